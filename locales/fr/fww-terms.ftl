@@ -1,0 +1,170 @@
+### Les termes du jeu : Fallout : Wasteland Warfare, d’après le livre français
+
+fww = Fallout : Wasteland Warfare
+
+## Sortes de cartes
+
+fww-kind-unit = Unité
+    .plural = Unités
+fww-kind-rifle = Fusil
+    .plural = Fusils
+fww-kind-pistol = Pistolet
+    .plural = Pistolets
+fww-kind-heavy = Arme lourde
+    .plural = Armes lourdes
+fww-kind-melee = Arme de mêlée
+    .plural = Armes de mêlée
+fww-kind-thrown = Arme de lancer
+    .plural = Armes de lancer
+fww-kind-mine = Mine
+    .plural = Mines
+fww-kind-armor = Armure
+    .plural = Armures
+fww-kind-power-armor = Armure assistée
+    .plural = Armures assistées
+fww-kind-clothing = Vêtement
+    .plural = Vêtements
+fww-kind-chem = Drogue
+    .plural = Drogues
+fww-kind-alcohol = Alcool
+    .plural = Alcools
+fww-kind-food = Nourriture et boisson
+    .plural = Nourriture et boissons
+fww-kind-gear = Équipement
+    .plural = Équipements
+fww-kind-mod = Mod
+    .plural = Mods
+fww-kind-perk = Aptitude
+    .plural = Aptitudes
+fww-kind-leader = Leader
+    .plural = Leaders
+fww-kind-heroic = Carte Héroïque
+    .plural = Cartes Héroïque
+fww-kind-automatron = Pièce d’automatron
+    .plural = Pièces d’automatron
+fww-kind-subsystem = Sous-système
+    .plural = Sous-systèmes
+fww-kind-turret = Tourelle
+    .plural = Tourelles
+fww-kind-reference = Carte de référence
+    .plural = Cartes de référence
+
+## Factions
+
+fww-faction-arcadia-renegades = Renégats d’Arcadia
+fww-faction-brotherhood-of-steel = Confrérie de l’Acier
+fww-faction-caesars-legion = Légion de César
+fww-faction-children-of-atom = Enfants de l’Atome
+fww-faction-creatures = Créatures
+fww-faction-cult-of-the-mothman = Culte de l’Homme-phalène
+fww-faction-enclave = Enclave
+fww-faction-gunners = Artilleurs
+fww-faction-institute = Institut
+fww-faction-new-california-republic = République de Nouvelle-Californie
+fww-faction-rpg-archetypes = Archétypes du jeu de rôle
+fww-faction-raiders = Raiders
+fww-faction-railroad = Réseau du Rail
+fww-faction-robots = Robots
+fww-faction-super-mutants = Super Mutants
+fww-faction-survivors = Survivants
+fww-faction-the-harbormen = Les Harbormen
+fww-faction-the-scorched = Les Calcinés
+fww-faction-trappers = Trappeurs
+fww-faction-zetan = Zétans
+
+## Factions du mode bataille
+
+fww-battle-faction-bos = Confrérie de l’Acier
+fww-battle-faction-srv = Survivants
+fww-battle-faction-mut = Super Mutants
+fww-battle-faction-rdr = Raiders
+fww-battle-faction-ins = Institut
+fww-battle-faction-enc = Enclave
+fww-battle-faction-rlr = Réseau du Rail
+fww-battle-faction-gun = Artilleurs
+fww-battle-faction-ncr = République de Nouvelle-Californie
+fww-battle-faction-lgn = Légion de César
+fww-battle-faction-coa = Enfants de l’Atome
+fww-battle-faction-mnm = Miliciens
+fww-battle-faction-crt = Créatures
+fww-battle-faction-rbt = Robots
+
+## Types d’unité
+
+fww-type-robot = Robot
+fww-type-creature = Créature
+fww-type-dog = Chien
+fww-type-synth = Synth
+fww-type-super-mutant = Super Mutant
+fww-type-mr-handy = Mr Handy
+fww-type-robobrain = Robocervelle
+fww-type-securitron = Securitron
+
+## Paquets d’objets du mode bataille
+
+fww-battle-pack-advanced-items = Objets avancés
+fww-battle-pack-automatron-items = Objets d’automatron
+fww-battle-pack-behemoth-items = Objets de Behemoth
+fww-battle-pack-creature-items = Objets de créature
+fww-battle-pack-dog-items = Objets de chien
+fww-battle-pack-high-tech-items = Objets de haute technologie
+fww-battle-pack-mr-handy-items = Objets de Mr Handy
+fww-battle-pack-power-armor = Armures assistées
+fww-battle-pack-robobrain-items = Objets de Robocervelle
+fww-battle-pack-robot-items = Objets de robot
+fww-battle-pack-securitron-items = Objets de Securitron
+fww-battle-pack-special-items = Objets spéciaux
+fww-battle-pack-super-mutant-items = Objets de Super Mutant
+fww-battle-pack-upgrades = Améliorations
+fww-battle-pack-usable-items = Objets utilisables
+fww-battle-pack-wasteland-items = Objets des Terres Désolées
+
+## Réglettes de couleur
+
+fww-range-orange = Orange
+fww-range-yellow = Jaune
+fww-range-red = Rouge
+fww-range-green = Vert
+fww-range-blue = Bleu
+fww-range-black = Noir
+
+## Attributs
+
+fww-attribute-str = Force
+    .short = FOR
+fww-attribute-per = Perception
+    .short = PER
+fww-attribute-end = Endurance
+    .short = END
+fww-attribute-cha = Charisme
+    .short = CHA
+fww-attribute-int = Intelligence
+    .short = INT
+fww-attribute-agi = Agilité
+    .short = AGI
+fww-attribute-luc = Chance
+    .short = CHN
+
+## Types de dégât
+
+fww-damage-physical = Physique
+fww-damage-energy = Énergétique
+fww-damage-radiation = Radiation
+
+## Dés d’Effet
+
+fww-dice-black = Dégâts (noir)
+fww-dice-green = Précision (vert)
+fww-dice-yellow = Réduction d’armure (jaune)
+fww-dice-blue = Effet Spécial (bleu)
+
+## Modes
+
+fww-mode-narrative = Narratif
+fww-mode-battle = Bataille
+
+## Révisions des points
+
+fww-revision-2019 = Points de 2019
+fww-revision-2022 = Points de 2022
+fww-revision-2026 = Points de 2026
