@@ -1,0 +1,333 @@
+//! Every change that a user can make to a force.
+
+use serde::{Deserialize, Serialize};
+
+use crate::card::CardId;
+use crate::force::{self, Force, Node, NodeId};
+use crate::game::Game;
+use crate::json;
+use crate::library::Library;
+use crate::problem::Problem;
+
+/// One change. Applying it gives a new force and leaves the old one as it was.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(tag = "do", rename_all = "snake_case", deny_unknown_fields)]
+pub enum ForceEdit {
+    /// Lays a new card on `parent`, or on the table.
+    Add {
+        /// The card.
+        card: CardId,
+        /// The node to lay it on; none: the table.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        parent: Option<NodeId>,
+        /// The place among its siblings, from 0; none: the end.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        index: Option<usize>,
+        /// Models or copies; none: one.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        count: Option<i64>,
+    },
+    /// Takes a card and all that lies on it away.
+    Remove {
+        /// The node.
+        node: NodeId,
+    },
+    /// Lays a card, with all that lies on it, elsewhere.
+    Move {
+        /// The node.
+        node: NodeId,
+        /// The node to lay it on; none: the table.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        parent: Option<NodeId>,
+        /// The place among its new siblings, from 0; none: the end.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        index: Option<usize>,
+    },
+    /// Lays a copy of a card, with all that lies on it, right after it.
+    Duplicate {
+        /// The node.
+        node: NodeId,
+    },
+    /// Sets models or copies.
+    SetCount {
+        /// The node.
+        node: NodeId,
+        /// The new count.
+        count: i64,
+    },
+    /// Gives a card to a node: one copy more where it has the card already and the game counts copies, else a new card.
+    Equip {
+        /// The node.
+        node: NodeId,
+        /// The card.
+        card: CardId,
+    },
+    /// Takes one copy of a card from a node.
+    Unequip {
+        /// The node.
+        node: NodeId,
+        /// The card.
+        card: CardId,
+    },
+    /// Fills a slot that holds one card (a mod, a leader, a heroic card, a perk) or empties it.
+    Set {
+        /// The node.
+        node: NodeId,
+        /// The slot, as the game names it.
+        slot: String,
+        /// The card; none: leave the slot empty.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        card: Option<CardId>,
+    },
+    /// Makes the choices that a card offers.
+    Pick {
+        /// The node.
+        node: NodeId,
+        /// All choices.
+        picks: Vec<String>,
+    },
+    /// Names a node, or the force; the empty name takes a node's own name away.
+    Rename {
+        /// The node; none: the force.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        node: Option<NodeId>,
+        /// The new name.
+        name: String,
+    },
+    /// Writes a note on a node, or on the force.
+    Note {
+        /// The node; none: the force.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        node: Option<NodeId>,
+        /// The new note.
+        note: String,
+    },
+    /// Sets all tags of the force.
+    Tag {
+        /// The tags.
+        tags: Vec<String>,
+    },
+    /// Sets the way of playing.
+    Mode {
+        /// One of the game's modes.
+        mode: String,
+    },
+    /// Sets the points limit, or takes it away.
+    Limit {
+        /// Most points.
+        limit: Option<u32>,
+    },
+    /// Sets the points revision, or follows the newest.
+    Revision {
+        /// One of the game's revisions.
+        revision: Option<String>,
+    },
+}
+
+impl Force {
+    /// The force after a change. Every node has an id afterwards, and those that had one keep it.
+    ///
+    /// # Errors
+    /// `edit-no-node`, `edit-no-card`, `edit-into-itself`, `edit-no-slot`, or what would make the force unreadable
+    /// (an unknown mode or revision, too many cards, too long a text).
+    pub fn apply(&self, edit: &ForceEdit, library: &Library) -> Result<Force, Problem> {
+        let mut force = self.clone();
+        force.change(edit, library)?;
+        force.complete_ids();
+        force
+            .check()
+            .map_err(|(steps, problem)| problem.in_field(&json::field_of(&steps)))?;
+        Ok(force)
+    }
+
+    fn change(&mut self, edit: &ForceEdit, library: &Library) -> Result<(), Problem> {
+        match edit {
+            ForceEdit::Add {
+                card,
+                parent,
+                index,
+                count,
+            } => {
+                let mut node = Node::new(card.clone());
+                node.count = count.unwrap_or(1);
+                self.lay(node, parent.as_ref(), *index)?;
+            }
+            ForceEdit::Remove { node } => {
+                self.take(node)?;
+            }
+            ForceEdit::Move {
+                node,
+                parent,
+                index,
+            } => self.shift(node, parent.as_ref(), *index)?,
+            ForceEdit::Duplicate { node } => self.duplicate(node)?,
+            ForceEdit::SetCount { node, count } => self.find_mut(node)?.count = *count,
+            ForceEdit::Equip { node, card } => self.equip(node, card)?,
+            ForceEdit::Unequip { node, card } => self.unequip(node, card)?,
+            ForceEdit::Set { node, slot, card } => self.set(node, slot, card.as_ref(), library)?,
+            ForceEdit::Pick { node, picks } => self.find_mut(node)?.picks.clone_from(picks),
+            ForceEdit::Rename { node: None, name } => self.name.clone_from(name),
+            ForceEdit::Rename {
+                node: Some(node),
+                name,
+            } => self.find_mut(node)?.name = filled(name),
+            ForceEdit::Note { node: None, note } => self.note.clone_from(note),
+            ForceEdit::Note {
+                node: Some(node),
+                note,
+            } => self.find_mut(node)?.note = filled(note),
+            ForceEdit::Tag { tags } => self.tags.clone_from(tags),
+            ForceEdit::Mode { mode } => self.mode.clone_from(mode),
+            ForceEdit::Limit { limit } => self.limit = *limit,
+            ForceEdit::Revision { revision } => self.revision.clone_from(revision),
+        }
+        Ok(())
+    }
+
+    fn shift(
+        &mut self,
+        node: &NodeId,
+        parent: Option<&NodeId>,
+        index: Option<usize>,
+    ) -> Result<(), Problem> {
+        if let Some(parent) = parent {
+            let path = self.path(parent).ok_or_else(|| no_node(parent))?;
+            if path.contains(node) {
+                return Err(Problem::new("edit-into-itself").with("node", node));
+            }
+        }
+        let (taken, _) = self.take(node)?;
+        self.lay(taken, parent, index)
+    }
+
+    fn duplicate(&mut self, id: &NodeId) -> Result<(), Problem> {
+        let (siblings, index) = self.siblings(id)?;
+        let mut copy = siblings[index].clone();
+        force::for_each(std::slice::from_mut(&mut copy), &mut |node| {
+            node.id = NodeId::default()
+        });
+        siblings.insert(index + 1, copy);
+        Ok(())
+    }
+
+    fn equip(&mut self, id: &NodeId, card: &CardId) -> Result<(), Problem> {
+        let counted = self.game().is_some_and(|game| game.counts_copies(card));
+        let node = self.find_mut(id)?;
+        let held = node
+            .cards
+            .iter_mut()
+            .find(|held| counted && held.card == *card);
+        match held {
+            Some(held) => held.count = held.count.saturating_add(1),
+            None => node.cards.push(Node::new(card.clone())),
+        }
+        Ok(())
+    }
+
+    fn unequip(&mut self, id: &NodeId, card: &CardId) -> Result<(), Problem> {
+        let node = self.find_mut(id)?;
+        let index = node.cards.iter().rposition(|held| held.card == *card);
+        let index = index.ok_or_else(|| Problem::new("edit-no-card").with("card", card))?;
+        if node.cards[index].count > 1 {
+            node.cards[index].count -= 1;
+        } else {
+            node.cards.remove(index);
+        }
+        Ok(())
+    }
+
+    fn set(
+        &mut self,
+        id: &NodeId,
+        slot: &str,
+        card: Option<&CardId>,
+        library: &Library,
+    ) -> Result<(), Problem> {
+        let game = self
+            .game()
+            .ok_or_else(|| Problem::new("unknown-system").with("system", &self.system))?;
+        let kinds = slot_kinds(game, self.find_mut(id)?, slot, library)?;
+        let node = self.find_mut(id)?;
+        let in_slot = |held: &Node| kinds.contains(&held.card.kind());
+        let first = node.cards.iter().position(in_slot);
+        match (card, first) {
+            (Some(card), Some(index)) => {
+                node.cards[index] = Node {
+                    id: node.cards[index].id.clone(),
+                    ..Node::new(card.clone())
+                };
+            }
+            (Some(card), None) => node.cards.push(Node::new(card.clone())),
+            (None, _) => node.cards.retain(|held| !in_slot(held)),
+        }
+        Ok(())
+    }
+
+    fn lay(
+        &mut self,
+        node: Node,
+        parent: Option<&NodeId>,
+        index: Option<usize>,
+    ) -> Result<(), Problem> {
+        let siblings = match parent {
+            None => &mut self.entries,
+            Some(parent) => &mut self.find_mut(parent)?.cards,
+        };
+        let index = index.unwrap_or(siblings.len()).min(siblings.len());
+        siblings.insert(index, node);
+        Ok(())
+    }
+
+    fn take(&mut self, id: &NodeId) -> Result<(Node, usize), Problem> {
+        let (siblings, index) = self.siblings(id)?;
+        Ok((siblings.remove(index), index))
+    }
+
+    fn find_mut(&mut self, id: &NodeId) -> Result<&mut Node, Problem> {
+        let (siblings, index) = self.siblings(id)?;
+        Ok(&mut siblings[index])
+    }
+
+    /// The list that holds a node, and its place in it.
+    fn siblings(&mut self, id: &NodeId) -> Result<(&mut Vec<Node>, usize), Problem> {
+        fn walk<'a>(
+            nodes: &'a mut Vec<Node>,
+            path: &[NodeId],
+        ) -> Option<(&'a mut Vec<Node>, usize)> {
+            let (first, rest) = path.split_first()?;
+            let index = nodes.iter().position(|node| node.id == *first)?;
+            if rest.is_empty() {
+                Some((nodes, index))
+            } else {
+                walk(&mut nodes[index].cards, rest)
+            }
+        }
+        let path = self.path(id).ok_or_else(|| no_node(id))?;
+        walk(&mut self.entries, &path).ok_or_else(|| no_node(id))
+    }
+}
+
+fn no_node(id: &NodeId) -> Problem {
+    Problem::new("edit-no-node").with("node", id)
+}
+
+fn filled(text: &str) -> Option<String> {
+    (!text.is_empty()).then(|| text.to_owned())
+}
+
+fn slot_kinds(
+    game: &dyn Game,
+    node: &Node,
+    slot: &str,
+    library: &Library,
+) -> Result<&'static [&'static str], Problem> {
+    let card = library
+        .card(&node.card)
+        .ok_or_else(|| Problem::new("edit-no-card").with("card", &node.card))?;
+    let slots = game.slots(Some(card));
+    let slot = slots
+        .iter()
+        .find(|s| s.id == slot)
+        .ok_or_else(|| Problem::new("edit-no-slot").with("slot", slot))?;
+    Ok(slot.kinds)
+}

@@ -1,0 +1,266 @@
+//! Reading JSON that may be wrong anywhere, with the line and field of each fault.
+
+use serde::de::DeserializeOwned;
+use serde_json::Value;
+use serde_json::value::RawValue;
+use serde_path_to_error::{Path, Segment};
+use std::collections::BTreeMap;
+
+use crate::problem::Problem;
+
+/// One step from a JSON value into a part of it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum Step {
+    Key(String),
+    Index(usize),
+}
+
+/// `entries[0].count` out of its steps.
+pub(crate) fn field_of(steps: &[Step]) -> String {
+    let mut text = String::new();
+    for step in steps {
+        match step {
+            Step::Key(key) if text.is_empty() => text.push_str(key),
+            Step::Key(key) => {
+                text.push('.');
+                text.push_str(key);
+            }
+            Step::Index(index) => text.push_str(&format!("[{index}]")),
+        }
+    }
+    text
+}
+
+/// The line, from 1, on which the part of `text` that `steps` lead to begins; as far in as they can be followed.
+pub(crate) fn line_of(text: &str, steps: &[Step]) -> Option<usize> {
+    let mut here: &RawValue = serde_json::from_str(text).ok()?;
+    for step in steps {
+        let next = match step {
+            Step::Key(key) => serde_json::from_str::<BTreeMap<String, &RawValue>>(here.get())
+                .ok()
+                .and_then(|map| map.get(key.as_str()).copied()),
+            Step::Index(index) => serde_json::from_str::<Vec<&RawValue>>(here.get())
+                .ok()
+                .and_then(|list| list.get(*index).copied()),
+        };
+        let Some(next) = next else { break };
+        here = next;
+    }
+    let offset = (here.get().as_ptr() as usize).checked_sub(text.as_ptr() as usize)?;
+    Some(text.get(..offset)?.matches('\n').count() + 1)
+}
+
+/// Reads text as UTF-8, a byte order mark allowed.
+///
+/// # Errors
+/// `not-utf8` with the line of the first byte that is not.
+pub(crate) fn utf8(bytes: &[u8]) -> Result<&str, Problem> {
+    let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
+    std::str::from_utf8(bytes).map_err(|error| {
+        let line = bytes[..error.valid_up_to()]
+            .iter()
+            .filter(|b| **b == b'\n')
+            .count()
+            + 1;
+        Problem::new("not-utf8").on_line(Some(line))
+    })
+}
+
+/// A syntax error of JSON as a problem.
+pub(crate) fn syntax(error: &serde_json::Error) -> Problem {
+    let text = error.to_string();
+    let code = if text.starts_with("recursion limit") {
+        "json-too-deep"
+    } else if error.is_eof() {
+        "json-cut-short"
+    } else {
+        "json-syntax"
+    };
+    Problem::new(code)
+        .with("detail", without_place(&text))
+        .on_line(Some(error.line().max(1)))
+}
+
+/// Reads a `T` out of `text`; the first fault with its line and field.
+///
+/// # Errors
+/// A syntax error, or `wrong-value`, `missing-field` with the place.
+pub(crate) fn read<T: DeserializeOwned>(text: &str) -> Result<T, Problem> {
+    let mut input = serde_json::Deserializer::from_str(text);
+    let value = serde_path_to_error::deserialize(&mut input).map_err(|error| {
+        let steps = steps_of(error.path());
+        let inner = error.inner();
+        if inner.is_data() {
+            fault(&inner.to_string(), &steps).on_line(Some(inner.line().max(1)))
+        } else {
+            syntax(inner)
+        }
+    })?;
+    input.end().map_err(|error| syntax(&error))?;
+    Ok(value)
+}
+
+/// Reads a `T` out of a value and finds every fault in it, not only the first: a part that cannot be read is reported,
+/// taken out, and reading goes on. Fields that `T` does not know are reported too.
+pub(crate) fn read_all_faults<T: DeserializeOwned>(
+    value: &Value,
+) -> (Option<T>, Vec<(Vec<Step>, Problem)>) {
+    const MOST: usize = 64;
+    let mut faults = Vec::new();
+    let mut rest = value.clone();
+    while faults.len() < MOST {
+        let mut unknown = Vec::new();
+        let mut track = serde_path_to_error::Track::new();
+        let tracked = serde_path_to_error::Deserializer::new(&rest, &mut track);
+        let read = serde_ignored::deserialize(tracked, |path| unknown.push(ignored_steps(&path)));
+        let error: serde_json::Error = match read {
+            Ok(read) => {
+                let unknown = unknown.into_iter().map(|steps: Vec<Step>| {
+                    let problem = Problem::new("unknown-field").in_field(&field_of(&steps));
+                    (steps, problem)
+                });
+                faults.extend(unknown);
+                return (Some(read), faults);
+            }
+            Err(error) => error,
+        };
+        let steps = steps_of(&track.path());
+        let problem = fault(&error.to_string(), &steps);
+        let missing_after_removal = problem.code == "missing-field" && !faults.is_empty();
+        if !missing_after_removal {
+            faults.push((steps.clone(), problem));
+        }
+        if missing_after_removal || !remove(&mut rest, &steps) {
+            break;
+        }
+    }
+    (None, faults)
+}
+
+fn fault(message: &str, steps: &[Step]) -> Problem {
+    let message = without_place(message);
+    let field = field_of(steps);
+    if let Some(name) = message.strip_prefix("missing field `") {
+        let name = name.trim_end_matches('`');
+        let path = if field.is_empty() {
+            name.to_owned()
+        } else {
+            format!("{field}.{name}")
+        };
+        return Problem::new("missing-field")
+            .with("name", name)
+            .in_field(&path);
+    }
+    let problem = match message.split_once(", expected ") {
+        Some((found, expected)) => Problem::new("wrong-value")
+            .with("found", found)
+            .with("expected", expected),
+        None => Problem::new("bad-value").with("detail", message),
+    };
+    problem.in_field(&field)
+}
+
+fn without_place(message: &str) -> &str {
+    message
+        .rsplit_once(" at line ")
+        .map_or(message, |(text, _)| text)
+}
+
+fn steps_of(path: &Path) -> Vec<Step> {
+    path.iter()
+        .filter_map(|segment| match segment {
+            Segment::Seq { index } => Some(Step::Index(*index)),
+            Segment::Map { key } => Some(Step::Key(key.clone())),
+            Segment::Enum { .. } | Segment::Unknown => None,
+        })
+        .collect()
+}
+
+fn ignored_steps(path: &serde_ignored::Path<'_>) -> Vec<Step> {
+    use serde_ignored::Path;
+    match path {
+        Path::Root => Vec::new(),
+        Path::Seq { parent, index } => {
+            let mut steps = ignored_steps(parent);
+            steps.push(Step::Index(*index));
+            steps
+        }
+        Path::Map { parent, key } => {
+            let mut steps = ignored_steps(parent);
+            steps.push(Step::Key(key.clone()));
+            steps
+        }
+        Path::Some { parent }
+        | Path::NewtypeStruct { parent }
+        | Path::NewtypeVariant { parent } => ignored_steps(parent),
+    }
+}
+
+/// Takes the part that `steps` lead to out of `value`; false where there is none or it is the whole.
+fn remove(value: &mut Value, steps: &[Step]) -> bool {
+    let Some((last, before)) = steps.split_last() else {
+        return false;
+    };
+    let mut here = value;
+    for step in before {
+        let next = match step {
+            Step::Key(key) => here.get_mut(key.as_str()),
+            Step::Index(index) => here.get_mut(index),
+        };
+        let Some(next) = next else { return false };
+        here = next;
+    }
+    match (here, last) {
+        (Value::Object(map), Step::Key(key)) => map.shift_remove(key).is_some(),
+        (Value::Array(list), Step::Index(index)) if *index < list.len() => {
+            list.remove(*index);
+            true
+        }
+        _ => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde::Deserialize;
+
+    #[derive(Debug, Deserialize)]
+    struct Sample {
+        #[serde(default)]
+        #[allow(dead_code)]
+        count: i64,
+        #[serde(default)]
+        #[allow(dead_code)]
+        list: Vec<u8>,
+    }
+
+    #[test]
+    fn lines_are_found_by_path() {
+        let text = "{\n \"a\": [\n  {\"b\": 1},\n  {\"b\": 2}\n ]\n}";
+        let steps = [Step::Key("a".into()), Step::Index(1), Step::Key("b".into())];
+        assert_eq!(line_of(text, &steps), Some(4));
+        assert_eq!(line_of(text, &[Step::Key("zzz".into())]), Some(1));
+    }
+
+    #[test]
+    fn every_fault_is_found_at_once() {
+        let value = serde_json::json!({"count": "x", "list": [1, "y", 300], "colour": 1});
+        let (read, faults) = read_all_faults::<Sample>(&value);
+        assert!(read.is_some());
+        let fields: Vec<String> = faults.iter().map(|(steps, _)| field_of(steps)).collect();
+        assert_eq!(fields, ["count", "list[1]", "list[1]", "colour"]);
+    }
+
+    #[test]
+    fn syntax_errors_have_a_line() {
+        let problem = read::<Sample>("{\n\"count\": }").expect_err("not JSON");
+        assert_eq!(
+            (problem.code.as_str(), problem.place.line),
+            ("json-syntax", Some(2))
+        );
+        let problem = read::<Sample>("{\n\"count\": [1]}").expect_err("wrong type");
+        assert_eq!(problem.place.field.as_deref(), Some("count"));
+        assert_eq!(problem.place.line, Some(2));
+    }
+}

@@ -1,0 +1,23 @@
+//! What cards, forces and rules are.
+//!
+//! The core is pure: it opens no file, asks no clock and draws no random number. Cards and forces come in as text,
+//! verdicts, sheets and problems go out as values, and every game is a folder under [`systems`].
+
+pub mod card;
+pub mod edit;
+pub mod force;
+pub mod game;
+pub mod history;
+pub mod icon;
+pub mod library;
+pub mod pack;
+pub mod problem;
+pub mod reference;
+pub mod review;
+pub mod share;
+pub mod sheet;
+pub mod shipped;
+pub mod systems;
+pub mod words;
+
+mod json;

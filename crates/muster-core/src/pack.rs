@@ -1,0 +1,350 @@
+//! A card pack: reading it card by card, so that all its problems come at once.
+
+use std::collections::{HashMap, HashSet};
+use std::sync::Arc;
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use serde_json::value::RawValue;
+
+use crate::card::{Card, CardId};
+use crate::game::{self, Game};
+use crate::json::{self, Step};
+use crate::problem::Problem;
+use crate::words::Localized;
+
+/// The format that this program reads and writes.
+pub const FORMAT: u32 = 1;
+/// Largest pack file in bytes.
+pub const MAX_BYTES: usize = 16 << 20;
+/// Most cards in one pack.
+pub const MAX_CARDS: usize = 20_000;
+/// Most problems that are listed for one pack.
+pub const MAX_PROBLEMS: usize = 500;
+
+/// Cards that ship and change together.
+#[derive(Debug, Clone, Serialize, JsonSchema)]
+pub struct Pack {
+    /// Always 1.
+    pub format: u32,
+    /// Names the pack: `fww-items-rifles`.
+    pub id: String,
+    /// Grows with each change.
+    pub version: u32,
+    /// The game.
+    pub system: String,
+    /// What the pack is called.
+    pub title: Localized,
+    /// The cards.
+    pub cards: Vec<Arc<Card>>,
+}
+
+#[derive(Deserialize)]
+struct Envelope<'a> {
+    format: u32,
+    id: String,
+    version: u32,
+    system: String,
+    #[serde(default)]
+    title: Localized,
+    #[serde(borrow)]
+    cards: Vec<&'a RawValue>,
+}
+
+/// Reads a pack. Where there are problems the pack holds the cards that have none, or is `None` where it cannot be read
+/// at all. Ids that lead outside the pack are checked by [`check_references`].
+#[must_use]
+pub fn read(bytes: &[u8], file: &str) -> (Option<Pack>, Vec<Problem>) {
+    match read_envelope(bytes) {
+        Ok((envelope, game, text)) => {
+            let (pack, problems) = read_cards(&envelope, game, text);
+            let problems = problems.into_iter().map(|p| p.in_file(file)).collect();
+            (Some(pack), problems)
+        }
+        Err(problems) => (
+            None,
+            problems.into_iter().map(|p| p.in_file(file)).collect(),
+        ),
+    }
+}
+
+fn read_envelope(bytes: &[u8]) -> Result<(Envelope<'_>, &'static dyn Game, &str), Vec<Problem>> {
+    if bytes.len() > MAX_BYTES {
+        let problem = Problem::new("file-too-large")
+            .with("size", bytes.len())
+            .with("limit", MAX_BYTES);
+        return Err(vec![problem]);
+    }
+    let text = json::utf8(bytes).map_err(|p| vec![p])?;
+    let envelope: Envelope<'_> = match serde_json::from_str(text) {
+        Ok(envelope) => envelope,
+        Err(error) if error.is_data() => return Err(envelope_faults(text)),
+        Err(error) => return Err(vec![json::syntax(&error)]),
+    };
+    let on = |field: &str, problem: Problem| {
+        problem
+            .in_field(field)
+            .on_line(json::line_of(text, &[Step::Key(field.to_owned())]))
+    };
+    if envelope.format != FORMAT {
+        return Err(vec![on(
+            "format",
+            Problem::new("unknown-format").with("format", envelope.format),
+        )]);
+    }
+    if envelope.cards.len() > MAX_CARDS {
+        let problem = Problem::new("too-many-cards")
+            .with("count", envelope.cards.len())
+            .with("limit", MAX_CARDS);
+        return Err(vec![on("cards", problem)]);
+    }
+    let Some(game) = game::find(&envelope.system) else {
+        let known = game::ids().join(", ");
+        let problem = Problem::new("unknown-system")
+            .with("system", &envelope.system)
+            .with("known", known);
+        return Err(vec![on("system", problem)]);
+    };
+    Ok((envelope, game, text))
+}
+
+fn envelope_faults(text: &str) -> Vec<Problem> {
+    #[derive(Deserialize)]
+    #[allow(dead_code)]
+    struct Outline {
+        format: u32,
+        id: String,
+        version: u32,
+        system: String,
+        #[serde(default)]
+        title: Localized,
+        cards: Vec<Value>,
+    }
+    let value: Value = match serde_json::from_str(text) {
+        Ok(value) => value,
+        Err(error) => return vec![json::syntax(&error)],
+    };
+    let (_, faults) = json::read_all_faults::<Outline>(&value);
+    faults
+        .into_iter()
+        .map(|(steps, problem)| problem.on_line(json::line_of(text, &steps)))
+        .collect()
+}
+
+fn read_cards(
+    envelope: &Envelope<'_>,
+    game: &'static dyn Game,
+    text: &str,
+) -> (Pack, Vec<Problem>) {
+    let mut problems = Vec::new();
+    let mut cards: Vec<Arc<Card>> = Vec::with_capacity(envelope.cards.len());
+    let mut seen: HashMap<CardId, usize> = HashMap::new();
+    if envelope.id.trim().is_empty() {
+        problems.push(
+            Problem::new("empty")
+                .in_field("id")
+                .on_line(json::line_of(text, &[Step::Key("id".into())])),
+        );
+    }
+    for (index, raw) in envelope.cards.iter().enumerate() {
+        let start = (raw.get().as_ptr() as usize).saturating_sub(text.as_ptr() as usize);
+        let first_line = text
+            .get(..start)
+            .map_or(0, |before| before.matches('\n').count());
+        let name = |card: Option<&CardId>| {
+            card.map_or_else(|| format!("cards[{index}]"), |id| id.as_str().to_owned())
+        };
+        let (card, faults) = read_card(raw, game);
+        let id = card
+            .as_ref()
+            .map(|card| card.id.clone())
+            .or_else(|| id_of(raw));
+        let mut place = |steps: &[Step], problem: Problem| {
+            let line = json::line_of(raw.get(), steps).map(|line| first_line + line);
+            problems.push(problem.on_card(&name(id.as_ref())).on_line(line));
+        };
+        let clean = faults.is_empty();
+        for (steps, problem) in faults {
+            place(&steps, problem);
+        }
+        let Some(card) = card else { continue };
+        if let Some(first) = seen.insert(card.id.clone(), index) {
+            let problem = Problem::new("card-twice")
+                .with("id", &card.id)
+                .with("first", first + 1)
+                .in_field("id");
+            place(&[Step::Key("id".into())], problem);
+            continue;
+        }
+        if clean {
+            cards.push(Arc::new(card));
+        }
+    }
+    if problems.len() > MAX_PROBLEMS {
+        let more = problems.len() - MAX_PROBLEMS;
+        problems.truncate(MAX_PROBLEMS);
+        problems.push(Problem::new("more-problems").with("count", more));
+    }
+    let pack = Pack {
+        format: envelope.format,
+        id: envelope.id.clone(),
+        version: envelope.version,
+        system: envelope.system.clone(),
+        title: envelope.title.clone(),
+        cards,
+    };
+    (pack, problems)
+}
+
+fn id_of(raw: &RawValue) -> Option<CardId> {
+    #[derive(Deserialize)]
+    struct OnlyId {
+        id: CardId,
+    }
+    serde_json::from_str::<OnlyId>(raw.get())
+        .ok()
+        .map(|card| card.id)
+}
+
+type Faults = Vec<(Vec<Step>, Problem)>;
+
+fn read_card(raw: &RawValue, game: &'static dyn Game) -> (Option<Card>, Faults) {
+    let value: Value = match serde_json::from_str(raw.get()) {
+        Ok(value) => value,
+        Err(error) => return (None, vec![(Vec::new(), json::syntax(&error))]),
+    };
+    card_of(&value, game)
+}
+
+/// Reads one card out of its JSON, its face included, and finds every fault in it.
+pub(crate) fn card_of(value: &Value, game: &'static dyn Game) -> (Option<Card>, Faults) {
+    let (card, mut faults) = json::read_all_faults::<Card>(value);
+    let Some(mut card) = card else {
+        return (None, faults);
+    };
+    let mut fault = |field: &str, index: Option<usize>, problem: Problem| {
+        let mut steps = vec![Step::Key(field.to_owned())];
+        steps.extend(index.map(Step::Index));
+        let problem = problem.in_field(&json::field_of(&steps));
+        faults.push((steps, problem));
+    };
+    if !card.id.is_well_formed() {
+        fault("id", None, Problem::new("bad-card-id").with("id", &card.id));
+    } else if card.id.system() != game.id() {
+        let problem = Problem::new("card-of-other-system")
+            .with("id", &card.id)
+            .with("system", game.id());
+        fault("id", None, problem);
+    } else if !game.kinds().contains(&card.id.kind()) {
+        let problem = Problem::new("unknown-kind")
+            .with("kind", card.id.kind())
+            .with("known", game.kinds().join(", "));
+        fault("id", None, problem);
+    }
+    if card.name.0.values().all(|name| name.trim().is_empty()) {
+        fault("name", None, Problem::new("empty"));
+    }
+    for (index, faction) in card.factions.iter().enumerate() {
+        if !game.factions().contains(&faction.as_str()) {
+            fault(
+                "factions",
+                Some(index),
+                unknown("unknown-faction", faction, game.factions().iter().copied()),
+            );
+        }
+    }
+    for (index, kind) in card.types.iter().enumerate() {
+        if !game.types().contains(&kind.as_str()) {
+            fault(
+                "types",
+                Some(index),
+                unknown("unknown-type", kind, game.types().iter().copied()),
+            );
+        }
+    }
+    for (index, icon) in card.icons.iter().enumerate() {
+        if !game.icons().iter().any(|known| known.id == icon) {
+            fault(
+                "icons",
+                Some(index),
+                unknown("unknown-icon", icon, game.icons().iter().map(|i| i.id)),
+            );
+        }
+    }
+    for revision in card
+        .costs
+        .keys()
+        .filter(|r| !game.revisions().contains(&r.as_str()))
+    {
+        fault(
+            "costs",
+            None,
+            unknown(
+                "unknown-revision",
+                revision,
+                game.revisions().iter().copied(),
+            ),
+        );
+    }
+    if !card.face.is_unknown() && game.kinds().contains(&card.id.kind()) {
+        let (face, face_faults) = game.read_face(card.id.kind(), &card.face.written);
+        for (mut steps, problem) in face_faults.0 {
+            steps.insert(0, Step::Key("face".to_owned()));
+            let problem = problem.in_field(&json::field_of(&steps));
+            faults.push((steps, problem));
+        }
+        if let Some(face) = face {
+            card.face = face;
+        }
+    }
+    (Some(card), faults)
+}
+
+fn unknown<'a>(code: &str, found: &str, known: impl Iterator<Item = &'a str> + Clone) -> Problem {
+    let near = nearest(found, known);
+    let problem = Problem::new(code).with("found", found);
+    problem.with("near", near.unwrap_or("-"))
+}
+
+/// The known word most like `found`, where one is like it at all.
+pub fn nearest<'a>(found: &str, known: impl Iterator<Item = &'a str>) -> Option<&'a str> {
+    let found = found.to_lowercase();
+    known
+        .map(|word| (strsim::damerau_levenshtein(&found, word), word))
+        .filter(|(distance, word)| *distance <= 1 + word.len() / 4)
+        .min()
+        .map(|(_, word)| word)
+}
+
+/// Every id that a card of `packs` points at and that none of `packs` or `known` has.
+#[must_use]
+pub fn check_references(packs: &[Pack], known: impl Fn(&CardId) -> bool) -> Vec<Problem> {
+    let here: HashSet<&CardId> = packs
+        .iter()
+        .flat_map(|p| &p.cards)
+        .flat_map(|c| std::iter::once(&c.id).chain(&c.was))
+        .collect();
+    let mut problems = Vec::new();
+    for pack in packs {
+        let Some(game) = game::find(&pack.system) else {
+            continue;
+        };
+        for card in &pack.cards {
+            let mut references: Vec<(String, CardId)> = card
+                .stages
+                .iter()
+                .enumerate()
+                .map(|(i, id)| (format!("stages[{i}]"), id.clone()))
+                .collect();
+            references.extend(game.references(card));
+            for (field, id) in references {
+                if !here.contains(&id) && !known(&id) {
+                    let problem = Problem::new("unknown-reference").with("id", &id);
+                    problems.push(problem.on_card(card.id.as_str()).in_field(&field));
+                }
+            }
+        }
+    }
+    problems
+}

@@ -1,0 +1,327 @@
+//! What the rules say of a force: totals, findings and how to mend them, profiles, and how certain all that is.
+
+use std::any::Any;
+use std::fmt;
+use std::sync::Arc;
+
+use serde::{Serialize, Serializer};
+
+use crate::card::CardId;
+use crate::edit::ForceEdit;
+use crate::force::NodeId;
+use crate::library::{Library, PackInfo};
+use crate::words::{Arg, Words};
+
+/// The verdict on a force, and all that led to it.
+#[derive(Debug, Clone)]
+pub struct Review {
+    /// The points revision that counted: the force's own, or the newest. Empty where a game has none.
+    pub revision: String,
+    /// Rules that lacked a fact.
+    pub unchecked: Vec<Unchecked>,
+    /// Points, and what else the game counts.
+    pub totals: Totals,
+    /// What the rules found.
+    pub findings: Vec<Finding>,
+    /// The numbers of each unit as fielded.
+    pub profiles: Vec<Profile>,
+    /// Every card of the force in reading order, with what it adds to the total.
+    pub lines: Vec<Line>,
+    /// The packs whose cards the force uses.
+    pub data: Vec<PackInfo>,
+}
+
+impl Review {
+    /// No finding is an error.
+    #[must_use]
+    pub fn legal(&self) -> bool {
+        self.findings
+            .iter()
+            .all(|finding| finding.severity != Severity::Error)
+    }
+
+    /// Every rule could be checked and every cost is known.
+    #[must_use]
+    pub fn certain(&self) -> bool {
+        self.unchecked.is_empty() && self.totals.unknown_costs == 0
+    }
+}
+
+/// Points, and what else the game counts.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Totals {
+    /// Points of all whose cost is known.
+    pub cost: i64,
+    /// Most points allowed, where there is a limit.
+    pub limit: Option<i64>,
+    /// Cards whose cost is not known and counted 0.
+    pub unknown_costs: u32,
+    /// The game's own numbers by name (`units`, `models`), in order; `None` is unknown.
+    pub counts: Vec<(String, Option<i64>)>,
+}
+
+impl Serialize for Totals {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        use serde::ser::SerializeMap;
+        let mut map = serializer.serialize_map(Some(2 + self.counts.len()))?;
+        map.serialize_entry("cost", &self.cost)?;
+        map.serialize_entry("limit", &self.limit)?;
+        for (name, count) in &self.counts {
+            map.serialize_entry(name, count)?;
+        }
+        map.end()
+    }
+}
+
+/// How much a finding weighs.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Severity {
+    /// The force is not legal.
+    Error,
+    /// Legal, and probably not meant.
+    Warning,
+    /// Worth knowing.
+    Note,
+}
+
+/// What a rule rests on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Basis {
+    /// The rules as printed, with the page.
+    Page(&'static str),
+    /// What players have agreed on.
+    Community,
+    /// The program itself: a card it does not know.
+    Program,
+}
+
+/// What a rule found.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Finding {
+    /// The id of the rule: `fww/unique-unit`.
+    pub rule: &'static str,
+    /// How much it weighs.
+    pub severity: Severity,
+    /// What the rule rests on.
+    pub basis: Basis,
+    /// The ids from the root to the node; empty where it concerns the force as a whole.
+    pub at: Vec<NodeId>,
+    /// Which of the rule's messages applies: empty for the only one, else a suffix of the key.
+    pub variant: &'static str,
+    /// Values that the message mentions.
+    pub params: Vec<(&'static str, Param)>,
+    /// The one change that mends it, where there is one.
+    pub mend: Option<ForceEdit>,
+}
+
+impl Finding {
+    /// A finding on a node.
+    #[must_use]
+    pub fn new(rule: &'static str, severity: Severity, basis: Basis, at: Vec<NodeId>) -> Self {
+        Self {
+            rule,
+            severity,
+            basis,
+            at,
+            variant: "",
+            params: Vec::new(),
+            mend: None,
+        }
+    }
+
+    /// Chooses one of the rule's messages.
+    #[must_use]
+    pub fn variant(mut self, variant: &'static str) -> Self {
+        self.variant = variant;
+        self
+    }
+
+    /// Adds a value that the message mentions.
+    #[must_use]
+    pub fn with(mut self, name: &'static str, param: impl Into<Param>) -> Self {
+        self.params.push((name, param.into()));
+        self
+    }
+
+    /// Adds the change that mends it.
+    #[must_use]
+    pub fn mend(mut self, edit: ForceEdit) -> Self {
+        self.mend = Some(edit);
+        self
+    }
+
+    /// The finding in words: what is wrong, what to do, and the page or the practice it rests on.
+    ///
+    /// The words stand under the rule's id with `-` for `/`, and `-<variant>` where there are several.
+    #[must_use]
+    pub fn message(&self, words: &Words, library: &Library) -> String {
+        let mut key = self.rule.replace('/', "-");
+        if !self.variant.is_empty() {
+            key.push('-');
+            key.push_str(self.variant);
+        }
+        let args: Vec<(&str, Arg<'_>)> = self
+            .params
+            .iter()
+            .map(|(name, param)| (*name, param.say(words, library)))
+            .collect();
+        let text = words.say(&key, &args);
+        match self.basis {
+            Basis::Page(page) => words.say(
+                "basis-page",
+                &[("text", text.into()), ("page", page.into())],
+            ),
+            Basis::Community => words.say("basis-community", &[("text", text.into())]),
+            Basis::Program => text,
+        }
+    }
+}
+
+/// A value in a message.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Param {
+    /// A card, shown by its name in the reader's language.
+    Card(CardId),
+    /// Several cards, in order.
+    Cards(Vec<CardId>),
+    /// A number.
+    Number(i64),
+    /// Text of the user's or of the data.
+    Text(String),
+    /// A key of the locale files.
+    Term(String),
+    /// Several keys of the locale files.
+    Terms(Vec<String>),
+}
+
+impl Param {
+    fn say(&self, words: &Words, library: &Library) -> Arg<'static> {
+        let name = |id: &CardId| match library.card(id) {
+            Some(card) => card.name.get(words.lang()).to_owned(),
+            None => id.to_string(),
+        };
+        match self {
+            Param::Card(id) => name(id).into(),
+            Param::Cards(ids) => ids.iter().map(name).collect::<Vec<_>>().join(", ").into(),
+            Param::Number(number) => (*number as f64).into(),
+            Param::Text(text) => text.clone().into(),
+            Param::Term(key) => words.say(key, &[]).into(),
+            Param::Terms(keys) => keys
+                .iter()
+                .map(|key| words.say(key, &[]))
+                .collect::<Vec<_>>()
+                .join(", ")
+                .into(),
+        }
+    }
+}
+
+impl From<&CardId> for Param {
+    fn from(id: &CardId) -> Self {
+        Param::Card(id.clone())
+    }
+}
+
+impl From<i64> for Param {
+    fn from(number: i64) -> Self {
+        Param::Number(number)
+    }
+}
+
+/// A rule that lacked a fact.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Unchecked {
+    /// The id of the rule.
+    pub rule: &'static str,
+    /// The ids from the root to the node.
+    pub at: Vec<NodeId>,
+    /// The missing fact, as the card's face names it: `skills`.
+    pub missing: &'static str,
+}
+
+/// One card of the force.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Line {
+    /// Id of the node.
+    pub node: NodeId,
+    /// How many cards it lies on.
+    pub depth: usize,
+    /// The card.
+    pub card: CardId,
+    /// Models or copies.
+    pub count: i64,
+    /// What it adds to the total, models counted; `None` where its cost is not known.
+    pub cost: Option<i64>,
+    /// Whether it comes with its unit.
+    pub included: bool,
+}
+
+/// The numbers of a unit as fielded.
+#[derive(Clone)]
+pub struct Profile {
+    /// The ids from the root to the node.
+    pub at: Vec<NodeId>,
+    /// The game's own numbers.
+    pub numbers: Arc<dyn Numbers>,
+}
+
+impl fmt::Debug for Profile {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Profile")
+            .field("at", &self.at)
+            .field("numbers", &self.numbers)
+            .finish()
+    }
+}
+
+/// What a game works out for a unit: a struct that serializes as a map; unknown numbers as null.
+pub trait Numbers: erased_serde::Serialize + fmt::Debug + Send + Sync {
+    /// The struct itself, for its own game.
+    fn as_any(&self) -> &dyn Any;
+}
+
+impl Serialize for Profile {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        #[derive(Serialize)]
+        struct Flat<'a> {
+            at: &'a [NodeId],
+            #[serde(flatten)]
+            numbers: Erased<'a>,
+        }
+        struct Erased<'a>(&'a dyn Numbers);
+        impl Serialize for Erased<'_> {
+            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                erased_serde::serialize(self.0, serializer)
+            }
+        }
+        Flat {
+            at: &self.at,
+            numbers: Erased(&*self.numbers),
+        }
+        .serialize(serializer)
+    }
+}
+
+/// A card that might be added somewhere, and what the rules would say.
+#[derive(Debug, Clone)]
+pub struct Candidate {
+    /// The card.
+    pub card: CardId,
+    /// The slot that it would fill.
+    pub slot: &'static str,
+    /// What it would add to the total; `None` where its cost is not known.
+    pub cost: Option<i64>,
+    /// What the rules would find that they do not find now.
+    pub findings: Vec<Finding>,
+}
+
+impl Candidate {
+    /// Whether it may be added without making the force less legal than it is.
+    #[must_use]
+    pub fn allowed(&self) -> bool {
+        self.findings
+            .iter()
+            .all(|finding| finding.severity != Severity::Error)
+    }
+}

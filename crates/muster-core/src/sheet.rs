@@ -1,0 +1,182 @@
+//! Sheets: what a card, a unit as fielded or a reminder shows, in blocks that know no game.
+//!
+//! A game makes sheets, in words of the reader's language. Print, search and screens render them. An unknown value is
+//! `None` or [`Inline::Unknown`] and is shown as a box to write in.
+
+use serde::Serialize;
+
+/// Something to show on a page, a card or a screen.
+#[derive(Debug, Clone, Default, PartialEq, Serialize)]
+pub struct Sheet {
+    /// What it is about, usually a name.
+    pub title: String,
+    /// Below the title: kind, faction.
+    pub subtitle: String,
+    /// Before the title: unique, leader, heroic, types.
+    pub badges: Vec<Inline>,
+    /// Opposite the title: points with their unit, models.
+    pub corner: Vec<Inline>,
+    /// Node of the force that it shows, or id of the card.
+    pub about: String,
+    /// The content, in reading order.
+    pub blocks: Vec<Block>,
+}
+
+/// A part of a sheet.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[serde(tag = "block", rename_all = "snake_case")]
+pub enum Block {
+    /// A heading within the sheet.
+    Heading {
+        /// The words.
+        text: String,
+    },
+    /// A row of numbers, each under its label: attributes, totals.
+    Stats {
+        /// The numbers.
+        stats: Vec<Stat>,
+    },
+    /// Boxes to tick: health, luck, loaded.
+    Tracks {
+        /// One after the other.
+        tracks: Vec<Track>,
+    },
+    /// A table; each row has as many cells as there are columns.
+    Table {
+        /// Column headings.
+        columns: Vec<Vec<Inline>>,
+        /// Rows of cells.
+        rows: Vec<Vec<Cell>>,
+    },
+    /// A paragraph, or a labelled value.
+    Text {
+        /// What it is, in bold before it; may be empty.
+        label: String,
+        /// The content.
+        content: Vec<Inline>,
+    },
+    /// A bar chart.
+    Chart {
+        /// What it shows.
+        title: String,
+        /// Label and value of each bar.
+        bars: Vec<(String, f64)>,
+    },
+    /// A free space to write in, so many lines high.
+    Lines {
+        /// What it is for.
+        label: String,
+        /// How many lines.
+        count: u8,
+    },
+}
+
+/// A number under its label.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Stat {
+    /// Short label: `STR`.
+    pub label: String,
+    /// The value; none: unknown.
+    pub value: Option<String>,
+    /// A second value after the first: degraded power armor, what it was before a bonus.
+    pub other: Option<String>,
+    /// What stands beside it: skill icons, the heart.
+    pub icons: Vec<Inline>,
+}
+
+/// Boxes to tick.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Track {
+    /// What is counted.
+    pub label: String,
+    /// Its icon, where it has one.
+    pub icon: Option<Inline>,
+    /// How many boxes; none: unknown, so a box to write the number in and some to tick.
+    pub boxes: Option<u32>,
+}
+
+/// A cell of a table.
+#[derive(Debug, Clone, Default, PartialEq, Serialize)]
+pub struct Cell {
+    /// The content.
+    pub content: Vec<Inline>,
+    /// Small print under it.
+    pub under: Vec<Inline>,
+}
+
+/// A piece of a line.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[serde(tag = "inline", rename_all = "snake_case")]
+pub enum Inline {
+    /// Plain words.
+    Text {
+        /// The words.
+        text: String,
+    },
+    /// Words that stand out.
+    Strong {
+        /// The words.
+        text: String,
+    },
+    /// An icon: `<game>/<id>`, and its name for those who do not see it.
+    Icon {
+        /// Which drawing.
+        icon: String,
+        /// Its name.
+        label: String,
+    },
+    /// A range: its icon carries colour and corner marks, its name goes with it.
+    Range {
+        /// Which drawing.
+        icon: String,
+        /// The name of the range.
+        label: String,
+    },
+    /// An effect die.
+    Die {
+        /// Which drawing.
+        icon: String,
+        /// Its name.
+        label: String,
+    },
+    /// A value that nobody has recorded.
+    Unknown {
+        /// What is not known.
+        label: String,
+    },
+}
+
+impl Inline {
+    /// Plain words.
+    #[must_use]
+    pub fn text(text: impl Into<String>) -> Self {
+        Inline::Text { text: text.into() }
+    }
+
+    /// Words that stand out.
+    #[must_use]
+    pub fn strong(text: impl Into<String>) -> Self {
+        Inline::Strong { text: text.into() }
+    }
+
+    /// An icon with its name.
+    #[must_use]
+    pub fn icon(icon: impl Into<String>, label: impl Into<String>) -> Self {
+        Inline::Icon {
+            icon: icon.into(),
+            label: label.into(),
+        }
+    }
+
+    /// Words alone: the text, or the name of what is drawn.
+    #[must_use]
+    pub fn plain(&self) -> &str {
+        match self {
+            Inline::Text { text } | Inline::Strong { text } => text,
+            Inline::Icon { label, .. }
+            | Inline::Range { label, .. }
+            | Inline::Die { label, .. }
+            | Inline::Unknown { label } => label,
+        }
+    }
+}

@@ -1,0 +1,238 @@
+//! What cards can be searched by, beyond what all cards have.
+
+use super::face::{Attribute, DamageType, ItemFace, Range, Rating, Reach, UnitFace};
+use crate::card::Card;
+use crate::game::{Fact, Field, Values};
+
+/// Every field of the game.
+pub(super) const FIELDS: &[Field] = &[
+    number("str", &["for"], |c| attribute(c, Attribute::Str)),
+    number("per", &[], |c| attribute(c, Attribute::Per)),
+    number("end", &[], |c| attribute(c, Attribute::End)),
+    number("cha", &[], |c| attribute(c, Attribute::Cha)),
+    number("int", &[], |c| attribute(c, Attribute::Int)),
+    number("agi", &[], |c| attribute(c, Attribute::Agi)),
+    number("luc", &["chn", "chance"], |c| attribute(c, Attribute::Luc)),
+    number("health", &["sante", "pv"], health),
+    number("armor.physical", &["armure.physique"], |c| {
+        armor(c, DamageType::Physical)
+    }),
+    number("armor.energy", &["armure.energie"], |c| {
+        armor(c, DamageType::Energy)
+    }),
+    number("armor.radiation", &["armure.radiation"], |c| {
+        armor(c, DamageType::Radiation)
+    }),
+    number("damage", &["degats"], damage),
+    number("critical", &["critique"], critical),
+    range("move", &["mouvement"], |c| {
+        unit_range(c, |unit| unit.r#move)
+    }),
+    range("charge", &[], |c| unit_range(c, |unit| unit.charge)),
+    range("awareness", &["vigilance"], |c| {
+        unit_range(c, |unit| unit.awareness)
+    }),
+    range("range", &["portee"], weapon_range),
+    words("skill", &["competence"], skills),
+    words("damage.type", &["degats.type"], damage_type),
+    words("battle", &["bataille"], battle_factions),
+    words("pack", &["paquet"], battle_packs),
+    words("fits", &["sur"], fits),
+    known("profile", &["profil"], profile),
+];
+
+const fn number(
+    name: &'static str,
+    french: &'static [&'static str],
+    get: fn(&Card) -> Fact,
+) -> Field {
+    Field {
+        name,
+        french,
+        values: Values::Numbers,
+        get,
+    }
+}
+
+const fn range(
+    name: &'static str,
+    french: &'static [&'static str],
+    get: fn(&Card) -> Fact,
+) -> Field {
+    Field {
+        name,
+        french,
+        values: Values::Ordered(Range::IDS),
+        get,
+    }
+}
+
+const fn words(
+    name: &'static str,
+    french: &'static [&'static str],
+    get: fn(&Card) -> Fact,
+) -> Field {
+    Field {
+        name,
+        french,
+        values: Values::Words,
+        get,
+    }
+}
+
+const fn known(
+    name: &'static str,
+    french: &'static [&'static str],
+    get: fn(&Card) -> Fact,
+) -> Field {
+    Field {
+        name,
+        french,
+        values: Values::Known,
+        get,
+    }
+}
+
+/// A fact of units: absent on other cards, unknown where nothing is recorded.
+fn of_unit(card: &Card, fact: impl FnOnce(&UnitFace) -> Option<Fact>) -> Fact {
+    if card.id.kind() != "unit" {
+        return Fact::Absent;
+    }
+    card.face.read().and_then(fact).unwrap_or(Fact::Unknown)
+}
+
+fn of_weapon(card: &Card, fact: impl FnOnce(&ItemFace) -> Option<Fact>) -> Fact {
+    if !matches!(
+        card.id.kind(),
+        "rifle" | "pistol" | "heavy" | "melee" | "thrown" | "mine" | "turret"
+    ) {
+        return Fact::Absent;
+    }
+    card.face.read().and_then(fact).unwrap_or(Fact::Unknown)
+}
+
+fn value(number: impl Into<f64>) -> Fact {
+    Fact::Number(number.into())
+}
+
+fn attribute(card: &Card, attribute: Attribute) -> Fact {
+    of_unit(card, |unit| unit.attributes.get(attribute).map(value))
+}
+
+fn health(card: &Card) -> Fact {
+    of_unit(card, |unit| {
+        unit.health
+            .and_then(|heart| unit.attributes.get(heart))
+            .map(value)
+    })
+}
+
+fn armor(card: &Card, damage: DamageType) -> Fact {
+    of_unit(card, |unit| {
+        unit.armor.get(damage).map(|rating| match rating {
+            Rating::None => value(0),
+            Rating::Immune => Fact::Number(f64::INFINITY),
+            Rating::Blocks { roll, .. } => value(roll),
+        })
+    })
+}
+
+fn damage(card: &Card) -> Fact {
+    of_weapon(card, |item| {
+        Some(value(item.weapon.as_ref()?.damage.as_ref()?.amount))
+    })
+}
+
+fn critical(card: &Card) -> Fact {
+    of_weapon(card, |item| {
+        Some(value(item.weapon.as_ref()?.critical.as_ref()?.rating?))
+    })
+}
+
+fn unit_range(card: &Card, get: impl FnOnce(&UnitFace) -> Option<Range>) -> Fact {
+    of_unit(card, |unit| {
+        get(unit).map(|range| Fact::Words(vec![range.id().to_owned()]))
+    })
+}
+
+fn weapon_range(card: &Card) -> Fact {
+    of_weapon(card, |item| {
+        let weapon = item.weapon.as_ref()?;
+        let reaches =
+            [&weapon.short, &weapon.long].map(|band| band.as_ref().and_then(|band| band.range));
+        let farthest = reaches
+            .into_iter()
+            .flatten()
+            .filter_map(Reach::range)
+            .max()?;
+        Some(Fact::Words(vec![farthest.id().to_owned()]))
+    })
+}
+
+fn skills(card: &Card) -> Fact {
+    of_unit(card, |unit| {
+        let skills: Vec<String> = unit
+            .skills
+            .iter()
+            .map(|known| known.skill.id().to_owned())
+            .collect();
+        (unit.skills_complete || !skills.is_empty()).then_some(Fact::Words(skills))
+    })
+}
+
+fn damage_type(card: &Card) -> Fact {
+    of_weapon(card, |item| {
+        Some(Fact::Words(vec![
+            item.weapon
+                .as_ref()?
+                .damage
+                .as_ref()?
+                .r#type
+                .id()
+                .to_owned(),
+        ]))
+    })
+}
+
+fn battle_factions(card: &Card) -> Fact {
+    of_unit(card, |unit| filled(&unit.battle_factions))
+}
+
+fn battle_packs(card: &Card) -> Fact {
+    let unit = card.face.read::<UnitFace>().map(|unit| &unit.battle_packs);
+    let packs = unit.or_else(|| card.face.read::<ItemFace>().map(|item| &item.battle_packs));
+    packs
+        .and_then(|packs| filled(packs))
+        .unwrap_or(Fact::Unknown)
+}
+
+fn fits(card: &Card) -> Fact {
+    if card.id.kind() != "mod" {
+        return Fact::Absent;
+    }
+    card.face
+        .read::<ItemFace>()
+        .and_then(|item| filled(&item.fits))
+        .unwrap_or(Fact::Unknown)
+}
+
+fn filled(words: &[String]) -> Option<Fact> {
+    (!words.is_empty()).then(|| Fact::Words(words.to_vec()))
+}
+
+/// A unit with all attributes, or a weapon with its damage.
+fn profile(card: &Card) -> Fact {
+    let unit = |unit: &UnitFace| {
+        unit.attributes
+            .0
+            .iter()
+            .all(Option::is_some)
+            .then_some(Fact::Known)
+    };
+    match of_unit(card, unit) {
+        Fact::Absent => of_weapon(card, |item| {
+            item.weapon.as_ref()?.damage.as_ref().map(|_| Fact::Known)
+        }),
+        fact => fact,
+    }
+}

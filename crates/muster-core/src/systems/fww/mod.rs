@@ -1,0 +1,261 @@
+//! Fallout: Wasteland Warfare.
+//!
+//! Pages are those of the *Rules of Play* (2018).
+
+use serde_json::Value;
+
+use crate::card::{Card, CardId, Face};
+use crate::force::{Force, NodeId};
+use crate::game::{FaceFaults, Field, Game, Slot, read_face};
+use crate::icon::Icon;
+use crate::library::Library;
+use crate::problem::Problem;
+use crate::reference::ReferenceFace;
+use crate::review::{Candidate, Review};
+use crate::sheet::Sheet;
+use crate::words::Words;
+
+use face::{ItemFace, UnitFace};
+
+mod candidates;
+pub mod derive;
+pub mod face;
+mod fields;
+mod icons;
+mod kind;
+mod rules;
+mod sheets;
+mod slots;
+mod table;
+
+/// The game.
+#[derive(Debug)]
+pub struct Fww;
+
+/// Codes of the factions of Battle Mode.
+const BATTLE_FACTIONS: &[&str] = &[
+    "bos", "srv", "mut", "rdr", "ins", "enc", "rlr", "gun", "ncr", "lgn", "coa", "mnm", "crt",
+    "rbt",
+];
+
+/// Packs of items in Battle Mode.
+const BATTLE_PACKS: &[&str] = &[
+    "upgrades",
+    "high_tech_items",
+    "advanced_items",
+    "usable_items",
+    "wasteland_items",
+    "special_items",
+    "power_armor",
+    "robot_items",
+    "automatron_items",
+    "mr_handy_items",
+    "robobrain_items",
+    "securitron_items",
+    "dog_items",
+    "creature_items",
+    "super_mutant_items",
+    "behemoth_items",
+];
+
+impl Game for Fww {
+    fn id(&self) -> &'static str {
+        "fww"
+    }
+
+    fn modes(&self) -> &'static [&'static str] {
+        &["narrative", "battle"]
+    }
+
+    fn revisions(&self) -> &'static [&'static str] {
+        &["2019", "2022", "2026"]
+    }
+
+    fn kinds(&self) -> &'static [&'static str] {
+        kind::IDS
+    }
+
+    fn factions(&self) -> &'static [&'static str] {
+        &[
+            "arcadia-renegades",
+            "brotherhood-of-steel",
+            "caesars-legion",
+            "children-of-atom",
+            "creatures",
+            "cult-of-the-mothman",
+            "enclave",
+            "gunners",
+            "institute",
+            "new-california-republic",
+            "raiders",
+            "railroad",
+            "robots",
+            "rpg-archetypes",
+            "super-mutants",
+            "survivors",
+            "the-harbormen",
+            "the-scorched",
+            "trappers",
+            "zetan",
+        ]
+    }
+
+    fn types(&self) -> &'static [&'static str] {
+        &[
+            "robot",
+            "creature",
+            "dog",
+            "synth",
+            "super_mutant",
+            "mr_handy",
+            "robobrain",
+            "securitron",
+        ]
+    }
+
+    fn icons(&self) -> &'static [Icon] {
+        icons::ICONS
+    }
+
+    fn read_face(&self, kind: &str, written: &Value) -> (Option<Face>, FaceFaults) {
+        match kind {
+            "unit" => read_face(written, check_unit),
+            "reference" => read_face(written, |_: &ReferenceFace, _| ()),
+            _ => read_face(written, check_item),
+        }
+    }
+
+    fn references(&self, card: &Card) -> Vec<(String, CardId)> {
+        let Some(unit) = card.face.read::<UnitFace>() else {
+            return Vec::new();
+        };
+        let lists = [
+            ("must_wear", &unit.must_wear),
+            ("must_carry", &unit.must_carry),
+            ("default_equipment", &unit.default_equipment),
+            ("free_extras", &unit.free_extras),
+        ];
+        let named = |(field, list): (&'static str, &Vec<face::Included>)| {
+            let items = list.iter().enumerate();
+            items
+                .filter_map(|(index, item)| {
+                    Some((format!("face.{field}[{index}].card"), item.card.clone()?))
+                })
+                .collect::<Vec<_>>()
+        };
+        lists.into_iter().flat_map(named).collect()
+    }
+
+    fn face_schema(&self, kind: &str) -> schemars::Schema {
+        match kind {
+            "unit" => schemars::schema_for!(UnitFace),
+            "reference" => schemars::schema_for!(ReferenceFace),
+            _ => schemars::schema_for!(ItemFace),
+        }
+    }
+
+    fn slots(&self, parent: Option<&Card>) -> &'static [Slot] {
+        slots::slots(parent)
+    }
+
+    fn counts_copies(&self, card: &CardId) -> bool {
+        kind::Kind::of(card).is_some_and(kind::Kind::counts_copies)
+    }
+
+    fn review(&self, force: &Force, library: &Library) -> Review {
+        rules::review(force, library)
+    }
+
+    fn candidates(&self, force: &Force, library: &Library, at: Option<&NodeId>) -> Vec<Candidate> {
+        candidates::candidates(force, library, at)
+    }
+
+    fn fields(&self) -> &'static [Field] {
+        fields::FIELDS
+    }
+
+    fn card_sheet(&self, card: &Card, library: &Library, words: &Words) -> Sheet {
+        sheets::card(card, library, words)
+    }
+
+    fn entry_sheets(
+        &self,
+        force: &Force,
+        review: &Review,
+        library: &Library,
+        words: &Words,
+    ) -> Vec<Sheet> {
+        sheets::entries(force, review, library, words)
+    }
+
+    fn reference_sheets(
+        &self,
+        force: Option<(&Force, &Review)>,
+        library: &Library,
+        words: &Words,
+    ) -> Vec<Sheet> {
+        sheets::reference(force, library, words)
+    }
+}
+
+fn check_unit(unit: &UnitFace, faults: &mut FaceFaults) {
+    check_words(
+        "battle_factions",
+        &unit.battle_factions,
+        BATTLE_FACTIONS,
+        "unknown-battle-faction",
+        faults,
+    );
+    check_words(
+        "battle_packs",
+        &unit.battle_packs,
+        BATTLE_PACKS,
+        "unknown-battle-pack",
+        faults,
+    );
+    let lists = [
+        ("must_wear", &unit.must_wear),
+        ("must_carry", &unit.must_carry),
+        ("default_equipment", &unit.default_equipment),
+        ("free_extras", &unit.free_extras),
+    ];
+    for (field, list) in lists {
+        for (index, item) in list.iter().enumerate() {
+            if item.card.is_none() && item.name.is_none() {
+                faults.push_item(field, index, Problem::new("card-or-name"));
+            }
+        }
+    }
+}
+
+fn check_item(item: &ItemFace, faults: &mut FaceFaults) {
+    check_words(
+        "battle_packs",
+        &item.battle_packs,
+        BATTLE_PACKS,
+        "unknown-battle-pack",
+        faults,
+    );
+    for (index, fits) in item.fits.iter().enumerate() {
+        if !kind::IDS.contains(&fits.as_str()) && !Fww.types().contains(&fits.as_str()) {
+            faults.push_item(
+                "fits",
+                index,
+                Problem::new("unknown-fit").with("found", fits),
+            );
+        }
+    }
+}
+
+fn check_words(field: &str, found: &[String], known: &[&str], code: &str, faults: &mut FaceFaults) {
+    for (index, word) in found.iter().enumerate() {
+        if !known.contains(&word.as_str()) {
+            let near = crate::pack::nearest(word, known.iter().copied()).unwrap_or("-");
+            faults.push_item(
+                field,
+                index,
+                Problem::new(code).with("found", word).with("near", near),
+            );
+        }
+    }
+}

@@ -1,0 +1,101 @@
+//! What cards cost, and what may be spent.
+
+use super::super::kind::Kind;
+use super::super::table::{Entry, Piece, Table};
+use super::{Report, Rule, placed_well};
+use crate::edit::ForceEdit;
+
+/// What a card adds to the total; `None` where its cost is not known, 0 where it is free or does not count.
+///
+/// A unit's own cost and what every model has count for each model; a leader, heroic or perk card counts once, what is
+/// used up counts by its copies. Copies that come with the unit are free.
+pub(in super::super) fn piece_cost(
+    table: &Table<'_>,
+    entry: &Entry<'_>,
+    piece: &Piece<'_>,
+) -> Option<i64> {
+    let Some(card) = piece.card.filter(|_| placed_well(piece)) else {
+        return Some(0);
+    };
+    let bought = match piece.kind {
+        Some(Kind::Unit | Kind::Turret) if piece.depth == 0 => entry.models(),
+        Some(Kind::Leader | Kind::Heroic | Kind::Perk) => i64::from(piece.free == 0),
+        Some(kind) => {
+            let copies = (piece.count - piece.free).max(0);
+            let models = if kind.is_per_model() {
+                entry.models()
+            } else {
+                1
+            };
+            copies.saturating_mul(models)
+        }
+        None => 0,
+    };
+    if bought == 0 {
+        return Some(0);
+    }
+    table
+        .price(card)
+        .caps
+        .map(|caps| caps.saturating_mul(bought))
+}
+
+/// The total is above the limit that the players agreed on.
+pub(super) fn over_limit(rule: &Rule, table: &Table<'_>, report: &mut Report) {
+    let Some(limit) = table.force.limit.map(i64::from) else {
+        return;
+    };
+    let pieces = table.entries.iter().flat_map(|entry| {
+        std::iter::once(&entry.piece)
+            .chain(&entry.pieces)
+            .filter_map(move |piece| piece_cost(table, entry, piece))
+    });
+    let total = pieces.fold(0_i64, i64::saturating_add);
+    if total > limit {
+        let finding = rule
+            .at(Vec::new())
+            .with("total", total)
+            .with("limit", limit)
+            .with("over", total - limit);
+        report.push(finding);
+    }
+}
+
+/// A card without any known cost counts 0, and the total is not certain.
+pub(super) fn unknown(rule: &Rule, table: &Table<'_>, entry: &Entry<'_>, report: &mut Report) {
+    for piece in std::iter::once(&entry.piece).chain(&entry.pieces) {
+        if piece_cost(table, entry, piece).is_none() {
+            report.push(rule.on(entry, piece));
+        }
+    }
+}
+
+/// A card has no cost in the force's revision, so the nearest revision's counts.
+pub(super) fn from_other_revision(
+    rule: &Rule,
+    table: &Table<'_>,
+    entry: &Entry<'_>,
+    report: &mut Report,
+) {
+    for piece in std::iter::once(&entry.piece).chain(&entry.pieces) {
+        let Some(card) = piece.card else { continue };
+        let Some(other) = table.price(card).other else {
+            continue;
+        };
+        if piece_cost(table, entry, piece).is_some_and(|cost| cost > 0) {
+            let finding = rule.on(entry, piece).with(
+                "revision",
+                crate::review::Param::Text(table.revision.to_owned()),
+            );
+            report.push(finding.with("other", crate::review::Param::Text(other.to_string())));
+        }
+    }
+}
+
+/// One copy or model less, where that is what mends a finding.
+pub(super) fn set_count(piece: &Piece<'_>, count: i64) -> Option<ForceEdit> {
+    piece.node.map(|node| ForceEdit::SetCount {
+        node: node.id.clone(),
+        count,
+    })
+}

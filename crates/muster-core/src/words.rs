@@ -1,0 +1,256 @@
+//! Words in the reader's language, out of the Fluent files in `locales/`.
+
+use std::borrow::Cow;
+use std::collections::BTreeMap;
+use std::sync::OnceLock;
+
+use fluent_bundle::concurrent::FluentBundle;
+use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+use include_dir::{Dir, include_dir};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use unic_langid::{LanguageIdentifier, langid};
+
+static LOCALES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../locales");
+
+/// A language that the product speaks.
+#[derive(
+    Debug, Clone, Copy, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize,
+)]
+#[serde(rename_all = "lowercase")]
+pub enum Lang {
+    /// English.
+    #[default]
+    En,
+    /// French.
+    Fr,
+}
+
+impl Lang {
+    /// Every language, the fallback first.
+    pub const ALL: [Lang; 2] = [Lang::En, Lang::Fr];
+
+    /// The code in file names and JSON: `en`, `fr`.
+    #[must_use]
+    pub fn code(self) -> &'static str {
+        match self {
+            Lang::En => "en",
+            Lang::Fr => "fr",
+        }
+    }
+
+    /// Reads a code or a locale such as `fr_CA.UTF-8`.
+    #[must_use]
+    pub fn read(locale: &str) -> Option<Lang> {
+        let code = locale.split(['_', '-', '.', '@']).next()?.to_lowercase();
+        Lang::ALL.into_iter().find(|lang| lang.code() == code)
+    }
+
+    fn identifier(self) -> LanguageIdentifier {
+        match self {
+            Lang::En => langid!("en"),
+            Lang::Fr => langid!("fr"),
+        }
+    }
+}
+
+/// Words by language; any one language suffices.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[serde(transparent)]
+pub struct Localized(pub BTreeMap<String, String>);
+
+/// Words as found for a language.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Found<'a> {
+    /// The words.
+    pub text: &'a str,
+    /// Whether they are in another language than asked for.
+    pub fallback: bool,
+}
+
+impl Localized {
+    /// Words in one language.
+    #[must_use]
+    pub fn new(lang: Lang, text: &str) -> Self {
+        Self(BTreeMap::from([(lang.code().to_owned(), text.to_owned())]))
+    }
+
+    /// The words in `lang`, or else in the first language that has them.
+    #[must_use]
+    pub fn find(&self, lang: Lang) -> Option<Found<'_>> {
+        if let Some(text) = self.0.get(lang.code()) {
+            return Some(Found {
+                text,
+                fallback: false,
+            });
+        }
+        let text = self.0.values().next()?;
+        Some(Found {
+            text,
+            fallback: true,
+        })
+    }
+
+    /// The words in `lang` or any other, or nothing at all as the empty text.
+    #[must_use]
+    pub fn get(&self, lang: Lang) -> &str {
+        self.find(lang).map_or("", |found| found.text)
+    }
+
+    /// Whether no language has words.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+}
+
+/// A value that words mention.
+pub type Arg<'a> = FluentValue<'a>;
+
+/// The product's words in one language. English stands in for what a language lacks.
+pub struct Words {
+    lang: Lang,
+    bundle: FluentBundle<FluentResource>,
+    fallback: Option<&'static Words>,
+}
+
+impl std::fmt::Debug for Words {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "Words({})", self.lang.code())
+    }
+}
+
+impl Words {
+    /// The words of a language, read once and kept.
+    #[must_use]
+    pub fn of(lang: Lang) -> &'static Words {
+        static EN: OnceLock<Words> = OnceLock::new();
+        static FR: OnceLock<Words> = OnceLock::new();
+        let english = EN.get_or_init(|| Words::read(Lang::En, None));
+        match lang {
+            Lang::En => english,
+            Lang::Fr => FR.get_or_init(|| Words::read(Lang::Fr, Some(english))),
+        }
+    }
+
+    /// The language these words are in.
+    #[must_use]
+    pub fn lang(&self) -> Lang {
+        self.lang
+    }
+
+    /// Says `key`, or `key.attribute`, with values filled in. A key that no language has is shown as it is.
+    #[must_use]
+    pub fn say(&self, key: &str, args: &[(&str, Arg<'_>)]) -> String {
+        self.find(key, args).unwrap_or_else(|| key.to_owned())
+    }
+
+    /// Says `key`, or tells that no language has it.
+    #[must_use]
+    pub fn find(&self, key: &str, args: &[(&str, Arg<'_>)]) -> Option<String> {
+        let (id, attribute) = key
+            .split_once('.')
+            .map_or((key, None), |(id, a)| (id, Some(a)));
+        let pattern = self
+            .bundle
+            .get_message(id)
+            .and_then(|message| match attribute {
+                None => message.value(),
+                Some(name) => message.get_attribute(name).map(|a| a.value()),
+            });
+        let Some(pattern) = pattern else {
+            return self.fallback?.find(key, args);
+        };
+        let args: FluentArgs<'_> = args
+            .iter()
+            .map(|(name, value)| (Cow::Borrowed(*name), value.clone()))
+            .collect();
+        let mut errors = Vec::new();
+        let text = self
+            .bundle
+            .format_pattern(pattern, Some(&args), &mut errors);
+        Some(text.into_owned())
+    }
+
+    fn read(lang: Lang, fallback: Option<&'static Words>) -> Words {
+        let mut bundle = FluentBundle::new_concurrent(vec![lang.identifier()]);
+        bundle.set_use_isolating(false);
+        let files = LOCALES
+            .get_dir(lang.code())
+            .into_iter()
+            .flat_map(|dir| dir.files());
+        for text in files.filter_map(|file| file.contents_utf8()) {
+            // What parses is used even where a line does not; the tests check that every line does.
+            let resource =
+                FluentResource::try_new(text.to_owned()).unwrap_or_else(|(part, _)| part);
+            bundle.add_resource_overriding(resource);
+        }
+        Words {
+            lang,
+            bundle,
+            fallback,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_locale_file_parses() {
+        for lang in Lang::ALL {
+            let dir = LOCALES
+                .get_dir(lang.code())
+                .expect("each language has its folder");
+            for file in dir.files() {
+                let text = file.contents_utf8().expect("locale files are UTF-8");
+                if let Err((_, errors)) = FluentResource::try_new(text.to_owned()) {
+                    panic!("{}: {errors:?}", file.path().display());
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn no_key_is_said_twice_and_both_languages_have_the_same() {
+        let keys = |lang: Lang| {
+            let mut keys = Vec::new();
+            for file in LOCALES.get_dir(lang.code()).expect("folder").files() {
+                let text = file.contents_utf8().expect("UTF-8");
+                for line in text.lines() {
+                    if let Some((key, _)) = line.split_once(" =")
+                        && key.starts_with(|c: char| c.is_ascii_lowercase())
+                    {
+                        keys.push(key.to_owned());
+                    }
+                }
+            }
+            keys.sort();
+            for pair in keys.windows(2) {
+                assert_ne!(pair[0], pair[1], "{}", lang.code());
+            }
+            keys
+        };
+        assert_eq!(keys(Lang::En), keys(Lang::Fr));
+    }
+
+    #[test]
+    fn locales_are_read() {
+        assert_eq!(Lang::read("fr_CA.UTF-8"), Some(Lang::Fr));
+        assert_eq!(Lang::read("C"), None);
+    }
+
+    #[test]
+    fn missing_words_fall_back_and_are_marked() {
+        let name = Localized::new(Lang::En, "Knight");
+        assert_eq!(
+            name.find(Lang::Fr),
+            Some(Found {
+                text: "Knight",
+                fallback: true
+            })
+        );
+        assert_eq!(Words::of(Lang::Fr).say("no-such-key", &[]), "no-such-key");
+    }
+}

@@ -1,0 +1,19 @@
+# What findings rest on.
+basis-page = { $text } (p. { $page })
+basis-community = { $text } (community practice)
+
+severity-error = Error
+severity-warning = Warning
+severity-note = Note
+
+verdict-legal = Legal
+verdict-legal-as-known = Legal as far as known
+verdict-not-legal = Not legal
+verdict-missing-costs = { $count ->
+    [one] { $count } cost missing
+   *[other] { $count } costs missing
+}
+verdict-missing-checks = { $count ->
+    [one] { $count } check lacks a fact
+   *[other] { $count } checks lack a fact
+}

@@ -1,0 +1,19 @@
+# Ce sur quoi repose un constat.
+basis-page = { $text } (p. { $page })
+basis-community = { $text } (usage des joueurs)
+
+severity-error = Erreur
+severity-warning = Avertissement
+severity-note = Remarque
+
+verdict-legal = Conforme
+verdict-legal-as-known = Conforme pour autant qu’on sache
+verdict-not-legal = Non conforme
+verdict-missing-costs = { $count ->
+    [one] { $count } coût inconnu
+   *[other] { $count } coûts inconnus
+}
+verdict-missing-checks = { $count ->
+    [one] { $count } contrôle manque d’une donnée
+   *[other] { $count } contrôles manquent d’une donnée
+}
