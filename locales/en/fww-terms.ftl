@@ -163,6 +163,18 @@ fww-dice-blue = Special Effect (blue)
 fww-mode-narrative = Narrative
 fww-mode-battle = Battle
 
+## Sections of the rules reminders
+
+fww-section-turn = Turn and actions
+fww-section-combat = Combat
+fww-section-movement = Movement
+fww-section-expertise = Expertise
+fww-section-items = Items
+fww-section-weapons = Advanced weapons
+fww-section-conditions = Conditions
+fww-section-heroes = Leaders and heroes
+fww-section-units = Unit types and turrets
+
 ## Points revisions
 
 fww-revision-2019 = 2019 points

@@ -163,6 +163,18 @@ fww-dice-blue = Effet Spécial (bleu)
 fww-mode-narrative = Narratif
 fww-mode-battle = Bataille
 
+## Sections des rappels de règles
+
+fww-section-turn = Tour et actions
+fww-section-combat = Combat
+fww-section-movement = Mouvement
+fww-section-expertise = Expertise
+fww-section-items = Objets
+fww-section-weapons = Armement avancé
+fww-section-conditions = Conditions
+fww-section-heroes = Leaders et héros
+fww-section-units = Types d’unité et tourelles
+
 ## Révisions des points
 
 fww-revision-2019 = Points de 2019
