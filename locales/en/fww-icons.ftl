@@ -168,6 +168,8 @@ fww-icon-natural-weapon = Natural Weapon
 
 ## Cards and item types
 fww-icon-unit = Unit
+fww-icon-heavy = Heavy Weapon
+fww-icon-thrown = Thrown Weapon
 fww-icon-armor = Armor
 fww-icon-power-armor = Power Armor
 fww-icon-clothing = Clothing
@@ -212,6 +214,9 @@ fww-icon-robot = Robot
 fww-icon-creature = Creature
 fww-icon-super-mutant = Super Mutant
 fww-icon-synth = Synth
+fww-icon-mr-handy = Mr Handy
+fww-icon-robobrain = Robobrain
+fww-icon-securitron = Securitron
 
 ## Solo and co-operative play
 fww-icon-ai-attack-response = Attack Response (AI)

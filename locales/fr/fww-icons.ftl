@@ -1,4 +1,4 @@
-# Icônes de Fallout: Wasteland Warfare, nommées comme dans l’index du livre de règles (p. 55).
+# Icônes de Fallout: Wasteland Warfare, d’après l’index du livre de règles (p. 55).
 
 fww-icon-group-attribute = Attributs
 fww-icon-group-skill = Compétences
@@ -168,6 +168,8 @@ fww-icon-natural-weapon = Arme naturelle
 
 ## Cartes et types d’objet
 fww-icon-unit = Unité
+fww-icon-heavy = Arme lourde
+fww-icon-thrown = Arme de lancer
 fww-icon-armor = Armure
 fww-icon-power-armor = Armure assistée
 fww-icon-clothing = Vêtement
@@ -212,6 +214,9 @@ fww-icon-robot = Robot
 fww-icon-creature = Créature
 fww-icon-super-mutant = Super Mutant
 fww-icon-synth = Synth
+fww-icon-mr-handy = Mr Handy
+fww-icon-robobrain = Robocervelle
+fww-icon-securitron = Securitron
 
 ## Jeu en solo et en coopération
 fww-icon-ai-attack-response = Réponse : attaque (IA)

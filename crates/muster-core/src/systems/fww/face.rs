@@ -157,6 +157,18 @@ impl DamageType {
     pub fn id(self) -> &'static str {
         ["physical", "energy", "radiation"][self as usize]
     }
+
+    /// The id of the icon of damage of this kind.
+    #[must_use]
+    pub fn icon(self) -> &'static str {
+        ["physical-damage", "energy-damage", "radiation-damage"][self as usize]
+    }
+
+    /// The id of the icon of armor against it.
+    #[must_use]
+    pub fn armor_icon(self) -> &'static str {
+        ["physical-armor", "energy-armor", "radiation-armor"][self as usize]
+    }
 }
 
 /// The effect dice (p. 11).
@@ -176,10 +188,21 @@ pub enum Die {
 }
 
 impl Die {
-    /// Its name in packs, and the end of that of its icon.
+    /// Its name in packs.
     #[must_use]
     pub fn id(self) -> &'static str {
         ["black", "green", "yellow", "blue"][self as usize]
+    }
+
+    /// The id of its icon.
+    #[must_use]
+    pub fn icon(self) -> &'static str {
+        [
+            "damage-die",
+            "accuracy-die",
+            "armor-reduction-die",
+            "special-effect-die",
+        ][self as usize]
     }
 }
 
@@ -200,10 +223,21 @@ pub enum ActionPoint {
 }
 
 impl ActionPoint {
-    /// Its name in packs, and that of its icon.
+    /// Its name in packs.
     #[must_use]
     pub fn id(self) -> &'static str {
         ["movement", "attack", "expertise", "prepare"][self as usize]
+    }
+
+    /// The id of its icon.
+    #[must_use]
+    pub fn icon(self) -> &'static str {
+        [
+            "quick-movement",
+            "quick-attack",
+            "quick-expertise",
+            "quick-prepare",
+        ][self as usize]
     }
 }
 
@@ -616,7 +650,7 @@ impl Spend {
     /// The id of its icon.
     #[must_use]
     pub fn icon(self) -> &'static str {
-        ["effect-nuka-cola-bottle", "effect-star", "effect-blast"][self as usize]
+        ["bottle", "star", "blast"][self as usize]
     }
 }
 

@@ -7,6 +7,8 @@
 //! A page is printed as in the book: `11, 20` are pages of the rules, `CH11` is page 11 of the
 //! campaign handbook, an empty string stands for an icon that neither book explains.
 //!
+//! Every kind and every type of card has an icon of its own name.
+//!
 //! A range variant is the icon's id with the colour at its end: `presence-red`, `move-yellow`.
 //!
 //! The groups: `attribute`, `skill`, `range`, `dice`, `effect`, `damage`, `armor`, `condition`,
@@ -150,6 +152,8 @@ pub const ICONS: &[Icon] = &[
     icon("improvised-weapon", "weapon", "24"),
     icon("natural-weapon", "weapon", ""),
     icon("unit", "item", "12"),
+    icon("heavy", "item", "46"),
+    icon("thrown", "item", "44, 47"),
     icon("armor", "item", "32"),
     icon("power-armor", "item", "32, 45"),
     icon("clothing", "item", "32"),
@@ -190,6 +194,9 @@ pub const ICONS: &[Icon] = &[
     icon("creature", "flag", "51"),
     icon("super-mutant", "flag", "24"),
     icon("synth", "flag", ""),
+    icon("mr-handy", "flag", ""),
+    icon("robobrain", "flag", ""),
+    icon("securitron", "flag", ""),
     icon("ai-attack-response", "ai", "CH11"),
     icon("ai-defend-response", "ai", "CH11"),
     icon("ai-fall-back-response", "ai", "CH11"),
