@@ -60,10 +60,10 @@ pub struct Card {
 }
 
 impl Card {
-    /// What the rules take for one character or thing: the identity, or else the id.
+    /// What the rules take for one character or thing: the identity, or else the name in the id.
     #[must_use]
     pub fn identity(&self) -> &str {
-        self.identity.as_deref().unwrap_or_else(|| self.id.as_str())
+        self.identity.as_deref().unwrap_or_else(|| self.id.slug())
     }
 
     /// Whether the card is of a type.

@@ -45,6 +45,8 @@ pub trait Game: Send + Sync {
     fn slots(&self, parent: Option<&Card>) -> &'static [Slot];
     /// Whether several copies of a card are one node with a count.
     fn counts_copies(&self, card: &CardId) -> bool;
+    /// The ids of all its rules, in the order in which findings of one weight are told.
+    fn rules(&self) -> Vec<&'static str>;
     /// Applies every rule.
     fn review(&self, force: &Force, library: &Library) -> Review;
     /// Every card that the slots at a place admit, and what the rules would say of it there. `at` none: the table.

@@ -162,6 +162,10 @@ impl Game for Fww {
         kind::Kind::of(card).is_some_and(kind::Kind::counts_copies)
     }
 
+    fn rules(&self) -> Vec<&'static str> {
+        rules::RULES.iter().map(|rule| rule.id).collect()
+    }
+
     fn review(&self, force: &Force, library: &Library) -> Review {
         rules::review(force, library)
     }

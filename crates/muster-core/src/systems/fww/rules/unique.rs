@@ -103,7 +103,7 @@ fn finding(rule: &Rule, group: &Group<'_, '_>) -> Finding {
     }
     let same = piece.card.is_some_and(|card| card.id == group.first.id);
     let finding = finding.variant(if same { "twice" } else { "versions" });
-    match piece.node {
+    match piece.node.filter(|_| group.members == 2 && !group.several) {
         Some(node) => finding.mend(ForceEdit::Remove {
             node: node.id.clone(),
         }),
