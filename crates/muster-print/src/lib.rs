@@ -1,0 +1,3 @@
+//! Printable PDF out of sheets.
+
+pub mod icons;
