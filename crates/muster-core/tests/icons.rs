@@ -1,6 +1,9 @@
 //! The icon vocabulary, its drawings and its names belong together.
 
-#![expect(clippy::expect_used, reason = "a test stops where a file cannot be read")]
+#![expect(
+    clippy::expect_used,
+    reason = "a test stops where a file cannot be read"
+)]
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
