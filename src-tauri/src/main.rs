@@ -1,0 +1,16 @@
+//! The desktop program.
+#![deny(unsafe_code)]
+// A release on Windows opens no console beside the window.
+#![cfg_attr(not(debug_assertions), windows_subsystem = "windows")]
+
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    match muster_window::run() {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(problem) => {
+            eprintln!("{problem}");
+            ExitCode::FAILURE
+        }
+    }
+}

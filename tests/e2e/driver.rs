@@ -1,0 +1,243 @@
+//! As much of WebDriver as the tests need, over plain HTTP.
+
+use std::cell::RefCell;
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::TcpStream;
+use std::path::Path;
+use std::time::{Duration, Instant};
+
+use serde_json::{Value, json};
+
+use crate::stage::PATIENCE;
+
+/// The key under which WebDriver hands out elements.
+const ELEMENT: &str = "element-6066-11e4-a52e-4f735466cecf";
+
+/// A window that a driver opened.
+pub struct Window {
+    line: Line,
+    session: String,
+}
+
+/// One connection to the driver, kept: tauri-driver loses answers where each request brings its own.
+struct Line {
+    stream: RefCell<BufReader<TcpStream>>,
+}
+
+impl Window {
+    /// Opens a program's window.
+    ///
+    /// # Errors
+    /// Where the driver refuses or the program ends.
+    pub fn open(port: u16, program: &Path) -> Result<Window, String> {
+        let options = json!({ "application": program });
+        let wanted = json!({ "capabilities": { "alwaysMatch": { "tauri:options": options } } });
+        let line = Line::open(port).map_err(|error| error.to_string())?;
+        let answer = line.ask("POST", "/session", Some(&wanted))?;
+        let session = answer["sessionId"]
+            .as_str()
+            .ok_or("no session was opened")?
+            .to_owned();
+        Ok(Window { line, session })
+    }
+
+    /// Gives the window's inside a size in CSS pixels.
+    ///
+    /// # Errors
+    /// Where the driver refuses.
+    pub fn resize(&self, (width, height): (u32, u32)) -> Result<(), String> {
+        let size = json!({ "x": 0, "y": 0, "width": width, "height": height });
+        self.post("window/rect", &size).map(|_| ())
+    }
+
+    /// The text of the first element that a selector finds, as it is seen, once it is there and not empty.
+    ///
+    /// # Errors
+    /// Where it is still not there after [`PATIENCE`].
+    pub fn text(&self, selector: &str) -> Result<String, String> {
+        self.wait(&format!("{selector} shows nothing"), || {
+            let element = self.find(selector)?;
+            let text = self.get(&format!("element/{element}/text"))?;
+            Ok(text
+                .as_str()
+                .filter(|text| !text.is_empty())
+                .map(str::to_owned))
+        })
+    }
+
+    /// Waits until the text of an element holds some words.
+    ///
+    /// # Errors
+    /// Where it still does not after [`PATIENCE`]; names what it shows.
+    pub fn shows(&self, selector: &str, words: &str) -> Result<(), String> {
+        let mut seen = String::new();
+        let found = self.wait("", || {
+            let element = self.find(selector)?;
+            let text = self.get(&format!("element/{element}/text"))?;
+            seen = text.as_str().unwrap_or_default().to_owned();
+            Ok(seen.contains(words).then_some(()))
+        });
+        found.map_err(|_| format!("{selector} shows “{seen}”, not “{words}”"))
+    }
+
+    /// Presses what a selector finds, once it is there.
+    ///
+    /// # Errors
+    /// Where it is not there after [`PATIENCE`] or cannot be pressed.
+    pub fn press(&self, selector: &str) -> Result<(), String> {
+        let element = self.wait(&format!("there is no {selector}"), || {
+            self.find(selector).map(Some)
+        })?;
+        self.post(&format!("element/{element}/click"), &json!({}))
+            .map(|_| ())
+    }
+
+    /// What a script returns.
+    ///
+    /// # Errors
+    /// Where it throws.
+    pub fn script(&self, script: &str) -> Result<Value, String> {
+        self.post("execute/sync", &json!({ "script": script, "args": [] }))
+    }
+
+    /// A picture of the window's inside, as PNG.
+    ///
+    /// # Errors
+    /// Where the driver gives none.
+    pub fn picture(&self) -> Result<Vec<u8>, String> {
+        let drawn =
+            "const done = arguments[0]; requestAnimationFrame(() => requestAnimationFrame(done))";
+        self.post("execute/async", &json!({ "script": drawn, "args": [] }))?;
+        let picture = self.get("screenshot")?;
+        base64(picture.as_str().unwrap_or_default()).ok_or_else(|| "no picture came".to_owned())
+    }
+
+    fn find(&self, selector: &str) -> Result<String, String> {
+        let wanted = json!({ "using": "css selector", "value": selector });
+        let found = self.post("element", &wanted)?;
+        let id = found[ELEMENT].as_str();
+        id.map(str::to_owned)
+            .ok_or_else(|| format!("there is no {selector}"))
+    }
+
+    /// Tries until there is something, taking a refusal as "not yet": a screen may be redrawn at any moment.
+    fn wait<T>(
+        &self,
+        why: &str,
+        mut attempt: impl FnMut() -> Result<Option<T>, String>,
+    ) -> Result<T, String> {
+        let start = Instant::now();
+        loop {
+            if let Ok(Some(found)) = attempt() {
+                return Ok(found);
+            }
+            if start.elapsed() > PATIENCE {
+                return Err(why.to_owned());
+            }
+            std::thread::sleep(Duration::from_millis(50));
+        }
+    }
+
+    fn get(&self, path: &str) -> Result<Value, String> {
+        let path = format!("/session/{}/{path}", self.session);
+        self.line.ask("GET", &path, None)
+    }
+
+    fn post(&self, path: &str, body: &Value) -> Result<Value, String> {
+        let path = format!("/session/{}/{path}", self.session);
+        self.line.ask("POST", &path, Some(body))
+    }
+}
+
+impl Drop for Window {
+    fn drop(&mut self) {
+        let path = format!("/session/{}", self.session);
+        // The driver is ended right after this, and the window with it.
+        let _ = self.line.ask("DELETE", &path, None);
+    }
+}
+
+impl Line {
+    fn open(port: u16) -> std::io::Result<Line> {
+        let stream = TcpStream::connect(("127.0.0.1", port))?;
+        stream.set_read_timeout(Some(PATIENCE))?;
+        Ok(Line {
+            stream: RefCell::new(BufReader::new(stream)),
+        })
+    }
+
+    /// Asks the driver and gives the `value` of its answer.
+    fn ask(&self, method: &str, path: &str, body: Option<&Value>) -> Result<Value, String> {
+        let body = body.map(Value::to_string).unwrap_or_default();
+        let answer = self.exchange(method, path, &body);
+        let answer = answer.map_err(|error| format!("{method} {path}: {error}"))?;
+        let mut answer: Value =
+            serde_json::from_slice(&answer).map_err(|error| format!("{method} {path}: {error}"))?;
+        let value = answer["value"].take();
+        match value["error"].as_str() {
+            Some(error) => Err(format!("{method} {path}: {error}: {}", value["message"])),
+            None => Ok(value),
+        }
+    }
+
+    fn exchange(&self, method: &str, path: &str, body: &str) -> std::io::Result<Vec<u8>> {
+        let mut stream = self.stream.borrow_mut();
+        let head = format!(
+            "{method} {path} HTTP/1.1\r\nHost: 127.0.0.1\r\n\
+             Content-Type: application/json\r\nContent-Length: {}\r\n\r\n",
+            body.len()
+        );
+        stream.get_mut().write_all((head + body).as_bytes())?;
+
+        let (mut length, mut chunked) = (0, false);
+        loop {
+            let header = header(&mut *stream)?.to_lowercase();
+            match header.split_once(':') {
+                Some(("content-length", value)) => length = value.trim().parse().unwrap_or(0),
+                Some(("transfer-encoding", value)) => chunked = value.contains("chunked"),
+                _ if header.is_empty() => break,
+                _ => {}
+            }
+        }
+        let mut content = Vec::new();
+        if !chunked {
+            content.resize(length, 0);
+            stream.read_exact(&mut content)?;
+            return Ok(content);
+        }
+        loop {
+            let size = usize::from_str_radix(&header(&mut *stream)?, 16).unwrap_or(0);
+            let start = content.len();
+            content.resize(start + size, 0);
+            stream.read_exact(&mut content[start..])?;
+            header(&mut *stream)?;
+            if size == 0 {
+                return Ok(content);
+            }
+        }
+    }
+}
+
+fn header(stream: &mut impl BufRead) -> std::io::Result<String> {
+    let mut line = String::new();
+    if stream.read_line(&mut line)? == 0 {
+        return Err(std::io::ErrorKind::UnexpectedEof.into());
+    }
+    Ok(line.trim_end().to_owned())
+}
+
+fn base64(text: &str) -> Option<Vec<u8>> {
+    const ALPHABET: &[u8] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    let mut bytes = Vec::with_capacity(text.len() / 4 * 3);
+    let (mut bits, mut held) = (0u32, 0);
+    for letter in text.bytes().filter(|letter| *letter != b'=') {
+        let digit = ALPHABET.iter().position(|known| *known == letter)?;
+        bits = (bits << 6) | u32::try_from(digit).ok()?;
+        held += 6;
+        if held >= 8 {
+            held -= 8;
+            bytes.push(u8::try_from((bits >> held) & 0xff).ok()?);
+        }
+    }
+    (!bytes.is_empty()).then_some(bytes)
+}

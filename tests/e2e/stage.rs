@@ -1,0 +1,193 @@
+//! The stage that a test plays on: a screen in memory, the driver, and a home folder of its own.
+
+use std::fs;
+use std::io::{BufRead, BufReader};
+use std::net::{TcpListener, TcpStream};
+use std::os::unix::process::CommandExt;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+
+use crate::driver::Window;
+
+/// How long anything may take before the test gives up on it.
+pub const PATIENCE: Duration = Duration::from_secs(30);
+
+/// The size in which the window opens by itself.
+const OPENS_AT: (u32, u32) = (1280, 800);
+
+/// A screen and a driver, ended with it.
+pub struct Stage {
+    screen: Process,
+    window: PathBuf,
+    tauri_driver: PathBuf,
+    folder: PathBuf,
+}
+
+/// An open window, closed with it.
+pub struct Scene {
+    /// The window.
+    pub window: Window,
+    folder: PathBuf,
+    _driver: Process,
+}
+
+struct Process {
+    child: Child,
+    display: String,
+}
+
+impl Stage {
+    /// Starts the screen and finds the programs.
+    ///
+    /// # Errors
+    /// Where one of them is missing or does not start.
+    pub fn set() -> Result<Stage, String> {
+        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+        let target = match std::env::var_os("CARGO_TARGET_DIR") {
+            Some(target) => root.join(target),
+            None => root.join("target"),
+        };
+        let folder = target.join("e2e");
+        if folder.exists() {
+            fs::remove_dir_all(&folder).map_err(|error| error.to_string())?;
+        }
+        fs::create_dir_all(&folder).map_err(|error| error.to_string())?;
+        let named = |name: &str, otherwise: PathBuf| {
+            let path = std::env::var_os(name).map_or(otherwise, PathBuf::from);
+            let found = path.canonicalize();
+            found.map_err(|error| format!("{}: {error}", path.display()))
+        };
+        Ok(Stage {
+            window: named("MUSTER_WINDOW", target.join("debug/muster-window"))?,
+            tauri_driver: named("MUSTER_TAURI_DRIVER", target.join("tools/bin/tauri-driver"))?,
+            screen: screen()?,
+            folder,
+        })
+    }
+
+    /// Opens the window with a fresh home folder, in a size of its own, light or dark.
+    ///
+    /// # Errors
+    /// Where it does not open in time.
+    pub fn open(&self, name: &str, size: (u32, u32), dark: bool) -> Result<Scene, String> {
+        let home = self.folder.join(name);
+        fs::create_dir_all(&home).map_err(|error| error.to_string())?;
+        let (port, native) = (free_port()?, free_port()?);
+        let log = fs::File::create(home.join("driver.log")).map_err(|error| error.to_string())?;
+        let copy = log.try_clone().map_err(|error| error.to_string())?;
+        let child = Command::new(&self.tauri_driver)
+            .args(["--port", &port.to_string()])
+            .args(["--native-port", &native.to_string()])
+            .env("DISPLAY", &self.screen.display)
+            .env("GDK_BACKEND", "x11")
+            .env("GTK_THEME", if dark { "Adwaita:dark" } else { "Adwaita" })
+            .env("LANG", "en_GB.UTF-8")
+            .env("LANGUAGE", "en_GB")
+            .env("NO_AT_BRIDGE", "1")
+            .env("HOME", &home)
+            .env("XDG_DATA_HOME", home.join("data"))
+            .env("XDG_CONFIG_HOME", home.join("config"))
+            .env("XDG_CACHE_HOME", home.join("cache"))
+            .env_remove("WAYLAND_DISPLAY")
+            .stdin(Stdio::null())
+            .stdout(log)
+            .stderr(copy)
+            .process_group(0)
+            .spawn()
+            .map_err(|error| format!("tauri-driver does not start: {error}"))?;
+        let driver = Process {
+            child,
+            display: String::new(),
+        };
+        listening(port)?;
+        listening(native)?;
+        let window = Window::open(port, &self.window)?;
+        // WebKit's driver may break down where a window is resized before its page is there.
+        window.text("main")?;
+        if size != OPENS_AT {
+            window.resize(size)?;
+        }
+        Ok(Scene {
+            window,
+            folder: home,
+            _driver: driver,
+        })
+    }
+}
+
+impl Scene {
+    /// Keeps a picture of the window beside what it wrote.
+    ///
+    /// # Errors
+    /// Where the window gives none or it cannot be kept.
+    pub fn picture(&self, name: &str) -> Result<(), String> {
+        let path = self.folder.join(format!("{name}.png"));
+        fs::write(path, self.window.picture()?).map_err(|error| error.to_string())
+    }
+}
+
+impl Process {
+    /// Asks the process and all that it started to end, or makes them.
+    fn signal(&self, name: &str) {
+        let line = format!("kill -s {name} -- -{}", self.child.id());
+        // What has ended already cannot be ended again, and that is what is wanted.
+        let _ = Command::new("sh").args(["-c", &line]).status();
+    }
+}
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        self.signal("TERM");
+        let start = Instant::now();
+        while !matches!(self.child.try_wait(), Ok(Some(_))) {
+            if start.elapsed() > Duration::from_secs(3) {
+                self.signal("KILL");
+                let _ = self.child.wait();
+                break;
+            }
+            std::thread::sleep(Duration::from_millis(20));
+        }
+    }
+}
+
+fn screen() -> Result<Process, String> {
+    let mut child = Command::new("Xvfb")
+        .args(["-displayfd", "1", "-screen", "0", "1400x1000x24"])
+        .args(["-nolisten", "tcp"])
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .process_group(0)
+        .spawn()
+        .map_err(|error| format!("Xvfb does not start: {error}"))?;
+    let mut number = String::new();
+    if let Some(output) = child.stdout.take() {
+        let read = BufReader::new(output).read_line(&mut number);
+        read.map_err(|error| error.to_string())?;
+    }
+    let display = format!(":{}", number.trim());
+    let process = Process { child, display };
+    if number.trim().is_empty() {
+        return Err("Xvfb ended at once".to_owned());
+    }
+    Ok(process)
+}
+
+fn free_port() -> Result<u16, String> {
+    TcpListener::bind("127.0.0.1:0")
+        .and_then(|listener| listener.local_addr())
+        .map(|address| address.port())
+        .map_err(|error| error.to_string())
+}
+
+fn listening(port: u16) -> Result<(), String> {
+    let start = Instant::now();
+    while TcpStream::connect(("127.0.0.1", port)).is_err() {
+        if start.elapsed() > PATIENCE {
+            return Err(format!("nothing listens on port {port}"));
+        }
+        std::thread::sleep(Duration::from_millis(50));
+    }
+    Ok(())
+}

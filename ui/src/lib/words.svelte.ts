@@ -1,0 +1,73 @@
+/** The words on the screen, out of the same Fluent files that Rust reads. */
+import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle';
+
+export type Language = 'en' | 'fr';
+export type Arguments = Record<string, FluentVariable>;
+
+export const LANGUAGES: readonly Language[] = ['en', 'fr'];
+const FALLBACK: Language = 'en';
+
+const files = import.meta.glob<string>('../../../locales/*/*.ftl', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+
+function bundle(language: Language): FluentBundle {
+  const bundle = new FluentBundle(language, { useIsolating: false });
+  for (const [path, text] of Object.entries(files)) {
+    if (path.includes(`/locales/${language}/`)) bundle.addResource(new FluentResource(text));
+  }
+  return bundle;
+}
+
+const bundles: Record<Language, FluentBundle> = { en: bundle('en'), fr: bundle('fr') };
+
+function format(language: Language, key: string, args?: Arguments): string | undefined {
+  const pattern = bundles[language].getMessage(key)?.value;
+  if (!pattern) return undefined;
+  const problems: Error[] = [];
+  const text = bundles[language].formatPattern(pattern, args, problems);
+  for (const problem of problems) console.error(`${key} (${language}): ${problem.message}`);
+  return text;
+}
+
+/** The language of a list such as `navigator.languages` that Muster speaks best. */
+export function preferred(languages: readonly string[]): Language {
+  for (const language of languages) {
+    const known = LANGUAGES.find((known) => language.toLowerCase().split('-')[0] === known);
+    if (known) return known;
+  }
+  return FALLBACK;
+}
+
+let current: Language = $state(preferred(navigator.languages));
+
+export const words = {
+  get language(): Language {
+    return current;
+  },
+
+  speak(language: Language): void {
+    current = language;
+    document.documentElement.lang = language;
+  },
+};
+
+/** Words in the current language; in English, marked, where it lacks them; the key itself, marked, where none has. */
+export function t(key: string, args?: Arguments): string {
+  const text = format(current, key, args);
+  if (text !== undefined) return text;
+  const fallback = format(FALLBACK, key, args);
+  return fallback === undefined ? `⟨${key}⟩` : `${fallback} [${FALLBACK}]`;
+}
+
+/** As {@link t}, but nothing where no language has the words. */
+export function known(key: string, args?: Arguments): string | undefined {
+  return format(current, key, args) ?? format(FALLBACK, key, args);
+}
+
+/** A whole number as the current language writes it. */
+export function number(value: number): string {
+  return new Intl.NumberFormat(current).format(value);
+}

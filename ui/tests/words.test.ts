@@ -1,0 +1,70 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { FluentResource } from '@fluent/bundle';
+import { beforeEach, expect, test } from 'vitest';
+
+import { known, preferred, t, words } from '../src/lib/words.svelte';
+
+const LOCALES = join(import.meta.dirname, '..', '..', 'locales');
+const SOURCES = join(import.meta.dirname, '..', 'src');
+
+function resource(language: string, file: string): FluentResource {
+  return new FluentResource(readFileSync(join(LOCALES, language, file), 'utf8'));
+}
+
+/** The keys of a file with the arguments that each takes. */
+function keys(language: string, file: string): Map<string, string[]> {
+  return new Map(
+    resource(language, file).body.map(({ id, value }) => {
+      const names = [...JSON.stringify(value).matchAll(/"type":"var","name":"(\w+)"/g)];
+      return [id, [...new Set(names.map((match) => match[1] ?? ''))].sort()];
+    }),
+  );
+}
+
+function sources(folder: string): string[] {
+  return readdirSync(folder).flatMap((name) => {
+    const path = join(folder, name);
+    if (statSync(path).isDirectory()) return sources(path);
+    return /\.(svelte|ts)$/.test(name) ? [readFileSync(path, 'utf8')] : [];
+  });
+}
+
+beforeEach(() => words.speak('en'));
+
+test('every word of the window is there in both languages, with the same arguments', () => {
+  expect([...keys('fr', 'app.ftl')].sort()).toEqual([...keys('en', 'app.ftl')].sort());
+});
+
+test('no word of the window is missing and none is left over', () => {
+  const text = sources(SOURCES).join('\n');
+  const named = [...text.matchAll(/['"`](app-[a-z0-9-]+)(\$\{)?/g)];
+  const whole = new Set(named.filter((match) => !match[2]).map((match) => match[1] ?? ''));
+  const beginnings = named.filter((match) => match[2]).map((match) => match[1] ?? '');
+  const written = [...keys('en', 'app.ftl').keys()];
+
+  expect([...whole].filter((key) => !written.includes(key))).toEqual([]);
+  expect(beginnings.filter((start) => !written.some((key) => key.startsWith(start)))).toEqual([]);
+  const used = (key: string) =>
+    whole.has(key) || beginnings.some((start) => key.startsWith(start));
+  expect(written.filter((key) => !used(key))).toEqual([]);
+});
+
+test('the language can change, and counts have their forms', () => {
+  expect(t('app-verdict-errors', { count: 1 })).toBe('1 rule is broken');
+  expect(t('app-verdict-errors', { count: 3 })).toBe('3 rules are broken');
+  words.speak('fr');
+  expect(t('app-verdict-errors', { count: 1 })).toBe('1 règle n’est pas respectée');
+  expect(document.documentElement.lang).toBe('fr');
+});
+
+test('a key without words shows itself instead of hiding', () => {
+  expect(t('app-no-such-key')).toBe('⟨app-no-such-key⟩');
+  expect(known('app-no-such-key')).toBeUndefined();
+});
+
+test('the first language that Muster speaks is preferred', () => {
+  expect(preferred(['de-DE', 'fr-CH', 'en-GB'])).toBe('fr');
+  expect(preferred(['de-DE'])).toBe('en');
+});

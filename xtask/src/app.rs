@@ -1,0 +1,37 @@
+//! `cargo xtask app`: the window.
+
+use crate::needs::Part;
+use crate::{run, setup, ui};
+
+/// Builds the window and opens it.
+///
+/// # Errors
+/// Without a display, without what it needs, or where it does not build.
+pub fn command() -> Result<(), String> {
+    if !has_display() {
+        return Err("\
+There is no display here (neither DISPLAY nor WAYLAND_DISPLAY is set), so no window can open.
+Run this in a desktop session, over `ssh -X`, or on a display in memory:
+
+  xvfb-run cargo xtask app
+
+`cargo xtask demo` needs no display: it reviews a sample force and writes its PDF."
+            .to_owned());
+    }
+    let ready = setup::prepare(Part::Window)?;
+    if let Some(why) = ready.lacks(Part::Window) {
+        return Err(format!(
+            "The window cannot be built here: {why}. `cargo xtask demo` needs none of it."
+        ));
+    }
+    ui::build()?;
+    run::step(
+        "open the window",
+        &mut run::cargo(&["run", "--quiet", "--package", "muster-window"]),
+    )
+}
+
+fn has_display() -> bool {
+    let set = |name| std::env::var_os(name).is_some_and(|value| !value.is_empty());
+    !cfg!(target_os = "linux") || set("DISPLAY") || set("WAYLAND_DISPLAY")
+}

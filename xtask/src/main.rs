@@ -1,0 +1,53 @@
+//! `cargo xtask …`: everything a contributor does with the project, on a machine that may lack half of what it takes.
+//!
+//! It depends on the standard library alone, so that the first command on a fresh clone builds at once.
+
+mod app;
+mod bench;
+mod bindings;
+mod demo;
+mod needs;
+mod place;
+mod run;
+mod setup;
+mod test;
+mod ui;
+
+use std::process::ExitCode;
+
+const USAGE: &str = "\
+cargo xtask COMMAND
+
+  demo       review a sample force and write its PDF (needs neither a display nor Node)
+  app        open the window
+  test       format, lint and run every test
+  setup      look for what the window and its tests need, and install what is missing
+  bindings   write the TypeScript types that the window shares with Rust
+  bench      run the benchmarks
+";
+
+fn main() -> ExitCode {
+    let mut args = std::env::args().skip(1);
+    let command = args.next().unwrap_or_default();
+    let rest: Vec<String> = args.collect();
+    let outcome = match command.as_str() {
+        "setup" => setup::command(),
+        "demo" => demo::command(),
+        "app" => app::command(),
+        "test" => test::command(),
+        "bench" => bench::command(&rest),
+        "bindings" => bindings::command(),
+        "" | "help" | "--help" | "-h" => {
+            print!("{USAGE}");
+            Ok(())
+        }
+        other => Err(format!("There is no command `{other}`.\n\n{USAGE}")),
+    };
+    match outcome {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(message) => {
+            eprintln!("\n{message}");
+            ExitCode::FAILURE
+        }
+    }
+}

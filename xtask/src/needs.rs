@@ -1,0 +1,475 @@
+//! What the window and its tests need on a machine, how it is found, and what to do where it is missing.
+//!
+//! Deciding is apart from doing: [`plan`] only looks at a [`Host`], so tests can show it any machine.
+
+/// What a machine must have for a part of the work.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Need {
+    /// What a person calls it.
+    pub name: &'static str,
+    /// How it is found.
+    pub sign: Sign,
+    /// What needs it.
+    pub part: Part,
+    /// The packages that bring it, by system.
+    pub packages: Packages,
+}
+
+/// How a need is found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sign {
+    /// A library that pkg-config knows.
+    Library(&'static str),
+    /// A program on the path.
+    Program(&'static str),
+    /// Node with at least [`NODE`].
+    Node,
+}
+
+/// The parts of the work that need more than Rust.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Part {
+    /// Building the screens and testing them without a window.
+    Screens,
+    /// Building the window.
+    Window,
+    /// Driving the window from a test, and reading what it prints.
+    WindowTests,
+}
+
+impl Part {
+    /// What a person calls it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Part::Screens => "the window's screens",
+            Part::Window => "the window",
+            Part::WindowTests => "the tests in the real window",
+        }
+    }
+
+    fn includes(self, other: Part) -> bool {
+        other <= self
+    }
+}
+
+/// The packages that bring a need, by system. Empty where the system has it without one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Packages {
+    /// Debian, Ubuntu and their kin.
+    pub debian: &'static str,
+    /// Fedora.
+    pub fedora: &'static str,
+    /// Arch Linux.
+    pub arch: &'static str,
+}
+
+/// The oldest Node that the screens' tools run on.
+pub const NODE: (u32, u32) = (20, 19);
+
+/// The tauri-driver that the tests are written for.
+pub const TAURI_DRIVER: &str = "2.1.0";
+
+/// Everything on a Linux machine, in the order in which it is looked for.
+pub const LINUX: &[Need] = &[
+    need(
+        "Node",
+        Sign::Node,
+        Part::Screens,
+        "nodejs",
+        "nodejs",
+        "nodejs",
+    ),
+    need(
+        "npm",
+        Sign::Program("npm"),
+        Part::Screens,
+        "npm",
+        "npm",
+        "npm",
+    ),
+    need(
+        "WebKitGTK",
+        Sign::Library("webkit2gtk-4.1"),
+        Part::Window,
+        "libwebkit2gtk-4.1-dev",
+        "webkit2gtk4.1-devel",
+        "webkit2gtk-4.1",
+    ),
+    need(
+        "GTK",
+        Sign::Library("gtk+-3.0"),
+        Part::Window,
+        "libgtk-3-dev",
+        "gtk3-devel",
+        "gtk3",
+    ),
+    need(
+        "librsvg",
+        Sign::Library("librsvg-2.0"),
+        Part::Window,
+        "librsvg2-dev",
+        "librsvg2-devel",
+        "librsvg",
+    ),
+    need(
+        "WebKitWebDriver",
+        Sign::Program("WebKitWebDriver"),
+        Part::WindowTests,
+        "webkit2gtk-driver",
+        "webkit2gtk-driver",
+        "webkit2gtk-4.1",
+    ),
+    need(
+        "Xvfb",
+        Sign::Program("Xvfb"),
+        Part::WindowTests,
+        "xvfb xauth",
+        "xorg-x11-server-Xvfb xorg-x11-xauth",
+        "xorg-server-xvfb xorg-xauth",
+    ),
+    need(
+        "pdftotext",
+        Sign::Program("pdftotext"),
+        Part::WindowTests,
+        "poppler-utils",
+        "poppler-utils",
+        "poppler",
+    ),
+    need(
+        "pdftoppm",
+        Sign::Program("pdftoppm"),
+        Part::WindowTests,
+        "poppler-utils",
+        "poppler-utils",
+        "poppler",
+    ),
+];
+
+/// Everything on a machine whose system brings its own web view.
+pub const OTHER: &[Need] = &[
+    need("Node", Sign::Node, Part::Screens, "", "", ""),
+    need("npm", Sign::Program("npm"), Part::Screens, "", "", ""),
+];
+
+/// What the Linux packages are built with, installed along with them.
+const DEBIAN_BASE: &str = "pkg-config build-essential";
+const FEDORA_BASE: &str = "pkgconf-pkg-config gcc gcc-c++ make";
+const ARCH_BASE: &str = "pkgconf base-devel";
+
+const fn need(
+    name: &'static str,
+    sign: Sign,
+    part: Part,
+    debian: &'static str,
+    fedora: &'static str,
+    arch: &'static str,
+) -> Need {
+    Need {
+        name,
+        sign,
+        part,
+        packages: Packages {
+            debian,
+            fedora,
+            arch,
+        },
+    }
+}
+
+/// What can be seen of a machine.
+pub trait Host {
+    /// The version that pkg-config gives for a library.
+    fn library(&self, name: &str) -> bool;
+    /// Whether a program is on the path.
+    fn program(&self, name: &str) -> bool;
+    /// The version of Node, as it prints it.
+    fn node(&self) -> Option<String>;
+    /// Whether it runs Linux.
+    fn linux(&self) -> bool;
+    /// Whether the user is the administrator.
+    fn root(&self) -> bool;
+    /// Whether somebody can be asked.
+    fn terminal(&self) -> bool;
+}
+
+/// What to do about what is missing.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Plan {
+    /// Nothing is missing.
+    Nothing,
+    /// Install these Debian packages.
+    Install(Vec<&'static str>),
+    /// Show the line that installs these Debian packages with sudo, and ask.
+    Ask(Vec<&'static str>),
+    /// Say how to install it, by system.
+    Tell(Vec<(&'static str, String)>),
+}
+
+/// What a part of the work needs and this machine lacks.
+pub fn missing(host: &dyn Host, part: Part) -> Vec<Need> {
+    let needs = if host.linux() { LINUX } else { OTHER };
+    needs
+        .iter()
+        .filter(|need| part.includes(need.part) && !found(host, need.sign))
+        .copied()
+        .collect()
+}
+
+/// What to do about what is missing on this machine.
+pub fn plan(host: &dyn Host, missing: &[Need]) -> Plan {
+    if missing.is_empty() {
+        return Plan::Nothing;
+    }
+    if host.linux() && host.program("apt-get") {
+        let packages = words(missing.iter().map(|need| need.packages.debian), DEBIAN_BASE);
+        if host.root() {
+            return Plan::Install(packages);
+        }
+        if host.terminal() && host.program("sudo") {
+            return Plan::Ask(packages);
+        }
+    }
+    Plan::Tell(lines(host, missing))
+}
+
+fn found(host: &dyn Host, sign: Sign) -> bool {
+    match sign {
+        Sign::Library(name) => host.library(name),
+        Sign::Program(name) => host.program(name),
+        Sign::Node => host.node().is_some_and(|version| new_enough(&version)),
+    }
+}
+
+/// Whether a version as Node prints it (`v20.19.4`) is at least [`NODE`].
+pub fn new_enough(version: &str) -> bool {
+    let mut parts = version.trim().trim_start_matches('v').split('.');
+    let mut next = || parts.next().and_then(|part| part.parse::<u32>().ok());
+    match (next(), next()) {
+        (Some(major), Some(minor)) => (major, minor) >= NODE,
+        _ => false,
+    }
+}
+
+fn lines(host: &dyn Host, missing: &[Need]) -> Vec<(&'static str, String)> {
+    let node = format!("Node {}.{} or newer with npm", NODE.0, NODE.1);
+    if !host.linux() {
+        return vec![
+            (
+                "macOS",
+                format!("xcode-select --install; {node}: brew install node"),
+            ),
+            (
+                "Windows",
+                format!(
+                    "the Microsoft C++ build tools and WebView2; {node}: winget install OpenJS.NodeJS.LTS"
+                ),
+            ),
+        ];
+    }
+    let packages = |pick: fn(&Packages) -> &'static str, base: &'static str| {
+        words(missing.iter().map(|need| pick(&need.packages)), base).join(" ")
+    };
+    let mut lines = vec![
+        (
+            "Debian, Ubuntu",
+            format!(
+                "sudo apt-get install --no-install-recommends {}",
+                packages(|p| p.debian, DEBIAN_BASE)
+            ),
+        ),
+        (
+            "Fedora",
+            format!("sudo dnf install {}", packages(|p| p.fedora, FEDORA_BASE)),
+        ),
+        (
+            "Arch",
+            format!(
+                "sudo pacman -S --needed {}",
+                packages(|p| p.arch, ARCH_BASE)
+            ),
+        ),
+    ];
+    if missing.iter().any(|need| need.sign == Sign::Node) {
+        lines.push((
+            "Node",
+            format!("{node}; where the system's is older, take it from nodejs.org"),
+        ));
+    }
+    lines
+}
+
+fn words(packages: impl Iterator<Item = &'static str>, base: &'static str) -> Vec<&'static str> {
+    let mut words: Vec<&'static str> = Vec::new();
+    for word in packages.chain([base]).flat_map(str::split_whitespace) {
+        if !words.contains(&word) {
+            words.push(word);
+        }
+    }
+    words
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A machine made up for a test.
+    struct Machine {
+        has: Vec<&'static str>,
+        node: Option<&'static str>,
+        linux: bool,
+        root: bool,
+        terminal: bool,
+    }
+
+    impl Machine {
+        fn debian() -> Machine {
+            Machine {
+                has: vec!["apt-get"],
+                node: None,
+                linux: true,
+                root: true,
+                terminal: false,
+            }
+        }
+
+        fn complete() -> Machine {
+            let mut machine = Machine::debian();
+            machine.node = Some("v20.19.0");
+            for need in LINUX {
+                match need.sign {
+                    Sign::Library(name) | Sign::Program(name) => machine.has.push(name),
+                    Sign::Node => {}
+                }
+            }
+            machine
+        }
+
+        fn without(mut self, name: &str) -> Machine {
+            self.has.retain(|has| *has != name);
+            self
+        }
+    }
+
+    impl Host for Machine {
+        fn library(&self, name: &str) -> bool {
+            self.has.contains(&name)
+        }
+        fn program(&self, name: &str) -> bool {
+            self.has.contains(&name)
+        }
+        fn node(&self) -> Option<String> {
+            self.node.map(str::to_owned)
+        }
+        fn linux(&self) -> bool {
+            self.linux
+        }
+        fn root(&self) -> bool {
+            self.root
+        }
+        fn terminal(&self) -> bool {
+            self.terminal
+        }
+    }
+
+    fn planned(machine: &Machine, part: Part) -> Plan {
+        plan(machine, &missing(machine, part))
+    }
+
+    #[test]
+    fn a_complete_machine_is_left_alone() {
+        assert_eq!(
+            planned(&Machine::complete(), Part::WindowTests),
+            Plan::Nothing
+        );
+    }
+
+    #[test]
+    fn root_on_debian_installs_what_is_missing_and_no_more() {
+        let machine = Machine::complete().without("Xvfb");
+        let packages = vec!["xvfb", "xauth", "pkg-config", "build-essential"];
+        assert_eq!(
+            planned(&machine, Part::WindowTests),
+            Plan::Install(packages)
+        );
+    }
+
+    #[test]
+    fn what_only_the_tests_need_is_not_missed_by_the_window() {
+        let machine = Machine::complete()
+            .without("Xvfb")
+            .without("WebKitWebDriver");
+        assert_eq!(planned(&machine, Part::Window), Plan::Nothing);
+    }
+
+    #[test]
+    fn a_bare_debian_gets_each_package_once() {
+        let Plan::Install(packages) = planned(&Machine::debian(), Part::WindowTests) else {
+            panic!("root on Debian installs");
+        };
+        for package in [
+            "nodejs",
+            "npm",
+            "libwebkit2gtk-4.1-dev",
+            "webkit2gtk-driver",
+        ] {
+            assert!(packages.contains(&package), "{package} in {packages:?}");
+        }
+        let mut once = packages.clone();
+        once.sort_unstable();
+        once.dedup();
+        assert_eq!(once.len(), packages.len());
+    }
+
+    #[test]
+    fn a_user_at_a_terminal_with_sudo_is_asked() {
+        let mut machine = Machine::complete().without("gtk+-3.0");
+        machine.root = false;
+        machine.terminal = true;
+        machine.has.push("sudo");
+        assert!(matches!(planned(&machine, Part::Window), Plan::Ask(_)));
+    }
+
+    #[test]
+    fn a_user_who_cannot_be_asked_is_told() {
+        let mut machine = Machine::complete().without("gtk+-3.0");
+        machine.root = false;
+        machine.has.push("sudo");
+        let Plan::Tell(lines) = planned(&machine, Part::Window) else {
+            panic!("nobody can be asked");
+        };
+        let systems: Vec<&str> = lines.iter().map(|(system, _)| *system).collect();
+        assert_eq!(systems, ["Debian, Ubuntu", "Fedora", "Arch"]);
+        assert!(lines[0].1.contains("libgtk-3-dev"), "{lines:?}");
+        assert!(lines[1].1.contains("gtk3-devel"), "{lines:?}");
+    }
+
+    #[test]
+    fn root_on_another_linux_is_told() {
+        let machine = Machine::debian().without("apt-get");
+        assert!(matches!(planned(&machine, Part::Window), Plan::Tell(_)));
+    }
+
+    #[test]
+    fn a_system_with_its_own_web_view_needs_node_alone() {
+        let mut machine = Machine::debian();
+        machine.linux = false;
+        let names: Vec<&str> = missing(&machine, Part::WindowTests)
+            .iter()
+            .map(|need| need.name)
+            .collect();
+        assert_eq!(names, ["Node", "npm"]);
+        assert!(matches!(planned(&machine, Part::Window), Plan::Tell(_)));
+    }
+
+    #[test]
+    fn an_old_node_is_missing() {
+        assert!(new_enough("v20.19.0"));
+        assert!(new_enough("v22.1.0"));
+        assert!(!new_enough("v20.18.3"));
+        assert!(!new_enough("v18.20.4"));
+        assert!(!new_enough("nonsense"));
+        let mut machine = Machine::complete();
+        machine.node = Some("v18.20.4");
+        assert_eq!(missing(&machine, Part::Screens).len(), 1);
+    }
+}

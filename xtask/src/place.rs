@@ -1,0 +1,42 @@
+//! Where things stand in the project.
+
+use std::path::PathBuf;
+
+/// The root of the workspace.
+pub fn root() -> PathBuf {
+    let here = std::env::var_os("CARGO_MANIFEST_DIR").map(PathBuf::from);
+    let here = here.unwrap_or_else(|| PathBuf::from(env!("CARGO_MANIFEST_DIR")));
+    here.parent().map(PathBuf::from).unwrap_or(here)
+}
+
+/// Where cargo puts what it builds.
+pub fn target() -> PathBuf {
+    match std::env::var_os("CARGO_TARGET_DIR") {
+        Some(target) => root().join(target),
+        None => root().join("target"),
+    }
+}
+
+/// A program that cargo built in the dev profile.
+pub fn built(name: &str) -> PathBuf {
+    target()
+        .join("debug")
+        .join(format!("{name}{}", std::env::consts::EXE_SUFFIX))
+}
+
+/// The window's screens, written in TypeScript.
+pub fn ui() -> PathBuf {
+    root().join("ui")
+}
+
+/// The tools that `setup` builds for this project alone.
+pub fn tools() -> PathBuf {
+    target().join("tools")
+}
+
+/// The driver that lets a test drive the window.
+pub fn tauri_driver() -> PathBuf {
+    tools()
+        .join("bin")
+        .join(format!("tauri-driver{}", std::env::consts::EXE_SUFFIX))
+}

@@ -1,0 +1,229 @@
+//! Running programs: what was run, how long it took, how it ended.
+
+use std::io::{BufRead, BufReader, Write};
+use std::path::Path;
+use std::process::{Command, Stdio};
+use std::time::Instant;
+
+use crate::place;
+
+/// How many tests passed and failed, as the test programs said.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Count {
+    /// Tests that passed.
+    pub passed: u64,
+    /// Tests that failed.
+    pub failed: u64,
+}
+
+impl Count {
+    /// Adds the numbers of another run.
+    pub fn add(&mut self, other: Count) {
+        self.passed += other.passed;
+        self.failed += other.failed;
+    }
+}
+
+/// A cargo command in the root of the workspace.
+pub fn cargo(args: &[&str]) -> Command {
+    let program = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
+    let mut command = Command::new(program);
+    command.current_dir(place::root()).args(args);
+    // Cargo tells `cargo run` about xtask itself; what it starts here has its own package.
+    for (name, _) in std::env::vars_os() {
+        let name = name.to_string_lossy().into_owned();
+        if name.starts_with("CARGO_PKG_") || name.starts_with("CARGO_MANIFEST_") {
+            command.env_remove(name);
+        }
+    }
+    command
+}
+
+/// An npm command in the folder of the window's screens.
+pub fn npm(args: &[&str]) -> Command {
+    let mut command = Command::new(if cfg!(windows) { "npm.cmd" } else { "npm" });
+    command.current_dir(place::ui()).args(args);
+    command
+}
+
+/// Runs a step to its end under a heading, and says how long it took.
+///
+/// # Errors
+/// Names the step and the command where it could not be started or did not succeed.
+pub fn step(name: &str, command: &mut Command) -> Result<(), String> {
+    timed(name, || {
+        let status = command
+            .status()
+            .map_err(|error| unstarted(command, &error))?;
+        if status.success() {
+            Ok(())
+        } else {
+            Err(format!("`{}` ended with {status}.", shown(command)))
+        }
+    })
+}
+
+/// Runs a step whose standard output says how many tests passed, passing it on line by line.
+///
+/// # Errors
+/// As [`step`]; the count so far is lost, because the run ends there.
+pub fn counted(
+    name: &str,
+    command: &mut Command,
+    read: fn(&str) -> Option<Count>,
+) -> Result<Count, String> {
+    let mut count = Count::default();
+    timed(name, || {
+        let mut child = command
+            .stdout(Stdio::piped())
+            .spawn()
+            .map_err(|error| unstarted(command, &error))?;
+        if let Some(output) = child.stdout.take() {
+            let mut lines = BufReader::new(output);
+            let mut line = Vec::new();
+            while lines.read_until(b'\n', &mut line).is_ok_and(|n| n > 0) {
+                // A reader that went away is no reason to stop the tests.
+                let _ = std::io::stdout().write_all(&line);
+                if let Some(found) = read(&String::from_utf8_lossy(&line)) {
+                    count.add(found);
+                }
+                line.clear();
+            }
+        }
+        let status = child.wait().map_err(|error| unstarted(command, &error))?;
+        if status.success() {
+            Ok(())
+        } else {
+            Err(format!(
+                "`{}` ended with {status} ({} passed, {} failed).",
+                shown(command),
+                count.passed,
+                count.failed
+            ))
+        }
+    })?;
+    Ok(count)
+}
+
+/// Does a piece of work under a heading, and says how long it took.
+///
+/// # Errors
+/// Those of the work, with the name of the step before them.
+pub fn timed(name: &str, work: impl FnOnce() -> Result<(), String>) -> Result<(), String> {
+    println!("── {name}");
+    let start = Instant::now();
+    let outcome = work();
+    let seconds = start.elapsed().as_secs_f64();
+    match outcome {
+        Ok(()) => {
+            println!("   {name}: {seconds:.1} s\n");
+            Ok(())
+        }
+        Err(message) => Err(format!("{name} failed after {seconds:.1} s: {message}")),
+    }
+}
+
+/// What a program prints on standard output, where it can be started and succeeds.
+pub fn output(program: &str, args: &[&str]) -> Option<String> {
+    let output = Command::new(program)
+        .args(args)
+        .stderr(Stdio::null())
+        .stdin(Stdio::null())
+        .output()
+        .ok()?;
+    output
+        .status
+        .success()
+        .then(|| String::from_utf8_lossy(&output.stdout).trim().to_owned())
+}
+
+/// Whether a program of this name is on the path.
+pub fn on_path(program: &str) -> bool {
+    let Some(path) = std::env::var_os("PATH") else {
+        return false;
+    };
+    let endings: &[&str] = if cfg!(windows) {
+        &[".exe", ".cmd"]
+    } else {
+        &[""]
+    };
+    std::env::split_paths(&path).any(|folder| {
+        endings
+            .iter()
+            .any(|ending| Path::is_file(&folder.join(format!("{program}{ending}"))))
+    })
+}
+
+/// Reads the closing line of a cargo test program.
+pub fn cargo_count(line: &str) -> Option<Count> {
+    let rest = line.trim().strip_prefix("test result:")?;
+    Some(Count {
+        passed: number_before(rest, "passed")?,
+        failed: number_before(rest, "failed")?,
+    })
+}
+
+/// Reads the closing line of Vitest.
+pub fn vitest_count(line: &str) -> Option<Count> {
+    let rest = line.trim().strip_prefix("Tests ")?;
+    let passed = number_before(rest, "passed");
+    let failed = number_before(rest, "failed");
+    (passed.is_some() || failed.is_some()).then(|| Count {
+        passed: passed.unwrap_or(0),
+        failed: failed.unwrap_or(0),
+    })
+}
+
+fn number_before(line: &str, word: &str) -> Option<u64> {
+    let (before, _) = line.split_once(&format!(" {word}"))?;
+    let digits: Vec<char> = before
+        .chars()
+        .rev()
+        .take_while(char::is_ascii_digit)
+        .collect();
+    digits.iter().rev().collect::<String>().parse().ok()
+}
+
+fn shown(command: &Command) -> String {
+    let mut shown = Path::new(command.get_program())
+        .file_name()
+        .unwrap_or(command.get_program())
+        .to_string_lossy()
+        .into_owned();
+    for arg in command.get_args() {
+        shown.push(' ');
+        shown.push_str(&arg.to_string_lossy());
+    }
+    shown
+}
+
+fn unstarted(command: &Command, error: &std::io::Error) -> String {
+    format!("`{}` could not be started: {error}.", shown(command))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_closing_line_of_cargo_test_is_read() {
+        let line = "test result: ok. 12 passed; 3 failed; 0 ignored; 0 measured; 0 filtered out";
+        let count = Count {
+            passed: 12,
+            failed: 3,
+        };
+        assert_eq!(cargo_count(line), Some(count));
+        assert_eq!(cargo_count("test rules::heroic ... ok"), None);
+    }
+
+    #[test]
+    fn the_closing_line_of_vitest_is_read() {
+        let passed = |passed, failed| Some(Count { passed, failed });
+        assert_eq!(vitest_count("      Tests  7 passed (7)\n"), passed(7, 0));
+        assert_eq!(
+            vitest_count("      Tests  1 failed | 6 passed (7)"),
+            passed(6, 1)
+        );
+        assert_eq!(vitest_count(" Test Files  2 passed (2)"), None);
+    }
+}

@@ -1,0 +1,171 @@
+//! Getting a machine ready: look, install what may be installed, say what to do about the rest.
+
+use std::io::{IsTerminal, Write};
+use std::process::Command;
+
+use crate::needs::{self, Host, Need, Part, Plan, Sign, TAURI_DRIVER};
+use crate::{place, run, ui};
+
+/// This machine.
+pub struct Here;
+
+impl Host for Here {
+    fn library(&self, name: &str) -> bool {
+        run::output("pkg-config", &["--modversion", name]).is_some()
+    }
+    fn program(&self, name: &str) -> bool {
+        run::on_path(name)
+    }
+    fn node(&self) -> Option<String> {
+        run::output("node", &["--version"])
+    }
+    fn linux(&self) -> bool {
+        cfg!(target_os = "linux")
+    }
+    fn root(&self) -> bool {
+        run::output("id", &["-u"]).as_deref() == Some("0")
+    }
+    fn terminal(&self) -> bool {
+        std::io::stdin().is_terminal() && std::io::stdout().is_terminal()
+    }
+}
+
+/// What this machine can do once it is set up.
+#[derive(Clone, Debug, Default)]
+pub struct Ready {
+    missing: Vec<Need>,
+    /// Why a part cannot be done, beyond what is missing.
+    refused: Vec<(Part, String)>,
+}
+
+impl Ready {
+    /// Why a part of the work cannot be done here; nothing where it can.
+    pub fn lacks(&self, part: Part) -> Option<String> {
+        let names: Vec<&str> = self
+            .missing
+            .iter()
+            .filter(|need| need.part <= part)
+            .map(|need| need.name)
+            .collect();
+        if !names.is_empty() {
+            return Some(format!("{} missing", names.join(", ")));
+        }
+        self.refused
+            .iter()
+            .find(|(refused, _)| *refused <= part)
+            .map(|(_, why)| why.clone())
+    }
+}
+
+/// `cargo xtask setup`: everything that the window and its tests need.
+///
+/// # Errors
+/// An installation that failed; under `CI=true` also anything that is still missing.
+pub fn command() -> Result<(), String> {
+    let ready = prepare(Part::WindowTests)?;
+    let mut complete = true;
+    for part in [Part::Screens, Part::Window, Part::WindowTests] {
+        match ready.lacks(part) {
+            None => println!("Ready: {}.", part.name()),
+            Some(why) => {
+                complete = false;
+                println!("Not ready: {} ({why}).", part.name());
+            }
+        }
+    }
+    if !complete && in_ci() {
+        return Err("Under CI=true everything must be ready.".to_owned());
+    }
+    Ok(())
+}
+
+/// Gets the machine ready for a part of the work and all that it includes, as far as it may.
+///
+/// # Errors
+/// An installation that was started and failed.
+pub fn prepare(part: Part) -> Result<Ready, String> {
+    let missing = needs::missing(&Here, part);
+    match needs::plan(&Here, &missing) {
+        Plan::Nothing => {}
+        Plan::Install(packages) => install(&packages, false)?,
+        Plan::Ask(packages) => {
+            if asked(&packages) {
+                install(&packages, true)?;
+            }
+        }
+        Plan::Tell(lines) => {
+            let names: Vec<&str> = missing.iter().map(|need| need.name).collect();
+            println!("Missing for {}: {}.", part.name(), names.join(", "));
+            for (system, line) in lines {
+                println!("  {system}: {line}");
+            }
+            println!();
+        }
+    }
+    let mut ready = Ready {
+        missing: needs::missing(&Here, part),
+        refused: Vec::new(),
+    };
+    if ready.missing.iter().any(|need| need.sign == Sign::Node) {
+        let (major, minor) = needs::NODE;
+        println!(
+            "Node {major}.{minor} or newer is needed; this machine has {}. Take it from nodejs.org.\n",
+            Here.node().as_deref().unwrap_or("none")
+        );
+    }
+    if ready.lacks(Part::Screens).is_none() {
+        ui::packages()?;
+    }
+    if part == Part::WindowTests {
+        if !cfg!(target_os = "linux") {
+            let why = "they run on Linux, under Xvfb".to_owned();
+            ready.refused.push((Part::WindowTests, why));
+        } else if ready.lacks(Part::WindowTests).is_none() {
+            tauri_driver()?;
+        }
+    }
+    Ok(ready)
+}
+
+/// Whether a skip must fail.
+pub fn in_ci() -> bool {
+    std::env::var("CI").is_ok_and(|value| value == "true")
+}
+
+fn install(packages: &[&str], sudo: bool) -> Result<(), String> {
+    let apt = |args: &[&str]| {
+        let mut command = Command::new(if sudo { "sudo" } else { "apt-get" });
+        if sudo {
+            command.arg("apt-get");
+        }
+        command.args(args).env("DEBIAN_FRONTEND", "noninteractive");
+        command
+    };
+    run::step("apt-get update", &mut apt(&["update", "-qq"]))?;
+    let mut args = vec!["install", "-y", "-qq", "--no-install-recommends"];
+    args.extend(packages);
+    run::step(&format!("install {}", packages.join(" ")), &mut apt(&args))
+}
+
+fn asked(packages: &[&str]) -> bool {
+    println!("The window needs what this machine lacks. This installs it:\n");
+    println!(
+        "  sudo apt-get install --no-install-recommends {}\n",
+        packages.join(" ")
+    );
+    print!("Run it now? [y/N] ");
+    let _ = std::io::stdout().flush();
+    let mut answer = String::new();
+    let read = std::io::stdin().read_line(&mut answer);
+    read.is_ok() && matches!(answer.trim(), "y" | "Y" | "yes" | "o" | "O" | "oui")
+}
+
+fn tauri_driver() -> Result<(), String> {
+    if place::tauri_driver().is_file() {
+        return Ok(());
+    }
+    let tools = place::tools();
+    let mut command = run::cargo(&["install", "tauri-driver", "--version", TAURI_DRIVER]);
+    command.args(["--locked", "--quiet", "--root"]).arg(tools);
+    run::step("build tauri-driver", &mut command)
+}

@@ -1,0 +1,79 @@
+//! `cargo xtask test`: every check that the project has, and what had to be left out.
+
+use std::time::Instant;
+
+use crate::needs::Part;
+use crate::run::Count;
+use crate::{bindings, place, run, setup, ui};
+
+/// Runs every check that this machine can run, and names each that it cannot.
+///
+/// # Errors
+/// The first check that fails; under `CI=true` also anything that had to be skipped.
+pub fn command() -> Result<(), String> {
+    let start = Instant::now();
+    let mut count = Count::default();
+    let mut skipped: Vec<String> = Vec::new();
+
+    let ready = setup::prepare(Part::WindowTests)?;
+    let mut can = |part: Part, what: &str| match ready.lacks(part) {
+        None => true,
+        Some(why) => {
+            println!("── skipped: {what} ({why})\n");
+            skipped.push(format!("{what} ({why})"));
+            false
+        }
+    };
+
+    run::step("formatting", &mut run::cargo(&["fmt", "--all", "--check"]))?;
+
+    if can(Part::Screens, "the screens' own checks") {
+        run::step("svelte-check", &mut run::npm(&["run", "--silent", "check"]))?;
+        count.add(run::counted(
+            "screen tests",
+            run::npm(&["run", "--silent", "test"]).env("NO_COLOR", "1"),
+            run::vitest_count,
+        )?);
+        ui::build()?;
+    }
+
+    // One set of packages for every cargo step, so that nothing is built twice with other features.
+    let window = can(Part::Window, "the window's build and tests");
+    let packages: &[&str] = if window { &["--workspace"] } else { &[] };
+
+    let mut clippy = run::cargo(&["clippy", "--quiet", "--all-targets"]);
+    clippy.args(packages).args(["--", "-D", "warnings"]);
+    run::step("clippy", &mut clippy)?;
+
+    let mut build = run::cargo(&["build", "--quiet", "--bins", "--tests"]);
+    run::step("build", build.args(packages))?;
+
+    bindings::forget()?;
+    let mut tests = run::cargo(&["test", "--no-fail-fast"]);
+    tests
+        .args(packages)
+        .env("TS_RS_EXPORT_DIR", bindings::generated())
+        .env("MUSTER_WINDOW_TESTS", "off");
+    count.add(run::counted("tests", &mut tests, run::cargo_count)?);
+    run::timed("types shared with the screens", bindings::check)?;
+
+    if can(Part::WindowTests, Part::WindowTests.name()) {
+        let mut e2e = run::cargo(&["test", "--quiet", "--package", "muster-tests"]);
+        e2e.args(["--test", "e2e"])
+            .env("MUSTER_WINDOW_TESTS", "on")
+            .env("MUSTER_WINDOW", place::built("muster-window"))
+            .env("MUSTER_TAURI_DRIVER", place::tauri_driver());
+        count.add(run::counted("the real window", &mut e2e, run::cargo_count)?);
+    }
+
+    for what in &skipped {
+        println!("Skipped: {what}.");
+    }
+    let minutes = start.elapsed().as_secs_f64() / 60.0;
+    println!("Done in {minutes:.1} minutes.\n");
+    println!("{} passed, {} failed", count.passed, count.failed);
+    if !skipped.is_empty() && setup::in_ci() {
+        return Err("Under CI=true nothing may be skipped.".to_owned());
+    }
+    Ok(())
+}

@@ -1,0 +1,37 @@
+//! The window's screens: their packages and their build.
+
+use std::fs;
+
+use crate::{place, run};
+
+/// Installs the npm packages, unless those installed are the ones that the lock file names.
+///
+/// # Errors
+/// Where npm fails.
+pub fn packages() -> Result<(), String> {
+    let lock = fs::read(place::ui().join("package-lock.json"))
+        .map_err(|error| format!("ui/package-lock.json cannot be read: {error}."))?;
+    let stamp = place::ui()
+        .join("node_modules")
+        .join(".installed-lock.json");
+    if fs::read(&stamp).is_ok_and(|installed| installed == lock) {
+        return Ok(());
+    }
+    run::step(
+        "npm ci",
+        &mut run::npm(&["ci", "--no-audit", "--no-fund", "--loglevel=error"]),
+    )?;
+    fs::write(&stamp, lock)
+        .map_err(|error| format!("{} cannot be written: {error}.", stamp.display()))
+}
+
+/// Builds the screens into `ui/dist`, where the window takes them from.
+///
+/// # Errors
+/// Where they do not build.
+pub fn build() -> Result<(), String> {
+    run::step(
+        "build the screens",
+        &mut run::npm(&["run", "--silent", "build"]),
+    )
+}
