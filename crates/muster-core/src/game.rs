@@ -54,6 +54,15 @@ pub trait Game: Send + Sync {
 
     /// What cards can be searched by, beyond what all cards have.
     fn fields(&self) -> &'static [Field];
+    /// The ids of the icons that a card is known to show: those that it lists, and those that its face implies.
+    fn icons_of(&self, card: &Card) -> Vec<&'static str> {
+        let listed = |icon: &&Icon| card.has_icon(icon.id);
+        self.icons().iter().filter(listed).map(|i| i.id).collect()
+    }
+    /// Short names of factions, each with the faction.
+    fn faction_codes(&self) -> &'static [(&'static str, &'static str)] {
+        &[]
+    }
 
     /// A card on its own.
     fn card_sheet(&self, card: &Card, library: &Library, words: &Words) -> Sheet;
@@ -146,6 +155,8 @@ pub enum Fact {
     Number(f64),
     /// Words; one, or several.
     Words(Vec<String>),
+    /// Words, and there may be more of them.
+    SomeWords(Vec<String>),
     /// A [`Values::Known`] field that is known.
     Known,
 }

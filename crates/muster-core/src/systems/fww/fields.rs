@@ -34,6 +34,7 @@ pub(super) const FIELDS: &[Field] = &[
     }),
     range("range", &["portee"], weapon_range),
     words("skill", &["competence"], skills),
+    words("weapon", &["arme"], weapon),
     words("damage.type", &["degats.type"], damage_type),
     words("battle", &["bataille"], battle_factions),
     words("pack", &["paquet"], battle_packs),
@@ -137,6 +138,18 @@ fn armor(card: &Card, damage: DamageType) -> Fact {
     })
 }
 
+/// The kind of weapon, its kind of damage where known, and the words of its name.
+fn weapon(card: &Card) -> Fact {
+    let damage = match damage_type(card) {
+        Fact::Absent => return Fact::Absent,
+        Fact::Words(damage) => damage,
+        _ => Vec::new(),
+    };
+    let name = card.id.slug().split('-').map(str::to_owned);
+    let kind = std::iter::once(card.id.kind().to_owned());
+    Fact::Words(kind.chain(damage).chain(name).collect())
+}
+
 fn damage(card: &Card) -> Fact {
     of_weapon(card, |item| {
         Some(value(item.weapon.as_ref()?.damage.as_ref()?.amount))
@@ -176,7 +189,11 @@ fn skills(card: &Card) -> Fact {
             .iter()
             .map(|known| known.skill.id().to_owned())
             .collect();
-        (unit.skills_complete || !skills.is_empty()).then_some(Fact::Words(skills))
+        match (unit.skills_complete, skills.is_empty()) {
+            (true, _) => Some(Fact::Words(skills)),
+            (false, false) => Some(Fact::SomeWords(skills)),
+            (false, true) => None,
+        }
     })
 }
 

@@ -23,6 +23,7 @@ pub mod face;
 mod fields;
 mod icons;
 mod kind;
+mod marks;
 mod rules;
 mod sheets;
 mod slots;
@@ -36,6 +37,23 @@ pub struct Fww;
 const BATTLE_FACTIONS: &[&str] = &[
     "bos", "srv", "mut", "rdr", "ins", "enc", "rlr", "gun", "ncr", "lgn", "coa", "mnm", "crt",
     "rbt",
+];
+
+/// Codes of the factions of Battle Mode that are factions on cards too.
+const FACTION_CODES: &[(&str, &str)] = &[
+    ("bos", "brotherhood-of-steel"),
+    ("srv", "survivors"),
+    ("mut", "super-mutants"),
+    ("rdr", "raiders"),
+    ("ins", "institute"),
+    ("enc", "enclave"),
+    ("rlr", "railroad"),
+    ("gun", "gunners"),
+    ("ncr", "new-california-republic"),
+    ("lgn", "caesars-legion"),
+    ("coa", "children-of-atom"),
+    ("crt", "creatures"),
+    ("rbt", "robots"),
 ];
 
 /// Packs of items in Battle Mode.
@@ -176,6 +194,14 @@ impl Game for Fww {
 
     fn fields(&self) -> &'static [Field] {
         fields::FIELDS
+    }
+
+    fn icons_of(&self, card: &Card) -> Vec<&'static str> {
+        marks::icons_of(card)
+    }
+
+    fn faction_codes(&self) -> &'static [(&'static str, &'static str)] {
+        FACTION_CODES
     }
 
     fn card_sheet(&self, card: &Card, library: &Library, words: &Words) -> Sheet {
