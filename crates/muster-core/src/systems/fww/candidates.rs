@@ -1,10 +1,10 @@
 //! What may be added, and why not the rest.
 
 use super::Fww;
-use super::kind::Kind;
+
 use super::rules::{Check, NEWEST, RULES, Report, Rule, piece_cost};
 use super::slots::slots;
-use super::table::{Entry, Table};
+use super::table::{Entry, Shelf, Table};
 use crate::card::Card;
 use crate::force::{Force, Node, NodeId};
 use crate::game::{Game, Slot};
@@ -98,14 +98,14 @@ fn try_all<'a>(
     nodes: &'a [(&'static Slot, &'a Card, Node)],
 ) -> Vec<Candidate> {
     let before = findings(&table, place.entry);
-    let library = table.library;
+    let shelf = table.shelf;
     let original = table.entries.get(place.entry).cloned();
     let mut candidates = Vec::with_capacity(nodes.len());
     for (slot, card, node) in nodes {
         let entry = match (&original, place.on) {
-            (Some(original), On::Entry) => with(original, node, None, library),
-            (Some(original), On::Item(index)) => with(original, node, Some(index), library),
-            _ => Entry::lay(node, library),
+            (Some(original), On::Entry) => with(original, node, None, shelf),
+            (Some(original), On::Item(index)) => with(original, node, Some(index), shelf),
+            _ => Entry::lay(node, shelf),
         };
         if original.is_some() {
             table.entries[place.entry] = entry;
@@ -133,10 +133,10 @@ fn with<'a>(
     original: &Entry<'a>,
     node: &'a Node,
     on: Option<usize>,
-    library: &'a Library,
+    shelf: Shelf<'a>,
 ) -> Entry<'a> {
     let mut entry = original.clone();
-    entry.put(node, on, library);
+    entry.put(node, on, shelf);
     entry
 }
 
@@ -166,9 +166,6 @@ fn same(a: &Finding, b: &Finding) -> bool {
 fn trial_cost(table: &Table<'_>, entry: usize) -> Option<i64> {
     let entry = table.entries.get(entry)?;
     let trial = |node: Option<&Node>| node.is_some_and(|node| node.id.as_str() == TRIAL);
-    let piece = std::iter::once(&entry.piece)
-        .chain(&entry.pieces)
-        .find(|piece| trial(piece.node))?;
-    debug_assert!(piece.kind.is_none_or(|kind| kind != Kind::Reference));
-    piece_cost(table, entry, piece)
+    let piece = entry.all().find(|piece| trial(piece.node))?;
+    piece_cost(entry, piece)
 }

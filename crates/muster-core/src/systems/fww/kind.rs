@@ -29,7 +29,7 @@ pub(super) enum Kind {
     Reference,
 }
 
-/// Their names in card ids, in the order of [`Kind`].
+/// Their names in card ids, in the order in which they are shown.
 pub(super) const IDS: &[&str] = &[
     "unit",
     "rifle",
@@ -55,39 +55,34 @@ pub(super) const IDS: &[&str] = &[
     "reference",
 ];
 
-const ALL: [Kind; 22] = [
-    Kind::Unit,
-    Kind::Rifle,
-    Kind::Pistol,
-    Kind::Heavy,
-    Kind::Melee,
-    Kind::Thrown,
-    Kind::Mine,
-    Kind::Armor,
-    Kind::PowerArmor,
-    Kind::Clothing,
-    Kind::Chem,
-    Kind::Alcohol,
-    Kind::Food,
-    Kind::Gear,
-    Kind::Mod,
-    Kind::Perk,
-    Kind::Leader,
-    Kind::Heroic,
-    Kind::Automatron,
-    Kind::Subsystem,
-    Kind::Turret,
-    Kind::Reference,
-];
-
 impl Kind {
     /// The kind that a card's id names.
     pub(super) fn of(card: &CardId) -> Option<Kind> {
-        let name = card.kind();
-        ALL.into_iter()
-            .zip(IDS)
-            .find(|(_, id)| **id == name)
-            .map(|(kind, _)| kind)
+        Some(match card.kind() {
+            "unit" => Kind::Unit,
+            "rifle" => Kind::Rifle,
+            "pistol" => Kind::Pistol,
+            "heavy" => Kind::Heavy,
+            "melee" => Kind::Melee,
+            "thrown" => Kind::Thrown,
+            "mine" => Kind::Mine,
+            "armor" => Kind::Armor,
+            "power-armor" => Kind::PowerArmor,
+            "clothing" => Kind::Clothing,
+            "chem" => Kind::Chem,
+            "alcohol" => Kind::Alcohol,
+            "food" => Kind::Food,
+            "gear" => Kind::Gear,
+            "mod" => Kind::Mod,
+            "perk" => Kind::Perk,
+            "leader" => Kind::Leader,
+            "heroic" => Kind::Heroic,
+            "automatron" => Kind::Automatron,
+            "subsystem" => Kind::Subsystem,
+            "turret" => Kind::Turret,
+            "reference" => Kind::Reference,
+            _ => return None,
+        })
     }
 
     /// Whether it lies on the table by itself.

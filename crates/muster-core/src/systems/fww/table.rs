@@ -6,17 +6,23 @@ use super::face::{Flag, Included, ItemFace, UnitFace};
 use super::kind::Kind;
 use crate::card::{Card, CardId, Cost};
 use crate::force::{Force, Node, NodeId};
-use crate::library::Library;
+use crate::library::{Library, PackInfo};
 
 /// The whole force.
 pub(super) struct Table<'a> {
     pub(super) force: &'a Force,
-    pub(super) library: &'a Library,
-    /// The points revision that counts.
-    pub(super) revision: &'a str,
+    pub(super) shelf: Shelf<'a>,
     /// Whether it is played in Battle Mode.
     pub(super) battle: bool,
     pub(super) entries: Vec<Entry<'a>>,
+}
+
+/// Where cards are looked up.
+#[derive(Clone, Copy)]
+pub(super) struct Shelf<'a> {
+    pub(super) library: &'a Library,
+    /// The points revision that counts.
+    pub(super) revision: &'a str,
 }
 
 /// A card on the table, with all the cards on it.
@@ -44,6 +50,10 @@ pub(super) struct Piece<'a> {
     /// How many of them come with the unit.
     pub(super) free: i64,
     pub(super) placed: Placed,
+    /// What one of it costs.
+    pub(super) price: Price,
+    /// The pack that holds the card.
+    pub(super) pack: Option<&'a PackInfo>,
 }
 
 /// Whether a card lies where it may.
@@ -60,15 +70,15 @@ pub(super) enum Placed {
 impl<'a> Table<'a> {
     pub(super) fn lay(force: &'a Force, library: &'a Library, newest: &'a str) -> Self {
         let revision = force.revision.as_deref().unwrap_or(newest);
+        let shelf = Shelf { library, revision };
         let entries = force
             .entries
             .iter()
-            .map(|node| Entry::lay(node, library))
+            .map(|node| Entry::lay(node, shelf))
             .collect();
         Self {
             force,
-            library,
-            revision,
+            shelf,
             battle: force.mode == "battle",
             entries,
         }
@@ -88,51 +98,36 @@ impl<'a> Table<'a> {
                 .map(move |piece| (entry, piece))
         })
     }
-
-    /// What a card costs here.
-    pub(super) fn price(&self, card: &Card) -> Price {
-        price(card, self.revision)
-    }
 }
 
 impl<'a> Entry<'a> {
-    pub(super) fn lay(node: &'a Node, library: &'a Library) -> Self {
-        let card = library.card(&node.card);
-        let kind = card.and_then(|card| Kind::of(&card.id));
-        let placed = match kind {
+    pub(super) fn lay(node: &'a Node, shelf: Shelf<'a>) -> Self {
+        let mut piece = shelf.piece(&node.card, Some(node));
+        piece.placed = match piece.kind {
             Some(kind) if !kind.is_entry() => Placed::Wrong,
             _ => Placed::Well,
         };
-        let piece = Piece {
-            node: Some(node),
-            card,
-            kind,
-            depth: 0,
-            on: None,
-            count: node.count,
-            free: 0,
-            placed,
-        };
+        let placed = piece.placed;
         let mut entry = Self {
             piece,
             pieces: Vec::with_capacity(node.cards.len() + 2),
         };
         for child in &node.cards {
-            entry.lay_on(child, None, 1, placed, library);
+            entry.lay_on(child, None, 1, placed, shelf);
         }
-        entry.count_included(library);
+        entry.count_included(shelf);
         entry
     }
 
     /// Puts a card on the entry or on one of its items, as if the force had it.
-    pub(super) fn put(&mut self, node: &'a Node, on: Option<usize>, library: &'a Library) {
+    pub(super) fn put(&mut self, node: &'a Node, on: Option<usize>, shelf: Shelf<'a>) {
         self.pieces.retain(|piece| piece.node.is_some());
         let (depth, placed) = match on {
             None => (1, self.piece.placed),
             Some(item) => (self.pieces[item].depth + 1, self.pieces[item].placed),
         };
-        self.lay_on(node, on, depth, placed, library);
-        self.count_included(library);
+        self.lay_on(node, on, depth, placed, shelf);
+        self.count_included(shelf);
     }
 
     /// The ids from the root to a card on this entry; to the entry itself for one that is not listed.
@@ -167,6 +162,11 @@ impl<'a> Entry<'a> {
         self.piece.card?.face.read()
     }
 
+    /// The entry itself and all on it.
+    pub(super) fn all(&self) -> impl Iterator<Item = &Piece<'a>> {
+        std::iter::once(&self.piece).chain(&self.pieces)
+    }
+
     /// The cards on it that the rules can speak of.
     pub(super) fn known(&self) -> impl Iterator<Item = &Piece<'a>> {
         self.pieces
@@ -192,27 +192,22 @@ impl<'a> Entry<'a> {
         on: Option<usize>,
         depth: usize,
         below: Placed,
-        library: &'a Library,
+        shelf: Shelf<'a>,
     ) {
-        let card = library.card(&node.card);
-        let kind = card.and_then(|card| Kind::of(&card.id));
+        let found = shelf.piece(&node.card, Some(node));
         let placed = match below {
-            Placed::Well => self.placed(card, kind, on),
+            Placed::Well => self.placed(found.card, found.kind, on),
             Placed::Wrong | Placed::Lost => Placed::Lost,
         };
         let index = self.pieces.len();
         self.pieces.push(Piece {
-            node: Some(node),
-            card,
-            kind,
             depth,
             on,
-            count: node.count,
-            free: 0,
             placed,
+            ..found
         });
         for child in &node.cards {
-            self.lay_on(child, Some(index), depth + 1, placed, library);
+            self.lay_on(child, Some(index), depth + 1, placed, shelf);
         }
     }
 
@@ -245,7 +240,7 @@ impl<'a> Entry<'a> {
     }
 
     /// Tells what comes with the unit from what is bought, and adds what comes with it and is not listed.
-    fn count_included(&mut self, library: &'a Library) {
+    fn count_included(&mut self, shelf: Shelf<'a>) {
         let Some(face) = self.face() else { return };
         for piece in &mut self.pieces {
             piece.free = 0;
@@ -253,21 +248,15 @@ impl<'a> Entry<'a> {
         for included in face.comes_with() {
             let Some(id) = &included.card else { continue };
             let rest = self.take_free(id, i64::from(included.count), None);
-            let Some(card) = library.card(id).filter(|_| rest > 0) else {
-                continue;
-            };
-            let kind = Kind::of(&card.id);
-            let (card, placed) = (Some(card), Placed::Well);
-            self.pieces.push(Piece {
-                node: None,
-                card,
-                kind,
-                depth: 1,
-                on: None,
-                count: rest,
-                free: rest,
-                placed,
-            });
+            if rest > 0 {
+                let found = shelf.piece(id, None);
+                self.pieces.push(Piece {
+                    depth: 1,
+                    count: rest,
+                    free: rest,
+                    ..found
+                });
+            }
         }
         for extra in &face.free_extras {
             if let Some(id) = &extra.card {
@@ -302,6 +291,26 @@ impl<'a> Entry<'a> {
     }
 }
 
+impl<'a> Shelf<'a> {
+    /// A card that is not laid anywhere yet.
+    fn piece(&self, id: &CardId, node: Option<&'a Node>) -> Piece<'a> {
+        let found = self.library.card_and_pack(id);
+        let card = found.map(|(card, _)| card);
+        Piece {
+            node,
+            card,
+            kind: card.and_then(|card| Kind::of(&card.id)),
+            depth: 0,
+            on: None,
+            count: node.map_or(1, |node| node.count),
+            free: 0,
+            placed: Placed::Well,
+            price: card.map_or(Price::NONE, |card| price(card, self.revision)),
+            pack: found.map(|(_, pack)| pack),
+        }
+    }
+}
+
 impl<'a> Piece<'a> {
     pub(super) fn item(&self) -> Option<&'a ItemFace> {
         self.card?.face.read()
@@ -333,8 +342,15 @@ pub(super) struct Price {
     pub(super) other: Option<u16>,
 }
 
+impl Price {
+    const NONE: Price = Price {
+        caps: None,
+        other: None,
+    };
+}
+
 /// The cost of a card in a revision, or that of the revision fewest years away, the newer on a tie.
-pub(super) fn price(card: &Card, revision: &str) -> Price {
+fn price(card: &Card, revision: &str) -> Price {
     let year = |text: &str| text.parse::<i32>().unwrap_or_default();
     let wanted = year(revision);
     let exact = card.costs.get(revision).map(|cost| (cost, None));
@@ -356,9 +372,6 @@ pub(super) fn price(card: &Card, revision: &str) -> Price {
             caps: Some(i64::from(*caps)),
             other,
         },
-        Some((Cost::Times { .. }, _)) | None => Price {
-            caps: None,
-            other: None,
-        },
+        Some((Cost::Times { .. }, _)) | None => Price::NONE,
     }
 }

@@ -4,19 +4,16 @@ use super::super::kind::Kind;
 use super::super::table::{Entry, Piece, Table};
 use super::{Report, Rule, placed_well};
 use crate::edit::ForceEdit;
+use crate::review::Param;
 
 /// What a card adds to the total; `None` where its cost is not known, 0 where it is free or does not count.
 ///
 /// A unit's own cost and what every model has count for each model; a leader, heroic or perk card counts once, what is
 /// used up counts by its copies. Copies that come with the unit are free.
-pub(in super::super) fn piece_cost(
-    table: &Table<'_>,
-    entry: &Entry<'_>,
-    piece: &Piece<'_>,
-) -> Option<i64> {
-    let Some(card) = piece.card.filter(|_| placed_well(piece)) else {
+pub(in super::super) fn piece_cost(entry: &Entry<'_>, piece: &Piece<'_>) -> Option<i64> {
+    if piece.card.is_none() || !placed_well(piece) {
         return Some(0);
-    };
+    }
     let bought = match piece.kind {
         Some(Kind::Unit | Kind::Turret) if piece.depth == 0 => entry.models(),
         Some(Kind::Leader | Kind::Heroic | Kind::Perk) => i64::from(piece.free == 0),
@@ -34,10 +31,8 @@ pub(in super::super) fn piece_cost(
     if bought == 0 {
         return Some(0);
     }
-    table
-        .price(card)
-        .caps
-        .map(|caps| caps.saturating_mul(bought))
+    let caps = piece.price.caps?;
+    Some(caps.saturating_mul(bought))
 }
 
 /// The total is above the limit that the players agreed on.
@@ -46,9 +41,9 @@ pub(super) fn over_limit(rule: &Rule, table: &Table<'_>, report: &mut Report) {
         return;
     };
     let pieces = table.entries.iter().flat_map(|entry| {
-        std::iter::once(&entry.piece)
-            .chain(&entry.pieces)
-            .filter_map(move |piece| piece_cost(table, entry, piece))
+        entry
+            .all()
+            .filter_map(move |piece| piece_cost(entry, piece))
     });
     let total = pieces.fold(0_i64, i64::saturating_add);
     if total > limit {
@@ -62,9 +57,9 @@ pub(super) fn over_limit(rule: &Rule, table: &Table<'_>, report: &mut Report) {
 }
 
 /// A card without any known cost counts 0, and the total is not certain.
-pub(super) fn unknown(rule: &Rule, table: &Table<'_>, entry: &Entry<'_>, report: &mut Report) {
-    for piece in std::iter::once(&entry.piece).chain(&entry.pieces) {
-        if piece_cost(table, entry, piece).is_none() {
+pub(super) fn unknown(rule: &Rule, _table: &Table<'_>, entry: &Entry<'_>, report: &mut Report) {
+    for piece in entry.all() {
+        if piece_cost(entry, piece).is_none() {
             report.push(rule.on(entry, piece));
         }
     }
@@ -77,17 +72,15 @@ pub(super) fn from_other_revision(
     entry: &Entry<'_>,
     report: &mut Report,
 ) {
-    for piece in std::iter::once(&entry.piece).chain(&entry.pieces) {
-        let Some(card) = piece.card else { continue };
-        let Some(other) = table.price(card).other else {
+    for piece in entry.all() {
+        let Some(other) = piece.price.other else {
             continue;
         };
-        if piece_cost(table, entry, piece).is_some_and(|cost| cost > 0) {
-            let finding = rule.on(entry, piece).with(
-                "revision",
-                crate::review::Param::Text(table.revision.to_owned()),
-            );
-            report.push(finding.with("other", crate::review::Param::Text(other.to_string())));
+        if piece_cost(entry, piece).is_some_and(|cost| cost > 0) {
+            let finding = rule
+                .on(entry, piece)
+                .with("revision", Param::Text(table.shelf.revision.to_owned()));
+            report.push(finding.with("other", Param::Text(other.to_string())));
         }
     }
 }

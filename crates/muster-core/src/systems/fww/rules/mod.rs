@@ -340,7 +340,7 @@ pub(super) fn review(force: &Force, library: &Library) -> Review {
     report.findings.sort_by_key(|finding| finding.severity);
     let (lines, totals) = lines_and_totals(&table);
     Review {
-        revision: table.revision.to_owned(),
+        revision: table.shelf.revision.to_owned(),
         unchecked: report.unchecked,
         totals,
         findings: report.findings,
@@ -375,8 +375,8 @@ fn lines_and_totals(table: &Table<'_>) -> (Vec<Line>, Totals) {
             units += 1;
             models = models.saturating_add(entry.models());
         }
-        for piece in std::iter::once(&entry.piece).chain(&entry.pieces) {
-            let cost = piece_cost(table, entry, piece);
+        for piece in entry.all() {
+            let cost = piece_cost(entry, piece);
             totals.cost = totals.cost.saturating_add(cost.unwrap_or(0));
             totals.unknown_costs += u32::from(cost.is_none());
             let Some(node) = piece.node else { continue };
@@ -403,11 +403,8 @@ fn lines_and_totals(table: &Table<'_>) -> (Vec<Line>, Totals) {
 fn packs(table: &Table<'_>) -> Vec<PackInfo> {
     let mut used: Vec<&PackInfo> = Vec::new();
     for entry in &table.entries {
-        for piece in std::iter::once(&entry.piece).chain(&entry.pieces) {
-            let pack = piece
-                .card
-                .and_then(|card| table.library.card_and_pack(&card.id));
-            if let Some((_, pack)) = pack
+        for piece in entry.all() {
+            if let Some(pack) = piece.pack
                 && !used.iter().any(|other| std::ptr::eq(*other, pack))
             {
                 used.push(pack);

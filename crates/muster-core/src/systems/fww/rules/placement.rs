@@ -9,10 +9,7 @@ use crate::review::{Finding, Param};
 
 /// The library has no card of this id.
 pub(super) fn unknown(rule: &Rule, _table: &Table<'_>, entry: &Entry<'_>, report: &mut Report) {
-    for piece in std::iter::once(&entry.piece)
-        .chain(&entry.pieces)
-        .filter(|piece| piece.card.is_none())
-    {
+    for piece in entry.all().filter(|piece| piece.card.is_none()) {
         let Some(node) = piece.node else { continue };
         let finding = rule
             .at(entry.at(piece))
@@ -26,10 +23,7 @@ pub(super) fn unknown(rule: &Rule, _table: &Table<'_>, entry: &Entry<'_>, report
 /// An item on the table by itself, a unit on a unit, anything on a turret, a mod on what is neither an item nor a unit
 /// of a type that it fits (p. 32).
 pub(super) fn misplaced(rule: &Rule, _table: &Table<'_>, entry: &Entry<'_>, report: &mut Report) {
-    for piece in std::iter::once(&entry.piece)
-        .chain(&entry.pieces)
-        .filter(|piece| piece.placed == Placed::Wrong)
-    {
+    for piece in entry.all().filter(|piece| piece.placed == Placed::Wrong) {
         let Some(node) = piece.node else { continue };
         let finding = rule.on(entry, piece).variant(where_it_lies(entry, piece));
         let below = piece.on.map_or(&entry.piece, |index| &entry.pieces[index]);
@@ -63,7 +57,7 @@ fn where_it_lies(entry: &Entry<'_>, piece: &Piece<'_>) -> &'static str {
 
 /// A unit of fewer than one model, copies fewer than one, or several copies of what is not used up (p. 32).
 pub(super) fn count(rule: &Rule, _table: &Table<'_>, entry: &Entry<'_>, report: &mut Report) {
-    for piece in std::iter::once(&entry.piece).chain(&entry.pieces) {
+    for piece in entry.all() {
         if piece.node.is_none()
             || piece.card.is_none()
             || !placed_well(piece)
