@@ -1,7 +1,7 @@
 //! What the window says of a sample force.
 
-use crate::Outcome;
 use crate::stage::Stage;
+use crate::suite::Outcome;
 
 const VERDICT: &str = "[data-verdict]";
 

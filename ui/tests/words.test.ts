@@ -34,15 +34,15 @@ function sources(folder: string): string[] {
 beforeEach(() => words.speak('en'));
 
 test('every word of the window is there in both languages, with the same arguments', () => {
-  expect([...keys('fr', 'app.ftl')].sort()).toEqual([...keys('en', 'app.ftl')].sort());
+  expect([...keys('fr', 'window.ftl')].sort()).toEqual([...keys('en', 'app.ftl')].sort());
 });
 
 test('no word of the window is missing and none is left over', () => {
   const text = sources(SOURCES).join('\n');
-  const named = [...text.matchAll(/['"`](app-[a-z0-9-]+)(\$\{)?/g)];
+  const named = [...text.matchAll(/['"`](window-[a-z0-9-]+)(\$\{)?/g)];
   const whole = new Set(named.filter((match) => !match[2]).map((match) => match[1] ?? ''));
   const beginnings = named.filter((match) => match[2]).map((match) => match[1] ?? '');
-  const written = [...keys('en', 'app.ftl').keys()];
+  const written = [...keys('en', 'window.ftl').keys()];
 
   expect([...whole].filter((key) => !written.includes(key))).toEqual([]);
   expect(beginnings.filter((start) => !written.some((key) => key.startsWith(start)))).toEqual([]);
@@ -52,16 +52,16 @@ test('no word of the window is missing and none is left over', () => {
 });
 
 test('the language can change, and counts have their forms', () => {
-  expect(t('app-verdict-errors', { count: 1 })).toBe('1 rule is broken');
-  expect(t('app-verdict-errors', { count: 3 })).toBe('3 rules are broken');
+  expect(t('window-verdict-errors', { count: 1 })).toBe('1 rule is broken');
+  expect(t('window-verdict-errors', { count: 3 })).toBe('3 rules are broken');
   words.speak('fr');
-  expect(t('app-verdict-errors', { count: 1 })).toBe('1 règle n’est pas respectée');
+  expect(t('window-verdict-errors', { count: 1 })).toBe('1 règle n’est pas respectée');
   expect(document.documentElement.lang).toBe('fr');
 });
 
 test('a key without words shows itself instead of hiding', () => {
-  expect(t('app-no-such-key')).toBe('⟨app-no-such-key⟩');
-  expect(known('app-no-such-key')).toBeUndefined();
+  expect(t('window-no-such-key')).toBe('⟨app-no-such-key⟩');
+  expect(known('window-no-such-key')).toBeUndefined();
 });
 
 test('the first language that Muster speaks is preferred', () => {

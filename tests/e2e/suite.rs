@@ -1,0 +1,58 @@
+//! The tests, one after another on one stage.
+
+use std::process::ExitCode;
+use std::time::Instant;
+
+use crate::stage::Stage;
+use crate::verdict;
+
+/// What a test ends with: nothing, or what went wrong.
+pub type Outcome = Result<(), String>;
+
+/// A test: its name and what it does.
+type Test = (&'static str, fn(&Stage) -> Outcome);
+
+const TESTS: &[Test] = &[
+    (
+        "the_verdict_is_read_in_both_languages",
+        verdict::is_read_in_both_languages,
+    ),
+    (
+        "a_phone_sized_window_shows_everything",
+        verdict::fits_a_phone,
+    ),
+];
+
+/// Runs every test and says how each ended.
+pub fn run() -> ExitCode {
+    let stage = match Stage::set() {
+        Ok(stage) => stage,
+        Err(why) => {
+            eprintln!("The window cannot be driven: {why}.");
+            return ExitCode::FAILURE;
+        }
+    };
+    let (mut passed, mut failed) = (0, 0);
+    println!("\nrunning {} tests", TESTS.len());
+    for (name, test) in TESTS {
+        let start = Instant::now();
+        match test(&stage) {
+            Ok(()) => {
+                passed += 1;
+                let seconds = start.elapsed().as_secs_f64();
+                println!("test {name} ... ok ({seconds:.1} s)");
+            }
+            Err(why) => {
+                failed += 1;
+                println!("test {name} ... FAILED: {why}");
+            }
+        }
+    }
+    let word = if failed == 0 { "ok" } else { "FAILED" };
+    println!("\ntest result: {word}. {passed} passed; {failed} failed; 0 ignored\n");
+    if failed == 0 {
+        ExitCode::SUCCESS
+    } else {
+        ExitCode::FAILURE
+    }
+}
