@@ -34,7 +34,7 @@ function sources(folder: string): string[] {
 beforeEach(() => words.speak('en'));
 
 test('every word of the window is there in both languages, with the same arguments', () => {
-  expect([...keys('fr', 'window.ftl')].sort()).toEqual([...keys('en', 'app.ftl')].sort());
+  expect([...keys('fr', 'window.ftl')].sort()).toEqual([...keys('en', 'window.ftl')].sort());
 });
 
 test('no word of the window is missing and none is left over', () => {
@@ -60,7 +60,7 @@ test('the language can change, and counts have their forms', () => {
 });
 
 test('a key without words shows itself instead of hiding', () => {
-  expect(t('window-no-such-key')).toBe('⟨app-no-such-key⟩');
+  expect(t('window-no-such-key')).toBe('⟨window-no-such-key⟩');
   expect(known('window-no-such-key')).toBeUndefined();
 });
 
