@@ -101,19 +101,19 @@ impl CardId {
     /// The game: `fww`.
     #[must_use]
     pub fn system(&self) -> &str {
-        self.0.split('/').next().unwrap_or_default()
+        split_part(&self.0).0
     }
 
     /// The kind of card: `unit`.
     #[must_use]
     pub fn kind(&self) -> &str {
-        self.0.split('/').nth(1).unwrap_or_default()
+        split_part(split_part(&self.0).1).0
     }
 
     /// The name in the id: `paladin-danse`.
     #[must_use]
     pub fn slug(&self) -> &str {
-        self.0.split('/').nth(2).unwrap_or_default()
+        split_part(split_part(split_part(&self.0).1).1).0
     }
 
     /// Whether it has three parts of lower-case letters, digits and single hyphens.
@@ -129,6 +129,15 @@ impl CardId {
                 })
         };
         self.0.split('/').count() == 3 && self.0.split('/').all(part)
+    }
+}
+
+/// What stands before the first `/`, and what after it.
+fn split_part(text: &str) -> (&str, &str) {
+    // Byte by byte: ids are short, and every lookup of a card comes through here.
+    match text.as_bytes().iter().position(|byte| *byte == b'/') {
+        Some(slash) => (&text[..slash], &text[slash + 1..]),
+        None => (text, ""),
     }
 }
 

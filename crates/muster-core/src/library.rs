@@ -1,8 +1,8 @@
 //! Every card at hand, by id, with the user's corrections applied.
 
-use std::collections::HashMap;
 use std::sync::Arc;
 
+use rustc_hash::FxHashMap;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -15,8 +15,8 @@ use crate::problem::Problem;
 #[derive(Debug, Default)]
 pub struct Library {
     cards: Vec<Shelved>,
-    by_id: HashMap<CardId, usize>,
-    by_kind: HashMap<(String, String), Vec<usize>>,
+    by_id: FxHashMap<CardId, usize>,
+    by_kind: FxHashMap<(String, String), Vec<usize>>,
     packs: Vec<PackInfo>,
 }
 
