@@ -33,6 +33,8 @@ pub enum Block {
     },
     /// A row of numbers, each under its label: attributes, totals.
     Stats {
+        /// What they are, before them; may be empty.
+        label: String,
         /// The numbers.
         stats: Vec<Stat>,
     },
@@ -69,6 +71,20 @@ pub enum Block {
         /// How many lines.
         count: u8,
     },
+    /// Blocks beside each other, where there is room; else one below the other.
+    Side {
+        /// From left to right.
+        columns: Vec<Column>,
+    },
+}
+
+/// Blocks that share a line with others.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Column {
+    /// How wide it is, compared with the others.
+    pub share: u8,
+    /// The content, in reading order.
+    pub blocks: Vec<Block>,
 }
 
 /// A number under its label.
@@ -76,10 +92,10 @@ pub enum Block {
 pub struct Stat {
     /// Short label: `STR`.
     pub label: String,
-    /// The value; none: unknown.
-    pub value: Option<String>,
-    /// A second value after the first: degraded power armor, what it was before a bonus.
-    pub other: Option<String>,
+    /// The value.
+    pub value: Vec<Inline>,
+    /// A second value after the first, where it has one: degraded power armor.
+    pub other: Vec<Inline>,
     /// What stands beside it: skill icons, the heart.
     pub icons: Vec<Inline>,
 }
@@ -131,6 +147,8 @@ pub enum Inline {
         icon: String,
         /// The name of the range.
         label: String,
+        /// How it is drawn as a bar; none where it has no colour of its own.
+        bar: Option<Bar>,
     },
     /// An effect die.
     Die {
@@ -139,11 +157,27 @@ pub enum Inline {
         /// Its name.
         label: String,
     },
+    /// Boxes to tick, in a line.
+    Boxes {
+        /// What is ticked off.
+        label: String,
+        /// How many.
+        count: u32,
+    },
     /// A value that nobody has recorded.
     Unknown {
         /// What is not known.
         label: String,
     },
+}
+
+/// A bar in a colour, with marks in its corners for those who do not see the colour, and for paper without any.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+pub struct Bar {
+    /// Red, green, blue.
+    pub colour: [u8; 3],
+    /// Marks at the top left, top right, bottom left and bottom right.
+    pub corners: [bool; 4],
 }
 
 impl Inline {
@@ -168,6 +202,14 @@ impl Inline {
         }
     }
 
+    /// A value that nobody has recorded.
+    #[must_use]
+    pub fn unknown(label: impl Into<String>) -> Self {
+        Inline::Unknown {
+            label: label.into(),
+        }
+    }
+
     /// Words alone: the text, or the name of what is drawn.
     #[must_use]
     pub fn plain(&self) -> &str {
@@ -176,6 +218,7 @@ impl Inline {
             Inline::Icon { label, .. }
             | Inline::Range { label, .. }
             | Inline::Die { label, .. }
+            | Inline::Boxes { label, .. }
             | Inline::Unknown { label } => label,
         }
     }
