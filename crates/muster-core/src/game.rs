@@ -23,7 +23,7 @@ pub trait Game: Send + Sync {
     fn id(&self) -> &'static str;
     /// Ways of playing, the usual one first.
     fn modes(&self) -> &'static [&'static str];
-    /// Points revisions, oldest first; none where cards have one cost for good, under the key `1`.
+    /// Points revisions, oldest first; none where cards have one cost for good, under [`ONE_COST`].
     fn revisions(&self) -> &'static [&'static str];
     /// Kinds of cards, in the order in which they are shown.
     fn kinds(&self) -> &'static [&'static str];
@@ -83,6 +83,9 @@ pub trait Game: Send + Sync {
     ) -> Vec<Sheet>;
 }
 
+/// The revision under which the cards of a game without revisions have their cost.
+pub const ONE_COST: &str = "1";
+
 /// Every game.
 #[must_use]
 pub fn all() -> &'static [&'static dyn Game] {
@@ -125,6 +128,53 @@ pub struct Field {
     pub get: fn(&Card) -> Fact,
 }
 
+impl Field {
+    /// A field of numbers.
+    #[must_use]
+    pub const fn number(
+        name: &'static str,
+        french: &'static [&'static str],
+        get: fn(&Card) -> Fact,
+    ) -> Self {
+        Self {
+            name,
+            french,
+            values: Values::Numbers,
+            get,
+        }
+    }
+
+    /// A field of words without order.
+    #[must_use]
+    pub const fn words(
+        name: &'static str,
+        french: &'static [&'static str],
+        get: fn(&Card) -> Fact,
+    ) -> Self {
+        Self {
+            name,
+            french,
+            values: Values::Words,
+            get,
+        }
+    }
+
+    /// A field that is known or not.
+    #[must_use]
+    pub const fn known(
+        name: &'static str,
+        french: &'static [&'static str],
+        get: fn(&Card) -> Fact,
+    ) -> Self {
+        Self {
+            name,
+            french,
+            values: Values::Known,
+            get,
+        }
+    }
+}
+
 impl std::fmt::Debug for Field {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "Field({})", self.name)
@@ -159,6 +209,25 @@ pub enum Fact {
     SomeWords(Vec<String>),
     /// A [`Values::Known`] field that is known.
     Known,
+}
+
+impl Fact {
+    /// A number, or unknown.
+    #[must_use]
+    pub fn number(value: Option<impl Into<f64>>) -> Self {
+        value.map_or(Fact::Unknown, |value| Fact::Number(value.into()))
+    }
+
+    /// Words; none are recorded where there are none.
+    #[must_use]
+    pub fn words<'a>(words: impl IntoIterator<Item = &'a str>) -> Self {
+        let words: Vec<String> = words.into_iter().map(str::to_owned).collect();
+        if words.is_empty() {
+            Fact::Unknown
+        } else {
+            Fact::Words(words)
+        }
+    }
 }
 
 /// Faults of a face with the steps that lead to them.

@@ -14,6 +14,7 @@ pub mod pack;
 pub mod problem;
 pub mod reference;
 pub mod review;
+pub mod rule;
 pub mod share;
 pub mod sheet;
 pub mod shipped;

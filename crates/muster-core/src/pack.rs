@@ -272,19 +272,19 @@ pub(crate) fn card_of(value: &Value, game: &'static dyn Game) -> (Option<Card>, 
             );
         }
     }
+    let revisions = match game.revisions() {
+        [] => &[game::ONE_COST][..],
+        revisions => revisions,
+    };
     for revision in card
         .costs
         .keys()
-        .filter(|r| !game.revisions().contains(&r.as_str()))
+        .filter(|r| !revisions.contains(&r.as_str()))
     {
         fault(
             "costs",
             None,
-            unknown(
-                "unknown-revision",
-                revision,
-                game.revisions().iter().copied(),
-            ),
+            unknown("unknown-revision", revision, revisions.iter().copied()),
         );
     }
     if !card.face.is_unknown() && game.kinds().contains(&card.id.kind()) {

@@ -10,7 +10,7 @@ use crate::card::CardId;
 use crate::edit::ForceEdit;
 use crate::force::NodeId;
 use crate::library::{Library, PackInfo};
-use crate::words::{Arg, Words};
+use crate::words::{Arg, Localized, Words};
 
 /// The verdict on a force, and all that led to it.
 #[derive(Debug, Clone)]
@@ -193,6 +193,8 @@ pub enum Param {
     Term(String),
     /// Several keys of the locale files.
     Terms(Vec<String>),
+    /// Words of the data in several languages.
+    Words(Localized),
 }
 
 impl Param {
@@ -213,6 +215,7 @@ impl Param {
                 .collect::<Vec<_>>()
                 .join(", ")
                 .into(),
+            Param::Words(text) => text.get(words.lang()).to_owned().into(),
         }
     }
 }

@@ -3,5 +3,13 @@
 use crate::game::Game;
 
 pub mod fww;
+pub mod stargrave;
+pub mod tragic;
+pub mod warzone;
 
-pub(crate) static GAMES: &[&dyn Game] = &[&fww::Fww];
+pub(crate) static GAMES: &[&dyn Game] = &[
+    &fww::Fww,
+    &tragic::Tragic,
+    &stargrave::Stargrave,
+    &warzone::Warzone,
+];

@@ -1,0 +1,95 @@
+### The game’s own terms: Stargrave
+
+stargrave = Stargrave
+
+## Costs
+
+stargrave-cost = { $amount ->
+    [one] { $amount } credit
+   *[other] { $amount } credits
+}
+
+## Kinds of cards
+
+stargrave-kind-officer = Officer
+    .plural = Officers
+stargrave-kind-background = Background
+    .plural = Backgrounds
+stargrave-kind-power = Power
+    .plural = Powers
+stargrave-kind-soldier = Soldier
+    .plural = Soldiers
+stargrave-kind-gear = Gear
+    .plural = Gear
+stargrave-kind-reference = Reference card
+    .plural = Reference cards
+
+## Modes
+
+stargrave-mode-standard = Standard
+
+## Slots
+
+stargrave-slot-officers = Officers
+stargrave-slot-soldiers = Soldiers
+stargrave-slot-background = Background
+stargrave-slot-powers = Powers
+stargrave-slot-gear = Gear
+
+## Totals
+
+stargrave-total-soldiers = Soldiers
+stargrave-total-specialists = Specialists
+
+## Stats
+
+stargrave-stat-move = Move
+    .short = M
+stargrave-stat-fight = Fight
+    .short = F
+stargrave-stat-shoot = Shoot
+    .short = S
+stargrave-stat-armour = Armour
+    .short = A
+stargrave-stat-will = Will
+    .short = W
+stargrave-stat-health = Health
+    .short = H
+
+## What cards can be searched by
+
+stargrave-field-movement = Move (inches)
+stargrave-field-fight = Fight
+stargrave-field-shoot = Shoot
+stargrave-field-armour = Armour
+stargrave-field-will = Will
+stargrave-field-health = Health
+stargrave-field-activation = Activation number
+stargrave-field-strain = Strain
+stargrave-field-slots = Gear slots
+stargrave-field-reach = Range (inches)
+stargrave-field-damage = Damage modifier
+stargrave-field-group = Group of soldiers
+stargrave-field-category = Use of a power
+stargrave-field-sort = Sort of gear
+stargrave-field-tier = Origin of gear
+stargrave-field-core = Core power
+
+## Groups, uses, sorts, origins
+
+stargrave-group-standard = Standard
+stargrave-group-specialist = Specialist
+stargrave-category-self-only = Self only
+stargrave-category-touch = Touch
+stargrave-category-line-of-sight = Line of sight
+stargrave-category-out-of-game-a = Out of game (after)
+stargrave-category-out-of-game-b = Out of game (before)
+stargrave-sort-weapon = Weapon
+stargrave-sort-armour = Armour
+stargrave-sort-equipment = Equipment
+stargrave-tier-general = General gear
+stargrave-tier-advanced-weapon = Advanced weapon
+stargrave-tier-advanced-tech = Advanced technology
+stargrave-tier-alien-tech = Alien artefact
+stargrave-role-captain = Captain
+stargrave-role-first-mate = First mate

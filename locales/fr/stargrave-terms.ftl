@@ -1,0 +1,95 @@
+### Les termes du jeu : Stargrave
+
+stargrave = Stargrave
+
+## Coûts
+
+stargrave-cost = { $amount ->
+    [one] { $amount } crédit
+   *[other] { $amount } crédits
+}
+
+## Sortes de cartes
+
+stargrave-kind-officer = Officier
+    .plural = Officiers
+stargrave-kind-background = Parcours
+    .plural = Parcours
+stargrave-kind-power = Pouvoir
+    .plural = Pouvoirs
+stargrave-kind-soldier = Soldat
+    .plural = Soldats
+stargrave-kind-gear = Équipement
+    .plural = Équipements
+stargrave-kind-reference = Carte de référence
+    .plural = Cartes de référence
+
+## Modes
+
+stargrave-mode-standard = Standard
+
+## Emplacements
+
+stargrave-slot-officers = Officiers
+stargrave-slot-soldiers = Soldats
+stargrave-slot-background = Parcours
+stargrave-slot-powers = Pouvoirs
+stargrave-slot-gear = Équipement
+
+## Totaux
+
+stargrave-total-soldiers = Soldats
+stargrave-total-specialists = Spécialistes
+
+## Caractéristiques
+
+stargrave-stat-move = Mouvement
+    .short = M
+stargrave-stat-fight = Combat
+    .short = C
+stargrave-stat-shoot = Tir
+    .short = T
+stargrave-stat-armour = Armure
+    .short = A
+stargrave-stat-will = Volonté
+    .short = V
+stargrave-stat-health = Santé
+    .short = S
+
+## Critères de recherche
+
+stargrave-field-movement = Mouvement (pouces)
+stargrave-field-fight = Combat
+stargrave-field-shoot = Tir
+stargrave-field-armour = Armure
+stargrave-field-will = Volonté
+stargrave-field-health = Santé
+stargrave-field-activation = Score d’activation
+stargrave-field-strain = Contrecoup
+stargrave-field-slots = Emplacements d’équipement
+stargrave-field-reach = Portée (pouces)
+stargrave-field-damage = Modificateur de dommages
+stargrave-field-group = Groupe de soldats
+stargrave-field-category = Emploi d’un pouvoir
+stargrave-field-sort = Sorte d’équipement
+stargrave-field-tier = Origine de l’équipement
+stargrave-field-core = Pouvoir de prédilection
+
+## Groupes, emplois, sortes, origines
+
+stargrave-group-standard = Standard
+stargrave-group-specialist = Spécialiste
+stargrave-category-self-only = Soi-même
+stargrave-category-touch = Contact
+stargrave-category-line-of-sight = Ligne de vue
+stargrave-category-out-of-game-a = Hors partie (après)
+stargrave-category-out-of-game-b = Hors partie (avant)
+stargrave-sort-weapon = Arme
+stargrave-sort-armour = Armure
+stargrave-sort-equipment = Matériel
+stargrave-tier-general = Équipement courant
+stargrave-tier-advanced-weapon = Arme avancée
+stargrave-tier-advanced-tech = Technologie avancée
+stargrave-tier-alien-tech = Artefact extraterrestre
+stargrave-role-captain = Capitaine
+stargrave-role-first-mate = Second
