@@ -1,0 +1,41 @@
+//! The proofs of `tests/store/proofs.rs`, as long as one likes: `soak [--kills N] [--damages N] [--seed N]`.
+
+#![allow(
+    clippy::expect_used,
+    clippy::panic,
+    reason = "a proof stops where it fails"
+)]
+
+#[path = "../tests/store/proof/mod.rs"]
+mod proof;
+
+use std::path::Path;
+use std::process::Command;
+use std::time::{SystemTime, UNIX_EPOCH};
+
+fn main() {
+    let arguments: Vec<String> = std::env::args().collect();
+    if let [_, child, folder, seed] = &arguments[..]
+        && child == "child"
+    {
+        proof::kill::edit_until_killed(Path::new(folder), seed.parse().expect("a seed"));
+        return;
+    }
+    let value = |name: &str| {
+        let at = arguments.iter().position(|argument| argument == name)?;
+        arguments.get(at + 1)?.parse::<u64>().ok()
+    };
+    let now = SystemTime::now().duration_since(UNIX_EPOCH);
+    let seed = value("--seed").unwrap_or(now.map_or(0, |now| now.as_secs()));
+    let kills = value("--kills").unwrap_or(3000) as usize;
+    let damages = value("--damages").unwrap_or(10_000) as usize;
+    println!("seed {seed}");
+    let program = std::env::current_exe().expect("this program has a path");
+    let outcome = proof::kill::prove(kills, seed, |folder, seed| {
+        let mut command = Command::new(&program);
+        command.arg("child").arg(folder).arg(seed.to_string());
+        command
+    });
+    println!("{outcome:?}");
+    println!("{:?}", proof::damage::prove(damages, seed));
+}

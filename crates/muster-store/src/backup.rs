@@ -1,0 +1,289 @@
+//! Backups: whole databases beside the one in use, made with SQLite's backup API.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use rusqlite::backup::{Backup as Copying, StepResult};
+use serde::Serialize;
+
+use crate::clock::{day, stamp};
+use crate::connection;
+use crate::error::{Result, StoreError};
+use crate::folder::{Folder, put_in_place, remove, remove_database};
+use crate::rows::{self, Change, Stored};
+use crate::schema::{FORCES, FORMAT, PACKS, Table, counted, migrate};
+use crate::store::Store;
+
+/// A backup that is there.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Backup {
+    /// Its file name, by which it is restored.
+    pub name: String,
+    /// What it was made for.
+    pub reason: Reason,
+    /// The day, or the moment, that it was made (UTC): `2026-11-21` or `2026-11-21-184502`.
+    pub made: String,
+    /// Its size in bytes.
+    pub bytes: u64,
+}
+
+/// What a backup was made for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Reason {
+    /// The first change of a day.
+    Day,
+    /// A new format of the database.
+    Format,
+    /// A restore or an import that replaces everything.
+    Replace,
+    /// The user asked for it.
+    Asked,
+}
+
+impl Reason {
+    const ALL: [Self; 4] = [Self::Day, Self::Format, Self::Replace, Self::Asked];
+
+    fn start(self) -> &'static str {
+        match self {
+            Self::Day => "day-",
+            Self::Format => "format-",
+            Self::Replace => "replace-",
+            Self::Asked => "asked-",
+        }
+    }
+
+    /// How many are kept.
+    fn kept(self) -> usize {
+        match self {
+            Self::Day => 7,
+            Self::Format | Self::Replace | Self::Asked => 3,
+        }
+    }
+}
+
+/// Backups: made by themselves, listed and restored here.
+#[derive(Clone, Copy, Debug)]
+pub struct Backups<'s>(pub(crate) &'s Store);
+
+impl Backups<'_> {
+    /// All backups, the newest first.
+    ///
+    /// # Errors
+    /// Where the folder cannot be read.
+    pub fn list(&self) -> Result<Vec<Backup>> {
+        list(self.0.folder())
+    }
+
+    /// Makes one now; the last three that were asked for are kept.
+    ///
+    /// # Errors
+    /// Where it cannot be written, or the database is damaged.
+    pub fn make(&self) -> Result<Backup> {
+        self.0
+            .write(|desk| make(&desk.folder, Reason::Asked, desk.clock.now()))
+    }
+
+    /// Puts everything of the user's back as it was in a backup, after a backup of how it is now. Shipped packs stay.
+    /// Whoever has a force open gets a conflict when saving it.
+    ///
+    /// # Errors
+    /// Where there is no such backup, or it is damaged itself: then nothing is changed.
+    pub fn restore(&self, name: &str) -> Result<()> {
+        let known = self.list()?;
+        let backup = known.into_iter().find(|backup| backup.name == name);
+        let backup = backup.ok_or_else(|| StoreError::NotFound {
+            what: "backup",
+            id: name.to_owned(),
+        })?;
+        let folder = self.0.folder();
+        let rows = contents(folder, &folder.backups().join(backup.name), FORMAT)?.1;
+        self.0.backup_before_replacing()?;
+        self.0.change(move |change| replace(change, &rows))
+    }
+
+    /// What kept the last daily backup from being made, if anything did. The change itself was made all the same.
+    pub fn trouble(&self) -> Option<StoreError> {
+        self.0.backup_trouble()
+    }
+}
+
+/// Makes today's backup unless it is there already.
+pub(crate) fn daily(folder: &Folder, now: i64) -> Result<()> {
+    if !path(folder, Reason::Day, now).exists() {
+        make(folder, Reason::Day, now)?;
+    }
+    Ok(())
+}
+
+/// Makes a backup: under another name, proved, synced, then put in its place; then those beyond the number kept go.
+pub(crate) fn make(folder: &Folder, reason: Reason, now: i64) -> Result<Backup> {
+    let to = folder.backups();
+    fs::create_dir_all(&to).map_err(|e| StoreError::io(&to, e))?;
+    let unfinished = folder.unfinished("backup.db")?;
+    let copied = copy(&folder.database(), &unfinished);
+    if let Err(error) = copied {
+        remove_database(&unfinished)?;
+        return Err(error.at(&unfinished));
+    }
+    let path = path(folder, reason, now);
+    put_in_place(&unfinished, &path)?;
+    let all = list(folder)?;
+    let same = all.iter().filter(|backup| backup.reason == reason);
+    for old in same.skip(reason.kept()) {
+        remove(&to.join(&old.name))?;
+    }
+    described(&path).ok_or(StoreError::NotFound {
+        what: "backup",
+        id: path.display().to_string(),
+    })
+}
+
+fn path(folder: &Folder, reason: Reason, now: i64) -> PathBuf {
+    let when = match reason {
+        Reason::Day => day(now),
+        _ => stamp(now),
+    };
+    folder
+        .backups()
+        .join(format!("{}{when}.db", reason.start()))
+}
+
+fn copy(from: &Path, to: &Path) -> Result<()> {
+    let source = connection::reader(from)?;
+    let mut target = connection::alone(to)?;
+    {
+        let copying = Copying::new(&source, &mut target)?;
+        loop {
+            match copying.step(-1)? {
+                StepResult::Done => break,
+                StepResult::Busy | StepResult::Locked => {
+                    std::thread::sleep(Duration::from_millis(5));
+                }
+                _ => {}
+            }
+        }
+    }
+    target.pragma_update(None, "journal_mode", "DELETE")?;
+    let format: u32 = target.pragma_query_value(None, "user_version", |row| row.get(0))?;
+    rows::prove(&target, format)?;
+    target.close().map_err(|(_, error)| StoreError::from(error))
+}
+
+fn list(folder: &Folder) -> Result<Vec<Backup>> {
+    let path = folder.backups();
+    let entries = match fs::read_dir(&path) {
+        Ok(entries) => entries,
+        Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(Vec::new()),
+        Err(error) => return Err(StoreError::io(&path, error)),
+    };
+    let mut found: Vec<Backup> = entries
+        .flatten()
+        .filter_map(|entry| described(&entry.path()))
+        .collect();
+    found.sort_by(|a, b| b.made.cmp(&a.made).then(a.reason.cmp(&b.reason)));
+    Ok(found)
+}
+
+fn described(path: &Path) -> Option<Backup> {
+    let name = path.file_name()?.to_str()?.to_owned();
+    let stem = name.strip_suffix(".db")?;
+    let (reason, made) = Reason::ALL
+        .into_iter()
+        .find_map(|reason| Some((reason, stem.strip_prefix(reason.start())?.to_owned())))?;
+    let bytes = path.metadata().ok()?.len();
+    Some(Backup {
+        name,
+        reason,
+        made,
+        bytes,
+    })
+}
+
+/// Rows, table by table.
+pub(crate) type Rows = Vec<(&'static Table, Vec<Stored>)>;
+
+/// What a good backup holds.
+pub(crate) struct Good {
+    pub name: String,
+    pub rows: Rows,
+}
+
+/// The backup that had come farthest of those that prove themselves, brought up to `format`.
+pub(crate) fn newest_good(folder: &Folder, format: u32) -> Result<Option<Good>> {
+    let mut newest: Option<(i64, Good)> = None;
+    for backup in list(folder)? {
+        match contents(folder, &folder.backups().join(&backup.name), format) {
+            Ok((rev, rows)) if newest.as_ref().is_none_or(|(best, _)| *best < rev) => {
+                let name = backup.name;
+                newest = Some((rev, Good { name, rows }));
+            }
+            Ok(_) => {}
+            Err(error @ (StoreError::DiskFull { .. } | StoreError::ReadOnly { .. })) => {
+                return Err(error);
+            }
+            Err(error) => tracing::warn!(%error, name = backup.name, "a backup is no good"),
+        }
+    }
+    Ok(newest.map(|(_, good)| good))
+}
+
+/// Everything in a backup, proved and brought up to `format`, and the number of its last change.
+fn contents(folder: &Folder, backup: &Path, format: u32) -> Result<(i64, Rows)> {
+    let copy = folder.unfinished("read.db")?;
+    fs::copy(backup, &copy).map_err(|e| StoreError::io(&copy, e))?;
+    let read = read(&copy, format).map_err(|error| error.at(&copy));
+    remove_database(&copy)?;
+    read
+}
+
+fn read(copy: &Path, format: u32) -> Result<(i64, Rows)> {
+    let mut database = connection::alone(copy)?;
+    let found: u32 = database.pragma_query_value(None, "user_version", |row| row.get(0))?;
+    if found > format {
+        return Err(StoreError::FromNewer {
+            found,
+            known: format,
+        });
+    }
+    let rev = rows::prove(&database, found)?;
+    migrate(&mut database, format)?;
+    let mut all = Vec::new();
+    for table in counted(format) {
+        let mut rows = Vec::new();
+        rows::each(&database, table, format, |row| {
+            rows.push(row);
+            Ok(())
+        })?;
+        all.push((table, rows));
+    }
+    Ok((rev, all))
+}
+
+/// Makes everything of the user's what these rows say.
+pub(crate) fn replace(
+    change: &mut Change<'_>,
+    rows: &[(&'static Table, Vec<Stored>)],
+) -> Result<()> {
+    const SEQ: usize = 2;
+    for (table, new) in rows.iter().filter(|(table, _)| table.name != PACKS.name) {
+        let mut old = std::collections::BTreeMap::new();
+        for row in change.all(table)? {
+            old.insert(row.key(table).to_vec(), row);
+        }
+        for row in new {
+            let mut cells = row.cells.clone();
+            let before = old.remove(row.key(table));
+            if let Some(before) = before.filter(|_| table.name == FORCES.name) {
+                // Whoever has the force open must notice.
+                cells[SEQ] = (before.int(SEQ)?.max(row.int(SEQ)?) + 1).into();
+            }
+            change.put(table, &cells)?;
+        }
+        for key in old.keys() {
+            change.remove(table, key)?;
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,85 @@
+//! What the user owns.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+use crate::error::{Result, StoreError};
+use crate::limits;
+use crate::rows::{self, Cell, Change, Stored};
+use crate::schema::COLLECTION;
+use crate::store::Store;
+
+/// How much of a card is owned.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Owned {
+    /// How many copies of the card.
+    #[serde(default)]
+    pub cards: u32,
+    /// How many miniatures.
+    #[serde(default)]
+    pub miniatures: u32,
+}
+
+/// What the user owns, by card id.
+#[derive(Clone, Copy, Debug)]
+pub struct Collection<'s>(pub(crate) &'s Store);
+
+impl Collection<'_> {
+    /// Everything that is owned.
+    ///
+    /// # Errors
+    /// Where it cannot be read, or an entry is missing or damaged.
+    pub fn all(&self) -> Result<BTreeMap<String, Owned>> {
+        let rows = self.0.read(|database| rows::all(database, &COLLECTION))?;
+        rows.iter().map(owned).collect()
+    }
+
+    /// How much of a card is owned.
+    ///
+    /// # Errors
+    /// Where it cannot be read.
+    pub fn get(&self, card: &str) -> Result<Owned> {
+        let row = self
+            .0
+            .read(|database| rows::get(database, &COLLECTION, &[card.into()]))?;
+        Ok(row.as_ref().map(owned).transpose()?.unwrap_or_default().1)
+    }
+
+    /// Says how much of these cards is owned, all in one change.
+    ///
+    /// # Errors
+    /// Where it cannot be written; then nothing is.
+    pub fn set(&self, owned: impl IntoIterator<Item = (String, Owned)>) -> Result<()> {
+        let owned: Vec<(String, Owned)> = owned.into_iter().collect();
+        for (card, _) in &owned {
+            limits::id("card", card)?;
+        }
+        self.0.change(move |change| {
+            owned
+                .iter()
+                .try_for_each(|(card, owned)| put(change, card, *owned))
+        })
+    }
+}
+
+pub(crate) fn put(change: &mut Change<'_>, card: &str, owned: Owned) -> Result<()> {
+    if owned == Owned::default() {
+        return change.remove(&COLLECTION, &[card.into()]).map(drop);
+    }
+    let cells: [Cell; 3] = [
+        card.into(),
+        i64::from(owned.cards).into(),
+        i64::from(owned.miniatures).into(),
+    ];
+    change.put(&COLLECTION, &cells)
+}
+
+pub(crate) fn owned(row: &Stored) -> Result<(String, Owned)> {
+    let count = |at| -> Result<u32> {
+        u32::try_from(row.int(at)?)
+            .map_err(|error| StoreError::damaged(COLLECTION.name, error.to_string()))
+    };
+    let (cards, miniatures) = (count(1)?, count(2)?);
+    Ok((row.text(0)?.to_owned(), Owned { cards, miniatures }))
+}

@@ -1,0 +1,70 @@
+//! How a connection to the database is set up.
+
+use std::path::Path;
+use std::time::Duration;
+
+use rusqlite::config::DbConfig;
+use rusqlite::{Connection, OpenFlags};
+
+use crate::error::Result;
+use crate::raw::PAGE;
+
+/// Marks the file as Muster's: `MSTR`.
+pub(crate) const APPLICATION: u32 = 0x4d53_5452;
+
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// A connection that writes; the database is made where there is none.
+pub(crate) fn writer(path: &Path) -> Result<Connection> {
+    let connection = open(
+        path,
+        OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_CREATE,
+    )?;
+    connection.pragma_update(None, "page_size", PAGE as i64)?;
+    connection.pragma_update(None, "journal_mode", "WAL")?;
+    safe(&connection)?;
+    Ok(connection)
+}
+
+/// A connection that writes a database of its own, in one file, with nobody beside it.
+pub(crate) fn alone(path: &Path) -> Result<Connection> {
+    let connection = open(
+        path,
+        OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_CREATE,
+    )?;
+    connection.pragma_update(None, "page_size", PAGE as i64)?;
+    connection.pragma_update(None, "journal_mode", "DELETE")?;
+    safe(&connection)?;
+    Ok(connection)
+}
+
+/// A connection that only reads, beside the writer.
+pub(crate) fn reader(path: &Path) -> Result<Connection> {
+    let connection = open(path, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
+    connection.pragma_update(None, "query_only", true)?;
+    // What a damaged log still holds must outlast a look at it.
+    connection.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, true)?;
+    Ok(connection)
+}
+
+fn open(path: &Path, flags: OpenFlags) -> Result<Connection> {
+    let connection = Connection::open_with_flags(path, flags | OpenFlags::SQLITE_OPEN_NO_MUTEX)?;
+    connection.busy_timeout(PATIENCE)?;
+    connection.pragma_update(None, "trusted_schema", false)?;
+    connection.pragma_update(None, "cell_size_check", true)?;
+    connection.set_prepared_statement_cache_capacity(64);
+    Ok(connection)
+}
+
+fn safe(connection: &Connection) -> Result<()> {
+    connection.pragma_update(None, "synchronous", "FULL")?;
+    connection.pragma_update(None, "fullfsync", true)?;
+    connection.pragma_update(None, "checkpoint_fullfsync", true)?;
+    connection.pragma_update(None, "foreign_keys", true)?;
+    connection.pragma_update(None, "journal_size_limit", 4 << 20)?;
+    let marked: i64 = connection.pragma_query_value(None, "application_id", |row| row.get(0))?;
+    if marked != i64::from(APPLICATION) {
+        connection.pragma_update(None, "application_id", APPLICATION)?;
+    }
+    Ok(())
+}

@@ -1,0 +1,99 @@
+//! The user's corrections to cards.
+
+use crate::error::Result;
+use crate::limits::{self, LONGEST_ID, LONGEST_VALUE};
+use crate::rows::{self, Cell, Stored};
+use crate::schema::CORRECTIONS;
+use crate::store::Store;
+
+/// A correction to a card.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Correction {
+    /// The card's id.
+    pub card: String,
+    /// A merge patch (RFC 7396), JSON.
+    pub patch: String,
+    /// The hash of the card that was corrected.
+    pub base: String,
+    /// When, in seconds since 1970.
+    pub at: i64,
+}
+
+/// The user's corrections to cards, one a card.
+#[derive(Clone, Copy, Debug)]
+pub struct Corrections<'s>(pub(crate) &'s Store);
+
+impl Corrections<'_> {
+    /// All corrections, by card.
+    ///
+    /// # Errors
+    /// Where they cannot be read, or one is missing or damaged.
+    pub fn all(&self) -> Result<Vec<Correction>> {
+        let rows = self.0.read(|database| rows::all(database, &CORRECTIONS))?;
+        rows.iter().map(correction).collect()
+    }
+
+    /// The correction to a card, if there is one.
+    ///
+    /// # Errors
+    /// Where it cannot be read.
+    pub fn get(&self, card: &str) -> Result<Option<Correction>> {
+        let row = self
+            .0
+            .read(|database| rows::get(database, &CORRECTIONS, &[card.into()]))?;
+        row.as_ref().map(correction).transpose()
+    }
+
+    /// Keeps a correction in the place of the card's earlier one. `patch` is a merge patch, `base` the hash of the card
+    /// that it was made for.
+    ///
+    /// # Errors
+    /// Where `patch` is no JSON object or too large.
+    pub fn put(&self, card: &str, patch: &str, base: &str) -> Result<()> {
+        let mut correction = Correction {
+            card: card.to_owned(),
+            patch: patch.to_owned(),
+            base: base.to_owned(),
+            at: 0,
+        };
+        check(&correction)?;
+        self.0.change(move |change| {
+            correction.at = change.now();
+            change.put(&CORRECTIONS, &cells(correction))
+        })
+    }
+
+    /// Takes a correction back, and says whether there was one.
+    ///
+    /// # Errors
+    /// Where it cannot be removed.
+    pub fn remove(&self, card: &str) -> Result<bool> {
+        let key = [Cell::from(card)];
+        self.0
+            .change(move |change| change.remove(&CORRECTIONS, &key))
+    }
+}
+
+pub(crate) fn check(correction: &Correction) -> Result<()> {
+    limits::id("correction", &correction.card)?;
+    limits::fits("correction", &correction.base, LONGEST_ID)?;
+    limits::object("correction", &correction.patch, LONGEST_VALUE)
+}
+
+pub(crate) fn cells(correction: Correction) -> [Cell; 4] {
+    [
+        correction.card.into(),
+        correction.patch.into(),
+        correction.base.into(),
+        correction.at.into(),
+    ]
+}
+
+pub(crate) fn correction(row: &Stored) -> Result<Correction> {
+    Ok(Correction {
+        card: row.text(0)?.to_owned(),
+        patch: row.text(1)?.to_owned(),
+        base: row.text(2)?.to_owned(),
+        at: row.int(3)?,
+    })
+}

@@ -1,0 +1,184 @@
+//! Everything of the user's in one document, for another machine or for safekeeping.
+
+use std::collections::BTreeMap;
+use std::path::Path;
+
+use serde::{Deserialize, Serialize};
+use serde_json::value::RawValue;
+
+use crate::clock::day;
+use crate::collection::{self, Owned};
+use crate::corrections;
+use crate::error::{Result, StoreError};
+use crate::folder::write_whole;
+use crate::forces::Row;
+use crate::history;
+use crate::limits;
+use crate::packs;
+use crate::rows;
+use crate::schema::{COLLECTION, CORRECTIONS, FORCES, HISTORY, OWN_PACKS, SEARCHES, SETTINGS};
+use crate::store::Store;
+
+/// The format of the document.
+pub const EXPORT_FORMAT: u32 = 1;
+
+/// What the document says it is.
+pub(crate) const KIND: &str = "muster-everything";
+
+/// Everything of the user's. On the disk it is JSON, deflated with a zlib header; plain JSON is read as well.
+#[derive(Debug, Serialize, Deserialize)]
+pub(crate) struct Everything {
+    pub kind: String,
+    pub format: u32,
+    /// The day it was made.
+    #[serde(default)]
+    pub made: String,
+    #[serde(default)]
+    pub forces: Vec<ExportedForce>,
+    #[serde(default)]
+    pub packs: Vec<ExportedPack>,
+    #[serde(default)]
+    pub corrections: Vec<ExportedCorrection>,
+    #[serde(default)]
+    pub collection: BTreeMap<String, Owned>,
+    #[serde(default)]
+    pub settings: BTreeMap<String, Box<RawValue>>,
+    #[serde(default)]
+    pub searches: Vec<ExportedSearch>,
+}
+
+#[derive(Debug, Serialize, Deserialize)]
+pub(crate) struct ExportedForce {
+    pub id: String,
+    pub created: i64,
+    pub changed: i64,
+    #[serde(default)]
+    pub archived: bool,
+    #[serde(default)]
+    pub tags: Vec<String>,
+    /// Which of the states it stands at, from 0.
+    pub at: usize,
+    /// The oldest first.
+    pub states: Vec<ExportedState>,
+}
+
+#[derive(Debug, Serialize, Deserialize)]
+pub(crate) struct ExportedState {
+    pub at: i64,
+    #[serde(default)]
+    pub what: String,
+    pub force: Box<RawValue>,
+}
+
+#[derive(Debug, Serialize, Deserialize)]
+pub(crate) struct ExportedPack {
+    pub id: String,
+    pub version: i64,
+    pub pack: Box<RawValue>,
+}
+
+#[derive(Debug, Serialize, Deserialize)]
+pub(crate) struct ExportedCorrection {
+    pub card: String,
+    pub base: String,
+    pub at: i64,
+    pub patch: Box<RawValue>,
+}
+
+#[derive(Debug, Serialize, Deserialize)]
+pub(crate) struct ExportedSearch {
+    pub query: String,
+    pub at: i64,
+}
+
+impl Store {
+    /// Everything of the user's as one document: forces with their histories, own packs, corrections, collection, settings,
+    /// searches. Shipped packs are not in it.
+    ///
+    /// # Errors
+    /// Where something cannot be read or is damaged: an incomplete document is not made.
+    pub fn export(&self) -> Result<Vec<u8>> {
+        let made = self.write(|desk| Ok(day(desk.clock.now())))?;
+        let everything = self.read(|database| {
+            let mut forces = Vec::new();
+            for row in rows::all(database, &FORCES)? {
+                let force = Row::of(&row)?;
+                let states = rows::beginning(database, &HISTORY, &[force.id.as_str().into()])?;
+                let states = history::in_order(&force, &states)?;
+                forces.push(ExportedForce {
+                    at: usize::try_from(force.cursor - force.first).unwrap_or(0),
+                    states: states
+                        .into_iter()
+                        .map(|state| {
+                            Ok(ExportedState {
+                                at: state.at,
+                                what: state.what,
+                                force: raw(state.json)?,
+                            })
+                        })
+                        .collect::<Result<_>>()?,
+                    id: force.id,
+                    created: force.created,
+                    changed: force.changed,
+                    archived: force.archived,
+                    tags: force.tags,
+                });
+            }
+            let packs = rows::all(database, &OWN_PACKS)?.into_iter().map(|row| {
+                let pack = packs::pack(&row)?;
+                Ok(ExportedPack {
+                    id: pack.id,
+                    version: pack.version,
+                    pack: raw(pack.json)?,
+                })
+            });
+            let corrections = rows::all(database, &CORRECTIONS)?.into_iter().map(|row| {
+                let correction = corrections::correction(&row)?;
+                Ok(ExportedCorrection {
+                    card: correction.card,
+                    base: correction.base,
+                    at: correction.at,
+                    patch: raw(correction.patch)?,
+                })
+            });
+            let settings = rows::all(database, &SETTINGS)?
+                .into_iter()
+                .map(|row| Ok((row.text(0)?.to_owned(), raw(row.text(1)?.to_owned())?)));
+            let searches = rows::all(database, &SEARCHES)?.into_iter().map(|row| {
+                Ok(ExportedSearch {
+                    query: row.text(0)?.to_owned(),
+                    at: row.int(1)?,
+                })
+            });
+            Ok(Everything {
+                kind: KIND.to_owned(),
+                format: EXPORT_FORMAT,
+                made,
+                forces,
+                packs: packs.collect::<Result<_>>()?,
+                corrections: corrections.collect::<Result<_>>()?,
+                collection: rows::all(database, &COLLECTION)?
+                    .iter()
+                    .map(collection::owned)
+                    .collect::<Result<_>>()?,
+                settings: settings.collect::<Result<_>>()?,
+                searches: searches.collect::<Result<_>>()?,
+            })
+        })?;
+        let json = serde_json::to_vec(&everything)
+            .map_err(|error| limits::unreadable("export", &error))?;
+        Ok(miniz_oxide::deflate::compress_to_vec_zlib(&json, 6))
+    }
+
+    /// Writes [`Store::export`] to a file, which is there whole or not at all.
+    ///
+    /// # Errors
+    /// As for [`Store::export`], and where the file cannot be written.
+    pub fn export_to(&self, path: &Path) -> Result<()> {
+        write_whole(path, &self.export()?)
+    }
+}
+
+fn raw(json: String) -> Result<Box<RawValue>> {
+    RawValue::from_string(json).map_err(|error| StoreError::damaged("database", error.to_string()))
+}

@@ -1,0 +1,364 @@
+//! The user's forces: each change is a new number, each state a snapshot in its history.
+
+use serde::{Deserialize, Serialize};
+
+use crate::error::{Result, StoreError};
+use crate::history;
+use crate::limits::{self, LONGEST_FORCE, LONGEST_ID};
+use crate::rows::{self, Cell, Change, Stored};
+use crate::schema::FORCES;
+use crate::store::Store;
+
+/// A force as it is kept.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct KeptForce {
+    /// Its id in the store.
+    pub id: String,
+    /// Counts its changes, undo and redo among them. A save names the one that it is based on.
+    pub seq: i64,
+    /// The force file, JSON.
+    pub json: String,
+    /// The user's own tags.
+    pub tags: Vec<String>,
+    /// Whether it is put away.
+    pub archived: bool,
+    /// When it was made, in seconds since 1970.
+    pub created: i64,
+    /// When it was last changed, in seconds since 1970.
+    pub changed: i64,
+    /// Whether there is an earlier state.
+    pub can_undo: bool,
+    /// Whether there is a later state.
+    pub can_redo: bool,
+}
+
+/// A force in a list.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct ForceHead {
+    /// Its id in the store.
+    pub id: String,
+    /// Counts its changes.
+    pub seq: i64,
+    /// `name` in the force file; empty where it has none.
+    pub name: String,
+    /// `system` in the force file; empty where it has none.
+    pub system: String,
+    /// The user's own tags.
+    pub tags: Vec<String>,
+    /// Whether it is put away.
+    pub archived: bool,
+    /// When it was made, in seconds since 1970.
+    pub created: i64,
+    /// When it was last changed, in seconds since 1970.
+    pub changed: i64,
+}
+
+/// The user's forces.
+#[derive(Clone, Copy, Debug)]
+pub struct Forces<'s>(pub(crate) &'s Store);
+
+impl Forces<'_> {
+    /// All forces, the last changed first.
+    ///
+    /// # Errors
+    /// Where they cannot be read, or one is missing or damaged.
+    pub fn list(&self) -> Result<Vec<ForceHead>> {
+        let rows = self.0.read(|database| rows::all(database, &FORCES))?;
+        let mut heads = rows.iter().map(head).collect::<Result<Vec<_>>>()?;
+        heads.sort_by(|a, b| b.changed.cmp(&a.changed).then_with(|| a.id.cmp(&b.id)));
+        Ok(heads)
+    }
+
+    /// A force.
+    ///
+    /// # Errors
+    /// [`StoreError::NotFound`] where there is none of this id.
+    pub fn get(&self, id: &str) -> Result<KeptForce> {
+        self.0.read(|database| {
+            let row = rows::get(database, &FORCES, &[id.into()])?;
+            row.as_ref().map_or_else(|| Err(no_force(id)), kept)
+        })
+    }
+
+    /// Keeps a new force; without an id it is given one. `what` says what was done, for the history.
+    ///
+    /// # Errors
+    /// [`StoreError::Exists`] where the id is taken; [`StoreError::Unreadable`] where `json` is no JSON object.
+    pub fn create(&self, id: Option<&str>, json: &str, what: &str) -> Result<KeptForce> {
+        limits::object("force", json, LONGEST_FORCE)?;
+        if let Some(id) = id {
+            limits::id("force", id)?;
+        }
+        let (id, json, what) = (id.map(str::to_owned), json.to_owned(), short(what));
+        self.0.change(move |change| {
+            let id = id.unwrap_or_else(|| numbered(change.rev()));
+            if read(change, &id)?.is_some() {
+                return Err(StoreError::Exists { what: "force", id });
+            }
+            let now = change.now();
+            let force = Row {
+                id,
+                body: json,
+                seq: 1,
+                cursor: 1,
+                first: 1,
+                last: 1,
+                created: now,
+                changed: now,
+                archived: false,
+                tags: Vec::new(),
+            };
+            force.put(change)?;
+            history::add(change, &force, &what)?;
+            Ok(force.kept())
+        })
+    }
+
+    /// Keeps a new state of a force that was read at `base`. What could be redone is gone.
+    ///
+    /// # Errors
+    /// [`StoreError::Conflict`], with the force as it is, where it has been changed since `base`.
+    pub fn save(&self, id: &str, base: i64, json: &str, what: &str) -> Result<KeptForce> {
+        limits::object("force", json, LONGEST_FORCE)?;
+        let (json, what) = (json.to_owned(), short(what));
+        self.edit(id, base, move |change, force| {
+            if force.body == json {
+                return Ok(());
+            }
+            force.body = json;
+            force.seq += 1;
+            force.changed = change.now();
+            history::forget_later(change, force)?;
+            force.cursor += 1;
+            force.last = force.cursor;
+            history::add(change, force, &what)?;
+            history::forget_oldest(change, force)
+        })
+    }
+
+    /// Goes back one state; without an earlier one the force stays as it is.
+    ///
+    /// # Errors
+    /// [`StoreError::Conflict`] as in [`Forces::save`].
+    pub fn undo(&self, id: &str, base: i64) -> Result<KeptForce> {
+        self.edit(id, base, |change, force| {
+            let at = force.cursor - 1;
+            history::move_to(change, force, at.max(force.first))
+        })
+    }
+
+    /// Goes forward one state; without a later one the force stays as it is.
+    ///
+    /// # Errors
+    /// [`StoreError::Conflict`] as in [`Forces::save`].
+    pub fn redo(&self, id: &str, base: i64) -> Result<KeptForce> {
+        self.edit(id, base, |change, force| {
+            let at = force.cursor + 1;
+            history::move_to(change, force, at.min(force.last))
+        })
+    }
+
+    /// Goes to the state at `place` in the history; the later ones can be redone.
+    ///
+    /// # Errors
+    /// [`StoreError::Conflict`] as in [`Forces::save`]; [`StoreError::NotFound`] where there is no such place.
+    pub fn go_to(&self, id: &str, base: i64, place: i64) -> Result<KeptForce> {
+        self.edit(id, base, move |change, force| {
+            history::move_to(change, force, place)
+        })
+    }
+
+    /// Gives a force these tags and no others.
+    ///
+    /// # Errors
+    /// [`StoreError::NotFound`] where there is no such force.
+    pub fn set_tags(&self, id: &str, tags: &[String]) -> Result<KeptForce> {
+        for tag in tags {
+            limits::fits("tag", tag, LONGEST_ID)?;
+        }
+        let tags = tags.to_vec();
+        self.alter(id, move |_, force| {
+            force.tags = tags;
+            Ok(())
+        })
+    }
+
+    /// Puts a force away, or takes it out again.
+    ///
+    /// # Errors
+    /// [`StoreError::NotFound`] where there is no such force.
+    pub fn set_archived(&self, id: &str, archived: bool) -> Result<KeptForce> {
+        self.alter(id, move |_, force| {
+            force.archived = archived;
+            Ok(())
+        })
+    }
+
+    /// Removes a force and its history.
+    ///
+    /// # Errors
+    /// [`StoreError::NotFound`] where there is no such force.
+    pub fn delete(&self, id: &str) -> Result<()> {
+        let id = id.to_owned();
+        self.0.change(move |change| {
+            let force = read(change, &id)?.ok_or_else(|| no_force(&id))?;
+            history::forget_all(change, &force)?;
+            change.remove(&FORCES, &[id.as_str().into()])?;
+            Ok(())
+        })
+    }
+
+    fn edit(
+        &self,
+        id: &str,
+        base: i64,
+        edit: impl FnOnce(&mut Change<'_>, &mut Row) -> Result<()> + Send + 'static,
+    ) -> Result<KeptForce> {
+        self.alter(id, move |change, force| {
+            if force.seq != base {
+                return Err(StoreError::Conflict {
+                    current: Box::new(force.kept()),
+                });
+            }
+            edit(change, force)
+        })
+    }
+
+    fn alter(
+        &self,
+        id: &str,
+        alter: impl FnOnce(&mut Change<'_>, &mut Row) -> Result<()> + Send + 'static,
+    ) -> Result<KeptForce> {
+        let id = id.to_owned();
+        self.0.change(move |change| {
+            let mut force = read(change, &id)?.ok_or_else(|| no_force(&id))?;
+            alter(change, &mut force)?;
+            force.put(change)?;
+            Ok(force.kept())
+        })
+    }
+}
+
+/// A row of `forces`.
+#[derive(Clone, Debug)]
+pub(crate) struct Row {
+    pub id: String,
+    pub body: String,
+    pub seq: i64,
+    /// Where in the history the force stands; `first` and `last` are the ends of the history.
+    pub cursor: i64,
+    pub first: i64,
+    pub last: i64,
+    pub created: i64,
+    pub changed: i64,
+    pub archived: bool,
+    pub tags: Vec<String>,
+}
+
+impl Row {
+    pub fn of(row: &Stored) -> Result<Self> {
+        let tags = serde_json::from_str(row.text(9)?)
+            .map_err(|error| StoreError::damaged(FORCES.name, error.to_string()))?;
+        Ok(Self {
+            id: row.text(0)?.to_owned(),
+            body: row.text(1)?.to_owned(),
+            seq: row.int(2)?,
+            cursor: row.int(3)?,
+            first: row.int(4)?,
+            last: row.int(5)?,
+            created: row.int(6)?,
+            changed: row.int(7)?,
+            archived: row.int(8)? != 0,
+            tags,
+        })
+    }
+
+    pub fn put(&self, change: &mut Change<'_>) -> Result<()> {
+        let tags = serde_json::Value::from(self.tags.clone()).to_string();
+        let cells: [Cell; 10] = [
+            self.id.as_str().into(),
+            self.body.as_str().into(),
+            self.seq.into(),
+            self.cursor.into(),
+            self.first.into(),
+            self.last.into(),
+            self.created.into(),
+            self.changed.into(),
+            i64::from(self.archived).into(),
+            tags.into(),
+        ];
+        change.put(&FORCES, &cells)
+    }
+
+    pub fn kept(&self) -> KeptForce {
+        KeptForce {
+            id: self.id.clone(),
+            seq: self.seq,
+            json: self.body.clone(),
+            tags: self.tags.clone(),
+            archived: self.archived,
+            created: self.created,
+            changed: self.changed,
+            can_undo: self.cursor > self.first,
+            can_redo: self.cursor < self.last,
+        }
+    }
+}
+
+/// The force of this id in the state that a change has before it.
+pub(crate) fn read(change: &mut Change<'_>, id: &str) -> Result<Option<Row>> {
+    let row = change.get(&FORCES, &[id.into()])?;
+    row.as_ref().map(Row::of).transpose()
+}
+
+pub(crate) fn no_force(id: &str) -> StoreError {
+    StoreError::NotFound {
+        what: "force",
+        id: id.to_owned(),
+    }
+}
+
+fn kept(row: &Stored) -> Result<KeptForce> {
+    Ok(Row::of(row)?.kept())
+}
+
+fn head(row: &Stored) -> Result<ForceHead> {
+    #[derive(Default, Deserialize)]
+    struct Head {
+        #[serde(default)]
+        name: String,
+        #[serde(default)]
+        system: String,
+    }
+    let row = Row::of(row)?;
+    let head: Head = serde_json::from_str(&row.body).unwrap_or_default();
+    Ok(ForceHead {
+        id: row.id,
+        seq: row.seq,
+        name: head.name,
+        system: head.system,
+        tags: row.tags,
+        archived: row.archived,
+        created: row.created,
+        changed: row.changed,
+    })
+}
+
+/// An id out of the number of a change, which no other change has: `f7`, `f1k`.
+fn numbered(rev: i64) -> String {
+    let mut number = rev.unsigned_abs();
+    let mut digits = Vec::new();
+    while number > 0 || digits.is_empty() {
+        digits.push(char::from_digit((number % 36) as u32, 36).unwrap_or('0'));
+        number /= 36;
+    }
+    digits.iter().rev().fold("f".to_owned(), |mut id, digit| {
+        id.push(*digit);
+        id
+    })
+}
+
+/// What was done, cut to a length that fits a list.
+fn short(what: &str) -> String {
+    what.chars().take(LONGEST_ID).collect()
+}

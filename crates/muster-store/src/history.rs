@@ -1,0 +1,150 @@
+//! The history of a force: its last states, whole, without a gap.
+
+use serde::Serialize;
+
+use crate::error::{Result, StoreError};
+use crate::forces::{self, Forces, Row};
+use crate::rows::{self, Cell, Change, Stored};
+use crate::schema::{FORCES, HISTORY};
+
+/// How many states of a force are kept.
+pub const STATES_KEPT: i64 = 200;
+
+/// The history of a force.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct History {
+    /// The place that the force stands at.
+    pub cursor: i64,
+    /// The states, the oldest first.
+    pub states: Vec<State>,
+}
+
+/// A state of a force.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct State {
+    /// Its place in the history.
+    pub place: i64,
+    /// The number of the change that made it.
+    pub seq: i64,
+    /// When, in seconds since 1970.
+    pub at: i64,
+    /// What was done, in the words that the change came with.
+    pub what: String,
+    /// The force file, JSON.
+    pub json: String,
+}
+
+impl Forces<'_> {
+    /// The states of a force that are kept.
+    ///
+    /// # Errors
+    /// [`StoreError::NotFound`] where there is no such force; [`StoreError::Damaged`] where a state is missing.
+    pub fn history(&self, id: &str) -> Result<History> {
+        self.0.read(|database| {
+            let force = rows::get(database, &FORCES, &[id.into()])?;
+            let force = Row::of(&force.ok_or_else(|| forces::no_force(id))?)?;
+            let rows = rows::beginning(database, &HISTORY, &[id.into()])?;
+            Ok(History {
+                cursor: force.cursor,
+                states: in_order(&force, &rows)?,
+            })
+        })
+    }
+}
+
+/// The states of a force, if they are all there.
+pub(crate) fn in_order(force: &Row, rows: &[Stored]) -> Result<Vec<State>> {
+    let states = rows.iter().map(state).collect::<Result<Vec<_>>>()?;
+    let places = states.iter().map(|state| state.place);
+    if !places.eq(force.first..=force.last) {
+        let why = format!("states of the force {} are missing", force.id);
+        return Err(StoreError::damaged(HISTORY.name, why));
+    }
+    Ok(states)
+}
+
+fn state(row: &Stored) -> Result<State> {
+    Ok(State {
+        place: row.int(1)?,
+        seq: row.int(2)?,
+        at: row.int(3)?,
+        what: row.text(4)?.to_owned(),
+        json: row.text(5)?.to_owned(),
+    })
+}
+
+/// Enters the force as it is, at its cursor.
+pub(crate) fn add(change: &mut Change<'_>, force: &Row, what: &str) -> Result<()> {
+    let state = State {
+        place: force.cursor,
+        seq: force.seq,
+        at: change.now(),
+        what: what.to_owned(),
+        json: force.body.clone(),
+    };
+    put(change, &force.id, &state)
+}
+
+/// Enters a state that is not there yet.
+pub(crate) fn put(change: &mut Change<'_>, force: &str, state: &State) -> Result<()> {
+    let cells: [Cell; 6] = [
+        force.into(),
+        state.place.into(),
+        state.seq.into(),
+        state.at.into(),
+        state.what.as_str().into(),
+        state.json.as_str().into(),
+    ];
+    change.add(&HISTORY, &cells)
+}
+
+/// Makes the force what it was at `place`.
+pub(crate) fn move_to(change: &mut Change<'_>, force: &mut Row, place: i64) -> Result<()> {
+    if place == force.cursor {
+        return Ok(());
+    }
+    let key = [force.id.as_str().into(), place.into()];
+    let row = change.get(&HISTORY, &key)?;
+    let row = row.ok_or_else(|| StoreError::NotFound {
+        what: "earlier state",
+        id: format!("{} {place}", force.id),
+    })?;
+    force.body = state(&row)?.json;
+    force.cursor = place;
+    force.seq += 1;
+    force.changed = change.now();
+    Ok(())
+}
+
+/// Forgets what could be redone.
+pub(crate) fn forget_later(change: &mut Change<'_>, force: &Row) -> Result<()> {
+    forget(change, force, force.cursor + 1..=force.last)
+}
+
+/// Forgets the oldest states beyond the number kept.
+pub(crate) fn forget_oldest(change: &mut Change<'_>, force: &mut Row) -> Result<()> {
+    let first = force.first.max(force.last - STATES_KEPT + 1);
+    forget(change, force, force.first..=first - 1)?;
+    force.first = first;
+    Ok(())
+}
+
+/// Forgets everything.
+pub(crate) fn forget_all(change: &mut Change<'_>, force: &Row) -> Result<()> {
+    forget(change, force, force.first..=force.last)
+}
+
+fn forget(
+    change: &mut Change<'_>,
+    force: &Row,
+    places: std::ops::RangeInclusive<i64>,
+) -> Result<()> {
+    for place in places {
+        let key = [force.id.as_str().into(), place.into()];
+        if !change.remove(&HISTORY, &key)? {
+            let why = format!("state {place} of the force {} is missing", force.id);
+            return Err(StoreError::damaged(HISTORY.name, why));
+        }
+    }
+    Ok(())
+}

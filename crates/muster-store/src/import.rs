@@ -1,0 +1,360 @@
+//! Taking in what was exported, here or on another machine.
+
+use std::fs;
+use std::path::Path;
+
+use miniz_oxide::inflate::{TINFLStatus, decompress_to_vec_zlib_with_limit};
+use serde::{Deserialize, Serialize};
+use serde_json::value::RawValue;
+
+use crate::collection;
+use crate::corrections::{self, Correction};
+use crate::error::{Result, StoreError};
+use crate::export::{EXPORT_FORMAT, Everything, ExportedForce, KIND};
+use crate::forces::{self, Row};
+use crate::history::{self, STATES_KEPT, State};
+use crate::limits::{self, LONGEST_FORCE, LONGEST_ID, LONGEST_QUERY};
+use crate::packs::{self, Pack};
+use crate::rows::Change;
+use crate::schema::{
+    COLLECTION, CORRECTIONS, FORCES, HISTORY, OWN_PACKS, SEARCHES, SETTINGS, Table,
+};
+use crate::searches;
+use crate::settings;
+use crate::store::Store;
+
+/// The largest document that is taken in, in bytes, as it is on the disk.
+pub const LARGEST_IMPORT: u64 = 256 << 20;
+/// The largest document that is taken in, in bytes, once it is inflated.
+pub const LARGEST_INFLATED: usize = 512 << 20;
+
+/// What becomes of what is there already.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum How {
+    /// It stays. A force of the same id that differs is taken in under another id, anything else of the same name is not.
+    Add,
+    /// It goes, after a backup.
+    Replace,
+}
+
+/// What was taken in.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Imported {
+    /// Forces taken in.
+    pub forces: usize,
+    /// Of those, the ones that got another id.
+    pub renamed: usize,
+    /// Other entries taken in: packs, corrections, settings, owned cards, searches.
+    pub others: usize,
+    /// Entries left out, because they were there already.
+    pub left_out: usize,
+}
+
+impl Store {
+    /// Takes in a document that [`Store::export`] made.
+    ///
+    /// # Errors
+    /// Where it is damaged, too large, or of a format that is not known: then nothing is changed.
+    pub fn import(&self, document: &[u8], how: How) -> Result<Imported> {
+        let everything = read(document, LARGEST_INFLATED)?;
+        if how == How::Replace {
+            self.backup_before_replacing()?;
+        }
+        self.change(move |change| {
+            let mut done = Imported::default();
+            if how == How::Replace {
+                clear(change, &everything)?;
+            }
+            take_in(change, everything, &mut done)?;
+            Ok(done)
+        })
+    }
+
+    /// Takes in a file that [`Store::export_to`] wrote.
+    ///
+    /// # Errors
+    /// As for [`Store::import`], and where the file cannot be read.
+    pub fn import_from(&self, path: &Path, how: How) -> Result<Imported> {
+        let size = fs::metadata(path)
+            .map_err(|e| StoreError::io(path, e))?
+            .len();
+        small_enough(size)?;
+        let document = fs::read(path).map_err(|e| StoreError::io(path, e))?;
+        self.import(&document, how)
+    }
+}
+
+fn small_enough(size: u64) -> Result<()> {
+    if size > LARGEST_IMPORT {
+        return Err(StoreError::TooLarge {
+            what: "export",
+            size,
+            limit: LARGEST_IMPORT,
+        });
+    }
+    Ok(())
+}
+
+fn wrong(why: impl Into<String>) -> StoreError {
+    StoreError::Unreadable {
+        what: "export",
+        why: why.into(),
+        line: None,
+    }
+}
+
+/// Reads and checks a document, plain or deflated.
+fn read(document: &[u8], limit: usize) -> Result<Everything> {
+    small_enough(document.len() as u64)?;
+    let inflated;
+    let json = if document.first() == Some(&0x78) {
+        inflated = decompress_to_vec_zlib_with_limit(document, limit).map_err(|error| {
+            if error.status == TINFLStatus::HasMoreOutput {
+                StoreError::TooLarge {
+                    what: "export",
+                    size: error.output.len() as u64 + 1,
+                    limit: limit as u64,
+                }
+            } else {
+                wrong("it is damaged or cut off")
+            }
+        })?;
+        &inflated[..]
+    } else {
+        document
+    };
+    #[derive(Deserialize)]
+    struct Head {
+        kind: String,
+        format: u32,
+    }
+    let unreadable = |error: serde_json::Error| limits::unreadable("export", &error);
+    let head: Head = serde_json::from_slice(json).map_err(unreadable)?;
+    if head.kind != KIND {
+        return Err(wrong(format!("it is a {:?}", head.kind)));
+    }
+    if head.format != EXPORT_FORMAT {
+        return Err(wrong(format!(
+            "it has format {}, and {EXPORT_FORMAT} is known",
+            head.format
+        )));
+    }
+    let everything: Everything = serde_json::from_slice(json).map_err(unreadable)?;
+    check(&everything)?;
+    Ok(everything)
+}
+
+fn check(everything: &Everything) -> Result<()> {
+    for force in &everything.forces {
+        limits::id("force", &force.id)?;
+        if force.at >= force.states.len() {
+            return Err(wrong(format!(
+                "the force {} has no state {}",
+                force.id, force.at
+            )));
+        }
+        for state in &force.states {
+            limits::object("force", state.force.get(), LONGEST_FORCE)?;
+            limits::fits("history", &state.what, 4 * LONGEST_ID)?;
+        }
+        for tag in &force.tags {
+            limits::fits("tag", tag, LONGEST_ID)?;
+        }
+    }
+    for pack in &everything.packs {
+        packs::check(&Pack {
+            id: pack.id.clone(),
+            version: pack.version,
+            json: text(&pack.pack),
+        })?;
+    }
+    for correction in &everything.corrections {
+        corrections::check(&Correction {
+            card: correction.card.clone(),
+            patch: text(&correction.patch),
+            base: correction.base.clone(),
+            at: correction.at,
+        })?;
+    }
+    for card in everything.collection.keys() {
+        limits::id("card", card)?;
+    }
+    for (key, value) in &everything.settings {
+        settings::check(key, value.get())?;
+    }
+    for search in &everything.searches {
+        limits::fits("search", &search.query, LONGEST_QUERY)?;
+    }
+    Ok(())
+}
+
+fn text(value: &RawValue) -> String {
+    value.get().to_owned()
+}
+
+/// Removes everything of the user's. Forces that come back keep counting, so that whoever has one open notices.
+fn clear(change: &mut Change<'_>, coming: &Everything) -> Result<()> {
+    let comes: std::collections::BTreeSet<&str> = coming
+        .forces
+        .iter()
+        .map(|force| force.id.as_str())
+        .collect();
+    for table in [
+        &HISTORY,
+        &OWN_PACKS,
+        &CORRECTIONS,
+        &SETTINGS,
+        &COLLECTION,
+        &SEARCHES,
+    ] {
+        for row in change.all(table)? {
+            change.remove(table, row.key(table))?;
+        }
+    }
+    for row in change.all(&FORCES)? {
+        if !comes.contains(row.text(0)?) {
+            change.remove(&FORCES, row.key(&FORCES))?;
+            continue;
+        }
+        let mut emptied = Row::of(&row)?;
+        emptied.last = emptied.first - 1;
+        emptied.put(change)?;
+    }
+    Ok(())
+}
+
+fn take_in(change: &mut Change<'_>, everything: Everything, done: &mut Imported) -> Result<()> {
+    for force in everything.forces {
+        take_in_force(change, force, done)?;
+    }
+    for pack in everything.packs {
+        let pack = Pack {
+            id: pack.id,
+            version: pack.version,
+            json: text(&pack.pack),
+        };
+        if is_new(change, &OWN_PACKS, &pack.id, done)? {
+            change.put(&OWN_PACKS, &packs::cells(pack))?;
+        }
+    }
+    for correction in everything.corrections {
+        let correction = Correction {
+            patch: text(&correction.patch),
+            card: correction.card,
+            base: correction.base,
+            at: correction.at,
+        };
+        if is_new(change, &CORRECTIONS, &correction.card, done)? {
+            change.put(&CORRECTIONS, &corrections::cells(correction))?;
+        }
+    }
+    for (card, owned) in everything.collection {
+        if is_new(change, &COLLECTION, &card, done)? {
+            collection::put(change, &card, owned)?;
+        }
+    }
+    for (key, value) in everything.settings {
+        if is_new(change, &SETTINGS, &key, done)? {
+            settings::put(change, &key, value.get())?;
+        }
+    }
+    for search in everything.searches {
+        if is_new(change, &SEARCHES, &search.query, done)? {
+            searches::put(change, &search.query, search.at)?;
+        }
+    }
+    Ok(())
+}
+
+/// Whether nothing is there under this name; counts it either way.
+fn is_new(change: &Change<'_>, table: &Table, name: &str, done: &mut Imported) -> Result<bool> {
+    let new = change.is_free(table, &[name.into()])?;
+    if new {
+        done.others += 1;
+    } else {
+        done.left_out += 1;
+    }
+    Ok(new)
+}
+
+fn take_in_force(change: &mut Change<'_>, force: ExportedForce, done: &mut Imported) -> Result<()> {
+    let body = text(&force.states[force.at].force);
+    let mut seq = force.states.len() as i64;
+    let mut id = force.id;
+    match forces::read(change, &id)? {
+        // Emptied, to be replaced.
+        Some(old) if old.last < old.first => seq = seq.max(old.seq + 1),
+        Some(old) if old.body == body => {
+            done.left_out += 1;
+            return Ok(());
+        }
+        Some(_) => {
+            id = free_id(change, &id)?;
+            done.renamed += 1;
+        }
+        None => {}
+    }
+    let surplus = force
+        .states
+        .len()
+        .saturating_sub(STATES_KEPT as usize)
+        .min(force.at);
+    let states = force.states.iter().skip(surplus).take(STATES_KEPT as usize);
+    let row = Row {
+        id,
+        body,
+        seq,
+        cursor: (force.at - surplus) as i64 + 1,
+        first: 1,
+        last: states.len() as i64,
+        created: force.created,
+        changed: force.changed,
+        archived: force.archived,
+        tags: force.tags,
+    };
+    row.put(change)?;
+    for (place, state) in (1..).zip(states) {
+        let state = State {
+            place,
+            seq: place,
+            at: state.at,
+            what: state.what.clone(),
+            json: text(&state.force),
+        };
+        history::put(change, &row.id, &state)?;
+    }
+    done.forces += 1;
+    Ok(())
+}
+
+/// The first of `id-2`, `id-3`… that is free.
+fn free_id(change: &Change<'_>, id: &str) -> Result<String> {
+    let mut number = 2;
+    loop {
+        let candidate = format!("{id}-{number}");
+        if change.is_free(&FORCES, &[candidate.as_str().into()])? {
+            return Ok(candidate);
+        }
+        number += 1;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_document_that_swells_beyond_measure_is_turned_away() {
+        let small = miniz_oxide::deflate::compress_to_vec_zlib(&[b' '; 100_000], 6);
+        assert!(small.len() < 1000);
+        assert!(matches!(
+            read(&small, 99_999),
+            Err(StoreError::TooLarge { limit: 99_999, .. })
+        ));
+        assert!(matches!(
+            read(&small, 100_000),
+            Err(StoreError::Unreadable { .. })
+        ));
+    }
+}

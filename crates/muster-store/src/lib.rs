@@ -1,0 +1,58 @@
+//! Keeps everything of the user's, and the card packs, in one SQLite database, and keeps it safe.
+//!
+//! - Every row carries a checksum over its table, its key, its columns and the number of the change that wrote it. A ledger
+//!   holds how many rows each table has and what their checksums add up to. So a row that was altered, swapped, lost or
+//!   brought back from an earlier state is noticed when it is read, and everything is read when the store is opened.
+//! - A change is one transaction, synced before it is answered. A witness file beside the database holds the number of the
+//!   last change, so that a write-ahead log that lost its end is noticed.
+//! - Before the first change of a day and before a new format the database is backed up.
+//! - A damaged database is repaired when it is opened: what proves itself is taken out of its pages, gaps are filled from
+//!   the newest good backup, the damaged files are kept aside, and a [`Report`] says what is lost, if anything.
+//!
+//! Only this crate says SQL. Time comes from a [`Clock`] that the caller hands in.
+
+mod backup;
+mod checksum;
+mod clock;
+mod collection;
+mod connection;
+mod corrections;
+mod error;
+mod export;
+mod folder;
+mod forces;
+mod history;
+mod import;
+mod limits;
+mod lock;
+mod open;
+mod packs;
+mod problem;
+mod raw;
+mod report;
+mod rows;
+mod salvage;
+mod schema;
+mod searches;
+mod settings;
+mod store;
+mod witness;
+mod writer;
+
+pub use backup::{Backup, Backups, Reason};
+pub use clock::Clock;
+pub use collection::{Collection, Owned};
+pub use corrections::{Correction, Corrections};
+pub use error::{Result, StoreError};
+pub use export::EXPORT_FORMAT;
+pub use folder::{DATA_VARIABLE, data_dir};
+pub use forces::{ForceHead, Forces, KeptForce};
+pub use history::{History, STATES_KEPT, State};
+pub use import::{How, Imported, LARGEST_IMPORT, LARGEST_INFLATED};
+pub use limits::{LONGEST_FORCE, LONGEST_ID, LONGEST_PACK, LONGEST_QUERY, LONGEST_VALUE};
+pub use packs::{Pack, Packs};
+pub use report::{Loss, Part, Report};
+pub use schema::FORMAT;
+pub use searches::{SEARCHES_KEPT, Searches};
+pub use settings::Settings;
+pub use store::Store;

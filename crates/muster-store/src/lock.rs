@@ -1,0 +1,73 @@
+//! Who has the data folder open: many side by side, or one alone to repair it or change its format.
+
+use std::fs::{File, TryLockError};
+use std::time::{Duration, Instant};
+
+use crate::error::{Result, StoreError};
+use crate::folder::Folder;
+
+const PATIENCE: Duration = Duration::from_secs(15);
+const PAUSE: Duration = Duration::from_millis(5);
+
+/// A hold on the data folder, given up when dropped or when the process ends in whatever way.
+#[derive(Debug)]
+pub(crate) struct Lock {
+    file: File,
+    alone: bool,
+}
+
+impl Lock {
+    /// Takes the folder alone where nobody else has it, else beside the others.
+    pub fn take(folder: &Folder) -> Result<Self> {
+        let path = folder.lock();
+        let file = File::options()
+            .create(true)
+            .truncate(false)
+            .write(true)
+            .read(true)
+            .open(&path)
+            .map_err(|e| StoreError::io(&path, e))?;
+        match file.try_lock() {
+            Ok(()) => return Ok(Self { file, alone: true }),
+            Err(TryLockError::WouldBlock) => {}
+            Err(TryLockError::Error(e)) => return Err(StoreError::io(&path, e)),
+        }
+        let mut lock = Self { file, alone: false };
+        lock.wait_for_share(folder)?;
+        Ok(lock)
+    }
+
+    /// Whether nobody else has the folder open, nor can open it now.
+    pub fn is_alone(&self) -> bool {
+        self.alone
+    }
+
+    /// Lets others in.
+    pub fn share(&mut self, folder: &Folder) -> Result<()> {
+        if self.alone {
+            // Where the system cannot turn one lock into the other, it is given up for a moment.
+            if cfg!(windows) {
+                self.file
+                    .unlock()
+                    .map_err(|e| StoreError::io(&folder.lock(), e))?;
+            }
+            self.wait_for_share(folder)?;
+            self.alone = false;
+        }
+        Ok(())
+    }
+
+    fn wait_for_share(&mut self, folder: &Folder) -> Result<()> {
+        let until = Instant::now() + PATIENCE;
+        loop {
+            match self.file.try_lock_shared() {
+                Ok(()) => return Ok(()),
+                Err(TryLockError::WouldBlock) if Instant::now() < until => {
+                    std::thread::sleep(PAUSE);
+                }
+                Err(TryLockError::WouldBlock) => return Err(StoreError::Busy),
+                Err(TryLockError::Error(e)) => return Err(StoreError::io(&folder.lock(), e)),
+            }
+        }
+    }
+}

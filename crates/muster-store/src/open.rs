@@ -1,0 +1,295 @@
+//! Opening a data folder: look before touching, repair, change the format.
+
+use rusqlite::Connection;
+
+use crate::backup::{self, Reason};
+use crate::connection;
+use crate::error::{Result, StoreError};
+use crate::folder::Folder;
+use crate::lock::Lock;
+use crate::raw::{Pages, Trust};
+use crate::report::Report;
+use crate::rows;
+use crate::salvage;
+use crate::schema::{FORMAT, described, expected, migrate};
+use crate::witness;
+
+/// What a look at the database showed.
+enum State {
+    /// There is none yet.
+    New,
+    /// Everything in it proves itself.
+    Sound {
+        format: u32,
+    },
+    Damaged {
+        why: String,
+    },
+}
+
+/// Makes the folder ready for use, and says what was repaired.
+pub(crate) fn prepare(folder: &Folder, now: i64) -> Result<(Lock, Option<Report>)> {
+    let mut lock = Lock::take(folder)?;
+    if !lock.is_alone() {
+        return beside_others(folder).map(|()| (lock, None));
+    }
+    folder.tidy()?;
+    let mut report = salvage::finish_stopped(folder)?;
+    let seen = witness::last(folder)?;
+    let format = match look_alone(folder, seen)? {
+        State::New => 0,
+        State::Sound { format } => format,
+        State::Damaged { why } => {
+            report = Some(salvage::repair(folder, now, seen, &why)?);
+            match look(folder, 0)? {
+                State::Sound { format } => format,
+                State::New => 0,
+                State::Damaged { why } => return Err(StoreError::damaged("database", why)),
+            }
+        }
+    };
+    if format < FORMAT {
+        if format > 0 {
+            backup::make(folder, Reason::Format, now)?;
+        }
+        let mut database = connection::writer(&folder.database())?;
+        migrate(&mut database, FORMAT)?;
+    }
+    let rev = {
+        let database = connection::reader(&folder.database())?;
+        rows::change_number(&database, FORMAT)?
+    };
+    witness::restart(folder, rev)?;
+    lock.share(folder)?;
+    Ok((lock, report))
+}
+
+/// Others have the folder open: everything must be in order already.
+fn beside_others(folder: &Folder) -> Result<()> {
+    let in_use = |why: &str| StoreError::InUse {
+        why: why.to_owned(),
+    };
+    let seen = witness::last(folder)?;
+    match look(folder, seen)? {
+        State::Sound { format } if format == FORMAT => Ok(()),
+        State::Sound { format } if format > FORMAT => Err(StoreError::FromNewer {
+            found: format,
+            known: FORMAT,
+        }),
+        State::Sound { .. } | State::New => Err(in_use("the database's format is older")),
+        State::Damaged { why } => Err(in_use(&why)),
+    }
+}
+
+/// Looks at the file itself first: a database of a newer program is not even opened.
+fn look_alone(folder: &Folder, seen: i64) -> Result<State> {
+    let (database, log) = (folder.database(), folder.log());
+    let first = Pages::first(&database, &log)?;
+    let damaged = |why: &str| {
+        Ok(State::Damaged {
+            why: why.to_owned(),
+        })
+    };
+    if first.is_empty() {
+        return if seen == 0 && first.is_new() {
+            Ok(State::New)
+        } else {
+            damaged("the database is missing or empty")
+        };
+    }
+    let Some(format) = first.format() else {
+        return damaged("the file is no database");
+    };
+    if format > FORMAT {
+        let by_row = Pages::read(&database, &log, Trust::Unbroken)?.format_by_row();
+        return match by_row {
+            Some(known) if known <= FORMAT => damaged("the header gives another format"),
+            _ => Err(StoreError::FromNewer {
+                found: format,
+                known: FORMAT,
+            }),
+        };
+    }
+    if format > 0 && !first.header_is_sound() {
+        return damaged("the header is not as it was written");
+    }
+    look(folder, seen)
+}
+
+/// Looks at the database through SQLite, without writing.
+fn look(folder: &Folder, seen: i64) -> Result<State> {
+    match examine(folder, seen) {
+        Err(StoreError::Damaged { table, why }) => Ok(State::Damaged {
+            why: format!("{table}: {why}"),
+        }),
+        // A database that does not know its own tables.
+        Err(StoreError::Database(why)) => Ok(State::Damaged { why }),
+        other => other,
+    }
+}
+
+fn examine(folder: &Folder, seen: i64) -> Result<State> {
+    let mut database =
+        connection::reader(&folder.database()).map_err(|error| error.at(&folder.database()))?;
+    let tx = database.transaction()?;
+    let format: u32 = tx.pragma_query_value(None, "user_version", |row| row.get(0))?;
+    if format == 0 && seen == 0 && described(&tx)?.is_empty() {
+        return Ok(State::New);
+    }
+    if format > FORMAT {
+        return Err(StoreError::FromNewer {
+            found: format,
+            known: FORMAT,
+        });
+    }
+    let rev = check(&tx, format)?;
+    if rev < seen {
+        let why = format!("the last {} changes are missing", seen - rev);
+        return Ok(State::Damaged { why });
+    }
+    Ok(State::Sound { format })
+}
+
+/// Everything that can be checked: the tables are ours, SQLite finds its structures in order, every row proves itself.
+pub(crate) fn check(database: &Connection, format: u32) -> Result<i64> {
+    if described(database)? != expected(format)? {
+        return Err(StoreError::damaged(
+            "database",
+            "the tables are not as they were made",
+        ));
+    }
+    let rev = rows::prove(database, format)?;
+    let said: String = database.query_row("PRAGMA quick_check(1)", [], |row| row.get(0))?;
+    if said != "ok" {
+        return Err(StoreError::damaged("database", said));
+    }
+    Ok(rev)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+    use std::path::Path;
+
+    use super::*;
+    use crate::rows::Cell;
+    use crate::schema::ABOUT;
+    use crate::store::Store;
+
+    const NOW: i64 = 1_795_285_502;
+
+    fn filled(folder: &Path) {
+        let (store, _) = Store::open(folder, NOW).unwrap();
+        store.forces().create(Some("p"), "{}", "").unwrap();
+    }
+
+    /// What a program that knows one more format leaves behind.
+    fn newer(folder: &Path) -> Connection {
+        filled(folder);
+        let database = connection::writer(&folder.join("muster.db")).unwrap();
+        let next = FORMAT + 1;
+        let row = [Cell::from("schema"), Cell::from(i64::from(next))];
+        rows::write(&database, &ABOUT, FORMAT, 99, &row).unwrap();
+        database
+            .execute_batch("CREATE TABLE later (x INTEGER) STRICT")
+            .unwrap();
+        database.pragma_update(None, "user_version", next).unwrap();
+        database
+    }
+
+    #[test]
+    fn a_database_of_a_newer_program_is_refused_and_left_untouched() {
+        for closed in [true, false] {
+            let from = tempfile::tempdir().unwrap();
+            let database = newer(from.path());
+            if closed {
+                database.close().unwrap();
+            } else {
+                // Its last changes are in the log only.
+                std::mem::forget(database);
+            }
+            let folder = tempfile::tempdir().unwrap();
+            let mut files = Vec::new();
+            for name in ["muster.db", "muster.db-wal", "muster.witness"] {
+                if let Ok(bytes) = fs::read(from.path().join(name)) {
+                    fs::write(folder.path().join(name), &bytes).unwrap();
+                    files.push((name, bytes));
+                }
+            }
+            assert_eq!(files.len(), if closed { 2 } else { 3 });
+            match Store::open(folder.path(), NOW) {
+                Err(StoreError::FromNewer { found, known }) => {
+                    assert_eq!((found, known), (FORMAT + 1, FORMAT));
+                }
+                other => panic!("{other:?}"),
+            }
+            for (name, bytes) in files {
+                assert!(fs::read(folder.path().join(name)).unwrap() == bytes);
+            }
+            assert!(!folder.path().join("damaged").exists());
+            assert!(!folder.path().join("backups").exists());
+        }
+    }
+
+    #[test]
+    fn a_header_that_only_looks_newer_is_repaired() {
+        let folder = tempfile::tempdir().unwrap();
+        filled(folder.path());
+        let path = folder.path().join("muster.db");
+        let mut bytes = fs::read(&path).unwrap();
+        bytes[62] ^= 1;
+        fs::write(&path, bytes).unwrap();
+        let (store, report) = Store::open(folder.path(), NOW).unwrap();
+        assert!(report.is_some_and(|report| report.nothing_lost()));
+        assert_eq!(store.forces().list().unwrap().len(), 1);
+    }
+
+    #[test]
+    fn a_repair_that_was_stopped_at_its_end_is_completed() {
+        let folder = tempfile::tempdir().unwrap();
+        filled(folder.path());
+        let at = |name: &str| folder.path().join(name);
+        fs::copy(at("muster.db"), at("muster.repaired")).unwrap();
+        fs::write(at("muster.db"), b"half a database").unwrap();
+        fs::write(at("muster.db-wal"), b"a log of another").unwrap();
+        fs::create_dir(at("damaged")).unwrap();
+        let report = Report {
+            why: "bits".to_owned(),
+            rescued: 3,
+            ..Report::default()
+        };
+        let text = serde_json::to_vec(&report).unwrap();
+        fs::write(at("damaged").join("report-2026-11-21-182502.json"), text).unwrap();
+        let (store, found) = Store::open(folder.path(), NOW).unwrap();
+        assert_eq!(found, Some(report));
+        assert_eq!(store.forces().list().unwrap().len(), 1);
+        assert!(!at("muster.repaired").exists());
+    }
+
+    #[test]
+    fn a_change_that_the_log_lost_is_reported() {
+        let from = tempfile::tempdir().unwrap();
+        let folder = tempfile::tempdir().unwrap();
+        let (store, _) = Store::open(from.path(), NOW).unwrap();
+        for id in ["a", "b", "c"] {
+            store.forces().create(Some(id), "{}", "").unwrap();
+        }
+        for name in ["muster.db", "muster.db-wal", "muster.witness"] {
+            fs::copy(from.path().join(name), folder.path().join(name)).unwrap();
+        }
+        let log = folder.path().join("muster.db-wal");
+        let bytes = fs::read(&log).unwrap();
+        fs::write(&log, &bytes[..bytes.len() - 1000]).unwrap();
+        let (store, report) = Store::open(folder.path(), NOW).unwrap();
+        let report = report.unwrap();
+        assert_eq!((report.last_changes_lost, report.lost.len()), (1, 0));
+        let ids: Vec<String> = store
+            .forces()
+            .list()
+            .unwrap()
+            .into_iter()
+            .map(|force| force.id)
+            .collect();
+        assert_eq!(ids, ["a", "b"]);
+    }
+}

@@ -1,0 +1,199 @@
+//! Every error of the store as a [`Problem`], whose words stand in `locales/*/store.ftl`.
+
+use muster_core::problem::Problem;
+
+use crate::error::StoreError;
+use crate::report::Report;
+
+impl From<&StoreError> for Problem {
+    fn from(error: &StoreError) -> Self {
+        match error {
+            StoreError::FromNewer { found, known } => Problem::new("store-from-newer")
+                .with("found", found)
+                .with("known", known),
+            StoreError::InUse { why } => Problem::new("store-in-use").with("why", why),
+            StoreError::Busy => Problem::new("store-busy"),
+            StoreError::DiskFull { path } => {
+                Problem::new("store-disk-full").with("path", path.display())
+            }
+            StoreError::ReadOnly { path } => {
+                Problem::new("store-read-only").with("path", path.display())
+            }
+            StoreError::Damaged { table, why } => Problem::new("store-damaged")
+                .with("table", table)
+                .with("why", why),
+            StoreError::Conflict { current } => Problem::new("store-conflict")
+                .with("id", &current.id)
+                .with("seq", current.seq),
+            StoreError::NotFound { what, id } => named("store-not-found", what).with("id", id),
+            StoreError::Exists { what, id } => named("store-exists", what).with("id", id),
+            StoreError::TooLarge { what, size, limit } => named("store-too-large", what)
+                .with("size", size)
+                .with("limit", limit),
+            StoreError::Unreadable { what, why, line } => named("store-unreadable", what)
+                .with("why", why)
+                .on_line(*line),
+            StoreError::NoFolder => Problem::new("store-no-folder"),
+            StoreError::Io { path, source } => Problem::new("store-io")
+                .with("path", path.display())
+                .with("why", source),
+            StoreError::Database(why) => Problem::new("store-database").with("why", why),
+            StoreError::Closed => Problem::new("store-closed"),
+        }
+    }
+}
+
+impl From<StoreError> for Problem {
+    fn from(error: StoreError) -> Self {
+        Self::from(&error)
+    }
+}
+
+/// A problem about a sort of thing, whose name in words is chosen by its slug.
+fn named(code: &str, what: &str) -> Problem {
+    Problem::new(code).with("what", what.replace(' ', "-"))
+}
+
+impl Report {
+    /// The report for the user: what happened first, then a line for each thing that is lost, or one that nothing is.
+    #[must_use]
+    pub fn problems(&self) -> Vec<Problem> {
+        let aside = self.set_aside.first();
+        let aside = aside.map_or_else(String::new, |path| path.display().to_string());
+        let mut lines = vec![
+            Problem::new("store-repaired")
+                .with("why", &self.why)
+                .with("rescued", self.rescued)
+                .with("aside", aside),
+        ];
+        if let Some(backup) = &self.backup {
+            lines.push(Problem::new("store-repaired-from-backup").with("backup", backup));
+        }
+        if self.nothing_lost() {
+            lines.push(Problem::new("store-nothing-lost"));
+        }
+        if self.last_changes_lost > 0 {
+            lines.push(Problem::new("store-changes-lost").with("count", self.last_changes_lost));
+        }
+        for loss in &self.lost {
+            let part = loss.part.slug();
+            lines.push(
+                Problem::new("store-part-lost")
+                    .with("part", part)
+                    .with("missing", loss.missing),
+            );
+            if !loss.from_backup.is_empty() {
+                lines.push(
+                    Problem::new("store-part-restored")
+                        .with("part", part)
+                        .with("names", loss.from_backup.join(", ")),
+                );
+            }
+        }
+        lines
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io;
+
+    use muster_core::words::{Lang, Words};
+
+    use super::*;
+    use crate::forces::KeptForce;
+    use crate::report::{Loss, Part};
+
+    fn errors() -> Vec<StoreError> {
+        let path = || "muster.db".into();
+        let words = || "because".to_owned();
+        let named = |what| StoreError::NotFound { what, id: words() };
+        let current = KeptForce {
+            id: words(),
+            seq: 3,
+            json: String::new(),
+            tags: Vec::new(),
+            archived: false,
+            created: 0,
+            changed: 0,
+            can_undo: false,
+            can_redo: false,
+        };
+        vec![
+            StoreError::FromNewer { found: 9, known: 2 },
+            StoreError::InUse { why: words() },
+            StoreError::Busy,
+            StoreError::DiskFull { path: path() },
+            StoreError::ReadOnly { path: path() },
+            StoreError::damaged("forces", "because"),
+            StoreError::Conflict {
+                current: Box::new(current),
+            },
+            named("force"),
+            named("earlier state"),
+            named("own pack"),
+            named("backup"),
+            StoreError::Exists {
+                what: "force",
+                id: words(),
+            },
+            StoreError::TooLarge {
+                what: "card pack",
+                size: 9,
+                limit: 8,
+            },
+            StoreError::Unreadable {
+                what: "export",
+                why: words(),
+                line: Some(2),
+            },
+            StoreError::NoFolder,
+            StoreError::Io {
+                path: path(),
+                source: io::Error::other("because"),
+            },
+            StoreError::Database(words()),
+            StoreError::Closed,
+        ]
+    }
+
+    #[test]
+    fn every_error_and_report_has_words_in_both_languages() {
+        let mut problems: Vec<Problem> = errors().iter().map(Problem::from).collect();
+        let lost = Report {
+            backup: Some("day-2026-11-21.db".to_owned()),
+            last_changes_lost: 2,
+            lost: vec![Loss {
+                part: Part::OwnPacks,
+                missing: 1,
+                from_backup: vec!["mine".to_owned()],
+            }],
+            ..Report::default()
+        };
+        problems.extend(lost.problems());
+        problems.extend(Report::default().problems());
+        for lang in [Lang::En, Lang::Fr] {
+            let words = Words::of(lang);
+            for problem in &problems {
+                let said = problem.message(words);
+                assert!(!said.starts_with("problem-"), "{lang:?} lacks {said}");
+                assert!(!said.contains('{'), "{lang:?} leaves a gap: {said}");
+                assert!(!said.contains('$'), "{lang:?} leaves a gap: {said}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_loss_is_named_in_words() {
+        let report = Report {
+            lost: vec![Loss {
+                part: Part::OwnPacks,
+                missing: 1,
+                from_backup: Vec::new(),
+            }],
+            ..Report::default()
+        };
+        let said = report.problems()[1].message(Words::of(Lang::En));
+        assert!(said.starts_with("Your own card packs may lack"), "{said}");
+    }
+}

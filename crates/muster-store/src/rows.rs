@@ -1,0 +1,521 @@
+//! Rows that prove themselves: every one is read, written and counted here and nowhere else.
+
+use std::collections::BTreeMap;
+
+use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSql, ToSqlOutput, ValueRef};
+use rusqlite::{Connection, Row, Transaction, TransactionBehavior, params_from_iter};
+
+use crate::checksum;
+use crate::error::{Result, StoreError};
+use crate::schema::{ABOUT, FORMAT, Kind, LEDGER, Table, counted};
+
+/// A value in a row.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Cell {
+    Int(i64),
+    Text(String),
+}
+
+impl Cell {
+    pub fn kind(&self) -> Kind {
+        match self {
+            Self::Int(_) => Kind::Int,
+            Self::Text(_) => Kind::Text,
+        }
+    }
+}
+
+impl From<i64> for Cell {
+    fn from(number: i64) -> Self {
+        Self::Int(number)
+    }
+}
+
+impl From<&str> for Cell {
+    fn from(text: &str) -> Self {
+        Self::Text(text.to_owned())
+    }
+}
+
+impl From<String> for Cell {
+    fn from(text: String) -> Self {
+        Self::Text(text)
+    }
+}
+
+impl ToSql for Cell {
+    fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
+        Ok(ToSqlOutput::Borrowed(match self {
+            Self::Int(number) => ValueRef::Integer(*number),
+            Self::Text(text) => ValueRef::Text(text.as_bytes()),
+        }))
+    }
+}
+
+impl FromSql for Cell {
+    fn column_result(value: ValueRef<'_>) -> FromSqlResult<Self> {
+        match value {
+            ValueRef::Integer(number) => Ok(Self::Int(number)),
+            ValueRef::Text(_) => value.as_str().map(Self::from),
+            _ => Err(FromSqlError::InvalidType),
+        }
+    }
+}
+
+/// A row that was proved by its checksum.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Stored {
+    /// The change that wrote it.
+    pub rev: i64,
+    pub sum: i64,
+    /// Key, then data.
+    pub cells: Vec<Cell>,
+}
+
+impl Stored {
+    pub fn key(&self, table: &Table) -> &[Cell] {
+        &self.cells[..table.key.len().min(self.cells.len())]
+    }
+
+    /// The text in column `at`, counted from the key on.
+    pub fn text(&self, at: usize) -> Result<&str> {
+        match self.cells.get(at) {
+            Some(Cell::Text(text)) => Ok(text),
+            other => Err(StoreError::damaged(
+                "database",
+                format!("{other:?} is no text"),
+            )),
+        }
+    }
+
+    /// The number in column `at`, counted from the key on.
+    pub fn int(&self, at: usize) -> Result<i64> {
+        match self.cells.get(at) {
+            Some(Cell::Int(number)) => Ok(*number),
+            other => Err(StoreError::damaged(
+                "database",
+                format!("{other:?} is no number"),
+            )),
+        }
+    }
+}
+
+/// How many rows there are, and what their checksums add up to.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Tally {
+    pub rows: i64,
+    pub total: i64,
+}
+
+impl Tally {
+    pub fn add(&mut self, sum: i64) {
+        self.rows += 1;
+        self.total = self.total.wrapping_add(sum);
+    }
+
+    pub fn take(&mut self, sum: i64) {
+        self.rows -= 1;
+        self.total = self.total.wrapping_sub(sum);
+    }
+}
+
+/// Hands every row of a table to `seen`, proved and in the order of its key, then holds the table against the ledger.
+pub(crate) fn each(
+    connection: &Connection,
+    table: &Table,
+    format: u32,
+    mut seen: impl FnMut(Stored) -> Result<()>,
+) -> Result<Tally> {
+    let mut statement = connection.prepare_cached(&select(table, format, 0))?;
+    let mut rows = statement.query([])?;
+    let mut tally = Tally::default();
+    let mut last: Vec<Cell> = Vec::new();
+    while let Some(row) = rows.next()? {
+        let row = proved(table, format, row)?;
+        if !last.is_empty() && row.key(table) <= last.as_slice() {
+            return Err(StoreError::damaged(table.name, "rows are out of order"));
+        }
+        last = row.key(table).to_vec();
+        tally.add(row.sum);
+        seen(row)?;
+    }
+    if table.name != ABOUT.name && table.name != LEDGER.name {
+        let expected = read_tally(connection, format, table)?;
+        if expected != tally {
+            let why = format!("{} rows where {} were written", tally.rows, expected.rows);
+            return Err(StoreError::damaged(table.name, why));
+        }
+    }
+    Ok(tally)
+}
+
+/// Every row of a table, proved and counted.
+pub(crate) fn all(connection: &Connection, table: &Table) -> Result<Vec<Stored>> {
+    let mut rows = Vec::new();
+    each(connection, table, FORMAT, |row| {
+        rows.push(row);
+        Ok(())
+    })?;
+    Ok(rows)
+}
+
+/// The row of this key. Where none is found the whole table is read, to tell "there is none" from "it cannot be found".
+pub(crate) fn get(connection: &Connection, table: &Table, key: &[Cell]) -> Result<Option<Stored>> {
+    if let Some(row) = find(connection, table, FORMAT, key)? {
+        return Ok(Some(row));
+    }
+    each(connection, table, FORMAT, |row| {
+        if row.key(table) == key {
+            return Err(StoreError::damaged(
+                table.name,
+                "a row is not where it belongs",
+            ));
+        }
+        Ok(())
+    })?;
+    Ok(None)
+}
+
+/// The rows whose key begins with `start`. The caller knows how many there must be.
+pub(crate) fn beginning(
+    connection: &Connection,
+    table: &Table,
+    start: &[Cell],
+) -> Result<Vec<Stored>> {
+    let mut statement = connection.prepare_cached(&select(table, FORMAT, start.len()))?;
+    let mut rows = statement.query(params_from_iter(start))?;
+    let mut found = Vec::new();
+    while let Some(row) = rows.next()? {
+        let row = proved(table, FORMAT, row)?;
+        if !row.cells.starts_with(start) {
+            return Err(StoreError::damaged(
+                table.name,
+                "a row is not where it belongs",
+            ));
+        }
+        found.push(row);
+    }
+    Ok(found)
+}
+
+fn find(
+    connection: &Connection,
+    table: &Table,
+    format: u32,
+    key: &[Cell],
+) -> Result<Option<Stored>> {
+    let mut statement = connection.prepare_cached(&select(table, format, table.key.len()))?;
+    let mut rows = statement.query(params_from_iter(key))?;
+    let Some(row) = rows.next()? else {
+        return Ok(None);
+    };
+    let row = proved(table, format, row)?;
+    if row.key(table) != key {
+        return Err(StoreError::damaged(
+            table.name,
+            "a row is not where it belongs",
+        ));
+    }
+    Ok(Some(row))
+}
+
+/// A row's cells without a proof, for a migration that has changed the row's shape.
+pub(crate) fn cells_unproved(
+    connection: &Connection,
+    table: &Table,
+    format: u32,
+    key: &[Cell],
+) -> Result<Vec<Cell>> {
+    let sql = select(table, format, table.key.len());
+    let row = connection.query_row(&sql, params_from_iter(key), |row| {
+        cells(table, format, row).map(|(.., cells)| cells)
+    })?;
+    Ok(row)
+}
+
+/// Writes a row as it is, and says its checksum. The ledger is the caller's.
+pub(crate) fn write(
+    connection: &Connection,
+    table: &Table,
+    format: u32,
+    rev: i64,
+    cells: &[Cell],
+) -> Result<i64> {
+    let sum = checksum::row(table.name, rev, cells);
+    let sql = format!(
+        "INSERT OR REPLACE INTO {} ({}) VALUES ({})",
+        table.name,
+        columns(table, format),
+        placeholders(cells.len() + 2)
+    );
+    insert(connection, &sql, table, rev, sum, cells)?;
+    Ok(sum)
+}
+
+/// Writes a row that is not there yet.
+fn write_new(connection: &Connection, table: &Table, rev: i64, cells: &[Cell]) -> Result<i64> {
+    let sum = checksum::row(table.name, rev, cells);
+    let sql = format!(
+        "INSERT INTO {} ({}) VALUES ({})",
+        table.name,
+        columns(table, FORMAT),
+        placeholders(cells.len() + 2)
+    );
+    insert(connection, &sql, table, rev, sum, cells)?;
+    Ok(sum)
+}
+
+fn insert(
+    connection: &Connection,
+    sql: &str,
+    table: &Table,
+    rev: i64,
+    sum: i64,
+    cells: &[Cell],
+) -> Result<()> {
+    let (key, data) = cells.split_at(table.key.len());
+    let own = [Cell::Int(rev), Cell::Int(sum)];
+    connection
+        .prepare_cached(sql)?
+        .execute(params_from_iter(key.iter().chain(&own).chain(data)))?;
+    Ok(())
+}
+
+/// What the ledger says of a table.
+pub(crate) fn read_tally(connection: &Connection, format: u32, table: &Table) -> Result<Tally> {
+    let row = find(connection, &LEDGER, format, &[table.name.into()])?;
+    let row = row.ok_or_else(|| StoreError::damaged(table.name, "the ledger lacks it"))?;
+    Ok(Tally {
+        rows: row.int(1)?,
+        total: row.int(2)?,
+    })
+}
+
+/// Enters a table in the ledger.
+pub(crate) fn write_tally(
+    connection: &Connection,
+    format: u32,
+    table: &Table,
+    rev: i64,
+    tally: Tally,
+) -> Result<()> {
+    let row = [table.name.into(), tally.rows.into(), tally.total.into()];
+    write(connection, &LEDGER, format, rev, &row)?;
+    Ok(())
+}
+
+/// The number of the last change.
+pub(crate) fn change_number(connection: &Connection, format: u32) -> Result<i64> {
+    let row = find(connection, &ABOUT, format, &["change".into()])?;
+    Ok(row
+        .ok_or_else(|| StoreError::damaged(ABOUT.name, "it does not say how far it is"))?
+        .rev)
+}
+
+/// Writes the number of the last change, with the sum over the ledger.
+pub(crate) fn write_change_number(connection: &Connection, format: u32, rev: i64) -> Result<()> {
+    let ledger = each(connection, &LEDGER, format, |_| Ok(()))?;
+    let row = ["change".into(), ledger.total.into()];
+    write(connection, &ABOUT, format, rev, &row)?;
+    Ok(())
+}
+
+/// Proves the whole database: every row, the ledger, and the sum over the ledger. Answers the number of the last change.
+pub(crate) fn prove(connection: &Connection, format: u32) -> Result<i64> {
+    let row = find(connection, &ABOUT, format, &["schema".into()])?;
+    let said = row
+        .ok_or_else(|| StoreError::damaged(ABOUT.name, "it does not say its format"))?
+        .int(1)?;
+    if said != i64::from(format) {
+        return Err(StoreError::damaged(
+            ABOUT.name,
+            format!("format {said}, not {format}"),
+        ));
+    }
+    let row = find(connection, &ABOUT, format, &["change".into()])?;
+    let row =
+        row.ok_or_else(|| StoreError::damaged(ABOUT.name, "it does not say how far it is"))?;
+    let ledger = each(connection, &LEDGER, format, |_| Ok(()))?;
+    if row.int(1)? != ledger.total || ledger.rows != counted(format).count() as i64 {
+        return Err(StoreError::damaged(LEDGER.name, "its sum is another"));
+    }
+    let abouts = each(connection, &ABOUT, format, |_| Ok(()))?;
+    if abouts.rows != 2 {
+        return Err(StoreError::damaged(
+            ABOUT.name,
+            format!("{} rows", abouts.rows),
+        ));
+    }
+    for table in counted(format) {
+        each(connection, table, format, |_| Ok(()))?;
+    }
+    Ok(row.rev)
+}
+
+fn select(table: &Table, format: u32, by: usize) -> String {
+    let mut sql = format!("SELECT {} FROM {}", columns(table, format), table.name);
+    for (number, column) in (1..).zip(table.key.iter().take(by)) {
+        let and = if number == 1 { "WHERE" } else { "AND" };
+        sql += &format!(" {and} {} = ?{number}", column.name);
+    }
+    let key: Vec<&str> = table.key.iter().map(|column| column.name).collect();
+    sql + " ORDER BY " + &key.join(", ")
+}
+
+fn columns(table: &Table, format: u32) -> String {
+    let key = table.key.iter().map(|column| column.name);
+    let data = table.data_at(format).map(|column| column.name);
+    let all: Vec<&str> = key.chain(["rev", "sum"]).chain(data).collect();
+    all.join(", ")
+}
+
+fn placeholders(count: usize) -> String {
+    vec!["?"; count].join(", ")
+}
+
+fn cells(table: &Table, format: u32, row: &Row<'_>) -> rusqlite::Result<(i64, i64, Vec<Cell>)> {
+    let key = table.key.len();
+    let count = key + table.data_at(format).count();
+    let mut cells = Vec::with_capacity(count);
+    for at in (0..key).chain(key + 2..count + 2) {
+        cells.push(row.get(at)?);
+    }
+    Ok((row.get(key)?, row.get(key + 1)?, cells))
+}
+
+fn proved(table: &Table, format: u32, row: &Row<'_>) -> Result<Stored> {
+    let (rev, sum, cells) = cells(table, format, row)
+        .map_err(|error| StoreError::damaged(table.name, error.to_string()))?;
+    if checksum::row(table.name, rev, &cells) != sum {
+        return Err(StoreError::damaged(
+            table.name,
+            "a row does not fit its checksum",
+        ));
+    }
+    Ok(Stored { rev, sum, cells })
+}
+
+/// A change: one transaction, with one number, in which rows are read and written.
+pub(crate) struct Change<'c> {
+    tx: Transaction<'c>,
+    rev: i64,
+    now: i64,
+    tallies: BTreeMap<&'static str, (&'static Table, Tally)>,
+}
+
+impl<'c> Change<'c> {
+    /// Begins a change at the moment `now`; other writers wait until it ends.
+    pub fn begin(connection: &'c mut Connection, now: i64) -> Result<Self> {
+        let tx = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
+        let rev = change_number(&tx, FORMAT)? + 1;
+        Ok(Self {
+            tx,
+            rev,
+            now,
+            tallies: BTreeMap::new(),
+        })
+    }
+
+    /// The change's number; no other change ever has it.
+    pub fn rev(&self) -> i64 {
+        self.rev
+    }
+
+    /// The moment of the change, in seconds since 1970.
+    pub fn now(&self) -> i64 {
+        self.now
+    }
+
+    /// Every row of a table as it stands in this change, proved and counted.
+    pub fn all(&mut self, table: &'static Table) -> Result<Vec<Stored>> {
+        self.settle(table)?;
+        all(&self.tx, table)
+    }
+
+    /// The row of this key as it stands in this change.
+    pub fn get(&mut self, table: &'static Table, key: &[Cell]) -> Result<Option<Stored>> {
+        self.settle(table)?;
+        get(&self.tx, table, key)
+    }
+
+    /// Whether no row has this key.
+    pub fn is_free(&self, table: &Table, key: &[Cell]) -> Result<bool> {
+        Ok(find(&self.tx, table, FORMAT, key)?.is_none())
+    }
+
+    /// Writes a row in the place of the one that has its key, if any.
+    pub fn put(&mut self, table: &'static Table, cells: &[Cell]) -> Result<()> {
+        let key = cells.get(..table.key.len()).unwrap_or_default();
+        match find(&self.tx, table, FORMAT, key)? {
+            Some(old) if old.cells == cells => return Ok(()),
+            Some(old) => self.tally(table)?.take(old.sum),
+            None => return self.add(table, cells),
+        }
+        let sum = write(&self.tx, table, FORMAT, self.rev, cells)?;
+        self.tally(table)?.add(sum);
+        Ok(())
+    }
+
+    /// Writes a row whose key no other has.
+    pub fn add(&mut self, table: &'static Table, cells: &[Cell]) -> Result<()> {
+        let sum = write_new(&self.tx, table, self.rev, cells)?;
+        self.tally(table)?.add(sum);
+        Ok(())
+    }
+
+    /// Removes a row, and says whether there was one.
+    pub fn remove(&mut self, table: &'static Table, key: &[Cell]) -> Result<bool> {
+        let Some(old) = find(&self.tx, table, FORMAT, key)? else {
+            return Ok(false);
+        };
+        let mut sql = format!("DELETE FROM {} WHERE", table.name);
+        for (number, column) in (1..).zip(table.key) {
+            let and = if number == 1 { "" } else { " AND" };
+            sql += &format!("{and} {} = ?{number}", column.name);
+        }
+        let gone = self
+            .tx
+            .prepare_cached(&sql)?
+            .execute(params_from_iter(key))?;
+        if gone != 1 {
+            return Err(StoreError::damaged(
+                table.name,
+                format!("{gone} rows of one key"),
+            ));
+        }
+        self.tally(table)?.take(old.sum);
+        Ok(true)
+    }
+
+    /// Makes the change last. Answers its number, or nothing where nothing was changed.
+    pub fn commit(self) -> Result<Option<i64>> {
+        if self.tallies.is_empty() {
+            return Ok(None);
+        }
+        for (table, tally) in self.tallies.values() {
+            write_tally(&self.tx, FORMAT, table, self.rev, *tally)?;
+        }
+        write_change_number(&self.tx, FORMAT, self.rev)?;
+        self.tx.commit()?;
+        Ok(Some(self.rev))
+    }
+
+    /// Enters in the ledger what this change has done to a table so far.
+    fn settle(&self, table: &Table) -> Result<()> {
+        match self.tallies.get(table.name) {
+            Some((table, tally)) => write_tally(&self.tx, FORMAT, table, self.rev, *tally),
+            None => Ok(()),
+        }
+    }
+
+    fn tally(&mut self, table: &'static Table) -> Result<&mut Tally> {
+        use std::collections::btree_map::Entry;
+        Ok(match self.tallies.entry(table.name) {
+            Entry::Occupied(entry) => &mut entry.into_mut().1,
+            Entry::Vacant(entry) => {
+                let tally = read_tally(&self.tx, FORMAT, table)?;
+                &mut entry.insert((table, tally)).1
+            }
+        })
+    }
+}

@@ -1,0 +1,409 @@
+//! Repairing a damaged database: what can be proved is kept, gaps are filled from the newest good backup, and the damaged
+//! files are set aside.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use crate::backup;
+use crate::clock::stamp;
+use crate::connection;
+use crate::error::{Result, StoreError};
+use crate::folder::{Folder, beside, put_in_place, remove, sync, sync_folder, write_whole};
+use crate::raw::{Pages, Trust};
+use crate::report::{Loss, Part, Report};
+use crate::rows::{self, Cell, Stored, Tally};
+use crate::schema::{ABOUT, FORCES, FORMAT, HISTORY, LEDGER, Table, counted, migrate};
+
+type Rows = BTreeMap<Vec<Cell>, Stored>;
+
+/// Puts a repaired database in the place of the damaged one. `seen` is how far the witness says it had come.
+/// Only for one who has the folder alone.
+pub(crate) fn repair(folder: &Folder, now: i64, seen: i64, why: &str) -> Result<Report> {
+    tracing::warn!(why, "the database is damaged and will be repaired");
+    let (format, mut found) = gather(folder, seen)?;
+    let mut report = Report {
+        why: why.to_owned(),
+        at: now,
+        rescued: found.count(format),
+        ..Report::default()
+    };
+    let before = found.exact(format);
+    let mut filled = BTreeMap::new();
+    if !before.all(format)
+        && let Some(backup) = backup::newest_good(folder, format)?
+    {
+        filled = found.fill(&before, backup.rows);
+        if !filled.is_empty() {
+            report.backup = Some(backup.name);
+        }
+    }
+    let after = found.exact(format);
+    if after.all(format) {
+        report.last_changes_lost = seen.saturating_sub(after.rev).max(0).unsigned_abs();
+    }
+    for table in counted(format).filter(|table| !after.has(table)) {
+        let Some(part) = Part::of(table.name) else {
+            continue;
+        };
+        let from_backup = filled.remove(table.name).unwrap_or_default();
+        report.lost.push(Loss {
+            part,
+            missing: found.missing(table),
+            from_backup: from_backup.into_iter().collect(),
+        });
+    }
+    let rev = found.newest().max(seen) + 1;
+    if !after.has(&FORCES) || !after.has(&HISTORY) {
+        found.mend_forces(format, rev, after.has(&FORCES));
+    }
+    let built = folder.unfinished("repaired.db")?;
+    build(&built, format, rev, &found)?;
+    report.set_aside = set_aside(folder, now)?;
+    write_report(folder, now, &report)?;
+    put_in_place(&built, &folder.repaired())?;
+    finish(folder)?;
+    Ok(report)
+}
+
+/// Completes a repair that was stopped at its last step, and says what it did.
+pub(crate) fn finish_stopped(folder: &Folder) -> Result<Option<Report>> {
+    if !folder.repaired().exists() {
+        return Ok(None);
+    }
+    finish(folder)?;
+    Ok(Some(last_report(folder).unwrap_or_default()))
+}
+
+fn finish(folder: &Folder) -> Result<()> {
+    // A log that stays behind would be played into the new database.
+    remove(&folder.log())?;
+    remove(&folder.index())?;
+    remove(&beside(&folder.database(), "-journal"))?;
+    sync_folder(folder.root())?;
+    put_in_place(&folder.repaired(), &folder.database())
+}
+
+/// Everything in the files that proves itself, and the database's format.
+fn gather(folder: &Folder, seen: i64) -> Result<(u32, Found)> {
+    let (database, log) = (folder.database(), folder.log());
+    let mut merged: Option<(u32, Found)> = None;
+    for trust in [Trust::Sound, Trust::Every, Trust::Unbroken] {
+        let pages = Pages::read(&database, &log, trust)?;
+        let format = pages
+            .format_by_row()
+            .or_else(|| pages.format())
+            .filter(|format| (1..=FORMAT).contains(format))
+            .unwrap_or(FORMAT);
+        let mut found = Found::default();
+        found.take(pages.rows(format));
+        let exact = found.exact(format);
+        if exact.all(format) && exact.rev >= seen {
+            return Ok((format, found));
+        }
+        match &mut merged {
+            Some((before, all)) if *before == format => all.merge(found),
+            Some((before, _)) if *before > format => {}
+            slot => *slot = Some((format, found)),
+        }
+    }
+    Ok(merged.unwrap_or_else(|| (FORMAT, Found::default())))
+}
+
+/// Rows by table and key, each in the newest state that was found.
+#[derive(Debug, Default)]
+struct Found(BTreeMap<&'static str, Rows>);
+
+/// The tables that are as the last change left them.
+struct Exact {
+    tables: BTreeSet<&'static str>,
+    /// The last change.
+    rev: i64,
+}
+
+impl Exact {
+    fn has(&self, table: &Table) -> bool {
+        self.tables.contains(table.name)
+    }
+
+    fn all(&self, format: u32) -> bool {
+        counted(format).all(|table| self.has(table))
+    }
+}
+
+impl Found {
+    fn take(&mut self, rows: Vec<(&'static Table, Stored)>) {
+        for (table, row) in rows {
+            self.put(table, row);
+        }
+    }
+
+    fn put(&mut self, table: &'static Table, row: Stored) {
+        let rows = self.0.entry(table.name).or_default();
+        let key = row.key(table).to_vec();
+        if rows.get(&key).is_none_or(|other| other.rev < row.rev) {
+            rows.insert(key, row);
+        }
+    }
+
+    fn merge(&mut self, other: Self) {
+        for (name, rows) in other.0 {
+            let mine = self.0.entry(name).or_default();
+            for (key, row) in rows {
+                if mine.get(&key).is_none_or(|known| known.rev < row.rev) {
+                    mine.insert(key, row);
+                }
+            }
+        }
+    }
+
+    fn table(&self, table: &Table) -> impl Iterator<Item = &Stored> {
+        self.0.get(table.name).into_iter().flat_map(Rows::values)
+    }
+
+    fn count(&self, format: u32) -> u64 {
+        counted(format)
+            .map(|table| self.table(table).count() as u64)
+            .sum()
+    }
+
+    fn newest(&self) -> i64 {
+        let rows = self.0.values().flat_map(Rows::values);
+        rows.map(|row| row.rev).max().unwrap_or(0)
+    }
+
+    fn tally(&self, table: &Table) -> Tally {
+        let mut tally = Tally::default();
+        for row in self.table(table) {
+            tally.add(row.sum);
+        }
+        tally
+    }
+
+    fn ledger(&self, table: &Table) -> Option<Tally> {
+        let row = self
+            .0
+            .get(LEDGER.name)?
+            .get(&[Cell::from(table.name)][..])?;
+        Some(Tally {
+            rows: row.int(1).ok()?,
+            total: row.int(2).ok()?,
+        })
+    }
+
+    /// Which tables fit the ledger, where the ledger itself fits the last change that was found.
+    fn exact(&self, format: u32) -> Exact {
+        let change = self.0.get(ABOUT.name);
+        let change = change.and_then(|rows| rows.get(&[Cell::from("change")][..]));
+        let mut exact = Exact {
+            tables: BTreeSet::new(),
+            rev: 0,
+        };
+        if let Some(change) = change
+            && change.int(1).ok() == Some(self.tally(&LEDGER).total)
+            && change.rev >= self.newest()
+        {
+            exact.rev = change.rev;
+            exact.tables = counted(format)
+                .filter(|table| self.ledger(table) == Some(self.tally(table)))
+                .map(|table| table.name)
+                .collect();
+        }
+        exact
+    }
+
+    /// How many rows of a table are gone for certain.
+    fn missing(&self, table: &Table) -> u64 {
+        let expected = self.ledger(table).map_or(0, |tally| tally.rows);
+        (expected - self.tally(table).rows).max(0).unsigned_abs()
+    }
+
+    /// Takes from a backup what is missing in the tables that are not exact. Answers the ids of what was taken, by table.
+    fn fill(
+        &mut self,
+        exact: &Exact,
+        backup: Vec<(&'static Table, Vec<Stored>)>,
+    ) -> BTreeMap<&'static str, BTreeSet<String>> {
+        let mut filled: BTreeMap<_, BTreeSet<String>> = BTreeMap::new();
+        for (table, rows) in backup {
+            if exact.has(table) {
+                continue;
+            }
+            for row in rows {
+                let key = row.key(table).to_vec();
+                let mine = self.0.entry(table.name).or_default();
+                if mine.contains_key(&key) {
+                    continue;
+                }
+                if let Some(Cell::Text(id)) = key.first() {
+                    filled.entry(table.name).or_default().insert(id.clone());
+                }
+                mine.insert(key, row);
+            }
+        }
+        filled
+    }
+
+    /// Makes forces and their histories fit each other again.
+    fn mend_forces(&mut self, format: u32, rev: i64, forces_exact: bool) {
+        let mut histories: BTreeMap<Cell, Vec<Stored>> = BTreeMap::new();
+        for (key, row) in self.0.remove(HISTORY.name).unwrap_or_default() {
+            if let Some(force) = key.into_iter().next() {
+                histories.entry(force).or_default().push(row);
+            }
+        }
+        let mut forces = self.0.remove(FORCES.name).unwrap_or_default();
+        for id in histories.keys() {
+            let key = vec![id.clone()];
+            if !forces_exact && !forces.contains_key(&key) {
+                forces.insert(key, lost_force(id, format));
+            }
+        }
+        for (key, force) in forces {
+            let history = key.first().and_then(|id| histories.remove(id));
+            let (force, history) = mend_force(force, history.unwrap_or_default(), rev);
+            self.put(&FORCES, force);
+            for row in history {
+                self.put(&HISTORY, row);
+            }
+        }
+    }
+}
+
+/// A force of which only the history was found.
+fn lost_force(id: &Cell, format: u32) -> Stored {
+    let mut cells = vec![id.clone(), "{}".into()];
+    cells.extend([0, 0, 0, 0, 0, 0].map(Cell::Int));
+    if format >= 2 {
+        cells.extend([Cell::Int(0), "[]".into()]);
+    }
+    Stored {
+        rev: 0,
+        sum: 0,
+        cells,
+    }
+}
+
+/// Makes a force and its history fit each other: snapshots without a gap, the force as the one that it stands at.
+fn mend_force(mut force: Stored, mut history: Vec<Stored>, rev: i64) -> (Stored, Vec<Stored>) {
+    const BODY: usize = 1;
+    const SEQ: usize = 2;
+    const CURSOR: usize = 3;
+    const FIRST: usize = 4;
+    const LAST: usize = 5;
+    const CREATED: usize = 6;
+    const CHANGED: usize = 7;
+    let int = |row: &Stored, at: usize| row.int(at).unwrap_or(0);
+    let newest = history.iter().max_by_key(|row| row.rev).cloned();
+    if let Some(newest) = newest.filter(|newest| newest.rev > force.rev) {
+        // The history is ahead: the force goes with it.
+        let at = int(&newest, 1);
+        history.retain(|row| int(row, 1) <= at);
+        force.cells[BODY] = newest.cells[5].clone();
+        force.cells[SEQ] = Cell::Int(int(&force, SEQ).max(int(&newest, 2)));
+        force.cells[CURSOR] = Cell::Int(at);
+        if int(&force, CREATED) == 0 {
+            force.cells[CREATED] = history
+                .first()
+                .map_or(Cell::Int(0), |row| row.cells[3].clone());
+        }
+        force.cells[CHANGED] = newest.cells[3].clone();
+    } else {
+        let (cursor, first, last) = (int(&force, CURSOR), int(&force, FIRST), int(&force, LAST));
+        history.retain(|row| (first..=last).contains(&int(row, 1)));
+        let fits = |row: &Stored| int(row, 1) == cursor && row.cells[5] == force.cells[BODY];
+        if !history.iter().any(fits) {
+            history.retain(|row| int(row, 1) != cursor);
+            let cells = vec![
+                force.cells[0].clone(),
+                cursor.into(),
+                force.cells[SEQ].clone(),
+                force.cells[CHANGED].clone(),
+                "".into(),
+                force.cells[BODY].clone(),
+            ];
+            history.push(Stored { rev, sum: 0, cells });
+        }
+    }
+    history.sort_by_key(|row| int(row, 1));
+    let cursor = int(&force, CURSOR);
+    let start = history.first().map_or(1, |row| int(row, 1));
+    for (place, row) in (start..).zip(&mut history) {
+        if row.cells[1] == Cell::Int(cursor) {
+            force.cells[CURSOR] = place.into();
+        }
+        if row.cells[1] != Cell::Int(place) {
+            row.cells[1] = place.into();
+            row.rev = rev;
+        }
+    }
+    force.cells[FIRST] = start.into();
+    force.cells[LAST] = (start + history.len() as i64 - 1).into();
+    force.cells[SEQ] = Cell::Int(int(&force, SEQ) + 1);
+    force.rev = rev;
+    (force, history)
+}
+
+/// Writes what was found into a new database.
+fn build(path: &Path, format: u32, rev: i64, found: &Found) -> Result<()> {
+    let mut database = connection::alone(path)?;
+    migrate(&mut database, format)?;
+    let tx = database.transaction()?;
+    for table in counted(format) {
+        let mut tally = Tally::default();
+        for row in found.table(table) {
+            tally.add(rows::write(&tx, table, format, row.rev, &row.cells)?);
+        }
+        rows::write_tally(&tx, format, table, rev, tally)?;
+    }
+    rows::write_change_number(&tx, format, rev)?;
+    tx.commit()?;
+    rows::prove(&database, format)?;
+    database
+        .close()
+        .map_err(|(_, error)| StoreError::from(error))
+}
+
+/// Copies the damaged files to where they are out of the way.
+fn set_aside(folder: &Folder, now: i64) -> Result<Vec<PathBuf>> {
+    let to = folder.damaged();
+    fs::create_dir_all(&to).map_err(|e| StoreError::io(&to, e))?;
+    let mut name = format!("muster-{}.db", stamp(now));
+    for number in 2.. {
+        if !to.join(&name).exists() {
+            break;
+        }
+        name = format!("muster-{}-{number}.db", stamp(now));
+    }
+    let database = to.join(name);
+    let mut copies = Vec::new();
+    for (from, copy) in [
+        (folder.database(), database.clone()),
+        (folder.log(), beside(&database, "-wal")),
+    ] {
+        // Looking at a database leaves an empty log beside it.
+        if from.metadata().is_ok_and(|file| file.len() > 0) {
+            fs::copy(&from, &copy).map_err(|e| StoreError::io(&copy, e))?;
+            sync(&copy)?;
+            copies.push(copy);
+        }
+    }
+    sync_folder(&to)?;
+    Ok(copies)
+}
+
+fn write_report(folder: &Folder, now: i64, report: &Report) -> Result<()> {
+    let path = folder.damaged().join(format!("report-{}.json", stamp(now)));
+    let text = serde_json::to_vec_pretty(report)
+        .map_err(|error| StoreError::Database(error.to_string()))?;
+    write_whole(&path, &text)
+}
+
+fn last_report(folder: &Folder) -> Option<Report> {
+    let files = fs::read_dir(folder.damaged()).ok()?;
+    let reports = files.flatten().map(|entry| entry.path()).filter(|path| {
+        let name = path.file_name().unwrap_or_default().to_string_lossy();
+        name.starts_with("report-") && name.ends_with(".json")
+    });
+    serde_json::from_slice(&fs::read(reports.max()?).ok()?).ok()
+}

@@ -1,0 +1,82 @@
+//! What was searched for lately.
+
+use crate::error::Result;
+use crate::limits::{self, LONGEST_QUERY};
+use crate::rows::{self, Cell, Change};
+use crate::schema::SEARCHES;
+use crate::store::Store;
+
+/// How many searches are remembered.
+pub const SEARCHES_KEPT: usize = 50;
+
+/// Recent searches.
+#[derive(Clone, Copy, Debug)]
+pub struct Searches<'s>(pub(crate) &'s Store);
+
+impl Searches<'_> {
+    /// The searches that are remembered, the latest first.
+    ///
+    /// # Errors
+    /// Where they cannot be read, or one is missing or damaged.
+    pub fn recent(&self) -> Result<Vec<String>> {
+        let rows = self.0.read(|database| rows::all(database, &SEARCHES))?;
+        // Within one second the number of the change tells which was later.
+        let mut found = rows
+            .iter()
+            .map(|row| Ok(((row.int(1)?, row.rev), row.text(0)?.to_owned())))
+            .collect::<Result<Vec<_>>>()?;
+        found.sort_by(|a, b| b.cmp(a));
+        Ok(found.into_iter().map(|(_, query)| query).collect())
+    }
+
+    /// Remembers a search; the oldest beyond the number kept is forgotten.
+    ///
+    /// # Errors
+    /// Where it cannot be written.
+    pub fn remember(&self, query: &str) -> Result<()> {
+        let query = query.trim().to_owned();
+        limits::fits("search", &query, LONGEST_QUERY)?;
+        if query.is_empty() {
+            return Ok(());
+        }
+        self.0.change(move |change| {
+            // Written anew, so that it is the latest even within one second.
+            change.remove(&SEARCHES, &[query.as_str().into()])?;
+            let at = change.now();
+            put(change, &query, at)?;
+            let mut all = change.all(&SEARCHES)?;
+            all.sort_by_key(|row| (row.int(1).unwrap_or(0), row.rev));
+            let surplus = all.len().saturating_sub(SEARCHES_KEPT);
+            for row in &all[..surplus] {
+                change.remove(&SEARCHES, row.key(&SEARCHES))?;
+            }
+            Ok(())
+        })
+    }
+
+    /// Forgets a search, and says whether it was remembered.
+    ///
+    /// # Errors
+    /// Where it cannot be removed.
+    pub fn forget(&self, query: &str) -> Result<bool> {
+        let key = [Cell::from(query)];
+        self.0.change(move |change| change.remove(&SEARCHES, &key))
+    }
+
+    /// Forgets all searches.
+    ///
+    /// # Errors
+    /// Where they cannot be removed.
+    pub fn clear(&self) -> Result<()> {
+        self.0.change(|change| {
+            for row in change.all(&SEARCHES)? {
+                change.remove(&SEARCHES, row.key(&SEARCHES))?;
+            }
+            Ok(())
+        })
+    }
+}
+
+pub(crate) fn put(change: &mut Change<'_>, query: &str, at: i64) -> Result<()> {
+    change.put(&SEARCHES, &[query.into(), at.into()])
+}

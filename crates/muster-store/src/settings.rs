@@ -1,0 +1,78 @@
+//! Settings: a JSON value by key.
+
+use std::collections::BTreeMap;
+
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use serde_json::Value;
+
+use crate::error::{Result, StoreError};
+use crate::limits::{self, LONGEST_VALUE};
+use crate::rows::{self, Cell, Change, Stored};
+use crate::schema::SETTINGS;
+use crate::store::Store;
+
+/// Settings.
+#[derive(Clone, Copy, Debug)]
+pub struct Settings<'s>(pub(crate) &'s Store);
+
+impl Settings<'_> {
+    /// A setting; none where it was never set, or is of another shape.
+    ///
+    /// # Errors
+    /// Where it cannot be read.
+    pub fn get<T: DeserializeOwned>(&self, key: &str) -> Result<Option<T>> {
+        let row = self
+            .0
+            .read(|database| rows::get(database, &SETTINGS, &[key.into()]))?;
+        let Some(row) = row else {
+            return Ok(None);
+        };
+        Ok(serde_json::from_str(row.text(1)?).ok())
+    }
+
+    /// Keeps a setting.
+    ///
+    /// # Errors
+    /// Where the value cannot be JSON, is too large, or cannot be written.
+    pub fn set(&self, key: &str, value: &impl Serialize) -> Result<()> {
+        let text =
+            serde_json::to_string(value).map_err(|error| limits::unreadable("setting", &error))?;
+        check(key, &text)?;
+        let key = key.to_owned();
+        self.0.change(move |change| put(change, &key, &text))
+    }
+
+    /// Forgets a setting, and says whether there was one.
+    ///
+    /// # Errors
+    /// Where it cannot be removed.
+    pub fn remove(&self, key: &str) -> Result<bool> {
+        let key = [Cell::from(key)];
+        self.0.change(move |change| change.remove(&SETTINGS, &key))
+    }
+
+    /// All settings.
+    ///
+    /// # Errors
+    /// Where they cannot be read, or one is missing or damaged.
+    pub fn all(&self) -> Result<BTreeMap<String, Value>> {
+        let rows = self.0.read(|database| rows::all(database, &SETTINGS))?;
+        rows.iter().map(setting).collect()
+    }
+}
+
+pub(crate) fn check(key: &str, text: &str) -> Result<()> {
+    limits::id("setting", key)?;
+    limits::fits("setting", text, LONGEST_VALUE)
+}
+
+pub(crate) fn put(change: &mut Change<'_>, key: &str, text: &str) -> Result<()> {
+    change.put(&SETTINGS, &[key.into(), text.into()])
+}
+
+pub(crate) fn setting(row: &Stored) -> Result<(String, Value)> {
+    let value = serde_json::from_str(row.text(1)?)
+        .map_err(|error| StoreError::damaged(SETTINGS.name, error.to_string()))?;
+    Ok((row.text(0)?.to_owned(), value))
+}

@@ -1,0 +1,100 @@
+//! A witness beside the database of how far it had come.
+//!
+//! SQLite takes a damaged write-ahead log for one that ends early: the last changes are gone and nothing says so. So the
+//! number of each change is written to a small file of its own once the change is safe. A database that is behind its
+//! witness has lost something.
+
+use std::fs::{self, File};
+use std::io::{self, Write};
+
+use crate::checksum;
+use crate::error::{Result, StoreError};
+use crate::folder::{Folder, write_whole};
+
+const LINE: usize = 16;
+const LONGEST: u64 = 1 << 20;
+
+/// Writes down the number of each change.
+#[derive(Debug)]
+pub(crate) struct Witness {
+    file: File,
+    written: u64,
+}
+
+impl Witness {
+    /// The folder's witness.
+    pub fn open(folder: &Folder) -> Result<Self> {
+        let path = folder.witness();
+        let file = File::options().create(true).append(true).open(&path);
+        let file = file.map_err(|e| StoreError::io(&path, e))?;
+        let written = file.metadata().map_err(|e| StoreError::io(&path, e))?.len();
+        Ok(Self { file, written })
+    }
+
+    /// Notes that change `rev` is safe. A witness that cannot be written only sees less: the change stands.
+    pub fn note(&mut self, rev: i64) {
+        if self.written < LONGEST && self.file.write_all(&line(rev)).is_ok() {
+            self.written += LINE as u64;
+        }
+    }
+}
+
+/// The newest change that the folder's witness knows, 0 where it knows none.
+pub(crate) fn last(folder: &Folder) -> Result<i64> {
+    let path = folder.witness();
+    let bytes = match fs::read(&path) {
+        Ok(bytes) => bytes,
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(0),
+        Err(error) => return Err(StoreError::io(&path, error)),
+    };
+    Ok(newest(&bytes))
+}
+
+/// Starts the witness anew. Only for one who has the folder alone.
+pub(crate) fn restart(folder: &Folder, rev: i64) -> Result<()> {
+    write_whole(&folder.witness(), &line(rev))
+}
+
+fn line(rev: i64) -> [u8; LINE] {
+    let mut line = [0; LINE];
+    let (number, check) = line.split_at_mut(8);
+    number.copy_from_slice(&rev.to_le_bytes());
+    check.copy_from_slice(&checksum::witness(rev).to_le_bytes());
+    line
+}
+
+/// The highest number in the lines that are sound, wherever they start.
+fn newest(bytes: &[u8]) -> i64 {
+    let mut at = 0;
+    let mut newest = 0;
+    while let Some(&[a, b, c, d, e, f, g, h, ..]) = bytes.get(at..at + LINE) {
+        let rev = i64::from_le_bytes([a, b, c, d, e, f, g, h]);
+        if bytes[at..at + LINE] == line(rev) {
+            newest = newest.max(rev);
+            at += LINE;
+        } else {
+            at += 1;
+        }
+    }
+    newest
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sound_lines_are_found_among_broken_ones() {
+        let mut bytes = Vec::new();
+        bytes.extend(line(3));
+        bytes.extend([9; 5]);
+        bytes.extend(line(4));
+        let mut broken = line(900);
+        broken[1] ^= 4;
+        bytes.extend(broken);
+        assert_eq!(newest(&bytes), 4);
+        assert_eq!(newest(&bytes[1..]), 4);
+        assert_eq!(newest(&bytes[..20]), 3);
+        assert_eq!(newest(&[]), 0);
+    }
+}

@@ -1,0 +1,216 @@
+//! The one thread that writes, and the connections that read beside it.
+
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::sync::{Mutex, PoisonError};
+use std::thread::JoinHandle;
+
+use rusqlite::Connection;
+
+use crate::backup;
+use crate::clock::{Clock, day};
+use crate::connection;
+use crate::error::{Result, StoreError};
+use crate::folder::Folder;
+use crate::rows::Change;
+use crate::witness::Witness;
+
+type Job = Box<dyn FnOnce(&mut Desk) + Send>;
+
+/// The thread that writes. Jobs are done one after the other, each in a transaction of its own.
+#[derive(Debug)]
+pub(crate) struct Writer {
+    jobs: Option<Sender<Job>>,
+    thread: Option<JoinHandle<()>>,
+}
+
+/// What the writing thread has at hand.
+#[derive(Debug)]
+pub(crate) struct Desk {
+    pub folder: Folder,
+    pub clock: Clock,
+    pub connection: Connection,
+    witness: Witness,
+    /// The day whose backup is there.
+    backed_up: String,
+    pub backup_trouble: Option<StoreError>,
+    /// What SQLite counts up when somebody else has written.
+    data_version: i64,
+}
+
+impl Writer {
+    pub fn start(folder: Folder, clock: Clock) -> Result<Self> {
+        let connection = connection::writer(&folder.database())?;
+        let mut desk = Desk {
+            data_version: data_version(&connection)?,
+            witness: Witness::open(&folder)?,
+            backed_up: String::new(),
+            backup_trouble: None,
+            folder,
+            clock,
+            connection,
+        };
+        let (jobs, todo): (Sender<Job>, Receiver<Job>) = channel();
+        let thread = std::thread::Builder::new()
+            .name("muster-store".to_owned())
+            .spawn(move || {
+                for job in todo {
+                    job(&mut desk);
+                }
+            })
+            .map_err(|error| StoreError::Database(error.to_string()))?;
+        Ok(Self {
+            jobs: Some(jobs),
+            thread: Some(thread),
+        })
+    }
+
+    /// Has a job done and waits for its answer.
+    pub fn run<T: Send + 'static>(
+        &self,
+        job: impl FnOnce(&mut Desk) -> Result<T> + Send + 'static,
+    ) -> Result<T> {
+        let (answer, answered) = channel();
+        let job: Job = Box::new(move |desk| {
+            let done = job(desk).map_err(|error| error.at(&desk.folder.database()));
+            // Whoever asked may have gone; the job is done all the same.
+            let _ = answer.send(done);
+        });
+        let jobs = self.jobs.as_ref().ok_or(StoreError::Closed)?;
+        jobs.send(job).map_err(|_| StoreError::Closed)?;
+        answered.recv().map_err(|_| StoreError::Closed)?
+    }
+}
+
+impl Drop for Writer {
+    fn drop(&mut self) {
+        self.jobs = None;
+        if let Some(thread) = self.thread.take() {
+            // A thread that panicked has nothing left to close.
+            let _ = thread.join();
+        }
+    }
+}
+
+impl Desk {
+    /// Makes a change of the user's: the day's first is preceded by a backup.
+    pub fn change<T>(&mut self, make: impl FnOnce(&mut Change<'_>) -> Result<T>) -> Result<T> {
+        let now = self.clock.now();
+        let today = day(now);
+        if self.backed_up != today {
+            match backup::daily(&self.folder, now) {
+                Ok(()) => self.backup_trouble = None,
+                Err(error) => {
+                    tracing::warn!(%error, "the daily backup could not be made");
+                    self.backup_trouble = Some(error);
+                }
+            }
+            self.backed_up = today;
+        }
+        self.change_unsaved(make)
+    }
+
+    /// Makes a change without a backup before it.
+    pub fn change_unsaved<T>(
+        &mut self,
+        make: impl FnOnce(&mut Change<'_>) -> Result<T>,
+    ) -> Result<T> {
+        let mut change = Change::begin(&mut self.connection, self.clock.now())?;
+        let made = make(&mut change)?;
+        if let Some(rev) = change.commit()? {
+            self.witness.note(rev);
+        }
+        Ok(made)
+    }
+
+    /// Whether another program has written since this was last asked.
+    pub fn changed_elsewhere(&mut self) -> Result<bool> {
+        let before = self.data_version;
+        self.data_version = data_version(&self.connection)?;
+        Ok(self.data_version != before)
+    }
+}
+
+fn data_version(connection: &Connection) -> Result<i64> {
+    Ok(connection.pragma_query_value(None, "data_version", |row| row.get(0))?)
+}
+
+/// Connections that read, as many as are needed at once.
+#[derive(Debug)]
+pub(crate) struct Readers {
+    folder: Folder,
+    idle: Mutex<Vec<Connection>>,
+}
+
+const MOST_IDLE: usize = 4;
+
+impl Readers {
+    pub fn new(folder: Folder) -> Self {
+        Self {
+            folder,
+            idle: Mutex::default(),
+        }
+    }
+
+    /// Reads one state of the database, whatever is written meanwhile.
+    pub fn read<T>(&self, read: impl FnOnce(&Connection) -> Result<T>) -> Result<T> {
+        let path = self.folder.database();
+        let idle = self
+            .idle
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .pop();
+        let mut connection = match idle {
+            Some(connection) => connection,
+            None => connection::reader(&path).map_err(|error| error.at(&path))?,
+        };
+        let tx = connection.transaction()?;
+        let answer = read(&tx).map_err(|error| error.at(&path))?;
+        drop(tx);
+        let mut idle = self.idle.lock().unwrap_or_else(PoisonError::into_inner);
+        if idle.len() < MOST_IDLE {
+            idle.push(connection);
+        }
+        Ok(answer)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::error::StoreError;
+    use crate::store::Store;
+
+    #[test]
+    fn a_full_disk_is_named_and_the_store_goes_on() {
+        let folder = tempfile::tempdir().unwrap();
+        let (store, _) = Store::open(folder.path(), 1_795_285_502).unwrap();
+        let kept = store.forces().create(Some("p"), "{}", "").unwrap();
+        let pages: i64 = store
+            .write(|desk| {
+                let pages = desk
+                    .connection
+                    .pragma_query_value(None, "page_count", |row| row.get(0))?;
+                desk.connection
+                    .pragma_update(None, "max_page_count", pages)?;
+                Ok(pages)
+            })
+            .unwrap();
+        let large = format!("{{\"a\":\"{}\"}}", "x".repeat(100_000));
+        match store.forces().save("p", kept.seq, &large, "") {
+            Err(StoreError::DiskFull { path }) => {
+                assert_eq!(path, folder.path().join("muster.db"));
+            }
+            other => panic!("{other:?}"),
+        }
+        assert_eq!(store.forces().get("p").unwrap(), kept);
+        store
+            .write(move |desk| {
+                let more = pages + 1000;
+                Ok(desk
+                    .connection
+                    .pragma_update(None, "max_page_count", more)?)
+            })
+            .unwrap();
+        store.forces().save("p", kept.seq, &large, "").unwrap();
+        store.check().unwrap();
+    }
+}

@@ -1,0 +1,14 @@
+//! What the store promises, from the outside.
+
+#![allow(
+    clippy::expect_used,
+    clippy::panic,
+    clippy::unwrap_used,
+    reason = "a test stops where it fails"
+)]
+
+mod keeping;
+mod opening;
+mod proof;
+mod proofs;
+mod transfer;

@@ -1,0 +1,375 @@
+//! Bits flipped, pages overwritten and files cut off: reading gives what was written, or an error, or a report of what is lost.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+use muster_store::{Part, Report, Store, StoreError};
+
+use super::model::{Edit, Model};
+use super::random::Random;
+
+const DAY: i64 = 86_400;
+const START: i64 = 1_800_000_000;
+const PARTS: [Part; 7] = [
+    Part::OwnPacks,
+    Part::Corrections,
+    Part::Forces,
+    Part::History,
+    Part::Settings,
+    Part::Collection,
+    Part::Searches,
+];
+
+/// What the damaging came to.
+#[derive(Debug, Default)]
+#[allow(dead_code, reason = "it is printed")]
+pub struct Outcome {
+    pub damages: usize,
+    /// Nothing that is read was hit.
+    pub unhurt: usize,
+    /// Repaired, and nothing was lost.
+    pub repaired: usize,
+    /// Repaired, and the report says what is lost.
+    pub lost_some: usize,
+    /// Opening or reading said that there is damage.
+    pub refused: usize,
+    /// Of all, those that were damaged while the store was open.
+    pub while_open: usize,
+    pub took: Duration,
+}
+
+/// A store as it stood on the disk at some moment, and everything that was ever in it.
+struct Original {
+    folder: tempfile::TempDir,
+    /// The state after each change, the last one last.
+    states: Vec<Model>,
+    /// Every content of every entry that was ever there.
+    ever: BTreeSet<(Part, String, String)>,
+}
+
+impl Original {
+    fn last(&self) -> &Model {
+        self.states.last().expect("there is a state")
+    }
+
+    /// Makes a store with a backup in its past; `clean` is closed, otherwise its last changes stand in the log.
+    fn make(random: &mut Random, clean: bool) -> Self {
+        let work = super::folder();
+        let mut model = Model::default();
+        let mut states = vec![model.clone()];
+        let mut ever = BTreeSet::new();
+        let folder = super::folder();
+        for session in 0..2 {
+            let now = START + DAY * session;
+            let (store, report) = Store::open(work.path(), now).expect("it opens");
+            assert_eq!(report, None);
+            let edits = if session == 0 {
+                60
+            } else {
+                20 + random.below(80)
+            };
+            for _ in 0..edits {
+                let edit = model.next_edit(random);
+                let before = model.clone();
+                model.make(&edit, &store).expect("it takes the edit");
+                model.apply(&edit);
+                // A change that changes nothing has no number. A search that is made again has another time.
+                if model != before || matches!(edit, Edit::Search(_)) {
+                    states.push(model.clone());
+                    note(&model, &mut ever);
+                }
+            }
+            if session == 1 && !clean {
+                copy(work.path(), folder.path());
+            }
+        }
+        if clean {
+            copy(work.path(), folder.path());
+        }
+        Self {
+            folder,
+            states,
+            ever,
+        }
+    }
+}
+
+fn note(model: &Model, ever: &mut BTreeSet<(Part, String, String)>) {
+    for (id, force) in &model.forces {
+        let tags = format!("{:?} {}", force.tags, force.archived);
+        ever.insert((Part::Forces, id.clone(), force.json.clone()));
+        ever.insert((Part::Forces, id.clone(), tags));
+        for (_, json) in &force.states {
+            ever.insert((Part::History, id.clone(), json.clone()));
+        }
+    }
+    for (card, owned) in &model.collection {
+        ever.insert((Part::Collection, card.clone(), format!("{owned:?}")));
+    }
+    for (key, value) in &model.settings {
+        ever.insert((Part::Settings, key.clone(), value.clone()));
+    }
+    for (card, patch) in &model.corrections {
+        ever.insert((Part::Corrections, card.clone(), patch.clone()));
+    }
+    for (id, json) in &model.packs {
+        ever.insert((Part::OwnPacks, id.clone(), json.clone()));
+    }
+    for query in &model.searches {
+        ever.insert((Part::Searches, query.clone(), String::new()));
+    }
+}
+
+/// Does `damages` damages, each to a fresh copy.
+pub fn prove(damages: usize, seed: u64) -> Outcome {
+    let started = Instant::now();
+    let mut outcome = Outcome {
+        damages,
+        ..Outcome::default()
+    };
+    let mut random = Random::new(seed);
+    let mut originals = Vec::new();
+    for number in 0..damages {
+        // New originals now and then, half of them with their last changes in the log.
+        if number % 250 == 0 {
+            originals = (0..4)
+                .map(|which| Original::make(&mut random, which % 2 == 0))
+                .collect();
+        }
+        let original = &originals[random.below(originals.len())];
+        let seed = random.next();
+        let name = format!("damage {number}, seed {seed}");
+        if number % 6 == 5 {
+            while_open(original, seed, &name, &mut outcome);
+        } else {
+            while_closed(original, seed, &name, &mut outcome);
+        }
+    }
+    outcome.took = started.elapsed();
+    outcome
+}
+
+fn while_closed(original: &Original, seed: u64, name: &str, outcome: &mut Outcome) {
+    let mut random = Random::new(seed);
+    let copied = super::folder();
+    let folder = copied.path();
+    copy(original.folder.path(), folder);
+    let done = hurt(folder, &mut random);
+    let name = &format!("{name}: {done}");
+    let now = START + 2 * DAY;
+    let (store, report) = match Store::open(folder, now) {
+        Ok(opened) => opened,
+        Err(error) => {
+            // A refusal must name damage, and touch nothing.
+            assert!(error.is_damage(), "{name}: {error}");
+            outcome.refused += 1;
+            return;
+        }
+    };
+    let mut found = match Model::of(&store) {
+        Ok(found) => found,
+        Err(error) => {
+            assert!(error.is_damage(), "{name}: {error}");
+            assert!(report.is_none(), "{name}: repaired, but {error}");
+            outcome.refused += 1;
+            return;
+        }
+    };
+    match &report {
+        None => {
+            assert!(found == *original.last(), "{name}: silently wrong");
+            outcome.unhurt += 1;
+        }
+        Some(report) if report.nothing_lost() => {
+            assert!(
+                found == *original.last(),
+                "{name}: said to be whole: {report:?}"
+            );
+            outcome.repaired += 1;
+        }
+        Some(report) => {
+            honest(original, &found, report, name);
+            outcome.lost_some += 1;
+        }
+    }
+    // It can be used as before, and nothing comes up later.
+    for _ in 0..3 {
+        let edit = found.next_edit(&mut random);
+        let made = found.make(&edit, &store);
+        assert!(made.is_ok(), "{name}: {edit:?}: {made:?}");
+        found.apply(&edit);
+    }
+    drop(store);
+    let (store, report) = Store::open(folder, now).unwrap_or_else(|e| panic!("{name}: {e}"));
+    assert!(report.is_none(), "{name}: damaged again: {report:?}");
+    let again = Model::of(&store).unwrap_or_else(|e| panic!("{name}: {e}"));
+    assert!(found == again, "{name}: another after opening anew");
+}
+
+/// What a report does not name is whole, and what it names was there at some time.
+fn honest(original: &Original, found: &Model, report: &Report, name: &str) {
+    if report.lost.is_empty() {
+        let behind = report.last_changes_lost as usize;
+        let states = &original.states;
+        let then = states.len().checked_sub(1 + behind).map(|at| &states[at]);
+        assert!(
+            then == Some(found),
+            "{name}: not as it was {behind} changes before"
+        );
+        return;
+    }
+    for part in PARTS {
+        if !report.lost.iter().any(|loss| loss.part == part) {
+            // A force that is lost, or comes from another state, has lost its history too.
+            let follows =
+                part == Part::History && report.lost.iter().any(|l| l.part == Part::Forces);
+            assert!(
+                follows || found.same_part(original.last(), part),
+                "{name}: {part:?} is not as it was, and the report does not say so: {report:?}"
+            );
+        }
+    }
+    let mut there = BTreeSet::new();
+    note(found, &mut there);
+    for entry in &there {
+        // A force that was put together out of its history has lost its tags.
+        let bare = entry.0 == Part::Forces && entry.2 == "[] false";
+        assert!(
+            bare || original.ever.contains(entry),
+            "{name}: this was never written: {entry:?}"
+        );
+    }
+}
+
+fn while_open(original: &Original, seed: u64, name: &str, outcome: &mut Outcome) {
+    let mut random = Random::new(seed);
+    let copied = super::folder();
+    let folder = copied.path();
+    copy(original.folder.path(), folder);
+    let (store, report) =
+        Store::open(folder, START + 2 * DAY).unwrap_or_else(|e| panic!("{name}: {e}"));
+    assert!(report.is_none(), "{name}: {report:?}");
+    outcome.while_open += 1;
+    let done = damage(&folder.join("muster.db"), &mut random);
+    for _ in 0..2 {
+        match Model::of(&store) {
+            Ok(found) => {
+                assert!(found == *original.last(), "{name}: {done}: silently wrong");
+                outcome.unhurt += 1;
+            }
+            Err(error) => {
+                let gone = matches!(error, StoreError::Io { .. });
+                assert!(error.is_damage() || gone, "{name}: {done}: {error}");
+                outcome.refused += 1;
+            }
+        }
+    }
+}
+
+/// Damages one or two of the files.
+fn hurt(folder: &Path, random: &mut Random) -> String {
+    let database = folder.join("muster.db");
+    let log = folder.join("muster.db-wal");
+    let backups: Vec<PathBuf> = fs::read_dir(folder.join("backups"))
+        .map(|files| files.flatten().map(|file| file.path()).collect())
+        .unwrap_or_default();
+    let mut done = Vec::new();
+    match random.below(10) {
+        0 => done.push(damage(&folder.join("muster.witness"), random)),
+        1 => {
+            for backup in &backups {
+                done.push(damage(backup, random));
+            }
+            done.push(damage(&database, random));
+        }
+        2 => {
+            done.push(damage(&database, random));
+            done.push(damage(&log, random));
+        }
+        3..6 if log.exists() => done.push(damage(&log, random)),
+        _ => done.push(damage(&database, random)),
+    }
+    done.join("; ")
+}
+
+/// Damages a file in some way, and says how.
+fn damage(path: &Path, random: &mut Random) -> String {
+    let name = path.file_name().unwrap_or_default().to_string_lossy();
+    let Ok(mut bytes) = fs::read(path) else {
+        return format!("{name} is not there");
+    };
+    let length = bytes.len();
+    let done = match random.below(20) {
+        0..10 => {
+            let at = random.below(length);
+            let bit = random.below(8);
+            if let Some(byte) = bytes.get_mut(at) {
+                *byte ^= 1 << bit;
+            }
+            format!("bit {bit} of byte {at}")
+        }
+        10..12 => {
+            // The beginning of a page says how to read the rest.
+            let page = random.below(length / 4096 + 1) * 4096;
+            let at = (page + random.below(16)).min(length.saturating_sub(1));
+            if let Some(byte) = bytes.get_mut(at) {
+                *byte = random.next() as u8;
+            }
+            format!("byte {at} set")
+        }
+        12..14 => {
+            let count = 2 + random.below(30);
+            for _ in 0..count {
+                let at = random.below(length);
+                if let Some(byte) = bytes.get_mut(at) {
+                    *byte ^= 1 << random.below(8);
+                }
+            }
+            format!("{count} bits")
+        }
+        14..16 => {
+            let start = random.below(length) / 512 * 512;
+            let end = (start + 512 * (1 + random.below(16))).min(length);
+            let fill = [0, 0xff, random.next() as u8][random.below(3)];
+            bytes[start..end].fill(fill);
+            format!("bytes {start} to {end} filled with {fill}")
+        }
+        16..17 => {
+            let pages = length / 4096;
+            let (a, b) = (random.below(pages), random.below(pages));
+            for at in 0..4096.min(length) {
+                bytes.swap(
+                    (a * 4096 + at).min(length - 1),
+                    (b * 4096 + at).min(length - 1),
+                );
+            }
+            format!("pages {a} and {b} swapped")
+        }
+        17..19 => {
+            let to = random.below(length + 1);
+            bytes.truncate(to);
+            format!("cut off at {to}")
+        }
+        _ => {
+            fs::remove_file(path).expect("it can be removed");
+            return format!("{name} removed");
+        }
+    };
+    fs::write(path, &bytes).expect("it can be written");
+    format!("{name} of {length}: {done}")
+}
+
+/// Copies a data folder, without what only running programs need.
+fn copy(from: &Path, to: &Path) {
+    fs::create_dir_all(to).expect("a folder");
+    for entry in fs::read_dir(from).expect("it can be listed").flatten() {
+        let (path, name) = (entry.path(), entry.file_name());
+        if path.is_dir() {
+            copy(&path, &to.join(name));
+        } else if !path.to_string_lossy().ends_with("-shm") {
+            fs::copy(&path, to.join(name)).expect("it can be copied");
+        }
+    }
+}

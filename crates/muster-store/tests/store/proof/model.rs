@@ -1,0 +1,272 @@
+//! What a store must hold, worked out without it.
+
+use std::collections::BTreeMap;
+
+use muster_store::{Owned, Part, Result, STATES_KEPT, Store};
+
+use super::random::Random;
+
+/// Everything that can be read from a store, but for times.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Model {
+    pub forces: BTreeMap<String, Force>,
+    pub collection: BTreeMap<String, (u32, u32)>,
+    pub settings: BTreeMap<String, String>,
+    pub corrections: BTreeMap<String, String>,
+    pub packs: BTreeMap<String, String>,
+    pub searches: Vec<String>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Force {
+    pub seq: i64,
+    pub json: String,
+    pub tags: Vec<String>,
+    pub archived: bool,
+    /// Place and content, the oldest first.
+    pub states: Vec<(i64, String)>,
+    pub cursor: i64,
+}
+
+/// A change that a user makes.
+#[derive(Clone, Debug)]
+pub enum Edit {
+    Create(String, String),
+    Save(String, String),
+    Undo(String),
+    Redo(String),
+    Tags(String, Vec<String>),
+    Archive(String, bool),
+    Delete(String),
+    Own(String, u32, u32),
+    Set(String, String),
+    Correct(String, String),
+    Pack(String, String),
+    Search(String),
+}
+
+impl Model {
+    /// What the store holds.
+    pub fn of(store: &Store) -> Result<Self> {
+        let mut model = Self::default();
+        for head in store.forces().list()? {
+            let force = store.forces().get(&head.id)?;
+            let history = store.forces().history(&head.id)?;
+            let force = Force {
+                seq: force.seq,
+                json: force.json,
+                tags: force.tags,
+                archived: force.archived,
+                cursor: history.cursor,
+                states: history
+                    .states
+                    .into_iter()
+                    .map(|state| (state.place, state.json))
+                    .collect(),
+            };
+            model.forces.insert(head.id, force);
+        }
+        for (card, owned) in store.collection().all()? {
+            model
+                .collection
+                .insert(card, (owned.cards, owned.miniatures));
+        }
+        for (key, value) in store.settings().all()? {
+            model.settings.insert(key, value.to_string());
+        }
+        for correction in store.corrections().all()? {
+            model.corrections.insert(correction.card, correction.patch);
+        }
+        for pack in store.packs().own()? {
+            model.packs.insert(pack.id, pack.json);
+        }
+        model.searches = store.searches().recent()?;
+        Ok(model)
+    }
+
+    /// A change that fits the state. Few forces and many saves, so that histories grow long.
+    pub fn next_edit(&self, random: &mut Random) -> Edit {
+        let ids: Vec<&String> = self.forces.keys().collect();
+        let kind = random.below(100);
+        if ids.is_empty() || (ids.len() < 8 && kind < 6) {
+            let id = format!("force-{:x}", random.next());
+            return Edit::Create(id, json(random));
+        }
+        let id = ids[random.below(ids.len())].clone();
+        match kind {
+            0..60 => Edit::Save(id, json(random)),
+            60..70 => Edit::Undo(id),
+            70..75 => Edit::Redo(id),
+            75..79 => Edit::Tags(
+                id,
+                vec![format!("tag {}", random.below(9)); random.below(3)],
+            ),
+            79..81 => Edit::Archive(id, random.below(2) == 1),
+            81..82 => Edit::Delete(id),
+            82..89 => Edit::Own(
+                format!("fww/unit/card-{}", random.below(60)),
+                random.below(4) as u32,
+                random.below(3) as u32,
+            ),
+            89..92 => Edit::Set(
+                format!("setting-{}", random.below(5)),
+                random.below(1000).to_string(),
+            ),
+            92..95 => Edit::Correct(format!("fww/unit/card-{}", random.below(9)), json(random)),
+            95..97 => Edit::Pack(format!("own-{}", random.below(3)), json(random)),
+            _ => Edit::Search(format!("caps<={}", random.below(20))),
+        }
+    }
+
+    /// What the state is after a change.
+    pub fn apply(&mut self, edit: &Edit) {
+        match edit {
+            Edit::Create(id, json) => {
+                let force = Force {
+                    seq: 1,
+                    json: json.clone(),
+                    tags: Vec::new(),
+                    archived: false,
+                    states: vec![(1, json.clone())],
+                    cursor: 1,
+                };
+                self.forces.entry(id.clone()).or_insert(force);
+            }
+            Edit::Save(id, json) => {
+                let Some(force) = self.forces.get_mut(id).filter(|f| f.json != *json) else {
+                    return;
+                };
+                force.seq += 1;
+                force.json.clone_from(json);
+                force.states.retain(|(place, _)| *place <= force.cursor);
+                force.cursor += 1;
+                force.states.push((force.cursor, json.clone()));
+                let surplus = force.states.len().saturating_sub(STATES_KEPT as usize);
+                force.states.drain(..surplus);
+            }
+            Edit::Undo(id) => self.step(id, -1),
+            Edit::Redo(id) => self.step(id, 1),
+            Edit::Tags(id, tags) => {
+                if let Some(force) = self.forces.get_mut(id) {
+                    force.tags.clone_from(tags);
+                }
+            }
+            Edit::Archive(id, archived) => {
+                if let Some(force) = self.forces.get_mut(id) {
+                    force.archived = *archived;
+                }
+            }
+            Edit::Delete(id) => {
+                self.forces.remove(id);
+            }
+            Edit::Own(card, 0, 0) => {
+                self.collection.remove(card);
+            }
+            Edit::Own(card, cards, miniatures) => {
+                self.collection.insert(card.clone(), (*cards, *miniatures));
+            }
+            Edit::Set(key, value) => {
+                self.settings.insert(key.clone(), value.clone());
+            }
+            Edit::Correct(card, patch) => {
+                self.corrections.insert(card.clone(), patch.clone());
+            }
+            Edit::Pack(id, json) => {
+                self.packs.insert(id.clone(), json.clone());
+            }
+            Edit::Search(query) => {
+                self.searches.retain(|other| other != query);
+                self.searches.insert(0, query.clone());
+            }
+        }
+    }
+
+    fn step(&mut self, id: &str, by: i64) {
+        let Some(force) = self.forces.get_mut(id) else {
+            return;
+        };
+        let to = force.cursor + by;
+        if let Some((_, json)) = force.states.iter().find(|(place, _)| *place == to) {
+            force.json.clone_from(json);
+            force.cursor = to;
+            force.seq += 1;
+        }
+    }
+
+    /// Makes a change in the store that has this state.
+    pub fn make(&self, edit: &Edit, store: &Store) -> Result<()> {
+        let seq = |id: &String| self.forces.get(id).map_or(0, |force| force.seq);
+        match edit {
+            Edit::Create(id, json) => store.forces().create(Some(id), json, "made").map(drop),
+            Edit::Save(id, json) => store.forces().save(id, seq(id), json, "edited").map(drop),
+            Edit::Undo(id) => store.forces().undo(id, seq(id)).map(drop),
+            Edit::Redo(id) => store.forces().redo(id, seq(id)).map(drop),
+            Edit::Tags(id, tags) => store.forces().set_tags(id, tags).map(drop),
+            Edit::Archive(id, archived) => store.forces().set_archived(id, *archived).map(drop),
+            Edit::Delete(id) => store.forces().delete(id),
+            Edit::Own(card, cards, miniatures) => {
+                let owned = Owned {
+                    cards: *cards,
+                    miniatures: *miniatures,
+                };
+                store.collection().set([(card.clone(), owned)])
+            }
+            Edit::Set(key, value) => {
+                let value: i64 = value.parse().expect("edits set numbers");
+                store.settings().set(key, &value)
+            }
+            Edit::Correct(card, patch) => store.corrections().put(card, patch, "hash"),
+            Edit::Pack(id, json) => store.packs().put_own(muster_store::Pack {
+                id: id.clone(),
+                version: 1,
+                json: json.clone(),
+            }),
+            Edit::Search(query) => store.searches().remember(query),
+        }
+    }
+
+    /// Whether a part is the same. A repaired history is joined together anew: places and numbers of changes do not count.
+    pub fn same_part(&self, other: &Self, part: Part) -> bool {
+        let forces = |model: &Self| {
+            let facts = |(id, force): (&String, &Force)| {
+                let facts = (force.json.clone(), force.tags.clone(), force.archived);
+                (id.clone(), facts)
+            };
+            model.forces.iter().map(facts).collect::<Vec<_>>()
+        };
+        let states = |model: &Self| {
+            let states = |(id, force): (&String, &Force)| {
+                let states = force.states.iter().map(|(_, json)| json.clone());
+                (id.clone(), states.collect::<Vec<_>>())
+            };
+            model.forces.iter().map(states).collect::<Vec<_>>()
+        };
+        match part {
+            Part::Forces => forces(self) == forces(other),
+            Part::History => states(self) == states(other),
+            Part::Collection => self.collection == other.collection,
+            Part::Settings => self.settings == other.settings,
+            Part::Corrections => self.corrections == other.corrections,
+            Part::OwnPacks => self.packs == other.packs,
+            Part::Searches => self.searches == other.searches,
+        }
+    }
+}
+
+/// A force file of 60 bytes to 9 kB, so that some rows need pages of their own.
+fn json(random: &mut Random) -> String {
+    let units = match random.below(10) {
+        0..5 => random.below(8),
+        5..9 => random.below(30),
+        _ => random.below(120),
+    };
+    let units: Vec<String> = (0..units)
+        .map(|_| {
+            let card = random.next() % 1_000_000;
+            format!(r#"{{"card":"fww/unit/card-{card}","count":1,"name":"Été {card}"}}"#)
+        })
+        .collect();
+    let name = random.next();
+    let units = units.join(",");
+    format!(r#"{{"format":1,"name":"Patrol {name}","system":"fww","entries":[{units}]}}"#)
+}

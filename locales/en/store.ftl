@@ -1,0 +1,49 @@
+# Keeping and reading what the user has.
+problem-store-from-newer = Your data was last used by a newer version of Muster (format { $found }; this version knows up to { $known }). Nothing was touched. Install the newer version.
+problem-store-in-use = Your data needs attention that no other program may disturb ({ $why }). Close every other Muster window and try again.
+problem-store-busy = Another Muster is writing at this moment. Try again.
+problem-store-disk-full = There is no room left on the disk for { $path }. Nothing was lost; make room and try again.
+problem-store-read-only = { $path } cannot be written. Nothing was lost; check who may write there, or choose another folder with MUSTER_DATA.
+problem-store-damaged = Your data is damaged ({ $table }: { $why }). Close Muster and open it again: it then repairs what it can.
+problem-store-conflict = This force was changed elsewhere since you opened it. Here is how it stands now.
+problem-store-not-found = There is no { store-thing } “{ $id }”.
+problem-store-exists = There is a { store-thing } “{ $id }” already.
+problem-store-too-large = This { store-thing } has { $size } bytes; at most { $limit } are taken.
+problem-store-unreadable = This { store-thing } cannot be read: { $why }.
+problem-store-no-folder = This system names no folder for data. Name one with MUSTER_DATA.
+problem-store-io = { $path } could not be read or written: { $why }.
+problem-store-database = The database failed: { $why }.
+problem-store-closed = The data was closed already.
+
+# After a repair.
+problem-store-repaired = Your data was damaged ({ $why }) and has been repaired: { $rescued } entries were saved. The damaged files are kept in { $aside }.
+problem-store-repaired-from-backup = What was missing was taken from the backup { $backup }.
+problem-store-nothing-lost = Nothing is lost.
+problem-store-changes-lost = The last changes are lost; their number: { $count }. Everything before them is whole.
+problem-store-part-lost = { store-part } may lack the last changes. Entries that are gone for certain: { $missing }.
+problem-store-part-restored = { store-part }: these come from the backup, without what was changed after it: { $names }.
+
+store-part = { $part ->
+    [own-packs] Your own card packs
+    [corrections] Your corrections to cards
+    [forces] Your forces
+    [history] The earlier states of your forces
+    [settings] Your settings
+    [collection] Your collection
+   *[searches] Your recent searches
+}
+store-thing = { $what ->
+    [force] force
+    [earlier-state] earlier state
+    [history] history
+    [tag] tag
+    [card] card
+    [card-pack] card pack
+    [own-pack] card pack of yours
+    [correction] correction
+    [setting] setting
+    [search] search
+    [backup] backup
+    [export] export
+   *[other] entry
+}
