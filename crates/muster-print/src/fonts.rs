@@ -19,6 +19,7 @@ pub(crate) enum Face {
 }
 
 impl Face {
+    #[cfg(test)]
     pub(crate) const ALL: [Face; 4] = [Face::Text, Face::Strong, Face::Label, Face::Title];
 
     pub(crate) fn font(self) -> &'static Font {

@@ -182,15 +182,14 @@ fn row(
     let room = width - left - COST - 10.0;
     let title = Type::new(Face::Strong, 10.8, INK);
     let mut head = vec![Inline::strong(name(entry, first, library, words))];
-    if let Some(card) = library.card(&first.card) {
-        if card.unique == Some(true) {
-            head.push(Inline::text(" "));
-            let key = format!("{}/unique", game.id());
-            let label = words.say(&format!("{}-icon-unique", game.id()), &[]);
-            if icons::icon(&key).is_some() {
-                head.push(Inline::icon(key, label));
-            }
-        }
+    let unique = library
+        .card(&first.card)
+        .is_some_and(|card| card.unique == Some(true));
+    let key = format!("{}/unique", game.id());
+    if unique && icons::icon(&key).is_some() {
+        let label = words.say(&format!("{}-icon-unique", game.id()), &[]);
+        head.push(Inline::text(" "));
+        head.push(Inline::icon(key, label));
     }
     let named = text::set(&head, title, room, Align::Left);
     let first_line = 13.6;
