@@ -81,6 +81,7 @@ impl Card {
 
 /// The id of a card, `system/kind/slug`. Forces may hold any text here; see [`CardId::is_well_formed`].
 #[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(type = "string"))]
 #[serde(transparent)]
 #[schemars(with = "String")]
 pub struct CardId(Arc<str>);

@@ -5,12 +5,12 @@ use serde::{Deserialize, Serialize};
 use crate::card::CardId;
 use crate::force::{self, Force, Node, NodeId};
 use crate::game::Game;
-use crate::json;
 use crate::library::Library;
 use crate::problem::Problem;
 
 /// One change. Applying it gives a new force and leaves the old one as it was.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(tag = "do", rename_all = "snake_case", deny_unknown_fields)]
 pub enum ForceEdit {
     /// Lays a new card on `parent`, or on the table.
@@ -133,11 +133,7 @@ impl Force {
     pub fn apply(&self, edit: &ForceEdit, library: &Library) -> Result<Force, Problem> {
         let mut force = self.clone();
         force.change(edit, library)?;
-        force.complete_ids();
-        force
-            .check()
-            .map_err(|(steps, problem)| problem.in_field(&json::field_of(&steps)))?;
-        Ok(force)
+        force.checked()
     }
 
     fn change(&mut self, edit: &ForceEdit, library: &Library) -> Result<(), Problem> {

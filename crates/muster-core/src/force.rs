@@ -25,6 +25,7 @@ pub const MAX_TEXT: usize = 10_000;
 
 /// What a player fields: units with the cards laid on them.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Force {
     /// Always 1.
     pub format: u32,
@@ -52,11 +53,13 @@ pub struct Force {
     pub entries: Vec<Node>,
     /// Fields of programs to come, kept as they are.
     #[serde(flatten)]
+    #[cfg_attr(feature = "ts", ts(skip))]
     pub more: Map<String, Value>,
 }
 
 /// A card in a force, with the cards laid on it.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Node {
     /// Unique in the force.
     #[serde(default)]
@@ -80,6 +83,7 @@ pub struct Node {
     pub cards: Vec<Node>,
     /// Fields of programs to come, kept as they are.
     #[serde(flatten)]
+    #[cfg_attr(feature = "ts", ts(skip))]
     pub more: Map<String, Value>,
 }
 
@@ -97,6 +101,7 @@ fn is_one(count: &i64) -> bool {
 
 /// The id of a node: `e1`.
 #[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(type = "string"))]
 #[serde(transparent)]
 pub struct NodeId(Arc<str>);
 
@@ -198,6 +203,17 @@ impl Force {
         })?;
         force.complete_ids();
         Ok(force)
+    }
+
+    /// Checks a force that came in as JSON but not through [`Force::read`], and gives an id to every node without one.
+    ///
+    /// # Errors
+    /// What would make the force unreadable, with its field.
+    pub fn checked(mut self) -> Result<Force, Problem> {
+        self.check()
+            .map_err(|(steps, problem)| problem.in_field(&json::field_of(&steps)))?;
+        self.complete_ids();
+        Ok(self)
     }
 
     /// The force as a file: JSON, two spaces a level, a line break at the end.

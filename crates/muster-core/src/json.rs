@@ -31,6 +31,21 @@ pub(crate) fn field_of(steps: &[Step]) -> String {
     text
 }
 
+/// The steps of `entries[0].count`: [`field_of`] the other way round.
+pub(crate) fn steps_to(field: &str) -> Vec<Step> {
+    let parts = field.split('.').filter(|part| !part.is_empty());
+    parts
+        .flat_map(|part| {
+            let (key, indices) = part.split_once('[').unwrap_or((part, ""));
+            let key = (!key.is_empty()).then(|| Step::Key(key.to_owned()));
+            let indices = indices
+                .split(['[', ']'])
+                .filter_map(|index| index.parse().ok());
+            key.into_iter().chain(indices.map(Step::Index))
+        })
+        .collect()
+}
+
 /// The line, from 1, on which the part of `text` that `steps` lead to begins; as far in as they can be followed.
 pub(crate) fn line_of(text: &str, steps: &[Step]) -> Option<usize> {
     let mut here: &RawValue = serde_json::from_str(text).ok()?;
@@ -241,6 +256,8 @@ mod tests {
         let steps = [Step::Key("a".into()), Step::Index(1), Step::Key("b".into())];
         assert_eq!(line_of(text, &steps), Some(4));
         assert_eq!(line_of(text, &[Step::Key("zzz".into())]), Some(1));
+        assert_eq!(steps_to("a[1].b"), steps);
+        assert_eq!(field_of(&steps), "a[1].b");
     }
 
     #[test]

@@ -317,6 +317,33 @@ pub fn nearest<'a>(found: &str, known: impl Iterator<Item = &'a str>) -> Option<
         .map(|(_, word)| word)
 }
 
+/// Adds the line of a problem that names a card, or a field, of the pack in `bytes`; leaves it as it is where there is
+/// no such place.
+#[must_use]
+pub fn locate(bytes: &[u8], problem: Problem) -> Problem {
+    let Ok(text) = json::utf8(bytes) else {
+        return problem;
+    };
+    let field = json::steps_to(problem.place.field.as_deref().unwrap_or_default());
+    let Some(card) = problem.place.card.clone() else {
+        return problem.on_line(json::line_of(text, &field));
+    };
+    #[derive(Deserialize)]
+    struct OnlyCards<'a> {
+        #[serde(borrow)]
+        cards: Vec<&'a RawValue>,
+    }
+    let cards =
+        serde_json::from_str::<OnlyCards<'_>>(text).map_or_else(|_| Vec::new(), |p| p.cards);
+    let is_it = |raw: &&RawValue| id_of(raw).is_some_and(|id| id.as_str() == card);
+    let Some(index) = cards.iter().position(is_it) else {
+        return problem;
+    };
+    let mut steps = vec![Step::Key("cards".to_owned()), Step::Index(index)];
+    steps.extend(field);
+    problem.on_line(json::line_of(text, &steps))
+}
+
 /// Every id that a card of `packs` points at and that none of `packs` or `known` has.
 #[must_use]
 pub fn check_references(packs: &[Pack], known: impl Fn(&CardId) -> bool) -> Vec<Problem> {

@@ -11,6 +11,7 @@ use crate::words::Words;
 ///
 /// The words stand in the locale files under `problem-<code>`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, thiserror::Error)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[error("{code} {params:?} {place}")]
 pub struct Problem {
     /// Names the problem for programs and for the locale files: `unknown-mode`.
@@ -25,6 +26,7 @@ pub struct Problem {
 
 /// Where a problem was met, as far as that is known.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Place {
     /// Name of the file, as the user gave it.
     #[serde(default, skip_serializing_if = "Option::is_none")]

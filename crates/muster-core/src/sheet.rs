@@ -7,6 +7,7 @@ use serde::Serialize;
 
 /// Something to show on a page, a card or a screen.
 #[derive(Debug, Clone, Default, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Sheet {
     /// What it is about, usually a name.
     pub title: String,
@@ -24,6 +25,7 @@ pub struct Sheet {
 
 /// A part of a sheet.
 #[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(tag = "block", rename_all = "snake_case")]
 pub enum Block {
     /// A heading within the sheet.
@@ -80,6 +82,7 @@ pub enum Block {
 
 /// Blocks that share a line with others.
 #[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Column {
     /// How wide it is, compared with the others.
     pub share: u8,
@@ -89,6 +92,7 @@ pub struct Column {
 
 /// A number under its label.
 #[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Stat {
     /// Short label: `STR`.
     pub label: String,
@@ -102,6 +106,7 @@ pub struct Stat {
 
 /// Boxes to tick.
 #[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Track {
     /// What is counted.
     pub label: String,
@@ -113,6 +118,7 @@ pub struct Track {
 
 /// A cell of a table.
 #[derive(Debug, Clone, Default, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Cell {
     /// The content.
     pub content: Vec<Inline>,
@@ -122,6 +128,7 @@ pub struct Cell {
 
 /// A piece of a line.
 #[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(tag = "inline", rename_all = "snake_case")]
 pub enum Inline {
     /// Plain words.
@@ -173,6 +180,7 @@ pub enum Inline {
 
 /// A bar in a colour, with marks in its corners for those who do not see the colour, and for paper without any.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Bar {
     /// Red, green, blue.
     pub colour: [u8; 3],

@@ -16,7 +16,6 @@ use crate::words::Words;
 
 use face::{BackgroundFace, GearFace, OfficerFace, PowerFace, SoldierFace};
 
-pub mod crew;
 pub mod face;
 mod fields;
 mod rules;

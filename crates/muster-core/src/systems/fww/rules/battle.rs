@@ -4,6 +4,7 @@ use super::super::face::{ItemFace, UnitFace};
 use super::super::kind::Kind;
 use super::super::table::{Entry, Piece, Table};
 use super::{Report, Rule};
+use crate::edit::ForceEdit;
 use crate::review::{Param, Severity};
 
 /// An item out of a pack that the unit may not draw on. Power armor needs the pack `power_armor`. Leader and heroic
@@ -101,6 +102,11 @@ pub(super) fn faction(rule: &Rule, table: &Table<'_>, report: &mut Report) {
             let mut finding = rule.on_entry(unit).with("factions", Param::Terms(terms));
             if let Some(card) = leader.piece.card {
                 finding = finding.with("leader", &card.id);
+            }
+            if let Some(node) = unit.piece.node {
+                finding = finding.mend(ForceEdit::Remove {
+                    node: node.id.clone(),
+                });
             }
             if !table.battle {
                 finding.severity = Severity::Warning;
