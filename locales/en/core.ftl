@@ -17,3 +17,8 @@ verdict-missing-checks = { $count ->
     [one] { $count } check lacks a fact
    *[other] { $count } checks lack a fact
 }
+verdict-errors = { $count ->
+    [one] { $count } error
+   *[other] { $count } errors
+}
+verdict-why = { $verdict }: { $why }

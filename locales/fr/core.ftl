@@ -17,3 +17,8 @@ verdict-missing-checks = { $count ->
     [one] { $count } contrôle manque d’une donnée
    *[other] { $count } contrôles manquent d’une donnée
 }
+verdict-errors = { $count ->
+    [one] { $count } erreur
+   *[other] { $count } erreurs
+}
+verdict-why = { $verdict } : { $why }

@@ -1,0 +1,143 @@
+//! One card for the screen.
+
+use std::collections::BTreeMap;
+
+use muster_core::card::{Card, CardId, Cost};
+use muster_core::game;
+use muster_core::library::{Library, PackInfo};
+use muster_core::pack::nearest;
+use muster_core::problem::Problem;
+use muster_core::sheet::Sheet;
+use muster_core::words::{Lang, Localized, Words};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use ts_rs::TS;
+
+use crate::App;
+use crate::report::PackReport;
+
+/// A card to show, and the language to show it in.
+#[derive(Debug, Clone, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct CardArgs {
+    /// Its id, or an older id that leads to it.
+    pub id: CardId,
+    /// The reader's language.
+    #[serde(default)]
+    pub lang: Lang,
+}
+
+/// Words out of the data, in the reader's language as far as there are any.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+pub struct Title {
+    /// The words.
+    pub text: String,
+    /// Whether they are in another language than asked for.
+    pub fallback: bool,
+}
+
+/// A card.
+#[derive(Debug, Clone, Serialize, TS)]
+pub struct CardView {
+    /// Its id.
+    pub id: CardId,
+    /// Its name.
+    pub name: Title,
+    /// The game.
+    pub system: String,
+    /// The kind of card: `unit`.
+    pub kind: String,
+    /// Factions printed on it.
+    pub factions: Vec<String>,
+    /// Types of the unit.
+    pub types: Vec<String>,
+    /// Cost by points revision: points, or a multiplier.
+    #[ts(type = "Record<string, number | { times: number }>")]
+    pub costs: BTreeMap<String, Cost>,
+    /// Whether a force may hold only one; null: not known.
+    pub unique: Option<bool>,
+    /// Doubts and remarks on the data.
+    pub notes: Option<Title>,
+    /// The pack that holds it.
+    pub pack: PackReport,
+    /// What it shows.
+    pub sheet: Sheet,
+}
+
+impl App {
+    /// A card in full.
+    ///
+    /// # Errors
+    /// `no-card`.
+    pub fn card(&self, args: CardArgs) -> Result<CardView, Problem> {
+        let library = self.library();
+        let (card, pack) = find(&library, &args.id)?;
+        let words = Words::of(args.lang);
+        let game = game::find(card.id.system())
+            .ok_or_else(|| Problem::new("unknown-system").with("system", card.id.system()))?;
+        Ok(CardView {
+            id: card.id.clone(),
+            name: Title::new(&card.name, args.lang).unwrap_or_else(|| Title {
+                text: card.id.to_string(),
+                fallback: true,
+            }),
+            system: card.id.system().to_owned(),
+            kind: card.id.kind().to_owned(),
+            factions: card.factions.clone(),
+            types: card.types.clone(),
+            costs: card.costs.clone(),
+            unique: card.unique,
+            notes: Title::new(&card.notes, args.lang),
+            pack: PackReport::new(pack),
+            sheet: game.card_sheet(card, &library, words),
+        })
+    }
+}
+
+impl App {
+    /// A card as its pack writes it, corrections applied, and `resolved_name`: its name in a language.
+    ///
+    /// # Errors
+    /// `no-card`.
+    pub fn card_json(&self, id: &CardId, lang: Lang) -> Result<Value, Problem> {
+        let library = self.library();
+        let (card, _) = find(&library, id)?;
+        let mut value = serde_json::to_value(card)
+            .map_err(|error| Problem::new("bad-answer").with("detail", error))?;
+        value["resolved_name"] = card.name.get(lang).into();
+        Ok(value)
+    }
+}
+
+impl Title {
+    fn new(words: &Localized, lang: Lang) -> Option<Self> {
+        words.find(lang).map(|found| Title {
+            text: found.text.to_owned(),
+            fallback: found.fallback,
+        })
+    }
+}
+
+/// The card of an id and its pack.
+///
+/// # Errors
+/// `no-card`, with the id that is most like it.
+pub(crate) fn find<'a>(
+    library: &'a Library,
+    id: &CardId,
+) -> Result<(&'a Card, &'a PackInfo), Problem> {
+    if let Some((card, pack)) = library.card_and_pack(id) {
+        return Ok((card, pack));
+    }
+    let ids = library.cards().map(|card| card.id.as_str());
+    // Beyond this length nothing can be near, and comparing would take long.
+    let near = match id.as_str().len() {
+        0..=80 => nearest(id.as_str(), ids),
+        _ => None,
+    };
+    Err(match near {
+        Some(near) => Problem::new("no-card-near").with("near", near),
+        None => Problem::new("no-card"),
+    }
+    .with("id", id))
+}

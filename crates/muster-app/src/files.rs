@@ -1,0 +1,53 @@
+//! Reading files that a user names: never more than allowed, and always with a reason why not.
+
+use std::fs::File;
+use std::io::{self, Read};
+use std::path::Path;
+
+use muster_core::problem::Problem;
+
+/// Reads a file of at most `limit` bytes. Its size is asked first; a pipe or a device is read up to the limit.
+///
+/// # Errors
+/// `file-missing`, `file-denied`, `file-is-folder`, `file-too-large`, `file-unreadable`.
+pub fn read(path: &Path, limit: usize) -> Result<Vec<u8>, Problem> {
+    let name = path.display().to_string();
+    read_at_most(path, limit).map_err(|problem| problem.in_file(&name))
+}
+
+fn read_at_most(path: &Path, limit: usize) -> Result<Vec<u8>, Problem> {
+    let about = std::fs::metadata(path).map_err(|error| fault(&error))?;
+    if about.is_dir() {
+        return Err(Problem::new("file-is-folder"));
+    }
+    let most = limit as u64;
+    if about.is_file() && about.len() > most {
+        return Err(too_large(about.len(), limit));
+    }
+    let mut bytes = Vec::with_capacity(usize::try_from(about.len().min(most)).unwrap_or_default());
+    let file = File::open(path).map_err(|error| fault(&error))?;
+    file.take(most + 1)
+        .read_to_end(&mut bytes)
+        .map_err(|error| fault(&error))?;
+    if bytes.len() > limit {
+        return Err(too_large(bytes.len() as u64, limit));
+    }
+    Ok(bytes)
+}
+
+fn too_large(size: u64, limit: usize) -> Problem {
+    Problem::new("file-too-large")
+        .with("size", size)
+        .with("limit", limit)
+}
+
+/// What an error of the system means to the user.
+#[must_use]
+pub fn fault(error: &io::Error) -> Problem {
+    match error.kind() {
+        io::ErrorKind::NotFound | io::ErrorKind::NotADirectory => Problem::new("file-missing"),
+        io::ErrorKind::PermissionDenied => Problem::new("file-denied"),
+        io::ErrorKind::IsADirectory => Problem::new("file-is-folder"),
+        _ => Problem::new("file-unreadable").with("detail", error),
+    }
+}

@@ -1,0 +1,126 @@
+//! Making, changing, reading and handing on forces.
+
+use muster_core::edit::ForceEdit;
+use muster_core::force::Force;
+use muster_core::problem::Problem;
+use muster_core::share;
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+use crate::App;
+
+/// A force.
+#[derive(Debug, Clone, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct ForceArgs {
+    /// The force.
+    pub force: Force,
+}
+
+/// A change to a force.
+#[derive(Debug, Clone, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct EditArgs {
+    /// The force before the change.
+    pub force: Force,
+    /// The change.
+    pub edit: ForceEdit,
+}
+
+/// An empty force.
+#[derive(Debug, Clone, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct NewForceArgs {
+    /// The game.
+    pub system: String,
+    /// One of its modes.
+    pub mode: String,
+    /// The user's name for it.
+    pub name: String,
+}
+
+/// A force file as text.
+#[derive(Debug, Clone, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct ReadForceArgs {
+    /// Its content.
+    pub text: String,
+    /// Its name, for problems to mention.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    #[ts(as = "Option<String>", optional)]
+    pub file: String,
+}
+
+/// A share code.
+#[derive(Debug, Clone, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct ReadShareArgs {
+    /// The code, as a friend sent it.
+    pub code: String,
+}
+
+/// A share code.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+pub struct ShareCode {
+    /// `MU1.…`
+    pub code: String,
+}
+
+/// A force file as text.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+pub struct ForceText {
+    /// Its content.
+    pub text: String,
+}
+
+impl App {
+    /// An empty force.
+    ///
+    /// # Errors
+    /// `unknown-system`, `unknown-mode`, `text-too-long`.
+    pub fn new_force(&self, args: NewForceArgs) -> Result<Force, Problem> {
+        Force::new(&args.system, &args.mode, &args.name).checked()
+    }
+
+    /// The force after a change.
+    ///
+    /// # Errors
+    /// As [`Force::apply`].
+    pub fn edit(&self, args: EditArgs) -> Result<Force, Problem> {
+        args.force.checked()?.apply(&args.edit, &self.library())
+    }
+
+    /// Reads a force file.
+    ///
+    /// # Errors
+    /// As [`Force::read`].
+    pub fn read_force(&self, args: ReadForceArgs) -> Result<Force, Problem> {
+        Force::read(args.text.as_bytes(), &args.file)
+    }
+
+    /// Writes a force file.
+    ///
+    /// # Errors
+    /// What would make it unreadable.
+    pub fn write_force(&self, args: ForceArgs) -> Result<ForceText, Problem> {
+        let text = args.force.checked()?.write();
+        Ok(ForceText { text })
+    }
+
+    /// The share code of a force.
+    ///
+    /// # Errors
+    /// `share-too-large`, or what would make the force unreadable.
+    pub fn share(&self, args: ForceArgs) -> Result<ShareCode, Problem> {
+        let code = share::encode(&args.force.checked()?)?;
+        Ok(ShareCode { code })
+    }
+
+    /// Reads a share code.
+    ///
+    /// # Errors
+    /// As [`share::decode`].
+    pub fn read_share(&self, args: ReadShareArgs) -> Result<Force, Problem> {
+        share::decode(&args.code)
+    }
+}

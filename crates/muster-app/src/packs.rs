@@ -1,0 +1,162 @@
+//! Checking card packs before they are shared.
+
+use std::collections::{HashMap, HashSet};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use muster_core::card::CardId;
+use muster_core::library::Library;
+use muster_core::pack::{self, Pack};
+use muster_core::problem::Problem;
+use serde_json::Value;
+
+use crate::files;
+
+/// Deepest folder in a folder of packs.
+const MAX_DEPTH: usize = 16;
+
+/// What was found to be fine.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Checked {
+    /// Number of packs.
+    pub packs: usize,
+    /// Number of cards in them.
+    pub cards: usize,
+}
+
+struct Read {
+    file: String,
+    bytes: Vec<u8>,
+    pack: Option<Pack>,
+    /// Ids of all cards, of those with problems too.
+    ids: Vec<CardId>,
+}
+
+/// Checks a pack, or every pack in a folder: each by itself, ids over all of them, and that every id a card points at
+/// is one of theirs or of `library`.
+///
+/// # Errors
+/// Every problem at once, each with file, line, card and field as far as they are known.
+pub fn check(path: &Path, library: &Library) -> Result<Checked, Vec<Problem>> {
+    let mut problems = Vec::new();
+    let mut read = Vec::new();
+    for file in files_of(path).map_err(|problem| vec![problem])? {
+        match read_pack(&file, &mut problems) {
+            Ok(pack) => read.push(pack),
+            Err(problem) => problems.push(problem),
+        }
+    }
+    problems.extend(ids_twice(&read));
+    problems.extend(lost_references(&read, library));
+    if !problems.is_empty() {
+        return Err(problems);
+    }
+    let packs = read.iter().filter_map(|read| read.pack.as_ref());
+    Ok(Checked {
+        packs: packs.clone().count(),
+        cards: packs.map(|pack| pack.cards.len()).sum(),
+    })
+}
+
+fn read_pack(path: &Path, problems: &mut Vec<Problem>) -> Result<Read, Problem> {
+    let bytes = files::read(path, pack::MAX_BYTES)?;
+    let file = path.display().to_string();
+    let (pack, found) = pack::read(&bytes, &file);
+    let ids = match &pack {
+        Some(pack) if found.is_empty() => pack.cards.iter().map(|card| card.id.clone()).collect(),
+        _ => every_id(&bytes),
+    };
+    problems.extend(found);
+    Ok(Read {
+        file,
+        bytes,
+        pack,
+        ids,
+    })
+}
+
+/// The ids of a pack's cards, whatever else is wrong with them.
+fn every_id(bytes: &[u8]) -> Vec<CardId> {
+    let value: Value = serde_json::from_slice(bytes).unwrap_or_default();
+    let cards = value.get("cards").and_then(Value::as_array);
+    let ids = cards
+        .into_iter()
+        .flatten()
+        .filter_map(|card| card.get("id"));
+    ids.filter_map(Value::as_str).map(CardId::new).collect()
+}
+
+/// Ids of cards and packs that stand in more than one file.
+fn ids_twice(read: &[Read]) -> Vec<Problem> {
+    let mut problems = Vec::new();
+    let mut cards: HashMap<&CardId, &Read> = HashMap::new();
+    let mut packs: HashMap<&str, &Read> = HashMap::new();
+    for here in read {
+        let mut problem = |problem: Problem| {
+            problems.push(pack::locate(&here.bytes, problem).in_file(&here.file));
+        };
+        if let Some(pack) = &here.pack
+            && let Some(first) = packs.insert(&pack.id, here)
+        {
+            let twice = Problem::new("pack-id-twice").with("id", &pack.id);
+            problem(twice.with("first", &first.file).in_field("id"));
+        }
+        for id in &here.ids {
+            if let Some(first) = cards.insert(id, here)
+                && !std::ptr::eq(first, here)
+            {
+                let twice = Problem::new("card-in-two-packs").with("id", id);
+                let twice = twice.with("first", &first.file);
+                problem(twice.on_card(id.as_str()).in_field("id"));
+            }
+        }
+    }
+    problems
+}
+
+fn lost_references(read: &[Read], library: &Library) -> Vec<Problem> {
+    let here: HashSet<&CardId> = read.iter().flat_map(|read| &read.ids).collect();
+    let known = |id: &CardId| here.contains(id) || library.card(id).is_some();
+    let mut problems = Vec::new();
+    for read in read {
+        let Some(pack) = &read.pack else { continue };
+        let lost = pack::check_references(std::slice::from_ref(pack), known);
+        let placed = lost
+            .into_iter()
+            .map(|problem| pack::locate(&read.bytes, problem).in_file(&read.file));
+        problems.extend(placed);
+    }
+    problems
+}
+
+/// The file itself, or every `.json` in a folder but schemas, by path.
+fn files_of(path: &Path) -> Result<Vec<PathBuf>, Problem> {
+    let name = path.display().to_string();
+    let about = fs::metadata(path).map_err(|error| files::fault(&error).in_file(&name))?;
+    if !about.is_dir() {
+        return Ok(vec![path.to_owned()]);
+    }
+    let mut found = Vec::new();
+    let mut folders = vec![(path.to_owned(), 0)];
+    while let Some((folder, depth)) = folders.pop() {
+        let fault =
+            |error: std::io::Error| files::fault(&error).in_file(&folder.display().to_string());
+        for entry in fs::read_dir(&folder).map_err(fault)? {
+            let entry = entry.map_err(fault)?;
+            let path = entry.path();
+            let name = entry.file_name().to_string_lossy().to_lowercase();
+            if entry.file_type().map_err(fault)?.is_dir() {
+                if depth < MAX_DEPTH {
+                    folders.push((path, depth + 1));
+                }
+            } else if name.ends_with(".json") && !name.ends_with(".schema.json") {
+                found.push(path);
+            }
+        }
+    }
+    if found.is_empty() {
+        return Err(Problem::new("no-packs").in_file(&name));
+    }
+    found.sort();
+    Ok(found)
+}

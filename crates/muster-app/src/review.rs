@@ -1,0 +1,316 @@
+//! The verdict on a force, and what may be added to it.
+
+use std::cmp::Ordering;
+use std::collections::HashMap;
+
+use muster_core::card::CardId;
+use muster_core::edit::ForceEdit;
+use muster_core::force::{Force, Node, NodeId};
+use muster_core::game::Game;
+use muster_core::library::Library;
+use muster_core::problem::Problem;
+use muster_core::review::{Candidate, Finding, Review, Severity};
+use muster_core::words::{Lang, Words};
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+use crate::App;
+use crate::report::{FindingReport, Report};
+
+/// A force to judge, and the language to say it in.
+#[derive(Debug, Clone, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct ReviewArgs {
+    /// The force.
+    pub force: Force,
+    /// The reader's language.
+    #[serde(default)]
+    pub lang: Lang,
+}
+
+/// A place in a force.
+#[derive(Debug, Clone, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct CandidatesArgs {
+    /// The force.
+    pub force: Force,
+    /// The node to lay cards on; missing: the table.
+    #[serde(default)]
+    #[ts(optional = nullable)]
+    pub at: Option<NodeId>,
+    /// The reader's language.
+    #[serde(default)]
+    pub lang: Lang,
+}
+
+/// A verdict for the screen: the report, and what a screen needs besides.
+#[derive(Debug, Clone, Serialize, TS)]
+pub struct ReviewView {
+    /// What the command line reports.
+    #[serde(flatten)]
+    pub report: Report<FindingView>,
+    /// The verdict in one line.
+    pub verdict: Verdict,
+    /// Every card of the force in reading order.
+    pub lines: Vec<LineView>,
+}
+
+/// How sure a verdict is, and why.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+pub struct Verdict {
+    /// No finding is an error.
+    pub legal: bool,
+    /// Every rule could be checked and every cost is known.
+    pub certain: bool,
+    /// Number of findings that are errors.
+    pub errors: usize,
+    /// Number of cards whose cost is not known.
+    pub missing_costs: u32,
+    /// Number of checks that lacked a fact.
+    pub missing_checks: usize,
+    /// All that in words.
+    pub text: String,
+}
+
+/// What a rule found, and how to mend it.
+#[derive(Debug, Clone, PartialEq, Serialize, TS)]
+pub struct FindingView {
+    /// What the command line reports.
+    #[serde(flatten)]
+    pub report: FindingReport,
+    /// The one change that mends it, where there is one.
+    pub mend: Option<ForceEdit>,
+}
+
+/// One card of the force.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+pub struct LineView {
+    /// The ids from the root to the node.
+    pub at: Vec<NodeId>,
+    /// How many cards it lies on.
+    pub depth: usize,
+    /// The card.
+    pub card: CardId,
+    /// Its name in the reader's language, or its id where no card has it.
+    pub name: String,
+    /// The user's own name for it.
+    pub own_name: Option<String>,
+    /// The kind of card: `unit`.
+    pub kind: String,
+    /// Models or copies.
+    pub count: i64,
+    /// What it adds to the total, models counted; null where its cost is not known.
+    pub cost: Option<i64>,
+    /// Whether it comes with its unit.
+    pub included: bool,
+}
+
+/// A card that might be added somewhere.
+#[derive(Debug, Clone, PartialEq, Serialize, TS)]
+pub struct CandidateView {
+    /// The card.
+    pub card: CardId,
+    /// Its name in the reader's language.
+    pub name: String,
+    /// The kind of card: `unit`.
+    pub kind: String,
+    /// The slot that it would fill.
+    pub slot: String,
+    /// What it would add to the total; null where its cost is not known.
+    pub cost: Option<i64>,
+    /// Whether it may be added without making the force less legal than it is.
+    pub allowed: bool,
+    /// What the rules would find that they do not find now.
+    pub findings: Vec<FindingReport>,
+}
+
+impl App {
+    /// The verdict on a force.
+    ///
+    /// # Errors
+    /// What makes the force unreadable.
+    pub fn review(&self, args: ReviewArgs) -> Result<ReviewView, Problem> {
+        let force = args.force.checked()?;
+        let library = self.library();
+        let review = game_of(&force)?.review(&force, &library);
+        Ok(ReviewView::new(
+            &force,
+            &review,
+            &library,
+            Words::of(args.lang),
+        ))
+    }
+
+    /// The verdict on a force as the command line reports it.
+    ///
+    /// # Errors
+    /// What makes the force unreadable.
+    pub fn report(&self, force: &Force, lang: Lang) -> Result<Report, Problem> {
+        let library = self.library();
+        let review = game_of(force)?.review(force, &library);
+        Ok(Report::new(force, &review, &library, Words::of(lang)))
+    }
+
+    /// What may be laid on a card, or on the table, and why the rest may not.
+    ///
+    /// # Errors
+    /// `edit-no-node` where `at` is not in the force, or what makes the force unreadable.
+    pub fn candidates(&self, args: CandidatesArgs) -> Result<Vec<CandidateView>, Problem> {
+        let force = args.force.checked()?;
+        if let Some(at) = &args.at
+            && force.node(at).is_none()
+        {
+            return Err(Problem::new("edit-no-node").with("node", at));
+        }
+        let library = self.library();
+        let words = Words::of(args.lang);
+        let found = game_of(&force)?.candidates(&force, &library, args.at.as_ref());
+        let mut candidates: Vec<CandidateView> = found
+            .iter()
+            .map(|candidate| CandidateView::new(candidate, &library, words))
+            .collect();
+        // Slots stay in the order in which the game names them.
+        let order: HashMap<&str, usize> = found
+            .iter()
+            .enumerate()
+            .rev()
+            .map(|(index, candidate)| (candidate.slot, index))
+            .collect();
+        candidates.sort_by(|a, b| {
+            let slot = |c: &CandidateView| order.get(c.slot.as_str()).copied();
+            slot(a)
+                .cmp(&slot(b))
+                .then_with(|| by_name(&a.name, &b.name))
+        });
+        Ok(candidates)
+    }
+}
+
+impl ReviewView {
+    /// The verdict on a force in words.
+    #[must_use]
+    pub fn new(force: &Force, review: &Review, library: &Library, words: &Words) -> Self {
+        let report = Report::with(force, review, |finding| {
+            FindingView::new(finding, library, words)
+        });
+        Self {
+            report,
+            verdict: Verdict::new(review, words),
+            lines: lines(force, review, library, words.lang()),
+        }
+    }
+}
+
+impl Verdict {
+    /// What a review comes to.
+    #[must_use]
+    pub fn new(review: &Review, words: &Words) -> Self {
+        let is_error = |finding: &&Finding| finding.severity == Severity::Error;
+        let mut verdict = Self {
+            legal: review.legal(),
+            certain: review.certain(),
+            errors: review.findings.iter().filter(is_error).count(),
+            missing_costs: review.totals.unknown_costs,
+            missing_checks: review.unchecked.len(),
+            text: String::new(),
+        };
+        verdict.text = verdict.say(words);
+        verdict
+    }
+
+    fn say(&self, words: &Words) -> String {
+        let key = match (self.legal, self.certain) {
+            (false, _) => "verdict-not-legal",
+            (true, true) => "verdict-legal",
+            (true, false) => "verdict-legal-as-known",
+        };
+        let counts = [
+            ("verdict-errors", self.errors),
+            ("verdict-missing-costs", self.missing_costs as usize),
+            ("verdict-missing-checks", self.missing_checks),
+        ];
+        let why: Vec<String> = counts
+            .into_iter()
+            .filter(|(_, count)| *count > 0)
+            .map(|(key, count)| words.say(key, &[("count", count.into())]))
+            .collect();
+        let verdict = words.say(key, &[]);
+        if why.is_empty() {
+            return verdict;
+        }
+        let args = [("verdict", verdict.into()), ("why", why.join(", ").into())];
+        words.say("verdict-why", &args)
+    }
+}
+
+impl FindingView {
+    fn new(finding: &Finding, library: &Library, words: &Words) -> Self {
+        Self {
+            report: FindingReport::new(finding, library, words),
+            mend: finding.mend.clone(),
+        }
+    }
+}
+
+impl CandidateView {
+    fn new(candidate: &Candidate, library: &Library, words: &Words) -> Self {
+        Self {
+            card: candidate.card.clone(),
+            name: name_of(&candidate.card, library, words.lang()),
+            kind: candidate.card.kind().to_owned(),
+            slot: candidate.slot.to_owned(),
+            cost: candidate.cost,
+            allowed: candidate.allowed(),
+            findings: candidate
+                .findings
+                .iter()
+                .map(|finding| FindingReport::new(finding, library, words))
+                .collect(),
+        }
+    }
+}
+
+fn lines(force: &Force, review: &Review, library: &Library, lang: Lang) -> Vec<LineView> {
+    let nodes: HashMap<&NodeId, &Node> = force.nodes().map(|node| (&node.id, node)).collect();
+    let mut path: Vec<NodeId> = Vec::new();
+    review
+        .lines
+        .iter()
+        .map(|line| {
+            path.truncate(line.depth);
+            path.push(line.node.clone());
+            LineView {
+                at: path.clone(),
+                depth: line.depth,
+                card: line.card.clone(),
+                name: name_of(&line.card, library, lang),
+                own_name: nodes.get(&line.node).and_then(|node| node.name.clone()),
+                kind: line.card.kind().to_owned(),
+                count: line.count,
+                cost: line.cost,
+                included: line.included,
+            }
+        })
+        .collect()
+}
+
+/// The name of a card in a language, or its id where no card has it.
+pub(crate) fn name_of(id: &CardId, library: &Library, lang: Lang) -> String {
+    match library.card(id) {
+        Some(card) => card.name.get(lang).to_owned(),
+        None => id.to_string(),
+    }
+}
+
+/// The game of a force.
+pub(crate) fn game_of(force: &Force) -> Result<&'static dyn Game, Problem> {
+    force
+        .game()
+        .ok_or_else(|| Problem::new("unknown-system").with("system", &force.system))
+}
+
+/// The order of names in a list: letters before their case.
+pub(crate) fn by_name(a: &str, b: &str) -> Ordering {
+    let fold = |name: &str| name.to_lowercase();
+    fold(a).cmp(&fold(b)).then_with(|| a.cmp(b))
+}

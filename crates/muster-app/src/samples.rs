@@ -1,0 +1,81 @@
+//! Forces to look at before there is one of one's own.
+
+use include_dir::{Dir, include_dir};
+use muster_core::force::Force;
+use muster_core::problem::Problem;
+use muster_core::words::Words;
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+use crate::App;
+use crate::review::{Verdict, game_of};
+use crate::vocabulary::LangArgs;
+
+static SAMPLES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../samples");
+
+/// A sample force.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+pub struct SampleView {
+    /// Names it for [`App::open_sample`].
+    pub id: String,
+    /// Its name.
+    pub name: String,
+    /// The game.
+    pub system: String,
+    /// The way of playing.
+    pub mode: String,
+    /// Its verdict.
+    pub verdict: Verdict,
+}
+
+/// A sample to open.
+#[derive(Debug, Clone, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct OpenSampleArgs {
+    /// Its id.
+    pub id: String,
+}
+
+impl App {
+    /// The sample forces, legal ones first.
+    ///
+    /// # Errors
+    /// What makes one unreadable.
+    pub fn samples(&self, args: LangArgs) -> Result<Vec<SampleView>, Problem> {
+        let (library, words) = (self.library(), Words::of(args.lang));
+        let mut samples = Vec::new();
+        for (id, bytes) in files() {
+            let force = Force::read(bytes, id)?;
+            let review = game_of(&force)?.review(&force, &library);
+            samples.push(SampleView {
+                id: id.to_owned(),
+                name: force.name,
+                system: force.system,
+                mode: force.mode,
+                verdict: Verdict::new(&review, words),
+            });
+        }
+        samples.sort_by(|a, b| {
+            (!a.verdict.legal, &a.system, &a.id).cmp(&(!b.verdict.legal, &b.system, &b.id))
+        });
+        Ok(samples)
+    }
+
+    /// A sample force.
+    ///
+    /// # Errors
+    /// `no-sample`, or what makes it unreadable.
+    pub fn open_sample(&self, args: OpenSampleArgs) -> Result<Force, Problem> {
+        let (id, bytes) = files()
+            .find(|(id, _)| *id == args.id)
+            .ok_or_else(|| Problem::new("no-sample").with("id", &args.id))?;
+        Force::read(bytes, id)
+    }
+}
+
+fn files() -> impl Iterator<Item = (&'static str, &'static [u8])> {
+    SAMPLES.files().filter_map(|file| {
+        let id = file.path().to_str()?.strip_suffix(".muster")?;
+        Some((id, file.contents()))
+    })
+}

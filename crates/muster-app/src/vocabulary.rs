@@ -1,0 +1,116 @@
+//! What a screen offers to choose from: games with their modes, kinds and factions, and icons.
+
+use muster_core::game::{self, Game};
+use muster_core::problem::Problem;
+use muster_core::words::{Lang, Words};
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+use crate::App;
+
+/// The language to answer in.
+#[derive(Debug, Clone, Default, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct LangArgs {
+    /// The reader's language.
+    #[serde(default)]
+    pub lang: Lang,
+}
+
+/// A game and its words.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+pub struct GameView {
+    /// The first part of its card ids.
+    pub id: String,
+    /// Its name.
+    pub name: String,
+    /// Ways of playing, the usual one first.
+    pub modes: Vec<TermView>,
+    /// Points revisions, oldest first.
+    pub revisions: Vec<TermView>,
+    /// Kinds of cards, in the order in which they are shown.
+    pub kinds: Vec<TermView>,
+    /// Factions.
+    pub factions: Vec<TermView>,
+    /// Types of cards.
+    pub types: Vec<TermView>,
+}
+
+/// A word of the data, and what it is called.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+pub struct TermView {
+    /// As cards and forces write it.
+    pub id: String,
+    /// In the reader's language.
+    pub name: String,
+}
+
+/// An icon.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+pub struct IconView {
+    /// The game.
+    pub system: String,
+    /// What cards call it; its drawing is `<system>/<id>`.
+    pub id: String,
+    /// Its name.
+    pub name: String,
+    /// The group it is shown with.
+    pub group: String,
+    /// Where the rules explain it.
+    pub page: String,
+}
+
+impl App {
+    /// Every game, in a language.
+    ///
+    /// # Errors
+    /// None.
+    pub fn games(&self, args: LangArgs) -> Result<Vec<GameView>, Problem> {
+        let words = Words::of(args.lang);
+        Ok(game::all()
+            .iter()
+            .map(|game| game_view(*game, words))
+            .collect())
+    }
+
+    /// Every icon of every game, in a language.
+    ///
+    /// # Errors
+    /// None.
+    pub fn icons(&self, args: LangArgs) -> Result<Vec<IconView>, Problem> {
+        let words = Words::of(args.lang);
+        let of = |game: &&'static dyn Game| {
+            let system = game.id();
+            game.icons().iter().map(move |icon| IconView {
+                system: system.to_owned(),
+                id: icon.id.to_owned(),
+                name: words.say(&format!("{system}-icon-{}", icon.id), &[]),
+                group: icon.group.to_owned(),
+                page: icon.page.to_owned(),
+            })
+        };
+        Ok(game::all().iter().flat_map(of).collect())
+    }
+}
+
+fn game_view(game: &dyn Game, words: &Words) -> GameView {
+    let terms = |kind: &str, ids: &[&str]| {
+        let term = |id: &&str| TermView {
+            id: (*id).to_owned(),
+            name: words.say(
+                &format!("{}-{kind}-{}", game.id(), id.replace('_', "-")),
+                &[],
+            ),
+        };
+        ids.iter().map(term).collect()
+    };
+    GameView {
+        id: game.id().to_owned(),
+        name: words.say(game.id(), &[]),
+        modes: terms("mode", game.modes()),
+        revisions: terms("revision", game.revisions()),
+        kinds: terms("kind", game.kinds()),
+        factions: terms("faction", game.factions()),
+        types: terms("type", game.types()),
+    }
+}

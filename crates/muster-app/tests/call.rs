@@ -1,0 +1,157 @@
+//! The dispatcher: any name and any arguments get an answer or a problem.
+
+#![allow(clippy::expect_used, clippy::panic, reason = "a test may fail")]
+
+use std::sync::OnceLock;
+
+use muster_app::{App, NAMES, Reply};
+use muster_core::words::{Lang, Words};
+use serde_json::{Value, json};
+
+fn app() -> &'static App {
+    static APP: OnceLock<App> = OnceLock::new();
+    APP.get_or_init(App::shipped)
+}
+
+fn call(name: &str, args: Value) -> Value {
+    match app().call(name, args) {
+        Ok(Reply::Json(value)) => value,
+        other => panic!("{name}: {other:?}"),
+    }
+}
+
+fn force() -> Value {
+    call("open_sample", json!({"id": "brotherhood"}))
+}
+
+#[test]
+fn an_unknown_name_is_a_problem() {
+    let problem = app().call("nonsense", json!({})).expect_err("no such");
+    assert_eq!(problem.code, "unknown-call");
+}
+
+#[test]
+fn odd_arguments_are_problems_with_words() {
+    let app = app();
+    let deep = (0..100).fold(json!({}), |inner, _| json!({ "force": inner }));
+    let odd = [
+        Value::Null,
+        json!([]),
+        json!(1),
+        json!("x"),
+        json!({"force": 1}),
+        json!({"force": {"format": 1, "system": "fww", "mode": "x", "entries": []}}),
+        json!({"force": {"format": 9, "system": "fww", "mode": "battle"}, "edit": {"do": "remove", "node": "e1"}}),
+        json!({"id": "\u{0}", "lang": "en"}),
+        json!({"id": "x".repeat(100_000)}),
+        json!({"text": "{", "code": "MU1.!!"}),
+        json!({"query": "", "limit": -1}),
+        deep,
+    ];
+    for name in NAMES {
+        for args in &odd {
+            if let Err(problem) = app.call(name, args.clone()) {
+                let key = format!("problem-{}", problem.code);
+                for lang in Lang::ALL {
+                    assert!(Words::of(lang).find(&key, &[]).is_some(), "{key}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_review_holds_the_report_and_more() {
+    let view = call("review", json!({"force": force(), "lang": "fr"}));
+    let keys: Vec<&str> = view
+        .as_object()
+        .expect("an object")
+        .keys()
+        .map(String::as_str)
+        .collect();
+    assert_eq!(
+        keys,
+        [
+            "name",
+            "system",
+            "mode",
+            "revision",
+            "legal",
+            "certain",
+            "unchecked",
+            "totals",
+            "findings",
+            "profiles",
+            "data",
+            "verdict",
+            "lines"
+        ]
+    );
+    assert_eq!(view["verdict"]["text"], "Conforme");
+    assert_eq!(view["lines"][3]["at"], json!(["e1", "e4"]));
+    assert_eq!(view["lines"][3]["name"], "Armure assistée T-60");
+    assert_eq!(view["lines"][3]["cost"], 82);
+}
+
+#[test]
+fn an_edit_gives_a_new_force() {
+    let edit = json!({"do": "add", "card": "fww/unit/knight"});
+    let edited = call("edit", json!({"force": force(), "edit": edit}));
+    let entries = edited["entries"].as_array().expect("a list");
+    assert_eq!(entries.len(), 5);
+    assert_eq!(entries[4]["card"], "fww/unit/knight");
+    assert!(entries[4]["id"].is_string());
+}
+
+#[test]
+fn a_share_code_brings_the_force_back() {
+    let code = call("share", json!({"force": force()}));
+    assert_eq!(call("read_share", json!({"code": code["code"]})), force());
+    let text = call("write_force", json!({"force": force()}));
+    assert_eq!(call("read_force", json!({"text": text["text"]})), force());
+}
+
+#[test]
+fn candidates_say_what_may_be_added_and_why_not_the_rest() {
+    let found = call("candidates", json!({"force": force(), "at": "e7"}));
+    let found = found.as_array().expect("a list");
+    let of = |card: &str| {
+        found
+            .iter()
+            .find(|candidate| candidate["card"] == card)
+            .unwrap_or_else(|| panic!("{card}"))
+    };
+    assert_eq!(of("fww/rifle/assault-rifle")["allowed"], true);
+    assert_eq!(of("fww/rifle/assault-rifle")["cost"], 18);
+    let armor = of("fww/power-armor/t-60-power-armor");
+    assert_eq!(armor["allowed"], false);
+    let findings = armor["findings"].as_array().expect("a list");
+    let rules: Vec<&Value> = findings.iter().map(|finding| &finding["rule"]).collect();
+    assert_eq!(rules, ["fww/over-limit", "fww/power-armor-single-model"]);
+}
+
+#[test]
+fn a_card_is_shown_in_the_language_asked_for() {
+    let card = call("card", json!({"id": "fww/unit/knight", "lang": "fr"}));
+    assert_eq!(
+        card["name"],
+        json!({"text": "Chevalier", "fallback": false})
+    );
+    let problem = app()
+        .call("card", json!({"id": "fww/unit/knigt"}))
+        .expect_err("no such card");
+    assert_eq!(problem.params["near"], "fww/unit/knight");
+}
+
+#[test]
+fn every_icon_has_a_name() {
+    let icons = call("icons", json!({"lang": "fr"}));
+    let icons = icons.as_array().expect("a list");
+    assert!(icons.len() > 100);
+    assert!(icons.iter().all(|icon| {
+        !icon["name"]
+            .as_str()
+            .unwrap_or("fww-icon-")
+            .starts_with("fww-icon-")
+    }));
+}

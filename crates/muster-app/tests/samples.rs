@@ -1,0 +1,72 @@
+//! The sample forces: three that are legal, and one to learn from.
+
+#![allow(clippy::expect_used, reason = "a test may fail")]
+
+use muster_app::{App, EditArgs, LangArgs, OpenSampleArgs, ReviewArgs};
+use muster_core::review::Severity;
+use muster_core::words::Lang;
+
+fn review(app: &App, force: &muster_core::force::Force) -> muster_app::ReviewView {
+    let args = ReviewArgs {
+        force: force.clone(),
+        lang: Lang::En,
+    };
+    app.review(args).expect("samples can be read")
+}
+
+#[test]
+fn three_are_legal_at_750_caps_in_battle_mode() {
+    let app = App::shipped();
+    for id in ["brotherhood", "survivors", "super-mutants"] {
+        let force = app
+            .open_sample(OpenSampleArgs { id: id.to_owned() })
+            .expect("it is there");
+        assert_eq!(
+            (force.mode.as_str(), force.revision.as_deref(), force.limit),
+            ("battle", Some("2026"), Some(750))
+        );
+        let view = review(&app, &force);
+        assert!(view.verdict.legal, "{id}: {:?}", view.report.findings);
+        assert_eq!(view.verdict.missing_costs, 0, "{id}");
+        let cost = view.report.totals.cost;
+        assert!((650..=750).contains(&cost), "{id}: {cost}");
+    }
+}
+
+#[test]
+fn the_illegal_one_breaks_several_rules_and_mends_make_it_legal() {
+    let app = App::shipped();
+    let mut force = app
+        .open_sample(OpenSampleArgs {
+            id: "muddled".to_owned(),
+        })
+        .expect("it is there");
+    let mut rules: Vec<String> = Vec::new();
+    loop {
+        let view = review(&app, &force);
+        let errors = view
+            .report
+            .findings
+            .iter()
+            .filter(|finding| finding.report.severity == Severity::Error);
+        rules.extend(errors.clone().map(|finding| finding.report.rule.clone()));
+        let mend = errors.clone().find_map(|finding| finding.mend.clone());
+        let Some(edit) = mend else {
+            assert!(view.verdict.legal, "{:?}", view.report.findings);
+            break;
+        };
+        force = app.edit(EditArgs { force, edit }).expect("a mend applies");
+    }
+    rules.sort();
+    rules.dedup();
+    assert!(rules.len() >= 6, "{rules:?}");
+}
+
+#[test]
+fn legal_ones_are_listed_first() {
+    let samples = App::shipped()
+        .samples(LangArgs::default())
+        .expect("all can be read");
+    let legal: Vec<bool> = samples.iter().map(|sample| sample.verdict.legal).collect();
+    assert_eq!(legal, [true, true, true, false]);
+}
