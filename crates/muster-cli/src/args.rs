@@ -1,0 +1,173 @@
+//! Commands and options. Their help is in the locale files under `cli-…`.
+
+use std::path::PathBuf;
+
+use clap::{Arg, ArgAction, Args, Command, CommandFactory, Parser, Subcommand, ValueEnum};
+use muster_core::words::{Lang, Words};
+
+use crate::locale;
+
+#[derive(Debug, Parser)]
+#[command(
+    name = "muster",
+    version,
+    disable_help_flag = true,
+    disable_version_flag = true,
+    disable_help_subcommand = true
+)]
+pub struct Cli {
+    #[command(subcommand)]
+    pub command: Task,
+}
+
+#[derive(Debug, Subcommand)]
+pub enum Task {
+    Review(Review),
+    Search(Search),
+    Show(Show),
+    #[command(subcommand)]
+    Pack(Pack),
+}
+
+#[derive(Debug, Args)]
+pub struct Review {
+    pub force: PathBuf,
+    #[command(flatten)]
+    pub said: Said,
+}
+
+#[derive(Debug, Args)]
+pub struct Search {
+    #[arg(required = true)]
+    pub query: Vec<String>,
+    #[arg(long, value_name = "GAME")]
+    pub game: Option<String>,
+    #[arg(long, value_name = "N", default_value_t = 20)]
+    pub limit: usize,
+    #[command(flatten)]
+    pub said: Said,
+}
+
+#[derive(Debug, Args)]
+pub struct Show {
+    #[arg(value_name = "CARD-ID")]
+    pub card: String,
+    #[command(flatten)]
+    pub said: Said,
+}
+
+#[derive(Debug, Subcommand)]
+pub enum Pack {
+    Check(Check),
+}
+
+#[derive(Debug, Args)]
+pub struct Check {
+    pub path: PathBuf,
+    #[arg(long, value_name = "LANG", value_parser = ["en", "fr"])]
+    lang: Option<String>,
+}
+
+impl Check {
+    pub fn lang(&self) -> Lang {
+        chosen(self.lang.as_deref())
+    }
+}
+
+/// How to answer.
+#[derive(Debug, Args)]
+pub struct Said {
+    #[arg(long, value_name = "LANG", value_parser = ["en", "fr"])]
+    lang: Option<String>,
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    pub format: Format,
+}
+
+impl Said {
+    pub fn lang(&self) -> Lang {
+        chosen(self.lang.as_deref())
+    }
+}
+
+fn chosen(lang: Option<&str>) -> Lang {
+    lang.and_then(Lang::read)
+        .unwrap_or_else(locale::of_environment)
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum Format {
+    Text,
+    Json,
+}
+
+/// The commands with their help in a language.
+pub fn command(lang: Lang) -> Command {
+    let words = Words::of(lang);
+    let say = |key: &str| words.say(key, &[]);
+    let template = format!(
+        "{{about-with-newline}}\n{} {{usage}}\n\n{{all-args}}{{after-help}}",
+        say("cli-usage")
+    );
+    let version = Arg::new("version")
+        .short('V')
+        .long("version")
+        .action(ArgAction::Version);
+    told(Cli::command().arg(version), "cli", words, &template).after_help(say("cli-after"))
+}
+
+fn told(command: Command, key: &str, words: &Words, template: &str) -> Command {
+    let say = |key: &str| words.say(key, &[]);
+    let named = |key: &str, name: &str| format!("{key}-{}", name.replace('_', "-"));
+    let help = Arg::new("help")
+        .short('h')
+        .long("help")
+        .action(ArgAction::Help)
+        .help(say("cli-help"))
+        .help_heading(say("cli-options"));
+    command
+        .about(say(&format!("{key}-about")))
+        .help_template(template.to_owned())
+        .subcommand_help_heading(say("cli-commands"))
+        .mut_args(|arg| {
+            let heading = if arg.is_positional() {
+                "cli-arguments"
+            } else {
+                "cli-options"
+            };
+            let id = arg.get_id().to_string();
+            let own = words.find(&named(key, &id), &[]);
+            let said = own.or_else(|| words.find(&named("cli", &id), &[]));
+            let arg = arg.help_heading(say(heading));
+            match said {
+                Some(said) => arg.help(said),
+                None => arg,
+            }
+        })
+        .mut_subcommands(|command| {
+            let key = named(key, command.get_name());
+            told(command.disable_help_flag(true), &key, words, template)
+        })
+        .arg(help)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn commands_are_sound_and_said_in_both_languages() {
+        fn check(command: &Command) {
+            assert!(command.get_about().is_some(), "{}", command.get_name());
+            for arg in command.get_arguments() {
+                assert!(arg.get_help().is_some(), "{} {arg}", command.get_name());
+            }
+            command.get_subcommands().for_each(check);
+        }
+        for lang in Lang::ALL {
+            let mut command = command(lang);
+            command.build();
+            check(&command);
+            command.debug_assert();
+        }
+    }
+}

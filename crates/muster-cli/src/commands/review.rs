@@ -1,0 +1,279 @@
+//! `muster review`: the verdict on a force file.
+
+use std::process::ExitCode;
+
+use muster_app::{App, FindingView, LineView, ReviewArgs, ReviewView, files};
+use muster_core::force::{self, Force, NodeId};
+use muster_core::problem::Problem;
+use muster_core::review::Severity;
+use muster_core::words::Words;
+
+use super::{json, points};
+use crate::args::{Format, Review};
+use crate::out::{Page, Style};
+
+/// Widest line, in characters, that a finding is broken at.
+const WIDTH: usize = 100;
+
+pub fn run(app: &App, args: &Review) -> Result<ExitCode, Vec<Problem>> {
+    let lang = args.said.lang();
+    let bytes = files::read(&args.force, force::MAX_BYTES).map_err(|problem| vec![problem])?;
+    let force =
+        Force::read(&bytes, &args.force.display().to_string()).map_err(|problem| vec![problem])?;
+    let mut page = Page::new();
+    let legal = match args.said.format {
+        Format::Json => {
+            let report = app.report(&force, lang).map_err(|problem| vec![problem])?;
+            page.line(json(&report)?);
+            report.legal
+        }
+        Format::Text => {
+            let view = app
+                .review(ReviewArgs { force, lang })
+                .map_err(|problem| vec![problem])?;
+            write(&mut page, &view, Words::of(lang));
+            view.verdict.legal
+        }
+    };
+    page.print();
+    Ok(ExitCode::from(u8::from(!legal)))
+}
+
+fn write(page: &mut Page, view: &ReviewView, words: &Words) {
+    head(page, view, words);
+    lines(page, view, words);
+    for severity in [Severity::Error, Severity::Warning, Severity::Note] {
+        findings(page, view, severity, words);
+    }
+    unchecked(page, view, words);
+    data(page, view, words);
+}
+
+fn head(page: &mut Page, view: &ReviewView, words: &Words) {
+    let report = &view.report;
+    let system = &report.system;
+    let name = if report.name.is_empty() {
+        words.say("cli-nameless", &[])
+    } else {
+        report.name.clone()
+    };
+    page.line(page.styled(Style::Bold, name));
+    let mut about = vec![
+        words.say(system, &[]),
+        words.say(&format!("{system}-mode-{}", report.mode), &[]),
+    ];
+    about.extend(words.find(&format!("{system}-revision-{}", report.revision), &[]));
+    page.line(page.styled(Style::Dim, about.join(" · ")));
+    page.line("");
+    let style = match (view.verdict.legal, view.verdict.certain) {
+        (true, true) => Style::Good,
+        (true, false) => Style::Warn,
+        (false, _) => Style::Bad,
+    };
+    page.line(page.styled(style, &view.verdict.text));
+    page.line(totals(view, words).join(" · "));
+}
+
+fn totals(view: &ReviewView, words: &Words) -> Vec<String> {
+    let report = &view.report;
+    let system = &report.system;
+    let total = report.totals.cost;
+    let cost = match report.totals.limit {
+        Some(limit) => words.say(
+            "cli-cost-of",
+            &[
+                ("cost", total.into()),
+                ("limit", points(limit, system, words).into()),
+            ],
+        ),
+        None => points(total, system, words),
+    };
+    let counts = report.totals.counts.iter().map(|(name, count)| {
+        let key = format!("{system}-total-{}", name.replace('_', "-"));
+        let count = count.map_or_else(|| "?".to_owned(), |count| count.to_string());
+        let args = [
+            ("name", words.say(&key, &[]).into()),
+            ("count", count.into()),
+        ];
+        words.say("cli-total", &args)
+    });
+    std::iter::once(cost).chain(counts).collect()
+}
+
+fn lines(page: &mut Page, view: &ReviewView, words: &Words) {
+    if view.lines.is_empty() {
+        return;
+    }
+    let label = |line: &LineView| {
+        let count = match line.count {
+            1 => String::new(),
+            count => format!("{count} × "),
+        };
+        let own = match &line.own_name {
+            Some(own) => format!("{own} ({})", line.name),
+            None => line.name.clone(),
+        };
+        format!("{}{count}{own}", "  ".repeat(line.depth + 1))
+    };
+    let cost = |line: &LineView| match line.cost {
+        _ if line.included => words.say("cli-included", &[]),
+        Some(cost) => points(cost, &view.report.system, words),
+        None => words.say("cli-cost-unknown", &[]),
+    };
+    let labels: Vec<String> = view.lines.iter().map(label).collect();
+    let costs: Vec<String> = view.lines.iter().map(cost).collect();
+    let width = |texts: &[String]| texts.iter().map(|text| text.chars().count()).max();
+    let left = width(&labels).unwrap_or_default().min(WIDTH - 20);
+    let right = width(&costs).unwrap_or_default();
+    page.line("");
+    for ((line, label), cost) in view.lines.iter().zip(&labels).zip(&costs) {
+        let row = format!("{label:left$}  {cost:>right$}");
+        if line.depth == 0 {
+            page.line(page.styled(Style::Bold, row));
+        } else if line.included || line.cost.is_none() {
+            page.line(page.styled(Style::Dim, row));
+        } else {
+            page.line(row);
+        }
+    }
+}
+
+fn findings(page: &mut Page, view: &ReviewView, severity: Severity, words: &Words) {
+    let found: Vec<&FindingView> = view
+        .report
+        .findings
+        .iter()
+        .filter(|finding| finding.report.severity == severity)
+        .collect();
+    if found.is_empty() {
+        return;
+    }
+    let (key, style) = match severity {
+        Severity::Error => ("cli-errors", Style::Bad),
+        Severity::Warning => ("cli-warnings", Style::Warn),
+        Severity::Note => ("cli-notes", Style::Bold),
+    };
+    page.line("");
+    page.line(page.styled(style, words.say(key, &[("count", found.len().into())])));
+    for finding in found {
+        let place = place(view, &finding.report.at);
+        let text = if place.is_empty() {
+            finding.report.message.clone()
+        } else {
+            let args = [
+                ("place", place.into()),
+                ("message", finding.report.message.as_str().into()),
+            ];
+            words.say("cli-finding", &args)
+        };
+        for (index, row) in wrap(&text, WIDTH - 4).iter().enumerate() {
+            page.line(format!("{}{row}", if index == 0 { "  " } else { "    " }));
+        }
+    }
+}
+
+/// The names on the way to a node.
+fn place(view: &ReviewView, at: &[NodeId]) -> String {
+    let name = |id: &NodeId| {
+        let line = view.lines.iter().find(|line| line.at.last() == Some(id))?;
+        Some(line.own_name.as_ref().unwrap_or(&line.name).clone())
+    };
+    at.iter().filter_map(name).collect::<Vec<_>>().join(" › ")
+}
+
+/// What could not be checked: a line for each fact that is missing, with the cards that lack it.
+fn unchecked(page: &mut Page, view: &ReviewView, words: &Words) {
+    let mut groups: Vec<((&str, &str), Vec<String>)> = Vec::new();
+    for check in &view.report.unchecked {
+        let key = (check.rule, check.missing);
+        let place = place(view, &check.at);
+        match groups.iter_mut().find(|(known, _)| *known == key) {
+            Some((_, places)) if places.contains(&place) => {}
+            Some((_, places)) => places.push(place),
+            None => groups.push((key, vec![place])),
+        }
+    }
+    if groups.is_empty() {
+        return;
+    }
+    page.line("");
+    let count = view.report.unchecked.len();
+    page.line(page.styled(
+        Style::Bold,
+        words.say("cli-unchecked", &[("count", count.into())]),
+    ));
+    for ((rule, missing), places) in groups {
+        let key = format!(
+            "{}-missing-{}",
+            view.report.system,
+            missing.replace('_', "-")
+        );
+        let args = [
+            ("fact", words.say(&key, &[]).into()),
+            ("places", places.join(", ").into()),
+            ("rule", rule.into()),
+        ];
+        for (index, row) in wrap(&words.say("cli-lacks", &args), WIDTH - 4)
+            .iter()
+            .enumerate()
+        {
+            page.line(format!("{}{row}", if index == 0 { "  " } else { "    " }));
+        }
+    }
+}
+
+fn data(page: &mut Page, view: &ReviewView, words: &Words) {
+    if view.report.data.is_empty() {
+        return;
+    }
+    let pack = |pack: &muster_app::PackReport| {
+        let text = format!("{} {}", pack.pack, pack.version);
+        match pack.corrected {
+            0 => text,
+            count => {
+                let corrected = words.say("cli-corrected", &[("count", count.into())]);
+                format!("{text} ({corrected})")
+            }
+        }
+    };
+    let packs: Vec<String> = view.report.data.iter().map(pack).collect();
+    page.line("");
+    let text = words.say("cli-data", &[("packs", packs.join(", ").into())]);
+    for row in wrap(&text, WIDTH) {
+        page.line(page.styled(Style::Dim, row));
+    }
+}
+
+/// Breaks a text at spaces into rows of at most `width` characters; a longer word stands alone.
+fn wrap(text: &str, width: usize) -> Vec<String> {
+    let mut rows = vec![String::new()];
+    let mut used = 0;
+    for word in text.split(' ') {
+        let length = word.chars().count();
+        let row = rows.len() - 1;
+        if used > 0 && used + 1 + length > width {
+            rows.push(word.to_owned());
+            used = length;
+        } else {
+            if used > 0 {
+                rows[row].push(' ');
+                used += 1;
+            }
+            rows[row].push_str(word);
+            used += length;
+        }
+    }
+    rows
+}
+
+#[cfg(test)]
+mod tests {
+    use super::wrap;
+
+    #[test]
+    fn rows_break_at_spaces() {
+        assert_eq!(wrap("one two three", 7), ["one two", "three"]);
+        assert_eq!(wrap("extraordinary", 5), ["extraordinary"]);
+        assert_eq!(wrap("", 5), [""]);
+    }
+}

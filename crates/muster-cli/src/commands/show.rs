@@ -1,0 +1,169 @@
+//! `muster show`: one card in full.
+
+use std::process::ExitCode;
+
+use muster_app::{App, CardArgs, CardView};
+use muster_core::card::CardId;
+use muster_core::problem::Problem;
+use muster_core::sheet::{Block, Cell, Inline, Sheet, Stat};
+use muster_core::words::Words;
+
+use super::json;
+use crate::args::{Format, Show};
+use crate::out::{Page, Style};
+
+pub fn run(app: &App, args: &Show) -> Result<ExitCode, Vec<Problem>> {
+    let lang = args.said.lang();
+    let id = CardId::new(&args.card);
+    let mut page = Page::new();
+    match args.said.format {
+        Format::Json => {
+            let card = app.card_json(&id, lang).map_err(|problem| vec![problem])?;
+            page.line(json(&card)?);
+        }
+        Format::Text => {
+            let card = app
+                .card(CardArgs { id, lang })
+                .map_err(|problem| vec![problem])?;
+            write(&mut page, &card, Words::of(lang));
+        }
+    }
+    page.print();
+    Ok(ExitCode::SUCCESS)
+}
+
+fn write(page: &mut Page, card: &CardView, words: &Words) {
+    sheet(page, &card.sheet);
+    page.line("");
+    if let Some(notes) = &card.notes {
+        page.line(&notes.text);
+    }
+    let pack = [
+        ("id", card.id.as_str().into()),
+        ("pack", card.pack.pack.as_str().into()),
+        ("version", i64::from(card.pack.version).into()),
+    ];
+    page.line(page.styled(Style::Dim, words.say("cli-from-pack", &pack)));
+}
+
+fn sheet(page: &mut Page, sheet: &Sheet) {
+    let corner = plain(&sheet.corner);
+    let title = page.styled(Style::Bold, &sheet.title);
+    page.line(if corner.is_empty() {
+        title
+    } else {
+        format!("{title}  {corner}")
+    });
+    let badges: Vec<&str> = sheet.badges.iter().map(Inline::plain).collect();
+    let under: Vec<&str> = std::iter::once(sheet.subtitle.as_str())
+        .chain(badges)
+        .filter(|text| !text.is_empty())
+        .collect();
+    page.line(page.styled(Style::Dim, under.join(" · ")));
+    for block in &sheet.blocks {
+        write_block(page, block);
+    }
+}
+
+fn write_block(page: &mut Page, block: &Block) {
+    match block {
+        Block::Heading { text } => {
+            page.line("");
+            page.line(page.styled(Style::Bold, text));
+        }
+        Block::Stats { label, stats } => {
+            let label = (!label.is_empty()).then(|| page.styled(Style::Bold, label));
+            let row: Vec<String> = label.into_iter().chain(stats.iter().map(stat)).collect();
+            page.line(row.join("   "));
+        }
+        Block::Tracks { tracks } => {
+            for track in tracks {
+                let boxes = match track.boxes {
+                    Some(boxes) => "☐".repeat(boxes.min(60) as usize),
+                    None => "?".to_owned(),
+                };
+                page.line(format!("{} {boxes}", track.label));
+            }
+        }
+        Block::Table { columns, rows } => table(page, columns, rows),
+        Block::Text { label, content } => {
+            let text = plain(content);
+            page.line(if label.is_empty() {
+                text
+            } else {
+                format!("{}: {text}", page.styled(Style::Bold, label))
+            });
+        }
+        Block::Chart { title, bars } => {
+            page.line(page.styled(Style::Bold, title));
+            for (label, value) in bars {
+                page.line(format!("  {label} {value}"));
+            }
+        }
+        Block::Lines { .. } => {}
+        Block::Side { columns } => {
+            for block in columns.iter().flat_map(|column| &column.blocks) {
+                write_block(page, block);
+            }
+        }
+    }
+}
+
+fn stat(stat: &Stat) -> String {
+    let mut text = format!("{} {}", stat.label, plain(&stat.value));
+    if !stat.other.is_empty() {
+        text.push_str(&format!(" / {}", plain(&stat.other)));
+    }
+    for icon in &stat.icons {
+        text.push_str(&format!(" [{}]", icon.plain()));
+    }
+    text
+}
+
+fn table(page: &mut Page, columns: &[Vec<Inline>], rows: &[Vec<Cell>]) {
+    let cell = |cell: &Cell| {
+        let under = plain(&cell.under);
+        let content = plain(&cell.content);
+        if under.is_empty() {
+            content
+        } else {
+            format!("{content} ({under})")
+        }
+    };
+    let head: Vec<String> = columns.iter().map(|column| plain(column)).collect();
+    let body: Vec<Vec<String>> = rows
+        .iter()
+        .map(|row| row.iter().map(cell).collect())
+        .collect();
+    let width = |index: usize| {
+        std::iter::once(&head)
+            .chain(&body)
+            .filter_map(|row| row.get(index))
+            .map(|text| text.chars().count())
+            .max()
+            .unwrap_or_default()
+    };
+    let widths: Vec<usize> = (0..head.len()).map(width).collect();
+    let row = |texts: &[String]| {
+        let cells = texts.iter().zip(&widths);
+        let padded: Vec<String> = cells
+            .map(|(text, width)| format!("{text:width$}"))
+            .collect();
+        padded.join("  ").trim_end().to_owned()
+    };
+    page.line(page.styled(Style::Dim, row(&head)));
+    for texts in &body {
+        page.line(row(texts));
+    }
+}
+
+fn plain(content: &[Inline]) -> String {
+    content
+        .iter()
+        .map(|piece| match piece {
+            Inline::Unknown { .. } => "?",
+            piece => piece.plain(),
+        })
+        .collect::<Vec<_>>()
+        .join(" ")
+}

@@ -1,0 +1,19 @@
+//! The `muster` command: cards, forces and verdicts without a window.
+
+use std::process::ExitCode;
+
+use clap::FromArgMatches;
+
+mod args;
+mod commands;
+mod locale;
+mod out;
+
+fn main() -> ExitCode {
+    let mut command = args::command(locale::of_invocation());
+    let matches = command.get_matches_mut();
+    match args::Cli::from_arg_matches(&matches) {
+        Ok(cli) => commands::run(cli),
+        Err(error) => error.format(&mut command).exit(),
+    }
+}
