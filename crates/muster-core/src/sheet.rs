@@ -188,6 +188,18 @@ pub struct Bar {
     pub corners: [bool; 4],
 }
 
+impl Cell {
+    /// A row of cells without small print.
+    #[must_use]
+    pub fn row(contents: Vec<Vec<Inline>>) -> Vec<Cell> {
+        let cell = |content| Cell {
+            content,
+            under: Vec::new(),
+        };
+        contents.into_iter().map(cell).collect()
+    }
+}
+
 impl Inline {
     /// Plain words.
     #[must_use]

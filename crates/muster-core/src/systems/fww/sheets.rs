@@ -1,51 +1,120 @@
 //! Cards, units as fielded and reminders as sheets.
 
-use crate::card::Card;
+use super::face::UnitFace;
+use super::kind::Kind;
+use super::table::Table;
+use crate::card::{Card, Cost};
 use crate::force::Force;
 use crate::library::Library;
 use crate::review::Review;
-use crate::sheet::{Inline, Sheet};
+use crate::sheet::{Block, Inline, Sheet};
 use crate::words::Words;
 
+mod item;
+mod marks;
+mod profile;
+mod reference;
+mod unit;
+mod weapons;
+
+pub(super) use reference::reference;
+
 /// A card on its own.
-pub(super) fn card(card: &Card, _library: &Library, words: &Words) -> Sheet {
-    let kind = words.say(&format!("fww-kind-{}", card.id.kind()), &[]);
-    let badges = if card.unique == Some(true) {
-        vec![Inline::icon(
-            "fww/unique",
-            words.say("fww-icon-unique", &[]),
-        )]
-    } else {
-        Vec::new()
+pub(super) fn card(card: &Card, library: &Library, words: &Words) -> Sheet {
+    let kind = Kind::of(&card.id);
+    let blocks = match kind {
+        Some(Kind::Unit) => unit::printed(card, library, words),
+        Some(Kind::Reference) => reference::blocks(card, words),
+        _ => item::blocks(card, words),
     };
-    Sheet {
+    let mut sheet = Sheet {
         title: card.name.get(words.lang()).to_owned(),
-        subtitle: kind,
-        badges,
+        subtitle: subtitle(card, words),
+        badges: badges(card, words),
+        corner: Vec::new(),
         about: card.id.to_string(),
-        ..Sheet::default()
+        blocks,
+    };
+    match kind {
+        Some(Kind::Reference) => {
+            sheet.badges.clear();
+            sheet.subtitle = reference::section_name(card, words);
+            sheet.corner = reference::page(card, words);
+        }
+        _ => sheet.corner = newest_cost(card, words),
     }
+    sheet
 }
 
 /// Each entry as fielded.
 pub(super) fn entries(
     force: &Force,
-    _review: &Review,
+    review: &Review,
     library: &Library,
     words: &Words,
 ) -> Vec<Sheet> {
-    let cards = force
-        .entries
-        .iter()
-        .filter_map(|node| library.card(&node.card));
-    cards.map(|entry| card(entry, library, words)).collect()
+    let table = Table::lay(force, library, &review.revision);
+    let mut lines = review.lines.as_slice();
+    let sheet = |entry: &super::table::Entry<'_>| {
+        let end = lines
+            .iter()
+            .skip(1)
+            .position(|line| line.depth == 0)
+            .map_or(lines.len(), |at| at + 1);
+        let (own, rest) = lines.split_at(end);
+        lines = rest;
+        unit::fielded(entry, own, review, words)
+    };
+    table.entries.iter().map(sheet).collect()
 }
 
-/// Reminders of the rules.
-pub(super) fn reference(
-    _force: Option<(&Force, &Review)>,
-    _library: &Library,
-    _words: &Words,
-) -> Vec<Sheet> {
-    Vec::new()
+/// Kind or factions, and types.
+fn subtitle(card: &Card, words: &Words) -> String {
+    let mut parts: Vec<String> = Vec::new();
+    if Kind::of(&card.id) != Some(Kind::Unit) {
+        parts.push(words.say(&format!("fww-kind-{}", card.id.kind()), &[]));
+    }
+    let factions = card.factions.iter();
+    parts.extend(factions.map(|faction| words.say(&format!("fww-faction-{faction}"), &[])));
+    let types = card.types.iter();
+    parts.extend(types.map(|kind| words.say(&marks::key("fww-type", kind), &[])));
+    parts.join(" · ")
+}
+
+/// What a card is, as icons before its name.
+fn badges(card: &Card, words: &Words) -> Vec<Inline> {
+    let mut badges = Vec::new();
+    match Kind::of(&card.id) {
+        Some(Kind::Unit) | None => {
+            let types = card.types.iter();
+            badges.extend(types.map(|kind| marks::icon(&kind.replace('_', "-"), words)));
+        }
+        Some(_) => badges.push(marks::icon(card.id.kind(), words)),
+    }
+    if card.unique == Some(true) {
+        badges.push(marks::icon("unique", words));
+    }
+    badges
+}
+
+/// What a card costs in the newest revision that has a cost.
+fn newest_cost(card: &Card, words: &Words) -> Vec<Inline> {
+    match card.costs.values().next_back() {
+        Some(Cost::Points(caps)) => vec![Inline::text(marks::caps(i64::from(*caps), words))],
+        Some(Cost::Times { times }) => vec![Inline::text(format!("× {times}"))],
+        None => Vec::new(),
+    }
+}
+
+/// A labelled line of text.
+fn text(label: String, content: Vec<Inline>) -> Block {
+    Block::Text { label, content }
+}
+
+/// The face of a unit, or one of which nothing is known.
+fn face_of(card: &Card) -> std::borrow::Cow<'_, UnitFace> {
+    match card.face.read::<UnitFace>() {
+        Some(face) => std::borrow::Cow::Borrowed(face),
+        None => std::borrow::Cow::Owned(UnitFace::default()),
+    }
 }

@@ -1,0 +1,59 @@
+# Sheets: cards, units as fielded, reminders.
+fww-sheet-caps = { $count ->
+    [one] { $count } cap
+   *[other] { $count } caps
+}
+fww-sheet-models = { $count ->
+    [one] { $count } model
+   *[other] { $count } models
+}
+fww-sheet-page = p. { $page }
+fww-sheet-label = { $label }:
+fww-sheet-unknown = not recorded
+fww-sheet-no-card = No card of this id is known.
+fww-sheet-special = S.P.E.C.I.A.L.
+fww-sheet-special-degraded = S.P.E.C.I.A.L. in power armor, whole / degraded
+fww-sheet-armor = Armor
+fww-sheet-move = Move
+fww-sheet-charge = Charge
+fww-sheet-awareness = Awareness
+fww-sheet-action-points = Action points
+fww-sheet-other-skills = Other skills:
+fww-sheet-health = Health
+fww-sheet-health-of = Health { $number }
+fww-sheet-damage-of = Damage { $number }
+fww-sheet-power-armor = Power armor
+fww-sheet-luck = Luck
+fww-sheet-copies = Copies
+fww-sheet-improvised = Improvised weapon
+fww-sheet-on-target = +{ $count } on the target
+fww-sheet-limit = at most { $count }
+fww-sheet-turns = { $count ->
+    [one] { $count } turn
+   *[other] { $count } turns
+}
+fww-sheet-reactions = { $count ->
+    [one] { $count } reaction
+   *[other] { $count } reactions
+}
+fww-sheet-undamaged = Undamaged
+fww-sheet-degraded = Degraded
+fww-sheet-sets = armor
+fww-sheet-adds = armor +
+fww-sheet-fits = Fits:
+fww-sheet-not = not { $kind }
+fww-sheet-restricted = For:
+fww-sheet-effect-unknown = Effect (not recorded)
+fww-sheet-comes-with = Comes with:
+fww-sheet-default = Suggested:
+fww-sheet-column-weapon = Weapon
+fww-sheet-column-skill = Skill
+fww-sheet-column-short = Short
+fww-sheet-column-long = Long
+fww-sheet-column-close = Close
+fww-sheet-column-damage = Damage
+fww-sheet-column-effects = Special effects
+fww-sheet-column-critical = Critical
+fww-sheet-column-card = Card
+fww-sheet-column-does = What it does
+fww-sheet-column-uses = Uses

@@ -1,0 +1,59 @@
+# Fiches : cartes, unités équipées, rappels.
+fww-sheet-caps = { $count ->
+    [one] { $count } cap
+   *[other] { $count } caps
+}
+fww-sheet-models = { $count ->
+    [one] { $count } figurine
+   *[other] { $count } figurines
+}
+fww-sheet-page = p. { $page }
+fww-sheet-label = { $label } :
+fww-sheet-unknown = non relevé
+fww-sheet-no-card = Aucune carte de cet identifiant n’est connue.
+fww-sheet-special = S.P.E.C.I.A.L.
+fww-sheet-special-degraded = S.P.E.C.I.A.L. en armure assistée, intacte / dégradée
+fww-sheet-armor = Armure
+fww-sheet-move = Déplacement
+fww-sheet-charge = Charge
+fww-sheet-awareness = Vigilance
+fww-sheet-action-points = Points d’action
+fww-sheet-other-skills = Autres compétences :
+fww-sheet-health = Santé
+fww-sheet-health-of = Santé { $number }
+fww-sheet-damage-of = Dégâts { $number }
+fww-sheet-power-armor = Armure assistée
+fww-sheet-luck = Chance
+fww-sheet-copies = Exemplaires
+fww-sheet-improvised = Arme improvisée
+fww-sheet-on-target = +{ $count } sur la cible
+fww-sheet-limit = { $count } au plus
+fww-sheet-turns = { $count ->
+    [one] { $count } tour
+   *[other] { $count } tours
+}
+fww-sheet-reactions = { $count ->
+    [one] { $count } réaction
+   *[other] { $count } réactions
+}
+fww-sheet-undamaged = Intacte
+fww-sheet-degraded = Dégradée
+fww-sheet-sets = armure
+fww-sheet-adds = armure +
+fww-sheet-fits = S’adapte à :
+fww-sheet-not = pas { $kind }
+fww-sheet-restricted = Pour :
+fww-sheet-effect-unknown = Effet (non relevé)
+fww-sheet-comes-with = Fourni avec :
+fww-sheet-default = Suggéré :
+fww-sheet-column-weapon = Arme
+fww-sheet-column-skill = Comp.
+fww-sheet-column-short = Courte
+fww-sheet-column-long = Longue
+fww-sheet-column-close = Contact
+fww-sheet-column-damage = Dégâts
+fww-sheet-column-effects = Effets spéciaux
+fww-sheet-column-critical = Critique
+fww-sheet-column-card = Carte
+fww-sheet-column-does = Ce qu’elle fait
+fww-sheet-column-uses = Usages
