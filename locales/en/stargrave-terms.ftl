@@ -93,3 +93,46 @@ stargrave-tier-advanced-tech = Advanced technology
 stargrave-tier-alien-tech = Alien artefact
 stargrave-role-captain = Captain
 stargrave-role-first-mate = First mate
+
+## Armour
+
+stargrave-suit-none = no armour
+stargrave-suit-light = light armour
+stargrave-suit-heavy = heavy armour
+stargrave-suit-combat = combat armour
+stargrave-suit-shield = shield
+
+## Sheets
+
+stargrave-sheet-gear = Gear
+stargrave-sheet-range = Range
+stargrave-sheet-damage = Damage
+stargrave-sheet-takes = Slots
+stargrave-sheet-slots = Gear slots
+stargrave-sheet-spare-slots = Slots to spare
+stargrave-sheet-melee = melee
+stargrave-sheet-template = template
+stargrave-sheet-effects = Effects
+stargrave-sheet-unless = unless in { $suits }
+stargrave-sheet-with-it = { $change } with it
+stargrave-sheet-uses = { $count ->
+    [one] { $count } use
+   *[other] { $count } uses
+}
+stargrave-sheet-not-counted = Not in the stats, as nobody has recorded what it does
+stargrave-sheet-power = Power
+stargrave-sheet-level = Level
+stargrave-sheet-core-powers = Core powers
+stargrave-sheet-activation-added = core powers { $core }, others { $other }
+stargrave-sheet-bonuses = Bonuses
+stargrave-sheet-choices = Choice of { $count }
+
+## Facts that rules may lack
+
+stargrave-missing-role = which officer it is
+stargrave-missing-group = whether it is a specialist
+stargrave-missing-picks = which bonuses it offers
+stargrave-missing-core-powers = its core powers
+stargrave-missing-powers = how many powers it has
+stargrave-missing-gear-slots = how many gear slots it has
+stargrave-missing-slots = how many gear slots it takes

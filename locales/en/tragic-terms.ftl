@@ -134,3 +134,24 @@ tragic-field-draw = Change to the draw
 tragic-field-banned = Banned
 tragic-banned-yes = Banned
 tragic-banned-no = Allowed
+
+## Sheets
+
+tragic-sheet-deck = Deck
+tragic-sheet-copies = No.
+tragic-sheet-type = Type
+tragic-sheet-cost = Cost
+tragic-sheet-any = { $count } of any
+tragic-sheet-race = Race
+tragic-sheet-instead = Take in its place
+tragic-sheet-player = Player, date, signature
+tragic-sheet-by-attribute = By attribute
+tragic-sheet-by-level = By level
+tragic-sheet-by-type = By type
+tragic-sheet-share = Share of Aptitudes
+
+## Facts that rules may lack
+
+tragic-missing-level = its level
+tragic-missing-race = whether it is a race
+tragic-missing-attribute = its attribute

@@ -143,3 +143,29 @@ warzone-weapon-close-combat = Close combat
 warzone-hit-piercing = Piercing
 warzone-hit-blast = Blast
 warzone-hit-plasma = Plasma
+
+## Sheets
+
+warzone-sheet-army = Army
+warzone-sheet-size = Figures
+warzone-sheet-skills = Generic skills
+warzone-sheet-action-points = Action points
+warzone-sheet-structure = Structure
+warzone-sheet-vehicle-armour = AV
+warzone-sheet-range = Range
+warzone-sheet-st = ST
+warzone-sheet-rof = RoF
+warzone-sheet-roa = RoA
+warzone-sheet-aav = AAV
+warzone-sheet-least = At least
+warzone-sheet-most = At most
+warzone-sheet-fielded = Fielded
+
+## Facts that rules may lack
+
+warzone-missing-choices = what the Table of Organisation allows
+warzone-missing-too = which choice it takes
+warzone-missing-lord = what kind of Lord it is
+warzone-missing-factions = its faction
+warzone-missing-size = how many figures it has
+warzone-missing-skills = which skills it has

@@ -93,3 +93,46 @@ stargrave-tier-advanced-tech = Technologie avancée
 stargrave-tier-alien-tech = Artefact extraterrestre
 stargrave-role-captain = Capitaine
 stargrave-role-first-mate = Second
+
+## Armures
+
+stargrave-suit-none = sans armure
+stargrave-suit-light = armure légère
+stargrave-suit-heavy = armure lourde
+stargrave-suit-combat = armure tactique
+stargrave-suit-shield = bouclier
+
+## Fiches
+
+stargrave-sheet-gear = Équipement
+stargrave-sheet-range = Portée
+stargrave-sheet-damage = Dommages
+stargrave-sheet-takes = Empl.
+stargrave-sheet-slots = Emplacements d’équipement
+stargrave-sheet-spare-slots = Emplacements libres
+stargrave-sheet-melee = mêlée
+stargrave-sheet-template = gabarit
+stargrave-sheet-effects = Effets
+stargrave-sheet-unless = sauf en { $suits }
+stargrave-sheet-with-it = { $change } avec elle
+stargrave-sheet-uses = { $count ->
+    [one] { $count } emploi
+   *[other] { $count } emplois
+}
+stargrave-sheet-not-counted = Absent des caractéristiques, son effet n’étant pas relevé
+stargrave-sheet-power = Pouvoir
+stargrave-sheet-level = Niveau
+stargrave-sheet-core-powers = Pouvoirs de prédilection
+stargrave-sheet-activation-added = prédilection { $core }, autres { $other }
+stargrave-sheet-bonuses = Bonus
+stargrave-sheet-choices = { $count } au choix
+
+## Faits qui peuvent manquer aux règles
+
+stargrave-missing-role = de quel officier il s’agit
+stargrave-missing-group = si c’est un spécialiste
+stargrave-missing-picks = quels bonus il propose
+stargrave-missing-core-powers = ses pouvoirs de prédilection
+stargrave-missing-powers = combien de pouvoirs il a
+stargrave-missing-gear-slots = combien d’emplacements il a
+stargrave-missing-slots = combien d’emplacements il prend

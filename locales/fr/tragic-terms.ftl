@@ -134,3 +134,24 @@ tragic-field-draw = Changement de pioche
 tragic-field-banned = Bannie
 tragic-banned-yes = Bannie
 tragic-banned-no = Autorisée
+
+## Fiches
+
+tragic-sheet-deck = Paquet
+tragic-sheet-copies = Nb
+tragic-sheet-type = Type
+tragic-sheet-cost = Coût
+tragic-sheet-any = { $count } au choix
+tragic-sheet-race = Race
+tragic-sheet-instead = À prendre à sa place
+tragic-sheet-player = Joueur, date, signature
+tragic-sheet-by-attribute = Par attribut
+tragic-sheet-by-level = Par niveau
+tragic-sheet-by-type = Par type
+tragic-sheet-share = Part des Aptitudes
+
+## Faits qui peuvent manquer aux règles
+
+tragic-missing-level = son niveau
+tragic-missing-race = si c’est une race
+tragic-missing-attribute = son attribut

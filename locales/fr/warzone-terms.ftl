@@ -143,3 +143,29 @@ warzone-weapon-close-combat = Corps à corps
 warzone-hit-piercing = Perforant
 warzone-hit-blast = Explosion
 warzone-hit-plasma = Plasma
+
+## Fiches
+
+warzone-sheet-army = Armée
+warzone-sheet-size = Figurines
+warzone-sheet-skills = Compétences génériques
+warzone-sheet-action-points = Points d’action
+warzone-sheet-structure = Structure
+warzone-sheet-vehicle-armour = VB
+warzone-sheet-range = Portée
+warzone-sheet-st = ST
+warzone-sheet-rof = RoF
+warzone-sheet-roa = RoA
+warzone-sheet-aav = AAV
+warzone-sheet-least = Au moins
+warzone-sheet-most = Au plus
+warzone-sheet-fielded = Alignés
+
+## Faits qui peuvent manquer aux règles
+
+warzone-missing-choices = ce que permet la table d’organisation
+warzone-missing-too = quel choix elle prend
+warzone-missing-lord = quel genre de Seigneur c’est
+warzone-missing-factions = sa faction
+warzone-missing-size = combien de figurines elle a
+warzone-missing-skills = quelles compétences elle a

@@ -17,6 +17,7 @@ pub mod review;
 pub mod rule;
 pub mod share;
 pub mod sheet;
+pub mod sheets;
 pub mod shipped;
 pub mod systems;
 pub mod words;

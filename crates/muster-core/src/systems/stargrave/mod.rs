@@ -12,6 +12,7 @@ use crate::library::Library;
 use crate::reference::ReferenceFace;
 use crate::review::{Candidate, Review};
 use crate::sheet::Sheet;
+use crate::sheets::reminders;
 use crate::words::Words;
 
 use face::{BackgroundFace, GearFace, OfficerFace, PowerFace, SoldierFace};
@@ -162,6 +163,6 @@ impl Game for Stargrave {
         library: &Library,
         words: &Words,
     ) -> Vec<Sheet> {
-        sheets::reference(force, library, words)
+        reminders(self, force.map(|(force, _)| force), library, words)
     }
 }

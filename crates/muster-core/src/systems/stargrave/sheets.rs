@@ -1,45 +1,400 @@
-//! Cards, entries as fielded and reminders as sheets.
+//! Cards and the members of a crew as sheets.
 
+use super::Stargrave;
+use super::crew::{CrewNumbers, PowerNumbers, carried, numbers};
+use super::face::{
+    BackgroundFace, Category, GearFace, NamedReach, OfficerFace, PowerFace, Reach, SoldierFace,
+    Stat, Stats, Weapon,
+};
 use crate::card::Card;
 use crate::force::Force;
-use crate::game::Game;
 use crate::library::Library;
 use crate::review::Review;
-use crate::sheet::Sheet;
+use crate::rule::{Spot, Table};
+use crate::sheet::{Block, Cell, Inline, Sheet};
+use crate::sheets::{
+    entry_head, fact, head, name, names, reminder, row, said, signed, stat, stats, table, term,
+    text, track, value_or_box,
+};
 use crate::words::Words;
 
+/// Most figures of one entry that get a health track each.
+const MOST_TRACKS: i64 = 12;
+
 /// A card on its own.
-pub(super) fn card(card: &Card, _library: &Library, words: &Words) -> Sheet {
-    Sheet {
-        title: card.name.get(words.lang()).to_owned(),
-        subtitle: words.say(&format!("stargrave-kind-{}", card.id.kind()), &[]),
-        about: card.id.to_string(),
-        ..Sheet::default()
+pub(super) fn card(card: &Card, library: &Library, words: &Words) -> Sheet {
+    let blocks = match card.id.kind() {
+        "officer" => officer(card.face.read(), words),
+        "background" => background(card.face.read(), library, words),
+        "power" => power(card.face.read(), words),
+        "soldier" => soldier(card.face.read(), library, words),
+        "gear" => gear(card.face.read(), words),
+        _ => return reminder(card, words),
+    };
+    let mut sheet = head(card, words);
+    sheet.blocks = blocks;
+    sheet.blocks.extend(said(&card.text, words));
+    sheet
+}
+
+/// Each member of the crew as fielded.
+pub(super) fn entries(
+    force: &Force,
+    review: &Review,
+    library: &Library,
+    words: &Words,
+) -> Vec<Sheet> {
+    let table = Table::lay(force, library, &Stargrave);
+    let members = table.entries();
+    members
+        .filter_map(|figure| member(figure, review, words))
+        .collect()
+}
+
+fn member(figure: Spot<'_, '_>, review: &Review, words: &Words) -> Option<Sheet> {
+    let numbers = numbers(figure);
+    let mut sheet = entry_head(figure.node(), figure.card()?, review, words);
+    if let Some(background) = figure.of_kind("background").find_map(Spot::card) {
+        sheet.subtitle = format!("{} · {}", sheet.subtitle, name(background, words));
+    } else if let Some(group) = figure.face::<SoldierFace>().and_then(|face| face.group) {
+        sheet.subtitle = say("group", group.id(), words);
+    }
+    sheet.blocks.push(fielded_stats(&numbers, words));
+    let health = numbers
+        .stats
+        .get(Stat::Health)
+        .map(|h| h.max(0).unsigned_abs());
+    let tracks =
+        (0..figure.count().min(MOST_TRACKS)).map(|_| track(stat_name(Stat::Health, words), health));
+    sheet.blocks.push(Block::Tracks {
+        tracks: tracks.collect(),
+    });
+    sheet.blocks.extend(gear_table(figure, words));
+    sheet.blocks.push(slots(&numbers, words));
+    if !numbers.not_counted.is_empty() {
+        let library = figure.table().library;
+        let ids = names(&numbers.not_counted, library, words);
+        sheet
+            .blocks
+            .push(text(words.say("stargrave-sheet-not-counted", &[]), ids));
+    }
+    sheet
+        .blocks
+        .extend(powers_table(&numbers, figure.table().library, words));
+    sheet.blocks.extend(own_note(figure, words));
+    sheet.blocks.push(Block::Lines {
+        label: words.say("sheet-notes", &[]),
+        count: 2,
+    });
+    Some(sheet)
+}
+
+fn own_note(figure: Spot<'_, '_>, words: &Words) -> Option<Block> {
+    let note = figure.node().note.as_deref()?;
+    Some(text(words.say("sheet-notes", &[]), note))
+}
+
+/// Stats with what gear does to them; where that changes one, what it is without.
+fn fielded_stats(numbers: &CrewNumbers, words: &Words) -> Block {
+    let of = |which: Stat| {
+        let shown = numbers.stats.get(which);
+        let before = numbers.before_gear.get(which);
+        let mut stat = stat(stat_name(which, words), shown.map(|v| written(which, v)));
+        if let Some(before) = before.filter(|_| before != shown) {
+            stat.other.push(Inline::text(written(which, before)));
+        }
+        stat
+    };
+    stats(Stat::ALL.map(of).into())
+}
+
+/// A stat as the crew sheet writes it: inches, modifiers with their sign, plain numbers.
+fn written(stat: Stat, value: i32) -> String {
+    match stat {
+        Stat::Move => format!("{value}\""),
+        Stat::Fight | Stat::Shoot | Stat::Will => signed(value),
+        Stat::Armour | Stat::Health => value.to_string(),
     }
 }
 
-/// Each entry as fielded.
-pub(super) fn entries(
-    force: &Force,
-    _review: &Review,
-    library: &Library,
-    words: &Words,
-) -> Vec<Sheet> {
-    let cards = force
-        .entries
-        .iter()
-        .filter_map(|node| library.card(&node.card));
-    cards.map(|entry| card(entry, library, words)).collect()
+fn printed_stats(values: &Stats, words: &Words) -> Block {
+    let of = |which: Stat| {
+        stat(
+            stat_name(which, words),
+            values.get(which).map(|value| written(which, value)),
+        )
+    };
+    stats(Stat::ALL.map(of).into())
 }
 
-/// Reminders of the rules.
-pub(super) fn reference(
-    _force: Option<(&Force, &Review)>,
-    library: &Library,
-    words: &Words,
-) -> Vec<Sheet> {
-    let cards = library.of_kind(super::Stargrave.id(), "reference");
-    cards
-        .map(|reminder| card(reminder, library, words))
-        .collect()
+fn slots(numbers: &CrewNumbers, words: &Words) -> Block {
+    let label = words.say("stargrave-sheet-slots", &[]);
+    let used = numbers.gear_slots_used.zip(numbers.gear_slots);
+    fact(label, used.map(|(used, most)| format!("{used} / {most}")))
+}
+
+const GEAR_COLUMNS: &[&str] = &[
+    "stargrave-sheet-gear",
+    "stargrave-sheet-range",
+    "stargrave-sheet-damage",
+    "stargrave-sheet-takes",
+];
+
+/// Weapons with range and damage, armour and the rest with their effects.
+fn gear_table(figure: Spot<'_, '_>, words: &Words) -> Option<Block> {
+    let rows = carried(figure).into_iter().filter_map(|gear| {
+        let card = gear.card?;
+        let face = gear.face();
+        let copies = gear.spot.map_or(1, Spot::count);
+        let called = match copies {
+            1 => name(card, words),
+            copies => format!("{copies} × {}", name(card, words)),
+        };
+        let weapon = face.and_then(|face| face.weapon.as_ref());
+        let slots = words.say("stargrave-sheet-takes", &[]);
+        let mut cells = row(vec![
+            Inline::text(called),
+            Inline::text(weapon.map(|w| reach(w, words)).unwrap_or_default()),
+            Inline::text(weapon.map(|w| damage(w)).unwrap_or_default()),
+            value_or_box(
+                face.and_then(|face| face.slots).map(|s| s.to_string()),
+                &slots,
+            ),
+        ]);
+        let effects = face.map(|face| effects(face, words)).unwrap_or_default();
+        if !effects.is_empty()
+            && let Some(first) = cells.first_mut()
+        {
+            first.under.push(Inline::text(effects.join(", ")));
+        }
+        Some(cells)
+    });
+    table(GEAR_COLUMNS, rows.collect(), words)
+}
+
+fn reach(weapon: &Weapon, words: &Words) -> String {
+    match weapon.range {
+        Some(Reach::Inches(inches)) => format!("{inches}\""),
+        Some(Reach::Named(NamedReach::Melee)) => words.say("stargrave-sheet-melee", &[]),
+        Some(Reach::Named(NamedReach::Template)) => words.say("stargrave-sheet-template", &[]),
+        None => "?".to_owned(),
+    }
+}
+
+fn damage(weapon: &Weapon) -> String {
+    match weapon.damage {
+        0 => "–".to_owned(),
+        change => signed(change),
+    }
+}
+
+/// What a piece of gear changes, in short: `Move −1`.
+fn effects(face: &GearFace, words: &Words) -> Vec<String> {
+    let mut said = Vec::new();
+    let change = |stat: Stat, change: i32| format!("{} {}", stat_name(stat, words), signed(change));
+    for stat in Stat::ALL {
+        if let Some(by) = face.stats.and_then(|stats| stats.get(stat)) {
+            said.push(change(stat, by));
+        }
+    }
+    if !face.unless_wearing.is_empty() && !said.is_empty() {
+        let suits = face
+            .unless_wearing
+            .iter()
+            .map(|suit| say("suit", suit.id(), words));
+        let suits = suits.collect::<Vec<_>>().join(", ");
+        said.push(words.say("stargrave-sheet-unless", &[("suits", suits.into())]));
+    }
+    if let Some(weapon) = &face.weapon {
+        for (stat, by) in [(Stat::Fight, weapon.fight), (Stat::Shoot, weapon.shoot)] {
+            if by != 0 {
+                let with = [("change", change(stat, by).into())];
+                said.push(words.say("stargrave-sheet-with-it", &with));
+            }
+        }
+    }
+    if let Some(uses) = face.uses {
+        said.push(words.say("stargrave-sheet-uses", &[("count", f64::from(uses).into())]));
+    }
+    said
+}
+
+const POWER_COLUMNS: &[&str] = &[
+    "stargrave-sheet-power",
+    "stargrave-field-activation",
+    "stargrave-field-strain",
+    "stargrave-field-category",
+];
+
+fn powers_table(numbers: &CrewNumbers, library: &Library, words: &Words) -> Option<Block> {
+    let rows = numbers.powers.iter().filter_map(|power| {
+        let card = library.card(&power.card)?;
+        Some(power_row(power, card, words))
+    });
+    table(POWER_COLUMNS, rows.collect(), words)
+}
+
+fn power_row(power: &PowerNumbers, card: &Card, words: &Words) -> Vec<Cell> {
+    let called = name(card, words);
+    let called = match power.core {
+        Some(true) => Inline::strong(called),
+        _ => Inline::text(called),
+    };
+    let face = card.face.read::<PowerFace>();
+    let number = |value: Option<String>, label: &str| value_or_box(value, &words.say(label, &[]));
+    row(vec![
+        called,
+        number(
+            power.activation.map(|value| value.to_string()),
+            "stargrave-field-activation",
+        ),
+        number(
+            power.strain.map(|value| value.to_string()),
+            "stargrave-field-strain",
+        ),
+        Inline::text(face.map(|face| categories(face, words)).unwrap_or_default()),
+    ])
+}
+
+fn categories(face: &PowerFace, words: &Words) -> String {
+    let named = face.categories.iter().copied().map(Category::id);
+    let named = named.map(|id| say("category", id, words));
+    named.collect::<Vec<_>>().join(", ")
+}
+
+fn officer(face: Option<&OfficerFace>, words: &Words) -> Vec<Block> {
+    let unknown = OfficerFace::default();
+    let face = face.unwrap_or(&unknown);
+    let number = |label: &str, value: Option<u32>| {
+        fact(words.say(label, &[]), value.map(|value| value.to_string()))
+    };
+    let added = face.activation.map(|added| {
+        words.say(
+            "stargrave-sheet-activation-added",
+            &[
+                ("core", signed(added.core).into()),
+                ("other", signed(added.other).into()),
+            ],
+        )
+    });
+    vec![
+        printed_stats(&face.stats, words),
+        number("stargrave-sheet-level", face.level),
+        number("stargrave-sheet-slots", face.gear_slots),
+        number("stargrave-slot-powers", face.powers),
+        number("stargrave-sheet-core-powers", face.core_powers),
+        fact(words.say("stargrave-field-activation", &[]), added),
+    ]
+}
+
+fn background(face: Option<&BackgroundFace>, library: &Library, words: &Words) -> Vec<Block> {
+    let Some(face) = face else { return Vec::new() };
+    let changes = |stats: &Stats| {
+        let known = Stat::ALL.into_iter().filter_map(|stat| {
+            let change = stats.get(stat)?;
+            Some(format!("{} {}", stat_name(stat, words), signed(change)))
+        });
+        known.collect::<Vec<_>>().join(", ")
+    };
+    let picks = face
+        .picks
+        .map_or_else(|| "?".to_owned(), |picks| picks.to_string());
+    vec![
+        text(
+            words.say("stargrave-sheet-bonuses", &[]),
+            changes(&face.bonuses),
+        ),
+        text(
+            words.say("stargrave-sheet-choices", &[("count", picks.into())]),
+            changes(&face.choices),
+        ),
+        text(
+            words.say("stargrave-sheet-core-powers", &[]),
+            names(&face.core_powers, library, words),
+        ),
+    ]
+}
+
+fn power(face: Option<&PowerFace>, words: &Words) -> Vec<Block> {
+    let unknown = PowerFace::default();
+    let face = face.unwrap_or(&unknown);
+    vec![
+        stats(vec![
+            stat(
+                words.say("stargrave-field-activation", &[]),
+                face.activation,
+            ),
+            stat(words.say("stargrave-field-strain", &[]), face.strain),
+        ]),
+        fact(
+            words.say("stargrave-field-category", &[]),
+            Some(categories(face, words)).filter(|said| !said.is_empty()),
+        ),
+    ]
+}
+
+fn soldier(face: Option<&SoldierFace>, library: &Library, words: &Words) -> Vec<Block> {
+    let unknown = SoldierFace::default();
+    let face = face.unwrap_or(&unknown);
+    let mut blocks = vec![
+        printed_stats(&face.stats, words),
+        fact(
+            words.say("stargrave-field-group", &[]),
+            face.group.map(|group| say("group", group.id(), words)),
+        ),
+    ];
+    if !face.gear.is_empty() {
+        blocks.push(text(
+            words.say("stargrave-sheet-gear", &[]),
+            names(&face.gear, library, words),
+        ));
+    }
+    blocks.push(fact(
+        words.say("stargrave-sheet-spare-slots", &[]),
+        face.gear_slots.map(|slots| slots.to_string()),
+    ));
+    blocks
+}
+
+fn gear(face: Option<&GearFace>, words: &Words) -> Vec<Block> {
+    let unknown = GearFace::default();
+    let face = face.unwrap_or(&unknown);
+    let mut blocks = vec![
+        fact(
+            words.say("stargrave-field-sort", &[]),
+            face.category.map(|sort| say("sort", sort.id(), words)),
+        ),
+        fact(
+            words.say("stargrave-field-tier", &[]),
+            face.tier.map(|tier| say("tier", tier.id(), words)),
+        ),
+        fact(
+            words.say("stargrave-sheet-takes", &[]),
+            face.slots.map(|slots| slots.to_string()),
+        ),
+    ];
+    if let Some(weapon) = &face.weapon {
+        let range = words.say("stargrave-sheet-range", &[]);
+        blocks.push(text(range, reach(weapon, words)));
+        blocks.push(text(
+            words.say("stargrave-sheet-damage", &[]),
+            damage(weapon),
+        ));
+    }
+    let effects = effects(face, words);
+    if !effects.is_empty() {
+        blocks.push(text(
+            words.say("stargrave-sheet-effects", &[]),
+            effects.join(", "),
+        ));
+    }
+    blocks
+}
+
+fn say(prefix: &str, word: &str, words: &Words) -> String {
+    term("stargrave", prefix, word, words)
+}
+
+fn stat_name(stat: Stat, words: &Words) -> String {
+    say("stat", stat.id(), words)
 }

@@ -13,6 +13,7 @@ use crate::problem::Problem;
 use crate::reference::ReferenceFace;
 use crate::review::{Candidate, Review};
 use crate::sheet::Sheet;
+use crate::sheets::reminders;
 use crate::words::Words;
 
 use face::{AptitudeFace, Ban, LibraryFace, SkillFace, TraitFace};
@@ -174,7 +175,7 @@ impl Game for Tragic {
         library: &Library,
         words: &Words,
     ) -> Vec<Sheet> {
-        sheets::reference(force, library, words)
+        reminders(self, force.map(|(force, _)| force), library, words)
     }
 }
 

@@ -1,45 +1,312 @@
-//! Cards, entries as fielded and reminders as sheets.
+//! Cards and a whole deck as sheets: what a tournament asks for, and what the deck is made of.
 
+use super::Tragic;
+use super::deck::{
+    self, MAIN_TYPES, Start, attribute_keys, ban, level_keys, library as library_cards, start,
+    tally, traits_in_effect, type_keys,
+};
+use super::face::{Attribute, LibraryFace, LifeChange, Payment, TraitFace};
 use crate::card::Card;
 use crate::force::Force;
-use crate::game::Game;
 use crate::library::Library;
 use crate::review::Review;
-use crate::sheet::Sheet;
+use crate::rule::{Spot, Table};
+use crate::sheet::{Block, Column, Inline, Sheet};
+use crate::sheets::{
+    entry_head, fact, head, name, names, reminder, row, said, signed, stat, stats, table, term,
+    text,
+};
 use crate::words::Words;
 
 /// A card on its own.
-pub(super) fn card(card: &Card, _library: &Library, words: &Words) -> Sheet {
+pub(super) fn card(card: &Card, library: &Library, words: &Words) -> Sheet {
+    if card.id.kind() == "reference" {
+        return reminder(card, words);
+    }
+    let mut sheet = head(card, words);
+    sheet.blocks = blocks(card, library, words);
+    if let Some(level) = deck::level(card) {
+        sheet.badges.push(Inline::strong("★".repeat(level.into())));
+    }
+    sheet
+}
+
+fn blocks(card: &Card, library: &Library, words: &Words) -> Vec<Block> {
+    let mut blocks = match card.id.kind() {
+        "trait" => of_trait(card.face.read(), words),
+        "aptitude" => vec![attributes(card, words)],
+        "card" => of_library(card, words),
+        _ => Vec::new(),
+    };
+    if let Some(ban) = ban(card) {
+        let date = ban.date.clone().or_else(|| ban.list.clone());
+        let list = date.map(|date| format!(" ({date})")).unwrap_or_default();
+        blocks.push(Block::Text {
+            label: String::new(),
+            content: vec![Inline::strong(format!(
+                "{}{list}",
+                words.say("tragic-banned-yes", &[])
+            ))],
+        });
+        if !ban.instead.is_empty() {
+            blocks.push(text(
+                words.say("tragic-sheet-instead", &[]),
+                names(&ban.instead, library, words),
+            ));
+        }
+    }
+    blocks.extend(said(&card.text, words));
+    blocks
+}
+
+fn of_trait(face: Option<&TraitFace>, words: &Words) -> Vec<Block> {
+    let unknown = TraitFace::default();
+    let face = face.unwrap_or(&unknown);
+    let life = face.life.map(|change| match change {
+        LifeChange::Add(points) => signed(points),
+        LifeChange::Set { to } => to.to_string(),
+    });
+    let mut blocks = vec![stats(vec![
+        stat(total("life", words), life),
+        stat(total("resources", words), face.resources.map(signed)),
+        stat(total("draw", words), face.draw.map(signed)),
+    ])];
+    if face.race {
+        blocks.push(Block::Text {
+            label: String::new(),
+            content: vec![Inline::strong(words.say("tragic-sheet-race", &[]))],
+        });
+    }
+    if let Some(skills) = face.skills {
+        blocks.push(text(total("skills", words), skills.to_string()));
+    }
+    blocks
+}
+
+fn of_library(card: &Card, words: &Words) -> Vec<Block> {
+    let mut blocks = vec![
+        fact(
+            words.say("tragic-field-level", &[]),
+            deck::level(card).map(|level| level.to_string()),
+        ),
+        attributes(card, words),
+    ];
+    let Some(face) = card.face.read::<LibraryFace>() else {
+        return blocks;
+    };
+    if let Some(cost) = &face.cost {
+        blocks.push(text(
+            words.say("tragic-sheet-cost", &[]),
+            payment(cost, words),
+        ));
+    }
+    for (label, value) in [("damage", face.damage), ("life", face.life)] {
+        if let Some(value) = value {
+            let label = words.say(&format!("tragic-field-{label}"), &[]);
+            blocks.push(text(label, value.to_string()));
+        }
+    }
+    blocks
+}
+
+fn attributes(card: &Card, words: &Words) -> Block {
+    let known = deck::attributes(card);
+    let named = known
+        .iter()
+        .map(|attribute| attribute_name(*attribute, words));
+    let named = named.collect::<Vec<_>>().join(", ");
+    fact(
+        words.say("tragic-field-attribute", &[]),
+        Some(named).filter(|named| !named.is_empty()),
+    )
+}
+
+fn payment(cost: &Payment, words: &Words) -> String {
+    let short = |attribute: &Attribute| {
+        words.say(&format!("tragic-attribute-{}.short", attribute.id()), &[])
+    };
+    let mut parts: Vec<String> = cost
+        .of
+        .iter()
+        .map(|(attribute, points)| format!("{points} {}", short(attribute)))
+        .collect();
+    if cost.any > 0 {
+        parts.push(words.say("tragic-sheet-any", &[("count", f64::from(cost.any).into())]));
+    }
+    parts.join(" + ")
+}
+
+/// The deck as a whole, then each of its cards.
+pub(super) fn entries(
+    force: &Force,
+    review: &Review,
+    library: &Library,
+    words: &Words,
+) -> Vec<Sheet> {
+    let table = Table::lay(force, library, &Tragic);
+    let cards = table.entries().filter_map(|spot| {
+        let card = spot.card()?;
+        let mut sheet = entry_head(spot.node(), card, review, words);
+        sheet.blocks = blocks(card, library, words);
+        Some(sheet)
+    });
+    let cards: Vec<Sheet> = cards.collect();
+    std::iter::once(deck_sheet(&table, words))
+        .chain(cards)
+        .collect()
+}
+
+/// What a tournament asks for: mode, what the traits come to, traits, skills, the library as a list, and how it is made
+/// up (p. 17).
+fn deck_sheet(table: &Table<'_>, words: &Words) -> Sheet {
+    let force = table.force;
+    let count = |spots: &mut dyn Iterator<Item = Spot<'_, '_>>| {
+        spots.map(Spot::count).fold(0, i64::saturating_add)
+    };
+    let size = count(&mut library_cards(table));
+    let aptitudes = count(&mut table.of_kind("aptitude"));
+    let mut blocks = vec![totals(start(table), size, aptitudes, words)];
+    blocks.push(text(
+        words.say("tragic-slot-traits", &[]),
+        listed(traits_in_effect(table).into_iter(), words),
+    ));
+    blocks.push(text(
+        words.say("tragic-slot-skills", &[]),
+        listed(table.of_kind("skill"), words),
+    ));
+    blocks.extend(library_table(table, words));
+    if size > 0 {
+        blocks.extend(charts(table, size, aptitudes, words));
+    }
+    blocks.push(Block::Lines {
+        label: words.say("tragic-sheet-player", &[]),
+        count: 1,
+    });
     Sheet {
-        title: card.name.get(words.lang()).to_owned(),
-        subtitle: words.say(&format!("tragic-kind-{}", card.id.kind()), &[]),
-        about: card.id.to_string(),
+        title: force.name.clone(),
+        subtitle: [
+            words.say("tragic-sheet-deck", &[]),
+            term("tragic", "mode", &force.mode, words),
+        ]
+        .join(" · "),
+        blocks,
         ..Sheet::default()
     }
 }
 
-/// Each entry as fielded.
-pub(super) fn entries(
-    force: &Force,
-    _review: &Review,
-    library: &Library,
-    words: &Words,
-) -> Vec<Sheet> {
-    let cards = force
-        .entries
-        .iter()
-        .filter_map(|node| library.card(&node.card));
-    cards.map(|entry| card(entry, library, words)).collect()
+fn totals(start: Start, size: i64, aptitudes: i64, words: &Words) -> Block {
+    stats(vec![
+        stat(total("life", words), start.life),
+        stat(total("resources", words), start.resources),
+        stat(total("draw", words), start.draw),
+        stat(total("opening-hand", words), start.opening_hand()),
+        stat(total("library", words), Some(size)),
+        stat(total("aptitudes", words), Some(aptitudes)),
+    ])
 }
 
-/// Reminders of the rules.
-pub(super) fn reference(
-    _force: Option<(&Force, &Review)>,
-    library: &Library,
-    words: &Words,
-) -> Vec<Sheet> {
-    let cards = library.of_kind(super::Tragic.id(), "reference");
-    cards
-        .map(|reminder| card(reminder, library, words))
-        .collect()
+fn listed<'t, 'a: 't>(spots: impl Iterator<Item = Spot<'t, 'a>>, words: &Words) -> String {
+    let named = spots.filter_map(Spot::card).map(|card| name(card, words));
+    let named = named.collect::<Vec<_>>().join(", ");
+    if named.is_empty() {
+        "–".to_owned()
+    } else {
+        named
+    }
+}
+
+const LIBRARY_COLUMNS: &[&str] = &[
+    "tragic-sheet-copies",
+    "tragic-slot-library",
+    "tragic-sheet-type",
+    "tragic-field-attribute",
+    "tragic-field-level",
+];
+
+fn library_table(table: &Table<'_>, words: &Words) -> Option<Block> {
+    let rows = library_cards(table).filter_map(|spot| {
+        let card = spot.card()?;
+        let kind = match type_keys(spot).pop().flatten() {
+            Some(kind) => term("tragic", "type", kind, words),
+            None => "?".to_owned(),
+        };
+        let attributes = deck::attributes(card).into_iter();
+        let attributes = attributes.map(|attribute| attribute_name(attribute, words));
+        let level = match card.id.kind() {
+            "card" => deck::level(card).map_or_else(|| "?".to_owned(), |l| l.to_string()),
+            _ => String::new(),
+        };
+        Some(row(vec![
+            Inline::text(spot.count().to_string()),
+            Inline::text(name(card, words)),
+            Inline::text(kind),
+            Inline::text(attributes.collect::<Vec<_>>().join(", ")),
+            Inline::text(level),
+        ]))
+    });
+    self::table(LIBRARY_COLUMNS, rows.collect(), words)
+}
+
+/// How the library is made up: by attribute, level and type, and its share of Aptitudes.
+fn charts(table: &Table<'_>, size: i64, aptitudes: i64, words: &Words) -> Vec<Block> {
+    let by_attribute = tally(table, attribute_keys);
+    let attributes = Attribute::ALL.map(Some).into_iter().chain([None]);
+    let attribute_bars = attributes.map(|key| {
+        let label = key.map_or_else(
+            || words.say("tragic-attribute-unknown", &[]),
+            |attribute| attribute_name(attribute, words),
+        );
+        (label, by_attribute.get(&key).copied())
+    });
+    let by_level = tally(table, level_keys);
+    let level_bars = [Some(1), Some(2), Some(3), None].map(|key| {
+        let label = key.map_or("level-unknown".to_owned(), |level| format!("level-{level}"));
+        (total(&label, words), by_level.get(&key).copied())
+    });
+    let by_type = tally(table, type_keys);
+    let types = MAIN_TYPES.into_iter().chain(["aptitude"]).map(Some);
+    let type_bars = types.chain([None]).map(|key| {
+        let label = term("tragic", "type", key.unwrap_or("unknown"), words);
+        (label, by_type.get(&key).copied())
+    });
+    let chart = |title: &str, bars: Vec<(String, Option<i64>)>| {
+        let known = bars
+            .into_iter()
+            .filter_map(|(label, count)| Some((label, count.filter(|count| *count > 0)? as f64)));
+        Block::Chart {
+            title: words.say(title, &[]),
+            bars: known.collect(),
+        }
+    };
+    let percent = 100.0 * aptitudes as f64 / size as f64;
+    vec![
+        Block::Side {
+            columns: vec![
+                Column {
+                    share: 1,
+                    blocks: vec![chart("tragic-sheet-by-attribute", attribute_bars.collect())],
+                },
+                Column {
+                    share: 1,
+                    blocks: vec![chart("tragic-sheet-by-level", level_bars.into())],
+                },
+                Column {
+                    share: 1,
+                    blocks: vec![chart("tragic-sheet-by-type", type_bars.collect())],
+                },
+            ],
+        },
+        text(
+            words.say("tragic-sheet-share", &[]),
+            format!("{} %", percent.round()),
+        ),
+    ]
+}
+
+fn attribute_name(attribute: Attribute, words: &Words) -> String {
+    term("tragic", "attribute", attribute.id(), words)
+}
+
+fn total(count: &str, words: &Words) -> String {
+    term("tragic", "total", count, words)
 }

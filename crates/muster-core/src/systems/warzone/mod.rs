@@ -13,6 +13,7 @@ use crate::problem::Problem;
 use crate::reference::ReferenceFace;
 use crate::review::{Candidate, Review};
 use crate::sheet::Sheet;
+use crate::sheets::reminders;
 use crate::words::Words;
 
 use face::{FigureFace, PowerFace, SkillFace, TooFace, WeaponFace};
@@ -185,6 +186,6 @@ impl Game for Warzone {
         library: &Library,
         words: &Words,
     ) -> Vec<Sheet> {
-        sheets::reference(force, library, words)
+        reminders(self, force.map(|(force, _)| force), library, words)
     }
 }
