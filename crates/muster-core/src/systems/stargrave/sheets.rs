@@ -155,7 +155,7 @@ fn gear_table(figure: Spot<'_, '_>, words: &Words) -> Option<Block> {
         let mut cells = row(vec![
             Inline::text(called),
             Inline::text(weapon.map(|w| reach(w, words)).unwrap_or_default()),
-            Inline::text(weapon.map(|w| damage(w)).unwrap_or_default()),
+            Inline::text(weapon.map(damage).unwrap_or_default()),
             value_or_box(
                 face.and_then(|face| face.slots).map(|s| s.to_string()),
                 &slots,
