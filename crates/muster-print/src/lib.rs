@@ -6,11 +6,29 @@
 
 use muster_core::card::Card;
 use muster_core::force::Force;
+use muster_core::game::Game;
 use muster_core::library::Library;
+use muster_core::problem::Problem;
 use muster_core::review::Review;
-use muster_core::words::Lang;
+use muster_core::sheet::{Inline, Sheet};
+use muster_core::words::{Lang, Words};
+
+use crate::pages::{Pages, Running};
+use crate::panel::Frame;
+use crate::verdict::Verdict;
 
 pub mod icons;
+
+mod blocks;
+mod fonts;
+mod layouts;
+mod look;
+mod pages;
+mod panel;
+mod pdf;
+mod scene;
+mod text;
+mod verdict;
 
 /// What to print, and how.
 #[derive(Debug, Clone)]
@@ -106,4 +124,193 @@ impl Paper {
     pub fn size(self) -> (f32, f32) {
         [(210.0, 297.0), (215.9, 279.4)][self as usize]
     }
+}
+
+/// Prints: the bytes of a PDF.
+///
+/// # Errors
+/// `unknown-system` for a force or icons of a game that this program does not know, `nothing-to-print` where there is
+/// no force, card or layout, and `print-failed` where the file cannot be put together.
+pub fn print(request: &Request<'_>) -> Result<Vec<u8>, Problem> {
+    let words = Words::of(request.lang);
+    let mut pages = Pages::new(request.paper);
+    let title = match &request.subject {
+        Subject::Forces(forces) => {
+            for (force, review) in forces {
+                print_force(&mut pages, request, force, review, words)?;
+            }
+            let names: Vec<&str> = forces
+                .iter()
+                .map(|(force, _)| force.name.as_str())
+                .collect();
+            names.join(", ")
+        }
+        Subject::Cards(cards) => {
+            print_cards(&mut pages, request, cards, words)?;
+            words.say("print-cards", &[("count", cards.len().into())])
+        }
+        Subject::Icons(game) => {
+            let game = find_game(game)?;
+            let title = words.say("print-layout-icons", &[]);
+            let name = words.say(game.id(), &[]);
+            let page = pages.begin(Running {
+                name: name.clone(),
+                part: title.clone(),
+                foot: format!("Muster · {name}"),
+                ..Running::default()
+            });
+            pages.note(0, &title, page, 0.0);
+            layouts::icons::lay(&mut pages, game, words);
+            format!("{name} · {title}")
+        }
+    };
+    if pages.is_empty() {
+        return Err(Problem::new("nothing-to-print"));
+    }
+    let title = if title.is_empty() {
+        "Muster".to_owned()
+    } else {
+        title
+    };
+    let document = pages.finish(title, words, request.date.as_deref());
+    pdf::write(&document)
+}
+
+fn print_force(
+    pages: &mut Pages,
+    request: &Request<'_>,
+    force: &Force,
+    review: &Review,
+    words: &Words,
+) -> Result<(), Problem> {
+    let game = find_game(&force.system)?;
+    for (index, layout) in request.layouts.iter().enumerate() {
+        let part = words.say(&format!("print-layout-{}", layout.name()), &[]);
+        let page = pages.begin(running(force, review, game, &part, words));
+        if index == 0 {
+            pages.note(0, &force.name, page, 0.0);
+        }
+        pages.note(1, &part, page, 0.0);
+        match layout {
+            Layout::List => layouts::list::lay(pages, force, review, game, request.library, words),
+            Layout::Cards => {
+                let sheets = game.entry_sheets(force, review, request.library, words);
+                layouts::sheets::lay(pages, &sheets);
+                let print = verdict::small_print(review, words, pages.width());
+                pages.place(10.0, print);
+            }
+            Layout::Cutout => {
+                let sheets = card_sheets(review, game, request.library, words);
+                layouts::cutout::lay(pages, &sheets);
+            }
+            Layout::Reference => {
+                let of = Some((force, review));
+                let sheets = game.reference_sheets(of, request.library, words);
+                layouts::sheets::lay_columns(pages, &sheets, 2, 1.0, Frame::Open);
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Every card of a force on its own, a card that stands there several times with its number.
+fn card_sheets(review: &Review, game: &dyn Game, library: &Library, words: &Words) -> Vec<Sheet> {
+    let cards = review.lines.iter().filter_map(|line| {
+        let mut sheet = game.card_sheet(library.card(&line.card)?, library, words);
+        if line.count != 1 {
+            let copies = Inline::text(format!("{}\u{d7} ", line.count));
+            sheet.corner.insert(0, copies);
+        }
+        Some(sheet)
+    });
+    cards.collect()
+}
+
+/// Cards without a force, game by game.
+fn print_cards(
+    pages: &mut Pages,
+    request: &Request<'_>,
+    cards: &[&Card],
+    words: &Words,
+) -> Result<(), Problem> {
+    let mut systems: Vec<&str> = cards.iter().map(|card| card.id.system()).collect();
+    systems.sort_unstable();
+    systems.dedup();
+    for system in systems {
+        let game = find_game(system)?;
+        let own: Vec<&Card> = cards
+            .iter()
+            .copied()
+            .filter(|card| card.id.system() == system)
+            .collect();
+        let name = words.say(system, &[]);
+        for (index, layout) in request.layouts.iter().enumerate() {
+            let part = words.say("print-cards", &[("count", own.len().into())]);
+            let page = pages.begin(Running {
+                name: name.clone(),
+                part: part.clone(),
+                foot: format!("Muster · {name}"),
+                ..Running::default()
+            });
+            if index == 0 {
+                pages.note(0, &name, page, 0.0);
+            }
+            let title = words.say(&format!("print-layout-{}", layout.name()), &[]);
+            pages.note(1, &title, page, 0.0);
+            let each = || -> Vec<Sheet> {
+                let sheet = |card: &&Card| game.card_sheet(card, request.library, words);
+                own.iter().map(sheet).collect()
+            };
+            match layout {
+                Layout::List => {
+                    let sheets = layouts::catalogue::sheets(&own, game, words);
+                    layouts::sheets::lay(pages, &sheets);
+                }
+                Layout::Cards => {
+                    layouts::sheets::lay_columns(pages, &each(), 2, 0.92, Frame::Full);
+                }
+                Layout::Cutout => layouts::cutout::lay(pages, &each()),
+                Layout::Reference => {
+                    let sheets = game.reference_sheets(None, request.library, words);
+                    layouts::sheets::lay_columns(pages, &sheets, 2, 1.0, Frame::Open);
+                }
+            }
+        }
+    }
+    Ok(())
+}
+
+fn find_game(id: &str) -> Result<&'static dyn Game, Problem> {
+    muster_core::game::find(id).ok_or_else(|| {
+        Problem::new("unknown-system")
+            .with("system", id)
+            .with("known", muster_core::game::ids().join(", "))
+    })
+}
+
+fn running(force: &Force, review: &Review, game: &dyn Game, part: &str, words: &Words) -> Running {
+    let verdict = Verdict::of(review, words);
+    let said = if verdict.wrong {
+        verdict.short.to_uppercase()
+    } else {
+        verdict.short
+    };
+    Running {
+        name: force.name.clone(),
+        part: part.to_owned(),
+        verdict: format!("{} \u{b7} {said}", verdict::total(game, review, words)),
+        wrong: verdict.wrong,
+        foot: format!("Muster \u{b7} {}", how(force, review, game, words)),
+    }
+}
+
+/// Game, mode and points revision in a line.
+fn how(force: &Force, review: &Review, game: &dyn Game, words: &Words) -> String {
+    let id = game.id();
+    let mut parts = vec![words.say(id, &[])];
+    parts.extend(words.find(&format!("{id}-mode-{}", force.mode), &[]));
+    if !review.revision.is_empty() {
+        parts.extend(words.find(&format!("{id}-revision-{}", review.revision), &[]));
+    }
+    parts.join(" \u{b7} ")
 }

@@ -1,4 +1,5 @@
-//! The proofs of `tests/store/proofs.rs`, as long as one likes: `soak [--kills N] [--damages N] [--seed N]`.
+//! The proofs of `tests/store/proofs.rs`, as long as one likes: `soak [--kills N] [--damages N] [--seed N]`. A third as many kills strike a process that is
+//! repairing.
 
 #![allow(
     clippy::expect_used,
@@ -21,6 +22,12 @@ fn main() {
         proof::kill::edit_until_killed(Path::new(folder), seed.parse().expect("a seed"));
         return;
     }
+    if let [_, child, folder] = &arguments[..]
+        && child == "repair"
+    {
+        proof::damage::open_and_wait(Path::new(folder));
+        return;
+    }
     let value = |name: &str| {
         let at = arguments.iter().position(|argument| argument == name)?;
         arguments.get(at + 1)?.parse::<u64>().ok()
@@ -34,6 +41,12 @@ fn main() {
     let outcome = proof::kill::prove(kills, seed, |folder, seed| {
         let mut command = Command::new(&program);
         command.arg("child").arg(folder).arg(seed.to_string());
+        command
+    });
+    println!("{outcome:?}");
+    let outcome = proof::damage::prove_interrupted(kills / 3, seed, |folder| {
+        let mut command = Command::new(&program);
+        command.arg("repair").arg(folder);
         command
     });
     println!("{outcome:?}");

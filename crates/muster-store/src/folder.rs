@@ -55,6 +55,11 @@ impl Folder {
         self.0.join("muster.repaired")
     }
 
+    /// What a repair did, until somebody was told.
+    pub fn report(&self) -> PathBuf {
+        self.0.join("muster.report.json")
+    }
+
     pub fn witness(&self) -> PathBuf {
         self.0.join("muster.witness")
     }

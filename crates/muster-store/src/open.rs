@@ -34,13 +34,13 @@ pub(crate) fn prepare(folder: &Folder, now: i64) -> Result<(Lock, Option<Report>
         return beside_others(folder).map(|()| (lock, None));
     }
     folder.tidy()?;
-    let mut report = salvage::finish_stopped(folder)?;
+    salvage::finish_stopped(folder)?;
     let seen = witness::last(folder)?;
     let format = match look_alone(folder, seen)? {
         State::New => 0,
         State::Sound { format } => format,
         State::Damaged { why } => {
-            report = Some(salvage::repair(folder, now, seen, &why)?);
+            salvage::repair(folder, now, seen, &why)?;
             match look(folder, 0)? {
                 State::Sound { format } => format,
                 State::New => 0,
@@ -61,7 +61,7 @@ pub(crate) fn prepare(folder: &Folder, now: i64) -> Result<(Lock, Option<Report>
     };
     witness::restart(folder, rev)?;
     lock.share(folder)?;
-    Ok((lock, report))
+    Ok((lock, salvage::untold(folder)?))
 }
 
 /// Others have the folder open: everything must be in order already.
@@ -252,14 +252,13 @@ mod tests {
         fs::copy(at("muster.db"), at("muster.repaired")).unwrap();
         fs::write(at("muster.db"), b"half a database").unwrap();
         fs::write(at("muster.db-wal"), b"a log of another").unwrap();
-        fs::create_dir(at("damaged")).unwrap();
         let report = Report {
             why: "bits".to_owned(),
             rescued: 3,
             ..Report::default()
         };
         let text = serde_json::to_vec(&report).unwrap();
-        fs::write(at("damaged").join("report-2026-11-21-182502.json"), text).unwrap();
+        fs::write(at("muster.report.json"), text).unwrap();
         let (store, found) = Store::open(folder.path(), NOW).unwrap();
         assert_eq!(found, Some(report));
         assert_eq!(store.forces().list().unwrap().len(), 1);

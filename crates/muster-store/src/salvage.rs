@@ -19,7 +19,7 @@ type Rows = BTreeMap<Vec<Cell>, Stored>;
 
 /// Puts a repaired database in the place of the damaged one. `seen` is how far the witness says it had come.
 /// Only for one who has the folder alone.
-pub(crate) fn repair(folder: &Folder, now: i64, seen: i64, why: &str) -> Result<Report> {
+pub(crate) fn repair(folder: &Folder, now: i64, seen: i64, why: &str) -> Result<()> {
     tracing::warn!(why, "the database is damaged and will be repaired");
     let (format, mut found) = gather(folder, seen)?;
     let mut report = Report {
@@ -62,17 +62,33 @@ pub(crate) fn repair(folder: &Folder, now: i64, seen: i64, why: &str) -> Result<
     report.set_aside = set_aside(folder, now)?;
     write_report(folder, now, &report)?;
     put_in_place(&built, &folder.repaired())?;
-    finish(folder)?;
-    Ok(report)
+    finish(folder)
 }
 
-/// Completes a repair that was stopped at its last step, and says what it did.
-pub(crate) fn finish_stopped(folder: &Folder) -> Result<Option<Report>> {
-    if !folder.repaired().exists() {
-        return Ok(None);
+/// Completes a repair that was stopped at its last step.
+pub(crate) fn finish_stopped(folder: &Folder) -> Result<()> {
+    if folder.repaired().exists() {
+        finish(folder)?;
     }
-    finish(folder)?;
-    Ok(Some(last_report(folder).unwrap_or_default()))
+    Ok(())
+}
+
+/// What repairs did that nobody was told of yet. Asking counts as telling.
+pub(crate) fn untold(folder: &Folder) -> Result<Option<Report>> {
+    let path = folder.report();
+    let text = match fs::read(&path) {
+        Ok(text) => text,
+        Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(None),
+        Err(error) => return Err(StoreError::io(&path, error)),
+    };
+    remove(&path)?;
+    let unreadable = |error: serde_json::Error| Report {
+        why: error.to_string(),
+        ..Report::default()
+    };
+    Ok(Some(
+        serde_json::from_slice(&text).unwrap_or_else(unreadable),
+    ))
 }
 
 fn finish(folder: &Folder) -> Result<()> {
@@ -392,18 +408,11 @@ fn set_aside(folder: &Folder, now: i64) -> Result<Vec<PathBuf>> {
     Ok(copies)
 }
 
+/// Writes the report beside the damaged files, and where the next to open the store finds it.
 fn write_report(folder: &Folder, now: i64, report: &Report) -> Result<()> {
-    let path = folder.damaged().join(format!("report-{}.json", stamp(now)));
     let text = serde_json::to_vec_pretty(report)
         .map_err(|error| StoreError::Database(error.to_string()))?;
-    write_whole(&path, &text)
-}
-
-fn last_report(folder: &Folder) -> Option<Report> {
-    let files = fs::read_dir(folder.damaged()).ok()?;
-    let reports = files.flatten().map(|entry| entry.path()).filter(|path| {
-        let name = path.file_name().unwrap_or_default().to_string_lossy();
-        name.starts_with("report-") && name.ends_with(".json")
-    });
-    serde_json::from_slice(&fs::read(reports.max()?).ok()?).ok()
+    let name = format!("report-{}.json", stamp(now));
+    write_whole(&folder.damaged().join(name), &text)?;
+    write_whole(&folder.report(), &text)
 }

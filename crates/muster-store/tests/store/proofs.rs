@@ -41,6 +41,31 @@ fn the_child_that_is_killed() {
 }
 
 #[test]
+fn a_repair_that_is_killed_is_done_again_or_completed() {
+    let program = std::env::current_exe().expect("this program has a path");
+    let outcome = proof::damage::prove_interrupted(60, seed(), |folder| {
+        let mut command = Command::new(&program);
+        command
+            .args(["--exact", "proofs::the_child_that_repairs"])
+            .args(["--ignored", "--nocapture"])
+            .stdout(Stdio::null())
+            .env(FOLDER, folder);
+        command
+    });
+    println!("{outcome:?}");
+    assert!(outcome.repaired > 0, "{outcome:?}");
+}
+
+/// Started by the test above, and killed.
+#[test]
+#[ignore = "it waits to be killed"]
+fn the_child_that_repairs() {
+    if let Ok(folder) = std::env::var(FOLDER) {
+        proof::damage::open_and_wait(&PathBuf::from(folder));
+    }
+}
+
+#[test]
 fn damage_is_never_silent() {
     let outcome = proof::damage::prove(300, seed());
     println!("{outcome:?}");

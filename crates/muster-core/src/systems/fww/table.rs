@@ -229,14 +229,22 @@ impl<'a> Entry<'a> {
         if well { Placed::Well } else { Placed::Wrong }
     }
 
+    /// Whether a mod may lie on the unit itself: it fits the unit's type, or comes with it, or nobody knows what it fits.
     fn fits_unit(&self, card: Option<&'a Arc<Card>>) -> bool {
-        let (Some(item), Some(unit)) = (
-            card.and_then(|card| card.face.read::<ItemFace>()),
-            self.piece.card,
-        ) else {
+        let (Some(card), Some(unit)) = (card, self.piece.card) else {
             return true;
         };
-        item.fits.is_empty() || item.fits.iter().any(|fits| unit.is(fits))
+        let fits = card
+            .face
+            .read::<ItemFace>()
+            .map_or(&[][..], |item| item.fits.as_slice());
+        let included = |face: &UnitFace| {
+            let mut all = face.comes_with().chain(&face.free_extras);
+            all.any(|included| included.card.as_ref() == Some(&card.id))
+        };
+        fits.is_empty()
+            || fits.iter().any(|fits| unit.is(fits))
+            || self.face().is_some_and(included)
     }
 
     /// Tells what comes with the unit from what is bought, and adds what comes with it and is not listed.

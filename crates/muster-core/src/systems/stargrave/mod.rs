@@ -17,6 +17,7 @@ use crate::words::Words;
 
 use face::{BackgroundFace, GearFace, OfficerFace, PowerFace, SoldierFace};
 
+pub mod crew;
 pub mod face;
 mod fields;
 mod rules;

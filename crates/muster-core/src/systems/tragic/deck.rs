@@ -1,7 +1,50 @@
-//! What the rules read off a card.
+//! A deck as it enters play: what its traits come to, and what its library holds.
 
-use super::face::{AptitudeFace, Attribute, Ban, LibraryFace, SkillFace, TraitFace};
+use std::collections::BTreeMap;
+
+use super::face::{AptitudeFace, Attribute, Ban, LibraryFace, LifeChange, SkillFace, TraitFace};
 use crate::card::Card;
+use crate::rule::{Spot, Table};
+
+/// Cards in a library (p. 6).
+pub const LIBRARY: i64 = 60;
+/// Aptitudes that the rules advise, 30 % of the library (p. 6).
+pub const APTITUDES: i64 = 18;
+/// Most points in an attribute, the one on the field from the start included (p. 5).
+pub const MOST_POINTS: i64 = 10;
+/// Most traits (p. 5).
+pub const TRAITS: i64 = 2;
+/// Skills, where no trait allows more (p. 6).
+pub const SKILLS: i64 = 3;
+/// Life points at most, where no trait says otherwise (p. 4).
+pub const LIFE: i64 = 100;
+/// Resource cards at the start, where no trait says otherwise (p. 4).
+pub const RESOURCES: i64 = 7;
+/// Cards drawn in a turn, where no trait says otherwise (p. 6).
+pub const DRAW: i64 = 2;
+
+/// Main types of library cards, in the order of the deck sheet.
+pub const MAIN_TYPES: [&str; 8] = [
+    "attack",
+    "action",
+    "reaction",
+    "quest",
+    "object",
+    "ally",
+    "companion",
+    "gift",
+];
+
+/// How many cards of one name and level a mode allows (p. 6).
+#[must_use]
+pub fn most_copies(mode: &str) -> i64 {
+    match mode {
+        "singleton" => 1,
+        "twin" => 2,
+        "triplet" => 3,
+        _ => 4,
+    }
+}
 
 /// Why a tournament does not allow a card.
 #[must_use]
@@ -36,4 +79,127 @@ pub fn attributes(card: &Card) -> Vec<Attribute> {
     } else {
         Vec::new()
     }
+}
+
+/// The name that the rules compare: that of the printed French card, or else any.
+#[must_use]
+pub fn printed_name(card: &Card) -> String {
+    card.name.get(crate::words::Lang::Fr).trim().to_lowercase()
+}
+
+/// The cards of the library in order: Aptitudes and library cards.
+pub(super) fn library<'t, 'a>(table: &'t Table<'a>) -> impl Iterator<Item = Spot<'t, 'a>> {
+    table
+        .cards()
+        .filter(|spot| matches!(spot.kind(), "aptitude" | "card"))
+}
+
+/// How many cards of some kinds there are, copies counted.
+pub(super) fn count<'t, 'a: 't>(spots: impl Iterator<Item = Spot<'t, 'a>>) -> i64 {
+    spots.map(Spot::count).fold(0, i64::saturating_add)
+}
+
+/// Whether a trait stands for having none.
+pub(super) fn is_no_trait(spot: Spot<'_, '_>) -> bool {
+    spot.face::<TraitFace>().is_some_and(|face| face.no_trait)
+}
+
+/// The traits that count: where one stands for having none, the others leave the game (p. 5).
+pub(super) fn traits_in_effect<'t, 'a>(table: &'t Table<'a>) -> Vec<Spot<'t, 'a>> {
+    let bluff = table.of_kind("trait").any(is_no_trait);
+    table
+        .of_kind("trait")
+        .filter(|spot| spot.count() > 0 && (!bluff || is_no_trait(*spot)))
+        .collect()
+}
+
+/// How many skills the traits allow; at least three (p. 6).
+pub(super) fn skills_allowed(table: &Table<'_>) -> i64 {
+    traits_in_effect(table)
+        .iter()
+        .filter_map(|spot| spot.face::<TraitFace>()?.skills)
+        .map(i64::from)
+        .fold(SKILLS, i64::max)
+}
+
+/// What the traits come to; `None` where one of them is not known well enough.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Start {
+    pub(super) life: Option<i64>,
+    pub(super) resources: Option<i64>,
+    pub(super) draw: Option<i64>,
+}
+
+impl Start {
+    /// Three times the draw, from three to nine (p. 6).
+    pub(super) fn opening_hand(self) -> Option<i64> {
+        self.draw.map(|draw| (3 * draw).clamp(3, 9))
+    }
+}
+
+pub(super) fn start(table: &Table<'_>) -> Start {
+    let traits = traits_in_effect(table);
+    let faces = || traits.iter().map(|spot| spot.face::<TraitFace>());
+    let sum = |get: fn(&TraitFace) -> Option<i32>| -> Option<i64> {
+        faces().map(|face| get(face?).map(i64::from)).sum()
+    };
+    let life = || {
+        let changes: Vec<LifeChange> = faces().map(|face| face?.life).collect::<Option<_>>()?;
+        let set = changes.iter().filter_map(|change| match change {
+            LifeChange::Set { to } => Some(i64::from(*to)),
+            LifeChange::Add(_) => None,
+        });
+        let added = changes.iter().filter_map(|change| match change {
+            LifeChange::Add(points) => Some(i64::from(*points)),
+            LifeChange::Set { .. } => None,
+        });
+        Some(set.min().unwrap_or(LIFE) + added.sum::<i64>())
+    };
+    Start {
+        life: life(),
+        resources: sum(|face| face.resources).map(|more| RESOURCES + more),
+        draw: sum(|face| face.draw).map(|more| (DRAW + more).max(1)),
+    }
+}
+
+/// How many cards of the library are of each attribute, level or type; `None` as the key for those that nobody knows.
+pub(super) fn tally<K: Ord>(
+    table: &Table<'_>,
+    keys: impl Fn(Spot<'_, '_>) -> Vec<Option<K>>,
+) -> BTreeMap<Option<K>, i64> {
+    let mut tally = BTreeMap::new();
+    for spot in library(table) {
+        for key in keys(spot) {
+            let counted = tally.entry(key).or_insert(0_i64);
+            *counted = counted.saturating_add(spot.count());
+        }
+    }
+    tally
+}
+
+/// The attributes that a card counts under; a card of two counts under both.
+pub(super) fn attribute_keys(spot: Spot<'_, '_>) -> Vec<Option<Attribute>> {
+    let found = spot.card().map(attributes).unwrap_or_default();
+    if found.is_empty() {
+        vec![None]
+    } else {
+        found.into_iter().map(Some).collect()
+    }
+}
+
+/// The level that a library card counts under; Aptitudes have none.
+pub(super) fn level_keys(spot: Spot<'_, '_>) -> Vec<Option<u8>> {
+    match spot.kind() {
+        "card" => vec![spot.card().and_then(level)],
+        _ => Vec::new(),
+    }
+}
+
+/// The type that a card counts under.
+pub(super) fn type_keys(spot: Spot<'_, '_>) -> Vec<Option<&'static str>> {
+    if spot.kind() == "aptitude" {
+        return vec![Some("aptitude")];
+    }
+    let of = |name: &&'static str| spot.card().is_some_and(|card| card.is(name));
+    vec![MAIN_TYPES.iter().copied().find(of)]
 }

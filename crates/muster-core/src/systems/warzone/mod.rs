@@ -18,6 +18,7 @@ use crate::words::Words;
 
 use face::{FigureFace, PowerFace, SkillFace, TooFace, WeaponFace};
 
+pub mod army;
 pub mod face;
 mod fields;
 mod rules;

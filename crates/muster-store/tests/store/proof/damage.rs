@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::process::Command;
 use std::time::{Duration, Instant};
 
 use muster_store::{Part, Report, Store, StoreError};
@@ -35,6 +36,8 @@ pub struct Outcome {
     pub lost_some: usize,
     /// Opening or reading said that there is damage.
     pub refused: usize,
+    /// Of those, the ones that were not even opened.
+    pub unopened: usize,
     /// Of all, those that were damaged while the store was open.
     pub while_open: usize,
     pub took: Duration,
@@ -162,9 +165,9 @@ fn while_closed(original: &Original, seed: u64, name: &str, outcome: &mut Outcom
     let (store, report) = match Store::open(folder, now) {
         Ok(opened) => opened,
         Err(error) => {
-            // A refusal must name damage, and touch nothing.
             assert!(error.is_damage(), "{name}: {error}");
             outcome.refused += 1;
+            outcome.unopened += 1;
             return;
         }
     };
@@ -177,23 +180,7 @@ fn while_closed(original: &Original, seed: u64, name: &str, outcome: &mut Outcom
             return;
         }
     };
-    match &report {
-        None => {
-            assert!(found == *original.last(), "{name}: silently wrong");
-            outcome.unhurt += 1;
-        }
-        Some(report) if report.nothing_lost() => {
-            assert!(
-                found == *original.last(),
-                "{name}: said to be whole: {report:?}"
-            );
-            outcome.repaired += 1;
-        }
-        Some(report) => {
-            honest(original, &found, report, name);
-            outcome.lost_some += 1;
-        }
-    }
+    judge(original, &found, report.as_ref(), name, outcome);
     // It can be used as before, and nothing comes up later.
     for _ in 0..3 {
         let edit = found.next_edit(&mut random);
@@ -206,6 +193,81 @@ fn while_closed(original: &Original, seed: u64, name: &str, outcome: &mut Outcom
     assert!(report.is_none(), "{name}: damaged again: {report:?}");
     let again = Model::of(&store).unwrap_or_else(|e| panic!("{name}: {e}"));
     assert!(found == again, "{name}: another after opening anew");
+}
+
+/// Whether what is found is as the report, or its absence, says.
+fn judge(
+    original: &Original,
+    found: &Model,
+    report: Option<&Report>,
+    name: &str,
+    outcome: &mut Outcome,
+) {
+    match report {
+        None => {
+            assert!(found == original.last(), "{name}: silently wrong");
+            outcome.unhurt += 1;
+        }
+        Some(report) if report.nothing_lost() => {
+            assert!(
+                found == original.last(),
+                "{name}: said to be whole: {report:?}"
+            );
+            outcome.repaired += 1;
+        }
+        Some(report) => {
+            honest(original, found, report, name);
+            outcome.lost_some += 1;
+        }
+    }
+}
+
+/// Damages a store, kills the process that repairs it at a random moment, and looks at what a second opening makes of it.
+/// `child` makes the command that calls [`open_and_wait`].
+pub fn prove_interrupted(damages: usize, seed: u64, child: impl Fn(&Path) -> Command) -> Outcome {
+    let started = Instant::now();
+    let mut outcome = Outcome {
+        damages,
+        ..Outcome::default()
+    };
+    let mut random = Random::new(seed);
+    let originals = [true, false].map(|clean| Original::make(&mut random, clean));
+    for number in 0..damages {
+        let original = &originals[number % 2];
+        let copied = super::folder();
+        let folder = copied.path();
+        copy(original.folder.path(), folder);
+        let done = hurt(folder, &mut random);
+        let name = format!("seed {seed}, repair {number}: {done}");
+        let until = Duration::from_micros(random.below(40_000) as u64);
+        let mut process = child(folder).spawn().expect("the child starts");
+        std::thread::sleep(until);
+        process.kill().expect("the child is killed");
+        process.wait().expect("the child is gone");
+        let (store, report) =
+            Store::open(folder, START + 2 * DAY).unwrap_or_else(|e| panic!("{name}: {e}"));
+        // Where the child had come so far as to be told, its report is among the damaged files.
+        let report = report.or_else(|| last_report(folder));
+        let found = Model::of(&store).unwrap_or_else(|e| panic!("{name}: {e}"));
+        judge(original, &found, report.as_ref(), &name, &mut outcome);
+    }
+    outcome.took = started.elapsed();
+    outcome
+}
+
+/// Opens a store, which repairs it, and waits to be killed. For the child process.
+pub fn open_and_wait(folder: &Path) {
+    let opened = Store::open(folder, START + 2 * DAY);
+    std::thread::sleep(Duration::from_secs(60));
+    drop(opened);
+}
+
+fn last_report(folder: &Path) -> Option<Report> {
+    let files = fs::read_dir(folder.join("damaged")).ok()?;
+    let files = files.flatten().map(|file| file.path());
+    let newest = files.filter(|path| path.extension().is_some_and(|e| e == "json"));
+    let text = fs::read(newest.max()?).expect("the report can be read");
+    Some(serde_json::from_slice(&text).expect("the report is whole"))
 }
 
 /// What a report does not name is whole, and what it names was there at some time.

@@ -118,10 +118,9 @@ pub(super) fn consumable(rule: &Rule, _table: &Table<'_>, unit: &Entry<'_>, repo
 /// More copies of a card than come with the unit, where one is enough: community practice.
 pub(super) fn comes_with(rule: &Rule, _table: &Table<'_>, unit: &Entry<'_>, report: &mut Report) {
     let Some(face) = unit.face() else { return };
-    for piece in unit
-        .bought()
-        .filter(|piece| !piece.counts_copies() && piece.kind != Some(Kind::Mod))
-    {
+    for piece in unit.bought().filter(|piece| {
+        !piece.counts_copies() && (piece.kind != Some(Kind::Mod) || piece.on.is_none())
+    }) {
         let comes_with = face
             .comes_with()
             .any(|included| included.card.as_ref() == piece.card.map(|card| &card.id));

@@ -1,0 +1,84 @@
+//! The rules of a deck. Pages are those of the rules, version 11.8.
+
+use super::Tragic;
+use super::deck::{self, MAIN_TYPES};
+use super::face::Attribute;
+use crate::review::Basis::{Community, Page, Program};
+use crate::review::Severity::{Error, Note, Warning};
+use crate::rule::{Rule, Ruleset, Spot, Table, unknown_card};
+
+mod library;
+mod skills;
+mod traits;
+
+/// Every rule, and how the numbers come about.
+pub(super) static RULES: Ruleset = Ruleset {
+    game: &Tragic,
+    rules: &[
+        Rule::new("tragic/unknown-card", Error, Program, unknown_card),
+        Rule::new("tragic/library-size", Error, Page("6"), library::size),
+        Rule::new("tragic/copies", Error, Page("6"), library::copies),
+        Rule::new("tragic/trait-count", Error, Page("5"), traits::count),
+        Rule::new("tragic/trait-twice", Error, Page("5"), traits::twice),
+        Rule::new("tragic/race", Error, Community, traits::race),
+        Rule::new("tragic/skill-count", Error, Page("6"), skills::count),
+        Rule::new("tragic/skill-twice", Error, Community, skills::twice),
+        Rule::new("tragic/banned", Error, Page("17"), library::banned),
+        Rule::new("tragic/aptitudes", Warning, Page("6"), library::aptitudes),
+        Rule::new("tragic/no-trait-bluff", Note, Page("5"), traits::bluff),
+        Rule::new(
+            "tragic/attribute-cap",
+            Note,
+            Page("5"),
+            library::attribute_cap,
+        ),
+    ],
+    cost: |_: Spot<'_, '_>| Some(0),
+    limit: |_| None,
+    counts,
+    profiles: |_| Vec::new(),
+};
+
+fn counts(table: &Table<'_>) -> Vec<(String, Option<i64>)> {
+    let start = deck::start(table);
+    let mut counts = vec![
+        ("life".to_owned(), start.life),
+        ("resources".to_owned(), start.resources),
+        ("draw".to_owned(), start.draw),
+        ("opening_hand".to_owned(), start.opening_hand()),
+        (
+            "skills".to_owned(),
+            Some(deck::count(table.of_kind("skill"))),
+        ),
+        (
+            "library".to_owned(),
+            Some(deck::count(deck::library(table))),
+        ),
+        (
+            "aptitudes".to_owned(),
+            Some(deck::count(table.of_kind("aptitude"))),
+        ),
+    ];
+    let mut add = |name: String, count: Option<&i64>| {
+        counts.push((name, Some(count.copied().unwrap_or(0))));
+    };
+    let by_attribute = deck::tally(table, deck::attribute_keys);
+    for attribute in Attribute::ALL {
+        add(
+            format!("attribute_{}", attribute.id()),
+            by_attribute.get(&Some(attribute)),
+        );
+    }
+    add("attribute_unknown".to_owned(), by_attribute.get(&None));
+    let by_level = deck::tally(table, deck::level_keys);
+    for level in 1..=3 {
+        add(format!("level_{level}"), by_level.get(&Some(level)));
+    }
+    add("level_unknown".to_owned(), by_level.get(&None));
+    let by_type = deck::tally(table, deck::type_keys);
+    for name in MAIN_TYPES {
+        add(format!("type_{name}"), by_type.get(&Some(name)));
+    }
+    add("type_unknown".to_owned(), by_type.get(&None));
+    counts
+}

@@ -1,0 +1,145 @@
+//! Uniques, Lords who are heroes too, Doomtroopers, Advisors.
+
+use super::super::army::{
+    COMMANDER, HERO, SUPPORT, TROOP, Takes, factions, figures, has, is_lord, lords, own_choice,
+    pairs, share, takes,
+};
+use crate::card::Card;
+use crate::edit::ForceEdit;
+use crate::review::{Finding, Param};
+use crate::rule::{Report, Rule, Spot, Table};
+
+/// A unique squad more than once, or a named squad or character in two places, whatever the choice (p. 2).
+pub(super) fn unique(rule: &Rule, table: &Table<'_>, report: &mut Report) {
+    let mut seen: Vec<&Card> = Vec::new();
+    for spot in figures(table).filter(|spot| spot.count() > 0) {
+        let Some(card) = spot.card().filter(|card| is_unique(card)) else {
+            continue;
+        };
+        let first = seen.iter().find(|other| one_and_same(other, card));
+        match first {
+            Some(_) if is_heroic_self(table, spot) => {}
+            Some(first) => report.push(rule.take_off(spot).with("first", &first.id)),
+            None if spot.count() > 1 && (spot.kind() == "model" || card.is("character")) => {
+                report.push(rule.leave(spot, 1).variant("several"));
+            }
+            None => {}
+        }
+        seen.push(card);
+    }
+}
+
+fn is_unique(card: &Card) -> bool {
+    card.unique == Some(true) || card.identity.is_some()
+}
+
+/// Versions of one character share an identity; without one a card is only itself.
+fn one_and_same(one: &Card, other: &Card) -> bool {
+    one.id == other.id || (one.identity.is_some() && one.identity == other.identity)
+}
+
+/// Whether a hero is a version of the Lord, which is a rule of its own.
+fn is_heroic_self(table: &Table<'_>, spot: Spot<'_, '_>) -> bool {
+    takes(spot) == Takes::Choice(HERO)
+        && spot.card().is_some_and(|card| {
+            lords(table)
+                .filter_map(Spot::card)
+                .any(|lord| one_and_same(lord, card))
+        })
+}
+
+/// The hero version of the character who leads the army (p. 2).
+pub(super) fn lord_and_hero(rule: &Rule, table: &Table<'_>, report: &mut Report) {
+    for spot in figures(table).filter(|spot| spot.count() > 0) {
+        if is_heroic_self(table, spot) {
+            report.push(rule.take_off(spot));
+        }
+    }
+}
+
+/// A second pair of Doomtroopers, a pair of which one is the Lord, or a pair in a faction that may not have it (p. 2).
+pub(super) fn doomtrooper(rule: &Rule, table: &Table<'_>, report: &mut Report) {
+    let army = factions(table);
+    let mut pair_seen = false;
+    for (first, second) in pairs(table) {
+        let finding = rule.take_off(second);
+        let finding = match first.card() {
+            Some(card) => finding.with("partner", &card.id),
+            None => finding,
+        };
+        if is_lord(first) {
+            report.push(finding.variant("lord"));
+            continue;
+        }
+        if pair_seen {
+            report.push(finding.variant("second"));
+            continue;
+        }
+        pair_seen = true;
+        if army.is_empty() || army.iter().any(|faction| faction == "brotherhood") {
+            continue;
+        }
+        let members = [first, second];
+        let unknown = members
+            .into_iter()
+            .find(|spot| spot.card().is_some_and(|card| card.factions.is_empty()));
+        if let Some(spot) = unknown {
+            report.unchecked(rule.lacks(spot, "factions"));
+        } else if !members
+            .iter()
+            .all(|spot| spot.card().is_some_and(|card| share(&card.factions, army)))
+        {
+            report.push(finding.variant("faction"));
+        }
+    }
+}
+
+/// An Advisor with a squad that is neither Support nor Troop, or leading one (p. 2).
+pub(super) fn advisor(rule: &Rule, table: &Table<'_>, report: &mut Report) {
+    for spot in figures(table).filter(|spot| has(*spot, "advisor")) {
+        if let Some(joined) = spot.of_kind("squad").next() {
+            report.push(
+                with_squad(rule.on(spot), joined)
+                    .variant("leads")
+                    .mend(ForceEdit::Move {
+                        node: joined.node().id.clone(),
+                        parent: None,
+                        index: None,
+                    }),
+            );
+        }
+        let Some(squad) = spot.below() else { continue };
+        let leads = |pick: &String| pick.eq_ignore_ascii_case(COMMANDER);
+        if spot.node().picks.iter().any(leads) {
+            let rest = spot.node().picks.iter().filter(|pick| !leads(pick));
+            report.push(
+                with_squad(rule.on(spot), squad)
+                    .variant("leads")
+                    .mend(ForceEdit::Pick {
+                        node: spot.node().id.clone(),
+                        picks: rest.cloned().collect(),
+                    }),
+            );
+        }
+        match own_choice(squad) {
+            Takes::Choice(TROOP | SUPPORT) => {}
+            Takes::Choice(choice) => {
+                let choice = Param::Term(format!("warzone-too-{choice}"));
+                let finding = with_squad(rule.on(spot), squad).with("choice", choice);
+                report.push(finding.variant("joins").mend(ForceEdit::Move {
+                    node: spot.node().id.clone(),
+                    parent: None,
+                    index: None,
+                }));
+            }
+            Takes::Nothing | Takes::Unknown => report.unchecked(rule.lacks(squad, "too")),
+        }
+    }
+}
+
+fn with_squad(finding: Finding, squad: Spot<'_, '_>) -> Finding {
+    match squad.card() {
+        Some(card) => finding.with("squad", &card.id),
+        None => finding,
+    }
+}

@@ -1,0 +1,96 @@
+//! The rules of an army. Pages are those of the reference sheet; its limits on squads are what players set.
+
+use std::sync::Arc;
+
+use super::{Warzone, army};
+use crate::review::Basis::{Community, Page, Program};
+use crate::review::Profile;
+use crate::review::Severity::{Error, Warning};
+use crate::rule::{Rule, Ruleset, Spot, Table, unknown_card};
+
+mod characters;
+mod organisation;
+mod powers;
+
+/// Every rule, and how the numbers come about.
+pub(super) static RULES: Ruleset = Ruleset {
+    game: &Warzone,
+    rules: &[
+        Rule::new("warzone/unknown-card", Error, Program, unknown_card),
+        Rule::new("warzone/slots", Error, Community, organisation::slots),
+        Rule::new(
+            "warzone/over-limit",
+            Error,
+            Community,
+            organisation::over_limit,
+        ),
+        Rule::new("warzone/unique", Error, Page("2"), characters::unique),
+        Rule::new(
+            "warzone/lord-and-hero",
+            Error,
+            Page("2"),
+            characters::lord_and_hero,
+        ),
+        Rule::new(
+            "warzone/doomtrooper",
+            Error,
+            Page("2"),
+            characters::doomtrooper,
+        ),
+        Rule::new("warzone/faction", Error, Page("2"), organisation::faction),
+        Rule::new("warzone/advisor", Error, Page("2"), characters::advisor),
+        Rule::new("warzone/powers", Error, Page("2"), powers::powers),
+        Rule::new(
+            "warzone/squad-size",
+            Error,
+            Community,
+            organisation::squad_size,
+        ),
+        Rule::new(
+            "warzone/lord-missing",
+            Warning,
+            Page("1"),
+            organisation::lord_missing,
+        ),
+    ],
+    cost,
+    limit: |force| force.limit.map(i64::from),
+    counts: |table| {
+        let squads = table.of_kind("squad");
+        let figures = squads.map(army::size).fold(0, i64::saturating_add);
+        vec![
+            (
+                "squads".to_owned(),
+                Some(table.of_kind("squad").count() as i64),
+            ),
+            ("figures".to_owned(), Some(figures)),
+            ("resource_cards".to_owned(), army::resources(table)),
+        ]
+    },
+    profiles: |table| {
+        army::figures(table)
+            .map(|spot| Profile {
+                at: spot.at(),
+                numbers: Arc::new(army::numbers(spot)),
+            })
+            .collect()
+    },
+};
+
+/// Squads, figures and weapons cost points; weapons that come with a figure, and powers, do not.
+fn cost(spot: Spot<'_, '_>) -> Option<i64> {
+    let own = |figure: Spot<'_, '_>| {
+        let id = spot.card().map(|card| &card.id);
+        army::face(figure).is_some_and(|face| face.weapons.iter().any(|own| Some(own) == id))
+    };
+    match spot.kind() {
+        "squad" | "model" => spot.points(),
+        "weapon" if !spot.below().is_some_and(own) => spot.points(),
+        _ => Some(0),
+    }
+}
+
+/// What everything costs whose cost is known.
+fn points(table: &Table<'_>) -> i64 {
+    table.cards().filter_map(cost).fold(0, i64::saturating_add)
+}

@@ -1,0 +1,187 @@
+//! The Table of Organisation, points, factions, squads.
+
+use super::super::army::{
+    self, Takes, choice_name, factions, figures, has, lords, members, organisation, own_choice,
+    pairs, share, size, takes,
+};
+use super::points;
+use crate::edit::ForceEdit;
+use crate::review::{Finding, Param, Unchecked};
+use crate::rule::{Report, Rule, Spot, Table};
+
+/// More or fewer squads than a choice of the Table of Organisation allows, a squad that fills no choice of it, or a
+/// pick that the squad does not offer. Community practice: the sheet does not print the table.
+pub(super) fn slots(rule: &Rule, table: &Table<'_>, report: &mut Report) {
+    let Some((card, too)) = organisation(table) else {
+        report.unchecked(Unchecked {
+            rule: rule.id,
+            at: Vec::new(),
+            missing: "choices",
+        });
+        return;
+    };
+    let squads = || table.of_kind("squad").map(|squad| (squad, takes(squad)));
+    let unknown: Vec<_> = squads()
+        .filter(|(_, takes)| *takes == Takes::Unknown)
+        .collect();
+    for (squad, _) in &unknown {
+        report.unchecked(rule.lacks(*squad, "too"));
+    }
+    for (squad, takes) in squads() {
+        if let Some(pick) = wrong_pick(squad) {
+            let finding = rule.on(squad).variant("pick");
+            report.push(finding.with("pick", Param::Text(pick.to_owned())));
+        } else if let Takes::Choice(choice) = takes
+            && !too.choices.iter().any(|c| c.id == choice)
+        {
+            report.push(
+                rule.take_off(squad)
+                    .variant("other")
+                    .with("too", &card.id)
+                    .with("choice", Param::Term(format!("warzone-too-{choice}"))),
+            );
+        }
+    }
+    for choice in &too.choices {
+        let filled: Vec<Spot<'_, '_>> = squads()
+            .filter(|(_, takes)| *takes == Takes::Choice(choice.id.as_str()))
+            .map(|(squad, _)| squad)
+            .collect();
+        let told = |finding: Finding| {
+            finding
+                .with("choice", choice_name(choice))
+                .with("found", filled.len() as i64)
+        };
+        if let Some(most) = choice.most {
+            for squad in filled.iter().skip(most as usize) {
+                let finding = told(rule.take_off(*squad)).variant("many");
+                report.push(finding.with("most", i64::from(most)));
+            }
+        }
+        if filled.len() + unknown.len() < choice.least as usize {
+            let finding = told(rule.on_force()).variant("few");
+            report.push(finding.with("least", i64::from(choice.least)));
+        }
+    }
+}
+
+/// A pick that names neither a choice of the squad nor its commander.
+fn wrong_pick<'a>(squad: Spot<'_, 'a>) -> Option<&'a str> {
+    let face = army::face(squad)?;
+    let known = |pick: &str| {
+        pick.eq_ignore_ascii_case(army::COMMANDER)
+            || face
+                .too
+                .iter()
+                .any(|choice| choice.eq_ignore_ascii_case(pick))
+    };
+    squad
+        .node()
+        .picks
+        .iter()
+        .map(String::as_str)
+        .find(|pick| !known(pick))
+}
+
+/// The army costs more points than the players agreed on. Community practice.
+pub(super) fn over_limit(rule: &Rule, table: &Table<'_>, report: &mut Report) {
+    let Some(limit) = table.force.limit.map(i64::from) else {
+        return;
+    };
+    let total = points(table);
+    if total > limit {
+        report.push(
+            rule.on_force()
+                .with("total", total)
+                .with("limit", limit)
+                .with("over", total - limit),
+        );
+    }
+}
+
+/// A squad or figure of another faction than the army's. A Cartel Agent passes, but not in the Dark Legion; so does a
+/// pair of Doomtroopers, which has a rule of its own (p. 2).
+pub(super) fn faction(rule: &Rule, table: &Table<'_>, report: &mut Report) {
+    let army = factions(table);
+    if army.is_empty() {
+        return;
+    }
+    let dark = army.iter().any(|faction| faction == "dark-legion");
+    for spot in figures(table) {
+        let Some(card) = spot.card() else { continue };
+        let paired = pairs(table).any(|(first, second)| first == spot || second == spot);
+        if share(&card.factions, army) || paired {
+            continue;
+        }
+        if card.factions.is_empty() {
+            if spot.kind() == "squad" {
+                report.unchecked(rule.lacks(spot, "factions"));
+            }
+        } else if has(spot, "cartel-agent") {
+            if dark {
+                report.push(with_army(rule.take_off(spot), army).variant("agent"));
+            }
+        } else {
+            report.push(with_army(rule.take_off(spot), army).variant("other"));
+        }
+    }
+}
+
+fn with_army(finding: Finding, army: &[String]) -> Finding {
+    let terms = army
+        .iter()
+        .map(|faction| format!("warzone-faction-{faction}"));
+    finding.with("army", Param::Terms(terms.collect()))
+}
+
+/// Without a Lord nobody knows how many resource cards there are (p. 1).
+pub(super) fn lord_missing(rule: &Rule, table: &Table<'_>, report: &mut Report) {
+    let mut found = false;
+    for lord in lords(table) {
+        found = true;
+        if army::face(lord).is_none_or(|face| face.lord.is_none()) {
+            report.unchecked(rule.lacks(lord, "lord"));
+        }
+    }
+    if found {
+        return;
+    }
+    let maybe: Vec<_> = table
+        .of_kind("squad")
+        .filter(|squad| own_choice(*squad) == Takes::Unknown)
+        .collect();
+    for squad in &maybe {
+        report.unchecked(rule.lacks(*squad, "too"));
+    }
+    if maybe.is_empty() {
+        report.push(rule.on_force());
+    }
+}
+
+/// A squad of fewer or more figures than its card says. Community practice.
+pub(super) fn squad_size(rule: &Rule, table: &Table<'_>, report: &mut Report) {
+    for squad in table.of_kind("squad") {
+        let Some(wanted) = army::face(squad).and_then(|face| face.size) else {
+            report.unchecked(rule.lacks(squad, "size"));
+            continue;
+        };
+        let (least, most) = (i64::from(wanted.least), i64::from(wanted.most));
+        let found = size(squad);
+        if (least..=most).contains(&found) {
+            continue;
+        }
+        let finding = rule
+            .on(squad)
+            .with("found", found)
+            .with("least", least)
+            .with("most", most);
+        let own_count = members(squad).next().is_none();
+        report.push(Finding {
+            mend: own_count.then(|| ForceEdit::SetCount {
+                node: squad.node().id.clone(),
+                count: found.clamp(least, most),
+            }),
+            ..finding
+        });
+    }
+}

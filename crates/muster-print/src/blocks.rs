@@ -1,0 +1,107 @@
+//! Drawing the blocks of sheets.
+
+use muster_core::sheet::{Block, Column, Inline};
+
+use crate::look::{BRAND, FINE, HAIR, Look, SOFT};
+use crate::scene::Scene;
+use crate::text::{self, Align};
+
+mod chart;
+mod stats;
+mod table;
+mod tracks;
+
+/// Narrower than this, in points at scale 1, blocks meant to stand beside each other stand one below the other.
+const ROOM_FOR_SIDES: f32 = 260.0;
+
+/// Draws blocks one below the other.
+pub(crate) fn draw_all(blocks: &[Block], width: f32, look: Look) -> Scene {
+    let mut scene = Scene::new(width);
+    for block in blocks {
+        let drawn = draw(block, width, look);
+        if drawn.height > 0.0 {
+            let gap = match block {
+                Block::Heading { .. } => 8.0,
+                Block::Text { .. } => 3.0,
+                _ => 6.0,
+            };
+            scene.stack(look.gap(gap), drawn);
+        }
+    }
+    scene
+}
+
+/// Draws a block in a width; as high as it needs.
+pub(crate) fn draw(block: &Block, width: f32, look: Look) -> Scene {
+    match block {
+        Block::Heading { text } => heading(text, width, look),
+        Block::Stats { label, stats } => stats::draw(label, stats, width, look),
+        Block::Tracks { tracks } => tracks::draw(tracks, width, look),
+        Block::Table { columns, rows } => table::draw(columns, rows, width, look),
+        Block::Text { label, content } => paragraph(label, content, width, look),
+        Block::Chart { title, bars } => chart::draw(title, bars, width, look),
+        Block::Lines { label, count } => lines(label, *count, width, look),
+        Block::Side { columns } => side(columns, width, look),
+    }
+}
+
+fn heading(words: &str, width: f32, look: Look) -> Scene {
+    let mut scene = text::set_words(&words.to_uppercase(), look.heading(), width, Align::Left);
+    scene.height += look.gap(1.5);
+    let y = scene.height;
+    scene.rule([0.0, y], [width, y], FINE, BRAND);
+    scene.height += look.gap(1.5);
+    scene
+}
+
+fn paragraph(label: &str, content: &[Inline], width: f32, look: Look) -> Scene {
+    if label.is_empty() {
+        return text::set(content, look.text(), width, Align::Left);
+    }
+    let mut all = vec![Inline::strong(format!("{label} "))];
+    all.extend_from_slice(content);
+    text::set(&all, look.text(), width, Align::Left)
+}
+
+fn lines(label: &str, count: u8, width: f32, look: Look) -> Scene {
+    let mut scene = Scene::new(width);
+    if !label.is_empty() {
+        scene = text::set_words(label, look.label(), width, Align::Left);
+    }
+    for _ in 0..count {
+        scene.height += look.gap(15.0);
+        let y = scene.height;
+        scene.rule([0.0, y], [width, y], FINE, HAIR);
+    }
+    scene.height += look.gap(2.0);
+    scene
+}
+
+fn side(columns: &[Column], width: f32, look: Look) -> Scene {
+    if width < look.gap(ROOM_FOR_SIDES) {
+        let mut scene = Scene::new(width);
+        for column in columns {
+            scene.stack(look.gap(6.0), draw_all(&column.blocks, width, look));
+        }
+        return scene;
+    }
+    let gap = look.gap(12.0);
+    let shares: f32 = columns.iter().map(|column| f32::from(column.share)).sum();
+    let room = width - gap * (columns.len().max(1) - 1) as f32;
+    let mut scene = Scene::new(width);
+    let mut x = 0.0;
+    for column in columns {
+        let wide = room * f32::from(column.share) / shares.max(1.0);
+        let drawn = draw_all(&column.blocks, wide, look);
+        scene.height = scene.height.max(drawn.height);
+        scene.put(x, 0.0, drawn);
+        x += wide + gap;
+    }
+    scene
+}
+
+/// A label above what follows.
+pub(super) fn caption(words: &str, width: f32, look: Look) -> Scene {
+    let style = look.label().ink(SOFT);
+    text::set_words(&words.to_uppercase(), style, width, Align::Left)
+}

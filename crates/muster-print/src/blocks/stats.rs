@@ -1,0 +1,124 @@
+//! A row of numbers, each under its label.
+
+use muster_core::sheet::Stat;
+
+use super::caption;
+use crate::look::{FINE, HAIR, Look, SOFT, TINT};
+use crate::scene::{Scene, Stroke};
+use crate::text::{self, Align};
+
+/// Least width of a cell, in points at scale 1.
+const LEAST: f32 = 30.0;
+
+pub(super) fn draw(label: &str, stats: &[Stat], width: f32, look: Look) -> Scene {
+    let mut scene = Scene::new(width);
+    if stats.is_empty() {
+        return scene;
+    }
+    if !label.is_empty() {
+        scene.stack(0.0, caption(label, width, look));
+        scene.height += look.gap(1.0);
+    }
+    let fit = ((width / look.gap(LEAST)) as usize).clamp(1, stats.len());
+    // As many rows as needed, as even as can be.
+    let rows = stats.len().div_ceil(fit);
+    let fit = stats.len().div_ceil(rows);
+    for row in stats.chunks(fit) {
+        let drawn = row_of(row, fit, width, look);
+        scene.stack(look.gap(3.0), drawn);
+    }
+    scene
+}
+
+fn row_of(stats: &[Stat], columns: usize, width: f32, look: Look) -> Scene {
+    let cell = width / columns as f32;
+    let pad = look.gap(3.0);
+    let inner = cell - 2.0 * pad;
+    let head = look.gap(11.0);
+    let cells: Vec<(Scene, Scene)> = stats
+        .iter()
+        .map(|stat| (value(stat, inner, look), icons(stat, inner, look)))
+        .collect();
+    let high = |pick: fn(&(Scene, Scene)) -> &Scene| {
+        cells
+            .iter()
+            .map(|cell| pick(cell).height)
+            .fold(0.0, f32::max)
+    };
+    let (values, icons) = (high(|cell| &cell.0), high(|cell| &cell.1));
+    let below = if icons > 0.0 {
+        icons + look.gap(2.0)
+    } else {
+        0.0
+    };
+    let mut scene = Scene::new(width);
+    scene.height = head + look.gap(2.0) + values + below + look.gap(2.0);
+    let wide = cell * stats.len() as f32;
+    scene.fill(0.0, 0.0, wide, head, 0.0, TINT);
+    for (index, (stat, (value, icons))) in stats.iter().zip(cells).enumerate() {
+        let x = index as f32 * cell;
+        let label = text::set_words(&stat.label, look.label(), inner, Align::Middle);
+        scene.put(x + pad, (head - label.height) / 2.0, label);
+        let y = head + look.gap(2.0);
+        scene.put(x + pad, y + (values - value.height) / 2.0, value);
+        scene.put(x + pad, y + values + look.gap(1.0), icons);
+        if index > 0 {
+            scene.rule([x, 0.0], [x, scene.height], FINE, HAIR);
+        }
+    }
+    let stroke = Stroke::solid(FINE, HAIR);
+    scene.frame(0.0, 0.0, wide, scene.height, 0.0, stroke);
+    scene
+}
+
+/// The value, large, and the other value after it, smaller.
+fn value(stat: &Stat, width: f32, look: Look) -> Scene {
+    let plain = |inline: &muster_core::sheet::Inline| {
+        matches!(
+            inline,
+            muster_core::sheet::Inline::Text { .. } | muster_core::sheet::Inline::Unknown { .. }
+        )
+    };
+    let mut style = if stat.value.iter().all(plain) {
+        look.figure()
+    } else {
+        look.text()
+    };
+    let small = crate::look::Type::new(style.face, look.text().size * 1.1, SOFT);
+    let others = if stat.other.is_empty() {
+        0.0
+    } else {
+        text::natural(&stat.other, small) + look.gap(4.0)
+    };
+    while text::natural(&stat.value, style) + others > width && style.size > look.text().size * 0.7
+    {
+        style.size *= 0.92;
+    }
+    if stat.other.is_empty() {
+        return text::set(&stat.value, style, width, Align::Middle);
+    }
+    let first = text::natural(&stat.value, style);
+    let mut scene = Scene::new(width);
+    let left = (width - first - others) / 2.0;
+    let big = text::set(&stat.value, style, first + 0.1, Align::Left);
+    let other = text::set(&stat.other, small, others, Align::Left);
+    scene.height = big.height.max(other.height);
+    // Both stand on one line.
+    let base = big.height / 2.0 + style.size * 0.33;
+    let lower = base - (other.height / 2.0 + small.size * 0.33);
+    let x = left + first + look.gap(4.0);
+    scene.put(left, 0.0, big);
+    scene.put(x, lower, other);
+    let slant = look.gap(2.0);
+    scene.rule(
+        [x - slant - look.gap(1.2), base + look.gap(1.0)],
+        [x - slant + look.gap(1.2), base - style.size * 0.62],
+        0.7,
+        SOFT,
+    );
+    scene
+}
+
+fn icons(stat: &Stat, width: f32, look: Look) -> Scene {
+    text::set(&stat.icons, look.text(), width, Align::Middle)
+}

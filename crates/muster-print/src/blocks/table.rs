@@ -1,0 +1,125 @@
+//! A table.
+
+use muster_core::sheet::{Cell, Inline};
+
+use crate::look::{FINE, HAIR, INK, Look, Type};
+use crate::scene::Scene;
+use crate::text::{self, Align};
+
+/// Between columns, in points at scale 1.
+const GUTTER: f32 = 8.0;
+
+pub(super) fn draw(columns: &[Vec<Inline>], rows: &[Vec<Cell>], width: f32, look: Look) -> Scene {
+    let mut scene = Scene::new(width);
+    if columns.is_empty() || rows.is_empty() {
+        return scene;
+    }
+    let gutter = look.gap(GUTTER);
+    let widths = widths(columns, rows, width, gutter, look);
+    if columns.iter().any(|column| !column.is_empty()) {
+        let head = columns
+            .iter()
+            .zip(&widths)
+            .map(|(column, width)| {
+                let upper: Vec<Inline> = column.iter().map(capitals).collect();
+                text::set(&upper, look.label(), *width, Align::Left)
+            })
+            .collect();
+        line(&mut scene, head, &widths, gutter, 0.0);
+        scene.height += look.gap(1.0);
+        let y = scene.height;
+        scene.rule([0.0, y], [width, y], 0.9, INK);
+    }
+    for (index, row) in rows.iter().enumerate() {
+        if index > 0 {
+            let y = scene.height;
+            scene.rule([0.0, y], [width, y], FINE, HAIR);
+        }
+        let cells = row
+            .iter()
+            .zip(&widths)
+            .map(|(cell, width)| cell_scene(cell, *width, look))
+            .collect();
+        line(&mut scene, cells, &widths, gutter, look.gap(2.2));
+    }
+    scene
+}
+
+/// Adds a line of cells.
+fn line(scene: &mut Scene, cells: Vec<Scene>, widths: &[f32], gutter: f32, pad: f32) {
+    let y = scene.height + pad;
+    let high = cells.iter().map(|cell| cell.height).fold(0.0, f32::max);
+    let mut x = 0.0;
+    for (cell, width) in cells.into_iter().zip(widths) {
+        scene.put(x, y, cell);
+        x += width + gutter;
+    }
+    scene.height = y + high + pad;
+}
+
+fn cell_scene(cell: &Cell, width: f32, look: Look) -> Scene {
+    let mut scene = text::set(&cell.content, look.text(), width, Align::Left);
+    let under = text::set(&cell.under, look.small().ink(INK), width, Align::Left);
+    if under.height > 0.0 {
+        scene.stack(look.gap(1.0), under);
+    }
+    scene
+}
+
+fn capitals(inline: &Inline) -> Inline {
+    match inline {
+        Inline::Text { text } => Inline::text(text.to_uppercase()),
+        other => other.clone(),
+    }
+}
+
+/// How wide each column is: as wide as it needs, or, where that is too much, at least as wide as its widest word and
+/// what is left by need.
+fn widths(
+    columns: &[Vec<Inline>],
+    rows: &[Vec<Cell>],
+    width: f32,
+    gutter: f32,
+    look: Look,
+) -> Vec<f32> {
+    let (text, small) = (look.text(), look.small());
+    let of = |column: usize, measure: fn(&[Inline], Type) -> f32| {
+        let head: Vec<Inline> = columns[column].iter().map(capitals).collect();
+        let cells = rows.iter().filter_map(|row| row.get(column));
+        cells
+            .map(|cell| measure(&cell.content, text).max(measure(&cell.under, small)))
+            .fold(measure(&head, look.label()), f32::max)
+            + 0.1
+    };
+    let room = width - gutter * (columns.len() - 1) as f32;
+    let wants: Vec<f32> = (0..columns.len())
+        .map(|column| of(column, text::natural))
+        .collect();
+    let needs: Vec<f32> = (0..columns.len())
+        .map(|column| of(column, text::narrowest))
+        .collect();
+    let (wanted, needed): (f32, f32) = (wants.iter().sum(), needs.iter().sum());
+    if wanted <= room {
+        // What is left goes to the columns by what they hold, so that tables of one sheet look alike.
+        let spare = room - wanted;
+        return wants
+            .iter()
+            .map(|want| want + spare * want / wanted)
+            .collect();
+    }
+    if needed >= room {
+        return needs.iter().map(|need| need * room / needed).collect();
+    }
+    let spare = room - needed;
+    let hunger: Vec<f32> = wants
+        .iter()
+        .zip(&needs)
+        .map(|(want, need)| (want - need).max(0.0).sqrt())
+        .collect();
+    let all: f32 = hunger.iter().sum();
+    needs
+        .iter()
+        .zip(hunger)
+        .map(|(need, hunger)| need + spare * hunger / all.max(0.001))
+        .collect()
+}

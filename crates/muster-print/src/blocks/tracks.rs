@@ -1,0 +1,85 @@
+//! Boxes to tick.
+
+use muster_core::sheet::{Inline, Track};
+
+use crate::look::{INK, Look, SOFT};
+use crate::scene::{Scene, Stroke};
+use crate::text::{self, Align};
+
+/// Boxes in a group.
+const GROUP: u32 = 5;
+/// Boxes where it is not known how many there are.
+const BLANKS: u32 = 10;
+/// Most boxes of a track; more are written beside it as a number.
+const MOST: u32 = 60;
+
+pub(super) fn draw(tracks: &[Track], width: f32, look: Look) -> Scene {
+    let mut scene = Scene::new(width);
+    let gap = look.gap(14.0);
+    let (mut x, mut y, mut high) = (0.0, 0.0, 0.0_f32);
+    for track in tracks {
+        let drawn = one(track, width, look);
+        if x > 0.0 && x + drawn.width > width {
+            (x, y) = (0.0, y + high + look.gap(4.0));
+            high = 0.0;
+        }
+        high = high.max(drawn.height);
+        let wide = drawn.width;
+        scene.put(x, y, drawn);
+        x += wide + gap;
+    }
+    scene.height = y + high;
+    scene
+}
+
+/// A track: its icon and label, and below them its boxes.
+fn one(track: &Track, width: f32, look: Look) -> Scene {
+    let mut head: Vec<Inline> = track.icon.iter().cloned().collect();
+    if !head.is_empty() {
+        head.push(Inline::text(" "));
+    }
+    head.push(Inline::text(track.label.to_uppercase()));
+    let label = look.label();
+    let named = text::set(&head, label, width, Align::Left);
+    let named_width = text::natural(&head, label).min(width);
+    let boxes = boxes(track.boxes, width, look);
+    let mut scene = Scene::new(named_width.max(boxes.width));
+    scene.height = named.height + look.gap(1.5) + boxes.height;
+    let below = named.height + look.gap(1.5);
+    scene.put(0.0, 0.0, named);
+    scene.put(0.0, below, boxes);
+    scene
+}
+
+fn boxes(count: Option<u32>, width: f32, look: Look) -> Scene {
+    let side = look.gap(10.0);
+    let step = side + look.gap(2.4);
+    let mut scene = Scene::new(0.0);
+    let mut x = 0.0;
+    let stroke = match count {
+        Some(_) => Stroke::solid(0.8, INK),
+        None => {
+            scene.frame(0.0, 0.0, side * 1.8, side, 1.0, Stroke::dashed(0.7, SOFT));
+            x = side * 1.8 + look.gap(5.0);
+            Stroke::solid(0.5, SOFT)
+        }
+    };
+    let mut y = 0.0;
+    for index in 0..count.unwrap_or(BLANKS).min(MOST) {
+        if index > 0 && index % GROUP == 0 {
+            x += look.gap(2.6);
+        }
+        if x + side > width && x > 0.0 {
+            (x, y) = (0.0, y + step);
+        }
+        scene.frame(x, y, side, side, look.gap(1.2), stroke);
+        x += step;
+        scene.width = scene.width.max(x - (step - side));
+    }
+    scene.height = y + side;
+    if count == Some(0) {
+        scene.words(0.0, side * 0.8, look.text(), "0");
+        scene.width = side;
+    }
+    scene
+}

@@ -1,0 +1,241 @@
+//! The fonts of the page, and how wide words are in them.
+
+use std::sync::OnceLock;
+
+use ttf_parser::gpos::{PairAdjustment, PositioningSubtable};
+use ttf_parser::{GlyphId, Tag};
+
+/// A font of the page.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(crate) enum Face {
+    /// Source Sans 3.
+    Text,
+    /// Source Sans 3 Semibold.
+    Strong,
+    /// Barlow Condensed Medium.
+    Label,
+    /// Barlow Condensed SemiBold.
+    Title,
+}
+
+impl Face {
+    #[cfg(test)]
+    pub(crate) const ALL: [Face; 4] = [Face::Text, Face::Strong, Face::Label, Face::Title];
+
+    pub(crate) fn font(self) -> &'static Font {
+        static FONTS: [OnceLock<Font>; 4] = [const { OnceLock::new() }; 4];
+        FONTS[self as usize].get_or_init(|| Font::read(self))
+    }
+
+    /// The font that stands in where this one lacks a letter.
+    fn fallback(self) -> Face {
+        match self {
+            Face::Text | Face::Label => Face::Text,
+            Face::Strong | Face::Title => Face::Strong,
+        }
+    }
+}
+
+/// A font, read once and kept.
+pub(crate) struct Font {
+    pub(crate) name: &'static str,
+    pub(crate) data: &'static [u8],
+    face: ttf_parser::Face<'static>,
+    /// Glyph and advance of the letters up to [`Font::COMMON`].
+    common: Vec<Option<(u16, u16)>>,
+    kerns: Vec<PairAdjustment<'static>>,
+    em: f32,
+}
+
+impl Font {
+    const COMMON: u32 = 0x180;
+
+    #[expect(
+        clippy::expect_used,
+        reason = "the fonts are part of the program; a test reads each"
+    )]
+    fn read(face: Face) -> Font {
+        let (name, data): (_, &'static [u8]) = match face {
+            Face::Text => (
+                "SourceSans3-Regular",
+                include_bytes!("../fonts/SourceSans3-Regular.ttf"),
+            ),
+            Face::Strong => (
+                "SourceSans3-Semibold",
+                include_bytes!("../fonts/SourceSans3-Semibold.ttf"),
+            ),
+            Face::Label => (
+                "BarlowCondensed-Medium",
+                include_bytes!("../fonts/BarlowCondensed-Medium.ttf"),
+            ),
+            Face::Title => (
+                "BarlowCondensed-SemiBold",
+                include_bytes!("../fonts/BarlowCondensed-SemiBold.ttf"),
+            ),
+        };
+        let face = ttf_parser::Face::parse(data, 0).expect("a font");
+        let glyph = |c: u32| {
+            let glyph = face.glyph_index(char::from_u32(c)?)?;
+            Some((glyph.0, face.glyph_hor_advance(glyph)?))
+        };
+        Font {
+            name,
+            data,
+            common: (0..Self::COMMON).map(glyph).collect(),
+            kerns: kerns(&face),
+            em: f32::from(face.units_per_em()),
+            face,
+        }
+    }
+
+    /// Glyph and advance, in units of the font.
+    pub(crate) fn glyph(&self, letter: char) -> Option<(u16, u16)> {
+        if let Some(known) = self.common.get(letter as usize) {
+            return *known;
+        }
+        let glyph = self.face.glyph_index(letter)?;
+        Some((glyph.0, self.face.glyph_hor_advance(glyph)?))
+    }
+
+    /// What to add between two glyphs, in units of the font.
+    pub(crate) fn kern(&self, left: u16, right: u16) -> i16 {
+        let (left, right) = (GlyphId(left), GlyphId(right));
+        for pair in &self.kerns {
+            match pair {
+                PairAdjustment::Format1 { coverage, sets } => {
+                    let set = coverage.get(left).and_then(|index| sets.get(index));
+                    if let Some((first, _)) = set.and_then(|set| set.get(right)) {
+                        return first.x_advance;
+                    }
+                }
+                PairAdjustment::Format2 {
+                    coverage,
+                    classes,
+                    matrix,
+                } => {
+                    if coverage.get(left).is_some() {
+                        let classes = (classes.0.get(left), classes.1.get(right));
+                        return matrix.get(classes).map_or(0, |(first, _)| first.x_advance);
+                    }
+                }
+            }
+        }
+        0
+    }
+
+    /// Units to an em.
+    pub(crate) fn em(&self) -> f32 {
+        self.em
+    }
+
+    /// Ascent and descent (negative), in units of the font.
+    pub(crate) fn metrics(&self) -> (i16, i16) {
+        (self.face.ascender(), self.face.descender())
+    }
+
+    /// The box around every glyph: left, bottom, right, top, in units of the font.
+    pub(crate) fn bounds(&self) -> [i16; 4] {
+        let bounds = self.face.global_bounding_box();
+        [bounds.x_min, bounds.y_min, bounds.x_max, bounds.y_max]
+    }
+
+    /// 400 for regular.
+    pub(crate) fn weight(&self) -> u16 {
+        self.face.weight().to_number()
+    }
+}
+
+/// The tables of the `kern` feature.
+fn kerns(face: &ttf_parser::Face<'static>) -> Vec<PairAdjustment<'static>> {
+    let Some(table) = face.tables().gpos else {
+        return Vec::new();
+    };
+    let mut lookups: Vec<u16> = table
+        .features
+        .into_iter()
+        .filter(|feature| feature.tag == Tag::from_bytes(b"kern"))
+        .flat_map(|feature| feature.lookup_indices.into_iter())
+        .collect();
+    lookups.sort_unstable();
+    lookups.dedup();
+    let lookups = lookups
+        .into_iter()
+        .filter_map(|index| table.lookups.get(index));
+    lookups
+        .flat_map(|lookup| lookup.subtables.into_iter::<PositioningSubtable<'_>>())
+        .filter_map(|subtable| match subtable {
+            PositioningSubtable::Pair(pair) => Some(pair),
+            _ => None,
+        })
+        .collect()
+}
+
+/// The letters of a text as they are set: each with the font that has it. Spaces of every kind are set as a space, and
+/// what no font has as a question mark.
+pub(crate) fn letters(face: Face, text: &str) -> impl Iterator<Item = (Face, char)> {
+    text.chars().filter_map(move |letter| {
+        let letter = match letter {
+            '\u{a0}' | '\u{202f}' | '\u{2009}' | '\t' | '\n' | '\r' => ' ',
+            '\u{2011}' => '-',
+            '\u{200b}'..='\u{200f}' | '\u{2060}' | '\u{feff}' | '\u{ad}' => return None,
+            other => other,
+        };
+        let has = |face: &Face| face.font().glyph(letter).is_some();
+        match [face, face.fallback()].into_iter().find(has) {
+            Some(face) => Some((face, letter)),
+            None => Some((face, '?')),
+        }
+    })
+}
+
+/// How wide a text is, in points.
+pub(crate) fn width(face: Face, size: f32, tracking: f32, text: &str) -> f32 {
+    let mut total = 0.0;
+    let mut before: Option<(Face, u16)> = None;
+    for (face, letter) in letters(face, text) {
+        let font = face.font();
+        let Some((glyph, advance)) = font.glyph(letter) else {
+            continue;
+        };
+        if let Some((other, left)) = before
+            && other == face
+        {
+            total += f32::from(font.kern(left, glyph)) * size / font.em();
+        }
+        total += f32::from(advance) * size / font.em() + tracking;
+        before = Some((face, glyph));
+    }
+    total
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_font_is_read_and_has_the_letters_of_both_languages() {
+        for face in Face::ALL {
+            for letter in "AZaz09éÉèêëàâçîïôöùûüœŒæ’“”«»–—…·×−".chars()
+            {
+                let set: Vec<_> = letters(face, &letter.to_string()).collect();
+                assert_eq!(set[0].1, letter, "{face:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn what_a_font_lacks_is_set_in_another() {
+        let set: Vec<_> = letters(Face::Title, "AЖ").collect();
+        assert_eq!(set, [(Face::Title, 'A'), (Face::Strong, 'Ж')]);
+        let set: Vec<_> = letters(Face::Text, "字\u{a0}\u{200b}").collect();
+        assert_eq!(set, [(Face::Text, '?'), (Face::Text, ' ')]);
+    }
+
+    #[test]
+    fn pairs_are_kerned() {
+        let font = Face::Text.font();
+        let glyph = |letter| font.glyph(letter).expect("a letter").0;
+        assert!(font.kern(glyph('A'), glyph('V')) < 0);
+        assert_eq!(font.kern(glyph('n'), glyph('n')), 0);
+    }
+}

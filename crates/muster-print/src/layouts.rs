@@ -1,0 +1,7 @@
+//! The layouts: what goes on the pages, and where.
+
+pub(crate) mod catalogue;
+pub(crate) mod cutout;
+pub(crate) mod icons;
+pub(crate) mod list;
+pub(crate) mod sheets;

@@ -1,0 +1,72 @@
+//! Cards without a force, at a glance: names, kinds and costs.
+
+use muster_core::card::{Card, Cost};
+use muster_core::game::Game;
+use muster_core::sheet::{Block, Cell, Inline, Sheet};
+use muster_core::words::Words;
+
+/// A table of cards as one sheet a kind.
+pub(crate) fn sheets(cards: &[&Card], game: &dyn Game, words: &Words) -> Vec<Sheet> {
+    let mut kinds: Vec<&str> = cards.iter().map(|card| card.id.kind()).collect();
+    let place = |kind: &str| game.kinds().iter().position(|other| *other == kind);
+    kinds.sort_by_key(|kind| place(kind));
+    kinds.dedup();
+    let sheet = |kind: &&str| {
+        let key = format!("{}-kind-{kind}.plural", game.id());
+        let rows = cards
+            .iter()
+            .filter(|card| card.id.kind() == *kind)
+            .map(|card| row(card, game, words))
+            .collect();
+        let heads = ["print-column-card", "print-column-factions"].into_iter();
+        let mut columns: Vec<Vec<Inline>> = heads
+            .map(|key| vec![Inline::text(words.say(key, &[]))])
+            .collect();
+        for revision in revisions(game) {
+            let key = format!("{}-revision-{revision}", game.id());
+            let said = words.find(&key, &[]);
+            let said = said.unwrap_or_else(|| words.say("print-column-cost", &[]));
+            columns.push(vec![Inline::text(said)]);
+        }
+        Sheet {
+            title: words.say(&key, &[]),
+            blocks: vec![Block::Table { columns, rows }],
+            ..Sheet::default()
+        }
+    };
+    kinds.iter().map(sheet).collect()
+}
+
+fn revisions(game: &dyn Game) -> Vec<&'static str> {
+    if game.revisions().is_empty() {
+        vec!["1"]
+    } else {
+        game.revisions().to_vec()
+    }
+}
+
+fn row(card: &Card, game: &dyn Game, words: &Words) -> Vec<Cell> {
+    let id = game.id();
+    let cell = |content| Cell {
+        content,
+        under: Vec::new(),
+    };
+    let factions: Vec<String> = card
+        .factions
+        .iter()
+        .map(|faction| words.say(&format!("{id}-faction-{faction}"), &[]))
+        .collect();
+    let mut cells = vec![
+        cell(vec![Inline::strong(card.name.get(words.lang()))]),
+        cell(vec![Inline::text(factions.join(", "))]),
+    ];
+    for revision in revisions(game) {
+        let cost = match card.costs.get(revision) {
+            Some(Cost::Points(points)) => Inline::text(points.to_string()),
+            Some(Cost::Times { times }) => Inline::text(format!("\u{d7} {times}")),
+            None => Inline::text("–"),
+        };
+        cells.push(cell(vec![cost]));
+    }
+    cells
+}

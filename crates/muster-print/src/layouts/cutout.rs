@@ -1,0 +1,80 @@
+//! Cards to cut out: 63 by 88 mm, nine a page, with crop marks.
+
+use muster_core::sheet::Sheet;
+
+use crate::look::{FINE, INK, Look, MM, SOFT};
+use crate::pages::Pages;
+use crate::panel::{self, Frame};
+use crate::scene::Scene;
+use crate::text::{self, Align};
+
+const WIDTH: f32 = 63.0 * MM;
+const HEIGHT: f32 = 88.0 * MM;
+const COLUMNS: usize = 3;
+const ROWS: usize = 3;
+/// Type on a card, compared with that on a page.
+const SCALE: f32 = 0.88;
+
+/// Puts a card for each sheet; a sheet too long for one goes on on the next.
+pub(crate) fn lay(pages: &mut Pages, sheets: &[Sheet]) {
+    let mut cards: Vec<(Option<&str>, Scene)> = Vec::new();
+    for sheet in sheets {
+        let parts = panel::fitting(sheet, WIDTH, HEIGHT, Look { scale: SCALE }, Frame::Cut);
+        let count = parts.len();
+        for (index, mut part) in parts.into_iter().enumerate() {
+            if count > 1 {
+                number(&mut part, index + 1, count);
+            }
+            cards.push(((index == 0).then_some(sheet.title.as_str()), part));
+        }
+    }
+    let (width, height) = pages.paper();
+    let left = (width - COLUMNS as f32 * WIDTH) / 2.0;
+    let top = (height - ROWS as f32 * HEIGHT) / 2.0;
+    for (sheet, group) in cards.chunks(COLUMNS * ROWS).enumerate() {
+        if sheet > 0 {
+            pages.turn();
+        }
+        for (place, (title, card)) in group.iter().enumerate() {
+            let x = left + (place % COLUMNS) as f32 * WIDTH;
+            let y = top + (place / COLUMNS) as f32 * HEIGHT;
+            let page = pages.put(x, y, card.clone());
+            if let Some(title) = title {
+                pages.note(2, title, page, y);
+            }
+        }
+        pages.put(left, top, marks());
+    }
+}
+
+/// Which part of a sheet a card shows.
+fn number(card: &mut Scene, part: usize, parts: usize) {
+    let style = Look { scale: SCALE }.small().ink(SOFT);
+    let label = text::set_words(
+        &format!("{part}/{parts}"),
+        style,
+        WIDTH - 12.0,
+        Align::Right,
+    );
+    card.put(0.0, HEIGHT - label.height - 4.0, label);
+}
+
+/// Crop marks at the edges, and fine lines between the cards.
+fn marks() -> Scene {
+    let mut scene = Scene::new(0.0);
+    let (wide, high) = (COLUMNS as f32 * WIDTH, ROWS as f32 * HEIGHT);
+    let (near, far) = (1.5 * MM, 4.5 * MM);
+    for column in 0..=COLUMNS {
+        let x = column as f32 * WIDTH;
+        scene.rule([x, -near], [x, -far], FINE, INK);
+        scene.rule([x, high + near], [x, high + far], FINE, INK);
+        scene.rule([x, 0.0], [x, high], 0.25, SOFT);
+    }
+    for row in 0..=ROWS {
+        let y = row as f32 * HEIGHT;
+        scene.rule([-near, y], [-far, y], FINE, INK);
+        scene.rule([wide + near, y], [wide + far, y], FINE, INK);
+        scene.rule([0.0, y], [wide, y], 0.25, SOFT);
+    }
+    scene
+}

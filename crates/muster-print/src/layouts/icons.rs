@@ -1,0 +1,102 @@
+//! Every icon of a game, with its names and the page that explains it.
+
+use muster_core::game::Game;
+use muster_core::icon::Icon;
+use muster_core::words::{Lang, Words};
+
+use crate::fonts::Face;
+use crate::icons;
+use crate::look::{INK, Look, MM, SOFT, Type};
+use crate::pages::Pages;
+use crate::scene::{Mark, Scene};
+use crate::text::{self, Align};
+
+const COLUMNS: usize = 3;
+const GUTTER: f32 = 12.0;
+/// An icon on this sheet; on cards it is half that.
+const SIZE: f32 = 8.0 * MM;
+
+/// Puts all icons in their groups.
+pub(crate) fn lay(pages: &mut Pages, game: &dyn Game, words: &Words) {
+    let width = pages.width();
+    let mut rest = game.icons();
+    while let Some(first) = rest.first() {
+        let end = rest
+            .iter()
+            .position(|icon| icon.group != first.group)
+            .unwrap_or(rest.len());
+        let (group, others) = rest.split_at(end);
+        rest = others;
+        let key = format!("{}-icon-group-{}", game.id(), first.group);
+        let title = words.say(&key, &[]);
+        let mut heading = text::set_words(
+            &title.to_uppercase(),
+            Look { scale: 1.1 }.heading(),
+            width,
+            Align::Left,
+        );
+        let y = heading.height + 1.0;
+        heading.rule([0.0, y], [width, y], 0.8, INK);
+        heading.height = y + 4.0;
+        let mut rows = group
+            .chunks(COLUMNS)
+            .map(|row| row_of(row, game, words, width));
+        if let Some(row) = rows.next() {
+            // A heading stays with the icons that it heads.
+            heading.stack(0.0, row);
+            let (page, y) = pages.place(12.0, heading);
+            pages.note(1, &title, page, y);
+        }
+        for row in rows {
+            pages.place(5.0, row);
+        }
+    }
+}
+
+fn row_of(row: &[Icon], game: &dyn Game, words: &Words, width: f32) -> Scene {
+    let mut scene = Scene::new(width);
+    let wide = (width - GUTTER * (COLUMNS - 1) as f32) / COLUMNS as f32;
+    for (index, icon) in row.iter().enumerate() {
+        let cell = cell(icon, game, words, wide);
+        scene.height = scene.height.max(cell.height);
+        scene.put(index as f32 * (wide + GUTTER), 0.0, cell);
+    }
+    scene
+}
+
+fn cell(icon: &Icon, game: &dyn Game, words: &Words, width: f32) -> Scene {
+    let mut scene = Scene::new(width);
+    let key = format!("{}-icon-{}", game.id(), icon.id);
+    if let Some(icon) = icons::icon(&format!("{}/{}", game.id(), icon.id)) {
+        let (y, ink) = (0.0, INK);
+        scene.marks.push(Mark::Icon {
+            x: 0.0,
+            y,
+            size: SIZE,
+            icon,
+            ink,
+        });
+    }
+    let left = SIZE + 7.0;
+    let room = width - left;
+    let mut names = text::set_words(
+        &words.say(&key, &[]),
+        Type::new(Face::Strong, 8.8, INK),
+        room,
+        Align::Left,
+    );
+    for lang in Lang::ALL.into_iter().filter(|lang| *lang != words.lang()) {
+        let name = Words::of(lang).say(&key, &[]);
+        let style = Type::new(Face::Text, 8.2, SOFT);
+        names.stack(0.0, text::set_words(&name, style, room, Align::Left));
+    }
+    if !icon.page.is_empty() {
+        let page = words.say("print-rules-page", &[("page", icon.page.into())]);
+        let style = Look { scale: 0.95 }.small();
+        names.stack(0.0, text::set_words(&page, style, room, Align::Left));
+    }
+    scene.height = names.height.max(SIZE);
+    let y = ((SIZE - names.height) / 2.0).max(0.0);
+    scene.put(left, y, names);
+    scene
+}

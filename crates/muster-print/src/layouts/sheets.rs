@@ -1,0 +1,73 @@
+//! Sheets down the page, or down several columns of it.
+
+use muster_core::sheet::Sheet;
+
+use crate::look::Look;
+use crate::pages::Pages;
+use crate::panel::{self, Frame};
+use crate::scene::Scene;
+
+/// Between sheets.
+const GAP: f32 = 9.0;
+/// Between columns.
+const GUTTER: f32 = 14.0;
+
+/// Sheets one below the other, each whole on its page.
+pub(crate) fn lay(pages: &mut Pages, sheets: &[Sheet]) {
+    let (width, height) = (pages.width(), pages.height());
+    for sheet in sheets {
+        let parts = panel::fitting(sheet, width, height, Look { scale: 1.0 }, Frame::Full);
+        for (index, part) in parts.into_iter().enumerate() {
+            let (page, y) = pages.place(GAP, part);
+            if index == 0 {
+                pages.note(2, &sheet.title, page, y);
+            }
+        }
+    }
+}
+
+/// Sheets in columns: down the first, then down the next.
+pub(crate) fn lay_columns(
+    pages: &mut Pages,
+    sheets: &[Sheet],
+    columns: usize,
+    scale: f32,
+    frame: Frame,
+) {
+    let (left, top) = pages.corner();
+    let height = pages.height();
+    let columns = columns.max(1);
+    let wide = (pages.width() - GUTTER * (columns - 1) as f32) / columns as f32;
+    // Every part with the sheet that it is of.
+    let mut parts: Vec<(usize, bool, Scene)> = Vec::new();
+    for (index, sheet) in sheets.iter().enumerate() {
+        for (part, scene) in panel::fitting(sheet, wide, height, Look { scale }, frame)
+            .into_iter()
+            .enumerate()
+        {
+            parts.push((index, part == 0, scene));
+        }
+    }
+    let mut parts = parts.into_iter().peekable();
+    let mut first = true;
+    while parts.peek().is_some() {
+        if !first {
+            pages.turn();
+        }
+        first = false;
+        for column in 0..columns {
+            let x = left + column as f32 * (wide + GUTTER);
+            let mut y = 0.0;
+            while let Some((index, begins, scene)) =
+                parts.next_if(|(_, _, scene)| y == 0.0 || y + scene.height <= height)
+            {
+                let high = scene.height;
+                let page = pages.put(x, top + y, scene);
+                if begins {
+                    pages.note(2, &sheets[index].title, page, top + y);
+                }
+                y += high + GAP;
+            }
+        }
+    }
+}

@@ -1,0 +1,273 @@
+//! Pages that fill up one after the other, with a running head and foot.
+
+use muster_core::words::Words;
+
+use crate::Paper;
+use crate::fonts::Face;
+use crate::look::{FINE, HAIR, INK, Look, MM, PAPER, SOFT, Type, WRONG};
+use crate::pdf::{Document, Entry};
+use crate::scene::{Mark, Scene};
+use crate::text::{self, Align};
+
+/// What stands at the head and foot of each page of a part.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Running {
+    /// Top left: the force.
+    pub(crate) name: String,
+    /// After it: which layout.
+    pub(crate) part: String,
+    /// Top right: total and verdict.
+    pub(crate) verdict: String,
+    /// Whether the verdict must not be overlooked.
+    pub(crate) wrong: bool,
+    /// Bottom left: game, points revision.
+    pub(crate) foot: String,
+}
+
+/// Pages under way.
+pub(crate) struct Pages {
+    size: (f32, f32),
+    pages: Vec<Page>,
+    pub(crate) outline: Vec<Entry>,
+    running: Running,
+}
+
+struct Page {
+    marks: Vec<Mark>,
+    running: Running,
+    /// How far down it is filled.
+    y: f32,
+}
+
+/// Margins of a page of sheets, in points.
+pub(crate) const SIDE: f32 = 15.0 * MM;
+const TOP: f32 = 21.0 * MM;
+const BOTTOM: f32 = 17.0 * MM;
+
+impl Pages {
+    pub(crate) fn new(paper: Paper) -> Self {
+        let (width, height) = paper.size();
+        Self {
+            size: (width * MM, height * MM),
+            pages: Vec::new(),
+            outline: Vec::new(),
+            running: Running::default(),
+        }
+    }
+
+    /// Width between the margins.
+    pub(crate) fn width(&self) -> f32 {
+        self.size.0 - 2.0 * SIDE
+    }
+
+    /// Width and height of the paper.
+    pub(crate) fn paper(&self) -> (f32, f32) {
+        self.size
+    }
+
+    /// Height between the margins.
+    pub(crate) fn height(&self) -> f32 {
+        self.size.1 - TOP - BOTTOM
+    }
+
+    /// Begins a part on a new page, and answers which.
+    pub(crate) fn begin(&mut self, running: Running) -> usize {
+        self.running = running;
+        self.turn();
+        self.current()
+    }
+
+    pub(crate) fn is_empty(&self) -> bool {
+        self.pages.is_empty()
+    }
+
+    /// Begins a new page.
+    pub(crate) fn turn(&mut self) {
+        self.pages.push(Page {
+            marks: Vec::new(),
+            running: self.running.clone(),
+            y: TOP,
+        });
+    }
+
+    /// Height that is left on this page.
+    pub(crate) fn room(&self) -> f32 {
+        self.pages
+            .last()
+            .map_or(0.0, |page| self.size.1 - BOTTOM - page.y)
+    }
+
+    /// Whether nothing stands on this page yet.
+    pub(crate) fn fresh(&self) -> bool {
+        self.pages.last().is_none_or(|page| page.y <= TOP)
+    }
+
+    /// Puts a scene below what is there, on a new page where it does not fit. Answers the page and how far down.
+    pub(crate) fn place(&mut self, gap: f32, scene: Scene) -> (usize, f32) {
+        let before = if self.fresh() { 0.0 } else { gap };
+        if self.pages.is_empty() || (before + scene.height > self.room() && !self.fresh()) {
+            self.turn();
+        }
+        let before = if self.fresh() { 0.0 } else { gap };
+        let number = self.pages.len() - 1;
+        let page = &mut self.pages[number];
+        let y = page.y + before;
+        page.y = y + scene.height;
+        page.marks
+            .extend(scene.marks.into_iter().map(|mark| mark.moved(SIDE, y)));
+        (number, y)
+    }
+
+    /// Puts a scene anywhere on this page, whatever the margins.
+    pub(crate) fn put(&mut self, x: f32, y: f32, scene: Scene) -> usize {
+        if self.pages.is_empty() {
+            self.turn();
+        }
+        let number = self.pages.len() - 1;
+        let page = &mut self.pages[number];
+        page.marks
+            .extend(scene.marks.into_iter().map(|mark| mark.moved(x, y)));
+        page.y = page.y.max(y + scene.height);
+        number
+    }
+
+    /// Where the margins begin: left and top.
+    pub(crate) fn corner(&self) -> (f32, f32) {
+        (SIDE, TOP)
+    }
+
+    /// Adds a line to the outline.
+    pub(crate) fn note(&mut self, level: usize, title: &str, page: usize, y: f32) {
+        self.outline.push(Entry {
+            level,
+            title: title.to_owned(),
+            page,
+            y,
+        });
+    }
+
+    /// The number of the page under way, from 0.
+    pub(crate) fn current(&self) -> usize {
+        self.pages.len().saturating_sub(1)
+    }
+
+    /// Adds heads and feet, and makes a document of it.
+    pub(crate) fn finish(self, title: String, words: &Words, date: Option<&str>) -> Document {
+        let count = self.pages.len();
+        let size = self.size;
+        let pages = self
+            .pages
+            .into_iter()
+            .enumerate()
+            .map(|(index, page)| {
+                let mut scene = head(&page.running, size);
+                scene.marks.extend(page.marks);
+                let foot = foot(&page.running, size, index + 1, count, words, date);
+                scene.marks.extend(foot.marks);
+                scene.marks
+            })
+            .collect();
+        Document {
+            title,
+            lang: words.lang(),
+            size,
+            pages,
+            outline: self.outline,
+        }
+    }
+}
+
+/// The running head: the force on the left, the verdict on the right.
+fn head(running: &Running, (width, _): (f32, f32)) -> Scene {
+    let mut scene = Scene::new(width);
+    let name = Type::new(Face::Title, 10.0, INK);
+    let part = Type::new(Face::Label, 10.0, SOFT);
+    let base = 11.5 * MM;
+    let room = width - 2.0 * SIDE;
+    let verdict = Type::new(Face::Title, 9.5, if running.wrong { PAPER } else { INK });
+    let wide = text::natural(
+        &[muster_core::sheet::Inline::text(&running.verdict)],
+        verdict,
+    );
+    if running.wrong {
+        let pad = 6.0;
+        let left = width - SIDE - wide - 2.0 * pad;
+        scene.fill(left, base - 11.0, wide + 2.0 * pad, 15.5, 0.0, WRONG);
+        scene.words(left + pad, base, verdict, running.verdict.clone());
+    } else {
+        scene.words(width - SIDE - wide, base, verdict, running.verdict.clone());
+    }
+    let left_room = room - wide - 30.0;
+    let shown = cut(&running.name, name, left_room * 0.72);
+    let after = text::natural(&[muster_core::sheet::Inline::text(&shown)], name);
+    scene.words(SIDE, base, name, shown);
+    let gap = if after > 0.0 { 8.0 } else { 0.0 };
+    let shown = cut(&running.part, part, left_room - after - gap);
+    scene.words(SIDE + after + gap, base, part, shown);
+    let y = base + 6.5;
+    let (ink, thick) = if running.wrong {
+        (WRONG, 1.6)
+    } else {
+        (INK, 0.8)
+    };
+    scene.rule([SIDE, y], [width - SIDE, y], thick, ink);
+    scene
+}
+
+/// The foot: game and revision, the date, the page.
+fn foot(
+    running: &Running,
+    (width, height): (f32, f32),
+    page: usize,
+    pages: usize,
+    words: &Words,
+    date: Option<&str>,
+) -> Scene {
+    let mut scene = Scene::new(width);
+    let style = Look { scale: 1.0 }.small();
+    let base = height - 8.5 * MM;
+    let y = base - 10.0;
+    scene.rule([SIDE, y], [width - SIDE, y], FINE, HAIR);
+    let number = words.say(
+        "print-page",
+        &[("page", page.into()), ("pages", pages.into())],
+    );
+    let right = match date {
+        Some(date) => format!("{date} · {number}"),
+        None => number,
+    };
+    let wide = text::natural(&[muster_core::sheet::Inline::text(&right)], style);
+    scene.words(
+        SIDE,
+        base,
+        style,
+        cut(&running.foot, style, width - 2.0 * SIDE - wide - 12.0),
+    );
+    let set = text::set_words(&right, style, wide + 1.0, Align::Left);
+    // The line of words stands on its own baseline within its scene.
+    let drop = set.height / 2.0 + style.size * 0.33;
+    scene.put(width - SIDE - wide, base - drop, set);
+    scene
+}
+
+/// As much of a text as fits, with an ellipsis where some is left out.
+pub(crate) fn cut(words: &str, style: Type, width: f32) -> String {
+    let measure = |text: &str| crate::fonts::width(style.face, style.size, style.tracking, text);
+    if measure(words) <= width {
+        return words.to_owned();
+    }
+    let mut kept = String::new();
+    for letter in words.chars() {
+        kept.push(letter);
+        if measure(&kept) + measure("…") > width {
+            kept.pop();
+            break;
+        }
+    }
+    let kept = kept.trim_end();
+    if kept.is_empty() {
+        String::new()
+    } else {
+        format!("{kept}…")
+    }
+}

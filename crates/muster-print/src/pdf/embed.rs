@@ -1,0 +1,66 @@
+//! Fonts as subsets: of each font the letters that the document shows.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use muster_core::problem::Problem;
+use printpdf::{FontId, FontMetrics, ParsedFont, PdfFont};
+use subsetter::GlyphRemapper;
+
+use crate::fonts::{self, Face};
+use crate::scene::Mark;
+
+/// What a font is called within the file.
+pub(super) fn name(face: Face) -> &'static str {
+    ["text", "strong", "label", "title"][face as usize]
+}
+
+/// Every font that the pages use, cut down to what they use of it.
+pub(super) fn fonts(pages: &[Vec<Mark>]) -> Result<BTreeMap<FontId, PdfFont>, Problem> {
+    let mut used: BTreeMap<Face, BTreeSet<char>> = BTreeMap::new();
+    for mark in pages.iter().flatten() {
+        if let Mark::Words { style, text, .. } = mark {
+            for (face, letter) in fonts::letters(style.face, text) {
+                used.entry(face).or_default().insert(letter);
+            }
+        }
+    }
+    used.into_iter()
+        .map(|(face, letters)| {
+            let font = subset(face, &letters)?;
+            Ok((FontId(name(face).to_owned()), PdfFont::new(font)))
+        })
+        .collect()
+}
+
+fn subset(face: Face, letters: &BTreeSet<char>) -> Result<ParsedFont, Problem> {
+    let font = face.font();
+    let mut remapper = GlyphRemapper::new();
+    let (mut glyphs, mut widths) = (BTreeMap::new(), BTreeMap::new());
+    for letter in letters {
+        if let Some((glyph, advance)) = font.glyph(*letter) {
+            let glyph = remapper.remap(glyph);
+            glyphs.insert(*letter as u32, glyph);
+            widths.insert(glyph, advance);
+        }
+    }
+    let bytes = subsetter::subset(font.data, 0, &remapper).map_err(|why| super::failed(&why))?;
+    let (ascent, descent) = font.metrics();
+    // Six letters and a plus sign tell readers that it is a subset.
+    let tag = ["MUSTET", "MUSTES", "MUSTEL", "MUSTEH"][face as usize];
+    let mut parsed = ParsedFont::with_glyph_data(
+        bytes,
+        0,
+        Some(format!("{tag}+{}", font.name)),
+        glyphs,
+        widths,
+        font.em() as u16,
+        FontMetrics { ascent, descent },
+    );
+    let [left, bottom, right, top] = font.bounds();
+    parsed.pdf_font_metrics.x_min = left;
+    parsed.pdf_font_metrics.y_min = bottom;
+    parsed.pdf_font_metrics.x_max = right;
+    parsed.pdf_font_metrics.y_max = top;
+    parsed.pdf_font_metrics.us_weight_class = font.weight();
+    Ok(parsed)
+}

@@ -1,0 +1,182 @@
+//! Marks on paper: what a page is made of. Lengths are points; `y` runs downwards.
+
+use crate::icons::Icon;
+use crate::look::{Ink, Type};
+
+/// A drawing of a size, to be put somewhere on a page.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Scene {
+    pub(crate) width: f32,
+    pub(crate) height: f32,
+    /// In reading order, what is behind before what is in front.
+    pub(crate) marks: Vec<Mark>,
+}
+
+/// One mark.
+#[derive(Debug, Clone)]
+pub(crate) enum Mark {
+    /// Words on a baseline.
+    Words {
+        x: f32,
+        y: f32,
+        style: Type,
+        text: String,
+    },
+    /// A straight line.
+    Rule {
+        from: [f32; 2],
+        to: [f32; 2],
+        width: f32,
+        ink: Ink,
+        /// Length of dashes and gaps; 0: solid.
+        dash: f32,
+    },
+    /// A box.
+    Rect {
+        x: f32,
+        y: f32,
+        width: f32,
+        height: f32,
+        /// Of its corners.
+        radius: f32,
+        fill: Option<Ink>,
+        stroke: Option<Stroke>,
+    },
+    /// A filled triangle.
+    Triangle { points: [[f32; 2]; 3], ink: Ink },
+    /// An icon of the vocabulary.
+    Icon {
+        x: f32,
+        y: f32,
+        size: f32,
+        icon: &'static Icon,
+        ink: Ink,
+    },
+}
+
+/// The outline of a box.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Stroke {
+    pub(crate) width: f32,
+    pub(crate) ink: Ink,
+    /// Length of dashes and gaps; 0: solid.
+    pub(crate) dash: f32,
+}
+
+impl Stroke {
+    pub(crate) fn solid(width: f32, ink: Ink) -> Self {
+        Self {
+            width,
+            ink,
+            dash: 0.0,
+        }
+    }
+
+    pub(crate) fn dashed(width: f32, ink: Ink) -> Self {
+        Self {
+            width,
+            ink,
+            dash: 1.6,
+        }
+    }
+}
+
+impl Scene {
+    pub(crate) fn new(width: f32) -> Self {
+        Self {
+            width,
+            ..Self::default()
+        }
+    }
+
+    pub(crate) fn words(&mut self, x: f32, y: f32, style: Type, text: impl Into<String>) {
+        let text = text.into();
+        if !text.is_empty() {
+            self.marks.push(Mark::Words { x, y, style, text });
+        }
+    }
+
+    pub(crate) fn rule(&mut self, from: [f32; 2], to: [f32; 2], width: f32, ink: Ink) {
+        self.marks.push(Mark::Rule {
+            from,
+            to,
+            width,
+            ink,
+            dash: 0.0,
+        });
+    }
+
+    pub(crate) fn fill(&mut self, x: f32, y: f32, width: f32, height: f32, radius: f32, ink: Ink) {
+        self.marks.push(Mark::Rect {
+            x,
+            y,
+            width,
+            height,
+            radius,
+            fill: Some(ink),
+            stroke: None,
+        });
+    }
+
+    pub(crate) fn frame(
+        &mut self,
+        x: f32,
+        y: f32,
+        width: f32,
+        height: f32,
+        radius: f32,
+        stroke: Stroke,
+    ) {
+        self.marks.push(Mark::Rect {
+            x,
+            y,
+            width,
+            height,
+            radius,
+            fill: None,
+            stroke: Some(stroke),
+        });
+    }
+
+    /// Puts another scene into this one, over what is there.
+    pub(crate) fn put(&mut self, x: f32, y: f32, other: Scene) {
+        self.marks
+            .extend(other.marks.into_iter().map(|mark| mark.moved(x, y)));
+    }
+
+    /// Puts another scene below what is there.
+    pub(crate) fn stack(&mut self, gap: f32, other: Scene) {
+        let y = if self.height > 0.0 {
+            self.height + gap
+        } else {
+            0.0
+        };
+        let height = other.height;
+        self.put(0.0, y, other);
+        self.height = y + height;
+    }
+}
+
+impl Mark {
+    pub(crate) fn moved(mut self, dx: f32, dy: f32) -> Mark {
+        match &mut self {
+            Mark::Words { x, y, .. } | Mark::Rect { x, y, .. } | Mark::Icon { x, y, .. } => {
+                *x += dx;
+                *y += dy;
+            }
+            Mark::Rule { from, to, .. } => {
+                for point in [from, to] {
+                    point[0] += dx;
+                    point[1] += dy;
+                }
+            }
+            Mark::Triangle { points, .. } => {
+                for point in points {
+                    point[0] += dx;
+                    point[1] += dy;
+                }
+            }
+        }
+        self
+    }
+}

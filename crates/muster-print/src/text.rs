@@ -1,0 +1,432 @@
+//! Setting lines: words, icons, bars and boxes one after the other, broken where the width ends.
+
+use muster_core::sheet::{Bar, Inline};
+
+use crate::fonts::{self, Face};
+use crate::icons::{self, Icon};
+use crate::look::{HAIR, INK, Ink, PAPER, SOFT, Type};
+use crate::scene::{Mark, Scene, Stroke};
+
+/// Where lines stand in their width.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Align {
+    Left,
+    Middle,
+    Right,
+}
+
+/// Sets content in lines of at most `width`; as high as it needs.
+pub(crate) fn set(content: &[Inline], style: Type, width: f32, align: Align) -> Scene {
+    let atoms = atoms(content, style);
+    let mut scene = Scene::new(width);
+    for line in lines(atoms, width) {
+        let line = line_scene(&line, style, width, align);
+        let y = scene.height;
+        scene.height += line.height;
+        scene.put(0.0, y, line);
+    }
+    scene
+}
+
+fn space(style: Type) -> f32 {
+    fonts::width(style.face, style.size, style.tracking, " ")
+}
+
+/// Sets words.
+pub(crate) fn set_words(text: &str, style: Type, width: f32, align: Align) -> Scene {
+    set(&[Inline::text(text)], style, width, align)
+}
+
+/// How wide content is in one line.
+pub(crate) fn natural(content: &[Inline], style: Type) -> f32 {
+    atoms(content, style)
+        .iter()
+        .enumerate()
+        .map(|(index, atom)| atom.width + if index > 0 { atom.space } else { 0.0 })
+        .sum()
+}
+
+/// How wide the widest part is that should not be broken.
+pub(crate) fn narrowest(content: &[Inline], style: Type) -> f32 {
+    let mut widest: f32 = 0.0;
+    let mut run = 0.0;
+    for atom in atoms(content, style) {
+        run = if atom.breaks {
+            atom.width
+        } else {
+            run + atom.space + atom.width
+        };
+        widest = widest.max(run);
+    }
+    widest
+}
+
+/// A part of a line that is never broken.
+struct Atom {
+    width: f32,
+    /// Before it, unless it begins a line.
+    space: f32,
+    /// Whether a line may end before it.
+    breaks: bool,
+    what: What,
+}
+
+enum What {
+    Words(String, Type),
+    Icon(&'static Icon),
+    /// A bar with its name.
+    Bar(String, Bar),
+    Boxes(u32),
+    Unknown,
+}
+
+/// Size of an icon, compared with the words about it.
+const ICON: f32 = 1.42;
+/// Height of a bar.
+const BAR: f32 = 1.5;
+/// Size of a box to tick.
+const BOX: f32 = 1.0;
+/// Width and height of a box to write in.
+const BLANK: [f32; 2] = [2.0, 1.4];
+
+fn atoms(content: &[Inline], style: Type) -> Vec<Atom> {
+    let mut atoms: Vec<Atom> = Vec::new();
+    let space = space(style);
+    // A space that stands at the end of the text before.
+    let mut pending = false;
+    for inline in content {
+        match inline {
+            Inline::Text { text } => words(text, style, space, &mut pending, &mut atoms),
+            Inline::Strong { text } => words(text, style.strong(), space, &mut pending, &mut atoms),
+            drawn => {
+                let (width, what) = drawing(drawn, style);
+                let thin = style.size * 0.12;
+                atoms.push(Atom {
+                    width,
+                    space: if pending { space } else { thin },
+                    breaks: pending || matches!(what, What::Bar(..) | What::Boxes(_)),
+                    what,
+                });
+                pending = false;
+            }
+        }
+    }
+    atoms
+}
+
+fn words(text: &str, style: Type, space: f32, pending: &mut bool, atoms: &mut Vec<Atom>) {
+    let spaced = |c: char| c == ' ' || c == '\n' || c == '\t';
+    if text.starts_with(spaced) {
+        *pending = true;
+    }
+    let after_drawing = atoms
+        .last()
+        .is_some_and(|atom| !matches!(atom.what, What::Words(..)));
+    for (index, word) in text
+        .split(spaced)
+        .filter(|word| !word.is_empty())
+        .enumerate()
+    {
+        let breaks = index > 0 || *pending;
+        let gap = if breaks {
+            space
+        } else if after_drawing {
+            style.size * 0.12
+        } else {
+            0.0
+        };
+        atoms.push(Atom {
+            width: fonts::width(style.face, style.size, style.tracking, word),
+            space: gap,
+            breaks,
+            what: What::Words(word.to_owned(), style),
+        });
+        *pending = false;
+    }
+    if text.ends_with(spaced) {
+        *pending = true;
+    }
+}
+
+fn drawing(inline: &Inline, style: Type) -> (f32, What) {
+    let size = style.size;
+    let named = |text: &str| {
+        let style = bar_type(style);
+        fonts::width(style.face, style.size, style.tracking, text)
+    };
+    match inline {
+        Inline::Range {
+            label,
+            bar: Some(bar),
+            ..
+        } => (named(label) + size * 1.5, What::Bar(label.clone(), *bar)),
+        Inline::Icon { icon, label }
+        | Inline::Die { icon, label }
+        | Inline::Range { icon, label, .. } => match icons::icon(icon) {
+            Some(icon) => (size * ICON, What::Icon(icon)),
+            None => {
+                let width = fonts::width(style.face, size, style.tracking, label);
+                (width, What::Words(label.clone(), style))
+            }
+        },
+        Inline::Boxes { count, .. } => {
+            let boxes = *count as f32;
+            (boxes * size * (BOX + 0.22), What::Boxes(*count))
+        }
+        Inline::Unknown { .. } => (size * BLANK[0], What::Unknown),
+        Inline::Text { text } | Inline::Strong { text } => {
+            let width = fonts::width(style.face, size, style.tracking, text);
+            (width, What::Words(text.clone(), style))
+        }
+    }
+}
+
+fn bar_type(style: Type) -> Type {
+    Type::new(Face::Title, style.size * 0.92, PAPER)
+}
+
+/// Breaks atoms into lines.
+fn lines(atoms: Vec<Atom>, width: f32) -> Vec<Vec<Atom>> {
+    let mut lines: Vec<Vec<Atom>> = Vec::new();
+    let mut line: Vec<Atom> = Vec::new();
+    let mut used = 0.0;
+    let mut atoms = atoms.into_iter().peekable();
+    while let Some(atom) = atoms.next() {
+        // What is glued together moves to the next line together.
+        let mut run = vec![atom];
+        while let Some(next) = atoms.next_if(|next| !next.breaks) {
+            run.push(next);
+        }
+        let run_width: f32 = run
+            .iter()
+            .enumerate()
+            .map(|(index, atom)| atom.width + if index > 0 { atom.space } else { 0.0 })
+            .sum();
+        let space = if line.is_empty() { 0.0 } else { run[0].space };
+        if used + space + run_width > width + 0.01 && !line.is_empty() {
+            lines.push(std::mem::take(&mut line));
+            used = 0.0;
+        }
+        if run_width <= width + 0.01 {
+            used += if line.is_empty() { 0.0 } else { run[0].space } + run_width;
+            line.append(&mut run);
+            continue;
+        }
+        for piece in run.into_iter().flat_map(|atom| split(atom, width)) {
+            let space = if line.is_empty() { 0.0 } else { piece.space };
+            if used + space + piece.width > width + 0.01 && !line.is_empty() {
+                lines.push(std::mem::take(&mut line));
+                used = 0.0;
+            }
+            used += if line.is_empty() { 0.0 } else { piece.space } + piece.width;
+            line.push(piece);
+        }
+    }
+    if !line.is_empty() {
+        lines.push(line);
+    }
+    lines
+}
+
+/// Breaks a word that is wider than a line, letter by letter, and a row of boxes, box by box.
+fn split(atom: Atom, width: f32) -> Vec<Atom> {
+    if atom.width <= width {
+        return vec![atom];
+    }
+    let mut pieces = Vec::new();
+    match atom.what {
+        What::Words(word, style) => {
+            let mut piece = String::new();
+            let measure = |text: &str| fonts::width(style.face, style.size, style.tracking, text);
+            let mut used = 0.0;
+            for letter in word.chars() {
+                let mut buffer = [0; 4];
+                let advance = measure(letter.encode_utf8(&mut buffer));
+                if used + advance > width && !piece.is_empty() {
+                    pieces.push(What::Words(std::mem::take(&mut piece), style));
+                    used = 0.0;
+                }
+                used += advance;
+                piece.push(letter);
+            }
+            pieces.push(What::Words(piece, style));
+            pieces
+                .into_iter()
+                .map(|what| Atom {
+                    width: match &what {
+                        What::Words(text, _) => measure(text),
+                        _ => 0.0,
+                    },
+                    space: 0.0,
+                    breaks: true,
+                    what,
+                })
+                .collect()
+        }
+        What::Boxes(count) => {
+            let one = atom.width / count.max(1) as f32;
+            let fit = ((width / one) as u32).max(1);
+            let mut rest = count;
+            while rest > 0 {
+                let some = rest.min(fit);
+                pieces.push(What::Boxes(some));
+                rest -= some;
+            }
+            pieces
+                .into_iter()
+                .map(|what| Atom {
+                    width: match &what {
+                        What::Boxes(count) => *count as f32 * one,
+                        _ => 0.0,
+                    },
+                    space: 0.0,
+                    breaks: true,
+                    what,
+                })
+                .collect()
+        }
+        what => vec![Atom { what, ..atom }],
+    }
+}
+
+fn line_scene(line: &[Atom], style: Type, width: f32, align: Align) -> Scene {
+    let tall = line
+        .iter()
+        .map(|atom| match atom.what {
+            What::Words(_, style) => style.size * 1.26,
+            What::Icon(_) => style.size * (ICON + 0.1),
+            What::Bar(..) => style.size * (BAR + 0.16),
+            What::Boxes(_) => style.size * (BOX + 0.26),
+            What::Unknown => style.size * (BLANK[1] + 0.16),
+        })
+        .fold(style.size * 1.26, f32::max);
+    let used: f32 = line
+        .iter()
+        .enumerate()
+        .map(|(index, atom)| atom.width + if index > 0 { atom.space } else { 0.0 })
+        .sum();
+    let mut x = match align {
+        Align::Left => 0.0,
+        Align::Middle => (width - used) / 2.0,
+        Align::Right => width - used,
+    };
+    let middle = tall / 2.0;
+    let baseline = middle + style.size * 0.33;
+    let mut scene = Scene::new(width);
+    scene.height = tall;
+    for (index, atom) in line.iter().enumerate() {
+        if index > 0 {
+            x += atom.space;
+        }
+        draw(atom, x, middle, baseline, style, &mut scene);
+        x += atom.width;
+    }
+    scene.marks = joined(scene.marks);
+    scene
+}
+
+fn draw(atom: &Atom, x: f32, middle: f32, baseline: f32, style: Type, scene: &mut Scene) {
+    let size = style.size;
+    match &atom.what {
+        What::Words(text, style) => scene.words(x, baseline, *style, text.clone()),
+        What::Icon(icon) => scene.marks.push(Mark::Icon {
+            x,
+            y: middle - size * ICON / 2.0,
+            size: size * ICON,
+            icon,
+            ink: style.ink,
+        }),
+        What::Bar(label, bar) => {
+            let height = size * BAR;
+            draw_bar(x, middle - height / 2.0, atom.width, height, *bar, scene);
+            let named = bar_type(style).ink(contrast(bar.colour));
+            let wide = fonts::width(named.face, named.size, named.tracking, label);
+            let left = x + (atom.width - wide) / 2.0;
+            scene.words(left, baseline, named, label.clone());
+        }
+        What::Boxes(count) => {
+            let side = size * BOX;
+            for index in 0..*count {
+                let left = x + index as f32 * size * (BOX + 0.22);
+                let stroke = Stroke::solid(0.8, INK);
+                scene.frame(left, middle - side / 2.0, side, side, side * 0.12, stroke);
+            }
+        }
+        What::Unknown => {
+            let height = size * BLANK[1];
+            let stroke = Stroke::dashed(0.6, SOFT);
+            scene.frame(x, middle - height / 2.0, atom.width, height, 1.0, stroke);
+        }
+    }
+}
+
+/// A bar with its corner marks.
+fn draw_bar(x: f32, y: f32, width: f32, height: f32, bar: Bar, scene: &mut Scene) {
+    let mark = height * 0.34;
+    scene.fill(x, y, width, height, height * 0.3, bar.colour);
+    let (right, bottom) = (x + width, y + height);
+    let corners = [
+        [[x, y], [x + mark, y], [x, y + mark]],
+        [[right, y], [right - mark, y], [right, y + mark]],
+        [[x, bottom], [x + mark, bottom], [x, bottom - mark]],
+        [
+            [right, bottom],
+            [right - mark, bottom],
+            [right, bottom - mark],
+        ],
+    ];
+    for (points, shown) in corners.into_iter().zip(bar.corners) {
+        if shown {
+            scene.marks.push(Mark::Triangle { points, ink: INK });
+        }
+    }
+    if bar.colour == [0, 0, 0] {
+        let stroke = Stroke::solid(0.4, HAIR);
+        scene.frame(x, y, width, height, height * 0.3, stroke);
+    }
+}
+
+/// The ink that reads best on a colour.
+pub(crate) fn contrast(colour: Ink) -> Ink {
+    let [red, green, blue] = colour.map(f32::from);
+    if 0.299 * red + 0.587 * green + 0.114 * blue > 140.0 {
+        INK
+    } else {
+        PAPER
+    }
+}
+
+/// Joins words of a line into one mark, so that they read as a line.
+fn joined(marks: Vec<Mark>) -> Vec<Mark> {
+    let mut out: Vec<Mark> = Vec::with_capacity(marks.len());
+    for mark in marks {
+        if let (
+            Some(Mark::Words {
+                x: left,
+                text: before,
+                style: one,
+                y: y1,
+            }),
+            Mark::Words {
+                x, y, style, text, ..
+            },
+        ) = (out.last_mut(), &mark)
+            && one == style
+            && y1 == y
+        {
+            let end = *left + fonts::width(one.face, one.size, one.tracking, before);
+            let space = space(*one);
+            if (x - end - space).abs() < space * 0.6 {
+                before.push(' ');
+                before.push_str(text);
+                continue;
+            }
+            if (x - end).abs() < 0.05 {
+                before.push_str(text);
+                continue;
+            }
+        }
+        out.push(mark);
+    }
+    out
+}

@@ -1,0 +1,182 @@
+//! The verdict in words and as a banner: what is not legal never looks legal.
+
+use muster_core::game::Game;
+use muster_core::review::{Review, Severity};
+use muster_core::sheet::Inline;
+use muster_core::words::Words;
+
+use crate::fonts::Face;
+use crate::icons;
+use crate::look::{INK, Look, PAPER, TINT, Type, WRONG};
+use crate::scene::{Mark, Scene, Stroke};
+use crate::text::{self, Align};
+
+/// What a force's review comes to, in words.
+pub(crate) struct Verdict {
+    /// `Not legal`.
+    pub(crate) short: String,
+    /// What is wrong, or missing.
+    pub(crate) detail: String,
+    pub(crate) wrong: bool,
+    pub(crate) certain: bool,
+}
+
+impl Verdict {
+    pub(crate) fn of(review: &Review, words: &Words) -> Verdict {
+        let errors = review
+            .findings
+            .iter()
+            .filter(|finding| finding.severity == Severity::Error)
+            .count();
+        let wrong = !review.legal();
+        let certain = review.certain();
+        let mut parts = Vec::new();
+        if wrong {
+            parts.push(words.say("print-errors", &[("count", errors.into())]));
+        }
+        if review.totals.unknown_costs > 0 {
+            let count = review.totals.unknown_costs.into();
+            parts.push(words.say("verdict-missing-costs", &[("count", count)]));
+        }
+        if !review.unchecked.is_empty() {
+            let count = review.unchecked.len().into();
+            parts.push(words.say("verdict-missing-checks", &[("count", count)]));
+        }
+        let key = match (wrong, certain) {
+            (true, _) => "verdict-not-legal",
+            (false, true) => "verdict-legal",
+            (false, false) => "verdict-legal-as-known",
+        };
+        Verdict {
+            short: words.say(key, &[]),
+            detail: parts.join(", "),
+            wrong,
+            certain,
+        }
+    }
+
+    /// The banner at the head of a list.
+    pub(crate) fn banner(&self, width: f32) -> Scene {
+        let mut scene = Scene::new(width);
+        let pad = 8.0;
+        let (icon, ink) = if self.wrong {
+            ("app/cross", PAPER)
+        } else if self.certain {
+            ("app/check", INK)
+        } else {
+            ("app/unknown", INK)
+        };
+        let short = Type::new(Face::Title, if self.wrong { 19.0 } else { 14.0 }, ink);
+        let detail = Type::new(Face::Text, 9.5, ink);
+        let said = if self.wrong {
+            self.short.to_uppercase()
+        } else {
+            self.short.clone()
+        };
+        let size = short.size * 1.05;
+        let icon = icons::icon(icon).or_else(|| icons::icon("app/warning"));
+        let left = pad + icon.map_or(0.0, |_| size + 7.0);
+        let wide = text::natural(&[Inline::text(&said)], short);
+        let beside = left + wide + 12.0;
+        let detail = text::set_words(&self.detail, detail, width - beside - pad, Align::Left);
+        scene.height = (short.size * 1.5).max(detail.height + 8.0);
+        let middle = scene.height / 2.0;
+        if self.wrong {
+            scene.fill(0.0, 0.0, width, scene.height, 0.0, WRONG);
+        } else {
+            scene.fill(0.0, 0.0, width, scene.height, 0.0, TINT);
+            let stroke = if self.certain {
+                Stroke::solid(1.0, INK)
+            } else {
+                Stroke::dashed(1.0, INK)
+            };
+            scene.frame(0.0, 0.0, width, scene.height, 0.0, stroke);
+        }
+        if let Some(icon) = icon {
+            scene.marks.push(Mark::Icon {
+                x: pad,
+                y: middle - size / 2.0,
+                size,
+                icon,
+                ink,
+            });
+        }
+        scene.words(left, middle + short.size * 0.35, short, said);
+        let y = middle - detail.height / 2.0;
+        scene.put(beside, y, detail);
+        scene
+    }
+}
+
+/// A cost with its unit: `104 caps`.
+pub(crate) fn points(game: &dyn Game, count: i64, words: &Words) -> String {
+    let key = format!("{}-points", game.id());
+    match words.find(&key, &[("count", count.into())]) {
+        Some(said) if said.contains(&count.to_string()) => said,
+        Some(unit) => format!("{count} {unit}"),
+        None => count.to_string(),
+    }
+}
+
+/// The total against the limit: `748 of 750 caps`.
+pub(crate) fn total(game: &dyn Game, review: &Review, words: &Words) -> String {
+    let cost = review.totals.cost;
+    match review.totals.limit {
+        Some(limit) => {
+            let key = format!("{}-points-of", game.id());
+            let args = [("count", cost.into()), ("limit", limit.into())];
+            words.find(&key, &args).unwrap_or_else(|| {
+                let limit = points(game, limit, words);
+                words.say(
+                    "print-of",
+                    &[("count", cost.into()), ("limit", limit.into())],
+                )
+            })
+        }
+        None => points(game, cost, words),
+    }
+}
+
+/// What else the game counts: `6 units`, `Soldiers: 7`.
+pub(crate) fn counts(game: &dyn Game, review: &Review, words: &Words) -> Vec<String> {
+    let said = |(name, count): &(String, Option<i64>)| {
+        let key = format!("{}-total-{}", game.id(), name.replace('_', "-"));
+        let number = count.map_or_else(|| "?".to_owned(), |count| count.to_string());
+        let value = match count {
+            Some(count) => (*count).into(),
+            None => number.clone().into(),
+        };
+        let text = words.find(&key, &[("count", value)])?;
+        Some(if text.contains(&number) {
+            text
+        } else {
+            words.say(
+                "print-labelled",
+                &[("label", text.into()), ("value", number.into())],
+            )
+        })
+    };
+    review.totals.counts.iter().filter_map(said).collect()
+}
+
+/// Which packs the force was checked with.
+pub(crate) fn data(review: &Review, words: &Words) -> String {
+    let packs = review.data.iter().map(|pack| {
+        let version = pack.version;
+        let mut said = format!("{} {version}", pack.id);
+        if pack.corrected > 0 {
+            let count = pack.corrected.into();
+            said.push_str(&words.say("print-corrected", &[("count", count)]));
+        }
+        said
+    });
+    let packs: Vec<String> = packs.collect();
+    words.say("print-data", &[("packs", packs.join(" · ").into())])
+}
+
+/// The small print under a part: with which packs it was checked.
+pub(crate) fn small_print(review: &Review, words: &Words, width: f32) -> Scene {
+    let mut style = Look { scale: 1.0 }.small();
+    style.size = 6.8;
+    text::set_words(&data(review, words), style, width, Align::Left)
+}

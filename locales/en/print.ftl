@@ -1,0 +1,35 @@
+# What stands on printed pages, whatever the game.
+print-layout-list = List
+print-layout-cards = Units as fielded
+print-layout-cutout = Cards to cut out
+print-layout-reference = Rules reminders
+print-layout-icons = Icons
+print-page = page { $page } of { $pages }
+print-unnamed = Unnamed force
+print-own-name = { $own } ({ $card })
+print-own-cost = Unit
+print-included = included
+print-column-models = Models
+print-column-entry = Unit and its cards
+print-column-cost = Cost
+print-of = { $count } of { $limit }
+print-labelled = { $label }: { $value }
+print-rules-page = p. { $page }
+print-column-card = Card
+print-column-factions = Factions
+print-cards = { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+}
+print-findings = What the rules find
+print-errors = { $count ->
+    [one] { $count } error
+   *[other] { $count } errors
+}
+print-data = Card data: { $packs }
+print-corrected = {" "}({ $count ->
+    [one] { $count } card corrected
+   *[other] { $count } cards corrected
+})
+problem-nothing-to-print = There is nothing to print: name a force or cards, and at least one layout.
+problem-print-failed = The PDF could not be put together: { $why }

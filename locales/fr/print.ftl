@@ -1,0 +1,35 @@
+# Ce qui figure sur les pages imprimées, quel que soit le jeu.
+print-layout-list = Liste
+print-layout-cards = Unités équipées
+print-layout-cutout = Cartes à découper
+print-layout-reference = Rappels de règles
+print-layout-icons = Icônes
+print-page = page { $page } sur { $pages }
+print-unnamed = Force sans nom
+print-own-name = { $own } ({ $card })
+print-own-cost = Unité
+print-included = incluse
+print-column-models = Figurines
+print-column-entry = Unité et ses cartes
+print-column-cost = Coût
+print-of = { $count } sur { $limit }
+print-labelled = { $label } : { $value }
+print-rules-page = p. { $page }
+print-column-card = Carte
+print-column-factions = Factions
+print-cards = { $count ->
+    [one] { $count } carte
+   *[other] { $count } cartes
+}
+print-findings = Ce que les règles relèvent
+print-errors = { $count ->
+    [one] { $count } erreur
+   *[other] { $count } erreurs
+}
+print-data = Données des cartes : { $packs }
+print-corrected = {" "}({ $count ->
+    [one] { $count } carte corrigée
+   *[other] { $count } cartes corrigées
+})
+problem-nothing-to-print = Il n’y a rien à imprimer : indiquez une force ou des cartes, et au moins une présentation.
+problem-print-failed = Le PDF n’a pas pu être composé : { $why }
