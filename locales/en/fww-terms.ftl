@@ -106,6 +106,8 @@ fww-type-super-mutant = Super Mutant
 fww-type-mr-handy = Mr Handy
 fww-type-robobrain = Robobrain
 fww-type-securitron = Securitron
+# A single unit that a card names as if it were a type.
+fww-type-suicider = Suicider
 
 ## Packs of items in battle mode
 

@@ -106,6 +106,8 @@ fww-type-super-mutant = Super Mutant
 fww-type-mr-handy = Mr Handy
 fww-type-robobrain = Robocervelle
 fww-type-securitron = Securitron
+# Une unité qu’une carte nomme comme un type.
+fww-type-suicider = Suicider
 
 ## Paquets d’objets du mode bataille
 

@@ -1,5 +1,11 @@
 //! Sheets say everything in words: of every card, every sample force and every reminder, in both languages.
 
+#![allow(
+    clippy::expect_used,
+    clippy::panic,
+    reason = "a test fails by panicking"
+)]
+
 use muster_core::force::Force;
 use muster_core::game;
 use muster_core::sheet::Sheet;
@@ -77,7 +83,9 @@ fn check(value: &Value, title: &str, field: &str) {
             let games = game::ids();
             let is_key = parts.len() > 2
                 && (games.contains(&parts[0]) || parts[0] == "sheet")
-                && text.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-');
+                && text
+                    .bytes()
+                    .all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-');
             assert!(!is_key, "{title}: {text}");
         }
         Value::Array(list) => list.iter().for_each(|item| check(item, title, field)),
