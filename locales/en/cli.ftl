@@ -66,3 +66,11 @@ cli-packs-fine = { $packs ->
     [one] { $cards } card
    *[other] { $cards } cards
 }: no problem found
+cli-print-about = Print a force, cards or icons as a PDF
+cli-print-forces = Force files (.muster)
+cli-print-out = The PDF to write
+cli-print-layouts = What to print, several times for several; cards where none is named
+cli-print-paper = The size of the pages; a4 where none is named
+cli-print-date = A date to print; none is printed without it
+cli-print-cards = Cards by their ids, instead of a force
+cli-print-icons = Every icon of the main game with its names

@@ -33,3 +33,6 @@ print-corrected = {" "}({ $count ->
 })
 problem-nothing-to-print = There is nothing to print: name a force or cards, and at least one layout.
 problem-print-failed = The PDF could not be put together: { $why }
+problem-unknown-layout = The layout “{ $found }” is not known. Known: { $known }.
+problem-unknown-paper = The paper “{ $found }” is not known. Known: { $known }.
+problem-bad-date = “{ $found }” is no date; write it as 2026-11-21.

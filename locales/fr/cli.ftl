@@ -66,3 +66,11 @@ cli-packs-fine = { $packs ->
     [one] { $cards } carte
    *[other] { $cards } cartes
 } : aucun problème trouvé
+cli-print-about = Imprimer une force, des cartes ou les icônes en PDF
+cli-print-forces = Des fichiers de force (.muster)
+cli-print-out = Le PDF à écrire
+cli-print-layouts = Ce qu’il faut imprimer, plusieurs fois pour plusieurs ; cards si rien n’est dit
+cli-print-paper = Le format des pages ; a4 si rien n’est dit
+cli-print-date = Une date à imprimer ; aucune ne l’est sans elle
+cli-print-cards = Des cartes par leurs identifiants, au lieu d’une force
+cli-print-icons = Toutes les icônes du jeu principal avec leurs noms

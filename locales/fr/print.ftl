@@ -33,3 +33,6 @@ print-corrected = {" "}({ $count ->
 })
 problem-nothing-to-print = Il n’y a rien à imprimer : indiquez une force ou des cartes, et au moins une présentation.
 problem-print-failed = Le PDF n’a pas pu être composé : { $why }
+problem-unknown-layout = La mise en page « { $found } » n’est pas connue. Connues : { $known }.
+problem-unknown-paper = Le papier « { $found } » n’est pas connu. Connus : { $known }.
+problem-bad-date = « { $found } » n’est pas une date ; écrivez-la ainsi : 2026-11-21.

@@ -28,7 +28,12 @@ pub fn command() -> Result<(), String> {
     run::step("muster review", muster().arg("review").arg(&force))?;
     run::step(
         "muster print",
-        muster().arg("print").arg(&force).arg("--out").arg(&pdf),
+        muster()
+            .arg("print")
+            .arg(&force)
+            .arg("--out")
+            .arg(&pdf)
+            .args(["--layout", "list", "--layout", "cards"]),
     )?;
     println!("The printed list: {}", pdf.display());
     Ok(())

@@ -16,11 +16,12 @@ pub enum Reply {
     Bytes(Vec<u8>),
 }
 
-/// Lists the functions once, for the dispatcher and for TypeScript.
+/// Lists the functions once, for the dispatcher and for TypeScript: those that answer a value, then those that answer a
+/// file.
 macro_rules! calls {
-    ($($name:ident: $args:ident -> $reply:ty),* $(,)?) => {
+    ($($name:ident: $args:ident -> $reply:ty),* ; files $($file:ident: $file_args:ident),* $(,)?) => {
         /// The names that [`App::call`] knows.
-        pub const NAMES: &[&str] = &[$(stringify!($name)),*];
+        pub const NAMES: &[&str] = &[$(stringify!($name),)* $(stringify!($file)),*];
 
         impl App {
             /// Calls a function by its name. Arguments are the fields of its `…Args`.
@@ -30,6 +31,7 @@ macro_rules! calls {
             pub fn call(&self, name: &str, args: Value) -> Result<Reply, Problem> {
                 match name {
                     $(stringify!($name) => answer(&self.$name(read::<crate::$args>(args)?)?),)*
+                    $(stringify!($file) => self.$file(&read::<crate::$file_args>(args)?).map(Reply::Bytes),)*
                     _ => Err(Problem::new("unknown-call").with("name", name)),
                 }
             }
@@ -39,7 +41,8 @@ macro_rules! calls {
         #[derive(ts_rs::TS)]
         #[expect(dead_code, reason = "only its shape is used")]
         pub(crate) struct Calls {
-            $($name: Call<crate::$args, $reply>),*
+            $($name: Call<crate::$args, $reply>,)*
+            $($file: Call<crate::$file_args, Vec<u8>>),*
         }
     };
 }
@@ -66,7 +69,8 @@ calls! {
     search: SearchArgs -> crate::Found,
     samples: LangArgs -> Vec<crate::SampleView>,
     share: ForceArgs -> crate::ShareCode,
-    write_force: ForceArgs -> crate::ForceText,
+    write_force: ForceArgs -> crate::ForceText;
+    files print: PrintArgs
 }
 
 fn read<T: DeserializeOwned>(args: Value) -> Result<T, Problem> {

@@ -14,6 +14,7 @@ mod card;
 pub mod files;
 mod force;
 pub mod packs;
+mod print;
 mod report;
 mod review;
 mod samples;
@@ -26,6 +27,7 @@ pub use force::{
     EditArgs, ForceArgs, ForceText, NewForceArgs, ReadForceArgs, ReadShareArgs, ShareCode,
 };
 pub use muster_core::problem::Problem;
+pub use print::PrintArgs;
 pub use report::{FindingReport, PackReport, Report};
 pub use review::{
     CandidateView, CandidatesArgs, FindingView, LineView, ReviewArgs, ReviewView, Verdict,

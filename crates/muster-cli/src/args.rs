@@ -23,6 +23,7 @@ pub struct Cli {
 #[derive(Debug, Subcommand)]
 pub enum Task {
     Review(Review),
+    Print(Print),
     Search(Search),
     Show(Show),
     #[command(subcommand)]
@@ -34,6 +35,33 @@ pub struct Review {
     pub force: PathBuf,
     #[command(flatten)]
     pub said: Said,
+}
+
+#[derive(Debug, Args)]
+#[command(group(clap::ArgGroup::new("what").required(true).args(["forces", "cards", "icons"])))]
+pub struct Print {
+    #[arg(value_name = "FORCE", conflicts_with_all = ["cards", "icons"])]
+    pub forces: Vec<PathBuf>,
+    #[arg(long, value_name = "FILE.pdf")]
+    pub out: PathBuf,
+    #[arg(long = "layout", value_name = "LAYOUT", value_parser = ["list", "cards", "cutout", "reference"])]
+    pub layouts: Vec<String>,
+    #[arg(long, value_name = "PAPER", value_parser = ["a4", "letter"])]
+    pub paper: Option<String>,
+    #[arg(long, value_name = "YYYY-MM-DD")]
+    pub date: Option<String>,
+    #[arg(long, value_name = "IDS", num_args = 1.., conflicts_with = "icons")]
+    pub cards: Vec<String>,
+    #[arg(long)]
+    pub icons: bool,
+    #[arg(long, value_name = "LANG", value_parser = ["en", "fr"])]
+    lang: Option<String>,
+}
+
+impl Print {
+    pub fn lang(&self) -> Lang {
+        chosen(self.lang.as_deref())
+    }
 }
 
 #[derive(Debug, Args)]

@@ -11,6 +11,7 @@ use crate::args::{Cli, Pack, Task};
 use crate::out;
 
 mod pack;
+mod print;
 mod review;
 mod search;
 mod show;
@@ -22,6 +23,7 @@ pub fn run(cli: Cli) -> ExitCode {
     let app = App::shipped();
     match cli.command {
         Task::Review(args) => done(args.said.lang(), review::run(&app, &args)),
+        Task::Print(args) => done(args.lang(), print::run(&app, &args)),
         Task::Search(args) => done(args.said.lang(), search::run(&app, &args)),
         Task::Show(args) => done(args.said.lang(), show::run(&app, &args)),
         Task::Pack(Pack::Check(args)) => done(args.lang(), pack::check(&app, &args)),

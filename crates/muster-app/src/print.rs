@@ -1,0 +1,189 @@
+//! Printing: forces, cards or icons as a PDF.
+
+use muster_core::card::{Card, CardId};
+use muster_core::force::Force;
+use muster_core::library::Library;
+use muster_core::problem::Problem;
+use muster_core::review::Review;
+use muster_core::words::Lang;
+use muster_print::{Layout, Paper, Request, Subject};
+use serde::Deserialize;
+use ts_rs::TS;
+
+use crate::App;
+
+/// What to print, and how. Forces come first, then cards, else the icons of a game.
+#[derive(Debug, Clone, Default, Deserialize, TS)]
+#[serde(default, deny_unknown_fields)]
+pub struct PrintArgs {
+    /// Forces, one after the other.
+    #[ts(optional = nullable)]
+    pub forces: Vec<Force>,
+    /// Cards on their own.
+    #[ts(optional = nullable)]
+    pub cards: Vec<CardId>,
+    /// The game whose icons are printed.
+    pub icons: Option<String>,
+    /// `list`, `cards`, `cutout`, `reference`; none: `cards`.
+    #[ts(optional = nullable)]
+    pub layouts: Vec<String>,
+    /// `a4` or `letter`; none: A4.
+    pub paper: Option<String>,
+    /// A date to print, `YYYY-MM-DD`; none: no date.
+    pub date: Option<String>,
+    /// The language.
+    #[ts(optional = nullable)]
+    pub lang: Lang,
+}
+
+impl App {
+    /// Prints: the bytes of a PDF.
+    ///
+    /// # Errors
+    /// `unknown-layout`, `unknown-paper`, `bad-date`, `no-card`, or what the printer cannot do.
+    pub fn print(&self, args: &PrintArgs) -> Result<Vec<u8>, Problem> {
+        let library = self.library();
+        let reviewed = review_all(&args.forces, &library)?;
+        let cards = args
+            .cards
+            .iter()
+            .map(|id| find(&library, id))
+            .collect::<Result<Vec<_>, _>>()?;
+        let subject = match (&args.icons, reviewed.is_empty(), cards.is_empty()) {
+            (_, false, _) => Subject::Forces(reviewed.iter().map(|(f, r)| (*f, r)).collect()),
+            (_, _, false) => Subject::Cards(cards),
+            (Some(game), ..) => Subject::Icons(game),
+            (None, ..) => return Err(Problem::new("nothing-to-print")),
+        };
+        muster_print::print(&Request {
+            subject,
+            library: &library,
+            lang: args.lang,
+            layouts: layouts(&args.layouts)?,
+            paper: paper(args.paper.as_deref())?,
+            date: args.date.as_deref().map(date).transpose()?,
+        })
+    }
+}
+
+fn review_all<'a>(
+    forces: &'a [Force],
+    library: &Library,
+) -> Result<Vec<(&'a Force, Review)>, Problem> {
+    let review = |force: &'a Force| {
+        let game = force.game();
+        let game =
+            game.ok_or_else(|| Problem::new("unknown-system").with("system", &force.system))?;
+        Ok((force, game.review(force, library)))
+    };
+    forces.iter().map(review).collect()
+}
+
+fn find<'a>(library: &'a Library, id: &CardId) -> Result<&'a Card, Problem> {
+    let card = library.card(id).map(|card| &**card);
+    card.ok_or_else(|| Problem::new("no-card").with("id", id))
+}
+
+fn layouts(names: &[String]) -> Result<Vec<Layout>, Problem> {
+    if names.is_empty() {
+        return Ok(vec![Layout::Cards]);
+    }
+    let known = || Layout::ALL.map(Layout::name).join(", ");
+    let read = |name: &String| {
+        let problem = || Problem::new("unknown-layout").with("found", name);
+        Layout::read(name).ok_or_else(|| problem().with("known", known()))
+    };
+    names.iter().map(read).collect()
+}
+
+fn paper(name: Option<&str>) -> Result<Paper, Problem> {
+    let Some(name) = name else {
+        return Ok(Paper::default());
+    };
+    let known = || Paper::ALL.map(Paper::name).join(", ");
+    let problem = || Problem::new("unknown-paper").with("found", name);
+    Paper::read(name).ok_or_else(|| problem().with("known", known()))
+}
+
+/// A date as four, two and two digits, with a month and a day that can be.
+fn date(text: &str) -> Result<String, Problem> {
+    let digits = |part: &str, count: usize| {
+        let all = part.len() == count && part.bytes().all(|byte| byte.is_ascii_digit());
+        all.then(|| part.parse::<u32>().ok()).flatten()
+    };
+    let mut parts = text.split('-');
+    let mut part = |count| parts.next().and_then(|part| digits(part, count));
+    let (year, month, day) = (part(4), part(2), part(2));
+    let sound = year.is_some()
+        && month.is_some_and(|month| (1..=12).contains(&month))
+        && day.is_some_and(|day| (1..=31).contains(&day))
+        && parts.next().is_none();
+    if sound {
+        Ok(text.to_owned())
+    } else {
+        Err(Problem::new("bad-date").with("found", text))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn dates_are_years_months_and_days() {
+        assert!(date("2026-11-21").is_ok());
+        for bad in [
+            "",
+            "2026",
+            "2026-13-01",
+            "2026-11-32",
+            "26-11-21",
+            "2026-11-21-",
+            "2026-1-1",
+        ] {
+            assert!(date(bad).is_err(), "{bad}");
+        }
+    }
+
+    #[test]
+    fn nothing_and_unknown_things_are_refused() {
+        let app = App::shipped();
+        let code = |args: PrintArgs| app.print(&args).expect_err("refused").code;
+        assert_eq!(code(PrintArgs::default()), "nothing-to-print");
+        let cards = vec![CardId::new("fww/unit/nobody")];
+        assert_eq!(
+            code(PrintArgs {
+                cards,
+                ..PrintArgs::default()
+            }),
+            "no-card"
+        );
+        let knight = || vec![CardId::new("fww/unit/knight")];
+        let layouts = vec!["poster".to_owned()];
+        let args = PrintArgs {
+            cards: knight(),
+            layouts,
+            ..PrintArgs::default()
+        };
+        assert_eq!(code(args), "unknown-layout");
+        let paper = Some("a9".to_owned());
+        let args = PrintArgs {
+            cards: knight(),
+            paper,
+            ..PrintArgs::default()
+        };
+        assert_eq!(code(args), "unknown-paper");
+    }
+
+    #[test]
+    fn a_force_becomes_a_pdf() {
+        let app = App::shipped();
+        let force = Force::new("fww", "battle", "Nobody");
+        let args = PrintArgs {
+            forces: vec![force],
+            layouts: vec!["list".to_owned()],
+            ..PrintArgs::default()
+        };
+        assert!(app.print(&args).expect("a PDF").starts_with(b"%PDF"));
+    }
+}
