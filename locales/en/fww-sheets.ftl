@@ -1,8 +1,4 @@
 # Sheets: cards, units as fielded, reminders.
-fww-sheet-caps = { $count ->
-    [one] { $count } cap
-   *[other] { $count } caps
-}
 fww-sheet-models = { $count ->
     [one] { $count } model
    *[other] { $count } models

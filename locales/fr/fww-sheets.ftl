@@ -1,8 +1,4 @@
 # Fiches : cartes, unités équipées, rappels.
-fww-sheet-caps = { $count ->
-    [one] { $count } cap
-   *[other] { $count } caps
-}
 fww-sheet-models = { $count ->
     [one] { $count } figurine
    *[other] { $count } figurines

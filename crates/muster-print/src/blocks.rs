@@ -22,6 +22,7 @@ pub(crate) fn draw_all(blocks: &[Block], width: f32, look: Look) -> Scene {
         if drawn.height > 0.0 {
             let gap = match block {
                 Block::Heading { .. } => 8.0,
+                Block::Text { label, .. } if label.chars().count() == 1 => 1.0,
                 Block::Text { .. } => 3.0,
                 _ => 6.0,
             };
@@ -57,6 +58,20 @@ fn heading(words: &str, width: f32, look: Look) -> Scene {
 fn paragraph(label: &str, content: &[Inline], width: f32, look: Look) -> Scene {
     if label.is_empty() {
         return text::set(content, look.text(), width, Align::Left);
+    }
+    if label.chars().count() <= 2 {
+        // A bullet or a number hangs before its paragraph.
+        let left = look.gap(9.0);
+        let mut scene = Scene::new(width);
+        scene.put(
+            0.0,
+            0.0,
+            text::set_words(label, look.text(), left, Align::Left),
+        );
+        let said = text::set(content, look.text(), width - left, Align::Left);
+        scene.height = said.height;
+        scene.put(left, 0.0, said);
+        return scene;
     }
     let mut all = vec![Inline::strong(format!("{label} "))];
     all.extend_from_slice(content);

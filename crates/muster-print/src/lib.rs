@@ -186,7 +186,9 @@ fn print_force(
     let game = find_game(&force.system)?;
     for (index, layout) in request.layouts.iter().enumerate() {
         let part = words.say(&format!("print-layout-{}", layout.name()), &[]);
-        let page = pages.begin(running(force, review, game, &part, words));
+        let mut running = running(force, review, game, &part, words);
+        running.tight = *layout == Layout::Cutout;
+        let page = pages.begin(running);
         if index == 0 {
             pages.note(0, &force.name, page, 0.0);
         }
@@ -250,6 +252,7 @@ fn print_cards(
                 name: name.clone(),
                 part: part.clone(),
                 foot: format!("Muster · {name}"),
+                tight: *layout == Layout::Cutout,
                 ..Running::default()
             });
             if index == 0 {
@@ -301,6 +304,7 @@ fn running(force: &Force, review: &Review, game: &dyn Game, part: &str, words: &
         verdict: format!("{} \u{b7} {said}", verdict::total(game, review, words)),
         wrong: verdict.wrong,
         foot: format!("Muster \u{b7} {}", how(force, review, game, words)),
+        tight: false,
     }
 }
 

@@ -1,5 +1,6 @@
 //! Pages that fill up one after the other, with a running head and foot.
 
+use muster_core::sheet::Inline;
 use muster_core::words::Words;
 
 use crate::Paper;
@@ -22,6 +23,8 @@ pub(crate) struct Running {
     pub(crate) wrong: bool,
     /// Bottom left: game, points revision.
     pub(crate) foot: String,
+    /// Whether head and foot keep to the edges of the paper, where cards need the rest.
+    pub(crate) tight: bool,
 }
 
 /// Pages under way.
@@ -41,7 +44,7 @@ struct Page {
 
 /// Margins of a page of sheets, in points.
 pub(crate) const SIDE: f32 = 15.0 * MM;
-const TOP: f32 = 21.0 * MM;
+const TOP: f32 = 19.5 * MM;
 const BOTTOM: f32 = 17.0 * MM;
 
 impl Pages {
@@ -177,41 +180,59 @@ impl Pages {
     }
 }
 
-/// The running head: the force on the left, the verdict on the right.
+/// The running head: the force and the layout on the left, the verdict on the right.
 fn head(running: &Running, (width, _): (f32, f32)) -> Scene {
     let mut scene = Scene::new(width);
-    let name = Type::new(Face::Title, 10.0, INK);
-    let part = Type::new(Face::Label, 10.0, SOFT);
-    let base = 11.5 * MM;
-    let room = width - 2.0 * SIDE;
-    let verdict = Type::new(Face::Title, 9.5, if running.wrong { PAPER } else { INK });
-    let wide = text::natural(
-        &[muster_core::sheet::Inline::text(&running.verdict)],
-        verdict,
-    );
-    if running.wrong {
-        let pad = 6.0;
-        let left = width - SIDE - wide - 2.0 * pad;
-        scene.fill(left, base - 11.0, wide + 2.0 * pad, 15.5, 0.0, WRONG);
-        scene.words(left + pad, base, verdict, running.verdict.clone());
+    let size = if running.tight { 7.5 } else { 10.0 };
+    let name = Type::new(Face::Title, size, INK);
+    let part = Type::new(Face::Label, size, SOFT);
+    let ink = if running.wrong { PAPER } else { INK };
+    let verdict = Type::new(Face::Title, size * 0.95, ink);
+    let base = if running.tight { 5.9 } else { 11.5 } * MM;
+    let wide = text::natural(&[Inline::text(&running.verdict)], verdict);
+    let (left, right) = if running.tight {
+        // Between the crop marks: name, layout and verdict each over a card.
+        let left = (width - 3.0 * crate::layouts::cutout::WIDTH) / 2.0 + 5.0;
+        (left, width - left)
     } else {
-        scene.words(width - SIDE - wide, base, verdict, running.verdict.clone());
+        (SIDE, width - SIDE)
+    };
+    if running.tight {
+        let card = crate::layouts::cutout::WIDTH;
+        scene.words(left, base, name, cut(&running.name, name, card - 10.0));
+        let second = cut(&running.part, part, card - 10.0);
+        scene.words(left + card, base, part, second);
+        said(&mut scene, running, verdict, right, base);
+        return scene;
     }
-    let left_room = room - wide - 30.0;
-    let shown = cut(&running.name, name, left_room * 0.72);
-    let after = text::natural(&[muster_core::sheet::Inline::text(&shown)], name);
-    scene.words(SIDE, base, name, shown);
+    let room = right - left - wide - 30.0;
+    let shown = cut(&running.name, name, room * 0.72);
+    let after = text::natural(&[Inline::text(&shown)], name);
+    scene.words(left, base, name, shown);
     let gap = if after > 0.0 { 8.0 } else { 0.0 };
-    let shown = cut(&running.part, part, left_room - after - gap);
-    scene.words(SIDE + after + gap, base, part, shown);
+    let shown = cut(&running.part, part, room - after - gap);
+    scene.words(left + after + gap, base, part, shown);
+    said(&mut scene, running, verdict, right, base);
     let y = base + 6.5;
     let (ink, thick) = if running.wrong {
         (WRONG, 1.6)
     } else {
         (INK, 0.8)
     };
-    scene.rule([SIDE, y], [width - SIDE, y], thick, ink);
+    scene.rule([left, y], [right, y], thick, ink);
     scene
+}
+
+/// The verdict at the right end of a head.
+fn said(scene: &mut Scene, running: &Running, style: Type, right: f32, base: f32) {
+    let wide = text::natural(&[Inline::text(&running.verdict)], style);
+    let pad = if running.wrong { 6.0 } else { 0.0 };
+    if running.wrong {
+        let (top, high) = (base - style.size * 1.16, style.size * 1.63);
+        let left = right - wide - 2.0 * pad;
+        scene.fill(left, top, wide + 2.0 * pad, high, 0.0, WRONG);
+    }
+    scene.words(right - wide - pad, base, style, running.verdict.clone());
 }
 
 /// The foot: game and revision, the date, the page.
@@ -224,10 +245,15 @@ fn foot(
     date: Option<&str>,
 ) -> Scene {
     let mut scene = Scene::new(width);
-    let style = Look { scale: 1.0 }.small();
-    let base = height - 8.5 * MM;
-    let y = base - 10.0;
-    scene.rule([SIDE, y], [width - SIDE, y], FINE, HAIR);
+    let mut style = Look { scale: 1.0 }.small();
+    let mut base = height - 8.5 * MM;
+    if running.tight {
+        style.size = 6.5;
+        base = height - 4.3 * MM;
+    } else {
+        let y = base - 10.0;
+        scene.rule([SIDE, y], [width - SIDE, y], FINE, HAIR);
+    }
     let number = words.say(
         "print-page",
         &[("page", page.into()), ("pages", pages.into())],
@@ -236,7 +262,7 @@ fn foot(
         Some(date) => format!("{date} · {number}"),
         None => number,
     };
-    let wide = text::natural(&[muster_core::sheet::Inline::text(&right)], style);
+    let wide = text::natural(&[Inline::text(&right)], style);
     scene.words(
         SIDE,
         base,

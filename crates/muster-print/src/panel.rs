@@ -72,20 +72,26 @@ fn head(sheet: &Sheet, width: f32, look: Look, frame: Frame) -> Scene {
         corner
     };
     let corner_width = text::natural(&sheet.corner, corner).min(width * 0.5);
-    let mut named: Vec<Inline> = Vec::new();
-    for badge in &sheet.badges {
-        named.push(badge.clone());
-        named.push(Inline::text("\u{a0}"));
-    }
-    named.push(Inline::text(&sheet.title));
+    let badge = Type::new(Face::Title, title.size * 0.74, INK);
+    let badged = text::natural(&sheet.badges, badge);
     let gap = if corner_width > 0.0 {
         look.gap(8.0)
     } else {
         0.0
     };
-    let room = width - corner_width - gap;
-    let mut scene = text::set(&named, title, room, Align::Left);
+    let left = if badged > 0.0 {
+        badged + look.gap(6.0)
+    } else {
+        0.0
+    };
+    let room = width - corner_width - gap - left;
+    let named = text::set_words(&sheet.title, title, room, Align::Left);
     let first = text::set_words("X", title, room, Align::Left).height;
+    let mut scene = Scene::new(width);
+    scene.height = named.height;
+    let badges = text::set(&sheet.badges, badge, badged + 0.1, Align::Left);
+    scene.put(0.0, (first - badges.height) / 2.0, badges);
+    scene.put(left, 0.0, named);
     let cornered = text::set(&sheet.corner, corner, corner_width + 0.1, Align::Right);
     let lower = ((first - cornered.height) / 2.0 + (title.size - corner.size) * 0.16).max(0.0);
     scene.height = scene.height.max(lower + cornered.height);

@@ -115,18 +115,14 @@ fn atoms(content: &[Inline], style: Type) -> Vec<Atom> {
 }
 
 fn words(text: &str, style: Type, space: f32, pending: &mut bool, atoms: &mut Vec<Atom>) {
-    let spaced = |c: char| c == ' ' || c == '\n' || c == '\t';
+    let spaced: fn(char) -> bool = |c| c == ' ' || c == '\n' || c == '\t';
     if text.starts_with(spaced) {
         *pending = true;
     }
     let after_drawing = atoms
         .last()
         .is_some_and(|atom| !matches!(atom.what, What::Words(..)));
-    for (index, word) in text
-        .split(spaced)
-        .filter(|word| !word.is_empty())
-        .enumerate()
-    {
+    for (index, word) in parts(text, spaced).enumerate() {
         let breaks = index > 0 || *pending;
         let gap = if breaks {
             space
@@ -146,6 +142,29 @@ fn words(text: &str, style: Type, space: f32, pending: &mut bool, atoms: &mut Ve
     if text.ends_with(spaced) {
         *pending = true;
     }
+}
+
+/// The words of a text; punctuation that French sets after a space stays with the word before it.
+fn parts(text: &str, spaced: fn(char) -> bool) -> impl Iterator<Item = &str> {
+    let alone = |word: &str| matches!(word, ";" | ":" | "!" | "?" | "»" | "·");
+    let mut rest = text.trim_start_matches(spaced);
+    std::iter::from_fn(move || {
+        let mut end = rest.find(spaced).unwrap_or(rest.len());
+        if end == 0 {
+            return None;
+        }
+        loop {
+            let after = rest[end..].trim_start_matches(spaced);
+            let next = after.find(spaced).unwrap_or(after.len());
+            if next == 0 || !alone(&after[..next]) {
+                break;
+            }
+            end = rest.len() - after.len() + next;
+        }
+        let word = &rest[..end];
+        rest = rest[end..].trim_start_matches(spaced);
+        Some(word)
+    })
 }
 
 fn drawing(inline: &Inline, style: Type) -> (f32, What) {

@@ -109,13 +109,11 @@ impl Verdict {
 }
 
 /// A cost with its unit: `104 caps`.
-pub(crate) fn points(game: &dyn Game, count: i64, words: &Words) -> String {
-    let key = format!("{}-points", game.id());
-    match words.find(&key, &[("count", count.into())]) {
-        Some(said) if said.contains(&count.to_string()) => said,
-        Some(unit) => format!("{count} {unit}"),
-        None => count.to_string(),
-    }
+pub(crate) fn points(game: &dyn Game, amount: i64, words: &Words) -> String {
+    let key = format!("{}-cost", game.id());
+    words
+        .find(&key, &[("amount", amount.into())])
+        .unwrap_or_else(|| amount.to_string())
 }
 
 /// The total against the limit: `748 of 750 caps`.
@@ -123,15 +121,11 @@ pub(crate) fn total(game: &dyn Game, review: &Review, words: &Words) -> String {
     let cost = review.totals.cost;
     match review.totals.limit {
         Some(limit) => {
-            let key = format!("{}-points-of", game.id());
-            let args = [("count", cost.into()), ("limit", limit.into())];
-            words.find(&key, &args).unwrap_or_else(|| {
-                let limit = points(game, limit, words);
-                words.say(
-                    "print-of",
-                    &[("count", cost.into()), ("limit", limit.into())],
-                )
-            })
+            let limit = points(game, limit, words);
+            words.say(
+                "print-of",
+                &[("cost", cost.into()), ("limit", limit.into())],
+            )
         }
         None => points(game, cost, words),
     }

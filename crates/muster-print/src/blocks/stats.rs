@@ -1,6 +1,6 @@
 //! A row of numbers, each under its label.
 
-use muster_core::sheet::Stat;
+use muster_core::sheet::{Inline, Stat};
 
 use super::caption;
 use crate::look::{FINE, HAIR, Look, SOFT, TINT};
@@ -57,7 +57,13 @@ fn row_of(stats: &[Stat], columns: usize, width: f32, look: Look) -> Scene {
     scene.fill(0.0, 0.0, wide, head, 0.0, TINT);
     for (index, (stat, (value, icons))) in stats.iter().zip(cells).enumerate() {
         let x = index as f32 * cell;
-        let label = text::set_words(&stat.label, look.label(), inner, Align::Middle);
+        let mut style = look.label();
+        let wide = text::natural(&[Inline::text(&stat.label)], style);
+        if wide > inner {
+            style.size *= (inner / wide).max(0.6);
+            style.tracking = 0.0;
+        }
+        let label = text::set_words(&stat.label, style, inner + 1.0, Align::Middle);
         scene.put(x + pad, (head - label.height) / 2.0, label);
         let y = head + look.gap(2.0);
         scene.put(x + pad, y + (values - value.height) / 2.0, value);
@@ -73,12 +79,7 @@ fn row_of(stats: &[Stat], columns: usize, width: f32, look: Look) -> Scene {
 
 /// The value, large, and the other value after it, smaller.
 fn value(stat: &Stat, width: f32, look: Look) -> Scene {
-    let plain = |inline: &muster_core::sheet::Inline| {
-        matches!(
-            inline,
-            muster_core::sheet::Inline::Text { .. } | muster_core::sheet::Inline::Unknown { .. }
-        )
-    };
+    let plain = |inline: &Inline| matches!(inline, Inline::Text { .. } | Inline::Unknown { .. });
     let mut style = if stat.value.iter().all(plain) {
         look.figure()
     } else {

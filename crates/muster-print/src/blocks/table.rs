@@ -2,8 +2,8 @@
 
 use muster_core::sheet::{Cell, Inline};
 
-use crate::look::{FINE, HAIR, INK, Look, Type};
-use crate::scene::Scene;
+use crate::look::{FINE, HAIR, INK, Look, SOFT, Type};
+use crate::scene::{Scene, Stroke};
 use crate::text::{self, Align};
 
 /// Between columns, in points at scale 1.
@@ -57,7 +57,18 @@ fn line(scene: &mut Scene, cells: Vec<Scene>, widths: &[f32], gutter: f32, pad: 
     scene.height = y + high + pad;
 }
 
+/// Widest box to write in, in points at scale 1.
+const WIDEST_BLANK: f32 = 260.0;
+
 fn cell_scene(cell: &Cell, width: f32, look: Look) -> Scene {
+    if matches!(cell.content.as_slice(), [Inline::Unknown { .. }]) && cell.under.is_empty() {
+        let mut scene = Scene::new(width);
+        scene.height = look.gap(14.0);
+        let wide = width.min(look.gap(WIDEST_BLANK));
+        let stroke = Stroke::dashed(0.6, SOFT);
+        scene.frame(0.0, look.gap(0.5), wide, look.gap(13.0), 1.0, stroke);
+        return scene;
+    }
     let mut scene = text::set(&cell.content, look.text(), width, Align::Left);
     let under = text::set(&cell.under, look.small().ink(INK), width, Align::Left);
     if under.height > 0.0 {

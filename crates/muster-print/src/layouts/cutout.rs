@@ -8,12 +8,13 @@ use crate::panel::{self, Frame};
 use crate::scene::Scene;
 use crate::text::{self, Align};
 
-const WIDTH: f32 = 63.0 * MM;
+/// Width of a card, in points.
+pub(crate) const WIDTH: f32 = 63.0 * MM;
 const HEIGHT: f32 = 88.0 * MM;
 const COLUMNS: usize = 3;
 const ROWS: usize = 3;
 /// Type on a card, compared with that on a page.
-const SCALE: f32 = 0.88;
+const SCALE: f32 = 1.0;
 
 /// Puts a card for each sheet; a sheet too long for one goes on on the next.
 pub(crate) fn lay(pages: &mut Pages, sheets: &[Sheet]) {

@@ -16,14 +16,15 @@ pub(super) fn blocks(card: &Card, words: &Words) -> Vec<Block> {
         let weapon = item.and_then(|item| item.weapon.as_ref());
         blocks.extend(weapon_blocks(card, weapon, item, words));
     }
-    let says = says(card, words);
-    if !says.is_empty() {
-        blocks.push(text(String::new(), says));
-    } else if blocks.is_empty() {
+    let said = parts(card, true, words);
+    if said.is_empty() && blocks.is_empty() {
         blocks.push(Block::Lines {
             label: words.say("fww-sheet-effect-unknown", &[]),
-            count: 4,
+            count: 6,
         });
+    }
+    for part in said {
+        blocks.push(text(String::new(), part));
     }
     if let Some(item) = item
         && !item.fits.is_empty()
@@ -112,8 +113,11 @@ fn weapon_blocks(
                 |rating| Inline::strong(rating.to_string()),
             );
             meter.push(rating);
-            meter.push(Inline::text(" "));
-            meter.extend(weapons::outcome(critical, words));
+            let outcome = weapons::outcome(critical, words);
+            if !outcome.is_empty() {
+                meter.push(Inline::text(" › "));
+                meter.extend(outcome);
+            }
         }
     }
     blocks.push(text(say("critical"), meter));
@@ -145,7 +149,23 @@ fn weapon_blocks(
 
 /// What a card does, in a line; empty where nothing is known.
 pub(super) fn says(card: &Card, words: &Words) -> Vec<Inline> {
+    marks::joined(parts(card, false, words), " · ")
+}
+
+/// What a card does, one thing after the other; `named`: icons with their names.
+fn parts(card: &Card, named: bool, words: &Words) -> Vec<Vec<Inline>> {
     let lang = words.lang();
+    let shown = |ids: Vec<&str>| -> Vec<Vec<Inline>> {
+        if named {
+            let one = |id: &&str| {
+                let name = words.say(&marks::key("fww-icon", id), &[]);
+                let name = Inline::text(format!("\u{a0}{name}"));
+                vec![marks::icon(id, words), name]
+            };
+            return ids.iter().map(one).collect();
+        }
+        vec![ids.iter().map(|id| marks::icon(id, words)).collect()]
+    };
     let mut parts: Vec<Vec<Inline>> = Vec::new();
     if let Some(item) = card.face.read::<ItemFace>() {
         if let Some(armor) = &item.power_armor {
@@ -158,16 +178,17 @@ pub(super) fn says(card: &Card, words: &Words) -> Vec<Inline> {
             parts.push(vec![Inline::text(marks::changes(bonuses, words))]);
         }
         if let Some(health) = item.health {
-            let icon = marks::icon("health", words);
-            parts.push(vec![icon, Inline::text(format!("+{health}"))]);
+            let mut all = vec![marks::icon("health", words)];
+            if named {
+                let name = words.say("fww-icon-health", &[]);
+                all.push(Inline::text(format!("\u{a0}{name} ")));
+            }
+            all.push(Inline::text(format!("+{health}")));
+            parts.push(all);
         }
         if !item.action_points.is_empty() {
-            let icons = item.action_points.iter();
-            parts.push(
-                icons
-                    .map(|point| marks::icon(point.icon(), words))
-                    .collect(),
-            );
+            let points = item.action_points.iter();
+            parts.extend(shown(points.map(|point| point.icon()).collect()));
         }
         if let Some(dose) = &item.dose {
             parts.extend(self::dose(dose, words));
@@ -181,13 +202,12 @@ pub(super) fn says(card: &Card, words: &Words) -> Vec<Inline> {
         }
     }
     if !card.icons.is_empty() {
-        let icons = card.icons.iter();
-        parts.push(icons.map(|icon| marks::icon(icon, words)).collect());
+        parts.extend(shown(card.icons.iter().map(String::as_str).collect()));
     }
     if !card.text.is_empty() {
         parts.push(vec![Inline::text(card.text.get(lang))]);
     }
-    marks::joined(parts, " · ")
+    parts
 }
 
 /// An ability: its name and what it does.

@@ -23,7 +23,7 @@ pub(super) fn unknown(words: &Words) -> Inline {
 
 /// Caps with their unit.
 pub(super) fn caps(count: i64, words: &Words) -> String {
-    words.say("fww-sheet-caps", &[("count", count.into())])
+    words.say("fww-cost", &[("amount", count.into())])
 }
 
 /// A range as a bar in its colour, with its corner marks (p. 9) and its name.
@@ -140,7 +140,7 @@ pub(super) fn effect(effect: &Effect, words: &Words) -> Vec<Inline> {
         .iter()
         .map(|spend| spent(*spend, words))
         .collect();
-    let gap = if all.is_empty() { "" } else { " " };
+    let gap = if all.is_empty() { "" } else { "\u{a0}" };
     all.push(Inline::text(format!(
         "{gap}{}",
         effect.gain.get(words.lang())

@@ -1,0 +1,14 @@
+//! What stands on the pages: their words exactly, their pictures within a tolerance, and what holds of every file.
+#![allow(
+    clippy::expect_used,
+    clippy::panic,
+    reason = "a test fails where it cannot go on"
+)]
+
+mod pages {
+    mod file;
+    mod forces;
+    mod pictures;
+    mod poppler;
+    mod words;
+}

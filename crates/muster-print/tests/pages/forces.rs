@@ -1,0 +1,87 @@
+//! Forces to print, out of cards that are made up and know all that a card can carry, so that no change of the shipped
+//! cards changes a page.
+#![allow(dead_code, reason = "tests and benches each use a part of it")]
+
+use muster_core::force::{Force, Node};
+use muster_core::library::Library;
+use muster_core::review::Review;
+use muster_core::words::Lang;
+use muster_print::{Layout, Paper, Request, Subject};
+
+/// The made-up cards.
+pub fn library() -> Library {
+    let (pack, problems) = muster_core::pack::read(include_bytes!("cards.json"), "cards.json");
+    assert!(problems.is_empty(), "{problems:?}");
+    let (library, problems) = Library::build(pack.into_iter().collect(), &[]);
+    assert!(problems.is_empty(), "{problems:?}");
+    library
+}
+
+/// A force of a few units, each of another sort.
+pub fn patrol() -> Force {
+    read(include_bytes!("patrol.muster"))
+}
+
+/// A force that breaks rules.
+pub fn muddle() -> Force {
+    let mut force = patrol();
+    force.name = "A muddle".to_owned();
+    force.limit = Some(100);
+    let mut unknown = Node::new("fww/unit/nobody-knows-this".into());
+    unknown.id = "x1".into();
+    force.entries.push(unknown);
+    force
+}
+
+/// A force of so many units, fully equipped; every unit is named and its note ends its sheet.
+pub fn of(units: usize) -> Force {
+    let mut force = patrol();
+    let template: Vec<Node> = force.entries.iter().take(2).cloned().collect();
+    force.name = format!("A force of {units}");
+    force.limit = None;
+    force.entries = (0..units)
+        .map(|index| {
+            let mut node = template[index % template.len()].clone();
+            node.name = Some(format!("Squad {index:02}"));
+            node.note = Some(format!("End of squad {index:02}"));
+            node
+        })
+        .collect();
+    let mut number = 0;
+    for entry in &mut force.entries {
+        rename(entry, &mut number);
+    }
+    force
+}
+
+fn rename(node: &mut Node, number: &mut usize) {
+    *number += 1;
+    node.id = format!("n{number}").as_str().into();
+    node.cards.iter_mut().for_each(|card| rename(card, number));
+}
+
+fn read(bytes: &[u8]) -> Force {
+    Force::read(bytes, "patrol.muster").expect("the force reads")
+}
+
+/// What the rules say of a force.
+pub fn review(force: &Force, library: &Library) -> Review {
+    force.game().expect("a known game").review(force, library)
+}
+
+/// A request for A4 without a date.
+pub fn request<'a>(
+    library: &'a Library,
+    forces: &[(&'a Force, &'a Review)],
+    layouts: &[Layout],
+    lang: Lang,
+) -> Request<'a> {
+    Request {
+        subject: Subject::Forces(forces.to_vec()),
+        library,
+        lang,
+        layouts: layouts.to_vec(),
+        paper: Paper::A4,
+        date: None,
+    }
+}
