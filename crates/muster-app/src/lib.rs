@@ -18,6 +18,7 @@ mod print;
 mod report;
 mod review;
 mod samples;
+pub mod schema;
 mod search;
 mod vocabulary;
 

@@ -1,0 +1,17 @@
+//! Writes the JSON Schema of a card pack into the file that is named.
+
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    let Some(file) = std::env::args_os().nth(1) else {
+        eprintln!("usage: schema FILE");
+        return ExitCode::from(2);
+    };
+    match std::fs::write(&file, muster_app::schema::pack_text()) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("{}: {error}", file.display());
+            ExitCode::FAILURE
+        }
+    }
+}

@@ -1,0 +1,148 @@
+//! The JSON Schema of a card pack, made from the types that read it.
+
+use muster_core::card::Card;
+use muster_core::game::{self, Game};
+use muster_core::pack::{self, Pack};
+use serde_json::{Map, Value, json};
+
+/// Three parts of lower-case letters, digits and single hyphens.
+const ID: &str = "^[a-z0-9]+(-[a-z0-9]+)*(/[a-z0-9]+(-[a-z0-9]+)*){2}$";
+
+/// The schema of a pack of any game. Each kind of card has its own face, told by the card's id.
+#[must_use]
+pub fn pack() -> Value {
+    let mut definitions = Map::new();
+    let mut conditions = Vec::new();
+    for game in game::all() {
+        conditions.push(vocabulary(*game));
+        conditions.extend(faces(*game, &mut definitions));
+    }
+    let mut root = own(schemars::schema_for!(Pack).to_value(), &mut definitions, "");
+    let mut card = own(schemars::schema_for!(Card).to_value(), &mut definitions, "");
+    card["allOf"] = Value::Array(conditions);
+    definitions.insert("Card".to_owned(), card);
+    definitions.values_mut().for_each(close);
+    root["properties"]["format"] = json!({"const": pack::FORMAT});
+    root["properties"]["system"] = json!({"enum": game::ids()});
+    root["properties"]["cards"]["maxItems"] = pack::MAX_CARDS.into();
+    // Editors find the schema by this key.
+    root["properties"]["$schema"] = json!({"type": "string"});
+    root["required"] = json!(["format", "id", "version", "system", "cards"]);
+    definitions.sort_keys();
+    for (name, definition) in &mut definitions {
+        if name == "CardId" || name.ends_with(".CardId") {
+            definition["pattern"] = ID.into();
+        }
+    }
+    let mut schema = json!({
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": "Muster card pack",
+    });
+    if let (Some(schema), Value::Object(root)) = (schema.as_object_mut(), root) {
+        schema.extend(root.into_iter().filter(|(key, _)| key != "title"));
+        schema.insert("$defs".to_owned(), Value::Object(definitions));
+    }
+    schema
+}
+
+/// [`pack`] as its file holds it.
+#[must_use]
+pub fn pack_text() -> String {
+    let mut text = serde_json::to_string_pretty(&pack()).unwrap_or_default();
+    text.push('\n');
+    text
+}
+
+/// The words that a game's cards may use.
+fn vocabulary(game: &dyn Game) -> Value {
+    let icons: Vec<&str> = game.icons().iter().map(|icon| icon.id).collect();
+    let mut revisions = game.revisions().to_vec();
+    if revisions.is_empty() {
+        revisions.push("1");
+    }
+    json!({
+        "if": {"properties": {"id": {"pattern": format!("^{}/", game.id())}}},
+        "then": {"properties": {
+            "id": {"pattern": format!("^{}/({})/", game.id(), game.kinds().join("|"))},
+            "factions": {"items": {"enum": game.factions()}},
+            "types": {"items": {"enum": game.types()}},
+            "icons": {"items": {"enum": icons}},
+            "costs": {"propertyNames": {"enum": revisions}},
+        }},
+    })
+}
+
+/// Which face each kind of a game's cards has; kinds with the same one stand together.
+fn faces(game: &dyn Game, definitions: &mut Map<String, Value>) -> Vec<Value> {
+    let mut groups: Vec<(Value, Vec<&str>)> = Vec::new();
+    for kind in game.kinds() {
+        let schema = game.face_schema(kind).to_value();
+        match groups.iter_mut().find(|(known, _)| *known == schema) {
+            Some((_, kinds)) => kinds.push(kind),
+            None => groups.push((schema, vec![kind])),
+        }
+    }
+    let condition = |(schema, kinds): (Value, Vec<&str>)| {
+        let prefix = format!("{}.", game.id());
+        let title = schema["title"].as_str().unwrap_or(kinds[0]);
+        let name = format!("{prefix}{title}");
+        let face = own(schema.clone(), definitions, &prefix);
+        definitions.insert(name.clone(), face);
+        let pattern = format!("^{}/({})/", game.id(), kinds.join("|"));
+        json!({
+            "if": {"properties": {"id": {"pattern": pattern}}},
+            "then": {"properties": {"face": {"$ref": format!("#/$defs/{name}")}}},
+        })
+    };
+    groups.into_iter().map(condition).collect()
+}
+
+/// A schema without its own head, its definitions moved to the common ones under a prefix.
+fn own(mut schema: Value, definitions: &mut Map<String, Value>, prefix: &str) -> Value {
+    point(&mut schema, prefix);
+    let Value::Object(map) = &mut schema else {
+        return schema;
+    };
+    map.shift_remove("$schema");
+    if let Some(Value::Object(parts)) = map.shift_remove("$defs") {
+        definitions.extend(
+            parts
+                .into_iter()
+                .map(|(name, part)| (format!("{prefix}{name}"), part)),
+        );
+    }
+    schema
+}
+
+/// Lets every reference lead to a definition under a prefix.
+fn point(schema: &mut Value, prefix: &str) {
+    match schema {
+        Value::Object(map) => {
+            for (key, value) in map {
+                match value {
+                    Value::String(path) if key == "$ref" => {
+                        *path = path.replacen("#/$defs/", &format!("#/$defs/{prefix}"), 1);
+                    }
+                    value => point(value, prefix),
+                }
+            }
+        }
+        Value::Array(list) => list.iter_mut().for_each(|value| point(value, prefix)),
+        _ => {}
+    }
+}
+
+/// A pack with a field that nobody knows is refused, so the schema refuses it too.
+fn close(schema: &mut Value) {
+    match schema {
+        Value::Object(map) => {
+            let open = map.contains_key("properties") && !map.contains_key("additionalProperties");
+            if open && map.get("type").is_some_and(|kind| kind == "object") {
+                map.insert("additionalProperties".to_owned(), false.into());
+            }
+            map.values_mut().for_each(close);
+        }
+        Value::Array(list) => list.iter_mut().for_each(close),
+        _ => {}
+    }
+}
