@@ -136,3 +136,13 @@ stargrave-missing-core-powers = its core powers
 stargrave-missing-powers = how many powers it has
 stargrave-missing-gear-slots = how many gear slots it has
 stargrave-missing-slots = how many gear slots it takes
+
+## Sections of the rules reminders
+
+stargrave-section-turn = Turn and actions
+stargrave-section-movement = Movement
+stargrave-section-combat = Combat
+stargrave-section-shooting = Shooting
+stargrave-section-powers = Powers
+stargrave-section-creatures = Creatures
+stargrave-section-loot = Loot

@@ -155,3 +155,11 @@ tragic-sheet-share = Share of Aptitudes
 tragic-missing-level = its level
 tragic-missing-race = whether it is a race
 tragic-missing-attribute = its attribute
+
+## Sections of the rules reminders
+
+tragic-section-building = Building a deck
+tragic-section-turn = Set-up and turn
+tragic-section-combat = Combat
+tragic-section-tournament = Tournaments
+tragic-section-glossary = Glossary

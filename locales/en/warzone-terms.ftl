@@ -169,3 +169,13 @@ warzone-missing-lord = what kind of Lord it is
 warzone-missing-factions = its faction
 warzone-missing-size = how many figures it has
 warzone-missing-skills = which skills it has
+
+## Sections of the rules reminders
+
+warzone-section-turn = Turn and resources
+warzone-section-actions = Actions
+warzone-section-shooting = Shooting and weapons
+warzone-section-combat = Close combat
+warzone-section-movement = Movement
+warzone-section-vehicles = Vehicles
+warzone-section-building = Building an army

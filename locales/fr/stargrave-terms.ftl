@@ -136,3 +136,13 @@ stargrave-missing-core-powers = ses pouvoirs de prédilection
 stargrave-missing-powers = combien de pouvoirs il a
 stargrave-missing-gear-slots = combien d’emplacements il a
 stargrave-missing-slots = combien d’emplacements il prend
+
+## Sections des rappels de règles
+
+stargrave-section-turn = Tour et actions
+stargrave-section-movement = Déplacement
+stargrave-section-combat = Combat
+stargrave-section-shooting = Tir
+stargrave-section-powers = Pouvoirs
+stargrave-section-creatures = Créatures
+stargrave-section-loot = Butin

@@ -155,3 +155,11 @@ tragic-sheet-share = Part des Aptitudes
 tragic-missing-level = son niveau
 tragic-missing-race = si c’est une race
 tragic-missing-attribute = son attribut
+
+## Sections des rappels de règles
+
+tragic-section-building = Composer son paquet
+tragic-section-turn = Mise en place et tour
+tragic-section-combat = Combat
+tragic-section-tournament = Tournois
+tragic-section-glossary = Glossaire

@@ -169,3 +169,13 @@ warzone-missing-lord = quel genre de Seigneur c’est
 warzone-missing-factions = sa faction
 warzone-missing-size = combien de figurines elle a
 warzone-missing-skills = quelles compétences elle a
+
+## Sections des rappels de règles
+
+warzone-section-turn = Tour et ressources
+warzone-section-actions = Actions
+warzone-section-shooting = Tir et armes
+warzone-section-combat = Corps à corps
+warzone-section-movement = Mouvement
+warzone-section-vehicles = Véhicules
+warzone-section-building = Composer une armée

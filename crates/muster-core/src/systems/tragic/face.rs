@@ -101,8 +101,8 @@ pub struct SkillFace {
 pub struct AptitudeFace {
     /// The attribute that it raises by one.
     pub attribute: Option<Attribute>,
-    /// Whether it is the legendary one of its attribute.
-    pub legendary: bool,
+    /// Whether it is the legendary one of its attribute; missing: not known.
+    pub legendary: Option<bool>,
     /// Which issue of the card.
     pub version: Option<u32>,
     /// Why a tournament does not allow it; missing: it does.
