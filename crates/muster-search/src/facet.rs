@@ -1,0 +1,121 @@
+//! How many of the cards found have what.
+
+use muster_core::words::Lang;
+use roaring::RoaringBitmap;
+use serde::Serialize;
+
+use crate::column::Value;
+use crate::index::Index;
+use crate::tags::Group;
+
+/// Bounds of cost bands, in the game's points: each band begins with one and ends before the next.
+const BANDS: [u32; 7] = [0, 10, 25, 50, 75, 100, 150];
+
+/// How many of the cards found have each value of a field.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Facet {
+    /// The field, as queries name it: `kind`.
+    pub field: &'static str,
+    /// Its values, the most frequent first, cost bands from the least.
+    pub values: Vec<FacetValue>,
+}
+
+/// How many of the cards found have a value.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct FacetValue {
+    /// The value: `power-armor`, `10-24`.
+    pub value: String,
+    /// What it is called in the reader's language.
+    pub label: String,
+    /// What narrows a query down to it: `kind:power-armor`.
+    pub query: String,
+    /// How many cards have it.
+    pub count: u32,
+}
+
+/// Counts games, kinds, factions, types, icons and cost bands.
+pub(crate) fn count(index: &Index, cards: &RoaringBitmap, lang: Lang) -> Vec<Facet> {
+    let mut counts = vec![0u32; index.tags.tags.len()];
+    let mut bands = [0u32; BANDS.len()];
+    for card in cards {
+        for tag in index.tags.of(card) {
+            counts[usize::from(*tag)] += 1;
+        }
+        if let Value::Known(cost) = index.cost.get(card) {
+            let band = BANDS.iter().rposition(|from| *from as f32 <= cost);
+            bands[band.unwrap_or(0)] += 1;
+        }
+    }
+    let groups = [
+        ("game", Group::GAME),
+        ("kind", Group::KIND),
+        ("faction", Group::FACTION),
+        ("type", Group::TYPE),
+        ("icon", Group::ICON),
+    ];
+    let mut facets: Vec<Facet> = groups
+        .into_iter()
+        .map(|(field, group)| Facet {
+            field,
+            values: values(index, field, group, &counts, lang),
+        })
+        .collect();
+    facets.push(Facet {
+        field: "caps",
+        values: of_bands(&bands),
+    });
+    facets.retain(|facet| !facet.values.is_empty());
+    facets
+}
+
+fn values(index: &Index, field: &str, group: Group, counts: &[u32], lang: Lang) -> Vec<FacetValue> {
+    let mut values: Vec<FacetValue> = Vec::new();
+    for (tag, found) in index.tags.in_group(group) {
+        let count = counts[usize::from(tag)];
+        if count == 0 {
+            continue;
+        }
+        // Games may have a kind or an icon of the same name.
+        if let Some(same) = values.iter_mut().find(|other| *other.value == *found.value) {
+            same.count += count;
+            continue;
+        }
+        let label = &found.labels.names[lang as usize];
+        values.push(FacetValue {
+            value: found.value.to_string(),
+            label: if label.is_empty() {
+                &found.value
+            } else {
+                label
+            }
+            .to_string(),
+            query: format!("{field}:{}", found.value),
+            count,
+        });
+    }
+    values.sort_by(|a, b| b.count.cmp(&a.count).then_with(|| a.value.cmp(&b.value)));
+    values
+}
+
+fn of_bands(counts: &[u32]) -> Vec<FacetValue> {
+    let bands = BANDS
+        .iter()
+        .zip(counts)
+        .enumerate()
+        .filter(|(_, (_, count))| **count > 0);
+    let value = |(place, (from, count)): (usize, (&u32, &u32))| {
+        let below = BANDS.get(place + 1);
+        let value = below.map_or(format!("{from}+"), |below| format!("{from}-{}", below - 1));
+        let query = match below {
+            Some(below) => format!("caps>={from} caps<{below}"),
+            None => format!("caps>={from}"),
+        };
+        FacetValue {
+            label: value.replace('-', "–"),
+            value,
+            query,
+            count: *count,
+        }
+    };
+    bands.map(value).collect()
+}

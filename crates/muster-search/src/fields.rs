@@ -1,0 +1,184 @@
+//! The fields that queries may name: those of all cards, and those that games declare.
+
+use std::collections::HashMap;
+use std::sync::OnceLock;
+
+use muster_core::game::{self, Field, Values};
+
+use crate::fold::fold;
+use crate::tags::Group;
+
+/// Something that a query may name before `:` or a comparison.
+#[derive(Debug, Clone)]
+pub(crate) struct Named {
+    /// The English name first, then the others.
+    pub(crate) names: Vec<&'static str>,
+    pub(crate) meaning: Meaning,
+}
+
+/// What a field is about.
+#[derive(Debug, Clone)]
+pub(crate) enum Meaning {
+    Name,
+    Text,
+    Id,
+    Is,
+    Missing,
+    Order,
+    For,
+    Owned,
+    Cost,
+    /// Values that cards have or have not.
+    Group(Group),
+    /// What games declare under this name, each for its own cards.
+    OfGames(Vec<OfGame>),
+}
+
+/// A field of one game.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct OfGame {
+    pub(crate) game: &'static str,
+    pub(crate) field: &'static Field,
+    /// For numbers and ordered words, which of the columns; for words and what is only known or not, which group.
+    pub(crate) place: usize,
+}
+
+impl OfGame {
+    pub(crate) fn is_number(&self) -> bool {
+        matches!(self.field.values, Values::Numbers | Values::Ordered(_))
+    }
+
+    pub(crate) fn group(&self) -> Group {
+        Group(Group::FIRST_OF_GAMES + u16::try_from(self.place).unwrap_or(u16::MAX))
+    }
+}
+
+/// Every field.
+#[derive(Debug)]
+pub(crate) struct Fields {
+    pub(crate) named: Vec<Named>,
+    by_name: HashMap<String, usize>,
+    /// Fields of games with numbers, in the order of their columns.
+    pub(crate) columns: Vec<(&'static str, &'static Field)>,
+    /// Fields of games with words, in the order of their groups.
+    pub(crate) groups: Vec<(&'static str, &'static Field)>,
+}
+
+const COMMON: &[(&[&str], Meaning)] = &[
+    (&["name", "nom"], Meaning::Name),
+    (&["text", "texte", "o", "oracle"], Meaning::Text),
+    (
+        &["kind", "sorte", "genre", "k"],
+        Meaning::Group(Group::KIND),
+    ),
+    (&["game", "jeu"], Meaning::Group(Group::GAME)),
+    (&["faction", "f"], Meaning::Group(Group::FACTION)),
+    (&["type", "t"], Meaning::Group(Group::TYPE)),
+    (&["icon", "icone"], Meaning::Group(Group::ICON)),
+    (&["wave", "vague"], Meaning::Group(Group::WAVE)),
+    (&["product", "produit"], Meaning::Group(Group::PRODUCT)),
+    (&["unique"], Meaning::Group(Group::UNIQUE)),
+    (
+        &[
+            "caps", "cost", "cout", "capsules", "credits", "points", "prix",
+        ],
+        Meaning::Cost,
+    ),
+    (&["owned", "possede"], Meaning::Owned),
+    (&["is", "est"], Meaning::Is),
+    (&["missing", "manque", "inconnu"], Meaning::Missing),
+    (&["order", "ordre", "tri", "sort"], Meaning::Order),
+    (&["for", "pour"], Meaning::For),
+    (&["id"], Meaning::Id),
+];
+
+impl Fields {
+    /// The fields, put together once.
+    pub(crate) fn get() -> &'static Fields {
+        static FIELDS: OnceLock<Fields> = OnceLock::new();
+        FIELDS.get_or_init(Fields::collect)
+    }
+
+    fn collect() -> Fields {
+        let common = COMMON.iter().map(|(names, meaning)| Named {
+            names: names.to_vec(),
+            meaning: meaning.clone(),
+        });
+        let mut fields = Fields {
+            named: common.collect(),
+            by_name: HashMap::new(),
+            columns: Vec::new(),
+            groups: Vec::new(),
+        };
+        let first_of_games = fields.named.len();
+        for game in game::all() {
+            for field in game.fields() {
+                fields.add(game.id(), field, first_of_games);
+            }
+        }
+        for (place, named) in fields.named.iter().enumerate() {
+            for name in &named.names {
+                // The first to have a name keeps it; `for` is shared out by what follows, see `Fields::find`.
+                fields.by_name.entry(fold(name)).or_insert(place);
+            }
+        }
+        fields
+    }
+
+    fn add(&mut self, game: &'static str, field: &'static Field, first: usize) {
+        let list = match field.values {
+            Values::Numbers | Values::Ordered(_) => &mut self.columns,
+            Values::Words | Values::Known => &mut self.groups,
+        };
+        let of_game = OfGame {
+            game,
+            field,
+            place: list.len(),
+        };
+        list.push((game, field));
+        let same = self.named[first..]
+            .iter_mut()
+            .find(|named| named.names[0] == field.name);
+        if let Some(Named {
+            names,
+            meaning: Meaning::OfGames(games),
+        }) = same
+        {
+            games.push(of_game);
+            for name in field.french {
+                if !names.contains(name) {
+                    names.push(name);
+                }
+            }
+            return;
+        }
+        let names = std::iter::once(&field.name).chain(field.french).copied();
+        self.named.push(Named {
+            names: names.collect(),
+            meaning: Meaning::OfGames(vec![of_game]),
+        });
+    }
+
+    /// The field of a name. `of_games`: rather what a game declares, where the name is a common one too.
+    pub(crate) fn find(&self, name: &str, of_games: bool) -> Option<&Named> {
+        let name = fold(name);
+        let is_game = |named: &&Named| matches!(named.meaning, Meaning::OfGames(_));
+        if of_games {
+            let declared = self.named.iter().filter(is_game);
+            let found = declared
+                .into_iter()
+                .find(|named| named.names.iter().any(|n| fold(n) == name));
+            if found.is_some() {
+                return found;
+            }
+        }
+        self.by_name.get(&name).map(|place| &self.named[*place])
+    }
+
+    /// Every name, for suggestions.
+    pub(crate) fn names(&self) -> impl Iterator<Item = &'static str> {
+        self.named
+            .iter()
+            .flat_map(|named| named.names.iter().copied())
+    }
+}

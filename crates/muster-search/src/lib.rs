@@ -1,0 +1,22 @@
+//! Finding cards: an index in memory, built from a [`muster_core::library::Library`], and a query language.
+//!
+//! Words are found in tantivy, what cards have in common is kept in bitmaps, and numbers in plain columns. A fact that
+//! is not known matches no comparison, nor its negation; such cards are counted beside the result.
+
+mod column;
+mod eval;
+mod facet;
+mod fields;
+mod fold;
+mod index;
+mod parse;
+mod plan;
+mod rank;
+mod search;
+mod tags;
+mod text;
+mod word;
+
+pub use facet::{Facet, FacetValue};
+pub use index::Index;
+pub use search::{Hit, Options, Results};

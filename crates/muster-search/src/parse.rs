@@ -1,0 +1,372 @@
+//! The query language: from text to a tree. It knows no field and no card; see `docs/search.md` for what it reads.
+
+use muster_core::problem::Problem;
+
+use crate::column::Comparison;
+
+/// Longest query, in characters.
+pub(crate) const LONGEST: usize = 1_000;
+/// Deepest nesting of parentheses.
+const DEEPEST: usize = 32;
+
+/// Where something stands in the query, in bytes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Span {
+    pub(crate) from: usize,
+    pub(crate) to: usize,
+}
+
+/// A query, or a part of one.
+#[derive(Debug, Clone, PartialEq)]
+pub(crate) enum Node {
+    /// All of these.
+    And(Vec<Node>),
+    /// Any of these.
+    Or(Vec<Node>),
+    Not(Box<Node>),
+    /// A word; `open`, where it may go on.
+    Word {
+        text: String,
+        open: bool,
+    },
+    /// Words in quotes.
+    Phrase(String),
+    Field(Filter),
+}
+
+/// `field:value`, or a comparison.
+#[derive(Debug, Clone, PartialEq)]
+pub(crate) struct Filter {
+    pub(crate) name: String,
+    pub(crate) comparison: Comparison,
+    /// Whether it was written with `:` and not with a comparison.
+    pub(crate) colon: bool,
+    pub(crate) value: String,
+    pub(crate) quoted: bool,
+    /// Whether the value may go on.
+    pub(crate) open: bool,
+    pub(crate) name_at: Span,
+    pub(crate) value_at: Span,
+}
+
+/// Reads a query.
+///
+/// # Errors
+/// `query-too-long`, `query-too-deep`, `query-open-quote`, `query-open-parenthesis`, `query-stray-parenthesis`,
+/// `query-empty-value`; each says at which character, counted from 1.
+pub(crate) fn parse(text: &str) -> Result<Node, Problem> {
+    if text.chars().nth(LONGEST).is_some() {
+        return Err(Problem::new("query-too-long").with("limit", LONGEST));
+    }
+    let mut parser = Parser {
+        text,
+        at: 0,
+        depth: 0,
+    };
+    let node = parser.either()?;
+    match parser.peek() {
+        None => Ok(node),
+        Some(_) => Err(parser.problem("query-stray-parenthesis", parser.at)),
+    }
+}
+
+/// A problem at a byte of the query.
+pub(crate) fn problem_at(text: &str, code: &str, at: usize) -> Problem {
+    let before = text.get(..at).unwrap_or(text);
+    Problem::new(code).with("at", before.chars().count() + 1)
+}
+
+struct Parser<'a> {
+    text: &'a str,
+    at: usize,
+    depth: usize,
+}
+
+impl<'a> Parser<'a> {
+    fn rest(&self) -> &'a str {
+        &self.text[self.at..]
+    }
+
+    /// The next character that is no space.
+    fn peek(&mut self) -> Option<char> {
+        let rest = self.rest();
+        self.at += rest.len() - rest.trim_start().len();
+        self.rest().chars().next()
+    }
+
+    fn problem(&self, code: &str, at: usize) -> Problem {
+        problem_at(self.text, code, at)
+    }
+
+    /// Parts between `or`.
+    fn either(&mut self) -> Result<Node, Problem> {
+        let mut parts = vec![self.both()?];
+        while self.takes_or() {
+            parts.push(self.both()?);
+        }
+        Ok(match parts.len() {
+            1 => parts.swap_remove(0),
+            _ => Node::Or(parts),
+        })
+    }
+
+    /// Parts beside each other.
+    fn both(&mut self) -> Result<Node, Problem> {
+        let mut parts = Vec::new();
+        while let Some(next) = self.peek() {
+            if next == ')' || !parts.is_empty() && self.or_ahead().is_some() {
+                break;
+            }
+            parts.extend(self.one()?);
+        }
+        Ok(match parts.len() {
+            1 => parts.swap_remove(0),
+            _ => Node::And(parts),
+        })
+    }
+
+    /// Where the word `or` ends that comes next, if it has something after it; else it is a word like any other.
+    fn or_ahead(&self) -> Option<usize> {
+        let word = self
+            .rest()
+            .split(|c: char| c.is_whitespace() || c == '(' || c == ')')
+            .next()?;
+        let is_or = word.eq_ignore_ascii_case("or") || word.eq_ignore_ascii_case("ou");
+        let end = self.at + word.len();
+        let after = self.text[end..].trim_start();
+        (is_or && !after.is_empty() && !after.starts_with(')')).then_some(end)
+    }
+
+    fn takes_or(&mut self) -> bool {
+        self.peek();
+        let end = self.or_ahead();
+        self.at = end.unwrap_or(self.at);
+        end.is_some()
+    }
+
+    fn one(&mut self) -> Result<Option<Node>, Problem> {
+        let start = self.at;
+        let rest = self.rest();
+        if let Some(after) = rest.strip_prefix('-')
+            && !after.starts_with(|c: char| c.is_whitespace() || c == ')' || c == '-')
+            && !after.is_empty()
+        {
+            self.at += 1;
+            let negated = self.one()?;
+            return Ok(negated.map(|node| Node::Not(Box::new(node))));
+        }
+        if rest.starts_with('(') {
+            let group = self.group(start)?;
+            return Ok((group != Node::And(Vec::new())).then_some(group));
+        }
+        if let Some(text) = self.quoted()? {
+            return Ok(Some(Node::Phrase(text)));
+        }
+        self.term()
+    }
+
+    fn group(&mut self, start: usize) -> Result<Node, Problem> {
+        self.depth += 1;
+        if self.depth > DEEPEST {
+            return Err(self.problem("query-too-deep", start).with("limit", DEEPEST));
+        }
+        self.at += 1;
+        let node = self.either()?;
+        self.depth -= 1;
+        if self.peek() != Some(')') {
+            return Err(self.problem("query-open-parenthesis", start));
+        }
+        self.at += 1;
+        Ok(node)
+    }
+
+    /// What stands in quotes, if a quote comes next.
+    fn quoted(&mut self) -> Result<Option<String>, Problem> {
+        let start = self.at;
+        let Some(open) = self.rest().chars().next() else {
+            return Ok(None);
+        };
+        let closing: &[char] = match open {
+            '"' => &['"'],
+            '“' | '„' => &['”', '“', '"'],
+            '«' => &['»'],
+            _ => return Ok(None),
+        };
+        let inside = &self.rest()[open.len_utf8()..];
+        let Some(end) = inside.find(closing) else {
+            return Err(self.problem("query-open-quote", start));
+        };
+        let close = inside[end..].chars().next().map_or(1, char::len_utf8);
+        self.at = start + open.len_utf8() + end + close;
+        Ok(Some(inside[..end].trim().to_owned()))
+    }
+
+    /// A word or a filter.
+    fn term(&mut self) -> Result<Option<Node>, Problem> {
+        let start = self.at;
+        let ends = |c: char| c.is_whitespace() || matches!(c, '(' | ')' | '"' | '«' | '“' | '„');
+        let length = self.rest().find(ends).unwrap_or(self.rest().len());
+        let word = &self.rest()[..length];
+        if let Some((name, comparison, colon, sign)) = filter_head(word) {
+            let name_at = Span {
+                from: start,
+                to: start + name.len(),
+            };
+            self.at = start + name.len() + sign;
+            let from = self.at;
+            let quoted = self.quoted()?;
+            let is_quoted = quoted.is_some();
+            let value = quoted.unwrap_or_else(|| word[name.len() + sign..].to_owned());
+            if !is_quoted {
+                self.at = start + length;
+            }
+            if value.trim().is_empty() {
+                return Err(self.problem("query-empty-value", from).with("field", name));
+            }
+            return Ok(Some(Node::Field(Filter {
+                name: name.to_owned(),
+                comparison,
+                colon,
+                value,
+                quoted: is_quoted,
+                open: !is_quoted && self.at == self.text.len(),
+                name_at,
+                value_at: Span { from, to: self.at },
+            })));
+        }
+        self.at = start + length.max(self.rest().chars().next().map_or(0, char::len_utf8));
+        if length == 0 || !word.chars().any(char::is_alphanumeric) {
+            return Ok(None);
+        }
+        let open = self.at == self.text.len();
+        Ok(Some(Node::Word {
+            text: word.to_owned(),
+            open,
+        }))
+    }
+}
+
+/// The name before a sign, what the sign means, whether it is `:`, and how many bytes it takes.
+fn filter_head(word: &str) -> Option<(&str, Comparison, bool, usize)> {
+    let at = word.find([':', '=', '<', '>', '!', '≤', '≥', '≠'])?;
+    let (name, sign) = word.split_at(at);
+    let is_name = name.starts_with(char::is_alphabetic)
+        && name
+            .chars()
+            .all(|c| c.is_alphanumeric() || matches!(c, '.' | '_' | '-'));
+    if !is_name {
+        return None;
+    }
+    let signs = [
+        (":>=", Comparison::AtLeast),
+        (":<=", Comparison::AtMost),
+        (":>", Comparison::More),
+        (":<", Comparison::Less),
+        ("!=", Comparison::IsNot),
+        ("≠", Comparison::IsNot),
+        ("<=", Comparison::AtMost),
+        ("≤", Comparison::AtMost),
+        (">=", Comparison::AtLeast),
+        ("≥", Comparison::AtLeast),
+        ("==", Comparison::Is),
+        ("<", Comparison::Less),
+        (">", Comparison::More),
+        ("=", Comparison::Is),
+        (":", Comparison::Is),
+    ];
+    let (sign, comparison) = signs.into_iter().find(|(text, _)| sign.starts_with(text))?;
+    Some((name, comparison, sign == ":", sign.len()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn word(text: &str, open: bool) -> Node {
+        Node::Word {
+            text: text.to_owned(),
+            open,
+        }
+    }
+
+    fn code(text: &str) -> (String, String) {
+        let problem = parse(text).expect_err(text);
+        (
+            problem.code.clone(),
+            problem.params.get("at").cloned().unwrap_or_default(),
+        )
+    }
+
+    #[test]
+    fn words_beside_each_other_are_all_wanted_and_the_last_may_go_on() {
+        assert_eq!(
+            parse("laser rif"),
+            Ok(Node::And(vec![word("laser", false), word("rif", true)]))
+        );
+        assert_eq!(parse("laser "), Ok(word("laser", false)));
+        assert_eq!(parse("  "), Ok(Node::And(vec![])));
+    }
+
+    #[test]
+    fn or_binds_less_than_standing_together() {
+        let expected = Node::Or(vec![
+            word("a", false),
+            Node::And(vec![word("b", false), Node::Not(Box::new(word("c", true)))]),
+        ]);
+        assert_eq!(parse("a or b -c"), Ok(expected.clone()));
+        assert_eq!(parse("a OU b -c"), Ok(expected));
+        let grouped = parse("(a or b) c").expect("reads");
+        assert!(matches!(grouped, Node::And(parts) if matches!(parts[0], Node::Or(_))));
+    }
+
+    #[test]
+    fn or_without_two_sides_is_a_word() {
+        assert_eq!(parse("or"), Ok(word("or", true)));
+        assert_eq!(
+            parse("a or"),
+            Ok(Node::And(vec![word("a", false), word("or", true)]))
+        );
+        assert_eq!(
+            parse("or b"),
+            Ok(Node::And(vec![word("or", false), word("b", true)]))
+        );
+    }
+
+    #[test]
+    fn filters_have_a_name_a_comparison_and_a_value() {
+        let Ok(Node::Field(filter)) = parse("coût<=30") else {
+            panic!("no filter")
+        };
+        assert_eq!(
+            (filter.name.as_str(), filter.comparison, filter.colon),
+            ("coût", Comparison::AtMost, false)
+        );
+        assert_eq!(filter.value, "30");
+        let Ok(Node::Field(filter)) = parse("kind:\"power armor\"") else {
+            panic!("no filter")
+        };
+        assert_eq!(
+            (filter.value.as_str(), filter.quoted),
+            ("power armor", true)
+        );
+        assert_eq!(parse("12:30"), Ok(word("12:30", true)));
+        assert_eq!(parse("t-60"), Ok(word("t-60", true)));
+    }
+
+    #[test]
+    fn problems_say_where() {
+        assert_eq!(code("é \"a"), ("query-open-quote".into(), "3".into()));
+        assert_eq!(code("(a"), ("query-open-parenthesis".into(), "1".into()));
+        assert_eq!(code("a)"), ("query-stray-parenthesis".into(), "2".into()));
+        assert_eq!(code("a kind:"), ("query-empty-value".into(), "8".into()));
+        assert_eq!(code(&"(".repeat(100)).0, "query-too-deep");
+        assert_eq!(code(&"a".repeat(2000)).0, "query-too-long");
+    }
+
+    #[test]
+    fn signs_alone_mean_nothing() {
+        for text in ["-", "--", "- -", "!", "...", "()", "( )", "-()"] {
+            assert!(parse(text).is_ok(), "{text}");
+        }
+    }
+}

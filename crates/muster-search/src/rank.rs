@@ -1,0 +1,240 @@
+//! Which of the cards found come first.
+
+use std::cmp::Ordering;
+use std::collections::BinaryHeap;
+
+use muster_core::words::Lang;
+use roaring::RoaringBitmap;
+
+use crate::column::{Column, Value};
+use crate::fields::{Fields, Meaning};
+use crate::index::Index;
+use crate::plan::{By, Order};
+use crate::word::{Level, Match};
+
+/// What the exact name is worth, above all else.
+const EXACT: f32 = 10_000.0;
+/// What it is worth that the name begins with the first word.
+const STARTING: f32 = 0.5;
+/// So many cards are ranked one by one.
+const FEW: u64 = 2_048;
+
+/// The first `count` of `cards` and what each is worth, by what the words match, and by name where that is the same.
+pub(crate) fn by_match(
+    index: &Index,
+    cards: &RoaringBitmap,
+    matches: &[Match],
+    exact: &RoaringBitmap,
+    lang: Lang,
+    count: usize,
+) -> Vec<(u32, f32)> {
+    if matches.is_empty() {
+        let ranked = cards.iter().map(|card| (index.rank(lang, card), card));
+        // Cards are numbered by their names in the first language.
+        let enough = if lang == Lang::ALL[0] {
+            count
+        } else {
+            usize::MAX
+        };
+        return first(ranked.take(enough), count)
+            .into_iter()
+            .map(|(_, card)| (card, 0.0))
+            .collect();
+    }
+    let best = contenders(cards, matches, exact, count);
+    let numbers: Vec<u32> = best.iter().collect();
+    let mut scores = vec![0.0; numbers.len()];
+    let mut add = |set: &RoaringBitmap, worth: &mut dyn FnMut(usize, &mut f32)| {
+        let mut place = 0;
+        for card in &best & set {
+            while numbers[place] != card {
+                place += 1;
+            }
+            worth(place, &mut scores[place]);
+        }
+    };
+    for (number, word) in (1u32..).zip(matches) {
+        // A word counts once for a card, where it matches best.
+        let mut counted = vec![0; numbers.len()];
+        for (level, set) in &word.levels {
+            add(set, &mut |place, score| {
+                if counted[place] != number {
+                    counted[place] = number;
+                    *score += level.score();
+                }
+            });
+        }
+    }
+    if let Some(word) = matches.first() {
+        add(&word.starting, &mut |_, score| *score += STARTING);
+    }
+    add(exact, &mut |_, score| *score += EXACT);
+    let ranked = numbers
+        .iter()
+        .zip(&scores)
+        .map(|(card, score)| (Falling(*score), index.rank(lang, *card), *card));
+    first(ranked, count)
+        .into_iter()
+        .map(|(score, _, card)| (card, score.0))
+        .collect()
+}
+
+/// Those of `cards` that may be among the first `count`: the others are surely worth less than that many of these.
+fn contenders(
+    cards: &RoaringBitmap,
+    matches: &[Match],
+    exact: &RoaringBitmap,
+    count: usize,
+) -> RoaringBitmap {
+    if cards.len() < FEW {
+        return cards.clone();
+    }
+    let mut best = cards.clone();
+    for word in matches {
+        match word.levels.first() {
+            Some((level, set)) if level.in_name() && *level == best_level(word) => best &= set,
+            _ => return cards.clone(),
+        }
+    }
+    let starting = matches
+        .first()
+        .map(|word| &best & &word.starting)
+        .unwrap_or_default();
+    let enough = |found: &RoaringBitmap| usize::try_from(found.len()).is_ok_and(|len| len >= count);
+    if enough(&starting) {
+        starting | (cards & exact)
+    } else if enough(&best) {
+        best | (cards & exact)
+    } else {
+        cards.clone()
+    }
+}
+
+fn best_level(word: &Match) -> Level {
+    let best = word
+        .levels
+        .iter()
+        .map(|(level, _)| *level)
+        .max_by(|a, b| a.score().total_cmp(&b.score()));
+    best.unwrap_or(Level::RestSlip)
+}
+
+/// The first `count` of `cards` in the orders asked for, and by name where they are the same. What is not known comes
+/// after what is, and what does not apply comes last.
+pub(crate) fn by_orders(
+    index: &Index,
+    cards: &RoaringBitmap,
+    orders: &[Order],
+    lang: Lang,
+    count: usize,
+) -> Vec<(u32, f32)> {
+    let columns: Vec<Ordered<'_>> = orders
+        .iter()
+        .map(|order| Ordered::new(index, *order))
+        .collect();
+    let ranked = cards.iter().map(|card| {
+        let keys: Keys = columns.iter().map(|order| order.key(card, lang)).collect();
+        (keys, index.rank(lang, card), card)
+    });
+    first(ranked, count)
+        .into_iter()
+        .map(|(_, _, card)| (card, 0.0))
+        .collect()
+}
+
+type Keys = smallvec::SmallVec<[(u8, Rising); 2]>;
+
+struct Ordered<'a> {
+    index: &'a Index,
+    by: By,
+    columns: Vec<&'a Column>,
+    falling: bool,
+}
+
+impl<'a> Ordered<'a> {
+    fn new(index: &'a Index, order: Order) -> Self {
+        let columns = match order.by {
+            By::Name => Vec::new(),
+            By::Cost => vec![&index.cost],
+            By::Owned => vec![&index.owned],
+            By::Field(place) => match &Fields::get().named[place].meaning {
+                Meaning::OfGames(games) => {
+                    let numbers = games.iter().filter(|game| game.is_number());
+                    numbers.map(|game| &index.columns[game.place]).collect()
+                }
+                _ => Vec::new(),
+            },
+        };
+        Self {
+            index,
+            by: order.by,
+            columns,
+            falling: order.falling,
+        }
+    }
+
+    fn key(&self, card: u32, lang: Lang) -> (u8, Rising) {
+        let sign = if self.falling { -1.0 } else { 1.0 };
+        if matches!(self.by, By::Name) {
+            let rank = self.index.rank(lang, card) as f32;
+            return (0, Rising(rank * sign));
+        }
+        let values = self.columns.iter().map(|column| column.get(card));
+        match values.into_iter().find(|value| *value != Value::Absent) {
+            Some(Value::Known(value)) => (0, Rising(value * sign)),
+            Some(Value::Unknown) => (1, Rising(0.0)),
+            _ => (2, Rising(0.0)),
+        }
+    }
+}
+
+/// The least `count` items, the least first.
+fn first<T: Ord>(items: impl Iterator<Item = T>, count: usize) -> Vec<T> {
+    let mut heap: BinaryHeap<T> = BinaryHeap::with_capacity(count.min(1_024) + 1);
+    for item in items {
+        if heap.len() < count {
+            heap.push(item);
+        } else if let Some(mut greatest) = heap.peek_mut()
+            && item < *greatest
+        {
+            *greatest = item;
+        }
+    }
+    heap.into_sorted_vec()
+}
+
+/// A number in rising order.
+#[derive(Debug, Clone, Copy, PartialEq)]
+struct Rising(f32);
+
+impl Eq for Rising {}
+
+impl PartialOrd for Rising {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl Ord for Rising {
+    fn cmp(&self, other: &Self) -> Ordering {
+        self.0.total_cmp(&other.0)
+    }
+}
+
+/// A number in falling order.
+#[derive(Debug, Clone, Copy, PartialEq)]
+struct Falling(f32);
+
+impl Eq for Falling {}
+
+impl PartialOrd for Falling {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl Ord for Falling {
+    fn cmp(&self, other: &Self) -> Ordering {
+        other.0.total_cmp(&self.0)
+    }
+}

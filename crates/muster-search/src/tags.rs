@@ -1,0 +1,364 @@
+//! What cards have in common, value by value: kinds, factions, types, icons, and the words of the fields that games
+//! declare. A tag is one value of one group.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+
+use muster_core::words::{Lang, Words};
+use roaring::RoaringBitmap;
+use rustc_hash::FxHashMap;
+
+use crate::fold::{key, stem, words};
+use crate::word::may_slip;
+
+/// The number of a tag.
+pub(crate) type TagId = u16;
+
+/// A set of values: the field of the common ones, or the field of a game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(crate) struct Group(pub(crate) u16);
+
+impl Group {
+    pub(crate) const GAME: Group = Group(0);
+    pub(crate) const KIND: Group = Group(1);
+    pub(crate) const FACTION: Group = Group(2);
+    pub(crate) const TYPE: Group = Group(3);
+    pub(crate) const ICON: Group = Group(4);
+    pub(crate) const WAVE: Group = Group(5);
+    pub(crate) const PRODUCT: Group = Group(6);
+    pub(crate) const UNIQUE: Group = Group(7);
+    /// The first of those that games declare.
+    pub(crate) const FIRST_OF_GAMES: u16 = 8;
+
+    fn label(self) -> Option<&'static str> {
+        Some(match self {
+            Group::KIND => "kind",
+            Group::FACTION => "faction",
+            Group::TYPE => "type",
+            Group::ICON => "icon",
+            _ => return None,
+        })
+    }
+}
+
+/// One value of a group.
+pub(crate) struct Tag {
+    pub(crate) group: Group,
+    pub(crate) game: &'static str,
+    pub(crate) value: Box<str>,
+    pub(crate) labels: Arc<Labels>,
+    pub(crate) cards: RoaringBitmap,
+}
+
+/// What a value is called.
+#[derive(Debug, Default)]
+pub(crate) struct Labels {
+    /// By language; empty where it has no name.
+    pub(crate) names: [Box<str>; 2],
+    /// Every name in every language, in the singular and the plural.
+    pub(crate) all: Vec<Box<str>>,
+    /// The words of its names, folded, each with its stem.
+    words: Vec<(Box<str>, Box<str>)>,
+    /// The [`key`]s of its names and of the value itself.
+    pub(crate) keys: Vec<Box<str>>,
+}
+
+impl Labels {
+    fn new(value: &str, names: [Box<str>; 2], plurals: &[Box<str>]) -> Self {
+        // `Throw / Thrown Weapon` is two names.
+        let apart = names
+            .iter()
+            .chain(plurals)
+            .flat_map(|name| name.split(" / "));
+        let mut all: Vec<Box<str>> = apart
+            .filter(|name| !name.is_empty())
+            .map(Box::from)
+            .collect();
+        all.sort();
+        all.dedup();
+        let stemmed = |word: String| (word.as_str().into(), stem(&word).into());
+        let mut found: Vec<(Box<str>, Box<str>)> = all
+            .iter()
+            .flat_map(|name| words(name))
+            .map(stemmed)
+            .collect();
+        found.sort();
+        found.dedup();
+        let called = all.iter().map(|name| &**name).chain([value]);
+        let mut keys: Vec<Box<str>> = called.map(|name| key(name).into()).collect();
+        keys.sort();
+        keys.dedup();
+        Self {
+            names,
+            all,
+            words: found,
+            keys,
+        }
+    }
+}
+
+/// What is known of a group: a card is in neither set where the group does not apply to it.
+#[derive(Default)]
+pub(crate) struct Scope {
+    /// Cards whose values are all known.
+    pub(crate) complete: RoaringBitmap,
+    /// Cards of which nothing is known.
+    pub(crate) unknown: RoaringBitmap,
+    /// Cards that have further values, or none is known at all.
+    pub(crate) open: RoaringBitmap,
+}
+
+/// Every tag, and which card has which.
+#[derive(Default)]
+pub(crate) struct Tags {
+    pub(crate) tags: Vec<Tag>,
+    pub(crate) scopes: Vec<Scope>,
+    by_value: FxHashMap<(Group, &'static str), FxHashMap<Box<str>, TagId>>,
+    /// The tags of each card, one card after the other, of the groups that are counted.
+    counted: Vec<TagId>,
+    /// Where those of each card end.
+    ends: Vec<u32>,
+    /// Words of labels, folded and sorted, with the tag.
+    label_words: Vec<(Box<str>, TagId)>,
+    label_stems: FxHashMap<Box<str>, Vec<TagId>>,
+    /// Tags by the [`key`]s of what they are called.
+    by_key: FxHashMap<Box<str>, Vec<TagId>>,
+}
+
+impl Tags {
+    pub(crate) fn scope(&mut self, group: Group) -> &mut Scope {
+        let place = usize::from(group.0);
+        if self.scopes.len() <= place {
+            self.scopes.resize_with(place + 1, Scope::default);
+        }
+        &mut self.scopes[place]
+    }
+
+    /// The tag of a value; `field` is what it is a value of. None where there are too many.
+    pub(crate) fn tag(
+        &mut self,
+        group: Group,
+        game: &'static str,
+        field: &str,
+        value: &str,
+    ) -> Option<TagId> {
+        let values = self.by_value.entry((group, game)).or_default();
+        if let Some(tag) = values.get(value) {
+            return Some(*tag);
+        }
+        let tag = TagId::try_from(self.tags.len()).ok()?;
+        values.insert(value.into(), tag);
+        self.tags.push(Tag {
+            group,
+            game,
+            value: value.into(),
+            labels: labels(group, game, field, value),
+            cards: RoaringBitmap::new(),
+        });
+        Some(tag)
+    }
+
+    /// Puts a tag on the card that comes next; cards come in the order of their numbers.
+    pub(crate) fn put(&mut self, card: u32, tag: TagId) {
+        let tag_of = &mut self.tags[usize::from(tag)];
+        // A card that lists a value twice has it once.
+        if tag_of.cards.insert(card) && tag_of.group.0 <= Group::ICON.0 {
+            self.counted.push(tag);
+        }
+    }
+
+    /// The next card is another one.
+    pub(crate) fn end_card(&mut self) {
+        self.ends
+            .push(u32::try_from(self.counted.len()).unwrap_or(u32::MAX));
+    }
+
+    /// The tags of a card, of the groups that are counted.
+    pub(crate) fn of(&self, card: u32) -> &[TagId] {
+        let card = card as usize;
+        let start = card.checked_sub(1).map_or(0, |before| self.ends[before]);
+        &self.counted[start as usize..self.ends[card] as usize]
+    }
+
+    /// To be called when all cards have their tags.
+    pub(crate) fn finish(&mut self) {
+        self.counted.shrink_to_fit();
+        for (number, tag) in (0..).zip(&self.tags) {
+            for (word, stem) in &tag.labels.words {
+                let same = self.label_stems.entry(stem.clone()).or_default();
+                if same.last() != Some(&number) {
+                    same.push(number);
+                }
+                self.label_words.push((word.clone(), number));
+            }
+            for key in &tag.labels.keys {
+                self.by_key.entry(key.clone()).or_default().push(number);
+            }
+        }
+        self.label_words.sort();
+    }
+
+    /// Every tag of a group.
+    pub(crate) fn in_group(&self, group: Group) -> impl Iterator<Item = (TagId, &Tag)> {
+        (0..)
+            .zip(&self.tags)
+            .filter(move |(_, tag)| tag.group == group)
+    }
+
+    /// Cards with any of the tags.
+    pub(crate) fn cards(&self, tags: impl IntoIterator<Item = TagId>) -> RoaringBitmap {
+        let mut found = RoaringBitmap::new();
+        for tag in tags {
+            found |= &self.tags[usize::from(tag)].cards;
+        }
+        found
+    }
+
+    /// Tags whose names hold `word`, in whatever number.
+    pub(crate) fn whole(&self, word: &str) -> &[TagId] {
+        self.label_stems
+            .get(stem(word).as_str())
+            .map_or(&[], Vec::as_slice)
+    }
+
+    /// Tags whose names hold a word that begins so.
+    pub(crate) fn beginning(&self, beginning: &str) -> Vec<TagId> {
+        let start = self
+            .label_words
+            .partition_point(|(word, _)| **word < *beginning);
+        let with = self.label_words[start..]
+            .iter()
+            .take_while(|(word, _)| word.starts_with(beginning));
+        let mut found: Vec<TagId> = with.map(|(_, tag)| *tag).collect();
+        found.sort_unstable();
+        found.dedup();
+        found
+    }
+
+    /// Tags whose names hold a word that is one slip away.
+    pub(crate) fn slips(&self, word: &str) -> Vec<TagId> {
+        let near = |known: &str| {
+            may_slip(word, known)
+                && known.len().abs_diff(word.len()) <= 1
+                && strsim::damerau_levenshtein(known, word) == 1
+        };
+        let found = self.label_words.iter().filter(|(known, _)| near(known));
+        let mut found: Vec<TagId> = found.map(|(_, tag)| *tag).collect();
+        found.sort_unstable();
+        found.dedup();
+        found
+    }
+
+    /// Tags whose names hold these words one after the other.
+    pub(crate) fn phrase(&self, phrase: &[String]) -> Vec<TagId> {
+        let stems: Vec<String> = phrase.iter().map(|word| stem(word)).collect();
+        let holds = |label: &str| {
+            let label: Vec<String> = words(label).iter().map(|word| stem(word)).collect();
+            label.windows(stems.len().max(1)).any(|run| run == stems)
+        };
+        let first = stems
+            .first()
+            .and_then(|first| self.label_stems.get(first.as_str()));
+        let candidates = first.into_iter().flatten().copied();
+        candidates
+            .filter(|tag| {
+                self.tags[usize::from(*tag)]
+                    .labels
+                    .all
+                    .iter()
+                    .any(|name| holds(name))
+            })
+            .collect()
+    }
+
+    /// The tags of a group that `written` means: those called so, or else those whose names hold all its words, the
+    /// last one as far as it is written.
+    pub(crate) fn meant(&self, group: Group, written: &str) -> Vec<TagId> {
+        let wanted = key(written);
+        if wanted.is_empty() {
+            return Vec::new();
+        }
+        let called = self
+            .by_key
+            .get(wanted.as_str())
+            .into_iter()
+            .flatten()
+            .copied();
+        let found: Vec<TagId> = called
+            .filter(|tag| self.tags[usize::from(*tag)].group == group)
+            .collect();
+        if !found.is_empty() {
+            return found;
+        }
+        let wanted = words(written);
+        let holds = |name: &str| {
+            let name = words(name);
+            wanted.iter().enumerate().all(|(place, word)| {
+                let last = place + 1 == wanted.len();
+                name.iter()
+                    .any(|known| stem(known) == stem(word) || last && known.starts_with(word))
+            })
+        };
+        let named = |tag: &Tag| holds(&tag.value) || tag.labels.all.iter().any(|name| holds(name));
+        self.in_group(group)
+            .filter(|(_, tag)| named(tag))
+            .map(|(id, _)| id)
+            .collect()
+    }
+
+    /// Everything that a value of the group may be called, for suggestions.
+    pub(crate) fn names(&self, group: Group) -> impl Iterator<Item = String> {
+        self.in_group(group).flat_map(|(_, tag)| {
+            let labels = tag.labels.all.iter().map(|label| words(label).join("-"));
+            std::iter::once(tag.value.replace('_', "-"))
+                .chain(labels)
+                .collect::<Vec<_>>()
+        })
+    }
+}
+
+/// What a value is called. Asking Fluent is slow beside all else here, so it is asked once for each.
+pub(crate) fn labels(group: Group, game: &str, field: &str, value: &str) -> Arc<Labels> {
+    static KNOWN: OnceLock<Mutex<HashMap<String, Arc<Labels>>>> = OnceLock::new();
+    let id = format!("{}/{game}/{field}/{value}", group.0);
+    let known = KNOWN.get_or_init(Mutex::default);
+    let mut known = known.lock().unwrap_or_else(PoisonError::into_inner);
+    let found = known.entry(id);
+    Arc::clone(found.or_insert_with(|| Arc::new(find_labels(group, game, field, value))))
+}
+
+fn find_labels(group: Group, game: &str, field: &str, written: &str) -> Labels {
+    let dashed = |text: &str| text.replace(['_', '.'], "-");
+    let value = dashed(written);
+    let keys: Vec<String> = match (group, group.label()) {
+        (Group::WAVE | Group::PRODUCT | Group::UNIQUE, _) => Vec::new(),
+        (Group::GAME, _) => vec![value],
+        (_, Some(label)) => vec![format!("{game}-{label}-{value}")],
+        _ => {
+            let field = dashed(field);
+            // The words of a game's field are named wherever the game names such things.
+            let mut keys = vec![
+                format!("{game}-{field}-{value}"),
+                format!("{game}-{field}-faction-{value}"),
+                format!("{game}-battle-{field}-{value}"),
+            ];
+            let elsewhere = ["icon", "kind", "type", "damage", "range", "faction"];
+            keys.extend(elsewhere.map(|vocabulary| format!("{game}-{vocabulary}-{value}")));
+            keys
+        }
+    };
+    let english = Words::of(Lang::En);
+    let Some(key) = keys
+        .into_iter()
+        .find(|key| english.find(key, &[]).is_some())
+    else {
+        return Labels::new(written, Default::default(), &[]);
+    };
+    let say = |key: &str| {
+        Lang::ALL.map(|lang| {
+            let said = Words::of(lang).find(key, &[]);
+            said.unwrap_or_default().into_boxed_str()
+        })
+    };
+    Labels::new(written, say(&key), &say(&format!("{key}.plural")))
+}

@@ -1,0 +1,348 @@
+//! Names and texts in tantivy: which cards hold a word, a beginning of one, or one like it.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use roaring::RoaringBitmap;
+use tantivy::directory::RamDirectory;
+use tantivy::index::InvertedIndexReader;
+use tantivy::postings::TermInfo;
+use tantivy::query::{EnableScoring, FuzzyTermQuery, PhraseQuery, Query};
+use tantivy::schema::{Field, IndexRecordOption, Schema, TextFieldIndexing, TextOptions};
+use tantivy::tokenizer::{Token, TokenStream, Tokenizer, TokenizerManager};
+use tantivy::{DocSet, SegmentReader, SingleSegmentIndexWriter, TERMINATED, TantivyDocument, Term};
+
+use crate::fold::{each_word, stem};
+use crate::word::may_slip;
+
+/// Stands before the first word of a name.
+const START: char = '^';
+/// The names of the tokenizers in tantivy.
+const TOKENIZERS: [&str; 2] = ["name", "text"];
+/// Most words that a beginning or a slip stands for.
+const MOST_TERMS: usize = 4_096;
+/// Most ways in which the plurals of a phrase are tried.
+const MOST_PHRASES: usize = 16;
+/// Memory that tantivy sets aside at first, in bytes.
+const BUDGET: usize = 16 << 20;
+
+/// Where a word may stand.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Part {
+    Name,
+    Text,
+}
+
+/// The words of all cards; cards are numbered in the order in which they were added.
+pub(crate) struct TextIndex {
+    segment: SegmentReader,
+    fields: [Field; 2],
+    readers: [Arc<InvertedIndexReader>; 2],
+    /// Every word by its stem.
+    stems: HashMap<Box<str>, Vec<Box<str>>>,
+    cards: u32,
+}
+
+/// Takes names and texts in, card by card.
+pub(crate) struct TextWriter {
+    writer: SingleSegmentIndexWriter,
+    name: Field,
+    text: Field,
+    cards: u32,
+}
+
+impl TextWriter {
+    pub(crate) fn new() -> tantivy::Result<Self> {
+        let mut schema = Schema::builder();
+        let tokenizers = TokenizerManager::new();
+        let [name, text] = TOKENIZERS.map(|tokenizer| {
+            let words = Words {
+                marks_start: tokenizer == "name",
+                ..Words::default()
+            };
+            tokenizers.register(tokenizer, words);
+            let indexing = TextFieldIndexing::default()
+                .set_tokenizer(tokenizer)
+                .set_fieldnorms(false)
+                .set_index_option(IndexRecordOption::WithFreqsAndPositions);
+            let options = TextOptions::default().set_indexing_options(indexing);
+            schema.add_text_field(tokenizer, options)
+        });
+        let writer = tantivy::Index::builder()
+            .schema(schema.build())
+            .tokenizers(tokenizers)
+            .single_segment_index_writer(RamDirectory::create(), BUDGET)?;
+        Ok(Self {
+            writer,
+            name,
+            text,
+            cards: 0,
+        })
+    }
+
+    /// Adds the next card.
+    pub(crate) fn add<'a>(
+        &mut self,
+        names: impl Iterator<Item = &'a str>,
+        texts: impl Iterator<Item = &'a str>,
+    ) -> tantivy::Result<()> {
+        let mut document = TantivyDocument::new();
+        for name in names {
+            document.add_text(self.name, name);
+        }
+        for text in texts {
+            document.add_text(self.text, text);
+        }
+        self.cards += 1;
+        self.writer.add_document(document)
+    }
+
+    pub(crate) fn finish(self) -> tantivy::Result<TextIndex> {
+        let fields = [self.name, self.text];
+        let index = self.writer.finalize()?;
+        let searcher = index.reader()?.searcher();
+        let segment = searcher.segment_reader(0).clone();
+        let readers = [
+            segment.inverted_index(self.name)?,
+            segment.inverted_index(self.text)?,
+        ];
+        let mut stems: HashMap<Box<str>, Vec<Box<str>>> = HashMap::new();
+        for reader in &readers {
+            let mut terms = reader.terms().stream()?;
+            while terms.advance() {
+                let Ok(word) = std::str::from_utf8(terms.key()) else {
+                    continue;
+                };
+                if word.len() > 3 && word.bytes().all(|b| b.is_ascii_alphabetic()) {
+                    let same = stems.entry(stem(word).into()).or_default();
+                    if !same.iter().any(|known| **known == *word) {
+                        same.push(word.into());
+                    }
+                }
+            }
+        }
+        Ok(TextIndex {
+            segment,
+            fields,
+            readers,
+            stems,
+            cards: self.cards,
+        })
+    }
+}
+
+impl TextIndex {
+    /// Cards that hold `word`, in whatever number and gender.
+    pub(crate) fn whole(&self, part: Part, word: &str) -> RoaringBitmap {
+        self.union(
+            part,
+            self.forms(word).filter_map(|form| self.term(part, form)),
+        )
+    }
+
+    /// Cards whose name begins with `word`; with `open`, with a word that begins so.
+    pub(crate) fn starting(&self, word: &str, open: bool) -> RoaringBitmap {
+        if open {
+            return self.beginning(Part::Name, &format!("{START}{word}"));
+        }
+        let start = |form: &str| self.term(Part::Name, &format!("{START}{form}"));
+        self.union(Part::Name, self.forms(word).filter_map(start))
+    }
+
+    /// Cards that hold a word that begins with `beginning`.
+    pub(crate) fn beginning(&self, part: Part, beginning: &str) -> RoaringBitmap {
+        let terms = self.readers[part as usize].terms().range().ge(beginning);
+        let mut found = Vec::new();
+        if let Ok(mut terms) = terms.into_stream() {
+            while terms.advance()
+                && terms.key().starts_with(beginning.as_bytes())
+                && found.len() < MOST_TERMS
+            {
+                found.push(terms.value().clone());
+            }
+        }
+        self.union(part, found.into_iter())
+    }
+
+    /// Every word that is one slip away from `word`; with `beginning`, that begins so.
+    pub(crate) fn slips(&self, part: Part, word: &str, beginning: bool) -> Vec<String> {
+        let stem = stem(word);
+        let mut found = Vec::new();
+        for tried in [word, &stem] {
+            let term = Term::from_field_text(self.fields[part as usize], tried);
+            let query = if beginning {
+                FuzzyTermQuery::new_prefix(term, 1, true)
+            } else {
+                FuzzyTermQuery::new(term, 1, true)
+            };
+            let Ok(automaton) = query.automaton() else {
+                continue;
+            };
+            let terms = self.readers[part as usize].terms().search(automaton);
+            let Ok(mut terms) = terms.into_stream() else {
+                continue;
+            };
+            while terms.advance() && found.len() < MOST_TERMS {
+                let near = std::str::from_utf8(terms.key()).unwrap_or_default();
+                if !near.starts_with(START) && may_slip(word, near) {
+                    found.push(near.to_owned());
+                }
+            }
+            if stem == word {
+                break;
+            }
+        }
+        found.sort();
+        found.dedup();
+        found
+    }
+
+    /// Cards that hold any of these very words.
+    pub(crate) fn any(&self, part: Part, words: &[String]) -> RoaringBitmap {
+        self.union(part, words.iter().filter_map(|word| self.term(part, word)))
+    }
+
+    /// Cards that hold `words` one after the other.
+    pub(crate) fn phrase(&self, part: Part, words: &[String]) -> RoaringBitmap {
+        let [first, _, ..] = words else {
+            return words
+                .first()
+                .map(|word| self.whole(part, word))
+                .unwrap_or_default();
+        };
+        let mut phrases: Vec<Vec<&str>> = self.forms(first).map(|form| vec![form]).collect();
+        for word in &words[1..] {
+            let longer = phrases.iter().flat_map(|phrase| {
+                self.forms(word)
+                    .map(move |form| [phrase.as_slice(), &[form]].concat())
+            });
+            phrases = longer.take(MOST_PHRASES).collect();
+        }
+        let mut found = RoaringBitmap::new();
+        for phrase in phrases {
+            found |= self.exact_phrase(part, &phrase).unwrap_or_default();
+        }
+        found
+    }
+
+    fn exact_phrase(&self, part: Part, words: &[&str]) -> tantivy::Result<RoaringBitmap> {
+        let field = self.fields[part as usize];
+        let terms = words.iter().map(|word| Term::from_field_text(field, word));
+        let query = PhraseQuery::new(terms.collect());
+        let weight = query.weight(EnableScoring::disabled_from_schema(self.segment.schema()))?;
+        let mut docs = weight.scorer(&self.segment, 1.0)?;
+        let mut found = RoaringBitmap::new();
+        while docs.doc() != TERMINATED {
+            found.insert(docs.doc());
+            docs.advance();
+        }
+        Ok(found)
+    }
+
+    /// Every word with the stem of `word`, or `word` itself.
+    fn forms<'a>(&'a self, word: &'a str) -> impl Iterator<Item = &'a str> {
+        let known = self.stems.get(stem(word).as_str());
+        let itself = known.is_none().then_some(word);
+        known
+            .into_iter()
+            .flatten()
+            .map(|form| &**form)
+            .chain(itself)
+    }
+
+    fn term(&self, part: Part, word: &str) -> Option<TermInfo> {
+        self.readers[part as usize].terms().get(word).ok().flatten()
+    }
+
+    fn union(&self, part: Part, terms: impl Iterator<Item = TermInfo>) -> RoaringBitmap {
+        let terms: Vec<TermInfo> = terms.collect();
+        let each = |visit: &mut dyn FnMut(&[u32])| {
+            for term in &terms {
+                let reader = &self.readers[part as usize];
+                let option = IndexRecordOption::Basic;
+                let Ok(mut block) = reader.read_block_postings_from_terminfo(term, option) else {
+                    continue;
+                };
+                while !block.docs().is_empty() {
+                    visit(block.docs());
+                    block.advance();
+                }
+            }
+        };
+        if terms.len() < 2 {
+            let mut found = Vec::new();
+            each(&mut |docs| found.extend_from_slice(docs));
+            return RoaringBitmap::from_sorted_iter(found).unwrap_or_default();
+        }
+        let mut bits = vec![0u8; (self.cards as usize).div_ceil(8)];
+        each(&mut |docs| {
+            for doc in docs {
+                bits[(doc >> 3) as usize] |= 1 << (doc & 7);
+            }
+        });
+        RoaringBitmap::from_lsb0_bytes(0, &bits)
+    }
+}
+
+/// [`each_word`] as tantivy wants it, in names with a second token for the first word that marks it as such.
+#[derive(Clone, Default)]
+struct Words {
+    marks_start: bool,
+    tokens: Vec<Token>,
+    used: usize,
+    next: usize,
+}
+
+impl Words {
+    fn push(&mut self, mark: &str, word: &str, position: usize) {
+        if self.used == self.tokens.len() {
+            self.tokens.push(Token::default());
+        }
+        let token = &mut self.tokens[self.used];
+        token.text.clear();
+        token.text.push_str(mark);
+        token.text.push_str(word);
+        token.position = position;
+        token.position_length = 1;
+        self.used += 1;
+    }
+}
+
+impl Tokenizer for Words {
+    type TokenStream<'a> = WordStream<'a>;
+
+    fn token_stream<'a>(&'a mut self, text: &'a str) -> WordStream<'a> {
+        self.used = 0;
+        self.next = 0;
+        let mut mark = [0; 4];
+        let mark: &str = START.encode_utf8(&mut mark);
+        let mut so_far = String::new();
+        each_word(text, |word, place| {
+            // The parts of a joined word come before the whole.
+            if self.marks_start && (place == 0 || word == so_far) {
+                self.push(mark, word, place);
+            }
+            so_far.push_str(word);
+            self.push("", word, place);
+        });
+        WordStream(self)
+    }
+}
+
+struct WordStream<'a>(&'a mut Words);
+
+impl TokenStream for WordStream<'_> {
+    fn advance(&mut self) -> bool {
+        let more = self.0.next < self.0.used;
+        self.0.next += usize::from(more);
+        more
+    }
+
+    fn token(&self) -> &Token {
+        &self.0.tokens[self.0.next.saturating_sub(1)]
+    }
+
+    fn token_mut(&mut self) -> &mut Token {
+        &mut self.0.tokens[self.0.next.saturating_sub(1)]
+    }
+}

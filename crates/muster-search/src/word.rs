@@ -1,0 +1,163 @@
+//! Which cards a word of a query matches, and where: in their names or in the rest, whole, begun or with a slip.
+
+use roaring::RoaringBitmap;
+
+use crate::fold::stem;
+use crate::index::Index;
+use crate::text::Part;
+
+/// Shortest word in which a slip is forgiven, in letters. It may be written with one less.
+const SLIP_FROM: usize = 5;
+
+/// The cards that a word matches, the better matches first.
+#[derive(Default)]
+pub(crate) struct Match {
+    /// Cards by how well they match.
+    pub(crate) levels: Vec<(Level, RoaringBitmap)>,
+    /// Cards whose names begin with it.
+    pub(crate) starting: RoaringBitmap,
+    /// What it may add to the [`crate::fold::key`] of a name.
+    pub(crate) keys: Vec<String>,
+    /// Whether slips were not looked for although the word is long enough.
+    pub(crate) could_forgive: bool,
+}
+
+/// How well a word matches a card.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Level {
+    Name,
+    NameBegun,
+    NameSlip,
+    Rest,
+    RestBegun,
+    RestSlip,
+}
+
+impl Level {
+    /// What the match is worth: one in the name is worth more than any number elsewhere.
+    pub(crate) fn score(self) -> f32 {
+        match self {
+            Level::Name => 106.0,
+            Level::NameBegun => 105.0,
+            Level::NameSlip => 104.0,
+            Level::Rest => 3.0,
+            Level::RestBegun => 2.0,
+            Level::RestSlip => 1.0,
+        }
+    }
+
+    pub(crate) fn in_name(self) -> bool {
+        matches!(self, Level::Name | Level::NameBegun | Level::NameSlip)
+    }
+}
+
+impl Match {
+    fn push(&mut self, level: Level, cards: RoaringBitmap) {
+        if !cards.is_empty() {
+            self.levels.push((level, cards));
+        }
+    }
+
+    /// Every card that matches.
+    pub(crate) fn all(&self) -> RoaringBitmap {
+        self.union(|_| true)
+    }
+
+    /// Every card that matches with its name.
+    pub(crate) fn in_names(&self) -> RoaringBitmap {
+        self.union(Level::in_name)
+    }
+
+    fn union(&self, wanted: impl Fn(Level) -> bool) -> RoaringBitmap {
+        let mut sets = self
+            .levels
+            .iter()
+            .filter(|(level, _)| wanted(*level))
+            .map(|(_, cards)| cards);
+        let Some(first) = sets.next() else {
+            return RoaringBitmap::new();
+        };
+        let mut all = first.clone();
+        for cards in sets {
+            all |= cards;
+        }
+        all
+    }
+}
+
+/// Whether one of two words is long enough for the other to be it with a slip.
+pub(crate) fn may_slip(written: &str, meant: &str) -> bool {
+    written.chars().count().max(meant.chars().count()) >= SLIP_FROM
+}
+
+/// Looks a word up; with `open`, every word that begins so too. A slip is forgiven where nothing else is found, and
+/// with `forgiving` in any case.
+pub(crate) fn match_word(index: &Index, word: &str, open: bool, forgiving: bool) -> Match {
+    let (text, tags) = (&index.text, &index.tags);
+    let mut found = Match {
+        keys: vec![stem(word)],
+        ..Match::default()
+    };
+    let rest =
+        |in_text: RoaringBitmap, tagged: &[u16]| in_text | tags.cards(tagged.iter().copied());
+    found.push(Level::Name, text.whole(Part::Name, word));
+    if open {
+        found.push(Level::NameBegun, text.beginning(Part::Name, word));
+    }
+    found.starting = text.starting(
+        word,
+        open && found
+            .levels
+            .first()
+            .is_none_or(|(level, _)| *level != Level::Name),
+    );
+    let whole = rest(text.whole(Part::Text, word), tags.whole(word));
+    let begun = if open {
+        rest(text.beginning(Part::Text, word), &tags.beginning(word))
+    } else {
+        RoaringBitmap::new()
+    };
+    let long = word.chars().count() + 1 >= SLIP_FROM && word.chars().all(char::is_alphabetic);
+    let nothing = found.levels.is_empty() && whole.is_empty() && begun.is_empty();
+    let slips = long && (nothing || forgiving);
+    found.could_forgive = long && !slips;
+    if slips {
+        let mut near = text.slips(Part::Name, word, false);
+        for meant in &near {
+            found.starting |= text.starting(meant, false);
+            found.keys.push(stem(meant));
+        }
+        if open && near.is_empty() && may_slip(word, "") {
+            near = text.slips(Part::Name, word, true);
+        }
+        found.push(Level::NameSlip, text.any(Part::Name, &near));
+    }
+    found.push(Level::Rest, whole);
+    found.push(Level::RestBegun, begun);
+    if slips {
+        let near = text.slips(Part::Text, word, false);
+        found.push(
+            Level::RestSlip,
+            rest(text.any(Part::Text, &near), &tags.slips(word)),
+        );
+    }
+    found
+}
+
+/// Looks up words that stand one after the other.
+pub(crate) fn match_phrase(index: &Index, phrase: &[String]) -> Match {
+    let (text, tags) = (&index.text, &index.tags);
+    let mut found = Match {
+        keys: vec![phrase.iter().map(|word| stem(word)).collect()],
+        ..Match::default()
+    };
+    found.push(Level::Name, text.phrase(Part::Name, phrase));
+    if let Some(first) = phrase.first() {
+        found.starting = text.starting(first, false);
+    }
+    found.push(
+        Level::Rest,
+        text.phrase(Part::Text, phrase) | tags.cards(tags.phrase(phrase)),
+    );
+    found
+}

@@ -1,0 +1,44 @@
+//! The shipped cards, indexed once.
+
+use std::collections::HashMap;
+use std::sync::OnceLock;
+
+use muster_core::card::CardId;
+use muster_core::library::Library;
+use muster_core::problem::Problem;
+use muster_core::shipped;
+use muster_search::{Index, Options, Results};
+
+/// The library of the shipped cards.
+pub fn library() -> &'static Library {
+    static LIBRARY: OnceLock<Library> = OnceLock::new();
+    LIBRARY.get_or_init(shipped::library)
+}
+
+/// Its index; two laser rifles are owned.
+pub fn index() -> &'static Index {
+    static INDEX: OnceLock<Index> = OnceLock::new();
+    INDEX.get_or_init(|| {
+        let owned = HashMap::from([(CardId::new("fww/rifle/laser-rifle"), 2)]);
+        Index::build(library(), &owned)
+    })
+}
+
+/// Asks for everything that a query finds.
+#[allow(dead_code)]
+pub fn ask(query: &str) -> Result<Results, Problem> {
+    let options = Options {
+        limit: usize::MAX,
+        ..Options::new(library())
+    };
+    index().search(query, &options)
+}
+
+/// The ids that a query finds, in order; a problem's code where it cannot be read.
+#[allow(dead_code)]
+pub fn ids(query: &str) -> Vec<String> {
+    match ask(query) {
+        Ok(results) => results.hits.iter().map(|hit| hit.id.to_string()).collect(),
+        Err(problem) => vec![problem.code],
+    }
+}
