@@ -50,6 +50,14 @@ pub(crate) struct Tag {
     pub(crate) cards: RoaringBitmap,
 }
 
+/// Words with their stems.
+type Stemmed = Vec<(Box<str>, Box<str>)>;
+
+fn stemmed(words: impl IntoIterator<Item = String>) -> Stemmed {
+    let with_stem = |word: String| (word.as_str().into(), stem(&word).into());
+    words.into_iter().map(with_stem).collect()
+}
+
 /// What a value is called.
 #[derive(Debug, Default)]
 pub(crate) struct Labels {
@@ -58,7 +66,9 @@ pub(crate) struct Labels {
     /// Every name in every language, in the singular and the plural.
     pub(crate) all: Vec<Box<str>>,
     /// The words of its names, folded, each with its stem.
-    words: Vec<(Box<str>, Box<str>)>,
+    words: Stemmed,
+    /// Those, and the words of the value itself.
+    apart: Stemmed,
     /// The [`key`]s of its names and of the value itself.
     pub(crate) keys: Vec<Box<str>>,
 }
@@ -76,14 +86,11 @@ impl Labels {
             .collect();
         all.sort();
         all.dedup();
-        let stemmed = |word: String| (word.as_str().into(), stem(&word).into());
-        let mut found: Vec<(Box<str>, Box<str>)> = all
-            .iter()
-            .flat_map(|name| words(name))
-            .map(stemmed)
-            .collect();
+        let mut found = stemmed(all.iter().flat_map(|name| words(name)));
         found.sort();
         found.dedup();
+        let mut apart = found.clone();
+        apart.extend(stemmed(words(value)));
         let called = all.iter().map(|name| &**name).chain([value]);
         let mut keys: Vec<Box<str>> = called.map(|name| key(name).into()).collect();
         keys.sort();
@@ -92,6 +99,7 @@ impl Labels {
             names,
             all,
             words: found,
+            apart,
             keys,
         }
     }
@@ -271,39 +279,35 @@ impl Tags {
             .collect()
     }
 
-    /// The tags of a group that `written` means: those called so, or else those whose names hold all its words, the
-    /// last one as far as it is written.
+    /// The tags of a group that `written` means: in each game those called so, or else those whose names hold all its
+    /// words, the last one as far as it is written.
     pub(crate) fn meant(&self, group: Group, written: &str) -> Vec<TagId> {
         let wanted = key(written);
         if wanted.is_empty() {
             return Vec::new();
         }
-        let called = self
-            .by_key
-            .get(wanted.as_str())
-            .into_iter()
-            .flatten()
-            .copied();
-        let found: Vec<TagId> = called
+        let called = self.by_key.get(wanted.as_str());
+        let called = called.into_iter().flatten().copied();
+        let mut found: Vec<TagId> = called
             .filter(|tag| self.tags[usize::from(*tag)].group == group)
             .collect();
-        if !found.is_empty() {
-            return found;
-        }
-        let wanted = words(written);
-        let holds = |name: &str| {
-            let name = words(name);
-            wanted.iter().enumerate().all(|(place, word)| {
+        let games: Vec<&str> = found
+            .iter()
+            .map(|tag| self.tags[usize::from(*tag)].game)
+            .collect();
+        let wanted = stemmed(words(written));
+        let holds = |tag: &Tag| {
+            wanted.iter().enumerate().all(|(place, (word, stem))| {
                 let last = place + 1 == wanted.len();
-                name.iter()
-                    .any(|known| stem(known) == stem(word) || last && known.starts_with(word))
+                let mut known = tag.labels.apart.iter();
+                known.any(|known| known.1 == *stem || last && known.0.starts_with(&**word))
             })
         };
-        let named = |tag: &Tag| holds(&tag.value) || tag.labels.all.iter().any(|name| holds(name));
-        self.in_group(group)
-            .filter(|(_, tag)| named(tag))
-            .map(|(id, _)| id)
-            .collect()
+        let others = self
+            .in_group(group)
+            .filter(|(_, tag)| !games.contains(&tag.game) && holds(tag));
+        found.extend(others.map(|(id, _)| id));
+        found
     }
 
     /// Everything that a value of the group may be called, for suggestions.
