@@ -19,7 +19,8 @@ problem-store-closed = The data was closed already.
 problem-store-repaired = Your data was damaged ({ $why }) and has been repaired: { $rescued } entries were saved. The damaged files are kept in { $aside }.
 problem-store-repaired-from-backup = What was missing was taken from the backup { $backup }.
 problem-store-nothing-lost = Nothing is lost.
-problem-store-changes-lost = The last changes are lost; their number: { $count }. Everything before them is whole.
+problem-store-changes-lost = The last changes are lost; their number: { $count }.
+problem-store-before-whole = Everything before them is whole.
 problem-store-part-lost = { store-part } may lack the last changes. Entries that are gone for certain: { $missing }.
 problem-store-part-restored = { store-part }: these come from the backup, without what was changed after it: { $names }.
 

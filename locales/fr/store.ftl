@@ -19,7 +19,8 @@ problem-store-closed = Les données étaient déjà fermées.
 problem-store-repaired = Vos données étaient endommagées ({ $why }) et ont été réparées ; entrées sauvées : { $rescued }. Les fichiers endommagés sont gardés dans { $aside }.
 problem-store-repaired-from-backup = Ce qui manquait a été repris de la sauvegarde { $backup }.
 problem-store-nothing-lost = Rien n’est perdu.
-problem-store-changes-lost = Les dernières modifications sont perdues ; leur nombre : { $count }. Tout ce qui les précède est intact.
+problem-store-changes-lost = Les dernières modifications sont perdues ; leur nombre : { $count }.
+problem-store-before-whole = Tout ce qui les précède est intact.
 problem-store-part-lost = { store-part } : les dernières modifications manquent peut-être. Entrées perdues avec certitude : { $missing }.
 problem-store-part-restored = { store-part } : repris de la sauvegarde, sans ce qui a été modifié ensuite : { $names }.
 

@@ -74,6 +74,9 @@ impl Report {
         }
         if self.last_changes_lost > 0 {
             lines.push(Problem::new("store-changes-lost").with("count", self.last_changes_lost));
+            if self.lost.is_empty() {
+                lines.push(Problem::new("store-before-whole"));
+            }
         }
         for loss in &self.lost {
             let part = loss.part.slug();
@@ -172,6 +175,11 @@ mod tests {
         };
         problems.extend(lost.problems());
         problems.extend(Report::default().problems());
+        let behind = Report {
+            last_changes_lost: 2,
+            ..Report::default()
+        };
+        problems.extend(behind.problems());
         for lang in [Lang::En, Lang::Fr] {
             let words = Words::of(lang);
             for problem in &problems {

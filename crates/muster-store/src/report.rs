@@ -17,7 +17,8 @@ pub struct Report {
     pub rescued: u64,
     /// The backup that filled the gaps, if any did.
     pub backup: Option<String>,
-    /// How many of the last changes are missing altogether; everything before them is whole.
+    /// How many of the last changes are missing altogether: the parts that `lost` does not name are as they were before
+    /// these.
     pub last_changes_lost: u64,
     /// The parts in which something is missing, or may not be in its last state.
     pub lost: Vec<Loss>,

@@ -39,7 +39,7 @@ pub(crate) fn repair(folder: &Folder, now: i64, seen: i64, why: &str) -> Result<
         }
     }
     let after = found.exact(format);
-    if after.all(format) {
+    if !after.tables.is_empty() {
         report.last_changes_lost = seen.saturating_sub(after.rev).max(0).unsigned_abs();
     }
     for table in counted(format).filter(|table| !after.has(table)) {
@@ -234,7 +234,7 @@ impl Found {
         (expected - self.tally(table).rows).max(0).unsigned_abs()
     }
 
-    /// Takes from a backup what is missing in the tables that are not exact. Answers the ids of what was taken, by table.
+    /// Takes from a backup what is missing or older in the tables that are not exact. Answers the ids of what was taken, by table.
     fn fill(
         &mut self,
         exact: &Exact,
@@ -248,7 +248,7 @@ impl Found {
             for row in rows {
                 let key = row.key(table).to_vec();
                 let mine = self.0.entry(table.name).or_default();
-                if mine.contains_key(&key) {
+                if mine.get(&key).is_some_and(|known| known.rev >= row.rev) {
                     continue;
                 }
                 if let Some(Cell::Text(id)) = key.first() {

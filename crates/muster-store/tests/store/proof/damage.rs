@@ -46,23 +46,43 @@ pub struct Outcome {
 /// A store as it stood on the disk at some moment, and everything that was ever in it.
 struct Original {
     folder: tempfile::TempDir,
+    truth: Truth,
+}
+
+/// What a store was told.
+#[derive(Clone, Default)]
+struct Truth {
     /// The state after each change, the last one last.
     states: Vec<Model>,
     /// Every content of every entry that was ever there.
     ever: BTreeSet<(Part, String, String)>,
 }
 
-impl Original {
+impl Truth {
     fn last(&self) -> &Model {
         self.states.last().expect("there is a state")
     }
 
+    /// Notes a change that the store answered. One that changes nothing has no number; a search that is made again has
+    /// another time.
+    fn add(&mut self, edit: &Edit) {
+        let mut model = self.last().clone();
+        model.apply(edit);
+        if model != *self.last() || matches!(edit, Edit::Search(_)) {
+            note(&model, &mut self.ever);
+            self.states.push(model);
+        }
+    }
+}
+
+impl Original {
     /// Makes a store with a backup in its past; `clean` is closed, otherwise its last changes stand in the log.
     fn make(random: &mut Random, clean: bool) -> Self {
         let work = super::folder();
-        let mut model = Model::default();
-        let mut states = vec![model.clone()];
-        let mut ever = BTreeSet::new();
+        let mut truth = Truth {
+            states: vec![Model::default()],
+            ..Truth::default()
+        };
         let folder = super::folder();
         for session in 0..2 {
             let now = START + DAY * session;
@@ -74,15 +94,10 @@ impl Original {
                 20 + random.below(80)
             };
             for _ in 0..edits {
-                let edit = model.next_edit(random);
-                let before = model.clone();
-                model.make(&edit, &store).expect("it takes the edit");
-                model.apply(&edit);
-                // A change that changes nothing has no number. A search that is made again has another time.
-                if model != before || matches!(edit, Edit::Search(_)) {
-                    states.push(model.clone());
-                    note(&model, &mut ever);
-                }
+                let edit = truth.last().next_edit(random);
+                let made = truth.last().make(&edit, &store);
+                made.expect("it takes the edit");
+                truth.add(&edit);
             }
             if session == 1 && !clean {
                 copy(work.path(), folder.path());
@@ -91,11 +106,7 @@ impl Original {
         if clean {
             copy(work.path(), folder.path());
         }
-        Self {
-            folder,
-            states,
-            ever,
-        }
+        Self { folder, truth }
     }
 }
 
@@ -180,7 +191,7 @@ fn while_closed(original: &Original, seed: u64, name: &str, outcome: &mut Outcom
             return;
         }
     };
-    judge(original, &found, report.as_ref(), name, outcome);
+    judge(&original.truth, &found, report.as_ref(), name, outcome);
     // It can be used as before, and nothing comes up later.
     for _ in 0..3 {
         let edit = found.next_edit(&mut random);
@@ -196,27 +207,21 @@ fn while_closed(original: &Original, seed: u64, name: &str, outcome: &mut Outcom
 }
 
 /// Whether what is found is as the report, or its absence, says.
-fn judge(
-    original: &Original,
-    found: &Model,
-    report: Option<&Report>,
-    name: &str,
-    outcome: &mut Outcome,
-) {
+fn judge(truth: &Truth, found: &Model, report: Option<&Report>, name: &str, outcome: &mut Outcome) {
     match report {
         None => {
-            assert!(found == original.last(), "{name}: silently wrong");
+            assert!(found == truth.last(), "{name}: silently wrong");
             outcome.unhurt += 1;
         }
         Some(report) if report.nothing_lost() => {
             assert!(
-                found == original.last(),
+                found == truth.last(),
                 "{name}: said to be whole: {report:?}"
             );
             outcome.repaired += 1;
         }
         Some(report) => {
-            honest(original, found, report, name);
+            honest(truth, found, report, name);
             outcome.lost_some += 1;
         }
     }
@@ -249,7 +254,13 @@ pub fn prove_interrupted(damages: usize, seed: u64, child: impl Fn(&Path) -> Com
         // Where the child had come so far as to be told, its report is among the damaged files.
         let report = report.or_else(|| last_report(folder));
         let found = Model::of(&store).unwrap_or_else(|e| panic!("{name}: {e}"));
-        judge(original, &found, report.as_ref(), &name, &mut outcome);
+        judge(
+            &original.truth,
+            &found,
+            report.as_ref(),
+            &name,
+            &mut outcome,
+        );
     }
     outcome.took = started.elapsed();
     outcome
@@ -271,13 +282,13 @@ fn last_report(folder: &Path) -> Option<Report> {
 }
 
 /// What a report does not name is whole, and what it names was there at some time.
-fn honest(original: &Original, found: &Model, report: &Report, name: &str) {
+fn honest(truth: &Truth, found: &Model, report: &Report, name: &str) {
+    let behind = report.last_changes_lost as usize;
+    let then = truth.states.len().checked_sub(1 + behind);
+    let then = then.map_or_else(|| panic!("{name}: {report:?}"), |at| &truth.states[at]);
     if report.lost.is_empty() {
-        let behind = report.last_changes_lost as usize;
-        let states = &original.states;
-        let then = states.len().checked_sub(1 + behind).map(|at| &states[at]);
         assert!(
-            then == Some(found),
+            then == found,
             "{name}: not as it was {behind} changes before"
         );
         return;
@@ -288,7 +299,7 @@ fn honest(original: &Original, found: &Model, report: &Report, name: &str) {
             let follows =
                 part == Part::History && report.lost.iter().any(|l| l.part == Part::Forces);
             assert!(
-                follows || found.same_part(original.last(), part),
+                follows || found.same_part(then, part),
                 "{name}: {part:?} is not as it was, and the report does not say so: {report:?}"
             );
         }
@@ -299,7 +310,7 @@ fn honest(original: &Original, found: &Model, report: &Report, name: &str) {
         // A force that was put together out of its history has lost its tags.
         let bare = entry.0 == Part::Forces && entry.2 == "[] false";
         assert!(
-            bare || original.ever.contains(entry),
+            bare || truth.ever.contains(entry),
             "{name}: this was never written: {entry:?}"
         );
     }
@@ -315,19 +326,32 @@ fn while_open(original: &Original, seed: u64, name: &str, outcome: &mut Outcome)
     assert!(report.is_none(), "{name}: {report:?}");
     outcome.while_open += 1;
     let done = damage(&folder.join("muster.db"), &mut random);
-    for _ in 0..2 {
-        match Model::of(&store) {
-            Ok(found) => {
-                assert!(found == *original.last(), "{name}: {done}: silently wrong");
-                outcome.unhurt += 1;
-            }
-            Err(error) => {
-                let gone = matches!(error, StoreError::Io { .. });
-                assert!(error.is_damage() || gone, "{name}: {done}: {error}");
-                outcome.refused += 1;
-            }
+    let name = &format!("{name}: {done}");
+    let mut truth = original.truth.clone();
+    let hurt = |error: StoreError| {
+        let gone = matches!(error, StoreError::Io { .. });
+        assert!(error.is_damage() || gone, "{name}: {error}");
+    };
+    match Model::of(&store) {
+        Ok(found) => assert!(found == *truth.last(), "{name}: silently wrong"),
+        Err(error) => {
+            hurt(error);
+            outcome.refused += 1;
         }
     }
+    // Who goes on all the same is told of each edit whether it is safe.
+    for _ in 0..5 {
+        let edit = truth.last().next_edit(&mut random);
+        match truth.last().make(&edit, &store) {
+            Ok(()) => truth.add(&edit),
+            Err(error) => hurt(error),
+        }
+    }
+    drop(store);
+    let (store, report) =
+        Store::open(folder, START + 2 * DAY).unwrap_or_else(|e| panic!("{name}: {e}"));
+    let found = Model::of(&store).unwrap_or_else(|e| panic!("{name}: {e}"));
+    judge(&truth, &found, report.as_ref(), name, outcome);
 }
 
 /// Damages one or two of the files.
