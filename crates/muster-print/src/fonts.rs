@@ -175,7 +175,7 @@ fn kerns(face: &ttf_parser::Face<'static>) -> Vec<PairAdjustment<'static>> {
 pub(crate) fn letters(face: Face, text: &str) -> impl Iterator<Item = (Face, char)> {
     text.chars().filter_map(move |letter| {
         let letter = match letter {
-            '\u{a0}' | '\u{202f}' | '\u{2009}' | '\t' | '\n' | '\r' => ' ',
+            '\u{a0}' | '\u{202f}' | '\u{2000}'..='\u{200a}' | '\t' | '\n' | '\r' => ' ',
             '\u{2011}' => '-',
             '\u{200b}'..='\u{200f}' | '\u{2060}' | '\u{feff}' | '\u{ad}' => return None,
             other => other,

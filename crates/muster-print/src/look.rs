@@ -8,9 +8,9 @@ pub(crate) type Ink = [u8; 3];
 /// Text and icons.
 pub(crate) const INK: Ink = [0x1b, 0x1f, 0x24];
 /// What matters less: labels, small print.
-pub(crate) const SOFT: Ink = [0x56, 0x5d, 0x66];
+pub(crate) const SOFT: Ink = [0x45, 0x4b, 0x53];
 /// Fine rules.
-pub(crate) const HAIR: Ink = [0xb4, 0xb9, 0xbf];
+pub(crate) const HAIR: Ink = [0x9e, 0xa4, 0xab];
 /// Behind labels and heads.
 pub(crate) const TINT: Ink = [0xef, 0xed, 0xe7];
 /// The house's own colour, for heads.

@@ -381,22 +381,23 @@ fn draw(atom: &Atom, x: f32, middle: f32, baseline: f32, style: Type, scene: &mu
 
 /// A bar with its corner marks.
 fn draw_bar(x: f32, y: f32, width: f32, height: f32, bar: Bar, scene: &mut Scene) {
-    let mark = height * 0.34;
     scene.fill(x, y, width, height, height * 0.3, bar.colour);
     let (right, bottom) = (x + width, y + height);
-    let corners = [
-        [[x, y], [x + mark, y], [x, y + mark]],
-        [[right, y], [right - mark, y], [right, y + mark]],
-        [[x, bottom], [x + mark, bottom], [x, bottom - mark]],
-        [
-            [right, bottom],
-            [right - mark, bottom],
-            [right, bottom - mark],
-        ],
-    ];
-    for (points, shown) in corners.into_iter().zip(bar.corners) {
+    let corners = [(x, y), (right, y), (x, bottom), (right, bottom)];
+    let triangle = |(at_x, at_y): (f32, f32), side: f32| {
+        let (dx, dy) = (
+            if at_x > x { -side } else { side },
+            if at_y > y { -side } else { side },
+        );
+        [[at_x, at_y], [at_x + dx, at_y], [at_x, at_y + dy]]
+    };
+    for (corner, shown) in corners.into_iter().zip(bar.corners) {
         if shown {
-            scene.marks.push(Mark::Triangle { points, ink: INK });
+            // A rim of paper sets the mark off from dark bars.
+            for (side, ink) in [(height * 0.5, PAPER), (height * 0.36, INK)] {
+                let points = triangle(corner, side);
+                scene.marks.push(Mark::Triangle { points, ink });
+            }
         }
     }
     if bar.colour == [0, 0, 0] {

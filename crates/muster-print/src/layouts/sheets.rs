@@ -9,6 +9,8 @@ use crate::scene::Scene;
 
 /// Between sheets.
 const GAP: f32 = 9.0;
+/// Type on a unit's sheet, compared with that of a list.
+const SCALE: f32 = 0.94;
 /// Between columns.
 const GUTTER: f32 = 14.0;
 
@@ -16,7 +18,7 @@ const GUTTER: f32 = 14.0;
 pub(crate) fn lay(pages: &mut Pages, sheets: &[Sheet]) {
     let (width, height) = (pages.width(), pages.height());
     for sheet in sheets {
-        let parts = panel::fitting(sheet, width, height, Look { scale: 1.0 }, Frame::Full);
+        let parts = panel::fitting(sheet, width, height, Look { scale: SCALE }, Frame::Full);
         for (index, part) in parts.into_iter().enumerate() {
             let (page, y) = pages.place(GAP, part);
             if index == 0 {

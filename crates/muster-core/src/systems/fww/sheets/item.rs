@@ -126,7 +126,8 @@ fn weapon_blocks(
         || item.is_some_and(|item| item.is(Flag::SlowFiring));
     let named = |id: &str| {
         let name = words.say(&format!("fww-icon-{id}"), &[]);
-        vec![marks::icon(id, words), Inline::text(name)]
+        let name = Inline::text(format!("\u{a0}{name}"));
+        vec![marks::icon(id, words), name]
     };
     if slow {
         flags.push(named("slow-firing"));
@@ -142,7 +143,7 @@ fn weapon_blocks(
     }
     flags.extend(weapons::advanced(shown, words));
     if !flags.is_empty() {
-        blocks.push(text(String::new(), marks::joined(flags, "  ")));
+        blocks.push(text(String::new(), marks::joined(flags, " · ")));
     }
     blocks
 }

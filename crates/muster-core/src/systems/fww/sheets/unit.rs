@@ -305,10 +305,11 @@ fn flags(card: &Card, more: &[&Card], words: &Words) -> Option<Block> {
         .iter()
         .map(|id| {
             let name = words.say(&marks::key("fww-icon", id), &[]);
-            vec![marks::icon(id, words), Inline::text(name)]
+            let name = Inline::text(format!("\u{a0}{name}"));
+            vec![marks::icon(id, words), name]
         })
         .collect();
-    (!named.is_empty()).then(|| text(String::new(), marks::joined(named, " ")))
+    (!named.is_empty()).then(|| text(String::new(), marks::joined(named, " · ")))
 }
 
 /// The weapons on a unit, and the improvised one (p. 24).

@@ -275,6 +275,10 @@ fn band(band: Option<&Band>, kind: Kind, bonus: i32, throw: Option<Range>, words
 
 fn effects(weapon: Option<&Weapon>, words: &Words) -> Cell {
     let content = match weapon {
+        // A card of which not even the critical meter is known may have effects that are not.
+        Some(weapon) if weapon.effects.is_empty() && weapon.critical.is_none() => {
+            vec![marks::unknown(words)]
+        }
         None => vec![marks::unknown(words)],
         Some(weapon) => marks::joined(
             weapon
