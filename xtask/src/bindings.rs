@@ -3,41 +3,44 @@
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::process::Command;
 
 use crate::{place, run};
+
+/// The program that writes them.
+const WRITER: &[&str] = &[
+    "run",
+    "--quiet",
+    "--package",
+    "muster-app",
+    "--example",
+    "bindings",
+];
 
 /// Writes `ui/src/bindings` anew from the Rust types.
 ///
 /// # Errors
 /// Where the types do not build or the files cannot be written.
 pub fn command() -> Result<(), String> {
-    let folder = committed();
-    if folder.exists() {
-        fs::remove_dir_all(&folder).map_err(|error| format!("{}: {error}.", folder.display()))?;
-    }
-    let mut command = run::cargo(&["test", "--quiet", "--workspace", "--lib", "export_bindings"]);
-    command.args(["--exclude", "muster-window"]);
-    run::step("write the types", command.env("TS_RS_EXPORT_DIR", &folder))
+    clear(&committed())?;
+    let mut command = run::cargo(WRITER);
+    run::step("write the types", command.arg("--").arg(committed()))
 }
 
-/// Removes what an earlier run of the tests wrote.
-///
-/// # Errors
-/// Where it cannot be removed.
-pub fn forget() -> Result<(), String> {
-    let folder = generated();
-    if folder.exists() {
-        fs::remove_dir_all(&folder).map_err(|error| format!("{}: {error}.", folder.display()))?;
-    }
-    Ok(())
-}
-
-/// Compares the committed types with those that the tests have just written.
+/// Compares the committed types with the Rust ones; the program that writes them must be built.
 ///
 /// # Errors
 /// Names each file that is missing, left over or different.
 pub fn check() -> Result<(), String> {
-    let (now, then) = (read(&generated())?, read(&committed())?);
+    let folder = place::target().join("bindings");
+    clear(&folder)?;
+    let status = Command::new(place::built("examples/bindings"))
+        .arg(&folder)
+        .status();
+    if !status.is_ok_and(|status| status.success()) {
+        return Err("the types cannot be written".to_owned());
+    }
+    let (now, then) = (read(&folder)?, read(&committed())?);
     let mut wrong: Vec<String> = Vec::new();
     for (file, text) in &now {
         match then.get(file) {
@@ -59,13 +62,15 @@ pub fn check() -> Result<(), String> {
     ))
 }
 
-/// The folder that the tests write to, wherever they are run from.
-pub fn generated() -> PathBuf {
-    place::root().join("target").join("bindings")
-}
-
 fn committed() -> PathBuf {
     place::ui().join("src").join("bindings")
+}
+
+fn clear(folder: &Path) -> Result<(), String> {
+    if folder.exists() {
+        fs::remove_dir_all(folder).map_err(|error| format!("{}: {error}.", folder.display()))?;
+    }
+    Ok(())
 }
 
 fn read(folder: &Path) -> Result<BTreeMap<PathBuf, String>, String> {

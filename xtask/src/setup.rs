@@ -141,8 +141,12 @@ fn install(packages: &[&str], sudo: bool) -> Result<(), String> {
         command.args(args).env("DEBIAN_FRONTEND", "noninteractive");
         command
     };
-    run::step("apt-get update", &mut apt(&["update", "-qq"]))?;
+    // A list that cannot be brought up to date may still name what is needed.
+    if let Err(why) = run::step("apt-get update", &mut apt(&["update", "-qq"])) {
+        println!("{why}\n");
+    }
     let mut args = vec!["install", "-y", "-qq", "--no-install-recommends"];
+    args.extend(["-o", "Acquire::Retries=3"]);
     args.extend(packages);
     run::step(&format!("install {}", packages.join(" ")), &mut apt(&args))
 }

@@ -14,7 +14,21 @@ pub fn command() -> Result<(), String> {
     let start = Instant::now();
     let mut count = Count::default();
     let mut skipped: Vec<String> = Vec::new();
+    let outcome = checks(&mut count, &mut skipped);
+    for what in &skipped {
+        println!("Skipped: {what}.");
+    }
+    let minutes = start.elapsed().as_secs_f64() / 60.0;
+    println!("Done in {minutes:.1} minutes.\n");
+    println!("{} passed, {} failed", count.passed, count.failed);
+    outcome?;
+    if !skipped.is_empty() && setup::in_ci() {
+        return Err("Under CI=true nothing may be skipped.".to_owned());
+    }
+    Ok(())
+}
 
+fn checks(count: &mut Count, skipped: &mut Vec<String>) -> Result<(), String> {
     let ready = setup::prepare(Part::WindowTests)?;
     let mut can = |part: Part, what: &str| match ready.lacks(part) {
         None => true,
@@ -29,11 +43,9 @@ pub fn command() -> Result<(), String> {
 
     if can(Part::Screens, "the screens' own checks") {
         run::step("svelte-check", &mut run::npm(&["run", "--silent", "check"]))?;
-        count.add(run::counted(
-            "screen tests",
-            run::npm(&["run", "--silent", "test"]).env("NO_COLOR", "1"),
-            run::vitest_count,
-        )?);
+        let mut tests = run::npm(&["run", "--silent", "test"]);
+        tests.env("NO_COLOR", "1");
+        run::counted("screen tests", &mut tests, run::vitest_count, count)?;
         ui::build()?;
     }
 
@@ -45,35 +57,20 @@ pub fn command() -> Result<(), String> {
     clippy.args(packages).args(["--", "-D", "warnings"]);
     run::step("clippy", &mut clippy)?;
 
-    let mut build = run::cargo(&["build", "--quiet", "--bins", "--tests"]);
+    let mut build = run::cargo(&["build", "--quiet", "--bins", "--tests", "--examples"]);
     run::step("build", build.args(packages))?;
 
-    bindings::forget()?;
     let mut tests = run::cargo(&["test", "--no-fail-fast"]);
-    tests
-        .args(packages)
-        .env("TS_RS_EXPORT_DIR", bindings::generated())
-        .env("MUSTER_WINDOW_TESTS", "off");
-    count.add(run::counted("tests", &mut tests, run::cargo_count)?);
+    tests.args(packages).env("MUSTER_WINDOW_TESTS", "off");
+    run::counted("tests", &mut tests, run::cargo_count, count)?;
     run::timed("types shared with the screens", bindings::check)?;
 
     if can(Part::WindowTests, Part::WindowTests.name()) {
-        let mut e2e = run::cargo(&["test", "--quiet", "--package", "muster-tests"]);
-        e2e.args(["--test", "e2e"])
-            .env("MUSTER_WINDOW_TESTS", "on")
+        let mut e2e = run::cargo(&["test", "--quiet", "--workspace", "--test", "e2e"]);
+        e2e.env("MUSTER_WINDOW_TESTS", "on")
             .env("MUSTER_WINDOW", place::built("muster-window"))
             .env("MUSTER_TAURI_DRIVER", place::tauri_driver());
-        count.add(run::counted("the real window", &mut e2e, run::cargo_count)?);
-    }
-
-    for what in &skipped {
-        println!("Skipped: {what}.");
-    }
-    let minutes = start.elapsed().as_secs_f64() / 60.0;
-    println!("Done in {minutes:.1} minutes.\n");
-    println!("{} passed, {} failed", count.passed, count.failed);
-    if !skipped.is_empty() && setup::in_ci() {
-        return Err("Under CI=true nothing may be skipped.".to_owned());
+        run::counted("the real window", &mut e2e, run::cargo_count, count)?;
     }
     Ok(())
 }
