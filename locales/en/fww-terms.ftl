@@ -2,13 +2,6 @@
 
 fww = Fallout: Wasteland Warfare
 
-## Costs
-
-fww-cost = { $amount ->
-    [one] { $amount } cap
-   *[other] { $amount } caps
-}
-
 ## Kinds of cards
 
 fww-kind-unit = Unit

@@ -9,18 +9,9 @@ window-failed = That did not work.
 
 # The head of a force. $revision is the year of its points.
 window-revision = points of { $revision }
-window-units =
-    { $units ->
-        [one] { $units } unit
-       *[other] { $units } units
-    }, { $models ->
-        [one] { $models } model
-       *[other] { $models } models
-    }
 
 # Costs. $cost is a number with its unit.
 window-total = Cost
-window-total-of = of { $limit }
 window-total-left = { $cost } left
 window-total-over = { $cost } over the limit
 window-cost-unknown = cost unknown
@@ -31,7 +22,10 @@ window-findings = Findings
 window-findings-none = Nothing to report.
 window-finding-show = Show { $name }
 
-window-verdict-errors = { $count ->
-    [one] { $count } rule is broken
-   *[other] { $count } rules are broken
-}
+window-unchecked = What is not known
+window-unchecked-fact = Nobody has recorded { $fact }: { $places }.
+window-included = comes with the unit
+
+# What the window says itself when Rust gives no reason.
+problem-window = The window could not ask: { $detail }.
+problem-stopped = The work broke off: { $detail }.

@@ -2,13 +2,6 @@
 
 fww = Fallout : Wasteland Warfare
 
-## Costs
-
-fww-cost = { $amount ->
-    [one] { $amount } capsule
-   *[other] { $amount } capsules
-}
-
 ## Sortes de cartes
 
 fww-kind-unit = Unité

@@ -8,17 +8,8 @@ window-waiting = Ouverture…
 window-failed = Cela n’a pas marché.
 
 window-revision = points de { $revision }
-window-units =
-    { $units ->
-        [one] { $units } unité
-       *[other] { $units } unités
-    }, { $models ->
-        [one] { $models } figurine
-       *[other] { $models } figurines
-    }
 
 window-total = Coût
-window-total-of = sur { $limit }
 window-total-left = Reste { $cost }
 window-total-over = { $cost } de trop
 window-cost-unknown = coût inconnu
@@ -28,7 +19,10 @@ window-findings = Constats
 window-findings-none = Rien à signaler.
 window-finding-show = Voir { $name }
 
-window-verdict-errors = { $count ->
-    [one] { $count } règle n’est pas respectée
-   *[other] { $count } règles ne sont pas respectées
-}
+window-unchecked = Ce qu’on ne sait pas
+window-unchecked-fact = Personne n’a relevé { $fact } : { $places }.
+window-included = vient avec l’unité
+
+# Ce que dit la fenêtre quand Rust ne donne pas de raison.
+problem-window = La fenêtre n’a pas pu demander : { $detail }.
+problem-stopped = Le travail s’est interrompu : { $detail }.

@@ -1,12 +1,10 @@
 //! The window: it passes every call on to `muster-app` and knows no rule.
 #![deny(unsafe_code)]
 
-mod stand_in;
-
 use std::sync::Arc;
 
+use muster_app::{App, Problem, Reply};
 use serde_json::Value;
-use stand_in::{App, Problem, Reply};
 use tauri::State;
 use tauri::ipc::Response;
 
@@ -16,7 +14,7 @@ use tauri::ipc::Response;
 /// Where the system has no web view, or no window can be made.
 pub fn run() -> tauri::Result<()> {
     tauri::Builder::default()
-        .manage(Arc::new(App))
+        .manage(Arc::new(App::shipped()))
         .invoke_handler(tauri::generate_handler![call])
         .run(tauri::generate_context!())
 }
@@ -30,6 +28,6 @@ async fn call(app: State<'_, Arc<App>>, name: String, payload: Value) -> Result<
         Ok(Ok(Reply::Json(value))) => Ok(Response::new(value.to_string())),
         Ok(Ok(Reply::Bytes(bytes))) => Ok(Response::new(bytes)),
         Ok(Err(problem)) => Err(problem),
-        Err(stopped) => Err(Problem::stopped(&stopped.to_string())),
+        Err(stopped) => Err(Problem::new("stopped").with("detail", stopped)),
     }
 }

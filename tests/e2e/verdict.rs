@@ -1,67 +1,87 @@
 //! What the window says of a sample force.
 
+use crate::driver::Window;
 use crate::stage::Stage;
 use crate::suite::Outcome;
 
 const VERDICT: &str = "[data-verdict]";
+const ILLEGAL: &str = "[data-sample][data-legal=false]";
 
 /// Opens a sample, reads its verdict, switches to French and reads it again; then the same with an illegal one.
 pub fn is_read_in_both_languages(stage: &Stage) -> Outcome {
     let scene = stage.open("verdict", (1280, 800), false)?;
     let window = &scene.window;
 
-    window.shows(VERDICT, &word("en", "verdict-legal")?)?;
-    let english = window.text("h1")?;
+    let verdict = verdict(window, "en")?;
+    if !verdict.starts_with("legal") {
+        return Err(format!("the first sample is {verdict}"));
+    }
+    let name = window.text("h1")?;
     scene.picture("legal-en")?;
 
     window.press("button[lang=fr]")?;
-    window.shows(VERDICT, &word("fr", "verdict-legal")?)?;
-    let french = window.text("h1")?;
-    if french != english {
-        return Err(format!("the force's own name became “{french}”"));
+    window.shows(VERDICT, &word("fr", &verdict)?)?;
+    if window.text("h1")? != name {
+        return Err(format!("“{name}” changed its name with the language"));
     }
     scene.picture("legal-fr")?;
 
-    window.press("[data-sample=illegal]")?;
-    window.shows(VERDICT, &word("fr", "verdict-not-legal")?)?;
-    let finding = window.text("[data-rule]")?;
-    scene.picture("illegal-fr")?;
+    window.press(ILLEGAL)?;
+    window.shows(VERDICT, &word("fr", "not-legal")?)?;
+    let french = window.text("[data-rule]")?;
+    scene.picture("not-legal-fr")?;
+
     window.press("button[lang=en]")?;
-    window.shows(VERDICT, &word("en", "verdict-not-legal")?)?;
-    scene.picture("illegal-en")?;
-    if window.text("[data-rule]")? == finding {
-        return Err(format!(
-            "the finding “{finding}” is the same in both languages"
-        ));
+    window.shows(VERDICT, &word("en", "not-legal")?)?;
+    let english = window.text("[data-rule]")?;
+    scene.picture("not-legal-en")?;
+    if english == french {
+        return Err(format!("“{english}” is said in both languages"));
     }
     Ok(())
 }
 
-/// At 390 by 844 nothing is wider than the window, and the verdict is there, light on dark.
+/// At 390 by 844 pixels nothing is wider than the window, by day and by night.
 pub fn fits_a_phone(stage: &Stage) -> Outcome {
-    let scene = stage.open("phone", (390, 844), true)?;
-    let window = &scene.window;
-    window.press("[data-sample=illegal]")?;
-    window.shows(VERDICT, &word("en", "verdict-not-legal")?)?;
-    scene.picture("illegal-en")?;
-    let widths = "return [document.documentElement.scrollWidth, window.innerWidth]";
-    let widths = window.script(widths)?;
-    if widths[0].as_u64() > widths[1].as_u64() {
-        return Err(format!("the page is wider than the window: {widths}"));
+    for (name, dark) in [("phone", false), ("phone-dark", true)] {
+        let scene = stage.open(name, (390, 844), dark)?;
+        let window = &scene.window;
+        for sample in ["[data-sample]", ILLEGAL] {
+            window.press(sample)?;
+            let verdict = match sample {
+                ILLEGAL => {
+                    window.shows(VERDICT, &word("en", "not-legal")?)?;
+                    "not-legal".to_owned()
+                }
+                _ => verdict(window, "en")?,
+            };
+            scene.picture(&verdict)?;
+            let widths = "return [document.documentElement.scrollWidth, window.innerWidth]";
+            let widths = window.script(widths)?;
+            if widths[0].as_u64() > widths[1].as_u64() {
+                return Err(format!("the page is wider than the window: {widths}"));
+            }
+        }
     }
     Ok(())
 }
 
-/// The words of a key, as the locale has them.
-fn word(language: &str, key: &str) -> Result<String, String> {
-    let path = format!(
-        "{}/../locales/{language}/core.ftl",
-        env!("CARGO_MANIFEST_DIR")
-    );
+/// The verdict that is shown, once its words are those of a language.
+fn verdict(window: &Window, language: &str) -> Result<String, String> {
+    window.text(VERDICT)?;
+    let verdict = format!("return document.querySelector('{VERDICT}').dataset.verdict");
+    let verdict = window.script(&verdict)?;
+    let verdict = verdict.as_str().unwrap_or_default().to_owned();
+    window.shows(VERDICT, &word(language, &verdict)?)?;
+    Ok(verdict)
+}
+
+/// What a verdict is called, as the locale has it.
+fn word(language: &str, verdict: &str) -> Result<String, String> {
+    let (folder, key) = (env!("CARGO_MANIFEST_DIR"), format!("verdict-{verdict} = "));
+    let path = format!("{folder}/../locales/{language}/core.ftl");
     let words = std::fs::read_to_string(&path).map_err(|error| format!("{path}: {error}"))?;
-    words
-        .lines()
-        .find_map(|line| line.strip_prefix(key)?.strip_prefix(" = "))
-        .map(str::to_owned)
-        .ok_or_else(|| format!("{path} has no {key}"))
+    let word = words.lines().find_map(|line| line.strip_prefix(&key));
+    word.map(str::to_owned)
+        .ok_or_else(|| format!("{path} has no verdict-{verdict}"))
 }

@@ -1,24 +1,16 @@
 /** Everything the window asks of Rust: one command, typed by the name of the call. */
 import { invoke } from '@tauri-apps/api/core';
 
-import type { Force, Line, Review, Sample } from './types';
-import type { Language } from './words.svelte';
+import type { Calls } from '../bindings/Calls';
+import type { Problem } from '../bindings/Problem';
 
-export interface Calls {
-  samples: { args: Record<string, never>; reply: Sample[] };
-  open_sample: { args: { id: string }; reply: Force };
-  review: { args: { force: Force; lang: Language }; reply: Review };
-  lines: { args: { force: Force; lang: Language }; reply: Line[] };
-}
-
-/** What went wrong, in a code for words and a message for the log. */
+/** Why a call was refused. */
 export class CallFailed extends Error {
   constructor(
-    readonly call: string,
-    readonly code: string,
-    message: string,
+    readonly call: keyof Calls,
+    readonly problem: Problem,
   ) {
-    super(message);
+    super(`${call}: ${problem.code}`);
     this.name = 'CallFailed';
   }
 }
@@ -29,15 +21,15 @@ export async function call<Name extends keyof Calls>(
 ): Promise<Calls[Name]['reply']> {
   try {
     return await invoke<Calls[Name]['reply']>('call', { name, payload: args });
-  } catch (problem) {
-    throw failed(name, problem);
+  } catch (refusal) {
+    throw new CallFailed(name, problem(refusal));
   }
 }
 
-function failed(call: string, problem: unknown): CallFailed {
-  if (typeof problem === 'object' && problem !== null && 'code' in problem) {
-    const message = 'message' in problem ? String(problem.message) : '';
-    return new CallFailed(call, String(problem.code), message);
+/** What Rust gave as the reason, or what the window itself says where it was no `Problem`. */
+function problem(refusal: unknown): Problem {
+  if (typeof refusal === 'object' && refusal !== null && 'code' in refusal) {
+    return { params: {}, place: {}, ...refusal } as Problem;
   }
-  return new CallFailed(call, 'window', String(problem));
+  return { code: 'window', params: { detail: String(refusal) }, place: {} } as Problem;
 }

@@ -1,4 +1,4 @@
-import type { Severity } from './types';
+import type { Severity } from '../bindings/Severity';
 
 /** The severities, the gravest first. */
 export const SEVERITIES: readonly Severity[] = ['error', 'warning', 'note'];
