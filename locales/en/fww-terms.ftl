@@ -2,6 +2,13 @@
 
 fww = Fallout: Wasteland Warfare
 
+## Costs
+
+fww-cost = { $amount ->
+    [one] { $amount } cap
+   *[other] { $amount } caps
+}
+
 ## Kinds of cards
 
 fww-kind-unit = Unit

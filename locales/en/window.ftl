@@ -12,9 +12,11 @@ window-revision = points of { $revision }
 
 # Costs. $cost is a number with its unit.
 window-total = Cost
+window-total-of = { $cost } of { $limit }
 window-total-left = { $cost } left
 window-total-over = { $cost } over the limit
 window-cost-unknown = cost unknown
+window-cards = Cards of the force
 window-times = × { $count }
 
 # Findings.

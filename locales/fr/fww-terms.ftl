@@ -2,6 +2,13 @@
 
 fww = Fallout : Wasteland Warfare
 
+## Costs
+
+fww-cost = { $amount ->
+    [one] { $amount } capsule
+   *[other] { $amount } capsules
+}
+
 ## Sortes de cartes
 
 fww-kind-unit = Unité

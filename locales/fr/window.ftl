@@ -10,9 +10,11 @@ window-failed = Cela n’a pas marché.
 window-revision = points de { $revision }
 
 window-total = Coût
+window-total-of = { $cost } sur { $limit }
 window-total-left = Reste { $cost }
 window-total-over = { $cost } de trop
 window-cost-unknown = coût inconnu
+window-cards = Cartes de la force
 window-times = × { $count }
 
 window-findings = Constats

@@ -1,11 +1,11 @@
-import { known, number } from './words.svelte';
+import { known, number, t } from './words.svelte';
 
 /** A number of points with the unit of its game: `104 caps`. */
-export function points(system: string, count: number): string {
-  return known(`${system}-points`, { count }) ?? number(count);
+export function points(system: string, amount: number): string {
+  return known(`${system}-cost`, { amount }) ?? number(amount);
 }
 
 /** Points against their limit: `742 of 750 caps`. */
-export function pointsOf(system: string, count: number, limit: number): string {
-  return known(`${system}-points-of`, { count, limit }) ?? `${number(count)} / ${number(limit)}`;
+export function pointsOf(system: string, amount: number, limit: number): string {
+  return t('window-total-of', { cost: number(amount), limit: points(system, limit) });
 }
