@@ -11,6 +11,8 @@ use crate::scene::Scene;
 const GAP: f32 = 9.0;
 /// Type on a unit's sheet, compared with that of a list.
 const SCALE: f32 = 0.94;
+/// How much smaller a sheet may be set so that it fits on a page under way.
+const SQUEEZED: f32 = 0.93;
 /// Between columns.
 const GUTTER: f32 = 14.0;
 
@@ -18,7 +20,22 @@ const GUTTER: f32 = 14.0;
 pub(crate) fn lay(pages: &mut Pages, sheets: &[Sheet]) {
     let (width, height) = (pages.width(), pages.height());
     for sheet in sheets {
-        let parts = panel::fitting(sheet, width, height, Look { scale: SCALE }, Frame::Full);
+        let look = Look { scale: SCALE };
+        let mut parts = panel::fitting(sheet, width, height, look, Frame::Full);
+        let room = pages.room() - GAP;
+        if let [whole] = parts.as_slice()
+            && whole.height > room
+            && whole.height < room * 1.1
+        {
+            // A little smaller it may fit on this page yet.
+            let look = Look {
+                scale: SCALE * SQUEEZED,
+            };
+            let smaller = panel::draw(sheet, width, look, Frame::Full);
+            if smaller.height <= room {
+                parts = vec![smaller];
+            }
+        }
         for (index, part) in parts.into_iter().enumerate() {
             let (page, y) = pages.place(GAP, part);
             if index == 0 {
