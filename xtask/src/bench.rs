@@ -2,14 +2,10 @@
 
 use crate::run;
 
-/// Runs the benchmarks; what follows the command goes to them.
+/// Runs the benchmarks; what follows the command goes to `cargo bench`, such as `--bench NAME`.
 ///
 /// # Errors
 /// Where one does not build or misses its bound.
 pub fn command(rest: &[String]) -> Result<(), String> {
-    let mut command = run::cargo(&["bench", "--package", "muster-tests"]);
-    if !rest.is_empty() {
-        command.arg("--").args(rest);
-    }
-    run::step("bench", &mut command)
+    run::step("bench", run::cargo(&["bench"]).args(rest))
 }
