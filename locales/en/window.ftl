@@ -15,6 +15,7 @@ window-total = Cost
 window-total-of = { $cost } of { $limit }
 window-total-left = { $cost } left
 window-total-over = { $cost } over the limit
+window-cost-at-least = at least { $cost }
 window-cost-unknown = cost unknown
 window-cards = Cards of the force
 window-times = × { $count }

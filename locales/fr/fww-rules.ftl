@@ -1,5 +1,5 @@
 # Ce que les règles constatent. Chaque phrase dit ce qui ne va pas et quoi faire.
-fww-over-limit = La force coûte { $total } caps, { $over } de plus que sa limite de { $limit }. Retirez quelque chose ou relevez la limite.
+fww-over-limit = La force coûte { $total } capsules, { $over } de plus que sa limite de { $limit }. Retirez quelque chose ou relevez la limite.
 fww-unknown-card = Aucune carte n’a l’identifiant « { $card } » ; elle ne compte pas. Remplacez-la ou retirez-la.
 fww-misplaced-card-on-table = { $card } ne peut pas être seule sur la table. Posez-la sur une unité.
 fww-misplaced-card-on-turret = Une tourelle ne reçoit aucune carte ; retirez { $card }.
