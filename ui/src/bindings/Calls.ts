@@ -14,6 +14,7 @@ import type { IconView } from "./IconView";
 import type { LangArgs } from "./LangArgs";
 import type { NewForceArgs } from "./NewForceArgs";
 import type { OpenSampleArgs } from "./OpenSampleArgs";
+import type { PrintArgs } from "./PrintArgs";
 import type { ReadForceArgs } from "./ReadForceArgs";
 import type { ReadShareArgs } from "./ReadShareArgs";
 import type { ReviewArgs } from "./ReviewArgs";
@@ -25,4 +26,4 @@ import type { ShareCode } from "./ShareCode";
 /**
  * Arguments and answer of every function, for TypeScript.
  */
-export type Calls = { candidates: Call<CandidatesArgs, Array<CandidateView>>, card: Call<CardArgs, CardView>, edit: Call<EditArgs, Force>, games: Call<LangArgs, Array<GameView>>, icons: Call<LangArgs, Array<IconView>>, new_force: Call<NewForceArgs, Force>, open_sample: Call<OpenSampleArgs, Force>, read_force: Call<ReadForceArgs, Force>, read_share: Call<ReadShareArgs, Force>, review: Call<ReviewArgs, ReviewView>, search: Call<SearchArgs, Found>, samples: Call<LangArgs, Array<SampleView>>, share: Call<ForceArgs, ShareCode>, write_force: Call<ForceArgs, ForceText>, };
+export type Calls = { candidates: Call<CandidatesArgs, Array<CandidateView>>, card: Call<CardArgs, CardView>, edit: Call<EditArgs, Force>, games: Call<LangArgs, Array<GameView>>, icons: Call<LangArgs, Array<IconView>>, new_force: Call<NewForceArgs, Force>, open_sample: Call<OpenSampleArgs, Force>, read_force: Call<ReadForceArgs, Force>, read_share: Call<ReadShareArgs, Force>, review: Call<ReviewArgs, ReviewView>, search: Call<SearchArgs, Found>, samples: Call<LangArgs, Array<SampleView>>, share: Call<ForceArgs, ShareCode>, write_force: Call<ForceArgs, ForceText>, print: Call<PrintArgs, Array<number>>, };
