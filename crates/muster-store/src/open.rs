@@ -1,5 +1,7 @@
 //! Opening a data folder: look before touching, repair, change the format.
 
+use std::time::{Duration, Instant};
+
 use rusqlite::Connection;
 
 use crate::backup::{self, Reason};
@@ -27,12 +29,30 @@ enum State {
     },
 }
 
+/// How long a repair waits for another program that is just closing.
+const PATIENCE: Duration = Duration::from_secs(2);
+const PAUSE: Duration = Duration::from_millis(20);
+
 /// Makes the folder ready for use, and says what was repaired.
 pub(crate) fn prepare(folder: &Folder, now: i64) -> Result<(Lock, Option<Report>)> {
-    let mut lock = Lock::take(folder)?;
-    if !lock.is_alone() {
-        return beside_others(folder).map(|()| (lock, None));
+    let until = Instant::now() + PATIENCE;
+    loop {
+        let lock = Lock::take(folder)?;
+        if lock.is_alone() {
+            return prepare_alone(folder, lock, now);
+        }
+        match beside_others(folder) {
+            Ok(()) => return Ok((lock, None)),
+            Err(StoreError::InUse { .. }) if Instant::now() < until => {
+                drop(lock);
+                std::thread::sleep(PAUSE);
+            }
+            Err(error) => return Err(error),
+        }
     }
+}
+
+fn prepare_alone(folder: &Folder, mut lock: Lock, now: i64) -> Result<(Lock, Option<Report>)> {
     folder.tidy()?;
     salvage::finish_stopped(folder)?;
     let seen = witness::last(folder)?;
