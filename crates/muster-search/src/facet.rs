@@ -13,6 +13,7 @@ const BANDS: [u32; 7] = [0, 10, 25, 50, 75, 100, 150];
 
 /// How many of the cards found have each value of a field.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Facet {
     /// The field, as queries name it: `kind`.
     pub field: &'static str,
@@ -22,6 +23,7 @@ pub struct Facet {
 
 /// How many of the cards found have a value.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct FacetValue {
     /// The value: `power-armor`, `10-24`.
     pub value: String,

@@ -4,6 +4,7 @@ use std::collections::HashMap;
 use std::sync::OnceLock;
 
 use muster_core::game::{self, Field, Values};
+use muster_core::words::Lang;
 
 use crate::fold::fold;
 use crate::tags::Group;
@@ -57,7 +58,8 @@ impl OfGame {
 #[derive(Debug)]
 pub(crate) struct Fields {
     pub(crate) named: Vec<Named>,
-    by_name: HashMap<String, usize>,
+    /// Fields by their folded names; where there are several, the common one first.
+    by_name: HashMap<String, Vec<usize>>,
     /// Fields of games with numbers, in the order of their columns.
     pub(crate) columns: Vec<(&'static str, &'static Field)>,
     /// Fields of games with words, in the order of their groups.
@@ -74,23 +76,31 @@ const COMMON: &[(&[&str], Meaning)] = &[
     (&["game", "jeu"], Meaning::Group(Group::GAME)),
     (&["faction", "f"], Meaning::Group(Group::FACTION)),
     (&["type", "t"], Meaning::Group(Group::TYPE)),
-    (&["icon", "icone"], Meaning::Group(Group::ICON)),
+    (&["icon", "icône"], Meaning::Group(Group::ICON)),
     (&["wave", "vague"], Meaning::Group(Group::WAVE)),
     (&["product", "produit"], Meaning::Group(Group::PRODUCT)),
     (&["unique"], Meaning::Group(Group::UNIQUE)),
     (
         &[
-            "caps", "cost", "cout", "capsules", "credits", "points", "prix",
+            "caps", "coût", "cost", "capsules", "credits", "points", "prix",
         ],
         Meaning::Cost,
     ),
-    (&["owned", "possede"], Meaning::Owned),
+    (&["owned", "possédé"], Meaning::Owned),
     (&["is", "est"], Meaning::Is),
     (&["missing", "manque", "inconnu"], Meaning::Missing),
-    (&["order", "ordre", "tri", "sort"], Meaning::Order),
+    (&["order", "ordre", "tri"], Meaning::Order),
     (&["for", "pour"], Meaning::For),
     (&["id"], Meaning::Id),
 ];
+
+impl Named {
+    /// The name in a language, or in the first.
+    pub(crate) fn name(&self, lang: Lang) -> &'static str {
+        let translated = self.names.get(lang as usize);
+        translated.copied().unwrap_or(self.names[0])
+    }
+}
 
 impl Fields {
     /// The fields, put together once.
@@ -118,8 +128,7 @@ impl Fields {
         }
         for (place, named) in fields.named.iter().enumerate() {
             for name in &named.names {
-                // The first to have a name keeps it; `for` is shared out by what follows, see `Fields::find`.
-                fields.by_name.entry(fold(name)).or_insert(place);
+                fields.by_name.entry(fold(name)).or_default().push(place);
             }
         }
         fields
@@ -159,20 +168,11 @@ impl Fields {
         });
     }
 
-    /// The field of a name. `of_games`: rather what a game declares, where the name is a common one too.
-    pub(crate) fn find(&self, name: &str, of_games: bool) -> Option<&Named> {
-        let name = fold(name);
-        let is_game = |named: &&Named| matches!(named.meaning, Meaning::OfGames(_));
-        if of_games {
-            let declared = self.named.iter().filter(is_game);
-            let found = declared
-                .into_iter()
-                .find(|named| named.names.iter().any(|n| fold(n) == name));
-            if found.is_some() {
-                return found;
-            }
-        }
-        self.by_name.get(&name).map(|place| &self.named[*place])
+    /// The fields of a name; some names mean different things, and the value tells which.
+    pub(crate) fn find(&self, name: &str) -> impl DoubleEndedIterator<Item = &Named> {
+        let places = self.by_name.get(&fold(name));
+        let places = places.into_iter().flatten();
+        places.map(|place| &self.named[*place])
     }
 
     /// Every name, for suggestions.

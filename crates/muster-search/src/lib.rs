@@ -4,6 +4,7 @@
 //! is not known matches no comparison, nor its negation; such cards are counted beside the result.
 
 mod column;
+mod complete;
 mod eval;
 mod facet;
 mod fields;
@@ -17,6 +18,7 @@ mod tags;
 mod text;
 mod word;
 
+pub use complete::{Completion, Suggestion, SuggestionKind};
 pub use facet::{Facet, FacetValue};
 pub use index::Index;
 pub use search::{Hit, Options, Results};

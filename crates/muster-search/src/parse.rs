@@ -247,7 +247,7 @@ impl<'a> Parser<'a> {
 }
 
 /// The name before a sign, what the sign means, whether it is `:`, and how many bytes it takes.
-fn filter_head(word: &str) -> Option<(&str, Comparison, bool, usize)> {
+pub(crate) fn filter_head(word: &str) -> Option<(&str, Comparison, bool, usize)> {
     let at = word.find([':', '=', '<', '>', '!', '≤', '≥', '≠'])?;
     let (name, sign) = word.split_at(at);
     let is_name = name.starts_with(char::is_alphabetic)

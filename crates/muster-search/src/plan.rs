@@ -171,16 +171,34 @@ impl<'a> Planner<'a> {
 
     fn field(&mut self, filter: &Filter, negated: bool) -> Result<Plan<'a>, Problem> {
         let fields = Fields::get();
-        let of_games = !filter.colon || number(&filter.value).is_some();
-        let Some(named) = fields.find(&filter.name, of_games && fold(&filter.name) == "for") else {
-            let names = fields.names();
-            return Err(self.unknown(
-                "query-unknown-field",
-                &filter.name,
-                filter.name_at.from,
-                names,
-            ));
-        };
+        let mut problem = None;
+        for named in fields.find(&filter.name) {
+            match self.named(filter, named, negated) {
+                Ok(plan) => return Ok(plan),
+                // What the name means in the first place is what the problem is about.
+                Err(other) => problem = problem.or(Some(other)),
+            }
+        }
+        Err(problem.unwrap_or_else(|| {
+            let at = filter.name_at.from;
+            self.unknown("query-unknown-field", &filter.name, at, fields.names())
+        }))
+    }
+
+    fn named(
+        &mut self,
+        filter: &Filter,
+        named: &Named,
+        negated: bool,
+    ) -> Result<Plan<'a>, Problem> {
+        let compares = !matches!(filter.comparison, Comparison::Is | Comparison::IsNot);
+        let comparable = matches!(
+            named.meaning,
+            Meaning::Cost | Meaning::Owned | Meaning::Group(_) | Meaning::OfGames(_)
+        );
+        if compares && !comparable {
+            return Err(self.not_comparable(filter));
+        }
         let negated = negated != (filter.comparison == Comparison::IsNot);
         match &named.meaning {
             Meaning::Name => Ok(self.name(filter, negated)),
@@ -283,7 +301,7 @@ impl<'a> Planner<'a> {
 
     fn missing(&self, filter: &Filter, negated: bool) -> Result<Plan<'a>, Problem> {
         let fields = Fields::get();
-        let Some(named) = fields.find(&filter.value, true) else {
+        let Some(named) = fields.find(&filter.value).next_back() else {
             return Err(self.unknown(
                 "query-unknown-field",
                 &filter.value,
@@ -323,7 +341,7 @@ impl<'a> Planner<'a> {
             Some(name) => (name, true),
             None => (filter.value.as_str(), false),
         };
-        let Some(named) = fields.find(name, true) else {
+        let Some(named) = fields.find(name).next_back() else {
             return Err(self.unknown(
                 "query-unknown-field",
                 name,

@@ -61,9 +61,9 @@ impl<'a> Options<'a> {
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Results {
     /// How many cards match.
-    pub total: u64,
+    pub total: usize,
     /// How many cards might match or not, for want of a fact.
-    pub unknown: u64,
+    pub unknown: usize,
     /// The best of them, the best first.
     pub hits: Vec<Hit>,
     /// What they have in common; empty where not asked for.
@@ -117,7 +117,7 @@ impl Index {
         }
         let all = self.all();
         let found = find(&plan, &all);
-        let unknown = found.unknown();
+        let unknown = count_of(found.unknown());
         if found.sure.is_empty() && unknown == 0 && could_forgive && !forgiving {
             return Ok(Answer::NothingYet);
         }
@@ -133,7 +133,7 @@ impl Index {
             score,
         };
         Ok(Answer::Found(Results {
-            total: found.sure.len(),
+            total: count_of(found.sure.len()),
             unknown,
             hits: ranked.into_iter().skip(options.offset).map(hit).collect(),
             facets: if options.facets {
@@ -251,7 +251,7 @@ fn wanted(node: &Node) -> usize {
         Node::Word { text, .. } => crate::fold::words(text).len(),
         Node::Phrase(text) => usize::from(!crate::fold::words(text).is_empty()),
         Node::Field(filter) => {
-            let named = Fields::get().find(&filter.name, false);
+            let named = Fields::get().find(&filter.name).next();
             match named.map(|named| &named.meaning) {
                 Some(Meaning::Name) if filter.quoted => 1,
                 Some(Meaning::Name) => crate::fold::words(&filter.value).len(),
@@ -259,4 +259,8 @@ fn wanted(node: &Node) -> usize {
             }
         }
     }
+}
+
+fn count_of(cards: u64) -> usize {
+    usize::try_from(cards).unwrap_or(usize::MAX)
 }

@@ -69,7 +69,7 @@ fn comparisons_and_their_negations_match_known_values_only() {
         ask("caps<=30").expect("reads"),
         ask("-caps<=30").expect("reads"),
     );
-    assert_eq!(cheap.total + dear.total, known.len() as u64);
+    assert_eq!(cheap.total + dear.total, known.len());
     assert!(cheap.unknown > 0);
     assert_eq!(cheap.unknown, dear.unknown);
     assert_eq!(
@@ -244,7 +244,7 @@ fn unique_is_known_of_some_cards_only() {
     assert_eq!(set("est:unique"), cards(|card| card.unique == Some(true)));
     assert_eq!(set("-is:unique"), cards(|card| card.unique == Some(false)));
     let unknown = cards(|card| card.unique.is_none() && card.id.kind() != "reference");
-    assert_eq!(unique.unknown, unknown.len() as u64);
+    assert_eq!(unique.unknown, unknown.len());
     assert_eq!(set("unique:non"), set("-is:unique"));
 }
 
@@ -334,7 +334,7 @@ fn facets_count_what_was_found() {
     for facet in &results.facets {
         for value in &facet.values {
             let narrowed = ask(&format!("faction:bos {}", value.query)).expect("reads");
-            assert_eq!(narrowed.total, u64::from(value.count), "{}", value.query);
+            assert_eq!(narrowed.total, value.count as usize, "{}", value.query);
         }
     }
     let kinds = results

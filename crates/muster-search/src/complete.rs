@@ -1,0 +1,376 @@
+//! What may be meant by a query that is still being written.
+
+use muster_core::game::{self, Values};
+use muster_core::words::Lang;
+use serde::Serialize;
+
+use crate::fields::{Fields, Meaning, Named, OfGame};
+use crate::fold::{fold, words};
+use crate::index::Index;
+use crate::parse::filter_head;
+use crate::search::Options;
+use crate::tags::{Group, Labels, Tag, labels};
+use crate::word::Level;
+
+/// Most suggestions.
+const MOST: usize = 20;
+/// Most names of cards among them.
+const MOST_NAMES: usize = 8;
+
+/// What may stand at the cursor.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Completion {
+    /// Where the text begins that a suggestion replaces, in UTF-16 units.
+    pub from: usize,
+    /// Where it ends, in UTF-16 units: the cursor.
+    pub to: usize,
+    /// The best first.
+    pub suggestions: Vec<Suggestion>,
+}
+
+/// Something that may stand at the cursor.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Suggestion {
+    /// What it is.
+    pub kind: SuggestionKind,
+    /// What to write in place of what is there.
+    pub insert: String,
+    /// What it is called in the reader's language.
+    pub label: String,
+    /// The icon that shows it, `fww/slow-firing`, where it is one.
+    pub icon: Option<String>,
+}
+
+/// What a suggestion is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub enum SuggestionKind {
+    /// A field, with its `:`.
+    Field,
+    /// A value of a field.
+    Value,
+    /// An icon as a value.
+    Icon,
+    /// The name of a card.
+    Name,
+}
+
+impl Index {
+    /// Suggests what may stand before `cursor`, a place in `text` in UTF-16 units, as text fields count: fields, values,
+    /// icons, and names of cards.
+    #[must_use]
+    pub fn complete(&self, text: &str, cursor: usize, options: &Options<'_>) -> Completion {
+        let cursor = byte_of(text, cursor);
+        let before = &text[..cursor];
+        let (run, token) = starts(before);
+        let start = token
+            + before[token..]
+                .find(|c| c != '-')
+                .unwrap_or(before.len() - token);
+        let written = &before[start..];
+        let (from, suggestions) = match filter_head(written) {
+            Some((name, _, _, sign)) => {
+                let value = written[name.len() + sign..].trim_start_matches(['"', '«', '“']);
+                let from = start + name.len() + sign;
+                (from, self.values(name, value.trim_start(), options))
+            }
+            None => {
+                let mut found = fields(written, options.lang);
+                let names = self.names(before[run..].trim_start(), options);
+                // A name takes the place of all the words that lead to it, a field only of the last.
+                if found.is_empty() {
+                    (
+                        run + before[run..].len() - before[run..].trim_start().len(),
+                        names,
+                    )
+                } else {
+                    found.truncate(MOST);
+                    (start, found)
+                }
+            }
+        };
+        Completion {
+            from: units(&text[..from]),
+            to: units(before),
+            suggestions,
+        }
+    }
+
+    fn values(&self, field: &str, written: &str, options: &Options<'_>) -> Vec<Suggestion> {
+        let lang = options.lang;
+        let mut found = Found::new(written);
+        for named in Fields::get().find(field) {
+            match &named.meaning {
+                Meaning::Group(Group::UNIQUE) | Meaning::Owned => found.yes_and_no(lang),
+                Meaning::Group(group) => self.tags_of(*group, &mut found, options),
+                Meaning::Is => {
+                    for common in Fields::get()
+                        .find("unique")
+                        .chain(Fields::get().find("owned"))
+                    {
+                        found.plain(common.name(lang));
+                    }
+                    for group in [Group::KIND, Group::TYPE, Group::ICON] {
+                        self.tags_of(group, &mut found, options);
+                    }
+                }
+                Meaning::Missing | Meaning::Order => {
+                    for other in Fields::get()
+                        .named
+                        .iter()
+                        .filter(|other| fits(named, other))
+                    {
+                        found.plain(other.name(lang));
+                    }
+                }
+                Meaning::For => self.units(&mut found, options),
+                Meaning::OfGames(games) => games
+                    .iter()
+                    .for_each(|game| self.values_of(game, &mut found, options)),
+                Meaning::Name | Meaning::Text | Meaning::Id | Meaning::Cost => {}
+            }
+        }
+        found.sorted()
+    }
+
+    fn tags_of(&self, group: Group, found: &mut Found<'_>, options: &Options<'_>) {
+        let lang = options.lang;
+        let wanted = |game: &str| game.is_empty() || options.game.is_none_or(|only| only == game);
+        for (id, tag) in self
+            .tags
+            .in_group(group)
+            .filter(|(_, tag)| !tag.cards.is_empty() && wanted(tag.game))
+        {
+            let (insert, label) = spelled(&tag.labels, &tag.value, lang);
+            // What is suggested must mean what it says.
+            let clear = self.tags.meant(group, &insert).contains(&id);
+            let insert = if clear { insert } else { tag.value.to_string() };
+            found.add(insert, label, &tag.value, icon(group, tag));
+        }
+    }
+
+    fn values_of(&self, game: &OfGame, found: &mut Found<'_>, options: &Options<'_>) {
+        let lang = options.lang;
+        match game.field.values {
+            Values::Ordered(order) => {
+                for word in order {
+                    let labels = labels(game.group(), game.game, game.field.name, word);
+                    let (insert, label) = spelled(&labels, word, lang);
+                    found.add(insert, label, word, None);
+                }
+            }
+            Values::Words => self.tags_of(game.group(), found, options),
+            Values::Known => found.yes_and_no(lang),
+            Values::Numbers => {}
+        }
+    }
+
+    /// Cards that stand on the table by themselves.
+    fn units(&self, found: &mut Found<'_>, options: &Options<'_>) {
+        for id in &self.ids {
+            let game = game::find(id.system());
+            let slots = game.map_or(&[][..], |game| game.slots(None));
+            if slots.iter().any(|slot| slot.kinds.contains(&id.kind())) {
+                let name = options
+                    .library
+                    .card(id)
+                    .map(|card| card.name.get(options.lang).to_owned());
+                let name = name.unwrap_or_else(|| id.slug().to_owned());
+                found.add(id.slug().to_owned(), name, id.slug(), None);
+            }
+        }
+    }
+
+    fn names(&self, written: &str, options: &Options<'_>) -> Vec<Suggestion> {
+        if words(written).is_empty() {
+            return Vec::new();
+        }
+        let options = Options {
+            facets: false,
+            offset: 0,
+            limit: MOST_NAMES,
+            ..options.clone()
+        };
+        let Ok(results) = self.search(written, &options) else {
+            return Vec::new();
+        };
+        let named = results
+            .hits
+            .iter()
+            .filter(|hit| hit.score >= Level::NameSlip.score());
+        let cards = named.filter_map(|hit| options.library.card(&hit.id));
+        let mut names: Vec<String> = cards
+            .map(|card| card.name.get(options.lang).to_owned())
+            .collect();
+        names.dedup();
+        let name = |name: String| Suggestion {
+            kind: SuggestionKind::Name,
+            insert: format!("\"{name}\""),
+            label: name,
+            icon: None,
+        };
+        names.into_iter().map(name).collect()
+    }
+}
+
+/// Suggestions as they are found.
+struct Found<'a> {
+    written: &'a str,
+    wanted: Vec<String>,
+    suggestions: Vec<Suggestion>,
+}
+
+impl<'a> Found<'a> {
+    fn new(written: &'a str) -> Self {
+        Self {
+            written: written.trim_start_matches('-'),
+            wanted: words(written),
+            suggestions: Vec::new(),
+        }
+    }
+
+    fn plain(&mut self, name: &str) {
+        self.add(name.to_owned(), name.to_owned(), name, None);
+    }
+
+    fn yes_and_no(&mut self, lang: Lang) {
+        let both = match lang {
+            Lang::En => ["yes", "no"],
+            Lang::Fr => ["oui", "non"],
+        };
+        both.iter().for_each(|word| self.plain(word));
+    }
+
+    /// Adds a value if every word written begins one of its words.
+    fn add(&mut self, insert: String, label: String, value: &str, icon: Option<String>) {
+        let mut known = words(&label);
+        known.extend(words(value));
+        known.extend(words(&insert));
+        let begun = |word: &String| known.iter().any(|known| known.starts_with(word.as_str()));
+        if self.wanted.iter().all(begun)
+            && self.suggestions.iter().all(|other| other.insert != insert)
+        {
+            let kind = if icon.is_some() {
+                SuggestionKind::Icon
+            } else {
+                SuggestionKind::Value
+            };
+            self.suggestions.push(Suggestion {
+                kind,
+                insert,
+                label,
+                icon,
+            });
+        }
+    }
+
+    /// Those that begin as written first, then by name.
+    fn sorted(mut self) -> Vec<Suggestion> {
+        let written = fold(self.written);
+        self.suggestions.sort_by_cached_key(|suggestion| {
+            let label = fold(&suggestion.label);
+            let begins =
+                label.starts_with(&written) || fold(&suggestion.insert).starts_with(&written);
+            (!begins, label)
+        });
+        self.suggestions.truncate(MOST);
+        self.suggestions
+    }
+}
+
+/// Fields with a name that begins so.
+fn fields(written: &str, lang: Lang) -> Vec<Suggestion> {
+    let begun = fold(written);
+    let mut found = Vec::new();
+    for named in &Fields::get().named {
+        let own = named.name(lang);
+        let mut names = std::iter::once(&own).chain(&named.names);
+        let Some(name) = names.find(|name| fold(name).starts_with(&begun)) else {
+            continue;
+        };
+        found.push(Suggestion {
+            kind: SuggestionKind::Field,
+            insert: format!("{name}:"),
+            label: (*name).to_owned(),
+            icon: None,
+        });
+    }
+    found.sort_by_key(|suggestion| suggestion.insert.len());
+    found
+}
+
+/// Whether `other` may follow `missing:` or `order:`.
+fn fits(named: &Named, other: &Named) -> bool {
+    match (&named.meaning, &other.meaning) {
+        (Meaning::Order, Meaning::Name | Meaning::Owned) | (_, Meaning::Cost) => true,
+        (Meaning::Order, Meaning::OfGames(games)) => games.iter().any(OfGame::is_number),
+        (Meaning::Missing, Meaning::OfGames(_)) => true,
+        (Meaning::Missing, Meaning::Group(group)) => {
+            [Group::WAVE, Group::PRODUCT, Group::UNIQUE].contains(group)
+        }
+        _ => false,
+    }
+}
+
+/// How a value is written and called in a language.
+fn spelled(labels: &Labels, value: &str, lang: Lang) -> (String, String) {
+    let label = &*labels.names[lang as usize];
+    if label.is_empty() {
+        return (value.to_owned(), value.to_owned());
+    }
+    let written = match lang {
+        Lang::En => value.replace('_', "-"),
+        _ => words(label.split(" / ").next().unwrap_or(label)).join("-"),
+    };
+    (written, label.to_owned())
+}
+
+fn icon(group: Group, tag: &Tag) -> Option<String> {
+    (group == Group::ICON).then(|| format!("{}/{}", tag.game, tag.value))
+}
+
+/// Where the words begin that the end of a query is one of, and where the last of them begins.
+fn starts(before: &str) -> (usize, usize) {
+    let (mut run, mut token, mut quote) = (0, 0, None);
+    for (at, c) in before.char_indices() {
+        let next = at + c.len_utf8();
+        match (quote, c) {
+            (Some(close), c) if c == close => quote = None,
+            (Some(_), _) => {}
+            (None, '"') => quote = Some('"'),
+            (None, '«') => quote = Some('»'),
+            (None, '“') => quote = Some('”'),
+            (None, '(' | ')') => (run, token) = (next, next),
+            (None, c) if c.is_whitespace() => {
+                // Names are made of words alone.
+                if filter_head(before[token..at].trim_start_matches('-')).is_some()
+                    || before[token..at].starts_with('-')
+                {
+                    run = next;
+                }
+                token = next;
+            }
+            _ => {}
+        }
+    }
+    (run, token)
+}
+
+fn units(text: &str) -> usize {
+    text.encode_utf16().count()
+}
+
+/// The byte at which a place in UTF-16 units lies; the end of the text where there is no such place.
+fn byte_of(text: &str, place: usize) -> usize {
+    let mut so_far = 0;
+    for (at, c) in text.char_indices() {
+        if so_far >= place {
+            return at;
+        }
+        so_far += c.len_utf16();
+    }
+    text.len()
+}
