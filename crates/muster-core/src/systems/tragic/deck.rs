@@ -81,10 +81,22 @@ pub fn attributes(card: &Card) -> Vec<Attribute> {
     }
 }
 
-/// The name that the rules compare: that of the printed French card, or else any.
+/// The name that the rules compare: that of the French card, or else any, without the level and the issue that names
+/// show at their end: `Coup de Batte – 2`, `… (v2)`.
 #[must_use]
 pub fn printed_name(card: &Card) -> String {
-    card.name.get(crate::words::Lang::Fr).trim().to_lowercase()
+    let name = card.name.get(crate::words::Lang::Fr).trim();
+    let issue = |(_, rest): &(&str, &str)| rest.trim_end_matches(')').parse::<u32>().is_ok();
+    let name = name
+        .rsplit_once(" (v")
+        .filter(issue)
+        .map_or(name, |(name, _)| name);
+    let level = |(_, rest): &(&str, &str)| rest.parse::<u8>().is_ok();
+    let name = name
+        .rsplit_once(" – ")
+        .filter(level)
+        .map_or(name, |(name, _)| name);
+    name.trim().to_lowercase()
 }
 
 /// The cards of the library in order: Aptitudes and library cards.
@@ -202,4 +214,29 @@ pub(super) fn type_keys(spot: Spot<'_, '_>) -> Vec<Option<&'static str>> {
     }
     let of = |name: &&'static str| spot.card().is_some_and(|card| card.is(name));
     vec![MAIN_TYPES.iter().copied().find(of)]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_compared_without_level_and_issue() {
+        let card = |name: &str| -> Card {
+            let value = serde_json::json!({ "id": "tragic/card/x", "name": { "fr": name } });
+            serde_json::from_value(value).expect("a card")
+        };
+        for (shown, compared) in [
+            ("Coup de Batte – 2", "coup de batte"),
+            (
+                "C’est Mon Anniversaire ! – 3 (v2)",
+                "c’est mon anniversaire !",
+            ),
+            ("Curie – Mrs Nanny", "curie – mrs nanny"),
+            ("Goule (v2)", "goule"),
+            ("Stimpak", "stimpak"),
+        ] {
+            assert_eq!(printed_name(&card(shown)), compared);
+        }
+    }
 }
