@@ -7,9 +7,10 @@ use serde::Serialize;
 use crate::fields::{Fields, Meaning, Named, OfGame};
 use crate::fold::{fold, words};
 use crate::index::Index;
+use crate::labels::labels;
 use crate::parse::filter_head;
 use crate::search::Options;
-use crate::tags::{Group, Labels, Tag, labels};
+use crate::tags::{Group, Tag};
 use crate::word::Level;
 
 /// Most suggestions.
@@ -139,15 +140,13 @@ impl Index {
     fn tags_of(&self, group: Group, found: &mut Found<'_>, options: &Options<'_>) {
         let lang = options.lang;
         let wanted = |game: &str| game.is_empty() || options.game.is_none_or(|only| only == game);
-        for (id, tag) in self
-            .tags
-            .in_group(group)
-            .filter(|(_, tag)| !tag.cards.is_empty() && wanted(tag.game))
-        {
-            let (insert, label) = spelled(&tag.labels, &tag.value, lang);
+        let tags = self.tags.in_group(group);
+        for (id, tag) in tags.filter(|(_, tag)| !tag.cards.is_empty() && wanted(tag.game)) {
+            let written = &tag.labels.written[lang as usize];
             // What is suggested must mean what it says.
-            let clear = self.tags.meant(group, &insert).contains(&id);
-            let insert = if clear { insert } else { tag.value.to_string() };
+            let clear = self.tags.meant(group, written).contains(&id);
+            let insert = if clear { written } else { &tag.value }.to_string();
+            let label = tag.labels.name(&tag.value, lang).to_owned();
             found.add(insert, label, &tag.value, icon(group, tag));
         }
     }
@@ -158,8 +157,8 @@ impl Index {
             Values::Ordered(order) => {
                 for word in order {
                     let labels = labels(game.group(), game.game, game.field.name, word);
-                    let (insert, label) = spelled(&labels, word, lang);
-                    found.add(insert, label, word, None);
+                    let insert = labels.written[lang as usize].to_string();
+                    found.add(insert, labels.name(word, lang).to_owned(), word, None);
                 }
             }
             Values::Words => self.tags_of(game.group(), found, options),
@@ -313,19 +312,6 @@ fn fits(named: &Named, other: &Named) -> bool {
         }
         _ => false,
     }
-}
-
-/// How a value is written and called in a language.
-fn spelled(labels: &Labels, value: &str, lang: Lang) -> (String, String) {
-    let label = &*labels.names[lang as usize];
-    if label.is_empty() {
-        return (value.to_owned(), value.to_owned());
-    }
-    let written = match lang {
-        Lang::En => value.replace('_', "-"),
-        _ => words(label.split(" / ").next().unwrap_or(label)).join("-"),
-    };
-    (written, label.to_owned())
 }
 
 fn icon(group: Group, tag: &Tag) -> Option<String> {

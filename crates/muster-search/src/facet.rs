@@ -5,6 +5,7 @@ use roaring::RoaringBitmap;
 use serde::Serialize;
 
 use crate::column::Value;
+use crate::fields::Fields;
 use crate::index::Index;
 use crate::tags::Group;
 
@@ -29,7 +30,7 @@ pub struct FacetValue {
     pub value: String,
     /// What it is called in the reader's language.
     pub label: String,
-    /// What narrows a query down to it: `kind:power-armor`.
+    /// What narrows a query down to it, in the reader's language: `kind:power-armor`.
     pub query: String,
     /// How many cards have it.
     pub count: u32,
@@ -59,18 +60,24 @@ pub(crate) fn count(index: &Index, cards: &RoaringBitmap, lang: Lang) -> Vec<Fac
         .into_iter()
         .map(|(field, group)| Facet {
             field,
-            values: values(index, field, group, &counts, lang),
+            values: values(index, group, &counts, name(field, lang), lang),
         })
         .collect();
     facets.push(Facet {
         field: "caps",
-        values: of_bands(&bands),
+        values: of_bands(&bands, name("caps", lang)),
     });
     facets.retain(|facet| !facet.values.is_empty());
     facets
 }
 
-fn values(index: &Index, field: &str, group: Group, counts: &[u32], lang: Lang) -> Vec<FacetValue> {
+/// What a reader of `lang` calls a field.
+fn name(field: &'static str, lang: Lang) -> &'static str {
+    let mut fields = Fields::get().find(field);
+    fields.next().map_or(field, |named| named.name(lang))
+}
+
+fn values(index: &Index, group: Group, counts: &[u32], field: &str, lang: Lang) -> Vec<FacetValue> {
     let mut values: Vec<FacetValue> = Vec::new();
     for (tag, found) in index.tags.in_group(group) {
         let count = counts[usize::from(tag)];
@@ -82,16 +89,10 @@ fn values(index: &Index, field: &str, group: Group, counts: &[u32], lang: Lang) 
             same.count += count;
             continue;
         }
-        let label = &found.labels.names[lang as usize];
         values.push(FacetValue {
             value: found.value.to_string(),
-            label: if label.is_empty() {
-                &found.value
-            } else {
-                label
-            }
-            .to_string(),
-            query: format!("{field}:{}", found.value),
+            label: found.labels.name(&found.value, lang).to_owned(),
+            query: format!("{field}:{}", index.tags.narrowing(tag, lang)),
             count,
         });
     }
@@ -99,7 +100,7 @@ fn values(index: &Index, field: &str, group: Group, counts: &[u32], lang: Lang) 
     values
 }
 
-fn of_bands(counts: &[u32]) -> Vec<FacetValue> {
+fn of_bands(counts: &[u32], field: &str) -> Vec<FacetValue> {
     let bands = BANDS
         .iter()
         .zip(counts)
@@ -109,8 +110,8 @@ fn of_bands(counts: &[u32]) -> Vec<FacetValue> {
         let below = BANDS.get(place + 1);
         let value = below.map_or(format!("{from}+"), |below| format!("{from}-{}", below - 1));
         let query = match below {
-            Some(below) => format!("caps>={from} caps<{below}"),
-            None => format!("caps>={from}"),
+            Some(below) => format!("{field}>={from} {field}<{below}"),
+            None => format!("{field}>={from}"),
         };
         FacetValue {
             label: value.replace('-', "–"),

@@ -35,7 +35,8 @@ pub(crate) fn fold_into(text: &str, into: &mut String) {
 }
 
 /// `text` in lower case and without accents.
-pub(crate) fn fold(text: &str) -> String {
+#[must_use]
+pub fn fold(text: &str) -> String {
     let mut folded = String::with_capacity(text.len());
     fold_into(text, &mut folded);
     folded
@@ -120,7 +121,8 @@ pub(crate) fn stem(word: &str) -> String {
 }
 
 /// What two texts share that say the same in the same words: `T-60 Power Armors` and `t60 power armor`.
-pub(crate) fn key(text: &str) -> String {
+#[must_use]
+pub fn key(text: &str) -> String {
     words(text).iter().map(|word| stem(word)).collect()
 }
 

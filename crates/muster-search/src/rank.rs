@@ -14,7 +14,7 @@ use crate::word::{Level, Match};
 
 /// What the exact name is worth, above all else.
 const EXACT: f32 = 10_000.0;
-/// What it is worth that the name begins with the first word.
+/// What it is worth that the name begins with the first word, or the first of one side of an `or`.
 const STARTING: f32 = 0.5;
 /// So many cards are ranked one by one.
 const FEW: u64 = 2_048;
@@ -65,7 +65,7 @@ pub(crate) fn by_match(
             });
         }
     }
-    if let Some(word) = matches.first() {
+    for word in matches.iter().filter(|word| word.leads) {
         add(&word.starting, &mut |_, score| *score += STARTING);
     }
     add(exact, &mut |_, score| *score += EXACT);
@@ -96,10 +96,10 @@ fn contenders(
             _ => return cards.clone(),
         }
     }
-    let starting = matches
-        .first()
-        .map(|word| &best & &word.starting)
-        .unwrap_or_default();
+    let mut starting = RoaringBitmap::new();
+    for word in matches.iter().filter(|word| word.leads) {
+        starting |= &best & &word.starting;
+    }
     let enough = |found: &RoaringBitmap| usize::try_from(found.len()).is_ok_and(|len| len >= count);
     if enough(&starting) {
         starting | (cards & exact)

@@ -1,14 +1,15 @@
 //! What cards have in common, value by value: kinds, factions, types, icons, and the words of the fields that games
 //! declare. A tag is one value of one group.
 
-use std::collections::HashMap;
-use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+use std::sync::{Arc, OnceLock};
 
-use muster_core::words::{Lang, Words};
+use muster_core::words::Lang;
 use roaring::RoaringBitmap;
 use rustc_hash::FxHashMap;
 
 use crate::fold::{key, stem, words};
+use crate::labels::{Labels, labels, stemmed};
+use crate::near::Near;
 use crate::word::may_slip;
 
 /// The number of a tag.
@@ -30,7 +31,7 @@ impl Group {
     /// The first of those that games declare.
     pub(crate) const FIRST_OF_GAMES: u16 = 8;
 
-    fn label(self) -> Option<&'static str> {
+    pub(crate) fn label(self) -> Option<&'static str> {
         Some(match self {
             Group::KIND => "kind",
             Group::FACTION => "faction",
@@ -50,61 +51,6 @@ pub(crate) struct Tag {
     pub(crate) cards: RoaringBitmap,
 }
 
-/// Words with their stems.
-type Stemmed = Vec<(Box<str>, Box<str>)>;
-
-fn stemmed(words: impl IntoIterator<Item = String>) -> Stemmed {
-    let with_stem = |word: String| (word.as_str().into(), stem(&word).into());
-    words.into_iter().map(with_stem).collect()
-}
-
-/// What a value is called.
-#[derive(Debug, Default)]
-pub(crate) struct Labels {
-    /// By language; empty where it has no name.
-    pub(crate) names: [Box<str>; 2],
-    /// Every name in every language, in the singular and the plural.
-    pub(crate) all: Vec<Box<str>>,
-    /// The words of its names, folded, each with its stem.
-    words: Stemmed,
-    /// Those, and the words of the value itself.
-    apart: Stemmed,
-    /// The [`key`]s of its names and of the value itself.
-    pub(crate) keys: Vec<Box<str>>,
-}
-
-impl Labels {
-    fn new(value: &str, names: [Box<str>; 2], plurals: &[Box<str>]) -> Self {
-        // `Throw / Thrown Weapon` is two names.
-        let apart = names
-            .iter()
-            .chain(plurals)
-            .flat_map(|name| name.split(" / "));
-        let mut all: Vec<Box<str>> = apart
-            .filter(|name| !name.is_empty())
-            .map(Box::from)
-            .collect();
-        all.sort();
-        all.dedup();
-        let mut found = stemmed(all.iter().flat_map(|name| words(name)));
-        found.sort();
-        found.dedup();
-        let mut apart = found.clone();
-        apart.extend(stemmed(words(value)));
-        let called = all.iter().map(|name| &**name).chain([value]);
-        let mut keys: Vec<Box<str>> = called.map(|name| key(name).into()).collect();
-        keys.sort();
-        keys.dedup();
-        Self {
-            names,
-            all,
-            words: found,
-            apart,
-            keys,
-        }
-    }
-}
-
 /// What is known of a group: a card is in neither set where the group does not apply to it.
 #[derive(Default)]
 pub(crate) struct Scope {
@@ -115,6 +61,9 @@ pub(crate) struct Scope {
     /// Cards that have further values, or none is known at all.
     pub(crate) open: RoaringBitmap,
 }
+
+/// For each value of a group, how a query names it in each language.
+type Narrowing = FxHashMap<(Group, Box<str>), [Box<str>; 2]>;
 
 /// Every tag, and which card has which.
 #[derive(Default)]
@@ -128,7 +77,11 @@ pub(crate) struct Tags {
     ends: Vec<u32>,
     /// Words of labels, folded and sorted, with the tag.
     label_words: Vec<(Box<str>, TagId)>,
+    /// The same words, to be found by those with a slip.
+    near: Near,
     label_stems: FxHashMap<Box<str>, Vec<TagId>>,
+    /// How queries name values in each language; made when it is first asked for.
+    narrowing: OnceLock<Narrowing>,
     /// Tags by the [`key`]s of what they are called.
     by_key: FxHashMap<Box<str>, Vec<TagId>>,
 }
@@ -204,6 +157,10 @@ impl Tags {
             }
         }
         self.label_words.sort();
+        let mut words: Vec<Box<str>> = Vec::new();
+        words.extend(self.label_words.iter().map(|(word, _)| word.clone()));
+        words.dedup();
+        self.near = Near::new(words);
     }
 
     /// Every tag of a group.
@@ -245,12 +202,15 @@ impl Tags {
 
     /// Tags whose names hold a word that is one slip away.
     pub(crate) fn slips(&self, word: &str) -> Vec<TagId> {
-        let near = |known: &str| {
-            may_slip(word, known)
-                && known.len().abs_diff(word.len()) <= 1
-                && strsim::damerau_levenshtein(known, word) == 1
-        };
-        let found = self.label_words.iter().filter(|(known, _)| near(known));
+        let near = self.near.to(word).into_iter();
+        let near = near.filter(|near| *near != word && may_slip(word, near));
+        let found = near.flat_map(|near| {
+            let start = self
+                .label_words
+                .partition_point(|(known, _)| **known < *near);
+            let rest = self.label_words[start..].iter();
+            rest.take_while(move |(known, _)| **known == *near)
+        });
         let mut found: Vec<TagId> = found.map(|(_, tag)| *tag).collect();
         found.sort_unstable();
         found.dedup();
@@ -277,6 +237,13 @@ impl Tags {
                     .any(|name| holds(name))
             })
             .collect()
+    }
+
+    /// Whether a value of the group is called so, given as the [`key`] of its name.
+    pub(crate) fn is_called(&self, group: Group, key: &str) -> bool {
+        let called = self.by_key.get(key).into_iter().flatten();
+        let mut groups = called.map(|tag| self.tags[usize::from(*tag)].group);
+        groups.any(|of| of == group)
     }
 
     /// The tags of a group that `written` means: in each game those called so, or else those whose names hold all its
@@ -310,6 +277,43 @@ impl Tags {
         found
     }
 
+    /// How a query of a reader of `lang` names the value of a tag, and nothing else with it. Of groups that are counted.
+    pub(crate) fn narrowing(&self, id: TagId, lang: Lang) -> &str {
+        let narrowing = self.narrowing.get_or_init(|| {
+            let counted = self.tags.iter().filter(|tag| tag.group.0 <= Group::ICON.0);
+            let both = |tag: &Tag| Lang::ALL.map(|lang| self.clear(tag, lang).into());
+            counted
+                .map(|tag| ((tag.group, tag.value.clone()), both(tag)))
+                .collect()
+        });
+        let tag = &self.tags[usize::from(id)];
+        let known = narrowing.get(&(tag.group, tag.value.clone()));
+        known.map_or(&tag.value, |both: &[Box<str>; 2]| &both[lang as usize])
+    }
+
+    fn clear(&self, tag: &Tag, lang: Lang) -> String {
+        let in_group = self.in_group(tag.group).map(|(id, _)| id);
+        let same: Vec<TagId> = in_group
+            .filter(|id| self.tags[usize::from(*id)].value == tag.value)
+            .collect();
+        for name in [&tag.labels.written[lang as usize], &tag.value] {
+            let mut meant = self.meant(tag.group, name);
+            meant.sort_unstable();
+            if meant == same {
+                return name.to_string();
+            }
+        }
+        // Other games have values of nearly the same name.
+        let games: Vec<String> = same
+            .iter()
+            .map(|id| format!("game:{}", self.tags[usize::from(*id)].game))
+            .collect();
+        match games.as_slice() {
+            [game] => format!("{} {game}", tag.value),
+            games => format!("{} ({})", tag.value, games.join(" or ")),
+        }
+    }
+
     /// Everything that a value of the group may be called, for suggestions.
     pub(crate) fn names(&self, group: Group) -> impl Iterator<Item = String> {
         self.in_group(group).flat_map(|(_, tag)| {
@@ -319,50 +323,4 @@ impl Tags {
                 .collect::<Vec<_>>()
         })
     }
-}
-
-/// What a value is called. Asking Fluent is slow beside all else here, so it is asked once for each.
-pub(crate) fn labels(group: Group, game: &str, field: &str, value: &str) -> Arc<Labels> {
-    static KNOWN: OnceLock<Mutex<HashMap<String, Arc<Labels>>>> = OnceLock::new();
-    let id = format!("{}/{game}/{field}/{value}", group.0);
-    let known = KNOWN.get_or_init(Mutex::default);
-    let mut known = known.lock().unwrap_or_else(PoisonError::into_inner);
-    let found = known.entry(id);
-    Arc::clone(found.or_insert_with(|| Arc::new(find_labels(group, game, field, value))))
-}
-
-fn find_labels(group: Group, game: &str, field: &str, written: &str) -> Labels {
-    let dashed = |text: &str| text.replace(['_', '.'], "-");
-    let value = dashed(written);
-    let keys: Vec<String> = match (group, group.label()) {
-        (Group::WAVE | Group::PRODUCT | Group::UNIQUE, _) => Vec::new(),
-        (Group::GAME, _) => vec![value],
-        (_, Some(label)) => vec![format!("{game}-{label}-{value}")],
-        _ => {
-            let field = dashed(field);
-            // The words of a game's field are named wherever the game names such things.
-            let mut keys = vec![
-                format!("{game}-{field}-{value}"),
-                format!("{game}-{field}-faction-{value}"),
-                format!("{game}-battle-{field}-{value}"),
-            ];
-            let elsewhere = ["icon", "kind", "type", "damage", "range", "faction"];
-            keys.extend(elsewhere.map(|vocabulary| format!("{game}-{vocabulary}-{value}")));
-            keys
-        }
-    };
-    let english = Words::of(Lang::En);
-    let Some(key) = keys
-        .into_iter()
-        .find(|key| english.find(key, &[]).is_some())
-    else {
-        return Labels::new(written, Default::default(), &[]);
-    };
-    let say = |key: &str| {
-        Lang::ALL.map(|lang| {
-            let said = Words::of(lang).find(key, &[]);
-            said.unwrap_or_default().into_boxed_str()
-        })
-    };
-    Labels::new(written, say(&key), &say(&format!("{key}.plural")))
 }

@@ -1,9 +1,11 @@
 //! Names and texts in tantivy: which cards hold a word, a beginning of one, or one like it.
 
+use std::borrow::Cow;
 use std::collections::HashMap;
 use std::sync::Arc;
 
 use roaring::RoaringBitmap;
+use smallvec::SmallVec;
 use tantivy::directory::RamDirectory;
 use tantivy::index::InvertedIndexReader;
 use tantivy::postings::TermInfo;
@@ -13,7 +15,8 @@ use tantivy::tokenizer::{Token, TokenStream, Tokenizer, TokenizerManager};
 use tantivy::{DocSet, SegmentReader, SingleSegmentIndexWriter, TERMINATED, TantivyDocument, Term};
 
 use crate::fold::{each_word, stem};
-use crate::word::may_slip;
+use crate::near::Near;
+use crate::word::{SLIP_FROM, may_slip};
 
 /// Stands before the first word of a name.
 const START: char = '^';
@@ -25,6 +28,9 @@ const MOST_TERMS: usize = 4_096;
 const MOST_PHRASES: usize = 16;
 /// Memory that tantivy sets aside at first, in bytes.
 const BUDGET: usize = 16 << 20;
+
+/// A word in its numbers and genders.
+type Forms<'a> = SmallVec<[Cow<'a, str>; 4]>;
 
 /// Where a word may stand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -38,6 +44,8 @@ pub(crate) struct TextIndex {
     segment: SegmentReader,
     fields: [Field; 2],
     readers: [Arc<InvertedIndexReader>; 2],
+    /// Every word that may be meant by one with a slip.
+    near: Near,
     /// Every word by its stem.
     stems: HashMap<Box<str>, Vec<Box<str>>>,
     cards: u32,
@@ -107,12 +115,16 @@ impl TextWriter {
             segment.inverted_index(self.text)?,
         ];
         let mut stems: HashMap<Box<str>, Vec<Box<str>>> = HashMap::new();
+        let mut long: Vec<Box<str>> = Vec::new();
         for reader in &readers {
             let mut terms = reader.terms().stream()?;
             while terms.advance() {
                 let Ok(word) = std::str::from_utf8(terms.key()) else {
                     continue;
                 };
+                if word.len() + 1 >= SLIP_FROM && !word.starts_with(START) {
+                    long.push(word.into());
+                }
                 if word.len() > 3 && word.bytes().all(|b| b.is_ascii_alphabetic()) {
                     let same = stems.entry(stem(word).into()).or_default();
                     if !same.iter().any(|known| **known == *word) {
@@ -121,7 +133,10 @@ impl TextWriter {
                 }
             }
         }
+        long.sort_unstable();
+        long.dedup();
         Ok(TextIndex {
+            near: Near::new(long),
             segment,
             fields,
             readers,
@@ -134,10 +149,8 @@ impl TextWriter {
 impl TextIndex {
     /// Cards that hold `word`, in whatever number and gender.
     pub(crate) fn whole(&self, part: Part, word: &str) -> RoaringBitmap {
-        self.union(
-            part,
-            self.forms(word).filter_map(|form| self.term(part, form)),
-        )
+        let forms = self.forms(word);
+        self.union(part, forms.iter().filter_map(|form| self.term(part, form)))
     }
 
     /// Cards whose name begins with `word`; with `open`, with a word that begins so.
@@ -145,8 +158,8 @@ impl TextIndex {
         if open {
             return self.beginning(Part::Name, &format!("{START}{word}"));
         }
-        let start = |form: &str| self.term(Part::Name, &format!("{START}{form}"));
-        self.union(Part::Name, self.forms(word).filter_map(start))
+        let start = |form: &Cow<'_, str>| self.term(Part::Name, &format!("{START}{form}"));
+        self.union(Part::Name, self.forms(word).iter().filter_map(start))
     }
 
     /// Cards that hold a word that begins with `beginning`.
@@ -164,58 +177,61 @@ impl TextIndex {
         self.union(part, found.into_iter())
     }
 
-    /// Every word that is one slip away from `word`; with `beginning`, that begins so.
-    pub(crate) fn slips(&self, part: Part, word: &str, beginning: bool) -> Vec<String> {
+    /// Every word of the cards that is one slip away from `word`.
+    pub(crate) fn slips(&self, word: &str) -> Vec<&str> {
         let stem = stem(word);
-        let mut found = Vec::new();
-        for tried in [word, &stem] {
-            let term = Term::from_field_text(self.fields[part as usize], tried);
-            let query = if beginning {
-                FuzzyTermQuery::new_prefix(term, 1, true)
-            } else {
-                FuzzyTermQuery::new(term, 1, true)
-            };
-            let Ok(automaton) = query.automaton() else {
-                continue;
-            };
-            let terms = self.readers[part as usize].terms().search(automaton);
-            let Ok(mut terms) = terms.into_stream() else {
-                continue;
-            };
-            while terms.advance() && found.len() < MOST_TERMS {
-                let near = std::str::from_utf8(terms.key()).unwrap_or_default();
-                if !near.starts_with(START) && may_slip(word, near) {
-                    found.push(near.to_owned());
-                }
-            }
-            if stem == word {
-                break;
-            }
+        let mut found = self.near.to(word);
+        if stem != word {
+            found.extend(self.near.to(&stem));
         }
-        found.sort();
+        found.retain(|near| may_slip(word, near));
+        found.sort_unstable();
         found.dedup();
         found
     }
 
+    /// Every word of names that begins with what is one slip away from `beginning`.
+    pub(crate) fn slips_begun(&self, beginning: &str) -> Vec<String> {
+        let term = Term::from_field_text(self.fields[Part::Name as usize], beginning);
+        let Ok(automaton) = FuzzyTermQuery::new_prefix(term, 1, true).automaton() else {
+            return Vec::new();
+        };
+        let terms = self.readers[Part::Name as usize].terms().search(automaton);
+        let Ok(mut terms) = terms.into_stream() else {
+            return Vec::new();
+        };
+        let mut found = Vec::new();
+        while terms.advance() && found.len() < MOST_TERMS {
+            let near = std::str::from_utf8(terms.key()).unwrap_or_default();
+            if !near.starts_with(START) && may_slip(beginning, near) {
+                found.push(near.to_owned());
+            }
+        }
+        found
+    }
+
     /// Cards that hold any of these very words.
-    pub(crate) fn any(&self, part: Part, words: &[String]) -> RoaringBitmap {
-        self.union(part, words.iter().filter_map(|word| self.term(part, word)))
+    pub(crate) fn any(&self, part: Part, words: &[impl AsRef<str>]) -> RoaringBitmap {
+        let terms = words
+            .iter()
+            .filter_map(|word| self.term(part, word.as_ref()));
+        self.union(part, terms)
     }
 
     /// Cards that hold `words` one after the other.
     pub(crate) fn phrase(&self, part: Part, words: &[String]) -> RoaringBitmap {
-        let [first, _, ..] = words else {
-            return words
-                .first()
-                .map(|word| self.whole(part, word))
-                .unwrap_or_default();
+        if let [word] = words {
+            return self.whole(part, word);
+        }
+        let forms: Vec<Forms<'_>> = words.iter().map(|word| self.known(part, word)).collect();
+        let Some((first, others)) = forms.split_first() else {
+            return RoaringBitmap::new();
         };
-        let mut phrases: Vec<Vec<&str>> = self.forms(first).map(|form| vec![form]).collect();
-        for word in &words[1..] {
-            let longer = phrases.iter().flat_map(|phrase| {
-                self.forms(word)
-                    .map(move |form| [phrase.as_slice(), &[form]].concat())
-            });
+        let mut phrases: Vec<Vec<&str>> = first.iter().map(|form| vec![&**form]).collect();
+        for word in others {
+            let longer = phrases
+                .iter()
+                .flat_map(|phrase| word.iter().map(|form| [phrase, &[&**form][..]].concat()));
             phrases = longer.take(MOST_PHRASES).collect();
         }
         let mut found = RoaringBitmap::new();
@@ -239,15 +255,25 @@ impl TextIndex {
         Ok(found)
     }
 
-    /// Every word with the stem of `word`, or `word` itself.
-    fn forms<'a>(&'a self, word: &'a str) -> impl Iterator<Item = &'a str> {
-        let known = self.stems.get(stem(word).as_str());
-        let itself = known.is_none().then_some(word);
-        known
-            .into_iter()
-            .flatten()
-            .map(|form| &**form)
-            .chain(itself)
+    /// Every word with the stem of `word`, and `word` itself.
+    fn forms<'a>(&'a self, word: &'a str) -> Forms<'a> {
+        let stem = stem(word);
+        let known = self.stems.get(stem.as_str()).into_iter().flatten();
+        let mut forms: Forms<'a> = known.map(|form| Cow::Borrowed(&**form)).collect();
+        // The shortest words are no one's plural and not kept with their stems.
+        for form in [Cow::Borrowed(word), Cow::Owned(stem)] {
+            if !forms.contains(&form) {
+                forms.push(form);
+            }
+        }
+        forms
+    }
+
+    /// Those of [`TextIndex::forms`] that some card holds.
+    fn known<'a>(&'a self, part: Part, word: &'a str) -> Forms<'a> {
+        let mut forms = self.forms(word);
+        forms.retain(|form| self.term(part, form).is_some());
+        forms
     }
 
     fn term(&self, part: Part, word: &str) -> Option<TermInfo> {

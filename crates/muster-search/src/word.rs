@@ -7,7 +7,7 @@ use crate::index::Index;
 use crate::text::Part;
 
 /// Shortest word in which a slip is forgiven, in letters. It may be written with one less.
-const SLIP_FROM: usize = 5;
+pub(crate) const SLIP_FROM: usize = 5;
 
 /// The cards that a word matches, the better matches first.
 #[derive(Default)]
@@ -16,6 +16,8 @@ pub(crate) struct Match {
     pub(crate) levels: Vec<(Level, RoaringBitmap)>,
     /// Cards whose names begin with it.
     pub(crate) starting: RoaringBitmap,
+    /// Whether it comes first in the query, or on its side of an `or`.
+    pub(crate) leads: bool,
     /// What it may add to the [`crate::fold::key`] of a name.
     pub(crate) keys: Vec<String>,
     /// Whether slips were not looked for although the word is long enough.
@@ -52,6 +54,14 @@ impl Level {
 }
 
 impl Match {
+    /// What a word matches that does not count.
+    pub(crate) fn of_no_word() -> Self {
+        Self {
+            keys: vec![String::new()],
+            ..Self::default()
+        }
+    }
+
     fn push(&mut self, level: Level, cards: RoaringBitmap) {
         if !cards.is_empty() {
             self.levels.push((level, cards));
@@ -121,21 +131,21 @@ pub(crate) fn match_word(index: &Index, word: &str, open: bool, forgiving: bool)
     let nothing = found.levels.is_empty() && whole.is_empty() && begun.is_empty();
     let slips = long && (nothing || forgiving);
     found.could_forgive = long && !slips;
+    let near = if slips { text.slips(word) } else { Vec::new() };
     if slips {
-        let mut near = text.slips(Part::Name, word, false);
         for meant in &near {
             found.starting |= text.starting(meant, false);
             found.keys.push(stem(meant));
         }
-        if open && near.is_empty() && may_slip(word, "") {
-            near = text.slips(Part::Name, word, true);
+        let mut in_names = text.any(Part::Name, &near);
+        if open && in_names.is_empty() && may_slip(word, "") {
+            in_names = text.any(Part::Name, &text.slips_begun(word));
         }
-        found.push(Level::NameSlip, text.any(Part::Name, &near));
+        found.push(Level::NameSlip, in_names);
     }
     found.push(Level::Rest, whole);
     found.push(Level::RestBegun, begun);
     if slips {
-        let near = text.slips(Part::Text, word, false);
         found.push(
             Level::RestSlip,
             rest(text.any(Part::Text, &near), &tags.slips(word)),

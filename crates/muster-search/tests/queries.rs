@@ -324,25 +324,25 @@ fn only_cards_of_the_game_asked_for_are_found() {
 }
 
 #[test]
-fn facets_count_what_was_found() {
-    let options = Options {
-        facets: true,
-        lang: Lang::Fr,
-        ..Options::new(library())
-    };
-    let results = index().search("faction:bos", &options).expect("reads");
-    for facet in &results.facets {
-        for value in &facet.values {
-            let narrowed = ask(&format!("faction:bos {}", value.query)).expect("reads");
-            assert_eq!(narrowed.total, value.count as usize, "{}", value.query);
+fn facets_count_what_was_found_in_the_readers_language() {
+    for (lang, unit) in [(Lang::En, "kind:unit"), (Lang::Fr, "sorte:unite")] {
+        let options = Options {
+            facets: true,
+            lang,
+            ..Options::new(library())
+        };
+        for query in ["faction:bos", ""] {
+            let results = index().search(query, &options).expect("reads");
+            for value in results.facets.iter().flat_map(|facet| &facet.values) {
+                let narrowed = ask(&format!("{query} {}", value.query)).expect("reads");
+                assert_eq!(narrowed.total, value.count as usize, "{}", value.query);
+            }
+            let kinds = results.facets.iter().find(|facet| facet.field == "kind");
+            let values = &kinds.expect("kinds").values;
+            let units = values.iter().find(|value| value.value == "unit");
+            assert_eq!(units.expect("units").query, unit);
         }
     }
-    let kinds = results
-        .facets
-        .iter()
-        .find(|facet| facet.field == "kind")
-        .expect("kinds");
-    assert_eq!(kinds.values[0].label, "Unité");
 }
 
 #[test]

@@ -1,0 +1,224 @@
+//! What cards say in fields, card by card: known, unknown, or not applying.
+
+use std::collections::HashMap;
+
+use muster_core::card::{Card, CardId, Cost};
+use muster_core::game::{self, Fact, Game, Values};
+
+use crate::column::{Column, Value};
+use crate::fields::Fields;
+use crate::tags::{Group, Tags};
+
+/// What cards say in fields.
+#[derive(Default)]
+pub(crate) struct Facts {
+    pub(crate) tags: Tags,
+    /// The numbers of the fields of games, by the places in [`Fields`].
+    pub(crate) columns: Vec<Column>,
+    pub(crate) cost: Column,
+    pub(crate) owned: Column,
+}
+
+impl Facts {
+    /// Reads every card; `owned` says how many of a card the user owns.
+    pub(crate) fn read(cards: &[&Card], owned: &HashMap<CardId, u32>) -> Facts {
+        let fields = Fields::get();
+        let mut facts = Facts::default();
+        facts
+            .columns
+            .resize_with(fields.columns.len(), Column::default);
+        let last_group = usize::from(Group::FIRST_OF_GAMES) + fields.groups.len();
+        facts.tags.scopes.resize_with(last_group, Default::default);
+        for game in game::all() {
+            facts.vocabulary(*game);
+        }
+        for (number, card) in (0..).zip(cards) {
+            if let Some(game) = game::find(card.id.system()) {
+                facts.card(number, card, game);
+                facts.fields(number, card, game.id(), fields);
+            }
+            let count = owned.get(&card.id).copied().unwrap_or(0);
+            facts.owned.put(number, Value::Known(count as f32));
+            facts.tags.end_card();
+        }
+        facts
+    }
+
+    /// Every value that cards may have, so that one that none has is known all the same.
+    fn vocabulary(&mut self, game: &dyn Game) {
+        let id = game.id();
+        self.tags.tag(Group::GAME, id, "", id);
+        let icons: Vec<&str> = game.icons().iter().map(|icon| icon.id).collect();
+        let values = [
+            (Group::KIND, game.kinds()),
+            (Group::FACTION, game.factions()),
+            (Group::TYPE, game.types()),
+            (Group::ICON, icons.as_slice()),
+        ];
+        for (group, values) in values {
+            for value in values {
+                self.tags.tag(group, id, "", value);
+            }
+        }
+        self.tags.tag(Group::UNIQUE, "", "", "yes");
+    }
+
+    fn put(&mut self, number: u32, group: Group, game: &'static str, value: &str) {
+        if let Some(tag) = self.tags.tag(group, game, "", value) {
+            self.tags.put(number, tag);
+        }
+    }
+
+    fn card(&mut self, number: u32, card: &Card, game: &dyn Game) {
+        let id = game.id();
+        self.put(number, Group::GAME, id, id);
+        self.put(number, Group::KIND, id, card.id.kind());
+        for faction in &card.factions {
+            self.put(number, Group::FACTION, id, faction);
+        }
+        for kind in &card.types {
+            self.put(number, Group::TYPE, id, kind);
+        }
+        for icon in game.icons_of(card) {
+            self.put(number, Group::ICON, id, icon);
+        }
+        for group in [
+            Group::GAME,
+            Group::KIND,
+            Group::FACTION,
+            Group::TYPE,
+            Group::ICON,
+        ] {
+            self.tags.scope(group).complete.insert(number);
+        }
+        // A reminder of the rules was never printed as a card, and nobody pays for it.
+        if card.id.kind() == "reference" {
+            return;
+        }
+        self.printings(number, card);
+        self.unique(number, card);
+        self.cost.put(number, cost(card, game));
+    }
+
+    fn printings(&mut self, number: u32, card: &Card) {
+        let waves = card
+            .printings
+            .iter()
+            .filter_map(|printing| printing.wave.as_deref());
+        let products = card
+            .printings
+            .iter()
+            .filter_map(|printing| printing.product.as_deref());
+        self.listed(number, Group::WAVE, "", "", waves);
+        self.listed(number, Group::PRODUCT, "", "", products);
+    }
+
+    fn unique(&mut self, number: u32, card: &Card) {
+        let scope = self.tags.scope(Group::UNIQUE);
+        match card.unique {
+            Some(unique) => {
+                scope.complete.insert(number);
+                if unique {
+                    self.put(number, Group::UNIQUE, "", "yes");
+                }
+            }
+            None => {
+                scope.unknown.insert(number);
+                scope.open.insert(number);
+            }
+        }
+    }
+
+    /// Values that are unknown where there are none.
+    fn listed<'a>(
+        &mut self,
+        number: u32,
+        group: Group,
+        game: &'static str,
+        field: &str,
+        values: impl Iterator<Item = &'a str>,
+    ) {
+        let mut any = false;
+        for value in values {
+            any = true;
+            if let Some(tag) = self.tags.tag(group, game, field, value) {
+                self.tags.put(number, tag);
+            }
+        }
+        let scope = self.tags.scope(group);
+        if any {
+            scope.complete.insert(number);
+        } else {
+            scope.unknown.insert(number);
+            scope.open.insert(number);
+        }
+    }
+
+    fn fields(&mut self, number: u32, card: &Card, game: &'static str, fields: &Fields) {
+        for (place, (_, field)) in fields
+            .columns
+            .iter()
+            .enumerate()
+            .filter(|(_, (of, _))| *of == game)
+        {
+            let value = match (field.values, (field.get)(card)) {
+                (_, Fact::Number(number)) => Value::Known(number as f32),
+                (Values::Ordered(order), Fact::Words(words) | Fact::SomeWords(words)) => {
+                    let place = words
+                        .first()
+                        .and_then(|word| order.iter().position(|w| w == word));
+                    place.map_or(Value::Unknown, |place| Value::Known(place as f32))
+                }
+                (_, Fact::Absent) => Value::Absent,
+                _ => Value::Unknown,
+            };
+            self.columns[place].put(number, value);
+        }
+        for (group, (_, field)) in (Group::FIRST_OF_GAMES..)
+            .zip(&fields.groups)
+            .filter(|(_, (of, _))| *of == game)
+        {
+            self.words(number, Group(group), game, field.name, (field.get)(card));
+        }
+    }
+
+    fn words(&mut self, number: u32, group: Group, game: &'static str, field: &str, fact: Fact) {
+        let (words, all) = match fact {
+            Fact::Words(words) => (words, true),
+            Fact::SomeWords(words) => (words, false),
+            Fact::Known | Fact::Number(_) => (Vec::new(), true),
+            Fact::Unknown => {
+                let scope = self.tags.scope(group);
+                scope.unknown.insert(number);
+                scope.open.insert(number);
+                return;
+            }
+            Fact::Absent => return,
+        };
+        for word in &words {
+            if let Some(tag) = self.tags.tag(group, game, field, word) {
+                self.tags.put(number, tag);
+            }
+        }
+        let scope = self.tags.scope(group);
+        if all {
+            scope.complete.insert(number);
+        } else {
+            scope.open.insert(number);
+        }
+    }
+}
+
+/// The cost in the newest revision that has one; a multiplier compares with nothing.
+fn cost(card: &Card, game: &dyn Game) -> Value {
+    let newest = game
+        .revisions()
+        .iter()
+        .rev()
+        .find_map(|revision| card.costs.get(*revision));
+    match newest.or_else(|| card.costs.values().next_back()) {
+        Some(Cost::Points(points)) => Value::Known(*points as f32),
+        Some(Cost::Times { .. }) => Value::Absent,
+        None => Value::Unknown,
+    }
+}

@@ -1,0 +1,87 @@
+//! Fields that name another card: `id:` and `for:`.
+
+use std::borrow::Cow;
+
+use muster_core::card::CardId;
+use muster_core::game;
+use muster_core::problem::Problem;
+use roaring::RoaringBitmap;
+
+use super::{Plan, Planner, Sets};
+use crate::fold::{fold, key, words};
+use crate::parse::Filter;
+
+impl<'a> Planner<'a> {
+    pub(super) fn id(&self, filter: &Filter, negated: bool) -> Result<Plan<'a>, Problem> {
+        let wanted = fold(&filter.value);
+        let found: RoaringBitmap = match self.index.by_id.get(&CardId::new(&wanted)) {
+            Some(card) => one(*card),
+            None => {
+                let ids = (0..).zip(&self.index.ids);
+                ids.filter(|(_, id)| id.slug() == wanted)
+                    .map(|(card, _)| card)
+                    .collect()
+            }
+        };
+        if found.is_empty() {
+            let slugs = self.index.ids.iter().map(CardId::slug);
+            return Err(self.unknown_value("query-unknown-card", filter, slugs));
+        }
+        Ok(self.sets(Sets::just(Cow::Owned(found)), negated))
+    }
+
+    pub(super) fn candidates(&self, filter: &Filter, negated: bool) -> Result<Plan<'a>, Problem> {
+        let on_table = |id: &CardId| {
+            game::find(id.system()).is_some_and(|game| {
+                game.slots(None)
+                    .iter()
+                    .any(|slot| slot.kinds.contains(&id.kind()))
+            })
+        };
+        let wanted = key(&filter.value);
+        let units = (0..).zip(&self.index.ids).filter(|(_, id)| on_table(id));
+        let units: Vec<(u32, &CardId)> = units.collect();
+        let called = |(card, id): &&(u32, &CardId)| {
+            key(id.slug()) == wanted
+                || id.as_str() == filter.value
+                || self.index.named(&wanted).any(|n| n == *card)
+        };
+        let mut meant: Vec<&CardId> = units.iter().filter(called).map(|(_, id)| *id).collect();
+        if meant.is_empty() {
+            let wanted = words(&filter.value);
+            let holds = |id: &CardId| {
+                let slug: Vec<&str> = id.slug().split('-').collect();
+                !wanted.is_empty() && wanted.iter().all(|word| slug.contains(&word.as_str()))
+            };
+            meant = units
+                .iter()
+                .filter(|(_, id)| holds(id))
+                .map(|(_, id)| *id)
+                .collect();
+        }
+        match meant.as_slice() {
+            [] => {
+                let slugs = units.iter().map(|(_, id)| id.slug());
+                Err(self.unknown_value("query-unknown-card", filter, slugs))
+            }
+            [first, others @ ..] if others.iter().any(|id| id.slug() != first.slug()) => {
+                let problem = self.problem("query-several-cards", filter.value_at.from);
+                let some: Vec<&str> = meant.iter().take(5).map(|id| id.slug()).collect();
+                Err(problem
+                    .with("value", &filter.value)
+                    .with("near", some.join(", ")))
+            }
+            units => {
+                let mut found = RoaringBitmap::new();
+                for unit in units {
+                    found |= self.index.may_take(unit, self.options.library);
+                }
+                Ok(self.sets(Sets::just(Cow::Owned(found)), negated))
+            }
+        }
+    }
+}
+
+pub(super) fn one(card: u32) -> RoaringBitmap {
+    std::iter::once(card).collect()
+}

@@ -1,0 +1,58 @@
+//! What is said of a query that this index cannot be asked.
+
+use muster_core::pack::nearest;
+use muster_core::problem::Problem;
+
+use super::Planner;
+use crate::fold::{fold, words};
+use crate::parse::{Filter, problem_at};
+
+impl<'a> Planner<'a> {
+    pub(super) fn problem(&self, code: &str, at: usize) -> Problem {
+        problem_at(self.text, code, at)
+    }
+
+    pub(super) fn unknown<'s>(
+        &self,
+        code: &str,
+        found: &str,
+        at: usize,
+        known: impl Iterator<Item = &'s str>,
+    ) -> Problem {
+        let folded = fold(found);
+        match nearest(&folded, known) {
+            Some(near) => self.problem(&format!("{code}-near"), at).with("near", near),
+            None => self.problem(code, at),
+        }
+        .with("found", found)
+    }
+
+    pub(super) fn unknown_value<'s>(
+        &self,
+        code: &str,
+        filter: &Filter,
+        known: impl Iterator<Item = &'s str>,
+    ) -> Problem {
+        let problem = self.unknown(
+            code,
+            &words(&filter.value).join("-"),
+            filter.value_at.from,
+            known,
+        );
+        problem
+            .with("found", &filter.value)
+            .with("field", &filter.name)
+    }
+
+    pub(super) fn not_a_number(&self, filter: &Filter) -> Problem {
+        let problem = self.problem("query-not-a-number", filter.value_at.from);
+        problem
+            .with("field", &filter.name)
+            .with("value", &filter.value)
+    }
+
+    pub(super) fn not_comparable(&self, filter: &Filter) -> Problem {
+        let problem = self.problem("query-not-comparable", filter.name_at.to);
+        problem.with("field", &filter.name)
+    }
+}
