@@ -287,3 +287,27 @@ pub(crate) fn replace(
     }
     Ok(())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_reason_keeps_its_own_number() {
+        let folder = tempfile::tempdir().unwrap();
+        drop(Store::open(folder.path(), 1_795_000_000).unwrap());
+        let folder = Folder::at(folder.path()).unwrap();
+        for day in 0..10 {
+            for reason in Reason::ALL {
+                make(&folder, reason, 1_795_000_000 + day * 86_400).unwrap();
+            }
+        }
+        let all = list(&folder).unwrap();
+        for (reason, kept) in Reason::ALL.into_iter().zip([7, 3, 3, 3]) {
+            let of_it: Vec<&Backup> = all.iter().filter(|b| b.reason == reason).collect();
+            assert_eq!(of_it.len(), kept, "{reason:?}");
+            // The newest are those that are kept.
+            assert!(of_it[0].made.starts_with("2026-11-27"), "{}", of_it[0].made);
+        }
+    }
+}

@@ -69,6 +69,17 @@ impl Forces<'_> {
         Ok(heads)
     }
 
+    /// All forces whole, the last changed first.
+    ///
+    /// # Errors
+    /// Where they cannot be read, or one is missing or damaged.
+    pub fn all(&self) -> Result<Vec<KeptForce>> {
+        let rows = self.0.read(|database| rows::all(database, &FORCES))?;
+        let mut all = rows.iter().map(kept).collect::<Result<Vec<_>>>()?;
+        all.sort_by(|a, b| b.changed.cmp(&a.changed).then_with(|| a.id.cmp(&b.id)));
+        Ok(all)
+    }
+
     /// A force.
     ///
     /// # Errors

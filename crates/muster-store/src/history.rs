@@ -34,7 +34,39 @@ pub struct State {
     pub json: String,
 }
 
+/// What can be undone and redone next, in the words that the changes came with.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Steps {
+    /// The change that undoing would take back.
+    pub undo: Option<String>,
+    /// The change that redoing would make again.
+    pub redo: Option<String>,
+}
+
 impl Forces<'_> {
+    /// What can be undone and redone next in a force.
+    ///
+    /// # Errors
+    /// [`StoreError::NotFound`] where there is no such force; [`StoreError::Damaged`] where a state is missing.
+    pub fn steps(&self, id: &str) -> Result<Steps> {
+        self.0.read(|database| {
+            let force = rows::get(database, &FORCES, &[id.into()])?;
+            let force = Row::of(&force.ok_or_else(|| forces::no_force(id))?)?;
+            let what = |place: i64| -> Result<String> {
+                let row = rows::get(database, &HISTORY, &[id.into(), place.into()])?;
+                row.as_ref()
+                    .map(state)
+                    .transpose()?
+                    .map_or_else(|| Err(missing(&force, place)), |state| Ok(state.what))
+            };
+            let (back, forward) = (force.cursor > force.first, force.cursor < force.last);
+            Ok(Steps {
+                undo: back.then(|| what(force.cursor)).transpose()?,
+                redo: forward.then(|| what(force.cursor + 1)).transpose()?,
+            })
+        })
+    }
+
     /// The states of a force that are kept.
     ///
     /// # Errors
@@ -142,9 +174,13 @@ fn forget(
     for place in places {
         let key = [force.id.as_str().into(), place.into()];
         if !change.remove(&HISTORY, &key)? {
-            let why = format!("state {place} of the force {} is missing", force.id);
-            return Err(StoreError::damaged(HISTORY.name, why));
+            return Err(missing(force, place));
         }
     }
     Ok(())
+}
+
+fn missing(force: &Row, place: i64) -> StoreError {
+    let why = format!("state {place} of the force {} is missing", force.id);
+    StoreError::damaged(HISTORY.name, why)
 }

@@ -47,7 +47,7 @@ pub use error::{Result, StoreError};
 pub use export::EXPORT_FORMAT;
 pub use folder::{DATA_VARIABLE, data_dir};
 pub use forces::{ForceHead, Forces, KeptForce};
-pub use history::{History, STATES_KEPT, State};
+pub use history::{History, STATES_KEPT, State, Steps};
 pub use import::{How, Imported, LARGEST_IMPORT, LARGEST_INFLATED};
 pub use limits::{LONGEST_FORCE, LONGEST_ID, LONGEST_PACK, LONGEST_QUERY, LONGEST_VALUE};
 pub use packs::{Pack, Packs};

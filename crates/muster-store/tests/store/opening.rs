@@ -33,6 +33,32 @@ fn the_first_opening_makes_the_folder() {
 }
 
 #[test]
+fn the_folder_named_in_the_environment_is_taken() {
+    let named = |folder: &str| {
+        std::process::Command::new(std::env::current_exe().unwrap())
+            .args(["--exact", "opening::the_child_that_says_its_folder"])
+            .args(["--ignored", "--nocapture"])
+            .env(muster_store::DATA_VARIABLE, folder)
+            .output()
+            .map(|output| String::from_utf8_lossy(&output.stdout).into_owned())
+            .unwrap()
+    };
+    assert!(named("elsewhere").contains("folder: elsewhere\n"));
+    // An empty name is none.
+    assert!(!named("").contains("folder: \n"));
+}
+
+/// Started by the test above.
+#[test]
+#[ignore = "it only says its folder"]
+fn the_child_that_says_its_folder() {
+    match muster_store::data_dir() {
+        Ok(folder) => println!("\nfolder: {}", folder.display()),
+        Err(error) => println!("\n{error}"),
+    }
+}
+
+#[test]
 fn a_closed_store_is_one_file() {
     let folder = proof::folder();
     drop(filled(folder.path(), 30));

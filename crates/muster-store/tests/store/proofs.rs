@@ -1,4 +1,4 @@
-//! The proofs, short enough for every run. The long ones: `cargo run --release -p muster-store --example soak`.
+//! The proofs, short enough for every run. The long ones: `cargo xtask soak`.
 
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
