@@ -143,7 +143,22 @@ impl From<&str> for NodeId {
     }
 }
 
+/// Nodes and all that lies on them, in reading order.
+fn walk(nodes: &[Node]) -> impl Iterator<Item = &Node> {
+    let mut stack: Vec<&Node> = nodes.iter().rev().collect();
+    std::iter::from_fn(move || {
+        let node = stack.pop()?;
+        stack.extend(node.cards.iter().rev());
+        Some(node)
+    })
+}
+
 impl Node {
+    /// All cards on it, those on its cards too, in reading order.
+    pub fn inside(&self) -> impl Iterator<Item = &Node> {
+        walk(&self.cards)
+    }
+
     /// One copy of a card with nothing on it and no id yet.
     #[must_use]
     pub fn new(card: CardId) -> Self {
@@ -233,12 +248,7 @@ impl Force {
 
     /// Every node in reading order, a node before its children.
     pub fn nodes(&self) -> impl Iterator<Item = &Node> {
-        let mut stack: Vec<&Node> = self.entries.iter().rev().collect();
-        std::iter::from_fn(move || {
-            let node = stack.pop()?;
-            stack.extend(node.cards.iter().rev());
-            Some(node)
-        })
+        walk(&self.entries)
     }
 
     /// The node of an id.

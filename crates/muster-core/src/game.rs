@@ -1,5 +1,8 @@
 //! What a game gives the house.
 
+use std::sync::OnceLock;
+
+use include_dir::Dir;
 use serde_json::Value;
 
 use crate::card::{Card, CardId, Face};
@@ -9,51 +12,83 @@ use crate::json::{self, Step};
 use crate::library::Library;
 use crate::problem::Problem;
 use crate::review::{Candidate, Review};
+use crate::rule::Ruleset;
 use crate::sheet::Sheet;
+use crate::sheets;
 use crate::systems::GAMES;
 use crate::words::Words;
 
 /// A game: its words for cards, its rules, what may go where, and how its cards are shown.
 ///
-/// Its own words stand in `locales/*/<id>*.ftl`: `<id>`, `<id>-kind-<kind>`, `<id>-faction-<slug>`, `<id>-type-<type>`,
-/// `<id>-icon-<icon>`, `<id>-mode-<mode>`, `<id>-slot-<slot>`, `<id>-total-<count>`, `<id>-field-<field>` and a message a
-/// rule; `_` in an id is `-` in a key.
+/// What has a default here need not be said by a game that has no such thing. Its own words stand in
+/// `locales/*/<id>*.ftl`: `<id>`, `<id>-cost`, `<id>-kind-<kind>`, `<id>-faction-<slug>`, `<id>-type-<type>`,
+/// `<id>-icon-<icon>`, `<id>-mode-<mode>`, `<id>-slot-<slot>`, `<id>-total-<count>`, `<id>-field-<field>`,
+/// `<id>-missing-<fact>` and a message a rule; `_` in an id is `-` in a key.
 pub trait Game: Send + Sync {
     /// The first part of its card ids: `fww`.
     fn id(&self) -> &'static str;
     /// Ways of playing, the usual one first.
-    fn modes(&self) -> &'static [&'static str];
+    fn modes(&self) -> &'static [&'static str] {
+        &["standard"]
+    }
     /// Points revisions, oldest first; none where cards have one cost for good, under [`ONE_COST`].
-    fn revisions(&self) -> &'static [&'static str];
+    fn revisions(&self) -> &'static [&'static str] {
+        &[]
+    }
+    /// Whether its cards cost points, so that a force has a total.
+    fn has_costs(&self) -> bool {
+        true
+    }
     /// Kinds of cards, in the order in which they are shown.
     fn kinds(&self) -> &'static [&'static str];
     /// Factions that a card may name.
-    fn factions(&self) -> &'static [&'static str];
+    fn factions(&self) -> &'static [&'static str] {
+        &[]
+    }
     /// Types that a card may be of.
-    fn types(&self) -> &'static [&'static str];
+    fn types(&self) -> &'static [&'static str] {
+        &[]
+    }
     /// The icon vocabulary.
-    fn icons(&self) -> &'static [Icon];
+    fn icons(&self) -> &'static [Icon] {
+        &[]
+    }
 
-    /// Reads the face of a card of `kind`, and finds every fault in it. Use [`read_face`].
-    fn read_face(&self, kind: &str, written: &Value) -> (Option<Face>, FaceFaults);
+    /// What the cards of a kind carry.
+    fn face(&self, kind: &str) -> FaceType;
     /// Every card that this one's face points at, with the field that does.
-    fn references(&self, card: &Card) -> Vec<(String, CardId)>;
-    /// The JSON Schema of a kind's face.
-    fn face_schema(&self, kind: &str) -> schemars::Schema;
+    fn references(&self, _card: &Card) -> Vec<(String, CardId)> {
+        Vec::new()
+    }
 
     /// What may be laid on a card, or on the table.
     fn slots(&self, parent: Option<&Card>) -> &'static [Slot];
     /// Whether several copies of a card are one node with a count.
-    fn counts_copies(&self, card: &CardId) -> bool;
+    fn counts_copies(&self, _card: &CardId) -> bool {
+        false
+    }
+    /// Its rules. A game that has them in another form gives the three that follow instead.
+    fn ruleset(&self) -> &'static Ruleset {
+        static NONE: Ruleset = Ruleset::of(&[]);
+        &NONE
+    }
     /// The ids of all its rules, in the order in which findings of one weight are told.
-    fn rules(&self) -> Vec<&'static str>;
+    fn rules(&self) -> Vec<&'static str> {
+        self.ruleset().ids()
+    }
     /// Applies every rule.
-    fn review(&self, force: &Force, library: &Library) -> Review;
+    fn review(&self, force: &Force, library: &Library) -> Review {
+        self.ruleset().review(self, force, library)
+    }
     /// Every card that the slots at a place admit, and what the rules would say of it there. `at` none: the table.
-    fn candidates(&self, force: &Force, library: &Library, at: Option<&NodeId>) -> Vec<Candidate>;
+    fn candidates(&self, force: &Force, library: &Library, at: Option<&NodeId>) -> Vec<Candidate> {
+        self.ruleset().candidates(self, force, library, at)
+    }
 
     /// What cards can be searched by, beyond what all cards have.
-    fn fields(&self) -> &'static [Field];
+    fn fields(&self) -> &'static [Field] {
+        &[]
+    }
     /// The ids of the icons that a card is known to show: those that it lists, and those that its face implies.
     fn icons_of(&self, card: &Card) -> Vec<&'static str> {
         let listed = |icon: &&Icon| card.has_icon(icon.id);
@@ -64,23 +99,39 @@ pub trait Game: Send + Sync {
         &[]
     }
 
-    /// A card on its own.
-    fn card_sheet(&self, card: &Card, library: &Library, words: &Words) -> Sheet;
-    /// Each entry of a force as fielded, in order.
+    /// A card on its own: where the game says nothing more, its head and its text.
+    fn card_sheet(&self, card: &Card, _library: &Library, words: &Words) -> Sheet {
+        sheets::card(card, words)
+    }
+    /// Each entry of a force as fielded, in order: where the game says nothing more, its card, and the cards on it.
     fn entry_sheets(
         &self,
         force: &Force,
         review: &Review,
         library: &Library,
         words: &Words,
-    ) -> Vec<Sheet>;
+    ) -> Vec<Sheet> {
+        let card = |card: &Card| self.card_sheet(card, library, words);
+        sheets::entries(force, review, library, words, &card)
+    }
     /// Reminders of the rules; with a force, of those that it uses.
     fn reference_sheets(
         &self,
         force: Option<(&Force, &Review)>,
         library: &Library,
         words: &Words,
-    ) -> Vec<Sheet>;
+    ) -> Vec<Sheet> {
+        sheets::reminders(self.id(), force.map(|(force, _)| force), library, words)
+    }
+
+    /// Whether it is played with decks, so that it has opening hands.
+    fn draws_hands(&self) -> bool {
+        false
+    }
+    /// The cards that a shuffle of a deck gives to begin with. The same seed gives the same cards.
+    fn opening_hand(&self, _force: &Force, _library: &Library, _seed: u64) -> Option<Hand> {
+        None
+    }
 }
 
 /// The revision under which the cards of a game without revisions have their cost.
@@ -89,19 +140,100 @@ pub const ONE_COST: &str = "1";
 /// Every game.
 #[must_use]
 pub fn all() -> &'static [&'static dyn Game] {
-    GAMES
+    static ALL: OnceLock<Vec<&'static dyn Game>> = OnceLock::new();
+    ALL.get_or_init(|| {
+        let added = added().iter().map(|added| added.game);
+        GAMES.iter().copied().chain(added).collect()
+    })
 }
 
 /// The game of an id.
 #[must_use]
 pub fn find(id: &str) -> Option<&'static dyn Game> {
-    GAMES.iter().copied().find(|game| game.id() == id)
+    all().iter().copied().find(|game| game.id() == id)
 }
 
 /// The ids of all games.
 #[must_use]
 pub fn ids() -> Vec<&'static str> {
-    GAMES.iter().map(|game| game.id()).collect()
+    all().iter().map(|game| game.id()).collect()
+}
+
+/// A game whose folders stand elsewhere than in the house.
+pub struct Added {
+    /// The game.
+    pub game: &'static dyn Game,
+    /// Its packs.
+    pub cards: Dir<'static>,
+    /// Its words: a folder a language.
+    pub locales: Dir<'static>,
+}
+
+impl std::fmt::Debug for Added {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "Added({})", self.game.id())
+    }
+}
+
+static ADDED: OnceLock<Vec<Added>> = OnceLock::new();
+
+/// Adds games to those of the house, once and before anything else is asked.
+///
+/// # Errors
+/// What could not be added, as the games have been asked for already.
+pub fn add(games: Vec<Added>) -> Result<(), Vec<Added>> {
+    ADDED.set(games)
+}
+
+/// The games that were added.
+pub(crate) fn added() -> &'static [Added] {
+    ADDED.get_or_init(Vec::new)
+}
+
+/// Cards to begin a game with.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Hand {
+    /// How many they are by the rules; `None` where that is not known, and `cards` are then as many as can be.
+    pub size: Option<usize>,
+    /// The cards in the order in which they are drawn.
+    pub cards: Vec<CardId>,
+}
+
+/// What the cards of a kind carry: how it is read, and how it is written down.
+#[derive(Clone, Copy)]
+pub struct FaceType {
+    /// Reads a face, and finds every fault in it. See [`read_face`].
+    pub read: fn(&Value) -> (Option<Face>, FaceFaults),
+    /// Its JSON Schema.
+    pub schema: fn() -> schemars::Schema,
+}
+
+impl FaceType {
+    /// A `T` in which nothing needs a check beyond its types.
+    #[must_use]
+    pub fn of<T>() -> Self
+    where
+        T: serde::de::DeserializeOwned + schemars::JsonSchema + Send + Sync + 'static,
+    {
+        Self::read_by::<T>(|written| read_face::<T>(written, |_, _| ()))
+    }
+
+    /// A `T` that `read` reads and checks.
+    #[must_use]
+    pub fn read_by<T: schemars::JsonSchema>(
+        read: fn(&Value) -> (Option<Face>, FaceFaults),
+    ) -> Self {
+        Self {
+            read,
+            schema: || schemars::schema_for!(T),
+        }
+    }
+}
+
+impl std::fmt::Debug for FaceType {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("FaceType")
+    }
 }
 
 /// A place for cards on a card or on the table.
@@ -113,6 +245,18 @@ pub struct Slot {
     pub kinds: &'static [&'static str],
     /// Most cards in it, where there is a most.
     pub most: Option<usize>,
+}
+
+impl Slot {
+    /// A slot for kinds of cards.
+    #[must_use]
+    pub const fn new(
+        id: &'static str,
+        kinds: &'static [&'static str],
+        most: Option<usize>,
+    ) -> Self {
+        Self { id, kinds, most }
+    }
 }
 
 /// Something that cards can be searched by.

@@ -65,12 +65,18 @@ pub(crate) fn line_of(text: &str, steps: &[Step]) -> Option<usize> {
     Some(text.get(..offset)?.matches('\n').count() + 1)
 }
 
+/// Most values in one file. A value takes many times the room in memory that it takes in a file.
+const MAX_VALUES: usize = 2_000_000;
+
 /// Reads text as UTF-8, a byte order mark allowed.
 ///
 /// # Errors
-/// `not-utf8` with the line of the first byte that is not.
+/// `not-utf8` with the line of the first byte that is not; `too-many-values`.
 pub(crate) fn utf8(bytes: &[u8]) -> Result<&str, Problem> {
     let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
+    if bytes.len() > MAX_VALUES && separators(bytes) > MAX_VALUES {
+        return Err(Problem::new("too-many-values").with("limit", MAX_VALUES));
+    }
     std::str::from_utf8(bytes).map_err(|error| {
         let line = bytes[..error.valid_up_to()]
             .iter()
@@ -79,6 +85,21 @@ pub(crate) fn utf8(bytes: &[u8]) -> Result<&str, Problem> {
             + 1;
         Problem::new("not-utf8").on_line(Some(line))
     })
+}
+
+/// How many commas stand outside of strings.
+fn separators(json: &[u8]) -> usize {
+    let (mut count, mut in_string, mut escaped) = (0, false, false);
+    for byte in json {
+        match byte {
+            _ if escaped => escaped = false,
+            b'\\' => escaped = in_string,
+            b'"' => in_string = !in_string,
+            b',' if !in_string => count += 1,
+            _ => {}
+        }
+    }
+    count
 }
 
 /// A syntax error of JSON as a problem.

@@ -3,6 +3,9 @@
 //! The core is pure: it opens no file, asks no clock and draws no random number. Cards and forces come in as text,
 //! verdicts, sheets and problems go out as values, and every game is a folder under [`systems`].
 
+// A game reads the same within the house and outside it.
+extern crate self as muster_core;
+
 pub mod card;
 pub mod edit;
 pub mod force;

@@ -288,7 +288,7 @@ pub(crate) fn card_of(value: &Value, game: &'static dyn Game) -> (Option<Card>, 
         );
     }
     if !card.face.is_unknown() && game.kinds().contains(&card.id.kind()) {
-        let (face, face_faults) = game.read_face(card.id.kind(), &card.face.written);
+        let (face, face_faults) = (game.face(card.id.kind()).read)(&card.face.written);
         for (mut steps, problem) in face_faults.0 {
             steps.insert(0, Step::Key("face".to_owned()));
             let problem = problem.in_field(&json::field_of(&steps));

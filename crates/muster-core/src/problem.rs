@@ -82,10 +82,10 @@ impl Problem {
         self
     }
 
-    /// Says in which field.
+    /// Says in which field; the empty one is the whole, and is not named.
     #[must_use]
     pub fn in_field(mut self, field: &str) -> Self {
-        self.place.field = Some(shorten(field));
+        self.place.field = Some(shorten(field)).filter(|field| !field.is_empty());
         self
     }
 

@@ -6,7 +6,7 @@ use serde_json::Value;
 
 use crate::card::{Card, Cost};
 use crate::force::{Force, Node};
-use crate::game::{Game, ONE_COST};
+use crate::game::ONE_COST;
 use crate::library::Library;
 use crate::reference::{Concerns, ReferenceFace};
 use crate::review::Review;
@@ -67,6 +67,46 @@ pub fn head(card: &Card, words: &Words) -> Sheet {
         about: card.id.to_string(),
         blocks: Vec::new(),
     }
+}
+
+/// A card of which a game says nothing of its own: head and text, or a reminder.
+#[must_use]
+pub fn card(card: &Card, words: &Words) -> Sheet {
+    if card.id.kind() == "reference" {
+        return reminder(card, words);
+    }
+    let mut sheet = head(card, words);
+    sheet.blocks = said(&card.text, words).into_iter().collect();
+    sheet
+}
+
+/// Each entry of a force: what `sheet_of` shows of its card, then of each card on it under its name.
+#[must_use]
+pub fn entries(
+    force: &Force,
+    review: &Review,
+    library: &Library,
+    words: &Words,
+    sheet_of: &dyn Fn(&Card) -> Sheet,
+) -> Vec<Sheet> {
+    let entry = |node: &Node| {
+        let card = library.card(&node.card)?;
+        let mut sheet = entry_head(node, card, review, words);
+        sheet.blocks = sheet_of(card).blocks;
+        for inside in node.inside() {
+            let Some(card) = library.card(&inside.card) else {
+                continue;
+            };
+            let text = match inside.count {
+                1 => name(card, words),
+                copies => format!("{copies} × {}", name(card, words)),
+            };
+            sheet.blocks.push(Block::Heading { text });
+            sheet.blocks.extend(sheet_of(card).blocks);
+        }
+        Some(sheet)
+    };
+    force.entries.iter().filter_map(entry).collect()
 }
 
 /// The head of the sheet of a node: its own name before the card's, its copies, what it adds to the total.
@@ -257,7 +297,7 @@ pub fn reminder(card: &Card, words: &Words) -> Sheet {
 /// Every reminder of a game in its order; with a force, those that concern it.
 #[must_use]
 pub fn reminders(
-    game: &dyn Game,
+    system: &str,
     force: Option<&Force>,
     library: &Library,
     words: &Words,
@@ -268,7 +308,7 @@ pub fn reminders(
         _ => true,
     };
     let mut cards: Vec<(&Card, &ReferenceFace)> = library
-        .of_kind(game.id(), "reference")
+        .of_kind(system, "reference")
         .filter_map(|card| Some((&**card, card.face.read::<ReferenceFace>()?)))
         .filter(|(_, face)| concerned(face))
         .collect();

@@ -2,6 +2,7 @@
 
 use include_dir::{Dir, DirEntry, include_dir};
 
+use crate::game;
 use crate::library::Library;
 use crate::pack::{self, Pack};
 use crate::problem::Problem;
@@ -26,6 +27,9 @@ pub fn files() -> Vec<(&'static str, &'static [u8])> {
     }
     let mut found = Vec::new();
     walk(&CARDS, &mut found);
+    for added in game::added() {
+        walk(&added.cards, &mut found);
+    }
     found.sort_unstable();
     found
 }

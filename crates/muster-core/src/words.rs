@@ -11,6 +11,8 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use unic_langid::{LanguageIdentifier, langid};
 
+use crate::game;
+
 static LOCALES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../locales");
 
 /// A language that the product speaks.
@@ -176,9 +178,10 @@ impl Words {
     fn read(lang: Lang, fallback: Option<&'static Words>) -> Words {
         let mut bundle = FluentBundle::new_concurrent(vec![lang.identifier()]);
         bundle.set_use_isolating(false);
-        let files = LOCALES
-            .get_dir(lang.code())
-            .into_iter()
+        let added = game::added().iter().map(|added| &added.locales);
+        let files = std::iter::once(&LOCALES)
+            .chain(added)
+            .filter_map(|locales| locales.get_dir(lang.code()))
             .flat_map(|dir| dir.files());
         for text in files.filter_map(|file| file.contents_utf8()) {
             // What parses is used even where a line does not; the tests check that every line does.

@@ -74,3 +74,24 @@ fn reminders_say_something_in_both_languages_and_fill_their_tables() {
         }
     }
 }
+
+#[test]
+fn french_double_punctuation_never_begins_a_line() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../locales/fr");
+    let mut wrong = Vec::new();
+    for entry in std::fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        let text = std::fs::read_to_string(&path).unwrap();
+        for (number, line) in (1..).zip(text.lines()) {
+            let loose = [" ;", " ?", " !", " »", "« ", " : "];
+            if !line.starts_with('#') && loose.iter().any(|loose| line.contains(loose)) {
+                wrong.push(format!("{}:{number}: {line}", path.display()));
+            }
+        }
+    }
+    assert!(
+        wrong.is_empty(),
+        "a no-break space is missing:\n{}",
+        wrong.join("\n")
+    );
+}

@@ -199,7 +199,7 @@ fn print_force(
                 let sheets = game.entry_sheets(force, review, request.library, words);
                 layouts::sheets::lay(pages, &sheets);
                 let print = verdict::small_print(review, words, pages.width());
-                pages.place(10.0, print);
+                pages.close(10.0, print);
             }
             Layout::Cutout => {
                 let sheets = card_sheets(review, game, request.library, words);
@@ -301,7 +301,10 @@ fn running(force: &Force, review: &Review, game: &dyn Game, part: &str, words: &
     Running {
         name: force.name.clone(),
         part: part.to_owned(),
-        verdict: format!("{} \u{b7} {said}", verdict::total(game, review, words)),
+        verdict: match verdict::total(game, review, words) {
+            none if none.is_empty() => said,
+            total => format!("{total} \u{b7} {said}"),
+        },
         wrong: verdict.wrong,
         foot: format!("Muster \u{b7} {}", how(force, review, game, words)),
         tight: false,

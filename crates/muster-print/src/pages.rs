@@ -46,6 +46,8 @@ struct Page {
 pub(crate) const SIDE: f32 = 15.0 * MM;
 const TOP: f32 = 19.5 * MM;
 const BOTTOM: f32 = 17.0 * MM;
+/// How far small print may reach into the margin at the bottom.
+const INTO_MARGIN: f32 = 4.0 * MM;
 
 impl Pages {
     pub(crate) fn new(paper: Paper) -> Self {
@@ -119,6 +121,23 @@ impl Pages {
         page.marks
             .extend(scene.marks.into_iter().map(|mark| mark.moved(SIDE, y)));
         (number, y)
+    }
+
+    /// Puts the last lines of a part below what is there. Rather than begin a page for them alone they come closer, and
+    /// reach into the margin.
+    pub(crate) fn close(&mut self, gap: f32, scene: Scene) {
+        const CLOSER: f32 = 3.0;
+        let room = self.room();
+        if gap + scene.height > room && CLOSER + scene.height <= room + INTO_MARGIN {
+            if let Some(page) = self.pages.last_mut() {
+                let marks = scene.marks.into_iter();
+                let y = page.y + CLOSER;
+                page.marks.extend(marks.map(|mark| mark.moved(SIDE, y)));
+                page.y = y + scene.height;
+            }
+        } else {
+            self.place(gap, scene);
+        }
     }
 
     /// Puts a scene anywhere on this page, whatever the margins.

@@ -116,9 +116,12 @@ pub(crate) fn points(game: &dyn Game, amount: i64, words: &Words) -> String {
         .unwrap_or_else(|| amount.to_string())
 }
 
-/// The total against the limit: `748 of 750 caps`.
+/// The total against the limit: `748 of 750 caps`; nothing where cards cost nothing.
 pub(crate) fn total(game: &dyn Game, review: &Review, words: &Words) -> String {
     let cost = review.totals.cost;
+    if !game.has_costs() {
+        return String::new();
+    }
     match review.totals.limit {
         Some(limit) => {
             let limit = points(game, limit, words);

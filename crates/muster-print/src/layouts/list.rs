@@ -34,7 +34,7 @@ pub(crate) fn lay(
     let verdict = Verdict::of(review, words);
     pages.place(0.0, opening(force, review, game, words, width));
     pages.place(10.0, verdict.banner(width));
-    pages.place(14.0, heads(words, width));
+    pages.place(14.0, heads(game, words, width));
     let mut lines = review.lines.as_slice();
     for (index, entry) in force.entries.iter().enumerate() {
         let (own, rest) = take(lines);
@@ -53,7 +53,7 @@ pub(crate) fn lay(
         let note = text::set_words(&force.note, LOOK.text(), width, Align::Left);
         pages.place(10.0, note);
     }
-    pages.place(12.0, verdict::small_print(review, words, width));
+    pages.close(12.0, verdict::small_print(review, words, width));
 }
 
 /// Name of the force and how it is played on the left, its total on the right.
@@ -61,7 +61,11 @@ fn opening(force: &Force, review: &Review, game: &dyn Game, words: &Words, width
     let mut scene = Scene::new(width);
     let big = Type::new(Face::Title, 30.0, INK);
     let after = Type::new(Face::Label, 11.0, SOFT);
-    let cost = review.totals.cost.to_string();
+    let cost = if game.has_costs() {
+        review.totals.cost.to_string()
+    } else {
+        String::new()
+    };
     let limit = verdict::total(game, review, words);
     let limit = limit.strip_prefix(&cost).unwrap_or(&limit).trim_start();
     let wide = text::natural(&[Inline::text(&cost)], big);
@@ -112,7 +116,7 @@ fn opening(force: &Force, review: &Review, game: &dyn Game, words: &Words, width
     scene
 }
 
-fn heads(words: &Words, width: f32) -> Scene {
+fn heads(game: &dyn Game, words: &Words, width: f32) -> Scene {
     let mut scene = Scene::new(width);
     let style = LOOK.label();
     let say = |key: &str| words.say(key, &[]).to_uppercase();
@@ -132,8 +136,10 @@ fn heads(words: &Words, width: f32) -> Scene {
         Align::Left,
     );
     scene.put(left, 0.0, unit);
-    let cost = text::set_words(&say("print-column-cost"), style, COST, Align::Right);
-    scene.put(width - COST, 0.0, cost);
+    if game.has_costs() {
+        let cost = text::set_words(&say("print-column-cost"), style, COST, Align::Right);
+        scene.put(width - COST, 0.0, cost);
+    }
     let y = scene.height;
     scene.rule([0.0, y], [width, y], 1.0, INK);
     scene
@@ -214,6 +220,12 @@ fn row(
     let models = format!("{}\u{d7}", first.count);
     let models = text::set_words(&models, count, COUNT, Align::Right);
     scene.put(0.0, pad + (first_line - models.height) / 2.0, models);
+    if ruled {
+        scene.rule([0.0, 0.0], [width, 0.0], FINE, HAIR);
+    }
+    if !game.has_costs() {
+        return scene;
+    }
     let known: i64 = lines.iter().filter_map(|line| line.cost).sum();
     let certain = lines.iter().all(|line| line.cost.is_some());
     let mut cost = vec![Inline::strong(known.to_string())];
@@ -224,9 +236,6 @@ fn row(
     let figure = Type::new(Face::Title, 12.5, INK);
     let cost = text::set(&cost, figure, COST, Align::Right);
     scene.put(width - COST, pad + (first_line - cost.height) / 2.0, cost);
-    if ruled {
-        scene.rule([0.0, 0.0], [width, 0.0], FINE, HAIR);
-    }
     scene
 }
 
@@ -234,7 +243,7 @@ fn row(
 fn cards(lines: &[Line], library: &Library, words: &Words) -> Vec<Inline> {
     let mut out = Vec::new();
     let Some(own) = lines.first() else { return out };
-    if lines.len() > 1 {
+    if lines.len() > 1 && (own.cost != Some(0) || bought(own, library)) {
         push_card(own, library, words, &mut out, true);
     }
     let mut depth = 1;
@@ -242,8 +251,9 @@ fn cards(lines: &[Line], library: &Library, words: &Words) -> Vec<Inline> {
         if line.depth > depth {
             out.push(Inline::text(" ("));
         } else {
+            let begins = out.is_empty();
             out.push(Inline::text(")".repeat(depth - line.depth)));
-            out.push(Inline::text(if out.is_empty() { "" } else { "  ·  " }));
+            out.push(Inline::text(if begins { "" } else { "  ·  " }));
         }
         depth = line.depth;
         push_card(line, library, words, &mut out, false);
@@ -272,12 +282,20 @@ fn push_card(line: &Line, library: &Library, words: &Words, out: &mut Vec<Inline
         return;
     }
     match line.cost {
+        Some(0) if !bought(line, library) => {}
         Some(cost) => out.push(Inline::text(format!("\u{a0}{cost}"))),
         None => {
             out.push(Inline::text("\u{a0}"));
             out.push(Inline::unknown("cost"));
         }
     }
+}
+
+/// Whether a card has a cost at all.
+fn bought(line: &Line, library: &Library) -> bool {
+    library
+        .card(&line.card)
+        .is_none_or(|card| !card.costs.is_empty())
 }
 
 /// The total under the list.

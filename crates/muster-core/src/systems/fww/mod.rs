@@ -2,11 +2,9 @@
 //!
 //! Pages are those of the *Rules of Play* (2018).
 
-use serde_json::Value;
-
-use crate::card::{Card, CardId, Face};
+use crate::card::{Card, CardId};
 use crate::force::{Force, NodeId};
-use crate::game::{FaceFaults, Field, Game, Slot, read_face};
+use crate::game::{FaceFaults, FaceType, Field, Game, Slot, read_face};
 use crate::icon::Icon;
 use crate::library::Library;
 use crate::problem::Problem;
@@ -135,11 +133,11 @@ impl Game for Fww {
         icons::ICONS
     }
 
-    fn read_face(&self, kind: &str, written: &Value) -> (Option<Face>, FaceFaults) {
+    fn face(&self, kind: &str) -> FaceType {
         match kind {
-            "unit" => read_face(written, check_unit),
-            "reference" => read_face(written, |_: &ReferenceFace, _| ()),
-            _ => read_face(written, check_item),
+            "unit" => FaceType::read_by::<UnitFace>(|written| read_face(written, check_unit)),
+            "reference" => FaceType::of::<ReferenceFace>(),
+            _ => FaceType::read_by::<ItemFace>(|written| read_face(written, check_item)),
         }
     }
 
@@ -162,14 +160,6 @@ impl Game for Fww {
                 .collect::<Vec<_>>()
         };
         lists.into_iter().flat_map(named).collect()
-    }
-
-    fn face_schema(&self, kind: &str) -> schemars::Schema {
-        match kind {
-            "unit" => schemars::schema_for!(UnitFace),
-            "reference" => schemars::schema_for!(ReferenceFace),
-            _ => schemars::schema_for!(ItemFace),
-        }
     }
 
     fn slots(&self, parent: Option<&Card>) -> &'static [Slot] {

@@ -2,18 +2,15 @@
 //!
 //! Pages are those of the rules, second edition, version 11.8.
 
-use serde_json::Value;
-
-use crate::card::{Card, CardId, Face};
-use crate::force::{Force, NodeId};
-use crate::game::{FaceFaults, Field, Game, Slot, read_face};
-use crate::icon::Icon;
+use crate::card::{Card, CardId};
+use crate::force::Force;
+use crate::game::{FaceFaults, FaceType, Field, Game, Hand, Slot, read_face};
 use crate::library::Library;
 use crate::problem::Problem;
 use crate::reference::ReferenceFace;
-use crate::review::{Candidate, Review};
+use crate::review::Review;
+use crate::rule::Ruleset;
 use crate::sheet::Sheet;
-use crate::sheets::reminders;
 use crate::words::Words;
 
 use face::{AptitudeFace, Ban, LibraryFace, SkillFace, TraitFace};
@@ -21,6 +18,7 @@ use face::{AptitudeFace, Ban, LibraryFace, SkillFace, TraitFace};
 pub mod deck;
 pub mod face;
 mod fields;
+mod hand;
 mod rules;
 mod sheets;
 
@@ -28,15 +26,11 @@ mod sheets;
 #[derive(Debug)]
 pub struct Tragic;
 
-const fn slot(id: &'static str, kinds: &'static [&'static str], most: Option<usize>) -> Slot {
-    Slot { id, kinds, most }
-}
-
 const TABLE: &[Slot] = &[
-    slot("traits", &["trait"], Some(2)),
-    slot("skills", &["skill"], Some(4)),
-    slot("aptitudes", &["aptitude"], None),
-    slot("library", &["card"], None),
+    Slot::new("traits", &["trait"], Some(2)),
+    Slot::new("skills", &["skill"], Some(4)),
+    Slot::new("aptitudes", &["aptitude"], None),
+    Slot::new("library", &["card"], None),
 ];
 
 impl Game for Tragic {
@@ -48,8 +42,8 @@ impl Game for Tragic {
         &["singleton", "twin", "triplet", "quad"]
     }
 
-    fn revisions(&self) -> &'static [&'static str] {
-        &[]
+    fn has_costs(&self) -> bool {
+        false
     }
 
     fn kinds(&self) -> &'static [&'static str] {
@@ -92,24 +86,24 @@ impl Game for Tragic {
         ]
     }
 
-    fn icons(&self) -> &'static [Icon] {
-        &[]
-    }
-
-    fn read_face(&self, kind: &str, written: &Value) -> (Option<Face>, FaceFaults) {
+    fn face(&self, kind: &str) -> FaceType {
         match kind {
-            "trait" => read_face(written, |face: &TraitFace, faults| {
-                check_level(face.level, faults);
+            "trait" => FaceType::read_by::<TraitFace>(|written| {
+                read_face(written, |face: &TraitFace, faults| {
+                    check_level(face.level, faults);
+                })
             }),
-            "skill" => read_face(written, |_: &SkillFace, _| ()),
-            "aptitude" => read_face(written, |_: &AptitudeFace, _| ()),
-            "card" => read_face(written, |face: &LibraryFace, faults| {
-                check_level(face.level, faults);
-                if face.attributes.len() > 2 {
-                    faults.push("attributes", Problem::new("tragic-too-many-attributes"));
-                }
+            "skill" => FaceType::of::<SkillFace>(),
+            "aptitude" => FaceType::of::<AptitudeFace>(),
+            "card" => FaceType::read_by::<LibraryFace>(|written| {
+                read_face(written, |face: &LibraryFace, faults| {
+                    check_level(face.level, faults);
+                    if face.attributes.len() > 2 {
+                        faults.push("attributes", Problem::new("tragic-too-many-attributes"));
+                    }
+                })
             }),
-            _ => read_face(written, |_: &ReferenceFace, _| ()),
+            _ => FaceType::of::<ReferenceFace>(),
         }
     }
 
@@ -121,16 +115,6 @@ impl Game for Tragic {
             .collect()
     }
 
-    fn face_schema(&self, kind: &str) -> schemars::Schema {
-        match kind {
-            "trait" => schemars::schema_for!(TraitFace),
-            "skill" => schemars::schema_for!(SkillFace),
-            "aptitude" => schemars::schema_for!(AptitudeFace),
-            "card" => schemars::schema_for!(LibraryFace),
-            _ => schemars::schema_for!(ReferenceFace),
-        }
-    }
-
     fn slots(&self, parent: Option<&Card>) -> &'static [Slot] {
         if parent.is_none() { TABLE } else { &[] }
     }
@@ -139,16 +123,8 @@ impl Game for Tragic {
         matches!(card.kind(), "aptitude" | "card")
     }
 
-    fn rules(&self) -> Vec<&'static str> {
-        rules::RULES.ids()
-    }
-
-    fn review(&self, force: &Force, library: &Library) -> Review {
-        rules::RULES.review(force, library)
-    }
-
-    fn candidates(&self, force: &Force, library: &Library, at: Option<&NodeId>) -> Vec<Candidate> {
-        rules::RULES.candidates(force, library, at)
+    fn ruleset(&self) -> &'static Ruleset {
+        &rules::RULES
     }
 
     fn fields(&self) -> &'static [Field] {
@@ -169,13 +145,12 @@ impl Game for Tragic {
         sheets::entries(force, review, library, words)
     }
 
-    fn reference_sheets(
-        &self,
-        force: Option<(&Force, &Review)>,
-        library: &Library,
-        words: &Words,
-    ) -> Vec<Sheet> {
-        reminders(self, force.map(|(force, _)| force), library, words)
+    fn draws_hands(&self) -> bool {
+        true
+    }
+
+    fn opening_hand(&self, force: &Force, library: &Library, seed: u64) -> Option<Hand> {
+        Some(hand::draw(force, library, seed))
     }
 }
 

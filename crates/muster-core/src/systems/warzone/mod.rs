@@ -2,18 +2,15 @@
 //!
 //! Pages are those of the reference sheet, version 1.
 
-use serde_json::Value;
-
-use crate::card::{Card, CardId, Face};
-use crate::force::{Force, NodeId};
-use crate::game::{FaceFaults, Field, Game, Slot, read_face};
-use crate::icon::Icon;
+use crate::card::{Card, CardId};
+use crate::force::Force;
+use crate::game::{FaceFaults, FaceType, Field, Game, Slot, read_face};
 use crate::library::Library;
 use crate::problem::Problem;
 use crate::reference::ReferenceFace;
-use crate::review::{Candidate, Review};
+use crate::review::Review;
+use crate::rule::Ruleset;
 use crate::sheet::Sheet;
-use crate::sheets::reminders;
 use crate::words::Words;
 
 use face::{FigureFace, PowerFace, SkillFace, TooFace, WeaponFace};
@@ -28,36 +25,24 @@ mod sheets;
 #[derive(Debug)]
 pub struct Warzone;
 
-const fn slot(id: &'static str, kinds: &'static [&'static str], most: Option<usize>) -> Slot {
-    Slot { id, kinds, most }
-}
-
 const TABLE: &[Slot] = &[
-    slot("squads", &["squad"], None),
-    slot("too", &["too"], Some(1)),
+    Slot::new("squads", &["squad"], None),
+    Slot::new("too", &["too"], Some(1)),
 ];
 const SQUAD: &[Slot] = &[
-    slot("models", &["model"], None),
-    slot("weapons", &["weapon"], None),
-    slot("characters", &["squad"], None),
-    slot("powers", &["power"], None),
+    Slot::new("models", &["model"], None),
+    Slot::new("weapons", &["weapon"], None),
+    Slot::new("characters", &["squad"], None),
+    Slot::new("powers", &["power"], None),
 ];
 const MODEL: &[Slot] = &[
-    slot("weapons", &["weapon"], None),
-    slot("powers", &["power"], None),
+    Slot::new("weapons", &["weapon"], None),
+    Slot::new("powers", &["power"], None),
 ];
 
 impl Game for Warzone {
     fn id(&self) -> &'static str {
         "warzone"
-    }
-
-    fn modes(&self) -> &'static [&'static str] {
-        &["standard"]
-    }
-
-    fn revisions(&self) -> &'static [&'static str] {
-        &[]
     }
 
     fn kinds(&self) -> &'static [&'static str] {
@@ -89,29 +74,20 @@ impl Game for Warzone {
         &["character", "vehicle"]
     }
 
-    fn icons(&self) -> &'static [Icon] {
-        &[]
-    }
-
-    fn read_face(&self, kind: &str, written: &Value) -> (Option<Face>, FaceFaults) {
+    fn face(&self, kind: &str) -> FaceType {
         match kind {
-            "squad" | "model" => read_face(written, |face: &FigureFace, faults| {
-                if face.size.is_some_and(|size| size.least > size.most) {
-                    faults.push("size", Problem::new("warzone-size-turned-round"));
-                }
-            }),
-            "weapon" => read_face(written, |_: &WeaponFace, _| ()),
-            "skill" => read_face(written, |_: &SkillFace, _| ()),
-            "power" => read_face(written, |_: &PowerFace, _| ()),
-            "too" => read_face(written, |face: &TooFace, faults| {
-                for (index, choice) in face.choices.iter().enumerate() {
-                    if choice.most.is_some_and(|most| most < choice.least) {
-                        let problem = Problem::new("warzone-size-turned-round");
-                        faults.push_item("choices", index, problem);
+            "squad" | "model" => FaceType::read_by::<FigureFace>(|written| {
+                read_face(written, |face: &FigureFace, faults| {
+                    if face.size.is_some_and(|size| size.least > size.most) {
+                        faults.push("size", Problem::new("warzone-size-turned-round"));
                     }
-                }
+                })
             }),
-            _ => read_face(written, |_: &ReferenceFace, _| ()),
+            "weapon" => FaceType::of::<WeaponFace>(),
+            "skill" => FaceType::of::<SkillFace>(),
+            "power" => FaceType::of::<PowerFace>(),
+            "too" => FaceType::read_by::<TooFace>(|written| read_face(written, check_choices)),
+            _ => FaceType::of::<ReferenceFace>(),
         }
     }
 
@@ -127,17 +103,6 @@ impl Game for Warzone {
         weapons.chain(skills).collect()
     }
 
-    fn face_schema(&self, kind: &str) -> schemars::Schema {
-        match kind {
-            "squad" | "model" => schemars::schema_for!(FigureFace),
-            "weapon" => schemars::schema_for!(WeaponFace),
-            "skill" => schemars::schema_for!(SkillFace),
-            "power" => schemars::schema_for!(PowerFace),
-            "too" => schemars::schema_for!(TooFace),
-            _ => schemars::schema_for!(ReferenceFace),
-        }
-    }
-
     fn slots(&self, parent: Option<&Card>) -> &'static [Slot] {
         match parent.map(|card| card.id.kind()) {
             None => TABLE,
@@ -151,16 +116,8 @@ impl Game for Warzone {
         matches!(card.kind(), "model" | "weapon")
     }
 
-    fn rules(&self) -> Vec<&'static str> {
-        rules::RULES.ids()
-    }
-
-    fn review(&self, force: &Force, library: &Library) -> Review {
-        rules::RULES.review(force, library)
-    }
-
-    fn candidates(&self, force: &Force, library: &Library, at: Option<&NodeId>) -> Vec<Candidate> {
-        rules::RULES.candidates(force, library, at)
+    fn ruleset(&self) -> &'static Ruleset {
+        &rules::RULES
     }
 
     fn fields(&self) -> &'static [Field] {
@@ -180,13 +137,13 @@ impl Game for Warzone {
     ) -> Vec<Sheet> {
         sheets::entries(force, review, library, words)
     }
+}
 
-    fn reference_sheets(
-        &self,
-        force: Option<(&Force, &Review)>,
-        library: &Library,
-        words: &Words,
-    ) -> Vec<Sheet> {
-        reminders(self, force.map(|(force, _)| force), library, words)
+fn check_choices(face: &TooFace, faults: &mut FaceFaults) {
+    for (index, choice) in face.choices.iter().enumerate() {
+        if choice.most.is_some_and(|most| most < choice.least) {
+            let problem = Problem::new("warzone-size-turned-round");
+            faults.push_item("choices", index, problem);
+        }
     }
 }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{Stargrave, crew};
+use super::crew;
 use crate::review::Basis::{Community, Program};
 use crate::review::Profile;
 use crate::review::Severity::{Error, Warning};
@@ -21,7 +21,6 @@ pub(super) const CREDITS: i64 = 400;
 
 /// Every rule, and how the numbers come about.
 pub(super) static RULES: Ruleset = Ruleset {
-    game: &Stargrave,
     rules: &[
         Rule::new("stargrave/unknown-card", Error, Program, unknown_card),
         Rule::new("stargrave/captain", Error, Community, officers::captain),

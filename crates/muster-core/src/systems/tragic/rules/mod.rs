@@ -1,6 +1,5 @@
 //! The rules of a deck. Pages are those of the rules, version 11.8.
 
-use super::Tragic;
 use super::deck::{self, MAIN_TYPES};
 use super::face::Attribute;
 use crate::review::Basis::{Community, Page, Program};
@@ -13,7 +12,6 @@ mod traits;
 
 /// Every rule, and how the numbers come about.
 pub(super) static RULES: Ruleset = Ruleset {
-    game: &Tragic,
     rules: &[
         Rule::new("tragic/unknown-card", Error, Program, unknown_card),
         Rule::new("tragic/library-size", Error, Page("6"), library::size),

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{Warzone, army};
+use super::army;
 use crate::review::Basis::{Community, Page, Program};
 use crate::review::Profile;
 use crate::review::Severity::{Error, Warning};
@@ -14,7 +14,6 @@ mod powers;
 
 /// Every rule, and how the numbers come about.
 pub(super) static RULES: Ruleset = Ruleset {
-    game: &Warzone,
     rules: &[
         Rule::new("warzone/unknown-card", Error, Program, unknown_card),
         Rule::new("warzone/slots", Error, Community, organisation::slots),

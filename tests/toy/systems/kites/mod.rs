@@ -1,0 +1,70 @@
+//! Kites: fly as many as two hands can hold.
+
+use muster_core::card::Card;
+use muster_core::game::{FaceType, Fact, Field, Game, Slot};
+use muster_core::library::Library;
+use muster_core::rule::Ruleset;
+use muster_core::sheet::Sheet;
+use muster_core::sheets::{self, stat, stats};
+use muster_core::words::Words;
+
+use face::{KiteFace, TailFace};
+
+pub mod face;
+mod rules;
+
+/// The game.
+#[derive(Debug)]
+pub struct Kites;
+
+impl Game for Kites {
+    fn id(&self) -> &'static str {
+        "kites"
+    }
+
+    fn kinds(&self) -> &'static [&'static str] {
+        &["kite", "tail"]
+    }
+
+    fn face(&self, kind: &str) -> FaceType {
+        match kind {
+            "kite" => FaceType::of::<KiteFace>(),
+            _ => FaceType::of::<TailFace>(),
+        }
+    }
+
+    fn slots(&self, parent: Option<&Card>) -> &'static [Slot] {
+        const SKY: &[Slot] = &[Slot::new("kites", &["kite"], None)];
+        const KITE: &[Slot] = &[Slot::new("tails", &["tail"], Some(1))];
+        match parent.map(|card| card.id.kind()) {
+            None => SKY,
+            Some("kite") => KITE,
+            Some(_) => &[],
+        }
+    }
+
+    fn ruleset(&self) -> &'static Ruleset {
+        &rules::RULES
+    }
+
+    fn fields(&self) -> &'static [Field] {
+        const FIELDS: &[Field] = &[Field::number("pull", &["traction"], pull)];
+        FIELDS
+    }
+
+    fn card_sheet(&self, card: &Card, _: &Library, words: &Words) -> Sheet {
+        let mut sheet = sheets::card(card, words);
+        if let Some(face) = card.face.read::<KiteFace>() {
+            let label = words.say("kites-field-pull", &[]);
+            sheet.blocks.insert(0, stats(vec![stat(label, face.pull)]));
+        }
+        sheet
+    }
+}
+
+fn pull(card: &Card) -> Fact {
+    match card.id.kind() {
+        "kite" => Fact::number(card.face.read::<KiteFace>().and_then(|face| face.pull)),
+        _ => Fact::Absent,
+    }
+}

@@ -1,0 +1,43 @@
+//! The rules of Kites.
+
+use muster_core::review::Basis::{Page, Program};
+use muster_core::review::Severity::Error;
+use muster_core::rule::{Report, Rule, Ruleset, Table, unknown_card};
+
+use super::face::KiteFace;
+
+/// How much pull two hands can hold.
+const MOST_PULL: i64 = 5;
+
+/// Every rule.
+pub(super) static RULES: Ruleset = Ruleset::of(&[
+    Rule::new("kites/unknown-card", Error, Program, unknown_card),
+    Rule::new("kites/pull", Error, Page("1"), pull),
+    Rule::new("kites/tails", Error, Page("2"), tails),
+]);
+
+/// All kites together pull no harder than two hands can hold.
+fn pull(rule: &Rule, table: &Table<'_>, report: &mut Report) {
+    let mut pull: i64 = 0;
+    for kite in table.of_kind("kite") {
+        match kite.face::<KiteFace>().and_then(|face| face.pull) {
+            Some(known) => {
+                pull = pull.saturating_add(i64::from(known).saturating_mul(kite.count()));
+            }
+            None => report.unchecked(rule.lacks(kite, "pull")),
+        }
+    }
+    if pull > MOST_PULL {
+        let finding = rule.on_force().with("pull", pull);
+        report.push(finding.with("most", MOST_PULL));
+    }
+}
+
+/// A kite has one tail.
+fn tails(rule: &Rule, table: &Table<'_>, report: &mut Report) {
+    for kite in table.of_kind("kite") {
+        for tail in kite.of_kind("tail").skip(1) {
+            report.push(rule.take_off(tail));
+        }
+    }
+}

@@ -1,0 +1,146 @@
+//! What a user does with the toy: everything that the other games can do.
+
+use muster_app::{Reply, schema};
+use muster_core::card::CardId;
+use muster_core::game::{self, Fact};
+use muster_core::shipped;
+use serde_json::{Value, json};
+
+/// A call that the window makes.
+fn call(name: &str, args: Value) -> Value {
+    match super::muster().call(name, args) {
+        Ok(Reply::Json(value)) => value,
+        other => panic!("{name}: {other:?}"),
+    }
+}
+
+fn afternoon(entries: Value) -> Value {
+    json!({ "format": 1, "name": "Afternoon", "system": "kites", "mode": "standard", "entries": entries })
+}
+
+#[test]
+fn its_pack_is_shipped_with_the_others() {
+    let library = super::muster().library();
+    assert_eq!(shipped::packs().1, []);
+    let (_, pack) = library
+        .card_and_pack(&CardId::new("kites/kite/red-kite"))
+        .expect("it is there");
+    assert_eq!(pack.id, "kites");
+    assert_eq!(library.of_kind("kites", "kite").count(), 2);
+}
+
+#[test]
+fn it_stands_beside_the_other_games_in_words() {
+    for (lang, name) in [("en", "Kites"), ("fr", "Cerfs-volants")] {
+        let games = call("games", json!({ "lang": lang }));
+        let games = games.as_array().expect("a list");
+        assert_eq!(games.len(), game::all().len());
+        let kites = games.last().expect("the fifth");
+        assert_eq!(
+            (kites["id"].as_str(), kites["name"].as_str()),
+            (Some("kites"), Some(name))
+        );
+        assert!(!kites.to_string().contains("kites-"), "{kites}");
+    }
+}
+
+#[test]
+fn a_force_is_built_broken_mended_and_legal() {
+    let force = call(
+        "new_force",
+        json!({ "system": "kites", "mode": "standard", "name": "Afternoon" }),
+    );
+    let add = |force: &Value, card: &str, parent: Value| {
+        let edit = json!({ "do": "add", "card": card, "parent": parent });
+        call("edit", json!({ "force": force, "edit": edit }))
+    };
+    let force = add(&force, "kites/kite/red-kite", Value::Null);
+    let kite = force["entries"][0]["id"].clone();
+    let force = add(&force, "kites/tail/ribbon", kite.clone());
+    let review = |force: &Value| call("review", json!({ "force": force }));
+    assert_eq!(review(&force)["verdict"]["legal"], true);
+    assert_eq!(review(&force)["totals"]["cost"], 3);
+
+    let offered = call("candidates", json!({ "force": force, "at": kite }));
+    assert_eq!(offered[0]["allowed"], false, "a second tail: {offered}");
+    let force = add(&force, "kites/tail/ribbon", kite);
+    let broken = review(&force);
+    assert_eq!(broken["verdict"]["legal"], false);
+    let mend = broken["findings"][0]["mend"].clone();
+    let force = call("edit", json!({ "force": force, "edit": mend }));
+    assert_eq!(review(&force)["verdict"]["legal"], true);
+
+    let offered = call("candidates", json!({ "force": force }));
+    let allowed = |card: &str| {
+        let list = offered.as_array().expect("a list");
+        let found = list.iter().find(|offer| offer["card"] == card);
+        found.expect("it is offered")["allowed"].clone()
+    };
+    assert_eq!(allowed("kites/kite/red-kite"), false, "it pulls too hard");
+    assert_eq!(
+        allowed("kites/kite/box-kite"),
+        true,
+        "nobody knows its pull"
+    );
+}
+
+#[test]
+fn what_is_not_known_is_said_in_words() {
+    let force = afternoon(json!([{ "card": "kites/kite/box-kite" }]));
+    let view = call("review", json!({ "force": force, "lang": "fr" }));
+    assert_eq!(
+        (&view["legal"], &view["certain"]),
+        (&json!(true), &json!(false))
+    );
+    assert!(!view.to_string().contains("kites-"), "{view}");
+}
+
+#[test]
+fn its_cards_are_found_beside_those_of_the_others() {
+    let ids = |query: &str| {
+        let found = call("search", json!({ "query": query, "limit": 10 }));
+        let hits = found["hits"].as_array().expect("a list").clone();
+        hits.iter().map(|hit| hit["id"].clone()).collect::<Vec<_>>()
+    };
+    assert_eq!(ids("milan royal"), ["kites/kite/red-kite"]);
+    assert_eq!(ids("box kite"), ["kites/kite/box-kite"]);
+    let kites = game::find("kites").expect("it was added");
+    let library = super::muster().library();
+    let pulls = kites.fields().iter().find(|field| field.name == "pull");
+    let pull = pulls.expect("the field").get;
+    let of = |id: &str| pull(library.card(&CardId::new(id)).expect("the card"));
+    assert_eq!(of("kites/kite/red-kite"), Fact::Number(3.0));
+    assert_eq!(of("kites/kite/box-kite"), Fact::Unknown);
+    assert_eq!(of("kites/tail/ribbon"), Fact::Absent);
+}
+
+#[test]
+fn it_prints_in_every_layout_and_language() {
+    let force = afternoon(json!([
+        { "card": "kites/kite/red-kite", "cards": [{ "card": "kites/tail/ribbon" }] },
+        { "card": "kites/kite/box-kite" } ]));
+    for lang in ["en", "fr"] {
+        for layout in ["list", "cards", "cutout", "reference"] {
+            let args = json!({ "forces": [force], "layouts": [layout], "lang": lang });
+            match super::muster().call("print", args) {
+                Ok(Reply::Bytes(pdf)) => assert!(pdf.starts_with(b"%PDF-"), "{layout}"),
+                other => panic!("{layout}: {other:?}"),
+            }
+        }
+    }
+}
+
+#[test]
+fn its_cards_have_sheets_and_its_faces_a_schema() {
+    let card = call("card", json!({ "id": "kites/kite/red-kite", "lang": "fr" }));
+    let text = card.to_string();
+    assert!(
+        text.contains("Milan royal") && text.contains("Traction"),
+        "{text}"
+    );
+    let schema = schema::pack();
+    assert_eq!(
+        schema["$defs"]["kites.KiteFace"]["properties"]["pull"]["minimum"],
+        0
+    );
+}
