@@ -42,7 +42,7 @@ macro_rules! calls {
         #[expect(dead_code, reason = "only its shape is used")]
         pub(crate) struct Calls {
             $($name: Call<crate::$args, $reply>,)*
-            $($file: Call<crate::$file_args, Vec<u8>>),*
+            $($file: Call<crate::$file_args, File>),*
         }
     };
 }
@@ -55,22 +55,64 @@ pub(crate) struct Call<A, R> {
     reply: R,
 }
 
+/// A file as it crosses to TypeScript.
+#[derive(ts_rs::TS)]
+#[ts(type = "ArrayBuffer")]
+pub(crate) struct File;
+
 calls! {
+    archive_force: ArchiveForceArgs -> crate::KeptView,
+    backups: LangArgs -> Vec<crate::BackupRow>,
     candidates: CandidatesArgs -> Vec<crate::CandidateView>,
     card: CardArgs -> crate::CardView,
+    collection: LangArgs -> Vec<crate::OwnedRow>,
+    compare_forces: CompareForcesArgs -> crate::Comparison,
+    complete: CompleteArgs -> crate::CompletionView,
+    correct_card: CorrectCardArgs -> crate::CardView,
+    corrections: LangArgs -> Vec<crate::CorrectionRow>,
+    create_force: CreateForceArgs -> crate::KeptView,
+    delete_force: DeleteForceArgs -> crate::Deleted,
+    duplicate_force: KeptArgs -> crate::KeptView,
     edit: EditArgs -> muster_core::force::Force,
+    edit_force: EditForceArgs -> crate::KeptView,
+    entry_sheets: ReviewArgs -> Vec<muster_core::sheet::Sheet>,
+    export_text: ExportTextArgs -> crate::ForceText,
+    force: KeptArgs -> crate::KeptView,
+    forces: LangArgs -> Vec<crate::ForceRow>,
     games: LangArgs -> Vec<crate::GameView>,
     icons: LangArgs -> Vec<crate::IconView>,
+    import_all: ImportAllArgs -> crate::ImportedView,
+    import_text: ImportTextArgs -> crate::ImportView,
+    make_backup: LangArgs -> crate::BackupRow,
     new_force: NewForceArgs -> muster_core::force::Force,
+    opening_hand: OpeningHandArgs -> crate::HandView,
     open_sample: OpenSampleArgs -> muster_core::force::Force,
+    own: OwnArgs -> crate::OwnedView,
+    packs: LangArgs -> Vec<crate::PackRow>,
+    put_pack: PutPackArgs -> crate::PutPack,
     read_force: ReadForceArgs -> muster_core::force::Force,
     read_share: ReadShareArgs -> muster_core::force::Force,
+    recent_searches: NoArgs -> Vec<String>,
+    redo_force: StepArgs -> crate::KeptView,
+    reference: ReferenceArgs -> crate::ReferenceView,
+    remember_search: RememberSearchArgs -> (),
+    remove_pack: RemovePackArgs -> (),
+    restore_backup: RestoreBackupArgs -> (),
     review: ReviewArgs -> crate::ReviewView,
-    search: SearchArgs -> crate::Found,
+    revision_preview: RevisionPreviewArgs -> crate::RevisionPreview,
     samples: LangArgs -> Vec<crate::SampleView>,
+    search: SearchArgs -> crate::Found,
+    setting: SettingArgs -> (),
     share: ForceArgs -> crate::ShareCode,
+    start: LangArgs -> crate::StartView,
+    tag_force: TagForceArgs -> crate::KeptView,
+    uncorrect_card: CardArgs -> crate::CardView,
+    undelete_force: UndeleteForceArgs -> crate::KeptView,
+    undo_force: StepArgs -> crate::KeptView,
     write_force: ForceArgs -> crate::ForceText;
-    files print: PrintArgs
+    files
+    export_all: NoArgs,
+    print: PrintArgs
 }
 
 fn read<T: DeserializeOwned>(args: Value) -> Result<T, Problem> {

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use muster_core::card::{Card, CardId, Cost};
+use muster_core::card::{Card, CardId, Cost, Printing};
 use muster_core::game;
 use muster_core::library::{Library, PackInfo};
 use muster_core::pack::nearest;
@@ -14,7 +14,9 @@ use serde_json::Value;
 use ts_rs::TS;
 
 use crate::App;
+use crate::collection::OwnedView;
 use crate::report::PackReport;
+use crate::takers::{TakerView, takers};
 
 /// A card to show, and the language to show it in.
 #[derive(Debug, Clone, Deserialize, TS)]
@@ -51,6 +53,8 @@ pub struct CardView {
     pub factions: Vec<String>,
     /// Types of the unit.
     pub types: Vec<String>,
+    /// The ids of the icons that it is known to show.
+    pub icons: Vec<String>,
     /// Cost by points revision: points, or a multiplier.
     #[ts(type = "Record<string, number | { times: number }>")]
     pub costs: BTreeMap<String, Cost>,
@@ -58,10 +62,29 @@ pub struct CardView {
     pub unique: Option<bool>,
     /// Doubts and remarks on the data.
     pub notes: Option<Title>,
+    /// Where it was printed.
+    pub printings: Vec<PrintingView>,
+    /// How much of it the user owns.
+    pub owned: OwnedView,
+    /// Cards of the table that may take it, by name; of many, the first.
+    pub takers: Vec<TakerView>,
     /// The pack that holds it.
     pub pack: PackReport,
     /// What it shows.
     pub sheet: Sheet,
+}
+
+/// Where a card was printed; what is null is not known.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+pub struct PrintingView {
+    /// The box or book.
+    pub product: Option<String>,
+    /// The wave of release.
+    pub wave: Option<String>,
+    /// Copies in the product.
+    pub count: Option<u32>,
+    /// Page of the rules that shows it.
+    pub page: Option<u32>,
 }
 
 impl App {
@@ -70,26 +93,28 @@ impl App {
     /// # Errors
     /// `no-card`.
     pub fn card(&self, args: CardArgs) -> Result<CardView, Problem> {
-        let library = self.library();
-        let (card, pack) = find(&library, &args.id)?;
+        let cards = self.fresh_cards()?;
+        let library = &*cards.library;
+        let (card, pack) = find(library, &args.id)?;
         let words = Words::of(args.lang);
         let game = game::find(card.id.system())
             .ok_or_else(|| Problem::new("unknown-system").with("system", card.id.system()))?;
         Ok(CardView {
             id: card.id.clone(),
-            name: Title::new(&card.name, args.lang).unwrap_or_else(|| Title {
-                text: card.id.to_string(),
-                fallback: true,
-            }),
+            name: Title::of(card, args.lang),
             system: card.id.system().to_owned(),
             kind: card.id.kind().to_owned(),
             factions: card.factions.clone(),
             types: card.types.clone(),
+            icons: icons_of(card),
             costs: card.costs.clone(),
             unique: card.unique,
             notes: Title::new(&card.notes, args.lang),
+            printings: card.printings.iter().map(PrintingView::new).collect(),
+            owned: cards.owned(&card.id).into(),
+            takers: takers(card, game, library, args.lang),
             pack: PackReport::new(pack),
-            sheet: game.card_sheet(card, &library, words),
+            sheet: game.card_sheet(card, library, words),
         })
     }
 }
@@ -109,13 +134,39 @@ impl App {
     }
 }
 
+impl PrintingView {
+    fn new(printing: &Printing) -> Self {
+        Self {
+            product: printing.product.clone(),
+            wave: printing.wave.clone(),
+            count: printing.count,
+            page: printing.page,
+        }
+    }
+}
+
 impl Title {
+    /// The name of a card.
+    pub(crate) fn of(card: &Card, lang: Lang) -> Self {
+        Title::new(&card.name, lang).unwrap_or_else(|| Title {
+            text: card.id.to_string(),
+            fallback: true,
+        })
+    }
+
     fn new(words: &Localized, lang: Lang) -> Option<Self> {
         words.find(lang).map(|found| Title {
             text: found.text.to_owned(),
             fallback: found.fallback,
         })
     }
+}
+
+/// The ids of the icons that a card is known to show.
+pub(crate) fn icons_of(card: &Card) -> Vec<String> {
+    let icons = game::find(card.id.system()).map(|game| game.icons_of(card));
+    let icons = icons.unwrap_or_default().into_iter();
+    icons.map(str::to_owned).collect()
 }
 
 /// The card of an id and its pack.

@@ -35,6 +35,31 @@ fn read_at_most(path: &Path, limit: usize) -> Result<Vec<u8>, Problem> {
     Ok(bytes)
 }
 
+/// Writes a file, all of it or none: a file of that name that was there stays until the new one is whole.
+///
+/// # Errors
+/// `file-unwritable`.
+pub fn write(path: &Path, bytes: &[u8]) -> Result<(), Problem> {
+    let name = path.display().to_string();
+    let fault = |error: io::Error| Problem::new("file-unwritable").with("detail", error);
+    write_whole(path, bytes).map_err(|error| fault(error).in_file(&name))
+}
+
+fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    let device = std::fs::metadata(path).is_ok_and(|about| !about.is_file());
+    let Some(name) = path.file_name().filter(|_| !device) else {
+        return std::fs::write(path, bytes);
+    };
+    let mut draft = name.to_owned();
+    draft.push(format!(".{}.part", std::process::id()));
+    let draft = path.with_file_name(draft);
+    let written = std::fs::write(&draft, bytes).and_then(|()| std::fs::rename(&draft, path));
+    if written.is_err() {
+        let _ = std::fs::remove_file(&draft);
+    }
+    written
+}
+
 fn too_large(size: u64, limit: usize) -> Problem {
     Problem::new("file-too-large")
         .with("size", size)

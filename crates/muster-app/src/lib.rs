@@ -3,16 +3,31 @@
 //! The window calls them by name through [`App::call`], the command line directly. Both get the same answers, and what
 //! goes wrong is a [`Problem`] in either.
 
-use std::sync::Arc;
+use std::sync::{Arc, PoisonError, RwLock};
 
+use cards::{Cards, Sources};
+use data::Data;
 use muster_core::library::Library;
-use muster_core::shipped;
 
+mod backups;
 pub mod bindings;
 mod call;
 mod card;
+mod cards;
+mod collection;
+mod compare;
+mod corrections;
+mod data;
+mod did;
 pub mod files;
 mod force;
+mod forces;
+mod hand;
+mod import;
+mod kept;
+mod list;
+mod names;
+mod own_packs;
 pub mod packs;
 mod print;
 mod report;
@@ -20,41 +35,82 @@ mod review;
 mod samples;
 pub mod schema;
 mod search;
+mod searches;
+mod settings;
+mod sheets;
+mod takers;
+mod text;
 mod vocabulary;
 
+pub use backups::{BackupRow, Bytes, ImportAllArgs, ImportHow, ImportedView, RestoreBackupArgs};
 pub use call::{NAMES, Reply};
-pub use card::{CardArgs, CardView, Title};
+pub use card::{CardArgs, CardView, PrintingView, Title};
+pub use collection::{OwnArgs, OwnedRow, OwnedView};
+pub use compare::{
+    CompareForcesArgs, ComparedLine, Comparison, RepricedLine, RevisionPreview,
+    RevisionPreviewArgs, Share,
+};
+pub use corrections::{CorrectCardArgs, CorrectionRow};
 pub use force::{
     EditArgs, ForceArgs, ForceText, NewForceArgs, ReadForceArgs, ReadShareArgs, ShareCode,
 };
+pub use forces::ForceRow;
+pub use hand::{DrawnView, HandView, OpeningHandArgs};
+pub use import::{ImportTextArgs, ImportView, Unsure};
+pub use kept::{
+    ArchiveForceArgs, CreateForceArgs, DeleteForceArgs, Deleted, EditForceArgs, KeptArgs, KeptView,
+    StepArgs, TagForceArgs, UndeleteForceArgs,
+};
 pub use muster_core::problem::Problem;
+pub use muster_store::{Clock, data_dir};
+pub use own_packs::{PackRow, PutPack, PutPackArgs, RemovePackArgs};
 pub use print::PrintArgs;
 pub use report::{FindingReport, PackReport, Report};
 pub use review::{
     CandidateView, CandidatesArgs, FindingView, LineView, ReviewArgs, ReviewView, Verdict,
 };
 pub use samples::{OpenSampleArgs, SampleView};
-pub use search::{Found, Hit, SearchArgs};
-pub use vocabulary::{GameView, IconView, LangArgs, TermView};
+pub use search::{FacetValueView, FacetView, Found, Hit, SearchArgs};
+pub use searches::{CompleteArgs, CompletionItem, CompletionView, RememberSearchArgs};
+pub use settings::{RepairView, SettingArgs, StartView};
+pub use sheets::{ReferenceArgs, ReferenceView, SectionView};
+pub use takers::TakerView;
+pub use text::{ExportTextArgs, Form};
+pub use vocabulary::{GameView, IconView, LangArgs, NoArgs, TermView};
 
 /// The program behind window and command line.
 #[derive(Debug)]
 pub struct App {
-    library: Arc<Library>,
+    cards: RwLock<Arc<Cards>>,
+    /// What is kept; none where nothing is.
+    data: Option<Data>,
 }
 
 impl App {
-    /// The program with the shipped cards alone, and nothing on disk.
+    /// The program with the shipped cards alone, and nothing on disk: what would need a data folder is refused with
+    /// `no-store`.
     #[must_use]
     pub fn shipped() -> Self {
+        let packs = data::shipped_packs().into_iter();
+        let cards = Cards::new(Sources {
+            shipped: packs.map(|(pack, _)| pack).collect(),
+            ..Sources::default()
+        });
         Self {
-            library: Arc::new(shipped::library()),
+            cards: RwLock::new(Arc::new(cards)),
+            data: None,
         }
     }
 
     /// The cards as they are now.
     #[must_use]
     pub fn library(&self) -> Arc<Library> {
-        Arc::clone(&self.library)
+        Arc::clone(&self.cards().library)
+    }
+
+    fn cards(&self) -> Arc<Cards> {
+        // The lock is only held to swap a pointer, so nothing is half done where a thread panicked.
+        let cards = self.cards.read().unwrap_or_else(PoisonError::into_inner);
+        Arc::clone(&cards)
     }
 }

@@ -1,6 +1,6 @@
 //! Printing: forces, cards or icons as a PDF.
 
-use muster_core::card::{Card, CardId};
+use muster_core::card::CardId;
 use muster_core::force::Force;
 use muster_core::library::Library;
 use muster_core::problem::Problem;
@@ -11,6 +11,8 @@ use serde::Deserialize;
 use ts_rs::TS;
 
 use crate::App;
+use crate::card::find;
+use crate::review::game_of;
 
 /// What to print, and how. Forces come first, then cards, else the icons of a game.
 #[derive(Debug, Clone, Default, Deserialize, TS)]
@@ -43,11 +45,13 @@ impl App {
     /// `unknown-layout`, `unknown-paper`, `bad-date`, `no-card`, or what the printer cannot do.
     pub fn print(&self, args: &PrintArgs) -> Result<Vec<u8>, Problem> {
         let library = self.library();
-        let reviewed = review_all(&args.forces, &library)?;
+        let forces = args.forces.iter().map(|force| force.clone().checked());
+        let forces = forces.collect::<Result<Vec<Force>, _>>()?;
+        let reviewed = review_all(&forces, &library)?;
         let cards = args
             .cards
             .iter()
-            .map(|id| find(&library, id))
+            .map(|id| find(&library, id).map(|(card, _)| card))
             .collect::<Result<Vec<_>, _>>()?;
         let subject = match (&args.icons, reviewed.is_empty(), cards.is_empty()) {
             (_, false, _) => Subject::Forces(reviewed.iter().map(|(f, r)| (*f, r)).collect()),
@@ -70,18 +74,8 @@ fn review_all<'a>(
     forces: &'a [Force],
     library: &Library,
 ) -> Result<Vec<(&'a Force, Review)>, Problem> {
-    let review = |force: &'a Force| {
-        let game = force.game();
-        let game =
-            game.ok_or_else(|| Problem::new("unknown-system").with("system", &force.system))?;
-        Ok((force, game.review(force, library)))
-    };
+    let review = |force: &'a Force| Ok((force, game_of(force)?.review(force, library)));
     forces.iter().map(review).collect()
-}
-
-fn find<'a>(library: &'a Library, id: &CardId) -> Result<&'a Card, Problem> {
-    let card = library.card(id).map(|card| &**card);
-    card.ok_or_else(|| Problem::new("no-card").with("id", id))
 }
 
 fn layouts(names: &[String]) -> Result<Vec<Layout>, Problem> {
@@ -150,13 +144,13 @@ mod tests {
         let app = App::shipped();
         let code = |args: PrintArgs| app.print(&args).expect_err("refused").code;
         assert_eq!(code(PrintArgs::default()), "nothing-to-print");
-        let cards = vec![CardId::new("fww/unit/nobody")];
+        let cards = vec![CardId::new("fww/unit/knigt")];
         assert_eq!(
             code(PrintArgs {
                 cards,
                 ..PrintArgs::default()
             }),
-            "no-card"
+            "no-card-near"
         );
         let knight = || vec![CardId::new("fww/unit/knight")];
         let layouts = vec!["poster".to_owned()];

@@ -93,6 +93,9 @@ pub struct LineView {
     pub card: CardId,
     /// Its name in the reader's language, or its id where no card has it.
     pub name: String,
+    /// Whether the name is in another language, as nobody has recorded it in this one.
+    #[ts(optional, as = "Option<bool>")]
+    pub fallback: bool,
     /// The user's own name for it.
     pub own_name: Option<String>,
     /// The kind of card: `unit`.
@@ -112,6 +115,9 @@ pub struct CandidateView {
     pub card: CardId,
     /// Its name in the reader's language.
     pub name: String,
+    /// Whether the name is in another language, as nobody has recorded it in this one.
+    #[ts(optional, as = "Option<bool>")]
+    pub fallback: bool,
     /// The kind of card: `unit`.
     pub kind: String,
     /// The slot that it would fill.
@@ -257,6 +263,7 @@ impl CandidateView {
         Self {
             card: candidate.card.clone(),
             name: name_of(&candidate.card, library, words.lang()),
+            fallback: is_fallback(&candidate.card, library, words.lang()),
             kind: candidate.card.kind().to_owned(),
             slot: candidate.slot.to_owned(),
             cost: candidate.cost,
@@ -284,6 +291,7 @@ fn lines(force: &Force, review: &Review, library: &Library, lang: Lang) -> Vec<L
                 depth: line.depth,
                 card: line.card.clone(),
                 name: name_of(&line.card, library, lang),
+                fallback: is_fallback(&line.card, library, lang),
                 own_name: nodes.get(&line.node).and_then(|node| node.name.clone()),
                 kind: line.card.kind().to_owned(),
                 count: line.count,
@@ -300,6 +308,12 @@ pub(crate) fn name_of(id: &CardId, library: &Library, lang: Lang) -> String {
         Some(card) => card.name.get(lang).to_owned(),
         None => id.to_string(),
     }
+}
+
+/// Whether a card has no name in a language, so that another stands in.
+fn is_fallback(id: &CardId, library: &Library, lang: Lang) -> bool {
+    let found = library.card(id).and_then(|card| card.name.find(lang));
+    found.is_some_and(|found| found.fallback)
 }
 
 /// The game of a force.

@@ -76,7 +76,7 @@ fn vocabulary(game: &dyn Game) -> Value {
 fn faces(game: &dyn Game, definitions: &mut Map<String, Value>) -> Vec<Value> {
     let mut groups: Vec<(Value, Vec<&str>)> = Vec::new();
     for kind in game.kinds() {
-        let schema = game.face_schema(kind).to_value();
+        let schema = (game.face(kind).schema)().to_value();
         match groups.iter_mut().find(|(known, _)| *known == schema) {
             Some((_, kinds)) => kinds.push(kind),
             None => groups.push((schema, vec![kind])),

@@ -3,25 +3,36 @@
 use muster_core::card::{Card, CardId, Cost};
 use muster_core::game;
 use muster_core::problem::Problem;
-use muster_core::words::Lang;
+use muster_core::sheets;
+use muster_core::words::{Lang, Words};
+use muster_search::{Facet, Options};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::App;
-use crate::review::by_name;
+use crate::card::{Title, icons_of};
+use crate::cards::{Cards, how_many};
 
 /// What to look for.
-#[derive(Debug, Clone, Deserialize, TS)]
+#[derive(Debug, Clone, Default, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct SearchArgs {
-    /// Words; a card must have all of them.
+    /// A query in the language of `docs/search.md`; the empty one finds every card.
     pub query: String,
     /// One game alone.
     #[serde(default)]
     #[ts(optional = nullable)]
     pub game: Option<String>,
+    /// Hits to leave out at the beginning.
+    #[serde(default)]
+    #[ts(as = "Option<usize>", optional)]
+    pub offset: usize,
     /// Most hits.
     pub limit: usize,
+    /// Whether to count what the cards have in common.
+    #[serde(default)]
+    #[ts(as = "Option<bool>", optional)]
+    pub facets: bool,
     /// The reader's language.
     #[serde(default)]
     pub lang: Lang,
@@ -30,10 +41,14 @@ pub struct SearchArgs {
 /// What was found.
 #[derive(Debug, Clone, PartialEq, Serialize, TS)]
 pub struct Found {
-    /// How many cards there are in all.
+    /// How many cards match.
     pub total: usize,
+    /// How many might match or not, for want of a fact.
+    pub unknown: usize,
     /// The best of them.
     pub hits: Vec<Hit>,
+    /// What they have in common; empty where not asked for.
+    pub facets: Vec<FacetView>,
 }
 
 /// A card that was found.
@@ -43,76 +58,122 @@ pub struct Hit {
     pub id: CardId,
     /// Its name in the reader's language.
     pub name: String,
-    /// The kind of card.
+    /// Whether the name is in another language than asked for.
+    pub fallback: bool,
+    /// The game.
+    pub system: String,
+    /// The kind of card: `unit`.
     pub kind: String,
+    /// The names of the factions printed on it.
+    pub factions: Vec<String>,
+    /// The ids of the icons that it is known to show.
+    pub icons: Vec<String>,
     /// What it costs by the newest points revision that gives it a cost; null where none does.
     pub cost: Option<u32>,
-    /// How well it fits, more is better.
-    pub score: f64,
+    /// How many of it the user owns: cards or miniatures, whichever are more.
+    pub owned: u32,
+    /// How well it fits; more is better.
+    pub score: f32,
+}
+
+/// Something that cards found have in common.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+pub struct FacetView {
+    /// The field: `kind`.
+    pub field: String,
+    /// Its values, and how many cards have each.
+    pub values: Vec<FacetValueView>,
+}
+
+/// A value of a field.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+pub struct FacetValueView {
+    /// As cards write it.
+    pub value: String,
+    /// In the reader's language.
+    pub label: String,
+    /// What to add to the query to find only these.
+    pub query: String,
+    /// How many cards have it.
+    pub count: u32,
 }
 
 impl App {
-    /// Finds cards whose name, in any language, or id has every word of the query.
+    /// Finds cards.
     ///
     /// # Errors
-    /// `unknown-system` for a game that there is not.
+    /// `unknown-system` for a game that there is not, or what is wrong with the query.
     pub fn search(&self, args: SearchArgs) -> Result<Found, Problem> {
-        if let Some(system) = &args.game
-            && game::find(system).is_none()
-        {
-            let known = game::ids().join(", ");
-            return Err(Problem::new("unknown-system")
-                .with("system", system)
-                .with("known", known));
-        }
-        let query = args.query.to_lowercase();
-        let library = self.library();
-        let mut hits: Vec<Hit> = library
-            .cards()
-            .filter(|card| {
-                let wanted = args.game.as_deref();
-                wanted.is_none_or(|system| card.id.system() == system)
-            })
-            .filter_map(|card| hit(card, &query, args.lang))
-            .collect();
-        hits.sort_by(|a, b| {
-            (b.score.total_cmp(&a.score))
-                .then_with(|| by_name(&a.name, &b.name))
-                .then_with(|| a.id.cmp(&b.id))
-        });
-        let total = hits.len();
-        hits.truncate(args.limit);
-        Ok(Found { total, hits })
+        known_game(args.game.as_deref())?;
+        let cards = self.fresh_cards()?;
+        let results = cards.index().search(
+            &args.query,
+            &Options {
+                lang: args.lang,
+                game: args.game.as_deref(),
+                offset: args.offset,
+                limit: args.limit,
+                facets: args.facets,
+                library: &cards.library,
+            },
+        )?;
+        let hits = results.hits.into_iter();
+        Ok(Found {
+            total: results.total,
+            unknown: results.unknown,
+            hits: hits
+                .filter_map(|hit| Hit::new(hit, &cards, Words::of(args.lang)))
+                .collect(),
+            facets: results.facets.into_iter().map(FacetView::new).collect(),
+        })
     }
 }
 
-fn hit(card: &Card, query: &str, lang: Lang) -> Option<Hit> {
-    let names: Vec<String> = card
-        .name
-        .0
-        .values()
-        .map(|name| name.to_lowercase())
-        .collect();
-    let holds = |word: &str| {
-        names.iter().any(|name| name.contains(word)) || card.id.as_str().contains(word)
-    };
-    if query.trim().is_empty() || !query.split_whitespace().all(holds) {
-        return None;
+/// There is such a game, if one is named.
+pub(crate) fn known_game(system: Option<&str>) -> Result<(), Problem> {
+    match system {
+        Some(system) if game::find(system).is_none() => {
+            let problem = Problem::new("unknown-system").with("system", system);
+            Err(problem.with("known", game::ids().join(", ")))
+        }
+        _ => Ok(()),
     }
-    let score = if names.iter().any(|name| name == query) {
-        3.0
-    } else if names.iter().any(|name| name.starts_with(query)) {
-        2.0
-    } else {
-        1.0
-    };
-    Some(Hit {
-        id: card.id.clone(),
-        name: card.name.get(lang).to_owned(),
-        kind: card.id.kind().to_owned(),
-        cost: newest_cost(card),
-        score,
-    })
+}
+
+impl Hit {
+    fn new(hit: muster_search::Hit, cards: &Cards, words: &Words) -> Option<Self> {
+        let card = cards.library.card(&hit.id)?;
+        let system = card.id.system();
+        let faction = |faction: &String| sheets::term(system, "faction", faction, words);
+        let name = Title::of(card, words.lang());
+        Some(Self {
+            name: name.text,
+            fallback: name.fallback,
+            system: system.to_owned(),
+            kind: card.id.kind().to_owned(),
+            factions: card.factions.iter().map(faction).collect(),
+            icons: icons_of(card),
+            cost: newest_cost(card),
+            owned: how_many(cards.owned(&hit.id)),
+            id: hit.id,
+            score: hit.score,
+        })
+    }
+}
+
+impl FacetView {
+    fn new(facet: Facet) -> Self {
+        let values = facet.values.into_iter().map(|value| FacetValueView {
+            value: value.value,
+            label: value.label,
+            query: value.query,
+            count: value.count,
+        });
+        Self {
+            field: facet.field.to_owned(),
+            values: values.collect(),
+        }
+    }
 }
 
 fn newest_cost(card: &Card) -> Option<u32> {

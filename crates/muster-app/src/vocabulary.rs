@@ -17,6 +17,12 @@ pub struct LangArgs {
     pub lang: Lang,
 }
 
+/// No arguments.
+#[derive(Debug, Clone, Default, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+#[ts(type = "Record<string, never>")]
+pub struct NoArgs {}
+
 /// A game and its words.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct GameView {
@@ -34,6 +40,10 @@ pub struct GameView {
     pub factions: Vec<TermView>,
     /// Types of cards.
     pub types: Vec<TermView>,
+    /// Whether cards cost points, so that a force has a total.
+    pub costs: bool,
+    /// Whether it is played with decks that give an opening hand.
+    pub hand: bool,
 }
 
 /// A word of the data, and what it is called.
@@ -112,5 +122,7 @@ fn game_view(game: &dyn Game, words: &Words) -> GameView {
         kinds: terms("kind", game.kinds()),
         factions: terms("faction", game.factions()),
         types: terms("type", game.types()),
+        costs: game.has_costs(),
+        hand: game.draws_hands(),
     }
 }

@@ -7,6 +7,8 @@ use muster_core::words::{Lang, Words};
 
 use crate::locale;
 
+pub mod force;
+
 #[derive(Debug, Parser)]
 #[command(
     name = "muster",
@@ -26,6 +28,10 @@ pub enum Task {
     Print(Print),
     Search(Search),
     Show(Show),
+    #[command(subcommand)]
+    Force(force::Force),
+    #[command(subcommand)]
+    Collection(Collection),
     #[command(subcommand)]
     Pack(Pack),
 }
@@ -50,7 +56,7 @@ pub struct Print {
     pub paper: Option<String>,
     #[arg(long, value_name = "YYYY-MM-DD")]
     pub date: Option<String>,
-    #[arg(long, value_name = "IDS", num_args = 1.., conflicts_with = "icons")]
+    #[arg(long, value_name = "QUERY", num_args = 1.., conflicts_with = "icons")]
     pub cards: Vec<String>,
     #[arg(long)]
     pub icons: bool,
@@ -102,6 +108,37 @@ impl Check {
     }
 }
 
+#[derive(Debug, Subcommand)]
+pub enum Collection {
+    List(CollectionList),
+    Set(CollectionSet),
+}
+
+#[derive(Debug, Args)]
+pub struct CollectionList {
+    #[command(flatten)]
+    pub said: Said,
+}
+
+#[derive(Debug, Args)]
+#[command(group(clap::ArgGroup::new("owned").required(true).multiple(true).args(["cards", "miniatures"])))]
+pub struct CollectionSet {
+    #[arg(value_name = "CARD-ID")]
+    pub card: String,
+    #[arg(long, value_name = "N")]
+    pub cards: Option<u32>,
+    #[arg(long, value_name = "N")]
+    pub miniatures: Option<u32>,
+    #[arg(long, value_name = "LANG", value_parser = ["en", "fr"])]
+    lang: Option<String>,
+}
+
+impl CollectionSet {
+    pub fn lang(&self) -> Lang {
+        chosen(self.lang.as_deref())
+    }
+}
+
 /// How to answer.
 #[derive(Debug, Args)]
 pub struct Said {
@@ -117,7 +154,7 @@ impl Said {
     }
 }
 
-fn chosen(lang: Option<&str>) -> Lang {
+pub(crate) fn chosen(lang: Option<&str>) -> Lang {
     lang.and_then(Lang::read)
         .unwrap_or_else(locale::of_environment)
 }

@@ -8,8 +8,10 @@ use muster_core::words::{Lang, Words};
 use serde::Serialize;
 
 use crate::args::{Cli, Pack, Task};
-use crate::out;
+use crate::{data, out};
 
+mod collection;
+mod force;
 mod pack;
 mod print;
 mod review;
@@ -20,18 +22,31 @@ mod show;
 const BAD: u8 = 2;
 
 pub fn run(cli: Cli) -> ExitCode {
-    let app = App::shipped();
     match cli.command {
-        Task::Review(args) => done(args.said.lang(), review::run(&app, &args)),
-        Task::Print(args) => done(args.lang(), print::run(&app, &args)),
-        Task::Search(args) => done(args.said.lang(), search::run(&app, &args)),
-        Task::Show(args) => done(args.said.lang(), show::run(&app, &args)),
-        Task::Pack(Pack::Check(args)) => done(args.lang(), pack::check(&app, &args)),
+        Task::Review(args) => on_file(args.said.lang(), |app| review::run(app, &args)),
+        Task::Print(args) => on_file(args.lang(), |app| print::run(app, &args)),
+        Task::Search(args) => on_cards(args.said.lang(), |app| search::run(app, &args)),
+        Task::Show(args) => on_cards(args.said.lang(), |app| show::run(app, &args)),
+        Task::Force(args) => done(force::lang(&args), force::run(&args)),
+        Task::Collection(args) => done(collection::lang(&args), collection::run(&args)),
+        Task::Pack(Pack::Check(args)) => on_file(args.lang(), |app| pack::check(app, &args)),
     }
 }
 
+type Done = Result<ExitCode, Vec<Problem>>;
+
+/// Works on a file that the user names; what he keeps counts where he keeps anything.
+fn on_file(lang: Lang, work: impl FnOnce(&App) -> Done) -> ExitCode {
+    done(lang, work(&data::cards_if_any(lang)))
+}
+
+/// Works on the cards at hand, the user's own among them.
+fn on_cards(lang: Lang, work: impl FnOnce(&App) -> Done) -> ExitCode {
+    done(lang, work(&data::cards(lang)))
+}
+
 /// Tells what went wrong, and makes it an exit code.
-fn done(lang: Lang, result: Result<ExitCode, Vec<Problem>>) -> ExitCode {
+fn done(lang: Lang, result: Done) -> ExitCode {
     result.unwrap_or_else(|problems| {
         out::complain(&problems, Words::of(lang));
         ExitCode::from(BAD)

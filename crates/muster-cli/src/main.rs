@@ -6,6 +6,7 @@ use clap::FromArgMatches;
 
 mod args;
 mod commands;
+mod data;
 mod locale;
 mod out;
 

@@ -3,8 +3,9 @@
 use std::fmt::Display;
 use std::io::{self, IsTerminal, Write};
 
+use muster_app::App;
 use muster_core::problem::Problem;
-use muster_core::words::Words;
+use muster_core::words::{Lang, Words};
 
 /// Ways to stand out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -32,7 +33,9 @@ impl Page {
     }
 
     pub fn line(&mut self, text: impl Display) {
-        self.text.push_str(&format!("{text}\n"));
+        self.text
+            .push_str(&harmless(&text.to_string(), self.colour));
+        self.text.push('\n');
     }
 
     pub fn styled(&self, style: Style, text: impl Display) -> String {
@@ -56,20 +59,66 @@ pub fn complain<'a>(problems: impl IntoIterator<Item = &'a Problem>, words: &Wor
     }
 }
 
+/// Tells what is worth knowing on standard error, each on a line.
+pub fn note(lines: impl IntoIterator<Item = String>) {
+    let mut out = io::stderr().lock();
+    for line in lines {
+        let _ = writeln!(out, "{line}");
+    }
+}
+
+/// Tells on standard error what a repair of the data folder did, if there was one.
+pub fn tell_repair(app: &App, lang: Lang) {
+    if let Some(repair) = app.repair(lang) {
+        note([repair.text].into_iter().chain(repair.lost));
+    }
+}
+
+/// Rows of cells under one another.
+pub fn columns(page: &mut Page, rows: &[Vec<String>]) {
+    let width = |column: usize| {
+        let cells = rows.iter().filter_map(|row| row.get(column));
+        cells
+            .map(|cell| cell.chars().count())
+            .max()
+            .unwrap_or_default()
+    };
+    let most = rows.iter().map(Vec::len).max().unwrap_or_default();
+    let widths: Vec<usize> = (0..most).map(width).collect();
+    for row in rows {
+        let cells = row.iter().zip(&widths);
+        let padded: Vec<String> = cells
+            .map(|(cell, width)| format!("{cell:width$}"))
+            .collect();
+        page.line(padded.join("  ").trim_end());
+    }
+}
+
 fn colour_on(stream: &impl IsTerminal) -> bool {
     let set = |name: &str| std::env::var_os(name).is_some_and(|value| !value.is_empty());
     let dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb");
     stream.is_terminal() && !set("NO_COLOR") && !dumb
 }
 
-fn paint(colour: bool, style: Style, text: impl Display) -> String {
-    let code = match style {
-        Style::Bold => "1",
-        Style::Dim => "2",
-        Style::Good => "1;32",
-        Style::Bad => "1;31",
-        Style::Warn => "33",
+/// A text without the control characters that a file may bring along; ways to stand out stay where colour is on.
+fn harmless(text: &str, colour: bool) -> String {
+    let ours = |rest: &str| {
+        let style = rest.strip_prefix("\u{1b}[");
+        let style = style.and_then(|rest| rest.split_once('m'));
+        colour && style.is_some_and(|(code, _)| CODES.contains(&code) || code == "0")
     };
+    let shown = |(at, c): (usize, char)| {
+        let stays = c == '\n' || !c.is_control() || (c == '\u{1b}' && ours(&text[at..]));
+        if stays { c } else { ' ' }
+    };
+    text.char_indices().map(shown).collect()
+}
+
+/// What terminals call the ways to stand out, in the order of [`Style`].
+const CODES: [&str; 5] = ["1", "2", "1;32", "1;31", "33"];
+
+fn paint(colour: bool, style: Style, text: impl Display) -> String {
+    let code = CODES[style as usize];
     if colour {
         format!("\u{1b}[{code}m{text}\u{1b}[0m")
     } else {

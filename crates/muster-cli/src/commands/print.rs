@@ -3,33 +3,32 @@
 use std::path::Path;
 use std::process::ExitCode;
 
-use muster_app::{App, PrintArgs, files};
+use muster_app::{App, PrintArgs, SearchArgs, files};
 use muster_core::card::CardId;
 use muster_core::force::{self, Force};
+use muster_core::game;
 use muster_core::problem::Problem;
+use muster_core::words::Lang;
 
 use crate::args::Print;
 
-/// The game whose icons `--icons` prints where it names none.
-const MAIN_GAME: &str = "fww";
+/// Most cards of a query that are printed.
+const MOST_CARDS: usize = 1_000;
 
 pub fn run(app: &App, args: &Print) -> Result<ExitCode, Vec<Problem>> {
     let one = |problem| vec![problem];
     let forces = args.forces.iter().map(|path| read(path));
     let wanted = PrintArgs {
         forces: forces.collect::<Result<_, _>>().map_err(one)?,
-        cards: cards(&args.cards),
-        icons: args.icons.then(|| MAIN_GAME.to_owned()),
+        cards: cards(app, &args.cards, args.lang()).map_err(one)?,
+        icons: args.icons.then(game_of_icons).flatten(),
         layouts: args.layouts.clone(),
         paper: args.paper.clone(),
         date: args.date.clone(),
         lang: args.lang(),
     };
     let pdf = app.print(&wanted).map_err(one)?;
-    std::fs::write(&args.out, pdf).map_err(|error| {
-        let file = args.out.display().to_string();
-        vec![files::fault(&error).in_file(&file)]
-    })?;
+    files::write(&args.out, &pdf).map_err(one)?;
     Ok(ExitCode::SUCCESS)
 }
 
@@ -38,8 +37,29 @@ fn read(path: &Path) -> Result<Force, Problem> {
     Force::read(&bytes, &path.display().to_string())
 }
 
-/// Ids, parted by commas or blanks or given one by one.
-fn cards(given: &[String]) -> Vec<CardId> {
+/// The first game that has icons.
+fn game_of_icons() -> Option<String> {
+    let mut games = game::all().iter();
+    let found = games.find(|game| !game.icons().is_empty())?;
+    Some(found.id().to_owned())
+}
+
+/// Ids, parted by commas or blanks or given one by one; or else a query.
+fn cards(app: &App, given: &[String], lang: Lang) -> Result<Vec<CardId>, Problem> {
     let ids = given.iter().flat_map(|text| text.split([',', ' ']));
-    ids.filter(|id| !id.is_empty()).map(CardId::new).collect()
+    let ids: Vec<CardId> = ids.filter(|id| !id.is_empty()).map(CardId::new).collect();
+    if ids.iter().all(CardId::is_well_formed) {
+        return Ok(ids);
+    }
+    let query = given.join(" ");
+    let found = app.search(SearchArgs {
+        query: query.clone(),
+        limit: MOST_CARDS,
+        lang,
+        ..SearchArgs::default()
+    })?;
+    if found.hits.is_empty() {
+        return Err(Problem::new("nothing-found").with("query", query));
+    }
+    Ok(found.hits.into_iter().map(|hit| hit.id).collect())
 }

@@ -4,6 +4,7 @@ use std::process::ExitCode;
 
 use muster_app::{App, FindingView, LineView, ReviewArgs, ReviewView, files};
 use muster_core::force::{self, Force, NodeId};
+use muster_core::game;
 use muster_core::problem::Problem;
 use muster_core::review::Severity;
 use muster_core::words::Words;
@@ -97,7 +98,12 @@ fn totals(view: &ReviewView, words: &Words) -> Vec<String> {
         ];
         words.say("cli-total", &args)
     });
-    std::iter::once(cost).chain(counts).collect()
+    let has_costs = game::find(system).is_none_or(|game| game.has_costs());
+    has_costs
+        .then_some(cost)
+        .into_iter()
+        .chain(counts)
+        .collect()
 }
 
 fn lines(page: &mut Page, view: &ReviewView, words: &Words) {

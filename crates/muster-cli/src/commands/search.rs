@@ -3,12 +3,31 @@
 use std::process::ExitCode;
 
 use muster_app::{App, Hit, SearchArgs};
+use muster_core::card::CardId;
 use muster_core::problem::Problem;
 use muster_core::words::Words;
+use serde::Serialize;
 
 use super::{json, points};
 use crate::args::{Format, Search};
 use crate::out::{Page, Style};
+
+/// What scripts rely on.
+#[derive(Serialize)]
+struct Report<'a> {
+    total: usize,
+    hits: Vec<Row<'a>>,
+}
+
+/// A card as scripts know it.
+#[derive(Serialize)]
+struct Row<'a> {
+    id: &'a CardId,
+    name: &'a str,
+    kind: &'a str,
+    cost: Option<u32>,
+    score: f32,
+}
 
 pub fn run(app: &App, args: &Search) -> Result<ExitCode, Vec<Problem>> {
     let lang = args.said.lang();
@@ -19,11 +38,15 @@ pub fn run(app: &App, args: &Search) -> Result<ExitCode, Vec<Problem>> {
             game: args.game.clone(),
             limit: args.limit,
             lang,
+            ..SearchArgs::default()
         })
         .map_err(|problem| vec![problem])?;
     let mut page = Page::new();
     if args.said.format == Format::Json {
-        page.line(json(&found)?);
+        page.line(json(&Report {
+            total: found.total,
+            hits: found.hits.iter().map(Row::of).collect(),
+        })?);
         page.print();
         return Ok(ExitCode::SUCCESS);
     }
@@ -45,8 +68,24 @@ pub fn run(app: &App, args: &Search) -> Result<ExitCode, Vec<Problem>> {
     if more > 0 {
         page.line(words.say("cli-more", &[("count", more.into())]));
     }
+    if found.unknown > 0 {
+        let unknown = words.say("cli-unknown", &[("count", found.unknown.into())]);
+        page.line(page.styled(Style::Dim, unknown));
+    }
     page.print();
     Ok(ExitCode::SUCCESS)
+}
+
+impl<'a> Row<'a> {
+    fn of(hit: &'a Hit) -> Self {
+        Self {
+            id: &hit.id,
+            name: &hit.name,
+            kind: &hit.kind,
+            cost: hit.cost,
+            score: hit.score,
+        }
+    }
 }
 
 /// Name, kind and cost of a card.

@@ -1,0 +1,192 @@
+//! Backups, and everything of the user's in one file.
+
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
+use muster_core::problem::Problem;
+use muster_core::words::Words;
+use muster_store::{Backup, How, Imported, Reason};
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+use crate::App;
+use crate::vocabulary::{LangArgs, NoArgs};
+
+/// A backup to restore.
+#[derive(Debug, Clone, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct RestoreBackupArgs {
+    /// Its name.
+    pub name: String,
+}
+
+/// A backup that is there.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+pub struct BackupRow {
+    /// Names it for [`App::restore_backup`].
+    pub name: String,
+    /// When it was made, in seconds since 1970; a daily one at the beginning of its day (UTC).
+    pub made: i64,
+    /// What it was made for, in words.
+    pub reason: String,
+    /// Its size in bytes.
+    pub bytes: u64,
+}
+
+/// A file that [`App::export_all`] made.
+#[derive(Debug, Clone, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct ImportAllArgs {
+    /// Its bytes, as numbers or as base64.
+    pub bytes: Bytes,
+    /// What becomes of what is there already.
+    pub how: ImportHow,
+}
+
+/// Bytes as they cross to TypeScript and back.
+#[derive(Debug, Clone, Deserialize, TS)]
+#[serde(untagged)]
+pub enum Bytes {
+    /// Base64 with the usual alphabet.
+    Base64(String),
+    /// One number a byte.
+    Numbers(Vec<u8>),
+}
+
+/// What becomes of what is there already.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, TS)]
+#[serde(rename_all = "lowercase")]
+pub enum ImportHow {
+    /// It stays. A force of the same id that differs is taken in beside it.
+    Add,
+    /// It goes, after a backup.
+    Replace,
+}
+
+/// What was taken in.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, TS)]
+pub struct ImportedView {
+    /// Forces.
+    pub forces: usize,
+    /// Of those, the ones beside another of the same id.
+    pub renamed: usize,
+    /// Packs, corrections, owned cards, settings and searches.
+    pub others: usize,
+    /// What was there already and was left out.
+    pub left_out: usize,
+}
+
+impl App {
+    /// All backups, the newest first.
+    ///
+    /// # Errors
+    /// `no-store`, or where the folder cannot be read.
+    pub fn backups(&self, args: LangArgs) -> Result<Vec<BackupRow>, Problem> {
+        let words = Words::of(args.lang);
+        let all = self.store()?.backups().list()?.into_iter();
+        Ok(all.map(|backup| BackupRow::new(backup, words)).collect())
+    }
+
+    /// Makes a backup now.
+    ///
+    /// # Errors
+    /// `no-store`, or where it cannot be written.
+    pub fn make_backup(&self, args: LangArgs) -> Result<BackupRow, Problem> {
+        let backup = self.store()?.backups().make()?;
+        Ok(BackupRow::new(backup, Words::of(args.lang)))
+    }
+
+    /// Puts everything back as it was in a backup, after a backup of how it is now.
+    ///
+    /// # Errors
+    /// `store-not-found`, or where the backup is damaged: then nothing is changed.
+    pub fn restore_backup(&self, args: RestoreBackupArgs) -> Result<(), Problem> {
+        self.store()?.backups().restore(&args.name)?;
+        self.read_anew()
+    }
+
+    /// Everything of the user's as one file: forces with their histories, own packs, corrections, collection, settings.
+    ///
+    /// # Errors
+    /// `no-store`, or where something cannot be read.
+    pub fn export_all(&self, _: &NoArgs) -> Result<Vec<u8>, Problem> {
+        Ok(self.store()?.export()?)
+    }
+
+    /// Takes in what [`App::export_all`] made, here or on another machine.
+    ///
+    /// # Errors
+    /// `bad-base64`, or where the file is damaged or of a format that is not known: then nothing is changed.
+    pub fn import_all(&self, args: ImportAllArgs) -> Result<ImportedView, Problem> {
+        let bytes = match args.bytes {
+            Bytes::Numbers(bytes) => bytes,
+            Bytes::Base64(text) => STANDARD
+                .decode(text)
+                .map_err(|error| Problem::new("bad-base64").with("detail", error))?,
+        };
+        let how = match args.how {
+            ImportHow::Add => How::Add,
+            ImportHow::Replace => How::Replace,
+        };
+        let imported = self.store()?.import(&bytes, how)?;
+        self.read_anew()?;
+        Ok(imported.into())
+    }
+}
+
+impl BackupRow {
+    fn new(backup: Backup, words: &Words) -> Self {
+        let key = match backup.reason {
+            Reason::Day => "backup-day",
+            Reason::Format => "backup-format",
+            Reason::Replace => "backup-replace",
+            Reason::Asked => "backup-asked",
+        };
+        Self {
+            made: seconds(&backup.made).unwrap_or_default(),
+            reason: words.say(key, &[]),
+            bytes: backup.bytes,
+            name: backup.name,
+        }
+    }
+}
+
+impl From<Imported> for ImportedView {
+    fn from(imported: Imported) -> Self {
+        Self {
+            forces: imported.forces,
+            renamed: imported.renamed,
+            others: imported.others,
+            left_out: imported.left_out,
+        }
+    }
+}
+
+/// Seconds since 1970 of `2026-11-21` or `2026-11-21-184502` (UTC).
+fn seconds(made: &str) -> Option<i64> {
+    let mut parts = made.split('-');
+    let mut number = || parts.next()?.parse::<i64>().ok();
+    let (year, month, day) = (number()?, number()?, number()?);
+    let time = number().unwrap_or_default();
+    // Counted from 1 March, so that the leap day is the last of its year.
+    let (year, month) = match month {
+        3.. => (year, month - 3),
+        _ => (year - 1, month + 9),
+    };
+    let leaps = year.div_euclid(4) - year.div_euclid(100) + year.div_euclid(400);
+    let days = 365 * year + leaps + (153 * month + 2) / 5 + day - 1 - 719_468;
+    let second = time / 10_000 * 3600 + time / 100 % 100 * 60 + time % 100;
+    Some(days * 86_400 + second)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::seconds;
+
+    #[test]
+    fn the_name_of_a_backup_says_when_it_was_made() {
+        assert_eq!(seconds("1970-01-01"), Some(0));
+        assert_eq!(seconds("2000-02-29-000001"), Some(951_782_401));
+        assert_eq!(seconds("2026-11-21-182502"), Some(1_795_285_502));
+        assert_eq!(seconds("yesterday"), None);
+    }
+}

@@ -1,0 +1,104 @@
+//! The cards at hand: one unchanging snapshot with the index over it.
+
+use std::collections::{BTreeMap, HashMap};
+use std::fmt;
+use std::sync::{Arc, OnceLock};
+
+use muster_core::card::{Card, CardId};
+use muster_core::library::{Correction, Library};
+use muster_core::pack::Pack;
+use muster_core::problem::Problem;
+use muster_search::Index;
+use muster_store::Owned;
+
+/// A snapshot of all cards. A change makes a new one.
+pub(crate) struct Cards {
+    pub(crate) library: Arc<Library>,
+    /// What the library is made of.
+    pub(crate) from: Sources,
+    /// What of the user's does not fit any more.
+    pub(crate) misfits: Vec<Problem>,
+    index: OnceLock<Index>,
+}
+
+/// What a library is made of, and what the user owns of its cards.
+#[derive(Clone, Default)]
+pub(crate) struct Sources {
+    /// The packs that come with the program.
+    pub(crate) shipped: Arc<[Pack]>,
+    /// The user's own packs.
+    pub(crate) own: Arc<[Pack]>,
+    /// The user's corrections.
+    pub(crate) corrections: Arc<[Correction]>,
+    /// What the user owns.
+    pub(crate) owned: Arc<BTreeMap<CardId, Owned>>,
+}
+
+impl Cards {
+    /// The cards of these packs, corrected.
+    pub(crate) fn new(from: Sources) -> Self {
+        let packs = from.shipped.iter().chain(from.own.iter()).cloned();
+        let (library, misfits) = Library::build(packs.collect(), &from.corrections);
+        Self {
+            library: Arc::new(library),
+            from,
+            misfits,
+            index: OnceLock::new(),
+        }
+    }
+
+    /// The same cards, of which the user owns something else.
+    pub(crate) fn owning(&self, owned: BTreeMap<CardId, Owned>) -> Self {
+        let owned = Arc::new(owned);
+        Self {
+            library: Arc::clone(&self.library),
+            from: Sources {
+                owned,
+                ..self.from.clone()
+            },
+            misfits: self.misfits.clone(),
+            index: OnceLock::new(),
+        }
+    }
+
+    /// The index over them, built when it is first asked for.
+    pub(crate) fn index(&self) -> &Index {
+        self.index.get_or_init(|| {
+            let owned = self.from.owned.iter();
+            let counts: HashMap<CardId, u32> = owned
+                .map(|(card, owned)| (card.clone(), how_many(*owned)))
+                .collect();
+            Index::build(&self.library, &counts)
+        })
+    }
+
+    /// Whether anybody has asked for the index yet.
+    pub(crate) fn is_indexed(&self) -> bool {
+        self.index.get().is_some()
+    }
+
+    /// How much of a card the user owns.
+    pub(crate) fn owned(&self, card: &CardId) -> Owned {
+        self.from.owned.get(card).copied().unwrap_or_default()
+    }
+
+    /// A card as its pack writes it, without the user's correction.
+    pub(crate) fn uncorrected(&self, id: &CardId) -> Option<&Arc<Card>> {
+        let packs = self.from.own.iter().rev().chain(self.from.shipped.iter());
+        let mut cards = packs.flat_map(|pack| &pack.cards);
+        cards.find(|card| card.id == *id)
+    }
+}
+
+/// How many of a card can be fielded: cards or miniatures, whichever are more.
+pub(crate) fn how_many(owned: Owned) -> u32 {
+    owned.cards.max(owned.miniatures)
+}
+
+impl fmt::Debug for Cards {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Cards")
+            .field("count", &self.library.cards().len())
+            .finish_non_exhaustive()
+    }
+}

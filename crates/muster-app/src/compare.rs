@@ -1,0 +1,181 @@
+//! What sets two forces apart, and what another points revision would change.
+
+use std::collections::{HashMap, HashSet};
+
+use muster_core::card::CardId;
+use muster_core::force::{Force, NodeId};
+use muster_core::problem::Problem;
+use muster_core::review::Line;
+use muster_core::words::{Lang, Words};
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+use crate::App;
+use crate::review::{Verdict, game_of, name_of};
+
+/// Two forces to compare.
+#[derive(Debug, Clone, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct CompareForcesArgs {
+    /// One.
+    pub a: Force,
+    /// The other.
+    pub b: Force,
+    /// The reader's language.
+    #[serde(default)]
+    pub lang: Lang,
+}
+
+/// What sets two forces apart.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+pub struct Comparison {
+    /// Points of either.
+    pub cost: (i64, i64),
+    /// The cards of which they do not have the same, in reading order.
+    pub lines: Vec<ComparedLine>,
+}
+
+/// A card in two forces.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+pub struct ComparedLine {
+    /// The card.
+    pub card: CardId,
+    /// Its name in the reader's language.
+    pub name: String,
+    /// All of it in the one; null where it has none.
+    pub a: Option<Share>,
+    /// All of it in the other; null where it has none.
+    pub b: Option<Share>,
+}
+
+/// All of a card in a force.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, TS)]
+pub struct Share {
+    /// Models or copies.
+    pub count: i64,
+    /// What they add to the total; null where a cost is not known.
+    pub cost: Option<i64>,
+}
+
+/// A force, and another points revision for it.
+#[derive(Debug, Clone, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct RevisionPreviewArgs {
+    /// The force.
+    pub force: Force,
+    /// The revision; null: the newest.
+    #[serde(default)]
+    #[ts(optional = nullable)]
+    pub revision: Option<String>,
+    /// The reader's language.
+    #[serde(default)]
+    pub lang: Lang,
+}
+
+/// What another points revision would change.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+pub struct RevisionPreview {
+    /// Points as they are.
+    pub before: i64,
+    /// Points by the other revision.
+    pub after: i64,
+    /// The cards whose cost changes, in reading order.
+    pub lines: Vec<RepricedLine>,
+    /// The verdict by the other revision.
+    pub verdict: Verdict,
+}
+
+/// A card whose cost changes.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+pub struct RepricedLine {
+    /// The ids from the root to the node.
+    pub at: Vec<NodeId>,
+    /// The card's name in the reader's language.
+    pub name: String,
+    /// What it adds to the total; null where its cost is not known.
+    pub before: Option<i64>,
+    /// What it would add; null where that is not known.
+    pub after: Option<i64>,
+}
+
+impl App {
+    /// What sets two forces apart, card by card.
+    ///
+    /// # Errors
+    /// What makes one of them unreadable.
+    pub fn compare_forces(&self, args: CompareForcesArgs) -> Result<Comparison, Problem> {
+        let library = self.library();
+        let [a, b] = [args.a.checked()?, args.b.checked()?];
+        let reviews = [
+            game_of(&a)?.review(&a, &library),
+            game_of(&b)?.review(&b, &library),
+        ];
+        let mut order: Vec<&CardId> = Vec::new();
+        let mut seen: HashSet<&CardId> = HashSet::new();
+        let shares = reviews.each_ref().map(|review| {
+            let mut shares: HashMap<&CardId, Share> = HashMap::new();
+            for line in review.lines.iter().filter(|line| !line.included) {
+                let share = shares.entry(&line.card).or_insert(Share {
+                    count: 0,
+                    cost: Some(0),
+                });
+                share.count = share.count.saturating_add(line.count);
+                let sum = |(a, b): (i64, i64)| a.saturating_add(b);
+                share.cost = share.cost.zip(line.cost).map(sum);
+                if seen.insert(&line.card) {
+                    order.push(&line.card);
+                }
+            }
+            shares
+        });
+        let line = |card: &CardId| {
+            let [a, b] = shares.each_ref().map(|shares| shares.get(card).copied());
+            (a != b).then(|| ComparedLine {
+                card: card.clone(),
+                name: name_of(card, &library, args.lang),
+                a,
+                b,
+            })
+        };
+        Ok(Comparison {
+            cost: (reviews[0].totals.cost, reviews[1].totals.cost),
+            lines: order.into_iter().filter_map(line).collect(),
+        })
+    }
+
+    /// What another points revision would change, line by line.
+    ///
+    /// # Errors
+    /// `unknown-revision`, or what makes the force unreadable.
+    pub fn revision_preview(&self, args: RevisionPreviewArgs) -> Result<RevisionPreview, Problem> {
+        let library = self.library();
+        let force = args.force.checked()?;
+        let game = game_of(&force)?;
+        let other = Force {
+            revision: args.revision,
+            ..force.clone()
+        };
+        let other = other.checked()?;
+        let (before, after) = (game.review(&force, &library), game.review(&other, &library));
+        let costs: HashMap<&NodeId, &Line> =
+            after.lines.iter().map(|line| (&line.node, line)).collect();
+        let mut path: Vec<NodeId> = Vec::new();
+        let mut line = |line: &Line| {
+            path.truncate(line.depth);
+            path.push(line.node.clone());
+            let after = costs.get(&line.node)?.cost;
+            (after != line.cost).then(|| RepricedLine {
+                at: path.clone(),
+                name: name_of(&line.card, &library, args.lang),
+                before: line.cost,
+                after,
+            })
+        };
+        Ok(RevisionPreview {
+            before: before.totals.cost,
+            after: after.totals.cost,
+            lines: before.lines.iter().filter_map(&mut line).collect(),
+            verdict: Verdict::new(&after, Words::of(args.lang)),
+        })
+    }
+}

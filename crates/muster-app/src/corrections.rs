@@ -1,0 +1,135 @@
+//! The user's corrections to cards.
+
+use muster_core::card::CardId;
+use muster_core::library::{self, Correction, Library};
+use muster_core::pack::Pack;
+use muster_core::problem::Problem;
+use muster_core::words::Lang;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use ts_rs::TS;
+
+use crate::App;
+use crate::card::{CardArgs, CardView, find};
+use crate::cards::{Cards, Sources};
+use crate::review::{by_name, name_of};
+use crate::vocabulary::LangArgs;
+
+/// A correction to a card.
+#[derive(Debug, Clone, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct CorrectCardArgs {
+    /// The card.
+    pub id: CardId,
+    /// A merge patch (RFC 7396) to the card as its pack writes it, JSON. It takes the place of an earlier one.
+    pub patch: String,
+    /// The reader's language.
+    #[serde(default)]
+    pub lang: Lang,
+}
+
+/// A card that the user has corrected.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+pub struct CorrectionRow {
+    /// The card.
+    pub card: CardId,
+    /// Its name in the reader's language, or its id where no card has it any more.
+    pub name: String,
+    /// The merge patch, JSON.
+    pub patch: String,
+    /// Whether the card has changed since, so that the correction does not count.
+    pub conflict: bool,
+}
+
+impl App {
+    /// Corrects a card. It is found and shown corrected at once.
+    ///
+    /// # Errors
+    /// `no-card`, `bad-patch`, or the first thing that would be wrong with the corrected card.
+    pub fn correct_card(&self, args: CorrectCardArgs) -> Result<CardView, Problem> {
+        let store = self.store()?;
+        let bad = |error: serde_json::Error| Problem::new("bad-patch").with("detail", error);
+        let patch: Value = serde_json::from_str(&args.patch).map_err(bad)?;
+        if !patch.is_object() {
+            return Err(Problem::new("bad-patch").with("detail", "{}"));
+        }
+        let id = find(&self.library(), &args.id)?.0.id.clone();
+        self.change_cards(|cards| {
+            let card = cards.uncorrected(&id);
+            let card = card.ok_or_else(|| Problem::new("no-card").with("id", &id))?;
+            let correction = Correction {
+                card: id.clone(),
+                patch,
+                of: library::hash(card),
+            };
+            let alone = Pack {
+                cards: vec![card.clone()],
+                ..pack_of(cards, &id)?
+            };
+            let (_, mut problems) = Library::build(vec![alone], std::slice::from_ref(&correction));
+            if !problems.is_empty() {
+                return Err(problems.swap_remove(0));
+            }
+            store
+                .corrections()
+                .put(id.as_str(), &args.patch, &correction.of)?;
+            Ok(with(cards, &id, Some(correction)))
+        })?;
+        self.card(CardArgs {
+            id,
+            lang: args.lang,
+        })
+    }
+
+    /// Takes a correction back.
+    ///
+    /// # Errors
+    /// `no-card`, or where it cannot be written.
+    pub fn uncorrect_card(&self, args: CardArgs) -> Result<CardView, Problem> {
+        let store = self.store()?;
+        self.change_cards(|cards| {
+            store.corrections().remove(args.id.as_str())?;
+            Ok(with(cards, &args.id, None))
+        })?;
+        self.card(args)
+    }
+
+    /// Every correction of the user's, by name.
+    ///
+    /// # Errors
+    /// `no-store`, or where they cannot be read.
+    pub fn corrections(&self, args: LangArgs) -> Result<Vec<CorrectionRow>, Problem> {
+        self.store()?;
+        let cards = self.fresh_cards()?;
+        let row = |correction: &Correction| {
+            let current = cards.uncorrected(&correction.card);
+            CorrectionRow {
+                card: correction.card.clone(),
+                name: name_of(&correction.card, &cards.library, args.lang),
+                patch: correction.patch.to_string(),
+                conflict: current.is_none_or(|card| library::hash(card) != correction.of),
+            }
+        };
+        let mut rows: Vec<CorrectionRow> = cards.from.corrections.iter().map(row).collect();
+        rows.sort_by(|a, b| by_name(&a.name, &b.name));
+        Ok(rows)
+    }
+}
+
+fn pack_of(cards: &Cards, id: &CardId) -> Result<Pack, Problem> {
+    let packs = cards.from.own.iter().rev().chain(cards.from.shipped.iter());
+    let mut holding = packs.filter(|pack| pack.cards.iter().any(|card| card.id == *id));
+    let pack = holding.next();
+    pack.cloned()
+        .ok_or_else(|| Problem::new("no-card").with("id", id))
+}
+
+/// The cards with this correction of a card, or with none.
+fn with(cards: &Cards, id: &CardId, correction: Option<Correction>) -> Cards {
+    let others = cards.from.corrections.iter();
+    let others = others.filter(|other| other.card != *id).cloned();
+    Cards::new(Sources {
+        corrections: others.chain(correction).collect(),
+        ..cards.from.clone()
+    })
+}

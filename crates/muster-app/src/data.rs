@@ -1,0 +1,200 @@
+//! The data folder: everything of the user's, and the cards that follow from it.
+
+use std::collections::HashMap;
+use std::path::Path;
+use std::sync::atomic::{AtomicI64, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock};
+
+use muster_core::card::CardId;
+use muster_core::library::Correction;
+use muster_core::pack::{self, Pack};
+use muster_core::problem::Problem;
+use muster_core::shipped;
+use muster_store::{Clock, Report, Store};
+
+use crate::App;
+use crate::cards::{Cards, Sources};
+use crate::kept::Taken;
+
+/// An open data folder.
+#[derive(Debug)]
+pub(crate) struct Data {
+    pub(crate) store: Store,
+    pub(crate) clock: Clock,
+    /// Whether there was nothing in it before.
+    pub(crate) first: bool,
+    /// What a repair did.
+    pub(crate) report: Option<Report>,
+    /// Forces that were deleted since the program began, by the token that brings them back; none once they are back.
+    pub(crate) deleted: Mutex<HashMap<String, Option<Taken>>>,
+    /// Held while what is kept and the cards change together.
+    changing: Mutex<()>,
+    /// The second in which it was last asked whether another program has changed anything.
+    asked: AtomicI64,
+}
+
+impl App {
+    /// The program over a data folder. What is missing is made, what is damaged repaired, and the packs that come with
+    /// the program are kept in it where they are newer.
+    ///
+    /// # Errors
+    /// Where the folder cannot be used: `store-from-newer`, `store-in-use`, `store-read-only`, `store-disk-full` and
+    /// others of the store.
+    pub fn open(folder: &Path, clock: impl Into<Clock>) -> Result<Self, Problem> {
+        let clock = clock.into();
+        let first = !folder.join("muster.db").exists();
+        let (shipped, opened) = std::thread::scope(|scope| {
+            let opening = scope.spawn(|| Store::open(folder, clock.clone()));
+            let shipped = shipped_packs();
+            (shipped, opening.join())
+        });
+        let (store, report) = opened.unwrap_or_else(|panic| std::panic::resume_unwind(panic))?;
+        // Asked first, so that what is changed from here on is noticed later.
+        store.changed_elsewhere()?;
+        let shipped = newest(&store, shipped)?;
+        let from = of_user(&store, shipped.into())?;
+        let asked = AtomicI64::new(clock.now());
+        Ok(Self {
+            cards: RwLock::new(Arc::new(Cards::new(from))),
+            data: Some(Data {
+                store,
+                clock,
+                first,
+                report,
+                deleted: Mutex::default(),
+                changing: Mutex::default(),
+                asked,
+            }),
+        })
+    }
+
+    pub(crate) fn data(&self) -> Result<&Data, Problem> {
+        self.data.as_ref().ok_or_else(|| Problem::new("no-store"))
+    }
+
+    pub(crate) fn store(&self) -> Result<&Store, Problem> {
+        self.data().map(|data| &data.store)
+    }
+
+    /// The cards as they are now, what another program has changed included. It is asked once a second at most.
+    pub(crate) fn fresh_cards(&self) -> Result<Arc<Cards>, Problem> {
+        if let Some(data) = &self.data {
+            let now = data.clock.now();
+            if data.asked.swap(now, Ordering::Relaxed) != now && data.store.changed_elsewhere()? {
+                self.read_anew()?;
+            }
+        }
+        Ok(self.cards())
+    }
+
+    /// Reads everything that the cards follow from again.
+    pub(crate) fn read_anew(&self) -> Result<(), Problem> {
+        let store = self.store()?;
+        self.change_cards(|cards| {
+            let from = of_user(store, Arc::clone(&cards.from.shipped))?;
+            Ok(Cards::new(from))
+        })
+    }
+
+    /// Keeps something and swaps the cards for those that follow from it, before anybody else does either.
+    pub(crate) fn change_cards(
+        &self,
+        change: impl FnOnce(&Cards) -> Result<Cards, Problem>,
+    ) -> Result<(), Problem> {
+        let _alone = lock(&self.data()?.changing);
+        let old = self.cards();
+        let new = Arc::new(change(&old)?);
+        let mut cards = self.cards.write().unwrap_or_else(PoisonError::into_inner);
+        *cards = Arc::clone(&new);
+        drop(cards);
+        if old.is_indexed() {
+            prepare(new);
+        }
+        Ok(())
+    }
+
+    /// Builds the index now, beside whatever else is done, so that the first search need not wait.
+    pub(crate) fn prepare_search(&self) {
+        prepare(self.cards());
+    }
+}
+
+fn prepare(cards: Arc<Cards>) {
+    std::thread::spawn(move || {
+        cards.index();
+    });
+}
+
+/// Nothing is half done where a thread panicked: what these locks guard is swapped whole.
+pub(crate) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Every shipped pack with its text.
+pub(crate) fn shipped_packs() -> Vec<(Pack, &'static [u8])> {
+    let read = |(path, bytes): (&str, &'static [u8])| Some((pack::read(bytes, path).0?, bytes));
+    shipped::files().into_iter().filter_map(read).collect()
+}
+
+/// Keeps the shipped packs; of one that a newer program has kept, takes the newer.
+fn newest(store: &Store, shipped: Vec<(Pack, &'static [u8])>) -> Result<Vec<Pack>, Problem> {
+    let kept = store.packs().shipped()?;
+    let mut kept: HashMap<&str, &muster_store::Pack> =
+        kept.iter().map(|pack| (pack.id.as_str(), pack)).collect();
+    let mut changed = Vec::new();
+    let mut packs = Vec::new();
+    for (pack, text) in shipped {
+        let old = kept.remove(pack.id.as_str());
+        let version = i64::from(pack.version);
+        match old {
+            Some(newer) if newer.version > version => {
+                packs.push(readable(newer).unwrap_or(pack));
+                continue;
+            }
+            Some(same) if same.version == version && same.json.as_bytes() == text => {}
+            _ => changed.push(muster_store::Pack {
+                id: pack.id.clone(),
+                version,
+                json: String::from_utf8_lossy(text).into_owned(),
+            }),
+        }
+        packs.push(pack);
+    }
+    if !changed.is_empty() {
+        store.packs().put_shipped(changed)?;
+    }
+    Ok(packs)
+}
+
+/// A pack out of its kept text; cards that cannot be read are left out.
+fn readable(kept: &muster_store::Pack) -> Option<Pack> {
+    let (pack, problems) = pack::read(kept.json.as_bytes(), &kept.id);
+    for problem in &problems {
+        tracing::warn!(%problem, "a kept pack has a card that cannot be read");
+    }
+    pack
+}
+
+/// The user's own packs, corrections and collection, beside the shipped packs.
+fn of_user(store: &Store, shipped: Arc<[Pack]>) -> Result<Sources, Problem> {
+    let own = store.packs().own()?;
+    let corrections = store.corrections().all()?;
+    let owned = store.collection().all()?;
+    let owned = owned
+        .into_iter()
+        .map(|(card, owned)| (CardId::new(&card), owned));
+    Ok(Sources {
+        shipped,
+        own: own.iter().filter_map(readable).collect(),
+        corrections: corrections.iter().filter_map(correction).collect(),
+        owned: Arc::new(owned.collect()),
+    })
+}
+
+fn correction(kept: &muster_store::Correction) -> Option<Correction> {
+    Some(Correction {
+        card: CardId::new(&kept.card),
+        patch: serde_json::from_str(&kept.patch).ok()?,
+        of: kept.base.clone(),
+    })
+}

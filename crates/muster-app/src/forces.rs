@@ -1,0 +1,112 @@
+//! The list of the user's forces.
+
+use muster_core::problem::Problem;
+use muster_core::words::Words;
+use muster_store::KeptForce;
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+use crate::App;
+use crate::kept::read;
+use crate::review::{Verdict, game_of};
+use crate::vocabulary::LangArgs;
+
+/// A force in the list of all.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+pub struct ForceRow {
+    /// Its id in the data folder.
+    pub id: String,
+    /// The user's name for it.
+    pub name: String,
+    /// The game.
+    pub system: String,
+    /// The way of playing.
+    pub mode: String,
+    /// The points revision; null: the newest.
+    pub revision: Option<String>,
+    /// Points of all cards whose cost is known.
+    pub cost: i64,
+    /// Most points; null: no limit.
+    pub limit: Option<i64>,
+    /// How many units it has; null where its game counts none.
+    pub units: Option<i64>,
+    /// Its verdict.
+    pub verdict: Verdict,
+    /// When it was last changed, in seconds since 1970.
+    pub changed: i64,
+    /// The user's own tags.
+    pub tags: Vec<String>,
+    /// Whether it is put away.
+    pub archived: bool,
+}
+
+/// What can be told of a force that cannot be read as a whole.
+#[derive(Default, Deserialize)]
+#[serde(default)]
+struct Outline {
+    name: String,
+    system: String,
+    mode: String,
+}
+
+impl App {
+    /// The user's forces, the last changed first. One that cannot be read is there too, and its verdict says why.
+    ///
+    /// # Errors
+    /// `no-store`, or where they cannot be read.
+    pub fn forces(&self, args: LangArgs) -> Result<Vec<ForceRow>, Problem> {
+        let all = self.store()?.forces().all()?;
+        let words = Words::of(args.lang);
+        let row = |kept: KeptForce| match self.force_row(&kept, words) {
+            Ok(row) => row,
+            Err(problem) => unreadable(kept, &problem, words),
+        };
+        Ok(all.into_iter().map(row).collect())
+    }
+
+    fn force_row(&self, kept: &KeptForce, words: &Words) -> Result<ForceRow, Problem> {
+        let force = read(kept)?;
+        let review = game_of(&force)?.review(&force, &self.library());
+        let mut counts = review.totals.counts.iter();
+        let units = counts.find(|(name, _)| name == "units");
+        Ok(ForceRow {
+            id: kept.id.clone(),
+            cost: review.totals.cost,
+            limit: review.totals.limit,
+            units: units.and_then(|(_, count)| *count),
+            verdict: Verdict::new(&review, words),
+            name: force.name,
+            system: force.system,
+            mode: force.mode,
+            revision: force.revision,
+            changed: kept.changed,
+            tags: kept.tags.clone(),
+            archived: kept.archived,
+        })
+    }
+}
+
+fn unreadable(kept: KeptForce, problem: &Problem, words: &Words) -> ForceRow {
+    let outline: Outline = serde_json::from_str(&kept.json).unwrap_or_default();
+    ForceRow {
+        id: kept.id,
+        name: outline.name,
+        system: outline.system,
+        mode: outline.mode,
+        revision: None,
+        cost: 0,
+        limit: None,
+        units: None,
+        verdict: Verdict {
+            legal: false,
+            certain: false,
+            errors: 1,
+            missing_costs: 0,
+            missing_checks: 0,
+            text: problem.message(words),
+        },
+        changed: kept.changed,
+        tags: kept.tags,
+        archived: kept.archived,
+    }
+}

@@ -1,0 +1,64 @@
+//! Opening hands of decks, to try how one begins.
+
+use muster_core::card::CardId;
+use muster_core::force::Force;
+use muster_core::problem::Problem;
+use muster_core::words::Lang;
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+use crate::App;
+use crate::review::{game_of, name_of};
+
+/// A deck, and the number that shuffles it.
+#[derive(Debug, Clone, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct OpeningHandArgs {
+    /// The deck.
+    pub force: Force,
+    /// The same number gives the same cards.
+    pub seed: u32,
+    /// The reader's language.
+    #[serde(default)]
+    pub lang: Lang,
+}
+
+/// Cards to begin a game with.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+pub struct HandView {
+    /// How many they are by the rules; null where that is not known, and `cards` are then as many as can be.
+    pub size: Option<usize>,
+    /// The cards in the order in which they are drawn.
+    pub cards: Vec<DrawnView>,
+}
+
+/// A card of a hand.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+pub struct DrawnView {
+    /// The card.
+    pub card: CardId,
+    /// Its name in the reader's language.
+    pub name: String,
+}
+
+impl App {
+    /// The cards that a shuffle of a deck gives to begin with.
+    ///
+    /// # Errors
+    /// `no-hand` for a game that is not played with decks, or what makes the force unreadable.
+    pub fn opening_hand(&self, args: OpeningHandArgs) -> Result<HandView, Problem> {
+        let force = args.force.checked()?;
+        let library = self.library();
+        let hand = game_of(&force)?
+            .opening_hand(&force, &library, u64::from(args.seed))
+            .ok_or_else(|| Problem::new("no-hand").with("system", &force.system))?;
+        let drawn = |card: CardId| DrawnView {
+            name: name_of(&card, &library, args.lang),
+            card,
+        };
+        Ok(HandView {
+            size: hand.size,
+            cards: hand.cards.into_iter().map(drawn).collect(),
+        })
+    }
+}

@@ -1,0 +1,378 @@
+//! The user's forces as they are kept: each change is saved at once, with its verdict, and can be undone.
+
+use muster_core::edit::ForceEdit;
+use muster_core::force::Force;
+use muster_core::problem::Problem;
+use muster_core::words::{Lang, Words};
+use muster_store::{How, KeptForce, StoreError};
+use serde::{Deserialize, Serialize};
+use serde_json::value::RawValue;
+use ts_rs::TS;
+
+use crate::App;
+use crate::data::lock;
+use crate::did;
+use crate::review::{ReviewView, game_of};
+
+/// A kept force.
+#[derive(Debug, Clone, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct KeptArgs {
+    /// Its id in the data folder.
+    pub id: String,
+    /// The reader's language.
+    #[serde(default)]
+    pub lang: Lang,
+}
+
+/// A force to keep.
+#[derive(Debug, Clone, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct CreateForceArgs {
+    /// The force.
+    pub force: Force,
+    /// The reader's language.
+    #[serde(default)]
+    pub lang: Lang,
+}
+
+/// A change to a kept force.
+#[derive(Debug, Clone, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct EditForceArgs {
+    /// Its id in the data folder.
+    pub id: String,
+    /// The `seq` that the user saw.
+    pub base: i64,
+    /// The change.
+    pub edit: ForceEdit,
+    /// The reader's language.
+    #[serde(default)]
+    pub lang: Lang,
+}
+
+/// A step back or forward.
+#[derive(Debug, Clone, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct StepArgs {
+    /// Its id in the data folder.
+    pub id: String,
+    /// The `seq` that the user saw.
+    pub base: i64,
+    /// The reader's language.
+    #[serde(default)]
+    pub lang: Lang,
+}
+
+/// The user's own tags.
+#[derive(Debug, Clone, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct TagForceArgs {
+    /// The force's id in the data folder.
+    pub id: String,
+    /// All its tags.
+    pub tags: Vec<String>,
+    /// The reader's language.
+    #[serde(default)]
+    pub lang: Lang,
+}
+
+/// Whether to put a force away.
+#[derive(Debug, Clone, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct ArchiveForceArgs {
+    /// The force's id in the data folder.
+    pub id: String,
+    /// Away, or out again.
+    pub archived: bool,
+    /// The reader's language.
+    #[serde(default)]
+    pub lang: Lang,
+}
+
+/// A force to delete.
+#[derive(Debug, Clone, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct DeleteForceArgs {
+    /// Its id in the data folder.
+    pub id: String,
+}
+
+/// A deleted force to bring back.
+#[derive(Debug, Clone, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct UndeleteForceArgs {
+    /// As [`App::delete_force`] gave it.
+    pub token: String,
+    /// The reader's language.
+    #[serde(default)]
+    pub lang: Lang,
+}
+
+/// A kept force with its verdict.
+#[derive(Debug, Clone, Serialize, TS)]
+pub struct KeptView {
+    /// Its id in the data folder.
+    pub id: String,
+    /// Counts its changes. A change names the one that it is based on.
+    pub seq: i64,
+    /// The force.
+    pub force: Force,
+    /// Its verdict.
+    pub review: ReviewView,
+    /// What undoing would take back; null where there is nothing.
+    pub undo: Option<String>,
+    /// What redoing would do again; null where there is nothing.
+    pub redo: Option<String>,
+    /// The user's own tags.
+    pub tags: Vec<String>,
+    /// Whether it is put away.
+    pub archived: bool,
+    /// Whether it was changed elsewhere since the `base` of the change that was asked for. Nothing was changed then, and
+    /// this is the force as it stands.
+    pub conflict: bool,
+}
+
+/// What brings a deleted force back.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+pub struct Deleted {
+    /// Holds until the program ends.
+    pub token: String,
+}
+
+/// A deleted force: everything of it, as an export of it alone.
+#[derive(Debug)]
+pub(crate) struct Taken {
+    id: String,
+    document: Vec<u8>,
+}
+
+impl App {
+    /// A kept force and its verdict.
+    ///
+    /// # Errors
+    /// `store-not-found`, or what makes it unreadable.
+    pub fn force(&self, args: KeptArgs) -> Result<KeptView, Problem> {
+        let kept = self.store()?.forces().get(&args.id)?;
+        self.kept_view(&kept, args.lang, false)
+    }
+
+    /// Keeps a new force.
+    ///
+    /// # Errors
+    /// What would make it unreadable, or where it cannot be written.
+    pub fn create_force(&self, args: CreateForceArgs) -> Result<KeptView, Problem> {
+        let force = args.force.checked()?;
+        let forces = self.store()?.forces();
+        let mut kept = forces.create(None, &json(&force), did::CREATED)?;
+        if !force.tags.is_empty() {
+            kept = forces.set_tags(&kept.id, &force.tags)?;
+        }
+        self.kept_view(&kept, args.lang, false)
+    }
+
+    /// Makes a change, judges the force and keeps it, all in one.
+    ///
+    /// # Errors
+    /// As [`Force::apply`], `store-not-found`, or where it cannot be written.
+    pub fn edit_force(&self, args: EditForceArgs) -> Result<KeptView, Problem> {
+        let forces = self.store()?.forces();
+        let kept = forces.get(&args.id)?;
+        if kept.seq != args.base {
+            return self.kept_view(&kept, args.lang, true);
+        }
+        let before = read(&kept)?;
+        let after = before.apply(&args.edit, &self.library())?;
+        let what = did::code(&args.edit, &before);
+        let saved = forces.save(&args.id, args.base, &json(&after), &what);
+        self.or_conflict(saved, args.lang)
+    }
+
+    /// Takes the last change back.
+    ///
+    /// # Errors
+    /// `store-not-found`, or where it cannot be written.
+    pub fn undo_force(&self, args: StepArgs) -> Result<KeptView, Problem> {
+        let undone = self.store()?.forces().undo(&args.id, args.base);
+        self.or_conflict(undone, args.lang)
+    }
+
+    /// Makes the change again that was last taken back.
+    ///
+    /// # Errors
+    /// `store-not-found`, or where it cannot be written.
+    pub fn redo_force(&self, args: StepArgs) -> Result<KeptView, Problem> {
+        let redone = self.store()?.forces().redo(&args.id, args.base);
+        self.or_conflict(redone, args.lang)
+    }
+
+    /// Gives a force these tags and no others.
+    ///
+    /// # Errors
+    /// `store-not-found`, `store-too-large`, or where it cannot be written.
+    pub fn tag_force(&self, args: TagForceArgs) -> Result<KeptView, Problem> {
+        let mut tags: Vec<String> = Vec::new();
+        for tag in args.tags.iter().map(|tag| tag.trim()) {
+            if !tag.is_empty() && tags.iter().all(|known| known != tag) {
+                tags.push(tag.to_owned());
+            }
+        }
+        let kept = self.store()?.forces().set_tags(&args.id, &tags)?;
+        self.kept_view(&kept, args.lang, false)
+    }
+
+    /// Puts a force away, or takes it out again.
+    ///
+    /// # Errors
+    /// `store-not-found`, or where it cannot be written.
+    pub fn archive_force(&self, args: ArchiveForceArgs) -> Result<KeptView, Problem> {
+        let forces = self.store()?.forces();
+        let kept = forces.set_archived(&args.id, args.archived)?;
+        self.kept_view(&kept, args.lang, false)
+    }
+
+    /// Keeps a copy of a force under a name that says so.
+    ///
+    /// # Errors
+    /// `store-not-found`, or where it cannot be written.
+    pub fn duplicate_force(&self, args: KeptArgs) -> Result<KeptView, Problem> {
+        let forces = self.store()?.forces();
+        let kept = forces.get(&args.id)?;
+        let mut force = read(&kept)?;
+        let name = [("name", force.name.as_str().into())];
+        force.name = Words::of(args.lang).say("force-copy", &name);
+        let mut copy = forces.create(None, &json(&force.checked()?), did::CREATED)?;
+        if !kept.tags.is_empty() {
+            copy = forces.set_tags(&copy.id, &kept.tags)?;
+        }
+        self.kept_view(&copy, args.lang, false)
+    }
+
+    /// Deletes a force. Until the program ends it can be brought back with its history.
+    ///
+    /// # Errors
+    /// `store-not-found`, or where it cannot be written.
+    pub fn delete_force(&self, args: DeleteForceArgs) -> Result<Deleted, Problem> {
+        let data = self.data()?;
+        let forces = data.store.forces();
+        let taken = Taken {
+            document: document(&forces.get(&args.id)?, forces.history(&args.id)?)?,
+            id: args.id,
+        };
+        forces.delete(&taken.id)?;
+        let mut deleted = lock(&data.deleted);
+        let token = format!("d{}", deleted.len() + 1);
+        deleted.insert(token.clone(), Some(taken));
+        Ok(Deleted { token })
+    }
+
+    /// Brings a deleted force back, with its history.
+    ///
+    /// # Errors
+    /// `not-deleted` where the token is not known or was used, or where the force cannot be written.
+    pub fn undelete_force(&self, args: UndeleteForceArgs) -> Result<KeptView, Problem> {
+        let data = self.data()?;
+        let mut deleted = lock(&data.deleted);
+        let taken = deleted.get_mut(&args.token);
+        let taken = taken.ok_or_else(|| Problem::new("not-deleted"))?;
+        let back = taken.as_ref().ok_or_else(|| Problem::new("not-deleted"))?;
+        data.store.import(&back.document, How::Add)?;
+        let kept = data.store.forces().get(&back.id)?;
+        *taken = None;
+        drop(deleted);
+        self.kept_view(&kept, args.lang, false)
+    }
+
+    fn or_conflict(
+        &self,
+        done: Result<KeptForce, StoreError>,
+        lang: Lang,
+    ) -> Result<KeptView, Problem> {
+        match done {
+            Ok(kept) => self.kept_view(&kept, lang, false),
+            Err(StoreError::Conflict { current }) => self.kept_view(&current, lang, true),
+            Err(error) => Err(error.into()),
+        }
+    }
+
+    fn kept_view(&self, kept: &KeptForce, lang: Lang, conflict: bool) -> Result<KeptView, Problem> {
+        let force = read(kept)?;
+        let (library, words) = (self.library(), Words::of(lang));
+        let review = game_of(&force)?.review(&force, &library);
+        let steps = self.store()?.forces().steps(&kept.id)?;
+        let say = |what: String| did::say(&what, &library, words);
+        Ok(KeptView {
+            id: kept.id.clone(),
+            seq: kept.seq,
+            review: ReviewView::new(&force, &review, &library, words),
+            force,
+            undo: steps.undo.map(say),
+            redo: steps.redo.map(say),
+            tags: kept.tags.clone(),
+            archived: kept.archived,
+            conflict,
+        })
+    }
+}
+
+/// The force that is kept.
+pub(crate) fn read(kept: &KeptForce) -> Result<Force, Problem> {
+    Force::read(kept.json.as_bytes(), &kept.id)
+}
+
+fn json(force: &Force) -> String {
+    // Only maps with keys that are no text can fail, and there are none.
+    serde_json::to_string(force).unwrap_or_default()
+}
+
+/// An export that holds one force alone.
+fn document(kept: &KeptForce, history: muster_store::History) -> Result<Vec<u8>, Problem> {
+    #[derive(Serialize)]
+    struct State {
+        at: i64,
+        what: String,
+        force: Box<RawValue>,
+    }
+    let states = history.states.iter();
+    let at = states
+        .clone()
+        .position(|state| state.place == history.cursor);
+    let unreadable = |error: serde_json::Error| Problem::new("bad-answer").with("detail", error);
+    let states = states.map(|state| {
+        Ok(State {
+            at: state.at,
+            what: state.what.clone(),
+            force: RawValue::from_string(state.json.clone()).map_err(unreadable)?,
+        })
+    });
+    #[derive(Serialize)]
+    struct Export<'a> {
+        kind: &'a str,
+        format: u32,
+        forces: [Exported<'a>; 1],
+    }
+    #[derive(Serialize)]
+    struct Exported<'a> {
+        id: &'a str,
+        created: i64,
+        changed: i64,
+        archived: bool,
+        tags: &'a [String],
+        at: usize,
+        states: Vec<State>,
+    }
+    let export = Export {
+        kind: "muster-everything",
+        format: muster_store::EXPORT_FORMAT,
+        forces: [Exported {
+            id: &kept.id,
+            created: kept.created,
+            changed: kept.changed,
+            archived: kept.archived,
+            tags: &kept.tags,
+            at: at.unwrap_or_default(),
+            states: states.collect::<Result<_, Problem>>()?,
+        }],
+    };
+    serde_json::to_vec(&export).map_err(unreadable)
+}

@@ -1,0 +1,168 @@
+//! The card packs at hand, and the user's own among them.
+
+use std::collections::HashSet;
+
+use muster_core::card::CardId;
+use muster_core::pack::{self, Pack};
+use muster_core::problem::Problem;
+use muster_core::words::Lang;
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+use crate::App;
+use crate::cards::{Cards, Sources};
+use crate::vocabulary::LangArgs;
+
+/// A pack of the user's.
+#[derive(Debug, Clone, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct PutPackArgs {
+    /// The pack file, JSON.
+    pub text: String,
+    /// Its name, for problems to mention.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    #[ts(as = "Option<String>", optional)]
+    pub file: String,
+    /// The reader's language.
+    #[serde(default)]
+    pub lang: Lang,
+}
+
+/// A pack of the user's to remove.
+#[derive(Debug, Clone, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct RemovePackArgs {
+    /// Its id.
+    pub id: String,
+}
+
+/// A card pack.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+pub struct PackRow {
+    /// Its id.
+    pub id: String,
+    /// Its title in the reader's language, or its id.
+    pub title: String,
+    /// Its version.
+    pub version: u32,
+    /// How many cards it has.
+    pub cards: usize,
+    /// Whether it is the user's own.
+    pub own: bool,
+}
+
+/// What became of a pack.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+pub struct PutPack {
+    /// The pack as it is kept; null where it was refused.
+    pub pack: Option<PackRow>,
+    /// Everything that is wrong with it, each with file, line, card and field as far as they are known.
+    pub problems: Vec<Problem>,
+}
+
+impl App {
+    /// Every pack: those that come with the program, then the user's own.
+    ///
+    /// # Errors
+    /// Where what another program has changed cannot be read.
+    pub fn packs(&self, args: LangArgs) -> Result<Vec<PackRow>, Problem> {
+        let cards = self.fresh_cards()?;
+        let row = |own| move |pack: &Pack| PackRow::new(pack, own, args.lang);
+        let shipped = cards.from.shipped.iter().map(row(false));
+        Ok(shipped
+            .chain(cards.from.own.iter().map(row(true)))
+            .collect())
+    }
+
+    /// Keeps a pack of the user's, in the place of one of the same id. One with a problem is not kept.
+    ///
+    /// # Errors
+    /// `no-store`, or where it cannot be written.
+    pub fn put_pack(&self, args: PutPackArgs) -> Result<PutPack, Problem> {
+        let store = self.store()?;
+        let text = args.text.trim_start_matches('\u{feff}');
+        let (pack, mut problems) = pack::read(text.as_bytes(), &args.file);
+        let Some(pack) = pack else {
+            return Ok(PutPack {
+                pack: None,
+                problems,
+            });
+        };
+        let wrong = faults(&pack, &self.cards()).into_iter();
+        problems.extend(wrong.map(|p| pack::locate(text.as_bytes(), p).in_file(&args.file)));
+        if !problems.is_empty() {
+            return Ok(PutPack {
+                pack: None,
+                problems,
+            });
+        }
+        let row = PackRow::new(&pack, true, args.lang);
+        self.change_cards(|cards| {
+            store.packs().put_own(muster_store::Pack {
+                id: pack.id.clone(),
+                version: i64::from(pack.version),
+                json: text.to_owned(),
+            })?;
+            let others = cards.from.own.iter().filter(|own| own.id != pack.id);
+            let mut own: Vec<Pack> = others.cloned().collect();
+            own.push(pack);
+            // As they are read when the program begins.
+            own.sort_by(|a, b| a.id.cmp(&b.id));
+            Ok(with_own(cards, own))
+        })?;
+        Ok(PutPack {
+            pack: Some(row),
+            problems,
+        })
+    }
+
+    /// Removes a pack of the user's.
+    ///
+    /// # Errors
+    /// `store-not-found`, or where it cannot be written.
+    pub fn remove_pack(&self, args: RemovePackArgs) -> Result<(), Problem> {
+        let store = self.store()?;
+        self.change_cards(|cards| {
+            store.packs().remove_own(&args.id)?;
+            let others = cards.from.own.iter().filter(|own| own.id != args.id);
+            Ok(with_own(cards, others.cloned().collect()))
+        })
+    }
+}
+
+impl PackRow {
+    fn new(pack: &Pack, own: bool, lang: Lang) -> Self {
+        let title = pack.title.find(lang).map(|found| found.text.to_owned());
+        Self {
+            id: pack.id.clone(),
+            title: title.unwrap_or_else(|| pack.id.clone()),
+            version: pack.version,
+            cards: pack.cards.len(),
+            own,
+        }
+    }
+}
+
+/// What is wrong with a pack beside others: the id of a shipped one, and ids of cards that there are not.
+fn faults(pack: &Pack, cards: &Cards) -> Vec<Problem> {
+    let here: HashSet<&CardId> = pack.cards.iter().map(|card| &card.id).collect();
+    let known = |id: &CardId| here.contains(id) || cards.library.card(id).is_some();
+    let mut problems = pack::check_references(std::slice::from_ref(pack), known);
+    if cards
+        .from
+        .shipped
+        .iter()
+        .any(|shipped| shipped.id == pack.id)
+    {
+        let taken = Problem::new("pack-id-taken").with("id", &pack.id);
+        problems.insert(0, taken.in_field("id"));
+    }
+    problems
+}
+
+fn with_own(cards: &Cards, own: Vec<Pack>) -> Cards {
+    Cards::new(Sources {
+        own: own.into(),
+        ..cards.from.clone()
+    })
+}

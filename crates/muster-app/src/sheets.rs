@@ -1,0 +1,78 @@
+//! Sheets for the screen: entries as fielded, and the reminders of a game.
+
+use muster_core::game;
+use muster_core::problem::Problem;
+use muster_core::sheet::Sheet;
+use muster_core::words::{Lang, Words};
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+use crate::App;
+use crate::review::{ReviewArgs, game_of};
+
+/// The reminders of a game.
+#[derive(Debug, Clone, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct ReferenceArgs {
+    /// The game.
+    pub system: String,
+    /// The reader's language.
+    #[serde(default)]
+    pub lang: Lang,
+}
+
+/// The reminders of a game, section by section.
+#[derive(Debug, Clone, PartialEq, Serialize, TS)]
+pub struct ReferenceView {
+    /// In the order of the game.
+    pub sections: Vec<SectionView>,
+}
+
+/// Reminders that belong together.
+#[derive(Debug, Clone, PartialEq, Serialize, TS)]
+pub struct SectionView {
+    /// What they are about.
+    pub title: String,
+    /// One a sheet.
+    pub sheets: Vec<Sheet>,
+}
+
+impl App {
+    /// Each entry of a force as fielded, as it is printed.
+    ///
+    /// # Errors
+    /// What makes the force unreadable.
+    pub fn entry_sheets(&self, args: ReviewArgs) -> Result<Vec<Sheet>, Problem> {
+        let force = args.force.checked()?;
+        let (game, library) = (game_of(&force)?, self.library());
+        let review = game.review(&force, &library);
+        Ok(game.entry_sheets(&force, &review, &library, Words::of(args.lang)))
+    }
+
+    /// Every reminder of a game.
+    ///
+    /// # Errors
+    /// `unknown-system`.
+    pub fn reference(&self, args: ReferenceArgs) -> Result<ReferenceView, Problem> {
+        let game = game::find(&args.system).ok_or_else(|| {
+            let known = game::ids().join(", ");
+            let problem = Problem::new("unknown-system").with("system", &args.system);
+            problem.with("known", known)
+        })?;
+        let sheets = game.reference_sheets(None, &self.library(), Words::of(args.lang));
+        let mut sections: Vec<SectionView> = Vec::new();
+        for sheet in sheets {
+            let section = sections
+                .iter_mut()
+                .find(|section| section.title == sheet.subtitle);
+            match section {
+                Some(section) => section.sheets.push(sheet),
+                None => sections.push(SectionView {
+                    title: sheet.subtitle.clone(),
+                    sheets: vec![sheet],
+                }),
+            }
+        }
+        Ok(ReferenceView { sections })
+    }
+}

@@ -1,0 +1,73 @@
+//! Who may take a card: what the rules say of each card of the table that has it and nothing else.
+
+use muster_core::card::{Card, CardId};
+use muster_core::force::{Force, Node};
+use muster_core::game::Game;
+use muster_core::library::Library;
+use muster_core::review::{Review, Severity};
+use muster_core::words::Lang;
+use serde::Serialize;
+use ts_rs::TS;
+
+use crate::review::by_name;
+
+/// Most that are listed.
+const MOST: usize = 200;
+
+/// A card that may take another.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+pub struct TakerView {
+    /// Its id.
+    pub id: CardId,
+    /// Its name in the reader's language.
+    pub name: String,
+}
+
+/// The cards of the table that may take a card in the usual way of playing, by name.
+pub(crate) fn takers(
+    card: &Card,
+    game: &dyn Game,
+    library: &Library,
+    lang: Lang,
+) -> Vec<TakerView> {
+    let kinds = game.slots(None).iter().flat_map(|slot| slot.kinds);
+    let table = kinds.flat_map(|kind| library.of_kind(game.id(), kind));
+    let mode = game.modes().first().copied().unwrap_or_default();
+    let mut force = Force::new(game.id(), mode, "");
+    let mut may_take = |taker: &Card| {
+        let slots = game.slots(Some(taker));
+        if !slots
+            .iter()
+            .any(|slot| slot.kinds.contains(&card.id.kind()))
+        {
+            return false;
+        }
+        let mut judge = |cards: Vec<Node>| {
+            let mut node = Node::new(taker.id.clone());
+            node.cards = cards;
+            force.entries = vec![node];
+            force.complete_ids();
+            game.review(&force, library)
+        };
+        let before = errors(&judge(Vec::new()));
+        let after = errors(&judge(vec![Node::new(card.id.clone())]));
+        after.iter().all(|rule| before.contains(rule))
+    };
+    let mut found: Vec<TakerView> = table
+        .filter(|taker| may_take(taker))
+        .map(|taker| TakerView {
+            id: taker.id.clone(),
+            name: taker.name.get(lang).to_owned(),
+        })
+        .collect();
+    found.sort_by(|a, b| by_name(&a.name, &b.name));
+    found.dedup_by(|a, b| a.id == b.id);
+    found.truncate(MOST);
+    found
+}
+
+fn errors(review: &Review) -> Vec<&'static str> {
+    let errors = review.findings.iter();
+    let errors = errors.filter(|finding| finding.severity == Severity::Error);
+    errors.map(|finding| finding.rule).collect()
+}

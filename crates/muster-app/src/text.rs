@@ -1,0 +1,139 @@
+//! A force as text to hand on.
+
+use std::fmt::Write as _;
+
+use muster_core::force::{Force, Node};
+use muster_core::problem::Problem;
+use muster_core::review::Review;
+use muster_core::words::{Arg, Lang, Words};
+use serde::Deserialize;
+use ts_rs::TS;
+
+use crate::App;
+use crate::force::{ForceArgs, ForceText};
+use crate::review::{game_of, name_of};
+
+/// A force, and the form to write it in.
+#[derive(Debug, Clone, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct ExportTextArgs {
+    /// The force.
+    pub force: Force,
+    /// The form.
+    pub form: Form,
+    /// The reader's language.
+    #[serde(default)]
+    pub lang: Lang,
+}
+
+/// Forms of a force as text.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, TS)]
+#[serde(rename_all = "lowercase")]
+pub enum Form {
+    /// A force file.
+    File,
+    /// A list to read in a chat; [`App::import_text`] reads it too.
+    Chat,
+    /// A share code.
+    Share,
+}
+
+impl App {
+    /// A force as text to hand on.
+    ///
+    /// # Errors
+    /// `share-too-large`, or what makes the force unreadable.
+    pub fn export_text(&self, args: ExportTextArgs) -> Result<ForceText, Problem> {
+        let force = args.force;
+        match args.form {
+            Form::File => self.write_force(ForceArgs { force }),
+            Form::Share => {
+                let code = self.share(ForceArgs { force })?.code;
+                Ok(ForceText { text: code })
+            }
+            Form::Chat => {
+                let text = self.chat(&force.checked()?, Words::of(args.lang))?;
+                Ok(ForceText { text })
+            }
+        }
+    }
+
+    fn chat(&self, force: &Force, words: &Words) -> Result<String, Problem> {
+        let library = self.library();
+        let review = game_of(force)?.review(force, &library);
+        let mut text = String::new();
+        if !force.name.is_empty() {
+            text.push_str(&title(force, &review, words));
+            text.push('\n');
+        }
+        text.push_str(&head(force, words));
+        text.push_str("\n\n");
+        let mut nodes = force.nodes();
+        for (place, line) in review.lines.iter().enumerate() {
+            let node = nodes.find(|node| node.id == line.node);
+            if line.depth > 0 {
+                let _ = write!(text, "{:1$}- ", "", 2 * (line.depth - 1));
+            }
+            if line.count != 1 {
+                let _ = write!(text, "{}x ", line.count);
+            }
+            text.push_str(&name_of(&line.card, &library, words.lang()));
+            text.push_str(&node.map(own).unwrap_or_default());
+            if line.depth == 0
+                && let Some(cost) = subtotal(&review, place)
+            {
+                let _ = write!(text, " ({})", points(cost, force, words));
+            }
+            text.push('\n');
+        }
+        Ok(text)
+    }
+}
+
+/// Name, points and limit.
+fn title(force: &Force, review: &Review, words: &Words) -> String {
+    let totals = &review.totals;
+    // The file's own limit comes back when the list is read again; one that the game sets does not.
+    match force.limit {
+        Some(limit) => {
+            let limit = points(i64::from(limit), force, words);
+            format!("{} ({} / {limit})", force.name, totals.cost)
+        }
+        None => format!("{} ({})", force.name, points(totals.cost, force, words)),
+    }
+}
+
+/// Game, way of playing and revision.
+fn head(force: &Force, words: &Words) -> String {
+    let system = &force.system;
+    let term =
+        |kind: &str, id: &str| words.say(&format!("{system}-{kind}-{}", id.replace('_', "-")), &[]);
+    let mut parts = vec![words.say(system, &[]), term("mode", &force.mode)];
+    parts.extend(force.revision.as_deref().map(|id| term("revision", id)));
+    parts.join(" · ")
+}
+
+/// The user's own name and choices.
+fn own(node: &Node) -> String {
+    let mut text = String::new();
+    if let Some(name) = &node.name {
+        let _ = write!(text, " “{name}”");
+    }
+    if !node.picks.is_empty() {
+        let _ = write!(text, " [{}]", node.picks.join(", "));
+    }
+    text
+}
+
+/// What an entry and all that lies on it add to the total; none where a cost is not known.
+fn subtotal(review: &Review, place: usize) -> Option<i64> {
+    let inside = review.lines[place + 1..].iter();
+    let inside = inside.take_while(|line| line.depth > 0);
+    let lines = std::iter::once(&review.lines[place]).chain(inside);
+    lines.map(|line| line.cost).sum()
+}
+
+fn points(cost: i64, force: &Force, words: &Words) -> String {
+    let amount: Arg<'_> = (cost as f64).into();
+    words.say(&format!("{}-cost", force.system), &[("amount", amount)])
+}

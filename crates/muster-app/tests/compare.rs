@@ -1,0 +1,115 @@
+//! Forces beside one another, by another revision, and as sheets.
+
+#![allow(clippy::expect_used, clippy::panic, reason = "a test may fail")]
+
+use std::sync::OnceLock;
+
+use muster_app::{App, Reply};
+use serde_json::{Value, json};
+
+fn call(name: &str, args: Value) -> Value {
+    static APP: OnceLock<App> = OnceLock::new();
+    match APP.get_or_init(App::shipped).call(name, args) {
+        Ok(Reply::Json(value)) => value,
+        other => panic!("{name}: {other:?}"),
+    }
+}
+
+fn force() -> Value {
+    call("open_sample", json!({"id": "brotherhood"}))
+}
+
+#[test]
+fn only_what_differs_is_told() {
+    let same = call("compare_forces", json!({"a": force(), "b": force()}));
+    assert_eq!(same["lines"], json!([]));
+    let edit = json!({"do": "add", "card": "fww/unit/knight-patrol", "count": 2});
+    let more = call("edit", json!({"force": force(), "edit": edit}));
+    let compared = call(
+        "compare_forces",
+        json!({"a": force(), "b": more, "lang": "en"}),
+    );
+    assert_eq!(compared["lines"].as_array().map(Vec::len), Some(1));
+    let line = &compared["lines"][0];
+    assert_eq!(
+        (&line["card"], &line["a"]),
+        (&json!("fww/unit/knight-patrol"), &Value::Null)
+    );
+    assert_eq!(line["b"]["count"], 2);
+    let costs = &compared["cost"];
+    assert!(costs[1].as_i64() > costs[0].as_i64());
+}
+
+#[test]
+fn another_revision_is_told_line_by_line() {
+    let args = json!({"force": force(), "revision": "2019"});
+    let preview = call("revision_preview", args);
+    let lines = preview["lines"].as_array().expect("a list");
+    assert!(!lines.is_empty());
+    let sum = |field: &str| {
+        lines
+            .iter()
+            .filter_map(|line| line[field].as_i64())
+            .sum::<i64>()
+    };
+    let total = |field: &str| preview[field].as_i64().expect("a number");
+    assert_eq!(
+        total("after") - total("before"),
+        sum("after") - sum("before")
+    );
+    let newest = call(
+        "revision_preview",
+        json!({"force": force(), "revision": null}),
+    );
+    assert_eq!(newest["before"], newest["after"]);
+}
+
+#[test]
+fn entries_and_reminders_are_sheets() {
+    let sheets = call("entry_sheets", json!({"force": force(), "lang": "fr"}));
+    let entries = force()["entries"].as_array().map(Vec::len);
+    assert!(sheets.as_array().map(Vec::len) >= entries);
+    assert_eq!(sheets[0]["about"], force()["entries"][0]["id"]);
+    for system in ["fww", "stargrave", "tragic", "warzone"] {
+        let view = call("reference", json!({"system": system}));
+        let sections = view["sections"].as_array().expect("a list");
+        assert!(sections.len() > 1, "{system}");
+        assert!(
+            sections.iter().all(|section| section["title"] != ""),
+            "{system}"
+        );
+    }
+}
+
+#[test]
+fn a_card_tells_who_may_take_it_and_where_it_was_printed() {
+    let armor = call("card", json!({"id": "fww/power-armor/t-60-power-armor"}));
+    let danse = |card: &Value| {
+        let takers = card["takers"].as_array().expect("a list");
+        takers
+            .iter()
+            .any(|taker| taker["id"] == "fww/unit/paladin-danse")
+    };
+    assert!(danse(&armor));
+    // A mod lies on an item, not on a unit.
+    assert!(!danse(&call(
+        "card",
+        json!({"id": "fww/mod/thicker-plating"})
+    )));
+    let unit = call("card", json!({"id": "fww/unit/paladin-danse"}));
+    assert!(unit["printings"].as_array().map(Vec::len) > Some(0));
+    assert!(unit["icons"].is_array());
+}
+
+#[test]
+fn a_query_is_completed() {
+    let found = call(
+        "complete",
+        json!({"text": "kind:ri", "cursor": 7, "game": "fww"}),
+    );
+    let items = found["items"].as_array().expect("a list");
+    let rifle = items
+        .iter()
+        .find(|item| item["text"] == "kind:rifle" || item["text"] == "rifle");
+    assert!(rifle.is_some(), "{items:?}");
+}

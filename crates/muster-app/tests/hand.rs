@@ -1,0 +1,36 @@
+//! Opening hands as the window asks for them.
+
+#![allow(clippy::expect_used, reason = "a test may fail")]
+
+use muster_app::{App, OpenSampleArgs, OpeningHandArgs};
+use muster_core::words::Lang;
+
+fn args(sample: &str, seed: u32) -> OpeningHandArgs {
+    let id = sample.to_owned();
+    let force = App::shipped().open_sample(OpenSampleArgs { id });
+    OpeningHandArgs {
+        force: force.expect("a sample"),
+        seed,
+        lang: Lang::Fr,
+    }
+}
+
+#[test]
+fn a_deck_gives_its_hand_in_words() {
+    let app = App::shipped();
+    let deal = |seed| {
+        let args = args("tragic-strength-and-perception", seed);
+        app.opening_hand(args).expect("a deck")
+    };
+    let hand = deal(5);
+    assert_eq!(hand.size, Some(6));
+    assert_eq!(hand.cards.len(), 6);
+    assert!(hand.cards.iter().all(|drawn| !drawn.name.contains('/')));
+    assert_eq!(hand, deal(5));
+}
+
+#[test]
+fn a_crew_has_no_hand() {
+    let problem = App::shipped().opening_hand(args("stargrave-rogues", 1));
+    assert_eq!(problem.expect_err("no deck").code, "no-hand");
+}

@@ -1,0 +1,173 @@
+//! Forces out of what friends send: files, share codes, and lists out of a chat.
+
+#![allow(clippy::expect_used, clippy::panic, reason = "a test may fail")]
+
+use std::sync::OnceLock;
+
+use muster_app::{App, ExportTextArgs, Form, ImportTextArgs, ImportView, OpenSampleArgs};
+use muster_core::force::{Force, Node};
+use muster_core::words::Lang;
+
+fn app() -> &'static App {
+    static APP: OnceLock<App> = OnceLock::new();
+    APP.get_or_init(App::shipped)
+}
+
+fn import(text: &str) -> ImportView {
+    let args = ImportTextArgs {
+        text: text.to_owned(),
+        file: String::new(),
+        lang: Lang::En,
+    };
+    app().import_text(args).expect("a force")
+}
+
+/// A force in one line: slugs with counts, what lies on a card in brackets.
+fn shape(nodes: &[Node]) -> String {
+    let one = |node: &Node| {
+        let count = match node.count {
+            1 => String::new(),
+            count => format!("{count}x "),
+        };
+        let inside = match node.cards.as_slice() {
+            [] => String::new(),
+            cards => format!("({})", shape(cards)),
+        };
+        format!("{count}{}{inside}", node.card.slug())
+    };
+    nodes.iter().map(one).collect::<Vec<_>>().join(" ")
+}
+
+const SHAPE: &str =
+    "paladin-danse(tactician t-60-power-armor(thicker-plating)) 2x knight-patrol(laser-rifle)";
+
+#[test]
+fn lists_are_read_however_people_write_them() {
+    for text in [
+        "Sanctuary patrol (750 caps)\n\nPaladin Danse\n- Tactician\n- T-60 Power Armor\n  - Thicker Plating\n2x Knight Patrol\n- Laser Rifle\n",
+        "Paladin Danse: Tactician, T-60 Power Armor, Thicker Plating\nKnight Patrol x2: Laser Rifle",
+        "UNITS:\n* paladin danse (104 caps)\n    * tactician\n    * T60 power armour (82)\n        * thicker plating - 10 caps\n* 2 Knight Patrol [54 caps]\n    * laser rifles\nTotal: 709 caps",
+        "Patrouille\nPaladin Danse\n\tTactician\n\tArmure assistée T-60\n\tThicker Plating\nKnight Patrol ×2\n\tFusil laser",
+        "Paladin Danse\nTactician\nT-60 Power Armor\nThicker Plating\n2x Knight Patrol\nLaser Rifle",
+    ] {
+        let view = import(text);
+        assert_eq!(
+            shape(&view.force.entries),
+            SHAPE,
+            "{text}\n{:?}",
+            view.unsure
+        );
+        assert_eq!(view.force.system, "fww");
+    }
+}
+
+#[test]
+fn a_slip_is_forgiven_and_told_and_nonsense_is_left_out() {
+    let view = import("My patrol\nPaladin Dance\nKnight Patrol\n- Lazer Rifle\nFlurbl Wizard\n");
+    assert_eq!(view.force.name, "My patrol");
+    assert_eq!(
+        shape(&view.force.entries),
+        "paladin-danse knight-patrol(laser-rifle)"
+    );
+    let unsure: Vec<_> = view
+        .unsure
+        .iter()
+        .map(|unsure| (unsure.line, unsure.guess.as_deref(), unsure.taken))
+        .collect();
+    assert_eq!(
+        unsure,
+        [
+            (2, Some("Paladin Danse"), true),
+            (4, Some("Laser Rifle"), true),
+            (5, None, false)
+        ]
+    );
+}
+
+#[test]
+fn what_is_written_for_a_chat_is_read_back() {
+    for id in ["brotherhood", "super-mutants", "survivors"] {
+        let id = id.to_owned();
+        let force = app().open_sample(OpenSampleArgs { id }).expect("a sample");
+        for lang in Lang::ALL {
+            let (force, form) = (force.clone(), Form::Chat);
+            let args = ExportTextArgs { force, form, lang };
+            let text = app().export_text(args.clone()).expect("a text").text;
+            let view = import(&text);
+            assert_eq!(
+                shape(&view.force.entries),
+                shape(&args.force.entries),
+                "{text}"
+            );
+            // Two cards may share a name in a language; which one was taken is then told.
+            assert!(view.unsure.iter().all(|unsure| unsure.taken), "{text}");
+            let told = |force: &Force| {
+                let Force { name, mode, .. } = force.clone();
+                (name, mode, force.limit, force.revision.clone())
+            };
+            assert_eq!(told(&view.force), told(&args.force), "{text}");
+        }
+    }
+}
+
+#[test]
+fn files_and_share_codes_are_told_apart_from_lists() {
+    let id = "brotherhood".to_owned();
+    let force = app().open_sample(OpenSampleArgs { id }).expect("a sample");
+    for form in [Form::File, Form::Share] {
+        let args = ExportTextArgs {
+            force: force.clone(),
+            form,
+            lang: Lang::En,
+        };
+        let text = app().export_text(args).expect("a text").text;
+        assert_eq!(import(&text).force, force);
+        assert_eq!(import(&format!("\u{feff}{text}")).force, force);
+    }
+}
+
+#[test]
+fn other_games_are_known_by_their_cards() {
+    for id in ["stargrave-rogues", "warzone-brotherhood"] {
+        let id = id.to_owned();
+        let force = app().open_sample(OpenSampleArgs { id }).expect("a sample");
+        let args = ExportTextArgs {
+            force: force.clone(),
+            form: Form::Chat,
+            lang: Lang::En,
+        };
+        let view = import(&app().export_text(args).expect("a text").text);
+        assert_eq!(view.force.system, force.system);
+        assert_eq!(view.force.nodes().count(), force.nodes().count());
+    }
+}
+
+#[test]
+fn what_is_no_force_is_a_problem_with_words() {
+    let read = |text: &str| {
+        let args = ImportTextArgs {
+            text: text.to_owned(),
+            file: "list.txt".to_owned(),
+            lang: Lang::En,
+        };
+        app().import_text(args)
+    };
+    for (text, code) in [
+        ("", "list-without-cards"),
+        ("hello\nthere", "list-without-cards"),
+        ("MU1.!!!!", "share-broken"),
+        ("{", "json-cut-short"),
+    ] {
+        let problem = read(text).expect_err("no force");
+        assert_eq!(problem.code, code, "{text}");
+        assert_eq!(problem.place.file.as_deref(), Some("list.txt"), "{text}");
+    }
+    let long = "Knight\n".repeat(3_000);
+    assert_eq!(read(&long).expect_err("too long").code, "list-too-long");
+    for odd in [
+        "Knight\n- \n-- x2\n(((\n::\n\t\t\t\n* * *\n2x\n",
+        "Knight: , ,, ;+\n- Knight: Knight: Knight",
+    ] {
+        assert!(read(odd).is_ok(), "{odd}");
+    }
+}

@@ -1,0 +1,122 @@
+//! `muster force …`: the forces in the data folder.
+
+use std::path::PathBuf;
+
+use clap::{Args, Subcommand};
+use muster_core::words::Lang;
+
+use super::{Said, chosen};
+
+#[derive(Debug, Subcommand)]
+pub enum Force {
+    List(List),
+    New(New),
+    Edit(Edit),
+    Delete(Delete),
+    Import(Import),
+    Export(Export),
+}
+
+#[derive(Debug, Args)]
+pub struct List {
+    #[arg(long)]
+    pub archived: bool,
+    #[command(flatten)]
+    pub said: Said,
+}
+
+#[derive(Debug, Args)]
+pub struct New {
+    pub name: String,
+    #[arg(long, value_name = "GAME", default_value = "fww")]
+    pub game: String,
+    #[arg(long, value_name = "MODE")]
+    pub mode: Option<String>,
+    #[arg(long, value_name = "POINTS")]
+    pub limit: Option<u32>,
+    #[arg(long, value_name = "REVISION")]
+    pub revision: Option<String>,
+    #[command(flatten)]
+    pub said: Said,
+}
+
+#[derive(Debug, Args)]
+#[command(group(clap::ArgGroup::new("change").required(true).multiple(true).args([
+    "undo", "redo", "add", "remove", "set", "name", "limit", "revision", "mode", "json", "tags", "archive", "restore",
+])))]
+pub struct Edit {
+    #[arg(value_name = "FORCE-ID")]
+    pub id: String,
+    #[arg(long, value_name = "CARD-ID")]
+    pub add: Vec<String>,
+    #[arg(long, value_name = "NODE", requires = "add")]
+    pub on: Option<String>,
+    #[arg(long, value_name = "N", requires = "add")]
+    pub count: Option<i64>,
+    #[arg(long, value_name = "NODE")]
+    pub remove: Vec<String>,
+    #[arg(long, value_name = "NODE=N")]
+    pub set: Vec<String>,
+    #[arg(long, value_name = "NAME")]
+    pub name: Option<String>,
+    #[arg(long, value_name = "POINTS")]
+    pub limit: Option<String>,
+    #[arg(long, value_name = "REVISION")]
+    pub revision: Option<String>,
+    #[arg(long, value_name = "MODE")]
+    pub mode: Option<String>,
+    #[arg(long, value_name = "EDIT")]
+    pub json: Vec<String>,
+    #[arg(long)]
+    pub undo: bool,
+    #[arg(long, conflicts_with = "undo")]
+    pub redo: bool,
+    #[arg(long = "tag", value_name = "TAG")]
+    pub tags: Vec<String>,
+    #[arg(long)]
+    pub archive: bool,
+    #[arg(long, conflicts_with = "archive")]
+    pub restore: bool,
+    #[command(flatten)]
+    pub said: Said,
+}
+
+#[derive(Debug, Args)]
+pub struct Delete {
+    #[arg(required = true, value_name = "FORCE-ID")]
+    pub ids: Vec<String>,
+    #[arg(long, value_name = "LANG", value_parser = ["en", "fr"])]
+    lang: Option<String>,
+}
+
+impl Delete {
+    pub fn lang(&self) -> Lang {
+        chosen(self.lang.as_deref())
+    }
+}
+
+#[derive(Debug, Args)]
+pub struct Import {
+    #[arg(required = true, value_name = "FILE")]
+    pub files: Vec<PathBuf>,
+    #[command(flatten)]
+    pub said: Said,
+}
+
+#[derive(Debug, Args)]
+pub struct Export {
+    #[arg(value_name = "FORCE-ID")]
+    pub id: String,
+    #[arg(long, value_name = "FILE")]
+    pub out: Option<PathBuf>,
+    #[arg(long, value_name = "FORM", value_parser = ["file", "chat", "share"], default_value = "file")]
+    pub form: String,
+    #[arg(long, value_name = "LANG", value_parser = ["en", "fr"])]
+    lang: Option<String>,
+}
+
+impl Export {
+    pub fn lang(&self) -> Lang {
+        chosen(self.lang.as_deref())
+    }
+}

@@ -1,0 +1,76 @@
+//! `muster collection …`: what the user owns.
+
+use std::process::ExitCode;
+
+use muster_app::{CardArgs, LangArgs, OwnArgs};
+use muster_core::card::CardId;
+use muster_core::problem::Problem;
+use muster_core::words::{Lang, Words};
+
+use super::json;
+use crate::args::{Collection, CollectionList, CollectionSet, Format};
+use crate::data;
+use crate::out::{Page, columns};
+
+pub fn lang(args: &Collection) -> Lang {
+    match args {
+        Collection::List(args) => args.said.lang(),
+        Collection::Set(args) => args.lang(),
+    }
+}
+
+pub fn run(args: &Collection) -> Result<ExitCode, Vec<Problem>> {
+    match args {
+        Collection::List(args) => list(args),
+        Collection::Set(args) => set(args),
+    }
+}
+
+fn list(args: &CollectionList) -> Result<ExitCode, Vec<Problem>> {
+    let lang = args.said.lang();
+    let words = Words::of(lang);
+    let rows = data::open(lang)?.collection(LangArgs { lang });
+    let rows = rows.map_err(|problem| vec![problem])?;
+    let mut page = Page::new();
+    if args.said.format == Format::Json {
+        page.line(json(&rows)?);
+    } else if rows.is_empty() {
+        page.line(words.say("cli-owns-nothing", &[]));
+    } else {
+        let table: Vec<Vec<String>> = rows
+            .iter()
+            .map(|row| {
+                let kind = words.say(&format!("{}-kind-{}", row.system, row.kind), &[]);
+                let owned = owned(row.cards, row.miniatures, words);
+                vec![row.name.clone(), kind, owned, row.card.to_string()]
+            })
+            .collect();
+        columns(&mut page, &table);
+    }
+    page.print();
+    Ok(ExitCode::SUCCESS)
+}
+
+fn set(args: &CollectionSet) -> Result<ExitCode, Vec<Problem>> {
+    let lang = args.lang();
+    let app = data::open(lang)?;
+    let one = |problem| vec![problem];
+    let id = CardId::new(&args.card);
+    let card = app.card(CardArgs { id, lang }).map_err(one)?;
+    let set = app.own(OwnArgs {
+        card: card.id.clone(),
+        cards: args.cards.unwrap_or(card.owned.cards),
+        miniatures: args.miniatures.unwrap_or(card.owned.miniatures),
+    });
+    let set = set.map_err(one)?;
+    let mut page = Page::new();
+    let owned = owned(set.cards, set.miniatures, Words::of(lang));
+    page.line(format!("{}  {owned}", card.name.text));
+    page.print();
+    Ok(ExitCode::SUCCESS)
+}
+
+fn owned(cards: u32, miniatures: u32, words: &Words) -> String {
+    let values = [("cards", cards.into()), ("miniatures", miniatures.into())];
+    words.say("cli-owned", &values)
+}

@@ -1,0 +1,400 @@
+//! `muster force …`: the forces in the data folder.
+
+use std::io::Read as _;
+use std::path::Path;
+use std::process::ExitCode;
+
+use muster_app::{
+    App, ArchiveForceArgs, CreateForceArgs, DeleteForceArgs, EditForceArgs, ExportTextArgs,
+    ForceRow, Form, ImportTextArgs, ImportView, KeptArgs, KeptView, LangArgs, NewForceArgs,
+    StepArgs, TagForceArgs, Unsure, files,
+};
+use muster_core::card::CardId;
+use muster_core::edit::ForceEdit;
+use muster_core::force::{self, NodeId};
+use muster_core::game;
+use muster_core::problem::Problem;
+use muster_core::words::{Lang, Words};
+use serde::Serialize;
+
+use super::{json, points};
+use crate::args::force::{Delete, Edit, Export, Force, Import, List, New};
+use crate::args::{Format, Said};
+use crate::data;
+use crate::out::{Page, Style, columns};
+
+type Done = Result<ExitCode, Vec<Problem>>;
+
+pub fn lang(force: &Force) -> Lang {
+    match force {
+        Force::List(args) => args.said.lang(),
+        Force::New(args) => args.said.lang(),
+        Force::Edit(args) => args.said.lang(),
+        Force::Delete(args) => args.lang(),
+        Force::Import(args) => args.said.lang(),
+        Force::Export(args) => args.lang(),
+    }
+}
+
+pub fn run(force: &Force) -> Done {
+    let app = data::open(lang(force))?;
+    match force {
+        Force::List(args) => list(&app, args),
+        Force::New(args) => new(&app, args),
+        Force::Edit(args) => edit(&app, args),
+        Force::Delete(args) => delete(&app, args),
+        Force::Import(args) => import(&app, args),
+        Force::Export(args) => export(&app, args),
+    }
+}
+
+fn one(problem: Problem) -> Vec<Problem> {
+    vec![problem]
+}
+
+fn list(app: &App, args: &List) -> Done {
+    let lang = args.said.lang();
+    let words = Words::of(lang);
+    let mut rows = app.forces(LangArgs { lang }).map_err(one)?;
+    rows.retain(|row| args.archived || !row.archived);
+    let mut page = Page::new();
+    if args.said.format == Format::Json {
+        page.line(json(&rows)?);
+    } else if rows.is_empty() {
+        page.line(words.say("cli-no-forces", &[]));
+    } else {
+        let table: Vec<Vec<String>> = rows.iter().map(|row| cells(row, words)).collect();
+        columns(&mut page, &table);
+    }
+    page.print();
+    Ok(ExitCode::SUCCESS)
+}
+
+fn cells(row: &ForceRow, words: &Words) -> Vec<String> {
+    let cost = points(row.cost, &row.system, words);
+    let mut tags = row.tags.join(", ");
+    if row.archived {
+        let archived = words.say("cli-archived", &[]);
+        tags = if tags.is_empty() {
+            archived
+        } else {
+            format!("{tags}, {archived}")
+        };
+    }
+    let name = match row.name.as_str() {
+        "" => words.say("cli-nameless", &[]),
+        name => name.to_owned(),
+    };
+    let game = words.say(&row.system, &[]);
+    vec![
+        row.id.clone(),
+        name,
+        game,
+        cost,
+        row.verdict.text.clone(),
+        tags,
+    ]
+}
+
+fn new(app: &App, args: &New) -> Done {
+    let game = game::find(&args.game).ok_or_else(|| {
+        let problem = Problem::new("unknown-system").with("system", &args.game);
+        one(problem.with("known", game::ids().join(", ")))
+    })?;
+    let usual = || game.modes().first().copied().unwrap_or_default().to_owned();
+    let mut force = app
+        .new_force(NewForceArgs {
+            system: args.game.clone(),
+            mode: args.mode.clone().unwrap_or_else(usual),
+            name: args.name.clone(),
+        })
+        .map_err(one)?;
+    force.limit = args.limit;
+    force.revision.clone_from(&args.revision);
+    let lang = args.said.lang();
+    let kept = app
+        .create_force(CreateForceArgs { force, lang })
+        .map_err(one)?;
+    show(&kept, &args.said)
+}
+
+fn edit(app: &App, args: &Edit) -> Done {
+    let lang = args.said.lang();
+    let id = &args.id;
+    let edits = edits(args).map_err(one)?;
+    let mut kept = app
+        .force(KeptArgs {
+            id: id.clone(),
+            lang,
+        })
+        .map_err(one)?;
+    let step = |kept: &KeptView| StepArgs {
+        id: id.clone(),
+        base: kept.seq,
+        lang,
+    };
+    if args.undo {
+        kept = sure(app.undo_force(step(&kept)))?;
+    }
+    if args.redo {
+        kept = sure(app.redo_force(step(&kept)))?;
+    }
+    for edit in edits {
+        kept = sure(app.edit_force(EditForceArgs {
+            id: id.clone(),
+            base: kept.seq,
+            edit,
+            lang,
+        }))?;
+    }
+    if !args.tags.is_empty() {
+        let (id, tags) = (id.clone(), args.tags.clone());
+        kept = app
+            .tag_force(TagForceArgs { id, tags, lang })
+            .map_err(one)?;
+    }
+    if args.archive || args.restore {
+        let (id, archived) = (id.clone(), args.archive);
+        let args = ArchiveForceArgs { id, archived, lang };
+        kept = app.archive_force(args).map_err(one)?;
+    }
+    show(&kept, &args.said)
+}
+
+/// A change that another program has not come before.
+fn sure(done: Result<KeptView, Problem>) -> Result<KeptView, Vec<Problem>> {
+    match done {
+        Ok(kept) if kept.conflict => Err(vec![Problem::new("store-conflict")]),
+        done => done.map_err(one),
+    }
+}
+
+/// The changes that the options ask for, what takes away last.
+fn edits(args: &Edit) -> Result<Vec<ForceEdit>, Problem> {
+    let mut edits = Vec::new();
+    if let Some(mode) = args.mode.clone() {
+        edits.push(ForceEdit::Mode { mode });
+    }
+    if let Some(revision) = args.revision.clone() {
+        let revision = Some(revision).filter(|revision| revision != "newest");
+        edits.push(ForceEdit::Revision { revision });
+    }
+    if let Some(limit) = &args.limit {
+        let limit = match limit.as_str() {
+            "none" => None,
+            limit => Some(number(limit, "--limit")?),
+        };
+        edits.push(ForceEdit::Limit { limit });
+    }
+    if let Some(name) = args.name.clone() {
+        edits.push(ForceEdit::Rename { node: None, name });
+    }
+    for card in &args.add {
+        edits.push(ForceEdit::Add {
+            card: CardId::new(card),
+            parent: args.on.as_deref().map(NodeId::new),
+            index: None,
+            count: args.count,
+        });
+    }
+    for pair in &args.set {
+        let (node, count) = pair.split_once('=').ok_or_else(|| bad(pair, "--set"))?;
+        edits.push(ForceEdit::SetCount {
+            node: NodeId::new(node),
+            count: number(count, "--set")?,
+        });
+    }
+    for text in &args.json {
+        let edit = serde_json::from_str(text);
+        edits.push(edit.map_err(|error| Problem::new("bad-edit").with("detail", error))?);
+    }
+    for node in &args.remove {
+        edits.push(ForceEdit::Remove {
+            node: NodeId::new(node),
+        });
+    }
+    Ok(edits)
+}
+
+fn number<T: std::str::FromStr>(text: &str, option: &str) -> Result<T, Problem> {
+    text.parse().map_err(|_| bad(text, option))
+}
+
+fn bad(found: &str, option: &str) -> Problem {
+    Problem::new("bad-option")
+        .with("found", found)
+        .with("option", option)
+}
+
+fn delete(app: &App, args: &Delete) -> Done {
+    let lang = args.lang();
+    // All of them are there, or none is deleted.
+    let known = app.forces(LangArgs { lang }).map_err(one)?;
+    if let Some(id) = args
+        .ids
+        .iter()
+        .find(|id| known.iter().all(|row| row.id != **id))
+    {
+        let problem = Problem::new("store-not-found").with("what", "force");
+        return Err(one(problem.with("id", id)));
+    }
+    let words = Words::of(lang);
+    let mut page = Page::new();
+    for id in &args.ids {
+        app.delete_force(DeleteForceArgs { id: id.clone() })
+            .map_err(one)?;
+        page.line(words.say("cli-deleted", &[("id", id.as_str().into())]));
+    }
+    page.print();
+    Ok(ExitCode::SUCCESS)
+}
+
+/// What scripts read of a force that was taken in.
+#[derive(Serialize)]
+struct Taken<'a> {
+    #[serde(flatten)]
+    kept: Kept<'a>,
+    unsure: &'a [Unsure],
+}
+
+fn import(app: &App, args: &Import) -> Done {
+    let lang = args.said.lang();
+    let words = Words::of(lang);
+    // Every file is read before the first is kept.
+    let read = args.files.iter().map(|path| take_in(app, path, lang));
+    let views = read.collect::<Result<Vec<ImportView>, _>>().map_err(one)?;
+    let mut page = Page::new();
+    let mut unsure = Vec::new();
+    for view in views {
+        let force = view.force;
+        let kept = app
+            .create_force(CreateForceArgs { force, lang })
+            .map_err(one)?;
+        match args.said.format {
+            Format::Json => page.line(json(&Taken {
+                kept: Kept::of(&kept),
+                unsure: &view.unsure,
+            })?),
+            Format::Text => write(&mut page, &kept, words),
+        }
+        unsure.extend(view.unsure);
+    }
+    page.print();
+    if args.said.format == Format::Text {
+        crate::out::note(unsure.iter().map(|line| say(line, words)));
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+fn take_in(app: &App, path: &Path, lang: Lang) -> Result<ImportView, Problem> {
+    let name = path.display().to_string();
+    let bytes = if name == "-" {
+        let mut bytes = Vec::new();
+        let most = force::MAX_BYTES as u64 + 1;
+        let read = std::io::stdin().lock().take(most).read_to_end(&mut bytes);
+        read.map_err(|error| files::fault(&error))?;
+        bytes
+    } else {
+        files::read(path, force::MAX_BYTES)?
+    };
+    let text = String::from_utf8(bytes).map_err(|_| Problem::new("not-utf8").in_file(&name))?;
+    app.import_text(ImportTextArgs {
+        text,
+        file: name,
+        lang,
+    })
+}
+
+fn say(unsure: &Unsure, words: &Words) -> String {
+    let key = match (&unsure.guess, unsure.taken) {
+        (Some(_), true) => "cli-unsure-taken",
+        (Some(_), false) => "cli-unsure-near",
+        (None, _) => "cli-unsure",
+    };
+    let values = [
+        ("line", unsure.line.into()),
+        ("text", unsure.text.as_str().into()),
+        ("guess", unsure.guess.as_deref().unwrap_or_default().into()),
+    ];
+    words.say(key, &values)
+}
+
+fn export(app: &App, args: &Export) -> Done {
+    let lang = args.lang();
+    let id = args.id.clone();
+    let kept = app.force(KeptArgs { id, lang }).map_err(one)?;
+    let form = match args.form.as_str() {
+        "chat" => Form::Chat,
+        "share" => Form::Share,
+        _ => Form::File,
+    };
+    let force = kept.force;
+    let text = app
+        .export_text(ExportTextArgs { force, form, lang })
+        .map_err(one)?;
+    match &args.out {
+        Some(path) => files::write(path, text.text.as_bytes()).map_err(one)?,
+        None => {
+            let mut page = Page::new();
+            page.line(text.text.trim_end());
+            page.print();
+        }
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// What scripts read of a kept force.
+#[derive(Serialize)]
+struct Kept<'a> {
+    id: &'a str,
+    name: &'a str,
+    seq: i64,
+    legal: bool,
+    certain: bool,
+    cost: i64,
+    limit: Option<i64>,
+    tags: &'a [String],
+    archived: bool,
+    undo: Option<&'a str>,
+    redo: Option<&'a str>,
+}
+
+impl<'a> Kept<'a> {
+    fn of(kept: &'a KeptView) -> Self {
+        let report = &kept.review.report;
+        Self {
+            id: &kept.id,
+            name: &report.name,
+            seq: kept.seq,
+            legal: report.legal,
+            certain: report.certain,
+            cost: report.totals.cost,
+            limit: report.totals.limit,
+            tags: &kept.tags,
+            archived: kept.archived,
+            undo: kept.undo.as_deref(),
+            redo: kept.redo.as_deref(),
+        }
+    }
+}
+
+fn show(kept: &KeptView, said: &Said) -> Done {
+    let mut page = Page::new();
+    match said.format {
+        Format::Json => page.line(json(&Kept::of(kept))?),
+        Format::Text => write(&mut page, kept, Words::of(said.lang())),
+    }
+    page.print();
+    Ok(ExitCode::SUCCESS)
+}
+
+/// The id, the name and the verdict.
+fn write(page: &mut Page, kept: &KeptView, words: &Words) {
+    let report = &kept.review.report;
+    let cost = points(report.totals.cost, &report.system, words);
+    let id = page.styled(Style::Bold, &kept.id);
+    page.line(format!(
+        "{id}  {}  {cost}  {}",
+        report.name, kept.review.verdict.text
+    ));
+}

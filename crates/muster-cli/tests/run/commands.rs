@@ -1,0 +1,204 @@
+//! What the commands say, and what they end with.
+
+use std::io::Read;
+use std::process::{Command, Stdio};
+
+use serde_json::Value;
+
+use crate::{muster, muster_in, sample};
+
+fn json(text: &str) -> Value {
+    serde_json::from_str(text).expect("JSON")
+}
+
+fn keys(value: &Value) -> Vec<&str> {
+    let object = value.as_object().expect("an object");
+    object.keys().map(String::as_str).collect()
+}
+
+#[test]
+fn review_ends_with_the_verdict() {
+    for (name, code) in [
+        ("brotherhood", 0),
+        ("survivors", 0),
+        ("super-mutants", 0),
+        ("muddled", 1),
+    ] {
+        let ran = muster(&["review", &sample(name)]);
+        assert_eq!((ran.code, ran.stderr.as_str()), (Some(code), ""), "{name}");
+        assert_eq!(ran.stdout.contains("Not legal"), code == 1, "{name}");
+    }
+}
+
+#[test]
+fn review_as_json_has_the_promised_fields_in_their_order() {
+    let ran = muster(&["review", &sample("muddled"), "--format", "json"]);
+    let report = json(&ran.stdout);
+    assert_eq!(
+        keys(&report),
+        [
+            "name",
+            "system",
+            "mode",
+            "revision",
+            "legal",
+            "certain",
+            "unchecked",
+            "totals",
+            "findings",
+            "profiles",
+            "data"
+        ]
+    );
+    assert_eq!(
+        keys(&report["totals"]),
+        ["cost", "limit", "units", "models"]
+    );
+    assert_eq!(
+        keys(&report["findings"][0]),
+        ["rule", "severity", "at", "message"]
+    );
+    assert_eq!(keys(&report["unchecked"][0]), ["rule", "at", "missing"]);
+    assert_eq!(keys(&report["data"][0]), ["pack", "version", "corrected"]);
+    assert_eq!(
+        keys(&report["profiles"][0]),
+        [
+            "at",
+            "attributes",
+            "health",
+            "power_armor_health",
+            "luck_tokens",
+            "melee_bonus_dice",
+            "armor"
+        ]
+    );
+    assert_eq!(
+        keys(&report["profiles"][0]["attributes"]),
+        ["str", "per", "end", "cha", "int", "agi", "luc"]
+    );
+    assert_eq!(report["legal"], false);
+    assert_eq!(report["findings"][0]["rule"], "fww/over-limit");
+}
+
+#[test]
+fn the_language_is_that_of_the_option_or_else_of_the_locale() {
+    let said = |environment: &[(&str, &str)], args: &[&str]| {
+        let ran = muster_in(
+            &[&["review", &sample("brotherhood")], args].concat(),
+            environment,
+        );
+        assert_eq!(ran.code, Some(0));
+        ran.stdout
+    };
+    assert!(said(&[("LC_ALL", "fr_CA.UTF-8")], &[]).contains("Conforme"));
+    assert!(said(&[("LC_ALL", ""), ("LANG", "fr_FR.UTF-8")], &[]).contains("Conforme"));
+    assert!(said(&[("LC_ALL", "fr_FR")], &["--lang", "en"]).contains("Legal"));
+    assert!(said(&[("LC_ALL", "de_DE")], &[]).contains("Legal"));
+    assert!(said(&[("LC_ALL", "C"), ("LANG", "fr")], &[]).contains("Legal"));
+    let french = muster_in(&["review", "none"], &[("LC_ALL", "fr")]);
+    assert!(french.stderr.contains("n’existe pas"), "{}", french.stderr);
+    let help = muster_in(&["review", "--help"], &[("LC_ALL", "fr")]);
+    assert!(help.stdout.contains("Utilisation"), "{}", help.stdout);
+}
+
+#[test]
+fn colour_is_for_terminals_only() {
+    let ran = muster(&["review", &sample("muddled")]);
+    assert!(!ran.stdout.contains('\u{1b}'));
+}
+
+#[test]
+fn search_tells_how_many_there_are_and_the_best() {
+    let ran = muster(&[
+        "search", "laser", "rifle", "--format", "json", "--limit", "2",
+    ]);
+    assert_eq!(ran.code, Some(0));
+    let found = json(&ran.stdout);
+    assert_eq!(keys(&found), ["total", "hits"]);
+    assert!(found["total"].as_u64() > Some(2));
+    assert_eq!(found["hits"].as_array().map(Vec::len), Some(2));
+    assert_eq!(
+        keys(&found["hits"][0]),
+        ["id", "name", "kind", "cost", "score"]
+    );
+    assert_eq!(found["hits"][0]["id"], "fww/rifle/laser-rifle");
+    assert_eq!(found["hits"][0]["cost"], 24);
+    let none = muster(&["search", "zzzz"]);
+    assert_eq!(
+        (none.code, none.stdout.as_str()),
+        (Some(0), "No card found\n")
+    );
+    assert_eq!(muster(&["search", "x", "--game", "chess"]).code, Some(2));
+}
+
+#[test]
+fn show_shows_a_card_or_says_which_is_near() {
+    let ran = muster(&[
+        "show",
+        "fww/unit/knight",
+        "--lang",
+        "fr",
+        "--format",
+        "json",
+    ]);
+    let card = json(&ran.stdout);
+    assert_eq!(
+        (ran.code, &card["id"]),
+        (Some(0), &Value::from("fww/unit/knight"))
+    );
+    assert_eq!(card["resolved_name"], "Chevalier");
+    assert_eq!(card["name"]["en"], "Knight");
+    assert!(
+        muster(&["show", "fww/unit/knight"])
+            .stdout
+            .contains("Knight")
+    );
+    let lost = muster(&["show", "fww/unit/knigt"]);
+    assert_eq!((lost.code, lost.stdout.as_str()), (Some(2), ""));
+    assert!(lost.stderr.contains("fww/unit/knight?"), "{}", lost.stderr);
+}
+
+#[test]
+fn wrong_usage_ends_with_2() {
+    for args in [
+        &[] as &[&str],
+        &["nonsense"],
+        &["review"],
+        &["review", "x", "--format", "yaml"],
+        &["review", "x", "--lang", "de"],
+        &["search"],
+        &["search", "x", "--limit", "-1"],
+        &["pack"],
+        &["pack", "check"],
+    ] {
+        let ran = muster(args);
+        assert_eq!((ran.code, ran.stdout.as_str()), (Some(2), ""), "{args:?}");
+        assert!(!ran.stderr.is_empty(), "{args:?}");
+    }
+    for args in [
+        &["--help"] as &[&str],
+        &["--version"],
+        &["pack", "check", "-h"],
+    ] {
+        let ran = muster(args);
+        assert_eq!((ran.code, ran.stderr.as_str()), (Some(0), ""), "{args:?}");
+    }
+}
+
+#[test]
+fn a_reader_that_leaves_early_is_no_disaster() {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_muster"))
+        .args(["search", "a", "--limit", "2000"])
+        .env("MUSTER_DATA", crate::shared())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("muster starts");
+    drop(child.stdout.take());
+    let status = child.wait().expect("muster ends");
+    let mut said = String::new();
+    if let Some(mut stderr) = child.stderr.take() {
+        stderr.read_to_string(&mut said).expect("text");
+    }
+    assert_eq!((status.code(), said.as_str()), (Some(0), ""));
+}

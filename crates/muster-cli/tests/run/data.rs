@@ -1,0 +1,266 @@
+//! What is kept in the data folder: forces and collection, and what happens where there is none.
+
+use std::time::Instant;
+
+use serde_json::Value;
+
+use crate::{Folder, Ran, muster_told, sample};
+
+/// Runs `muster` over a data folder.
+fn over(folder: &Folder, args: &[&str]) -> Ran {
+    told(folder, args, "")
+}
+
+fn told(folder: &Folder, args: &[&str], input: &str) -> Ran {
+    let path = folder.path();
+    let environment = [("LC_ALL", "C"), ("MUSTER_DATA", path.as_str())];
+    muster_told(args, &environment, input)
+}
+
+fn fine(ran: Ran) -> String {
+    assert_eq!((ran.code, ran.stderr.as_str()), (Some(0), ""));
+    ran.stdout
+}
+
+fn json(ran: Ran) -> Value {
+    serde_json::from_str(&fine(ran)).expect("JSON")
+}
+
+/// The id in the first word of an answer.
+fn id(said: &str) -> String {
+    let word = said.split_whitespace().next();
+    word.expect("an id").to_owned()
+}
+
+#[test]
+fn the_first_run_on_an_empty_folder_does_everything_by_itself() {
+    let folder = Folder::new("first-run");
+    let begun = Instant::now();
+    let found = fine(over(&folder, &["search", "knight"]));
+    println!("first run: {:?}", begun.elapsed());
+    assert!(found.contains("Knight"));
+    assert!(folder.0.join("muster.db").exists());
+    assert!(fine(over(&folder, &["force", "list"])).contains("No force is kept yet"));
+    assert!(fine(over(&folder, &["collection", "list"])).contains("Nothing yet"));
+}
+
+#[test]
+fn a_force_is_made_changed_undone_written_and_deleted() {
+    let folder = Folder::new("force");
+    let made = fine(over(
+        &folder,
+        &[
+            "force",
+            "new",
+            "Night watch",
+            "--limit",
+            "500",
+            "--mode",
+            "battle",
+        ],
+    ));
+    let id = id(&made);
+    let edit = |more: &[&str]| {
+        json(over(
+            &folder,
+            &[&["force", "edit", &id, "--format", "json"], more].concat(),
+        ))
+    };
+    let added = edit(&["--add", "fww/unit/knight", "--count", "2", "--tag", "club"]);
+    assert_eq!(
+        (&added["name"], &added["limit"]),
+        (&"Night watch".into(), &500.into())
+    );
+    assert_eq!(added["tags"], serde_json::json!(["club"]));
+    let armed = edit(&[
+        "--add",
+        "fww/rifle/laser-rifle",
+        "--on",
+        "e1",
+        "--set",
+        "e1=3",
+    ]);
+    assert!(armed["cost"].as_i64() > added["cost"].as_i64());
+    assert_eq!(armed["undo"], "Set Knight to 3");
+    let undone = edit(&["--undo"]);
+    assert_eq!(undone["redo"], "Set Knight to 3");
+    let renamed = edit(&["--name", "Day watch", "--limit", "none", "--archive"]);
+    assert_eq!(
+        (&renamed["name"], &renamed["archived"]),
+        (&"Day watch".into(), &true.into())
+    );
+    assert_eq!(renamed["redo"], Value::Null);
+    assert!(!fine(over(&folder, &["force", "list"])).contains("Day watch"));
+    let listed = json(over(
+        &folder,
+        &["force", "list", "--archived", "--format", "json"],
+    ));
+    assert_eq!(
+        (&listed[0]["id"], &listed[0]["limit"]),
+        (&id.as_str().into(), &Value::Null)
+    );
+
+    let file = folder.0.join("watch.muster").display().to_string();
+    fine(over(&folder, &["force", "export", &id, "--out", &file]));
+    let reviewed = over(&folder, &["review", &file, "--format", "json"]);
+    let report: Value = serde_json::from_str(&reviewed.stdout).expect("JSON");
+    assert_eq!(report["name"], "Day watch");
+    assert_eq!(report["totals"]["models"], 2);
+    let chat = fine(over(&folder, &["force", "export", &id, "--form", "chat"]));
+    assert!(
+        chat.contains("2x Knight") && chat.contains("- Laser Rifle"),
+        "{chat}"
+    );
+    let share = fine(over(&folder, &["force", "export", &id, "--form", "share"]));
+    let taken = fine(told(&folder, &["force", "import", "-"], &share));
+    assert!(taken.contains("Day watch"));
+
+    assert!(fine(over(&folder, &["force", "delete", &id])).contains("deleted"));
+    assert_eq!(over(&folder, &["force", "export", &id]).code, Some(2));
+}
+
+#[test]
+fn a_pasted_list_becomes_a_force_and_doubts_are_told() {
+    let folder = Folder::new("paste");
+    let list =
+        "Patrol\nPaladin Dance\n- Tactician\n2x Knight Patrol\n- Laser Rifle\nFlurbl Wizard\n";
+    let ran = told(&folder, &["force", "import", "-"], list);
+    assert_eq!(ran.code, Some(0));
+    assert!(ran.stdout.contains("Patrol"));
+    assert!(ran.stderr.contains("Line 2") && ran.stderr.contains("Paladin Danse"));
+    assert!(ran.stderr.contains("Line 6") && ran.stderr.contains("Flurbl Wizard"));
+    let file = folder.write(
+        "liste.txt",
+        "Patrouille\nPaladin Danse\n- Armure assistée T-60\n",
+    );
+    let taken = json(
+        over(
+            &folder,
+            &[
+                "force",
+                "import",
+                &file,
+                &sample("brotherhood"),
+                "--format",
+                "json",
+            ],
+        )
+        .first_of_two(),
+    );
+    assert_eq!(
+        (&taken["name"], &taken["unsure"]),
+        (&"Patrouille".into(), &serde_json::json!([]))
+    );
+}
+
+impl Ran {
+    /// Leaves the first of two JSON answers.
+    fn first_of_two(mut self) -> Self {
+        let end = self.stdout.find("\n}").map_or(0, |at| at + 2);
+        self.stdout.truncate(end);
+        self
+    }
+}
+
+#[test]
+fn what_is_owned_is_kept_and_found() {
+    let folder = Folder::new("collection");
+    let set = ["collection", "set", "fww/unit/knight", "--miniatures", "3"];
+    assert!(fine(over(&folder, &set)).contains("0 cards, 3 miniatures"));
+    fine(over(
+        &folder,
+        &["collection", "set", "fww/unit/knight", "--cards", "1"],
+    ));
+    assert!(fine(over(&folder, &["collection", "list"])).contains("1 card, 3 miniatures"));
+    let found = json(over(&folder, &["search", "owned:yes", "--format", "json"]));
+    assert_eq!(
+        (&found["total"], &found["hits"][0]["id"]),
+        (&1.into(), &"fww/unit/knight".into())
+    );
+}
+
+#[test]
+fn bad_input_ends_with_2_and_changes_nothing() {
+    let folder = Folder::new("bad-input");
+    let made = fine(over(&folder, &["force", "new", "Patrol"]));
+    let id = id(&made);
+    let before = fine(over(&folder, &["force", "list"]));
+    let truncated = folder.write("cut.muster", r#"{"format": 1, "system": "fww", "mode""#);
+    let latin = folder.write("latin.txt", b"Chevalier \xe9\n");
+    let empty = folder.write("empty.txt", "");
+    for args in [
+        &["force", "new", "x", "--game", "chess"] as &[&str],
+        &["force", "new", "x", "--mode", "nonsense"],
+        &["force", "new", "x", "--revision", "1999"],
+        &["force", "new", "x", "--limit", "many"],
+        &["force", "edit", &id],
+        &["force", "edit", "f999", "--undo"],
+        &["force", "edit", &id, "--remove", "e77"],
+        &["force", "edit", &id, "--set", "e1"],
+        &["force", "edit", &id, "--limit", "lots"],
+        &["force", "edit", &id, "--json", "{"],
+        &["force", "edit", &id, "--json", r#"{"do": "explode"}"#],
+        &["force", "edit", &id, "--revision", "1999"],
+        &["force", "edit", &id, "--undo", "--redo"],
+        &["force", "delete"],
+        &["force", "delete", &id, "f999"],
+        &["force", "export", "f999"],
+        &["force", "export", &id, "--form", "poem"],
+        &["force", "export", &id, "--out", "/no/such/folder/x.muster"],
+        &["force", "import", "/no/such/file"],
+        &["force", "import", &truncated],
+        &["force", "import", &latin],
+        &["force", "import", &empty],
+        &["force", "import", &sample("brotherhood"), &truncated],
+        &["collection", "set", "fww/unit/knight"],
+        &["collection", "set", "fww/unit/knigt", "--cards", "1"],
+        &["collection", "set", "fww/unit/knight", "--cards", "-1"],
+        &["force"],
+        &["collection"],
+    ] {
+        let ran = over(&folder, args);
+        assert_eq!((ran.code, ran.stdout.as_str()), (Some(2), ""), "{args:?}");
+        assert!(
+            !ran.stderr.is_empty() && !ran.stderr.contains("problem-"),
+            "{args:?} {}",
+            ran.stderr
+        );
+    }
+    assert_eq!(fine(over(&folder, &["force", "list"])), before);
+    assert!(fine(over(&folder, &["collection", "list"])).contains("Nothing yet"));
+}
+
+#[test]
+fn files_are_judged_and_cards_found_where_nothing_can_be_kept() {
+    let folder = Folder::new("no-folder");
+    let file = folder.write("file", "no folder");
+    let inside = format!("{file}/data");
+    for data in [file.as_str(), inside.as_str()] {
+        let environment = [("LC_ALL", "C"), ("MUSTER_DATA", data)];
+        let ran = muster_told(&["review", &sample("brotherhood")], &environment, "");
+        assert_eq!((ran.code, ran.stderr.as_str()), (Some(0), ""));
+        let ran = muster_told(&["search", "knight"], &environment, "");
+        assert_eq!((ran.code, ran.stderr.as_str()), (Some(0), ""));
+        let ran = muster_told(&["force", "list"], &environment, "");
+        assert_eq!((ran.code, ran.stdout.as_str()), (Some(2), ""));
+        assert!(!ran.stderr.is_empty());
+    }
+    // What only reads a file makes no folder.
+    let data = folder.0.join("untouched");
+    let path = data.display().to_string();
+    let environment = [("LC_ALL", "C"), ("MUSTER_DATA", path.as_str())];
+    let ran = muster_told(&["review", &sample("brotherhood")], &environment, "");
+    assert_eq!(ran.code, Some(0));
+    assert!(!data.exists());
+}
+
+#[test]
+fn a_damaged_folder_keeps_no_one_from_looking_at_cards() {
+    let folder = Folder::new("newer");
+    folder.write("muster.db", b"SQLite format 3\0 and nothing else");
+    let ran = over(&folder, &["show", "fww/unit/knight"]);
+    // Either the damage is repaired and told, or the shipped cards serve and that is told.
+    assert_eq!(ran.code, Some(0));
+    assert!(ran.stdout.contains("Knight"));
+    assert!(!ran.stderr.is_empty());
+}

@@ -1,0 +1,124 @@
+//! The real binary: what it says, what it ends with, and what it bears.
+
+#![allow(
+    clippy::expect_used,
+    clippy::panic,
+    reason = "a test fails by panicking"
+)]
+
+mod commands;
+mod data;
+mod malformed;
+mod packs;
+
+use std::io::Write as _;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+use std::sync::OnceLock;
+
+/// Most seconds of processor time that any command may take, whatever its input.
+const LONGEST: u32 = 5;
+/// Most memory that any command may ask for, in kilobytes of address space.
+const MEMORY: u32 = 500_000;
+
+/// What a command said and how it ended.
+struct Ran {
+    code: Option<i32>,
+    stdout: String,
+    stderr: String,
+}
+
+/// Runs `muster` in English, within [`LONGEST`] and [`MEMORY`].
+fn muster(args: &[&str]) -> Ran {
+    muster_in(args, &[("LC_ALL", "C")])
+}
+
+fn muster_in(args: &[&str], environment: &[(&str, &str)]) -> Ran {
+    muster_told(args, environment, "")
+}
+
+/// Runs `muster` with something on its standard input, over a data folder that other tests share unless the
+/// environment names one.
+fn muster_told(args: &[&str], environment: &[(&str, &str)], input: &str) -> Ran {
+    let mut command = limited(env!("CARGO_BIN_EXE_muster"));
+    command
+        .args(args)
+        .env_remove("LANG")
+        .env_remove("LC_MESSAGES")
+        .env("MUSTER_DATA", shared());
+    command.envs(environment.iter().copied());
+    let pipes = command.stdin(Stdio::piped()).stdout(Stdio::piped());
+    let mut child = pipes.stderr(Stdio::piped()).spawn().expect("muster starts");
+    let mut stdin = child.stdin.take().expect("a pipe");
+    // Who reads nothing may have gone already.
+    let _ = stdin.write_all(input.as_bytes());
+    drop(stdin);
+    let Output {
+        status,
+        stdout,
+        stderr,
+    } = child.wait_with_output().expect("muster ends");
+    let text = |bytes: Vec<u8>| String::from_utf8(bytes).expect("what is said is UTF-8");
+    Ran {
+        code: status.code(),
+        stdout: text(stdout),
+        stderr: text(stderr),
+    }
+}
+
+/// A data folder for all tests that keep nothing.
+fn shared() -> &'static Path {
+    static SHARED: OnceLock<PathBuf> = OnceLock::new();
+    SHARED.get_or_init(|| {
+        let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join("shared-data");
+        let _ = std::fs::remove_dir_all(&path);
+        path
+    })
+}
+
+#[cfg(unix)]
+fn limited(program: &str) -> Command {
+    let mut command = Command::new("sh");
+    let script = format!("ulimit -v {MEMORY} && ulimit -t {LONGEST} && exec \"$0\" \"$@\"");
+    command.args(["-c", &script, program]);
+    command
+}
+
+#[cfg(not(unix))]
+fn limited(program: &str) -> Command {
+    Command::new(program)
+}
+
+/// A folder for one test, empty at its start and gone at its end.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new(name: &str) -> Self {
+        let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+        let _ = std::fs::remove_dir_all(&path);
+        std::fs::create_dir_all(&path).expect("a folder can be made");
+        Self(path)
+    }
+
+    /// Writes a file and gives its path.
+    fn write(&self, name: &str, bytes: impl AsRef<[u8]>) -> String {
+        let path = self.0.join(name);
+        std::fs::write(&path, bytes).expect("a file can be written");
+        path.display().to_string()
+    }
+
+    fn path(&self) -> String {
+        self.0.display().to_string()
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
+
+/// A sample force of the project.
+fn sample(name: &str) -> String {
+    format!("{}/../../samples/{name}.muster", env!("CARGO_MANIFEST_DIR"))
+}

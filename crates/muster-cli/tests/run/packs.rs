@@ -1,0 +1,128 @@
+//! `muster pack check`: every problem at once.
+
+use crate::{Folder, muster};
+
+fn pack(id: &str, cards: &str) -> String {
+    format!(
+        "{{\n\"format\": 1, \"id\": \"{id}\", \"version\": 1, \"system\": \"fww\",\n\"cards\": [\n{cards}\n]}}\n"
+    )
+}
+
+/// Exit 2, nothing on standard output, and each of these in a line of its own.
+fn refused(path: &str, lines: &[&str]) {
+    let ran = muster(&["pack", "check", path]);
+    assert_eq!(
+        (ran.code, ran.stdout.as_str()),
+        (Some(2), ""),
+        "{}",
+        ran.stderr
+    );
+    for wanted in lines {
+        let found = ran.stderr.lines().filter(|line| line.contains(wanted));
+        assert_eq!(found.count(), 1, "{wanted} in:\n{}", ran.stderr);
+    }
+}
+
+#[test]
+fn shipped_packs_are_fine() {
+    let cards = concat!(env!("CARGO_MANIFEST_DIR"), "/../../cards");
+    let ran = muster(&["pack", "check", cards]);
+    assert_eq!((ran.code, ran.stderr.as_str()), (Some(0), ""));
+    assert_eq!(ran.stdout.lines().count(), 1);
+    assert!(ran.stdout.contains("no problem found"));
+}
+
+#[test]
+fn every_problem_of_a_pack_is_told_at_once_with_its_place() {
+    let folder = Folder::new("pack-problems");
+    let cards = [
+        r#"{"id": "fww/unit/Bad", "name": {"en": "Bad"}}"#,
+        r#"{"id": "fww/horse/a", "name": {"en": "A"}}"#,
+        r#"{"id": "fww/unit/b", "name": {"en": "B"}, "factions": ["brotherhood"]}"#,
+        r#"{"id": "fww/unit/c", "name": {"en": "C"}, "icons": ["sword"]}"#,
+        r#"{"id": "fww/unit/d", "name": {"en": "D"}, "costs": {"2026": "sixty"}}"#,
+        r#"{"id": "fww/unit/e", "name": {"en": "E"}, "colour": 1}"#,
+        r#"{"id": "fww/unit/f", "name": {}}"#,
+        r#"{"id": "fww/unit/f", "name": {"en": "F"}}"#,
+        r#"{"id": "fww/unit/g", "name": {"en": "G"}, "face": {"must_carry": [{"card": "fww/rifle/none"}]}}"#,
+        r#"{"id": "fww/unit/h", "name": {"en": "H"}, "stages": ["fww/unit/lost", "fww/unit/b"]}"#,
+    ];
+    let file = folder.write("bad.json", pack("bad", &cards.join(",\n")));
+    refused(
+        &file,
+        &[
+            "bad.json:4: fww/unit/Bad: id:",
+            "bad.json:5: fww/horse/a: id:",
+            "bad.json:6: fww/unit/b: factions[0]:",
+            "bad.json:7: fww/unit/c: icons[0]:",
+            "bad.json:8: fww/unit/d: costs.2026:",
+            "bad.json:9: fww/unit/e: colour:",
+            "bad.json:10: fww/unit/f: name:",
+            "bad.json:11: fww/unit/f: id:",
+            "bad.json:12: fww/unit/g: face.must_carry[0].card:",
+            "bad.json:13: fww/unit/h: stages[0]:",
+        ],
+    );
+}
+
+#[test]
+fn ids_are_checked_over_all_files() {
+    let folder = Folder::new("pack-twice");
+    let card = r#"{"id": "fww/unit/own", "name": {"en": "Own"}}"#;
+    folder.write("a.json", pack("one", card));
+    folder.write("b.json", pack("one", card));
+    refused(
+        &folder.path(),
+        &["b.json:2: id:", "b.json:4: fww/unit/own: id:"],
+    );
+}
+
+#[test]
+fn a_card_may_point_at_shipped_cards_and_at_those_of_the_other_files() {
+    let folder = Folder::new("pack-references");
+    let a =
+        r#"{"id": "fww/unit/a", "name": {"en": "A"}, "stages": ["fww/unit/b", "fww/unit/knight"]}"#;
+    let b = r#"{"id": "fww/unit/b", "name": {"en": "B"}, "stages": ["fww/unit/a"]}"#;
+    folder.write("a.json", pack("a", a));
+    folder.write("b.json", pack("b", b));
+    folder.write("own.schema.json", "no pack");
+    folder.write("notes.txt", "no pack");
+    let ran = muster(&["pack", "check", &folder.path()]);
+    assert_eq!((ran.code, ran.stderr.as_str()), (Some(0), ""));
+    assert!(ran.stdout.starts_with("2 packs, 2 cards"), "{}", ran.stdout);
+}
+
+#[test]
+fn what_is_no_pack_is_told() {
+    let folder = Folder::new("no-pack");
+    refused(&folder.path(), &["no card pack"]);
+    refused(&format!("{}/none", folder.path()), &["no such file"]);
+    refused(
+        &folder.write("brackets.json", "[".repeat(50 << 20)),
+        &["bytes long"],
+    );
+    refused(
+        &folder.write("brackets.json", "[".repeat(15 << 20)),
+        &["nested too deep"],
+    );
+    refused(&folder.write("brackets.json", "not json"), &[":1: "]);
+    refused(
+        &folder.write("brackets.json", "{\n\"format\": 1\n}"),
+        &["missing"],
+    );
+    refused(&folder.write("brackets.json", b"\xff\xfe"), &["UTF-8"]);
+    refused(
+        &folder.write("brackets.json", pack("x", "").replace("1,", "3,")),
+        &["format"],
+    );
+    let many = vec![r#"{"id":"fww/unit/a"}"#; 100_000].join(",");
+    refused(
+        &folder.write("brackets.json", pack("x", &many)),
+        &["too many"],
+    );
+    let broken = vec!["7"; 20_000].join(",");
+    refused(
+        &folder.write("brackets.json", pack("x", &broken)),
+        &["more problems"],
+    );
+}
