@@ -9,6 +9,7 @@ problem-file-unwritable = This file cannot be written: { $detail }.
 problem-no-card = No card has the id “{ $id }”.
 problem-no-card-near = No card has the id “{ $id }”. Did you mean { $near }?
 problem-no-sample = There is no sample “{ $id }”.
+problem-nothing-found = No card found for “{ $query }”.
 problem-unknown-call = There is no function “{ $name }”.
 problem-bad-arguments = These arguments cannot be used: { $detail }.
 problem-bad-answer = The answer cannot be passed on: { $detail }.
@@ -17,3 +18,47 @@ problem-bad-answer = The answer cannot be passed on: { $detail }.
 problem-no-packs = There is no card pack in this folder.
 problem-pack-id-twice = The pack “{ $id }” is in { $first } already.
 problem-card-in-two-packs = “{ $id }” is in { $first } already.
+
+# What is kept.
+problem-no-store = Nothing is kept here: there is no data folder.
+problem-not-deleted = This force cannot be brought back any more.
+problem-bad-base64 = This is no file that Muster exported: { $detail }.
+problem-pack-id-taken = The pack “{ $id }” comes with Muster. Give your own another id.
+problem-bad-patch = A correction is a JSON object with the fields to change: { $detail }.
+force-copy = { $name } (copy)
+
+# What undoing takes back, and redoing does again.
+did-create = New force
+did-add = Add { $card }
+did-remove = Remove { $card }
+did-move = Move { $card }
+did-duplicate = Duplicate { $card }
+did-count = Set { $card } to { $number }
+did-empty = Empty a place on { $card }
+did-pick = Choose for { $card }
+did-rename = Rename { $card }
+did-rename-force = Rename the force
+did-note = Note on { $card }
+did-note-force = Note on the force
+did-tag = Tag the force
+did-mode = Change the way of playing
+did-limit = Set the limit to { $number }
+did-no-limit = Take the limit away
+did-revision = Change the points revision
+
+# What a backup was made for.
+backup-day = First change of a day
+backup-format = New version of Muster
+backup-replace = Before everything was replaced
+backup-asked = Asked for
+
+# Lists that a player pastes.
+problem-list-too-long = This list has more than { $limit } lines.
+problem-list-without-cards = No line of this text names a card. Paste a force file, a share code, or a list with a card a line.
+
+# What a suggestion is.
+completion-field = field
+completion-value = value
+completion-icon = icon
+completion-card = card
+problem-no-hand = { $system } is not played with decks, so there is no opening hand.

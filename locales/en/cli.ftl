@@ -59,6 +59,10 @@ cli-found = { $count ->
    *[other] { $count } cards found
 }
 cli-more = … and { $count } more
+cli-unknown = { $count ->
+    [one] { $count } more card may match; nobody has recorded what it takes to tell
+   *[other] { $count } more cards may match; nobody has recorded what it takes to tell
+}
 cli-packs-fine = { $packs ->
     [one] { $packs } pack
    *[other] { $packs } packs
@@ -72,5 +76,65 @@ cli-print-out = The PDF to write
 cli-print-layouts = What to print, several times for several; cards where none is named
 cli-print-paper = The size of the pages; a4 where none is named
 cli-print-date = A date to print; none is printed without it
-cli-print-cards = Cards by their ids, instead of a force
+cli-print-cards = Cards instead of a force: their ids, or a query
 cli-print-icons = Every icon of the main game with its names
+
+# Forces and collection: help.
+cli-force-about = Work with the forces that you keep
+cli-id = Id of the force, as `force list` shows it
+cli-force-list-about = List your forces
+cli-force-list-archived = Those put away too
+cli-force-new-about = Make a force and show its id
+cli-force-new-name = Its name
+cli-force-new-game = The game: fww, stargrave, tragic, warzone
+cli-force-new-mode = The way of playing; the usual one where none is named
+cli-force-new-limit = Most points
+cli-force-new-revision = The points revision; the newest where none is named
+cli-force-edit-about = Change a force; each change can be undone
+cli-force-edit-add = Lay a card on the table, or on another with --on
+cli-force-edit-on = The node to lay it on, as the force file names it: e1
+cli-force-edit-count = Models or copies of the new card
+cli-force-edit-remove = Take a node away, with all that lies on it
+cli-force-edit-set = Set models or copies: e2=3
+cli-force-edit-name = Rename the force
+cli-force-edit-limit = Set the points limit, or none
+cli-force-edit-revision = Set the points revision, or newest
+cli-force-edit-mode = Set the way of playing
+cli-force-edit-json = Any change, as JSON: {"{"}"do": "duplicate", "node": "e2"{"}"}
+cli-force-edit-undo = First take the last change back
+cli-force-edit-redo = First make the change again that was taken back
+cli-force-edit-tags = Give it these tags and no others
+cli-force-edit-archive = Put it away
+cli-force-edit-restore = Take it out again
+cli-force-delete-about = Delete forces
+cli-force-delete-ids = Ids of the forces
+cli-force-import-about = Keep a force: a file, a share code, or a list with a card a line
+cli-force-import-files = Files; - for standard input
+cli-force-export-about = Write a force as a file, a list for a chat, or a share code
+cli-force-export-out = The file to write; standard output where none is named
+cli-force-export-form = The form
+cli-collection-about = Work with what you own
+cli-collection-list-about = List what you own
+cli-collection-set-about = Say how much of a card you own
+cli-collection-set-card = Id of the card
+cli-collection-set-cards = Copies of the card
+cli-collection-set-miniatures = Miniatures
+
+# Forces and collection: answers.
+cli-no-forces = No force is kept yet. Make one with “muster force new”, or take one in with “muster force import”.
+cli-archived = put away
+cli-deleted = { $id } deleted
+cli-unsure = Line { $line }: “{ $text }” is no card, and was left out.
+cli-unsure-near = Line { $line }: “{ $text }” was left out. Did you mean { $guess }?
+cli-unsure-taken = Line { $line }: “{ $text }” was taken for { $guess }.
+cli-owns-nothing = Nothing yet. Enter something with “muster collection set”.
+cli-owned = { $cards ->
+    [one] { $cards } card
+   *[other] { $cards } cards
+}, { $miniatures ->
+    [one] { $miniatures } miniature
+   *[other] { $miniatures } miniatures
+}
+problem-shipped-cards = Your own cards and corrections do not count: { $why }
+problem-bad-option = { $option } cannot be “{ $found }”.
+problem-bad-edit = This is no change to a force: { $detail }.

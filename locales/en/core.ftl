@@ -2,6 +2,9 @@
 basis-page = { $text } (p. { $page })
 basis-community = { $text } (community practice)
 
+# Files of any kind.
+problem-too-many-values = More than { $limit } values are too many for one file.
+
 severity-error = Error
 severity-warning = Warning
 severity-note = Note

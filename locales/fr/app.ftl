@@ -2,18 +2,63 @@
 problem-file-missing = Ce fichier n’existe pas.
 problem-file-denied = Vous n’avez pas le droit de lire ce fichier.
 problem-file-is-folder = C’est un dossier, pas un fichier.
-problem-file-unreadable = Ce fichier ne peut pas être lu : { $detail }.
-problem-file-unwritable = Ce fichier ne peut pas être écrit : { $detail }.
+problem-file-unreadable = Ce fichier ne peut pas être lu : { $detail }.
+problem-file-unwritable = Ce fichier ne peut pas être écrit : { $detail }.
 
 # Appels.
-problem-no-card = Aucune carte n’a l’identifiant « { $id } ».
-problem-no-card-near = Aucune carte n’a l’identifiant « { $id } ». Vouliez-vous dire { $near } ?
-problem-no-sample = Il n’y a pas d’exemple « { $id } ».
-problem-unknown-call = Il n’y a pas de fonction « { $name } ».
-problem-bad-arguments = Ces arguments ne peuvent pas servir : { $detail }.
-problem-bad-answer = La réponse ne peut pas être transmise : { $detail }.
+problem-no-card = Aucune carte n’a l’identifiant « { $id } ».
+problem-no-card-near = Aucune carte n’a l’identifiant « { $id } ». Vouliez-vous dire { $near } ?
+problem-no-sample = Il n’y a pas d’exemple « { $id } ».
+problem-nothing-found = Aucune carte trouvée pour « { $query } ».
+problem-unknown-call = Il n’y a pas de fonction « { $name } ».
+problem-bad-arguments = Ces arguments ne peuvent pas servir : { $detail }.
+problem-bad-answer = La réponse ne peut pas être transmise : { $detail }.
 
 # Dossiers de paquets.
 problem-no-packs = Il n’y a pas de paquet de cartes dans ce dossier.
-problem-pack-id-twice = Le paquet « { $id } » est déjà dans { $first }.
-problem-card-in-two-packs = « { $id } » est déjà dans { $first }.
+problem-pack-id-twice = Le paquet « { $id } » est déjà dans { $first }.
+problem-card-in-two-packs = « { $id } » est déjà dans { $first }.
+
+# Ce qui est conservé.
+problem-no-store = Rien n’est conservé ici : il n’y a pas de dossier de données.
+problem-not-deleted = Cette force ne peut plus être rétablie.
+problem-bad-base64 = Ce n’est pas un fichier exporté par Muster : { $detail }.
+problem-pack-id-taken = Le paquet « { $id } » est livré avec Muster. Donnez un autre identifiant au vôtre.
+problem-bad-patch = Une correction est un objet JSON avec les champs à changer : { $detail }.
+force-copy = { $name } (copie)
+
+# Ce qu’on annule ou rétablit.
+did-create = Nouvelle force
+did-add = Ajouter { $card }
+did-remove = Retirer { $card }
+did-move = Déplacer { $card }
+did-duplicate = Dupliquer { $card }
+did-count = Régler { $card } sur { $number }
+did-empty = Vider un emplacement de { $card }
+did-pick = Choisir pour { $card }
+did-rename = Renommer { $card }
+did-rename-force = Renommer la force
+did-note = Note sur { $card }
+did-note-force = Note sur la force
+did-tag = Étiqueter la force
+did-mode = Changer de façon de jouer
+did-limit = Fixer la limite à { $number }
+did-no-limit = Retirer la limite
+did-revision = Changer de révision des points
+
+# Pourquoi une sauvegarde a été faite.
+backup-day = Premier changement du jour
+backup-format = Nouvelle version de Muster
+backup-replace = Avant le remplacement de tout
+backup-asked = Sur demande
+
+# Listes collées par un joueur.
+problem-list-too-long = Cette liste a plus de { $limit } lignes.
+problem-list-without-cards = Aucune ligne de ce texte ne nomme une carte. Collez un fichier de force, un code de partage ou une liste avec une carte par ligne.
+
+# Ce qu’est une proposition.
+completion-field = champ
+completion-value = valeur
+completion-icon = icône
+completion-card = carte
+problem-no-hand = { $system } ne se joue pas avec des paquets de cartes : il n’y a pas de main de départ.

@@ -1,21 +1,21 @@
 # La ligne de commande : aide.
-cli-usage = Utilisation :
+cli-usage = Utilisation :
 cli-commands = Commandes
 cli-arguments = Arguments
 cli-options = Options
 cli-help = Afficher cette aide
 cli-version = Afficher la version
-cli-lang = Langue de la réponse ; sinon celle du système, sinon l’anglais
+cli-lang = Langue de la réponse ; sinon celle du système, sinon l’anglais
 cli-format = Texte pour les gens ou JSON pour les programmes
 cli-about = Composer des forces pour des jeux de table, trouver des cartes et savoir aussitôt si une force est conforme.
 cli-after =
-    Codes de fin : review rend 0 si la force est conforme, 1 si elle ne l’est pas, 2 si elle est illisible. Toute autre
+    Codes de fin : review rend 0 si la force est conforme, 1 si elle ne l’est pas, 2 si elle est illisible. Toute autre
     commande rend 0 une fois faite et 2 si l’entrée est mauvaise.
 cli-review-about = Dire si une force est conforme, et pourquoi elle ne l’est pas
 cli-review-force = Un fichier de force (.muster)
 cli-search-about = Trouver des cartes
 cli-search-query = Mots à chercher
-cli-search-game = Cartes de ce jeu seulement : fww
+cli-search-game = Cartes de ce jeu seulement : fww
 cli-search-limit = Nombre maximal de cartes à lister
 cli-show-about = Afficher une carte
 cli-show-card = Identifiant de la carte, comme fww/unit/knight
@@ -25,7 +25,7 @@ cli-pack-check-path = Un paquet, ou un dossier de paquets
 
 # La ligne de commande : réponses.
 cli-cost-of = { $cost } sur { $limit }
-cli-total = { $name } : { $count }
+cli-total = { $name } : { $count }
 cli-nameless = Force sans nom
 cli-included = inclus
 cli-cost-unknown = coût inconnu
@@ -41,17 +41,17 @@ cli-notes = { $count ->
     [one] { $count } remarque
    *[other] { $count } remarques
 }
-cli-finding = { $place } : { $message }
+cli-finding = { $place } : { $message }
 cli-unchecked = { $count ->
     [one] { $count } contrôle manque d’une donnée
    *[other] { $count } contrôles manquent d’une donnée
 }
-cli-lacks = Personne n’a noté { $fact } : { $places } ({ $rule })
+cli-lacks = Personne n’a noté { $fact } : { $places } ({ $rule })
 cli-corrected = { $count ->
     [one] { $count } carte corrigée
    *[other] { $count } cartes corrigées
 }
-cli-data = Contrôlé avec : { $packs }
+cli-data = Contrôlé avec : { $packs }
 cli-from-pack = { $id } · { $pack } { $version }
 cli-found = { $count ->
     [0] Aucune carte trouvée
@@ -59,18 +59,82 @@ cli-found = { $count ->
    *[other] { $count } cartes trouvées
 }
 cli-more = … et { $count } de plus
+cli-unknown = { $count ->
+    [one] { $count } autre carte convient peut-être ; personne n’a noté ce qu’il faut pour le dire
+   *[other] { $count } autres cartes conviennent peut-être ; personne n’a noté ce qu’il faut pour le dire
+}
 cli-packs-fine = { $packs ->
     [one] { $packs } paquet
    *[other] { $packs } paquets
 }, { $cards ->
     [one] { $cards } carte
    *[other] { $cards } cartes
-} : aucun problème trouvé
+} : aucun problème trouvé
 cli-print-about = Imprimer une force, des cartes ou les icônes en PDF
 cli-print-forces = Des fichiers de force (.muster)
 cli-print-out = Le PDF à écrire
-cli-print-layouts = Ce qu’il faut imprimer, plusieurs fois pour plusieurs ; cards si rien n’est dit
-cli-print-paper = Le format des pages ; a4 si rien n’est dit
-cli-print-date = Une date à imprimer ; aucune ne l’est sans elle
-cli-print-cards = Des cartes par leurs identifiants, au lieu d’une force
+cli-print-layouts = Ce qu’il faut imprimer, plusieurs fois pour plusieurs ; cards si rien n’est dit
+cli-print-paper = Le format des pages ; a4 si rien n’est dit
+cli-print-date = Une date à imprimer ; aucune ne l’est sans elle
+cli-print-cards = Des cartes au lieu d’une force : leurs identifiants, ou une recherche
 cli-print-icons = Toutes les icônes du jeu principal avec leurs noms
+
+# Forces et collection : aide.
+cli-force-about = Travailler avec les forces que vous conservez
+cli-id = Identifiant de la force, comme le montre `force list`
+cli-force-list-about = Lister vos forces
+cli-force-list-archived = Celles qui sont rangées aussi
+cli-force-new-about = Créer une force et montrer son identifiant
+cli-force-new-name = Son nom
+cli-force-new-game = Le jeu : fww, stargrave, tragic, warzone
+cli-force-new-mode = La façon de jouer ; l’habituelle si aucune n’est nommée
+cli-force-new-limit = Points au plus
+cli-force-new-revision = La révision des points ; la plus récente si aucune n’est nommée
+cli-force-edit-about = Changer une force ; chaque changement peut être annulé
+cli-force-edit-add = Poser une carte sur la table, ou sur une autre avec --on
+cli-force-edit-on = Le nœud où la poser, comme le fichier de force le nomme : e1
+cli-force-edit-count = Figurines ou exemplaires de la nouvelle carte
+cli-force-edit-remove = Retirer un nœud et tout ce qui s’y trouve
+cli-force-edit-set = Fixer figurines ou exemplaires : e2=3
+cli-force-edit-name = Renommer la force
+cli-force-edit-limit = Fixer la limite de points, ou none
+cli-force-edit-revision = Fixer la révision des points, ou newest
+cli-force-edit-mode = Fixer la façon de jouer
+cli-force-edit-json = Tout changement, en JSON : {"{"}"do": "duplicate", "node": "e2"{"}"}
+cli-force-edit-undo = D’abord annuler le dernier changement
+cli-force-edit-redo = D’abord refaire le changement annulé
+cli-force-edit-tags = Lui donner ces étiquettes et aucune autre
+cli-force-edit-archive = La ranger
+cli-force-edit-restore = La ressortir
+cli-force-delete-about = Supprimer des forces
+cli-force-delete-ids = Identifiants des forces
+cli-force-import-about = Conserver une force : un fichier, un code de partage ou une liste avec une carte par ligne
+cli-force-import-files = Fichiers ; - pour l’entrée standard
+cli-force-export-about = Écrire une force comme fichier, liste pour une discussion ou code de partage
+cli-force-export-out = Le fichier à écrire ; la sortie standard si aucun n’est nommé
+cli-force-export-form = La forme
+cli-collection-about = Travailler avec ce que vous possédez
+cli-collection-list-about = Lister ce que vous possédez
+cli-collection-set-about = Dire combien vous possédez d’une carte
+cli-collection-set-card = Identifiant de la carte
+cli-collection-set-cards = Exemplaires de la carte
+cli-collection-set-miniatures = Figurines
+
+# Forces et collection : réponses.
+cli-no-forces = Aucune force n’est encore conservée. Créez-en une avec « muster force new », ou reprenez-en une avec « muster force import ».
+cli-archived = rangée
+cli-deleted = { $id } supprimée
+cli-unsure = Ligne { $line } : « { $text } » n’est pas une carte et a été laissé de côté.
+cli-unsure-near = Ligne { $line } : « { $text } » a été laissé de côté. Vouliez-vous dire { $guess } ?
+cli-unsure-taken = Ligne { $line } : « { $text } » a été compris comme { $guess }.
+cli-owns-nothing = Encore rien. Saisissez quelque chose avec « muster collection set ».
+cli-owned = { $cards ->
+    [one] { $cards } carte
+   *[other] { $cards } cartes
+}, { $miniatures ->
+    [one] { $miniatures } figurine
+   *[other] { $miniatures } figurines
+}
+problem-shipped-cards = Vos propres cartes et corrections ne comptent pas : { $why }
+problem-bad-option = { $option } ne peut pas être « { $found } ».
+problem-bad-edit = Ce n’est pas un changement de force : { $detail }.

@@ -2,6 +2,9 @@
 basis-page = { $text } (p. { $page })
 basis-community = { $text } (usage des joueurs)
 
+# Fichiers de toute sorte.
+problem-too-many-values = Plus de { $limit } valeurs, c’est trop pour un fichier.
+
 severity-error = Erreur
 severity-warning = Avertissement
 severity-note = Remarque
@@ -21,4 +24,4 @@ verdict-errors = { $count ->
     [one] { $count } erreur
    *[other] { $count } erreurs
 }
-verdict-why = { $verdict } : { $why }
+verdict-why = { $verdict } : { $why }

@@ -219,13 +219,13 @@ fww-icon-robobrain = Robocervelle
 fww-icon-securitron = Securitron
 
 ## Jeu en solo et en coopération
-fww-icon-ai-attack-response = Réponse : attaque (IA)
-fww-icon-ai-defend-response = Réponse : défense (IA)
-fww-icon-ai-fall-back-response = Réponse : repli (IA)
-fww-icon-ai-move-response = Réponse : déplacement (IA)
-fww-icon-ai-objective-response = Réponse : objectif (IA)
-fww-icon-ai-close-combat-method = Méthode : combat rapproché (IA)
-fww-icon-ai-ranged-combat-method = Méthode : combat à distance (IA)
+fww-icon-ai-attack-response = Réponse : attaque (IA)
+fww-icon-ai-defend-response = Réponse : défense (IA)
+fww-icon-ai-fall-back-response = Réponse : repli (IA)
+fww-icon-ai-move-response = Réponse : déplacement (IA)
+fww-icon-ai-objective-response = Réponse : objectif (IA)
+fww-icon-ai-close-combat-method = Méthode : combat rapproché (IA)
+fww-icon-ai-ranged-combat-method = Méthode : combat à distance (IA)
 
 ## Table et scénario
 fww-icon-interact = Interaction

@@ -1,12 +1,12 @@
 ### Les termes du jeu : Fallout : Wasteland Warfare, d’après le livre français
 
-fww = Fallout : Wasteland Warfare
+fww = Fallout : Wasteland Warfare
 
 ## Costs
 
 fww-cost = { $amount ->
-    [one] { $amount } capsule
-   *[other] { $amount } capsules
+    [one] { $amount } Caps
+   *[other] { $amount } Caps
 }
 
 ## Sortes de cartes

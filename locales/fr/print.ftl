@@ -13,7 +13,7 @@ print-column-models = Figurines
 print-column-entry = Unité et ses cartes
 print-column-cost = Coût
 print-of = { $cost } sur { $limit }
-print-labelled = { $label } : { $value }
+print-labelled = { $label } : { $value }
 print-rules-page = p. { $page }
 print-column-card = Carte
 print-column-factions = Factions
@@ -26,13 +26,13 @@ print-errors = { $count ->
     [one] { $count } erreur
    *[other] { $count } erreurs
 }
-print-data = Données des cartes : { $packs }
+print-data = Données des cartes : { $packs }
 print-corrected = {" "}({ $count ->
     [one] { $count } carte corrigée
    *[other] { $count } cartes corrigées
 })
-problem-nothing-to-print = Il n’y a rien à imprimer : indiquez une force ou des cartes, et au moins une présentation.
-problem-print-failed = Le PDF n’a pas pu être composé : { $why }
-problem-unknown-layout = La mise en page « { $found } » n’est pas connue. Connues : { $known }.
-problem-unknown-paper = Le papier « { $found } » n’est pas connu. Connus : { $known }.
-problem-bad-date = « { $found } » n’est pas une date ; écrivez-la ainsi : 2026-11-21.
+problem-nothing-to-print = Il n’y a rien à imprimer : indiquez une force ou des cartes, et au moins une présentation.
+problem-print-failed = Le PDF n’a pas pu être composé : { $why }
+problem-unknown-layout = La mise en page « { $found } » n’est pas connue. Connues : { $known }.
+problem-unknown-paper = Le papier « { $found } » n’est pas connu. Connus : { $known }.
+problem-bad-date = « { $found } » n’est pas une date ; écrivez-la ainsi : 2026-11-21.

@@ -1,34 +1,34 @@
 # Lecture des fichiers.
 problem-not-utf8 = Ce n’est pas du texte UTF-8. Enregistrez le fichier en UTF-8 et réessayez.
-problem-file-too-large = Le fichier fait { $size } octets ; au plus { $limit } peuvent être lus.
-problem-json-syntax = Ce n’est pas du JSON valide : { $detail }.
+problem-file-too-large = Le fichier fait { $size } octets ; au plus { $limit } peuvent être lus.
+problem-json-syntax = Ce n’est pas du JSON valide : { $detail }.
 problem-json-cut-short = Le fichier s’arrête au milieu. Procurez-vous une copie complète.
 problem-json-too-deep = Trop de crochets imbriqués pour être un fichier de ce programme.
-problem-wrong-value = Attendu : { $expected } ; trouvé : { $found }.
-problem-bad-value = Cette valeur ne peut pas être lue : { $detail }.
-problem-missing-field = Le champ « { $name } » manque.
+problem-wrong-value = Attendu : { $expected } ; trouvé : { $found }.
+problem-bad-value = Cette valeur ne peut pas être lue : { $detail }.
+problem-missing-field = Le champ « { $name } » manque.
 problem-unknown-field = Ce champ n’est pas connu. Vérifiez son orthographe ou retirez-le.
 problem-empty = Ceci ne doit pas être vide.
 problem-text-too-long = Ce texte dépasse { $limit } caractères.
-problem-unknown-format = Le format { $format } n’est pas connu ; ce programme lit le format 1. Le fichier vient peut-être d’une version plus récente.
-problem-unknown-system = Le jeu « { $system } » n’est pas connu. Connus : { $known }.
-problem-unknown-mode = Le mode « { $mode } » n’est pas connu. Connus : { $known }.
-problem-unknown-revision = La révision des points « { $found } » n’est pas connue. Connues : { $near }.
+problem-unknown-format = Le format { $format } n’est pas connu ; ce programme lit le format 1. Le fichier vient peut-être d’une version plus récente.
+problem-unknown-system = Le jeu « { $system } » n’est pas connu. Connus : { $known }.
+problem-unknown-mode = Le mode « { $mode } » n’est pas connu. Connus : { $known }.
+problem-unknown-revision = La révision des points « { $found } » n’est pas connue. Connues : { $near }.
 
 # Paquets.
-problem-too-many-cards = { $count } cartes, c’est trop pour un paquet ; au plus { $limit }.
-problem-bad-card-id = « { $id } » n’est pas un identifiant de carte : trois parties en minuscules, chiffres et traits d’union simples, comme fww/unit/knight.
-problem-card-of-other-system = « { $id } » n’est pas une carte de « { $system } ».
-problem-card-twice = « { $id } » figure deux fois dans ce paquet ; c’est déjà la carte numéro { $first }.
-problem-unknown-kind = « { $kind } » n’est pas un genre de carte ici. Connus : { $known }.
-problem-unknown-faction = La faction « { $found } » n’est pas connue. Proche : { $near }.
-problem-unknown-type = Le type « { $found } » n’est pas connu. Proche : { $near }.
-problem-unknown-icon = L’icône « { $found } » n’est pas connue. Proche : { $near }.
-problem-unknown-battle-faction = La faction de bataille « { $found } » n’est pas connue. Proche : { $near }.
-problem-unknown-battle-pack = Le paquet de bataille « { $found } » n’est pas connu. Proche : { $near }.
-problem-unknown-fit = Un mod va sur un genre d’objet ou un type d’unité ; « { $found } » n’est ni l’un ni l’autre.
+problem-too-many-cards = { $count } cartes, c’est trop pour un paquet ; au plus { $limit }.
+problem-bad-card-id = « { $id } » n’est pas un identifiant de carte : trois parties en minuscules, chiffres et traits d’union simples, comme fww/unit/knight.
+problem-card-of-other-system = « { $id } » n’est pas une carte de « { $system } ».
+problem-card-twice = « { $id } » figure deux fois dans ce paquet ; c’est déjà la carte numéro { $first }.
+problem-unknown-kind = « { $kind } » n’est pas un genre de carte ici. Connus : { $known }.
+problem-unknown-faction = La faction « { $found } » n’est pas connue. Proche : { $near }.
+problem-unknown-type = Le type « { $found } » n’est pas connu. Proche : { $near }.
+problem-unknown-icon = L’icône « { $found } » n’est pas connue. Proche : { $near }.
+problem-unknown-battle-faction = La faction de bataille « { $found } » n’est pas connue. Proche : { $near }.
+problem-unknown-battle-pack = Le paquet de bataille « { $found } » n’est pas connu. Proche : { $near }.
+problem-unknown-fit = Un mod va sur un genre d’objet ou un type d’unité ; « { $found } » n’est ni l’un ni l’autre.
 problem-card-or-name = Donnez un identifiant de carte, ou un nom quand aucune carte n’est enregistrée.
-problem-unknown-reference = Aucune carte n’a l’identifiant « { $id } ».
+problem-unknown-reference = Aucune carte n’a l’identifiant « { $id } ».
 problem-more-problems = Et { $count } autres problèmes.
 
 # Corrections.
@@ -37,17 +37,17 @@ problem-correction-conflict = La carte a changé depuis votre correction. Compar
 problem-correction-changes-id = Une correction ne peut pas changer l’identifiant d’une carte.
 
 # Forces.
-problem-id-twice = L’identifiant « { $id } » figure deux fois dans cette force.
+problem-id-twice = L’identifiant « { $id } » figure deux fois dans cette force.
 problem-force-too-large = Plus de { $limit } cartes, c’est trop pour une force.
 problem-force-too-deep = Des cartes sont empilées sur plus de { $limit } niveaux.
 
 # Codes de partage.
-problem-share-no-code = Ce n’est pas un code de partage ; il commence par MU1.
+problem-share-no-code = Ce n’est pas un code de partage ; il commence par MU1.
 problem-share-broken = Ce code de partage est abîmé ou incomplet. Copiez-le à nouveau en entier.
 problem-share-too-large = Cette force est trop grande pour un code de partage ({ $size } octets pour { $limit } au plus). Partagez-la en fichier.
 
 # Changements.
-problem-edit-no-node = Rien dans cette force n’a l’identifiant « { $node } ».
-problem-edit-no-card = La carte « { $card } » n’est pas ici.
-problem-edit-no-slot = Il n’y a pas d’emplacement « { $slot } » ici.
-problem-edit-into-itself = « { $node } » ne peut pas être posée sur elle-même.
+problem-edit-no-node = Rien dans cette force n’a l’identifiant « { $node } ».
+problem-edit-no-card = La carte « { $card } » n’est pas ici.
+problem-edit-no-slot = Il n’y a pas d’emplacement « { $slot } » ici.
+problem-edit-into-itself = « { $node } » ne peut pas être posée sur elle-même.

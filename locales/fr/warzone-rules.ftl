@@ -1,25 +1,25 @@
 # Ce que trouvent les règles. Chaque message dit ce qui ne va pas et quoi faire.
-warzone-unknown-card = Aucune carte n’a l’identifiant « { $card } », qui ne compte donc pas. Remplacez-la ou retirez-la.
+warzone-unknown-card = Aucune carte n’a l’identifiant « { $card } », qui ne compte donc pas. Remplacez-la ou retirez-la.
 warzone-unknown-card-misplaced = { $card } n’a pas sa place ici. Posez la carte ailleurs ou retirez-la.
-warzone-slots-few = L’armée a { $found } choix sur { $least } au moins : { $choice }. Ajoutez-en.
-warzone-slots-many = { $card } est de trop ; { $most } choix au plus sont permis : { $choice }. Retirez-en un.
-warzone-slots-other = { $card } prend un choix que { $too } n’a pas : { $choice }. Retirez l’escouade ou changez de table d’organisation.
-warzone-slots-pick = { $card } ne propose pas le choix « { $pick } ». Prenez l’un des siens.
+warzone-slots-few = L’armée a { $found } choix sur { $least } au moins : { $choice }. Ajoutez-en.
+warzone-slots-many = { $card } est de trop ; { $most } choix au plus sont permis : { $choice }. Retirez-en un.
+warzone-slots-other = { $card } prend un choix que { $too } n’a pas : { $choice }. Retirez l’escouade ou changez de table d’organisation.
+warzone-slots-pick = { $card } ne propose pas le choix « { $pick } ». Prenez l’un des siens.
 warzone-over-limit = L’armée coûte { $total } points, soit { $over } de plus que sa limite de { $limit }. Retirez quelque chose ou relevez la limite.
 warzone-unique = { $card } et { $first } sont la même escouade unique ou le même personnage. Gardez l’un des deux.
 warzone-unique-several = Il n’y a qu’un seul { $card }. Alignez-en un.
 warzone-lord-and-hero = { $card } commande déjà l’armée comme Seigneur, et ne peut y être aussi Héros. Retirez l’un des deux.
 warzone-doomtrooper-second = { $partner } et { $card } forment un second duo de Commandos de la Mort, et une armée en a un au plus. Retirez-le.
 warzone-doomtrooper-faction = { $partner } et { $card } ne forment un duo que dans une armée de la Confrérie ou dans leur propre faction. Retirez l’un des deux.
-warzone-doomtrooper-lord = { $partner } commande l’armée et n’est plus Commando de la Mort : { $card } ne peut donc former un duo avec lui. Retirez cette carte.
-warzone-faction-other = { $card } est d’une autre faction que l’armée : { $army }. Choisissez une autre escouade.
-warzone-faction-agent = { $card } est un agent du Cartel, et il n’en sert pas dans cette armée : { $army }. Choisissez une autre escouade.
-warzone-advisor-joins = { $card } ne conseille que des escouades de Troupe ou de Soutien ; { $squad } n’en est pas : { $choice }. Déplacez le conseiller.
+warzone-doomtrooper-lord = { $partner } commande l’armée et n’est plus Commando de la Mort : { $card } ne peut donc former un duo avec lui. Retirez cette carte.
+warzone-faction-other = { $card } est d’une autre faction que l’armée : { $army }. Choisissez une autre escouade.
+warzone-faction-agent = { $card } est un agent du Cartel, et il n’en sert pas dans cette armée : { $army }. Choisissez une autre escouade.
+warzone-advisor-joins = { $card } ne conseille que des escouades de Troupe ou de Soutien ; { $squad } n’en est pas : { $choice }. Déplacez le conseiller.
 warzone-advisor-leads = { $card } conseille { $squad } et ne peut la commander. Laissez une autre figurine commander.
-warzone-powers-many = { $figure } peut avoir { $most } pouvoirs psychiques ; { $card } est de trop. Retirez-le.
+warzone-powers-many = { $figure } peut avoir { $most } pouvoirs psychiques ; { $card } est de trop. Retirez-le.
 warzone-powers-faction = { $card } figure dans la liste d’une autre faction que celle de { $figure }. Choisissez un autre pouvoir.
 warzone-squad-size = { $card } a { $found } figurines pour { $least } à { $most }. Changez leur nombre.
-warzone-lord-missing = L’armée n’a pas de Seigneur : personne ne sait donc combien elle a de cartes Ressource. Choisissez un Seigneur.
+warzone-lord-missing = L’armée n’a pas de Seigneur : personne ne sait donc combien elle a de cartes Ressource. Choisissez un Seigneur.
 
 # Faces des cartes.
 problem-warzone-size-turned-round = Le minimum dépasse le maximum.

@@ -3,11 +3,8 @@ window-name = Muster
 window-language = Langue
 window-language-en = English
 window-language-fr = Français
-window-samples = Forces d’exemple
 window-waiting = Ouverture…
 window-failed = Cela n’a pas marché.
-
-window-revision = points de { $revision }
 
 window-total = Coût
 window-total-of = { $cost } sur { $limit }
@@ -19,13 +16,79 @@ window-cards = Cartes de la force
 window-times = × { $count }
 
 window-findings = Constats
-window-findings-none = Rien à signaler.
 window-finding-show = Voir { $name }
 
 window-unchecked = Ce qu’on ne sait pas
-window-unchecked-fact = Personne n’a relevé { $fact } : { $places }.
+window-unchecked-fact = Personne n’a relevé { $fact } : { $places }.
 window-included = vient avec l’unité
 
+# Les cinq écrans, et ce qu’ils disent tant qu’ils sont vides.
+window-screens = Écrans
+window-screen-forces = Forces
+window-screen-cards = Cartes
+window-screen-reference = Référence
+window-screen-print = Imprimer
+window-screen-settings = Réglages
+window-skip = Aller au contenu
+window-close = Fermer
+window-messages = Messages
+
+# La palette, les touches et les apparences.
+window-palette = Faire ou trouver
+window-palette-hint = Une force, une carte, un écran, une action
+window-palette-none = Rien de ce nom.
+window-palette-add = ajouter à cette force
+window-palette-look = voir la carte
+window-shortcuts = Touches
+window-go = Aller à : { $screen }
+window-theme-wear = Apparence : { $theme }
+window-theme-auto = comme le système
+window-theme-light = claire
+window-theme-dark = sombre
+window-theme-terminal = terminal vert
+window-keys-walk = De carte en carte
+window-keys-move = Déplacer une carte parmi ses voisines
+window-keys-count = Un de plus, un de moins
+window-keys-remove = Retirer une carte
+window-keys-add = Ajouter le meilleur résultat
+
+# Ce que disent plusieurs écrans.
+window-cancel = Annuler
+window-done = Valider
+window-apply = Appliquer
+window-back = Retour
+window-open = Ouvrir
+window-undo = Annuler
+window-save = Enregistrer
+window-copy = Copier
+window-copied = C’est copié.
+window-more = Un de plus
+window-fewer = Un de moins
+window-game = Jeu
+window-mode = Mode
+window-limit = Limite
+window-limit-none = sans limite
+window-force-name = Nom
+window-force-new-name = Nouvelle force
+window-print-this = Imprimer
+
+window-revision-of = Points
+window-revision-newest = toujours les plus récents ({ $revision })
+window-revision-hint = Vous voyez ce qui change avant de l’appliquer.
+window-revision-preview = Ce qui change
+window-revision-before = Avant
+window-revision-after = Après
+window-revision-same = Aucun coût ne change.
+
+# Transmettre une force.
+window-export = Transmettre
+window-export-chat = Texte à coller
+window-export-share = Code de partage
+window-export-file = Fichier
+window-export-hint-chat = Une liste lisible partout où l’on peut coller du texte.
+window-export-hint-share = Une ligne dont un autre Muster refait cette force.
+window-export-hint-file = Un fichier .muster, avec vos noms et vos notes.
+
 # Ce que dit la fenêtre quand Rust ne donne pas de raison.
-problem-window = La fenêtre n’a pas pu demander : { $detail }.
-problem-stopped = Le travail s’est interrompu : { $detail }.
+problem-window = La fenêtre n’a pas pu demander : { $detail }.
+problem-stopped = Le travail s’est interrompu : { $detail }.

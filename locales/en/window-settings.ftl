@@ -1,0 +1,76 @@
+# The screen of settings.
+window-settings-look = Looks and language
+window-settings-theme = Theme
+window-settings-theme-auto = As the system
+window-settings-theme-light = Light
+window-settings-theme-dark = Dark
+window-settings-theme-terminal = Green terminal
+window-settings-revision = Points for new forces
+window-settings-revision-newest = the newest
+window-settings-cancel = Cancel
+
+window-settings-safety = What is yours
+window-settings-safety-text = Everything stays on this machine. Nothing is ever sent anywhere.
+window-settings-folder = Data folder
+window-settings-folder-none = Nothing is kept: this program runs without a data folder.
+window-settings-backups = Backups
+window-settings-backups-none = There are no backups yet.
+window-settings-backup-make = Make one now
+window-settings-backup-made = The backup is made.
+window-settings-restore = Restore
+window-settings-restore-one = Restore the backup of { $date }
+window-settings-restore-ask = Everything goes back to how it was on { $date }. How it is now is backed up first, so this too can be undone.
+window-settings-restored = Everything is as it was on { $date }.
+window-settings-everything = Everything, out and in
+window-settings-everything-text = One file with your forces and their histories, packs, corrections, collection and settings: for another machine, or for safety.
+window-settings-take-out = Take everything out
+window-settings-taken-out = Everything is in the file.
+window-settings-take-in = Take in a file
+window-settings-take-in-ask = Add what is in the file to what is here, or put it in the place of everything here? A backup is made before anything is replaced.
+window-settings-take-in-add = Add
+window-settings-take-in-replace = Replace everything
+# $forces and $others: how many were taken in; $left: how many were here already.
+window-settings-taken-in = Taken in: { $forces ->
+    [one] { $forces } force
+   *[other] { $forces } forces
+} and { $others ->
+    [one] { $others } other thing
+   *[other] { $others } other things
+}. Here already: { $left }.
+
+window-settings-packs = Card packs
+window-settings-packs-text = Cards of your own stand beside those that come with the program.
+window-settings-packs-own = Your packs
+window-settings-packs-shipped = { $count ->
+    [one] { $count } pack that comes with the program
+   *[other] { $count } packs that come with the program
+}
+window-settings-pack-add = Add a pack from a file
+window-settings-pack-added = { $pack } is added.
+window-settings-pack-remove = Remove
+window-settings-pack-remove-sure = Remove it for good
+window-settings-pack-removed = { $pack } is removed.
+window-settings-pack-refused = { $file } was not added: { $count ->
+    [one] there is { $count } problem
+   *[other] there are { $count } problems
+} in it.
+window-settings-pack-line = { $id }, version { $version }, { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+}
+window-settings-corrections = Cards that you corrected
+window-settings-correction-conflict = The card has changed since, so the correction does not count any more.
+window-settings-correction-undo = Take it back
+
+window-settings-about = About
+window-settings-about-text = An army builder and card database for tabletop games that works without a network.
+window-settings-licence = Free software, under the MIT licence or the Apache License 2.0, as you like. The games belong to their publishers.
+window-settings-parts = What it is made with
+window-settings-fonts = Typefaces
+window-settings-parts-window = In the window
+window-settings-parts-core = In the core
+window-settings-troubles = What went wrong
+window-settings-troubles-none = Nothing has gone wrong since the program began.
+window-settings-trouble-details = Details
+window-settings-trouble-copy = Copy the details
+window-settings-trouble-copied = The details are copied.

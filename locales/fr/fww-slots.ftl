@@ -1,0 +1,17 @@
+### Où l’on peut poser des cartes
+
+fww-slot-units = Unités
+fww-slot-turrets = Tourelles
+fww-slot-weapons = Armes
+fww-slot-thrown = Lancer et mines
+fww-slot-power-armor = Armure assistée
+fww-slot-armor = Armure
+fww-slot-clothing = Vêtement
+fww-slot-leader = Leader
+fww-slot-heroic = Héroïque
+fww-slot-perk = Aptitudes
+fww-slot-consumables = Drogues et nourriture
+fww-slot-gear = Équipement
+fww-slot-upgrades = Améliorations
+fww-slot-parts = Pièces
+fww-slot-mod = Mod

@@ -1,0 +1,39 @@
+# L’écran d’impression.
+window-print-none = Rien à imprimer encore
+window-print-none-text = Créez d’abord une force, et ses pages seront mises en forme ici.
+window-print-what = À imprimer
+window-print-cards = { $count ->
+    [one] { $count } carte
+   *[other] { $count } cartes
+}
+window-print-reference = Aide-mémoire de { $game }
+window-print-icons = Icônes de { $game }
+window-print-layouts = Pages
+window-print-layout-list = Liste
+window-print-layout-list-text = la force en un coup d’œil, avec son verdict
+window-print-layout-cards = Unités alignées
+window-print-layout-cards-text = pour jouer, avec des cases à cocher
+window-print-layout-cutout = Cartes à découper
+window-print-layout-cutout-text = chaque carte à part, 63 × 88 mm
+window-print-layout-reference = Aide-mémoire
+window-print-layout-reference-text = les règles que la force utilise
+window-print-options = Papier
+window-print-paper = Format
+window-print-paper-a4 = A4
+window-print-paper-letter = Letter
+window-print-dated = Imprimer une date
+window-print-date = Date
+window-print-save = Enregistrer en PDF
+window-print-saved = Le PDF est enregistré.
+window-print-open = Ouvrir pour imprimer
+
+window-print-preview = Aperçu
+window-print-page = Page { $page } sur { $pages }
+window-print-page-before = Page précédente
+window-print-page-after = Page suivante
+window-print-smaller = Plus petit
+window-print-larger = Plus grand
+window-print-fit = À la largeur disponible
+window-print-busy = Mise en page…
+window-print-nothing = Choisissez quoi imprimer, et les pages paraissent ici.
+window-print-failed = Ces pages ne peuvent pas être montrées ici, mais elles peuvent être enregistrées.

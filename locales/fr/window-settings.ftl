@@ -1,0 +1,75 @@
+# L’écran des réglages.
+window-settings-look = Aspect et langue
+window-settings-theme = Thème
+window-settings-theme-auto = Comme le système
+window-settings-theme-light = Clair
+window-settings-theme-dark = Sombre
+window-settings-theme-terminal = Terminal vert
+window-settings-revision = Points des nouvelles forces
+window-settings-revision-newest = les plus récents
+window-settings-cancel = Annuler
+
+window-settings-safety = Ce qui est à vous
+window-settings-safety-text = Tout reste sur cette machine. Rien n’est jamais envoyé nulle part.
+window-settings-folder = Dossier des données
+window-settings-folder-none = Rien n’est conservé : ce programme tourne sans dossier de données.
+window-settings-backups = Sauvegardes
+window-settings-backups-none = Il n’y a pas encore de sauvegarde.
+window-settings-backup-make = En faire une
+window-settings-backup-made = La sauvegarde est faite.
+window-settings-restore = Restaurer
+window-settings-restore-one = Restaurer la sauvegarde du { $date }
+window-settings-restore-ask = Tout redevient comme le { $date }. L’état actuel est d’abord sauvegardé, donc cela aussi peut être défait.
+window-settings-restored = Tout est comme le { $date }.
+window-settings-everything = Tout sortir, tout reprendre
+window-settings-everything-text = Un seul fichier avec vos forces et leur historique, vos paquets, corrections, collection et réglages : pour une autre machine, ou par sûreté.
+window-settings-take-out = Tout sortir
+window-settings-taken-out = Tout est dans le fichier.
+window-settings-take-in = Reprendre un fichier
+window-settings-take-in-ask = Ajouter le contenu du fichier à ce qui est ici, ou le mettre à la place de tout ? Une sauvegarde est faite avant tout remplacement.
+window-settings-take-in-add = Ajouter
+window-settings-take-in-replace = Tout remplacer
+window-settings-taken-in = Repris : { $forces ->
+    [one] { $forces } force
+   *[other] { $forces } forces
+} et { $others ->
+    [one] { $others } autre chose
+   *[other] { $others } autres choses
+}. Déjà ici : { $left }.
+
+window-settings-packs = Paquets de cartes
+window-settings-packs-text = Vos propres cartes prennent place à côté de celles du programme.
+window-settings-packs-own = Vos paquets
+window-settings-packs-shipped = { $count ->
+    [one] { $count } paquet livré avec le programme
+   *[other] { $count } paquets livrés avec le programme
+}
+window-settings-pack-add = Ajouter un paquet depuis un fichier
+window-settings-pack-added = { $pack } est ajouté.
+window-settings-pack-remove = Retirer
+window-settings-pack-remove-sure = Retirer pour de bon
+window-settings-pack-removed = { $pack } est retiré.
+window-settings-pack-refused = { $file } n’a pas été ajouté : { $count ->
+    [one] il contient { $count } problème
+   *[other] il contient { $count } problèmes
+}.
+window-settings-pack-line = { $id }, version { $version }, { $count ->
+    [one] { $count } carte
+   *[other] { $count } cartes
+}
+window-settings-corrections = Cartes que vous avez corrigées
+window-settings-correction-conflict = La carte a changé depuis, la correction ne compte donc plus.
+window-settings-correction-undo = La retirer
+
+window-settings-about = À propos
+window-settings-about-text = Un constructeur d’armées et une base de cartes pour jeux de figurines, sans réseau.
+window-settings-licence = Logiciel libre, sous licence MIT ou Apache 2.0, à votre choix. Les jeux appartiennent à leurs éditeurs.
+window-settings-parts = Avec quoi c’est fait
+window-settings-fonts = Caractères
+window-settings-parts-window = Dans la fenêtre
+window-settings-parts-core = Dans le cœur
+window-settings-troubles = Ce qui n’a pas marché
+window-settings-troubles-none = Rien n’a échoué depuis le démarrage.
+window-settings-trouble-details = Détails
+window-settings-trouble-copy = Copier les détails
+window-settings-trouble-copied = Les détails sont copiés.
