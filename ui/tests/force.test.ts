@@ -1,12 +1,16 @@
 import { render, screen, within } from '@testing-library/svelte';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 
 import type { FindingView } from '../src/bindings/FindingView';
+import type { ForceEdit } from '../src/bindings/ForceEdit';
 import type { LineView } from '../src/bindings/LineView';
+import type { Node } from '../src/bindings/Node';
+import { Builder } from '../src/lib/builder.svelte';
+import type { KeptView } from '../src/bindings/KeptView';
 import { words } from '../src/lib/words.svelte';
+import Tree from '../src/parts/builder/Tree.svelte';
 import Findings from '../src/parts/Findings.svelte';
 import Gauge from '../src/parts/Gauge.svelte';
-import Lines from '../src/parts/Lines.svelte';
 import Unchecked from '../src/parts/Unchecked.svelte';
 import Verdict from '../src/parts/Verdict.svelte';
 
@@ -33,6 +37,16 @@ const LINES: LineView[] = [
 
 const SURE = { legal: true, certain: true, errors: 0, missing_costs: 0, missing_checks: 0, text: '' };
 
+/** A builder that has been answered these lines. */
+function builder(lines: LineView[], findings: FindingView[]): Builder {
+  const builder = new Builder('f1');
+  const node = (line: LineView): Node => ({ id: line.at.at(-1) ?? '', card: line.card });
+  const entries = lines.filter((line) => line.depth === 0).map(node);
+  const force = { format: 1, name: 'Patrol', system: 'fww', mode: 'battle', entries };
+  builder.kept = { force, review: { lines, findings } } as unknown as KeptView;
+  return builder;
+}
+
 beforeEach(() => words.speak('en'));
 
 test('a legal force is called legal only as far as it is known', () => {
@@ -53,7 +67,7 @@ test('an illegal force is never called legal', () => {
 
 test('a total over its limit says by how much', () => {
   render(Gauge, { system: 'fww', cost: 812, limit: 750 });
-  expect(screen.getByText('812 of 750 caps')).toBeTruthy();
+  expect(screen.getByText('812 of 750 caps').dataset['total']).toBe('812');
   expect(screen.getByText('62 caps over the limit')).toBeTruthy();
 });
 
@@ -63,22 +77,33 @@ test('a game without words for its points still shows them', () => {
 });
 
 test('each line says what it costs, that it comes with its unit, or that nobody knows', () => {
-  render(Lines, { system: 'fww', lines: LINES, findings: [BROKEN] });
+  const onequip = vi.fn();
+  render(Tree, { builder: builder(LINES, [BROKEN]), onequip });
   const [first, second] = screen.getAllByRole('listitem');
   if (!first || !second) throw new Error('two entries are shown');
   expect(within(first).getByText('104 caps')).toBeTruthy();
   expect(within(first).getByText('comes with the unit')).toBeTruthy();
   expect(within(second).getByText(/cost unknown/)).toBeTruthy();
   expect(within(second).getByText('at least 24 caps')).toBeTruthy();
-  expect(within(second).getByText('× 2')).toBeTruthy();
+  expect(within(second).getByRole('group', { name: 'How many of Knight Patrol' }).textContent).toMatch(/2/);
   expect(within(second).getByText('Error:')).toBeTruthy();
 });
 
-test('a finding leads to its line', () => {
-  render(Lines, { system: 'fww', lines: LINES, findings: [BROKEN] });
-  render(Findings, { findings: [BROKEN], lines: LINES });
+test('a finding leads to its card and offers its mend', () => {
+  const mend: ForceEdit = { do: 'set_count', node: 'e2', count: 1 };
+  const onshow = vi.fn();
+  const onmend = vi.fn();
+  render(Findings, { findings: [{ ...BROKEN, mend }], lines: LINES, onshow, onmend });
   screen.getByRole('button', { name: 'Show Knight Patrol' }).click();
-  expect(document.activeElement?.id).toBe('line-e2');
+  expect(onshow).toHaveBeenCalledWith('e2');
+  screen.getByRole('button', { name: 'Set Knight Patrol to 1' }).click();
+  expect(onmend).toHaveBeenCalledWith(mend);
+});
+
+test('a finding on the whole force leads nowhere', () => {
+  const whole = { ...BROKEN, at: [] };
+  render(Findings, { findings: [whole], lines: LINES, onshow: vi.fn(), onmend: vi.fn() });
+  expect(screen.queryByRole('button')).toBeNull();
 });
 
 test('what is not known is told once for each fact, with the cards that lack it', () => {

@@ -15,6 +15,10 @@ card: CardId,
  */
 name: string, 
 /**
+ * Whether the name is in another language, as nobody has recorded it in this one.
+ */
+fallback?: boolean, 
+/**
  * The kind of card: `unit`.
  */
 kind: string, 

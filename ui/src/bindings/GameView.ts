@@ -32,4 +32,12 @@ factions: Array<TermView>,
 /**
  * Types of cards.
  */
-types: Array<TermView>, };
+types: Array<TermView>, 
+/**
+ * Whether cards cost points, so that a force has a total.
+ */
+costs: boolean, 
+/**
+ * Whether it is played with decks that give an opening hand.
+ */
+hand: boolean, };

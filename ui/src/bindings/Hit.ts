@@ -14,14 +14,34 @@ id: CardId,
  */
 name: string, 
 /**
- * The kind of card.
+ * Whether the name is in another language than asked for.
+ */
+fallback: boolean, 
+/**
+ * The game.
+ */
+system: string, 
+/**
+ * The kind of card: `unit`.
  */
 kind: string, 
+/**
+ * The names of the factions printed on it.
+ */
+factions: Array<string>, 
+/**
+ * The ids of the icons that it is known to show.
+ */
+icons: Array<string>, 
 /**
  * What it costs by the newest points revision that gives it a cost; null where none does.
  */
 cost: number | null, 
 /**
- * How well it fits, more is better.
+ * How many of it the user owns: cards or miniatures, whichever are more.
+ */
+owned: number, 
+/**
+ * How well it fits; more is better.
  */
 score: number, };

@@ -23,6 +23,10 @@ card: CardId,
  */
 name: string, 
 /**
+ * Whether the name is in another language, as nobody has recorded it in this one.
+ */
+fallback?: boolean, 
+/**
  * The user's own name for it.
  */
 own_name: string | null, 

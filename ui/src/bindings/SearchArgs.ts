@@ -6,7 +6,7 @@ import type { Lang } from "./Lang";
  */
 export type SearchArgs = { 
 /**
- * Words; a card must have all of them.
+ * A query in the language of `docs/search.md`; the empty one finds every card.
  */
 query: string, 
 /**
@@ -14,9 +14,17 @@ query: string,
  */
 game?: string | null, 
 /**
+ * Hits to leave out at the beginning.
+ */
+offset?: number, 
+/**
  * Most hits.
  */
 limit: number, 
+/**
+ * Whether to count what the cards have in common.
+ */
+facets?: boolean, 
 /**
  * The reader's language.
  */

@@ -21,13 +21,21 @@ function bundle(language: Language): FluentBundle {
   return bundle;
 }
 
-const bundles: Record<Language, FluentBundle> = { en: bundle('en'), fr: bundle('fr') };
+/** A language is read when it is first spoken. */
+const bundles = new Map<Language, FluentBundle>();
+
+function spoken(language: Language): FluentBundle {
+  const read = bundles.get(language) ?? bundle(language);
+  bundles.set(language, read);
+  return read;
+}
 
 function format(language: Language, key: string, args?: Arguments): string | undefined {
-  const pattern = bundles[language].getMessage(key)?.value;
+  const words = spoken(language);
+  const pattern = words.getMessage(key)?.value;
   if (!pattern) return undefined;
   const problems: Error[] = [];
-  const text = bundles[language].formatPattern(pattern, args, problems);
+  const text = words.formatPattern(pattern, args, problems);
   for (const problem of problems) console.error(`${key} (${language}): ${problem.message}`);
   return text;
 }
@@ -65,6 +73,12 @@ export function t(key: string, args?: Arguments): string {
 /** As {@link t}, but nothing where no language has the words. */
 export function known(key: string, args?: Arguments): string | undefined {
   return format(current, key, args) ?? format(FALLBACK, key, args);
+}
+
+/** A moment, in seconds since 1970, as the current language writes a date. */
+export function date(seconds: number): string {
+  const style = { dateStyle: 'medium', timeStyle: 'short' } as const;
+  return new Intl.DateTimeFormat(current, style).format(new Date(seconds * 1000));
 }
 
 /** A whole number as the current language writes it. */

@@ -1,0 +1,51 @@
+import axe, { type AxeResults } from 'axe-core';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { EMPTY, filled, type Screen } from './screens';
+import { DESK, PHONE, Stage, type Look } from './stage';
+
+const LOOKS: Look[] = [
+  { size: DESK, theme: 'light', language: 'en' },
+  { size: PHONE, theme: 'dark', language: 'fr' },
+  { size: DESK, theme: 'terminal', language: 'en' },
+];
+
+let stage: Stage;
+
+beforeAll(async () => {
+  stage = await Stage.set();
+});
+
+afterAll(() => stage.strike());
+
+async function examine(page: Page): Promise<AxeResults> {
+  await page.evaluate(axe.source);
+  return page.evaluate(() => (globalThis as unknown as { axe: typeof axe }).axe.run());
+}
+
+/** Everything that axe-core finds, a line each. */
+async function violations(look: Look, screens: readonly Screen[]): Promise<string[]> {
+  const page = await stage.open(look);
+  const found: string[] = [];
+  for (const { name, hash } of screens) {
+    await stage.show(page, hash);
+    const { violations } = await examine(page);
+    for (const { id, nodes } of violations) {
+      for (const node of nodes) found.push(`${name}: ${id}: ${node.target.join(' ')}`);
+    }
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    if (wide > 0) found.push(`${name}: ${wide} pixels wider than the window`);
+  }
+  await page.context().close();
+  return found;
+}
+
+test('the empty screens are accessible', async () => {
+  for (const look of LOOKS) expect(await violations(look, EMPTY)).toEqual([]);
+});
+
+test('every screen is accessible, and no wider than the window', async () => {
+  const screens = await filled(stage);
+  for (const look of LOOKS) expect(await violations(look, screens)).toEqual([]);
+});

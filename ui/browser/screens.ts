@@ -1,0 +1,38 @@
+/** Every screen of the window, with something on it. */
+import type { Stage } from './stage';
+
+export interface Screen {
+  name: string;
+  hash: string;
+}
+
+/** The screens before anything is kept. */
+export const EMPTY: readonly Screen[] = [
+  { name: 'welcome', hash: '#/forces' },
+  { name: 'print-empty', hash: '#/print' },
+];
+
+/** Keeps a copy of each sample, and names the screens that show them. */
+export async function filled(stage: Stage): Promise<Screen[]> {
+  const ids = new Map<string, string>();
+  for (const sample of await stage.call('samples', { lang: 'en' })) {
+    const force = await stage.call('open_sample', { id: sample.id });
+    const kept = await stage.call('create_force', { force, lang: 'en' });
+    ids.set(sample.id, kept.id);
+  }
+  const force = (sample: string): string => ids.get(sample) ?? [...ids.values()][0] ?? '';
+  const games = await stage.call('games', { lang: 'en' });
+  return [
+    { name: 'forces', hash: '#/forces' },
+    { name: 'builder', hash: `#/force/${force('brotherhood')}` },
+    { name: 'builder-not-legal', hash: `#/force/${force('muddled')}` },
+    { name: 'builder-deck', hash: `#/force/${force('tragic-birthday-party')}` },
+    { name: 'cards', hash: '#/cards' },
+    { name: 'cards-query', hash: `#/cards?${new URLSearchParams({ q: 'icon:slow-firing' })}` },
+    { name: 'cards-wrong-query', hash: `#/cards?${new URLSearchParams({ q: 'fction:bos' })}` },
+    { name: 'card', hash: '#/card/fww/unit/paladin-danse' },
+    ...games.map(({ id }) => ({ name: `reference-${id}`, hash: `#/reference/${id}` })),
+    { name: 'print', hash: `#/print/${force('brotherhood')}` },
+    { name: 'settings', hash: '#/settings' },
+  ];
+}

@@ -1,0 +1,103 @@
+/** A browser before the real core: the screens as built, the calls over the loopback bridge, a data folder of its own. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+import { chromium, type Browser, type Page } from 'playwright-core';
+
+import type { Calls } from '../src/bindings/Calls';
+
+/** What stays the same from picture to picture. */
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--font-render-hinting=none',
+];
+
+export interface Look {
+  size: { width: number; height: number };
+  theme: 'light' | 'dark' | 'terminal';
+  language: 'en' | 'fr';
+}
+
+export const DESK = { width: 1280, height: 800 };
+export const PHONE = { width: 390, height: 844 };
+
+export class Stage {
+  private constructor(
+    readonly url: string,
+    private readonly bridge: ChildProcess,
+    private readonly browser: Browser,
+    private readonly data: string,
+  ) {}
+
+  /** Starts the bridge that `MUSTER_BRIDGE` names, and Chromium. */
+  static async set(): Promise<Stage> {
+    const program = process.env['MUSTER_BRIDGE'];
+    if (!program) throw new Error('MUSTER_BRIDGE names no bridge; `cargo xtask test` sets it');
+    const data = await mkdtemp(join(tmpdir(), 'muster-'));
+    const dist = join(import.meta.dirname, '../dist');
+    const bridge = spawn(program, ['--dist', dist, '--data', data, '--port', '0'], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const [url] = (await once(createInterface(bridge.stdout), 'line')) as [string];
+    const executablePath = process.env['MUSTER_CHROMIUM'] ?? '/usr/bin/chromium';
+    const browser = await chromium.launch({ executablePath, args: FLAGS });
+    return new Stage(url, bridge, browser, data);
+  }
+
+  /** Asks the core directly, as the screens do. */
+  async call<Name extends keyof Calls>(
+    name: Name,
+    args: Calls[Name]['args'],
+  ): Promise<Calls[Name]['reply']> {
+    const answer = await fetch(`${this.url}/call/${name}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(args),
+    });
+    const value: unknown = await answer.json();
+    if (!answer.ok) throw new Error(`${name}: ${JSON.stringify(value)}`);
+    return value as Calls[Name]['reply'];
+  }
+
+  /** A page that looks as asked, at the first screen. */
+  async open({ size, theme, language }: Look): Promise<Page> {
+    await this.call('setting', { key: 'theme', value: theme });
+    await this.call('setting', { key: 'language', value: language });
+    const context = await this.browser.newContext({
+      viewport: size,
+      reducedMotion: 'reduce',
+      colorScheme: theme === 'light' ? 'light' : 'dark',
+      locale: language === 'fr' ? 'fr-FR' : 'en-GB',
+      timezoneId: 'UTC',
+    });
+    const page = await context.newPage();
+    page.on('pageerror', (error) => {
+      throw error;
+    });
+    return page;
+  }
+
+  /** Shows a screen, and waits until it has come to rest. */
+  async show(page: Page, hash: string): Promise<void> {
+    await page.goto(`${this.url}/${hash}`);
+    await page.reload({ waitUntil: 'networkidle' });
+    await page.locator('main[data-screen]').waitFor();
+    await page.evaluate(() => document.fonts.ready);
+  }
+
+  async strike(): Promise<void> {
+    await this.browser.close();
+    this.bridge.kill();
+    await rm(this.data, { recursive: true, force: true });
+  }
+}

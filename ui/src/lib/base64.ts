@@ -1,0 +1,10 @@
+const STEP = 0x8000;
+
+/** Bytes as base64. */
+export function base64(bytes: Uint8Array): string {
+  let text = '';
+  for (let at = 0; at < bytes.length; at += STEP) {
+    text += String.fromCharCode(...bytes.subarray(at, at + STEP));
+  }
+  return btoa(text);
+}

@@ -1,0 +1,35 @@
+/** What can be done about a query that cannot be read. */
+import type { Problem } from '../../bindings/Problem';
+
+/** The query cut where it is wrong. */
+export interface Fault {
+  before: string;
+  wrong: string;
+  after: string;
+}
+
+/** Where a problem says that the query is wrong: from its character, counted from 1, to the end of what it found there. */
+export function fault(query: string, problem: Problem): Fault | undefined {
+  const at = Number(problem.params?.['at']);
+  if (!Number.isInteger(at) || at < 1) return undefined;
+  const signs = [...query];
+  const rest = signs.slice(at - 1).join('');
+  const found = problem.params?.['found'] ?? problem.params?.['value'] ?? '';
+  const quote = /^["«“]/.test(rest) ? 1 : 0;
+  const exact = found && rest.startsWith(found, quote);
+  const wrong = exact ? rest.slice(quote, quote + found.length) : (rest.match(/^\S+/)?.[0] ?? rest.slice(0, 1));
+  const from = signs.slice(0, at - 1).join('').length + (exact ? quote : 0);
+  return { before: query.slice(0, from), wrong, after: query.slice(from + wrong.length) };
+}
+
+/** What may have been meant. */
+export function meant(problem: Problem): string[] {
+  const near = problem.params?.['near'] ?? '';
+  return near ? near.split(', ').filter(Boolean) : [];
+}
+
+/** The query with what may have been meant in place of what is wrong. */
+export function mended({ before, after }: Fault, near: string): string {
+  const open = /["«“]$/.test(before);
+  return before + (near.includes(' ') && !open ? `"${near}"` : near) + after;
+}

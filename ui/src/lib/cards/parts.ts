@@ -1,0 +1,48 @@
+/** The parts of a query, so that a click can add one and take it away again. */
+
+/** Splits a query at spaces, but not within quotes and parentheses. */
+export function parts(query: string): string[] {
+  const found: string[] = [];
+  let part = '';
+  let closing = '';
+  let depth = 0;
+  for (const sign of query) {
+    if (closing) {
+      if (sign === closing) closing = '';
+    } else if (sign in QUOTES) {
+      closing = QUOTES[sign] ?? '';
+    } else if (sign === '(') {
+      depth += 1;
+    } else if (sign === ')') {
+      depth -= 1;
+    } else if (/\s/.test(sign) && depth <= 0) {
+      if (part) found.push(part);
+      part = '';
+      continue;
+    }
+    part += sign;
+  }
+  return part ? [...found, part] : found;
+}
+
+const QUOTES: Record<string, string> = { '"': '"', '«': '»', '“': '”' };
+
+/** Whether a query asks for a part, which may be several words. */
+export function asks(query: string, part: string): boolean {
+  return place(parts(query), parts(part)) >= 0;
+}
+
+/** The query with the part, or without it where it was there. */
+export function toggled(query: string, part: string): string {
+  const all = parts(query);
+  const wanted = parts(part);
+  const at = place(all, wanted);
+  if (at < 0) return [...all, ...wanted].join(' ');
+  return [...all.slice(0, at), ...all.slice(at + wanted.length)].join(' ');
+}
+
+function place(all: string[], wanted: string[]): number {
+  if (wanted.length === 0) return -1;
+  const same = (one: string | undefined, other: string) => one?.toLowerCase() === other.toLowerCase();
+  return all.findIndex((_, at) => wanted.every((part, after) => same(all[at + after], part)));
+}

@@ -1,0 +1,74 @@
+/** A search that runs as one types. Only the answer to the newest question counts. */
+import type { Problem } from '../../bindings/Problem';
+import { call, CallFailed } from '../call';
+import type { Found } from '../../bindings/Found';
+import type { Language } from '../words.svelte';
+
+/** How many cards come at a time. */
+export const PAGE = 60;
+
+export interface Asked {
+  query: string;
+  game: string | null;
+  lang: Language;
+}
+
+const NOTHING: Found = { total: 0, unknown: 0, hits: [], facets: [] };
+
+export class Search {
+  found: Found = $state.raw(NOTHING);
+  /** What is wrong with the query; what was found before stays. */
+  problem: Problem | undefined = $state.raw();
+  /** Whether an answer has come yet. */
+  answered = $state(false);
+  /** Whether more cards are on their way. */
+  growing = $state(false);
+
+  #asked: Asked | undefined;
+  #newest = 0;
+
+  async ask(asked: Asked): Promise<void> {
+    this.#asked = asked;
+    const turn = ++this.#newest;
+    this.growing = false;
+    try {
+      const found = await call('search', { ...asked, limit: PAGE, facets: true });
+      if (turn !== this.#newest) return;
+      this.found = found;
+      this.problem = undefined;
+    } catch (failure) {
+      if (turn !== this.#newest) return;
+      if (!(failure instanceof CallFailed)) throw failure;
+      this.problem = failure.problem;
+    }
+    this.answered = true;
+  }
+
+  get complete(): boolean {
+    return this.found.hits.length >= this.found.total;
+  }
+
+  /** Fetches the cards after those that are shown. */
+  async more(): Promise<void> {
+    if (!this.#asked || this.growing || this.complete || this.problem) return;
+    const turn = this.#newest;
+    this.growing = true;
+    try {
+      const offset = this.found.hits.length;
+      const next = await call('search', { ...this.#asked, limit: PAGE, offset, facets: false });
+      if (turn !== this.#newest) return;
+      // Where the cards changed meanwhile, none is shown twice.
+      const known = new Set(this.found.hits.map((hit) => hit.id));
+      const hits = [...this.found.hits, ...next.hits.filter((hit) => !known.has(hit.id))];
+      this.found = { ...this.found, total: next.hits.length ? next.total : hits.length, hits };
+    } finally {
+      if (turn === this.#newest) this.growing = false;
+    }
+  }
+
+  /** Shows what the user now owns of a card. */
+  owned(card: string, owned: number): void {
+    const hits = this.found.hits.map((hit) => (hit.id === card ? { ...hit, owned } : hit));
+    this.found = { ...this.found, hits };
+  }
+}

@@ -1,0 +1,80 @@
+/** What can be done with a kept force as a whole. */
+import type { Force } from '../bindings/Force';
+import type { Item } from '../parts/Menu.svelte';
+import { attempt } from './attempt';
+import { call } from './call';
+import { route } from './route.svelte';
+import { toasts } from './toasts.svelte';
+import { t, words } from './words.svelte';
+
+/** Keeps a force and opens it. */
+export function keep(make: () => Promise<Force>): Promise<string | undefined> {
+  return attempt(async () => {
+    const kept = await call('create_force', { force: await make(), lang: words.language });
+    route.go('builder', kept.id);
+    return kept.id;
+  });
+}
+
+/** Who wants to know what became of a force. */
+interface Ears {
+  /** It was deleted. */
+  gone: () => unknown;
+  /** It was put away, or brought back. */
+  archived: () => unknown;
+  /** It came back after it was deleted, or there is one more. */
+  back?: () => unknown;
+}
+
+/** The things that can be done with a force, for its menu. */
+export function actions(id: string, name: string, archived: boolean, ears: Ears): Item[] {
+  const lang = words.language;
+  return [
+    { id: 'print', label: t('window-print-this'), icon: 'print', run: () => route.go('print', id) },
+    {
+      id: 'duplicate-force',
+      label: t('window-forces-duplicate'),
+      icon: 'duplicate',
+      run: () =>
+        attempt(async () => {
+          const copy = await call('duplicate_force', { id, lang });
+          toasts.show(t('window-forces-duplicated', { name: copy.force.name }), {
+            action: { label: t('window-open'), run: () => route.go('builder', copy.id) },
+          });
+          ears.back?.();
+        }),
+    },
+    {
+      id: 'archive',
+      label: t(archived ? 'window-forces-unarchive' : 'window-forces-archive'),
+      icon: 'archive',
+      run: () =>
+        attempt(async () => {
+          await call('archive_force', { id, archived: !archived, lang });
+          ears.archived();
+        }),
+    },
+    {
+      id: 'delete',
+      label: t('window-forces-delete'),
+      icon: 'delete',
+      bad: true,
+      run: () =>
+        attempt(async () => {
+          const { token } = await call('delete_force', { id });
+          ears.gone();
+          toasts.show(t('window-forces-deleted', { name }), {
+            action: {
+              label: t('window-undo'),
+              run: () =>
+                attempt(async () => {
+                  const kept = await call('undelete_force', { token, lang: words.language });
+                  if (ears.back) ears.back();
+                  else route.go('builder', kept.id);
+                }),
+            },
+          });
+        }),
+    },
+  ];
+}

@@ -1,0 +1,47 @@
+/** What the program is made with, as its lock files say; large, so fetched only where it is shown. */
+import cargo from '../../../Cargo.lock?raw';
+import sourceSans from '../../../crates/muster-print/fonts/SourceSans3-LICENSE.md?raw';
+import barlow from '@fontsource/barlow/LICENSE?raw';
+import condensed from '@fontsource/barlow-condensed/LICENSE?raw';
+import npm from '../../package-lock.json?raw';
+
+export interface Part {
+  name: string;
+  version: string;
+  licence: string;
+}
+
+interface Lock {
+  packages: Record<string, { version?: string; license?: string; dev?: boolean; optional?: boolean }>;
+}
+
+/** Packages of the window that are in it and not only used to make it. */
+export function windowParts(lock = npm): Part[] {
+  return Object.entries((JSON.parse(lock) as Lock).packages)
+    .filter(([path, part]) => path !== '' && (!part.dev || path.endsWith('/svelte')) && !part.optional)
+    .map(([path, { version = '', license = '' }]) => ({
+      name: path.split('node_modules/').at(-1) ?? path,
+      version,
+      licence: license,
+    }));
+}
+
+/** Packages from elsewhere that the rest is made with. */
+export function coreParts(lock = cargo): Part[] {
+  return lock
+    .split('[[package]]')
+    .slice(1)
+    .filter((part) => part.includes('source = '))
+    .map((part) => ({
+      name: /name = "(.*)"/.exec(part)?.[1] ?? '',
+      version: /version = "(.*)"/.exec(part)?.[1] ?? '',
+      licence: '',
+    }));
+}
+
+/** The licences of the typefaces. */
+export const FONTS: { name: string; text: string }[] = [
+  { name: 'Barlow', text: barlow },
+  { name: 'Barlow Condensed', text: condensed },
+  { name: 'Source Sans 3', text: sourceSans },
+];

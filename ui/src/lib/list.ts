@@ -1,0 +1,45 @@
+/** Narrows and orders the list of forces. */
+import { fold } from './find';
+import type { ForceRow } from '../bindings/ForceRow';
+
+export const ORDERS = ['changed', 'name', 'cost'] as const;
+
+export type Order = (typeof ORDERS)[number];
+
+export interface Filter {
+  wanted: string;
+  system: string;
+  tag: string;
+  archived: boolean;
+  order: Order;
+}
+
+/** The forces that a filter lets through, in its order. */
+export function filtered(
+  rows: readonly ForceRow[],
+  filter: Filter,
+  words: (row: ForceRow) => string,
+): ForceRow[] {
+  const parts = fold(filter.wanted).split(' ');
+  const compare: Record<Order, (a: ForceRow, b: ForceRow) => number> = {
+    changed: (a, b) => b.changed - a.changed,
+    name: (a, b) => a.name.localeCompare(b.name),
+    cost: (a, b) => b.cost - a.cost,
+  };
+  return rows
+    .filter((row) => {
+      const text = fold([row.name, ...row.tags, words(row)].join(' '));
+      return (
+        row.archived === filter.archived &&
+        (!filter.system || row.system === filter.system) &&
+        (!filter.tag || row.tags.includes(filter.tag)) &&
+        parts.every((part) => text.includes(part))
+      );
+    })
+    .sort(compare[filter.order]);
+}
+
+/** Every tag that is in use, in order. */
+export function tagsOf(rows: readonly ForceRow[]): string[] {
+  return [...new Set(rows.flatMap((row) => row.tags))].sort((a, b) => a.localeCompare(b));
+}

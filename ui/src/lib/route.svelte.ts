@@ -1,0 +1,69 @@
+/** Where the user is: the part of the address behind `#`. */
+
+export const SCREENS = ['forces', 'cards', 'reference', 'print', 'settings'] as const;
+
+export type Screen = (typeof SCREENS)[number] | 'builder' | 'card';
+
+export interface Route {
+  screen: Screen;
+  /** What the screen shows: a force, a card, a game; empty: nothing in particular. */
+  id: string;
+  /** What follows the question mark. */
+  query: URLSearchParams;
+}
+
+const PLACES: Record<string, Screen> = {
+  forces: 'forces',
+  force: 'builder',
+  cards: 'cards',
+  card: 'card',
+  reference: 'reference',
+  print: 'print',
+  settings: 'settings',
+};
+
+/** Reads `#/card/fww/unit/knight?from=cards`; what it does not know leads to the forces. */
+export function parse(hash: string): Route {
+  const [path = '', query = ''] = hash.replace(/^#?\/?/, '').split('?', 2);
+  const [place = '', ...rest] = path.split('/');
+  const screen = PLACES[place];
+  const id = screen ? rest.map(decode).join('/') : '';
+  return { screen: screen ?? 'forces', id, query: new URLSearchParams(query) };
+}
+
+/** The address of a screen: `#/force/ID`, `#/cards?q=…`. */
+export function href(screen: Screen, id = '', query: Record<string, string> = {}): string {
+  const place = Object.keys(PLACES).find((place) => PLACES[place] === screen) ?? 'forces';
+  const path = [place, ...id.split('/').filter(Boolean).map(encodeURIComponent)].join('/');
+  const asked = new URLSearchParams(query).toString();
+  return `#/${path}${asked && `?${asked}`}`;
+}
+
+function decode(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+let current: Route = $state.raw(parse(location.hash));
+
+addEventListener('hashchange', () => {
+  current = parse(location.hash);
+});
+
+export const route = {
+  get now(): Route {
+    return current;
+  },
+
+  /** Goes to a screen; `replace` leaves no step behind for the way back. */
+  go(screen: Screen, id = '', query: Record<string, string> = {}, replace = false): void {
+    const to = href(screen, id, query);
+    if (to === location.hash) return;
+    if (replace) history.replaceState(null, '', to);
+    else history.pushState(null, '', to);
+    current = parse(to);
+  },
+};

@@ -1,0 +1,50 @@
+/** The words of a sheet, to look for some in them. */
+import type { Block } from '../bindings/Block';
+import type { Inline } from '../bindings/Inline';
+import type { Sheet } from '../bindings/Sheet';
+
+function line(content: Inline[]): string {
+  return content
+    .map((piece) => (piece.inline === 'text' || piece.inline === 'strong' ? piece.text : piece.label))
+    .join('');
+}
+
+function block(one: Block): string {
+  switch (one.block) {
+    case 'heading':
+      return one.text;
+    case 'stats':
+      return [one.label, ...one.stats.map((stat) => `${stat.label} ${line(stat.value)}`)].join(' ');
+    case 'tracks':
+      return one.tracks.map((track) => track.label).join(' ');
+    case 'table':
+      return [
+        ...one.columns.map(line),
+        ...one.rows.flat().map((cell) => `${line(cell.content)} ${line(cell.under)}`),
+      ].join(' ');
+    case 'text':
+      return `${one.label} ${line(one.content)}`;
+    case 'chart':
+      return [one.title, ...one.bars.map(([label]) => label)].join(' ');
+    case 'lines':
+      return one.label;
+    case 'side':
+      return one.columns.flatMap((column) => column.blocks.map(block)).join(' ');
+  }
+}
+
+/** Everything that a sheet says, in plain words. */
+export function sheetText(sheet: Sheet): string {
+  const head = [sheet.title, sheet.subtitle, line(sheet.badges), line(sheet.corner)];
+  return [...head, ...sheet.blocks.map(block)].join(' ');
+}
+
+/** Letters without accents and case. */
+export function folded(text: string): string {
+  return text.normalize('NFD').replace(/\p{Mn}/gu, '').replaceAll('’', "'").toLowerCase();
+}
+
+/** Whether a text has the beginning of every word that is looked for; both folded. */
+export function holds(text: string, wanted: string): boolean {
+  return wanted.split(/\s+/).filter(Boolean).every((word) => text.includes(word));
+}

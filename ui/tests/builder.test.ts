@@ -1,0 +1,88 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+
+import type { Force } from '../src/bindings/Force';
+import { Builder } from '../src/lib/builder.svelte';
+import { call } from '../src/lib/call';
+import { toasts } from '../src/lib/toasts.svelte';
+import { words } from '../src/lib/words.svelte';
+
+vi.mock('../src/lib/call', () => ({ call: vi.fn(), CallFailed: class extends Error {} }));
+
+function kept(seq: number, ids: string[], more = {}) {
+  const entries = ids.map((id) => ({ id, card: 'fww/unit/knight' }));
+  const force: Force = { format: 1, name: 'F', system: 'fww', mode: 'battle', entries };
+  const review = { lines: [], findings: [] };
+  const plain = { id: 'f1', undo: null, redo: null, tags: [], archived: false, conflict: false };
+  return { ...plain, seq, force, review, ...more };
+}
+
+const asked = vi.mocked(call) as unknown as ReturnType<typeof vi.fn>;
+
+async function opened(first = kept(1, ['e1'])): Promise<Builder> {
+  asked.mockResolvedValueOnce(first);
+  const builder = new Builder('f1');
+  await builder.open();
+  return builder;
+}
+
+beforeEach(() => {
+  words.speak('en');
+  asked.mockReset();
+  for (const toast of toasts.all) toasts.close(toast.id);
+});
+
+test('changes that are made at once are asked one after another, each of the newest state', async () => {
+  const builder = await opened();
+  asked.mockResolvedValueOnce(kept(2, ['e1', 'e2'])).mockResolvedValueOnce(kept(3, ['e1', 'e2', 'e3']));
+  const one = builder.add('fww/unit/knight');
+  const two = builder.add('fww/unit/knight');
+  expect(builder.waiting).toBe(2);
+  await Promise.all([one, two]);
+  expect(asked.mock.calls.slice(1).map(([, args]) => args.base)).toEqual([1, 2]);
+  expect(builder.force?.entries).toHaveLength(3);
+});
+
+test('a new entry is chosen, a card laid on an entry is not', async () => {
+  const builder = await opened();
+  expect(builder.selected).toBe('e1');
+  asked.mockResolvedValueOnce(kept(2, ['e1', 'e2']));
+  await builder.add('fww/unit/knight');
+  expect(builder.selected).toBe('e2');
+  asked.mockResolvedValueOnce(kept(3, ['e1', 'e2', 'e3']));
+  await builder.add('fww/rifle/laser', 'e1');
+  expect(asked.mock.lastCall?.[1].edit).toEqual({ do: 'equip', node: 'e1', card: 'fww/rifle/laser' });
+  expect(builder.selected).toBe('e2');
+});
+
+test('a change elsewhere is shown and told', async () => {
+  const builder = await opened();
+  asked.mockResolvedValueOnce(kept(7, ['e1', 'e9'], { conflict: true }));
+  await builder.edit({ do: 'remove', node: 'e1' });
+  expect(builder.kept?.seq).toBe(7);
+  expect(builder.selected).toBe('e1');
+  expect(toasts.all.map(({ text }) => text)).toEqual([expect.stringContaining('changed elsewhere')]);
+});
+
+test('a refused change leaves the force as it was and says why', async () => {
+  const builder = await opened();
+  asked.mockRejectedValueOnce(new Error('no'));
+  await builder.edit({ do: 'remove', node: 'e1' });
+  expect(builder.kept?.seq).toBe(1);
+  expect(builder.waiting).toBe(0);
+  expect(toasts.all).toHaveLength(1);
+});
+
+test('fewer than one model takes the entry away and chooses its neighbour', async () => {
+  const builder = await opened(kept(1, ['e1', 'e2']));
+  asked.mockResolvedValueOnce(kept(2, ['e2']));
+  builder.count('e1', 0);
+  await vi.waitFor(() => expect(builder.kept?.seq).toBe(2));
+  expect(asked.mock.lastCall?.[1].edit).toEqual({ do: 'remove', node: 'e1' });
+  expect(builder.selected).toBe('e2');
+});
+
+test('nothing is undone where there is nothing to undo', async () => {
+  const builder = await opened();
+  builder.undo();
+  expect(asked).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,104 @@
+import { render, screen } from '@testing-library/svelte';
+import { beforeEach, expect, test, vi } from 'vitest';
+
+import type { Problem } from '../src/bindings/Problem';
+import type { Found } from '../src/bindings/Found';
+import type { Hit } from '../src/bindings/Hit';
+import { words } from '../src/lib/words.svelte';
+
+const call = vi.hoisted(() => vi.fn());
+vi.mock('../src/lib/call', async (original) => ({
+  ...(await original<typeof import('../src/lib/call')>()),
+  call,
+}));
+
+const { CallFailed } = await import('../src/lib/call');
+const { PAGE, Search } = await import('../src/lib/cards/search.svelte');
+const { default: Facets } = await import('../src/parts/cards/Facets.svelte');
+const { default: Fault } = await import('../src/parts/cards/Fault.svelte');
+const { default: HitTile } = await import('../src/parts/cards/HitTile.svelte');
+
+function hit(name: string, change: Partial<Hit> = {}): Hit {
+  const id = `fww/rifle/${name.toLowerCase().replaceAll(' ', '-')}`;
+  const plain = { kind: 'rifle', cost: 24, score: 1, fallback: false, system: 'fww' };
+  return { id, name, ...plain, factions: [], icons: [], owned: 0, ...change };
+}
+
+const found = (...hits: Hit[]): Found => ({ total: hits.length, unknown: 0, hits, facets: [] });
+const asked = (query: string) => ({ query, game: null, lang: 'en' as const });
+
+beforeEach(() => {
+  words.speak('en');
+  call.mockReset();
+});
+
+test('only the answer to the newest question counts', async () => {
+  const answers: ((found: Found) => void)[] = [];
+  call.mockImplementation(() => new Promise((resolve) => answers.push(resolve)));
+  const search = new Search();
+  const [first, second] = [search.ask(asked('las')), search.ask(asked('laser'))];
+  answers[1]?.(found(hit('Laser Rifle')));
+  await second;
+  answers[0]?.(found(hit('Lasso'), hit('Laser Rifle')));
+  await first;
+  expect(search.found.hits.map(({ name }) => name)).toEqual(['Laser Rifle']);
+});
+
+test('a query that cannot be read leaves what was found before', async () => {
+  const search = new Search();
+  call.mockResolvedValueOnce(found(hit('Laser Rifle')));
+  await search.ask(asked('laser'));
+  const problem: Problem = { code: 'query-open-quote', params: { at: '1' }, place: {} };
+  call.mockRejectedValueOnce(new CallFailed('search', problem));
+  await search.ask(asked('"laser'));
+  expect(search.problem).toEqual(problem);
+  expect(search.found.hits).toHaveLength(1);
+});
+
+test('more cards come after those that are shown, none twice', async () => {
+  const search = new Search();
+  call.mockResolvedValueOnce({ ...found(hit('A'), hit('B')), total: 3 });
+  await search.ask(asked(''));
+  call.mockResolvedValueOnce({ ...found(hit('B'), hit('C')), total: 3 });
+  await search.more();
+  expect(call).toHaveBeenLastCalledWith('search', { ...asked(''), limit: PAGE, offset: 2, facets: false });
+  expect(search.found.hits.map(({ name }) => name)).toEqual(['A', 'B', 'C']);
+  expect(search.complete).toBe(true);
+});
+
+test('a facet says how many cards it leaves and whether the query asks for it', () => {
+  const toggled = vi.fn();
+  const values = [
+    { value: 'rifle', label: 'Rifle', query: 'kind:rifle', count: 42 },
+    { value: 'pistol', label: 'Pistol', query: 'kind:pistol', count: 7 },
+  ];
+  render(Facets, {
+    facets: [{ field: 'kind', values }],
+    query: 'laser kind:rifle',
+    game: null,
+    ontoggle: toggled,
+  });
+  const rifle = screen.getByRole('button', { name: /Rifle\s*42/ });
+  expect(rifle.getAttribute('aria-pressed')).toBe('true');
+  screen.getByRole('button', { name: /Pistol/ }).click();
+  expect(toggled).toHaveBeenCalledWith('kind:pistol');
+});
+
+test('a mistake in a query offers what may have been meant', () => {
+  const mend = vi.fn();
+  const params = { at: '1', found: 'kund', near: 'kind' };
+  const problem: Problem = { code: 'query-unknown-field-near', params, place: {} };
+  render(Fault, { id: 'fault', query: 'kund:rifle', problem, onmend: mend });
+  expect(screen.getByRole('status').querySelector('mark')?.textContent).toBe('kund');
+  screen.getByRole('button', { name: 'kind' }).click();
+  expect(mend).toHaveBeenCalledWith('kind:rifle');
+});
+
+test('a card without a known cost says so', () => {
+  const shared = { href: '#', current: false, list: false, onchoose: () => undefined };
+  render(HitTile, { hit: hit('Laser Rifle', { cost: null, owned: 2 }), ...shared });
+  const link = screen.getByRole('link');
+  expect(link.textContent).toContain('cost unknown');
+  expect(link.textContent).toContain('2 owned');
+  expect(link.dataset['hit']).toBe('fww/rifle/laser-rifle');
+});

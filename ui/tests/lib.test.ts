@@ -1,0 +1,150 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+
+import type { CandidateView } from '../src/bindings/CandidateView';
+import type { FindingReport } from '../src/bindings/FindingReport';
+import type { Force } from '../src/bindings/Force';
+import { commands } from '../src/lib/commands.svelte';
+import { first, fold, match, narrow } from '../src/lib/find';
+import { nameOf, shown } from '../src/lib/keys';
+import { filtered, tagsOf, type Filter } from '../src/lib/list';
+import type { ForceRow } from '../src/bindings/ForceRow';
+import { href, parse, route } from '../src/lib/route.svelte';
+import { toasts } from '../src/lib/toasts.svelte';
+import { after, ids, shifted, spot } from '../src/lib/tree';
+
+const FORCE: Force = {
+  format: 1,
+  name: 'Patrol',
+  system: 'fww',
+  mode: 'battle',
+  entries: [
+    { id: 'e1', card: 'fww/unit/danse', cards: [{ id: 'e2', card: 'fww/rifle/laser' }] },
+    { id: 'e3', card: 'fww/unit/knight' },
+  ],
+};
+
+function candidate(name: string, change: Partial<CandidateView> = {}): CandidateView {
+  const card = `fww/unit/${fold(name).replaceAll(' ', '-')}`;
+  return { card, name, kind: 'unit', slot: 'units', cost: 10, allowed: true, findings: [], ...change };
+}
+
+function row(name: string, change: Partial<ForceRow> = {}): ForceRow {
+  const verdict = { legal: true, certain: true, errors: 0, missing_costs: 0, missing_checks: 0, text: '' };
+  const plain = { id: name, name, system: 'fww', mode: 'battle', revision: null, cost: 100, limit: null };
+  return { ...plain, units: 1, verdict, changed: 1, tags: [], archived: false, ...change };
+}
+
+const EVERY: Filter = { wanted: '', system: '', tag: '', archived: false, order: 'changed' };
+
+beforeEach(() => {
+  for (const toast of toasts.all) toasts.close(toast.id);
+});
+
+test('an address leads to its screen and back', () => {
+  expect(parse('#/force/f1')).toMatchObject({ screen: 'builder', id: 'f1' });
+  expect(parse('#/card/fww/unit/knight').id).toBe('fww/unit/knight');
+  expect(parse('#/cards?q=a%20b').query.get('q')).toBe('a b');
+  expect(parse('')).toMatchObject({ screen: 'forces', id: '' });
+  expect(parse('#/nowhere/x')).toMatchObject({ screen: 'forces', id: '' });
+  expect(parse('#/force/%E0%A4%A').id).toBe('%E0%A4%A');
+  expect(href('card', 'fww/unit/knight', { q: 'a b' })).toBe('#/card/fww/unit/knight?q=a+b');
+  expect(parse(href('builder', 'a b/ü')).id).toBe('a b/ü');
+});
+
+test('going somewhere is what the route then says', () => {
+  route.go('print', 'f1');
+  expect(route.now).toMatchObject({ screen: 'print', id: 'f1' });
+  expect(location.hash).toBe('#/print/f1');
+  route.go('forces');
+});
+
+test('words are found without their accents, the closest first', () => {
+  expect(fold('Médic à l’Œil-Rouge')).toBe('medic a l œil rouge');
+  expect(match('knight', 'knight')).toBeGreaterThan(match('knight', 'knight patrol'));
+  expect(match('patrol', 'knight patrol')).toBeGreaterThan(match('atrol', 'knight patrol'));
+  expect(match('pat kni', 'knight patrol')).toBeGreaterThan(0);
+  expect(match('paladin', 'knight patrol')).toBe(0);
+});
+
+test('candidates are told by slot, the allowed apart from the rest', () => {
+  const broken: FindingReport = { rule: 'r', severity: 'error', at: [], message: '' };
+  const list = [
+    candidate('Knight Patrol'),
+    candidate('Knight', { allowed: false, findings: [broken] }),
+    candidate('Knight Captain', { findings: [{ ...broken, severity: 'warning' }] }),
+    candidate('Turret', { slot: 'turrets', kind: 'turret' }),
+  ];
+  const [units] = narrow(list, 'knight', () => 'Unit');
+  expect(units?.allowed.map(({ name }) => name)).toEqual(['Knight Patrol', 'Knight Captain']);
+  expect(units?.others.map(({ name }) => name)).toEqual(['Knight']);
+  expect(narrow(list, 'turret', ({ kind }) => kind)).toHaveLength(1);
+  expect(narrow(list, '', () => '').map(({ slot }) => slot)).toEqual(['units', 'turrets']);
+});
+
+test('Enter adds what may be added before what may not', () => {
+  const list = [candidate('Ghoul', { allowed: false }), candidate('Ghoul Settler')];
+  expect(first(narrow(list, 'ghoul', () => ''))?.name).toBe('Ghoul Settler');
+  expect(first(narrow(list.slice(0, 1), 'ghoul', () => ''))?.name).toBe('Ghoul');
+  expect(first([])).toBeUndefined();
+});
+
+test('a node knows where it stands and how to move', () => {
+  expect(ids(FORCE)).toEqual(['e1', 'e2', 'e3']);
+  expect(spot(FORCE, 'e2')).toMatchObject({ index: 0, entry: { id: 'e1' }, parent: { id: 'e1' } });
+  expect(shifted(FORCE, 'e3', -1)).toEqual({ do: 'move', node: 'e3', parent: null, index: 0 });
+  expect(shifted(FORCE, 'e3', 1)).toBeUndefined();
+  expect(shifted(FORCE, 'e2', 1)).toBeUndefined();
+});
+
+test('what follows a removed node is chosen next', () => {
+  expect(after(FORCE, 'e1')).toBe('e3');
+  expect(after(FORCE, 'e3')).toBe('e1');
+  expect(after(FORCE, 'e2')).toBe('e1');
+  expect(after(FORCE, 'no')).toBeUndefined();
+});
+
+test('forces are narrowed by words, game and tag, and put in order', () => {
+  const rows = [
+    row('Sanctuary', { changed: 1, tags: ['club'] }),
+    row('Éclair', { changed: 3, cost: 50, system: 'stargrave' }),
+    row('Old', { archived: true }),
+  ];
+  const names = (filter: Partial<Filter>) =>
+    filtered(rows, { ...EVERY, ...filter }, (one) => one.system).map(({ name }) => name);
+  expect(names({})).toEqual(['Éclair', 'Sanctuary']);
+  expect(names({ order: 'cost' })).toEqual(['Sanctuary', 'Éclair']);
+  expect(names({ wanted: 'eclair star' })).toEqual(['Éclair']);
+  expect(names({ tag: 'club' })).toEqual(['Sanctuary']);
+  expect(names({ archived: true })).toEqual(['Old']);
+  expect(tagsOf(rows)).toEqual(['club']);
+});
+
+test('keys have names, and letters typed in a box are letters', () => {
+  const press = (key: string, more: KeyboardEventInit = {}) =>
+    new KeyboardEvent('keydown', { key, ...more });
+  expect(nameOf(press('Z', { ctrlKey: true, shiftKey: true }))).toBe('mod+shift+z');
+  expect(nameOf(press('?', { shiftKey: true }))).toBe('?');
+  expect(shown('mod+shift+z')).toEqual(['Ctrl', '⇧', 'Z']);
+
+  const run = vi.fn();
+  const stop = commands.offer([{ id: 'x', label: () => 'x', icon: 'add', keys: '/', run }]);
+  const box = document.createElement('input');
+  box.addEventListener('keydown', (event) => commands.press(event));
+  box.dispatchEvent(press('/'));
+  expect(run).not.toHaveBeenCalled();
+  expect(commands.press(press('/'))).toBe(true);
+  expect(run).toHaveBeenCalledOnce();
+  stop();
+  expect(commands.press(press('/'))).toBe(false);
+});
+
+test('a message goes by itself, what went wrong stays', () => {
+  vi.useFakeTimers();
+  toasts.show('done');
+  toasts.show('broken', { tone: 'bad' });
+  const held = toasts.show('held');
+  toasts.hold(held);
+  vi.advanceTimersByTime(60_000);
+  expect(toasts.all.map(({ text }) => text)).toEqual(['broken', 'held']);
+  vi.useRealTimers();
+});

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+
+import type { Force } from '../src/bindings/Force';
+import { base64 } from '../src/lib/base64';
+import { coreParts, FONTS, windowParts } from '../src/lib/licences';
+import { fileName, job, layoutsOf, NONE, otherOf, today, type Choices } from '../src/lib/print/job';
+
+const FORCE: Force = { format: 1, name: 'Patrol', system: 'fww', mode: 'battle', entries: [] };
+const CHOICES: Choices = { layouts: ['list', 'cards'], paper: 'letter', date: '', lang: 'fr' };
+
+test('forces are printed in the chosen layouts', () => {
+  expect(job([FORCE], NONE, CHOICES)).toEqual({
+    forces: [FORCE],
+    icons: null,
+    layouts: ['list', 'cards'],
+    paper: 'letter',
+    date: null,
+    lang: 'fr',
+  });
+  expect(job([FORCE], NONE, { ...CHOICES, layouts: [] })).toBeUndefined();
+  expect(job([], NONE, CHOICES)).toBeUndefined();
+});
+
+test('an address may name cards, icons or the reminders of a game', () => {
+  const of = (text: string) => otherOf(new URLSearchParams(text));
+  expect(job([], of('cards=a/b/c,d/e/f'), CHOICES)?.cards).toEqual(['a/b/c', 'd/e/f']);
+  expect(job([], of('icons=fww'), CHOICES)?.icons).toBe('fww');
+  expect(job([FORCE], of('reference=fww'), CHOICES)?.layouts).toEqual(['reference']);
+  expect(layoutsOf('reference,nonsense,list')).toEqual(['list', 'reference']);
+  expect(layoutsOf(3)).toEqual([]);
+});
+
+test('a file is named after what is printed, without what no file may be called', () => {
+  expect(fileName('Sanctuary patrol')).toBe('Sanctuary patrol.pdf');
+  expect(fileName(' a/b: "c"? ')).toBe('a b c.pdf');
+  expect(fileName('...')).toBe('muster.pdf');
+});
+
+test('today is the day of the calendar here', () => {
+  expect(today(new Date(2026, 0, 5, 23, 59))).toBe('2026-01-05');
+});
+
+test('bytes of any length become base64', () => {
+  const bytes = Uint8Array.from({ length: 100_000 }, (_, index) => index % 251);
+  const back = Uint8Array.from(atob(base64(bytes)), (sign) => sign.charCodeAt(0));
+  expect(back).toEqual(bytes);
+});
+
+test('everything that the program is made with is named', () => {
+  const names = windowParts().map(({ name }) => name);
+  expect(names).toContain('pdfjs-dist');
+  expect(names).toContain('svelte');
+  expect(names).not.toContain('vitest');
+  expect(windowParts().every(({ licence }) => licence !== '')).toBe(true);
+  expect(coreParts().map(({ name }) => name)).toContain('tantivy');
+  expect(FONTS.every(({ text }) => /SIL Open Font License/i.test(text))).toBe(true);
+});

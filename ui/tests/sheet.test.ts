@@ -1,0 +1,120 @@
+import { render, screen, within } from '@testing-library/svelte';
+import { beforeEach, expect, test } from 'vitest';
+
+import type { Sheet } from '../src/bindings/Sheet';
+import { folded, holds, sheetText } from '../src/lib/sheet-text';
+import { words } from '../src/lib/words.svelte';
+import { inkOn, outline } from '../src/parts/sheet/bar';
+import { fetchDrawings } from '../src/parts/sheet/drawings.svelte';
+import SheetView from '../src/parts/sheet/SheetView.svelte';
+
+const text = (text: string) => ({ inline: 'text', text }) as const;
+const unknown = (label: string) => ({ inline: 'unknown', label }) as const;
+const RED = {
+  inline: 'range',
+  icon: 'fww/range-red',
+  label: 'Red',
+  bar: { colour: [195, 39, 47], corners: [false, true, false, true] },
+} as const;
+
+const SHEET: Sheet = {
+  title: 'Paladin Danse',
+  subtitle: 'Brotherhood of Steel',
+  badges: [{ inline: 'icon', icon: 'fww/unique', label: 'Unique' }],
+  corner: [text('104 caps')],
+  about: 'e1',
+  blocks: [
+    { block: 'heading', text: 'In the field' },
+    {
+      block: 'stats',
+      label: 'S.P.E.C.I.A.L.',
+      stats: [
+        { label: 'STR', value: [text('9')], other: [text('6')], icons: [] },
+        { label: 'Move', value: [{ ...RED, bar: { ...RED.bar, colour: [195, 39, 47], corners: [false, true, false, true] } }], other: [], icons: [] },
+      ],
+    },
+    {
+      block: 'tracks',
+      tracks: [
+        { label: 'Health', icon: null, boxes: 7 },
+        { label: 'Luck', icon: null, boxes: null },
+      ],
+    },
+    {
+      block: 'table',
+      columns: [[text('Weapon')], [text('Damage')]],
+      rows: [
+        [
+          { content: [text('Plasma Rifle')], under: [] },
+          { content: [unknown('damage')], under: [text('two dice')] },
+        ],
+      ],
+    },
+    { block: 'text', label: '•', content: [text('ignores cover')] },
+    { block: 'chart', title: 'Cards by level', bars: [['One', 12], ['Two', 3.25]] },
+    { block: 'lines', label: 'Notes', count: 3 },
+    {
+      block: 'side',
+      columns: [
+        { share: 3, blocks: [{ block: 'text', label: '', content: [text('on the left')] }] },
+        { share: 1, blocks: [{ block: 'text', label: '', content: [text('on the right')] }] },
+      ],
+    },
+  ],
+};
+
+beforeEach(() => words.speak('en'));
+
+test('a sheet shows every block in reading order', () => {
+  const { container } = render(SheetView, { sheet: SHEET, level: 2 });
+  const said = container.textContent.replace(/\s+/g, ' ');
+  const order = [
+    'Paladin Danse', '104 caps', 'Brotherhood', 'In the field', 'STR', 'Red', 'Health', 'Plasma Rifle',
+    'two dice', 'ignores cover', 'Cards by level', '3.3', 'Notes', 'on the left', 'on the right',
+  ];
+  const places = order.map((words) => said.indexOf(words));
+  expect(places).not.toContain(-1);
+  expect(places).toEqual([...places].sort((a, b) => a - b));
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Paladin Danse');
+  expect(screen.getByRole('heading', { level: 3 }).textContent).toBe('In the field');
+});
+
+test('what nobody knows is a box that says so', () => {
+  render(SheetView, { sheet: SHEET });
+  const table = screen.getByRole('table');
+  expect(within(table).getByRole('img', { name: 'damage: unknown' })).toBeTruthy();
+  expect(screen.getByRole('img', { name: 'Luck: unknown' })).toBeTruthy();
+  expect(screen.getByRole('img', { name: 'Health: 7' }).querySelectorAll('.box')).toHaveLength(7);
+});
+
+test('a range has its name and a mark at each corner that stands for its colour', () => {
+  const { container } = render(SheetView, { sheet: SHEET });
+  const marks = [...container.querySelectorAll('.range .mark')].map((mark) => mark.className);
+  expect(marks.map((name) => /(top|bottom)-(left|right)/.exec(name)?.[0])).toEqual([
+    'top-right',
+    'bottom-right',
+  ]);
+  expect(container.querySelector('.range')?.textContent).toContain('Red');
+});
+
+test('icons are drawn and named', async () => {
+  render(SheetView, { sheet: SHEET });
+  await fetchDrawings();
+  await Promise.resolve();
+  const icon = screen.getByRole('img', { name: 'Unique' });
+  expect(icon.querySelector('svg')).toBeTruthy();
+});
+
+test('ink on a colour is read easily', () => {
+  expect(inkOn([0, 0, 0])).toBe('#ffffff');
+  expect(inkOn([250, 205, 40])).not.toBe('#ffffff');
+  expect(outline([false, false, false, false])).toBe('polygon(0 0, 100% 0, 100% 100%, 0 100%)');
+  expect(outline([true, false, false, false]).split(',')).toHaveLength(5);
+});
+
+test('the words of a sheet can be looked through', () => {
+  const all = folded(sheetText(SHEET));
+  expect(holds(all, folded('plasma DICE'))).toBe(true);
+  expect(holds(all, folded('plasma missile'))).toBe(false);
+  expect(folded('Épée d’élite')).toBe("epee d'elite");
+});
