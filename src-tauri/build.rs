@@ -1,7 +1,14 @@
 //! Reads `tauri.conf.json` and the capabilities at build time.
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
-    let commands = tauri_build::AppManifest::new().commands(&["call"]);
+    let commands = tauri_build::AppManifest::new().commands(&[
+        "call",
+        "pick_text",
+        "pick_bytes",
+        "save_bytes",
+        "open_pdf",
+        "opened",
+    ]);
     tauri_build::try_build(tauri_build::Attributes::new().app_manifest(commands))?;
     Ok(())
 }

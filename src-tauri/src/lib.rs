@@ -1,33 +1,83 @@
-//! The window: it passes every call on to `muster-app` and knows no rule.
+//! The window: it passes every call on to `muster-app`, lets the user pick files, and knows no rule.
 #![deny(unsafe_code)]
 
-use std::sync::Arc;
+mod files;
+mod log;
+mod pick;
+mod program;
 
-use muster_app::{App, Problem, Reply};
-use serde_json::Value;
-use tauri::State;
-use tauri::ipc::Response;
+use tauri::{Manager, Runtime};
+
+use program::Program;
 
 /// Opens the window and stays until it is closed.
 ///
 /// # Errors
 /// Where the system has no web view, or no window can be made.
 pub fn run() -> tauri::Result<()> {
-    tauri::Builder::default()
-        .manage(Arc::new(App::shipped()))
-        .invoke_handler(tauri::generate_handler![call])
+    desktop(tauri::Builder::default())
+        .plugin(tauri_plugin_dialog::init())
+        .plugin(tauri_plugin_opener::init())
+        .manage(Program::default())
+        .manage(files::Waiting::default())
+        .setup(|app| {
+            if let Ok(folder) = app.path().app_log_dir() {
+                log::start(&folder);
+            }
+            app.state::<Program>().open(app.handle());
+            let here = std::env::current_dir().unwrap_or_default();
+            files::open_with(app.handle(), std::env::args(), &here);
+            Ok(())
+        })
+        .invoke_handler(tauri::generate_handler![
+            program::call,
+            files::pick_text,
+            files::pick_bytes,
+            files::save_bytes,
+            files::open_pdf,
+            files::opened
+        ])
         .run(tauri::generate_context!())
 }
 
-/// Does what the screens ask for, off the window's own thread.
-#[tauri::command]
-async fn call(app: State<'_, Arc<App>>, name: String, payload: Value) -> Result<Response, Problem> {
-    let app = Arc::clone(&app);
-    let reply = tauri::async_runtime::spawn_blocking(move || app.call(&name, payload)).await;
-    match reply {
-        Ok(Ok(Reply::Json(value))) => Ok(Response::new(value.to_string())),
-        Ok(Ok(Reply::Bytes(bytes))) => Ok(Response::new(bytes)),
-        Ok(Err(problem)) => Err(problem),
-        Err(stopped) => Err(Problem::new("stopped").with("detail", stopped)),
+/// Where a phone starts the program.
+#[cfg(mobile)]
+#[tauri::mobile_entry_point]
+#[allow(
+    unsafe_code,
+    reason = "the entry point is called from the system's own code"
+)]
+fn start() {
+    if let Err(error) = run() {
+        tracing::error!(%error, "the window cannot be opened");
+    }
+}
+
+/// What only a desktop has: one instance, and a window that stands where it stood.
+#[cfg(desktop)]
+fn desktop(builder: tauri::Builder<tauri::Wry>) -> tauri::Builder<tauri::Wry> {
+    let builder = builder.plugin(tauri_plugin_window_state::Builder::default().build());
+    if cfg!(feature = "e2e") {
+        return builder;
+    }
+    builder.plugin(tauri_plugin_single_instance::init(|app, args, folder| {
+        show(app);
+        files::open_with(app, args.into_iter(), folder.as_ref());
+    }))
+}
+
+#[cfg(mobile)]
+fn desktop(builder: tauri::Builder<tauri::Wry>) -> tauri::Builder<tauri::Wry> {
+    builder
+}
+
+/// Brings the window to the front, for a user who started the program twice.
+#[cfg(desktop)]
+fn show<R: Runtime>(app: &tauri::AppHandle<R>) {
+    for (_, window) in app.webview_windows() {
+        let shown = window.unminimize().and_then(|()| window.set_focus());
+        if let Err(error) = shown {
+            tracing::warn!(%error, "the window cannot be shown");
+        }
     }
 }

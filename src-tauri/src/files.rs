@@ -1,0 +1,154 @@
+//! Files on their way in and out: picked by the user, opened with the program, or printed.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::{Mutex, PoisonError};
+
+use muster_app::{Problem, files};
+use percent_encoding::percent_decode_str;
+use serde::Serialize;
+use tauri::ipc::{InvokeBody, Request, Response};
+use tauri::{AppHandle, Emitter, Manager, State};
+use tauri_plugin_opener::OpenerExt;
+
+use crate::pick::{Pick, What, picker};
+
+/// The largest file that the window reads: everything of a user's, with room to spare.
+const MOST_BYTES: usize = 64 * 1024 * 1024;
+/// The event that tells the screens of a file opened with the program.
+const OPENED: &str = "opened";
+
+/// A file's name and text.
+#[derive(Clone, Debug, Serialize)]
+pub struct TextFile {
+    name: String,
+    text: String,
+}
+
+/// Files that were opened with the program before its screens could take them.
+#[derive(Debug, Default)]
+pub struct Waiting(Mutex<Vec<PathBuf>>);
+
+/// Lets the user pick a text file, and reads it. Null: they changed their mind.
+#[tauri::command(async)]
+pub fn pick_text(app: AppHandle, what: What) -> Result<Option<TextFile>, Problem> {
+    let picked = picker(&app).open(what);
+    picked.map(|path| read_text(&path)).transpose()
+}
+
+/// Lets the user pick a file, and reads it. Empty: they changed their mind.
+#[tauri::command(async)]
+pub fn pick_bytes(app: AppHandle, what: What) -> Result<Response, Problem> {
+    let bytes = match picker(&app).open(what) {
+        Some(path) => files::read(&path, MOST_BYTES)?,
+        None => Vec::new(),
+    };
+    Ok(Response::new(bytes))
+}
+
+/// Lets the user pick a place, and writes the request's bytes there. The headers `what` and `name` say what and under which
+/// proposed name. Answers whether it was written.
+#[tauri::command(async)]
+pub fn save_bytes(app: AppHandle, request: Request<'_>) -> Result<bool, Problem> {
+    let (name, bytes) = sent(&request)?;
+    let what = match header(&request, "what").as_deref() {
+        Some("force") => What::Force,
+        Some("pack") => What::Pack,
+        Some("pdf") => What::Pdf,
+        _ => What::Archive,
+    };
+    let Some(path) = picker(&app).save(what, &name) else {
+        return Ok(false);
+    };
+    files::write(&path, bytes)?;
+    Ok(true)
+}
+
+/// Writes the request's bytes into the program's own folder for printed pages, and opens them in the system's viewer, which
+/// prints them.
+#[tauri::command(async)]
+pub fn open_pdf(app: AppHandle, request: Request<'_>) -> Result<(), Problem> {
+    let (name, bytes) = sent(&request)?;
+    let folder = app.path().app_cache_dir().map(|dir| dir.join("printed"));
+    let folder = folder.map_err(|error| Problem::new("window").with("detail", error))?;
+    fs::create_dir_all(&folder).map_err(|error| files::fault(&error))?;
+    let path = folder.join(name);
+    files::write(&path, bytes)?;
+    let opened = app.opener().open_path(path.to_string_lossy(), None::<&str>);
+    opened.map_err(|error| Problem::new("window").with("detail", error))
+}
+
+/// The files that were opened with the program and wait for its screens.
+#[tauri::command(async)]
+pub fn opened(waiting: State<'_, Waiting>) -> Vec<Result<TextFile, Problem>> {
+    let mut waiting = waiting.0.lock().unwrap_or_else(PoisonError::into_inner);
+    waiting.drain(..).map(|path| read_text(&path)).collect()
+}
+
+/// Notes the files among a program's arguments, and tells the screens of them.
+pub fn open_with(app: &AppHandle, args: impl Iterator<Item = String>, folder: &Path) {
+    let paths: Vec<PathBuf> = args
+        .skip(1)
+        .filter(|arg| !arg.starts_with('-'))
+        .map(|arg| folder.join(arg))
+        .collect();
+    if paths.is_empty() {
+        return;
+    }
+    let state = app.state::<Waiting>();
+    let mut waiting = state.0.lock().unwrap_or_else(PoisonError::into_inner);
+    waiting.extend(paths);
+    drop(waiting);
+    if let Err(error) = app.emit(OPENED, ()) {
+        tracing::warn!(%error, "the screens were not told of an opened file");
+    }
+}
+
+fn read_text(path: &Path) -> Result<TextFile, Problem> {
+    let name = path.file_name().unwrap_or_default().to_string_lossy();
+    let text = String::from_utf8(files::read(path, MOST_BYTES)?);
+    Ok(TextFile {
+        text: text.map_err(|_| Problem::new("not-utf8").in_file(&name))?,
+        name: name.into_owned(),
+    })
+}
+
+/// The name and the bytes of a request. The name is a bare one: it leads out of no folder.
+fn sent<'r>(request: &'r Request<'_>) -> Result<(String, &'r [u8]), Problem> {
+    let bad = |detail: &str| Problem::new("bad-arguments").with("detail", detail);
+    let InvokeBody::Raw(bytes) = request.body() else {
+        return Err(bad("bytes are missing"));
+    };
+    let name = header(request, "name").ok_or_else(|| bad("the name is missing"))?;
+    Ok((bare(&name), bytes))
+}
+
+fn header(request: &Request<'_>, name: &str) -> Option<String> {
+    let value = request.headers().get(name)?.to_str().ok()?;
+    Some(percent_decode_str(value).decode_utf8_lossy().into_owned())
+}
+
+/// A name that is safe as a file's on every system.
+fn bare(name: &str) -> String {
+    let safe = |letter: char| match letter {
+        '/' | '\\' | ':' | '*' | '?' | '"' | '<' | '>' | '|' => '-',
+        letter if letter.is_control() => '-',
+        letter => letter,
+    };
+    let name: String = name.chars().map(safe).take(120).collect();
+    let name = name.trim_matches([' ', '.']);
+    if name.is_empty() { "muster" } else { name }.to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::bare;
+
+    #[test]
+    fn a_name_leads_out_of_no_folder() {
+        assert_eq!(bare("../../etc/passwd"), "-..-etc-passwd");
+        assert_eq!(bare("C:\\force.pdf"), "C--force.pdf");
+        assert_eq!(bare("Patrouille d’été.pdf"), "Patrouille d’été.pdf");
+        assert_eq!(bare(" .. "), "muster");
+    }
+}

@@ -1,0 +1,103 @@
+//! Files that the user picks: the only files the window reads or writes outside its own folders.
+
+use std::path::PathBuf;
+
+use serde::Deserialize;
+use tauri::{AppHandle, Runtime};
+
+/// What a file that the user picks is to hold.
+#[derive(Clone, Copy, Debug, Deserialize, PartialEq, Eq)]
+#[serde(rename_all = "lowercase")]
+pub enum What {
+    /// A force: `.muster`, `.json` or a list as text.
+    Force,
+    /// A card pack.
+    Pack,
+    /// Everything of a user's.
+    Archive,
+    /// Printed pages.
+    Pdf,
+}
+
+impl What {
+    /// The endings of its files, the usual one first.
+    #[cfg(not(feature = "e2e"))]
+    pub fn endings(self) -> &'static [&'static str] {
+        match self {
+            What::Force => &["muster", "json", "txt"],
+            What::Pack => &["json"],
+            What::Archive => &["muster-archive"],
+            What::Pdf => &["pdf"],
+        }
+    }
+}
+
+/// Asks the user for a file. None: the user changed their mind.
+pub trait Pick {
+    /// A file to read.
+    fn open(&self, what: What) -> Option<PathBuf>;
+    /// A place to write to, with `name` as the proposal.
+    fn save(&self, what: What, name: &str) -> Option<PathBuf>;
+}
+
+/// How this program picks files: the system's dialogs, or in tests a folder.
+#[cfg(not(feature = "e2e"))]
+pub fn picker<R: Runtime>(app: &AppHandle<R>) -> impl Pick + use<R> {
+    dialogs::Dialogs(app.clone())
+}
+
+/// How this program picks files: the system's dialogs, or in tests a folder.
+#[cfg(feature = "e2e")]
+pub fn picker<R: Runtime>(_: &AppHandle<R>) -> impl Pick + use<R> {
+    folder::Folder
+}
+
+#[cfg(not(feature = "e2e"))]
+mod dialogs {
+    use super::{AppHandle, PathBuf, Pick, Runtime, What};
+    use tauri_plugin_dialog::DialogExt;
+
+    /// The system's own dialogs.
+    pub struct Dialogs<R: Runtime>(pub AppHandle<R>);
+
+    impl<R: Runtime> Pick for Dialogs<R> {
+        fn open(&self, what: What) -> Option<PathBuf> {
+            let dialog = self.0.dialog().file();
+            let picked = dialog.add_filter(what.endings()[0], what.endings());
+            picked.blocking_pick_file()?.into_path().ok()
+        }
+
+        fn save(&self, what: What, name: &str) -> Option<PathBuf> {
+            let dialog = self.0.dialog().file().set_file_name(name);
+            let picked = dialog.add_filter(what.endings()[0], what.endings());
+            picked.blocking_save_file()?.into_path().ok()
+        }
+    }
+}
+
+#[cfg(feature = "e2e")]
+mod folder {
+    use super::{PathBuf, Pick, What};
+
+    /// The folder that `MUSTER_PICK` names: files to open wait in `open`, files that are saved go to `saved`.
+    pub struct Folder;
+
+    impl Folder {
+        fn part(name: &str) -> Option<PathBuf> {
+            std::env::var_os("MUSTER_PICK").map(|folder| PathBuf::from(folder).join(name))
+        }
+    }
+
+    impl Pick for Folder {
+        fn open(&self, _: What) -> Option<PathBuf> {
+            let waiting = std::fs::read_dir(Self::part("open")?).ok()?;
+            let mut paths: Vec<PathBuf> = waiting.flatten().map(|entry| entry.path()).collect();
+            paths.sort();
+            paths.into_iter().next()
+        }
+
+        fn save(&self, _: What, name: &str) -> Option<PathBuf> {
+            Some(Self::part("saved")?.join(name))
+        }
+    }
+}

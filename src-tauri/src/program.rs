@@ -1,0 +1,72 @@
+//! The program behind the window: opened beside it, so that the window stands at once.
+
+use std::sync::{Arc, OnceLock};
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use muster_app::{App, Problem, Reply};
+use serde_json::Value;
+use tauri::ipc::Response;
+use tauri::{AppHandle, Manager, State};
+
+/// The program, or why its data cannot be opened; empty until that is known.
+#[derive(Clone, Debug, Default)]
+pub struct Program(Arc<OnceLock<Result<App, Problem>>>);
+
+impl Program {
+    /// Opens the user's data on a thread of its own.
+    pub fn open(&self, handle: &AppHandle) {
+        let (cell, handle) = (Arc::clone(&self.0), handle.clone());
+        tauri::async_runtime::spawn_blocking(move || {
+            cell.get_or_init(|| {
+                let opened = folder(&handle)
+                    .and_then(|folder| App::open(&folder, muster_app::Clock::new(now)));
+                if let Err(problem) = &opened {
+                    tracing::error!(?problem, "the data folder cannot be opened");
+                }
+                opened
+            });
+        });
+    }
+
+    fn call(&self, name: &str, payload: Value) -> Result<Reply, Problem> {
+        match self.0.wait() {
+            Ok(app) => app.call(name, payload),
+            Err(problem) => Err(problem.clone()),
+        }
+    }
+}
+
+/// Does what the screens ask for, off the window's own thread.
+#[tauri::command]
+pub async fn call(
+    program: State<'_, Program>,
+    name: String,
+    payload: Value,
+) -> Result<Response, Problem> {
+    let program = program.inner().clone();
+    let work = move || program.call(&name, payload);
+    match tauri::async_runtime::spawn_blocking(work).await {
+        Ok(Ok(Reply::Json(value))) => Ok(Response::new(value.to_string())),
+        Ok(Ok(Reply::Bytes(bytes))) => Ok(Response::new(bytes)),
+        Ok(Err(problem)) => Err(problem),
+        Err(stopped) => {
+            tracing::error!(%stopped, "a call was stopped");
+            Err(Problem::new("stopped").with("detail", stopped))
+        }
+    }
+}
+
+/// The data folder: the command line's own on a desktop, the app's on a phone.
+fn folder(handle: &AppHandle) -> Result<std::path::PathBuf, Problem> {
+    if cfg!(mobile) {
+        let folder = handle.path().app_data_dir();
+        return folder.map_err(|error| Problem::new("window").with("detail", error));
+    }
+    Ok(muster_app::data_dir()?)
+}
+
+/// Seconds since 1970.
+fn now() -> i64 {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH);
+    since.map_or(0, |since| i64::try_from(since.as_secs()).unwrap_or(0))
+}
