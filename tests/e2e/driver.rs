@@ -85,11 +85,43 @@ impl Window {
     /// # Errors
     /// Where it is not there after [`PATIENCE`] or cannot be pressed.
     pub fn press(&self, selector: &str) -> Result<(), String> {
+        let mut refused = String::new();
+        let pressed = self.wait("", || {
+            let element = self.find(selector)?;
+            let click = self.post(&format!("element/{element}/click"), &json!({}));
+            // A list that is drawn anew in this moment loses the element; the next one is pressed.
+            refused = click.as_ref().err().cloned().unwrap_or_default();
+            click.map(Some)
+        });
+        pressed
+            .map(|_| ())
+            .map_err(|_| format!("{selector} cannot be pressed: {refused}"))
+    }
+
+    /// Writes into what a selector finds, in place of what stood there.
+    ///
+    /// # Errors
+    /// Where it is not there after [`PATIENCE`] or takes no text.
+    pub fn fill(&self, selector: &str, text: &str) -> Result<(), String> {
         let element = self.wait(&format!("there is no {selector}"), || {
             self.find(selector).map(Some)
         })?;
-        self.post(&format!("element/{element}/click"), &json!({}))
+        self.post(&format!("element/{element}/clear"), &json!({}))?;
+        let keys = json!({ "text": text });
+        self.post(&format!("element/{element}/value"), &keys)
             .map(|_| ())
+    }
+
+    /// Waits until something is so.
+    ///
+    /// # Errors
+    /// `why`, where it is still not so after [`PATIENCE`].
+    pub fn until(
+        &self,
+        why: &str,
+        mut is_so: impl FnMut() -> Result<bool, String>,
+    ) -> Result<(), String> {
+        self.wait(why, || Ok(is_so()?.then_some(())))
     }
 
     /// What a script returns.

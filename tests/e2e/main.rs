@@ -6,6 +6,8 @@
 #[cfg(unix)]
 mod driver;
 #[cfg(unix)]
+mod journey;
+#[cfg(unix)]
 mod stage;
 #[cfg(unix)]
 mod suite;

@@ -29,7 +29,7 @@ pub struct Scene {
     /// The window.
     pub window: Window,
     folder: PathBuf,
-    _driver: Process,
+    driver: Process,
 }
 
 struct Process {
@@ -72,7 +72,8 @@ impl Stage {
     /// Where it does not open in time.
     pub fn open(&self, name: &str, size: (u32, u32), dark: bool) -> Result<Scene, String> {
         let home = self.folder.join(name);
-        fs::create_dir_all(&home).map_err(|error| error.to_string())?;
+        let saved = home.join("pick").join("saved");
+        fs::create_dir_all(&saved).map_err(|error| error.to_string())?;
         let (port, native) = (free_port()?, free_port()?);
         let log = fs::File::create(home.join("driver.log")).map_err(|error| error.to_string())?;
         let copy = log.try_clone().map_err(|error| error.to_string())?;
@@ -89,6 +90,7 @@ impl Stage {
             .env("XDG_DATA_HOME", home.join("data"))
             .env("XDG_CONFIG_HOME", home.join("config"))
             .env("XDG_CACHE_HOME", home.join("cache"))
+            .env("MUSTER_PICK", home.join("pick"))
             .env_remove("WAYLAND_DISPLAY")
             .stdin(Stdio::null())
             .stdout(log)
@@ -111,7 +113,7 @@ impl Stage {
         Ok(Scene {
             window,
             folder: home,
-            _driver: driver,
+            driver,
         })
     }
 }
@@ -124,6 +126,18 @@ impl Scene {
     pub fn picture(&self, name: &str) -> Result<(), String> {
         let path = self.folder.join(format!("{name}.png"));
         fs::write(path, self.window.picture()?).map_err(|error| error.to_string())
+    }
+}
+
+impl Scene {
+    /// The window's home folder.
+    pub fn folder(&self) -> &Path {
+        &self.folder
+    }
+
+    /// Ends the window and its driver at once, in the middle of whatever they do.
+    pub fn kill(self) {
+        self.driver.signal("KILL");
     }
 }
 

@@ -3,6 +3,7 @@
 use std::process::ExitCode;
 use std::time::Instant;
 
+use crate::journey;
 use crate::stage::Stage;
 use crate::verdict;
 
@@ -21,6 +22,14 @@ const TESTS: &[Test] = &[
         "a_phone_sized_window_shows_everything",
         verdict::fits_a_phone,
     ),
+    (
+        "a_force_is_built_broken_mended_and_found_again",
+        journey::builds_breaks_and_mends,
+    ),
+    ("a_force_is_printed", journey::prints),
+    ("cards_are_found_by_icon", journey::finds_by_icon),
+    ("a_broken_file_is_refused", journey::refuses_a_broken_file),
+    ("an_edit_outlives_a_kill", journey::outlives_a_kill),
 ];
 
 /// Runs every test and says how each ended.

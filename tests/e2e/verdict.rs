@@ -5,6 +5,7 @@ use crate::stage::Stage;
 use crate::suite::Outcome;
 
 const VERDICT: &str = "[data-verdict]";
+const FORCES: &str = "nav [data-go=forces]";
 const ILLEGAL: &str = "[data-sample][data-legal=false]";
 
 /// Opens a sample, reads its verdict, switches to French and reads it again; then the same with an illegal one.
@@ -12,6 +13,7 @@ pub fn is_read_in_both_languages(stage: &Stage) -> Outcome {
     let scene = stage.open("verdict", (1280, 800), false)?;
     let window = &scene.window;
 
+    window.press("[data-sample]")?;
     let verdict = verdict(window, "en")?;
     if !verdict.starts_with("legal") {
         return Err(format!("the first sample is {verdict}"));
@@ -26,14 +28,15 @@ pub fn is_read_in_both_languages(stage: &Stage) -> Outcome {
     }
     scene.picture("legal-fr")?;
 
+    window.press(FORCES)?;
     window.press(ILLEGAL)?;
     window.shows(VERDICT, &word("fr", "not-legal")?)?;
-    let french = window.text("[data-rule]")?;
+    let french = window.text("[data-finding]")?;
     scene.picture("not-legal-fr")?;
 
     window.press("button[lang=en]")?;
     window.shows(VERDICT, &word("en", "not-legal")?)?;
-    let english = window.text("[data-rule]")?;
+    let english = window.text("[data-finding]")?;
     scene.picture("not-legal-en")?;
     if english == french {
         return Err(format!("“{english}” is said in both languages"));
@@ -47,6 +50,7 @@ pub fn fits_a_phone(stage: &Stage) -> Outcome {
         let scene = stage.open(name, (390, 844), dark)?;
         let window = &scene.window;
         for sample in ["[data-sample]", ILLEGAL] {
+            window.press(FORCES)?;
             window.press(sample)?;
             let verdict = match sample {
                 ILLEGAL => {

@@ -1,22 +1,25 @@
 //! `cargo xtask app`: the window.
 
 use crate::needs::Part;
-use crate::{run, setup, ui};
+use crate::{demo, run, setup, ui};
 
-/// Builds the window and opens it.
+/// Builds the window and opens it; where there is no display, does what `cargo xtask demo` does.
 ///
 /// # Errors
-/// Without a display, without what it needs, or where it does not build.
+/// Without what it needs, or where it does not build.
 pub fn command() -> Result<(), String> {
     if !has_display() {
-        return Err("\
+        println!(
+            "\
 There is no display here (neither DISPLAY nor WAYLAND_DISPLAY is set), so no window can open.
 Run this in a desktop session, over `ssh -X`, or on a display in memory:
 
   xvfb-run cargo xtask app
 
-`cargo xtask demo` needs no display: it reviews a sample force and writes its PDF."
-            .to_owned());
+Meanwhile, as `cargo xtask demo` does, here are a verdict and a printed list:
+"
+        );
+        return demo::command();
     }
     let ready = setup::prepare(Part::Window)?;
     if let Some(why) = ready.lacks(Part::Window) {

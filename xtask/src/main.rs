@@ -5,11 +5,14 @@
 mod app;
 mod bench;
 mod bindings;
+mod bundle;
 mod demo;
 mod needs;
 mod place;
 mod run;
+mod screenshots;
 mod setup;
+mod soak;
 mod test;
 mod ui;
 
@@ -21,9 +24,12 @@ cargo xtask COMMAND
   demo       review a sample force and write its PDF (needs neither a display nor Node)
   app        open the window
   test       format, lint and run every test
+  screenshots  pictures of every screen, in every look
+  bundle     a package for this system
   setup      look for what the window and its tests need, and install what is missing
   bindings   write the TypeScript types that the window shares with Rust
   bench      run the benchmarks
+  soak       kill and damage the store thousands of times (--kills N --damages N --seed N)
 ";
 
 fn main() -> ExitCode {
@@ -36,7 +42,10 @@ fn main() -> ExitCode {
         "app" => app::command(),
         "test" => test::command(),
         "bench" => bench::command(&rest),
+        "soak" => soak::command(&rest),
         "bindings" => bindings::command(),
+        "bundle" => bundle::command(),
+        "screenshots" => screenshots::command(),
         "" | "help" | "--help" | "-h" => {
             print!("{USAGE}");
             Ok(())

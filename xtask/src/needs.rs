@@ -143,6 +143,14 @@ pub const LINUX: &[Need] = &[
         "poppler-utils",
         "poppler",
     ),
+    need(
+        "Chromium",
+        Sign::Program("chromium"),
+        Part::WindowTests,
+        "chromium",
+        "chromium",
+        "chromium",
+    ),
 ];
 
 /// Everything on a machine whose system brings its own web view.

@@ -51,7 +51,12 @@ fn checks(count: &mut Count, skipped: &mut Vec<String>) -> Result<(), String> {
 
     // One set of packages for every cargo step, so that nothing is built twice with other features.
     let window = can(Part::Window, "the window's build and tests");
-    let packages: &[&str] = if window { &["--workspace"] } else { &[] };
+    // The tests' window picks files from a folder.
+    let packages: &[&str] = if window {
+        &["--workspace", "--features", "muster-window/e2e"]
+    } else {
+        &[]
+    };
 
     let mut clippy = run::cargo(&["clippy", "--quiet", "--all-targets"]);
     clippy.args(packages).args(["--", "-D", "warnings"]);
@@ -66,8 +71,19 @@ fn checks(count: &mut Count, skipped: &mut Vec<String>) -> Result<(), String> {
     run::timed("types shared with the screens", bindings::check)?;
 
     if can(Part::WindowTests, Part::WindowTests.name()) {
-        let mut e2e = run::cargo(&["test", "--quiet", "--workspace", "--test", "e2e"]);
-        e2e.env("MUSTER_WINDOW_TESTS", "on")
+        let mut axe = run::npm(&["run", "--silent", "test:browser"]);
+        axe.env("MUSTER_BRIDGE", place::built("examples/bridge"))
+            .env("NO_COLOR", "1");
+        run::counted(
+            "the screens in a browser",
+            &mut axe,
+            run::vitest_count,
+            count,
+        )?;
+
+        let mut e2e = run::cargo(&["test", "--quiet", "--test", "e2e"]);
+        e2e.args(packages)
+            .env("MUSTER_WINDOW_TESTS", "on")
             .env("MUSTER_WINDOW", place::built("muster-window"))
             .env("MUSTER_TAURI_DRIVER", place::tauri_driver());
         run::counted("the real window", &mut e2e, run::cargo_count, count)?;

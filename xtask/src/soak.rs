@@ -1,0 +1,69 @@
+//! `cargo xtask soak`: the store's proofs, at length.
+
+use crate::run;
+
+/// How long it goes on where nothing else is asked for.
+const KILLS: &str = "3000";
+const DAMAGES: &str = "10000";
+
+/// Kills a process that edits forces, kills one that repairs, and damages the database, many times at random; what
+/// follows the command are `--kills N`, `--damages N` and `--seed N`.
+///
+/// # Errors
+/// The first time that an acknowledged edit is missing or a row is wrong without a word. The seed that is printed at the
+/// start repeats it.
+pub fn command(rest: &[String]) -> Result<(), String> {
+    let arguments = arguments(rest)?;
+    let mut soak = run::cargo(&["run", "--quiet", "--release"]);
+    soak.args(["--package", "muster-store", "--example", "soak", "--"]);
+    run::step("the store's proofs", soak.args(arguments))
+}
+
+/// What the proofs are told: the numbers asked for, and the long ones in place of the others.
+fn arguments(rest: &[String]) -> Result<Vec<String>, String> {
+    let mut arguments = Vec::new();
+    let mut left = rest.iter();
+    while let Some(name) = left.next() {
+        let number = left.next().filter(|text| text.parse::<u64>().is_ok());
+        match (name.as_str(), number) {
+            ("--kills" | "--damages" | "--seed", Some(number)) => {
+                arguments.extend([name.clone(), number.clone()]);
+            }
+            _ => {
+                return Err(format!(
+                    "`{name}` is no option of soak, or has no number after it. There are --kills N, --damages N, --seed N."
+                ));
+            }
+        }
+    }
+    for (name, number) in [("--kills", KILLS), ("--damages", DAMAGES)] {
+        if !arguments.iter().any(|known| known == name) {
+            arguments.extend([name.to_owned(), number.to_owned()]);
+        }
+    }
+    Ok(arguments)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn told(rest: &[&str]) -> Option<String> {
+        let rest: Vec<String> = rest.iter().map(|text| (*text).to_owned()).collect();
+        arguments(&rest).ok().map(|told| told.join(" "))
+    }
+
+    #[test]
+    fn it_is_long_where_nothing_is_asked_for() {
+        assert_eq!(told(&[]).as_deref(), Some("--kills 3000 --damages 10000"));
+        let short = told(&["--kills", "5", "--seed", "7"]);
+        assert_eq!(short.as_deref(), Some("--kills 5 --seed 7 --damages 10000"));
+    }
+
+    #[test]
+    fn what_it_does_not_know_is_refused() {
+        for rest in [&["--kills"][..], &["--kills", "many"], &["--days", "3"]] {
+            assert_eq!(told(rest), None, "{rest:?}");
+        }
+    }
+}
