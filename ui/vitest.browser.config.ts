@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     environment: 'node',
     include: ['browser/**/*.test.ts'],
-    testTimeout: 300_000,
+    testTimeout: 900_000,
     hookTimeout: 60_000,
     fileParallelism: false,
   },
