@@ -142,7 +142,7 @@ impl BackupRow {
             Reason::Asked => "backup-asked",
         };
         Self {
-            made: seconds(&backup.made).unwrap_or_default(),
+            made: backup.made,
             reason: words.say(key, &[]),
             bytes: backup.bytes,
             name: backup.name,
@@ -158,35 +158,5 @@ impl From<Imported> for ImportedView {
             others: imported.others,
             left_out: imported.left_out,
         }
-    }
-}
-
-/// Seconds since 1970 of `2026-11-21` or `2026-11-21-184502` (UTC).
-fn seconds(made: &str) -> Option<i64> {
-    let mut parts = made.split('-');
-    let mut number = || parts.next()?.parse::<i64>().ok();
-    let (year, month, day) = (number()?, number()?, number()?);
-    let time = number().unwrap_or_default();
-    // Counted from 1 March, so that the leap day is the last of its year.
-    let (year, month) = match month {
-        3.. => (year, month - 3),
-        _ => (year - 1, month + 9),
-    };
-    let leaps = year.div_euclid(4) - year.div_euclid(100) + year.div_euclid(400);
-    let days = 365 * year + leaps + (153 * month + 2) / 5 + day - 1 - 719_468;
-    let second = time / 10_000 * 3600 + time / 100 % 100 * 60 + time % 100;
-    Some(days * 86_400 + second)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::seconds;
-
-    #[test]
-    fn the_name_of_a_backup_says_when_it_was_made() {
-        assert_eq!(seconds("1970-01-01"), Some(0));
-        assert_eq!(seconds("2000-02-29-000001"), Some(951_782_401));
-        assert_eq!(seconds("2026-11-21-182502"), Some(1_795_285_502));
-        assert_eq!(seconds("yesterday"), None);
     }
 }

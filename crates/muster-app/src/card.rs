@@ -97,8 +97,7 @@ impl App {
         let library = &*cards.library;
         let (card, pack) = find(library, &args.id)?;
         let words = Words::of(args.lang);
-        let game = game::find(card.id.system())
-            .ok_or_else(|| Problem::new("unknown-system").with("system", card.id.system()))?;
+        let game = game::named(card.id.system())?;
         Ok(CardView {
             id: card.id.clone(),
             name: Title::of(card, args.lang),

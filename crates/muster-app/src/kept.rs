@@ -6,7 +6,6 @@ use muster_core::problem::Problem;
 use muster_core::words::{Lang, Words};
 use muster_store::{How, KeptForce, StoreError};
 use serde::{Deserialize, Serialize};
-use serde_json::value::RawValue;
 use ts_rs::TS;
 
 use crate::App;
@@ -254,12 +253,11 @@ impl App {
     /// `store-not-found`, or where it cannot be written.
     pub fn delete_force(&self, args: DeleteForceArgs) -> Result<Deleted, Problem> {
         let data = self.data()?;
-        let forces = data.store.forces();
         let taken = Taken {
-            document: document(&forces.get(&args.id)?, forces.history(&args.id)?)?,
+            document: data.store.export_force(&args.id)?,
             id: args.id,
         };
-        forces.delete(&taken.id)?;
+        data.store.forces().delete(&taken.id)?;
         let mut deleted = lock(&data.deleted);
         let token = format!("d{}", deleted.len() + 1);
         deleted.insert(token.clone(), Some(taken));
@@ -323,56 +321,4 @@ pub(crate) fn read(kept: &KeptForce) -> Result<Force, Problem> {
 fn json(force: &Force) -> String {
     // Only maps with keys that are no text can fail, and there are none.
     serde_json::to_string(force).unwrap_or_default()
-}
-
-/// An export that holds one force alone.
-fn document(kept: &KeptForce, history: muster_store::History) -> Result<Vec<u8>, Problem> {
-    #[derive(Serialize)]
-    struct State {
-        at: i64,
-        what: String,
-        force: Box<RawValue>,
-    }
-    let states = history.states.iter();
-    let at = states
-        .clone()
-        .position(|state| state.place == history.cursor);
-    let unreadable = |error: serde_json::Error| Problem::new("bad-answer").with("detail", error);
-    let states = states.map(|state| {
-        Ok(State {
-            at: state.at,
-            what: state.what.clone(),
-            force: RawValue::from_string(state.json.clone()).map_err(unreadable)?,
-        })
-    });
-    #[derive(Serialize)]
-    struct Export<'a> {
-        kind: &'a str,
-        format: u32,
-        forces: [Exported<'a>; 1],
-    }
-    #[derive(Serialize)]
-    struct Exported<'a> {
-        id: &'a str,
-        created: i64,
-        changed: i64,
-        archived: bool,
-        tags: &'a [String],
-        at: usize,
-        states: Vec<State>,
-    }
-    let export = Export {
-        kind: "muster-everything",
-        format: muster_store::EXPORT_FORMAT,
-        forces: [Exported {
-            id: &kept.id,
-            created: kept.created,
-            changed: kept.changed,
-            archived: kept.archived,
-            tags: &kept.tags,
-            at: at.unwrap_or_default(),
-            states: states.collect::<Result<_, Problem>>()?,
-        }],
-    };
-    serde_json::to_vec(&export).map_err(unreadable)
 }

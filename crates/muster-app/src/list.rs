@@ -10,6 +10,7 @@ use muster_core::game::{self, Game};
 use muster_core::library::Library;
 use muster_core::problem::Problem;
 use muster_core::review::Severity;
+use muster_core::sheets;
 use muster_core::words::{Lang, Words};
 
 use crate::import::{ImportView, Unsure};
@@ -92,8 +93,7 @@ impl Head {
             revision: None,
         };
         for part in parts {
-            let key =
-                |kind: &str, id: &str| format!("{}-{kind}-{}", game.id(), id.replace('_', "-"));
+            let key = |kind: &str, id: &str| sheets::key(game.id(), kind, id);
             let mode = game
                 .modes()
                 .iter()

@@ -198,25 +198,8 @@ fn words(name: &str) -> Vec<String> {
 
 /// Whether one letter more, less or other, or two that changed places, make one text the other.
 fn one_slip(a: &str, b: &str) -> bool {
-    let (short, long) = if a.len() <= b.len() {
-        (a.as_bytes(), b.as_bytes())
-    } else {
-        (b.as_bytes(), a.as_bytes())
-    };
-    if long.len() - short.len() > 1 {
-        return false;
-    }
-    let same = short.iter().zip(long).take_while(|(a, b)| a == b).count();
-    let (short, long) = (&short[same..], &long[same..]);
-    if short.len() < long.len() {
-        return short == &long[1..];
-    }
-    match (short, long) {
-        ([], []) => false,
-        ([_, a @ ..], [_, b @ ..]) if a == b => true,
-        ([a, b, rest @ ..], [c, d, other @ ..]) => a == d && b == c && rest == other,
-        _ => false,
-    }
+    let longest_letter = char::MAX.len_utf8();
+    a.len().abs_diff(b.len()) <= longest_letter && strsim::osa_distance(a, b) == 1
 }
 
 #[cfg(test)]

@@ -6,7 +6,7 @@ use std::collections::HashMap;
 use muster_core::card::CardId;
 use muster_core::edit::ForceEdit;
 use muster_core::force::{Force, Node, NodeId};
-use muster_core::game::Game;
+use muster_core::game::{self, Game};
 use muster_core::library::Library;
 use muster_core::problem::Problem;
 use muster_core::review::{Candidate, Finding, Review, Severity};
@@ -318,9 +318,7 @@ fn is_fallback(id: &CardId, library: &Library, lang: Lang) -> bool {
 
 /// The game of a force.
 pub(crate) fn game_of(force: &Force) -> Result<&'static dyn Game, Problem> {
-    force
-        .game()
-        .ok_or_else(|| Problem::new("unknown-system").with("system", &force.system))
+    game::named(&force.system)
 }
 
 /// The order of names in a list: letters before their case.

@@ -132,11 +132,8 @@ impl App {
 /// There is such a game, if one is named.
 pub(crate) fn known_game(system: Option<&str>) -> Result<(), Problem> {
     match system {
-        Some(system) if game::find(system).is_none() => {
-            let problem = Problem::new("unknown-system").with("system", system);
-            Err(problem.with("known", game::ids().join(", ")))
-        }
-        _ => Ok(()),
+        Some(system) => game::named(system).map(|_| ()),
+        None => Ok(()),
     }
 }
 

@@ -54,11 +54,7 @@ impl App {
     /// # Errors
     /// `unknown-system`.
     pub fn reference(&self, args: ReferenceArgs) -> Result<ReferenceView, Problem> {
-        let game = game::find(&args.system).ok_or_else(|| {
-            let known = game::ids().join(", ");
-            let problem = Problem::new("unknown-system").with("system", &args.system);
-            problem.with("known", known)
-        })?;
+        let game = game::named(&args.system)?;
         let sheets = game.reference_sheets(None, &self.library(), Words::of(args.lang));
         let mut sections: Vec<SectionView> = Vec::new();
         for sheet in sheets {

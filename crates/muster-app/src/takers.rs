@@ -49,8 +49,11 @@ pub(crate) fn takers(
             force.complete_ids();
             game.review(&force, library)
         };
-        let before = errors(&judge(Vec::new()));
         let after = errors(&judge(vec![Node::new(card.id.clone())]));
+        if after.is_empty() {
+            return true;
+        }
+        let before = errors(&judge(Vec::new()));
         after.iter().all(|rule| before.contains(rule))
     };
     let mut found: Vec<TakerView> = table

@@ -5,7 +5,8 @@ use std::fmt::Write as _;
 use muster_core::force::{Force, Node};
 use muster_core::problem::Problem;
 use muster_core::review::Review;
-use muster_core::words::{Arg, Lang, Words};
+use muster_core::sheets;
+use muster_core::words::{Lang, Words};
 use serde::Deserialize;
 use ts_rs::TS;
 
@@ -82,7 +83,7 @@ impl App {
             if line.depth == 0
                 && let Some(cost) = subtotal(&review, place)
             {
-                let _ = write!(text, " ({})", points(cost, force, words));
+                let _ = write!(text, " ({})", sheets::points(&force.system, cost, words));
             }
             text.push('\n');
         }
@@ -96,18 +97,21 @@ fn title(force: &Force, review: &Review, words: &Words) -> String {
     // The file's own limit comes back when the list is read again; one that the game sets does not.
     match force.limit {
         Some(limit) => {
-            let limit = points(i64::from(limit), force, words);
+            let limit = sheets::points(&force.system, i64::from(limit), words);
             format!("{} ({} / {limit})", force.name, totals.cost)
         }
-        None => format!("{} ({})", force.name, points(totals.cost, force, words)),
+        None => format!(
+            "{} ({})",
+            force.name,
+            sheets::points(&force.system, totals.cost, words)
+        ),
     }
 }
 
 /// Game, way of playing and revision.
 fn head(force: &Force, words: &Words) -> String {
     let system = &force.system;
-    let term =
-        |kind: &str, id: &str| words.say(&format!("{system}-{kind}-{}", id.replace('_', "-")), &[]);
+    let term = |kind: &str, id: &str| sheets::term(system, kind, id, words);
     let mut parts = vec![words.say(system, &[]), term("mode", &force.mode)];
     parts.extend(force.revision.as_deref().map(|id| term("revision", id)));
     parts.join(" · ")
@@ -131,9 +135,4 @@ fn subtotal(review: &Review, place: usize) -> Option<i64> {
     let inside = inside.take_while(|line| line.depth > 0);
     let lines = std::iter::once(&review.lines[place]).chain(inside);
     lines.map(|line| line.cost).sum()
-}
-
-fn points(cost: i64, force: &Force, words: &Words) -> String {
-    let amount: Arg<'_> = (cost as f64).into();
-    words.say(&format!("{}-cost", force.system), &[("amount", amount)])
 }

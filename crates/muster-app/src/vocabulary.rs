@@ -2,6 +2,7 @@
 
 use muster_core::game::{self, Game};
 use muster_core::problem::Problem;
+use muster_core::sheets;
 use muster_core::words::{Lang, Words};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -107,10 +108,7 @@ fn game_view(game: &dyn Game, words: &Words) -> GameView {
     let terms = |kind: &str, ids: &[&str]| {
         let term = |id: &&str| TermView {
             id: (*id).to_owned(),
-            name: words.say(
-                &format!("{}-{kind}-{}", game.id(), id.replace('_', "-")),
-                &[],
-            ),
+            name: sheets::term(game.id(), kind, id, words),
         };
         ids.iter().map(term).collect()
     };

@@ -57,8 +57,3 @@ fn json(value: &impl Serialize) -> Result<String, Vec<Problem>> {
     serde_json::to_string_pretty(value)
         .map_err(|error| vec![Problem::new("bad-answer").with("detail", error)])
 }
-
-/// A cost with the unit of its game.
-fn points(cost: i64, system: &str, words: &Words) -> String {
-    words.say(&format!("{system}-cost"), &[("amount", cost.into())])
-}

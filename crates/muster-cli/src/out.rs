@@ -76,6 +76,13 @@ pub fn tell_repair(app: &App, lang: Lang) {
 
 /// Rows of cells under one another.
 pub fn columns(page: &mut Page, rows: &[Vec<String>]) {
+    for line in aligned(rows) {
+        page.line(line);
+    }
+}
+
+/// A line a row, its cells as wide as the widest of their column.
+pub fn aligned(rows: &[Vec<String>]) -> Vec<String> {
     let width = |column: usize| {
         let cells = rows.iter().filter_map(|row| row.get(column));
         cells
@@ -85,13 +92,14 @@ pub fn columns(page: &mut Page, rows: &[Vec<String>]) {
     };
     let most = rows.iter().map(Vec::len).max().unwrap_or_default();
     let widths: Vec<usize> = (0..most).map(width).collect();
-    for row in rows {
+    let line = |row: &Vec<String>| {
         let cells = row.iter().zip(&widths);
         let padded: Vec<String> = cells
             .map(|(cell, width)| format!("{cell:width$}"))
             .collect();
-        page.line(padded.join("  ").trim_end());
-    }
+        padded.join("  ").trim_end().to_owned()
+    };
+    rows.iter().map(line).collect()
 }
 
 fn colour_on(stream: &impl IsTerminal) -> bool {

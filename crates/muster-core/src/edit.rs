@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::card::CardId;
 use crate::force::{self, Force, Node, NodeId};
-use crate::game::Game;
+use crate::game::{self, Game};
 use crate::library::Library;
 use crate::problem::Problem;
 
@@ -239,9 +239,7 @@ impl Force {
         card: Option<&CardId>,
         library: &Library,
     ) -> Result<(), Problem> {
-        let game = self
-            .game()
-            .ok_or_else(|| Problem::new("unknown-system").with("system", &self.system))?;
+        let game = game::named(&self.system)?;
         let kinds = slot_kinds(game, self.find_mut(id)?, slot, library)?;
         let node = self.find_mut(id)?;
         let in_slot = |held: &Node| kinds.contains(&held.card.kind());

@@ -308,10 +308,7 @@ impl Force {
                 Problem::new("unknown-format").with("format", self.format),
             ));
         }
-        let Some(game) = self.game() else {
-            let problem = Problem::new("unknown-system").with("system", &self.system);
-            return Err(at("system", problem.with("known", game::ids().join(", "))));
-        };
+        let game = game::named(&self.system).map_err(|problem| at("system", problem))?;
         if !game.modes().contains(&self.mode.as_str()) {
             let problem = Problem::new("unknown-mode").with("mode", &self.mode);
             return Err(at("mode", problem.with("known", game.modes().join(", "))));

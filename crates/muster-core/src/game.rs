@@ -153,6 +153,18 @@ pub fn find(id: &str) -> Option<&'static dyn Game> {
     all().iter().copied().find(|game| game.id() == id)
 }
 
+/// The game of an id that somebody wrote.
+///
+/// # Errors
+/// `unknown-system`, with the ids that are known.
+pub fn named(id: &str) -> Result<&'static dyn Game, Problem> {
+    find(id).ok_or_else(|| {
+        Problem::new("unknown-system")
+            .with("system", id)
+            .with("known", ids().join(", "))
+    })
+}
+
 /// The ids of all games.
 #[must_use]
 pub fn ids() -> Vec<&'static str> {

@@ -99,14 +99,10 @@ fn read_envelope(bytes: &[u8]) -> Result<(Envelope<'_>, &'static dyn Game, &str)
             .with("limit", MAX_CARDS);
         return Err(vec![on("cards", problem)]);
     }
-    let Some(game) = game::find(&envelope.system) else {
-        let known = game::ids().join(", ");
-        let problem = Problem::new("unknown-system")
-            .with("system", &envelope.system)
-            .with("known", known);
-        return Err(vec![on("system", problem)]);
-    };
-    Ok((envelope, game, text))
+    match game::named(&envelope.system) {
+        Ok(game) => Ok((envelope, game, text)),
+        Err(problem) => Err(vec![on("system", problem)]),
+    }
 }
 
 fn envelope_faults(text: &str) -> Vec<Problem> {

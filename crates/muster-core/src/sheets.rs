@@ -56,7 +56,11 @@ pub fn head(card: &Card, words: &Words) -> Sheet {
     let unique =
         (card.unique == Some(true)).then(|| Inline::strong(words.say("sheet-unique", &[])));
     let corner = match card.costs.get(ONE_COST) {
-        Some(Cost::Points(points)) => vec![cost(system, i64::from(*points), words)],
+        Some(Cost::Points(points)) => vec![Inline::text(self::points(
+            system,
+            i64::from(*points),
+            words,
+        ))],
         _ => Vec::new(),
     };
     Sheet {
@@ -123,7 +127,9 @@ pub fn entry_head(node: &Node, card: &Card, review: &Review, words: &Words) -> S
     }
     match subtotal(node, review) {
         Some(0) => {}
-        Some(total) => sheet.corner.push(cost(card.id.system(), total, words)),
+        Some(total) => sheet
+            .corner
+            .push(Inline::text(points(card.id.system(), total, words))),
         None => sheet
             .corner
             .push(Inline::unknown(words.say("sheet-cost", &[]))),
@@ -145,11 +151,12 @@ fn subtotal(node: &Node, review: &Review) -> Option<i64> {
         .sum()
 }
 
-/// Points with their unit.
+/// Points with their unit: `104 caps`; the bare number where the game names no unit.
 #[must_use]
-pub fn cost(system: &str, points: i64, words: &Words) -> Inline {
-    let key = format!("{system}-cost");
-    Inline::text(words.say(&key, &[("amount", (points as f64).into())]))
+pub fn points(system: &str, amount: i64, words: &Words) -> String {
+    words
+        .find(&format!("{system}-cost"), &[("amount", amount.into())])
+        .unwrap_or_else(|| amount.to_string())
 }
 
 /// A labelled value, or a paragraph where the label is empty.

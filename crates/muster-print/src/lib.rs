@@ -150,7 +150,7 @@ pub fn print(request: &Request<'_>) -> Result<Vec<u8>, Problem> {
             words.say("print-cards", &[("count", cards.len().into())])
         }
         Subject::Icons(game) => {
-            let game = find_game(game)?;
+            let game = muster_core::game::named(game)?;
             let title = words.say("print-layout-icons", &[]);
             let name = words.say(game.id(), &[]);
             let page = pages.begin(Running {
@@ -183,7 +183,7 @@ fn print_force(
     review: &Review,
     words: &Words,
 ) -> Result<(), Problem> {
-    let game = find_game(&force.system)?;
+    let game = muster_core::game::named(&force.system)?;
     for (index, layout) in request.layouts.iter().enumerate() {
         let part = words.say(&format!("print-layout-{}", layout.name()), &[]);
         let mut running = running(force, review, game, &part, words);
@@ -239,7 +239,7 @@ fn print_cards(
     systems.sort_unstable();
     systems.dedup();
     for system in systems {
-        let game = find_game(system)?;
+        let game = muster_core::game::named(system)?;
         let own: Vec<&Card> = cards
             .iter()
             .copied()
@@ -281,14 +281,6 @@ fn print_cards(
         }
     }
     Ok(())
-}
-
-fn find_game(id: &str) -> Result<&'static dyn Game, Problem> {
-    muster_core::game::find(id).ok_or_else(|| {
-        Problem::new("unknown-system")
-            .with("system", id)
-            .with("known", muster_core::game::ids().join(", "))
-    })
 }
 
 fn running(force: &Force, review: &Review, game: &dyn Game, part: &str, words: &Words) -> Running {

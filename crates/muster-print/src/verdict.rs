@@ -3,6 +3,7 @@
 use muster_core::game::Game;
 use muster_core::review::{Review, Severity};
 use muster_core::sheet::Inline;
+use muster_core::sheets;
 use muster_core::words::Words;
 
 use crate::fonts::Face;
@@ -108,14 +109,6 @@ impl Verdict {
     }
 }
 
-/// A cost with its unit: `104 caps`.
-pub(crate) fn points(game: &dyn Game, amount: i64, words: &Words) -> String {
-    let key = format!("{}-cost", game.id());
-    words
-        .find(&key, &[("amount", amount.into())])
-        .unwrap_or_else(|| amount.to_string())
-}
-
 /// The total against the limit: `748 of 750 caps`; nothing where cards cost nothing.
 pub(crate) fn total(game: &dyn Game, review: &Review, words: &Words) -> String {
     let cost = review.totals.cost;
@@ -124,20 +117,20 @@ pub(crate) fn total(game: &dyn Game, review: &Review, words: &Words) -> String {
     }
     match review.totals.limit {
         Some(limit) => {
-            let limit = points(game, limit, words);
+            let limit = sheets::points(game.id(), limit, words);
             words.say(
                 "print-of",
                 &[("cost", cost.into()), ("limit", limit.into())],
             )
         }
-        None => points(game, cost, words),
+        None => sheets::points(game.id(), cost, words),
     }
 }
 
 /// What else the game counts: `6 units`, `Soldiers: 7`.
 pub(crate) fn counts(game: &dyn Game, review: &Review, words: &Words) -> Vec<String> {
     let said = |(name, count): &(String, Option<i64>)| {
-        let key = format!("{}-total-{}", game.id(), name.replace('_', "-"));
+        let key = sheets::key(game.id(), "total", name);
         let number = count.map_or_else(|| "?".to_owned(), |count| count.to_string());
         let value = match count {
             Some(count) => (*count).into(),

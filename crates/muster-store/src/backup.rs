@@ -7,7 +7,7 @@ use std::time::Duration;
 use rusqlite::backup::{Backup as Copying, StepResult};
 use serde::Serialize;
 
-use crate::clock::{day, stamp};
+use crate::clock::{day, moment, stamp};
 use crate::connection;
 use crate::error::{Result, StoreError};
 use crate::folder::{Folder, put_in_place, remove, remove_database};
@@ -22,8 +22,8 @@ pub struct Backup {
     pub name: String,
     /// What it was made for.
     pub reason: Reason,
-    /// The day, or the moment, that it was made (UTC): `2026-11-21` or `2026-11-21-184502`.
-    pub made: String,
+    /// When it was made, in seconds since 1970; a daily one at the beginning of its day (UTC).
+    pub made: i64,
     /// Its size in bytes.
     pub bytes: u64,
 }
@@ -191,7 +191,7 @@ fn described(path: &Path) -> Option<Backup> {
     let stem = name.strip_suffix(".db")?;
     let (reason, made) = Reason::ALL
         .into_iter()
-        .find_map(|reason| Some((reason, stem.strip_prefix(reason.start())?.to_owned())))?;
+        .find_map(|reason| Some((reason, moment(stem.strip_prefix(reason.start())?)?)))?;
     let bytes = path.metadata().ok()?.len();
     Some(Backup {
         name,
@@ -307,7 +307,7 @@ mod tests {
             let of_it: Vec<&Backup> = all.iter().filter(|b| b.reason == reason).collect();
             assert_eq!(of_it.len(), kept, "{reason:?}");
             // The newest are those that are kept.
-            assert!(of_it[0].made.starts_with("2026-11-27"), "{}", of_it[0].made);
+            assert_eq!(day(of_it[0].made), "2026-11-27", "{}", of_it[0].name);
         }
     }
 }

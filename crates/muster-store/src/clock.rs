@@ -44,6 +44,23 @@ pub(crate) fn stamp(now: i64) -> String {
     format!("{}-{hour:02}{minute:02}{:02}", day(now), second % 60)
 }
 
+/// Seconds since 1970 of what [`day`] or [`stamp`] wrote.
+pub(crate) fn moment(written: &str) -> Option<i64> {
+    let mut parts = written.split('-');
+    let mut number = || parts.next()?.parse::<u32>().ok().map(i64::from);
+    let (year, month, day) = (number()?, number()?, number()?);
+    let time = number().unwrap_or_default();
+    // Counted as in `civil`.
+    let (year, month) = match month {
+        3.. => (year, month - 3),
+        _ => (year - 1, month + 9),
+    };
+    let leaps = year.div_euclid(4) - year.div_euclid(100) + year.div_euclid(400);
+    let days = 365 * year + leaps + (153 * month + 2) / 5 + day - 1 - 719_468;
+    let second = time / 10_000 * 3600 + time / 100 % 100 * 60 + time % 100;
+    Some(days * 86_400 + second)
+}
+
 /// Year, month and day of a number of days since 1970, in the Gregorian calendar.
 fn civil(days: i64) -> (i64, i64, i64) {
     // Counted from 1 March of the year 0, so that the leap day is the last of its year.
@@ -77,6 +94,13 @@ mod tests {
             (4_107_542_400, "2100-03-01-000000"),
         ] {
             assert_eq!(stamp(now), said);
+            if now >= 0 {
+                assert_eq!(moment(said), Some(now));
+            }
+        }
+        assert_eq!(moment("2000-02-29"), Some(951_782_400));
+        for written in ["", "yesterday", "2026-11", "2026-11-twelve"] {
+            assert_eq!(moment(written), None, "{written}");
         }
     }
 }

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::path::Path;
 
+use rusqlite::Connection;
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
@@ -11,16 +12,16 @@ use crate::collection::{self, Owned};
 use crate::corrections;
 use crate::error::{Result, StoreError};
 use crate::folder::write_whole;
-use crate::forces::Row;
+use crate::forces::{self, Row};
 use crate::history;
 use crate::limits;
 use crate::packs;
-use crate::rows;
+use crate::rows::{self, Stored};
 use crate::schema::{COLLECTION, CORRECTIONS, FORCES, HISTORY, OWN_PACKS, SEARCHES, SETTINGS};
 use crate::store::Store;
 
 /// The format of the document.
-pub const EXPORT_FORMAT: u32 = 1;
+pub(crate) const EXPORT_FORMAT: u32 = 1;
 
 /// What the document says it is.
 pub(crate) const KIND: &str = "muster-everything";
@@ -98,32 +99,10 @@ impl Store {
     /// # Errors
     /// Where something cannot be read or is damaged: an incomplete document is not made.
     pub fn export(&self) -> Result<Vec<u8>> {
-        let made = self.write(|desk| Ok(day(desk.clock.now())))?;
+        let day = self.write(|desk| Ok(day(desk.clock.now())))?;
         let everything = self.read(|database| {
-            let mut forces = Vec::new();
-            for row in rows::all(database, &FORCES)? {
-                let force = Row::of(&row)?;
-                let states = rows::beginning(database, &HISTORY, &[force.id.as_str().into()])?;
-                let states = history::in_order(&force, &states)?;
-                forces.push(ExportedForce {
-                    at: usize::try_from(force.cursor - force.first).unwrap_or(0),
-                    states: states
-                        .into_iter()
-                        .map(|state| {
-                            Ok(ExportedState {
-                                at: state.at,
-                                what: state.what,
-                                force: raw(state.json)?,
-                            })
-                        })
-                        .collect::<Result<_>>()?,
-                    id: force.id,
-                    created: force.created,
-                    changed: force.changed,
-                    archived: force.archived,
-                    tags: force.tags,
-                });
-            }
+            let forces = rows::all(database, &FORCES)?;
+            let forces = forces.iter().map(|row| exported(database, row));
             let packs = rows::all(database, &OWN_PACKS)?.into_iter().map(|row| {
                 let pack = packs::pack(&row)?;
                 Ok(ExportedPack {
@@ -151,10 +130,7 @@ impl Store {
                 })
             });
             Ok(Everything {
-                kind: KIND.to_owned(),
-                format: EXPORT_FORMAT,
-                made,
-                forces,
+                forces: forces.collect::<Result<_>>()?,
                 packs: packs.collect::<Result<_>>()?,
                 corrections: corrections.collect::<Result<_>>()?,
                 collection: rows::all(database, &COLLECTION)?
@@ -163,11 +139,28 @@ impl Store {
                     .collect::<Result<_>>()?,
                 settings: settings.collect::<Result<_>>()?,
                 searches: searches.collect::<Result<_>>()?,
+                ..Everything::made(day)
             })
         })?;
-        let json = serde_json::to_vec(&everything)
-            .map_err(|error| limits::unreadable("export", &error))?;
-        Ok(miniz_oxide::deflate::compress_to_vec_zlib(&json, 6))
+        everything.written()
+    }
+
+    /// One force with its history, as a document that [`Store::import`] takes in.
+    ///
+    /// # Errors
+    /// [`StoreError::NotFound`], or where it is damaged.
+    pub fn export_force(&self, id: &str) -> Result<Vec<u8>> {
+        let day = self.write(|desk| Ok(day(desk.clock.now())))?;
+        let force = self.read(|database| {
+            let row = rows::get(database, &FORCES, &[id.into()])?;
+            let row = row.ok_or_else(|| forces::no_force(id))?;
+            exported(database, &row)
+        })?;
+        Everything {
+            forces: vec![force],
+            ..Everything::made(day)
+        }
+        .written()
     }
 
     /// Writes [`Store::export`] to a file, which is there whole or not at all.
@@ -177,6 +170,53 @@ impl Store {
     pub fn export_to(&self, path: &Path) -> Result<()> {
         write_whole(path, &self.export()?)
     }
+}
+
+impl Everything {
+    /// Nothing yet, on this day.
+    fn made(day: String) -> Self {
+        Self {
+            kind: KIND.to_owned(),
+            format: EXPORT_FORMAT,
+            made: day,
+            forces: Vec::new(),
+            packs: Vec::new(),
+            corrections: Vec::new(),
+            collection: BTreeMap::new(),
+            settings: BTreeMap::new(),
+            searches: Vec::new(),
+        }
+    }
+
+    fn written(&self) -> Result<Vec<u8>> {
+        let json =
+            serde_json::to_vec(self).map_err(|error| limits::unreadable("export", &error))?;
+        Ok(miniz_oxide::deflate::compress_to_vec_zlib(&json, 6))
+    }
+}
+
+/// A force with its history.
+fn exported(database: &Connection, row: &Stored) -> Result<ExportedForce> {
+    let force = Row::of(row)?;
+    let states = rows::beginning(database, &HISTORY, &[force.id.as_str().into()])?;
+    let states = history::in_order(&force, &states)?
+        .into_iter()
+        .map(|state| {
+            Ok(ExportedState {
+                at: state.at,
+                what: state.what,
+                force: raw(state.json)?,
+            })
+        });
+    Ok(ExportedForce {
+        at: usize::try_from(force.cursor - force.first).unwrap_or(0),
+        states: states.collect::<Result<_>>()?,
+        id: force.id,
+        created: force.created,
+        changed: force.changed,
+        archived: force.archived,
+        tags: force.tags,
+    })
 }
 
 fn raw(json: String) -> Result<Box<RawValue>> {

@@ -44,7 +44,6 @@ pub use clock::Clock;
 pub use collection::{Collection, Owned};
 pub use corrections::{Correction, Corrections};
 pub use error::{Result, StoreError};
-pub use export::EXPORT_FORMAT;
 pub use folder::{DATA_VARIABLE, data_dir};
 pub use forces::{ForceHead, Forces, KeptForce};
 pub use history::{History, STATES_KEPT, State, Steps};

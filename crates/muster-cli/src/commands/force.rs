@@ -14,10 +14,11 @@ use muster_core::edit::ForceEdit;
 use muster_core::force::{self, NodeId};
 use muster_core::game;
 use muster_core::problem::Problem;
+use muster_core::sheets;
 use muster_core::words::{Lang, Words};
 use serde::Serialize;
 
-use super::{json, points};
+use super::json;
 use crate::args::force::{Delete, Edit, Export, Force, Import, List, New};
 use crate::args::{Format, Said};
 use crate::data;
@@ -71,7 +72,7 @@ fn list(app: &App, args: &List) -> Done {
 }
 
 fn cells(row: &ForceRow, words: &Words) -> Vec<String> {
-    let cost = points(row.cost, &row.system, words);
+    let cost = sheets::points(&row.system, row.cost, words);
     let mut tags = row.tags.join(", ");
     if row.archived {
         let archived = words.say("cli-archived", &[]);
@@ -97,10 +98,7 @@ fn cells(row: &ForceRow, words: &Words) -> Vec<String> {
 }
 
 fn new(app: &App, args: &New) -> Done {
-    let game = game::find(&args.game).ok_or_else(|| {
-        let problem = Problem::new("unknown-system").with("system", &args.game);
-        one(problem.with("known", game::ids().join(", ")))
-    })?;
+    let game = game::named(&args.game).map_err(one)?;
     let usual = || game.modes().first().copied().unwrap_or_default().to_owned();
     let mut force = app
         .new_force(NewForceArgs {
@@ -391,7 +389,7 @@ fn show(kept: &KeptView, said: &Said) -> Done {
 /// The id, the name and the verdict.
 fn write(page: &mut Page, kept: &KeptView, words: &Words) {
     let report = &kept.review.report;
-    let cost = points(report.totals.cost, &report.system, words);
+    let cost = sheets::points(&report.system, report.totals.cost, words);
     let id = page.styled(Style::Bold, &kept.id);
     page.line(format!(
         "{id}  {}  {cost}  {}",

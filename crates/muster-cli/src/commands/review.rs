@@ -7,9 +7,10 @@ use muster_core::force::{self, Force, NodeId};
 use muster_core::game;
 use muster_core::problem::Problem;
 use muster_core::review::Severity;
+use muster_core::sheets;
 use muster_core::words::Words;
 
-use super::{json, points};
+use super::json;
 use crate::args::{Format, Review};
 use crate::out::{Page, Style};
 
@@ -84,13 +85,13 @@ fn totals(view: &ReviewView, words: &Words) -> Vec<String> {
             "cli-cost-of",
             &[
                 ("cost", total.into()),
-                ("limit", points(limit, system, words).into()),
+                ("limit", sheets::points(system, limit, words).into()),
             ],
         ),
-        None => points(total, system, words),
+        None => sheets::points(system, total, words),
     };
     let counts = report.totals.counts.iter().map(|(name, count)| {
-        let key = format!("{system}-total-{}", name.replace('_', "-"));
+        let key = sheets::key(system, "total", name);
         let count = count.map_or_else(|| "?".to_owned(), |count| count.to_string());
         let args = [
             ("name", words.say(&key, &[]).into()),
@@ -123,7 +124,7 @@ fn lines(page: &mut Page, view: &ReviewView, words: &Words) {
     };
     let cost = |line: &LineView| match line.cost {
         _ if line.included => words.say("cli-included", &[]),
-        Some(cost) => points(cost, &view.report.system, words),
+        Some(cost) => sheets::points(&view.report.system, cost, words),
         None => words.say("cli-cost-unknown", &[]),
     };
     let labels: Vec<String> = view.lines.iter().map(label).collect();
@@ -209,11 +210,7 @@ fn unchecked(page: &mut Page, view: &ReviewView, words: &Words) {
         words.say("cli-unchecked", &[("count", count.into())]),
     ));
     for ((rule, missing), places) in groups {
-        let key = format!(
-            "{}-missing-{}",
-            view.report.system,
-            missing.replace('_', "-")
-        );
+        let key = sheets::key(&view.report.system, "missing", missing);
         let args = [
             ("fact", words.say(&key, &[]).into()),
             ("places", places.join(", ").into()),

@@ -5,10 +5,11 @@ use std::process::ExitCode;
 use muster_app::{App, Hit, SearchArgs};
 use muster_core::card::CardId;
 use muster_core::problem::Problem;
+use muster_core::sheets;
 use muster_core::words::Words;
 use serde::Serialize;
 
-use super::{json, points};
+use super::json;
 use crate::args::{Format, Search};
 use crate::out::{Page, Style};
 
@@ -92,7 +93,7 @@ impl<'a> Row<'a> {
 fn row(hit: &Hit, words: &Words) -> [String; 3] {
     let system = hit.id.system();
     let cost = match hit.cost {
-        Some(cost) => points(i64::from(cost), system, words),
+        Some(cost) => sheets::points(system, i64::from(cost), words),
         None => words.say("cli-cost-unknown", &[]),
     };
     let kind = words.say(&format!("{system}-kind-{}", hit.kind), &[]);

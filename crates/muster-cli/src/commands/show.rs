@@ -10,7 +10,7 @@ use muster_core::words::Words;
 
 use super::json;
 use crate::args::{Format, Show};
-use crate::out::{Page, Style};
+use crate::out::{self, Page, Style};
 
 pub fn run(app: &App, args: &Show) -> Result<ExitCode, Vec<Problem>> {
     let lang = args.said.lang();
@@ -130,30 +130,15 @@ fn table(page: &mut Page, columns: &[Vec<Inline>], rows: &[Vec<Cell>]) {
             format!("{content} ({under})")
         }
     };
-    let head: Vec<String> = columns.iter().map(|column| plain(column)).collect();
-    let body: Vec<Vec<String>> = rows
-        .iter()
-        .map(|row| row.iter().map(cell).collect())
-        .collect();
-    let width = |index: usize| {
-        std::iter::once(&head)
-            .chain(&body)
-            .filter_map(|row| row.get(index))
-            .map(|text| text.chars().count())
-            .max()
-            .unwrap_or_default()
-    };
-    let widths: Vec<usize> = (0..head.len()).map(width).collect();
-    let row = |texts: &[String]| {
-        let cells = texts.iter().zip(&widths);
-        let padded: Vec<String> = cells
-            .map(|(text, width)| format!("{text:width$}"))
-            .collect();
-        padded.join("  ").trim_end().to_owned()
-    };
-    page.line(page.styled(Style::Dim, row(&head)));
-    for texts in &body {
-        page.line(row(texts));
+    let head = columns.iter().map(|column| plain(column)).collect();
+    let body = rows.iter().map(|row| row.iter().map(cell).collect());
+    let rows: Vec<Vec<String>> = std::iter::once(head).chain(body).collect();
+    for (at, row) in out::aligned(&rows).into_iter().enumerate() {
+        page.line(if at == 0 {
+            page.styled(Style::Dim, row)
+        } else {
+            row
+        });
     }
 }
 

@@ -6,6 +6,7 @@ use std::time::{Duration, Instant};
 use muster_core::card::{Card, Cost};
 use muster_core::game;
 use muster_core::library::Library;
+use muster_core::sheets;
 use muster_core::words::{Lang, Words};
 use rusqlite::{Connection, params};
 
@@ -112,7 +113,7 @@ fn insert(all: &Connection, number: i64, card: &Card) -> rusqlite::Result<()> {
     ];
     for (label, values) in values {
         for value in values {
-            let key = format!("{}-{label}-{}", card.id.system(), value.replace('_', "-"));
+            let key = sheets::key(card.id.system(), label, value);
             for lang in Lang::ALL {
                 let _ = write!(body, "{} ", name_of(&key, lang).as_deref().unwrap_or(value));
             }
