@@ -132,6 +132,14 @@ impl Window {
         self.post("execute/sync", &json!({ "script": script, "args": [] }))
     }
 
+    /// What a script hands to the function that is its last argument, `arguments[0]`.
+    ///
+    /// # Errors
+    /// Where it throws, or hands over nothing in time.
+    pub fn answer(&self, script: &str) -> Result<Value, String> {
+        self.post("execute/async", &json!({ "script": script, "args": [] }))
+    }
+
     /// A picture of the window's inside, as PNG.
     ///
     /// # Errors
@@ -139,7 +147,7 @@ impl Window {
     pub fn picture(&self) -> Result<Vec<u8>, String> {
         let drawn =
             "const done = arguments[0]; requestAnimationFrame(() => requestAnimationFrame(done))";
-        self.post("execute/async", &json!({ "script": drawn, "args": [] }))?;
+        self.answer(drawn)?;
         let picture = self.get("screenshot")?;
         base64(picture.as_str().unwrap_or_default()).ok_or_else(|| "no picture came".to_owned())
     }

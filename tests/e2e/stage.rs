@@ -66,12 +66,36 @@ impl Stage {
         })
     }
 
+    /// The program whose window is opened.
+    pub fn program(&self) -> &Path {
+        &self.window
+    }
+
+    /// The home folder of the window that is opened under a name.
+    pub fn folder(&self, name: &str) -> PathBuf {
+        self.folder.join(name)
+    }
+
     /// Opens the window with a fresh home folder, in a size of its own, light or dark.
     ///
     /// # Errors
     /// Where it does not open in time.
     pub fn open(&self, name: &str, size: (u32, u32), dark: bool) -> Result<Scene, String> {
-        let home = self.folder.join(name);
+        self.open_program(&self.window, name, size, dark)
+    }
+
+    /// Opens the window of a program of the caller's.
+    ///
+    /// # Errors
+    /// As [`Stage::open`].
+    pub fn open_program(
+        &self,
+        program: &Path,
+        name: &str,
+        size: (u32, u32),
+        dark: bool,
+    ) -> Result<Scene, String> {
+        let home = self.folder(name);
         let saved = home.join("pick").join("saved");
         fs::create_dir_all(&saved).map_err(|error| error.to_string())?;
         let (port, native) = (free_port()?, free_port()?);
@@ -104,7 +128,7 @@ impl Stage {
         };
         listening(port)?;
         listening(native)?;
-        let window = Window::open(port, &self.window)?;
+        let window = Window::open(port, program)?;
         // WebKit's driver may break down where a window is resized before its page is there.
         window.text("main")?;
         if size != OPENS_AT {
@@ -133,6 +157,11 @@ impl Scene {
     /// The window's home folder.
     pub fn folder(&self) -> &Path {
         &self.folder
+    }
+
+    /// The process group of the driver and of all that it started.
+    pub fn group(&self) -> u32 {
+        self.driver.child.id()
     }
 
     /// Ends the window and its driver at once, in the middle of whatever they do.

@@ -1,11 +1,55 @@
 //! `cargo xtask bench`: the benchmarks.
 
-use crate::run;
+use std::process::Command;
 
-/// Runs the benchmarks; what follows the command goes to `cargo bench`, such as `--bench NAME`.
+use crate::needs::Part;
+use crate::{place, run, setup, ui};
+
+/// Runs the benchmarks; what follows the command goes to `cargo bench`, such as `--bench NAME`. `--bench window` builds
+/// the windows that it measures first.
 ///
 /// # Errors
 /// Where one does not build or misses its bound.
 pub fn command(rest: &[String]) -> Result<(), String> {
-    run::step("bench", run::cargo(&["bench"]).args(rest))
+    let mut bench = run::cargo(&["bench"]);
+    if rest.iter().any(|arg| arg == "window") {
+        build_windows(&mut bench)?;
+    }
+    run::step("bench", bench.args(rest))
+}
+
+/// Builds the window as it is released and an empty one, and says where they are.
+fn build_windows(bench: &mut Command) -> Result<(), String> {
+    let ready = setup::prepare(Part::WindowTests)?;
+    if let Some(why) = ready.lacks(Part::WindowTests) {
+        return Err(format!("The window cannot be measured here: {why}."));
+    }
+    ui::build()?;
+    run::step(
+        "build the windows",
+        &mut run::cargo(&[
+            "build",
+            "--release",
+            "--quiet",
+            "--package",
+            "muster-window",
+        ]),
+    )?;
+    let empty = ["--example", "empty"];
+    run::step(
+        "build the empty window",
+        run::cargo(&[
+            "build",
+            "--release",
+            "--quiet",
+            "--package",
+            "muster-window",
+        ])
+        .args(empty),
+    )?;
+    bench
+        .env("MUSTER_WINDOW", place::released("muster-window"))
+        .env("MUSTER_EMPTY_WINDOW", place::released("examples/empty"))
+        .env("MUSTER_TAURI_DRIVER", place::tauri_driver());
+    Ok(())
 }

@@ -19,9 +19,17 @@ pub fn target() -> PathBuf {
 
 /// A program that cargo built in the dev profile.
 pub fn built(name: &str) -> PathBuf {
-    target()
-        .join("debug")
-        .join(format!("{name}{}", std::env::consts::EXE_SUFFIX))
+    program("debug", name)
+}
+
+/// A program that cargo built in the release profile.
+pub fn released(name: &str) -> PathBuf {
+    program("release", name)
+}
+
+fn program(profile: &str, name: &str) -> PathBuf {
+    let file = format!("{name}{}", std::env::consts::EXE_SUFFIX);
+    target().join(profile).join(file)
 }
 
 /// The window's screens, written in TypeScript.

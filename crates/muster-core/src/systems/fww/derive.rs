@@ -62,8 +62,7 @@ impl Serialize for AllRatings {
 
 /// The numbers of a unit with all that it wears.
 pub(super) fn numbers(unit: &Entry<'_>) -> UnitNumbers {
-    let unknown = UnitFace::default();
-    let face = unit.face().unwrap_or(&unknown);
+    let face = unit.piece.unit();
     let power_armor = unit
         .known()
         .find(|piece| piece.kind == Some(Kind::PowerArmor))

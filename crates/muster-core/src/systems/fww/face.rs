@@ -1,11 +1,12 @@
 //! What the cards of Fallout: Wasteland Warfare carry, each fact known or unknown.
 
 use std::collections::BTreeMap;
+use std::sync::LazyLock;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Deserializer, Serialize};
 
-use crate::card::CardId;
+use crate::card::{Card, CardId};
 use crate::words::Localized;
 
 /// The seven attributes, in the order of the card (p. 9).
@@ -398,6 +399,12 @@ pub struct UnitFace {
 }
 
 impl UnitFace {
+    /// The face of a unit's card, or one of which nothing is known.
+    pub(super) fn of(card: Option<&Card>) -> &Self {
+        static UNKNOWN: LazyLock<UnitFace> = LazyLock::new(UnitFace::default);
+        card.and_then(|card| card.face.read()).unwrap_or(&UNKNOWN)
+    }
+
     /// Whether it has a skill; `None` where that is not known. Whoever has a battle cry resists one too (p. 36).
     #[must_use]
     pub fn has_skill(&self, skill: Skill) -> Option<bool> {

@@ -1,6 +1,5 @@
 //! Cards, units as fielded and reminders as sheets.
 
-use super::face::UnitFace;
 use super::kind::Kind;
 use super::table::Table;
 use crate::card::{Card, Cost};
@@ -109,12 +108,4 @@ fn newest_cost(card: &Card, words: &Words) -> Vec<Inline> {
 /// A labelled line of text.
 fn text(label: String, content: Vec<Inline>) -> Block {
     Block::Text { label, content }
-}
-
-/// The face of a unit, or one of which nothing is known.
-fn face_of(card: &Card) -> std::borrow::Cow<'_, UnitFace> {
-    match card.face.read::<UnitFace>() {
-        Some(face) => std::borrow::Cow::Borrowed(face),
-        None => std::borrow::Cow::Owned(UnitFace::default()),
-    }
 }

@@ -320,6 +320,11 @@ impl<'a> Shelf<'a> {
 }
 
 impl<'a> Piece<'a> {
+    /// What is known of it as a unit.
+    pub(super) fn unit(&self) -> &'a UnitFace {
+        UnitFace::of(self.card.map(Arc::as_ref))
+    }
+
     pub(super) fn item(&self) -> Option<&'a ItemFace> {
         self.card?.face.read()
     }

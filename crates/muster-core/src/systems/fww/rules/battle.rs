@@ -13,8 +13,7 @@ pub(super) fn pack(rule: &Rule, table: &Table<'_>, unit: &Entry<'_>, report: &mu
     if !table.battle {
         return;
     }
-    let unknown = UnitFace::default();
-    let face = unit.face().unwrap_or(&unknown);
+    let face = unit.piece.unit();
     let mut unit_unrecorded = false;
     for piece in unit.bought().filter(|piece| !exempt(face, piece)) {
         let packs = piece

@@ -1,6 +1,6 @@
 //! Weapons: who can use them.
 
-use super::super::face::{Flag, Skill, UnitFace};
+use super::super::face::{Flag, Skill};
 use super::super::kind::Kind;
 use super::super::table::{Entry, Piece, Table};
 use super::{Report, Rule};
@@ -30,8 +30,7 @@ pub(super) fn natural(rule: &Rule, _table: &Table<'_>, unit: &Entry<'_>, report:
 /// A weapon whose skill the unit is known not to have (p. 16, 24, 44, 46). Mines need none, and a Super Mutant swings
 /// rifles and pistols with its melee skill.
 pub(super) fn skill(rule: &Rule, _table: &Table<'_>, unit: &Entry<'_>, report: &mut Report) {
-    let unknown = UnitFace::default();
-    let face = unit.face().unwrap_or(&unknown);
+    let face = unit.piece.unit();
     let mut lacks_skills = false;
     for piece in unit.bought().filter(is_weapon) {
         let Some(skill) = skill_of(piece) else {

@@ -6,7 +6,7 @@ use super::super::kind::Kind;
 use super::super::table::{Entry, Piece, Placed};
 use super::profile::Shown;
 use super::weapons::{Bearer, Borne};
-use super::{badges, face_of, item, marks, profile, subtitle, text, weapons};
+use super::{badges, item, marks, profile, subtitle, text, weapons};
 use crate::card::Card;
 use crate::library::Library;
 use crate::review::{Line, Review};
@@ -18,13 +18,13 @@ const MOST_MODELS: i64 = 12;
 
 /// The blocks of a unit card on its own.
 pub(super) fn printed(card: &Card, library: &Library, words: &Words) -> Vec<Block> {
-    let face = face_of(card);
-    let shown = Shown::printed(&face);
+    let face = UnitFace::of(Some(card));
+    let shown = Shown::printed(face);
     let mut blocks = vec![
-        profile::numbers(&face, &shown, words),
-        profile::ranges(&face, &face.action_points, words),
+        profile::numbers(face, &shown, words),
+        profile::ranges(face, &face.action_points, words),
     ];
-    blocks.extend(profile::loose_skills(&face, words));
+    blocks.extend(profile::loose_skills(face, words));
     blocks.extend(flags(card, &[], words));
     for ability in &face.abilities {
         blocks.push(text(String::new(), item::ability(ability, words)));
@@ -145,25 +145,25 @@ fn corner(entry: &Entry<'_>, lines: &[Line], words: &Words) -> Vec<Inline> {
 }
 
 fn unit_blocks(entry: &Entry<'_>, card: &Card, review: &Review, words: &Words) -> Vec<Block> {
-    let face = face_of(card);
+    let face = UnitFace::of(Some(card));
     let numbers = numbers(entry, review);
     let shown = Shown::fielded(&numbers, sides(entry));
-    let points = action_points(entry, &face);
+    let points = action_points(entry, face);
     let tracks = tracks(entry, &numbers, words);
     let column = |share, block| Column {
         share,
         blocks: vec![block],
     };
     let mut blocks = vec![
-        profile::numbers(&face, &shown, words),
+        profile::numbers(face, &shown, words),
         Block::Side {
             columns: vec![
-                column(45, profile::ranges(&face, &points, words)),
+                column(45, profile::ranges(face, &points, words)),
                 column(55, Block::Tracks { tracks }),
             ],
         },
     ];
-    blocks.extend(profile::loose_skills(&face, words));
+    blocks.extend(profile::loose_skills(face, words));
     let extra: Vec<&Card> = entry
         .known()
         .filter(|piece| piece.kind == Some(Kind::Heroic) || piece.kind == Some(Kind::Perk))
@@ -171,14 +171,14 @@ fn unit_blocks(entry: &Entry<'_>, card: &Card, review: &Review, words: &Words) -
         .collect();
     blocks.extend(flags(card, &extra, words));
     let bearer = Bearer {
-        face: &face,
+        face: face,
         shown: &shown,
         melee_bonus_dice: numbers.melee_bonus_dice,
         criticals: std::iter::once(card)
             .chain(extra.iter().copied())
             .any(|card| card.has_icon("critical-point")),
     };
-    let borne = borne(entry, &face);
+    let borne = borne(entry, face);
     if !borne.is_empty() {
         blocks.push(weapons::table(&borne, &bearer, words));
     }
@@ -190,7 +190,7 @@ fn unit_blocks(entry: &Entry<'_>, card: &Card, review: &Review, words: &Words) -
         blocks.push(text(String::new(), vec![said]));
     }
     blocks.extend(cards(entry, words));
-    blocks.extend(nameless(&face, words));
+    blocks.extend(nameless(face, words));
     blocks.extend(note(entry));
     blocks
 }

@@ -1,0 +1,1 @@
+requestAnimationFrame(() => setTimeout(() => performance.mark('usable')));

@@ -1,0 +1,128 @@
+//! How fast the builder answers, measured in the page itself: from the event until the change is painted.
+
+use muster_app::{App, Clock, CreateForceArgs};
+use muster_core::card::CardId;
+use muster_core::force::{Force, Node};
+use muster_core::words::Lang;
+use serde_json::Value;
+
+use crate::stage::Stage;
+
+/// Units of the force in the builder.
+pub const UNITS: usize = 40;
+
+/// Each at a time of its own, in milliseconds.
+pub struct Pace {
+    /// A letter in the finder until other results are painted.
+    pub keys: Vec<f64>,
+    /// A card added until the new total and verdict are painted.
+    pub edits: Vec<f64>,
+}
+
+/// What a player types, letter by letter; each letter leaves fewer cards.
+const WORDS: [&str; 4] = ["knight", "paladin", "scribe", "super mutant"];
+
+/// How many cards are added.
+const EDITS: usize = 40;
+
+/// Opens a force of [`UNITS`] units, types and adds.
+pub fn measure(stage: &Stage) -> Result<Pace, String> {
+    let name = "pace";
+    let data = stage.folder(name).join("data").join("muster");
+    let id = keep_force(&data)?;
+    let scene = stage.open(name, (1280, 800), false)?;
+    let window = &scene.window;
+    window.script(&format!("location.hash = '#/force/{id}'"))?;
+    window.text("[data-screen=builder] [data-verdict]")?;
+    window.text(".pane.add [data-candidate]")?;
+
+    let mut keys = Vec::new();
+    for word in WORDS.iter().cycle().take(3 * WORDS.len()) {
+        for end in 1..=word.len() {
+            keys.extend(timed(window.answer(&typing(&word[..end]))?)?);
+        }
+        window.answer(&typing(""))?;
+    }
+    window.fill("[data-finder=force]", "knight patrol")?;
+    let card = ".pane.add [data-candidate='fww/unit/knight-patrol']";
+    window.text(card)?;
+    let mut edits = Vec::new();
+    for _ in 0..EDITS {
+        edits.extend(timed(window.answer(&adding(card))?)?);
+    }
+    if edits.len() < EDITS || keys.len() < 30 {
+        return Err(format!(
+            "of {EDITS} edits {} were painted, and {} keystrokes",
+            edits.len(),
+            keys.len()
+        ));
+    }
+    Ok(Pace { keys, edits })
+}
+
+fn keep_force(data: &std::path::Path) -> Result<String, String> {
+    let app = App::open(data, Clock::from(1_795_000_000)).map_err(|error| error.to_string())?;
+    let mut force = Force::new("fww", "battle", "Forty");
+    let card = CardId::new("fww/unit/knight-patrol");
+    force.entries = (0..UNITS).map(|_| Node::new(card.clone())).collect();
+    force.complete_ids();
+    let lang = Lang::En;
+    let kept = app
+        .create_force(CreateForceArgs { force, lang })
+        .map_err(|error| error.to_string())?;
+    Ok(kept.id)
+}
+
+/// Milliseconds, or none where nothing changed.
+fn timed(answer: Value) -> Result<Option<f64>, String> {
+    match answer {
+        Value::Null => Ok(None),
+        answer => answer
+            .as_f64()
+            .map(Some)
+            .ok_or_else(|| format!("{answer} is no time")),
+    }
+}
+
+/// Sets the text in the finder. Where the same cards stay, nothing is painted and nothing is timed.
+fn typing(text: &str) -> String {
+    let text = Value::from(text);
+    watched(
+        "document.querySelector('.pane.add')",
+        "[...document.querySelectorAll('.pane.add [data-candidate]')]
+             .map((found) => found.dataset.candidate).join()",
+        &format!(
+            "const box = document.querySelector('[data-finder=force]');
+             box.value = {text};
+             box.dispatchEvent(new InputEvent('input', {{ bubbles: true }}));"
+        ),
+    )
+}
+
+fn adding(card: &str) -> String {
+    let card = Value::from(card);
+    watched(
+        "document.querySelector('[data-screen=builder]')",
+        "document.querySelector('[data-screen=builder] [data-total]').dataset.total",
+        &format!("document.querySelector({card}).click();"),
+    )
+}
+
+/// A script that acts and hands over the time until what is `seen` in a `place` is another and has been painted.
+fn watched(place: &str, seen: &str, act: &str) -> String {
+    format!(
+        "const done = arguments[0];
+         const seen = () => {seen};
+         const before = seen();
+         const late = setTimeout(() => {{ watch.disconnect(); done(null); }}, 1000);
+         const watch = new MutationObserver(() => {{
+             if (seen() === before) return;
+             watch.disconnect();
+             clearTimeout(late);
+             requestAnimationFrame(() => setTimeout(() => done(performance.now() - start)));
+         }});
+         watch.observe({place}, {{ attributes: true, childList: true, subtree: true }});
+         const start = performance.now();
+         {act}"
+    )
+}
