@@ -8,6 +8,7 @@ mod driver;
 #[cfg(unix)]
 mod journey;
 #[cfg(unix)]
+#[allow(dead_code, reason = "the window's bench uses more of it")]
 mod stage;
 #[cfg(unix)]
 mod suite;

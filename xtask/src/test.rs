@@ -1,5 +1,6 @@
 //! `cargo xtask test`: every check that the project has, and what had to be left out.
 
+use std::process::Command;
 use std::time::Instant;
 
 use crate::needs::Part;
@@ -58,14 +59,10 @@ fn checks(count: &mut Count, skipped: &mut Vec<String>) -> Result<(), String> {
         &[]
     };
 
-    let mut clippy = run::cargo(&["clippy", "--quiet", "--all-targets"]);
-    clippy.args(packages).args(["--", "-D", "warnings"]);
-    run::step("clippy", &mut clippy)?;
+    let mut build = linted(&["build", "--quiet", "--all-targets"]);
+    run::step("clippy and build", build.args(packages))?;
 
-    let mut build = run::cargo(&["build", "--quiet", "--bins", "--tests", "--examples"]);
-    run::step("build", build.args(packages))?;
-
-    let mut tests = run::cargo(&["test", "--no-fail-fast"]);
+    let mut tests = linted(&["test", "--no-fail-fast"]);
     tests.args(packages).env("MUSTER_WINDOW_TESTS", "off");
     run::counted("tests", &mut tests, run::cargo_count, count)?;
     run::timed("types shared with the screens", bindings::check)?;
@@ -81,7 +78,7 @@ fn checks(count: &mut Count, skipped: &mut Vec<String>) -> Result<(), String> {
             count,
         )?;
 
-        let mut e2e = run::cargo(&["test", "--quiet", "--test", "e2e"]);
+        let mut e2e = linted(&["test", "--quiet", "--test", "e2e"]);
         e2e.args(packages)
             .env("MUSTER_WINDOW_TESTS", "on")
             .env("MUSTER_WINDOW", place::built("muster-window"))
@@ -89,4 +86,15 @@ fn checks(count: &mut Count, skipped: &mut Vec<String>) -> Result<(), String> {
         run::counted("the real window", &mut e2e, run::cargo_count, count)?;
     }
     Ok(())
+}
+
+/// Cargo with clippy as its compiler, warnings denied. `cargo clippy` does the same, but checks only: all that the
+/// workspace depends on would be compiled a second time for the tests.
+fn linted(args: &[&str]) -> Command {
+    let mut cargo = run::cargo(args);
+    cargo.env("RUSTC_WORKSPACE_WRAPPER", "clippy-driver").env(
+        "CLIPPY_ARGS",
+        "-D__CLIPPY_HACKERY__warnings__CLIPPY_HACKERY__",
+    );
+    cargo
 }

@@ -171,7 +171,7 @@ fn unit_blocks(entry: &Entry<'_>, card: &Card, review: &Review, words: &Words) -
         .collect();
     blocks.extend(flags(card, &extra, words));
     let bearer = Bearer {
-        face: face,
+        face,
         shown: &shown,
         melee_bonus_dice: numbers.melee_bonus_dice,
         criticals: std::iter::once(card)
