@@ -1,11 +1,9 @@
 //! No query panics, and none takes long.
 
-mod common;
-
 use std::collections::HashSet;
 use std::time::{Duration, Instant};
 
-use common::{ask, index, library};
+use crate::common::{ask, index, library};
 use muster_core::words::Lang;
 use muster_search::Options;
 use proptest::prelude::*;

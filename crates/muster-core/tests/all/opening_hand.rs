@@ -11,7 +11,7 @@ use muster_core::library::Library;
 use muster_core::shipped;
 
 fn deck() -> Force {
-    let text = include_bytes!("../../../samples/tragic-all-of-special.muster");
+    let text = include_bytes!("../../../../samples/tragic-all-of-special.muster");
     Force::read(text, "sample").expect("a sample")
 }
 

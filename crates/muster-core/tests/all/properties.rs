@@ -146,7 +146,7 @@ proptest! {
         pack.truncate(cut.index(good.len()) + 1);
         let _ = pack::read(&pack, path);
 
-        let mut force = include_bytes!("../../../tests/scenarios/fww/faction.json").to_vec();
+        let mut force = include_bytes!("../../../../tests/scenarios/fww/faction.json").to_vec();
         let place = flip.index(force.len());
         force[place] = byte;
         let _ = Force::read(&force, "damaged");

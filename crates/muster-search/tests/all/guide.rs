@@ -1,14 +1,12 @@
 //! What `docs/search.md` says is so.
 
-mod common;
-
 use std::collections::HashSet;
 
-use common::{ids, index, library};
+use crate::common::{ids, index, library};
 use muster_core::words::Lang;
 use muster_search::{Options, SuggestionKind};
 
-const GUIDE: &str = include_str!("../../../docs/search.md");
+const GUIDE: &str = include_str!("../../../../docs/search.md");
 
 /// The cells of every row of the examples that has so many.
 fn examples(columns: usize) -> Vec<Vec<&'static str>> {

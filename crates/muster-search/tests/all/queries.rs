@@ -1,10 +1,8 @@
 //! What queries find among the shipped cards, and what they say when they cannot be read.
 
-mod common;
-
 use std::collections::HashSet;
 
-use common::{ask, ids, index, library};
+use crate::common::{ask, ids, index, library};
 use muster_core::card::{Card, CardId, Cost};
 use muster_core::words::{Lang, Words};
 use muster_search::Options;

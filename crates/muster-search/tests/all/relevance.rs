@@ -2,9 +2,7 @@
 
 #![allow(clippy::panic, clippy::expect_used, reason = "helpers of a test")]
 
-mod common;
-
-use common::{index, library};
+use crate::common::{index, library};
 use muster_core::card::CardId;
 use muster_core::words::Lang;
 use muster_search::Options;

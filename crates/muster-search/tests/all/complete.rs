@@ -1,8 +1,6 @@
 //! What is suggested while a query is being written.
 
-mod common;
-
-use common::{ask, index, library};
+use crate::common::{ask, index, library};
 use muster_core::words::Lang;
 use muster_search::{Completion, Options, SuggestionKind};
 use proptest::prelude::*;

@@ -1,0 +1,9 @@
+//! Everything that a user can do, through the calls of the window and the command line.
+
+mod call;
+mod compare;
+mod hand;
+mod import;
+mod kept;
+mod samples;
+mod schema;

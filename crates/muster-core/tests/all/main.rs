@@ -1,0 +1,11 @@
+//! The core as its callers see it: scenarios, cards, sheets, what any input may do.
+
+mod corpus;
+mod fww_sheets;
+mod icons;
+mod opening_hand;
+mod pack_style;
+mod properties;
+mod scenarios;
+mod sheets;
+mod shipped;
