@@ -126,6 +126,7 @@ stargrave-sheet-core-powers = Core powers
 stargrave-sheet-activation-added = core powers { $core }, others { $other }
 stargrave-sheet-bonuses = Bonuses
 stargrave-sheet-choices = Choice of { $count }
+stargrave-choice-bonuses = Free bonuses
 
 ## Facts that rules may lack
 

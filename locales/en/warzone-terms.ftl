@@ -70,6 +70,9 @@ warzone-too-support = Support
 warzone-too-vehicle = Vehicle
 warzone-too-light-vehicle = Light vehicle
 warzone-too-heavy-vehicle = Heavy vehicle
+warzone-choice-too = Choice of the Table of Organisation
+warzone-choice-command = Command
+warzone-commander = Leads the squad that he joined
 
 ## Profiles
 

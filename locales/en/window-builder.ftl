@@ -61,8 +61,19 @@ window-builder-owned-short = { $count ->
 window-builder-picks = Choices
 window-builder-picks-edit = Choose
 window-builder-picks-hint = Separate them with commas.
+window-builder-picks-unknown = Not among the choices
+window-builder-chosen = { $count } of { $most }
 window-builder-none-chosen = No card is chosen
 window-builder-none-chosen-text = Choose one in the force to see it as fielded and what it may still take.
+
+# The opening hand of a deck. $count cards are shown, $size are drawn by the rules.
+window-hand = Opening hand
+window-hand-again = Draw again
+window-hand-seed = Shuffle number
+window-hand-seed-hint = The same number gives the same cards.
+window-hand-empty = There is no card to draw yet.
+window-hand-short = The rules draw { $size }; there are only { $count }.
+window-hand-unknown = Nobody has recorded how many are drawn, so here are as many as there can be: { $count }.
 
 # Mending what the rules found.
 window-mend = Mend this

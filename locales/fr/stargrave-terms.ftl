@@ -126,6 +126,7 @@ stargrave-sheet-core-powers = Pouvoirs de prédilection
 stargrave-sheet-activation-added = prédilection { $core }, autres { $other }
 stargrave-sheet-bonuses = Bonus
 stargrave-sheet-choices = { $count } au choix
+stargrave-choice-bonuses = Bonus au choix
 
 ## Faits qui peuvent manquer aux règles
 

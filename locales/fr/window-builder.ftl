@@ -61,8 +61,19 @@ window-builder-owned-short = { $count ->
 window-builder-picks = Choix
 window-builder-picks-edit = Choisir
 window-builder-picks-hint = Séparez-les par des virgules.
+window-builder-picks-unknown = Pas parmi les choix
+window-builder-chosen = { $count } sur { $most }
 window-builder-none-chosen = Aucune carte n’est choisie
 window-builder-none-chosen-text = Choisissez-en une dans la force pour la voir telle qu’alignée, et ce qu’elle peut encore prendre.
+
+# La pioche initiale d’un paquet.
+window-hand = Pioche initiale
+window-hand-again = Piocher à nouveau
+window-hand-seed = Numéro du mélange
+window-hand-seed-hint = Le même numéro donne les mêmes cartes.
+window-hand-empty = Il n’y a encore aucune carte à piocher.
+window-hand-short = La règle en pioche { $size } ; il n’y en a que { $count }.
+window-hand-unknown = Personne n’a noté combien on en pioche ; voici donc le plus possible : { $count }.
 
 # Corriger ce que les règles ont trouvé.
 window-mend = Corriger

@@ -3,12 +3,13 @@
 use muster_core::card::CardId;
 use muster_core::force::Force;
 use muster_core::problem::Problem;
-use muster_core::words::Lang;
+use muster_core::sheet::Inline;
+use muster_core::words::{Lang, Words};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::App;
-use crate::review::{game_of, name_of};
+use crate::review::{game_of, is_fallback, name_of};
 
 /// A deck, and the number that shuffles it.
 #[derive(Debug, Clone, Deserialize, TS)]
@@ -24,7 +25,7 @@ pub struct OpeningHandArgs {
 }
 
 /// Cards to begin a game with.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[derive(Debug, Clone, PartialEq, Serialize, TS)]
 pub struct HandView {
     /// How many they are by the rules; null where that is not known, and `cards` are then as many as can be.
     pub size: Option<usize>,
@@ -33,12 +34,19 @@ pub struct HandView {
 }
 
 /// A card of a hand.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[derive(Debug, Clone, PartialEq, Serialize, TS)]
 pub struct DrawnView {
     /// The card.
     pub card: CardId,
     /// Its name in the reader's language.
     pub name: String,
+    /// Whether the name is in another language, as nobody has recorded it in this one.
+    #[ts(optional, as = "Option<bool>")]
+    pub fallback: bool,
+    /// Its kind and types in words.
+    pub about: String,
+    /// What stands before its name on the card: its level.
+    pub badges: Vec<Inline>,
 }
 
 impl App {
@@ -49,12 +57,22 @@ impl App {
     pub fn opening_hand(&self, args: OpeningHandArgs) -> Result<HandView, Problem> {
         let force = args.force.checked()?;
         let library = self.library();
-        let hand = game_of(&force)?
+        let game = game_of(&force)?;
+        let hand = game
             .opening_hand(&force, &library, u64::from(args.seed))
             .ok_or_else(|| Problem::new("no-hand").with("system", &force.system))?;
-        let drawn = |card: CardId| DrawnView {
-            name: name_of(&card, &library, args.lang),
-            card,
+        let words = Words::of(args.lang);
+        let drawn = |card: CardId| {
+            let found = library.card(&card);
+            let sheet = found.map(|card| game.card_sheet(card, &library, words));
+            let sheet = sheet.unwrap_or_default();
+            DrawnView {
+                name: name_of(&card, &library, args.lang),
+                fallback: is_fallback(&card, &library, args.lang),
+                about: sheet.subtitle,
+                badges: sheet.badges,
+                card,
+            }
         };
         Ok(HandView {
             size: hand.size,

@@ -14,6 +14,7 @@ pub mod bindings;
 mod call;
 mod card;
 mod cards;
+mod choice;
 mod collection;
 mod compare;
 mod corrections;
@@ -45,6 +46,7 @@ mod vocabulary;
 pub use backups::{BackupRow, Bytes, ImportAllArgs, ImportHow, ImportedView, RestoreBackupArgs};
 pub use call::{NAMES, Reply};
 pub use card::{CardArgs, CardView, PrintingView, Title};
+pub use choice::{ChoiceView, OptionView};
 pub use collection::{OwnArgs, OwnedRow, OwnedView};
 pub use compare::{
     CompareForcesArgs, ComparedLine, Comparison, RepricedLine, RevisionPreview,

@@ -15,6 +15,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::App;
+use crate::choice::{ChoiceView, choices};
 use crate::report::{FindingReport, Report};
 
 /// A force to judge, and the language to say it in.
@@ -106,6 +107,10 @@ pub struct LineView {
     pub cost: Option<i64>,
     /// Whether it comes with its unit.
     pub included: bool,
+    /// What it lets its player choose, where the rules know it.
+    #[ts(optional, as = "Option<Vec<ChoiceView>>")]
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub choices: Vec<ChoiceView>,
 }
 
 /// A card that might be added somewhere.
@@ -202,7 +207,7 @@ impl ReviewView {
         Self {
             report,
             verdict: Verdict::new(review, words),
-            lines: lines(force, review, library, words.lang()),
+            lines: lines(force, review, library, words),
         }
     }
 }
@@ -277,8 +282,10 @@ impl CandidateView {
     }
 }
 
-fn lines(force: &Force, review: &Review, library: &Library, lang: Lang) -> Vec<LineView> {
+fn lines(force: &Force, review: &Review, library: &Library, words: &Words) -> Vec<LineView> {
+    let lang = words.lang();
     let nodes: HashMap<&NodeId, &Node> = force.nodes().map(|node| (&node.id, node)).collect();
+    let mut choices = choices(force, library, words);
     let mut path: Vec<NodeId> = Vec::new();
     review
         .lines
@@ -297,6 +304,7 @@ fn lines(force: &Force, review: &Review, library: &Library, lang: Lang) -> Vec<L
                 count: line.count,
                 cost: line.cost,
                 included: line.included,
+                choices: choices.remove(&line.node).unwrap_or_default(),
             }
         })
         .collect()
@@ -311,7 +319,7 @@ pub(crate) fn name_of(id: &CardId, library: &Library, lang: Lang) -> String {
 }
 
 /// Whether a card has no name in a language, so that another stands in.
-fn is_fallback(id: &CardId, library: &Library, lang: Lang) -> bool {
+pub(crate) fn is_fallback(id: &CardId, library: &Library, lang: Lang) -> bool {
     let found = library.card(id).and_then(|card| card.name.find(lang));
     found.is_some_and(|found| found.fallback)
 }

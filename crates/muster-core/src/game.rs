@@ -6,6 +6,7 @@ use include_dir::Dir;
 use serde_json::Value;
 
 use crate::card::{Card, CardId, Face};
+use crate::choice::Choice;
 use crate::force::{Force, NodeId};
 use crate::icon::Icon;
 use crate::json::{self, Step};
@@ -23,7 +24,7 @@ use crate::words::Words;
 /// What has a default here need not be said by a game that has no such thing. Its own words stand in
 /// `locales/*/<id>*.ftl`: `<id>`, `<id>-cost`, `<id>-kind-<kind>`, `<id>-faction-<slug>`, `<id>-type-<type>`,
 /// `<id>-icon-<icon>`, `<id>-mode-<mode>`, `<id>-slot-<slot>`, `<id>-total-<count>`, `<id>-field-<field>`,
-/// `<id>-missing-<fact>` and a message a rule; `_` in an id is `-` in a key.
+/// `<id>-missing-<fact>`, `<id>-choice-<choice>` and a message a rule; `_` in an id is `-` in a key.
 pub trait Game: Send + Sync {
     /// The first part of its card ids: `fww`.
     fn id(&self) -> &'static str;
@@ -83,6 +84,12 @@ pub trait Game: Send + Sync {
     /// Every card that the slots at a place admit, and what the rules would say of it there. `at` none: the table.
     fn candidates(&self, force: &Force, library: &Library, at: Option<&NodeId>) -> Vec<Candidate> {
         self.ruleset().candidates(self, force, library, at)
+    }
+
+    /// What the cards of a force let their player choose, in reading order. Cards of which nothing is said here take
+    /// any picks.
+    fn choices(&self, _force: &Force, _library: &Library) -> Vec<Choice> {
+        Vec::new()
     }
 
     /// What cards can be searched by, beyond what all cards have.

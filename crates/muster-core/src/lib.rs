@@ -7,6 +7,7 @@
 extern crate self as muster_core;
 
 pub mod card;
+pub mod choice;
 pub mod edit;
 pub mod force;
 pub mod game;

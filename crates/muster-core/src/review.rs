@@ -199,6 +199,16 @@ pub enum Param {
 }
 
 impl Param {
+    /// The value in words.
+    #[must_use]
+    pub fn text(&self, words: &Words, library: &Library) -> String {
+        match self.say(words, library) {
+            Arg::String(text) => text.into_owned(),
+            Arg::Number(number) => number.as_string().into_owned(),
+            _ => String::new(),
+        }
+    }
+
     fn say(&self, words: &Words, library: &Library) -> Arg<'static> {
         let name = |id: &CardId| match library.card(id) {
             Some(card) => card.name.get(words.lang()).to_owned(),

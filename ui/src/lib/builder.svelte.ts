@@ -3,6 +3,7 @@ import type { ForceEdit } from '../bindings/ForceEdit';
 import { attempt } from './attempt';
 import { call } from './call';
 import type { KeptView } from '../bindings/KeptView';
+import type { Node } from '../bindings/Node';
 import { toasts } from './toasts.svelte';
 import { after, ids, shifted, spot, type Spot } from './tree';
 import { t, words } from './words.svelte';
@@ -38,6 +39,11 @@ export class Builder {
   /** Where the selected node stands. */
   get spot(): Spot | undefined {
     return this.kept && this.selected ? spot(this.kept.force, this.selected) : undefined;
+  }
+
+  /** A node of the force. */
+  find(id: string): Node | undefined {
+    return this.kept ? spot(this.kept.force, id)?.node : undefined;
   }
 
   /** Reads the force, in the current language. */

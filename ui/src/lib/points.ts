@@ -1,11 +1,24 @@
+import { games } from './games.svelte';
 import { known, number, t } from './words.svelte';
+
+/** Whether cards of a game cost points; taken to be so until the games are known. Call it where Svelte tracks. */
+export function hasCosts(system: string): boolean {
+  return games.find(system)?.costs !== false;
+}
 
 /** A number of points with the unit of its game: `104 caps`. */
 export function points(system: string, amount: number): string {
   return known(`${system}-cost`, { amount }) ?? number(amount);
 }
 
-/** Points against their limit: `742 of 750 caps`. */
-export function pointsOf(system: string, amount: number, limit: number): string {
+/** What something costs, as far as that is known; nothing in a game without costs. */
+export function price(system: string, amount: number | null): string {
+  if (!hasCosts(system)) return '';
+  return amount === null ? t('window-cost-unknown') : points(system, amount);
+}
+
+/** Points against their limit, where there is one: `742 of 750 caps`; nothing in a game without costs. */
+export function total(system: string, amount: number, limit: number | null): string {
+  if (limit === null || !hasCosts(system)) return price(system, amount);
   return t('window-total-of', { cost: number(amount), limit: points(system, limit) });
 }

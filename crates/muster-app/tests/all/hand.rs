@@ -26,7 +26,9 @@ fn a_deck_gives_its_hand_in_words() {
     assert_eq!(hand.size, Some(6));
     assert_eq!(hand.cards.len(), 6);
     assert!(hand.cards.iter().all(|drawn| !drawn.name.contains('/')));
+    assert!(hand.cards.iter().all(|drawn| !drawn.about.is_empty()));
     assert_eq!(hand, deal(5));
+    assert_ne!(hand.cards, deal(6).cards);
 }
 
 #[test]

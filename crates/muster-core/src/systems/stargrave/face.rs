@@ -44,6 +44,12 @@ impl Stat {
         ["move", "fight", "shoot", "armour", "will", "health"][self as usize]
     }
 
+    /// The key of its name in the locale files.
+    #[must_use]
+    pub fn key(self) -> String {
+        format!("stargrave-stat-{}", self.id())
+    }
+
     /// The stat that a pick names.
     #[must_use]
     pub fn read(text: &str) -> Option<Stat> {

@@ -3,6 +3,7 @@
 //! The play aid among the sources holds weapons and play alone; how a crew is built is what players have agreed on.
 
 use crate::card::{Card, CardId};
+use crate::choice::Choice;
 use crate::force::Force;
 use crate::game::{FaceType, Field, Game, Slot};
 use crate::library::Library;
@@ -14,6 +15,7 @@ use crate::words::Words;
 
 use face::{BackgroundFace, GearFace, OfficerFace, PowerFace, SoldierFace};
 
+mod choices;
 pub mod crew;
 pub mod face;
 mod fields;
@@ -92,6 +94,10 @@ impl Game for Stargrave {
 
     fn ruleset(&self) -> &'static Ruleset {
         &rules::RULES
+    }
+
+    fn choices(&self, force: &Force, library: &Library) -> Vec<Choice> {
+        choices::of(force, library)
     }
 
     fn fields(&self) -> &'static [Field] {

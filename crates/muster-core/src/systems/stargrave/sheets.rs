@@ -396,5 +396,5 @@ fn say(prefix: &str, word: &str, words: &Words) -> String {
 }
 
 fn stat_name(stat: Stat, words: &Words) -> String {
-    say("stat", stat.id(), words)
+    words.say(&stat.key(), &[])
 }

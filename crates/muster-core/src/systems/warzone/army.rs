@@ -169,6 +169,15 @@ pub(super) fn choice_name(choice: &Choice) -> crate::review::Param {
     }
 }
 
+/// The name of a choice that a squad may take, as a Table of Organisation has it or else of the locale files.
+pub(super) fn choice_term(too: Option<&TooFace>, id: &str) -> crate::review::Param {
+    let of_table = too.and_then(|too| too.choices.iter().find(|choice| choice.id == id));
+    of_table.map_or_else(
+        || crate::review::Param::Term(format!("warzone-too-{id}")),
+        choice_name,
+    )
+}
+
 /// How many figures a squad has: those listed in it, or else its own count. Who joined it does not count.
 pub(super) fn size(squad: Spot<'_, '_>) -> i64 {
     let listed: Vec<i64> = members(squad).map(Spot::count).collect();

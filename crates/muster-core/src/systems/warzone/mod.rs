@@ -3,6 +3,7 @@
 //! Pages are those of the reference sheet, version 1.
 
 use crate::card::{Card, CardId};
+use crate::choice::Choice;
 use crate::force::Force;
 use crate::game::{FaceFaults, FaceType, Field, Game, Slot, read_face};
 use crate::library::Library;
@@ -16,6 +17,7 @@ use crate::words::Words;
 use face::{FigureFace, PowerFace, SkillFace, TooFace, WeaponFace};
 
 pub mod army;
+mod choices;
 pub mod face;
 mod fields;
 mod rules;
@@ -118,6 +120,10 @@ impl Game for Warzone {
 
     fn ruleset(&self) -> &'static Ruleset {
         &rules::RULES
+    }
+
+    fn choices(&self, force: &Force, library: &Library) -> Vec<Choice> {
+        choices::of(force, library)
     }
 
     fn fields(&self) -> &'static [Field] {

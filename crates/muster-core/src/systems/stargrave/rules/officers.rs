@@ -122,7 +122,7 @@ pub(super) fn background_picks(rule: &Rule, table: &Table<'_>, report: &mut Repo
             report.push(
                 finding
                     .variant("twice")
-                    .with("pick", Param::Term(term(*stat))),
+                    .with("pick", Param::Term(stat.key())),
             );
         } else if picks.len() != most as usize {
             report.push(finding.variant("count"));
@@ -134,12 +134,8 @@ fn offered(face: &BackgroundFace) -> Vec<String> {
     Stat::ALL
         .into_iter()
         .filter(|stat| face.choices.get(*stat).is_some())
-        .map(term)
+        .map(Stat::key)
         .collect()
-}
-
-fn term(stat: Stat) -> String {
-    format!("stargrave-stat-{}", stat.id())
 }
 
 /// A captain has five powers, a first mate four. Community practice.
