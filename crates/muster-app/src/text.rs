@@ -3,6 +3,7 @@
 use std::fmt::Write as _;
 
 use muster_core::force::{Force, Node};
+use muster_core::game;
 use muster_core::problem::Problem;
 use muster_core::review::Review;
 use muster_core::sheets;
@@ -81,6 +82,7 @@ impl App {
             text.push_str(&name_of(&line.card, &library, words.lang()));
             text.push_str(&node.map(own).unwrap_or_default());
             if line.depth == 0
+                && game::has_costs(&force.system)
                 && let Some(cost) = subtotal(&review, place)
             {
                 let _ = write!(text, " ({})", sheets::points(&force.system, cost, words));
@@ -93,6 +95,9 @@ impl App {
 
 /// Name, points and limit.
 fn title(force: &Force, review: &Review, words: &Words) -> String {
+    if !game::has_costs(&force.system) {
+        return force.name.clone();
+    }
     let totals = &review.totals;
     // The file's own limit comes back when the list is read again; one that the game sets does not.
     match force.limit {

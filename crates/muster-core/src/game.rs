@@ -24,7 +24,8 @@ use crate::words::Words;
 /// What has a default here need not be said by a game that has no such thing. Its own words stand in
 /// `locales/*/<id>*.ftl`: `<id>`, `<id>-cost`, `<id>-kind-<kind>`, `<id>-faction-<slug>`, `<id>-type-<type>`,
 /// `<id>-icon-<icon>`, `<id>-mode-<mode>`, `<id>-slot-<slot>`, `<id>-total-<count>`, `<id>-field-<field>`,
-/// `<id>-missing-<fact>`, `<id>-choice-<choice>` and a message a rule; `_` in an id is `-` in a key.
+/// `<id>-missing-<fact>`, `<id>-choice-<choice>`, `<id>-column-count` and `<id>-column-entry` (over a
+/// printed list) and a message a rule; `_` in an id is `-` in a key.
 pub trait Game: Send + Sync {
     /// The first part of its card ids: `fww`.
     fn id(&self) -> &'static str;
@@ -170,6 +171,12 @@ pub fn named(id: &str) -> Result<&'static dyn Game, Problem> {
             .with("system", id)
             .with("known", ids().join(", "))
     })
+}
+
+/// Whether cards of a game cost points; those of a game that nobody knows may.
+#[must_use]
+pub fn has_costs(system: &str) -> bool {
+    find(system).is_none_or(Game::has_costs)
 }
 
 /// The ids of all games.

@@ -24,3 +24,11 @@ export const games = {
     return games.all.find((game) => game.id === system);
   },
 };
+
+/** What one may own of a card. */
+export type Ownable = 'cards' | 'miniatures';
+
+/** What one may own of a game's cards: where it is played with decks, there are no miniatures. */
+export function ownable(system: string): Ownable[] {
+  return games.find(system)?.hand ? ['cards'] : ['cards', 'miniatures'];
+}

@@ -99,8 +99,7 @@ fn totals(view: &ReviewView, words: &Words) -> Vec<String> {
         ];
         words.say("cli-total", &args)
     });
-    let has_costs = game::find(system).is_none_or(|game| game.has_costs());
-    has_costs
+    game::has_costs(system)
         .then_some(cost)
         .into_iter()
         .chain(counts)
@@ -122,7 +121,9 @@ fn lines(page: &mut Page, view: &ReviewView, words: &Words) {
         };
         format!("{}{count}{own}", "  ".repeat(line.depth + 1))
     };
+    let has_costs = game::has_costs(&view.report.system);
     let cost = |line: &LineView| match line.cost {
+        _ if !has_costs => String::new(),
         _ if line.included => words.say("cli-included", &[]),
         Some(cost) => sheets::points(&view.report.system, cost, words),
         None => words.say("cli-cost-unknown", &[]),
@@ -135,6 +136,7 @@ fn lines(page: &mut Page, view: &ReviewView, words: &Words) {
     page.line("");
     for ((line, label), cost) in view.lines.iter().zip(&labels).zip(&costs) {
         let row = format!("{label:left$}  {cost:>right$}");
+        let row = row.trim_end();
         if line.depth == 0 {
             page.line(page.styled(Style::Bold, row));
         } else if line.included || line.cost.is_none() {

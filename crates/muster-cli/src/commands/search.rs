@@ -4,6 +4,7 @@ use std::process::ExitCode;
 
 use muster_app::{App, Hit, SearchArgs};
 use muster_core::card::CardId;
+use muster_core::game;
 use muster_core::problem::Problem;
 use muster_core::sheets;
 use muster_core::words::Words;
@@ -93,6 +94,7 @@ impl<'a> Row<'a> {
 fn row(hit: &Hit, words: &Words) -> [String; 3] {
     let system = hit.id.system();
     let cost = match hit.cost {
+        _ if !game::has_costs(system) => String::new(),
         Some(cost) => sheets::points(system, i64::from(cost), words),
         None => words.say("cli-cost-unknown", &[]),
     };

@@ -1,0 +1,106 @@
+import { render, screen, within } from '@testing-library/svelte';
+import { beforeEach, expect, test, vi } from 'vitest';
+
+import type { ChoiceView } from '../src/bindings/ChoiceView';
+import type { Node } from '../src/bindings/Node';
+import type { OptionView } from '../src/bindings/OptionView';
+import { Builder } from '../src/lib/builder.svelte';
+import { choose, decided, isFull, isOne, strays, toggle } from '../src/lib/choices';
+import { words } from '../src/lib/words.svelte';
+import Choices from '../src/parts/builder/Choices.svelte';
+
+function option(pick: string, name: string, chosen: boolean, gives = ''): OptionView {
+  return { pick, name, gives, chosen };
+}
+
+const BONUSES: ChoiceView = {
+  id: 'bonuses',
+  label: 'Free bonuses',
+  least: 2,
+  most: 2,
+  options: [
+    option('move', 'Move', true, '+1'),
+    option('fight', 'Fight', false, '+1'),
+    option('shoot', 'Shoot', true, '+1'),
+  ],
+  others: ['wings'],
+};
+
+const TOO: ChoiceView = {
+  id: 'too',
+  label: 'Choice of the Table of Organisation',
+  least: 1,
+  most: 1,
+  options: [option('hero', 'Hero', true), option('support', 'Support', false)],
+  others: ['commander'],
+};
+
+const COMMAND: ChoiceView = {
+  id: 'command',
+  label: 'Command',
+  least: 0,
+  most: 1,
+  options: [option('commander', 'Leads the squad', true)],
+  others: ['hero'],
+};
+
+const NODE: Node = { id: 'e2', card: 'g/k/c', picks: ['move', 'wings', 'shoot'] };
+
+function shown(choices: ChoiceView[], node = NODE): ReturnType<typeof vi.fn> {
+  const builder = new Builder('f1');
+  const edit = vi.fn();
+  builder.edit = edit;
+  render(Choices, { builder, node, choices });
+  return edit;
+}
+
+beforeEach(() => words.speak('en'));
+
+test('a pick is made beside those that other choices keep', () => {
+  expect(choose(TOO, 'support')).toEqual(['commander', 'support']);
+  expect(toggle(COMMAND, 'commander')).toEqual(['hero']);
+  expect(toggle(BONUSES, 'move')).toEqual(['wings', 'shoot']);
+  expect([TOO, BONUSES, COMMAND].map(isOne)).toEqual([true, false, false]);
+  expect([TOO, BONUSES].map(isFull)).toEqual([true, true]);
+});
+
+test('a pick that no choice offers is a stray', () => {
+  expect(strays([BONUSES])).toEqual(['wings']);
+  expect(strays([TOO, COMMAND])).toEqual([]);
+  expect(strays([])).toEqual([]);
+});
+
+test('what was decided is told, what had to be is not', () => {
+  const only = { ...TOO, options: [option('hero', 'Hero', true)] };
+  expect(decided([only])).toEqual([]);
+  expect(decided([TOO, COMMAND])).toEqual(['Hero', 'Leads the squad']);
+  expect(decided([BONUSES])).toEqual(['Move +1', 'Shoot +1']);
+});
+
+test('several are chosen in a group of boxes, no more than there may be', () => {
+  const edit = shown([BONUSES]);
+  const group = screen.getByRole('group', { name: /Free bonuses.*2 of 2/ });
+  const [move, fight] = within(group).getAllByRole<HTMLInputElement>('checkbox');
+  expect(move?.checked).toBe(true);
+  expect(fight?.disabled).toBe(true);
+  expect(within(group).getByRole('checkbox', { name: 'Shoot +1' })).toBeTruthy();
+  move?.click();
+  expect(edit).toHaveBeenCalledWith({ do: 'pick', node: 'e2', picks: ['wings', 'shoot'] });
+});
+
+test('one is chosen in a list, and is said where there is no other', () => {
+  const edit = shown([TOO]);
+  const list = screen.getByLabelText<HTMLSelectElement>('Choice of the Table of Organisation');
+  expect(list.value).toBe('hero');
+  list.value = 'support';
+  list.dispatchEvent(new Event('change', { bubbles: true }));
+  expect(edit).toHaveBeenCalledWith({ do: 'pick', node: 'e2', picks: ['commander', 'support'] });
+  shown([{ ...TOO, options: [option('troop', 'Troop', true)] }]);
+  expect(screen.getByText('Troop').tagName).toBe('P');
+});
+
+test('a stray can be taken away', () => {
+  const edit = shown([BONUSES]);
+  screen.getByRole('button', { name: 'Remove wings' }).click();
+  expect(edit).toHaveBeenCalledWith({ do: 'pick', node: 'e2', picks: ['move', 'shoot'] });
+});
