@@ -189,3 +189,8 @@ fww-section-units = Unit types and turrets
 fww-revision-2019 = 2019 points
 fww-revision-2022 = 2022 points
 fww-revision-2026 = 2026 points
+
+## Columns of a printed list
+
+fww-column-count = Models
+fww-column-entry = Unit and its cards

@@ -1,16 +1,15 @@
 # What stands on printed pages, whatever the game.
 print-layout-list = List
-print-layout-cards = Units as fielded
+print-layout-cards = Sheets to play from
 print-layout-cutout = Cards to cut out
 print-layout-reference = Rules reminders
 print-layout-icons = Icons
 print-page = page { $page } of { $pages }
 print-unnamed = Unnamed force
 print-own-name = { $own } ({ $card })
-print-own-cost = Unit
 print-included = included
-print-column-models = Models
-print-column-entry = Unit and its cards
+print-column-count = Number
+print-column-entry = Card and what lies on it
 print-column-cost = Cost
 print-of = { $cost } of { $limit }
 print-labelled = { $label }: { $value }

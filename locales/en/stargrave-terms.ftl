@@ -147,3 +147,8 @@ stargrave-section-shooting = Shooting
 stargrave-section-powers = Powers
 stargrave-section-creatures = Creatures
 stargrave-section-loot = Loot
+
+## Columns of a printed list
+
+stargrave-column-count = Figures
+stargrave-column-entry = Figure, powers and gear

@@ -163,3 +163,8 @@ tragic-section-turn = Set-up and turn
 tragic-section-combat = Combat
 tragic-section-tournament = Tournaments
 tragic-section-glossary = Glossary
+
+## Columns of a printed list
+
+tragic-column-count = Copies
+tragic-column-entry = Card

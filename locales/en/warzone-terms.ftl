@@ -182,3 +182,8 @@ warzone-section-combat = Close combat
 warzone-section-movement = Movement
 warzone-section-vehicles = Vehicles
 warzone-section-building = Building an army
+
+## Columns of a printed list
+
+warzone-column-count = Figures
+warzone-column-entry = Squad and what belongs to it

@@ -8,7 +8,7 @@ window-builder-back = To the forces
 window-builder-nameless = Without a name
 window-builder-conflict = This force was changed elsewhere. You see how it is now; make your change again.
 window-builder-empty = An empty table
-window-builder-empty-text = Choose who fights. Nothing is forbidden here; you will see what is not legal, and why.
+window-builder-empty-text = Choose the first card. Nothing is forbidden here; you will see what is not legal, and why.
 
 # The head. $what is a change in words.
 window-builder-undo = Undo
@@ -57,6 +57,10 @@ window-builder-owned-miniatures = Miniatures
 window-builder-owned-short = { $count ->
     [one] One miniature is missing for this force.
    *[other] { $count } miniatures are missing for this force.
+}
+window-builder-owned-short-cards = { $count ->
+    [one] One card is missing for this force.
+   *[other] { $count } cards are missing for this force.
 }
 window-builder-picks = Choices
 window-builder-picks-edit = Choose

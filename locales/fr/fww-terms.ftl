@@ -189,3 +189,8 @@ fww-section-units = Types d’unité et tourelles
 fww-revision-2019 = Points de 2019
 fww-revision-2022 = Points de 2022
 fww-revision-2026 = Points de 2026
+
+## Colonnes d’une liste imprimée
+
+fww-column-count = Figurines
+fww-column-entry = Unité et ses cartes

@@ -1,16 +1,15 @@
 # Ce qui figure sur les pages imprimées, quel que soit le jeu.
 print-layout-list = Liste
-print-layout-cards = Unités équipées
+print-layout-cards = Fiches de jeu
 print-layout-cutout = Cartes à découper
 print-layout-reference = Rappels de règles
 print-layout-icons = Icônes
 print-page = page { $page } sur { $pages }
 print-unnamed = Force sans nom
 print-own-name = { $own } ({ $card })
-print-own-cost = Unité
 print-included = incluse
-print-column-models = Figurines
-print-column-entry = Unité et ses cartes
+print-column-count = Nombre
+print-column-entry = Carte et ce qui y est posé
 print-column-cost = Coût
 print-of = { $cost } sur { $limit }
 print-labelled = { $label } : { $value }

@@ -147,3 +147,8 @@ stargrave-section-shooting = Tir
 stargrave-section-powers = Pouvoirs
 stargrave-section-creatures = Créatures
 stargrave-section-loot = Butin
+
+## Colonnes d’une liste imprimée
+
+stargrave-column-count = Figurines
+stargrave-column-entry = Figurine, pouvoirs et équipement

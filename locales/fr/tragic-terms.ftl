@@ -163,3 +163,8 @@ tragic-section-turn = Mise en place et tour
 tragic-section-combat = Combat
 tragic-section-tournament = Tournois
 tragic-section-glossary = Glossaire
+
+## Colonnes d’une liste imprimée
+
+tragic-column-count = Exemplaires
+tragic-column-entry = Carte

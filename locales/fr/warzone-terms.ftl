@@ -182,3 +182,8 @@ warzone-section-combat = Corps à corps
 warzone-section-movement = Mouvement
 warzone-section-vehicles = Véhicules
 warzone-section-building = Composer une armée
+
+## Colonnes d’une liste imprimée
+
+warzone-column-count = Figurines
+warzone-column-entry = Escouade et ce qui en fait partie

@@ -8,7 +8,7 @@ window-builder-back = Aux forces
 window-builder-nameless = Sans nom
 window-builder-conflict = Cette force a été modifiée ailleurs. La voici telle qu’elle est ; refaites votre changement.
 window-builder-empty = Une table vide
-window-builder-empty-text = Choisissez qui se bat. Rien n’est interdit ici ; vous verrez ce qui n’est pas conforme, et pourquoi.
+window-builder-empty-text = Choisissez la première carte. Rien n’est interdit ici ; vous verrez ce qui n’est pas conforme, et pourquoi.
 
 # L’en-tête.
 window-builder-undo = Annuler
@@ -57,6 +57,10 @@ window-builder-owned-miniatures = Figurines
 window-builder-owned-short = { $count ->
     [one] Il manque une figurine pour cette force.
    *[other] Il manque { $count } figurines pour cette force.
+}
+window-builder-owned-short-cards = { $count ->
+    [one] Il manque une carte pour cette force.
+   *[other] Il manque { $count } cartes pour cette force.
 }
 window-builder-picks = Choix
 window-builder-picks-edit = Choisir

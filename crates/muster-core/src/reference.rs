@@ -42,12 +42,12 @@ pub enum Said {
 }
 
 impl Said {
-    /// The words in a language.
+    /// The words in a language, or marked as being in another.
     #[must_use]
-    pub fn get(&self, lang: Lang) -> &str {
+    pub fn get(&self, lang: Lang) -> String {
         match self {
-            Said::Same(text) => text,
-            Said::Words(words) => words.get(lang),
+            Said::Same(text) => text.clone(),
+            Said::Words(words) => words.marked(lang),
         }
     }
 }

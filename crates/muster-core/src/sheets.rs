@@ -25,10 +25,10 @@ pub fn term(system: &str, prefix: &str, word: &str, words: &Words) -> String {
     words.say(&key(system, prefix, word), &[])
 }
 
-/// A card's name in the reader's language.
+/// A card's name in the reader's language, or marked as being in another.
 #[must_use]
 pub fn name(card: &Card, words: &Words) -> String {
-    card.name.get(words.lang()).to_owned()
+    card.name.marked(words.lang())
 }
 
 /// The names of cards, one after the other; an id where the library has no such card.
@@ -241,8 +241,7 @@ pub fn table(headings: &[&str], rows: Vec<Vec<Cell>>, words: &Words) -> Option<B
 /// A card's own words as a paragraph; none where it has none.
 #[must_use]
 pub fn said(text: &Localized, words: &Words) -> Option<Block> {
-    let found = text.find(words.lang())?;
-    Some(self::text("", found.text))
+    (!text.is_empty()).then(|| self::text("", text.marked(words.lang())))
 }
 
 /// A change with its sign: `+1`, `−2`.
@@ -264,7 +263,7 @@ pub fn reminder(card: &Card, words: &Words) -> Sheet {
     let page = card.printings.iter().find_map(|printing| printing.page);
     let mut blocks: Vec<Block> = said(&card.text, words).into_iter().collect();
     if let Some(face) = face {
-        let steps = face.steps.iter().map(|step| text("•", step.get(lang)));
+        let steps = face.steps.iter().map(|step| text("•", step.marked(lang)));
         blocks.extend(steps);
         blocks.extend(face.table.as_ref().map(|table| {
             Block::Table {

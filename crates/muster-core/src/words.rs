@@ -100,6 +100,16 @@ impl Localized {
         self.find(lang).map_or("", |found| found.text)
     }
 
+    /// The words in `lang`, or else those of another language with its code behind them: `Knight [en]`.
+    #[must_use]
+    pub fn marked(&self, lang: Lang) -> String {
+        if let Some(text) = self.0.get(lang.code()) {
+            return text.clone();
+        }
+        let other = self.0.iter().next();
+        other.map_or_else(String::new, |(code, text)| format!("{text} [{code}]"))
+    }
+
     /// Whether no language has words.
     #[must_use]
     pub fn is_empty(&self) -> bool {
@@ -248,6 +258,9 @@ mod tests {
     #[test]
     fn missing_words_fall_back_and_are_marked() {
         let name = Localized::new(Lang::En, "Knight");
+        assert_eq!(name.marked(Lang::En), "Knight");
+        assert_eq!(name.marked(Lang::Fr), "Knight [en]");
+        assert_eq!(Localized::default().marked(Lang::Fr), "");
         assert_eq!(
             name.find(Lang::Fr),
             Some(Found {

@@ -1,8 +1,9 @@
-//! Cards without a force, at a glance: names, kinds and costs.
+//! Cards without a force, at a glance: names, kinds and costs, where there are any.
 
 use muster_core::card::{Card, Cost};
-use muster_core::game::Game;
+use muster_core::game::{Game, ONE_COST};
 use muster_core::sheet::{Block, Cell, Inline, Sheet};
+use muster_core::sheets;
 use muster_core::words::Words;
 
 /// A table of cards as one sheet a kind.
@@ -37,9 +38,12 @@ pub(crate) fn sheets(cards: &[&Card], game: &dyn Game, words: &Words) -> Vec<She
     kinds.iter().map(sheet).collect()
 }
 
+/// The revisions under which cards have a cost; none where they cost nothing.
 fn revisions(game: &dyn Game) -> Vec<&'static str> {
-    if game.revisions().is_empty() {
-        vec!["1"]
+    if !game.has_costs() {
+        Vec::new()
+    } else if game.revisions().is_empty() {
+        vec![ONE_COST]
     } else {
         game.revisions().to_vec()
     }
@@ -57,7 +61,7 @@ fn row(card: &Card, game: &dyn Game, words: &Words) -> Vec<Cell> {
         .map(|faction| words.say(&format!("{id}-faction-{faction}"), &[]))
         .collect();
     let mut cells = vec![
-        cell(vec![Inline::strong(card.name.get(words.lang()))]),
+        cell(vec![Inline::strong(sheets::name(card, words))]),
         cell(vec![Inline::text(factions.join(", "))]),
     ];
     for revision in revisions(game) {

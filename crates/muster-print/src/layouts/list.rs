@@ -5,6 +5,7 @@ use muster_core::game::Game;
 use muster_core::library::Library;
 use muster_core::review::{Line, Review, Severity};
 use muster_core::sheet::Inline;
+use muster_core::sheets;
 use muster_core::words::Words;
 
 use crate::fonts::Face;
@@ -119,25 +120,19 @@ fn opening(force: &Force, review: &Review, game: &dyn Game, words: &Words, width
 fn heads(game: &dyn Game, words: &Words, width: f32) -> Scene {
     let mut scene = Scene::new(width);
     let style = LOOK.label();
-    let say = |key: &str| words.say(key, &[]).to_uppercase();
-    let count = text::set_words(
-        &say("print-column-models"),
-        style,
-        COUNT + 20.0,
-        Align::Left,
-    );
+    let say = |column: &str| {
+        let own = words.find(&sheets::key(game.id(), "column", column), &[]);
+        let said = own.unwrap_or_else(|| words.say(&format!("print-column-{column}"), &[]));
+        said.to_uppercase()
+    };
+    let count = text::set_words(&say("count"), style, COUNT + 20.0, Align::Left);
     scene.height = count.height + 2.0;
     scene.put(0.0, 0.0, count);
     let left = COUNT + 12.0;
-    let unit = text::set_words(
-        &say("print-column-entry"),
-        style,
-        width - left - COST,
-        Align::Left,
-    );
+    let unit = text::set_words(&say("entry"), style, width - left - COST, Align::Left);
     scene.put(left, 0.0, unit);
     if game.has_costs() {
-        let cost = text::set_words(&say("print-column-cost"), style, COST, Align::Right);
+        let cost = text::set_words(&say("cost"), style, COST, Align::Right);
         scene.put(width - COST, 0.0, cost);
     }
     let y = scene.height;
@@ -156,10 +151,9 @@ fn take(lines: &[Line]) -> (&[Line], &[Line]) {
 }
 
 fn name(node: &Node, line: &Line, library: &Library, words: &Words) -> String {
-    let card = library.card(&line.card).map_or_else(
-        || line.card.to_string(),
-        |card| card.name.get(words.lang()).to_owned(),
-    );
+    let card = library
+        .card(&line.card)
+        .map_or_else(|| line.card.to_string(), |card| sheets::name(card, words));
     match node.name.as_deref().filter(|own| !own.is_empty()) {
         Some(own) => words.say(
             "print-own-name",
@@ -265,12 +259,11 @@ fn cards(lines: &[Line], library: &Library, words: &Words) -> Vec<Inline> {
 
 fn push_card(line: &Line, library: &Library, words: &Words, out: &mut Vec<Inline>, own: bool) {
     let mut name = if own {
-        words.say("print-own-cost", &[])
+        sheets::term(line.card.system(), "kind", line.card.kind(), words)
     } else {
-        library.card(&line.card).map_or_else(
-            || line.card.to_string(),
-            |card| card.name.get(words.lang()).to_owned(),
-        )
+        library
+            .card(&line.card)
+            .map_or_else(|| line.card.to_string(), |card| sheets::name(card, words))
     };
     if line.count != 1 && !own {
         name = format!("{}\u{d7}\u{a0}{name}", line.count);

@@ -1,6 +1,6 @@
 //! Sheets down the page, or down several columns of it.
 
-use muster_core::sheet::Sheet;
+use muster_core::sheet::{Block, Sheet};
 
 use crate::look::Look;
 use crate::pages::Pages;
@@ -13,34 +13,87 @@ const GAP: f32 = 9.0;
 const SCALE: f32 = 0.94;
 /// How much smaller a sheet may be set so that it fits on a page under way.
 const SQUEEZED: f32 = 0.93;
+/// How many sheets stand beside each other where they are brief, and the type on them.
+const BESIDE: usize = 3;
+const BRIEF: f32 = 0.9;
 /// Between columns.
 const GUTTER: f32 = 14.0;
 
-/// Sheets one below the other, each whole on its page.
+/// Sheets one below the other, each whole on its page; several beside each other where they are for reading only.
 pub(crate) fn lay(pages: &mut Pages, sheets: &[Sheet]) {
-    let (width, height) = (pages.width(), pages.height());
-    for sheet in sheets {
-        let look = Look { scale: SCALE };
-        let mut parts = panel::fitting(sheet, width, height, look, Frame::Full);
-        let room = pages.room() - GAP;
-        if let [whole] = parts.as_slice()
-            && whole.height > room
-            && whole.height < room * 1.1
-        {
-            // A little smaller it may fit on this page yet.
-            let look = Look {
-                scale: SCALE * SQUEEZED,
-            };
-            let smaller = panel::draw(sheet, width, look, Frame::Full);
-            if smaller.height <= room {
-                parts = vec![smaller];
-            }
+    let drawn: Vec<(&Sheet, Option<Scene>)> = sheets
+        .iter()
+        .map(|sheet| (sheet, brief(sheet, pages)))
+        .collect();
+    for run in drawn.chunk_by(|one, next| one.1.is_some() == next.1.is_some()) {
+        if run.len() > 1 && run.iter().all(|(_, brief)| brief.is_some()) {
+            run.chunks(BESIDE).for_each(|row| lay_beside(pages, row));
+        } else {
+            run.iter().for_each(|(sheet, _)| lay_whole(pages, sheet));
         }
-        for (index, part) in parts.into_iter().enumerate() {
-            let (page, y) = pages.place(GAP, part);
-            if index == 0 {
-                pages.note(2, &sheet.title, page, y);
-            }
+    }
+}
+
+/// Width of one of several sheets beside each other.
+fn share(pages: &Pages) -> f32 {
+    (pages.width() - GUTTER * (BESIDE - 1) as f32) / BESIDE as f32
+}
+
+/// A sheet on which there is nothing to tick, to write or to look up in a table, if it is short too.
+fn brief(sheet: &Sheet, pages: &Pages) -> Option<Scene> {
+    let is_short = |block: &Block| {
+        matches!(
+            block,
+            Block::Heading { .. } | Block::Stats { .. } | Block::Text { .. }
+        )
+    };
+    if !sheet.blocks.iter().all(is_short) {
+        return None;
+    }
+    let look = Look { scale: BRIEF };
+    let scene = panel::draw(sheet, share(pages), look, Frame::Open);
+    (scene.height <= pages.height() / 3.0).then_some(scene)
+}
+
+fn lay_beside(pages: &mut Pages, row: &[(&Sheet, Option<Scene>)]) {
+    let step = share(pages) + GUTTER;
+    let mut scene = Scene::new(pages.width());
+    for (place, brief) in row
+        .iter()
+        .filter_map(|(_, brief)| brief.clone())
+        .enumerate()
+    {
+        scene.height = scene.height.max(brief.height);
+        scene.put(place as f32 * step, 0.0, brief);
+    }
+    let (page, y) = pages.place(GAP, scene);
+    for (sheet, _) in row {
+        pages.note(2, &sheet.title, page, y);
+    }
+}
+
+fn lay_whole(pages: &mut Pages, sheet: &Sheet) {
+    let (width, height) = (pages.width(), pages.height());
+    let look = Look { scale: SCALE };
+    let mut parts = panel::fitting(sheet, width, height, look, Frame::Full);
+    let room = pages.room() - GAP;
+    if let [whole] = parts.as_slice()
+        && whole.height > room
+        && whole.height < room * 1.1
+    {
+        // A little smaller it may fit on this page yet.
+        let look = Look {
+            scale: SCALE * SQUEEZED,
+        };
+        let smaller = panel::draw(sheet, width, look, Frame::Full);
+        if smaller.height <= room {
+            parts = vec![smaller];
+        }
+    }
+    for (index, part) in parts.into_iter().enumerate() {
+        let (page, y) = pages.place(GAP, part);
+        if index == 0 {
+            pages.note(2, &sheet.title, page, y);
         }
     }
 }

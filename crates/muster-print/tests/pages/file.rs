@@ -69,7 +69,7 @@ fn title_language_size_and_outline_are_there() {
         "    Sœur Élodie (Escouade vierge)",
         "    Bon chien",
         "    Tour de guet",
-        "  Unités équipées",
+        "  Fiches de jeu",
         "    Capitaine Exemplaire",
         "    Sœur Élodie",
         "    Bon chien",

@@ -27,7 +27,7 @@ pub(super) fn card(card: &Card, library: &Library, words: &Words) -> Sheet {
         _ => item::blocks(card, words),
     };
     let mut sheet = Sheet {
-        title: card.name.get(words.lang()).to_owned(),
+        title: card.name.marked(words.lang()),
         subtitle: subtitle(card, words),
         badges: badges(card, words),
         corner: Vec::new(),

@@ -102,7 +102,7 @@ fn skills(skills: Option<&[SkillUse]>, library: &Library, words: &Words) -> Bloc
         }
         if let Some(against) = &has.against {
             said = said.replace(" (X)", "");
-            said.push_str(&format!(" ({})", against.get(words.lang())));
+            said.push_str(&format!(" ({})", against.marked(words.lang())));
         }
         said
     };
@@ -192,7 +192,7 @@ fn too(face: Option<&TooFace>, words: &Words) -> Vec<Block> {
 
 fn choice_said(choice: &super::face::Choice, words: &Words) -> String {
     match choice_name(choice) {
-        crate::review::Param::Words(name) => name.get(words.lang()).to_owned(),
+        crate::review::Param::Words(name) => name.marked(words.lang()),
         _ => say("too", &choice.id, words),
     }
 }
@@ -310,7 +310,7 @@ fn one(spot: Spot<'_, '_>, count: i64, words: &Words) -> Vec<Block> {
     blocks.extend(table(WEAPON_COLUMNS, rows.collect(), words));
     blocks.push(skills(face.skills.as_deref(), library, words));
     for power in spot.of_kind("power").filter_map(Spot::card) {
-        blocks.push(text(name(power, words), power.text.get(words.lang())));
+        blocks.push(text(name(power, words), power.text.marked(words.lang())));
     }
     blocks
 }

@@ -206,7 +206,7 @@ fn parts(card: &Card, named: bool, words: &Words) -> Vec<Vec<Inline>> {
         parts.extend(shown(card.icons.iter().map(String::as_str).collect()));
     }
     if !card.text.is_empty() {
-        parts.push(vec![Inline::text(card.text.get(lang))]);
+        parts.push(vec![Inline::text(card.text.marked(lang))]);
     }
     parts
 }
@@ -221,12 +221,12 @@ pub(super) fn ability(ability: &super::super::face::Ability, words: &Words) -> V
     if !ability.name.is_empty() {
         let name = words.say(
             "fww-sheet-label",
-            &[("label", ability.name.get(words.lang()).into())],
+            &[("label", ability.name.marked(words.lang()).into())],
         );
         all.push(Inline::strong(name));
         all.push(Inline::text(" "));
     }
-    all.push(Inline::text(ability.text.get(words.lang())));
+    all.push(Inline::text(ability.text.marked(words.lang())));
     all
 }
 
@@ -291,7 +291,7 @@ fn dose(dose: &Dose, words: &Words) -> Vec<Vec<Inline>> {
         parts.push(all);
     }
     if !dose.effect.is_empty() {
-        parts.push(vec![Inline::text(dose.effect.get(words.lang()))]);
+        parts.push(vec![Inline::text(dose.effect.marked(words.lang()))]);
     }
     if let Some(face) = dose.addictive {
         let mut all = vec![marks::icon("addicted", words), marks::spent(face, words)];

@@ -143,7 +143,7 @@ pub(super) fn effect(effect: &Effect, words: &Words) -> Vec<Inline> {
     let gap = if all.is_empty() { "" } else { "\u{a0}" };
     all.push(Inline::text(format!(
         "{gap}{}",
-        effect.gain.get(words.lang())
+        effect.gain.marked(words.lang())
     )));
     if let Some(limit) = effect.limit {
         let said = words.say("fww-sheet-limit", &[("count", limit.into())]);

@@ -60,7 +60,7 @@ pub(in super::super) fn reference(
     };
     cards.sort_by_key(|(card, face)| {
         let order = face.order.unwrap_or(u32::MAX);
-        (section(face), order, card.name.get(words.lang()))
+        (section(face), order, card.name.marked(words.lang()))
     });
     cards
         .into_iter()
@@ -122,14 +122,14 @@ pub(super) fn blocks(card: &Card, words: &Words) -> Vec<Block> {
     let lang = words.lang();
     let mut blocks = Vec::new();
     if !card.text.is_empty() {
-        let said = Inline::text(card.text.get(lang));
+        let said = Inline::text(card.text.marked(lang));
         blocks.push(text(String::new(), vec![said]));
     }
     let Some(face) = card.face.read::<ReferenceFace>() else {
         return blocks;
     };
     for step in &face.steps {
-        let said = Inline::text(step.get(lang));
+        let said = Inline::text(step.marked(lang));
         blocks.push(text("•".to_owned(), vec![said]));
     }
     if let Some(table) = &face.table {

@@ -30,7 +30,7 @@ pub(super) fn printed(card: &Card, library: &Library, words: &Words) -> Vec<Bloc
         blocks.push(text(String::new(), item::ability(ability, words)));
     }
     if !card.text.is_empty() {
-        let said = Inline::text(card.text.get(words.lang()));
+        let said = Inline::text(card.text.marked(words.lang()));
         blocks.push(text(String::new(), vec![said]));
     }
     let lists = [
@@ -46,7 +46,7 @@ pub(super) fn printed(card: &Card, library: &Library, words: &Words) -> Vec<Bloc
             .filter_map(|included| {
                 let card = included.card.as_ref().and_then(|id| library.card(id));
                 let name = match card {
-                    Some(card) => card.name.get(words.lang()).to_owned(),
+                    Some(card) => card.name.marked(words.lang()),
                     None => included.name.clone()?,
                 };
                 Some(counted(i64::from(included.count), &name))
@@ -83,13 +83,13 @@ pub(super) fn fielded(entry: &Entry<'_>, lines: &[Line], review: &Review, words:
         .node
         .and_then(|node| node.name.as_deref())
         .filter(|name| !name.is_empty());
-    let printed = card.name.get(words.lang());
+    let printed = card.name.marked(words.lang());
     let mut subtitle = subtitle(card, words);
     if own.is_some() {
         subtitle = format!("{printed} · {subtitle}");
     }
     Sheet {
-        title: own.unwrap_or(printed).to_owned(),
+        title: own.map_or(printed, str::to_owned),
         subtitle,
         badges: all_badges(entry, card, words),
         corner: corner(entry, lines, words),
@@ -186,7 +186,7 @@ fn unit_blocks(entry: &Entry<'_>, card: &Card, review: &Review, words: &Words) -
         blocks.push(text(String::new(), item::ability(ability, words)));
     }
     if !card.text.is_empty() {
-        let said = Inline::text(card.text.get(words.lang()));
+        let said = Inline::text(card.text.marked(words.lang()));
         blocks.push(text(String::new(), vec![said]));
     }
     blocks.extend(cards(entry, words));
@@ -393,7 +393,7 @@ fn card_row(piece: &Piece<'_>, words: &Words) -> Vec<Cell> {
         vec![
             marks::icon(card.id.kind(), words),
             Inline::text("\u{a0}"),
-            Inline::strong(card.name.get(words.lang())),
+            Inline::strong(card.name.marked(words.lang())),
         ],
         says,
         if used_up {

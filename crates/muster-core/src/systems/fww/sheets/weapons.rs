@@ -119,7 +119,7 @@ fn name(borne: &Borne<'_>, words: &Words) -> Vec<Inline> {
         let named = words.say("fww-sheet-improvised", &[]);
         return vec![Inline::strong(named)];
     };
-    let mut name = vec![Inline::strong(card.name.get(words.lang()))];
+    let mut name = vec![Inline::strong(card.name.marked(words.lang()))];
     if card.unique == Some(true) {
         name.push(Inline::text(" "));
         name.push(marks::icon("unique", words));
@@ -136,7 +136,7 @@ fn under(
 ) -> Vec<Inline> {
     let mut parts: Vec<Vec<Inline>> = Vec::new();
     for card in &borne.mods {
-        let named = Inline::text(card.name.get(words.lang()));
+        let named = Inline::text(card.name.marked(words.lang()));
         parts.push(vec![marks::icon("mod", words), named]);
     }
     if borne.slow_firing {
