@@ -6,7 +6,11 @@
 #[cfg(unix)]
 mod driver;
 #[cfg(unix)]
+mod games;
+#[cfg(unix)]
 mod journey;
+#[cfg(unix)]
+mod player;
 #[cfg(unix)]
 #[allow(dead_code, reason = "the window's bench uses more of it")]
 mod stage;

@@ -3,6 +3,7 @@
 use std::process::ExitCode;
 use std::time::Instant;
 
+use crate::games;
 use crate::journey;
 use crate::stage::Stage;
 use crate::verdict;
@@ -27,6 +28,9 @@ const TESTS: &[Test] = &[
         journey::builds_breaks_and_mends,
     ),
     ("a_force_is_printed", journey::prints),
+    ("a_crew_is_built_and_printed", games::builds_a_crew),
+    ("an_army_is_built_and_printed", games::builds_an_army),
+    ("a_deck_is_completed_and_printed", games::completes_a_deck),
     ("cards_are_found_by_icon", journey::finds_by_icon),
     ("a_broken_file_is_refused", journey::refuses_a_broken_file),
     ("an_edit_outlives_a_kill", journey::outlives_a_kill),

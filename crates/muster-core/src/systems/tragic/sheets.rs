@@ -25,10 +25,13 @@ pub(super) fn card(card: &Card, library: &Library, words: &Words) -> Sheet {
     }
     let mut sheet = head(card, words);
     sheet.blocks = blocks(card, library, words);
-    if let Some(level) = deck::level(card) {
-        sheet.badges.push(Inline::strong("★".repeat(level.into())));
-    }
+    sheet.badges.extend(stars(card));
     sheet
+}
+
+fn stars(card: &Card) -> Option<Inline> {
+    let level = deck::level(card)?;
+    Some(Inline::strong("★".repeat(level.into())))
 }
 
 fn blocks(card: &Card, library: &Library, words: &Words) -> Vec<Block> {
@@ -38,6 +41,13 @@ fn blocks(card: &Card, library: &Library, words: &Words) -> Vec<Block> {
         "card" => of_library(card, words),
         _ => Vec::new(),
     };
+    blocks.extend(said_of(card, library, words));
+    blocks
+}
+
+/// What every card of a deck may say: that it is banned, and its own words.
+fn said_of(card: &Card, library: &Library, words: &Words) -> Vec<Block> {
+    let mut blocks = Vec::new();
     if let Some(ban) = ban(card) {
         let date = ban.date.clone().or_else(|| ban.list.clone());
         let list = date.map(|date| format!(" ({date})")).unwrap_or_default();
@@ -91,6 +101,13 @@ fn of_library(card: &Card, words: &Words) -> Vec<Block> {
         ),
         attributes(card, words),
     ];
+    blocks.extend(in_play(card, words));
+    blocks
+}
+
+/// What a library card costs and does in play, as far as that is known.
+fn in_play(card: &Card, words: &Words) -> Vec<Block> {
+    let mut blocks = Vec::new();
     let Some(face) = card.face.read::<LibraryFace>() else {
         return blocks;
     };
@@ -110,15 +127,15 @@ fn of_library(card: &Card, words: &Words) -> Vec<Block> {
 }
 
 fn attributes(card: &Card, words: &Words) -> Block {
-    let known = deck::attributes(card);
-    let named = known
-        .iter()
-        .map(|attribute| attribute_name(*attribute, words));
+    let named = attribute_names(card, words);
+    fact(words.say("tragic-field-attribute", &[]), named)
+}
+
+fn attribute_names(card: &Card, words: &Words) -> Option<String> {
+    let known = deck::attributes(card).into_iter();
+    let named = known.map(|attribute| attribute_name(attribute, words));
     let named = named.collect::<Vec<_>>().join(", ");
-    fact(
-        words.say("tragic-field-attribute", &[]),
-        Some(named).filter(|named| !named.is_empty()),
-    )
+    Some(named).filter(|named| !named.is_empty())
 }
 
 fn payment(cost: &Payment, words: &Words) -> String {
@@ -144,16 +161,53 @@ pub(super) fn entries(
     words: &Words,
 ) -> Vec<Sheet> {
     let table = Table::lay(force, library, &Tragic);
-    let cards = table.entries().filter_map(|spot| {
-        let card = spot.card()?;
-        let mut sheet = entry_head(spot.node(), card, review, words);
-        sheet.blocks = blocks(card, library, words);
-        Some(sheet)
-    });
+    let entries = table.entries();
+    let cards = entries.filter_map(|spot| Some(entry(spot, spot.card()?, review, words)));
     let cards: Vec<Sheet> = cards.collect();
     std::iter::once(deck_sheet(&table, words))
         .chain(cards)
         .collect()
+}
+
+/// A card of the deck in few lines: what is known of it stands in its head.
+fn entry(spot: Spot<'_, '_>, card: &Card, review: &Review, words: &Words) -> Sheet {
+    let mut sheet = entry_head(spot.node(), card, review, words);
+    sheet.badges.extend(stars(card));
+    if card.id.kind() == "trait" {
+        sheet.blocks.extend(of_trait(card.face.read(), words));
+    }
+    if matches!(card.id.kind(), "aptitude" | "card") {
+        let attribute = attribute_names(card, words);
+        let lacks_level = card.id.kind() == "card" && deck::level(card).is_none();
+        let missing = [("level", lacks_level), ("attribute", attribute.is_none())];
+        let missing = missing.into_iter().filter(|(_, is_missing)| *is_missing);
+        let boxes = missing.map(|(fact, _)| words.say(&format!("tragic-field-{fact}"), &[]));
+        sheet.blocks.extend(to_fill_in(boxes));
+        if let Some(attribute) = attribute {
+            sheet.subtitle = format!("{} · {attribute}", sheet.subtitle);
+        }
+        sheet.blocks.extend(in_play(card, words));
+    }
+    let library = spot.table().library;
+    sheet.blocks.extend(said_of(card, library, words));
+    sheet
+}
+
+/// Boxes to write in beside each other, each under its name.
+fn to_fill_in(labels: impl Iterator<Item = String>) -> Option<Block> {
+    let boxes = labels.flat_map(|label| {
+        [
+            Inline::strong(format!("{label} ")),
+            Inline::unknown(label),
+            Inline::text("   "),
+        ]
+    });
+    let mut content: Vec<Inline> = boxes.collect();
+    content.pop()?;
+    Some(Block::Text {
+        label: String::new(),
+        content,
+    })
 }
 
 /// What a tournament asks for: mode, what the traits come to, traits, skills, the library as a list, and how it is made
@@ -230,8 +284,6 @@ fn library_table(table: &Table<'_>, words: &Words) -> Option<Block> {
             Some(kind) => term("tragic", "type", kind, words),
             None => "?".to_owned(),
         };
-        let attributes = deck::attributes(card).into_iter();
-        let attributes = attributes.map(|attribute| attribute_name(attribute, words));
         let level = match card.id.kind() {
             "card" => deck::level(card).map_or_else(|| "?".to_owned(), |l| l.to_string()),
             _ => String::new(),
@@ -240,7 +292,7 @@ fn library_table(table: &Table<'_>, words: &Words) -> Option<Block> {
             Inline::text(spot.count().to_string()),
             Inline::text(name(card, words)),
             Inline::text(kind),
-            Inline::text(attributes.collect::<Vec<_>>().join(", ")),
+            Inline::text(attribute_names(card, words).unwrap_or_default()),
             Inline::text(level),
         ]))
     });

@@ -1,0 +1,120 @@
+//! What a player does with a force: makes it, lays cards, mends it, prints it.
+
+use std::fs;
+use std::path::PathBuf;
+use std::process::Command;
+
+use crate::driver::Window;
+use crate::stage::Scene;
+use crate::suite::Outcome;
+
+/// The size in which the tests see the window.
+pub const DESK: (u32, u32) = (1280, 800);
+/// The verdict over a force.
+pub const VERDICT: &str = "[data-screen=builder] [data-verdict]";
+/// It is legal for certain.
+pub const LEGAL: &str = "[data-screen=builder] [data-verdict=legal]";
+/// It is not.
+pub const NOT_LEGAL: &str = "[data-screen=builder] [data-verdict=not-legal]";
+
+/// Makes an empty force.
+pub fn new_force(window: &Window, game: &str, name: &str, limit: Option<u32>) -> Outcome {
+    window.press("[data-action=new-force]")?;
+    window.text("dialog")?;
+    window.script(&format!(
+        "document.querySelector('[data-input=game-{game}]').click()"
+    ))?;
+    window.fill("[data-input=name]", name)?;
+    if let Some(limit) = limit {
+        window.fill("[data-input=limit]", &limit.to_string())?;
+    }
+    window.press("[data-action=done]")?;
+    window.shows("h1", name)
+}
+
+/// Adds a card to the force as a player does: a few letters, then its button.
+pub fn add(window: &Window, card: &str, letters: &str) -> Outcome {
+    changes(window, || {
+        window.fill("[data-finder=force]", letters)?;
+        window.press(&format!(".pane.add [data-candidate='{card}']"))
+    })
+}
+
+/// Lays a card on the chosen entry: a few letters, then its button.
+pub fn equip(window: &Window, card: &str, letters: &str) -> Outcome {
+    changes(window, || {
+        window.fill("[data-finder=entry]", letters)?;
+        window.press(&format!(".pane.one [data-candidate='{card}']"))
+    })
+}
+
+/// Presses something that changes the force, and waits until it has.
+pub fn press(window: &Window, selector: &str) -> Outcome {
+    changes(window, || window.press(selector))
+}
+
+/// Mends what a rule found, with the button that it offers.
+pub fn mend(window: &Window, rule: &str) -> Outcome {
+    press(window, &format!("[data-finding='{rule}'] [data-mend]"))
+}
+
+/// Does something and waits until the cards of the force, or how many they are, have changed.
+fn changes(window: &Window, act: impl FnOnce() -> Outcome) -> Outcome {
+    let cards = "return [...document.querySelectorAll('[data-node]')] \
+                 .map((row) => row.dataset.node + row.textContent).join()";
+    let before = window.script(cards)?;
+    act()?;
+    window.until("the force does not change", || {
+        Ok(window.script(cards)? != before)
+    })
+}
+
+/// The points in the head of the force.
+pub fn shown_total(window: &Window) -> Result<u64, String> {
+    let total = "const total = document.querySelector('[data-screen=builder] [data-total]'); \
+                 return Number(total?.dataset.total ?? 0)";
+    Ok(window.script(total)?.as_u64().unwrap_or(0))
+}
+
+impl Scene {
+    /// Has a file ready for the next question for one.
+    pub fn offer(&self, name: &str, bytes: &[u8]) -> Outcome {
+        let folder = self.folder().join("pick").join("open");
+        let written =
+            fs::create_dir_all(&folder).and_then(|()| fs::write(folder.join(name), bytes));
+        written.map_err(|error| error.to_string())
+    }
+
+    /// Prints the force that is shown, and reads the pages that were saved.
+    pub fn printed(&self) -> Result<String, String> {
+        let window = &self.window;
+        window.script("location.hash = location.hash.replace('#/force/', '#/print/')")?;
+        window.press("[data-action=save-pdf]:not([disabled])")?;
+        let pdf = self.saved("pdf")?;
+        let read = Command::new("pdftotext").arg(&pdf).arg("-").output();
+        let text = read.map_err(|error| format!("pdftotext: {error}"))?.stdout;
+        Ok(String::from_utf8_lossy(&text).into_owned())
+    }
+
+    /// Prints the force that is shown; its pages hold all these words.
+    pub fn prints(&self, expected: &[&str]) -> Outcome {
+        let text = self.printed()?;
+        match expected.iter().find(|words| !text.contains(**words)) {
+            None => Ok(()),
+            Some(words) => Err(format!("the pages lack “{words}”: {text}")),
+        }
+    }
+
+    /// The file of an ending that was saved, once it is there.
+    fn saved(&self, ending: &str) -> Result<PathBuf, String> {
+        let folder = self.folder().join("pick").join("saved");
+        let mut found = None;
+        self.window.until("no file was saved", || {
+            let files = fs::read_dir(&folder).map_err(|error| error.to_string())?;
+            let mut paths = files.flatten().map(|entry| entry.path());
+            found = paths.find(|path| path.extension().is_some_and(|found| found == ending));
+            Ok(found.is_some())
+        })?;
+        found.ok_or_else(|| "no file was saved".to_owned())
+    }
+}
