@@ -77,7 +77,7 @@ pub fn builds_an_army(stage: &Stage) -> Outcome {
     add(window, &squad("troop"), "troop")?;
     window.text(AS_KNOWN)?;
     add(window, &squad("advisor"), "advisor")?;
-    window.shows("[data-node]:last-of-type", "Hero")?;
+    window.shows(".entries li:last-child", "Hero")?;
     choose(window, "too", "support")?;
     window.text(AS_KNOWN)?;
     scene.picture("legal-as-known")?;

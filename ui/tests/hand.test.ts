@@ -14,7 +14,7 @@ const asked = vi.mocked(call) as unknown as ReturnType<typeof vi.fn>;
 const FORCE: Force = { format: 1, name: 'Deck', system: 'tragic', mode: 'twin', entries: [] };
 
 function hand(size: number | null, ...names: string[]): HandView {
-  const card = (name: string) => ({ card: `g/k/${name}`, name, fallback: false, about: 'Card', badges: [] });
+  const card = (name: string) => ({ card: `g/k/${name}`, name, fallback: false, about: 'Card' });
   return { size, cards: names.map(card) };
 }
 

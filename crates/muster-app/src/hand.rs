@@ -3,7 +3,6 @@
 use muster_core::card::CardId;
 use muster_core::force::Force;
 use muster_core::problem::Problem;
-use muster_core::sheet::Inline;
 use muster_core::words::{Lang, Words};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -25,7 +24,7 @@ pub struct OpeningHandArgs {
 }
 
 /// Cards to begin a game with.
-#[derive(Debug, Clone, PartialEq, Serialize, TS)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct HandView {
     /// How many they are by the rules; null where that is not known, and `cards` are then as many as can be.
     pub size: Option<usize>,
@@ -34,7 +33,7 @@ pub struct HandView {
 }
 
 /// A card of a hand.
-#[derive(Debug, Clone, PartialEq, Serialize, TS)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct DrawnView {
     /// The card.
     pub card: CardId,
@@ -43,10 +42,8 @@ pub struct DrawnView {
     /// Whether the name is in another language, as nobody has recorded it in this one.
     #[ts(optional, as = "Option<bool>")]
     pub fallback: bool,
-    /// Its kind and types in words.
+    /// What stands below its name on the card: kind, types, level.
     pub about: String,
-    /// What stands before its name on the card: its level.
-    pub badges: Vec<Inline>,
 }
 
 impl App {
@@ -70,7 +67,6 @@ impl App {
                 name: name_of(&card, &library, args.lang),
                 fallback: is_fallback(&card, &library, args.lang),
                 about: sheet.subtitle,
-                badges: sheet.badges,
                 card,
             }
         };

@@ -15,7 +15,9 @@ const SCALE: f32 = 0.94;
 const SQUEEZED: f32 = 0.93;
 /// How many sheets stand beside each other where they are brief, and the type on them.
 const BESIDE: usize = 3;
-const BRIEF: f32 = 0.9;
+const BRIEF: f32 = 0.84;
+/// Between rows of them.
+const NEAR: f32 = 5.0;
 /// Between columns.
 const GUTTER: f32 = 14.0;
 
@@ -66,7 +68,7 @@ fn lay_beside(pages: &mut Pages, row: &[(&Sheet, Option<Scene>)]) {
         scene.height = scene.height.max(brief.height);
         scene.put(place as f32 * step, 0.0, brief);
     }
-    let (page, y) = pages.place(GAP, scene);
+    let (page, y) = pages.place(NEAR, scene);
     for (sheet, _) in row {
         pages.note(2, &sheet.title, page, y);
     }

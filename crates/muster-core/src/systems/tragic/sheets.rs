@@ -24,14 +24,15 @@ pub(super) fn card(card: &Card, library: &Library, words: &Words) -> Sheet {
         return reminder(card, words);
     }
     let mut sheet = head(card, words);
+    sheet.subtitle.extend(and_level(card, words));
     sheet.blocks = blocks(card, library, words);
-    sheet.badges.extend(stars(card));
     sheet
 }
 
-fn stars(card: &Card) -> Option<Inline> {
+/// The level behind what else stands below a name.
+fn and_level(card: &Card, words: &Words) -> Option<String> {
     let level = deck::level(card)?;
-    Some(Inline::strong("★".repeat(level.into())))
+    Some(format!(" · {}", total(&format!("level-{level}"), words)))
 }
 
 fn blocks(card: &Card, library: &Library, words: &Words) -> Vec<Block> {
@@ -94,13 +95,12 @@ fn of_trait(face: Option<&TraitFace>, words: &Words) -> Vec<Block> {
 }
 
 fn of_library(card: &Card, words: &Words) -> Vec<Block> {
-    let mut blocks = vec![
-        fact(
-            words.say("tragic-field-level", &[]),
-            deck::level(card).map(|level| level.to_string()),
-        ),
-        attributes(card, words),
-    ];
+    let level = words.say("tragic-field-level", &[]);
+    let mut blocks: Vec<Block> = match deck::level(card) {
+        Some(_) => Vec::new(),
+        None => vec![fact(level, None)],
+    };
+    blocks.push(attributes(card, words));
     blocks.extend(in_play(card, words));
     blocks
 }
@@ -172,7 +172,7 @@ pub(super) fn entries(
 /// A card of the deck in few lines: what is known of it stands in its head.
 fn entry(spot: Spot<'_, '_>, card: &Card, review: &Review, words: &Words) -> Sheet {
     let mut sheet = entry_head(spot.node(), card, review, words);
-    sheet.badges.extend(stars(card));
+    sheet.subtitle.extend(and_level(card, words));
     if card.id.kind() == "trait" {
         sheet.blocks.extend(of_trait(card.face.read(), words));
     }
