@@ -106,6 +106,7 @@ fn a_squad_takes_one_choice_of_the_table_of_organisation() {
     );
     let free = choices(&army, "e1", Lang::En);
     assert_eq!(told(&free[0]), ["*hero Hero ", "support Support "]);
+    assert_eq!(free[0].label, "Choice of the Table of Organisation");
     assert_eq!((free[0].least, free[0].most), (1, Some(1)));
     let support = pick(&army, "e1", &["support"]);
     let free = choices(&support, "e1", Lang::Fr);
