@@ -1,9 +1,11 @@
 //! Everything that a user can do, through the calls of the window and the command line.
 
 mod call;
+mod choices;
 mod compare;
 mod hand;
 mod import;
 mod kept;
+mod own_too;
 mod samples;
 mod schema;
