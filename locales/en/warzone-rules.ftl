@@ -2,7 +2,10 @@
 warzone-unknown-card = No card has the id “{ $card }”, so it counts for nothing. Replace it or take it out.
 warzone-unknown-card-misplaced = { $card } has no place here. Lay it elsewhere or take it out.
 warzone-slots-few = The army has { $found } of at least { $least } choices: { $choice }. Add more.
-warzone-slots-many = { $card } is one too many; at most { $most } choices are allowed: { $choice }. Take one out.
+warzone-slots-many = { $card } is one too many: { $choice } may be chosen { $most ->
+    [one] once
+   *[other] { $most } times
+} at most. Take one out.
 warzone-slots-other = { $card } takes a choice that { $too } does not have: { $choice }. Take it out or use another Table of Organisation.
 warzone-slots-pick = { $card } does not offer the choice “{ $pick }”. Pick one of its own.
 warzone-over-limit = The army costs { $total } points, { $over } more than its limit of { $limit }. Take something out or raise the limit.

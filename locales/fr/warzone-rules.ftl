@@ -2,7 +2,10 @@
 warzone-unknown-card = Aucune carte n’a l’identifiant « { $card } », qui ne compte donc pas. Remplacez-la ou retirez-la.
 warzone-unknown-card-misplaced = { $card } n’a pas sa place ici. Posez la carte ailleurs ou retirez-la.
 warzone-slots-few = L’armée a { $found } choix sur { $least } au moins : { $choice }. Ajoutez-en.
-warzone-slots-many = { $card } est de trop ; { $most } choix au plus sont permis : { $choice }. Retirez-en un.
+warzone-slots-many = { $card } est de trop : { $choice } ne peut être choisi que { $most ->
+    [one] une fois
+   *[other] { $most } fois
+}. Retirez-en un.
 warzone-slots-other = { $card } prend un choix que { $too } n’a pas : { $choice }. Retirez l’escouade ou changez de table d’organisation.
 warzone-slots-pick = { $card } ne propose pas le choix « { $pick } ». Prenez l’un des siens.
 warzone-over-limit = L’armée coûte { $total } points, soit { $over } de plus que sa limite de { $limit }. Retirez quelque chose ou relevez la limite.

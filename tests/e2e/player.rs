@@ -96,13 +96,23 @@ impl Scene {
         Ok(String::from_utf8_lossy(&text).into_owned())
     }
 
-    /// Prints the force that is shown; its pages hold all these words.
+    /// Prints the force that is shown: its pages hold all these words, and are seen beforehand.
     pub fn prints(&self, expected: &[&str]) -> Outcome {
         let text = self.printed()?;
-        match expected.iter().find(|words| !text.contains(**words)) {
-            None => Ok(()),
-            Some(words) => Err(format!("the pages lack “{words}”: {text}")),
+        if let Some(words) = expected.iter().find(|words| !text.contains(**words)) {
+            return Err(format!("the pages lack “{words}”: {text}"));
         }
+        let window = &self.window;
+        window.until("the preview stays empty", || {
+            let drawn = "const page = document.querySelector('[data-screen=print] canvas[data-drawn]'); \
+                         if (!page) return false; \
+                         const { data } = page.getContext('2d') \
+                             .getImageData(0, 0, page.width, Math.min(page.height, 400)); \
+                         for (let at = 0; at < data.length; at += 4) \
+                             if (data[at] < 128 && data[at + 3] > 200) return true; \
+                         return false";
+            Ok(window.script(drawn)? == true)
+        })
     }
 
     /// The file of an ending that was saved, once it is there.
