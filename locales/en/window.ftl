@@ -34,6 +34,7 @@ window-screen-settings = Settings
 window-skip = To the content
 window-close = Close
 window-messages = Messages
+window-drop = Drop it to open it
 
 # The palette, the keys and the looks.
 window-palette = Do or find

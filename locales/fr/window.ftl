@@ -32,6 +32,7 @@ window-screen-settings = Réglages
 window-skip = Aller au contenu
 window-close = Fermer
 window-messages = Messages
+window-drop = Déposez le fichier pour l’ouvrir
 
 # La palette, les touches et les apparences.
 window-palette = Faire ou trouver

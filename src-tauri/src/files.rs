@@ -4,6 +4,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
 use muster_app::{Problem, files};
 use percent_encoding::percent_decode_str;
 use serde::Serialize;
@@ -23,6 +25,13 @@ const OPENED: &str = "opened";
 pub struct TextFile {
     name: String,
     text: String,
+}
+
+/// A file's name and bytes, as base64.
+#[derive(Clone, Debug, Serialize)]
+pub struct OpenedFile {
+    name: String,
+    bytes: String,
 }
 
 /// Files that were opened with the program before its screens could take them.
@@ -46,18 +55,12 @@ pub fn pick_bytes(app: AppHandle, what: What) -> Result<Response, Problem> {
     Ok(Response::new(bytes))
 }
 
-/// Lets the user pick a place, and writes the request's bytes there. The headers `what` and `name` say what and under which
-/// proposed name. Answers whether it was written.
+/// Lets the user pick a place, and writes the request's bytes there. The header `name` proposes a name, whose ending says
+/// what it is. Answers whether it was written.
 #[tauri::command(async)]
 pub fn save_bytes(app: AppHandle, request: Request<'_>) -> Result<bool, Problem> {
     let (name, bytes) = sent(&request)?;
-    let what = match header(&request, "what").as_deref() {
-        Some("force") => What::Force,
-        Some("pack") => What::Pack,
-        Some("pdf") => What::Pdf,
-        _ => What::Archive,
-    };
-    let Some(path) = picker(&app).save(what, &name) else {
+    let Some(path) = picker(&app).save(What::of(&name), &name) else {
         return Ok(false);
     };
     files::write(&path, bytes)?;
@@ -80,9 +83,16 @@ pub fn open_pdf(app: AppHandle, request: Request<'_>) -> Result<(), Problem> {
 
 /// The files that were opened with the program and wait for its screens.
 #[tauri::command(async)]
-pub fn opened(waiting: State<'_, Waiting>) -> Vec<Result<TextFile, Problem>> {
+pub fn opened(waiting: State<'_, Waiting>) -> Vec<Result<OpenedFile, Problem>> {
     let mut waiting = waiting.0.lock().unwrap_or_else(PoisonError::into_inner);
-    waiting.drain(..).map(|path| read_text(&path)).collect()
+    let read = |path: PathBuf| {
+        let bytes = files::read(&path, MOST_BYTES)?;
+        Ok(OpenedFile {
+            name: name_of(&path),
+            bytes: STANDARD.encode(bytes),
+        })
+    };
+    waiting.drain(..).map(read).collect()
 }
 
 /// Notes the files among a program's arguments, and tells the screens of them.
@@ -105,12 +115,15 @@ pub fn open_with(app: &AppHandle, args: impl Iterator<Item = String>, folder: &P
 }
 
 fn read_text(path: &Path) -> Result<TextFile, Problem> {
-    let name = path.file_name().unwrap_or_default().to_string_lossy();
+    let name = name_of(path);
     let text = String::from_utf8(files::read(path, MOST_BYTES)?);
-    Ok(TextFile {
-        text: text.map_err(|_| Problem::new("not-utf8").in_file(&name))?,
-        name: name.into_owned(),
-    })
+    let text = text.map_err(|_| Problem::new("not-utf8").in_file(&name))?;
+    Ok(TextFile { name, text })
+}
+
+fn name_of(path: &Path) -> String {
+    let name = path.file_name().unwrap_or_default();
+    name.to_string_lossy().into_owned()
 }
 
 /// The name and the bytes of a request. The name is a bare one: it leads out of no folder.

@@ -21,7 +21,6 @@ pub enum What {
 
 impl What {
     /// The endings of its files, the usual one first.
-    #[cfg(not(feature = "e2e"))]
     pub fn endings(self) -> &'static [&'static str] {
         match self {
             What::Force => &["muster", "json", "txt"],
@@ -29,6 +28,14 @@ impl What {
             What::Archive => &["muster-archive"],
             What::Pdf => &["pdf"],
         }
+    }
+
+    /// What a file of this name holds: the first whose endings have its own, else everything of a user's.
+    pub fn of(name: &str) -> What {
+        let ending = name.rsplit('.').next().unwrap_or_default();
+        let all = [What::Pack, What::Force, What::Pdf];
+        let fits = |what: &What| what.endings().contains(&ending);
+        all.into_iter().find(fits).unwrap_or(What::Archive)
     }
 }
 
@@ -99,5 +106,18 @@ mod folder {
         fn save(&self, _: What, name: &str) -> Option<PathBuf> {
             Some(Self::part("saved")?.join(name))
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::What;
+
+    #[test]
+    fn a_name_says_what_its_file_holds() {
+        assert_eq!(What::of("Patrouille d’été.muster"), What::Force);
+        assert_eq!(What::of("my.cards.json"), What::Pack);
+        assert_eq!(What::of("roster.pdf"), What::Pdf);
+        assert_eq!(What::of("muster-2026-11-21.muster-archive"), What::Archive);
     }
 }

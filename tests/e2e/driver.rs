@@ -25,12 +25,12 @@ struct Line {
 }
 
 impl Window {
-    /// Opens a program's window.
+    /// Opens a program's window, the program started with a file where one is given.
     ///
     /// # Errors
     /// Where the driver refuses or the program ends.
-    pub fn open(port: u16, program: &Path) -> Result<Window, String> {
-        let options = json!({ "application": program });
+    pub fn open(port: u16, program: &Path, file: Option<&Path>) -> Result<Window, String> {
+        let options = json!({ "application": program, "args": Vec::from_iter(file) });
         let wanted = json!({ "capabilities": { "alwaysMatch": { "tauri:options": options } } });
         let line = Line::open(port).map_err(|error| error.to_string())?;
         let answer = line.ask("POST", "/session", Some(&wanted))?;

@@ -81,7 +81,15 @@ impl Stage {
     /// # Errors
     /// Where it does not open in time.
     pub fn open(&self, name: &str, size: (u32, u32), dark: bool) -> Result<Scene, String> {
-        self.open_program(&self.window, name, size, dark)
+        self.start(&self.window, None, name, size, dark)
+    }
+
+    /// As [`Stage::open`], the program started with a file, as by a double click on it.
+    ///
+    /// # Errors
+    /// As [`Stage::open`].
+    pub fn open_file(&self, name: &str, file: &Path) -> Result<Scene, String> {
+        self.start(&self.window, Some(file), name, OPENS_AT, false)
     }
 
     /// Opens the window of a program of the caller's.
@@ -91,6 +99,17 @@ impl Stage {
     pub fn open_program(
         &self,
         program: &Path,
+        name: &str,
+        size: (u32, u32),
+        dark: bool,
+    ) -> Result<Scene, String> {
+        self.start(program, None, name, size, dark)
+    }
+
+    fn start(
+        &self,
+        program: &Path,
+        file: Option<&Path>,
         name: &str,
         size: (u32, u32),
         dark: bool,
@@ -128,7 +147,7 @@ impl Stage {
         };
         listening(port)?;
         listening(native)?;
-        let window = Window::open(port, program)?;
+        let window = Window::open(port, program, file)?;
         // WebKit's driver may break down where a window is resized before its page is there.
         window.text("main")?;
         if size != OPENS_AT {

@@ -3,6 +3,7 @@
 use std::process::ExitCode;
 use std::time::Instant;
 
+use crate::files;
 use crate::games;
 use crate::journey;
 use crate::stage::Stage;
@@ -33,6 +34,14 @@ const TESTS: &[Test] = &[
     ("a_deck_is_completed_and_printed", games::completes_a_deck),
     ("cards_are_found_by_icon", journey::finds_by_icon),
     ("a_broken_file_is_refused", journey::refuses_a_broken_file),
+    (
+        "a_file_that_the_program_starts_with_is_opened",
+        files::open_their_force,
+    ),
+    (
+        "a_file_that_is_no_force_is_told_of_or_sorted",
+        files::are_refused_or_sorted,
+    ),
     ("an_edit_outlives_a_kill", journey::outlives_a_kill),
 ];
 

@@ -8,3 +8,8 @@ export function base64(bytes: Uint8Array): string {
   }
   return btoa(text);
 }
+
+/** The bytes that base64 stands for. */
+export function fromBase64(text: string): Uint8Array {
+  return Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+}

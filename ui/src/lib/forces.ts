@@ -16,6 +16,31 @@ export function keep(make: () => Promise<Force>): Promise<string | undefined> {
   });
 }
 
+/** Opens a force that came from elsewhere: as it is kept already where nothing in it was changed, else as a new one. */
+export function keepOnce(make: () => Promise<Force>): Promise<string | undefined> {
+  return attempt(async () => {
+    const force = await make();
+    const lang = words.language;
+    const rows = await call('forces', { lang });
+    const same = rows.filter((row) => !row.archived && row.name.startsWith(force.name));
+    for (const { id, name } of same) {
+      const kept = await call('force', { id, lang });
+      if (JSON.stringify(kept.force) !== JSON.stringify({ ...force, name })) continue;
+      route.go('builder', id);
+      return id;
+    }
+    const name = unlike(force.name, rows.map((row) => row.name));
+    return keep(() => Promise.resolve({ ...force, name }));
+  });
+}
+
+/** A name that no other has: itself, or with a number after it. */
+function unlike(name: string, others: readonly string[]): string {
+  let found = name;
+  for (let number = 2; others.includes(found); number += 1) found = `${name} (${number})`;
+  return found;
+}
+
 /** Who wants to know what became of a force. */
 interface Ears {
   /** It was deleted. */

@@ -2,8 +2,9 @@
 import { invoke, isTauri } from '@tauri-apps/api/core';
 import { listen } from '@tauri-apps/api/event';
 
+import type { Problem } from '../bindings/Problem';
+import { fromBase64 } from './base64';
 import { problemOf } from './call';
-import { t } from './words.svelte';
 
 /** What a chosen file is to hold. */
 export type What = 'force' | 'pack' | 'archive' | 'pdf';
@@ -13,6 +14,15 @@ export interface Picked {
   name: string;
   text: string;
 }
+
+/** A file that came by itself, as it is: opened with the program, or dropped on the window. */
+export interface Arrival {
+  name: string;
+  bytes: Uint8Array;
+}
+
+/** The largest file that is read: everything of a user's, with room to spare. */
+const MOST_BYTES = 64 * 1024 * 1024;
 
 const ENDINGS: Record<What, string> = {
   force: '.muster,.json,.txt',
@@ -28,7 +38,7 @@ export const canOpen = isTauri();
 export async function openText(what: What = 'force'): Promise<Picked | null> {
   if (isTauri()) return attempt(() => invoke<Picked | null>('pick_text', { what }));
   const file = await browse(what);
-  return file && read(file);
+  return file && { name: file.name, text: await file.text() };
 }
 
 /** Lets the user choose a file; nothing where none was chosen. */
@@ -41,9 +51,19 @@ export async function openBytes(what: What = 'archive'): Promise<Uint8Array | nu
   return file && new Uint8Array(await file.arrayBuffer());
 }
 
-/** Reads a file that the user dropped. */
-export async function read(file: File): Promise<Picked> {
-  return { name: file.name, text: await file.text() };
+/** Reads a file that the user dropped; fails with why it cannot. */
+export async function dropped(file: File): Promise<Arrival> {
+  const { name, size } = file;
+  if (size > MOST_BYTES) {
+    const params = { size: String(size), limit: String(MOST_BYTES) };
+    throw { code: 'file-too-large', params, place: { file: name } } satisfies Problem;
+  }
+  try {
+    return { name, bytes: new Uint8Array(await file.arrayBuffer()) };
+  } catch (failure) {
+    const params = { detail: String(failure) };
+    throw { code: 'file-unreadable', params, place: { file: name } } satisfies Problem;
+  }
 }
 
 /** Lets the user keep a text as a file; says whether it was kept. */
@@ -70,13 +90,13 @@ export async function openPdf(name: string, bytes: ArrayBuffer | Uint8Array): Pr
 
 /** Hands on each file that is opened with the program, now and later. */
 export async function whenOpened(
-  take: (file: Picked) => void,
+  take: (file: Arrival) => void,
   refuse: (reason: unknown) => void,
 ): Promise<void> {
   if (!isTauri()) return;
   const ask = async (): Promise<void> => {
-    for (const file of await invoke<({ Ok: Picked } | { Err: unknown })[]>('opened')) {
-      if ('Ok' in file) take(file.Ok);
+    for (const file of await invoke<({ Ok: Opened } | { Err: unknown })[]>('opened')) {
+      if ('Ok' in file) take({ name: file.Ok.name, bytes: fromBase64(file.Ok.bytes) });
       else refuse(problemOf(file.Err));
     }
   };
@@ -84,11 +104,14 @@ export async function whenOpened(
   await ask();
 }
 
+/** A file as Rust hands it on, its bytes as base64. */
+interface Opened {
+  name: string;
+  bytes: string;
+}
 
 function headers(name: string): { headers: Record<string, string> } {
-  const ending = name.split('.').pop();
-  const what = { muster: 'force', txt: 'force', json: 'pack', pdf: 'pdf' }[ending ?? ''];
-  return { headers: { what: what ?? 'archive', name: encodeURIComponent(name) } };
+  return { headers: { name: encodeURIComponent(name) } };
 }
 
 async function attempt<T>(work: () => Promise<T>): Promise<T> {

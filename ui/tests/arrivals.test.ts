@@ -1,0 +1,115 @@
+import { render, screen } from '@testing-library/svelte';
+import { beforeEach, expect, test, vi } from 'vitest';
+
+import { arrivals, sort } from '../src/lib/arrivals.svelte';
+import { base64, fromBase64 } from '../src/lib/base64';
+import { call } from '../src/lib/call';
+import { keepOnce } from '../src/lib/forces';
+import { dropped } from '../src/lib/pick';
+import { route } from '../src/lib/route.svelte';
+import { toasts } from '../src/lib/toasts.svelte';
+import { words } from '../src/lib/words.svelte';
+import Arrivals from '../src/parts/Arrivals.svelte';
+
+vi.mock('../src/lib/call', async (actual) => ({
+  ...(await actual<typeof import('../src/lib/call')>()),
+  call: vi.fn(),
+}));
+
+const asked = vi.mocked(call) as unknown as ReturnType<typeof vi.fn>;
+const FORCE = { format: 1, name: 'Patrol', system: 'fww', mode: 'battle', entries: [] };
+
+function file(name: string, content: string | Uint8Array): { name: string; bytes: Uint8Array } {
+  return { name, bytes: typeof content === 'string' ? new TextEncoder().encode(content) : content };
+}
+
+/** Drops files on the window. */
+function drop(...files: File[]): void {
+  const event = new Event('drop', { bubbles: true, cancelable: true });
+  dispatchEvent(Object.assign(event, { dataTransfer: { types: ['Files'], files } }));
+  expect(event.defaultPrevented).toBe(true);
+}
+
+/** Answers calls by their name. */
+function answer(answers: Record<string, (args: never) => unknown>): void {
+  asked.mockImplementation((name: string, args: never) => Promise.resolve(answers[name]?.(args)));
+}
+
+beforeEach(() => {
+  words.speak('en');
+  asked.mockReset();
+  route.go('forces');
+  for (const toast of toasts.all) toasts.close(toast.id);
+});
+
+test('a file is sorted by what it holds', () => {
+  expect(sort(file('a.muster', JSON.stringify(FORCE))).what).toBe('force');
+  expect(sort(file('a.txt', '2 × Knight Patrol')).what).toBe('force');
+  expect(sort(file('broken.muster', '{ "format": 1, "na')).what).toBe('force');
+  expect(sort(file('mine.json', '{ "format": 1, "cards": [] }')).what).toBe('pack');
+  expect(sort(file('all.muster-archive', new Uint8Array([0x78, 0x9c, 0xff]))).what).toBe('archive');
+  expect(sort(file('all.json', '{ "kind": "muster-everything" }')).what).toBe('archive');
+  expect(() => sort(file('photo.png', new Uint8Array([0x89, 0x50])))).toThrow(
+    expect.objectContaining({ code: 'not-utf8', place: { file: 'photo.png' } }),
+  );
+});
+
+test('bytes come back from base64 as they were', () => {
+  const bytes = Uint8Array.from({ length: 600 }, (_, index) => index % 256);
+  expect(fromBase64(base64(bytes))).toEqual(bytes);
+});
+
+test('a file that is too large is not read', async () => {
+  const large = new File([], 'large.muster');
+  Object.defineProperty(large, 'size', { value: 1e9 });
+  await expect(dropped(large)).rejects.toMatchObject({ code: 'file-too-large' });
+});
+
+test('a force that is dropped is kept and opened without a question', async () => {
+  render(Arrivals);
+  answer({
+    import_text: () => ({ force: FORCE, unsure: [] }),
+    forces: () => [],
+    create_force: () => ({ id: 'f7' }),
+  });
+  drop(new File([JSON.stringify(FORCE)], 'patrol.muster'));
+  await vi.waitFor(() => expect(route.now).toMatchObject({ screen: 'builder', id: 'f7' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await vi.waitFor(() => expect(arrivals.next('force')).toBeUndefined());
+});
+
+test('a force that cannot be read shows why', async () => {
+  render(Arrivals);
+  const problem = { code: 'json-cut-short', params: {}, place: { file: 'half.muster' } };
+  asked.mockRejectedValue(problem);
+  drop(new File(['{ "format"'], 'half.muster'));
+  const alert = await screen.findByRole('alert', { hidden: true });
+  expect(alert.textContent).toContain('half.muster');
+  expect(alert.textContent).toContain('ends in the middle');
+  screen.getByRole('button', { name: 'Cancel', hidden: true }).click();
+});
+
+test('a pack goes to the settings, and what is no text is refused in words', async () => {
+  render(Arrivals);
+  drop(new File(['{ "cards": [] }'], 'mine.json'), new File([new Uint8Array([0xff])], 'photo.png'));
+  await vi.waitFor(() => expect(route.now.screen).toBe('settings'));
+  const pack = arrivals.next('pack');
+  expect(pack?.name).toBe('mine.json');
+  if (pack) arrivals.taken(pack);
+  await vi.waitFor(() => expect(toasts.all[0]?.text).toContain('(photo.png)'));
+});
+
+test('a force that is kept unchanged is opened, a changed one gets a neighbour of another name', async () => {
+  const made = vi.fn(() => ({ id: 'f9' }));
+  const row = { id: 'f1', name: 'Patrol', archived: false };
+  const changed = { ...FORCE, limit: 500 };
+  answer({ forces: () => [row], force: () => ({ force: FORCE }), create_force: made });
+  expect(await keepOnce(() => Promise.resolve(FORCE))).toBe('f1');
+  expect(made).not.toHaveBeenCalled();
+
+  answer({ forces: () => [row], force: () => ({ force: changed }), create_force: made });
+  expect(await keepOnce(() => Promise.resolve(FORCE))).toBe('f9');
+  expect(made).toHaveBeenLastCalledWith(
+    expect.objectContaining({ force: { ...FORCE, name: 'Patrol (2)' } }),
+  );
+});
