@@ -83,6 +83,9 @@ window-revision-preview = What changes
 window-revision-before = Before
 window-revision-after = After
 window-revision-same = No cost changes.
+window-revision-newer = There is a newer list of points: { $revision }.
+window-revision-newer-show = See what changes
+window-revision-keep = Keep the old one
 
 # Handing a force on.
 window-export = Hand on

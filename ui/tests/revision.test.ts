@@ -1,0 +1,71 @@
+import { render, screen } from '@testing-library/svelte';
+import { beforeEach, expect, test, vi } from 'vitest';
+
+import type { KeptView } from '../src/bindings/KeptView';
+import { Builder } from '../src/lib/builder.svelte';
+import { call } from '../src/lib/call';
+import { settings } from '../src/lib/settings.svelte';
+import { words } from '../src/lib/words.svelte';
+import Newer from '../src/parts/builder/Newer.svelte';
+import Setup from '../src/parts/builder/Setup.svelte';
+
+vi.mock('../src/lib/call', () => ({ call: vi.fn(), CallFailed: class extends Error {} }));
+
+const asked = vi.mocked(call) as unknown as ReturnType<typeof vi.fn>;
+const GAMES = [
+  {
+    id: 'fww',
+    modes: [{ id: 'battle', name: 'Battle' }],
+    revisions: [
+      { id: 'old', name: 'Old points' },
+      { id: 'new', name: 'New points' },
+    ],
+  },
+];
+const PREVIEW = {
+  before: 100,
+  after: 90,
+  lines: [{ at: ['e1'], name: 'Knight', before: 100, after: 90 }],
+  verdict: { legal: true, certain: true, errors: 0, missing_costs: 0, missing_checks: 0, text: '' },
+};
+
+function builder(revision?: string): Builder {
+  const builder = new Builder('f1');
+  const force = { format: 1, name: 'F', system: 'fww', mode: 'battle', revision, entries: [] };
+  builder.kept = { id: 'f1', seq: 1, force, review: { lines: [] } } as unknown as KeptView;
+  return builder;
+}
+
+beforeEach(() => {
+  words.speak('en');
+  settings.take({});
+  asked.mockImplementation((name: string) =>
+    Promise.resolve({ games: GAMES, revision_preview: PREVIEW }[name]),
+  );
+});
+
+test('a force with older points is offered the newest, until that is declined', async () => {
+  const onshow = vi.fn();
+  render(Newer, { builder: builder('old'), onshow });
+  (await screen.findByRole('button', { name: 'See what changes' })).click();
+  expect(onshow).toHaveBeenCalledWith('new');
+  screen.getByRole('button', { name: 'Keep the old one' }).click();
+  await vi.waitFor(() => expect(screen.queryByText(/New points/)).toBeNull());
+  expect(asked).toHaveBeenLastCalledWith('setting', { key: 'revision.declined.f1', value: 'new' });
+});
+
+test('nothing is offered where the points are the newest, or always are', () => {
+  render(Newer, { builder: builder('new'), onshow: vi.fn() });
+  render(Newer, { builder: builder(), onshow: vi.fn() });
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('what an offered revision changes is shown line by line before it applies', async () => {
+  const mine = builder('old');
+  const edit = vi.spyOn(mine, 'edit').mockResolvedValue(undefined);
+  render(Setup, { builder: mine, offered: 'new', onclose: vi.fn() });
+  expect((await screen.findByRole('row', { name: /Knight/, hidden: true })).textContent).toMatch(/100.*90/);
+  expect(edit).not.toHaveBeenCalled();
+  screen.getByRole('button', { name: 'Apply', hidden: true }).click();
+  await vi.waitFor(() => expect(edit).toHaveBeenCalledWith({ do: 'revision', revision: 'new' }));
+});
