@@ -1,5 +1,5 @@
 # What findings rest on.
-basis-page = { $text } (p. { $page })
+basis-page = { $text } (p. { $page })
 basis-community = { $text } (community practice)
 
 # Files of any kind.

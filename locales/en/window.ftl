@@ -83,7 +83,7 @@ window-revision-preview = What changes
 window-revision-before = Before
 window-revision-after = After
 window-revision-same = No cost changes.
-window-revision-newer = There is a newer list of points: { $revision }.
+window-revision-newer = There is a newer list: { $revision }.
 window-revision-newer-show = See what changes
 window-revision-keep = Keep the old one
 

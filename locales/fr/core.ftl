@@ -1,5 +1,5 @@
 # Ce sur quoi repose un constat.
-basis-page = { $text } (p. { $page })
+basis-page = { $text } (p. { $page })
 basis-community = { $text } (usage des joueurs)
 
 # Fichiers de toute sorte.

@@ -22,7 +22,7 @@ window-builder-force-note = Note sur la force
 window-builder-to-findings = Vers les constats
 
 # Trouver des cartes.
-window-builder-find = Trouver des cartes à ajouter
+window-builder-find = Trouver des cartes
 window-builder-find-entry = Trouver des cartes pour celle choisie
 window-builder-find-for = Trouver pour { $name }
 window-builder-slots = Emplacement

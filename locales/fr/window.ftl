@@ -80,7 +80,7 @@ window-revision-preview = Ce qui change
 window-revision-before = Avant
 window-revision-after = Après
 window-revision-same = Aucun coût ne change.
-window-revision-newer = Il existe une liste de points plus récente : « { $revision } ».
+window-revision-newer = Une liste plus récente existe : « { $revision } ».
 window-revision-newer-show = Voir ce qui change
 window-revision-keep = Garder l’ancienne
 

@@ -55,6 +55,17 @@ test('a query that cannot be read leaves what was found before', async () => {
   expect(search.found.hits).toHaveLength(1);
 });
 
+test('behind a first query that cannot be read stands every card', async () => {
+  const search = new Search();
+  const problem: Problem = { code: 'query-open-quote', params: { at: '1' }, place: {} };
+  call.mockRejectedValueOnce(new CallFailed('search', problem));
+  call.mockResolvedValueOnce(found(hit('Laser Rifle'), hit('Minigun')));
+  await search.ask(asked('"laser'));
+  expect(search.problem).toEqual(problem);
+  expect(call).toHaveBeenLastCalledWith('search', { ...asked(''), limit: PAGE, facets: true });
+  expect(search.found.hits).toHaveLength(2);
+});
+
 test('more cards come after those that are shown, none twice', async () => {
   const search = new Search();
   call.mockResolvedValueOnce({ ...found(hit('A'), hit('B')), total: 3 });

@@ -15,6 +15,7 @@ const asked = vi.mocked(call) as unknown as ReturnType<typeof vi.fn>;
 const GAMES = [
   {
     id: 'fww',
+    costs: true,
     modes: [{ id: 'battle', name: 'Battle' }],
     revisions: [
       { id: 'old', name: 'Old points' },

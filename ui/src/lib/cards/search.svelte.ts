@@ -40,8 +40,16 @@ export class Search {
       if (turn !== this.#newest) return;
       if (!(failure instanceof CallFailed)) throw failure;
       this.problem = failure.problem;
+      // Where nothing was found before, every card is behind the query that cannot be read.
+      if (!this.answered) await this.#all(asked, turn);
     }
     this.answered = true;
+  }
+
+  async #all(asked: Asked, turn: number): Promise<void> {
+    const every = { ...asked, query: '', limit: PAGE, facets: true };
+    const found = await call('search', every).catch(() => NOTHING);
+    if (turn === this.#newest) this.found = found;
   }
 
   get complete(): boolean {
