@@ -87,9 +87,9 @@ export class Builder {
     else void this.edit({ do: 'set_count', node, count });
   }
 
-  shift(node: string, by: -1 | 1): void {
+  async shift(node: string, by: -1 | 1): Promise<void> {
     const edit = this.force && shifted(this.force, node, by);
-    if (edit) void this.edit(edit);
+    if (edit) await this.edit(edit);
   }
 
   undo(): void {

@@ -1,0 +1,52 @@
+/** What is done without a mouse: the focus stays with what it was on. */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { DESK, Stage } from './stage';
+
+let stage: Stage;
+let page: Page;
+
+beforeAll(async () => {
+  stage = await Stage.set();
+  page = await stage.open({ size: DESK, theme: 'light', language: 'en' });
+  const force = await stage.call('open_sample', { id: 'brotherhood' });
+  const kept = await stage.call('create_force', { force, lang: 'en' });
+  await stage.show(page, `#/force/${kept.id}`);
+  await page.locator('.pane.add [data-candidate]').first().waitFor();
+});
+
+afterAll(() => stage.strike());
+
+/** The ids of the entries, once there are so many. */
+async function entries(count: number): Promise<(string | null)[]> {
+  const all = page.locator('[data-entry]');
+  await expect.poll(() => all.count()).toBe(count);
+  return all.evaluateAll((found) => found.map((entry) => entry.getAttribute('data-entry')));
+}
+
+const focused = (selector: string) => page.locator(`${selector}:focus`).waitFor();
+
+test('a card is found and added from the keyboard, and the focus stays in the list', async () => {
+  await page.keyboard.press('/');
+  await page.keyboard.type('field scribe');
+  await page.keyboard.press('ArrowDown');
+  await focused('[data-candidate="fww/unit/field-scribe"]');
+  await page.keyboard.press('Enter');
+  await entries(5);
+  await focused('[data-candidate]');
+  await page.keyboard.press('ArrowUp');
+  await focused('[data-finder=force]');
+});
+
+test('an entry is moved and removed from the keyboard, and the focus goes with it', async () => {
+  const [first = '', second = '', ...rest] = await entries(5);
+  const name = `[data-node="${first}"] .name`;
+  await page.locator(name).focus();
+  await page.keyboard.press('Alt+ArrowDown');
+  await expect.poll(() => entries(5)).toEqual([second, first, ...rest]);
+  await focused(name);
+  await page.keyboard.press('Delete');
+  expect(await entries(4)).toEqual([second, ...rest]);
+  await focused('[data-node] .name');
+});
