@@ -82,7 +82,7 @@ pub(crate) struct Planner<'a> {
     /// Whether the next word is the first, or the first on its side of an `or`.
     leads: bool,
     /// What the words that are wanted match.
-    pub(crate) matches: Vec<Match>,
+    pub(crate) matches: Vec<Match<'a>>,
     pub(crate) orders: Vec<Order>,
     /// Whether a word could be read more forgivingly.
     pub(crate) could_forgive: bool,
@@ -133,7 +133,7 @@ impl<'a> Planner<'a> {
     }
 
     /// Takes in what a word matches that is wanted.
-    fn wants(&mut self, mut found: Match) {
+    fn wants(&mut self, mut found: Match<'a>) {
         found.leads = std::mem::take(&mut self.leads);
         self.matches.push(found);
     }

@@ -18,12 +18,14 @@ const EXACT: f32 = 10_000.0;
 const STARTING: f32 = 0.5;
 /// So many cards are ranked one by one.
 const FEW: u64 = 2_048;
+/// In a query of more words, too.
+const MOST_WORDS: usize = 8;
 
 /// The first `count` of `cards` and what each is worth, by what the words match, and by name where that is the same.
 pub(crate) fn by_match(
     index: &Index,
     cards: &RoaringBitmap,
-    matches: &[Match],
+    matches: &[Match<'_>],
     exact: &RoaringBitmap,
     lang: Lang,
     count: usize,
@@ -82,35 +84,59 @@ pub(crate) fn by_match(
 /// Those of `cards` that may be among the first `count`: the others are surely worth less than that many of these.
 fn contenders(
     cards: &RoaringBitmap,
-    matches: &[Match],
+    matches: &[Match<'_>],
     exact: &RoaringBitmap,
     count: usize,
 ) -> RoaringBitmap {
-    if cards.len() < FEW {
+    if cards.len() < FEW || matches.len() > MOST_WORDS {
         return cards.clone();
     }
+    // A word more in the name is worth more than all that the other words may add.
+    let mut with_words = vec![RoaringBitmap::new(); matches.len() + 1];
+    with_words[0] = cards.clone();
+    for word in matches {
+        let names = word.in_names();
+        for words in (1..with_words.len()).rev() {
+            let more = &with_words[words - 1] & &*names;
+            with_words[words] |= more;
+        }
+    }
+    let most = with_words.iter().rposition(|with| enough(with, count));
+    let best = match most {
+        Some(words) if words == matches.len() => narrowed(&with_words[words], matches, count),
+        Some(words) => with_words.swap_remove(words),
+        None => return cards.clone(),
+    };
+    best | (cards & exact)
+}
+
+/// Of cards that every word matches with their names, those that are among the first `count`.
+fn narrowed(cards: &RoaringBitmap, matches: &[Match<'_>], count: usize) -> RoaringBitmap {
     let mut best = cards.clone();
     for word in matches {
         match word.levels.first() {
-            Some((level, set)) if level.in_name() && *level == best_level(word) => best &= set,
+            Some((level, set)) if level.in_name() && *level == best_level(word) => best &= &**set,
             _ => return cards.clone(),
         }
     }
     let mut starting = RoaringBitmap::new();
     for word in matches.iter().filter(|word| word.leads) {
-        starting |= &best & &word.starting;
+        starting |= &best & &*word.starting;
     }
-    let enough = |found: &RoaringBitmap| usize::try_from(found.len()).is_ok_and(|len| len >= count);
-    if enough(&starting) {
-        starting | (cards & exact)
-    } else if enough(&best) {
-        best | (cards & exact)
+    if enough(&starting, count) {
+        starting
+    } else if enough(&best, count) {
+        best
     } else {
         cards.clone()
     }
 }
 
-fn best_level(word: &Match) -> Level {
+fn enough(cards: &RoaringBitmap, count: usize) -> bool {
+    usize::try_from(cards.len()).is_ok_and(|len| len >= count)
+}
+
+fn best_level(word: &Match<'_>) -> Level {
     let best = word
         .levels
         .iter()

@@ -162,7 +162,7 @@ impl Index {
     }
 
     /// Cards that are called exactly what the words of the query say, or those on one side of an `or`.
-    fn exact(&self, node: &Node, matches: &[Match]) -> RoaringBitmap {
+    fn exact(&self, node: &Node, matches: &[Match<'_>]) -> RoaringBitmap {
         let sides = match node {
             Node::Or(sides) => sides.as_slice(),
             side => std::slice::from_ref(side),

@@ -4,7 +4,8 @@ use std::borrow::Cow;
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use roaring::RoaringBitmap;
+use roaring::{MultiOps, RoaringBitmap};
+use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 use tantivy::directory::RamDirectory;
 use tantivy::index::InvertedIndexReader;
@@ -26,11 +27,16 @@ const TOKENIZERS: [&str; 2] = ["name", "text"];
 const MOST_TERMS: usize = 4_096;
 /// Most ways in which the plurals of a phrase are tried.
 const MOST_PHRASES: usize = 16;
+/// A word that so many cards hold has its cards at hand; of the others they are read from tantivy each time.
+const COMMON: u32 = 256;
 /// Memory that tantivy sets aside at first, in bytes.
 const BUDGET: usize = 16 << 20;
 
 /// A word in its numbers and genders.
 type Forms<'a> = SmallVec<[Cow<'a, str>; 4]>;
+
+/// Cards that hold a word.
+pub(crate) type Cards<'a> = Cow<'a, RoaringBitmap>;
 
 /// Where a word may stand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -44,6 +50,8 @@ pub(crate) struct TextIndex {
     segment: SegmentReader,
     fields: [Field; 2],
     readers: [Arc<InvertedIndexReader>; 2],
+    /// The cards of the words that many hold, by where their postings begin, for each part.
+    common: [FxHashMap<usize, RoaringBitmap>; 2],
     /// Every word that may be meant by one with a slip.
     near: Near,
     /// Every word by its stem.
@@ -116,9 +124,15 @@ impl TextWriter {
         ];
         let mut stems: HashMap<Box<str>, Vec<Box<str>>> = HashMap::new();
         let mut long: Vec<Box<str>> = Vec::new();
-        for reader in &readers {
+        let mut common = [FxHashMap::default(), FxHashMap::default()];
+        for (reader, common) in readers.iter().zip(&mut common) {
             let mut terms = reader.terms().stream()?;
             while terms.advance() {
+                let term = terms.value();
+                if term.doc_freq >= COMMON {
+                    let cards = read(reader, std::slice::from_ref(term), self.cards);
+                    common.insert(term.postings_range.start, cards);
+                }
                 let Ok(word) = std::str::from_utf8(terms.key()) else {
                     continue;
                 };
@@ -140,6 +154,7 @@ impl TextWriter {
             segment,
             fields,
             readers,
+            common,
             stems,
             cards: self.cards,
         })
@@ -148,13 +163,13 @@ impl TextWriter {
 
 impl TextIndex {
     /// Cards that hold `word`, in whatever number and gender.
-    pub(crate) fn whole(&self, part: Part, word: &str) -> RoaringBitmap {
+    pub(crate) fn whole(&self, part: Part, word: &str) -> Cards<'_> {
         let forms = self.forms(word);
         self.union(part, forms.iter().filter_map(|form| self.term(part, form)))
     }
 
     /// Cards whose name begins with `word`; with `open`, with a word that begins so.
-    pub(crate) fn starting(&self, word: &str, open: bool) -> RoaringBitmap {
+    pub(crate) fn starting(&self, word: &str, open: bool) -> Cards<'_> {
         if open {
             return self.beginning(Part::Name, &format!("{START}{word}"));
         }
@@ -163,7 +178,7 @@ impl TextIndex {
     }
 
     /// Cards that hold a word that begins with `beginning`.
-    pub(crate) fn beginning(&self, part: Part, beginning: &str) -> RoaringBitmap {
+    pub(crate) fn beginning(&self, part: Part, beginning: &str) -> Cards<'_> {
         let terms = self.readers[part as usize].terms().range().ge(beginning);
         let mut found = Vec::new();
         if let Ok(mut terms) = terms.into_stream() {
@@ -211,7 +226,7 @@ impl TextIndex {
     }
 
     /// Cards that hold any of these very words.
-    pub(crate) fn any(&self, part: Part, words: &[impl AsRef<str>]) -> RoaringBitmap {
+    pub(crate) fn any(&self, part: Part, words: &[impl AsRef<str>]) -> Cards<'_> {
         let terms = words
             .iter()
             .filter_map(|word| self.term(part, word.as_ref()));
@@ -219,13 +234,13 @@ impl TextIndex {
     }
 
     /// Cards that hold `words` one after the other.
-    pub(crate) fn phrase(&self, part: Part, words: &[String]) -> RoaringBitmap {
+    pub(crate) fn phrase(&self, part: Part, words: &[String]) -> Cards<'_> {
         if let [word] = words {
             return self.whole(part, word);
         }
         let forms: Vec<Forms<'_>> = words.iter().map(|word| self.known(part, word)).collect();
         let Some((first, others)) = forms.split_first() else {
-            return RoaringBitmap::new();
+            return Cards::default();
         };
         let mut phrases: Vec<Vec<&str>> = first.iter().map(|form| vec![&**form]).collect();
         for word in others {
@@ -238,7 +253,7 @@ impl TextIndex {
         for phrase in phrases {
             found |= self.exact_phrase(part, &phrase).unwrap_or_default();
         }
-        found
+        Cow::Owned(found)
     }
 
     fn exact_phrase(&self, part: Part, words: &[&str]) -> tantivy::Result<RoaringBitmap> {
@@ -247,12 +262,12 @@ impl TextIndex {
         let query = PhraseQuery::new(terms.collect());
         let weight = query.weight(EnableScoring::disabled_from_schema(self.segment.schema()))?;
         let mut docs = weight.scorer(&self.segment, 1.0)?;
-        let mut found = RoaringBitmap::new();
+        let mut found = Vec::new();
         while docs.doc() != TERMINATED {
-            found.insert(docs.doc());
+            found.push(docs.doc());
             docs.advance();
         }
-        Ok(found)
+        Ok(RoaringBitmap::from_sorted_iter(found).unwrap_or_default())
     }
 
     /// Every word with the stem of `word`, and `word` itself.
@@ -280,34 +295,53 @@ impl TextIndex {
         self.readers[part as usize].terms().get(word).ok().flatten()
     }
 
-    fn union(&self, part: Part, terms: impl Iterator<Item = TermInfo>) -> RoaringBitmap {
-        let terms: Vec<TermInfo> = terms.collect();
-        let each = |visit: &mut dyn FnMut(&[u32])| {
-            for term in &terms {
-                let reader = &self.readers[part as usize];
-                let option = IndexRecordOption::Basic;
-                let Ok(mut block) = reader.read_block_postings_from_terminfo(term, option) else {
-                    continue;
-                };
-                while !block.docs().is_empty() {
-                    visit(block.docs());
-                    block.advance();
-                }
+    fn union(&self, part: Part, terms: impl Iterator<Item = TermInfo>) -> Cards<'_> {
+        let mut common: SmallVec<[&RoaringBitmap; 4]> = SmallVec::new();
+        let mut rare: SmallVec<[TermInfo; 4]> = SmallVec::new();
+        for term in terms {
+            match self.common[part as usize].get(&term.postings_range.start) {
+                Some(cards) => common.push(cards),
+                None => rare.push(term),
             }
-        };
-        if terms.len() < 2 {
-            let mut found = Vec::new();
-            each(&mut |docs| found.extend_from_slice(docs));
-            return RoaringBitmap::from_sorted_iter(found).unwrap_or_default();
         }
-        let mut bits = vec![0u8; (self.cards as usize).div_ceil(8)];
-        each(&mut |docs| {
-            for doc in docs {
-                bits[(doc >> 3) as usize] |= 1 << (doc & 7);
+        match (common.as_slice(), rare.as_slice()) {
+            ([], []) => Cards::default(),
+            ([cards], []) => Cow::Borrowed(cards),
+            (common, []) => Cow::Owned(common.iter().copied().union()),
+            (common, rare) => {
+                let rare = read(&self.readers[part as usize], rare, self.cards);
+                Cow::Owned(std::iter::once(&rare).chain(common.iter().copied()).union())
             }
-        });
-        RoaringBitmap::from_lsb0_bytes(0, &bits)
+        }
     }
+}
+
+/// The cards of these words, out of `cards` in all.
+fn read(reader: &InvertedIndexReader, terms: &[TermInfo], cards: u32) -> RoaringBitmap {
+    let each = |visit: &mut dyn FnMut(&[u32])| {
+        for term in terms {
+            let option = IndexRecordOption::Basic;
+            let Ok(mut block) = reader.read_block_postings_from_terminfo(term, option) else {
+                continue;
+            };
+            while !block.docs().is_empty() {
+                visit(block.docs());
+                block.advance();
+            }
+        }
+    };
+    if terms.len() < 2 {
+        let mut found = Vec::new();
+        each(&mut |docs| found.extend_from_slice(docs));
+        return RoaringBitmap::from_sorted_iter(found).unwrap_or_default();
+    }
+    let mut bits = vec![0u8; (cards as usize).div_ceil(8)];
+    each(&mut |docs| {
+        for doc in docs {
+            bits[(doc >> 3) as usize] |= 1 << (doc & 7);
+        }
+    });
+    RoaringBitmap::from_lsb0_bytes(0, &bits)
 }
 
 /// [`each_word`] as tantivy wants it, in names with a second token for the first word that marks it as such.

@@ -1,21 +1,21 @@
 //! Which cards a word of a query matches, and where: in their names or in the rest, whole, begun or with a slip.
 
-use roaring::RoaringBitmap;
+use std::borrow::Cow;
 
 use crate::fold::stem;
 use crate::index::Index;
-use crate::text::Part;
+use crate::text::{Cards, Part};
 
 /// Shortest word in which a slip is forgiven, in letters. It may be written with one less.
 pub(crate) const SLIP_FROM: usize = 5;
 
 /// The cards that a word matches, the better matches first.
 #[derive(Default)]
-pub(crate) struct Match {
+pub(crate) struct Match<'a> {
     /// Cards by how well they match.
-    pub(crate) levels: Vec<(Level, RoaringBitmap)>,
+    pub(crate) levels: Vec<(Level, Cards<'a>)>,
     /// Cards whose names begin with it.
-    pub(crate) starting: RoaringBitmap,
+    pub(crate) starting: Cards<'a>,
     /// Whether it comes first in the query, or on its side of an `or`.
     pub(crate) leads: bool,
     /// What it may add to the [`crate::fold::key`] of a name.
@@ -53,7 +53,7 @@ impl Level {
     }
 }
 
-impl Match {
+impl<'a> Match<'a> {
     /// What a word matches that does not count.
     pub(crate) fn of_no_word() -> Self {
         Self {
@@ -62,36 +62,39 @@ impl Match {
         }
     }
 
-    fn push(&mut self, level: Level, cards: RoaringBitmap) {
+    fn push(&mut self, level: Level, cards: Cards<'a>) {
         if !cards.is_empty() {
             self.levels.push((level, cards));
         }
     }
 
     /// Every card that matches.
-    pub(crate) fn all(&self) -> RoaringBitmap {
+    pub(crate) fn all(&self) -> Cards<'a> {
         self.union(|_| true)
     }
 
     /// Every card that matches with its name.
-    pub(crate) fn in_names(&self) -> RoaringBitmap {
+    pub(crate) fn in_names(&self) -> Cards<'a> {
         self.union(Level::in_name)
     }
 
-    fn union(&self, wanted: impl Fn(Level) -> bool) -> RoaringBitmap {
+    fn union(&self, wanted: impl Fn(Level) -> bool) -> Cards<'a> {
         let mut sets = self
             .levels
             .iter()
             .filter(|(level, _)| wanted(*level))
             .map(|(_, cards)| cards);
         let Some(first) = sets.next() else {
-            return RoaringBitmap::new();
+            return Cards::default();
         };
-        let mut all = first.clone();
+        let Some(second) = sets.next() else {
+            return first.clone();
+        };
+        let mut all = &**first | &**second;
         for cards in sets {
-            all |= cards;
+            all |= &**cards;
         }
-        all
+        Cow::Owned(all)
     }
 }
 
@@ -102,14 +105,21 @@ pub(crate) fn may_slip(written: &str, meant: &str) -> bool {
 
 /// Looks a word up; with `open`, every word that begins so too. A slip is forgiven where nothing else is found, and
 /// with `forgiving` in any case.
-pub(crate) fn match_word(index: &Index, word: &str, open: bool, forgiving: bool) -> Match {
+pub(crate) fn match_word<'a>(
+    index: &'a Index,
+    word: &str,
+    open: bool,
+    forgiving: bool,
+) -> Match<'a> {
     let (text, tags) = (&index.text, &index.tags);
     let mut found = Match {
         keys: vec![stem(word)],
         ..Match::default()
     };
-    let rest =
-        |in_text: RoaringBitmap, tagged: &[u16]| in_text | tags.cards(tagged.iter().copied());
+    let rest = |in_text: Cards<'a>, tagged: &[u16]| match tagged {
+        [] => in_text,
+        tagged => Cow::Owned(&*in_text | tags.cards(tagged.iter().copied())),
+    };
     found.push(Level::Name, text.whole(Part::Name, word));
     if open {
         found.push(Level::NameBegun, text.beginning(Part::Name, word));
@@ -125,7 +135,7 @@ pub(crate) fn match_word(index: &Index, word: &str, open: bool, forgiving: bool)
     let begun = if open {
         rest(text.beginning(Part::Text, word), &tags.beginning(word))
     } else {
-        RoaringBitmap::new()
+        Cards::default()
     };
     let long = word.chars().count() + 1 >= SLIP_FROM && word.chars().all(char::is_alphabetic);
     let nothing = found.levels.is_empty() && whole.is_empty() && begun.is_empty();
@@ -134,7 +144,7 @@ pub(crate) fn match_word(index: &Index, word: &str, open: bool, forgiving: bool)
     let near = if slips { text.slips(word) } else { Vec::new() };
     if slips {
         for meant in &near {
-            found.starting |= text.starting(meant, false);
+            *found.starting.to_mut() |= &*text.starting(meant, false);
             found.keys.push(stem(meant));
         }
         let mut in_names = text.any(Part::Name, &near);
@@ -155,7 +165,7 @@ pub(crate) fn match_word(index: &Index, word: &str, open: bool, forgiving: bool)
 }
 
 /// Looks up words that stand one after the other.
-pub(crate) fn match_phrase(index: &Index, phrase: &[String]) -> Match {
+pub(crate) fn match_phrase<'a>(index: &'a Index, phrase: &[String]) -> Match<'a> {
     let (text, tags) = (&index.text, &index.tags);
     let mut found = Match {
         keys: vec![phrase.iter().map(|word| stem(word)).collect()],
@@ -167,7 +177,7 @@ pub(crate) fn match_phrase(index: &Index, phrase: &[String]) -> Match {
     }
     found.push(
         Level::Rest,
-        text.phrase(Part::Text, phrase) | tags.cards(tags.phrase(phrase)),
+        Cow::Owned(&*text.phrase(Part::Text, phrase) | tags.cards(tags.phrase(phrase))),
     );
     found
 }

@@ -31,7 +31,7 @@ impl<'a> Planner<'a> {
                 }
                 continue;
             }
-            plans.push(self.sets(Sets::just(Cow::Owned(found.all())), negated));
+            plans.push(self.sets(Sets::just(found.all()), negated));
             if !negated {
                 self.wants(found);
             }
@@ -49,7 +49,7 @@ impl<'a> Planner<'a> {
             return Plan::And(Vec::new());
         }
         let found = match_phrase(self.index, &phrase);
-        let plan = self.sets(Sets::just(Cow::Owned(found.all())), negated);
+        let plan = self.sets(Sets::just(found.all()), negated);
         if !negated {
             self.wants(found);
         }
@@ -59,8 +59,8 @@ impl<'a> Planner<'a> {
     pub(super) fn name(&mut self, filter: &Filter, negated: bool) -> Plan<'a> {
         let phrase = words(&filter.value);
         let mut plans = Vec::new();
-        let mut add = |planner: &mut Self, found: Match| {
-            plans.push(planner.sets(Sets::just(Cow::Owned(found.in_names())), negated));
+        let mut add = |planner: &mut Self, found: Match<'a>| {
+            plans.push(planner.sets(Sets::just(found.in_names()), negated));
             if !negated {
                 planner.wants(found);
             }
@@ -92,7 +92,7 @@ impl<'a> Planner<'a> {
         };
         let plans = plans
             .into_iter()
-            .map(|found| self.sets(Sets::just(Cow::Owned(found)), negated));
+            .map(|found| self.sets(Sets::just(found), negated));
         if negated {
             Plan::Or(plans.collect())
         } else {
