@@ -1,6 +1,7 @@
 //! The fonts of the page, and how wide words are in them.
 
 use std::sync::OnceLock;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use ttf_parser::gpos::{PairAdjustment, PositioningSubtable};
 use ttf_parser::{GlyphId, Tag};
@@ -44,8 +45,13 @@ pub(crate) struct Font {
     /// Glyph and advance of the letters up to [`Font::COMMON`].
     common: Vec<Option<(u16, u16)>>,
     kerns: Vec<PairAdjustment<'static>>,
+    /// Pairs that were looked up before: a mark that there is one, the two glyphs, and what is between them.
+    kerned: Vec<AtomicU64>,
     em: f32,
 }
+
+/// So many pairs are remembered, as a power of two.
+const KERNED: u32 = 12;
 
 impl Font {
     const COMMON: u32 = 0x180;
@@ -83,6 +89,7 @@ impl Font {
             data,
             common: (0..Self::COMMON).map(glyph).collect(),
             kerns: kerns(&face),
+            kerned: (0..1 << KERNED).map(|_| AtomicU64::new(0)).collect(),
             em: f32::from(face.units_per_em()),
             face,
         }
@@ -99,6 +106,19 @@ impl Font {
 
     /// What to add between two glyphs, in units of the font.
     pub(crate) fn kern(&self, left: u16, right: u16) -> i16 {
+        let pair = 1 << 32 | u64::from(left) << 16 | u64::from(right);
+        let place = pair.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> (u64::BITS - KERNED);
+        let known = &self.kerned[place as usize];
+        let found = known.load(Ordering::Relaxed);
+        if found >> 16 == pair {
+            return found as u16 as i16;
+        }
+        let between = self.look_up(left, right);
+        known.store(pair << 16 | u64::from(between as u16), Ordering::Relaxed);
+        between
+    }
+
+    fn look_up(&self, left: u16, right: u16) -> i16 {
         let (left, right) = (GlyphId(left), GlyphId(right));
         for pair in &self.kerns {
             match pair {
