@@ -25,28 +25,9 @@ fn build_windows(bench: &mut Command) -> Result<(), String> {
         return Err(format!("The window cannot be measured here: {why}."));
     }
     ui::build()?;
-    run::step(
-        "build the windows",
-        &mut run::cargo(&[
-            "build",
-            "--release",
-            "--quiet",
-            "--package",
-            "muster-window",
-        ]),
-    )?;
-    let empty = ["--example", "empty"];
-    run::step(
-        "build the empty window",
-        run::cargo(&[
-            "build",
-            "--release",
-            "--quiet",
-            "--package",
-            "muster-window",
-        ])
-        .args(empty),
-    )?;
+    let mut build = run::cargo(&["build", "--release", "--quiet"]);
+    build.args(["--package", "muster-window", "--bins", "--example", "empty"]);
+    run::step("build the windows", &mut build)?;
     bench
         .env("MUSTER_WINDOW", place::released("muster-window"))
         .env("MUSTER_EMPTY_WINDOW", place::released("examples/empty"))

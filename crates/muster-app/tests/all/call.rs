@@ -2,22 +2,11 @@
 
 #![allow(clippy::expect_used, clippy::panic, reason = "a test may fail")]
 
-use std::sync::OnceLock;
-
-use muster_app::{App, NAMES, Reply};
-use muster_core::words::{Lang, Words};
+use crate::common::{every_call_takes, shipped};
 use serde_json::{Value, json};
 
-fn app() -> &'static App {
-    static APP: OnceLock<App> = OnceLock::new();
-    APP.get_or_init(App::shipped)
-}
-
 fn call(name: &str, args: Value) -> Value {
-    match app().call(name, args) {
-        Ok(Reply::Json(value)) => value,
-        other => panic!("{name}: {other:?}"),
-    }
+    crate::common::call(shipped(), name, args)
 }
 
 fn force() -> Value {
@@ -26,13 +15,12 @@ fn force() -> Value {
 
 #[test]
 fn an_unknown_name_is_a_problem() {
-    let problem = app().call("nonsense", json!({})).expect_err("no such");
+    let problem = shipped().call("nonsense", json!({})).expect_err("no such");
     assert_eq!(problem.code, "unknown-call");
 }
 
 #[test]
 fn odd_arguments_are_problems_with_words() {
-    let app = app();
     let deep = (0..100).fold(json!({}), |inner, _| json!({ "force": inner }));
     let odd = [
         Value::Null,
@@ -48,16 +36,7 @@ fn odd_arguments_are_problems_with_words() {
         json!({"query": "", "limit": -1}),
         deep,
     ];
-    for name in NAMES {
-        for args in &odd {
-            if let Err(problem) = app.call(name, args.clone()) {
-                let key = format!("problem-{}", problem.code);
-                for lang in Lang::ALL {
-                    assert!(Words::of(lang).find(&key, &[]).is_some(), "{key}");
-                }
-            }
-        }
-    }
+    every_call_takes(shipped(), &odd);
 }
 
 #[test]
@@ -137,7 +116,7 @@ fn a_card_is_shown_in_the_language_asked_for() {
         card["name"],
         json!({"text": "Chevalier", "fallback": false})
     );
-    let problem = app()
+    let problem = shipped()
         .call("card", json!({"id": "fww/unit/knigt"}))
         .expect_err("no such card");
     assert_eq!(problem.params["near"], "fww/unit/knight");

@@ -2,17 +2,10 @@
 
 #![allow(clippy::expect_used, clippy::panic, reason = "a test may fail")]
 
-use std::sync::OnceLock;
-
-use muster_app::{App, Reply};
 use serde_json::{Value, json};
 
 fn call(name: &str, args: Value) -> Value {
-    static APP: OnceLock<App> = OnceLock::new();
-    match APP.get_or_init(App::shipped).call(name, args) {
-        Ok(Reply::Json(value)) => value,
-        other => panic!("{name}: {other:?}"),
-    }
+    crate::common::call(crate::common::shipped(), name, args)
 }
 
 fn force() -> Value {

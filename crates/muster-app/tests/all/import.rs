@@ -2,16 +2,10 @@
 
 #![allow(clippy::expect_used, clippy::panic, reason = "a test may fail")]
 
-use std::sync::OnceLock;
-
-use muster_app::{App, ExportTextArgs, Form, ImportTextArgs, ImportView, OpenSampleArgs};
+use crate::common::shipped;
+use muster_app::{ExportTextArgs, Form, ImportTextArgs, ImportView, OpenSampleArgs};
 use muster_core::force::{Force, Node};
 use muster_core::words::Lang;
-
-fn app() -> &'static App {
-    static APP: OnceLock<App> = OnceLock::new();
-    APP.get_or_init(App::shipped)
-}
 
 fn import(text: &str) -> ImportView {
     let args = ImportTextArgs {
@@ -19,7 +13,7 @@ fn import(text: &str) -> ImportView {
         file: String::new(),
         lang: Lang::En,
     };
-    app().import_text(args).expect("a force")
+    shipped().import_text(args).expect("a force")
 }
 
 /// A force in one line: slugs with counts, what lies on a card in brackets.
@@ -88,11 +82,13 @@ fn a_slip_is_forgiven_and_told_and_nonsense_is_left_out() {
 fn what_is_written_for_a_chat_is_read_back() {
     for id in ["brotherhood", "super-mutants", "survivors"] {
         let id = id.to_owned();
-        let force = app().open_sample(OpenSampleArgs { id }).expect("a sample");
+        let force = shipped()
+            .open_sample(OpenSampleArgs { id })
+            .expect("a sample");
         for lang in Lang::ALL {
             let (force, form) = (force.clone(), Form::Chat);
             let args = ExportTextArgs { force, form, lang };
-            let text = app().export_text(args.clone()).expect("a text").text;
+            let text = shipped().export_text(args.clone()).expect("a text").text;
             let view = import(&text);
             assert_eq!(
                 shape(&view.force.entries),
@@ -113,14 +109,16 @@ fn what_is_written_for_a_chat_is_read_back() {
 #[test]
 fn files_and_share_codes_are_told_apart_from_lists() {
     let id = "brotherhood".to_owned();
-    let force = app().open_sample(OpenSampleArgs { id }).expect("a sample");
+    let force = shipped()
+        .open_sample(OpenSampleArgs { id })
+        .expect("a sample");
     for form in [Form::File, Form::Share] {
         let args = ExportTextArgs {
             force: force.clone(),
             form,
             lang: Lang::En,
         };
-        let text = app().export_text(args).expect("a text").text;
+        let text = shipped().export_text(args).expect("a text").text;
         assert_eq!(import(&text).force, force);
         assert_eq!(import(&format!("\u{feff}{text}")).force, force);
     }
@@ -130,13 +128,15 @@ fn files_and_share_codes_are_told_apart_from_lists() {
 fn other_games_are_known_by_their_cards() {
     for id in ["stargrave-rogues", "warzone-brotherhood"] {
         let id = id.to_owned();
-        let force = app().open_sample(OpenSampleArgs { id }).expect("a sample");
+        let force = shipped()
+            .open_sample(OpenSampleArgs { id })
+            .expect("a sample");
         let args = ExportTextArgs {
             force: force.clone(),
             form: Form::Chat,
             lang: Lang::En,
         };
-        let view = import(&app().export_text(args).expect("a text").text);
+        let view = import(&shipped().export_text(args).expect("a text").text);
         assert_eq!(view.force.system, force.system);
         assert_eq!(view.force.nodes().count(), force.nodes().count());
     }
@@ -150,7 +150,7 @@ fn what_is_no_force_is_a_problem_with_words() {
             file: "list.txt".to_owned(),
             lang: Lang::En,
         };
-        app().import_text(args)
+        shipped().import_text(args)
     };
     for (text, code) in [
         ("", "list-without-cards"),

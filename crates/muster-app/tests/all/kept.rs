@@ -7,8 +7,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::Instant;
 
-use muster_app::{App, Clock, NAMES, Reply};
-use muster_core::words::{Lang, Words};
+use crate::common::{call, every_call_takes};
+use muster_app::{App, Clock, Reply};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
@@ -20,13 +20,6 @@ fn folder() -> TempDir {
 
 fn open(folder: &Path) -> App {
     App::open(folder, NOW).expect("it opens")
-}
-
-fn call(app: &App, name: &str, args: Value) -> Value {
-    match app.call(name, args) {
-        Ok(Reply::Json(value)) => value,
-        other => panic!("{name}: {other:?}"),
-    }
 }
 
 fn code(app: &App, name: &str, args: Value) -> String {
@@ -507,14 +500,5 @@ fn odd_arguments_are_problems_with_words_over_a_folder_too() {
         json!({"name": "..", "system": "none"}),
         json!({"card": "", "cards": 4_294_967_295_u32, "miniatures": 0}),
     ];
-    for name in NAMES {
-        for args in &odd {
-            if let Err(problem) = app.call(name, args.clone()) {
-                let key = format!("problem-{}", problem.code);
-                for lang in Lang::ALL {
-                    assert!(Words::of(lang).find(&key, &[]).is_some(), "{key}");
-                }
-            }
-        }
-    }
+    every_call_takes(&app, &odd);
 }

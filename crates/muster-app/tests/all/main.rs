@@ -2,6 +2,7 @@
 
 mod call;
 mod choices;
+mod common;
 mod compare;
 mod hand;
 mod import;

@@ -2,15 +2,9 @@
 
 #![allow(clippy::expect_used, clippy::panic, reason = "a test may fail")]
 
-use muster_app::{App, Reply};
+use crate::common::call;
+use muster_app::App;
 use serde_json::{Value, json};
-
-fn call(app: &App, name: &str, args: Value) -> Value {
-    match app.call(name, args) {
-        Ok(Reply::Json(value)) => value,
-        other => panic!("{name}: {other:?}"),
-    }
-}
 
 /// Keeps a pack of one table in which an army needs four squads of troops.
 fn put(app: &App, id: &str) {

@@ -1,0 +1,37 @@
+//! What the tests share: a program, calls to it, and what every call owes to odd arguments.
+
+#![allow(clippy::panic, reason = "a test may fail")]
+
+use std::sync::OnceLock;
+
+use muster_app::{App, NAMES, Reply};
+use muster_core::words::{Lang, Words};
+use serde_json::Value;
+
+/// The program with the shipped cards and no data folder.
+pub fn shipped() -> &'static App {
+    static APP: OnceLock<App> = OnceLock::new();
+    APP.get_or_init(App::shipped)
+}
+
+/// What a call answers.
+pub fn call(app: &App, name: &str, args: Value) -> Value {
+    match app.call(name, args) {
+        Ok(Reply::Json(value)) => value,
+        other => panic!("{name}: {other:?}"),
+    }
+}
+
+/// Hands each of some arguments to every call: what is refused is refused with words in every language.
+pub fn every_call_takes(app: &App, odd: &[Value]) {
+    for name in NAMES {
+        for args in odd {
+            if let Err(problem) = app.call(name, args.clone()) {
+                let key = format!("problem-{}", problem.code);
+                for lang in Lang::ALL {
+                    assert!(Words::of(lang).find(&key, &[]).is_some(), "{key}");
+                }
+            }
+        }
+    }
+}
