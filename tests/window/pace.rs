@@ -1,5 +1,8 @@
 //! How fast the builder answers, measured in the page itself: from the event until the change is painted.
 
+use std::thread::sleep;
+use std::time::Duration;
+
 use muster_app::{App, Clock, CreateForceArgs};
 use muster_core::card::CardId;
 use muster_core::force::{Force, Node};
@@ -25,6 +28,10 @@ const WORDS: [&str; 4] = ["knight", "paladin", "scribe", "super mutant"];
 /// How many cards are added.
 const EDITS: usize = 40;
 
+/// The time between two letters of somebody who types fast, and between two clicks.
+const LETTER: Duration = Duration::from_millis(120);
+const CLICK: Duration = Duration::from_millis(400);
+
 /// Opens a force of [`UNITS`] units, types and adds.
 pub fn measure(stage: &Stage) -> Result<Pace, String> {
     let name = "pace";
@@ -39,6 +46,7 @@ pub fn measure(stage: &Stage) -> Result<Pace, String> {
     let mut keys = Vec::new();
     for word in WORDS.iter().cycle().take(3 * WORDS.len()) {
         for end in 1..=word.len() {
+            sleep(LETTER);
             keys.extend(timed(window.answer(&typing(&word[..end]))?)?);
         }
         window.answer(&typing(""))?;
@@ -48,6 +56,7 @@ pub fn measure(stage: &Stage) -> Result<Pace, String> {
     window.text(card)?;
     let mut edits = Vec::new();
     for _ in 0..EDITS {
+        sleep(CLICK);
         edits.extend(timed(window.answer(&adding(card))?)?);
     }
     if edits.len() < EDITS || keys.len() < 30 {

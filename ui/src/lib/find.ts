@@ -19,6 +19,19 @@ export function fold(text: string): string {
     .trim();
 }
 
+/** Names that were folded before: the same cards are narrowed down with every letter. */
+const folded = new Map<string, string>();
+const MOST_FOLDED = 20_000;
+
+function foldOnce(text: string): string {
+  const known = folded.get(text);
+  if (known !== undefined) return known;
+  if (folded.size >= MOST_FOLDED) folded.clear();
+  const letters = fold(text);
+  folded.set(text, letters);
+  return letters;
+}
+
 /** How well folded words match a folded text: 0 not at all, more is better. */
 export function match(wanted: string, text: string): number {
   if (wanted === '') return 1;
@@ -40,8 +53,8 @@ export function narrow(
   const groups = new Map<string, { candidate: CandidateView; score: number }[]>();
   for (const candidate of candidates) {
     const score = Math.max(
-      2 * match(query, fold(candidate.name)),
-      match(query, fold(word(candidate))),
+      2 * match(query, foldOnce(candidate.name)),
+      match(query, foldOnce(word(candidate))),
     );
     if (score === 0) continue;
     const group = groups.get(candidate.slot) ?? [];

@@ -30,7 +30,17 @@ function spoken(language: Language): FluentBundle {
   return read;
 }
 
+/** Words that need no arguments, once they were formatted; nothing: the language lacks them. */
+const plain: Record<Language, Map<string, string | undefined>> = { en: new Map(), fr: new Map() };
+
 function format(language: Language, key: string, args?: Arguments): string | undefined {
+  if (args) return formatted(language, key, args);
+  const kept = plain[language];
+  if (!kept.has(key)) kept.set(key, formatted(language, key));
+  return kept.get(key);
+}
+
+function formatted(language: Language, key: string, args?: Arguments): string | undefined {
   const words = spoken(language);
   const pattern = words.getMessage(key)?.value;
   if (!pattern) return undefined;
@@ -75,13 +85,25 @@ export function known(key: string, args?: Arguments): string | undefined {
   return format(current, key, args) ?? format(FALLBACK, key, args);
 }
 
+/** What writes dates and numbers; making one takes far longer than using it. */
+const writers = {
+  en: writersOf('en'),
+  fr: writersOf('fr'),
+};
+
+function writersOf(language: Language) {
+  return {
+    date: new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }),
+    number: new Intl.NumberFormat(language),
+  };
+}
+
 /** A moment, in seconds since 1970, as the current language writes a date. */
 export function date(seconds: number): string {
-  const style = { dateStyle: 'medium', timeStyle: 'short' } as const;
-  return new Intl.DateTimeFormat(current, style).format(new Date(seconds * 1000));
+  return writers[current].date.format(new Date(seconds * 1000));
 }
 
 /** A whole number as the current language writes it. */
 export function number(value: number): string {
-  return new Intl.NumberFormat(current).format(value);
+  return writers[current].number.format(value);
 }
