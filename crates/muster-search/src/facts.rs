@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use muster_core::card::{Card, CardId, Cost};
-use muster_core::game::{self, Fact, Game, Values};
+use muster_core::game::{self, Fact, Field, Game, Values};
 
 use crate::column::{Column, Value};
 use crate::fields::Fields;
@@ -19,6 +19,33 @@ pub(crate) struct Facts {
     pub(crate) owned: Column,
 }
 
+/// A game, and where the values of its fields are kept.
+struct OfGame {
+    game: &'static dyn Game,
+    columns: Vec<(usize, &'static Field)>,
+    groups: Vec<(Group, &'static Field)>,
+}
+
+impl OfGame {
+    fn new(game: &'static dyn Game) -> Self {
+        let fields = Fields::get();
+        let own = |of: &&str| *of == game.id();
+        let columns = fields.columns.iter().enumerate();
+        let groups = (Group::FIRST_OF_GAMES..).map(Group).zip(&fields.groups);
+        Self {
+            game,
+            columns: columns
+                .filter(|(_, (of, _))| own(of))
+                .map(|(place, (_, field))| (place, *field))
+                .collect(),
+            groups: groups
+                .filter(|(_, (of, _))| own(of))
+                .map(|(group, (_, field))| (group, *field))
+                .collect(),
+        }
+    }
+}
+
 impl Facts {
     /// Reads every card; `owned` says how many of a card the user owns.
     pub(crate) fn read(cards: &[&Card], owned: &HashMap<CardId, u32>) -> Facts {
@@ -29,13 +56,15 @@ impl Facts {
             .resize_with(fields.columns.len(), Column::default);
         let last_group = usize::from(Group::FIRST_OF_GAMES) + fields.groups.len();
         facts.tags.scopes.resize_with(last_group, Default::default);
-        for game in game::all() {
-            facts.vocabulary(*game);
+        let games: Vec<OfGame> = game::all().iter().map(|game| OfGame::new(*game)).collect();
+        for game in &games {
+            facts.vocabulary(game.game);
         }
         for (number, card) in (0..).zip(cards) {
-            if let Some(game) = game::find(card.id.system()) {
-                facts.card(number, card, game);
-                facts.fields(number, card, game.id(), fields);
+            let system = card.id.system();
+            if let Some(game) = games.iter().find(|game| game.game.id() == system) {
+                facts.card(number, card, game.game);
+                facts.fields(number, card, game);
             }
             let count = owned.get(&card.id).copied().unwrap_or(0);
             facts.owned.put(number, Value::Known(count as f32));
@@ -154,13 +183,8 @@ impl Facts {
         }
     }
 
-    fn fields(&mut self, number: u32, card: &Card, game: &'static str, fields: &Fields) {
-        for (place, (_, field)) in fields
-            .columns
-            .iter()
-            .enumerate()
-            .filter(|(_, (of, _))| *of == game)
-        {
+    fn fields(&mut self, number: u32, card: &Card, game: &OfGame) {
+        for (place, field) in &game.columns {
             let value = match (field.values, (field.get)(card)) {
                 (_, Fact::Number(number)) => Value::Known(number as f32),
                 (Values::Ordered(order), Fact::Words(words) | Fact::SomeWords(words)) => {
@@ -172,13 +196,11 @@ impl Facts {
                 (_, Fact::Absent) => Value::Absent,
                 _ => Value::Unknown,
             };
-            self.columns[place].put(number, value);
+            self.columns[*place].put(number, value);
         }
-        for (group, (_, field)) in (Group::FIRST_OF_GAMES..)
-            .zip(&fields.groups)
-            .filter(|(_, (of, _))| *of == game)
-        {
-            self.words(number, Group(group), game, field.name, (field.get)(card));
+        for (group, field) in &game.groups {
+            let fact = (field.get)(card);
+            self.words(number, *group, game.game.id(), field.name, fact);
         }
     }
 

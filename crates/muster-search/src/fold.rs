@@ -1,7 +1,8 @@
 //! How words are compared: without accents, case, French elision and plurals.
 
-use unicode_normalization::UnicodeNormalization;
-use unicode_normalization::char::is_combining_mark;
+use std::borrow::Cow;
+
+use unicode_normalization::char::{decompose_canonical, is_combining_mark};
 
 /// What French leaves before an apostrophe.
 const ELIDED: &[&str] = &[
@@ -17,20 +18,36 @@ pub(crate) fn is_elided(word: &str) -> bool {
 
 /// Adds `text` to `into`, in lower case and without accents.
 pub(crate) fn fold_into(text: &str, into: &mut String) {
-    if text.is_ascii() {
-        into.extend(text.chars().map(|c| c.to_ascii_lowercase()));
-        return;
-    }
-    for c in text.nfd().filter(|c| !is_combining_mark(*c)) {
-        match c {
-            'œ' | 'Œ' => into.push_str("oe"),
-            'æ' | 'Æ' => into.push_str("ae"),
-            'ß' => into.push_str("ss"),
-            'ø' | 'Ø' => into.push('o'),
-            'ł' | 'Ł' => into.push('l'),
-            '’' | 'ʼ' => into.push('\''),
-            c => into.extend(c.to_lowercase()),
+    let mut rest = text;
+    while let Some(at) = rest.find(|c: char| !c.is_ascii()) {
+        let (plain, others) = rest.split_at(at);
+        push_lower(plain, into);
+        let end = others.find(|c: char| c.is_ascii()).unwrap_or(others.len());
+        for c in others[..end].chars() {
+            decompose_canonical(c, |c| fold_letter(c, into));
         }
+        rest = &others[end..];
+    }
+    push_lower(rest, into);
+}
+
+fn push_lower(plain: &str, into: &mut String) {
+    let start = into.len();
+    into.push_str(plain);
+    into[start..].make_ascii_lowercase();
+}
+
+/// Adds a letter that stands without its accents.
+fn fold_letter(letter: char, into: &mut String) {
+    match letter {
+        'œ' | 'Œ' => into.push_str("oe"),
+        'æ' | 'Æ' => into.push_str("ae"),
+        'ß' => into.push_str("ss"),
+        'ø' | 'Ø' => into.push('o'),
+        'ł' | 'Ł' => into.push('l'),
+        '’' | 'ʼ' => into.push('\''),
+        c if is_combining_mark(c) => {}
+        c => into.extend(c.to_lowercase()),
     }
 }
 
@@ -49,6 +66,13 @@ pub(crate) fn each_word(text: &str, mut each: impl FnMut(&str, usize)) {
     let mut place = 0;
     let mut joined = String::new();
     for group in folded.split(|c: char| !(c.is_alphanumeric() || is_glue(c))) {
+        if !group.contains(is_glue) {
+            if !group.is_empty() && group.len() <= LONGEST {
+                each(group, place);
+                place += 1;
+            }
+            continue;
+        }
         let mut parts = 0;
         joined.clear();
         let mut rest = group;
@@ -93,37 +117,46 @@ pub(crate) fn words(text: &str) -> Vec<String> {
 
 /// What is left of a folded word when the marks of the plural, of gender and the like are taken off, in English and in
 /// French: `rifles` and `rifle` leave the same, and so do `lourde` and `lourds`, `batteries` and `battery`.
-pub(crate) fn stem(word: &str) -> String {
+pub(crate) fn stem(word: &str) -> Cow<'_, str> {
     if word.len() < 4 || !word.bytes().all(|b| b.is_ascii_alphabetic()) {
-        return word.to_owned();
+        return Cow::Borrowed(word);
     }
-    let mut stem = word.to_owned();
-    if stem.len() > 4 && stem.ends_with("aux") && !stem.ends_with("eaux") {
-        stem.truncate(stem.len() - 3);
-        stem.push_str("al");
-    } else if stem.ends_with('s') && !stem.ends_with("ss")
-        || stem.len() > 4 && (stem.ends_with("eux") || stem.ends_with("eaux"))
+    if let Some(stem) = word.strip_suffix("aux")
+        && word.len() > 4
+        && !stem.ends_with('e')
     {
-        stem.pop();
+        return Cow::Owned(format!("{stem}al"));
     }
-    if stem.ends_with('y') {
-        stem.pop();
-        stem.push('i');
+    let mut stem = word;
+    if word.ends_with('s') && !word.ends_with("ss")
+        || word.len() > 4 && (word.ends_with("eux") || word.ends_with("eaux"))
+    {
+        stem = &word[..word.len() - 1];
     }
-    while stem.len() > 3 && stem.ends_with('e') {
-        stem.pop();
+    if let Some(stem) = stem.strip_suffix('y') {
+        return Cow::Owned(format!("{stem}i"));
     }
-    if stem.len() > 3 && stem.ends_with('v') {
-        stem.pop();
-        stem.push('f');
+    while let Some(shorter) = stem.strip_suffix('e').filter(|_| stem.len() > 3) {
+        stem = shorter;
     }
-    stem
+    match stem.strip_suffix('v').filter(|_| stem.len() > 3) {
+        Some(stem) => Cow::Owned(format!("{stem}f")),
+        None => Cow::Borrowed(stem),
+    }
 }
 
 /// What two texts share that say the same in the same words: `T-60 Power Armors` and `t60 power armor`.
 #[must_use]
 pub fn key(text: &str) -> String {
-    words(text).iter().map(|word| stem(word)).collect()
+    let mut key = String::with_capacity(text.len());
+    let mut last = None;
+    each_word(text, |word, place| {
+        if last != Some(place) {
+            key.push_str(&stem(word));
+        }
+        last = Some(place);
+    });
+    key
 }
 
 #[cfg(test)]

@@ -56,29 +56,27 @@ impl Index {
     pub fn build(library: &Library, owned: &HashMap<CardId, u32>) -> Index {
         let cards = by_name(library);
         std::thread::scope(|scope| {
-            // Words take as long as everything else together.
-            let text = scope.spawn(|| write_text(&cards));
+            // Words and names take as long as everything else together.
+            let words = scope.spawn(|| (write_text(&cards), exact(&cards)));
             let mut facts = Facts::read(&cards, owned);
             facts.tags.finish();
             let ids: Vec<CardId> = cards.iter().map(|card| card.id.clone()).collect();
             let by_id = (0..).zip(&ids).map(|(number, id)| (id.clone(), number));
+            let by_id = by_id.collect();
+            let others = Lang::ALL[1..].iter();
+            let ranks = others.map(|lang| ranks(&cards, *lang)).collect();
+            let (text, exact) = words.join().expect("tantivy does not panic");
             Index {
-                by_id: by_id.collect(),
+                by_id,
                 ids,
-                ranks: Lang::ALL[1..]
-                    .iter()
-                    .map(|lang| ranks(&cards, *lang))
-                    .collect(),
-                exact: exact(&cards),
+                ranks,
+                exact,
                 tags: facts.tags,
                 columns: facts.columns,
                 cost: facts.cost,
                 owned: facts.owned,
                 candidates: Mutex::default(),
-                text: text
-                    .join()
-                    .expect("tantivy does not panic")
-                    .expect("memory can be written to"),
+                text: text.expect("memory can be written to"),
             }
         })
     }

@@ -12,7 +12,7 @@ use crate::tags::Group;
 type Stemmed = Vec<(Box<str>, Box<str>)>;
 
 pub(crate) fn stemmed(words: impl IntoIterator<Item = String>) -> Stemmed {
-    let with_stem = |word: String| (word.as_str().into(), stem(&word).into());
+    let with_stem = |word: String| (word.as_str().into(), (*stem(&word)).into());
     words.into_iter().map(with_stem).collect()
 }
 

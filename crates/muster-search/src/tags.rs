@@ -182,7 +182,7 @@ impl Tags {
     /// Tags whose names hold `word`, in whatever number.
     pub(crate) fn whole(&self, word: &str) -> &[TagId] {
         self.label_stems
-            .get(stem(word).as_str())
+            .get(&*stem(word))
             .map_or(&[], Vec::as_slice)
     }
 
@@ -219,14 +219,15 @@ impl Tags {
 
     /// Tags whose names hold these words one after the other.
     pub(crate) fn phrase(&self, phrase: &[String]) -> Vec<TagId> {
-        let stems: Vec<String> = phrase.iter().map(|word| stem(word)).collect();
+        let stems: Vec<_> = phrase.iter().map(|word| stem(word)).collect();
         let holds = |label: &str| {
-            let label: Vec<String> = words(label).iter().map(|word| stem(word)).collect();
+            let label = words(label);
+            let label: Vec<_> = label.iter().map(|word| stem(word)).collect();
             label.windows(stems.len().max(1)).any(|run| run == stems)
         };
         let first = stems
             .first()
-            .and_then(|first| self.label_stems.get(first.as_str()));
+            .and_then(|first| self.label_stems.get(&**first));
         let candidates = first.into_iter().flatten().copied();
         candidates
             .filter(|tag| {

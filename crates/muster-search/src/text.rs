@@ -140,7 +140,7 @@ impl TextWriter {
                     long.push(word.into());
                 }
                 if word.len() > 3 && word.bytes().all(|b| b.is_ascii_alphabetic()) {
-                    let same = stems.entry(stem(word).into()).or_default();
+                    let same = stems.entry((*stem(word)).into()).or_default();
                     if !same.iter().any(|known| **known == *word) {
                         same.push(word.into());
                     }
@@ -273,10 +273,10 @@ impl TextIndex {
     /// Every word with the stem of `word`, and `word` itself.
     fn forms<'a>(&'a self, word: &'a str) -> Forms<'a> {
         let stem = stem(word);
-        let known = self.stems.get(stem.as_str()).into_iter().flatten();
+        let known = self.stems.get(&*stem).into_iter().flatten();
         let mut forms: Forms<'a> = known.map(|form| Cow::Borrowed(&**form)).collect();
         // The shortest words are no one's plural and not kept with their stems.
-        for form in [Cow::Borrowed(word), Cow::Owned(stem)] {
+        for form in [Cow::Borrowed(word), stem] {
             if !forms.contains(&form) {
                 forms.push(form);
             }

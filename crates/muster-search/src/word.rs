@@ -113,7 +113,7 @@ pub(crate) fn match_word<'a>(
 ) -> Match<'a> {
     let (text, tags) = (&index.text, &index.tags);
     let mut found = Match {
-        keys: vec![stem(word)],
+        keys: vec![stem(word).into_owned()],
         ..Match::default()
     };
     let rest = |in_text: Cards<'a>, tagged: &[u16]| match tagged {
@@ -145,7 +145,7 @@ pub(crate) fn match_word<'a>(
     if slips {
         for meant in &near {
             *found.starting.to_mut() |= &*text.starting(meant, false);
-            found.keys.push(stem(meant));
+            found.keys.push(stem(meant).into_owned());
         }
         let mut in_names = text.any(Part::Name, &near);
         if open && in_names.is_empty() && may_slip(word, "") {
