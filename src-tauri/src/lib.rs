@@ -3,11 +3,15 @@
 
 mod files;
 mod log;
+#[cfg(target_os = "linux")]
+mod painting;
 mod pick;
 mod program;
 
 use tauri::{Manager, Runtime};
 
+#[cfg(mobile)]
+use muster_app::Problem;
 use program::Program;
 
 /// Opens the window and stays until it is closed.
@@ -15,16 +19,23 @@ use program::Program;
 /// # Errors
 /// Where the system has no web view, or no window can be made.
 pub fn run() -> tauri::Result<()> {
+    let program = Program::default();
+    // A desktop knows the data folder before it has a window.
+    #[cfg(desktop)]
+    program.open(|| Ok(muster_app::data_dir()?));
     desktop(tauri::Builder::default())
         .plugin(tauri_plugin_dialog::init())
         .plugin(tauri_plugin_opener::init())
-        .manage(Program::default())
+        .manage(program)
         .manage(files::Waiting::default())
         .setup(|app| {
             if let Ok(folder) = app.path().app_log_dir() {
                 log::start(&folder);
             }
-            app.state::<Program>().open(app.handle());
+            #[cfg(mobile)]
+            open_for_phone(app);
+            #[cfg(target_os = "linux")]
+            painting::without_gpu(app.handle());
             let here = std::env::current_dir().unwrap_or_default();
             files::open_with(app.handle(), std::env::args(), &here);
             Ok(())
@@ -51,6 +62,14 @@ fn start() {
     if let Err(error) = run() {
         tracing::error!(%error, "the window cannot be opened");
     }
+}
+
+/// Opens the data in the folder that a phone gives the program.
+#[cfg(mobile)]
+fn open_for_phone(app: &tauri::App) {
+    let folder = app.path().app_data_dir();
+    let folder = folder.map_err(|error| Problem::new("window").with("detail", error));
+    app.state::<Program>().open(move || folder);
 }
 
 /// What only a desktop has: one instance, and a window that stands where it stood.

@@ -1,12 +1,13 @@
 //! The program behind the window: opened beside it, so that the window stands at once.
 
+use std::path::PathBuf;
 use std::sync::{Arc, OnceLock};
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use muster_app::{App, Problem, Reply};
 use serde_json::Value;
+use tauri::State;
 use tauri::ipc::Response;
-use tauri::{AppHandle, Manager, State};
 
 /// The program, or why its data cannot be opened; empty until that is known.
 #[derive(Clone, Debug, Default)]
@@ -14,24 +15,20 @@ pub struct Program(Arc<OnceLock<Result<App, Problem>>>);
 
 impl Program {
     /// Opens the user's data on a thread of its own.
-    pub fn open(&self, handle: &AppHandle) {
-        let (cell, handle) = (Arc::clone(&self.0), handle.clone());
+    pub fn open(&self, folder: impl FnOnce() -> Result<PathBuf, Problem> + Send + 'static) {
+        let cell = Arc::clone(&self.0);
         tauri::async_runtime::spawn_blocking(move || {
-            cell.get_or_init(|| {
-                let opened = folder(&handle)
-                    .and_then(|folder| App::open(&folder, muster_app::Clock::new(now)));
-                if let Err(problem) = &opened {
-                    tracing::error!(?problem, "the data folder cannot be opened");
-                }
-                opened
-            });
+            cell.get_or_init(|| App::open(&folder()?, muster_app::Clock::new(now)));
         });
     }
 
     fn call(&self, name: &str, payload: Value) -> Result<Reply, Problem> {
         match self.0.wait() {
             Ok(app) => app.call(name, payload),
-            Err(problem) => Err(problem.clone()),
+            Err(problem) => {
+                tracing::error!(?problem, "the data folder cannot be opened");
+                Err(problem.clone())
+            }
         }
     }
 }
@@ -54,15 +51,6 @@ pub async fn call(
             Err(Problem::new("stopped").with("detail", stopped))
         }
     }
-}
-
-/// The data folder: the command line's own on a desktop, the app's on a phone.
-fn folder(handle: &AppHandle) -> Result<std::path::PathBuf, Problem> {
-    if cfg!(mobile) {
-        let folder = handle.path().app_data_dir();
-        return folder.map_err(|error| Problem::new("window").with("detail", error));
-    }
-    Ok(muster_app::data_dir()?)
 }
 
 /// Seconds since 1970.

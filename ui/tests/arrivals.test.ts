@@ -35,8 +35,8 @@ function answer(answers: Record<string, (args: never) => unknown>): void {
   asked.mockImplementation((name: string, args: never) => Promise.resolve(answers[name]?.(args)));
 }
 
-beforeEach(() => {
-  words.speak('en');
+beforeEach(async () => {
+  await words.speak('en');
   asked.mockReset();
   route.go('forces');
   for (const toast of toasts.all) toasts.close(toast.id);

@@ -25,8 +25,8 @@ async function opened(first = kept(1, ['e1'])): Promise<Builder> {
   return builder;
 }
 
-beforeEach(() => {
-  words.speak('en');
+beforeEach(async () => {
+  await words.speak('en');
   asked.mockReset();
   for (const toast of toasts.all) toasts.close(toast.id);
 });

@@ -27,8 +27,8 @@ function hit(name: string, change: Partial<Hit> = {}): Hit {
 const found = (...hits: Hit[]): Found => ({ total: hits.length, unknown: 0, hits, facets: [] });
 const asked = (query: string) => ({ query, game: null, lang: 'en' as const });
 
-beforeEach(() => {
-  words.speak('en');
+beforeEach(async () => {
+  await words.speak('en');
   call.mockReset();
 });
 

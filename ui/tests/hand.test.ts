@@ -23,8 +23,8 @@ function shown(seed: number) {
   return { ...render(Hand, { force: FORCE, seed, onseed, onclose }), onseed };
 }
 
-beforeEach(() => {
-  words.speak('en');
+beforeEach(async () => {
+  await words.speak('en');
   asked.mockReset();
 });
 

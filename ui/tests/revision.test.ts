@@ -37,8 +37,8 @@ function builder(revision?: string): Builder {
   return builder;
 }
 
-beforeEach(() => {
-  words.speak('en');
+beforeEach(async () => {
+  await words.speak('en');
   settings.take({});
   asked.mockImplementation((name: string) =>
     Promise.resolve({ games: GAMES, revision_preview: PREVIEW }[name]),

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { FluentResource } from '@fluent/bundle';
 import { beforeEach, expect, test } from 'vitest';
 
-import { known, preferred, t, words } from '../src/lib/words.svelte';
+import { preferred } from '../src/lib/language';
+import { known, t, words } from '../src/lib/words.svelte';
 
 const LOCALES = join(import.meta.dirname, '..', '..', 'locales');
 const SOURCES = join(import.meta.dirname, '..', 'src');
@@ -38,10 +39,11 @@ function all(language: string): string[] {
 
 beforeEach(() => words.speak('en'));
 
+const FILES = readdirSync(join(LOCALES, 'en'));
 /** The files of the window's own words. */
-const WINDOW = readdirSync(join(LOCALES, 'en')).filter((file) => file.startsWith('window'));
+const WINDOW = FILES.filter((file) => file.startsWith('window'));
 
-test.each(WINDOW)('every word of %s is there in both languages, with the same arguments', (file) => {
+test.each(FILES)('every word of %s is there in both languages, with the same arguments', (file) => {
   expect([...keys('fr', file)].sort()).toEqual([...keys('en', file)].sort());
 });
 
@@ -69,10 +71,10 @@ test('every key that a screen names is there', () => {
   expect(named.filter((key) => !there.has(key))).toEqual([]);
 });
 
-test('the language can change, and counts have their forms', () => {
+test('the language can change, and counts have their forms', async () => {
   expect(t('verdict-missing-costs', { count: 1 })).toBe('1 cost missing');
   expect(t('verdict-missing-costs', { count: 3 })).toBe('3 costs missing');
-  words.speak('fr');
+  await words.speak('fr');
   expect(t('verdict-missing-costs', { count: 0 })).toBe('0 coût inconnu');
   expect(document.documentElement.lang).toBe('fr');
 });

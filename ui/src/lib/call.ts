@@ -1,8 +1,7 @@
 /** Everything the screens ask of Rust: one function, typed by the name of the call, whatever carries it. */
-import { invoke } from '@tauri-apps/api/core';
-
 import type { Calls } from '../bindings/Calls';
 import type { Problem } from '../bindings/Problem';
+import { carry } from './carry';
 import { troubles } from './troubles.svelte';
 
 /** Why a call was refused. */
@@ -40,23 +39,6 @@ export async function bytes<Name extends keyof Calls>(
   } catch (refusal) {
     throw new CallFailed(name, problemOf(refusal));
   }
-}
-
-/** Tauri in the window, HTTP where a test bridge serves the page. */
-const carry: (name: string, args: unknown) => Promise<unknown> =
-  '__TAURI_INTERNALS__' in globalThis
-    ? (name, payload) => invoke('call', { name, payload })
-    : overHttp;
-
-async function overHttp(name: string, args: unknown): Promise<unknown> {
-  const answer = await fetch(`/call/${name}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(args),
-  });
-  const isJson = answer.headers.get('content-type')?.includes('json') ?? false;
-  if (answer.ok) return isJson ? answer.json() : answer.arrayBuffer();
-  throw isJson ? await answer.json() : `${answer.status} ${answer.statusText}`;
 }
 
 /** What Rust gave as the reason, or what the window itself says where it was no `Problem`. */

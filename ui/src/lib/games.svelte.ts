@@ -2,7 +2,8 @@
 import type { GameView } from '../bindings/GameView';
 import { attempt } from './attempt';
 import { call } from './call';
-import { words, type Language } from './words.svelte';
+import type { Language } from './language';
+import { words } from './words.svelte';
 
 let known: { language: Language; games: GameView[] } | undefined = $state.raw();
 let asking: Language | undefined;

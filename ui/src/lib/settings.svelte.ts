@@ -1,29 +1,12 @@
 /** What the user chose once and for all, kept by Rust. */
 import { attempt } from './attempt';
 import { call } from './call';
-import { LANGUAGES, words, type Language } from './words.svelte';
-
-export type Theme = 'auto' | 'light' | 'dark' | 'terminal';
-
-export const THEMES: readonly Theme[] = ['auto', 'light', 'dark', 'terminal'];
-
-/** Where the last look is remembered, so that the next start shows no other first. */
-const LOOK = 'muster-look';
+import { languageOf, type Language } from './language';
+import { recall, remember, themeOf, wear, type Theme } from './look';
+import { words } from './words.svelte';
 
 let values: Record<string, unknown> = $state.raw({});
-let theme: Theme = $state('auto');
-
-function wear(chosen: Theme): void {
-  theme = chosen;
-  const root = document.documentElement;
-  if (chosen === 'auto') delete root.dataset['theme'];
-  else root.dataset['theme'] = chosen;
-}
-
-/** Any text as a theme. */
-function themeOf(value: unknown): Theme {
-  return THEMES.find((known) => known === value) ?? 'auto';
-}
+let theme: Theme = $state(recall().theme);
 
 export const settings = {
   get theme(): Theme {
@@ -35,18 +18,10 @@ export const settings = {
   },
 
   /** Takes over what Rust kept. */
-  take(kept: Record<string, unknown>): void {
+  async take(kept: Record<string, unknown>): Promise<void> {
     values = kept;
-    const language = LANGUAGES.find((known) => known === kept['language']);
-    words.speak(language ?? words.language);
-    if ('theme' in kept) wear(themeOf(kept['theme']));
-  },
-
-  /** Shows the look of the last time, before Rust has answered. */
-  recall(): void {
-    const [look, language] = (localStorage.getItem(LOOK) ?? '').split(' ');
-    wear(themeOf(look));
-    words.speak(LANGUAGES.find((known) => known === language) ?? words.language);
+    if ('theme' in kept) dress(themeOf(kept['theme']));
+    await words.speak(languageOf(kept['language']) ?? words.language);
   },
 
   /** Keeps a value for good. */
@@ -56,14 +31,19 @@ export const settings = {
   },
 
   wear(chosen: Theme): Promise<void> {
-    wear(chosen);
-    localStorage.setItem(LOOK, `${theme} ${words.language}`);
-    return settings.set('theme', chosen);
+    dress(chosen);
+    remember({ theme, language: words.language });
+    return settings.set('theme', theme);
   },
 
-  speak(language: Language): Promise<void> {
-    words.speak(language);
-    localStorage.setItem(LOOK, `${theme} ${language}`);
-    return settings.set('language', language);
+  async speak(language: Language): Promise<void> {
+    await words.speak(language);
+    remember({ theme, language });
+    await settings.set('language', language);
   },
 };
+
+function dress(chosen: Theme): void {
+  theme = chosen;
+  wear(chosen);
+}

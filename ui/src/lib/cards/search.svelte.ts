@@ -2,7 +2,7 @@
 import type { Problem } from '../../bindings/Problem';
 import { call, CallFailed } from '../call';
 import type { Found } from '../../bindings/Found';
-import type { Language } from '../words.svelte';
+import type { Language } from '../language';
 
 /** How many cards come at a time. */
 export const PAGE = 60;

@@ -1,7 +1,7 @@
 /** What is to be printed, as the address and the choices say. */
 import type { Force } from '../../bindings/Force';
 import type { PrintArgs } from '../../bindings/PrintArgs';
-import type { Language } from '../words.svelte';
+import type { Language } from '../language';
 
 export const LAYOUTS = ['list', 'cards', 'cutout', 'reference'] as const;
 export const PAPERS = ['a4', 'letter'] as const;

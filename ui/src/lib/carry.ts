@@ -1,0 +1,47 @@
+/** How a call gets to Rust: through Tauri in the window, over HTTP where a test bridge serves the page. */
+import { invoke } from '@tauri-apps/api/core';
+
+import type { Calls } from '../bindings/Calls';
+
+type Name = keyof Calls;
+
+/** Answers that nobody has taken yet. */
+const ahead = new Map<string, Promise<unknown>>();
+
+const key = (name: Name, args: unknown) => JSON.stringify([name, args]);
+
+/** Sends a call, or takes its answer where it was sent ahead. */
+export function carry(name: Name, args: unknown): Promise<unknown> {
+  const sent = ahead.get(key(name, args));
+  ahead.delete(key(name, args));
+  return sent ?? send(name, args);
+}
+
+/** Sends a call that a screen will soon make. */
+export function sendAhead<N extends Name>(name: N, args: Calls[N]['args']): void {
+  const answer = send(name, args);
+  // Whoever takes the answer hears of a refusal.
+  answer.catch(() => undefined);
+  ahead.set(key(name, args), answer);
+}
+
+/** Drops the answers that nobody took: soon they would no longer be true. */
+export function dropAhead(): void {
+  ahead.clear();
+}
+
+const send: (name: Name, args: unknown) => Promise<unknown> =
+  '__TAURI_INTERNALS__' in globalThis
+    ? (name, payload) => invoke('call', { name, payload })
+    : overHttp;
+
+async function overHttp(name: string, args: unknown): Promise<unknown> {
+  const answer = await fetch(`/call/${name}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(args),
+  });
+  const isJson = answer.headers.get('content-type')?.includes('json') ?? false;
+  if (answer.ok) return isJson ? answer.json() : answer.arrayBuffer();
+  throw isJson ? await answer.json() : `${answer.status} ${answer.statusText}`;
+}

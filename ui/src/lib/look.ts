@@ -1,0 +1,38 @@
+/** What the last start looked like and spoke, at hand before Rust has answered. */
+import { languageOf, preferred, type Language } from './language';
+
+export type Theme = 'auto' | 'light' | 'dark' | 'terminal';
+
+export const THEMES: readonly Theme[] = ['auto', 'light', 'dark', 'terminal'];
+
+const LOOK = 'muster-look';
+
+export interface Look {
+  theme: Theme;
+  language: Language;
+}
+
+/** The look of the last time; at first the system's. */
+export function recall(): Look {
+  const [theme, language] = (localStorage.getItem(LOOK) ?? '').split(' ');
+  return {
+    theme: themeOf(theme),
+    language: languageOf(language) ?? preferred(navigator.languages),
+  };
+}
+
+export function remember({ theme, language }: Look): void {
+  localStorage.setItem(LOOK, `${theme} ${language}`);
+}
+
+/** Any value as a theme. */
+export function themeOf(value: unknown): Theme {
+  return THEMES.find((known) => known === value) ?? 'auto';
+}
+
+/** Puts a theme on the page. */
+export function wear(theme: Theme): void {
+  const root = document.documentElement;
+  if (theme === 'auto') delete root.dataset['theme'];
+  else root.dataset['theme'] = theme;
+}

@@ -1,0 +1,29 @@
+/** The screens: the first is there from the start, the others are fetched when they are first shown. */
+import type { Component } from 'svelte';
+
+import type { Screen } from '../lib/route.svelte';
+import ForcesScreen from './ForcesScreen.svelte';
+
+const cards = () => import('./CardsScreen.svelte');
+const files = {
+  builder: () => import('./BuilderScreen.svelte'),
+  card: cards,
+  cards,
+  print: () => import('./PrintScreen.svelte'),
+  reference: () => import('./ReferenceScreen.svelte'),
+  settings: () => import('./SettingsScreen.svelte'),
+};
+
+let fetched: Partial<Record<Screen, Component>> = $state.raw({ forces: ForcesScreen });
+
+/** A screen; nothing while it has not been fetched. */
+export function screenOf(name: Screen): Component | undefined {
+  return fetched[name];
+}
+
+/** Makes a screen ready to be shown. */
+export async function fetchScreen(name: Screen): Promise<void> {
+  if (name === 'forces' || fetched[name]) return;
+  const { default: screen } = await files[name]();
+  fetched = { ...fetched, [name]: screen };
+}
