@@ -75,7 +75,7 @@ calls! {
     duplicate_force: KeptArgs -> crate::KeptView,
     edit: EditArgs -> muster_core::force::Force,
     edit_force: EditForceArgs -> crate::KeptView,
-    entry_sheets: ReviewArgs -> Vec<muster_core::sheet::Sheet>,
+    entry_sheet: EntrySheetArgs -> Option<muster_core::sheet::Sheet>,
     export_text: ExportTextArgs -> crate::ForceText,
     force: KeptArgs -> crate::KeptView,
     forces: LangArgs -> Vec<crate::ForceRow>,

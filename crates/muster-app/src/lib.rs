@@ -75,7 +75,7 @@ pub use samples::{OpenSampleArgs, SampleView};
 pub use search::{FacetValueView, FacetView, Found, Hit, SearchArgs};
 pub use searches::{CompleteArgs, CompletionItem, CompletionView, RememberSearchArgs};
 pub use settings::{RepairView, SettingArgs, StartView};
-pub use sheets::{ReferenceArgs, ReferenceView, SectionView};
+pub use sheets::{EntrySheetArgs, ReferenceArgs, ReferenceView, SectionView};
 pub use takers::TakerView;
 pub use text::{ExportTextArgs, Form};
 pub use vocabulary::{GameView, IconView, LangArgs, NoArgs, TermView};

@@ -1,5 +1,6 @@
 //! Sheets for the screen: entries as fielded, and the reminders of a game.
 
+use muster_core::force::Force;
 use muster_core::game;
 use muster_core::problem::Problem;
 use muster_core::sheet::Sheet;
@@ -8,7 +9,20 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::App;
-use crate::review::{ReviewArgs, game_of};
+use crate::review::game_of;
+
+/// An entry of a force.
+#[derive(Debug, Clone, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct EntrySheetArgs {
+    /// The force.
+    pub force: Force,
+    /// The id of the entry's node.
+    pub entry: String,
+    /// The reader's language.
+    #[serde(default)]
+    pub lang: Lang,
+}
 
 /// The reminders of a game.
 #[derive(Debug, Clone, Deserialize, TS)]
@@ -38,15 +52,16 @@ pub struct SectionView {
 }
 
 impl App {
-    /// Each entry of a force as fielded, as it is printed.
+    /// An entry of a force as fielded, as it is printed; none where the force has no such entry.
     ///
     /// # Errors
     /// What makes the force unreadable.
-    pub fn entry_sheets(&self, args: ReviewArgs) -> Result<Vec<Sheet>, Problem> {
+    pub fn entry_sheet(&self, args: EntrySheetArgs) -> Result<Option<Sheet>, Problem> {
         let force = args.force.checked()?;
         let (game, library) = (game_of(&force)?, self.library());
         let review = game.review(&force, &library);
-        Ok(game.entry_sheets(&force, &review, &library, Words::of(args.lang)))
+        let sheets = game.entry_sheets(&force, &review, &library, Words::of(args.lang));
+        Ok(sheets.into_iter().find(|sheet| sheet.about == args.entry))
     }
 
     /// Every reminder of a game.

@@ -1,9 +1,11 @@
 /** One force while it is built: every change goes to Rust, and what it answers is what is shown. */
+import type { Force } from '../bindings/Force';
 import type { ForceEdit } from '../bindings/ForceEdit';
 import { attempt } from './attempt';
 import { call } from './call';
 import type { KeptView } from '../bindings/KeptView';
 import type { Node } from '../bindings/Node';
+import { shared } from './shared';
 import { toasts } from './toasts.svelte';
 import { after, ids, shifted, spot, type Spot } from './tree';
 import { t, words } from './words.svelte';
@@ -65,16 +67,14 @@ export class Builder {
         ? after(this.force, edit.node)
         : undefined;
     const before = this.force ? new Set(ids(this.force)) : new Set<string>();
-    return this.#ask(async (base) => {
-      const kept = await call('edit_force', { id: this.id, base, edit, lang: words.language });
-      if (kept.conflict) return kept;
-      const added = ids(kept.force).find((id) => !before.has(id));
-      if (gone) this.selected = gone;
-      if (added && (edit.do === 'duplicate' || (edit.do === 'add' && !edit.parent))) {
-        this.selected = added;
-      }
-      return kept;
-    });
+    return this.#ask(
+      (base) => call('edit_force', { id: this.id, base, edit, lang: words.language }),
+      (force) => {
+        const added = ids(force).find((id) => !before.has(id));
+        const isEntry = edit.do === 'duplicate' || (edit.do === 'add' && !edit.parent);
+        return (isEntry ? added : undefined) ?? gone;
+      },
+    );
   }
 
   add(card: string, parent?: string): Promise<KeptView | undefined> {
@@ -104,8 +104,11 @@ export class Builder {
     void this.#ask((base) => call('redo_force', { id, base, lang: words.language }));
   }
 
-  /** Asks for one change after those that were asked before. */
-  #ask(ask: (base: number) => Promise<KeptView>): Promise<KeptView | undefined> {
+  /** Asks for one change after those that were asked before; `chosen` says what is selected with it. */
+  #ask(
+    ask: (base: number) => Promise<KeptView>,
+    chosen?: (force: Force) => string | undefined,
+  ): Promise<KeptView | undefined> {
     this.waiting += 1;
     const asked = this.#last.then(async () => {
       const base = this.kept?.seq;
@@ -113,6 +116,8 @@ export class Builder {
       const mine = ++this.#asked;
       const kept = await attempt(() => ask(base));
       if (!kept) return undefined;
+      // Both at once, so that nothing is selected that is not there yet.
+      if (!kept.conflict) this.selected = chosen?.(kept.force) ?? this.selected;
       if (mine === this.#asked) this.#show(kept);
       if (kept.conflict) toasts.show(t('window-builder-conflict'), { tone: 'bad' });
       return kept;
@@ -122,7 +127,7 @@ export class Builder {
   }
 
   #show(kept: KeptView): void {
-    this.kept = kept;
+    this.kept = shared(this.kept, kept);
     this.failure = undefined;
     const selected = this.selected;
     if (selected && !spot(kept.force, selected)) this.selected = undefined;
