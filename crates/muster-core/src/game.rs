@@ -295,7 +295,7 @@ pub struct Field {
     /// How its values compare.
     pub values: Values,
     /// Its value on a card.
-    pub get: fn(&Card) -> Fact,
+    pub get: fn(&Card) -> Fact<'_>,
 }
 
 impl Field {
@@ -304,7 +304,7 @@ impl Field {
     pub const fn number(
         name: &'static str,
         french: &'static [&'static str],
-        get: fn(&Card) -> Fact,
+        get: fn(&Card) -> Fact<'_>,
     ) -> Self {
         Self {
             name,
@@ -319,7 +319,7 @@ impl Field {
     pub const fn words(
         name: &'static str,
         french: &'static [&'static str],
-        get: fn(&Card) -> Fact,
+        get: fn(&Card) -> Fact<'_>,
     ) -> Self {
         Self {
             name,
@@ -334,7 +334,7 @@ impl Field {
     pub const fn known(
         name: &'static str,
         french: &'static [&'static str],
-        get: fn(&Card) -> Fact,
+        get: fn(&Card) -> Fact<'_>,
     ) -> Self {
         Self {
             name,
@@ -366,7 +366,7 @@ pub enum Values {
 
 /// What a card says in a field.
 #[derive(Debug, Clone, PartialEq)]
-pub enum Fact {
+pub enum Fact<'a> {
     /// The field does not apply to this kind of card.
     Absent,
     /// It applies, and the value is not known.
@@ -374,14 +374,14 @@ pub enum Fact {
     /// A number.
     Number(f64),
     /// Words; one, or several.
-    Words(Vec<String>),
+    Words(Vec<&'a str>),
     /// Words, and there may be more of them.
-    SomeWords(Vec<String>),
+    SomeWords(Vec<&'a str>),
     /// A [`Values::Known`] field that is known.
     Known,
 }
 
-impl Fact {
+impl<'a> Fact<'a> {
     /// A number, or unknown.
     #[must_use]
     pub fn number(value: Option<impl Into<f64>>) -> Self {
@@ -390,8 +390,8 @@ impl Fact {
 
     /// Words; none are recorded where there are none.
     #[must_use]
-    pub fn words<'a>(words: impl IntoIterator<Item = &'a str>) -> Self {
-        let words: Vec<String> = words.into_iter().map(str::to_owned).collect();
+    pub fn words(words: impl IntoIterator<Item = &'a str>) -> Self {
+        let words: Vec<&str> = words.into_iter().collect();
         if words.is_empty() {
             Fact::Unknown
         } else {

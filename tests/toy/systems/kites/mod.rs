@@ -62,7 +62,7 @@ impl Game for Kites {
     }
 }
 
-fn pull(card: &Card) -> Fact {
+fn pull(card: &Card) -> Fact<'_> {
     match card.id.kind() {
         "kite" => Fact::number(card.face.read::<KiteFace>().and_then(|face| face.pull)),
         _ => Fact::Absent,

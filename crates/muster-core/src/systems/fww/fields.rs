@@ -45,7 +45,7 @@ pub(super) const FIELDS: &[Field] = &[
 const fn number(
     name: &'static str,
     french: &'static [&'static str],
-    get: fn(&Card) -> Fact,
+    get: fn(&Card) -> Fact<'_>,
 ) -> Field {
     Field {
         name,
@@ -58,7 +58,7 @@ const fn number(
 const fn range(
     name: &'static str,
     french: &'static [&'static str],
-    get: fn(&Card) -> Fact,
+    get: fn(&Card) -> Fact<'_>,
 ) -> Field {
     Field {
         name,
@@ -71,7 +71,7 @@ const fn range(
 const fn words(
     name: &'static str,
     french: &'static [&'static str],
-    get: fn(&Card) -> Fact,
+    get: fn(&Card) -> Fact<'_>,
 ) -> Field {
     Field {
         name,
@@ -84,7 +84,7 @@ const fn words(
 const fn known(
     name: &'static str,
     french: &'static [&'static str],
-    get: fn(&Card) -> Fact,
+    get: fn(&Card) -> Fact<'_>,
 ) -> Field {
     Field {
         name,
@@ -95,14 +95,14 @@ const fn known(
 }
 
 /// A fact of units: absent on other cards, unknown where nothing is recorded.
-fn of_unit(card: &Card, fact: impl FnOnce(&UnitFace) -> Option<Fact>) -> Fact {
+fn of_unit<'a>(card: &'a Card, fact: impl FnOnce(&'a UnitFace) -> Option<Fact<'a>>) -> Fact<'a> {
     if card.id.kind() != "unit" {
         return Fact::Absent;
     }
     card.face.read().and_then(fact).unwrap_or(Fact::Unknown)
 }
 
-fn of_weapon(card: &Card, fact: impl FnOnce(&ItemFace) -> Option<Fact>) -> Fact {
+fn of_weapon<'a>(card: &'a Card, fact: impl FnOnce(&'a ItemFace) -> Option<Fact<'a>>) -> Fact<'a> {
     if !matches!(
         card.id.kind(),
         "rifle" | "pistol" | "heavy" | "melee" | "thrown" | "mine" | "turret"
@@ -112,15 +112,15 @@ fn of_weapon(card: &Card, fact: impl FnOnce(&ItemFace) -> Option<Fact>) -> Fact 
     card.face.read().and_then(fact).unwrap_or(Fact::Unknown)
 }
 
-fn value(number: impl Into<f64>) -> Fact {
+fn value(number: impl Into<f64>) -> Fact<'static> {
     Fact::Number(number.into())
 }
 
-fn attribute(card: &Card, attribute: Attribute) -> Fact {
+fn attribute(card: &Card, attribute: Attribute) -> Fact<'_> {
     of_unit(card, |unit| unit.attributes.get(attribute).map(value))
 }
 
-fn health(card: &Card) -> Fact {
+fn health(card: &Card) -> Fact<'_> {
     of_unit(card, |unit| {
         unit.health
             .and_then(|heart| unit.attributes.get(heart))
@@ -128,7 +128,7 @@ fn health(card: &Card) -> Fact {
     })
 }
 
-fn armor(card: &Card, damage: DamageType) -> Fact {
+fn armor(card: &Card, damage: DamageType) -> Fact<'_> {
     of_unit(card, |unit| {
         unit.armor.get(damage).map(|rating| match rating {
             Rating::None => value(0),
@@ -139,36 +139,39 @@ fn armor(card: &Card, damage: DamageType) -> Fact {
 }
 
 /// The kind of weapon, its kind of damage where known, and the words of its name.
-fn weapon(card: &Card) -> Fact {
+fn weapon(card: &Card) -> Fact<'_> {
     let damage = match damage_type(card) {
         Fact::Absent => return Fact::Absent,
         Fact::Words(damage) => damage,
         _ => Vec::new(),
     };
-    let name = card.id.slug().split('-').map(str::to_owned);
-    let kind = std::iter::once(card.id.kind().to_owned());
-    Fact::Words(kind.chain(damage).chain(name).collect())
+    let kind = std::iter::once(card.id.kind());
+    Fact::Words(
+        kind.chain(damage)
+            .chain(card.id.slug().split('-'))
+            .collect(),
+    )
 }
 
-fn damage(card: &Card) -> Fact {
+fn damage(card: &Card) -> Fact<'_> {
     of_weapon(card, |item| {
         Some(value(item.weapon.as_ref()?.damage.as_ref()?.amount))
     })
 }
 
-fn critical(card: &Card) -> Fact {
+fn critical(card: &Card) -> Fact<'_> {
     of_weapon(card, |item| {
         Some(value(item.weapon.as_ref()?.critical.as_ref()?.rating?))
     })
 }
 
-fn unit_range(card: &Card, get: impl FnOnce(&UnitFace) -> Option<Range>) -> Fact {
+fn unit_range(card: &Card, get: impl FnOnce(&UnitFace) -> Option<Range>) -> Fact<'_> {
     of_unit(card, |unit| {
-        get(unit).map(|range| Fact::Words(vec![range.id().to_owned()]))
+        get(unit).map(|range| Fact::Words(vec![range.id()]))
     })
 }
 
-fn weapon_range(card: &Card) -> Fact {
+fn weapon_range(card: &Card) -> Fact<'_> {
     of_weapon(card, |item| {
         let weapon = item.weapon.as_ref()?;
         let reaches =
@@ -178,17 +181,13 @@ fn weapon_range(card: &Card) -> Fact {
             .flatten()
             .filter_map(Reach::range)
             .max()?;
-        Some(Fact::Words(vec![farthest.id().to_owned()]))
+        Some(Fact::Words(vec![farthest.id()]))
     })
 }
 
-fn skills(card: &Card) -> Fact {
+fn skills(card: &Card) -> Fact<'_> {
     of_unit(card, |unit| {
-        let skills: Vec<String> = unit
-            .skills
-            .iter()
-            .map(|known| known.skill.id().to_owned())
-            .collect();
+        let skills: Vec<&str> = unit.skills.iter().map(|known| known.skill.id()).collect();
         match (unit.skills_complete, skills.is_empty()) {
             (true, _) => Some(Fact::Words(skills)),
             (false, false) => Some(Fact::SomeWords(skills)),
@@ -197,25 +196,19 @@ fn skills(card: &Card) -> Fact {
     })
 }
 
-fn damage_type(card: &Card) -> Fact {
+fn damage_type(card: &Card) -> Fact<'_> {
     of_weapon(card, |item| {
         Some(Fact::Words(vec![
-            item.weapon
-                .as_ref()?
-                .damage
-                .as_ref()?
-                .r#type
-                .id()
-                .to_owned(),
+            item.weapon.as_ref()?.damage.as_ref()?.r#type.id(),
         ]))
     })
 }
 
-fn battle_factions(card: &Card) -> Fact {
+fn battle_factions(card: &Card) -> Fact<'_> {
     of_unit(card, |unit| filled(&unit.battle_factions))
 }
 
-fn battle_packs(card: &Card) -> Fact {
+fn battle_packs(card: &Card) -> Fact<'_> {
     let unit = card.face.read::<UnitFace>().map(|unit| &unit.battle_packs);
     let packs = unit.or_else(|| card.face.read::<ItemFace>().map(|item| &item.battle_packs));
     packs
@@ -223,7 +216,7 @@ fn battle_packs(card: &Card) -> Fact {
         .unwrap_or(Fact::Unknown)
 }
 
-fn fits(card: &Card) -> Fact {
+fn fits(card: &Card) -> Fact<'_> {
     if card.id.kind() != "mod" {
         return Fact::Absent;
     }
@@ -233,12 +226,12 @@ fn fits(card: &Card) -> Fact {
         .unwrap_or(Fact::Unknown)
 }
 
-fn filled(words: &[String]) -> Option<Fact> {
-    (!words.is_empty()).then(|| Fact::Words(words.to_vec()))
+fn filled(words: &[String]) -> Option<Fact<'_>> {
+    (!words.is_empty()).then(|| Fact::words(words.iter().map(String::as_str)))
 }
 
 /// A unit with all attributes, or a weapon with its damage.
-fn profile(card: &Card) -> Fact {
+fn profile(card: &Card) -> Fact<'_> {
     let unit = |unit: &UnitFace| {
         unit.attributes
             .0

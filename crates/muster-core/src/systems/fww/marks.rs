@@ -1,7 +1,8 @@
 //! Every icon that a card is known to show, so that cards can be found by what is drawn on them.
 
-use std::collections::HashMap;
 use std::sync::OnceLock;
+
+use rustc_hash::FxHashMap;
 
 use super::face::{
     Armor, Band, DamageType, Duration, Flag, ItemFace, Range, Reach, UnitFace, Weapon,
@@ -36,7 +37,7 @@ struct Marks(Vec<usize>);
 
 impl Marks {
     fn add(&mut self, id: &str) {
-        static PLACES: OnceLock<HashMap<String, usize>> = OnceLock::new();
+        static PLACES: OnceLock<FxHashMap<String, usize>> = OnceLock::new();
         let places = PLACES.get_or_init(|| {
             let places = ICONS.iter().enumerate();
             places

@@ -54,7 +54,11 @@ pub(super) const FIELDS: &[Field] = &[
     }),
 ];
 
-fn of<T: Send + Sync + 'static>(card: &Card, kind: &str, fact: impl FnOnce(&T) -> Fact) -> Fact {
+fn of<'a, T: Send + Sync + 'static>(
+    card: &'a Card,
+    kind: &str,
+    fact: impl FnOnce(&'a T) -> Fact<'a>,
+) -> Fact<'a> {
     if card.id.kind() == kind {
         card.face.read().map_or(Fact::Unknown, fact)
     } else {
@@ -62,7 +66,7 @@ fn of<T: Send + Sync + 'static>(card: &Card, kind: &str, fact: impl FnOnce(&T) -
     }
 }
 
-fn stat(card: &Card, stat: Stat) -> Fact {
+fn stat(card: &Card, stat: Stat) -> Fact<'_> {
     let get = |stats: &Stats| Fact::number(stats.get(stat));
     match of(card, "officer", |officer: &OfficerFace| get(&officer.stats)) {
         Fact::Absent => of(card, "soldier", |soldier: &SoldierFace| get(&soldier.stats)),
@@ -70,7 +74,7 @@ fn stat(card: &Card, stat: Stat) -> Fact {
     }
 }
 
-fn reach(card: &Card) -> Fact {
+fn reach(card: &Card) -> Fact<'_> {
     of(card, "gear", |gear: &GearFace| match &gear.weapon {
         None => Fact::Absent,
         Some(weapon) => match weapon.range {
@@ -81,7 +85,7 @@ fn reach(card: &Card) -> Fact {
     })
 }
 
-fn damage(card: &Card) -> Fact {
+fn damage(card: &Card) -> Fact<'_> {
     of(card, "gear", |gear: &GearFace| match &gear.weapon {
         None => Fact::Absent,
         Some(weapon) => Fact::Number(weapon.damage.into()),

@@ -21,7 +21,7 @@ pub(super) const FIELDS: &[Field] = &[
     Field::words("banned", &["banni"], banned),
 ];
 
-fn of_library(card: &Card, fact: impl FnOnce(&LibraryFace) -> Fact) -> Fact {
+fn of_library<'a>(card: &'a Card, fact: impl FnOnce(&'a LibraryFace) -> Fact<'a>) -> Fact<'a> {
     if card.id.kind() == "card" {
         card.face.read().map_or(Fact::Unknown, fact)
     } else {
@@ -29,7 +29,7 @@ fn of_library(card: &Card, fact: impl FnOnce(&LibraryFace) -> Fact) -> Fact {
     }
 }
 
-fn of_trait(card: &Card, fact: impl FnOnce(&TraitFace) -> Fact) -> Fact {
+fn of_trait<'a>(card: &'a Card, fact: impl FnOnce(&'a TraitFace) -> Fact<'a>) -> Fact<'a> {
     if card.id.kind() == "trait" {
         card.face.read().map_or(Fact::Unknown, fact)
     } else {
@@ -37,14 +37,14 @@ fn of_trait(card: &Card, fact: impl FnOnce(&TraitFace) -> Fact) -> Fact {
     }
 }
 
-fn level(card: &Card) -> Fact {
+fn level(card: &Card) -> Fact<'_> {
     match card.id.kind() {
         "card" | "trait" => Fact::number(deck::level(card)),
         _ => Fact::Absent,
     }
 }
 
-fn attributes(card: &Card) -> Fact {
+fn attributes(card: &Card) -> Fact<'_> {
     match card.id.kind() {
         "card" | "aptitude" => {
             Fact::words(deck::attributes(card).iter().copied().map(Attribute::id))
@@ -53,10 +53,10 @@ fn attributes(card: &Card) -> Fact {
     }
 }
 
-fn banned(card: &Card) -> Fact {
+fn banned(card: &Card) -> Fact<'_> {
     match card.id.kind() {
         "reference" => Fact::Absent,
-        _ if deck::ban(card).is_some() => Fact::Words(vec!["yes".to_owned()]),
-        _ => Fact::Words(vec!["no".to_owned()]),
+        _ if deck::ban(card).is_some() => Fact::Words(vec!["yes"]),
+        _ => Fact::Words(vec!["no"]),
     }
 }

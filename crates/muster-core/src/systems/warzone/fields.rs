@@ -56,36 +56,33 @@ pub(super) const FIELDS: &[Field] = &[
     Field::known("profile", &["profil"], profile),
 ];
 
-fn of_figure(card: &Card, fact: impl FnOnce(&FigureFace) -> Fact) -> Fact {
+fn of_figure<'a>(card: &'a Card, fact: impl FnOnce(&'a FigureFace) -> Fact<'a>) -> Fact<'a> {
     match card.id.kind() {
         "squad" | "model" => card.face.read().map_or(Fact::Unknown, fact),
         _ => Fact::Absent,
     }
 }
 
-fn of_weapon(card: &Card, fact: impl FnOnce(&WeaponFace) -> Fact) -> Fact {
+fn of_weapon<'a>(card: &'a Card, fact: impl FnOnce(&'a WeaponFace) -> Fact<'a>) -> Fact<'a> {
     match card.id.kind() {
         "weapon" => card.face.read().map_or(Fact::Unknown, fact),
         _ => Fact::Absent,
     }
 }
 
-fn number(card: &Card, get: impl FnOnce(&Profile) -> Option<i32>) -> Fact {
+fn number(card: &Card, get: impl FnOnce(&Profile) -> Option<i32>) -> Fact<'_> {
     of_figure(card, |face| Fact::number(get(&face.profile)))
 }
 
-fn skills(card: &Card) -> Fact {
+fn skills(card: &Card) -> Fact<'_> {
     of_figure(card, |face| match &face.skills {
         None => Fact::Unknown,
-        Some(skills) => {
-            let slugs = skills.iter().map(|has| has.skill.slug().to_owned());
-            Fact::Words(slugs.collect())
-        }
+        Some(skills) => Fact::Words(skills.iter().map(|has| has.skill.slug()).collect()),
     })
 }
 
 /// A figure all of whose numbers are known.
-fn profile(card: &Card) -> Fact {
+fn profile(card: &Card) -> Fact<'_> {
     of_figure(card, |face| {
         if face
             .profile
