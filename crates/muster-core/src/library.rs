@@ -93,6 +93,12 @@ impl Library {
         self.by_id.get(id).map(|index| &self.cards[*index].card)
     }
 
+    /// The place among [`Library::cards`] of the card of an id, or of an older id that leads to it.
+    #[must_use]
+    pub fn place(&self, id: &CardId) -> Option<usize> {
+        self.by_id.get(id).copied()
+    }
+
     /// The card of an id, and the pack that holds it.
     #[must_use]
     pub fn card_and_pack(&self, id: &CardId) -> Option<(&Arc<Card>, &PackInfo)> {

@@ -1,6 +1,6 @@
 //! Numbers by card: known, unknown, or not applying.
 
-use roaring::RoaringBitmap;
+use crate::set::CardSet;
 
 /// Stands for a card to which the field does not apply.
 const ABSENT: f32 = f32::NEG_INFINITY;
@@ -11,7 +11,7 @@ pub(crate) struct Column {
     /// By card; not a number where unknown. Cards beyond the end are absent.
     values: Vec<f32>,
     /// Cards to which it applies and whose number is not known.
-    pub(crate) unknown: RoaringBitmap,
+    pub(crate) unknown: CardSet,
 }
 
 /// A comparison with a number.
@@ -59,15 +59,18 @@ pub(crate) enum Value {
 }
 
 impl Column {
-    /// Adds a value; cards come in the order of their numbers.
+    /// Adds a value.
     pub(crate) fn put(&mut self, card: u32, value: Value) {
         let number = match value {
             Value::Known(number) => number,
             Value::Unknown => f32::NAN,
             Value::Absent => return,
         };
-        self.values.resize(card as usize, ABSENT);
-        self.values.push(number);
+        let place = card as usize;
+        if self.values.len() <= place {
+            self.values.resize(place + 1, ABSENT);
+        }
+        self.values[place] = number;
         if value == Value::Unknown {
             self.unknown.insert(card);
         }
@@ -89,26 +92,20 @@ impl Column {
     }
 
     /// Every card whose number is known and compares so.
-    pub(crate) fn all(&self, comparison: Comparison, with: f32) -> RoaringBitmap {
+    pub(crate) fn all(&self, comparison: Comparison, with: f32) -> CardSet {
         // One loop a comparison, so that each can be done many numbers at a time.
-        let bits = match comparison {
-            Comparison::Is => self.bits(|value| value == with),
-            Comparison::IsNot => self.bits(|value| value != with),
-            Comparison::Less => self.bits(|value| value < with),
-            Comparison::AtMost => self.bits(|value| value <= with),
-            Comparison::More => self.bits(|value| value > with),
-            Comparison::AtLeast => self.bits(|value| value >= with),
-        };
-        RoaringBitmap::from_lsb0_bytes(0, &bits)
+        match comparison {
+            Comparison::Is => self.that(|value| value == with),
+            Comparison::IsNot => self.that(|value| value != with),
+            Comparison::Less => self.that(|value| value < with),
+            Comparison::AtMost => self.that(|value| value <= with),
+            Comparison::More => self.that(|value| value > with),
+            Comparison::AtLeast => self.that(|value| value >= with),
+        }
     }
 
-    fn bits(&self, holds: impl Fn(f32) -> bool) -> Vec<u8> {
-        let byte = |values: &[f32]| {
-            values.iter().enumerate().fold(0u8, |byte, (place, value)| {
-                byte | u8::from(known(*value) & holds(*value)) << place
-            })
-        };
-        self.values.chunks(8).map(byte).collect()
+    fn that(&self, holds: impl Fn(f32) -> bool) -> CardSet {
+        CardSet::filtered(&self.values, |value| known(value) & holds(value))
     }
 }
 
@@ -123,10 +120,10 @@ mod tests {
     #[test]
     fn only_known_numbers_compare() {
         let mut column = Column::default();
-        column.put(1, Value::Known(3.0));
-        column.put(2, Value::Unknown);
-        column.put(4, Value::Absent);
         column.put(5, Value::Known(f32::INFINITY));
+        column.put(1, Value::Known(3.0));
+        column.put(4, Value::Absent);
+        column.put(2, Value::Unknown);
         let all = |comparison, with| column.all(comparison, with).iter().collect::<Vec<_>>();
         assert_eq!(all(Comparison::AtLeast, 3.0), [1, 5]);
         assert!(all(Comparison::Less, 3.0).is_empty());

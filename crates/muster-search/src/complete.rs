@@ -169,7 +169,7 @@ impl Index {
 
     /// Cards that stand on the table by themselves.
     fn units(&self, found: &mut Found<'_>, options: &Options<'_>) {
-        for id in &self.ids {
+        for (_, id) in self.by_name() {
             let game = game::find(id.system());
             let slots = game.map_or(&[][..], |game| game.slots(None));
             if slots.iter().any(|slot| slot.kinds.contains(&id.kind())) {

@@ -2,38 +2,37 @@
 
 use std::borrow::Cow;
 
-use roaring::RoaringBitmap;
-
 use crate::column::{Column, Comparison};
 use crate::plan::{Plan, Sets};
+use crate::set::{CardSet, Cards};
 
 /// Below one card in so many, a number is looked up card by card.
-const FEW: u64 = 16;
+const FEW: usize = 16;
 
 /// What a plan finds.
 #[derive(Clone)]
 pub(crate) struct Found<'a> {
     /// Cards that are known to match.
-    pub(crate) sure: Cow<'a, RoaringBitmap>,
+    pub(crate) sure: Cards<'a>,
     /// Those, and cards of which it is not known; where missing, there are none of these.
-    maybe: Option<Cow<'a, RoaringBitmap>>,
+    maybe: Option<Cards<'a>>,
 }
 
 impl Found<'_> {
     /// How many cards might match or not.
-    pub(crate) fn unknown(&self) -> u64 {
+    pub(crate) fn unknown(&self) -> usize {
         self.maybe
             .as_ref()
             .map_or(0, |maybe| maybe.len() - self.sure.len())
     }
 
-    fn maybe(&self) -> &RoaringBitmap {
+    fn maybe(&self) -> &CardSet {
         self.maybe.as_ref().unwrap_or(&self.sure)
     }
 }
 
 /// Carries a plan out on all cards.
-pub(crate) fn find<'a>(plan: &'a Plan<'_>, all: &'a RoaringBitmap) -> Found<'a> {
+pub(crate) fn find<'a>(plan: &'a Plan<'_>, all: &'a CardSet) -> Found<'a> {
     match plan {
         Plan::And(parts) => every(parts, all),
         Plan::Or(parts) => any(parts, all),
@@ -46,7 +45,8 @@ pub(crate) fn find<'a>(plan: &'a Plan<'_>, all: &'a RoaringBitmap) -> Found<'a> 
     }
 }
 
-fn every<'a>(parts: &'a [Plan<'_>], all: &'a RoaringBitmap) -> Found<'a> {
+fn every<'a>(parts: &'a [Plan<'_>], all: &'a CardSet) -> Found<'a> {
+    let few = all.len() / FEW;
     let is_number = |part: &&Plan<'_>| matches!(part, Plan::Number { .. });
     let mut found: Option<Found<'a>> = None;
     for part in parts.iter().filter(|part| !is_number(part)) {
@@ -66,9 +66,7 @@ fn every<'a>(parts: &'a [Plan<'_>], all: &'a RoaringBitmap) -> Found<'a> {
             continue;
         };
         found = Some(match found {
-            Some(found) if found.maybe().len() * FEW < all.len() => {
-                among(&found, column, *comparison, *with)
-            }
+            Some(found) if !found.maybe().has(few) => among(&found, column, *comparison, *with),
             Some(found) => both(found, number(column, *comparison, *with)),
             None => number(column, *comparison, *with),
         });
@@ -92,10 +90,10 @@ fn both<'a>(one: Found<'a>, other: Found<'a>) -> Found<'a> {
     Found { sure, maybe }
 }
 
-fn any<'a>(parts: &'a [Plan<'_>], all: &'a RoaringBitmap) -> Found<'a> {
+fn any<'a>(parts: &'a [Plan<'_>], all: &'a CardSet) -> Found<'a> {
     let mut parts = parts.iter().map(|part| find(part, all));
     let nothing = || Found {
-        sure: Cow::Owned(RoaringBitmap::new()),
+        sure: Cow::Owned(CardSet::default()),
         maybe: None,
     };
     let mut found = parts.next().unwrap_or_else(nothing);
@@ -112,8 +110,8 @@ fn any<'a>(parts: &'a [Plan<'_>], all: &'a RoaringBitmap) -> Found<'a> {
     found
 }
 
-fn of_sets<'a>(sets: &'a Sets<'_>, negated: bool, all: &'a RoaringBitmap) -> Found<'a> {
-    let has: &RoaringBitmap = &sets.has;
+fn of_sets<'a>(sets: &'a Sets<'_>, negated: bool, all: &'a CardSet) -> Found<'a> {
+    let has: &CardSet = &sets.has;
     if !negated {
         return Found {
             sure: Cow::Borrowed(has),
@@ -140,19 +138,15 @@ fn number<'a>(column: &Column, comparison: Comparison, with: f32) -> Found<'a> {
 
 /// A comparison of a few cards.
 fn among<'a>(found: &Found<'_>, column: &Column, comparison: Comparison, with: f32) -> Found<'a> {
-    let holds = |card: &u32| column.holds(*card, comparison, with);
-    let sorted = |cards: &mut dyn Iterator<Item = u32>| {
-        RoaringBitmap::from_sorted_iter(cards).unwrap_or_default()
+    let holds = |card| column.holds(card, comparison, with);
+    let sure = found.sure.filter(holds);
+    let unknown = found.maybe() & &column.unknown;
+    let maybe = match &found.maybe {
+        Some(maybe) => Some(&maybe.filter(holds) | &unknown),
+        None => (!unknown.is_empty()).then(|| &sure | &unknown),
     };
-    let sure = sorted(&mut found.sure.iter().filter(holds));
-    let maybe = sorted(
-        &mut found
-            .maybe()
-            .iter()
-            .filter(|card| holds(card) || column.unknown.contains(*card)),
-    );
     Found {
-        maybe: (maybe.len() > sure.len()).then_some(Cow::Owned(maybe)),
         sure: Cow::Owned(sure),
+        maybe: maybe.map(Cow::Owned),
     }
 }

@@ -1,12 +1,12 @@
 //! How many of the cards found have what.
 
 use muster_core::words::Lang;
-use roaring::RoaringBitmap;
 use serde::Serialize;
 
 use crate::column::Value;
 use crate::fields::Fields;
 use crate::index::Index;
+use crate::set::CardSet;
 use crate::tags::Group;
 
 /// Bounds of cost bands, in the game's points: each band begins with one and ends before the next.
@@ -37,10 +37,10 @@ pub struct FacetValue {
 }
 
 /// Counts games, kinds, factions, types, icons and cost bands.
-pub(crate) fn count(index: &Index, cards: &RoaringBitmap, lang: Lang) -> Vec<Facet> {
+pub(crate) fn count(index: &Index, cards: &CardSet, lang: Lang) -> Vec<Facet> {
     let mut counts = vec![0u32; index.tags.tags.len()];
     let mut bands = [0u32; BANDS.len()];
-    for card in cards {
+    for card in cards.iter() {
         for tag in index.tags.of(card) {
             counts[usize::from(*tag)] += 1;
         }

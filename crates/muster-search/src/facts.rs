@@ -50,12 +50,14 @@ impl Facts {
     /// Reads every card; `owned` says how many of a card the user owns.
     pub(crate) fn read(cards: &[&Card], owned: &HashMap<CardId, u32>) -> Facts {
         let fields = Fields::get();
-        let mut facts = Facts::default();
+        let groups = usize::from(Group::FIRST_OF_GAMES) + fields.groups.len();
+        let mut facts = Facts {
+            tags: Tags::new(cards.len(), groups),
+            ..Facts::default()
+        };
         facts
             .columns
             .resize_with(fields.columns.len(), Column::default);
-        let last_group = usize::from(Group::FIRST_OF_GAMES) + fields.groups.len();
-        facts.tags.scopes.resize_with(last_group, Default::default);
         let games: Vec<OfGame> = game::all().iter().map(|game| OfGame::new(*game)).collect();
         for game in &games {
             facts.vocabulary(game.game);
@@ -70,6 +72,7 @@ impl Facts {
             facts.owned.put(number, Value::Known(count as f32));
             facts.tags.end_card();
         }
+        facts.tags.finish();
         facts
     }
 
@@ -111,15 +114,7 @@ impl Facts {
         for icon in game.icons_of(card) {
             self.put(number, Group::ICON, id, icon);
         }
-        for group in [
-            Group::GAME,
-            Group::KIND,
-            Group::FACTION,
-            Group::TYPE,
-            Group::ICON,
-        ] {
-            self.tags.scope(group).complete.insert(number);
-        }
+        self.tags.scope(Group::GAME).complete.insert(number);
         // A reminder of the rules was never printed as a card, and nobody pays for it.
         if card.id.kind() == "reference" {
             return;
@@ -153,7 +148,6 @@ impl Facts {
             }
             None => {
                 scope.unknown.insert(number);
-                scope.open.insert(number);
             }
         }
     }
@@ -179,7 +173,6 @@ impl Facts {
             scope.complete.insert(number);
         } else {
             scope.unknown.insert(number);
-            scope.open.insert(number);
         }
     }
 
@@ -204,15 +197,20 @@ impl Facts {
         }
     }
 
-    fn words(&mut self, number: u32, group: Group, game: &'static str, field: &str, fact: Fact) {
+    fn words(
+        &mut self,
+        number: u32,
+        group: Group,
+        game: &'static str,
+        field: &str,
+        fact: Fact<'_>,
+    ) {
         let (words, all) = match fact {
             Fact::Words(words) => (words, true),
             Fact::SomeWords(words) => (words, false),
             Fact::Known | Fact::Number(_) => (Vec::new(), true),
             Fact::Unknown => {
-                let scope = self.tags.scope(group);
-                scope.unknown.insert(number);
-                scope.open.insert(number);
+                self.tags.scope(group).unknown.insert(number);
                 return;
             }
             Fact::Absent => return,

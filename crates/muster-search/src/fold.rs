@@ -61,8 +61,12 @@ pub fn fold(text: &str) -> String {
 
 /// Calls `each` with every word of `text`, folded, and its place among them. `t-60` is two words, and then `t60` at the
 /// place of its last part.
-pub(crate) fn each_word(text: &str, mut each: impl FnMut(&str, usize)) {
-    let folded = fold(text);
+pub(crate) fn each_word(text: &str, each: impl FnMut(&str, usize)) {
+    each_folded(&fold(text), each);
+}
+
+/// [`each_word`] of a text that is folded.
+pub(crate) fn each_folded(folded: &str, mut each: impl FnMut(&str, usize)) {
     let mut place = 0;
     let mut joined = String::new();
     for group in folded.split(|c: char| !(c.is_alphanumeric() || is_glue(c))) {
@@ -149,14 +153,19 @@ pub(crate) fn stem(word: &str) -> Cow<'_, str> {
 #[must_use]
 pub fn key(text: &str) -> String {
     let mut key = String::with_capacity(text.len());
+    key_into(&fold(text), &mut key);
+    key
+}
+
+/// Adds the [`key`] of a text that is folded.
+pub(crate) fn key_into(folded: &str, into: &mut String) {
     let mut last = None;
-    each_word(text, |word, place| {
+    each_folded(folded, |word, place| {
         if last != Some(place) {
-            key.push_str(&stem(word));
+            into.push_str(&stem(word));
         }
         last = Some(place);
     });
-    key
 }
 
 #[cfg(test)]

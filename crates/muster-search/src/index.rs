@@ -1,32 +1,29 @@
 //! Building the index out of a library.
 
 use std::collections::HashMap;
+use std::panic::resume_unwind;
 use std::sync::Mutex;
+use std::thread::ScopedJoinHandle;
 
 use muster_core::card::{Card, CardId};
 use muster_core::library::Library;
 use muster_core::words::Lang;
-use roaring::RoaringBitmap;
-use rustc_hash::FxHashMap;
-use serde_json::Value as Json;
-use xxhash_rust::xxh3::xxh3_64;
 
 use crate::column::Column;
 use crate::facts::Facts;
-use crate::fold::{fold, key};
+use crate::names::Names;
+use crate::set::CardSet;
 use crate::tags::Tags;
-use crate::text::{TextIndex, TextWriter};
+use crate::text::TextIndex;
 
 /// Every card of a library, ready to be searched. It never changes; a change to the library makes a new one.
 pub struct Index {
-    /// The ids of the cards in the order of their names in the first language; the place of an id is the number by
-    /// which everything else here knows the card.
+    /// The ids of the cards in the order of the library; the place of an id is the number by which everything else here
+    /// knows the card.
     pub(crate) ids: Vec<CardId>,
-    pub(crate) by_id: FxHashMap<CardId, u32>,
-    /// For each language but the first, the place of each card by its name.
-    ranks: Vec<Vec<u32>>,
-    /// What identifies each name in each language, and the card; sorted.
-    exact: Vec<(u64, u32)>,
+    /// Every card.
+    pub(crate) all: CardSet,
+    pub(crate) names: Names,
     pub(crate) text: TextIndex,
     pub(crate) tags: Tags,
     /// The numbers of the fields of games, by the places in [`Fields`].
@@ -34,7 +31,7 @@ pub struct Index {
     pub(crate) cost: Column,
     pub(crate) owned: Column,
     /// What may be laid on a card, as asked before.
-    pub(crate) candidates: Mutex<HashMap<CardId, RoaringBitmap>>,
+    pub(crate) candidates: Mutex<HashMap<CardId, CardSet>>,
 }
 
 impl std::fmt::Debug for Index {
@@ -54,29 +51,21 @@ impl Index {
         reason = "an index in memory fails only where memory does"
     )]
     pub fn build(library: &Library, owned: &HashMap<CardId, u32>) -> Index {
-        let cards = by_name(library);
+        let cards: Vec<&Card> = library.cards().map(|card| &**card).collect();
         std::thread::scope(|scope| {
-            // Words and names take as long as everything else together.
-            let words = scope.spawn(|| (write_text(&cards), exact(&cards)));
-            let mut facts = Facts::read(&cards, owned);
-            facts.tags.finish();
-            let ids: Vec<CardId> = cards.iter().map(|card| card.id.clone()).collect();
-            let by_id = (0..).zip(&ids).map(|(number, id)| (id.clone(), number));
-            let by_id = by_id.collect();
-            let others = Lang::ALL[1..].iter();
-            let ranks = others.map(|lang| ranks(&cards, *lang)).collect();
-            let (text, exact) = words.join().expect("tantivy does not panic");
+            let text = scope.spawn(|| TextIndex::read(&cards));
+            let names = scope.spawn(|| Names::read(&cards));
+            let facts = Facts::read(&cards, owned);
             Index {
-                by_id,
-                ids,
-                ranks,
-                exact,
+                ids: cards.iter().map(|card| card.id.clone()).collect(),
+                all: CardSet::every(cards.len()),
                 tags: facts.tags,
                 columns: facts.columns,
                 cost: facts.cost,
                 owned: facts.owned,
                 candidates: Mutex::default(),
-                text: text.expect("memory can be written to"),
+                names: joined(names),
+                text: joined(text).expect("memory can be written to"),
             }
         })
     }
@@ -93,94 +82,21 @@ impl Index {
         self.ids.is_empty()
     }
 
-    /// The place of a card among all, by name in a language.
-    pub(crate) fn rank(&self, lang: Lang, card: u32) -> u32 {
-        match lang as usize {
-            0 => card,
-            other => self.ranks[other - 1][card as usize],
-        }
+    /// The number of a card of `library`, which this was built from.
+    pub(crate) fn number(&self, id: &CardId, library: &Library) -> Option<u32> {
+        let place = library.place(id)?;
+        // An older id leads to a card, and is not its id.
+        (self.ids.get(place)? == id).then_some(place as u32)
     }
 
-    /// Cards with exactly this name in any language, given as its [`key`].
-    pub(crate) fn named(&self, key: &str) -> impl Iterator<Item = u32> {
-        let hash = xxh3_64(key.as_bytes());
-        let start = self.exact.partition_point(|(known, _)| *known < hash);
-        let same = self.exact[start..]
-            .iter()
-            .take_while(move |(known, _)| *known == hash);
-        same.map(|(_, card)| *card)
-    }
-
-    /// Every card.
-    pub(crate) fn all(&self) -> RoaringBitmap {
-        let mut all = RoaringBitmap::new();
-        all.insert_range(0..u32::try_from(self.ids.len()).unwrap_or(u32::MAX));
-        all
+    /// Every card by name in the first language.
+    pub(crate) fn by_name(&self) -> impl Iterator<Item = (u32, &CardId)> {
+        let in_order = self.names.in_order(Lang::ALL[0]).iter();
+        in_order.map(|card| (*card, &self.ids[*card as usize]))
     }
 }
 
-/// The cards by their folded names in the first language, those of one name by id.
-fn by_name(library: &Library) -> Vec<&Card> {
-    let mut keyed: Vec<(String, &Card)> = library
-        .cards()
-        .map(|card| (fold(card.name.get(Lang::ALL[0])), &**card))
-        .collect();
-    keyed.sort_unstable_by(|a, b| (&a.0, &a.1.id).cmp(&(&b.0, &b.1.id)));
-    keyed.into_iter().map(|(_, card)| card).collect()
-}
-
-fn ranks(cards: &[&Card], lang: Lang) -> Vec<u32> {
-    let mut keyed: Vec<(String, u32)> = cards
-        .iter()
-        .zip(0..)
-        .map(|(card, number)| (fold(card.name.get(lang)), number))
-        .collect();
-    // Cards without a name in this language keep their order, so that this is mostly sorted already.
-    keyed.sort();
-    let mut ranks = vec![0; cards.len()];
-    for (rank, (_, number)) in (0..).zip(keyed) {
-        ranks[number as usize] = rank;
-    }
-    ranks
-}
-
-fn exact(cards: &[&Card]) -> Vec<(u64, u32)> {
-    let mut exact: Vec<(u64, u32)> = Vec::with_capacity(cards.len());
-    for (number, card) in (0..).zip(cards) {
-        for name in card.name.0.values() {
-            exact.push((xxh3_64(key(name).as_bytes()), number));
-        }
-    }
-    exact.sort_unstable();
-    exact.dedup();
-    exact
-}
-
-fn write_text(cards: &[&Card]) -> tantivy::Result<TextIndex> {
-    let mut writer = TextWriter::new()?;
-    for card in cards {
-        let mut texts: Vec<&str> = card.text.0.values().map(String::as_str).collect();
-        said(&card.face.written, &mut texts);
-        writer.add(card.name.0.values().map(String::as_str), texts.into_iter())?;
-    }
-    writer.finish()
-}
-
-/// Whatever a face says in words: texts by language, wherever they stand.
-fn said<'a>(face: &'a Json, texts: &mut Vec<&'a str>) {
-    match face {
-        Json::Object(map) => {
-            for (key, value) in map {
-                match value {
-                    Json::String(text) if Lang::ALL.iter().any(|lang| lang.code() == key) => {
-                        texts.push(text);
-                    }
-                    Json::Object(_) | Json::Array(_) => said(value, texts),
-                    _ => {}
-                }
-            }
-        }
-        Json::Array(list) => list.iter().for_each(|item| said(item, texts)),
-        _ => {}
-    }
+/// What a thread gives, or the panic that ended it.
+fn joined<T>(thread: ScopedJoinHandle<'_, T>) -> T {
+    thread.join().unwrap_or_else(|panic| resume_unwind(panic))
 }

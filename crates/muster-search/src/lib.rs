@@ -1,7 +1,7 @@
 //! Finding cards: an index in memory, built from a [`muster_core::library::Library`], and a query language.
 //!
-//! Words are found in tantivy, what cards have in common is kept in bitmaps, and numbers in plain columns. A fact that
-//! is not known matches no comparison, nor its negation; such cards are counted beside the result.
+//! Words are found in tantivy, what cards have in common is kept in sets of bits, and numbers in plain columns. A fact
+//! that is not known matches no comparison, nor its negation; such cards are counted beside the result.
 
 mod column;
 mod complete;
@@ -12,11 +12,13 @@ mod fields;
 mod fold;
 mod index;
 mod labels;
+mod names;
 mod near;
 mod parse;
 mod plan;
 mod rank;
 mod search;
+mod set;
 mod tags;
 mod text;
 mod word;

@@ -5,39 +5,37 @@
 
 use xxhash_rust::xxh3::xxh3_64;
 
-/// Words, to be found by others that are nearly the same.
+/// Words of a list, to be found by others that are nearly the same.
 #[derive(Default)]
 pub(crate) struct Near {
-    words: Vec<Box<str>>,
-    /// The hash of what a word leaves, and the word; sorted.
-    left: Vec<(u32, u32)>,
+    /// The hash of what a word leaves, and in the lower half the place of the word; sorted.
+    left: Vec<u64>,
 }
 
 impl Near {
-    /// To be found are all of these; each is given once.
-    pub(crate) fn new(words: Vec<Box<str>>) -> Self {
+    /// To be found are those of `words` that are `wanted`; each is given once.
+    pub(crate) fn new(words: &[Box<str>], wanted: impl Fn(&str) -> bool) -> Self {
         let mut left = Vec::with_capacity(words.len() * 8);
-        for (number, word) in (0..).zip(&words) {
-            each_left(word, |hash| left.push((hash, number)));
+        for (place, word) in (0u64..).zip(words).filter(|(_, word)| wanted(word)) {
+            each_left(word, |hash| left.push(u64::from(hash) << 32 | place));
         }
         left.sort_unstable();
         left.dedup();
-        Self { words, left }
+        Self { left }
     }
 
-    /// Every word that is `word`, or one slip away from it.
-    pub(crate) fn to<'a>(&'a self, word: &str) -> Vec<&'a str> {
-        let mut numbers = Vec::new();
+    /// Every word that is `word`, or one slip away from it, out of the `words` that it was made of.
+    pub(crate) fn to<'a>(&self, word: &str, words: &'a [Box<str>]) -> Vec<&'a str> {
+        let mut places = Vec::new();
         each_left(word, |hash| {
-            let start = self.left.partition_point(|(known, _)| *known < hash);
-            let same = self.left[start..]
-                .iter()
-                .take_while(|(known, _)| *known == hash);
-            numbers.extend(same.map(|(_, number)| *number));
+            let from = u64::from(hash) << 32;
+            let start = self.left.partition_point(|left| *left < from);
+            let same = self.left[start..].iter().map(|left| left - from);
+            places.extend(same.take_while(|place| *place <= u64::from(u32::MAX)));
         });
-        numbers.sort_unstable();
-        numbers.dedup();
-        let words = numbers.iter().map(|number| &*self.words[*number as usize]);
+        places.sort_unstable();
+        places.dedup();
+        let words = places.iter().map(|place| &*words[*place as usize]);
         words
             .filter(|near| strsim::osa_distance(near, word) <= 1)
             .collect()
@@ -65,23 +63,25 @@ mod tests {
 
     #[test]
     fn one_slip_of_each_kind_is_found_and_two_are_not() {
-        let near = Near::new(["laser", "lasers", "taser", "ladder"].map(Box::from).into());
+        let words = ["laser", "lasers", "taser", "ladder", "lasr"].map(Box::from);
+        let near = Near::new(&words, |word| word.len() > 4);
         for slip in ["laser", "lazer", "lser", "laserr", "lasre", "alser"] {
-            assert!(near.to(slip).contains(&"laser"), "{slip}");
+            assert!(near.to(slip, &words).contains(&"laser"), "{slip}");
         }
-        assert_eq!(near.to("lazzer"), Vec::<&str>::new());
+        assert_eq!(near.to("lazzer", &words), Vec::<&str>::new());
     }
 
     proptest! {
         #[test]
         fn every_word_one_slip_away_is_found(words in prop::collection::btree_set("[abé]{1,6}", 1..40), word in "[abé]{1,6}") {
-            let near = Near::new(words.iter().map(|word| word.as_str().into()).collect());
+            let words: Vec<Box<str>> = words.into_iter().map(String::into_boxed_str).collect();
+            let near = Near::new(&words, |_| true);
             let expected: Vec<&str> = words
                 .iter()
-                .map(String::as_str)
+                .map(|word| &**word)
                 .filter(|known| strsim::osa_distance(known, &word) <= 1)
                 .collect();
-            prop_assert_eq!(near.to(&word), expected);
+            prop_assert_eq!(near.to(&word, &words), expected);
         }
     }
 }

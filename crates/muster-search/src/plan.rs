@@ -7,16 +7,14 @@ mod problems;
 mod values;
 mod words;
 
-use std::borrow::Cow;
-
 use muster_core::problem::Problem;
-use roaring::RoaringBitmap;
 
 use crate::column::{Column, Comparison};
 use crate::fields::{Fields, Meaning, Named};
 use crate::index::Index;
 use crate::parse::{Filter, Node};
 use crate::search::Options;
+use crate::set::{CardSet, Cards};
 use crate::word::Match;
 
 /// A query that asks this index.
@@ -38,17 +36,17 @@ pub(crate) enum Plan<'a> {
 
 /// Cards that have something, and those that may have it.
 pub(crate) struct Sets<'a> {
-    pub(crate) has: Cow<'a, RoaringBitmap>,
+    pub(crate) has: Cards<'a>,
     /// Cards of which it is known whether they have it; all where missing.
-    pub(crate) complete: Option<&'a RoaringBitmap>,
+    pub(crate) complete: Option<&'a CardSet>,
     /// Cards of which it is not known whether they have it, if they have not.
-    pub(crate) open: Option<&'a RoaringBitmap>,
+    pub(crate) open: Option<&'a CardSet>,
 }
 
 impl<'a> Sets<'a> {
-    fn just(has: impl Into<Cow<'a, RoaringBitmap>>) -> Self {
+    fn just(has: Cards<'a>) -> Self {
         Self {
-            has: has.into(),
+            has,
             complete: None,
             open: None,
         }

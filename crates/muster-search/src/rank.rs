@@ -4,12 +4,12 @@ use std::cmp::Ordering;
 use std::collections::BinaryHeap;
 
 use muster_core::words::Lang;
-use roaring::RoaringBitmap;
 
 use crate::column::{Column, Value};
 use crate::fields::{Fields, Meaning};
 use crate::index::Index;
 use crate::plan::{By, Order};
+use crate::set::CardSet;
 use crate::word::{Level, Match};
 
 /// What the exact name is worth, above all else.
@@ -17,101 +17,94 @@ const EXACT: f32 = 10_000.0;
 /// What it is worth that the name begins with the first word, or the first of one side of an `or`.
 const STARTING: f32 = 0.5;
 /// So many cards are ranked one by one.
-const FEW: u64 = 2_048;
+const FEW: usize = 2_048;
 /// In a query of more words, too.
 const MOST_WORDS: usize = 8;
 
 /// The first `count` of `cards` and what each is worth, by what the words match, and by name where that is the same.
 pub(crate) fn by_match(
     index: &Index,
-    cards: &RoaringBitmap,
+    cards: &CardSet,
     matches: &[Match<'_>],
-    exact: &RoaringBitmap,
+    exact: &CardSet,
     lang: Lang,
     count: usize,
 ) -> Vec<(u32, f32)> {
     if matches.is_empty() {
-        let ranked = cards.iter().map(|card| (index.rank(lang, card), card));
-        // Cards are numbered by their names in the first language.
-        let enough = if lang == Lang::ALL[0] {
-            count
-        } else {
-            usize::MAX
-        };
-        return first(ranked.take(enough), count)
+        return by_name(index, cards, lang, count)
             .into_iter()
-            .map(|(_, card)| (card, 0.0))
+            .map(|card| (card, 0.0))
             .collect();
     }
-    let best = contenders(cards, matches, exact, count);
-    let numbers: Vec<u32> = best.iter().collect();
-    let mut scores = vec![0.0; numbers.len()];
-    let mut add = |set: &RoaringBitmap, worth: &mut dyn FnMut(usize, &mut f32)| {
-        let mut place = 0;
-        for card in &best & set {
-            while numbers[place] != card {
-                place += 1;
-            }
-            worth(place, &mut scores[place]);
-        }
-    };
-    for (number, word) in (1u32..).zip(matches) {
+    let worth = |card: u32| {
         // A word counts once for a card, where it matches best.
-        let mut counted = vec![0; numbers.len()];
-        for (level, set) in &word.levels {
-            add(set, &mut |place, score| {
-                if counted[place] != number {
-                    counted[place] = number;
-                    *score += level.score();
-                }
-            });
-        }
-    }
-    for word in matches.iter().filter(|word| word.leads) {
-        add(&word.starting, &mut |_, score| *score += STARTING);
-    }
-    add(exact, &mut |_, score| *score += EXACT);
-    let ranked = numbers
+        let best = |word: &Match<'_>| {
+            let mut levels = word.levels.iter();
+            levels
+                .find(|(_, set)| set.contains(card))
+                .map(|(level, _)| level.score())
+        };
+        let words: f32 = matches.iter().filter_map(best).sum();
+        let leads = matches.iter().filter(|word| word.leads);
+        let starting = leads.filter(|word| word.starting.contains(card)).count();
+        let exact = if exact.contains(card) { EXACT } else { 0.0 };
+        words + STARTING * starting as f32 + exact
+    };
+    let best = contenders(cards, matches, exact, count);
+    let ranked = best
         .iter()
-        .zip(&scores)
-        .map(|(card, score)| (Falling(*score), index.rank(lang, *card), *card));
+        .map(|card| (Falling(worth(card)), index.names.place(lang, card), card));
     first(ranked, count)
         .into_iter()
         .map(|(score, _, card)| (card, score.0))
         .collect()
 }
 
+/// The first `count` of `cards` by name.
+fn by_name(index: &Index, cards: &CardSet, lang: Lang, count: usize) -> Vec<u32> {
+    let found = cards.len();
+    // So many names lie before the last of them, if they are spread evenly.
+    let passed = count.saturating_mul(index.len()) / found.max(1);
+    if passed < found {
+        let in_order = index.names.in_order(lang).iter().copied();
+        return in_order
+            .filter(|card| cards.contains(*card))
+            .take(count)
+            .collect();
+    }
+    let ranked = cards
+        .iter()
+        .map(|card| (index.names.place(lang, card), card));
+    let first = first(ranked, count).into_iter();
+    first.map(|(_, card)| card).collect()
+}
+
 /// Those of `cards` that may be among the first `count`: the others are surely worth less than that many of these.
-fn contenders(
-    cards: &RoaringBitmap,
-    matches: &[Match<'_>],
-    exact: &RoaringBitmap,
-    count: usize,
-) -> RoaringBitmap {
-    if cards.len() < FEW || matches.len() > MOST_WORDS {
+fn contenders(cards: &CardSet, matches: &[Match<'_>], exact: &CardSet, count: usize) -> CardSet {
+    if !cards.has(FEW) || matches.len() > MOST_WORDS {
         return cards.clone();
     }
     // A word more in the name is worth more than all that the other words may add.
-    let mut with_words = vec![RoaringBitmap::new(); matches.len() + 1];
+    let mut with_words = vec![CardSet::default(); matches.len() + 1];
     with_words[0] = cards.clone();
     for word in matches {
         let names = word.in_names();
         for words in (1..with_words.len()).rev() {
             let more = &with_words[words - 1] & &*names;
-            with_words[words] |= more;
+            with_words[words] |= &more;
         }
     }
-    let most = with_words.iter().rposition(|with| enough(with, count));
+    let most = with_words.iter().rposition(|with| with.has(count));
     let best = match most {
         Some(words) if words == matches.len() => narrowed(&with_words[words], matches, count),
         Some(words) => with_words.swap_remove(words),
         None => return cards.clone(),
     };
-    best | (cards & exact)
+    &best | &(cards & exact)
 }
 
 /// Of cards that every word matches with their names, those that are among the first `count`.
-fn narrowed(cards: &RoaringBitmap, matches: &[Match<'_>], count: usize) -> RoaringBitmap {
+fn narrowed(cards: &CardSet, matches: &[Match<'_>], count: usize) -> CardSet {
     let mut best = cards.clone();
     for word in matches {
         match word.levels.first() {
@@ -119,21 +112,17 @@ fn narrowed(cards: &RoaringBitmap, matches: &[Match<'_>], count: usize) -> Roari
             _ => return cards.clone(),
         }
     }
-    let mut starting = RoaringBitmap::new();
+    let mut starting = CardSet::default();
     for word in matches.iter().filter(|word| word.leads) {
-        starting |= &best & &*word.starting;
+        starting |= &(&best & &*word.starting);
     }
-    if enough(&starting, count) {
+    if starting.has(count) {
         starting
-    } else if enough(&best, count) {
+    } else if best.has(count) {
         best
     } else {
         cards.clone()
     }
-}
-
-fn enough(cards: &RoaringBitmap, count: usize) -> bool {
-    usize::try_from(cards.len()).is_ok_and(|len| len >= count)
 }
 
 fn best_level(word: &Match<'_>) -> Level {
@@ -149,7 +138,7 @@ fn best_level(word: &Match<'_>) -> Level {
 /// after what is, and what does not apply comes last.
 pub(crate) fn by_orders(
     index: &Index,
-    cards: &RoaringBitmap,
+    cards: &CardSet,
     orders: &[Order],
     lang: Lang,
     count: usize,
@@ -160,7 +149,7 @@ pub(crate) fn by_orders(
         .collect();
     let ranked = cards.iter().map(|card| {
         let keys: Keys = columns.iter().map(|order| order.key(card, lang)).collect();
-        (keys, index.rank(lang, card), card)
+        (keys, index.names.place(lang, card), card)
     });
     first(ranked, count)
         .into_iter()
@@ -202,7 +191,7 @@ impl<'a> Ordered<'a> {
     fn key(&self, card: u32, lang: Lang) -> (u8, Rising) {
         let sign = if self.falling { -1.0 } else { 1.0 };
         if matches!(self.by, By::Name) {
-            let rank = self.index.rank(lang, card) as f32;
+            let rank = self.index.names.place(lang, card) as f32;
             return (0, Rising(rank * sign));
         }
         let values = self.columns.iter().map(|column| column.get(card));

@@ -8,7 +8,6 @@ use muster_core::game;
 use muster_core::library::Library;
 use muster_core::problem::Problem;
 use muster_core::words::Lang;
-use roaring::RoaringBitmap;
 use serde::Serialize;
 use serde_json::Map;
 
@@ -19,6 +18,7 @@ use crate::index::Index;
 use crate::parse::{Node, parse};
 use crate::plan::{Plan, Planner, Sets};
 use crate::rank::{by_match, by_orders};
+use crate::set::CardSet;
 use crate::tags::Group;
 use crate::word::Match;
 
@@ -115,9 +115,8 @@ impl Index {
         if let Some(game) = options.game {
             plan = Plan::And(vec![plan, self.of_game(game)]);
         }
-        let all = self.all();
-        let found = find(&plan, &all);
-        let unknown = count_of(found.unknown());
+        let found = find(&plan, &self.all);
+        let unknown = found.unknown();
         if found.sure.is_empty() && unknown == 0 && could_forgive && !forgiving {
             return Ok(Answer::NothingYet);
         }
@@ -133,7 +132,7 @@ impl Index {
             score,
         };
         Ok(Answer::Found(Results {
-            total: count_of(found.sure.len()),
+            total: found.sure.len(),
             unknown,
             hits: ranked.into_iter().skip(options.offset).map(hit).collect(),
             facets: if options.facets {
@@ -162,12 +161,12 @@ impl Index {
     }
 
     /// Cards that are called exactly what the words of the query say, or those on one side of an `or`.
-    fn exact(&self, node: &Node, matches: &[Match<'_>]) -> RoaringBitmap {
+    fn exact(&self, node: &Node, matches: &[Match<'_>]) -> CardSet {
         let sides = match node {
             Node::Or(sides) => sides.as_slice(),
             side => std::slice::from_ref(side),
         };
-        let mut found = RoaringBitmap::new();
+        let mut found = CardSet::default();
         let mut rest = matches;
         for side in sides {
             let (here, after) = rest.split_at(wanted(side).min(rest.len()));
@@ -178,18 +177,18 @@ impl Index {
                     .flat_map(|key| word.keys.iter().map(move |more| format!("{key}{more}")));
                 keys = longer.take(MOST_KEYS).collect();
             }
-            found.extend(
-                keys.iter()
-                    .filter(|key| !key.is_empty())
-                    .flat_map(|key| self.named(key)),
-            );
+            let keys = keys.iter().filter(|key| !key.is_empty());
+            keys.flat_map(|key| self.names.called(key))
+                .for_each(|card| {
+                    found.insert(card);
+                });
             rest = after;
         }
         found
     }
 
     /// Cards that the rules let a unit take that stands alone in a force.
-    pub(crate) fn may_take(&self, unit: &CardId, library: &Library) -> RoaringBitmap {
+    pub(crate) fn may_take(&self, unit: &CardId, library: &Library) -> CardSet {
         let known = self
             .candidates
             .lock()
@@ -200,7 +199,7 @@ impl Index {
             return known;
         }
         let Some(game) = game::find(unit.system()) else {
-            return RoaringBitmap::new();
+            return CardSet::default();
         };
         let node = NodeId::new("e1");
         let force = Force {
@@ -224,9 +223,8 @@ impl Index {
         };
         let candidates = game.candidates(&force, library, Some(&node));
         let allowed = candidates.iter().filter(|candidate| candidate.allowed());
-        let found: RoaringBitmap = allowed
-            .filter_map(|candidate| self.by_id.get(&candidate.card))
-            .copied()
+        let found: CardSet = allowed
+            .filter_map(|candidate| self.number(&candidate.card, library))
             .collect();
         let mut known = self
             .candidates
@@ -259,8 +257,4 @@ fn wanted(node: &Node) -> usize {
             }
         }
     }
-}
-
-fn count_of(cards: u64) -> usize {
-    usize::try_from(cards).unwrap_or(usize::MAX)
 }

@@ -1,15 +1,16 @@
 //! What cards have in common, value by value: kinds, factions, types, icons, and the words of the fields that games
 //! declare. A tag is one value of one group.
 
+use std::borrow::Cow;
 use std::sync::{Arc, OnceLock};
 
 use muster_core::words::Lang;
-use roaring::RoaringBitmap;
 use rustc_hash::FxHashMap;
 
 use crate::fold::{key, stem, words};
 use crate::labels::{Labels, labels, stemmed};
 use crate::near::Near;
+use crate::set::{CardSet, Cards, Kept};
 use crate::word::may_slip;
 
 /// The number of a tag.
@@ -28,6 +29,14 @@ impl Group {
     pub(crate) const WAVE: Group = Group(5);
     pub(crate) const PRODUCT: Group = Group(6);
     pub(crate) const UNIQUE: Group = Group(7);
+    /// Those of which every value of a card is known.
+    pub(crate) const CLOSED: [Group; 5] = [
+        Group::GAME,
+        Group::KIND,
+        Group::FACTION,
+        Group::TYPE,
+        Group::ICON,
+    ];
     /// The first of those that games declare.
     pub(crate) const FIRST_OF_GAMES: u16 = 8;
 
@@ -48,37 +57,57 @@ pub(crate) struct Tag {
     pub(crate) game: &'static str,
     pub(crate) value: Box<str>,
     pub(crate) labels: Arc<Labels>,
-    pub(crate) cards: RoaringBitmap,
+    pub(crate) cards: Kept,
 }
 
 /// What is known of a group: a card is in neither set where the group does not apply to it.
 #[derive(Default)]
 pub(crate) struct Scope {
     /// Cards whose values are all known.
-    pub(crate) complete: RoaringBitmap,
+    pub(crate) complete: CardSet,
     /// Cards of which nothing is known.
-    pub(crate) unknown: RoaringBitmap,
+    pub(crate) unknown: CardSet,
     /// Cards that have further values, or none is known at all.
-    pub(crate) open: RoaringBitmap,
+    pub(crate) open: CardSet,
+}
+
+impl Scope {
+    fn of(all: usize) -> Self {
+        Self {
+            complete: CardSet::of(all),
+            unknown: CardSet::of(all),
+            open: CardSet::of(all),
+        }
+    }
 }
 
 /// For each value of a group, how a query names it in each language.
 type Narrowing = FxHashMap<(Group, Box<str>), [Box<str>; 2]>;
 
+/// The tags of one group in one game, by their values.
+type Values = (&'static str, FxHashMap<Box<str>, TagId>);
+
 /// Every tag, and which card has which.
 #[derive(Default)]
 pub(crate) struct Tags {
+    /// How many cards there are.
+    all: usize,
     pub(crate) tags: Vec<Tag>,
     pub(crate) scopes: Vec<Scope>,
-    by_value: FxHashMap<(Group, &'static str), FxHashMap<Box<str>, TagId>>,
+    /// The tags of each group.
+    in_groups: Vec<Vec<TagId>>,
+    /// For each group, the tags of each game; needed while cards are read.
+    by_value: Vec<Vec<Values>>,
     /// The tags of each card, one card after the other, of the groups that are counted.
     counted: Vec<TagId>,
     /// Where those of each card end.
     ends: Vec<u32>,
     /// Words of labels, folded and sorted, with the tag.
     label_words: Vec<(Box<str>, TagId)>,
-    /// The same words, to be found by those with a slip.
-    near: Near,
+    /// The same words, each once.
+    words: Vec<Box<str>>,
+    /// Those by what may be written with a slip; made when it is first asked for.
+    near: OnceLock<Near>,
     label_stems: FxHashMap<Box<str>, Vec<TagId>>,
     /// How queries name values in each language; made when it is first asked for.
     narrowing: OnceLock<Narrowing>,
@@ -87,12 +116,20 @@ pub(crate) struct Tags {
 }
 
 impl Tags {
+    /// None yet, of `all` cards in so many groups.
+    pub(crate) fn new(all: usize, groups: usize) -> Self {
+        let mut tags = Self {
+            all,
+            ..Self::default()
+        };
+        tags.scopes.resize_with(groups, || Scope::of(all));
+        tags.in_groups.resize_with(groups, Vec::new);
+        tags.by_value.resize_with(groups, Vec::new);
+        tags
+    }
+
     pub(crate) fn scope(&mut self, group: Group) -> &mut Scope {
-        let place = usize::from(group.0);
-        if self.scopes.len() <= place {
-            self.scopes.resize_with(place + 1, Scope::default);
-        }
-        &mut self.scopes[place]
+        &mut self.scopes[usize::from(group.0)]
     }
 
     /// The tag of a value; `field` is what it is a value of. None where there are too many.
@@ -103,18 +140,25 @@ impl Tags {
         field: &str,
         value: &str,
     ) -> Option<TagId> {
-        let values = self.by_value.entry((group, game)).or_default();
+        let games = &mut self.by_value[usize::from(group.0)];
+        let place = games.iter().position(|(known, _)| *known == game);
+        let place = place.unwrap_or_else(|| {
+            games.push((game, FxHashMap::default()));
+            games.len() - 1
+        });
+        let values = &mut games[place].1;
         if let Some(tag) = values.get(value) {
             return Some(*tag);
         }
         let tag = TagId::try_from(self.tags.len()).ok()?;
         values.insert(value.into(), tag);
+        self.in_groups[usize::from(group.0)].push(tag);
         self.tags.push(Tag {
             group,
             game,
             value: value.into(),
             labels: labels(group, game, field, value),
-            cards: RoaringBitmap::new(),
+            cards: Kept::Few(Vec::new()),
         });
         Some(tag)
     }
@@ -123,7 +167,7 @@ impl Tags {
     pub(crate) fn put(&mut self, card: u32, tag: TagId) {
         let tag_of = &mut self.tags[usize::from(tag)];
         // A card that lists a value twice has it once.
-        if tag_of.cards.insert(card) && tag_of.group.0 <= Group::ICON.0 {
+        if tag_of.cards.insert(card, self.all) && tag_of.group.0 <= Group::ICON.0 {
             self.counted.push(tag);
         }
     }
@@ -144,6 +188,14 @@ impl Tags {
     /// To be called when all cards have their tags.
     pub(crate) fn finish(&mut self) {
         self.counted.shrink_to_fit();
+        for scope in &mut self.scopes {
+            scope.open |= &scope.unknown;
+        }
+        let of_games = self.scope(Group::GAME).complete.clone();
+        for group in Group::CLOSED {
+            self.scope(group).complete = of_games.clone();
+        }
+        self.by_value = Vec::new();
         for (number, tag) in (0..).zip(&self.tags) {
             for (word, stem) in &tag.labels.words {
                 let same = self.label_stems.entry(stem.clone()).or_default();
@@ -157,26 +209,31 @@ impl Tags {
             }
         }
         self.label_words.sort();
-        let mut words: Vec<Box<str>> = Vec::new();
-        words.extend(self.label_words.iter().map(|(word, _)| word.clone()));
-        words.dedup();
-        self.near = Near::new(words);
+        for (word, _) in &self.label_words {
+            if self.words.last() != Some(word) {
+                self.words.push(word.clone());
+            }
+        }
     }
 
     /// Every tag of a group.
     pub(crate) fn in_group(&self, group: Group) -> impl Iterator<Item = (TagId, &Tag)> {
-        (0..)
-            .zip(&self.tags)
-            .filter(move |(_, tag)| tag.group == group)
+        let tags = self.in_groups[usize::from(group.0)].iter();
+        tags.map(|tag| (*tag, &self.tags[usize::from(*tag)]))
     }
 
     /// Cards with any of the tags.
-    pub(crate) fn cards(&self, tags: impl IntoIterator<Item = TagId>) -> RoaringBitmap {
-        let mut found = RoaringBitmap::new();
+    pub(crate) fn cards(&self, tags: impl IntoIterator<Item = TagId>) -> CardSet {
+        let mut found = CardSet::of(self.all);
         for tag in tags {
-            found |= &self.tags[usize::from(tag)].cards;
+            self.tags[usize::from(tag)].cards.add_to(&mut found);
         }
         found
+    }
+
+    /// Cards with a tag.
+    pub(crate) fn with(&self, tag: TagId) -> Cards<'_> {
+        self.tags[usize::from(tag)].cards.cards(self.all)
     }
 
     /// Tags whose names hold `word`, in whatever number.
@@ -202,7 +259,8 @@ impl Tags {
 
     /// Tags whose names hold a word that is one slip away.
     pub(crate) fn slips(&self, word: &str) -> Vec<TagId> {
-        let near = self.near.to(word).into_iter();
+        let near = self.near.get_or_init(|| Near::new(&self.words, |_| true));
+        let near = near.to(word, &self.words).into_iter();
         let near = near.filter(|near| *near != word && may_slip(word, near));
         let found = near.flat_map(|near| {
             let start = self
@@ -219,10 +277,10 @@ impl Tags {
 
     /// Tags whose names hold these words one after the other.
     pub(crate) fn phrase(&self, phrase: &[String]) -> Vec<TagId> {
-        let stems: Vec<_> = phrase.iter().map(|word| stem(word)).collect();
+        let stems: Vec<Cow<'_, str>> = phrase.iter().map(|word| stem(word)).collect();
         let holds = |label: &str| {
-            let label = words(label);
-            let label: Vec<_> = label.iter().map(|word| stem(word)).collect();
+            let words = words(label);
+            let label: Vec<Cow<'_, str>> = words.iter().map(|word| stem(word)).collect();
             label.windows(stems.len().max(1)).any(|run| run == stems)
         };
         let first = stems

@@ -1,224 +1,117 @@
-//! Names and texts in tantivy: which cards hold a word, a beginning of one, or one like it.
+//! Names and texts in tantivy: which cards hold a word, a beginning of one, one like it, or several one after the other.
+
+mod gather;
+mod held;
+mod phrase;
+mod vocabulary;
+mod write;
 
 use std::borrow::Cow;
-use std::collections::HashMap;
 use std::sync::Arc;
 
-use roaring::{MultiOps, RoaringBitmap};
+use muster_core::card::Card;
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
-use tantivy::directory::RamDirectory;
+use tantivy::Term;
 use tantivy::index::InvertedIndexReader;
 use tantivy::postings::TermInfo;
-use tantivy::query::{EnableScoring, FuzzyTermQuery, PhraseQuery, Query};
-use tantivy::schema::{Field, IndexRecordOption, Schema, TextFieldIndexing, TextOptions};
-use tantivy::tokenizer::{Token, TokenStream, Tokenizer, TokenizerManager};
-use tantivy::{DocSet, SegmentReader, SingleSegmentIndexWriter, TERMINATED, TantivyDocument, Term};
+use tantivy::query::FuzzyTermQuery;
+use tantivy::schema::{Field, IndexRecordOption};
 
-use crate::fold::{each_word, stem};
-use crate::near::Near;
-use crate::word::{SLIP_FROM, may_slip};
+use crate::set::{CardSet, Cards};
+use crate::word::may_slip;
+use gather::Gathered;
+use vocabulary::Vocabulary;
+use write::Common;
 
-/// Stands before the first word of a name.
-const START: char = '^';
-/// The names of the tokenizers in tantivy.
-const TOKENIZERS: [&str; 2] = ["name", "text"];
 /// Most words that a beginning or a slip stands for.
 const MOST_TERMS: usize = 4_096;
-/// Most ways in which the plurals of a phrase are tried.
-const MOST_PHRASES: usize = 16;
-/// A word that so many cards hold has its cards at hand; of the others they are read from tantivy each time.
-const COMMON: u32 = 256;
-/// Memory that tantivy sets aside at first, in bytes.
-const BUDGET: usize = 16 << 20;
 
-/// A word in its numbers and genders.
-type Forms<'a> = SmallVec<[Cow<'a, str>; 4]>;
-
-/// Cards that hold a word.
-pub(crate) type Cards<'a> = Cow<'a, RoaringBitmap>;
-
-/// Where a word may stand.
+/// Where a word may stand. Each part is a field in tantivy, numbered so.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Part {
     Name,
     Text,
+    /// At the beginning of a name.
+    Start,
 }
 
-/// The words of all cards; cards are numbered in the order in which they were added.
+impl Part {
+    const ALL: [Part; 3] = [Part::Name, Part::Text, Part::Start];
+
+    fn name(self) -> &'static str {
+        match self {
+            Part::Name => "name",
+            Part::Text => "text",
+            Part::Start => "start",
+        }
+    }
+
+    fn field(self) -> Field {
+        Field::from_field_id(self as u32)
+    }
+
+    /// Whether phrases are looked for in it, so that the places of its words are kept.
+    fn has_places(self) -> bool {
+        self != Part::Start
+    }
+}
+
+/// The words of all cards.
 pub(crate) struct TextIndex {
-    segment: SegmentReader,
-    fields: [Field; 2],
-    readers: [Arc<InvertedIndexReader>; 2],
-    /// The cards of the words that many hold, by where their postings begin, for each part.
-    common: [FxHashMap<usize, RoaringBitmap>; 2],
-    /// Every word that may be meant by one with a slip.
-    near: Near,
-    /// Every word by its stem.
-    stems: HashMap<Box<str>, Vec<Box<str>>>,
-    cards: u32,
-}
-
-/// Takes names and texts in, card by card.
-pub(crate) struct TextWriter {
-    writer: SingleSegmentIndexWriter,
-    name: Field,
-    text: Field,
-    cards: u32,
-}
-
-impl TextWriter {
-    pub(crate) fn new() -> tantivy::Result<Self> {
-        let mut schema = Schema::builder();
-        let tokenizers = TokenizerManager::new();
-        let [name, text] = TOKENIZERS.map(|tokenizer| {
-            let words = Words {
-                marks_start: tokenizer == "name",
-                ..Words::default()
-            };
-            tokenizers.register(tokenizer, words);
-            let indexing = TextFieldIndexing::default()
-                .set_tokenizer(tokenizer)
-                .set_fieldnorms(false)
-                .set_index_option(IndexRecordOption::WithFreqsAndPositions);
-            let options = TextOptions::default().set_indexing_options(indexing);
-            schema.add_text_field(tokenizer, options)
-        });
-        let writer = tantivy::Index::builder()
-            .schema(schema.build())
-            .tokenizers(tokenizers)
-            .single_segment_index_writer(RamDirectory::create(), BUDGET)?;
-        Ok(Self {
-            writer,
-            name,
-            text,
-            cards: 0,
-        })
-    }
-
-    /// Adds the next card.
-    pub(crate) fn add<'a>(
-        &mut self,
-        names: impl Iterator<Item = &'a str>,
-        texts: impl Iterator<Item = &'a str>,
-    ) -> tantivy::Result<()> {
-        let mut document = TantivyDocument::new();
-        for name in names {
-            document.add_text(self.name, name);
-        }
-        for text in texts {
-            document.add_text(self.text, text);
-        }
-        self.cards += 1;
-        self.writer.add_document(document)
-    }
-
-    pub(crate) fn finish(self) -> tantivy::Result<TextIndex> {
-        let fields = [self.name, self.text];
-        let index = self.writer.finalize()?;
-        let searcher = index.reader()?.searcher();
-        let segment = searcher.segment_reader(0).clone();
-        let readers = [
-            segment.inverted_index(self.name)?,
-            segment.inverted_index(self.text)?,
-        ];
-        let mut stems: HashMap<Box<str>, Vec<Box<str>>> = HashMap::new();
-        let mut long: Vec<Box<str>> = Vec::new();
-        let mut common = [FxHashMap::default(), FxHashMap::default()];
-        for (reader, common) in readers.iter().zip(&mut common) {
-            let mut terms = reader.terms().stream()?;
-            while terms.advance() {
-                let term = terms.value();
-                if term.doc_freq >= COMMON {
-                    let cards = read(reader, std::slice::from_ref(term), self.cards);
-                    common.insert(term.postings_range.start, cards);
-                }
-                let Ok(word) = std::str::from_utf8(terms.key()) else {
-                    continue;
-                };
-                if word.len() + 1 >= SLIP_FROM && !word.starts_with(START) {
-                    long.push(word.into());
-                }
-                if word.len() > 3 && word.bytes().all(|b| b.is_ascii_alphabetic()) {
-                    let same = stems.entry((*stem(word)).into()).or_default();
-                    if !same.iter().any(|known| **known == *word) {
-                        same.push(word.into());
-                    }
-                }
-            }
-        }
-        long.sort_unstable();
-        long.dedup();
-        Ok(TextIndex {
-            near: Near::new(long),
-            segment,
-            fields,
-            readers,
-            common,
-            stems,
-            cards: self.cards,
-        })
-    }
+    /// By [`Part`].
+    parts: Vec<Words>,
+    vocabulary: Vocabulary,
 }
 
 impl TextIndex {
-    /// Cards that hold `word`, in whatever number and gender.
-    pub(crate) fn whole(&self, part: Part, word: &str) -> Cards<'_> {
-        let forms = self.forms(word);
-        self.union(part, forms.iter().filter_map(|form| self.term(part, form)))
+    /// Reads the names and texts of cards, which are numbered in this order.
+    pub(crate) fn read(cards: &[&Card]) -> tantivy::Result<Self> {
+        let gathered = Gathered::read(cards);
+        let (segment, common) = write::segment(&gathered)?;
+        let open = |(part, common): (Part, Common<'_>)| {
+            let reader = segment.inverted_index(part.field())?;
+            Ok(Words::open(reader, common, cards.len()))
+        };
+        let parts: tantivy::Result<Vec<Words>> =
+            Part::ALL.into_iter().zip(common).map(open).collect();
+        let parts = parts?;
+        Ok(Self {
+            parts,
+            vocabulary: Vocabulary::new(gathered.into_words()),
+        })
     }
 
-    /// Cards whose name begins with `word`; with `open`, with a word that begins so.
-    pub(crate) fn starting(&self, word: &str, open: bool) -> Cards<'_> {
-        if open {
-            return self.beginning(Part::Name, &format!("{START}{word}"));
-        }
-        let start = |form: &Cow<'_, str>| self.term(Part::Name, &format!("{START}{form}"));
-        self.union(Part::Name, self.forms(word).iter().filter_map(start))
+    /// Cards that hold `word`, in whatever number and gender.
+    pub(crate) fn whole(&self, part: Part, word: &str) -> Cards<'_> {
+        self.part(part).union(self.known(part, word))
     }
 
     /// Cards that hold a word that begins with `beginning`.
     pub(crate) fn beginning(&self, part: Part, beginning: &str) -> Cards<'_> {
-        let terms = self.readers[part as usize].terms().range().ge(beginning);
-        let mut found = Vec::new();
-        if let Ok(mut terms) = terms.into_stream() {
-            while terms.advance()
-                && terms.key().starts_with(beginning.as_bytes())
-                && found.len() < MOST_TERMS
-            {
-                found.push(terms.value().clone());
-            }
-        }
-        self.union(part, found.into_iter())
+        let part = self.part(part);
+        part.union(part.beginning(beginning))
     }
 
     /// Every word of the cards that is one slip away from `word`.
     pub(crate) fn slips(&self, word: &str) -> Vec<&str> {
-        let stem = stem(word);
-        let mut found = self.near.to(word);
-        if stem != word {
-            found.extend(self.near.to(&stem));
-        }
-        found.retain(|near| may_slip(word, near));
-        found.sort_unstable();
-        found.dedup();
-        found
+        self.vocabulary.slips(word)
     }
 
     /// Every word of names that begins with what is one slip away from `beginning`.
     pub(crate) fn slips_begun(&self, beginning: &str) -> Vec<String> {
-        let term = Term::from_field_text(self.fields[Part::Name as usize], beginning);
+        let term = Term::from_field_text(Part::Name.field(), beginning);
         let Ok(automaton) = FuzzyTermQuery::new_prefix(term, 1, true).automaton() else {
             return Vec::new();
         };
-        let terms = self.readers[Part::Name as usize].terms().search(automaton);
+        let terms = self.part(Part::Name).reader.terms().search(automaton);
         let Ok(mut terms) = terms.into_stream() else {
             return Vec::new();
         };
         let mut found = Vec::new();
         while terms.advance() && found.len() < MOST_TERMS {
             let near = std::str::from_utf8(terms.key()).unwrap_or_default();
-            if !near.starts_with(START) && may_slip(beginning, near) {
+            if may_slip(beginning, near) {
                 found.push(near.to_owned());
             }
         }
@@ -227,182 +120,177 @@ impl TextIndex {
 
     /// Cards that hold any of these very words.
     pub(crate) fn any(&self, part: Part, words: &[impl AsRef<str>]) -> Cards<'_> {
-        let terms = words
-            .iter()
-            .filter_map(|word| self.term(part, word.as_ref()));
-        self.union(part, terms)
+        let part = self.part(part);
+        part.union(words.iter().filter_map(|word| part.term(word.as_ref())))
     }
 
     /// Cards that hold `words` one after the other.
     pub(crate) fn phrase(&self, part: Part, words: &[String]) -> Cards<'_> {
+        self.phrase_beside(part, words, &CardSet::default())
+    }
+
+    /// Cards that hold `words` one after the other; those that are known of need not be among them.
+    pub(crate) fn phrase_beside(&self, part: Part, words: &[String], known: &CardSet) -> Cards<'_> {
         if let [word] = words {
             return self.whole(part, word);
         }
-        let forms: Vec<Forms<'_>> = words.iter().map(|word| self.known(part, word)).collect();
-        let Some((first, others)) = forms.split_first() else {
+        let forms = words.iter().map(|word| self.known(part, word));
+        let forms: Vec<Terms> = forms.collect();
+        let part = self.part(part);
+        let mut each = forms.iter().map(|forms| part.union(forms.iter().cloned()));
+        let Some(mut found) = each.next() else {
             return Cards::default();
         };
-        let mut phrases: Vec<Vec<&str>> = first.iter().map(|form| vec![&**form]).collect();
-        for word in others {
-            let longer = phrases
-                .iter()
-                .flat_map(|phrase| word.iter().map(|form| [phrase, &[&**form][..]].concat()));
-            phrases = longer.take(MOST_PHRASES).collect();
+        for cards in each {
+            *found.to_mut() &= &*cards;
         }
-        let mut found = RoaringBitmap::new();
-        for phrase in phrases {
-            found |= self.exact_phrase(part, &phrase).unwrap_or_default();
-        }
-        Cow::Owned(found)
+        *found.to_mut() -= known;
+        Cow::Owned(phrase::among(&found, &part.reader, &forms))
     }
 
-    fn exact_phrase(&self, part: Part, words: &[&str]) -> tantivy::Result<RoaringBitmap> {
-        let field = self.fields[part as usize];
-        let terms = words.iter().map(|word| Term::from_field_text(field, word));
-        let query = PhraseQuery::new(terms.collect());
-        let weight = query.weight(EnableScoring::disabled_from_schema(self.segment.schema()))?;
-        let mut docs = weight.scorer(&self.segment, 1.0)?;
-        let mut found = Vec::new();
-        while docs.doc() != TERMINATED {
-            found.push(docs.doc());
-            docs.advance();
-        }
-        Ok(RoaringBitmap::from_sorted_iter(found).unwrap_or_default())
+    fn part(&self, part: Part) -> &Words {
+        &self.parts[part as usize]
     }
 
-    /// Every word with the stem of `word`, and `word` itself.
-    fn forms<'a>(&'a self, word: &'a str) -> Forms<'a> {
-        let stem = stem(word);
-        let known = self.stems.get(&*stem).into_iter().flatten();
-        let mut forms: Forms<'a> = known.map(|form| Cow::Borrowed(&**form)).collect();
-        // The shortest words are no one's plural and not kept with their stems.
-        for form in [Cow::Borrowed(word), stem] {
-            if !forms.contains(&form) {
-                forms.push(form);
-            }
-        }
-        forms
-    }
-
-    /// Those of [`TextIndex::forms`] that some card holds.
-    fn known<'a>(&'a self, part: Part, word: &'a str) -> Forms<'a> {
-        let mut forms = self.forms(word);
-        forms.retain(|form| self.term(part, form).is_some());
-        forms
-    }
-
-    fn term(&self, part: Part, word: &str) -> Option<TermInfo> {
-        self.readers[part as usize].terms().get(word).ok().flatten()
-    }
-
-    fn union(&self, part: Part, terms: impl Iterator<Item = TermInfo>) -> Cards<'_> {
-        let mut common: SmallVec<[&RoaringBitmap; 4]> = SmallVec::new();
-        let mut rare: SmallVec<[TermInfo; 4]> = SmallVec::new();
-        for term in terms {
-            match self.common[part as usize].get(&term.postings_range.start) {
-                Some(cards) => common.push(cards),
-                None => rare.push(term),
-            }
-        }
-        match (common.as_slice(), rare.as_slice()) {
-            ([], []) => Cards::default(),
-            ([cards], []) => Cow::Borrowed(cards),
-            (common, []) => Cow::Owned(common.iter().copied().union()),
-            (common, rare) => {
-                let rare = read(&self.readers[part as usize], rare, self.cards);
-                Cow::Owned(std::iter::once(&rare).chain(common.iter().copied()).union())
-            }
-        }
+    /// Every form of `word` that some card holds.
+    fn known(&self, part: Part, word: &str) -> Terms {
+        let part = self.part(part);
+        let forms = self.vocabulary.forms(word);
+        forms.iter().filter_map(|form| part.term(form)).collect()
     }
 }
 
-/// The cards of these words, out of `cards` in all.
-fn read(reader: &InvertedIndexReader, terms: &[TermInfo], cards: u32) -> RoaringBitmap {
-    let each = |visit: &mut dyn FnMut(&[u32])| {
-        for term in terms {
-            let option = IndexRecordOption::Basic;
-            let Ok(mut block) = reader.read_block_postings_from_terminfo(term, option) else {
-                continue;
-            };
-            while !block.docs().is_empty() {
-                visit(block.docs());
-                block.advance();
-            }
-        }
-    };
-    if terms.len() < 2 {
-        let mut found = Vec::new();
-        each(&mut |docs| found.extend_from_slice(docs));
-        return RoaringBitmap::from_sorted_iter(found).unwrap_or_default();
-    }
-    let mut bits = vec![0u8; (cards as usize).div_ceil(8)];
-    each(&mut |docs| {
-        for doc in docs {
-            bits[(doc >> 3) as usize] |= 1 << (doc & 7);
-        }
-    });
-    RoaringBitmap::from_lsb0_bytes(0, &bits)
-}
+/// Words, by where their cards are kept.
+type Terms = SmallVec<[TermInfo; 4]>;
 
-/// [`each_word`] as tantivy wants it, in names with a second token for the first word that marks it as such.
-#[derive(Clone, Default)]
+/// The words of one part of all cards.
 struct Words {
-    marks_start: bool,
-    tokens: Vec<Token>,
-    used: usize,
-    next: usize,
+    reader: Arc<InvertedIndexReader>,
+    /// The cards of common words, by where their postings begin; of the others they are read each time.
+    common: FxHashMap<usize, CardSet>,
+    /// How many cards there are.
+    all: usize,
 }
 
 impl Words {
-    fn push(&mut self, mark: &str, word: &str, position: usize) {
-        if self.used == self.tokens.len() {
-            self.tokens.push(Token::default());
-        }
-        let token = &mut self.tokens[self.used];
-        token.text.clear();
-        token.text.push_str(mark);
-        token.text.push_str(word);
-        token.position = position;
-        token.position_length = 1;
-        self.used += 1;
-    }
-}
-
-impl Tokenizer for Words {
-    type TokenStream<'a> = WordStream<'a>;
-
-    fn token_stream<'a>(&'a mut self, text: &'a str) -> WordStream<'a> {
-        self.used = 0;
-        self.next = 0;
-        let mut mark = [0; 4];
-        let mark: &str = START.encode_utf8(&mut mark);
-        let mut so_far = String::new();
-        each_word(text, |word, place| {
-            // The parts of a joined word come before the whole.
-            if self.marks_start && (place == 0 || word == so_far) {
-                self.push(mark, word, place);
+    fn open(reader: Arc<InvertedIndexReader>, common: Common<'_>, all: usize) -> Self {
+        let mut words = Self {
+            reader,
+            common: FxHashMap::default(),
+            all,
+        };
+        for (word, cards) in common {
+            if let Some(term) = words.term(word) {
+                words.common.insert(term.postings_range.start, cards);
             }
-            so_far.push_str(word);
-            self.push("", word, place);
-        });
-        WordStream(self)
+        }
+        words
+    }
+
+    fn term(&self, word: &str) -> Option<TermInfo> {
+        self.reader.terms().get(word).ok().flatten()
+    }
+
+    fn beginning(&self, beginning: &str) -> Terms {
+        let mut found = Terms::new();
+        if let Ok(mut terms) = self.reader.terms().range().ge(beginning).into_stream() {
+            while terms.advance()
+                && terms.key().starts_with(beginning.as_bytes())
+                && found.len() < MOST_TERMS
+            {
+                found.push(terms.value().clone());
+            }
+        }
+        found
+    }
+
+    /// The cards of any of these words.
+    fn union(&self, terms: impl IntoIterator<Item = TermInfo>) -> Cards<'_> {
+        let mut terms = terms.into_iter();
+        let Some(first) = terms.next() else {
+            return Cards::default();
+        };
+        let mut found = match self.common.get(&first.postings_range.start) {
+            Some(cards) => Cow::Borrowed(cards),
+            None => {
+                let mut cards = CardSet::of(self.all);
+                self.add_to(&first, &mut cards);
+                Cow::Owned(cards)
+            }
+        };
+        for term in terms {
+            self.add_to(&term, found.to_mut());
+        }
+        found
+    }
+
+    fn add_to(&self, term: &TermInfo, set: &mut CardSet) {
+        if let Some(cards) = self.common.get(&term.postings_range.start) {
+            *set |= cards;
+            return;
+        }
+        let option = IndexRecordOption::Basic;
+        let Ok(mut block) = self.reader.read_block_postings_from_terminfo(term, option) else {
+            return;
+        };
+        while !block.docs().is_empty() {
+            for card in block.docs() {
+                set.insert(*card);
+            }
+            block.advance();
+        }
     }
 }
 
-struct WordStream<'a>(&'a mut Words);
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use muster_core::words::Lang;
+    use proptest::prelude::*;
+    use serde_json::json;
 
-impl TokenStream for WordStream<'_> {
-    fn advance(&mut self) -> bool {
-        let more = self.0.next < self.0.used;
-        self.0.next += usize::from(more);
-        more
+    /// The words of a card by language: of its name, and of its text.
+    type Said = [[Vec<String>; 2]; 2];
+
+    fn card([names, texts]: &Said) -> Card {
+        let by_lang = |lines: &[Vec<String>; 2]| {
+            let [en, fr] = lines.each_ref().map(|line| line.join(" "));
+            json!({ Lang::En.code(): en, Lang::Fr.code(): fr })
+        };
+        let card = json!({ "id": "fww/unit/one", "name": by_lang(names), "text": by_lang(texts) });
+        serde_json::from_value(card).expect("a card")
     }
 
-    fn token(&self) -> &Token {
-        &self.0.tokens[self.0.next.saturating_sub(1)]
+    fn line() -> impl Strategy<Value = Vec<String>> {
+        prop::collection::vec("[ab]{1,2}", 1..4)
     }
 
-    fn token_mut(&mut self) -> &mut Token {
-        &mut self.0.tokens[self.0.next.saturating_sub(1)]
+    proptest! {
+        #[test]
+        fn words_are_found_where_they_stand(
+            said in prop::collection::vec([[line(), line()], [line(), line()]], 1..60),
+            phrase in line(),
+        ) {
+            let cards: Vec<Card> = said.iter().map(card).collect();
+            let index = TextIndex::read(&cards.iter().collect::<Vec<_>>()).expect("it is written");
+            let those = |holds: &dyn Fn(&Said) -> bool| -> Vec<u32> {
+                let held = (0..).zip(&said).filter(|(_, said)| holds(said));
+                held.map(|(card, _)| card).collect()
+            };
+            let found = |cards: Cards<'_>| cards.iter().collect::<Vec<u32>>();
+            let word = &phrase[0];
+            for part in [Part::Name, Part::Text] {
+                let lines = |said: &Said| said[part as usize].clone();
+                let whole = those(&|said| lines(said).concat().contains(word));
+                prop_assert_eq!(found(index.whole(part, word)), whole);
+                let begun = those(&|said| lines(said).concat().iter().any(|w| w.starts_with(word)));
+                prop_assert_eq!(found(index.beginning(part, word)), begun);
+                let follows = |line: &Vec<String>| line.windows(phrase.len()).any(|run| run == phrase);
+                let following = those(&|said| lines(said).iter().any(follows));
+                prop_assert_eq!(found(index.phrase(part, &phrase)), following);
+            }
+            let starting = those(&|said| said[0].iter().any(|name| name[0] == *word));
+            prop_assert_eq!(found(index.whole(Part::Start, word)), starting);
+        }
     }
 }

@@ -4,7 +4,8 @@ use std::borrow::Cow;
 
 use crate::fold::stem;
 use crate::index::Index;
-use crate::text::{Cards, Part};
+use crate::set::Cards;
+use crate::text::Part;
 
 /// Shortest word in which a slip is forgiven, in letters. It may be written with one less.
 pub(crate) const SLIP_FROM: usize = 5;
@@ -118,19 +119,18 @@ pub(crate) fn match_word<'a>(
     };
     let rest = |in_text: Cards<'a>, tagged: &[u16]| match tagged {
         [] => in_text,
-        tagged => Cow::Owned(&*in_text | tags.cards(tagged.iter().copied())),
+        tagged => Cow::Owned(&*in_text | &tags.cards(tagged.iter().copied())),
     };
     found.push(Level::Name, text.whole(Part::Name, word));
     if open {
         found.push(Level::NameBegun, text.beginning(Part::Name, word));
     }
-    found.starting = text.starting(
-        word,
-        open && found
-            .levels
-            .first()
-            .is_none_or(|(level, _)| *level != Level::Name),
-    );
+    let is_whole = |(level, _): &(Level, Cards<'_>)| *level == Level::Name;
+    found.starting = if open && !found.levels.first().is_some_and(is_whole) {
+        text.beginning(Part::Start, word)
+    } else {
+        text.whole(Part::Start, word)
+    };
     let whole = rest(text.whole(Part::Text, word), tags.whole(word));
     let begun = if open {
         rest(text.beginning(Part::Text, word), &tags.beginning(word))
@@ -144,7 +144,7 @@ pub(crate) fn match_word<'a>(
     let near = if slips { text.slips(word) } else { Vec::new() };
     if slips {
         for meant in &near {
-            *found.starting.to_mut() |= &*text.starting(meant, false);
+            *found.starting.to_mut() |= &*text.whole(Part::Start, meant);
             found.keys.push(stem(meant).into_owned());
         }
         let mut in_names = text.any(Part::Name, &near);
@@ -171,13 +171,15 @@ pub(crate) fn match_phrase<'a>(index: &'a Index, phrase: &[String]) -> Match<'a>
         keys: vec![phrase.iter().map(|word| stem(word)).collect()],
         ..Match::default()
     };
-    found.push(Level::Name, text.phrase(Part::Name, phrase));
+    let in_names = text.phrase(Part::Name, phrase);
+    // Looking through texts takes longest, and is not needed where something better is known.
+    let mut known = tags.cards(tags.phrase(phrase));
+    let in_texts = text.phrase_beside(Part::Text, phrase, &(&known | &*in_names));
+    known |= &in_texts;
+    found.push(Level::Name, in_names);
     if let Some(first) = phrase.first() {
-        found.starting = text.starting(first, false);
+        found.starting = text.whole(Part::Start, first);
     }
-    found.push(
-        Level::Rest,
-        Cow::Owned(&*text.phrase(Part::Text, phrase) | tags.cards(tags.phrase(phrase))),
-    );
+    found.push(Level::Rest, Cow::Owned(known));
     found
 }

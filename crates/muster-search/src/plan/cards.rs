@@ -5,17 +5,20 @@ use std::borrow::Cow;
 use muster_core::card::CardId;
 use muster_core::game;
 use muster_core::problem::Problem;
-use roaring::RoaringBitmap;
 
 use super::{Plan, Planner, Sets};
 use crate::fold::{fold, key, words};
 use crate::parse::Filter;
+use crate::set::CardSet;
 
 impl<'a> Planner<'a> {
     pub(super) fn id(&self, filter: &Filter, negated: bool) -> Result<Plan<'a>, Problem> {
         let wanted = fold(&filter.value);
-        let found: RoaringBitmap = match self.index.by_id.get(&CardId::new(&wanted)) {
-            Some(card) => one(*card),
+        let found: CardSet = match self
+            .index
+            .number(&CardId::new(&wanted), self.options.library)
+        {
+            Some(card) => one(card),
             None => {
                 let ids = (0..).zip(&self.index.ids);
                 ids.filter(|(_, id)| id.slug() == wanted)
@@ -24,7 +27,7 @@ impl<'a> Planner<'a> {
             }
         };
         if found.is_empty() {
-            let slugs = self.index.ids.iter().map(CardId::slug);
+            let slugs = self.index.by_name().map(|(_, id)| id.slug());
             return Err(self.unknown_value("query-unknown-card", filter, slugs));
         }
         Ok(self.sets(Sets::just(Cow::Owned(found)), negated))
@@ -39,12 +42,12 @@ impl<'a> Planner<'a> {
             })
         };
         let wanted = key(&filter.value);
-        let units = (0..).zip(&self.index.ids).filter(|(_, id)| on_table(id));
+        let units = self.index.by_name().filter(|(_, id)| on_table(id));
         let units: Vec<(u32, &CardId)> = units.collect();
         let called = |(card, id): &&(u32, &CardId)| {
             key(id.slug()) == wanted
                 || id.as_str() == filter.value
-                || self.index.named(&wanted).any(|n| n == *card)
+                || self.index.names.called(&wanted).any(|n| n == *card)
         };
         let mut meant: Vec<&CardId> = units.iter().filter(called).map(|(_, id)| *id).collect();
         if meant.is_empty() {
@@ -72,9 +75,9 @@ impl<'a> Planner<'a> {
                     .with("near", some.join(", ")))
             }
             units => {
-                let mut found = RoaringBitmap::new();
+                let mut found = CardSet::default();
                 for unit in units {
-                    found |= self.index.may_take(unit, self.options.library);
+                    found |= &self.index.may_take(unit, self.options.library);
                 }
                 Ok(self.sets(Sets::just(Cow::Owned(found)), negated))
             }
@@ -82,6 +85,6 @@ impl<'a> Planner<'a> {
     }
 }
 
-pub(super) fn one(card: u32) -> RoaringBitmap {
+pub(super) fn one(card: u32) -> CardSet {
     std::iter::once(card).collect()
 }

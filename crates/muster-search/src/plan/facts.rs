@@ -3,12 +3,12 @@
 use std::borrow::Cow;
 
 use muster_core::problem::Problem;
-use roaring::RoaringBitmap;
 
 use super::{By, Order, Plan, Planner, Sets};
 use crate::column::{Column, Comparison};
 use crate::fields::{Fields, Meaning, OfGame};
 use crate::parse::Filter;
+use crate::set::CardSet;
 use crate::tags::Scope;
 
 impl<'a> Planner<'a> {
@@ -22,10 +22,10 @@ impl<'a> Planner<'a> {
                 fields.names(),
             ));
         };
-        let (mut unknown, mut known) = (RoaringBitmap::new(), RoaringBitmap::new());
-        let mut add = |(more_unknown, more_known): (&RoaringBitmap, RoaringBitmap)| {
+        let (mut unknown, mut known) = (CardSet::default(), CardSet::default());
+        let mut add = |(more_unknown, more_known): (&CardSet, CardSet)| {
             unknown |= more_unknown;
-            known |= more_known;
+            known |= &more_known;
         };
         match &named.meaning {
             Meaning::Cost => add(in_column(&self.index.cost)),
@@ -87,13 +87,13 @@ impl<'a> Planner<'a> {
 }
 
 /// Cards whose number is not known, and those whose is.
-pub(super) fn in_column(column: &Column) -> (&RoaringBitmap, RoaringBitmap) {
+pub(super) fn in_column(column: &Column) -> (&CardSet, CardSet) {
     let known = column.all(Comparison::AtLeast, f32::NEG_INFINITY);
     (&column.unknown, known)
 }
 
 /// Cards of whose values none is known, and those of whose some are.
-pub(super) fn in_group(scope: &Scope) -> (&RoaringBitmap, RoaringBitmap) {
+pub(super) fn in_group(scope: &Scope) -> (&CardSet, CardSet) {
     let known = &(&scope.complete | &scope.open) - &scope.unknown;
     (&scope.unknown, known)
 }

@@ -130,17 +130,10 @@ impl<'a> Planner<'a> {
     pub(super) fn tagged(&self, group: Group, tags: Vec<TagId>, negated: bool) -> Plan<'a> {
         let scope = self.scope(group);
         let has = match tags.as_slice() {
-            [tag] => Cow::Borrowed(&self.index.tags.tags[usize::from(*tag)].cards),
+            [tag] => self.index.tags.with(*tag),
             _ => Cow::Owned(self.index.tags.cards(tags)),
         };
-        let closed = [
-            Group::GAME,
-            Group::KIND,
-            Group::FACTION,
-            Group::TYPE,
-            Group::ICON,
-        ];
-        let sets = if closed.contains(&group) {
+        let sets = if Group::CLOSED.contains(&group) {
             Sets::just(has)
         } else {
             Sets {

@@ -14,9 +14,11 @@ use crate::word::{Match, match_phrase, match_word};
 impl<'a> Planner<'a> {
     pub(super) fn word(&mut self, text: &str, open: bool, negated: bool) -> Plan<'a> {
         if text.contains('/')
-            && let Some(card) = self.index.by_id.get(&CardId::new(&fold(text)))
+            && let Some(card) = self
+                .index
+                .number(&CardId::new(&fold(text)), self.options.library)
         {
-            return self.sets(Sets::just(Cow::Owned(one(*card))), negated);
+            return self.sets(Sets::just(Cow::Owned(one(card))), negated);
         }
         let parts = words(text);
         let mut plans = Vec::new();
