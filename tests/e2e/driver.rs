@@ -145,8 +145,19 @@ impl Window {
     /// # Errors
     /// Where the driver gives none.
     pub fn picture(&self) -> Result<Vec<u8>, String> {
-        let drawn =
-            "const done = arguments[0]; requestAnimationFrame(() => requestAnimationFrame(done))";
+        // The driver waits for the next change on the screen: a dot in the corner blinks for it.
+        let drawn = "const done = arguments[0];
+            const dot = document.body.appendChild(document.createElement('i'));
+            dot.style.cssText = 'position: fixed; right: 0; bottom: 0; width: 1px; height: 1px';
+            let times = 0;
+            const blink = setInterval(() => {
+                dot.style.background = times % 2 ? 'black' : 'white';
+                times += 1;
+                if (times < 100) return;
+                clearInterval(blink);
+                dot.remove();
+            }, 20);
+            requestAnimationFrame(() => requestAnimationFrame(done))";
         self.answer(drawn)?;
         let picture = self.get("screenshot")?;
         base64(picture.as_str().unwrap_or_default()).ok_or_else(|| "no picture came".to_owned())
