@@ -89,8 +89,14 @@ impl Window {
         let pressed = self.wait("", || {
             let element = self.find(selector)?;
             let click = self.post(&format!("element/{element}/click"), &json!({}));
-            // A list that is drawn anew in this moment loses the element; the next one is pressed.
-            refused = click.as_ref().err().cloned().unwrap_or_default();
+            // A list that is drawn anew in this moment loses the element; the next one is pressed. The driver takes what is
+            // out of sight in a long list for hidden.
+            if let Err(why) = &click {
+                refused.clone_from(why);
+                let into_sight = "document.querySelector(arguments[0])?.scrollIntoView()";
+                let args = json!({ "script": into_sight, "args": [selector] });
+                self.post("execute/sync", &args)?;
+            }
             click.map(Some)
         });
         pressed
