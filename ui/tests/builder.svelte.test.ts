@@ -1,3 +1,4 @@
+import { flushSync } from 'svelte';
 import { beforeEach, expect, test, vi } from 'vitest';
 
 import type { Force } from '../src/bindings/Force';
@@ -52,6 +53,22 @@ test('a new entry is chosen, a card laid on an entry is not', async () => {
   await builder.add('fww/rifle/laser', 'e1');
   expect(asked.mock.lastCall?.[1].edit).toEqual({ do: 'equip', node: 'e1', card: 'fww/rifle/laser' });
   expect(builder.selected).toBe('e2');
+});
+
+test('what an edit leaves as it was stays the same, and nothing is chosen that is not there', async () => {
+  const builder = await opened();
+  const first = builder.force?.entries[0];
+  asked.mockResolvedValueOnce(kept(2, ['e1', 'e2']));
+  const seen: unknown[] = [];
+  const stop = $effect.root(() => {
+    $effect(() => void seen.push(builder.spot?.entry.id));
+  });
+  flushSync();
+  await builder.add('fww/unit/knight');
+  flushSync();
+  stop();
+  expect(seen).toEqual(['e1', 'e2']);
+  expect(builder.force?.entries[0]).toBe(first);
 });
 
 test('a change elsewhere is shown and told', async () => {

@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { carry, dropAhead, sendAhead } from '../src/lib/carry';
+
+const sent = vi.fn();
+
+function answer(value: unknown, status = 200): Response {
+  const headers = { 'content-type': 'application/json' };
+  return new Response(JSON.stringify(value), { status, headers });
+}
+
+beforeEach(() => {
+  sent.mockReset();
+  vi.stubGlobal('fetch', sent);
+});
+
+afterEach(() => {
+  dropAhead();
+  vi.unstubAllGlobals();
+});
+
+test('an answer that was asked for ahead is taken once, by the same call alone', async () => {
+  sent.mockImplementation((path: string) => Promise.resolve(answer(path)));
+  sendAhead('forces', { lang: 'fr' });
+  expect(sent).toHaveBeenCalledOnce();
+  expect(await carry('forces', { lang: 'en' })).toBe('/call/forces');
+  expect(sent).toHaveBeenCalledTimes(2);
+  expect(await carry('forces', { lang: 'fr' })).toBe('/call/forces');
+  expect(sent).toHaveBeenCalledTimes(2);
+  await carry('forces', { lang: 'fr' });
+  expect(sent).toHaveBeenCalledTimes(3);
+});
+
+test('an answer that nobody took in time is asked for anew', async () => {
+  sent.mockImplementation(() => Promise.resolve(answer([])));
+  sendAhead('forces', { lang: 'fr' });
+  dropAhead();
+  await carry('forces', { lang: 'fr' });
+  expect(sent).toHaveBeenCalledTimes(2);
+});
+
+test('whoever takes a refusal hears of it', async () => {
+  sent.mockImplementation(() => Promise.resolve(answer({ code: 'store-in-use' }, 500)));
+  sendAhead('forces', { lang: 'fr' });
+  await expect(carry('forces', { lang: 'fr' })).rejects.toEqual({ code: 'store-in-use' });
+});
