@@ -93,9 +93,10 @@ impl Window {
             // out of sight in a long list for hidden.
             if let Err(why) = &click {
                 refused.clone_from(why);
-                let into_sight = "document.querySelector(arguments[0])?.scrollIntoView()";
-                let args = json!({ "script": into_sight, "args": [selector] });
-                self.post("execute/sync", &args)?;
+                let selector = Value::from(selector);
+                self.script(&format!(
+                    "document.querySelector({selector})?.scrollIntoView()"
+                ))?;
             }
             click.map(Some)
         });

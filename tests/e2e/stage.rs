@@ -40,6 +40,18 @@ struct Process {
     display: String,
 }
 
+/// How a window is opened.
+#[derive(Clone, Copy)]
+struct Start<'a> {
+    program: &'a Path,
+    /// What the program is started with.
+    file: Option<&'a Path>,
+    /// Of the test, and of its folder.
+    name: &'a str,
+    size: (u32, u32),
+    dark: bool,
+}
+
 impl Stage {
     /// Starts the screen and finds the programs.
     ///
@@ -84,7 +96,7 @@ impl Stage {
     /// # Errors
     /// Where it does not open in time.
     pub fn open(&self, name: &str, size: (u32, u32), dark: bool) -> Result<Scene, String> {
-        self.start(&self.window, None, name, size, dark)
+        self.open_program(&self.window, name, size, dark)
     }
 
     /// As [`Stage::open`], the program started with a file, as by a double click on it.
@@ -92,7 +104,13 @@ impl Stage {
     /// # Errors
     /// As [`Stage::open`].
     pub fn open_file(&self, name: &str, file: &Path) -> Result<Scene, String> {
-        self.start(&self.window, Some(file), name, OPENS_AT, false)
+        self.start(Start {
+            program: &self.window,
+            file: Some(file),
+            name,
+            size: OPENS_AT,
+            dark: false,
+        })
     }
 
     /// Opens the window of a program of the caller's.
@@ -106,36 +124,34 @@ impl Stage {
         size: (u32, u32),
         dark: bool,
     ) -> Result<Scene, String> {
-        self.start(program, None, name, size, dark)
+        self.start(Start {
+            program,
+            file: None,
+            name,
+            size,
+            dark,
+        })
     }
 
-    fn start(
-        &self,
-        program: &Path,
-        file: Option<&Path>,
-        name: &str,
-        size: (u32, u32),
-        dark: bool,
-    ) -> Result<Scene, String> {
-        let begin = || self.begin(program, file, name, size, dark);
+    fn start(&self, how: Start<'_>) -> Result<Scene, String> {
         // At times the driver ends its first connection without an answer; another one is asked once more.
-        begin().or_else(|why| {
+        self.begin(how).or_else(|why| {
             if why.starts_with("POST /session:") && why.ends_with(UNANSWERED) {
-                begin()
+                self.begin(how)
             } else {
                 Err(why)
             }
         })
     }
 
-    fn begin(
-        &self,
-        program: &Path,
-        file: Option<&Path>,
-        name: &str,
-        size: (u32, u32),
-        dark: bool,
-    ) -> Result<Scene, String> {
+    fn begin(&self, how: Start<'_>) -> Result<Scene, String> {
+        let Start {
+            program,
+            file,
+            name,
+            size,
+            dark,
+        } = how;
         let home = self.folder(name);
         let saved = home.join("pick").join("saved");
         fs::create_dir_all(&saved).map_err(|error| error.to_string())?;

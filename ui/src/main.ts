@@ -8,13 +8,13 @@ import './styles/base.css';
 
 import { sendAhead } from './lib/carry';
 import { read } from './lib/language';
-import { recall, wear } from './lib/look';
+import { LAST, wear } from './lib/look';
 
 const target = document.getElementById('app');
 if (!target) throw new Error('index.html has no #app');
 
 // Whatever the first screen needs comes at the same time: its data, words, fonts and code.
-const { theme, language } = recall();
+const { theme, language } = LAST;
 wear(theme);
 document.documentElement.lang = language;
 if (/^(#\/?(forces)?)?$/.test(location.hash)) {

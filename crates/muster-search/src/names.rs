@@ -19,6 +19,7 @@ pub(crate) struct Names {
 }
 
 /// Cards by their names in one language.
+#[derive(Clone)]
 struct Order {
     cards: Vec<u32>,
     /// The place of each card among them.
@@ -43,6 +44,9 @@ impl Names {
         let first = Order::new(folded.sorted(Lang::ALL[0], by_id));
         let place = |card: u32| first.places[card as usize];
         let orders = Lang::ALL.map(|lang| {
+            if lang == Lang::ALL[0] {
+                return first.clone();
+            }
             Order::new(folded.sorted(lang, |one, other| place(one).cmp(&place(other))))
         });
         let mut exact = folded.keys;

@@ -12,8 +12,11 @@ const key = (name: Name, args: unknown) => JSON.stringify([name, args]);
 
 /** Sends a call, or takes its answer where it was sent ahead. */
 export function carry(name: Name, args: unknown): Promise<unknown> {
-  const sent = ahead.get(key(name, args));
-  ahead.delete(key(name, args));
+  // Mostly there is none, and what is sent may be long.
+  if (ahead.size === 0) return send(name, args);
+  const call = key(name, args);
+  const sent = ahead.get(call);
+  ahead.delete(call);
   return sent ?? send(name, args);
 }
 

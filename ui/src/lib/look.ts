@@ -13,7 +13,9 @@ export interface Look {
 }
 
 /** The look of the last time; at first the system's. */
-export function recall(): Look {
+export const LAST: Look = recall();
+
+function recall(): Look {
   const [theme, language] = (localStorage.getItem(LOOK) ?? '').split(' ');
   return {
     theme: themeOf(theme),

@@ -2,11 +2,11 @@
 import { attempt } from './attempt';
 import { call } from './call';
 import { languageOf, type Language } from './language';
-import { recall, remember, themeOf, wear, type Theme } from './look';
+import { LAST, remember, themeOf, wear, type Theme } from './look';
 import { words } from './words.svelte';
 
 let values: Record<string, unknown> = $state.raw({});
-let theme: Theme = $state(recall().theme);
+let theme: Theme = $state(LAST.theme);
 
 export const settings = {
   get theme(): Theme {

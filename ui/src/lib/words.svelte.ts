@@ -2,14 +2,14 @@
 import type { FluentVariable } from '@fluent/bundle';
 
 import { bundleOf, read, type Language } from './language';
-import { recall } from './look';
+import { LAST } from './look';
 
 export type Arguments = Record<string, FluentVariable>;
 
 /** Words that need no arguments, once they were formatted; nothing: the language lacks them. */
 const plain: Record<Language, Map<string, string | undefined>> = { en: new Map(), fr: new Map() };
 
-let current: Language = $state(recall().language);
+let current: Language = $state(LAST.language);
 
 export const words = {
   get language(): Language {
