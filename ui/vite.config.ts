@@ -1,14 +1,27 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { svelteTesting } from '@testing-library/svelte/vite';
+import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 
-/** What runs before there is a screen. */
-const FIRST = /preload-helper|node_modules\/(@fluent|@tauri-apps)|\/src\/lib\/(language|look|carry)\.ts$/;
-/** The libraries and the small parts that every screen is made of. */
-const SHELL = /node_modules\/(?!pdfjs-dist|@fontsource)|\/src\/(lib\/(?!licences)|parts\/)[\w.]+$/;
+/** The page, its first screen and all that more than one screen is made of, libraries included. */
+const FIRST =
+  /node_modules\/(?!pdfjs-dist)|\/src\/([\w.]+|styles\/[\w.]+|lib\/(?!licences)[\w.]+|parts\/(forces\/)?[\w.]+|screens\/(Forces|screens)[\w.]+)$/;
+
+/** Lets the page name its fonts, so that they come together with the style sheet that asks for them. */
+const nameFonts: Plugin = {
+  name: 'name-fonts',
+  apply: 'build',
+  transformIndexHtml(_, { bundle = {} }) {
+    const fonts = Object.keys(bundle).filter((file) => file.endsWith('.woff2'));
+    return fonts.map((file) => ({
+      tag: 'link',
+      attrs: { rel: 'preload', as: 'font', crossorigin: true, href: `./${file}` },
+    }));
+  },
+};
 
 export default defineConfig({
-  plugins: [svelte(), svelteTesting()],
+  plugins: [svelte(), svelteTesting(), nameFonts],
   base: './',
   // The words stand beside the ui, where Rust reads them too.
   server: { port: 5173, strictPort: true, fs: { allow: ['..'] } },
@@ -20,10 +33,7 @@ export default defineConfig({
       output: {
         // Few files, since each takes a way to the program and back.
         codeSplitting: {
-          groups: [
-            { name: 'first', test: FIRST, priority: 1 },
-            { name: 'shell', test: SHELL },
-          ],
+          groups: [{ name: 'first', test: FIRST }],
         },
       },
     },

@@ -19,6 +19,8 @@ use program::Program;
 /// # Errors
 /// Where the system has no web view, or no window can be made.
 pub fn run() -> tauri::Result<()> {
+    #[cfg(target_os = "linux")]
+    painting::without_gpu();
     let program = Program::default();
     // A desktop knows the data folder before it has a window.
     #[cfg(desktop)]
@@ -34,8 +36,6 @@ pub fn run() -> tauri::Result<()> {
             }
             #[cfg(mobile)]
             open_for_phone(app);
-            #[cfg(target_os = "linux")]
-            painting::without_gpu(app.handle());
             let here = std::env::current_dir().unwrap_or_default();
             files::open_with(app.handle(), std::env::args(), &here);
             Ok(())

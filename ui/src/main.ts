@@ -1,27 +1,19 @@
-import '@fontsource/barlow/latin-400.css';
-import '@fontsource/barlow/latin-500.css';
-import '@fontsource/barlow/latin-600.css';
-import '@fontsource/barlow-condensed/latin-500.css';
-import '@fontsource/barlow-condensed/latin-600.css';
+// First, since what it asks for takes its time.
+import { ready } from './ahead';
+
+import './styles/fonts.css';
 import './styles/tokens.css';
 import './styles/base.css';
 
-import { sendAhead } from './lib/carry';
-import { read } from './lib/language';
-import { LAST, wear } from './lib/look';
+import { mount, tick } from 'svelte';
+
+import App from './App.svelte';
+import { dropAhead } from './lib/carry';
 
 const target = document.getElementById('app');
 if (!target) throw new Error('index.html has no #app');
 
-// Whatever the first screen needs comes at the same time: its data, words, fonts and code.
-const { theme, language } = LAST;
-wear(theme);
-document.documentElement.lang = language;
-if (/^(#\/?(forces)?)?$/.test(location.hash)) {
-  sendAhead('forces', { lang: language });
-  sendAhead('samples', { lang: language });
-}
-// With its fonts at hand a page is laid out once, without them in others first.
-const fonts = Promise.allSettled(Array.from(document.fonts, (font) => font.load()));
-const [{ show }] = await Promise.all([import('./app'), read(language), fonts]);
-show(target);
+await ready;
+mount(App, { target });
+await tick();
+dropAhead();

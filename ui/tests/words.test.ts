@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { FluentResource } from '@fluent/bundle';
 import { beforeEach, expect, test } from 'vitest';
 
-import { preferred } from '../src/lib/language';
+import { fetchWords, LANGUAGES, messageOf, preferred } from '../src/lib/language';
 import { known, t, words } from '../src/lib/words.svelte';
 
 const LOCALES = join(import.meta.dirname, '..', '..', 'locales');
@@ -77,6 +77,20 @@ test('the language can change, and counts have their forms', async () => {
   await words.speak('fr');
   expect(t('verdict-missing-costs', { count: 0 })).toBe('0 coût inconnu');
   expect(document.documentElement.lang).toBe('fr');
+});
+
+test.each(LANGUAGES)('a message read by itself is what the whole of its file says: %s', async (language) => {
+  await fetchWords(language);
+  const files = readdirSync(join(LOCALES, language)).filter((file) => file !== 'cli.ftl');
+  const messages = files.flatMap((file) => resource(language, file).body);
+  expect(messages.length).toBeGreaterThan(1000);
+  for (const { id, value } of messages) expect(messageOf(language, id)?.pattern).toEqual(value);
+  expect(messageOf(language, 'window-no-such-key')).toBeUndefined();
+});
+
+test('a message is read together with those that it names', () => {
+  const said = t('problem-store-part-restored', { part: 'collection', names: 'Nora' });
+  expect(said).toBe('Your collection: these come from the backup, without what was changed after it: Nora.');
 });
 
 test('a key without words shows itself instead of hiding', () => {

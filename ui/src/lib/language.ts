@@ -1,5 +1,7 @@
 /** The languages of the window, out of the same Fluent files that Rust reads. */
-import { FluentBundle, FluentResource } from '@fluent/bundle';
+import { FluentBundle, FluentResource, type Message } from '@fluent/bundle';
+
+type Pattern = NonNullable<Message['value']>;
 
 export type Language = 'en' | 'fr';
 
@@ -11,20 +13,49 @@ const files = {
   fr: () => import('./words/fr'),
 };
 
-const bundles = new Map<Language, FluentBundle>();
-
-/** Fetches and reads the words of a language, where that was not done yet. */
-export async function read(language: Language): Promise<void> {
-  if (bundles.has(language)) return;
-  const bundle = new FluentBundle(language, { useIsolating: false });
-  const text = (await files[language]()).default;
-  bundle.addResource(new FluentResource(text));
-  bundles.set(language, bundle);
+/** The words of a language: its files as one text, and the messages that were read so far. */
+interface Words {
+  text: string;
+  bundle: FluentBundle;
 }
 
-/** The words of a language; nothing before they were read. */
-export function bundleOf(language: Language): FluentBundle | undefined {
-  return bundles.get(language);
+const fetched = new Map<Language, Words>();
+
+/** Fetches the words of a language, where that is not at hand yet. */
+export async function fetchWords(language: Language): Promise<void> {
+  if (fetched.has(language)) return;
+  const text = `\n${(await files[language]()).default}`;
+  fetched.set(language, { text, bundle: new FluentBundle(language, { useIsolating: false }) });
+}
+
+/** A message and the bundle that formats it; nothing where the language lacks it or was not fetched. */
+export function messageOf(
+  language: Language,
+  key: string,
+): { bundle: FluentBundle; pattern: Pattern } | undefined {
+  const words = fetched.get(language);
+  if (!words) return undefined;
+  readMessage(words, key);
+  const pattern = words.bundle.getMessage(key)?.value;
+  return pattern ? { bundle: words.bundle, pattern } : undefined;
+}
+
+/** Reads a message and those that it names, when it is first asked for: a screen needs few of all there are. */
+function readMessage(words: Words, key: string): void {
+  const { text, bundle } = words;
+  if (bundle.hasMessage(key)) return;
+  const start = text.indexOf(`\n${key} =`) + 1;
+  if (start === 0) return;
+  const message = text.slice(start, endOf(text, start));
+  bundle.addResource(new FluentResource(message));
+  for (const [, named = ''] of message.matchAll(/\{ *([a-z][\w-]*) *\}/g)) readMessage(words, named);
+}
+
+/** Where a message ends that begins at `start`: no line of it begins as another message or a comment does. */
+function endOf(text: string, start: number): number {
+  const next = /\n[a-z#]/g;
+  next.lastIndex = start;
+  return next.exec(text)?.index ?? text.length;
 }
 
 /** Any value as a language. */

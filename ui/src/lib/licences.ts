@@ -1,8 +1,7 @@
 /** What the program is made with, as its lock files say; large, so fetched only where it is shown. */
 import cargo from '../../../Cargo.lock?raw';
 import sourceSans from '../../../crates/muster-print/fonts/SourceSans3-LICENSE.md?raw';
-import barlow from '@fontsource/barlow/LICENSE?raw';
-import condensed from '@fontsource/barlow-condensed/LICENSE?raw';
+import barlow from '../../fonts/LICENSE.txt?raw';
 import npm from '../../package-lock.json?raw';
 
 export interface Part {
@@ -41,7 +40,6 @@ export function coreParts(lock = cargo): Part[] {
 
 /** The licences of the typefaces. */
 export const FONTS: { name: string; text: string }[] = [
-  { name: 'Barlow', text: barlow },
-  { name: 'Barlow Condensed', text: condensed },
+  { name: 'Barlow, Barlow Condensed', text: barlow },
   { name: 'Source Sans 3', text: sourceSans },
 ];

@@ -1,7 +1,7 @@
 /** The words on the screen. */
 import type { FluentVariable } from '@fluent/bundle';
 
-import { bundleOf, read, type Language } from './language';
+import { fetchWords, messageOf, type Language } from './language';
 import { LAST } from './look';
 
 export type Arguments = Record<string, FluentVariable>;
@@ -18,7 +18,7 @@ export const words = {
 
   /** Nothing is in another language until its words are there. */
   async speak(language: Language): Promise<void> {
-    await read(language);
+    await fetchWords(language);
     current = language;
     document.documentElement.lang = language;
   },
@@ -38,34 +38,27 @@ export function known(key: string, args?: Arguments): string | undefined {
 }
 
 function formatted(key: string, args?: Arguments): string | undefined {
-  const words = bundleOf(current);
-  const pattern = words?.getMessage(key)?.value;
-  if (!words || !pattern) return undefined;
+  const message = messageOf(current, key);
+  if (!message) return undefined;
   const problems: Error[] = [];
-  const text = words.formatPattern(pattern, args, problems);
+  const text = message.bundle.formatPattern(message.pattern, args, problems);
   for (const problem of problems) console.error(`${key} (${current}): ${problem.message}`);
   return text;
 }
 
-/** What writes dates and numbers; making one takes far longer than using it. */
-const writers = {
-  en: writersOf('en'),
-  fr: writersOf('fr'),
-};
-
-function writersOf(language: Language) {
-  return {
-    date: new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }),
-    number: new Intl.NumberFormat(language),
-  };
-}
+/** What writes dates and numbers: made when first needed, since that takes far longer than using it. */
+const dates: Partial<Record<Language, Intl.DateTimeFormat>> = {};
+const numbers: Partial<Record<Language, Intl.NumberFormat>> = {};
 
 /** A moment, in seconds since 1970, as the current language writes a date. */
 export function date(seconds: number): string {
-  return writers[current].date.format(new Date(seconds * 1000));
+  const style = { dateStyle: 'medium', timeStyle: 'short' } as const;
+  const writer = (dates[current] ??= new Intl.DateTimeFormat(current, style));
+  return writer.format(new Date(seconds * 1000));
 }
 
 /** A whole number as the current language writes it. */
 export function number(value: number): string {
-  return writers[current].number.format(value);
+  const writer = (numbers[current] ??= new Intl.NumberFormat(current));
+  return writer.format(value);
 }

@@ -1,0 +1,18 @@
+/** What the first screen needs beside its code: asked for before the rest of the program sets itself up. */
+import { sendAhead } from './lib/carry';
+import { fetchWords } from './lib/language';
+import { LAST, wear } from './lib/look';
+
+const { theme, language } = LAST;
+wear(theme);
+document.documentElement.lang = language;
+if (/^(#\/?(forces)?)?$/.test(location.hash)) {
+  sendAhead('forces', { lang: language });
+  sendAhead('samples', { lang: language });
+}
+
+/** The words, and the fonts too, so that a page is laid out once and not in other fonts first. */
+export const ready = Promise.all([
+  fetchWords(language),
+  Promise.allSettled(Array.from(document.fonts, (font) => font.load())),
+]);
