@@ -89,13 +89,43 @@ test('a refused change leaves the force as it was and says why', async () => {
   expect(toasts.all).toHaveLength(1);
 });
 
-test('fewer than one model takes the entry away and chooses its neighbour', async () => {
+test('an entry that goes leaves its neighbour chosen', async () => {
   const builder = await opened(kept(1, ['e1', 'e2']));
   asked.mockResolvedValueOnce(kept(2, ['e2']));
-  builder.count('e1', 0);
-  await vi.waitFor(() => expect(builder.kept?.seq).toBe(2));
-  expect(asked.mock.lastCall?.[1].edit).toEqual({ do: 'remove', node: 'e1' });
+  await builder.edit({ do: 'remove', node: 'e1' });
   expect(builder.selected).toBe('e2');
+});
+
+test('quick steps add up, and the last model stays', async () => {
+  const of = (seq: number, count: number) => {
+    const state = kept(seq, ['e1']);
+    state.force.entries = [{ id: 'e1', card: 'fww/unit/knight', count }];
+    return state;
+  };
+  const builder = await opened();
+  asked.mockResolvedValueOnce(of(2, 2)).mockResolvedValueOnce(of(3, 1));
+  for (const by of [1, -1, -1]) builder.step('e1', by);
+  await vi.waitFor(() => expect(builder.waiting).toBe(0));
+  const edits = asked.mock.calls.slice(1).map(([, args]) => args.edit);
+  expect(edits.map(({ count }) => count)).toEqual([2, 1]);
+  expect(builder.kept?.seq).toBe(3);
+});
+
+test('quick picks keep each other', async () => {
+  const of = (seq: number, ...picks: string[]) => {
+    const options = ['wings', 'shoot'].map((pick) => {
+      return { pick, name: pick, gives: null, chosen: picks.includes(pick) };
+    });
+    const choice = { id: 'bonus', label: 'Bonus', least: 0, most: 2, options, others: [] };
+    return kept(seq, ['e1'], { review: { lines: [{ at: ['e1'], choices: [choice] }], findings: [] } });
+  };
+  const builder = await opened(of(1));
+  asked.mockResolvedValueOnce(of(2, 'wings')).mockResolvedValueOnce(of(3, 'wings', 'shoot'));
+  builder.pick('e1', 'bonus', 'wings');
+  builder.pick('e1', 'bonus', 'shoot');
+  await vi.waitFor(() => expect(builder.waiting).toBe(0));
+  const edits = asked.mock.calls.slice(1).map(([, args]) => args.edit.picks);
+  expect(edits).toEqual([['wings'], ['wings', 'shoot']]);
 });
 
 test('nothing is undone where there is nothing to undo', async () => {

@@ -2,6 +2,7 @@ import { render, screen, within } from '@testing-library/svelte';
 import { beforeEach, expect, test, vi } from 'vitest';
 
 import type { ChoiceView } from '../src/bindings/ChoiceView';
+import type { KeptView } from '../src/bindings/KeptView';
 import type { Node } from '../src/bindings/Node';
 import type { OptionView } from '../src/bindings/OptionView';
 import { Builder } from '../src/lib/builder.svelte';
@@ -48,8 +49,12 @@ const NODE: Node = { id: 'e2', card: 'g/k/c', picks: ['move', 'wings', 'shoot'] 
 
 function shown(choices: ChoiceView[], node = NODE): ReturnType<typeof vi.fn> {
   const builder = new Builder('f1');
+  builder.kept = {
+    force: { entries: [node] },
+    review: { lines: [{ at: ['e2'], choices }] },
+  } as unknown as KeptView;
   const edit = vi.fn();
-  builder.edit = edit;
+  builder.edit = (wanted) => edit(typeof wanted === 'function' ? wanted() : wanted);
   render(Choices, { builder, node, choices });
   return edit;
 }

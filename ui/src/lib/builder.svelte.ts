@@ -3,8 +3,10 @@ import type { Force } from '../bindings/Force';
 import type { ForceEdit } from '../bindings/ForceEdit';
 import { attempt } from './attempt';
 import { call } from './call';
+import { choose, isOne, toggle } from './choices';
 import type { KeptView } from '../bindings/KeptView';
 import type { Node } from '../bindings/Node';
+import { nodeAt } from './place';
 import { shared } from './shared';
 import { toasts } from './toasts.svelte';
 import { after, ids, shifted, spot, type Spot } from './tree';
@@ -60,20 +62,24 @@ export class Builder {
     }
   }
 
-  /** Makes a change; what it added is selected where it is a new entry. */
-  edit(edit: ForceEdit): Promise<KeptView | undefined> {
-    const gone =
-      edit.do === 'remove' && edit.node === this.selected && this.force
-        ? after(this.force, edit.node)
-        : undefined;
-    const before = this.force ? new Set(ids(this.force)) : new Set<string>();
+  /**
+   * Makes a change; what it added is selected where it is a new entry. A change that depends on what is there is given
+   * as a function: when its turn comes, the changes before it are answered. It may find that nothing is to be done.
+   */
+  edit(wanted: ForceEdit | (() => ForceEdit | undefined)): Promise<KeptView | undefined> {
+    let next = (_: Force): string | undefined => undefined;
     return this.#ask(
-      (base) => call('edit_force', { id: this.id, base, edit, lang: words.language }),
-      (force) => {
-        const added = ids(force).find((id) => !before.has(id));
+      (base, force) => {
+        const edit = typeof wanted === 'function' ? wanted() : wanted;
+        if (!edit) return undefined;
+        const { selected } = this;
+        const before = new Set(ids(force));
+        const gone = edit.do === 'remove' && edit.node === selected ? after(force, edit.node) : undefined;
         const isEntry = edit.do === 'duplicate' || (edit.do === 'add' && !edit.parent);
-        return (isEntry ? added : undefined) ?? gone;
+        next = (now) => (isEntry ? ids(now).find((id) => !before.has(id)) : undefined) ?? gone;
+        return call('edit_force', { id: this.id, base, edit, lang: words.language });
       },
+      (force) => next(force),
     );
   }
 
@@ -82,14 +88,29 @@ export class Builder {
     return this.edit({ do: 'add', card });
   }
 
-  count(node: string, count: number): void {
-    if (count < 1) void this.edit({ do: 'remove', node });
-    else void this.edit({ do: 'set_count', node, count });
+  /** Adds models to an entry, or takes them away but for one. */
+  step(node: string, by: number): void {
+    void this.edit(() => {
+      const there = this.find(node);
+      if (!there) return undefined;
+      const count = (there.count ?? 1) + by;
+      return count < 1 ? undefined : { do: 'set_count', node, count };
+    });
+  }
+
+  /** Chooses what a card offers, or gives it up; a choice of one takes the place of the other. */
+  pick(node: string, choice: string, option: string): void {
+    void this.edit(() => {
+      const line = this.review?.lines.find(({ at }) => nodeAt(at) === node);
+      const offered = line?.choices?.find(({ id }) => id === choice);
+      if (!offered) return undefined;
+      const picks = isOne(offered) ? choose(offered, option) : toggle(offered, option);
+      return { do: 'pick', node, picks };
+    });
   }
 
   async shift(node: string, by: -1 | 1): Promise<void> {
-    const edit = this.force && shifted(this.force, node, by);
-    if (edit) await this.edit(edit);
+    await this.edit(() => this.force && shifted(this.force, node, by));
   }
 
   undo(): void {
@@ -106,15 +127,15 @@ export class Builder {
 
   /** Asks for one change after those that were asked before; `chosen` says what is selected with it. */
   #ask(
-    ask: (base: number) => Promise<KeptView>,
+    ask: (base: number, force: Force) => Promise<KeptView> | undefined,
     chosen?: (force: Force) => string | undefined,
   ): Promise<KeptView | undefined> {
     this.waiting += 1;
     const asked = this.#last.then(async () => {
-      const base = this.kept?.seq;
-      if (base === undefined) return undefined;
+      if (!this.kept) return undefined;
+      const { seq, force } = this.kept;
       const mine = ++this.#asked;
-      const kept = await attempt(() => ask(base));
+      const kept = await attempt(async () => ask(seq, force));
       if (!kept) return undefined;
       // Both at once, so that nothing is selected that is not there yet.
       if (!kept.conflict) this.selected = chosen?.(kept.force) ?? this.selected;
