@@ -28,7 +28,8 @@ export default defineConfig({
   build: {
     target: 'safari16',
     assetsInlineLimit: 0,
-    chunkSizeWarningLimit: 400,
+    // The reader of PDFs is that large.
+    chunkSizeWarningLimit: 1200,
     rolldownOptions: {
       output: {
         // Few files, since each takes a way to the program and back.
