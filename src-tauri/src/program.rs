@@ -43,7 +43,7 @@ pub async fn call(
     let program = program.inner().clone();
     let work = move || program.call(&name, payload);
     match tauri::async_runtime::spawn_blocking(work).await {
-        Ok(Ok(Reply::Json(value))) => Ok(Response::new(value.to_string())),
+        Ok(Ok(Reply::Json(text))) => Ok(Response::new(text)),
         Ok(Ok(Reply::Bytes(bytes))) => Ok(Response::new(bytes)),
         Ok(Err(problem)) => Err(problem),
         Err(stopped) => {

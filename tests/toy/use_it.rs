@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 /// A call that the window makes.
 fn call(name: &str, args: Value) -> Value {
     match super::muster().call(name, args) {
-        Ok(Reply::Json(value)) => value,
+        Ok(Reply::Json(text)) => serde_json::from_str(&text).expect("an answer is JSON"),
         other => panic!("{name}: {other:?}"),
     }
 }

@@ -78,7 +78,7 @@ fn search(app: &App, query: &str) -> Value {
 
 fn ask(app: &App, name: &str, payload: Value) -> Value {
     match app.call(name, payload) {
-        Ok(Reply::Json(answer)) => answer,
+        Ok(Reply::Json(answer)) => serde_json::from_str(&answer).expect("an answer is JSON"),
         other => panic!("{name}: {other:?}"),
     }
 }

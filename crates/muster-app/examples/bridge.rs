@@ -112,7 +112,7 @@ fn call(app: &App, name: &str, body: &[u8]) -> Answer {
             .map_err(|error| Problem::new("bad-arguments").with("detail", error)),
     };
     match args.and_then(|args| app.call(name, args)) {
-        Ok(Reply::Json(value)) => Answer::json("200 OK", &value),
+        Ok(Reply::Json(text)) => Answer::new("200 OK", "application/json", text.into_bytes()),
         Ok(Reply::Bytes(bytes)) => {
             let kind = if bytes.starts_with(b"%PDF") {
                 "application/pdf"

@@ -10,8 +10,8 @@ use crate::App;
 /// What a call answers.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Reply {
-    /// A value for the screen.
-    Json(Value),
+    /// A value for the screen, as JSON text.
+    Json(String),
     /// A file, such as a PDF.
     Bytes(Vec<u8>),
 }
@@ -129,7 +129,7 @@ fn read<T: DeserializeOwned>(args: Value) -> Result<T, Problem> {
 }
 
 fn answer<T: Serialize>(value: &T) -> Result<Reply, Problem> {
-    serde_json::to_value(value)
+    serde_json::to_string(value)
         .map(Reply::Json)
         .map_err(|error| Problem::new("bad-answer").with("detail", error))
 }

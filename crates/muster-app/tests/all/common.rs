@@ -1,6 +1,6 @@
 //! What the tests share: a program, calls to it, and what every call owes to odd arguments.
 
-#![allow(clippy::panic, reason = "a test may fail")]
+#![allow(clippy::expect_used, clippy::panic, reason = "a test may fail")]
 
 use std::sync::OnceLock;
 
@@ -17,7 +17,7 @@ pub fn shipped() -> &'static App {
 /// What a call answers.
 pub fn call(app: &App, name: &str, args: Value) -> Value {
     match app.call(name, args) {
-        Ok(Reply::Json(value)) => value,
+        Ok(Reply::Json(text)) => serde_json::from_str(&text).expect("an answer is JSON"),
         other => panic!("{name}: {other:?}"),
     }
 }
