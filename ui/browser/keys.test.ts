@@ -10,7 +10,7 @@ let page: Page;
 beforeAll(async () => {
   stage = await Stage.set();
   page = await stage.open({ size: DESK, theme: 'light', language: 'en' });
-  const force = await stage.call('open_sample', { id: 'brotherhood' });
+  const force = await stage.call('open_sample', { id: 'brotherhood', lang: 'en' });
   const kept = await stage.call('create_force', { force, lang: 'en' });
   await stage.show(page, `#/force/${kept.id}`);
   await page.locator('.pane.add [data-candidate]').first().waitFor();

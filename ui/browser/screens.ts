@@ -16,7 +16,7 @@ export const EMPTY: readonly Screen[] = [
 export async function filled(stage: Stage): Promise<Screen[]> {
   const ids = new Map<string, string>();
   for (const sample of await stage.call('samples', { lang: 'en' })) {
-    const force = await stage.call('open_sample', { id: sample.id });
+    const force = await stage.call('open_sample', { id: sample.id, lang: 'en' });
     const kept = await stage.call('create_force', { force, lang: 'en' });
     ids.set(sample.id, kept.id);
   }

@@ -3,7 +3,7 @@
 use include_dir::{Dir, include_dir};
 use muster_core::force::Force;
 use muster_core::problem::Problem;
-use muster_core::words::Words;
+use muster_core::words::{Lang, Words};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -34,6 +34,9 @@ pub struct SampleView {
 pub struct OpenSampleArgs {
     /// Its id.
     pub id: String,
+    /// The reader's language.
+    #[serde(default)]
+    pub lang: Lang,
 }
 
 impl App {
@@ -45,7 +48,7 @@ impl App {
         let (library, words) = (self.library(), Words::of(args.lang));
         let mut samples = Vec::new();
         for (id, bytes) in files() {
-            let force = Force::read(bytes, id)?;
+            let force = read(id, bytes, words)?;
             let review = game_of(&force)?.review(&force, &library);
             samples.push(SampleView {
                 id: id.to_owned(),
@@ -61,7 +64,7 @@ impl App {
         Ok(samples)
     }
 
-    /// A sample force.
+    /// A sample force, named in the reader's language.
     ///
     /// # Errors
     /// `no-sample`, or what makes it unreadable.
@@ -69,8 +72,26 @@ impl App {
         let (id, bytes) = files()
             .find(|(id, _)| *id == args.id)
             .ok_or_else(|| Problem::new("no-sample").with("id", &args.id))?;
-        Force::read(bytes, id)
+        read(id, bytes, Words::of(args.lang))
     }
+}
+
+/// A sample with what it says in a language.
+fn read(id: &str, bytes: &[u8], words: &Words) -> Result<Force, Problem> {
+    let say = |what: &str, text: &mut String| {
+        if let Some(said) = words.find(&format!("sample-{id}{what}"), &[]) {
+            *text = said;
+        }
+    };
+    let mut force = Force::read(bytes, id)?;
+    say("", &mut force.name);
+    say("-note", &mut force.note);
+    for entry in &mut force.entries {
+        if let Some(name) = &mut entry.name {
+            say(&format!("-{}", entry.id), name);
+        }
+    }
+    Ok(force)
 }
 
 fn files() -> impl Iterator<Item = (&'static str, &'static [u8])> {

@@ -7,7 +7,7 @@ use muster_core::words::Lang;
 
 fn args(sample: &str, seed: u32) -> OpeningHandArgs {
     let id = sample.to_owned();
-    let force = App::shipped().open_sample(OpenSampleArgs { id });
+    let force = App::shipped().open_sample(OpenSampleArgs { id, lang: Lang::En });
     OpeningHandArgs {
         force: force.expect("a sample"),
         seed,

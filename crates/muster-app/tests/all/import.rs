@@ -83,7 +83,7 @@ fn what_is_written_for_a_chat_is_read_back() {
     for id in ["brotherhood", "super-mutants", "survivors"] {
         let id = id.to_owned();
         let force = shipped()
-            .open_sample(OpenSampleArgs { id })
+            .open_sample(OpenSampleArgs { id, lang: Lang::En })
             .expect("a sample");
         for lang in Lang::ALL {
             let (force, form) = (force.clone(), Form::Chat);
@@ -110,7 +110,7 @@ fn what_is_written_for_a_chat_is_read_back() {
 fn files_and_share_codes_are_told_apart_from_lists() {
     let id = "brotherhood".to_owned();
     let force = shipped()
-        .open_sample(OpenSampleArgs { id })
+        .open_sample(OpenSampleArgs { id, lang: Lang::En })
         .expect("a sample");
     for form in [Form::File, Form::Share] {
         let args = ExportTextArgs {
@@ -129,7 +129,7 @@ fn other_games_are_known_by_their_cards() {
     for id in ["stargrave-rogues", "warzone-brotherhood"] {
         let id = id.to_owned();
         let force = shipped()
-            .open_sample(OpenSampleArgs { id })
+            .open_sample(OpenSampleArgs { id, lang: Lang::En })
             .expect("a sample");
         let args = ExportTextArgs {
             force: force.clone(),

@@ -2,7 +2,11 @@
 
 #![allow(clippy::expect_used, reason = "a test may fail")]
 
+use std::fs;
+use std::path::Path;
+
 use muster_app::{App, EditArgs, LangArgs, OpenSampleArgs, ReviewArgs};
+use muster_core::force::Force;
 use muster_core::review::Severity;
 use muster_core::words::Lang;
 
@@ -14,13 +18,16 @@ fn review(app: &App, force: &muster_core::force::Force) -> muster_app::ReviewVie
     app.review(args).expect("samples can be read")
 }
 
+fn of(id: &str, lang: Lang) -> OpenSampleArgs {
+    let id = id.to_owned();
+    OpenSampleArgs { id, lang }
+}
+
 #[test]
 fn three_are_legal_at_750_caps_in_battle_mode() {
     let app = App::shipped();
     for id in ["brotherhood", "survivors", "super-mutants"] {
-        let force = app
-            .open_sample(OpenSampleArgs { id: id.to_owned() })
-            .expect("it is there");
+        let force = app.open_sample(of(id, Lang::En)).expect("it is there");
         assert_eq!(
             (force.mode.as_str(), force.revision.as_deref(), force.limit),
             ("battle", Some("2026"), Some(750))
@@ -37,9 +44,7 @@ fn three_are_legal_at_750_caps_in_battle_mode() {
 fn the_illegal_one_breaks_several_rules_and_mends_make_it_legal() {
     let app = App::shipped();
     let mut force = app
-        .open_sample(OpenSampleArgs {
-            id: "muddled".to_owned(),
-        })
+        .open_sample(of("muddled", Lang::En))
         .expect("it is there");
     let mut rules: Vec<String> = Vec::new();
     loop {
@@ -73,5 +78,26 @@ fn legal_ones_are_listed_first() {
         let of_game = samples.iter().filter(|sample| sample.system == game);
         let (good, bad): (Vec<_>, Vec<_>) = of_game.partition(|sample| sample.verdict.legal);
         assert!(good.len() >= 2 && !bad.is_empty(), "{game}");
+    }
+}
+
+#[test]
+fn each_is_named_in_the_readers_language() {
+    let app = App::shipped();
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../samples");
+    for sample in app.samples(LangArgs::default()).expect("samples") {
+        let id = sample.id.as_str();
+        let bytes = fs::read(folder.join(format!("{id}.muster"))).expect("a file");
+        let file = Force::read(&bytes, id).expect("a force");
+        let english = app.open_sample(of(id, Lang::En)).expect("it is there");
+        assert_eq!(english, file, "{id}");
+        let mut french = app.open_sample(of(id, Lang::Fr)).expect("it is there");
+        assert_ne!(french.name, file.name);
+        assert!(french.note.is_empty() || french.note != file.note, "{id}");
+        for (french, file) in french.entries.iter_mut().zip(&file.entries) {
+            assert!(french.name.is_none() || french.name != file.name, "{id}");
+            french.name.clone_from(&file.name);
+        }
+        assert_eq!(french.entries, file.entries, "{id}");
     }
 }

@@ -1,6 +1,6 @@
-/** What Muster says in English; the command line's own words stay out of the window. */
+/** What Muster says in English; what the command line and the samples say is said by Rust alone. */
 const files = import.meta.glob<string>(
-  ['../../../../locales/en/*.ftl', '!../../../../locales/en/cli.ftl'],
+  ['../../../../locales/en/*.ftl', '!../../../../locales/en/{cli,samples}.ftl'],
   { query: '?raw', import: 'default', eager: true },
 );
 

@@ -1,6 +1,6 @@
-/** What Muster says in French; the command line's own words stay out of the window. */
+/** What Muster says in French; what the command line and the samples say is said by Rust alone. */
 const files = import.meta.glob<string>(
-  ['../../../../locales/fr/*.ftl', '!../../../../locales/fr/cli.ftl'],
+  ['../../../../locales/fr/*.ftl', '!../../../../locales/fr/{cli,samples}.ftl'],
   { query: '?raw', import: 'default', eager: true },
 );
 

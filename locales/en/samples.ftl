@@ -1,0 +1,20 @@
+# The sample forces, by their ids; after it a note, or the id of a card with a name of its own.
+sample-brotherhood = Sanctuary patrol
+sample-muddled = Everything wrong at once
+sample-muddled-note = A force to learn from: read what is wrong, mend one finding after another, and see what is left.
+sample-super-mutants = Trinity Tower raid
+sample-survivors = Concord town watch
+sample-stargrave-mutiny = Mutiny
+sample-stargrave-mutiny-e1 = Captain
+sample-stargrave-mystics = Quiet Voices
+sample-stargrave-mystics-e1 = Captain
+sample-stargrave-mystics-e12 = First mate
+sample-stargrave-rogues = The Long Haul
+sample-stargrave-rogues-e1 = Captain
+sample-stargrave-rogues-e13 = First mate
+sample-tragic-all-of-special = A bit of everything
+sample-tragic-birthday-party = Birthday party
+sample-tragic-strength-and-perception = Bat and scope
+sample-warzone-brotherhood = Cathedral watch
+sample-warzone-dark-legion = The dark below
+sample-warzone-muddled = Two of a kind

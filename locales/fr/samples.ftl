@@ -1,0 +1,20 @@
+# Les forces d’exemple, par leur identifiant ; puis une note, ou l’identifiant d’une carte qui a un nom à elle.
+sample-brotherhood = Patrouille de Sanctuary
+sample-muddled = Tout de travers
+sample-muddled-note = Une force pour apprendre : lisez ce qui ne va pas, corrigez un constat après l’autre et voyez ce qui reste.
+sample-super-mutants = Assaut sur Trinity Tower
+sample-survivors = Guet de Concord
+sample-stargrave-mutiny = Mutinerie
+sample-stargrave-mutiny-e1 = Capitaine
+sample-stargrave-mystics = Voix discrètes
+sample-stargrave-mystics-e1 = Capitaine
+sample-stargrave-mystics-e12 = Second
+sample-stargrave-rogues = Au long cours
+sample-stargrave-rogues-e1 = Capitaine
+sample-stargrave-rogues-e13 = Second
+sample-tragic-all-of-special = Un peu de tout
+sample-tragic-birthday-party = Fête d’anniversaire
+sample-tragic-strength-and-perception = Batte et lunette
+sample-warzone-brotherhood = Garde de la cathédrale
+sample-warzone-dark-legion = Dans les ténèbres
+sample-warzone-muddled = Deux pareils
