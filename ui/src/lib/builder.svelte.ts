@@ -5,6 +5,7 @@ import { attempt } from './attempt';
 import { call } from './call';
 import { choose, isOne, toggle } from './choices';
 import type { KeptView } from '../bindings/KeptView';
+import type { LineView } from '../bindings/LineView';
 import type { Node } from '../bindings/Node';
 import { nodeAt } from './place';
 import { shared } from './shared';
@@ -48,6 +49,11 @@ export class Builder {
   /** A node of the force. */
   find(id: string): Node | undefined {
     return this.kept ? spot(this.kept.force, id)?.node : undefined;
+  }
+
+  /** What the review says of a node. */
+  line(id: string | undefined): LineView | undefined {
+    return this.review?.lines.find(({ at }) => nodeAt(at) === id);
   }
 
   /** Reads the force, in the current language. */
@@ -101,8 +107,7 @@ export class Builder {
   /** Chooses what a card offers, or gives it up; a choice of one takes the place of the other. */
   pick(node: string, choice: string, option: string): void {
     void this.edit(() => {
-      const line = this.review?.lines.find(({ at }) => nodeAt(at) === node);
-      const offered = line?.choices?.find(({ id }) => id === choice);
+      const offered = this.line(node)?.choices?.find(({ id }) => id === choice);
       if (!offered) return undefined;
       const picks = isOne(offered) ? choose(offered, option) : toggle(offered, option);
       return { do: 'pick', node, picks };
