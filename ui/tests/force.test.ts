@@ -20,6 +20,7 @@ const BROKEN: FindingView = {
   at: ['e2'],
   message: 'Knight Patrol has two models.',
   mend: null,
+  open: false,
 };
 
 function line(at: string[], name: string, kind: string, change: Partial<LineView>): LineView {

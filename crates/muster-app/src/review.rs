@@ -81,6 +81,8 @@ pub struct FindingView {
     pub report: FindingReport,
     /// The one change that mends it, where there is one.
     pub mend: Option<ForceEdit>,
+    /// Whether it is a step still open: something is not there yet, and adding or choosing gets there.
+    pub open: bool,
 }
 
 /// One card of the force.
@@ -131,7 +133,7 @@ pub struct CandidateView {
     pub cost: Option<i64>,
     /// Whether it may be added without making the force less legal than it is.
     pub allowed: bool,
-    /// What the rules would find that they do not find now.
+    /// The breaches that it would bring, and those that it would make worse.
     pub findings: Vec<FindingReport>,
 }
 
@@ -259,6 +261,7 @@ impl FindingView {
         Self {
             report: FindingReport::new(finding, library, words),
             mend: finding.mend.clone(),
+            open: finding.open,
         }
     }
 }

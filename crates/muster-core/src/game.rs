@@ -82,7 +82,8 @@ pub trait Game: Send + Sync {
     fn review(&self, force: &Force, library: &Library) -> Review {
         self.ruleset().review(self, force, library)
     }
-    /// Every card that the slots at a place admit, and what the rules would say of it there. `at` none: the table.
+    /// Every card that the slots at a place admit, with the breaches that it would bring there or make worse. `at` none:
+    /// the table.
     fn candidates(&self, force: &Force, library: &Library, at: Option<&NodeId>) -> Vec<Candidate> {
         self.ruleset().candidates(self, force, library, at)
     }

@@ -110,6 +110,10 @@ pub struct Finding {
     pub at: Vec<NodeId>,
     /// Which of the rule's messages applies: empty for the only one, else a suffix of the key.
     pub variant: &'static str,
+    /// Whether it is a step still open: something is not there yet, and adding cards or choosing gets there.
+    pub open: bool,
+    /// How far it is beyond what is allowed, where a card more can take it further: points over a limit, cards too many.
+    pub beyond: i64,
     /// Values that the message mentions.
     pub params: Vec<(&'static str, Param)>,
     /// The one change that mends it, where there is one.
@@ -126,6 +130,8 @@ impl Finding {
             basis,
             at,
             variant: "",
+            open: false,
+            beyond: 0,
             params: Vec::new(),
             mend: None,
         }
@@ -136,6 +142,33 @@ impl Finding {
     pub fn variant(mut self, variant: &'static str) -> Self {
         self.variant = variant;
         self
+    }
+
+    /// Marks it as a step still open, where that is so.
+    #[must_use]
+    pub fn open_if(mut self, open: bool) -> Self {
+        self.open = open;
+        self
+    }
+
+    /// Says how far it is beyond what is allowed.
+    #[must_use]
+    pub fn beyond(mut self, beyond: i64) -> Self {
+        self.beyond = beyond;
+        self
+    }
+
+    /// Whether it is a breach that stands not among those found `before`, or stands there less bad. A step still open
+    /// is never one: what is missing speaks against no card.
+    #[must_use]
+    pub fn worsens(&self, before: &[Finding]) -> bool {
+        let same = |old: &Finding| {
+            old.rule == self.rule && old.at == self.at && old.variant == self.variant && !old.open
+        };
+        !self.open
+            && !before
+                .iter()
+                .any(|old| same(old) && old.beyond >= self.beyond)
     }
 
     /// Adds a value that the message mentions.
@@ -326,7 +359,7 @@ pub struct Candidate {
     pub slot: &'static str,
     /// What it would add to the total; `None` where its cost is not known.
     pub cost: Option<i64>,
-    /// What the rules would find that they do not find now.
+    /// The breaches that it would bring, and those that it would make worse.
     pub findings: Vec<Finding>,
 }
 

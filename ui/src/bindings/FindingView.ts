@@ -12,6 +12,10 @@ export type FindingView = {
  */
 mend: ForceEdit | null, 
 /**
+ * Whether it is a step still open: something is not there yet, and adding or choosing gets there.
+ */
+open: boolean, 
+/**
  * The id of the rule: `fww/unique-unit`.
  */
 rule: string, 

@@ -65,7 +65,7 @@ impl Ruleset {
         }
     }
 
-    /// Every card that the slots at a place admit, with what the rules would find that they do not find now.
+    /// Every card that the slots at a place admit, with the breaches that it would bring or make worse.
     #[must_use]
     pub fn candidates(
         &self,
@@ -109,15 +109,10 @@ impl Ruleset {
             .collect()
     }
 
-    /// What the rules find on a table that they did not find before.
+    /// The breaches on a table that were not there before, or less bad.
     fn news(&self, table: &Table<'_>, before: &[Finding]) -> Vec<Finding> {
-        let known = |finding: &Finding| {
-            before
-                .iter()
-                .any(|old| old.rule == finding.rule && old.at == finding.at)
-        };
         let mut findings = self.apply(table).findings;
-        findings.retain(|finding| !known(finding));
+        findings.retain(|finding| finding.worsens(before));
         findings
     }
 

@@ -14,7 +14,7 @@ use crate::review::{Candidate, Finding};
 /// The id that a card under trial has in findings.
 const TRIAL: &str = "?";
 
-/// Every card that the slots at a place admit, with what the rules would find that they do not find now.
+/// Every card that the slots at a place admit, with the breaches that it would bring or make worse.
 pub(super) fn candidates(force: &Force, library: &Library, at: Option<&NodeId>) -> Vec<Candidate> {
     let table = Table::lay(force, library, NEWEST);
     let place = match at {
@@ -117,7 +117,7 @@ fn try_all<'a>(
         let cost = trial_cost(&table, place.entry);
         let findings = after
             .into_iter()
-            .filter(|finding| !before.iter().any(|old| same(old, finding)))
+            .filter(|finding| finding.worsens(&before))
             .collect();
         candidates.push(Candidate {
             card: card.id.clone(),
@@ -156,10 +156,6 @@ fn apply(rule: &Rule, table: &Table<'_>, entry: usize, report: &mut Report) {
         (Check::Entry(check), Some(entry)) => check(rule, table, entry, report),
         _ => {}
     }
-}
-
-fn same(a: &Finding, b: &Finding) -> bool {
-    a.rule == b.rule && a.at == b.at
 }
 
 /// What the card under trial costs, and with a unit what lies on it.

@@ -51,7 +51,8 @@ pub(super) fn over_limit(rule: &Rule, table: &Table<'_>, report: &mut Report) {
             .at(Vec::new())
             .with("total", total)
             .with("limit", limit)
-            .with("over", total - limit);
+            .with("over", total - limit)
+            .beyond(total - limit);
         report.push(finding);
     }
 }

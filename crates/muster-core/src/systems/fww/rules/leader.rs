@@ -10,13 +10,13 @@ pub(super) fn missing(rule: &Rule, table: &Table<'_>, report: &mut Report) {
         return;
     }
     if table.units().any(Entry::single) {
-        report.push(rule.at(Vec::new()));
+        report.push(rule.at(Vec::new()).open_if(true));
     }
 }
 
-/// No unit has just one model, so no leader is possible (p. 50).
+/// No unit has just one model, so no leader is possible (p. 50). Of an empty force there is nothing to say.
 pub(super) fn impossible(rule: &Rule, table: &Table<'_>, report: &mut Report) {
-    if !table.units().any(Entry::single) {
+    if !table.entries.is_empty() && !table.units().any(Entry::single) {
         report.push(rule.at(Vec::new()));
     }
 }

@@ -34,7 +34,8 @@ pub(super) fn crew_size(rule: &Rule, table: &Table<'_>, report: &mut Report) {
         report.push(
             rule.on_force()
                 .with("soldiers", soldiers)
-                .with("most", SOLDIERS),
+                .with("most", SOLDIERS)
+                .beyond(soldiers - SOLDIERS),
         );
     }
 }
@@ -52,7 +53,8 @@ pub(super) fn specialists(rule: &Rule, table: &Table<'_>, report: &mut Report) {
         report.push(
             rule.on_force()
                 .with("specialists", specialists)
-                .with("most", SPECIALISTS),
+                .with("most", SPECIALISTS)
+                .beyond(specialists - SPECIALISTS),
         );
     } else if specialists.saturating_add(count(None)) > SPECIALISTS {
         for soldier in of(None) {
@@ -70,7 +72,8 @@ pub(super) fn over_limit(rule: &Rule, table: &Table<'_>, report: &mut Report) {
             rule.on_force()
                 .with("total", total)
                 .with("limit", limit)
-                .with("over", total - limit),
+                .with("over", total - limit)
+                .beyond(total - limit),
         );
     }
 }

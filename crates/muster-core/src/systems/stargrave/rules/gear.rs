@@ -31,7 +31,8 @@ fn check_slots(rule: &Rule, spot: Spot<'_, '_>, most: Option<u32>, report: &mut 
     let gear = carried(spot);
     if let Some(used) = slots_used(&gear) {
         if used > most {
-            report.push(rule.on(spot).with("used", used).with("most", most));
+            let finding = rule.on(spot).with("used", used).with("most", most);
+            report.push(finding.beyond(used - most));
         }
         return;
     }

@@ -43,7 +43,7 @@ fn one_of(rule: &Rule, table: &Table<'_>, role: Role, report: &mut Report) {
         }
     }
     if seen == 0 && !unknown {
-        let finding = rule.on_force().variant("none");
+        let finding = rule.on_force().variant("none").open_if(true);
         report.push(Finding {
             mend: hire(table, role),
             ..finding
@@ -82,7 +82,8 @@ pub(super) fn background(rule: &Rule, table: &Table<'_>, report: &mut Report) {
             }
         }
         if seen == 0 {
-            report.push(named(rule.on(officer), officer).variant("none"));
+            let finding = named(rule.on(officer), officer).variant("none");
+            report.push(finding.open_if(true));
         }
     }
 }
@@ -125,7 +126,8 @@ pub(super) fn background_picks(rule: &Rule, table: &Table<'_>, report: &mut Repo
                     .with("pick", Param::Term(stat.key())),
             );
         } else if picks.len() != most as usize {
-            report.push(finding.variant("count"));
+            let few = picks.len() < most as usize;
+            report.push(finding.variant("count").open_if(few));
         }
     }
 }
@@ -147,16 +149,14 @@ pub(super) fn power_count(rule: &Rule, table: &Table<'_>, report: &mut Report) {
         };
         let found = powers(spot);
         if found != i64::from(wanted) {
-            let variant = if found > i64::from(wanted) {
-                "many"
-            } else {
-                "few"
-            };
+            let few = found < i64::from(wanted);
             report.push(
                 rule.on(spot)
-                    .variant(variant)
+                    .variant(if few { "few" } else { "many" })
                     .with("found", found)
-                    .with("wanted", i64::from(wanted)),
+                    .with("wanted", i64::from(wanted))
+                    .open_if(few)
+                    .beyond(found.saturating_sub(i64::from(wanted))),
             );
         }
     }
@@ -189,16 +189,26 @@ pub(super) fn power_core(rule: &Rule, table: &Table<'_>, report: &mut Report) {
             .filter(|power| is_core(spot, &power.id) == Some(true))
             .count();
         if core < wanted as usize {
+            let missing = i64::from(wanted) - core as i64;
+            let room = room_for_powers(spot);
             let finding = rule
                 .on(spot)
                 .with("found", core as i64)
-                .with("wanted", i64::from(wanted));
+                .with("wanted", i64::from(wanted))
+                .open_if(room.is_none_or(|room| missing <= room))
+                .beyond(missing.saturating_sub(room.unwrap_or(0)));
             report.push(match background.card() {
                 Some(card) => finding.with("background", &card.id),
                 None => finding,
             });
         }
     }
+}
+
+/// How many powers more an officer takes; `None` where nobody has recorded how many there are to be.
+fn room_for_powers(spot: Spot<'_, '_>) -> Option<i64> {
+    let wanted = officer(spot)?.powers?;
+    Some(i64::from(wanted).saturating_sub(powers(spot)).max(0))
 }
 
 /// An officer has a power twice. Community practice.

@@ -16,9 +16,11 @@ pub(super) fn size(rule: &Rule, table: &Table<'_>, report: &mut Report) {
     let found = count(library(table));
     let finding = rule.on_force().with("found", found).with("wanted", LIBRARY);
     if found < LIBRARY {
-        report.push(finding.variant("few").with("missing", LIBRARY - found));
+        let finding = finding.variant("few").with("missing", LIBRARY - found);
+        report.push(finding.open_if(true));
     } else if found > LIBRARY {
-        report.push(finding.variant("many").with("over", found - LIBRARY));
+        let over = found - LIBRARY;
+        report.push(finding.variant("many").with("over", over).beyond(over));
     }
 }
 
@@ -79,10 +81,14 @@ fn cards<'t, 'a>(table: &'t Table<'a>) -> impl Iterator<Item = (Spot<'t, 'a>, &'
 pub(super) fn aptitudes(rule: &Rule, table: &Table<'_>, report: &mut Report) {
     let found = count(table.of_kind("aptitude"));
     if found < APTITUDES {
+        let missing = APTITUDES - found;
+        let room = LIBRARY.saturating_sub(count(library(table))).max(0);
         report.push(
             rule.on_force()
                 .with("found", found)
-                .with("advised", APTITUDES),
+                .with("advised", APTITUDES)
+                .open_if(missing <= room)
+                .beyond(missing - room),
         );
     }
 }

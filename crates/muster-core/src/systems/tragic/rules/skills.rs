@@ -13,7 +13,8 @@ pub(super) fn count(rule: &Rule, table: &Table<'_>, report: &mut Report) {
             rule.on_force()
                 .variant("few")
                 .with("found", found)
-                .with("wanted", SKILLS),
+                .with("wanted", SKILLS)
+                .open_if(true),
         );
         return;
     }

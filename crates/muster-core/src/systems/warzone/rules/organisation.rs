@@ -60,7 +60,8 @@ pub(super) fn slots(rule: &Rule, table: &Table<'_>, report: &mut Report) {
         }
         if filled.len() + unknown.len() < choice.least as usize {
             let finding = told(rule.on_force()).variant("few");
-            report.push(finding.with("least", i64::from(choice.least)));
+            let finding = finding.with("least", i64::from(choice.least));
+            report.push(finding.open_if(true));
         }
     }
 }
@@ -94,7 +95,8 @@ pub(super) fn over_limit(rule: &Rule, table: &Table<'_>, report: &mut Report) {
             rule.on_force()
                 .with("total", total)
                 .with("limit", limit)
-                .with("over", total - limit),
+                .with("over", total - limit)
+                .beyond(total - limit),
         );
     }
 }
@@ -154,7 +156,7 @@ pub(super) fn lord_missing(rule: &Rule, table: &Table<'_>, report: &mut Report) 
         report.unchecked(rule.lacks(*squad, "too"));
     }
     if maybe.is_empty() {
-        report.push(rule.on_force());
+        report.push(rule.on_force().open_if(true));
     }
 }
 
@@ -174,7 +176,9 @@ pub(super) fn squad_size(rule: &Rule, table: &Table<'_>, report: &mut Report) {
             .on(squad)
             .with("found", found)
             .with("least", least)
-            .with("most", most);
+            .with("most", most)
+            .open_if(found < least)
+            .beyond(found.saturating_sub(most));
         let own_count = members(squad).next().is_none();
         report.push(Finding {
             mend: own_count.then(|| ForceEdit::SetCount {
