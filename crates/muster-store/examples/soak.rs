@@ -14,6 +14,9 @@ use std::path::Path;
 use std::process::Command;
 use std::time::{SystemTime, UNIX_EPOCH};
 
+/// Most edits before a kill.
+const EDITS: usize = 270;
+
 fn main() {
     let arguments: Vec<String> = std::env::args().collect();
     if let [_, child, folder, seed] = &arguments[..]
@@ -38,7 +41,7 @@ fn main() {
     let damages = value("--damages").unwrap_or(10_000) as usize;
     println!("seed {seed}");
     let program = std::env::current_exe().expect("this program has a path");
-    let outcome = proof::kill::prove(kills, seed, |folder, seed| {
+    let outcome = proof::kill::prove(kills, EDITS, seed, |folder, seed| {
         let mut command = Command::new(&program);
         command.arg("child").arg(folder).arg(seed.to_string());
         command

@@ -11,6 +11,7 @@ use crate::clock::{day, moment, stamp};
 use crate::connection;
 use crate::error::{Result, StoreError};
 use crate::folder::{Folder, put_in_place, remove, remove_database};
+use crate::open;
 use crate::rows::{self, Change, Stored};
 use crate::schema::{FORCES, FORMAT, PACKS, Table, counted, migrate};
 use crate::store::Store;
@@ -247,7 +248,7 @@ fn read(copy: &Path, format: u32) -> Result<(i64, Rows)> {
             known: format,
         });
     }
-    let rev = rows::prove(&database, found)?;
+    let rev = open::check(&database, found)?;
     migrate(&mut database, format)?;
     let mut all = Vec::new();
     for table in counted(format) {

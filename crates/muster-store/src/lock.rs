@@ -71,3 +71,28 @@ impl Lock {
         }
     }
 }
+
+impl Drop for Lock {
+    fn drop(&mut self) {
+        // A program that is being started holds a copy of every open file for a moment: closing this one alone would leave
+        // the folder taken until then. A lock that cannot be given up ends with the file.
+        let _ = self.file.unlock();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_lock_is_given_up_although_a_program_just_started_still_holds_the_file() {
+        let made = tempfile::tempdir().unwrap();
+        let folder = Folder::at(made.path()).unwrap();
+        let mut lock = Lock::take(&folder).unwrap();
+        lock.share(&folder).unwrap();
+        let held = lock.file.try_clone().unwrap();
+        drop(lock);
+        assert!(Lock::take(&folder).unwrap().is_alone());
+        drop(held);
+    }
+}

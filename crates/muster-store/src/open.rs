@@ -148,9 +148,30 @@ fn look(folder: &Folder, seen: i64) -> Result<State> {
     }
 }
 
+/// Says that it is damage where SQLite failed at something damaged and has other words for it: of a broken table of contents
+/// it may say that there is no such column. What fails at a sound database stays as it is.
+pub(crate) fn explained(folder: &Folder, error: StoreError) -> StoreError {
+    let error = error.at(&folder.database());
+    if !matches!(error, StoreError::Database(_) | StoreError::Io { .. }) {
+        return error;
+    }
+    match look(folder, 0) {
+        Ok(State::Damaged { why }) => StoreError::damaged("database", format!("{why} ({error})")),
+        _ => error,
+    }
+}
+
+/// The database is not where it was.
+pub(crate) fn missing() -> StoreError {
+    StoreError::damaged("database", "the database is missing")
+}
+
 fn examine(folder: &Folder, seen: i64) -> Result<State> {
-    let mut database =
-        connection::reader(&folder.database()).map_err(|error| error.at(&folder.database()))?;
+    let path = folder.database();
+    let mut database = connection::reader(&path).map_err(|error| match error {
+        StoreError::Io { .. } if !path.exists() => missing(),
+        error => error.at(&path),
+    })?;
     let tx = database.transaction()?;
     let format: u32 = tx.pragma_query_value(None, "user_version", |row| row.get(0))?;
     if format == 0 && seen == 0 && described(&tx)?.is_empty() {

@@ -1,6 +1,6 @@
 //! The tables, format by format, and how a database gets from one format to the next.
 
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, Mutex, OnceLock};
 
 use rusqlite::Connection;
 use rusqlite_migration::{HookError, M, Migrations};
@@ -206,9 +206,20 @@ fn write_checksums(connection: &Connection, format: u32) -> Result<()> {
 
 /// What `sqlite_schema` says in a sound database of this format.
 pub(crate) fn expected(format: u32) -> Result<Vec<String>> {
+    static KNOWN: [OnceLock<Vec<String>>; FORMAT as usize + 1] =
+        [const { OnceLock::new() }; FORMAT as usize + 1];
+    let known = KNOWN.get(format as usize);
+    if let Some(lines) = known.and_then(OnceLock::get) {
+        return Ok(lines.clone());
+    }
     let mut memory = Connection::open_in_memory()?;
     migrate(&mut memory, format)?;
-    described(&memory)
+    let lines = described(&memory)?;
+    if let Some(known) = known {
+        // Another thread may have been first, with the same lines.
+        let _ = known.set(lines.clone());
+    }
+    Ok(lines)
 }
 
 /// What `sqlite_schema` says.

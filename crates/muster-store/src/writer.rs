@@ -5,12 +5,14 @@ use std::sync::{Mutex, PoisonError};
 use std::thread::JoinHandle;
 
 use rusqlite::Connection;
+use rusqlite::config::DbConfig;
 
 use crate::backup;
 use crate::clock::{Clock, day};
 use crate::connection;
 use crate::error::{Result, StoreError};
 use crate::folder::Folder;
+use crate::open;
 use crate::rows::Change;
 use crate::witness::Witness;
 
@@ -71,7 +73,7 @@ impl Writer {
     ) -> Result<T> {
         let (answer, answered) = channel();
         let job: Job = Box::new(move |desk| {
-            let done = job(desk).map_err(|error| error.at(&desk.folder.database()));
+            let done = job(desk).map_err(|error| open::explained(&desk.folder, error));
             // Whoever asked may have gone; the job is done all the same.
             let _ = answer.send(done);
         });
@@ -94,6 +96,7 @@ impl Drop for Writer {
 impl Desk {
     /// Makes a change of the user's: the day's first is preceded by a backup.
     pub fn change<T>(&mut self, make: impl FnOnce(&mut Change<'_>) -> Result<T>) -> Result<T> {
+        self.still_there()?;
         let now = self.clock.now();
         let today = day(now);
         if self.backed_up != today {
@@ -120,6 +123,16 @@ impl Desk {
             self.witness.note(rev);
         }
         Ok(made)
+    }
+
+    /// What is written into a database that was removed is gone with it when it is closed; the log alone may be left.
+    fn still_there(&self) -> Result<()> {
+        if self.folder.database().exists() {
+            return Ok(());
+        }
+        self.connection
+            .set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, true)?;
+        Err(open::missing())
     }
 
     /// Whether another program has written since this was last asked.
@@ -152,8 +165,15 @@ impl Readers {
     }
 
     /// Reads one state of the database, whatever is written meanwhile.
+    ///
+    /// # Errors
+    /// What `read` answers; [`StoreError::Damaged`] where that comes from damage.
     pub fn read<T>(&self, read: impl FnOnce(&Connection) -> Result<T>) -> Result<T> {
-        let path = self.folder.database();
+        self.try_read(read)
+            .map_err(|error| open::explained(&self.folder, error))
+    }
+
+    fn try_read<T>(&self, read: impl FnOnce(&Connection) -> Result<T>) -> Result<T> {
         let idle = self
             .idle
             .lock()
@@ -161,10 +181,10 @@ impl Readers {
             .pop();
         let mut connection = match idle {
             Some(connection) => connection,
-            None => connection::reader(&path).map_err(|error| error.at(&path))?,
+            None => connection::reader(&self.folder.database())?,
         };
         let tx = connection.transaction()?;
-        let answer = read(&tx).map_err(|error| error.at(&path))?;
+        let answer = read(&tx)?;
         drop(tx);
         let mut idle = self.idle.lock().unwrap_or_else(PoisonError::into_inner);
         if idle.len() < MOST_IDLE {
@@ -178,6 +198,18 @@ impl Readers {
 mod tests {
     use crate::error::StoreError;
     use crate::store::Store;
+
+    #[test]
+    fn a_fault_of_our_own_is_not_taken_for_damage() {
+        let folder = tempfile::tempdir().unwrap();
+        let (store, _) = Store::open(folder.path(), 1_795_285_502).unwrap();
+        let wrong = "SELECT nothing FROM forces";
+        let read = store.read(|database| Ok(database.prepare(wrong).map(drop)?));
+        let written = store.write(move |desk| Ok(desk.connection.prepare(wrong).map(drop)?));
+        for answer in [read, written] {
+            assert!(matches!(answer, Err(StoreError::Database(_))), "{answer:?}");
+        }
+    }
 
     #[test]
     fn a_full_disk_is_named_and_the_store_goes_on() {

@@ -11,4 +11,5 @@ mod keeping;
 mod opening;
 mod proof;
 mod proofs;
+mod regression;
 mod transfer;

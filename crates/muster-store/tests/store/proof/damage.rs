@@ -2,8 +2,9 @@
 
 use std::collections::BTreeSet;
 use std::fs;
+use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
 use muster_store::{Part, Report, Store, StoreError};
@@ -244,9 +245,16 @@ pub fn prove_interrupted(damages: usize, seed: u64, child: impl Fn(&Path) -> Com
         copy(original.folder.path(), folder);
         let done = hurt(folder, &mut random);
         let name = format!("seed {seed}, repair {number}: {done}");
-        let until = Duration::from_micros(random.below(40_000) as u64);
-        let mut process = child(folder).spawn().expect("the child starts");
-        std::thread::sleep(until);
+        let moment = Duration::from_micros(random.below(40_000) as u64);
+        let mut process = child(folder)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .expect("the child starts");
+        let out = BufReader::new(process.stdout.take().expect("its output is piped"));
+        let begun = out.lines().map_while(Result::ok).any(|line| line == BEGUN);
+        assert!(begun, "{name}: the child ended by itself");
+        std::thread::sleep(moment);
         process.kill().expect("the child is killed");
         process.wait().expect("the child is gone");
         let (store, report) =
@@ -266,10 +274,14 @@ pub fn prove_interrupted(damages: usize, seed: u64, child: impl Fn(&Path) -> Com
     outcome
 }
 
+/// What the child says before it opens the store.
+const BEGUN: &str = "begun";
+
 /// Opens a store, which repairs it, and waits to be killed. For the child process.
 pub fn open_and_wait(folder: &Path) {
+    super::say(BEGUN);
     let opened = Store::open(folder, START + 2 * DAY);
-    std::thread::sleep(Duration::from_secs(60));
+    super::wait_to_be_killed();
     drop(opened);
 }
 
@@ -328,10 +340,7 @@ fn while_open(original: &Original, seed: u64, name: &str, outcome: &mut Outcome)
     let done = damage(&folder.join("muster.db"), &mut random);
     let name = &format!("{name}: {done}");
     let mut truth = original.truth.clone();
-    let hurt = |error: StoreError| {
-        let gone = matches!(error, StoreError::Io { .. });
-        assert!(error.is_damage() || gone, "{name}: {error}");
-    };
+    let hurt = |error: StoreError| assert!(error.is_damage(), "{name}: {error}");
     match Model::of(&store) {
         Ok(found) => assert!(found == *truth.last(), "{name}: silently wrong"),
         Err(error) => {

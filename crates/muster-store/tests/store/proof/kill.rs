@@ -1,6 +1,9 @@
-//! A process edits, and is killed at random moments: every edit that it was told is safe must be there.
+//! A process edits, and is killed somewhere: every edit that it was told is safe must be there.
+//!
+//! When it is killed is counted in edits, not in time, so that the proof is the same on a busy machine; only where within an
+//! edit the kill strikes is left to chance.
 
-use std::io::{BufRead, BufReader, Write};
+use std::io::{BufRead, BufReader};
 use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
@@ -16,18 +19,42 @@ use super::random::Random;
 pub struct Outcome {
     pub kills: usize,
     pub acknowledged: usize,
+    /// Edits that the kills waited for: at least as many are acknowledged.
+    pub awaited: usize,
     /// Kills after which the edit under way was there although it had not been answered.
     pub unanswered_kept: usize,
     pub took: Duration,
 }
 
-/// Edits until it is killed, and says `ack` after each edit that was answered. For the child process.
+/// What the child says before it opens the store, and after each edit that was answered.
+const BEGUN: &str = "begun";
+const ANSWERED: &str = "ack";
+
+/// When a child is killed: after so many answered edits, and then a moment later, so that it strikes anywhere. After none, it
+/// strikes an opening.
+struct Strike {
+    after: usize,
+    moment: Duration,
+}
+
+impl Strike {
+    fn any(random: &mut Random, most: usize) -> Self {
+        let (after, longest) = match random.below(8) {
+            0 => (0, 20_000),
+            _ => (1 + random.below(most), 2_000),
+        };
+        let moment = Duration::from_micros(random.below(longest) as u64);
+        Self { after, moment }
+    }
+}
+
+/// Edits until it is killed, and says so after each edit that was answered. For the child process.
 pub fn edit_until_killed(folder: &Path, seed: u64) {
+    super::say(BEGUN);
     let (store, report) = Store::open(folder, 1_800_000_000).expect("the child opens the store");
     assert!(report.is_none(), "the child found damage: {report:?}");
     let mut model = Model::of(&store).expect("the child reads the store");
     let mut random = Random::new(seed);
-    let mut out = std::io::stdout();
     loop {
         let edit = model.next_edit(&mut random);
         let made = model.make(&edit, &store);
@@ -37,15 +64,17 @@ pub fn edit_until_killed(folder: &Path, seed: u64) {
             model.forces.keys()
         );
         model.apply(&edit);
-        // Where the parent has gone, there is nobody left to prove anything to.
-        if writeln!(out, "ack").and_then(|()| out.flush()).is_err() {
-            return;
-        }
+        super::say(ANSWERED);
     }
 }
 
-/// Kills a child `kills` times. `child` makes the command that calls [`edit_until_killed`].
-pub fn prove(kills: usize, seed: u64, child: impl Fn(&Path, u64) -> Command) -> Outcome {
+/// Kills a child `kills` times, each after at most `most` edits. `child` makes the command that calls [`edit_until_killed`].
+pub fn prove(
+    kills: usize,
+    most: usize,
+    seed: u64,
+    child: impl Fn(&Path, u64) -> Command,
+) -> Outcome {
     let mut outcome = Outcome {
         kills,
         ..Outcome::default()
@@ -64,8 +93,9 @@ pub fn prove(kills: usize, seed: u64, child: impl Fn(&Path, u64) -> Command) -> 
         }
         left -= 1;
         let seed = random.next();
-        let until = Duration::from_micros(random.below(60_000) as u64);
-        let acknowledged = run(child(folder.path(), seed), until);
+        let strike = Strike::any(&mut random, most);
+        outcome.awaited += strike.after;
+        let acknowledged = run(child(folder.path(), seed), &strike);
         outcome.acknowledged += acknowledged;
         // The same seed makes the same edits here.
         let mut edits = Random::new(seed);
@@ -92,23 +122,25 @@ pub fn prove(kills: usize, seed: u64, child: impl Fn(&Path, u64) -> Command) -> 
     outcome
 }
 
-/// Lets a child edit for a while, kills it, and says how many edits it acknowledged.
-fn run(mut command: Command, until: Duration) -> usize {
+/// Lets a child edit, kills it, and says how many edits it acknowledged.
+fn run(mut command: Command, strike: &Strike) -> usize {
     let mut child = command
         .stdout(Stdio::piped())
         .spawn()
         .expect("the child starts");
     let out = BufReader::new(child.stdout.take().expect("its output is piped"));
-    let reader = std::thread::spawn(move || {
-        let lines = out.lines().map_while(Result::ok);
-        lines.filter(|line| line == "ack").count()
-    });
-    std::thread::sleep(until);
+    let mut said = out
+        .lines()
+        .map_while(Result::ok)
+        .filter(|line| line == BEGUN || line == ANSWERED);
+    // What it says first is that it has begun.
+    let awaited = said.by_ref().take(1 + strike.after).count();
+    std::thread::sleep(strike.moment);
     child.kill().expect("the child is killed");
     let status = child.wait().expect("the child is gone");
     assert!(
         status.code().is_none(),
         "the child ended by itself: {status}"
     );
-    reader.join().expect("its output is read")
+    awaited + said.count() - 1
 }

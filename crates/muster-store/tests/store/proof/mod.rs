@@ -1,6 +1,7 @@
 //! Proofs that the store keeps what it was given: processes killed, files damaged. Short in the tests, long in the example
 //! `soak`. A failure names its seed; the same seed does the same again.
 
+use std::io::{Read, Write};
 use std::path::Path;
 
 pub mod damage;
@@ -17,4 +18,20 @@ pub fn folder() -> tempfile::TempDir {
         tempfile::tempdir()
     };
     made.expect("a folder can be made")
+}
+
+/// Says a line to the process that waits for it; without one, there is nobody left to prove anything to.
+fn say(line: &str) {
+    let mut out = std::io::stdout();
+    let said = writeln!(out, "{line}").and_then(|()| out.flush());
+    if said.is_err() {
+        std::process::exit(0);
+    }
+}
+
+/// Waits to be killed; ends with the process that would do it.
+fn wait_to_be_killed() {
+    let mut nothing = Vec::new();
+    // Its end is all that can come.
+    let _ = std::io::stdin().read_to_end(&mut nothing);
 }

@@ -1,0 +1,111 @@
+//! Faults that were found and mended, each by what a user would have met.
+
+use std::fs;
+use std::path::Path;
+
+use muster_store::{Store, StoreError};
+
+use super::proof;
+
+const NOW: i64 = 1_795_000_000;
+
+fn force(name: &str) -> String {
+    format!(r#"{{"format":1,"name":"{name}","system":"fww","mode":"battle","entries":[]}}"#)
+}
+
+/// A closed store with a force in it.
+fn filled() -> tempfile::TempDir {
+    let folder = proof::folder();
+    let (store, _) = Store::open(folder.path(), NOW).unwrap();
+    store.forces().create(Some("p"), &force("a"), "").unwrap();
+    folder
+}
+
+/// Reads and writes all that a user does every day.
+fn use_it(store: &Store) -> [Option<StoreError>; 5] {
+    let forces = store.forces();
+    [
+        forces.list().err(),
+        forces.history("p").err(),
+        forces.create(Some("q"), &force("b"), "").err(),
+        store.settings().set("language", &"fr").err(),
+        store.backups().make().err(),
+    ]
+}
+
+/// `unable to open database file` was all that was said to whoever opened the store beside another that still had it.
+#[test]
+fn a_database_that_was_removed_is_in_use_until_the_other_program_has_closed_it() {
+    let folder = filled();
+    let (store, _) = Store::open(folder.path(), NOW).unwrap();
+    fs::remove_file(folder.path().join("muster.db")).unwrap();
+    match Store::open(folder.path(), NOW) {
+        Err(StoreError::InUse { why }) => assert!(why.contains("missing"), "{why}"),
+        other => panic!("{other:?}"),
+    }
+    drop(store);
+    let (_store, report) = Store::open(folder.path(), NOW).unwrap();
+    assert!(report.is_some());
+}
+
+/// Edits went into the removed file, were acknowledged, and were gone when the store was closed.
+#[test]
+fn no_edit_is_acknowledged_after_the_database_was_removed() {
+    let folder = filled();
+    let (store, _) = Store::open(folder.path(), NOW).unwrap();
+    let kept = store.forces().create(Some("q"), &force("b"), "").unwrap();
+    fs::remove_file(folder.path().join("muster.db")).unwrap();
+    for error in use_it(&store) {
+        assert!(error.unwrap().is_damage());
+    }
+    drop(store);
+    // What was acknowledged before is in the log.
+    let (store, report) = Store::open(folder.path(), NOW).unwrap();
+    assert!(report.is_some());
+    assert_eq!(store.forces().get("q").unwrap().json, kept.json);
+}
+
+/// `no such column: cursor` was not taken for damage: one bit of the schema's page, flipped while the store was open.
+#[test]
+fn a_bit_of_the_schema_flipped_while_the_store_is_open_is_damage_and_is_repaired() {
+    const PAGE: usize = 4096;
+    let original = filled();
+    let sound = fs::read(original.path().join("muster.db")).unwrap();
+    let word = b"CREATE TABLE";
+    let pages = sound
+        .chunks(PAGE)
+        .enumerate()
+        .filter(|(_, page)| page.windows(word.len()).any(|text| text == word));
+    let schema: Vec<usize> = pages
+        .flat_map(|(page, bytes)| (page * PAGE..page * PAGE + bytes.len()).step_by(11))
+        .chain([1885])
+        .collect();
+    assert!(schema.len() > 300, "{}", schema.len());
+    let mut refused = 0;
+    for at in schema {
+        let bit = if at == 1885 { 6 } else { at % 8 };
+        let name = format!("bit {bit} of byte {at}");
+        let folder = proof::folder();
+        copy(original.path(), folder.path());
+        let (store, report) = Store::open(folder.path(), NOW).unwrap();
+        assert_eq!(report, None);
+        let mut bytes = sound.clone();
+        bytes[at] ^= 1 << bit;
+        fs::write(folder.path().join("muster.db"), bytes).unwrap();
+        for error in use_it(&store).into_iter().flatten() {
+            assert!(error.is_damage(), "{name}: {error}");
+            refused += 1;
+        }
+        drop(store);
+        let (store, _) = Store::open(folder.path(), NOW).unwrap();
+        assert_eq!(store.forces().get("p").unwrap().json, force("a"), "{name}");
+        store.check().unwrap();
+    }
+    assert!(refused > 300, "{refused}");
+}
+
+fn copy(from: &Path, to: &Path) {
+    for name in ["muster.db", "muster.witness"] {
+        fs::copy(from.join(name), to.join(name)).unwrap();
+    }
+}
