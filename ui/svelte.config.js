@@ -1,7 +1,9 @@
 import { vitePreprocess } from '@sveltejs/vite-plugin-svelte';
 
+import { inComponents } from './breakpoint.js';
+
 /** @type {import('@sveltejs/vite-plugin-svelte').SvelteConfig} */
 export default {
-  preprocess: vitePreprocess(),
+  preprocess: [vitePreprocess(), inComponents],
   compilerOptions: { runes: true },
 };

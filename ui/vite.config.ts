@@ -3,6 +3,8 @@ import { svelteTesting } from '@testing-library/svelte/vite';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 
+import { inSheets } from './breakpoint.js';
+
 /** The page, its first screen and all that more than one screen is made of, libraries included. */
 const FIRST =
   /node_modules\/(?!pdfjs-dist)|\/src\/([\w.]+|styles\/[\w.]+|lib\/(?!licences)[\w.]+|parts\/(forces\/)?[\w.]+|screens\/(Forces|screens)[\w.]+)$/;
@@ -21,7 +23,7 @@ const nameFonts: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [svelte(), svelteTesting(), nameFonts],
+  plugins: [inSheets, svelte(), svelteTesting(), nameFonts],
   base: './',
   // The words stand beside the ui, where Rust reads them too.
   server: { port: 5173, strictPort: true, fs: { allow: ['..'] } },

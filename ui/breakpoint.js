@@ -1,0 +1,21 @@
+/** Where a phone ends, stated once: style sheets write `@media (--phone)`. */
+const PHONE = '(max-width: 47.99rem)';
+
+/** @param {string} css */
+const spell = (css) => css.replaceAll('(--phone)', PHONE);
+
+/**
+ * For the styles of components.
+ * @type {import('svelte/compiler').PreprocessorGroup}
+ */
+export const inComponents = { style: ({ content }) => ({ code: spell(content) }) };
+
+/**
+ * For the style sheets that all share.
+ * @type {import('vite').Plugin}
+ */
+export const inSheets = {
+  name: 'breakpoint',
+  enforce: 'pre',
+  transform: (code, id) => (/\/src\/.*\.css$/.test(id) ? spell(code) : undefined),
+};
