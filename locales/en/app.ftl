@@ -22,9 +22,9 @@ problem-card-in-two-packs = “{ $id }” is in { $first } already.
 # What is kept.
 problem-no-store = Nothing is kept here: there is no data folder.
 problem-not-deleted = This force cannot be brought back any more.
-problem-bad-base64 = This is no file that Muster exported: { $detail }.
+problem-bad-base64 = This is no file that Muster exported.
 problem-pack-id-taken = The pack “{ $id }” comes with Muster. Give your own another id.
-problem-bad-patch = A correction is a JSON object with the fields to change: { $detail }.
+problem-bad-patch = A correction is a JSON object with the fields to change.
 force-copy = { $name } (copy)
 
 # What undoing takes back, and redoing does again.

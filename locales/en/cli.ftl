@@ -12,10 +12,10 @@ cli-after =
     Exit codes: review ends with 0 where the force is legal, 1 where it is not, 2 where it cannot be read. Every other
     command ends with 0 when done and 2 on bad input.
 cli-review-about = Say whether a force is legal, and why not
-cli-review-force = A force file (.muster)
+cli-review-force = A force: a file (.muster), or the id of one that is kept
 cli-search-about = Find cards
 cli-search-query = Words to look for
-cli-search-game = Only cards of this game: fww
+cli-search-game = Only cards of this game: { $games }
 cli-search-limit = Most cards to list
 cli-show-about = Show a card
 cli-show-card = Id of the card, as in fww/unit/knight
@@ -42,6 +42,7 @@ cli-notes = { $count ->
    *[other] { $count } notes
 }
 cli-finding = { $place }: { $message }
+cli-labelled = { $label }: { $value }
 cli-unchecked = { $count ->
     [one] { $count } check lacks a fact
    *[other] { $count } checks lack a fact
@@ -71,7 +72,7 @@ cli-packs-fine = { $packs ->
    *[other] { $cards } cards
 }: no problem found
 cli-print-about = Print a force, cards or icons as a PDF
-cli-print-forces = Force files (.muster)
+cli-print-forces = Forces: files (.muster), or ids of those that are kept
 cli-print-out = The PDF to write
 cli-print-layouts = What to print, several times for several; cards where none is named
 cli-print-paper = The size of the pages; a4 where none is named
@@ -86,7 +87,7 @@ cli-force-list-about = List your forces
 cli-force-list-archived = Those put away too
 cli-force-new-about = Make a force and show its id
 cli-force-new-name = Its name
-cli-force-new-game = The game: fww, stargrave, tragic, warzone
+cli-force-new-game = The game: { $games }
 cli-force-new-mode = The way of playing; the usual one where none is named
 cli-force-new-limit = Most points
 cli-force-new-revision = The points revision; the newest where none is named
@@ -137,4 +138,4 @@ cli-owned = { $cards ->
 }
 problem-shipped-cards = Your own cards and corrections do not count: { $why }
 problem-bad-option = { $option } cannot be “{ $found }”.
-problem-bad-edit = This is no change to a force: { $detail }.
+problem-no-such-force = There is no such file, and no force with this id is kept. “muster force list” shows those that are.

@@ -1,13 +1,22 @@
 # What the rules find. Each says what is wrong and what to do.
-fww-over-limit = The force costs { $total } caps, { $over } more than its limit of { $limit }. Take something out or raise the limit.
+fww-over-limit = The force costs { $total ->
+    [one] { $total } cap
+   *[other] { $total } caps
+}, { $over } more than its limit of { $limit }. Take something out or raise the limit.
 fww-unknown-card = No card has the id “{ $card }”, so it counts for nothing. Replace it or take it out.
 fww-misplaced-card-on-table = { $card } cannot stand by itself. Lay it on a unit.
 fww-misplaced-card-on-turret = A turret takes no cards; take { $card } off.
 fww-misplaced-card-unit = { $card } cannot be laid on another card. Make it an entry of its own.
 fww-misplaced-card-mod = { $card } is a mod and lies on { $on }, which is neither an item nor a unit of a type it fits. Lay it on an item.
 fww-misplaced-card-other = { $card } cannot be laid on { $on }. Lay it on the unit.
-fww-count-models = { $card } has { $count } models; a unit has at least one.
-fww-count-none = { $card } is listed with { $count } copies. List at least one or take it out.
+fww-count-models = { $card } has { $count ->
+    [one] { $count } model
+   *[other] { $count } models
+}; a unit has at least one.
+fww-count-none = { $card } is listed with { $count ->
+    [one] { $count } copy
+   *[other] { $count } copies
+}. List at least one or take it out.
 fww-count-several = { $card } is not used up, so { $count } copies are no use. List it once.
 fww-unique-unit-several = { $card } is unique and cannot have { $count } models. Field one.
 fww-unique-unit-twice = { $card } is unique and stands in the force more than once. Keep one.

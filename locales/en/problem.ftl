@@ -1,19 +1,56 @@
 # Reading files.
 problem-not-utf8 = This is not UTF-8 text. Save the file as UTF-8 and try again.
 problem-file-too-large = The file is { $size } bytes long; at most { $limit } can be read.
-problem-json-syntax = This is not valid JSON: { $detail }.
+problem-json-syntax = This is not valid JSON: { $detail ->
+    [value] a value is missing or misspelt
+    [colon] a colon is missing after a name
+    [comma-or-end] a comma or a closing bracket is missing
+    [trailing-comma] nothing follows the last comma
+    [name] a name in quotation marks is missing
+    [escape] a text has a backslash where none may be
+    [control-character] a text has a line break or another control character
+    [number] a number is misspelt or too large
+    [after-end] something follows after the end
+   *[other] it cannot be read from here on
+}.
 problem-json-cut-short = The file ends in the middle. Get a complete copy of it.
 problem-json-too-deep = Brackets are nested too deep to be a file of this program.
-problem-wrong-value = Expected { $expected }, found { $found }.
-problem-bad-value = This value cannot be read: { $detail }.
+problem-wrong-value = Expected { $expected ->
+    [text] a text
+    [yes-or-no] true or false
+    [list] a list
+    [object] an object
+    [number] a number
+    [count] a whole number, 0 or more
+    [whole-number] a whole number
+    [u8] a whole number from 0 to 255
+    [u16] a whole number from 0 to 65535
+    [u32] a whole number from 0 to 4294967295
+    [i8] a whole number from -128 to 127
+    [i16] a whole number from -32768 to 32767
+    [i32] a whole number from -2147483648 to 2147483647
+    [armor-rating] an armor rating (3, 3+1, - or X)
+   *[other] something else
+}, found { $found ->
+    [text] “{ $value }”
+    [as-written] { $value }
+    [list] a list
+    [object] an object
+    [nothing] nothing (null)
+   *[other] something else
+}.
+problem-unknown-value = “{ $found }” is not known here. Known: { $known }.
+problem-bad-value = This value cannot be read.
 problem-missing-field = The field “{ $name }” is missing.
+problem-field-twice = The field “{ $name }” stands twice.
 problem-unknown-field = This field is not known. Check its spelling or take it out.
 problem-empty = This must not be empty.
 problem-text-too-long = This text is longer than { $limit } characters.
 problem-unknown-format = Format { $format } is not known; this program reads format 1. The file may be of a newer version.
 problem-unknown-system = The game “{ $system }” is not known. Known: { $known }.
 problem-unknown-mode = The mode “{ $mode }” is not known. Known: { $known }.
-problem-unknown-revision = The points revision “{ $found }” is not known. Known: { $near }.
+problem-unknown-revision = The points revision “{ $found }” is not known. Known: { $known }.
+problem-no-revisions = This game has no points revisions. Take “{ $found }” out.
 
 # Packs.
 problem-too-many-cards = { $count } cards are too many for one pack; at most { $limit }.
@@ -21,15 +58,30 @@ problem-bad-card-id = “{ $id }” is no card id: three parts of lower-case let
 problem-card-of-other-system = “{ $id }” is not a card of “{ $system }”.
 problem-card-twice = “{ $id }” stands twice in this pack; it is card number { $first } already.
 problem-unknown-kind = “{ $kind }” is no kind of card here. Known: { $known }.
-problem-unknown-faction = The faction “{ $found }” is not known. Near: { $near }.
-problem-unknown-type = The type “{ $found }” is not known. Near: { $near }.
-problem-unknown-icon = The icon “{ $found }” is not known. Near: { $near }.
-problem-unknown-battle-faction = The battle faction “{ $found }” is not known. Near: { $near }.
-problem-unknown-battle-pack = The battle pack “{ $found }” is not known. Near: { $near }.
+problem-unknown-faction = The faction “{ $found }” is not known.{ $near ->
+    [none] {""}
+   *[other] {" "}Near: { $near }.
+}
+problem-unknown-type = The type “{ $found }” is not known.{ $near ->
+    [none] {""}
+   *[other] {" "}Near: { $near }.
+}
+problem-unknown-icon = The icon “{ $found }” is not known.{ $near ->
+    [none] {""}
+   *[other] {" "}Near: { $near }.
+}
+problem-unknown-battle-faction = The battle faction “{ $found }” is not known.{ $near ->
+    [none] {""}
+   *[other] {" "}Near: { $near }.
+}
+problem-unknown-battle-pack = The battle pack “{ $found }” is not known.{ $near ->
+    [none] {""}
+   *[other] {" "}Near: { $near }.
+}
 problem-unknown-fit = A mod fits a kind of item or a type of unit; “{ $found }” is neither.
 problem-card-or-name = Give a card id, or a name where no card is recorded.
 problem-unknown-reference = No card has the id “{ $id }”.
-problem-more-problems = And { $count } more problems.
+problem-more-problems = More problems: { $count }.
 
 # Corrections.
 problem-correction-lost = The card that you corrected is gone.

@@ -7,17 +7,32 @@ stargrave-first-mate-none = The crew has no first mate. Add one, or play with th
 stargrave-first-mate-several = A crew has one first mate at the most. Take the other one out.
 stargrave-crew-size = The crew has { $soldiers } soldiers; at most { $most } fit aboard. Dismiss some.
 stargrave-specialists = { $specialists } of the soldiers are specialists; at most { $most } may be. Exchange some for standard soldiers.
-stargrave-over-limit = The soldiers cost { $total } credits, { $over } more than the { $limit } there are. Dismiss some or raise the limit.
+stargrave-over-limit = The soldiers cost { $total ->
+    [one] { $total } credit
+   *[other] { $total } credits
+}, { $over } more than the { $limit } there are. Dismiss some or raise the limit.
 stargrave-background-none = { $officer } has no background. Choose one.
 stargrave-background-several = { $officer } has a background already; take { $card } off.
-stargrave-background-picks-count = { $card } allows { $most } free bonuses, and { $found } are chosen. Choose among: { $choices }.
+stargrave-background-picks-count = { $card } allows { $most ->
+    [one] { $most } free bonus
+   *[other] { $most } free bonuses
+}, and { $found ->
+    [one] { $found } is
+   *[other] { $found } are
+} chosen. Choose among: { $choices }.
 stargrave-background-picks-other = { $card } does not offer “{ $pick }”. Choose among: { $choices }.
 stargrave-background-picks-twice = { $card } gives each bonus once, and { $pick } is chosen twice. Choose among: { $choices }.
 stargrave-power-count-few = { $card } has { $found } of { $wanted } powers. Choose the rest.
 stargrave-power-count-many = { $card } has { $found } powers; { $wanted } are allowed. Take some off.
-stargrave-power-core = { $card } has { $found } core powers of { $background } and needs at least { $wanted }. Exchange other powers for core powers.
+stargrave-power-core = { $card } has { $found ->
+    [one] { $found } core power
+   *[other] { $found } core powers
+} of { $background } and needs at least { $wanted }. Exchange other powers for core powers.
 stargrave-power-twice = { $officer } has { $card } already. Choose another power.
 stargrave-gear-slots = { $card } carries gear for { $used } slots and has { $most }. Leave something behind.
 stargrave-armour-count = { $figure } wears armour already; take { $card } off.
 stargrave-shield = { $figure } needs both hands for { $weapon } and cannot hold { $card }. Leave one of them behind.
-stargrave-soldier-gear = { $card } carries additional gear for { $used } slots and has { $most } to spare. Leave something behind.
+stargrave-soldier-gear = { $card } carries additional gear for { $used ->
+    [one] { $used } slot
+   *[other] { $used } slots
+} and has { $most } to spare. Leave something behind.

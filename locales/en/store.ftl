@@ -16,7 +16,7 @@ problem-store-database = The database failed: { $why }.
 problem-store-closed = The data was closed already.
 
 # After a repair.
-problem-store-repaired = Your data was damaged ({ $why }) and has been repaired: { $rescued } entries were saved. The damaged files are kept in { $aside }.
+problem-store-repaired = Your data was damaged ({ $why }) and has been repaired; entries saved: { $rescued }. The damaged files are kept in { $aside }.
 problem-store-repaired-from-backup = What was missing was taken from the backup { $backup }.
 problem-store-nothing-lost = Nothing is lost.
 problem-store-changes-lost = The last changes are lost; their number: { $count }.

@@ -1,7 +1,7 @@
 # What the rules find. Each says what is wrong and what to do.
 tragic-unknown-card = No card has the id “{ $card }”, so it counts for nothing. Replace it or take it out.
 tragic-unknown-card-misplaced = { $card } has no place here. Lay it on the table by itself or take it out.
-tragic-library-size-few = The library has { $found } cards of { $wanted }. Add { $missing } more.
+tragic-library-size-few = The library has { $found } of { $wanted } cards. Add { $missing } more.
 tragic-library-size-many = The library has { $found } cards; { $wanted } are allowed. Take { $over } out.
 tragic-copies = There are { $found } copies of { $card } of this level; { $mode } allows { $most }. Take some out.
 tragic-trait-count = { $card } is one trait too many; { $most } are allowed. Take one out.
@@ -12,7 +12,10 @@ tragic-skill-count-many = { $card } is one skill too many; { $most } are allowed
 tragic-skill-twice = { $card } stands in the deck twice. Keep one.
 tragic-banned = { $card } is banned. Take it out.
 tragic-banned-instead = { $card } is banned. Take the card that replaces it: { $instead }.
-tragic-aptitudes = The library has { $found } Aptitudes; at least { $advised } are advised. Exchange some cards for Aptitudes.
+tragic-aptitudes = The library has { $found ->
+    [one] { $found } Aptitude
+   *[other] { $found } Aptitudes
+}; at least { $advised } are advised. Exchange some cards for Aptitudes.
 tragic-no-trait-bluff = { $card } leaves the game when the traits are shown, because { $none } lies beside it. Keep it as a bluff, or take one of them out.
 tragic-attribute-cap = With { $card } the Aptitudes could raise { $attribute } past { $most } points, where it stops. The rest can only be discarded or spent otherwise.
 

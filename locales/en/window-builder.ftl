@@ -76,7 +76,10 @@ window-hand-again = Draw again
 window-hand-seed = Shuffle number
 window-hand-seed-hint = The same number gives the same cards.
 window-hand-empty = There is no card to draw yet.
-window-hand-short = The rules draw { $size }; there are only { $count }.
+window-hand-short = The rules draw { $size }; { $count ->
+    [one] there is only { $count }
+   *[other] there are only { $count }
+}.
 window-hand-unknown = Nobody has recorded how many are drawn, so here are as many as there can be: { $count }.
 
 # Mending what the rules found.

@@ -22,9 +22,9 @@ problem-card-in-two-packs = « { $id } » est déjà dans { $first }.
 # Ce qui est conservé.
 problem-no-store = Rien n’est conservé ici : il n’y a pas de dossier de données.
 problem-not-deleted = Cette force ne peut plus être rétablie.
-problem-bad-base64 = Ce n’est pas un fichier exporté par Muster : { $detail }.
+problem-bad-base64 = Ce n’est pas un fichier exporté par Muster.
 problem-pack-id-taken = Le paquet « { $id } » est livré avec Muster. Donnez un autre identifiant au vôtre.
-problem-bad-patch = Une correction est un objet JSON avec les champs à changer : { $detail }.
+problem-bad-patch = Une correction est un objet JSON avec les champs à changer.
 force-copy = { $name } (copie)
 
 # Ce qu’on annule ou rétablit.

@@ -12,10 +12,10 @@ cli-after =
     Codes de fin : review rend 0 si la force est conforme, 1 si elle ne l’est pas, 2 si elle est illisible. Toute autre
     commande rend 0 une fois faite et 2 si l’entrée est mauvaise.
 cli-review-about = Dire si une force est conforme, et pourquoi elle ne l’est pas
-cli-review-force = Un fichier de force (.muster)
+cli-review-force = Une force : un fichier (.muster), ou l’identifiant d’une force conservée
 cli-search-about = Trouver des cartes
 cli-search-query = Mots à chercher
-cli-search-game = Cartes de ce jeu seulement : fww
+cli-search-game = Cartes de ce jeu seulement : { $games }
 cli-search-limit = Nombre maximal de cartes à lister
 cli-show-about = Afficher une carte
 cli-show-card = Identifiant de la carte, comme fww/unit/knight
@@ -42,6 +42,7 @@ cli-notes = { $count ->
    *[other] { $count } remarques
 }
 cli-finding = { $place } : { $message }
+cli-labelled = { $label } : { $value }
 cli-unchecked = { $count ->
     [one] { $count } contrôle manque d’une donnée
    *[other] { $count } contrôles manquent d’une donnée
@@ -71,7 +72,7 @@ cli-packs-fine = { $packs ->
    *[other] { $cards } cartes
 } : aucun problème trouvé
 cli-print-about = Imprimer une force, des cartes ou les icônes en PDF
-cli-print-forces = Des fichiers de force (.muster)
+cli-print-forces = Des forces : fichiers (.muster), ou identifiants de forces conservées
 cli-print-out = Le PDF à écrire
 cli-print-layouts = Ce qu’il faut imprimer, plusieurs fois pour plusieurs ; cards si rien n’est dit
 cli-print-paper = Le format des pages ; a4 si rien n’est dit
@@ -86,7 +87,7 @@ cli-force-list-about = Lister vos forces
 cli-force-list-archived = Celles qui sont rangées aussi
 cli-force-new-about = Créer une force et montrer son identifiant
 cli-force-new-name = Son nom
-cli-force-new-game = Le jeu : fww, stargrave, tragic, warzone
+cli-force-new-game = Le jeu : { $games }
 cli-force-new-mode = La façon de jouer ; l’habituelle si aucune n’est nommée
 cli-force-new-limit = Points au plus
 cli-force-new-revision = La révision des points ; la plus récente si aucune n’est nommée
@@ -137,4 +138,4 @@ cli-owned = { $cards ->
 }
 problem-shipped-cards = Vos propres cartes et corrections ne comptent pas : { $why }
 problem-bad-option = { $option } ne peut pas être « { $found } ».
-problem-bad-edit = Ce n’est pas un changement de force : { $detail }.
+problem-no-such-force = Ce fichier n’existe pas, et aucune force conservée n’a cet identifiant. « muster force list » montre celles qui le sont.

@@ -1,13 +1,22 @@
 # Ce que les règles constatent. Chaque phrase dit ce qui ne va pas et quoi faire.
-fww-over-limit = La force coûte { $total } Caps, { $over } de plus que sa limite de { $limit }. Retirez quelque chose ou relevez la limite.
+fww-over-limit = La force coûte { $total ->
+    [one] { $total } Cap
+   *[other] { $total } Caps
+}, { $over } de plus que sa limite de { $limit }. Retirez quelque chose ou relevez la limite.
 fww-unknown-card = Aucune carte n’a l’identifiant « { $card } » ; elle ne compte pas. Remplacez-la ou retirez-la.
 fww-misplaced-card-on-table = { $card } ne peut pas être seule sur la table. Posez-la sur une unité.
 fww-misplaced-card-on-turret = Une tourelle ne reçoit aucune carte ; retirez { $card }.
 fww-misplaced-card-unit = { $card } ne peut pas être posée sur une autre carte. Faites-en une entrée à part.
 fww-misplaced-card-mod = { $card } est un mod posé sur { $on }, qui n’est ni un objet ni une unité d’un type qui convient. Posez-le sur un objet.
 fww-misplaced-card-other = { $card } ne peut pas être posée sur { $on }. Posez-la sur l’unité.
-fww-count-models = { $card } compte { $count } figurines ; une unité en a au moins une.
-fww-count-none = { $card } est notée en { $count } exemplaires. Notez-en au moins un ou retirez-la.
+fww-count-models = { $card } compte { $count ->
+    [one] { $count } figurine
+   *[other] { $count } figurines
+} ; une unité en a au moins une.
+fww-count-none = { $card } est notée en { $count ->
+    [one] { $count } exemplaire
+   *[other] { $count } exemplaires
+}. Notez-en au moins un ou retirez-la.
 fww-count-several = { $card } ne se consomme pas : { $count } exemplaires ne servent à rien. Notez-la une fois.
 fww-unique-unit-several = { $card } est unique et ne peut pas avoir { $count } figurines. N’en prenez qu’une.
 fww-unique-unit-twice = { $card } est unique et figure plusieurs fois dans la force. N’en gardez qu’une.

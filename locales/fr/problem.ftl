@@ -1,19 +1,56 @@
 # Lecture des fichiers.
 problem-not-utf8 = Ce n’est pas du texte UTF-8. Enregistrez le fichier en UTF-8 et réessayez.
 problem-file-too-large = Le fichier fait { $size } octets ; au plus { $limit } peuvent être lus.
-problem-json-syntax = Ce n’est pas du JSON valide : { $detail }.
+problem-json-syntax = Ce n’est pas du JSON valide : { $detail ->
+    [value] une valeur manque ou est mal écrite
+    [colon] un deux-points manque après un nom
+    [comma-or-end] une virgule ou une parenthèse fermante manque
+    [trailing-comma] rien ne suit la dernière virgule
+    [name] un nom entre guillemets manque
+    [escape] un texte a une barre oblique inverse de trop
+    [control-character] un texte a un saut de ligne ou un autre caractère de contrôle
+    [number] un nombre est mal écrit ou trop grand
+    [after-end] quelque chose suit la fin
+   *[other] la suite est illisible
+}.
 problem-json-cut-short = Le fichier s’arrête au milieu. Procurez-vous une copie complète.
 problem-json-too-deep = Trop de crochets imbriqués pour être un fichier de ce programme.
-problem-wrong-value = Attendu : { $expected } ; trouvé : { $found }.
-problem-bad-value = Cette valeur ne peut pas être lue : { $detail }.
+problem-wrong-value = Attendu : { $expected ->
+    [text] un texte
+    [yes-or-no] true ou false
+    [list] une liste
+    [object] un objet
+    [number] un nombre
+    [count] un nombre entier, 0 ou plus
+    [whole-number] un nombre entier
+    [u8] un nombre entier de 0 à 255
+    [u16] un nombre entier de 0 à 65535
+    [u32] un nombre entier de 0 à 4294967295
+    [i8] un nombre entier de -128 à 127
+    [i16] un nombre entier de -32768 à 32767
+    [i32] un nombre entier de -2147483648 à 2147483647
+    [armor-rating] une valeur d’armure (3, 3+1, - ou X)
+   *[other] autre chose
+} ; trouvé : { $found ->
+    [text] « { $value } »
+    [as-written] { $value }
+    [list] une liste
+    [object] un objet
+    [nothing] rien (null)
+   *[other] autre chose
+}.
+problem-unknown-value = « { $found } » n’est pas connu ici. Connus : { $known }.
+problem-bad-value = Cette valeur ne peut pas être lue.
 problem-missing-field = Le champ « { $name } » manque.
+problem-field-twice = Le champ « { $name } » figure deux fois.
 problem-unknown-field = Ce champ n’est pas connu. Vérifiez son orthographe ou retirez-le.
 problem-empty = Ceci ne doit pas être vide.
 problem-text-too-long = Ce texte dépasse { $limit } caractères.
 problem-unknown-format = Le format { $format } n’est pas connu ; ce programme lit le format 1. Le fichier vient peut-être d’une version plus récente.
 problem-unknown-system = Le jeu « { $system } » n’est pas connu. Connus : { $known }.
 problem-unknown-mode = Le mode « { $mode } » n’est pas connu. Connus : { $known }.
-problem-unknown-revision = La révision des points « { $found } » n’est pas connue. Connues : { $near }.
+problem-unknown-revision = La révision des points « { $found } » n’est pas connue. Connues : { $known }.
+problem-no-revisions = Ce jeu n’a pas de révisions des points. Retirez « { $found } ».
 
 # Paquets.
 problem-too-many-cards = { $count } cartes, c’est trop pour un paquet ; au plus { $limit }.
@@ -21,15 +58,30 @@ problem-bad-card-id = « { $id } » n’est pas un identifiant de carte : tro
 problem-card-of-other-system = « { $id } » n’est pas une carte de « { $system } ».
 problem-card-twice = « { $id } » figure deux fois dans ce paquet ; c’est déjà la carte numéro { $first }.
 problem-unknown-kind = « { $kind } » n’est pas un genre de carte ici. Connus : { $known }.
-problem-unknown-faction = La faction « { $found } » n’est pas connue. Proche : { $near }.
-problem-unknown-type = Le type « { $found } » n’est pas connu. Proche : { $near }.
-problem-unknown-icon = L’icône « { $found } » n’est pas connue. Proche : { $near }.
-problem-unknown-battle-faction = La faction de bataille « { $found } » n’est pas connue. Proche : { $near }.
-problem-unknown-battle-pack = Le paquet de bataille « { $found } » n’est pas connu. Proche : { $near }.
+problem-unknown-faction = La faction « { $found } » n’est pas connue.{ $near ->
+    [none] {""}
+   *[other] {" "}Proche : { $near }.
+}
+problem-unknown-type = Le type « { $found } » n’est pas connu.{ $near ->
+    [none] {""}
+   *[other] {" "}Proche : { $near }.
+}
+problem-unknown-icon = L’icône « { $found } » n’est pas connue.{ $near ->
+    [none] {""}
+   *[other] {" "}Proche : { $near }.
+}
+problem-unknown-battle-faction = La faction de bataille « { $found } » n’est pas connue.{ $near ->
+    [none] {""}
+   *[other] {" "}Proche : { $near }.
+}
+problem-unknown-battle-pack = Le paquet de bataille « { $found } » n’est pas connu.{ $near ->
+    [none] {""}
+   *[other] {" "}Proche : { $near }.
+}
 problem-unknown-fit = Un mod va sur un genre d’objet ou un type d’unité ; « { $found } » n’est ni l’un ni l’autre.
 problem-card-or-name = Donnez un identifiant de carte, ou un nom quand aucune carte n’est enregistrée.
 problem-unknown-reference = Aucune carte n’a l’identifiant « { $id } ».
-problem-more-problems = Et { $count } autres problèmes.
+problem-more-problems = Autres problèmes : { $count }.
 
 # Corrections.
 problem-correction-lost = La carte que vous aviez corrigée n’existe plus.

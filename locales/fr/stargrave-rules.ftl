@@ -7,17 +7,32 @@ stargrave-first-mate-none = L’équipage n’a pas de second. Ajoutez-en un, ou
 stargrave-first-mate-several = Un équipage a un second au plus. Retirez l’autre.
 stargrave-crew-size = L’équipage compte { $soldiers } soldats ; il y a place pour { $most }. Renvoyez-en.
 stargrave-specialists = { $specialists } des soldats sont des spécialistes ; { $most } au plus peuvent l’être. Échangez-en contre des soldats standards.
-stargrave-over-limit = Les soldats coûtent { $total } crédits, soit { $over } de trop pour un budget de { $limit }. Renvoyez-en ou relevez la limite.
+stargrave-over-limit = Les soldats coûtent { $total ->
+    [one] { $total } crédit
+   *[other] { $total } crédits
+}, soit { $over } de trop pour un budget de { $limit }. Renvoyez-en ou relevez la limite.
 stargrave-background-none = { $officer } n’a pas de parcours. Choisissez-en un.
 stargrave-background-several = { $officer } a déjà un parcours ; retirez { $card }.
-stargrave-background-picks-count = { $card } permet { $most } bonus au choix, et { $found } sont choisis. Choix possibles : { $choices }.
+stargrave-background-picks-count = { $card } permet { $most } bonus au choix, et { $found ->
+    [one] { $found } est choisi
+   *[other] { $found } sont choisis
+}. Choix possibles : { $choices }.
 stargrave-background-picks-other = { $card } ne propose pas « { $pick } ». Choix possibles : { $choices }.
 stargrave-background-picks-twice = { $card } donne chaque bonus une seule fois, et { $pick } est choisi deux fois. Choix possibles : { $choices }.
-stargrave-power-count-few = { $card } a { $found } pouvoirs sur { $wanted }. Choisissez les autres.
+stargrave-power-count-few = { $card } a { $found ->
+    [one] { $found } pouvoir
+   *[other] { $found } pouvoirs
+} sur { $wanted }. Choisissez les autres.
 stargrave-power-count-many = { $card } a { $found } pouvoirs pour { $wanted } permis. Retirez-en.
-stargrave-power-core = { $card } a { $found } pouvoirs de prédilection de { $background } et en demande au moins { $wanted }. Échangez d’autres pouvoirs contre ceux-là.
+stargrave-power-core = { $card } a { $found ->
+    [one] { $found } pouvoir
+   *[other] { $found } pouvoirs
+} de prédilection de { $background } et en demande au moins { $wanted }. Échangez d’autres pouvoirs contre ceux-là.
 stargrave-power-twice = { $officer } a déjà { $card }. Choisissez un autre pouvoir.
 stargrave-gear-slots = { $card } porte de quoi remplir { $used } emplacements et en a { $most }. Laissez quelque chose.
 stargrave-armour-count = { $figure } porte déjà une armure ; retirez { $card }.
 stargrave-shield = { $figure } a besoin de ses deux mains pour { $weapon } et ne peut tenir { $card }. Laissez l’un des deux.
-stargrave-soldier-gear = { $card } porte en plus de quoi remplir { $used } emplacements et en a { $most } de libre. Laissez quelque chose.
+stargrave-soldier-gear = { $card } porte en plus de quoi remplir { $used ->
+    [one] { $used } emplacement
+   *[other] { $used } emplacements
+} et en a { $most } de libre. Laissez quelque chose.

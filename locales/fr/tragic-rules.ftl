@@ -1,18 +1,27 @@
 # Ce que trouvent les règles. Chaque message dit ce qui ne va pas et quoi faire.
 tragic-unknown-card = Aucune carte n’a l’identifiant « { $card } », qui ne compte donc pas. Remplacez-la ou retirez-la.
 tragic-unknown-card-misplaced = { $card } n’a pas sa place ici. Posez la carte seule sur la table ou retirez-la.
-tragic-library-size-few = La bibliothèque a { $found } cartes sur { $wanted }. Ajoutez-en { $missing }.
+tragic-library-size-few = La bibliothèque a { $found ->
+    [one] { $found } carte
+   *[other] { $found } cartes
+} sur { $wanted }. Ajoutez-en { $missing }.
 tragic-library-size-many = La bibliothèque a { $found } cartes pour { $wanted } permises. Retirez-en { $over }.
 tragic-copies = Il y a { $found } exemplaires de { $card } de ce niveau ; le mode { $mode } en permet { $most }. Retirez-en.
 tragic-trait-count = { $card } est un Trait de trop ; { $most } sont permis. Retirez-en un.
 tragic-trait-twice = { $card } figure deux fois. Gardez-en un.
 tragic-race = { $card } est une race, et { $other } aussi ; personne n’en a deux. Retirez-en une.
-tragic-skill-count-few = Il y a { $found } Compétences sur { $wanted }. Choisissez les autres.
+tragic-skill-count-few = Il y a { $found ->
+    [one] { $found } Compétence
+   *[other] { $found } Compétences
+} sur { $wanted }. Choisissez les autres.
 tragic-skill-count-many = { $card } est une Compétence de trop ; { $most } sont permises. Retirez-en une.
 tragic-skill-twice = { $card } figure deux fois. Gardez-en une.
 tragic-banned = { $card } est bannie. Retirez-la.
 tragic-banned-instead = { $card } est bannie. Prenez la carte qui la remplace : { $instead }.
-tragic-aptitudes = La bibliothèque a { $found } Aptitudes ; { $advised } au moins sont conseillées. Échangez des cartes contre des Aptitudes.
+tragic-aptitudes = La bibliothèque a { $found ->
+    [one] { $found } Aptitude
+   *[other] { $found } Aptitudes
+} ; { $advised } au moins sont conseillées. Échangez des cartes contre des Aptitudes.
 tragic-no-trait-bluff = { $card } sort de la partie quand les Traits sont révélés, à cause de { $none } à son côté. Gardez la carte comme leurre, ou retirez l’une des deux.
 tragic-attribute-cap = Avec { $card }, les Aptitudes peuvent porter l’attribut { $attribute } au-delà de { $most } points, où il s’arrête. Les suivantes ne servent plus à le monter.
 

@@ -8,7 +8,10 @@ warzone-slots-many = { $card } est de trop : { $choice } ne peut être choisi q
 }. Retirez-en un.
 warzone-slots-other = { $card } prend un choix que { $too } n’a pas : { $choice }. Retirez l’escouade ou changez de table d’organisation.
 warzone-slots-pick = { $card } ne propose pas le choix « { $pick } ». Prenez l’un des siens.
-warzone-over-limit = L’armée coûte { $total } points, soit { $over } de plus que sa limite de { $limit }. Retirez quelque chose ou relevez la limite.
+warzone-over-limit = L’armée coûte { $total ->
+    [one] { $total } point
+   *[other] { $total } points
+}, soit { $over } de plus que sa limite de { $limit }. Retirez quelque chose ou relevez la limite.
 warzone-unique = { $card } et { $first } sont la même escouade unique ou le même personnage. Gardez l’un des deux.
 warzone-unique-several = Il n’y a qu’un seul { $card }. Alignez-en un.
 warzone-lord-and-hero = { $card } commande déjà l’armée comme Seigneur, et ne peut y être aussi Héros. Retirez l’un des deux.
@@ -19,9 +22,15 @@ warzone-faction-other = { $card } est d’une autre faction que l’armée : { 
 warzone-faction-agent = { $card } est un agent du Cartel, et il n’en sert pas dans cette armée : { $army }. Choisissez une autre escouade.
 warzone-advisor-joins = { $card } ne conseille que des escouades de Troupe ou de Soutien ; { $squad } n’en est pas : { $choice }. Déplacez le conseiller.
 warzone-advisor-leads = { $card } conseille { $squad } et ne peut la commander. Laissez une autre figurine commander.
-warzone-powers-many = { $figure } peut avoir { $most } pouvoirs psychiques ; { $card } est de trop. Retirez-le.
+warzone-powers-many = { $figure } peut avoir { $most ->
+    [one] { $most } pouvoir psychique
+   *[other] { $most } pouvoirs psychiques
+} ; { $card } est de trop. Retirez-le.
 warzone-powers-faction = { $card } figure dans la liste d’une autre faction que celle de { $figure }. Choisissez un autre pouvoir.
-warzone-squad-size = { $card } a { $found } figurines pour { $least } à { $most }. Changez leur nombre.
+warzone-squad-size = { $card } a { $found ->
+    [one] { $found } figurine
+   *[other] { $found } figurines
+} pour { $least } à { $most }. Changez leur nombre.
 warzone-lord-missing = L’armée n’a pas de Seigneur : personne ne sait donc combien elle a de cartes Ressource. Choisissez un Seigneur.
 
 # Faces des cartes.

@@ -121,7 +121,7 @@ impl App {
             Bytes::Numbers(bytes) => bytes,
             Bytes::Base64(text) => STANDARD
                 .decode(text)
-                .map_err(|error| Problem::new("bad-base64").with("detail", error))?,
+                .map_err(|_| Problem::new("bad-base64"))?,
         };
         let how = match args.how {
             ImportHow::Add => How::Add,

@@ -48,10 +48,10 @@ impl App {
     /// `no-card`, `bad-patch`, or the first thing that would be wrong with the corrected card.
     pub fn correct_card(&self, args: CorrectCardArgs) -> Result<CardView, Problem> {
         let store = self.store()?;
-        let bad = |error: serde_json::Error| Problem::new("bad-patch").with("detail", error);
+        let bad = |_: serde_json::Error| Problem::new("bad-patch");
         let patch: Value = serde_json::from_str(&args.patch).map_err(bad)?;
         if !patch.is_object() {
-            return Err(Problem::new("bad-patch").with("detail", "{}"));
+            return Err(Problem::new("bad-patch"));
         }
         let id = find(&self.library(), &args.id)?.0.id.clone();
         self.change_cards(|cards| {

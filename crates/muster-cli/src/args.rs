@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 use clap::{Arg, ArgAction, Args, Command, CommandFactory, Parser, Subcommand, ValueEnum};
+use muster_core::game;
 use muster_core::words::{Lang, Words};
 
 use crate::locale;
@@ -200,8 +201,9 @@ fn told(command: Command, key: &str, words: &Words, template: &str) -> Command {
                 "cli-options"
             };
             let id = arg.get_id().to_string();
-            let own = words.find(&named(key, &id), &[]);
-            let said = own.or_else(|| words.find(&named("cli", &id), &[]));
+            let games = [("games", game::ids().join(", ").into())];
+            let own = words.find(&named(key, &id), &games);
+            let said = own.or_else(|| words.find(&named("cli", &id), &games));
             let arg = arg.help_heading(say(heading));
             match said {
                 Some(said) => arg.help(said),

@@ -3,7 +3,8 @@
 use std::path::Path;
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use muster_app::{App, Clock, data_dir};
+use muster_app::{App, Clock, KeptArgs, data_dir, files};
+use muster_core::force::{self, Force};
 use muster_core::problem::Problem;
 use muster_core::words::{Lang, Words};
 
@@ -44,6 +45,36 @@ pub fn cards(lang: Lang) -> App {
 pub fn cards_if_any(lang: Lang) -> App {
     let there = data_dir().is_ok_and(|folder| folder.join("muster.db").exists());
     if there { cards(lang) } else { App::shipped() }
+}
+
+/// A force that the user names: a file, or the id of one that is kept. Where there is a file of that name, it is meant.
+///
+/// # Errors
+/// `no-such-force`, or what is wrong with the file.
+pub fn force(app: &App, named: &Path, lang: Lang) -> Result<Force, Problem> {
+    let name = named.display().to_string();
+    match files::read(named, force::MAX_BYTES) {
+        Ok(bytes) => Force::read(&bytes, &name),
+        Err(problem) if problem.code == "file-missing" => {
+            kept(app, named, lang)?.ok_or_else(|| Problem::new("no-such-force").in_file(&name))
+        }
+        Err(problem) => Err(problem),
+    }
+}
+
+/// The kept force of an id; none where nothing of that id is kept, or nothing at all.
+fn kept(app: &App, named: &Path, lang: Lang) -> Result<Option<Force>, Problem> {
+    let Some(id) = named.to_str() else {
+        return Ok(None);
+    };
+    let id = id.to_owned();
+    match app.force(KeptArgs { id, lang }) {
+        Ok(kept) => Ok(Some(kept.force)),
+        Err(problem) if ["no-store", "store-not-found"].contains(&problem.code.as_str()) => {
+            Ok(None)
+        }
+        Err(problem) => Err(problem),
+    }
 }
 
 fn open_at(folder: &Path, lang: Lang) -> Result<App, Problem> {

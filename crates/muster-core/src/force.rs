@@ -316,11 +316,11 @@ impl Force {
         if let Some(revision) = &self.revision
             && !game.revisions().contains(&revision.as_str())
         {
-            let problem = Problem::new("unknown-revision").with("found", revision);
-            return Err(at(
-                "revision",
-                problem.with("near", game.revisions().join(", ")),
-            ));
+            let problem = match game.revisions() {
+                [] => Problem::new("no-revisions"),
+                known => Problem::new("unknown-revision").with("known", known.join(", ")),
+            };
+            return Err(at("revision", problem.with("found", revision)));
         }
         for (field, text) in [("name", &self.name), ("note", &self.note)] {
             check_text(text).map_err(|problem| at(field, problem))?;

@@ -113,15 +113,34 @@ pub(crate) fn syntax(error: &serde_json::Error) -> Problem {
         "json-syntax"
     };
     Problem::new(code)
-        .with("detail", without_place(&text))
+        .with("detail", flaw(&text))
         .on_line(Some(error.line().max(1)))
+}
+
+/// What is wrong with the JSON, as `problem-json-syntax` knows it.
+fn flaw(said: &str) -> &'static str {
+    const KNOWN: [(&str, &str); 11] = [
+        ("expected value", "value"),
+        ("expected ident", "value"),
+        ("expected `:`", "colon"),
+        ("expected `,`", "comma-or-end"),
+        ("trailing comma", "trailing-comma"),
+        ("key must be a string", "name"),
+        ("invalid escape", "escape"),
+        ("control character", "control-character"),
+        ("invalid number", "number"),
+        ("number out of range", "number"),
+        ("trailing characters", "after-end"),
+    ];
+    let known = KNOWN.iter().find(|(start, _)| said.starts_with(start));
+    known.map_or("other", |(_, flaw)| *flaw)
 }
 
 /// Reads a `T` out of `text`; the first fault with its line and field.
 ///
 /// # Errors
 /// A syntax error, or `wrong-value`, `missing-field` with the place.
-pub(crate) fn read<T: DeserializeOwned>(text: &str) -> Result<T, Problem> {
+pub fn read<T: DeserializeOwned>(text: &str) -> Result<T, Problem> {
     let mut input = serde_json::Deserializer::from_str(text);
     let value = serde_path_to_error::deserialize(&mut input).map_err(|error| {
         let steps = steps_of(error.path());
@@ -176,24 +195,81 @@ pub(crate) fn read_all_faults<T: DeserializeOwned>(
 fn fault(message: &str, steps: &[Step]) -> Problem {
     let message = without_place(message);
     let field = field_of(steps);
-    if let Some(name) = message.strip_prefix("missing field `") {
-        let name = name.trim_end_matches('`');
-        let path = if field.is_empty() {
-            name.to_owned()
-        } else {
-            format!("{field}.{name}")
-        };
-        return Problem::new("missing-field")
-            .with("name", name)
-            .in_field(&path);
+    let within = |name: &str| match field.as_str() {
+        "" => name.to_owned(),
+        field => format!("{field}.{name}"),
+    };
+    if let Some(name) = quoted(message, "missing field ") {
+        let problem = Problem::new("missing-field").with("name", name);
+        return problem.in_field(&within(name));
     }
-    let problem = match message.split_once(", expected ") {
-        Some((found, expected)) => Problem::new("wrong-value")
-            .with("found", found)
-            .with("expected", expected),
-        None => Problem::new("bad-value").with("detail", message),
+    if let Some(name) = quoted(message, "unknown field ") {
+        return Problem::new("unknown-field").in_field(&within(name));
+    }
+    if let Some(name) = quoted(message, "duplicate field ") {
+        let problem = Problem::new("field-twice").with("name", name);
+        return problem.in_field(&within(name));
+    }
+    let problem = match message.rsplit_once(", expected ") {
+        Some((found, known)) if found.starts_with("unknown variant ") => {
+            let found = quoted(found, "unknown variant ").unwrap_or_default();
+            Problem::new("unknown-value").with("found", found).with(
+                "known",
+                known.trim_start_matches("one of ").replace('`', ""),
+            )
+        }
+        Some((found, expected)) => {
+            let (kind, value) = kind_found(found);
+            Problem::new("wrong-value")
+                .with("expected", kind_expected(expected))
+                .with("found", kind)
+                .with("value", value)
+        }
+        None => Problem::new("bad-value"),
     };
     problem.in_field(&field)
+}
+
+/// The name that stands in backticks after the beginning of a message.
+fn quoted<'a>(message: &'a str, beginning: &str) -> Option<&'a str> {
+    let name = message.strip_prefix(beginning)?.strip_prefix('`')?;
+    name.split_once('`').map(|(name, _)| name)
+}
+
+/// What was found instead, as `problem-wrong-value` knows it, and how it was written where that is short.
+fn kind_found(said: &str) -> (&'static str, &str) {
+    let said = said.trim_start_matches("invalid type: ");
+    let said = said.trim_start_matches("invalid value: ");
+    let (kind, value) = said.split_once(' ').unwrap_or((said, ""));
+    match kind {
+        "string" => ("text", value.trim_matches('"')),
+        "integer" | "boolean" => ("as-written", value.trim_matches('`')),
+        "floating" => (
+            "as-written",
+            value.trim_start_matches("point ").trim_matches('`'),
+        ),
+        "null" | "unit" => ("nothing", ""),
+        "sequence" => ("list", ""),
+        "map" => ("object", ""),
+        _ => ("other", ""),
+    }
+}
+
+/// What should stand there, as `problem-wrong-value` knows it.
+fn kind_expected(said: &str) -> &str {
+    match said {
+        "a string" | "a borrowed string" | "string or map" | "variant identifier" => "text",
+        "a boolean" => "yes-or-no",
+        "a sequence" => "list",
+        "a map" => "object",
+        "f32" | "f64" => "number",
+        "u8" | "u16" | "u32" | "i8" | "i16" | "i32" => said,
+        "u64" | "usize" => "count",
+        "i64" | "isize" => "whole-number",
+        said if said.starts_with("struct ") || said.starts_with("internally tagged") => "object",
+        said if said.starts_with("a tuple") || said.starts_with("an array") => "list",
+        said => said,
+    }
 }
 
 fn without_place(message: &str) -> &str {

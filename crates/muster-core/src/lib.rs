@@ -26,4 +26,4 @@ pub mod shipped;
 pub mod systems;
 pub mod words;
 
-mod json;
+pub mod json;

@@ -277,11 +277,8 @@ pub(crate) fn card_of(value: &Value, game: &'static dyn Game) -> (Option<Card>, 
         .keys()
         .filter(|r| !revisions.contains(&r.as_str()))
     {
-        fault(
-            "costs",
-            None,
-            unknown("unknown-revision", revision, revisions.iter().copied()),
-        );
+        let problem = Problem::new("unknown-revision").with("found", revision);
+        fault("costs", None, problem.with("known", revisions.join(", ")));
     }
     if !card.face.is_unknown() && game.kinds().contains(&card.id.kind()) {
         let (face, face_faults) = (game.face(card.id.kind()).read)(&card.face.written);
@@ -300,7 +297,7 @@ pub(crate) fn card_of(value: &Value, game: &'static dyn Game) -> (Option<Card>, 
 fn unknown<'a>(code: &str, found: &str, known: impl Iterator<Item = &'a str> + Clone) -> Problem {
     let near = nearest(found, known);
     let problem = Problem::new(code).with("found", found);
-    problem.with("near", near.unwrap_or("-"))
+    problem.with("near", near.unwrap_or("none"))
 }
 
 /// The known word most like `found`, where one is like it at all.

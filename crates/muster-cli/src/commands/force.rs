@@ -203,8 +203,8 @@ fn edits(args: &Edit) -> Result<Vec<ForceEdit>, Problem> {
         });
     }
     for text in &args.json {
-        let edit = serde_json::from_str(text);
-        edits.push(edit.map_err(|error| Problem::new("bad-edit").with("detail", error))?);
+        let edit = muster_core::json::read(text);
+        edits.push(edit.map_err(|problem: Problem| problem.in_file("--json"))?);
     }
     for node in &args.remove {
         edits.push(ForceEdit::Remove {

@@ -1,23 +1,23 @@
 //! `muster print`: forces, cards or icons as a PDF.
 
-use std::path::Path;
 use std::process::ExitCode;
 
 use muster_app::{App, PrintArgs, SearchArgs, files};
 use muster_core::card::CardId;
-use muster_core::force::{self, Force};
 use muster_core::game;
 use muster_core::problem::Problem;
 use muster_core::words::Lang;
 
 use crate::args::Print;
+use crate::data;
 
 /// Most cards of a query that are printed.
 const MOST_CARDS: usize = 1_000;
 
 pub fn run(app: &App, args: &Print) -> Result<ExitCode, Vec<Problem>> {
     let one = |problem| vec![problem];
-    let forces = args.forces.iter().map(|path| read(path));
+    let forces = args.forces.iter();
+    let forces = forces.map(|named| data::force(app, named, args.lang()));
     let wanted = PrintArgs {
         forces: forces.collect::<Result<_, _>>().map_err(one)?,
         cards: cards(app, &args.cards, args.lang()).map_err(one)?,
@@ -30,11 +30,6 @@ pub fn run(app: &App, args: &Print) -> Result<ExitCode, Vec<Problem>> {
     let pdf = app.print(&wanted).map_err(one)?;
     files::write(&args.out, &pdf).map_err(one)?;
     Ok(ExitCode::SUCCESS)
-}
-
-fn read(path: &Path) -> Result<Force, Problem> {
-    let bytes = files::read(path, force::MAX_BYTES)?;
-    Force::read(&bytes, &path.display().to_string())
 }
 
 /// The first game that has icons.

@@ -1,9 +1,9 @@
-//! `muster review`: the verdict on a force file.
+//! `muster review`: the verdict on a force.
 
 use std::process::ExitCode;
 
-use muster_app::{App, FindingView, LineView, ReviewArgs, ReviewView, files};
-use muster_core::force::{self, Force, NodeId};
+use muster_app::{App, FindingReport, FindingView, LineView, ReviewArgs, ReviewView};
+use muster_core::force::NodeId;
 use muster_core::game;
 use muster_core::problem::Problem;
 use muster_core::review::Severity;
@@ -12,6 +12,7 @@ use muster_core::words::Words;
 
 use super::json;
 use crate::args::{Format, Review};
+use crate::data;
 use crate::out::{Page, Style};
 
 /// Widest line, in characters, that a finding is broken at.
@@ -19,9 +20,7 @@ const WIDTH: usize = 100;
 
 pub fn run(app: &App, args: &Review) -> Result<ExitCode, Vec<Problem>> {
     let lang = args.said.lang();
-    let bytes = files::read(&args.force, force::MAX_BYTES).map_err(|problem| vec![problem])?;
-    let force =
-        Force::read(&bytes, &args.force.display().to_string()).map_err(|problem| vec![problem])?;
+    let force = data::force(app, &args.force, lang).map_err(|problem| vec![problem])?;
     let mut page = Page::new();
     let legal = match args.said.format {
         Format::Json => {
@@ -73,10 +72,16 @@ fn head(page: &mut Page, view: &ReviewView, words: &Words) {
         (false, _) => Style::Bad,
     };
     page.line(page.styled(style, &view.verdict.text));
-    page.line(totals(view, words).join(" · "));
+    for row in totals(view, words) {
+        for row in joined(row, WIDTH) {
+            page.line(row);
+        }
+    }
 }
 
-fn totals(view: &ReviewView, words: &Words) -> Vec<String> {
+/// The totals in rows: what the force costs and what stands by itself, then a row for each kind of count, as its names
+/// begin alike (`level_1`, `level_2`). A count of nothing says nothing, and is left out.
+fn totals(view: &ReviewView, words: &Words) -> Vec<Vec<String>> {
     let report = &view.report;
     let system = &report.system;
     let total = report.totals.cost;
@@ -90,7 +95,7 @@ fn totals(view: &ReviewView, words: &Words) -> Vec<String> {
         ),
         None => sheets::points(system, total, words),
     };
-    let counts = report.totals.counts.iter().map(|(name, count)| {
+    let say = |name: &str, count: Option<i64>| {
         let key = sheets::key(system, "total", name);
         let count = count.map_or_else(|| "?".to_owned(), |count| count.to_string());
         let args = [
@@ -98,12 +103,30 @@ fn totals(view: &ReviewView, words: &Words) -> Vec<String> {
             ("count", count.into()),
         ];
         words.say("cli-total", &args)
-    });
-    game::has_costs(system)
-        .then_some(cost)
-        .into_iter()
-        .chain(counts)
-        .collect()
+    };
+    let counts = &report.totals.counts;
+    let kind = |name: &str| {
+        let (start, _) = name.split_once('_')?;
+        let alike = |(other, _): &&(String, _)| {
+            other
+                .split_once('_')
+                .is_some_and(|(other, _)| other == start)
+        };
+        (counts.iter().filter(alike).count() > 1).then(|| start.to_owned())
+    };
+    let mut rows = vec![(
+        None,
+        Vec::from_iter(game::has_costs(system).then_some(cost)),
+    )];
+    for (name, count) in counts.iter().filter(|(_, count)| *count != Some(0)) {
+        let (kind, said) = (kind(name), say(name, *count));
+        match rows.iter_mut().find(|(known, _)| *known == kind) {
+            Some((_, row)) => row.push(said),
+            None => rows.push((kind, vec![said])),
+        }
+    }
+    let rows = rows.into_iter().map(|(_, row)| row);
+    rows.filter(|row| !row.is_empty()).collect()
 }
 
 fn lines(page: &mut Page, view: &ReviewView, words: &Words) {
@@ -116,8 +139,8 @@ fn lines(page: &mut Page, view: &ReviewView, words: &Words) {
             count => format!("{count} × "),
         };
         let own = match &line.own_name {
-            Some(own) => format!("{own} ({})", line.name),
-            None => line.name.clone(),
+            Some(own) if *own != line.name => format!("{own} ({})", line.name),
+            _ => line.name.clone(),
         };
         format!("{}{count}{own}", "  ".repeat(line.depth + 1))
     };
@@ -165,7 +188,7 @@ fn findings(page: &mut Page, view: &ReviewView, severity: Severity, words: &Word
     page.line("");
     page.line(page.styled(style, words.say(key, &[("count", found.len().into())])));
     for finding in found {
-        let place = place(view, &finding.report.at);
+        let place = place(view, &unsaid(view, &finding.report));
         let text = if place.is_empty() {
             finding.report.message.clone()
         } else {
@@ -175,19 +198,29 @@ fn findings(page: &mut Page, view: &ReviewView, severity: Severity, words: &Word
             ];
             words.say("cli-finding", &args)
         };
-        for (index, row) in wrap(&text, WIDTH - 4).iter().enumerate() {
-            page.line(format!("{}{row}", if index == 0 { "  " } else { "    " }));
+        for row in hanging(&text, WIDTH - 4) {
+            page.line(format!("  {row}"));
         }
     }
 }
 
+/// The nodes on the way to a finding that its message does not name already.
+fn unsaid(view: &ReviewView, finding: &FindingReport) -> Vec<NodeId> {
+    let says = |id: &NodeId| name(view, id).is_some_and(|name| finding.message.contains(name));
+    let at = finding.at.iter().filter(|id| !says(id));
+    at.cloned().collect()
+}
+
 /// The names on the way to a node.
 fn place(view: &ReviewView, at: &[NodeId]) -> String {
-    let name = |id: &NodeId| {
-        let line = view.lines.iter().find(|line| line.at.last() == Some(id))?;
-        Some(line.own_name.as_ref().unwrap_or(&line.name).clone())
-    };
-    at.iter().filter_map(name).collect::<Vec<_>>().join(" › ")
+    let names: Vec<&str> = at.iter().filter_map(|id| name(view, id)).collect();
+    names.join(" › ")
+}
+
+/// The user's name for a node, or else that of its card.
+fn name<'a>(view: &'a ReviewView, id: &NodeId) -> Option<&'a str> {
+    let line = view.lines.iter().find(|line| line.at.last() == Some(id))?;
+    Some(line.own_name.as_ref().unwrap_or(&line.name))
 }
 
 /// What could not be checked: a line for each fact that is missing, with the cards that lack it.
@@ -218,11 +251,8 @@ fn unchecked(page: &mut Page, view: &ReviewView, words: &Words) {
             ("places", places.join(", ").into()),
             ("rule", rule.into()),
         ];
-        for (index, row) in wrap(&words.say("cli-lacks", &args), WIDTH - 4)
-            .iter()
-            .enumerate()
-        {
-            page.line(format!("{}{row}", if index == 0 { "  " } else { "    " }));
+        for row in hanging(&words.say("cli-lacks", &args), WIDTH - 4) {
+            page.line(format!("  {row}"));
         }
     }
 }
@@ -247,6 +277,27 @@ fn data(page: &mut Page, view: &ReviewView, words: &Words) {
     for row in wrap(&text, WIDTH) {
         page.line(page.styled(Style::Dim, row));
     }
+}
+
+/// Items side by side, in rows of at most `width` characters.
+fn joined(items: Vec<String>, width: usize) -> Vec<String> {
+    let mut rows: Vec<String> = Vec::new();
+    for item in items {
+        match rows.last_mut() {
+            Some(row) if row.chars().count() + item.chars().count() + 3 <= width => {
+                row.push_str(" · ");
+                row.push_str(&item);
+            }
+            _ => rows.push(item),
+        }
+    }
+    rows
+}
+
+/// The rows of a text, all but the first set in.
+fn hanging(text: &str, width: usize) -> impl Iterator<Item = String> {
+    let rows = wrap(text, width).into_iter().enumerate();
+    rows.map(|(index, row)| if index == 0 { row } else { format!("  {row}") })
 }
 
 /// Breaks a text at spaces into rows of at most `width` characters; a longer word stands alone.

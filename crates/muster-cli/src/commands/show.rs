@@ -33,7 +33,7 @@ pub fn run(app: &App, args: &Show) -> Result<ExitCode, Vec<Problem>> {
 }
 
 fn write(page: &mut Page, card: &CardView, words: &Words) {
-    sheet(page, &card.sheet);
+    sheet(page, &card.sheet, words);
     page.line("");
     if let Some(notes) = &card.notes {
         page.line(&notes.text);
@@ -46,7 +46,7 @@ fn write(page: &mut Page, card: &CardView, words: &Words) {
     page.line(page.styled(Style::Dim, words.say("cli-from-pack", &pack)));
 }
 
-fn sheet(page: &mut Page, sheet: &Sheet) {
+fn sheet(page: &mut Page, sheet: &Sheet, words: &Words) {
     let corner = plain(&sheet.corner);
     let title = page.styled(Style::Bold, &sheet.title);
     page.line(if corner.is_empty() {
@@ -61,11 +61,11 @@ fn sheet(page: &mut Page, sheet: &Sheet) {
         .collect();
     page.line(page.styled(Style::Dim, under.join(" · ")));
     for block in &sheet.blocks {
-        write_block(page, block);
+        write_block(page, block, words);
     }
 }
 
-fn write_block(page: &mut Page, block: &Block) {
+fn write_block(page: &mut Page, block: &Block, words: &Words) {
     match block {
         Block::Heading { text } => {
             page.line("");
@@ -88,10 +88,16 @@ fn write_block(page: &mut Page, block: &Block) {
         Block::Table { columns, rows } => table(page, columns, rows),
         Block::Text { label, content } => {
             let text = plain(content);
-            page.line(if label.is_empty() {
+            // Some labels end in a colon of their own.
+            let name = label.trim_end_matches(':').trim_end();
+            page.line(if name.is_empty() {
                 text
             } else {
-                format!("{}: {text}", page.styled(Style::Bold, label))
+                let label = page.styled(Style::Bold, name);
+                words.say(
+                    "cli-labelled",
+                    &[("label", label.into()), ("value", text.into())],
+                )
             });
         }
         Block::Chart { title, bars } => {
@@ -103,7 +109,7 @@ fn write_block(page: &mut Page, block: &Block) {
         Block::Lines { .. } => {}
         Block::Side { columns } => {
             for block in columns.iter().flat_map(|column| &column.blocks) {
-                write_block(page, block);
+                write_block(page, block, words);
             }
         }
     }

@@ -10,6 +10,7 @@ mod commands;
 mod data;
 mod malformed;
 mod packs;
+mod regression;
 
 use std::io::Write as _;
 use std::path::{Path, PathBuf};

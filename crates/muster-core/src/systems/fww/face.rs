@@ -311,7 +311,7 @@ impl<'de> Deserialize<'de> for Rating {
         let text = String::deserialize(deserializer)?;
         let wrong = || {
             let unexpected = serde::de::Unexpected::Str(&text);
-            serde::de::Error::invalid_value(unexpected, &"an armor rating: 3, 3+1, - or X")
+            serde::de::Error::invalid_value(unexpected, &"armor-rating")
         };
         let number = |digits: &str| digits.parse::<u8>().map_err(|_| wrong());
         match text.as_str() {
