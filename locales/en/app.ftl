@@ -30,6 +30,7 @@ force-copy = { $name } (copy)
 # What undoing takes back, and redoing does again.
 did-create = New force
 did-add = Add { $card }
+did-outfit = Give { $card } what its card suggests
 did-remove = Remove { $card }
 did-move = Move { $card }
 did-duplicate = Duplicate { $card }

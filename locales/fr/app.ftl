@@ -30,6 +30,7 @@ force-copy = { $name } (copie)
 # Ce qu’on annule ou rétablit.
 did-create = Nouvelle force
 did-add = Ajouter { $card }
+did-outfit = Donner à { $card } ce que sa carte suggère
 did-remove = Retirer { $card }
 did-move = Déplacer { $card }
 did-duplicate = Dupliquer { $card }

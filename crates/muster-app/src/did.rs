@@ -27,6 +27,7 @@ pub(crate) fn code(edit: &ForceEdit, force: &Force) -> String {
             card: Some(card), ..
         } => ("add", card.to_string()),
         ForceEdit::Unequip { card, .. } => ("remove", card.to_string()),
+        ForceEdit::Outfit { node } => ("outfit", card(node)),
         ForceEdit::Remove { node } => ("remove", card(node)),
         ForceEdit::Move { node, .. } => ("move", card(node)),
         ForceEdit::Duplicate { node } => ("duplicate", card(node)),

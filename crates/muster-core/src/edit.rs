@@ -13,7 +13,8 @@ use crate::problem::Problem;
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(tag = "do", rename_all = "snake_case", deny_unknown_fields)]
 pub enum ForceEdit {
-    /// Lays a new card on `parent`, or on the table.
+    /// Lays a card on `parent`, or on the table: one more of those that lie there already where the game counts copies,
+    /// nothing sets those apart (a name, a note, picks, cards on them) and no `index` is named; else a new card.
     Add {
         /// The card.
         card: CardId,
@@ -61,6 +62,11 @@ pub enum ForceEdit {
         node: NodeId,
         /// The card.
         card: CardId,
+    },
+    /// Gives a node what its card suggests, as far as it has not got it yet.
+    Outfit {
+        /// The node.
+        node: NodeId,
     },
     /// Takes one copy of a card from a node.
     Unequip {
@@ -146,7 +152,12 @@ impl Force {
             } => {
                 let mut node = Node::new(card.clone());
                 node.count = count.unwrap_or(1);
-                self.lay(node, parent.as_ref(), *index)?;
+                match self.alike(card, parent.as_ref())? {
+                    Some(held) if index.is_none() => {
+                        held.count = held.count.saturating_add(node.count);
+                    }
+                    _ => self.lay(node, parent.as_ref(), *index)?,
+                }
             }
             ForceEdit::Remove { node } => {
                 self.take(node)?;
@@ -159,6 +170,7 @@ impl Force {
             ForceEdit::Duplicate { node } => self.duplicate(node)?,
             ForceEdit::SetCount { node, count } => self.find_mut(node)?.count = *count,
             ForceEdit::Equip { node, card } => self.equip(node, card)?,
+            ForceEdit::Outfit { node } => self.outfit(node, library)?,
             ForceEdit::Unequip { node, card } => self.unequip(node, card)?,
             ForceEdit::Set { node, slot, card } => self.set(node, slot, card.as_ref(), library)?,
             ForceEdit::Pick { node, picks } => self.find_mut(node)?.picks.clone_from(picks),
@@ -220,6 +232,58 @@ impl Force {
         Ok(())
     }
 
+    fn outfit(&mut self, id: &NodeId, library: &Library) -> Result<(), Problem> {
+        let game = game::named(&self.system)?;
+        let lacking = lacking(self.find_mut(id)?, game, library);
+        let node = self.find_mut(id)?;
+        for (card, count) in lacking {
+            let counted = game.counts_copies(&card);
+            let held = node.cards.iter_mut().find(|held| held.card == card);
+            if let Some(held) = held.filter(|_| counted) {
+                held.count = held.count.saturating_add(count.into());
+                continue;
+            }
+            let (nodes, each) = if counted { (1, count) } else { (count, 1) };
+            // One beyond the most is enough to be refused.
+            for _ in 0..nodes.min(force::MAX_NODES as u32 + 1) {
+                let mut new = Node::new(card.clone());
+                new.count = each.into();
+                node.cards.push(new);
+            }
+        }
+        Ok(())
+    }
+
+    /// A card at a place of which one more may be counted: it is the same, and nothing sets it apart.
+    fn alike(
+        &mut self,
+        card: &CardId,
+        parent: Option<&NodeId>,
+    ) -> Result<Option<&mut Node>, Problem> {
+        if !self.game().is_some_and(|game| game.counts_copies(card)) {
+            return Ok(None);
+        }
+        let plain = |node: &&mut Node| {
+            let Node {
+                name, note, picks, ..
+            } = &**node;
+            node.card == *card
+                && node.cards.is_empty()
+                && name.is_none()
+                && note.is_none()
+                && picks.is_empty()
+        };
+        Ok(self.place(parent)?.iter_mut().find(plain))
+    }
+
+    /// The cards that lie on a node, or on the table.
+    fn place(&mut self, parent: Option<&NodeId>) -> Result<&mut Vec<Node>, Problem> {
+        Ok(match parent {
+            None => &mut self.entries,
+            Some(parent) => &mut self.find_mut(parent)?.cards,
+        })
+    }
+
     fn unequip(&mut self, id: &NodeId, card: &CardId) -> Result<(), Problem> {
         let node = self.find_mut(id)?;
         let index = node.cards.iter().rposition(|held| held.card == *card);
@@ -263,10 +327,7 @@ impl Force {
         parent: Option<&NodeId>,
         index: Option<usize>,
     ) -> Result<(), Problem> {
-        let siblings = match parent {
-            None => &mut self.entries,
-            Some(parent) => &mut self.find_mut(parent)?.cards,
-        };
+        let siblings = self.place(parent)?;
         let index = index.unwrap_or(siblings.len()).min(siblings.len());
         siblings.insert(index, node);
         Ok(())
@@ -299,6 +360,25 @@ impl Force {
         let path = self.path(id).ok_or_else(|| no_node(id))?;
         walk(&mut self.entries, &path).ok_or_else(|| no_node(id))
     }
+}
+
+/// What the card of a node suggests to take with it and the node has not got, each with how many more.
+#[must_use]
+pub fn lacking(node: &Node, game: &dyn Game, library: &Library) -> Vec<(CardId, u32)> {
+    let Some(card) = library.card(&node.card) else {
+        return Vec::new();
+    };
+    let suggested = game.suggested(card).into_iter();
+    let more = |(card, count): (CardId, u32)| {
+        let same = node.cards.iter().filter(|held| held.card == card);
+        let held: i64 = same.fold(0, |sum, held| sum.saturating_add(held.count.max(0)));
+        let held = u32::try_from(held).unwrap_or(u32::MAX);
+        (card, count.saturating_sub(held))
+    };
+    suggested
+        .map(more)
+        .filter(|(_, count)| *count > 0)
+        .collect()
 }
 
 fn no_node(id: &NodeId) -> Problem {

@@ -65,6 +65,10 @@ pub trait Game: Send + Sync {
 
     /// What may be laid on a card, or on the table.
     fn slots(&self, parent: Option<&Card>) -> &'static [Slot];
+    /// Cards that a card suggests to take with it, each with how many; they are bought like any other.
+    fn suggested(&self, _card: &Card) -> Vec<(CardId, u32)> {
+        Vec::new()
+    }
     /// Whether several copies of a card are one node with a count.
     fn counts_copies(&self, _card: &CardId) -> bool {
         false

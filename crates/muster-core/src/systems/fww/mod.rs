@@ -166,6 +166,13 @@ impl Game for Fww {
         slots::slots(parent)
     }
 
+    fn suggested(&self, card: &Card) -> Vec<(CardId, u32)> {
+        let face = card.face.read::<UnitFace>();
+        let listed = face.map_or([].as_slice(), |face| &face.default_equipment);
+        let named = |item: &face::Included| Some((item.card.clone()?, item.count));
+        listed.iter().filter_map(named).collect()
+    }
+
     fn counts_copies(&self, card: &CardId) -> bool {
         kind::Kind::of(card).is_some_and(kind::Kind::counts_copies)
     }
