@@ -114,6 +114,8 @@ pub struct Finding {
     pub open: bool,
     /// How far it is beyond what is allowed, where a card more can take it further: points over a limit, cards too many.
     pub beyond: i64,
+    /// The slot, as the game names it, whose cards take the open step; empty where no card does.
+    pub slot: &'static str,
     /// Values that the message mentions.
     pub params: Vec<(&'static str, Param)>,
     /// The one change that mends it, where there is one.
@@ -132,6 +134,7 @@ impl Finding {
             variant: "",
             open: false,
             beyond: 0,
+            slot: "",
             params: Vec::new(),
             mend: None,
         }
@@ -148,6 +151,13 @@ impl Finding {
     #[must_use]
     pub fn open_if(mut self, open: bool) -> Self {
         self.open = open;
+        self
+    }
+
+    /// Names the slot whose cards take the open step.
+    #[must_use]
+    pub fn slot(mut self, slot: &'static str) -> Self {
+        self.slot = slot;
         self
     }
 

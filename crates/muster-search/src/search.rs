@@ -32,6 +32,8 @@ pub struct Options<'a> {
     pub lang: Lang,
     /// Only cards of this game.
     pub game: Option<&'a str>,
+    /// Only cards of these kinds; none named: of every kind.
+    pub kinds: &'a [&'a str],
     /// Hits to leave out at the beginning.
     pub offset: usize,
     /// Most hits.
@@ -49,6 +51,7 @@ impl<'a> Options<'a> {
         Self {
             lang: Lang::default(),
             game: None,
+            kinds: &[],
             offset: 0,
             limit: 20,
             facets: false,
@@ -113,7 +116,10 @@ impl Index {
         let (matches, orders, could_forgive) =
             (planner.matches, planner.orders, planner.could_forgive);
         if let Some(game) = options.game {
-            plan = Plan::And(vec![plan, self.of_game(game)]);
+            plan = Plan::And(vec![plan, self.tagged(Group::GAME, &[game])]);
+        }
+        if !options.kinds.is_empty() {
+            plan = Plan::And(vec![plan, self.tagged(Group::KIND, options.kinds)]);
         }
         let found = find(&plan, &self.all);
         let unknown = found.unknown();
@@ -143,11 +149,10 @@ impl Index {
         }))
     }
 
-    fn of_game(&self, game: &str) -> Plan<'static> {
-        let tags = self
-            .tags
-            .in_group(Group::GAME)
-            .filter(|(_, tag)| *tag.value == *game);
+    /// Cards that have one of these values.
+    fn tagged(&self, group: Group, values: &[&str]) -> Plan<'static> {
+        let tags = self.tags.in_group(group);
+        let tags = tags.filter(|(_, tag)| values.contains(&&*tag.value));
         let cards = self.tags.cards(tags.map(|(tag, _)| tag));
         let has = std::borrow::Cow::Owned(cards);
         Plan::Sets {

@@ -10,7 +10,7 @@ pub(super) fn missing(rule: &Rule, table: &Table<'_>, report: &mut Report) {
         return;
     }
     if table.units().any(Entry::single) {
-        report.push(rule.at(Vec::new()).open_if(true));
+        report.push(rule.at(Vec::new()).open_if(true).slot("leader"));
     }
 }
 

@@ -83,7 +83,7 @@ pub(super) fn background(rule: &Rule, table: &Table<'_>, report: &mut Report) {
         }
         if seen == 0 {
             let finding = named(rule.on(officer), officer).variant("none");
-            report.push(finding.open_if(true));
+            report.push(finding.open_if(true).slot("background"));
         }
     }
 }
@@ -156,6 +156,7 @@ pub(super) fn power_count(rule: &Rule, table: &Table<'_>, report: &mut Report) {
                     .with("found", found)
                     .with("wanted", i64::from(wanted))
                     .open_if(few)
+                    .slot("powers")
                     .beyond(found.saturating_sub(i64::from(wanted))),
             );
         }
@@ -196,6 +197,7 @@ pub(super) fn power_core(rule: &Rule, table: &Table<'_>, report: &mut Report) {
                 .with("found", core as i64)
                 .with("wanted", i64::from(wanted))
                 .open_if(room.is_none_or(|room| missing <= room))
+                .slot("powers")
                 .beyond(missing.saturating_sub(room.unwrap_or(0)));
             report.push(match background.card() {
                 Some(card) => finding.with("background", &card.id),

@@ -14,7 +14,8 @@ pub(super) fn count(rule: &Rule, table: &Table<'_>, report: &mut Report) {
                 .variant("few")
                 .with("found", found)
                 .with("wanted", SKILLS)
-                .open_if(true),
+                .open_if(true)
+                .slot("skills"),
         );
         return;
     }

@@ -61,7 +61,7 @@ pub(super) fn slots(rule: &Rule, table: &Table<'_>, report: &mut Report) {
         if filled.len() + unknown.len() < choice.least as usize {
             let finding = told(rule.on_force()).variant("few");
             let finding = finding.with("least", i64::from(choice.least));
-            report.push(finding.open_if(true));
+            report.push(finding.open_if(true).slot("squads"));
         }
     }
 }
@@ -156,7 +156,7 @@ pub(super) fn lord_missing(rule: &Rule, table: &Table<'_>, report: &mut Report) 
         report.unchecked(rule.lacks(*squad, "too"));
     }
     if maybe.is_empty() {
-        report.push(rule.on_force().open_if(true));
+        report.push(rule.on_force().open_if(true).slot("squads"));
     }
 }
 
