@@ -69,10 +69,13 @@ pub use own_packs::{PackRow, PutPack, PutPackArgs, RemovePackArgs};
 pub use print::PrintArgs;
 pub use report::{FindingReport, PackReport, Report};
 pub use review::{
-    CandidateView, CandidatesArgs, FindingView, LineView, ReviewArgs, ReviewView, Verdict,
+    CandidateView, CandidatesArgs, FindingView, LineView, ReviewArgs, ReviewView, SeekArgs,
+    SlotView, Sought, Verdict,
 };
 pub use samples::{OpenSampleArgs, SampleView};
-pub use search::{FacetValueView, FacetView, Found, Hit, SearchArgs};
+pub use search::{
+    FacetValueView, FacetView, FindCandidatesArgs, Found, FoundCandidates, Hit, SearchArgs,
+};
 pub use searches::{CompleteArgs, CompletionItem, CompletionView, RememberSearchArgs};
 pub use settings::{RepairView, SettingArgs, StartView};
 pub use sheets::{EntrySheetArgs, ReferenceArgs, ReferenceView, SectionView};

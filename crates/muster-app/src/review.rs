@@ -3,18 +3,20 @@
 use std::cmp::Ordering;
 use std::collections::HashMap;
 
-use muster_core::card::CardId;
-use muster_core::edit::ForceEdit;
+use muster_core::card::{Card, CardId};
+use muster_core::edit::{ForceEdit, lacking};
 use muster_core::force::{Force, Node, NodeId};
 use muster_core::game::{self, Game};
 use muster_core::library::Library;
 use muster_core::problem::Problem;
 use muster_core::review::{Candidate, Finding, Review, Severity};
+use muster_core::sheets;
 use muster_core::words::{Lang, Words};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::App;
+use crate::cards::{Cards, how_many};
 use crate::choice::{ChoiceView, choices};
 use crate::report::{FindingReport, Report};
 
@@ -83,6 +85,42 @@ pub struct FindingView {
     pub mend: Option<ForceEdit>,
     /// Whether it is a step still open: something is not there yet, and adding or choosing gets there.
     pub open: bool,
+    /// The slot whose cards take the open step.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub slot: Option<SlotView>,
+}
+
+/// A place for cards, as its game names it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+pub struct SlotView {
+    /// Its id: `leader`.
+    pub id: String,
+    /// Its name in the reader's language.
+    pub label: String,
+}
+
+/// A slot to fill somewhere.
+#[derive(Debug, Clone, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct SeekArgs {
+    /// The force.
+    pub force: Force,
+    /// The slot, as the game names it.
+    pub slot: String,
+    /// The node to fill it on, where one is meant already.
+    #[serde(default)]
+    #[ts(optional = nullable)]
+    pub at: Option<NodeId>,
+}
+
+/// Where a slot can be filled.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+pub struct Sought {
+    /// Whether it can be filled anywhere.
+    pub found: bool,
+    /// The node; null: the table.
+    pub at: Option<NodeId>,
 }
 
 /// One card of the force.
@@ -109,6 +147,10 @@ pub struct LineView {
     pub cost: Option<i64>,
     /// Whether it comes with its unit.
     pub included: bool,
+    /// The names of what its card suggests to take with it and it has not got yet.
+    #[ts(optional, as = "Option<Vec<String>>")]
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub suggested: Vec<String>,
     /// What it lets its player choose, where the rules know it.
     #[ts(optional, as = "Option<Vec<ChoiceView>>")]
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -127,6 +169,14 @@ pub struct CandidateView {
     pub fallback: bool,
     /// The kind of card: `unit`.
     pub kind: String,
+    /// The names of the factions printed on it.
+    #[ts(optional, as = "Option<Vec<String>>")]
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub factions: Vec<String>,
+    /// How many of it the user owns: cards or miniatures, whichever are more.
+    #[ts(optional, as = "Option<u32>")]
+    #[serde(skip_serializing_if = "is_none")]
+    pub owned: u32,
     /// The slot that it would fill.
     pub slot: String,
     /// What it would add to the total; null where its cost is not known.
@@ -175,12 +225,12 @@ impl App {
         {
             return Err(Problem::new("edit-no-node").with("node", at));
         }
-        let library = self.library();
+        let cards = self.cards();
         let words = Words::of(args.lang);
-        let found = game_of(&force)?.candidates(&force, &library, args.at.as_ref());
+        let found = game_of(&force)?.candidates(&force, &cards.library, args.at.as_ref());
         let mut candidates: Vec<CandidateView> = found
             .iter()
-            .map(|candidate| CandidateView::new(candidate, &library, words))
+            .map(|candidate| CandidateView::new(candidate, &cards, words))
             .collect();
         // Slots stay in the order in which the game names them.
         let order: HashMap<&str, usize> = found
@@ -199,12 +249,45 @@ impl App {
     }
 }
 
+impl App {
+    /// Where a slot can be filled: on the node that is named, on the table, or on the first card that may take one of
+    /// its cards.
+    ///
+    /// # Errors
+    /// What makes the force unreadable.
+    pub fn seek(&self, args: SeekArgs) -> Result<Sought, Problem> {
+        let force = args.force.checked()?;
+        let (game, library) = (game_of(&force)?, self.library());
+        let has = |card: Option<&Card>| game.slots(card).iter().any(|slot| slot.id == args.slot);
+        let takes = |node: &Node| {
+            let card = library.card(&node.card);
+            let candidates = || game.candidates(&force, &library, Some(&node.id));
+            card.is_some_and(|card| has(Some(card)))
+                && candidates()
+                    .iter()
+                    .any(|found| found.slot == args.slot && found.allowed())
+        };
+        if args.at.is_none() && has(None) {
+            return Ok(Sought {
+                found: true,
+                at: None,
+            });
+        }
+        let is_meant = |node: &&Node| args.at.as_ref().is_none_or(|at| node.id == *at);
+        let node = force.nodes().filter(is_meant).find(|node| takes(node));
+        Ok(Sought {
+            found: node.is_some(),
+            at: node.map(|node| node.id.clone()),
+        })
+    }
+}
+
 impl ReviewView {
     /// The verdict on a force in words.
     #[must_use]
     pub fn new(force: &Force, review: &Review, library: &Library, words: &Words) -> Self {
         let report = Report::with(force, review, |finding| {
-            FindingView::new(finding, library, words)
+            FindingView::new(finding, &force.system, library, words)
         });
         Self {
             report,
@@ -257,38 +340,69 @@ impl Verdict {
 }
 
 impl FindingView {
-    fn new(finding: &Finding, library: &Library, words: &Words) -> Self {
+    fn new(finding: &Finding, system: &str, library: &Library, words: &Words) -> Self {
         Self {
             report: FindingReport::new(finding, library, words),
             mend: finding.mend.clone(),
             open: finding.open,
+            slot: Some(finding.slot)
+                .filter(|slot| finding.open && !slot.is_empty())
+                .map(|slot| SlotView {
+                    id: slot.to_owned(),
+                    label: sheets::term(system, "slot", slot, words),
+                }),
         }
     }
 }
 
 impl CandidateView {
-    fn new(candidate: &Candidate, library: &Library, words: &Words) -> Self {
+    fn new(candidate: &Candidate, cards: &Cards, words: &Words) -> Self {
+        let library = &*cards.library;
+        let system = candidate.card.system();
+        let faction = |faction: &String| sheets::term(system, "faction", faction, words);
+        let card = library.card(&candidate.card);
         Self {
             card: candidate.card.clone(),
             name: name_of(&candidate.card, library, words.lang()),
             fallback: is_fallback(&candidate.card, library, words.lang()),
             kind: candidate.card.kind().to_owned(),
+            factions: card
+                .map_or_else(Vec::new, |card| card.factions.iter().map(faction).collect()),
+            owned: how_many(cards.owned(&candidate.card)),
             slot: candidate.slot.to_owned(),
             cost: candidate.cost,
             allowed: candidate.allowed(),
             findings: candidate
                 .findings
                 .iter()
+                .filter(|finding| !tells_cost_alone(finding))
                 .map(|finding| FindingReport::new(finding, library, words))
                 .collect(),
         }
     }
 }
 
+/// Whether a finding says no more than that a cost is not known, which `cost` says of a candidate.
+fn tells_cost_alone(finding: &Finding) -> bool {
+    finding.rule.ends_with("/cost-unknown")
+}
+
 fn lines(force: &Force, review: &Review, library: &Library, words: &Words) -> Vec<LineView> {
     let lang = words.lang();
     let nodes: HashMap<&NodeId, &Node> = force.nodes().map(|node| (&node.id, node)).collect();
     let mut choices = choices(force, library, words);
+    let suggested = |node: &Node| {
+        let lacking = force.game().map(|game| lacking(node, game, library));
+        let cards = lacking.unwrap_or_default().into_iter();
+        let named = |(card, count): (CardId, u32)| {
+            let name = name_of(&card, library, lang);
+            match count {
+                1 => name,
+                count => format!("{count} × {name}"),
+            }
+        };
+        cards.map(named).collect()
+    };
     let mut path: Vec<NodeId> = Vec::new();
     review
         .lines
@@ -307,6 +421,9 @@ fn lines(force: &Force, review: &Review, library: &Library, words: &Words) -> Ve
                 count: line.count,
                 cost: line.cost,
                 included: line.included,
+                suggested: nodes
+                    .get(&line.node)
+                    .map_or_else(Vec::new, |node| suggested(node)),
                 choices: choices.remove(&line.node).unwrap_or_default(),
             }
         })
@@ -336,4 +453,9 @@ pub(crate) fn game_of(force: &Force) -> Result<&'static dyn Game, Problem> {
 pub(crate) fn by_name(a: &str, b: &str) -> Ordering {
     let fold = |name: &str| name.to_lowercase();
     fold(a).cmp(&fold(b)).then_with(|| a.cmp(b))
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks so")]
+fn is_none(count: &u32) -> bool {
+    *count == 0
 }

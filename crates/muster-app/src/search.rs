@@ -38,6 +38,32 @@ pub struct SearchArgs {
     pub lang: Lang,
 }
 
+/// What to look for among the cards that a place of a force takes.
+#[derive(Debug, Clone, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct FindCandidatesArgs {
+    /// A query in the language of `docs/search.md`; the empty one finds every card.
+    pub query: String,
+    /// The game.
+    pub game: String,
+    /// The card to lay one on; missing: the table.
+    #[serde(default)]
+    #[ts(optional = nullable)]
+    pub on: Option<CardId>,
+    /// The reader's language.
+    #[serde(default)]
+    pub lang: Lang,
+}
+
+/// The cards that match, whether they may be added or not.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+pub struct FoundCandidates {
+    /// The best first.
+    pub cards: Vec<CardId>,
+    /// How many might match or not, for want of a fact.
+    pub unknown: usize,
+}
+
 /// What was found.
 #[derive(Debug, Clone, PartialEq, Serialize, TS)]
 pub struct Found {
@@ -111,6 +137,7 @@ impl App {
             &Options {
                 lang: args.lang,
                 game: args.game.as_deref(),
+                kinds: &[],
                 offset: args.offset,
                 limit: args.limit,
                 facets: args.facets,
@@ -125,6 +152,45 @@ impl App {
                 .filter_map(|hit| Hit::new(hit, &cards, Words::of(args.lang)))
                 .collect(),
             facets: results.facets.into_iter().map(FacetView::new).collect(),
+        })
+    }
+}
+
+impl App {
+    /// Which of the cards that a place takes match a query.
+    ///
+    /// # Errors
+    /// `unknown-system` for a game that there is not, or what is wrong with the query.
+    pub fn find_candidates(&self, args: FindCandidatesArgs) -> Result<FoundCandidates, Problem> {
+        let game = game::named(&args.game)?;
+        let cards = self.fresh_cards()?;
+        let library = &*cards.library;
+        let nothing = FoundCandidates {
+            cards: Vec::new(),
+            unknown: 0,
+        };
+        let slots = match &args.on {
+            None => game.slots(None),
+            Some(id) => match library.card(id) {
+                Some(card) => game.slots(Some(card)),
+                None => return Ok(nothing),
+            },
+        };
+        let kinds: Vec<&str> = slots.iter().flat_map(|slot| slot.kinds).copied().collect();
+        if kinds.is_empty() {
+            return Ok(nothing);
+        }
+        let options = Options {
+            lang: args.lang,
+            game: Some(game.id()),
+            kinds: &kinds,
+            limit: usize::MAX,
+            ..Options::new(library)
+        };
+        let found = cards.index().search(&args.query, &options)?;
+        Ok(FoundCandidates {
+            cards: found.hits.into_iter().map(|hit| hit.id).collect(),
+            unknown: found.unknown,
         })
     }
 }

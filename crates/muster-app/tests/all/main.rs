@@ -8,5 +8,6 @@ mod hand;
 mod import;
 mod kept;
 mod own_too;
+mod regression;
 mod samples;
 mod schema;

@@ -1,0 +1,209 @@
+//! Faults that were found in use, each by what should have happened.
+
+#![allow(clippy::expect_used, reason = "a test fails by panicking")]
+
+use muster_app::{
+    App, CandidatesArgs, EditArgs, FindCandidatesArgs, NewForceArgs, ReviewArgs, ReviewView,
+    SearchArgs, SeekArgs,
+};
+use muster_core::card::CardId;
+use muster_core::edit::ForceEdit;
+use muster_core::force::{Force, NodeId};
+use muster_core::words::Lang;
+
+use crate::common::shipped;
+
+fn empty(system: &str, mode: &str) -> Force {
+    let new = NewForceArgs {
+        system: system.to_owned(),
+        mode: mode.to_owned(),
+        name: "F".to_owned(),
+    };
+    shipped().new_force(new).expect("a force")
+}
+
+fn edited(force: &Force, edit: ForceEdit) -> Force {
+    let force = force.clone();
+    shipped().edit(EditArgs { force, edit }).expect("a change")
+}
+
+fn add(force: &Force, card: &str) -> Force {
+    let edit = ForceEdit::Add {
+        card: CardId::new(card),
+        parent: None,
+        index: None,
+        count: None,
+    };
+    edited(force, edit)
+}
+
+fn review(force: &Force) -> ReviewView {
+    let (force, lang) = (force.clone(), Lang::En);
+    let review = shipped().review(ReviewArgs { force, lang });
+    review.expect("readable")
+}
+
+fn found(query: &str, on: Option<&str>) -> Vec<CardId> {
+    let args = FindCandidatesArgs {
+        query: query.to_owned(),
+        game: "fww".to_owned(),
+        on: on.map(CardId::new),
+        lang: Lang::En,
+    };
+    shipped().find_candidates(args).expect("a query").cards
+}
+
+/// Sixty presses made sixty rows of one card.
+#[test]
+fn a_card_added_again_counts_up_where_the_game_counts_copies() {
+    let aptitude = "tragic/aptitude/force-1";
+    let mut deck = add(&empty("tragic", "quad"), "tragic/aptitude/force-2");
+    for _ in 0..3 {
+        deck = add(&deck, aptitude);
+    }
+    let counts = |force: &Force| -> Vec<i64> { force.entries.iter().map(|e| e.count).collect() };
+    assert_eq!(counts(&deck), [1, 3]);
+    // What the player has named is told apart from the others.
+    let rename = ForceEdit::Rename {
+        node: Some(deck.entries[1].id.clone()),
+        name: "Mine".to_owned(),
+    };
+    assert_eq!(counts(&add(&edited(&deck, rename), aptitude)), [1, 3, 1]);
+    // A unit of models is a card of its own.
+    let knight = "fww/unit/knight";
+    let patrol = add(&add(&empty("fww", "battle"), knight), knight);
+    assert_eq!(counts(&patrol), [1, 1]);
+}
+
+/// The equipment that a card suggests had to be found card by card.
+#[test]
+fn what_a_card_suggests_is_taken_in_one_change() {
+    let force = add(&empty("fww", "battle"), "fww/unit/robobrain");
+    let node = force.entries[0].id.clone();
+    let lacks = review(&force).lines[0].suggested.clone();
+    assert_eq!(lacks.len(), 2, "{lacks:?}");
+    let half = edited(
+        &force,
+        ForceEdit::Equip {
+            node: node.clone(),
+            card: CardId::new("fww/rifle/robobrain-laser"),
+        },
+    );
+    assert_eq!(review(&half).lines[0].suggested.len(), 1);
+    let whole = edited(&half, ForceEdit::Outfit { node: node.clone() });
+    let cards: Vec<&str> = whole.entries[0]
+        .cards
+        .iter()
+        .map(|n| n.card.as_str())
+        .collect();
+    assert_eq!(
+        cards,
+        [
+            "fww/rifle/robobrain-laser",
+            "fww/pistol/robobrain-mesmetron"
+        ]
+    );
+    assert!(review(&whole).lines[0].suggested.is_empty());
+    assert_eq!(edited(&whole, ForceEdit::Outfit { node }), whole);
+}
+
+/// The builder's finder knew names and kinds alone: "brotherhood" found 1 unit where the search finds 35.
+#[test]
+fn the_finder_knows_the_language_of_queries() {
+    for query in ["brotherhood", "faction:bos", "caps<=40 or dogmeat"] {
+        let search = SearchArgs {
+            query: format!("({query}) (kind:unit or kind:turret)"),
+            game: Some("fww".to_owned()),
+            limit: 1_000,
+            ..SearchArgs::default()
+        };
+        let searched = shipped().search(search).expect("a query").total;
+        let cards = found(query, None);
+        assert!(cards.len() > 20, "{query}: {}", cards.len());
+        assert_eq!(cards.len(), searched, "{query}");
+    }
+    assert_eq!(
+        found("paladin danse", None)[0].as_str(),
+        "fww/unit/paladin-danse"
+    );
+    let leaders = found("kind:leader", Some("fww/unit/paladin-danse"));
+    assert!(
+        leaders
+            .iter()
+            .any(|card| card.as_str() == "fww/leader/tactician")
+    );
+    assert!(found("knight", Some("fww/leader/tactician")).is_empty());
+    // A slip is forgiven where nothing that the place takes is called so.
+    assert!(!found("paladn danse", None).is_empty());
+    let wrong = shipped().find_candidates(FindCandidatesArgs {
+        query: "knight fction:bos".to_owned(),
+        game: "fww".to_owned(),
+        on: None,
+        lang: Lang::En,
+    });
+    let problem = wrong.expect_err("no such field");
+    assert_eq!(problem.params.get("at").map(String::as_str), Some("8"));
+}
+
+/// Every second candidate said in a yellow line what its dashed cost says.
+#[test]
+fn a_cost_that_nobody_has_recorded_is_no_finding_of_a_candidate() {
+    let args = CandidatesArgs {
+        force: empty("fww", "battle"),
+        at: None,
+        lang: Lang::En,
+    };
+    let candidates = shipped().candidates(args).expect("readable");
+    let unknown = candidates
+        .iter()
+        .filter(|candidate| candidate.cost.is_none());
+    assert!(unknown.count() > 100);
+    let of_cost = |rule: &str| rule == "fww/cost-unknown";
+    assert!(
+        candidates
+            .iter()
+            .all(|candidate| candidate.findings.iter().all(|found| !of_cost(&found.rule)))
+    );
+    let knight = candidates
+        .iter()
+        .find(|c| c.card.as_str() == "fww/unit/knight");
+    assert_eq!(knight.expect("a knight").factions, ["Brotherhood of Steel"]);
+}
+
+/// "No leader" told what was missing and left the player to look for it.
+#[test]
+fn no_leader_leads_to_a_unit_that_can_take_one() {
+    let dog = add(&empty("fww", "battle"), "fww/unit/knight");
+    let node = |index: usize, force: &Force| -> NodeId { force.entries[index].id.clone() };
+    let two = edited(
+        &dog,
+        ForceEdit::SetCount {
+            node: node(0, &dog),
+            count: 2,
+        },
+    );
+    let force = add(&two, "fww/unit/paladin-danse");
+    let findings = review(&force).report.findings;
+    let open = findings
+        .iter()
+        .find(|finding| finding.open)
+        .expect("a step");
+    let slot = open.slot.as_ref().expect("a slot");
+    assert_eq!(
+        (slot.id.as_str(), slot.label.as_str()),
+        ("leader", "Leader")
+    );
+    let seek = |force: &Force, slot: &str| {
+        let (force, slot) = (force.clone(), slot.to_owned());
+        let args = SeekArgs {
+            force,
+            slot,
+            at: None,
+        };
+        App::seek(shipped(), args).expect("readable")
+    };
+    assert_eq!(seek(&force, "leader").at, Some(node(1, &force)));
+    assert!(!seek(&two, "leader").found);
+    let table = seek(&empty("tragic", "quad"), "library");
+    assert!(table.found && table.at.is_none());
+}
