@@ -33,8 +33,13 @@ window-builder-others = { $count ->
     [one] { $count } that breaks a rule
    *[other] { $count } that break a rule
 }
+window-builder-filters = Show only
+window-builder-faction = Faction
+window-builder-faction-any = Every faction
+window-builder-fitting = Fits: { $left } left
 window-builder-takes-nothing = Nothing can be laid on this card.
-window-builder-no-match = Nothing here is called “{ $query }”.
+window-builder-no-match = Nothing here matches “{ $query }”.
+window-builder-none-fits = Nothing here is left by these filters.
 
 # A card of the force.
 window-builder-models = How many of { $name }
@@ -65,6 +70,8 @@ window-builder-owned-short-cards = { $count ->
 window-builder-picks = Choices
 window-builder-picks-edit = Choose
 window-builder-picks-hint = Separate them with commas.
+window-builder-choose = Choose…
+window-builder-outfit = Take what the card suggests
 window-builder-picks-unknown = Not among the choices
 window-builder-chosen = { $count } of { $most }
 window-builder-none-chosen = No card is chosen
@@ -83,6 +90,7 @@ window-hand-short = The rules draw { $size }; { $count ->
 window-hand-unknown = Nobody has recorded how many are drawn, so here are as many as there can be: { $count }.
 
 # Mending what the rules found.
+window-mend-add = Add it
 window-mend = Mend this
 window-mend-remove = Remove { $name }
 window-mend-count = Set { $name } to { $count }

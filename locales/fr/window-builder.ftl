@@ -33,8 +33,13 @@ window-builder-others = { $count ->
     [one] { $count } qui enfreint une règle
    *[other] { $count } qui enfreignent une règle
 }
+window-builder-filters = Montrer seulement
+window-builder-faction = Faction
+window-builder-faction-any = Toutes les factions
+window-builder-fitting = Tient dans le reste : { $left }
 window-builder-takes-nothing = Rien ne peut être posé sur cette carte.
-window-builder-no-match = Rien ici ne s’appelle « { $query } ».
+window-builder-no-match = Rien ici ne correspond à « { $query } ».
+window-builder-none-fits = Ces filtres ne laissent rien ici.
 
 # Une carte de la force.
 window-builder-models = Combien de { $name }
@@ -65,6 +70,8 @@ window-builder-owned-short-cards = { $count ->
 window-builder-picks = Choix
 window-builder-picks-edit = Choisir
 window-builder-picks-hint = Séparez-les par des virgules.
+window-builder-choose = Choisir…
+window-builder-outfit = Prendre ce que suggère la carte
 window-builder-picks-unknown = Pas parmi les choix
 window-builder-chosen = { $count } sur { $most }
 window-builder-none-chosen = Aucune carte n’est choisie
@@ -80,6 +87,7 @@ window-hand-short = La règle en pioche { $size } ; il n’y en a que { $count 
 window-hand-unknown = Personne n’a noté combien on en pioche ; voici donc le plus possible : { $count }.
 
 # Corriger ce que les règles ont trouvé.
+window-mend-add = L’ajouter
 window-mend = Corriger
 window-mend-remove = Retirer { $name }
 window-mend-count = Mettre { $name } à { $count }

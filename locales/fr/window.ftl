@@ -16,6 +16,9 @@ window-cards = Cartes de la force
 window-times = × { $count }
 
 window-findings = Constats
+window-findings-open = Encore à faire
+window-finding-seek = Trouver : { $slot }
+window-finding-seek-none = Aucune carte ici ne peut en prendre : { $slot }
 window-finding-show = Voir { $name }
 
 window-unchecked = Ce qu’on ne sait pas

@@ -75,6 +75,7 @@ export class Stage {
     await this.call('setting', { key: 'language', value: language });
     const context = await this.browser.newContext({
       viewport: size,
+      hasTouch: size.width === PHONE.width,
       reducedMotion: 'reduce',
       colorScheme: theme === 'light' ? 'light' : 'dark',
       locale: language === 'fr' ? 'fr-FR' : 'en-GB',

@@ -104,6 +104,26 @@ test('one is chosen in a list, and is said where there is no other', () => {
   expect(screen.getByText('Troop').tagName).toBe('P');
 });
 
+test('what is not chosen is not shown as chosen, and what is can be taken back', async () => {
+  const none = { ...TOO, least: 1, options: TOO.options.map((found) => ({ ...found, chosen: false })) };
+  const edit = shown([none]);
+  const list = screen.getByLabelText<HTMLSelectElement>('Choice of the Table of Organisation');
+  expect(list.value).toBe('');
+  expect([...list.options].map(({ text }) => text)).toEqual(['Choose…', 'Hero', 'Support']);
+  list.value = 'hero';
+  list.dispatchEvent(new Event('change', { bubbles: true }));
+  expect(edit).toHaveBeenLastCalledWith({ do: 'pick', node: 'e2', picks: ['commander', 'hero'] });
+  expect(choose(TOO, '')).toEqual(['commander']);
+});
+
+test('a choice that is refused is not shown as made', async () => {
+  shown([TOO]);
+  const list = screen.getByLabelText<HTMLSelectElement>('Choice of the Table of Organisation');
+  list.value = 'support';
+  list.dispatchEvent(new Event('change', { bubbles: true }));
+  await vi.waitFor(() => expect(list.value).toBe('hero'));
+});
+
 test('a stray can be taken away', () => {
   const edit = shown([BONUSES]);
   screen.getByRole('button', { name: 'Remove wings' }).click();

@@ -1,16 +1,14 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 
-import type { CandidateView } from '../src/bindings/CandidateView';
-import type { FindingReport } from '../src/bindings/FindingReport';
 import type { Force } from '../src/bindings/Force';
 import { commands } from '../src/lib/commands.svelte';
-import { first, fold, match, narrow } from '../src/lib/find';
+import { fold, match } from '../src/lib/find';
 import { nameOf, shown } from '../src/lib/keys';
 import { filtered, tagsOf, type Filter } from '../src/lib/list';
 import type { ForceRow } from '../src/bindings/ForceRow';
 import { href, parse, route } from '../src/lib/route.svelte';
 import { toasts } from '../src/lib/toasts.svelte';
-import { after, ids, shifted, spot } from '../src/lib/tree';
+import { added, after, ids, shifted, spot } from '../src/lib/tree';
 
 const FORCE: Force = {
   format: 1,
@@ -22,11 +20,6 @@ const FORCE: Force = {
     { id: 'e3', card: 'fww/unit/knight' },
   ],
 };
-
-function candidate(name: string, change: Partial<CandidateView> = {}): CandidateView {
-  const card = `fww/unit/${fold(name).replaceAll(' ', '-')}`;
-  return { card, name, kind: 'unit', slot: 'units', cost: 10, allowed: true, findings: [], ...change };
-}
 
 function row(name: string, change: Partial<ForceRow> = {}): ForceRow {
   const verdict = { legal: true, certain: true, errors: 0, missing_costs: 0, missing_checks: 0, text: '' };
@@ -66,34 +59,22 @@ test('words are found without their accents, the closest first', () => {
   expect(match('paladin', 'knight patrol')).toBe(0);
 });
 
-test('candidates are told by slot, the allowed apart from the rest', () => {
-  const broken: FindingReport = { rule: 'r', severity: 'error', at: [], message: '' };
-  const list = [
-    candidate('Knight Patrol'),
-    candidate('Knight', { allowed: false, findings: [broken] }),
-    candidate('Knight Captain', { findings: [{ ...broken, severity: 'warning' }] }),
-    candidate('Turret', { slot: 'turrets', kind: 'turret' }),
-  ];
-  const [units] = narrow(list, 'knight', () => 'Unit');
-  expect(units?.allowed.map(({ name }) => name)).toEqual(['Knight Patrol', 'Knight Captain']);
-  expect(units?.others.map(({ name }) => name)).toEqual(['Knight']);
-  expect(narrow(list, 'turret', ({ kind }) => kind)).toHaveLength(1);
-  expect(narrow(list, '', () => '').map(({ slot }) => slot)).toEqual(['units', 'turrets']);
-});
-
-test('Enter adds what may be added before what may not', () => {
-  const list = [candidate('Ghoul', { allowed: false }), candidate('Ghoul Settler')];
-  expect(first(narrow(list, 'ghoul', () => ''))?.name).toBe('Ghoul Settler');
-  expect(first(narrow(list.slice(0, 1), 'ghoul', () => ''))?.name).toBe('Ghoul');
-  expect(first([])).toBeUndefined();
-});
-
 test('a node knows where it stands and how to move', () => {
   expect(ids(FORCE)).toEqual(['e1', 'e2', 'e3']);
   expect(spot(FORCE, 'e2')).toMatchObject({ index: 0, entry: { id: 'e1' }, parent: { id: 'e1' } });
   expect(shifted(FORCE, 'e3', -1)).toEqual({ do: 'move', node: 'e3', parent: null, index: 0 });
   expect(shifted(FORCE, 'e3', 1)).toBeUndefined();
   expect(shifted(FORCE, 'e2', 1)).toBeUndefined();
+});
+
+test('what was added is the new node, or the entry of which there are more', () => {
+  const copies = (count: number): Force => ({
+    ...FORCE,
+    entries: [{ id: 'a1', card: 'tragic/aptitude/force-1', count: 2 }, { id: 'a2', card: 'tragic/aptitude/force-2', count }],
+  });
+  expect(added(copies(1), copies(3))).toBe('a2');
+  expect(added(copies(1), { ...FORCE, entries: [...copies(1).entries, { id: 'a3', card: 'x' }] })).toBe('a3');
+  expect(added(copies(2), copies(1))).toBeUndefined();
 });
 
 test('what follows a removed node is chosen next', () => {

@@ -20,11 +20,13 @@ import type { EditForceArgs } from "./EditForceArgs";
 import type { EntrySheetArgs } from "./EntrySheetArgs";
 import type { ExportTextArgs } from "./ExportTextArgs";
 import type { File } from "./File";
+import type { FindCandidatesArgs } from "./FindCandidatesArgs";
 import type { Force } from "./Force";
 import type { ForceArgs } from "./ForceArgs";
 import type { ForceRow } from "./ForceRow";
 import type { ForceText } from "./ForceText";
 import type { Found } from "./Found";
+import type { FoundCandidates } from "./FoundCandidates";
 import type { GameView } from "./GameView";
 import type { HandView } from "./HandView";
 import type { IconView } from "./IconView";
@@ -59,9 +61,11 @@ import type { RevisionPreview } from "./RevisionPreview";
 import type { RevisionPreviewArgs } from "./RevisionPreviewArgs";
 import type { SampleView } from "./SampleView";
 import type { SearchArgs } from "./SearchArgs";
+import type { SeekArgs } from "./SeekArgs";
 import type { SettingArgs } from "./SettingArgs";
 import type { ShareCode } from "./ShareCode";
 import type { Sheet } from "./Sheet";
+import type { Sought } from "./Sought";
 import type { StartView } from "./StartView";
 import type { StepArgs } from "./StepArgs";
 import type { TagForceArgs } from "./TagForceArgs";
@@ -70,4 +74,4 @@ import type { UndeleteForceArgs } from "./UndeleteForceArgs";
 /**
  * Arguments and answer of every function, for TypeScript.
  */
-export type Calls = { archive_force: Call<ArchiveForceArgs, KeptView>, backups: Call<LangArgs, Array<BackupRow>>, candidates: Call<CandidatesArgs, Array<CandidateView>>, card: Call<CardArgs, CardView>, collection: Call<LangArgs, Array<OwnedRow>>, compare_forces: Call<CompareForcesArgs, Comparison>, complete: Call<CompleteArgs, CompletionView>, correct_card: Call<CorrectCardArgs, CardView>, corrections: Call<LangArgs, Array<CorrectionRow>>, create_force: Call<CreateForceArgs, KeptView>, delete_force: Call<DeleteForceArgs, Deleted>, duplicate_force: Call<KeptArgs, KeptView>, edit: Call<EditArgs, Force>, edit_force: Call<EditForceArgs, KeptView>, entry_sheet: Call<EntrySheetArgs, Sheet | null>, export_text: Call<ExportTextArgs, ForceText>, force: Call<KeptArgs, KeptView>, forces: Call<LangArgs, Array<ForceRow>>, games: Call<LangArgs, Array<GameView>>, icons: Call<LangArgs, Array<IconView>>, import_all: Call<ImportAllArgs, ImportedView>, import_text: Call<ImportTextArgs, ImportView>, make_backup: Call<LangArgs, BackupRow>, new_force: Call<NewForceArgs, Force>, opening_hand: Call<OpeningHandArgs, HandView>, open_sample: Call<OpenSampleArgs, Force>, own: Call<OwnArgs, OwnedView>, packs: Call<LangArgs, Array<PackRow>>, put_pack: Call<PutPackArgs, PutPack>, read_force: Call<ReadForceArgs, Force>, read_share: Call<ReadShareArgs, Force>, recent_searches: Call<NoArgs, Array<string>>, redo_force: Call<StepArgs, KeptView>, reference: Call<ReferenceArgs, ReferenceView>, remember_search: Call<RememberSearchArgs, null>, remove_pack: Call<RemovePackArgs, null>, restore_backup: Call<RestoreBackupArgs, null>, review: Call<ReviewArgs, ReviewView>, revision_preview: Call<RevisionPreviewArgs, RevisionPreview>, samples: Call<LangArgs, Array<SampleView>>, search: Call<SearchArgs, Found>, setting: Call<SettingArgs, null>, share: Call<ForceArgs, ShareCode>, start: Call<LangArgs, StartView>, tag_force: Call<TagForceArgs, KeptView>, uncorrect_card: Call<CardArgs, CardView>, undelete_force: Call<UndeleteForceArgs, KeptView>, undo_force: Call<StepArgs, KeptView>, write_force: Call<ForceArgs, ForceText>, export_all: Call<NoArgs, File>, print: Call<PrintArgs, File>, };
+export type Calls = { archive_force: Call<ArchiveForceArgs, KeptView>, backups: Call<LangArgs, Array<BackupRow>>, candidates: Call<CandidatesArgs, Array<CandidateView>>, card: Call<CardArgs, CardView>, collection: Call<LangArgs, Array<OwnedRow>>, compare_forces: Call<CompareForcesArgs, Comparison>, complete: Call<CompleteArgs, CompletionView>, correct_card: Call<CorrectCardArgs, CardView>, corrections: Call<LangArgs, Array<CorrectionRow>>, create_force: Call<CreateForceArgs, KeptView>, delete_force: Call<DeleteForceArgs, Deleted>, duplicate_force: Call<KeptArgs, KeptView>, edit: Call<EditArgs, Force>, edit_force: Call<EditForceArgs, KeptView>, entry_sheet: Call<EntrySheetArgs, Sheet | null>, export_text: Call<ExportTextArgs, ForceText>, find_candidates: Call<FindCandidatesArgs, FoundCandidates>, force: Call<KeptArgs, KeptView>, forces: Call<LangArgs, Array<ForceRow>>, games: Call<LangArgs, Array<GameView>>, icons: Call<LangArgs, Array<IconView>>, import_all: Call<ImportAllArgs, ImportedView>, import_text: Call<ImportTextArgs, ImportView>, make_backup: Call<LangArgs, BackupRow>, new_force: Call<NewForceArgs, Force>, opening_hand: Call<OpeningHandArgs, HandView>, open_sample: Call<OpenSampleArgs, Force>, own: Call<OwnArgs, OwnedView>, packs: Call<LangArgs, Array<PackRow>>, put_pack: Call<PutPackArgs, PutPack>, read_force: Call<ReadForceArgs, Force>, read_share: Call<ReadShareArgs, Force>, recent_searches: Call<NoArgs, Array<string>>, redo_force: Call<StepArgs, KeptView>, reference: Call<ReferenceArgs, ReferenceView>, remember_search: Call<RememberSearchArgs, null>, remove_pack: Call<RemovePackArgs, null>, restore_backup: Call<RestoreBackupArgs, null>, review: Call<ReviewArgs, ReviewView>, revision_preview: Call<RevisionPreviewArgs, RevisionPreview>, samples: Call<LangArgs, Array<SampleView>>, search: Call<SearchArgs, Found>, seek: Call<SeekArgs, Sought>, setting: Call<SettingArgs, null>, share: Call<ForceArgs, ShareCode>, start: Call<LangArgs, StartView>, tag_force: Call<TagForceArgs, KeptView>, uncorrect_card: Call<CardArgs, CardView>, undelete_force: Call<UndeleteForceArgs, KeptView>, undo_force: Call<StepArgs, KeptView>, write_force: Call<ForceArgs, ForceText>, export_all: Call<NoArgs, File>, print: Call<PrintArgs, File>, };

@@ -23,6 +23,14 @@ fallback?: boolean,
  */
 kind: string, 
 /**
+ * The names of the factions printed on it.
+ */
+factions?: Array<string>, 
+/**
+ * How many of it the user owns: cards or miniatures, whichever are more.
+ */
+owned?: number, 
+/**
  * The slot that it would fill.
  */
 slot: string, 
@@ -35,6 +43,6 @@ cost: number | null,
  */
 allowed: boolean, 
 /**
- * What the rules would find that they do not find now.
+ * The breaches that it would bring, and those that it would make worse.
  */
 findings: Array<FindingReport>, };

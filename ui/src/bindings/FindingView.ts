@@ -2,6 +2,7 @@
 import type { ForceEdit } from "./ForceEdit";
 import type { NodeId } from "./NodeId";
 import type { Severity } from "./Severity";
+import type { SlotView } from "./SlotView";
 
 /**
  * What a rule found, and how to mend it.
@@ -15,6 +16,10 @@ mend: ForceEdit | null,
  * Whether it is a step still open: something is not there yet, and adding or choosing gets there.
  */
 open: boolean, 
+/**
+ * The slot whose cards take the open step.
+ */
+slot?: SlotView, 
 /**
  * The id of the rule: `fww/unique-unit`.
  */

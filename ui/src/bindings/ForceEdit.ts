@@ -57,7 +57,11 @@ node: NodeId,
 /**
  * The card.
  */
-card: CardId, } | { "do": "unequip", 
+card: CardId, } | { "do": "outfit", 
+/**
+ * The node.
+ */
+node: NodeId, } | { "do": "unequip", 
 /**
  * The node.
  */

@@ -48,6 +48,10 @@ cost: number | null,
  */
 included: boolean, 
 /**
+ * The names of what its card suggests to take with it and it has not got yet.
+ */
+suggested?: Array<string>, 
+/**
  * What it lets its player choose, where the rules know it.
  */
 choices?: Array<ChoiceView>, };

@@ -10,7 +10,7 @@ import type { Node } from '../bindings/Node';
 import { nodeAt } from './place';
 import { shared } from './shared';
 import { toasts } from './toasts.svelte';
-import { after, ids, shifted, spot, type Spot } from './tree';
+import { added, after, shifted, spot, type Spot } from './tree';
 import { t, words } from './words.svelte';
 
 export class Builder {
@@ -20,6 +20,8 @@ export class Builder {
   failure: unknown = $state.raw();
   /** The node that the user works on. */
   selected: string | undefined = $state();
+  /** The slot whose cards the user wants to see, and the node that takes them; without one: the force. */
+  sought: { at?: string | undefined; slot: string } | undefined = $state.raw();
   /** Changes that are not answered yet. */
   waiting = $state(0);
 
@@ -79,10 +81,9 @@ export class Builder {
         const edit = typeof wanted === 'function' ? wanted() : wanted;
         if (!edit) return undefined;
         const { selected } = this;
-        const before = new Set(ids(force));
         const gone = edit.do === 'remove' && edit.node === selected ? after(force, edit.node) : undefined;
         const isEntry = edit.do === 'duplicate' || (edit.do === 'add' && !edit.parent);
-        next = (now) => (isEntry ? ids(now).find((id) => !before.has(id)) : undefined) ?? gone;
+        next = (now) => (isEntry ? added(force, now) : undefined) ?? gone;
         return call('edit_force', { id: this.id, base, edit, lang: words.language });
       },
       (force) => next(force),
@@ -104,12 +105,15 @@ export class Builder {
     });
   }
 
-  /** Chooses what a card offers, or gives it up; a choice of one takes the place of the other. */
-  pick(node: string, choice: string, option: string): void {
-    void this.edit(() => {
+  /**
+   * Chooses what a card offers, or gives it up; a choice of one takes the place of the other. The empty option takes
+   * back what was picked.
+   */
+  pick(node: string, choice: string, option: string): Promise<KeptView | undefined> {
+    return this.edit(() => {
       const offered = this.line(node)?.choices?.find(({ id }) => id === choice);
       if (!offered) return undefined;
-      const picks = isOne(offered) ? choose(offered, option) : toggle(offered, option);
+      const picks = option === '' || isOne(offered) ? choose(offered, option) : toggle(offered, option);
       return { do: 'pick', node, picks };
     });
   }

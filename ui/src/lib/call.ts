@@ -13,7 +13,7 @@ export class CallFailed extends Error {
     super(`${call}: ${problem.code}`);
     this.name = 'CallFailed';
     // A query that is still being written is no trouble.
-    if (call !== 'search') troubles.note(call, problem);
+    if (call !== 'search' && call !== 'find_candidates') troubles.note(call, problem);
   }
 }
 

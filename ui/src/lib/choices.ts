@@ -16,9 +16,9 @@ export function isFull(choice: ChoiceView): boolean {
   return choice.most !== null && chosen(choice).length >= choice.most;
 }
 
-/** The picks of a card once one option alone is chosen. */
+/** The picks of a card once one option alone is chosen; the empty one: none. */
 export function choose(choice: ChoiceView, pick: string): string[] {
-  return [...choice.others, pick];
+  return pick === '' ? choice.others : [...choice.others, pick];
 }
 
 /** The picks of a card once an option is chosen that was not, or given up where it was. */

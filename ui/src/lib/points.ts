@@ -17,8 +17,15 @@ export function price(system: string, amount: number | null): string {
   return amount === null ? t('window-cost-unknown') : points(system, amount);
 }
 
-/** Points against their limit, where there is one: `742 of 750 caps`; nothing in a game without costs. */
-export function total(system: string, amount: number, limit: number | null): string {
-  if (limit === null || !hasCosts(system)) return price(system, amount);
-  return t('window-total-of', { cost: number(amount), limit: points(system, limit) });
+/**
+ * Points against their limit, where there is one: `742 of 750 caps`; nothing in a game without costs. Where costs are
+ * missing, the sum is no more than what it comes to at least, and nothing is known where it is 0.
+ */
+export function total(system: string, amount: number, limit: number | null, missing = 0): string {
+  if (!hasCosts(system)) return '';
+  const known = missing === 0 ? 'all' : amount > 0 ? 'some' : 'none';
+  const sum = (text: string) =>
+    ({ all: text, some: t('window-cost-at-least', { cost: text }), none: '?' })[known];
+  if (limit === null) return sum(points(system, amount));
+  return t('window-total-of', { cost: sum(number(amount)), limit: points(system, limit) });
 }

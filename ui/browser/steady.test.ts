@@ -1,0 +1,94 @@
+/** What is pressed again and again at one spot stays there: twelve presses are twelve of the same. */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { DESK, PHONE, Stage, type Look } from './stage';
+
+const PRESSES = 12;
+
+let stage: Stage;
+
+beforeAll(async () => {
+  stage = await Stage.set();
+});
+
+afterAll(() => stage.strike());
+
+/** Shows a new force with so many points, to be played in the usual way. */
+async function force(page: Page, system: string, limit: number | null): Promise<string> {
+  const games = await stage.call('games', { lang: 'en' });
+  const mode = games.find(({ id }) => id === system)?.modes[0]?.id ?? '';
+  const empty = await stage.call('new_force', { system, mode, name: 'Twelve' });
+  const kept = await stage.call('create_force', { force: { ...empty, ...(limit ? { limit } : {}) }, lang: 'en' });
+  await stage.show(page, `#/force/${kept.id}`);
+  return kept.id;
+}
+
+async function cards(id: string): Promise<Record<string, number>> {
+  const { force } = await stage.call('force', { id, lang: 'en' });
+  const counts: Record<string, number> = {};
+  for (const { card, count = 1 } of force.entries) counts[card] = (counts[card] ?? 0) + count;
+  return counts;
+}
+
+/** Presses at the middle of something so many times, each after the answer to the one before. */
+async function pressAt(page: Page, look: Look, selector: string, id: string): Promise<void> {
+  const place = page.locator(selector).first();
+  await place.scrollIntoViewIfNeeded();
+  let box = await place.boundingBox();
+  // What comes into sight is laid out only then.
+  await expect.poll(async () => {
+    const before = box;
+    box = await place.boundingBox();
+    return box !== null && box.y === before?.y;
+  }).toBe(true);
+  if (!box) throw new Error(`${selector} is nowhere`);
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  let seq = (await stage.call('force', { id, lang: 'en' })).seq;
+  for (let press = 0; press < PRESSES; press += 1) {
+    if (look.size === PHONE) await page.touchscreen.tap(x, y);
+    else await page.mouse.click(x, y);
+    const before = seq;
+    await expect.poll(async () => (seq = (await stage.call('force', { id, lang: 'en' })).seq)).toBeGreaterThan(before);
+    await page.locator('main[aria-busy=false]').waitFor();
+    await page.waitForLoadState('networkidle');
+  }
+}
+
+const LOOKS: [string, Look][] = [
+  ['a desk', { size: DESK, theme: 'light', language: 'en' }],
+  ['a phone', { size: PHONE, theme: 'dark', language: 'fr' }],
+];
+
+for (const [place, look] of LOOKS) {
+  test(`regression: twelve presses at one spot add twelve of one card, at ${place}`, async () => {
+    const page = await stage.open(look);
+    for (const [system, limit, card] of [
+      ['tragic', null, 'tragic/aptitude/force-7'],
+      ['fww', 200, 'fww/unit/knight-patrol'],
+      ['stargrave', 100, 'stargrave/soldier/gunner'],
+    ] as const) {
+      const id = await force(page, system, limit);
+      if (look.size === PHONE) await page.locator('[data-pane=add]').click();
+      const more = page.locator('.pane.add .more');
+      while (await more.count()) await more.first().click();
+      await pressAt(page, look, `.pane.add [data-candidate="${card}"]`, id);
+      expect(await cards(id)).toEqual({ [card]: PRESSES });
+    }
+    await page.context().close();
+  });
+
+  test(`regression: twelve presses on one row of the force count up that row, at ${place}`, async () => {
+    const page = await stage.open(look);
+    const id = await force(page, 'tragic', null);
+    for (const card of ['tragic/aptitude/force-1', 'tragic/aptitude/force-2', 'tragic/aptitude/force-3']) {
+      const { seq } = await stage.call('force', { id, lang: 'en' });
+      await stage.call('edit_force', { id, base: seq, edit: { do: 'add', card }, lang: 'en' });
+    }
+    await stage.show(page, `#/force/${id}`);
+    await page.locator('[data-entry]:nth-child(2) .name').click();
+    await pressAt(page, look, '[data-entry]:nth-child(2) [data-action=more]', id);
+    expect(await cards(id)).toMatchObject({ 'tragic/aptitude/force-1': 1, 'tragic/aptitude/force-2': 1 + PRESSES });
+    await page.context().close();
+  });
+}

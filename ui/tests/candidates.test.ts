@@ -1,0 +1,159 @@
+import { fireEvent, render, screen } from '@testing-library/svelte';
+import { beforeEach, expect, test, vi } from 'vitest';
+
+import type { CandidateView } from '../src/bindings/CandidateView';
+import type { FindingReport } from '../src/bindings/FindingReport';
+import type { KeptView } from '../src/bindings/KeptView';
+import { Builder } from '../src/lib/builder.svelte';
+import { call, CallFailed } from '../src/lib/call';
+import { arranged, best, factionsOf, filled } from '../src/lib/candidates';
+import { words } from '../src/lib/words.svelte';
+import Finder from '../src/parts/builder/Finder.svelte';
+
+vi.mock('../src/lib/call', () => ({
+  call: vi.fn(),
+  CallFailed: class extends Error {
+    constructor(
+      readonly call: string,
+      readonly problem: unknown,
+    ) {
+      super();
+    }
+  },
+}));
+vi.mock('../src/lib/painted', () => ({ painted: () => Promise.resolve() }));
+
+const asked = vi.mocked(call) as unknown as ReturnType<typeof vi.fn>;
+
+function candidate(name: string, change: Partial<CandidateView> = {}): CandidateView {
+  const card = `fww/unit/${name.toLowerCase().replaceAll(' ', '-')}`;
+  return { card, name, kind: 'unit', slot: 'units', cost: 10, allowed: true, findings: [], ...change };
+}
+
+const BROKEN: FindingReport = { rule: 'r', severity: 'error', at: [], message: 'Too many.' };
+const KNIGHT = candidate('Knight', { factions: ['Brotherhood of Steel'], cost: 40, owned: 2 });
+const GHOUL = candidate('Ghoul', { allowed: false, findings: [BROKEN], cost: null });
+const RAIDER = candidate('Raider', { factions: ['Raiders'] });
+const TURRET = candidate('Turret', { slot: 'turrets', kind: 'turret' });
+const ALL = [GHOUL, KNIGHT, RAIDER, TURRET];
+
+const names = (found: readonly CandidateView[] | undefined): string[] => (found ?? []).map(({ name }) => name);
+
+/** Answers of the core: the candidates, and what a query finds among them. */
+function answers(candidates: CandidateView[], found: Record<string, string[] | object> = {}): void {
+  asked.mockImplementation(async (name: string, args: { query?: string }) => {
+    if (name === 'candidates') return candidates;
+    if (name === 'complete') return { from: 0, to: 0, items: [] };
+    if (name !== 'find_candidates') return [];
+    const cards = found[args.query ?? ''] ?? [];
+    if (!Array.isArray(cards)) throw new CallFailed('find_candidates', cards as never);
+    return { cards, unknown: 0 };
+  });
+}
+
+function shown(at?: string): { builder: Builder; add: ReturnType<typeof vi.fn> } {
+  const builder = new Builder('f1');
+  builder.kept = {
+    force: { system: 'fww', entries: [{ id: 'e1', card: 'fww/unit/knight' }] },
+    review: { totals: { cost: 80, limit: 100 }, lines: [], findings: [] },
+  } as unknown as KeptView;
+  const add = vi.fn().mockResolvedValue(undefined);
+  builder.add = add;
+  render(Finder, { builder, label: 'Find', ...(at ? { at } : {}) });
+  return { builder, add };
+}
+
+const rows = (): string[] =>
+  [...document.querySelectorAll<HTMLElement>('[data-candidate]')].map((row) => row.dataset['candidate'] ?? '');
+
+beforeEach(async () => {
+  await words.speak('en');
+  asked.mockReset();
+});
+
+test('candidates are told by slot in their order, the allowed apart from the rest', () => {
+  const [units, turrets] = filled(arranged(ALL, {}), ALL);
+  expect(names(units?.allowed)).toEqual(['Knight', 'Raider']);
+  expect(names(units?.others)).toEqual(['Ghoul']);
+  expect(names(turrets?.allowed)).toEqual(['Turret']);
+});
+
+test('a query, a faction, what is owned and what is left narrow the candidates', () => {
+  const left = (wish: Parameters<typeof arranged>[1]) =>
+    filled(arranged(ALL, wish), ALL).flatMap(({ allowed, others }) => names([...allowed, ...others]));
+  expect(left({ ranks: new Map([[RAIDER.card, 0], [KNIGHT.card, 1]]) })).toEqual(['Raider', 'Knight']);
+  expect(left({ faction: 'Raiders' })).toEqual(['Raider']);
+  expect(left({ owned: true })).toEqual(['Knight']);
+  expect(left({ most: 20 })).toEqual(['Raider', 'Turret']);
+  expect(factionsOf(ALL)).toEqual([
+    { name: 'Brotherhood of Steel', count: 1 },
+    { name: 'Raiders', count: 1 },
+  ]);
+});
+
+test('the best may be added, whatever its slot; else it is the best at all', () => {
+  const ranks = new Map([[GHOUL.card, 0], [TURRET.card, 1], [KNIGHT.card, 2]]);
+  expect(best(filled(arranged(ALL, { ranks }), ALL), ranks)?.name).toBe('Turret');
+  expect(best(filled(arranged([GHOUL], {}), [GHOUL]))?.name).toBe('Ghoul');
+  expect(best([])).toBeUndefined();
+});
+
+test('the language of queries is asked of the core, and Enter waits for its answer', async () => {
+  answers(ALL, { 'faction:bos': [KNIGHT.card] });
+  const { add } = shown();
+  const box = screen.getByRole('combobox', { name: 'Find' });
+  await vi.waitFor(() => expect(rows()).toHaveLength(3));
+  await fireEvent.input(box, { target: { value: 'faction:bos' } });
+  await fireEvent.keyDown(box, { key: 'Enter' });
+  await vi.waitFor(() => expect(add).toHaveBeenCalledWith(KNIGHT.card, undefined));
+  expect(rows()).toEqual([KNIGHT.card]);
+  expect(asked.mock.calls.find(([name, { query }]) => name === 'find_candidates' && query)?.[1]).toEqual({
+    query: 'faction:bos',
+    game: 'fww',
+    on: null,
+    lang: 'en',
+  });
+});
+
+test('a query that cannot be read is told with its place, and what was there stays', async () => {
+  const code = 'query-unknown-field';
+  answers(ALL, { 'fction:bos': { code, params: { at: '1', found: 'fction' } } });
+  shown();
+  await vi.waitFor(() => expect(rows()).toHaveLength(3));
+  const box = screen.getByRole('combobox', { name: 'Find' });
+  await fireEvent.input(box, { target: { value: 'fction:bos' } });
+  await vi.waitFor(() => expect(box.getAttribute('aria-invalid')).toBe('true'));
+  expect(document.querySelector('mark')?.textContent).toBe('fction');
+  expect(rows()).toHaveLength(3);
+});
+
+test('what is added stays in its place while one adds, whatever the rules say of it then', async () => {
+  answers(ALL);
+  const { builder } = shown();
+  await vi.waitFor(() => expect(rows()).toHaveLength(3));
+  const before = rows();
+  const full = { ...KNIGHT, allowed: false, findings: [BROKEN] };
+  answers([GHOUL, full, RAIDER, TURRET]);
+  await fireEvent.click(document.querySelector(`[data-candidate="${KNIGHT.card}"]`) as Element);
+  builder.kept = { ...builder.kept, force: { ...builder.force } } as KeptView;
+  await vi.waitFor(() => expect(screen.getByText('Too many.')).toBeTruthy());
+  expect(rows()).toEqual(before);
+  const finder = document.querySelector('.finder') as Element;
+  await fireEvent.pointerLeave(finder, { pointerType: 'mouse' });
+  await vi.waitFor(() => expect(rows()).toEqual([RAIDER.card, TURRET.card]));
+});
+
+test('a box to search in is not shown where there is nothing to find', async () => {
+  answers([]);
+  shown('e1');
+  await vi.waitFor(() => expect(screen.getByText('Nothing can be laid on this card.')).toBeTruthy());
+  expect(screen.queryByRole('combobox')).toBeNull();
+});
+
+test('a cost that is not known is a dash with a name', async () => {
+  answers([candidate('Ghoul', { cost: null })]);
+  shown();
+  await vi.waitFor(() => expect(screen.getByText('—')).toBeTruthy());
+  expect(screen.getByText('—').getAttribute('aria-hidden')).toBe('true');
+  expect(screen.getByRole('button', { name: /Ghoul.*cost unknown/ })).toBeTruthy();
+});
