@@ -69,7 +69,7 @@ test('the number can be written', async () => {
 test('it is told where a hand is not what the rules draw', async () => {
   asked.mockResolvedValueOnce(hand(6, 'Axe'));
   shown(1);
-  expect(await screen.findByText(/there are only 1/)).toBeTruthy();
+  expect(await screen.findByText(/there is only 1/)).toBeTruthy();
   asked.mockResolvedValueOnce(hand(null, 'Axe'));
   shown(2);
   expect(await screen.findByText(/Nobody has recorded/)).toBeTruthy();

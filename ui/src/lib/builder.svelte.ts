@@ -7,6 +7,7 @@ import { choose, isOne, toggle } from './choices';
 import type { KeptView } from '../bindings/KeptView';
 import type { LineView } from '../bindings/LineView';
 import type { Node } from '../bindings/Node';
+import { Latest } from './latest';
 import { nodeAt } from './place';
 import { shared } from './shared';
 import { toasts } from './toasts.svelte';
@@ -27,7 +28,7 @@ export class Builder {
 
   /** Changes are asked one after another, as each names the state it changes. */
   #last: Promise<unknown> = Promise.resolve();
-  #asked = 0;
+  #latest = new Latest();
 
   constructor(readonly id: string) {}
 
@@ -60,13 +61,13 @@ export class Builder {
 
   /** Reads the force, in the current language. */
   async open(): Promise<void> {
-    const mine = ++this.#asked;
+    const isLatest = this.#latest.ask();
     const lang = words.language;
     try {
       const kept = await call('force', { id: this.id, lang });
-      if (mine === this.#asked) this.#show(kept);
+      if (isLatest()) this.#show(kept);
     } catch (failure) {
-      this.failure = failure;
+      if (isLatest()) this.failure = failure;
     }
   }
 
@@ -143,12 +144,12 @@ export class Builder {
     const asked = this.#last.then(async () => {
       if (!this.kept) return undefined;
       const { seq, force } = this.kept;
-      const mine = ++this.#asked;
+      const isLatest = this.#latest.ask();
       const kept = await attempt(async () => ask(seq, force));
       if (!kept) return undefined;
       // Both at once, so that nothing is selected that is not there yet.
       if (!kept.conflict) this.selected = chosen?.(kept.force) ?? this.selected;
-      if (mine === this.#asked) this.#show(kept);
+      if (isLatest()) this.#show(kept);
       if (kept.conflict) toasts.show(t('window-builder-conflict'), { tone: 'bad' });
       return kept;
     });

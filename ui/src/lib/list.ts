@@ -1,5 +1,5 @@
 /** Narrows and orders the list of forces. */
-import { fold } from './find';
+import { folded, match } from './find';
 import type { ForceRow } from '../bindings/ForceRow';
 
 export const ORDERS = ['changed', 'name', 'cost'] as const;
@@ -20,7 +20,7 @@ export function filtered(
   filter: Filter,
   words: (row: ForceRow) => string,
 ): ForceRow[] {
-  const parts = fold(filter.wanted).split(' ');
+  const wanted = folded(filter.wanted);
   const compare: Record<Order, (a: ForceRow, b: ForceRow) => number> = {
     changed: (a, b) => b.changed - a.changed,
     name: (a, b) => a.name.localeCompare(b.name),
@@ -28,12 +28,12 @@ export function filtered(
   };
   return rows
     .filter((row) => {
-      const text = fold([row.name, ...row.tags, words(row)].join(' '));
+      const text = [row.name, ...row.tags, words(row)].join(' ');
       return (
         row.archived === filter.archived &&
         (!filter.system || row.system === filter.system) &&
         (!filter.tag || row.tags.includes(filter.tag)) &&
-        parts.every((part) => text.includes(part))
+        match(wanted, folded(text)) > 0
       );
     })
     .sort(compare[filter.order]);

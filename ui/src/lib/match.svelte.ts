@@ -3,6 +3,7 @@ import type { Problem } from '../bindings/Problem';
 import { attempt } from './attempt';
 import { call, CallFailed } from './call';
 import type { Language } from './language';
+import { Latest } from './latest';
 
 export interface Asked {
   query: string;
@@ -17,17 +18,17 @@ export class Match {
   ranks: ReadonlyMap<string, number> | undefined = $state.raw();
   /** What is wrong with the query; what was found before stays. */
   problem: Problem | undefined = $state.raw();
-  #newest = 0;
+  #latest = new Latest();
   #answer: Promise<void> = Promise.resolve();
 
   /** Asks; only the answer to the newest question counts. */
   ask(asked: Asked): Promise<void> {
-    const mine = ++this.#newest;
+    const isLatest = this.#latest.ask();
     if (asked.query.trim() === '') {
       this.ranks = this.problem = undefined;
       return (this.#answer = Promise.resolve());
     }
-    return (this.#answer = this.#find(asked, mine));
+    return (this.#answer = this.#find(asked, isLatest));
   }
 
   /** Waits for the answer to the newest question. */
@@ -37,15 +38,15 @@ export class Match {
     if (answer !== this.#answer) await this.settled();
   }
 
-  async #find(asked: Asked, mine: number): Promise<void> {
+  async #find(asked: Asked, isLatest: () => boolean): Promise<void> {
     await attempt(async () => {
       try {
         const { cards } = await call('find_candidates', { ...asked });
-        if (mine !== this.#newest) return;
+        if (!isLatest()) return;
         this.ranks = new Map(cards.map((card, place) => [card, place]));
         this.problem = undefined;
       } catch (failure) {
-        if (mine !== this.#newest) return;
+        if (!isLatest()) return;
         if (!(failure instanceof CallFailed)) throw failure;
         this.problem = failure.problem;
       }

@@ -38,13 +38,3 @@ export function sheetText(sheet: Sheet): string {
   const head = [sheet.title, sheet.subtitle, line(sheet.badges), line(sheet.corner)];
   return [...head, ...sheet.blocks.map(block)].join(' ');
 }
-
-/** Letters without accents and case. */
-export function folded(text: string): string {
-  return text.normalize('NFD').replace(/\p{Mn}/gu, '').replaceAll('’', "'").toLowerCase();
-}
-
-/** Whether a text has the beginning of every word that is looked for; both folded. */
-export function holds(text: string, wanted: string): boolean {
-  return wanted.split(/\s+/).filter(Boolean).every((word) => text.includes(word));
-}

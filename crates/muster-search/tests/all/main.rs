@@ -3,6 +3,7 @@
 mod any_query;
 mod common;
 mod complete;
+mod finding;
 mod guide;
 mod queries;
 mod relevance;

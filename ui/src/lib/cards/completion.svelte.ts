@@ -1,6 +1,7 @@
 /** What may stand at the cursor of a query that is being written, and which of it is chosen. */
 import type { CompletionItem } from '../../bindings/CompletionItem';
 import { call } from '../call';
+import { Latest } from '../latest';
 import { words } from '../words.svelte';
 
 interface Offer {
@@ -20,7 +21,7 @@ export class Completion {
   /** The place of the chosen one; -1: none. */
   active = $state(-1);
   #offer: Offer | undefined = $state.raw();
-  #newest = 0;
+  #latest = new Latest();
 
   get items(): CompletionItem[] {
     return this.#offer?.items ?? [];
@@ -36,11 +37,11 @@ export class Completion {
 
   /** Asks for what may stand at the cursor of an input that has the focus. */
   async ask(input: HTMLInputElement, game: string | null): Promise<void> {
-    const turn = ++this.#newest;
+    const isLatest = this.#latest.ask();
     const { value: text } = input;
     const cursor = input.selectionStart ?? text.length;
     const answer = await call('complete', { text, cursor, game, lang: words.language }).catch(() => undefined);
-    if (turn !== this.#newest || document.activeElement !== input) return;
+    if (!isLatest() || document.activeElement !== input) return;
     const { from = 0, to = 0, items = [] } = answer ?? {};
     const said = text.slice(from, to);
     this.show(items.filter((item) => item.text !== said), from, to);
@@ -53,7 +54,7 @@ export class Completion {
   }
 
   close(): void {
-    this.#newest += 1;
+    this.#latest.ask();
     this.#offer = undefined;
     this.active = -1;
   }

@@ -3,6 +3,7 @@ import type { Problem } from '../../bindings/Problem';
 import { call, CallFailed } from '../call';
 import type { Found } from '../../bindings/Found';
 import type { Language } from '../language';
+import { Latest } from '../latest';
 
 /** How many cards come at a time. */
 export const PAGE = 60;
@@ -25,31 +26,33 @@ export class Search {
   growing = $state(false);
 
   #asked: Asked | undefined;
-  #newest = 0;
+  #latest = new Latest();
+  /** Whether nothing was asked since the question whose cards are shown. */
+  #isLatest = this.#latest.ask();
 
   async ask(asked: Asked): Promise<void> {
     this.#asked = asked;
-    const turn = ++this.#newest;
+    const isLatest = (this.#isLatest = this.#latest.ask());
     this.growing = false;
     try {
       const found = await call('search', { ...asked, limit: PAGE, facets: true });
-      if (turn !== this.#newest) return;
+      if (!isLatest()) return;
       this.found = found;
       this.problem = undefined;
     } catch (failure) {
-      if (turn !== this.#newest) return;
+      if (!isLatest()) return;
       if (!(failure instanceof CallFailed)) throw failure;
       this.problem = failure.problem;
       // Where nothing was found before, every card is behind the query that cannot be read.
-      if (!this.answered) await this.#all(asked, turn);
+      if (!this.answered) await this.#all(asked, isLatest);
     }
     this.answered = true;
   }
 
-  async #all(asked: Asked, turn: number): Promise<void> {
+  async #all(asked: Asked, isLatest: () => boolean): Promise<void> {
     const every = { ...asked, query: '', limit: PAGE, facets: true };
     const found = await call('search', every).catch(() => NOTHING);
-    if (turn === this.#newest) this.found = found;
+    if (isLatest()) this.found = found;
   }
 
   get complete(): boolean {
@@ -59,18 +62,18 @@ export class Search {
   /** Fetches the cards after those that are shown. */
   async more(): Promise<void> {
     if (!this.#asked || this.growing || this.complete || this.problem) return;
-    const turn = this.#newest;
+    const isLatest = this.#isLatest;
     this.growing = true;
     try {
       const offset = this.found.hits.length;
       const next = await call('search', { ...this.#asked, limit: PAGE, offset, facets: false });
-      if (turn !== this.#newest) return;
+      if (!isLatest()) return;
       // Where the cards changed meanwhile, none is shown twice.
       const known = new Set(this.found.hits.map((hit) => hit.id));
       const hits = [...this.found.hits, ...next.hits.filter((hit) => !known.has(hit.id))];
       this.found = { ...this.found, total: next.hits.length ? next.total : hits.length, hits };
     } finally {
-      if (turn === this.#newest) this.growing = false;
+      if (isLatest()) this.growing = false;
     }
   }
 
