@@ -7,6 +7,7 @@ mod bench;
 mod bindings;
 mod bundle;
 mod demo;
+mod icons;
 mod needs;
 mod place;
 mod run;
@@ -26,6 +27,7 @@ cargo xtask COMMAND
   test       format, lint and run every test
   screenshots  pictures of every screen, in every look
   bundle     a package for this system
+  icons      draw the program's icons anew from its sign
   setup      look for what the window and its tests need, and install what is missing
   bindings   write the TypeScript types that the window shares with Rust
   bench      run the benchmarks
@@ -45,6 +47,7 @@ fn main() -> ExitCode {
         "soak" => soak::command(&rest),
         "bindings" => bindings::command(),
         "bundle" => bundle::command(),
+        "icons" => icons::command(),
         "screenshots" => screenshots::command(),
         "" | "help" | "--help" | "-h" => {
             print!("{USAGE}");

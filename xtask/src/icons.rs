@@ -1,0 +1,63 @@
+//! `cargo xtask icons`: the program's sign in the forms that systems want.
+
+use std::fs;
+use std::path::Path;
+
+use crate::{bundle, place, run};
+
+/// What tauri-cli draws and is kept as it is.
+const KEPT: [&str; 4] = ["32x32.png", "128x128.png", "icon.png", "icon.ico"];
+/// What macOS calls a picture of a size, and the file that holds it.
+const SIZES: [(&[u8; 4], &str); 5] = [
+    (b"ic11", "32x32.png"),
+    (b"ic12", "64x64.png"),
+    (b"ic07", "128x128.png"),
+    (b"ic08", "128x128@2x.png"),
+    (b"ic09", "icon.png"),
+];
+
+/// Draws `ui/icons/muster.svg` into `src-tauri/icons`; the same sign always gives the same bytes.
+///
+/// # Errors
+/// Where tauri-cli cannot be fetched or a file cannot be written.
+pub fn command() -> Result<(), String> {
+    let drawn = place::target().join("icons");
+    let sign = place::ui().join("icons/muster.svg");
+    let (sign, into) = (sign.display().to_string(), drawn.display().to_string());
+    let mut draw = bundle::tauri(&["icon", &sign, "--output", &into]);
+    run::step("icons", &mut draw)?;
+    let icons = place::root().join("src-tauri").join("icons");
+    for name in KEPT {
+        let copied = fs::copy(drawn.join(name), icons.join(name));
+        copied.map_err(|error| format!("{name}: {error}."))?;
+    }
+    let icns = icns(&drawn).map_err(|error| format!("{}: {error}.", drawn.display()))?;
+    fs::write(icons.join("icon.icns"), icns).map_err(|error| format!("icon.icns: {error}."))
+}
+
+/// The pictures in one file as macOS reads it: each with its name and its length, those eight bytes included.
+/// tauri-cli would put them into another order with every run.
+fn icns(drawn: &Path) -> std::io::Result<Vec<u8>> {
+    let mut pictures = Vec::new();
+    for (name, file) in SIZES {
+        let picture = fs::read(drawn.join(file))?;
+        pictures.extend(part(name, &picture));
+    }
+    Ok(part(b"icns", &pictures))
+}
+
+fn part(name: &[u8; 4], content: &[u8]) -> Vec<u8> {
+    // A picture of 512 pixels is far below four gigabytes.
+    let length = u32::try_from(content.len() + 8).unwrap_or(u32::MAX);
+    [name.as_slice(), &length.to_be_bytes(), content].concat()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::part;
+
+    #[test]
+    fn a_part_begins_with_its_name_and_its_whole_length() {
+        assert_eq!(part(b"ic07", b"png"), b"ic07\0\0\0\x0bpng");
+    }
+}
