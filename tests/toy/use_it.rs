@@ -62,7 +62,10 @@ fn a_force_is_built_broken_mended_and_legal() {
     assert_eq!(review(&force)["totals"]["cost"], 3);
 
     let offered = call("candidates", json!({ "force": force, "at": kite }));
-    assert_eq!(offered[0]["allowed"], false, "a second tail: {offered}");
+    assert_eq!(
+        offered["candidates"][0]["allowed"], false,
+        "a second tail: {offered}"
+    );
     let force = add(&force, "kites/tail/ribbon", kite);
     let broken = review(&force);
     assert_eq!(broken["verdict"]["legal"], false);
@@ -72,7 +75,7 @@ fn a_force_is_built_broken_mended_and_legal() {
 
     let offered = call("candidates", json!({ "force": force }));
     let allowed = |card: &str| {
-        let list = offered.as_array().expect("a list");
+        let list = offered["candidates"].as_array().expect("a list");
         let found = list.iter().find(|offer| offer["card"] == card);
         found.expect("it is offered")["allowed"].clone()
     };

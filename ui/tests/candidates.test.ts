@@ -6,7 +6,7 @@ import type { FindingReport } from '../src/bindings/FindingReport';
 import type { KeptView } from '../src/bindings/KeptView';
 import { Builder } from '../src/lib/builder.svelte';
 import { call, CallFailed } from '../src/lib/call';
-import { arranged, best, factionsOf, filled } from '../src/lib/candidates';
+import { arranged, best, factionsOf, filled, merged } from '../src/lib/candidates';
 import { words } from '../src/lib/words.svelte';
 import Finder from '../src/parts/builder/Finder.svelte';
 
@@ -42,7 +42,7 @@ const names = (found: readonly CandidateView[] | undefined): string[] => (found 
 /** Answers of the core: the candidates, and what a query finds among them. */
 function answers(candidates: CandidateView[], found: Record<string, string[] | object> = {}): void {
   asked.mockImplementation(async (name: string, args: { query?: string }) => {
-    if (name === 'candidates') return candidates;
+    if (name === 'candidates') return { number: 1, whole: true, candidates };
     if (name === 'complete') return { from: 0, to: 0, items: [] };
     if (name !== 'find_candidates') return [];
     const cards = found[args.query ?? ''] ?? [];
@@ -96,6 +96,29 @@ test('the best may be added, whatever its slot; else it is the best at all', () 
   expect(best(filled(arranged(ALL, { ranks }), ALL), ranks)?.name).toBe('Turret');
   expect(best(filled(arranged([GHOUL], {}), [GHOUL]))?.name).toBe('Ghoul');
   expect(best([])).toBeUndefined();
+});
+
+test('what changed takes the place of what the screen has', () => {
+  const ghoul = { ...GHOUL, allowed: true, findings: [] };
+  const now = merged(ALL, { number: 2, whole: false, candidates: [ghoul] });
+  expect(now).toEqual([ghoul, KNIGHT, RAIDER, TURRET]);
+  expect(now[1]).toBe(KNIGHT);
+  expect(merged(ALL, { number: 3, whole: true, candidates: [TURRET] })).toEqual([TURRET]);
+});
+
+test('why a card may not be added is asked of those in sight alone', async () => {
+  const silent = { ...GHOUL, findings: [] };
+  asked.mockImplementation(async (name: string, { why = [] }: { why?: string[] }) => {
+    if (name !== 'candidates') return [];
+    return { number: 1, whole: true, candidates: [why.includes(GHOUL.card) ? GHOUL : silent, KNIGHT] };
+  });
+  shown();
+  await vi.waitFor(() => expect(rows()).toEqual([KNIGHT.card]));
+  expect(screen.queryByText('Too many.')).toBeNull();
+  await fireEvent.click(screen.getByText('1 that breaks a rule'));
+  await vi.waitFor(() => expect(screen.getByText('Too many.')).toBeTruthy());
+  const whys = asked.mock.calls.filter(([name]) => name === 'candidates').map(([, { why }]) => why);
+  expect(whys).toEqual([[], [GHOUL.card]]);
 });
 
 test('the language of queries is asked of the core, and Enter waits for its answer', async () => {

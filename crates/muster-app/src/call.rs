@@ -63,7 +63,7 @@ pub(crate) struct File;
 calls! {
     archive_force: ArchiveForceArgs -> crate::KeptView,
     backups: LangArgs -> Vec<crate::BackupRow>,
-    candidates: CandidatesArgs -> Vec<crate::CandidateView>,
+    candidates: CandidatesArgs -> crate::CandidatesView,
     card: CardArgs -> crate::CardView,
     collection: LangArgs -> Vec<crate::OwnedRow>,
     compare_forces: CompareForcesArgs -> crate::Comparison,

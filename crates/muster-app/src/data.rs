@@ -15,6 +15,7 @@ use muster_store::{Clock, Report, Store};
 use crate::App;
 use crate::cards::{Cards, Sources};
 use crate::kept::Taken;
+use crate::opened::Opened;
 
 /// An open data folder.
 #[derive(Debug)]
@@ -65,6 +66,7 @@ impl App {
                 changing: Mutex::default(),
                 asked,
             }),
+            opened: Opened::default(),
         })
     }
 

@@ -11,7 +11,8 @@ use ts_rs::TS;
 use crate::App;
 use crate::data::lock;
 use crate::did;
-use crate::review::{ReviewView, game_of};
+use crate::opened::Judged;
+use crate::review::ReviewView;
 
 /// A kept force.
 #[derive(Debug, Clone, Deserialize, TS)]
@@ -180,11 +181,16 @@ impl App {
         if kept.seq != args.base {
             return self.kept_view(&kept, args.lang, true);
         }
-        let before = read(&kept)?;
-        let after = before.apply(&args.edit, &self.library())?;
-        let what = did::code(&args.edit, &before);
-        let saved = forces.save(&args.id, args.base, &json(&after), &what);
-        self.or_conflict(saved, args.lang)
+        let before = self.judge(&kept, None)?;
+        let after = before.force.apply(&args.edit, &before.library)?;
+        let what = did::code(&args.edit, &before.force);
+        match forces.save(&args.id, args.base, &json(&after), &what) {
+            Ok(kept) => {
+                self.judge(&kept, Some(after))?;
+                self.kept_view(&kept, args.lang, false)
+            }
+            refused => self.or_conflict(refused, args.lang),
+        }
     }
 
     /// Takes the last change back.
@@ -294,16 +300,23 @@ impl App {
     }
 
     fn kept_view(&self, kept: &KeptForce, lang: Lang, conflict: bool) -> Result<KeptView, Problem> {
-        let force = read(kept)?;
-        let (library, words) = (self.library(), Words::of(lang));
-        let review = game_of(&force)?.review(&force, &library);
+        let judged = self.judge(kept, None)?;
+        let Judged {
+            force,
+            review,
+            library,
+        } = &*judged;
+        let words = Words::of(lang);
         let steps = self.store()?.forces().steps(&kept.id)?;
-        let say = |what: String| did::say(&what, &library, words);
+        let mut review = ReviewView::new(force, review, library, words);
+        // No screen shows them but on the sheets of entries, one at a time.
+        review.report.profiles.clear();
+        let say = |what: String| did::say(&what, library, words);
         Ok(KeptView {
             id: kept.id.clone(),
             seq: kept.seq,
-            review: ReviewView::new(&force, &review, &library, words),
-            force,
+            review,
+            force: force.clone(),
             undo: steps.undo.map(say),
             redo: steps.redo.map(say),
             tags: kept.tags.clone(),

@@ -8,6 +8,7 @@ use std::sync::{Arc, PoisonError, RwLock};
 use cards::{Cards, Sources};
 use data::Data;
 use muster_core::library::Library;
+use opened::Opened;
 
 mod backups;
 pub mod bindings;
@@ -28,6 +29,7 @@ mod import;
 mod kept;
 mod list;
 mod names;
+mod opened;
 mod own_packs;
 pub mod packs;
 mod print;
@@ -65,12 +67,13 @@ pub use kept::{
 };
 pub use muster_core::problem::Problem;
 pub use muster_store::{Clock, data_dir};
+pub use opened::ForceRef;
 pub use own_packs::{PackRow, PutPack, PutPackArgs, RemovePackArgs};
 pub use print::PrintArgs;
 pub use report::{FindingReport, PackReport, Report};
 pub use review::{
-    CandidateView, CandidatesArgs, FindingView, LineView, ReviewArgs, ReviewView, SeekArgs,
-    SlotView, Sought, Verdict,
+    CandidateView, CandidatesArgs, CandidatesView, FindingView, LineView, ReviewArgs, ReviewView,
+    SeekArgs, SlotView, Sought, Verdict,
 };
 pub use samples::{OpenSampleArgs, SampleView};
 pub use search::{
@@ -89,6 +92,8 @@ pub struct App {
     cards: RwLock<Arc<Cards>>,
     /// What is kept; none where nothing is.
     data: Option<Data>,
+    /// The force that is open.
+    opened: Opened,
 }
 
 impl App {
@@ -104,6 +109,7 @@ impl App {
         Self {
             cards: RwLock::new(Arc::new(cards)),
             data: None,
+            opened: Opened::default(),
         }
     }
 

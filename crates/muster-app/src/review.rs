@@ -18,6 +18,7 @@ use ts_rs::TS;
 use crate::App;
 use crate::cards::{Cards, how_many};
 use crate::choice::{ChoiceView, choices};
+use crate::opened::ForceRef;
 use crate::report::{FindingReport, Report};
 
 /// A force to judge, and the language to say it in.
@@ -36,11 +37,19 @@ pub struct ReviewArgs {
 #[serde(deny_unknown_fields)]
 pub struct CandidatesArgs {
     /// The force.
-    pub force: Force,
+    pub force: ForceRef,
     /// The node to lay cards on; missing: the table.
     #[serde(default)]
     #[ts(optional = nullable)]
     pub at: Option<NodeId>,
+    /// The cards of which is told why they may not be added; missing: all.
+    #[serde(default)]
+    #[ts(optional = nullable)]
+    pub why: Option<Vec<CardId>>,
+    /// The number of the answer that the screen has.
+    #[serde(default)]
+    #[ts(optional = nullable)]
+    pub known: Option<u32>,
     /// The reader's language.
     #[serde(default)]
     pub lang: Lang,
@@ -105,7 +114,7 @@ pub struct SlotView {
 #[serde(deny_unknown_fields)]
 pub struct SeekArgs {
     /// The force.
-    pub force: Force,
+    pub force: ForceRef,
     /// The slot, as the game names it.
     pub slot: String,
     /// The node to fill it on, where one is meant already.
@@ -155,6 +164,18 @@ pub struct LineView {
     #[ts(optional, as = "Option<Vec<ChoiceView>>")]
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub choices: Vec<ChoiceView>,
+}
+
+/// What might be added somewhere.
+#[derive(Debug, Clone, PartialEq, Serialize, TS)]
+pub struct CandidatesView {
+    /// The number of this answer, to say later that the screen has it.
+    pub number: u32,
+    /// Whether these are all; else those alone that are not as in the answer that the screen has, where the same cards
+    /// stand in the same order.
+    pub whole: bool,
+    /// Slot by slot as the game names them, each in the order in which it is shown.
+    pub candidates: Vec<CandidateView>,
 }
 
 /// A card that might be added somewhere.
@@ -218,8 +239,9 @@ impl App {
     ///
     /// # Errors
     /// `edit-no-node` where `at` is not in the force, or what makes the force unreadable.
-    pub fn candidates(&self, args: CandidatesArgs) -> Result<Vec<CandidateView>, Problem> {
-        let force = args.force.checked()?;
+    pub fn candidates(&self, args: CandidatesArgs) -> Result<CandidatesView, Problem> {
+        let judged = self.judged(args.force)?;
+        let force = &judged.force;
         if let Some(at) = &args.at
             && force.node(at).is_none()
         {
@@ -227,7 +249,7 @@ impl App {
         }
         let cards = self.cards();
         let words = Words::of(args.lang);
-        let found = game_of(&force)?.candidates(&force, &cards.library, args.at.as_ref());
+        let found = game_of(force)?.candidates(force, &cards.library, args.at.as_ref());
         let mut candidates: Vec<CandidateView> = found
             .iter()
             .map(|candidate| CandidateView::new(candidate, &cards, words))
@@ -245,7 +267,18 @@ impl App {
                 .cmp(&slot(b))
                 .then_with(|| by_name(&a.name, &b.name))
         });
-        Ok(candidates)
+        if let Some(why) = &args.why {
+            let refused = candidates.iter_mut().filter(|candidate| !candidate.allowed);
+            for candidate in refused.filter(|candidate| !why.contains(&candidate.card)) {
+                candidate.findings.clear();
+            }
+        }
+        let (number, whole, candidates) = self.opened.send(candidates, args.known);
+        Ok(CandidatesView {
+            number,
+            whole,
+            candidates,
+        })
     }
 }
 
@@ -256,12 +289,13 @@ impl App {
     /// # Errors
     /// What makes the force unreadable.
     pub fn seek(&self, args: SeekArgs) -> Result<Sought, Problem> {
-        let force = args.force.checked()?;
-        let (game, library) = (game_of(&force)?, self.library());
+        let judged = self.judged(args.force)?;
+        let (force, library) = (&judged.force, &*judged.library);
+        let game = game_of(force)?;
         let has = |card: Option<&Card>| game.slots(card).iter().any(|slot| slot.id == args.slot);
         let takes = |node: &Node| {
             let card = library.card(&node.card);
-            let candidates = || game.candidates(&force, &library, Some(&node.id));
+            let candidates = || game.candidates(force, library, Some(&node.id));
             card.is_some_and(|card| has(Some(card)))
                 && candidates()
                     .iter()

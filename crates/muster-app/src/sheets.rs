@@ -1,6 +1,6 @@
 //! Sheets for the screen: entries as fielded, and the reminders of a game.
 
-use muster_core::force::Force;
+use muster_core::force::NodeId;
 use muster_core::game;
 use muster_core::problem::Problem;
 use muster_core::sheet::Sheet;
@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::App;
+use crate::opened::{ForceRef, Judged};
 use crate::review::game_of;
 
 /// An entry of a force.
@@ -16,9 +17,9 @@ use crate::review::game_of;
 #[serde(deny_unknown_fields)]
 pub struct EntrySheetArgs {
     /// The force.
-    pub force: Force,
-    /// The id of the entry's node.
-    pub entry: String,
+    pub force: ForceRef,
+    /// The entry's node.
+    pub entry: NodeId,
     /// The reader's language.
     #[serde(default)]
     pub lang: Lang,
@@ -57,11 +58,14 @@ impl App {
     /// # Errors
     /// What makes the force unreadable.
     pub fn entry_sheet(&self, args: EntrySheetArgs) -> Result<Option<Sheet>, Problem> {
-        let force = args.force.checked()?;
-        let (game, library) = (game_of(&force)?, self.library());
-        let review = game.review(&force, &library);
-        let sheets = game.entry_sheets(&force, &review, &library, Words::of(args.lang));
-        Ok(sheets.into_iter().find(|sheet| sheet.about == args.entry))
+        let judged = self.judged(args.force)?;
+        let Judged {
+            force,
+            review,
+            library,
+        } = &*judged;
+        let words = Words::of(args.lang);
+        Ok(game_of(force)?.entry_sheet(&args.entry, force, review, library, words))
     }
 
     /// Every reminder of a game.

@@ -127,6 +127,20 @@ pub trait Game: Send + Sync {
         let card = |card: &Card| self.card_sheet(card, library, words);
         sheets::entries(force, review, library, words, &card)
     }
+    /// One entry of a force as fielded; none where the force has no such entry.
+    fn entry_sheet(
+        &self,
+        entry: &NodeId,
+        force: &Force,
+        review: &Review,
+        library: &Library,
+        words: &Words,
+    ) -> Option<Sheet> {
+        let sheets = self.entry_sheets(force, review, library, words);
+        sheets
+            .into_iter()
+            .find(|sheet| sheet.about == entry.as_str())
+    }
     /// Reminders of the rules; with a force, of those that it uses.
     fn reference_sheets(
         &self,

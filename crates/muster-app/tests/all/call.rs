@@ -93,7 +93,7 @@ fn a_share_code_brings_the_force_back() {
 #[test]
 fn candidates_say_what_may_be_added_and_why_not_the_rest() {
     let found = call("candidates", json!({"force": force(), "at": "e7"}));
-    let found = found.as_array().expect("a list");
+    let found = found["candidates"].as_array().expect("a list");
     let of = |card: &str| {
         found
             .iter()

@@ -7,6 +7,7 @@ mod compare;
 mod hand;
 mod import;
 mod kept;
+mod opened;
 mod own_too;
 mod regression;
 mod samples;

@@ -3,8 +3,8 @@
 #![allow(clippy::expect_used, reason = "a test fails by panicking")]
 
 use muster_app::{
-    App, CandidatesArgs, EditArgs, FindCandidatesArgs, NewForceArgs, ReviewArgs, ReviewView,
-    SearchArgs, SeekArgs,
+    App, CandidatesArgs, EditArgs, FindCandidatesArgs, ForceRef, NewForceArgs, ReviewArgs,
+    ReviewView, SearchArgs, SeekArgs,
 };
 use muster_core::card::CardId;
 use muster_core::edit::ForceEdit;
@@ -35,6 +35,10 @@ fn add(force: &Force, card: &str) -> Force {
         count: None,
     };
     edited(force, edit)
+}
+
+fn given(force: &Force) -> ForceRef {
+    ForceRef::Given(Box::new(force.clone()))
 }
 
 fn review(force: &Force) -> ReviewView {
@@ -149,11 +153,13 @@ fn the_finder_knows_the_language_of_queries() {
 #[test]
 fn a_cost_that_nobody_has_recorded_is_no_finding_of_a_candidate() {
     let args = CandidatesArgs {
-        force: empty("fww", "battle"),
+        force: given(&empty("fww", "battle")),
         at: None,
+        why: None,
+        known: None,
         lang: Lang::En,
     };
-    let candidates = shipped().candidates(args).expect("readable");
+    let candidates = shipped().candidates(args).expect("readable").candidates;
     let unknown = candidates
         .iter()
         .filter(|candidate| candidate.cost.is_none());
@@ -194,10 +200,9 @@ fn no_leader_leads_to_a_unit_that_can_take_one() {
         ("leader", "Leader")
     );
     let seek = |force: &Force, slot: &str| {
-        let (force, slot) = (force.clone(), slot.to_owned());
         let args = SeekArgs {
-            force,
-            slot,
+            force: given(force),
+            slot: slot.to_owned(),
             at: None,
         };
         App::seek(shipped(), args).expect("readable")

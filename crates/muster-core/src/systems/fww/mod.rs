@@ -215,6 +215,17 @@ impl Game for Fww {
         sheets::entries(force, review, library, words)
     }
 
+    fn entry_sheet(
+        &self,
+        entry: &NodeId,
+        force: &Force,
+        review: &Review,
+        library: &Library,
+        words: &Words,
+    ) -> Option<Sheet> {
+        sheets::entry(entry, force, review, library, words)
+    }
+
     fn reference_sheets(
         &self,
         force: Option<(&Force, &Review)>,

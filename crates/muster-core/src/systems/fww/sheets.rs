@@ -3,9 +3,9 @@
 use super::kind::Kind;
 use super::table::Table;
 use crate::card::{Card, Cost};
-use crate::force::Force;
+use crate::force::{Force, NodeId};
 use crate::library::Library;
-use crate::review::Review;
+use crate::review::{Line, Review};
 use crate::sheet::{Block, Inline, Sheet};
 use crate::words::Words;
 
@@ -65,6 +65,27 @@ pub(super) fn entries(
         unit::fielded(entry, own, review, words)
     };
     table.entries.iter().map(sheet).collect()
+}
+
+/// One of them.
+pub(super) fn entry(
+    entry: &NodeId,
+    force: &Force,
+    review: &Review,
+    library: &Library,
+    words: &Words,
+) -> Option<Sheet> {
+    let index = force.entries.iter().position(|node| node.id == *entry)?;
+    let begins = |line: &Line| line.depth == 0;
+    let from = review
+        .lines
+        .iter()
+        .position(|line| begins(line) && line.node == *entry)?;
+    let own = &review.lines[from..];
+    let end = own.iter().skip(1).position(begins);
+    let own = &own[..end.map_or(own.len(), |end| end + 1)];
+    let table = Table::lay(force, library, &review.revision);
+    Some(unit::fielded(table.entries.get(index)?, own, review, words))
 }
 
 /// Kind or factions, and types.
