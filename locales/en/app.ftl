@@ -57,6 +57,22 @@ backup-asked = Asked for
 problem-list-too-long = This list has more than { $limit } lines.
 problem-list-without-cards = No line of this text names a card. Paste a force file, a share code, or a list with a card a line.
 
+# What is doubtful about a row of a list.
+list-why-nothing = No card is called “{ $text }”.
+list-why-several-near = Several cards are called something like “{ $text }”.
+list-why-several = Several cards are called “{ $text }”.
+list-why-slip = “{ $text }” is nearly { $card }.
+list-why-part = “{ $text }” is a part of the name { $card }.
+list-why-no-place = { $on ->
+    [""] { $card } cannot lie on the table by itself.
+   *[other] { $on } does not take { $card }.
+}
+list-why-waits = It waits until “{ $on }” is known.
+list-why-count = It says { $count } where the unit has another number of models; one serves them all, so it is read as { $cards }.
+list-why-number = { $count } may be how many there are, or points.
+list-why-choice = “{ $text }” is nothing that { $on } can choose.
+list-why-signature = “{ $text }” may be the name of whoever wrote this.
+
 # What a suggestion is.
 completion-field = field
 completion-value = value

@@ -125,9 +125,9 @@ cli-collection-set-miniatures = Miniatures
 cli-no-forces = No force is kept yet. Make one with “muster force new”, or take one in with “muster force import”.
 cli-archived = put away
 cli-deleted = { $id } deleted
-cli-unsure = Line { $line }: “{ $text }” is no card, and was left out.
-cli-unsure-near = Line { $line }: “{ $text }” was left out. Did you mean { $guess }?
-cli-unsure-taken = Line { $line }: “{ $text }” was taken for { $guess }.
+cli-unsure = Line { $line }: “{ $text }” was left out. { $why }
+cli-unsure-near = Line { $line }: “{ $text }” was left out. { $why } Did you mean { $guess }?
+cli-unsure-taken = Line { $line }: “{ $text }” was taken for { $guess }. { $why }
 cli-owns-nothing = Nothing yet. Enter something with “muster collection set”.
 cli-owned = { $cards ->
     [one] { $cards } card

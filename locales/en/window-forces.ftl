@@ -39,15 +39,40 @@ window-forces-import-drop = Drop a force file here, or choose one.
 window-forces-import-paste = Or paste a share code or a list
 window-forces-import-example = 1 × Paladin Danse
 window-forces-import-read = Read it
-window-forces-import-open = Open it like this
 window-forces-import-failed = This could not be read.
-window-forces-unsure = { $count ->
-    [one] One line was not clear. This is how it would be read:
-   *[other] { $count } lines were not clear. This is how they would be read:
+
+# A pasted list, line by line.
+window-list = Your list, line by line
+window-list-rows = What the list names
+window-list-certain = { $count } read
+window-list-doubtful = { $count } doubtful
+window-list-unread = { $count } not in the force
+window-list-said = list: { $points }
+window-list-line = Line { $line }
+window-list-left-out = left out
+window-list-nothing = no card yet
+window-list-choice = a choice
+window-list-right = That is right: { $text }
+window-list-mend = Mend: { $text }
+window-list-leave-out = Leave out: { $text }
+window-list-anew = As it was read: { $text }
+window-list-perhaps = Perhaps:
+window-list-under = Lies on
+window-list-table = nothing, it stands on the table
+window-list-count = How many
+window-list-find = Find its card
+window-list-fits = Fits here
+window-list-elsewhere = Other cards of the game
+window-list-passed = { $count ->
+    [one] { $count } line was passed over
+   *[other] { $count } lines were passed over
 }
-window-forces-unsure-line = line { $line }
-window-forces-unsure-none = left out
-window-forces-unsure-perhaps = left out; perhaps { $guess }?
+window-list-is-name = the force’s name
+window-list-keep = Keep it
+window-list-keep-without = { $count ->
+    [one] Keep it without { $count } row
+   *[other] Keep it without { $count } rows
+}
 
 # The first start.
 window-forces-samples = Sample forces

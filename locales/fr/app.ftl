@@ -57,6 +57,22 @@ backup-asked = Sur demande
 problem-list-too-long = Cette liste a plus de { $limit } lignes.
 problem-list-without-cards = Aucune ligne de ce texte ne nomme une carte. Collez un fichier de force, un code de partage ou une liste avec une carte par ligne.
 
+# Ce qui est douteux dans une ligne de liste.
+list-why-nothing = Aucune carte ne s’appelle « { $text } ».
+list-why-several-near = Plusieurs cartes s’appellent à peu près « { $text } ».
+list-why-several = Plusieurs cartes s’appellent « { $text } ».
+list-why-slip = « { $text } » est presque { $card }.
+list-why-part = « { $text } » est une partie du nom { $card }.
+list-why-no-place = { $on ->
+    [""] { $card } ne peut pas être seul sur la table.
+   *[other] { $on } ne peut pas prendre { $card }.
+}
+list-why-waits = Cela attend de savoir ce qu’est « { $on } ».
+list-why-count = La ligne dit { $count }, mais l’unité compte un autre nombre de figurines ; une carte les sert toutes, c’est donc lu comme { $cards }.
+list-why-number = { $count } peut être un nombre d’exemplaires ou des points.
+list-why-choice = « { $text } » n’est pas un choix de { $on }.
+list-why-signature = « { $text } » peut être le nom de l’auteur du message.
+
 # Ce qu’est une proposition.
 completion-field = champ
 completion-value = valeur

@@ -125,9 +125,9 @@ cli-collection-set-miniatures = Figurines
 cli-no-forces = Aucune force n’est encore conservée. Créez-en une avec « muster force new », ou reprenez-en une avec « muster force import ».
 cli-archived = rangée
 cli-deleted = { $id } supprimée
-cli-unsure = Ligne { $line } : « { $text } » n’est pas une carte et a été laissé de côté.
-cli-unsure-near = Ligne { $line } : « { $text } » a été laissé de côté. Vouliez-vous dire { $guess } ?
-cli-unsure-taken = Ligne { $line } : « { $text } » a été compris comme { $guess }.
+cli-unsure = Ligne { $line } : « { $text } » a été laissé de côté. { $why }
+cli-unsure-near = Ligne { $line } : « { $text } » a été laissé de côté. { $why } Vouliez-vous dire { $guess } ?
+cli-unsure-taken = Ligne { $line } : « { $text } » a été compris comme { $guess }. { $why }
 cli-owns-nothing = Encore rien. Saisissez quelque chose avec « muster collection set ».
 cli-owned = { $cards ->
     [one] { $cards } carte

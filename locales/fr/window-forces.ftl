@@ -39,15 +39,46 @@ window-forces-import-drop = Déposez ici un fichier de force, ou choisissez-en u
 window-forces-import-paste = Ou collez un code de partage ou une liste
 window-forces-import-example = 1 × Paladin Danse
 window-forces-import-read = Lire
-window-forces-import-open = Ouvrir ainsi
 window-forces-import-failed = Impossible de lire cela.
-window-forces-unsure = { $count ->
-    [one] Une ligne n’était pas claire. Voici comment elle serait lue :
-   *[other] { $count } lignes n’étaient pas claires. Voici comment elles seraient lues :
+
+# Une liste collée, ligne par ligne.
+window-list = Votre liste, ligne par ligne
+window-list-rows = Ce que la liste nomme
+window-list-certain = { $count ->
+    [one] { $count } lue
+   *[other] { $count } lues
 }
-window-forces-unsure-line = ligne { $line }
-window-forces-unsure-none = laissée de côté
-window-forces-unsure-perhaps = laissée de côté ; peut-être { $guess } ?
+window-list-doubtful = { $count ->
+    [one] { $count } douteuse
+   *[other] { $count } douteuses
+}
+window-list-unread = { $count } hors de la force
+window-list-said = liste : { $points }
+window-list-line = Ligne { $line }
+window-list-left-out = laissée de côté
+window-list-nothing = pas encore de carte
+window-list-choice = un choix
+window-list-right = C’est juste : { $text }
+window-list-mend = Corriger : { $text }
+window-list-leave-out = Laisser de côté : { $text }
+window-list-anew = Comme elle a été lue : { $text }
+window-list-perhaps = Peut-être :
+window-list-under = Posée sur
+window-list-table = rien, elle est sur la table
+window-list-count = Combien
+window-list-find = Trouver sa carte
+window-list-fits = Possible ici
+window-list-elsewhere = Autres cartes du jeu
+window-list-passed = { $count ->
+    [one] { $count } ligne passée
+   *[other] { $count } lignes passées
+}
+window-list-is-name = le nom de la force
+window-list-keep = La garder
+window-list-keep-without = { $count ->
+    [one] La garder sans { $count } ligne
+   *[other] La garder sans { $count } lignes
+}
 
 # Le premier démarrage.
 window-forces-samples = Forces d’exemple

@@ -84,6 +84,7 @@ calls! {
     icons: LangArgs -> Vec<crate::IconView>,
     import_all: ImportAllArgs -> crate::ImportedView,
     import_text: ImportTextArgs -> crate::ImportView,
+    list_picks: ListPicksArgs -> Vec<crate::ListPick>,
     make_backup: LangArgs -> crate::BackupRow,
     new_force: NewForceArgs -> muster_core::force::Force,
     opening_hand: OpeningHandArgs -> crate::HandView,

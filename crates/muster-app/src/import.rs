@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::App;
-use crate::list;
+use crate::list::{self, Asked, ListMend, ListView};
 
 /// A force as text.
 #[derive(Debug, Clone, Deserialize, TS)]
@@ -20,6 +20,14 @@ pub struct ImportTextArgs {
     #[serde(default, skip_serializing_if = "String::is_empty")]
     #[ts(as = "Option<String>", optional)]
     pub file: String,
+    /// The game of a list; missing: the one whose cards it names.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    #[ts(as = "Option<String>", optional)]
+    pub system: String,
+    /// What its player says of a list's rows.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(as = "Option<Vec<ListMend>>", optional)]
+    pub mends: Vec<ListMend>,
     /// The reader's language.
     #[serde(default)]
     pub lang: Lang,
@@ -30,40 +38,27 @@ pub struct ImportTextArgs {
 pub struct ImportView {
     /// The force. It is not kept yet.
     pub force: Force,
-    /// The lines of a list that were not sure to be understood.
-    pub unsure: Vec<Unsure>,
-}
-
-/// A line that was not sure to be understood.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
-pub struct Unsure {
-    /// Its number, from 1.
-    pub line: usize,
-    /// What it says.
-    pub text: String,
-    /// The card that it probably means; null where none is near.
-    pub guess: Option<String>,
-    /// Whether that card is in the force. If not, the line was left out.
-    pub taken: bool,
+    /// How it was read, where it was a list; null for a file or a share code, which are never in doubt.
+    pub list: Option<ListView>,
 }
 
 impl App {
     /// Reads a force out of a file's text, a share code or a pasted list.
     ///
     /// # Errors
-    /// As [`Force::read`] and [`share::decode`]; `list-too-long`, and `list-without-cards` where no line names a card.
+    /// As [`Force::read`] and [`share::decode`]; `list-too-long`, and `list-without-cards` where no line names a card and no
+    /// game is given.
     pub fn import_text(&self, args: ImportTextArgs) -> Result<ImportView, Problem> {
         let text = args.text.trim_start_matches('\u{feff}');
-        let sure = |force| ImportView {
-            force,
-            unsure: Vec::new(),
-        };
+        let sure = |force| ImportView { force, list: None };
         let in_file = |problem: Problem| match args.file.as_str() {
             "" => problem,
             file => problem.in_file(file),
         };
         let start = text.trim_start();
-        if start.starts_with('{') || start.starts_with('[') {
+        // A forum's list begins with `[b]`.
+        let listed = start.strip_prefix('[').map(str::trim_start);
+        if start.starts_with('{') || listed.is_some_and(|inner| inner.starts_with('{')) {
             let read = Force::read(args.text.as_bytes(), &args.file);
             return read.map(sure);
         }
@@ -77,6 +72,12 @@ impl App {
         if let Some(code) = code {
             return share::decode(code).map(sure).map_err(in_file);
         }
-        list::read(text, &self.library(), args.lang).map_err(in_file)
+        let asked = Asked {
+            text,
+            system: &args.system,
+            mends: &args.mends,
+            lang: args.lang,
+        };
+        list::read(&asked, &self.library()).map_err(in_file)
     }
 }

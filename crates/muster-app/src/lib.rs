@@ -60,10 +60,13 @@ pub use force::{
 };
 pub use forces::ForceRow;
 pub use hand::{DrawnView, HandView, OpeningHandArgs};
-pub use import::{ImportTextArgs, ImportView, Unsure};
+pub use import::{ImportTextArgs, ImportView};
 pub use kept::{
     ArchiveForceArgs, CreateForceArgs, DeleteForceArgs, Deleted, EditForceArgs, KeptArgs, KeptView,
     StepArgs, TagForceArgs, UndeleteForceArgs,
+};
+pub use list::{
+    Doubt, ListMend, ListPick, ListPicksArgs, ListRow, ListView, ListedCard, Mended, PassedLine,
 };
 pub use muster_core::problem::Problem;
 pub use muster_store::{Clock, data_dir};

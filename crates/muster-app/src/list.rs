@@ -1,70 +1,107 @@
-//! A force out of a list with a card a line, as players paste it into a chat.
+//! A force out of a list, as players paste it from chats, forums, mails, tables and other programs.
 //!
-//! `2x Knight Patrol`, `Knight Patrol x2`, costs in brackets, bullets, indentation, and `Knight: Laser Rifle, Combat
-//! Armor` are understood. Names are compared without accents, case and plurals, in any language, and one slip is
-//! forgiven. A line that is not sure to be understood is listed.
+//! A text is read in four steps: its lines without the marks around them ([`line`]), what is no card among them
+//! ([`talk`]), what each names ([`piece`]), and where that lies ([`lay`]). What is not sure is told for every row, and
+//! the player's mends are read with the text, so that the same text and the same mends always give the same force.
 
-use muster_core::card::Card;
-use muster_core::force::{Force, Node};
+use std::collections::BTreeMap;
+
+use muster_core::force::Force;
 use muster_core::game::{self, Game};
 use muster_core::library::Library;
 use muster_core::problem::Problem;
-use muster_core::review::Severity;
 use muster_core::sheets;
 use muster_core::words::{Lang, Words};
 
-use crate::import::{ImportView, Unsure};
+use crate::import::ImportView;
 use crate::names::{Match, Names};
 
+mod lay;
 mod line;
+mod number;
+mod picks;
+mod piece;
+mod show;
+mod table;
+mod talk;
+mod view;
 
-use line::{Line, Named};
+use lay::{Mends, Table};
+use line::Line;
+use piece::{Piece, Pieces, Reader, title};
+use table::Columns;
+use talk::{Labels, Talk};
+
+pub use picks::{ListPick, ListPicksArgs};
+pub use view::{Doubt, ListMend, ListRow, ListView, ListedCard, Mended, PassedLine};
 
 /// Longest list, in bytes.
 const LONGEST: usize = 256 << 10;
 /// Most lines.
 const MOST_LINES: usize = 2_000;
+/// Most cards and other things that a list names.
+const MOST_PIECES: usize = 6_000;
+/// Most mends.
+const MOST_MENDS: usize = 1_000;
+
+/// A list, and what its player says of it.
+pub(crate) struct Asked<'a> {
+    pub text: &'a str,
+    /// The game; empty: the one whose cards it names.
+    pub system: &'a str,
+    pub mends: &'a [ListMend],
+    pub lang: Lang,
+}
 
 /// Reads a list.
 ///
 /// # Errors
-/// `list-too-long`, `list-without-cards`.
-pub(crate) fn read(text: &str, library: &Library, lang: Lang) -> Result<ImportView, Problem> {
-    if text.len() > LONGEST || text.lines().count() > MOST_LINES {
+/// `list-too-long`, `list-without-cards`, `unknown-system`.
+pub(crate) fn read(asked: &Asked<'_>, library: &Library) -> Result<ImportView, Problem> {
+    let text = asked.text;
+    if text.len() > LONGEST || text.lines().count() > MOST_LINES || asked.mends.len() > MOST_MENDS {
         return Err(Problem::new("list-too-long").with("limit", MOST_LINES));
     }
     let names = Names::of(library);
-    let lines: Vec<Line<'_>> = (1..).zip(text.lines()).filter_map(Line::read).collect();
-    let head = lines.iter().find_map(|line| Head::read(line.text));
-    let game = head
-        .as_ref()
-        .map(|head| head.game)
-        .or_else(|| game_of(&lines, &names))
-        .ok_or_else(|| Problem::new("list-without-cards"))?;
+    let mut lines = Line::all(text);
+    let head = lines.iter().find_map(|line| Head::read(&line.text));
+    let game = match asked.system {
+        "" => head
+            .as_ref()
+            .map(|head| head.game)
+            .or_else(|| game_of(&lines, &names, library))
+            .ok_or_else(|| Problem::new("list-without-cards"))?,
+        system => game::named(system)?,
+    };
+    let labels = Labels::of(Some(game), library);
+    let reader = Reader {
+        names: &names,
+        labels: &labels,
+        system: Some(game.id()),
+    };
+    let read = in_pieces(&mut lines, &reader);
+    let pieces = read.iter().map(|line| line.pieces.named.len());
+    if pieces.sum::<usize>() > MOST_PIECES {
+        return Err(Problem::new("list-too-long").with("limit", MOST_LINES));
+    }
+    if asked.system.is_empty() && read.iter().all(|line| !line.has_cards(&reader)) {
+        return Err(Problem::new("list-without-cards"));
+    }
+    let head = head.filter(|head| head.game.id() == game.id());
     let mode = head.as_ref().map(|head| head.mode);
     let mode = mode.or_else(|| game.modes().first().copied());
     let mut force = Force::new(game.id(), mode.unwrap_or_default(), "");
     force.revision = head.and_then(|head| head.revision);
-    let mut reader = Reader {
-        names: &names,
-        library,
-        lang,
-        game,
+    let mends = Mends(asked.mends);
+    let mut laid = Laid {
+        table: Table::new(&names, library, game),
+        passed: Vec::new(),
+        said: None,
         force,
-        unsure: Vec::new(),
-        places: Vec::new(),
-        named: false,
     };
-    for line in &lines {
-        reader.line(line);
-    }
-    if reader.force.entries.is_empty() {
-        return Err(Problem::new("list-without-cards"));
-    }
-    Ok(ImportView {
-        force: reader.force.checked()?,
-        unsure: reader.unsure,
-    })
+    laid.lines(&read, &reader, &mends);
+    laid.table.move_items(&mends);
+    show::view(laid, asked.lang)
 }
 
 /// The line of an exported list that names game, way of playing and revision: `Fallout · Battle · points of 2026`.
@@ -110,288 +147,335 @@ impl Head {
     }
 }
 
-/// The game whose cards most lines name.
-fn game_of(lines: &[Line<'_>], names: &Names<'_>) -> Option<&'static dyn Game> {
-    let mut counts = vec![0_usize; game::all().len()];
+/// The game whose cards the lines name. One that a line names itself counts as several cards.
+fn game_of(lines: &[Line], names: &Names<'_>, library: &Library) -> Option<&'static dyn Game> {
+    let labels = Labels::of(None, library);
+    let reader = Reader {
+        names,
+        labels: &labels,
+        system: None,
+    };
+    let mut counts = vec![(0_usize, 0_usize); game::all().len()];
+    let english = Words::of(Lang::default());
     for line in lines {
-        let named = line
-            .readings()
-            .find_map(|named| names.find(&named.name, |_| true));
-        let Some(found) = named else { continue };
-        let sure = if matches!(found, Match::Sure(_)) {
-            4
-        } else {
-            1
-        };
+        let folded = muster_search::fold(&line.text);
         for (count, game) in counts.iter_mut().zip(game::all()) {
-            if found.cards().any(|card| card.id.system() == game.id()) {
-                *count += sure;
+            let title = muster_search::fold(&english.say(game.id(), &[]));
+            let short = title.split(':').next().unwrap_or_default();
+            if folded.contains(short) {
+                count.1 += 8;
+            }
+        }
+        for piece in reader.pieces(&line.text).named.iter().take(20) {
+            let found = names.find(&piece.name, |card| card.id.kind() != "reference");
+            let Some(found) = found else { continue };
+            let weight = if found.is_exact() { 4 } else { 1 };
+            for (count, game) in counts.iter_mut().zip(game::all()) {
+                let mut cards = found.cards().iter();
+                if cards.any(|card| card.id.system() == game.id()) {
+                    count.0 += weight;
+                }
             }
         }
     }
-    let best = counts.iter().copied().max().filter(|count| *count > 0)?;
-    let place = counts.iter().position(|count| *count == best)?;
+    let sums = counts
+        .iter()
+        .map(|(cards, said)| if *cards > 0 { cards + said } else { 0 });
+    let sums: Vec<usize> = sums.collect();
+    let best = sums.iter().copied().max().filter(|best| *best > 0)?;
+    let place = sums.iter().position(|sum| *sum == best)?;
     game::all().get(place).copied()
 }
 
-/// A node that lines below may lie on.
-struct Place {
-    indent: usize,
-    /// The way to it: places among siblings.
-    path: Vec<usize>,
+/// A line with what it names.
+struct Read<'l> {
+    line: &'l Line,
+    pieces: Pieces,
+    /// What it is where it names no card.
+    talk: Option<Talk>,
+    /// How many of its pieces are called as cards are.
+    sure: usize,
+    /// Whether it is the head of a table.
+    columns: bool,
 }
 
-struct Reader<'a> {
-    names: &'a Names<'a>,
-    library: &'a Library,
-    lang: Lang,
-    game: &'static dyn Game,
-    force: Force,
-    unsure: Vec<Unsure>,
-    /// The node of the last line, and those that it lies on.
-    places: Vec<Place>,
-    /// Whether the force has its name.
-    named: bool,
+impl Read<'_> {
+    /// Whether it names a card, or nearly does.
+    fn has_cards(&self, reader: &Reader<'_, '_>) -> bool {
+        let near = |piece: &Piece| {
+            let own = |card: &muster_core::card::Card| {
+                card.id.kind() != "reference" && reader.system == Some(card.id.system())
+            };
+            reader.names.find(&piece.name, own).is_some()
+        };
+        self.sure > 0 || self.talk.is_none() && self.pieces.named.iter().any(near)
+    }
 }
 
-impl<'a> Reader<'a> {
-    fn line(&mut self, line: &Line<'_>) {
-        if Head::read(line.text).is_some() {
-            return;
-        }
-        let first = self.force.entries.is_empty() && !self.named;
-        let readings: Vec<Named> = line.readings().collect();
-        let sure = readings
+/// Parts the lines into what they name.
+fn in_pieces<'l>(lines: &'l mut [Line], reader: &Reader<'_, '_>) -> Vec<Read<'l>> {
+    // The list is quoted as often as most of its cards are.
+    let mut quotes: BTreeMap<usize, usize> = BTreeMap::new();
+    for line in lines.iter() {
+        let pieces = reader.pieces(&line.text);
+        let sure = pieces
+            .named
             .iter()
-            .find_map(|named| match self.find(&named.name, line) {
-                Some(Match::Sure(card)) => Some((named, card)),
-                _ => None,
-            });
-        if let Some((named, card)) = sure {
-            self.named = true;
-            self.put(line, named, card);
-            return;
-        }
-        if first && !line.bulleted && line.indent == 0 {
-            self.name(line);
-            return;
-        }
-        if line.is_heading() {
-            self.places.clear();
-            return;
-        }
-        let near = readings
-            .iter()
-            .find_map(|named| match self.find(&named.name, line) {
-                Some(near) => Some((named, near.card()?)),
-                _ => None,
-            });
-        let guess = near.map(|(_, card)| card.name.get(self.lang).to_owned());
-        let guess = guess.or_else(|| self.several(&readings));
-        self.unsure.push(Unsure {
-            line: line.number,
-            text: line.text.to_owned(),
-            taken: near.is_some(),
-            guess,
-        });
-        if let Some((named, card)) = near {
-            self.put(line, named, card);
+            .any(|piece| reader.exact(&piece.name).is_some());
+        *quotes.entry(line.quotes).or_default() += usize::from(sure);
+    }
+    let most = quotes.iter().rev().max_by_key(|(_, count)| **count);
+    let quoted = most.map_or(0, |(quotes, _)| *quotes);
+    for line in lines.iter_mut() {
+        line.letter = line.quotes < quoted;
+        // Where the list is not quoted as a whole, the marks are bullets.
+        if line.quotes > quoted {
+            line.indent += line.quotes - quoted - 1;
+            line.bulleted = true;
         }
     }
-
-    /// One of several cards that a line might mean.
-    fn several(&self, readings: &[Named]) -> Option<String> {
-        let system = self.game.id();
-        let found = readings.iter().find_map(|named| {
-            self.names
-                .find(&named.name, |card| card.id.system() == system)
-        })?;
-        let card = found.cards().next()?;
-        Some(card.name.get(self.lang).to_owned())
-    }
-
-    /// The card that a name means at the place of a line: of several, one that may lie there.
-    fn find(&self, name: &str, line: &Line<'_>) -> Option<Match<'a>> {
-        let system = self.game.id();
-        let own = |card: &Card| card.id.system() == system && card.id.kind() != "reference";
-        let below = line.bulleted || line.indent > 0;
-        let on_table = |card: &Card| admits(self.game, None, card);
-        let here = |card: &Card| own(card) && on_table(card) != below;
-        let sure = |found: &Match<'a>| matches!(found, Match::Sure(_));
-        let (here, anywhere) = (self.names.find(name, here), self.names.find(name, own));
-        let exact = here
-            .clone()
-            .filter(sure)
-            .or_else(|| anywhere.clone().filter(sure));
-        let one = |found: &Match<'a>| found.card().is_some();
-        exact
-            .or_else(|| here.filter(one))
-            .or_else(|| anywhere.filter(one))
-    }
-
-    /// The first line that names no card is the force's name.
-    fn name(&mut self, line: &Line<'_>) {
-        let (name, limit) = line.title();
-        name.clone_into(&mut self.force.name);
-        self.force.limit = limit;
-        self.named = true;
-    }
-
-    fn put(&mut self, line: &Line<'_>, named: &Named, card: &Card) {
-        let indent = line.indent + if line.bulleted { 1 } else { 0 };
-        let path = self.lay(indent, named, card);
-        self.places.retain(|place| path.starts_with(&place.path));
-        self.places.push(Place {
-            indent,
-            path: path.clone(),
-        });
-        for name in &named.with {
-            let inner = Named::of(name);
-            let found = self.names.find(&inner.name, |held| {
-                held.id.system() == self.game.id() && admits(self.game, Some(card), held)
-            });
-            let found = found.or_else(|| {
-                self.names
-                    .find(&inner.name, |held| held.id.system() == self.game.id())
-            });
-            let held = found.as_ref().and_then(Match::card);
-            if !matches!(found, Some(Match::Sure(_))) {
-                let near = found.as_ref().and_then(|found| found.cards().next());
-                self.unsure.push(Unsure {
-                    line: line.number,
-                    text: name.clone(),
-                    guess: near.map(|card| card.name.get(self.lang).to_owned()),
-                    taken: held.is_some(),
-                });
-            }
-            if let Some(held) = held {
-                let parent = self.parent_for(&path, held);
-                self.push(&parent, &inner, held);
-            }
-        }
-    }
-
-    /// Lays a card where its indentation and the rules of the game want it, and says where that is.
-    fn lay(&mut self, indent: usize, named: &Named, card: &Card) -> Vec<usize> {
-        let above = self.places.iter().rev().find(|place| place.indent < indent);
-        let above = above.map(|place| place.path.clone());
-        let on_table = admits(self.game, None, card);
-        let parent = match above {
-            Some(above) if indent > 0 => {
-                let parent = self.parent_for(&above, card);
-                // A list may have a bullet before every line.
-                if on_table && !self.takes(&parent, card) {
-                    Vec::new()
-                } else {
-                    parent
-                }
-            }
-            _ if on_table => Vec::new(),
-            // What cannot stand alone belongs to the last entry.
-            _ => match self.force.entries.len().checked_sub(1) {
-                Some(last) => self.parent_for(&[last], card),
-                None => Vec::new(),
-            },
-        };
-        self.push(&parent, named, card)
-    }
-
-    /// The node that takes a card: the one at `path` or what lies on it last, whichever the rules find better, the
-    /// latter where they find nothing; else what it lies on.
-    fn parent_for(&self, path: &[usize], card: &Card) -> Vec<usize> {
-        let mut found: Vec<Vec<usize>> = Vec::new();
-        let mut here = path.to_owned();
-        while let Some(node) = node_at(&self.force.entries, &here) {
-            if self.takes(&here, card) {
-                found.push(here.clone());
-            }
-            match node.cards.len().checked_sub(1) {
-                Some(last) => here.push(last),
-                None => break,
-            }
-        }
-        if found.len() > 1 {
-            let best = found.into_iter().rev();
-            return best
-                .min_by_key(|place| self.errors(place, card))
-                .unwrap_or_else(|| path.to_owned());
-        }
-        if let Some(only) = found.pop() {
-            return only;
-        }
-        let mut ends = (1..path.len()).rev();
-        let above = ends.find(|end| self.takes(&path[..*end], card));
-        above.map_or_else(|| path.to_owned(), |end| path[..end].to_owned())
-    }
-
-    /// How many errors the rules find in an entry with one card more at a place.
-    fn errors(&self, place: &[usize], card: &Card) -> usize {
-        let Some(entry) = place.first().and_then(|at| self.force.entries.get(*at)) else {
-            return 0;
-        };
-        let mut alone = Force::new(&self.force.system, &self.force.mode, "");
-        alone.entries = vec![entry.clone()];
-        let inside: Vec<usize> = std::iter::once(0)
-            .chain(place[1..].iter().copied())
-            .collect();
-        siblings_at(&mut alone.entries, &inside).push(Node::new(card.id.clone()));
-        alone.complete_ids();
-        let review = self.game.review(&alone, self.library);
-        let errors = review.findings.iter();
-        errors
-            .filter(|finding| finding.severity == Severity::Error)
-            .count()
-    }
-
-    fn takes(&self, path: &[usize], card: &Card) -> bool {
-        let node = node_at(&self.force.entries, path);
-        let parent = node.and_then(|node| self.library.card(&node.card));
-        parent.is_some_and(|parent| admits(self.game, Some(parent), card))
-    }
-
-    /// Adds a node to what lies on the one at `parent`, or on the table.
-    fn push(&mut self, parent: &[usize], named: &Named, card: &Card) -> Vec<usize> {
-        let counted = parent.is_empty() || self.game.counts_copies(&card.id);
-        let siblings = siblings_at(&mut self.force.entries, parent);
-        let mut node = Node::new(card.id.clone());
-        node.name.clone_from(&named.own);
-        node.picks.clone_from(&named.picks);
-        let copies = if counted {
-            node.count = named.count;
-            1
-        } else {
-            named.count.clamp(1, 100)
-        };
-        for _ in 0..copies {
-            siblings.push(node.clone());
-        }
-        let mut path = parent.to_owned();
-        path.push(siblings.len() - 1);
-        path
-    }
-}
-
-/// Whether a slot of a card, or of the table, takes cards of this kind.
-fn admits(game: &dyn Game, parent: Option<&Card>, card: &Card) -> bool {
-    let slots = game.slots(parent);
-    slots
+    let mut columns: Option<Columns> = None;
+    lines
         .iter()
-        .any(|slot| slot.kinds.contains(&card.id.kind()))
+        .map(|line| {
+            let head = Columns::head(&line.text);
+            let is_head = head.is_some();
+            columns = head.or_else(|| columns.take());
+            let row = columns.as_ref().filter(|_| !is_head && line.indent == 0);
+            let row = row.and_then(|columns| columns.row(&line.text));
+            let text = row.as_deref().unwrap_or(&line.text);
+            let mut pieces = reader.pieces(text);
+            let exact = |piece: &&Piece| reader.exact(&piece.name).is_some();
+            let whole = pieces.named.len() == 1
+                && pieces.named.iter().all(|piece| exact(&piece))
+                && !pieces.labelled;
+            let only_a_label = line.heading && reader.labels.is(&line.text);
+            let mut talk = Talk::of(line, reader.labels).filter(|_| !whole || only_a_label);
+            let mut sure = pieces.named.iter().filter(exact).count();
+            match talk {
+                // `Paladin Dance:` is a unit and what follows it.
+                Some(Talk::Heading)
+                    if line.text.ends_with(':')
+                        && !reader.labels.is(&line.text)
+                        && pieces.named.len() == 1
+                        && reader.slipped(&pieces.named[0].name) =>
+                {
+                    talk = None
+                }
+                Some(Talk::Heading) if sure > 0 && !only_a_label && !line.heading => talk = None,
+                Some(Talk::Heading) if sure > 0 && !only_a_label && sure == pieces.named.len() => {
+                    talk = None
+                }
+                // `My list: Knight, Paladin` is both.
+                Some(Talk::Greeting) if sure > 0 && !Talk::is_prose(line) => {
+                    pieces.named.retain(|piece| exact(&piece));
+                    talk = None;
+                }
+                Some(_) => sure = 0,
+                None => {}
+            }
+            Read {
+                line,
+                pieces,
+                talk,
+                sure,
+                columns: is_head,
+            }
+        })
+        .collect()
 }
 
-fn node_at<'a>(entries: &'a [Node], path: &[usize]) -> Option<&'a Node> {
-    let (last, above) = path.split_last()?;
-    let siblings = above.iter().try_fold(entries, |nodes, place| {
-        Some(nodes.get(*place)?.cards.as_slice())
-    })?;
-    siblings.get(*last)
+/// A list as it is laid.
+struct Laid<'a, 'b> {
+    table: Table<'a, 'b>,
+    passed: Vec<PassedLine>,
+    said: Option<i64>,
+    force: Force,
 }
 
-fn siblings_at<'a>(entries: &'a mut Vec<Node>, path: &[usize]) -> &'a mut Vec<Node> {
-    match path.split_first() {
-        Some((first, rest)) if *first < entries.len() => {
-            siblings_at(&mut entries[*first].cards, rest)
+impl Laid<'_, '_> {
+    fn lines(&mut self, read: &[Read<'_>], reader: &Reader<'_, '_>, mends: &Mends<'_>) {
+        let named = |line: &Read<'_>| line.sure > 0;
+        let first = read.iter().position(named).unwrap_or(0);
+        let last = read.iter().rposition(named).unwrap_or(read.len());
+        let name = self.name(read, first, reader);
+        let (mut signed, mut ended) = (false, false);
+        for (index, line) in read.iter().enumerate() {
+            let at = lay::spot(line.line.number, 0);
+            if mends.card(&at).is_some() && (line.talk.is_some() || line.pieces.named.is_empty()) {
+                let piece = Piece {
+                    text: line.line.text.clone(),
+                    name: line.line.text.clone(),
+                    ..Piece::default()
+                };
+                self.table
+                    .lay(line.line.number, line.line.level(), false, &[piece], mends);
+                continue;
+            }
+            if Head::read(&line.line.text).is_some() {
+                continue;
+            }
+            let is_name = name == Some(index);
+            let ends = line.line.signed || line.talk == Some(Talk::Farewell);
+            signed |= ends && line.sure == 0 && index >= first;
+            let listed = line.line.bulleted
+                || line
+                    .pieces
+                    .named
+                    .iter()
+                    .any(|piece| piece.numbers.count.is_some());
+            let letter = line.line.letter;
+            let signs = (signed || letter) && !listed && line.talk.is_none();
+            if signs && line.sure > 0 && line.pieces.named.len() == 1 {
+                self.table
+                    .sign(line.line.number, &line.pieces.named[0], mends);
+                continue;
+            }
+            let outside = !listed && line.sure == 0 && line.line.is_flush();
+            let behind = outside && index > last && (line.line.after_gap || signed || ended);
+            let before = outside && index < first && !self.is_near(line, reader);
+            let prose = line
+                .pieces
+                .named
+                .first()
+                .is_none_or(|first| reader.exact(&first.name).is_none())
+                && !line.pieces.with
+                && Talk::is_prose(line.line)
+                && !self.is_near(line, reader);
+            let passed = line.talk.is_some()
+                || line.columns
+                || is_name
+                || behind
+                || before
+                || prose
+                || letter;
+            let picked = mends.card(&at).is_some();
+            if (passed || line.pieces.named.is_empty()) && !picked {
+                ended |= index > last;
+                self.pass(line, is_name);
+                continue;
+            }
+            let mut pieces = line.pieces.named.as_slice();
+            // `Squad 1: Knight, Paladin` names two units.
+            if pieces.len() > 1 && self.only_titles(pieces, reader) && !picked {
+                pieces = &pieces[1..];
+            }
+            self.table.lay(
+                line.line.number,
+                line.line.level(),
+                line.pieces.with,
+                pieces,
+                mends,
+            );
         }
-        _ => entries,
+    }
+
+    /// Whether the first of several pieces only stands over units.
+    fn only_titles(&self, pieces: &[Piece], reader: &Reader<'_, '_>) -> bool {
+        let entry = |piece: &Piece| {
+            let found = reader.exact(&piece.name);
+            found.is_some_and(|found| found.cards().iter().any(|card| self.table.is_entry(card)))
+        };
+        let (first, rest) = (&pieces[0], &pieces[1..]);
+        let unknown = reader.exact(&first.name).is_none() && !reader.slipped(&first.name);
+        unknown
+            && first.numbers.count.is_none()
+            && rest.iter().all(entry)
+            && rest.iter().any(|piece| piece.inside)
+    }
+
+    /// Whether a line is called as a card is but for a slip, or is a part of a card's name.
+    fn is_near(&self, line: &Read<'_>, reader: &Reader<'_, '_>) -> bool {
+        let own = |card: &muster_core::card::Card| {
+            card.id.kind() != "reference" && reader.system == Some(card.id.system())
+        };
+        let near = |piece: &Piece| reader.names.find(&piece.name, own);
+        line.pieces
+            .named
+            .iter()
+            .any(|piece| matches!(near(piece), Some(Match::Slip(_))))
+            || line.pieces.named.len() == 1 && near(&line.pieces.named[0]).is_some()
+    }
+
+    /// The line that gives the force its name: one before the first card that names none.
+    fn name(&mut self, read: &[Read<'_>], first: usize, reader: &Reader<'_, '_>) -> Option<usize> {
+        let before = &read[..first.min(read.len())];
+        let may = |line: &&Read<'_>| {
+            let talk = matches!(line.talk, None | Some(Talk::Heading)) && !line.columns;
+            let slip = line
+                .pieces
+                .named
+                .iter()
+                .any(|piece| reader.slipped(&piece.name));
+            let label = reader.labels.is(&line.line.text);
+            talk && !slip
+                && !label
+                && Talk::is_title(line.line)
+                && Head::read(&line.line.text).is_none()
+        };
+        let places = before.iter().enumerate().filter(|(_, line)| may(line));
+        let places: Vec<usize> = places.map(|(place, _)| place).collect();
+        let costed = |place: &&usize| !number::without_cost(&read[**place].line.text).1.is_empty();
+        let place = *places.iter().find(costed).or(places.first())?;
+        // What holds cards that lie on units is a unit, whatever it is called.
+        let next = read[place + 1..]
+            .iter()
+            .find(|line| line.talk.is_none() && !line.columns);
+        let holds = next.is_some_and(|line| {
+            let named = line
+                .pieces
+                .named
+                .first()
+                .and_then(|piece| reader.exact(&piece.name));
+            named.is_some_and(|found| !found.cards().iter().any(|card| self.table.is_entry(card)))
+        });
+        if holds
+            && read[place].talk.is_none()
+            && (self.is_near(&read[place], reader) || place + 1 == first)
+        {
+            return None;
+        }
+        let (mut name, limit) = title(&read[place].line.text);
+        // `Patrol - Brotherhood of Steel` names its faction too.
+        while let Some((before, _)) = name
+            .rsplit_once(" - ")
+            .filter(|(_, last)| reader.labels.is(last))
+        {
+            name = before.trim_end().to_owned();
+        }
+        self.force.name = name;
+        self.force.limit = limit.or(self.force.limit);
+        Some(place)
+    }
+
+    fn pass(&mut self, line: &Read<'_>, title: bool) {
+        match line.talk {
+            Some(Talk::Sum(said)) => self.said = said.or(self.said),
+            Some(Talk::Heading) => self.table.begin_anew(),
+            Some(Talk::About) => self.limit(&line.line.text),
+            _ => {}
+        }
+        self.passed.push(PassedLine {
+            at: lay::spot(line.line.number, 0),
+            line: line.line.number,
+            text: line.line.text.clone(),
+            title,
+        });
+    }
+
+    /// The limit, where a line about the list names it.
+    fn limit(&mut self, text: &str) {
+        let Some((head, rest)) = text.split_once(':') else {
+            return;
+        };
+        if matches!(
+            muster_search::fold(head.trim()).as_str(),
+            "limit" | "limite"
+        ) {
+            let limit = number::points(rest).first().copied();
+            self.force.limit = limit
+                .and_then(|limit| u32::try_from(limit).ok())
+                .or(self.force.limit);
+        }
     }
 }

@@ -2,18 +2,94 @@
 
 #![allow(clippy::expect_used, clippy::panic, reason = "a test may fail")]
 
+use std::path::Path;
+
 use crate::common::shipped;
-use muster_app::{ExportTextArgs, Form, ImportTextArgs, ImportView, OpenSampleArgs};
+use muster_app::{
+    Doubt, ExportTextArgs, Form, ImportTextArgs, ImportView, ListMend, ListRow, OpenSampleArgs,
+};
 use muster_core::force::{Force, Node};
 use muster_core::words::Lang;
 
 fn import(text: &str) -> ImportView {
+    mended(text, Vec::new())
+}
+
+/// A list as it is read with the mends of its player.
+fn mended(text: &str, mends: Vec<ListMend>) -> ImportView {
     let args = ImportTextArgs {
         text: text.to_owned(),
         file: String::new(),
+        system: String::new(),
+        mends,
         lang: Lang::En,
     };
     shipped().import_text(args).expect("a force")
+}
+
+fn rows(view: &ImportView) -> &[ListRow] {
+    view.list.as_ref().map_or(&[], |list| &list.rows)
+}
+
+/// How a list was read: game, name and limit, and a line for every row, `?` before what is doubtful, `!` before what is
+/// not in the force.
+fn told(view: &ImportView) -> String {
+    let Force {
+        system,
+        name,
+        limit,
+        ..
+    } = &view.force;
+    let limit = limit.map(|limit| format!(" / {limit}")).unwrap_or_default();
+    let mut text = format!("{system}: {name}{limit}\n");
+    for row in rows(view) {
+        let mark = match row.doubt {
+            Doubt::Certain => "",
+            Doubt::Doubtful => "? ",
+            Doubt::Unread => "! ",
+        };
+        let count = if row.count == 1 {
+            String::new()
+        } else {
+            format!("{}x ", row.count)
+        };
+        let card = row.card.as_ref().map_or("-", |card| card.id.slug());
+        let said = if mark.is_empty() {
+            String::new()
+        } else {
+            format!(" <- {}", row.text)
+        };
+        let indent = "  ".repeat(row.depth);
+        text.push_str(&format!("{indent}{mark}{count}{card}{said}\n"));
+    }
+    for line in view.list.iter().flat_map(|list| &list.passed) {
+        let mark = if line.title { "name" } else { "passed" };
+        text.push_str(&format!("# {mark} {}: {}\n", line.line, line.text));
+    }
+    text
+}
+
+/// Lists as people paste them, each beside how it is read.
+#[test]
+fn lists_of_every_form_are_read() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/lists");
+    let mut read = 0;
+    for entry in std::fs::read_dir(&folder).expect("the lists") {
+        let path = entry.expect("a list").path();
+        if path.extension().is_none_or(|ending| ending != "txt") {
+            continue;
+        }
+        let text = std::fs::read_to_string(&path).expect("a list");
+        let expected = std::fs::read_to_string(path.with_extension("tree")).unwrap_or_default();
+        let told = told(&import(&text));
+        if std::env::var_os("UPDATE_LISTS").is_some() {
+            std::fs::write(path.with_extension("tree"), &told).expect("written");
+        } else {
+            assert_eq!(told, expected, "{}\n{text}", path.display());
+        }
+        read += 1;
+    }
+    assert!(read > 15, "{read}");
 }
 
 /// A force in one line: slugs with counts, what lies on a card in brackets.
@@ -49,7 +125,7 @@ fn lists_are_read_however_people_write_them() {
             shape(&view.force.entries),
             SHAPE,
             "{text}\n{:?}",
-            view.unsure
+            rows(&view)
         );
         assert_eq!(view.force.system, "fww");
     }
@@ -63,18 +139,29 @@ fn a_slip_is_forgiven_and_told_and_nonsense_is_left_out() {
         shape(&view.force.entries),
         "paladin-danse knight-patrol(laser-rifle)"
     );
-    let unsure: Vec<_> = view
-        .unsure
+    let doubts: Vec<_> = rows(&view)
         .iter()
-        .map(|unsure| (unsure.line, unsure.guess.as_deref(), unsure.taken))
+        .map(|row| {
+            (
+                row.line,
+                row.card.as_ref().map(|card| card.name.as_str()),
+                row.doubt,
+            )
+        })
         .collect();
     assert_eq!(
-        unsure,
+        doubts,
         [
-            (2, Some("Paladin Danse"), true),
-            (4, Some("Laser Rifle"), true),
-            (5, None, false)
+            (2, Some("Paladin Danse"), Doubt::Doubtful),
+            (3, Some("Knight Patrol"), Doubt::Certain),
+            (4, Some("Laser Rifle"), Doubt::Doubtful),
+            (5, None, Doubt::Unread)
         ]
+    );
+    assert!(
+        rows(&view)
+            .iter()
+            .all(|row| (row.doubt == Doubt::Certain) == row.why.is_none())
     );
 }
 
@@ -96,7 +183,10 @@ fn what_is_written_for_a_chat_is_read_back() {
                 "{text}"
             );
             // Two cards may share a name in a language; which one was taken is then told.
-            assert!(view.unsure.iter().all(|unsure| unsure.taken), "{text}");
+            assert!(
+                rows(&view).iter().all(|row| row.doubt != Doubt::Unread),
+                "{text}"
+            );
             let told = |force: &Force| {
                 let Force { name, mode, .. } = force.clone();
                 (name, mode, force.limit, force.revision.clone())
@@ -148,6 +238,8 @@ fn what_is_no_force_is_a_problem_with_words() {
         let args = ImportTextArgs {
             text: text.to_owned(),
             file: "list.txt".to_owned(),
+            system: String::new(),
+            mends: Vec::new(),
             lang: Lang::En,
         };
         shipped().import_text(args)

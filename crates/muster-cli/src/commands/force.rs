@@ -5,9 +5,9 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use muster_app::{
-    App, ArchiveForceArgs, CreateForceArgs, DeleteForceArgs, EditForceArgs, ExportTextArgs,
-    ForceRow, Form, ImportTextArgs, ImportView, KeptArgs, KeptView, LangArgs, NewForceArgs,
-    StepArgs, TagForceArgs, Unsure, files,
+    App, ArchiveForceArgs, CreateForceArgs, DeleteForceArgs, Doubt, EditForceArgs, ExportTextArgs,
+    ForceRow, Form, ImportTextArgs, ImportView, KeptArgs, KeptView, LangArgs, ListRow,
+    NewForceArgs, StepArgs, TagForceArgs, files,
 };
 use muster_core::card::CardId;
 use muster_core::edit::ForceEdit;
@@ -262,24 +262,26 @@ fn import(app: &App, args: &Import) -> Done {
     let read = args.files.iter().map(|path| take_in(app, path, lang));
     let views = read.collect::<Result<Vec<ImportView>, _>>().map_err(one)?;
     let mut page = Page::new();
-    let mut unsure = Vec::new();
+    let mut doubts = Vec::new();
     for view in views {
         let force = view.force;
+        let rows = view.list.map(|list| list.rows).unwrap_or_default();
+        let unsure: Vec<Unsure> = rows.iter().filter_map(Unsure::of).collect();
         let kept = app
             .create_force(CreateForceArgs { force, lang })
             .map_err(one)?;
         match args.said.format {
             Format::Json => page.line(json(&Taken {
                 kept: Kept::of(&kept),
-                unsure: &view.unsure,
+                unsure: &unsure,
             })?),
             Format::Text => write(&mut page, &kept, words),
         }
-        unsure.extend(view.unsure);
+        doubts.extend(unsure.iter().map(|unsure| unsure.say(words)));
     }
     page.print();
     if args.said.format == Format::Text {
-        crate::out::note(unsure.iter().map(|line| say(line, words)));
+        crate::out::note(doubts);
     }
     Ok(ExitCode::SUCCESS)
 }
@@ -299,22 +301,51 @@ fn take_in(app: &App, path: &Path, lang: Lang) -> Result<ImportView, Problem> {
     app.import_text(ImportTextArgs {
         text,
         file: name,
+        system: String::new(),
+        mends: Vec::new(),
         lang,
     })
 }
 
-fn say(unsure: &Unsure, words: &Words) -> String {
-    let key = match (&unsure.guess, unsure.taken) {
-        (Some(_), true) => "cli-unsure-taken",
-        (Some(_), false) => "cli-unsure-near",
-        (None, _) => "cli-unsure",
-    };
-    let values = [
-        ("line", unsure.line.into()),
-        ("text", unsure.text.as_str().into()),
-        ("guess", unsure.guess.as_deref().unwrap_or_default().into()),
-    ];
-    words.say(key, &values)
+/// A row of a list that was not sure to be understood.
+#[derive(Serialize)]
+struct Unsure {
+    /// The number of its line, from 1.
+    line: usize,
+    text: String,
+    /// The card that it was taken for, or may mean.
+    guess: Option<String>,
+    /// Whether that card is in the force.
+    taken: bool,
+    why: String,
+}
+
+impl Unsure {
+    fn of(row: &ListRow) -> Option<Self> {
+        let card = row.card.as_ref().or(row.others.first());
+        (row.doubt != Doubt::Certain).then(|| Self {
+            line: row.line,
+            text: row.text.clone(),
+            guess: card.map(|card| card.name.clone()),
+            taken: row.doubt == Doubt::Doubtful,
+            why: row.why.clone().unwrap_or_default(),
+        })
+    }
+
+    fn say(&self, words: &Words) -> String {
+        let key = match (&self.guess, self.taken) {
+            (Some(_), true) => "cli-unsure-taken",
+            (Some(_), false) => "cli-unsure-near",
+            (None, _) => "cli-unsure",
+        };
+        let values = [
+            ("line", self.line.into()),
+            ("text", self.text.as_str().into()),
+            ("guess", self.guess.as_deref().unwrap_or_default().into()),
+            ("why", self.why.as_str().into()),
+        ];
+        words.say(key, &values)
+    }
 }
 
 fn export(app: &App, args: &Export) -> Done {

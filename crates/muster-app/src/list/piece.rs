@@ -1,0 +1,413 @@
+//! What a line names: one card, or a card and what lies on it.
+
+use muster_core::card::Card;
+
+use super::number::{Numbers, without_cost};
+use super::talk::Labels;
+use crate::names::{Match, Names};
+
+/// Most pieces that a line is parted into.
+const MOST: usize = 80;
+/// Most pieces that are joined again to a name with signs in it: `Butcher (the Pack)`.
+const JOINED: usize = 4;
+/// Words that part, each with what it says.
+const WORDS: &[(&str, Sign)] = &[
+    ("with", Sign::With),
+    ("w/", Sign::With),
+    ("avec", Sign::With),
+    ("and", Sign::Comma),
+    ("et", Sign::Comma),
+    ("plus", Sign::Comma),
+];
+/// Words before `with` that name nothing, folded.
+const BEFORE_WITH: &[&str] = &[
+    "equipped", "armed", "carrying", "wearing", "equipe", "equipee", "equipes", "equipees", "arme",
+    "armee", "armes", "armees", "portant",
+];
+/// Longest choice of a card, in bytes.
+const LONGEST_PICK: usize = 40;
+
+/// Something that a line names.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub(super) struct Piece {
+    /// As it stands there.
+    pub text: String,
+    /// The name of a card, perhaps.
+    pub name: String,
+    /// What stands with it.
+    pub numbers: Numbers,
+    /// The user's own name for it.
+    pub own: Option<String>,
+    /// Whether it may be a choice of the card before it.
+    pub pick: bool,
+    /// Whether the line says that it belongs to its first piece: `with`, a colon, brackets.
+    pub inside: bool,
+}
+
+/// A line in pieces.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub(super) struct Pieces {
+    /// What it names, in order.
+    pub named: Vec<Piece>,
+    /// Whether it begins with `with`, so that all of it belongs to the line before.
+    pub with: bool,
+    /// Whether its first piece says only what follows: `Leader: Tactician`.
+    pub labelled: bool,
+}
+
+/// What parts two pieces.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Sign {
+    Start,
+    Comma,
+    Dash,
+    Colon,
+    With,
+    Round,
+    Square,
+    Quote,
+    /// The end of brackets.
+    Close,
+}
+
+/// A part of a line between two signs.
+#[derive(Debug, Clone, Copy)]
+struct Atom {
+    start: usize,
+    end: usize,
+    /// What stands before it.
+    sign: Sign,
+}
+
+/// What reads pieces: the names of one game's cards.
+pub(super) struct Reader<'a, 'b> {
+    pub names: &'b Names<'a>,
+    pub labels: &'b Labels,
+    /// The game's id; none while it is not known.
+    pub system: Option<&'static str>,
+}
+
+impl<'a> Reader<'a, '_> {
+    fn is_own(&self, card: &Card) -> bool {
+        let kind = card.id.kind();
+        kind != "reference" && self.system.is_none_or(|system| card.id.system() == system)
+    }
+
+    /// The cards of the game that are called so.
+    pub(super) fn exact(&self, name: &str) -> Option<Match<'a>> {
+        self.names.exact(name, |card| self.is_own(card))
+    }
+
+    /// A name that cards have, and what stands with it.
+    fn named(&self, text: &str) -> Option<(String, Numbers)> {
+        if self.exact(text).is_some() {
+            return Some((text.trim().to_owned(), Numbers::default()));
+        }
+        let (name, numbers) = Numbers::taken_off(text);
+        let short = shortened(name);
+        let known = [name, short]
+            .into_iter()
+            .find(|name| self.exact(name).is_some())?;
+        Some((known.to_owned(), numbers))
+    }
+
+    /// Whether a text as a whole is called as a card is, but for one slip.
+    pub(super) fn slipped(&self, text: &str) -> bool {
+        let (name, _) = Numbers::taken_off(text);
+        let found = self.names.find(name, |card| self.is_own(card));
+        matches!(found, Some(Match::Slip(_)))
+    }
+
+    /// A line in pieces.
+    pub(super) fn pieces(&self, text: &str) -> Pieces {
+        let whole = self.named(text).or_else(|| {
+            let (name, numbers) = Numbers::taken_off(text);
+            self.slipped(text).then(|| (name.to_owned(), numbers))
+        });
+        if let Some((name, numbers)) = whole {
+            let piece = Piece {
+                text: text.trim().to_owned(),
+                name,
+                numbers,
+                ..Piece::default()
+            };
+            return Pieces {
+                named: vec![piece],
+                ..Pieces::default()
+            };
+        }
+        self.parted(text)
+    }
+
+    fn parted(&self, text: &str) -> Pieces {
+        let atoms = atoms(text);
+        let mut read = Pieces {
+            with: atoms.first().is_some_and(|atom| atom.sign == Sign::With),
+            ..Pieces::default()
+        };
+        let mut waiting = Numbers::default();
+        let mut own: Option<String> = None;
+        let mut inside = false;
+        let mut at = 0;
+        while let Some(atom) = atoms.get(at) {
+            inside |= matches!(
+                atom.sign,
+                Sign::With | Sign::Colon | Sign::Round | Sign::Square
+            );
+            let said = text[atom.start..atom.end].trim();
+            let next = atoms.get(at + 1).map(|next| next.sign);
+            if let Some((end, name, numbers)) = self.joined(text, &atoms, at) {
+                read.named.push(Piece {
+                    text: text[atom.start..end].trim().to_owned(),
+                    name,
+                    numbers: numbers.or(std::mem::take(&mut waiting)),
+                    own: own.take(),
+                    inside,
+                    ..Piece::default()
+                });
+                at = atoms.iter().take_while(|atom| atom.start < end).count();
+                continue;
+            }
+            at += 1;
+            if let Some(numbers) = Numbers::alone(said) {
+                match read.named.last_mut() {
+                    Some(last) if next != Some(Sign::With) || atom.sign != Sign::Start => {
+                        last.numbers = beside(last.numbers, numbers);
+                    }
+                    _ => {
+                        waiting.count = waiting.count.or(numbers.count).or(numbers.bare);
+                        waiting.each |= numbers.each;
+                    }
+                }
+                continue;
+            }
+            let labels = next.is_some_and(|next| next != Sign::Quote) && self.labels.is(said);
+            let labels = labels && (next == Some(Sign::Colon) || self.named(said).is_none());
+            if labels {
+                read.labelled |= read.named.is_empty();
+                continue;
+            }
+            if BEFORE_WITH.contains(&muster_search::fold(said).as_str()) {
+                continue;
+            }
+            let found = self.named(said);
+            if atom.sign == Sign::Quote && (found.is_none() || !read.named.is_empty()) {
+                match read.named.last_mut() {
+                    Some(last) if last.own.is_none() => last.own = Some(said.to_owned()),
+                    Some(_) => {}
+                    None => own = Some(said.to_owned()),
+                }
+                continue;
+            }
+            let pick = found.is_none() && is_pick(said) && within_square(&atoms[..at]);
+            let (name, numbers) = found.unwrap_or_else(|| {
+                let (name, numbers) = Numbers::taken_off(said);
+                (shortened(name).to_owned(), numbers)
+            });
+            read.named.push(Piece {
+                text: said.to_owned(),
+                name,
+                numbers: numbers.or(std::mem::take(&mut waiting)),
+                own: own.take(),
+                pick,
+                inside,
+            });
+        }
+        read
+    }
+
+    /// The longest name that begins at a piece, where it is one that has signs in it.
+    fn joined(&self, text: &str, atoms: &[Atom], at: usize) -> Option<(usize, String, Numbers)> {
+        let start = atoms.get(at)?.start;
+        let last = (at + JOINED).min(atoms.len());
+        (at + 2..=last).rev().find_map(|end| {
+            let end = atoms[end - 1].end;
+            let (name, numbers) = self.named(&text[start..end])?;
+            let cards = self.exact(&name)?;
+            let mut names = cards.cards().iter().flat_map(|card| card.name.0.values());
+            names
+                .any(|name| self::atoms(name).len() > 1)
+                .then_some((end, name, numbers))
+        })
+    }
+}
+
+/// Numbers that follow others: of two bare ones the first counts.
+fn beside(first: Numbers, second: Numbers) -> Numbers {
+    match (first.bare, second.bare) {
+        (Some(count), Some(cost)) if first.count.is_none() => Numbers {
+            count: Some(count),
+            cost: Some(cost),
+            bare: None,
+            each: first.each,
+        },
+        _ => first.or(second),
+    }
+}
+
+/// Without `equipped` at the end and the like.
+fn shortened(name: &str) -> &str {
+    match name.rsplit_once(' ') {
+        Some((before, last)) if BEFORE_WITH.contains(&muster_search::fold(last).as_str()) => before,
+        _ => name,
+    }
+}
+
+/// Whether a text looks like a choice in a force file.
+fn is_pick(text: &str) -> bool {
+    text.len() <= LONGEST_PICK && !text.contains(' ')
+}
+
+/// Whether the last piece stands in square brackets.
+fn within_square(atoms: &[Atom]) -> bool {
+    let mut back = atoms.iter().rev();
+    back.find(|atom| !matches!(atom.sign, Sign::Comma | Sign::Dash | Sign::Colon))
+        .is_some_and(|atom| atom.sign == Sign::Square)
+}
+
+/// A line between its signs.
+fn atoms(text: &str) -> Vec<Atom> {
+    let mut atoms = Vec::new();
+    let (mut start, mut sign) = (0, Sign::Start);
+    let mut quoted = false;
+    let mut skip = 0;
+    let push = |atoms: &mut Vec<Atom>, start: usize, end: usize, sign: Sign| {
+        if text[start..end].contains(char::is_alphanumeric) {
+            atoms.push(Atom { start, end, sign });
+            return true;
+        }
+        false
+    };
+    for (at, c) in text.char_indices() {
+        if at < skip || atoms.len() >= MOST {
+            continue;
+        }
+        let Some((length, found)) = sign_at(text, at, c, &mut quoted) else {
+            continue;
+        };
+        let pushed = push(&mut atoms, start, at, sign);
+        // `Knight with: a` and `(with a)` say one thing.
+        let stronger =
+            !pushed && start > 0 && matches!(found, Sign::Comma | Sign::Dash | Sign::Close);
+        if !stronger || sign == Sign::Close {
+            sign = found;
+        }
+        start = at + length;
+        skip = start;
+    }
+    if atoms.len() < MOST {
+        push(&mut atoms, start, text.len(), sign);
+    }
+    atoms
+}
+
+/// The sign at a place of a line, and its length.
+fn sign_at(text: &str, at: usize, c: char, quoted: &mut bool) -> Option<(usize, Sign)> {
+    let before = text[..at].chars().next_back();
+    let after = text[at + c.len_utf8()..].chars().next();
+    let blank = |c: Option<char>| c.is_none_or(char::is_whitespace);
+    let digit = |c: Option<char>| c.is_some_and(|c| c.is_ascii_digit());
+    let one = |sign| Some((c.len_utf8(), sign));
+    match c {
+        ',' if digit(before) && digit(after) => None,
+        ',' | ';' | '|' | '\t' | '•' | '·' | '◦' => one(Sign::Comma),
+        '(' | '{' => one(Sign::Round),
+        '[' => one(Sign::Square),
+        ')' | ']' | '}' => one(Sign::Close),
+        ':' if blank(before) || blank(after) => one(Sign::Colon),
+        '=' | '→' | '@' => one(Sign::Colon),
+        '—' => one(Sign::Dash),
+        '-' | '–' if blank(before) || blank(after) => one(Sign::Dash),
+        '+' | '&' | '/' if blank(before) && blank(after) => one(Sign::Comma),
+        '“' | '«' => one(Sign::Quote),
+        '”' | '»' => one(Sign::Close),
+        '"' => {
+            *quoted = !*quoted;
+            one(if *quoted { Sign::Quote } else { Sign::Close })
+        }
+        _ if blank(before) => word_at(&text[at..]),
+        _ => None,
+    }
+}
+
+fn word_at(rest: &str) -> Option<(usize, Sign)> {
+    let (word, sign) = WORDS.iter().find(|(word, _)| {
+        let said = rest.get(..word.len());
+        said.is_some_and(|said| said.eq_ignore_ascii_case(word))
+    })?;
+    let after = rest[word.len()..].chars().next();
+    let ends = word.ends_with('/') || after.is_none_or(|c| c.is_whitespace() || c == ':');
+    ends.then_some((word.len(), *sign))
+}
+
+/// A title without its points, and the limit that it may name beside them: `Patrol (709 / 750 caps)`.
+pub(super) fn title(text: &str) -> (String, Option<u32>) {
+    let (name, said) = without_cost(text.trim_matches(['#', ':', '*', ' ', '+', '=']));
+    let limit = match super::number::points(said).as_slice() {
+        [_, limit] => u32::try_from(*limit).ok(),
+        _ => None,
+    };
+    (
+        name.trim_end_matches([':', '-', '–', ' ']).to_owned(),
+        limit,
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn parts(text: &str) -> Vec<&str> {
+        let atoms = atoms(text);
+        atoms
+            .iter()
+            .map(|atom| text[atom.start..atom.end].trim())
+            .collect()
+    }
+
+    #[test]
+    fn a_line_is_parted_at_its_signs() {
+        for text in [
+            "Knight: Laser Rifle, Combat Armor",
+            "Knight - Laser Rifle - Combat Armor",
+            "Knight (Laser Rifle, Combat Armor)",
+            "Knight [Laser Rifle; Combat Armor]",
+            "Knight with Laser Rifle and Combat Armor",
+            "Knight w/ Laser Rifle + Combat Armor",
+            "Knight avec Laser Rifle et Combat Armor",
+            "Knight\tLaser Rifle\tCombat Armor",
+            "| Knight | Laser Rifle | Combat Armor |",
+            "Knight — Laser Rifle & Combat Armor",
+        ] {
+            assert_eq!(
+                parts(text),
+                ["Knight", "Laser Rifle", "Combat Armor"],
+                "{text}"
+            );
+        }
+        for text in ["T-60", "X6-88 Courser", "Anders", "P.A.M.", "10,5"] {
+            assert_eq!(parts(text), [text], "{text}");
+        }
+    }
+
+    #[test]
+    fn a_title_may_name_the_limit() {
+        assert_eq!(
+            title("Patrol (709 / 750 caps)"),
+            ("Patrol".to_owned(), Some(750))
+        );
+        assert_eq!(title("Patrol (750 caps)"), ("Patrol".to_owned(), None));
+        assert_eq!(title("## Patrol:"), ("Patrol".to_owned(), None));
+    }
+
+    #[test]
+    fn odd_texts_do_no_harm() {
+        for text in [
+            "", "(", "x", "2", "x2", "(2)", "[", "“”", "«", "::", ": a", "é) 2x", "with", "avec et",
+        ] {
+            assert!(atoms(text).len() < 3, "{text}");
+            title(text);
+        }
+        assert_eq!(atoms(&"a,".repeat(900)).len(), MOST);
+    }
+}

@@ -1,0 +1,253 @@
+//! What a list comes to: the force, and every row beside its card.
+
+use std::collections::{HashMap, HashSet};
+
+use muster_core::card::Card;
+use muster_core::force::{Force, Node, NodeId};
+use muster_core::problem::Problem;
+use muster_core::words::{Lang, Words};
+
+use super::Laid;
+use super::lay::{Item, Table, Why, slot};
+use super::view::{Doubt, ListRow, ListView, ListedCard};
+use crate::import::ImportView;
+
+/// The force that a laid list makes, and its rows.
+pub(super) fn view(laid: Laid<'_, '_>, lang: Lang) -> Result<ImportView, Problem> {
+    let Laid {
+        mut table,
+        mut passed,
+        said,
+        mut force,
+    } = laid;
+    let (entries, nodes) = build(&table);
+    force.entries = entries;
+    let mut force = force.checked()?;
+    let items: HashMap<NodeId, usize> = force
+        .nodes()
+        .map(|node| node.id.clone())
+        .zip(nodes)
+        .collect();
+    check_picks(&mut force, &mut table, &items);
+    let review = table.game.review(&force, table.library);
+    let mut costs: HashMap<usize, Option<i64>> = HashMap::new();
+    for line in &review.lines {
+        let Some(item) = items.get(&line.node) else {
+            continue;
+        };
+        let sum = costs.entry(*item).or_insert(Some(0));
+        *sum = sum
+            .zip(line.cost)
+            .map(|(sum, cost)| sum.saturating_add(cost));
+    }
+    let words = Words::of(lang);
+    let rows: Vec<ListRow> = in_order(&table)
+        .into_iter()
+        .map(|(index, depth)| row(&table, index, depth, &costs, words))
+        .collect();
+    passed.sort_by_key(|line| line.line);
+    let is = |doubt: Doubt| {
+        rows.iter()
+            .filter(move |row| row.doubt == doubt && !row.left_out)
+            .count()
+    };
+    let list = ListView {
+        said,
+        cost: review.totals.cost,
+        doubtful: is(Doubt::Doubtful),
+        unread: is(Doubt::Unread),
+        passed,
+        rows,
+    };
+    Ok(ImportView {
+        force,
+        list: Some(list),
+    })
+}
+
+/// The items as a tree, and the item of each node in reading order.
+fn build(table: &Table<'_, '_>) -> (Vec<Node>, Vec<usize>) {
+    let mut on: HashMap<Option<usize>, Vec<usize>> = HashMap::new();
+    for (index, item) in table.items.iter().enumerate() {
+        on.entry(item.parent).or_default().push(index);
+    }
+    let mut nodes = Vec::new();
+    let entries = grow(table, &on, None, &mut nodes);
+    (entries, nodes)
+}
+
+fn grow(
+    table: &Table<'_, '_>,
+    on: &HashMap<Option<usize>, Vec<usize>>,
+    parent: Option<usize>,
+    order: &mut Vec<usize>,
+) -> Vec<Node> {
+    let mut grown = Vec::new();
+    for index in on.get(&parent).into_iter().flatten() {
+        let item = &table.items[*index];
+        let Some(card) = item.card.filter(|_| item.fits && !item.left_out) else {
+            continue;
+        };
+        let mut node = Node::new(card.id.clone());
+        node.count = item.count;
+        node.name.clone_from(&item.piece.own);
+        let own = on.get(&Some(*index)).into_iter().flatten();
+        let picks = own
+            .map(|index| &table.items[*index])
+            .filter(|item| item.piece.pick && item.card.is_none());
+        node.picks = picks.map(|item| item.piece.text.clone()).collect();
+        for copy in 0..item.nodes {
+            order.push(*index);
+            let mut node = node.clone();
+            // What lies on several copies lies on the last.
+            if copy + 1 == item.nodes {
+                node.cards = grow(table, on, Some(*index), order);
+            }
+            grown.push(node);
+        }
+    }
+    grown
+}
+
+/// Takes away the choices that no card of the force offers.
+fn check_picks(force: &mut Force, table: &mut Table<'_, '_>, items: &HashMap<NodeId, usize>) {
+    let mut offered: HashMap<NodeId, Vec<String>> = HashMap::new();
+    for choice in table.game.choices(force, table.library) {
+        let picks = choice.options.into_iter().map(|option| option.pick);
+        offered.entry(choice.node).or_default().extend(picks);
+    }
+    let mut good: HashSet<(usize, String)> = HashSet::new();
+    fn prune(
+        nodes: &mut [Node],
+        offered: &HashMap<NodeId, Vec<String>>,
+        items: &HashMap<NodeId, usize>,
+        good: &mut HashSet<(usize, String)>,
+    ) {
+        for node in nodes {
+            let known = offered.get(&node.id);
+            node.picks.retain(|pick| {
+                known.is_some_and(|known| known.iter().any(|one| one.eq_ignore_ascii_case(pick)))
+            });
+            if let Some(item) = items.get(&node.id) {
+                good.extend(node.picks.iter().map(|pick| (*item, pick.clone())));
+            }
+            prune(&mut node.cards, offered, items, good);
+        }
+    }
+    prune(&mut force.entries, &offered, items, &mut good);
+    for item in &mut table.items {
+        let chosen = item
+            .parent
+            .is_some_and(|on| good.contains(&(on, item.piece.text.clone())));
+        if item.piece.pick && item.card.is_none() && chosen {
+            (item.why, item.fits) = (None, true);
+        }
+    }
+}
+
+/// Every item and its depth, what lies on one after it.
+fn in_order(table: &Table<'_, '_>) -> Vec<(usize, usize)> {
+    let mut on: HashMap<Option<usize>, Vec<usize>> = HashMap::new();
+    for (index, item) in table.items.iter().enumerate() {
+        on.entry(item.parent).or_default().push(index);
+    }
+    let mut order = Vec::new();
+    let mut stack: Vec<(usize, usize)> = Vec::new();
+    let push = |stack: &mut Vec<(usize, usize)>, parent: Option<usize>, depth: usize| {
+        let below = on.get(&parent).into_iter().flatten().rev();
+        stack.extend(below.map(|index| (*index, depth)));
+    };
+    push(&mut stack, None, 0);
+    while let Some((index, depth)) = stack.pop() {
+        order.push((index, depth));
+        push(&mut stack, Some(index), depth + 1);
+    }
+    order
+}
+
+fn row(
+    table: &Table<'_, '_>,
+    index: usize,
+    depth: usize,
+    costs: &HashMap<usize, Option<i64>>,
+    words: &Words,
+) -> ListRow {
+    let item = &table.items[index];
+    let in_force = costs.contains_key(&index);
+    let chosen = item.piece.pick && item.fits && item.card.is_none();
+    let above = item.parent.filter(|parent| !costs.contains_key(parent));
+    let why = match item.why {
+        None if !in_force && !chosen && above.is_some() => Some(Why::Waits),
+        why => why,
+    };
+    let doubt = match why {
+        _ if !in_force && !chosen => Doubt::Unread,
+        None => Doubt::Certain,
+        Some(_)
+            if item.mended
+                && item.card.is_some()
+                && !matches!(why, Some(Why::Count | Why::Number)) =>
+        {
+            Doubt::Certain
+        }
+        Some(_) => Doubt::Doubtful,
+    };
+    let parent = item.parent.map(|parent| &table.items[parent]);
+    let listed = |card: &Card| listed(table, parent, card, words.lang());
+    ListRow {
+        at: item.at.clone(),
+        line: item.line,
+        text: item.piece.text.clone(),
+        depth,
+        under: parent.map(|parent| parent.at.clone()),
+        card: item.card.map(listed),
+        count: item.count.saturating_mul(item.nodes),
+        cost: costs.get(&index).copied().flatten(),
+        said: item.piece.numbers.cost,
+        doubt,
+        why: why
+            .filter(|_| doubt != Doubt::Certain)
+            .map(|why| say(why, item, parent, words)),
+        others: item.others.iter().map(|card| listed(card)).collect(),
+        left_out: table.is_left_out(index),
+        mended: item.mended,
+    }
+}
+
+fn say(why: Why, item: &Item<'_>, parent: Option<&Item<'_>>, words: &Words) -> String {
+    let on = parent.map(|parent| match parent.card {
+        Some(card) => card.name.get(words.lang()).to_owned(),
+        None => parent.piece.text.clone(),
+    });
+    let number = item.piece.numbers.count.or(item.piece.numbers.bare);
+    let values = [
+        ("text", item.piece.name.as_str().into()),
+        (
+            "card",
+            item.card
+                .map_or("", |card| card.name.get(words.lang()))
+                .into(),
+        ),
+        ("on", on.as_deref().unwrap_or_default().into()),
+        ("count", number.unwrap_or(item.count).into()),
+        ("cards", item.count.saturating_mul(item.nodes).into()),
+    ];
+    words.say(&format!("list-why-{}", why.key()), &values)
+}
+
+fn listed(table: &Table<'_, '_>, parent: Option<&Item<'_>>, card: &Card, lang: Lang) -> ListedCard {
+    let found = card.name.find(lang);
+    let slot = match parent {
+        None => slot(table.game, None, card),
+        Some(parent) => parent
+            .card
+            .and_then(|parent| slot(table.game, Some(parent), card)),
+    };
+    ListedCard {
+        id: card.id.clone(),
+        name: card.name.get(lang).to_owned(),
+        fallback: found.is_some_and(|found| found.fallback),
+        kind: card.id.kind().to_owned(),
+        slot: slot.map(str::to_owned),
+    }
+}

@@ -1,0 +1,164 @@
+//! Tables: a head that names the columns, and rows with a cell for each.
+
+/// What a column holds.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Column {
+    Name,
+    Count,
+    Cost,
+    Cards,
+    Other,
+}
+
+/// Words over columns, folded.
+const HEADS: &[(Column, &[&str])] = &[
+    (
+        Column::Name,
+        &[
+            "unit", "units", "name", "card", "model", "unite", "unites", "nom", "carte", "figurine",
+        ],
+    ),
+    (
+        Column::Count,
+        &[
+            "count",
+            "qty",
+            "quantity",
+            "models",
+            "number",
+            "no",
+            "#",
+            "copies",
+            "nombre",
+            "nb",
+            "quantite",
+            "figurines",
+            "qte",
+            "exemplaires",
+        ],
+    ),
+    (
+        Column::Cost,
+        &[
+            "caps", "cost", "points", "pts", "credits", "capsules", "cout", "prix", "price",
+            "total",
+        ],
+    ),
+    (
+        Column::Cards,
+        &[
+            "equipment",
+            "gear",
+            "wargear",
+            "weapons",
+            "items",
+            "options",
+            "cards",
+            "upgrades",
+            "with",
+            "equipement",
+            "armes",
+            "objets",
+            "cartes",
+            "avec",
+            "equipement et armes",
+        ],
+    ),
+    (
+        Column::Other,
+        &[
+            "faction", "notes", "note", "kind", "type", "slot", "role", "genre",
+        ],
+    ),
+];
+
+/// The columns of a table.
+pub(super) struct Columns {
+    sign: char,
+    columns: Vec<Column>,
+}
+
+impl Columns {
+    /// The columns that a line names, where it is the head of a table.
+    pub(super) fn head(text: &str) -> Option<Columns> {
+        let sign = ['\t', '|', ';']
+            .into_iter()
+            .find(|sign| text.contains(*sign))?;
+        let column = |cell: &str| {
+            let cell = muster_search::fold(cell.trim().trim_end_matches(['.', ':']));
+            let known = HEADS
+                .iter()
+                .find(|(_, words)| words.contains(&cell.as_str()));
+            known.map(|(column, _)| *column)
+        };
+        let columns = cells(text, sign)
+            .map(column)
+            .collect::<Option<Vec<Column>>>()?;
+        let named = columns.contains(&Column::Name) && columns.len() > 1;
+        named.then_some(Columns { sign, columns })
+    }
+
+    /// A row as a line of a list; none where it has too few cells.
+    pub(super) fn row(&self, text: &str) -> Option<String> {
+        let cells: Vec<&str> = cells(text, self.sign).map(str::trim).collect();
+        if cells.len() < 2 || cells.len() > self.columns.len() {
+            return None;
+        }
+        let cell = |wanted: Column| {
+            let mut found = self
+                .columns
+                .iter()
+                .zip(&cells)
+                .filter(|(column, _)| **column == wanted);
+            found
+                .next()
+                .map(|(_, cell)| *cell)
+                .filter(|cell| !cell.is_empty())
+        };
+        let count = cell(Column::Count).map(|count| count.trim_matches(['x', '×', ' ']));
+        let mut row = count.map(|count| format!("{count}x ")).unwrap_or_default();
+        row.push_str(cell(Column::Name)?);
+        if let Some(cost) = cell(Column::Cost) {
+            row.push_str(" (");
+            row.push_str(cost);
+            row.push_str(if cost.bytes().all(|byte| byte.is_ascii_digit()) {
+                " pts)"
+            } else {
+                ")"
+            });
+        }
+        if let Some(cards) = cell(Column::Cards) {
+            row.push_str(": ");
+            row.push_str(cards);
+        }
+        Some(row)
+    }
+}
+
+fn cells(text: &str, sign: char) -> impl Iterator<Item = &str> {
+    text.trim().trim_matches('|').split(sign)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rows_are_read_by_the_head() {
+        let columns = Columns::head("| Unit | Qty | Caps | Equipment |").expect("a head");
+        let row = columns.row("| Knight | 2 | 54 | Laser Rifle, Combat Armor |");
+        assert_eq!(
+            row.as_deref(),
+            Some("2x Knight (54 pts): Laser Rifle, Combat Armor")
+        );
+        assert_eq!(columns.row("| Knight | | |").as_deref(), Some("Knight"));
+        assert!(columns.row("Knight").is_none());
+        let columns = Columns::head("Nom\tNombre\tCoût").expect("a head");
+        assert_eq!(
+            columns.row("Chevalier\t2\t54").as_deref(),
+            Some("2x Chevalier (54 pts)")
+        );
+        assert!(Columns::head("Knight\t2").is_none());
+        assert!(Columns::head("Knight").is_none());
+    }
+}
