@@ -55,6 +55,7 @@ backup-asked = Asked for
 
 # Lists that a player pastes.
 problem-list-too-long = This list has more than { $limit } lines.
+problem-list-line-too-long = Line { $line } is too long to be read. Part it into several lines.
 problem-list-without-cards = No line of this text names a card. Paste a force file, a share code, or a list with a card a line.
 
 # What is doubtful about a row of a list.

@@ -67,6 +67,7 @@ window-list-passed = { $count ->
     [one] { $count } line was passed over
    *[other] { $count } lines were passed over
 }
+window-list-take = This is a card: { $text }
 window-list-is-name = the force’s name
 window-list-keep = Keep it
 window-list-keep-without = { $count ->

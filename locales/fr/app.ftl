@@ -55,6 +55,7 @@ backup-asked = Sur demande
 
 # Listes collées par un joueur.
 problem-list-too-long = Cette liste a plus de { $limit } lignes.
+problem-list-line-too-long = La ligne { $line } est trop longue pour être lue. Coupez-la en plusieurs lignes.
 problem-list-without-cards = Aucune ligne de ce texte ne nomme une carte. Collez un fichier de force, un code de partage ou une liste avec une carte par ligne.
 
 # Ce qui est douteux dans une ligne de liste.

@@ -73,6 +73,7 @@ window-list-passed = { $count ->
     [one] { $count } ligne passée
    *[other] { $count } lignes passées
 }
+window-list-take = C’est une carte : { $text }
 window-list-is-name = le nom de la force
 window-list-keep = La garder
 window-list-keep-without = { $count ->

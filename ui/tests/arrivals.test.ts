@@ -68,7 +68,7 @@ test('a file that is too large is not read', async () => {
 test('a force that is dropped is kept and opened without a question', async () => {
   render(Arrivals);
   answer({
-    import_text: () => ({ force: FORCE, unsure: [] }),
+    import_text: () => ({ force: FORCE, list: null }),
     forces: () => [],
     create_force: () => ({ id: 'f7' }),
   });

@@ -46,7 +46,7 @@ impl App {
     /// Reads a force out of a file's text, a share code or a pasted list.
     ///
     /// # Errors
-    /// As [`Force::read`] and [`share::decode`]; `list-too-long`, and `list-without-cards` where no line names a card and no
+    /// As [`Force::read`] and [`share::decode`]; `list-too-long`, `list-line-too-long`, and `list-without-cards` where no line names a card and no
     /// game is given.
     pub fn import_text(&self, args: ImportTextArgs) -> Result<ImportView, Problem> {
         let text = args.text.trim_start_matches('\u{feff}');

@@ -56,11 +56,14 @@ pub(crate) struct Asked<'a> {
 /// Reads a list.
 ///
 /// # Errors
-/// `list-too-long`, `list-without-cards`, `unknown-system`.
+/// `list-too-long`, `list-line-too-long`, `list-without-cards`, `unknown-system`.
 pub(crate) fn read(asked: &Asked<'_>, library: &Library) -> Result<ImportView, Problem> {
     let text = asked.text;
     if text.len() > LONGEST || text.lines().count() > MOST_LINES || asked.mends.len() > MOST_MENDS {
         return Err(Problem::new("list-too-long").with("limit", MOST_LINES));
+    }
+    if let Some(line) = text.lines().position(|line| line.len() > line::LONGEST) {
+        return Err(Problem::new("list-line-too-long").with("line", line + 1));
     }
     let names = Names::of(library);
     let mut lines = Line::all(text);
@@ -80,6 +83,9 @@ pub(crate) fn read(asked: &Asked<'_>, library: &Library) -> Result<ImportView, P
         system: Some(game.id()),
     };
     let read = in_pieces(&mut lines, &reader);
+    if let Some(cut) = read.iter().find(|line| line.pieces.cut) {
+        return Err(Problem::new("list-line-too-long").with("line", cut.line.number));
+    }
     let pieces = read.iter().map(|line| line.pieces.named.len());
     if pieces.sum::<usize>() > MOST_PIECES {
         return Err(Problem::new("list-too-long").with("limit", MOST_LINES));
@@ -157,12 +163,15 @@ fn game_of(lines: &[Line], names: &Names<'_>, library: &Library) -> Option<&'sta
     };
     let mut counts = vec![(0_usize, 0_usize); game::all().len()];
     let english = Words::of(Lang::default());
+    let titles = game::all().iter().map(|game| {
+        let title = muster_search::fold(&english.say(game.id(), &[]));
+        title.split(':').next().unwrap_or_default().to_owned()
+    });
+    let titles: Vec<String> = titles.collect();
     for line in lines {
         let folded = muster_search::fold(&line.text);
-        for (count, game) in counts.iter_mut().zip(game::all()) {
-            let title = muster_search::fold(&english.say(game.id(), &[]));
-            let short = title.split(':').next().unwrap_or_default();
-            if folded.contains(short) {
+        for (count, title) in counts.iter_mut().zip(&titles) {
+            if folded.contains(title) {
                 count.1 += 8;
             }
         }
@@ -245,35 +254,13 @@ fn in_pieces<'l>(lines: &'l mut [Line], reader: &Reader<'_, '_>) -> Vec<Read<'l>
             let row = row.and_then(|columns| columns.row(&line.text));
             let text = row.as_deref().unwrap_or(&line.text);
             let mut pieces = reader.pieces(text);
-            let exact = |piece: &&Piece| reader.exact(&piece.name).is_some();
-            let whole = pieces.named.len() == 1
-                && pieces.named.iter().all(|piece| exact(&piece))
-                && !pieces.labelled;
-            let only_a_label = line.heading && reader.labels.is(&line.text);
-            let mut talk = Talk::of(line, reader.labels).filter(|_| !whole || only_a_label);
-            let mut sure = pieces.named.iter().filter(exact).count();
-            match talk {
-                // `Paladin Dance:` is a unit and what follows it.
-                Some(Talk::Heading)
-                    if line.text.ends_with(':')
-                        && !reader.labels.is(&line.text)
-                        && pieces.named.len() == 1
-                        && reader.slipped(&pieces.named[0].name) =>
-                {
-                    talk = None
-                }
-                Some(Talk::Heading) if sure > 0 && !only_a_label && !line.heading => talk = None,
-                Some(Talk::Heading) if sure > 0 && !only_a_label && sure == pieces.named.len() => {
-                    talk = None
-                }
-                // `My list: Knight, Paladin` is both.
-                Some(Talk::Greeting) if sure > 0 && !Talk::is_prose(line) => {
-                    pieces.named.retain(|piece| exact(&piece));
-                    talk = None;
-                }
-                Some(_) => sure = 0,
-                None => {}
+            let exact = |piece: &Piece| reader.exact(&piece.name).is_some();
+            let talk = talk_of(line, &pieces, reader);
+            if Talk::of(line, reader.labels) == Some(Talk::Greeting) && talk.is_none() {
+                pieces.named.retain(|piece| piece.inside && exact(piece));
             }
+            let sure = pieces.named.iter().filter(|piece| exact(piece)).count();
+            let sure = if talk.is_none() { sure } else { 0 };
             Read {
                 line,
                 pieces,
@@ -283,6 +270,31 @@ fn in_pieces<'l>(lines: &'l mut [Line], reader: &Reader<'_, '_>) -> Vec<Read<'l>
             }
         })
         .collect()
+}
+
+/// What a line is, where it names no card.
+fn talk_of(line: &Line, pieces: &Pieces, reader: &Reader<'_, '_>) -> Option<Talk> {
+    let talk = Talk::of(line, reader.labels)?;
+    let exact = |piece: &Piece| reader.exact(&piece.name).is_some();
+    let is_label = reader.labels.is(&line.text);
+    let whole = !pieces.named.is_empty() && pieces.named.iter().all(exact);
+    let names = match talk {
+        _ if whole && pieces.named.len() == 1 && !pieces.labelled => !(line.heading && is_label),
+        Talk::Heading if is_label => false,
+        Talk::Heading if line.heading => whole,
+        // `Paladin Dance:` is a unit and what follows it.
+        Talk::Heading => match pieces.named.as_slice() {
+            [only] => exact(only) || reader.slipped(&only.name),
+            several => several.iter().any(exact),
+        },
+        // `My list: Knight, Paladin` is both.
+        Talk::Greeting => pieces
+            .named
+            .iter()
+            .any(|piece| piece.inside && exact(piece)),
+        _ => false,
+    };
+    (!names).then_some(talk)
 }
 
 /// A list as it is laid.
@@ -295,7 +307,7 @@ struct Laid<'a, 'b> {
 
 impl Laid<'_, '_> {
     fn lines(&mut self, read: &[Read<'_>], reader: &Reader<'_, '_>, mends: &Mends<'_>) {
-        let named = |line: &Read<'_>| line.sure > 0;
+        let named = |line: &Read<'_>| line.sure > 0 && !line.line.letter && !line.line.signed;
         let first = read.iter().position(named).unwrap_or(0);
         let last = read.iter().rposition(named).unwrap_or(read.len());
         let name = self.name(read, first, reader);
@@ -332,7 +344,8 @@ impl Laid<'_, '_> {
                 continue;
             }
             let outside = !listed && line.sure == 0 && line.line.is_flush();
-            let behind = outside && index > last && (line.line.after_gap || signed || ended);
+            let after = index > last && (line.line.after_gap || ended);
+            let behind = outside && (after || signed);
             let before = outside && index < first && !self.is_near(line, reader);
             let prose = line
                 .pieces

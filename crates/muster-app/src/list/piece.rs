@@ -7,7 +7,7 @@ use super::talk::Labels;
 use crate::names::{Match, Names};
 
 /// Most pieces that a line is parted into.
-const MOST: usize = 80;
+const MOST: usize = 200;
 /// Most pieces that are joined again to a name with signs in it: `Butcher (the Pack)`.
 const JOINED: usize = 4;
 /// Words that part, each with what it says.
@@ -51,6 +51,8 @@ pub(super) struct Pieces {
     pub named: Vec<Piece>,
     /// Whether it begins with `with`, so that all of it belongs to the line before.
     pub with: bool,
+    /// Whether it has more pieces than are looked at.
+    pub cut: bool,
     /// Whether its first piece says only what follows: `Leader: Tactician`.
     pub labelled: bool,
 }
@@ -142,6 +144,7 @@ impl<'a> Reader<'a, '_> {
     fn parted(&self, text: &str) -> Pieces {
         let atoms = atoms(text);
         let mut read = Pieces {
+            cut: atoms.len() >= MOST,
             with: atoms.first().is_some_and(|atom| atom.sign == Sign::With),
             ..Pieces::default()
         };

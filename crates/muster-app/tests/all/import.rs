@@ -11,12 +11,12 @@ use muster_app::{
 use muster_core::force::{Force, Node};
 use muster_core::words::Lang;
 
-fn import(text: &str) -> ImportView {
+pub fn import(text: &str) -> ImportView {
     mended(text, Vec::new())
 }
 
 /// A list as it is read with the mends of its player.
-fn mended(text: &str, mends: Vec<ListMend>) -> ImportView {
+pub fn mended(text: &str, mends: Vec<ListMend>) -> ImportView {
     let args = ImportTextArgs {
         text: text.to_owned(),
         file: String::new(),
@@ -93,7 +93,7 @@ fn lists_of_every_form_are_read() {
 }
 
 /// A force in one line: slugs with counts, what lies on a card in brackets.
-fn shape(nodes: &[Node]) -> String {
+pub fn shape(nodes: &[Node]) -> String {
     let one = |node: &Node| {
         let count = match node.count {
             1 => String::new(),

@@ -2,6 +2,8 @@
 
 #![allow(clippy::expect_used, reason = "a test fails by panicking")]
 
+mod lists;
+
 use muster_app::{
     App, CandidatesArgs, EditArgs, FindCandidatesArgs, ForceRef, NewForceArgs, ReviewArgs,
     ReviewView, SearchArgs, SeekArgs,
