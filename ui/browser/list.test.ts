@@ -94,17 +94,17 @@ test('a list is put right from the keyboard and kept', async () => {
   await page.keyboard.type('knight patrol');
   await page.locator('[data-pick="fww/unit/knight-patrol"]').first().waitFor();
   await page.keyboard.press('Enter');
-  await expect.poll(() => doubt(page, '6')).toBe('certain');
+  await page.locator('[data-row="6"][data-doubt=certain]').waitFor();
   expect(await doubt(page, '7')).toBe('certain');
   await page.locator('[data-row="6"] button:focus').waitFor();
 
   await page.locator('[data-row="4"] [data-action=right]').focus();
   await page.keyboard.press('Enter');
-  await expect.poll(() => doubt(page, '4')).toBe('certain');
+  await page.locator('[data-row="4"][data-doubt=certain]').waitFor();
 
   await page.locator('[data-row="10"] [data-action=leave-out]').focus();
   await page.keyboard.press('Enter');
-  await expect.poll(() => doubt(page, '10')).toBe('out');
+  await page.locator('[data-row="10"][data-doubt=out]').waitFor();
 
   await page.locator('[data-action=keep-list]').click();
   await page.locator('main[data-screen=builder]').waitFor();
