@@ -1,5 +1,5 @@
 # What stands on printed pages, whatever the game.
-print-layout-list = List
+print-layout-list = Roster
 print-layout-cards = Sheets to play from
 print-layout-cutout = Cards to cut out
 print-layout-reference = Rules reminders
@@ -30,6 +30,12 @@ print-corrected = {" "}({ $count ->
     [one] { $count } card corrected
    *[other] { $count } cards corrected
 })
+print-alt-boxes = { $what }: { $count ->
+    [one] { $count } box
+   *[other] { $count } boxes
+}
+print-alt-boxes-unknown = { $what }: number not recorded
+print-alt-unknown = { $what }: not recorded
 problem-nothing-to-print = There is nothing to print: name a force or cards, and at least one layout.
 problem-print-failed = The PDF could not be put together: { $why }
 problem-unknown-layout = The layout “{ $found }” is not known. Known: { $known }.

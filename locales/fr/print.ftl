@@ -30,6 +30,12 @@ print-corrected = {" "}({ $count ->
     [one] { $count } carte corrigée
    *[other] { $count } cartes corrigées
 })
+print-alt-boxes = { $what } : { $count ->
+    [one] { $count } case
+   *[other] { $count } cases
+}
+print-alt-boxes-unknown = { $what } : nombre non relevé
+print-alt-unknown = { $what } : non relevé
 problem-nothing-to-print = Il n’y a rien à imprimer : indiquez une force ou des cartes, et au moins une présentation.
 problem-print-failed = Le PDF n’a pas pu être composé : { $why }
 problem-unknown-layout = La mise en page « { $found } » n’est pas connue. Connues : { $known }.

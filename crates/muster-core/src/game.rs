@@ -1,5 +1,6 @@
 //! What a game gives the house.
 
+use std::collections::BTreeMap;
 use std::sync::OnceLock;
 
 use include_dir::Dir;
@@ -140,6 +141,17 @@ pub trait Game: Send + Sync {
         sheets
             .into_iter()
             .find(|sheet| sheet.about == entry.as_str())
+    }
+    /// Cards whose numbers the rest of the force changes, as fielded, each by the node that it is of; other cards of the
+    /// force are what they are on their own.
+    fn fielded_cards(
+        &self,
+        _force: &Force,
+        _review: &Review,
+        _library: &Library,
+        _words: &Words,
+    ) -> BTreeMap<NodeId, Sheet> {
+        BTreeMap::new()
     }
     /// Reminders of the rules; with a force, of those that it uses.
     fn reference_sheets(

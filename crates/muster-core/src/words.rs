@@ -100,14 +100,16 @@ impl Localized {
         self.find(lang).map_or("", |found| found.text)
     }
 
-    /// The words in `lang`, or else those of another language with its code behind them: `Knight [en]`.
+    /// The words in `lang`, or else those of another language with its code behind them, small and raised: `Knightᵉⁿ`.
     #[must_use]
     pub fn marked(&self, lang: Lang) -> String {
         if let Some(text) = self.0.get(lang.code()) {
             return text.clone();
         }
         let other = self.0.iter().next();
-        other.map_or_else(String::new, |(code, text)| format!("{text} [{code}]"))
+        other.map_or_else(String::new, |(code, text)| {
+            text.chars().chain(code.chars().map(raised)).collect()
+        })
     }
 
     /// Whether no language has words.
@@ -115,6 +117,16 @@ impl Localized {
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
+}
+
+/// A letter of a language's code, small and raised; a letter that has no such form stays as it is.
+fn raised(letter: char) -> char {
+    const PLAIN: &str = "abcdefghijklmnoprstuvwxyz";
+    const RAISED: &str = "ᵃᵇᶜᵈᵉᶠᵍʰⁱʲᵏˡᵐⁿᵒᵖʳˢᵗᵘᵛʷˣʸᶻ";
+    let mut pairs = PLAIN.chars().zip(RAISED.chars());
+    pairs
+        .find(|(plain, _)| *plain == letter)
+        .map_or(letter, |(_, raised)| raised)
 }
 
 /// A value that words mention.
@@ -259,7 +271,7 @@ mod tests {
     fn missing_words_fall_back_and_are_marked() {
         let name = Localized::new(Lang::En, "Knight");
         assert_eq!(name.marked(Lang::En), "Knight");
-        assert_eq!(name.marked(Lang::Fr), "Knight [en]");
+        assert_eq!(name.marked(Lang::Fr), "Knightᵉⁿ");
         assert_eq!(Localized::default().marked(Lang::Fr), "");
         assert_eq!(
             name.find(Lang::Fr),

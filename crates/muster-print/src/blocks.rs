@@ -4,6 +4,7 @@ use muster_core::sheet::{Block, Column, Inline};
 
 use crate::look::{BRAND, FINE, HAIR, Look, SOFT};
 use crate::scene::Scene;
+use crate::tag::Tag;
 use crate::text::{self, Align};
 
 mod chart;
@@ -17,9 +18,17 @@ const ROOM_FOR_SIDES: f32 = 260.0;
 /// Draws blocks one below the other.
 pub(crate) fn draw_all(blocks: &[Block], width: f32, look: Look) -> Scene {
     let mut scene = Scene::new(width);
+    let mut listing = false;
     for block in blocks {
         let drawn = draw(block, width, look);
         if drawn.height > 0.0 {
+            let item = matches!(block, Block::Text { label, .. } if hangs(label));
+            match (listing, item) {
+                (false, true) => scene.begin(Tag::List),
+                (true, false) => scene.end(),
+                _ => {}
+            }
+            listing = item;
             let gap = match block {
                 Block::Heading { .. } => 8.0,
                 Block::Text { label, .. } if label.chars().count() == 1 => 1.0,
@@ -29,7 +38,15 @@ pub(crate) fn draw_all(blocks: &[Block], width: f32, look: Look) -> Scene {
             scene.stack(look.gap(gap), drawn);
         }
     }
+    if listing {
+        scene.end();
+    }
     scene
+}
+
+/// A bullet or a number hangs before its paragraph.
+fn hangs(label: &str) -> bool {
+    (1..=2).contains(&label.chars().count())
 }
 
 /// Draws a block in a width; as high as it needs.
@@ -47,7 +64,8 @@ pub(crate) fn draw(block: &Block, width: f32, look: Look) -> Scene {
 }
 
 fn heading(words: &str, width: f32, look: Look) -> Scene {
-    let mut scene = text::set_words(&words.to_uppercase(), look.heading(), width, Align::Left);
+    let mut scene = text::set_words(&words.to_uppercase(), look.heading(), width, Align::Left)
+        .tagged(Tag::Heading(3));
     scene.height += look.gap(1.5);
     let y = scene.height;
     scene.rule([0.0, y], [width, y], FINE, BRAND);
@@ -57,31 +75,30 @@ fn heading(words: &str, width: f32, look: Look) -> Scene {
 
 fn paragraph(label: &str, content: &[Inline], width: f32, look: Look) -> Scene {
     if label.is_empty() {
-        return text::set(content, look.text(), width, Align::Left);
+        return text::set(content, look.text(), width, Align::Left).tagged(Tag::Paragraph);
     }
-    if label.chars().count() <= 2 {
-        // A bullet or a number hangs before its paragraph.
+    if hangs(label) {
         let left = look.gap(9.0);
         let mut scene = Scene::new(width);
         scene.put(
             0.0,
             0.0,
-            text::set_words(label, look.text(), left, Align::Left),
+            text::set_words(label, look.text(), left, Align::Left).tagged(Tag::Bullet),
         );
         let said = text::set(content, look.text(), width - left, Align::Left);
         scene.height = said.height;
-        scene.put(left, 0.0, said);
-        return scene;
+        scene.put(left, 0.0, said.tagged(Tag::ItemBody));
+        return scene.tagged(Tag::ListItem);
     }
     let mut all = vec![Inline::strong(format!("{label} "))];
     all.extend_from_slice(content);
-    text::set(&all, look.text(), width, Align::Left)
+    text::set(&all, look.text(), width, Align::Left).tagged(Tag::Paragraph)
 }
 
 fn lines(label: &str, count: u8, width: f32, look: Look) -> Scene {
     let mut scene = Scene::new(width);
     if !label.is_empty() {
-        scene = text::set_words(label, look.label(), width, Align::Left);
+        scene = text::set_words(label, look.label(), width, Align::Left).tagged(Tag::Paragraph);
     }
     for _ in 0..count {
         scene.height += look.gap(15.0);

@@ -27,6 +27,7 @@ mod pages;
 mod panel;
 mod pdf;
 mod scene;
+mod tag;
 mod text;
 mod verdict;
 
@@ -188,6 +189,7 @@ fn print_force(
         let part = words.say(&format!("print-layout-{}", layout.name()), &[]);
         let mut running = running(force, review, game, &part, words);
         running.tight = *layout == Layout::Cutout;
+        running.titled = *layout == Layout::List;
         let page = pages.begin(running);
         if index == 0 {
             pages.note(0, &force.name, page, 0.0);
@@ -202,7 +204,7 @@ fn print_force(
                 pages.close(10.0, print);
             }
             Layout::Cutout => {
-                let sheets = card_sheets(review, game, request.library, words);
+                let sheets = card_sheets(force, review, game, request.library, words);
                 layouts::cutout::lay(pages, &sheets);
             }
             Layout::Reference => {
@@ -215,9 +217,20 @@ fn print_force(
     Ok(())
 }
 
-/// Every card of a force on its own, a card that stands there several times with its number.
-fn card_sheets(review: &Review, game: &dyn Game, library: &Library, words: &Words) -> Vec<Sheet> {
+/// Every card of a force on its own, as fielded where that changes it; a card that stands there several times with its
+/// number.
+fn card_sheets(
+    force: &Force,
+    review: &Review,
+    game: &dyn Game,
+    library: &Library,
+    words: &Words,
+) -> Vec<Sheet> {
+    let mut fielded = game.fielded_cards(force, review, library, words);
     let cards = review.lines.iter().filter_map(|line| {
+        if let Some(sheet) = fielded.remove(&line.node) {
+            return Some(sheet);
+        }
         let mut sheet = game.card_sheet(library.card(&line.card)?, library, words);
         if line.count != 1 {
             let copies = Inline::text(format!("{}\u{d7} ", line.count));
@@ -258,7 +271,10 @@ fn print_cards(
             if index == 0 {
                 pages.note(0, &name, page, 0.0);
             }
-            let title = words.say(&format!("print-layout-{}", layout.name()), &[]);
+            let title = match layout {
+                Layout::List => part,
+                other => words.say(&format!("print-layout-{}", other.name()), &[]),
+            };
             pages.note(1, &title, page, 0.0);
             let each = || -> Vec<Sheet> {
                 let sheet = |card: &&Card| game.card_sheet(card, request.library, words);
@@ -299,6 +315,7 @@ fn running(force: &Force, review: &Review, game: &dyn Game, part: &str, words: &
         },
         wrong: verdict.wrong,
         foot: format!("Muster \u{b7} {}", how(force, review, game, words)),
+        titled: false,
         tight: false,
     }
 }

@@ -8,6 +8,7 @@ use crate::fonts::Face;
 use crate::look::{FINE, HAIR, INK, Look, MM, PAPER, SOFT, Type, WRONG};
 use crate::pdf::{Document, Entry};
 use crate::scene::{Mark, Scene};
+use crate::tag::{Artifact, Tag};
 use crate::text::{self, Align};
 
 /// What stands at the head and foot of each page of a part.
@@ -23,6 +24,8 @@ pub(crate) struct Running {
     pub(crate) wrong: bool,
     /// Bottom left: game, points revision.
     pub(crate) foot: String,
+    /// Whether the part has a title of its own, so that the head is not its title.
+    pub(crate) titled: bool,
     /// Whether head and foot keep to the edges of the paper, where cards need the rest.
     pub(crate) tight: bool,
 }
@@ -77,8 +80,20 @@ impl Pages {
 
     /// Begins a part on a new page, and answers which.
     pub(crate) fn begin(&mut self, running: Running) -> usize {
+        if !self.is_empty() {
+            self.leave();
+        }
+        let head = head(&running, self.size);
+        let head = if running.titled {
+            head.tagged(Tag::Artifact(Artifact::Header))
+        } else {
+            head
+        };
         self.running = running;
-        self.turn();
+        self.turn_under(head);
+        if let Some(page) = self.pages.last_mut() {
+            page.marks.insert(0, Mark::Begin(Tag::Section));
+        }
         self.current()
     }
 
@@ -88,11 +103,30 @@ impl Pages {
 
     /// Begins a new page.
     pub(crate) fn turn(&mut self) {
+        let head = head(&self.running, self.size);
+        self.turn_under(head.tagged(Tag::Artifact(Artifact::Header)));
+    }
+
+    fn turn_under(&mut self, head: Scene) {
         self.pages.push(Page {
-            marks: Vec::new(),
+            marks: head.marks,
             running: self.running.clone(),
             y: TOP,
         });
+    }
+
+    /// Begins an element: what is put from now on is part of it, on whatever page it stands.
+    pub(crate) fn enter(&mut self, tag: Tag) {
+        if let Some(page) = self.pages.last_mut() {
+            page.marks.push(Mark::Begin(tag));
+        }
+    }
+
+    /// Ends the element that began last.
+    pub(crate) fn leave(&mut self) {
+        if let Some(page) = self.pages.last_mut() {
+            page.marks.push(Mark::End);
+        }
     }
 
     /// Height that is left on this page.
@@ -173,8 +207,9 @@ impl Pages {
         self.pages.len().saturating_sub(1)
     }
 
-    /// Adds heads and feet, and makes a document of it.
-    pub(crate) fn finish(self, title: String, words: &Words, date: Option<&str>) -> Document {
+    /// Adds the feet, and makes a document of it.
+    pub(crate) fn finish(mut self, title: String, words: &Words, date: Option<&str>) -> Document {
+        self.leave();
         let count = self.pages.len();
         let size = self.size;
         let pages = self
@@ -182,11 +217,10 @@ impl Pages {
             .into_iter()
             .enumerate()
             .map(|(index, page)| {
-                let mut scene = head(&page.running, size);
-                scene.marks.extend(page.marks);
                 let foot = foot(&page.running, size, index + 1, count, words, date);
-                scene.marks.extend(foot.marks);
-                scene.marks
+                let mut marks = page.marks;
+                marks.extend(foot.tagged(Tag::Artifact(Artifact::Footer)).marks);
+                marks
             })
             .collect();
         Document {
@@ -199,7 +233,8 @@ impl Pages {
     }
 }
 
-/// The running head: the force and the layout on the left, the verdict on the right.
+/// The running head: the force and the layout on the left, the verdict on the right. At the head of a part it is what the
+/// part is called.
 fn head(running: &Running, (width, _): (f32, f32)) -> Scene {
     let mut scene = Scene::new(width);
     let size = if running.tight { 7.5 } else { 10.0 };
@@ -218,19 +253,24 @@ fn head(running: &Running, (width, _): (f32, f32)) -> Scene {
     };
     if running.tight {
         let card = crate::layouts::cutout::WIDTH;
-        scene.words(left, base, name, cut(&running.name, name, card - 10.0));
+        scene.begin(Tag::Heading(1));
+        let first = cut(&running.name, name, card - 10.0);
+        scene.words(left, base, name, first + " ");
         let second = cut(&running.part, part, card - 10.0);
         scene.words(left + card, base, part, second);
+        scene.end();
         said(&mut scene, running, verdict, right, base);
         return scene;
     }
     let room = right - left - wide - 30.0;
     let shown = cut(&running.name, name, room * 0.72);
     let after = text::natural(&[Inline::text(&shown)], name);
-    scene.words(left, base, name, shown);
+    scene.begin(Tag::Heading(1));
+    scene.words(left, base, name, shown + " ");
     let gap = if after > 0.0 { 8.0 } else { 0.0 };
     let shown = cut(&running.part, part, room - after - gap);
     scene.words(left + after + gap, base, part, shown);
+    scene.end();
     said(&mut scene, running, verdict, right, base);
     let y = base + 6.5;
     let (ink, thick) = if running.wrong {
@@ -251,7 +291,9 @@ fn said(scene: &mut Scene, running: &Running, style: Type, right: f32, base: f32
         let left = right - wide - 2.0 * pad;
         scene.fill(left, top, wide + 2.0 * pad, high, 0.0, WRONG);
     }
+    scene.begin(Tag::Paragraph);
     scene.words(right - wide - pad, base, style, running.verdict.clone());
+    scene.end();
 }
 
 /// The foot: game and revision, the date, the page.

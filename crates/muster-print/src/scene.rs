@@ -2,6 +2,7 @@
 
 use crate::icons::Icon;
 use crate::look::{Ink, Type};
+use crate::tag::Tag;
 
 /// A drawing of a size, to be put somewhere on a page.
 #[derive(Debug, Clone, Default)]
@@ -52,6 +53,10 @@ pub(crate) enum Mark {
         icon: &'static Icon,
         ink: Ink,
     },
+    /// What follows, up to its end, is an element.
+    Begin(Tag),
+    /// The end of the element that began last.
+    End,
 }
 
 /// The outline of a box.
@@ -138,6 +143,23 @@ impl Scene {
         });
     }
 
+    /// All of this as one element.
+    pub(crate) fn tagged(mut self, tag: Tag) -> Scene {
+        self.marks.insert(0, Mark::Begin(tag));
+        self.marks.push(Mark::End);
+        self
+    }
+
+    /// Begins an element: what is put from now on is part of it.
+    pub(crate) fn begin(&mut self, tag: Tag) {
+        self.marks.push(Mark::Begin(tag));
+    }
+
+    /// Ends the element that began last.
+    pub(crate) fn end(&mut self) {
+        self.marks.push(Mark::End);
+    }
+
     /// Puts another scene into this one, over what is there.
     pub(crate) fn put(&mut self, x: f32, y: f32, other: Scene) {
         self.marks
@@ -176,6 +198,7 @@ impl Mark {
                     point[1] += dy;
                 }
             }
+            Mark::Begin(_) | Mark::End => {}
         }
         self
     }

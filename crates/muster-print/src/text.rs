@@ -6,6 +6,7 @@ use crate::fonts::{self, Face};
 use crate::icons::{self, Icon};
 use crate::look::{HAIR, INK, Ink, PAPER, SOFT, Type};
 use crate::scene::{Mark, Scene, Stroke};
+use crate::tag::{Alt, Tag};
 
 /// Where lines stand in their width.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -19,8 +20,11 @@ pub(crate) enum Align {
 pub(crate) fn set(content: &[Inline], style: Type, width: f32, align: Align) -> Scene {
     let atoms = atoms(content, style);
     let mut scene = Scene::new(width);
-    for line in lines(atoms, width) {
-        let line = line_scene(&line, style, width, align);
+    let mut lines = lines(atoms, width).into_iter().peekable();
+    while let Some(line) = lines.next() {
+        let more = lines.peek().and_then(|next| next.first());
+        let spaced = more.is_some_and(|first| first.space >= space(style));
+        let line = line_scene(&line, style, width, align, spaced);
         let y = scene.height;
         scene.height += line.height;
         scene.put(0.0, y, line);
@@ -73,11 +77,14 @@ struct Atom {
 
 enum What {
     Words(String, Type),
-    Icon(&'static Icon),
+    /// An icon with its name.
+    Icon(&'static Icon, String),
     /// A bar with its name.
     Bar(String, Bar),
-    Boxes(u32),
-    Unknown,
+    /// Boxes, and what they count.
+    Boxes(u32, String),
+    /// A box to write in, and what belongs in it.
+    Unknown(String),
 }
 
 /// Size of an icon, compared with the words about it.
@@ -104,7 +111,7 @@ fn atoms(content: &[Inline], style: Type) -> Vec<Atom> {
                 atoms.push(Atom {
                     width,
                     space: if pending { space } else { thin },
-                    breaks: pending || matches!(what, What::Bar(..) | What::Boxes(_)),
+                    breaks: pending || matches!(what, What::Bar(..) | What::Boxes(..)),
                     what,
                 });
                 pending = false;
@@ -182,17 +189,18 @@ fn drawing(inline: &Inline, style: Type) -> (f32, What) {
         Inline::Icon { icon, label }
         | Inline::Die { icon, label }
         | Inline::Range { icon, label, .. } => match icons::icon(icon) {
-            Some(icon) => (size * ICON, What::Icon(icon)),
+            Some(icon) => (size * ICON, What::Icon(icon, label.clone())),
             None => {
                 let width = fonts::width(style.face, size, style.tracking, label);
                 (width, What::Words(label.clone(), style))
             }
         },
-        Inline::Boxes { count, .. } => {
+        Inline::Boxes { count, label } => {
             let boxes = *count as f32;
-            (boxes * size * (BOX + 0.22), What::Boxes(*count))
+            let what = What::Boxes(*count, label.clone());
+            (boxes * size * (BOX + 0.22), what)
         }
-        Inline::Unknown { .. } => (size * BLANK[0], What::Unknown),
+        Inline::Unknown { label } => (size * BLANK[0], What::Unknown(label.clone())),
         Inline::Text { text } | Inline::Strong { text } => {
             let width = fonts::width(style.face, size, style.tracking, text);
             (width, What::Words(text.clone(), style))
@@ -282,20 +290,20 @@ fn split(atom: Atom, width: f32) -> Vec<Atom> {
                 })
                 .collect()
         }
-        What::Boxes(count) => {
+        What::Boxes(count, label) => {
             let one = atom.width / count.max(1) as f32;
             let fit = ((width / one) as u32).max(1);
             let mut rest = count;
             while rest > 0 {
                 let some = rest.min(fit);
-                pieces.push(What::Boxes(some));
+                pieces.push(What::Boxes(some, label.clone()));
                 rest -= some;
             }
             pieces
                 .into_iter()
                 .map(|what| Atom {
                     width: match &what {
-                        What::Boxes(count) => *count as f32 * one,
+                        What::Boxes(count, _) => *count as f32 * one,
                         _ => 0.0,
                     },
                     space: 0.0,
@@ -308,15 +316,16 @@ fn split(atom: Atom, width: f32) -> Vec<Atom> {
     }
 }
 
-fn line_scene(line: &[Atom], style: Type, width: f32, align: Align) -> Scene {
+/// A line; `spaced` where a space parts it from the next.
+fn line_scene(line: &[Atom], style: Type, width: f32, align: Align, spaced: bool) -> Scene {
     let tall = line
         .iter()
         .map(|atom| match atom.what {
             What::Words(_, style) => style.size * 1.26,
-            What::Icon(_) => style.size * (ICON + 0.1),
+            What::Icon(..) => style.size * (ICON + 0.1),
             What::Bar(..) => style.size * (BAR + 0.16),
-            What::Boxes(_) => style.size * (BOX + 0.26),
-            What::Unknown => style.size * (BLANK[1] + 0.16),
+            What::Boxes(..) => style.size * (BOX + 0.26),
+            What::Unknown(_) => style.size * (BLANK[1] + 0.16),
         })
         .fold(style.size * 1.26, f32::max);
     let used: f32 = line
@@ -341,6 +350,10 @@ fn line_scene(line: &[Atom], style: Type, width: f32, align: Align) -> Scene {
         x += atom.width;
     }
     scene.marks = joined(scene.marks);
+    // Nobody sees the space at its end, and those who listen hear two words.
+    if spaced && let Some(Mark::Words { text, .. }) = scene.marks.last_mut() {
+        text.push(' ');
+    }
     scene
 }
 
@@ -348,33 +361,46 @@ fn draw(atom: &Atom, x: f32, middle: f32, baseline: f32, style: Type, scene: &mu
     let size = style.size;
     match &atom.what {
         What::Words(text, style) => scene.words(x, baseline, *style, text.clone()),
-        What::Icon(icon) => scene.marks.push(Mark::Icon {
-            x,
-            y: middle - size * ICON / 2.0,
-            size: size * ICON,
-            icon,
-            ink: style.ink,
-        }),
+        What::Icon(icon, label) => {
+            scene.begin(Tag::Figure(Alt::Name(label.clone())));
+            scene.marks.push(Mark::Icon {
+                x,
+                y: middle - size * ICON / 2.0,
+                size: size * ICON,
+                icon,
+                ink: style.ink,
+            });
+            scene.end();
+        }
         What::Bar(label, bar) => {
             let height = size * BAR;
+            scene.begin(Tag::Figure(Alt::Name(label.clone())));
             draw_bar(x, middle - height / 2.0, atom.width, height, *bar, scene);
             let named = bar_type(style).ink(contrast(bar.colour));
             let wide = fonts::width(named.face, named.size, named.tracking, label);
             let left = x + (atom.width - wide) / 2.0;
             scene.words(left, baseline, named, label.clone());
+            scene.end();
         }
-        What::Boxes(count) => {
+        What::Boxes(count, label) => {
             let side = size * BOX;
+            scene.begin(Tag::Figure(Alt::Boxes {
+                label: label.clone(),
+                count: Some(*count),
+            }));
             for index in 0..*count {
                 let left = x + index as f32 * size * (BOX + 0.22);
                 let stroke = Stroke::solid(0.8, INK);
                 scene.frame(left, middle - side / 2.0, side, side, side * 0.12, stroke);
             }
+            scene.end();
         }
-        What::Unknown => {
+        What::Unknown(label) => {
             let height = size * BLANK[1];
             let stroke = Stroke::dashed(0.6, SOFT);
+            scene.begin(Tag::Figure(Alt::Unknown(label.clone())));
             scene.frame(x, middle - height / 2.0, atom.width, height, 1.0, stroke);
+            scene.end();
         }
     }
 }
@@ -416,7 +442,7 @@ pub(crate) fn contrast(colour: Ink) -> Ink {
     }
 }
 
-/// Joins words of a line into one mark, so that they read as a line.
+/// Joins words of a line into one mark, so that they read as a line; where their style changes a space still parts them.
 fn joined(marks: Vec<Mark>) -> Vec<Mark> {
     let mut out: Vec<Mark> = Vec::with_capacity(marks.len());
     for mark in marks {
@@ -431,17 +457,15 @@ fn joined(marks: Vec<Mark>) -> Vec<Mark> {
                 x, y, style, text, ..
             },
         ) = (out.last_mut(), &mark)
-            && one == style
             && y1 == y
         {
             let end = *left + fonts::width(one.face, one.size, one.tracking, before);
             let space = space(*one);
-            if (x - end - space).abs() < space * 0.6 {
+            let parted = (x - end - space).abs() < space * 0.6;
+            if parted {
                 before.push(' ');
-                before.push_str(text);
-                continue;
             }
-            if (x - end).abs() < 0.05 {
+            if one == style && (parted || (x - end).abs() < 0.05) {
                 before.push_str(text);
                 continue;
             }

@@ -10,6 +10,7 @@ use crate::fonts::Face;
 use crate::icons;
 use crate::look::{INK, Look, PAPER, TINT, Type, WRONG};
 use crate::scene::{Mark, Scene, Stroke};
+use crate::tag::Tag;
 use crate::text::{self, Align};
 
 /// What a force's review comes to, in words.
@@ -102,19 +103,31 @@ impl Verdict {
                 ink,
             });
         }
-        scene.words(left, middle + short.size * 0.35, short, said);
+        scene.begin(Tag::Paragraph);
+        scene.words(left, middle + short.size * 0.35, short, said + " ");
         let y = middle - detail.height / 2.0;
         scene.put(beside, y, detail);
+        scene.end();
         scene
+    }
+}
+
+/// What a force costs as far as that is known: `748`, `120 + ?`, `?`; nothing where cards cost nothing.
+pub(crate) fn cost(game: &dyn Game, review: &Review) -> String {
+    match (review.totals.cost, review.totals.unknown_costs) {
+        _ if !game.has_costs() => String::new(),
+        (known, 0) => known.to_string(),
+        (0, _) => "?".to_owned(),
+        (known, _) => format!("{known} + ?"),
     }
 }
 
 /// The total against the limit: `748 of 750 caps`; nothing where cards cost nothing.
 pub(crate) fn total(game: &dyn Game, review: &Review, words: &Words) -> String {
-    let cost = review.totals.cost;
     if !game.has_costs() {
         return String::new();
     }
+    let cost = self::cost(game, review);
     match review.totals.limit {
         Some(limit) => {
             let limit = sheets::points(game.id(), limit, words);
@@ -123,12 +136,22 @@ pub(crate) fn total(game: &dyn Game, review: &Review, words: &Words) -> String {
                 &[("cost", cost.into()), ("limit", limit.into())],
             )
         }
-        None => sheets::points(game.id(), cost, words),
+        None if review.totals.unknown_costs == 0 => {
+            sheets::points(game.id(), review.totals.cost, words)
+        }
+        None => {
+            let key = format!("{}-cost", game.id());
+            words
+                .find(&key, &[("amount", cost.as_str().into())])
+                .unwrap_or(cost)
+        }
     }
 }
 
-/// What else the game counts: `6 units`, `Soldiers: 7`.
+/// What else the game counts, as far as there is any: `6 units`, `Soldiers: 7`.
 pub(crate) fn counts(game: &dyn Game, review: &Review, words: &Words) -> Vec<String> {
+    // Stands for a number in words that have a place for one.
+    const PLACE: &str = "\u{fffc}";
     let said = |(name, count): &(String, Option<i64>)| {
         let key = sheets::key(game.id(), "total", name);
         let number = count.map_or_else(|| "?".to_owned(), |count| count.to_string());
@@ -136,17 +159,26 @@ pub(crate) fn counts(game: &dyn Game, review: &Review, words: &Words) -> Vec<Str
             Some(count) => (*count).into(),
             None => number.clone().into(),
         };
+        let has_place = words
+            .find(&key, &[("count", PLACE.into())])?
+            .contains(PLACE);
         let text = words.find(&key, &[("count", value)])?;
-        Some(if text.contains(&number) {
+        let said = if has_place {
             text
         } else {
             words.say(
                 "print-labelled",
                 &[("label", text.into()), ("value", number.into())],
             )
-        })
+        };
+        // A number stays in the line of what it counts.
+        Some(said.replace(' ', "\u{a0}"))
     };
-    review.totals.counts.iter().filter_map(said).collect()
+    let counts = review.totals.counts.iter();
+    counts
+        .filter(|(_, count)| *count != Some(0))
+        .filter_map(said)
+        .collect()
 }
 
 /// Which packs the force was checked with.
@@ -168,5 +200,5 @@ pub(crate) fn data(review: &Review, words: &Words) -> String {
 pub(crate) fn small_print(review: &Review, words: &Words, width: f32) -> Scene {
     let mut style = Look { scale: 1.0 }.small();
     style.size = 6.8;
-    text::set_words(&data(review, words), style, width, Align::Left)
+    text::set_words(&data(review, words), style, width, Align::Left).tagged(Tag::Paragraph)
 }

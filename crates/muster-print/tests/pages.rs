@@ -10,5 +10,8 @@ mod pages {
     mod forces;
     mod pictures;
     mod poppler;
+    mod regression;
+    mod structure;
+    mod tagged;
     mod words;
 }

@@ -5,6 +5,7 @@ use muster_core::sheet::{Inline, Stat};
 use super::caption;
 use crate::look::{FINE, HAIR, Look, SOFT, TINT};
 use crate::scene::{Scene, Stroke};
+use crate::tag::{Scope, Tag};
 use crate::text::{self, Align};
 
 /// Least width of a cell, in points at scale 1.
@@ -16,7 +17,7 @@ pub(super) fn draw(label: &str, stats: &[Stat], width: f32, look: Look) -> Scene
         return scene;
     }
     if !label.is_empty() {
-        scene.stack(0.0, caption(label, width, look));
+        scene.stack(0.0, caption(label, width, look).tagged(Tag::Caption));
         scene.height += look.gap(1.0);
     }
     let fit = ((width / look.gap(LEAST)) as usize).clamp(1, stats.len());
@@ -27,7 +28,7 @@ pub(super) fn draw(label: &str, stats: &[Stat], width: f32, look: Look) -> Scene
         let drawn = row_of(row, fit, width, look);
         scene.stack(look.gap(3.0), drawn);
     }
-    scene
+    scene.tagged(Tag::Table)
 }
 
 fn row_of(stats: &[Stat], columns: usize, width: f32, look: Look) -> Scene {
@@ -64,10 +65,15 @@ fn row_of(stats: &[Stat], columns: usize, width: f32, look: Look) -> Scene {
             style.tracking = 0.0;
         }
         let label = text::set_words(&stat.label, style, inner + 1.0, Align::Middle);
+        scene.begin(Tag::Row);
+        let label = label.tagged(Tag::Head(Scope::Row));
         scene.put(x + pad, (head - label.height) / 2.0, label);
         let y = head + look.gap(2.0);
+        scene.begin(Tag::Cell);
         scene.put(x + pad, y + (values - value.height) / 2.0, value);
         scene.put(x + pad, y + values + look.gap(1.0), icons);
+        scene.end();
+        scene.end();
         if index > 0 {
             scene.rule([x, 0.0], [x, scene.height], FINE, HAIR);
         }
@@ -109,14 +115,10 @@ fn value(stat: &Stat, width: f32, look: Look) -> Scene {
     let lower = base - (other.height / 2.0 + small.size * 0.33);
     let x = left + first + look.gap(4.0);
     scene.put(left, 0.0, big);
+    let slash = crate::look::Type::new(style.face, style.size * 0.8, SOFT);
+    let wide = text::natural(&[Inline::text("/")], slash);
+    scene.words(x - look.gap(2.0) - wide / 2.0, base, slash, "/");
     scene.put(x, lower, other);
-    let slant = look.gap(2.0);
-    scene.rule(
-        [x - slant - look.gap(1.2), base + look.gap(1.0)],
-        [x - slant + look.gap(1.2), base - style.size * 0.62],
-        0.7,
-        SOFT,
-    );
     scene
 }
 

@@ -4,6 +4,7 @@ use muster_core::sheet::{Cell, Inline};
 
 use crate::look::{FINE, HAIR, INK, Look, SOFT, Type};
 use crate::scene::{Scene, Stroke};
+use crate::tag::{Alt, Scope, Tag};
 use crate::text::{self, Align};
 
 /// Between columns, in points at scale 1.
@@ -16,13 +17,15 @@ pub(super) fn draw(columns: &[Vec<Inline>], rows: &[Vec<Cell>], width: f32, look
     }
     let gutter = look.gap(GUTTER);
     let widths = widths(columns, rows, width, gutter, look);
-    if columns.iter().any(|column| !column.is_empty()) {
+    let headed = columns.iter().any(|column| !column.is_empty());
+    if headed {
         let head = columns
             .iter()
             .zip(&widths)
             .map(|(column, width)| {
                 let upper: Vec<Inline> = column.iter().map(capitals).collect();
                 text::set(&upper, look.label(), *width, Align::Left)
+                    .tagged(Tag::Head(Scope::Column))
             })
             .collect();
         line(&mut scene, head, &widths, gutter, 0.0);
@@ -35,14 +38,21 @@ pub(super) fn draw(columns: &[Vec<Inline>], rows: &[Vec<Cell>], width: f32, look
             let y = scene.height;
             scene.rule([0.0, y], [width, y], FINE, HAIR);
         }
-        let cells = row
+        let tag = |column| match column {
+            0 if !headed => Tag::Head(Scope::Row),
+            _ => Tag::Cell,
+        };
+        let cells = widths
             .iter()
-            .zip(&widths)
-            .map(|(cell, width)| cell_scene(cell, *width, look))
+            .enumerate()
+            .map(|(column, width)| match row.get(column) {
+                Some(cell) => cell_scene(cell, *width, look).tagged(tag(column)),
+                None => Scene::new(*width).tagged(tag(column)),
+            })
             .collect();
         line(&mut scene, cells, &widths, gutter, look.gap(2.2));
     }
-    scene
+    scene.tagged(Tag::Table)
 }
 
 /// Adds a line of cells.
@@ -50,10 +60,12 @@ fn line(scene: &mut Scene, cells: Vec<Scene>, widths: &[f32], gutter: f32, pad: 
     let y = scene.height + pad;
     let high = cells.iter().map(|cell| cell.height).fold(0.0, f32::max);
     let mut x = 0.0;
+    scene.begin(Tag::Row);
     for (cell, width) in cells.into_iter().zip(widths) {
         scene.put(x, y, cell);
         x += width + gutter;
     }
+    scene.end();
     scene.height = y + high + pad;
 }
 
@@ -61,18 +73,20 @@ fn line(scene: &mut Scene, cells: Vec<Scene>, widths: &[f32], gutter: f32, pad: 
 const WIDEST_BLANK: f32 = 260.0;
 
 fn cell_scene(cell: &Cell, width: f32, look: Look) -> Scene {
-    if matches!(cell.content.as_slice(), [Inline::Unknown { .. }]) && cell.under.is_empty() {
+    if let [Inline::Unknown { label }] = cell.content.as_slice()
+        && cell.under.is_empty()
+    {
         let mut scene = Scene::new(width);
         scene.height = look.gap(14.0);
         let wide = width.min(look.gap(WIDEST_BLANK));
         let stroke = Stroke::dashed(0.6, SOFT);
         scene.frame(0.0, look.gap(0.5), wide, look.gap(13.0), 1.0, stroke);
-        return scene;
+        return scene.tagged(Tag::Figure(Alt::Unknown(label.clone())));
     }
     let mut scene = text::set(&cell.content, look.text(), width, Align::Left);
     let under = text::set(&cell.under, look.small().ink(INK), width, Align::Left);
     if under.height > 0.0 {
-        scene.stack(look.gap(1.0), under);
+        scene.stack(look.gap(1.0), under.tagged(Tag::Paragraph));
     }
     scene
 }

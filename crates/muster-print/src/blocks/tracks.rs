@@ -4,6 +4,7 @@ use muster_core::sheet::{Inline, Track};
 
 use crate::look::{INK, Look, SOFT};
 use crate::scene::{Scene, Stroke};
+use crate::tag::{Alt, Tag};
 use crate::text::{self, Align};
 
 /// Boxes in a group.
@@ -42,13 +43,16 @@ fn one(track: &Track, width: f32, look: Look) -> Scene {
     let label = look.label();
     let named = text::set(&head, label, width, Align::Left);
     let named_width = text::natural(&head, label).min(width);
-    let boxes = boxes(track.boxes, width, look);
+    let boxes = boxes(track.boxes, width, look).tagged(Tag::Figure(Alt::Boxes {
+        label: track.label.clone(),
+        count: track.boxes,
+    }));
     let mut scene = Scene::new(named_width.max(boxes.width));
     scene.height = named.height + look.gap(1.5) + boxes.height;
     let below = named.height + look.gap(1.5);
     scene.put(0.0, 0.0, named);
     scene.put(0.0, below, boxes);
-    scene
+    scene.tagged(Tag::Paragraph)
 }
 
 fn boxes(count: Option<u32>, width: f32, look: Look) -> Scene {

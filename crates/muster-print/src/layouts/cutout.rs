@@ -6,6 +6,7 @@ use crate::look::{FINE, INK, Look, MM, SOFT};
 use crate::pages::Pages;
 use crate::panel::{self, Frame};
 use crate::scene::Scene;
+use crate::tag::Tag;
 use crate::text::{self, Align};
 
 /// Width of a card, in points.
@@ -57,6 +58,7 @@ fn number(card: &mut Scene, part: usize, parts: usize) {
         WIDTH - 12.0,
         Align::Right,
     );
+    let label = label.tagged(Tag::Paragraph);
     card.put(0.0, HEIGHT - label.height - 4.0, label);
 }
 

@@ -9,6 +9,7 @@ use crate::icons;
 use crate::look::{INK, Look, MM, SOFT, Type};
 use crate::pages::Pages;
 use crate::scene::{Mark, Scene};
+use crate::tag::{Alt, Tag};
 use crate::text::{self, Align};
 
 const COLUMNS: usize = 3;
@@ -34,7 +35,8 @@ pub(crate) fn lay(pages: &mut Pages, game: &dyn Game, words: &Words) {
             Look { scale: 1.1 }.heading(),
             width,
             Align::Left,
-        );
+        )
+        .tagged(Tag::Heading(2));
         let y = heading.height + 1.0;
         heading.rule([0.0, y], [width, y], 0.8, INK);
         heading.height = y + 4.0;
@@ -67,8 +69,10 @@ fn row_of(row: &[Icon], game: &dyn Game, words: &Words, width: f32) -> Scene {
 fn cell(icon: &Icon, game: &dyn Game, words: &Words, width: f32) -> Scene {
     let mut scene = Scene::new(width);
     let key = format!("{}-icon-{}", game.id(), icon.id);
+    scene.begin(Tag::Paragraph);
     if let Some(icon) = icons::icon(&format!("{}/{}", game.id(), icon.id)) {
         let (y, ink) = (0.0, INK);
+        scene.begin(Tag::Figure(Alt::Name(words.say(&key, &[]))));
         scene.marks.push(Mark::Icon {
             x: 0.0,
             y,
@@ -76,6 +80,7 @@ fn cell(icon: &Icon, game: &dyn Game, words: &Words, width: f32) -> Scene {
             icon,
             ink,
         });
+        scene.end();
     }
     let left = SIZE + 7.0;
     let room = width - left;
@@ -98,5 +103,6 @@ fn cell(icon: &Icon, game: &dyn Game, words: &Words, width: f32) -> Scene {
     scene.height = names.height.max(SIZE);
     let y = ((SIZE - names.height) / 2.0).max(0.0);
     scene.put(left, y, names);
+    scene.end();
     scene
 }

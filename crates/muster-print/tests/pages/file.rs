@@ -2,7 +2,7 @@ use lopdf::{Dictionary, Document, Object};
 use muster_core::words::Lang;
 use muster_print::{Layout, Paper, Subject, print};
 
-use super::forces;
+use super::{forces, structure};
 
 fn file(layouts: &[Layout], lang: Lang, paper: Paper) -> Vec<u8> {
     let library = forces::library();
@@ -90,15 +90,7 @@ fn outline(pdf: &Document, node: lopdf::ObjectId, depth: usize, lines: &mut Vec<
 }
 
 fn words(dict: &Dictionary) -> String {
-    let bytes = dict
-        .get(b"Title")
-        .and_then(Object::as_str)
-        .expect("a title");
-    let units: Vec<u16> = bytes[2..]
-        .chunks(2)
-        .map(|pair| u16::from_be_bytes([pair[0], pair[1]]))
-        .collect();
-    String::from_utf16(&units).expect("UTF-16")
+    structure::words(dict.get(b"Title").expect("a title"))
 }
 
 #[test]

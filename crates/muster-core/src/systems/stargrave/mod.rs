@@ -2,9 +2,11 @@
 //!
 //! The play aid among the sources holds weapons and play alone; how a crew is built is what players have agreed on.
 
+use std::collections::BTreeMap;
+
 use crate::card::{Card, CardId};
 use crate::choice::Choice;
-use crate::force::Force;
+use crate::force::{Force, NodeId};
 use crate::game::{FaceType, Field, Game, Slot};
 use crate::library::Library;
 use crate::reference::ReferenceFace;
@@ -116,5 +118,15 @@ impl Game for Stargrave {
         words: &Words,
     ) -> Vec<Sheet> {
         sheets::entries(force, review, library, words)
+    }
+
+    fn fielded_cards(
+        &self,
+        force: &Force,
+        review: &Review,
+        library: &Library,
+        words: &Words,
+    ) -> BTreeMap<NodeId, Sheet> {
+        sheets::fielded_cards(force, review, library, words)
     }
 }

@@ -1,5 +1,7 @@
 //! Cards and the members of a crew as sheets.
 
+use std::collections::BTreeMap;
+
 use super::Stargrave;
 use super::crew::{CrewNumbers, PowerNumbers, carried, numbers};
 use super::face::{
@@ -7,7 +9,7 @@ use super::face::{
     Stat, Stats, Weapon,
 };
 use crate::card::Card;
-use crate::force::Force;
+use crate::force::{Force, NodeId};
 use crate::library::Library;
 use crate::review::Review;
 use crate::rule::{Spot, Table};
@@ -51,33 +53,32 @@ pub(super) fn entries(
         .collect()
 }
 
+/// Each member's own card with the numbers as fielded; gear and powers have cards of their own.
+pub(super) fn fielded_cards(
+    force: &Force,
+    review: &Review,
+    library: &Library,
+    words: &Words,
+) -> BTreeMap<NodeId, Sheet> {
+    let table = Table::lay(force, library, &Stargrave);
+    let card = |figure: Spot<'_, '_>| {
+        let numbers = numbers(figure);
+        let mut sheet = fielded(figure, &numbers, review, words)?;
+        sheet.blocks.push(slots(&numbers, words));
+        sheet.blocks.extend(not_counted(figure, &numbers, words));
+        let powers = powers_table(&numbers, library, words);
+        sheet.blocks.extend(powers);
+        Some((figure.node().id.clone(), sheet))
+    };
+    table.entries().filter_map(card).collect()
+}
+
 fn member(figure: Spot<'_, '_>, review: &Review, words: &Words) -> Option<Sheet> {
     let numbers = numbers(figure);
-    let mut sheet = entry_head(figure.node(), figure.card()?, review, words);
-    if let Some(background) = figure.of_kind("background").find_map(Spot::card) {
-        sheet.subtitle = format!("{} · {}", sheet.subtitle, name(background, words));
-    } else if let Some(group) = figure.face::<SoldierFace>().and_then(|face| face.group) {
-        sheet.subtitle = say("group", group.id(), words);
-    }
-    sheet.blocks.push(fielded_stats(&numbers, words));
-    let health = numbers
-        .stats
-        .get(Stat::Health)
-        .map(|h| h.max(0).unsigned_abs());
-    let tracks =
-        (0..figure.count().min(MOST_TRACKS)).map(|_| track(stat_name(Stat::Health, words), health));
-    sheet.blocks.push(Block::Tracks {
-        tracks: tracks.collect(),
-    });
+    let mut sheet = fielded(figure, &numbers, review, words)?;
     sheet.blocks.extend(gear_table(figure, words));
     sheet.blocks.push(slots(&numbers, words));
-    if !numbers.not_counted.is_empty() {
-        let library = figure.table().library;
-        let ids = names(&numbers.not_counted, library, words);
-        sheet
-            .blocks
-            .push(text(words.say("stargrave-sheet-not-counted", &[]), ids));
-    }
+    sheet.blocks.extend(not_counted(figure, &numbers, words));
     sheet
         .blocks
         .extend(powers_table(&numbers, figure.table().library, words));
@@ -87,6 +88,41 @@ fn member(figure: Spot<'_, '_>, review: &Review, words: &Words) -> Option<Sheet>
         count: 2,
     });
     Some(sheet)
+}
+
+/// Head, stats and health of a member as fielded.
+fn fielded(
+    figure: Spot<'_, '_>,
+    numbers: &CrewNumbers,
+    review: &Review,
+    words: &Words,
+) -> Option<Sheet> {
+    let mut sheet = entry_head(figure.node(), figure.card()?, review, words);
+    if let Some(background) = figure.of_kind("background").find_map(Spot::card) {
+        sheet.subtitle = format!("{} · {}", sheet.subtitle, name(background, words));
+    } else if let Some(group) = figure.face::<SoldierFace>().and_then(|face| face.group) {
+        sheet.subtitle = say("group", group.id(), words);
+    }
+    sheet.blocks.push(fielded_stats(numbers, words));
+    let health = numbers
+        .stats
+        .get(Stat::Health)
+        .map(|h| h.max(0).unsigned_abs());
+    let tracks =
+        (0..figure.count().min(MOST_TRACKS)).map(|_| track(stat_name(Stat::Health, words), health));
+    sheet.blocks.push(Block::Tracks {
+        tracks: tracks.collect(),
+    });
+    Some(sheet)
+}
+
+/// Gear whose effect on the stats is not recorded.
+fn not_counted(figure: Spot<'_, '_>, numbers: &CrewNumbers, words: &Words) -> Option<Block> {
+    if numbers.not_counted.is_empty() {
+        return None;
+    }
+    let ids = names(&numbers.not_counted, figure.table().library, words);
+    Some(text(words.say("stargrave-sheet-not-counted", &[]), ids))
 }
 
 fn own_note(figure: Spot<'_, '_>, words: &Words) -> Option<Block> {

@@ -161,17 +161,40 @@ pub(super) fn entries(
     words: &Words,
 ) -> Vec<Sheet> {
     let table = Table::lay(force, library, &Tragic);
-    let entries = table.entries();
-    let cards = entries.filter_map(|spot| Some(entry(spot, spot.card()?, review, words)));
+    let cards = counted(table.entries());
+    let cards = cards
+        .into_iter()
+        .filter_map(|(spot, copies)| Some(entry(spot, copies, spot.card()?, review, words)));
     let cards: Vec<Sheet> = cards.collect();
     std::iter::once(deck_sheet(&table, words))
         .chain(cards)
         .collect()
 }
 
+/// Cards with how often each is there: what stands in several places of a deck is counted together, at the first.
+fn counted<'t, 'a>(spots: impl Iterator<Item = Spot<'t, 'a>>) -> Vec<(Spot<'t, 'a>, i64)> {
+    let mut counted: Vec<(Spot<'t, 'a>, i64)> = Vec::new();
+    for spot in spots {
+        let node = spot.node();
+        let same = counted.iter_mut().find(|(other, _)| {
+            let other = other.node();
+            other.card == node.card && other.name == node.name && other.note == node.note
+        });
+        match same {
+            Some((_, copies)) => *copies = copies.saturating_add(spot.count()),
+            None => counted.push((spot, spot.count())),
+        }
+    }
+    counted
+}
+
 /// A card of the deck in few lines: what is known of it stands in its head.
-fn entry(spot: Spot<'_, '_>, card: &Card, review: &Review, words: &Words) -> Sheet {
+fn entry(spot: Spot<'_, '_>, copies: i64, card: &Card, review: &Review, words: &Words) -> Sheet {
     let mut sheet = entry_head(spot.node(), card, review, words);
+    sheet.corner = match copies {
+        1 => Vec::new(),
+        copies => vec![Inline::text(format!("{copies} ×"))],
+    };
     sheet.subtitle.extend(and_level(card, words));
     if card.id.kind() == "trait" {
         sheet.blocks.extend(of_trait(card.face.read(), words));
@@ -260,7 +283,13 @@ fn totals(start: Start, size: i64, aptitudes: i64, words: &Words) -> Block {
 }
 
 fn listed<'t, 'a: 't>(spots: impl Iterator<Item = Spot<'t, 'a>>, words: &Words) -> String {
-    let named = spots.filter_map(Spot::card).map(|card| name(card, words));
+    let named = counted(spots)
+        .into_iter()
+        .filter_map(|(spot, copies)| Some((name(spot.card()?, words), copies)))
+        .map(|(named, copies)| match copies {
+            1 => named,
+            copies => format!("{copies} × {named}"),
+        });
     let named = named.collect::<Vec<_>>().join(", ");
     if named.is_empty() {
         "–".to_owned()
@@ -278,7 +307,8 @@ const LIBRARY_COLUMNS: &[&str] = &[
 ];
 
 fn library_table(table: &Table<'_>, words: &Words) -> Option<Block> {
-    let rows = library_cards(table).filter_map(|spot| {
+    let rows = counted(library_cards(table));
+    let rows = rows.into_iter().filter_map(|(spot, copies)| {
         let card = spot.card()?;
         let kind = match type_keys(spot).pop().flatten() {
             Some(kind) => term("tragic", "type", kind, words),
@@ -289,7 +319,7 @@ fn library_table(table: &Table<'_>, words: &Words) -> Option<Block> {
             _ => String::new(),
         };
         Some(row(vec![
-            Inline::text(spot.count().to_string()),
+            Inline::text(copies.to_string()),
             Inline::text(name(card, words)),
             Inline::text(kind),
             Inline::text(attribute_names(card, words).unwrap_or_default()),

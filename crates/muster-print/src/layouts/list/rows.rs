@@ -1,0 +1,331 @@
+//! The table of a list: an entry a row, with its models, the cards on it and what all that costs.
+
+use muster_core::force::Node;
+use muster_core::game::Game;
+use muster_core::library::Library;
+use muster_core::review::{Line, Review};
+use muster_core::sheet::Inline;
+use muster_core::sheets;
+use muster_core::words::Words;
+
+use super::LOOK;
+use crate::fonts::Face;
+use crate::icons;
+use crate::look::{FINE, HAIR, INK, Type};
+use crate::scene::Scene;
+use crate::tag::{Scope, Tag};
+use crate::text::{self, Align};
+use crate::verdict;
+
+/// Least width of the column of models.
+const COUNT: f32 = 26.0;
+/// Between it and the names.
+const GUTTER: f32 = 12.0;
+/// Width of the column of costs.
+const COST: f32 = 64.0;
+/// Models, and what a unit costs.
+const FIGURE: Type = Type::new(Face::Title, 12.5, INK);
+
+/// The table, whose columns are as wide as their heads need.
+pub(super) struct Rows<'a> {
+    game: &'a dyn Game,
+    library: &'a Library,
+    words: &'a Words,
+    width: f32,
+    count: f32,
+}
+
+/// An entry with its lines: its own and those of the cards on it.
+pub(super) struct Entry<'a> {
+    pub(super) node: &'a Node,
+    pub(super) lines: &'a [Line],
+    /// Models, or copies where several rows of the force are one here.
+    count: i64,
+    /// What all that costs, and whether more is unknown.
+    cost: i64,
+    certain: bool,
+}
+
+/// The entries of a force in order. Copies of a card, where the game counts them, are one entry.
+pub(super) fn entries<'a>(
+    nodes: &'a [Node],
+    mut lines: &'a [Line],
+    game: &dyn Game,
+) -> Vec<Entry<'a>> {
+    let mut entries: Vec<Entry<'a>> = Vec::new();
+    for node in nodes {
+        let (own, rest) = take(lines);
+        lines = rest;
+        let entry = Entry::new(node, own);
+        let same = entries
+            .iter_mut()
+            .find(|other| game.counts_copies(&node.card) && other.is_copy(node));
+        match same {
+            Some(other) => other.add(&entry),
+            None => entries.push(entry),
+        }
+    }
+    entries
+}
+
+/// The lines of the next entry.
+fn take(lines: &[Line]) -> (&[Line], &[Line]) {
+    let end = lines
+        .iter()
+        .skip(1)
+        .position(|line| line.depth == 0)
+        .map_or(lines.len(), |at| at + 1);
+    lines.split_at(end)
+}
+
+impl<'a> Entry<'a> {
+    fn new(node: &'a Node, lines: &'a [Line]) -> Self {
+        let costs = lines.iter().filter_map(|line| line.cost);
+        Self {
+            node,
+            lines,
+            count: lines.first().map_or(node.count, |line| line.count),
+            cost: costs.fold(0, i64::saturating_add),
+            certain: lines.iter().all(|line| line.cost.is_some()),
+        }
+    }
+
+    /// Whether a node is nothing but another copy of this.
+    fn is_copy(&self, node: &Node) -> bool {
+        let bare = |node: &Node| node.inside().next().is_none() && node.note.is_none();
+        let own = self.node;
+        bare(own)
+            && bare(node)
+            && own.card == node.card
+            && own.name == node.name
+            && own.picks == node.picks
+    }
+
+    fn add(&mut self, copy: &Entry<'_>) {
+        self.count = self.count.saturating_add(copy.count);
+        self.cost = self.cost.saturating_add(copy.cost);
+        self.certain &= copy.certain;
+    }
+
+    /// Its own name with the card's behind it, or the card's.
+    pub(super) fn name(&self, library: &Library, words: &Words) -> String {
+        let id = &self.node.card;
+        let card = library
+            .card(id)
+            .map_or_else(|| id.to_string(), |card| sheets::name(card, words));
+        match self.node.name.as_deref().filter(|own| !own.is_empty()) {
+            Some(own) => words.say(
+                "print-own-name",
+                &[("own", own.into()), ("card", card.into())],
+            ),
+            None => card,
+        }
+    }
+
+    /// What it costs, with a box for what is not known of that.
+    fn costs(&self, words: &Words) -> Vec<Inline> {
+        let known = Inline::strong(self.cost.to_string());
+        match (self.certain, self.cost) {
+            (true, _) => vec![known],
+            (false, 0) => vec![unknown_cost(words)],
+            (false, _) => vec![known, Inline::text(" + "), unknown_cost(words)],
+        }
+    }
+}
+
+impl<'a> Rows<'a> {
+    pub(super) fn new(
+        game: &'a dyn Game,
+        library: &'a Library,
+        words: &'a Words,
+        width: f32,
+    ) -> Self {
+        let mut rows = Self {
+            game,
+            library,
+            words,
+            width,
+            count: COUNT,
+        };
+        let head = text::natural(&[Inline::text(rows.head("count"))], LOOK.label());
+        rows.count = head.max(COUNT) + 0.1;
+        rows
+    }
+
+    fn head(&self, column: &str) -> String {
+        let key = sheets::key(self.game.id(), "column", column);
+        let said = self.words.find(&key, &[]);
+        let said = said.unwrap_or_else(|| {
+            let key = format!("print-column-{column}");
+            self.words.say(&key, &[])
+        });
+        said.to_uppercase()
+    }
+
+    /// Where names begin.
+    fn left(&self) -> f32 {
+        self.count + GUTTER
+    }
+
+    pub(super) fn heads(&self) -> Scene {
+        let mut scene = Scene::new(self.width);
+        let head = |column, width, align| {
+            let said = self.head(column);
+            text::set_words(&said, LOOK.label(), width, align).tagged(Tag::Head(Scope::Column))
+        };
+        scene.begin(Tag::Row);
+        let count = head("count", self.count, Align::Left);
+        scene.height = count.height + 2.0;
+        scene.put(0.0, 0.0, count);
+        let room = self.width - self.left() - COST;
+        scene.put(self.left(), 0.0, head("entry", room, Align::Left));
+        if self.game.has_costs() {
+            scene.put(self.width - COST, 0.0, head("cost", COST, Align::Right));
+        }
+        scene.end();
+        let y = scene.height;
+        scene.rule([0.0, y], [self.width, y], 1.0, INK);
+        scene
+    }
+
+    /// An entry: its models, name and cards, and what all that costs; under a rule, but for the first.
+    pub(super) fn row(&self, entry: &Entry<'_>, ruled: bool) -> Scene {
+        let mut scene = Scene::new(self.width);
+        // Where nothing costs anything rows are short and there are many.
+        let pad = if self.game.has_costs() { 4.2 } else { 2.0 };
+        let first_line = 13.6;
+        let beside = |scene: Scene| (pad + (first_line - scene.height) / 2.0, scene);
+        if ruled {
+            scene.rule([0.0, 0.0], [self.width, 0.0], FINE, HAIR);
+        }
+        scene.begin(Tag::Row);
+        let models = format!("{}\u{d7}", entry.count);
+        let models = text::set_words(&models, FIGURE, self.count, Align::Right);
+        let (y, models) = beside(models);
+        scene.put(0.0, y, models.tagged(Tag::Cell));
+        let named = self.named(entry);
+        scene.height = named.height + 2.0 * pad;
+        scene.put(self.left(), pad, named.tagged(Tag::Cell));
+        if self.game.has_costs() {
+            let cost = text::set(&entry.costs(self.words), FIGURE, COST, Align::Right);
+            let (y, cost) = beside(cost);
+            scene.put(self.width - COST, y, cost.tagged(Tag::Cell));
+        }
+        scene.end();
+        scene
+    }
+
+    /// Name, cards and note.
+    fn named(&self, entry: &Entry<'_>) -> Scene {
+        let costs = if self.game.has_costs() {
+            COST + 10.0
+        } else {
+            0.0
+        };
+        let room = self.width - self.left() - costs;
+        let mut scene = Scene::new(room);
+        let mut head = vec![Inline::strong(entry.name(self.library, self.words))];
+        let card = self.library.card(&entry.node.card);
+        let key = format!("{}/unique", self.game.id());
+        if card.is_some_and(|card| card.unique == Some(true)) && icons::icon(&key).is_some() {
+            let label = format!("{}-icon-unique", self.game.id());
+            head.push(Inline::text(" "));
+            head.push(Inline::icon(key, self.words.say(&label, &[])));
+        }
+        let mut put = |gap, content: &[Inline], style| {
+            let set = text::set(content, style, room, Align::Left);
+            scene.stack(gap, set.tagged(Tag::Paragraph));
+        };
+        put(0.0, &head, Type::new(Face::Text, 10.8, INK));
+        let cards = cards(entry.lines, self.library, self.words);
+        if !cards.is_empty() {
+            put(0.8, &cards, Type::new(Face::Text, 9.0, INK));
+        }
+        if let Some(note) = entry.node.note.as_deref().filter(|note| !note.is_empty()) {
+            put(0.0, &[Inline::text(note)], LOOK.small());
+        }
+        scene
+    }
+
+    /// The total under the list, with a box for what is not known of it.
+    pub(super) fn sum(&self, review: &Review) -> Scene {
+        let mut scene = Scene::new(self.width);
+        scene.rule([0.0, 0.0], [self.width, 0.0], 1.0, INK);
+        let said = verdict::total(self.game, review, self.words);
+        let total = match said.split_once('?') {
+            Some((before, after)) if review.totals.unknown_costs > 0 => vec![
+                Inline::text(before),
+                unknown_cost(self.words),
+                Inline::text(after),
+            ],
+            _ => vec![Inline::text(said)],
+        };
+        let set = text::set(&total, FIGURE, self.width, Align::Right).tagged(Tag::Paragraph);
+        scene.height = set.height + 4.0;
+        scene.put(0.0, 3.0, set);
+        scene
+    }
+}
+
+/// The cards on a unit, each with its cost; cards on cards in brackets.
+fn cards(lines: &[Line], library: &Library, words: &Words) -> Vec<Inline> {
+    let mut out = Vec::new();
+    let Some(own) = lines.first() else { return out };
+    if lines.len() > 1 && (own.cost != Some(0) || bought(own, library)) {
+        push_card(own, library, words, &mut out, true);
+    }
+    let mut depth = 1;
+    for line in lines.iter().skip(1) {
+        if line.depth > depth {
+            out.push(Inline::text(" ("));
+        } else {
+            let begins = out.is_empty();
+            out.push(Inline::text(")".repeat(depth - line.depth)));
+            out.push(Inline::text(if begins { "" } else { "  ·  " }));
+        }
+        depth = line.depth;
+        push_card(line, library, words, &mut out, false);
+    }
+    out.push(Inline::text(")".repeat(depth.saturating_sub(1))));
+    out.retain(|inline| !matches!(inline, Inline::Text { text } if text.is_empty()));
+    out
+}
+
+fn push_card(line: &Line, library: &Library, words: &Words, out: &mut Vec<Inline>, own: bool) {
+    let mut name = if own {
+        sheets::term(line.card.system(), "kind", line.card.kind(), words)
+    } else {
+        library
+            .card(&line.card)
+            .map_or_else(|| line.card.to_string(), |card| sheets::name(card, words))
+    };
+    if line.count != 1 && !own {
+        name = format!("{}\u{d7}\u{a0}{name}", line.count);
+    }
+    out.push(Inline::text(name));
+    if line.included {
+        let said = words.say("print-included", &[]);
+        out.push(Inline::text(format!("\u{a0}{said}")));
+        return;
+    }
+    match line.cost {
+        Some(0) if !bought(line, library) => {}
+        Some(cost) => out.push(Inline::text(format!("\u{a0}{cost}"))),
+        None => {
+            out.push(Inline::text("\u{a0}"));
+            out.push(unknown_cost(words));
+        }
+    }
+}
+
+/// A box for a cost.
+fn unknown_cost(words: &Words) -> Inline {
+    Inline::unknown(words.say("sheet-cost", &[]))
+}
+
+/// Whether a card has a cost at all.
+fn bought(line: &Line, library: &Library) -> bool {
+    library
+        .card(&line.card)
+        .is_none_or(|card| !card.costs.is_empty())
+}

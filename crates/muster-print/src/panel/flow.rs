@@ -1,0 +1,223 @@
+//! A sheet where there is less room than it needs: a little smaller, and then in several parts.
+
+use muster_core::sheet::{Block, Column, Inline, Sheet};
+
+use super::{Frame, draw};
+use crate::look::Look;
+use crate::scene::Scene;
+
+/// The scales that are tried, one after the other, until a sheet fits.
+const SCALES: [f32; 8] = [1.0, 0.93, 0.86, 0.8, 0.74, 0.68, 0.62, 0.56];
+/// How many of them are read without effort on a page; a card to cut out is as small as cards are.
+const READABLE: usize = 3;
+
+/// Draws a sheet no higher than `height`: smaller where that is enough, else in parts, each as full as can be.
+pub(crate) fn fitting(
+    sheet: &Sheet,
+    width: f32,
+    height: f32,
+    look: Look,
+    frame: Frame,
+) -> Vec<Scene> {
+    let scales = match frame {
+        Frame::Cut => &SCALES[..],
+        Frame::Full | Frame::Open => &SCALES[..READABLE],
+    };
+    let at = |scale: f32| Look {
+        scale: look.scale * scale,
+    };
+    for scale in scales {
+        let scene = draw(sheet, width, at(*scale), frame);
+        if scene.height <= height {
+            return vec![scene];
+        }
+    }
+    let (look, least) = match frame {
+        Frame::Cut => (at(SCALES[SCALES.len() - 1]), at(SCALES[SCALES.len() - 1])),
+        Frame::Full | Frame::Open => (look, at(SCALES[READABLE - 1])),
+    };
+    let drawn = |blocks: &[Block], look| {
+        let part = Sheet {
+            blocks: blocks.to_vec(),
+            ..sheet.clone()
+        };
+        draw(&part, width, look, frame)
+    };
+    let mut parts = Vec::new();
+    let mut rest = sheet.blocks.clone();
+    while !rest.is_empty() {
+        let fits = |blocks: &[Block]| drawn(blocks, look).height <= height;
+        let (first, others) = fill(rest, fits);
+        let mut part = drawn(&first, look);
+        if part.height > height {
+            part = drawn(&first, least);
+            part.height = part.height.min(height);
+        }
+        parts.push(part);
+        rest = others;
+    }
+    if parts.is_empty() {
+        // A head alone, and too high.
+        let mut head = drawn(&[], least);
+        head.height = head.height.min(height);
+        parts.push(head);
+    }
+    parts
+}
+
+/// As many blocks as fit, and those that are left. There is always at least a bit of the first.
+fn fill(blocks: Vec<Block>, fits: impl Fn(&[Block]) -> bool) -> (Vec<Block>, Vec<Block>) {
+    let all: usize = blocks.iter().map(size).sum();
+    let (mut most, mut least) = (all + 1, 0);
+    while most - least > 1 {
+        let middle = least.midpoint(most);
+        if fits(&split(&blocks, middle).0) {
+            least = middle;
+        } else {
+            most = middle;
+        }
+    }
+    if least > 0 {
+        let (mut first, mut rest) = split(&blocks, least);
+        // A heading stays with what it heads.
+        while first.len() > 1
+            && !rest.is_empty()
+            && matches!(first.last(), Some(Block::Heading { .. }))
+        {
+            rest.splice(0..0, first.pop());
+        }
+        return (first, rest);
+    }
+    let mut rest = blocks;
+    let first = rest.remove(0);
+    match halve(&first) {
+        Some((start, end)) => {
+            rest.insert(0, end);
+            if fits(std::slice::from_ref(&start)) {
+                return (vec![start], rest);
+            }
+            rest.insert(0, start);
+            fill(rest, fits)
+        }
+        None => (vec![first], rest),
+    }
+}
+
+/// How many bits a block comes in.
+fn size(block: &Block) -> usize {
+    match block {
+        Block::Table { rows, .. } => rows.len().max(1),
+        Block::Tracks { tracks } => tracks.len().max(1),
+        _ => 1,
+    }
+}
+
+/// The first so many bits, and the others.
+fn split(blocks: &[Block], mut bits: usize) -> (Vec<Block>, Vec<Block>) {
+    let (mut first, mut rest) = (Vec::new(), Vec::new());
+    for block in blocks {
+        let size = size(block);
+        if bits == 0 {
+            rest.push(block.clone());
+        } else if size <= bits {
+            bits -= size;
+            first.push(block.clone());
+        } else {
+            let (start, end) = at(block, bits);
+            bits = 0;
+            first.push(start);
+            rest.push(end);
+        }
+    }
+    (first, rest)
+}
+
+/// A table or tracks in two.
+fn at(block: &Block, bits: usize) -> (Block, Block) {
+    match block {
+        Block::Table { columns, rows } => {
+            let (first, second) = rows.split_at(bits.min(rows.len()));
+            let part = |rows: &[_]| Block::Table {
+                columns: columns.clone(),
+                rows: rows.to_vec(),
+            };
+            (part(first), part(second))
+        }
+        Block::Tracks { tracks } => {
+            let (first, second) = tracks.split_at(bits.min(tracks.len()));
+            let part = |tracks: &[_]| Block::Tracks {
+                tracks: tracks.to_vec(),
+            };
+            (part(first), part(second))
+        }
+        other => (other.clone(), Block::Tracks { tracks: Vec::new() }),
+    }
+}
+
+/// A block in two where it is too high by itself.
+fn halve(block: &Block) -> Option<(Block, Block)> {
+    match block {
+        Block::Text { label, content } if content.len() > 1 => {
+            let (first, second) = content.split_at(content.len() / 2);
+            let part = |content: &[Inline], label: &str| Block::Text {
+                label: label.to_owned(),
+                content: content.to_vec(),
+            };
+            Some((part(first, label), part(second, "")))
+        }
+        Block::Text { label, content } => {
+            let [Inline::Text { text }] = content.as_slice() else {
+                return None;
+            };
+            let middle = text
+                .char_indices()
+                .map(|(at, _)| at)
+                .nth(text.chars().count() / 2)?;
+            let at = text[..middle]
+                .rfind(' ')
+                .filter(|at| *at > 0)
+                .unwrap_or(middle);
+            if at == 0 {
+                return None;
+            }
+            let part = |words: &str, label: &str| Block::Text {
+                label: label.to_owned(),
+                content: vec![Inline::text(words)],
+            };
+            Some((part(&text[..at], label), part(&text[at..], "")))
+        }
+        Block::Side { columns } if columns.len() > 1 => {
+            let (first, second) = columns.split_at(columns.len() / 2);
+            let part = |columns: &[_]| Block::Side {
+                columns: columns.to_vec(),
+            };
+            Some((part(first), part(second)))
+        }
+        Block::Side { columns } => {
+            let only = columns.first()?;
+            let part = |blocks: Vec<Block>| Block::Side {
+                columns: vec![Column {
+                    share: only.share,
+                    blocks,
+                }],
+            };
+            let (first, second) = match only.blocks.as_slice() {
+                [] => return None,
+                [one] if size(one) > 1 => {
+                    let (first, second) = at(one, size(one) / 2);
+                    (vec![first], vec![second])
+                }
+                [one] => {
+                    let (first, second) = halve(one)?;
+                    (vec![first], vec![second])
+                }
+                several => {
+                    let (first, second) = several.split_at(several.len() / 2);
+                    (first.to_vec(), second.to_vec())
+                }
+            };
+            Some((part(first), part(second)))
+        }
+        _ => None,
+    }
+}

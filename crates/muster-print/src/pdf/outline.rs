@@ -1,0 +1,91 @@
+//! The outline, which leads to every unit.
+
+use lopdf::{Dictionary, Object, dictionary};
+
+use super::text;
+
+/// A line of the outline.
+#[derive(Debug, Clone)]
+pub(crate) struct Entry {
+    /// How deep it stands: 0 at the top.
+    pub(crate) level: usize,
+    pub(crate) title: String,
+    /// Which page, from 0, and how far down on it.
+    pub(crate) page: usize,
+    pub(crate) y: f32,
+}
+
+/// The outline as a tree; its root, where there is any line.
+pub(super) fn add(
+    file: &mut lopdf::Document,
+    entries: &[Entry],
+    pages: &[lopdf::ObjectId],
+    height: f32,
+) -> Option<lopdf::ObjectId> {
+    let entries: Vec<&Entry> = entries
+        .iter()
+        .filter(|entry| entry.page < pages.len())
+        .collect();
+    if entries.is_empty() {
+        return None;
+    }
+    let root = file.new_object_id();
+    let ids: Vec<lopdf::ObjectId> = entries.iter().map(|_| file.new_object_id()).collect();
+    // The nearest line above that stands less deep.
+    let parent = |index: usize| {
+        (0..index)
+            .rev()
+            .find(|other| entries[*other].level < entries[index].level)
+    };
+    let parents: Vec<Option<usize>> = (0..entries.len()).map(parent).collect();
+    let children = |of: Option<usize>| -> Vec<usize> {
+        (0..entries.len())
+            .filter(|index| parents[*index] == of)
+            .collect()
+    };
+    let family = |dict: &mut Dictionary, children: &[usize]| {
+        if let (Some(first), Some(last)) = (children.first(), children.last()) {
+            dict.set("First", ids[*first]);
+            dict.set("Last", ids[*last]);
+        }
+    };
+    let top = children(None);
+    let mut dict = dictionary! { "Type" => "Outlines", "Count" => entries.len() as i64 };
+    family(&mut dict, &top);
+    let mut made = vec![(root, dict)];
+    let mut groups = vec![(root, top)];
+    while let Some((above, group)) = groups.pop() {
+        for (place, index) in group.iter().enumerate() {
+            let entry = entries[*index];
+            let destination = vec![
+                pages[entry.page].into(),
+                "XYZ".into(),
+                Object::Null,
+                Object::Real((height - entry.y).round()),
+                Object::Null,
+            ];
+            let mut dict = dictionary! {
+                "Parent" => above,
+                "Title" => text(&entry.title),
+                "Dest" => destination,
+            };
+            if place > 0 {
+                dict.set("Prev", ids[group[place - 1]]);
+            }
+            if let Some(next) = group.get(place + 1) {
+                dict.set("Next", ids[*next]);
+            }
+            let below = children(Some(*index));
+            if !below.is_empty() {
+                family(&mut dict, &below);
+                dict.set("Count", below.len() as i64);
+                groups.push((ids[*index], below));
+            }
+            made.push((ids[*index], dict));
+        }
+    }
+    for (id, dict) in made {
+        file.set_object(id, dict);
+    }
+    Some(root)
+}

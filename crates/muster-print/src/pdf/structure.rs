@@ -1,0 +1,274 @@
+//! The structure of a document: its elements as a tree, and which content of which page each of them has.
+
+use lopdf::{Dictionary, Object, ObjectId, dictionary};
+use muster_core::words::Words;
+
+use super::text;
+use crate::scene::Mark;
+use crate::tag::{Artifact, Tag};
+
+/// The elements of a document, as they come up.
+#[derive(Debug)]
+pub(super) struct Structure {
+    /// The first is the document.
+    elements: Vec<Element>,
+    /// Those under way, the innermost last.
+    open: Vec<Open>,
+    /// Of each page, which element each piece of its content belongs to.
+    pages: Vec<Vec<usize>>,
+}
+
+#[derive(Debug)]
+struct Element {
+    /// None: the document.
+    tag: Option<Tag>,
+    parent: usize,
+    kids: Vec<Kid>,
+    /// Of a figure: left, top, right, bottom.
+    bounds: Option<[f32; 4]>,
+}
+
+#[derive(Debug, Clone, Copy)]
+enum Kid {
+    Element(usize),
+    /// A piece of content: its page and its number on it.
+    Content(usize, i64),
+}
+
+#[derive(Debug, Clone, Copy)]
+enum Open {
+    Element(usize),
+    Artifact(Artifact),
+}
+
+/// What a mark belongs to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Owner {
+    /// No element.
+    Artifact(Option<Artifact>),
+    /// An element, by its number.
+    Element(usize),
+}
+
+impl Structure {
+    pub(super) fn new() -> Self {
+        let document = Element {
+            tag: None,
+            parent: 0,
+            kids: Vec::new(),
+            bounds: None,
+        };
+        Self {
+            elements: vec![document],
+            open: Vec::new(),
+            pages: Vec::new(),
+        }
+    }
+
+    /// What comes now stands on the next page.
+    pub(super) fn begin_page(&mut self) {
+        self.pages.push(Vec::new());
+    }
+
+    pub(super) fn begin(&mut self, tag: &Tag) {
+        let parent = match (self.open.last(), tag) {
+            (Some(Open::Artifact(kind)), _) | (_, Tag::Artifact(kind)) => {
+                self.open.push(Open::Artifact(*kind));
+                return;
+            }
+            (Some(Open::Element(parent)), _) => *parent,
+            (None, _) => 0,
+        };
+        let element = self.elements.len();
+        self.elements.push(Element {
+            tag: Some(tag.clone()),
+            parent,
+            kids: Vec::new(),
+            bounds: None,
+        });
+        self.elements[parent].kids.push(Kid::Element(element));
+        self.open.push(Open::Element(element));
+    }
+
+    /// Ends the innermost element. One in which there is nothing was never there.
+    pub(super) fn end(&mut self) {
+        if let Some(Open::Element(element)) = self.open.pop() {
+            let ended = &self.elements[element];
+            let stays = ended.tag.as_ref().is_some_and(Tag::stays_empty);
+            if ended.kids.is_empty() && !stays {
+                let parent = ended.parent;
+                self.elements[parent].kids.pop();
+            }
+        }
+    }
+
+    /// What a mark belongs to that comes now.
+    pub(super) fn owner(&mut self, mark: &Mark) -> Owner {
+        let element = match self.open.last() {
+            None => return Owner::Artifact(None),
+            Some(Open::Artifact(kind)) => return Owner::Artifact(Some(*kind)),
+            Some(Open::Element(element)) => *element,
+        };
+        let innermost = &mut self.elements[element];
+        match &innermost.tag {
+            Some(Tag::Figure(_)) => {
+                innermost.widen(mark);
+                Owner::Element(element)
+            }
+            Some(tag) if tag.holds_words() && matches!(mark, Mark::Words { .. }) => {
+                Owner::Element(element)
+            }
+            _ => Owner::Artifact(None),
+        }
+    }
+
+    /// A new piece of content of an element on this page: its type and its number.
+    pub(super) fn content(&mut self, element: usize) -> (&'static str, i64) {
+        let page = self.pages.len().saturating_sub(1);
+        let mut number = 0;
+        if let Some(owners) = self.pages.last_mut() {
+            number = owners.len() as i64;
+            owners.push(element);
+        }
+        let element = &mut self.elements[element];
+        element.kids.push(Kid::Content(page, number));
+        (element.name(), number)
+    }
+
+    /// Puts the tree into the file; its root.
+    pub(super) fn write(
+        &self,
+        file: &mut lopdf::Document,
+        pages: &[ObjectId],
+        height: f32,
+        words: &Words,
+    ) -> ObjectId {
+        let root = file.new_object_id();
+        let ids: Vec<ObjectId> = self.elements.iter().map(|_| file.new_object_id()).collect();
+        let scopes = ["Column", "Row"]
+            .map(|scope| file.add_object(dictionary! { "O" => "Table", "Scope" => scope }));
+        let mut rest = vec![0];
+        while let Some(index) = rest.pop() {
+            let element = &self.elements[index];
+            let mut dict = element.dictionary(pages, &ids);
+            let above = if index == 0 {
+                root
+            } else {
+                ids[element.parent]
+            };
+            dict.set("P", above);
+            match &element.tag {
+                Some(Tag::Head(scope)) => dict.set("A", scopes[*scope as usize]),
+                Some(Tag::Figure(alt)) => {
+                    dict.set("Alt", text(&alt.said(words)));
+                    if let Some(bounds) = element.bounds {
+                        dict.set("A", layout(bounds, height));
+                    }
+                }
+                _ => {}
+            }
+            file.set_object(ids[index], dict);
+            rest.extend(element.kids.iter().filter_map(|kid| match kid {
+                Kid::Element(kid) => Some(*kid),
+                Kid::Content(..) => None,
+            }));
+        }
+        let mut numbers = Vec::with_capacity(self.pages.len() * 2);
+        for (page, owners) in self.pages.iter().enumerate() {
+            let owners: Vec<Object> = owners.iter().map(|owner| ids[*owner].into()).collect();
+            numbers.push(Object::from(page as i64));
+            numbers.push(file.add_object(owners).into());
+        }
+        let parents = file.add_object(dictionary! { "Nums" => numbers });
+        let tree = dictionary! {
+            "Type" => "StructTreeRoot",
+            "K" => ids[0],
+            "ParentTree" => parents,
+            "ParentTreeNextKey" => self.pages.len() as i64,
+        };
+        file.set_object(root, tree);
+        root
+    }
+}
+
+/// Where a figure stands on its page.
+fn layout([left, top, right, bottom]: [f32; 4], height: f32) -> Dictionary {
+    let sides = [left, height - bottom, right, height - top];
+    let sides: Vec<Object> = sides
+        .map(|side| Object::Real(super::pen::round(side)))
+        .into();
+    dictionary! { "O" => "Layout", "BBox" => sides }
+}
+
+impl Element {
+    /// Its standard type.
+    fn name(&self) -> &'static str {
+        match &self.tag {
+            None => "Document",
+            Some(Tag::Section) => "Sect",
+            Some(Tag::Heading(1)) => "H1",
+            Some(Tag::Heading(2)) => "H2",
+            Some(Tag::Heading(_)) => "H3",
+            Some(Tag::Paragraph | Tag::Artifact(_)) => "P",
+            Some(Tag::List) => "L",
+            Some(Tag::ListItem) => "LI",
+            Some(Tag::Bullet) => "Lbl",
+            Some(Tag::ItemBody) => "LBody",
+            Some(Tag::Table) => "Table",
+            Some(Tag::Caption) => "Caption",
+            Some(Tag::Row) => "TR",
+            Some(Tag::Head(_)) => "TH",
+            Some(Tag::Cell) => "TD",
+            Some(Tag::Figure(_)) => "Figure",
+        }
+    }
+
+    /// Type and content.
+    fn dictionary(&self, pages: &[ObjectId], ids: &[ObjectId]) -> Dictionary {
+        let own = self.kids.iter().find_map(|kid| match kid {
+            Kid::Content(page, _) => Some(*page),
+            Kid::Element(_) => None,
+        });
+        let kid = |kid: &Kid| match kid {
+            Kid::Element(element) => Object::from(ids[*element]),
+            Kid::Content(page, number) if Some(*page) == own => Object::from(*number),
+            Kid::Content(page, number) => Object::from(dictionary! {
+                "Type" => "MCR", "Pg" => pages[*page], "MCID" => *number,
+            }),
+        };
+        let mut dict = dictionary! { "S" => self.name() };
+        match self.kids.as_slice() {
+            [] => {}
+            [only] => dict.set("K", kid(only)),
+            several => dict.set("K", several.iter().map(kid).collect::<Vec<_>>()),
+        }
+        if let Some(page) = own {
+            dict.set("Pg", pages[page]);
+        }
+        dict
+    }
+
+    /// Takes a mark of a figure into its bounds.
+    fn widen(&mut self, mark: &Mark) {
+        let (x, y, width, height) = match mark {
+            Mark::Rect {
+                x,
+                y,
+                width,
+                height,
+                ..
+            } => (*x, *y, *width, *height),
+            Mark::Icon { x, y, size, .. } => (*x, *y, *size, *size),
+            _ => return,
+        };
+        let new = [x, y, x + width, y + height];
+        self.bounds = Some(self.bounds.map_or(new, |old| {
+            [
+                old[0].min(new[0]),
+                old[1].min(new[1]),
+                old[2].max(new[2]),
+                old[3].max(new[3]),
+            ]
+        }));
+    }
+}

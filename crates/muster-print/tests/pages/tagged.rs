@@ -1,0 +1,301 @@
+//! Every mark belongs to an element or is an artifact, and what the elements say in their order is what the sheets say.
+
+use std::collections::BTreeSet;
+
+use muster_core::force::Force;
+use muster_core::game::Game;
+use muster_core::library::Library;
+use muster_core::review::Review;
+use muster_core::sheet::{Block, Inline, Sheet};
+use muster_core::words::{Lang, Words};
+use muster_print::{Layout, Subject, print};
+
+use super::structure::{Element, Reading};
+use super::{forces, poppler};
+
+/// Of each game a force that comes with the program.
+const SAMPLES: [&str; 4] = [
+    "super-mutants",
+    "stargrave-rogues",
+    "tragic-birthday-party",
+    "warzone-muddled",
+];
+
+fn sample(name: &str) -> Force {
+    let path = format!("{}/../../samples/{name}.muster", env!("CARGO_MANIFEST_DIR"));
+    let bytes = std::fs::read(&path).expect("a sample");
+    Force::read(&bytes, &path).expect("the sample reads")
+}
+
+fn read(
+    force: &Force,
+    review: &Review,
+    library: &Library,
+    layouts: &[Layout],
+    lang: Lang,
+) -> Reading {
+    let mut request = forces::request(library, &[(force, review)], layouts, lang);
+    request.date = Some("2026-11-21".to_owned());
+    Reading::of(&print(&request).expect("it prints"))
+}
+
+#[test]
+fn every_mark_of_every_game_is_content_or_an_artifact() {
+    let library = muster_core::shipped::library();
+    for name in SAMPLES {
+        let force = sample(name);
+        let review = forces::review(&force, &library);
+        for lang in Lang::ALL {
+            let reading = read(&force, &review, &library, &Layout::ALL, lang);
+            sound(&reading, name);
+        }
+    }
+}
+
+#[test]
+fn cards_without_a_force_and_icons_are_tagged_too() {
+    let library = forces::library();
+    let force = forces::patrol();
+    let review = forces::review(&force, &library);
+    let mut request = forces::request(&library, &[(&force, &review)], &Layout::ALL, Lang::Fr);
+    request.subject = Subject::Cards(library.cards().map(|card| &**card).collect());
+    sound(&Reading::of(&print(&request).expect("it prints")), "cards");
+    request.subject = Subject::Icons("fww");
+    sound(&Reading::of(&print(&request).expect("it prints")), "icons");
+}
+
+/// What holds of every file.
+fn sound(reading: &Reading, name: &str) {
+    assert!(
+        reading.untagged.is_empty(),
+        "{name}: {:?}",
+        reading.untagged
+    );
+    assert!(
+        reading.beside.iter().all(|said| said.pagination),
+        "{name}: {:?}",
+        reading.beside
+    );
+    assert!(!reading.beside.is_empty(), "{name}: heads and feet");
+    assert_eq!(
+        reading.numbers, reading.referred,
+        "{name}: content and structure"
+    );
+    assert!(reading.parents_agree, "{name}: the parent tree");
+    let mut level = 0;
+    reading.root.each(&mut |element| {
+        let tag = element.tag.as_str();
+        if let Some(deep) = tag
+            .strip_prefix('H')
+            .and_then(|deep| deep.parse::<u32>().ok())
+        {
+            assert!(deep <= level + 1, "{name}: {tag} after H{level}");
+            level = deep;
+            assert!(!element.text().trim().is_empty(), "{name}: an empty {tag}");
+        }
+        match tag {
+            "Figure" => assert!(!element.alt.trim().is_empty(), "{name}: {element:?}"),
+            "TH" => assert!(element.scoped, "{name}: {element:?}"),
+            "Table" => regular(element, name),
+            "Document" | "Sect" | "L" | "LI" | "TR" => {
+                assert!(element.own().is_empty(), "{name}: words within {tag}");
+            }
+            _ => {}
+        }
+    });
+    assert!(level > 0, "{name}: headings");
+}
+
+/// A table has heads, and rows of one length.
+fn regular(table: &Element, name: &str) {
+    let rows: Vec<_> = table.children().filter(|row| row.tag == "TR").collect();
+    let lengths: BTreeSet<usize> = rows.iter().map(|row| row.children().count()).collect();
+    assert_eq!(lengths.len(), 1, "{name}: {lengths:?}");
+    let heads = |row: &&&Element| row.children().any(|cell| cell.tag == "TH");
+    assert!(
+        rows.iter().any(|row| heads(&row)),
+        "{name}: a table without heads"
+    );
+}
+
+#[test]
+fn sheets_read_in_their_order() {
+    let library = muster_core::shipped::library();
+    let mut compared = 0;
+    for name in SAMPLES {
+        let force = sample(name);
+        let review = forces::review(&force, &library);
+        let game = force.game().expect("a known game");
+        for lang in Lang::ALL {
+            let words = Words::of(lang);
+            for layout in [Layout::Cards, Layout::Reference] {
+                let sheets = match layout {
+                    Layout::Cards => game.entry_sheets(&force, &review, &library, words),
+                    _ => game.reference_sheets(Some((&force, &review)), &library, words),
+                };
+                let reading = read(&force, &review, &library, &[layout], lang);
+                compared += usize::from(compare(&reading, &sheets, words, game));
+            }
+        }
+    }
+    assert!(compared >= 12, "{compared} compared");
+}
+
+/// Compares what the sections say with the sheets; not where a sheet had to be parted.
+fn compare(reading: &Reading, sheets: &[Sheet], words: &Words, game: &dyn Game) -> bool {
+    let part = reading.root.children().next().expect("a part");
+    let sections: Vec<_> = part
+        .children()
+        .filter(|section| section.tag == "Sect")
+        .collect();
+    if sections.len() != sheets.len() {
+        return false;
+    }
+    for (section, sheet) in sections.iter().zip(sheets) {
+        let expected = bare(&said(sheet, words));
+        assert_eq!(
+            bare(&section.spoken()),
+            expected,
+            "{}: {}",
+            game.id(),
+            sheet.title
+        );
+    }
+    true
+}
+
+/// Letters alone, for case and spaces are a matter of looks.
+fn bare(text: &str) -> String {
+    let letters = text.chars().filter(|letter| !letter.is_whitespace());
+    let letters = letters.filter(|letter| !matches!(letter, '\u{200b}' | '\u{2060}'));
+    letters.collect::<String>().to_uppercase()
+}
+
+/// What a sheet says, in its order.
+fn said(sheet: &Sheet, words: &Words) -> String {
+    let mut out = inlines(&sheet.badges, words);
+    out.push_str(&sheet.title);
+    out.push_str(&inlines(&sheet.corner, words));
+    out.push_str(&sheet.subtitle);
+    out.push_str(&blocks(&sheet.blocks, words));
+    out
+}
+
+fn inlines(content: &[Inline], words: &Words) -> String {
+    let one = |inline: &Inline| match inline {
+        Inline::Unknown { label } => words.say("print-alt-unknown", &[("what", label.into())]),
+        Inline::Boxes { label, count } => words.say(
+            "print-alt-boxes",
+            &[("what", label.into()), ("count", (*count).into())],
+        ),
+        other => other.plain().to_owned(),
+    };
+    content.iter().map(one).collect()
+}
+
+fn blocks(all: &[Block], words: &Words) -> String {
+    all.iter().map(|one| block(one, words)).collect()
+}
+
+fn block(block: &Block, words: &Words) -> String {
+    let mut out = String::new();
+    match block {
+        Block::Heading { text } => out.push_str(text),
+        Block::Stats { label, stats } => {
+            out.push_str(label);
+            for stat in stats {
+                out.push_str(&stat.label);
+                out.push_str(&inlines(&stat.value, words));
+                if !stat.other.is_empty() {
+                    out.push('/');
+                }
+                out.push_str(&inlines(&stat.other, words));
+                out.push_str(&inlines(&stat.icons, words));
+            }
+        }
+        Block::Tracks { tracks } => {
+            for track in tracks {
+                let icon: Vec<_> = track.icon.iter().cloned().collect();
+                out.push_str(&inlines(&icon, words));
+                out.push_str(&track.label);
+                let what = ("what", track.label.as_str().into());
+                out.push_str(&match track.boxes {
+                    Some(count) => words.say("print-alt-boxes", &[what, ("count", count.into())]),
+                    None => words.say("print-alt-boxes-unknown", &[what]),
+                });
+            }
+        }
+        Block::Table { columns, rows } => {
+            for column in columns {
+                out.push_str(&inlines(column, words));
+            }
+            for cell in rows.iter().flatten() {
+                out.push_str(&inlines(&cell.content, words));
+                out.push_str(&inlines(&cell.under, words));
+            }
+        }
+        Block::Text { label, content } => {
+            out.push_str(label);
+            out.push_str(&inlines(content, words));
+        }
+        Block::Chart { title, bars } => {
+            out.push_str(title);
+            for (label, value) in bars {
+                out.push_str(&format!("{label}{value}"));
+            }
+        }
+        Block::Lines { label, .. } => out.push_str(label),
+        Block::Side { columns } => {
+            for column in columns {
+                out.push_str(&blocks(&column.blocks, words));
+            }
+        }
+    }
+    out
+}
+
+#[test]
+fn a_list_reads_as_headings_and_a_table() {
+    let library = forces::library();
+    let force = forces::patrol();
+    let review = forces::review(&force, &library);
+    for lang in Lang::ALL {
+        let reading = read(&force, &review, &library, &[Layout::List], lang);
+        let name = format!("structure-{}", lang.code());
+        insta::assert_snapshot!(name, reading.root.outline());
+    }
+}
+
+#[test]
+fn another_program_reads_the_same_in_the_same_order() {
+    let library = forces::library();
+    let force = forces::patrol();
+    let review = forces::review(&force, &library);
+    let request = forces::request(&library, &[(&force, &review)], &Layout::ALL, Lang::Fr);
+    let pdf = print(&request).expect("it prints");
+    let Some(said) = poppler::run("pdfinfo", &["-struct-text", "-enc", "UTF-8", "-"], &pdf) else {
+        return;
+    };
+    let said = String::from_utf8(said).expect("UTF-8");
+    let quoted = said.lines().filter_map(|line| {
+        let line = line.trim();
+        line.strip_prefix('"')?.strip_suffix('"')
+    });
+    let theirs = bare(&quoted.collect::<String>());
+    assert_eq!(theirs, bare(&Reading::of(&pdf).root.text()));
+}
+
+#[test]
+fn the_file_says_that_it_is_tagged() {
+    let library = forces::library();
+    let mut force = forces::patrol();
+    force.name = "Fish & <chips>".to_owned();
+    let review = forces::review(&force, &library);
+    let reading = read(&force, &review, &library, &[Layout::List], Lang::Fr);
+    assert!(reading.marked && reading.title_shown);
+    assert_eq!(reading.lang, "fr");
+    let xmp = &reading.metadata;
+    assert!(xmp.contains("<pdfuaid:part>1</pdfuaid:part>"), "{xmp}");
+    assert!(xmp.contains("Fish &amp; &lt;chips&gt;"), "{xmp}");
+    assert!(xmp.contains("<rdf:li>fr</rdf:li>"), "{xmp}");
+}
