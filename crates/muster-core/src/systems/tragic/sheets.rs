@@ -161,10 +161,8 @@ pub(super) fn entries(
     words: &Words,
 ) -> Vec<Sheet> {
     let table = Table::lay(force, library, &Tragic);
-    let cards = counted(table.entries());
-    let cards = cards
-        .into_iter()
-        .filter_map(|(spot, copies)| Some(entry(spot, copies, spot.card()?, review, words)));
+    let entries = table.entries();
+    let cards = entries.filter_map(|spot| Some(entry(spot, spot.card()?, review, words)));
     let cards: Vec<Sheet> = cards.collect();
     std::iter::once(deck_sheet(&table, words))
         .chain(cards)
@@ -189,12 +187,8 @@ fn counted<'t, 'a>(spots: impl Iterator<Item = Spot<'t, 'a>>) -> Vec<(Spot<'t, '
 }
 
 /// A card of the deck in few lines: what is known of it stands in its head.
-fn entry(spot: Spot<'_, '_>, copies: i64, card: &Card, review: &Review, words: &Words) -> Sheet {
+fn entry(spot: Spot<'_, '_>, card: &Card, review: &Review, words: &Words) -> Sheet {
     let mut sheet = entry_head(spot.node(), card, review, words);
-    sheet.corner = match copies {
-        1 => Vec::new(),
-        copies => vec![Inline::text(format!("{copies} ×"))],
-    };
     sheet.subtitle.extend(and_level(card, words));
     if card.id.kind() == "trait" {
         sheet.blocks.extend(of_trait(card.face.read(), words));
