@@ -5,12 +5,14 @@ use std::fmt;
 use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
-use serde_json::{Map, Value};
+use serde_json::Value;
+use serde_json::value::RawValue;
 
 use crate::card::CardId;
 use crate::game::{self, Game};
 use crate::json::{self, Step};
 use crate::problem::Problem;
+use crate::unknown::Unknown;
 
 /// The format that this program reads and writes.
 pub const FORMAT: u32 = 1;
@@ -54,7 +56,7 @@ pub struct Force {
     /// Fields of programs to come, kept as they are.
     #[serde(flatten)]
     #[cfg_attr(feature = "ts", ts(skip))]
-    pub more: Map<String, Value>,
+    pub more: Unknown,
 }
 
 /// A card in a force, with the cards laid on it.
@@ -84,7 +86,7 @@ pub struct Node {
     /// Fields of programs to come, kept as they are.
     #[serde(flatten)]
     #[cfg_attr(feature = "ts", ts(skip))]
-    pub more: Map<String, Value>,
+    pub more: Unknown,
 }
 
 fn one() -> i64 {
@@ -170,7 +172,7 @@ impl Node {
             name: None,
             note: None,
             cards: Vec::new(),
-            more: Map::new(),
+            more: Unknown::default(),
         }
     }
 }
@@ -189,7 +191,7 @@ impl Force {
             note: String::new(),
             tags: Vec::new(),
             entries: Vec::new(),
-            more: Map::new(),
+            more: Unknown::default(),
         }
     }
 
@@ -216,6 +218,7 @@ impl Force {
                 .in_field(&json::field_of(&steps))
                 .on_line(json::line_of(text, &steps))
         })?;
+        keep_exactly(&mut force, text)?;
         force.complete_ids();
         Ok(force)
     }
@@ -416,6 +419,51 @@ fn check_nodes<'a>(
         check_nodes(&node.cards, steps, seen, count)?;
         steps.truncate(steps.len() - 2);
     }
+    Ok(())
+}
+
+/// Gives the unknown fields their values as they stand in the file.
+///
+/// # Errors
+/// `field-twice`.
+fn keep_exactly(force: &mut Force, text: &str) -> Result<(), Problem> {
+    if force.more.is_empty() && force.nodes().all(|node| node.more.is_empty()) {
+        return Ok(());
+    }
+    let mut steps = Vec::new();
+    let kept = json::fields(text).and_then(|fields| {
+        force.more.keep_exactly(&fields);
+        keep_nodes_exactly(&mut force.entries, "entries", &fields, &mut steps)
+    });
+    kept.map_err(|(inner, problem)| {
+        steps.extend(inner);
+        problem
+            .in_field(&json::field_of(&steps))
+            .on_line(json::line_of(text, &steps))
+    })
+}
+
+/// Goes through the nodes that stand in `field` among these fields. On an error, `steps` lead to the node that has it.
+fn keep_nodes_exactly(
+    nodes: &mut [Node],
+    field: &str,
+    fields: &[(String, &RawValue)],
+    steps: &mut Vec<Step>,
+) -> Result<(), (Vec<Step>, Problem)> {
+    let list = fields.iter().find(|(name, _)| name == field);
+    let texts = list.and_then(|(_, text)| serde_json::from_str::<Vec<&RawValue>>(text.get()).ok());
+    steps.push(Step::Key(field.to_owned()));
+    for (index, (node, text)) in nodes.iter_mut().zip(texts.unwrap_or_default()).enumerate() {
+        if node.more.is_empty() && walk(&node.cards).all(|node| node.more.is_empty()) {
+            continue;
+        }
+        steps.push(Step::Index(index));
+        let fields = json::fields(text.get())?;
+        node.more.keep_exactly(&fields);
+        keep_nodes_exactly(&mut node.cards, "cards", &fields, steps)?;
+        steps.pop();
+    }
+    steps.pop();
     Ok(())
 }
 

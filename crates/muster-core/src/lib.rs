@@ -11,7 +11,6 @@ pub mod choice;
 pub mod edit;
 pub mod force;
 pub mod game;
-pub mod history;
 pub mod icon;
 pub mod library;
 pub mod pack;
@@ -24,6 +23,7 @@ pub mod sheet;
 pub mod sheets;
 pub mod shipped;
 pub mod systems;
+pub mod unknown;
 pub mod words;
 
 pub mod json;

@@ -79,9 +79,13 @@ fn read_envelope(bytes: &[u8]) -> Result<(Envelope<'_>, &'static dyn Game, &str)
     let text = json::utf8(bytes).map_err(|p| vec![p])?;
     let envelope: Envelope<'_> = match serde_json::from_str(text) {
         Ok(envelope) => envelope,
-        Err(error) if error.is_data() => return Err(envelope_faults(text)),
+        Err(error) if error.is_data() => return Err(envelope_faults(text, &error)),
         Err(error) => return Err(vec![json::syntax(&error)]),
     };
+    let twice = json::keys_twice(text, "cards");
+    if !twice.is_empty() {
+        return Err(placed(text, twice));
+    }
     let on = |field: &str, problem: Problem| {
         problem
             .in_field(field)
@@ -105,7 +109,8 @@ fn read_envelope(bytes: &[u8]) -> Result<(Envelope<'_>, &'static dyn Game, &str)
     }
 }
 
-fn envelope_faults(text: &str) -> Vec<Problem> {
+/// What keeps a pack from being read at all; `first` is what reading it stopped at.
+fn envelope_faults(text: &str, first: &serde_json::Error) -> Vec<Problem> {
     #[derive(Deserialize)]
     #[allow(dead_code)]
     struct Outline {
@@ -117,15 +122,21 @@ fn envelope_faults(text: &str) -> Vec<Problem> {
         title: Localized,
         cards: Vec<Value>,
     }
-    let value: Value = match serde_json::from_str(text) {
-        Ok(value) => value,
-        Err(error) => return vec![json::syntax(&error)],
+    let (value, mut faults) = match json::value(text) {
+        Ok(read) => read,
+        Err(problem) => return vec![problem],
     };
-    let (_, faults) = json::read_all_faults::<Outline>(&value);
-    faults
-        .into_iter()
-        .map(|(steps, problem)| problem.on_line(json::line_of(text, &steps)))
-        .collect()
+    faults.extend(json::read_all_faults::<Outline>(&value).1);
+    if faults.is_empty() {
+        faults.push((Vec::new(), json::fault(&first.to_string(), &[])));
+    }
+    placed(text, faults)
+}
+
+/// The problems of a whole file, each with its line.
+fn placed(text: &str, faults: Faults) -> Vec<Problem> {
+    let place = |(steps, problem): json::Fault| problem.on_line(json::line_of(text, &steps));
+    faults.into_iter().map(place).collect()
 }
 
 fn read_cards(
@@ -203,14 +214,16 @@ fn id_of(raw: &RawValue) -> Option<CardId> {
         .map(|card| card.id)
 }
 
-type Faults = Vec<(Vec<Step>, Problem)>;
+type Faults = Vec<json::Fault>;
 
 fn read_card(raw: &RawValue, game: &'static dyn Game) -> (Option<Card>, Faults) {
-    let value: Value = match serde_json::from_str(raw.get()) {
-        Ok(value) => value,
-        Err(error) => return (None, vec![(Vec::new(), json::syntax(&error))]),
+    let (value, twice) = match json::value(raw.get()) {
+        Ok(read) => read,
+        Err(problem) => return (None, vec![(Vec::new(), problem)]),
     };
-    card_of(&value, game)
+    let (card, mut faults) = card_of(&value, game);
+    faults.splice(0..0, twice);
+    (card, faults)
 }
 
 /// Reads one card out of its JSON, its face included, and finds every fault in it.

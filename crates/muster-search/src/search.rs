@@ -3,13 +3,12 @@
 use std::sync::PoisonError;
 
 use muster_core::card::CardId;
-use muster_core::force::{FORMAT, Force, Node as Entry, NodeId};
+use muster_core::force::{Force, Node as Entry, NodeId};
 use muster_core::game;
 use muster_core::library::Library;
 use muster_core::problem::Problem;
 use muster_core::words::Lang;
 use serde::Serialize;
-use serde_json::Map;
 
 use crate::eval::find;
 use crate::facet::{self, Facet};
@@ -207,25 +206,12 @@ impl Index {
             return CardSet::default();
         };
         let node = NodeId::new("e1");
-        let force = Force {
-            format: FORMAT,
-            name: String::new(),
-            system: game.id().to_owned(),
-            mode: game
-                .modes()
-                .first()
-                .map(|mode| (*mode).to_owned())
-                .unwrap_or_default(),
-            revision: None,
-            limit: None,
-            note: String::new(),
-            tags: Vec::new(),
-            entries: vec![Entry {
-                id: node.clone(),
-                ..Entry::new(unit.clone())
-            }],
-            more: Map::new(),
-        };
+        let mode = game.modes().first().copied().unwrap_or_default();
+        let mut force = Force::new(game.id(), mode, "");
+        force.entries = vec![Entry {
+            id: node.clone(),
+            ..Entry::new(unit.clone())
+        }];
         let candidates = game.candidates(&force, library, Some(&node));
         let allowed = candidates.iter().filter(|candidate| candidate.allowed());
         let found: CardSet = allowed

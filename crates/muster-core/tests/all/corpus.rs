@@ -4,7 +4,6 @@
 
 use std::fs;
 use std::path::Path;
-use std::time::{Duration, Instant};
 
 use muster_core::force::Force;
 use muster_core::library::Library;
@@ -17,9 +16,7 @@ fn replay(target: &str, act: impl Fn(&[u8])) {
     let mut count = 0;
     for entry in fs::read_dir(folder).expect("the corpus") {
         let bytes = fs::read(entry.expect("an entry").path()).expect("a seed");
-        let start = Instant::now();
         act(&bytes);
-        assert!(start.elapsed() < Duration::from_secs(5));
         count += 1;
     }
     assert!(count >= 5, "only {count} seeds for {target}");

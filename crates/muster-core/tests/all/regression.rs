@@ -2,6 +2,8 @@
 
 #![allow(clippy::expect_used, reason = "a test fails by panicking")]
 
+mod reading;
+
 use muster_core::review::{Candidate, Finding};
 
 use crate::candidates::{add, candidates, empty, review};
