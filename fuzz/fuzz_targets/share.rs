@@ -1,10 +1,6 @@
-//! A share code of any text is read or refused.
 #![no_main]
 
-use libfuzzer_sys::fuzz_target;
-use muster_core::share;
+#[path = "../checks/share.rs"]
+mod target;
 
-fuzz_target!(|text: &str| {
-    let _ = share::decode(text);
-    let _ = share::decode(&format!("{}{text}", share::PREFIX));
-});
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| target::check(bytes));

@@ -38,7 +38,13 @@ impl Window {
             .as_str()
             .ok_or("no session was opened")?
             .to_owned();
-        Ok(Window { line, session })
+        let window = Window { line, session };
+        let patience = PATIENCE.as_millis() as u64;
+        window.post(
+            "timeouts",
+            &json!({ "script": patience, "pageLoad": patience }),
+        )?;
+        Ok(window)
     }
 
     /// Gives the window's inside a size in CSS pixels.
@@ -152,7 +158,7 @@ impl Window {
     /// # Errors
     /// Where the driver gives none.
     pub fn picture(&self) -> Result<Vec<u8>, String> {
-        // The driver waits for the next change on the screen: a dot in the corner blinks for it.
+        // The driver waits for the next change on the screen: a dot in the corner blinks until the picture is there.
         let drawn = "const done = arguments[0];
             const dot = document.body.appendChild(document.createElement('i'));
             dot.style.cssText = 'position: fixed; right: 0; bottom: 0; width: 1px; height: 1px';
@@ -160,13 +166,13 @@ impl Window {
             const blink = setInterval(() => {
                 dot.style.background = times % 2 ? 'black' : 'white';
                 times += 1;
-                if (times < 100) return;
-                clearInterval(blink);
-                dot.remove();
             }, 20);
+            window.stopBlinking = () => { clearInterval(blink); dot.remove(); };
             requestAnimationFrame(() => requestAnimationFrame(done))";
         self.answer(drawn)?;
-        let picture = self.get("screenshot")?;
+        let picture = self.get("screenshot");
+        self.script("window.stopBlinking()")?;
+        let picture = picture?;
         base64(picture.as_str().unwrap_or_default()).ok_or_else(|| "no picture came".to_owned())
     }
 

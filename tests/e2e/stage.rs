@@ -10,11 +10,18 @@ use std::time::{Duration, Instant};
 
 use crate::driver::Window;
 
-/// How long anything may take before the test gives up on it.
-pub const PATIENCE: Duration = Duration::from_secs(30);
+/// How long anything may take before the test gives up on it: long, since the machine may be busy. Whatever comes is taken at
+/// once.
+pub const PATIENCE: Duration = Duration::from_secs(300);
+
+/// How long a window has to close by itself.
+const CLOSING: Duration = Duration::from_secs(30);
 
 /// How an error ends where the driver answered nothing.
 const UNANSWERED: &str = "unexpected end of file";
+
+/// Said of a driver that ended before it could be asked.
+const NOT_LISTENING: &str = "the driver ended at once";
 
 /// The size in which the window opens by itself.
 const OPENS_AT: (u32, u32) = (1280, 800);
@@ -134,9 +141,11 @@ impl Stage {
     }
 
     fn start(&self, how: Start<'_>) -> Result<Scene, String> {
-        // At times the driver ends its first connection without an answer; another one is asked once more.
+        // At times the driver ends its first connection without an answer, or another program takes one of its ports before it
+        // does; another one is asked once more.
         self.begin(how).or_else(|why| {
-            if why.starts_with("POST /session:") && why.ends_with(UNANSWERED) {
+            let unanswered = why.starts_with("POST /session:") && why.ends_with(UNANSWERED);
+            if unanswered || why == NOT_LISTENING {
                 self.begin(how)
             } else {
                 Err(why)
@@ -179,12 +188,13 @@ impl Stage {
             .process_group(0)
             .spawn()
             .map_err(|error| format!("tauri-driver does not start: {error}"))?;
-        let driver = Process {
+        let mut driver = Process {
             child,
             display: String::new(),
         };
-        listening(port)?;
-        listening(native)?;
+        for port in [port, native] {
+            driver.listens(port)?;
+        }
         let window = Window::open(port, program, file)?;
         // WebKit's driver may break down where a window is resized before its page is there.
         window.text("main")?;
@@ -236,19 +246,58 @@ impl Process {
     }
 }
 
+impl Process {
+    /// Waits until the process listens on a port.
+    fn listens(&mut self, port: u16) -> Result<(), String> {
+        let start = Instant::now();
+        while TcpStream::connect(("127.0.0.1", port)).is_err() {
+            if !matches!(self.child.try_wait(), Ok(None)) {
+                return Err(NOT_LISTENING.to_owned());
+            }
+            if start.elapsed() > PATIENCE {
+                return Err(format!("nothing listens on port {port}"));
+            }
+            std::thread::sleep(Duration::from_millis(50));
+        }
+        Ok(())
+    }
+
+    /// Whether the process and all that it started have ended.
+    fn is_gone(&mut self) -> bool {
+        let ended = !matches!(self.child.try_wait(), Ok(None));
+        // Where the system does not say who is there, the process alone counts.
+        ended && !others_live(self.child.id()).unwrap_or(false)
+    }
+}
+
 impl Drop for Process {
     fn drop(&mut self) {
         self.signal("TERM");
         let start = Instant::now();
-        while !matches!(self.child.try_wait(), Ok(Some(_))) {
-            if start.elapsed() > Duration::from_secs(3) {
+        let mut killed = false;
+        while !self.is_gone() && start.elapsed() < PATIENCE {
+            if !killed && start.elapsed() > CLOSING {
                 self.signal("KILL");
-                let _ = self.child.wait();
-                break;
+                killed = true;
             }
             std::thread::sleep(Duration::from_millis(20));
         }
     }
+}
+
+/// Whether a process of a group lives, as Linux says it.
+fn others_live(group: u32) -> Option<bool> {
+    let processes = fs::read_dir("/proc").ok()?.flatten();
+    let mut states = processes.filter_map(|process| {
+        // What has ended in the meantime says nothing.
+        let stat = fs::read_to_string(process.path().join("stat")).ok()?;
+        // After the name: state, parent, group.
+        let (_, after) = stat.rsplit_once(')')?;
+        let mut fields = after.split_whitespace();
+        let state = fields.next()?.to_owned();
+        (fields.nth(1)?.parse() == Ok(group)).then_some(state)
+    });
+    Some(states.any(|state| state != "Z" && state != "X"))
 }
 
 fn screen() -> Result<Process, String> {
@@ -279,15 +328,4 @@ fn free_port() -> Result<u16, String> {
         .and_then(|listener| listener.local_addr())
         .map(|address| address.port())
         .map_err(|error| error.to_string())
-}
-
-fn listening(port: u16) -> Result<(), String> {
-    let start = Instant::now();
-    while TcpStream::connect(("127.0.0.1", port)).is_err() {
-        if start.elapsed() > PATIENCE {
-            return Err(format!("nothing listens on port {port}"));
-        }
-        std::thread::sleep(Duration::from_millis(50));
-    }
-    Ok(())
 }

@@ -50,7 +50,7 @@ export class Stage {
     });
     const [url] = (await once(createInterface(bridge.stdout), 'line')) as [string];
     const executablePath = process.env['MUSTER_CHROMIUM'] ?? '/usr/bin/chromium';
-    const browser = await chromium.launch({ executablePath, args: FLAGS });
+    const browser = await chromium.launch({ executablePath, args: FLAGS, timeout: 300_000 });
     return new Stage(url, bridge, browser, data);
   }
 
@@ -81,6 +81,8 @@ export class Stage {
       locale: language === 'fr' ? 'fr-FR' : 'en-GB',
       timezoneId: 'UTC',
     });
+    // Longer than anything takes on a busy machine.
+    context.setDefaultTimeout(300_000);
     const page = await context.newPage();
     page.on('pageerror', (error) => {
       throw error;

@@ -6,6 +6,7 @@ import { Builder } from '../src/lib/builder.svelte';
 import { call } from '../src/lib/call';
 import { toasts } from '../src/lib/toasts.svelte';
 import { words } from '../src/lib/words.svelte';
+import { soon } from './soon';
 
 vi.mock('../src/lib/call', () => ({ call: vi.fn(), CallFailed: class extends Error {} }));
 
@@ -105,7 +106,7 @@ test('quick steps add up, and the last model stays', async () => {
   const builder = await opened();
   asked.mockResolvedValueOnce(of(2, 2)).mockResolvedValueOnce(of(3, 1));
   for (const by of [1, -1, -1]) builder.step('e1', by);
-  await vi.waitFor(() => expect(builder.waiting).toBe(0));
+  await soon(() => expect(builder.waiting).toBe(0));
   const edits = asked.mock.calls.slice(1).map(([, args]) => args.edit);
   expect(edits.map(({ count }) => count)).toEqual([2, 1]);
   expect(builder.kept?.seq).toBe(3);
@@ -123,7 +124,7 @@ test('quick picks keep each other', async () => {
   asked.mockResolvedValueOnce(of(2, 'wings')).mockResolvedValueOnce(of(3, 'wings', 'shoot'));
   builder.pick('e1', 'bonus', 'wings');
   builder.pick('e1', 'bonus', 'shoot');
-  await vi.waitFor(() => expect(builder.waiting).toBe(0));
+  await soon(() => expect(builder.waiting).toBe(0));
   const edits = asked.mock.calls.slice(1).map(([, args]) => args.edit.picks);
   expect(edits).toEqual([['wings'], ['wings', 'shoot']]);
 });

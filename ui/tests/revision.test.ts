@@ -8,6 +8,7 @@ import { settings } from '../src/lib/settings.svelte';
 import { words } from '../src/lib/words.svelte';
 import Newer from '../src/parts/builder/Newer.svelte';
 import Setup from '../src/parts/builder/Setup.svelte';
+import { soon } from './soon';
 
 vi.mock('../src/lib/call', () => ({ call: vi.fn(), CallFailed: class extends Error {} }));
 
@@ -51,7 +52,7 @@ test('a force with older points is offered the newest, until that is declined', 
   (await screen.findByRole('button', { name: 'See what changes' })).click();
   expect(onshow).toHaveBeenCalledWith('new');
   screen.getByRole('button', { name: 'Keep the old one' }).click();
-  await vi.waitFor(() => expect(screen.queryByText(/New points/)).toBeNull());
+  await soon(() => expect(screen.queryByText(/New points/)).toBeNull());
   expect(asked).toHaveBeenLastCalledWith('setting', { key: 'revision.declined.f1', value: 'new' });
 });
 
@@ -68,5 +69,5 @@ test('what an offered revision changes is shown line by line before it applies',
   expect((await screen.findByRole('row', { name: /Knight/, hidden: true })).textContent).toMatch(/100.*90/);
   expect(edit).not.toHaveBeenCalled();
   screen.getByRole('button', { name: 'Apply', hidden: true }).click();
-  await vi.waitFor(() => expect(edit).toHaveBeenCalledWith({ do: 'revision', revision: 'new' }));
+  await soon(() => expect(edit).toHaveBeenCalledWith({ do: 'revision', revision: 'new' }));
 });

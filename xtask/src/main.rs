@@ -3,10 +3,12 @@
 //! It depends on the standard library alone, so that the first command on a fresh clone builds at once.
 
 mod app;
+mod apt;
 mod bench;
 mod bindings;
 mod bundle;
 mod demo;
+mod fuzz;
 mod icons;
 mod needs;
 mod place;
@@ -31,6 +33,7 @@ cargo xtask COMMAND
   setup      look for what the window and its tests need, and install what is missing
   bindings   write the TypeScript types that the window shares with Rust
   bench      run the benchmarks
+  fuzz       feed the readers of files, codes and queries what is made up ([TARGET] [SECONDS])
   soak       kill and damage the store thousands of times (--kills N --damages N --seed N)
 ";
 
@@ -45,6 +48,7 @@ fn main() -> ExitCode {
         "test" => test::command(),
         "bench" => bench::command(&rest),
         "soak" => soak::command(&rest),
+        "fuzz" => fuzz::command(&rest),
         "bindings" => bindings::command(),
         "bundle" => bundle::command(),
         "icons" => icons::command(),

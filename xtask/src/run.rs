@@ -3,6 +3,7 @@
 use std::io::{BufRead, BufReader, Write};
 use std::path::Path;
 use std::process::{Command, Stdio};
+use std::sync::Mutex;
 use std::time::Instant;
 
 use crate::place;
@@ -108,6 +109,13 @@ pub fn timed(name: &str, work: impl FnOnce() -> Result<(), String>) -> Result<()
     let start = Instant::now();
     let outcome = work();
     let seconds = start.elapsed().as_secs_f64();
+    if let Ok(mut steps) = STEPS.lock() {
+        steps.push(Step {
+            name: name.to_owned(),
+            seconds,
+            failed: outcome.is_err(),
+        });
+    }
     match outcome {
         Ok(()) => {
             println!("   {name}: {seconds:.1} s\n");
@@ -115,6 +123,37 @@ pub fn timed(name: &str, work: impl FnOnce() -> Result<(), String>) -> Result<()
         }
         Err(message) => Err(format!("{name} failed after {seconds:.1} s: {message}")),
     }
+}
+
+/// A step that was run.
+struct Step {
+    name: String,
+    seconds: f64,
+    failed: bool,
+}
+
+static STEPS: Mutex<Vec<Step>> = Mutex::new(Vec::new());
+
+/// What each step so far took, in their order, the longest marked.
+pub fn table() -> String {
+    STEPS
+        .lock()
+        .map_or_else(|_| String::new(), |steps| rows(&steps))
+}
+
+fn rows(steps: &[Step]) -> String {
+    let longest = steps.iter().map(|step| step.seconds).fold(0.0, f64::max);
+    let row = |step: &Step| {
+        let mark = if step.failed {
+            " (failed)"
+        } else if step.seconds >= longest {
+            " (the longest)"
+        } else {
+            ""
+        };
+        format!("{:8.1} s  {}{mark}\n", step.seconds, step.name)
+    };
+    steps.iter().map(row).collect()
 }
 
 /// What a program prints on standard output, where it can be started and succeeds.
@@ -208,6 +247,18 @@ mod tests {
         };
         assert_eq!(cargo_count(line), Some(count));
         assert_eq!(cargo_count("test rules::heroic ... ok"), None);
+    }
+
+    #[test]
+    fn the_table_says_what_each_step_took() {
+        let step = |name: &str, seconds, failed| Step {
+            name: name.to_owned(),
+            seconds,
+            failed,
+        };
+        let steps = [step("build", 61.25, false), step("tests", 7.0, true)];
+        let table = "    61.2 s  build (the longest)\n     7.0 s  tests (failed)\n";
+        assert_eq!(rows(&steps), table);
     }
 
     #[test]

@@ -1,10 +1,9 @@
 //! Getting a machine ready: look, install what may be installed, say what to do about the rest.
 
 use std::io::{IsTerminal, Write};
-use std::process::Command;
 
 use crate::needs::{self, Host, Need, Part, Plan, Sign, TAURI_DRIVER};
-use crate::{place, run, ui};
+use crate::{apt, place, run, ui};
 
 /// This machine.
 pub struct Here;
@@ -87,10 +86,10 @@ pub fn prepare(part: Part) -> Result<Ready, String> {
     let missing = needs::missing(&Here, part);
     match needs::plan(&Here, &missing) {
         Plan::Nothing => {}
-        Plan::Install(packages) => install(&packages, false)?,
+        Plan::Install(packages) => apt::install(&packages, false)?,
         Plan::Ask(packages) => {
             if asked(&packages) {
-                install(&packages, true)?;
+                apt::install(&packages, true)?;
             }
         }
         Plan::Tell(lines) => {
@@ -130,25 +129,6 @@ pub fn prepare(part: Part) -> Result<Ready, String> {
 /// Whether a skip must fail, and nobody need be asked.
 pub fn in_ci() -> bool {
     std::env::var("CI").is_ok_and(|value| value == "true")
-}
-
-fn install(packages: &[&str], sudo: bool) -> Result<(), String> {
-    let apt = |args: &[&str]| {
-        let mut command = Command::new(if sudo { "sudo" } else { "apt-get" });
-        if sudo {
-            command.arg("apt-get");
-        }
-        command.args(args).env("DEBIAN_FRONTEND", "noninteractive");
-        command
-    };
-    // A list that cannot be brought up to date may still name what is needed.
-    if let Err(why) = run::step("apt-get update", &mut apt(&["update", "-qq"])) {
-        println!("{why}\n");
-    }
-    let mut args = vec!["install", "-y", "-qq", "--no-install-recommends"];
-    args.extend(["-o", "Acquire::Retries=3"]);
-    args.extend(packages);
-    run::step(&format!("install {}", packages.join(" ")), &mut apt(&args))
 }
 
 fn asked(packages: &[&str]) -> bool {

@@ -19,6 +19,7 @@ pub fn command() -> Result<(), String> {
     for what in &skipped {
         println!("Skipped: {what}.");
     }
+    print!("\n{}\n", run::table());
     let minutes = start.elapsed().as_secs_f64() / 60.0;
     println!("Done in {minutes:.1} minutes.\n");
     println!("{} passed, {} failed", count.passed, count.failed);

@@ -196,7 +196,11 @@ impl Readers {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::mpsc::channel;
+
     use crate::error::StoreError;
+    use crate::rows::Cell;
+    use crate::schema::SETTINGS;
     use crate::store::Store;
 
     #[test]
@@ -209,6 +213,31 @@ mod tests {
         for answer in [read, written] {
             assert!(matches!(answer, Err(StoreError::Database(_))), "{answer:?}");
         }
+    }
+
+    #[test]
+    fn readers_are_not_held_up_by_the_writer() {
+        let folder = tempfile::tempdir().unwrap();
+        let (store, _) = Store::open(folder.path(), 1_795_285_502).unwrap();
+        let kept = store.forces().create(Some("p"), "{}", "").unwrap();
+        let (begun, has_begun) = channel();
+        let (go_on, may_go_on) = channel::<()>();
+        let writer = store.clone();
+        let writing = std::thread::spawn(move || {
+            writer.change(move |change| {
+                let row = [Cell::from("language"), Cell::from("\"fr\"")];
+                change.put(&SETTINGS, &row)?;
+                begun.send(()).unwrap();
+                may_go_on.recv().unwrap();
+                Ok(())
+            })
+        });
+        has_begun.recv().unwrap();
+        assert_eq!(store.forces().get("p").unwrap(), kept);
+        assert!(store.settings().all().unwrap().is_empty());
+        go_on.send(()).unwrap();
+        writing.join().unwrap().unwrap();
+        assert_eq!(store.settings().all().unwrap().len(), 1);
     }
 
     #[test]

@@ -3,6 +3,7 @@
 mod any_query;
 mod common;
 mod complete;
+mod corpus;
 mod finding;
 mod guide;
 mod queries;

@@ -286,28 +286,6 @@ fn a_second_program_works_beside_the_first() {
 }
 
 #[test]
-fn readers_are_not_held_up_by_the_writer() {
-    let (_folder, store) = store();
-    store.forces().create(Some("p"), &named("a"), "").unwrap();
-    let writer = store.clone();
-    let writing = std::thread::spawn(move || {
-        for number in 0..40 {
-            writer
-                .settings()
-                .set("number", &number)
-                .expect("it is written");
-        }
-    });
-    let mut reads = 0;
-    while !writing.is_finished() {
-        assert_eq!(store.forces().get("p").unwrap().json, named("a"));
-        reads += 1;
-    }
-    writing.join().unwrap();
-    assert!(reads > 0);
-}
-
-#[test]
 fn each_day_is_backed_up_before_its_first_change() {
     let folder = tempfile::tempdir().unwrap();
     let now = Arc::new(AtomicI64::new(1_795_000_000));

@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 use std::sync::OnceLock;
+use std::time::Duration;
 
 use muster_core::card::CardId;
 use muster_core::library::Library;
@@ -22,6 +23,18 @@ pub fn index() -> &'static Index {
         let owned = HashMap::from([(CardId::new("fww/rifle/laser-rifle"), 2)]);
         Index::build(library(), &owned)
     })
+}
+
+/// How long this thread has had a processor so far, which others on a busy machine do not change; nothing where the system
+/// does not say it.
+#[allow(dead_code)]
+pub fn worked() -> Duration {
+    let said = std::fs::read_to_string("/proc/thread-self/schedstat").unwrap_or_default();
+    let time = said
+        .split_whitespace()
+        .next()
+        .and_then(|time| time.parse().ok());
+    Duration::from_nanos(time.unwrap_or(0))
 }
 
 /// Asks for everything that a query finds.

@@ -1,0 +1,38 @@
+//! No query panics, whatever its text; what reads is answered within bounds.
+
+use std::collections::HashMap;
+use std::sync::LazyLock;
+
+use muster_core::library::Library;
+use muster_core::shipped;
+use muster_search::{Index, Options};
+
+/// One card in so many: what a query can run into does not grow with the number of cards, only the time that it takes.
+const ONE_IN: usize = 40;
+
+static SHELF: LazyLock<(Library, Index)> = LazyLock::new(|| {
+    let mut packs = shipped::packs().0;
+    for pack in &mut packs {
+        let mut number = 0;
+        pack.cards.retain(|_| {
+            number += 1;
+            number % ONE_IN == 1
+        });
+    }
+    let library = Library::build(packs, &[]).0;
+    let index = Index::build(&library, &HashMap::new());
+    (library, index)
+});
+
+pub fn check(bytes: &[u8]) {
+    let query = &*String::from_utf8_lossy(bytes);
+    let (library, index) = &*SHELF;
+    let options = Options {
+        facets: true,
+        ..Options::new(library)
+    };
+    if let Ok(found) = index.search(query, &options) {
+        assert!(found.total + found.unknown <= index.len());
+    }
+    let _ = index.complete(query, query.len() / 2, &options);
+}

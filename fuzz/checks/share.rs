@@ -1,0 +1,9 @@
+//! A share code of any text is read or refused.
+
+use muster_core::share;
+
+pub fn check(bytes: &[u8]) {
+    let text = String::from_utf8_lossy(bytes);
+    let _ = share::decode(&text);
+    let _ = share::decode(&format!("{}{text}", share::PREFIX));
+}

@@ -1,0 +1,5 @@
+import { configure } from '@testing-library/svelte';
+
+import { PATIENCE } from './soon';
+
+configure({ asyncUtilTimeout: PATIENCE });

@@ -1,0 +1,150 @@
+//! Installing Debian packages, where another program may be at it already.
+
+use std::io::{BufRead, BufReader};
+use std::process::{Command, Stdio};
+use std::time::Duration;
+
+use crate::run;
+
+/// How long to wait between two attempts, and how many there are: half an hour.
+const PAUSE: Duration = Duration::from_secs(3);
+const ATTEMPTS: usize = 600;
+
+/// How an attempt ended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Ended {
+    Done,
+    /// Another program holds one of the locks.
+    Locked,
+    Failed(String),
+}
+
+/// Brings the lists of packages up to date and installs some; waits where another program is installing.
+///
+/// # Errors
+/// Where the installation fails, or the other program does not come to an end.
+pub fn install(packages: &[&str], sudo: bool) -> Result<(), String> {
+    // A list that cannot be brought up to date may still name what is needed.
+    if let Err(why) = step("apt-get update", &["update", "-qq"], sudo) {
+        println!("{why}\n");
+    }
+    let mut args = vec!["install", "-y", "-qq", "--no-install-recommends"];
+    args.extend(["-o", "Acquire::Retries=3"]);
+    args.extend(packages);
+    step(&format!("install {}", packages.join(" ")), &args, sudo)
+}
+
+fn step(name: &str, args: &[&str], sudo: bool) -> Result<(), String> {
+    run::timed(name, || {
+        until_free(
+            || attempt(command(args, sudo)),
+            |attempts| {
+                if attempts == 1 {
+                    println!(
+                        "   Another program is installing packages; waiting until it is done."
+                    );
+                }
+                std::thread::sleep(PAUSE);
+            },
+        )
+    })
+}
+
+/// The words of errors are read, so they must be English; sudo passes no environment on.
+fn command(args: &[&str], sudo: bool) -> Command {
+    let mut command = Command::new(if sudo { "sudo" } else { "env" });
+    if sudo {
+        command.arg("env");
+    }
+    command.args(["LC_ALL=C", "DEBIAN_FRONTEND=noninteractive", "apt-get"]);
+    command.args(args);
+    command
+}
+
+/// Tries again, `wait` in between with the number of attempts so far, while another program holds a lock.
+fn until_free(
+    mut attempt: impl FnMut() -> Ended,
+    mut wait: impl FnMut(usize),
+) -> Result<(), String> {
+    for attempts in 1..=ATTEMPTS {
+        match attempt() {
+            Ended::Done => return Ok(()),
+            Ended::Failed(why) => return Err(why),
+            Ended::Locked => wait(attempts),
+        }
+    }
+    Err("another program has been installing packages all the while. Run this again when it is done.".to_owned())
+}
+
+/// Runs apt-get once. What it says is passed on, but for a lock that it could not have.
+fn attempt(mut command: Command) -> Ended {
+    let failed = |error: std::io::Error| Ended::Failed(format!("apt-get: {error}."));
+    let mut child = match command.stderr(Stdio::piped()).spawn() {
+        Ok(child) => child,
+        Err(error) => return failed(error),
+    };
+    let mut said = Vec::new();
+    if let Some(output) = child.stderr.take() {
+        said.extend(BufReader::new(output).lines().map_while(Result::ok));
+    }
+    match child.wait() {
+        Ok(status) if !status.success() && said.iter().any(|line| is_lock(line)) => Ended::Locked,
+        Ok(status) => {
+            for line in said {
+                eprintln!("{line}");
+            }
+            if status.success() {
+                Ended::Done
+            } else {
+                Ended::Failed(format!("apt-get ended with {status}."))
+            }
+        }
+        Err(error) => failed(error),
+    }
+}
+
+/// Whether apt-get says that another program holds a lock. One that may not be opened at all never becomes free.
+fn is_lock(line: &str) -> bool {
+    line.contains("Could not get lock")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_lock_that_another_program_holds_is_waited_for() {
+        let mut ends = vec![Ended::Done, Ended::Locked, Ended::Locked];
+        let mut waited = Vec::new();
+        let done = until_free(
+            || ends.pop().unwrap_or(Ended::Done),
+            |attempts| waited.push(attempts),
+        );
+        assert_eq!((done, waited), (Ok(()), vec![1, 2]));
+    }
+
+    #[test]
+    fn a_failure_and_a_lock_that_stays_are_told() {
+        let failed = until_free(|| Ended::Failed("no such package".to_owned()), |_| {});
+        assert_eq!(failed, Err("no such package".to_owned()));
+        let mut waits = 0;
+        assert!(until_free(|| Ended::Locked, |_| waits += 1).is_err());
+        assert_eq!(waits, ATTEMPTS);
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_lock_is_told_from_other_failures() {
+        let said = |line: &str, code: u8| {
+            let mut command = Command::new("sh");
+            command.args(["-c", &format!("echo '{line}' >&2; exit {code}")]);
+            attempt(command)
+        };
+        let lock =
+            "E: Could not get lock /var/lib/dpkg/lock-frontend. It is held by process 7 (apt-get)";
+        assert_eq!(said(lock, 100), Ended::Locked);
+        let closed = "E: Could not open lock file /var/lib/dpkg/lock-frontend - open (13: Permission denied)";
+        assert!(matches!(said(closed, 100), Ended::Failed(_)));
+        assert_eq!(said("W: an old list", 0), Ended::Done);
+    }
+}
