@@ -12,6 +12,8 @@ mod games;
 #[cfg(unix)]
 mod journey;
 #[cfg(unix)]
+mod newcomer;
+#[cfg(unix)]
 mod player;
 #[cfg(unix)]
 #[allow(dead_code, reason = "the window's bench uses more of it")]

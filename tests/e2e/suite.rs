@@ -6,6 +6,7 @@ use std::time::Instant;
 use crate::files;
 use crate::games;
 use crate::journey;
+use crate::newcomer;
 use crate::stage::Stage;
 use crate::verdict;
 
@@ -28,6 +29,26 @@ const TESTS: &[Test] = &[
         "a_force_is_built_broken_mended_and_found_again",
         journey::builds_breaks_and_mends,
     ),
+    (
+        "a_newcomer_gets_on_at_a_desk_in_english",
+        newcomer::on_a_desk,
+    ),
+    (
+        "a_newcomer_gets_on_at_a_desk_in_french",
+        newcomer::on_a_desk_in_french,
+    ),
+    (
+        "a_newcomer_gets_on_with_a_phone_in_english",
+        newcomer::on_a_phone,
+    ),
+    (
+        "a_newcomer_gets_on_with_a_phone_in_french",
+        newcomer::on_a_phone_in_french,
+    ),
+    (
+        "a_newcomer_builds_an_army_from_the_lists",
+        newcomer::with_an_army,
+    ),
     ("a_force_is_printed", journey::prints),
     ("a_crew_is_built_and_printed", games::builds_a_crew),
     ("an_army_is_built_and_printed", games::builds_an_army),
@@ -45,7 +66,7 @@ const TESTS: &[Test] = &[
     ("an_edit_outlives_a_kill", journey::outlives_a_kill),
 ];
 
-/// Runs every test and says how each ended.
+/// Runs every test, or those whose name holds the argument, and says how each ended.
 pub fn run() -> ExitCode {
     let stage = match Stage::set() {
         Ok(stage) => stage,
@@ -55,8 +76,11 @@ pub fn run() -> ExitCode {
         }
     };
     let (mut passed, mut failed) = (0, 0);
-    println!("\nrunning {} tests", TESTS.len());
-    for (name, test) in TESTS {
+    let wanted = std::env::args().skip(1).find(|arg| !arg.starts_with('-'));
+    let wanted = wanted.unwrap_or_default();
+    let tests = TESTS.iter().filter(|(name, _)| name.contains(&wanted));
+    println!("\nrunning {} tests", tests.clone().count());
+    for (name, test) in tests {
         let start = Instant::now();
         match test(&stage) {
             Ok(()) => {

@@ -24,7 +24,7 @@ pub struct RestoreBackupArgs {
 pub struct BackupRow {
     /// Names it for [`App::restore_backup`].
     pub name: String,
-    /// When it was made, in seconds since 1970; a daily one at the beginning of its day (UTC).
+    /// When it was made, in seconds since 1970; of a daily one that was copied since, the beginning of its day (UTC).
     pub made: i64,
     /// What it was made for, in words.
     pub reason: String,

@@ -96,8 +96,20 @@ fn values(index: &Index, group: Group, counts: &[u32], field: &str, lang: Lang) 
             count,
         });
     }
+    tell_apart(&mut values);
     values.sort_by(|a, b| b.count.cmp(&a.count).then_with(|| a.value.cmp(&b.value)));
     values
+}
+
+/// Values that are called the same are told apart by what a query calls them.
+fn tell_apart(values: &mut [FacetValue]) {
+    let labels: Vec<String> = values.iter().map(|value| value.label.clone()).collect();
+    for value in values {
+        if labels.iter().filter(|label| **label == value.label).count() > 1 {
+            let named = value.query.split_once(':').map_or("", |(_, named)| named);
+            value.label = format!("{} ({named})", value.label);
+        }
+    }
 }
 
 fn of_bands(counts: &[u32], field: &str) -> Vec<FacetValue> {

@@ -2,7 +2,7 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::time::Duration;
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use rusqlite::backup::{Backup as Copying, StepResult};
 use serde::Serialize;
@@ -23,7 +23,7 @@ pub struct Backup {
     pub name: String,
     /// What it was made for.
     pub reason: Reason,
-    /// When it was made, in seconds since 1970; a daily one at the beginning of its day (UTC).
+    /// When it was made, in seconds since 1970; of a daily one that was copied since, the beginning of its day (UTC).
     pub made: i64,
     /// Its size in bytes.
     pub bytes: u64,
@@ -193,13 +193,25 @@ fn described(path: &Path) -> Option<Backup> {
     let (reason, made) = Reason::ALL
         .into_iter()
         .find_map(|reason| Some((reason, moment(stem.strip_prefix(reason.start())?)?)))?;
-    let bytes = path.metadata().ok()?.len();
+    let about = path.metadata().ok()?;
+    // The name of a daily one tells its day alone; the file itself tells when, unless it was copied on another day.
+    let written = about.modified().ok().and_then(seconds);
+    let made = match (reason, written) {
+        (Reason::Day, Some(written)) if day(written) == day(made) => written,
+        _ => made,
+    };
     Some(Backup {
         name,
         reason,
         made,
-        bytes,
+        bytes: about.len(),
     })
+}
+
+/// Seconds since 1970.
+fn seconds(time: SystemTime) -> Option<i64> {
+    let since = time.duration_since(UNIX_EPOCH).ok()?;
+    i64::try_from(since.as_secs()).ok()
 }
 
 /// Rows, table by table.
@@ -292,6 +304,26 @@ pub(crate) fn replace(
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_daily_backup_of_today_is_not_dated_midnight() {
+        let folder = tempfile::tempdir().unwrap();
+        let now = seconds(SystemTime::now()).unwrap();
+        drop(Store::open(folder.path(), now).unwrap());
+        let folder = Folder::at(folder.path()).unwrap();
+        make(&folder, Reason::Day, now).unwrap();
+        let path = folder.backups().join(format!("day-{}.db", day(now)));
+        let midnight = u64::try_from(now - now % 86_400).unwrap();
+        let written = |hours: u64| {
+            let time = UNIX_EPOCH + Duration::from_secs(midnight + 3600 * hours);
+            let file = fs::File::options().write(true).open(&path).unwrap();
+            file.set_modified(time).unwrap();
+            described(&path).unwrap().made % 86_400
+        };
+        assert_eq!(written(12), 12 * 3600);
+        // It was copied on another day.
+        assert_eq!(written(72), 0);
+    }
 
     #[test]
     fn each_reason_keeps_its_own_number() {

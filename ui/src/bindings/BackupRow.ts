@@ -9,7 +9,7 @@ export type BackupRow = {
  */
 name: string, 
 /**
- * When it was made, in seconds since 1970; a daily one at the beginning of its day (UTC).
+ * When it was made, in seconds since 1970; of a daily one that was copied since, the beginning of its day (UTC).
  */
 made: number, 
 /**

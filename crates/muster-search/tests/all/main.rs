@@ -7,4 +7,5 @@ mod corpus;
 mod finding;
 mod guide;
 mod queries;
+mod regression;
 mod relevance;
