@@ -87,7 +87,9 @@ fn first_ten_minutes(stage: &Stage, name: &str, size: (u32, u32), language: &str
         "const paste = document.querySelector('[data-input=paste]'); paste.value = '{LIST}'; \
          paste.dispatchEvent(new Event('input', {{ bubbles: true }}))"
     ))?;
-    window.press("dialog footer [type=submit]")?;
+    window.press("[data-action=import-text]")?;
+    scene.picture("preview")?;
+    window.press("[data-action=keep-list]")?;
     window.text(NOT_LEGAL)?;
     scene.picture("pasted")?;
     mend_all(window)?;

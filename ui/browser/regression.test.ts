@@ -1,0 +1,46 @@
+/** Faults of the window that were found once, each by what it looked like. */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { DESK, Stage } from './stage';
+
+let stage: Stage;
+let page: Page;
+
+beforeAll(async () => {
+  stage = await Stage.set();
+  page = await stage.open({ size: DESK, theme: 'light', language: 'en' });
+});
+
+afterAll(() => stage.strike());
+
+test('the list of keys names that of the palette, on every screen', async () => {
+  for (const hash of ['#/forces', '#/cards', '#/reference', '#/settings']) {
+    await stage.show(page, hash);
+    await page.keyboard.press('?');
+    await page.locator('dialog dd', { hasText: 'Do or find' }).waitFor();
+  }
+});
+
+test('the next card begins at its top', async () => {
+  const query = new URLSearchParams({ card: 'fww/unit/paladin-danse' });
+  await stage.show(page, `#/cards?${query}`);
+  const detail = page.locator('#card-detail');
+  await page.locator('[data-card="fww/unit/paladin-danse"] .source').waitFor();
+  await detail.evaluate((node) => node.scrollTo(0, node.scrollHeight));
+  expect(await detail.evaluate((node) => node.scrollTop)).toBeGreaterThan(0);
+  await page.locator('[data-hit]:not([aria-current])').first().click();
+  await expect.poll(() => detail.evaluate((node) => node.scrollTop)).toBe(0);
+});
+
+test('nothing scrolls behind a dialog', async () => {
+  const force = await stage.call('open_sample', { id: 'brotherhood', lang: 'en' });
+  const { id } = await stage.call('create_force', { force, lang: 'en' });
+  await stage.show(page, `#/force/${id}`);
+  const overflow = () =>
+    page.locator('.pane.add').evaluate((pane) => getComputedStyle(pane).overflowY);
+  expect(await overflow()).toBe('auto');
+  await page.keyboard.press('?');
+  await page.locator('dialog').waitFor();
+  expect(await overflow()).toBe('hidden');
+});
