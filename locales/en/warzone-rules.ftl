@@ -1,6 +1,7 @@
 # What the rules find. Each says what is wrong and what to do.
 warzone-unknown-card = No card has the id “{ $card }”, so it counts for nothing. Replace it or take it out.
 warzone-unknown-card-misplaced = { $card } has no place here. Lay it elsewhere or take it out.
+warzone-count = { $card } is listed with a count of { $count }, and so counts for nothing. List at least one, or take it out.
 warzone-slots-few = The army has { $found } of at least { $least ->
     [one] { $least } choice
    *[other] { $least } choices

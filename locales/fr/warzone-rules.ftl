@@ -1,6 +1,7 @@
 # Ce que trouvent les règles. Chaque message dit ce qui ne va pas et quoi faire.
 warzone-unknown-card = Aucune carte n’a l’identifiant « { $card } », qui ne compte donc pas. Remplacez-la ou retirez-la.
 warzone-unknown-card-misplaced = { $card } n’a pas sa place ici. Posez la carte ailleurs ou retirez-la.
+warzone-count = { $card } est notée { $count } fois, et ne compte donc pas. Notez-la au moins une fois, ou retirez-la.
 warzone-slots-few = L’armée a { $found } choix sur { $least } au moins : { $choice }. Ajoutez-en.
 warzone-slots-many = { $card } est de trop : { $choice } ne peut être choisi que { $most ->
     [one] une fois

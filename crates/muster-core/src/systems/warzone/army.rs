@@ -1,11 +1,12 @@
 //! An army as fielded: which choice of the Table of Organisation each squad takes, who leads, who joined whom.
 
 use std::any::Any;
+use std::collections::HashSet;
 
 use serde::Serialize;
 
 use super::face::{Choice, FigureFace, Profile, TooFace};
-use crate::card::Card;
+use crate::card::{Card, CardId};
 use crate::game::Game;
 use crate::review::Numbers;
 use crate::rule::{Spot, Table};
@@ -44,15 +45,22 @@ impl Numbers for FigureNumbers {
 pub(super) enum Takes<'a> {
     /// This one.
     Choice(&'a str),
-    /// None: an Advisor with a squad, the second of a pair, a figure of a squad.
+    /// None: an Advisor with a squad, the second of a pair, a figure of a squad, a squad of no figures.
     Nothing,
     /// Nobody has recorded which.
     Unknown,
 }
 
-/// Squads and figures.
+/// Squads and figures, those left out of which there is not one.
 pub(super) fn figures<'t, 'a>(table: &'t Table<'a>) -> impl Iterator<Item = Spot<'t, 'a>> {
-    table.cards().filter(|spot| is_figure(*spot))
+    table
+        .cards()
+        .filter(|spot| is_figure(*spot) && spot.is_fielded())
+}
+
+/// Squads, those left out of which there is not one figure.
+pub(super) fn squads<'t, 'a>(table: &'t Table<'a>) -> impl Iterator<Item = Spot<'t, 'a>> {
+    table.of_kind("squad").filter(|spot| spot.is_fielded())
 }
 
 /// Whether a card is a squad or a figure.
@@ -93,7 +101,7 @@ pub(super) fn own_choice<'a>(spot: Spot<'_, 'a>) -> Takes<'a> {
 /// The choice that a squad takes where it lies.
 pub(super) fn takes<'a>(spot: Spot<'_, 'a>) -> Takes<'a> {
     match spot.below() {
-        _ if spot.kind() != "squad" => Takes::Nothing,
+        _ if spot.kind() != "squad" || !spot.is_fielded() => Takes::Nothing,
         Some(_) if has(spot, "advisor") => Takes::Nothing,
         Some(squad) if has(spot, "doomtrooper") && has(squad, "doomtrooper") => Takes::Nothing,
         _ => own_choice(spot),
@@ -117,25 +125,60 @@ pub(super) fn pairs<'t, 'a>(
     figures(table).filter_map(|second| {
         let first = second.below()?;
         let both = has(first, "doomtrooper") && has(second, "doomtrooper");
-        both.then_some((first, second))
+        (both && first.is_fielded()).then_some((first, second))
     })
 }
 
+/// Whose army it is.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(super) enum Side<'t, 'a> {
+    /// That of these factions.
+    Of(&'a [String]),
+    /// Nobody knows, as this Lord’s faction is not known.
+    LordUnknown(Spot<'t, 'a>),
+    /// No squad says.
+    Nobody,
+}
+
 /// The factions of the army: those of its Lord, or else of the first squad that is no Cartel Agent.
-pub(super) fn factions<'a>(table: &Table<'a>) -> &'a [String] {
-    let of = |spot: Spot<'_, 'a>| spot.card().map(|card| card.factions.as_slice());
-    let first = || {
-        figures(table).find(|spot| {
-            spot.depth() == 0
-                && !has(*spot, "cartel-agent")
-                && of(*spot).is_some_and(|factions| !factions.is_empty())
-        })
+pub(super) fn side<'t, 'a>(table: &'t Table<'a>) -> Side<'t, 'a> {
+    let of = |spot: Spot<'_, 'a>| {
+        let factions = spot.card().map(|card| card.factions.as_slice());
+        factions.filter(|factions| !factions.is_empty())
     };
-    lords(table)
-        .next()
-        .or_else(first)
-        .and_then(of)
-        .unwrap_or_default()
+    if let Some(lord) = lords(table).next() {
+        return of(lord).map_or(Side::LordUnknown(lord), Side::Of);
+    }
+    figures(table)
+        .filter(|spot| spot.depth() == 0 && !has(*spot, "cartel-agent"))
+        .find_map(of)
+        .map_or(Side::Nobody, Side::Of)
+}
+
+/// Characters of whom versions may stand in a force.
+#[derive(Debug, Default)]
+pub(super) struct Characters<'a> {
+    ids: HashSet<&'a CardId>,
+    identities: HashSet<&'a str>,
+}
+
+impl<'a> Characters<'a> {
+    /// Whether a card is a version of one of them: versions share an identity; without one a card is only itself.
+    pub(super) fn has(&self, card: &Card) -> bool {
+        let by_identity = |identity: &String| self.identities.contains(identity.as_str());
+        self.ids.contains(&card.id) || card.identity.as_ref().is_some_and(by_identity)
+    }
+}
+
+impl<'a> FromIterator<&'a Card> for Characters<'a> {
+    fn from_iter<I: IntoIterator<Item = &'a Card>>(cards: I) -> Self {
+        let mut characters = Self::default();
+        for card in cards {
+            characters.ids.insert(&card.id);
+            characters.identities.extend(card.identity.as_deref());
+        }
+        characters
+    }
 }
 
 /// Whether two lists of factions share one.
@@ -145,7 +188,8 @@ pub(super) fn share(one: &[String], other: &[String]) -> bool {
 
 /// The Table of Organisation that holds: the one that the force lists, or else the house default.
 pub(super) fn organisation<'a>(table: &Table<'a>) -> Option<(&'a Card, &'a TooFace)> {
-    let listed = table.of_kind("too").find_map(Spot::card);
+    let listed = table.of_kind("too").filter(|spot| spot.is_fielded());
+    let listed = listed.filter_map(Spot::card).next();
     let house = || {
         let mut shipped = table.library.of_kind(super::Warzone.id(), "too");
         shipped
@@ -199,7 +243,7 @@ pub(super) fn members<'t, 'a>(squad: Spot<'t, 'a>) -> impl Iterator<Item = Spot<
 pub(super) fn resources(table: &Table<'_>) -> Option<i64> {
     let lord = lords(table).next()?;
     let mut cards = face(lord)?.lord?.resources();
-    for squad in table.of_kind("squad") {
+    for squad in squads(table) {
         match takes(squad) {
             Takes::Choice(TROOP) => cards += 1,
             Takes::Unknown => return None,

@@ -20,8 +20,10 @@ pub struct FigureFace {
     pub profile: Profile,
     /// Base size.
     pub base: Option<Base>,
-    /// Its generic skills; missing: not known.
+    /// Its generic skills as far as they are recorded; missing: none are, `[]`: it has none.
     pub skills: Option<Vec<SkillUse>>,
+    /// Whether `skills` lists all that it has.
+    pub skills_complete: bool,
     /// Weapons that come with it.
     pub weapons: Vec<CardId>,
     /// As a vehicle.
@@ -29,13 +31,21 @@ pub struct FigureFace {
 }
 
 impl FigureFace {
-    /// Its X in a skill, 0 for a skill without one; the outer `None` where its skills are not known, the inner where
-    /// it lacks this one.
+    /// Its X in a skill, 0 for a skill without one; the outer `None` where nobody knows whether it has the skill, the
+    /// inner where it lacks it.
     #[must_use]
     pub fn skill(&self, slug: &str) -> Option<Option<u32>> {
-        let skills = self.skills.as_ref()?;
-        let has = skills.iter().find(|has| has.skill.slug() == slug);
-        Some(has.map(|has| has.x.unwrap_or(0)))
+        let mut listed = self.skills.iter().flatten();
+        match listed.find(|has| has.skill.slug() == slug) {
+            Some(has) => Some(Some(has.x.unwrap_or(0))),
+            None => self.knows_all_skills().then_some(None),
+        }
+    }
+
+    /// Whether all its skills are recorded.
+    #[must_use]
+    pub fn knows_all_skills(&self) -> bool {
+        self.skills_complete || self.skills.as_ref().is_some_and(Vec::is_empty)
     }
 }
 
@@ -154,6 +164,18 @@ pub struct SkillUse {
     /// Against whom, where the skill says so.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub against: Option<Localized>,
+}
+
+impl SkillUse {
+    /// A skill without an X, by the last part of its id.
+    #[must_use]
+    pub fn of(slug: &str) -> Self {
+        Self {
+            skill: CardId::new(&format!("warzone/skill/{slug}")),
+            x: None,
+            against: None,
+        }
+    }
 }
 
 /// A vehicle.

@@ -1,6 +1,7 @@
 //! What cards can be searched by, beyond what all cards have.
 
 use super::face::{FigureFace, HitType, Profile, WeaponFace};
+use super::skills;
 use crate::card::Card;
 use crate::game::{Fact, Field};
 
@@ -24,7 +25,7 @@ pub(super) const FIELDS: &[Field] = &[
     Field::words("lord", &["seigneur"], |c| {
         of_figure(c, |face| Fact::words(face.lord.map(|lord| lord.id())))
     }),
-    Field::words("skill", &["competence"], skills),
+    Field::words("skill", &["competence"], skill),
     Field::words("vehicle", &["vehicule"], |c| {
         of_figure(c, |face| match &face.vehicle {
             None => Fact::Absent,
@@ -74,10 +75,20 @@ fn number(card: &Card, get: impl FnOnce(&Profile) -> Option<i32>) -> Fact<'_> {
     of_figure(card, |face| Fact::number(get(&face.profile)))
 }
 
-fn skills(card: &Card) -> Fact<'_> {
-    of_figure(card, |face| match &face.skills {
-        None => Fact::Unknown,
-        Some(skills) => Fact::Words(skills.iter().map(|has| has.skill.slug()).collect()),
+fn skill(card: &Card) -> Fact<'_> {
+    of_figure(card, |face| {
+        let listed = face.skills.iter().flatten().map(|has| has.skill.slug());
+        let mut known: Vec<&str> = listed.collect();
+        for given in skills::given(face, skills::is_always_hero(face)) {
+            if !known.contains(&given) {
+                known.push(given);
+            }
+        }
+        match (face.knows_all_skills(), known.is_empty()) {
+            (true, _) => Fact::Words(known),
+            (false, false) => Fact::SomeWords(known),
+            (false, true) => Fact::Unknown,
+        }
     })
 }
 

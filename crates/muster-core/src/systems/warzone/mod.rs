@@ -22,6 +22,7 @@ pub mod face;
 mod fields;
 mod rules;
 mod sheets;
+mod skills;
 
 /// The game.
 #[derive(Debug)]

@@ -2,10 +2,11 @@
 
 use super::Warzone;
 use super::army::{
-    Takes, choice_name, face, figures, is_figure, lords, members, organisation, resources, size,
-    takes,
+    HERO, Takes, choice_name, face, figures, is_figure, lords, members, organisation, own_choice,
+    resources, size, takes,
 };
 use super::face::{FigureFace, HitType, Profile, SkillUse, TooFace, Vehicle, WeaponFace};
+use super::skills::{self, Skills};
 use crate::card::Card;
 use crate::force::Force;
 use crate::library::Library;
@@ -68,7 +69,8 @@ fn figure(face: Option<&FigureFace>, library: &Library, words: &Words) -> Vec<Bl
             names(&face.weapons, library, words),
         ));
     }
-    blocks.push(skills(face.skills.as_deref(), library, words));
+    let is_hero = skills::is_always_hero(face);
+    blocks.push(skills_said(&skills::of(face, is_hero), library, words));
     blocks
 }
 
@@ -93,7 +95,8 @@ fn vehicle(vehicle: &Vehicle, words: &Words) -> Block {
     }
 }
 
-fn skills(skills: Option<&[SkillUse]>, library: &Library, words: &Words) -> Block {
+/// The skills that are known, and a box for those that there may be beside.
+fn skills_said(skills: &Skills, library: &Library, words: &Words) -> Block {
     let named = |has: &SkillUse| {
         let mut said = names([&has.skill], library, words);
         if let Some(x) = has.x {
@@ -106,11 +109,18 @@ fn skills(skills: Option<&[SkillUse]>, library: &Library, words: &Words) -> Bloc
         }
         said
     };
-    let listed = skills.map(|skills| match skills {
-        [] => "–".to_owned(),
-        skills => skills.iter().map(named).collect::<Vec<_>>().join(", "),
-    });
-    fact(words.say("warzone-sheet-skills", &[]), listed)
+    let label = words.say("warzone-sheet-skills", &[]);
+    let known = skills.known.iter().map(named).collect::<Vec<_>>();
+    let content = match (known.is_empty(), skills.complete) {
+        (true, true) => vec![Inline::text("–")],
+        (true, false) => vec![Inline::unknown(&label)],
+        (false, true) => vec![Inline::text(known.join(", "))],
+        (false, false) => vec![
+            Inline::text(format!("{}, ", known.join(", "))),
+            Inline::unknown(&label),
+        ],
+    };
+    Block::Text { label, content }
 }
 
 const WEAPON_COLUMNS: &[&str] = &[
@@ -308,7 +318,8 @@ fn one(spot: Spot<'_, '_>, count: i64, words: &Words) -> Vec<Block> {
         .chain(listed)
         .map(|(card, copies)| weapon_row(card, copies, words));
     blocks.extend(table(WEAPON_COLUMNS, rows.collect(), words));
-    blocks.push(skills(face.skills.as_deref(), library, words));
+    let is_hero = own_choice(spot) == Takes::Choice(HERO);
+    blocks.push(skills_said(&skills::of(face, is_hero), library, words));
     for power in spot.of_kind("power").filter_map(Spot::card) {
         blocks.push(text(name(power, words), power.text.marked(words.lang())));
     }

@@ -1,31 +1,37 @@
 //! Uniques, Lords who are heroes too, Doomtroopers, Advisors.
 
+use std::collections::HashMap;
+
 use super::super::army::{
-    COMMANDER, HERO, SUPPORT, TROOP, Takes, factions, figures, has, is_lord, lords, own_choice,
-    pairs, share, takes,
+    COMMANDER, Characters, HERO, SUPPORT, Side, TROOP, Takes, figures, has, is_lord, lords,
+    own_choice, pairs, share, side, takes,
 };
-use crate::card::Card;
+use crate::card::{Card, CardId};
 use crate::edit::ForceEdit;
 use crate::review::{Finding, Param};
 use crate::rule::{Report, Rule, Spot, Table};
 
 /// A unique squad more than once, or a named squad or character in two places, whatever the choice (p. 2).
 pub(super) fn unique(rule: &Rule, table: &Table<'_>, report: &mut Report) {
-    let mut seen: Vec<&Card> = Vec::new();
-    for spot in figures(table).filter(|spot| spot.count() > 0) {
+    let mut by_id: HashMap<&CardId, &Card> = HashMap::new();
+    let mut by_identity: HashMap<&str, &Card> = HashMap::new();
+    for spot in figures(table) {
         let Some(card) = spot.card().filter(|card| is_unique(card)) else {
             continue;
         };
-        let first = seen.iter().find(|other| one_and_same(other, card));
-        match first {
-            Some(_) if is_heroic_self(table, spot) => {}
+        let identity = card.identity.as_deref();
+        let same = identity.and_then(|identity| by_identity.get(identity));
+        match same.or_else(|| by_id.get(&card.id)) {
             Some(first) => report.push(rule.take_off(spot).with("first", &first.id)),
             None if spot.count() > 1 && (spot.kind() == "model" || card.is("character")) => {
                 report.push(rule.leave(spot, 1).variant("several"));
             }
             None => {}
         }
-        seen.push(card);
+        by_id.entry(&card.id).or_insert(card);
+        if let Some(identity) = identity {
+            by_identity.entry(identity).or_insert(card);
+        }
     }
 }
 
@@ -33,33 +39,22 @@ fn is_unique(card: &Card) -> bool {
     card.unique == Some(true) || card.identity.is_some()
 }
 
-/// Versions of one character share an identity; without one a card is only itself.
-fn one_and_same(one: &Card, other: &Card) -> bool {
-    one.id == other.id || (one.identity.is_some() && one.identity == other.identity)
-}
-
-/// Whether a hero is a version of the Lord, which is a rule of its own.
-fn is_heroic_self(table: &Table<'_>, spot: Spot<'_, '_>) -> bool {
-    takes(spot) == Takes::Choice(HERO)
-        && spot.card().is_some_and(|card| {
-            lords(table)
-                .filter_map(Spot::card)
-                .any(|lord| one_and_same(lord, card))
-        })
-}
-
 /// The hero version of the character who leads the army (p. 2).
 pub(super) fn lord_and_hero(rule: &Rule, table: &Table<'_>, report: &mut Report) {
-    for spot in figures(table).filter(|spot| spot.count() > 0) {
-        if is_heroic_self(table, spot) {
-            report.push(rule.take_off(spot));
-        }
+    let lords: Characters<'_> = lords(table).filter_map(Spot::card).collect();
+    let heroes = figures(table).filter(|spot| takes(*spot) == Takes::Choice(HERO));
+    for hero in heroes.filter(|hero| hero.card().is_some_and(|card| lords.has(card))) {
+        report.push(rule.take_off(hero));
     }
 }
 
 /// A second pair of Doomtroopers, a pair of which one is the Lord, or a pair in a faction that may not have it (p. 2).
+/// Under a Lord whose faction nobody knows, nobody knows either who may form one.
 pub(super) fn doomtrooper(rule: &Rule, table: &Table<'_>, report: &mut Report) {
-    let army = factions(table);
+    let side = side(table);
+    if let Side::LordUnknown(lord) = side {
+        report.unchecked(rule.lacks(lord, "factions"));
+    }
     let mut pair_seen = false;
     for (first, second) in pairs(table) {
         let finding = rule.take_off(second);
@@ -76,7 +71,8 @@ pub(super) fn doomtrooper(rule: &Rule, table: &Table<'_>, report: &mut Report) {
             continue;
         }
         pair_seen = true;
-        if army.is_empty() || army.iter().any(|faction| faction == "brotherhood") {
+        let Side::Of(army) = side else { continue };
+        if army.iter().any(|faction| faction == "brotherhood") {
             continue;
         }
         let members = [first, second];

@@ -6,7 +6,8 @@ use super::army;
 use crate::review::Basis::{Community, Page, Program};
 use crate::review::Profile;
 use crate::review::Severity::{Error, Warning};
-use crate::rule::{Rule, Ruleset, Spot, Table, unknown_card};
+use crate::review::Span;
+use crate::rule::{Rule, Ruleset, Spot, Table, count_below_one, unknown_card};
 
 mod characters;
 mod organisation;
@@ -16,6 +17,7 @@ mod powers;
 pub(super) static RULES: Ruleset = Ruleset {
     rules: &[
         Rule::new("warzone/unknown-card", Error, Program, unknown_card),
+        Rule::new("warzone/count", Error, Program, count_below_one),
         Rule::new("warzone/slots", Error, Community, organisation::slots),
         Rule::new(
             "warzone/over-limit",
@@ -55,19 +57,19 @@ pub(super) static RULES: Ruleset = Ruleset {
     cost,
     limit: |force| force.limit.map(i64::from),
     counts: |table| {
-        let squads = table.of_kind("squad");
-        let figures = squads.map(army::size).fold(0, i64::saturating_add);
+        let sizes = army::squads(table).map(army::size);
+        let figures = sizes.fold(0, i64::saturating_add);
+        let squads = army::squads(table).count() as i64;
         vec![
-            (
-                "squads".to_owned(),
-                Some(table.of_kind("squad").count() as i64),
-            ),
-            ("figures".to_owned(), Some(figures)),
-            ("resource_cards".to_owned(), army::resources(table)),
+            ("squads".to_owned(), Span::of(squads)),
+            ("figures".to_owned(), Span::of(figures)),
+            ("resource_cards".to_owned(), army::resources(table).into()),
         ]
     },
     profiles: |table| {
-        army::figures(table)
+        table
+            .cards()
+            .filter(|spot| army::is_figure(*spot))
             .map(|spot| Profile {
                 at: spot.at(),
                 numbers: Arc::new(army::numbers(spot)),

@@ -1,11 +1,14 @@
 //! The Table of Organisation, points, factions, squads.
 
+use std::collections::{HashMap, HashSet};
+
 use super::super::army::{
-    self, Takes, choice_name, factions, figures, has, lords, members, organisation, own_choice,
-    pairs, share, size, takes,
+    self, Side, Takes, choice_name, figures, has, lords, members, organisation, own_choice, pairs,
+    share, side, size, squads, takes,
 };
 use super::points;
 use crate::edit::ForceEdit;
+use crate::force::NodeId;
 use crate::review::{Finding, Param, Unchecked};
 use crate::rule::{Report, Rule, Spot, Table};
 
@@ -20,19 +23,29 @@ pub(super) fn slots(rule: &Rule, table: &Table<'_>, report: &mut Report) {
         });
         return;
     };
-    let squads = || table.of_kind("squad").map(|squad| (squad, takes(squad)));
-    let unknown: Vec<_> = squads()
-        .filter(|(_, takes)| *takes == Takes::Unknown)
+    let known: HashSet<&str> = too
+        .choices
+        .iter()
+        .map(|choice| choice.id.as_str())
         .collect();
-    for (squad, _) in &unknown {
-        report.unchecked(rule.lacks(*squad, "too"));
+    let mut filled: HashMap<&str, Vec<Spot<'_, '_>>> = HashMap::new();
+    let mut unknown = 0_usize;
+    for squad in table.of_kind("squad") {
+        match takes(squad) {
+            Takes::Choice(choice) => filled.entry(choice).or_default().push(squad),
+            Takes::Nothing => {}
+            Takes::Unknown => {
+                unknown += 1;
+                report.unchecked(rule.lacks(squad, "too"));
+            }
+        }
     }
-    for (squad, takes) in squads() {
+    for squad in table.of_kind("squad") {
         if let Some(pick) = wrong_pick(squad) {
             let finding = rule.on(squad).variant("pick");
             report.push(finding.with("pick", Param::Text(pick.to_owned())));
-        } else if let Takes::Choice(choice) = takes
-            && !too.choices.iter().any(|c| c.id == choice)
+        } else if let Takes::Choice(choice) = takes(squad)
+            && !known.contains(choice)
         {
             report.push(
                 rule.take_off(squad)
@@ -43,10 +56,9 @@ pub(super) fn slots(rule: &Rule, table: &Table<'_>, report: &mut Report) {
         }
     }
     for choice in &too.choices {
-        let filled: Vec<Spot<'_, '_>> = squads()
-            .filter(|(_, takes)| *takes == Takes::Choice(choice.id.as_str()))
-            .map(|(squad, _)| squad)
-            .collect();
+        let filled = filled
+            .get(choice.id.as_str())
+            .map_or(&[][..], Vec::as_slice);
         let told = |finding: Finding| {
             finding
                 .with("choice", choice_name(choice))
@@ -58,7 +70,7 @@ pub(super) fn slots(rule: &Rule, table: &Table<'_>, report: &mut Report) {
                 report.push(finding.with("most", i64::from(most)));
             }
         }
-        if filled.len() + unknown.len() < choice.least as usize {
+        if filled.len() + unknown < choice.least as usize {
             let finding = told(rule.on_force()).variant("few");
             let finding = finding.with("least", i64::from(choice.least));
             report.push(finding.open_if(true).slot("squads"));
@@ -104,15 +116,20 @@ pub(super) fn over_limit(rule: &Rule, table: &Table<'_>, report: &mut Report) {
 /// A squad or figure of another faction than the army's. A Cartel Agent passes, but not in the Dark Legion; so does a
 /// pair of Doomtroopers, which has a rule of its own (p. 2).
 pub(super) fn faction(rule: &Rule, table: &Table<'_>, report: &mut Report) {
-    let army = factions(table);
-    if army.is_empty() {
-        return;
-    }
+    let army = match side(table) {
+        Side::Of(army) => army,
+        Side::LordUnknown(lord) => {
+            report.unchecked(rule.lacks(lord, "factions"));
+            return;
+        }
+        Side::Nobody => return,
+    };
+    let pairs = pairs(table).flat_map(|(first, second)| [first, second]);
+    let paired: HashSet<&NodeId> = pairs.map(|spot| &spot.node().id).collect();
     let dark = army.iter().any(|faction| faction == "dark-legion");
     for spot in figures(table) {
         let Some(card) = spot.card() else { continue };
-        let paired = pairs(table).any(|(first, second)| first == spot || second == spot);
-        if share(&card.factions, army) || paired {
+        if share(&card.factions, army) || paired.contains(&spot.node().id) {
             continue;
         }
         if card.factions.is_empty() {
@@ -148,8 +165,7 @@ pub(super) fn lord_missing(rule: &Rule, table: &Table<'_>, report: &mut Report) 
     if found {
         return;
     }
-    let maybe: Vec<_> = table
-        .of_kind("squad")
+    let maybe: Vec<_> = squads(table)
         .filter(|squad| own_choice(*squad) == Takes::Unknown)
         .collect();
     for squad in &maybe {
@@ -183,7 +199,7 @@ pub(super) fn squad_size(rule: &Rule, table: &Table<'_>, report: &mut Report) {
         report.push(Finding {
             mend: own_count.then(|| ForceEdit::SetCount {
                 node: squad.node().id.clone(),
-                count: found.clamp(least, most),
+                count: found.min(most).max(least),
             }),
             ..finding
         });

@@ -7,7 +7,8 @@ use crate::rule::{Report, Rule, Spot, Table};
 /// More powers than Psychic (X) allows, or one that another faction lists (p. 2).
 pub(super) fn powers(rule: &Rule, table: &Table<'_>, report: &mut Report) {
     for figure in figures(table) {
-        let mut powers = figure.of_kind("power").peekable();
+        let powers = figure.of_kind("power");
+        let mut powers = powers.filter(|power| power.is_fielded()).peekable();
         if powers.peek().is_none() {
             continue;
         }
