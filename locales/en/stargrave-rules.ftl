@@ -1,6 +1,7 @@
 # What the rules find. Each says what is wrong and what to do.
 stargrave-unknown-card = No card has the id “{ $card }”, so it counts for nothing. Replace it or take it out.
 stargrave-unknown-card-misplaced = { $card } has no place here. Lay it on the right figure or take it out.
+stargrave-count = { $card } is listed with a count of { $count }, and so counts for nothing. List at least one, or take it out.
 stargrave-captain-none = The crew has no captain. Add one.
 stargrave-captain-several = A crew has one captain. Take the other one out.
 stargrave-first-mate-none = The crew has no first mate. Add one, or play with the captain alone.

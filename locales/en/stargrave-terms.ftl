@@ -120,6 +120,8 @@ stargrave-sheet-uses = { $count ->
    *[other] { $count } uses
 }
 stargrave-sheet-not-counted = Not in the stats, as nobody has recorded what it does
+stargrave-sheet-changes = The first number counts gear, the second does not
+stargrave-sheet-unarmed = no weapon for close combat
 stargrave-sheet-power = Power
 stargrave-sheet-level = Level
 stargrave-sheet-core-powers = Core powers

@@ -1,6 +1,7 @@
 # Ce que trouvent les règles. Chaque message dit ce qui ne va pas et quoi faire.
 stargrave-unknown-card = Aucune carte n’a l’identifiant « { $card } », qui ne compte donc pas. Remplacez-la ou retirez-la.
 stargrave-unknown-card-misplaced = { $card } n’a pas sa place ici. Posez la carte sur la bonne figurine ou retirez-la.
+stargrave-count = { $card } est notée { $count } fois, et ne compte donc pas. Notez-la au moins une fois, ou retirez-la.
 stargrave-captain-none = L’équipage n’a pas de capitaine. Ajoutez-en un.
 stargrave-captain-several = Un équipage a un seul capitaine. Retirez l’autre.
 stargrave-first-mate-none = L’équipage n’a pas de second. Ajoutez-en un, ou jouez avec le seul capitaine.

@@ -120,6 +120,8 @@ stargrave-sheet-uses = { $count ->
    *[other] { $count } emplois
 }
 stargrave-sheet-not-counted = Absent des caractéristiques, son effet n’étant pas relevé
+stargrave-sheet-changes = Le premier nombre compte l’équipement, pas le second
+stargrave-sheet-unarmed = aucune arme de corps à corps
 stargrave-sheet-power = Pouvoir
 stargrave-sheet-level = Niveau
 stargrave-sheet-core-powers = Pouvoirs de prédilection

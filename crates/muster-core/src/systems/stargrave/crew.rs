@@ -1,6 +1,7 @@
 //! The members of a crew as fielded: stats with background and gear, gear slots, powers with their activation numbers.
 
 use std::any::Any;
+use std::collections::{HashMap, HashSet};
 
 use serde::Serialize;
 
@@ -34,6 +35,18 @@ pub struct CrewNumbers {
     pub powers: Vec<PowerNumbers>,
     /// Gear whose effect on stats is not recorded, so that it is not in them.
     pub not_counted: Vec<CardId>,
+    /// What takes the stats from those before gear to these.
+    #[serde(skip)]
+    pub changes: Vec<Change>,
+}
+
+/// What something does to stats.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Change {
+    /// The gear; none for being without a weapon for close combat.
+    pub gear: Option<CardId>,
+    /// What it adds to stats.
+    pub by: Stats,
 }
 
 /// A power as one officer has it.
@@ -57,7 +70,8 @@ impl Numbers for CrewNumbers {
 
 /// Captains and first mates.
 pub(super) fn officers<'t, 'a>(table: &'t Table<'a>) -> impl Iterator<Item = Spot<'t, 'a>> {
-    table.of_kind("officer")
+    let officers = table.of_kind("officer");
+    officers.filter(|spot| spot.is_fielded())
 }
 
 /// The face of an officer.
@@ -67,13 +81,19 @@ pub(super) fn officer<'a>(spot: Spot<'_, 'a>) -> Option<&'a OfficerFace> {
 
 /// The background that counts: the first.
 pub(super) fn background<'t, 'a>(officer: Spot<'t, 'a>) -> Option<Spot<'t, 'a>> {
-    officer.of_kind("background").next()
+    officer.of_kind("background").find(|spot| spot.is_fielded())
 }
 
-/// Whether a power is a core power of an officer's background; `None` where no background says.
-pub(super) fn is_core(officer: Spot<'_, '_>, power: &CardId) -> Option<bool> {
+/// The powers of an officer.
+pub(super) fn powers<'t, 'a>(officer: Spot<'t, 'a>) -> impl Iterator<Item = Spot<'t, 'a>> {
+    let powers = officer.of_kind("power");
+    powers.filter(|spot| spot.is_fielded())
+}
+
+/// The core powers of an officer's background; `None` where no background says.
+pub(super) fn core_powers<'a>(officer: Spot<'_, 'a>) -> Option<HashSet<&'a CardId>> {
     let background: &BackgroundFace = background(officer)?.face()?;
-    Some(background.core_powers.contains(power))
+    Some(background.core_powers.iter().collect())
 }
 
 /// The choices of a background that its picks make: those that it offers, each once, and no more than it allows.
@@ -110,33 +130,39 @@ pub(super) struct Carried<'t, 'a> {
 
 /// All gear of a figure: what is listed, then what a soldier carries beside.
 pub(super) fn carried<'t, 'a>(figure: Spot<'t, 'a>) -> Vec<Carried<'t, 'a>> {
-    let mut own: Vec<&CardId> = figure
+    let own = figure
         .face::<SoldierFace>()
-        .map(|soldier| soldier.gear.iter().collect())
-        .unwrap_or_default();
+        .map_or(&[][..], |soldier| soldier.gear.as_slice());
+    let mut left: HashMap<&CardId, i64> = HashMap::new();
+    for id in own {
+        *left.entry(id).or_default() += 1;
+    }
     let mut all = Vec::new();
-    for spot in figure.of_kind("gear") {
-        let mut extra = spot.count();
-        while extra > 0
-            && let Some(index) = own
-                .iter()
-                .position(|id| spot.card().is_some_and(|c| c.id == **id))
-        {
-            own.swap_remove(index);
-            extra -= 1;
-        }
+    for spot in figure.of_kind("gear").filter(|spot| spot.is_fielded()) {
+        let left = spot.card().and_then(|card| left.get_mut(&card.id));
+        let listed = left.map_or(0, |left| {
+            let listed = spot.count().min(*left);
+            *left -= listed;
+            listed
+        });
         all.push(Carried {
             card: spot.card(),
             spot: Some(spot),
-            extra,
+            extra: spot.count() - listed,
         });
     }
     let library = figure.table().library;
-    all.extend(own.into_iter().map(|id| Carried {
-        card: library.card(id).map(|card| &**card),
-        spot: None,
-        extra: 0,
-    }));
+    for id in own {
+        let Some(left) = left.get_mut(id).filter(|left| **left > 0) else {
+            continue;
+        };
+        *left -= 1;
+        all.push(Carried {
+            card: library.card(id).map(|card| &**card),
+            spot: None,
+            extra: 0,
+        });
+    }
     all
 }
 
@@ -146,7 +172,7 @@ pub(super) fn slots_used(carried: &[Carried<'_, '_>]) -> Option<i64> {
         .iter()
         .filter(|gear| gear.extra > 0)
         .map(|gear| Some(i64::from(gear.face()?.slots?).saturating_mul(gear.extra)))
-        .sum()
+        .try_fold(0_i64, |used, slots| Some(used.saturating_add(slots?)))
 }
 
 impl<'a> Carried<'_, 'a> {
@@ -160,20 +186,29 @@ impl<'a> Carried<'_, 'a> {
         self.face()?.suit
     }
 
+    /// Whether it is there to attack with.
+    pub(super) fn is_weapon(&self) -> bool {
+        self.face().is_some_and(|face| {
+            face.weapon.is_some() || face.category == Some(GearCategory::Weapon)
+        })
+    }
+
     /// Whether it is a weapon for close combat.
     fn is_for_melee(&self) -> bool {
         let range = self.face().and_then(|face| face.weapon.as_ref()?.range);
         matches!(range, Some(Reach::Named(super::face::NamedReach::Melee)))
     }
 
-    /// What it does to stats, given what else is worn; `None` where that is not known.
-    fn stats(&self, all: &[Carried<'_, '_>]) -> Option<Stats> {
+    /// Whether it is there to change Armour.
+    fn is_armour(&self) -> bool {
+        let category = self.face().and_then(|face| face.category);
+        category == Some(GearCategory::Armour) || self.suit().is_some()
+    }
+
+    /// What it does to stats, given the suits worn; `None` where that is not known.
+    fn stats(&self, suits: &HashSet<Suit>) -> Option<Stats> {
         let face = self.face()?;
-        let spared = all
-            .iter()
-            .filter_map(Carried::suit)
-            .any(|suit| face.unless_wearing.contains(&suit));
-        if spared {
+        if face.unless_wearing.iter().any(|suit| suits.contains(suit)) {
             Some(Stats::default())
         } else {
             face.stats
@@ -185,20 +220,36 @@ impl<'a> Carried<'_, 'a> {
 pub(super) fn numbers(figure: Spot<'_, '_>) -> CrewNumbers {
     let gear = carried(figure);
     let before_gear = before_gear(figure);
+    let suits: HashSet<Suit> = gear.iter().filter_map(Carried::suit).collect();
     let mut stats = before_gear;
     let mut not_counted = Vec::new();
+    let mut changes = Vec::new();
     for piece in gear.iter().filter(|piece| piece.extra > 0) {
-        match piece.stats(&gear) {
-            Some(change) => stats = stats.plus(&change),
-            None => not_counted.extend(piece.spot.and_then(Spot::card).map(|card| card.id.clone())),
+        let id = || piece.card.map(|card| card.id.clone());
+        match piece.stats(&suits) {
+            Some(by) if by.is_nothing() => {}
+            Some(by) => changes.push(Change { gear: id(), by }),
+            None => {
+                not_counted.extend(id());
+                if piece.is_armour() {
+                    stats.0[Stat::Armour as usize] = None;
+                }
+            }
         }
     }
     let face = officer(figure);
     if face.is_some() && !gear.iter().any(Carried::is_for_melee) {
         let mut unarmed = Stats::default();
         unarmed.0[Stat::Fight as usize] = Some(UNARMED);
-        stats = stats.plus(&unarmed);
+        changes.push(Change {
+            gear: None,
+            by: unarmed,
+        });
     }
+    for change in &changes {
+        stats = stats.plus(&change.by);
+    }
+    let core = core_powers(figure);
     CrewNumbers {
         role: face.and_then(|face| face.role),
         stats,
@@ -210,11 +261,11 @@ pub(super) fn numbers(figure: Spot<'_, '_>) -> CrewNumbers {
                 .and_then(|face| face.gear_slots),
         },
         gear_slots_used: slots_used(&gear),
-        powers: figure
-            .of_kind("power")
-            .filter_map(|power| power_numbers(figure, power))
+        powers: powers(figure)
+            .filter_map(|power| power_numbers(face, core.as_ref(), power))
             .collect(),
         not_counted,
+        changes,
     }
 }
 
@@ -234,15 +285,18 @@ fn before_gear(figure: Spot<'_, '_>) -> Stats {
     }
 }
 
-fn power_numbers(figure: Spot<'_, '_>, power: Spot<'_, '_>) -> Option<PowerNumbers> {
+fn power_numbers(
+    officer: Option<&OfficerFace>,
+    core: Option<&HashSet<&CardId>>,
+    power: Spot<'_, '_>,
+) -> Option<PowerNumbers> {
     let card = power.card()?;
     let face = card.face.read::<PowerFace>();
-    let core = is_core(figure, &card.id);
-    let added = officer(figure).and_then(|face| face.activation);
+    let core = core.map(|core| core.contains(&card.id));
     let activation = || {
-        let added = added?;
+        let added = officer?.activation?;
         let more = if core? { added.core } else { added.other };
-        Some(face?.activation? + more)
+        Some(face?.activation?.saturating_add(more))
     };
     Some(PowerNumbers {
         card: card.id.clone(),
@@ -254,8 +308,6 @@ fn power_numbers(figure: Spot<'_, '_>, power: Spot<'_, '_>) -> Option<PowerNumbe
 
 /// Whether a piece of gear is a weapon that takes two slots or more.
 pub(super) fn is_two_handed(gear: &Carried<'_, '_>) -> bool {
-    gear.face().is_some_and(|face| {
-        let weapon = face.weapon.is_some() || face.category == Some(GearCategory::Weapon);
-        weapon && face.slots.is_some_and(|slots| slots >= 2)
-    })
+    let slots = gear.face().and_then(|face| face.slots);
+    gear.is_weapon() && slots.is_some_and(|slots| slots >= 2)
 }

@@ -71,6 +71,12 @@ impl Stats {
         self.0[stat as usize]
     }
 
+    /// Whether no stat has a value other than 0.
+    #[must_use]
+    pub fn is_nothing(&self) -> bool {
+        self.0.iter().flatten().all(|value| *value == 0)
+    }
+
     /// These values with `change` on top; a value that is not known stays so.
     #[must_use]
     pub fn plus(mut self, change: &Stats) -> Self {

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::Stargrave;
-use super::crew::{CrewNumbers, PowerNumbers, carried, numbers};
+use super::crew::{Carried, Change, CrewNumbers, PowerNumbers, carried, numbers};
 use super::face::{
     BackgroundFace, Category, GearFace, NamedReach, OfficerFace, PowerFace, Reach, SoldierFace,
     Stat, Stats, Weapon,
@@ -64,6 +64,8 @@ pub(super) fn fielded_cards(
     let card = |figure: Spot<'_, '_>| {
         let numbers = numbers(figure);
         let mut sheet = fielded(figure, &numbers, review, words)?;
+        let why = changes(&numbers.changes, library, words);
+        sheet.blocks.extend(why);
         sheet.blocks.push(slots(&numbers, words));
         sheet.blocks.extend(not_counted(figure, &numbers, words));
         let powers = powers_table(&numbers, library, words);
@@ -76,12 +78,14 @@ pub(super) fn fielded_cards(
 fn member(figure: Spot<'_, '_>, review: &Review, words: &Words) -> Option<Sheet> {
     let numbers = numbers(figure);
     let mut sheet = fielded(figure, &numbers, review, words)?;
-    sheet.blocks.extend(gear_table(figure, words));
-    sheet.blocks.push(slots(&numbers, words));
-    sheet.blocks.extend(not_counted(figure, &numbers, words));
+    let library = figure.table().library;
     sheet
         .blocks
-        .extend(powers_table(&numbers, figure.table().library, words));
+        .extend(changes(&numbers.changes, library, words));
+    sheet.blocks.extend(gear_tables(figure, words));
+    sheet.blocks.push(slots(&numbers, words));
+    sheet.blocks.extend(not_counted(figure, &numbers, words));
+    sheet.blocks.extend(powers_table(&numbers, library, words));
     sheet.blocks.extend(own_note(figure, words));
     sheet.blocks.push(Block::Lines {
         label: words.say("sheet-notes", &[]),
@@ -144,6 +148,28 @@ fn fielded_stats(numbers: &CrewNumbers, words: &Words) -> Block {
     stats(Stat::ALL.map(of).into())
 }
 
+/// Which of two numbers of a stat counts, and what lies between them.
+fn changes(changes: &[Change], library: &Library, words: &Words) -> Option<Block> {
+    let said = changes.iter().map(|change| {
+        let by = match &change.gear {
+            Some(gear) => names([gear], library, words),
+            None => words.say("stargrave-sheet-unarmed", &[]),
+        };
+        format!("{} ({by})", stat_changes(&change.by, words).join(", "))
+    });
+    let said = said.collect::<Vec<_>>().join(" · ");
+    (!said.is_empty()).then(|| text(words.say("stargrave-sheet-changes", &[]), said))
+}
+
+/// Changes to stats in short: `Move −1`.
+fn stat_changes(stats: &Stats, words: &Words) -> Vec<String> {
+    let known = Stat::ALL.into_iter().filter_map(|stat| {
+        let change = stats.get(stat)?;
+        Some(format!("{} {}", stat_name(stat, words), signed(change)))
+    });
+    known.collect()
+}
+
 /// A stat as the crew sheet writes it: inches, modifiers with their sign, plain numbers.
 fn written(stat: Stat, value: i32) -> String {
     match stat {
@@ -169,43 +195,56 @@ fn slots(numbers: &CrewNumbers, words: &Words) -> Block {
     fact(label, used.map(|(used, most)| format!("{used} / {most}")))
 }
 
-const GEAR_COLUMNS: &[&str] = &[
-    "stargrave-sheet-gear",
+const WEAPON_COLUMNS: &[&str] = &[
+    "stargrave-sort-weapon",
     "stargrave-sheet-range",
     "stargrave-sheet-damage",
     "stargrave-sheet-takes",
 ];
+const GEAR_COLUMNS: &[&str] = &["stargrave-sheet-gear", "stargrave-sheet-takes"];
 
-/// Weapons with range and damage, armour and the rest with their effects.
-fn gear_table(figure: Spot<'_, '_>, words: &Words) -> Option<Block> {
-    let rows = carried(figure).into_iter().filter_map(|gear| {
-        let card = gear.card?;
-        let face = gear.face();
-        let copies = gear.spot.map_or(1, Spot::count);
-        let called = match copies {
-            1 => name(card, words),
-            copies => format!("{copies} × {}", name(card, words)),
-        };
+/// Weapons with range and damage, then what else is carried; each with its effects.
+fn gear_tables(figure: Spot<'_, '_>, words: &Words) -> impl Iterator<Item = Block> {
+    let all = carried(figure);
+    let (weapons, rest): (Vec<_>, Vec<_>) = all.iter().partition(|gear| gear.is_weapon());
+    let rows = |gear: Vec<&Carried<'_, '_>>| -> Vec<Vec<Cell>> {
+        gear.into_iter()
+            .filter_map(|gear| gear_row(gear, words))
+            .collect()
+    };
+    let weapons = table(WEAPON_COLUMNS, rows(weapons), words);
+    let rest = table(GEAR_COLUMNS, rows(rest), words);
+    weapons.into_iter().chain(rest)
+}
+
+fn gear_row(gear: &Carried<'_, '_>, words: &Words) -> Option<Vec<Cell>> {
+    let card = gear.card?;
+    let face = gear.face();
+    let called = match gear.spot.map_or(1, Spot::count) {
+        1 => name(card, words),
+        copies => format!("{copies} × {}", name(card, words)),
+    };
+    let mut values = vec![Inline::text(called)];
+    if gear.is_weapon() {
         let weapon = face.and_then(|face| face.weapon.as_ref());
-        let slots = words.say("stargrave-sheet-takes", &[]);
-        let mut cells = row(vec![
-            Inline::text(called),
-            Inline::text(weapon.map(|w| reach(w, words)).unwrap_or_default()),
-            Inline::text(weapon.map(damage).unwrap_or_default()),
-            value_or_box(
-                face.and_then(|face| face.slots).map(|s| s.to_string()),
-                &slots,
-            ),
-        ]);
-        let effects = face.map(|face| effects(face, words)).unwrap_or_default();
-        if !effects.is_empty()
-            && let Some(first) = cells.first_mut()
-        {
-            first.under.push(Inline::text(effects.join(", ")));
-        }
-        Some(cells)
-    });
-    table(GEAR_COLUMNS, rows.collect(), words)
+        values.push(Inline::text(
+            weapon.map_or_else(|| "?".to_owned(), |weapon| reach(weapon, words)),
+        ));
+        values.push(Inline::text(weapon.map_or_else(|| "?".to_owned(), damage)));
+    }
+    let slots = face.and_then(|face| face.slots).map(|s| s.to_string());
+    values.push(value_or_box(
+        slots,
+        &words.say("stargrave-sheet-takes", &[]),
+    ));
+    let mut cells = row(values);
+    let effects = face.map(|face| effects(face, words)).unwrap_or_default();
+    if !effects.is_empty()
+        && let Some(first) = cells.first_mut()
+    {
+        first.under.push(Inline::text(effects.join(", ")));
+    }
+    Some(cells)
 }
 
 fn reach(weapon: &Weapon, words: &Words) -> String {
@@ -325,13 +364,7 @@ fn officer(face: Option<&OfficerFace>, words: &Words) -> Vec<Block> {
 
 fn background(face: Option<&BackgroundFace>, library: &Library, words: &Words) -> Vec<Block> {
     let Some(face) = face else { return Vec::new() };
-    let changes = |stats: &Stats| {
-        let known = Stat::ALL.into_iter().filter_map(|stat| {
-            let change = stats.get(stat)?;
-            Some(format!("{} {}", stat_name(stat, words), signed(change)))
-        });
-        known.collect::<Vec<_>>().join(", ")
-    };
+    let changes = |stats: &Stats| stat_changes(stats, words).join(", ");
     let picks = face
         .picks
         .map_or_else(|| "?".to_owned(), |picks| picks.to_string());

@@ -20,7 +20,7 @@ pub(super) fn specialist_count(table: &Table<'_>) -> Option<i64> {
             Group::Specialist => Some(soldier.count()),
             Group::Standard => Some(0),
         })
-        .sum()
+        .try_fold(0_i64, |found, more| Some(found.saturating_add(more?)))
 }
 
 fn group(soldier: Spot<'_, '_>) -> Option<Group> {

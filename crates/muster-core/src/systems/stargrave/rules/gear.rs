@@ -15,7 +15,7 @@ pub(super) fn slots(rule: &Rule, table: &Table<'_>, report: &mut Report) {
 
 /// A soldier carries more than its own gear and what fits one slot. Community practice.
 pub(super) fn soldier_gear(rule: &Rule, table: &Table<'_>, report: &mut Report) {
-    for spot in table.of_kind("soldier") {
+    for spot in table.of_kind("soldier").filter(|spot| spot.is_fielded()) {
         let most = spot.face::<SoldierFace>().and_then(|face| face.gear_slots);
         if spot.of_kind("gear").next().is_some() {
             check_slots(rule, spot, most, report);
@@ -46,11 +46,11 @@ fn check_slots(rule: &Rule, spot: Spot<'_, '_>, most: Option<u32>, report: &mut 
 
 /// Two suits of armour on one figure; a shield is none. Community practice.
 pub(super) fn armour_count(rule: &Rule, table: &Table<'_>, report: &mut Report) {
-    for figure in table.entries() {
+    for figure in table.entries().filter(|spot| spot.is_fielded()) {
         let gear = carried(figure);
         let own = gear.iter().filter(|piece| piece.spot.is_none());
         let mut worn = own.filter(|piece| is_worn(piece)).count() as i64;
-        for spot in figure.of_kind("gear") {
+        for spot in figure.of_kind("gear").filter(|spot| spot.is_fielded()) {
             if !suit(spot).is_some_and(Suit::is_worn) {
                 continue;
             }
@@ -73,14 +73,14 @@ fn suit(spot: Spot<'_, '_>) -> Option<Suit> {
 
 /// A shield beside a weapon that takes two slots or more. Community practice.
 pub(super) fn shield(rule: &Rule, table: &Table<'_>, report: &mut Report) {
-    for figure in table.entries() {
+    for figure in table.entries().filter(|spot| spot.is_fielded()) {
         let gear = carried(figure);
         let Some(weapon) = gear.iter().find(|piece| is_two_handed(piece)) else {
             continue;
         };
         for spot in figure
             .of_kind("gear")
-            .filter(|spot| suit(*spot) == Some(Suit::Shield))
+            .filter(|spot| spot.is_fielded() && suit(*spot) == Some(Suit::Shield))
         {
             let finding = on_figure(rule.take_off(spot), figure);
             report.push(match weapon.card {

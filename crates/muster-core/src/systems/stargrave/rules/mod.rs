@@ -6,7 +6,8 @@ use super::crew;
 use crate::review::Basis::{Community, Program};
 use crate::review::Profile;
 use crate::review::Severity::{Error, Warning};
-use crate::rule::{Rule, Ruleset, Spot, Table, unknown_card};
+use crate::review::Span;
+use crate::rule::{Rule, Ruleset, Spot, Table, count_below_one, unknown_card};
 
 mod crew_size;
 mod gear;
@@ -23,6 +24,7 @@ pub(super) const CREDITS: i64 = 400;
 pub(super) static RULES: Ruleset = Ruleset {
     rules: &[
         Rule::new("stargrave/unknown-card", Error, Program, unknown_card),
+        Rule::new("stargrave/count", Error, Program, count_below_one),
         Rule::new("stargrave/captain", Error, Community, officers::captain),
         Rule::new(
             "stargrave/first-mate",
@@ -98,8 +100,11 @@ pub(super) static RULES: Ruleset = Ruleset {
     counts: |table| {
         let specialists = crew_size::specialist_count(table);
         vec![
-            ("soldiers".to_owned(), Some(crew_size::soldier_count(table))),
-            ("specialists".to_owned(), specialists),
+            (
+                "soldiers".to_owned(),
+                Span::of(crew_size::soldier_count(table)),
+            ),
+            ("specialists".to_owned(), specialists.into()),
         ]
     },
     profiles: |table| {

@@ -1,6 +1,10 @@
 //! The captain and the first mate: how many, their backgrounds and their powers.
 
-use super::super::crew::{background as background_of, is_core, officer, officers};
+use std::collections::HashSet;
+
+use super::super::crew::{
+    background as background_of, core_powers, officer, officers, powers as powers_of,
+};
 use super::super::face::{BackgroundFace, Role, Stat};
 use crate::edit::ForceEdit;
 use crate::game::Game;
@@ -104,10 +108,8 @@ pub(super) fn background_picks(rule: &Rule, table: &Table<'_>, report: &mut Repo
             .iter()
             .zip(&read)
             .find(|(_, stat)| stat.is_none_or(|stat| face.choices.get(stat).is_none()));
-        let twice = read
-            .iter()
-            .enumerate()
-            .find(|(index, stat)| read[..*index].contains(stat));
+        let mut seen = HashSet::new();
+        let twice = read.iter().flatten().find(|stat| !seen.insert(**stat));
         let finding = rule
             .on(spot)
             .with("most", i64::from(most))
@@ -119,7 +121,7 @@ pub(super) fn background_picks(rule: &Rule, table: &Table<'_>, report: &mut Repo
                     .variant("other")
                     .with("pick", Param::Text(pick.clone())),
             );
-        } else if let Some((_, Some(stat))) = twice {
+        } else if let Some(stat) = twice {
             report.push(
                 finding
                     .variant("twice")
@@ -164,8 +166,7 @@ pub(super) fn power_count(rule: &Rule, table: &Table<'_>, report: &mut Report) {
 }
 
 fn powers(officer: Spot<'_, '_>) -> i64 {
-    officer
-        .of_kind("power")
+    powers_of(officer)
         .map(Spot::count)
         .fold(0, i64::saturating_add)
 }
@@ -180,14 +181,13 @@ pub(super) fn power_core(rule: &Rule, table: &Table<'_>, report: &mut Report) {
             report.unchecked(rule.lacks(spot, "core_powers"));
             continue;
         };
-        if background.face::<BackgroundFace>().is_none() {
+        let Some(among) = core_powers(spot) else {
             report.unchecked(rule.lacks(background, "core_powers"));
             continue;
-        }
-        let core = spot
-            .of_kind("power")
+        };
+        let core = powers_of(spot)
             .filter_map(Spot::card)
-            .filter(|power| is_core(spot, &power.id) == Some(true))
+            .filter(|power| among.contains(&power.id))
             .count();
         if core < wanted as usize {
             let missing = i64::from(wanted) - core as i64;
@@ -216,11 +216,10 @@ fn room_for_powers(spot: Spot<'_, '_>) -> Option<i64> {
 /// An officer has a power twice. Community practice.
 pub(super) fn power_twice(rule: &Rule, table: &Table<'_>, report: &mut Report) {
     for officer in officers(table) {
-        let mut seen: Vec<&str> = Vec::new();
-        for spot in officer.of_kind("power") {
+        let mut seen: HashSet<&str> = HashSet::new();
+        for spot in powers_of(officer) {
             let Some(card) = spot.card() else { continue };
-            let room = i64::from(!seen.contains(&card.id.as_str()));
-            seen.push(card.id.as_str());
+            let room = i64::from(seen.insert(card.id.as_str()));
             if spot.count() > room {
                 report.push(named(rule.leave(spot, room), officer));
             }
