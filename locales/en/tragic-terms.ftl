@@ -67,6 +67,7 @@ tragic-type-robot = Robot
 tragic-type-synth = Synth
 tragic-type-ghoul = Ghoul
 tragic-type-super-mutant = Super Mutant
+tragic-type-non-humanoid = Non-humanoid
 
 ## Attributes
 
@@ -154,6 +155,8 @@ tragic-sheet-share = Share of Aptitudes
 
 tragic-missing-level = its level
 tragic-missing-race = whether it is a race
+tragic-missing-skills = how many skills it allows
+tragic-missing-types = whether it is humanoid
 tragic-missing-attribute = its attribute
 
 ## Sections of the rules reminders

@@ -1,6 +1,7 @@
 # Ce que trouvent les règles. Chaque message dit ce qui ne va pas et quoi faire.
 tragic-unknown-card = Aucune carte n’a l’identifiant « { $card } », qui ne compte donc pas. Remplacez-la ou retirez-la.
 tragic-unknown-card-misplaced = { $card } n’a pas sa place ici. Posez la carte seule sur la table ou retirez-la.
+tragic-count = { $card } est notée { $count } fois, et ne compte donc pas. Notez-la au moins une fois, ou retirez-la.
 tragic-library-size-few = La bibliothèque a { $found ->
     [one] { $found } carte
    *[other] { $found } cartes
@@ -10,6 +11,7 @@ tragic-copies = Il y a { $found } exemplaires de { $card } de ce niveau ; le mo
 tragic-trait-count = { $card } est un Trait de trop ; { $most } sont permis. Retirez-en un.
 tragic-trait-twice = { $card } figure deux fois. Gardez-en un.
 tragic-race = { $card } est une race, et { $other } aussi ; personne n’en a deux. Retirez-en une.
+tragic-brotherhood = { $card } est de la Confrérie de l’Acier, incompatible avec { $trait }. Retirez l’une des deux cartes.
 tragic-skill-count-few = Il y a { $found ->
     [one] { $found } Compétence
    *[other] { $found } Compétences

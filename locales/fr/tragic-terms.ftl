@@ -67,6 +67,7 @@ tragic-type-robot = Robotique
 tragic-type-synth = Synthétique
 tragic-type-ghoul = Goule
 tragic-type-super-mutant = Super Mutant
+tragic-type-non-humanoid = Non humanoïde
 
 ## Attributs
 
@@ -154,6 +155,8 @@ tragic-sheet-share = Part des Aptitudes
 
 tragic-missing-level = son niveau
 tragic-missing-race = si c’est une race
+tragic-missing-skills = combien de Compétences il permet
+tragic-missing-types = s’il est humanoïde
 tragic-missing-attribute = son attribut
 
 ## Sections des rappels de règles

@@ -33,7 +33,7 @@ fn a_hand_is_as_large_as_the_review_says_and_part_of_the_deck() {
     let review = deck.game().expect("the game").review(&deck, &library);
     let counts = review.totals.counts.iter();
     let size = counts.clone().find(|(name, _)| name == "opening_hand");
-    let size = size.expect("it is counted").1;
+    let size = size.expect("it is counted").1.exact();
     let mut copies: BTreeMap<&CardId, i64> = BTreeMap::new();
     for node in deck.nodes() {
         *copies.entry(&node.card).or_default() += node.count;

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use super::face::{AptitudeFace, Attribute, Ban, LibraryFace, LifeChange, SkillFace, TraitFace};
 use crate::card::Card;
+use crate::review::Span;
 use crate::rule::{Spot, Table};
 
 /// Cards in a library (p. 6).
@@ -16,12 +17,20 @@ pub const MOST_POINTS: i64 = 10;
 pub const TRAITS: i64 = 2;
 /// Skills, where no trait allows more (p. 6).
 pub const SKILLS: i64 = 3;
+/// Skills that a trait may allow at the most (p. 6).
+pub const MOST_SKILLS: i64 = 4;
 /// Life points at most, where no trait says otherwise (p. 4).
 pub const LIFE: i64 = 100;
 /// Resource cards at the start, where no trait says otherwise (p. 4).
 pub const RESOURCES: i64 = 7;
 /// Cards drawn in a turn, where no trait says otherwise (p. 6).
 pub const DRAW: i64 = 2;
+/// Fewest cards drawn in a turn (p. 6).
+pub const LEAST_DRAW: i64 = 1;
+/// Fewest cards of an opening hand (p. 6).
+pub const LEAST_HAND: i64 = 3;
+/// Most cards of an opening hand (p. 6).
+pub const MOST_HAND: i64 = 9;
 
 /// Main types of library cards, in the order of the deck sheet.
 pub const MAIN_TYPES: [&str; 8] = [
@@ -118,59 +127,88 @@ pub(super) fn is_no_trait(spot: Spot<'_, '_>) -> bool {
 
 /// The traits that count: where one stands for having none, the others leave the game (p. 5).
 pub(super) fn traits_in_effect<'t, 'a>(table: &'t Table<'a>) -> Vec<Spot<'t, 'a>> {
-    let bluff = table.of_kind("trait").any(is_no_trait);
-    table
-        .of_kind("trait")
-        .filter(|spot| spot.count() > 0 && (!bluff || is_no_trait(*spot)))
+    let bluff = traits(table).any(is_no_trait);
+    traits(table)
+        .filter(|spot| !bluff || is_no_trait(*spot))
         .collect()
 }
 
-/// How many skills the traits allow; at least three (p. 6).
-pub(super) fn skills_allowed(table: &Table<'_>) -> i64 {
-    traits_in_effect(table)
+/// The traits of the deck in order.
+pub(super) fn traits<'t, 'a>(table: &'t Table<'a>) -> impl Iterator<Item = Spot<'t, 'a>> {
+    table.of_kind("trait").filter(|spot| spot.is_fielded())
+}
+
+/// How many skills the traits surely allow; at least three (p. 6).
+pub(super) fn skills_allowed(traits: &[Spot<'_, '_>]) -> i64 {
+    traits
         .iter()
         .filter_map(|spot| spot.face::<TraitFace>()?.skills)
         .map(i64::from)
         .fold(SKILLS, i64::max)
 }
 
-/// What the traits come to; `None` where one of them is not known well enough.
+/// Whether nobody has recorded what a trait does.
+pub(super) fn is_effect_unknown(spot: Spot<'_, '_>) -> bool {
+    spot.face::<TraitFace>()
+        .is_none_or(TraitFace::is_effect_unknown)
+}
+
+/// What the traits come to, as far as that is known.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Start {
-    pub(super) life: Option<i64>,
-    pub(super) resources: Option<i64>,
-    pub(super) draw: Option<i64>,
+    pub(super) life: Span,
+    pub(super) resources: Span,
+    pub(super) draw: Span,
 }
 
 impl Start {
     /// Three times the draw, from three to nine (p. 6).
-    pub(super) fn opening_hand(self) -> Option<i64> {
-        self.draw.map(|draw| (3 * draw).clamp(3, 9))
+    pub(super) fn opening_hand(self) -> Span {
+        match self.draw.exact() {
+            Some(draw) => Span::of(draw.saturating_mul(3).clamp(LEAST_HAND, MOST_HAND)),
+            None => Span {
+                least: Some(LEAST_HAND),
+                most: Some(MOST_HAND),
+            },
+        }
     }
 }
 
 pub(super) fn start(table: &Table<'_>) -> Start {
     let traits = traits_in_effect(table);
     let faces = || traits.iter().map(|spot| spot.face::<TraitFace>());
-    let sum = |get: fn(&TraitFace) -> Option<i32>| -> Option<i64> {
-        faces().map(|face| get(face?).map(i64::from)).sum()
+    let sum = |from: i64, get: fn(&TraitFace) -> Option<i32>| {
+        faces().try_fold(from, |sum, face| {
+            Some(sum.saturating_add(i64::from(get(face?)?)))
+        })
     };
-    let life = || {
-        let changes: Vec<LifeChange> = faces().map(|face| face?.life).collect::<Option<_>>()?;
-        let set = changes.iter().filter_map(|change| match change {
-            LifeChange::Set { to } => Some(i64::from(*to)),
-            LifeChange::Add(_) => None,
-        });
-        let added = changes.iter().filter_map(|change| match change {
-            LifeChange::Add(points) => Some(i64::from(*points)),
-            LifeChange::Set { .. } => None,
-        });
-        Some(set.min().unwrap_or(LIFE) + added.sum::<i64>())
-    };
+    let draw = sum(DRAW, |face| face.draw);
     Start {
-        life: life(),
-        resources: sum(|face| face.resources).map(|more| RESOURCES + more),
-        draw: sum(|face| face.draw).map(|more| (DRAW + more).max(1)),
+        life: life(faces()),
+        resources: sum(RESOURCES, |face| face.resources).map_or_else(Span::default, Span::of),
+        draw: draw.map_or(Span::at_least(LEAST_DRAW), |draw| {
+            Span::of(draw.max(LEAST_DRAW))
+        }),
+    }
+}
+
+/// Life points: the lowest maximum that a trait sets, or else that of a human, and what traits add. Beside a trait of
+/// which that is not known, a maximum that is set stays one.
+fn life<'a>(faces: impl Iterator<Item = Option<&'a TraitFace>>) -> Span {
+    let (mut set, mut added, mut all_known) = (None::<i64>, 0_i64, true);
+    for face in faces {
+        match face.and_then(|face| face.life) {
+            Some(LifeChange::Set { to }) => {
+                set = Some(set.map_or(i64::from(to), |least| least.min(i64::from(to))));
+            }
+            Some(LifeChange::Add(points)) => added = added.saturating_add(i64::from(points)),
+            None => all_known = false,
+        }
+    }
+    match set {
+        _ if all_known => Span::of(set.unwrap_or(LIFE).saturating_add(added)),
+        Some(set) => Span::at_most(set.saturating_add(added)),
+        None => Span::default(),
     }
 }
 

@@ -72,6 +72,15 @@ pub struct TraitFace {
     pub banned: Option<Ban>,
 }
 
+impl TraitFace {
+    /// Whether nothing of what the trait does to the game is recorded.
+    #[must_use]
+    pub fn is_effect_unknown(&self) -> bool {
+        let numbers = self.life.is_some() || self.resources.is_some() || self.draw.is_some();
+        !self.no_trait && !numbers && self.skills.is_none()
+    }
+}
+
 /// What a trait does to the maximum of life points.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(untagged)]

@@ -8,23 +8,22 @@ use crate::game::Hand;
 use crate::library::Library;
 use crate::rule::Table;
 
-/// Most cards of an opening hand (p. 6).
-const MOST: usize = 9;
 /// Most cards that are shuffled; a library has 60.
 const MOST_SHUFFLED: usize = 1_000;
 
 /// The first cards of the library, shuffled as `seed` says.
 pub(super) fn draw(force: &Force, library: &Library, seed: u64) -> Hand {
     let table = Table::lay(force, library, &Tragic);
-    let size = deck::start(&table).opening_hand();
-    let size = size.and_then(|size| usize::try_from(size).ok());
+    let hand = deck::start(&table).opening_hand();
+    let cards_of = |size: Option<i64>| size.and_then(|size| usize::try_from(size).ok());
+    let size = cards_of(hand.exact());
     let copies = deck::library(&table).flat_map(|spot| {
         let copies = usize::try_from(spot.count()).unwrap_or(0);
         std::iter::repeat_n(&spot.node().card, copies.min(MOST_SHUFFLED))
     });
     let mut cards: Vec<&CardId> = copies.take(MOST_SHUFFLED).collect();
     let mut dice = Dice(seed);
-    let wanted = size.unwrap_or(MOST).min(cards.len());
+    let wanted = size.or(cards_of(hand.most)).unwrap_or(0).min(cards.len());
     for place in 0..wanted {
         let left = cards.len() - place;
         cards.swap(place, place + dice.below(left));

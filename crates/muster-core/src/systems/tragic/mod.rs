@@ -83,6 +83,7 @@ impl Game for Tragic {
             "synth",
             "ghoul",
             "super_mutant",
+            "non_humanoid",
         ]
     }
 

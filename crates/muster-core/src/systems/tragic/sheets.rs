@@ -9,7 +9,7 @@ use super::face::{Attribute, LibraryFace, LifeChange, Payment, TraitFace};
 use crate::card::Card;
 use crate::force::Force;
 use crate::library::Library;
-use crate::review::Review;
+use crate::review::{Review, Span};
 use crate::rule::{Spot, Table};
 use crate::sheet::{Block, Column, Inline, Sheet};
 use crate::sheets::{
@@ -266,11 +266,19 @@ fn deck_sheet(table: &Table<'_>, words: &Words) -> Sheet {
 }
 
 fn totals(start: Start, size: i64, aptitudes: i64, words: &Words) -> Block {
+    let as_known = |label: &str, number: Span| {
+        let mut stat = stat(total(label, words), number.exact());
+        if number.exact().is_none() && number != Span::default() {
+            stat.value
+                .push(Inline::text(format!(" ({})", number.say(words))));
+        }
+        stat
+    };
     stats(vec![
-        stat(total("life", words), start.life),
-        stat(total("resources", words), start.resources),
-        stat(total("draw", words), start.draw),
-        stat(total("opening-hand", words), start.opening_hand()),
+        as_known("life", start.life),
+        as_known("resources", start.resources),
+        as_known("draw", start.draw),
+        as_known("opening-hand", start.opening_hand()),
         stat(total("library", words), Some(size)),
         stat(total("aptitudes", words), Some(aptitudes)),
     ])

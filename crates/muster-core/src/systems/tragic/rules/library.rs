@@ -116,7 +116,7 @@ pub(super) fn attribute_cap(rule: &Rule, table: &Table<'_>, report: &mut Report)
 
 /// A card that the ban list names (p. 17, 10).
 pub(super) fn banned(rule: &Rule, table: &Table<'_>, report: &mut Report) {
-    for spot in table.cards() {
+    for spot in table.cards().filter(|spot| spot.is_fielded()) {
         let Some(ban) = spot.card().and_then(ban) else {
             continue;
         };

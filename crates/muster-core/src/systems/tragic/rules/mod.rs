@@ -4,7 +4,8 @@ use super::deck::{self, MAIN_TYPES};
 use super::face::Attribute;
 use crate::review::Basis::{Community, Page, Program};
 use crate::review::Severity::{Error, Note, Warning};
-use crate::rule::{Rule, Ruleset, Spot, Table, unknown_card};
+use crate::review::Span;
+use crate::rule::{Counts, Rule, Ruleset, Spot, Table, count_below_one, unknown_card};
 
 mod library;
 mod skills;
@@ -14,11 +15,13 @@ mod traits;
 pub(super) static RULES: Ruleset = Ruleset {
     rules: &[
         Rule::new("tragic/unknown-card", Error, Program, unknown_card),
+        Rule::new("tragic/count", Error, Program, count_below_one),
         Rule::new("tragic/library-size", Error, Page("6"), library::size),
         Rule::new("tragic/copies", Error, Page("6"), library::copies),
         Rule::new("tragic/trait-count", Error, Page("5"), traits::count),
-        Rule::new("tragic/trait-twice", Error, Page("5"), traits::twice),
+        Rule::new("tragic/trait-twice", Error, Page("21"), traits::twice),
         Rule::new("tragic/race", Error, Community, traits::race),
+        Rule::new("tragic/brotherhood", Error, Page("19"), traits::brotherhood),
         Rule::new("tragic/skill-count", Error, Page("6"), skills::count),
         Rule::new("tragic/skill-twice", Error, Community, skills::twice),
         Rule::new("tragic/banned", Error, Page("17"), library::banned),
@@ -37,8 +40,9 @@ pub(super) static RULES: Ruleset = Ruleset {
     profiles: |_| Vec::new(),
 };
 
-fn counts(table: &Table<'_>) -> Vec<(String, Option<i64>)> {
+fn counts(table: &Table<'_>) -> Counts {
     let start = deck::start(table);
+    let known = |count: i64| Span::of(count);
     let mut counts = vec![
         ("life".to_owned(), start.life),
         ("resources".to_owned(), start.resources),
@@ -46,19 +50,19 @@ fn counts(table: &Table<'_>) -> Vec<(String, Option<i64>)> {
         ("opening_hand".to_owned(), start.opening_hand()),
         (
             "skills".to_owned(),
-            Some(deck::count(table.of_kind("skill"))),
+            known(deck::count(table.of_kind("skill"))),
         ),
         (
             "library".to_owned(),
-            Some(deck::count(deck::library(table))),
+            known(deck::count(deck::library(table))),
         ),
         (
             "aptitudes".to_owned(),
-            Some(deck::count(table.of_kind("aptitude"))),
+            known(deck::count(table.of_kind("aptitude"))),
         ),
     ];
     let mut add = |name: String, count: Option<&i64>| {
-        counts.push((name, Some(count.copied().unwrap_or(0))));
+        counts.push((name, known(count.copied().unwrap_or(0))));
     };
     let by_attribute = deck::tally(table, deck::attribute_keys);
     for attribute in Attribute::ALL {
