@@ -5,6 +5,11 @@ basis-community = { $text } (community practice)
 # Files of any kind.
 problem-too-many-values = More than { $limit } values are too many for one file.
 
+# Numbers that are known in part.
+number-at-least = at least { $least }
+number-at-most = at most { $most }
+number-between = { $least } to { $most }
+
 severity-error = Error
 severity-warning = Warning
 severity-note = Note

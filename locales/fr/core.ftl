@@ -5,6 +5,11 @@ basis-community = { $text } (usage des joueurs)
 # Fichiers de toute sorte.
 problem-too-many-values = Plus de { $limit } valeurs, c’est trop pour un fichier.
 
+# Nombres connus en partie.
+number-at-least = au moins { $least }
+number-at-most = au plus { $most }
+number-between = { $least } à { $most }
+
 severity-error = Erreur
 severity-warning = Avertissement
 severity-note = Remarque

@@ -26,6 +26,8 @@ pub struct ForceRow {
     pub revision: Option<String>,
     /// Points of all cards whose cost is known.
     pub cost: i64,
+    /// What it costs in words, as far as that is known: `748`, `at least 40`, `?`.
+    pub total: String,
     /// Most points; null: no limit.
     pub limit: Option<i64>,
     /// How many units it has; null where its game counts none.
@@ -72,8 +74,9 @@ impl App {
         Ok(ForceRow {
             id: kept.id.clone(),
             cost: review.totals.cost,
+            total: review.totals.cost_known().say(words),
             limit: review.totals.limit,
-            units: units.and_then(|(_, count)| *count),
+            units: units.and_then(|(_, count)| count.exact()),
             verdict: Verdict::new(&review, words),
             name: force.name,
             system: force.system,
@@ -95,6 +98,7 @@ fn unreadable(kept: KeptForce, problem: &Problem, words: &Words) -> ForceRow {
         mode: outline.mode,
         revision: None,
         cost: 0,
+        total: "?".to_owned(),
         limit: None,
         units: None,
         verdict: Verdict {

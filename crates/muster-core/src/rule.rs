@@ -5,14 +5,13 @@
 use crate::edit::ForceEdit;
 use crate::review::{Basis, Finding, Param, Severity, Unchecked};
 
+pub use crate::review::Counts;
+
 mod set;
 mod table;
 
 pub use set::Ruleset;
 pub use table::{Placed, Spot, Table};
-
-/// A game's own numbers by name, in order; `None` is unknown.
-pub type Counts = Vec<(String, Option<i64>)>;
 
 /// One rule of a game.
 #[derive(Debug)]
@@ -109,6 +108,13 @@ impl Report {
     /// Adds a rule that lacked a fact.
     pub fn unchecked(&mut self, unchecked: Unchecked) {
         self.unchecked.push(unchecked);
+    }
+}
+
+/// A card of which there are fewer than one.
+pub fn count_below_one(rule: &Rule, table: &Table<'_>, report: &mut Report) {
+    for spot in table.cards().filter(|spot| !spot.is_fielded()) {
+        report.push(rule.leave(spot, 1).with("count", spot.node().count));
     }
 }
 

@@ -9,7 +9,7 @@ use crate::force::{Force, Node};
 use crate::game::ONE_COST;
 use crate::library::Library;
 use crate::reference::{Concerns, ReferenceFace};
-use crate::review::Review;
+use crate::review::{Review, Totals};
 use crate::sheet::{Block, Cell, Inline, Sheet, Stat, Track};
 use crate::words::{Localized, Words};
 
@@ -147,8 +147,7 @@ fn subtotal(node: &Node, review: &Review) -> Option<i64> {
         .take_while(|line| line.depth > depth);
     std::iter::once(&review.lines[start])
         .chain(inside)
-        .map(|line| line.cost)
-        .sum()
+        .try_fold(0_i64, |sum, line| Some(sum.saturating_add(line.cost?)))
 }
 
 /// Points with their unit: `104 caps`; the bare number where the game names no unit.
@@ -157,6 +156,20 @@ pub fn points(system: &str, amount: i64, words: &Words) -> String {
     words
         .find(&format!("{system}-cost"), &[("amount", amount.into())])
         .unwrap_or_else(|| amount.to_string())
+}
+
+/// What a force costs, with the unit and as far as it is known: `748 caps`, `at least 40 points`, `?`.
+#[must_use]
+pub fn total(system: &str, totals: &Totals, words: &Words) -> String {
+    let cost = totals.cost_known();
+    match (cost.exact(), cost.least) {
+        (Some(cost), _) => points(system, cost, words),
+        (None, Some(least)) => {
+            let least = points(system, least, words);
+            words.say("number-at-least", &[("least", least.into())])
+        }
+        (None, None) => cost.say(words),
+    }
 }
 
 /// A labelled value, or a paragraph where the label is empty.

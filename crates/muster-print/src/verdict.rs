@@ -1,7 +1,7 @@
 //! The verdict in words and as a banner: what is not legal never looks legal.
 
 use muster_core::game::Game;
-use muster_core::review::{Review, Severity};
+use muster_core::review::{Review, Severity, Span};
 use muster_core::sheet::Inline;
 use muster_core::sheets;
 use muster_core::words::Words;
@@ -152,11 +152,11 @@ pub(crate) fn total(game: &dyn Game, review: &Review, words: &Words) -> String {
 pub(crate) fn counts(game: &dyn Game, review: &Review, words: &Words) -> Vec<String> {
     // Stands for a number in words that have a place for one.
     const PLACE: &str = "\u{fffc}";
-    let said = |(name, count): &(String, Option<i64>)| {
+    let said = |(name, count): &(String, Span)| {
         let key = sheets::key(game.id(), "total", name);
-        let number = count.map_or_else(|| "?".to_owned(), |count| count.to_string());
-        let value = match count {
-            Some(count) => (*count).into(),
+        let number = count.say(words);
+        let value = match count.exact() {
+            Some(count) => count.into(),
             None => number.clone().into(),
         };
         let has_place = words
@@ -176,7 +176,7 @@ pub(crate) fn counts(game: &dyn Game, review: &Review, words: &Words) -> Vec<Str
     };
     let counts = review.totals.counts.iter();
     counts
-        .filter(|(_, count)| *count != Some(0))
+        .filter(|(_, count)| count.exact() != Some(0))
         .filter_map(said)
         .collect()
 }

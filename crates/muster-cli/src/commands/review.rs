@@ -84,23 +84,21 @@ fn head(page: &mut Page, view: &ReviewView, words: &Words) {
 fn totals(view: &ReviewView, words: &Words) -> Vec<Vec<String>> {
     let report = &view.report;
     let system = &report.system;
-    let total = report.totals.cost;
     let cost = match report.totals.limit {
         Some(limit) => words.say(
             "cli-cost-of",
             &[
-                ("cost", total.into()),
+                ("cost", report.totals.cost_known().say(words).into()),
                 ("limit", sheets::points(system, limit, words).into()),
             ],
         ),
-        None => sheets::points(system, total, words),
+        None => sheets::total(system, &report.totals, words),
     };
     let say = |name: &str, count: Option<i64>| {
         let key = sheets::key(system, "total", name);
-        let count = count.map_or_else(|| "?".to_owned(), |count| count.to_string());
         let args = [
             ("name", words.say(&key, &[]).into()),
-            ("count", count.into()),
+            ("count", count.say(words).into()),
         ];
         words.say("cli-total", &args)
     };

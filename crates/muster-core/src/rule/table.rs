@@ -208,6 +208,12 @@ impl<'t, 'a> Spot<'t, 'a> {
         self.piece().node.count.max(0)
     }
 
+    /// Whether there is at least one of it; what is written with a count below 1 fills nothing.
+    #[must_use]
+    pub fn is_fielded(self) -> bool {
+        self.piece().node.count >= 1
+    }
+
     /// How many cards it lies on.
     #[must_use]
     pub fn depth(self) -> usize {

@@ -76,7 +76,7 @@ pub(super) fn numbers(unit: &Entry<'_>) -> UnitNumbers {
             None => health,
             Some(card) => health
                 .zip(card.item().and_then(|item| item.health))
-                .map(|(health, more)| health + more),
+                .map(|(health, more)| health.saturating_add(more)),
         },
         power_armor_health: match power_armor {
             None => Some(0),
@@ -125,7 +125,7 @@ fn attributes(
         for (value, attribute) in total.0.iter_mut().zip(Attribute::ALL) {
             *value = bonus
                 .zip(*value)
-                .map(|(bonus, value)| value + bonus.get(attribute).unwrap_or(0));
+                .map(|(bonus, value)| value.saturating_add(bonus.get(attribute).unwrap_or(0)));
         }
     }
     total

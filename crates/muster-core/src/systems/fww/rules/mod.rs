@@ -7,7 +7,7 @@ use super::table::{Entry, Piece, Placed, Table};
 use crate::edit::ForceEdit;
 use crate::force::{Force, NodeId};
 use crate::library::{Library, PackInfo};
-use crate::review::{Basis, Finding, Line, Profile, Review, Severity, Totals, Unchecked};
+use crate::review::{Basis, Finding, Line, Profile, Review, Severity, Span, Totals, Unchecked};
 
 mod battle;
 mod cost;
@@ -393,8 +393,8 @@ fn lines_and_totals(table: &Table<'_>) -> (Vec<Line>, Totals) {
         }
     }
     totals.counts = vec![
-        ("units".to_owned(), Some(units)),
-        ("models".to_owned(), Some(models)),
+        ("units".to_owned(), Span::of(units)),
+        ("models".to_owned(), Span::of(models)),
     ];
     (lines, totals)
 }
