@@ -14,7 +14,7 @@ use muster_core::edit::ForceEdit;
 use muster_core::force::{Force, NodeId};
 use muster_core::game::{self, Game};
 use muster_core::library::Library;
-use muster_core::review::{Candidate, Finding, Review, Severity};
+use muster_core::review::{Candidate, Finding, Review, Severity, Span};
 use muster_core::shipped;
 
 pub(crate) static LIBRARY: LazyLock<Library> = LazyLock::new(shipped::library);
@@ -169,7 +169,7 @@ fn allowed_cards_make_a_legal_crew() {
 fn allowed_cards_make_a_legal_deck() {
     let deck = grow(empty("tragic", "singleton", None), 1);
     let cards = review(&deck).totals.counts;
-    assert!(cards.contains(&("library".to_owned(), Some(60))));
+    assert!(cards.contains(&("library".to_owned(), Span::of(60))));
 }
 
 #[test]
