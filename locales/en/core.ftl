@@ -5,6 +5,9 @@ basis-community = { $text } (community practice)
 # Files of any kind.
 problem-too-many-values = More than { $limit } values are too many for one file.
 
+# What a card costs that costs nothing.
+cost-free = free
+
 # Numbers that are known in part.
 number-at-least = at least { $least }
 number-at-most = at most { $most }
@@ -14,6 +17,7 @@ severity-error = Error
 severity-warning = Warning
 severity-note = Note
 
+verdict-empty = Empty
 verdict-legal = Legal
 verdict-legal-as-known = Legal as far as known
 verdict-not-legal = Not legal

@@ -128,6 +128,8 @@ stargrave-sheet-core-powers = Core powers
 stargrave-sheet-activation-added = core powers { $core }, others { $other }
 stargrave-sheet-bonuses = Bonuses
 stargrave-sheet-choices = Choice of { $count }
+stargrave-remark-core = core power
+stargrave-remark-background = core powers: { $powers }
 stargrave-choice-bonuses = Free bonuses
 
 ## Facts that rules may lack

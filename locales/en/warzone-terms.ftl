@@ -70,6 +70,7 @@ warzone-too-support = Support
 warzone-too-vehicle = Vehicle
 warzone-too-light-vehicle = Light vehicle
 warzone-too-heavy-vehicle = Heavy vehicle
+warzone-remark-choice = { $choices }
 warzone-choice-too = Choice of the Table of Organisation
 warzone-choice-command = Command
 warzone-commander = Leads the squad that he joined

@@ -5,6 +5,9 @@ basis-community = { $text } (usage des joueurs)
 # Fichiers de toute sorte.
 problem-too-many-values = Plus de { $limit } valeurs, c’est trop pour un fichier.
 
+# Coût d’une carte qui ne coûte rien.
+cost-free = gratuit
+
 # Nombres connus en partie.
 number-at-least = au moins { $least }
 number-at-most = au plus { $most }
@@ -14,6 +17,7 @@ severity-error = Erreur
 severity-warning = Avertissement
 severity-note = Remarque
 
+verdict-empty = Vide
 verdict-legal = Conforme
 verdict-legal-as-known = Conforme pour autant qu’on sache
 verdict-not-legal = Non conforme

@@ -128,6 +128,8 @@ stargrave-sheet-core-powers = Pouvoirs de prédilection
 stargrave-sheet-activation-added = prédilection { $core }, autres { $other }
 stargrave-sheet-bonuses = Bonus
 stargrave-sheet-choices = { $count } au choix
+stargrave-remark-core = pouvoir de prédilection
+stargrave-remark-background = pouvoirs de prédilection : { $powers }
 stargrave-choice-bonuses = Bonus au choix
 
 ## Faits qui peuvent manquer aux règles

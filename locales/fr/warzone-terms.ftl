@@ -70,6 +70,7 @@ warzone-too-support = Soutien
 warzone-too-vehicle = Véhicule
 warzone-too-light-vehicle = Véhicule léger
 warzone-too-heavy-vehicle = Véhicule lourd
+warzone-remark-choice = { $choices }
 warzone-choice-too = Choix de la table d’organisation
 warzone-choice-command = Commandement
 warzone-commander = Commande l’escouade qu’il a rejointe

@@ -23,7 +23,7 @@ const FORCE: Force = {
 
 function row(name: string, change: Partial<ForceRow> = {}): ForceRow {
   const verdict = { legal: true, certain: true, errors: 0, missing_costs: 0, missing_checks: 0, text: '' };
-  const plain = { id: name, name, system: 'fww', mode: 'battle', revision: null, cost: 100, limit: null };
+  const plain = { id: name, name, system: 'fww', mode: 'battle', revision: null, cost: 100, total: '100', limit: null };
   return { ...plain, units: 1, verdict, changed: 1, tags: [], archived: false, ...change };
 }
 

@@ -58,6 +58,9 @@ pub struct CardView {
     /// Cost by points revision: points, or a multiplier.
     #[ts(type = "Record<string, number | { times: number }>")]
     pub costs: BTreeMap<String, Cost>,
+    /// Whether it is fielded for nothing, though others of its game cost points.
+    #[ts(optional, as = "Option<bool>")]
+    pub free: bool,
     /// Whether a force may hold only one; null: not known.
     pub unique: Option<bool>,
     /// Doubts and remarks on the data.
@@ -107,6 +110,7 @@ impl App {
             types: card.types.clone(),
             icons: icons_of(card),
             costs: card.costs.clone(),
+            free: game.is_free(card.id.kind()),
             unique: card.unique,
             notes: Title::new(&card.notes, args.lang),
             printings: card.printings.iter().map(PrintingView::new).collect(),
@@ -147,10 +151,17 @@ impl PrintingView {
 impl Title {
     /// The name of a card.
     pub(crate) fn of(card: &Card, lang: Lang) -> Self {
-        Title::new(&card.name, lang).unwrap_or_else(|| Title {
-            text: card.id.to_string(),
-            fallback: true,
-        })
+        let name = Title::new(&card.name, lang);
+        name.map_or_else(
+            || Title {
+                text: card.id.to_string(),
+                fallback: true,
+            },
+            |name| Title {
+                text: card.called(lang),
+                ..name
+            },
+        )
     }
 
     fn new(words: &Localized, lang: Lang) -> Option<Self> {

@@ -103,6 +103,7 @@ fn unreadable(kept: KeptForce, problem: &Problem, words: &Words) -> ForceRow {
         units: None,
         verdict: Verdict {
             legal: false,
+            empty: false,
             certain: false,
             errors: 1,
             missing_costs: 0,

@@ -8,8 +8,10 @@ use muster_core::edit::{ForceEdit, lacking};
 use muster_core::force::{Force, Node, NodeId};
 use muster_core::game::{self, Game};
 use muster_core::library::Library;
+use muster_core::order::natural;
 use muster_core::problem::Problem;
-use muster_core::review::{Candidate, Finding, Review, Severity};
+use muster_core::remark::Remark;
+use muster_core::review::{Candidate, Finding, Review, Severity, Span};
 use muster_core::sheets;
 use muster_core::words::{Lang, Words};
 use serde::{Deserialize, Serialize};
@@ -63,8 +65,23 @@ pub struct ReviewView {
     pub report: Report<FindingView>,
     /// The verdict in one line.
     pub verdict: Verdict,
+    /// What the force costs in words, as far as that is known: `748`, `at least 40`, `?`.
+    pub total: String,
+    /// What else the game counts, in words as far as that is known.
+    pub counts: Vec<CountView>,
     /// Every card of the force in reading order.
     pub lines: Vec<LineView>,
+}
+
+/// A number that a game counts.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+pub struct CountView {
+    /// Its name: `life`.
+    pub id: String,
+    /// The number in words: `70`, `at most 70`, `3 to 9`, `?`.
+    pub said: String,
+    /// Whether it is known exactly.
+    pub exact: bool,
 }
 
 /// How sure a verdict is, and why.
@@ -72,6 +89,9 @@ pub struct ReviewView {
 pub struct Verdict {
     /// No finding is an error.
     pub legal: bool,
+    /// There is no card to judge.
+    #[ts(optional, as = "Option<bool>")]
+    pub empty: bool,
     /// Every rule could be checked and every cost is known.
     pub certain: bool,
     /// Number of findings that are errors.
@@ -202,6 +222,13 @@ pub struct CandidateView {
     pub slot: String,
     /// What it would add to the total; null where its cost is not known.
     pub cost: Option<i64>,
+    /// What the game says of it at this place: which choice it fills, that it is a core power.
+    #[ts(optional, as = "Option<String>")]
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub remark: String,
+    /// Whether the rules ask for such a card at this place, so that it stands before the others of its slot.
+    #[ts(optional, as = "Option<bool>")]
+    pub asked_for: bool,
     /// Whether it may be added without making the force less legal than it is.
     pub allowed: bool,
     /// The breaches that it would bring, and those that it would make worse.
@@ -249,10 +276,16 @@ impl App {
         }
         let cards = self.cards();
         let words = Words::of(args.lang);
-        let found = game_of(force)?.candidates(force, &cards.library, args.at.as_ref());
+        let game = game_of(force)?;
+        let found = game.candidates(force, &cards.library, args.at.as_ref());
+        let remarks = game.remarks(force, &cards.library, args.at.as_ref());
+        let remarks: HashMap<&CardId, &Remark> = remarks.iter().map(|r| (&r.card, r)).collect();
         let mut candidates: Vec<CandidateView> = found
             .iter()
-            .map(|candidate| CandidateView::new(candidate, &cards, words))
+            .map(|candidate| {
+                let remark = remarks.get(&candidate.card).copied();
+                CandidateView::new(candidate, remark, &cards, words)
+            })
             .collect();
         // Slots stay in the order in which the game names them.
         let order: HashMap<&str, usize> = found
@@ -265,6 +298,7 @@ impl App {
             let slot = |c: &CandidateView| order.get(c.slot.as_str()).copied();
             slot(a)
                 .cmp(&slot(b))
+                .then_with(|| b.asked_for.cmp(&a.asked_for))
                 .then_with(|| by_name(&a.name, &b.name))
         });
         if let Some(why) = &args.why {
@@ -323,9 +357,16 @@ impl ReviewView {
         let report = Report::with(force, review, |finding| {
             FindingView::new(finding, &force.system, library, words)
         });
+        let count = |(id, count): &(String, Span)| CountView {
+            id: id.clone(),
+            said: count.say(words),
+            exact: count.exact().is_some(),
+        };
         Self {
             report,
             verdict: Verdict::new(review, words),
+            total: review.totals.cost_known().say(words),
+            counts: review.totals.counts.iter().map(count).collect(),
             lines: lines(force, review, library, words),
         }
     }
@@ -338,6 +379,7 @@ impl Verdict {
         let is_error = |finding: &&Finding| finding.severity == Severity::Error;
         let mut verdict = Self {
             legal: review.legal(),
+            empty: review.lines.is_empty(),
             certain: review.certain(),
             errors: review.findings.iter().filter(is_error).count(),
             missing_costs: review.totals.unknown_costs,
@@ -349,6 +391,9 @@ impl Verdict {
     }
 
     fn say(&self, words: &Words) -> String {
+        if self.empty {
+            return words.say("verdict-empty", &[]);
+        }
         let key = match (self.legal, self.certain) {
             (false, _) => "verdict-not-legal",
             (true, true) => "verdict-legal",
@@ -390,7 +435,7 @@ impl FindingView {
 }
 
 impl CandidateView {
-    fn new(candidate: &Candidate, cards: &Cards, words: &Words) -> Self {
+    fn new(candidate: &Candidate, remark: Option<&Remark>, cards: &Cards, words: &Words) -> Self {
         let library = &*cards.library;
         let system = candidate.card.system();
         let faction = |faction: &String| sheets::term(system, "faction", faction, words);
@@ -405,6 +450,10 @@ impl CandidateView {
             owned: how_many(cards.owned(&candidate.card)),
             slot: candidate.slot.to_owned(),
             cost: candidate.cost,
+            remark: remark
+                .map(|remark| remark.text(words, library))
+                .unwrap_or_default(),
+            asked_for: remark.is_some_and(|remark| remark.asked_for),
             allowed: candidate.allowed(),
             findings: candidate
                 .findings
@@ -467,7 +516,7 @@ fn lines(force: &Force, review: &Review, library: &Library, words: &Words) -> Ve
 /// The name of a card in a language, or its id where no card has it.
 pub(crate) fn name_of(id: &CardId, library: &Library, lang: Lang) -> String {
     match library.card(id) {
-        Some(card) => card.name.get(lang).to_owned(),
+        Some(card) => card.called(lang),
         None => id.to_string(),
     }
 }
@@ -483,10 +532,9 @@ pub(crate) fn game_of(force: &Force) -> Result<&'static dyn Game, Problem> {
     game::named(&force.system)
 }
 
-/// The order of names in a list: letters before their case.
+/// The order of names in a list: letters before their case, numbers by what they count.
 pub(crate) fn by_name(a: &str, b: &str) -> Ordering {
-    let fold = |name: &str| name.to_lowercase();
-    fold(a).cmp(&fold(b)).then_with(|| a.cmp(b))
+    natural(&a.to_lowercase(), &b.to_lowercase()).then_with(|| a.cmp(b))
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks so")]

@@ -240,6 +240,9 @@ impl FacetView {
 }
 
 fn newest_cost(card: &Card) -> Option<u32> {
+    if game::is_free(&card.id) {
+        return Some(0);
+    }
     let points = |cost: &Cost| match cost {
         Cost::Points(points) => Some(*points),
         Cost::Times { .. } => None,

@@ -60,7 +60,7 @@ pub(crate) fn takers(
         .filter(|taker| may_take(taker))
         .map(|taker| TakerView {
             id: taker.id.clone(),
-            name: taker.name.get(lang).to_owned(),
+            name: taker.called(lang),
         })
         .collect();
     found.sort_by(|a, b| by_name(&a.name, &b.name));

@@ -13,7 +13,7 @@ use ts_rs::TS;
 
 use crate::App;
 use crate::force::{ForceArgs, ForceText};
-use crate::review::{game_of, name_of};
+use crate::review::game_of;
 
 /// A force, and the form to write it in.
 #[derive(Debug, Clone, Deserialize, TS)]
@@ -79,7 +79,10 @@ impl App {
             if line.count != 1 {
                 let _ = write!(text, "{}x ", line.count);
             }
-            text.push_str(&name_of(&line.card, &library, words.lang()));
+            let name = library
+                .card(&line.card)
+                .map(|card| card.name.get(words.lang()));
+            text.push_str(name.unwrap_or(line.card.as_str()));
             text.push_str(&node.map(own).unwrap_or_default());
             if line.depth == 0
                 && game::has_costs(&force.system)
@@ -103,12 +106,16 @@ fn title(force: &Force, review: &Review, words: &Words) -> String {
     match force.limit {
         Some(limit) => {
             let limit = sheets::points(&force.system, i64::from(limit), words);
-            format!("{} ({} / {limit})", force.name, totals.cost)
+            format!(
+                "{} ({} / {limit})",
+                force.name,
+                totals.cost_known().say(words)
+            )
         }
         None => format!(
             "{} ({})",
             force.name,
-            sheets::points(&force.system, totals.cost, words)
+            sheets::total(&force.system, totals, words)
         ),
     }
 }

@@ -32,7 +32,7 @@ pub struct GameView {
     /// Its name.
     pub name: String,
     /// Ways of playing, the usual one first.
-    pub modes: Vec<TermView>,
+    pub modes: Vec<ModeView>,
     /// Points revisions, oldest first.
     pub revisions: Vec<TermView>,
     /// Kinds of cards, in the order in which they are shown.
@@ -45,6 +45,19 @@ pub struct GameView {
     pub costs: bool,
     /// Whether it is played with decks that give an opening hand.
     pub hand: bool,
+}
+
+/// A way of playing.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+pub struct ModeView {
+    /// As forces write it.
+    pub id: String,
+    /// In the reader's language.
+    pub name: String,
+    /// The limit that players usually agree on; missing where there is no usual one.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub limit: Option<u32>,
 }
 
 /// A word of the data, and what it is called.
@@ -112,10 +125,15 @@ fn game_view(game: &dyn Game, words: &Words) -> GameView {
         };
         ids.iter().map(term).collect()
     };
+    let mode = |id: &&str| ModeView {
+        id: (*id).to_owned(),
+        name: sheets::term(game.id(), "mode", id, words),
+        limit: game.usual_limit(id),
+    };
     GameView {
         id: game.id().to_owned(),
         name: words.say(game.id(), &[]),
-        modes: terms("mode", game.modes()),
+        modes: game.modes().iter().map(mode).collect(),
         revisions: terms("revision", game.revisions()),
         kinds: terms("kind", game.kinds()),
         factions: terms("faction", game.factions()),

@@ -9,7 +9,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::words::Localized;
+use crate::words::{Lang, Localized};
 
 /// One card. What is missing is not known; an empty list holds none that are known.
 #[derive(Debug, Clone, Serialize, Deserialize, JsonSchema)]
@@ -57,6 +57,9 @@ pub struct Card {
     /// What this kind of card carries in its game.
     #[serde(default, skip_serializing_if = "Face::is_unknown")]
     pub face: Face,
+    /// Languages in which another card of its game and kind has the same name.
+    #[serde(skip)]
+    pub shares_name_in: Vec<Lang>,
 }
 
 impl Card {
@@ -64,6 +67,26 @@ impl Card {
     #[must_use]
     pub fn identity(&self) -> &str {
         self.identity.as_deref().unwrap_or_else(|| self.id.slug())
+    }
+
+    /// Its name in a language, with that of another language beside it where one name stands for several cards:
+    /// `Chevalier (Knight)`.
+    #[must_use]
+    pub fn called(&self, lang: Lang) -> String {
+        self.told_apart(lang, self.name.get(lang).to_owned())
+    }
+
+    /// A name of the card, with that of another language beside it where one name stands for several cards.
+    #[must_use]
+    pub(crate) fn told_apart(&self, lang: Lang, name: String) -> String {
+        if !self.shares_name_in.contains(&lang) {
+            return name;
+        }
+        let other = Lang::ALL.into_iter().find(|other| *other != lang);
+        match other.and_then(|other| self.name.0.get(other.code())) {
+            Some(other) if *other != name => format!("{name} ({other})"),
+            _ => name,
+        }
     }
 
     /// Whether the card is of a type.

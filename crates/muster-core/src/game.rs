@@ -13,6 +13,7 @@ use crate::icon::Icon;
 use crate::json::{self, Step};
 use crate::library::Library;
 use crate::problem::Problem;
+use crate::remark::Remark;
 use crate::review::{Candidate, Review};
 use crate::rule::Ruleset;
 use crate::sheet::Sheet;
@@ -41,6 +42,14 @@ pub trait Game: Send + Sync {
     /// Whether its cards cost points, so that a force has a total.
     fn has_costs(&self) -> bool {
         true
+    }
+    /// The limit that players usually agree on in a way of playing; none where there is no usual one.
+    fn usual_limit(&self, _mode: &str) -> Option<u32> {
+        None
+    }
+    /// Whether cards of a kind are fielded for nothing, though others cost points.
+    fn is_free(&self, _kind: &str) -> bool {
+        false
     }
     /// Kinds of cards, in the order in which they are shown.
     fn kinds(&self) -> &'static [&'static str];
@@ -91,6 +100,11 @@ pub trait Game: Send + Sync {
     /// the table.
     fn candidates(&self, force: &Force, library: &Library, at: Option<&NodeId>) -> Vec<Candidate> {
         self.ruleset().candidates(self, force, library, at)
+    }
+
+    /// What is worth saying of cards before they are added at a place. `at` none: the table.
+    fn remarks(&self, _force: &Force, _library: &Library, _at: Option<&NodeId>) -> Vec<Remark> {
+        Vec::new()
     }
 
     /// What the cards of a force let their player choose, in reading order. Cards of which nothing is said here take
@@ -202,6 +216,12 @@ pub fn named(id: &str) -> Result<&'static dyn Game, Problem> {
             .with("system", id)
             .with("known", ids().join(", "))
     })
+}
+
+/// Whether a card is fielded for nothing, though others of its game cost points.
+#[must_use]
+pub fn is_free(card: &CardId) -> bool {
+    find(card.system()).is_some_and(|game| game.is_free(card.kind()))
 }
 
 /// Whether cards of a game cost points; those of a game that nobody knows may.

@@ -1,5 +1,6 @@
 //! Every card at hand, by id, with the user's corrections applied.
 
+use std::collections::hash_map::Entry;
 use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
@@ -10,6 +11,7 @@ use crate::card::{Card, CardId};
 use crate::game;
 use crate::pack::{self, Pack};
 use crate::problem::Problem;
+use crate::words::Lang;
 
 /// An unchanging snapshot of all cards. A change makes a new one.
 #[derive(Debug, Default)]
@@ -74,6 +76,7 @@ impl Library {
                 problems.extend(found);
             }
         }
+        library.mark_shared_names();
         for (index, shelved) in library.cards.iter().enumerate() {
             let key = (
                 shelved.card.id.system().to_owned(),
@@ -125,6 +128,32 @@ impl Library {
     #[must_use]
     pub fn packs(&self) -> &[PackInfo] {
         &self.packs
+    }
+
+    /// Marks cards of one game and kind that have one name in a language.
+    fn mark_shared_names(&mut self) {
+        for lang in Lang::ALL {
+            let mut called: FxHashMap<(&str, &str, &str), usize> = FxHashMap::default();
+            let mut shared: Vec<usize> = Vec::new();
+            for (index, Shelved { card, .. }) in self.cards.iter().enumerate() {
+                let Some(name) = card.name.0.get(lang.code()) else {
+                    continue;
+                };
+                let key = (card.id.system(), card.id.kind(), name.as_str());
+                match called.entry(key) {
+                    Entry::Vacant(first) => drop(first.insert(index)),
+                    Entry::Occupied(first) => shared.extend([*first.get(), index]),
+                }
+            }
+            shared.sort_unstable();
+            shared.dedup();
+            for index in shared {
+                let card = &mut self.cards[index].card;
+                if !card.shares_name_in.contains(&lang) {
+                    Arc::make_mut(card).shares_name_in.push(lang);
+                }
+            }
+        }
     }
 
     fn shelve(&mut self, pack: Pack) {

@@ -310,6 +310,8 @@ pub enum Param {
     Card(CardId),
     /// Several cards, in order.
     Cards(Vec<CardId>),
+    /// Several values, in order.
+    All(Vec<Param>),
     /// A number.
     Number(i64),
     /// Text of the user's or of the data.
@@ -335,12 +337,16 @@ impl Param {
 
     fn say(&self, words: &Words, library: &Library) -> Arg<'static> {
         let name = |id: &CardId| match library.card(id) {
-            Some(card) => card.name.get(words.lang()).to_owned(),
+            Some(card) => card.called(words.lang()),
             None => id.to_string(),
         };
         match self {
             Param::Card(id) => name(id).into(),
             Param::Cards(ids) => ids.iter().map(name).collect::<Vec<_>>().join(", ").into(),
+            Param::All(all) => {
+                let all: Vec<String> = all.iter().map(|one| one.text(words, library)).collect();
+                all.join(", ").into()
+            }
             Param::Number(number) => (*number as f64).into(),
             Param::Text(text) => text.clone().into(),
             Param::Term(key) => words.say(key, &[]).into(),

@@ -28,7 +28,7 @@ pub fn term(system: &str, prefix: &str, word: &str, words: &Words) -> String {
 /// A card's name in the reader's language, or marked as being in another.
 #[must_use]
 pub fn name(card: &Card, words: &Words) -> String {
-    card.name.marked(words.lang())
+    card.told_apart(words.lang(), card.name.marked(words.lang()))
 }
 
 /// The names of cards, one after the other; an id where the library has no such card.
@@ -56,11 +56,10 @@ pub fn head(card: &Card, words: &Words) -> Sheet {
     let unique =
         (card.unique == Some(true)).then(|| Inline::strong(words.say("sheet-unique", &[])));
     let corner = match card.costs.get(ONE_COST) {
-        Some(Cost::Points(points)) => vec![Inline::text(self::points(
-            system,
-            i64::from(*points),
-            words,
-        ))],
+        Some(Cost::Points(points)) => {
+            let cost = price(system, i64::from(*points), words);
+            vec![Inline::text(cost)]
+        }
         _ => Vec::new(),
     };
     Sheet {
@@ -156,6 +155,15 @@ pub fn points(system: &str, amount: i64, words: &Words) -> String {
     words
         .find(&format!("{system}-cost"), &[("amount", amount.into())])
         .unwrap_or_else(|| amount.to_string())
+}
+
+/// What a card costs: `104 caps`, `free`.
+#[must_use]
+pub fn price(system: &str, amount: i64, words: &Words) -> String {
+    match amount {
+        0 => words.say("cost-free", &[]),
+        amount => points(system, amount, words),
+    }
 }
 
 /// What a force costs, with the unit and as far as it is known: `748 caps`, `at least 40 points`, `?`.

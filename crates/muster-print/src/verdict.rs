@@ -44,6 +44,14 @@ impl Verdict {
             let count = review.unchecked.len().into();
             parts.push(words.say("verdict-missing-checks", &[("count", count)]));
         }
+        if review.lines.is_empty() {
+            return Verdict {
+                short: words.say("verdict-empty", &[]),
+                detail: String::new(),
+                wrong: false,
+                certain,
+            };
+        }
         let key = match (wrong, certain) {
             (true, _) => "verdict-not-legal",
             (false, true) => "verdict-legal",

@@ -229,8 +229,11 @@ impl Facts {
     }
 }
 
-/// The cost in the newest revision that has one; a multiplier compares with nothing.
+/// The cost in the newest revision that has one, or 0 of what is never paid for; a multiplier compares with nothing.
 fn cost(card: &Card, game: &dyn Game) -> Value {
+    if game.is_free(card.id.kind()) {
+        return Value::Known(0.0);
+    }
     let newest = game
         .revisions()
         .iter()

@@ -4,6 +4,7 @@ use std::cmp::Ordering;
 use std::ops::Range;
 
 use muster_core::card::Card;
+use muster_core::order::natural;
 use muster_core::words::Lang;
 use xxhash_rust::xxh3::xxh3_64;
 
@@ -137,17 +138,23 @@ impl Folded {
         sorted.sort_unstable_by(|(begins, one), (other_begins, other)| {
             begins
                 .cmp(other_begins)
-                .then_with(|| name(*one).cmp(name(*other)))
+                .then_with(|| natural(name(*one), name(*other)))
                 .then_with(|| of_one_name(*one, *other))
         });
         sorted.into_iter().map(|(_, card)| card).collect()
     }
 }
 
-/// How a text begins, as a number that compares as the text does.
+/// How a text begins, as a number that compares as the text does. From its first digit on it says nothing more, as digits
+/// compare by the number that they make.
 fn beginning(text: &str) -> u128 {
     let mut first = [0; 16];
-    let length = text.len().min(first.len());
-    first[..length].copy_from_slice(&text.as_bytes()[..length]);
+    for (place, byte) in first.iter_mut().zip(text.bytes()) {
+        if byte.is_ascii_digit() {
+            *place = b'0';
+            break;
+        }
+        *place = byte;
+    }
     u128::from_be_bytes(first)
 }

@@ -39,6 +39,14 @@ slot: string,
  */
 cost: number | null, 
 /**
+ * What the game says of it at this place: which choice it fills, that it is a core power.
+ */
+remark?: string, 
+/**
+ * Whether the rules ask for such a card at this place, so that it stands before the others of its slot.
+ */
+asked_for?: boolean, 
+/**
  * Whether it may be added without making the force less legal than it is.
  */
 allowed: boolean, 

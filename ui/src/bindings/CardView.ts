@@ -44,6 +44,10 @@ icons: Array<string>,
  */
 costs: Record<string, number | { times: number }>, 
 /**
+ * Whether it is fielded for nothing, though others of its game cost points.
+ */
+free?: boolean, 
+/**
  * Whether a force may hold only one; null: not known.
  */
 unique: boolean | null, 

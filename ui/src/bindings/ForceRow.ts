@@ -30,6 +30,10 @@ revision: string | null,
  */
 cost: number, 
 /**
+ * What it costs in words, as far as that is known: `748`, `at least 40`, `?`.
+ */
+total: string, 
+/**
  * Most points; null: no limit.
  */
 limit: number | null, 

@@ -9,6 +9,10 @@ export type Verdict = {
  */
 legal: boolean, 
 /**
+ * There is no card to judge.
+ */
+empty?: boolean, 
+/**
  * Every rule could be checked and every cost is known.
  */
 certain: boolean, 

@@ -14,7 +14,8 @@ export function points(system: string, amount: number): string {
 /** What something costs, as far as that is known; nothing in a game without costs. */
 export function price(system: string, amount: number | null): string {
   if (!hasCosts(system)) return '';
-  return amount === null ? t('window-cost-unknown') : points(system, amount);
+  if (amount === null) return t('window-cost-unknown');
+  return amount === 0 ? t('cost-free') : points(system, amount);
 }
 
 /**

@@ -63,6 +63,8 @@ fn a_review_holds_the_report_and_more() {
             "profiles",
             "data",
             "verdict",
+            "total",
+            "counts",
             "lines"
         ]
     );
@@ -114,7 +116,7 @@ fn a_card_is_shown_in_the_language_asked_for() {
     let card = call("card", json!({"id": "fww/unit/knight", "lang": "fr"}));
     assert_eq!(
         card["name"],
-        json!({"text": "Chevalier", "fallback": false})
+        json!({"text": "Chevalier (Knight)", "fallback": false})
     );
     let problem = shipped()
         .call("card", json!({"id": "fww/unit/knigt"}))

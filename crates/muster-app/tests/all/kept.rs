@@ -82,7 +82,7 @@ fn an_edit_is_judged_and_kept_and_undone_after_the_program_was_closed() {
     let id = &kept["id"];
     let read = call(&app, "force", json!({"id": id, "lang": "fr"}));
     assert_eq!(read["force"], edited["force"]);
-    assert_eq!(read["undo"], "Ajouter Chevalier");
+    assert_eq!(read["undo"], "Ajouter Chevalier (Knight)");
     let undone = call(&app, "undo_force", json!({"id": id, "base": read["seq"]}));
     assert_eq!(undone["force"], kept["force"]);
     assert_eq!(
@@ -335,7 +335,7 @@ fn what_is_owned_is_shown_and_searched() {
     assert_eq!(found["total"], 1);
     assert_eq!(found["hits"][0]["owned"], 3);
     let rows = call(&app, "collection", json!({"lang": "fr"}));
-    assert_eq!(rows[0]["name"], "Chevalier");
+    assert_eq!(rows[0]["name"], "Chevalier (Knight)");
     let card = call(&app, "card", json!({"id": "fww/unit/knight"}));
     assert_eq!(card["owned"], json!({"cards": 1, "miniatures": 3}));
     let none = json!({"card": "fww/unit/knight", "cards": 0, "miniatures": 0});

@@ -6,7 +6,7 @@ use muster_app::{App, FindingReport, FindingView, LineView, ReviewArgs, ReviewVi
 use muster_core::force::NodeId;
 use muster_core::game;
 use muster_core::problem::Problem;
-use muster_core::review::Severity;
+use muster_core::review::{Severity, Span};
 use muster_core::sheets;
 use muster_core::words::Words;
 
@@ -94,7 +94,7 @@ fn totals(view: &ReviewView, words: &Words) -> Vec<Vec<String>> {
         ),
         None => sheets::total(system, &report.totals, words),
     };
-    let say = |name: &str, count: Option<i64>| {
+    let say = |name: &str, count: Span| {
         let key = sheets::key(system, "total", name);
         let args = [
             ("name", words.say(&key, &[]).into()),
@@ -116,7 +116,7 @@ fn totals(view: &ReviewView, words: &Words) -> Vec<Vec<String>> {
         None,
         Vec::from_iter(game::has_costs(system).then_some(cost)),
     )];
-    for (name, count) in counts.iter().filter(|(_, count)| *count != Some(0)) {
+    for (name, count) in counts.iter().filter(|(_, count)| count.exact() != Some(0)) {
         let (kind, said) = (kind(name), say(name, *count));
         match rows.iter_mut().find(|(known, _)| *known == kind) {
             Some((_, row)) => row.push(said),
@@ -146,7 +146,7 @@ fn lines(page: &mut Page, view: &ReviewView, words: &Words) {
     let cost = |line: &LineView| match line.cost {
         _ if !has_costs => String::new(),
         _ if line.included => words.say("cli-included", &[]),
-        Some(cost) => sheets::points(&view.report.system, cost, words),
+        Some(cost) => sheets::price(&view.report.system, cost, words),
         None => words.say("cli-cost-unknown", &[]),
     };
     let labels: Vec<String> = view.lines.iter().map(label).collect();

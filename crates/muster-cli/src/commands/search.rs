@@ -95,7 +95,7 @@ fn row(hit: &Hit, words: &Words) -> [String; 3] {
     let system = hit.id.system();
     let cost = match hit.cost {
         _ if !game::has_costs(system) => String::new(),
-        Some(cost) => sheets::points(system, i64::from(cost), words),
+        Some(cost) => sheets::price(system, i64::from(cost), words),
         None => words.say("cli-cost-unknown", &[]),
     };
     let kind = words.say(&format!("{system}-kind-{}", hit.kind), &[]);

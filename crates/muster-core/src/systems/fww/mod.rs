@@ -87,6 +87,11 @@ impl Game for Fww {
         &["2019", "2022", "2026"]
     }
 
+    /// Battles are usually of 750 caps.
+    fn usual_limit(&self, mode: &str) -> Option<u32> {
+        (mode == "battle").then_some(750)
+    }
+
     fn kinds(&self) -> &'static [&'static str] {
         kind::IDS
     }

@@ -27,7 +27,7 @@ pub(super) fn card(card: &Card, library: &Library, words: &Words) -> Sheet {
         _ => item::blocks(card, words),
     };
     let mut sheet = Sheet {
-        title: card.name.marked(words.lang()),
+        title: crate::sheets::name(card, words),
         subtitle: subtitle(card, words),
         badges: badges(card, words),
         corner: Vec::new(),

@@ -10,6 +10,7 @@ use crate::force::{Force, NodeId};
 use crate::game::{FaceType, Field, Game, Slot};
 use crate::library::Library;
 use crate::reference::ReferenceFace;
+use crate::remark::Remark;
 use crate::review::Review;
 use crate::rule::Ruleset;
 use crate::sheet::Sheet;
@@ -21,6 +22,7 @@ mod choices;
 pub mod crew;
 pub mod face;
 mod fields;
+mod remarks;
 mod rules;
 mod sheets;
 
@@ -42,6 +44,15 @@ const SOLDIER: &[Slot] = &[Slot::new("gear", &["gear"], None)];
 impl Game for Stargrave {
     fn id(&self) -> &'static str {
         "stargrave"
+    }
+
+    fn usual_limit(&self, _mode: &str) -> Option<u32> {
+        u32::try_from(rules::CREDITS).ok()
+    }
+
+    /// Only soldiers are hired for credits.
+    fn is_free(&self, kind: &str) -> bool {
+        matches!(kind, "officer" | "background" | "power" | "gear")
     }
 
     fn kinds(&self) -> &'static [&'static str] {
@@ -96,6 +107,10 @@ impl Game for Stargrave {
 
     fn ruleset(&self) -> &'static Ruleset {
         &rules::RULES
+    }
+
+    fn remarks(&self, force: &Force, library: &Library, at: Option<&NodeId>) -> Vec<Remark> {
+        remarks::of(force, library, at)
     }
 
     fn choices(&self, force: &Force, library: &Library) -> Vec<Choice> {

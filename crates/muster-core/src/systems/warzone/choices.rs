@@ -1,10 +1,16 @@
 //! What an army chooses: which choice of the Table of Organisation a squad takes, and who leads a squad that he joined.
 
+use std::sync::Arc;
+
 use super::Warzone;
 use super::army::{self, COMMANDER, Takes, choice_term, has, own_choice, takes};
+use super::face::FigureFace;
+use crate::card::Card;
 use crate::choice::{Choice, Choosable};
-use crate::force::Force;
+use crate::force::{Force, NodeId};
+use crate::game::Game;
 use crate::library::Library;
+use crate::remark::Remark;
 use crate::review::Param;
 use crate::rule::{Spot, Table};
 
@@ -12,6 +18,29 @@ pub(super) fn of(force: &Force, library: &Library) -> Vec<Choice> {
     let table = Table::lay(force, library, &Warzone);
     let of = |squad| [organisation(squad), command(squad)];
     table.of_kind("squad").flat_map(of).flatten().collect()
+}
+
+/// Which choices of the Table of Organisation squads may fill, before one is added to the table.
+pub(super) fn before(force: &Force, library: &Library, at: Option<&NodeId>) -> Vec<Remark> {
+    if at.is_some() {
+        return Vec::new();
+    }
+    let table = Table::lay(force, library, &Warzone);
+    let too = army::organisation(&table).map(|(_, too)| too);
+    let of = |card: &Arc<Card>| {
+        let face: &FigureFace = card.face.read()?;
+        let choices = face.too.iter().map(|choice| choice_term(too, choice));
+        (!face.too.is_empty()).then(|| Remark {
+            card: card.id.clone(),
+            key: "warzone-remark-choice",
+            params: vec![("choices", Param::All(choices.collect()))],
+            asked_for: false,
+        })
+    };
+    library
+        .of_kind(Warzone.id(), "squad")
+        .filter_map(of)
+        .collect()
 }
 
 /// The choices of the Table of Organisation that a squad may take; none where nobody has recorded them, or where it

@@ -4,11 +4,12 @@
 
 use crate::card::{Card, CardId};
 use crate::choice::Choice;
-use crate::force::Force;
+use crate::force::{Force, NodeId};
 use crate::game::{FaceFaults, FaceType, Field, Game, Slot, read_face};
 use crate::library::Library;
 use crate::problem::Problem;
 use crate::reference::ReferenceFace;
+use crate::remark::Remark;
 use crate::review::Review;
 use crate::rule::Ruleset;
 use crate::sheet::Sheet;
@@ -46,6 +47,11 @@ const MODEL: &[Slot] = &[
 impl Game for Warzone {
     fn id(&self) -> &'static str {
         "warzone"
+    }
+
+    /// Points are for squads, figures and weapons.
+    fn is_free(&self, kind: &str) -> bool {
+        matches!(kind, "power" | "too")
     }
 
     fn kinds(&self) -> &'static [&'static str] {
@@ -121,6 +127,10 @@ impl Game for Warzone {
 
     fn ruleset(&self) -> &'static Ruleset {
         &rules::RULES
+    }
+
+    fn remarks(&self, force: &Force, library: &Library, at: Option<&NodeId>) -> Vec<Remark> {
+        choices::before(force, library, at)
     }
 
     fn choices(&self, force: &Force, library: &Library) -> Vec<Choice> {

@@ -83,7 +83,7 @@ pub(super) fn fielded(entry: &Entry<'_>, lines: &[Line], review: &Review, words:
         .node
         .and_then(|node| node.name.as_deref())
         .filter(|name| !name.is_empty());
-    let printed = card.name.marked(words.lang());
+    let printed = crate::sheets::name(card, words);
     let mut subtitle = subtitle(card, words);
     if own.is_some() {
         subtitle = format!("{printed} · {subtitle}");

@@ -1,0 +1,18 @@
+/** What a verdict comes to, in a word; the message `verdict-<word>` says it. */
+import type { Verdict } from '../bindings/Verdict';
+
+export type Word = 'empty' | 'legal' | 'legal-as-known' | 'not-legal';
+
+export function wordOf(verdict: Verdict): Word {
+  if (verdict.empty) return 'empty';
+  if (!verdict.legal) return 'not-legal';
+  return verdict.certain ? 'legal' : 'legal-as-known';
+}
+
+/** The icon beside the word. */
+export const ICONS = {
+  empty: 'unknown',
+  legal: 'check',
+  'legal-as-known': 'unknown',
+  'not-legal': 'error',
+} as const satisfies Record<Word, string>;
