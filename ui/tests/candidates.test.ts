@@ -173,6 +173,13 @@ test('a box to search in is not shown where there is nothing to find', async () 
   expect(screen.queryByRole('combobox')).toBeNull();
 });
 
+test('what the game says of a card at this place stands with it', async () => {
+  answers([candidate('Advisor', { remark: 'Hero or Support', asked_for: true, factions: ['Dark Legion'] })]);
+  shown();
+  await vi.waitFor(() => expect(screen.getByText('Hero or Support · Dark Legion')).toBeTruthy());
+  expect(document.querySelector('.asked')).toBeTruthy();
+});
+
 test('a cost that is not known is a dash with a name', async () => {
   answers([candidate('Ghoul', { cost: null })]);
   shown();
