@@ -96,7 +96,7 @@ fn fuzz(name: &str, program: &Path, seconds: u64) -> Result<u64, String> {
         for line in BufReader::new(said).lines().map_while(Result::ok) {
             match executed(&line) {
                 Some(number) => inputs = number,
-                None if line.starts_with("stat::") => {}
+                None if is_chatter(&line) => {}
                 None => println!("   {line}"),
             }
         }
@@ -115,6 +115,13 @@ fn fuzz(name: &str, program: &Path, seconds: u64) -> Result<u64, String> {
 fn executed(line: &str) -> Option<u64> {
     let number = line.strip_prefix("stat::number_of_executed_units:")?;
     number.trim().parse().ok()
+}
+
+/// What libFuzzer says of itself, and not of an input that broke something.
+fn is_chatter(line: &str) -> bool {
+    let line = line.trim_start();
+    let starts = ["stat::", "INFO:", "WARNING:", "NEW_FUNC", "###### ", "\""];
+    line.is_empty() || starts.iter().any(|start| line.starts_with(start))
 }
 
 /// The targets and the seconds that the arguments ask for.
@@ -199,6 +206,24 @@ mod tests {
             Some(45_000)
         );
         assert_eq!(executed("stat::average_exec_per_sec:     190"), None);
+    }
+
+    #[test]
+    fn only_what_concerns_an_input_is_passed_on() {
+        for line in [
+            "",
+            "\tNEW_FUNC[1/2]: 0x55",
+            "\"revisio\" # Uses: 67",
+            "INFO: seed corpus",
+        ] {
+            assert!(is_chatter(line), "{line}");
+        }
+        for line in [
+            "thread panicked at json.rs:1",
+            "==7== ERROR: libFuzzer: deadly signal",
+        ] {
+            assert!(!is_chatter(line), "{line}");
+        }
     }
 
     #[test]
