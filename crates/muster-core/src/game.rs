@@ -15,7 +15,7 @@ use crate::library::Library;
 use crate::problem::Problem;
 use crate::remark::Remark;
 use crate::review::{Candidate, Review};
-use crate::rule::Ruleset;
+use crate::rule::{ComesWith, Placed, Price, Ruleset, Spot, placed_by_slots};
 use crate::sheet::Sheet;
 use crate::sheets;
 use crate::systems::GAMES;
@@ -83,23 +83,22 @@ pub trait Game: Send + Sync {
     fn counts_copies(&self, _card: &CardId) -> bool {
         false
     }
-    /// Its rules. A game that has them in another form gives the three that follow instead.
+    /// What comes with a card.
+    fn comes_with<'c>(&self, _card: &'c Card) -> Vec<ComesWith<'c>> {
+        Vec::new()
+    }
+    /// Whether a card, or one that nobody knows, may lie on another that lies well, or on the table.
+    fn placed(&self, card: Option<&Card>, below: Option<Spot<'_, '_>>) -> Placed {
+        placed_by_slots(self, card, below)
+    }
+    /// What one of a card costs in a revision.
+    fn price<'c>(&self, card: &'c Card, revision: &str) -> Price<'c> {
+        Price::of(card, revision)
+    }
+    /// Its rules.
     fn ruleset(&self) -> &'static Ruleset {
         static NONE: Ruleset = Ruleset::of(&[]);
         &NONE
-    }
-    /// The ids of all its rules, in the order in which findings of one weight are told.
-    fn rules(&self) -> Vec<&'static str> {
-        self.ruleset().ids()
-    }
-    /// Applies every rule.
-    fn review(&self, force: &Force, library: &Library) -> Review {
-        self.ruleset().review(self, force, library)
-    }
-    /// Every card that the slots at a place admit, with the breaches that it would bring there or make worse. `at` none:
-    /// the table.
-    fn candidates(&self, force: &Force, library: &Library, at: Option<&NodeId>) -> Vec<Candidate> {
-        self.ruleset().candidates(self, force, library, at)
     }
 
     /// What is worth saying of cards before they are added at a place. `at` none: the table.
@@ -184,6 +183,49 @@ pub trait Game: Send + Sync {
     /// The cards that a shuffle of a deck gives to begin with. The same seed gives the same cards.
     fn opening_hand(&self, _force: &Force, _library: &Library, _seed: u64) -> Option<Hand> {
         None
+    }
+}
+
+impl std::fmt::Debug for dyn Game + '_ {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "Game({})", self.id())
+    }
+}
+
+impl<'g> dyn Game + 'g {
+    /// The ids of all its rules, in the order in which findings of one weight are told.
+    #[must_use]
+    pub fn rules(&self) -> Vec<&'static str> {
+        self.ruleset().ids()
+    }
+
+    /// Applies every rule.
+    pub fn review(&self, force: &Force, library: &Library) -> Review {
+        self.ruleset().review(self, force, library)
+    }
+
+    /// Every card that the slots at a place admit, with the breaches that it would bring there or make worse. `at` none:
+    /// the table.
+    #[must_use]
+    pub fn candidates(
+        &self,
+        force: &Force,
+        library: &Library,
+        at: Option<&NodeId>,
+    ) -> Vec<Candidate> {
+        self.ruleset().candidates(self, force, library, at)
+    }
+
+    /// What one of a card costs in the newest revision.
+    #[must_use]
+    pub fn newest_price<'c>(&self, card: &'c Card) -> Price<'c> {
+        self.price(card, self.newest_revision())
+    }
+
+    /// The newest points revision; that of games which have none, where it has none.
+    #[must_use]
+    pub fn newest_revision(&self) -> &'static str {
+        self.revisions().last().copied().unwrap_or(ONE_COST)
     }
 }
 

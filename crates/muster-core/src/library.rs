@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::card::{Card, CardId};
-use crate::game;
+use crate::game::{self, Game};
 use crate::pack::{self, Pack};
 use crate::problem::Problem;
 use crate::words::Lang;
@@ -22,10 +22,14 @@ pub struct Library {
     packs: Vec<PackInfo>,
 }
 
+/// A card as the library holds it.
 #[derive(Debug)]
-struct Shelved {
-    card: Arc<Card>,
-    pack: usize,
+pub(crate) struct Shelved {
+    pub(crate) card: Arc<Card>,
+    /// The place of its pack.
+    pub(crate) pack: usize,
+    /// The place of its kind among those of its game.
+    pub(crate) kind: Option<usize>,
 }
 
 /// A pack as the library holds it.
@@ -116,12 +120,27 @@ impl Library {
 
     /// Every card of a kind.
     pub fn of_kind<'a>(&'a self, system: &str, kind: &str) -> impl Iterator<Item = &'a Arc<Card>> {
+        self.shelved_of_kind(system, kind)
+            .map(|shelved| &shelved.card)
+    }
+
+    /// Every card of a kind as it is held.
+    pub(crate) fn shelved_of_kind(
+        &self,
+        system: &str,
+        kind: &str,
+    ) -> impl Iterator<Item = &Shelved> + use<'_> {
         let key = (system.to_owned(), kind.to_owned());
         self.by_kind
             .get(&key)
             .into_iter()
             .flatten()
-            .map(|index| &self.cards[*index].card)
+            .map(|index| &self.cards[*index])
+    }
+
+    /// The card of an id, or of an older id that leads to it, as it is held.
+    pub(crate) fn shelved(&self, id: &CardId) -> Option<&Shelved> {
+        self.by_id.get(id).map(|index| &self.cards[*index])
     }
 
     /// Every pack.
@@ -158,6 +177,7 @@ impl Library {
 
     fn shelve(&mut self, pack: Pack) {
         let number = self.packs.len();
+        let kinds = game::find(&pack.system).map_or(&[][..], Game::kinds);
         self.packs.push(PackInfo {
             id: pack.id,
             version: pack.version,
@@ -165,11 +185,16 @@ impl Library {
             corrected: 0,
         });
         for card in pack.cards {
-            match self.by_id.get(&card.id) {
-                Some(index) => self.cards[*index] = Shelved { card, pack: number },
+            let shelved = Shelved {
+                kind: kinds.iter().position(|kind| *kind == card.id.kind()),
+                pack: number,
+                card,
+            };
+            match self.by_id.get(&shelved.card.id) {
+                Some(index) => self.cards[*index] = shelved,
                 None => {
-                    self.by_id.insert(card.id.clone(), self.cards.len());
-                    self.cards.push(Shelved { card, pack: number });
+                    self.by_id.insert(shelved.card.id.clone(), self.cards.len());
+                    self.cards.push(shelved);
                 }
             }
         }

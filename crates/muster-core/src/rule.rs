@@ -2,6 +2,7 @@
 //!
 //! A game that has its rules as a [`Ruleset`] gets its review and its candidates from here.
 
+use crate::card::{Card, CardId, Cost};
 use crate::edit::ForceEdit;
 use crate::review::{Basis, Finding, Param, Severity, Unchecked};
 
@@ -11,6 +12,7 @@ mod set;
 mod table;
 
 pub use set::Ruleset;
+pub(crate) use table::placed_by_slots;
 pub use table::{Placed, Spot, Table};
 
 /// One rule of a game.
@@ -23,7 +25,83 @@ pub struct Rule {
     /// What it rests on.
     pub basis: Basis,
     /// Finds every breach of it.
-    pub check: fn(&Rule, &Table<'_>, &mut Report),
+    pub check: Check,
+}
+
+/// What a rule looks at.
+#[derive(Debug, Clone, Copy)]
+pub enum Check {
+    /// The force as a whole.
+    Force(fn(&Rule, &Table<'_>, &mut Report)),
+    /// A card on the table with all that is on it, and nothing else; cards that no rule can speak of too.
+    Entry(fn(&Rule, Spot<'_, '_>, &mut Report)),
+    /// The same, of one kind that the rules can speak of.
+    Of(&'static str, fn(&Rule, Spot<'_, '_>, &mut Report)),
+}
+
+/// A card that comes with another.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ComesWith<'a> {
+    /// The card.
+    pub card: &'a CardId,
+    /// Copies of it.
+    pub count: i64,
+    /// The kind or the card that it has to lie on to come with the other; none: anywhere.
+    pub on: Option<&'a str>,
+    /// Whether it is there even where the force does not list it.
+    pub unlisted: bool,
+}
+
+/// What a card costs in a revision.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Price<'a> {
+    /// Points; `None` where nobody has recorded any.
+    pub points: Option<i64>,
+    /// The revision that they are from, where it is another than asked for.
+    pub other: Option<&'a str>,
+}
+
+impl<'a> Price<'a> {
+    /// Nobody has recorded it.
+    pub const UNKNOWN: Price<'static> = Price {
+        points: None,
+        other: None,
+    };
+    /// It costs nothing.
+    pub const FREE: Price<'static> = Price {
+        points: Some(0),
+        other: None,
+    };
+
+    /// What a card costs in a revision, or else in the one fewest years away, the newer on a tie. A multiplier of
+    /// another cost is no number of points.
+    #[must_use]
+    pub fn of(card: &'a Card, revision: &str) -> Self {
+        let year = |text: &str| text.parse::<i32>().unwrap_or_default();
+        let points = |cost: &Cost| match cost {
+            Cost::Points(points) => Some(i64::from(*points)),
+            Cost::Times { .. } => None,
+        };
+        if let Some(cost) = card.costs.get(revision) {
+            return Self {
+                points: points(cost),
+                other: None,
+            };
+        }
+        let wanted = year(revision);
+        let by_distance = |(name, _): &(&String, &Cost)| {
+            let year = year(name);
+            (year.abs_diff(wanted), -i64::from(year))
+        };
+        let nearest = card.costs.iter().min_by_key(by_distance);
+        nearest.map_or(Price::UNKNOWN, |(name, cost)| {
+            let points = points(cost);
+            Self {
+                points,
+                other: points.map(|_| name.as_str()),
+            }
+        })
+    }
 }
 
 /// What the rules found so far.
@@ -36,7 +114,7 @@ pub struct Report {
 }
 
 impl Rule {
-    /// A rule.
+    /// A rule that looks at the force as a whole.
     #[must_use]
     pub const fn new(
         id: &'static str,
@@ -44,11 +122,43 @@ impl Rule {
         basis: Basis,
         check: fn(&Rule, &Table<'_>, &mut Report),
     ) -> Self {
+        Self::checked(id, severity, basis, Check::Force(check))
+    }
+
+    /// A rule that looks at what `check` says.
+    #[must_use]
+    pub const fn checked(id: &'static str, severity: Severity, basis: Basis, check: Check) -> Self {
         Self {
             id,
             severity,
             basis,
             check,
+        }
+    }
+
+    /// Applies it to a whole force.
+    fn apply(&self, table: &Table<'_>, report: &mut Report) {
+        match self.check {
+            Check::Force(check) => check(self, table, report),
+            Check::Entry(check) => table.top().for_each(|entry| check(self, entry, report)),
+            Check::Of(kind, check) => {
+                let number = table.number_of_kind(kind);
+                let of_kind = |entry: &Spot<'_, '_>| entry.kind_number() == number;
+                let entries = table.entries().filter(of_kind);
+                entries.for_each(|entry| check(self, entry, report));
+            }
+        }
+    }
+
+    /// Applies it to what a card more on an entry can change: the force as a whole, and that entry.
+    fn apply_to(&self, table: &Table<'_>, entry: Option<Spot<'_, '_>>, report: &mut Report) {
+        match (self.check, entry) {
+            (Check::Force(check), _) => check(self, table, report),
+            (Check::Entry(check), Some(entry)) => check(self, entry, report),
+            (Check::Of(kind, check), Some(entry)) if entry.counts() && entry.kind() == kind => {
+                check(self, entry, report);
+            }
+            _ => {}
         }
     }
 
@@ -71,9 +181,13 @@ impl Rule {
     /// A finding on a card that taking it away mends.
     #[must_use]
     pub fn take_off(&self, spot: Spot<'_, '_>) -> Finding {
-        self.on(spot).mend(ForceEdit::Remove {
-            node: spot.node().id.clone(),
-        })
+        let finding = self.on(spot);
+        match spot.listed() {
+            Some(node) => finding.mend(ForceEdit::Remove {
+                node: node.id.clone(),
+            }),
+            None => finding,
+        }
     }
 
     /// A finding on a card of which there are too many: fewer copies mend it, or none.

@@ -1,9 +1,12 @@
 //! The rules of a game put to work: a force reviewed, cards on trial.
 
+use rustc_hash::FxHashMap;
+
+use super::table::{Trial, packs, trial_node};
 use super::{Counts, Report, Rule, Spot, Table};
 use crate::force::{Force, Node, NodeId};
 use crate::game::Game;
-use crate::library::{Library, PackInfo};
+use crate::library::{Library, Shelved};
 use crate::review::{Candidate, Finding, Line, Profile, Review, Totals};
 
 /// The rules of a game, and how its numbers are worked out.
@@ -43,21 +46,18 @@ impl Ruleset {
 
     /// Applies every rule.
     #[must_use]
-    pub fn review(&self, game: &(impl Game + ?Sized), force: &Force, library: &Library) -> Review {
+    pub fn review(&self, game: &dyn Game, force: &Force, library: &Library) -> Review {
         let table = Table::lay(force, library, game);
-        let mut report = self.apply(&table);
+        let mut report = Report::default();
+        for rule in self.rules {
+            rule.apply(&table, &mut report);
+        }
         report.findings.sort_by_key(|finding| finding.severity);
-        let lines: Vec<Line> = table.all().map(|spot| self.line(spot)).collect();
-        let costs = || lines.iter().map(|line| line.cost);
+        let (lines, totals) = self.lines_and_totals(&table);
         Review {
-            revision: revision(game, force),
+            revision: table.revision.to_owned(),
             unchecked: report.unchecked,
-            totals: Totals {
-                cost: costs().flatten().fold(0, i64::saturating_add),
-                limit: (self.limit)(force),
-                unknown_costs: costs().map(|cost| u32::from(cost.is_none())).sum(),
-                counts: (self.counts)(&table),
-            },
+            totals,
             findings: report.findings,
             profiles: (self.profiles)(&table),
             lines,
@@ -69,7 +69,7 @@ impl Ruleset {
     #[must_use]
     pub fn candidates(
         &self,
-        game: &(impl Game + ?Sized),
+        game: &dyn Game,
         force: &Force,
         library: &Library,
         at: Option<&NodeId>,
@@ -77,91 +77,130 @@ impl Ruleset {
         let table = Table::lay(force, library, game);
         let parent = match at {
             None => None,
-            Some(id) => match table.all().find(|spot| spot.node().id == *id) {
-                Some(spot) if spot.counts() => Some(spot),
-                _ => return Vec::new(),
-            },
+            Some(id) => {
+                let found = table
+                    .all()
+                    .find(|spot| spot.is_listed() && spot.node().id == *id);
+                match found.filter(|spot| spot.card().is_some()) {
+                    Some(spot) => Some(spot),
+                    None => return Vec::new(),
+                }
+            }
         };
-        let before = self.apply(&table).findings;
         let slots = game.slots(parent.and_then(Spot::card));
         let admitted = slots.iter().flat_map(|slot| {
-            let of_kind = |kind: &&'static str| library.of_kind(game.id(), kind);
+            let of_kind = |kind: &&'static str| library.shelved_of_kind(game.id(), kind);
             slot.kinds
                 .iter()
                 .flat_map(of_kind)
-                .map(move |card| (slot, card))
+                .map(move |shelved| (slot.id, shelved, trial_node(&shelved.card)))
         });
+        let admitted: Vec<(&'static str, &Shelved, Node)> = admitted.collect();
+        let Some((_, _, any)) = admitted.first() else {
+            return Vec::new();
+        };
+        let parent = parent.map(Spot::index);
+        let mut trial = Trial::new(table, parent, any);
+        let before = Before::of(self.touched(&trial));
         admitted
-            .map(|(slot, card)| {
-                let node = Node {
-                    id: NodeId::new(TRIAL),
-                    ..Node::new(card.id.clone())
-                };
-                let mut trial = table.clone();
-                let spot = trial.put(&node, parent, game);
+            .iter()
+            .map(|(slot, shelved, node)| {
+                trial.lay(node, shelved);
+                let mut findings = self.touched(&trial);
+                findings.retain(|finding| before.is_worse(finding));
                 Candidate {
-                    card: card.id.clone(),
-                    slot: slot.id,
-                    cost: (self.cost)(Spot::new(&trial, spot)),
-                    findings: self.news(&trial, &before),
+                    card: shelved.card.id.clone(),
+                    slot,
+                    cost: self.cost_of(trial.card()),
+                    findings,
                 }
             })
             .collect()
     }
 
-    /// The breaches on a table that were not there before, or less bad.
-    fn news(&self, table: &Table<'_>, before: &[Finding]) -> Vec<Finding> {
-        let mut findings = self.apply(table).findings;
-        findings.retain(|finding| finding.worsens(before));
-        findings
-    }
-
-    fn apply(&self, table: &Table<'_>) -> Report {
+    /// What the rules find that a card more on the entry of a trial can change.
+    fn touched(&self, trial: &Trial<'_>) -> Vec<Finding> {
         let mut report = Report::default();
         for rule in self.rules {
-            (rule.check)(rule, table, &mut report);
+            rule.apply_to(trial.table(), trial.entry(), &mut report);
         }
-        report
+        report.findings
     }
 
-    fn line(&self, spot: Spot<'_, '_>) -> Line {
-        let node = spot.node();
-        Line {
-            node: node.id.clone(),
-            depth: spot.depth(),
-            card: node.card.clone(),
-            count: node.count,
-            cost: if spot.counts() {
-                (self.cost)(spot)
-            } else {
-                Some(0)
-            },
-            included: false,
+    /// What a card adds to the total; `None` where its cost is not known, 0 where no rule can speak of it.
+    fn cost_of(&self, spot: Spot<'_, '_>) -> Option<i64> {
+        if spot.counts() {
+            (self.cost)(spot)
+        } else {
+            Some(0)
         }
+    }
+
+    /// Every card that is listed with its cost, and what all cost together.
+    fn lines_and_totals(&self, table: &Table<'_>) -> (Vec<Line>, Totals) {
+        let mut lines = Vec::with_capacity(table.len());
+        let mut totals = Totals {
+            limit: (self.limit)(table.force),
+            ..Totals::default()
+        };
+        for spot in table.all() {
+            let cost = self.cost_of(spot);
+            totals.cost = totals.cost.saturating_add(cost.unwrap_or(0));
+            totals.unknown_costs += u32::from(cost.is_none());
+            let Some(node) = spot.listed() else { continue };
+            lines.push(Line {
+                node: node.id.clone(),
+                depth: spot.depth(),
+                card: node.card.clone(),
+                count: node.count,
+                cost,
+                included: spot.depth() > 0 && spot.card().is_some() && !spot.is_bought(),
+            });
+        }
+        totals.counts = (self.counts)(table);
+        (lines, totals)
+    }
+
+    /// What all cards cost together whose cost is known.
+    #[must_use]
+    pub fn total(&self, table: &Table<'_>) -> i64 {
+        let costs = table.all().filter_map(|spot| self.cost_of(spot));
+        costs.fold(0, i64::saturating_add)
     }
 }
 
-/// The id that a card under trial has in findings.
-const TRIAL: &str = "?";
+/// What the rules found before a card more.
+struct Before {
+    findings: Vec<Finding>,
+    /// Their places by rule and node, where they are many.
+    places: FxHashMap<(&'static str, Option<NodeId>), Vec<usize>>,
+}
 
-/// The points revision that a force plays by: its own, or else the newest; none where the game has none.
-fn revision(game: &(impl Game + ?Sized), force: &Force) -> String {
-    match game.revisions().last() {
-        Some(newest) => force.revision.as_deref().unwrap_or(newest).to_owned(),
-        None => String::new(),
+/// From so many findings on they are looked up rather than looked through.
+const MANY: usize = 16;
+
+impl Before {
+    fn of(findings: Vec<Finding>) -> Self {
+        let mut places: FxHashMap<_, Vec<usize>> = FxHashMap::default();
+        if findings.len() >= MANY {
+            for (place, finding) in findings.iter().enumerate() {
+                places.entry(key(finding)).or_default().push(place);
+            }
+        }
+        Self { findings, places }
+    }
+
+    /// Whether a finding is a breach that was not there before, or less bad.
+    fn is_worse(&self, finding: &Finding) -> bool {
+        if self.places.is_empty() {
+            return finding.worsens(&self.findings);
+        }
+        let places = self.places.get(&key(finding)).into_iter().flatten();
+        let mut before = places.map(|place| &self.findings[*place]);
+        !finding.open && !before.any(|old| !finding.worsens(std::slice::from_ref(old)))
     }
 }
 
-/// The packs whose cards the force uses, by id.
-fn packs(table: &Table<'_>) -> Vec<PackInfo> {
-    let mut used: Vec<&PackInfo> = Vec::new();
-    for card in table.all().filter_map(Spot::card) {
-        if let Some((_, pack)) = table.library.card_and_pack(&card.id)
-            && !used.iter().any(|other| std::ptr::eq(*other, pack))
-        {
-            used.push(pack);
-        }
-    }
-    used.sort_by(|a, b| a.id.cmp(&b.id));
-    used.into_iter().cloned().collect()
+fn key(finding: &Finding) -> (&'static str, Option<NodeId>) {
+    (finding.rule, finding.at.last().cloned())
 }

@@ -2,30 +2,55 @@
 
 use std::sync::Arc;
 
-use crate::card::{Card, Cost};
+use super::{ComesWith, Price};
+use crate::card::{Card, CardId};
 use crate::force::{Force, Node, NodeId};
-use crate::game::Game;
-use crate::library::Library;
+use crate::game::{Game, ONE_COST};
+use crate::library::{Library, PackInfo, Shelved};
 
-/// A force laid out for the rules: each card looked up once, in reading order.
+mod spot;
+mod trial;
+
+pub use spot::Spot;
+pub(super) use trial::Trial;
+
+/// A force laid out for the rules: each card looked up once, in reading order, what comes with a card told from what is
+/// bought.
 #[derive(Debug, Clone)]
 pub struct Table<'a> {
     /// The force.
     pub force: &'a Force,
     /// The cards at hand.
     pub library: &'a Library,
+    /// The points revision that counts; empty where the game has none.
+    pub revision: &'a str,
+    game: &'a dyn Game,
     pieces: Vec<Piece<'a>>,
 }
 
-#[derive(Debug, Clone)]
+/// One card.
+#[derive(Debug, Clone, Copy)]
 struct Piece<'a> {
+    /// Its node; of a card that comes with another and is not listed, the node of that other.
     node: &'a Node,
-    card: Option<&'a Arc<Card>>,
-    parent: Option<usize>,
+    /// What the library has of it.
+    shelved: Option<&'a Shelved>,
+    /// The place of its kind among those of the game.
+    kind: Option<usize>,
+    /// Whether the force lists it.
+    listed: bool,
+    /// Whether it stands for nothing now: what comes with a card and is listed whole, a card that is not yet on trial.
+    absent: bool,
+    placed: Placed,
     depth: usize,
+    parent: Option<usize>,
     /// The first piece after it that does not lie on it.
     end: usize,
-    placed: Placed,
+    /// Models or copies as written, or copies that come with the card below.
+    count: i64,
+    /// How many of them come with the card below.
+    free: i64,
+    price: Price<'a>,
 }
 
 /// Whether a card lies where the game has a slot for it.
@@ -40,16 +65,21 @@ pub enum Placed {
 }
 
 impl<'a> Table<'a> {
-    /// Lays a force out.
+    /// Lays a force out. Without a revision of its own it follows the newest.
     #[must_use]
-    pub fn lay(force: &'a Force, library: &'a Library, game: &(impl Game + ?Sized)) -> Self {
+    pub fn lay(force: &'a Force, library: &'a Library, game: &'a dyn Game) -> Self {
+        let newest = game.revisions().last().copied().unwrap_or_default();
+        let own = force.revision.as_deref();
+        let shown = own.filter(|_| !newest.is_empty()).unwrap_or(newest);
         let mut table = Self {
             force,
             library,
-            pieces: Vec::with_capacity(force.entries.len() * 2),
+            revision: shown,
+            game,
+            pieces: Vec::with_capacity(force.entries.len() * 4),
         };
         for node in &force.entries {
-            table.lay_on(node, None, game);
+            table.lay_on(node, library.shelved(&node.card), None);
         }
         table
     }
@@ -59,223 +89,235 @@ impl<'a> Table<'a> {
         self.all().filter(|spot| spot.counts())
     }
 
+    /// Every card on the table itself, those that no rule can speak of too.
+    pub fn top(&self) -> impl Iterator<Item = Spot<'_, 'a>> {
+        self.siblings(0, self.pieces.len())
+    }
+
     /// Every card that the rules can speak of and that lies on no other.
     pub fn entries(&self) -> impl Iterator<Item = Spot<'_, 'a>> {
-        self.cards().filter(|spot| spot.depth() == 0)
+        self.top().filter(|spot| spot.counts())
     }
 
     /// Every card of a kind that the rules can speak of.
-    pub fn of_kind<'t>(&'t self, kind: &'static str) -> impl Iterator<Item = Spot<'t, 'a>> {
-        self.cards().filter(move |spot| spot.kind() == kind)
+    pub fn of_kind<'t>(&'t self, kind: &str) -> impl Iterator<Item = Spot<'t, 'a>> + use<'t, 'a> {
+        let number = self.number_of_kind(kind);
+        self.cards()
+            .filter(move |spot| number.is_some() && spot.kind_number() == number)
     }
 
-    /// Every node of the force, those that no rule can speak of too.
+    /// How many pieces it is made of, at most.
+    pub(super) fn len(&self) -> usize {
+        self.pieces.len()
+    }
+
+    /// Every card of the force, those that no rule can speak of too; then, behind what is listed on a card, what comes
+    /// with it and is not listed.
     pub fn all(&self) -> impl Iterator<Item = Spot<'_, 'a>> {
-        (0..self.pieces.len()).map(|index| Spot { table: self, index })
+        (0..self.pieces.len())
+            .filter(|index| !self.pieces[*index].absent)
+            .map(|index| Spot::new(self, index))
     }
 
-    fn lay_on(&mut self, node: &'a Node, parent: Option<usize>, game: &(impl Game + ?Sized)) {
+    /// The place of a kind among those of the game.
+    pub(super) fn number_of_kind(&self, kind: &str) -> Option<usize> {
+        self.game.kinds().iter().position(|other| *other == kind)
+    }
+
+    /// The pieces from `index` on that lie side by side, up to `end`.
+    fn siblings(&self, index: usize, end: usize) -> impl Iterator<Item = Spot<'_, 'a>> {
+        let first = Some(index).filter(|index| *index < end);
+        let next = move |index: &usize| Some(self.pieces[*index].end).filter(|next| *next < end);
+        std::iter::successors(first, next)
+            .filter(|index| !self.pieces[*index].absent)
+            .map(|index| Spot::new(self, index))
+    }
+
+    /// Lays a card and all on it behind what is laid.
+    fn lay_on(&mut self, node: &'a Node, shelved: Option<&'a Shelved>, parent: Option<usize>) {
         let index = self.pieces.len();
-        self.pieces.push(self.piece(node, parent, game));
+        let piece = self.piece(node, shelved, parent);
+        self.pieces.push(piece);
         for child in &node.cards {
-            self.lay_on(child, Some(index), game);
+            self.lay_on(child, self.library.shelved(&child.card), Some(index));
         }
+        self.lay_what_comes_with(index);
         self.pieces[index].end = self.pieces.len();
     }
 
+    /// A card that is listed, as it would lie on `parent`.
     fn piece(
         &self,
         node: &'a Node,
+        shelved: Option<&'a Shelved>,
         parent: Option<usize>,
-        game: &(impl Game + ?Sized),
     ) -> Piece<'a> {
-        let below = parent.map(|parent| &self.pieces[parent]);
-        let card = self.library.card(&node.card);
+        let below = parent.map(|parent| Spot::new(self, parent));
+        let card = shelved.map(|shelved| &*shelved.card);
+        let placed = match below {
+            Some(below) if below.placed() != Placed::Well => Placed::Lost,
+            below => self.game.placed(card, below),
+        };
         Piece {
             node,
-            card,
+            shelved,
+            kind: self.kind(shelved),
+            listed: true,
+            absent: false,
+            placed,
+            depth: below.map_or(0, |below| below.depth() + 1),
             parent,
-            depth: below.map_or(0, |below| below.depth + 1),
             end: self.pieces.len() + 1,
-            placed: placed(card, below, game),
+            count: node.count,
+            free: 0,
+            price: self.price(card),
         }
     }
 
-    /// Lays one card more on a card of the force, or on the table, and says where it came to lie.
-    pub(super) fn put(
-        &mut self,
-        node: &'a Node,
-        parent: Option<Spot<'_, '_>>,
-        game: &(impl Game + ?Sized),
-    ) -> usize {
-        let parent = parent.map(|spot| spot.index);
-        let index = parent.map_or(self.pieces.len(), |parent| self.pieces[parent].end);
-        let mut piece = self.piece(node, parent, game);
-        piece.end = index + 1;
-        for (number, other) in self.pieces.iter_mut().enumerate() {
-            if number >= index {
-                other.end += 1;
-                other.parent = other.parent.map(|p| if p >= index { p + 1 } else { p });
+    fn kind(&self, shelved: Option<&Shelved>) -> Option<usize> {
+        let shelved = shelved.filter(|shelved| shelved.card.id.system() == self.game.id())?;
+        shelved.kind
+    }
+
+    fn price(&self, card: Option<&'a Card>) -> Price<'a> {
+        let revision = match self.revision {
+            "" => ONE_COST,
+            revision => revision,
+        };
+        card.map_or(Price::UNKNOWN, |card| self.game.price(card, revision))
+    }
+
+    /// Lays a place for everything that comes with a card, behind what is listed on it.
+    fn lay_what_comes_with(&mut self, index: usize) {
+        let Some(card) = Spot::new(self, index).card() else {
+            return;
+        };
+        let with = self.game.comes_with(card);
+        if with.is_empty() {
+            return;
+        }
+        for included in with.iter().filter(|included| included.unlisted) {
+            let below = self.pieces[index];
+            let shelved = self.library.shelved(included.card);
+            self.pieces.push(Piece {
+                node: below.node,
+                shelved,
+                kind: self.kind(shelved),
+                listed: false,
+                absent: true,
+                placed: Placed::Well,
+                depth: below.depth + 1,
+                parent: Some(index),
+                end: self.pieces.len() + 1,
+                count: 0,
+                free: 0,
+                price: self.price(shelved.map(|shelved| &*shelved.card)),
+            });
+        }
+        let end = self.pieces.len();
+        self.tell_free(index, end, &with);
+    }
+
+    /// Tells what comes with a card from what is bought: copies that are listed first, the rest on the places that were
+    /// laid for it at the end of what lies on the card.
+    fn tell_free(&mut self, index: usize, end: usize, with: &[ComesWith<'a>]) {
+        let unlisted = with.iter().filter(|included| included.unlisted).count();
+        let listed = index + 1..end - unlisted;
+        let mut place = listed.end;
+        for included in with {
+            let rest = self.take_free(listed.clone(), included);
+            if included.unlisted {
+                let piece = &mut self.pieces[place];
+                piece.count = rest;
+                piece.free = rest;
+                piece.absent = rest <= 0;
+                place += 1;
             }
         }
-        let mut above = parent;
-        while let Some(number) = above {
-            self.pieces[number].end += 1;
-            above = self.pieces[number].parent;
+    }
+
+    /// Marks listed copies of a card as coming with another; how many of them are not listed.
+    fn take_free(&mut self, listed: std::ops::Range<usize>, included: &ComesWith<'a>) -> i64 {
+        let mut rest = included.count;
+        for index in listed {
+            let spot = Spot::new(self, index);
+            let same = spot.is_listed() && spot.counts() && spot.is(included.card);
+            if same && included.on.is_none_or(|on| spot.lies_on(on)) {
+                let piece = &mut self.pieces[index];
+                let taken = piece.count.saturating_sub(piece.free).clamp(0, rest);
+                piece.free += taken;
+                rest -= taken;
+            }
         }
-        self.pieces.insert(index, piece);
-        index
+        rest
     }
 }
 
-fn placed(
-    card: Option<&Arc<Card>>,
-    below: Option<&Piece<'_>>,
+impl<'a> Piece<'a> {
+    fn card(&self) -> Option<&'a Card> {
+        self.shelved.map(|shelved| &*shelved.card)
+    }
+}
+
+/// The packs whose cards lie on a table, by id.
+pub(super) fn packs(table: &Table<'_>) -> Vec<PackInfo> {
+    let mut used = vec![false; table.library.packs().len()];
+    for spot in table.all() {
+        if let Some(shelved) = table.pieces[spot.index()].shelved {
+            used[shelved.pack] = true;
+        }
+    }
+    let packs = table.library.packs().iter().zip(used);
+    let used = packs.filter(|(_, used)| *used).map(|(pack, _)| pack);
+    let mut used: Vec<PackInfo> = used.cloned().collect();
+    used.sort_by(|a, b| a.id.cmp(&b.id));
+    used
+}
+
+/// Where a card lies by the slots of its game: well where one admits its kind. What lies on an unknown card is lost.
+pub(crate) fn placed_by_slots(
     game: &(impl Game + ?Sized),
+    card: Option<&Card>,
+    below: Option<Spot<'_, '_>>,
 ) -> Placed {
-    let on = match below {
+    let below = match below {
         None => None,
-        Some(below) if below.placed == Placed::Well && below.card.is_some() => below.card,
-        Some(_) => return Placed::Lost,
+        Some(below) => match below.card() {
+            Some(below) => Some(below),
+            None => return Placed::Lost,
+        },
     };
-    let takes = |card: &Arc<Card>| {
-        let slots = game.slots(on.map(|card| &**card));
-        slots
-            .iter()
-            .any(|slot| slot.kinds.contains(&card.id.kind()))
+    let Some(card) = card else {
+        return Placed::Well;
     };
-    match card {
-        Some(card) if card.id.system() != game.id() || !takes(card) => Placed::Wrong,
-        _ => Placed::Well,
+    let admits = |slot: &crate::game::Slot| slot.kinds.contains(&card.id.kind());
+    if card.id.system() == game.id() && game.slots(below).iter().any(admits) {
+        Placed::Well
+    } else {
+        Placed::Wrong
     }
 }
 
-/// A card where it lies.
-#[derive(Debug, Clone, Copy)]
-pub struct Spot<'t, 'a> {
-    table: &'t Table<'a>,
-    index: usize,
-}
+impl<'a> Spot<'_, 'a> {
+    /// Whether it is the card of an id.
+    fn is(self, id: &CardId) -> bool {
+        self.card().is_some_and(|card| card.id == *id)
+    }
 
-impl PartialEq for Spot<'_, '_> {
-    fn eq(&self, other: &Self) -> bool {
-        self.index == other.index && std::ptr::eq(self.table, other.table)
+    /// Whether it lies right on a card of a kind, or of an id.
+    fn lies_on(self, wanted: &str) -> bool {
+        let below = self.below().and_then(Spot::card);
+        below.is_some_and(|card| card.id.kind() == wanted || card.id.as_str() == wanted)
     }
 }
 
-impl<'t, 'a> Spot<'t, 'a> {
-    pub(super) fn new(table: &'t Table<'a>, index: usize) -> Self {
-        Self { table, index }
-    }
+/// The id that a card under trial has in findings.
+pub(super) const TRIAL: &str = "?";
 
-    fn piece(self) -> &'t Piece<'a> {
-        &self.table.pieces[self.index]
-    }
-
-    /// The force it lies in.
-    #[must_use]
-    pub fn table(self) -> &'t Table<'a> {
-        self.table
-    }
-
-    /// Its node.
-    #[must_use]
-    pub fn node(self) -> &'a Node {
-        self.piece().node
-    }
-
-    /// The card; `None` where the library has none of this id.
-    #[must_use]
-    pub fn card(self) -> Option<&'a Card> {
-        self.piece().card.map(|card| &**card)
-    }
-
-    /// The kind of card; empty where the library has none.
-    #[must_use]
-    pub fn kind(self) -> &'a str {
-        self.card().map_or("", |card| card.id.kind())
-    }
-
-    /// The face of the card, as the game reads it.
-    #[must_use]
-    pub fn face<T: Send + Sync + 'static>(self) -> Option<&'a T> {
-        self.card()?.face.read()
-    }
-
-    /// Models or copies as written, and 0 where that is less than nothing.
-    #[must_use]
-    pub fn count(self) -> i64 {
-        self.piece().node.count.max(0)
-    }
-
-    /// Whether there is at least one of it; what is written with a count below 1 fills nothing.
-    #[must_use]
-    pub fn is_fielded(self) -> bool {
-        self.piece().node.count >= 1
-    }
-
-    /// How many cards it lies on.
-    #[must_use]
-    pub fn depth(self) -> usize {
-        self.piece().depth
-    }
-
-    /// Whether it lies where it may.
-    #[must_use]
-    pub fn placed(self) -> Placed {
-        self.piece().placed
-    }
-
-    /// Whether the rules can speak of it: a known card that lies where it may.
-    #[must_use]
-    pub fn counts(self) -> bool {
-        self.card().is_some() && self.placed() == Placed::Well
-    }
-
-    /// The card that it lies on.
-    #[must_use]
-    pub fn below(self) -> Option<Spot<'t, 'a>> {
-        let index = self.piece().parent?;
-        Some(Spot { index, ..self })
-    }
-
-    /// The cards that lie right on it and that the rules can speak of.
-    pub fn cards(self) -> impl Iterator<Item = Spot<'t, 'a>> {
-        self.inside()
-            .filter(move |spot| spot.piece().parent == Some(self.index))
-    }
-
-    /// Those of them of a kind.
-    pub fn of_kind(self, kind: &'static str) -> impl Iterator<Item = Spot<'t, 'a>> {
-        self.cards().filter(move |spot| spot.kind() == kind)
-    }
-
-    /// All cards on it, those on its cards too, that the rules can speak of.
-    pub fn inside(self) -> impl Iterator<Item = Spot<'t, 'a>> {
-        (self.index + 1..self.piece().end)
-            .map(move |index| Spot { index, ..self })
-            .filter(|spot| spot.counts())
-    }
-
-    /// The ids from the root to it.
-    #[must_use]
-    pub fn at(self) -> Vec<NodeId> {
-        let mut path = Vec::with_capacity(self.depth() + 1);
-        let mut here = Some(self);
-        while let Some(spot) = here {
-            path.push(spot.node().id.clone());
-            here = spot.below();
-        }
-        path.reverse();
-        path
-    }
-
-    /// Its points for good, copies counted, for games whose cards have one cost; `None` where it is not known.
-    #[must_use]
-    pub fn points(self) -> Option<i64> {
-        match self.card()?.costs.get(crate::game::ONE_COST)? {
-            Cost::Points(points) => Some(i64::from(*points).saturating_mul(self.count())),
-            Cost::Times { .. } => None,
-        }
+/// A node for a card under trial.
+pub(super) fn trial_node(card: &Arc<Card>) -> Node {
+    Node {
+        id: NodeId::new(TRIAL),
+        ..Node::new(card.id.clone())
     }
 }

@@ -38,7 +38,7 @@ pub(crate) fn candidates(force: &Force, at: Option<&NodeId>) -> Vec<Candidate> {
     the(&force.system).candidates(force, &LIBRARY, at)
 }
 
-/// The force with a card more, and the node that it is.
+/// The force with a card more, and the node that it is or is counted on.
 pub(crate) fn add(force: &Force, card: &str, at: Option<&NodeId>) -> (Force, NodeId) {
     let known: Vec<&NodeId> = force.nodes().map(|node| &node.id).collect();
     let added = change(
@@ -51,8 +51,9 @@ pub(crate) fn add(force: &Force, card: &str, at: Option<&NodeId>) -> (Force, Nod
         },
     );
     let new = added.nodes().find(|node| !known.contains(&&node.id));
-    let new = new.expect("a node more").id.clone();
-    (added, new)
+    let held = || added.nodes().find(|node| node.card.as_str() == card);
+    let node = new.or_else(held).expect("the card").id.clone();
+    (added, node)
 }
 
 pub(crate) fn change(force: &Force, edit: &ForceEdit) -> Force {

@@ -8,8 +8,9 @@ use super::face::{
     Armor, Attribute, Attributes, DamageType, Die, ItemFace, PowerArmorSide, Rating, UnitFace,
 };
 use super::kind::Kind;
-use super::table::{Entry, Piece};
+use super::laid::Laid;
 use crate::review::Numbers;
+use crate::rule::Spot;
 
 /// Most effect dice of one colour in a test (p. 11).
 pub const MOST_DICE: usize = 4;
@@ -61,14 +62,16 @@ impl Serialize for AllRatings {
 }
 
 /// The numbers of a unit with all that it wears.
-pub(super) fn numbers(unit: &Entry<'_>) -> UnitNumbers {
-    let face = unit.piece.unit();
+pub(super) fn numbers(unit: Spot<'_, '_>) -> UnitNumbers {
+    let face = unit.unit();
     let power_armor = unit
-        .known()
-        .find(|piece| piece.kind == Some(Kind::PowerArmor))
+        .inside()
+        .find(|piece| piece.is_a() == Some(Kind::PowerArmor))
         .map(undamaged);
     let attributes = attributes(face, unit, power_armor);
-    let heroic = unit.known().find(|piece| piece.kind == Some(Kind::Heroic));
+    let heroic = unit
+        .inside()
+        .find(|piece| piece.is_a() == Some(Kind::Heroic));
     let health = face.health.and_then(|heart| face.attributes.get(heart));
     UnitNumbers {
         attributes: AllAttributes(attributes),
@@ -107,19 +110,19 @@ pub fn capped(dice: &[Die]) -> Vec<Die> {
 }
 
 /// The green side of a power armor; the inner `None` where it is not known.
-fn undamaged(piece: &Piece<'_>) -> Option<PowerArmorSide> {
+fn undamaged(piece: Spot<'_, '_>) -> Option<PowerArmorSide> {
     piece.item()?.power_armor?.undamaged
 }
 
 fn attributes(
     face: &UnitFace,
-    unit: &Entry<'_>,
+    unit: Spot<'_, '_>,
     power_armor: Option<Option<PowerArmorSide>>,
 ) -> Attributes {
     let mut total = face.attributes;
     let clothing = unit
-        .known()
-        .filter(|piece| piece.kind == Some(Kind::Clothing));
+        .inside()
+        .filter(|piece| piece.is_a() == Some(Kind::Clothing));
     let clothing = clothing.map(|piece| piece.item().and_then(|item| item.bonuses));
     for bonus in clothing.chain(power_armor.map(|side| side.map(|side| side.attributes))) {
         for (value, attribute) in total.0.iter_mut().zip(Attribute::ALL) {
@@ -132,12 +135,10 @@ fn attributes(
 }
 
 /// Whether there is a luck icon on any of the unit's cards; a dog holds its luck tokens whatever its icons.
-fn has_luck(face: &UnitFace, unit: &Entry<'_>, heroic: bool) -> Option<bool> {
+fn has_luck(face: &UnitFace, unit: Spot<'_, '_>, heroic: bool) -> Option<bool> {
     let on_card = |card: &crate::card::Card| card.has_icon("luck");
-    let on_any = unit.piece.card.is_some_and(|card| on_card(card))
-        || unit
-            .known()
-            .any(|piece| piece.card.is_some_and(|card| on_card(card)));
+    let on_any = unit.card().is_some_and(on_card)
+        || unit.inside().any(|piece| piece.card().is_some_and(on_card));
     match () {
         () if heroic || on_any || unit.is_any(&["dog"]) => Some(true),
         () if face.skills_complete => Some(false),
@@ -145,18 +146,22 @@ fn has_luck(face: &UnitFace, unit: &Entry<'_>, heroic: bool) -> Option<bool> {
     }
 }
 
-fn armor(face: &UnitFace, unit: &Entry<'_>, power_armor: Option<Option<PowerArmorSide>>) -> Armor {
+fn armor(
+    face: &UnitFace,
+    unit: Spot<'_, '_>,
+    power_armor: Option<Option<PowerArmorSide>>,
+) -> Armor {
     if let Some(side) = power_armor {
         return side.map(|side| side.armor).unwrap_or_default();
     }
     let worn = || {
-        unit.known()
-            .filter(|piece| matches!(piece.kind, Some(Kind::Armor | Kind::Clothing)))
+        unit.inside()
+            .filter(|piece| matches!(piece.is_a(), Some(Kind::Armor | Kind::Clothing)))
     };
     if worn().any(|piece| !armor_known(piece)) {
         return Armor::default();
     }
-    let change = |piece: &Piece<'_>| piece.item().and_then(|item| item.armor);
+    let change = |piece: Spot<'_, '_>| piece.item().and_then(|item| item.armor);
     let mut total = face.armor;
     if let Some(set) = worn()
         .filter_map(change)
@@ -167,7 +172,7 @@ fn armor(face: &UnitFace, unit: &Entry<'_>, power_armor: Option<Option<PowerArmo
     }
     for kind in [Kind::Armor, Kind::Clothing] {
         let adds = worn()
-            .filter(|piece| piece.kind == Some(kind))
+            .filter(|piece| piece.is_a() == Some(kind))
             .filter_map(change)
             .filter_map(|change| change.adds);
         if let Some(best) = adds.max_by_key(worth) {
@@ -182,9 +187,9 @@ fn armor(face: &UnitFace, unit: &Entry<'_>, power_armor: Option<Option<PowerArmo
 }
 
 /// Whether it is known what a card does to the ratings: a piece of clothing of which anything is known has it recorded.
-pub(super) fn armor_known(piece: &Piece<'_>) -> bool {
+pub(super) fn armor_known(piece: Spot<'_, '_>) -> bool {
     let says = |item: &ItemFace| {
-        item.armor.is_some() || (piece.kind == Some(Kind::Clothing) && item.bonuses.is_some())
+        item.armor.is_some() || (piece.is_a() == Some(Kind::Clothing) && item.bonuses.is_some())
     };
     piece.item().is_some_and(says)
 }

@@ -56,33 +56,36 @@ pub(super) const IDS: &[&str] = &[
 ];
 
 impl Kind {
+    /// Every kind, in the order of [`IDS`].
+    pub(super) const ALL: &[Kind] = &[
+        Kind::Unit,
+        Kind::Rifle,
+        Kind::Pistol,
+        Kind::Heavy,
+        Kind::Melee,
+        Kind::Thrown,
+        Kind::Mine,
+        Kind::Armor,
+        Kind::PowerArmor,
+        Kind::Clothing,
+        Kind::Chem,
+        Kind::Alcohol,
+        Kind::Food,
+        Kind::Gear,
+        Kind::Mod,
+        Kind::Perk,
+        Kind::Leader,
+        Kind::Heroic,
+        Kind::Automatron,
+        Kind::Subsystem,
+        Kind::Turret,
+        Kind::Reference,
+    ];
+
     /// The kind that a card's id names.
     pub(super) fn of(card: &CardId) -> Option<Kind> {
-        Some(match card.kind() {
-            "unit" => Kind::Unit,
-            "rifle" => Kind::Rifle,
-            "pistol" => Kind::Pistol,
-            "heavy" => Kind::Heavy,
-            "melee" => Kind::Melee,
-            "thrown" => Kind::Thrown,
-            "mine" => Kind::Mine,
-            "armor" => Kind::Armor,
-            "power-armor" => Kind::PowerArmor,
-            "clothing" => Kind::Clothing,
-            "chem" => Kind::Chem,
-            "alcohol" => Kind::Alcohol,
-            "food" => Kind::Food,
-            "gear" => Kind::Gear,
-            "mod" => Kind::Mod,
-            "perk" => Kind::Perk,
-            "leader" => Kind::Leader,
-            "heroic" => Kind::Heroic,
-            "automatron" => Kind::Automatron,
-            "subsystem" => Kind::Subsystem,
-            "turret" => Kind::Turret,
-            "reference" => Kind::Reference,
-            _ => return None,
-        })
+        let number = IDS.iter().position(|id| *id == card.kind())?;
+        Self::ALL.get(number).copied()
     }
 
     /// Whether it lies on the table by itself.

@@ -9,23 +9,23 @@ use crate::icon::Icon;
 use crate::library::Library;
 use crate::problem::Problem;
 use crate::reference::ReferenceFace;
-use crate::review::{Candidate, Review};
+use crate::review::Review;
+use crate::rule::{ComesWith, Placed, Price, Ruleset, Spot};
 use crate::sheet::Sheet;
 use crate::words::Words;
 
 use face::{ItemFace, UnitFace};
 
-mod candidates;
 pub mod derive;
 pub mod face;
 mod fields;
 mod icons;
 mod kind;
+mod laid;
 mod marks;
 mod rules;
 mod sheets;
 mod slots;
-mod table;
 
 /// The game.
 #[derive(Debug)]
@@ -182,16 +182,20 @@ impl Game for Fww {
         kind::Kind::of(card).is_some_and(kind::Kind::counts_copies)
     }
 
-    fn rules(&self) -> Vec<&'static str> {
-        rules::RULES.iter().map(|rule| rule.id).collect()
+    fn comes_with<'c>(&self, card: &'c Card) -> Vec<ComesWith<'c>> {
+        laid::comes_with(card)
     }
 
-    fn review(&self, force: &Force, library: &Library) -> Review {
-        rules::review(force, library)
+    fn placed(&self, card: Option<&Card>, below: Option<Spot<'_, '_>>) -> Placed {
+        laid::placed(card, below)
     }
 
-    fn candidates(&self, force: &Force, library: &Library, at: Option<&NodeId>) -> Vec<Candidate> {
-        candidates::candidates(force, library, at)
+    fn price<'c>(&self, card: &'c Card, revision: &str) -> Price<'c> {
+        laid::price(card, revision)
+    }
+
+    fn ruleset(&self) -> &'static Ruleset {
+        &rules::RULES
     }
 
     fn fields(&self) -> &'static [Field] {

@@ -1,11 +1,12 @@
 //! Cards, units as fielded and reminders as sheets.
 
+use super::Fww;
 use super::kind::Kind;
-use super::table::Table;
 use crate::card::{Card, Cost};
 use crate::force::{Force, NodeId};
 use crate::library::Library;
 use crate::review::{Line, Review};
+use crate::rule::{Spot, Table};
 use crate::sheet::{Block, Inline, Sheet};
 use crate::words::Words;
 
@@ -52,9 +53,9 @@ pub(super) fn entries(
     library: &Library,
     words: &Words,
 ) -> Vec<Sheet> {
-    let table = Table::lay(force, library, &review.revision);
+    let table = Table::lay(force, library, &Fww);
     let mut lines = review.lines.as_slice();
-    let sheet = |entry: &super::table::Entry<'_>| {
+    let sheet = |entry: Spot<'_, '_>| {
         let end = lines
             .iter()
             .skip(1)
@@ -64,7 +65,7 @@ pub(super) fn entries(
         lines = rest;
         unit::fielded(entry, own, review, words)
     };
-    table.entries.iter().map(sheet).collect()
+    table.top().map(sheet).collect()
 }
 
 /// One of them.
@@ -75,7 +76,6 @@ pub(super) fn entry(
     library: &Library,
     words: &Words,
 ) -> Option<Sheet> {
-    let index = force.entries.iter().position(|node| node.id == *entry)?;
     let begins = |line: &Line| line.depth == 0;
     let from = review
         .lines
@@ -84,8 +84,9 @@ pub(super) fn entry(
     let own = &review.lines[from..];
     let end = own.iter().skip(1).position(begins);
     let own = &own[..end.map_or(own.len(), |end| end + 1)];
-    let table = Table::lay(force, library, &review.revision);
-    Some(unit::fielded(table.entries.get(index)?, own, review, words))
+    let table = Table::lay(force, library, &Fww);
+    let laid = table.top().find(|spot| spot.node().id == *entry)?;
+    Some(unit::fielded(laid, own, review, words))
 }
 
 /// Kind or factions, and types.

@@ -2,36 +2,31 @@
 
 use super::super::face::{Dose, Duration, Flag, ItemFace};
 use super::super::kind::Kind;
-use super::super::table::{Entry, Table};
-use super::{Report, Rule};
-use crate::edit::ForceEdit;
+use super::super::laid::Laid;
+use super::{of_kind, on_unit, set_count, single_model, take_off};
 use crate::review::Param;
+use crate::rule::{Report, Rule, Spot};
 
 /// Two mods on an item (p. 32).
-pub(super) fn mod_count(rule: &Rule, _table: &Table<'_>, unit: &Entry<'_>, report: &mut Report) {
-    for (index, _) in unit.pieces.iter().enumerate() {
-        let mods = unit
-            .known()
-            .filter(|piece| piece.kind == Some(Kind::Mod) && piece.on == Some(index));
-        for piece in mods.skip(1) {
-            report.push(rule.take_off(unit, piece));
+pub(super) fn mod_count(rule: &Rule, unit: Spot<'_, '_>, report: &mut Report) {
+    for item in unit.all().filter(|spot| spot.depth() == 1) {
+        for piece in of_kind(item.cards(), Kind::Mod).skip(1) {
+            report.push(take_off(rule, piece));
         }
     }
 }
 
 /// A mod on an item of a kind that it does not fit; nothing is found where what it fits is not known (p. 32).
-pub(super) fn mod_fit(rule: &Rule, _table: &Table<'_>, unit: &Entry<'_>, report: &mut Report) {
-    for piece in unit.bought().filter(|piece| piece.kind == Some(Kind::Mod)) {
-        let (Some(index), Some(item)) = (piece.on, piece.item()) else {
-            continue;
-        };
-        let Some(below) = unit.pieces[index].card else {
+pub(super) fn mod_fit(rule: &Rule, unit: Spot<'_, '_>, report: &mut Report) {
+    for piece in of_kind(unit.bought(), Kind::Mod).filter(|piece| piece.depth() > 1) {
+        let below = piece.below().and_then(Spot::card);
+        let (Some(item), Some(below)) = (piece.item(), below) else {
             continue;
         };
         if !item.fits.is_empty() && !item.fits.iter().any(|fits| fits == below.id.kind()) {
             let fits = item.fits.iter().map(|fits| term(fits)).collect();
             report.push(
-                rule.take_off(unit, piece)
+                take_off(rule, piece)
                     .with("item", &below.id)
                     .with("fits", Param::Terms(fits)),
             );
@@ -41,14 +36,14 @@ pub(super) fn mod_fit(rule: &Rule, _table: &Table<'_>, unit: &Entry<'_>, report:
 
 /// A card for units of a certain kind on another unit: of what it names at least one must hold, and nothing of what it
 /// rules out. Community practice.
-pub(super) fn restriction(rule: &Rule, _table: &Table<'_>, unit: &Entry<'_>, report: &mut Report) {
-    let Some(unit_card) = unit.piece.card else {
+pub(super) fn restriction(rule: &Rule, unit: Spot<'_, '_>, report: &mut Report) {
+    let Some(unit_card) = unit.card() else {
         return;
     };
     let is = |word: &str| unit_card.is(word) || unit_card.id.slug() == word.replace('_', "-");
     for piece in unit.bought() {
         let restrictions = piece
-            .card
+            .card()
             .map_or(&[][..], |card| card.restrictions.as_slice());
         let ruled_out = restrictions
             .iter()
@@ -60,15 +55,14 @@ pub(super) fn restriction(rule: &Rule, _table: &Table<'_>, unit: &Entry<'_>, rep
             .filter(|word| !word.starts_with('!'))
             .collect();
         if let Some(word) = ruled_out {
-            let finding = rule
-                .take_off(unit, piece)
+            let finding = take_off(rule, piece)
                 .variant("not")
                 .with("types", Param::Terms(vec![term(word)]));
             report.push(finding);
         } else if !wanted.is_empty() && !wanted.iter().any(|word| is(word)) {
             let types = wanted.iter().map(|word| term(word)).collect();
             report.push(
-                rule.take_off(unit, piece)
+                take_off(rule, piece)
                     .variant("only")
                     .with("types", Param::Terms(types)),
             );
@@ -86,55 +80,48 @@ fn term(word: &str) -> String {
 }
 
 /// An item with diminishing effects on a unit of several models, which cannot use it (p. 33).
-pub(super) fn diminishing(rule: &Rule, _table: &Table<'_>, unit: &Entry<'_>, report: &mut Report) {
+pub(super) fn diminishing(rule: &Rule, unit: Spot<'_, '_>, report: &mut Report) {
     if unit.single() {
         return;
     }
     for piece in unit.bought() {
-        let consumable = piece.kind.is_some_and(Kind::is_consumable);
+        let consumable = piece.is_a().is_some_and(Kind::is_consumable);
         let dose = piece.item().and_then(|item: &ItemFace| item.dose.as_ref());
         match dose.and_then(|dose: &Dose| dose.duration) {
-            _ if piece.is(Flag::Diminishing) => report.push(rule.single_model(unit, piece)),
-            Some(Duration::Diminishing) => report.push(rule.single_model(unit, piece)),
-            None if consumable => report.unchecked(rule.lacks(unit.at(piece), "duration")),
+            _ if piece.bears(Flag::Diminishing) => report.push(single_model(rule, piece)),
+            Some(Duration::Diminishing) => report.push(single_model(rule, piece)),
+            None if consumable => report.unchecked(rule.lacks(piece, "duration")),
             _ => {}
         }
     }
 }
 
 /// Food, alcohol or a chem on a robot or creature, which cannot use it (p. 51).
-pub(super) fn consumable(rule: &Rule, _table: &Table<'_>, unit: &Entry<'_>, report: &mut Report) {
+pub(super) fn consumable(rule: &Rule, unit: Spot<'_, '_>, report: &mut Report) {
     if !unit.is_any(&["robot", "creature"]) {
         return;
     }
     for piece in unit
         .bought()
-        .filter(|piece| piece.kind.is_some_and(Kind::is_consumable))
+        .filter(|piece| piece.is_a().is_some_and(Kind::is_consumable))
     {
-        report.push(rule.take_off(unit, piece));
+        report.push(take_off(rule, piece));
     }
 }
 
 /// More copies of a card than come with the unit, where one is enough: community practice.
-pub(super) fn comes_with(rule: &Rule, _table: &Table<'_>, unit: &Entry<'_>, report: &mut Report) {
-    let Some(face) = unit.face() else { return };
+pub(super) fn comes_with(rule: &Rule, unit: Spot<'_, '_>, report: &mut Report) {
+    let face = unit.unit();
     for piece in unit.bought().filter(|piece| {
-        !piece.counts_copies() && (piece.kind != Some(Kind::Mod) || piece.on.is_none())
+        !piece.counts_copies() && (piece.is_a() != Some(Kind::Mod) || piece.depth() == 1)
     }) {
         let comes_with = face
             .comes_with()
-            .any(|included| included.card.as_ref() == piece.card.map(|card| &card.id));
+            .any(|included| included.card.as_ref() == piece.card().map(|card| &card.id));
         if comes_with {
-            let finding = rule.on(unit, piece).with_unit(unit);
-            report.push(match piece.node {
-                Some(node) if piece.free == 0 => finding.mend(ForceEdit::Remove {
-                    node: node.id.clone(),
-                }),
-                Some(node) => finding.mend(ForceEdit::SetCount {
-                    node: node.id.clone(),
-                    count: piece.free,
-                }),
-                None => finding,
+            report.push(match piece.free() {
+                0 => take_off(rule, piece),
+                free => set_count(on_unit(rule, piece), piece, free),
             });
         }
     }

@@ -1,13 +1,15 @@
-//! The rules, and the verdict that they come to.
+//! The rules, and how the numbers of a force come about.
 
 use std::sync::Arc;
 
 use super::derive;
-use super::table::{Entry, Piece, Placed, Table};
+use super::kind::Kind;
+use super::laid::{Laid, units};
 use crate::edit::ForceEdit;
-use crate::force::{Force, NodeId};
-use crate::library::{Library, PackInfo};
-use crate::review::{Basis, Finding, Line, Profile, Review, Severity, Span, Totals, Unchecked};
+use crate::review::Basis::{Community, Page, Program};
+use crate::review::Severity::{Error, Note, Warning};
+use crate::review::{Basis, Finding, Profile, Severity, Span};
+use crate::rule::{Check, Counts, Report, Rule, Ruleset, Spot, Table};
 
 mod battle;
 mod cost;
@@ -20,402 +22,213 @@ mod unique;
 mod weapons;
 mod wear;
 
-pub(super) use cost::piece_cost;
-
-/// A rule of the game.
-pub(super) struct Rule {
-    pub(super) id: &'static str,
+/// A rule on one unit with all that is on it.
+const fn of_unit(
+    id: &'static str,
     severity: Severity,
     basis: Basis,
-    pub(super) check: Check,
+    check: fn(&Rule, Spot<'_, '_>, &mut Report),
+) -> Rule {
+    Rule::checked(id, severity, basis, Check::Of("unit", check))
 }
 
-/// What a rule looks at.
-pub(super) enum Check {
-    /// One unit with all that is on it.
-    Unit(fn(&Rule, &Table<'_>, &Entry<'_>, &mut Report)),
-    /// One entry of any kind, cards of no known kind too.
-    Entry(fn(&Rule, &Table<'_>, &Entry<'_>, &mut Report)),
-    /// The force as a whole.
-    Force(fn(&Rule, &Table<'_>, &mut Report)),
+/// A rule on one entry of any kind, cards that nobody knows too.
+const fn of_entry(
+    id: &'static str,
+    severity: Severity,
+    basis: Basis,
+    check: fn(&Rule, Spot<'_, '_>, &mut Report),
+) -> Rule {
+    Rule::checked(id, severity, basis, Check::Entry(check))
 }
 
-/// What the rules found so far.
-#[derive(Default)]
-pub(super) struct Report {
-    pub(super) findings: Vec<Finding>,
-    pub(super) unchecked: Vec<Unchecked>,
+/// Every rule, and how the numbers come about.
+pub(super) static RULES: Ruleset = Ruleset {
+    rules: &[
+        of_entry("fww/unknown-card", Error, Program, placement::unknown),
+        of_entry(
+            "fww/misplaced-card",
+            Error,
+            Page("32"),
+            placement::misplaced,
+        ),
+        Rule::new("fww/over-limit", Error, Community, cost::over_limit),
+        of_entry("fww/count", Error, Page("32"), placement::count),
+        Rule::new("fww/unique-unit", Error, Page("12"), unique::units_once),
+        Rule::new("fww/unique-item", Error, Page("46"), unique::items),
+        of_unit(
+            "fww/unique-item-single-model",
+            Error,
+            Page("46"),
+            unique::item_single_model,
+        ),
+        Rule::new("fww/leader-missing", Error, Page("50"), leader::missing),
+        Rule::new(
+            "fww/leader-impossible",
+            Note,
+            Page("50"),
+            leader::impossible,
+        ),
+        Rule::new("fww/leader-count", Error, Page("50"), leader::count),
+        of_unit(
+            "fww/leader-single-model",
+            Error,
+            Page("50"),
+            leader::single_model,
+        ),
+        of_unit("fww/leader-faction", Error, Page("50"), leader::faction),
+        of_unit(
+            "fww/heroic-single-model",
+            Error,
+            Page("50"),
+            heroes::heroic_single_model,
+        ),
+        of_unit("fww/heroic-count", Error, Community, heroes::heroic_count),
+        of_unit(
+            "fww/perk-single-model",
+            Error,
+            Community,
+            heroes::perk_single_model,
+        ),
+        of_unit(
+            "fww/power-armor-single-model",
+            Error,
+            Page("45"),
+            power_armor::single_model,
+        ),
+        of_unit(
+            "fww/power-armor-count",
+            Error,
+            Page("32"),
+            power_armor::count,
+        ),
+        of_unit(
+            "fww/power-armor-type",
+            Error,
+            Page("51"),
+            power_armor::unit_type,
+        ),
+        of_unit(
+            "fww/slow-firing-single-model",
+            Error,
+            Page("46"),
+            weapons::slow_firing,
+        ),
+        of_unit("fww/natural-weapon", Error, Community, weapons::natural),
+        of_unit(
+            "fww/weapon-skill",
+            Error,
+            Page("16, 24, 44, 46"),
+            weapons::skill,
+        ),
+        of_unit(
+            "fww/fixed-equipment",
+            Error,
+            Page("12"),
+            weapons::fixed_equipment,
+        ),
+        of_unit(
+            "fww/clothing-count",
+            Error,
+            Page("32"),
+            wear::clothing_count,
+        ),
+        of_unit("fww/mod-count", Error, Page("32"), items::mod_count),
+        of_unit("fww/mod-fit", Error, Page("32"), items::mod_fit),
+        of_unit("fww/item-restriction", Error, Community, items::restriction),
+        of_unit("fww/battle-pack", Error, Community, battle::pack),
+        Rule::new("fww/faction", Error, Community, battle::faction),
+        of_unit(
+            "fww/diminishing-single-model",
+            Warning,
+            Page("33"),
+            items::diminishing,
+        ),
+        of_unit(
+            "fww/consumable-type",
+            Warning,
+            Page("51"),
+            items::consumable,
+        ),
+        of_unit("fww/armor-count", Warning, Page("21"), wear::armor_count),
+        of_unit("fww/comes-with-unit", Warning, Community, items::comes_with),
+        of_entry("fww/cost-unknown", Warning, Community, cost::unknown),
+        of_unit(
+            "fww/armor-under-power-armor",
+            Note,
+            Page("45"),
+            wear::under_power_armor,
+        ),
+        of_entry(
+            "fww/cost-from-other-revision",
+            Note,
+            Community,
+            cost::from_other_revision,
+        ),
+    ],
+    cost: cost::of,
+    limit: |force| force.limit.map(i64::from),
+    counts,
+    profiles: |table| units(table).map(profile).collect(),
+};
+
+fn counts(table: &Table<'_>) -> Counts {
+    let models = units(table).map(Spot::count).fold(0, i64::saturating_add);
+    vec![
+        ("units".to_owned(), Span::of(units(table).count() as i64)),
+        ("models".to_owned(), Span::of(models)),
+    ]
 }
 
-const fn rule(id: &'static str, severity: Severity, basis: Basis, check: Check) -> Rule {
-    Rule {
-        id,
-        severity,
-        basis,
-        check,
-    }
-}
-
-use Basis::{Community, Page, Program};
-use Check::{Entry as OfEntry, Force as OfForce, Unit as OfUnit};
-use Severity::{Error, Note, Warning};
-
-/// Every rule, in the order in which findings of one weight are told.
-pub(super) const RULES: &[Rule] = &[
-    rule(
-        "fww/unknown-card",
-        Error,
-        Program,
-        OfEntry(placement::unknown),
-    ),
-    rule(
-        "fww/misplaced-card",
-        Error,
-        Page("32"),
-        OfEntry(placement::misplaced),
-    ),
-    rule(
-        "fww/over-limit",
-        Error,
-        Community,
-        OfForce(cost::over_limit),
-    ),
-    rule("fww/count", Error, Page("32"), OfEntry(placement::count)),
-    rule("fww/unique-unit", Error, Page("12"), OfForce(unique::units)),
-    rule("fww/unique-item", Error, Page("46"), OfForce(unique::items)),
-    rule(
-        "fww/unique-item-single-model",
-        Error,
-        Page("46"),
-        OfUnit(unique::item_single_model),
-    ),
-    rule(
-        "fww/leader-missing",
-        Error,
-        Page("50"),
-        OfForce(leader::missing),
-    ),
-    rule(
-        "fww/leader-impossible",
-        Note,
-        Page("50"),
-        OfForce(leader::impossible),
-    ),
-    rule(
-        "fww/leader-count",
-        Error,
-        Page("50"),
-        OfForce(leader::count),
-    ),
-    rule(
-        "fww/leader-single-model",
-        Error,
-        Page("50"),
-        OfUnit(leader::single_model),
-    ),
-    rule(
-        "fww/leader-faction",
-        Error,
-        Page("50"),
-        OfUnit(leader::faction),
-    ),
-    rule(
-        "fww/heroic-single-model",
-        Error,
-        Page("50"),
-        OfUnit(heroes::heroic_single_model),
-    ),
-    rule(
-        "fww/heroic-count",
-        Error,
-        Community,
-        OfUnit(heroes::heroic_count),
-    ),
-    rule(
-        "fww/perk-single-model",
-        Error,
-        Community,
-        OfUnit(heroes::perk_single_model),
-    ),
-    rule(
-        "fww/power-armor-single-model",
-        Error,
-        Page("45"),
-        OfUnit(power_armor::single_model),
-    ),
-    rule(
-        "fww/power-armor-count",
-        Error,
-        Page("32"),
-        OfUnit(power_armor::count),
-    ),
-    rule(
-        "fww/power-armor-type",
-        Error,
-        Page("51"),
-        OfUnit(power_armor::unit_type),
-    ),
-    rule(
-        "fww/slow-firing-single-model",
-        Error,
-        Page("46"),
-        OfUnit(weapons::slow_firing),
-    ),
-    rule(
-        "fww/natural-weapon",
-        Error,
-        Community,
-        OfUnit(weapons::natural),
-    ),
-    rule(
-        "fww/weapon-skill",
-        Error,
-        Page("16, 24, 44, 46"),
-        OfUnit(weapons::skill),
-    ),
-    rule(
-        "fww/fixed-equipment",
-        Error,
-        Page("12"),
-        OfUnit(weapons::fixed_equipment),
-    ),
-    rule(
-        "fww/clothing-count",
-        Error,
-        Page("32"),
-        OfUnit(wear::clothing_count),
-    ),
-    rule("fww/mod-count", Error, Page("32"), OfUnit(items::mod_count)),
-    rule("fww/mod-fit", Error, Page("32"), OfUnit(items::mod_fit)),
-    rule(
-        "fww/item-restriction",
-        Error,
-        Community,
-        OfUnit(items::restriction),
-    ),
-    rule("fww/battle-pack", Error, Community, OfUnit(battle::pack)),
-    rule("fww/faction", Error, Community, OfForce(battle::faction)),
-    rule(
-        "fww/diminishing-single-model",
-        Warning,
-        Page("33"),
-        OfUnit(items::diminishing),
-    ),
-    rule(
-        "fww/consumable-type",
-        Warning,
-        Page("51"),
-        OfUnit(items::consumable),
-    ),
-    rule(
-        "fww/armor-count",
-        Warning,
-        Page("21"),
-        OfUnit(wear::armor_count),
-    ),
-    rule(
-        "fww/comes-with-unit",
-        Warning,
-        Community,
-        OfUnit(items::comes_with),
-    ),
-    rule(
-        "fww/cost-unknown",
-        Warning,
-        Community,
-        OfEntry(cost::unknown),
-    ),
-    rule(
-        "fww/armor-under-power-armor",
-        Note,
-        Page("45"),
-        OfUnit(wear::under_power_armor),
-    ),
-    rule(
-        "fww/cost-from-other-revision",
-        Note,
-        Community,
-        OfEntry(cost::from_other_revision),
-    ),
-];
-
-impl Rule {
-    /// A finding of this rule.
-    fn at(&self, at: Vec<NodeId>) -> Finding {
-        Finding::new(self.id, self.severity, self.basis, at)
-    }
-
-    /// A finding on a card of an entry.
-    fn on(&self, entry: &Entry<'_>, piece: &Piece<'_>) -> Finding {
-        let finding = self.at(entry.at(piece));
-        match piece.card {
-            Some(card) => finding.with("card", &card.id),
-            None => finding,
-        }
-    }
-
-    /// A finding on an entry itself.
-    fn on_entry(&self, entry: &Entry<'_>) -> Finding {
-        self.on(entry, &entry.piece)
-    }
-
-    /// A finding on a card that its unit should not have; taking it away mends it.
-    fn take_off(&self, entry: &Entry<'_>, piece: &Piece<'_>) -> Finding {
-        let finding = self.on(entry, piece).with_unit(entry);
-        match piece.node {
-            Some(node) => finding.mend(ForceEdit::Remove {
-                node: node.id.clone(),
-            }),
-            None => finding,
-        }
-    }
-
-    /// A finding on a card that only a single model may have; one model mends it.
-    fn single_model(&self, entry: &Entry<'_>, piece: &Piece<'_>) -> Finding {
-        let finding = self
-            .on(entry, piece)
-            .with_unit(entry)
-            .with("models", entry.piece.count);
-        match entry.piece.node {
-            Some(node) => finding.mend(ForceEdit::SetCount {
-                node: node.id.clone(),
-                count: 1,
-            }),
-            None => finding,
-        }
-    }
-
-    fn lacks(&self, at: Vec<NodeId>, missing: &'static str) -> Unchecked {
-        Unchecked {
-            rule: self.id,
-            at,
-            missing,
-        }
-    }
-
-    /// Applies the rule to a whole force.
-    fn apply(&self, table: &Table<'_>, report: &mut Report) {
-        match self.check {
-            Check::Unit(check) => table
-                .units()
-                .for_each(|unit| check(self, table, unit, report)),
-            Check::Entry(check) => table
-                .entries
-                .iter()
-                .for_each(|entry| check(self, table, entry, report)),
-            Check::Force(check) => check(self, table, report),
-        }
-    }
-}
-
-impl Finding {
-    fn with_unit(self, entry: &Entry<'_>) -> Self {
-        match entry.piece.card {
-            Some(card) => self.with("unit", &card.id),
-            None => self,
-        }
-    }
-}
-
-impl Report {
-    fn push(&mut self, finding: Finding) {
-        self.findings.push(finding);
-    }
-
-    fn unchecked(&mut self, unchecked: Unchecked) {
-        self.unchecked.push(unchecked);
-    }
-}
-
-/// The newest points revision, which a force follows that names none.
-pub(super) const NEWEST: &str = "2026";
-
-/// Applies every rule and works out every number.
-pub(super) fn review(force: &Force, library: &Library) -> Review {
-    let table = Table::lay(force, library, NEWEST);
-    let mut report = Report::default();
-    for rule in RULES {
-        rule.apply(&table, &mut report);
-    }
-    report.findings.sort_by_key(|finding| finding.severity);
-    let (lines, totals) = lines_and_totals(&table);
-    Review {
-        revision: table.shelf.revision.to_owned(),
-        unchecked: report.unchecked,
-        totals,
-        findings: report.findings,
-        profiles: table.units().map(profile).collect(),
-        lines,
-        data: packs(&table),
-    }
-}
-
-fn profile(unit: &Entry<'_>) -> Profile {
+fn profile(unit: Spot<'_, '_>) -> Profile {
     Profile {
-        at: unit.at(&unit.piece),
+        at: unit.at(),
         numbers: Arc::new(derive::numbers(unit)),
     }
 }
 
-fn lines_and_totals(table: &Table<'_>) -> (Vec<Line>, Totals) {
-    let mut lines = Vec::with_capacity(
-        table
-            .entries
-            .iter()
-            .map(|entry| 1 + entry.pieces.len())
-            .sum(),
-    );
-    let mut totals = Totals {
-        limit: table.force.limit.map(i64::from),
-        ..Totals::default()
-    };
-    let (mut units, mut models) = (0_i64, 0_i64);
-    for entry in &table.entries {
-        if entry.is_unit() {
-            units += 1;
-            models = models.saturating_add(entry.models());
-        }
-        for piece in entry.all() {
-            let cost = piece_cost(entry, piece);
-            totals.cost = totals.cost.saturating_add(cost.unwrap_or(0));
-            totals.unknown_costs += u32::from(cost.is_none());
-            let Some(node) = piece.node else { continue };
-            let included = piece.depth > 0 && piece.card.is_some() && !piece.bought();
-            let (depth, card, count) = (piece.depth, node.card.clone(), node.count);
-            lines.push(Line {
-                node: node.id.clone(),
-                depth,
-                card,
-                count,
-                cost,
-                included,
-            });
-        }
-    }
-    totals.counts = vec![
-        ("units".to_owned(), Span::of(units)),
-        ("models".to_owned(), Span::of(models)),
-    ];
-    (lines, totals)
+/// A finding on a card that a unit has.
+fn on_unit(rule: &Rule, piece: Spot<'_, '_>) -> Finding {
+    with_unit(rule.on(piece), piece)
 }
 
-/// The packs whose cards the force uses, by id.
-fn packs(table: &Table<'_>) -> Vec<PackInfo> {
-    let mut used: Vec<&PackInfo> = Vec::new();
-    for entry in &table.entries {
-        for piece in entry.all() {
-            if let Some(pack) = piece.pack
-                && !used.iter().any(|other| std::ptr::eq(*other, pack))
-            {
-                used.push(pack);
-            }
-        }
-    }
-    used.sort_by(|a, b| a.id.cmp(&b.id));
-    used.into_iter().cloned().collect()
+/// A finding on a card that its unit should not have; taking it away mends it.
+fn take_off(rule: &Rule, piece: Spot<'_, '_>) -> Finding {
+    with_unit(rule.take_off(piece), piece)
 }
 
-/// Whether a card is where the rules can speak of it.
-fn placed_well(piece: &Piece<'_>) -> bool {
-    piece.placed == Placed::Well
+/// A finding on a card that only a single model may have; one model mends it.
+fn single_model(rule: &Rule, piece: Spot<'_, '_>) -> Finding {
+    let unit = piece.entry();
+    let finding = on_unit(rule, piece).with("models", unit.written_count());
+    finding.mend(ForceEdit::SetCount {
+        node: unit.node().id.clone(),
+        count: 1,
+    })
+}
+
+fn with_unit(finding: Finding, piece: Spot<'_, '_>) -> Finding {
+    match piece.entry().card() {
+        Some(card) => finding.with("unit", &card.id),
+        None => finding,
+    }
+}
+
+/// So many copies of a card mend a finding on it.
+fn set_count(finding: Finding, piece: Spot<'_, '_>, count: i64) -> Finding {
+    match piece.listed() {
+        Some(node) => finding.mend(ForceEdit::SetCount {
+            node: node.id.clone(),
+            count,
+        }),
+        None => finding,
+    }
+}
+
+/// Those of the cards on a unit that are of a kind.
+fn of_kind<'t, 'a: 't>(
+    spots: impl Iterator<Item = Spot<'t, 'a>>,
+    kind: Kind,
+) -> impl Iterator<Item = Spot<'t, 'a>> {
+    spots.filter(move |spot| spot.is_a() == Some(kind))
 }

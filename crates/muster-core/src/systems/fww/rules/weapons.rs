@@ -2,35 +2,36 @@
 
 use super::super::face::{Flag, Skill};
 use super::super::kind::Kind;
-use super::super::table::{Entry, Piece, Table};
-use super::{Report, Rule};
+use super::super::laid::Laid;
+use super::{single_model, take_off};
 use crate::review::Param;
+use crate::rule::{Report, Rule, Spot};
 
-fn is_weapon(piece: &&Piece<'_>) -> bool {
-    piece.kind.is_some_and(Kind::is_weapon)
+fn is_weapon(piece: &Spot<'_, '_>) -> bool {
+    piece.is_a().is_some_and(Kind::is_weapon)
 }
 
 /// A slow-firing weapon on a unit of several models (p. 46).
-pub(super) fn slow_firing(rule: &Rule, _table: &Table<'_>, unit: &Entry<'_>, report: &mut Report) {
+pub(super) fn slow_firing(rule: &Rule, unit: Spot<'_, '_>, report: &mut Report) {
     if unit.single() {
         return;
     }
-    for piece in unit.bought().filter(|piece| piece.is(Flag::SlowFiring)) {
-        report.push(rule.single_model(unit, piece));
+    for piece in unit.bought().filter(|piece| piece.bears(Flag::SlowFiring)) {
+        report.push(single_model(rule, piece));
     }
 }
 
 /// A natural weapon on a unit that it does not come with: community practice.
-pub(super) fn natural(rule: &Rule, _table: &Table<'_>, unit: &Entry<'_>, report: &mut Report) {
-    for piece in unit.bought().filter(|piece| piece.is(Flag::Natural)) {
-        report.push(rule.take_off(unit, piece));
+pub(super) fn natural(rule: &Rule, unit: Spot<'_, '_>, report: &mut Report) {
+    for piece in unit.bought().filter(|piece| piece.bears(Flag::Natural)) {
+        report.push(take_off(rule, piece));
     }
 }
 
 /// A weapon whose skill the unit is known not to have (p. 16, 24, 44, 46). Mines need none, and a Super Mutant swings
 /// rifles and pistols with its melee skill.
-pub(super) fn skill(rule: &Rule, _table: &Table<'_>, unit: &Entry<'_>, report: &mut Report) {
-    let face = unit.piece.unit();
+pub(super) fn skill(rule: &Rule, unit: Spot<'_, '_>, report: &mut Report) {
+    let face = unit.unit();
     let mut lacks_skills = false;
     for piece in unit.bought().filter(is_weapon) {
         let Some(skill) = skill_of(piece) else {
@@ -46,19 +47,19 @@ pub(super) fn skill(rule: &Rule, _table: &Table<'_>, unit: &Entry<'_>, report: &
             (Some(true), _) | (_, Some(true)) => {}
             (Some(false), Some(false)) => {
                 let skill = Param::Term(format!("fww-icon-{}", skill.id()));
-                report.push(rule.take_off(unit, piece).with("skill", skill));
+                report.push(take_off(rule, piece).with("skill", skill));
             }
             _ => lacks_skills = true,
         }
     }
     if lacks_skills {
-        report.unchecked(rule.lacks(unit.at(&unit.piece), "skills"));
+        report.unchecked(rule.lacks(unit, "skills"));
     }
 }
 
 /// The skill that a weapon uses, by its card or its kind; none for mines.
-fn skill_of(piece: &Piece<'_>) -> Option<Skill> {
-    let kind = piece.kind?;
+fn skill_of(piece: Spot<'_, '_>) -> Option<Skill> {
+    let kind = piece.is_a()?;
     if kind == Kind::Mine {
         return None;
     }
@@ -74,16 +75,11 @@ fn skill_of(piece: &Piece<'_>) -> Option<Skill> {
 }
 
 /// A weapon for a unit that uses only what comes with it (p. 12).
-pub(super) fn fixed_equipment(
-    rule: &Rule,
-    _table: &Table<'_>,
-    unit: &Entry<'_>,
-    report: &mut Report,
-) {
-    if !unit.face().is_some_and(|face| face.only_comes_with) {
+pub(super) fn fixed_equipment(rule: &Rule, unit: Spot<'_, '_>, report: &mut Report) {
+    if !unit.unit().only_comes_with {
         return;
     }
     for piece in unit.bought().filter(is_weapon) {
-        report.push(rule.take_off(unit, piece));
+        report.push(take_off(rule, piece));
     }
 }

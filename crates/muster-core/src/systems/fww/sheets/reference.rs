@@ -2,14 +2,17 @@
 
 use std::collections::HashSet;
 
+use super::super::Fww;
 use super::super::face::Flag;
-use super::super::table::Table;
+use super::super::face::UnitFace;
+use super::super::laid::Laid;
 use super::{marks, text};
 use crate::card::Card;
 use crate::force::Force;
 use crate::library::Library;
 use crate::reference::{Concerns, ReferenceFace};
 use crate::review::Review;
+use crate::rule::Table;
 use crate::sheet::{Block, Cell, Inline, Sheet};
 use crate::words::Words;
 
@@ -42,7 +45,7 @@ pub(in super::super) fn reference(
     library: &Library,
     words: &Words,
 ) -> Vec<Sheet> {
-    let used = force.map(|(force, review)| Used::of(force, review, library));
+    let used = force.map(|(force, _)| Used::of(force, library));
     let mut cards: Vec<(&Card, &ReferenceFace)> = library
         .of_kind("fww", "reference")
         .filter_map(|card| Some((&**card, card.face.read::<ReferenceFace>()?)))
@@ -78,8 +81,8 @@ struct Used {
 }
 
 impl Used {
-    fn of(force: &Force, review: &Review, library: &Library) -> Used {
-        let table = Table::lay(force, library, &review.revision);
+    fn of(force: &Force, library: &Library) -> Used {
+        let table = Table::lay(force, library, &Fww);
         let mut used = Used {
             kinds: HashSet::new(),
             types: HashSet::new(),
@@ -87,19 +90,16 @@ impl Used {
             icons: HashSet::new(),
             skills: HashSet::new(),
         };
-        for entry in &table.entries {
-            for piece in std::iter::once(&entry.piece).chain(&entry.pieces) {
-                let Some(card) = piece.card else { continue };
-                used.kinds.insert(card.id.kind().to_owned());
-                used.types.extend(card.types.iter().cloned());
-                used.icons.extend(card.icons.iter().cloned());
-                let flags = FLAGS.iter().filter(|(flag, _)| piece.is(*flag));
-                used.flags.extend(flags.map(|(_, name)| *name));
-            }
-            if let Some(face) = entry.face() {
-                used.skills
-                    .extend(face.skills.iter().map(|used| used.skill.id()));
-            }
+        for spot in table.all() {
+            let Some(card) = spot.card() else { continue };
+            used.kinds.insert(card.id.kind().to_owned());
+            used.types.extend(card.types.iter().cloned());
+            used.icons.extend(card.icons.iter().cloned());
+            let flags = FLAGS.iter().filter(|(flag, _)| spot.bears(*flag));
+            used.flags.extend(flags.map(|(_, name)| *name));
+            let skills = spot.face::<UnitFace>().into_iter();
+            let skills = skills.flat_map(|face| &face.skills);
+            used.skills.extend(skills.map(|used| used.skill.id()));
         }
         used
     }

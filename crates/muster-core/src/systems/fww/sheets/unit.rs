@@ -3,13 +3,14 @@
 use super::super::derive::UnitNumbers;
 use super::super::face::{ActionPoint, Flag, PowerArmorSide, UnitFace};
 use super::super::kind::Kind;
-use super::super::table::{Entry, Piece, Placed};
+use super::super::laid::Laid;
 use super::profile::Shown;
 use super::weapons::{Bearer, Borne};
 use super::{badges, item, marks, profile, subtitle, text, weapons};
 use crate::card::Card;
 use crate::library::Library;
 use crate::review::{Line, Review};
+use crate::rule::Spot;
 use crate::sheet::{Block, Cell, Column, Inline, Sheet, Track};
 use crate::words::Words;
 
@@ -69,18 +70,21 @@ fn counted(count: i64, name: &str) -> String {
 }
 
 /// An entry with all that is on it.
-pub(super) fn fielded(entry: &Entry<'_>, lines: &[Line], review: &Review, words: &Words) -> Sheet {
+pub(super) fn fielded(
+    entry: Spot<'_, '_>,
+    lines: &[Line],
+    review: &Review,
+    words: &Words,
+) -> Sheet {
     let about = entry
-        .piece
-        .node
+        .listed()
         .map(|node| node.id.to_string())
         .unwrap_or_default();
-    let Some(card) = entry.piece.card else {
+    let Some(card) = entry.card() else {
         return missing(entry, about, words);
     };
     let own = entry
-        .piece
-        .node
+        .listed()
         .and_then(|node| node.name.as_deref())
         .filter(|name| !name.is_empty());
     let printed = crate::sheets::name(card, words);
@@ -94,7 +98,7 @@ pub(super) fn fielded(entry: &Entry<'_>, lines: &[Line], review: &Review, words:
         badges: all_badges(entry, card, words),
         corner: corner(entry, lines, words),
         about,
-        blocks: if entry.is_unit() {
+        blocks: if entry.is_a() == Some(Kind::Unit) {
             unit_blocks(entry, card, review, words)
         } else {
             other_blocks(entry, card, words)
@@ -103,8 +107,8 @@ pub(super) fn fielded(entry: &Entry<'_>, lines: &[Line], review: &Review, words:
 }
 
 /// An entry whose card is not in the library.
-fn missing(entry: &Entry<'_>, about: String, words: &Words) -> Sheet {
-    let id = entry.piece.node.map(|node| node.card.to_string());
+fn missing(entry: Spot<'_, '_>, about: String, words: &Words) -> Sheet {
+    let id = entry.listed().map(|node| node.card.to_string());
     let id = id.unwrap_or_default();
     Sheet {
         title: id,
@@ -118,10 +122,10 @@ fn missing(entry: &Entry<'_>, about: String, words: &Words) -> Sheet {
     }
 }
 
-fn all_badges(entry: &Entry<'_>, card: &Card, words: &Words) -> Vec<Inline> {
+fn all_badges(entry: Spot<'_, '_>, card: &Card, words: &Words) -> Vec<Inline> {
     let mut all = badges(card, words);
     for (kind, id) in [(Kind::Leader, "leader"), (Kind::Heroic, "heroic")] {
-        if entry.known().any(|piece| piece.kind == Some(kind)) {
+        if entry.inside().any(|piece| piece.is_a() == Some(kind)) {
             all.push(marks::icon(id, words));
         }
     }
@@ -129,10 +133,13 @@ fn all_badges(entry: &Entry<'_>, card: &Card, words: &Words) -> Vec<Inline> {
 }
 
 /// Models and cost.
-fn corner(entry: &Entry<'_>, lines: &[Line], words: &Words) -> Vec<Inline> {
+fn corner(entry: Spot<'_, '_>, lines: &[Line], words: &Words) -> Vec<Inline> {
     let mut corner = Vec::new();
-    if entry.piece.count != 1 {
-        let models = words.say("fww-sheet-models", &[("count", entry.piece.count.into())]);
+    if entry.written_count() != 1 {
+        let models = words.say(
+            "fww-sheet-models",
+            &[("count", entry.written_count().into())],
+        );
         corner.push(Inline::text(format!("{models} · ")));
     }
     let cost: i64 = lines.iter().filter_map(|line| line.cost).sum();
@@ -144,7 +151,7 @@ fn corner(entry: &Entry<'_>, lines: &[Line], words: &Words) -> Vec<Inline> {
     corner
 }
 
-fn unit_blocks(entry: &Entry<'_>, card: &Card, review: &Review, words: &Words) -> Vec<Block> {
+fn unit_blocks(entry: Spot<'_, '_>, card: &Card, review: &Review, words: &Words) -> Vec<Block> {
     let face = UnitFace::of(Some(card));
     let numbers = numbers(entry, review);
     let shown = Shown::fielded(&numbers, sides(entry));
@@ -165,9 +172,9 @@ fn unit_blocks(entry: &Entry<'_>, card: &Card, review: &Review, words: &Words) -
     ];
     blocks.extend(profile::loose_skills(face, words));
     let extra: Vec<&Card> = entry
-        .known()
-        .filter(|piece| piece.kind == Some(Kind::Heroic) || piece.kind == Some(Kind::Perk))
-        .filter_map(|piece| piece.card.map(|card| &**card))
+        .inside()
+        .filter(|piece| piece.is_a() == Some(Kind::Heroic) || piece.is_a() == Some(Kind::Perk))
+        .filter_map(Spot::card)
         .collect();
     blocks.extend(flags(card, &extra, words));
     let bearer = Bearer {
@@ -196,10 +203,10 @@ fn unit_blocks(entry: &Entry<'_>, card: &Card, review: &Review, words: &Words) -
 }
 
 /// What stands on a turret's sheet, and on that of a card that should not lie on the table.
-fn other_blocks(entry: &Entry<'_>, card: &Card, words: &Words) -> Vec<Block> {
+fn other_blocks(entry: Spot<'_, '_>, card: &Card, words: &Words) -> Vec<Block> {
     let mut blocks = item::blocks(card, words);
-    if entry.piece.kind == Some(Kind::Turret) {
-        let copies = entry.piece.count.clamp(1, MOST_MODELS);
+    if entry.is_a() == Some(Kind::Turret) {
+        let copies = entry.written_count().clamp(1, MOST_MODELS);
         let track = |copy: i64| Track {
             label: words.say("fww-sheet-damage-of", &[("number", copy.into())]),
             icon: Some(marks::icon("turret", words)),
@@ -213,14 +220,14 @@ fn other_blocks(entry: &Entry<'_>, card: &Card, words: &Words) -> Vec<Block> {
     blocks
 }
 
-fn note(entry: &Entry<'_>) -> Option<Block> {
-    let note = entry.piece.node?.note.as_deref()?;
+fn note(entry: Spot<'_, '_>) -> Option<Block> {
+    let note = entry.listed()?.note.as_deref()?;
     (!note.is_empty()).then(|| text(String::new(), vec![Inline::text(note)]))
 }
 
 /// The numbers that the review worked out for this entry.
-fn numbers(entry: &Entry<'_>, review: &Review) -> UnitNumbers {
-    let id = entry.piece.node.map(|node| &node.id);
+fn numbers(entry: Spot<'_, '_>, review: &Review) -> UnitNumbers {
+    let id = entry.listed().map(|node| &node.id);
     review
         .profiles
         .iter()
@@ -231,10 +238,10 @@ fn numbers(entry: &Entry<'_>, review: &Review) -> UnitNumbers {
 }
 
 /// Both sides of the power armor that the unit wears.
-fn sides(entry: &Entry<'_>) -> Option<(Option<PowerArmorSide>, Option<PowerArmorSide>)> {
+fn sides(entry: Spot<'_, '_>) -> Option<(Option<PowerArmorSide>, Option<PowerArmorSide>)> {
     let worn = entry
-        .known()
-        .find(|piece| piece.kind == Some(Kind::PowerArmor))?;
+        .inside()
+        .find(|piece| piece.is_a() == Some(Kind::PowerArmor))?;
     let armor = worn.item().and_then(|item| item.power_armor);
     Some((
         armor.and_then(|armor| armor.undamaged),
@@ -243,9 +250,9 @@ fn sides(entry: &Entry<'_>) -> Option<(Option<PowerArmorSide>, Option<PowerArmor
 }
 
 /// What action points may be spent on, with what the unit's cards add.
-fn action_points(entry: &Entry<'_>, face: &UnitFace) -> Vec<ActionPoint> {
+fn action_points(entry: Spot<'_, '_>, face: &UnitFace) -> Vec<ActionPoint> {
     let mut points = face.action_points.clone();
-    for piece in entry.known() {
+    for piece in entry.inside() {
         for point in piece.item().iter().flat_map(|item| &item.action_points) {
             if !points.contains(point) {
                 points.push(*point);
@@ -256,10 +263,10 @@ fn action_points(entry: &Entry<'_>, face: &UnitFace) -> Vec<ActionPoint> {
 }
 
 /// Boxes for health, power armor and luck.
-fn tracks(entry: &Entry<'_>, numbers: &UnitNumbers, words: &Words) -> Vec<Track> {
+fn tracks(entry: Spot<'_, '_>, numbers: &UnitNumbers, words: &Words) -> Vec<Track> {
     let boxes = |number: Option<i32>| number.map(|number| u32::try_from(number).unwrap_or(0));
     let mut tracks = Vec::new();
-    let models = entry.models().clamp(1, MOST_MODELS);
+    let models = entry.count().clamp(1, MOST_MODELS);
     for model in 1..=models {
         let label = if models == 1 {
             words.say("fww-sheet-health", &[])
@@ -279,7 +286,9 @@ fn tracks(entry: &Entry<'_>, numbers: &UnitNumbers, words: &Words) -> Vec<Track>
             boxes: boxes(numbers.power_armor_health),
         });
     }
-    let heroic = entry.known().any(|piece| piece.kind == Some(Kind::Heroic));
+    let heroic = entry
+        .inside()
+        .any(|piece| piece.is_a() == Some(Kind::Heroic));
     if numbers.luck_tokens.unwrap_or(0) > 0 || (numbers.luck_tokens.is_none() && heroic) {
         tracks.push(Track {
             label: words.say("fww-sheet-luck", &[]),
@@ -313,23 +322,17 @@ fn flags(card: &Card, more: &[&Card], words: &Words) -> Option<Block> {
 }
 
 /// The weapons on a unit, and the improvised one (p. 24).
-fn borne<'a>(entry: &'a Entry<'a>, face: &UnitFace) -> Vec<Borne<'a>> {
-    let mut all: Vec<Borne<'a>> = entry
-        .pieces
-        .iter()
-        .enumerate()
-        .filter_map(|(index, piece)| {
-            let kind = piece.kind.filter(|kind| kind.is_weapon())?;
-            let card = piece.card.filter(|_| piece.placed == Placed::Well)?;
-            Some(Borne {
-                card: Some(card),
-                kind,
-                count: piece.count,
-                slow_firing: piece.is(Flag::SlowFiring),
-                mods: on(entry, index),
-            })
+fn borne<'a>(entry: Spot<'_, 'a>, face: &UnitFace) -> Vec<Borne<'a>> {
+    let weapon = |spot: Spot<'_, 'a>| {
+        Some(Borne {
+            card: spot.card(),
+            kind: spot.is_a().filter(|kind| kind.is_weapon())?,
+            count: spot.written_count(),
+            slow_firing: spot.bears(Flag::SlowFiring),
+            mods: spot.cards().filter_map(Spot::card).collect(),
         })
-        .collect();
+    };
+    let mut all: Vec<Borne<'a>> = entry.inside().filter_map(weapon).collect();
     if face.improvised_weapon != Some(false) {
         all.push(Borne {
             card: None,
@@ -342,22 +345,12 @@ fn borne<'a>(entry: &'a Entry<'a>, face: &UnitFace) -> Vec<Borne<'a>> {
     all
 }
 
-/// The cards that lie on one of the unit's cards.
-fn on<'a>(entry: &'a Entry<'a>, index: usize) -> Vec<&'a Card> {
-    entry
-        .pieces
-        .iter()
-        .filter(|piece| piece.on == Some(index))
-        .filter_map(|piece| piece.card.map(|card| &**card))
-        .collect()
-}
-
 /// All other cards on it: what they do, and boxes for what is used up.
-fn cards(entry: &Entry<'_>, words: &Words) -> Option<Block> {
+fn cards(entry: Spot<'_, '_>, words: &Words) -> Option<Block> {
     let rows: Vec<Vec<Cell>> = entry
-        .pieces
-        .iter()
-        .filter(|piece| !piece.kind.is_some_and(Kind::is_weapon))
+        .all()
+        .skip(1)
+        .filter(|piece| !piece.is_a().is_some_and(Kind::is_weapon))
         .map(|piece| card_row(piece, words))
         .collect();
     if rows.is_empty() {
@@ -375,9 +368,9 @@ fn cards(entry: &Entry<'_>, words: &Words) -> Option<Block> {
     Some(Block::Table { columns, rows })
 }
 
-fn card_row(piece: &Piece<'_>, words: &Words) -> Vec<Cell> {
-    let Some(card) = piece.card else {
-        let id = piece.node.map(|node| node.card.to_string());
+fn card_row(piece: Spot<'_, '_>, words: &Words) -> Vec<Cell> {
+    let Some(card) = piece.card() else {
+        let id = piece.listed().map(|node| node.card.to_string());
         return Cell::row(vec![
             vec![Inline::strong(id.unwrap_or_default())],
             vec![Inline::text(words.say("fww-sheet-no-card", &[]))],
@@ -397,7 +390,7 @@ fn card_row(piece: &Piece<'_>, words: &Words) -> Vec<Cell> {
         ],
         says,
         if used_up {
-            weapons::copies(piece.count, words)
+            weapons::copies(piece.written_count(), words)
         } else {
             Vec::new()
         },
