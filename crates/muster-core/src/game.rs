@@ -88,8 +88,14 @@ pub trait Game: Send + Sync {
         Vec::new()
     }
     /// Whether a card, or one that nobody knows, may lie on another that lies well, or on the table.
-    fn placed(&self, card: Option<&Card>, below: Option<Spot<'_, '_>>) -> Placed {
-        placed_by_slots(self, card, below)
+    /// `kind` is the place of the card's kind among [`Game::kinds`].
+    fn placed(
+        &self,
+        card: Option<&Card>,
+        kind: Option<usize>,
+        below: Option<Spot<'_, '_>>,
+    ) -> Placed {
+        placed_by_slots(self, card.is_some(), kind, below)
     }
     /// What one of a card costs in a revision.
     fn price<'c>(&self, card: &'c Card, revision: &str) -> Price<'c> {

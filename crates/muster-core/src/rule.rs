@@ -155,7 +155,7 @@ impl Rule {
         match (self.check, entry) {
             (Check::Force(check), _) => check(self, table, report),
             (Check::Entry(check), Some(entry)) => check(self, entry, report),
-            (Check::Of(kind, check), Some(entry)) if entry.counts() && entry.kind() == kind => {
+            (Check::Of(kind, check), Some(entry)) if entry.kind() == kind && entry.counts() => {
                 check(self, entry, report);
             }
             _ => {}

@@ -100,7 +100,7 @@ impl Ruleset {
             return Vec::new();
         };
         let parent = parent.map(Spot::index);
-        let mut trial = Trial::new(table, parent, any);
+        let mut trial = Trial::new(table, parent, any, self.cost);
         let before = Before::of(self.touched(&trial));
         admitted
             .iter()
@@ -164,8 +164,7 @@ impl Ruleset {
     /// What all cards cost together whose cost is known.
     #[must_use]
     pub fn total(&self, table: &Table<'_>) -> i64 {
-        let costs = table.all().filter_map(|spot| self.cost_of(spot));
-        costs.fold(0, i64::saturating_add)
+        table.total(self.cost)
     }
 }
 

@@ -26,6 +26,17 @@ pub struct Table<'a> {
     pub revision: &'a str,
     game: &'a dyn Game,
     pieces: Vec<Piece<'a>>,
+    /// Where cards are on trial: the entry that they belong to, and what all other entries cost.
+    settled: Option<Settled>,
+}
+
+/// What does not change while cards are on trial.
+#[derive(Debug, Clone, Copy)]
+struct Settled {
+    /// The entry that changes; one beyond the last where that is a new one.
+    entry: usize,
+    /// What all other entries cost together.
+    cost: i64,
 }
 
 /// One card.
@@ -41,6 +52,8 @@ struct Piece<'a> {
     listed: bool,
     /// Whether it stands for nothing now: what comes with a card and is listed whole, a card that is not yet on trial.
     absent: bool,
+    /// Whether there is one alone of its card.
+    unique: bool,
     placed: Placed,
     depth: usize,
     parent: Option<usize>,
@@ -76,7 +89,8 @@ impl<'a> Table<'a> {
             library,
             revision: shown,
             game,
-            pieces: Vec::with_capacity(force.entries.len() * 4),
+            pieces: Vec::with_capacity(force.entries.len() * 6),
+            settled: None,
         };
         for node in &force.entries {
             table.lay_on(node, library.shelved(&node.card), None);
@@ -102,8 +116,18 @@ impl<'a> Table<'a> {
     /// Every card of a kind that the rules can speak of.
     pub fn of_kind<'t>(&'t self, kind: &str) -> impl Iterator<Item = Spot<'t, 'a>> + use<'t, 'a> {
         let number = self.number_of_kind(kind);
-        self.cards()
-            .filter(move |spot| number.is_some() && spot.kind_number() == number)
+        let pieces = self.pieces.iter().enumerate();
+        pieces
+            .filter(move |(_, piece)| piece.kind == number && number.is_some() && piece.counts())
+            .map(|(index, _)| Spot::new(self, index))
+    }
+
+    /// Every card that the rules can speak of and of which there is one alone.
+    pub fn uniques(&self) -> impl Iterator<Item = Spot<'_, 'a>> {
+        let pieces = self.pieces.iter().enumerate();
+        pieces
+            .filter(|(_, piece)| piece.unique && piece.counts())
+            .map(|(index, _)| Spot::new(self, index))
     }
 
     /// How many pieces it is made of, at most.
@@ -117,6 +141,42 @@ impl<'a> Table<'a> {
         (0..self.pieces.len())
             .filter(|index| !self.pieces[*index].absent)
             .map(|index| Spot::new(self, index))
+    }
+
+    /// What all cards cost together whose cost is known, each by `cost`.
+    pub(super) fn total(&self, cost: fn(Spot<'_, '_>) -> Option<i64>) -> i64 {
+        match self.settled {
+            None => self.sum(0..self.pieces.len(), cost),
+            Some(settled) => {
+                let changing = self.pieces.get(settled.entry).map(|entry| entry.end);
+                let end = changing.unwrap_or(settled.entry);
+                let own = self.sum(settled.entry..end, cost);
+                settled.cost.saturating_add(own)
+            }
+        }
+    }
+
+    /// Adds up what all entries cost but one, which cards on trial change; none: one that is yet to come.
+    fn settle(&mut self, entry: Option<usize>, cost: fn(Spot<'_, '_>) -> Option<i64>) {
+        let entry = entry.unwrap_or(self.pieces.len());
+        let end = self.pieces.get(entry).map_or(entry, |entry| entry.end);
+        let before = self.sum(0..entry, cost);
+        let after = self.sum(end..self.pieces.len(), cost);
+        self.settled = Some(Settled {
+            entry,
+            cost: before.saturating_add(after),
+        });
+    }
+
+    fn sum(&self, pieces: std::ops::Range<usize>, cost: fn(Spot<'_, '_>) -> Option<i64>) -> i64 {
+        let spots = pieces.map(|index| Spot::new(self, index));
+        let costs = spots.filter(|spot| spot.counts()).filter_map(cost);
+        costs.fold(0, i64::saturating_add)
+    }
+
+    /// The kind of a place among those of the game.
+    pub(super) fn kind_at(&self, number: usize) -> Option<&'static str> {
+        self.game.kinds().get(number).copied()
     }
 
     /// The place of a kind among those of the game.
@@ -154,16 +214,18 @@ impl<'a> Table<'a> {
     ) -> Piece<'a> {
         let below = parent.map(|parent| Spot::new(self, parent));
         let card = shelved.map(|shelved| &*shelved.card);
+        let kind = self.kind(shelved);
         let placed = match below {
             Some(below) if below.placed() != Placed::Well => Placed::Lost,
-            below => self.game.placed(card, below),
+            below => self.game.placed(card, kind, below),
         };
         Piece {
             node,
             shelved,
-            kind: self.kind(shelved),
+            kind,
             listed: true,
             absent: false,
+            unique: card.is_some_and(|card| card.unique == Some(true)),
             placed,
             depth: below.map_or(0, |below| below.depth() + 1),
             parent,
@@ -205,6 +267,7 @@ impl<'a> Table<'a> {
                 kind: self.kind(shelved),
                 listed: false,
                 absent: true,
+                unique: shelved.is_some_and(|shelved| shelved.card.unique == Some(true)),
                 placed: Placed::Well,
                 depth: below.depth + 1,
                 parent: Some(index),
@@ -254,6 +317,11 @@ impl<'a> Table<'a> {
 }
 
 impl<'a> Piece<'a> {
+    /// Whether the rules can speak of it: a known card that lies where it may.
+    fn counts(&self) -> bool {
+        self.placed == Placed::Well && self.shelved.is_some() && !self.absent
+    }
+
     fn card(&self) -> Option<&'a Card> {
         self.shelved.map(|shelved| &*shelved.card)
     }
@@ -277,7 +345,8 @@ pub(super) fn packs(table: &Table<'_>) -> Vec<PackInfo> {
 /// Where a card lies by the slots of its game: well where one admits its kind. What lies on an unknown card is lost.
 pub(crate) fn placed_by_slots(
     game: &(impl Game + ?Sized),
-    card: Option<&Card>,
+    is_known: bool,
+    kind: Option<usize>,
     below: Option<Spot<'_, '_>>,
 ) -> Placed {
     let below = match below {
@@ -287,11 +356,12 @@ pub(crate) fn placed_by_slots(
             None => return Placed::Lost,
         },
     };
-    let Some(card) = card else {
+    if !is_known {
         return Placed::Well;
-    };
-    let admits = |slot: &crate::game::Slot| slot.kinds.contains(&card.id.kind());
-    if card.id.system() == game.id() && game.slots(below).iter().any(admits) {
+    }
+    let kind = kind.and_then(|kind| game.kinds().get(kind));
+    let admits = |slot: &crate::game::Slot| kind.is_some_and(|kind| slot.kinds.contains(kind));
+    if game.slots(below).iter().any(admits) {
         Placed::Well
     } else {
         Placed::Wrong

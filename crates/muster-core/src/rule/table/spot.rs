@@ -65,7 +65,10 @@ impl<'t, 'a> Spot<'t, 'a> {
     /// The kind of card; empty where the library has none.
     #[must_use]
     pub fn kind(self) -> &'a str {
-        self.card().map_or("", |card| card.id.kind())
+        match self.kind_number().and_then(|kind| self.table.kind_at(kind)) {
+            Some(kind) => kind,
+            None => self.card().map_or("", |card| card.id.kind()),
+        }
     }
 
     /// The place of its kind among those of the game; `None` where it is no card of the game.
@@ -138,8 +141,7 @@ impl<'t, 'a> Spot<'t, 'a> {
     /// Whether the rules can speak of it: a known card that lies where it may.
     #[must_use]
     pub fn counts(self) -> bool {
-        let piece = self.piece();
-        piece.placed == Placed::Well && piece.shelved.is_some() && !piece.absent
+        self.piece().counts()
     }
 
     /// The card that it lies on.
@@ -152,7 +154,11 @@ impl<'t, 'a> Spot<'t, 'a> {
     /// The card on the table that it lies on, or itself.
     #[must_use]
     pub fn entry(self) -> Spot<'t, 'a> {
-        self.below().map_or(self, Spot::entry)
+        let mut entry = self;
+        while let Some(below) = entry.below() {
+            entry = below;
+        }
+        entry
     }
 
     /// The cards that lie right on it and that the rules can speak of.

@@ -22,12 +22,15 @@ struct On<'a> {
 }
 
 impl<'a> Trial<'a> {
-    /// Makes a place behind the cards on `parent`, or on the table. `node` is any node.
+    /// Makes a place behind the cards on `parent`, or on the table. `node` is any node; `cost` is what a card costs.
     pub(in crate::rule) fn new(
         mut table: Table<'a>,
         parent: Option<usize>,
         node: &'a Node,
+        cost: fn(Spot<'_, '_>) -> Option<i64>,
     ) -> Self {
+        let entry = parent.map(|parent| Spot::new(&table, parent).entry().index());
+        table.settle(entry, cost);
         let Some(parent) = parent else {
             let place = table.pieces.len();
             return Self {
@@ -46,6 +49,7 @@ impl<'a> Trial<'a> {
                 kind: None,
                 listed: true,
                 absent: true,
+                unique: false,
                 placed: Placed::Well,
                 depth,
                 parent: Some(parent),

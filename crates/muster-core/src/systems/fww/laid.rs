@@ -77,18 +77,21 @@ pub(super) fn units<'t, 'a>(table: &'t Table<'a>) -> impl Iterator<Item = Spot<'
 pub(super) fn leaders<'t, 'a>(
     table: &'t Table<'a>,
 ) -> impl Iterator<Item = (Spot<'t, 'a>, Spot<'t, 'a>)> {
-    let leader = |spot: &Spot<'_, '_>| spot.depth() > 0 && spot.is_a() == Some(Kind::Leader);
-    let borne = table.cards().filter(leader);
+    let borne = table.of_kind("leader").filter(|spot| spot.depth() > 0);
     borne.map(|leader| (leader.entry(), leader))
 }
 
 /// Where a card may lie (p. 32): units and turrets on the table, items and what changes a unit on a unit, mods on an
 /// item or on a unit of a type they fit, nothing on a turret. On a card that nobody knows may lie what may lie on any.
-pub(super) fn placed(card: Option<&Card>, below: Option<Spot<'_, '_>>) -> Placed {
+pub(super) fn placed(
+    card: Option<&Card>,
+    kind: Option<usize>,
+    below: Option<Spot<'_, '_>>,
+) -> Placed {
     let Some(card) = card else {
         return Placed::Well;
     };
-    let kind = Kind::of(&card.id);
+    let kind = kind.and_then(|kind| Kind::ALL.get(kind).copied());
     let well = match (kind, below) {
         (None, _) => false,
         (Some(kind), None) => kind.is_entry(),

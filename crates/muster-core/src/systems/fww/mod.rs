@@ -186,8 +186,13 @@ impl Game for Fww {
         laid::comes_with(card)
     }
 
-    fn placed(&self, card: Option<&Card>, below: Option<Spot<'_, '_>>) -> Placed {
-        laid::placed(card, below)
+    fn placed(
+        &self,
+        card: Option<&Card>,
+        kind: Option<usize>,
+        below: Option<Spot<'_, '_>>,
+    ) -> Placed {
+        laid::placed(card, kind, below)
     }
 
     fn price<'c>(&self, card: &'c Card, revision: &str) -> Price<'c> {

@@ -65,22 +65,22 @@ pub(super) fn faction(rule: &Rule, table: &Table<'_>, report: &mut Report) {
     if leader_side.codes.is_empty() && leader_side.printed.is_empty() {
         return;
     }
+    let by_codes = is_battle(table) && !leader_side.codes.is_empty();
     for unit in units(table).filter(|unit| *unit != leader) {
         let side = Side::of(unit);
-        if unit.is_any(&["dog"])
-            || (unit.is_any(&["robot"]) && side.printed.iter().any(|f| f == "robots"))
-        {
-            continue;
-        }
-        let by_code = is_battle(table) && !side.codes.is_empty() && !leader_side.codes.is_empty();
+        let by_code = by_codes && !side.codes.is_empty();
         let (wanted, has) = if by_code {
             (leader_side.codes, side.codes)
         } else {
             (leader_side.printed, side.printed)
         };
+        let shared = wanted.iter().any(|faction| has.contains(faction));
+        if shared || is_welcome(unit, &side) {
+            continue;
+        }
         if wanted.is_empty() || has.is_empty() {
             report.unchecked(rule.lacks(unit, "factions"));
-        } else if !wanted.iter().any(|faction| has.contains(faction)) {
+        } else {
             let prefix = if by_code {
                 "fww-battle-faction-"
             } else {
@@ -102,6 +102,12 @@ pub(super) fn faction(rule: &Rule, table: &Table<'_>, report: &mut Report) {
             report.push(finding);
         }
     }
+}
+
+/// Dogs fight for anybody, and so do robots whose card says Robots (p. 51).
+fn is_welcome(unit: Spot<'_, '_>, side: &Side<'_>) -> bool {
+    let is_robot = || side.printed.iter().any(|faction| faction == "robots");
+    unit.is_any(&["dog"]) || (unit.is_any(&["robot"]) && is_robot())
 }
 
 /// What a unit fights for.

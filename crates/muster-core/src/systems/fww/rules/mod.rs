@@ -54,7 +54,7 @@ pub(super) static RULES: Ruleset = Ruleset {
         ),
         Rule::new("fww/over-limit", Error, Community, cost::over_limit),
         of_entry("fww/count", Error, Page("32"), placement::count),
-        Rule::new("fww/unique-unit", Error, Page("12"), unique::units_once),
+        Rule::new("fww/unique-unit", Error, Page("12"), unique::units),
         Rule::new("fww/unique-item", Error, Page("46"), unique::items),
         of_unit(
             "fww/unique-item-single-model",

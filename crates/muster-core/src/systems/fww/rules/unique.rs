@@ -2,7 +2,8 @@
 
 use rustc_hash::FxHashMap;
 
-use super::super::laid::{Laid, units};
+use super::super::kind::Kind;
+use super::super::laid::Laid;
 use super::{on_unit, set_count};
 use crate::card::Card;
 use crate::edit::ForceEdit;
@@ -10,13 +11,15 @@ use crate::review::Finding;
 use crate::rule::{Report, Rule, Spot, Table};
 
 /// One character twice, versions of it included, or a unique unit of several models (p. 12).
-pub(super) fn units_once(rule: &Rule, table: &Table<'_>, report: &mut Report) {
-    find_groups(rule, units(table), report);
+pub(super) fn units(rule: &Rule, table: &Table<'_>, report: &mut Report) {
+    let is_unit = |spot: &Spot<'_, '_>| spot.depth() == 0 && spot.is_a() == Some(Kind::Unit);
+    find_groups(rule, table.uniques().filter(is_unit), report);
 }
 
 /// A unique item twice in a force, those that come with units included (p. 46).
 pub(super) fn items(rule: &Rule, table: &Table<'_>, report: &mut Report) {
-    find_groups(rule, units(table).flat_map(Spot::inside), report);
+    let on_unit = |spot: &Spot<'_, '_>| spot.depth() > 0 && spot.entry().is_a() == Some(Kind::Unit);
+    find_groups(rule, table.uniques().filter(on_unit), report);
 }
 
 /// A unique item on a unit of several models (p. 46).
@@ -49,7 +52,7 @@ fn find_groups<'t, 'a: 't>(
     let mut groups: Vec<Group<'t, 'a>> = Vec::new();
     let mut places: FxHashMap<&'a str, usize> = FxHashMap::default();
     for piece in bearers {
-        let Some(card) = piece.card().filter(|card| card.unique == Some(true)) else {
+        let Some(card) = piece.card() else {
             continue;
         };
         let several = piece.written_count() > 1;
