@@ -9,7 +9,6 @@ use printpdf::{
     DictItem, ExternalStream, ExternalXObject, Mm, PdfDocument, PdfPage, PdfSaveOptions, XObject,
     XObjectId,
 };
-use xxhash_rust::xxh3::xxh3_128;
 
 pub(crate) use self::outline::Entry;
 use self::pen::Pen;
@@ -19,6 +18,7 @@ use crate::look::MM;
 use crate::scene::Mark;
 
 mod embed;
+mod file;
 mod metadata;
 mod outline;
 mod pen;
@@ -63,36 +63,7 @@ pub(crate) fn write(document: &Document) -> Result<Vec<u8>, Problem> {
     };
     let mut file = pdf.to_lopdf_document(&options, &mut Vec::new());
     finish(&mut file, document, &structure)?;
-    compress(&mut file);
-    let mut bytes = Vec::new();
-    let saved = lopdf::SaveOptions::builder()
-        .use_object_streams(true)
-        .use_xref_streams(true)
-        .max_objects_per_stream(400)
-        .compression_level(LEVEL.into())
-        .build();
-    file.save_with_options(&mut bytes, saved)
-        .map_err(|problem| failed(&problem))?;
-    Ok(bytes)
-}
-
-/// How hard streams are compressed, of 10. lopdf's own way tries hardest, which takes long for a fifth of the bytes.
-const LEVEL: u8 = 1;
-
-fn compress(file: &mut lopdf::Document) {
-    for object in file.objects.values_mut() {
-        let lopdf::Object::Stream(stream) = object else {
-            continue;
-        };
-        if !stream.allows_compression || stream.dict.has(b"Filter") {
-            continue;
-        }
-        let compressed = miniz_oxide::deflate::compress_to_vec_zlib(&stream.content, LEVEL);
-        if compressed.len() < stream.content.len() {
-            stream.dict.set("Filter", "FlateDecode");
-            stream.set_content(compressed);
-        }
-    }
+    file::bytes(file).map_err(|problem| failed(&problem))
 }
 
 fn failed(why: &dyn std::fmt::Display) -> Problem {
@@ -182,15 +153,6 @@ fn finish(
         catalog.set("Outlines", outline);
         catalog.set("PageMode", "UseOutlines");
     }
-    let mut said = Vec::new();
-    for object in file.objects.values() {
-        if let Object::Stream(stream) = object {
-            said.extend_from_slice(&stream.content);
-        }
-    }
-    let id = xxh3_128(&said).to_be_bytes().to_vec();
-    let id = Object::String(id, StringFormat::Hexadecimal);
-    file.trailer.set("ID", vec![id.clone(), id]);
     file.version = "1.7".to_owned();
     Ok(())
 }
