@@ -21,6 +21,7 @@ window-findings = Findings
 window-findings-open = Still to do
 window-finding-seek = Find: { $slot }
 window-finding-seek-none = No card here may take one: { $slot }
+window-finding-choose = Choose now
 window-finding-show = Show { $name }
 
 window-unchecked = What is not known

@@ -19,6 +19,7 @@ window-findings = Constats
 window-findings-open = Encore à faire
 window-finding-seek = Trouver : { $slot }
 window-finding-seek-none = Aucune carte ici ne peut en prendre : { $slot }
+window-finding-choose = Choisir maintenant
 window-finding-show = Voir { $name }
 
 window-unchecked = Ce qu’on ne sait pas

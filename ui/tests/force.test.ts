@@ -21,6 +21,7 @@ const BROKEN: FindingView = {
   message: 'Knight Patrol has two models.',
   mend: null,
   open: false,
+  slots: [],
 };
 
 function line(at: string[], name: string, kind: string, change: Partial<LineView>): LineView {

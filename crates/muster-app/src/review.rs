@@ -114,10 +114,8 @@ pub struct FindingView {
     pub mend: Option<ForceEdit>,
     /// Whether it is a step still open: something is not there yet, and adding or choosing gets there.
     pub open: bool,
-    /// The slot whose cards take the open step.
-    #[ts(optional)]
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub slot: Option<SlotView>,
+    /// The slots whose cards take the open step, the likeliest first.
+    pub slots: Vec<SlotView>,
 }
 
 /// A place for cards, as its game names it.
@@ -424,12 +422,15 @@ impl FindingView {
             report: FindingReport::new(finding, library, words),
             mend: finding.mend.clone(),
             open: finding.open,
-            slot: Some(finding.slot)
-                .filter(|slot| finding.open && !slot.is_empty())
+            slots: finding
+                .slots
+                .iter()
+                .filter(|_| finding.open)
                 .map(|slot| SlotView {
-                    id: slot.to_owned(),
+                    id: (*slot).to_owned(),
                     label: sheets::term(system, "slot", slot, words),
-                }),
+                })
+                .collect(),
         }
     }
 }

@@ -195,8 +195,8 @@ pub struct Finding {
     pub open: bool,
     /// How far it is beyond what is allowed, where a card more can take it further: points over a limit, cards too many.
     pub beyond: i64,
-    /// The slot, as the game names it, whose cards take the open step; empty where no card does.
-    pub slot: &'static str,
+    /// The slots, as the game names them, whose cards take the open step, the likeliest first; none where no card does.
+    pub slots: Vec<&'static str>,
     /// Values that the message mentions.
     pub params: Vec<(&'static str, Param)>,
     /// The one change that mends it, where there is one.
@@ -215,7 +215,7 @@ impl Finding {
             variant: "",
             open: false,
             beyond: 0,
-            slot: "",
+            slots: Vec::new(),
             params: Vec::new(),
             mend: None,
         }
@@ -235,10 +235,10 @@ impl Finding {
         self
     }
 
-    /// Names the slot whose cards take the open step.
+    /// Names a slot whose cards take the open step; said again, another.
     #[must_use]
     pub fn slot(mut self, slot: &'static str) -> Self {
-        self.slot = slot;
+        self.slots.push(slot);
         self
     }
 

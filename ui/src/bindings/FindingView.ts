@@ -17,9 +17,9 @@ mend: ForceEdit | null,
  */
 open: boolean, 
 /**
- * The slot whose cards take the open step.
+ * The slots whose cards take the open step, the likeliest first.
  */
-slot?: SlotView, 
+slots: Array<SlotView>, 
 /**
  * The id of the rule: `fww/unique-unit`.
  */

@@ -6,6 +6,7 @@ mod choosing;
 mod numbers;
 mod reading;
 
+use muster_core::force::Force;
 use muster_core::review::{Candidate, Finding};
 
 use crate::candidates::{add, candidates, empty, review};
@@ -154,4 +155,28 @@ fn a_force_over_its_limit_refuses_each_card_that_costs() {
 fn an_empty_force_has_nothing_to_be_told() {
     let findings = review(&empty("fww", "battle", Some(750))).findings;
     assert_eq!(findings, []);
+}
+
+/// The step towards sixty cards led to the library alone, where fewer cards are known than that; Aptitudes are part of
+/// it.
+#[test]
+fn the_step_towards_a_full_library_leads_to_enough_cards() {
+    let mut deck = empty("tragic", "singleton", None);
+    let step = |deck: &Force| {
+        let mut found = review(deck).findings.into_iter();
+        found.find(|finding| finding.rule == "tragic/library-size")
+    };
+    let mut added = 0;
+    while let Some(open) = step(&deck) {
+        assert!(open.open, "{open:?}");
+        let offered = candidates(&deck, None);
+        let card = open.slots.iter().find_map(|slot| {
+            let mut here = offered.iter().filter(|one| one.slot == *slot);
+            here.find(|one| one.allowed())
+        });
+        let card = card.expect("a card that may be added");
+        deck = add(&deck, card.card.as_str(), None).0;
+        added += 1;
+    }
+    assert_eq!(added, 60);
 }

@@ -17,7 +17,7 @@ pub(super) fn size(rule: &Rule, table: &Table<'_>, report: &mut Report) {
     let finding = rule.on_force().with("found", found).with("wanted", LIBRARY);
     if found < LIBRARY {
         let finding = finding.variant("few").with("missing", LIBRARY - found);
-        report.push(finding.open_if(true).slot("library"));
+        report.push(finding.open_if(true).slot("library").slot("aptitudes"));
     } else if found > LIBRARY {
         let over = found - LIBRARY;
         report.push(finding.variant("many").with("over", over).beyond(over));
