@@ -2,20 +2,31 @@
 
 use crate::driver::Window;
 use crate::player::{DESK, NOT_LEGAL, add, new_force, press};
-use crate::stage::Stage;
+use crate::stage::{Scene, Stage};
 use crate::suite::Outcome;
 
 /// The size of a phone.
 const PHONE: (u32, u32) = (390, 844);
 /// Nothing is an error, for certain or as far as is known.
 const FINE: &str = "[data-screen=builder] [data-verdict^=legal]";
-/// A step that is still open and leads to its cards.
-const STEP: &str = "[data-finding] [data-seek]";
+/// What takes a step that is still open: its cards, its choice, or a press.
+const STEP: &str = ".open[data-finding] :is([data-seek], [data-choose], [data-mend])";
+/// A card that may be added.
+const ADDABLE: &str = "[data-candidate][data-allowed=true]";
+/// A list that does not know yet what may be added to the force as it is now.
+const BUSY: &str = ".pane .list[aria-busy=true]";
+/// An option that may be chosen.
+const CHOOSABLE: &str = ".pane.one [data-choice] :is(\
+     select:has([value='']:checked) option:not([value='']), [data-option]:not(:checked, :disabled))";
 /// More than any force takes until it is legal.
 const MOST_STEPS: usize = 120;
-/// A list as people write it.
+/// A list as people write it, one line of which nobody can read.
 const LIST: &str =
-    "Night patrol\\n1x Paladin Danse\\n- Tactician\\n- Laser Rifle\\n1x Paladin Danse";
+    "Night patrol\\n1x Paladin Danse\\n- Tactician\\n- Zapper of doom\\n1x Paladin Danse";
+/// What the line nobody can read was meant to say.
+const MEANT: &str = "fww/rifle/laser-rifle";
+/// A line of a list that names no card.
+const UNREAD: &str = "[data-row][data-doubt=unread]";
 
 /// On a desk, in English.
 pub fn on_a_desk(stage: &Stage) -> Outcome {
@@ -39,11 +50,26 @@ pub fn on_a_phone_in_french(stage: &Stage) -> Outcome {
 
 /// An army, legal from its default lists alone.
 pub fn with_an_army(stage: &Stage) -> Outcome {
-    let scene = stage.open("newcomer-army", DESK, false)?;
+    first_force(stage, "newcomer-army", "warzone")
+}
+
+/// A crew, every officer with all that he chooses.
+pub fn with_a_crew(stage: &Stage) -> Outcome {
+    first_force(stage, "newcomer-crew", "stargrave")
+}
+
+/// A deck of sixty cards, though fewer library cards are known than that.
+pub fn with_a_deck(stage: &Stage) -> Outcome {
+    first_force(stage, "newcomer-deck", "tragic")
+}
+
+fn first_force(stage: &Stage, name: &str, game: &str) -> Outcome {
+    let scene = stage.open(name, DESK, false)?;
     let window = &scene.window;
-    new_force(window, "warzone", "First army", None)?;
-    from_the_lists(window)?;
-    scene.picture("legal")
+    new_force(window, game, "First steps", None)?;
+    let made = from_the_lists(window);
+    scene.picture(if made.is_ok() { "legal" } else { "stuck" })?;
+    made
 }
 
 /// A new force, legal from the default lists alone, broken, mended, a list pasted and put right, printed, found again.
@@ -88,9 +114,10 @@ fn first_ten_minutes(stage: &Stage, name: &str, size: (u32, u32), language: &str
          paste.dispatchEvent(new Event('input', {{ bubbles: true }}))"
     ))?;
     window.press("[data-action=import-text]")?;
-    scene.picture("preview")?;
+    put_right(&scene)?;
     window.press("[data-action=keep-list]")?;
     window.text(NOT_LEGAL)?;
+    window.text(&format!("[data-screen=builder] [data-card='{MEANT}']"))?;
     scene.picture("pasted")?;
     mend_all(window)?;
     let pasted = window.text("h1")?;
@@ -118,27 +145,85 @@ fn first_ten_minutes(stage: &Stage, name: &str, size: (u32, u32), language: &str
     scene.picture("found-again")
 }
 
-/// Presses what is offered, a step at a time, until nothing is missing.
+/// Says in the preview of a list which card the line that was not read means.
+fn put_right(scene: &Scene) -> Outcome {
+    let window = &scene.window;
+    window.text(UNREAD)?;
+    scene.picture("preview")?;
+    window.press(&format!("{UNREAD} [data-action=mend]"))?;
+    window.fill("[data-row] [data-input=pick]", "laser rifle")?;
+    scene.picture("picker")?;
+    window.press(&format!("[data-row] [data-pick='{MEANT}']"))?;
+    window.until("the line is still not read", || {
+        Ok(!is_there(window, UNREAD)?)
+    })?;
+    scene.picture("put-right")
+}
+
+/// Presses what is offered, a step at a time, until nothing is missing and no step is open.
 fn from_the_lists(window: &Window) -> Outcome {
     to(window, "add")?;
-    press(window, ".pane.add [data-candidate][data-allowed=true]")?;
+    press(window, &format!(".pane.add {ADDABLE}"))?;
     for _ in 0..MOST_STEPS {
         if is_there(window, FINE)? && !is_there(window, STEP)? {
             return Ok(());
         }
         to(window, "force")?;
-        let slot = format!("return document.querySelector(`{STEP}`)?.dataset.seek ?? ''");
-        let slot = window.script(&slot)?;
-        let slot = slot.as_str().unwrap_or_default();
-        if slot.is_empty() {
+        if !takes_a_step(window)? {
             return Err(format!("no step leads on: {}", window.text("#findings")?));
         }
-        window.press(STEP)?;
-        let chosen = format!("[data-slot='{slot}'][aria-pressed=true]");
-        let list = format!(".pane:has({chosen}) [data-candidate][data-allowed=true]");
-        press(window, &list)?;
     }
     Err(format!("still not legal: {}", window.text("#findings")?))
+}
+
+/// Takes the first of the open steps that leads to something to press.
+fn takes_a_step(window: &Window) -> Result<bool, String> {
+    let steps = format!(
+        "return [...document.querySelectorAll(`#findings {STEP}`)].map((step) => \
+         step.matches('[data-mend]') ? '[data-mend]' : step.matches('[data-choose]') \
+         ? `[data-choose='${{step.dataset.choose}}']` : `[data-seek='${{step.dataset.seek}}']`)"
+    );
+    let steps = window.script(&steps)?;
+    let steps = steps.as_array().cloned().unwrap_or_default();
+    for step in steps.iter().filter_map(serde_json::Value::as_str) {
+        let button = format!("#findings .open[data-finding] {step}");
+        if step == "[data-mend]" {
+            press(window, &button)?;
+            return Ok(true);
+        }
+        to(window, "force")?;
+        window.press(&button)?;
+        let list = if step.starts_with("[data-choose") {
+            CHOOSABLE.to_owned()
+        } else {
+            let slot = step.replace("data-seek", "data-slot");
+            format!(".pane:has({slot}[aria-pressed=true])")
+        };
+        window.until(&format!("{step} leads nowhere"), || is_there(window, &list))?;
+        if step.starts_with("[data-choose") {
+            press(window, CHOOSABLE)?;
+            return Ok(true);
+        }
+        settles(window)?;
+        // One after another at this place, as long as there is something to add and it is what is missing.
+        let mut added = false;
+        while is_there(window, &format!("{list} {ADDABLE}"))? && is_there(window, &button)? {
+            press(window, &format!("{list} {ADDABLE}"))?;
+            settles(window)?;
+            added = true;
+        }
+        if added {
+            return Ok(true);
+        }
+    }
+    Ok(false)
+}
+
+/// Waits until what may be added is known of the force as it is now.
+fn settles(window: &Window) -> Outcome {
+    window.until("the list is not judged anew", || {
+        Ok(!is_there(window, BUSY)?)
+    })
 }
 
 /// Mends whatever one press mends.

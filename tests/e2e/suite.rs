@@ -49,6 +49,14 @@ const TESTS: &[Test] = &[
         "a_newcomer_builds_an_army_from_the_lists",
         newcomer::with_an_army,
     ),
+    (
+        "a_newcomer_builds_a_crew_from_the_lists",
+        newcomer::with_a_crew,
+    ),
+    (
+        "a_newcomer_builds_a_deck_from_the_lists",
+        newcomer::with_a_deck,
+    ),
     ("a_force_is_printed", journey::prints),
     ("a_crew_is_built_and_printed", games::builds_a_crew),
     ("an_army_is_built_and_printed", games::builds_an_army),
