@@ -64,10 +64,8 @@ list-why-several-near = Several cards are called something like “{ $text }”.
 list-why-several = Several cards are called “{ $text }”.
 list-why-slip = “{ $text }” is nearly { $card }.
 list-why-part = “{ $text }” is a part of the name { $card }.
-list-why-no-place = { $on ->
-    [""] { $card } cannot lie on the table by itself.
-   *[other] { $on } does not take { $card }.
-}
+list-why-no-place = { $on } does not take { $card }.
+list-why-no-place-alone = { $card } cannot lie on the table by itself.
 list-why-waits = It waits until “{ $on }” is known.
 list-why-count = It says { $count } where the unit has another number of models; one serves them all, so it is read as { $cards }.
 list-why-number = { $count } may be how many there are, or points.

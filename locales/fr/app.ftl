@@ -64,10 +64,8 @@ list-why-several-near = Plusieurs cartes s’appellent à peu près « { $text 
 list-why-several = Plusieurs cartes s’appellent « { $text } ».
 list-why-slip = « { $text } » est presque { $card }.
 list-why-part = « { $text } » est une partie du nom { $card }.
-list-why-no-place = { $on ->
-    [""] { $card } ne peut pas être seul sur la table.
-   *[other] { $on } ne peut pas prendre { $card }.
-}
+list-why-no-place = { $on } ne peut pas prendre { $card }.
+list-why-no-place-alone = { $card } ne peut pas être seul sur la table.
 list-why-waits = Cela attend de savoir ce qu’est « { $on } ».
 list-why-count = La ligne dit { $count }, mais l’unité compte un autre nombre de figurines ; une carte les sert toutes, c’est donc lu comme { $cards }.
 list-why-number = { $count } peut être un nombre d’exemplaires ou des points.

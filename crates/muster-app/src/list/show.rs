@@ -232,7 +232,11 @@ fn say(why: Why, item: &Item<'_>, parent: Option<&Item<'_>>, words: &Words) -> S
         ("count", number.unwrap_or(item.count).into()),
         ("cards", item.count.saturating_mul(item.nodes).into()),
     ];
-    words.say(&format!("list-why-{}", why.key()), &values)
+    let key = match (why, &on) {
+        (Why::NoPlace, None) => "no-place-alone",
+        _ => why.key(),
+    };
+    words.say(&format!("list-why-{key}"), &values)
 }
 
 fn listed(table: &Table<'_, '_>, parent: Option<&Item<'_>>, card: &Card, lang: Lang) -> ListedCard {
