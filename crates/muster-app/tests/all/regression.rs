@@ -196,7 +196,7 @@ fn no_leader_leads_to_a_unit_that_can_take_one() {
         .iter()
         .find(|finding| finding.open)
         .expect("a step");
-    let slot = open.slot.as_ref().expect("a slot");
+    let slot = open.slots.first().expect("a slot");
     assert_eq!(
         (slot.id.as_str(), slot.label.as_str()),
         ("leader", "Leader")
