@@ -11,7 +11,7 @@ tragic-copies = Il y a { $found } exemplaires de { $card } de ce niveau ; le mo
 tragic-trait-count = { $card } est un Trait de trop ; { $most } sont permis. Retirez-en un.
 tragic-trait-twice = { $card } figure deux fois. Gardez-en un.
 tragic-race = { $card } est une race, et { $other } aussi ; personne n’en a deux. Retirez-en une.
-tragic-brotherhood = { $card } est de la Confrérie de l’Acier, incompatible avec { $trait }. Retirez l’une des deux cartes.
+tragic-banned-brotherhood = { $card } est de la Confrérie de l’Acier, incompatible avec { $trait }. Retirez l’une des deux cartes.
 tragic-skill-count-few = Il y a { $found ->
     [one] { $found } Compétence
    *[other] { $found } Compétences

@@ -21,10 +21,10 @@ pub(super) static RULES: Ruleset = Ruleset {
         Rule::new("tragic/trait-count", Error, Page("5"), traits::count),
         Rule::new("tragic/trait-twice", Error, Page("21"), traits::twice),
         Rule::new("tragic/race", Error, Community, traits::race),
-        Rule::new("tragic/brotherhood", Error, Page("19"), traits::brotherhood),
         Rule::new("tragic/skill-count", Error, Page("6"), skills::count),
         Rule::new("tragic/skill-twice", Error, Community, skills::twice),
         Rule::new("tragic/banned", Error, Page("17"), library::banned),
+        Rule::new("tragic/banned", Error, Page("19"), traits::brotherhood),
         Rule::new("tragic/aptitudes", Warning, Page("6"), library::aptitudes),
         Rule::new("tragic/no-trait-bluff", Note, Page("5"), traits::bluff),
         Rule::new(

@@ -77,7 +77,8 @@ pub(super) fn brotherhood(rule: &Rule, table: &Table<'_>, report: &mut Report) {
     match barring.and_then(|spot| spot.card()) {
         Some(barring) => {
             for card in cards {
-                report.push(rule.take_off(card).with("trait", &barring.id));
+                let finding = rule.take_off(card).variant("brotherhood");
+                report.push(finding.with("trait", &barring.id));
             }
         }
         None => {
