@@ -138,7 +138,7 @@ pub fn completes_a_deck(stage: &Stage) -> Outcome {
         press(window, "[data-action=undo]")?;
     }
     window.text(LEGAL)?;
-    scene.prints(&["Birthday party", "Strength 1", "Fawkes [fr]"])?;
+    scene.prints(&["Birthday party", "Strength 1", "Fawkes"])?;
     scene.picture("print")
 }
 

@@ -38,6 +38,7 @@ pub fn add(window: &Window, card: &str, letters: &str) -> Outcome {
         window.fill("[data-finder=force]", letters)?;
         window.press(&format!(".pane.add [data-candidate='{card}']"))
     })
+    .map_err(|why| format!("{card}: {why}"))
 }
 
 /// Lays a card on the chosen entry: a few letters, then its button.
@@ -46,11 +47,13 @@ pub fn equip(window: &Window, card: &str, letters: &str) -> Outcome {
         window.fill("[data-finder=entry]", letters)?;
         window.press(&format!(".pane.one [data-candidate='{card}']"))
     })
+    .map_err(|why| format!("{card}: {why}"))
 }
 
 /// Presses something that changes the force, and waits until it has.
 pub fn press(window: &Window, selector: &str) -> Outcome {
-    changes(window, || window.press(selector))
+    window.point_at(selector)?;
+    changes(window, || window.press(selector)).map_err(|why| format!("{selector}: {why}"))
 }
 
 /// Mends what a rule found, with the button that it offers.
@@ -58,7 +61,8 @@ pub fn mend(window: &Window, rule: &str) -> Outcome {
     press(window, &format!("[data-finding='{rule}'] [data-mend]"))
 }
 
-/// Does something and waits until the cards of the force, or how many they are, have changed.
+/// Does something and waits until the cards of the force, or how many they are, have changed and those that may be
+/// added are judged anew.
 fn changes(window: &Window, act: impl FnOnce() -> Outcome) -> Outcome {
     let cards = "return [...document.querySelectorAll('[data-node]')] \
                  .map((row) => row.dataset.node + row.textContent).join()";
@@ -66,6 +70,11 @@ fn changes(window: &Window, act: impl FnOnce() -> Outcome) -> Outcome {
     act()?;
     window.until("the force does not change", || {
         Ok(window.script(cards)? != before)
+    })?;
+    let judging =
+        "return document.querySelector('[data-screen=builder] [aria-busy=true]') !== null";
+    window.until("the rules stay busy with the cards", || {
+        Ok(window.script(judging)? == false)
     })
 }
 
