@@ -371,7 +371,11 @@ impl<'a, 'b> Table<'a, 'b> {
         if let Some(said) = numbers.cost {
             let models = numbers.count.unwrap_or(1);
             let agrees = |card: &&Card| {
-                cost(self.game, card).and_then(|cost| cost.checked_mul(models)) == Some(said)
+                self.game
+                    .newest_price(card)
+                    .points
+                    .and_then(|cost| cost.checked_mul(models))
+                    == Some(said)
             };
             cards.sort_by_key(|card| !agrees(card));
         }
@@ -499,7 +503,8 @@ impl<'a, 'b> Table<'a, 'b> {
         let said = item.piece.numbers;
         let mut wanted = said.count;
         if let Some(number) = said.bare.filter(|_| said.count.is_none()) {
-            let is_cost = number > LIKELY_COUNT || cost(self.game, card) == Some(number);
+            let is_cost =
+                number > LIKELY_COUNT || self.game.newest_price(card).points == Some(number);
             if is_cost {
                 item.piece.numbers.cost = said.cost.or(Some(number));
             } else {
@@ -615,21 +620,6 @@ pub(super) fn slot(game: &dyn Game, parent: Option<&Card>, card: &Card) -> Optio
     let mut slots = game.slots(parent).iter();
     let slot = slots.find(|slot| slot.kinds.contains(&card.id.kind()))?;
     Some(slot.id)
-}
-
-/// The points of one card, in the newest revision that has them.
-pub(super) fn cost(game: &dyn Game, card: &Card) -> Option<i64> {
-    use muster_core::card::Cost;
-    use muster_core::game::ONE_COST;
-
-    let newest = game.revisions().iter().rev().chain([&ONE_COST]);
-    let cost = newest
-        .filter_map(|revision| card.costs.get(*revision))
-        .next()?;
-    match cost {
-        Cost::Points(points) => Some(i64::from(*points)),
-        Cost::Times { .. } => None,
-    }
 }
 
 /// Which something is, by its line and its place there.

@@ -7,7 +7,7 @@ use muster_core::words::Lang;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use super::lay::{cost, slot};
+use super::lay::slot;
 use crate::App;
 use crate::review::by_name;
 
@@ -74,7 +74,7 @@ impl App {
                     .find(args.lang)
                     .is_some_and(|found| found.fallback),
                 kind: card.id.kind().to_owned(),
-                cost: cost(game, card),
+                cost: game.newest_price(card).points,
                 fits: fits(card),
             }
         };
