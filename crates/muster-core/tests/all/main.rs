@@ -11,3 +11,4 @@ mod regression;
 mod scenarios;
 mod sheets;
 mod shipped;
+mod trials;
