@@ -232,6 +232,16 @@ pub fn count_below_one(rule: &Rule, table: &Table<'_>, report: &mut Report) {
     }
 }
 
+/// The total is above the limit.
+pub fn over_limit(rule: &Rule, table: &Table<'_>, report: &mut Report) {
+    let (total, limit) = (table.total(), table.limit());
+    if let Some(limit) = limit.filter(|limit| total > *limit) {
+        let finding = rule.on_force().with("total", total).with("limit", limit);
+        let over = total.saturating_sub(limit);
+        report.push(finding.with("over", over).beyond(over));
+    }
+}
+
 /// A card that the library does not have, or that lies where the game has no place for it.
 pub fn unknown_card(rule: &Rule, table: &Table<'_>, report: &mut Report) {
     for spot in table.all() {

@@ -100,7 +100,7 @@ impl Ruleset {
             return Vec::new();
         };
         let parent = parent.map(Spot::index);
-        let mut trial = Trial::new(table, parent, any, self.cost);
+        let mut trial = Trial::new(table, parent, any);
         let before = Before::of(self.touched(&trial));
         admitted
             .iter()
@@ -111,7 +111,7 @@ impl Ruleset {
                 Candidate {
                     card: shelved.card.id.clone(),
                     slot,
-                    cost: self.cost_of(trial.card()),
+                    cost: trial.card().cost(),
                     findings,
                 }
             })
@@ -127,25 +127,16 @@ impl Ruleset {
         report.findings
     }
 
-    /// What a card adds to the total; `None` where its cost is not known, 0 where no rule can speak of it.
-    fn cost_of(&self, spot: Spot<'_, '_>) -> Option<i64> {
-        if spot.counts() {
-            (self.cost)(spot)
-        } else {
-            Some(0)
-        }
-    }
-
     /// Every card that is listed with its cost, and what all cost together.
     fn lines_and_totals(&self, table: &Table<'_>) -> (Vec<Line>, Totals) {
         let mut lines = Vec::with_capacity(table.len());
         let mut totals = Totals {
-            limit: (self.limit)(table.force),
+            cost: table.total(),
+            limit: table.limit(),
             ..Totals::default()
         };
         for spot in table.all() {
-            let cost = self.cost_of(spot);
-            totals.cost = totals.cost.saturating_add(cost.unwrap_or(0));
+            let cost = spot.cost();
             totals.unknown_costs += u32::from(cost.is_none());
             let Some(node) = spot.listed() else { continue };
             lines.push(Line {
@@ -159,12 +150,6 @@ impl Ruleset {
         }
         totals.counts = (self.counts)(table);
         (lines, totals)
-    }
-
-    /// What all cards cost together whose cost is known.
-    #[must_use]
-    pub fn total(&self, table: &Table<'_>) -> i64 {
-        table.total(self.cost)
     }
 }
 

@@ -26,17 +26,7 @@ pub struct Table<'a> {
     pub revision: &'a str,
     game: &'a dyn Game,
     pieces: Vec<Piece<'a>>,
-    /// Where cards are on trial: the entry that they belong to, and what all other entries cost.
-    settled: Option<Settled>,
-}
-
-/// What does not change while cards are on trial.
-#[derive(Debug, Clone, Copy)]
-struct Settled {
-    /// The entry that changes; one beyond the last where that is a new one.
-    entry: usize,
-    /// What all other entries cost together.
-    cost: i64,
+    total: i64,
 }
 
 /// One card.
@@ -64,6 +54,8 @@ struct Piece<'a> {
     /// How many of them come with the card below.
     free: i64,
     price: Price<'a>,
+    /// What it adds to the total.
+    cost: Option<i64>,
 }
 
 /// Whether a card lies where the game has a slot for it.
@@ -90,11 +82,12 @@ impl<'a> Table<'a> {
             revision: shown,
             game,
             pieces: Vec::with_capacity(force.entries.len() * 6),
-            settled: None,
+            total: 0,
         };
         for node in &force.entries {
             table.lay_on(node, library.shelved(&node.card), None);
         }
+        table.total = table.tell_costs(0..table.pieces.len());
         table
     }
 
@@ -143,35 +136,33 @@ impl<'a> Table<'a> {
             .map(|index| Spot::new(self, index))
     }
 
-    /// What all cards cost together whose cost is known, each by `cost`.
-    pub(super) fn total(&self, cost: fn(Spot<'_, '_>) -> Option<i64>) -> i64 {
-        match self.settled {
-            None => self.sum(0..self.pieces.len(), cost),
-            Some(settled) => {
-                let changing = self.pieces.get(settled.entry).map(|entry| entry.end);
-                let end = changing.unwrap_or(settled.entry);
-                let own = self.sum(settled.entry..end, cost);
-                settled.cost.saturating_add(own)
-            }
+    /// What all cards cost together whose cost is known.
+    #[must_use]
+    pub fn total(&self) -> i64 {
+        self.total
+    }
+
+    /// Most points allowed.
+    #[must_use]
+    pub fn limit(&self) -> Option<i64> {
+        (self.game.ruleset().limit)(self.force)
+    }
+
+    /// Notes what each of some pieces adds to the total, and says what they add together.
+    fn tell_costs(&mut self, pieces: std::ops::Range<usize>) -> i64 {
+        let cost_of = self.game.ruleset().cost;
+        let mut total: i64 = 0;
+        for index in pieces {
+            let spot = Spot::new(self, index);
+            let cost = if spot.counts() {
+                cost_of(spot)
+            } else {
+                Some(0)
+            };
+            total = total.saturating_add(cost.unwrap_or(0));
+            self.pieces[index].cost = cost;
         }
-    }
-
-    /// Adds up what all entries cost but one, which cards on trial change; none: one that is yet to come.
-    fn settle(&mut self, entry: Option<usize>, cost: fn(Spot<'_, '_>) -> Option<i64>) {
-        let entry = entry.unwrap_or(self.pieces.len());
-        let end = self.pieces.get(entry).map_or(entry, |entry| entry.end);
-        let before = self.sum(0..entry, cost);
-        let after = self.sum(end..self.pieces.len(), cost);
-        self.settled = Some(Settled {
-            entry,
-            cost: before.saturating_add(after),
-        });
-    }
-
-    fn sum(&self, pieces: std::ops::Range<usize>, cost: fn(Spot<'_, '_>) -> Option<i64>) -> i64 {
-        let spots = pieces.map(|index| Spot::new(self, index));
-        let costs = spots.filter(|spot| spot.counts()).filter_map(cost);
-        costs.fold(0, i64::saturating_add)
+        total
     }
 
     /// The kind of a place among those of the game.
@@ -233,6 +224,7 @@ impl<'a> Table<'a> {
             count: node.count,
             free: 0,
             price: self.price(card),
+            cost: Some(0),
         }
     }
 
@@ -275,6 +267,7 @@ impl<'a> Table<'a> {
                 count: 0,
                 free: 0,
                 price: self.price(shelved.map(|shelved| &*shelved.card)),
+                cost: Some(0),
             });
         }
         let end = self.pieces.len();

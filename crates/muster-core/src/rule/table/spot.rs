@@ -126,6 +126,12 @@ impl<'t, 'a> Spot<'t, 'a> {
         Some(self.price().points?.saturating_mul(self.count()))
     }
 
+    /// What it adds to the total, copies counted; `None` where its cost is not known, 0 where no rule can speak of it.
+    #[must_use]
+    pub fn cost(self) -> Option<i64> {
+        self.piece().cost
+    }
+
     /// How many cards it lies on.
     #[must_use]
     pub fn depth(self) -> usize {

@@ -10,6 +10,8 @@ pub(in crate::rule) struct Trial<'a> {
     table: Table<'a>,
     /// Where the card on trial lies.
     place: usize,
+    /// What all entries cost together but the one that changes.
+    rest: i64,
     /// The card that it lies on, and the entry that it belongs to; none on the table itself.
     on: Option<On<'a>>,
 }
@@ -22,23 +24,25 @@ struct On<'a> {
 }
 
 impl<'a> Trial<'a> {
-    /// Makes a place behind the cards on `parent`, or on the table. `node` is any node; `cost` is what a card costs.
+    /// Makes a place behind the cards on `parent`, or on the table. `node` is any node.
     pub(in crate::rule) fn new(
         mut table: Table<'a>,
         parent: Option<usize>,
         node: &'a Node,
-        cost: fn(Spot<'_, '_>) -> Option<i64>,
     ) -> Self {
-        let entry = parent.map(|parent| Spot::new(&table, parent).entry().index());
-        table.settle(entry, cost);
         let Some(parent) = parent else {
-            let place = table.pieces.len();
             return Self {
+                place: table.pieces.len(),
+                rest: table.total,
                 table,
-                place,
                 on: None,
             };
         };
+        let entry = Spot::new(&table, parent).entry();
+        let (from, end) = (entry.index(), table.pieces[entry.index()].end);
+        let others = table.pieces[..from].iter().chain(&table.pieces[end..]);
+        let rest = others.filter_map(|piece| piece.cost);
+        let rest = rest.fold(0, i64::saturating_add);
         let place = place_on(&table, parent);
         let depth = table.pieces[parent].depth + 1;
         table.insert(
@@ -57,6 +61,7 @@ impl<'a> Trial<'a> {
                 count: 0,
                 free: 0,
                 price: super::Price::UNKNOWN,
+                cost: Some(0),
             },
         );
         let entry = Spot::new(&table, parent).entry();
@@ -70,6 +75,7 @@ impl<'a> Trial<'a> {
         Self {
             table,
             place,
+            rest,
             on: Some(On {
                 parent,
                 entry,
@@ -99,6 +105,7 @@ impl<'a> Trial<'a> {
         let Some(on) = &self.on else {
             self.table.pieces.truncate(self.place);
             self.table.lay_on(node, Some(shelved), None);
+            self.tell_costs(self.place);
             return;
         };
         let piece = self.table.piece(node, Some(shelved), Some(on.parent));
@@ -106,9 +113,16 @@ impl<'a> Trial<'a> {
             end: self.place + 1,
             ..piece
         };
-        if on.with.is_empty() {
+        let entry = on.entry;
+        self.tell_free();
+        self.tell_costs(entry);
+    }
+
+    /// Tells anew what comes with the cards of the entry from what is bought.
+    fn tell_free(&mut self) {
+        let Some(on) = self.on.as_ref().filter(|on| !on.with.is_empty()) else {
             return;
-        }
+        };
         let entry = on.entry + 1..self.table.pieces[on.entry].end;
         let listed = self.table.pieces[entry].iter_mut();
         for piece in listed.filter(|piece| piece.listed) {
@@ -118,6 +132,12 @@ impl<'a> Trial<'a> {
             let end = self.table.pieces[*index].end;
             self.table.tell_free(*index, end, with);
         }
+    }
+
+    /// Tells anew what the entry that changes costs.
+    fn tell_costs(&mut self, entry: usize) {
+        let own = self.table.tell_costs(entry..self.table.pieces[entry].end);
+        self.table.total = self.rest.saturating_add(own);
     }
 }
 

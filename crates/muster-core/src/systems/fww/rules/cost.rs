@@ -3,16 +3,13 @@
 use super::super::kind::Kind;
 use super::super::laid::Laid;
 use crate::review::Param;
-use crate::rule::{Report, Rule, Spot, Table};
+use crate::rule::{Report, Rule, Spot};
 
-/// What a card adds to the total; `None` where its cost is not known, 0 where it is free or does not count.
+/// What a card adds to the total; `None` where its cost is not known, 0 where it is free.
 ///
 /// A unit's own cost and what every model has count for each model; a leader, heroic or perk card counts once, what is
 /// used up counts by its copies. Copies that come with the unit are free.
 pub(super) fn of(piece: Spot<'_, '_>) -> Option<i64> {
-    if !piece.counts() {
-        return Some(0);
-    }
     let models = || piece.entry().count();
     let bought = match piece.is_a() {
         Some(Kind::Unit | Kind::Turret) if piece.depth() == 0 => piece.count(),
@@ -30,26 +27,9 @@ pub(super) fn of(piece: Spot<'_, '_>) -> Option<i64> {
     Some(piece.price().points?.saturating_mul(bought))
 }
 
-/// The total is above the limit that the players agreed on.
-pub(super) fn over_limit(rule: &Rule, table: &Table<'_>, report: &mut Report) {
-    let Some(limit) = table.force.limit.map(i64::from) else {
-        return;
-    };
-    let total = super::RULES.total(table);
-    if total > limit {
-        let finding = rule
-            .on_force()
-            .with("total", total)
-            .with("limit", limit)
-            .with("over", total - limit)
-            .beyond(total - limit);
-        report.push(finding);
-    }
-}
-
 /// A card without any known cost counts 0, and the total is not certain.
 pub(super) fn unknown(rule: &Rule, entry: Spot<'_, '_>, report: &mut Report) {
-    for piece in entry.all().filter(|piece| of(*piece).is_none()) {
+    for piece in entry.all().filter(|piece| piece.cost().is_none()) {
         report.push(rule.on(piece));
     }
 }
@@ -61,7 +41,7 @@ pub(super) fn from_other_revision(rule: &Rule, entry: Spot<'_, '_>, report: &mut
         let Some(other) = piece.price().other else {
             continue;
         };
-        if of(piece).is_some_and(|cost| cost > 0) {
+        if piece.cost().is_some_and(|cost| cost > 0) {
             let finding = rule.on(piece);
             let finding = finding.with("revision", Param::Text(revision.to_owned()));
             report.push(finding.with("other", Param::Text(other.to_owned())));

@@ -9,7 +9,7 @@ use crate::edit::ForceEdit;
 use crate::review::Basis::{Community, Page, Program};
 use crate::review::Severity::{Error, Note, Warning};
 use crate::review::{Basis, Finding, Profile, Severity, Span};
-use crate::rule::{Check, Counts, Report, Rule, Ruleset, Spot, Table};
+use crate::rule::{Check, Counts, Report, Rule, Ruleset, Spot, Table, over_limit};
 
 mod battle;
 mod cost;
@@ -52,7 +52,7 @@ pub(super) static RULES: Ruleset = Ruleset {
             Page("32"),
             placement::misplaced,
         ),
-        Rule::new("fww/over-limit", Error, Community, cost::over_limit),
+        Rule::new("fww/over-limit", Error, Community, over_limit),
         of_entry("fww/count", Error, Page("32"), placement::count),
         Rule::new("fww/unique-unit", Error, Page("12"), unique::units),
         Rule::new("fww/unique-item", Error, Page("46"), unique::items),

@@ -1,7 +1,7 @@
-//! How many a crew holds, and what they cost.
+//! How many a crew holds.
 
 use super::super::face::{Group, SoldierFace};
-use super::{CREDITS, SOLDIERS, SPECIALISTS, credits};
+use super::{SOLDIERS, SPECIALISTS};
 use crate::rule::{Report, Rule, Spot, Table};
 
 /// How many soldiers there are.
@@ -60,20 +60,5 @@ pub(super) fn specialists(rule: &Rule, table: &Table<'_>, report: &mut Report) {
         for soldier in of(None) {
             report.unchecked(rule.lacks(soldier, "group"));
         }
-    }
-}
-
-/// The soldiers cost more than there is to spend. Community practice.
-pub(super) fn over_limit(rule: &Rule, table: &Table<'_>, report: &mut Report) {
-    let limit = table.force.limit.map_or(CREDITS, i64::from);
-    let total = credits(table);
-    if total > limit {
-        report.push(
-            rule.on_force()
-                .with("total", total)
-                .with("limit", limit)
-                .with("over", total - limit)
-                .beyond(total - limit),
-        );
     }
 }

@@ -7,7 +7,7 @@ use crate::review::Basis::{Community, Program};
 use crate::review::Profile;
 use crate::review::Severity::{Error, Warning};
 use crate::review::Span;
-use crate::rule::{Rule, Ruleset, Spot, Table, count_below_one, unknown_card};
+use crate::rule::{Rule, Ruleset, Spot, count_below_one, over_limit, unknown_card};
 
 mod crew_size;
 mod gear;
@@ -44,12 +44,7 @@ pub(super) static RULES: Ruleset = Ruleset {
             Community,
             crew_size::specialists,
         ),
-        Rule::new(
-            "stargrave/over-limit",
-            Error,
-            Community,
-            crew_size::over_limit,
-        ),
+        Rule::new("stargrave/over-limit", Error, Community, over_limit),
         Rule::new(
             "stargrave/background",
             Error,
@@ -125,12 +120,4 @@ fn cost(spot: Spot<'_, '_>) -> Option<i64> {
     } else {
         Some(0)
     }
-}
-
-/// What all soldiers cost whose cost is known.
-fn credits(table: &Table<'_>) -> i64 {
-    table
-        .of_kind("soldier")
-        .filter_map(cost)
-        .fold(0, i64::saturating_add)
 }

@@ -7,7 +7,7 @@ use crate::review::Basis::{Community, Page, Program};
 use crate::review::Profile;
 use crate::review::Severity::{Error, Warning};
 use crate::review::Span;
-use crate::rule::{Rule, Ruleset, Spot, Table, count_below_one, unknown_card};
+use crate::rule::{Rule, Ruleset, Spot, count_below_one, over_limit, unknown_card};
 
 mod characters;
 mod organisation;
@@ -19,12 +19,7 @@ pub(super) static RULES: Ruleset = Ruleset {
         Rule::new("warzone/unknown-card", Error, Program, unknown_card),
         Rule::new("warzone/count", Error, Program, count_below_one),
         Rule::new("warzone/slots", Error, Community, organisation::slots),
-        Rule::new(
-            "warzone/over-limit",
-            Error,
-            Community,
-            organisation::over_limit,
-        ),
+        Rule::new("warzone/over-limit", Error, Community, over_limit),
         Rule::new("warzone/unique", Error, Page("2"), characters::unique),
         Rule::new(
             "warzone/lord-and-hero",
@@ -89,9 +84,4 @@ fn cost(spot: Spot<'_, '_>) -> Option<i64> {
         "weapon" if !spot.below().is_some_and(own) => spot.points(),
         _ => Some(0),
     }
-}
-
-/// What everything costs whose cost is known.
-fn points(table: &Table<'_>) -> i64 {
-    table.cards().filter_map(cost).fold(0, i64::saturating_add)
 }

@@ -1,4 +1,4 @@
-//! The Table of Organisation, points, factions, squads.
+//! The Table of Organisation, factions, squads.
 
 use std::collections::{HashMap, HashSet};
 
@@ -6,7 +6,6 @@ use super::super::army::{
     self, Side, Takes, choice_name, figures, has, lords, members, organisation, own_choice, pairs,
     share, side, size, squads, takes,
 };
-use super::points;
 use crate::edit::ForceEdit;
 use crate::force::NodeId;
 use crate::review::{Finding, Param, Unchecked};
@@ -94,23 +93,6 @@ fn wrong_pick<'a>(squad: Spot<'_, 'a>) -> Option<&'a str> {
         .iter()
         .map(String::as_str)
         .find(|pick| !known(pick))
-}
-
-/// The army costs more points than the players agreed on. Community practice.
-pub(super) fn over_limit(rule: &Rule, table: &Table<'_>, report: &mut Report) {
-    let Some(limit) = table.force.limit.map(i64::from) else {
-        return;
-    };
-    let total = points(table);
-    if total > limit {
-        report.push(
-            rule.on_force()
-                .with("total", total)
-                .with("limit", limit)
-                .with("over", total - limit)
-                .beyond(total - limit),
-        );
-    }
 }
 
 /// A squad or figure of another faction than the army's. A Cartel Agent passes, but not in the Dark Legion; so does a
