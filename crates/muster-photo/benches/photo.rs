@@ -1,0 +1,62 @@
+//! A photo of 12 megapixels taken in, beside decoding it alone, in one run. It ends with an error where that takes more
+//! than [`MOST`] times as long.
+#![allow(
+    clippy::expect_used,
+    clippy::print_stdout,
+    reason = "a bench stops where it cannot go on"
+)]
+
+use std::hint::black_box;
+use std::ops::ControlFlow;
+use std::process::ExitCode;
+use std::time::{Duration, Instant};
+
+use muster_photo::Edits;
+
+#[path = "../tests/all/drawn.rs"]
+#[allow(dead_code, reason = "the tests draw more")]
+mod drawn;
+
+/// How many times as long as decoding a photo, taking it in may last.
+const MOST: f64 = 1.6;
+const RUNS: usize = 15;
+
+fn main() -> ExitCode {
+    // `cargo test --benches` only asks whether it starts.
+    if std::env::args().any(|arg| arg == "--test") {
+        return ExitCode::SUCCESS;
+    }
+    let bytes = drawn::jpeg(&drawn::busy(4000, 3000));
+    println!("12 megapixels in {:.1} MB", bytes.len() as f64 / 1e6);
+    let (mut decoding, mut taking_in) = (Vec::new(), Vec::new());
+    // By turns, so that a machine that slows down slows both.
+    for _ in 0..RUNS {
+        decoding.push(timed(|| {
+            black_box(image::load_from_memory(&bytes).expect("it is decoded"));
+        }));
+        taking_in.push(timed(|| {
+            let go_on = &mut |_| ControlFlow::Continue(());
+            black_box(muster_photo::take_in(&bytes, &Edits::default(), go_on).expect("taken in"));
+        }));
+    }
+    let (decoding, taking_in) = (median(decoding), median(taking_in));
+    let ratio = taking_in.as_secs_f64() / decoding.as_secs_f64();
+    println!("decoding alone: median {decoding:.1?} of {RUNS}");
+    println!("to the kept photo and its thumbnail: median {taking_in:.1?}, {ratio:.2} times that");
+    if ratio > MOST {
+        println!("MISSED: at most {MOST} times");
+        return ExitCode::FAILURE;
+    }
+    ExitCode::SUCCESS
+}
+
+fn timed(run: impl FnOnce()) -> Duration {
+    let start = Instant::now();
+    run();
+    start.elapsed()
+}
+
+fn median(mut times: Vec<Duration>) -> Duration {
+    times.sort_unstable();
+    times[times.len() / 2]
+}

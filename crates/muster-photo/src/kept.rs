@@ -1,0 +1,69 @@
+//! What a photo that is kept looks like: its name, and the proof that it is one.
+
+use muster_core::problem::Problem;
+use serde::{Deserialize, Serialize};
+use xxhash_rust::xxh3::xxh3_128;
+
+use crate::jpeg::{APP0, BASELINE, SCAN, TABLES, Walk};
+use crate::limits::{LONGEST_SIDE, MOST_BYTES};
+
+/// Width and height of a picture, in pixels.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Size {
+    /// Its width.
+    pub width: u32,
+    /// Its height.
+    pub height: u32,
+}
+
+/// The name of a photo: the hash of its bytes, in 32 digits.
+#[must_use]
+pub fn name(bytes: &[u8]) -> String {
+    format!("{:032x}", xxh3_128(bytes))
+}
+
+/// Proves that these bytes are a photo as [`take_in`](crate::take_in) makes them: one small JPEG from the first byte to the
+/// last, with nothing in it that is not needed to draw it.
+///
+/// # Errors
+/// Where they are not.
+pub fn prove(bytes: &[u8]) -> Result<Size, Problem> {
+    proven(bytes).ok_or_else(|| Problem::new("photo-not-kept"))
+}
+
+fn proven(bytes: &[u8]) -> Option<Size> {
+    if bytes.len() > MOST_BYTES || !bytes.starts_with(&[0xff, 0xd8, 0xff]) {
+        return None;
+    }
+    let walk = Walk::through(bytes);
+    if !walk.is_whole || walk.end != bytes.len() || walk.scans != 1 {
+        return None;
+    }
+    let mut size = None;
+    for (marker, body) in walk.segments {
+        let body = bytes.get(body)?;
+        match marker {
+            // Its head: that it is a JPEG, and how dense its pixels lie; a thumbnail inside it would make it longer.
+            APP0 if body.starts_with(b"JFIF\0") && body.len() == 14 => {}
+            BASELINE => size = Some(measures(body)?),
+            SCAN => {}
+            tables if TABLES.contains(&tables) => {}
+            _ => return None,
+        }
+    }
+    let fits = |size: &Size| (1..=LONGEST_SIDE).contains(&size.width.max(size.height));
+    size.filter(|size| fits(size) && size.width > 0 && size.height > 0)
+}
+
+/// Width and height as a frame gives them.
+fn measures(frame: &[u8]) -> Option<Size> {
+    let side = |at: usize| {
+        let side = frame.get(at..at + 2)?;
+        Some(u32::from(u16::from_be_bytes([side[0], side[1]])))
+    };
+    Some(Size {
+        width: side(3)?,
+        height: side(1)?,
+    })
+}

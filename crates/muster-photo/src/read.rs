@@ -1,0 +1,203 @@
+//! Pictures in: judged by their beginning, then decoded within limits.
+
+use std::io::Cursor;
+
+use image::error::{ImageError, LimitErrorKind};
+use image::metadata::Orientation;
+use image::{
+    ColorType, DynamicImage, ImageDecoder, ImageFormat, ImageReader, Limits, Rgb, RgbImage,
+};
+use muster_core::problem::Problem;
+
+use crate::colour::Profile;
+use crate::jpeg::Walk;
+use crate::kept::Size;
+use crate::limits::{MOST_BYTES, MOST_MEMORY, MOST_PIXELS, MOST_SCANS, MOST_SIDE};
+
+/// A picture that was judged and may be decoded.
+pub(crate) struct Source<D> {
+    decoder: D,
+    orientation: Orientation,
+    profile: Profile,
+}
+
+/// A decoded picture.
+pub(crate) struct Picture {
+    /// As the camera held it.
+    pub pixels: RgbImage,
+    /// How it is set upright.
+    pub orientation: Orientation,
+    /// What its colours mean.
+    pub profile: Profile,
+}
+
+/// Judges a picture by what stands before its pixels. What it is, its content says; no name is asked.
+pub(crate) fn open(bytes: &[u8]) -> Result<Source<impl ImageDecoder>, Problem> {
+    if bytes.is_empty() {
+        return Err(Problem::new("photo-empty"));
+    }
+    if bytes.len() > MOST_BYTES {
+        return Err(Problem::new("photo-too-many-bytes")
+            .with("size", bytes.len().div_ceil(1_000_000))
+            .with("limit", MOST_BYTES / 1_000_000));
+    }
+    if is_heic(bytes) {
+        return Err(Problem::new("photo-heic"));
+    }
+    let format = match image::guess_format(bytes) {
+        Ok(format @ (ImageFormat::Jpeg | ImageFormat::Png | ImageFormat::WebP)) => format,
+        _ => return Err(Problem::new("photo-format")),
+    };
+    if format == ImageFormat::WebP && is_cut_webp(bytes) {
+        return Err(Problem::new("photo-cut"));
+    }
+    let mut reader = ImageReader::with_format(Cursor::new(bytes), format);
+    reader.limits(limits());
+    let mut decoder = reader.into_decoder().map_err(|error| refused(&error))?;
+    let (width, height) = decoder.dimensions();
+    if width == 0 || height == 0 {
+        return Err(Problem::new("photo-no-pixels"));
+    }
+    let pixels = u64::from(width) * u64::from(height);
+    if pixels > MOST_PIXELS || width.max(height) > MOST_SIDE {
+        return Err(too_many_pixels(width, height));
+    }
+    let mut memory = decoder.total_bytes();
+    if format == ImageFormat::Jpeg {
+        let walk = Walk::through(bytes);
+        if !walk.is_whole {
+            return Err(Problem::new("photo-cut"));
+        }
+        if walk.scans > MOST_SCANS {
+            return Err(Problem::new("photo-broken"));
+        }
+        if walk.is_progressive() {
+            memory = memory.saturating_mul(3);
+        }
+    }
+    if memory > MOST_MEMORY {
+        return Err(too_many_pixels(width, height));
+    }
+    let is_grey = matches!(
+        decoder.color_type(),
+        ColorType::L8 | ColorType::La8 | ColorType::L16 | ColorType::La16
+    );
+    // A picture whose metadata cannot be read is still a picture.
+    let orientation = decoder.orientation().unwrap_or(Orientation::NoTransforms);
+    let profile = decoder.icc_profile().ok().flatten();
+    Ok(Source {
+        orientation,
+        profile: Profile::read(profile.as_deref(), is_grey),
+        decoder,
+    })
+}
+
+impl<D: ImageDecoder> Source<D> {
+    /// How large the picture is, standing upright.
+    pub fn size(&self) -> Size {
+        let (width, height) = self.decoder.dimensions();
+        if swaps(self.orientation) {
+            return Size {
+                width: height,
+                height: width,
+            };
+        }
+        Size { width, height }
+    }
+
+    /// Decodes the picture; what is transparent becomes white.
+    pub fn decode(self) -> Result<Picture, Problem> {
+        let pixels = DynamicImage::from_decoder(self.decoder).map_err(|error| refused(&error))?;
+        let pixels = match pixels {
+            DynamicImage::ImageRgb8(pixels) => pixels,
+            pixels if pixels.color().has_alpha() => on_white(&pixels),
+            pixels => pixels.into_rgb8(),
+        };
+        Ok(Picture {
+            pixels,
+            orientation: self.orientation,
+            profile: self.profile,
+        })
+    }
+}
+
+/// Whether setting a picture upright swaps its width and its height.
+pub(crate) fn swaps(orientation: Orientation) -> bool {
+    matches!(
+        orientation,
+        Orientation::Rotate90
+            | Orientation::Rotate270
+            | Orientation::Rotate90FlipH
+            | Orientation::Rotate270FlipH
+    )
+}
+
+fn limits() -> Limits {
+    let mut limits = Limits::no_limits();
+    limits.max_alloc = Some(MOST_MEMORY);
+    limits
+}
+
+/// Whether the file's first box says that it is a photo as phones of one maker write them.
+fn is_heic(bytes: &[u8]) -> bool {
+    const BRANDS: [&[u8; 4]; 8] = [
+        b"heic", b"heix", b"heim", b"heis", b"hevc", b"hevx", b"mif1", b"msf1",
+    ];
+    let Some((head, rest)) = bytes.split_first_chunk::<8>() else {
+        return false;
+    };
+    let length = u32::from_be_bytes([head[0], head[1], head[2], head[3]]);
+    let length = usize::try_from(length).unwrap_or(usize::MAX);
+    let brands = &rest[..rest.len().min(length.clamp(12, 256) - 8)];
+    let mut brands = brands.chunks_exact(4);
+    let is = |brand: &[u8]| BRANDS.iter().any(|known| known[..] == *brand);
+    // Of the others, the second is a version.
+    &head[4..] == b"ftyp" && brands.next().is_some_and(is)
+}
+
+/// Whether a WebP says that it is longer than it is.
+fn is_cut_webp(bytes: &[u8]) -> bool {
+    bytes.get(4..8).is_some_and(|length| {
+        let length = u32::from_le_bytes([length[0], length[1], length[2], length[3]]);
+        u64::from(length) + 8 > bytes.len() as u64
+    })
+}
+
+fn on_white(pixels: &DynamicImage) -> RgbImage {
+    let mut flat = RgbImage::new(pixels.width(), pixels.height());
+    let pixels = pixels.to_rgba8();
+    for (to, from) in flat.pixels_mut().zip(pixels.pixels()) {
+        let [red, green, blue, alpha] = from.0;
+        let over = |part: u8| {
+            let (part, alpha) = (u32::from(part), u32::from(alpha));
+            // At most 255 × 255 / 255.
+            ((part * alpha + 255 * (255 - alpha) + 127) / 255) as u8
+        };
+        *to = Rgb([over(red), over(green), over(blue)]);
+    }
+    flat
+}
+
+fn too_many_pixels(width: u32, height: u32) -> Problem {
+    Problem::new("photo-too-many-pixels")
+        .with("width", width)
+        .with("height", height)
+        .with("limit", MOST_PIXELS / 1_000_000)
+}
+
+/// What a decoder refused, in our words.
+fn refused(error: &ImageError) -> Problem {
+    match error {
+        ImageError::Limits(error) => match error.kind() {
+            LimitErrorKind::DimensionError | LimitErrorKind::InsufficientMemory => {
+                Problem::new("photo-too-much-memory")
+            }
+            _ => Problem::new("photo-broken"),
+        },
+        ImageError::IoError(error) if error.kind() == std::io::ErrorKind::UnexpectedEof => {
+            Problem::new("photo-cut")
+        }
+        ImageError::Unsupported(_) => Problem::new("photo-variant"),
+        _ => Problem::new("photo-broken"),
+    }
+}

@@ -1,0 +1,152 @@
+//! A picture made smaller, set upright, turned, straightened and cropped.
+
+use fast_image_resize::images::{Image, ImageRef};
+use fast_image_resize::{FilterType, PixelType, ResizeAlg, ResizeOptions, Resizer};
+use image::metadata::Orientation;
+use image::{DynamicImage, RgbImage, imageops};
+use imageproc::geometric_transformations::{Border, Interpolation, Projection, warp_into};
+use muster_core::problem::Problem;
+
+use crate::edits::{Area, Edits, Point};
+use crate::limits::LONGEST_SIDE;
+use crate::read::swaps;
+
+/// Does what the edits say. The picture is made smaller first, so that everything else has little to do.
+pub(crate) fn shape(
+    pixels: RgbImage,
+    orientation: Orientation,
+    edits: &Edits,
+) -> Result<RgbImage, Problem> {
+    let turns = edits.turns % 4;
+    let (width, height) = pixels.dimensions();
+    let on_its_side = swaps(orientation) != (turns % 2 == 1);
+    let upright = if on_its_side {
+        (height, width)
+    } else {
+        (width, height)
+    };
+    let stays = measures(upright, edits);
+    let scale = f64::from(LONGEST_SIDE) / stays.0.max(stays.1);
+    let small = if scale < 1.0 {
+        let side = |side: u32| rounded(f64::from(side) * scale);
+        resized(&pixels, side(width), side(height))?
+    } else {
+        pixels
+    };
+    let mut small = DynamicImage::ImageRgb8(small);
+    small.apply_orientation(orientation);
+    let mut shaped = match turns {
+        1 => small.rotate90(),
+        2 => small.rotate180(),
+        3 => small.rotate270(),
+        _ => small,
+    }
+    .into_rgb8();
+    if let Some(corners) = &edits.corners {
+        shaped = straightened(&shaped, corners)?;
+    }
+    if let Some(area) = &edits.crop {
+        shaped = cropped(&shaped, area);
+    }
+    if shaped.width().max(shaped.height()) > LONGEST_SIDE {
+        return fitted(&shaped, LONGEST_SIDE);
+    }
+    Ok(shaped)
+}
+
+/// The picture so small that its longer side is at most `longest`.
+pub(crate) fn fitted(pixels: &RgbImage, longest: u32) -> Result<RgbImage, Problem> {
+    let (width, height) = pixels.dimensions();
+    let side = width.max(height);
+    if side <= longest {
+        return Ok(pixels.clone());
+    }
+    let scale = f64::from(longest) / f64::from(side);
+    let scaled = |side: u32| rounded(f64::from(side) * scale);
+    resized(pixels, scaled(width), scaled(height))
+}
+
+/// Width and height of what stays of a picture, in its own pixels.
+fn measures(upright: (u32, u32), edits: &Edits) -> (f64, f64) {
+    let upright = (f64::from(upright.0), f64::from(upright.1));
+    let (width, height) = match &edits.corners {
+        Some(corners) => rectangle(corners, upright),
+        None => upright,
+    };
+    match &edits.crop {
+        Some(area) => (width * area.width, height * area.height),
+        None => (width, height),
+    }
+}
+
+/// Width and height of the rectangle that four corners become: as long as the longer one of two sides that lie opposite.
+fn rectangle(corners: &[Point; 4], (width, height): (f64, f64)) -> (f64, f64) {
+    let [top_left, top_right, bottom_right, bottom_left] = corners;
+    let apart = |a: &Point, b: &Point| f64::hypot((a.x - b.x) * width, (a.y - b.y) * height);
+    (
+        apart(top_left, top_right).max(apart(bottom_left, bottom_right)),
+        apart(top_left, bottom_left).max(apart(top_right, bottom_right)),
+    )
+}
+
+fn resized(pixels: &RgbImage, width: u32, height: u32) -> Result<RgbImage, Problem> {
+    let failed = || Problem::new("photo-broken");
+    let from = ImageRef::new(
+        pixels.width(),
+        pixels.height(),
+        pixels.as_raw(),
+        PixelType::U8x3,
+    )
+    .map_err(|_| failed())?;
+    let mut to = Image::new(width, height, PixelType::U8x3);
+    let options = ResizeOptions::new().resize_alg(ResizeAlg::Convolution(FilterType::Hamming));
+    Resizer::new()
+        .resize(&from, &mut to, &options)
+        .map_err(|_| failed())?;
+    RgbImage::from_raw(width, height, to.into_vec()).ok_or_else(failed)
+}
+
+fn straightened(pixels: &RgbImage, corners: &[Point; 4]) -> Result<RgbImage, Problem> {
+    let (width, height) = pixels.dimensions();
+    let measures = (f64::from(width), f64::from(height));
+    let (across, down) = rectangle(corners, measures);
+    // Corners on an edge lie there by half a pixel, since a pixel's place is its middle.
+    let from = corners.map(|corner| {
+        (
+            (corner.x * measures.0 - 0.5) as f32,
+            (corner.y * measures.1 - 0.5) as f32,
+        )
+    });
+    let mut straight = RgbImage::new(rounded(across), rounded(down));
+    let (right, bottom) = (
+        straight.width() as f32 - 0.5,
+        straight.height() as f32 - 0.5,
+    );
+    let to = [(-0.5, -0.5), (right, -0.5), (right, bottom), (-0.5, bottom)];
+    let projection =
+        Projection::from_control_points(from, to).ok_or_else(|| Problem::new("photo-corners"))?;
+    warp_into(
+        pixels,
+        projection,
+        Interpolation::Bilinear,
+        Border::Replicate,
+        &mut straight,
+    );
+    Ok(straight)
+}
+
+fn cropped(pixels: &RgbImage, area: &Area) -> RgbImage {
+    let part = |from: f64, length: f64, whole: u32| {
+        let last = whole.saturating_sub(1);
+        let from = ((from * f64::from(whole)).round().max(0.0) as u32).min(last);
+        (from, rounded(length * f64::from(whole)).min(whole - from))
+    };
+    let (left, width) = part(area.left, area.width, pixels.width());
+    let (top, height) = part(area.top, area.height, pixels.height());
+    imageops::crop_imm(pixels, left, top, width, height).to_image()
+}
+
+/// A side in whole pixels, at least one.
+fn rounded(side: f64) -> u32 {
+    side.round().max(1.0) as u32
+}
