@@ -10,6 +10,8 @@ problem-store-not-found = There is no { store-thing } “{ $id }”.
 problem-store-exists = There is a { store-thing } “{ $id }” already.
 problem-store-too-large = This { store-thing } has { $size } bytes; at most { $limit } are taken.
 problem-store-unreadable = This { store-thing } cannot be read: { $why }.
+problem-store-photo-missing = The file of a photo is missing. Put it back into the folder of photos, or take the photo anew.
+problem-store-photo-damaged = The file of a photo was damaged; it has been put aside as { $aside }. Take the photo anew.
 problem-store-no-folder = This system names no folder for data. Name one with MUSTER_DATA.
 problem-store-io = { $path } could not be read or written: { $why }.
 problem-store-database = The database failed: { $why }.
@@ -31,6 +33,7 @@ store-part = { $part ->
     [history] The earlier states of your forces
     [settings] Your settings
     [collection] Your collection
+    [photos] Which photo is of which card
    *[searches] Your recent searches
 }
 store-thing = { $what ->
@@ -44,6 +47,7 @@ store-thing = { $what ->
     [correction] correction
     [setting] setting
     [search] search
+    [photo] photo
     [backup] backup
     [export] export
    *[other] entry

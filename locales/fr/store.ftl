@@ -10,6 +10,8 @@ problem-store-not-found = Introuvable ({ store-thing }) : « { $id } ».
 problem-store-exists = Existe déjà ({ store-thing }) : « { $id } ».
 problem-store-too-large = Trop grand ({ store-thing }) : { $size } octets ; au plus { $limit } sont acceptés.
 problem-store-unreadable = Illisible ({ store-thing }) : { $why }.
+problem-store-photo-missing = Le fichier d’une photo manque. Remettez-le dans le dossier des photos, ou reprenez la photo.
+problem-store-photo-damaged = Le fichier d’une photo était abîmé ; il a été mis de côté dans { $aside }. Reprenez la photo.
 problem-store-no-folder = Ce système ne désigne aucun dossier pour les données. Indiquez-en un avec MUSTER_DATA.
 problem-store-io = { $path } n’a pas pu être lu ou écrit : { $why }.
 problem-store-database = La base de données a échoué : { $why }.
@@ -31,6 +33,7 @@ store-part = { $part ->
     [history] Les états antérieurs de vos forces
     [settings] Vos réglages
     [collection] Votre collection
+    [photos] Quelle photo montre quelle carte
    *[searches] Vos recherches récentes
 }
 store-thing = { $what ->
@@ -44,6 +47,7 @@ store-thing = { $what ->
     [correction] correction
     [setting] réglage
     [search] recherche
+    [photo] photo
     [backup] sauvegarde
     [export] exportation
    *[other] entrée

@@ -242,6 +242,21 @@ pub(crate) fn newest_good(folder: &Folder, format: u32) -> Result<Option<Good>> 
     Ok(newest.map(|(_, good)| good))
 }
 
+/// What the backups hold that prove themselves.
+pub(crate) fn good(folder: &Folder, format: u32) -> Result<Vec<Rows>> {
+    let mut good = Vec::new();
+    for backup in list(folder)? {
+        match contents(folder, &folder.backups().join(&backup.name), format) {
+            Ok((_, rows)) => good.push(rows),
+            Err(error @ (StoreError::DiskFull { .. } | StoreError::ReadOnly { .. })) => {
+                return Err(error);
+            }
+            Err(error) => tracing::warn!(%error, name = backup.name, "a backup is no good"),
+        }
+    }
+    Ok(good)
+}
+
 /// Everything in a backup, proved and brought up to `format`, and the number of its last change.
 fn contents(folder: &Folder, backup: &Path, format: u32) -> Result<(i64, Rows)> {
     let copy = folder.unfinished("read.db")?;

@@ -83,6 +83,14 @@ pub enum StoreError {
         /// How large it may be, in bytes.
         limit: u64,
     },
+    /// A photo's file is missing or not as it was kept. What was left of it is set aside.
+    #[error("the file of the photo {name} is missing or damaged")]
+    PhotoLost {
+        /// The photo's name.
+        name: String,
+        /// Where what was left of it is.
+        aside: Option<PathBuf>,
+    },
     /// A document that was handed in cannot be understood.
     #[error("{what} cannot be read: {why}")]
     Unreadable {

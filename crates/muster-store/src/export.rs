@@ -1,6 +1,6 @@
 //! Everything of the user's in one document, for another machine or for safekeeping.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 use rusqlite::Connection;
@@ -16,8 +16,11 @@ use crate::forces::{self, Row};
 use crate::history;
 use crate::limits;
 use crate::packs;
+use crate::photos::{self, Reference, Subject};
 use crate::rows::{self, Stored};
-use crate::schema::{COLLECTION, CORRECTIONS, FORCES, HISTORY, OWN_PACKS, SEARCHES, SETTINGS};
+use crate::schema::{
+    COLLECTION, CORRECTIONS, FORCES, HISTORY, OWN_PACKS, PHOTOS, SEARCHES, SETTINGS,
+};
 use crate::store::Store;
 
 /// The format of the document.
@@ -25,6 +28,10 @@ pub(crate) const EXPORT_FORMAT: u32 = 1;
 
 /// What the document says it is.
 pub(crate) const KIND: &str = "muster-everything";
+
+/// What a document begins with that has files behind it: then comes the length of what is deflated, in eight bytes, the
+/// lowest first, then that, then the files, in the order in which [`Everything::files`] names them.
+pub(crate) const WITH_FILES: &[u8; 8] = b"MUSTER\x1a\x01";
 
 /// Everything of the user's. On the disk it is JSON, deflated with a zlib header; plain JSON is read as well.
 #[derive(Debug, Serialize, Deserialize)]
@@ -46,6 +53,20 @@ pub(crate) struct Everything {
     pub settings: BTreeMap<String, Box<RawValue>>,
     #[serde(default)]
     pub searches: Vec<ExportedSearch>,
+    /// The photos of cards.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub photos: BTreeMap<String, Reference>,
+    /// The files that stand behind the document.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub files: Vec<ExportedFile>,
+}
+
+#[derive(Debug, Serialize, Deserialize)]
+pub(crate) struct ExportedFile {
+    /// The photo that it is.
+    pub photo: String,
+    /// How long it is.
+    pub bytes: usize,
 }
 
 #[derive(Debug, Serialize, Deserialize)]
@@ -61,6 +82,9 @@ pub(crate) struct ExportedForce {
     pub at: usize,
     /// The oldest first.
     pub states: Vec<ExportedState>,
+    /// The photos of its entries.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub photos: BTreeMap<String, Reference>,
 }
 
 #[derive(Debug, Serialize, Deserialize)]
@@ -94,15 +118,16 @@ pub(crate) struct ExportedSearch {
 
 impl Store {
     /// Everything of the user's as one document: forces with their histories, own packs, corrections, collection, settings,
-    /// searches. Shipped packs are not in it.
+    /// searches, photos. Shipped packs are not in it.
     ///
     /// # Errors
     /// Where something cannot be read or is damaged: an incomplete document is not made.
     pub fn export(&self) -> Result<Vec<u8>> {
         let day = self.write(|desk| Ok(day(desk.clock.now())))?;
-        let everything = self.read(|database| {
+        let mut everything = self.read(|database| {
+            let photos = photos::referred(&rows::all(database, &PHOTOS)?)?;
             let forces = rows::all(database, &FORCES)?;
-            let forces = forces.iter().map(|row| exported(database, row));
+            let forces = forces.iter().map(|row| exported(database, row, &photos));
             let packs = rows::all(database, &OWN_PACKS)?.into_iter().map(|row| {
                 let pack = packs::pack(&row)?;
                 Ok(ExportedPack {
@@ -139,13 +164,32 @@ impl Store {
                     .collect::<Result<_>>()?,
                 settings: settings.collect::<Result<_>>()?,
                 searches: searches.collect::<Result<_>>()?,
+                photos: of_cards(&photos),
                 ..Everything::made(day)
             })
         })?;
-        everything.written()
+        let mut files = Vec::new();
+        for photo in everything.photos_named() {
+            let bytes = self.photos().read(&photo)?;
+            everything.files.push(ExportedFile {
+                photo,
+                bytes: bytes.len(),
+            });
+            files.push(bytes);
+        }
+        let document = everything.written()?;
+        if files.is_empty() {
+            return Ok(document);
+        }
+        let mut whole = WITH_FILES.to_vec();
+        whole.extend((document.len() as u64).to_le_bytes());
+        whole.extend(document);
+        whole.extend(files.concat());
+        Ok(whole)
     }
 
-    /// One force with its history, as a document that [`Store::import`] takes in.
+    /// One force with its history, as a document that [`Store::import`] takes in. Of its photos it has the names only: they
+    /// are found again as long as they are kept here.
     ///
     /// # Errors
     /// [`StoreError::NotFound`], or where it is damaged.
@@ -154,7 +198,8 @@ impl Store {
         let force = self.read(|database| {
             let row = rows::get(database, &FORCES, &[id.into()])?;
             let row = row.ok_or_else(|| forces::no_force(id))?;
-            exported(database, &row)
+            let photos = photos::referred(&rows::all(database, &PHOTOS)?)?;
+            exported(database, &row, &photos)
         })?;
         Everything {
             forces: vec![force],
@@ -185,7 +230,16 @@ impl Everything {
             collection: BTreeMap::new(),
             settings: BTreeMap::new(),
             searches: Vec::new(),
+            photos: BTreeMap::new(),
+            files: Vec::new(),
         }
+    }
+
+    /// The photos that it names, each once.
+    fn photos_named(&self) -> BTreeSet<String> {
+        let of_entries = self.forces.iter().flat_map(|force| force.photos.values());
+        let all = self.photos.values().chain(of_entries);
+        all.map(|reference| reference.photo.clone()).collect()
     }
 
     fn written(&self) -> Result<Vec<u8>> {
@@ -196,7 +250,11 @@ impl Everything {
 }
 
 /// A force with its history.
-fn exported(database: &Connection, row: &Stored) -> Result<ExportedForce> {
+fn exported(
+    database: &Connection,
+    row: &Stored,
+    photos: &[(Subject, Reference)],
+) -> Result<ExportedForce> {
     let force = Row::of(row)?;
     let states = rows::beginning(database, &HISTORY, &[force.id.as_str().into()])?;
     let states = history::in_order(&force, &states)?
@@ -211,12 +269,29 @@ fn exported(database: &Connection, row: &Stored) -> Result<ExportedForce> {
     Ok(ExportedForce {
         at: usize::try_from(force.cursor - force.first).unwrap_or(0),
         states: states.collect::<Result<_>>()?,
+        photos: of_entries(photos, &force.id),
         id: force.id,
         created: force.created,
         changed: force.changed,
         archived: force.archived,
         tags: force.tags,
     })
+}
+
+fn of_cards(photos: &[(Subject, Reference)]) -> BTreeMap<String, Reference> {
+    let of_card = |(subject, reference): &(Subject, Reference)| match subject {
+        Subject::Card(card) => Some((card.clone(), reference.clone())),
+        Subject::Entry { .. } => None,
+    };
+    photos.iter().filter_map(of_card).collect()
+}
+
+fn of_entries(photos: &[(Subject, Reference)], id: &str) -> BTreeMap<String, Reference> {
+    let of_entry = |(subject, reference): &(Subject, Reference)| match subject {
+        Subject::Entry { force, entry } if force == id => Some((entry.clone(), reference.clone())),
+        _ => None,
+    };
+    photos.iter().filter_map(of_entry).collect()
 }
 
 fn raw(json: String) -> Result<Box<RawValue>> {

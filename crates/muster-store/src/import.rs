@@ -1,5 +1,6 @@
 //! Taking in what was exported, here or on another machine.
 
+use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 
@@ -10,11 +11,14 @@ use serde_json::value::RawValue;
 use crate::collection;
 use crate::corrections::{self, Correction};
 use crate::error::{Result, StoreError};
-use crate::export::{EXPORT_FORMAT, Everything, ExportedForce, KIND};
+use crate::export::{EXPORT_FORMAT, Everything, ExportedForce, KIND, WITH_FILES};
+use crate::folder::Folder;
 use crate::forces::{self, Row};
 use crate::history::{self, STATES_KEPT, State};
 use crate::limits::{self, LONGEST_FORCE, LONGEST_ID, LONGEST_QUERY};
 use crate::packs::{self, Pack};
+use crate::photo_files::{content, is_name};
+use crate::photos::{self, Reference, Subject};
 use crate::rows::Change;
 use crate::schema::{
     COLLECTION, CORRECTIONS, FORCES, HISTORY, OWN_PACKS, SEARCHES, SETTINGS, Table,
@@ -23,8 +27,8 @@ use crate::searches;
 use crate::settings;
 use crate::store::Store;
 
-/// The largest document that is taken in, in bytes, as it is on the disk.
-pub const LARGEST_IMPORT: u64 = 256 << 20;
+/// The largest document that is taken in, in bytes, as it is on the disk, with its photos.
+pub const LARGEST_IMPORT: u64 = 1 << 30;
 /// The largest document that is taken in, in bytes, once it is inflated.
 pub const LARGEST_INFLATED: usize = 512 << 20;
 
@@ -45,7 +49,7 @@ pub struct Imported {
     pub forces: usize,
     /// Of those, the ones that got another id.
     pub renamed: usize,
-    /// Other entries taken in: packs, corrections, settings, owned cards, searches.
+    /// Other entries taken in: packs, corrections, settings, owned cards, searches, photos.
     pub others: usize,
     /// Entries left out, because they were there already.
     pub left_out: usize,
@@ -57,7 +61,9 @@ impl Store {
     /// # Errors
     /// Where it is damaged, too large, or of a format that is not known: then nothing is changed.
     pub fn import(&self, document: &[u8], how: How) -> Result<Imported> {
-        let everything = read(document, LARGEST_INFLATED)?;
+        let Document { everything, files } = read(document, LARGEST_INFLATED)?;
+        let files: Vec<Vec<u8>> = files.into_iter().map(<[u8]>::to_vec).collect();
+        let folder = self.folder().clone();
         if how == How::Replace {
             self.backup_before_replacing()?;
         }
@@ -66,7 +72,10 @@ impl Store {
             if how == How::Replace {
                 clear(change, &everything)?;
             }
-            take_in(change, everything, &mut done)?;
+            let names = everything.files.iter().map(|file| file.photo.clone());
+            let files: BTreeMap<String, Vec<u8>> = names.zip(files).collect();
+            let photos = take_in(change, everything, &mut done)?;
+            take_in_photos(change, &folder, photos, &files, &mut done)?;
             Ok(done)
         })
     }
@@ -104,9 +113,54 @@ fn wrong(why: impl Into<String>) -> StoreError {
     }
 }
 
-/// Reads and checks a document, plain or deflated.
-fn read(document: &[u8], limit: usize) -> Result<Everything> {
+/// A document that was checked, and the files behind it.
+#[derive(Debug)]
+struct Document<'d> {
+    everything: Everything,
+    files: Vec<&'d [u8]>,
+}
+
+/// Reads and checks a document, plain or deflated, with files behind it or without.
+fn read(document: &[u8], limit: usize) -> Result<Document<'_>> {
     small_enough(document.len() as u64)?;
+    let (document, files) = match document.strip_prefix(WITH_FILES) {
+        Some(parts) => apart(parts).ok_or_else(cut_off)?,
+        None => (document, &[][..]),
+    };
+    let everything = read_everything(document, limit)?;
+    let files = files_of(&everything, files)?;
+    Ok(Document { everything, files })
+}
+
+/// What is deflated, and what stands behind it.
+fn apart(parts: &[u8]) -> Option<(&[u8], &[u8])> {
+    let (length, rest) = parts.split_first_chunk::<8>()?;
+    rest.split_at_checked(usize::try_from(u64::from_le_bytes(*length)).ok()?)
+}
+
+/// The files that a document names, each proved by its name.
+fn files_of<'d>(everything: &Everything, mut bytes: &'d [u8]) -> Result<Vec<&'d [u8]>> {
+    let mut files = Vec::new();
+    for file in &everything.files {
+        let (this, rest) = bytes.split_at_checked(file.bytes).ok_or_else(cut_off)?;
+        if !is_name(&file.photo) || content(this) != file.photo {
+            return Err(wrong("a photo in it is damaged"));
+        }
+        photos::check_jpeg(this)?;
+        files.push(this);
+        bytes = rest;
+    }
+    if !bytes.is_empty() {
+        return Err(wrong("there is more in it than it says"));
+    }
+    Ok(files)
+}
+
+fn cut_off() -> StoreError {
+    wrong("it is damaged or cut off")
+}
+
+fn read_everything(document: &[u8], limit: usize) -> Result<Everything> {
     let inflated;
     let json = if document.first() == Some(&0x78) {
         inflated = decompress_to_vec_zlib_with_limit(document, limit).map_err(|error| {
@@ -117,7 +171,7 @@ fn read(document: &[u8], limit: usize) -> Result<Everything> {
                     limit: limit as u64,
                 }
             } else {
-                wrong("it is damaged or cut off")
+                cut_off()
             }
         })?;
         &inflated[..]
@@ -161,7 +215,9 @@ fn check(everything: &Everything) -> Result<()> {
         for tag in &force.tags {
             limits::fits("tag", tag, LONGEST_ID)?;
         }
+        check_photos(&force.photos)?;
     }
+    check_photos(&everything.photos)?;
     for pack in &everything.packs {
         packs::check(&Pack {
             id: pack.id.clone(),
@@ -189,6 +245,16 @@ fn check(everything: &Everything) -> Result<()> {
     Ok(())
 }
 
+fn check_photos(photos: &BTreeMap<String, Reference>) -> Result<()> {
+    for (subject, reference) in photos {
+        limits::id("photo", subject)?;
+        if !is_name(&reference.photo) {
+            return Err(wrong(format!("{:?} is no photo", reference.photo)));
+        }
+    }
+    Ok(())
+}
+
 fn text(value: &RawValue) -> String {
     value.get().to_owned()
 }
@@ -212,6 +278,7 @@ fn clear(change: &mut Change<'_>, coming: &Everything) -> Result<()> {
             change.remove(table, row.key(table))?;
         }
     }
+    photos::forget_all(change)?;
     for row in change.all(&FORCES)? {
         if !comes.contains(row.text(0)?) {
             change.remove(&FORCES, row.key(&FORCES))?;
@@ -224,9 +291,23 @@ fn clear(change: &mut Change<'_>, coming: &Everything) -> Result<()> {
     Ok(())
 }
 
-fn take_in(change: &mut Change<'_>, everything: Everything, done: &mut Imported) -> Result<()> {
-    for force in everything.forces {
-        take_in_force(change, force, done)?;
+/// Takes in everything but the photos, and says of what these are.
+fn take_in(
+    change: &mut Change<'_>,
+    everything: Everything,
+    done: &mut Imported,
+) -> Result<Vec<(Subject, Reference)>> {
+    let of_card = |(card, reference)| (Subject::Card(card), reference);
+    let mut photos: Vec<_> = everything.photos.into_iter().map(of_card).collect();
+    for mut force in everything.forces {
+        let of_entries = std::mem::take(&mut force.photos);
+        let Some(id) = take_in_force(change, force, done)? else {
+            continue;
+        };
+        photos.extend(of_entries.into_iter().map(|(entry, reference)| {
+            let force = id.clone();
+            (Subject::Entry { force, entry }, reference)
+        }));
     }
     for pack in everything.packs {
         let pack = Pack {
@@ -264,6 +345,19 @@ fn take_in(change: &mut Change<'_>, everything: Everything, done: &mut Imported)
             searches::put(change, &search.query, search.at)?;
         }
     }
+    Ok(photos)
+}
+
+fn take_in_photos(
+    change: &mut Change<'_>,
+    folder: &Folder,
+    coming: Vec<(Subject, Reference)>,
+    files: &BTreeMap<String, Vec<u8>>,
+    done: &mut Imported,
+) -> Result<()> {
+    let taken = photos::take_in(change, folder, coming, files)?;
+    done.others += taken.new;
+    done.left_out += taken.left_out;
     Ok(())
 }
 
@@ -278,7 +372,12 @@ fn is_new(change: &Change<'_>, table: &Table, name: &str, done: &mut Imported) -
     Ok(new)
 }
 
-fn take_in_force(change: &mut Change<'_>, force: ExportedForce, done: &mut Imported) -> Result<()> {
+/// Takes in a force, and says under which id; nothing where it is there already.
+fn take_in_force(
+    change: &mut Change<'_>,
+    force: ExportedForce,
+    done: &mut Imported,
+) -> Result<Option<String>> {
     let body = text(&force.states[force.at].force);
     let mut seq = force.states.len() as i64;
     let mut id = force.id;
@@ -287,7 +386,7 @@ fn take_in_force(change: &mut Change<'_>, force: ExportedForce, done: &mut Impor
         Some(old) if old.last < old.first => seq = seq.max(old.seq + 1),
         Some(old) if old.body == body => {
             done.left_out += 1;
-            return Ok(());
+            return Ok(None);
         }
         Some(_) => {
             id = free_id(change, &id)?;
@@ -325,7 +424,7 @@ fn take_in_force(change: &mut Change<'_>, force: ExportedForce, done: &mut Impor
         history::put(change, &row.id, &state)?;
     }
     done.forces += 1;
-    Ok(())
+    Ok(Some(row.id))
 }
 
 /// The first of `id-2`, `id-3`… that is free.

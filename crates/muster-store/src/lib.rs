@@ -9,6 +9,8 @@
 //! - A damaged database is repaired when it is opened: what proves itself is taken out of its pages, gaps are filled from
 //!   the newest good backup, the damaged files are kept aside, and a [`Report`] says what is lost, if anything.
 //!
+//! Photos are files beside the database, named by their content and written before the row that names them.
+//!
 //! Only this crate says SQL. Time comes from a [`Clock`] that the caller hands in.
 
 mod backup;
@@ -27,6 +29,8 @@ mod limits;
 mod lock;
 mod open;
 mod packs;
+mod photo_files;
+mod photos;
 mod problem;
 mod raw;
 mod report;
@@ -48,9 +52,12 @@ pub use folder::{DATA_VARIABLE, data_dir};
 pub use forces::{ForceHead, Forces, KeptForce};
 pub use history::{History, STATES_KEPT, State, Steps};
 pub use import::{How, Imported, LARGEST_IMPORT, LARGEST_INFLATED};
-pub use limits::{LONGEST_FORCE, LONGEST_ID, LONGEST_PACK, LONGEST_QUERY, LONGEST_VALUE};
+pub use limits::{
+    LONGEST_FORCE, LONGEST_ID, LONGEST_PACK, LONGEST_PHOTO, LONGEST_QUERY, LONGEST_VALUE,
+};
 pub use packs::{Pack, Packs};
-pub use report::{Loss, Part, Report};
+pub use photos::{KeptPhoto, Photos, Subject, UNUSED_KEPT};
+pub use report::{Loss, LostPhoto, Part, Report};
 pub use schema::FORMAT;
 pub use searches::{SEARCHES_KEPT, Searches};
 pub use settings::Settings;

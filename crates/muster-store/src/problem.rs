@@ -1,5 +1,7 @@
 //! Every error of the store as a [`Problem`], whose words stand in `locales/*/store.ftl`.
 
+use std::path::Path;
+
 use muster_core::problem::Problem;
 
 use crate::error::StoreError;
@@ -33,6 +35,7 @@ impl From<&StoreError> for Problem {
             StoreError::Unreadable { what, why, line } => named("store-unreadable", what)
                 .with("why", why)
                 .on_line(*line),
+            StoreError::PhotoLost { aside, .. } => photo_lost(aside.as_deref()),
             StoreError::NoFolder => Problem::new("store-no-folder"),
             StoreError::Io { path, source } => Problem::new("store-io")
                 .with("path", path.display())
@@ -54,18 +57,32 @@ fn named(code: &str, what: &str) -> Problem {
     Problem::new(code).with("what", what.replace(' ', "-"))
 }
 
+fn photo_lost(aside: Option<&Path>) -> Problem {
+    match aside {
+        Some(aside) => Problem::new("store-photo-damaged").with("aside", aside.display()),
+        None => Problem::new("store-photo-missing"),
+    }
+}
+
 impl Report {
     /// The report for the user: what happened first, then a line for each thing that is lost, or one that nothing is.
     #[must_use]
     pub fn problems(&self) -> Vec<Problem> {
+        let mut lines: Vec<Problem> = self
+            .photos
+            .iter()
+            .map(|photo| photo_lost(photo.aside.as_deref()))
+            .collect();
+        if self.why.is_empty() && !lines.is_empty() {
+            return lines;
+        }
         let aside = self.set_aside.first();
         let aside = aside.map_or_else(String::new, |path| path.display().to_string());
-        let mut lines = vec![
-            Problem::new("store-repaired")
-                .with("why", &self.why)
-                .with("rescued", self.rescued)
-                .with("aside", aside),
-        ];
+        let repaired = Problem::new("store-repaired")
+            .with("why", &self.why)
+            .with("rescued", self.rescued)
+            .with("aside", aside);
+        lines.insert(0, repaired);
         if let Some(backup) = &self.backup {
             lines.push(Problem::new("store-repaired-from-backup").with("backup", backup));
         }
@@ -136,6 +153,15 @@ mod tests {
             named("earlier state"),
             named("own pack"),
             named("backup"),
+            named("photo"),
+            StoreError::PhotoLost {
+                name: words(),
+                aside: Some(path()),
+            },
+            StoreError::PhotoLost {
+                name: words(),
+                aside: None,
+            },
             StoreError::Exists {
                 what: "force",
                 id: words(),

@@ -20,6 +20,9 @@ pub struct Report {
     /// How many of the last changes are missing altogether: the parts that `lost` does not name are as they were before
     /// these.
     pub last_changes_lost: u64,
+    /// The photos whose files are not as they were kept.
+    #[serde(default)]
+    pub photos: Vec<LostPhoto>,
     /// The parts in which something is missing, or may not be in its last state.
     pub lost: Vec<Loss>,
 }
@@ -33,6 +36,15 @@ pub struct Loss {
     pub missing: u64,
     /// The ids of the entries that come from the backup: changes made after it are lost.
     pub from_backup: Vec<String>,
+}
+
+/// A photo whose file was found to be missing or damaged.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct LostPhoto {
+    /// Its name.
+    pub name: String,
+    /// Where what is left of it was put.
+    pub aside: Option<PathBuf>,
 }
 
 /// The parts of what is kept.
@@ -53,6 +65,8 @@ pub enum Part {
     Collection,
     /// Recent searches.
     Searches,
+    /// What photos are of.
+    Photos,
 }
 
 impl Part {
@@ -66,6 +80,7 @@ impl Part {
             "settings" => Self::Settings,
             "collection" => Self::Collection,
             "searches" => Self::Searches,
+            "photos" => Self::Photos,
             _ => return None,
         })
     }
@@ -80,6 +95,7 @@ impl Part {
             Self::Settings => "settings",
             Self::Collection => "collection",
             Self::Searches => "searches",
+            Self::Photos => "photos",
         }
     }
 }
@@ -87,6 +103,6 @@ impl Part {
 impl Report {
     /// Whether everything is there in its last state.
     pub fn nothing_lost(&self) -> bool {
-        self.lost.is_empty() && self.last_changes_lost == 0
+        self.lost.is_empty() && self.last_changes_lost == 0 && self.photos.is_empty()
     }
 }

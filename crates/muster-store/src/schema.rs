@@ -9,11 +9,12 @@ use crate::error::{Result, StoreError};
 use crate::rows::{self, Cell};
 
 /// The newest format that this program knows: the number of the last migration.
-pub const FORMAT: u32 = 2;
+pub const FORMAT: u32 = 3;
 
 const SQL: [&str; FORMAT as usize] = [
     include_str!("../../../migrations/0001_cards_and_forces.sql"),
     include_str!("../../../migrations/0002_collection_and_tags.sql"),
+    include_str!("../../../migrations/0003_photos.sql"),
 ];
 
 /// A table: its key, then `rev` and `sum`, then its data.
@@ -111,9 +112,21 @@ pub(crate) static COLLECTION: Table = table(
     &[int("cards"), int("miniatures")],
 );
 pub(crate) static SEARCHES: Table = table("searches", 2, &[text("query")], &[int("at")]);
+pub(crate) static PHOTOS: Table = table(
+    "photos",
+    3,
+    &[text("owner"), text("subject")],
+    &[
+        text("photo"),
+        int("bytes"),
+        text("thumb"),
+        int("at"),
+        int("lost"),
+    ],
+);
 
 /// The tables that the ledger counts, those that others refer to first.
-pub(crate) static COUNTED: [&Table; 8] = [
+pub(crate) static COUNTED: [&Table; 9] = [
     &PACKS,
     &OWN_PACKS,
     &CORRECTIONS,
@@ -122,6 +135,7 @@ pub(crate) static COUNTED: [&Table; 8] = [
     &SETTINGS,
     &COLLECTION,
     &SEARCHES,
+    &PHOTOS,
 ];
 
 /// The tables that the ledger counts in a database of this format.
@@ -279,6 +293,16 @@ mod tests {
             all.push((&COLLECTION, row(&["fww/unit/a", "2", "1"])));
             all.push((&SEARCHES, row(&["laser", "5"])));
         }
+        if format >= 3 {
+            let photo = b"\xff\xd8\xff a photo";
+            let name = crate::photo_files::content(photo);
+            std::fs::create_dir_all(folder.join("photos")).unwrap();
+            std::fs::write(folder.join(format!("photos/{name}.jpg")), photo).unwrap();
+            let mut cells = row(&["card", "fww/unit/a"]);
+            cells.extend([name.into(), Cell::Int(photo.len() as i64), "".into()]);
+            cells.extend(row(&["7", "0"]));
+            all.push((&PHOTOS, cells));
+        }
         let tx = database.transaction().unwrap();
         for (rev, (table, cells)) in (10..).zip(all) {
             let mut tally = rows::read_tally(&tx, format, table).unwrap();
@@ -313,6 +337,12 @@ mod tests {
             assert_eq!(force.tags, ["club"]);
             assert_eq!((owned.cards, owned.miniatures), (2, 1));
             assert_eq!(store.searches().recent().unwrap(), ["laser"]);
+        }
+        let photos = store.photos().all().unwrap();
+        assert_eq!(photos.len(), usize::from(format >= 3));
+        for photo in photos {
+            let bytes = store.photos().read(&photo.name).unwrap();
+            assert_eq!(bytes, b"\xff\xd8\xff a photo");
         }
     }
 

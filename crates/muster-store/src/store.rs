@@ -15,6 +15,7 @@ use crate::forces::Forces;
 use crate::lock::Lock;
 use crate::open;
 use crate::packs::Packs;
+use crate::photos::{self, Photos};
 use crate::report::Report;
 use crate::rows::Change;
 use crate::schema::FORMAT;
@@ -51,6 +52,7 @@ impl Store {
         let (lock, report) =
             open::prepare(&folder, clock.now()).map_err(|error| error.at(&database))?;
         let writer = Writer::start(folder.clone(), clock).map_err(|error| error.at(&database))?;
+        let report = with_photos(report, &writer);
         let inner = Inner {
             readers: Readers::new(folder.clone()),
             writer,
@@ -78,6 +80,11 @@ impl Store {
     /// What the user owns.
     pub fn collection(&self) -> Collection<'_> {
         Collection(self)
+    }
+
+    /// Photos of cards and of entries.
+    pub fn photos(&self) -> Photos<'_> {
+        Photos(self)
     }
 
     /// Settings.
@@ -108,12 +115,13 @@ impl Store {
         self.write(Desk::changed_elsewhere)
     }
 
-    /// Checks everything that is kept, as opening does.
+    /// Checks everything that is kept: what opening does, and every photo to its last byte.
     ///
     /// # Errors
-    /// [`StoreError::Damaged`] where something does not fit.
+    /// [`StoreError::Damaged`] and [`StoreError::PhotoLost`] where something does not fit.
     pub fn check(&self) -> Result<()> {
-        self.read(|database| open::check(database, FORMAT).map(drop))
+        self.read(|database| open::check(database, FORMAT).map(drop))?;
+        self.photos().check()
     }
 
     pub(crate) fn folder(&self) -> &Folder {
@@ -149,4 +157,24 @@ impl Store {
             Err(error) => Some(error),
         }
     }
+}
+
+/// Adds to what was repaired which photos are lost. That photos could not be looked after keeps nothing from being opened.
+fn with_photos(report: Option<Report>, writer: &Writer) -> Option<Report> {
+    let looked = writer.run(|desk| Ok((desk.clock.now(), photos::look_after(desk)?)));
+    let (at, photos) = match looked {
+        Ok(looked) => looked,
+        Err(error) => {
+            tracing::warn!(%error, "the photos could not be looked after");
+            return report;
+        }
+    };
+    if photos.is_empty() {
+        return report;
+    }
+    let report = report.unwrap_or_else(|| Report {
+        at,
+        ..Report::default()
+    });
+    Some(Report { photos, ..report })
 }

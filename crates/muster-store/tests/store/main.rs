@@ -9,6 +9,7 @@
 
 mod keeping;
 mod opening;
+mod photos;
 mod proof;
 mod proofs;
 mod regression;

@@ -14,7 +14,7 @@ use super::random::Random;
 
 const DAY: i64 = 86_400;
 const START: i64 = 1_800_000_000;
-const PARTS: [Part; 7] = [
+const PARTS: [Part; 8] = [
     Part::OwnPacks,
     Part::Corrections,
     Part::Forces,
@@ -22,6 +22,7 @@ const PARTS: [Part; 7] = [
     Part::Settings,
     Part::Collection,
     Part::Searches,
+    Part::Photos,
 ];
 
 /// What the damaging came to.
@@ -131,6 +132,10 @@ fn note(model: &Model, ever: &mut BTreeSet<(Part, String, String)>) {
     }
     for (id, json) in &model.packs {
         ever.insert((Part::OwnPacks, id.clone(), json.clone()));
+    }
+    for (subject, bytes) in &model.photos {
+        let content = format!("{} {}", bytes.len(), bytes[3]);
+        ever.insert((Part::Photos, format!("{subject:?}"), content));
     }
     for query in &model.searches {
         ever.insert((Part::Searches, query.clone(), String::new()));

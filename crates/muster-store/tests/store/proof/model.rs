@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use muster_store::{Owned, Part, Result, STATES_KEPT, Store};
+use muster_store::{Owned, Part, Result, STATES_KEPT, Store, Subject};
 
 use super::random::Random;
 
@@ -15,6 +15,8 @@ pub struct Model {
     pub corrections: BTreeMap<String, String>,
     pub packs: BTreeMap<String, String>,
     pub searches: Vec<String>,
+    /// What the bytes of the photos are.
+    pub photos: BTreeMap<Subject, Vec<u8>>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -43,6 +45,8 @@ pub enum Edit {
     Correct(String, String),
     Pack(String, String),
     Search(String),
+    Photo(Subject, Vec<u8>),
+    NoPhoto(Subject),
 }
 
 impl Model {
@@ -81,6 +85,11 @@ impl Model {
             model.packs.insert(pack.id, pack.json);
         }
         model.searches = store.searches().recent()?;
+        for photo in store.photos().all()? {
+            assert!(!photo.is_lost, "{photo:?}");
+            let bytes = store.photos().read(&photo.name)?;
+            model.photos.insert(photo.subject, bytes);
+        }
         Ok(model)
     }
 
@@ -114,6 +123,11 @@ impl Model {
             ),
             92..95 => Edit::Correct(format!("fww/unit/card-{}", random.below(9)), json(random)),
             95..97 => Edit::Pack(format!("own-{}", random.below(3)), json(random)),
+            97 => Edit::Photo(subject(id, random), photo(random)),
+            98 => match self.photos.keys().next() {
+                Some(subject) => Edit::NoPhoto(subject.clone()),
+                None => Edit::Photo(subject(id, random), photo(random)),
+            },
             _ => Edit::Search(format!("caps<={}", random.below(20))),
         }
     }
@@ -158,6 +172,9 @@ impl Model {
             }
             Edit::Delete(id) => {
                 self.forces.remove(id);
+                self.photos.retain(
+                    |subject, _| !matches!(subject, Subject::Entry { force, .. } if force == id),
+                );
             }
             Edit::Own(card, 0, 0) => {
                 self.collection.remove(card);
@@ -173,6 +190,12 @@ impl Model {
             }
             Edit::Pack(id, json) => {
                 self.packs.insert(id.clone(), json.clone());
+            }
+            Edit::Photo(subject, bytes) => {
+                self.photos.insert(subject.clone(), bytes.clone());
+            }
+            Edit::NoPhoto(subject) => {
+                self.photos.remove(subject);
             }
             Edit::Search(query) => {
                 self.searches.retain(|other| other != query);
@@ -222,6 +245,11 @@ impl Model {
                 json: json.clone(),
             }),
             Edit::Search(query) => store.searches().remember(query),
+            Edit::Photo(subject, bytes) => {
+                let thumb = bytes[..8].to_vec();
+                store.photos().put(subject, bytes.clone(), thumb).map(drop)
+            }
+            Edit::NoPhoto(subject) => store.photos().remove(subject).map(drop),
         }
     }
 
@@ -249,8 +277,26 @@ impl Model {
             Part::Corrections => self.corrections == other.corrections,
             Part::OwnPacks => self.packs == other.packs,
             Part::Searches => self.searches == other.searches,
+            Part::Photos => self.photos == other.photos,
         }
     }
+}
+
+fn subject(force: String, random: &mut Random) -> Subject {
+    let number = random.below(4);
+    if random.below(2) == 0 {
+        return Subject::Card(format!("fww/unit/card-{number}"));
+    }
+    let entry = format!("u{number}");
+    Subject::Entry { force, entry }
+}
+
+/// What a store takes for a photo: few of them, so that some are of two cards.
+fn photo(random: &mut Random) -> Vec<u8> {
+    let number = random.below(12) as u8;
+    let mut bytes = vec![0xff, 0xd8, 0xff];
+    bytes.resize(100 + usize::from(number) * 900, number);
+    bytes
 }
 
 /// A force file of 60 bytes to 9 kB, so that some rows need pages of their own.
