@@ -136,6 +136,8 @@ fww-range-red = Red
 fww-range-green = Green
 fww-range-blue = Blue
 fww-range-black = Black
+fww-range-none = Not usable
+fww-range-throw = As far as it is thrown
 
 ## Attributes
 

@@ -103,3 +103,14 @@ problem-edit-no-node = Nothing in this force has the id “{ $node }”.
 problem-edit-no-card = The card “{ $card }” is not here.
 problem-edit-no-slot = There is no place “{ $slot }” here.
 problem-edit-into-itself = “{ $node }” cannot be laid on itself.
+
+# A fact that cannot be what was typed.
+problem-fact-number = This must be a number.
+problem-fact-whole-number = This must be a whole number.
+problem-fact-too-small = This must be at least { $least }.
+problem-fact-too-large = This must be at most { $most }.
+problem-fact-yes-no = This is yes or no.
+problem-fact-text = These must be words.
+problem-fact-choice = This is none of what there is to choose from.
+problem-fact-parts = This has several parts.
+problem-no-such-fact = Cards of this kind have nothing called “{ $path }”.

@@ -136,6 +136,8 @@ fww-range-red = Rouge
 fww-range-green = Vert
 fww-range-blue = Bleu
 fww-range-black = Noir
+fww-range-none = Inutilisable
+fww-range-throw = Aussi loin que le lancer
 
 ## Attributs
 

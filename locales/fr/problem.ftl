@@ -103,3 +103,14 @@ problem-edit-no-node = Rien dans cette force n’a l’identifiant « { $node }
 problem-edit-no-card = La carte « { $card } » n’est pas ici.
 problem-edit-no-slot = Il n’y a pas d’emplacement « { $slot } » ici.
 problem-edit-into-itself = « { $node } » ne peut pas être posée sur elle-même.
+
+# Un fait qui ne peut pas être ce qui a été saisi.
+problem-fact-number = Il faut un nombre.
+problem-fact-whole-number = Il faut un nombre entier.
+problem-fact-too-small = Il faut au moins { $least }.
+problem-fact-too-large = Il faut au plus { $most }.
+problem-fact-yes-no = C’est oui ou non.
+problem-fact-text = Il faut des mots.
+problem-fact-choice = Cela ne fait pas partie du choix.
+problem-fact-parts = Cela a plusieurs parties.
+problem-no-such-fact = Les cartes de cette sorte n’ont rien qui s’appelle « { $path } ».

@@ -1,6 +1,7 @@
 //! The JSON Schema of a card pack, made from the types that read it.
 
 use muster_core::card::Card;
+use muster_core::form::HINTS;
 use muster_core::game::{self, Game};
 use muster_core::pack::{self, Pack};
 use serde_json::{Map, Value, json};
@@ -22,6 +23,7 @@ pub fn pack() -> Value {
     card["allOf"] = Value::Array(conditions);
     definitions.insert("Card".to_owned(), card);
     definitions.values_mut().for_each(close);
+    definitions.values_mut().for_each(unhinted);
     root["properties"]["format"] = json!({"const": pack::FORMAT});
     root["properties"]["system"] = json!({"enum": game::ids()});
     root["properties"]["cards"]["maxItems"] = pack::MAX_CARDS.into();
@@ -128,6 +130,18 @@ fn point(schema: &mut Value, prefix: &str) {
             }
         }
         Value::Array(list) => list.iter_mut().for_each(|value| point(value, prefix)),
+        _ => {}
+    }
+}
+
+/// Takes out what only forms read.
+fn unhinted(schema: &mut Value) {
+    match schema {
+        Value::Object(map) => {
+            map.shift_remove(HINTS);
+            map.values_mut().for_each(unhinted);
+        }
+        Value::Array(list) => list.iter_mut().for_each(unhinted),
         _ => {}
     }
 }

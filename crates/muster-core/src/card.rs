@@ -23,6 +23,7 @@ pub struct Card {
     pub name: Localized,
     /// What the card says, in this project's own words.
     #[serde(default, skip_serializing_if = "Localized::is_empty")]
+    #[schemars(extend("x-form" = {"lines": 4}))]
     pub text: Localized,
     /// Factions printed on the card; on a leader card, the faction it is bound to.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -41,9 +42,11 @@ pub struct Card {
     pub unique: Option<bool>,
     /// Versions of one character share an identity.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schemars(extend("x-form" = {"rare": true}))]
     pub identity: Option<String>,
     /// The other cards of the same figure, in order.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[schemars(extend("x-form" = {"rare": true}))]
     pub stages: Vec<CardId>,
     /// Who may take it: `robot`, `!super_mutant`. Every `!x` must hold, and one of the others.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -53,6 +56,7 @@ pub struct Card {
     pub printings: Vec<Printing>,
     /// Doubts and remarks on the data.
     #[serde(default, skip_serializing_if = "Localized::is_empty")]
+    #[schemars(extend("x-form" = {"lines": 2, "rare": true}))]
     pub notes: Localized,
     /// What this kind of card carries in its game.
     #[serde(default, skip_serializing_if = "Face::is_unknown")]

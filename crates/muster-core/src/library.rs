@@ -230,7 +230,7 @@ impl Library {
 }
 
 /// Applies a JSON merge patch (RFC 7396).
-fn merge(target: &mut Value, patch: &Value) {
+pub(crate) fn merge(target: &mut Value, patch: &Value) {
     let Value::Object(patch) = patch else {
         *target = patch.clone();
         return;

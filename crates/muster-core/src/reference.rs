@@ -14,10 +14,13 @@ pub struct ReferenceFace {
     /// Its place within the game's reference; by name where missing.
     pub order: Option<u32>,
     /// Steps or points, one a line.
+    #[schemars(extend("x-form" = {"lines": 3}))]
     pub steps: Vec<Localized>,
     /// A table.
+    #[schemars(extend("x-form" = {"rare": true}))]
     pub table: Option<ReferenceTable>,
     /// What it matters to; missing: to every force.
+    #[schemars(extend("x-form" = {"rare": true, "late": true}))]
     pub concerns: Option<Concerns>,
 }
 

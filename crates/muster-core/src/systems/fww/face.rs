@@ -14,6 +14,7 @@ use crate::words::Localized;
     Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, JsonSchema,
 )]
 #[serde(rename_all = "lowercase")]
+#[schemars(extend("x-form" = {"words": "attribute", "icon": "{}"}))]
 pub enum Attribute {
     /// Strength.
     Str,
@@ -55,6 +56,7 @@ impl Attribute {
     Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, JsonSchema,
 )]
 #[serde(rename_all = "lowercase")]
+#[schemars(extend("x-form" = {"words": "range", "icon": "range-{}", "letters": "oyrgbk"}))]
 pub enum Range {
     /// One corner mark.
     Orange,
@@ -86,6 +88,7 @@ impl Range {
     Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, JsonSchema,
 )]
 #[serde(rename_all = "kebab-case")]
+#[schemars(extend("x-form" = {"words": "icon", "icon": "{}"}))]
 pub enum Skill {
     /// Close combat (p. 24).
     Melee,
@@ -136,6 +139,7 @@ impl Skill {
     Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, JsonSchema,
 )]
 #[serde(rename_all = "lowercase")]
+#[schemars(extend("x-form" = {"words": "damage", "icon": "{}-damage"}))]
 pub enum DamageType {
     /// Physical.
     Physical,
@@ -177,6 +181,7 @@ impl DamageType {
     Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, JsonSchema,
 )]
 #[serde(rename_all = "lowercase")]
+#[schemars(extend("x-form" = {"words": "dice", "repeats": true, "icons": ["damage-die", "accuracy-die", "armor-reduction-die", "special-effect-die"], "letters": "kgyb"}))]
 pub enum Die {
     /// Damage.
     Black,
@@ -212,6 +217,7 @@ impl Die {
     Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, JsonSchema,
 )]
 #[serde(rename_all = "lowercase")]
+#[schemars(extend("x-form" = {"words": "icon-quick", "icon": "quick-{}"}))]
 pub enum ActionPoint {
     /// A move.
     Movement,
@@ -244,7 +250,10 @@ impl ActionPoint {
 
 /// Values by attribute; one that is missing is not known, or is no bonus.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, JsonSchema)]
-#[schemars(with = "BTreeMap<Attribute, i32>")]
+#[schemars(
+    with = "BTreeMap<Attribute, i32>",
+    extend("x-form" = {"keys": ["str", "per", "end", "cha", "int", "agi", "luc"], "words": "attribute"})
+)]
 pub struct Attributes(pub [Option<i32>; 7]);
 
 impl Attributes {
@@ -274,7 +283,10 @@ impl<'de> Deserialize<'de> for Attributes {
 
 /// An armor rating (p. 21): `3`, `3+1` with strong armor, `-` for none, `X` for immune.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, JsonSchema)]
-#[schemars(with = "String")]
+#[schemars(
+    with = "String",
+    extend("x-form" = {"options": ["-", "X"], "free": true})
+)]
 pub enum Rating {
     /// No armor.
     None,
@@ -334,6 +346,7 @@ impl<'de> Deserialize<'de> for Rating {
 /// Armor ratings by damage; one that is missing is not known.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
+#[schemars(extend("x-form" = {"words": "damage", "icon": "{}-armor"}))]
 pub struct Armor {
     /// Against physical damage.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -359,6 +372,7 @@ impl Armor {
 #[serde(default)]
 pub struct UnitFace {
     /// Codes of the factions that may field it in battle mode; none recorded where empty.
+    #[schemars(extend("x-form" = {"options": ["bos", "srv", "mut", "rdr", "ins", "enc", "rlr", "gun", "ncr", "lgn", "coa", "mnm", "crt", "rbt"], "words": "battle-faction", "late": true}))]
     pub battle_factions: Vec<String>,
     /// How far it moves.
     pub r#move: Option<Range>,
@@ -367,14 +381,17 @@ pub struct UnitFace {
     /// How far it notices.
     pub awareness: Option<Range>,
     /// Attribute values.
+    #[schemars(extend("x-form" = {"least": 0, "digit": true}))]
     pub attributes: Attributes,
     /// The attribute that is the health value: the one with the heart.
     pub health: Option<Attribute>,
     /// Skills that are known.
     pub skills: Vec<SkillUse>,
     /// Whether `skills`, and the icons of the card, are all there are.
+    #[schemars(extend("x-form" = {"complete": true}))]
     pub skills_complete: bool,
     /// Skills that it is known not to have.
+    #[schemars(extend("x-form" = {"rare": true}))]
     pub lacks_skills: Vec<Skill>,
     /// Armor ratings.
     pub armor: Armor,
@@ -385,14 +402,19 @@ pub struct UnitFace {
     /// What it carries without being bought.
     pub must_carry: Vec<Included>,
     /// A suggestion of equipment, which costs caps.
+    #[schemars(extend("x-form" = {"late": true}))]
     pub default_equipment: Vec<Included>,
     /// Mods and perks that it has for free.
+    #[schemars(extend("x-form" = {"rare": true, "late": true}))]
     pub free_extras: Vec<Included>,
     /// Whether it uses nothing but what comes with it.
+    #[schemars(extend("x-form" = {"rare": true}))]
     pub only_comes_with: bool,
     /// `false` where its card denies it the improvised weapon (p. 24).
+    #[schemars(extend("x-form" = {"rare": true}))]
     pub improvised_weapon: Option<bool>,
     /// Packs of items that it may draw on in battle mode; none recorded where empty.
+    #[schemars(extend("x-form" = {"options": super::BATTLE_PACKS, "words": "battle-pack", "late": true}))]
     pub battle_packs: Vec<String>,
     /// Abilities.
     pub abilities: Vec<Ability>,
@@ -450,6 +472,7 @@ pub struct Included {
     pub name: Option<String>,
     /// How many.
     #[serde(default = "one", skip_serializing_if = "is_one")]
+    #[schemars(extend("x-form" = {"least": 1}))]
     pub count: u32,
     /// What a free mod sits on: a kind of item, or the id of one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -477,6 +500,7 @@ pub struct Ability {
     pub name: Localized,
     /// What it does.
     #[serde(default, skip_serializing_if = "Localized::is_empty")]
+    #[schemars(extend("x-form" = {"lines": 4}))]
     pub text: Localized,
     /// Whether it works around the model, as far as its presence (p. 50).
     #[serde(default)]
@@ -488,26 +512,37 @@ pub struct Ability {
 #[serde(default)]
 pub struct ItemFace {
     /// Packs that hold it in battle mode; none recorded where empty.
+    #[schemars(extend("x-form" = {"options": super::BATTLE_PACKS, "words": "battle-pack", "late": true}))]
     pub battle_packs: Vec<String>,
     /// What is printed on it as a flag.
+    #[schemars(extend("x-form" = {"kinds": ["rifle", "pistol", "heavy", "melee", "thrown", "mine", "chem", "alcohol", "food", "gear"]}))]
     pub flags: Vec<Flag>,
     /// What a mod attaches to: kinds of items or types of units; not known where empty.
+    #[schemars(extend("x-form" = {"kinds": ["mod"], "words": "kind type", "options": ["rifle", "pistol", "heavy", "melee", "thrown", "mine", "armor", "power-armor", "clothing", "gear", "robot", "creature", "dog", "synth", "super_mutant", "mr_handy", "robobrain", "securitron"], "free": true}))]
     pub fits: Vec<String>,
     /// As a weapon.
+    #[schemars(extend("x-form" = {"kinds": ["rifle", "pistol", "heavy", "melee", "thrown", "mine", "turret"]}))]
     pub weapon: Option<Weapon>,
     /// As armor or clothing.
+    #[schemars(extend("x-form" = {"kinds": ["armor", "clothing"]}))]
     pub armor: Option<ArmorChange>,
     /// As power armor.
+    #[schemars(extend("x-form" = {"kinds": ["power-armor"]}))]
     pub power_armor: Option<PowerArmor>,
     /// What it adds to attributes; not known where missing, and no bonus for an attribute that is missing in it.
+    #[schemars(extend("x-form" = {"kinds": ["clothing", "perk", "heroic"]}))]
     pub bonuses: Option<Attributes>,
     /// What it adds to the health value.
+    #[schemars(extend("x-form" = {"kinds": ["heroic"]}))]
     pub health: Option<i32>,
     /// What action points may be spent on with it.
+    #[schemars(extend("x-form" = {"kinds": ["heroic", "perk"]}))]
     pub action_points: Vec<ActionPoint>,
     /// As a chem, alcohol or food.
+    #[schemars(extend("x-form" = {"kinds": ["chem", "alcohol", "food"]}))]
     pub dose: Option<Dose>,
     /// Reaction markers of a turret (p. 51).
+    #[schemars(extend("x-form" = {"kinds": ["turret"]}))]
     pub reactions: Option<u32>,
     /// Abilities.
     pub abilities: Vec<Ability>,
@@ -524,6 +559,7 @@ impl ItemFace {
 /// What is printed on an item as a flag.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
+#[schemars(extend("x-form" = {"icons": ["natural-weapon", "slow-firing", "limited-use", "duration-diminishing", "grenade", "scatter"]}))]
 pub enum Flag {
     /// A natural weapon: free, and only for units that it comes with.
     Natural,
@@ -544,6 +580,7 @@ pub enum Flag {
 #[serde(default)]
 pub struct Weapon {
     /// The skill that it uses; missing: that of its kind.
+    #[schemars(extend("x-form" = {"rare": true}))]
     pub skill: Option<Skill>,
     /// Short range.
     pub short: Option<Band>,
@@ -556,10 +593,13 @@ pub struct Weapon {
     /// The critical meter (p. 53).
     pub critical: Option<Critical>,
     /// Tokens that it needs before use (p. 47).
+    #[schemars(extend("x-form" = {"kinds": ["mine", "thrown", "heavy"]}))]
     pub primed: Option<u32>,
     /// Walked fire (p. 47).
+    #[schemars(extend("x-form" = {"rare": true}))]
     pub walked_fire: Option<WalkedFire>,
     /// Scatter (p. 47).
+    #[schemars(extend("x-form" = {"rare": true}))]
     pub scatter: Option<Scatter>,
 }
 
@@ -576,6 +616,7 @@ pub struct Band {
 /// How far a range bar reaches.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
+#[schemars(extend("x-form" = {"words": "range", "icon": "range-{}", "letters": "oyrgbk-"}))]
 pub enum Reach {
     /// As [`Range::Orange`].
     Orange,
@@ -635,6 +676,7 @@ pub struct Effect {
     #[serde(default)]
     pub spend: Vec<Spend>,
     /// What comes of it, in this project's own words.
+    #[schemars(extend("x-form" = {"lines": 2}))]
     pub gain: Localized,
     /// How often in one attack; missing: without limit.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -644,6 +686,7 @@ pub struct Effect {
 /// The icons of the special effect dice.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
+#[schemars(extend("x-form" = {"icon": "{}", "repeats": true}))]
 pub enum Spend {
     /// A bottle.
     Bottle,
@@ -741,12 +784,14 @@ pub struct Dose {
     /// Attribute changes when addicted.
     pub addicted: Option<Attributes>,
     /// What it does, in this project's own words.
+    #[schemars(extend("x-form" = {"lines": 4}))]
     pub effect: Localized,
 }
 
 /// How long an effect lasts (p. 33).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
+#[schemars(extend("x-form" = {"icon": "duration-{}"}))]
 pub enum Duration {
     /// At once.
     Instant,

@@ -12,6 +12,7 @@ use crate::card::CardId;
     Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, JsonSchema,
 )]
 #[serde(rename_all = "lowercase")]
+#[schemars(extend("x-form" = {"words": "stat"}))]
 pub enum Stat {
     /// Inches that it moves.
     Move,
@@ -61,7 +62,10 @@ impl Stat {
 
 /// Values by stat; one that is missing is not known, or is no change.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, JsonSchema)]
-#[schemars(with = "BTreeMap<Stat, i32>")]
+#[schemars(
+    with = "BTreeMap<Stat, i32>",
+    extend("x-form" = {"keys": ["move", "fight", "shoot", "armour", "will", "health"], "words": "stat"})
+)]
 pub struct Stats(pub [Option<i32>; 6]);
 
 impl Stats {
@@ -127,6 +131,7 @@ pub struct OfficerFace {
 /// The two officers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
+#[schemars(extend("x-form" = {"words": "role"}))]
 pub enum Role {
     /// Leads the crew.
     Captain,
@@ -155,6 +160,7 @@ pub struct BackgroundFace {
     /// How many of the choices are made, each once.
     pub picks: Option<u32>,
     /// Its core powers.
+    #[schemars(extend("x-form" = {"cards": ["power"]}))]
     pub core_powers: Vec<CardId>,
 }
 
@@ -173,6 +179,7 @@ pub struct PowerFace {
 /// On whom and when a power works.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
+#[schemars(extend("x-form" = {"words": "category"}))]
 pub enum Category {
     /// On the user alone.
     SelfOnly,
@@ -209,6 +216,7 @@ pub struct SoldierFace {
     /// Stats as printed, with the gear that it carries.
     pub stats: Stats,
     /// What it carries.
+    #[schemars(extend("x-form" = {"cards": ["gear"]}))]
     pub gear: Vec<CardId>,
     /// Gear slots beyond that.
     pub gear_slots: Option<u32>,
@@ -217,6 +225,7 @@ pub struct SoldierFace {
 /// The two groups of soldiers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
+#[schemars(extend("x-form" = {"words": "group"}))]
 pub enum Group {
     /// As many as fit the crew.
     Standard,
@@ -243,20 +252,25 @@ pub struct GearFace {
     /// Gear slots that it takes.
     pub slots: Option<u32>,
     /// As a weapon.
+    #[schemars(extend("x-form" = {"rare": true}))]
     pub weapon: Option<Weapon>,
     /// As armour.
+    #[schemars(extend("x-form" = {"rare": true}))]
     pub suit: Option<Suit>,
     /// What it does to the stats of whoever carries it: `{}` where nothing, missing where that is not known.
     pub stats: Option<Stats>,
     /// Suits with which it leaves the stats as they are.
+    #[schemars(extend("x-form" = {"rare": true}))]
     pub unless_wearing: Vec<Suit>,
     /// Uses in one game.
+    #[schemars(extend("x-form" = {"rare": true}))]
     pub uses: Option<u32>,
 }
 
 /// The sorts of gear.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
+#[schemars(extend("x-form" = {"words": "sort"}))]
 pub enum GearCategory {
     /// To attack with.
     Weapon,
@@ -277,6 +291,7 @@ impl GearCategory {
 /// How gear is come by.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
+#[schemars(extend("x-form" = {"words": "tier"}))]
 pub enum Tier {
     /// Every crew has it.
     General,
@@ -323,6 +338,7 @@ pub enum Reach {
 /// How far a weapon reaches, where that is no number.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
+#[schemars(extend("x-form" = {"words": "sheet"}))]
 pub enum NamedReach {
     /// In contact.
     Melee,
@@ -333,6 +349,7 @@ pub enum NamedReach {
 /// Sorts of armour.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
+#[schemars(extend("x-form" = {"words": "suit"}))]
 pub enum Suit {
     /// No suit at all.
     None,

@@ -12,6 +12,7 @@ use crate::card::CardId;
     Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, JsonSchema,
 )]
 #[serde(rename_all = "lowercase")]
+#[schemars(extend("x-form" = {"words": "attribute"}))]
 pub enum Attribute {
     /// Strength.
     Str,
@@ -53,10 +54,12 @@ impl Attribute {
 #[serde(default)]
 pub struct TraitFace {
     /// From 1 to 3: its bonuses, and its penalties.
+    #[schemars(extend("x-form" = {"least": 1, "most": 3, "digit": true}))]
     pub level: Option<u8>,
     /// Whether it is a race.
     pub race: bool,
     /// Whether it stands for having no trait.
+    #[schemars(extend("x-form" = {"rare": true}))]
     pub no_trait: bool,
     /// What it does to the maximum of life points: a number is added, `{"to": 70}` replaces it. 0 where it leaves it.
     pub life: Option<LifeChange>,
@@ -67,8 +70,10 @@ pub struct TraitFace {
     /// How many skills it allows; missing: it does not say.
     pub skills: Option<u32>,
     /// Which issue of the card.
+    #[schemars(extend("x-form" = {"rare": true, "late": true, "least": 1}))]
     pub version: Option<u32>,
     /// Why a tournament does not allow it; missing: it does.
+    #[schemars(extend("x-form" = {"rare": true, "late": true}))]
     pub banned: Option<Ban>,
 }
 
@@ -99,8 +104,10 @@ pub enum LifeChange {
 #[serde(default)]
 pub struct SkillFace {
     /// Which issue of the card.
+    #[schemars(extend("x-form" = {"rare": true, "late": true, "least": 1}))]
     pub version: Option<u32>,
     /// Why a tournament does not allow it; missing: it does.
+    #[schemars(extend("x-form" = {"rare": true, "late": true}))]
     pub banned: Option<Ban>,
 }
 
@@ -113,8 +120,10 @@ pub struct AptitudeFace {
     /// Whether it is the legendary one of its attribute; missing: not known.
     pub legendary: Option<bool>,
     /// Which issue of the card.
+    #[schemars(extend("x-form" = {"rare": true, "late": true, "least": 1}))]
     pub version: Option<u32>,
     /// Why a tournament does not allow it; missing: it does.
+    #[schemars(extend("x-form" = {"rare": true, "late": true}))]
     pub banned: Option<Ban>,
 }
 
@@ -123,18 +132,23 @@ pub struct AptitudeFace {
 #[serde(default)]
 pub struct LibraryFace {
     /// From 1 to 3.
+    #[schemars(extend("x-form" = {"least": 1, "most": 3, "digit": true}))]
     pub level: Option<u8>,
     /// Its attributes, the one that it needs most of first; two at the most.
     pub attributes: Vec<Attribute>,
     /// What it costs.
     pub cost: Option<Payment>,
     /// Damage in an attack, of an ally its own.
+    #[schemars(extend("x-form" = {"rare": true}))]
     pub damage: Option<i32>,
     /// Life points of an ally.
+    #[schemars(extend("x-form" = {"rare": true}))]
     pub life: Option<i32>,
     /// Which issue of the card.
+    #[schemars(extend("x-form" = {"rare": true, "late": true, "least": 1}))]
     pub version: Option<u32>,
     /// Why a tournament does not allow it; missing: it does.
+    #[schemars(extend("x-form" = {"rare": true, "late": true}))]
     pub banned: Option<Ban>,
 }
 
@@ -143,6 +157,7 @@ pub struct LibraryFace {
 #[serde(default, deny_unknown_fields)]
 pub struct Payment {
     /// Points of attributes.
+    #[schemars(extend("x-form" = {"keys": ["str", "per", "end", "cha", "int", "agi", "luc"], "words": "attribute"}))]
     pub of: BTreeMap<Attribute, u32>,
     /// Points of any attribute.
     pub any: u32,

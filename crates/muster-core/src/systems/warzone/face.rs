@@ -11,8 +11,10 @@ use crate::words::Localized;
 #[serde(default)]
 pub struct FigureFace {
     /// Choices of the Table of Organisation that it may fill: `lord`, `hero`, `troop`, …
+    #[schemars(extend("x-form" = {"options": ["lord", "hero", "troop", "support", "vehicle", "light-vehicle", "heavy-vehicle"], "words": "too", "free": true}))]
     pub too: Vec<String>,
     /// As what a Lord leads, which gives resource cards.
+    #[schemars(extend("x-form" = {"rare": true}))]
     pub lord: Option<LordKind>,
     /// How many figures a squad has.
     pub size: Option<Size>,
@@ -23,10 +25,13 @@ pub struct FigureFace {
     /// Its generic skills as far as they are recorded; missing: none are, `[]`: it has none.
     pub skills: Option<Vec<SkillUse>>,
     /// Whether `skills` lists all that it has.
+    #[schemars(extend("x-form" = {"complete": true}))]
     pub skills_complete: bool,
     /// Weapons that come with it.
+    #[schemars(extend("x-form" = {"cards": ["weapon"]}))]
     pub weapons: Vec<CardId>,
     /// As a vehicle.
+    #[schemars(extend("x-form" = {"rare": true}))]
     pub vehicle: Option<Vehicle>,
 }
 
@@ -52,6 +57,7 @@ impl FigureFace {
 /// As what a Lord leads.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
+#[schemars(extend("x-form" = {"words": "lord"}))]
 pub enum LordKind {
     /// By technology.
     Tech,
@@ -93,6 +99,7 @@ pub struct Size {
 /// The numbers of a figure; one that is missing is not known.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
+#[schemars(extend("x-form" = {"words": "stat"}))]
 pub struct Profile {
     /// Movement in inches.
     pub m: Option<i32>,
@@ -135,6 +142,7 @@ impl Profile {
 /// Base sizes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
+#[schemars(extend("x-form" = {"words": "base"}))]
 pub enum Base {
     /// Small.
     Small,
@@ -157,6 +165,7 @@ impl Base {
 #[serde(deny_unknown_fields)]
 pub struct SkillUse {
     /// The skill.
+    #[schemars(extend("x-form" = {"cards": ["skill"]}))]
     pub skill: CardId,
     /// Its X, where the skill has one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -195,6 +204,7 @@ pub struct Vehicle {
 /// Kinds of vehicles.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
+#[schemars(extend("x-form" = {"words": "vehicle"}))]
 pub enum VehicleKind {
     /// A light walker.
     LightWalker,
@@ -254,6 +264,7 @@ pub struct WeaponFace {
 /// Categories of weapons.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
+#[schemars(extend("x-form" = {"words": "weapon"}))]
 pub enum WeaponCategory {
     /// Also used in close combat.
     Pistol,
@@ -290,6 +301,7 @@ impl WeaponCategory {
 /// What hits do.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
+#[schemars(extend("x-form" = {"words": "hit"}))]
 pub enum HitType {
     /// Piercing.
     Piercing,
@@ -320,6 +332,7 @@ pub struct SkillFace {
 #[serde(default)]
 pub struct PowerFace {
     /// As a weapon.
+    #[schemars(extend("x-form" = {"rare": true}))]
     pub weapon: Option<WeaponFace>,
 }
 

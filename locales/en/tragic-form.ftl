@@ -1,0 +1,21 @@
+# What can be filled in of a card of TRAGIC.
+tragic-form-level = Level
+tragic-form-race = A race
+tragic-form-no-trait = Stands for no trait
+tragic-form-life = Life points
+tragic-form-to = A new maximum
+tragic-form-resources = Starting resources
+tragic-form-draw = Change to the draw
+tragic-form-skills = Skills that it allows
+tragic-form-version = Issue of the card
+tragic-form-banned = Banned
+tragic-form-list = List
+tragic-form-date = Since
+tragic-form-instead = Take in its place
+tragic-form-attribute = Attribute
+tragic-form-legendary = Legendary
+tragic-form-attributes = Attributes
+tragic-form-cost = Cost
+tragic-form-of = Points of attributes
+tragic-form-any = Points of any
+tragic-form-damage = Damage

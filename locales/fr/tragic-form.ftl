@@ -1,0 +1,21 @@
+# Ce qui peut être rempli sur une carte de TRAGIC.
+tragic-form-level = Niveau
+tragic-form-race = Une race
+tragic-form-no-trait = Tient lieu de trait absent
+tragic-form-life = Points de vie
+tragic-form-to = Un nouveau maximum
+tragic-form-resources = Ressources de départ
+tragic-form-draw = Changement de la pioche
+tragic-form-skills = Compétences permises
+tragic-form-version = Version de la carte
+tragic-form-banned = Bannie
+tragic-form-list = Liste
+tragic-form-date = Depuis
+tragic-form-instead = À prendre à la place
+tragic-form-attribute = Attribut
+tragic-form-legendary = Légendaire
+tragic-form-attributes = Attributs
+tragic-form-cost = Coût
+tragic-form-of = Points d’attributs
+tragic-form-any = Points au choix
+tragic-form-damage = Dégâts
