@@ -113,4 +113,4 @@ problem-fact-yes-no = C’est oui ou non.
 problem-fact-text = Il faut des mots.
 problem-fact-choice = Cela ne fait pas partie du choix.
 problem-fact-parts = Cela a plusieurs parties.
-problem-no-such-fact = Les cartes de cette sorte n’ont rien qui s’appelle « { $path } ».
+problem-no-such-fact = Les cartes de cette sorte n’ont rien qui s’appelle « { $path } ».

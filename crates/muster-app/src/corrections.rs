@@ -47,16 +47,35 @@ impl App {
     /// # Errors
     /// `no-card`, `bad-patch`, or the first thing that would be wrong with the corrected card.
     pub fn correct_card(&self, args: CorrectCardArgs) -> Result<CardView, Problem> {
-        let store = self.store()?;
         let bad = |_: serde_json::Error| Problem::new("bad-patch");
         let patch: Value = serde_json::from_str(&args.patch).map_err(bad)?;
         if !patch.is_object() {
             return Err(Problem::new("bad-patch"));
         }
         let id = find(&self.library(), &args.id)?.0.id.clone();
+        self.correct(&id, |_| Ok(patch))?;
+        self.card(CardArgs {
+            id,
+            lang: args.lang,
+        })
+    }
+
+    /// Keeps the correction to a card that `change` makes of its cards as they are now; one that changes nothing is taken
+    /// back.
+    pub(crate) fn correct(
+        &self,
+        id: &CardId,
+        change: impl FnOnce(&Cards) -> Result<Value, Problem>,
+    ) -> Result<(), Problem> {
+        let store = self.store()?;
         self.change_cards(|cards| {
-            let card = cards.uncorrected(&id);
-            let card = card.ok_or_else(|| Problem::new("no-card").with("id", &id))?;
+            let card = cards.uncorrected(id);
+            let card = card.ok_or_else(|| Problem::new("no-card").with("id", id))?;
+            let patch = change(cards)?;
+            if patch.as_object().is_some_and(serde_json::Map::is_empty) {
+                store.corrections().remove(id.as_str())?;
+                return Ok(with(cards, id, None));
+            }
             let correction = Correction {
                 card: id.clone(),
                 patch,
@@ -64,20 +83,17 @@ impl App {
             };
             let alone = Pack {
                 cards: vec![card.clone()],
-                ..pack_of(cards, &id)?
+                ..pack_of(cards, id)?
             };
             let (_, mut problems) = Library::build(vec![alone], std::slice::from_ref(&correction));
             if !problems.is_empty() {
                 return Err(problems.swap_remove(0));
             }
+            let text = correction.patch.to_string();
             store
                 .corrections()
-                .put(id.as_str(), &args.patch, &correction.of)?;
-            Ok(with(cards, &id, Some(correction)))
-        })?;
-        self.card(CardArgs {
-            id,
-            lang: args.lang,
+                .put(id.as_str(), &text, &correction.of)?;
+            Ok(with(cards, id, Some(correction)))
         })
     }
 

@@ -21,6 +21,7 @@ mod compare;
 mod corrections;
 mod data;
 mod did;
+mod facts;
 pub mod files;
 mod force;
 mod forces;
@@ -55,6 +56,7 @@ pub use compare::{
     RevisionPreviewArgs, Share,
 };
 pub use corrections::{CorrectCardArgs, CorrectionRow};
+pub use facts::{CardFacts, CardFormArgs, FactSet, FactView, ResetFactArgs, SetFactArgs};
 pub use force::{
     EditArgs, ForceArgs, ForceText, NewForceArgs, ReadForceArgs, ReadShareArgs, ShareCode,
 };

@@ -58,6 +58,10 @@ pub struct Card {
     #[serde(default, skip_serializing_if = "Localized::is_empty")]
     #[schemars(extend("x-form" = {"lines": 2, "rare": true}))]
     pub notes: Localized,
+    /// Whether all that is printed on the card is recorded, so that what is missing is not on it.
+    #[serde(default, skip_serializing_if = "is_false")]
+    #[schemars(extend("x-form" = {"complete": true, "rare": true}))]
+    pub complete: bool,
     /// What this kind of card carries in its game.
     #[serde(default, skip_serializing_if = "Face::is_unknown")]
     pub face: Face,
@@ -104,6 +108,14 @@ impl Card {
     pub fn has_icon(&self, icon: &str) -> bool {
         self.icons.iter().any(|i| i == icon)
     }
+}
+
+#[expect(
+    clippy::trivially_copy_pass_by_ref,
+    reason = "serde asks for a reference"
+)]
+fn is_false(flag: &bool) -> bool {
+    !flag
 }
 
 /// The id of a card, `system/kind/slug`. Forces may hold any text here; see [`CardId::is_well_formed`].

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use serde_json::{Map, Value};
 
 use crate::card::{Card, CardId};
-use crate::form::CardForm;
+use crate::form::{CardForm, Control, FormField};
 use crate::game::Game;
 use crate::library::merge;
 use crate::pack;
@@ -132,11 +132,58 @@ pub fn admits(
     })
 }
 
+/// How much of a card is recorded, of what cards of its kind usually have.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct Recorded<'f> {
+    /// Facts that cards of the kind usually have.
+    pub of: usize,
+    /// Those among them that nobody has recorded, in reading order.
+    pub missing: Vec<&'f FormField>,
+}
+
+impl Recorded<'_> {
+    /// How many of the facts are recorded.
+    #[must_use]
+    pub fn known(&self) -> usize {
+        self.of.saturating_sub(self.missing.len())
+    }
+}
+
+/// How much of a written card is recorded.
+#[must_use]
+pub fn recorded<'f>(form: &'f CardForm, card: &Value) -> Recorded<'f> {
+    let complete = at(card, "complete") == Some(&Value::Bool(true));
+    let mut recorded = Recorded::default();
+    count(&form.fields, card, complete, &mut recorded);
+    recorded
+}
+
+fn count<'f>(fields: &'f [FormField], card: &Value, known: bool, recorded: &mut Recorded<'f>) {
+    for field in fields.iter().filter(|field| field.usual) {
+        let value = at(card, &field.path);
+        if let Control::Group {
+            fields,
+            optional,
+            sparse: false,
+        } = &field.control
+        {
+            let none = *optional && value.is_some_and(|value| *value == field.none);
+            count(fields, card, known || none, recorded);
+            continue;
+        }
+        recorded.of += 1;
+        if !known && value.is_none() {
+            recorded.missing.push(field);
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use serde_json::json;
 
     use super::*;
+    use crate::words::{Lang, Words};
 
     #[test]
     fn a_fact_is_put_where_its_path_leads_and_taken_out_again_without_a_trace() {
@@ -151,6 +198,33 @@ mod tests {
             with(pack.clone(), "face.stats", None, &pack),
             json!({"id": "a/b/c"})
         );
+    }
+
+    #[test]
+    fn what_is_missing_is_what_cards_of_the_kind_usually_have() {
+        let game = crate::game::find("fww").expect("the main game");
+        let form = crate::form::of(game, "clothing", Words::of(Lang::En));
+        let paths = |card: &Value| -> Vec<String> {
+            let missing = recorded(&form, card).missing;
+            missing.iter().map(|field| field.path.clone()).collect()
+        };
+        let bare = json!({"id": "fww/clothing/hat", "name": {"en": "Hat"}});
+        let missing = paths(&bare);
+        for path in ["name.fr", "face.bonuses", "face.armor.adds.energy"] {
+            assert!(
+                missing.iter().any(|one| one == path),
+                "{path} in {missing:?}"
+            );
+        }
+        assert!(!missing.iter().any(|one| one.starts_with("face.weapon")));
+        let more = json!({"face": {"bonuses": {"str": 1}, "armor": {"adds": {}}}});
+        let missing = paths(&patched(bare.clone(), &more));
+        assert!(!missing.iter().any(|one| one.starts_with("face.bonuses")));
+        assert!(!missing.iter().any(|one| one.starts_with("face.armor.adds")));
+        assert!(missing.iter().any(|one| one.starts_with("face.armor.sets")));
+        let complete = patched(bare, &json!({"complete": true}));
+        assert_eq!(paths(&complete), Vec::<String>::new());
+        assert!(recorded(&form, &complete).known() > 10);
     }
 
     #[test]

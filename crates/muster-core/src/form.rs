@@ -83,7 +83,10 @@ pub enum Control {
         digit: bool,
     },
     /// Yes or no.
-    YesNo,
+    YesNo {
+        /// Whether it says that all there is of something is recorded.
+        completes: bool,
+    },
     /// Words.
     Text {
         /// How many lines it may well have.
@@ -140,6 +143,8 @@ pub enum Control {
         fields: Vec<FormField>,
         /// Whether it is a fact of its own that the card has such a thing.
         optional: bool,
+        /// Whether what is missing is none once one of them is there: bonuses.
+        sparse: bool,
     },
 }
 
@@ -164,7 +169,9 @@ impl CardForm {
         fn gather<'a>(fields: &'a [FormField], facts: &mut Vec<&'a FormField>) {
             for field in fields {
                 match &field.control {
-                    Control::Group { fields, optional } => {
+                    Control::Group {
+                        fields, optional, ..
+                    } => {
                         facts.extend(optional.then_some(field));
                         gather(fields, facts);
                     }

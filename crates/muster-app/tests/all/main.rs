@@ -4,6 +4,7 @@ mod call;
 mod choices;
 mod common;
 mod compare;
+mod facts;
 mod hand;
 mod import;
 mod kept;

@@ -20,6 +20,7 @@ const REST: &[&str] = &[
     "identity",
     "stages",
     "notes",
+    "complete",
 ];
 
 /// The form of a kind of card, in the reader's language.
@@ -197,6 +198,7 @@ impl<'a> Reader<'a> {
         let control = Control::Group {
             fields,
             optional: seen.optional,
+            sparse: seen.optional && !seen.schema.contains_key("properties"),
         };
         vec![self.made(&seen, path, steps, control, none)]
     }
@@ -258,7 +260,9 @@ impl<'a> Reader<'a> {
             return Control::Either { of: of.collect() };
         }
         match kind {
-            Some("boolean") => Control::YesNo,
+            Some("boolean") => Control::YesNo {
+                completes: seen.is("complete"),
+            },
             Some(kind @ ("integer" | "number")) => Control::Number {
                 whole: kind == "integer",
                 least: seen.number("least").or(seen.bound("minimum")),

@@ -25,7 +25,7 @@ impl Control {
             Control::Number {
                 whole, least, most, ..
             } => number(value, *whole, *least, *most),
-            Control::YesNo => wants(value.is_boolean(), "fact-yes-no"),
+            Control::YesNo { .. } => wants(value.is_boolean(), "fact-yes-no"),
             Control::Text { .. } => wants(value.is_string(), "fact-text"),
             Control::Words { .. } => {
                 let said = value

@@ -585,6 +585,7 @@ pub struct Weapon {
     /// Short range.
     pub short: Option<Band>,
     /// Long range.
+    #[schemars(extend("x-form" = {"kinds": ["rifle", "pistol", "heavy", "thrown", "mine", "turret"]}))]
     pub long: Option<Band>,
     /// Base damage.
     pub damage: Option<Damage>,

@@ -1,0 +1,333 @@
+//! The facts of a card one by one: what can be filled in, what is, and a change to one of them.
+
+use std::collections::BTreeMap;
+
+use muster_core::card::{Card, CardId};
+use muster_core::facts::{self, Recorded};
+use muster_core::form::{self, CardForm, Control};
+use muster_core::game::{self, Game};
+use muster_core::library::Correction;
+use muster_core::problem::Problem;
+use muster_core::sheet::Sheet;
+use muster_core::words::{Lang, Words};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use ts_rs::TS;
+
+use crate::App;
+use crate::card::{CardArgs, Title, find};
+use crate::cards::Cards;
+use crate::review::name_of;
+
+/// A kind of card of a game.
+#[derive(Debug, Clone, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct CardFormArgs {
+    /// The game.
+    pub system: String,
+    /// The kind of card: `unit`.
+    pub kind: String,
+    /// The reader's language.
+    #[serde(default)]
+    pub lang: Lang,
+}
+
+/// A fact for a card.
+#[derive(Debug, Clone, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct SetFactArgs {
+    /// The card.
+    pub card: CardId,
+    /// Where it stands in the card, as its form says.
+    pub path: String,
+    /// What it is; null: it is not known.
+    #[ts(type = "unknown")]
+    pub value: Value,
+    /// The reader's language.
+    #[serde(default)]
+    pub lang: Lang,
+}
+
+/// A fact of a card that is to be what its pack says.
+#[derive(Debug, Clone, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct ResetFactArgs {
+    /// The card.
+    pub card: CardId,
+    /// Where it stands in the card.
+    pub path: String,
+    /// The reader's language.
+    #[serde(default)]
+    pub lang: Lang,
+}
+
+/// What is known of a card, fact by fact.
+#[derive(Debug, Clone, PartialEq, Serialize, TS)]
+pub struct CardFacts {
+    /// The card.
+    pub card: CardId,
+    /// The game.
+    pub system: String,
+    /// The kind of card.
+    pub kind: String,
+    /// Its name.
+    pub name: Title,
+    /// The facts that are known or corrected, by their place in the card.
+    pub facts: BTreeMap<String, FactView>,
+    /// The places of those that cards of its kind usually have and that nobody has recorded, in reading order.
+    pub missing: Vec<String>,
+    /// How many facts cards of its kind usually have.
+    pub of: u32,
+    /// Whether it is said to be recorded in full.
+    pub complete: bool,
+    /// Whether the card has changed since it was corrected.
+    pub conflict: bool,
+    /// The names of the cards that it mentions.
+    pub names: BTreeMap<CardId, String>,
+    /// The user's correction, a merge patch; null where there is none.
+    pub patch: Option<String>,
+    /// What it shows.
+    pub sheet: Sheet,
+}
+
+/// A fact.
+#[derive(Debug, Clone, PartialEq, Serialize, TS)]
+pub struct FactView {
+    /// What it is; null: not known.
+    #[ts(type = "unknown")]
+    pub value: Value,
+    /// What the card's pack says; null: nothing.
+    #[ts(type = "unknown")]
+    pub pack: Value,
+    /// Whether the user says otherwise than the pack.
+    pub corrected: bool,
+}
+
+/// What became of a fact.
+#[derive(Debug, Clone, PartialEq, Serialize, TS)]
+pub struct FactSet {
+    /// The card as it is now.
+    pub facts: CardFacts,
+    /// The correction of the card as it was before, for taking the change back; null where there was none.
+    pub before: Option<String>,
+}
+
+impl App {
+    /// What can be filled in of a kind of card.
+    ///
+    /// # Errors
+    /// `unknown-system`, `unknown-kind`.
+    pub fn card_form(&self, args: CardFormArgs) -> Result<CardForm, Problem> {
+        form_of(&args.system, &args.kind, args.lang)
+    }
+
+    /// What is known of a card, fact by fact.
+    ///
+    /// # Errors
+    /// `no-card`.
+    pub fn card_facts(&self, args: CardArgs) -> Result<CardFacts, Problem> {
+        let cards = self.fresh_cards()?;
+        let id = &find(&cards.library, &args.id)?.0.id;
+        view(&cards, id, args.lang)
+    }
+
+    /// Says what a fact of a card is, or that it is not known. The card is found, shown and judged with it at once.
+    ///
+    /// # Errors
+    /// `no-card`, `no-such-fact`, or what is wrong with the value, in its field.
+    pub fn set_fact(&self, args: SetFactArgs) -> Result<FactSet, Problem> {
+        let fact = Some(args.value).filter(|value| !value.is_null());
+        self.change_fact(&args.card, &args.path, args.lang, |_| fact)
+    }
+
+    /// Lets a fact of a card be what its pack says.
+    ///
+    /// # Errors
+    /// `no-card`, `no-such-fact`, or where it cannot be written.
+    pub fn reset_fact(&self, args: ResetFactArgs) -> Result<FactSet, Problem> {
+        let path = args.path.clone();
+        self.change_fact(&args.card, &args.path, args.lang, |pack| {
+            facts::at(pack, &path).cloned()
+        })
+    }
+
+    fn change_fact(
+        &self,
+        card: &CardId,
+        path: &str,
+        lang: Lang,
+        fact: impl FnOnce(&Value) -> Option<Value>,
+    ) -> Result<FactSet, Problem> {
+        let id = find(&self.library(), card)?.0.id.clone();
+        let form = form_of(id.system(), id.kind(), lang)?;
+        let game = game::named(id.system())?;
+        let mut before = None;
+        self.correct(&id, |cards| {
+            let standing = Standing::of(cards, &id)?;
+            before = standing.patch();
+            let fact = fact(&standing.pack);
+            let changed = standing.with(&form, path, fact, cards)?;
+            faultless(&changed, path, game)?;
+            Ok(facts::patch(&standing.pack, &changed))
+        })?;
+        Ok(FactSet {
+            facts: view(&self.cards(), &id, lang)?,
+            before,
+        })
+    }
+}
+
+/// A card as its pack writes it and as the user has it.
+struct Standing<'c> {
+    pack: Value,
+    now: Value,
+    correction: Option<&'c Correction>,
+}
+
+impl<'c> Standing<'c> {
+    /// # Errors
+    /// `no-card`.
+    fn of(cards: &'c Cards, id: &CardId) -> Result<Self, Problem> {
+        let card = cards.uncorrected(id);
+        let card = card.ok_or_else(|| Problem::new("no-card").with("id", id))?;
+        let pack = facts::written(card);
+        let mut corrections = cards.from.corrections.iter();
+        let correction = corrections.find(|correction| correction.card == *id);
+        let now = match correction {
+            Some(correction) => facts::patched(pack.clone(), &correction.patch),
+            None => pack.clone(),
+        };
+        Ok(Self {
+            pack,
+            now,
+            correction,
+        })
+    }
+
+    fn patch(&self) -> Option<String> {
+        self.correction
+            .map(|correction| correction.patch.to_string())
+    }
+
+    /// The card with another fact. That it is complete says the same of its lists.
+    fn with(
+        &self,
+        form: &CardForm,
+        path: &str,
+        fact: Option<Value>,
+        cards: &Cards,
+    ) -> Result<Value, Problem> {
+        let field = form
+            .fact(path)
+            .ok_or_else(|| Problem::new("no-such-fact").with("path", path))?;
+        if let Some(value) = &fact {
+            facts::admits(form, path, value, &|id| cards.library.card(id).is_some())?;
+        }
+        let whole = path == "complete" && matches!(field.control, Control::YesNo { .. });
+        let fact = fact.filter(|value| !whole || *value == Value::Bool(true));
+        if !whole {
+            return Ok(facts::with(self.now.clone(), path, fact, &self.pack));
+        }
+        let said = form
+            .facts()
+            .into_iter()
+            .filter(|field| matches!(field.control, Control::YesNo { completes: true }));
+        Ok(said.fold(self.now.clone(), |card, field| {
+            let fact = fact
+                .clone()
+                .or_else(|| facts::at(&self.pack, &field.path).cloned());
+            facts::with(card, &field.path, fact, &self.pack)
+        }))
+    }
+}
+
+/// Whether a card can be read; of what is wrong with it, what concerns `path` counts most.
+fn faultless(card: &Value, path: &str, game: &'static dyn Game) -> Result<(), Problem> {
+    let Err(mut faults) = facts::read(card, game) else {
+        return Ok(());
+    };
+    let concerns = |fault: &Problem| {
+        let field = fault.place.field.as_deref().unwrap_or_default();
+        field.starts_with(path) || path.starts_with(field)
+    };
+    let place = faults.iter().position(concerns).unwrap_or_default();
+    Err(faults.swap_remove(place))
+}
+
+/// # Errors
+/// `unknown-system`, `unknown-kind`.
+pub(crate) fn form_of(system: &str, kind: &str, lang: Lang) -> Result<CardForm, Problem> {
+    let game = game::named(system)?;
+    if !game.kinds().contains(&kind) {
+        let problem = Problem::new("unknown-kind").with("kind", kind);
+        return Err(problem.with("known", game.kinds().join(", ")));
+    }
+    Ok(form::of(game, kind, Words::of(lang)))
+}
+
+fn view(cards: &Cards, id: &CardId, lang: Lang) -> Result<CardFacts, Problem> {
+    let (card, _) = find(&cards.library, id)?;
+    let form = form_of(id.system(), id.kind(), lang)?;
+    let standing = Standing::of(cards, id)?;
+    let now = facts::written(card);
+    let conflict = standing.correction.is_some()
+        && facts::read(&standing.now, game::named(id.system())?).is_ok()
+        && standing.now != now;
+    let Recorded { of, missing } = facts::recorded(&form, &now);
+    let mut names = BTreeMap::new();
+    mention(&now, cards, lang, &mut names);
+    mention(&standing.pack, cards, lang, &mut names);
+    Ok(CardFacts {
+        card: id.clone(),
+        system: id.system().to_owned(),
+        kind: id.kind().to_owned(),
+        name: Title::of(card, lang),
+        facts: fact_views(&form, &now, &standing.pack),
+        missing: missing.iter().map(|field| field.path.clone()).collect(),
+        of: u32::try_from(of).unwrap_or(u32::MAX),
+        complete: card.complete,
+        conflict,
+        names,
+        patch: standing.patch(),
+        sheet: sheet(card, cards, lang)?,
+    })
+}
+
+fn fact_views(form: &CardForm, now: &Value, pack: &Value) -> BTreeMap<String, FactView> {
+    let fact = |path: &str| {
+        let value = facts::at(now, path).cloned().unwrap_or_default();
+        let pack = facts::at(pack, path).cloned().unwrap_or_default();
+        FactView {
+            corrected: value != pack,
+            value,
+            pack,
+        }
+    };
+    let all = form.facts().into_iter();
+    all.map(|field| (field.path.clone(), fact(&field.path)))
+        .filter(|(_, fact)| fact.corrected || !fact.value.is_null())
+        .collect()
+}
+
+fn sheet(card: &Card, cards: &Cards, lang: Lang) -> Result<Sheet, Problem> {
+    let game = game::named(card.id.system())?;
+    Ok(game.card_sheet(card, &cards.library, Words::of(lang)))
+}
+
+/// Adds the names of the cards that a value mentions.
+fn mention(value: &Value, cards: &Cards, lang: Lang, names: &mut BTreeMap<CardId, String>) {
+    match value {
+        Value::String(text) if text.contains('/') => {
+            let id = CardId::new(text);
+            if cards.library.card(&id).is_some() {
+                let name = name_of(&id, &cards.library, lang);
+                names.insert(id, name);
+            }
+        }
+        Value::Array(all) => all.iter().for_each(|one| mention(one, cards, lang, names)),
+        Value::Object(all) => all
+            .values()
+            .for_each(|one| mention(one, cards, lang, names)),
+        _ => {}
+    }
+}
