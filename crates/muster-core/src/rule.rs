@@ -8,9 +8,11 @@ use crate::review::{Basis, Finding, Param, Severity, Unchecked};
 
 pub use crate::review::Counts;
 
+mod about;
 mod set;
 mod table;
 
+pub use about::Cards;
 pub use set::Ruleset;
 pub(crate) use table::placed_by_slots;
 pub use table::{Placed, Spot, Table};
@@ -26,6 +28,8 @@ pub struct Rule {
     pub basis: Basis,
     /// Finds every breach of it.
     pub check: Check,
+    /// The cards of which it speaks: no other changes what it finds, and on an entry without any it finds nothing.
+    pub about: Cards,
 }
 
 /// What a rule looks at.
@@ -77,11 +81,6 @@ impl<'a> Price<'a> {
     /// another cost is no number of points.
     #[must_use]
     pub fn of(card: &'a Card, revision: &str) -> Self {
-        let year = |text: &str| text.parse::<i32>().unwrap_or_default();
-        let points = |cost: &Cost| match cost {
-            Cost::Points(points) => Some(i64::from(*points)),
-            Cost::Times { .. } => None,
-        };
         if let Some(cost) = card.costs.get(revision) {
             return Self {
                 points: points(cost),
@@ -91,7 +90,7 @@ impl<'a> Price<'a> {
         let wanted = year(revision);
         let by_distance = |(name, _): &(&String, &Cost)| {
             let year = year(name);
-            (year.abs_diff(wanted), -i64::from(year))
+            (year.abs_diff(wanted), year.saturating_neg())
         };
         let nearest = card.costs.iter().min_by_key(by_distance);
         nearest.map_or(Price::UNKNOWN, |(name, cost)| {
@@ -101,6 +100,17 @@ impl<'a> Price<'a> {
                 other: points.map(|_| name.as_str()),
             }
         })
+    }
+}
+
+fn year(revision: &str) -> i32 {
+    revision.parse().unwrap_or_default()
+}
+
+fn points(cost: &Cost) -> Option<i64> {
+    match cost {
+        Cost::Points(points) => Some(i64::from(*points)),
+        Cost::Times { .. } => None,
     }
 }
 
@@ -133,7 +143,15 @@ impl Rule {
             severity,
             basis,
             check,
+            about: Cards::ANY,
         }
+    }
+
+    /// Says which cards it speaks of, so that it is not asked where there are none.
+    #[must_use]
+    pub const fn about(mut self, cards: Cards) -> Self {
+        self.about = cards;
+        self
     }
 
     /// Applies it to a whole force.
@@ -142,10 +160,7 @@ impl Rule {
             Check::Force(check) => check(self, table, report),
             Check::Entry(check) => table.top().for_each(|entry| check(self, entry, report)),
             Check::Of(kind, check) => {
-                let number = table.number_of_kind(kind);
-                let of_kind = |entry: &Spot<'_, '_>| entry.kind_number() == number;
-                let entries = table.entries().filter(of_kind);
-                entries.for_each(|entry| check(self, entry, report));
+                table.each_with(kind, self.about, |entry| check(self, entry, report));
             }
         }
     }

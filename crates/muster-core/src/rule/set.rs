@@ -2,8 +2,8 @@
 
 use rustc_hash::FxHashMap;
 
-use super::table::{Trial, packs, trial_node};
-use super::{Counts, Report, Rule, Spot, Table};
+use super::table::{Trial, nodes, packs};
+use super::{Cards, Counts, Report, Rule, Spot, Table};
 use crate::force::{Force, Node, NodeId};
 use crate::game::Game;
 use crate::library::{Library, Shelved};
@@ -90,23 +90,23 @@ impl Ruleset {
         let slots = game.slots(parent.and_then(Spot::card));
         let admitted = slots.iter().flat_map(|slot| {
             let of_kind = |kind: &&'static str| library.shelved_of_kind(game.id(), kind);
-            slot.kinds
-                .iter()
-                .flat_map(of_kind)
-                .map(move |shelved| (slot.id, shelved, trial_node(&shelved.card)))
+            let admitted = slot.kinds.iter().flat_map(of_kind);
+            admitted.map(move |shelved| (slot.id, shelved))
         });
-        let admitted: Vec<(&'static str, &Shelved, Node)> = admitted.collect();
-        let Some((_, _, any)) = admitted.first() else {
+        let admitted: Vec<(&'static str, &Shelved)> = admitted.collect();
+        let nodes: Vec<Node> = nodes(admitted.iter().map(|(_, shelved)| &*shelved.card)).collect();
+        let Some(any) = nodes.first() else {
             return Vec::new();
         };
         let parent = parent.map(Spot::index);
         let mut trial = Trial::new(table, parent, any);
-        let before = Before::of(self.touched(&trial));
+        let before = Before::of(self.touched(&trial, Cards::ANY));
         admitted
             .iter()
-            .map(|(slot, shelved, node)| {
+            .zip(&nodes)
+            .map(|((slot, shelved), node)| {
                 trial.lay(node, shelved);
-                let mut findings = self.touched(&trial);
+                let mut findings = self.touched(&trial, trial.holds());
                 findings.retain(|finding| before.is_worse(finding));
                 Candidate {
                     card: shelved.card.id.clone(),
@@ -118,10 +118,11 @@ impl Ruleset {
             .collect()
     }
 
-    /// What the rules find that a card more on the entry of a trial can change.
-    fn touched(&self, trial: &Trial<'_>) -> Vec<Finding> {
+    /// What the rules that speak of some cards find that one more on the entry of a trial can change.
+    fn touched(&self, trial: &Trial<'_>, by: Cards) -> Vec<Finding> {
         let mut report = Report::default();
-        for rule in self.rules {
+        let concerned = |rule: &&Rule| rule.about.meets(by);
+        for rule in self.rules.iter().filter(concerned) {
             rule.apply_to(trial.table(), trial.entry(), &mut report);
         }
         report.findings

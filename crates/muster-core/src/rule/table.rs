@@ -1,10 +1,8 @@
 //! A force laid out for the rules.
 
-use std::sync::Arc;
-
-use super::{ComesWith, Price};
+use super::{Cards, ComesWith, Price};
 use crate::card::{Card, CardId};
-use crate::force::{Force, Node, NodeId};
+use crate::force::{Force, Node};
 use crate::game::{Game, ONE_COST};
 use crate::library::{Library, PackInfo, Shelved};
 
@@ -12,7 +10,7 @@ mod spot;
 mod trial;
 
 pub use spot::Spot;
-pub(super) use trial::Trial;
+pub(super) use trial::{Trial, nodes};
 
 /// A force laid out for the rules: each card looked up once, in reading order, what comes with a card told from what is
 /// bought.
@@ -25,6 +23,8 @@ pub struct Table<'a> {
     /// The points revision that counts; empty where the game has none.
     pub revision: &'a str,
     game: &'a dyn Game,
+    /// Whether each pack of the library is one of the game.
+    own_packs: Vec<bool>,
     pieces: Vec<Piece<'a>>,
     total: i64,
 }
@@ -56,6 +56,8 @@ struct Piece<'a> {
     price: Price<'a>,
     /// What it adds to the total.
     cost: Option<i64>,
+    /// It and, of an entry, all on it.
+    holds: Cards,
 }
 
 /// Whether a card lies where the game has a slot for it.
@@ -76,16 +78,18 @@ impl<'a> Table<'a> {
         let newest = game.revisions().last().copied().unwrap_or_default();
         let own = force.revision.as_deref();
         let shown = own.filter(|_| !newest.is_empty()).unwrap_or(newest);
+        let packs = library.packs().iter();
         let mut table = Self {
             force,
             library,
             revision: shown,
             game,
+            own_packs: packs.map(|pack| pack.system == game.id()).collect(),
             pieces: Vec::with_capacity(force.entries.len() * 6),
             total: 0,
         };
         for node in &force.entries {
-            table.lay_on(node, library.shelved(&node.card), None);
+            table.lay_entry(node, library.shelved(&node.card));
         }
         table.total = table.tell_costs(0..table.pieces.len());
         table
@@ -104,6 +108,23 @@ impl<'a> Table<'a> {
     /// Every card that the rules can speak of and that lies on no other.
     pub fn entries(&self) -> impl Iterator<Item = Spot<'_, 'a>> {
         self.top().filter(|spot| spot.counts())
+    }
+
+    /// Visits the entries of a kind that the rules can speak of and that may hold some of these cards.
+    pub(super) fn each_with<'t>(
+        &'t self,
+        kind: &str,
+        cards: Cards,
+        mut see: impl FnMut(Spot<'t, 'a>),
+    ) {
+        let number = self.number_of_kind(kind);
+        let mut index = 0;
+        while let Some(entry) = self.pieces.get(index) {
+            if entry.kind == number && cards.meets(entry.holds) && entry.counts() {
+                see(Spot::new(self, index));
+            }
+            index = entry.end;
+        }
     }
 
     /// Every card of a kind that the rules can speak of.
@@ -184,6 +205,14 @@ impl<'a> Table<'a> {
             .map(|index| Spot::new(self, index))
     }
 
+    /// Lays a card on the table behind what is laid.
+    fn lay_entry(&mut self, node: &'a Node, shelved: Option<&'a Shelved>) {
+        let entry = self.pieces.len();
+        self.lay_on(node, shelved, None);
+        let all = self.pieces[entry..].iter().map(|piece| piece.holds);
+        self.pieces[entry].holds = all.fold(Cards::NONE, Cards::and);
+    }
+
     /// Lays a card and all on it behind what is laid.
     fn lay_on(&mut self, node: &'a Node, shelved: Option<&'a Shelved>, parent: Option<usize>) {
         let index = self.pieces.len();
@@ -206,6 +235,7 @@ impl<'a> Table<'a> {
         let below = parent.map(|parent| Spot::new(self, parent));
         let card = shelved.map(|shelved| &*shelved.card);
         let kind = self.kind(shelved);
+        let unique = is_unique(shelved);
         let placed = match below {
             Some(below) if below.placed() != Placed::Well => Placed::Lost,
             below => self.game.placed(card, kind, below),
@@ -216,7 +246,7 @@ impl<'a> Table<'a> {
             kind,
             listed: true,
             absent: false,
-            unique: card.is_some_and(|card| card.unique == Some(true)),
+            unique,
             placed,
             depth: below.map_or(0, |below| below.depth() + 1),
             parent,
@@ -225,12 +255,12 @@ impl<'a> Table<'a> {
             free: 0,
             price: self.price(card),
             cost: Some(0),
+            holds: Cards::one(kind, unique),
         }
     }
 
     fn kind(&self, shelved: Option<&Shelved>) -> Option<usize> {
-        let shelved = shelved.filter(|shelved| shelved.card.id.system() == self.game.id())?;
-        shelved.kind
+        shelved.filter(|shelved| self.own_packs[shelved.pack])?.kind
     }
 
     fn price(&self, card: Option<&'a Card>) -> Price<'a> {
@@ -253,13 +283,14 @@ impl<'a> Table<'a> {
         for included in with.iter().filter(|included| included.unlisted) {
             let below = self.pieces[index];
             let shelved = self.library.shelved(included.card);
+            let (kind, unique) = (self.kind(shelved), is_unique(shelved));
             self.pieces.push(Piece {
                 node: below.node,
                 shelved,
-                kind: self.kind(shelved),
+                kind,
                 listed: false,
                 absent: true,
-                unique: shelved.is_some_and(|shelved| shelved.card.unique == Some(true)),
+                unique,
                 placed: Placed::Well,
                 depth: below.depth + 1,
                 parent: Some(index),
@@ -268,6 +299,7 @@ impl<'a> Table<'a> {
                 free: 0,
                 price: self.price(shelved.map(|shelved| &*shelved.card)),
                 cost: Some(0),
+                holds: Cards::one(kind, unique),
             });
         }
         let end = self.pieces.len();
@@ -318,6 +350,10 @@ impl<'a> Piece<'a> {
     fn card(&self) -> Option<&'a Card> {
         self.shelved.map(|shelved| &*shelved.card)
     }
+}
+
+fn is_unique(shelved: Option<&Shelved>) -> bool {
+    shelved.is_some_and(|shelved| shelved.card.unique == Some(true))
 }
 
 /// The packs whose cards lie on a table, by id.
@@ -371,16 +407,5 @@ impl<'a> Spot<'_, 'a> {
     fn lies_on(self, wanted: &str) -> bool {
         let below = self.below().and_then(Spot::card);
         below.is_some_and(|card| card.id.kind() == wanted || card.id.as_str() == wanted)
-    }
-}
-
-/// The id that a card under trial has in findings.
-pub(super) const TRIAL: &str = "?";
-
-/// A node for a card under trial.
-pub(super) fn trial_node(card: &Arc<Card>) -> Node {
-    Node {
-        id: NodeId::new(TRIAL),
-        ..Node::new(card.id.clone())
     }
 }

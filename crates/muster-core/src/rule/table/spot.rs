@@ -3,7 +3,7 @@
 use super::{Placed, Table};
 use crate::card::Card;
 use crate::force::{Node, NodeId};
-use crate::rule::Price;
+use crate::rule::{Cards, Price};
 
 /// A card where it lies.
 #[derive(Debug, Clone, Copy)]
@@ -130,6 +130,11 @@ impl<'t, 'a> Spot<'t, 'a> {
     #[must_use]
     pub fn cost(self) -> Option<i64> {
         self.piece().cost
+    }
+
+    /// It and, of an entry, all on it.
+    pub(in crate::rule) fn holds(self) -> Cards {
+        self.piece().holds
     }
 
     /// How many cards it lies on.

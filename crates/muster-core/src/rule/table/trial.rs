@@ -1,9 +1,10 @@
 //! Cards on trial: one place on the table that one card after the other is laid on.
 
 use super::{Piece, Placed, Spot, Table};
-use crate::force::Node;
+use crate::card::{Card, CardId};
+use crate::force::{Node, NodeId};
 use crate::library::Shelved;
-use crate::rule::ComesWith;
+use crate::rule::{Cards, ComesWith};
 
 /// A table with a place for a card on trial.
 pub(in crate::rule) struct Trial<'a> {
@@ -62,6 +63,7 @@ impl<'a> Trial<'a> {
                 free: 0,
                 price: super::Price::UNKNOWN,
                 cost: Some(0),
+                holds: Cards::NONE,
             },
         );
         let entry = Spot::new(&table, parent).entry();
@@ -94,6 +96,11 @@ impl<'a> Trial<'a> {
         Spot::new(&self.table, self.place)
     }
 
+    /// The card on trial, and what comes with it.
+    pub(in crate::rule) fn holds(&self) -> Cards {
+        self.card().holds()
+    }
+
     /// The entry that the card on trial belongs to, or is.
     pub(in crate::rule) fn entry(&self) -> Option<Spot<'_, 'a>> {
         let index = self.on.as_ref().map_or(self.place, |on| on.entry);
@@ -104,7 +111,7 @@ impl<'a> Trial<'a> {
     pub(in crate::rule) fn lay(&mut self, node: &'a Node, shelved: &'a Shelved) {
         let Some(on) = &self.on else {
             self.table.pieces.truncate(self.place);
-            self.table.lay_on(node, Some(shelved), None);
+            self.table.lay_entry(node, Some(shelved));
             self.tell_costs(self.place);
             return;
         };
@@ -139,6 +146,20 @@ impl<'a> Trial<'a> {
         let own = self.table.tell_costs(entry..self.table.pieces[entry].end);
         self.table.total = self.rest.saturating_add(own);
     }
+}
+
+/// A node for each of some cards on trial, all of one id.
+pub(in crate::rule) fn nodes<'c>(
+    cards: impl Iterator<Item = &'c Card>,
+) -> impl Iterator<Item = Node> {
+    let any = Node {
+        id: NodeId::new("?"),
+        ..Node::new(CardId::new(""))
+    };
+    cards.map(move |card| Node {
+        card: card.id.clone(),
+        ..any.clone()
+    })
 }
 
 /// The place behind what is listed on a card, before what comes with it and is not.

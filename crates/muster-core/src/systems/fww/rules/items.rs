@@ -45,6 +45,9 @@ pub(super) fn restriction(rule: &Rule, unit: Spot<'_, '_>, report: &mut Report) 
         let restrictions = piece
             .card()
             .map_or(&[][..], |card| card.restrictions.as_slice());
+        if restrictions.is_empty() {
+            continue;
+        }
         let ruled_out = restrictions
             .iter()
             .filter_map(|word| word.strip_prefix('!'))

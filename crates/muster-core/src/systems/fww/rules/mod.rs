@@ -9,7 +9,7 @@ use crate::edit::ForceEdit;
 use crate::review::Basis::{Community, Page, Program};
 use crate::review::Severity::{Error, Note, Warning};
 use crate::review::{Basis, Finding, Profile, Severity, Span};
-use crate::rule::{Check, Counts, Report, Rule, Ruleset, Spot, Table, over_limit};
+use crate::rule::{Cards, Check, Counts, Report, Rule, Ruleset, Spot, Table, over_limit};
 
 mod battle;
 mod cost;
@@ -42,6 +42,16 @@ const fn of_entry(
     Rule::checked(id, severity, basis, Check::Entry(check))
 }
 
+/// The cards of some kinds.
+const fn kinds(kinds: &[&str]) -> Cards {
+    Cards::of(super::kind::IDS, kinds)
+}
+
+/// Who leads, and who is led.
+const LED: Cards = kinds(&["leader", "unit", "turret"]);
+/// What a unit attacks with.
+const WEAPONS: Cards = kinds(&["rifle", "pistol", "heavy", "melee", "thrown", "mine"]);
+
 /// Every rule, and how the numbers come about.
 pub(super) static RULES: Ruleset = Ruleset {
     rules: &[
@@ -54,60 +64,70 @@ pub(super) static RULES: Ruleset = Ruleset {
         ),
         Rule::new("fww/over-limit", Error, Community, over_limit),
         of_entry("fww/count", Error, Page("32"), placement::count),
-        Rule::new("fww/unique-unit", Error, Page("12"), unique::units),
-        Rule::new("fww/unique-item", Error, Page("46"), unique::items),
+        Rule::new("fww/unique-unit", Error, Page("12"), unique::units)
+            .about(kinds(&["unit"]).unique()),
+        Rule::new("fww/unique-item", Error, Page("46"), unique::items).about(Cards::ANY.unique()),
         of_unit(
             "fww/unique-item-single-model",
             Error,
             Page("46"),
             unique::item_single_model,
-        ),
-        Rule::new("fww/leader-missing", Error, Page("50"), leader::missing),
+        )
+        .about(Cards::ANY.unique()),
+        Rule::new("fww/leader-missing", Error, Page("50"), leader::missing).about(LED),
         Rule::new(
             "fww/leader-impossible",
             Note,
             Page("50"),
             leader::impossible,
-        ),
-        Rule::new("fww/leader-count", Error, Page("50"), leader::count),
+        )
+        .about(LED),
+        Rule::new("fww/leader-count", Error, Page("50"), leader::count).about(LED),
         of_unit(
             "fww/leader-single-model",
             Error,
             Page("50"),
             leader::single_model,
-        ),
-        of_unit("fww/leader-faction", Error, Page("50"), leader::faction),
+        )
+        .about(kinds(&["leader"])),
+        of_unit("fww/leader-faction", Error, Page("50"), leader::faction).about(kinds(&["leader"])),
         of_unit(
             "fww/heroic-single-model",
             Error,
             Page("50"),
             heroes::heroic_single_model,
-        ),
-        of_unit("fww/heroic-count", Error, Community, heroes::heroic_count),
+        )
+        .about(kinds(&["heroic"])),
+        of_unit("fww/heroic-count", Error, Community, heroes::heroic_count)
+            .about(kinds(&["heroic"])),
         of_unit(
             "fww/perk-single-model",
             Error,
             Community,
             heroes::perk_single_model,
-        ),
+        )
+        .about(kinds(&["perk"])),
         of_unit(
             "fww/power-armor-single-model",
             Error,
             Page("45"),
             power_armor::single_model,
-        ),
+        )
+        .about(kinds(&["power-armor"])),
         of_unit(
             "fww/power-armor-count",
             Error,
             Page("32"),
             power_armor::count,
-        ),
+        )
+        .about(kinds(&["power-armor"])),
         of_unit(
             "fww/power-armor-type",
             Error,
             Page("51"),
             power_armor::unit_type,
-        ),
+        )
+        .about(kinds(&["power-armor"])),
         of_unit(
             "fww/slow-firing-single-model",
             Error,
@@ -120,24 +140,27 @@ pub(super) static RULES: Ruleset = Ruleset {
             Error,
             Page("16, 24, 44, 46"),
             weapons::skill,
-        ),
+        )
+        .about(WEAPONS),
         of_unit(
             "fww/fixed-equipment",
             Error,
             Page("12"),
             weapons::fixed_equipment,
-        ),
+        )
+        .about(WEAPONS),
         of_unit(
             "fww/clothing-count",
             Error,
             Page("32"),
             wear::clothing_count,
-        ),
-        of_unit("fww/mod-count", Error, Page("32"), items::mod_count),
-        of_unit("fww/mod-fit", Error, Page("32"), items::mod_fit),
+        )
+        .about(kinds(&["clothing"])),
+        of_unit("fww/mod-count", Error, Page("32"), items::mod_count).about(kinds(&["mod"])),
+        of_unit("fww/mod-fit", Error, Page("32"), items::mod_fit).about(kinds(&["mod"])),
         of_unit("fww/item-restriction", Error, Community, items::restriction),
         of_unit("fww/battle-pack", Error, Community, battle::pack),
-        Rule::new("fww/faction", Error, Community, battle::faction),
+        Rule::new("fww/faction", Error, Community, battle::faction).about(LED),
         of_unit(
             "fww/diminishing-single-model",
             Warning,
@@ -149,8 +172,9 @@ pub(super) static RULES: Ruleset = Ruleset {
             Warning,
             Page("51"),
             items::consumable,
-        ),
-        of_unit("fww/armor-count", Warning, Page("21"), wear::armor_count),
+        )
+        .about(kinds(&["chem", "alcohol", "food"])),
+        of_unit("fww/armor-count", Warning, Page("21"), wear::armor_count).about(kinds(&["armor"])),
         of_unit("fww/comes-with-unit", Warning, Community, items::comes_with),
         of_entry("fww/cost-unknown", Warning, Community, cost::unknown),
         of_unit(
@@ -158,7 +182,8 @@ pub(super) static RULES: Ruleset = Ruleset {
             Note,
             Page("45"),
             wear::under_power_armor,
-        ),
+        )
+        .about(kinds(&["power-armor", "armor", "clothing"])),
         of_entry(
             "fww/cost-from-other-revision",
             Note,

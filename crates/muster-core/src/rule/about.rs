@@ -1,0 +1,124 @@
+//! Which cards a rule speaks of, so that it need not look where there are none.
+
+/// A set of cards, told apart by kind and by whether they are unique.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Cards {
+    /// A bit for each kind by its place among those of the game; those from the last bit on share it.
+    plain: u64,
+    unique: u64,
+}
+
+impl Cards {
+    /// Any card.
+    pub const ANY: Self = Self {
+        plain: u64::MAX,
+        unique: u64::MAX,
+    };
+    /// No card.
+    pub(super) const NONE: Self = Self {
+        plain: 0,
+        unique: 0,
+    };
+
+    /// Those of some of the kinds of a game; `all` are all of them in order. A kind that is not among them stands for any.
+    #[must_use]
+    pub const fn of(all: &[&str], kinds: &[&str]) -> Self {
+        let mut bits = 0;
+        let mut wanted = 0;
+        while wanted < kinds.len() {
+            let mut number = 0;
+            while number < all.len() && !same(all[number], kinds[wanted]) {
+                number += 1;
+            }
+            bits |= if number < all.len() {
+                bit(number)
+            } else {
+                u64::MAX
+            };
+            wanted += 1;
+        }
+        Self {
+            plain: bits,
+            unique: bits,
+        }
+    }
+
+    /// The unique ones of them alone.
+    #[must_use]
+    pub const fn unique(self) -> Self {
+        Self { plain: 0, ..self }
+    }
+
+    /// One card; none where it is of no kind of the game.
+    pub(super) fn one(kind: Option<usize>, unique: bool) -> Self {
+        let bit = kind.map_or(0, bit);
+        if unique {
+            Self {
+                plain: 0,
+                unique: bit,
+            }
+        } else {
+            Self {
+                plain: bit,
+                unique: 0,
+            }
+        }
+    }
+
+    /// Those of both.
+    pub(super) fn and(self, other: Self) -> Self {
+        Self {
+            plain: self.plain | other.plain,
+            unique: self.unique | other.unique,
+        }
+    }
+
+    /// Whether one may be in both.
+    pub(super) fn meets(self, other: Self) -> bool {
+        (self.plain & other.plain) | (self.unique & other.unique) != 0
+    }
+}
+
+const fn bit(number: usize) -> u64 {
+    1 << if number < 63 { number } else { 63 }
+}
+
+const fn same(one: &str, other: &str) -> bool {
+    let (one, other) = (one.as_bytes(), other.as_bytes());
+    let mut place = 0;
+    while place < one.len() && place < other.len() && one[place] == other[place] {
+        place += 1;
+    }
+    place == one.len() && place == other.len()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Cards;
+
+    const KINDS: &[&str] = &["unit", "rifle", "chem"];
+
+    #[test]
+    fn a_rule_looks_where_a_card_may_be_that_it_speaks_of() {
+        let rifle = Cards::one(Some(1), false);
+        let there = Cards::one(Some(0), false).and(rifle);
+        assert!(Cards::of(KINDS, &["rifle", "chem"]).meets(there));
+        assert!(!Cards::of(KINDS, &["chem"]).meets(there));
+        assert!(Cards::of(KINDS, &["no such kind"]).meets(rifle));
+        assert!(!Cards::ANY.unique().meets(there));
+        assert!(
+            Cards::ANY
+                .unique()
+                .meets(there.and(Cards::one(Some(2), true)))
+        );
+    }
+
+    #[test]
+    fn kinds_beyond_the_bits_are_never_overlooked() {
+        let many: Vec<String> = (0..70).map(|number| format!("kind-{number}")).collect();
+        let all: Vec<&str> = many.iter().map(String::as_str).collect();
+        let last = Cards::of(&all, &["kind-69"]);
+        assert!(last.meets(Cards::one(Some(69), false)));
+        assert!(!last.meets(Cards::one(Some(5), false)));
+    }
+}
