@@ -27,6 +27,9 @@ const TELLING: &[&str] = &[
     "fww/rifle/laser-rifle",
     "fww/mod/aligned-sights",
     "fww/clothing/airship-captains-hat",
+    "fww/armor/fists-armor",
+    "fww/armor/army-helmet",
+    "fww/heavy/eugene",
     "stargrave/officer/captain",
     "stargrave/officer/first-mate",
     "stargrave/gear/shield",
@@ -74,11 +77,13 @@ fn force(game: &dyn Game, steps: &[Step], mode: Index, limit: Option<u32>) -> Fo
     force
 }
 
-/// The table, or a card of the force.
+/// A card of the force, often its first, or the table.
 fn parent(force: &Force, place: Index) -> Option<NodeId> {
-    let mut nodes: Vec<Option<NodeId>> = force.nodes().map(|node| Some(node.id.clone())).collect();
-    nodes.extend([None, None]);
-    place.get(&nodes).clone()
+    let nodes = force.nodes().map(|node| Some(&node.id));
+    let first = force.entries.first().map(|node| &node.id);
+    let often = std::iter::repeat_n(first, force.entries.len() + 2);
+    let places: Vec<_> = nodes.chain(often).chain([None, None]).collect();
+    place.get(&places).cloned()
 }
 
 fn card_of<'a>(force: &Force, id: &NodeId) -> Option<&'a Card> {
@@ -143,7 +148,10 @@ fn compare(force: &Force, at: Option<&NodeId>, which: &[Index]) {
     let quick: Vec<Candidate> = candidates(force, at);
     let drawn = which.iter().filter(|_| !quick.is_empty());
     let drawn = drawn.map(|which| which.get(&quick));
-    let tells = |candidate: &&Candidate| TELLING.contains(&candidate.card.as_str());
+    let held = |card: &CardId| force.nodes().any(|node| node.card == *card);
+    let tells = |candidate: &&Candidate| {
+        TELLING.contains(&candidate.card.as_str()) || held(&candidate.card)
+    };
     for candidate in drawn.chain(quick.iter().filter(tells)) {
         let after = game.review(&with(force, &candidate.card, at), &LIBRARY);
         let mut findings = candidate.findings.clone();
@@ -176,6 +184,9 @@ proptest! {
             compare(&force, None, &which);
             let at = parent(&force, place);
             compare(&force, at.as_ref(), &which);
+            if let Some(first) = force.entries.first() {
+                compare(&force, Some(&first.id), &which);
+            }
         }
     }
 }
