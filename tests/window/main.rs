@@ -1,6 +1,7 @@
 //! The window beside an empty one: how soon it is usable, how much memory it takes, and how fast it answers.
 //!
 //! `cargo xtask bench --bench window` builds both and sets what this reads. It ends with an error where a bound is missed.
+//! With the program of an older version in `MUSTER_WINDOW_BEFORE`, edits are measured in its window too.
 
 #[cfg(unix)]
 #[allow(dead_code, reason = "the tests in the window use more of it")]
@@ -63,7 +64,8 @@ fn run(empty: &std::path::Path) -> Result<(), String> {
     let pace = pace::measure(&stage)?;
     for (what, times) in [
         ("keystroke in the finder to painted results", &pace.keys),
-        ("edit to painted verdict", &pace.edits),
+        ("edit to painted verdict", &pace.verdicts),
+        ("edit to painted verdict and candidates", &pace.edits),
     ] {
         let (half, most) = (at(times, 0.5), at(times, 0.95));
         println!(
@@ -72,6 +74,16 @@ fn run(empty: &std::path::Path) -> Result<(), String> {
             times.len()
         );
         hold(what, most, 50.0);
+    }
+    if let Some(before) = std::env::var_os("MUSTER_WINDOW_BEFORE") {
+        let verdicts = pace::verdicts(&stage, before.as_ref())?;
+        let (half, most) = (at(&verdicts, 0.5), at(&verdicts, 0.95));
+        let times = at(&pace.edits, 0.95) / most;
+        println!(
+            "edit to painted verdict in the other window: median {half:.0} ms, p95 {most:.0} ms"
+        );
+        println!("  verdict and candidates in this one: {times:.2} times (p95)");
+        hold("times the other window's edit", times, 0.8);
     }
     if missed.is_empty() {
         return Ok(());

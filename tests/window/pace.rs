@@ -1,5 +1,6 @@
 //! How fast the builder answers, measured in the page itself: from the event until the change is painted.
 
+use std::path::Path;
 use std::thread::sleep;
 use std::time::Duration;
 
@@ -9,7 +10,8 @@ use muster_core::force::{Force, Node};
 use muster_core::words::Lang;
 use serde_json::Value;
 
-use crate::stage::Stage;
+use crate::driver::Window;
+use crate::stage::{Scene, Stage};
 
 /// Units of the force in the builder.
 pub const UNITS: usize = 40;
@@ -19,13 +21,15 @@ pub struct Pace {
     /// A letter in the finder until other results are painted.
     pub keys: Vec<f64>,
     /// A card added until the new total and verdict are painted.
+    pub verdicts: Vec<f64>,
+    /// A card added until these and every list of what may be added now are painted.
     pub edits: Vec<f64>,
 }
 
 /// What a player types, letter by letter; each letter leaves fewer cards.
 const WORDS: [&str; 4] = ["knight", "paladin", "scribe", "super mutant"];
 
-/// How many cards are added.
+/// How many cards are added for either time.
 const EDITS: usize = 40;
 
 /// The time between two letters of somebody who types fast, and between two clicks.
@@ -34,15 +38,8 @@ const CLICK: Duration = Duration::from_millis(400);
 
 /// Opens a force of [`UNITS`] units, types and adds.
 pub fn measure(stage: &Stage) -> Result<Pace, String> {
-    let name = "pace";
-    let data = stage.folder(name).join("data").join("muster");
-    let id = keep_force(&data)?;
-    let scene = stage.open(name, (1280, 800), false)?;
+    let scene = open(stage, stage.program(), "pace")?;
     let window = &scene.window;
-    window.script(&format!("location.hash = '#/force/{id}'"))?;
-    window.text("[data-screen=builder] [data-verdict]")?;
-    window.text(".pane.add [data-candidate]")?;
-
     let mut keys = Vec::new();
     for word in WORDS.iter().cycle().take(3 * WORDS.len()) {
         for end in 1..=word.len() {
@@ -51,22 +48,51 @@ pub fn measure(stage: &Stage) -> Result<Pace, String> {
         }
         window.answer(&typing(""))?;
     }
+    if keys.len() < 30 {
+        return Err(format!("{} keystrokes were painted", keys.len()));
+    }
+    let verdicts = add(window, TOTAL)?;
+    let edits = add(window, &format!("{TOTAL}, {OFFERED}"))?;
+    Ok(Pace {
+        keys,
+        verdicts,
+        edits,
+    })
+}
+
+/// Adds to the same force in another window, such as one of an older version, until the new total and verdict are
+/// painted.
+pub fn verdicts(stage: &Stage, program: &Path) -> Result<Vec<f64>, String> {
+    let scene = open(stage, program, "pace-before")?;
+    add(&scene.window, TOTAL)
+}
+
+/// Opens the builder on a force of [`UNITS`] units.
+fn open(stage: &Stage, program: &Path, name: &str) -> Result<Scene, String> {
+    let data = stage.folder(name).join("data").join("muster");
+    let id = keep_force(&data)?;
+    let scene = stage.open_program(program, name, (1280, 800), false)?;
+    let window = &scene.window;
+    window.script(&format!("location.hash = '#/force/{id}'"))?;
+    window.text("[data-screen=builder] [data-verdict]")?;
+    window.text(".pane.add [data-candidate]")?;
+    Ok(scene)
+}
+
+/// Adds a card again and again, each time until all that is `seen` is another.
+fn add(window: &Window, seen: &str) -> Result<Vec<f64>, String> {
     window.fill("[data-finder=force]", "knight patrol")?;
     let card = ".pane.add [data-candidate='fww/unit/knight-patrol']";
     window.text(card)?;
-    let mut edits = Vec::new();
+    let mut times = Vec::new();
     for _ in 0..EDITS {
         sleep(CLICK);
-        edits.extend(timed(window.answer(&adding(card))?)?);
+        times.extend(timed(window.answer(&adding(card, seen))?)?);
     }
-    if edits.len() < EDITS || keys.len() < 30 {
-        return Err(format!(
-            "of {EDITS} edits {} were painted, and {} keystrokes",
-            edits.len(),
-            keys.len()
-        ));
+    if times.len() < EDITS {
+        return Err(format!("of {EDITS} edits {} were painted", times.len()));
     }
-    Ok(Pace { keys, edits })
+    Ok(times)
 }
 
 fn keep_force(data: &std::path::Path) -> Result<String, String> {
@@ -108,24 +134,31 @@ fn typing(text: &str) -> String {
     )
 }
 
-fn adding(card: &str) -> String {
+/// The total of the force, which comes with the verdict.
+const TOTAL: &str = "document.querySelector('[data-screen=builder] [data-total]').dataset.total";
+
+/// The oldest state of the force that any list of candidates in sight is of.
+const OFFERED: &str = "Math.min(
+     ...[...document.querySelectorAll('[data-screen=builder] [data-of]')].map((list) => list.dataset.of))";
+
+fn adding(card: &str, seen: &str) -> String {
     let card = Value::from(card);
     watched(
         "document.querySelector('[data-screen=builder]')",
-        "document.querySelector('[data-screen=builder] [data-total]').dataset.total",
+        seen,
         &format!("document.querySelector({card}).click();"),
     )
 }
 
-/// A script that acts and hands over the time until what is `seen` in a `place` is another and has been painted.
+/// A script that acts and hands over the time until each thing that is `seen` in a `place` is another and has been painted.
 fn watched(place: &str, seen: &str, act: &str) -> String {
     format!(
         "const done = arguments[0];
-         const seen = () => {seen};
+         const seen = () => [{seen}];
          const before = seen();
          const late = setTimeout(() => {{ watch.disconnect(); done(null); }}, 1000);
          const watch = new MutationObserver(() => {{
-             if (seen() === before) return;
+             if (seen().some((one, at) => one === before[at])) return;
              watch.disconnect();
              clearTimeout(late);
              requestAnimationFrame(() => setTimeout(() => done(performance.now() - start)));
