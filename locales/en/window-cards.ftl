@@ -51,7 +51,6 @@ window-cards-fallback = There is no name in this language yet.
 window-cards-add-button = Add to a force
 window-cards-add = Add { $card } to a force
 window-cards-add-none = There is no force of this game yet. Make one first, then come back.
-window-cards-add-conflict = { $force } was changed elsewhere at the same moment. Nothing was added; please try again.
 window-cards-added = { $card } is in { $force }.
 window-cards-added-open = Open
 window-cards-own = You own

@@ -50,7 +50,6 @@ window-cards-fallback = Il n’y a pas encore de nom dans cette langue.
 window-cards-add-button = Ajouter à une force
 window-cards-add = Ajouter { $card } à une force
 window-cards-add-none = Il n’y a pas encore de force de ce jeu. Créez-en une, puis revenez.
-window-cards-add-conflict = { $force } a été modifiée ailleurs au même moment. Rien n’a été ajouté ; veuillez réessayer.
 window-cards-added = { $card } est dans { $force }.
 window-cards-added-open = Ouvrir
 window-cards-own = Vous possédez

@@ -1,6 +1,6 @@
 //! What a user does with the toy: everything that the other games can do.
 
-use muster_app::{Reply, schema};
+use muster_app::{App, Problem, Reply, schema};
 use muster_core::card::CardId;
 use muster_core::game::{self, Fact};
 use muster_core::shipped;
@@ -8,10 +8,27 @@ use serde_json::{Value, json};
 
 /// A call that the window makes.
 fn call(name: &str, args: Value) -> Value {
-    match super::muster().call(name, args) {
+    answer(super::muster().call(name, args))
+}
+
+fn answer(reply: Result<Reply, Problem>) -> Value {
+    match reply {
         Ok(Reply::Json(text)) => serde_json::from_str(&text).expect("an answer is JSON"),
-        other => panic!("{name}: {other:?}"),
+        other => panic!("{other:?}"),
     }
+}
+
+/// What the builder offers at a place of a force that is kept.
+fn offered(force: &Value, at: &Value) -> Vec<Value> {
+    super::muster();
+    let folder = tempfile::tempdir().expect("a folder");
+    let app = App::open(folder.path(), 0).expect("it opens");
+    let ask = |name: &str, args: Value| answer(app.call(name, args));
+    let kept = ask("create_force", json!({ "force": force }));
+    let args = json!({ "id": kept["id"], "seq": kept["seq"], "place": { "at": at } });
+    let place = ask("candidates", args);
+    let steps = place["candidates"]["steps"].as_array().expect("a list");
+    steps.iter().map(|step| step["row"].clone()).collect()
 }
 
 fn afternoon(entries: Value) -> Value {
@@ -61,11 +78,8 @@ fn a_force_is_built_broken_mended_and_legal() {
     assert_eq!(review(&force)["verdict"]["legal"], true);
     assert_eq!(review(&force)["totals"]["cost"], 3);
 
-    let offered = call("candidates", json!({ "force": force, "at": kite }));
-    assert_eq!(
-        offered["candidates"][0]["allowed"], false,
-        "a second tail: {offered}"
-    );
+    let offered = offered(&force, &kite);
+    assert_eq!(offered[0]["allowed"], false, "a second tail: {offered:?}");
     let force = add(&force, "kites/tail/ribbon", kite);
     let broken = review(&force);
     assert_eq!(broken["verdict"]["legal"], false);
@@ -73,10 +87,9 @@ fn a_force_is_built_broken_mended_and_legal() {
     let force = call("edit", json!({ "force": force, "edit": mend }));
     assert_eq!(review(&force)["verdict"]["legal"], true);
 
-    let offered = call("candidates", json!({ "force": force }));
+    let offered = self::offered(&force, &Value::Null);
     let allowed = |card: &str| {
-        let list = offered["candidates"].as_array().expect("a list");
-        let found = list.iter().find(|offer| offer["card"] == card);
+        let found = offered.iter().find(|offer| offer["card"] == card);
         found.expect("it is offered")["allowed"].clone()
     };
     assert_eq!(allowed("kites/kite/red-kite"), false, "it pulls too hard");

@@ -129,6 +129,54 @@ test('quick picks keep each other', async () => {
   expect(edits).toEqual([['wings'], ['wings', 'shoot']]);
 });
 
+test('one answer brings all that is in sight, and what comes beside it is not asked for again', async () => {
+  const line = (id: string, cost: number) => ({ at: [id], cost });
+  const sight = (list: number, steps: unknown[], places: unknown[] = [], about?: string) => ({
+    lines: { list, steps },
+    findings: { list, steps: [] },
+    unchecked: { list, steps: [] },
+    places,
+    sheet: about === undefined ? null : { about },
+  });
+  const rows = [{ row: line('e1', 5) }];
+  const builder = await opened(kept(1, ['e1'], { sight: sight(1, rows) }));
+  expect(builder.review?.lines).toEqual([line('e1', 5)]);
+  const first = builder.review?.lines[0];
+  for (const what of [builder.table, builder.below, 'sheet'] as const) builder.watch(what);
+  const candidate = { card: 'x', slot: 'units', findings: [] };
+  const places = [null, 'e2'].map((at) => ({ at, candidates: { list: 3, steps: [{ row: candidate }] } }));
+  const steps = [{ keep: [0, 1] }, { row: line('e2', 7) }];
+  asked.mockResolvedValueOnce(kept(2, ['e1', 'e2'], { added: 'e2', sight: sight(2, steps, places, 'e2') }));
+  await builder.add('fww/unit/knight');
+  expect(asked.mock.lastCall?.[1].sight).toEqual({
+    lines: 1,
+    findings: 1,
+    unchecked: 1,
+    places: [null, 'e1'].map((at) => ({ at, seen: null, why: [] })),
+    entry: 'e1',
+  });
+  expect(builder.selected).toBe('e2');
+  expect(builder.review?.lines).toEqual([line('e1', 5), line('e2', 7)]);
+  expect(builder.review?.lines[0]).toBe(first);
+  expect(builder.table.rows).toEqual([candidate]);
+  expect(builder.sheet).toEqual({ about: 'e2' });
+  const calls = asked.mock.calls.length;
+  await builder.look(builder.table, null, []);
+  await builder.look(builder.below, 'e2', []);
+  await builder.lookAtSheet('e2');
+  expect(asked.mock.calls).toHaveLength(calls);
+});
+
+test('what is asked beside a force that was changed elsewhere has it read anew', async () => {
+  const builder = await opened();
+  const { CallFailed } = await import('../src/lib/call');
+  const refused = Object.assign(new CallFailed('candidates', {} as never), { problem: { code: 'store-conflict' } });
+  asked.mockRejectedValueOnce(refused).mockResolvedValueOnce(kept(4, ['e1', 'e9']));
+  await builder.look(builder.table, null, []);
+  await vi.waitFor(() => expect(builder.kept?.seq).toBe(4));
+  expect(toasts.all.map(({ text }) => text)).toEqual([expect.stringContaining('changed elsewhere')]);
+});
+
 test('nothing is undone where there is nothing to undo', async () => {
   const builder = await opened();
   builder.undo();

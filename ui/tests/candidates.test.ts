@@ -4,9 +4,11 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { CandidateView } from '../src/bindings/CandidateView';
 import type { FindingReport } from '../src/bindings/FindingReport';
 import type { KeptView } from '../src/bindings/KeptView';
+import type { PlaceSeen } from '../src/bindings/PlaceSeen';
+import type { PlaceView } from '../src/bindings/PlaceView';
 import { Builder } from '../src/lib/builder.svelte';
 import { call, CallFailed } from '../src/lib/call';
-import { arranged, best, factionsOf, filled, merged } from '../src/lib/candidates';
+import { arranged, best, factionsOf, filled } from '../src/lib/candidates';
 import { words } from '../src/lib/words.svelte';
 import Finder from '../src/parts/builder/Finder.svelte';
 
@@ -39,10 +41,15 @@ const ALL = [GHOUL, KNIGHT, RAIDER, TURRET];
 
 const names = (found: readonly CandidateView[] | undefined): string[] => (found ?? []).map(({ name }) => name);
 
+/** What the core answers of a place, where the screen has nothing yet. */
+function place(at: string | null | undefined, candidates: CandidateView[]): PlaceView {
+  return { at: at ?? null, candidates: { list: 1, steps: candidates.map((row) => ({ row })) } };
+}
+
 /** Answers of the core: the candidates, and what a query finds among them. */
 function answers(candidates: CandidateView[], found: Record<string, string[] | object> = {}): void {
-  asked.mockImplementation(async (name: string, args: { query?: string }) => {
-    if (name === 'candidates') return { number: 1, whole: true, candidates };
+  asked.mockImplementation(async (name: string, args: { query?: string; place?: PlaceSeen }) => {
+    if (name === 'candidates') return place(args.place?.at, candidates);
     if (name === 'complete') return { from: 0, to: 0, items: [] };
     if (name !== 'find_candidates') return [];
     const cards = found[args.query ?? ''] ?? [];
@@ -54,6 +61,8 @@ function answers(candidates: CandidateView[], found: Record<string, string[] | o
 function shown(at?: string): { builder: Builder; add: ReturnType<typeof vi.fn> } {
   const builder = new Builder('f1');
   builder.kept = {
+    id: 'f1',
+    seq: 1,
     force: { system: 'fww', entries: [{ id: 'e1', card: 'fww/unit/knight' }] },
     review: { totals: { cost: 80, limit: 100 }, lines: [], findings: [] },
   } as unknown as KeptView;
@@ -98,26 +107,18 @@ test('the best may be added, whatever its slot; else it is the best at all', () 
   expect(best([])).toBeUndefined();
 });
 
-test('what changed takes the place of what the screen has', () => {
-  const ghoul = { ...GHOUL, allowed: true, findings: [] };
-  const now = merged(ALL, { number: 2, whole: false, candidates: [ghoul] });
-  expect(now).toEqual([ghoul, KNIGHT, RAIDER, TURRET]);
-  expect(now[1]).toBe(KNIGHT);
-  expect(merged(ALL, { number: 3, whole: true, candidates: [TURRET] })).toEqual([TURRET]);
-});
-
 test('why a card may not be added is asked of those in sight alone', async () => {
-  const silent = { ...GHOUL, findings: [] };
-  asked.mockImplementation(async (name: string, { why = [] }: { why?: string[] }) => {
+  const silent = { ...GHOUL, findings: null };
+  asked.mockImplementation(async (name: string, args: { place?: PlaceSeen }) => {
     if (name !== 'candidates') return [];
-    return { number: 1, whole: true, candidates: [why.includes(GHOUL.card) ? GHOUL : silent, KNIGHT] };
+    return place(args.place?.at, [args.place?.why.includes(GHOUL.card) ? GHOUL : silent, KNIGHT]);
   });
   shown();
   await vi.waitFor(() => expect(rows()).toEqual([KNIGHT.card]));
   expect(screen.queryByText('Too many.')).toBeNull();
   await fireEvent.click(screen.getByText('1 that breaks a rule'));
   await vi.waitFor(() => expect(screen.getByText('Too many.')).toBeTruthy());
-  const whys = asked.mock.calls.filter(([name]) => name === 'candidates').map(([, { why }]) => why);
+  const whys = asked.mock.calls.filter(([name]) => name === 'candidates').map(([, { place }]) => place.why);
   expect(whys).toEqual([[], [GHOUL.card]]);
 });
 
@@ -158,7 +159,7 @@ test('what is added stays in its place while one adds, whatever the rules say of
   const full = { ...KNIGHT, allowed: false, findings: [BROKEN] };
   answers([GHOUL, full, RAIDER, TURRET]);
   await fireEvent.click(document.querySelector(`[data-candidate="${KNIGHT.card}"]`) as Element);
-  builder.kept = { ...builder.kept, force: { ...builder.force } } as KeptView;
+  builder.kept = { ...builder.kept, seq: 2 } as KeptView;
   await vi.waitFor(() => expect(screen.getByText('Too many.')).toBeTruthy());
   expect(rows()).toEqual(before);
   const finder = document.querySelector('.finder') as Element;

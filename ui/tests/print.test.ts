@@ -9,23 +9,23 @@ const FORCE: Force = { format: 1, name: 'Patrol', system: 'fww', mode: 'battle',
 const CHOICES: Choices = { layouts: ['list', 'cards'], paper: 'letter', date: '', lang: 'fr' };
 
 test('forces are printed in the chosen layouts', () => {
-  expect(job([FORCE], NONE, CHOICES)).toEqual({
-    forces: [FORCE],
+  expect(job({ kept: ['f1', 'f2'] }, NONE, CHOICES)).toEqual({
+    kept: ['f1', 'f2'],
     icons: null,
     layouts: ['list', 'cards'],
     paper: 'letter',
     date: null,
     lang: 'fr',
   });
-  expect(job([FORCE], NONE, { ...CHOICES, layouts: [] })).toBeUndefined();
-  expect(job([], NONE, CHOICES)).toBeUndefined();
+  expect(job({ kept: ['f1'] }, NONE, { ...CHOICES, layouts: [] })).toBeUndefined();
+  expect(job({}, NONE, CHOICES)).toBeUndefined();
 });
 
 test('an address may name cards, icons or the reminders of a game', () => {
   const of = (text: string) => otherOf(new URLSearchParams(text));
-  expect(job([], of('cards=a/b/c,d/e/f'), CHOICES)?.cards).toEqual(['a/b/c', 'd/e/f']);
-  expect(job([], of('icons=fww'), CHOICES)?.icons).toBe('fww');
-  expect(job([FORCE], of('reference=fww'), CHOICES)?.layouts).toEqual(['reference']);
+  expect(job({}, of('cards=a/b/c,d/e/f'), CHOICES)?.cards).toEqual(['a/b/c', 'd/e/f']);
+  expect(job({}, of('icons=fww'), CHOICES)?.icons).toBe('fww');
+  expect(job({ forces: [FORCE] }, of('reference=fww'), CHOICES)?.layouts).toEqual(['reference']);
   expect(layoutsOf('reference,nonsense,list')).toEqual(['list', 'reference']);
   expect(layoutsOf(3)).toEqual([]);
 });

@@ -63,10 +63,11 @@ pub(crate) struct File;
 calls! {
     archive_force: ArchiveForceArgs -> crate::KeptView,
     backups: LangArgs -> Vec<crate::BackupRow>,
-    candidates: CandidatesArgs -> crate::CandidatesView,
+    candidates: CandidatesArgs -> crate::PlaceView,
     card: CardArgs -> crate::CardView,
     card_facts: CardArgs -> crate::CardFacts,
     card_form: CardFormArgs -> muster_core::form::CardForm,
+    change_force: ChangeForceArgs -> crate::Changed,
     collection: LangArgs -> Vec<crate::OwnedRow>,
     compare_forces: CompareForcesArgs -> crate::Comparison,
     complete: CompleteArgs -> crate::CompletionView,

@@ -13,14 +13,14 @@ use ts_rs::TS;
 use crate::App;
 use crate::review::{Verdict, game_of, name_of};
 
-/// Two forces to compare.
+/// Two kept forces to compare.
 #[derive(Debug, Clone, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct CompareForcesArgs {
-    /// One.
-    pub a: Force,
-    /// The other.
-    pub b: Force,
+    /// The id of one in the data folder.
+    pub a: String,
+    /// The id of the other.
+    pub b: String,
     /// The reader's language.
     #[serde(default)]
     pub lang: Lang,
@@ -102,14 +102,11 @@ impl App {
     /// What sets two forces apart, card by card.
     ///
     /// # Errors
-    /// What makes one of them unreadable.
+    /// `store-not-found`, or what makes one of them unreadable.
     pub fn compare_forces(&self, args: CompareForcesArgs) -> Result<Comparison, Problem> {
         let library = self.library();
-        let [a, b] = [args.a.checked()?, args.b.checked()?];
-        let reviews = [
-            game_of(&a)?.review(&a, &library),
-            game_of(&b)?.review(&b, &library),
-        ];
+        let open = [self.opened_by_id(&args.a)?, self.opened_by_id(&args.b)?];
+        let reviews = open.each_ref().map(|open| open.review());
         let mut order: Vec<&CardId> = Vec::new();
         let mut seen: HashSet<&CardId> = HashSet::new();
         let shares = reviews.each_ref().map(|review| {

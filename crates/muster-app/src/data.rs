@@ -15,7 +15,8 @@ use muster_store::{Clock, Report, Store};
 use crate::App;
 use crate::cards::{Cards, Sources};
 use crate::kept::Taken;
-use crate::opened::Opened;
+use crate::opened::OpenForces;
+use crate::sight::Shown;
 
 /// An open data folder.
 #[derive(Debug)]
@@ -28,6 +29,10 @@ pub(crate) struct Data {
     pub(crate) report: Option<Report>,
     /// Forces that were deleted since the program began, by the token that brings them back; none once they are back.
     pub(crate) deleted: Mutex<HashMap<String, Option<Taken>>>,
+    /// The forces that are open.
+    pub(crate) open: OpenForces,
+    /// What the builder was sent of them.
+    pub(crate) shown: Shown,
     /// Held while what is kept and the cards change together.
     changing: Mutex<()>,
     /// The second in which it was last asked whether another program has changed anything.
@@ -63,10 +68,11 @@ impl App {
                 first,
                 report,
                 deleted: Mutex::default(),
+                open: OpenForces::default(),
+                shown: Shown::default(),
                 changing: Mutex::default(),
                 asked,
             }),
-            opened: Opened::default(),
         })
     }
 

@@ -1,7 +1,12 @@
 //! The user's forces as they are kept: each change is saved at once, with its verdict, and can be undone.
 
+use std::collections::HashMap;
+use std::panic::resume_unwind;
+use std::sync::Arc;
+use std::thread;
+
 use muster_core::edit::ForceEdit;
-use muster_core::force::Force;
+use muster_core::force::{Force, NodeId};
 use muster_core::problem::Problem;
 use muster_core::words::{Lang, Words};
 use muster_store::{How, KeptForce, StoreError};
@@ -9,10 +14,11 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::App;
-use crate::data::lock;
+use crate::data::{Data, lock};
 use crate::did;
-use crate::opened::Judged;
+use crate::opened::OpenForce;
 use crate::review::ReviewView;
+use crate::sight::{Sight, SightView};
 
 /// A kept force.
 #[derive(Debug, Clone, Deserialize, TS)]
@@ -23,6 +29,10 @@ pub struct KeptArgs {
     /// The reader's language.
     #[serde(default)]
     pub lang: Lang,
+    /// What the screen shows beside it; missing: nothing.
+    #[serde(default)]
+    #[ts(optional)]
+    pub sight: Option<Sight>,
 }
 
 /// A force to keep.
@@ -49,6 +59,27 @@ pub struct EditForceArgs {
     /// The reader's language.
     #[serde(default)]
     pub lang: Lang,
+    /// What the screen shows beside it; missing: nothing.
+    #[serde(default)]
+    #[ts(optional)]
+    pub sight: Option<Sight>,
+}
+
+/// A change to a kept force that nobody looks at.
+#[derive(Debug, Clone, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct ChangeForceArgs {
+    /// Its id in the data folder.
+    pub id: String,
+    /// The change.
+    pub edit: ForceEdit,
+}
+
+/// A force was changed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, TS)]
+pub struct Changed {
+    /// Its `seq` now.
+    pub seq: i64,
 }
 
 /// A step back or forward.
@@ -62,6 +93,10 @@ pub struct StepArgs {
     /// The reader's language.
     #[serde(default)]
     pub lang: Lang,
+    /// What the screen shows beside it; missing: nothing.
+    #[serde(default)]
+    #[ts(optional)]
+    pub sight: Option<Sight>,
 }
 
 /// The user's own tags.
@@ -131,6 +166,12 @@ pub struct KeptView {
     /// Whether it was changed elsewhere since the `base` of the change that was asked for. Nothing was changed then, and
     /// this is the force as it stands.
     pub conflict: bool,
+    /// The node that the change laid on the table, added to there, or copied; null where it did none of these.
+    pub added: Option<NodeId>,
+    /// What the screen shows beside it, where that was asked for. The lists of the review are there then.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub sight: Option<SightView>,
 }
 
 /// What brings a deleted force back.
@@ -138,6 +179,16 @@ pub struct KeptView {
 pub struct Deleted {
     /// Holds until the program ends.
     pub token: String,
+}
+
+/// How often a change is tried again where another one came between.
+const TRIES: usize = 4;
+
+/// What is said of a force.
+struct Said {
+    review: ReviewView,
+    sight: Option<SightView>,
+    words: &'static Words,
 }
 
 /// A deleted force: everything of it, as an export of it alone.
@@ -154,7 +205,7 @@ impl App {
     /// `store-not-found`, or what makes it unreadable.
     pub fn force(&self, args: KeptArgs) -> Result<KeptView, Problem> {
         let kept = self.store()?.forces().get(&args.id)?;
-        self.kept_view(&kept, args.lang, false)
+        self.seen(&kept, args.sight.as_ref(), args.lang, false)
     }
 
     /// Keeps a new force.
@@ -176,21 +227,64 @@ impl App {
     /// # Errors
     /// As [`Force::apply`], `store-not-found`, or where it cannot be written.
     pub fn edit_force(&self, args: EditForceArgs) -> Result<KeptView, Problem> {
-        let forces = self.store()?.forces();
+        let (lang, sight) = (args.lang, args.sight);
+        let data = self.data()?;
+        let forces = data.store.forces();
         let kept = forces.get(&args.id)?;
         if kept.seq != args.base {
-            return self.kept_view(&kept, args.lang, true);
+            return self.seen(&kept, sight.as_ref(), lang, true);
         }
-        let before = self.judge(&kept, None)?;
-        let after = before.force.apply(&args.edit, &before.library)?;
-        let what = did::code(&args.edit, &before.force);
-        match forces.save(&args.id, args.base, &json(&after), &what) {
+        let before = self.opened(&kept)?;
+        let library = self.library();
+        let after = before.force.apply(&args.edit, &library)?;
+        let (text, what) = (json(&after), did::code(&args.edit, &before.force));
+        let added = added(&args.edit, &before.force, &after);
+        let beside = match (&sight, &added) {
+            (Some(sight), Some(node)) => Some(sight.clone().moved_to(node, &after)),
+            (sight, _) => sight.clone(),
+        };
+        let open = Arc::new(OpenForce::new(after, library)?);
+        // What the screen shows is worked out while the disk is written to.
+        let (saved, said) = thread::scope(|scope| {
+            let saving = scope.spawn(|| forces.save(&args.id, args.base, &text, &what));
+            let said = self.say(data, &open, beside.as_ref(), lang);
+            let saved = saving.join();
+            (saved.unwrap_or_else(|panic| resume_unwind(panic)), said)
+        });
+        match saved {
             Ok(kept) => {
-                self.judge(&kept, Some(after))?;
-                self.kept_view(&kept, args.lang, false)
+                data.open.put(&kept, Arc::clone(&open));
+                let view = self.view(data, &kept, &open, said, false)?;
+                Ok(KeptView { added, ..view })
             }
-            refused => self.or_conflict(refused, args.lang),
+            Err(StoreError::Conflict { current }) => {
+                self.seen(&current, sight.as_ref(), lang, true)
+            }
+            Err(error) => Err(error.into()),
         }
+    }
+
+    /// Makes a change to a force as it stands, for who does not look at it: nothing is judged.
+    ///
+    /// # Errors
+    /// As [`Force::apply`], `store-not-found`, or where it cannot be written.
+    pub fn change_force(&self, args: ChangeForceArgs) -> Result<Changed, Problem> {
+        let forces = self.store()?.forces();
+        let mut kept = forces.get(&args.id)?;
+        for turn in 1.. {
+            let before = self.opened(&kept)?;
+            let after = before.force.apply(&args.edit, &before.library)?;
+            let what = did::code(&args.edit, &before.force);
+            match forces.save(&args.id, kept.seq, &json(&after), &what) {
+                Ok(saved) => {
+                    kept = saved;
+                    break;
+                }
+                Err(StoreError::Conflict { current }) if turn < TRIES => kept = *current,
+                Err(error) => return Err(error.into()),
+            }
+        }
+        Ok(Changed { seq: kept.seq })
     }
 
     /// Takes the last change back.
@@ -199,7 +293,7 @@ impl App {
     /// `store-not-found`, or where it cannot be written.
     pub fn undo_force(&self, args: StepArgs) -> Result<KeptView, Problem> {
         let undone = self.store()?.forces().undo(&args.id, args.base);
-        self.or_conflict(undone, args.lang)
+        self.or_conflict(undone, args.sight.as_ref(), args.lang)
     }
 
     /// Makes the change again that was last taken back.
@@ -208,7 +302,7 @@ impl App {
     /// `store-not-found`, or where it cannot be written.
     pub fn redo_force(&self, args: StepArgs) -> Result<KeptView, Problem> {
         let redone = self.store()?.forces().redo(&args.id, args.base);
-        self.or_conflict(redone, args.lang)
+        self.or_conflict(redone, args.sight.as_ref(), args.lang)
     }
 
     /// Gives a force these tags and no others.
@@ -243,7 +337,7 @@ impl App {
     pub fn duplicate_force(&self, args: KeptArgs) -> Result<KeptView, Problem> {
         let forces = self.store()?.forces();
         let kept = forces.get(&args.id)?;
-        let mut force = read(&kept)?;
+        let mut force = self.opened(&kept)?.force.clone();
         let name = [("name", force.name.as_str().into())];
         force.name = Words::of(args.lang).say("force-copy", &name);
         let mut copy = forces.create(None, &json(&force.checked()?), did::CREATED)?;
@@ -290,40 +384,81 @@ impl App {
     fn or_conflict(
         &self,
         done: Result<KeptForce, StoreError>,
+        sight: Option<&Sight>,
         lang: Lang,
     ) -> Result<KeptView, Problem> {
         match done {
-            Ok(kept) => self.kept_view(&kept, lang, false),
-            Err(StoreError::Conflict { current }) => self.kept_view(&current, lang, true),
+            Ok(kept) => self.seen(&kept, sight, lang, false),
+            Err(StoreError::Conflict { current }) => self.seen(&current, sight, lang, true),
             Err(error) => Err(error.into()),
         }
     }
 
     fn kept_view(&self, kept: &KeptForce, lang: Lang, conflict: bool) -> Result<KeptView, Problem> {
-        let judged = self.judge(kept, None)?;
-        let Judged {
-            force,
-            review,
-            library,
-        } = &*judged;
+        self.seen(kept, None, lang, conflict)
+    }
+
+    fn seen(
+        &self,
+        kept: &KeptForce,
+        sight: Option<&Sight>,
+        lang: Lang,
+        conflict: bool,
+    ) -> Result<KeptView, Problem> {
+        let data = self.data()?;
+        let open = self.opened(kept)?;
+        let said = self.say(data, &open, sight, lang);
+        self.view(data, kept, &open, said, conflict)
+    }
+
+    /// The verdict on a force, and what the screen shows beside it.
+    fn say(&self, data: &Data, open: &OpenForce, sight: Option<&Sight>, lang: Lang) -> Said {
         let words = Words::of(lang);
-        let steps = self.store()?.forces().steps(&kept.id)?;
-        let mut review = ReviewView::new(force, review, library, words);
-        // No screen shows them but on the sheets of entries, one at a time.
-        review.report.profiles.clear();
-        let say = |what: String| did::say(&what, library, words);
+        let mut review = ReviewView::new(&open.force, open.review(), &open.library, words);
+        let sight =
+            sight.map(|sight| self.sight_view(open, sight, &mut review, &data.shown, words));
+        Said {
+            review,
+            sight,
+            words,
+        }
+    }
+
+    fn view(
+        &self,
+        data: &Data,
+        kept: &KeptForce,
+        open: &OpenForce,
+        said: Said,
+        conflict: bool,
+    ) -> Result<KeptView, Problem> {
+        let steps = data.store.forces().steps(&kept.id)?;
+        let say = |what: String| did::say(&what, &open.library, said.words);
         Ok(KeptView {
             id: kept.id.clone(),
             seq: kept.seq,
-            review,
-            force: force.clone(),
+            force: open.force.clone(),
+            review: said.review,
             undo: steps.undo.map(say),
             redo: steps.redo.map(say),
             tags: kept.tags.clone(),
             archived: kept.archived,
             conflict,
+            added: None,
+            sight: said.sight,
         })
     }
+}
+
+/// The node that a change lays on the table, adds to there, or copies.
+fn added(edit: &ForceEdit, before: &Force, after: &Force) -> Option<NodeId> {
+    let (ForceEdit::Add { parent: None, .. } | ForceEdit::Duplicate { .. }) = edit else {
+        return None;
+    };
+    let known: HashMap<&NodeId, i64> = before.nodes().map(|node| (&node.id, node.count)).collect();
+    let mut nodes = after.nodes();
+    let added = nodes.find(|node| known.get(&node.id) != Some(&node.count))?;
+    Some(added.id.clone())
 }
 
 /// The force that is kept.

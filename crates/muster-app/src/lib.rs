@@ -8,7 +8,6 @@ use std::sync::{Arc, PoisonError, RwLock};
 use cards::{Cards, Sources};
 use data::Data;
 use muster_core::library::Library;
-use opened::Opened;
 
 mod backups;
 pub mod bindings;
@@ -42,6 +41,8 @@ mod search;
 mod searches;
 mod settings;
 mod sheets;
+mod sight;
+mod steps;
 mod takers;
 mod text;
 mod vocabulary;
@@ -64,8 +65,8 @@ pub use forces::ForceRow;
 pub use hand::{DrawnView, HandView, OpeningHandArgs};
 pub use import::{ImportTextArgs, ImportView};
 pub use kept::{
-    ArchiveForceArgs, CreateForceArgs, DeleteForceArgs, Deleted, EditForceArgs, KeptArgs, KeptView,
-    StepArgs, TagForceArgs, UndeleteForceArgs,
+    ArchiveForceArgs, ChangeForceArgs, Changed, CreateForceArgs, DeleteForceArgs, Deleted,
+    EditForceArgs, KeptArgs, KeptView, StepArgs, TagForceArgs, UndeleteForceArgs,
 };
 pub use list::{
     Doubt, ListMend, ListPick, ListPicksArgs, ListRow, ListView, ListedCard, Mended, PassedLine,
@@ -77,8 +78,8 @@ pub use own_packs::{PackRow, PutPack, PutPackArgs, RemovePackArgs};
 pub use print::PrintArgs;
 pub use report::{FindingReport, PackReport, Report};
 pub use review::{
-    CandidateView, CandidatesArgs, CandidatesView, FindingView, LineView, ReviewArgs, ReviewView,
-    SeekArgs, SlotView, Sought, Verdict,
+    CandidateView, FindingView, LineView, ReviewArgs, ReviewView, SeekArgs, SlotView, Sought,
+    Verdict,
 };
 pub use samples::{OpenSampleArgs, SampleView};
 pub use search::{
@@ -86,7 +87,11 @@ pub use search::{
 };
 pub use searches::{CompleteArgs, CompletionItem, CompletionView, RememberSearchArgs};
 pub use settings::{RepairView, SettingArgs, StartView};
-pub use sheets::{EntrySheetArgs, ReferenceArgs, ReferenceView, SectionView};
+pub use sheets::{ReferenceArgs, ReferenceView, SectionView};
+pub use sight::{
+    CandidatesArgs, EntrySheetArgs, Judgement, LineChange, PlaceSeen, PlaceView, Sight, SightView,
+};
+pub use steps::{Step, Told};
 pub use takers::TakerView;
 pub use text::{ExportTextArgs, Form};
 pub use vocabulary::{GameView, IconView, LangArgs, NoArgs, TermView};
@@ -97,8 +102,6 @@ pub struct App {
     cards: RwLock<Arc<Cards>>,
     /// What is kept; none where nothing is.
     data: Option<Data>,
-    /// The force that is open.
-    opened: Opened,
 }
 
 impl App {
@@ -114,7 +117,6 @@ impl App {
         Self {
             cards: RwLock::new(Arc::new(cards)),
             data: None,
-            opened: Opened::default(),
         }
     }
 

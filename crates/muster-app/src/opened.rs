@@ -1,9 +1,10 @@
-//! The force that is open: read and judged once for each of its states, whatever the screen asks about it then.
+//! The forces that are open: what was read and judged once is neither read nor judged again.
 
 use std::collections::VecDeque;
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, Mutex, OnceLock};
 
 use muster_core::force::Force;
+use muster_core::game::Game;
 use muster_core::library::Library;
 use muster_core::problem::Problem;
 use muster_core::review::Review;
@@ -14,10 +15,10 @@ use ts_rs::TS;
 use crate::App;
 use crate::data::lock;
 use crate::kept::read;
-use crate::review::{CandidateView, game_of};
+use crate::review::game_of;
 
-/// Most lists of candidates that are remembered as they were sent: those of the table and of a few cards.
-const MOST_SENT: usize = 4;
+/// How many are kept open; of more, the last used.
+const MOST: usize = 8;
 
 /// A force that something is asked about.
 #[derive(Debug, Clone, Deserialize, TS)]
@@ -32,118 +33,125 @@ pub enum ForceRef {
     Given(Box<Force>),
 }
 
-/// A force with its verdict.
-#[derive(Debug)]
-pub(crate) struct Judged {
+/// A force and what the rules say of it by one snapshot of the cards.
+pub(crate) struct OpenForce {
     pub(crate) force: Force,
-    pub(crate) review: Review,
-    /// The cards by which it was judged.
+    pub(crate) game: &'static dyn Game,
     pub(crate) library: Arc<Library>,
+    review: OnceLock<Review>,
 }
 
-/// What is open, and what a screen has seen of it.
-#[derive(Debug, Default)]
-pub(crate) struct Opened {
-    last: Mutex<Option<State>>,
-    sent: Mutex<Sent>,
-}
-
-#[derive(Debug)]
-struct State {
-    /// What is kept of it, to the letter.
-    json: String,
-    judged: Arc<Judged>,
-}
-
-#[derive(Debug, Default)]
-struct Sent {
-    count: u32,
-    lists: VecDeque<(u32, Vec<CandidateView>)>,
-}
-
-impl Judged {
-    fn new(force: Force, library: Arc<Library>) -> Result<Self, Problem> {
-        let review = game_of(&force)?.review(&force, &library);
+impl OpenForce {
+    /// # Errors
+    /// `unknown-system`.
+    pub(crate) fn new(force: Force, library: Arc<Library>) -> Result<Self, Problem> {
         Ok(Self {
+            game: game_of(&force)?,
             force,
-            review,
             library,
+            review: OnceLock::new(),
         })
     }
+
+    /// The verdict, worked out when it is first asked for.
+    pub(crate) fn review(&self) -> &Review {
+        let judge = || self.game.review(&self.force, &self.library);
+        self.review.get_or_init(judge)
+    }
 }
 
-impl Opened {
-    /// What is kept, where it is what is open to the letter and the cards are still the same.
-    fn state(&self, kept: &KeptForce, library: &Arc<Library>) -> Option<Arc<Judged>> {
-        let last = lock(&self.last);
-        let state = last.as_ref().filter(|state| state.json == kept.json)?;
-        Arc::ptr_eq(&state.judged.library, library).then(|| Arc::clone(&state.judged))
+/// The forces that were used last.
+///
+/// One counts as open only where the data folder still holds the very text that it was read from and the cards are still
+/// the same. So nothing has to be told to it: not what another program changes, nor undo, a restored backup, or a
+/// correction.
+#[derive(Default)]
+pub(crate) struct OpenForces(Mutex<VecDeque<Known>>);
+
+struct Known {
+    id: String,
+    text: String,
+    open: Arc<OpenForce>,
+}
+
+impl OpenForces {
+    fn find(&self, kept: &KeptForce, library: &Arc<Library>) -> Option<Arc<OpenForce>> {
+        let mut known = lock(&self.0);
+        let at = known.iter().position(|known| known.id == kept.id)?;
+        let found = known.remove(at)?;
+        let is_same = found.text == kept.json && Arc::ptr_eq(&found.open.library, library);
+        let open = is_same.then(|| Arc::clone(&found.open))?;
+        known.push_front(found);
+        Some(open)
     }
 
-    /// Remembers a list as it is sent, and leaves out of it what the screen has already, where `known` is what it has and
-    /// the same cards stand in the same order. Gives its number, and whether it is whole.
-    pub(crate) fn send(
-        &self,
-        list: Vec<CandidateView>,
-        known: Option<u32>,
-    ) -> (u32, bool, Vec<CandidateView>) {
-        let mut sent = lock(&self.sent);
-        let place = |one: &CandidateView| (one.slot.clone(), one.card.clone());
-        let before = known
-            .and_then(|known| sent.lists.iter().find(|(number, _)| *number == known))
-            .map(|(_, before)| before)
-            .filter(|before| before.iter().map(place).eq(list.iter().map(place)));
-        let changed = before.map(|before| {
-            let pairs = list.iter().zip(before);
-            let changed = pairs.filter(|(now, before)| now != before);
-            changed.map(|(now, _)| now.clone()).collect()
+    /// Keeps a force open as it was kept in the data folder.
+    pub(crate) fn put(&self, kept: &KeptForce, open: Arc<OpenForce>) {
+        let mut known = lock(&self.0);
+        known.retain(|known| known.id != kept.id);
+        known.push_front(Known {
+            id: kept.id.clone(),
+            text: kept.json.clone(),
+            open,
         });
-        sent.count = sent.count.wrapping_add(1);
-        let (number, whole) = (sent.count, changed.is_none());
-        let answer = changed.unwrap_or_else(|| list.clone());
-        sent.lists.retain(|(number, _)| Some(*number) != known);
-        sent.lists.push_back((number, list));
-        if sent.lists.len() > MOST_SENT {
-            sent.lists.pop_front();
-        }
-        (number, whole, answer)
+        known.truncate(MOST);
+    }
+}
+
+impl std::fmt::Debug for OpenForces {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let ids: Vec<String> = lock(&self.0).iter().map(|known| known.id.clone()).collect();
+        f.debug_tuple("OpenForces").field(&ids).finish()
     }
 }
 
 impl App {
-    /// A force that something is asked about, with its verdict.
+    /// A kept force by the cards as they are now; it stays open.
     ///
     /// # Errors
-    /// `store-not-found`, or what makes the force unreadable.
-    pub(crate) fn judged(&self, force: ForceRef) -> Result<Arc<Judged>, Problem> {
+    /// What makes it unreadable.
+    pub(crate) fn opened(&self, kept: &KeptForce) -> Result<Arc<OpenForce>, Problem> {
+        let forces = &self.data()?.open;
+        let library = self.library();
+        if let Some(open) = forces.find(kept, &library) {
+            return Ok(open);
+        }
+        let open = Arc::new(OpenForce::new(read(kept)?, library)?);
+        forces.put(kept, Arc::clone(&open));
+        Ok(open)
+    }
+
+    /// A force that something is asked about.
+    ///
+    /// # Errors
+    /// `store-not-found`, or what makes it unreadable.
+    pub(crate) fn open_one(&self, force: ForceRef) -> Result<Arc<OpenForce>, Problem> {
         match force {
-            ForceRef::Given(force) => Judged::new(force.checked()?, self.library()).map(Arc::new),
-            ForceRef::Kept { id } => self.judge(&self.store()?.forces().get(&id)?, None),
+            ForceRef::Kept { id } => self.opened_by_id(&id),
+            ForceRef::Given(force) => {
+                OpenForce::new(force.checked()?, self.library()).map(Arc::new)
+            }
         }
     }
 
-    /// A kept force with its verdict. `force` is what it holds, where that is known.
+    /// A kept force by its id, as [`App::opened`].
     ///
     /// # Errors
-    /// What makes the force unreadable.
-    pub(crate) fn judge(
-        &self,
-        kept: &KeptForce,
-        force: Option<Force>,
-    ) -> Result<Arc<Judged>, Problem> {
-        let library = self.library();
-        if let Some(judged) = self.opened.state(kept, &library) {
-            return Ok(judged);
+    /// `store-not-found`, or what makes it unreadable.
+    pub(crate) fn opened_by_id(&self, id: &str) -> Result<Arc<OpenForce>, Problem> {
+        self.opened(&self.store()?.forces().get(id)?)
+    }
+
+    /// A kept force in the state that the screen shows.
+    ///
+    /// # Errors
+    /// `store-conflict` where it was changed since, and as [`App::opened_by_id`].
+    pub(crate) fn opened_at(&self, id: &str, seq: i64) -> Result<Arc<OpenForce>, Problem> {
+        let kept = self.store()?.forces().get(id)?;
+        if kept.seq != seq {
+            let current = Box::new(kept);
+            return Err(muster_store::StoreError::Conflict { current }.into());
         }
-        let force = match force {
-            Some(force) => force,
-            None => read(kept)?,
-        };
-        let judged = Arc::new(Judged::new(force, library)?);
-        *lock(&self.opened.last) = Some(State {
-            json: kept.json.clone(),
-            judged: Arc::clone(&judged),
-        });
-        Ok(judged)
+        self.opened(&kept)
     }
 }

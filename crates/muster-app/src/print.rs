@@ -1,10 +1,10 @@
 //! Printing: forces, cards or icons as a PDF.
 
+use std::sync::Arc;
+
 use muster_core::card::CardId;
 use muster_core::force::Force;
-use muster_core::library::Library;
 use muster_core::problem::Problem;
-use muster_core::review::Review;
 use muster_core::words::Lang;
 use muster_print::{Layout, Paper, Request, Subject};
 use serde::Deserialize;
@@ -12,15 +12,18 @@ use ts_rs::TS;
 
 use crate::App;
 use crate::card::find;
-use crate::review::game_of;
+use crate::opened::OpenForce;
 
-/// What to print, and how. Forces come first, then cards, else the icons of a game.
+/// What to print, and how. Forces come first, those that are kept after the others, then cards, else the icons of a game.
 #[derive(Debug, Clone, Default, Deserialize, TS)]
 #[serde(default, deny_unknown_fields)]
 pub struct PrintArgs {
     /// Forces, one after the other.
     #[ts(optional = nullable)]
     pub forces: Vec<Force>,
+    /// Ids of kept forces, one after the other.
+    #[ts(optional = nullable)]
+    pub kept: Vec<String>,
     /// Cards on their own.
     #[ts(optional = nullable)]
     pub cards: Vec<CardId>,
@@ -45,16 +48,22 @@ impl App {
     /// `unknown-layout`, `unknown-paper`, `bad-date`, `no-card`, or what the printer cannot do.
     pub fn print(&self, args: &PrintArgs) -> Result<Vec<u8>, Problem> {
         let library = self.library();
-        let forces = args.forces.iter().map(|force| force.clone().checked());
-        let forces = forces.collect::<Result<Vec<Force>, _>>()?;
-        let reviewed = review_all(&forces, &library)?;
+        let forces = args.forces.iter().map(|force| {
+            let force = force.clone().checked()?;
+            Ok(Arc::new(OpenForce::new(force, Arc::clone(&library))?))
+        });
+        let kept = args.kept.iter().map(|id| self.opened_by_id(id));
+        let forces = forces.chain(kept).collect::<Result<Vec<_>, Problem>>()?;
         let cards = args
             .cards
             .iter()
             .map(|id| find(&library, id).map(|(card, _)| card))
             .collect::<Result<Vec<_>, _>>()?;
-        let subject = match (&args.icons, reviewed.is_empty(), cards.is_empty()) {
-            (_, false, _) => Subject::Forces(reviewed.iter().map(|(f, r)| (*f, r)).collect()),
+        let subject = match (&args.icons, forces.is_empty(), cards.is_empty()) {
+            (_, false, _) => {
+                let reviewed = forces.iter().map(|open| (&open.force, open.review()));
+                Subject::Forces(reviewed.collect())
+            }
             (_, _, false) => Subject::Cards(cards),
             (Some(game), ..) => Subject::Icons(game),
             (None, ..) => return Err(Problem::new("nothing-to-print")),
@@ -68,14 +77,6 @@ impl App {
             date: args.date.as_deref().map(date).transpose()?,
         })
     }
-}
-
-fn review_all<'a>(
-    forces: &'a [Force],
-    library: &Library,
-) -> Result<Vec<(&'a Force, Review)>, Problem> {
-    let review = |force: &'a Force| Ok((force, game_of(force)?.review(force, library)));
-    forces.iter().map(review).collect()
 }
 
 fn layouts(names: &[String]) -> Result<Vec<Layout>, Problem> {

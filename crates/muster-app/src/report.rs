@@ -30,9 +30,10 @@ pub struct Report<F = FindingReport> {
     pub totals: Totals,
     /// What the rules found.
     pub findings: Vec<F>,
-    /// The numbers of each unit as fielded, as its game names them.
-    #[ts(type = "Array<{ at: Array<string> } & Record<string, unknown>>")]
-    pub profiles: Vec<Profile>,
+    /// The numbers of each unit as fielded, as its game names them; left out where a screen asks, as none shows them.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(skip)]
+    pub profiles: Option<Vec<Profile>>,
     /// The packs whose cards the force uses.
     pub data: Vec<PackReport>,
 }
@@ -65,14 +66,20 @@ impl Report {
     /// The report on a force, in a language.
     #[must_use]
     pub fn new(force: &Force, review: &Review, library: &Library, words: &Words) -> Self {
-        Report::with(force, review, |finding| {
+        let profiles = Some(review.profiles.clone());
+        Report::with(force, review, profiles, |finding| {
             FindingReport::new(finding, library, words)
         })
     }
 }
 
 impl<F> Report<F> {
-    pub(crate) fn with(force: &Force, review: &Review, finding: impl Fn(&Finding) -> F) -> Self {
+    pub(crate) fn with(
+        force: &Force,
+        review: &Review,
+        profiles: Option<Vec<Profile>>,
+        finding: impl Fn(&Finding) -> F,
+    ) -> Self {
         Report {
             name: force.name.clone(),
             system: force.system.clone(),
@@ -83,7 +90,7 @@ impl<F> Report<F> {
             unchecked: review.unchecked.clone(),
             totals: review.totals.clone(),
             findings: review.findings.iter().map(finding).collect(),
-            profiles: review.profiles.clone(),
+            profiles,
             data: review.data.iter().map(PackReport::new).collect(),
         }
     }

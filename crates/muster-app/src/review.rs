@@ -34,29 +34,6 @@ pub struct ReviewArgs {
     pub lang: Lang,
 }
 
-/// A place in a force.
-#[derive(Debug, Clone, Deserialize, TS)]
-#[serde(deny_unknown_fields)]
-pub struct CandidatesArgs {
-    /// The force.
-    pub force: ForceRef,
-    /// The node to lay cards on; missing: the table.
-    #[serde(default)]
-    #[ts(optional = nullable)]
-    pub at: Option<NodeId>,
-    /// The cards of which is told why they may not be added; missing: all.
-    #[serde(default)]
-    #[ts(optional = nullable)]
-    pub why: Option<Vec<CardId>>,
-    /// The number of the answer that the screen has.
-    #[serde(default)]
-    #[ts(optional = nullable)]
-    pub known: Option<u32>,
-    /// The reader's language.
-    #[serde(default)]
-    pub lang: Lang,
-}
-
 /// A verdict for the screen: the report, and what a screen needs besides.
 #[derive(Debug, Clone, Serialize, TS)]
 pub struct ReviewView {
@@ -184,18 +161,6 @@ pub struct LineView {
     pub choices: Vec<ChoiceView>,
 }
 
-/// What might be added somewhere.
-#[derive(Debug, Clone, PartialEq, Serialize, TS)]
-pub struct CandidatesView {
-    /// The number of this answer, to say later that the screen has it.
-    pub number: u32,
-    /// Whether these are all; else those alone that are not as in the answer that the screen has, where the same cards
-    /// stand in the same order.
-    pub whole: bool,
-    /// Slot by slot as the game names them, each in the order in which it is shown.
-    pub candidates: Vec<CandidateView>,
-}
-
 /// A card that might be added somewhere.
 #[derive(Debug, Clone, PartialEq, Serialize, TS)]
 pub struct CandidateView {
@@ -229,8 +194,8 @@ pub struct CandidateView {
     pub asked_for: bool,
     /// Whether it may be added without making the force less legal than it is.
     pub allowed: bool,
-    /// The breaches that it would bring, and those that it would make worse.
-    pub findings: Vec<FindingReport>,
+    /// The breaches that it would bring, and those that it would make worse; null where nobody asked why it is refused.
+    pub findings: Option<Vec<FindingReport>>,
 }
 
 impl App {
@@ -259,59 +224,6 @@ impl App {
         let review = game_of(force)?.review(force, &library);
         Ok(Report::new(force, &review, &library, Words::of(lang)))
     }
-
-    /// What may be laid on a card, or on the table, and why the rest may not.
-    ///
-    /// # Errors
-    /// `edit-no-node` where `at` is not in the force, or what makes the force unreadable.
-    pub fn candidates(&self, args: CandidatesArgs) -> Result<CandidatesView, Problem> {
-        let judged = self.judged(args.force)?;
-        let force = &judged.force;
-        if let Some(at) = &args.at
-            && force.node(at).is_none()
-        {
-            return Err(Problem::new("edit-no-node").with("node", at));
-        }
-        let cards = self.cards();
-        let words = Words::of(args.lang);
-        let game = game_of(force)?;
-        let found = game.candidates(force, &cards.library, args.at.as_ref());
-        let remarks = game.remarks(force, &cards.library, args.at.as_ref());
-        let remarks: HashMap<&CardId, &Remark> = remarks.iter().map(|r| (&r.card, r)).collect();
-        let mut candidates: Vec<CandidateView> = found
-            .iter()
-            .map(|candidate| {
-                let remark = remarks.get(&candidate.card).copied();
-                CandidateView::new(candidate, remark, &cards, words)
-            })
-            .collect();
-        // Slots stay in the order in which the game names them.
-        let order: HashMap<&str, usize> = found
-            .iter()
-            .enumerate()
-            .rev()
-            .map(|(index, candidate)| (candidate.slot, index))
-            .collect();
-        candidates.sort_by(|a, b| {
-            let slot = |c: &CandidateView| order.get(c.slot.as_str()).copied();
-            slot(a)
-                .cmp(&slot(b))
-                .then_with(|| b.asked_for.cmp(&a.asked_for))
-                .then_with(|| by_name(&a.name, &b.name))
-        });
-        if let Some(why) = &args.why {
-            let refused = candidates.iter_mut().filter(|candidate| !candidate.allowed);
-            for candidate in refused.filter(|candidate| !why.contains(&candidate.card)) {
-                candidate.findings.clear();
-            }
-        }
-        let (number, whole, candidates) = self.opened.send(candidates, args.known);
-        Ok(CandidatesView {
-            number,
-            whole,
-            candidates,
-        })
-    }
 }
 
 impl App {
@@ -321,9 +233,8 @@ impl App {
     /// # Errors
     /// What makes the force unreadable.
     pub fn seek(&self, args: SeekArgs) -> Result<Sought, Problem> {
-        let judged = self.judged(args.force)?;
-        let (force, library) = (&judged.force, &*judged.library);
-        let game = game_of(force)?;
+        let open = self.open_one(args.force)?;
+        let (game, force, library) = (open.game, &open.force, &open.library);
         let has = |card: Option<&Card>| game.slots(card).iter().any(|slot| slot.id == args.slot);
         let takes = |node: &Node| {
             let card = library.card(&node.card);
@@ -352,7 +263,7 @@ impl ReviewView {
     /// The verdict on a force in words.
     #[must_use]
     pub fn new(force: &Force, review: &Review, library: &Library, words: &Words) -> Self {
-        let report = Report::with(force, review, |finding| {
+        let report = Report::with(force, review, None, |finding| {
             FindingView::new(finding, &force.system, library, words)
         });
         let count = |(id, count): &(String, Span)| CountView {
@@ -436,11 +347,21 @@ impl FindingView {
 }
 
 impl CandidateView {
-    fn new(candidate: &Candidate, remark: Option<&Remark>, cards: &Cards, words: &Words) -> Self {
+    /// `tells`: whether it is said what the rules find.
+    pub(crate) fn new(
+        candidate: &Candidate,
+        remark: Option<&Remark>,
+        tells: bool,
+        cards: &Cards,
+        words: &Words,
+    ) -> Self {
         let library = &*cards.library;
         let system = candidate.card.system();
         let faction = |faction: &String| sheets::term(system, "faction", faction, words);
         let card = library.card(&candidate.card);
+        let findings = candidate.findings.iter();
+        let told = findings.filter(|finding| !tells_cost_alone(finding));
+        let said = told.map(|finding| FindingReport::new(finding, library, words));
         Self {
             card: candidate.card.clone(),
             name: name_of(&candidate.card, library, words.lang()),
@@ -456,12 +377,7 @@ impl CandidateView {
                 .unwrap_or_default(),
             asked_for: remark.is_some_and(|remark| remark.asked_for),
             allowed: candidate.allowed(),
-            findings: candidate
-                .findings
-                .iter()
-                .filter(|finding| !tells_cost_alone(finding))
-                .map(|finding| FindingReport::new(finding, library, words))
-                .collect(),
+            findings: tells.then(|| said.collect()),
         }
     }
 }

@@ -1,6 +1,5 @@
-//! Sheets for the screen: entries as fielded, and the reminders of a game.
+//! Sheets for the screen: the reminders of a game.
 
-use muster_core::force::NodeId;
 use muster_core::game;
 use muster_core::problem::Problem;
 use muster_core::sheet::Sheet;
@@ -9,21 +8,6 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::App;
-use crate::opened::{ForceRef, Judged};
-use crate::review::game_of;
-
-/// An entry of a force.
-#[derive(Debug, Clone, Deserialize, TS)]
-#[serde(deny_unknown_fields)]
-pub struct EntrySheetArgs {
-    /// The force.
-    pub force: ForceRef,
-    /// The entry's node.
-    pub entry: NodeId,
-    /// The reader's language.
-    #[serde(default)]
-    pub lang: Lang,
-}
 
 /// The reminders of a game.
 #[derive(Debug, Clone, Deserialize, TS)]
@@ -53,21 +37,6 @@ pub struct SectionView {
 }
 
 impl App {
-    /// An entry of a force as fielded, as it is printed; none where the force has no such entry.
-    ///
-    /// # Errors
-    /// What makes the force unreadable.
-    pub fn entry_sheet(&self, args: EntrySheetArgs) -> Result<Option<Sheet>, Problem> {
-        let judged = self.judged(args.force)?;
-        let Judged {
-            force,
-            review,
-            library,
-        } = &*judged;
-        let words = Words::of(args.lang);
-        Ok(game_of(force)?.entry_sheet(&args.entry, force, review, library, words))
-    }
-
     /// Every reminder of a game.
     ///
     /// # Errors

@@ -68,7 +68,11 @@ fn kept(app: &App, named: &Path, lang: Lang) -> Result<Option<Force>, Problem> {
         return Ok(None);
     };
     let id = id.to_owned();
-    match app.force(KeptArgs { id, lang }) {
+    match app.force(KeptArgs {
+        id,
+        lang,
+        sight: None,
+    }) {
         Ok(kept) => Ok(Some(kept.force)),
         Err(problem) if ["no-store", "store-not-found"].contains(&problem.code.as_str()) => {
             Ok(None)

@@ -136,30 +136,18 @@ pub trait Game: Send + Sync {
     fn card_sheet(&self, card: &Card, _library: &Library, words: &Words) -> Sheet {
         sheets::card(card, words)
     }
-    /// Each entry of a force as fielded, in order: where the game says nothing more, its card, and the cards on it.
+    /// Each entry of a force as fielded, in order, or the one that is asked for `only`: where the game says nothing more,
+    /// its card, and the cards on it.
     fn entry_sheets(
         &self,
         force: &Force,
+        only: Option<&NodeId>,
         review: &Review,
         library: &Library,
         words: &Words,
     ) -> Vec<Sheet> {
         let card = |card: &Card| self.card_sheet(card, library, words);
-        sheets::entries(force, review, library, words, &card)
-    }
-    /// One entry of a force as fielded; none where the force has no such entry.
-    fn entry_sheet(
-        &self,
-        entry: &NodeId,
-        force: &Force,
-        review: &Review,
-        library: &Library,
-        words: &Words,
-    ) -> Option<Sheet> {
-        let sheets = self.entry_sheets(force, review, library, words);
-        sheets
-            .into_iter()
-            .find(|sheet| sheet.about == entry.as_str())
+        sheets::entries(force, only, review, library, words, &card)
     }
     /// Cards whose numbers the rest of the force changes, as fielded, each by the node that it is of; other cards of the
     /// force are what they are on their own.

@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use serde_json::Value;
 
 use crate::card::{Card, Cost};
-use crate::force::{Force, Node};
+use crate::force::{Force, Node, NodeId};
 use crate::game::ONE_COST;
 use crate::library::Library;
 use crate::reference::{Concerns, ReferenceFace};
@@ -83,10 +83,11 @@ pub fn card(card: &Card, words: &Words) -> Sheet {
     sheet
 }
 
-/// Each entry of a force: what `sheet_of` shows of its card, then of each card on it under its name.
+/// Each entry of a force, or `only` one: what `sheet_of` shows of its card, then of each card on it under its name.
 #[must_use]
 pub fn entries(
     force: &Force,
+    only: Option<&NodeId>,
     review: &Review,
     library: &Library,
     words: &Words,
@@ -109,7 +110,9 @@ pub fn entries(
         }
         Some(sheet)
     };
-    force.entries.iter().filter_map(entry).collect()
+    let entries = force.entries.iter();
+    let asked = entries.filter(|node| only.is_none_or(|id| node.id == *id));
+    asked.filter_map(entry).collect()
 }
 
 /// The head of the sheet of a node: its own name before the card's, its copies, what it adds to the total.

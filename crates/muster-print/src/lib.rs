@@ -198,7 +198,7 @@ fn print_force(
         match layout {
             Layout::List => layouts::list::lay(pages, force, review, game, request.library, words),
             Layout::Cards => {
-                let sheets = game.entry_sheets(force, review, request.library, words);
+                let sheets = game.entry_sheets(force, None, review, request.library, words);
                 layouts::sheets::lay(pages, &sheets);
                 let print = verdict::small_print(review, words, pages.width());
                 pages.close(10.0, print);

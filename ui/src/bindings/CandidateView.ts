@@ -51,6 +51,6 @@ asked_for?: boolean,
  */
 allowed: boolean, 
 /**
- * The breaches that it would bring, and those that it would make worse.
+ * The breaches that it would bring, and those that it would make worse; null where nobody asked why it is refused.
  */
-findings: Array<FindingReport>, };
+findings: Array<FindingReport> | null, };

@@ -4,13 +4,17 @@ import type { Force } from "./Force";
 import type { Lang } from "./Lang";
 
 /**
- * What to print, and how. Forces come first, then cards, else the icons of a game.
+ * What to print, and how. Forces come first, those that are kept after the others, then cards, else the icons of a game.
  */
 export type PrintArgs = { 
 /**
  * Forces, one after the other.
  */
 forces?: Array<Force>, 
+/**
+ * Ids of kept forces, one after the other.
+ */
+kept?: Array<string>, 
 /**
  * Cards on their own.
  */

@@ -63,10 +63,6 @@ totals: { cost: number, limit: number | null } & Record<string, number | null>,
  */
 findings: Array<FindingView>, 
 /**
- * The numbers of each unit as fielded, as its game names them.
- */
-profiles: Array<{ at: Array<string> } & Record<string, unknown>>, 
-/**
  * The packs whose cards the force uses.
  */
 data: Array<PackReport>, };

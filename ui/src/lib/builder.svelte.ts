@@ -2,17 +2,26 @@
 import type { Force } from '../bindings/Force';
 import type { ForceEdit } from '../bindings/ForceEdit';
 import { attempt } from './attempt';
-import { call } from './call';
+import { call, CallFailed } from './call';
+import { Offer } from './offer.svelte';
 import { choose, isOne, toggle } from './choices';
 import type { KeptView } from '../bindings/KeptView';
 import type { LineView } from '../bindings/LineView';
 import type { Node } from '../bindings/Node';
+import type { Sheet } from '../bindings/Sheet';
+import type { Sight } from '../bindings/Sight';
 import { Latest } from './latest';
+import { painted } from './painted';
 import { nodeAt } from './place';
 import { shared } from './shared';
+import { follow } from './told';
 import { toasts } from './toasts.svelte';
 import { added, after, shifted, spot, type Spot } from './tree';
 import { t, words } from './words.svelte';
+
+/** The lists of a review, which come as what changed. */
+type List = 'lines' | 'findings' | 'unchecked';
+const NONE: Record<List, null> = { lines: null, findings: null, unchecked: null };
 
 export class Builder {
   /** The force as Rust last answered it. */
@@ -25,6 +34,19 @@ export class Builder {
   sought: { at?: string | undefined; slot: string } | undefined = $state.raw();
   /** Changes that are not answered yet. */
   waiting = $state(0);
+  /** What may be added to the force itself, and to the node that the user works on. */
+  readonly table = new Offer();
+  readonly below = new Offer();
+  /** The entry as fielded; the last one stays in sight until the next comes: mostly they are nearly the same. */
+  sheet: Sheet | null | undefined = $state.raw();
+
+  /** What of all that is in sight. */
+  readonly #watched = new Set<Offer | 'sheet'>();
+  /** What the sheet is of, so that the same is not asked for twice. */
+  #sheetOf = '';
+  readonly #latestSheet = new Latest();
+  /** What Rust calls the lists of the review. */
+  #told: Record<List, number | null> = NONE;
 
   /** Changes are asked one after another, as each names the state it changes. */
   #last: Promise<unknown> = Promise.resolve();
@@ -64,8 +86,9 @@ export class Builder {
     const isLatest = this.#latest.ask();
     const lang = words.language;
     try {
-      const kept = await call('force', { id: this.id, lang });
-      if (isLatest()) this.#show(kept);
+      const { sight, take } = this.#sight(this.selected);
+      const kept = await call('force', { id: this.id, lang, sight });
+      if (isLatest()) this.#show(take(kept));
     } catch (failure) {
       if (isLatest()) this.failure = failure;
     }
@@ -78,14 +101,15 @@ export class Builder {
   edit(wanted: ForceEdit | (() => ForceEdit | undefined)): Promise<KeptView | undefined> {
     let next = (_: Force): string | undefined => undefined;
     return this.#ask(
-      (base, force) => {
+      (base, force, beside) => {
         const edit = typeof wanted === 'function' ? wanted() : wanted;
         if (!edit) return undefined;
         const { selected } = this;
         const gone = edit.do === 'remove' && edit.node === selected ? after(force, edit.node) : undefined;
         const isEntry = edit.do === 'duplicate' || (edit.do === 'add' && !edit.parent);
         next = (now) => (isEntry ? added(force, now) : undefined) ?? gone;
-        return call('edit_force', { id: this.id, base, edit, lang: words.language });
+        const sight = beside(gone ?? selected);
+        return call('edit_force', { id: this.id, base, edit, lang: words.language, sight });
       },
       (force) => next(force),
     );
@@ -126,18 +150,112 @@ export class Builder {
   undo(): void {
     if (this.kept?.undo == null) return;
     const { id } = this;
-    void this.#ask((base) => call('undo_force', { id, base, lang: words.language }));
+    void this.#ask((base, _, beside) =>
+      call('undo_force', { id, base, lang: words.language, sight: beside(this.selected) }),
+    );
   }
 
   redo(): void {
     if (this.kept?.redo == null) return;
     const { id } = this;
-    void this.#ask((base) => call('redo_force', { id, base, lang: words.language }));
+    void this.#ask((base, _, beside) =>
+      call('redo_force', { id, base, lang: words.language, sight: beside(this.selected) }),
+    );
+  }
+
+  /** Has candidates, or the sheet of the entry, come with every change as long as they are in sight. */
+  watch(what: Offer | 'sheet'): () => void {
+    this.#watched.add(what);
+    return () => this.#watched.delete(what);
+  }
+
+  /** Asks for candidates, unless they are there: `why` are those of which it is shown why they are refused. */
+  async look(offer: Offer, at: string | null, why: readonly string[]): Promise<void> {
+    const lang = words.language;
+    offer.why = why;
+    if (!this.kept || offer.tells(this.kept.seq, at, lang)) return;
+    const { id, seq } = this.kept;
+    const { place, take, isLatest } = offer.asking(at, lang);
+    await this.#beside(isLatest, async () => take(seq, await call('candidates', { id, seq, place, lang })));
+  }
+
+  /** Asks for the sheet of an entry, unless it is there. */
+  async lookAtSheet(entry: string): Promise<void> {
+    const lang = words.language;
+    if (!this.kept || this.#sheetOf === sheetKey(this.kept.seq, entry, lang)) return;
+    const { id, seq } = this.kept;
+    const isLatest = this.#latestSheet.ask();
+    await this.#beside(isLatest, async () => {
+      const sheet = await call('entry_sheet', { id, seq, entry, lang });
+      if (isLatest()) this.#showSheet(sheet, seq, entry, lang);
+    });
+  }
+
+  /** Asks for what stands beside the force once that is painted; where the force was changed elsewhere, it is read anew. */
+  async #beside(isLatest: () => boolean, ask: () => Promise<void>): Promise<void> {
+    await attempt(async () => {
+      await painted();
+      if (!isLatest()) return;
+      try {
+        await ask();
+      } catch (failure) {
+        if (!isLatest()) return;
+        const isOld = failure instanceof CallFailed && failure.problem.code === 'store-conflict';
+        if (!isOld) throw failure;
+        if (this.waiting === 0) void this.#ask((_, __, beside) => this.#anew(beside(this.selected)));
+      }
+    });
+  }
+
+  async #anew(sight: Sight): Promise<KeptView> {
+    const kept = await call('force', { id: this.id, lang: words.language, sight });
+    return { ...kept, conflict: kept.seq !== this.kept?.seq };
+  }
+
+  /** What is asked for beside the force, and what takes it out of the answer. */
+  #sight(node: string | undefined): { sight: Sight; take: (kept: KeptView) => KeptView } {
+    const lang = words.language;
+    const { kept } = this;
+    const lists = [this.table, this.below].filter(
+      (list) => this.#watched.has(list) && (list === this.table || node !== undefined),
+    );
+    const asked = lists.map((list) => list.asking(list === this.table ? null : (node ?? null), lang));
+    const entry = (kept && node && this.#watched.has('sheet') && spot(kept.force, node)?.entry.id) || null;
+    const isLatest = entry === null ? undefined : this.#latestSheet.ask();
+    const before = kept?.review;
+    const take = ({ sight, ...now }: KeptView): KeptView => {
+      this.#told = NONE;
+      if (!sight) return now;
+      const { lines, findings, unchecked } = sight;
+      this.#told = { lines: lines.list, findings: findings.list, unchecked: unchecked.list };
+      for (const view of sight.places) {
+        const at = lists.indexOf(view.at === null ? this.table : this.below);
+        asked[at]?.take(now.seq, view);
+      }
+      const { sheet } = sight;
+      if (sheet && isLatest?.()) this.#showSheet(sheet, now.seq, sheet.about, lang);
+      const told = {
+        lines: follow(before?.lines ?? [], lines.steps),
+        findings: follow(before?.findings ?? [], findings.steps),
+        unchecked: follow(before?.unchecked ?? [], unchecked.steps),
+      };
+      return { ...now, review: { ...now.review, ...told } };
+    };
+    return { sight: { ...this.#told, places: asked.map(({ place }) => place), entry }, take };
+  }
+
+  #showSheet(sheet: Sheet | null, seq: number, entry: string, lang: string): void {
+    this.sheet = shared(this.sheet, sheet);
+    this.#sheetOf = sheetKey(seq, entry, lang);
   }
 
   /** Asks for one change after those that were asked before; `chosen` says what is selected with it. */
   #ask(
-    ask: (base: number, force: Force) => Promise<KeptView> | undefined,
+    ask: (
+      base: number,
+      force: Force,
+      beside: (node: string | undefined) => Sight,
+    ) => Promise<KeptView> | undefined,
     chosen?: (force: Force) => string | undefined,
   ): Promise<KeptView | undefined> {
     this.waiting += 1;
@@ -145,11 +263,17 @@ export class Builder {
       if (!this.kept) return undefined;
       const { seq, force } = this.kept;
       const isLatest = this.#latest.ask();
-      const kept = await attempt(async () => ask(seq, force));
+      let take = (kept: KeptView) => kept;
+      const beside = (node: string | undefined) => {
+        const asked = this.#sight(node);
+        ({ take } = asked);
+        return asked.sight;
+      };
+      const kept = await attempt(async () => ask(seq, force, beside));
       if (!kept) return undefined;
-      // Both at once, so that nothing is selected that is not there yet.
-      if (!kept.conflict) this.selected = chosen?.(kept.force) ?? this.selected;
-      if (isLatest()) this.#show(kept);
+      // All at once, so that nothing is selected that is not there yet.
+      if (!kept.conflict) this.selected = kept.added ?? chosen?.(kept.force) ?? this.selected;
+      if (isLatest()) this.#show(take(kept));
       if (kept.conflict) toasts.show(t('window-builder-conflict'), { tone: 'bad' });
       return kept;
     });
@@ -166,3 +290,6 @@ export class Builder {
   }
 }
 
+function sheetKey(seq: number, entry: string, lang: string): string {
+  return `${seq} ${entry} ${lang}`;
+}

@@ -1,6 +1,5 @@
 /** Which of the cards that a place takes are shown, and in which order. */
 import type { CandidateView } from '../bindings/CandidateView';
-import type { CandidatesView } from '../bindings/CandidatesView';
 
 /** What the user wants to see of them. */
 export interface Wish {
@@ -42,13 +41,6 @@ export function arranged(candidates: readonly CandidateView[], wish: Wish): Plac
       here.filter((candidate) => candidate.allowed === allowed).map(({ card }) => card);
     return { slot, allowed: cards(true), others: cards(false) };
   });
-}
-
-/** What the screen has, with what an answer says has changed of it. */
-export function merged(before: readonly CandidateView[], answer: CandidatesView): CandidateView[] {
-  if (answer.whole) return answer.candidates;
-  const changed = new Map(answer.candidates.map((one) => [key(one.slot, one.card), one]));
-  return before.map((one) => changed.get(key(one.slot, one.card)) ?? one);
 }
 
 /** What the rules say now of candidates that stay where they were put; those that are gone leave their place. */

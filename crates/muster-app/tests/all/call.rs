@@ -60,7 +60,6 @@ fn a_review_holds_the_report_and_more() {
             "unchecked",
             "totals",
             "findings",
-            "profiles",
             "data",
             "verdict",
             "total",
@@ -90,25 +89,6 @@ fn a_share_code_brings_the_force_back() {
     assert_eq!(call("read_share", json!({"code": code["code"]})), force());
     let text = call("write_force", json!({"force": force()}));
     assert_eq!(call("read_force", json!({"text": text["text"]})), force());
-}
-
-#[test]
-fn candidates_say_what_may_be_added_and_why_not_the_rest() {
-    let found = call("candidates", json!({"force": force(), "at": "e7"}));
-    let found = found["candidates"].as_array().expect("a list");
-    let of = |card: &str| {
-        found
-            .iter()
-            .find(|candidate| candidate["card"] == card)
-            .unwrap_or_else(|| panic!("{card}"))
-    };
-    assert_eq!(of("fww/rifle/assault-rifle")["allowed"], true);
-    assert_eq!(of("fww/rifle/assault-rifle")["cost"], 18);
-    let armor = of("fww/power-armor/t-60-power-armor");
-    assert_eq!(armor["allowed"], false);
-    let findings = armor["findings"].as_array().expect("a list");
-    let rules: Vec<&Value> = findings.iter().map(|finding| &finding["rule"]).collect();
-    assert_eq!(rules, ["fww/over-limit", "fww/power-armor-single-model"]);
 }
 
 #[test]

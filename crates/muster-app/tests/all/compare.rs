@@ -2,6 +2,7 @@
 
 #![allow(clippy::expect_used, clippy::panic, reason = "a test may fail")]
 
+use crate::kept::{folder, open, sample};
 use serde_json::{Value, json};
 
 fn call(name: &str, args: Value) -> Value {
@@ -14,14 +15,18 @@ fn force() -> Value {
 
 #[test]
 fn only_what_differs_is_told() {
-    let same = call("compare_forces", json!({"a": force(), "b": force()}));
-    assert_eq!(same["lines"], json!([]));
+    let place = folder();
+    let app = open(place.path());
+    let compare = |a: &Value, b: &Value| {
+        let args = json!({"a": a["id"], "b": b["id"], "lang": "en"});
+        crate::common::call(&app, "compare_forces", args)
+    };
+    let (one, other) = (sample(&app), sample(&app));
+    assert_eq!(compare(&one, &other)["lines"], json!([]));
     let edit = json!({"do": "add", "card": "fww/unit/knight-patrol", "count": 2});
-    let more = call("edit", json!({"force": force(), "edit": edit}));
-    let compared = call(
-        "compare_forces",
-        json!({"a": force(), "b": more, "lang": "en"}),
-    );
+    let args = json!({"id": other["id"], "edit": edit});
+    crate::common::call(&app, "change_force", args);
+    let compared = compare(&one, &other);
     assert_eq!(compared["lines"].as_array().map(Vec::len), Some(1));
     let line = &compared["lines"][0];
     assert_eq!(
@@ -59,12 +64,17 @@ fn another_revision_is_told_line_by_line() {
 
 #[test]
 fn entries_and_reminders_are_sheets() {
-    for entry in force()["entries"].as_array().expect("a list") {
-        let args = json!({"force": force(), "entry": entry["id"], "lang": "fr"});
-        assert_eq!(call("entry_sheet", args)["about"], entry["id"]);
+    let place = folder();
+    let app = open(place.path());
+    let kept = sample(&app);
+    let sheet = |entry: &Value| {
+        let args = json!({"id": kept["id"], "seq": kept["seq"], "entry": entry, "lang": "fr"});
+        crate::common::call(&app, "entry_sheet", args)
+    };
+    for entry in kept["force"]["entries"].as_array().expect("a list") {
+        assert_eq!(sheet(&entry["id"])["about"], entry["id"]);
     }
-    let nobody = json!({"force": force(), "entry": "nobody"});
-    assert_eq!(call("entry_sheet", nobody), Value::Null);
+    assert_eq!(sheet(&json!("nobody")), Value::Null);
     for system in ["fww", "stargrave", "tragic", "warzone"] {
         let view = call("reference", json!({"system": system}));
         let sections = view["sections"].as_array().expect("a list");

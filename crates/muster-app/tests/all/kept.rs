@@ -14,15 +14,15 @@ use tempfile::TempDir;
 
 const NOW: i64 = 1_795_285_502;
 
-fn folder() -> TempDir {
+pub fn folder() -> TempDir {
     tempfile::tempdir().expect("a folder")
 }
 
-fn open(folder: &Path) -> App {
+pub fn open(folder: &Path) -> App {
     App::open(folder, NOW).expect("it opens")
 }
 
-fn code(app: &App, name: &str, args: Value) -> String {
+pub fn code(app: &App, name: &str, args: Value) -> String {
     match app.call(name, args) {
         Err(problem) => problem.code,
         other => panic!("{name}: {other:?}"),
@@ -30,12 +30,12 @@ fn code(app: &App, name: &str, args: Value) -> String {
 }
 
 /// Keeps a new force and gives its id.
-fn sample(app: &App) -> Value {
+pub fn sample(app: &App) -> Value {
     let force = call(app, "open_sample", json!({"id": "brotherhood"}));
     call(app, "create_force", json!({"force": force}))
 }
 
-fn add(app: &App, kept: &Value, card: &str) -> Value {
+pub fn add(app: &App, kept: &Value, card: &str) -> Value {
     let edit = json!({"do": "add", "card": card});
     call(
         app,

@@ -1,157 +1,392 @@
-//! The force that is open: what crosses the seam for an edit, and that it is never an older one.
+//! An open force: every answer is what a program says that has just read it, in fewer bytes.
 
 #![allow(clippy::expect_used, clippy::panic, reason = "a test may fail")]
 
-use muster_app::{App, Clock, Reply};
-use muster_core::force::{Force, Node};
+use crate::common::call;
+use crate::kept::{add, code, folder, open, sample};
+use muster_app::{App, Reply};
+use muster_core::card::Card;
 use serde_json::{Value, json};
-use tempfile::TempDir;
 
-/// Most bytes that cross the seam for one edit of a force of 40 units.
-const MOST_BYTES: usize = 40_000;
-const UNITS: usize = 40;
-/// One of a kind.
-const DANSE: &str = "fww/unit/paladin-danse";
+/// Most bytes that may cross for one edit, there and back.
+const MOST: usize = 40_000;
 
-struct Seam {
-    app: App,
+/// What the builder has on its screen, and how it asks.
+struct Screen<'a> {
+    app: &'a App,
+    kept: Value,
+    /// Table, and below the node that is worked on: the list, and what Rust calls it.
+    lists: [(Vec<Value>, Value); 2],
+    /// What Rust calls the lists of the review.
+    told: Value,
+    selected: Value,
+    sheet: Value,
+    /// Bytes of the last question and its answer.
     bytes: usize,
-    _folder: TempDir,
 }
 
-impl Seam {
-    fn new() -> Self {
-        let folder = TempDir::new().expect("a folder");
-        let app = App::open(folder.path(), Clock::from(1_795_000_000)).expect("a store");
-        Self {
+impl<'a> Screen<'a> {
+    /// Opens a force as the builder does, with everything in sight.
+    fn of(app: &'a App, id: &Value) -> Self {
+        let none = || (Vec::new(), Value::Null);
+        let mut screen = Self {
             app,
+            kept: json!({"review": {}}),
+            lists: [none(), none()],
+            told: json!({}),
+            selected: Value::Null,
+            sheet: Value::Null,
             bytes: 0,
-            _folder: folder,
-        }
-    }
-
-    fn call(&mut self, name: &str, args: Value) -> Value {
-        self.bytes += args.to_string().len();
-        let Ok(Reply::Json(text)) = self.app.call(name, args) else {
-            panic!("{name} is refused")
         };
-        self.bytes += text.len();
-        serde_json::from_str(&text).expect("JSON")
+        screen.ask("force", json!({"id": id}));
+        screen.selected = screen.kept["force"]["entries"][0]["id"].clone();
+        screen.ask("force", json!({"id": id}));
+        screen
     }
 
-    fn keep(&mut self, force: &Force) -> Value {
-        self.call("create_force", json!({"force": force}))
+    fn edit(&mut self, edit: Value) {
+        let args = json!({"id": self.kept["id"], "base": self.kept["seq"], "edit": edit});
+        self.ask("edit_force", args);
     }
-}
 
-/// Units of several kinds, each with a weapon.
-fn forty(library: &muster_core::library::Library) -> Force {
-    let mut force = Force::new("fww", "battle", "Forty");
-    let units = library.of_kind("fww", "unit");
-    let units = units.filter(|unit| unit.id.as_str() != DANSE);
-    let rifle = library.of_kind("fww", "rifle").next().expect("a rifle");
-    force.entries = units
-        .take(UNITS)
-        .map(|unit| Node {
-            cards: vec![Node::new(rifle.id.clone())],
-            ..Node::new(unit.id.clone())
-        })
-        .collect();
-    force.complete_ids();
-    force
-}
-
-/// 229 kB of candidates crossed the seam for every edit, and the force with them three times.
-#[test]
-fn an_edit_of_forty_units_sends_what_changed() {
-    let mut seam = Seam::new();
-    let force = forty(&seam.app.library());
-    let kept = seam.keep(&force);
-    let of = json!({"id": kept["id"]});
-    let unit = kept["force"]["entries"][0]["id"].clone();
-    let table = seam.call("candidates", json!({"force": of, "why": []}));
-    let items = seam.call("candidates", json!({"force": of, "at": unit, "why": []}));
-    assert!(table["whole"] == true && items["whole"] == true);
-    assert!(
-        table["candidates"]
-            .as_array()
-            .is_some_and(|all| all.len() > 400)
-    );
-
-    seam.bytes = 0;
-    let edit = json!({"do": "add", "card": DANSE});
-    let edited = seam.call(
-        "edit_force",
-        json!({"id": kept["id"], "base": kept["seq"], "edit": edit}),
-    );
-    assert_eq!(edited["conflict"], false);
-    let seen = json!({"force": of, "why": [], "known": table["number"]});
-    let changed = seam.call("candidates", seen);
-    let seen = json!({"force": of, "at": unit, "why": [], "known": items["number"]});
-    assert_eq!(seam.call("candidates", seen)["whole"], false);
-    seam.call("entry_sheet", json!({"force": of, "entry": unit}));
-    assert!(seam.bytes < MOST_BYTES, "{} bytes", seam.bytes);
-
-    // He is one of a kind, so that he may not be added again.
-    assert_eq!(changed["whole"], false);
-    let changed = changed["candidates"].as_array().expect("a list");
-    let danse = changed.iter().find(|one| one["card"] == DANSE);
-    assert_eq!(danse.expect("he has changed")["allowed"], false);
-}
-
-/// What the screen has and what changed make what it would get as a whole.
-#[test]
-fn what_changed_completes_what_was_sent() {
-    let mut seam = Seam::new();
-    let kept = seam.keep(&Force::new("fww", "battle", "Few"));
-    let of = json!({"id": kept["id"]});
-    let mut screen = seam.call("candidates", json!({"force": of}));
-    let mut seq = kept["seq"].clone();
-    for card in [
-        "fww/unit/paladin-danse",
-        "fww/unit/knight",
-        "fww/unit/paladin-danse",
-    ] {
-        let edit = json!({"do": "add", "card": card});
-        seq = seam.call(
-            "edit_force",
-            json!({"id": kept["id"], "base": seq, "edit": edit}),
-        )["seq"]
-            .clone();
-        let answer = seam.call(
-            "candidates",
-            json!({"force": of, "known": screen["number"]}),
+    fn step(&mut self, name: &str) {
+        self.ask(
+            name,
+            json!({"id": self.kept["id"], "base": self.kept["seq"]}),
         );
-        assert_eq!(answer["whole"], false);
-        for one in answer["candidates"].as_array().expect("a list") {
-            let all = screen["candidates"].as_array_mut().expect("a list");
-            let place = all
-                .iter()
-                .position(|old| old["card"] == one["card"] && old["slot"] == one["slot"]);
-            all[place.expect("a place")] = one.clone();
+    }
+
+    fn ask(&mut self, name: &str, mut args: Value) {
+        let mut places = vec![json!({"at": null, "seen": self.lists[0].1})];
+        if !self.selected.is_null() {
+            places.push(json!({"at": self.selected, "seen": self.lists[1].1}));
         }
-        screen["number"] = answer["number"].clone();
-        let whole = seam.call("candidates", json!({"force": of}));
-        assert!(whole["whole"] == true && whole["candidates"] == screen["candidates"]);
+        args["sight"] = self.told.clone();
+        args["sight"]["places"] = json!(places);
+        args["sight"]["entry"] = self.selected.clone();
+        let sent = args.to_string().len();
+        let reply = match self.app.call(name, args) {
+            Ok(Reply::Json(reply)) => reply,
+            other => panic!("{name}: {other:?}"),
+        };
+        self.bytes = sent + reply.len();
+        let mut now: Value = serde_json::from_str(&reply).expect("an answer is JSON");
+        let sight = now["sight"].take();
+        for list in ["lines", "findings", "unchecked"] {
+            let before = rows(&self.kept["review"][list]);
+            now["review"][list] = follow(&before, &sight[list]["steps"]).into();
+            self.told[list] = sight[list]["list"].clone();
+        }
+        for place in rows(&sight["places"]) {
+            let list = &mut self.lists[usize::from(!place["at"].is_null())];
+            let told = &place["candidates"];
+            *list = (follow(&list.0, &told["steps"]), told["list"].clone());
+            if !place["at"].is_null() {
+                self.selected = place["at"].clone();
+            }
+        }
+        self.sheet = sight["sheet"].clone();
+        self.kept = now;
+    }
+
+    /// The screen shows what a program shows that reads it all.
+    fn is_true(&self, fresh: &App) {
+        let mut kept = call(fresh, "force", json!({"id": self.kept["id"]}));
+        for mine in ["conflict", "added", "sight"] {
+            kept[mine] = self.kept[mine].clone();
+        }
+        assert_eq!(self.kept, kept);
+        let (id, seq) = (&kept["id"], &kept["seq"]);
+        for (at, (list, _)) in [&Value::Null, &self.selected].into_iter().zip(&self.lists) {
+            let args = json!({"id": id, "seq": seq, "place": {"at": at}});
+            let place = call(fresh, "candidates", args);
+            assert_eq!(list, &follow(&[], &place["candidates"]["steps"]));
+        }
+        let args = json!({"id": id, "seq": seq, "entry": self.selected});
+        assert_eq!(self.sheet, call(fresh, "entry_sheet", args));
     }
 }
 
-/// A backup may bring a force back under the number of changes that another state of it had.
+fn rows(list: &Value) -> Vec<Value> {
+    list.as_array().cloned().unwrap_or_default()
+}
+
+/// The list that the steps lead to.
+fn follow(before: &[Value], steps: &Value) -> Vec<Value> {
+    let place = |value: &Value| value.as_u64().expect("a place") as usize;
+    let one = |step: Value| -> Vec<Value> {
+        if let Some(row) = step.get("row") {
+            return vec![row.clone()];
+        }
+        if let Some(change) = step.get("change") {
+            let fields = change[2].as_object().expect("fields");
+            let first = place(&change[0]);
+            let mut rows = before[first..first + place(&change[1])].to_vec();
+            for row in &mut rows {
+                let fields = fields.clone();
+                row.as_object_mut().expect("a row").extend(fields);
+            }
+            return rows;
+        }
+        let first = place(&step["keep"][0]);
+        before[first..first + place(&step["keep"][1])].to_vec()
+    };
+    rows(steps).into_iter().flat_map(one).collect()
+}
+
+fn without_ids(node: &Value) -> Value {
+    let mut node = node.clone();
+    let fields = node.as_object_mut().expect("a node");
+    fields.remove("id");
+    if let Some(cards) = fields.get_mut("cards") {
+        *cards = rows(cards).iter().map(without_ids).collect();
+    }
+    node
+}
+
+/// Forty units with all that they carry, of which not a tenth fits into the limit: every card more is refused.
+fn over_the_limit(app: &App) -> Value {
+    let mut force = call(app, "open_sample", json!({"id": "brotherhood"}));
+    let entries = rows(&force["entries"]);
+    let many = entries.iter().cycle().take(40).map(without_ids);
+    force["entries"] = many.collect();
+    call(app, "create_force", json!({"force": force}))["id"].clone()
+}
+
+/// Forty units of several kinds, each with a weapon, and no limit.
+fn of_many_kinds(app: &App) -> Value {
+    let library = app.library();
+    let rifle = json!([{"card": "fww/rifle/laser-rifle"}]);
+    let units = library.of_kind("fww", "unit").take(40);
+    let entry = |unit: &std::sync::Arc<Card>| json!({"card": unit.id.as_str(), "cards": rifle});
+    let entries: Vec<Value> = units.map(entry).collect();
+    let force = json!({"format": 1, "name": "Forty", "system": "fww", "mode": "battle", "entries": entries});
+    call(app, "create_force", json!({"force": force}))["id"].clone()
+}
+
 #[test]
-fn a_state_that_came_from_elsewhere_is_judged_anew() {
-    let mut seam = Seam::new();
-    let kept = seam.keep(&Force::new("fww", "battle", "One"));
-    let of = json!({"id": kept["id"]});
-    let add = |card: &str| json!({"do": "add", "card": card});
-    let edit = json!({"id": kept["id"], "base": kept["seq"], "edit": add("fww/unit/knight")});
-    let one = seam.call("edit_force", edit);
-    let undone = seam.call("undo_force", json!({"id": kept["id"], "base": one["seq"]}));
-    assert_eq!(undone["review"]["lines"], json!([]));
-    let edit =
-        json!({"id": kept["id"], "base": undone["seq"], "edit": add("fww/unit/paladin-danse")});
-    let two = seam.call("edit_force", edit);
-    assert_eq!(two["review"]["lines"][0]["card"], "fww/unit/paladin-danse");
-    let node = two["force"]["entries"][0]["id"].clone();
-    let sheet = seam.call("entry_sheet", json!({"force": of, "entry": node}));
-    assert_eq!(sheet["about"], node);
+fn the_screen_shows_what_was_kept_whatever_was_sent_of_it() {
+    let place = folder();
+    let (app, other) = (open(place.path()), open(place.path()));
+    let mut screen = Screen::of(&app, &sample(&app)["id"]);
+    screen.is_true(&other);
+    let first = screen.selected.clone();
+    let edits = [
+        json!({"do": "add", "card": "fww/unit/knight-patrol"}),
+        json!({"do": "limit", "limit": 400}),
+        json!({"do": "set_count", "node": first, "count": 2}),
+        json!({"do": "equip", "node": first, "card": "fww/rifle/assault-rifle"}),
+        json!({"do": "duplicate", "node": first}),
+        json!({"do": "move", "node": first, "index": 3}),
+        json!({"do": "rename", "node": first, "name": "Danse"}),
+        json!({"do": "limit", "limit": null}),
+    ];
+    for edit in edits {
+        let before = screen.selected.clone();
+        screen.edit(edit.clone());
+        let is_new = matches!(edit["do"].as_str(), Some("add" | "duplicate"));
+        assert_eq!(screen.selected != before, is_new, "{edit}");
+        assert_eq!(screen.kept["added"].is_null(), !is_new, "{edit}");
+        screen.is_true(&other);
+    }
+    for step in ["undo_force", "undo_force", "redo_force"] {
+        screen.step(step);
+        screen.is_true(&other);
+    }
+}
+
+#[test]
+fn an_edit_of_forty_units_is_under_forty_kilobytes() {
+    for forty in [over_the_limit, of_many_kinds] {
+        let place = folder();
+        let app = open(place.path());
+        let mut screen = Screen::of(&app, &forty(&app));
+        edited(&mut screen);
+        screen.is_true(&open(place.path()));
+    }
+}
+
+fn edited(screen: &mut Screen<'_>) {
+    let whole = screen.app.call("force", json!({"id": screen.kept["id"]}));
+    let Ok(Reply::Json(whole)) = whole else {
+        panic!("{whole:?}");
+    };
+    assert!(!whole.contains("\"profiles\""), "no screen shows them");
+    let first = screen.selected.clone();
+    for edit in [
+        json!({"do": "set_count", "node": first, "count": 2}),
+        json!({"do": "equip", "node": first, "card": "fww/rifle/assault-rifle"}),
+        json!({"do": "add", "card": "fww/unit/paladin-danse"}),
+        json!({"do": "add", "card": "fww/unit/knight-patrol"}),
+        json!({"do": "limit", "limit": 20_000}),
+        json!({"do": "limit", "limit": 750}),
+        json!({"do": "remove", "node": first}),
+    ] {
+        if edit["do"] == "remove" {
+            screen.selected = screen.kept["force"]["entries"][1]["id"].clone();
+        }
+        screen.edit(edit.clone());
+        println!("{} bytes: {edit}", screen.bytes);
+        assert!(screen.bytes < MOST, "{} bytes: {edit}", screen.bytes);
+    }
+}
+
+#[test]
+fn why_a_card_is_refused_is_told_where_it_is_shown() {
+    let place = folder();
+    let app = open(place.path());
+    let kept = sample(&app);
+    let ask = |why: Value| {
+        let place = json!({"at": "e7", "why": why});
+        let args = json!({"id": kept["id"], "seq": kept["seq"], "place": place});
+        follow(&[], &call(&app, "candidates", args)["candidates"]["steps"])
+    };
+    let of = |found: &[Value], card: &str| {
+        let mut found = found.iter();
+        let found = found.find(|candidate| candidate["card"] == card);
+        found.unwrap_or_else(|| panic!("{card}")).clone()
+    };
+    let found = ask(json!([]));
+    let rifle = of(&found, "fww/rifle/assault-rifle");
+    assert_eq!(
+        (&rifle["allowed"], &rifle["cost"], &rifle["findings"]),
+        (&json!(true), &json!(18), &json!([]))
+    );
+    let armor = of(&found, "fww/power-armor/t-60-power-armor");
+    assert_eq!(
+        (&armor["allowed"], &armor["findings"]),
+        (&json!(false), &Value::Null)
+    );
+    let found = ask(json!(["fww/power-armor/t-60-power-armor"]));
+    let findings = rows(&of(&found, "fww/power-armor/t-60-power-armor")["findings"]);
+    let rules: Vec<&Value> = findings.iter().map(|finding| &finding["rule"]).collect();
+    assert_eq!(rules, ["fww/over-limit", "fww/power-armor-single-model"]);
+    let nowhere = json!({"id": kept["id"], "seq": kept["seq"], "place": {"at": "e99"}});
+    assert_eq!(code(&app, "candidates", nowhere), "edit-no-node");
+}
+
+#[test]
+fn what_is_asked_of_a_state_that_is_no_more_is_a_conflict() {
+    let place = folder();
+    let (app, other) = (open(place.path()), open(place.path()));
+    let mut screen = Screen::of(&app, &sample(&app)["id"]);
+    let seen = screen.kept.clone();
+    add(&other, &seen, "fww/unit/knight");
+    let args = json!({"id": seen["id"], "seq": seen["seq"]});
+    assert_eq!(code(&app, "candidates", args.clone()), "store-conflict");
+    let mut sheet = args.clone();
+    sheet["entry"] = json!("e1");
+    assert_eq!(code(&app, "entry_sheet", sheet), "store-conflict");
+    screen.edit(json!({"do": "add", "card": "fww/unit/knight-patrol"}));
+    assert_eq!(screen.kept["conflict"], true);
+    screen.is_true(&other);
+    screen.edit(json!({"do": "add", "card": "fww/unit/knight-patrol"}));
+    assert_eq!(screen.kept["conflict"], false);
+    assert_eq!(rows(&screen.kept["force"]["entries"]).len(), 6);
+    screen.is_true(&other);
+}
+
+#[test]
+fn a_force_out_of_a_backup_is_not_taken_for_the_open_one() {
+    let place = folder();
+    let (app, other) = (open(place.path()), open(place.path()));
+    let kept = sample(&app);
+    let backup = call(&other, "make_backup", json!({}));
+    let here = add(&app, &kept, "fww/unit/knight");
+    call(&other, "restore_backup", json!({"name": backup["name"]}));
+    let refused = add(&app, &here, "fww/unit/knight");
+    assert_eq!(refused["conflict"], true);
+    assert_eq!(refused["force"], kept["force"]);
+    let edited = add(&app, &refused, "fww/unit/paladin-danse");
+    let entries = rows(&edited["force"]["entries"]);
+    assert_eq!(entries[..4], rows(&kept["force"]["entries"]));
+    assert_eq!(entries[4]["card"], "fww/unit/paladin-danse");
+}
+
+#[test]
+fn a_correction_between_two_edits_counts_at_once() {
+    let place = folder();
+    let app = open(place.path());
+    let mut screen = Screen::of(&app, &sample(&app)["id"]);
+    screen.edit(json!({"do": "add", "card": "fww/unit/knight-patrol"}));
+    let before = screen.kept["review"]["totals"]["cost"].clone();
+    let patch = json!({"costs": {"2026": 700}}).to_string();
+    let args = json!({"id": "fww/unit/knight-patrol", "patch": patch});
+    call(&app, "correct_card", args);
+    screen.edit(json!({"do": "note", "note": "dear"}));
+    assert!(screen.kept["review"]["totals"]["cost"].as_i64() > before.as_i64());
+    screen.is_true(&open(place.path()));
+    call(
+        &app,
+        "uncorrect_card",
+        json!({"id": "fww/unit/knight-patrol"}),
+    );
+    screen.step("undo_force");
+    assert_eq!(screen.kept["review"]["totals"]["cost"], before);
+    screen.is_true(&open(place.path()));
+}
+
+#[test]
+fn a_force_that_is_deleted_while_it_is_open_is_gone_and_comes_back() {
+    let place = folder();
+    let (app, other) = (open(place.path()), open(place.path()));
+    let kept = sample(&app);
+    let mut screen = Screen::of(&app, &kept["id"]);
+    let token = call(&other, "delete_force", json!({"id": kept["id"]}));
+    let (id, seq) = (&screen.kept["id"], &screen.kept["seq"]);
+    for (name, args) in [
+        ("force", json!({"id": id})),
+        ("candidates", json!({"id": id, "seq": seq})),
+        ("entry_sheet", json!({"id": id, "seq": seq, "entry": "e1"})),
+        ("undo_force", json!({"id": id, "base": seq})),
+        (
+            "change_force",
+            json!({"id": id, "edit": {"do": "note", "note": ""}}),
+        ),
+        (
+            "edit_force",
+            json!({"id": id, "base": seq, "edit": {"do": "note", "note": ""}}),
+        ),
+    ] {
+        assert_eq!(code(&app, name, args), "store-not-found", "{name}");
+    }
+    call(&other, "undelete_force", token);
+    screen.edit(json!({"do": "note", "note": "back"}));
+    screen.is_true(&other);
+}
+
+#[test]
+fn a_change_that_nobody_looks_at_is_made_to_the_force_as_it_stands() {
+    let place = folder();
+    let (app, other) = (open(place.path()), open(place.path()));
+    let kept = sample(&app);
+    let changed = add(&other, &kept, "fww/unit/knight");
+    let edit = json!({"do": "rename", "name": "Second"});
+    let args = json!({"id": kept["id"], "edit": edit});
+    let seq = call(&app, "change_force", args);
+    assert_eq!(seq["seq"].as_i64(), changed["seq"].as_i64().map(|s| s + 1));
+    let now = call(&app, "force", json!({"id": kept["id"]}));
+    assert_eq!(now["force"]["name"], "Second");
+    assert_eq!(now["force"]["entries"], changed["force"]["entries"]);
+    assert!(now["undo"].is_string());
+    let wrong = json!({"id": kept["id"], "edit": {"do": "remove", "node": "e99"}});
+    assert_eq!(code(&app, "change_force", wrong), "edit-no-node");
+}
+
+#[test]
+fn kept_forces_are_printed_by_their_ids() {
+    let place = folder();
+    let app = open(place.path());
+    let kept = sample(&app);
+    let print = |args: Value| match app.call("print", args) {
+        Ok(Reply::Bytes(bytes)) => bytes.len(),
+        other => panic!("{other:?}"),
+    };
+    let by_id = print(json!({"kept": [kept["id"]], "layouts": ["list"]}));
+    assert_eq!(
+        by_id,
+        print(json!({"forces": [kept["force"]], "layouts": ["list"]}))
+    );
+    let nobody = json!({"kept": ["f999"]});
+    assert_eq!(code(&app, "print", nobody), "store-not-found");
 }

@@ -5,8 +5,8 @@
 mod lists;
 
 use muster_app::{
-    App, CandidatesArgs, EditArgs, FindCandidatesArgs, ForceRef, NewForceArgs, ReviewArgs,
-    ReviewView, SearchArgs, SeekArgs,
+    App, CandidateView, CandidatesArgs, CreateForceArgs, EditArgs, FindCandidatesArgs, ForceRef,
+    NewForceArgs, PlaceSeen, ReviewArgs, ReviewView, SearchArgs, SeekArgs, Step,
 };
 use muster_core::card::CardId;
 use muster_core::edit::ForceEdit;
@@ -14,6 +14,7 @@ use muster_core::force::{Force, NodeId};
 use muster_core::words::Lang;
 
 use crate::common::shipped;
+use crate::kept::{folder, open};
 
 fn empty(system: &str, mode: &str) -> Force {
     let new = NewForceArgs {
@@ -37,10 +38,6 @@ fn add(force: &Force, card: &str) -> Force {
         count: None,
     };
     edited(force, edit)
-}
-
-fn given(force: &Force) -> ForceRef {
-    ForceRef::Given(Box::new(force.clone()))
 }
 
 fn review(force: &Force) -> ReviewView {
@@ -154,24 +151,33 @@ fn the_finder_knows_the_language_of_queries() {
 /// Every second candidate said in a yellow line what its dashed cost says.
 #[test]
 fn a_cost_that_nobody_has_recorded_is_no_finding_of_a_candidate() {
+    let place = folder();
+    let app = open(place.path());
+    let (force, lang) = (empty("fww", "battle"), Lang::En);
+    let kept = app.create_force(CreateForceArgs { force, lang });
+    let kept = kept.expect("a folder to write to");
     let args = CandidatesArgs {
-        force: given(&empty("fww", "battle")),
-        at: None,
-        why: None,
-        known: None,
-        lang: Lang::En,
+        id: kept.id,
+        seq: kept.seq,
+        place: PlaceSeen::default(),
+        lang,
     };
-    let candidates = shipped().candidates(args).expect("readable").candidates;
+    let steps = app.candidates(args).expect("readable").candidates.steps;
+    let rows = steps.into_iter().filter_map(|step| match step {
+        Step::Row(row) => Some(row),
+        _ => None,
+    });
+    let candidates: Vec<CandidateView> = rows.collect();
     let unknown = candidates
         .iter()
         .filter(|candidate| candidate.cost.is_none());
     assert!(unknown.count() > 100);
-    let of_cost = |rule: &str| rule == "fww/cost-unknown";
-    assert!(
-        candidates
+    let mut told = candidates.iter().flat_map(|found| &found.findings);
+    assert!(told.all(|findings| {
+        findings
             .iter()
-            .all(|candidate| candidate.findings.iter().all(|found| !of_cost(&found.rule)))
-    );
+            .all(|found| found.rule != "fww/cost-unknown")
+    }));
     let knight = candidates
         .iter()
         .find(|c| c.card.as_str() == "fww/unit/knight");
@@ -202,9 +208,10 @@ fn no_leader_leads_to_a_unit_that_can_take_one() {
         ("leader", "Leader")
     );
     let seek = |force: &Force, slot: &str| {
+        let (force, slot) = (Box::new(force.clone()), slot.to_owned());
         let args = SeekArgs {
-            force: given(force),
-            slot: slot.to_owned(),
+            force: ForceRef::Given(force),
+            slot,
             at: None,
         };
         App::seek(shipped(), args).expect("readable")

@@ -124,12 +124,14 @@ fn edit(app: &App, args: &Edit) -> Done {
         .force(KeptArgs {
             id: id.clone(),
             lang,
+            sight: None,
         })
         .map_err(one)?;
     let step = |kept: &KeptView| StepArgs {
         id: id.clone(),
         base: kept.seq,
         lang,
+        sight: None,
     };
     if args.undo {
         kept = sure(app.undo_force(step(&kept)))?;
@@ -143,6 +145,7 @@ fn edit(app: &App, args: &Edit) -> Done {
             base: kept.seq,
             edit,
             lang,
+            sight: None,
         }))?;
     }
     if !args.tags.is_empty() {
@@ -351,7 +354,13 @@ impl Unsure {
 fn export(app: &App, args: &Export) -> Done {
     let lang = args.lang();
     let id = args.id.clone();
-    let kept = app.force(KeptArgs { id, lang }).map_err(one)?;
+    let kept = app
+        .force(KeptArgs {
+            id,
+            lang,
+            sight: None,
+        })
+        .map_err(one)?;
     let form = match args.form.as_str() {
         "chat" => Form::Chat,
         "share" => Form::Share,

@@ -19,6 +19,7 @@ pub fn run(app: &App, args: &Print) -> Result<ExitCode, Vec<Problem>> {
     let forces = args.forces.iter();
     let forces = forces.map(|named| data::force(app, named, args.lang()));
     let wanted = PrintArgs {
+        kept: Vec::new(),
         forces: forces.collect::<Result<_, _>>().map_err(one)?,
         cards: cards(app, &args.cards, args.lang()).map_err(one)?,
         icons: args.icons.then(game_of_icons).flatten(),

@@ -34,7 +34,7 @@ fn force(unit: &str, cards: &[&str]) -> Force {
 fn sheet_of(force: &Force, library: &Library, lang: Lang) -> Sheet {
     let game = force.game().expect("a known game");
     let review = game.review(force, library);
-    let mut sheets = game.entry_sheets(force, &review, library, Words::of(lang));
+    let mut sheets = game.entry_sheets(force, None, &review, library, Words::of(lang));
     assert_eq!(sheets.len(), 1);
     sheets.remove(0)
 }

@@ -41,11 +41,14 @@ fn every_sample_has_sheets_in_words() {
         let review = game.review(&force, &library);
         for lang in Lang::ALL {
             let words = Words::of(lang);
-            let sheets = game.entry_sheets(&force, &review, &library, words);
+            let sheets = game.entry_sheets(&force, None, &review, &library, words);
             for entry in &force.entries {
                 if game.id() != "warzone" || entry.card.kind() != "too" {
                     let about = |sheet: &&Sheet| sheet.about == entry.id.as_str();
                     assert_eq!(sheets.iter().filter(about).count(), 1, "{name}");
+                    let only = Some(&entry.id);
+                    let alone = game.entry_sheets(&force, only, &review, &library, words);
+                    assert!(alone.iter().eq(sheets.iter().filter(about)), "{name}");
                 }
             }
             sheets.iter().for_each(in_words);

@@ -61,7 +61,7 @@ fn an_officer_to_cut_out_has_the_numbers_as_fielded() {
         .expect("a captain");
     let sheet = fielded.get(&captain.id).expect("a card as fielded");
     assert_ne!(sheet.blocks.first(), bare.blocks.first());
-    let whole = game.entry_sheets(&force, &review, &library, words);
+    let whole = game.entry_sheets(&force, None, &review, &library, words);
     assert_eq!(sheet.blocks.first(), whole[0].blocks.first());
     let reading = read(&force, Layout::Cutout, Lang::En);
     let text = plain(&reading.root.text());

@@ -130,7 +130,7 @@ fn sheets_read_in_their_order() {
             let words = Words::of(lang);
             for layout in [Layout::Cards, Layout::Reference] {
                 let sheets = match layout {
-                    Layout::Cards => game.entry_sheets(&force, &review, &library, words),
+                    Layout::Cards => game.entry_sheets(&force, None, &review, &library, words),
                     _ => game.reference_sheets(Some((&force, &review)), &library, words),
                 };
                 let reading = read(&force, &review, &library, &[layout], lang);

@@ -47,12 +47,16 @@ export function today(now: Date): string {
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 }
 
-/** What to ask the printer for; nothing where there is nothing to print. */
-export function job(forces: Force[], other: Other, choices: Choices): PrintArgs | undefined {
+/** What to ask the printer for: forces, kept ones by their ids, or else something other; nothing where there is nothing to print. */
+export function job(
+  { forces = [], kept = [] }: { forces?: Force[]; kept?: string[] },
+  other: Other,
+  choices: Choices,
+): PrintArgs | undefined {
   const { layouts, paper, date, lang } = choices;
   const common = { layouts: [...layouts], paper, date: date || null, lang };
-  if (other.reference !== null) return { ...common, layouts: ['reference'], forces, icons: null };
-  if (forces.length > 0) return layouts.length > 0 ? { ...common, forces, icons: null } : undefined;
+  if (other.reference !== null) return { ...common, layouts: ['reference'], forces, kept, icons: null };
+  if (kept.length > 0) return layouts.length > 0 ? { ...common, kept, icons: null } : undefined;
   if (other.cards.length > 0) return { ...common, cards: other.cards, icons: null };
   return other.icons === null ? undefined : { ...common, icons: other.icons };
 }

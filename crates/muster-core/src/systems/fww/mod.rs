@@ -222,22 +222,12 @@ impl Game for Fww {
     fn entry_sheets(
         &self,
         force: &Force,
+        only: Option<&NodeId>,
         review: &Review,
         library: &Library,
         words: &Words,
     ) -> Vec<Sheet> {
-        sheets::entries(force, review, library, words)
-    }
-
-    fn entry_sheet(
-        &self,
-        entry: &NodeId,
-        force: &Force,
-        review: &Review,
-        library: &Library,
-        words: &Words,
-    ) -> Option<Sheet> {
-        sheets::entry(entry, force, review, library, words)
+        sheets::entries(force, only, review, library, words)
     }
 
     fn reference_sheets(

@@ -5,7 +5,7 @@ use super::kind::Kind;
 use crate::card::{Card, Cost};
 use crate::force::{Force, NodeId};
 use crate::library::Library;
-use crate::review::{Line, Review};
+use crate::review::Review;
 use crate::rule::{Spot, Table};
 use crate::sheet::{Block, Inline, Sheet};
 use crate::words::Words;
@@ -46,9 +46,10 @@ pub(super) fn card(card: &Card, library: &Library, words: &Words) -> Sheet {
     sheet
 }
 
-/// Each entry as fielded.
+/// Each entry as fielded, or `only` one.
 pub(super) fn entries(
     force: &Force,
+    only: Option<&NodeId>,
     review: &Review,
     library: &Library,
     words: &Words,
@@ -63,30 +64,10 @@ pub(super) fn entries(
             .map_or(lines.len(), |at| at + 1);
         let (own, rest) = lines.split_at(end);
         lines = rest;
-        unit::fielded(entry, own, review, words)
+        let is_asked = only.is_none_or(|id| own.first().is_some_and(|line| line.node == *id));
+        is_asked.then(|| unit::fielded(entry, own, review, words))
     };
-    table.top().map(sheet).collect()
-}
-
-/// One of them.
-pub(super) fn entry(
-    entry: &NodeId,
-    force: &Force,
-    review: &Review,
-    library: &Library,
-    words: &Words,
-) -> Option<Sheet> {
-    let begins = |line: &Line| line.depth == 0;
-    let from = review
-        .lines
-        .iter()
-        .position(|line| begins(line) && line.node == *entry)?;
-    let own = &review.lines[from..];
-    let end = own.iter().skip(1).position(begins);
-    let own = &own[..end.map_or(own.len(), |end| end + 1)];
-    let table = Table::lay(force, library, &Fww);
-    let laid = table.top().find(|spot| spot.node().id == *entry)?;
-    Some(unit::fielded(laid, own, review, words))
+    table.top().filter_map(sheet).collect()
 }
 
 /// Kind or factions, and types.

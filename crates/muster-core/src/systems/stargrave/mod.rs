@@ -128,11 +128,12 @@ impl Game for Stargrave {
     fn entry_sheets(
         &self,
         force: &Force,
+        only: Option<&NodeId>,
         review: &Review,
         library: &Library,
         words: &Words,
     ) -> Vec<Sheet> {
-        sheets::entries(force, review, library, words)
+        sheets::entries(force, only, review, library, words)
     }
 
     fn fielded_cards(

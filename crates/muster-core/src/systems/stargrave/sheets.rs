@@ -39,9 +39,10 @@ pub(super) fn card(card: &Card, library: &Library, words: &Words) -> Sheet {
     sheet
 }
 
-/// Each member of the crew as fielded.
+/// Each member of the crew as fielded, or `only` one.
 pub(super) fn entries(
     force: &Force,
+    only: Option<&NodeId>,
     review: &Review,
     library: &Library,
     words: &Words,
@@ -49,6 +50,7 @@ pub(super) fn entries(
     let table = Table::lay(force, library, &Stargrave);
     let members = table.entries();
     members
+        .filter(|figure| only.is_none_or(|id| figure.node().id == *id))
         .filter_map(|figure| member(figure, review, words))
         .collect()
 }

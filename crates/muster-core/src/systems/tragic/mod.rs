@@ -3,7 +3,7 @@
 //! Pages are those of the rules, second edition, version 11.8.
 
 use crate::card::{Card, CardId};
-use crate::force::Force;
+use crate::force::{Force, NodeId};
 use crate::game::{FaceFaults, FaceType, Field, Game, Hand, Slot, read_face};
 use crate::library::Library;
 use crate::problem::Problem;
@@ -139,11 +139,12 @@ impl Game for Tragic {
     fn entry_sheets(
         &self,
         force: &Force,
+        only: Option<&NodeId>,
         review: &Review,
         library: &Library,
         words: &Words,
     ) -> Vec<Sheet> {
-        sheets::entries(force, review, library, words)
+        sheets::entries(force, only, review, library, words)
     }
 
     fn draws_hands(&self) -> bool {

@@ -7,7 +7,7 @@ use super::deck::{
 };
 use super::face::{Attribute, LibraryFace, LifeChange, Payment, TraitFace};
 use crate::card::Card;
-use crate::force::Force;
+use crate::force::{Force, NodeId};
 use crate::library::Library;
 use crate::review::{Review, Span};
 use crate::rule::{Spot, Table};
@@ -153,20 +153,20 @@ fn payment(cost: &Payment, words: &Words) -> String {
     parts.join(" + ")
 }
 
-/// The deck as a whole, then each of its cards.
+/// The deck as a whole, then each of its cards; or `only` one of these.
 pub(super) fn entries(
     force: &Force,
+    only: Option<&NodeId>,
     review: &Review,
     library: &Library,
     words: &Words,
 ) -> Vec<Sheet> {
     let table = Table::lay(force, library, &Tragic);
     let entries = table.entries();
-    let cards = entries.filter_map(|spot| Some(entry(spot, spot.card()?, review, words)));
-    let cards: Vec<Sheet> = cards.collect();
-    std::iter::once(deck_sheet(&table, words))
-        .chain(cards)
-        .collect()
+    let asked = entries.filter(|spot| only.is_none_or(|id| spot.node().id == *id));
+    let cards = asked.filter_map(|spot| Some(entry(spot, spot.card()?, review, words)));
+    let deck = only.is_none().then(|| deck_sheet(&table, words));
+    deck.into_iter().chain(cards).collect()
 }
 
 /// Cards with how often each is there: what stands in several places of a deck is counted together, at the first.

@@ -148,11 +148,12 @@ impl Game for Warzone {
     fn entry_sheets(
         &self,
         force: &Force,
+        only: Option<&NodeId>,
         review: &Review,
         library: &Library,
         words: &Words,
     ) -> Vec<Sheet> {
-        sheets::entries(force, review, library, words)
+        sheets::entries(force, only, review, library, words)
     }
 }
 

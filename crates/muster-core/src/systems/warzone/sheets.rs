@@ -8,7 +8,7 @@ use super::army::{
 use super::face::{FigureFace, HitType, Profile, SkillUse, TooFace, Vehicle, WeaponFace};
 use super::skills::{self, Skills};
 use crate::card::Card;
-use crate::force::Force;
+use crate::force::{Force, NodeId};
 use crate::library::Library;
 use crate::review::Review;
 use crate::rule::{Spot, Table};
@@ -211,17 +211,20 @@ fn most(most: Option<u32>) -> String {
     most.map_or_else(|| "∞".to_owned(), |most| most.to_string())
 }
 
-/// The army as a whole, then each squad as fielded.
+/// The army as a whole, then each squad as fielded; or `only` one squad.
 pub(super) fn entries(
     force: &Force,
+    only: Option<&NodeId>,
     review: &Review,
     library: &Library,
     words: &Words,
 ) -> Vec<Sheet> {
     let table = Table::lay(force, library, &Warzone);
     let squads = table.entries().filter(|spot| is_figure(*spot));
-    let squads = squads.filter_map(|spot| squad(spot, review, words));
-    std::iter::once(army(&table, words)).chain(squads).collect()
+    let asked = squads.filter(|spot| only.is_none_or(|id| spot.node().id == *id));
+    let squads = asked.filter_map(|spot| squad(spot, review, words));
+    let army = only.is_none().then(|| army(&table, words));
+    army.into_iter().chain(squads).collect()
 }
 
 const ORGANISATION_COLUMNS: &[&str] = &[

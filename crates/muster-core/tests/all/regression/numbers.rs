@@ -139,7 +139,7 @@ fn a_crew_sheet_explains_its_numbers_and_keeps_tools_from_weapons() {
     for gear in ["pistol", "picks"] {
         crew = add(&crew, &format!("stargrave/gear/{gear}"), Some(&captain)).0;
     }
-    let sheets = the("stargrave").entry_sheets(&crew, &review(&crew), &LIBRARY, words);
+    let sheets = the("stargrave").entry_sheets(&crew, None, &review(&crew), &LIBRARY, words);
     let blocks = &sheets.first().expect("the captain").blocks;
     let label = "The first number counts gear, the second does not";
     let why = "Fight −2 (no weapon for close combat)";

@@ -1,0 +1,188 @@
+//! Lists that are sent as what has changed since the list that the screen has.
+
+use std::collections::{HashMap, VecDeque};
+use std::sync::{Arc, Mutex};
+
+use serde::Serialize;
+use ts_rs::TS;
+
+use crate::data::lock;
+
+/// How many lists are remembered; whoever has an older one is sent the whole.
+const MOST: usize = 8;
+
+/// A row of such a list.
+pub(crate) trait Row: Clone + PartialEq {
+    /// What may change of a row that stays the same row.
+    type Change: PartialEq;
+
+    /// What tells it from the other rows.
+    fn key(&self) -> (&str, &str);
+    /// The change that makes `before` this row; none where it takes the whole row.
+    fn change(&self, before: &Self) -> Option<Self::Change>;
+}
+
+/// A list, said by the list that the screen has.
+#[derive(Debug, Clone, PartialEq, Serialize, TS)]
+pub struct Told<T, C> {
+    /// What the next question calls this list.
+    pub list: u32,
+    /// How it comes about, from its first row to its last.
+    pub steps: Vec<Step<T, C>>,
+}
+
+/// The next rows of a list.
+#[derive(Debug, Clone, PartialEq, Serialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum Step<T, C> {
+    /// Rows of the list before: the place of the first, and how many.
+    Keep(usize, usize),
+    /// Rows of the list before with something else in each: the place of the first, how many, and what is new.
+    Change(usize, usize, C),
+    /// A row that is new as a whole.
+    Row(T),
+}
+
+/// The lists that screens were sent lately, the last first.
+#[derive(Debug)]
+pub(crate) struct Lists<T>(Mutex<Sent<T>>);
+
+#[derive(Debug)]
+struct Sent<T> {
+    last: u32,
+    lists: VecDeque<(u32, Arc<Vec<T>>)>,
+}
+
+impl<T> Default for Lists<T> {
+    fn default() -> Self {
+        Self(Mutex::new(Sent {
+            last: 0,
+            lists: VecDeque::new(),
+        }))
+    }
+}
+
+impl<T: Row> Lists<T> {
+    /// Says a list by one that the screen has, where that is still known, else as a whole.
+    pub(crate) fn tell(&self, now: Vec<T>, seen: Option<u32>) -> Told<T, T::Change> {
+        let before = seen.and_then(|seen| self.find(seen)).unwrap_or_default();
+        let steps = steps(&before, &now);
+        let mut sent = lock(&self.0);
+        sent.last = sent.last.wrapping_add(1);
+        let list = sent.last;
+        sent.lists.push_front((list, Arc::new(now)));
+        sent.lists.truncate(MOST);
+        Told { list, steps }
+    }
+
+    fn find(&self, seen: u32) -> Option<Arc<Vec<T>>> {
+        let sent = lock(&self.0);
+        let found = sent.lists.iter().find(|(list, _)| *list == seen);
+        found.map(|(_, rows)| Arc::clone(rows))
+    }
+}
+
+fn steps<T: Row>(before: &[T], now: &[T]) -> Vec<Step<T, T::Change>> {
+    let places = before.iter().enumerate();
+    let places: HashMap<_, _> = places.map(|(at, row)| (row.key(), (at, row))).collect();
+    let mut steps = Vec::new();
+    for row in now {
+        let Some((at, old)) = places.get(&row.key()).copied() else {
+            steps.push(Step::Row(row.clone()));
+            continue;
+        };
+        if old != row {
+            match (row.change(old), steps.last_mut()) {
+                (None, _) => steps.push(Step::Row(row.clone())),
+                (Some(change), Some(Step::Change(first, count, same)))
+                    if *first + *count == at && *same == change =>
+                {
+                    *count += 1;
+                }
+                (Some(change), _) => steps.push(Step::Change(at, 1, change)),
+            }
+        } else if let Some(Step::Keep(first, count)) = steps.last_mut()
+            && *first + *count == at
+        {
+            *count += 1;
+        } else {
+            steps.push(Step::Keep(at, 1));
+        }
+    }
+    steps
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A name and a number that may change.
+    type Pair = (&'static str, u32);
+
+    impl Row for Pair {
+        type Change = u32;
+
+        fn key(&self) -> (&str, &str) {
+            (self.0, "")
+        }
+
+        fn change(&self, _: &Self) -> Option<u32> {
+            (self.1 != 0).then_some(self.1)
+        }
+    }
+
+    fn followed(before: &[Pair], steps: &[Step<Pair, u32>]) -> Vec<Pair> {
+        let rows = steps.iter().flat_map(|step| match step {
+            Step::Keep(first, count) => before[*first..first + count].to_vec(),
+            Step::Change(first, count, number) => {
+                let rows = before[*first..first + count].iter();
+                rows.map(|row| (row.0, *number)).collect()
+            }
+            Step::Row(row) => vec![*row],
+        });
+        rows.collect()
+    }
+
+    #[test]
+    fn the_steps_lead_from_any_list_to_any_other() {
+        let before = [("a", 1), ("b", 2), ("c", 3), ("d", 4)];
+        let lists: [&[Pair]; 7] = [
+            &before,
+            &[],
+            &[("a", 1), ("b", 9), ("c", 3), ("d", 4)],
+            &[("d", 4), ("c", 3), ("e", 5)],
+            &[("a", 0), ("a", 1), ("x", 1), ("b", 2), ("c", 3)],
+            &[("c", 3), ("d", 4), ("a", 1), ("b", 2)],
+            &[("a", 7), ("b", 7), ("c", 8), ("d", 4)],
+        ];
+        for now in lists {
+            assert_eq!(followed(&before, &steps(&before, now)), now);
+            assert_eq!(followed(&[], &steps(&[], now)), now);
+        }
+        assert_eq!(steps(&before, &before), [Step::Keep(0, 4)]);
+        let changed = steps(&before, lists[2]);
+        assert_eq!(
+            changed,
+            [Step::Keep(0, 1), Step::Change(1, 1, 9), Step::Keep(2, 2)]
+        );
+        let together = steps(&before, lists[6]);
+        assert_eq!(together[0], Step::Change(0, 2, 7));
+    }
+
+    #[test]
+    fn a_list_that_is_long_forgotten_is_sent_as_a_whole() {
+        let lists = Lists::default();
+        let rows = vec![("a", 1), ("b", 2)];
+        let first = lists.tell(rows.clone(), None);
+        assert_eq!(first.steps.len(), 2);
+        let again = lists.tell(rows.clone(), Some(first.list));
+        assert_eq!(again.steps, [Step::Keep(0, 2)]);
+        for _ in 0..MOST {
+            lists.tell(rows.clone(), None);
+        }
+        let late = lists.tell(rows.clone(), Some(first.list));
+        assert_eq!(late.steps, [Step::Row(("a", 1)), Step::Row(("b", 2))]);
+        let unknown = lists.tell(rows, Some(u32::MAX));
+        assert_eq!(unknown.steps.len(), 2);
+    }
+}
