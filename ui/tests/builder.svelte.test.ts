@@ -47,7 +47,7 @@ test('changes that are made at once are asked one after another, each of the new
 test('a new entry is chosen, a card laid on an entry is not', async () => {
   const builder = await opened();
   expect(builder.selected).toBe('e1');
-  asked.mockResolvedValueOnce(kept(2, ['e1', 'e2']));
+  asked.mockResolvedValueOnce(kept(2, ['e1', 'e2'], { added: 'e2' }));
   await builder.add('fww/unit/knight');
   expect(builder.selected).toBe('e2');
   asked.mockResolvedValueOnce(kept(3, ['e1', 'e2', 'e3']));
@@ -59,7 +59,7 @@ test('a new entry is chosen, a card laid on an entry is not', async () => {
 test('what an edit leaves as it was stays the same, and nothing is chosen that is not there', async () => {
   const builder = await opened();
   const first = builder.force?.entries[0];
-  asked.mockResolvedValueOnce(kept(2, ['e1', 'e2']));
+  asked.mockResolvedValueOnce(kept(2, ['e1', 'e2'], { added: 'e2' }));
   const seen: unknown[] = [];
   const stop = $effect.root(() => {
     $effect(() => void seen.push(builder.spot?.entry.id));
@@ -165,6 +165,21 @@ test('one answer brings all that is in sight, and what comes beside it is not as
   await builder.look(builder.below, 'e2', []);
   await builder.lookAtSheet('e2');
   expect(asked.mock.calls).toHaveLength(calls);
+});
+
+test('a force is read once, whatever comes of it and of what is changed', async () => {
+  asked.mockResolvedValueOnce(kept(1, ['e1'])).mockResolvedValueOnce(kept(2, ['e1', 'e2'], { added: 'e2' }));
+  const builder = new Builder('f1');
+  const stop = $effect.root(() => {
+    builder.watch(builder.table);
+    $effect(() => void builder.open());
+  });
+  flushSync();
+  await soon(() => expect(builder.kept?.seq).toBe(1));
+  await builder.add('fww/unit/knight');
+  flushSync();
+  stop();
+  expect(asked.mock.calls.map(([name]) => name)).toEqual(['force', 'edit_force']);
 });
 
 test('what is asked beside a force that was changed elsewhere has it read anew', async () => {

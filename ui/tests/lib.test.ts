@@ -8,7 +8,7 @@ import { filtered, tagsOf, type Filter } from '../src/lib/list';
 import type { ForceRow } from '../src/bindings/ForceRow';
 import { href, parse, route } from '../src/lib/route.svelte';
 import { toasts } from '../src/lib/toasts.svelte';
-import { added, after, ids, shifted, spot } from '../src/lib/tree';
+import { after, shifted, spot } from '../src/lib/tree';
 
 const FORCE: Force = {
   format: 1,
@@ -61,21 +61,10 @@ test('words are found without their accents, the closest first', () => {
 });
 
 test('a node knows where it stands and how to move', () => {
-  expect(ids(FORCE)).toEqual(['e1', 'e2', 'e3']);
   expect(spot(FORCE, 'e2')).toMatchObject({ index: 0, entry: { id: 'e1' }, parent: { id: 'e1' } });
   expect(shifted(FORCE, 'e3', -1)).toEqual({ do: 'move', node: 'e3', parent: null, index: 0 });
   expect(shifted(FORCE, 'e3', 1)).toBeUndefined();
   expect(shifted(FORCE, 'e2', 1)).toBeUndefined();
-});
-
-test('what was added is the new node, or the entry of which there are more', () => {
-  const copies = (count: number): Force => ({
-    ...FORCE,
-    entries: [{ id: 'a1', card: 'tragic/aptitude/force-1', count: 2 }, { id: 'a2', card: 'tragic/aptitude/force-2', count }],
-  });
-  expect(added(copies(1), copies(3))).toBe('a2');
-  expect(added(copies(1), { ...FORCE, entries: [...copies(1).entries, { id: 'a3', card: 'x' }] })).toBe('a3');
-  expect(added(copies(2), copies(1))).toBeUndefined();
 });
 
 test('what follows a removed node is chosen next', () => {

@@ -1,4 +1,6 @@
 /** One force while it is built: every change goes to Rust, and what it answers is what is shown. */
+import { untrack } from 'svelte';
+
 import type { Force } from '../bindings/Force';
 import type { ForceEdit } from '../bindings/ForceEdit';
 import { attempt } from './attempt';
@@ -16,7 +18,7 @@ import { nodeAt } from './place';
 import { shared } from './shared';
 import { follow } from './told';
 import { toasts } from './toasts.svelte';
-import { added, after, shifted, spot, type Spot } from './tree';
+import { after, shifted, spot, type Spot } from './tree';
 import { t, words } from './words.svelte';
 
 /** The lists of a review, which come as what changed. */
@@ -86,7 +88,8 @@ export class Builder {
     const isLatest = this.#latest.ask();
     const lang = words.language;
     try {
-      const { sight, take } = this.#sight(this.selected);
+      // What was shown until now is no reason to read it again.
+      const { sight, take } = untrack(() => this.#sight(this.selected));
       const kept = await call('force', { id: this.id, lang, sight });
       if (isLatest()) this.#show(take(kept));
     } catch (failure) {
@@ -95,23 +98,22 @@ export class Builder {
   }
 
   /**
-   * Makes a change; what it added is selected where it is a new entry. A change that depends on what is there is given
-   * as a function: when its turn comes, the changes before it are answered. It may find that nothing is to be done.
+   * Makes a change; a new entry is selected, and what follows one that is gone. A change that depends on what is there
+   * is given as a function: when its turn comes, the changes before it are answered. It may find that nothing is to be
+   * done.
    */
   edit(wanted: ForceEdit | (() => ForceEdit | undefined)): Promise<KeptView | undefined> {
-    let next = (_: Force): string | undefined => undefined;
+    let next: string | undefined;
     return this.#ask(
       (base, force, beside) => {
         const edit = typeof wanted === 'function' ? wanted() : wanted;
         if (!edit) return undefined;
         const { selected } = this;
-        const gone = edit.do === 'remove' && edit.node === selected ? after(force, edit.node) : undefined;
-        const isEntry = edit.do === 'duplicate' || (edit.do === 'add' && !edit.parent);
-        next = (now) => (isEntry ? added(force, now) : undefined) ?? gone;
-        const sight = beside(gone ?? selected);
+        next = edit.do === 'remove' && edit.node === selected ? after(force, edit.node) : undefined;
+        const sight = beside(next ?? selected);
         return call('edit_force', { id: this.id, base, edit, lang: words.language, sight });
       },
-      (force) => next(force),
+      () => next,
     );
   }
 
@@ -256,7 +258,7 @@ export class Builder {
       force: Force,
       beside: (node: string | undefined) => Sight,
     ) => Promise<KeptView> | undefined,
-    chosen?: (force: Force) => string | undefined,
+    chosen?: () => string | undefined,
   ): Promise<KeptView | undefined> {
     this.waiting += 1;
     const asked = this.#last.then(async () => {
@@ -272,7 +274,7 @@ export class Builder {
       const kept = await attempt(async () => ask(seq, force, beside));
       if (!kept) return undefined;
       // All at once, so that nothing is selected that is not there yet.
-      if (!kept.conflict) this.selected = kept.added ?? chosen?.(kept.force) ?? this.selected;
+      if (!kept.conflict) this.selected = kept.added ?? chosen?.() ?? this.selected;
       if (isLatest()) this.#show(take(kept));
       if (kept.conflict) toasts.show(t('window-builder-conflict'), { tone: 'bad' });
       return kept;

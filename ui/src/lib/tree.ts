@@ -30,21 +30,6 @@ export function spot(force: Force, id: string): Spot | undefined {
   return walk(force.entries, null, null);
 }
 
-/** Every id of a force in reading order. */
-export function ids(force: Force): string[] {
-  const all = (nodes: readonly Node[]): string[] =>
-    nodes.flatMap((node) => [node.id, ...all(node.cards ?? [])]);
-  return all(force.entries);
-}
-
-/** The node that a change brought: a new one, else the entry of which there are more now. */
-export function added(before: Force, now: Force): string | undefined {
-  const known = new Set(ids(before));
-  const counts = new Map(before.entries.map(({ id, count = 1 }) => [id, count]));
-  const more = now.entries.find(({ id, count = 1 }) => count > (counts.get(id) ?? Infinity));
-  return ids(now).find((id) => !known.has(id)) ?? more?.id;
-}
-
 /** Moves a node among its siblings; nothing where it is at the end already. */
 export function shifted(force: Force, id: string, by: -1 | 1): ForceEdit | undefined {
   const from = spot(force, id);
