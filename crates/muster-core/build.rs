@@ -1,6 +1,5 @@
-//! Rebuilds the crate when a card pack or a locale file changes, or one is added.
+//! Rebuilds the crate when a locale file changes, or one is added.
 
 fn main() {
-    println!("cargo:rerun-if-changed=../../cards");
     println!("cargo:rerun-if-changed=../../locales");
 }

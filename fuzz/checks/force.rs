@@ -4,17 +4,16 @@ use std::sync::LazyLock;
 
 use muster_core::force::Force;
 use muster_core::library::Library;
-use muster_core::shipped;
 
-static LIBRARY: LazyLock<Library> = LazyLock::new(shipped::library);
+static LIBRARY: LazyLock<Library> = LazyLock::new(muster_games::library);
 
 pub fn check(bytes: &[u8]) {
-    let Ok(force) = Force::read(bytes, "any") else {
+    let Ok(force) = Force::read(bytes, "any", &muster_games::games()) else {
         return;
     };
-    if let Some(game) = force.game() {
+    if let Some(game) = &muster_games::games().find(&force.system) {
         game.review(&force, &LIBRARY);
     }
-    let again = Force::read(force.write().as_bytes(), "again");
+    let again = Force::read(force.write().as_bytes(), "again", &muster_games::games());
     assert_eq!(again.as_ref(), Ok(&force));
 }

@@ -4,10 +4,10 @@ use muster_core::library::Library;
 use muster_core::pack;
 
 pub fn check(bytes: &[u8]) {
-    let (pack, problems) = pack::read(bytes, "any");
+    let (pack, problems) = pack::read(bytes, "any", &muster_games::games());
     assert!(
         pack.is_some() || !problems.is_empty(),
         "neither read nor refused"
     );
-    let _ = Library::build(pack.into_iter().collect(), &[]);
+    let _ = Library::build(muster_games::games(), pack.into_iter().collect(), &[]);
 }

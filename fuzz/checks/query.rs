@@ -1,17 +1,16 @@
 //! No query panics, whatever its text; what reads is answered within bounds.
 
 use std::collections::HashMap;
-use std::sync::LazyLock;
+use std::sync::{Arc, LazyLock};
 
 use muster_core::library::Library;
-use muster_core::shipped;
-use muster_search::{Index, Options};
+use muster_search::{Index, Lexicon, Options};
 
 /// One card in so many: what a query can run into does not grow with the number of cards, only the time that it takes.
 const ONE_IN: usize = 40;
 
 static SHELF: LazyLock<(Library, Index)> = LazyLock::new(|| {
-    let mut packs = shipped::packs().0;
+    let mut packs = muster_games::shipped().read().0;
     for pack in &mut packs {
         let mut number = 0;
         pack.cards.retain(|_| {
@@ -19,8 +18,9 @@ static SHELF: LazyLock<(Library, Index)> = LazyLock::new(|| {
             number % ONE_IN == 1
         });
     }
-    let library = Library::build(packs, &[]).0;
-    let index = Index::build(&library, &HashMap::new());
+    let library = Library::build(muster_games::games(), packs, &[]).0;
+    let lexicon = Arc::new(Lexicon::of(library.games()));
+    let index = Index::build(&library, &HashMap::new(), &lexicon);
     (library, index)
 });
 

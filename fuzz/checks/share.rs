@@ -4,6 +4,6 @@ use muster_core::share;
 
 pub fn check(bytes: &[u8]) {
     let text = String::from_utf8_lossy(bytes);
-    let _ = share::decode(&text);
-    let _ = share::decode(&format!("{}{text}", share::PREFIX));
+    let _ = share::decode(&text, &muster_games::games());
+    let _ = share::decode(&format!("{}{text}", share::PREFIX), &muster_games::games());
 }

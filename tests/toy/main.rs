@@ -13,22 +13,28 @@ mod kites;
 mod rules;
 mod use_it;
 
-use std::sync::LazyLock;
+use std::sync::{Arc, LazyLock};
 
-use include_dir::include_dir;
+use include_dir::{Dir, include_dir};
 use muster_app::App;
-use muster_core::game::{self, Added};
+use muster_core::game::Game;
+use muster_core::shipped::{Shipped, pack_files};
+
+static CARDS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/toy/cards");
+
+/// The games of the house, and the fifth.
+fn shipped() -> Shipped {
+    let house = muster_app::house();
+    let mut packs = house.packs;
+    packs.extend(pack_files(&CARDS));
+    Shipped {
+        games: house.games.and([Arc::new(kites::game()) as Arc<dyn Game>]),
+        packs,
+    }
+}
 
 /// The program with the fifth game in it.
 fn muster() -> &'static App {
-    static APP: LazyLock<App> = LazyLock::new(|| {
-        let kites = Added {
-            game: &kites::Kites,
-            cards: include_dir!("$CARGO_MANIFEST_DIR/toy/cards"),
-            locales: include_dir!("$CARGO_MANIFEST_DIR/toy/locales"),
-        };
-        game::add(vec![kites]).expect("nothing was asked before");
-        App::shipped()
-    });
+    static APP: LazyLock<App> = LazyLock::new(|| App::of(&shipped()));
     &APP
 }

@@ -2,8 +2,7 @@
 
 use muster_app::{App, Problem, Reply, schema};
 use muster_core::card::CardId;
-use muster_core::game::{self, Fact};
-use muster_core::shipped;
+use muster_core::game::Fact;
 use serde_json::{Value, json};
 
 /// A call that the window makes.
@@ -38,7 +37,7 @@ fn afternoon(entries: Value) -> Value {
 #[test]
 fn its_pack_is_shipped_with_the_others() {
     let library = super::muster().library();
-    assert_eq!(shipped::packs().1, []);
+    assert_eq!(super::shipped().read().1, []);
     let (_, pack) = library
         .card_and_pack(&CardId::new("kites/kite/red-kite"))
         .expect("it is there");
@@ -51,7 +50,7 @@ fn it_stands_beside_the_other_games_in_words() {
     for (lang, name) in [("en", "Kites"), ("fr", "Cerfs-volants")] {
         let games = call("games", json!({ "lang": lang }));
         let games = games.as_array().expect("a list");
-        assert_eq!(games.len(), game::all().len());
+        assert_eq!(games.len(), super::shipped().games.all().len());
         let kites = games.last().expect("the fifth");
         assert_eq!(
             (kites["id"].as_str(), kites["name"].as_str()),
@@ -120,11 +119,11 @@ fn its_cards_are_found_beside_those_of_the_others() {
     };
     assert_eq!(ids("milan royal"), ["kites/kite/red-kite"]);
     assert_eq!(ids("box kite"), ["kites/kite/box-kite"]);
-    let kites = game::find("kites").expect("it was added");
     let library = super::muster().library();
+    let kites = library.game("kites").expect("it was added");
     let pulls = kites.fields().iter().find(|field| field.name == "pull");
-    let pull = pulls.expect("the field").get;
-    let of = |id: &str| pull(library.card(&CardId::new(id)).expect("the card"));
+    let pull = &pulls.expect("the field").get;
+    let of = |id: &str| pull.of(library.card(&CardId::new(id)).expect("the card"));
     assert_eq!(of("kites/kite/red-kite"), Fact::Number(3.0));
     assert_eq!(of("kites/kite/box-kite"), Fact::Unknown);
     assert_eq!(of("kites/tail/ribbon"), Fact::Absent);
@@ -154,7 +153,7 @@ fn its_cards_have_sheets_and_its_faces_a_schema() {
         text.contains("Milan royal") && text.contains("Traction"),
         "{text}"
     );
-    let schema = schema::pack();
+    let schema = schema::pack(super::muster().known_games());
     assert_eq!(
         schema["$defs"]["kites.KiteFace"]["properties"]["pull"]["minimum"],
         0

@@ -42,6 +42,7 @@ fn checks(count: &mut Count, skipped: &mut Vec<String>) -> Result<(), String> {
     };
 
     run::step("formatting", &mut run::cargo(&["fmt", "--all", "--check"]))?;
+    run::step("formatting of the games", &mut games_formatted()?)?;
 
     if can(Part::Screens, "the screens' own checks") {
         run::step("svelte-check", &mut run::npm(&["run", "--silent", "check"]))?;
@@ -87,6 +88,18 @@ fn checks(count: &mut Count, skipped: &mut Vec<String>) -> Result<(), String> {
         run::counted("the real window", &mut e2e, run::cargo_count, count)?;
     }
     Ok(())
+}
+
+/// `cargo fmt` follows modules that are written down, and those of the games are found by their build script.
+fn games_formatted() -> Result<Command, String> {
+    let games = place::root().join("crates/muster-games/src");
+    let folders =
+        std::fs::read_dir(&games).map_err(|error| format!("{}: {error}", games.display()))?;
+    let files = folders.filter_map(|folder| Some(folder.ok()?.path().join("mod.rs")));
+    let mut rustfmt = Command::new("rustfmt");
+    rustfmt.args(["--edition", "2024", "--check"]);
+    rustfmt.args(files.filter(|file| file.exists()));
+    Ok(rustfmt)
 }
 
 /// Cargo with clippy as its compiler, warnings denied. `cargo clippy` does the same, but checks only: all that the

@@ -7,7 +7,10 @@ fn main() -> ExitCode {
         eprintln!("usage: schema FILE");
         return ExitCode::from(2);
     };
-    match std::fs::write(&file, muster_app::schema::pack_text()) {
+    match std::fs::write(
+        &file,
+        muster_app::schema::pack_text(&muster_app::house().games),
+    ) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("{}: {error}", file.display());

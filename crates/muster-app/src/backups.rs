@@ -81,7 +81,7 @@ impl App {
     /// # Errors
     /// `no-store`, or where the folder cannot be read.
     pub fn backups(&self, args: LangArgs) -> Result<Vec<BackupRow>, Problem> {
-        let words = Words::of(args.lang);
+        let words = self.words(args.lang);
         let all = self.store()?.backups().list()?.into_iter();
         Ok(all.map(|backup| BackupRow::new(backup, words)).collect())
     }
@@ -92,7 +92,7 @@ impl App {
     /// `no-store`, or where it cannot be written.
     pub fn make_backup(&self, args: LangArgs) -> Result<BackupRow, Problem> {
         let backup = self.store()?.backups().make()?;
-        Ok(BackupRow::new(backup, Words::of(args.lang)))
+        Ok(BackupRow::new(backup, self.words(args.lang)))
     }
 
     /// Puts everything back as it was in a backup, after a backup of how it is now.

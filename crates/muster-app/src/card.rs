@@ -3,12 +3,11 @@
 use std::collections::BTreeMap;
 
 use muster_core::card::{Card, CardId, Cost, Printing};
-use muster_core::game;
 use muster_core::library::{Library, PackInfo};
 use muster_core::pack::nearest;
 use muster_core::problem::Problem;
 use muster_core::sheet::Sheet;
-use muster_core::words::{Lang, Localized, Words};
+use muster_core::words::{Lang, Localized};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use ts_rs::TS;
@@ -99,8 +98,8 @@ impl App {
         let cards = self.fresh_cards()?;
         let library = &*cards.library;
         let (card, pack) = find(library, &args.id)?;
-        let words = Words::of(args.lang);
-        let game = game::named(card.id.system())?;
+        let words = self.words(args.lang);
+        let game = library.games().named(card.id.system())?;
         Ok(CardView {
             id: card.id.clone(),
             name: Title::of(card, args.lang),
@@ -108,7 +107,7 @@ impl App {
             kind: card.id.kind().to_owned(),
             factions: card.factions.clone(),
             types: card.types.clone(),
-            icons: icons_of(card),
+            icons: icons_of(card, library),
             costs: card.costs.clone(),
             free: game.is_free(card.id.kind()),
             unique: card.unique,
@@ -173,8 +172,10 @@ impl Title {
 }
 
 /// The ids of the icons that a card is known to show.
-pub(crate) fn icons_of(card: &Card) -> Vec<String> {
-    let icons = game::find(card.id.system()).map(|game| game.icons_of(card));
+pub(crate) fn icons_of(card: &Card, library: &Library) -> Vec<String> {
+    let icons = library
+        .game(card.id.system())
+        .map(|game| game.icons_of(card));
     let icons = icons.unwrap_or_default().into_iter();
     icons.map(str::to_owned).collect()
 }

@@ -5,10 +5,11 @@ use std::fmt;
 use std::sync::{Arc, OnceLock};
 
 use muster_core::card::{Card, CardId};
+use muster_core::game::Games;
 use muster_core::library::{Correction, Library};
 use muster_core::pack::Pack;
 use muster_core::problem::Problem;
-use muster_search::Index;
+use muster_search::{Index, Lexicon};
 use muster_store::Owned;
 
 /// A snapshot of all cards. A change makes a new one.
@@ -22,8 +23,12 @@ pub(crate) struct Cards {
 }
 
 /// What a library is made of, and what the user owns of its cards.
-#[derive(Clone, Default)]
+#[derive(Clone)]
 pub(crate) struct Sources {
+    /// The games.
+    pub(crate) games: Games,
+    /// What they call things.
+    pub(crate) lexicon: Arc<Lexicon>,
     /// The packs that come with the program.
     pub(crate) shipped: Arc<[Pack]>,
     /// The user's own packs.
@@ -34,11 +39,26 @@ pub(crate) struct Sources {
     pub(crate) owned: Arc<BTreeMap<CardId, Owned>>,
 }
 
+impl Sources {
+    /// These packs of these games, and nothing of the user's.
+    pub(crate) fn of(games: &Games, shipped: Vec<Pack>) -> Self {
+        Self {
+            games: games.clone(),
+            lexicon: Arc::new(Lexicon::of(games)),
+            shipped: shipped.into(),
+            own: Arc::default(),
+            corrections: Arc::default(),
+            owned: Arc::default(),
+        }
+    }
+}
+
 impl Cards {
     /// The cards of these packs, corrected.
     pub(crate) fn new(from: Sources) -> Self {
         let packs = from.shipped.iter().chain(from.own.iter()).cloned();
-        let (library, misfits) = Library::build(packs.collect(), &from.corrections);
+        let (library, misfits) =
+            Library::build(from.games.clone(), packs.collect(), &from.corrections);
         Self {
             library: Arc::new(library),
             from,
@@ -68,7 +88,7 @@ impl Cards {
             let counts: HashMap<CardId, u32> = owned
                 .map(|(card, owned)| (card.clone(), how_many(*owned)))
                 .collect();
-            Index::build(&self.library, &counts)
+            Index::build(&self.library, &counts, &self.from.lexicon)
         })
     }
 

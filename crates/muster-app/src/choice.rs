@@ -47,11 +47,13 @@ pub(crate) fn choices(
     words: &Words,
 ) -> HashMap<NodeId, Vec<ChoiceView>> {
     let mut by_node: HashMap<NodeId, Vec<ChoiceView>> = HashMap::new();
-    let made = force.game().map(|game| game.choices(force, library));
+    let made = library
+        .game(&force.system)
+        .map(|game| game.choices(force, library));
     for choice in made.unwrap_or_default() {
-        let key = sheets::key(&force.system, "choice", choice.id);
+        let key = sheets::key(&force.system, "choice", &choice.id);
         let view = ChoiceView {
-            id: choice.id.to_owned(),
+            id: choice.id.to_string(),
             label: words.say(&key, &[]),
             least: choice.least,
             most: choice.most,

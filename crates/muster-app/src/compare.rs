@@ -6,7 +6,7 @@ use muster_core::card::CardId;
 use muster_core::force::{Force, NodeId};
 use muster_core::problem::Problem;
 use muster_core::review::Line;
-use muster_core::words::{Lang, Words};
+use muster_core::words::Lang;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -146,13 +146,13 @@ impl App {
     /// `unknown-revision`, or what makes the force unreadable.
     pub fn revision_preview(&self, args: RevisionPreviewArgs) -> Result<RevisionPreview, Problem> {
         let library = self.library();
-        let force = args.force.checked()?;
-        let game = game_of(&force)?;
+        let force = args.force.checked(&self.games)?;
+        let game = game_of(&force, &library)?;
         let other = Force {
             revision: args.revision,
             ..force.clone()
         };
-        let other = other.checked()?;
+        let other = other.checked(&self.games)?;
         let (before, after) = (game.review(&force, &library), game.review(&other, &library));
         let costs: HashMap<&NodeId, &Line> =
             after.lines.iter().map(|line| (&line.node, line)).collect();
@@ -172,7 +172,7 @@ impl App {
             before: before.totals.cost,
             after: after.totals.cost,
             lines: before.lines.iter().filter_map(&mut line).collect(),
-            verdict: Verdict::new(&after, Words::of(args.lang)),
+            verdict: Verdict::new(&after, self.words(args.lang)),
         })
     }
 }

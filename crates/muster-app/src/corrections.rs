@@ -85,7 +85,11 @@ impl App {
                 cards: vec![card.clone()],
                 ..pack_of(cards, id)?
             };
-            let (_, mut problems) = Library::build(vec![alone], std::slice::from_ref(&correction));
+            let (_, mut problems) = Library::build(
+                self.games.clone(),
+                vec![alone],
+                std::slice::from_ref(&correction),
+            );
             if !problems.is_empty() {
                 return Err(problems.swap_remove(0));
             }

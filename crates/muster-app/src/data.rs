@@ -6,14 +6,16 @@ use std::sync::atomic::{AtomicI64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock};
 
 use muster_core::card::CardId;
+use muster_core::game::Games;
 use muster_core::library::Correction;
 use muster_core::pack::{self, Pack};
 use muster_core::problem::Problem;
-use muster_core::shipped;
+use muster_core::shipped::{PackFile, Shipped};
 use muster_store::{Clock, Report, Store};
 
 use crate::App;
 use crate::cards::{Cards, Sources};
+use crate::house;
 use crate::kept::Taken;
 use crate::opened::OpenForces;
 use crate::sight::Shown;
@@ -47,20 +49,34 @@ impl App {
     /// Where the folder cannot be used: `store-from-newer`, `store-in-use`, `store-read-only`, `store-disk-full` and
     /// others of the store.
     pub fn open(folder: &Path, clock: impl Into<Clock>) -> Result<Self, Problem> {
+        Self::open_with(&house(), folder, clock)
+    }
+
+    /// [`App::open`] with these games and packs instead of those of the house.
+    ///
+    /// # Errors
+    /// As [`App::open`].
+    pub fn open_with(
+        shipped: &Shipped,
+        folder: &Path,
+        clock: impl Into<Clock>,
+    ) -> Result<Self, Problem> {
+        let games = &shipped.games;
         let clock = clock.into();
         let first = !folder.join("muster.db").exists();
-        let (shipped, opened) = std::thread::scope(|scope| {
+        let (packs, opened) = std::thread::scope(|scope| {
             let opening = scope.spawn(|| Store::open(folder, clock.clone()));
-            let shipped = shipped_packs();
-            (shipped, opening.join())
+            let packs = shipped_packs(shipped);
+            (packs, opening.join())
         });
         let (store, report) = opened.unwrap_or_else(|panic| std::panic::resume_unwind(panic))?;
         // Asked first, so that what is changed from here on is noticed later.
         store.changed_elsewhere()?;
-        let shipped = newest(&store, shipped)?;
-        let from = of_user(&store, shipped.into())?;
+        let packs = newest(&store, packs, games)?;
+        let from = of_user(&store, Sources::of(games, packs))?;
         let asked = AtomicI64::new(clock.now());
         Ok(Self {
+            games: games.clone(),
             cards: RwLock::new(Arc::new(Cards::new(from))),
             data: Some(Data {
                 store,
@@ -99,7 +115,7 @@ impl App {
     pub(crate) fn read_anew(&self) -> Result<(), Problem> {
         let store = self.store()?;
         self.change_cards(|cards| {
-            let from = of_user(store, Arc::clone(&cards.from.shipped))?;
+            let from = of_user(store, cards.from.clone())?;
             Ok(Cards::new(from))
         })
     }
@@ -138,25 +154,30 @@ pub(crate) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Every shipped pack with its text.
-pub(crate) fn shipped_packs() -> Vec<(Pack, &'static [u8])> {
-    let read = |(path, bytes): (&str, &'static [u8])| Some((pack::read(bytes, path).0?, bytes));
-    shipped::files().into_iter().filter_map(read).collect()
+/// Every shipped pack with its file.
+fn shipped_packs(shipped: &Shipped) -> Vec<(Pack, &PackFile)> {
+    let read = |file| Some((shipped.pack(file)?, file));
+    shipped.packs.iter().filter_map(read).collect()
 }
 
 /// Keeps the shipped packs; of one that a newer program has kept, takes the newer.
-fn newest(store: &Store, shipped: Vec<(Pack, &'static [u8])>) -> Result<Vec<Pack>, Problem> {
+fn newest(
+    store: &Store,
+    shipped: Vec<(Pack, &PackFile)>,
+    games: &Games,
+) -> Result<Vec<Pack>, Problem> {
     let kept = store.packs().shipped()?;
     let mut kept: HashMap<&str, &muster_store::Pack> =
         kept.iter().map(|pack| (pack.id.as_str(), pack)).collect();
     let mut changed = Vec::new();
     let mut packs = Vec::new();
-    for (pack, text) in shipped {
+    for (pack, file) in shipped {
+        let text = &*file.bytes;
         let old = kept.remove(pack.id.as_str());
         let version = i64::from(pack.version);
         match old {
             Some(newer) if newer.version > version => {
-                packs.push(readable(newer).unwrap_or(pack));
+                packs.push(readable(newer, games).unwrap_or(pack));
                 continue;
             }
             Some(same) if same.version == version && same.json.as_bytes() == text => {}
@@ -175,16 +196,17 @@ fn newest(store: &Store, shipped: Vec<(Pack, &'static [u8])>) -> Result<Vec<Pack
 }
 
 /// A pack out of its kept text; cards that cannot be read are left out.
-fn readable(kept: &muster_store::Pack) -> Option<Pack> {
-    let (pack, problems) = pack::read(kept.json.as_bytes(), &kept.id);
+fn readable(kept: &muster_store::Pack, games: &Games) -> Option<Pack> {
+    let (pack, problems) = pack::read(kept.json.as_bytes(), &kept.id, games);
     for problem in &problems {
         tracing::warn!(%problem, "a kept pack has a card that cannot be read");
     }
     pack
 }
 
-/// The user's own packs, corrections and collection, beside the shipped packs.
-fn of_user(store: &Store, shipped: Arc<[Pack]>) -> Result<Sources, Problem> {
+/// The user's own packs, corrections and collection, in the place of those in `from`.
+fn of_user(store: &Store, from: Sources) -> Result<Sources, Problem> {
+    let games = from.games.clone();
     let own = store.packs().own()?;
     let corrections = store.corrections().all()?;
     let owned = store.collection().all()?;
@@ -192,10 +214,13 @@ fn of_user(store: &Store, shipped: Arc<[Pack]>) -> Result<Sources, Problem> {
         .into_iter()
         .map(|(card, owned)| (CardId::new(&card), owned));
     Ok(Sources {
-        shipped,
-        own: own.iter().filter_map(readable).collect(),
+        own: own
+            .iter()
+            .filter_map(|pack| readable(pack, &games))
+            .collect(),
         corrections: corrections.iter().filter_map(correction).collect(),
         owned: Arc::new(owned.collect()),
+        ..from
     })
 }
 

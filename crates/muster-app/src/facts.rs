@@ -5,11 +5,11 @@ use std::collections::BTreeMap;
 use muster_core::card::{Card, CardId};
 use muster_core::facts::{self, Recorded};
 use muster_core::form::{self, CardForm, Control};
-use muster_core::game::{self, Game};
+use muster_core::game::{Game, Games};
 use muster_core::library::Correction;
 use muster_core::problem::Problem;
 use muster_core::sheet::Sheet;
-use muster_core::words::{Lang, Words};
+use muster_core::words::Lang;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use ts_rs::TS;
@@ -118,7 +118,7 @@ impl App {
     /// # Errors
     /// `unknown-system`, `unknown-kind`.
     pub fn card_form(&self, args: CardFormArgs) -> Result<CardForm, Problem> {
-        form_of(&args.system, &args.kind, args.lang)
+        form_of(&args.system, &args.kind, args.lang, &self.games)
     }
 
     /// What is known of a card, fact by fact.
@@ -159,8 +159,8 @@ impl App {
         fact: impl FnOnce(&Value) -> Option<Value>,
     ) -> Result<FactSet, Problem> {
         let id = find(&self.library(), card)?.0.id.clone();
-        let form = form_of(id.system(), id.kind(), lang)?;
-        let game = game::named(id.system())?;
+        let form = form_of(id.system(), id.kind(), lang, &self.games)?;
+        let game = self.games.named(id.system())?;
         let mut before = None;
         self.correct(&id, |cards| {
             let standing = Standing::of(cards, &id)?;
@@ -242,7 +242,7 @@ impl<'c> Standing<'c> {
 }
 
 /// Whether a card can be read; of what is wrong with it, what concerns `path` counts most.
-fn faultless(card: &Value, path: &str, game: &'static dyn Game) -> Result<(), Problem> {
+fn faultless(card: &Value, path: &str, game: &dyn Game) -> Result<(), Problem> {
     let Err(mut faults) = facts::read(card, game) else {
         return Ok(());
     };
@@ -256,22 +256,28 @@ fn faultless(card: &Value, path: &str, game: &'static dyn Game) -> Result<(), Pr
 
 /// # Errors
 /// `unknown-system`, `unknown-kind`.
-pub(crate) fn form_of(system: &str, kind: &str, lang: Lang) -> Result<CardForm, Problem> {
-    let game = game::named(system)?;
+pub(crate) fn form_of(
+    system: &str,
+    kind: &str,
+    lang: Lang,
+    games: &Games,
+) -> Result<CardForm, Problem> {
+    let game = games.named(system)?;
     if !game.kinds().contains(&kind) {
         let problem = Problem::new("unknown-kind").with("kind", kind);
         return Err(problem.with("known", game.kinds().join(", ")));
     }
-    Ok(form::of(game, kind, Words::of(lang)))
+    Ok(form::of(game, kind, games.words(lang)))
 }
 
 fn view(cards: &Cards, id: &CardId, lang: Lang) -> Result<CardFacts, Problem> {
     let (card, _) = find(&cards.library, id)?;
-    let form = form_of(id.system(), id.kind(), lang)?;
+    let games = cards.library.games();
+    let form = form_of(id.system(), id.kind(), lang, games)?;
     let standing = Standing::of(cards, id)?;
     let now = facts::written(card);
     let conflict = standing.correction.is_some()
-        && facts::read(&standing.now, game::named(id.system())?).is_ok()
+        && facts::read(&standing.now, games.named(id.system())?).is_ok()
         && standing.now != now;
     let Recorded { of, missing } = facts::recorded(&form, &now);
     let mut names = BTreeMap::new();
@@ -310,8 +316,9 @@ fn fact_views(form: &CardForm, now: &Value, pack: &Value) -> BTreeMap<String, Fa
 }
 
 fn sheet(card: &Card, cards: &Cards, lang: Lang) -> Result<Sheet, Problem> {
-    let game = game::named(card.id.system())?;
-    Ok(game.card_sheet(card, &cards.library, Words::of(lang)))
+    let library = &*cards.library;
+    let game = library.games().named(card.id.system())?;
+    Ok(game.card_sheet(card, library, library.words(lang)))
 }
 
 /// Adds the names of the cards that a value mentions.

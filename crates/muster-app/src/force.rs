@@ -79,7 +79,7 @@ impl App {
     /// # Errors
     /// `unknown-system`, `unknown-mode`, `text-too-long`.
     pub fn new_force(&self, args: NewForceArgs) -> Result<Force, Problem> {
-        Force::new(&args.system, &args.mode, &args.name).checked()
+        Force::new(&args.system, &args.mode, &args.name).checked(&self.games)
     }
 
     /// The force after a change.
@@ -87,7 +87,9 @@ impl App {
     /// # Errors
     /// As [`Force::apply`].
     pub fn edit(&self, args: EditArgs) -> Result<Force, Problem> {
-        args.force.checked()?.apply(&args.edit, &self.library())
+        args.force
+            .checked(&self.games)?
+            .apply(&args.edit, &self.library())
     }
 
     /// Reads a force file.
@@ -95,7 +97,7 @@ impl App {
     /// # Errors
     /// As [`Force::read`].
     pub fn read_force(&self, args: ReadForceArgs) -> Result<Force, Problem> {
-        Force::read(args.text.as_bytes(), &args.file)
+        Force::read(args.text.as_bytes(), &args.file, &self.games)
     }
 
     /// Writes a force file.
@@ -103,7 +105,7 @@ impl App {
     /// # Errors
     /// What would make it unreadable.
     pub fn write_force(&self, args: ForceArgs) -> Result<ForceText, Problem> {
-        let text = args.force.checked()?.write();
+        let text = args.force.checked(&self.games)?.write();
         Ok(ForceText { text })
     }
 
@@ -112,7 +114,7 @@ impl App {
     /// # Errors
     /// `share-too-large`, or what would make the force unreadable.
     pub fn share(&self, args: ForceArgs) -> Result<ShareCode, Problem> {
-        let code = share::encode(&args.force.checked()?)?;
+        let code = share::encode(&args.force.checked(&self.games)?)?;
         Ok(ShareCode { code })
     }
 
@@ -121,6 +123,6 @@ impl App {
     /// # Errors
     /// As [`share::decode`].
     pub fn read_share(&self, args: ReadShareArgs) -> Result<Force, Problem> {
-        share::decode(&args.code)
+        share::decode(&args.code, &self.games)
     }
 }

@@ -58,7 +58,7 @@ impl App {
     /// `no-store`, or where they cannot be read.
     pub fn forces(&self, args: LangArgs) -> Result<Vec<ForceRow>, Problem> {
         let all = self.store()?.forces().all()?;
-        let words = Words::of(args.lang);
+        let words = self.words(args.lang);
         let row = |kept: KeptForce| match self.force_row(&kept, words) {
             Ok(row) => row,
             Err(problem) => unreadable(kept, &problem, words),
@@ -67,8 +67,9 @@ impl App {
     }
 
     fn force_row(&self, kept: &KeptForce, words: &Words) -> Result<ForceRow, Problem> {
-        let force = read(kept)?;
-        let review = game_of(&force)?.review(&force, &self.library());
+        let library = self.library();
+        let force = read(kept, &self.games)?;
+        let review = game_of(&force, &library)?.review(&force, &library);
         let mut counts = review.totals.counts.iter();
         let units = counts.find(|(name, _)| name == "units");
         Ok(ForceRow {

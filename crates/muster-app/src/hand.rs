@@ -3,7 +3,7 @@
 use muster_core::card::CardId;
 use muster_core::force::Force;
 use muster_core::problem::Problem;
-use muster_core::words::{Lang, Words};
+use muster_core::words::Lang;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -52,13 +52,13 @@ impl App {
     /// # Errors
     /// `no-hand` for a game that is not played with decks, or what makes the force unreadable.
     pub fn opening_hand(&self, args: OpeningHandArgs) -> Result<HandView, Problem> {
-        let force = args.force.checked()?;
+        let force = args.force.checked(&self.games)?;
         let library = self.library();
-        let game = game_of(&force)?;
+        let game = game_of(&force, &library)?;
         let hand = game
             .opening_hand(&force, &library, u64::from(args.seed))
             .ok_or_else(|| Problem::new("no-hand").with("system", &force.system))?;
-        let words = Words::of(args.lang);
+        let words = self.words(args.lang);
         let drawn = |card: CardId| {
             let found = library.card(&card);
             let sheet = found.map(|card| game.card_sheet(card, &library, words));

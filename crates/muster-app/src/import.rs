@@ -59,7 +59,7 @@ impl App {
         // A forum's list begins with `[b]`.
         let listed = start.strip_prefix('[').map(str::trim_start);
         if start.starts_with('{') || listed.is_some_and(|inner| inner.starts_with('{')) {
-            let read = Force::read(args.text.as_bytes(), &args.file);
+            let read = Force::read(args.text.as_bytes(), &args.file, &self.games);
             return read.map(sure);
         }
         // A chat may have put words around the code.
@@ -67,10 +67,10 @@ impl App {
             .split_whitespace()
             .find(|word| word.starts_with(share::PREFIX));
         if start.starts_with(share::PREFIX) {
-            return share::decode(start).map(sure).map_err(in_file);
+            return share::decode(start, &self.games).map(sure).map_err(in_file);
         }
         if let Some(code) = code {
-            return share::decode(code).map(sure).map_err(in_file);
+            return share::decode(code, &self.games).map(sure).map_err(in_file);
         }
         let asked = Asked {
             text,

@@ -7,8 +7,9 @@ use std::thread;
 
 use muster_core::edit::ForceEdit;
 use muster_core::force::{Force, NodeId};
+use muster_core::game::Games;
 use muster_core::problem::Problem;
-use muster_core::words::{Lang, Words};
+use muster_core::words::Lang;
 use muster_store::{How, KeptForce, StoreError};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -188,7 +189,7 @@ const TRIES: usize = 4;
 struct Said {
     review: ReviewView,
     sight: Option<SightView>,
-    words: &'static Words,
+    lang: Lang,
 }
 
 /// A deleted force: everything of it, as an export of it alone.
@@ -213,7 +214,7 @@ impl App {
     /// # Errors
     /// What would make it unreadable, or where it cannot be written.
     pub fn create_force(&self, args: CreateForceArgs) -> Result<KeptView, Problem> {
-        let force = args.force.checked()?;
+        let force = args.force.checked(&self.games)?;
         let forces = self.store()?.forces();
         let mut kept = forces.create(None, &json(&force), did::CREATED)?;
         if !force.tags.is_empty() {
@@ -339,8 +340,8 @@ impl App {
         let kept = forces.get(&args.id)?;
         let mut force = self.opened(&kept)?.force.clone();
         let name = [("name", force.name.as_str().into())];
-        force.name = Words::of(args.lang).say("force-copy", &name);
-        let mut copy = forces.create(None, &json(&force.checked()?), did::CREATED)?;
+        force.name = self.words(args.lang).say("force-copy", &name);
+        let mut copy = forces.create(None, &json(&force.checked(&self.games)?), did::CREATED)?;
         if !kept.tags.is_empty() {
             copy = forces.set_tags(&copy.id, &kept.tags)?;
         }
@@ -413,14 +414,14 @@ impl App {
 
     /// The verdict on a force, and what the screen shows beside it.
     fn say(&self, data: &Data, open: &OpenForce, sight: Option<&Sight>, lang: Lang) -> Said {
-        let words = Words::of(lang);
+        let words = self.words(lang);
         let mut review = ReviewView::new(&open.force, open.review(), &open.library, words);
         let sight =
             sight.map(|sight| self.sight_view(open, sight, &mut review, &data.shown, words));
         Said {
             review,
             sight,
-            words,
+            lang,
         }
     }
 
@@ -433,7 +434,8 @@ impl App {
         conflict: bool,
     ) -> Result<KeptView, Problem> {
         let steps = data.store.forces().steps(&kept.id)?;
-        let say = |what: String| did::say(&what, &open.library, said.words);
+        let words = self.words(said.lang);
+        let say = |what: String| did::say(&what, &open.library, words);
         Ok(KeptView {
             id: kept.id.clone(),
             seq: kept.seq,
@@ -462,8 +464,8 @@ fn added(edit: &ForceEdit, before: &Force, after: &Force) -> Option<NodeId> {
 }
 
 /// The force that is kept.
-pub(crate) fn read(kept: &KeptForce) -> Result<Force, Problem> {
-    Force::read(kept.json.as_bytes(), &kept.id)
+pub(crate) fn read(kept: &KeptForce, games: &Games) -> Result<Force, Problem> {
+    Force::read(kept.json.as_bytes(), &kept.id, games)
 }
 
 fn json(force: &Force) -> String {

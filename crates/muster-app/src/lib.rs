@@ -7,7 +7,10 @@ use std::sync::{Arc, PoisonError, RwLock};
 
 use cards::{Cards, Sources};
 use data::Data;
+use muster_core::game::Games;
 use muster_core::library::Library;
+use muster_core::shipped::Shipped;
+use muster_core::words::{Lang, Words};
 
 mod backups;
 pub mod bindings;
@@ -96,9 +99,17 @@ pub use takers::TakerView;
 pub use text::{ExportTextArgs, Form};
 pub use vocabulary::{GameView, IconView, LangArgs, NoArgs, TermView};
 
+/// The games that this program registers, with the packs of their cards.
+#[must_use]
+pub fn house() -> Shipped {
+    muster_games::shipped()
+}
+
 /// The program behind window and command line.
 #[derive(Debug)]
 pub struct App {
+    /// The games that it knows.
+    games: Games,
     cards: RwLock<Arc<Cards>>,
     /// What is kept; none where nothing is.
     data: Option<Data>,
@@ -109,15 +120,30 @@ impl App {
     /// `no-store`.
     #[must_use]
     pub fn shipped() -> Self {
-        let packs = data::shipped_packs().into_iter();
-        let cards = Cards::new(Sources {
-            shipped: packs.map(|(pack, _)| pack).collect(),
-            ..Sources::default()
-        });
+        Self::of(&house())
+    }
+
+    /// The program with these games and cards alone, and nothing on disk.
+    #[must_use]
+    pub fn of(shipped: &Shipped) -> Self {
+        let cards = Cards::new(Sources::of(&shipped.games, shipped.read().0));
         Self {
+            games: shipped.games.clone(),
             cards: RwLock::new(Arc::new(cards)),
             data: None,
         }
+    }
+
+    /// The games that it knows.
+    #[must_use]
+    pub fn known_games(&self) -> &Games {
+        &self.games
+    }
+
+    /// The words in a language.
+    #[must_use]
+    pub fn words(&self, lang: Lang) -> &Words {
+        self.games.words(lang)
     }
 
     /// The cards as they are now.

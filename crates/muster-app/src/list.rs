@@ -7,11 +7,11 @@
 use std::collections::BTreeMap;
 
 use muster_core::force::Force;
-use muster_core::game::{self, Game};
+use muster_core::game::{Game, Games};
 use muster_core::library::Library;
 use muster_core::problem::Problem;
 use muster_core::sheets;
-use muster_core::words::{Lang, Words};
+use muster_core::words::Lang;
 
 use crate::import::ImportView;
 use crate::names::{Match, Names};
@@ -67,14 +67,16 @@ pub(crate) fn read(asked: &Asked<'_>, library: &Library) -> Result<ImportView, P
     }
     let names = Names::of(library);
     let mut lines = Line::all(text);
-    let head = lines.iter().find_map(|line| Head::read(&line.text));
+    let head = lines
+        .iter()
+        .find_map(|line| Head::read(&line.text, library.games()));
     let game = match asked.system {
         "" => head
             .as_ref()
             .map(|head| head.game)
             .or_else(|| game_of(&lines, &names, library))
             .ok_or_else(|| Problem::new("list-without-cards"))?,
-        system => game::named(system)?,
+        system => library.games().named(system)?,
     };
     let labels = Labels::of(Some(game), library);
     let reader = Reader {
@@ -111,25 +113,24 @@ pub(crate) fn read(asked: &Asked<'_>, library: &Library) -> Result<ImportView, P
 }
 
 /// The line of an exported list that names game, way of playing and revision: `Fallout · Battle · points of 2026`.
-struct Head {
-    game: &'static dyn Game,
-    mode: &'static str,
+struct Head<'g> {
+    game: &'g dyn Game,
+    mode: &'g str,
     revision: Option<String>,
 }
 
-impl Head {
-    fn read(text: &str) -> Option<Self> {
+impl<'g> Head<'g> {
+    fn read(text: &str, games: &'g Games) -> Option<Self> {
         let mut parts = text.split('·').map(str::trim);
         let first = parts.next()?;
         let is = |said: &str, key: &str| {
             let says = |lang: &Lang| {
-                let words = Words::of(*lang);
+                let words = games.words(*lang);
                 muster_search::key(&words.say(key, &[])) == muster_search::key(said)
             };
             Lang::ALL.iter().any(says)
         };
-        let mut games = game::all().iter();
-        let game = *games.find(|game| is(first, game.id()))?;
+        let game = games.all().find(|game| is(first, game.id()))?;
         let mut head = Self {
             game,
             mode: game.modes().first().copied()?,
@@ -137,12 +138,12 @@ impl Head {
         };
         for part in parts {
             let key = |kind: &str, id: &str| sheets::key(game.id(), kind, id);
-            let mode = game
-                .modes()
+            let modes = game.modes();
+            let mode = modes.iter().find(|mode| is(part, &key("mode", mode)));
+            let revisions = game.revisions();
+            let mut revision = revisions
                 .iter()
-                .find(|mode| is(part, &key("mode", mode)));
-            let revision = game.revisions().iter();
-            let mut revision = revision.filter(|id| is(part, &key("revision", id)) || part == **id);
+                .filter(|id| is(part, &key("revision", id)) || part == **id);
             if let Some(mode) = mode {
                 head.mode = *mode;
             } else if let Some(revision) = revision.next() {
@@ -154,16 +155,17 @@ impl Head {
 }
 
 /// The game whose cards the lines name. One that a line names itself counts as several cards.
-fn game_of(lines: &[Line], names: &Names<'_>, library: &Library) -> Option<&'static dyn Game> {
+fn game_of<'l>(lines: &[Line], names: &Names<'_>, library: &'l Library) -> Option<&'l dyn Game> {
     let labels = Labels::of(None, library);
     let reader = Reader {
         names,
         labels: &labels,
         system: None,
     };
-    let mut counts = vec![(0_usize, 0_usize); game::all().len()];
-    let english = Words::of(Lang::default());
-    let titles = game::all().iter().map(|game| {
+    let games = library.games();
+    let mut counts = vec![(0_usize, 0_usize); games.all().len()];
+    let english = library.words(Lang::default());
+    let titles = games.all().map(|game| {
         let title = muster_search::fold(&english.say(game.id(), &[]));
         title.split(':').next().unwrap_or_default().to_owned()
     });
@@ -179,7 +181,7 @@ fn game_of(lines: &[Line], names: &Names<'_>, library: &Library) -> Option<&'sta
             let found = names.find(&piece.name, |card| card.id.kind() != "reference");
             let Some(found) = found else { continue };
             let weight = if found.is_exact() { 4 } else { 1 };
-            for (count, game) in counts.iter_mut().zip(game::all()) {
+            for (count, game) in counts.iter_mut().zip(games.all()) {
                 let mut cards = found.cards().iter();
                 if cards.any(|card| card.id.system() == game.id()) {
                     count.0 += weight;
@@ -193,7 +195,7 @@ fn game_of(lines: &[Line], names: &Names<'_>, library: &Library) -> Option<&'sta
     let sums: Vec<usize> = sums.collect();
     let best = sums.iter().copied().max().filter(|best| *best > 0)?;
     let place = sums.iter().position(|sum| *sum == best)?;
-    game::all().get(place).copied()
+    games.all().nth(place)
 }
 
 /// A line with what it names.
@@ -324,7 +326,7 @@ impl Laid<'_, '_> {
                     .lay(line.line.number, line.line.level(), false, &[piece], mends);
                 continue;
             }
-            if Head::read(&line.line.text).is_some() {
+            if Head::read(&line.line.text, self.table.library.games()).is_some() {
                 continue;
             }
             let is_name = name == Some(index);
@@ -424,7 +426,7 @@ impl Laid<'_, '_> {
             talk && !slip
                 && !label
                 && Talk::is_title(line.line)
-                && Head::read(&line.line.text).is_none()
+                && Head::read(&line.line.text, self.table.library.games()).is_none()
         };
         let places = before.iter().enumerate().filter(|(_, line)| may(line));
         let places: Vec<usize> = places.map(|(place, _)| place).collect();

@@ -329,7 +329,7 @@ mod tests {
 
     #[test]
     fn names_are_found_as_people_write_them() {
-        let library = muster_core::shipped::library();
+        let library = muster_games::library();
         let names = Names::of(&library);
         let unit = |card: &Card| card.id.system() == "fww" && card.id.kind() == "unit";
         let find = |name: &str| names.find(name, unit);
@@ -348,7 +348,7 @@ mod tests {
 
     #[test]
     fn small_words_and_british_spelling_make_no_difference() {
-        let library = muster_core::shipped::library();
+        let library = muster_games::library();
         let names = Names::of(&library);
         let item = |card: &Card| card.id.system() == "fww" && card.id.kind() != "reference";
         for (said, id) in [
@@ -366,7 +366,7 @@ mod tests {
 
     #[test]
     fn a_short_word_of_a_name_is_not_the_name() {
-        let library = muster_core::shipped::library();
+        let library = muster_games::library();
         let names = Names::of(&library);
         let any = |card: &Card| card.id.system() == "fww";
         for short in ["Tom", "Unit", "the", "of", "Mr", "Star"] {

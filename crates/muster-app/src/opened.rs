@@ -15,7 +15,6 @@ use ts_rs::TS;
 use crate::App;
 use crate::data::lock;
 use crate::kept::read;
-use crate::review::game_of;
 
 /// How many are kept open; of more, the last used.
 const MOST: usize = 8;
@@ -36,7 +35,7 @@ pub enum ForceRef {
 /// A force and what the rules say of it by one snapshot of the cards.
 pub(crate) struct OpenForce {
     pub(crate) force: Force,
-    pub(crate) game: &'static dyn Game,
+    pub(crate) game: Arc<dyn Game>,
     pub(crate) library: Arc<Library>,
     review: OnceLock<Review>,
 }
@@ -46,7 +45,7 @@ impl OpenForce {
     /// `unknown-system`.
     pub(crate) fn new(force: Force, library: Arc<Library>) -> Result<Self, Problem> {
         Ok(Self {
-            game: game_of(&force)?,
+            game: library.games().shared(&force.system)?,
             force,
             library,
             review: OnceLock::new(),
@@ -116,7 +115,7 @@ impl App {
         if let Some(open) = forces.find(kept, &library) {
             return Ok(open);
         }
-        let open = Arc::new(OpenForce::new(read(kept)?, library)?);
+        let open = Arc::new(OpenForce::new(read(kept, &self.games)?, library)?);
         forces.put(kept, Arc::clone(&open));
         Ok(open)
     }
@@ -129,7 +128,7 @@ impl App {
         match force {
             ForceRef::Kept { id } => self.opened_by_id(&id),
             ForceRef::Given(force) => {
-                OpenForce::new(force.checked()?, self.library()).map(Arc::new)
+                OpenForce::new(force.checked(&self.games)?, self.library()).map(Arc::new)
             }
         }
     }

@@ -81,7 +81,7 @@ impl App {
     pub fn put_pack(&self, args: PutPackArgs) -> Result<PutPack, Problem> {
         let store = self.store()?;
         let text = args.text.trim_start_matches('\u{feff}');
-        let (pack, mut problems) = pack::read(text.as_bytes(), &args.file);
+        let (pack, mut problems) = pack::read(text.as_bytes(), &args.file, &self.games);
         let Some(pack) = pack else {
             return Ok(PutPack {
                 pack: None,
@@ -147,7 +147,8 @@ impl PackRow {
 fn faults(pack: &Pack, cards: &Cards) -> Vec<Problem> {
     let here: HashSet<&CardId> = pack.cards.iter().map(|card| &card.id).collect();
     let known = |id: &CardId| here.contains(id) || cards.library.card(id).is_some();
-    let mut problems = pack::check_references(std::slice::from_ref(pack), known);
+    let mut problems =
+        pack::check_references(std::slice::from_ref(pack), cards.library.games(), known);
     if cards
         .from
         .shipped

@@ -5,6 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use muster_core::card::CardId;
+use muster_core::game::Games;
 use muster_core::library::Library;
 use muster_core::pack::{self, Pack};
 use muster_core::problem::Problem;
@@ -41,7 +42,7 @@ pub fn check(path: &Path, library: &Library) -> Result<Checked, Vec<Problem>> {
     let mut problems = Vec::new();
     let mut read = Vec::new();
     for file in files_of(path).map_err(|problem| vec![problem])? {
-        match read_pack(&file, &mut problems) {
+        match read_pack(&file, library.games(), &mut problems) {
             Ok(pack) => read.push(pack),
             Err(problem) => problems.push(problem),
         }
@@ -58,10 +59,10 @@ pub fn check(path: &Path, library: &Library) -> Result<Checked, Vec<Problem>> {
     })
 }
 
-fn read_pack(path: &Path, problems: &mut Vec<Problem>) -> Result<Read, Problem> {
+fn read_pack(path: &Path, games: &Games, problems: &mut Vec<Problem>) -> Result<Read, Problem> {
     let bytes = files::read(path, pack::MAX_BYTES)?;
     let file = path.display().to_string();
-    let (pack, found) = pack::read(&bytes, &file);
+    let (pack, found) = pack::read(&bytes, &file, games);
     let ids = match &pack {
         Some(pack) if found.is_empty() => pack.cards.iter().map(|card| card.id.clone()).collect(),
         _ => every_id(&bytes),
@@ -120,7 +121,7 @@ fn lost_references(read: &[Read], library: &Library) -> Vec<Problem> {
     let mut problems = Vec::new();
     for read in read {
         let Some(pack) = &read.pack else { continue };
-        let lost = pack::check_references(std::slice::from_ref(pack), known);
+        let lost = pack::check_references(std::slice::from_ref(pack), library.games(), known);
         let placed = lost
             .into_iter()
             .map(|problem| pack::locate(&read.bytes, problem).in_file(&read.file));

@@ -49,7 +49,7 @@ impl App {
     pub fn print(&self, args: &PrintArgs) -> Result<Vec<u8>, Problem> {
         let library = self.library();
         let forces = args.forces.iter().map(|force| {
-            let force = force.clone().checked()?;
+            let force = force.clone().checked(&self.games)?;
             Ok(Arc::new(OpenForce::new(force, Arc::clone(&library))?))
         });
         let kept = args.kept.iter().map(|id| self.opened_by_id(id));

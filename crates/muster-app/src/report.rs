@@ -99,7 +99,7 @@ impl<F> Report<F> {
 impl FindingReport {
     pub(crate) fn new(finding: &Finding, library: &Library, words: &Words) -> Self {
         Self {
-            rule: finding.rule.to_owned(),
+            rule: finding.rule.to_string(),
             severity: finding.severity,
             at: finding.at.clone(),
             message: finding.message(words, library),

@@ -6,7 +6,7 @@ use std::collections::HashMap;
 use muster_core::card::{Card, CardId};
 use muster_core::edit::{ForceEdit, lacking};
 use muster_core::force::{Force, Node, NodeId};
-use muster_core::game::{self, Game};
+use muster_core::game::Game;
 use muster_core::library::Library;
 use muster_core::order::natural;
 use muster_core::problem::Problem;
@@ -204,14 +204,14 @@ impl App {
     /// # Errors
     /// What makes the force unreadable.
     pub fn review(&self, args: ReviewArgs) -> Result<ReviewView, Problem> {
-        let force = args.force.checked()?;
+        let force = args.force.checked(&self.games)?;
         let library = self.library();
-        let review = game_of(&force)?.review(&force, &library);
+        let review = game_of(&force, &library)?.review(&force, &library);
         Ok(ReviewView::new(
             &force,
             &review,
             &library,
-            Words::of(args.lang),
+            self.words(args.lang),
         ))
     }
 
@@ -221,8 +221,8 @@ impl App {
     /// What makes the force unreadable.
     pub fn report(&self, force: &Force, lang: Lang) -> Result<Report, Problem> {
         let library = self.library();
-        let review = game_of(force)?.review(force, &library);
-        Ok(Report::new(force, &review, &library, Words::of(lang)))
+        let review = game_of(force, &library)?.review(force, &library);
+        Ok(Report::new(force, &review, &library, self.words(lang)))
     }
 }
 
@@ -234,8 +234,12 @@ impl App {
     /// What makes the force unreadable.
     pub fn seek(&self, args: SeekArgs) -> Result<Sought, Problem> {
         let open = self.open_one(args.force)?;
-        let (game, force, library) = (open.game, &open.force, &open.library);
-        let has = |card: Option<&Card>| game.slots(card).iter().any(|slot| slot.id == args.slot);
+        let (game, force, library) = (&open.game, &open.force, &open.library);
+        let has = |card: Option<&Card>| {
+            game.slots(card, library)
+                .iter()
+                .any(|slot| slot.id == args.slot)
+        };
         let takes = |node: &Node| {
             let card = library.card(&node.card);
             let candidates = || game.candidates(force, library, Some(&node.id));
@@ -338,7 +342,7 @@ impl FindingView {
                 .iter()
                 .filter(|_| finding.open)
                 .map(|slot| SlotView {
-                    id: (*slot).to_owned(),
+                    id: slot.to_string(),
                     label: sheets::term(system, "slot", slot, words),
                 })
                 .collect(),
@@ -370,7 +374,7 @@ impl CandidateView {
             factions: card
                 .map_or_else(Vec::new, |card| card.factions.iter().map(faction).collect()),
             owned: how_many(cards.owned(&candidate.card)),
-            slot: candidate.slot.to_owned(),
+            slot: candidate.slot.to_string(),
             cost: candidate.cost,
             remark: remark
                 .map(|remark| remark.text(words, library))
@@ -392,7 +396,9 @@ fn lines(force: &Force, review: &Review, library: &Library, words: &Words) -> Ve
     let nodes: HashMap<&NodeId, &Node> = force.nodes().map(|node| (&node.id, node)).collect();
     let mut choices = choices(force, library, words);
     let suggested = |node: &Node| {
-        let lacking = force.game().map(|game| lacking(node, game, library));
+        let lacking = library
+            .game(&force.system)
+            .map(|game| lacking(node, game, library));
         let cards = lacking.unwrap_or_default().into_iter();
         let named = |(card, count): (CardId, u32)| {
             let name = name_of(&card, library, lang);
@@ -445,8 +451,8 @@ pub(crate) fn is_fallback(id: &CardId, library: &Library, lang: Lang) -> bool {
 }
 
 /// The game of a force.
-pub(crate) fn game_of(force: &Force) -> Result<&'static dyn Game, Problem> {
-    game::named(&force.system)
+pub(crate) fn game_of<'l>(force: &Force, library: &'l Library) -> Result<&'l dyn Game, Problem> {
+    library.games().named(&force.system)
 }
 
 /// The order of names in a list: letters before their case, numbers by what they count.

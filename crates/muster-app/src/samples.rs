@@ -45,11 +45,11 @@ impl App {
     /// # Errors
     /// What makes one unreadable.
     pub fn samples(&self, args: LangArgs) -> Result<Vec<SampleView>, Problem> {
-        let (library, words) = (self.library(), Words::of(args.lang));
+        let (library, words) = (self.library(), self.words(args.lang));
         let mut samples = Vec::new();
         for (id, bytes) in files() {
-            let force = read(id, bytes, words)?;
-            let review = game_of(&force)?.review(&force, &library);
+            let force = self.sample(id, bytes, words)?;
+            let review = game_of(&force, &library)?.review(&force, &library);
             samples.push(SampleView {
                 id: id.to_owned(),
                 name: force.name,
@@ -72,26 +72,28 @@ impl App {
         let (id, bytes) = files()
             .find(|(id, _)| *id == args.id)
             .ok_or_else(|| Problem::new("no-sample").with("id", &args.id))?;
-        read(id, bytes, Words::of(args.lang))
+        self.sample(id, bytes, self.words(args.lang))
     }
 }
 
-/// A sample with what it says in a language.
-fn read(id: &str, bytes: &[u8], words: &Words) -> Result<Force, Problem> {
-    let say = |what: &str, text: &mut String| {
-        if let Some(said) = words.find(&format!("sample-{id}{what}"), &[]) {
-            *text = said;
+impl App {
+    /// A sample with what it says in a language.
+    fn sample(&self, id: &str, bytes: &[u8], words: &Words) -> Result<Force, Problem> {
+        let say = |what: &str, text: &mut String| {
+            if let Some(said) = words.find(&format!("sample-{id}{what}"), &[]) {
+                *text = said;
+            }
+        };
+        let mut force = Force::read(bytes, id, &self.games)?;
+        say("", &mut force.name);
+        say("-note", &mut force.note);
+        for entry in &mut force.entries {
+            if let Some(name) = &mut entry.name {
+                say(&format!("-{}", entry.id), name);
+            }
         }
-    };
-    let mut force = Force::read(bytes, id)?;
-    say("", &mut force.name);
-    say("-note", &mut force.note);
-    for entry in &mut force.entries {
-        if let Some(name) = &mut entry.name {
-            say(&format!("-{}", entry.id), name);
-        }
+        Ok(force)
     }
-    Ok(force)
 }
 
 fn files() -> impl Iterator<Item = (&'static str, &'static [u8])> {

@@ -2,7 +2,7 @@
 
 use muster_core::card::Card;
 use muster_core::form::HINTS;
-use muster_core::game::{self, Game};
+use muster_core::game::{Game, Games};
 use muster_core::pack::{self, Pack};
 use serde_json::{Map, Value, json};
 
@@ -11,12 +11,12 @@ const ID: &str = "^[a-z0-9]+(-[a-z0-9]+)*(/[a-z0-9]+(-[a-z0-9]+)*){2}$";
 
 /// The schema of a pack of any game. Each kind of card has its own face, told by the card's id.
 #[must_use]
-pub fn pack() -> Value {
+pub fn pack(games: &Games) -> Value {
     let mut definitions = Map::new();
     let mut conditions = Vec::new();
-    for game in game::all() {
-        conditions.push(vocabulary(*game));
-        conditions.extend(faces(*game, &mut definitions));
+    for game in games.all() {
+        conditions.push(vocabulary(game));
+        conditions.extend(faces(game, &mut definitions));
     }
     let mut root = own(schemars::schema_for!(Pack).to_value(), &mut definitions, "");
     let mut card = own(schemars::schema_for!(Card).to_value(), &mut definitions, "");
@@ -25,7 +25,7 @@ pub fn pack() -> Value {
     definitions.values_mut().for_each(close);
     definitions.values_mut().for_each(unhinted);
     root["properties"]["format"] = json!({"const": pack::FORMAT});
-    root["properties"]["system"] = json!({"enum": game::ids()});
+    root["properties"]["system"] = json!({"enum": games.ids()});
     root["properties"]["cards"]["maxItems"] = pack::MAX_CARDS.into();
     // Editors find the schema by this key.
     root["properties"]["$schema"] = json!({"type": "string"});
@@ -49,16 +49,16 @@ pub fn pack() -> Value {
 
 /// [`pack`] as its file holds it.
 #[must_use]
-pub fn pack_text() -> String {
-    let mut text = serde_json::to_string_pretty(&pack()).unwrap_or_default();
+pub fn pack_text(games: &Games) -> String {
+    let mut text = serde_json::to_string_pretty(&pack(games)).unwrap_or_default();
     text.push('\n');
     text
 }
 
 /// The words that a game's cards may use.
 fn vocabulary(game: &dyn Game) -> Value {
-    let icons: Vec<&str> = game.icons().iter().map(|icon| icon.id).collect();
-    let mut revisions = game.revisions().to_vec();
+    let icons: Vec<&str> = game.icons().iter().map(|icon| &*icon.id).collect();
+    let mut revisions = game.revisions().into_owned();
     if revisions.is_empty() {
         revisions.push("1");
     }
@@ -66,8 +66,8 @@ fn vocabulary(game: &dyn Game) -> Value {
         "if": {"properties": {"id": {"pattern": format!("^{}/", game.id())}}},
         "then": {"properties": {
             "id": {"pattern": format!("^{}/({})/", game.id(), game.kinds().join("|"))},
-            "factions": {"items": {"enum": game.factions()}},
-            "types": {"items": {"enum": game.types()}},
+            "factions": {"items": {"enum": &*game.factions()}},
+            "types": {"items": {"enum": &*game.types()}},
             "icons": {"items": {"enum": icons}},
             "costs": {"propertyNames": {"enum": revisions}},
         }},
@@ -77,8 +77,8 @@ fn vocabulary(game: &dyn Game) -> Value {
 /// Which face each kind of a game's cards has; kinds with the same one stand together.
 fn faces(game: &dyn Game, definitions: &mut Map<String, Value>) -> Vec<Value> {
     let mut groups: Vec<(Value, Vec<&str>)> = Vec::new();
-    for kind in game.kinds() {
-        let schema = (game.face(kind).schema)().to_value();
+    for kind in game.kinds().iter().copied() {
+        let schema = game.face(kind).schema().to_value();
         match groups.iter_mut().find(|(known, _)| *known == schema) {
             Some((_, kinds)) => kinds.push(kind),
             None => groups.push((schema, vec![kind])),

@@ -1,7 +1,7 @@
 //! Finding cards.
 
 use muster_core::card::{Card, CardId, Cost};
-use muster_core::game;
+use muster_core::game::{Games, Slot};
 use muster_core::problem::Problem;
 use muster_core::sheets;
 use muster_core::words::{Lang, Words};
@@ -130,7 +130,7 @@ impl App {
     /// # Errors
     /// `unknown-system` for a game that there is not, or what is wrong with the query.
     pub fn search(&self, args: SearchArgs) -> Result<Found, Problem> {
-        known_game(args.game.as_deref())?;
+        known_game(args.game.as_deref(), &self.games)?;
         let cards = self.fresh_cards()?;
         let results = cards.index().search(
             &args.query,
@@ -149,7 +149,7 @@ impl App {
             total: results.total,
             unknown: results.unknown,
             hits: hits
-                .filter_map(|hit| Hit::new(hit, &cards, Words::of(args.lang)))
+                .filter_map(|hit| Hit::new(hit, &cards, self.words(args.lang)))
                 .collect(),
             facets: results.facets.into_iter().map(FacetView::new).collect(),
         })
@@ -162,21 +162,30 @@ impl App {
     /// # Errors
     /// `unknown-system` for a game that there is not, or what is wrong with the query.
     pub fn find_candidates(&self, args: FindCandidatesArgs) -> Result<FoundCandidates, Problem> {
-        let game = game::named(&args.game)?;
         let cards = self.fresh_cards()?;
         let library = &*cards.library;
+        let game = library.games().named(&args.game)?;
         let nothing = FoundCandidates {
             cards: Vec::new(),
             unknown: 0,
         };
         let slots = match &args.on {
-            None => game.slots(None),
+            None => game.slots(None, library),
             Some(id) => match library.card(id) {
-                Some(card) => game.slots(Some(card)),
+                Some(card) => game.slots(Some(card), library),
                 None => return Ok(nothing),
             },
         };
-        let kinds: Vec<&str> = slots.iter().flat_map(|slot| slot.kinds).copied().collect();
+        let of_slot = |slot: &Slot| {
+            let named = slot.cards.iter().map(CardId::kind);
+            slot.kinds
+                .iter()
+                .chain(named)
+                .map(str::to_owned)
+                .collect::<Vec<_>>()
+        };
+        let kinds: Vec<String> = slots.iter().flat_map(of_slot).collect();
+        let kinds: Vec<&str> = kinds.iter().map(String::as_str).collect();
         if kinds.is_empty() {
             return Ok(nothing);
         }
@@ -189,16 +198,21 @@ impl App {
         };
         let found = cards.index().search(&args.query, &options)?;
         Ok(FoundCandidates {
-            cards: found.hits.into_iter().map(|hit| hit.id).collect(),
+            cards: found
+                .hits
+                .into_iter()
+                .map(|hit| hit.id)
+                .filter(|id| slots.iter().any(|slot| slot.admits(id)))
+                .collect(),
             unknown: found.unknown,
         })
     }
 }
 
 /// There is such a game, if one is named.
-pub(crate) fn known_game(system: Option<&str>) -> Result<(), Problem> {
+pub(crate) fn known_game(system: Option<&str>, games: &Games) -> Result<(), Problem> {
     match system {
-        Some(system) => game::named(system).map(|_| ()),
+        Some(system) => games.named(system).map(|_| ()),
         None => Ok(()),
     }
 }
@@ -215,8 +229,8 @@ impl Hit {
             system: system.to_owned(),
             kind: card.id.kind().to_owned(),
             factions: card.factions.iter().map(faction).collect(),
-            icons: icons_of(card),
-            cost: newest_cost(card),
+            icons: icons_of(card, &cards.library),
+            cost: newest_cost(card, cards.library.games()),
             owned: how_many(cards.owned(&hit.id)),
             id: hit.id,
             score: hit.score,
@@ -239,8 +253,8 @@ impl FacetView {
     }
 }
 
-fn newest_cost(card: &Card) -> Option<u32> {
-    if game::is_free(&card.id) {
+fn newest_cost(card: &Card, games: &Games) -> Option<u32> {
+    if games.is_free(&card.id) {
         return Some(0);
     }
     let points = |cost: &Cost| match cost {

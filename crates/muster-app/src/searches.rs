@@ -65,7 +65,7 @@ impl App {
     /// # Errors
     /// `unknown-system` for a game that there is not.
     pub fn complete(&self, args: CompleteArgs) -> Result<CompletionView, Problem> {
-        known_game(args.game.as_deref())?;
+        known_game(args.game.as_deref(), &self.games)?;
         let cards = self.fresh_cards()?;
         let options = Options {
             lang: args.lang,
@@ -73,7 +73,7 @@ impl App {
             ..Options::new(&cards.library)
         };
         let found = cards.index().complete(&args.text, args.cursor, &options);
-        let words = Words::of(args.lang);
+        let words = self.words(args.lang);
         let items = found.suggestions.into_iter();
         Ok(CompletionView {
             from: found.from,

@@ -77,7 +77,7 @@ impl App {
     #[must_use]
     pub fn repair(&self, lang: Lang) -> Option<RepairView> {
         let report = self.data.as_ref()?.report.as_ref()?;
-        Some(repair(report, Words::of(lang)))
+        Some(repair(report, self.words(lang)))
     }
 
     /// Keeps a setting.

@@ -1,9 +1,8 @@
 //! Sheets for the screen: the reminders of a game.
 
-use muster_core::game;
 use muster_core::problem::Problem;
 use muster_core::sheet::Sheet;
-use muster_core::words::{Lang, Words};
+use muster_core::words::Lang;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -42,8 +41,8 @@ impl App {
     /// # Errors
     /// `unknown-system`.
     pub fn reference(&self, args: ReferenceArgs) -> Result<ReferenceView, Problem> {
-        let game = game::named(&args.system)?;
-        let sheets = game.reference_sheets(None, &self.library(), Words::of(args.lang));
+        let game = self.games.named(&args.system)?;
+        let sheets = game.reference_sheets(None, &self.library(), self.words(args.lang));
         let mut sections: Vec<SectionView> = Vec::new();
         for sheet in sheets {
             let section = sections

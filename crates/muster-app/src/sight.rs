@@ -233,7 +233,7 @@ impl App {
         let mut slots: HashMap<&str, usize> = HashMap::new();
         for candidate in &found {
             let next = slots.len();
-            slots.entry(candidate.slot).or_insert(next);
+            slots.entry(&candidate.slot).or_insert(next);
         }
         let mut candidates: Vec<CandidateView> = found
             .iter()
@@ -329,7 +329,7 @@ impl Row for Unchecked {
     type Change = ();
 
     fn key(&self) -> (&str, &str) {
-        (self.missing, self.at.last().map_or("", NodeId::as_str))
+        (&self.missing, self.at.last().map_or("", NodeId::as_str))
     }
 
     fn change(&self, _: &Self) -> Option<()> {

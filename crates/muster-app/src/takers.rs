@@ -1,5 +1,7 @@
 //! Who may take a card: what the rules say of each card of the table that has it and nothing else.
 
+use std::borrow::Cow;
+
 use muster_core::card::{Card, CardId};
 use muster_core::force::{Force, Node};
 use muster_core::game::Game;
@@ -30,16 +32,18 @@ pub(crate) fn takers(
     library: &Library,
     lang: Lang,
 ) -> Vec<TakerView> {
-    let kinds = game.slots(None).iter().flat_map(|slot| slot.kinds);
-    let table = kinds.flat_map(|kind| library.of_kind(game.id(), kind));
+    let slots = game.slots(None, library);
+    let kinds = slots.iter().flat_map(|slot| slot.kinds.iter());
+    let named = slots.iter().flat_map(|slot| &slot.cards);
+    let named = named.filter_map(|id| library.card(id));
+    let table = kinds
+        .flat_map(|kind| library.of_kind(game.id(), kind))
+        .chain(named);
     let mode = game.modes().first().copied().unwrap_or_default();
     let mut force = Force::new(game.id(), mode, "");
     let mut may_take = |taker: &Card| {
-        let slots = game.slots(Some(taker));
-        if !slots
-            .iter()
-            .any(|slot| slot.kinds.contains(&card.id.kind()))
-        {
+        let slots = game.slots(Some(taker), library);
+        if !slots.iter().any(|slot| slot.admits(&card.id)) {
             return false;
         }
         let mut judge = |cards: Vec<Node>| {
@@ -69,8 +73,8 @@ pub(crate) fn takers(
     found
 }
 
-fn errors(review: &Review) -> Vec<&'static str> {
+fn errors(review: &Review) -> Vec<Cow<'static, str>> {
     let errors = review.findings.iter();
     let errors = errors.filter(|finding| finding.severity == Severity::Error);
-    errors.map(|finding| finding.rule).collect()
+    errors.map(|finding| finding.rule.clone()).collect()
 }

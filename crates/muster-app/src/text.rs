@@ -3,7 +3,6 @@
 use std::fmt::Write as _;
 
 use muster_core::force::{Force, Node};
-use muster_core::game;
 use muster_core::problem::Problem;
 use muster_core::review::Review;
 use muster_core::sheets;
@@ -54,7 +53,7 @@ impl App {
                 Ok(ForceText { text: code })
             }
             Form::Chat => {
-                let text = self.chat(&force.checked()?, Words::of(args.lang))?;
+                let text = self.chat(&force.checked(&self.games)?, self.words(args.lang))?;
                 Ok(ForceText { text })
             }
         }
@@ -62,10 +61,11 @@ impl App {
 
     fn chat(&self, force: &Force, words: &Words) -> Result<String, Problem> {
         let library = self.library();
-        let review = game_of(force)?.review(force, &library);
+        let game = game_of(force, &library)?;
+        let (review, has_costs) = (game.review(force, &library), game.has_costs());
         let mut text = String::new();
         if !force.name.is_empty() {
-            text.push_str(&title(force, &review, words));
+            text.push_str(&title(force, &review, has_costs, words));
             text.push('\n');
         }
         text.push_str(&head(force, words));
@@ -85,7 +85,7 @@ impl App {
             text.push_str(name.unwrap_or(line.card.as_str()));
             text.push_str(&node.map(own).unwrap_or_default());
             if line.depth == 0
-                && game::has_costs(&force.system)
+                && has_costs
                 && let Some(cost) = subtotal(&review, place)
             {
                 let _ = write!(text, " ({})", sheets::points(&force.system, cost, words));
@@ -97,8 +97,8 @@ impl App {
 }
 
 /// Name, points and limit.
-fn title(force: &Force, review: &Review, words: &Words) -> String {
-    if !game::has_costs(&force.system) {
+fn title(force: &Force, review: &Review, has_costs: bool, words: &Words) -> String {
+    if !has_costs {
         return force.name.clone();
     }
     let totals = &review.totals;

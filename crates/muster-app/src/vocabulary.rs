@@ -1,6 +1,7 @@
 //! What a screen offers to choose from: games with their modes, kinds and factions, and icons.
 
-use muster_core::game::{self, Game};
+use muster_core::game::Game;
+use muster_core::icon::Icon;
 use muster_core::problem::Problem;
 use muster_core::sheets;
 use muster_core::words::{Lang, Words};
@@ -90,11 +91,9 @@ impl App {
     /// # Errors
     /// None.
     pub fn games(&self, args: LangArgs) -> Result<Vec<GameView>, Problem> {
-        let words = Words::of(args.lang);
-        Ok(game::all()
-            .iter()
-            .map(|game| game_view(*game, words))
-            .collect())
+        let words = self.words(args.lang);
+        let games = self.games.all();
+        Ok(games.map(|game| game_view(game, words)).collect())
     }
 
     /// Every icon of every game, in a language.
@@ -102,18 +101,19 @@ impl App {
     /// # Errors
     /// None.
     pub fn icons(&self, args: LangArgs) -> Result<Vec<IconView>, Problem> {
-        let words = Words::of(args.lang);
-        let of = |game: &&'static dyn Game| {
-            let system = game.id();
-            game.icons().iter().map(move |icon| IconView {
-                system: system.to_owned(),
-                id: icon.id.to_owned(),
+        let words = self.words(args.lang);
+        let of = |game: &dyn Game| {
+            let system = game.id().to_owned();
+            let view = move |icon: &Icon| IconView {
+                system: system.clone(),
+                id: icon.id.to_string(),
                 name: words.say(&format!("{system}-icon-{}", icon.id), &[]),
-                group: icon.group.to_owned(),
-                page: icon.page.to_owned(),
-            })
+                group: icon.group.to_string(),
+                page: icon.page.to_string(),
+            };
+            game.icons().iter().map(view).collect::<Vec<_>>()
         };
-        Ok(game::all().iter().flat_map(of).collect())
+        Ok(self.games.all().flat_map(of).collect())
     }
 }
 
@@ -134,10 +134,10 @@ fn game_view(game: &dyn Game, words: &Words) -> GameView {
         id: game.id().to_owned(),
         name: words.say(game.id(), &[]),
         modes: game.modes().iter().map(mode).collect(),
-        revisions: terms("revision", game.revisions()),
-        kinds: terms("kind", game.kinds()),
-        factions: terms("faction", game.factions()),
-        types: terms("type", game.types()),
+        revisions: terms("revision", &game.revisions()),
+        kinds: terms("kind", &game.kinds()),
+        factions: terms("faction", &game.factions()),
+        types: terms("type", &game.types()),
         costs: game.has_costs(),
         hand: game.draws_hands(),
     }

@@ -3,7 +3,6 @@
 use std::path::PathBuf;
 
 use clap::{Arg, ArgAction, Args, Command, CommandFactory, Parser, Subcommand, ValueEnum};
-use muster_core::game;
 use muster_core::words::{Lang, Words};
 
 use crate::locale;
@@ -178,43 +177,66 @@ pub fn command(lang: Lang) -> Command {
         .short('V')
         .long("version")
         .action(ArgAction::Version);
-    told(Cli::command().arg(version), "cli", words, &template).after_help(say("cli-after"))
+    let games = muster_app::house().games.ids().join(", ");
+    let told = Told {
+        words,
+        template: &template,
+        games: &games,
+    };
+    told.by(Cli::command().arg(version), "cli")
+        .after_help(say("cli-after"))
 }
 
-fn told(command: Command, key: &str, words: &Words, template: &str) -> Command {
-    let say = |key: &str| words.say(key, &[]);
-    let named = |key: &str, name: &str| format!("{key}-{}", name.replace('_', "-"));
-    let help = Arg::new("help")
-        .short('h')
-        .long("help")
-        .action(ArgAction::Help)
-        .help(say("cli-help"))
-        .help_heading(say("cli-options"));
-    command
-        .about(say(&format!("{key}-about")))
-        .help_template(template.to_owned())
-        .subcommand_help_heading(say("cli-commands"))
-        .mut_args(|arg| {
-            let heading = if arg.is_positional() {
-                "cli-arguments"
-            } else {
-                "cli-options"
-            };
-            let id = arg.get_id().to_string();
-            let games = [("games", game::ids().join(", ").into())];
-            let own = words.find(&named(key, &id), &games);
-            let said = own.or_else(|| words.find(&named("cli", &id), &games));
-            let arg = arg.help_heading(say(heading));
-            match said {
-                Some(said) => arg.help(said),
-                None => arg,
-            }
-        })
-        .mut_subcommands(|command| {
-            let key = named(key, command.get_name());
-            told(command.disable_help_flag(true), &key, words, template)
-        })
-        .arg(help)
+/// How commands are told.
+#[derive(Clone, Copy)]
+struct Told<'a> {
+    words: &'a Words,
+    template: &'a str,
+    /// The ids of all games.
+    games: &'a str,
+}
+
+impl Told<'_> {
+    fn by(self, command: Command, key: &str) -> Command {
+        let Self {
+            words,
+            template,
+            games,
+        } = self;
+        let say = |key: &str| words.say(key, &[]);
+        let named = |key: &str, name: &str| format!("{key}-{}", name.replace('_', "-"));
+        let help = Arg::new("help")
+            .short('h')
+            .long("help")
+            .action(ArgAction::Help)
+            .help(say("cli-help"))
+            .help_heading(say("cli-options"));
+        command
+            .about(say(&format!("{key}-about")))
+            .help_template(template.to_owned())
+            .subcommand_help_heading(say("cli-commands"))
+            .mut_args(|arg| {
+                let heading = if arg.is_positional() {
+                    "cli-arguments"
+                } else {
+                    "cli-options"
+                };
+                let id = arg.get_id().to_string();
+                let games = [("games", games.into())];
+                let own = words.find(&named(key, &id), &games);
+                let said = own.or_else(|| words.find(&named("cli", &id), &games));
+                let arg = arg.help_heading(say(heading));
+                match said {
+                    Some(said) => arg.help(said),
+                    None => arg,
+                }
+            })
+            .mut_subcommands(|command| {
+                let key = named(key, command.get_name());
+                self.by(command.disable_help_flag(true), &key)
+            })
+            .arg(help)
+    }
 }
 
 #[cfg(test)]

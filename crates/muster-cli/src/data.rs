@@ -54,7 +54,7 @@ pub fn cards_if_any(lang: Lang) -> App {
 pub fn force(app: &App, named: &Path, lang: Lang) -> Result<Force, Problem> {
     let name = named.display().to_string();
     match files::read(named, force::MAX_BYTES) {
-        Ok(bytes) => Force::read(&bytes, &name),
+        Ok(bytes) => Force::read(&bytes, &name, app.known_games()),
         Err(problem) if problem.code == "file-missing" => {
             kept(app, named, lang)?.ok_or_else(|| Problem::new("no-such-force").in_file(&name))
         }

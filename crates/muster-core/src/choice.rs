@@ -1,5 +1,7 @@
 //! What a card lets its player choose, out of what the rules know; a force keeps it as picks.
 
+use std::borrow::Cow;
+
 use crate::force::{Node, NodeId};
 use crate::review::Param;
 
@@ -9,7 +11,7 @@ pub struct Choice {
     /// The node whose picks make it.
     pub node: NodeId,
     /// Its name; the locale key `<game>-choice-<id>` says it.
-    pub id: &'static str,
+    pub id: Cow<'static, str>,
     /// At least so many options are chosen.
     pub least: usize,
     /// At most so many; `None` where that is not known.
@@ -36,7 +38,7 @@ pub struct Choosable {
 impl Choice {
     /// One of the options.
     #[must_use]
-    pub fn one(node: &Node, id: &'static str, options: Vec<Choosable>) -> Self {
+    pub fn one(node: &Node, id: impl Into<Cow<'static, str>>, options: Vec<Choosable>) -> Self {
         Self::some(node, id, (1, Some(1)), options)
     }
 
@@ -44,7 +46,7 @@ impl Choice {
     #[must_use]
     pub fn some(
         node: &Node,
-        id: &'static str,
+        id: impl Into<Cow<'static, str>>,
         (least, most): (usize, Option<usize>),
         options: Vec<Choosable>,
     ) -> Self {
@@ -52,7 +54,7 @@ impl Choice {
         let others = node.picks.iter().filter(|pick| !is_option(pick));
         Self {
             node: node.id.clone(),
-            id,
+            id: id.into(),
             least,
             most,
             others: others.cloned().collect(),

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::card::CardId;
 use crate::force::{self, Force, Node, NodeId};
-use crate::game::{self, Game};
+use crate::game::{Game, Slot};
 use crate::library::Library;
 use crate::problem::Problem;
 
@@ -139,7 +139,7 @@ impl Force {
     pub fn apply(&self, edit: &ForceEdit, library: &Library) -> Result<Force, Problem> {
         let mut force = self.clone();
         force.change(edit, library)?;
-        force.checked()
+        force.checked(library.games())
     }
 
     fn change(&mut self, edit: &ForceEdit, library: &Library) -> Result<(), Problem> {
@@ -152,7 +152,7 @@ impl Force {
             } => {
                 let mut node = Node::new(card.clone());
                 node.count = count.unwrap_or(1);
-                match self.alike(card, parent.as_ref())? {
+                match self.alike(card, parent.as_ref(), library)? {
                     Some(held) if index.is_none() => {
                         held.count = held.count.saturating_add(node.count);
                     }
@@ -169,7 +169,7 @@ impl Force {
             } => self.shift(node, parent.as_ref(), *index)?,
             ForceEdit::Duplicate { node } => self.duplicate(node)?,
             ForceEdit::SetCount { node, count } => self.find_mut(node)?.count = *count,
-            ForceEdit::Equip { node, card } => self.equip(node, card)?,
+            ForceEdit::Equip { node, card } => self.equip(node, card, library)?,
             ForceEdit::Outfit { node } => self.outfit(node, library)?,
             ForceEdit::Unequip { node, card } => self.unequip(node, card)?,
             ForceEdit::Set { node, slot, card } => self.set(node, slot, card.as_ref(), library)?,
@@ -218,8 +218,9 @@ impl Force {
         Ok(())
     }
 
-    fn equip(&mut self, id: &NodeId, card: &CardId) -> Result<(), Problem> {
-        let counted = self.game().is_some_and(|game| game.counts_copies(card));
+    fn equip(&mut self, id: &NodeId, card: &CardId, library: &Library) -> Result<(), Problem> {
+        let game = library.game(&self.system);
+        let counted = game.is_some_and(|game| game.counts_copies(card));
         let node = self.find_mut(id)?;
         let held = node
             .cards
@@ -233,7 +234,7 @@ impl Force {
     }
 
     fn outfit(&mut self, id: &NodeId, library: &Library) -> Result<(), Problem> {
-        let game = game::named(&self.system)?;
+        let game = library.games().named(&self.system)?;
         let lacking = lacking(self.find_mut(id)?, game, library);
         let node = self.find_mut(id)?;
         for (card, count) in lacking {
@@ -259,8 +260,10 @@ impl Force {
         &mut self,
         card: &CardId,
         parent: Option<&NodeId>,
+        library: &Library,
     ) -> Result<Option<&mut Node>, Problem> {
-        if !self.game().is_some_and(|game| game.counts_copies(card)) {
+        let game = library.game(&self.system);
+        if !game.is_some_and(|game| game.counts_copies(card)) {
             return Ok(None);
         }
         let plain = |node: &&mut Node| {
@@ -303,10 +306,10 @@ impl Force {
         card: Option<&CardId>,
         library: &Library,
     ) -> Result<(), Problem> {
-        let game = game::named(&self.system)?;
-        let kinds = slot_kinds(game, self.find_mut(id)?, slot, library)?;
+        let game = library.games().named(&self.system)?;
+        let slot = slot_of(game, self.find_mut(id)?, slot, library)?;
         let node = self.find_mut(id)?;
-        let in_slot = |held: &Node| kinds.contains(&held.card.kind());
+        let in_slot = |held: &Node| slot.admits(&held.card);
         let first = node.cards.iter().position(in_slot);
         match (card, first) {
             (Some(card), Some(index)) => {
@@ -389,19 +392,14 @@ fn filled(text: &str) -> Option<String> {
     (!text.is_empty()).then(|| text.to_owned())
 }
 
-fn slot_kinds(
-    game: &dyn Game,
-    node: &Node,
-    slot: &str,
-    library: &Library,
-) -> Result<&'static [&'static str], Problem> {
+fn slot_of(game: &dyn Game, node: &Node, slot: &str, library: &Library) -> Result<Slot, Problem> {
     let card = library
         .card(&node.card)
         .ok_or_else(|| Problem::new("edit-no-card").with("card", &node.card))?;
-    let slots = game.slots(Some(card));
+    let slots = game.slots(Some(card), library);
     let slot = slots
         .iter()
         .find(|s| s.id == slot)
         .ok_or_else(|| Problem::new("edit-no-slot").with("slot", slot))?;
-    Ok(slot.kinds)
+    Ok(slot.clone())
 }

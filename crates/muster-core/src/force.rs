@@ -9,7 +9,7 @@ use serde_json::Value;
 use serde_json::value::RawValue;
 
 use crate::card::CardId;
-use crate::game::{self, Game};
+use crate::game::Games;
 use crate::json::{self, Step};
 use crate::problem::Problem;
 use crate::unknown::Unknown;
@@ -200,11 +200,11 @@ impl Force {
     /// # Errors
     /// What makes it unreadable, with the line and field: no JSON, a missing or wrong field, an unknown format, system,
     /// mode or revision, an id that stands twice, or more than the limits of this module allow.
-    pub fn read(bytes: &[u8], file: &str) -> Result<Force, Problem> {
-        Self::read_text(bytes).map_err(|problem| problem.in_file(file))
+    pub fn read(bytes: &[u8], file: &str, games: &Games) -> Result<Force, Problem> {
+        Self::read_text(bytes, games).map_err(|problem| problem.in_file(file))
     }
 
-    fn read_text(bytes: &[u8]) -> Result<Force, Problem> {
+    fn read_text(bytes: &[u8], games: &Games) -> Result<Force, Problem> {
         if bytes.len() > MAX_BYTES {
             return Err(Problem::new("file-too-large")
                 .with("size", bytes.len())
@@ -213,7 +213,7 @@ impl Force {
         let text = json::utf8(bytes)?;
         check_format(text)?;
         let mut force: Force = json::read(text)?;
-        force.check().map_err(|(steps, problem)| {
+        force.check(games).map_err(|(steps, problem)| {
             problem
                 .in_field(&json::field_of(&steps))
                 .on_line(json::line_of(text, &steps))
@@ -227,8 +227,8 @@ impl Force {
     ///
     /// # Errors
     /// What would make the force unreadable, with its field.
-    pub fn checked(mut self) -> Result<Force, Problem> {
-        self.check()
+    pub fn checked(mut self, games: &Games) -> Result<Force, Problem> {
+        self.check(games)
             .map_err(|(steps, problem)| problem.in_field(&json::field_of(&steps)))?;
         self.complete_ids();
         Ok(self)
@@ -241,12 +241,6 @@ impl Force {
         let mut text = serde_json::to_string_pretty(self).unwrap_or_default();
         text.push('\n');
         text
-    }
-
-    /// The game of this force.
-    #[must_use]
-    pub fn game(&self) -> Option<&'static dyn Game> {
-        game::find(&self.system)
     }
 
     /// Every node in reading order, a node before its children.
@@ -303,7 +297,7 @@ impl Force {
     ///
     /// # Errors
     /// The first fault, with the steps that lead to it.
-    pub(crate) fn check(&self) -> Result<(), (Vec<Step>, Problem)> {
+    pub(crate) fn check(&self, games: &Games) -> Result<(), (Vec<Step>, Problem)> {
         let at = |field: &str, problem: Problem| (vec![Step::Key(field.to_owned())], problem);
         if self.format != FORMAT {
             return Err(at(
@@ -311,7 +305,9 @@ impl Force {
                 Problem::new("unknown-format").with("format", self.format),
             ));
         }
-        let game = game::named(&self.system).map_err(|problem| at("system", problem))?;
+        let game = games
+            .named(&self.system)
+            .map_err(|problem| at("system", problem))?;
         if !game.modes().contains(&self.mode.as_str()) {
             let problem = Problem::new("unknown-mode").with("mode", &self.mode);
             return Err(at("mode", problem.with("known", game.modes().join(", "))));
@@ -319,7 +315,7 @@ impl Force {
         if let Some(revision) = &self.revision
             && !game.revisions().contains(&revision.as_str())
         {
-            let problem = match game.revisions() {
+            let problem = match &*game.revisions() {
                 [] => Problem::new("no-revisions"),
                 known => Problem::new("unknown-revision").with("known", known.join(", ")),
             };

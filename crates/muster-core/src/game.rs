@@ -1,9 +1,9 @@
 //! What a game gives the house.
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
-use std::sync::OnceLock;
+use std::sync::Arc;
 
-use include_dir::Dir;
 use serde_json::Value;
 
 use crate::card::{Card, CardId, Face};
@@ -18,8 +18,13 @@ use crate::review::{Candidate, Review};
 use crate::rule::{ComesWith, Placed, Price, Ruleset, Spot, placed_by_slots};
 use crate::sheet::Sheet;
 use crate::sheets;
-use crate::systems::GAMES;
-use crate::words::Words;
+use crate::words::{Lang, Words};
+
+mod games;
+mod names;
+
+pub use games::Games;
+pub use names::{Ids, Names};
 
 /// A game: its words for cards, its rules, what may go where, and how its cards are shown.
 ///
@@ -30,14 +35,18 @@ use crate::words::Words;
 /// printed list) and a message a rule; `_` in an id is `-` in a key.
 pub trait Game: Send + Sync {
     /// The first part of its card ids: `fww`.
-    fn id(&self) -> &'static str;
+    fn id(&self) -> &str;
+    /// Its words in a language, as Fluent messages, where they are not in `locales/`.
+    fn own_words(&self, _lang: Lang) -> Cow<'_, str> {
+        Cow::Borrowed("")
+    }
     /// Ways of playing, the usual one first.
-    fn modes(&self) -> &'static [&'static str] {
-        &["standard"]
+    fn modes(&self) -> Ids<'_> {
+        (&["standard"]).into()
     }
     /// Points revisions, oldest first; none where cards have one cost for good, under [`ONE_COST`].
-    fn revisions(&self) -> &'static [&'static str] {
-        &[]
+    fn revisions(&self) -> Ids<'_> {
+        Ids::default()
     }
     /// Whether its cards cost points, so that a force has a total.
     fn has_costs(&self) -> bool {
@@ -52,17 +61,17 @@ pub trait Game: Send + Sync {
         false
     }
     /// Kinds of cards, in the order in which they are shown.
-    fn kinds(&self) -> &'static [&'static str];
+    fn kinds(&self) -> Ids<'_>;
     /// Factions that a card may name.
-    fn factions(&self) -> &'static [&'static str] {
-        &[]
+    fn factions(&self) -> Ids<'_> {
+        Ids::default()
     }
     /// Types that a card may be of.
-    fn types(&self) -> &'static [&'static str] {
-        &[]
+    fn types(&self) -> Ids<'_> {
+        Ids::default()
     }
     /// The icon vocabulary.
-    fn icons(&self) -> &'static [Icon] {
+    fn icons(&self) -> &[Icon] {
         &[]
     }
 
@@ -74,7 +83,7 @@ pub trait Game: Send + Sync {
     }
 
     /// What may be laid on a card, or on the table.
-    fn slots(&self, parent: Option<&Card>) -> &'static [Slot];
+    fn slots(&self, parent: Option<&Card>, library: &Library) -> Cow<'_, [Slot]>;
     /// Cards that a card suggests to take with it, each with how many; they are bought like any other.
     fn suggested(&self, _card: &Card) -> Vec<(CardId, u32)> {
         Vec::new()
@@ -92,17 +101,18 @@ pub trait Game: Send + Sync {
     fn placed(
         &self,
         card: Option<&Card>,
-        kind: Option<usize>,
+        _kind: Option<usize>,
         below: Option<Spot<'_, '_>>,
+        library: &Library,
     ) -> Placed {
-        placed_by_slots(self, card.is_some(), kind, below)
+        placed_by_slots(self, card, below, library)
     }
     /// What one of a card costs in a revision.
     fn price<'c>(&self, card: &'c Card, revision: &str) -> Price<'c> {
         Price::of(card, revision)
     }
     /// Its rules.
-    fn ruleset(&self) -> &'static Ruleset {
+    fn ruleset(&self) -> &Ruleset {
         static NONE: Ruleset = Ruleset::of(&[]);
         &NONE
     }
@@ -119,17 +129,18 @@ pub trait Game: Send + Sync {
     }
 
     /// What cards can be searched by, beyond what all cards have.
-    fn fields(&self) -> &'static [Field] {
+    fn fields(&self) -> &[Field] {
         &[]
     }
     /// The ids of the icons that a card is known to show: those that it lists, and those that its face implies.
-    fn icons_of(&self, card: &Card) -> Vec<&'static str> {
-        let listed = |icon: &&Icon| card.has_icon(icon.id);
-        self.icons().iter().filter(listed).map(|i| i.id).collect()
+    fn icons_of(&self, card: &Card) -> Vec<&str> {
+        let listed = |icon: &&Icon| card.has_icon(&icon.id);
+        let listed = self.icons().iter().filter(listed);
+        listed.map(|icon| &*icon.id).collect()
     }
     /// Short names of factions, each with the faction.
-    fn faction_codes(&self) -> &'static [(&'static str, &'static str)] {
-        &[]
+    fn faction_codes(&self) -> Cow<'_, [(&str, &str)]> {
+        Cow::default()
     }
 
     /// A card on its own: where the game says nothing more, its head and its text.
@@ -189,7 +200,7 @@ impl std::fmt::Debug for dyn Game + '_ {
 impl<'g> dyn Game + 'g {
     /// The ids of all its rules, in the order in which findings of one weight are told.
     #[must_use]
-    pub fn rules(&self) -> Vec<&'static str> {
+    pub fn rules(&self) -> Vec<&str> {
         self.ruleset().ids()
     }
 
@@ -218,90 +229,13 @@ impl<'g> dyn Game + 'g {
 
     /// The newest points revision; that of games which have none, where it has none.
     #[must_use]
-    pub fn newest_revision(&self) -> &'static str {
+    pub fn newest_revision(&self) -> &str {
         self.revisions().last().copied().unwrap_or(ONE_COST)
     }
 }
 
 /// The revision under which the cards of a game without revisions have their cost.
 pub const ONE_COST: &str = "1";
-
-/// Every game.
-#[must_use]
-pub fn all() -> &'static [&'static dyn Game] {
-    static ALL: OnceLock<Vec<&'static dyn Game>> = OnceLock::new();
-    ALL.get_or_init(|| {
-        let added = added().iter().map(|added| added.game);
-        GAMES.iter().copied().chain(added).collect()
-    })
-}
-
-/// The game of an id.
-#[must_use]
-pub fn find(id: &str) -> Option<&'static dyn Game> {
-    all().iter().copied().find(|game| game.id() == id)
-}
-
-/// The game of an id that somebody wrote.
-///
-/// # Errors
-/// `unknown-system`, with the ids that are known.
-pub fn named(id: &str) -> Result<&'static dyn Game, Problem> {
-    find(id).ok_or_else(|| {
-        Problem::new("unknown-system")
-            .with("system", id)
-            .with("known", ids().join(", "))
-    })
-}
-
-/// Whether a card is fielded for nothing, though others of its game cost points.
-#[must_use]
-pub fn is_free(card: &CardId) -> bool {
-    find(card.system()).is_some_and(|game| game.is_free(card.kind()))
-}
-
-/// Whether cards of a game cost points; those of a game that nobody knows may.
-#[must_use]
-pub fn has_costs(system: &str) -> bool {
-    find(system).is_none_or(Game::has_costs)
-}
-
-/// The ids of all games.
-#[must_use]
-pub fn ids() -> Vec<&'static str> {
-    all().iter().map(|game| game.id()).collect()
-}
-
-/// A game whose folders stand elsewhere than in the house.
-pub struct Added {
-    /// The game.
-    pub game: &'static dyn Game,
-    /// Its packs.
-    pub cards: Dir<'static>,
-    /// Its words: a folder a language.
-    pub locales: Dir<'static>,
-}
-
-impl std::fmt::Debug for Added {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "Added({})", self.game.id())
-    }
-}
-
-static ADDED: OnceLock<Vec<Added>> = OnceLock::new();
-
-/// Adds games to those of the house, once and before anything else is asked.
-///
-/// # Errors
-/// What could not be added, as the games have been asked for already.
-pub fn add(games: Vec<Added>) -> Result<(), Vec<Added>> {
-    ADDED.set(games)
-}
-
-/// The games that were added.
-pub(crate) fn added() -> &'static [Added] {
-    ADDED.get_or_init(Vec::new)
-}
 
 /// Cards to begin a game with.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -313,13 +247,14 @@ pub struct Hand {
 }
 
 /// What the cards of a kind carry: how it is read, and how it is written down.
-#[derive(Clone, Copy)]
+#[derive(Clone)]
 pub struct FaceType {
-    /// Reads a face, and finds every fault in it. See [`read_face`].
-    pub read: fn(&Value) -> (Option<Face>, FaceFaults),
-    /// Its JSON Schema.
-    pub schema: fn() -> schemars::Schema,
+    read: FaceReader,
+    schema: FaceSchema,
 }
+
+type FaceReader = Arc<dyn Fn(&Value) -> (Option<Face>, FaceFaults) + Send + Sync>;
+type FaceSchema = Arc<dyn Fn() -> schemars::Schema + Send + Sync>;
 
 impl FaceType {
     /// A `T` in which nothing needs a check beyond its types.
@@ -334,12 +269,33 @@ impl FaceType {
     /// A `T` that `read` reads and checks.
     #[must_use]
     pub fn read_by<T: schemars::JsonSchema>(
-        read: fn(&Value) -> (Option<Face>, FaceFaults),
+        read: impl Fn(&Value) -> (Option<Face>, FaceFaults) + Send + Sync + 'static,
+    ) -> Self {
+        Self::made(read, || schemars::schema_for!(T))
+    }
+
+    /// What `read` reads and checks, and `schema` describes.
+    #[must_use]
+    pub fn made(
+        read: impl Fn(&Value) -> (Option<Face>, FaceFaults) + Send + Sync + 'static,
+        schema: impl Fn() -> schemars::Schema + Send + Sync + 'static,
     ) -> Self {
         Self {
-            read,
-            schema: || schemars::schema_for!(T),
+            read: Arc::new(read),
+            schema: Arc::new(schema),
         }
+    }
+
+    /// Reads a face, and finds every fault in it. See [`read_face`].
+    #[must_use]
+    pub fn read(&self, written: &Value) -> (Option<Face>, FaceFaults) {
+        (self.read)(written)
+    }
+
+    /// Its JSON Schema.
+    #[must_use]
+    pub fn schema(&self) -> schemars::Schema {
+        (self.schema)()
     }
 }
 
@@ -350,39 +306,56 @@ impl std::fmt::Debug for FaceType {
 }
 
 /// A place for cards on a card or on the table.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Slot {
     /// Its name: `leader`, `weapons`.
-    pub id: &'static str,
+    pub id: Cow<'static, str>,
     /// Kinds of cards that it takes.
-    pub kinds: &'static [&'static str],
+    pub kinds: Names,
+    /// Cards that it takes besides.
+    pub cards: Vec<CardId>,
+    /// Fewest cards in it.
+    pub least: usize,
     /// Most cards in it, where there is a most.
     pub most: Option<usize>,
 }
 
 impl Slot {
-    /// A slot for kinds of cards.
+    /// A slot for kinds of cards that may stay empty.
     #[must_use]
     pub const fn new(
         id: &'static str,
         kinds: &'static [&'static str],
         most: Option<usize>,
     ) -> Self {
-        Self { id, kinds, most }
+        Self {
+            id: Cow::Borrowed(id),
+            kinds: Names::Fixed(kinds),
+            cards: Vec::new(),
+            least: 0,
+            most,
+        }
+    }
+
+    /// Whether it takes a card.
+    #[must_use]
+    pub fn admits(&self, card: &CardId) -> bool {
+        let kind = card.kind();
+        self.kinds.iter().any(|admitted| admitted == kind) || self.cards.contains(card)
     }
 }
 
 /// Something that cards can be searched by.
-#[derive(Clone, Copy)]
+#[derive(Debug, Clone)]
 pub struct Field {
     /// Its English name in queries: `str`.
-    pub name: &'static str,
+    pub name: Cow<'static, str>,
     /// Its French names in queries.
-    pub french: &'static [&'static str],
+    pub french: Names,
     /// How its values compare.
     pub values: Values,
     /// Its value on a card.
-    pub get: fn(&Card) -> Fact<'_>,
+    pub get: Getter,
 }
 
 impl Field {
@@ -391,14 +364,9 @@ impl Field {
     pub const fn number(
         name: &'static str,
         french: &'static [&'static str],
-        get: fn(&Card) -> Fact<'_>,
+        get: for<'c> fn(&'c Card) -> Fact<'c>,
     ) -> Self {
-        Self {
-            name,
-            french,
-            values: Values::Numbers,
-            get,
-        }
+        Self::new(name, french, Values::Numbers, get)
     }
 
     /// A field of words without order.
@@ -406,14 +374,9 @@ impl Field {
     pub const fn words(
         name: &'static str,
         french: &'static [&'static str],
-        get: fn(&Card) -> Fact<'_>,
+        get: for<'c> fn(&'c Card) -> Fact<'c>,
     ) -> Self {
-        Self {
-            name,
-            french,
-            values: Values::Words,
-            get,
-        }
+        Self::new(name, french, Values::Words, get)
     }
 
     /// A field that is known or not.
@@ -421,32 +384,63 @@ impl Field {
     pub const fn known(
         name: &'static str,
         french: &'static [&'static str],
-        get: fn(&Card) -> Fact<'_>,
+        get: for<'c> fn(&'c Card) -> Fact<'c>,
+    ) -> Self {
+        Self::new(name, french, Values::Known, get)
+    }
+
+    /// A field whose values compare so.
+    #[must_use]
+    pub const fn new(
+        name: &'static str,
+        french: &'static [&'static str],
+        values: Values,
+        get: for<'c> fn(&'c Card) -> Fact<'c>,
     ) -> Self {
         Self {
-            name,
-            french,
-            values: Values::Known,
-            get,
+            name: Cow::Borrowed(name),
+            french: Names::Fixed(french),
+            values,
+            get: Getter::Fixed(get),
         }
     }
 }
 
-impl std::fmt::Debug for Field {
+/// How a field is read off a card.
+#[derive(Clone)]
+pub enum Getter {
+    /// By a function.
+    Fixed(for<'c> fn(&'c Card) -> Fact<'c>),
+    /// By what a game made at run time knows.
+    Made(Arc<dyn for<'c> Fn(&'c Card) -> Fact<'c> + Send + Sync>),
+}
+
+impl Getter {
+    /// The value on a card.
+    #[must_use]
+    pub fn of<'c>(&self, card: &'c Card) -> Fact<'c> {
+        match self {
+            Getter::Fixed(get) => get(card),
+            Getter::Made(get) => get(card),
+        }
+    }
+}
+
+impl std::fmt::Debug for Getter {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "Field({})", self.name)
+        f.write_str("Getter")
     }
 }
 
 /// How the values of a field compare.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Values {
     /// Numbers.
     Numbers,
     /// Words without order; the locale keys `<game>-<prefix>-<word>` name them.
     Words,
     /// Words in this order, the least first.
-    Ordered(&'static [&'static str]),
+    Ordered(Names),
     /// Known or not; for `missing:`.
     Known,
 }

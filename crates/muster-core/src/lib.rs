@@ -1,10 +1,7 @@
 //! What cards, forces and rules are.
 //!
 //! The core is pure: it opens no file, asks no clock and draws no random number. Cards and forces come in as text,
-//! verdicts, sheets and problems go out as values, and every game is a folder under [`systems`].
-
-// A game reads the same within the house and outside it.
-extern crate self as muster_core;
+//! verdicts, sheets and problems go out as values, and games are values that a library carries.
 
 pub mod card;
 pub mod choice;
@@ -26,7 +23,6 @@ pub mod share;
 pub mod sheet;
 pub mod sheets;
 pub mod shipped;
-pub mod systems;
 pub mod unknown;
 pub mod words;
 

@@ -8,14 +8,15 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::card::{Card, CardId};
-use crate::game::{self, Game};
+use crate::game::{Game, Games, Ids};
 use crate::pack::{self, Pack};
 use crate::problem::Problem;
-use crate::words::Lang;
+use crate::words::{Lang, Words};
 
 /// An unchanging snapshot of all cards. A change makes a new one.
 #[derive(Debug, Default)]
 pub struct Library {
+    games: Games,
     cards: Vec<Shelved>,
     by_id: FxHashMap<CardId, usize>,
     by_kind: FxHashMap<(String, String), Vec<usize>>,
@@ -69,8 +70,15 @@ impl Library {
     /// `correction-conflict` (the card has changed since), `correction-lost` (it is gone), or what makes the corrected
     /// card unreadable.
     #[must_use]
-    pub fn build(packs: Vec<Pack>, corrections: &[Correction]) -> (Library, Vec<Problem>) {
-        let mut library = Library::default();
+    pub fn build(
+        games: Games,
+        packs: Vec<Pack>,
+        corrections: &[Correction],
+    ) -> (Library, Vec<Problem>) {
+        let mut library = Library {
+            games,
+            ..Library::default()
+        };
         for pack in packs {
             library.shelve(pack);
         }
@@ -92,6 +100,24 @@ impl Library {
             }
         }
         (library, problems)
+    }
+
+    /// The games whose cards these are.
+    #[must_use]
+    pub fn games(&self) -> &Games {
+        &self.games
+    }
+
+    /// The game of an id.
+    #[must_use]
+    pub fn game(&self, system: &str) -> Option<&dyn Game> {
+        self.games.find(system)
+    }
+
+    /// The words in a language.
+    #[must_use]
+    pub fn words(&self, lang: Lang) -> &Words {
+        self.games.words(lang)
     }
 
     /// The card of an id, or of an older id that leads to it.
@@ -177,7 +203,8 @@ impl Library {
 
     fn shelve(&mut self, pack: Pack) {
         let number = self.packs.len();
-        let kinds = game::find(&pack.system).map_or(&[][..], Game::kinds);
+        let game = self.games.find(&pack.system);
+        let kinds = game.map_or_else(Ids::default, Game::kinds);
         self.packs.push(PackInfo {
             id: pack.id,
             version: pack.version,
@@ -208,7 +235,7 @@ impl Library {
         if hash(&shelved.card) != correction.of {
             return Err(vec![Problem::new("correction-conflict").on_card(id)]);
         }
-        let game = game::find(shelved.card.id.system()).ok_or_else(lost)?;
+        let game = self.games.find(shelved.card.id.system()).ok_or_else(lost)?;
         let mut value = serde_json::to_value(&*shelved.card).map_err(|_| lost())?;
         merge(&mut value, &correction.patch);
         let (card, faults) = pack::card_of(&value, game);

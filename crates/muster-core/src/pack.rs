@@ -9,7 +9,7 @@ use serde_json::Value;
 use serde_json::value::RawValue;
 
 use crate::card::{Card, CardId};
-use crate::game::{self, Game};
+use crate::game::{self, Game, Games};
 use crate::json::{self, Step};
 use crate::problem::Problem;
 use crate::words::Localized;
@@ -55,8 +55,8 @@ struct Envelope<'a> {
 /// Reads a pack. Where there are problems the pack holds the cards that have none, or is `None` where it cannot be read
 /// at all. Ids that lead outside the pack are checked by [`check_references`].
 #[must_use]
-pub fn read(bytes: &[u8], file: &str) -> (Option<Pack>, Vec<Problem>) {
-    match read_envelope(bytes) {
+pub fn read(bytes: &[u8], file: &str, games: &Games) -> (Option<Pack>, Vec<Problem>) {
+    match read_envelope(bytes, games) {
         Ok((envelope, game, text)) => {
             let (pack, problems) = read_cards(&envelope, game, text);
             let problems = problems.into_iter().map(|p| p.in_file(file)).collect();
@@ -69,7 +69,10 @@ pub fn read(bytes: &[u8], file: &str) -> (Option<Pack>, Vec<Problem>) {
     }
 }
 
-fn read_envelope(bytes: &[u8]) -> Result<(Envelope<'_>, &'static dyn Game, &str), Vec<Problem>> {
+fn read_envelope<'a>(
+    bytes: &'a [u8],
+    games: &'a Games,
+) -> Result<(Envelope<'a>, &'a dyn Game, &'a str), Vec<Problem>> {
     if bytes.len() > MAX_BYTES {
         let problem = Problem::new("file-too-large")
             .with("size", bytes.len())
@@ -103,7 +106,7 @@ fn read_envelope(bytes: &[u8]) -> Result<(Envelope<'_>, &'static dyn Game, &str)
             .with("limit", MAX_CARDS);
         return Err(vec![on("cards", problem)]);
     }
-    match game::named(&envelope.system) {
+    match games.named(&envelope.system) {
         Ok(game) => Ok((envelope, game, text)),
         Err(problem) => Err(vec![on("system", problem)]),
     }
@@ -139,11 +142,7 @@ fn placed(text: &str, faults: Faults) -> Vec<Problem> {
     faults.into_iter().map(place).collect()
 }
 
-fn read_cards(
-    envelope: &Envelope<'_>,
-    game: &'static dyn Game,
-    text: &str,
-) -> (Pack, Vec<Problem>) {
+fn read_cards(envelope: &Envelope<'_>, game: &dyn Game, text: &str) -> (Pack, Vec<Problem>) {
     let mut problems = Vec::new();
     let mut cards: Vec<Arc<Card>> = Vec::with_capacity(envelope.cards.len());
     let mut seen: HashMap<CardId, usize> = HashMap::new();
@@ -216,7 +215,7 @@ fn id_of(raw: &RawValue) -> Option<CardId> {
 
 type Faults = Vec<json::Fault>;
 
-fn read_card(raw: &RawValue, game: &'static dyn Game) -> (Option<Card>, Faults) {
+fn read_card(raw: &RawValue, game: &dyn Game) -> (Option<Card>, Faults) {
     let (value, twice) = match json::value(raw.get()) {
         Ok(read) => read,
         Err(problem) => return (None, vec![(Vec::new(), problem)]),
@@ -227,7 +226,7 @@ fn read_card(raw: &RawValue, game: &'static dyn Game) -> (Option<Card>, Faults) 
 }
 
 /// Reads one card out of its JSON, its face included, and finds every fault in it.
-pub(crate) fn card_of(value: &Value, game: &'static dyn Game) -> (Option<Card>, Faults) {
+pub(crate) fn card_of(value: &Value, game: &dyn Game) -> (Option<Card>, Faults) {
     let (card, mut faults) = json::read_all_faults::<Card>(value);
     let Some(mut card) = card else {
         return (None, faults);
@@ -273,18 +272,18 @@ pub(crate) fn card_of(value: &Value, game: &'static dyn Game) -> (Option<Card>, 
         }
     }
     for (index, icon) in card.icons.iter().enumerate() {
-        if !game.icons().iter().any(|known| known.id == icon) {
+        if !game.icons().iter().any(|known| known.id == *icon) {
             fault(
                 "icons",
                 Some(index),
-                unknown("unknown-icon", icon, game.icons().iter().map(|i| i.id)),
+                unknown("unknown-icon", icon, game.icons().iter().map(|i| &*i.id)),
             );
         }
     }
-    let revisions = match game.revisions() {
-        [] => &[game::ONE_COST][..],
-        revisions => revisions,
-    };
+    let mut revisions = game.revisions();
+    if revisions.is_empty() {
+        revisions = (&[game::ONE_COST]).into();
+    }
     for revision in card
         .costs
         .keys()
@@ -294,7 +293,7 @@ pub(crate) fn card_of(value: &Value, game: &'static dyn Game) -> (Option<Card>, 
         fault("costs", None, problem.with("known", revisions.join(", ")));
     }
     if !card.face.is_unknown() && game.kinds().contains(&card.id.kind()) {
-        let (face, face_faults) = (game.face(card.id.kind()).read)(&card.face.written);
+        let (face, face_faults) = game.face(card.id.kind()).read(&card.face.written);
         for (mut steps, problem) in face_faults.0 {
             steps.insert(0, Step::Key("face".to_owned()));
             let problem = problem.in_field(&json::field_of(&steps));
@@ -352,7 +351,11 @@ pub fn locate(bytes: &[u8], problem: Problem) -> Problem {
 
 /// Every id that a card of `packs` points at and that none of `packs` or `known` has.
 #[must_use]
-pub fn check_references(packs: &[Pack], known: impl Fn(&CardId) -> bool) -> Vec<Problem> {
+pub fn check_references(
+    packs: &[Pack],
+    games: &Games,
+    known: impl Fn(&CardId) -> bool,
+) -> Vec<Problem> {
     let here: HashSet<&CardId> = packs
         .iter()
         .flat_map(|p| &p.cards)
@@ -360,7 +363,7 @@ pub fn check_references(packs: &[Pack], known: impl Fn(&CardId) -> bool) -> Vec<
         .collect();
     let mut problems = Vec::new();
     for pack in packs {
-        let Some(game) = game::find(&pack.system) else {
+        let Some(game) = games.find(&pack.system) else {
             continue;
         };
         for card in &pack.cards {

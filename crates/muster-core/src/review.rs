@@ -1,6 +1,7 @@
 //! What the rules say of a force: totals, findings and how to mend them, profiles, and how certain all that is.
 
 use std::any::Any;
+use std::borrow::Cow;
 use std::fmt;
 use std::sync::Arc;
 
@@ -168,21 +169,27 @@ pub enum Severity {
 }
 
 /// What a rule rests on.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Basis {
     /// The rules as printed, with the page.
-    Page(&'static str),
+    Page(Cow<'static, str>),
     /// What players have agreed on.
     Community,
     /// The program itself: a card it does not know.
     Program,
 }
 
+/// The rules as printed, on a page or several.
+#[must_use]
+pub const fn page(page: &'static str) -> Basis {
+    Basis::Page(Cow::Borrowed(page))
+}
+
 /// What a rule found.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Finding {
     /// The id of the rule: `fww/unique-unit`.
-    pub rule: &'static str,
+    pub rule: Cow<'static, str>,
     /// How much it weighs.
     pub severity: Severity,
     /// What the rule rests on.
@@ -196,9 +203,11 @@ pub struct Finding {
     /// How far it is beyond what is allowed, where a card more can take it further: points over a limit, cards too many.
     pub beyond: i64,
     /// The slots, as the game names them, whose cards take the open step, the likeliest first; none where no card does.
-    pub slots: Vec<&'static str>,
+    pub slots: Vec<Cow<'static, str>>,
     /// Values that the message mentions.
     pub params: Vec<(&'static str, Param)>,
+    /// What it says, where that is not in the locale files.
+    pub said: Option<Localized>,
     /// The one change that mends it, where there is one.
     pub mend: Option<ForceEdit>,
 }
@@ -206,7 +215,7 @@ pub struct Finding {
 impl Finding {
     /// A finding on a node.
     #[must_use]
-    pub fn new(rule: &'static str, severity: Severity, basis: Basis, at: Vec<NodeId>) -> Self {
+    pub fn new(rule: Cow<'static, str>, severity: Severity, basis: Basis, at: Vec<NodeId>) -> Self {
         Self {
             rule,
             severity,
@@ -217,6 +226,7 @@ impl Finding {
             beyond: 0,
             slots: Vec::new(),
             params: Vec::new(),
+            said: None,
             mend: None,
         }
     }
@@ -237,8 +247,8 @@ impl Finding {
 
     /// Names a slot whose cards take the open step; said again, another.
     #[must_use]
-    pub fn slot(mut self, slot: &'static str) -> Self {
-        self.slots.push(slot);
+    pub fn slot(mut self, slot: impl Into<Cow<'static, str>>) -> Self {
+        self.slots.push(slot.into());
         self
     }
 
@@ -269,6 +279,13 @@ impl Finding {
         self
     }
 
+    /// Says it in these words, which are not in the locale files.
+    #[must_use]
+    pub fn saying(mut self, words: Localized) -> Self {
+        self.said = Some(words);
+        self
+    }
+
     /// Adds the change that mends it.
     #[must_use]
     pub fn mend(mut self, edit: ForceEdit) -> Self {
@@ -291,11 +308,14 @@ impl Finding {
             .iter()
             .map(|(name, param)| (*name, param.say(words, library)))
             .collect();
-        let text = words.say(&key, &args);
-        match self.basis {
+        let text = match &self.said {
+            Some(said) => said.get(words.lang()).to_owned(),
+            None => words.say(&key, &args),
+        };
+        match &self.basis {
             Basis::Page(page) => words.say(
                 "basis-page",
-                &[("text", text.into()), ("page", page.into())],
+                &[("text", text.into()), ("page", page.as_ref().into())],
             ),
             Basis::Community => words.say("basis-community", &[("text", text.into())]),
             Basis::Program => text,
@@ -377,11 +397,11 @@ impl From<i64> for Param {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Unchecked {
     /// The id of the rule.
-    pub rule: &'static str,
+    pub rule: Cow<'static, str>,
     /// The ids from the root to the node.
     pub at: Vec<NodeId>,
     /// The missing fact, as the card's face names it: `skills`.
-    pub missing: &'static str,
+    pub missing: Cow<'static, str>,
 }
 
 /// One card of the force.
@@ -453,7 +473,7 @@ pub struct Candidate {
     /// The card.
     pub card: CardId,
     /// The slot that it would fill.
-    pub slot: &'static str,
+    pub slot: Cow<'static, str>,
     /// What it would add to the total; `None` where its cost is not known.
     pub cost: Option<i64>,
     /// The breaches that it would bring, and those that it would make worse.

@@ -2,6 +2,10 @@
 //!
 //! A game that has its rules as a [`Ruleset`] gets its review and its candidates from here.
 
+use std::borrow::Cow;
+use std::fmt;
+use std::sync::Arc;
+
 use crate::card::{Card, CardId, Cost};
 use crate::edit::ForceEdit;
 use crate::review::{Basis, Finding, Param, Severity, Unchecked};
@@ -18,10 +22,10 @@ pub(crate) use table::placed_by_slots;
 pub use table::{Placed, Spot, Table};
 
 /// One rule of a game.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub struct Rule {
     /// Its id: `tragic/copies`.
-    pub id: &'static str,
+    pub id: Cow<'static, str>,
     /// How much its findings weigh.
     pub severity: Severity,
     /// What it rests on.
@@ -33,7 +37,7 @@ pub struct Rule {
 }
 
 /// What a rule looks at.
-#[derive(Debug, Clone, Copy)]
+#[derive(Clone)]
 pub enum Check {
     /// The force as a whole.
     Force(fn(&Rule, &Table<'_>, &mut Report)),
@@ -41,6 +45,21 @@ pub enum Check {
     Entry(fn(&Rule, Spot<'_, '_>, &mut Report)),
     /// The same, of one kind that the rules can speak of.
     Of(&'static str, fn(&Rule, Spot<'_, '_>, &mut Report)),
+    /// The force as a whole, by what a game made at run time knows.
+    ForceBy(ForceCheck),
+    /// A card on the table with all that is on it, by what a game made at run time knows.
+    EntryBy(EntryCheck),
+}
+
+/// Finds every breach in a force.
+pub type ForceCheck = Arc<dyn Fn(&Rule, &Table<'_>, &mut Report) + Send + Sync>;
+/// Finds every breach in a card on the table with all that is on it.
+pub type EntryCheck = Arc<dyn Fn(&Rule, Spot<'_, '_>, &mut Report) + Send + Sync>;
+
+impl fmt::Debug for Check {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Check")
+    }
 }
 
 /// A card that comes with another.
@@ -139,7 +158,7 @@ impl Rule {
     #[must_use]
     pub const fn checked(id: &'static str, severity: Severity, basis: Basis, check: Check) -> Self {
         Self {
-            id,
+            id: Cow::Borrowed(id),
             severity,
             basis,
             check,
@@ -156,9 +175,11 @@ impl Rule {
 
     /// Applies it to a whole force.
     fn apply(&self, table: &Table<'_>, report: &mut Report) {
-        match self.check {
+        match &self.check {
             Check::Force(check) => check(self, table, report),
+            Check::ForceBy(check) => check(self, table, report),
             Check::Entry(check) => table.top().for_each(|entry| check(self, entry, report)),
+            Check::EntryBy(check) => table.top().for_each(|entry| check(self, entry, report)),
             Check::Of(kind, check) => {
                 table.each_with(kind, self.about, |entry| check(self, entry, report));
             }
@@ -167,10 +188,12 @@ impl Rule {
 
     /// Applies it to what a card more on an entry can change: the force as a whole, and that entry.
     fn apply_to(&self, table: &Table<'_>, entry: Option<Spot<'_, '_>>, report: &mut Report) {
-        match (self.check, entry) {
+        match (&self.check, entry) {
             (Check::Force(check), _) => check(self, table, report),
+            (Check::ForceBy(check), _) => check(self, table, report),
             (Check::Entry(check), Some(entry)) => check(self, entry, report),
-            (Check::Of(kind, check), Some(entry)) if entry.kind() == kind && entry.counts() => {
+            (Check::EntryBy(check), Some(entry)) => check(self, entry, report),
+            (Check::Of(kind, check), Some(entry)) if entry.kind() == *kind && entry.counts() => {
                 check(self, entry, report);
             }
             _ => {}
@@ -180,13 +203,23 @@ impl Rule {
     /// A finding on the force as a whole.
     #[must_use]
     pub fn on_force(&self) -> Finding {
-        Finding::new(self.id, self.severity, self.basis, Vec::new())
+        Finding::new(
+            self.id.clone(),
+            self.severity,
+            self.basis.clone(),
+            Vec::new(),
+        )
     }
 
     /// A finding on a card; its message may mention `card`.
     #[must_use]
     pub fn on(&self, spot: Spot<'_, '_>) -> Finding {
-        let finding = Finding::new(self.id, self.severity, self.basis, spot.at());
+        let finding = Finding::new(
+            self.id.clone(),
+            self.severity,
+            self.basis.clone(),
+            spot.at(),
+        );
         match spot.card() {
             Some(card) => finding.with("card", &card.id),
             None => finding.with("card", Param::Text(spot.node().card.to_string())),
@@ -219,11 +252,11 @@ impl Rule {
 
     /// This rule lacks a fact of a card.
     #[must_use]
-    pub fn lacks(&self, spot: Spot<'_, '_>, missing: &'static str) -> Unchecked {
+    pub fn lacks(&self, spot: Spot<'_, '_>, missing: impl Into<Cow<'static, str>>) -> Unchecked {
         Unchecked {
-            rule: self.id,
+            rule: self.id.clone(),
             at: spot.at(),
-            missing,
+            missing: missing.into(),
         }
     }
 }

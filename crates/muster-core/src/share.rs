@@ -7,6 +7,7 @@ use miniz_oxide::deflate::compress_to_vec;
 use miniz_oxide::inflate::{decompress_to_vec_with_limit, decompress_to_vec_zlib_with_limit};
 
 use crate::force::Force;
+use crate::game::Games;
 use crate::problem::Problem;
 
 /// What a share code begins with.
@@ -42,7 +43,7 @@ pub fn encode(force: &Force) -> Result<String, Problem> {
 ///
 /// # Errors
 /// `share-no-code`, `share-broken`, `share-too-large`, or what makes the force inside unreadable.
-pub fn decode(code: &str) -> Result<Force, Problem> {
+pub fn decode(code: &str, games: &Games) -> Result<Force, Problem> {
     let code: String = code
         .chars()
         .filter(|c| !c.is_whitespace())
@@ -63,5 +64,5 @@ pub fn decode(code: &str) -> Result<Force, Problem> {
             .with("limit", MAX_UNPACKED),
         _ => Problem::new("share-broken"),
     })?;
-    Force::read(&json, PREFIX.trim_end_matches('.'))
+    Force::read(&json, PREFIX.trim_end_matches('.'), games)
 }

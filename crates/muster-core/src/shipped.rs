@@ -1,54 +1,80 @@
-//! The card packs that come with the program.
+//! What comes with the program: games, and the packs of their cards.
 
-use include_dir::{Dir, DirEntry, include_dir};
+use std::borrow::Cow;
 
-use crate::game;
+use include_dir::{Dir, DirEntry};
+
+use crate::game::Games;
 use crate::library::Library;
 use crate::pack::{self, Pack};
 use crate::problem::Problem;
 
-static CARDS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../cards");
+/// Games, and the packs of their cards.
+#[derive(Debug, Clone)]
+pub struct Shipped {
+    /// The games.
+    pub games: Games,
+    /// The packs, by path.
+    pub packs: Vec<PackFile>,
+}
 
-/// Path and text of every shipped pack, by path.
+/// A pack as it is shipped.
+#[derive(Debug, Clone)]
+pub struct PackFile {
+    /// Path of the file.
+    pub path: Cow<'static, str>,
+    /// The file.
+    pub bytes: Cow<'static, [u8]>,
+}
+
+impl Shipped {
+    /// One of the packs, as far as it can be read.
+    #[must_use]
+    pub fn pack(&self, file: &PackFile) -> Option<Pack> {
+        pack::read(&file.bytes, &file.path, &self.games).0
+    }
+
+    /// Every pack, and what is wrong with any of them.
+    #[must_use]
+    pub fn read(&self) -> (Vec<Pack>, Vec<Problem>) {
+        let mut packs = Vec::new();
+        let mut problems = Vec::new();
+        for file in &self.packs {
+            let (pack, found) = pack::read(&file.bytes, &file.path, &self.games);
+            packs.extend(pack);
+            problems.extend(found);
+        }
+        (packs, problems)
+    }
+
+    /// The library of these packs alone.
+    #[must_use]
+    pub fn library(&self) -> Library {
+        Library::build(self.games.clone(), self.read().0, &[]).0
+    }
+}
+
+/// Every pack in a folder, by path.
 #[must_use]
-pub fn files() -> Vec<(&'static str, &'static [u8])> {
-    fn walk(dir: &'static Dir<'static>, found: &mut Vec<(&'static str, &'static [u8])>) {
+pub fn pack_files(dir: &'static Dir<'static>) -> Vec<PackFile> {
+    fn walk(dir: &'static Dir<'static>, found: &mut Vec<PackFile>) {
         for entry in dir.entries() {
             match entry {
                 DirEntry::Dir(dir) => walk(dir, found),
                 DirEntry::File(file) => {
                     let path = file.path().to_str().unwrap_or_default();
                     if path.ends_with(".json") && !path.ends_with(".schema.json") {
-                        found.push((path, file.contents()));
+                        found.push(PackFile {
+                            path: path.into(),
+                            bytes: file.contents().into(),
+                        });
                     }
                 }
             }
         }
     }
     let mut found = Vec::new();
-    walk(&CARDS, &mut found);
-    for added in game::added() {
-        walk(&added.cards, &mut found);
-    }
-    found.sort_unstable();
+    walk(dir, &mut found);
+    found.sort_unstable_by(|a, b| a.path.cmp(&b.path));
     found
-}
-
-/// Every shipped pack, and what is wrong with any of them.
-#[must_use]
-pub fn packs() -> (Vec<Pack>, Vec<Problem>) {
-    let mut packs = Vec::new();
-    let mut problems = Vec::new();
-    for (path, bytes) in files() {
-        let (pack, found) = pack::read(bytes, path);
-        packs.extend(pack);
-        problems.extend(found);
-    }
-    (packs, problems)
-}
-
-/// The library of the shipped packs alone.
-#[must_use]
-pub fn library() -> Library {
-    Library::build(packs().0, &[]).0
 }

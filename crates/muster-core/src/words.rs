@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
@@ -10,8 +10,6 @@ use include_dir::{Dir, include_dir};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use unic_langid::{LanguageIdentifier, langid};
-
-use crate::game;
 
 static LOCALES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../locales");
 
@@ -133,11 +131,14 @@ fn raised(letter: char) -> char {
 pub type Arg<'a> = FluentValue<'a>;
 
 /// The product's words in one language. English stands in for what a language lacks.
+#[derive(Clone)]
 pub struct Words {
     lang: Lang,
-    bundle: FluentBundle<FluentResource>,
-    fallback: Option<&'static Words>,
+    /// Where words are looked for, one after the other.
+    bundles: Vec<Arc<Bundle>>,
 }
+
+type Bundle = FluentBundle<FluentResource>;
 
 impl std::fmt::Debug for Words {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
@@ -146,16 +147,41 @@ impl std::fmt::Debug for Words {
 }
 
 impl Words {
-    /// The words of a language, read once and kept.
+    /// The words of a language in `locales/`, read once and kept.
     #[must_use]
     pub fn of(lang: Lang) -> &'static Words {
         static EN: OnceLock<Words> = OnceLock::new();
         static FR: OnceLock<Words> = OnceLock::new();
-        let english = EN.get_or_init(|| Words::read(Lang::En, None));
+        let english = EN.get_or_init(|| Words {
+            lang: Lang::En,
+            bundles: vec![Arc::new(shipped(Lang::En))],
+        });
         match lang {
             Lang::En => english,
-            Lang::Fr => FR.get_or_init(|| Words::read(Lang::Fr, Some(english))),
+            Lang::Fr => FR.get_or_init(|| Words {
+                lang,
+                bundles: vec![Arc::new(shipped(lang)), english.bundles[0].clone()],
+            }),
         }
+    }
+
+    /// These words with others, as Fluent messages in this language and in English, which count before them.
+    #[must_use]
+    pub fn and<T: AsRef<str>>(
+        &self,
+        own: impl Iterator<Item = T>,
+        english: impl Iterator<Item = T>,
+    ) -> Words {
+        let mut words = self.clone();
+        let own = texts(own);
+        if !own.is_empty() {
+            words.bundles.insert(0, Arc::new(bundle(self.lang, own)));
+        }
+        let english = texts(english);
+        if self.lang != Lang::En && !english.is_empty() {
+            words.bundles.push(Arc::new(bundle(Lang::En, english)));
+        }
+        words
     }
 
     /// The language these words are in.
@@ -176,47 +202,47 @@ impl Words {
         let (id, attribute) = key
             .split_once('.')
             .map_or((key, None), |(id, a)| (id, Some(a)));
-        let pattern = self
-            .bundle
-            .get_message(id)
-            .and_then(|message| match attribute {
+        let (bundle, pattern) = self.bundles.iter().find_map(|bundle| {
+            let message = bundle.get_message(id)?;
+            let pattern = match attribute {
                 None => message.value(),
                 Some(name) => message.get_attribute(name).map(|a| a.value()),
-            });
-        let Some(pattern) = pattern else {
-            return self.fallback?.find(key, args);
-        };
+            };
+            Some((bundle, pattern?))
+        })?;
         let args: FluentArgs<'_> = args
             .iter()
             .map(|(name, value)| (Cow::Borrowed(*name), value.clone()))
             .collect();
         let mut errors = Vec::new();
-        let text = self
-            .bundle
-            .format_pattern(pattern, Some(&args), &mut errors);
+        let text = bundle.format_pattern(pattern, Some(&args), &mut errors);
         Some(text.into_owned())
     }
+}
 
-    fn read(lang: Lang, fallback: Option<&'static Words>) -> Words {
-        let mut bundle = FluentBundle::new_concurrent(vec![lang.identifier()]);
-        bundle.set_use_isolating(false);
-        let added = game::added().iter().map(|added| &added.locales);
-        let files = std::iter::once(&LOCALES)
-            .chain(added)
-            .filter_map(|locales| locales.get_dir(lang.code()))
-            .flat_map(|dir| dir.files());
-        for text in files.filter_map(|file| file.contents_utf8()) {
-            // What parses is used even where a line does not; the tests check that every line does.
-            let resource =
-                FluentResource::try_new(text.to_owned()).unwrap_or_else(|(part, _)| part);
-            bundle.add_resource_overriding(resource);
-        }
-        Words {
-            lang,
-            bundle,
-            fallback,
-        }
+/// The words of a language in `locales/`.
+fn shipped(lang: Lang) -> Bundle {
+    let files = LOCALES.get_dir(lang.code()).into_iter();
+    let texts = files
+        .flat_map(Dir::files)
+        .filter_map(|file| file.contents_utf8());
+    bundle(lang, texts.map(str::to_owned).collect())
+}
+
+fn texts<T: AsRef<str>>(texts: impl Iterator<Item = T>) -> Vec<String> {
+    let texts = texts.map(|text| text.as_ref().to_owned());
+    texts.filter(|text| !text.is_empty()).collect()
+}
+
+fn bundle(lang: Lang, texts: Vec<String>) -> Bundle {
+    let mut bundle = FluentBundle::new_concurrent(vec![lang.identifier()]);
+    bundle.set_use_isolating(false);
+    for text in texts {
+        // What parses is used even where a line does not; the tests check that every line does.
+        let resource = FluentResource::try_new(text).unwrap_or_else(|(part, _)| part);
+        bundle.add_resource_overriding(resource);
     }
+    bundle
 }
 
 #[cfg(test)]

@@ -39,7 +39,7 @@ fn main() {
     let folder = std::env::temp_dir().join(format!("muster-bench-{}", std::process::id()));
     std::fs::create_dir_all(&folder).expect("a folder to work in");
     let (page, pdf) = (folder.join("page.html"), folder.join("page.pdf"));
-    let game = force.game().expect("the game of the force");
+    let game = library.game(&force.system).expect("the game of the force");
     let sheets = game.entry_sheets(&force, None, &review, &library, Words::of(Lang::En));
     std::fs::write(&page, html(&sheets)).expect("the page");
     let theirs = fastest(3, || {

@@ -133,7 +133,7 @@ impl Paper {
 /// `unknown-system` for a force or icons of a game that this program does not know, `nothing-to-print` where there is
 /// no force, card or layout, and `print-failed` where the file cannot be put together.
 pub fn print(request: &Request<'_>) -> Result<Vec<u8>, Problem> {
-    let words = Words::of(request.lang);
+    let words = request.library.words(request.lang);
     let mut pages = Pages::new(request.paper);
     let title = match &request.subject {
         Subject::Forces(forces) => {
@@ -151,7 +151,7 @@ pub fn print(request: &Request<'_>) -> Result<Vec<u8>, Problem> {
             words.say("print-cards", &[("count", cards.len().into())])
         }
         Subject::Icons(game) => {
-            let game = muster_core::game::named(game)?;
+            let game = request.library.games().named(game)?;
             let title = words.say("print-layout-icons", &[]);
             let name = words.say(game.id(), &[]);
             let page = pages.begin(Running {
@@ -161,7 +161,7 @@ pub fn print(request: &Request<'_>) -> Result<Vec<u8>, Problem> {
                 ..Running::default()
             });
             pages.note(0, &title, page, 0.0);
-            layouts::icons::lay(&mut pages, game, words);
+            layouts::icons::lay(&mut pages, game, request.library.games(), words);
             format!("{name} · {title}")
         }
     };
@@ -184,7 +184,7 @@ fn print_force(
     review: &Review,
     words: &Words,
 ) -> Result<(), Problem> {
-    let game = muster_core::game::named(&force.system)?;
+    let game = request.library.games().named(&force.system)?;
     for (index, layout) in request.layouts.iter().enumerate() {
         let part = words.say(&format!("print-layout-{}", layout.name()), &[]);
         let mut running = running(force, review, game, &part, words);
@@ -252,7 +252,7 @@ fn print_cards(
     systems.sort_unstable();
     systems.dedup();
     for system in systems {
-        let game = muster_core::game::named(system)?;
+        let game = request.library.games().named(system)?;
         let own: Vec<&Card> = cards
             .iter()
             .copied()

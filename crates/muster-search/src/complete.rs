@@ -1,15 +1,14 @@
 //! What may be meant by a query that is still being written.
 
-use muster_core::game::{self, Values};
+use muster_core::game::Values;
 use muster_core::words::Lang;
 use serde::Serialize;
 
-use crate::fields::{Fields, Meaning, Named, OfGame};
+use crate::fields::{Meaning, Named, OfGame};
 use crate::fold::{fold, words};
 use crate::index::Index;
-use crate::labels::labels;
 use crate::parse::filter_head;
-use crate::search::Options;
+use crate::search::{Options, stands_alone};
 use crate::tags::{Group, Tag};
 use crate::word::Level;
 
@@ -79,7 +78,7 @@ impl Index {
                 (from, self.values(name, value.trim_start(), options))
             }
             None => {
-                let mut found = fields(written, options.lang);
+                let mut found = self.fields(written, options.lang);
                 let names = self.names(before[run..].trim_start(), options);
                 // A name takes the place of all the words that lead to it, a field only of the last.
                 if found.is_empty() {
@@ -103,15 +102,12 @@ impl Index {
     fn values(&self, field: &str, written: &str, options: &Options<'_>) -> Vec<Suggestion> {
         let lang = options.lang;
         let mut found = Found::new(written);
-        for named in Fields::get().find(field) {
+        for named in self.fields.find(field) {
             match &named.meaning {
                 Meaning::Group(Group::UNIQUE) | Meaning::Owned => found.yes_and_no(lang),
                 Meaning::Group(group) => self.tags_of(*group, &mut found, options),
                 Meaning::Is => {
-                    for common in Fields::get()
-                        .find("unique")
-                        .chain(Fields::get().find("owned"))
-                    {
+                    for common in self.fields.find("unique").chain(self.fields.find("owned")) {
                         found.plain(common.name(lang));
                     }
                     for group in [Group::KIND, Group::TYPE, Group::ICON] {
@@ -119,11 +115,7 @@ impl Index {
                     }
                 }
                 Meaning::Missing | Meaning::Order => {
-                    for other in Fields::get()
-                        .named
-                        .iter()
-                        .filter(|other| fits(named, other))
-                    {
+                    for other in self.fields.named.iter().filter(|other| fits(named, other)) {
                         found.plain(other.name(lang));
                     }
                 }
@@ -141,7 +133,7 @@ impl Index {
         let lang = options.lang;
         let wanted = |game: &str| game.is_empty() || options.game.is_none_or(|only| only == game);
         let tags = self.tags.in_group(group);
-        for (id, tag) in tags.filter(|(_, tag)| !tag.cards.is_empty() && wanted(tag.game)) {
+        for (id, tag) in tags.filter(|(_, tag)| !tag.cards.is_empty() && wanted(&tag.game)) {
             let written = &tag.labels.written[lang as usize];
             // What is suggested must mean what it says.
             let clear = self.tags.meant(group, written).contains(&id);
@@ -153,10 +145,10 @@ impl Index {
 
     fn values_of(&self, game: &OfGame, found: &mut Found<'_>, options: &Options<'_>) {
         let lang = options.lang;
-        match game.field.values {
+        match &game.field.values {
             Values::Ordered(order) => {
-                for word in order {
-                    let labels = labels(game.group(), game.game, game.field.name, word);
+                for word in order.iter() {
+                    let labels = self.labels(game, word);
                     let insert = labels.written[lang as usize].to_string();
                     found.add(insert, labels.name(word, lang).to_owned(), word, None);
                 }
@@ -167,12 +159,32 @@ impl Index {
         }
     }
 
+    /// Fields with a name that begins so.
+    fn fields(&self, written: &str, lang: Lang) -> Vec<Suggestion> {
+        let begun = fold(written);
+        let mut found = Vec::new();
+        for named in &self.fields.named {
+            let own = named.name(lang);
+            let others = named.names.iter().map(|name| &**name);
+            let mut names = std::iter::once(own).chain(others);
+            let Some(name) = names.find(|name| fold(name).starts_with(&begun)) else {
+                continue;
+            };
+            found.push(Suggestion {
+                kind: SuggestionKind::Field,
+                insert: format!("{name}:"),
+                label: name.to_owned(),
+                icon: None,
+            });
+        }
+        found.sort_by_key(|suggestion| suggestion.insert.len());
+        found
+    }
+
     /// Cards that stand on the table by themselves.
     fn units(&self, found: &mut Found<'_>, options: &Options<'_>) {
         for (_, id) in self.by_name() {
-            let game = game::find(id.system());
-            let slots = game.map_or(&[][..], |game| game.slots(None));
-            if slots.iter().any(|slot| slot.kinds.contains(&id.kind())) {
+            if stands_alone(id, options.library) {
                 let name = options
                     .library
                     .card(id)
@@ -278,27 +290,6 @@ impl<'a> Found<'a> {
         self.suggestions.truncate(MOST);
         self.suggestions
     }
-}
-
-/// Fields with a name that begins so.
-fn fields(written: &str, lang: Lang) -> Vec<Suggestion> {
-    let begun = fold(written);
-    let mut found = Vec::new();
-    for named in &Fields::get().named {
-        let own = named.name(lang);
-        let mut names = std::iter::once(&own).chain(&named.names);
-        let Some(name) = names.find(|name| fold(name).starts_with(&begun)) else {
-            continue;
-        };
-        found.push(Suggestion {
-            kind: SuggestionKind::Field,
-            insert: format!("{name}:"),
-            label: (*name).to_owned(),
-            icon: None,
-        });
-    }
-    found.sort_by_key(|suggestion| suggestion.insert.len());
-    found
 }
 
 /// Whether `other` may follow `missing:` or `order:`.

@@ -4,7 +4,6 @@ use muster_core::words::Lang;
 use serde::Serialize;
 
 use crate::column::Value;
-use crate::fields::Fields;
 use crate::index::Index;
 use crate::set::CardSet;
 use crate::tags::Group;
@@ -60,20 +59,20 @@ pub(crate) fn count(index: &Index, cards: &CardSet, lang: Lang) -> Vec<Facet> {
         .into_iter()
         .map(|(field, group)| Facet {
             field,
-            values: values(index, group, &counts, name(field, lang), lang),
+            values: values(index, group, &counts, name(index, field, lang), lang),
         })
         .collect();
     facets.push(Facet {
         field: "caps",
-        values: of_bands(&bands, name("caps", lang)),
+        values: of_bands(&bands, name(index, "caps", lang)),
     });
     facets.retain(|facet| !facet.values.is_empty());
     facets
 }
 
 /// What a reader of `lang` calls a field.
-fn name(field: &'static str, lang: Lang) -> &'static str {
-    let mut fields = Fields::get().find(field);
+fn name<'i>(index: &'i Index, field: &'static str, lang: Lang) -> &'i str {
+    let mut fields = index.fields.find(field);
     fields.next().map_or(field, |named| named.name(lang))
 }
 

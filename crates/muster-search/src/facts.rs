@@ -1,46 +1,50 @@
 //! What cards say in fields, card by card: known, unknown, or not applying.
 
 use std::collections::HashMap;
+use std::sync::Arc;
 
 use muster_core::card::{Card, CardId, Cost};
-use muster_core::game::{self, Fact, Field, Game, Values};
+use muster_core::game::{Fact, Field, Game, Games, Values};
 
 use crate::column::{Column, Value};
 use crate::fields::Fields;
+use crate::labels::Lexicon;
 use crate::tags::{Group, Tags};
 
 /// What cards say in fields.
-#[derive(Default)]
 pub(crate) struct Facts {
     pub(crate) tags: Tags,
     /// The numbers of the fields of games, by the places in [`Fields`].
     pub(crate) columns: Vec<Column>,
     pub(crate) cost: Column,
     pub(crate) owned: Column,
+    /// Stands for the game of a value that is of none.
+    any_game: Arc<str>,
 }
 
 /// A game, and where the values of its fields are kept.
-struct OfGame {
-    game: &'static dyn Game,
-    columns: Vec<(usize, &'static Field)>,
-    groups: Vec<(Group, &'static Field)>,
+struct OfGame<'g> {
+    game: &'g dyn Game,
+    id: Arc<str>,
+    columns: Vec<(usize, &'g Field)>,
+    groups: Vec<(Group, &'g Field)>,
 }
 
-impl OfGame {
-    fn new(game: &'static dyn Game) -> Self {
-        let fields = Fields::get();
-        let own = |of: &&str| *of == game.id();
+impl<'g> OfGame<'g> {
+    fn new(game: &'g dyn Game, fields: &'g Fields) -> Self {
+        let own = |of: &str| of == game.id();
         let columns = fields.columns.iter().enumerate();
         let groups = (Group::FIRST_OF_GAMES..).map(Group).zip(&fields.groups);
         Self {
             game,
+            id: game.id().into(),
             columns: columns
                 .filter(|(_, (of, _))| own(of))
-                .map(|(place, (_, field))| (place, *field))
+                .map(|(place, (_, field))| (place, field))
                 .collect(),
             groups: groups
                 .filter(|(_, (of, _))| own(of))
-                .map(|(group, (_, field))| (group, *field))
+                .map(|(group, (_, field))| (group, field))
                 .collect(),
         }
     }
@@ -48,24 +52,31 @@ impl OfGame {
 
 impl Facts {
     /// Reads every card; `owned` says how many of a card the user owns.
-    pub(crate) fn read(cards: &[&Card], owned: &HashMap<CardId, u32>) -> Facts {
-        let fields = Fields::get();
+    pub(crate) fn read(
+        cards: &[&Card],
+        owned: &HashMap<CardId, u32>,
+        (games, fields): (&Games, &Fields),
+        lexicon: &Arc<Lexicon>,
+    ) -> Facts {
         let groups = usize::from(Group::FIRST_OF_GAMES) + fields.groups.len();
         let mut facts = Facts {
-            tags: Tags::new(cards.len(), groups),
-            ..Facts::default()
+            tags: Tags::new(cards.len(), groups, lexicon),
+            columns: Vec::new(),
+            cost: Column::default(),
+            owned: Column::default(),
+            any_game: "".into(),
         };
         facts
             .columns
             .resize_with(fields.columns.len(), Column::default);
-        let games: Vec<OfGame> = game::all().iter().map(|game| OfGame::new(*game)).collect();
+        let games: Vec<OfGame<'_>> = games.all().map(|game| OfGame::new(game, fields)).collect();
         for game in &games {
-            facts.vocabulary(game.game);
+            facts.vocabulary(game);
         }
         for (number, card) in (0..).zip(cards) {
             let system = card.id.system();
-            if let Some(game) = games.iter().find(|game| game.game.id() == system) {
-                facts.card(number, card, game.game);
+            if let Some(game) = games.iter().find(|game| &*game.id == system) {
+                facts.card(number, card, game);
                 facts.fields(number, card, game);
             }
             let count = owned.get(&card.id).copied().unwrap_or(0);
@@ -77,32 +88,30 @@ impl Facts {
     }
 
     /// Every value that cards may have, so that one that none has is known all the same.
-    fn vocabulary(&mut self, game: &dyn Game) {
-        let id = game.id();
+    fn vocabulary(&mut self, OfGame { game, id, .. }: &OfGame<'_>) {
         self.tags.tag(Group::GAME, id, "", id);
-        let icons: Vec<&str> = game.icons().iter().map(|icon| icon.id).collect();
+        let icons = game.icons().iter().map(|icon| &*icon.id);
         let values = [
             (Group::KIND, game.kinds()),
             (Group::FACTION, game.factions()),
             (Group::TYPE, game.types()),
-            (Group::ICON, icons.as_slice()),
+            (Group::ICON, icons.collect()),
         ];
         for (group, values) in values {
-            for value in values {
+            for value in values.iter() {
                 self.tags.tag(group, id, "", value);
             }
         }
-        self.tags.tag(Group::UNIQUE, "", "", "yes");
+        self.tags.tag(Group::UNIQUE, &self.any_game, "", "yes");
     }
 
-    fn put(&mut self, number: u32, group: Group, game: &'static str, value: &str) {
+    fn put(&mut self, number: u32, group: Group, game: &Arc<str>, value: &str) {
         if let Some(tag) = self.tags.tag(group, game, "", value) {
             self.tags.put(number, tag);
         }
     }
 
-    fn card(&mut self, number: u32, card: &Card, game: &dyn Game) {
-        let id = game.id();
+    fn card(&mut self, number: u32, card: &Card, OfGame { game, id, .. }: &OfGame<'_>) {
         self.put(number, Group::GAME, id, id);
         self.put(number, Group::KIND, id, card.id.kind());
         for faction in &card.factions {
@@ -121,7 +130,7 @@ impl Facts {
         }
         self.printings(number, card);
         self.unique(number, card);
-        self.cost.put(number, cost(card, game));
+        self.cost.put(number, cost(card, *game));
     }
 
     fn printings(&mut self, number: u32, card: &Card) {
@@ -133,8 +142,8 @@ impl Facts {
             .printings
             .iter()
             .filter_map(|printing| printing.product.as_deref());
-        self.listed(number, Group::WAVE, "", "", waves);
-        self.listed(number, Group::PRODUCT, "", "", products);
+        self.listed(number, Group::WAVE, waves);
+        self.listed(number, Group::PRODUCT, products);
     }
 
     fn unique(&mut self, number: u32, card: &Card) {
@@ -143,7 +152,8 @@ impl Facts {
             Some(unique) => {
                 scope.complete.insert(number);
                 if unique {
-                    self.put(number, Group::UNIQUE, "", "yes");
+                    let any = Arc::clone(&self.any_game);
+                    self.put(number, Group::UNIQUE, &any, "yes");
                 }
             }
             None => {
@@ -153,18 +163,11 @@ impl Facts {
     }
 
     /// Values that are unknown where there are none.
-    fn listed<'a>(
-        &mut self,
-        number: u32,
-        group: Group,
-        game: &'static str,
-        field: &str,
-        values: impl Iterator<Item = &'a str>,
-    ) {
+    fn listed<'a>(&mut self, number: u32, group: Group, values: impl Iterator<Item = &'a str>) {
         let mut any = false;
         for value in values {
             any = true;
-            if let Some(tag) = self.tags.tag(group, game, field, value) {
+            if let Some(tag) = self.tags.tag(group, &self.any_game, "", value) {
                 self.tags.put(number, tag);
             }
         }
@@ -176,14 +179,14 @@ impl Facts {
         }
     }
 
-    fn fields(&mut self, number: u32, card: &Card, game: &OfGame) {
+    fn fields(&mut self, number: u32, card: &Card, game: &OfGame<'_>) {
         for (place, field) in &game.columns {
-            let value = match (field.values, (field.get)(card)) {
+            let value = match (&field.values, field.get.of(card)) {
                 (_, Fact::Number(number)) => Value::Known(number as f32),
                 (Values::Ordered(order), Fact::Words(words) | Fact::SomeWords(words)) => {
                     let place = words
                         .first()
-                        .and_then(|word| order.iter().position(|w| w == word));
+                        .and_then(|word| order.iter().position(|w| w == *word));
                     place.map_or(Value::Unknown, |place| Value::Known(place as f32))
                 }
                 (_, Fact::Absent) => Value::Absent,
@@ -192,19 +195,12 @@ impl Facts {
             self.columns[*place].put(number, value);
         }
         for (group, field) in &game.groups {
-            let fact = (field.get)(card);
-            self.words(number, *group, game.game.id(), field.name, fact);
+            let fact = field.get.of(card);
+            self.words(number, *group, &game.id, &field.name, fact);
         }
     }
 
-    fn words(
-        &mut self,
-        number: u32,
-        group: Group,
-        game: &'static str,
-        field: &str,
-        fact: Fact<'_>,
-    ) {
+    fn words(&mut self, number: u32, group: Group, game: &Arc<str>, field: &str, fact: Fact<'_>) {
         let (words, all) = match fact {
             Fact::Words(words) => (words, true),
             Fact::SomeWords(words) => (words, false),

@@ -1,9 +1,10 @@
 //! The fields that queries may name: those of all cards, and those that games declare.
 
+use std::borrow::Cow;
 use std::collections::HashMap;
-use std::sync::OnceLock;
+use std::sync::Arc;
 
-use muster_core::game::{self, Field, Values};
+use muster_core::game::{Field, Games, Values};
 use muster_core::words::Lang;
 
 use crate::fold::fold;
@@ -13,7 +14,7 @@ use crate::tags::Group;
 #[derive(Debug, Clone)]
 pub(crate) struct Named {
     /// The English name first, then the others.
-    pub(crate) names: Vec<&'static str>,
+    pub(crate) names: Vec<Cow<'static, str>>,
     pub(crate) meaning: Meaning,
 }
 
@@ -36,10 +37,10 @@ pub(crate) enum Meaning {
 }
 
 /// A field of one game.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone)]
 pub(crate) struct OfGame {
-    pub(crate) game: &'static str,
-    pub(crate) field: &'static Field,
+    pub(crate) game: Arc<str>,
+    pub(crate) field: Field,
     /// For numbers and ordered words, which of the columns; for words and what is only known or not, which group.
     pub(crate) place: usize,
 }
@@ -55,15 +56,15 @@ impl OfGame {
 }
 
 /// Every field.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(crate) struct Fields {
     pub(crate) named: Vec<Named>,
     /// Fields by their folded names; where there are several, the common one first.
     by_name: HashMap<String, Vec<usize>>,
     /// Fields of games with numbers, in the order of their columns.
-    pub(crate) columns: Vec<(&'static str, &'static Field)>,
+    pub(crate) columns: Vec<(Arc<str>, Field)>,
     /// Fields of games with words, in the order of their groups.
-    pub(crate) groups: Vec<(&'static str, &'static Field)>,
+    pub(crate) groups: Vec<(Arc<str>, Field)>,
 }
 
 const COMMON: &[(&[&str], Meaning)] = &[
@@ -96,22 +97,16 @@ const COMMON: &[(&[&str], Meaning)] = &[
 
 impl Named {
     /// The name in a language, or in the first.
-    pub(crate) fn name(&self, lang: Lang) -> &'static str {
-        let translated = self.names.get(lang as usize);
-        translated.copied().unwrap_or(self.names[0])
+    pub(crate) fn name(&self, lang: Lang) -> &str {
+        self.names.get(lang as usize).unwrap_or(&self.names[0])
     }
 }
 
 impl Fields {
-    /// The fields, put together once.
-    pub(crate) fn get() -> &'static Fields {
-        static FIELDS: OnceLock<Fields> = OnceLock::new();
-        FIELDS.get_or_init(Fields::collect)
-    }
-
-    fn collect() -> Fields {
+    /// Those of all cards, and those of these games.
+    pub(crate) fn of(games: &Games) -> Fields {
         let common = COMMON.iter().map(|(names, meaning)| Named {
-            names: names.to_vec(),
+            names: names.iter().copied().map(Cow::Borrowed).collect(),
             meaning: meaning.clone(),
         });
         let mut fields = Fields {
@@ -121,9 +116,10 @@ impl Fields {
             groups: Vec::new(),
         };
         let first_of_games = fields.named.len();
-        for game in game::all() {
+        for game in games.all() {
+            let id: Arc<str> = game.id().into();
             for field in game.fields() {
-                fields.add(game.id(), field, first_of_games);
+                fields.add(&id, field, first_of_games);
             }
         }
         for (place, named) in fields.named.iter().enumerate() {
@@ -134,17 +130,17 @@ impl Fields {
         fields
     }
 
-    fn add(&mut self, game: &'static str, field: &'static Field, first: usize) {
-        let list = match field.values {
+    fn add(&mut self, game: &Arc<str>, field: &Field, first: usize) {
+        let list = match &field.values {
             Values::Numbers | Values::Ordered(_) => &mut self.columns,
             Values::Words | Values::Known => &mut self.groups,
         };
         let of_game = OfGame {
-            game,
-            field,
+            game: game.clone(),
+            field: field.clone(),
             place: list.len(),
         };
-        list.push((game, field));
+        list.push((game.clone(), field.clone()));
         let same = self.named[first..]
             .iter_mut()
             .find(|named| named.names[0] == field.name);
@@ -154,14 +150,15 @@ impl Fields {
         }) = same
         {
             games.push(of_game);
-            for name in field.french {
-                if !names.contains(name) {
-                    names.push(name);
+            for name in field.french.iter() {
+                if !names.iter().any(|known| known == name) {
+                    names.push(name.to_owned().into());
                 }
             }
             return;
         }
-        let names = std::iter::once(&field.name).chain(field.french).copied();
+        let french = field.french.iter().map(|name| name.to_owned().into());
+        let names = std::iter::once(field.name.clone()).chain(french);
         self.named.push(Named {
             names: names.collect(),
             meaning: Meaning::OfGames(vec![of_game]),
@@ -176,9 +173,8 @@ impl Fields {
     }
 
     /// Every name, for suggestions.
-    pub(crate) fn names(&self) -> impl Iterator<Item = &'static str> {
-        self.named
-            .iter()
-            .flat_map(|named| named.names.iter().copied())
+    pub(crate) fn names(&self) -> impl Iterator<Item = &str> {
+        let names = self.named.iter().flat_map(|named| &named.names);
+        names.map(|name| &**name)
     }
 }

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 use std::panic::resume_unwind;
-use std::sync::Mutex;
+use std::sync::{Arc, Mutex};
 use std::thread::ScopedJoinHandle;
 
 use muster_core::card::{Card, CardId};
@@ -11,6 +11,8 @@ use muster_core::words::Lang;
 
 use crate::column::Column;
 use crate::facts::Facts;
+use crate::fields::Fields;
+use crate::labels::Lexicon;
 use crate::names::Names;
 use crate::set::CardSet;
 use crate::tags::Tags;
@@ -26,6 +28,9 @@ pub struct Index {
     pub(crate) names: Names,
     pub(crate) text: TextIndex,
     pub(crate) tags: Tags,
+    pub(crate) fields: Fields,
+    /// What values are called.
+    pub(crate) lexicon: Arc<Lexicon>,
     /// The numbers of the fields of games, by the places in [`Fields`].
     pub(crate) columns: Vec<Column>,
     pub(crate) cost: Column,
@@ -41,7 +46,7 @@ impl std::fmt::Debug for Index {
 }
 
 impl Index {
-    /// Reads every card of `library`; `owned` says how many of a card the user owns.
+    /// Reads every card of `library`; `owned` says how many of a card the user owns, `lexicon` what its games call things.
     ///
     /// # Panics
     /// Where memory runs out: tantivy writes to memory here, and has no other way to fail.
@@ -50,16 +55,19 @@ impl Index {
         clippy::expect_used,
         reason = "an index in memory fails only where memory does"
     )]
-    pub fn build(library: &Library, owned: &HashMap<CardId, u32>) -> Index {
+    pub fn build(library: &Library, owned: &HashMap<CardId, u32>, lexicon: &Arc<Lexicon>) -> Index {
+        let fields = Fields::of(library.games());
         let cards: Vec<&Card> = library.cards().map(|card| &**card).collect();
         std::thread::scope(|scope| {
             let text = scope.spawn(|| TextIndex::read(&cards));
             let names = scope.spawn(|| Names::read(&cards));
-            let facts = Facts::read(&cards, owned);
+            let facts = Facts::read(&cards, owned, (library.games(), &fields), lexicon);
             Index {
                 ids: cards.iter().map(|card| card.id.clone()).collect(),
                 all: CardSet::every(cards.len()),
                 tags: facts.tags,
+                fields,
+                lexicon: Arc::clone(lexicon),
                 columns: facts.columns,
                 cost: facts.cost,
                 owned: facts.owned,

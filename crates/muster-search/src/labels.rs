@@ -1,8 +1,9 @@
 //! What values are called: their names in every language, and the words in which a query may say them.
 
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 
+use muster_core::game::Games;
 use muster_core::words::{Lang, Words};
 
 use crate::fold::{key, stem, words};
@@ -84,48 +85,69 @@ fn written(value: &str, name: &str, lang: Lang) -> String {
     }
 }
 
-/// What a value is called. Asking Fluent is slow beside all else here, so it is asked once for each.
-pub(crate) fn labels(group: Group, game: &str, field: &str, value: &str) -> Arc<Labels> {
-    static KNOWN: OnceLock<Mutex<HashMap<String, Arc<Labels>>>> = OnceLock::new();
-    let id = format!("{}/{game}/{field}/{value}", group.0);
-    let known = KNOWN.get_or_init(Mutex::default);
-    let mut known = known.lock().unwrap_or_else(PoisonError::into_inner);
-    let found = known.entry(id);
-    Arc::clone(found.or_insert_with(|| Arc::new(find_labels(group, game, field, value))))
+/// What values are called, as the words of games say. Asking Fluent is slow beside all else here, so that each is asked
+/// for once, whatever indexes are built with it.
+pub struct Lexicon {
+    words: [Words; Lang::ALL.len()],
+    known: Mutex<HashMap<String, Arc<Labels>>>,
 }
 
-fn find_labels(group: Group, game: &str, field: &str, written: &str) -> Labels {
-    let dashed = |text: &str| text.replace(['_', '.'], "-");
-    let value = dashed(written);
-    let keys: Vec<String> = match (group, group.label()) {
-        (Group::WAVE | Group::PRODUCT | Group::UNIQUE, _) => Vec::new(),
-        (Group::GAME, _) => vec![value],
-        (_, Some(label)) => vec![format!("{game}-{label}-{value}")],
-        _ => {
-            let field = dashed(field);
-            // The words of a game's field are named wherever the game names such things.
-            let mut keys = vec![
-                format!("{game}-{field}-{value}"),
-                format!("{game}-{field}-faction-{value}"),
-                format!("{game}-battle-{field}-{value}"),
-            ];
-            let elsewhere = ["icon", "kind", "type", "damage", "range", "faction"];
-            keys.extend(elsewhere.map(|vocabulary| format!("{game}-{vocabulary}-{value}")));
-            keys
+impl std::fmt::Debug for Lexicon {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Lexicon")
+    }
+}
+
+impl Lexicon {
+    /// The words of these games.
+    #[must_use]
+    pub fn of(games: &Games) -> Self {
+        Self {
+            words: Lang::ALL.map(|lang| games.words(lang).clone()),
+            known: Mutex::default(),
         }
-    };
-    let english = Words::of(Lang::En);
-    let Some(key) = keys
-        .into_iter()
-        .find(|key| english.find(key, &[]).is_some())
-    else {
-        return Labels::new(written, Default::default(), &[]);
-    };
-    let say = |key: &str| {
-        Lang::ALL.map(|lang| {
-            let said = Words::of(lang).find(key, &[]);
-            said.unwrap_or_default().into_boxed_str()
-        })
-    };
-    Labels::new(written, say(&key), &say(&format!("{key}.plural")))
+    }
+
+    /// What a value is called.
+    pub(crate) fn labels(&self, group: Group, game: &str, field: &str, value: &str) -> Arc<Labels> {
+        let id = format!("{}/{game}/{field}/{value}", group.0);
+        let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
+        let found = known.entry(id);
+        Arc::clone(found.or_insert_with(|| Arc::new(self.find(group, game, field, value))))
+    }
+
+    fn find(&self, group: Group, game: &str, field: &str, written: &str) -> Labels {
+        let dashed = |text: &str| text.replace(['_', '.'], "-");
+        let value = dashed(written);
+        let keys: Vec<String> = match (group, group.label()) {
+            (Group::WAVE | Group::PRODUCT | Group::UNIQUE, _) => Vec::new(),
+            (Group::GAME, _) => vec![value],
+            (_, Some(label)) => vec![format!("{game}-{label}-{value}")],
+            _ => {
+                let field = dashed(field);
+                // The words of a game's field are named wherever the game names such things.
+                let mut keys = vec![
+                    format!("{game}-{field}-{value}"),
+                    format!("{game}-{field}-faction-{value}"),
+                    format!("{game}-battle-{field}-{value}"),
+                ];
+                let elsewhere = ["icon", "kind", "type", "damage", "range", "faction"];
+                keys.extend(elsewhere.map(|vocabulary| format!("{game}-{vocabulary}-{value}")));
+                keys
+            }
+        };
+        let english = &self.words[Lang::En as usize];
+        let Some(key) = keys
+            .into_iter()
+            .find(|key| english.find(key, &[]).is_some())
+        else {
+            return Labels::new(written, Default::default(), &[]);
+        };
+        let say = |key: &str| {
+            self.words
+                .each_ref()
+                .map(|words| words.find(key, &[]).unwrap_or_default().into_boxed_str())
+        };
+        Labels::new(written, say(&key), &say(&format!("{key}.plural")))
+    }
 }

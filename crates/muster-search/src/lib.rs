@@ -27,4 +27,5 @@ pub use complete::{Completion, Suggestion, SuggestionKind};
 pub use facet::{Facet, FacetValue};
 pub use fold::{fold, key};
 pub use index::Index;
+pub use labels::Lexicon;
 pub use search::{Hit, Options, Results};

@@ -10,7 +10,7 @@ mod words;
 use muster_core::problem::Problem;
 
 use crate::column::{Column, Comparison};
-use crate::fields::{Fields, Meaning, Named};
+use crate::fields::{Meaning, Named};
 use crate::index::Index;
 use crate::parse::{Filter, Node};
 use crate::search::Options;
@@ -141,7 +141,7 @@ impl<'a> Planner<'a> {
     }
 
     fn field(&mut self, filter: &Filter, negated: bool) -> Result<Plan<'a>, Problem> {
-        let fields = Fields::get();
+        let fields = &self.index.fields;
         let mut problem = None;
         for named in fields.find(&filter.name) {
             match self.named(filter, named, negated) {

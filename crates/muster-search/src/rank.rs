@@ -6,7 +6,7 @@ use std::collections::BinaryHeap;
 use muster_core::words::Lang;
 
 use crate::column::{Column, Value};
-use crate::fields::{Fields, Meaning};
+use crate::fields::Meaning;
 use crate::index::Index;
 use crate::plan::{By, Order};
 use crate::set::CardSet;
@@ -172,7 +172,7 @@ impl<'a> Ordered<'a> {
             By::Name => Vec::new(),
             By::Cost => vec![&index.cost],
             By::Owned => vec![&index.owned],
-            By::Field(place) => match &Fields::get().named[place].meaning {
+            By::Field(place) => match &index.fields.named[place].meaning {
                 Meaning::OfGames(games) => {
                     let numbers = games.iter().filter(|game| game.is_number());
                     numbers.map(|game| &index.columns[game.place]).collect()

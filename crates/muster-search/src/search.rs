@@ -1,10 +1,9 @@
 //! Asking the index.
 
-use std::sync::PoisonError;
+use std::sync::{Arc, PoisonError};
 
 use muster_core::card::CardId;
 use muster_core::force::{Force, Node as Entry, NodeId};
-use muster_core::game;
 use muster_core::library::Library;
 use muster_core::problem::Problem;
 use muster_core::words::Lang;
@@ -12,8 +11,9 @@ use serde::Serialize;
 
 use crate::eval::find;
 use crate::facet::{self, Facet};
-use crate::fields::{Fields, Meaning};
+use crate::fields::{Fields, Meaning, OfGame};
 use crate::index::Index;
+use crate::labels::Labels;
 use crate::parse::{Node, parse};
 use crate::plan::{Plan, Planner, Sets};
 use crate::rank::{by_match, by_orders};
@@ -173,7 +173,7 @@ impl Index {
         let mut found = CardSet::default();
         let mut rest = matches;
         for side in sides {
-            let (here, after) = rest.split_at(wanted(side).min(rest.len()));
+            let (here, after) = rest.split_at(wanted(side, &self.fields).min(rest.len()));
             let mut keys = vec![String::new()];
             for word in here {
                 let longer = keys
@@ -202,7 +202,7 @@ impl Index {
         if let Some(known) = known {
             return known;
         }
-        let Some(game) = game::find(unit.system()) else {
+        let Some(game) = library.game(unit.system()) else {
             return CardSet::default();
         };
         let node = NodeId::new("e1");
@@ -226,6 +226,21 @@ impl Index {
     }
 }
 
+/// Whether a card stands on the table by itself.
+pub(crate) fn stands_alone(id: &CardId, library: &Library) -> bool {
+    library
+        .game(id.system())
+        .is_some_and(|game| game.slots(None, library).iter().any(|slot| slot.admits(id)))
+}
+
+impl Index {
+    /// What a word of a game's field is called.
+    pub(crate) fn labels(&self, of: &OfGame, word: &str) -> Arc<Labels> {
+        self.lexicon
+            .labels(of.group(), &of.game, &of.field.name, word)
+    }
+}
+
 enum Answer {
     Found(Results),
     /// Nothing, where a slip might have been made.
@@ -233,14 +248,14 @@ enum Answer {
 }
 
 /// How many matches a part of a query leads to, as [`Planner`] makes them.
-fn wanted(node: &Node) -> usize {
+fn wanted(node: &Node, fields: &Fields) -> usize {
     match node {
-        Node::And(parts) | Node::Or(parts) => parts.iter().map(wanted).sum(),
+        Node::And(parts) | Node::Or(parts) => parts.iter().map(|part| wanted(part, fields)).sum(),
         Node::Not(_) => 0,
         Node::Word { text, .. } => crate::fold::words(text).len(),
         Node::Phrase(text) => usize::from(!crate::fold::words(text).is_empty()),
         Node::Field(filter) => {
-            let named = Fields::get().find(&filter.name).next();
+            let named = fields.find(&filter.name).next();
             match named.map(|named| &named.meaning) {
                 Some(Meaning::Name) if filter.quoted => 1,
                 Some(Meaning::Name) => crate::fold::words(&filter.value).len(),

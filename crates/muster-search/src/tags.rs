@@ -8,7 +8,7 @@ use muster_core::words::Lang;
 use rustc_hash::FxHashMap;
 
 use crate::fold::{key, stem, words};
-use crate::labels::{Labels, labels, stemmed};
+use crate::labels::{Labels, Lexicon, stemmed};
 use crate::near::Near;
 use crate::set::{CardSet, Cards, Kept};
 use crate::word::may_slip;
@@ -54,7 +54,7 @@ impl Group {
 /// One value of a group.
 pub(crate) struct Tag {
     pub(crate) group: Group,
-    pub(crate) game: &'static str,
+    pub(crate) game: Arc<str>,
     pub(crate) value: Box<str>,
     pub(crate) labels: Arc<Labels>,
     pub(crate) cards: Kept,
@@ -85,13 +85,14 @@ impl Scope {
 type Narrowing = FxHashMap<(Group, Box<str>), [Box<str>; 2]>;
 
 /// The tags of one group in one game, by their values.
-type Values = (&'static str, FxHashMap<Box<str>, TagId>);
+type Values = (Arc<str>, FxHashMap<Box<str>, TagId>);
 
 /// Every tag, and which card has which.
-#[derive(Default)]
 pub(crate) struct Tags {
     /// How many cards there are.
     all: usize,
+    /// What values are called.
+    lexicon: Arc<Lexicon>,
     pub(crate) tags: Vec<Tag>,
     pub(crate) scopes: Vec<Scope>,
     /// The tags of each group.
@@ -117,15 +118,25 @@ pub(crate) struct Tags {
 
 impl Tags {
     /// None yet, of `all` cards in so many groups.
-    pub(crate) fn new(all: usize, groups: usize) -> Self {
-        let mut tags = Self {
+    pub(crate) fn new(all: usize, groups: usize, lexicon: &Arc<Lexicon>) -> Self {
+        Self {
             all,
-            ..Self::default()
-        };
-        tags.scopes.resize_with(groups, || Scope::of(all));
-        tags.in_groups.resize_with(groups, Vec::new);
-        tags.by_value.resize_with(groups, Vec::new);
-        tags
+            lexicon: Arc::clone(lexicon),
+            tags: Vec::new(),
+            scopes: std::iter::repeat_with(|| Scope::of(all))
+                .take(groups)
+                .collect(),
+            in_groups: vec![Vec::new(); groups],
+            by_value: std::iter::repeat_with(Vec::new).take(groups).collect(),
+            counted: Vec::new(),
+            ends: Vec::new(),
+            label_words: Vec::new(),
+            words: Vec::new(),
+            near: OnceLock::new(),
+            label_stems: FxHashMap::default(),
+            narrowing: OnceLock::new(),
+            by_key: FxHashMap::default(),
+        }
     }
 
     pub(crate) fn scope(&mut self, group: Group) -> &mut Scope {
@@ -136,14 +147,14 @@ impl Tags {
     pub(crate) fn tag(
         &mut self,
         group: Group,
-        game: &'static str,
+        game: &Arc<str>,
         field: &str,
         value: &str,
     ) -> Option<TagId> {
         let games = &mut self.by_value[usize::from(group.0)];
-        let place = games.iter().position(|(known, _)| *known == game);
+        let place = games.iter().position(|(known, _)| known == game);
         let place = place.unwrap_or_else(|| {
-            games.push((game, FxHashMap::default()));
+            games.push((Arc::clone(game), FxHashMap::default()));
             games.len() - 1
         });
         let values = &mut games[place].1;
@@ -155,9 +166,9 @@ impl Tags {
         self.in_groups[usize::from(group.0)].push(tag);
         self.tags.push(Tag {
             group,
-            game,
+            game: Arc::clone(game),
             value: value.into(),
-            labels: labels(group, game, field, value),
+            labels: self.lexicon.labels(group, game, field, value),
             cards: Kept::Few(Vec::new()),
         });
         Some(tag)
@@ -319,7 +330,7 @@ impl Tags {
             .collect();
         let games: Vec<&str> = found
             .iter()
-            .map(|tag| self.tags[usize::from(*tag)].game)
+            .map(|tag| &*self.tags[usize::from(*tag)].game)
             .collect();
         let wanted = stemmed(words(written));
         let holds = |tag: &Tag| {
@@ -331,7 +342,7 @@ impl Tags {
         };
         let others = self
             .in_group(group)
-            .filter(|(_, tag)| !games.contains(&tag.game) && holds(tag));
+            .filter(|(_, tag)| !games.contains(&&*tag.game) && holds(tag));
         found.extend(others.map(|(id, _)| id));
         found
     }

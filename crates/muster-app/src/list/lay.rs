@@ -93,7 +93,7 @@ impl Why {
 pub(super) struct Table<'a, 'b> {
     pub names: &'b Names<'a>,
     pub library: &'a Library,
-    pub game: &'static dyn Game,
+    pub game: &'a dyn Game,
     pub items: Vec<Item<'a>>,
     /// The last item of each level, the outermost first.
     levels: Vec<(usize, usize)>,
@@ -113,7 +113,7 @@ struct Found<'a> {
 }
 
 impl<'a, 'b> Table<'a, 'b> {
-    pub(super) fn new(names: &'b Names<'a>, library: &'a Library, game: &'static dyn Game) -> Self {
+    pub(super) fn new(names: &'b Names<'a>, library: &'a Library, game: &'a dyn Game) -> Self {
         Self {
             names,
             library,
@@ -127,7 +127,7 @@ impl<'a, 'b> Table<'a, 'b> {
 
     /// Whether a card lies on the table.
     pub(super) fn is_entry(&self, card: &Card) -> bool {
-        admits(self.game, None, card)
+        admits(self.game, None, card, self.library)
     }
 
     /// Forgets what stood further out: a heading begins anew.
@@ -189,7 +189,9 @@ impl<'a, 'b> Table<'a, 'b> {
             return false;
         };
         let same = self.names.exact(&piece.name, |other| other.id == card.id);
-        same.is_some() && piece.numbers.count.is_some() && !admits(self.game, Some(card), card)
+        same.is_some()
+            && piece.numbers.count.is_some()
+            && !admits(self.game, Some(card), card, self.library)
     }
 
     fn push_pick(&mut self, at: Spot, line: usize, piece: &Piece, parent: Option<usize>) {
@@ -464,7 +466,7 @@ impl<'a, 'b> Table<'a, 'b> {
 
     fn takes(&self, index: usize, card: &Card) -> bool {
         let parent = self.items[index].card;
-        parent.is_some_and(|parent| admits(self.game, Some(parent), card))
+        parent.is_some_and(|parent| admits(self.game, Some(parent), card, self.library))
     }
 
     fn depth(&self, index: usize) -> usize {
@@ -611,15 +613,25 @@ impl<'a, 'b> Table<'a, 'b> {
 }
 
 /// Whether a slot of a card, or of the table, takes cards of this kind.
-pub(super) fn admits(game: &dyn Game, parent: Option<&Card>, card: &Card) -> bool {
-    slot(game, parent, card).is_some()
+pub(super) fn admits(
+    game: &dyn Game,
+    parent: Option<&Card>,
+    card: &Card,
+    library: &Library,
+) -> bool {
+    slot(game, parent, card, library).is_some()
 }
 
 /// The slot of a card, or of the table, that takes cards of this kind.
-pub(super) fn slot(game: &dyn Game, parent: Option<&Card>, card: &Card) -> Option<&'static str> {
-    let mut slots = game.slots(parent).iter();
-    let slot = slots.find(|slot| slot.kinds.contains(&card.id.kind()))?;
-    Some(slot.id)
+pub(super) fn slot(
+    game: &dyn Game,
+    parent: Option<&Card>,
+    card: &Card,
+    library: &Library,
+) -> Option<String> {
+    let slots = game.slots(parent, library);
+    let slot = slots.iter().find(|slot| slot.admits(&card.id))?;
+    Some(slot.id.to_string())
 }
 
 /// Which something is, by its line and its place there.

@@ -1,7 +1,6 @@
 //! The cards that a player picks from to mend a row of a list.
 
 use muster_core::card::{Card, CardId};
-use muster_core::game;
 use muster_core::problem::Problem;
 use muster_core::words::Lang;
 use serde::{Deserialize, Serialize};
@@ -54,14 +53,15 @@ impl App {
     /// # Errors
     /// `unknown-system`.
     pub fn list_picks(&self, args: ListPicksArgs) -> Result<Vec<ListPick>, Problem> {
-        let game = game::named(&args.system)?;
         let library = self.library();
+        let game = library.games().named(&args.system)?;
         let under = args.under.as_ref().and_then(|id| library.card(id));
         let fits = |card: &Card| match under {
-            Some(parent) => slot(game, Some(parent), card).is_some(),
-            None => slot(game, None, card).is_some() != args.inside,
+            Some(parent) => slot(game, Some(parent), card, &library).is_some(),
+            None => slot(game, None, card, &library).is_some() != args.inside,
         };
-        let kinds = game.kinds().iter().filter(|kind| **kind != "reference");
+        let kinds = game.kinds();
+        let kinds = kinds.iter().filter(|kind| **kind != "reference");
         let cards = kinds.flat_map(|kind| library.of_kind(game.id(), kind));
         let pick = |card: &std::sync::Arc<Card>| {
             let names: Vec<&str> = card.name.0.values().map(|name| &**name).collect();

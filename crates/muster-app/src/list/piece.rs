@@ -86,7 +86,7 @@ pub(super) struct Reader<'a, 'b> {
     pub names: &'b Names<'a>,
     pub labels: &'b Labels,
     /// The game's id; none while it is not known.
-    pub system: Option<&'static str>,
+    pub system: Option<&'b str>,
 }
 
 impl<'a> Reader<'a, '_> {

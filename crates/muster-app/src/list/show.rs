@@ -22,7 +22,7 @@ pub(super) fn view(laid: Laid<'_, '_>, lang: Lang) -> Result<ImportView, Problem
     } = laid;
     let (entries, nodes) = build(&table);
     force.entries = entries;
-    let mut force = force.checked()?;
+    let mut force = force.checked(table.library.games())?;
     let items: HashMap<NodeId, usize> = force
         .nodes()
         .map(|node| node.id.clone())
@@ -40,7 +40,7 @@ pub(super) fn view(laid: Laid<'_, '_>, lang: Lang) -> Result<ImportView, Problem
             .zip(line.cost)
             .map(|(sum, cost)| sum.saturating_add(cost));
     }
-    let words = Words::of(lang);
+    let words = table.library.words(lang);
     let rows: Vec<ListRow> = in_order(&table)
         .into_iter()
         .map(|(index, depth)| row(&table, index, depth, &costs, words))
@@ -242,16 +242,16 @@ fn say(why: Why, item: &Item<'_>, parent: Option<&Item<'_>>, words: &Words) -> S
 fn listed(table: &Table<'_, '_>, parent: Option<&Item<'_>>, card: &Card, lang: Lang) -> ListedCard {
     let found = card.name.find(lang);
     let slot = match parent {
-        None => slot(table.game, None, card),
+        None => slot(table.game, None, card, table.library),
         Some(parent) => parent
             .card
-            .and_then(|parent| slot(table.game, Some(parent), card)),
+            .and_then(|parent| slot(table.game, Some(parent), card, table.library)),
     };
     ListedCard {
         id: card.id.clone(),
         name: card.name.get(lang).to_owned(),
         fallback: found.is_some_and(|found| found.fallback),
         kind: card.id.kind().to_owned(),
-        slot: slot.map(str::to_owned),
+        slot,
     }
 }

@@ -2,10 +2,10 @@
 
 use std::collections::HashSet;
 
-use muster_core::game::{self, Game};
+use muster_core::game::Game;
 use muster_core::library::Library;
 use muster_core::sheets;
-use muster_core::words::{Lang, Words};
+use muster_core::words::Lang;
 
 use super::line::Line;
 use super::number::{Numbers, points};
@@ -302,26 +302,30 @@ pub(super) struct Labels {
 
 impl Labels {
     /// The words of a game in every language; of all where it is not known yet.
-    pub(super) fn of(game: Option<&'static dyn Game>, library: &Library) -> Self {
+    pub(super) fn of(game: Option<&dyn Game>, library: &Library) -> Self {
         let mut keys: HashSet<String> =
             LABELS.iter().map(|word| muster_search::key(word)).collect();
-        let games = game::all().iter().copied();
+        let games = library.games().all();
         for game in games.filter(|one| game.is_none_or(|game| one.id() == game.id())) {
-            let mut named: Vec<(&str, &str)> = Vec::new();
-            named.extend(game.kinds().iter().map(|kind| ("kind", *kind)));
-            named.extend(game.factions().iter().map(|faction| ("faction", *faction)));
-            named.extend(game.modes().iter().map(|mode| ("mode", *mode)));
-            named.extend(game.types().iter().map(|kind| ("type", *kind)));
-            let cards = game
-                .kinds()
+            let mut named: Vec<(&str, String)> = Vec::new();
+            for (prefix, ids) in [
+                ("kind", game.kinds()),
+                ("faction", game.factions()),
+                ("mode", game.modes()),
+                ("type", game.types()),
+            ] {
+                named.extend(ids.iter().map(|id| (prefix, (*id).to_owned())));
+            }
+            let kinds = game.kinds();
+            let cards = kinds
                 .iter()
                 .filter_map(|kind| library.of_kind(game.id(), kind).next());
             let parents = std::iter::once(None).chain(cards.map(|card| Some(card.as_ref())));
-            let slots = parents.flat_map(|parent| game.slots(parent));
-            named.extend(slots.map(|slot| ("slot", slot.id)));
+            let slots = parents.flat_map(|parent| game.slots(parent, library).into_owned());
+            named.extend(slots.map(|slot| ("slot", slot.id.into_owned())));
             for lang in Lang::ALL {
-                let words = Words::of(lang);
-                let said = |(prefix, id): &(&str, &str)| {
+                let words = library.words(lang);
+                let said = |(prefix, id): &(&str, String)| {
                     words.find(&sheets::key(game.id(), prefix, id), &[])
                 };
                 keys.extend(
@@ -350,7 +354,7 @@ mod tests {
 
     fn talk(text: &str) -> Option<Talk> {
         let line = Line::all(text).pop().expect("a line");
-        Talk::of(&line, &Labels::of(None, &muster_core::shipped::library()))
+        Talk::of(&line, &Labels::of(None, &muster_games::library()))
     }
 
     #[test]

@@ -74,7 +74,7 @@ fn legal_ones_are_listed_first() {
         .expect("all can be read");
     let legal: Vec<bool> = samples.iter().map(|sample| sample.verdict.legal).collect();
     assert!(legal.is_sorted_by(|one, next| one >= next), "{legal:?}");
-    for game in muster_core::game::ids() {
+    for game in muster_games::games().ids() {
         let of_game = samples.iter().filter(|sample| sample.system == game);
         let (good, bad): (Vec<_>, Vec<_>) = of_game.partition(|sample| sample.verdict.legal);
         assert!(good.len() >= 2 && !bad.is_empty(), "{game}");
@@ -88,7 +88,7 @@ fn each_is_named_in_the_readers_language() {
     for sample in app.samples(LangArgs::default()).expect("samples") {
         let id = sample.id.as_str();
         let bytes = fs::read(folder.join(format!("{id}.muster"))).expect("a file");
-        let file = Force::read(&bytes, id).expect("a force");
+        let file = Force::read(&bytes, id, &muster_games::games()).expect("a force");
         let english = app.open_sample(of(id, Lang::En)).expect("it is there");
         assert_eq!(english, file, "{id}");
         let mut french = app.open_sample(of(id, Lang::Fr)).expect("it is there");

@@ -28,8 +28,9 @@ pub fn run(args: &Collection) -> Result<ExitCode, Vec<Problem>> {
 
 fn list(args: &CollectionList) -> Result<ExitCode, Vec<Problem>> {
     let lang = args.said.lang();
-    let words = Words::of(lang);
-    let rows = data::open(lang)?.collection(LangArgs { lang });
+    let app = data::open(lang)?;
+    let words = app.words(lang);
+    let rows = app.collection(LangArgs { lang });
     let rows = rows.map_err(|problem| vec![problem])?;
     let mut page = Page::new();
     if args.said.format == Format::Json {
@@ -64,7 +65,7 @@ fn set(args: &CollectionSet) -> Result<ExitCode, Vec<Problem>> {
     });
     let set = set.map_err(one)?;
     let mut page = Page::new();
-    let owned = owned(set.cards, set.miniatures, Words::of(lang));
+    let owned = owned(set.cards, set.miniatures, app.words(lang));
     page.line(format!("{}  {owned}", card.name.text));
     page.print();
     Ok(ExitCode::SUCCESS)

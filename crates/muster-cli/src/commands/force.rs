@@ -12,7 +12,6 @@ use muster_app::{
 use muster_core::card::CardId;
 use muster_core::edit::ForceEdit;
 use muster_core::force::{self, NodeId};
-use muster_core::game;
 use muster_core::problem::Problem;
 use muster_core::sheets;
 use muster_core::words::{Lang, Words};
@@ -55,7 +54,7 @@ fn one(problem: Problem) -> Vec<Problem> {
 
 fn list(app: &App, args: &List) -> Done {
     let lang = args.said.lang();
-    let words = Words::of(lang);
+    let words = app.words(lang);
     let mut rows = app.forces(LangArgs { lang }).map_err(one)?;
     rows.retain(|row| args.archived || !row.archived);
     let mut page = Page::new();
@@ -98,7 +97,7 @@ fn cells(row: &ForceRow, words: &Words) -> Vec<String> {
 }
 
 fn new(app: &App, args: &New) -> Done {
-    let game = game::named(&args.game).map_err(one)?;
+    let game = app.known_games().named(&args.game).map_err(one)?;
     let usual = || game.modes().first().copied().unwrap_or_default().to_owned();
     let mut force = app
         .new_force(NewForceArgs {
@@ -239,7 +238,7 @@ fn delete(app: &App, args: &Delete) -> Done {
         let problem = Problem::new("store-not-found").with("what", "force");
         return Err(one(problem.with("id", id)));
     }
-    let words = Words::of(lang);
+    let words = app.words(lang);
     let mut page = Page::new();
     for id in &args.ids {
         app.delete_force(DeleteForceArgs { id: id.clone() })
@@ -260,7 +259,7 @@ struct Taken<'a> {
 
 fn import(app: &App, args: &Import) -> Done {
     let lang = args.said.lang();
-    let words = Words::of(lang);
+    let words = app.words(lang);
     // Every file is read before the first is kept.
     let read = args.files.iter().map(|path| take_in(app, path, lang));
     let views = read.collect::<Result<Vec<ImportView>, _>>().map_err(one)?;

@@ -4,13 +4,12 @@ use std::process::ExitCode;
 
 use muster_app::{App, packs};
 use muster_core::problem::Problem;
-use muster_core::words::Words;
 
 use crate::args::Check;
 use crate::out::Page;
 
 pub fn check(app: &App, args: &Check) -> Result<ExitCode, Vec<Problem>> {
-    let words = Words::of(args.lang());
+    let words = app.words(args.lang());
     let checked = packs::check(&args.path, &app.library())?;
     let mut page = Page::new();
     let counts = [

@@ -4,7 +4,6 @@ use std::process::ExitCode;
 
 use muster_app::{App, PrintArgs, SearchArgs, files};
 use muster_core::card::CardId;
-use muster_core::game;
 use muster_core::problem::Problem;
 use muster_core::words::Lang;
 
@@ -22,7 +21,7 @@ pub fn run(app: &App, args: &Print) -> Result<ExitCode, Vec<Problem>> {
         kept: Vec::new(),
         forces: forces.collect::<Result<_, _>>().map_err(one)?,
         cards: cards(app, &args.cards, args.lang()).map_err(one)?,
-        icons: args.icons.then(game_of_icons).flatten(),
+        icons: args.icons.then(|| game_of_icons(app)).flatten(),
         layouts: args.layouts.clone(),
         paper: args.paper.clone(),
         date: args.date.clone(),
@@ -34,8 +33,8 @@ pub fn run(app: &App, args: &Print) -> Result<ExitCode, Vec<Problem>> {
 }
 
 /// The first game that has icons.
-fn game_of_icons() -> Option<String> {
-    let mut games = game::all().iter();
+fn game_of_icons(app: &App) -> Option<String> {
+    let mut games = app.known_games().all();
     let found = games.find(|game| !game.icons().is_empty())?;
     Some(found.id().to_owned())
 }

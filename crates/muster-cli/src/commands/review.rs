@@ -4,7 +4,6 @@ use std::process::ExitCode;
 
 use muster_app::{App, FindingReport, FindingView, LineView, ReviewArgs, ReviewView};
 use muster_core::force::NodeId;
-use muster_core::game;
 use muster_core::problem::Problem;
 use muster_core::review::{Severity, Span};
 use muster_core::sheets;
@@ -32,7 +31,8 @@ pub fn run(app: &App, args: &Review) -> Result<ExitCode, Vec<Problem>> {
             let view = app
                 .review(ReviewArgs { force, lang })
                 .map_err(|problem| vec![problem])?;
-            write(&mut page, &view, Words::of(lang));
+            let has_costs = app.known_games().has_costs(&view.report.system);
+            write(&mut page, &view, has_costs, app.words(lang));
             view.verdict.legal
         }
     };
@@ -40,9 +40,9 @@ pub fn run(app: &App, args: &Review) -> Result<ExitCode, Vec<Problem>> {
     Ok(ExitCode::from(u8::from(!legal)))
 }
 
-fn write(page: &mut Page, view: &ReviewView, words: &Words) {
-    head(page, view, words);
-    lines(page, view, words);
+fn write(page: &mut Page, view: &ReviewView, has_costs: bool, words: &Words) {
+    head(page, view, has_costs, words);
+    lines(page, view, has_costs, words);
     for severity in [Severity::Error, Severity::Warning, Severity::Note] {
         findings(page, view, severity, words);
     }
@@ -50,7 +50,7 @@ fn write(page: &mut Page, view: &ReviewView, words: &Words) {
     data(page, view, words);
 }
 
-fn head(page: &mut Page, view: &ReviewView, words: &Words) {
+fn head(page: &mut Page, view: &ReviewView, has_costs: bool, words: &Words) {
     let report = &view.report;
     let system = &report.system;
     let name = if report.name.is_empty() {
@@ -72,7 +72,7 @@ fn head(page: &mut Page, view: &ReviewView, words: &Words) {
         (false, _) => Style::Bad,
     };
     page.line(page.styled(style, &view.verdict.text));
-    for row in totals(view, words) {
+    for row in totals(view, has_costs, words) {
         for row in joined(row, WIDTH) {
             page.line(row);
         }
@@ -81,7 +81,7 @@ fn head(page: &mut Page, view: &ReviewView, words: &Words) {
 
 /// The totals in rows: what the force costs and what stands by itself, then a row for each kind of count, as its names
 /// begin alike (`level_1`, `level_2`). A count of nothing says nothing, and is left out.
-fn totals(view: &ReviewView, words: &Words) -> Vec<Vec<String>> {
+fn totals(view: &ReviewView, has_costs: bool, words: &Words) -> Vec<Vec<String>> {
     let report = &view.report;
     let system = &report.system;
     let cost = match report.totals.limit {
@@ -112,10 +112,7 @@ fn totals(view: &ReviewView, words: &Words) -> Vec<Vec<String>> {
         };
         (counts.iter().filter(alike).count() > 1).then(|| start.to_owned())
     };
-    let mut rows = vec![(
-        None,
-        Vec::from_iter(game::has_costs(system).then_some(cost)),
-    )];
+    let mut rows = vec![(None, Vec::from_iter(has_costs.then_some(cost)))];
     for (name, count) in counts.iter().filter(|(_, count)| count.exact() != Some(0)) {
         let (kind, said) = (kind(name), say(name, *count));
         match rows.iter_mut().find(|(known, _)| *known == kind) {
@@ -127,7 +124,7 @@ fn totals(view: &ReviewView, words: &Words) -> Vec<Vec<String>> {
     rows.filter(|row| !row.is_empty()).collect()
 }
 
-fn lines(page: &mut Page, view: &ReviewView, words: &Words) {
+fn lines(page: &mut Page, view: &ReviewView, has_costs: bool, words: &Words) {
     if view.lines.is_empty() {
         return;
     }
@@ -142,7 +139,6 @@ fn lines(page: &mut Page, view: &ReviewView, words: &Words) {
         };
         format!("{}{count}{own}", "  ".repeat(line.depth + 1))
     };
-    let has_costs = game::has_costs(&view.report.system);
     let cost = |line: &LineView| match line.cost {
         _ if !has_costs => String::new(),
         _ if line.included => words.say("cli-included", &[]),
@@ -225,7 +221,7 @@ fn name<'a>(view: &'a ReviewView, id: &NodeId) -> Option<&'a str> {
 fn unchecked(page: &mut Page, view: &ReviewView, words: &Words) {
     let mut groups: Vec<((&str, &str), Vec<String>)> = Vec::new();
     for check in &view.report.unchecked {
-        let key = (check.rule, check.missing);
+        let key = (&*check.rule, &*check.missing);
         let place = place(view, &check.at);
         match groups.iter_mut().find(|(known, _)| *known == key) {
             Some((_, places)) if places.contains(&place) => {}

@@ -25,7 +25,7 @@ pub fn run(app: &App, args: &Show) -> Result<ExitCode, Vec<Problem>> {
             let card = app
                 .card(CardArgs { id, lang })
                 .map_err(|problem| vec![problem])?;
-            write(&mut page, &card, Words::of(lang));
+            write(&mut page, &card, app.words(lang));
         }
     }
     page.print();

@@ -38,7 +38,7 @@ pub fn unnamed(game: &dyn Game, kind: &str, words: &Words) -> Vec<String> {
 fn read(game: &dyn Game, kind: &str, words: &Words) -> (CardForm, Vec<String>) {
     let unnamed = RefCell::default();
     let card = Schema::new(common(game));
-    let face = Schema::new((game.face(kind).schema)().to_value());
+    let face = Schema::new(game.face(kind).schema().to_value());
     let reader = |schema| Reader {
         game,
         kind,
@@ -64,7 +64,7 @@ fn read(game: &dyn Game, kind: &str, words: &Words) -> (CardForm, Vec<String>) {
 /// The schema of what every card has, with the game's own words in it; what the game has none of is left out.
 fn common(game: &dyn Game) -> Value {
     let mut schema = schemars::schema_for!(Card).to_value();
-    let icons: Vec<&str> = game.icons().iter().map(|icon| icon.id).collect();
+    let icons: Vec<&str> = game.icons().iter().map(|icon| &*icon.id).collect();
     let newest_first: Vec<&str> = game.revisions().iter().rev().copied().collect();
     let types = game.types();
     let not = types.iter().map(|kind| format!("!{kind}"));

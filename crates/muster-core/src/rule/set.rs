@@ -1,5 +1,7 @@
 //! The rules of a game put to work: a force reviewed, cards on trial.
 
+use std::borrow::Cow;
+
 use rustc_hash::FxHashMap;
 
 use super::table::{Trial, nodes, packs};
@@ -13,7 +15,7 @@ use crate::review::{Candidate, Finding, Line, Profile, Review, Totals};
 #[derive(Debug)]
 pub struct Ruleset {
     /// Every rule, in the order in which findings of one weight are told.
-    pub rules: &'static [Rule],
+    pub rules: Cow<'static, [Rule]>,
     /// What a card adds to the total, copies counted; `None` where its cost is not known.
     pub cost: fn(Spot<'_, '_>) -> Option<i64>,
     /// Most points allowed.
@@ -30,7 +32,7 @@ impl Ruleset {
     #[must_use]
     pub const fn of(rules: &'static [Rule]) -> Self {
         Self {
-            rules,
+            rules: Cow::Borrowed(rules),
             cost: |spot| spot.points(),
             limit: |force| force.limit.map(i64::from),
             counts: |_| Vec::new(),
@@ -40,8 +42,8 @@ impl Ruleset {
 
     /// The ids of all rules.
     #[must_use]
-    pub fn ids(&self) -> Vec<&'static str> {
-        self.rules.iter().map(|rule| rule.id).collect()
+    pub fn ids(&self) -> Vec<&str> {
+        self.rules.iter().map(|rule| &*rule.id).collect()
     }
 
     /// Applies every rule.
@@ -49,7 +51,7 @@ impl Ruleset {
     pub fn review(&self, game: &dyn Game, force: &Force, library: &Library) -> Review {
         let table = Table::lay(force, library, game);
         let mut report = Report::default();
-        for rule in self.rules {
+        for rule in self.rules.iter() {
             rule.apply(&table, &mut report);
         }
         report.findings.sort_by_key(|finding| finding.severity);
@@ -87,13 +89,17 @@ impl Ruleset {
                 }
             }
         };
-        let slots = game.slots(parent.and_then(Spot::card));
+        let slots = game.slots(parent.and_then(Spot::card), library);
         let admitted = slots.iter().flat_map(|slot| {
-            let of_kind = |kind: &&'static str| library.shelved_of_kind(game.id(), kind);
-            let admitted = slot.kinds.iter().flat_map(of_kind);
-            admitted.map(move |shelved| (slot.id, shelved))
+            let of_kinds = slot
+                .kinds
+                .iter()
+                .flat_map(|kind| library.shelved_of_kind(game.id(), kind));
+            let named = slot.cards.iter().filter_map(|card| library.shelved(card));
+            let admitted = of_kinds.chain(named);
+            admitted.map(move |shelved| (&slot.id, shelved))
         });
-        let admitted: Vec<(&'static str, &Shelved)> = admitted.collect();
+        let admitted: Vec<(&Cow<'static, str>, &Shelved)> = admitted.collect();
         let nodes: Vec<Node> = nodes(admitted.iter().map(|(_, shelved)| &*shelved.card)).collect();
         let Some(any) = nodes.first() else {
             return Vec::new();
@@ -110,7 +116,7 @@ impl Ruleset {
                 findings.retain(|finding| before.is_worse(finding));
                 Candidate {
                     card: shelved.card.id.clone(),
-                    slot,
+                    slot: (*slot).clone(),
                     cost: trial.card().cost(),
                     findings,
                 }
@@ -158,7 +164,7 @@ impl Ruleset {
 struct Before {
     findings: Vec<Finding>,
     /// Their places by rule and node, where they are many.
-    places: FxHashMap<(&'static str, Option<NodeId>), Vec<usize>>,
+    places: FxHashMap<(Cow<'static, str>, Option<NodeId>), Vec<usize>>,
 }
 
 /// From so many findings on they are looked up rather than looked through.
@@ -186,6 +192,6 @@ impl Before {
     }
 }
 
-fn key(finding: &Finding) -> (&'static str, Option<NodeId>) {
-    (finding.rule, finding.at.last().cloned())
+fn key(finding: &Finding) -> (Cow<'static, str>, Option<NodeId>) {
+    (finding.rule.clone(), finding.at.last().cloned())
 }

@@ -187,7 +187,7 @@ impl<'a> Table<'a> {
     }
 
     /// The kind of a place among those of the game.
-    pub(super) fn kind_at(&self, number: usize) -> Option<&'static str> {
+    pub(super) fn kind_at(&self, number: usize) -> Option<&'a str> {
         self.game.kinds().get(number).copied()
     }
 
@@ -238,7 +238,7 @@ impl<'a> Table<'a> {
         let unique = is_unique(shelved);
         let placed = match below {
             Some(below) if below.placed() != Placed::Well => Placed::Lost,
-            below => self.game.placed(card, kind, below),
+            below => self.game.placed(card, kind, below, self.library),
         };
         Piece {
             node,
@@ -371,12 +371,12 @@ pub(super) fn packs(table: &Table<'_>) -> Vec<PackInfo> {
     used
 }
 
-/// Where a card lies by the slots of its game: well where one admits its kind. What lies on an unknown card is lost.
+/// Where a card lies by the slots of its game: well where one admits it. What lies on an unknown card is lost.
 pub(crate) fn placed_by_slots(
     game: &(impl Game + ?Sized),
-    is_known: bool,
-    kind: Option<usize>,
+    card: Option<&Card>,
     below: Option<Spot<'_, '_>>,
+    library: &Library,
 ) -> Placed {
     let below = match below {
         None => None,
@@ -385,12 +385,12 @@ pub(crate) fn placed_by_slots(
             None => return Placed::Lost,
         },
     };
-    if !is_known {
+    let Some(card) = card else {
         return Placed::Well;
-    }
-    let kind = kind.and_then(|kind| game.kinds().get(kind));
-    let admits = |slot: &crate::game::Slot| kind.is_some_and(|kind| slot.kinds.contains(kind));
-    if game.slots(below).iter().any(admits) {
+    };
+    let slots = game.slots(below, library);
+    let admitted = slots.iter().any(|slot| slot.admits(&card.id));
+    if admitted && card.id.system() == game.id() {
         Placed::Well
     } else {
         Placed::Wrong

@@ -39,13 +39,13 @@ pub(crate) fn sheets(cards: &[&Card], game: &dyn Game, words: &Words) -> Vec<She
 }
 
 /// The revisions under which cards have a cost; none where they cost nothing.
-fn revisions(game: &dyn Game) -> Vec<&'static str> {
+fn revisions(game: &dyn Game) -> Vec<&str> {
     if !game.has_costs() {
         Vec::new()
     } else if game.revisions().is_empty() {
         vec![ONE_COST]
     } else {
-        game.revisions().to_vec()
+        game.revisions().into_owned()
     }
 }
 

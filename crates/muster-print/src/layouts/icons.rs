@@ -1,6 +1,6 @@
 //! Every icon of a game, with its names and the page that explains it.
 
-use muster_core::game::Game;
+use muster_core::game::{Game, Games};
 use muster_core::icon::Icon;
 use muster_core::words::{Lang, Words};
 
@@ -17,8 +17,17 @@ const GUTTER: f32 = 12.0;
 /// An icon on this sheet; on cards it is half that.
 const SIZE: f32 = 8.0 * MM;
 
+/// What the icons are called.
+#[derive(Clone, Copy)]
+struct Names<'a> {
+    games: &'a Games,
+    game: &'a dyn Game,
+    words: &'a Words,
+}
+
 /// Puts all icons in their groups.
-pub(crate) fn lay(pages: &mut Pages, game: &dyn Game, words: &Words) {
+pub(crate) fn lay(pages: &mut Pages, game: &dyn Game, games: &Games, words: &Words) {
+    let names = Names { games, game, words };
     let width = pages.width();
     let mut rest = game.icons();
     while let Some(first) = rest.first() {
@@ -40,9 +49,7 @@ pub(crate) fn lay(pages: &mut Pages, game: &dyn Game, words: &Words) {
         let y = heading.height + 1.0;
         heading.rule([0.0, y], [width, y], 0.8, INK);
         heading.height = y + 4.0;
-        let mut rows = group
-            .chunks(COLUMNS)
-            .map(|row| row_of(row, game, words, width));
+        let mut rows = group.chunks(COLUMNS).map(|row| row_of(row, names, width));
         if let Some(row) = rows.next() {
             // A heading stays with the icons that it heads.
             heading.stack(0.0, row);
@@ -55,18 +62,18 @@ pub(crate) fn lay(pages: &mut Pages, game: &dyn Game, words: &Words) {
     }
 }
 
-fn row_of(row: &[Icon], game: &dyn Game, words: &Words, width: f32) -> Scene {
+fn row_of(row: &[Icon], names: Names<'_>, width: f32) -> Scene {
     let mut scene = Scene::new(width);
     let wide = (width - GUTTER * (COLUMNS - 1) as f32) / COLUMNS as f32;
     for (index, icon) in row.iter().enumerate() {
-        let cell = cell(icon, game, words, wide);
+        let cell = cell(icon, names, wide);
         scene.height = scene.height.max(cell.height);
         scene.put(index as f32 * (wide + GUTTER), 0.0, cell);
     }
     scene
 }
 
-fn cell(icon: &Icon, game: &dyn Game, words: &Words, width: f32) -> Scene {
+fn cell(icon: &Icon, Names { games, game, words }: Names<'_>, width: f32) -> Scene {
     let mut scene = Scene::new(width);
     let key = format!("{}-icon-{}", game.id(), icon.id);
     scene.begin(Tag::Paragraph);
@@ -84,25 +91,25 @@ fn cell(icon: &Icon, game: &dyn Game, words: &Words, width: f32) -> Scene {
     }
     let left = SIZE + 7.0;
     let room = width - left;
-    let mut names = text::set_words(
+    let mut called = text::set_words(
         &words.say(&key, &[]),
         Type::new(Face::Strong, 8.8, INK),
         room,
         Align::Left,
     );
     for lang in Lang::ALL.into_iter().filter(|lang| *lang != words.lang()) {
-        let name = Words::of(lang).say(&key, &[]);
+        let name = games.words(lang).say(&key, &[]);
         let style = Type::new(Face::Text, 8.2, SOFT);
-        names.stack(0.0, text::set_words(&name, style, room, Align::Left));
+        called.stack(0.0, text::set_words(&name, style, room, Align::Left));
     }
     if !icon.page.is_empty() {
-        let page = words.say("print-rules-page", &[("page", icon.page.into())]);
+        let page = words.say("print-rules-page", &[("page", icon.page.as_ref().into())]);
         let style = Look { scale: 0.95 }.small();
-        names.stack(0.0, text::set_words(&page, style, room, Align::Left));
+        called.stack(0.0, text::set_words(&page, style, room, Align::Left));
     }
-    scene.height = names.height.max(SIZE);
-    let y = ((SIZE - names.height) / 2.0).max(0.0);
-    scene.put(left, y, names);
+    scene.height = called.height.max(SIZE);
+    let y = ((SIZE - called.height) / 2.0).max(0.0);
+    scene.put(left, y, called);
     scene.end();
     scene
 }

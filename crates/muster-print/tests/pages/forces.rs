@@ -2,17 +2,27 @@
 //! cards changes a page.
 #![allow(dead_code, reason = "tests and benches each use a part of it")]
 
+use std::sync::LazyLock;
+
 use muster_core::force::{Force, Node};
+use muster_core::game::Games;
 use muster_core::library::Library;
 use muster_core::review::Review;
 use muster_core::words::Lang;
 use muster_print::{Layout, Paper, Request, Subject};
 
+/// The games of the house.
+pub fn games() -> &'static Games {
+    static GAMES: LazyLock<Games> = LazyLock::new(muster_games::games);
+    &GAMES
+}
+
 /// The made-up cards.
 pub fn library() -> Library {
-    let (pack, problems) = muster_core::pack::read(include_bytes!("cards.json"), "cards.json");
+    let (pack, problems) =
+        muster_core::pack::read(include_bytes!("cards.json"), "cards.json", games());
     assert!(problems.is_empty(), "{problems:?}");
-    let (library, problems) = Library::build(pack.into_iter().collect(), &[]);
+    let (library, problems) = Library::build(games().clone(), pack.into_iter().collect(), &[]);
     assert!(problems.is_empty(), "{problems:?}");
     library
 }
@@ -61,12 +71,15 @@ fn rename(node: &mut Node, number: &mut usize) {
 }
 
 fn read(bytes: &[u8]) -> Force {
-    Force::read(bytes, "patrol.muster").expect("the force reads")
+    Force::read(bytes, "patrol.muster", games()).expect("the force reads")
 }
 
 /// What the rules say of a force.
 pub fn review(force: &Force, library: &Library) -> Review {
-    force.game().expect("a known game").review(force, library)
+    games()
+        .find(&force.system)
+        .expect("a known game")
+        .review(force, library)
 }
 
 /// A request for A4 without a date.

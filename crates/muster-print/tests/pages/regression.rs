@@ -8,7 +8,7 @@ use super::forces;
 use super::structure::Reading;
 
 fn read(force: &Force, layout: Layout, lang: Lang) -> Reading {
-    let library = muster_core::shipped::library();
+    let library = muster_games::library();
     let review = forces::review(force, &library);
     let request = forces::request(&library, &[(force, &review)], &[layout], lang);
     Reading::of(&print(&request).expect("it prints"))
@@ -23,7 +23,7 @@ fn plain(text: &str) -> String {
 fn sample(name: &str) -> Force {
     let path = format!("{}/../../samples/{name}.muster", env!("CARGO_MANIFEST_DIR"));
     let bytes = std::fs::read(&path).expect("a sample");
-    Force::read(&bytes, &path).expect("the sample reads")
+    Force::read(&bytes, &path, crate::pages::forces::games()).expect("the sample reads")
 }
 
 #[test]
@@ -42,10 +42,12 @@ fn a_total_whose_label_ends_in_a_number_has_its_value() {
 #[test]
 fn an_officer_to_cut_out_has_the_numbers_as_fielded() {
     let force = sample("stargrave-rogues");
-    let library = muster_core::shipped::library();
+    let library = muster_games::library();
     let review = forces::review(&force, &library);
     let words = Words::of(Lang::En);
-    let game = force.game().expect("a known game");
+    let game = crate::pages::forces::games()
+        .find(&force.system)
+        .expect("a known game");
     let bare = game.card_sheet(
         library
             .card(&"stargrave/officer/captain".into())
@@ -113,7 +115,7 @@ fn unknown_costs_are_no_zero() {
 
 /// A deck with so many single rows of each of its cards.
 fn deck(copies: usize) -> Force {
-    let library = muster_core::shipped::library();
+    let library = muster_games::library();
     let mut force = Force::new("tragic", "triplet", "Sixty rows");
     let ids = library.cards().map(|card| &card.id);
     let ids = ids.filter(|id| id.system() == "tragic" && matches!(id.kind(), "card" | "aptitude"));
@@ -132,7 +134,7 @@ fn copies_of_a_card_are_one_row() {
     let force = deck(3);
     for layout in [Layout::List, Layout::Cards] {
         let reading = read(&force, layout, Lang::En);
-        let library = muster_core::shipped::library();
+        let library = muster_games::library();
         let name = library
             .card(&force.entries[0].card)
             .expect("a card")
@@ -152,7 +154,7 @@ fn copies_of_a_card_are_one_row() {
 #[test]
 fn a_long_deck_flows_over_pages_at_a_readable_size() {
     let force = deck(1);
-    let library = muster_core::shipped::library();
+    let library = muster_games::library();
     let review = forces::review(&force, &library);
     let request = forces::request(&library, &[(&force, &review)], &[Layout::Cards], Lang::En);
     let reading = Reading::of(&print(&request).expect("it prints"));

@@ -24,7 +24,7 @@ const SAMPLES: [&str; 4] = [
 fn sample(name: &str) -> Force {
     let path = format!("{}/../../samples/{name}.muster", env!("CARGO_MANIFEST_DIR"));
     let bytes = std::fs::read(&path).expect("a sample");
-    Force::read(&bytes, &path).expect("the sample reads")
+    Force::read(&bytes, &path, crate::pages::forces::games()).expect("the sample reads")
 }
 
 fn read(
@@ -41,7 +41,7 @@ fn read(
 
 #[test]
 fn every_mark_of_every_game_is_content_or_an_artifact() {
-    let library = muster_core::shipped::library();
+    let library = muster_games::library();
     for name in SAMPLES {
         let force = sample(name);
         let review = forces::review(&force, &library);
@@ -120,12 +120,14 @@ fn regular(table: &Element, name: &str) {
 
 #[test]
 fn sheets_read_in_their_order() {
-    let library = muster_core::shipped::library();
+    let library = muster_games::library();
     let mut compared = 0;
     for name in SAMPLES {
         let force = sample(name);
         let review = forces::review(&force, &library);
-        let game = force.game().expect("a known game");
+        let game = crate::pages::forces::games()
+            .find(&force.system)
+            .expect("a known game");
         for lang in Lang::ALL {
             let words = Words::of(lang);
             for layout in [Layout::Cards, Layout::Reference] {

@@ -150,7 +150,11 @@ fn icons_print_with_their_names_in_both_languages() {
         .collect::<Vec<_>>()
         .join(" ");
     for lang in Lang::ALL {
-        for icon in muster_core::game::find("fww").expect("the game").icons() {
+        for icon in crate::pages::forces::games()
+            .find("fww")
+            .expect("the game")
+            .icons()
+        {
             let name =
                 muster_core::words::Words::of(lang).say(&format!("fww-icon-{}", icon.id), &[]);
             for word in name.split_whitespace() {

@@ -4,7 +4,6 @@ use std::fmt::Write as _;
 use std::time::{Duration, Instant};
 
 use muster_core::card::{Card, Cost};
-use muster_core::game;
 use muster_core::library::Library;
 use muster_core::sheets;
 use muster_core::words::{Lang, Words};
@@ -95,7 +94,10 @@ impl Fts5 {
 }
 
 fn insert(all: &Connection, number: i64, card: &Card) -> rusqlite::Result<()> {
-    let icons = game::find(card.id.system()).map_or(Vec::new(), |game| game.icons_of(card));
+    let games = muster_games::games();
+    let icons = games
+        .find(card.id.system())
+        .map_or(Vec::new(), |game| game.icons_of(card));
     let names: Vec<&str> = card.name.0.values().map(String::as_str).collect();
     let mut body = String::new();
     for text in card.text.0.values() {

@@ -6,7 +6,6 @@ use std::sync::Arc;
 use muster_core::card::{Card, CardId, Cost};
 use muster_core::library::Library;
 use muster_core::pack::{FORMAT, Pack};
-use muster_core::shipped;
 use muster_core::words::{Lang, Localized};
 
 /// Made-up words beside those of the shipped names.
@@ -19,7 +18,7 @@ const SYLLABLES: &[&str] = &[
 
 /// The shipped cards, or `count` generated ones.
 pub fn library(count: usize) -> Library {
-    let shipped = shipped::library();
+    let shipped = muster_games::library();
     if count == 0 {
         return shipped;
     }
@@ -63,7 +62,7 @@ pub fn library(count: usize) -> Library {
         title: Localized::default(),
         cards,
     };
-    Library::build(vec![pack], &[]).0
+    Library::build(muster_games::games().clone(), vec![pack], &[]).0
 }
 
 /// Words, the frequent ones first; the n-th comes up about once in n.

@@ -14,11 +14,12 @@ mod generated;
 use std::collections::HashMap;
 use std::hint::black_box;
 use std::process::{Command, ExitCode};
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use fts5::{Fts5, Sql};
 use muster_core::library::Library;
-use muster_search::{Index, Options};
+use muster_search::{Index, Lexicon, Options};
 
 /// The sizes of the table in `docs/performance.md`; 0 stands for the shipped cards.
 const SIZES: &[usize] = &[0, 10_000, 100_000, 1_000_000];
@@ -100,7 +101,8 @@ fn measure(size: usize) -> ExitCode {
     let library = generated::library(size);
     let before = resident();
     let start = Instant::now();
-    let index = Index::build(&library, &HashMap::new());
+    let lexicon = Arc::new(Lexicon::of(library.games()));
+    let index = Index::build(&library, &HashMap::new(), &lexicon);
     let built = start.elapsed();
     let memory = resident().saturating_sub(before);
     println!("\n{} cards: built in {built:.2?}, {memory} MB", index.len());

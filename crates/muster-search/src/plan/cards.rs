@@ -3,12 +3,12 @@
 use std::borrow::Cow;
 
 use muster_core::card::CardId;
-use muster_core::game;
 use muster_core::problem::Problem;
 
 use super::{Plan, Planner, Sets};
 use crate::fold::{fold, key, words};
 use crate::parse::Filter;
+use crate::search::stands_alone;
 use crate::set::CardSet;
 
 impl<'a> Planner<'a> {
@@ -34,13 +34,7 @@ impl<'a> Planner<'a> {
     }
 
     pub(super) fn candidates(&self, filter: &Filter, negated: bool) -> Result<Plan<'a>, Problem> {
-        let on_table = |id: &CardId| {
-            game::find(id.system()).is_some_and(|game| {
-                game.slots(None)
-                    .iter()
-                    .any(|slot| slot.kinds.contains(&id.kind()))
-            })
-        };
+        let on_table = |id: &CardId| stands_alone(id, self.options.library);
         let wanted = key(&filter.value);
         let units = self.index.by_name().filter(|(_, id)| on_table(id));
         let units: Vec<(u32, &CardId)> = units.collect();

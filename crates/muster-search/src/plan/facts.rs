@@ -6,14 +6,14 @@ use muster_core::problem::Problem;
 
 use super::{By, Order, Plan, Planner, Sets};
 use crate::column::{Column, Comparison};
-use crate::fields::{Fields, Meaning, OfGame};
+use crate::fields::{Meaning, OfGame};
 use crate::parse::Filter;
 use crate::set::CardSet;
 use crate::tags::Scope;
 
 impl<'a> Planner<'a> {
     pub(super) fn missing(&self, filter: &Filter, negated: bool) -> Result<Plan<'a>, Problem> {
-        let fields = Fields::get();
+        let fields = &self.index.fields;
         let Some(named) = fields.find(&filter.value).next_back() else {
             return Err(self.unknown(
                 "query-unknown-field",
@@ -49,7 +49,7 @@ impl<'a> Planner<'a> {
     }
 
     pub(super) fn order(&mut self, filter: &Filter, negated: bool) -> Result<Plan<'a>, Problem> {
-        let fields = Fields::get();
+        let fields = &self.index.fields;
         let (name, falling) = match filter.value.strip_prefix('-') {
             Some(name) => (name, true),
             None => (filter.value.as_str(), false),

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use muster_core::game::{self, Values};
+use muster_core::game::{Names, Values};
 use muster_core::problem::Problem;
 
 use super::numbers::{number, plain, yes_or_no};
@@ -10,7 +10,7 @@ use super::{Plan, Planner, Sets};
 use crate::column::{Column, Comparison, Value};
 use crate::fields::{Named, OfGame};
 use crate::fold::{fold, key};
-use crate::labels::labels;
+use crate::index::Index;
 use crate::parse::Filter;
 use crate::tags::{Group, Scope, TagId};
 
@@ -69,14 +69,13 @@ impl<'a> Planner<'a> {
         match self.values(filter, group)? {
             found if found.is_empty() => {
                 let names: Vec<String> = self.index.tags.names(group).collect();
-                let codes = game::all()
-                    .iter()
-                    .flat_map(|game| game.faction_codes())
-                    .map(|(code, _)| *code);
+                let codes = self.options.library.games().all();
+                let codes = codes.flat_map(|game| game.faction_codes().into_owned());
+                let codes = codes.map(|(code, _)| code);
                 let codes = codes.filter(|_| group == Group::FACTION);
                 let names = names.iter().map(String::as_str).chain(codes);
                 let problem = self.unknown_value("query-unknown-value", filter, names);
-                Err(problem.with("field", named.names[0]))
+                Err(problem.with("field", &named.names[0]))
             }
             found => Ok(self.tagged(group, found, negated)),
         }
@@ -113,14 +112,15 @@ impl<'a> Planner<'a> {
     pub(super) fn by_code(&self, code: &str) -> Vec<TagId> {
         let code = fold(code);
         let mut found = Vec::new();
-        for game in game::all() {
+        for game in self.options.library.games().all() {
             for (_, faction) in game
                 .faction_codes()
                 .iter()
                 .filter(|(known, _)| *known == code)
             {
                 let tags = self.index.tags.in_group(Group::FACTION);
-                let same = tags.filter(|(_, tag)| tag.game == game.id() && *tag.value == **faction);
+                let same =
+                    tags.filter(|(_, tag)| *tag.game == *game.id() && *tag.value == **faction);
                 found.extend(same.map(|(id, _)| id));
             }
         }
@@ -171,8 +171,8 @@ impl<'a> Planner<'a> {
         }
         let mut names: Vec<String> = Vec::new();
         for game in games {
-            match game.field.values {
-                Values::Ordered(order) => names.extend(order.iter().map(|word| (*word).to_owned())),
+            match &game.field.values {
+                Values::Ordered(order) => names.extend(order.iter().map(str::to_owned)),
                 Values::Words => names.extend(self.index.tags.names(game.group())),
                 Values::Known => names.extend(["yes".to_owned(), "no".to_owned()]),
                 Values::Numbers => {}
@@ -184,7 +184,7 @@ impl<'a> Planner<'a> {
         let names = names.iter().map(String::as_str);
         Err(self
             .unknown_value("query-unknown-value", filter, names)
-            .with("field", named.names[0]))
+            .with("field", &named.names[0]))
     }
 
     pub(super) fn of_game(
@@ -193,12 +193,12 @@ impl<'a> Planner<'a> {
         game: &OfGame,
         negated: bool,
     ) -> Result<Option<Plan<'a>>, Problem> {
-        let with = match game.field.values {
+        let with = match &game.field.values {
             Values::Numbers => match (number(&filter.value), key(&filter.value).as_str()) {
                 (None, "x" | "immun") => Some(f32::INFINITY),
                 (number, _) => number,
             },
-            Values::Ordered(order) => place_of(game, order, &filter.value),
+            Values::Ordered(order) => self.index.place_of(game, order, &filter.value),
             Values::Words => {
                 let equal = matches!(filter.comparison, Comparison::Is | Comparison::IsNot);
                 let found = if equal {
@@ -225,12 +225,14 @@ impl<'a> Planner<'a> {
     }
 }
 
-/// The place of a word in an order, by its id or its name in any language.
-pub(super) fn place_of(game: &OfGame, order: &[&str], written: &str) -> Option<f32> {
-    let wanted = key(written);
-    let place = order.iter().position(|word| {
-        let labels = labels(game.group(), game.game, game.field.name, word);
-        labels.keys.iter().any(|key| **key == *wanted)
-    })?;
-    Some(place as f32)
+impl Index {
+    /// The place of a word in an order, by its id or its name in any language.
+    pub(super) fn place_of(&self, game: &OfGame, order: &Names, written: &str) -> Option<f32> {
+        let wanted = key(written);
+        let place = order.iter().position(|word| {
+            let labels = self.labels(game, word);
+            labels.keys.iter().any(|key| **key == *wanted)
+        })?;
+        Some(place as f32)
+    }
 }

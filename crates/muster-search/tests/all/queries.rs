@@ -4,7 +4,6 @@ use std::collections::HashSet;
 
 use crate::common::{ask, ids, index, library};
 use muster_core::card::{Card, CardId, Cost};
-use muster_core::game;
 use muster_core::words::{Lang, Words};
 use muster_search::Options;
 
@@ -21,7 +20,7 @@ fn cards(holds: impl Fn(&Card) -> bool) -> HashSet<String> {
 fn newest_cost(card: &Card) -> Option<u32> {
     let newest = ["2026", "2022", "2019", "1"];
     match newest.iter().find_map(|revision| card.costs.get(*revision)) {
-        None if game::is_free(&card.id) => Some(0),
+        None if muster_games::games().is_free(&card.id) => Some(0),
         Some(Cost::Points(points)) => Some(*points),
         _ => None,
     }

@@ -1,12 +1,14 @@
 //! Kites: fly as many as two hands can hold.
 
+use std::borrow::Cow;
+
 use muster_core::card::Card;
-use muster_core::game::{FaceType, Fact, Field, Game, Slot};
+use muster_core::game::{FaceType, Fact, Field, Game, Ids, Slot};
 use muster_core::library::Library;
 use muster_core::rule::Ruleset;
 use muster_core::sheet::Sheet;
 use muster_core::sheets::{self, stat, stats};
-use muster_core::words::Words;
+use muster_core::words::{Lang, Words};
 
 use face::{KiteFace, TailFace};
 
@@ -17,13 +19,26 @@ mod rules;
 #[derive(Debug)]
 pub struct Kites;
 
+/// Makes the game.
+#[must_use]
+pub fn game() -> impl Game {
+    Kites
+}
+
 impl Game for Kites {
-    fn id(&self) -> &'static str {
+    fn id(&self) -> &str {
         "kites"
     }
 
-    fn kinds(&self) -> &'static [&'static str] {
-        &["kite", "tail"]
+    fn own_words(&self, lang: Lang) -> Cow<'_, str> {
+        match lang {
+            Lang::En => include_str!("../../locales/en/kites.ftl").into(),
+            Lang::Fr => include_str!("../../locales/fr/kites.ftl").into(),
+        }
+    }
+
+    fn kinds(&self) -> Ids<'_> {
+        (&["kite", "tail"]).into()
     }
 
     fn face(&self, kind: &str) -> FaceType {
@@ -33,21 +48,22 @@ impl Game for Kites {
         }
     }
 
-    fn slots(&self, parent: Option<&Card>) -> &'static [Slot] {
+    fn slots(&self, parent: Option<&Card>, _: &Library) -> Cow<'_, [Slot]> {
         const SKY: &[Slot] = &[Slot::new("kites", &["kite"], None)];
         const KITE: &[Slot] = &[Slot::new("tails", &["tail"], Some(1))];
-        match parent.map(|card| card.id.kind()) {
+        let slots: &[Slot] = match parent.map(|card| card.id.kind()) {
             None => SKY,
             Some("kite") => KITE,
             Some(_) => &[],
-        }
+        };
+        slots.into()
     }
 
-    fn ruleset(&self) -> &'static Ruleset {
+    fn ruleset(&self) -> &Ruleset {
         &rules::RULES
     }
 
-    fn fields(&self) -> &'static [Field] {
+    fn fields(&self) -> &[Field] {
         const FIELDS: &[Field] = &[Field::number("pull", &["traction"], pull)];
         FIELDS
     }

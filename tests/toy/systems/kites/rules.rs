@@ -1,7 +1,8 @@
 //! The rules of Kites.
 
-use muster_core::review::Basis::{Page, Program};
+use muster_core::review::Basis::Program;
 use muster_core::review::Severity::Error;
+use muster_core::review::page;
 use muster_core::rule::{Report, Rule, Ruleset, Table, unknown_card};
 
 use super::face::KiteFace;
@@ -9,12 +10,14 @@ use super::face::KiteFace;
 /// How much pull two hands can hold.
 const MOST_PULL: i64 = 5;
 
-/// Every rule.
-pub(super) static RULES: Ruleset = Ruleset::of(&[
+/// The rules of the game.
+pub(super) static RULES: Ruleset = Ruleset::of(ALL);
+
+const ALL: &[Rule] = &[
     Rule::new("kites/unknown-card", Error, Program, unknown_card),
-    Rule::new("kites/pull", Error, Page("1"), pull),
-    Rule::new("kites/tails", Error, Page("2"), tails),
-]);
+    Rule::new("kites/pull", Error, page("1"), pull),
+    Rule::new("kites/tails", Error, page("2"), tails),
+];
 
 /// All kites together pull no harder than two hands can hold.
 fn pull(rule: &Rule, table: &Table<'_>, report: &mut Report) {

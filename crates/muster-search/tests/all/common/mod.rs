@@ -1,19 +1,18 @@
 //! The shipped cards, indexed once.
 
 use std::collections::HashMap;
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
 use muster_core::card::CardId;
 use muster_core::library::Library;
 use muster_core::problem::Problem;
-use muster_core::shipped;
-use muster_search::{Index, Options, Results};
+use muster_search::{Index, Lexicon, Options, Results};
 
 /// The library of the shipped cards.
 pub fn library() -> &'static Library {
     static LIBRARY: OnceLock<Library> = OnceLock::new();
-    LIBRARY.get_or_init(shipped::library)
+    LIBRARY.get_or_init(muster_games::library)
 }
 
 /// Its index; two laser rifles are owned.
@@ -21,7 +20,8 @@ pub fn index() -> &'static Index {
     static INDEX: OnceLock<Index> = OnceLock::new();
     INDEX.get_or_init(|| {
         let owned = HashMap::from([(CardId::new("fww/rifle/laser-rifle"), 2)]);
-        Index::build(library(), &owned)
+        let lexicon = Arc::new(Lexicon::of(library().games()));
+        Index::build(library(), &owned, &lexicon)
     })
 }
 

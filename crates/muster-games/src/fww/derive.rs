@@ -1,0 +1,252 @@
+//! The numbers of a unit as fielded: attributes with what it wears, health, luck, armor.
+
+use std::any::Any;
+
+use serde::{Serialize, Serializer};
+
+use super::face::{
+    Armor, Attribute, Attributes, DamageType, Die, ItemFace, PowerArmorSide, Rating, UnitFace,
+};
+use super::kind::Kind;
+use super::laid::Laid;
+use muster_core::review::Numbers;
+use muster_core::rule::Spot;
+
+/// Most effect dice of one colour in a test (p. 11).
+pub const MOST_DICE: usize = 4;
+
+/// Total STR that earns a bonus die in close combat (p. 24).
+pub const STRONG: i32 = 7;
+
+/// What a unit is worth as fielded; `None` is unknown.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
+pub struct UnitNumbers {
+    /// Attributes of the card with power armor and clothing (p. 45).
+    pub attributes: AllAttributes,
+    /// The attribute with the heart, as printed, and one more where heroic (p. 19, 50).
+    pub health: Option<i32>,
+    /// The END bonus of power armor: damage that it takes first (p. 45). 0 without power armor.
+    pub power_armor_health: Option<i32>,
+    /// LUC where there is a luck icon (p. 52); a dog holds them and uses them only while heroic (p. 51).
+    pub luck_tokens: Option<i32>,
+    /// Black dice more with melee weapons in close combat (p. 24).
+    pub melee_bonus_dice: Option<i32>,
+    /// Armor ratings (p. 21, 45).
+    pub armor: AllRatings,
+}
+
+impl Numbers for UnitNumbers {
+    fn as_any(&self) -> &dyn Any {
+        self
+    }
+}
+
+/// Attributes that serialize whole, unknown ones as null.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct AllAttributes(pub Attributes);
+
+impl Serialize for AllAttributes {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(Attribute::ALL.iter().map(|a| (a.id(), self.0.get(*a))))
+    }
+}
+
+/// Ratings that serialize whole, unknown ones as null.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct AllRatings(pub Armor);
+
+impl Serialize for AllRatings {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(DamageType::ALL.iter().map(|d| (d.id(), self.0.get(*d))))
+    }
+}
+
+/// The numbers of a unit with all that it wears.
+pub(super) fn numbers(unit: Spot<'_, '_>) -> UnitNumbers {
+    let face = unit.unit();
+    let power_armor = unit
+        .inside()
+        .find(|piece| piece.is_a() == Some(Kind::PowerArmor))
+        .map(undamaged);
+    let attributes = attributes(face, unit, power_armor);
+    let heroic = unit
+        .inside()
+        .find(|piece| piece.is_a() == Some(Kind::Heroic));
+    let health = face.health.and_then(|heart| face.attributes.get(heart));
+    UnitNumbers {
+        attributes: AllAttributes(attributes),
+        health: match heroic {
+            None => health,
+            Some(card) => health
+                .zip(card.item().and_then(|item| item.health))
+                .map(|(health, more)| health.saturating_add(more)),
+        },
+        power_armor_health: match power_armor {
+            None => Some(0),
+            Some(side) => side.map(|side| side.attributes.get(Attribute::End).unwrap_or(0)),
+        },
+        luck_tokens: match has_luck(face, unit, heroic.is_some()) {
+            Some(true) => attributes.get(Attribute::Luc),
+            Some(false) => Some(0),
+            None => None,
+        },
+        melee_bonus_dice: attributes
+            .get(Attribute::Str)
+            .map(|strength| i32::from(strength >= STRONG)),
+        armor: AllRatings(armor(face, unit, power_armor)),
+    }
+}
+
+/// Effect dice with those over four of a colour left out (p. 11).
+#[must_use]
+pub fn capped(dice: &[Die]) -> Vec<Die> {
+    let mut kept: Vec<Die> = Vec::with_capacity(dice.len());
+    for die in dice {
+        if kept.iter().filter(|other| *other == die).count() < MOST_DICE {
+            kept.push(*die);
+        }
+    }
+    kept
+}
+
+/// The green side of a power armor; the inner `None` where it is not known.
+fn undamaged(piece: Spot<'_, '_>) -> Option<PowerArmorSide> {
+    piece.item()?.power_armor?.undamaged
+}
+
+fn attributes(
+    face: &UnitFace,
+    unit: Spot<'_, '_>,
+    power_armor: Option<Option<PowerArmorSide>>,
+) -> Attributes {
+    let mut total = face.attributes;
+    let clothing = unit
+        .inside()
+        .filter(|piece| piece.is_a() == Some(Kind::Clothing));
+    let clothing = clothing.map(|piece| piece.item().and_then(|item| item.bonuses));
+    for bonus in clothing.chain(power_armor.map(|side| side.map(|side| side.attributes))) {
+        for (value, attribute) in total.0.iter_mut().zip(Attribute::ALL) {
+            *value = bonus
+                .zip(*value)
+                .map(|(bonus, value)| value.saturating_add(bonus.get(attribute).unwrap_or(0)));
+        }
+    }
+    total
+}
+
+/// Whether there is a luck icon on any of the unit's cards; a dog holds its luck tokens whatever its icons.
+fn has_luck(face: &UnitFace, unit: Spot<'_, '_>, heroic: bool) -> Option<bool> {
+    let on_card = |card: &muster_core::card::Card| card.has_icon("luck");
+    let on_any = unit.card().is_some_and(on_card)
+        || unit.inside().any(|piece| piece.card().is_some_and(on_card));
+    match () {
+        () if heroic || on_any || unit.is_any(&["dog"]) => Some(true),
+        () if face.skills_complete => Some(false),
+        () => None,
+    }
+}
+
+fn armor(
+    face: &UnitFace,
+    unit: Spot<'_, '_>,
+    power_armor: Option<Option<PowerArmorSide>>,
+) -> Armor {
+    if let Some(side) = power_armor {
+        return side.map(|side| side.armor).unwrap_or_default();
+    }
+    let worn = || {
+        unit.inside()
+            .filter(|piece| matches!(piece.is_a(), Some(Kind::Armor | Kind::Clothing)))
+    };
+    if worn().any(|piece| !armor_known(piece)) {
+        return Armor::default();
+    }
+    let change = |piece: Spot<'_, '_>| piece.item().and_then(|item| item.armor);
+    let mut total = face.armor;
+    if let Some(set) = worn()
+        .filter_map(change)
+        .filter_map(|change| change.sets)
+        .max_by_key(worth)
+    {
+        total = set;
+    }
+    for kind in [Kind::Armor, Kind::Clothing] {
+        let adds = worn()
+            .filter(|piece| piece.is_a() == Some(kind))
+            .filter_map(change)
+            .filter_map(|change| change.adds);
+        if let Some(best) = adds.max_by_key(worth) {
+            total = Armor {
+                physical: added(total.physical, best.physical),
+                energy: added(total.energy, best.energy),
+                radiation: added(total.radiation, best.radiation),
+            };
+        }
+    }
+    total
+}
+
+/// Whether it is known what a card does to the ratings: a piece of clothing of which anything is known has it recorded.
+pub(super) fn armor_known(piece: Spot<'_, '_>) -> bool {
+    let says = |item: &ItemFace| {
+        item.armor.is_some() || (piece.is_a() == Some(Kind::Clothing) && item.bonuses.is_some())
+    };
+    piece.item().is_some_and(says)
+}
+
+fn worth(armor: &Armor) -> u32 {
+    let one = |rating: Option<Rating>| match rating {
+        Some(Rating::Blocks { roll, strong }) => u32::from(roll) + 2 * u32::from(strong),
+        Some(Rating::Immune) => 20,
+        Some(Rating::None) | None => 0,
+    };
+    one(armor.physical) + one(armor.energy) + one(armor.radiation)
+}
+
+fn added(rating: Option<Rating>, more: Option<Rating>) -> Option<Rating> {
+    let Some(more) = more else { return rating };
+    Some(match (rating?, more) {
+        (Rating::Immune, _) | (_, Rating::Immune) => Rating::Immune,
+        (rating, Rating::None) => rating,
+        (Rating::None, more) => more,
+        (Rating::Blocks { roll: a, strong: b }, Rating::Blocks { roll, strong }) => {
+            Rating::Blocks {
+                roll: a.saturating_add(roll),
+                strong: b.saturating_add(strong),
+            }
+        }
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_fifth_die_of_a_colour_goes_unused() {
+        let dice = [
+            Die::Black,
+            Die::Yellow,
+            Die::Black,
+            Die::Black,
+            Die::Black,
+            Die::Yellow,
+            Die::Black,
+        ];
+        let kept = capped(&dice);
+        assert_eq!(kept.iter().filter(|d| **d == Die::Black).count(), 4);
+        assert_eq!(kept.iter().filter(|d| **d == Die::Yellow).count(), 2);
+    }
+
+    #[test]
+    fn ratings_add_up() {
+        let rating = |roll, strong| Some(Rating::Blocks { roll, strong });
+        assert_eq!(added(rating(2, 0), rating(1, 0)), rating(3, 0));
+        assert_eq!(added(Some(Rating::None), rating(1, 1)), rating(1, 1));
+        assert_eq!(
+            added(Some(Rating::Immune), rating(1, 1)),
+            Some(Rating::Immune)
+        );
+        assert_eq!(added(None, rating(1, 0)), None);
+    }
+}

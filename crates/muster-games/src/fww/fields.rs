@@ -1,0 +1,204 @@
+//! What cards can be searched by, beyond what all cards have.
+
+use super::face::{Attribute, DamageType, ItemFace, Range, Rating, Reach, UnitFace};
+use muster_core::card::Card;
+use muster_core::game::{Fact, Field, Names, Values};
+
+/// Every field of the game.
+pub(super) const FIELDS: &[Field] = &[
+    Field::number("str", &["for"], |c| attribute(c, Attribute::Str)),
+    Field::number("per", &[], |c| attribute(c, Attribute::Per)),
+    Field::number("end", &[], |c| attribute(c, Attribute::End)),
+    Field::number("cha", &[], |c| attribute(c, Attribute::Cha)),
+    Field::number("int", &[], |c| attribute(c, Attribute::Int)),
+    Field::number("agi", &[], |c| attribute(c, Attribute::Agi)),
+    Field::number("luc", &["chn", "chance"], |c| attribute(c, Attribute::Luc)),
+    Field::number("health", &["sante", "pv"], health),
+    Field::number("armor.physical", &["armure.physique"], |c| {
+        armor(c, DamageType::Physical)
+    }),
+    Field::number("armor.energy", &["armure.energie"], |c| {
+        armor(c, DamageType::Energy)
+    }),
+    Field::number("armor.radiation", &["armure.radiation"], |c| {
+        armor(c, DamageType::Radiation)
+    }),
+    Field::number("damage", &["degats"], damage),
+    Field::number("critical", &["critique"], critical),
+    range("move", &["mouvement"], |c| {
+        unit_range(c, |unit| unit.r#move)
+    }),
+    range("charge", &[], |c| unit_range(c, |unit| unit.charge)),
+    range("awareness", &["vigilance"], |c| {
+        unit_range(c, |unit| unit.awareness)
+    }),
+    range("range", &["portee"], weapon_range),
+    Field::words("skill", &["competence"], skills),
+    Field::words("weapon", &["arme"], weapon),
+    Field::words("damage.type", &["degats.type"], damage_type),
+    Field::words("battle", &["bataille"], battle_factions),
+    Field::words("pack", &["paquet"], battle_packs),
+    Field::words("fits", &["sur"], fits),
+    Field::known("profile", &["profil"], profile),
+];
+
+const fn range(
+    name: &'static str,
+    french: &'static [&'static str],
+    get: for<'c> fn(&'c Card) -> Fact<'c>,
+) -> Field {
+    Field::new(name, french, Values::Ordered(Names::Fixed(Range::IDS)), get)
+}
+
+/// A fact of units: absent on other cards, unknown where nothing is recorded.
+fn of_unit<'a>(card: &'a Card, fact: impl FnOnce(&'a UnitFace) -> Option<Fact<'a>>) -> Fact<'a> {
+    if card.id.kind() != "unit" {
+        return Fact::Absent;
+    }
+    card.face.read().and_then(fact).unwrap_or(Fact::Unknown)
+}
+
+fn of_weapon<'a>(card: &'a Card, fact: impl FnOnce(&'a ItemFace) -> Option<Fact<'a>>) -> Fact<'a> {
+    if !matches!(
+        card.id.kind(),
+        "rifle" | "pistol" | "heavy" | "melee" | "thrown" | "mine" | "turret"
+    ) {
+        return Fact::Absent;
+    }
+    card.face.read().and_then(fact).unwrap_or(Fact::Unknown)
+}
+
+fn value(number: impl Into<f64>) -> Fact<'static> {
+    Fact::Number(number.into())
+}
+
+fn attribute(card: &Card, attribute: Attribute) -> Fact<'_> {
+    of_unit(card, |unit| unit.attributes.get(attribute).map(value))
+}
+
+fn health(card: &Card) -> Fact<'_> {
+    of_unit(card, |unit| {
+        unit.health
+            .and_then(|heart| unit.attributes.get(heart))
+            .map(value)
+    })
+}
+
+fn armor(card: &Card, damage: DamageType) -> Fact<'_> {
+    of_unit(card, |unit| {
+        unit.armor.get(damage).map(|rating| match rating {
+            Rating::None => value(0),
+            Rating::Immune => Fact::Number(f64::INFINITY),
+            Rating::Blocks { roll, .. } => value(roll),
+        })
+    })
+}
+
+/// The kind of weapon, its kind of damage where known, and the words of its name.
+fn weapon(card: &Card) -> Fact<'_> {
+    let damage = match damage_type(card) {
+        Fact::Absent => return Fact::Absent,
+        Fact::Words(damage) => damage,
+        _ => Vec::new(),
+    };
+    let kind = std::iter::once(card.id.kind());
+    Fact::Words(
+        kind.chain(damage)
+            .chain(card.id.slug().split('-'))
+            .collect(),
+    )
+}
+
+fn damage(card: &Card) -> Fact<'_> {
+    of_weapon(card, |item| {
+        Some(value(item.weapon.as_ref()?.damage.as_ref()?.amount))
+    })
+}
+
+fn critical(card: &Card) -> Fact<'_> {
+    of_weapon(card, |item| {
+        Some(value(item.weapon.as_ref()?.critical.as_ref()?.rating?))
+    })
+}
+
+fn unit_range(card: &Card, get: impl FnOnce(&UnitFace) -> Option<Range>) -> Fact<'_> {
+    of_unit(card, |unit| {
+        get(unit).map(|range| Fact::Words(vec![range.id()]))
+    })
+}
+
+fn weapon_range(card: &Card) -> Fact<'_> {
+    of_weapon(card, |item| {
+        let weapon = item.weapon.as_ref()?;
+        let reaches =
+            [&weapon.short, &weapon.long].map(|band| band.as_ref().and_then(|band| band.range));
+        let farthest = reaches
+            .into_iter()
+            .flatten()
+            .filter_map(Reach::range)
+            .max()?;
+        Some(Fact::Words(vec![farthest.id()]))
+    })
+}
+
+fn skills(card: &Card) -> Fact<'_> {
+    of_unit(card, |unit| {
+        let skills: Vec<&str> = unit.skills.iter().map(|known| known.skill.id()).collect();
+        match (unit.skills_complete, skills.is_empty()) {
+            (true, _) => Some(Fact::Words(skills)),
+            (false, false) => Some(Fact::SomeWords(skills)),
+            (false, true) => None,
+        }
+    })
+}
+
+fn damage_type(card: &Card) -> Fact<'_> {
+    of_weapon(card, |item| {
+        Some(Fact::Words(vec![
+            item.weapon.as_ref()?.damage.as_ref()?.r#type.id(),
+        ]))
+    })
+}
+
+fn battle_factions(card: &Card) -> Fact<'_> {
+    of_unit(card, |unit| filled(&unit.battle_factions))
+}
+
+fn battle_packs(card: &Card) -> Fact<'_> {
+    let unit = card.face.read::<UnitFace>().map(|unit| &unit.battle_packs);
+    let packs = unit.or_else(|| card.face.read::<ItemFace>().map(|item| &item.battle_packs));
+    packs
+        .and_then(|packs| filled(packs))
+        .unwrap_or(Fact::Unknown)
+}
+
+fn fits(card: &Card) -> Fact<'_> {
+    if card.id.kind() != "mod" {
+        return Fact::Absent;
+    }
+    card.face
+        .read::<ItemFace>()
+        .and_then(|item| filled(&item.fits))
+        .unwrap_or(Fact::Unknown)
+}
+
+fn filled(words: &[String]) -> Option<Fact<'_>> {
+    (!words.is_empty()).then(|| Fact::words(words.iter().map(String::as_str)))
+}
+
+/// A unit with all attributes, or a weapon with its damage.
+fn profile(card: &Card) -> Fact<'_> {
+    let unit = |unit: &UnitFace| {
+        unit.attributes
+            .0
+            .iter()
+            .all(Option::is_some)
+            .then_some(Fact::Known)
+    };
+    match of_unit(card, unit) {
+        Fact::Absent => of_weapon(card, |item| {
+            item.weapon.as_ref()?.damage.as_ref().map(|_| Fact::Known)
+        }),
+        fact => fact,
+    }
+}

@@ -1,0 +1,222 @@
+//! Every icon that a card is known to show, so that cards can be found by what is drawn on them.
+
+use std::sync::OnceLock;
+
+use rustc_hash::FxHashMap;
+
+use super::face::{
+    Armor, Band, DamageType, Duration, Flag, ItemFace, Range, Reach, UnitFace, Weapon,
+};
+use super::icons::ICONS;
+use super::kind::Kind;
+use muster_core::card::Card;
+
+/// The ids of the icons on a card, each once, in the order of the sheet of icons: those that it lists, its kind and
+/// types, and whatever its face is known to hold.
+pub(super) fn icons_of(card: &Card) -> Vec<&'static str> {
+    let mut marks = Marks(Vec::new());
+    for id in card.icons.iter().chain(&card.types) {
+        marks.add(id);
+    }
+    marks.add(card.id.kind());
+    marks.add_if(card.unique == Some(true), "unique");
+    if let Some(kind) = Kind::of(&card.id) {
+        marks.kind(kind);
+    }
+    if let Some(unit) = card.face.read::<UnitFace>() {
+        marks.unit(unit);
+    }
+    if let Some(item) = card.face.read::<ItemFace>() {
+        marks.item(item);
+    }
+    marks.sorted()
+}
+
+/// Places in [`ICONS`].
+struct Marks(Vec<usize>);
+
+impl Marks {
+    fn add(&mut self, id: &str) {
+        static PLACES: OnceLock<FxHashMap<String, usize>> = OnceLock::new();
+        let places = PLACES.get_or_init(|| {
+            let places = ICONS.iter().enumerate();
+            places
+                .flat_map(|(place, icon)| {
+                    [
+                        (icon.id.to_string(), place),
+                        (icon.id.replace('-', "_"), place),
+                    ]
+                })
+                .collect()
+        });
+        self.0.extend(places.get(id));
+    }
+
+    fn add_if(&mut self, shown: bool, id: &str) {
+        if shown {
+            self.add(id);
+        }
+    }
+
+    fn ranged(&mut self, id: &str, range: Option<Range>) {
+        self.add(id);
+        if let Some(range) = range {
+            self.add(&format!("{id}-{}", range.id()));
+        }
+    }
+
+    fn kind(&mut self, kind: Kind) {
+        match kind {
+            // Heavy weapons are slow-firing, all of them (p. 46).
+            Kind::Heavy => ["heavy-weapon", "slow-firing"]
+                .iter()
+                .for_each(|id| self.add(id)),
+            Kind::Thrown => self.add("throw"),
+            _ => {}
+        }
+    }
+
+    fn unit(&mut self, unit: &UnitFace) {
+        let ranges = [
+            ("move", unit.r#move),
+            ("charge", unit.charge),
+            ("awareness", unit.awareness),
+        ];
+        for (id, range) in ranges.into_iter().filter(|(_, range)| range.is_some()) {
+            self.ranged(id, range);
+        }
+        for known in &unit.skills {
+            self.ranged(known.skill.id(), known.range);
+        }
+        for points in &unit.action_points {
+            self.add(points.icon());
+        }
+        self.armor(&unit.armor);
+        self.add_if(unit.health.is_some(), "health");
+        self.add_if(unit.abilities.iter().any(|ability| ability.aura), "aura");
+    }
+
+    fn item(&mut self, item: &ItemFace) {
+        for flag in &item.flags {
+            self.add(match flag {
+                Flag::Natural => "natural-weapon",
+                Flag::SlowFiring => "slow-firing",
+                Flag::LimitedUse => "limited-use",
+                Flag::Diminishing => "duration-diminishing",
+                Flag::Grenade => "grenade",
+                Flag::Scatter => "scatter",
+            });
+        }
+        for points in &item.action_points {
+            self.add(points.icon());
+        }
+        if let Some(change) = &item.armor {
+            for armor in [&change.sets, &change.adds].into_iter().flatten() {
+                self.armor(armor);
+            }
+        }
+        if let Some(suit) = &item.power_armor {
+            for side in [&suit.undamaged, &suit.degraded].into_iter().flatten() {
+                self.armor(&side.armor);
+            }
+        }
+        if let Some(dose) = &item.dose {
+            if let Some(duration) = dose.duration {
+                self.add(match duration {
+                    Duration::Instant => "duration-instant",
+                    Duration::Fixed => "duration-fixed",
+                    Duration::Diminishing => "duration-diminishing",
+                });
+            }
+            self.add_if(dose.addictive.is_some(), "addicted");
+        }
+        if let Some(weapon) = &item.weapon {
+            self.weapon(weapon);
+        }
+        self.add_if(item.reactions.is_some(), "reaction");
+        self.add_if(item.abilities.iter().any(|ability| ability.aura), "aura");
+    }
+
+    fn weapon(&mut self, weapon: &Weapon) {
+        if let Some(skill) = weapon.skill {
+            self.add(skill.id());
+        }
+        for band in [&weapon.short, &weapon.long].into_iter().flatten() {
+            self.band(band);
+        }
+        if let Some(damage) = &weapon.damage {
+            self.add(damage.r#type.icon());
+            if damage.area.is_some() {
+                self.ranged("area", damage.area);
+            }
+        }
+        for spend in weapon.effects.iter().flat_map(|effect| &effect.spend) {
+            self.add(spend.icon());
+        }
+        self.add_if(weapon.critical.is_some(), "critical-point");
+        self.add_if(weapon.primed.is_some(), "primed");
+        self.add_if(weapon.walked_fire.is_some(), "walked-fire");
+        self.add_if(weapon.scatter.is_some(), "scatter");
+    }
+
+    fn band(&mut self, band: &Band) {
+        if let Some(range) = band.range.and_then(Reach::range) {
+            self.ranged("weapon-range", Some(range));
+        }
+        for die in band.dice.iter().flatten() {
+            self.add(die.icon());
+        }
+    }
+
+    fn armor(&mut self, armor: &Armor) {
+        for damage in DamageType::ALL {
+            self.add_if(armor.get(damage).is_some(), damage.armor_icon());
+        }
+    }
+
+    fn sorted(mut self) -> Vec<&'static str> {
+        self.0.sort_unstable();
+        self.0.dedup();
+        self.0.into_iter().map(|place| &*ICONS[place].id).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use muster_core::card::CardId;
+
+    fn shown(id: &str) -> Vec<&'static str> {
+        let library = crate::library();
+        icons_of(library.card(&CardId::new(id)).expect("a shipped card"))
+    }
+
+    #[test]
+    fn a_unit_shows_its_skills_and_ranges() {
+        let icons = shown("fww/unit/aspirant-goddard");
+        for id in [
+            "unit",
+            "unique",
+            "move-yellow",
+            "charge-red",
+            "presence",
+            "presence-red",
+        ] {
+            assert!(icons.contains(&id), "{id} in {icons:?}");
+        }
+    }
+
+    #[test]
+    fn a_weapon_shows_its_flags_dice_and_damage() {
+        let icons = shown("fww/rifle/assault-rifle");
+        for id in [
+            "rifle",
+            "damage-die",
+            "physical-damage",
+            "weapon-range-green",
+        ] {
+            assert!(icons.contains(&id), "{id} in {icons:?}");
+        }
+        assert!(shown("fww/heavy/fat-man").contains(&"slow-firing"));
+    }
+}

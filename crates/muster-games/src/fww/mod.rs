@@ -1,0 +1,314 @@
+//! Fallout: Wasteland Warfare.
+//!
+//! Pages are those of the *Rules of Play* (2018).
+
+use std::borrow::Cow;
+
+use muster_core::card::{Card, CardId};
+use muster_core::force::{Force, NodeId};
+use muster_core::game::{FaceFaults, FaceType, Field, Game, Ids, Slot, read_face};
+use muster_core::icon::Icon;
+use muster_core::library::Library;
+use muster_core::problem::Problem;
+use muster_core::reference::ReferenceFace;
+use muster_core::review::Review;
+use muster_core::rule::{ComesWith, Placed, Price, Ruleset, Spot};
+use muster_core::sheet::Sheet;
+use muster_core::words::Words;
+
+use face::{ItemFace, UnitFace};
+
+pub mod derive;
+pub mod face;
+mod fields;
+mod icons;
+mod kind;
+mod laid;
+mod marks;
+mod rules;
+mod sheets;
+mod slots;
+
+/// The game.
+#[derive(Debug)]
+pub struct Fww;
+
+/// Makes the game.
+#[must_use]
+pub fn game() -> impl Game {
+    Fww
+}
+
+/// Codes of the factions of Battle Mode.
+const BATTLE_FACTIONS: &[&str] = &[
+    "bos", "srv", "mut", "rdr", "ins", "enc", "rlr", "gun", "ncr", "lgn", "coa", "mnm", "crt",
+    "rbt",
+];
+
+/// Codes of the factions of Battle Mode that are factions on cards too.
+const FACTION_CODES: &[(&str, &str)] = &[
+    ("bos", "brotherhood-of-steel"),
+    ("srv", "survivors"),
+    ("mut", "super-mutants"),
+    ("rdr", "raiders"),
+    ("ins", "institute"),
+    ("enc", "enclave"),
+    ("rlr", "railroad"),
+    ("gun", "gunners"),
+    ("ncr", "new-california-republic"),
+    ("lgn", "caesars-legion"),
+    ("coa", "children-of-atom"),
+    ("crt", "creatures"),
+    ("rbt", "robots"),
+];
+
+/// Packs of items in Battle Mode.
+const BATTLE_PACKS: &[&str] = &[
+    "upgrades",
+    "high_tech_items",
+    "advanced_items",
+    "usable_items",
+    "wasteland_items",
+    "special_items",
+    "power_armor",
+    "robot_items",
+    "automatron_items",
+    "mr_handy_items",
+    "robobrain_items",
+    "securitron_items",
+    "dog_items",
+    "creature_items",
+    "super_mutant_items",
+    "behemoth_items",
+];
+
+impl Game for Fww {
+    fn id(&self) -> &str {
+        "fww"
+    }
+
+    fn modes(&self) -> Ids<'_> {
+        (&["narrative", "battle"]).into()
+    }
+
+    fn revisions(&self) -> Ids<'_> {
+        (&["2019", "2022", "2026"]).into()
+    }
+
+    /// Battles are usually of 750 caps.
+    fn usual_limit(&self, mode: &str) -> Option<u32> {
+        (mode == "battle").then_some(750)
+    }
+
+    fn kinds(&self) -> Ids<'_> {
+        (kind::IDS).into()
+    }
+
+    fn factions(&self) -> Ids<'_> {
+        (&[
+            "arcadia-renegades",
+            "brotherhood-of-steel",
+            "caesars-legion",
+            "children-of-atom",
+            "creatures",
+            "cult-of-the-mothman",
+            "enclave",
+            "gunners",
+            "institute",
+            "new-california-republic",
+            "raiders",
+            "railroad",
+            "robots",
+            "rpg-archetypes",
+            "super-mutants",
+            "survivors",
+            "the-harbormen",
+            "the-scorched",
+            "trappers",
+            "zetan",
+        ])
+            .into()
+    }
+
+    fn types(&self) -> Ids<'_> {
+        (&[
+            "robot",
+            "creature",
+            "dog",
+            "synth",
+            "super_mutant",
+            "mr_handy",
+            "robobrain",
+            "securitron",
+        ])
+            .into()
+    }
+
+    fn icons(&self) -> &[Icon] {
+        icons::ICONS
+    }
+
+    fn face(&self, kind: &str) -> FaceType {
+        match kind {
+            "unit" => FaceType::read_by::<UnitFace>(|written| read_face(written, check_unit)),
+            "reference" => FaceType::of::<ReferenceFace>(),
+            _ => FaceType::read_by::<ItemFace>(|written| read_face(written, check_item)),
+        }
+    }
+
+    fn references(&self, card: &Card) -> Vec<(String, CardId)> {
+        let Some(unit) = card.face.read::<UnitFace>() else {
+            return Vec::new();
+        };
+        let lists = [
+            ("must_wear", &unit.must_wear),
+            ("must_carry", &unit.must_carry),
+            ("default_equipment", &unit.default_equipment),
+            ("free_extras", &unit.free_extras),
+        ];
+        let named = |(field, list): (&'static str, &Vec<face::Included>)| {
+            let items = list.iter().enumerate();
+            items
+                .filter_map(|(index, item)| {
+                    Some((format!("face.{field}[{index}].card"), item.card.clone()?))
+                })
+                .collect::<Vec<_>>()
+        };
+        lists.into_iter().flat_map(named).collect()
+    }
+
+    fn slots(&self, parent: Option<&Card>, _library: &Library) -> Cow<'_, [Slot]> {
+        slots::slots(parent).into()
+    }
+
+    fn suggested(&self, card: &Card) -> Vec<(CardId, u32)> {
+        let face = card.face.read::<UnitFace>();
+        let listed = face.map_or([].as_slice(), |face| &face.default_equipment);
+        let named = |item: &face::Included| Some((item.card.clone()?, item.count));
+        listed.iter().filter_map(named).collect()
+    }
+
+    fn counts_copies(&self, card: &CardId) -> bool {
+        kind::Kind::of(card).is_some_and(kind::Kind::counts_copies)
+    }
+
+    fn comes_with<'c>(&self, card: &'c Card) -> Vec<ComesWith<'c>> {
+        laid::comes_with(card)
+    }
+
+    fn placed(
+        &self,
+        card: Option<&Card>,
+        kind: Option<usize>,
+        below: Option<Spot<'_, '_>>,
+        _library: &Library,
+    ) -> Placed {
+        laid::placed(card, kind, below)
+    }
+
+    fn price<'c>(&self, card: &'c Card, revision: &str) -> Price<'c> {
+        laid::price(card, revision)
+    }
+
+    fn ruleset(&self) -> &Ruleset {
+        &rules::RULES
+    }
+
+    fn fields(&self) -> &[Field] {
+        fields::FIELDS
+    }
+
+    fn icons_of(&self, card: &Card) -> Vec<&str> {
+        marks::icons_of(card)
+    }
+
+    fn faction_codes(&self) -> Cow<'_, [(&str, &str)]> {
+        FACTION_CODES.into()
+    }
+
+    fn card_sheet(&self, card: &Card, library: &Library, words: &Words) -> Sheet {
+        sheets::card(card, library, words)
+    }
+
+    fn entry_sheets(
+        &self,
+        force: &Force,
+        only: Option<&NodeId>,
+        review: &Review,
+        library: &Library,
+        words: &Words,
+    ) -> Vec<Sheet> {
+        sheets::entries(force, only, review, library, words)
+    }
+
+    fn reference_sheets(
+        &self,
+        force: Option<(&Force, &Review)>,
+        library: &Library,
+        words: &Words,
+    ) -> Vec<Sheet> {
+        sheets::reference(force, library, words)
+    }
+}
+
+fn check_unit(unit: &UnitFace, faults: &mut FaceFaults) {
+    check_words(
+        "battle_factions",
+        &unit.battle_factions,
+        BATTLE_FACTIONS,
+        "unknown-battle-faction",
+        faults,
+    );
+    check_words(
+        "battle_packs",
+        &unit.battle_packs,
+        BATTLE_PACKS,
+        "unknown-battle-pack",
+        faults,
+    );
+    let lists = [
+        ("must_wear", &unit.must_wear),
+        ("must_carry", &unit.must_carry),
+        ("default_equipment", &unit.default_equipment),
+        ("free_extras", &unit.free_extras),
+    ];
+    for (field, list) in lists {
+        for (index, item) in list.iter().enumerate() {
+            if item.card.is_none() && item.name.is_none() {
+                faults.push_item(field, index, Problem::new("card-or-name"));
+            }
+        }
+    }
+}
+
+fn check_item(item: &ItemFace, faults: &mut FaceFaults) {
+    check_words(
+        "battle_packs",
+        &item.battle_packs,
+        BATTLE_PACKS,
+        "unknown-battle-pack",
+        faults,
+    );
+    for (index, fits) in item.fits.iter().enumerate() {
+        if !kind::IDS.contains(&fits.as_str()) && !Fww.types().contains(&fits.as_str()) {
+            faults.push_item(
+                "fits",
+                index,
+                Problem::new("unknown-fit").with("found", fits),
+            );
+        }
+    }
+}
+
+fn check_words(field: &str, found: &[String], known: &[&str], code: &str, faults: &mut FaceFaults) {
+    for (index, word) in found.iter().enumerate() {
+        if !known.contains(&word.as_str()) {
+            let near = muster_core::pack::nearest(word, known.iter().copied()).unwrap_or("none");
+            faults.push_item(
+                field,
+                index,
+                Problem::new(code).with("found", word).with("near", near),
+            );
+        }
+    }
+}

@@ -1,0 +1,126 @@
+//! Battle Mode: packs of items, and factions that may fight together.
+
+use super::super::face::{ItemFace, UnitFace};
+use super::super::kind::Kind;
+use super::super::laid::{Laid, is_battle, leaders, units};
+use super::take_off;
+use muster_core::review::{Finding, Param, Severity, page};
+use muster_core::rule::{Report, Rule, Spot, Table};
+
+/// An item out of a pack that the unit may not draw on. Power armor needs the pack `power_armor`. Leader and heroic
+/// cards, what comes with the unit and its default equipment are exempt. Battle Mode.
+pub(super) fn pack(rule: &Rule, unit: Spot<'_, '_>, report: &mut Report) {
+    if !is_battle(unit.table()) {
+        return;
+    }
+    let face = unit.unit();
+    let mut unit_unrecorded = false;
+    for piece in unit.bought().filter(|piece| !exempt(face, *piece)) {
+        let packs = piece
+            .item()
+            .map_or(&[][..], |item: &ItemFace| item.battle_packs.as_slice());
+        let power_armor = piece.is_a() == Some(Kind::PowerArmor);
+        if face.battle_packs.is_empty() {
+            unit_unrecorded = true;
+        } else if power_armor {
+            if !face.battle_packs.iter().any(|pack| pack == POWER_ARMOR) {
+                report.push(wrong_pack(rule, piece, &[POWER_ARMOR.to_owned()]));
+            }
+        } else if packs.is_empty() {
+            report.unchecked(rule.lacks(piece, "battle_packs"));
+        } else if !packs.iter().any(|pack| face.battle_packs.contains(pack)) {
+            report.push(wrong_pack(rule, piece, packs));
+        }
+    }
+    if unit_unrecorded {
+        report.unchecked(rule.lacks(unit, "battle_packs"));
+    }
+}
+
+const POWER_ARMOR: &str = "power_armor";
+
+fn exempt(face: &UnitFace, piece: Spot<'_, '_>) -> bool {
+    let id = piece.card().map(|card| &card.id);
+    let mut default = face.default_equipment.iter();
+    matches!(piece.is_a(), Some(Kind::Leader | Kind::Heroic))
+        || default.any(|included| included.card.as_ref() == id)
+}
+
+fn wrong_pack(rule: &Rule, piece: Spot<'_, '_>, packs: &[String]) -> Finding {
+    let packs = packs
+        .iter()
+        .map(|pack| format!("fww-battle-pack-{}", pack.replace('_', "-")))
+        .collect();
+    take_off(rule, piece).with("packs", Param::Terms(packs))
+}
+
+/// A unit that may not fight under the leader: in narrative play of another faction than the leader's unit, in battle
+/// without a code of Battle Mode in common. Dogs, and robots whose card says Robots, always may (p. 51).
+pub(super) fn faction(rule: &Rule, table: &Table<'_>, report: &mut Report) {
+    let mut leaders = leaders(table);
+    let (Some((leader, _)), None) = (leaders.next(), leaders.next()) else {
+        return;
+    };
+    let leader_side = Side::of(leader);
+    if leader_side.codes.is_empty() && leader_side.printed.is_empty() {
+        return;
+    }
+    let by_codes = is_battle(table) && !leader_side.codes.is_empty();
+    for unit in units(table).filter(|unit| *unit != leader) {
+        let side = Side::of(unit);
+        let by_code = by_codes && !side.codes.is_empty();
+        let (wanted, has) = if by_code {
+            (leader_side.codes, side.codes)
+        } else {
+            (leader_side.printed, side.printed)
+        };
+        let shared = wanted.iter().any(|faction| has.contains(faction));
+        if shared || is_welcome(unit, &side) {
+            continue;
+        }
+        if wanted.is_empty() || has.is_empty() {
+            report.unchecked(rule.lacks(unit, "factions"));
+        } else {
+            let prefix = if by_code {
+                "fww-battle-faction-"
+            } else {
+                "fww-faction-"
+            };
+            let terms = wanted
+                .iter()
+                .map(|faction| format!("{prefix}{faction}"))
+                .collect();
+            let finding = rule.take_off(unit);
+            let mut finding = finding.with("factions", Param::Terms(terms));
+            if let Some(card) = leader.card() {
+                finding = finding.with("leader", &card.id);
+            }
+            if !is_battle(table) {
+                finding.severity = Severity::Warning;
+                finding.basis = page("51");
+            }
+            report.push(finding);
+        }
+    }
+}
+
+/// Dogs fight for anybody, and so do robots whose card says Robots (p. 51).
+fn is_welcome(unit: Spot<'_, '_>, side: &Side<'_>) -> bool {
+    let is_robot = || side.printed.iter().any(|faction| faction == "robots");
+    unit.is_any(&["dog"]) || (unit.is_any(&["robot"]) && is_robot())
+}
+
+/// What a unit fights for.
+struct Side<'a> {
+    codes: &'a [String],
+    printed: &'a [String],
+}
+
+impl<'a> Side<'a> {
+    fn of(unit: Spot<'_, 'a>) -> Self {
+        Self {
+            codes: &unit.unit().battle_factions,
+            printed: unit.card().map_or(&[], |card| card.factions.as_slice()),
+        }
+    }
+}

@@ -1,0 +1,50 @@
+//! What cards cost, and what may be spent.
+
+use super::super::kind::Kind;
+use super::super::laid::Laid;
+use muster_core::review::Param;
+use muster_core::rule::{Report, Rule, Spot};
+
+/// What a card adds to the total; `None` where its cost is not known, 0 where it is free.
+///
+/// A unit's own cost and what every model has count for each model; a leader, heroic or perk card counts once, what is
+/// used up counts by its copies. Copies that come with the unit are free.
+pub(super) fn of(piece: Spot<'_, '_>) -> Option<i64> {
+    let models = || piece.entry().count();
+    let bought = match piece.is_a() {
+        Some(Kind::Unit | Kind::Turret) if piece.depth() == 0 => piece.count(),
+        Some(Kind::Leader | Kind::Heroic | Kind::Perk) => i64::from(piece.free() == 0),
+        Some(kind) => {
+            let copies = piece.written_count().saturating_sub(piece.free()).max(0);
+            let each = if kind.is_per_model() { models() } else { 1 };
+            copies.saturating_mul(each)
+        }
+        None => 0,
+    };
+    if bought == 0 {
+        return Some(0);
+    }
+    Some(piece.price().points?.saturating_mul(bought))
+}
+
+/// A card without any known cost counts 0, and the total is not certain.
+pub(super) fn unknown(rule: &Rule, entry: Spot<'_, '_>, report: &mut Report) {
+    for piece in entry.all().filter(|piece| piece.cost().is_none()) {
+        report.push(rule.on(piece));
+    }
+}
+
+/// A card has no cost in the force's revision, so the nearest revision's counts.
+pub(super) fn from_other_revision(rule: &Rule, entry: Spot<'_, '_>, report: &mut Report) {
+    let revision = entry.table().revision;
+    for piece in entry.all() {
+        let Some(other) = piece.price().other else {
+            continue;
+        };
+        if piece.cost().is_some_and(|cost| cost > 0) {
+            let finding = rule.on(piece);
+            let finding = finding.with("revision", Param::Text(revision.to_owned()));
+            report.push(finding.with("other", Param::Text(other.to_owned())));
+        }
+    }
+}

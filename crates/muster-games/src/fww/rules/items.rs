@@ -1,0 +1,131 @@
+//! Items, mods and who may have them.
+
+use super::super::face::{Dose, Duration, Flag, ItemFace};
+use super::super::kind::Kind;
+use super::super::laid::Laid;
+use super::{of_kind, on_unit, set_count, single_model, take_off};
+use muster_core::review::Param;
+use muster_core::rule::{Report, Rule, Spot};
+
+/// Two mods on an item (p. 32).
+pub(super) fn mod_count(rule: &Rule, unit: Spot<'_, '_>, report: &mut Report) {
+    for item in unit.all().filter(|spot| spot.depth() == 1) {
+        for piece in of_kind(item.cards(), Kind::Mod).skip(1) {
+            report.push(take_off(rule, piece));
+        }
+    }
+}
+
+/// A mod on an item of a kind that it does not fit; nothing is found where what it fits is not known (p. 32).
+pub(super) fn mod_fit(rule: &Rule, unit: Spot<'_, '_>, report: &mut Report) {
+    for piece in of_kind(unit.bought(), Kind::Mod).filter(|piece| piece.depth() > 1) {
+        let below = piece.below().and_then(Spot::card);
+        let (Some(item), Some(below)) = (piece.item(), below) else {
+            continue;
+        };
+        if !item.fits.is_empty() && !item.fits.iter().any(|fits| fits == below.id.kind()) {
+            let fits = item.fits.iter().map(|fits| term(fits)).collect();
+            report.push(
+                take_off(rule, piece)
+                    .with("item", &below.id)
+                    .with("fits", Param::Terms(fits)),
+            );
+        }
+    }
+}
+
+/// A card for units of a certain kind on another unit: of what it names at least one must hold, and nothing of what it
+/// rules out. Community practice.
+pub(super) fn restriction(rule: &Rule, unit: Spot<'_, '_>, report: &mut Report) {
+    let Some(unit_card) = unit.card() else {
+        return;
+    };
+    let is = |word: &str| unit_card.is(word) || unit_card.id.slug() == word.replace('_', "-");
+    for piece in unit.bought() {
+        let restrictions = piece
+            .card()
+            .map_or(&[][..], |card| card.restrictions.as_slice());
+        if restrictions.is_empty() {
+            continue;
+        }
+        let ruled_out = restrictions
+            .iter()
+            .filter_map(|word| word.strip_prefix('!'))
+            .find(|word| is(word));
+        let wanted: Vec<&str> = restrictions
+            .iter()
+            .map(String::as_str)
+            .filter(|word| !word.starts_with('!'))
+            .collect();
+        if let Some(word) = ruled_out {
+            let finding = take_off(rule, piece)
+                .variant("not")
+                .with("types", Param::Terms(vec![term(word)]));
+            report.push(finding);
+        } else if !wanted.is_empty() && !wanted.iter().any(|word| is(word)) {
+            let types = wanted.iter().map(|word| term(word)).collect();
+            report.push(
+                take_off(rule, piece)
+                    .variant("only")
+                    .with("types", Param::Terms(types)),
+            );
+        }
+    }
+}
+
+/// The locale key of a type of units or a kind of cards; of a single unit, its name in words.
+fn term(word: &str) -> String {
+    if super::super::kind::IDS.contains(&word) {
+        format!("fww-kind-{word}.plural")
+    } else {
+        format!("fww-type-{}", word.replace('_', "-"))
+    }
+}
+
+/// An item with diminishing effects on a unit of several models, which cannot use it (p. 33).
+pub(super) fn diminishing(rule: &Rule, unit: Spot<'_, '_>, report: &mut Report) {
+    if unit.single() {
+        return;
+    }
+    for piece in unit.bought() {
+        let consumable = piece.is_a().is_some_and(Kind::is_consumable);
+        let dose = piece.item().and_then(|item: &ItemFace| item.dose.as_ref());
+        match dose.and_then(|dose: &Dose| dose.duration) {
+            _ if piece.bears(Flag::Diminishing) => report.push(single_model(rule, piece)),
+            Some(Duration::Diminishing) => report.push(single_model(rule, piece)),
+            None if consumable => report.unchecked(rule.lacks(piece, "duration")),
+            _ => {}
+        }
+    }
+}
+
+/// Food, alcohol or a chem on a robot or creature, which cannot use it (p. 51).
+pub(super) fn consumable(rule: &Rule, unit: Spot<'_, '_>, report: &mut Report) {
+    if !unit.is_any(&["robot", "creature"]) {
+        return;
+    }
+    for piece in unit
+        .bought()
+        .filter(|piece| piece.is_a().is_some_and(Kind::is_consumable))
+    {
+        report.push(take_off(rule, piece));
+    }
+}
+
+/// More copies of a card than come with the unit, where one is enough: community practice.
+pub(super) fn comes_with(rule: &Rule, unit: Spot<'_, '_>, report: &mut Report) {
+    let face = unit.unit();
+    for piece in unit.bought().filter(|piece| {
+        !piece.counts_copies() && (piece.is_a() != Some(Kind::Mod) || piece.depth() == 1)
+    }) {
+        let comes_with = face
+            .comes_with()
+            .any(|included| included.card.as_ref() == piece.card().map(|card| &card.id));
+        if comes_with {
+            report.push(match piece.free() {
+                0 => take_off(rule, piece),
+                free => set_count(on_unit(rule, piece), piece, free),
+            });
+        }
+    }
+}

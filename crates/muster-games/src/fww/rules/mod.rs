@@ -1,0 +1,261 @@
+//! The rules, and how the numbers of a force come about.
+
+use std::borrow::Cow;
+use std::sync::Arc;
+
+use super::derive;
+use super::kind::Kind;
+use super::laid::{Laid, units};
+use muster_core::edit::ForceEdit;
+use muster_core::review::Basis::{Community, Program};
+use muster_core::review::Severity::{Error, Note, Warning};
+use muster_core::review::page;
+use muster_core::review::{Basis, Finding, Profile, Severity, Span};
+use muster_core::rule::{Cards, Check, Counts, Report, Rule, Ruleset, Spot, Table, over_limit};
+
+mod battle;
+mod cost;
+mod heroes;
+mod items;
+mod leader;
+mod placement;
+mod power_armor;
+mod unique;
+mod weapons;
+mod wear;
+
+/// A rule on one unit with all that is on it.
+const fn of_unit(
+    id: &'static str,
+    severity: Severity,
+    basis: Basis,
+    check: fn(&Rule, Spot<'_, '_>, &mut Report),
+) -> Rule {
+    Rule::checked(id, severity, basis, Check::Of("unit", check))
+}
+
+/// A rule on one entry of any kind, cards that nobody knows too.
+const fn of_entry(
+    id: &'static str,
+    severity: Severity,
+    basis: Basis,
+    check: fn(&Rule, Spot<'_, '_>, &mut Report),
+) -> Rule {
+    Rule::checked(id, severity, basis, Check::Entry(check))
+}
+
+/// The cards of some kinds.
+const fn kinds(kinds: &[&str]) -> Cards {
+    Cards::of(super::kind::IDS, kinds)
+}
+
+/// Who leads, and who is led.
+const LED: Cards = kinds(&["leader", "unit", "turret"]);
+/// What a unit attacks with.
+const WEAPONS: Cards = kinds(&["rifle", "pistol", "heavy", "melee", "thrown", "mine"]);
+
+/// Every rule, and how the numbers come about.
+pub(super) static RULES: Ruleset = Ruleset {
+    rules: Cow::Borrowed(&[
+        of_entry("fww/unknown-card", Error, Program, placement::unknown),
+        of_entry(
+            "fww/misplaced-card",
+            Error,
+            page("32"),
+            placement::misplaced,
+        ),
+        Rule::new("fww/over-limit", Error, Community, over_limit),
+        of_entry("fww/count", Error, page("32"), placement::count),
+        Rule::new("fww/unique-unit", Error, page("12"), unique::units)
+            .about(kinds(&["unit"]).unique()),
+        Rule::new("fww/unique-item", Error, page("46"), unique::items).about(Cards::ANY.unique()),
+        of_unit(
+            "fww/unique-item-single-model",
+            Error,
+            page("46"),
+            unique::item_single_model,
+        )
+        .about(Cards::ANY.unique()),
+        Rule::new("fww/leader-missing", Error, page("50"), leader::missing).about(LED),
+        Rule::new(
+            "fww/leader-impossible",
+            Note,
+            page("50"),
+            leader::impossible,
+        )
+        .about(LED),
+        Rule::new("fww/leader-count", Error, page("50"), leader::count).about(LED),
+        of_unit(
+            "fww/leader-single-model",
+            Error,
+            page("50"),
+            leader::single_model,
+        )
+        .about(kinds(&["leader"])),
+        of_unit("fww/leader-faction", Error, page("50"), leader::faction).about(kinds(&["leader"])),
+        of_unit(
+            "fww/heroic-single-model",
+            Error,
+            page("50"),
+            heroes::heroic_single_model,
+        )
+        .about(kinds(&["heroic"])),
+        of_unit("fww/heroic-count", Error, Community, heroes::heroic_count)
+            .about(kinds(&["heroic"])),
+        of_unit(
+            "fww/perk-single-model",
+            Error,
+            Community,
+            heroes::perk_single_model,
+        )
+        .about(kinds(&["perk"])),
+        of_unit(
+            "fww/power-armor-single-model",
+            Error,
+            page("45"),
+            power_armor::single_model,
+        )
+        .about(kinds(&["power-armor"])),
+        of_unit(
+            "fww/power-armor-count",
+            Error,
+            page("32"),
+            power_armor::count,
+        )
+        .about(kinds(&["power-armor"])),
+        of_unit(
+            "fww/power-armor-type",
+            Error,
+            page("51"),
+            power_armor::unit_type,
+        )
+        .about(kinds(&["power-armor"])),
+        of_unit(
+            "fww/slow-firing-single-model",
+            Error,
+            page("46"),
+            weapons::slow_firing,
+        ),
+        of_unit("fww/natural-weapon", Error, Community, weapons::natural),
+        of_unit(
+            "fww/weapon-skill",
+            Error,
+            page("16, 24, 44, 46"),
+            weapons::skill,
+        )
+        .about(WEAPONS),
+        of_unit(
+            "fww/fixed-equipment",
+            Error,
+            page("12"),
+            weapons::fixed_equipment,
+        )
+        .about(WEAPONS),
+        of_unit(
+            "fww/clothing-count",
+            Error,
+            page("32"),
+            wear::clothing_count,
+        )
+        .about(kinds(&["clothing"])),
+        of_unit("fww/mod-count", Error, page("32"), items::mod_count).about(kinds(&["mod"])),
+        of_unit("fww/mod-fit", Error, page("32"), items::mod_fit).about(kinds(&["mod"])),
+        of_unit("fww/item-restriction", Error, Community, items::restriction),
+        of_unit("fww/battle-pack", Error, Community, battle::pack),
+        Rule::new("fww/faction", Error, Community, battle::faction).about(LED),
+        of_unit(
+            "fww/diminishing-single-model",
+            Warning,
+            page("33"),
+            items::diminishing,
+        ),
+        of_unit(
+            "fww/consumable-type",
+            Warning,
+            page("51"),
+            items::consumable,
+        )
+        .about(kinds(&["chem", "alcohol", "food"])),
+        of_unit("fww/armor-count", Warning, page("21"), wear::armor_count).about(kinds(&["armor"])),
+        of_unit("fww/comes-with-unit", Warning, Community, items::comes_with),
+        of_entry("fww/cost-unknown", Warning, Community, cost::unknown),
+        of_unit(
+            "fww/armor-under-power-armor",
+            Note,
+            page("45"),
+            wear::under_power_armor,
+        )
+        .about(kinds(&["power-armor", "armor", "clothing"])),
+        of_entry(
+            "fww/cost-from-other-revision",
+            Note,
+            Community,
+            cost::from_other_revision,
+        ),
+    ]),
+    cost: cost::of,
+    limit: |force| force.limit.map(i64::from),
+    counts,
+    profiles: |table| units(table).map(profile).collect(),
+};
+
+fn counts(table: &Table<'_>) -> Counts {
+    let models = units(table).map(Spot::count).fold(0, i64::saturating_add);
+    vec![
+        ("units".to_owned(), Span::of(units(table).count() as i64)),
+        ("models".to_owned(), Span::of(models)),
+    ]
+}
+
+fn profile(unit: Spot<'_, '_>) -> Profile {
+    Profile {
+        at: unit.at(),
+        numbers: Arc::new(derive::numbers(unit)),
+    }
+}
+
+/// A finding on a card that a unit has.
+fn on_unit(rule: &Rule, piece: Spot<'_, '_>) -> Finding {
+    with_unit(rule.on(piece), piece)
+}
+
+/// A finding on a card that its unit should not have; taking it away mends it.
+fn take_off(rule: &Rule, piece: Spot<'_, '_>) -> Finding {
+    with_unit(rule.take_off(piece), piece)
+}
+
+/// A finding on a card that only a single model may have; one model mends it.
+fn single_model(rule: &Rule, piece: Spot<'_, '_>) -> Finding {
+    let unit = piece.entry();
+    let finding = on_unit(rule, piece).with("models", unit.written_count());
+    finding.mend(ForceEdit::SetCount {
+        node: unit.node().id.clone(),
+        count: 1,
+    })
+}
+
+fn with_unit(finding: Finding, piece: Spot<'_, '_>) -> Finding {
+    match piece.entry().card() {
+        Some(card) => finding.with("unit", &card.id),
+        None => finding,
+    }
+}
+
+/// So many copies of a card mend a finding on it.
+fn set_count(finding: Finding, piece: Spot<'_, '_>, count: i64) -> Finding {
+    match piece.listed() {
+        Some(node) => finding.mend(ForceEdit::SetCount {
+            node: node.id.clone(),
+            count,
+        }),
+        None => finding,
+    }
+}
+
+/// Those of the cards on a unit that are of a kind.
+fn of_kind<'t, 'a: 't>(
+    spots: impl Iterator<Item = Spot<'t, 'a>>,
+    kind: Kind,
+) -> impl Iterator<Item = Spot<'t, 'a>> {
+    spots.filter(move |spot| spot.is_a() == Some(kind))
+}

@@ -1,0 +1,71 @@
+//! Cards that are unknown, lie where they may not, or stand in impossible numbers.
+
+use super::super::kind::Kind;
+use super::super::laid::Laid;
+use super::set_count;
+use muster_core::edit::ForceEdit;
+use muster_core::rule::{Placed, Report, Rule, Spot};
+
+/// The library has no card of this id.
+pub(super) fn unknown(rule: &Rule, entry: Spot<'_, '_>, report: &mut Report) {
+    for piece in entry.all().filter(|piece| piece.card().is_none()) {
+        if piece.is_listed() {
+            report.push(rule.take_off(piece));
+        }
+    }
+}
+
+/// An item on the table by itself, a unit on a unit, anything on a turret, a mod on what is neither an item nor a unit
+/// of a type that it fits (p. 32).
+pub(super) fn misplaced(rule: &Rule, entry: Spot<'_, '_>, report: &mut Report) {
+    for piece in entry.all().filter(|piece| piece.placed() == Placed::Wrong) {
+        let finding = rule.on(piece).variant(where_it_lies(piece));
+        let finding = match piece.below().unwrap_or(piece).card() {
+            Some(card) => finding.with("on", &card.id),
+            None => finding,
+        };
+        let to_table = piece.is_a().is_some_and(Kind::is_entry);
+        let node = piece.node().id.clone();
+        report.push(finding.mend(if to_table {
+            ForceEdit::Move {
+                node,
+                parent: None,
+                index: None,
+            }
+        } else {
+            ForceEdit::Remove { node }
+        }));
+    }
+}
+
+fn where_it_lies(piece: Spot<'_, '_>) -> &'static str {
+    match piece.is_a() {
+        _ if piece.depth() == 0 => "on-table",
+        _ if piece.entry().is_a() == Some(Kind::Turret) => "on-turret",
+        Some(Kind::Unit | Kind::Turret) => "unit",
+        Some(Kind::Mod) => "mod",
+        _ => "other",
+    }
+}
+
+/// A unit of fewer than one model, copies fewer than one, or several copies of what is not used up (p. 32).
+pub(super) fn count(rule: &Rule, entry: Spot<'_, '_>, report: &mut Report) {
+    for piece in entry.all() {
+        if !piece.is_listed() || !piece.counts() || (piece.depth() > 0 && !piece.is_bought()) {
+            continue;
+        }
+        let variant = match piece.is_a() {
+            Some(Kind::Unit) if piece.written_count() < 1 => "models",
+            _ if piece.written_count() < 1 => "none",
+            Some(Kind::Unit) => continue,
+            _ if piece.written_count() > 1 && !piece.counts_copies() => "several",
+            _ => continue,
+        };
+        let finding = rule.on(piece).variant(variant);
+        report.push(set_count(
+            finding.with("count", piece.written_count()),
+            piece,
+            1,
+        ));
+    }
+}

@@ -1,0 +1,46 @@
+//! Power armor (p. 45).
+
+use super::super::kind::Kind;
+use super::super::laid::Laid;
+use super::take_off;
+use muster_core::rule::{Report, Rule, Spot};
+
+fn is_power_armor(piece: &Spot<'_, '_>) -> bool {
+    piece.is_a() == Some(Kind::PowerArmor)
+}
+
+/// Power armor on a unit of several models (p. 45).
+pub(super) fn single_model(rule: &Rule, unit: Spot<'_, '_>, report: &mut Report) {
+    if unit.single() {
+        return;
+    }
+    for piece in unit.bought().filter(is_power_armor) {
+        report.push(super::single_model(rule, piece));
+    }
+}
+
+/// A model wears one power armor, that which comes with it included (p. 32).
+pub(super) fn count(rule: &Rule, unit: Spot<'_, '_>, report: &mut Report) {
+    let comes_with = unit
+        .inside()
+        .filter(is_power_armor)
+        .filter(|piece| !piece.is_bought())
+        .count();
+    for piece in unit
+        .bought()
+        .filter(is_power_armor)
+        .skip(usize::from(comes_with == 0))
+    {
+        report.push(take_off(rule, piece));
+    }
+}
+
+/// Power armor on a robot or a creature (p. 51).
+pub(super) fn unit_type(rule: &Rule, unit: Spot<'_, '_>, report: &mut Report) {
+    if !unit.is_any(&["robot", "creature"]) {
+        return;
+    }
+    for piece in unit.bought().filter(is_power_armor) {
+        report.push(take_off(rule, piece));
+    }
+}

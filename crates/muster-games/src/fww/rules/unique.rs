@@ -1,0 +1,100 @@
+//! What a force may hold only once.
+
+use rustc_hash::FxHashMap;
+
+use super::super::kind::Kind;
+use super::super::laid::Laid;
+use super::{on_unit, set_count};
+use muster_core::card::Card;
+use muster_core::edit::ForceEdit;
+use muster_core::review::Finding;
+use muster_core::rule::{Report, Rule, Spot, Table};
+
+/// One character twice, versions of it included, or a unique unit of several models (p. 12).
+pub(super) fn units(rule: &Rule, table: &Table<'_>, report: &mut Report) {
+    let is_unit = |spot: &Spot<'_, '_>| spot.depth() == 0 && spot.is_a() == Some(Kind::Unit);
+    find_groups(rule, table.uniques().filter(is_unit), report);
+}
+
+/// A unique item twice in a force, those that come with units included (p. 46).
+pub(super) fn items(rule: &Rule, table: &Table<'_>, report: &mut Report) {
+    let on_unit = |spot: &Spot<'_, '_>| spot.depth() > 0 && spot.entry().is_a() == Some(Kind::Unit);
+    find_groups(rule, table.uniques().filter(on_unit), report);
+}
+
+/// A unique item on a unit of several models (p. 46).
+pub(super) fn item_single_model(rule: &Rule, unit: Spot<'_, '_>, report: &mut Report) {
+    if unit.single() {
+        return;
+    }
+    for piece in unit.inside().filter(|piece| is_unique(*piece)) {
+        report.push(super::single_model(rule, piece));
+    }
+}
+
+fn is_unique(piece: Spot<'_, '_>) -> bool {
+    piece.card().is_some_and(|card| card.unique == Some(true))
+}
+
+struct Group<'t, 'a> {
+    first: &'a Card,
+    last: Spot<'t, 'a>,
+    members: u32,
+    several: bool,
+}
+
+/// One finding for each identity that stands more than once, at the last that bears it.
+fn find_groups<'t, 'a: 't>(
+    rule: &Rule,
+    bearers: impl Iterator<Item = Spot<'t, 'a>>,
+    report: &mut Report,
+) {
+    let mut groups: Vec<Group<'t, 'a>> = Vec::new();
+    let mut places: FxHashMap<&'a str, usize> = FxHashMap::default();
+    for piece in bearers {
+        let Some(card) = piece.card() else {
+            continue;
+        };
+        let several = piece.written_count() > 1;
+        let place = *places.entry(card.identity()).or_insert(groups.len());
+        match groups.get_mut(place) {
+            Some(group) => {
+                group.last = piece;
+                group.members += 1;
+                group.several |= several;
+            }
+            None => groups.push(Group {
+                first: card,
+                last: piece,
+                members: 1,
+                several,
+            }),
+        }
+    }
+    for group in groups
+        .iter()
+        .filter(|group| group.several || group.members > 1)
+    {
+        report.push(finding(rule, group));
+    }
+}
+
+fn finding(rule: &Rule, group: &Group<'_, '_>) -> Finding {
+    let piece = group.last;
+    let finding = on_unit(rule, piece).with("first", &group.first.id);
+    if group.members == 1 {
+        let finding = finding.variant("several");
+        return set_count(finding.with("count", piece.written_count()), piece, 1);
+    }
+    let same = piece.card().is_some_and(|card| card.id == group.first.id);
+    let finding = finding.variant(if same { "twice" } else { "versions" });
+    match piece
+        .listed()
+        .filter(|_| group.members == 2 && !group.several)
+    {
+        Some(node) => finding.mend(ForceEdit::Remove {
+            node: node.id.clone(),
+        }),
+        None => finding,
+    }
+}

@@ -1,0 +1,85 @@
+//! Weapons: who can use them.
+
+use super::super::face::{Flag, Skill};
+use super::super::kind::Kind;
+use super::super::laid::Laid;
+use super::{single_model, take_off};
+use muster_core::review::Param;
+use muster_core::rule::{Report, Rule, Spot};
+
+fn is_weapon(piece: &Spot<'_, '_>) -> bool {
+    piece.is_a().is_some_and(Kind::is_weapon)
+}
+
+/// A slow-firing weapon on a unit of several models (p. 46).
+pub(super) fn slow_firing(rule: &Rule, unit: Spot<'_, '_>, report: &mut Report) {
+    if unit.single() {
+        return;
+    }
+    for piece in unit.bought().filter(|piece| piece.bears(Flag::SlowFiring)) {
+        report.push(single_model(rule, piece));
+    }
+}
+
+/// A natural weapon on a unit that it does not come with: community practice.
+pub(super) fn natural(rule: &Rule, unit: Spot<'_, '_>, report: &mut Report) {
+    for piece in unit.bought().filter(|piece| piece.bears(Flag::Natural)) {
+        report.push(take_off(rule, piece));
+    }
+}
+
+/// A weapon whose skill the unit is known not to have (p. 16, 24, 44, 46). Mines need none, and a Super Mutant swings
+/// rifles and pistols with its melee skill.
+pub(super) fn skill(rule: &Rule, unit: Spot<'_, '_>, report: &mut Report) {
+    let face = unit.unit();
+    let mut lacks_skills = false;
+    for piece in unit.bought().filter(is_weapon) {
+        let Some(skill) = skill_of(piece) else {
+            continue;
+        };
+        let brute = unit.is_any(&["super_mutant"]) && matches!(skill, Skill::Rifle | Skill::Pistol);
+        let by_melee = if brute {
+            face.has_skill(Skill::Melee)
+        } else {
+            Some(false)
+        };
+        match (face.has_skill(skill), by_melee) {
+            (Some(true), _) | (_, Some(true)) => {}
+            (Some(false), Some(false)) => {
+                let skill = Param::Term(format!("fww-icon-{}", skill.id()));
+                report.push(take_off(rule, piece).with("skill", skill));
+            }
+            _ => lacks_skills = true,
+        }
+    }
+    if lacks_skills {
+        report.unchecked(rule.lacks(unit, "skills"));
+    }
+}
+
+/// The skill that a weapon uses, by its card or its kind; none for mines.
+fn skill_of(piece: Spot<'_, '_>) -> Option<Skill> {
+    let kind = piece.is_a()?;
+    if kind == Kind::Mine {
+        return None;
+    }
+    let printed = piece.item().and_then(|item| item.weapon.as_ref()?.skill);
+    printed.or(match kind {
+        Kind::Rifle => Some(Skill::Rifle),
+        Kind::Pistol => Some(Skill::Pistol),
+        Kind::Heavy => Some(Skill::HeavyWeapon),
+        Kind::Melee => Some(Skill::Melee),
+        Kind::Thrown => Some(Skill::Throw),
+        _ => None,
+    })
+}
+
+/// A weapon for a unit that uses only what comes with it (p. 12).
+pub(super) fn fixed_equipment(rule: &Rule, unit: Spot<'_, '_>, report: &mut Report) {
+    if !unit.unit().only_comes_with {
+        return;
+    }
+    for piece in unit.bought().filter(is_weapon) {
+        report.push(take_off(rule, piece));
+    }
+}

@@ -1,0 +1,71 @@
+//! Armor and clothing.
+
+use super::super::derive::armor_known;
+use super::super::kind::Kind;
+use super::super::laid::Laid;
+use super::{on_unit, take_off};
+use muster_core::rule::{Report, Rule, Spot};
+
+/// Two pieces of clothing on a unit (p. 32).
+pub(super) fn clothing_count(rule: &Rule, unit: Spot<'_, '_>, report: &mut Report) {
+    let clothing = |piece: &Spot<'_, '_>| piece.is_a() == Some(Kind::Clothing);
+    let comes_with = unit
+        .inside()
+        .filter(clothing)
+        .filter(|piece| !piece.is_bought())
+        .count();
+    for piece in unit
+        .bought()
+        .filter(clothing)
+        .skip(usize::from(comes_with == 0))
+    {
+        report.push(take_off(rule, piece));
+    }
+}
+
+/// Two cards of one type that change armor ratings: one of them counts (p. 21).
+pub(super) fn armor_count(rule: &Rule, unit: Spot<'_, '_>, report: &mut Report) {
+    let worn: Vec<Spot<'_, '_>> = unit
+        .inside()
+        .filter(|piece| piece.is_a() == Some(Kind::Armor))
+        .collect();
+    if worn.len() < 2 {
+        return;
+    }
+    let changes = |piece: &&Spot<'_, '_>| piece.item().is_some_and(|item| item.armor.is_some());
+    for piece in worn
+        .iter()
+        .filter(changes)
+        .skip(1)
+        .filter(|piece| piece.is_bought())
+    {
+        report.push(take_off(rule, *piece));
+    }
+    if worn.iter().any(|piece| !armor_known(*piece)) {
+        report.unchecked(rule.lacks(unit, "armor"));
+    }
+}
+
+/// A card that adds to ratings under power armor, whose ratings nothing adds to (p. 45).
+pub(super) fn under_power_armor(rule: &Rule, unit: Spot<'_, '_>, report: &mut Report) {
+    if !unit
+        .inside()
+        .any(|piece| piece.is_a() == Some(Kind::PowerArmor))
+    {
+        return;
+    }
+    for piece in unit
+        .bought()
+        .filter(|piece| matches!(piece.is_a(), Some(Kind::Armor | Kind::Clothing)))
+    {
+        if piece
+            .item()
+            .and_then(|item| item.armor)
+            .is_some_and(|armor| armor.adds.is_some())
+        {
+            report.push(on_unit(rule, piece));
+        } else if piece.is_a() == Some(Kind::Armor) && !armor_known(piece) {
+            report.unchecked(rule.lacks(piece, "armor"));
+        }
+    }
+}

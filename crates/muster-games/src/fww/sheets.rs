@@ -1,0 +1,114 @@
+//! Cards, units as fielded and reminders as sheets.
+
+use super::Fww;
+use super::kind::Kind;
+use muster_core::card::{Card, Cost};
+use muster_core::force::{Force, NodeId};
+use muster_core::library::Library;
+use muster_core::review::Review;
+use muster_core::rule::{Spot, Table};
+use muster_core::sheet::{Block, Inline, Sheet};
+use muster_core::words::Words;
+
+mod item;
+mod marks;
+mod profile;
+mod reference;
+mod unit;
+mod weapons;
+
+pub(super) use reference::reference;
+
+/// A card on its own.
+pub(super) fn card(card: &Card, library: &Library, words: &Words) -> Sheet {
+    let kind = Kind::of(&card.id);
+    let blocks = match kind {
+        Some(Kind::Unit) => unit::printed(card, library, words),
+        Some(Kind::Reference) => reference::blocks(card, words),
+        _ => item::blocks(card, words),
+    };
+    let mut sheet = Sheet {
+        title: muster_core::sheets::name(card, words),
+        subtitle: subtitle(card, words),
+        badges: badges(card, words),
+        corner: Vec::new(),
+        about: card.id.to_string(),
+        blocks,
+    };
+    match kind {
+        Some(Kind::Reference) => {
+            sheet.badges.clear();
+            sheet.subtitle = reference::section_name(card, words);
+            sheet.corner = reference::page(card, words);
+        }
+        _ => sheet.corner = newest_cost(card, words),
+    }
+    sheet
+}
+
+/// Each entry as fielded, or `only` one.
+pub(super) fn entries(
+    force: &Force,
+    only: Option<&NodeId>,
+    review: &Review,
+    library: &Library,
+    words: &Words,
+) -> Vec<Sheet> {
+    let table = Table::lay(force, library, &Fww);
+    let mut lines = review.lines.as_slice();
+    let sheet = |entry: Spot<'_, '_>| {
+        let end = lines
+            .iter()
+            .skip(1)
+            .position(|line| line.depth == 0)
+            .map_or(lines.len(), |at| at + 1);
+        let (own, rest) = lines.split_at(end);
+        lines = rest;
+        let is_asked = only.is_none_or(|id| own.first().is_some_and(|line| line.node == *id));
+        is_asked.then(|| unit::fielded(entry, own, review, words))
+    };
+    table.top().filter_map(sheet).collect()
+}
+
+/// Kind or factions, and types.
+fn subtitle(card: &Card, words: &Words) -> String {
+    let mut parts: Vec<String> = Vec::new();
+    if Kind::of(&card.id) != Some(Kind::Unit) {
+        parts.push(words.say(&format!("fww-kind-{}", card.id.kind()), &[]));
+    }
+    let factions = card.factions.iter();
+    parts.extend(factions.map(|faction| words.say(&format!("fww-faction-{faction}"), &[])));
+    let types = card.types.iter();
+    parts.extend(types.map(|kind| words.say(&marks::key("fww-type", kind), &[])));
+    parts.join(" · ")
+}
+
+/// What a card is, as icons before its name.
+fn badges(card: &Card, words: &Words) -> Vec<Inline> {
+    let mut badges = Vec::new();
+    match Kind::of(&card.id) {
+        Some(Kind::Unit) | None => {
+            let types = card.types.iter();
+            badges.extend(types.map(|kind| marks::icon(&kind.replace('_', "-"), words)));
+        }
+        Some(_) => badges.push(marks::icon(card.id.kind(), words)),
+    }
+    if card.unique == Some(true) {
+        badges.push(marks::icon("unique", words));
+    }
+    badges
+}
+
+/// What a card costs in the newest revision that has a cost.
+fn newest_cost(card: &Card, words: &Words) -> Vec<Inline> {
+    match card.costs.values().next_back() {
+        Some(Cost::Points(caps)) => vec![Inline::text(marks::caps(i64::from(*caps), words))],
+        Some(Cost::Times { times }) => vec![Inline::text(format!("× {times}"))],
+        None => Vec::new(),
+    }
+}
+
+/// A labelled line of text.
+fn text(label: String, content: Vec<Inline>) -> Block {
+    Block::Text { label, content }
+}

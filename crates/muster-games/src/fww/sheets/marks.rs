@@ -1,0 +1,170 @@
+//! Facts as pieces of a line: icons, ranges, dice, ratings, damage.
+
+use super::super::face::{
+    Armor, Attribute, Attributes, Damage, DamageType, Die, Effect, Range, Rating, Reach, Spend,
+};
+use muster_core::sheet::{Bar, Inline};
+use muster_core::words::Words;
+
+/// A key of the locale files, from a word of the packs.
+pub(super) fn key(prefix: &str, word: &str) -> String {
+    format!("{prefix}-{}", word.replace('_', "-"))
+}
+
+/// An icon of the vocabulary with its name.
+pub(super) fn icon(id: &str, words: &Words) -> Inline {
+    Inline::icon(format!("fww/{id}"), words.say(&key("fww-icon", id), &[]))
+}
+
+/// A value that nobody has recorded.
+pub(super) fn unknown(words: &Words) -> Inline {
+    Inline::unknown(words.say("fww-sheet-unknown", &[]))
+}
+
+/// Caps with their unit.
+pub(super) fn caps(count: i64, words: &Words) -> String {
+    words.say("fww-cost", &[("amount", count.into())])
+}
+
+/// A range as a bar in its colour, with its corner marks (p. 9) and its name.
+pub(super) fn range(range: Range, words: &Words) -> Inline {
+    // Top left, top right, bottom left, bottom right.
+    let (colour, corners) = match range {
+        Range::Orange => ([0xf2, 0x8a, 0x1e], [false, false, true, false]),
+        Range::Yellow => ([0xff, 0xd2, 0x2e], [true, false, false, true]),
+        Range::Red => ([0xc3, 0x27, 0x2f], [false, true, false, true]),
+        Range::Green => ([0x1d, 0x7a, 0x3a], [true, true, false, true]),
+        Range::Blue => ([0x1c, 0x5b, 0xb0], [true; 4]),
+        Range::Black => ([0; 3], [false; 4]),
+    };
+    Inline::Range {
+        icon: format!("fww/range-{}", range.id()),
+        label: words.say(&key("fww-range", range.id()), &[]),
+        bar: Some(Bar { colour, corners }),
+    }
+}
+
+/// A range, or a box to write it in.
+pub(super) fn range_or_unknown(known: Option<Range>, words: &Words) -> Inline {
+    known.map_or_else(|| unknown(words), |known| range(known, words))
+}
+
+/// How far a range bar reaches; `throw` is how far the bearer throws.
+pub(super) fn reach(reach: Option<Reach>, throw: Option<Range>, words: &Words) -> Vec<Inline> {
+    match reach {
+        None => vec![unknown(words)],
+        Some(Reach::None) => vec![Inline::text("–")],
+        Some(Reach::Throw) => {
+            let mut all = vec![icon("throw", words), Inline::text(" ")];
+            all.extend(throw.map(|far| range(far, words)));
+            all
+        }
+        Some(coloured) => coloured
+            .range()
+            .map(|far| range(far, words))
+            .into_iter()
+            .collect(),
+    }
+}
+
+/// Effect dice, one beside the other.
+pub(super) fn dice(dice: &[Die], words: &Words) -> Vec<Inline> {
+    dice.iter()
+        .map(|die| Inline::Die {
+            icon: format!("fww/{}", die.icon()),
+            label: words.say(&key("fww-icon", die.icon()), &[]),
+        })
+        .collect()
+}
+
+/// An attribute by its short name.
+pub(super) fn attribute(attribute: Attribute, words: &Words) -> String {
+    words.say(&format!("fww-attribute-{}.short", attribute.id()), &[])
+}
+
+/// Changes of attributes: `STR +3, END −1`.
+pub(super) fn changes(attributes: &Attributes, words: &Words) -> String {
+    let change = |attribute: &Attribute| {
+        let value = attributes.get(*attribute)?;
+        let sign = if value < 0 { "−" } else { "+" };
+        let name = self::attribute(*attribute, words);
+        Some(format!("{name}\u{a0}{sign}{}", value.unsigned_abs()))
+    };
+    let all: Vec<String> = Attribute::ALL.iter().filter_map(change).collect();
+    all.join(", ")
+}
+
+/// A rating as printed.
+pub(super) fn rating(rating: Option<Rating>, words: &Words) -> Inline {
+    match rating {
+        None => unknown(words),
+        Some(Rating::None) => Inline::text("–"),
+        Some(rating) => Inline::text(rating.to_string()),
+    }
+}
+
+/// Ratings in a line, each after its icon; what is not recorded is left out.
+pub(super) fn ratings(armor: &Armor, words: &Words) -> Vec<Inline> {
+    let mut all = Vec::new();
+    for damage in DamageType::ALL {
+        if let Some(known) = armor.get(damage) {
+            all.push(Inline::text(" "));
+            all.push(icon(damage.armor_icon(), words));
+            all.push(rating(Some(known), words));
+        }
+    }
+    all
+}
+
+/// Damage: points, kind, area.
+pub(super) fn damage(damage: &Damage, words: &Words) -> Vec<Inline> {
+    let mut all = vec![
+        Inline::strong(damage.amount.to_string()),
+        icon(damage.r#type.icon(), words),
+    ];
+    if let Some(area) = damage.area {
+        all.push(Inline::text(" "));
+        all.push(icon(&format!("area-{}", area.id()), words));
+    }
+    if let Some(more) = damage.on_target {
+        let said = words.say("fww-sheet-on-target", &[("count", more.into())]);
+        all.push(Inline::text(format!(" {said}")));
+    }
+    all
+}
+
+/// A special effect: what is spent, what comes of it, how often.
+pub(super) fn effect(effect: &Effect, words: &Words) -> Vec<Inline> {
+    let mut all: Vec<Inline> = effect
+        .spend
+        .iter()
+        .map(|spend| spent(*spend, words))
+        .collect();
+    let gap = if all.is_empty() { "" } else { "\u{a0}" };
+    all.push(Inline::text(format!(
+        "{gap}{}",
+        effect.gain.marked(words.lang())
+    )));
+    if let Some(limit) = effect.limit {
+        let said = words.say("fww-sheet-limit", &[("count", limit.into())]);
+        all.push(Inline::text(format!(" ({said})")));
+    }
+    all
+}
+
+/// An icon to spend.
+pub(super) fn spent(spend: Spend, words: &Words) -> Inline {
+    icon(spend.icon(), words)
+}
+
+/// Puts lists one after the other with a separator.
+pub(super) fn joined(parts: Vec<Vec<Inline>>, separator: &str) -> Vec<Inline> {
+    let mut all = Vec::new();
+    for (index, part) in parts.into_iter().enumerate() {
+        if index > 0 {
+            all.push(Inline::text(separator));
+        }
+        all.extend(part);
+    }
+    all
+}

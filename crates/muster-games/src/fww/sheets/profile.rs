@@ -1,0 +1,200 @@
+//! The profile of a unit: attributes with their skills, armor, ranges.
+
+use super::super::derive::UnitNumbers;
+use super::super::face::{
+    ActionPoint, Armor, Attribute, Attributes, DamageType, PowerArmorSide, Skill, UnitFace,
+};
+use super::marks;
+use muster_core::sheet::{Block, Column, Inline, Stat};
+use muster_core::words::Words;
+
+/// What a profile shows: the numbers as they count, and those with degraded power armor where it is worn.
+pub(super) struct Shown {
+    pub(super) attributes: Attributes,
+    pub(super) armor: Armor,
+    pub(super) degraded: Option<(Attributes, Armor)>,
+}
+
+impl Shown {
+    /// The numbers of a unit as fielded. `sides`: those of its power armor, the inner `None` where not known.
+    pub(super) fn fielded(
+        numbers: &UnitNumbers,
+        sides: Option<(Option<PowerArmorSide>, Option<PowerArmorSide>)>,
+    ) -> Shown {
+        let attributes = numbers.attributes.0;
+        let degraded = sides.map(|(whole, broken)| {
+            let mut values = attributes;
+            for attribute in Attribute::ALL {
+                let bonus = |side: Option<PowerArmorSide>| {
+                    side.map(|side| side.attributes.get(attribute).unwrap_or(0))
+                };
+                let value = &mut values.0[attribute as usize];
+                *value = (*value)
+                    .zip(bonus(whole))
+                    .zip(bonus(broken))
+                    .map(|((value, whole), broken)| value - whole + broken);
+            }
+            (values, broken.map(|side| side.armor).unwrap_or_default())
+        });
+        Shown {
+            attributes,
+            armor: numbers.armor.0,
+            degraded,
+        }
+    }
+
+    /// The numbers of the card.
+    pub(super) fn printed(face: &UnitFace) -> Shown {
+        Shown {
+            attributes: face.attributes,
+            armor: face.armor,
+            degraded: None,
+        }
+    }
+
+    /// An attribute, and after it that with degraded power armor where it is another.
+    pub(super) fn value(&self, attribute: Attribute) -> (Option<i32>, Option<Option<i32>>) {
+        let value = self.attributes.get(attribute);
+        let other = self
+            .degraded
+            .map(|(degraded, _)| degraded.get(attribute))
+            .filter(|other| *other != value);
+        (value, other)
+    }
+}
+
+/// Attributes and armor side by side.
+pub(super) fn numbers(face: &UnitFace, shown: &Shown, words: &Words) -> Block {
+    let label = if shown.degraded.is_some() {
+        "fww-sheet-special-degraded"
+    } else {
+        "fww-sheet-special"
+    };
+    let special = Block::Stats {
+        label: words.say(label, &[]),
+        stats: Attribute::ALL
+            .iter()
+            .map(|attribute| special(*attribute, face, shown, words))
+            .collect(),
+    };
+    let armor = Block::Stats {
+        label: words.say("fww-sheet-armor", &[]),
+        stats: DamageType::ALL
+            .iter()
+            .map(|damage| armor(*damage, shown, words))
+            .collect(),
+    };
+    let column = |share, block| Column {
+        share,
+        blocks: vec![block],
+    };
+    Block::Side {
+        columns: vec![column(70, special), column(30, armor)],
+    }
+}
+
+fn special(attribute: Attribute, face: &UnitFace, shown: &Shown, words: &Words) -> Stat {
+    let number = |value: Option<i32>| match value {
+        Some(value) => Inline::text(value.to_string()),
+        None => marks::unknown(words),
+    };
+    let (value, other) = shown.value(attribute);
+    let mut icons: Vec<Inline> = Vec::new();
+    if face.health == Some(attribute) {
+        icons.push(marks::icon("health", words));
+    }
+    let skills = face
+        .skills
+        .iter()
+        .filter(|used| used.attribute == Some(attribute));
+    icons.extend(skills.map(|used| skill(used.skill, used.range, words)));
+    if !face.skills_complete {
+        icons.push(marks::unknown(words));
+    }
+    Stat {
+        label: marks::attribute(attribute, words),
+        value: vec![number(value)],
+        other: other.map(number).into_iter().collect(),
+        icons: spaced(icons),
+    }
+}
+
+/// Icons with room for a line to end between them.
+fn spaced(icons: Vec<Inline>) -> Vec<Inline> {
+    marks::joined(icons.into_iter().map(|icon| vec![icon]).collect(), " ")
+}
+
+/// A skill as its icon, in its colour where it has one.
+pub(super) fn skill(
+    skill: Skill,
+    range: Option<super::super::face::Range>,
+    words: &Words,
+) -> Inline {
+    match range {
+        Some(range) => marks::icon(&format!("{}-{}", skill.id(), range.id()), words),
+        None => marks::icon(skill.id(), words),
+    }
+}
+
+fn armor(damage: DamageType, shown: &Shown, words: &Words) -> Stat {
+    let value = shown.armor.get(damage);
+    let other = shown
+        .degraded
+        .map(|(_, armor)| armor.get(damage))
+        .filter(|other| *other != value);
+    Stat {
+        label: words.say(&format!("fww-damage-{}", damage.id()), &[]),
+        value: vec![marks::rating(value, words)],
+        other: other
+            .map(|other| marks::rating(other, words))
+            .into_iter()
+            .collect(),
+        icons: vec![marks::icon(damage.armor_icon(), words)],
+    }
+}
+
+/// How far it moves, charges and notices, and what it may spend action points on.
+pub(super) fn ranges(face: &UnitFace, action_points: &[ActionPoint], words: &Words) -> Block {
+    let far = |id: &str, range| Stat {
+        label: words.say(&format!("fww-sheet-{id}"), &[]),
+        value: vec![marks::range_or_unknown(range, words)],
+        other: Vec::new(),
+        icons: Vec::new(),
+    };
+    let mut stats = vec![
+        far("move", face.r#move),
+        far("charge", face.charge),
+        far("awareness", face.awareness),
+    ];
+    if !action_points.is_empty() || !face.skills_complete {
+        let mut icons: Vec<Inline> = action_points
+            .iter()
+            .map(|point| marks::icon(point.icon(), words))
+            .collect();
+        if !face.skills_complete {
+            icons.push(marks::unknown(words));
+        }
+        stats.push(Stat {
+            label: words.say("fww-sheet-action-points", &[]),
+            value: spaced(icons),
+            other: Vec::new(),
+            icons: Vec::new(),
+        });
+    }
+    Block::Stats {
+        label: String::new(),
+        stats,
+    }
+}
+
+/// Skills of which the attribute is not known.
+pub(super) fn loose_skills(face: &UnitFace, words: &Words) -> Option<Block> {
+    let loose: Vec<Inline> = face
+        .skills
+        .iter()
+        .filter(|used| used.attribute.is_none())
+        .map(|used| skill(used.skill, used.range, words))
+        .collect();
+    (!loose.is_empty())
+        .then(|| super::text(words.say("fww-sheet-other-skills", &[]), spaced(loose)))
+}

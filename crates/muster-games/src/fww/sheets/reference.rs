@@ -1,0 +1,163 @@
+//! Reminders of the rules: those that a force needs, in the order of the rules.
+
+use std::collections::HashSet;
+
+use super::super::Fww;
+use super::super::face::Flag;
+use super::super::face::UnitFace;
+use super::super::laid::Laid;
+use super::{marks, text};
+use muster_core::card::Card;
+use muster_core::force::Force;
+use muster_core::library::Library;
+use muster_core::reference::{Concerns, ReferenceFace};
+use muster_core::review::Review;
+use muster_core::rule::Table;
+use muster_core::sheet::{Block, Cell, Inline, Sheet};
+use muster_core::words::Words;
+
+/// Sections in the order in which they print.
+const SECTIONS: &[&str] = &[
+    "turn",
+    "movement",
+    "combat",
+    "weapons",
+    "conditions",
+    "expertise",
+    "items",
+    "heroes",
+    "units",
+];
+
+/// Flags by the names that reminders use.
+const FLAGS: &[(Flag, &str)] = &[
+    (Flag::Natural, "natural"),
+    (Flag::SlowFiring, "slow-firing"),
+    (Flag::LimitedUse, "limited-use"),
+    (Flag::Diminishing, "diminishing"),
+    (Flag::Grenade, "grenade"),
+    (Flag::Scatter, "scatter"),
+];
+
+/// Reminders of the rules; with a force, of those that it uses.
+pub(in super::super) fn reference(
+    force: Option<(&Force, &Review)>,
+    library: &Library,
+    words: &Words,
+) -> Vec<Sheet> {
+    let used = force.map(|(force, _)| Used::of(force, library));
+    let mut cards: Vec<(&Card, &ReferenceFace)> = library
+        .of_kind("fww", "reference")
+        .filter_map(|card| Some((&**card, card.face.read::<ReferenceFace>()?)))
+        .filter(|(_, face)| match (&used, &face.concerns) {
+            (Some(used), Some(concerns)) => used.any(concerns),
+            _ => true,
+        })
+        .collect();
+    let section = |face: &ReferenceFace| {
+        let id = face.section.as_deref();
+        SECTIONS
+            .iter()
+            .position(|section| Some(*section) == id)
+            .unwrap_or(SECTIONS.len())
+    };
+    cards.sort_by_key(|(card, face)| {
+        let order = face.order.unwrap_or(u32::MAX);
+        (section(face), order, card.name.marked(words.lang()))
+    });
+    cards
+        .into_iter()
+        .map(|(card, _)| super::card(card, library, words))
+        .collect()
+}
+
+/// What the cards of a force are and bear.
+struct Used {
+    kinds: HashSet<String>,
+    types: HashSet<String>,
+    flags: HashSet<&'static str>,
+    icons: HashSet<String>,
+    skills: HashSet<&'static str>,
+}
+
+impl Used {
+    fn of(force: &Force, library: &Library) -> Used {
+        let table = Table::lay(force, library, &Fww);
+        let mut used = Used {
+            kinds: HashSet::new(),
+            types: HashSet::new(),
+            flags: HashSet::new(),
+            icons: HashSet::new(),
+            skills: HashSet::new(),
+        };
+        for spot in table.all() {
+            let Some(card) = spot.card() else { continue };
+            used.kinds.insert(card.id.kind().to_owned());
+            used.types.extend(card.types.iter().cloned());
+            used.icons.extend(card.icons.iter().cloned());
+            let flags = FLAGS.iter().filter(|(flag, _)| spot.bears(*flag));
+            used.flags.extend(flags.map(|(_, name)| *name));
+            let skills = spot.face::<UnitFace>().into_iter();
+            let skills = skills.flat_map(|face| &face.skills);
+            used.skills.extend(skills.map(|used| used.skill.id()));
+        }
+        used
+    }
+
+    fn any(&self, concerns: &Concerns) -> bool {
+        let has = |set: &HashSet<String>, list: &[String]| list.iter().any(|one| set.contains(one));
+        let said = |set: &HashSet<&str>, list: &[String]| {
+            list.iter().any(|one| set.contains(one.as_str()))
+        };
+        has(&self.kinds, &concerns.kinds)
+            || has(&self.types, &concerns.types)
+            || has(&self.icons, &concerns.icons)
+            || said(&self.flags, &concerns.flags)
+            || said(&self.skills, &concerns.skills)
+    }
+}
+
+/// Paragraph, steps and table of a reminder.
+pub(super) fn blocks(card: &Card, words: &Words) -> Vec<Block> {
+    let lang = words.lang();
+    let mut blocks = Vec::new();
+    if !card.text.is_empty() {
+        let said = Inline::text(card.text.marked(lang));
+        blocks.push(text(String::new(), vec![said]));
+    }
+    let Some(face) = card.face.read::<ReferenceFace>() else {
+        return blocks;
+    };
+    for step in &face.steps {
+        let said = Inline::text(step.marked(lang));
+        blocks.push(text("•".to_owned(), vec![said]));
+    }
+    if let Some(table) = &face.table {
+        let words = |said: &muster_core::reference::Said| vec![Inline::text(said.get(lang))];
+        blocks.push(Block::Table {
+            columns: table.columns.iter().map(words).collect(),
+            rows: table
+                .rows
+                .iter()
+                .map(|row| Cell::row(row.iter().map(words).collect()))
+                .collect(),
+        });
+    }
+    blocks
+}
+
+/// The name of the section that a reminder stands in.
+pub(super) fn section_name(card: &Card, words: &Words) -> String {
+    let face = card.face.read::<ReferenceFace>();
+    face.and_then(|face| face.section.as_deref())
+        .map(|section| words.say(&marks::key("fww-section", section), &[]))
+        .unwrap_or_default()
+}
+
+/// The page of the rules.
+pub(super) fn page(card: &Card, words: &Words) -> Vec<Inline> {
+    let page = card.printings.iter().find_map(|printing| printing.page);
+    page.map(|page| Inline::text(words.say("fww-sheet-page", &[("page", page.into())])))
+        .into_iter()
+        .collect()
+}

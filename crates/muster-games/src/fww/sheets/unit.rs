@@ -1,0 +1,412 @@
+//! Units: as fielded, and as their card alone.
+
+use super::super::derive::UnitNumbers;
+use super::super::face::{ActionPoint, Flag, PowerArmorSide, UnitFace};
+use super::super::kind::Kind;
+use super::super::laid::Laid;
+use super::profile::Shown;
+use super::weapons::{Bearer, Borne};
+use super::{badges, item, marks, profile, subtitle, text, weapons};
+use muster_core::card::Card;
+use muster_core::library::Library;
+use muster_core::review::{Line, Review};
+use muster_core::rule::Spot;
+use muster_core::sheet::{Block, Cell, Column, Inline, Sheet, Track};
+use muster_core::words::Words;
+
+/// Models that get a row of boxes each.
+const MOST_MODELS: i64 = 12;
+
+/// The blocks of a unit card on its own.
+pub(super) fn printed(card: &Card, library: &Library, words: &Words) -> Vec<Block> {
+    let face = UnitFace::of(Some(card));
+    let shown = Shown::printed(face);
+    let mut blocks = vec![
+        profile::numbers(face, &shown, words),
+        profile::ranges(face, &face.action_points, words),
+    ];
+    blocks.extend(profile::loose_skills(face, words));
+    blocks.extend(flags(card, &[], words));
+    for ability in &face.abilities {
+        blocks.push(text(String::new(), item::ability(ability, words)));
+    }
+    if !card.text.is_empty() {
+        let said = Inline::text(card.text.marked(words.lang()));
+        blocks.push(text(String::new(), vec![said]));
+    }
+    let lists = [
+        (
+            "fww-sheet-comes-with",
+            face.comes_with().collect::<Vec<_>>(),
+        ),
+        ("fww-sheet-default", face.default_equipment.iter().collect()),
+    ];
+    for (key, list) in lists {
+        let named: Vec<String> = list
+            .iter()
+            .filter_map(|included| {
+                let card = included.card.as_ref().and_then(|id| library.card(id));
+                let name = match card {
+                    Some(card) => card.name.marked(words.lang()),
+                    None => included.name.clone()?,
+                };
+                Some(counted(i64::from(included.count), &name))
+            })
+            .collect();
+        if !named.is_empty() {
+            let label = words.say(key, &[]);
+            blocks.push(text(label, vec![Inline::text(named.join(", "))]));
+        }
+    }
+    blocks
+}
+
+fn counted(count: i64, name: &str) -> String {
+    if count == 1 {
+        name.to_owned()
+    } else {
+        format!("{count}×\u{a0}{name}")
+    }
+}
+
+/// An entry with all that is on it.
+pub(super) fn fielded(
+    entry: Spot<'_, '_>,
+    lines: &[Line],
+    review: &Review,
+    words: &Words,
+) -> Sheet {
+    let about = entry
+        .listed()
+        .map(|node| node.id.to_string())
+        .unwrap_or_default();
+    let Some(card) = entry.card() else {
+        return missing(entry, about, words);
+    };
+    let own = entry
+        .listed()
+        .and_then(|node| node.name.as_deref())
+        .filter(|name| !name.is_empty());
+    let printed = muster_core::sheets::name(card, words);
+    let mut subtitle = subtitle(card, words);
+    if own.is_some() {
+        subtitle = format!("{printed} · {subtitle}");
+    }
+    Sheet {
+        title: own.map_or(printed, str::to_owned),
+        subtitle,
+        badges: all_badges(entry, card, words),
+        corner: corner(entry, lines, words),
+        about,
+        blocks: if entry.is_a() == Some(Kind::Unit) {
+            unit_blocks(entry, card, review, words)
+        } else {
+            other_blocks(entry, card, words)
+        },
+    }
+}
+
+/// An entry whose card is not in the library.
+fn missing(entry: Spot<'_, '_>, about: String, words: &Words) -> Sheet {
+    let id = entry.listed().map(|node| node.card.to_string());
+    let id = id.unwrap_or_default();
+    Sheet {
+        title: id,
+        subtitle: words.say("fww-sheet-no-card", &[]),
+        about,
+        blocks: vec![Block::Lines {
+            label: String::new(),
+            count: 6,
+        }],
+        ..Sheet::default()
+    }
+}
+
+fn all_badges(entry: Spot<'_, '_>, card: &Card, words: &Words) -> Vec<Inline> {
+    let mut all = badges(card, words);
+    for (kind, id) in [(Kind::Leader, "leader"), (Kind::Heroic, "heroic")] {
+        if entry.inside().any(|piece| piece.is_a() == Some(kind)) {
+            all.push(marks::icon(id, words));
+        }
+    }
+    all
+}
+
+/// Models and cost.
+fn corner(entry: Spot<'_, '_>, lines: &[Line], words: &Words) -> Vec<Inline> {
+    let mut corner = Vec::new();
+    if entry.written_count() != 1 {
+        let models = words.say(
+            "fww-sheet-models",
+            &[("count", entry.written_count().into())],
+        );
+        corner.push(Inline::text(format!("{models} · ")));
+    }
+    let cost: i64 = lines.iter().filter_map(|line| line.cost).sum();
+    corner.push(Inline::text(marks::caps(cost, words)));
+    if lines.iter().any(|line| line.cost.is_none()) {
+        corner.push(Inline::text(" + "));
+        corner.push(marks::unknown(words));
+    }
+    corner
+}
+
+fn unit_blocks(entry: Spot<'_, '_>, card: &Card, review: &Review, words: &Words) -> Vec<Block> {
+    let face = UnitFace::of(Some(card));
+    let numbers = numbers(entry, review);
+    let shown = Shown::fielded(&numbers, sides(entry));
+    let points = action_points(entry, face);
+    let tracks = tracks(entry, &numbers, words);
+    let column = |share, block| Column {
+        share,
+        blocks: vec![block],
+    };
+    let mut blocks = vec![
+        profile::numbers(face, &shown, words),
+        Block::Side {
+            columns: vec![
+                column(45, profile::ranges(face, &points, words)),
+                column(55, Block::Tracks { tracks }),
+            ],
+        },
+    ];
+    blocks.extend(profile::loose_skills(face, words));
+    let extra: Vec<&Card> = entry
+        .inside()
+        .filter(|piece| piece.is_a() == Some(Kind::Heroic) || piece.is_a() == Some(Kind::Perk))
+        .filter_map(Spot::card)
+        .collect();
+    blocks.extend(flags(card, &extra, words));
+    let bearer = Bearer {
+        face,
+        shown: &shown,
+        melee_bonus_dice: numbers.melee_bonus_dice,
+        criticals: std::iter::once(card)
+            .chain(extra.iter().copied())
+            .any(|card| card.has_icon("critical-point")),
+    };
+    let borne = borne(entry, face);
+    if !borne.is_empty() {
+        blocks.push(weapons::table(&borne, &bearer, words));
+    }
+    for ability in &face.abilities {
+        blocks.push(text(String::new(), item::ability(ability, words)));
+    }
+    if !card.text.is_empty() {
+        let said = Inline::text(card.text.marked(words.lang()));
+        blocks.push(text(String::new(), vec![said]));
+    }
+    blocks.extend(cards(entry, words));
+    blocks.extend(nameless(face, words));
+    blocks.extend(note(entry));
+    blocks
+}
+
+/// What stands on a turret's sheet, and on that of a card that should not lie on the table.
+fn other_blocks(entry: Spot<'_, '_>, card: &Card, words: &Words) -> Vec<Block> {
+    let mut blocks = item::blocks(card, words);
+    if entry.is_a() == Some(Kind::Turret) {
+        let copies = entry.written_count().clamp(1, MOST_MODELS);
+        let track = |copy: i64| Track {
+            label: words.say("fww-sheet-damage-of", &[("number", copy.into())]),
+            icon: Some(marks::icon("turret", words)),
+            boxes: None,
+        };
+        let tracks = (1..=copies).map(track).collect();
+        blocks.push(Block::Tracks { tracks });
+    }
+    blocks.extend(cards(entry, words));
+    blocks.extend(note(entry));
+    blocks
+}
+
+fn note(entry: Spot<'_, '_>) -> Option<Block> {
+    let note = entry.listed()?.note.as_deref()?;
+    (!note.is_empty()).then(|| text(String::new(), vec![Inline::text(note)]))
+}
+
+/// The numbers that the review worked out for this entry.
+fn numbers(entry: Spot<'_, '_>, review: &Review) -> UnitNumbers {
+    let id = entry.listed().map(|node| &node.id);
+    review
+        .profiles
+        .iter()
+        .find(|profile| profile.at.last() == id && profile.at.len() == 1)
+        .and_then(|profile| profile.numbers.as_any().downcast_ref::<UnitNumbers>())
+        .cloned()
+        .unwrap_or_default()
+}
+
+/// Both sides of the power armor that the unit wears.
+fn sides(entry: Spot<'_, '_>) -> Option<(Option<PowerArmorSide>, Option<PowerArmorSide>)> {
+    let worn = entry
+        .inside()
+        .find(|piece| piece.is_a() == Some(Kind::PowerArmor))?;
+    let armor = worn.item().and_then(|item| item.power_armor);
+    Some((
+        armor.and_then(|armor| armor.undamaged),
+        armor.and_then(|armor| armor.degraded),
+    ))
+}
+
+/// What action points may be spent on, with what the unit's cards add.
+fn action_points(entry: Spot<'_, '_>, face: &UnitFace) -> Vec<ActionPoint> {
+    let mut points = face.action_points.clone();
+    for piece in entry.inside() {
+        for point in piece.item().iter().flat_map(|item| &item.action_points) {
+            if !points.contains(point) {
+                points.push(*point);
+            }
+        }
+    }
+    points
+}
+
+/// Boxes for health, power armor and luck.
+fn tracks(entry: Spot<'_, '_>, numbers: &UnitNumbers, words: &Words) -> Vec<Track> {
+    let boxes = |number: Option<i32>| number.map(|number| u32::try_from(number).unwrap_or(0));
+    let mut tracks = Vec::new();
+    let models = entry.count().clamp(1, MOST_MODELS);
+    for model in 1..=models {
+        let label = if models == 1 {
+            words.say("fww-sheet-health", &[])
+        } else {
+            words.say("fww-sheet-health-of", &[("number", model.into())])
+        };
+        tracks.push(Track {
+            label,
+            icon: Some(marks::icon("health", words)),
+            boxes: boxes(numbers.health),
+        });
+    }
+    if numbers.power_armor_health != Some(0) {
+        tracks.push(Track {
+            label: words.say("fww-sheet-power-armor", &[]),
+            icon: Some(marks::icon("power-armor", words)),
+            boxes: boxes(numbers.power_armor_health),
+        });
+    }
+    let heroic = entry
+        .inside()
+        .any(|piece| piece.is_a() == Some(Kind::Heroic));
+    if numbers.luck_tokens.unwrap_or(0) > 0 || (numbers.luck_tokens.is_none() && heroic) {
+        tracks.push(Track {
+            label: words.say("fww-sheet-luck", &[]),
+            icon: Some(marks::icon("luck", words)),
+            boxes: boxes(numbers.luck_tokens),
+        });
+    }
+    tracks
+}
+
+/// Flags of the unit's card and of what makes it more: `V.A.T.S.`, dog handler.
+fn flags(card: &Card, more: &[&Card], words: &Words) -> Option<Block> {
+    let mut ids: Vec<&str> = Vec::new();
+    let icons = std::iter::once(card)
+        .chain(more.iter().copied())
+        .flat_map(|card| &card.icons);
+    for id in icons {
+        if !ids.contains(&id.as_str()) {
+            ids.push(id);
+        }
+    }
+    let named: Vec<Vec<Inline>> = ids
+        .iter()
+        .map(|id| {
+            let name = words.say(&marks::key("fww-icon", id), &[]);
+            let name = Inline::text(format!("\u{a0}{name}"));
+            vec![marks::icon(id, words), name]
+        })
+        .collect();
+    (!named.is_empty()).then(|| text(String::new(), marks::joined(named, " · ")))
+}
+
+/// The weapons on a unit, and the improvised one (p. 24).
+fn borne<'a>(entry: Spot<'_, 'a>, face: &UnitFace) -> Vec<Borne<'a>> {
+    let weapon = |spot: Spot<'_, 'a>| {
+        Some(Borne {
+            card: spot.card(),
+            kind: spot.is_a().filter(|kind| kind.is_weapon())?,
+            count: spot.written_count(),
+            slow_firing: spot.bears(Flag::SlowFiring),
+            mods: spot.cards().filter_map(Spot::card).collect(),
+        })
+    };
+    let mut all: Vec<Borne<'a>> = entry.inside().filter_map(weapon).collect();
+    if face.improvised_weapon != Some(false) {
+        all.push(Borne {
+            card: None,
+            kind: Kind::Melee,
+            count: 1,
+            slow_firing: false,
+            mods: Vec::new(),
+        });
+    }
+    all
+}
+
+/// All other cards on it: what they do, and boxes for what is used up.
+fn cards(entry: Spot<'_, '_>, words: &Words) -> Option<Block> {
+    let rows: Vec<Vec<Cell>> = entry
+        .all()
+        .skip(1)
+        .filter(|piece| !piece.is_a().is_some_and(Kind::is_weapon))
+        .map(|piece| card_row(piece, words))
+        .collect();
+    if rows.is_empty() {
+        return None;
+    }
+    let heads = ["card", "does", "uses"];
+    let columns = heads
+        .iter()
+        .map(|head| {
+            vec![Inline::text(
+                words.say(&format!("fww-sheet-column-{head}"), &[]),
+            )]
+        })
+        .collect();
+    Some(Block::Table { columns, rows })
+}
+
+fn card_row(piece: Spot<'_, '_>, words: &Words) -> Vec<Cell> {
+    let Some(card) = piece.card() else {
+        let id = piece.listed().map(|node| node.card.to_string());
+        return Cell::row(vec![
+            vec![Inline::strong(id.unwrap_or_default())],
+            vec![Inline::text(words.say("fww-sheet-no-card", &[]))],
+            Vec::new(),
+        ]);
+    };
+    let mut says = item::says(card, words);
+    if says.is_empty() {
+        says.push(marks::unknown(words));
+    }
+    let used_up = piece.counts_copies();
+    Cell::row(vec![
+        vec![
+            marks::icon(card.id.kind(), words),
+            Inline::text("\u{a0}"),
+            Inline::strong(card.name.marked(words.lang())),
+        ],
+        says,
+        if used_up {
+            weapons::copies(piece.written_count(), words)
+        } else {
+            Vec::new()
+        },
+    ])
+}
+
+/// What comes with the unit and of which no card is recorded.
+fn nameless(face: &UnitFace, words: &Words) -> Option<Block> {
+    let names: Vec<String> = face
+        .comes_with()
+        .filter(|included| included.card.is_none())
+        .filter_map(|included| {
+            let name = included.name.as_deref()?;
+            Some(counted(i64::from(included.count), name))
+        })
+        .collect();
+    let label = words.say("fww-sheet-comes-with", &[]);
+    (!names.is_empty()).then(|| text(label, vec![Inline::text(names.join(", "))]))
+}

@@ -1,0 +1,329 @@
+//! Weapons: with the skill value of whoever bears them.
+
+use super::super::derive::capped;
+use super::super::face::{Band, Critical, Die, Flag, ItemFace, Range, Skill, UnitFace, Weapon};
+use super::super::kind::Kind;
+use super::marks;
+use super::profile::{self, Shown};
+use muster_core::card::Card;
+use muster_core::sheet::{Block, Cell, Inline};
+use muster_core::words::Words;
+
+/// Who bears the weapons of a table.
+pub(super) struct Bearer<'a> {
+    pub(super) face: &'a UnitFace,
+    pub(super) shown: &'a Shown,
+    /// Black dice more with melee weapons (p. 24); `None` where not known.
+    pub(super) melee_bonus_dice: Option<i32>,
+    /// Whether it collects critical points (p. 53).
+    pub(super) criticals: bool,
+}
+
+/// One weapon of a unit.
+pub(super) struct Borne<'a> {
+    /// `None`: the improvised weapon (p. 24).
+    pub(super) card: Option<&'a Card>,
+    pub(super) kind: Kind,
+    /// Copies.
+    pub(super) count: i64,
+    pub(super) slow_firing: bool,
+    /// Cards on it.
+    pub(super) mods: Vec<&'a Card>,
+}
+
+/// The weapons of a unit as a table.
+pub(super) fn table(weapons: &[Borne<'_>], bearer: &Bearer<'_>, words: &Words) -> Block {
+    let heads = [
+        "weapon", "skill", "short", "long", "damage", "effects", "critical",
+    ];
+    let columns = heads
+        .iter()
+        .map(|head| {
+            vec![Inline::text(
+                words.say(&format!("fww-sheet-column-{head}"), &[]),
+            )]
+        })
+        .collect();
+    let rows = weapons
+        .iter()
+        .map(|weapon| row(weapon, bearer, words))
+        .collect();
+    Block::Table { columns, rows }
+}
+
+fn row(borne: &Borne<'_>, bearer: &Bearer<'_>, words: &Words) -> Vec<Cell> {
+    let item = borne.card.and_then(|card| card.face.read::<ItemFace>());
+    let weapon = item.and_then(|item| item.weapon.as_ref());
+    let unknown = Weapon::default();
+    let shown = weapon.unwrap_or(&unknown);
+    let skill = skill_of(weapon, borne.kind);
+    let throw = throw_range(bearer.face);
+    let bonus = if borne.kind == Kind::Melee {
+        bearer.melee_bonus_dice.unwrap_or(0)
+    } else {
+        0
+    };
+    vec![
+        Cell {
+            content: name(borne, words),
+            under: under(borne, item, weapon, words),
+        },
+        Cell {
+            content: skill_value(skill, bearer, words),
+            under: Vec::new(),
+        },
+        band(shown.short.as_ref(), borne.kind, bonus, throw, words),
+        if borne.kind == Kind::Melee {
+            dash()
+        } else {
+            band(shown.long.as_ref(), borne.kind, 0, throw, words)
+        },
+        Cell {
+            content: shown.damage.as_ref().map_or_else(
+                || vec![marks::unknown(words)],
+                |damage| marks::damage(damage, words),
+            ),
+            under: Vec::new(),
+        },
+        effects(weapon, words),
+        critical(weapon, bearer.criticals, words),
+    ]
+}
+
+fn dash() -> Cell {
+    Cell {
+        content: vec![Inline::text("–")],
+        under: Vec::new(),
+    }
+}
+
+/// The skill of a weapon: its own, or that of its kind.
+fn skill_of(weapon: Option<&Weapon>, kind: Kind) -> Option<Skill> {
+    weapon.and_then(|weapon| weapon.skill).or(match kind {
+        Kind::Rifle => Some(Skill::Rifle),
+        Kind::Pistol => Some(Skill::Pistol),
+        Kind::Heavy => Some(Skill::HeavyWeapon),
+        Kind::Melee => Some(Skill::Melee),
+        Kind::Thrown => Some(Skill::Throw),
+        _ => None,
+    })
+}
+
+fn throw_range(face: &UnitFace) -> Option<Range> {
+    let thrown = face.skills.iter().find(|used| used.skill == Skill::Throw);
+    thrown.and_then(|used| used.range)
+}
+
+fn name(borne: &Borne<'_>, words: &Words) -> Vec<Inline> {
+    let Some(card) = borne.card else {
+        let named = words.say("fww-sheet-improvised", &[]);
+        return vec![Inline::strong(named)];
+    };
+    let mut name = vec![Inline::strong(card.name.marked(words.lang()))];
+    if card.unique == Some(true) {
+        name.push(Inline::text(" "));
+        name.push(marks::icon("unique", words));
+    }
+    name
+}
+
+/// Under the name: what lies on it, its flags, boxes to tick.
+fn under(
+    borne: &Borne<'_>,
+    item: Option<&ItemFace>,
+    weapon: Option<&Weapon>,
+    words: &Words,
+) -> Vec<Inline> {
+    let mut parts: Vec<Vec<Inline>> = Vec::new();
+    for card in &borne.mods {
+        let named = Inline::text(card.name.marked(words.lang()));
+        parts.push(vec![marks::icon("mod", words), named]);
+    }
+    if borne.slow_firing {
+        parts.push(vec![
+            marks::icon("slow-firing", words),
+            Inline::text(" "),
+            marks::icon("loaded", words),
+            boxes("fww-icon-loaded", 1, words),
+            Inline::text(" "),
+            marks::icon("empty", words),
+            boxes("fww-icon-empty", 1, words),
+        ]);
+    }
+    if borne.kind == Kind::Thrown || borne.kind == Kind::Mine || borne.count > 1 {
+        parts.push(copies(borne.count, words));
+    }
+    let flags = [
+        (Flag::Grenade, "grenade"),
+        (Flag::Natural, "natural-weapon"),
+    ];
+    for (flag, id) in flags {
+        if item.is_some_and(|item| item.is(flag)) {
+            parts.push(vec![marks::icon(id, words)]);
+        }
+    }
+    if let Some(weapon) = weapon {
+        parts.extend(advanced(weapon, words));
+    }
+    marks::joined(parts, " ")
+}
+
+/// Primed, walked fire and scatter (p. 47).
+pub(super) fn advanced(weapon: &Weapon, words: &Words) -> Vec<Vec<Inline>> {
+    let mut parts = Vec::new();
+    if let Some(tokens) = weapon.primed {
+        parts.push(vec![
+            marks::icon("primed", words),
+            boxes("fww-icon-primed", tokens, words),
+        ]);
+    }
+    if let Some(walked) = weapon.walked_fire {
+        parts.push(vec![
+            marks::icon("walked-fire", words),
+            Inline::text(format!(" {} ", walked.shots)),
+            marks::range(walked.range, words),
+        ]);
+    }
+    if let Some(scatter) = &weapon.scatter {
+        let margin: Vec<String> = scatter.margin.iter().map(u32::to_string).collect();
+        parts.push(vec![
+            marks::icon("scatter", words),
+            Inline::text(" "),
+            marks::range(scatter.range, words),
+            Inline::text(format!(" {}", margin.join("–"))),
+        ]);
+    }
+    parts
+}
+
+/// A box for each copy.
+pub(super) fn copies(count: i64, words: &Words) -> Vec<Inline> {
+    let count = u32::try_from(count.clamp(1, 20)).unwrap_or(1);
+    vec![boxes("fww-sheet-copies", count, words)]
+}
+
+fn boxes(key: &str, count: u32, words: &Words) -> Inline {
+    let label = words.say(key, &[]);
+    Inline::Boxes { label, count }
+}
+
+/// The skill with the value of its attribute (p. 10, 16), bonuses counted in.
+fn skill_value(skill: Option<Skill>, bearer: &Bearer<'_>, words: &Words) -> Vec<Inline> {
+    let Some(skill) = skill else {
+        return vec![Inline::text("–")];
+    };
+    let mut all = vec![profile::skill(skill, None, words), Inline::text("\u{a0}")];
+    if bearer.face.has_skill(skill) == Some(false) {
+        all.push(Inline::text("–"));
+        return all;
+    }
+    let used = bearer.face.skills.iter().find(|used| used.skill == skill);
+    let Some(attribute) = used.and_then(|used| used.attribute) else {
+        all.push(marks::unknown(words));
+        return all;
+    };
+    let number = |value: Option<i32>| match value {
+        Some(value) => Inline::strong(value.to_string()),
+        None => marks::unknown(words),
+    };
+    let (value, other) = bearer.shown.value(attribute);
+    all.push(number(value));
+    if let Some(other) = other {
+        all.push(Inline::text("/"));
+        all.push(number(other));
+    }
+    all
+}
+
+/// A range bar with the dice under it, at most four of a colour (p. 11).
+fn band(band: Option<&Band>, kind: Kind, bonus: i32, throw: Option<Range>, words: &Words) -> Cell {
+    let mut content = match (kind, band) {
+        (Kind::Melee, _) => Vec::new(),
+        (_, None) => vec![marks::unknown(words)],
+        (_, Some(band)) => marks::reach(band.range, throw, words),
+    };
+    let none = band.is_some_and(|band| band.range == Some(super::super::face::Reach::None));
+    let dice = match band.and_then(|band| band.dice.as_ref()) {
+        Some(dice) => {
+            let mut all = dice.clone();
+            all.extend((0..bonus).map(|_| Die::Black));
+            marks::dice(&capped(&all), words)
+        }
+        None if none => Vec::new(),
+        None => {
+            let mut all = vec![marks::unknown(words)];
+            if bonus > 0 {
+                all.push(Inline::text(" +"));
+                let dice: Vec<Die> = (0..bonus).map(|_| Die::Black).collect();
+                all.extend(marks::dice(&dice, words));
+            }
+            all
+        }
+    };
+    if kind == Kind::Melee {
+        content = dice;
+        return Cell {
+            content,
+            under: Vec::new(),
+        };
+    }
+    Cell {
+        content,
+        under: dice,
+    }
+}
+
+fn effects(weapon: Option<&Weapon>, words: &Words) -> Cell {
+    let content = match weapon {
+        // A card of which not even the critical meter is known may have effects that are not.
+        Some(weapon) if weapon.effects.is_empty() && weapon.critical.is_none() => {
+            vec![marks::unknown(words)]
+        }
+        None => vec![marks::unknown(words)],
+        Some(weapon) => marks::joined(
+            weapon
+                .effects
+                .iter()
+                .map(|effect| marks::effect(effect, words))
+                .collect(),
+            "; ",
+        ),
+    };
+    Cell {
+        content,
+        under: Vec::new(),
+    }
+}
+
+fn critical(weapon: Option<&Weapon>, boxed: bool, words: &Words) -> Cell {
+    let Some(critical) = weapon.and_then(|weapon| weapon.critical.as_ref()) else {
+        return Cell {
+            content: vec![marks::unknown(words)],
+            under: Vec::new(),
+        };
+    };
+    let mut content = vec![marks::icon("critical-point", words)];
+    match critical.rating {
+        Some(rating) if boxed => content.push(boxes("fww-icon-critical-point", rating, words)),
+        Some(rating) => content.push(Inline::strong(rating.to_string())),
+        None => content.push(marks::unknown(words)),
+    }
+    Cell {
+        content,
+        under: outcome(critical, words),
+    }
+}
+
+/// What a critical attack adds.
+pub(super) fn outcome(critical: &Critical, words: &Words) -> Vec<Inline> {
+    let mut parts: Vec<Vec<Inline>> = Vec::new();
+    if !critical.dice.is_empty() {
+        parts.push(marks::dice(&critical.dice, words));
+    }
+    if let Some(damage) = &critical.damage {
+        parts.push(marks::damage(damage, words));
+    }
+    let effects = critical.effects.iter();
+    parts.extend(effects.map(|effect| marks::effect(effect, words)));
+    marks::joined(parts, " ")
+}

@@ -1,0 +1,41 @@
+//! What a crew chooses: the free bonuses of its officers' backgrounds.
+
+use super::Stargrave;
+use super::crew::{background, officers};
+use super::face::{BackgroundFace, Stat};
+use muster_core::choice::{Choice, Choosable};
+use muster_core::force::{Force, Node};
+use muster_core::library::Library;
+use muster_core::review::Param;
+use muster_core::rule::{Spot, Table};
+use muster_core::sheets::signed;
+
+pub(super) fn of(force: &Force, library: &Library) -> Vec<Choice> {
+    let table = Table::lay(force, library, &Stargrave);
+    officers(&table)
+        .filter_map(background)
+        .filter_map(bonuses)
+        .collect()
+}
+
+/// The free bonuses of a background; none where nobody has recorded what it offers.
+fn bonuses(background: Spot<'_, '_>) -> Option<Choice> {
+    let face: &BackgroundFace = background.face()?;
+    let node = background.node();
+    let offered = Stat::ALL.into_iter().filter_map(|stat| {
+        Some(Choosable {
+            pick: stat.id().to_owned(),
+            name: Param::Term(stat.key()),
+            gives: signed(face.choices.get(stat)?),
+            chosen: is_picked(node, stat),
+        })
+    });
+    let options: Vec<Choosable> = offered.collect();
+    let wanted = face.picks.map(|picks| picks as usize);
+    let range = (wanted.unwrap_or(0), wanted);
+    (!options.is_empty()).then(|| Choice::some(node, "bonuses", range, options))
+}
+
+fn is_picked(node: &Node, stat: Stat) -> bool {
+    node.picks.iter().any(|pick| Stat::read(pick) == Some(stat))
+}

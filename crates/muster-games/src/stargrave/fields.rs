@@ -1,0 +1,93 @@
+//! What cards can be searched by, beyond what all cards have.
+
+use super::face::{
+    BackgroundFace, Category, GearFace, OfficerFace, PowerFace, Reach, SoldierFace, Stat, Stats,
+};
+use muster_core::card::Card;
+use muster_core::game::{Fact, Field};
+
+/// Every field of the game.
+pub(super) const FIELDS: &[Field] = &[
+    Field::number("movement", &["deplacement"], |c| stat(c, Stat::Move)),
+    Field::number("fight", &["combat"], |c| stat(c, Stat::Fight)),
+    Field::number("shoot", &["tir"], |c| stat(c, Stat::Shoot)),
+    Field::number("armour", &["blindage"], |c| stat(c, Stat::Armour)),
+    Field::number("will", &["volonte"], |c| stat(c, Stat::Will)),
+    Field::number("health", &["sante"], |c| stat(c, Stat::Health)),
+    Field::number("activation", &[], |c| {
+        of(c, "power", |power: &PowerFace| {
+            Fact::number(power.activation)
+        })
+    }),
+    Field::number("strain", &["contrecoup"], |c| {
+        of(c, "power", |power: &PowerFace| Fact::number(power.strain))
+    }),
+    Field::number("slots", &["emplacements"], |c| {
+        of(c, "gear", |gear: &GearFace| Fact::number(gear.slots))
+    }),
+    Field::number("reach", &["allonge"], reach),
+    Field::number("damage", &["degats"], damage),
+    Field::words("group", &["groupe"], |c| {
+        of(c, "soldier", |soldier: &SoldierFace| {
+            Fact::words(soldier.group.map(|group| group.id()))
+        })
+    }),
+    Field::words("category", &["categorie"], |c| {
+        of(c, "power", |power: &PowerFace| {
+            Fact::words(power.categories.iter().copied().map(Category::id))
+        })
+    }),
+    Field::words("sort", &["sorte"], |c| {
+        of(c, "gear", |gear: &GearFace| {
+            Fact::words(gear.category.map(|category| category.id()))
+        })
+    }),
+    Field::words("tier", &["acces"], |c| {
+        of(c, "gear", |gear: &GearFace| {
+            Fact::words(gear.tier.map(|tier| tier.id()))
+        })
+    }),
+    Field::words("core", &["maitrise"], |c| {
+        of(c, "background", |background: &BackgroundFace| {
+            Fact::words(background.core_powers.iter().map(|power| power.slug()))
+        })
+    }),
+];
+
+fn of<'a, T: Send + Sync + 'static>(
+    card: &'a Card,
+    kind: &str,
+    fact: impl FnOnce(&'a T) -> Fact<'a>,
+) -> Fact<'a> {
+    if card.id.kind() == kind {
+        card.face.read().map_or(Fact::Unknown, fact)
+    } else {
+        Fact::Absent
+    }
+}
+
+fn stat(card: &Card, stat: Stat) -> Fact<'_> {
+    let get = |stats: &Stats| Fact::number(stats.get(stat));
+    match of(card, "officer", |officer: &OfficerFace| get(&officer.stats)) {
+        Fact::Absent => of(card, "soldier", |soldier: &SoldierFace| get(&soldier.stats)),
+        fact => fact,
+    }
+}
+
+fn reach(card: &Card) -> Fact<'_> {
+    of(card, "gear", |gear: &GearFace| match &gear.weapon {
+        None => Fact::Absent,
+        Some(weapon) => match weapon.range {
+            Some(Reach::Inches(inches)) => Fact::Number(inches.into()),
+            Some(Reach::Named(_)) => Fact::Absent,
+            None => Fact::Unknown,
+        },
+    })
+}
+
+fn damage(card: &Card) -> Fact<'_> {
+    of(card, "gear", |gear: &GearFace| match &gear.weapon {
+        None => Fact::Absent,
+        Some(weapon) => Fact::Number(weapon.damage.into()),
+    })
+}

@@ -1,0 +1,157 @@
+//! Stargrave.
+//!
+//! The play aid among the sources holds weapons and play alone; how a crew is built is what players have agreed on.
+
+use std::borrow::Cow;
+use std::collections::BTreeMap;
+
+use muster_core::card::{Card, CardId};
+use muster_core::choice::Choice;
+use muster_core::force::{Force, NodeId};
+use muster_core::game::{FaceType, Field, Game, Ids, Slot};
+use muster_core::library::Library;
+use muster_core::reference::ReferenceFace;
+use muster_core::remark::Remark;
+use muster_core::review::Review;
+use muster_core::rule::Ruleset;
+use muster_core::sheet::Sheet;
+use muster_core::words::Words;
+
+use face::{BackgroundFace, GearFace, OfficerFace, PowerFace, SoldierFace};
+
+mod choices;
+pub mod crew;
+pub mod face;
+mod fields;
+mod remarks;
+mod rules;
+mod sheets;
+
+/// The game.
+#[derive(Debug)]
+pub struct Stargrave;
+
+/// Makes the game.
+#[must_use]
+pub fn game() -> impl Game {
+    Stargrave
+}
+
+const TABLE: &[Slot] = &[
+    Slot::new("officers", &["officer"], Some(2)),
+    Slot::new("soldiers", &["soldier"], Some(8)),
+];
+const OFFICER: &[Slot] = &[
+    Slot::new("background", &["background"], Some(1)),
+    Slot::new("powers", &["power"], None),
+    Slot::new("gear", &["gear"], None),
+];
+const SOLDIER: &[Slot] = &[Slot::new("gear", &["gear"], None)];
+
+impl Game for Stargrave {
+    fn id(&self) -> &str {
+        "stargrave"
+    }
+
+    fn usual_limit(&self, _mode: &str) -> Option<u32> {
+        u32::try_from(rules::CREDITS).ok()
+    }
+
+    /// Only soldiers are hired for credits.
+    fn is_free(&self, kind: &str) -> bool {
+        matches!(kind, "officer" | "background" | "power" | "gear")
+    }
+
+    fn kinds(&self) -> Ids<'_> {
+        (&[
+            "officer",
+            "background",
+            "power",
+            "soldier",
+            "gear",
+            "reference",
+        ])
+            .into()
+    }
+
+    fn face(&self, kind: &str) -> FaceType {
+        match kind {
+            "officer" => FaceType::of::<OfficerFace>(),
+            "background" => FaceType::of::<BackgroundFace>(),
+            "power" => FaceType::of::<PowerFace>(),
+            "soldier" => FaceType::of::<SoldierFace>(),
+            "gear" => FaceType::of::<GearFace>(),
+            _ => FaceType::of::<ReferenceFace>(),
+        }
+    }
+
+    fn references(&self, card: &Card) -> Vec<(String, CardId)> {
+        let named = |field: &str, ids: &[CardId]| {
+            let ids = ids.iter().enumerate();
+            ids.map(|(index, id)| (format!("face.{field}[{index}]"), id.clone()))
+                .collect()
+        };
+        if let Some(background) = card.face.read::<BackgroundFace>() {
+            named("core_powers", &background.core_powers)
+        } else if let Some(soldier) = card.face.read::<SoldierFace>() {
+            named("gear", &soldier.gear)
+        } else {
+            Vec::new()
+        }
+    }
+
+    fn slots(&self, parent: Option<&Card>, _library: &Library) -> Cow<'_, [Slot]> {
+        let slots: &[Slot] = match parent.map(|card| card.id.kind()) {
+            None => TABLE,
+            Some("officer") => OFFICER,
+            Some("soldier") => SOLDIER,
+            Some(_) => &[],
+        };
+        slots.into()
+    }
+
+    fn counts_copies(&self, card: &CardId) -> bool {
+        card.kind() == "gear"
+    }
+
+    fn ruleset(&self) -> &Ruleset {
+        &rules::RULES
+    }
+
+    fn remarks(&self, force: &Force, library: &Library, at: Option<&NodeId>) -> Vec<Remark> {
+        remarks::of(force, library, at)
+    }
+
+    fn choices(&self, force: &Force, library: &Library) -> Vec<Choice> {
+        choices::of(force, library)
+    }
+
+    fn fields(&self) -> &[Field] {
+        fields::FIELDS
+    }
+
+    fn card_sheet(&self, card: &Card, library: &Library, words: &Words) -> Sheet {
+        sheets::card(card, library, words)
+    }
+
+    fn entry_sheets(
+        &self,
+        force: &Force,
+        only: Option<&NodeId>,
+        review: &Review,
+        library: &Library,
+        words: &Words,
+    ) -> Vec<Sheet> {
+        sheets::entries(force, only, review, library, words)
+    }
+
+    fn fielded_cards(
+        &self,
+        force: &Force,
+        review: &Review,
+        library: &Library,
+        words: &Words,
+    ) -> BTreeMap<NodeId, Sheet> {
+        sheets::fielded_cards(force, review, library, words)
+    }
+}

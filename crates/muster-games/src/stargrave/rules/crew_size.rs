@@ -1,0 +1,64 @@
+//! How many a crew holds.
+
+use super::super::face::{Group, SoldierFace};
+use super::{SOLDIERS, SPECIALISTS};
+use muster_core::rule::{Report, Rule, Spot, Table};
+
+/// How many soldiers there are.
+pub(super) fn soldier_count(table: &Table<'_>) -> i64 {
+    table
+        .of_kind("soldier")
+        .map(Spot::count)
+        .fold(0, i64::saturating_add)
+}
+
+/// How many of them are specialists; `None` where the group of one is not known.
+pub(super) fn specialist_count(table: &Table<'_>) -> Option<i64> {
+    table
+        .of_kind("soldier")
+        .map(|soldier| match group(soldier)? {
+            Group::Specialist => Some(soldier.count()),
+            Group::Standard => Some(0),
+        })
+        .try_fold(0_i64, |found, more| Some(found.saturating_add(more?)))
+}
+
+fn group(soldier: Spot<'_, '_>) -> Option<Group> {
+    soldier.face::<SoldierFace>()?.group
+}
+
+/// More than eight soldiers. Community practice.
+pub(super) fn crew_size(rule: &Rule, table: &Table<'_>, report: &mut Report) {
+    let soldiers = soldier_count(table);
+    if soldiers > SOLDIERS {
+        report.push(
+            rule.on_force()
+                .with("soldiers", soldiers)
+                .with("most", SOLDIERS)
+                .beyond(soldiers - SOLDIERS),
+        );
+    }
+}
+
+/// More than four specialists. Community practice.
+pub(super) fn specialists(rule: &Rule, table: &Table<'_>, report: &mut Report) {
+    let of = |wanted: Option<Group>| {
+        table
+            .of_kind("soldier")
+            .filter(move |soldier| group(*soldier) == wanted)
+    };
+    let count = |group| of(group).map(Spot::count).fold(0, i64::saturating_add);
+    let specialists = count(Some(Group::Specialist));
+    if specialists > SPECIALISTS {
+        report.push(
+            rule.on_force()
+                .with("specialists", specialists)
+                .with("most", SPECIALISTS)
+                .beyond(specialists - SPECIALISTS),
+        );
+    } else if specialists.saturating_add(count(None)) > SPECIALISTS {
+        for soldier in of(None) {
+            report.unchecked(rule.lacks(soldier, "group"));
+        }
+    }
+}

@@ -1,0 +1,99 @@
+//! Gear: how much fits, armour, shields, and what soldiers may have beyond their own.
+
+use super::super::crew::{Carried, carried, is_two_handed, officer, officers, slots_used};
+use super::super::face::{GearFace, SoldierFace, Suit};
+use muster_core::review::Finding;
+use muster_core::rule::{Report, Rule, Spot, Table};
+
+/// An officer carries more than there are gear slots. Community practice.
+pub(super) fn slots(rule: &Rule, table: &Table<'_>, report: &mut Report) {
+    for spot in officers(table) {
+        let most = officer(spot).and_then(|face| face.gear_slots);
+        check_slots(rule, spot, most, report);
+    }
+}
+
+/// A soldier carries more than its own gear and what fits one slot. Community practice.
+pub(super) fn soldier_gear(rule: &Rule, table: &Table<'_>, report: &mut Report) {
+    for spot in table.of_kind("soldier").filter(|spot| spot.is_fielded()) {
+        let most = spot.face::<SoldierFace>().and_then(|face| face.gear_slots);
+        if spot.of_kind("gear").next().is_some() {
+            check_slots(rule, spot, most, report);
+        }
+    }
+}
+
+fn check_slots(rule: &Rule, spot: Spot<'_, '_>, most: Option<u32>, report: &mut Report) {
+    let Some(most) = most.map(i64::from) else {
+        report.unchecked(rule.lacks(spot, "gear_slots"));
+        return;
+    };
+    let gear = carried(spot);
+    if let Some(used) = slots_used(&gear) {
+        if used > most {
+            let finding = rule.on(spot).with("used", used).with("most", most);
+            report.push(finding.beyond(used - most));
+        }
+        return;
+    }
+    let unknown = gear
+        .iter()
+        .filter(|piece| piece.face().and_then(|face| face.slots).is_none());
+    for piece in unknown.filter_map(|piece| piece.spot) {
+        report.unchecked(rule.lacks(piece, "slots"));
+    }
+}
+
+/// Two suits of armour on one figure; a shield is none. Community practice.
+pub(super) fn armour_count(rule: &Rule, table: &Table<'_>, report: &mut Report) {
+    for figure in table.entries().filter(|spot| spot.is_fielded()) {
+        let gear = carried(figure);
+        let own = gear.iter().filter(|piece| piece.spot.is_none());
+        let mut worn = own.filter(|piece| is_worn(piece)).count() as i64;
+        for spot in figure.of_kind("gear").filter(|spot| spot.is_fielded()) {
+            if !suit(spot).is_some_and(Suit::is_worn) {
+                continue;
+            }
+            let room = (1 - worn).max(0);
+            worn = worn.saturating_add(spot.count());
+            if spot.count() > room {
+                report.push(on_figure(rule.leave(spot, room), figure));
+            }
+        }
+    }
+}
+
+fn is_worn(piece: &Carried<'_, '_>) -> bool {
+    piece.suit().is_some_and(Suit::is_worn)
+}
+
+fn suit(spot: Spot<'_, '_>) -> Option<Suit> {
+    spot.face::<GearFace>()?.suit
+}
+
+/// A shield beside a weapon that takes two slots or more. Community practice.
+pub(super) fn shield(rule: &Rule, table: &Table<'_>, report: &mut Report) {
+    for figure in table.entries().filter(|spot| spot.is_fielded()) {
+        let gear = carried(figure);
+        let Some(weapon) = gear.iter().find(|piece| is_two_handed(piece)) else {
+            continue;
+        };
+        for spot in figure
+            .of_kind("gear")
+            .filter(|spot| spot.is_fielded() && suit(*spot) == Some(Suit::Shield))
+        {
+            let finding = on_figure(rule.take_off(spot), figure);
+            report.push(match weapon.card {
+                Some(card) => finding.with("weapon", &card.id),
+                None => finding,
+            });
+        }
+    }
+}
+
+fn on_figure(finding: Finding, figure: Spot<'_, '_>) -> Finding {
+    match figure.card() {
+        Some(card) => finding.with("figure", &card.id),
+        None => finding,
+    }
+}

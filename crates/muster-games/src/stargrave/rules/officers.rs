@@ -1,0 +1,235 @@
+//! The captain and the first mate: how many, their backgrounds and their powers.
+
+use std::collections::HashSet;
+
+use super::super::crew::{
+    background as background_of, core_powers, officer, officers, powers as powers_of,
+};
+use super::super::face::{BackgroundFace, Role, Stat};
+use muster_core::edit::ForceEdit;
+use muster_core::game::Game;
+use muster_core::review::{Finding, Param, Severity};
+use muster_core::rule::{Report, Rule, Spot, Table};
+
+/// A crew has one captain. Community practice.
+pub(super) fn captain(rule: &Rule, table: &Table<'_>, report: &mut Report) {
+    one_of(rule, table, Role::Captain, report);
+}
+
+/// A crew without a first mate does without much; one with two is not legal. Community practice.
+pub(super) fn first_mate(rule: &Rule, table: &Table<'_>, report: &mut Report) {
+    let from = report.findings.len();
+    one_of(rule, table, Role::FirstMate, report);
+    for finding in report.findings.iter_mut().skip(from) {
+        if finding.variant == "several" {
+            finding.severity = Severity::Error;
+        }
+    }
+}
+
+fn one_of(rule: &Rule, table: &Table<'_>, role: Role, report: &mut Report) {
+    let mut seen = 0_i64;
+    let mut unknown = false;
+    for spot in officers(table) {
+        match officer(spot).and_then(|face| face.role) {
+            None => {
+                unknown = true;
+                report.unchecked(rule.lacks(spot, "role"));
+            }
+            Some(found) if found == role => {
+                let room = (1 - seen).max(0);
+                seen = seen.saturating_add(spot.count());
+                if spot.count() > room {
+                    report.push(rule.leave(spot, room).variant("several"));
+                }
+            }
+            Some(_) => {}
+        }
+    }
+    if seen == 0 && !unknown {
+        let finding = rule.on_force().variant("none").open_if(true);
+        report.push(Finding {
+            mend: hire(table, role),
+            ..finding
+        });
+    }
+}
+
+/// Adds the officer of a role, where the library has just one.
+fn hire(table: &Table<'_>, role: Role) -> Option<ForceEdit> {
+    let mut of_role = table
+        .library
+        .of_kind(super::super::Stargrave.id(), "officer")
+        .filter(|card| {
+            card.face
+                .read::<super::super::face::OfficerFace>()
+                .is_some_and(|face| face.role == Some(role))
+        });
+    let card = of_role.next()?.id.clone();
+    of_role.next().is_none().then_some(ForceEdit::Add {
+        card,
+        parent: None,
+        index: Some(0),
+        count: None,
+    })
+}
+
+/// An officer has one background. Community practice.
+pub(super) fn background(rule: &Rule, table: &Table<'_>, report: &mut Report) {
+    for officer in officers(table) {
+        let mut seen = 0_i64;
+        for spot in officer.of_kind("background") {
+            let room = (1 - seen).max(0);
+            seen = seen.saturating_add(spot.count());
+            if spot.count() > room {
+                report.push(named(rule.leave(spot, room), officer).variant("several"));
+            }
+        }
+        if seen == 0 {
+            let finding = named(rule.on(officer), officer).variant("none");
+            report.push(finding.open_if(true).slot("background"));
+        }
+    }
+}
+
+/// The free bonuses of a background: as many as it allows, out of what it offers, each once. Community practice.
+pub(super) fn background_picks(rule: &Rule, table: &Table<'_>, report: &mut Report) {
+    for spot in officers(table).filter_map(background_of) {
+        let Some((face, most)) = spot
+            .face::<BackgroundFace>()
+            .and_then(|face| Some((face, face.picks?)))
+        else {
+            report.unchecked(rule.lacks(spot, "picks"));
+            continue;
+        };
+        let picks = &spot.node().picks;
+        let read: Vec<Option<Stat>> = picks.iter().map(|pick| Stat::read(pick)).collect();
+        let not_offered = picks
+            .iter()
+            .zip(&read)
+            .find(|(_, stat)| stat.is_none_or(|stat| face.choices.get(stat).is_none()));
+        let mut seen = HashSet::new();
+        let twice = read.iter().flatten().find(|stat| !seen.insert(**stat));
+        let finding = rule
+            .on(spot)
+            .with("most", i64::from(most))
+            .with("found", picks.len() as i64)
+            .with("choices", Param::Terms(offered(face)));
+        if let Some((pick, _)) = not_offered {
+            report.push(
+                finding
+                    .variant("other")
+                    .with("pick", Param::Text(pick.clone())),
+            );
+        } else if let Some(stat) = twice {
+            report.push(
+                finding
+                    .variant("twice")
+                    .with("pick", Param::Term(stat.key())),
+            );
+        } else if picks.len() != most as usize {
+            let few = picks.len() < most as usize;
+            report.push(finding.variant("count").open_if(few));
+        }
+    }
+}
+
+fn offered(face: &BackgroundFace) -> Vec<String> {
+    Stat::ALL
+        .into_iter()
+        .filter(|stat| face.choices.get(*stat).is_some())
+        .map(Stat::key)
+        .collect()
+}
+
+/// A captain has five powers, a first mate four. Community practice.
+pub(super) fn power_count(rule: &Rule, table: &Table<'_>, report: &mut Report) {
+    for spot in officers(table) {
+        let Some(wanted) = officer(spot).and_then(|face| face.powers) else {
+            report.unchecked(rule.lacks(spot, "powers"));
+            continue;
+        };
+        let found = powers(spot);
+        if found != i64::from(wanted) {
+            let few = found < i64::from(wanted);
+            report.push(
+                rule.on(spot)
+                    .variant(if few { "few" } else { "many" })
+                    .with("found", found)
+                    .with("wanted", i64::from(wanted))
+                    .open_if(few)
+                    .slot("powers")
+                    .beyond(found.saturating_sub(i64::from(wanted))),
+            );
+        }
+    }
+}
+
+fn powers(officer: Spot<'_, '_>) -> i64 {
+    powers_of(officer)
+        .map(Spot::count)
+        .fold(0, i64::saturating_add)
+}
+
+/// At least three of a captain's powers, two of a first mate's, are core powers of the background. Community practice.
+pub(super) fn power_core(rule: &Rule, table: &Table<'_>, report: &mut Report) {
+    for spot in officers(table) {
+        let Some(background) = background_of(spot) else {
+            continue;
+        };
+        let Some(wanted) = officer(spot).and_then(|face| face.core_powers) else {
+            report.unchecked(rule.lacks(spot, "core_powers"));
+            continue;
+        };
+        let Some(among) = core_powers(spot) else {
+            report.unchecked(rule.lacks(background, "core_powers"));
+            continue;
+        };
+        let core = powers_of(spot)
+            .filter_map(Spot::card)
+            .filter(|power| among.contains(&power.id))
+            .count();
+        if core < wanted as usize {
+            let missing = i64::from(wanted) - core as i64;
+            let room = room_for_powers(spot);
+            let finding = rule
+                .on(spot)
+                .with("found", core as i64)
+                .with("wanted", i64::from(wanted))
+                .open_if(room.is_none_or(|room| missing <= room))
+                .slot("powers")
+                .beyond(missing.saturating_sub(room.unwrap_or(0)));
+            report.push(match background.card() {
+                Some(card) => finding.with("background", &card.id),
+                None => finding,
+            });
+        }
+    }
+}
+
+/// How many powers more an officer takes; `None` where nobody has recorded how many there are to be.
+fn room_for_powers(spot: Spot<'_, '_>) -> Option<i64> {
+    let wanted = officer(spot)?.powers?;
+    Some(i64::from(wanted).saturating_sub(powers(spot)).max(0))
+}
+
+/// An officer has a power twice. Community practice.
+pub(super) fn power_twice(rule: &Rule, table: &Table<'_>, report: &mut Report) {
+    for officer in officers(table) {
+        let mut seen: HashSet<&str> = HashSet::new();
+        for spot in powers_of(officer) {
+            let Some(card) = spot.card() else { continue };
+            let room = i64::from(seen.insert(card.id.as_str()));
+            if spot.count() > room {
+                report.push(named(rule.leave(spot, room), officer));
+            }
+        }
+    }
+}
+
+fn named(finding: Finding, officer: Spot<'_, '_>) -> Finding {
+    match officer.card() {
+        Some(card) => finding.with("officer", &card.id),
+        None => finding,
+    }
+}

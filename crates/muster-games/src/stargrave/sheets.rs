@@ -1,0 +1,471 @@
+//! Cards and the members of a crew as sheets.
+
+use std::collections::BTreeMap;
+
+use super::Stargrave;
+use super::crew::{Carried, Change, CrewNumbers, PowerNumbers, carried, numbers};
+use super::face::{
+    BackgroundFace, Category, GearFace, NamedReach, OfficerFace, PowerFace, Reach, SoldierFace,
+    Stat, Stats, Weapon,
+};
+use muster_core::card::Card;
+use muster_core::force::{Force, NodeId};
+use muster_core::library::Library;
+use muster_core::review::Review;
+use muster_core::rule::{Spot, Table};
+use muster_core::sheet::{Block, Cell, Inline, Sheet};
+use muster_core::sheets::{
+    entry_head, fact, head, name, names, reminder, row, said, signed, stat, stats, table, term,
+    text, track, value_or_box,
+};
+use muster_core::words::Words;
+
+/// Most figures of one entry that get a health track each.
+const MOST_TRACKS: i64 = 12;
+
+/// A card on its own.
+pub(super) fn card(card: &Card, library: &Library, words: &Words) -> Sheet {
+    let blocks = match card.id.kind() {
+        "officer" => officer(card.face.read(), words),
+        "background" => background(card.face.read(), library, words),
+        "power" => power(card.face.read(), words),
+        "soldier" => soldier(card.face.read(), library, words),
+        "gear" => gear(card.face.read(), words),
+        _ => return reminder(card, words),
+    };
+    let mut sheet = head(card, words);
+    sheet.blocks = blocks;
+    sheet.blocks.extend(said(&card.text, words));
+    sheet
+}
+
+/// Each member of the crew as fielded, or `only` one.
+pub(super) fn entries(
+    force: &Force,
+    only: Option<&NodeId>,
+    review: &Review,
+    library: &Library,
+    words: &Words,
+) -> Vec<Sheet> {
+    let table = Table::lay(force, library, &Stargrave);
+    let members = table.entries();
+    members
+        .filter(|figure| only.is_none_or(|id| figure.node().id == *id))
+        .filter_map(|figure| member(figure, review, words))
+        .collect()
+}
+
+/// Each member's own card with the numbers as fielded; gear and powers have cards of their own.
+pub(super) fn fielded_cards(
+    force: &Force,
+    review: &Review,
+    library: &Library,
+    words: &Words,
+) -> BTreeMap<NodeId, Sheet> {
+    let table = Table::lay(force, library, &Stargrave);
+    let card = |figure: Spot<'_, '_>| {
+        let numbers = numbers(figure);
+        let mut sheet = fielded(figure, &numbers, review, words)?;
+        let why = changes(&numbers.changes, library, words);
+        sheet.blocks.extend(why);
+        sheet.blocks.push(slots(&numbers, words));
+        sheet.blocks.extend(not_counted(figure, &numbers, words));
+        let powers = powers_table(&numbers, library, words);
+        sheet.blocks.extend(powers);
+        Some((figure.node().id.clone(), sheet))
+    };
+    table.entries().filter_map(card).collect()
+}
+
+fn member(figure: Spot<'_, '_>, review: &Review, words: &Words) -> Option<Sheet> {
+    let numbers = numbers(figure);
+    let mut sheet = fielded(figure, &numbers, review, words)?;
+    let library = figure.table().library;
+    sheet
+        .blocks
+        .extend(changes(&numbers.changes, library, words));
+    sheet.blocks.extend(gear_tables(figure, words));
+    sheet.blocks.push(slots(&numbers, words));
+    sheet.blocks.extend(not_counted(figure, &numbers, words));
+    sheet.blocks.extend(powers_table(&numbers, library, words));
+    sheet.blocks.extend(own_note(figure, words));
+    sheet.blocks.push(Block::Lines {
+        label: words.say("sheet-notes", &[]),
+        count: 2,
+    });
+    Some(sheet)
+}
+
+/// Head, stats and health of a member as fielded.
+fn fielded(
+    figure: Spot<'_, '_>,
+    numbers: &CrewNumbers,
+    review: &Review,
+    words: &Words,
+) -> Option<Sheet> {
+    let mut sheet = entry_head(figure.node(), figure.card()?, review, words);
+    if let Some(background) = figure.of_kind("background").find_map(Spot::card) {
+        sheet.subtitle = format!("{} · {}", sheet.subtitle, name(background, words));
+    } else if let Some(group) = figure.face::<SoldierFace>().and_then(|face| face.group) {
+        sheet.subtitle = say("group", group.id(), words);
+    }
+    sheet.blocks.push(fielded_stats(numbers, words));
+    let health = numbers
+        .stats
+        .get(Stat::Health)
+        .map(|h| h.max(0).unsigned_abs());
+    let tracks =
+        (0..figure.count().min(MOST_TRACKS)).map(|_| track(stat_name(Stat::Health, words), health));
+    sheet.blocks.push(Block::Tracks {
+        tracks: tracks.collect(),
+    });
+    Some(sheet)
+}
+
+/// Gear whose effect on the stats is not recorded.
+fn not_counted(figure: Spot<'_, '_>, numbers: &CrewNumbers, words: &Words) -> Option<Block> {
+    if numbers.not_counted.is_empty() {
+        return None;
+    }
+    let ids = names(&numbers.not_counted, figure.table().library, words);
+    Some(text(words.say("stargrave-sheet-not-counted", &[]), ids))
+}
+
+fn own_note(figure: Spot<'_, '_>, words: &Words) -> Option<Block> {
+    let note = figure.node().note.as_deref()?;
+    Some(text(words.say("sheet-notes", &[]), note))
+}
+
+/// Stats with what gear does to them; where that changes one, what it is without.
+fn fielded_stats(numbers: &CrewNumbers, words: &Words) -> Block {
+    let of = |which: Stat| {
+        let shown = numbers.stats.get(which);
+        let before = numbers.before_gear.get(which);
+        let mut stat = stat(stat_name(which, words), shown.map(|v| written(which, v)));
+        if let Some(before) = before.filter(|_| before != shown) {
+            stat.other.push(Inline::text(written(which, before)));
+        }
+        stat
+    };
+    stats(Stat::ALL.map(of).into())
+}
+
+/// Which of two numbers of a stat counts, and what lies between them.
+fn changes(changes: &[Change], library: &Library, words: &Words) -> Option<Block> {
+    let said = changes.iter().map(|change| {
+        let by = match &change.gear {
+            Some(gear) => names([gear], library, words),
+            None => words.say("stargrave-sheet-unarmed", &[]),
+        };
+        format!("{} ({by})", stat_changes(&change.by, words).join(", "))
+    });
+    let said = said.collect::<Vec<_>>().join(" · ");
+    (!said.is_empty()).then(|| text(words.say("stargrave-sheet-changes", &[]), said))
+}
+
+/// Changes to stats in short: `Move −1`.
+fn stat_changes(stats: &Stats, words: &Words) -> Vec<String> {
+    let known = Stat::ALL.into_iter().filter_map(|stat| {
+        let change = stats.get(stat)?;
+        Some(format!("{} {}", stat_name(stat, words), signed(change)))
+    });
+    known.collect()
+}
+
+/// A stat as the crew sheet writes it: inches, modifiers with their sign, plain numbers.
+fn written(stat: Stat, value: i32) -> String {
+    match stat {
+        Stat::Move => format!("{value}\""),
+        Stat::Fight | Stat::Shoot | Stat::Will => signed(value),
+        Stat::Armour | Stat::Health => value.to_string(),
+    }
+}
+
+fn printed_stats(values: &Stats, words: &Words) -> Block {
+    let of = |which: Stat| {
+        stat(
+            stat_name(which, words),
+            values.get(which).map(|value| written(which, value)),
+        )
+    };
+    stats(Stat::ALL.map(of).into())
+}
+
+fn slots(numbers: &CrewNumbers, words: &Words) -> Block {
+    let label = words.say("stargrave-sheet-slots", &[]);
+    let used = numbers.gear_slots_used.zip(numbers.gear_slots);
+    fact(label, used.map(|(used, most)| format!("{used} / {most}")))
+}
+
+const WEAPON_COLUMNS: &[&str] = &[
+    "stargrave-sort-weapon",
+    "stargrave-sheet-range",
+    "stargrave-sheet-damage",
+    "stargrave-sheet-takes",
+];
+const GEAR_COLUMNS: &[&str] = &["stargrave-sheet-gear", "stargrave-sheet-takes"];
+
+/// Weapons with range and damage, then what else is carried; each with its effects.
+fn gear_tables(figure: Spot<'_, '_>, words: &Words) -> impl Iterator<Item = Block> {
+    let all = carried(figure);
+    let (weapons, rest): (Vec<_>, Vec<_>) = all.iter().partition(|gear| gear.is_weapon());
+    let rows = |gear: Vec<&Carried<'_, '_>>| -> Vec<Vec<Cell>> {
+        gear.into_iter()
+            .filter_map(|gear| gear_row(gear, words))
+            .collect()
+    };
+    let weapons = table(WEAPON_COLUMNS, rows(weapons), words);
+    let rest = table(GEAR_COLUMNS, rows(rest), words);
+    weapons.into_iter().chain(rest)
+}
+
+fn gear_row(gear: &Carried<'_, '_>, words: &Words) -> Option<Vec<Cell>> {
+    let card = gear.card?;
+    let face = gear.face();
+    let called = match gear.spot.map_or(1, Spot::count) {
+        1 => name(card, words),
+        copies => format!("{copies} × {}", name(card, words)),
+    };
+    let mut values = vec![Inline::text(called)];
+    if gear.is_weapon() {
+        let weapon = face.and_then(|face| face.weapon.as_ref());
+        values.push(Inline::text(
+            weapon.map_or_else(|| "?".to_owned(), |weapon| reach(weapon, words)),
+        ));
+        values.push(Inline::text(weapon.map_or_else(|| "?".to_owned(), damage)));
+    }
+    let slots = face.and_then(|face| face.slots).map(|s| s.to_string());
+    values.push(value_or_box(
+        slots,
+        &words.say("stargrave-sheet-takes", &[]),
+    ));
+    let mut cells = row(values);
+    let effects = face.map(|face| effects(face, words)).unwrap_or_default();
+    if !effects.is_empty()
+        && let Some(first) = cells.first_mut()
+    {
+        first.under.push(Inline::text(effects.join(", ")));
+    }
+    Some(cells)
+}
+
+fn reach(weapon: &Weapon, words: &Words) -> String {
+    match weapon.range {
+        Some(Reach::Inches(inches)) => format!("{inches}\""),
+        Some(Reach::Named(NamedReach::Melee)) => words.say("stargrave-sheet-melee", &[]),
+        Some(Reach::Named(NamedReach::Template)) => words.say("stargrave-sheet-template", &[]),
+        None => "?".to_owned(),
+    }
+}
+
+fn damage(weapon: &Weapon) -> String {
+    match weapon.damage {
+        0 => "–".to_owned(),
+        change => signed(change),
+    }
+}
+
+/// What a piece of gear changes, in short: `Move −1`.
+fn effects(face: &GearFace, words: &Words) -> Vec<String> {
+    let mut said = Vec::new();
+    let change = |stat: Stat, change: i32| format!("{} {}", stat_name(stat, words), signed(change));
+    for stat in Stat::ALL {
+        if let Some(by) = face.stats.and_then(|stats| stats.get(stat)) {
+            said.push(change(stat, by));
+        }
+    }
+    if !face.unless_wearing.is_empty() && !said.is_empty() {
+        let suits = face
+            .unless_wearing
+            .iter()
+            .map(|suit| say("suit", suit.id(), words));
+        let suits = suits.collect::<Vec<_>>().join(", ");
+        said.push(words.say("stargrave-sheet-unless", &[("suits", suits.into())]));
+    }
+    if let Some(weapon) = &face.weapon {
+        for (stat, by) in [(Stat::Fight, weapon.fight), (Stat::Shoot, weapon.shoot)] {
+            if by != 0 {
+                let with = [("change", change(stat, by).into())];
+                said.push(words.say("stargrave-sheet-with-it", &with));
+            }
+        }
+    }
+    if let Some(uses) = face.uses {
+        said.push(words.say("stargrave-sheet-uses", &[("count", f64::from(uses).into())]));
+    }
+    said
+}
+
+const POWER_COLUMNS: &[&str] = &[
+    "stargrave-sheet-power",
+    "stargrave-field-activation",
+    "stargrave-field-strain",
+    "stargrave-field-category",
+];
+
+fn powers_table(numbers: &CrewNumbers, library: &Library, words: &Words) -> Option<Block> {
+    let rows = numbers.powers.iter().filter_map(|power| {
+        let card = library.card(&power.card)?;
+        Some(power_row(power, card, words))
+    });
+    table(POWER_COLUMNS, rows.collect(), words)
+}
+
+fn power_row(power: &PowerNumbers, card: &Card, words: &Words) -> Vec<Cell> {
+    let called = name(card, words);
+    let called = match power.core {
+        Some(true) => Inline::strong(called),
+        _ => Inline::text(called),
+    };
+    let face = card.face.read::<PowerFace>();
+    let number = |value: Option<String>, label: &str| value_or_box(value, &words.say(label, &[]));
+    row(vec![
+        called,
+        number(
+            power.activation.map(|value| value.to_string()),
+            "stargrave-field-activation",
+        ),
+        number(
+            power.strain.map(|value| value.to_string()),
+            "stargrave-field-strain",
+        ),
+        Inline::text(face.map(|face| categories(face, words)).unwrap_or_default()),
+    ])
+}
+
+fn categories(face: &PowerFace, words: &Words) -> String {
+    let named = face.categories.iter().copied().map(Category::id);
+    let named = named.map(|id| say("category", id, words));
+    named.collect::<Vec<_>>().join(", ")
+}
+
+fn officer(face: Option<&OfficerFace>, words: &Words) -> Vec<Block> {
+    let unknown = OfficerFace::default();
+    let face = face.unwrap_or(&unknown);
+    let number = |label: &str, value: Option<u32>| {
+        fact(words.say(label, &[]), value.map(|value| value.to_string()))
+    };
+    let added = face.activation.map(|added| {
+        words.say(
+            "stargrave-sheet-activation-added",
+            &[
+                ("core", signed(added.core).into()),
+                ("other", signed(added.other).into()),
+            ],
+        )
+    });
+    vec![
+        printed_stats(&face.stats, words),
+        number("stargrave-sheet-level", face.level),
+        number("stargrave-sheet-slots", face.gear_slots),
+        number("stargrave-slot-powers", face.powers),
+        number("stargrave-sheet-core-powers", face.core_powers),
+        fact(words.say("stargrave-field-activation", &[]), added),
+    ]
+}
+
+fn background(face: Option<&BackgroundFace>, library: &Library, words: &Words) -> Vec<Block> {
+    let Some(face) = face else { return Vec::new() };
+    let changes = |stats: &Stats| stat_changes(stats, words).join(", ");
+    let picks = face
+        .picks
+        .map_or_else(|| "?".to_owned(), |picks| picks.to_string());
+    vec![
+        text(
+            words.say("stargrave-sheet-bonuses", &[]),
+            changes(&face.bonuses),
+        ),
+        text(
+            words.say("stargrave-sheet-choices", &[("count", picks.into())]),
+            changes(&face.choices),
+        ),
+        text(
+            words.say("stargrave-sheet-core-powers", &[]),
+            names(&face.core_powers, library, words),
+        ),
+    ]
+}
+
+fn power(face: Option<&PowerFace>, words: &Words) -> Vec<Block> {
+    let unknown = PowerFace::default();
+    let face = face.unwrap_or(&unknown);
+    vec![
+        stats(vec![
+            stat(
+                words.say("stargrave-field-activation", &[]),
+                face.activation,
+            ),
+            stat(words.say("stargrave-field-strain", &[]), face.strain),
+        ]),
+        fact(
+            words.say("stargrave-field-category", &[]),
+            Some(categories(face, words)).filter(|said| !said.is_empty()),
+        ),
+    ]
+}
+
+fn soldier(face: Option<&SoldierFace>, library: &Library, words: &Words) -> Vec<Block> {
+    let unknown = SoldierFace::default();
+    let face = face.unwrap_or(&unknown);
+    let mut blocks = vec![
+        printed_stats(&face.stats, words),
+        fact(
+            words.say("stargrave-field-group", &[]),
+            face.group.map(|group| say("group", group.id(), words)),
+        ),
+    ];
+    if !face.gear.is_empty() {
+        blocks.push(text(
+            words.say("stargrave-sheet-gear", &[]),
+            names(&face.gear, library, words),
+        ));
+    }
+    blocks.push(fact(
+        words.say("stargrave-sheet-spare-slots", &[]),
+        face.gear_slots.map(|slots| slots.to_string()),
+    ));
+    blocks
+}
+
+fn gear(face: Option<&GearFace>, words: &Words) -> Vec<Block> {
+    let unknown = GearFace::default();
+    let face = face.unwrap_or(&unknown);
+    let mut blocks = vec![
+        fact(
+            words.say("stargrave-field-sort", &[]),
+            face.category.map(|sort| say("sort", sort.id(), words)),
+        ),
+        fact(
+            words.say("stargrave-field-tier", &[]),
+            face.tier.map(|tier| say("tier", tier.id(), words)),
+        ),
+        fact(
+            words.say("stargrave-sheet-takes", &[]),
+            face.slots.map(|slots| slots.to_string()),
+        ),
+    ];
+    if let Some(weapon) = &face.weapon {
+        let range = words.say("stargrave-sheet-range", &[]);
+        blocks.push(text(range, reach(weapon, words)));
+        blocks.push(text(
+            words.say("stargrave-sheet-damage", &[]),
+            damage(weapon),
+        ));
+    }
+    let effects = effects(face, words);
+    if !effects.is_empty() {
+        blocks.push(text(
+            words.say("stargrave-sheet-effects", &[]),
+            effects.join(", "),
+        ));
+    }
+    blocks
+}
+
+fn say(prefix: &str, word: &str, words: &Words) -> String {
+    term("stargrave", prefix, word, words)
+}
+
+fn stat_name(stat: Stat, words: &Words) -> String {
+    words.say(&stat.key(), &[])
+}

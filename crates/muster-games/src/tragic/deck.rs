@@ -1,0 +1,280 @@
+//! A deck as it enters play: what its traits come to, and what its library holds.
+
+use std::collections::BTreeMap;
+
+use super::face::{AptitudeFace, Attribute, Ban, LibraryFace, LifeChange, SkillFace, TraitFace};
+use muster_core::card::Card;
+use muster_core::review::Span;
+use muster_core::rule::{Spot, Table};
+
+/// Cards in a library (p. 6).
+pub const LIBRARY: i64 = 60;
+/// Aptitudes that the rules advise, 30 % of the library (p. 6).
+pub const APTITUDES: i64 = 18;
+/// Most points in an attribute, the one on the field from the start included (p. 5).
+pub const MOST_POINTS: i64 = 10;
+/// Most traits (p. 5).
+pub const TRAITS: i64 = 2;
+/// Skills, where no trait allows more (p. 6).
+pub const SKILLS: i64 = 3;
+/// Skills that a trait may allow at the most (p. 6).
+pub const MOST_SKILLS: i64 = 4;
+/// Life points at most, where no trait says otherwise (p. 4).
+pub const LIFE: i64 = 100;
+/// Resource cards at the start, where no trait says otherwise (p. 4).
+pub const RESOURCES: i64 = 7;
+/// Cards drawn in a turn, where no trait says otherwise (p. 6).
+pub const DRAW: i64 = 2;
+/// Fewest cards drawn in a turn (p. 6).
+pub const LEAST_DRAW: i64 = 1;
+/// Fewest cards of an opening hand (p. 6).
+pub const LEAST_HAND: i64 = 3;
+/// Most cards of an opening hand (p. 6).
+pub const MOST_HAND: i64 = 9;
+
+/// Main types of library cards, in the order of the deck sheet.
+pub const MAIN_TYPES: [&str; 8] = [
+    "attack",
+    "action",
+    "reaction",
+    "quest",
+    "object",
+    "ally",
+    "companion",
+    "gift",
+];
+
+/// How many cards of one name and level a mode allows (p. 6).
+#[must_use]
+pub fn most_copies(mode: &str) -> i64 {
+    match mode {
+        "singleton" => 1,
+        "twin" => 2,
+        "triplet" => 3,
+        _ => 4,
+    }
+}
+
+/// Why a tournament does not allow a card.
+#[must_use]
+pub fn ban(card: &Card) -> Option<&Ban> {
+    let face = &card.face;
+    let of_trait = || face.read::<TraitFace>()?.banned.as_ref();
+    let of_skill = || face.read::<SkillFace>()?.banned.as_ref();
+    let of_aptitude = || face.read::<AptitudeFace>()?.banned.as_ref();
+    let of_library = || face.read::<LibraryFace>()?.banned.as_ref();
+    of_trait()
+        .or_else(of_skill)
+        .or_else(of_aptitude)
+        .or_else(of_library)
+}
+
+/// The level of a trait or a library card.
+#[must_use]
+pub fn level(card: &Card) -> Option<u8> {
+    match card.face.read::<TraitFace>() {
+        Some(face) => face.level,
+        None => card.face.read::<LibraryFace>()?.level,
+    }
+}
+
+/// The attributes of an Aptitude or a library card.
+#[must_use]
+pub fn attributes(card: &Card) -> Vec<Attribute> {
+    if let Some(face) = card.face.read::<AptitudeFace>() {
+        face.attribute.into_iter().collect()
+    } else if let Some(face) = card.face.read::<LibraryFace>() {
+        face.attributes.clone()
+    } else {
+        Vec::new()
+    }
+}
+
+/// The name that the rules compare: that of the French card, or else any, without the level and the issue that names
+/// show at their end: `Coup de Batte – 2`, `… (v2)`.
+#[must_use]
+pub fn printed_name(card: &Card) -> String {
+    let name = card.name.get(muster_core::words::Lang::Fr).trim();
+    let issue = |(_, rest): &(&str, &str)| rest.trim_end_matches(')').parse::<u32>().is_ok();
+    let name = name
+        .rsplit_once(" (v")
+        .filter(issue)
+        .map_or(name, |(name, _)| name);
+    let level = |(_, rest): &(&str, &str)| rest.parse::<u8>().is_ok();
+    let name = name
+        .rsplit_once(" – ")
+        .filter(level)
+        .map_or(name, |(name, _)| name);
+    name.trim().to_lowercase()
+}
+
+/// The cards of the library in order: Aptitudes and library cards.
+pub(super) fn library<'t, 'a>(table: &'t Table<'a>) -> impl Iterator<Item = Spot<'t, 'a>> {
+    table
+        .cards()
+        .filter(|spot| matches!(spot.kind(), "aptitude" | "card"))
+}
+
+/// How many cards of some kinds there are, copies counted.
+pub(super) fn count<'t, 'a: 't>(spots: impl Iterator<Item = Spot<'t, 'a>>) -> i64 {
+    spots.map(Spot::count).fold(0, i64::saturating_add)
+}
+
+/// Whether a trait stands for having none.
+pub(super) fn is_no_trait(spot: Spot<'_, '_>) -> bool {
+    spot.face::<TraitFace>().is_some_and(|face| face.no_trait)
+}
+
+/// The traits that count: where one stands for having none, the others leave the game (p. 5).
+pub(super) fn traits_in_effect<'t, 'a>(table: &'t Table<'a>) -> Vec<Spot<'t, 'a>> {
+    let bluff = traits(table).any(is_no_trait);
+    traits(table)
+        .filter(|spot| !bluff || is_no_trait(*spot))
+        .collect()
+}
+
+/// The traits of the deck in order.
+pub(super) fn traits<'t, 'a>(table: &'t Table<'a>) -> impl Iterator<Item = Spot<'t, 'a>> {
+    table.of_kind("trait").filter(|spot| spot.is_fielded())
+}
+
+/// How many skills the traits surely allow; at least three (p. 6).
+pub(super) fn skills_allowed(traits: &[Spot<'_, '_>]) -> i64 {
+    traits
+        .iter()
+        .filter_map(|spot| spot.face::<TraitFace>()?.skills)
+        .map(i64::from)
+        .fold(SKILLS, i64::max)
+}
+
+/// Whether nobody has recorded what a trait does.
+pub(super) fn is_effect_unknown(spot: Spot<'_, '_>) -> bool {
+    spot.face::<TraitFace>()
+        .is_none_or(TraitFace::is_effect_unknown)
+}
+
+/// What the traits come to, as far as that is known.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Start {
+    pub(super) life: Span,
+    pub(super) resources: Span,
+    pub(super) draw: Span,
+}
+
+impl Start {
+    /// Three times the draw, from three to nine (p. 6).
+    pub(super) fn opening_hand(self) -> Span {
+        match self.draw.exact() {
+            Some(draw) => Span::of(draw.saturating_mul(3).clamp(LEAST_HAND, MOST_HAND)),
+            None => Span {
+                least: Some(LEAST_HAND),
+                most: Some(MOST_HAND),
+            },
+        }
+    }
+}
+
+pub(super) fn start(table: &Table<'_>) -> Start {
+    let traits = traits_in_effect(table);
+    let faces = || traits.iter().map(|spot| spot.face::<TraitFace>());
+    let sum = |from: i64, get: fn(&TraitFace) -> Option<i32>| {
+        faces().try_fold(from, |sum, face| {
+            Some(sum.saturating_add(i64::from(get(face?)?)))
+        })
+    };
+    let draw = sum(DRAW, |face| face.draw);
+    Start {
+        life: life(faces()),
+        resources: sum(RESOURCES, |face| face.resources).map_or_else(Span::default, Span::of),
+        draw: draw.map_or(Span::at_least(LEAST_DRAW), |draw| {
+            Span::of(draw.max(LEAST_DRAW))
+        }),
+    }
+}
+
+/// Life points: the lowest maximum that a trait sets, or else that of a human, and what traits add. Beside a trait of
+/// which that is not known, a maximum that is set stays one.
+fn life<'a>(faces: impl Iterator<Item = Option<&'a TraitFace>>) -> Span {
+    let (mut set, mut added, mut all_known) = (None::<i64>, 0_i64, true);
+    for face in faces {
+        match face.and_then(|face| face.life) {
+            Some(LifeChange::Set { to }) => {
+                set = Some(set.map_or(i64::from(to), |least| least.min(i64::from(to))));
+            }
+            Some(LifeChange::Add(points)) => added = added.saturating_add(i64::from(points)),
+            None => all_known = false,
+        }
+    }
+    match set {
+        _ if all_known => Span::of(set.unwrap_or(LIFE).saturating_add(added)),
+        Some(set) => Span::at_most(set.saturating_add(added)),
+        None => Span::default(),
+    }
+}
+
+/// How many cards of the library are of each attribute, level or type; `None` as the key for those that nobody knows.
+pub(super) fn tally<K: Ord>(
+    table: &Table<'_>,
+    keys: impl Fn(Spot<'_, '_>) -> Vec<Option<K>>,
+) -> BTreeMap<Option<K>, i64> {
+    let mut tally = BTreeMap::new();
+    for spot in library(table) {
+        for key in keys(spot) {
+            let counted = tally.entry(key).or_insert(0_i64);
+            *counted = counted.saturating_add(spot.count());
+        }
+    }
+    tally
+}
+
+/// The attributes that a card counts under; a card of two counts under both.
+pub(super) fn attribute_keys(spot: Spot<'_, '_>) -> Vec<Option<Attribute>> {
+    let found = spot.card().map(attributes).unwrap_or_default();
+    if found.is_empty() {
+        vec![None]
+    } else {
+        found.into_iter().map(Some).collect()
+    }
+}
+
+/// The level that a library card counts under; Aptitudes have none.
+pub(super) fn level_keys(spot: Spot<'_, '_>) -> Vec<Option<u8>> {
+    match spot.kind() {
+        "card" => vec![spot.card().and_then(level)],
+        _ => Vec::new(),
+    }
+}
+
+/// The type that a card counts under.
+pub(super) fn type_keys(spot: Spot<'_, '_>) -> Vec<Option<&'static str>> {
+    if spot.kind() == "aptitude" {
+        return vec![Some("aptitude")];
+    }
+    let of = |name: &&'static str| spot.card().is_some_and(|card| card.is(name));
+    vec![MAIN_TYPES.iter().copied().find(of)]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_compared_without_level_and_issue() {
+        let card = |name: &str| -> Card {
+            let value = serde_json::json!({ "id": "tragic/card/x", "name": { "fr": name } });
+            serde_json::from_value(value).expect("a card")
+        };
+        for (shown, compared) in [
+            ("Coup de Batte – 2", "coup de batte"),
+            (
+                "C’est Mon Anniversaire ! – 3 (v2)",
+                "c’est mon anniversaire !",
+            ),
+            ("Curie – Mrs Nanny", "curie – mrs nanny"),
+            ("Goule (v2)", "goule"),
+            ("Stimpak", "stimpak"),
+        ] {
+            assert_eq!(printed_name(&card(shown)), compared);
+        }
+    }
+}

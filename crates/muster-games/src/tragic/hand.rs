@@ -1,0 +1,51 @@
+//! The opening hand: what a shuffle of the library gives to begin with.
+
+use super::Tragic;
+use super::deck;
+use muster_core::card::CardId;
+use muster_core::force::Force;
+use muster_core::game::Hand;
+use muster_core::library::Library;
+use muster_core::rule::Table;
+
+/// Most cards that are shuffled; a library has 60.
+const MOST_SHUFFLED: usize = 1_000;
+
+/// The first cards of the library, shuffled as `seed` says.
+pub(super) fn draw(force: &Force, library: &Library, seed: u64) -> Hand {
+    let table = Table::lay(force, library, &Tragic);
+    let hand = deck::start(&table).opening_hand();
+    let cards_of = |size: Option<i64>| size.and_then(|size| usize::try_from(size).ok());
+    let size = cards_of(hand.exact());
+    let copies = deck::library(&table).flat_map(|spot| {
+        let copies = usize::try_from(spot.count()).unwrap_or(0);
+        std::iter::repeat_n(&spot.node().card, copies.min(MOST_SHUFFLED))
+    });
+    let mut cards: Vec<&CardId> = copies.take(MOST_SHUFFLED).collect();
+    let mut dice = Dice(seed);
+    let wanted = size.or(cards_of(hand.most)).unwrap_or(0).min(cards.len());
+    for place in 0..wanted {
+        let left = cards.len() - place;
+        cards.swap(place, place + dice.below(left));
+    }
+    Hand {
+        size,
+        cards: cards.into_iter().take(wanted).cloned().collect(),
+    }
+}
+
+/// Numbers that look like chance and follow from the seed alone (SplitMix64).
+struct Dice(u64);
+
+impl Dice {
+    /// A number below `limit`, which is not 0.
+    fn below(&mut self, limit: usize) -> usize {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut mixed = self.0;
+        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        mixed ^= mixed >> 31;
+        // The high half of the product is below the limit, and all values are as likely as 64 bits allow.
+        ((u128::from(mixed) * limit as u128) >> 64) as usize
+    }
+}

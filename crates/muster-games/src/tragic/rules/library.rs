@@ -1,0 +1,132 @@
+//! The library: how large, how many copies, Aptitudes, banned cards.
+
+use std::collections::HashMap;
+
+use super::super::deck::{
+    APTITUDES, LIBRARY, MOST_POINTS, attributes, ban, count, level, library, most_copies,
+    printed_name,
+};
+use super::super::face::Attribute;
+use muster_core::card::Card;
+use muster_core::review::Param;
+use muster_core::rule::{Report, Rule, Spot, Table};
+
+/// A library has sixty cards (p. 6).
+pub(super) fn size(rule: &Rule, table: &Table<'_>, report: &mut Report) {
+    let found = count(library(table));
+    let finding = rule.on_force().with("found", found).with("wanted", LIBRARY);
+    if found < LIBRARY {
+        let finding = finding.variant("few").with("missing", LIBRARY - found);
+        report.push(finding.open_if(true).slot("library").slot("aptitudes"));
+    } else if found > LIBRARY {
+        let over = found - LIBRARY;
+        report.push(finding.variant("many").with("over", over).beyond(over));
+    }
+}
+
+/// What a mode counts as the same card: a name and a level, whatever the printing. Of a card whose level nobody knows,
+/// only the card itself is surely the same.
+#[derive(PartialEq, Eq, Hash)]
+enum Same<'a> {
+    Level(String, u8),
+    Aptitude(String),
+    Card(&'a str),
+}
+
+fn same(card: &Card) -> Same<'_> {
+    match level(card) {
+        _ if card.id.kind() == "aptitude" => Same::Aptitude(printed_name(card)),
+        Some(level) => Same::Level(printed_name(card), level),
+        None => Same::Card(card.id.as_str()),
+    }
+}
+
+/// More copies of a name and level than the mode allows; Aptitudes too (p. 6).
+pub(super) fn copies(rule: &Rule, table: &Table<'_>, report: &mut Report) {
+    let most = most_copies(&table.force.mode);
+    let mut seen: HashMap<Same<'_>, i64> = HashMap::new();
+    let mut by_name: HashMap<String, i64> = HashMap::new();
+    let mut found = false;
+    for (spot, card) in cards(table) {
+        let total = seen.entry(same(card)).or_default();
+        let room = (most - *total).max(0);
+        *total = total.saturating_add(spot.count());
+        let named = by_name.entry(printed_name(card)).or_default();
+        *named = named.saturating_add(spot.count());
+        if spot.count() > room {
+            found = true;
+            let finding = rule.leave(spot, room).with("most", most);
+            report.push(finding.with("found", *total).with(
+                "mode",
+                Param::Term(format!("tragic-mode-{}", table.force.mode)),
+            ));
+        }
+    }
+    if found {
+        return;
+    }
+    let unsure = |(_, card): &(Spot<'_, '_>, &Card)| {
+        matches!(same(card), Same::Card(_)) && by_name[&printed_name(card)] > most
+    };
+    for (spot, _) in cards(table).filter(unsure) {
+        report.unchecked(rule.lacks(spot, "level"));
+    }
+}
+
+fn cards<'t, 'a>(table: &'t Table<'a>) -> impl Iterator<Item = (Spot<'t, 'a>, &'a Card)> {
+    library(table).filter_map(|spot| Some((spot, spot.card()?)))
+}
+
+/// Fewer Aptitudes than the rules advise (p. 6).
+pub(super) fn aptitudes(rule: &Rule, table: &Table<'_>, report: &mut Report) {
+    let found = count(table.of_kind("aptitude"));
+    if found < APTITUDES {
+        let missing = APTITUDES - found;
+        let room = LIBRARY.saturating_sub(count(library(table))).max(0);
+        report.push(
+            rule.on_force()
+                .with("found", found)
+                .with("advised", APTITUDES)
+                .open_if(missing <= room)
+                .slot("aptitudes")
+                .beyond(missing - room),
+        );
+    }
+}
+
+/// Aptitudes that would raise an attribute past ten points, the one on the field from the start included (p. 5).
+pub(super) fn attribute_cap(rule: &Rule, table: &Table<'_>, report: &mut Report) {
+    let mut points: HashMap<Attribute, i64> = HashMap::new();
+    for spot in table.of_kind("aptitude") {
+        let Some(attribute) = spot.card().and_then(|card| attributes(card).pop()) else {
+            report.unchecked(rule.lacks(spot, "attribute"));
+            continue;
+        };
+        let total = points.entry(attribute).or_insert(1);
+        let before = *total;
+        *total = total.saturating_add(spot.count());
+        if before <= MOST_POINTS && *total > MOST_POINTS {
+            report.push(rule.on(spot).with("most", MOST_POINTS).with(
+                "attribute",
+                Param::Term(format!("tragic-attribute-{}", attribute.id())),
+            ));
+        }
+    }
+}
+
+/// A card that the ban list names (p. 17, 10).
+pub(super) fn banned(rule: &Rule, table: &Table<'_>, report: &mut Report) {
+    for spot in table.cards().filter(|spot| spot.is_fielded()) {
+        let Some(ban) = spot.card().and_then(ban) else {
+            continue;
+        };
+        let finding = rule.take_off(spot);
+        report.push(if ban.instead.is_empty() {
+            finding
+        } else {
+            finding
+                .variant("instead")
+                .with("instead", Param::Cards(ban.instead.clone()))
+        });
+    }
+}

@@ -1,0 +1,89 @@
+//! The rules of a deck. Pages are those of the rules, version 11.8.
+
+use std::borrow::Cow;
+
+use super::deck::{self, MAIN_TYPES};
+use super::face::Attribute;
+use muster_core::review::Basis::{Community, Program};
+use muster_core::review::Severity::{Error, Note, Warning};
+use muster_core::review::Span;
+use muster_core::review::page;
+use muster_core::rule::{Counts, Rule, Ruleset, Spot, Table, count_below_one, unknown_card};
+
+mod library;
+mod skills;
+mod traits;
+
+/// Every rule, and how the numbers come about.
+pub(super) static RULES: Ruleset = Ruleset {
+    rules: Cow::Borrowed(&[
+        Rule::new("tragic/unknown-card", Error, Program, unknown_card),
+        Rule::new("tragic/count", Error, Program, count_below_one),
+        Rule::new("tragic/library-size", Error, page("6"), library::size),
+        Rule::new("tragic/copies", Error, page("6"), library::copies),
+        Rule::new("tragic/trait-count", Error, page("5"), traits::count),
+        Rule::new("tragic/trait-twice", Error, page("21"), traits::twice),
+        Rule::new("tragic/race", Error, Community, traits::race),
+        Rule::new("tragic/skill-count", Error, page("6"), skills::count),
+        Rule::new("tragic/skill-twice", Error, Community, skills::twice),
+        Rule::new("tragic/banned", Error, page("17"), library::banned),
+        Rule::new("tragic/banned", Error, page("19"), traits::brotherhood),
+        Rule::new("tragic/aptitudes", Warning, page("6"), library::aptitudes),
+        Rule::new("tragic/no-trait-bluff", Note, page("5"), traits::bluff),
+        Rule::new(
+            "tragic/attribute-cap",
+            Note,
+            page("5"),
+            library::attribute_cap,
+        ),
+    ]),
+    cost: |_: Spot<'_, '_>| Some(0),
+    limit: |_| None,
+    counts,
+    profiles: |_| Vec::new(),
+};
+
+fn counts(table: &Table<'_>) -> Counts {
+    let start = deck::start(table);
+    let known = |count: i64| Span::of(count);
+    let mut counts = vec![
+        ("life".to_owned(), start.life),
+        ("resources".to_owned(), start.resources),
+        ("draw".to_owned(), start.draw),
+        ("opening_hand".to_owned(), start.opening_hand()),
+        (
+            "skills".to_owned(),
+            known(deck::count(table.of_kind("skill"))),
+        ),
+        (
+            "library".to_owned(),
+            known(deck::count(deck::library(table))),
+        ),
+        (
+            "aptitudes".to_owned(),
+            known(deck::count(table.of_kind("aptitude"))),
+        ),
+    ];
+    let mut add = |name: String, count: Option<&i64>| {
+        counts.push((name, known(count.copied().unwrap_or(0))));
+    };
+    let by_attribute = deck::tally(table, deck::attribute_keys);
+    for attribute in Attribute::ALL {
+        add(
+            format!("attribute_{}", attribute.id()),
+            by_attribute.get(&Some(attribute)),
+        );
+    }
+    add("attribute_unknown".to_owned(), by_attribute.get(&None));
+    let by_level = deck::tally(table, deck::level_keys);
+    for level in 1..=3 {
+        add(format!("level_{level}"), by_level.get(&Some(level)));
+    }
+    add("level_unknown".to_owned(), by_level.get(&None));
+    let by_type = deck::tally(table, deck::type_keys);
+    for name in MAIN_TYPES {
+        add(format!("type_{name}"), by_type.get(&Some(name)));
+    }
+    add("type_unknown".to_owned(), by_type.get(&None));
+    counts
+}

@@ -1,0 +1,50 @@
+//! Skills: how many, each once.
+
+use super::super::deck::{
+    MOST_SKILLS, SKILLS, count as count_of, is_effect_unknown, skills_allowed, traits_in_effect,
+};
+use super::traits::same_twice;
+use muster_core::rule::{Report, Rule, Table};
+
+/// Fewer than three skills, or more than the traits allow (p. 6). A trait may allow a fourth, so that nobody knows of one
+/// beside a trait of unknown effect.
+pub(super) fn count(rule: &Rule, table: &Table<'_>, report: &mut Report) {
+    let found = count_of(table.of_kind("skill"));
+    let traits = traits_in_effect(table);
+    let sure = skills_allowed(&traits);
+    let unknown = || traits.iter().filter(|spot| is_effect_unknown(**spot));
+    let most = if unknown().next().is_some() {
+        sure.max(MOST_SKILLS)
+    } else {
+        sure
+    };
+    if found > sure && most > sure {
+        for spot in unknown() {
+            report.unchecked(rule.lacks(*spot, "skills"));
+        }
+    }
+    if found < SKILLS {
+        report.push(
+            rule.on_force()
+                .variant("few")
+                .with("found", found)
+                .with("wanted", SKILLS)
+                .open_if(true)
+                .slot("skills"),
+        );
+        return;
+    }
+    let mut seen = 0_i64;
+    for spot in table.of_kind("skill") {
+        let room = (most - seen).max(0);
+        seen = seen.saturating_add(spot.count());
+        if spot.count() > room {
+            report.push(rule.leave(spot, room).variant("many").with("most", most));
+        }
+    }
+}
+
+/// The same skill twice. Community practice.
+pub(super) fn twice(rule: &Rule, table: &Table<'_>, report: &mut Report) {
+    same_twice(rule, table, "skill", report);
+}

@@ -1,0 +1,115 @@
+//! Traits: how many, which together, and which cards do not go with them.
+
+use std::collections::HashSet;
+
+use super::super::deck::{TRAITS, is_no_trait, printed_name, traits, traits_in_effect};
+use super::super::face::TraitFace;
+use muster_core::card::CardId;
+use muster_core::rule::{Report, Rule, Spot, Table};
+
+/// More than two traits (p. 5).
+pub(super) fn count(rule: &Rule, table: &Table<'_>, report: &mut Report) {
+    let mut seen = 0_i64;
+    for spot in table.of_kind("trait") {
+        let room = (TRAITS - seen).max(0);
+        seen = seen.saturating_add(spot.count());
+        if spot.count() > room {
+            report.push(rule.leave(spot, room).with("most", TRAITS));
+        }
+    }
+}
+
+/// The same trait twice, whatever its level or printing (p. 21).
+pub(super) fn twice(rule: &Rule, table: &Table<'_>, report: &mut Report) {
+    same_twice(rule, table, "trait", report);
+}
+
+/// One name twice among the cards of a kind.
+pub(super) fn same_twice(rule: &Rule, table: &Table<'_>, kind: &'static str, report: &mut Report) {
+    let mut seen: HashSet<String> = HashSet::new();
+    for spot in table.of_kind(kind).filter(|spot| spot.is_fielded()) {
+        let Some(name) = spot.card().map(printed_name) else {
+            continue;
+        };
+        let room = i64::from(seen.insert(name));
+        if spot.count() > room {
+            report.push(rule.leave(spot, room));
+        }
+    }
+}
+
+/// Two races; whoever has none is human. Community practice.
+pub(super) fn race(rule: &Rule, table: &Table<'_>, report: &mut Report) {
+    let any = traits(table).any(|spot| is_race(spot) == Some(true));
+    let mut first: Option<(&CardId, String)> = None;
+    for spot in traits(table) {
+        let Some(card) = spot.card() else { continue };
+        match (is_race(spot), &first) {
+            (None, _) if any => report.unchecked(rule.lacks(spot, "race")),
+            (None, _) => {}
+            (Some(true), None) => first = Some((&card.id, printed_name(card))),
+            (Some(true), Some((other, name))) if *name != printed_name(card) => {
+                report.push(rule.take_off(spot).with("other", *other));
+            }
+            (Some(_), _) => {}
+        }
+    }
+}
+
+/// Whether a trait is a race; `None` where nobody knows.
+fn is_race(spot: Spot<'_, '_>) -> Option<bool> {
+    spot.face::<TraitFace>().map(|face| face.race)
+}
+
+/// A card of the Brotherhood of Steel beside a trait that is non-humanoid, a robot or synthetic (p. 19).
+pub(super) fn brotherhood(rule: &Rule, table: &Table<'_>, report: &mut Report) {
+    let of_brotherhood = |spot: &Spot<'_, '_>| {
+        let mut factions = spot.card().into_iter().flat_map(|card| &card.factions);
+        spot.is_fielded() && factions.any(|faction| faction == "brotherhood-of-steel")
+    };
+    let cards = table.cards().filter(|spot| spot.kind() != "trait");
+    let mut cards = cards.filter(of_brotherhood).peekable();
+    if cards.peek().is_none() {
+        return;
+    }
+    let traits = traits_in_effect(table);
+    let barring = traits.iter().find(|spot| is_barred(**spot) == Some(true));
+    match barring.and_then(|spot| spot.card()) {
+        Some(barring) => {
+            for card in cards {
+                let finding = rule.take_off(card).variant("brotherhood");
+                report.push(finding.with("trait", &barring.id));
+            }
+        }
+        None => {
+            for spot in traits.iter().filter(|spot| is_barred(**spot).is_none()) {
+                report.unchecked(rule.lacks(*spot, "types"));
+            }
+        }
+    }
+}
+
+/// Whether the Brotherhood keeps away from whoever has a trait; `None` of a race whose type nobody has recorded.
+fn is_barred(spot: Spot<'_, '_>) -> Option<bool> {
+    let card = spot.card()?;
+    let barred = ["non_humanoid", "robot", "synth"];
+    if barred.iter().any(|barred| card.is(barred)) {
+        return Some(true);
+    }
+    let known = is_race(spot) == Some(false) || !card.types.is_empty();
+    known.then_some(false)
+}
+
+/// A trait beside the one that stands for having none: it counts for nothing once both are shown (p. 5).
+pub(super) fn bluff(rule: &Rule, table: &Table<'_>, report: &mut Report) {
+    let Some(none) = traits(table).find(|spot| is_no_trait(*spot)) else {
+        return;
+    };
+    for spot in traits(table).filter(|spot| !is_no_trait(*spot)) {
+        let finding = rule.on(spot);
+        report.push(match none.card() {
+            Some(card) => finding.with("none", &card.id),
+            None => finding,
+        });
+    }
+}

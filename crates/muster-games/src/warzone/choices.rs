@@ -1,0 +1,80 @@
+//! What an army chooses: which choice of the Table of Organisation a squad takes, and who leads a squad that he joined.
+
+use std::sync::Arc;
+
+use super::Warzone;
+use super::army::{self, COMMANDER, Takes, choice_term, has, own_choice, takes};
+use super::face::FigureFace;
+use muster_core::card::Card;
+use muster_core::choice::{Choice, Choosable};
+use muster_core::force::{Force, NodeId};
+use muster_core::game::Game;
+use muster_core::library::Library;
+use muster_core::remark::Remark;
+use muster_core::review::Param;
+use muster_core::rule::{Spot, Table};
+
+pub(super) fn of(force: &Force, library: &Library) -> Vec<Choice> {
+    let table = Table::lay(force, library, &Warzone);
+    let of = |squad| [organisation(squad), command(squad)];
+    table.of_kind("squad").flat_map(of).flatten().collect()
+}
+
+/// Which choices of the Table of Organisation squads may fill, before one is added to the table.
+pub(super) fn before(force: &Force, library: &Library, at: Option<&NodeId>) -> Vec<Remark> {
+    if at.is_some() {
+        return Vec::new();
+    }
+    let table = Table::lay(force, library, &Warzone);
+    let too = army::organisation(&table).map(|(_, too)| too);
+    let of = |card: &Arc<Card>| {
+        let face: &FigureFace = card.face.read()?;
+        let choices = face.too.iter().map(|choice| choice_term(too, choice));
+        (!face.too.is_empty()).then(|| Remark {
+            card: card.id.clone(),
+            key: "warzone-remark-choice",
+            params: vec![("choices", Param::All(choices.collect()))],
+            asked_for: false,
+        })
+    };
+    library
+        .of_kind(Warzone.id(), "squad")
+        .filter_map(of)
+        .collect()
+}
+
+/// The choices of the Table of Organisation that a squad may take; none where nobody has recorded them, or where it
+/// takes none as it lies.
+fn organisation(squad: Spot<'_, '_>) -> Option<Choice> {
+    let own = own_choice(squad);
+    if own == Takes::Unknown || takes(squad) == Takes::Nothing {
+        return None;
+    }
+    let table = army::organisation(squad.table()).map(|(_, too)| too);
+    let option = |choice: &String| Choosable {
+        pick: choice.clone(),
+        name: choice_term(table, choice),
+        gives: String::new(),
+        chosen: own == Takes::Choice(choice.as_str()),
+    };
+    let options = army::face(squad)?.too.iter().map(option).collect();
+    Some(Choice::one(squad.node(), "too", options))
+}
+
+/// Whether a character leads the squad that he joined; an Advisor may not.
+fn command(character: Spot<'_, '_>) -> Option<Choice> {
+    let joined = character.below().filter(|below| below.kind() == "squad")?;
+    let is_pair = has(character, "doomtrooper") && has(joined, "doomtrooper");
+    if is_pair || has(character, "advisor") {
+        return None;
+    }
+    let node = character.node();
+    let mut option = Choosable {
+        pick: COMMANDER.to_owned(),
+        name: Param::Term("warzone-commander".to_owned()),
+        gives: String::new(),
+        chosen: false,
+    };
+    option.chosen = node.picks.iter().any(|pick| option.is(pick));
+    Some(Choice::some(node, "command", (0, Some(1)), vec![option]))
+}

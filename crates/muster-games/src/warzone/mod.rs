@@ -1,0 +1,178 @@
+//! Warzone Resurrection.
+//!
+//! Pages are those of the reference sheet, version 1.
+
+use std::borrow::Cow;
+
+use muster_core::card::{Card, CardId};
+use muster_core::choice::Choice;
+use muster_core::force::{Force, NodeId};
+use muster_core::game::{FaceFaults, FaceType, Field, Game, Ids, Slot, read_face};
+use muster_core::library::Library;
+use muster_core::problem::Problem;
+use muster_core::reference::ReferenceFace;
+use muster_core::remark::Remark;
+use muster_core::review::Review;
+use muster_core::rule::Ruleset;
+use muster_core::sheet::Sheet;
+use muster_core::words::Words;
+
+use face::{FigureFace, PowerFace, SkillFace, TooFace, WeaponFace};
+
+pub mod army;
+mod choices;
+pub mod face;
+mod fields;
+mod rules;
+mod sheets;
+mod skills;
+
+/// The game.
+#[derive(Debug)]
+pub struct Warzone;
+
+/// Makes the game.
+#[must_use]
+pub fn game() -> impl Game {
+    Warzone
+}
+
+const TABLE: &[Slot] = &[
+    Slot::new("squads", &["squad"], None),
+    Slot::new("too", &["too"], Some(1)),
+];
+const SQUAD: &[Slot] = &[
+    Slot::new("models", &["model"], None),
+    Slot::new("weapons", &["weapon"], None),
+    Slot::new("characters", &["squad"], None),
+    Slot::new("powers", &["power"], None),
+];
+const MODEL: &[Slot] = &[
+    Slot::new("weapons", &["weapon"], None),
+    Slot::new("powers", &["power"], None),
+];
+
+impl Game for Warzone {
+    fn id(&self) -> &str {
+        "warzone"
+    }
+
+    /// Points are for squads, figures and weapons.
+    fn is_free(&self, kind: &str) -> bool {
+        matches!(kind, "power" | "too")
+    }
+
+    fn kinds(&self) -> Ids<'_> {
+        (&[
+            "squad",
+            "model",
+            "weapon",
+            "skill",
+            "power",
+            "too",
+            "reference",
+        ])
+            .into()
+    }
+
+    fn factions(&self) -> Ids<'_> {
+        (&[
+            "bauhaus",
+            "brotherhood",
+            "capitol",
+            "cartel",
+            "cybertronic",
+            "dark-legion",
+            "imperial",
+            "mishima",
+        ])
+            .into()
+    }
+
+    fn types(&self) -> Ids<'_> {
+        (&["character", "vehicle"]).into()
+    }
+
+    fn face(&self, kind: &str) -> FaceType {
+        match kind {
+            "squad" | "model" => FaceType::read_by::<FigureFace>(|written| {
+                read_face(written, |face: &FigureFace, faults| {
+                    if face.size.is_some_and(|size| size.least > size.most) {
+                        faults.push("size", Problem::new("warzone-size-turned-round"));
+                    }
+                })
+            }),
+            "weapon" => FaceType::of::<WeaponFace>(),
+            "skill" => FaceType::of::<SkillFace>(),
+            "power" => FaceType::of::<PowerFace>(),
+            "too" => FaceType::read_by::<TooFace>(|written| read_face(written, check_choices)),
+            _ => FaceType::of::<ReferenceFace>(),
+        }
+    }
+
+    fn references(&self, card: &Card) -> Vec<(String, CardId)> {
+        let Some(face) = card.face.read::<FigureFace>() else {
+            return Vec::new();
+        };
+        let weapons = face.weapons.iter().enumerate();
+        let weapons = weapons.map(|(index, id)| (format!("face.weapons[{index}]"), id.clone()));
+        let skills = face.skills.iter().flatten().enumerate();
+        let skills =
+            skills.map(|(index, has)| (format!("face.skills[{index}].skill"), has.skill.clone()));
+        weapons.chain(skills).collect()
+    }
+
+    fn slots(&self, parent: Option<&Card>, _library: &Library) -> Cow<'_, [Slot]> {
+        let slots: &[Slot] = match parent.map(|card| card.id.kind()) {
+            None => TABLE,
+            Some("squad") => SQUAD,
+            Some("model") => MODEL,
+            Some(_) => &[],
+        };
+        slots.into()
+    }
+
+    fn counts_copies(&self, card: &CardId) -> bool {
+        matches!(card.kind(), "model" | "weapon")
+    }
+
+    fn ruleset(&self) -> &Ruleset {
+        &rules::RULES
+    }
+
+    fn remarks(&self, force: &Force, library: &Library, at: Option<&NodeId>) -> Vec<Remark> {
+        choices::before(force, library, at)
+    }
+
+    fn choices(&self, force: &Force, library: &Library) -> Vec<Choice> {
+        choices::of(force, library)
+    }
+
+    fn fields(&self) -> &[Field] {
+        fields::FIELDS
+    }
+
+    fn card_sheet(&self, card: &Card, library: &Library, words: &Words) -> Sheet {
+        sheets::card(card, library, words)
+    }
+
+    fn entry_sheets(
+        &self,
+        force: &Force,
+        only: Option<&NodeId>,
+        review: &Review,
+        library: &Library,
+        words: &Words,
+    ) -> Vec<Sheet> {
+        sheets::entries(force, only, review, library, words)
+    }
+}
+
+fn check_choices(face: &TooFace, faults: &mut FaceFaults) {
+    for (index, choice) in face.choices.iter().enumerate() {
+        if choice.most.is_some_and(|most| most < choice.least) {
+            let problem = Problem::new("warzone-size-turned-round");
+            faults.push_item("choices", index, problem);
+        }
+    }
+}

@@ -1,0 +1,141 @@
+//! Uniques, Lords who are heroes too, Doomtroopers, Advisors.
+
+use std::collections::HashMap;
+
+use super::super::army::{
+    COMMANDER, Characters, HERO, SUPPORT, Side, TROOP, Takes, figures, has, is_lord, lords,
+    own_choice, pairs, share, side, takes,
+};
+use muster_core::card::{Card, CardId};
+use muster_core::edit::ForceEdit;
+use muster_core::review::{Finding, Param};
+use muster_core::rule::{Report, Rule, Spot, Table};
+
+/// A unique squad more than once, or a named squad or character in two places, whatever the choice (p. 2).
+pub(super) fn unique(rule: &Rule, table: &Table<'_>, report: &mut Report) {
+    let mut by_id: HashMap<&CardId, &Card> = HashMap::new();
+    let mut by_identity: HashMap<&str, &Card> = HashMap::new();
+    for spot in figures(table) {
+        let Some(card) = spot.card().filter(|card| is_unique(card)) else {
+            continue;
+        };
+        let identity = card.identity.as_deref();
+        let same = identity.and_then(|identity| by_identity.get(identity));
+        match same.or_else(|| by_id.get(&card.id)) {
+            Some(first) => report.push(rule.take_off(spot).with("first", &first.id)),
+            None if spot.count() > 1 && (spot.kind() == "model" || card.is("character")) => {
+                report.push(rule.leave(spot, 1).variant("several"));
+            }
+            None => {}
+        }
+        by_id.entry(&card.id).or_insert(card);
+        if let Some(identity) = identity {
+            by_identity.entry(identity).or_insert(card);
+        }
+    }
+}
+
+fn is_unique(card: &Card) -> bool {
+    card.unique == Some(true) || card.identity.is_some()
+}
+
+/// The hero version of the character who leads the army (p. 2).
+pub(super) fn lord_and_hero(rule: &Rule, table: &Table<'_>, report: &mut Report) {
+    let lords: Characters<'_> = lords(table).filter_map(Spot::card).collect();
+    let heroes = figures(table).filter(|spot| takes(*spot) == Takes::Choice(HERO));
+    for hero in heroes.filter(|hero| hero.card().is_some_and(|card| lords.has(card))) {
+        report.push(rule.take_off(hero));
+    }
+}
+
+/// A second pair of Doomtroopers, a pair of which one is the Lord, or a pair in a faction that may not have it (p. 2).
+/// Under a Lord whose faction nobody knows, nobody knows either who may form one.
+pub(super) fn doomtrooper(rule: &Rule, table: &Table<'_>, report: &mut Report) {
+    let side = side(table);
+    if let Side::LordUnknown(lord) = side {
+        report.unchecked(rule.lacks(lord, "factions"));
+    }
+    let mut pair_seen = false;
+    for (first, second) in pairs(table) {
+        let finding = rule.take_off(second);
+        let finding = match first.card() {
+            Some(card) => finding.with("partner", &card.id),
+            None => finding,
+        };
+        if is_lord(first) {
+            report.push(finding.variant("lord"));
+            continue;
+        }
+        if pair_seen {
+            report.push(finding.variant("second"));
+            continue;
+        }
+        pair_seen = true;
+        let Side::Of(army) = side else { continue };
+        if army.iter().any(|faction| faction == "brotherhood") {
+            continue;
+        }
+        let members = [first, second];
+        let unknown = members
+            .into_iter()
+            .find(|spot| spot.card().is_some_and(|card| card.factions.is_empty()));
+        if let Some(spot) = unknown {
+            report.unchecked(rule.lacks(spot, "factions"));
+        } else if !members
+            .iter()
+            .all(|spot| spot.card().is_some_and(|card| share(&card.factions, army)))
+        {
+            report.push(finding.variant("faction"));
+        }
+    }
+}
+
+/// An Advisor with a squad that is neither Support nor Troop, or leading one (p. 2).
+pub(super) fn advisor(rule: &Rule, table: &Table<'_>, report: &mut Report) {
+    for spot in figures(table).filter(|spot| has(*spot, "advisor")) {
+        if let Some(joined) = spot.of_kind("squad").next() {
+            report.push(
+                with_squad(rule.on(spot), joined)
+                    .variant("leads")
+                    .mend(ForceEdit::Move {
+                        node: joined.node().id.clone(),
+                        parent: None,
+                        index: None,
+                    }),
+            );
+        }
+        let Some(squad) = spot.below() else { continue };
+        let leads = |pick: &String| pick.eq_ignore_ascii_case(COMMANDER);
+        if spot.node().picks.iter().any(leads) {
+            let rest = spot.node().picks.iter().filter(|pick| !leads(pick));
+            report.push(
+                with_squad(rule.on(spot), squad)
+                    .variant("leads")
+                    .mend(ForceEdit::Pick {
+                        node: spot.node().id.clone(),
+                        picks: rest.cloned().collect(),
+                    }),
+            );
+        }
+        match own_choice(squad) {
+            Takes::Choice(TROOP | SUPPORT) => {}
+            Takes::Choice(choice) => {
+                let choice = Param::Term(format!("warzone-too-{choice}"));
+                let finding = with_squad(rule.on(spot), squad).with("choice", choice);
+                report.push(finding.variant("joins").mend(ForceEdit::Move {
+                    node: spot.node().id.clone(),
+                    parent: None,
+                    index: None,
+                }));
+            }
+            Takes::Nothing | Takes::Unknown => report.unchecked(rule.lacks(squad, "too")),
+        }
+    }
+}
+
+fn with_squad(finding: Finding, squad: Spot<'_, '_>) -> Finding {
+    match squad.card() {
+        Some(card) => finding.with("squad", &card.id),
+        None => finding,
+    }
+}

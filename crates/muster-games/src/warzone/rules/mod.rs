@@ -1,0 +1,89 @@
+//! The rules of an army. Pages are those of the reference sheet; its limits on squads are what players set.
+
+use std::borrow::Cow;
+use std::sync::Arc;
+
+use super::army;
+use muster_core::review::Basis::{Community, Program};
+use muster_core::review::Profile;
+use muster_core::review::Severity::{Error, Warning};
+use muster_core::review::Span;
+use muster_core::review::page;
+use muster_core::rule::{Rule, Ruleset, Spot, count_below_one, over_limit, unknown_card};
+
+mod characters;
+mod organisation;
+mod powers;
+
+/// Every rule, and how the numbers come about.
+pub(super) static RULES: Ruleset = Ruleset {
+    rules: Cow::Borrowed(&[
+        Rule::new("warzone/unknown-card", Error, Program, unknown_card),
+        Rule::new("warzone/count", Error, Program, count_below_one),
+        Rule::new("warzone/slots", Error, Community, organisation::slots),
+        Rule::new("warzone/over-limit", Error, Community, over_limit),
+        Rule::new("warzone/unique", Error, page("2"), characters::unique),
+        Rule::new(
+            "warzone/lord-and-hero",
+            Error,
+            page("2"),
+            characters::lord_and_hero,
+        ),
+        Rule::new(
+            "warzone/doomtrooper",
+            Error,
+            page("2"),
+            characters::doomtrooper,
+        ),
+        Rule::new("warzone/faction", Error, page("2"), organisation::faction),
+        Rule::new("warzone/advisor", Error, page("2"), characters::advisor),
+        Rule::new("warzone/powers", Error, page("2"), powers::powers),
+        Rule::new(
+            "warzone/squad-size",
+            Error,
+            Community,
+            organisation::squad_size,
+        ),
+        Rule::new(
+            "warzone/lord-missing",
+            Warning,
+            page("1"),
+            organisation::lord_missing,
+        ),
+    ]),
+    cost,
+    limit: |force| force.limit.map(i64::from),
+    counts: |table| {
+        let sizes = army::squads(table).map(army::size);
+        let figures = sizes.fold(0, i64::saturating_add);
+        let squads = army::squads(table).count() as i64;
+        vec![
+            ("squads".to_owned(), Span::of(squads)),
+            ("figures".to_owned(), Span::of(figures)),
+            ("resource_cards".to_owned(), army::resources(table).into()),
+        ]
+    },
+    profiles: |table| {
+        table
+            .cards()
+            .filter(|spot| army::is_figure(*spot))
+            .map(|spot| Profile {
+                at: spot.at(),
+                numbers: Arc::new(army::numbers(spot)),
+            })
+            .collect()
+    },
+};
+
+/// Squads, figures and weapons cost points; weapons that come with a figure, and powers, do not.
+fn cost(spot: Spot<'_, '_>) -> Option<i64> {
+    let own = |figure: Spot<'_, '_>| {
+        let id = spot.card().map(|card| &card.id);
+        army::face(figure).is_some_and(|face| face.weapons.iter().any(|own| Some(own) == id))
+    };
+    match spot.kind() {
+        "squad" | "model" => spot.points(),
+        "weapon" if !spot.below().is_some_and(own) => spot.points(),
+        _ => Some(0),
+    }
+}

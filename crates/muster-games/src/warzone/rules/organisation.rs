@@ -1,0 +1,189 @@
+//! The Table of Organisation, factions, squads.
+
+use std::collections::{HashMap, HashSet};
+
+use super::super::army::{
+    self, Side, Takes, choice_name, figures, has, lords, members, organisation, own_choice, pairs,
+    share, side, size, squads, takes,
+};
+use muster_core::edit::ForceEdit;
+use muster_core::force::NodeId;
+use muster_core::review::{Finding, Param, Unchecked};
+use muster_core::rule::{Report, Rule, Spot, Table};
+
+/// More or fewer squads than a choice of the Table of Organisation allows, a squad that fills no choice of it, or a
+/// pick that the squad does not offer. Community practice: the sheet does not print the table.
+pub(super) fn slots(rule: &Rule, table: &Table<'_>, report: &mut Report) {
+    let Some((card, too)) = organisation(table) else {
+        report.unchecked(Unchecked {
+            rule: rule.id.clone(),
+            at: Vec::new(),
+            missing: "choices".into(),
+        });
+        return;
+    };
+    let known: HashSet<&str> = too
+        .choices
+        .iter()
+        .map(|choice| choice.id.as_str())
+        .collect();
+    let mut filled: HashMap<&str, Vec<Spot<'_, '_>>> = HashMap::new();
+    let mut unknown = 0_usize;
+    for squad in table.of_kind("squad") {
+        match takes(squad) {
+            Takes::Choice(choice) => filled.entry(choice).or_default().push(squad),
+            Takes::Nothing => {}
+            Takes::Unknown => {
+                unknown += 1;
+                report.unchecked(rule.lacks(squad, "too"));
+            }
+        }
+    }
+    for squad in table.of_kind("squad") {
+        if let Some(pick) = wrong_pick(squad) {
+            let finding = rule.on(squad).variant("pick");
+            report.push(finding.with("pick", Param::Text(pick.to_owned())));
+        } else if let Takes::Choice(choice) = takes(squad)
+            && !known.contains(choice)
+        {
+            report.push(
+                rule.take_off(squad)
+                    .variant("other")
+                    .with("too", &card.id)
+                    .with("choice", Param::Term(format!("warzone-too-{choice}"))),
+            );
+        }
+    }
+    for choice in &too.choices {
+        let filled = filled
+            .get(choice.id.as_str())
+            .map_or(&[][..], Vec::as_slice);
+        let told = |finding: Finding| {
+            finding
+                .with("choice", choice_name(choice))
+                .with("found", filled.len() as i64)
+        };
+        if let Some(most) = choice.most {
+            for squad in filled.iter().skip(most as usize) {
+                let finding = told(rule.take_off(*squad)).variant("many");
+                report.push(finding.with("most", i64::from(most)));
+            }
+        }
+        if filled.len() + unknown < choice.least as usize {
+            let finding = told(rule.on_force()).variant("few");
+            let finding = finding.with("least", i64::from(choice.least));
+            report.push(finding.open_if(true).slot("squads"));
+        }
+    }
+}
+
+/// A pick that names neither a choice of the squad nor its commander.
+fn wrong_pick<'a>(squad: Spot<'_, 'a>) -> Option<&'a str> {
+    let face = army::face(squad)?;
+    let known = |pick: &str| {
+        pick.eq_ignore_ascii_case(army::COMMANDER)
+            || face
+                .too
+                .iter()
+                .any(|choice| choice.eq_ignore_ascii_case(pick))
+    };
+    squad
+        .node()
+        .picks
+        .iter()
+        .map(String::as_str)
+        .find(|pick| !known(pick))
+}
+
+/// A squad or figure of another faction than the army's. A Cartel Agent passes, but not in the Dark Legion; so does a
+/// pair of Doomtroopers, which has a rule of its own (p. 2).
+pub(super) fn faction(rule: &Rule, table: &Table<'_>, report: &mut Report) {
+    let army = match side(table) {
+        Side::Of(army) => army,
+        Side::LordUnknown(lord) => {
+            report.unchecked(rule.lacks(lord, "factions"));
+            return;
+        }
+        Side::Nobody => return,
+    };
+    let pairs = pairs(table).flat_map(|(first, second)| [first, second]);
+    let paired: HashSet<&NodeId> = pairs.map(|spot| &spot.node().id).collect();
+    let dark = army.iter().any(|faction| faction == "dark-legion");
+    for spot in figures(table) {
+        let Some(card) = spot.card() else { continue };
+        if share(&card.factions, army) || paired.contains(&spot.node().id) {
+            continue;
+        }
+        if card.factions.is_empty() {
+            if spot.kind() == "squad" {
+                report.unchecked(rule.lacks(spot, "factions"));
+            }
+        } else if has(spot, "cartel-agent") {
+            if dark {
+                report.push(with_army(rule.take_off(spot), army).variant("agent"));
+            }
+        } else {
+            report.push(with_army(rule.take_off(spot), army).variant("other"));
+        }
+    }
+}
+
+fn with_army(finding: Finding, army: &[String]) -> Finding {
+    let terms = army
+        .iter()
+        .map(|faction| format!("warzone-faction-{faction}"));
+    finding.with("army", Param::Terms(terms.collect()))
+}
+
+/// Without a Lord nobody knows how many resource cards there are (p. 1).
+pub(super) fn lord_missing(rule: &Rule, table: &Table<'_>, report: &mut Report) {
+    let mut found = false;
+    for lord in lords(table) {
+        found = true;
+        if army::face(lord).is_none_or(|face| face.lord.is_none()) {
+            report.unchecked(rule.lacks(lord, "lord"));
+        }
+    }
+    if found {
+        return;
+    }
+    let maybe: Vec<_> = squads(table)
+        .filter(|squad| own_choice(*squad) == Takes::Unknown)
+        .collect();
+    for squad in &maybe {
+        report.unchecked(rule.lacks(*squad, "too"));
+    }
+    if maybe.is_empty() {
+        report.push(rule.on_force().open_if(true).slot("squads"));
+    }
+}
+
+/// A squad of fewer or more figures than its card says. Community practice.
+pub(super) fn squad_size(rule: &Rule, table: &Table<'_>, report: &mut Report) {
+    for squad in table.of_kind("squad") {
+        let Some(wanted) = army::face(squad).and_then(|face| face.size) else {
+            report.unchecked(rule.lacks(squad, "size"));
+            continue;
+        };
+        let (least, most) = (i64::from(wanted.least), i64::from(wanted.most));
+        let found = size(squad);
+        if (least..=most).contains(&found) {
+            continue;
+        }
+        let finding = rule
+            .on(squad)
+            .with("found", found)
+            .with("least", least)
+            .with("most", most)
+            .open_if(found < least)
+            .beyond(found.saturating_sub(most));
+        let own_count = members(squad).next().is_none();
+        report.push(Finding {
+            mend: own_count.then(|| ForceEdit::SetCount {
+                node: squad.node().id.clone(),
+                count: found.min(most).max(least),
+            }),
+            ..finding
+        });
+    }
+}

@@ -1,0 +1,334 @@
+//! Cards, squads as fielded and the army as a whole as sheets.
+
+use super::Warzone;
+use super::army::{
+    HERO, Takes, choice_name, face, figures, is_figure, lords, members, organisation, own_choice,
+    resources, size, takes,
+};
+use super::face::{FigureFace, HitType, Profile, SkillUse, TooFace, Vehicle, WeaponFace};
+use super::skills::{self, Skills};
+use muster_core::card::Card;
+use muster_core::force::{Force, NodeId};
+use muster_core::library::Library;
+use muster_core::review::Review;
+use muster_core::rule::{Spot, Table};
+use muster_core::sheet::{Block, Cell, Inline, Sheet};
+use muster_core::sheets::{
+    entry_head, fact, head, name, names, reminder, row, said, stat, stats, table, term, text,
+    track, value_or_box,
+};
+use muster_core::words::Words;
+
+/// Most figures of one squad that get a track of wounds each.
+const MOST_TRACKS: i64 = 20;
+
+/// A card on its own.
+pub(super) fn card(card: &Card, library: &Library, words: &Words) -> Sheet {
+    let mut sheet = head(card, words);
+    sheet.blocks = match card.id.kind() {
+        "squad" | "model" => figure(card.face.read(), library, words),
+        "weapon" => weapon(card, words),
+        "too" => too(card.face.read(), words),
+        "reference" => return reminder(card, words),
+        _ => Vec::new(),
+    };
+    sheet.blocks.extend(said(&card.text, words));
+    sheet
+}
+
+fn figure(face: Option<&FigureFace>, library: &Library, words: &Words) -> Vec<Block> {
+    let unknown = FigureFace::default();
+    let face = face.unwrap_or(&unknown);
+    let choices = face.too.iter().map(|choice| say("too", choice, words));
+    let choices = choices.collect::<Vec<_>>().join(", ");
+    let mut blocks = vec![
+        profile(&face.profile, words),
+        fact(
+            words.say("warzone-field-too", &[]),
+            Some(choices).filter(|choices| !choices.is_empty()),
+        ),
+    ];
+    blocks.extend(
+        face.lord
+            .map(|lord| text("", say("lord", lord.id(), words))),
+    );
+    blocks.extend(face.size.map(|size| {
+        text(
+            words.say("warzone-sheet-size", &[]),
+            format!("{}–{}", size.least, size.most),
+        )
+    }));
+    blocks.extend(
+        face.base
+            .map(|base| text("", say("base", base.id(), words))),
+    );
+    blocks.extend(face.vehicle.as_ref().map(|v| vehicle(v, words)));
+    if !face.weapons.is_empty() {
+        blocks.push(text(
+            words.say("warzone-slot-weapons", &[]),
+            names(&face.weapons, library, words),
+        ));
+    }
+    let is_hero = skills::is_always_hero(face);
+    blocks.push(skills_said(&skills::of(face, is_hero), library, words));
+    blocks
+}
+
+fn profile(profile: &Profile, words: &Words) -> Block {
+    let numbers = profile.numbers().map(|(id, value)| {
+        let label = words.say(&format!("warzone-stat-{id}.short"), &[]);
+        stat(label, value)
+    });
+    stats(numbers.into())
+}
+
+fn vehicle(vehicle: &Vehicle, words: &Words) -> Block {
+    let label = |id: &str| words.say(&format!("warzone-sheet-{id}"), &[]);
+    let kind = vehicle.kind.map(|kind| say("vehicle", kind.id(), words));
+    Block::Stats {
+        label: kind.unwrap_or_default(),
+        stats: vec![
+            stat(label("action-points"), vehicle.action_points),
+            stat(label("structure"), vehicle.structure),
+            stat(label("vehicle-armour"), vehicle.armour),
+        ],
+    }
+}
+
+/// The skills that are known, and a box for those that there may be beside.
+fn skills_said(skills: &Skills, library: &Library, words: &Words) -> Block {
+    let named = |has: &SkillUse| {
+        let mut said = names([&has.skill], library, words);
+        if let Some(x) = has.x {
+            said = said.replace(" (X)", "");
+            said.push_str(&format!(" ({x})"));
+        }
+        if let Some(against) = &has.against {
+            said = said.replace(" (X)", "");
+            said.push_str(&format!(" ({})", against.marked(words.lang())));
+        }
+        said
+    };
+    let label = words.say("warzone-sheet-skills", &[]);
+    let known = skills.known.iter().map(named).collect::<Vec<_>>();
+    let content = match (known.is_empty(), skills.complete) {
+        (true, true) => vec![Inline::text("–")],
+        (true, false) => vec![Inline::unknown(&label)],
+        (false, true) => vec![Inline::text(known.join(", "))],
+        (false, false) => vec![
+            Inline::text(format!("{}, ", known.join(", "))),
+            Inline::unknown(&label),
+        ],
+    };
+    Block::Text { label, content }
+}
+
+const WEAPON_COLUMNS: &[&str] = &[
+    "warzone-kind-weapon",
+    "warzone-field-weapon",
+    "warzone-sheet-range",
+    "warzone-sheet-st",
+    "warzone-sheet-rof",
+    "warzone-sheet-roa",
+    "warzone-sheet-aav",
+];
+
+fn weapon(card: &Card, words: &Words) -> Vec<Block> {
+    table(WEAPON_COLUMNS, vec![weapon_row(card, 1, words)], words)
+        .into_iter()
+        .collect()
+}
+
+fn weapon_row(card: &Card, copies: i64, words: &Words) -> Vec<Cell> {
+    let unknown = WeaponFace::default();
+    let face = card.face.read::<WeaponFace>().unwrap_or(&unknown);
+    let called = match copies {
+        1 => name(card, words),
+        copies => format!("{copies} × {}", name(card, words)),
+    };
+    let value = |value: Option<String>, column: &str| value_or_box(value, &words.say(column, &[]));
+    let melee = face.category == Some(super::face::WeaponCategory::CloseCombat);
+    let far = |shown: Option<String>, column: &str| match shown {
+        None if melee => Inline::text("–"),
+        shown => value(shown, column),
+    };
+    let mut cells = row(vec![
+        Inline::text(called),
+        value(
+            face.category
+                .map(|category| say("weapon", category.id(), words)),
+            "warzone-field-weapon",
+        ),
+        far(
+            face.range.map(|range| format!("{range}\"")),
+            "warzone-sheet-range",
+        ),
+        value(face.st.map(|st| st.to_string()), "warzone-sheet-st"),
+        far(face.rof.map(|rof| rof.to_string()), "warzone-sheet-rof"),
+        value(face.roa.map(|roa| roa.to_string()), "warzone-sheet-roa"),
+        value(face.aav.map(|aav| aav.to_string()), "warzone-sheet-aav"),
+    ]);
+    let hits = face.types.iter().copied().map(HitType::id);
+    let hits = hits.map(|hit| say("hit", hit, words)).collect::<Vec<_>>();
+    if !hits.is_empty()
+        && let Some(first) = cells.first_mut()
+    {
+        first.under.push(Inline::text(hits.join(", ")));
+    }
+    cells
+}
+
+const CHOICE_COLUMNS: &[&str] = &[
+    "warzone-field-too",
+    "warzone-sheet-least",
+    "warzone-sheet-most",
+];
+
+fn too(face: Option<&TooFace>, words: &Words) -> Vec<Block> {
+    let rows = face
+        .into_iter()
+        .flat_map(|face| &face.choices)
+        .map(|choice| {
+            row(vec![
+                Inline::text(choice_said(choice, words)),
+                Inline::text(choice.least.to_string()),
+                Inline::text(most(choice.most)),
+            ])
+        });
+    table(CHOICE_COLUMNS, rows.collect(), words)
+        .into_iter()
+        .collect()
+}
+
+fn choice_said(choice: &super::face::Choice, words: &Words) -> String {
+    match choice_name(choice) {
+        muster_core::review::Param::Words(name) => name.marked(words.lang()),
+        _ => say("too", &choice.id, words),
+    }
+}
+
+fn most(most: Option<u32>) -> String {
+    most.map_or_else(|| "∞".to_owned(), |most| most.to_string())
+}
+
+/// The army as a whole, then each squad as fielded; or `only` one squad.
+pub(super) fn entries(
+    force: &Force,
+    only: Option<&NodeId>,
+    review: &Review,
+    library: &Library,
+    words: &Words,
+) -> Vec<Sheet> {
+    let table = Table::lay(force, library, &Warzone);
+    let squads = table.entries().filter(|spot| is_figure(*spot));
+    let asked = squads.filter(|spot| only.is_none_or(|id| spot.node().id == *id));
+    let squads = asked.filter_map(|spot| squad(spot, review, words));
+    let army = only.is_none().then(|| army(&table, words));
+    army.into_iter().chain(squads).collect()
+}
+
+const ORGANISATION_COLUMNS: &[&str] = &[
+    "warzone-field-too",
+    "warzone-sheet-fielded",
+    "warzone-sheet-least",
+    "warzone-sheet-most",
+];
+
+/// Resource cards to burn, and the Table of Organisation with what fills it.
+fn army(table: &Table<'_>, words: &Words) -> Sheet {
+    let resources = resources(table).map(|cards| cards.max(0).unsigned_abs() as u32);
+    let mut blocks = Vec::new();
+    if let Some(lord) = lords(table).next().and_then(Spot::card) {
+        blocks.push(text(words.say("warzone-too-lord", &[]), name(lord, words)));
+    }
+    blocks.push(Block::Tracks {
+        tracks: vec![track(
+            words.say("warzone-total-resource-cards", &[]),
+            resources,
+        )],
+    });
+    let mut subtitle = words.say("warzone-sheet-army", &[]);
+    if let Some((card, organisation)) = organisation(table) {
+        subtitle = format!("{subtitle} · {}", name(card, words));
+        let rows = organisation.choices.iter().map(|choice| {
+            let fills = |spot: &Spot<'_, '_>| takes(*spot) == Takes::Choice(choice.id.as_str());
+            row(vec![
+                Inline::text(choice_said(choice, words)),
+                Inline::text(figures(table).filter(fills).count().to_string()),
+                Inline::text(choice.least.to_string()),
+                Inline::text(most(choice.most)),
+            ])
+        });
+        blocks.extend(self::table(ORGANISATION_COLUMNS, rows.collect(), words));
+    }
+    Sheet {
+        title: table.force.name.clone(),
+        subtitle,
+        blocks,
+        ..Sheet::default()
+    }
+}
+
+/// A squad with its figures, those who joined it, weapons, skills and powers.
+fn squad(spot: Spot<'_, '_>, review: &Review, words: &Words) -> Option<Sheet> {
+    let mut sheet = entry_head(spot.node(), spot.card()?, review, words);
+    if let Takes::Choice(choice) = takes(spot) {
+        sheet.subtitle = format!("{} · {}", say("too", choice, words), sheet.subtitle);
+    }
+    sheet.blocks = one(spot, size(spot), words);
+    for inside in spot.cards().filter(|inside| is_figure(*inside)) {
+        let Some(card) = inside.card() else { continue };
+        let copies = match inside.count() {
+            1 => name(card, words),
+            copies => format!("{copies} × {}", name(card, words)),
+        };
+        sheet.blocks.push(Block::Heading { text: copies });
+        sheet.blocks.extend(one(inside, inside.count(), words));
+    }
+    sheet.blocks.push(Block::Lines {
+        label: words.say("sheet-notes", &[]),
+        count: 1,
+    });
+    Some(sheet)
+}
+
+/// A figure: profile, wounds, weapons, skills, powers.
+fn one(spot: Spot<'_, '_>, count: i64, words: &Words) -> Vec<Block> {
+    let library = spot.table().library;
+    let unknown = FigureFace::default();
+    let face = face(spot).unwrap_or(&unknown);
+    let mut blocks = vec![profile(&face.profile, words)];
+    let listed = members(spot).next().is_some();
+    if !listed {
+        let wounds = face.profile.w.map(|w| w.max(0).unsigned_abs());
+        let label = words.say("warzone-stat-w", &[]);
+        let tracks = (0..count.clamp(0, MOST_TRACKS)).map(|_| track(label.clone(), wounds));
+        blocks.push(Block::Tracks {
+            tracks: tracks.collect(),
+        });
+    }
+    blocks.extend(face.vehicle.as_ref().map(|v| vehicle(v, words)));
+    let listed = spot
+        .of_kind("weapon")
+        .filter_map(|weapon| Some((weapon.card()?, weapon.count())));
+    let own = face.weapons.iter().filter(|id| {
+        !spot
+            .of_kind("weapon")
+            .any(|weapon| weapon.card().is_some_and(|card| card.id == **id))
+    });
+    let own = own.filter_map(|id| Some((&**library.card(id)?, 1)));
+    let rows = own
+        .chain(listed)
+        .map(|(card, copies)| weapon_row(card, copies, words));
+    blocks.extend(table(WEAPON_COLUMNS, rows.collect(), words));
+    let is_hero = own_choice(spot) == Takes::Choice(HERO);
+    blocks.push(skills_said(&skills::of(face, is_hero), library, words));
+    for power in spot.of_kind("power").filter_map(Spot::card) {
+        blocks.push(text(name(power, words), power.text.marked(words.lang())));
+    }
+    blocks
+}
+
+fn say(prefix: &str, word: &str, words: &Words) -> String {
+    term("warzone", prefix, word, words)
+}

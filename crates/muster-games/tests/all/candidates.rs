@@ -1,0 +1,181 @@
+//! What may be added: a force of any game grows from nothing out of the cards that are offered as allowed, and what is
+//! missing speaks against none of them.
+
+#![allow(
+    clippy::expect_used,
+    clippy::panic,
+    reason = "a test fails by panicking"
+)]
+
+use std::sync::LazyLock;
+
+use muster_core::card::CardId;
+use muster_core::edit::ForceEdit;
+use muster_core::force::{Force, NodeId};
+use muster_core::game::Game;
+use muster_core::library::Library;
+use muster_core::review::{Candidate, Finding, Review, Severity, Span};
+
+pub(crate) static LIBRARY: LazyLock<Library> = LazyLock::new(muster_games::library);
+
+pub(crate) fn the(system: &str) -> &'static dyn Game {
+    crate::games().find(system).expect("a game of the house")
+}
+
+/// A force without cards.
+pub(crate) fn empty(system: &str, mode: &str, limit: Option<u32>) -> Force {
+    let mut force = Force::new(system, mode, "New");
+    force.limit = limit;
+    force
+}
+
+pub(crate) fn review(force: &Force) -> Review {
+    the(&force.system).review(force, &LIBRARY)
+}
+
+pub(crate) fn candidates(force: &Force, at: Option<&NodeId>) -> Vec<Candidate> {
+    the(&force.system).candidates(force, &LIBRARY, at)
+}
+
+/// The force with a card more, and the node that it is or is counted on.
+pub(crate) fn add(force: &Force, card: &str, at: Option<&NodeId>) -> (Force, NodeId) {
+    let known: Vec<&NodeId> = force.nodes().map(|node| &node.id).collect();
+    let added = change(
+        force,
+        &ForceEdit::Add {
+            card: CardId::new(card),
+            parent: at.cloned(),
+            index: None,
+            count: None,
+        },
+    );
+    let new = added.nodes().find(|node| !known.contains(&&node.id));
+    let held = || added.nodes().find(|node| node.card.as_str() == card);
+    let node = new.or_else(held).expect("the card").id.clone();
+    (added, node)
+}
+
+pub(crate) fn change(force: &Force, edit: &ForceEdit) -> Force {
+    force.apply(edit, &LIBRARY).expect("an edit that fits")
+}
+
+fn errors(review: &Review) -> Vec<&Finding> {
+    let errors = review.findings.iter();
+    errors
+        .filter(|finding| finding.severity == Severity::Error)
+        .collect()
+}
+
+/// Numbers that look like chance.
+struct Dice(u64);
+
+impl Dice {
+    fn below(&mut self, limit: usize) -> usize {
+        self.0 = self
+            .0
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1);
+        (self.0 >> 33) as usize % limit
+    }
+}
+
+/// How many allowed cards of a slot are looked at for one that leads on.
+const LOOKED_AT: usize = 8;
+/// Most cards and choices that a force takes here.
+const STEPS: usize = 160;
+
+/// Takes allowed cards, and choices where cards ask for them, until the force is legal. At every step all that is wrong
+/// is that something is not there yet.
+fn grow(mut force: Force, seed: u64) -> Force {
+    let mut dice = Dice(seed);
+    for _ in 0..STEPS {
+        let found = review(&force);
+        for error in errors(&found) {
+            assert!(error.open, "allowed cards led to {error:?} in {force:?}");
+        }
+        if found.legal() && !force.entries.is_empty() {
+            return force;
+        }
+        force = choose(&force).unwrap_or_else(|| take(&force, &mut dice));
+    }
+    panic!("after {STEPS} steps: {:?}", errors(&review(&force)));
+}
+
+/// Makes the first choice that is still to be made.
+fn choose(force: &Force) -> Option<Force> {
+    let choices = the(&force.system).choices(force, &LIBRARY);
+    choices.into_iter().find_map(|choice| {
+        let chosen = choice.options.iter().filter(|option| option.chosen).count();
+        let wanted = choice.options.iter().take(choice.least);
+        (chosen < choice.least).then(|| {
+            change(
+                force,
+                &ForceEdit::Pick {
+                    node: choice.node.clone(),
+                    picks: wanted.map(|option| option.pick.clone()).collect(),
+                },
+            )
+        })
+    })
+}
+
+/// Adds an allowed card: one that fills what is missing, or else any.
+fn take(force: &Force, dice: &mut Dice) -> Force {
+    let before = review(force);
+    let leads_on = |next: &Force| {
+        let after = review(next);
+        let still = |step: &&Finding| after.findings.contains(step);
+        !errors(&before).iter().all(still)
+    };
+    let nodes = force.nodes().map(|node| Some(node.id.clone()));
+    let places: Vec<Option<NodeId>> = nodes.chain([None]).collect();
+    let mut any = Vec::new();
+    for at in places {
+        let mut allowed = candidates(force, at.as_ref());
+        allowed.retain(Candidate::allowed);
+        for of_slot in allowed.chunk_by(|one, other| one.slot == other.slot) {
+            let from = dice.below(of_slot.len());
+            for turn in 0..of_slot.len().min(LOOKED_AT) {
+                let card = &of_slot[(from + turn) % of_slot.len()].card;
+                let (next, _) = add(force, card.as_str(), at.as_ref());
+                if leads_on(&next) {
+                    return next;
+                }
+                any.push(next);
+            }
+        }
+    }
+    assert!(!any.is_empty(), "nothing is allowed in {force:?}");
+    any.swap_remove(dice.below(any.len()))
+}
+
+#[test]
+fn allowed_cards_make_a_legal_fallout_force() {
+    for seed in 1..=2 {
+        let force = grow(empty("fww", "battle", Some(750)), seed);
+        assert!(review(&force).legal());
+    }
+}
+
+#[test]
+fn allowed_cards_make_a_legal_crew() {
+    for seed in 1..=2 {
+        let crew = grow(empty("stargrave", "standard", Some(400)), seed);
+        assert!(review(&crew).legal());
+    }
+}
+
+#[test]
+fn allowed_cards_make_a_legal_deck() {
+    let deck = grow(empty("tragic", "singleton", None), 1);
+    let cards = review(&deck).totals.counts;
+    assert!(cards.contains(&("library".to_owned(), Span::of(60))));
+}
+
+#[test]
+fn allowed_cards_make_a_legal_army() {
+    for seed in 1..=2 {
+        let army = grow(empty("warzone", "standard", None), seed);
+        assert!(review(&army).legal());
+    }
+}

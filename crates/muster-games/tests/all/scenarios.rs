@@ -1,0 +1,254 @@
+//! Every scenario in `tests/scenarios/<game>/`: a force in, findings out. A new one needs no code.
+//!
+//! A file holds one scenario, or several under `cases` that share its `cards`. Made-up cards join the shipped ones.
+//! `findings` must be all that the rules find, in any order; `unchecked` likewise, where it is given; `totals` and
+//! `profiles` may name some numbers only.
+
+#![allow(
+    clippy::expect_used,
+    clippy::panic,
+    reason = "a test fails by panicking"
+)]
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::LazyLock;
+
+use muster_core::force::Force;
+use muster_core::library::Library;
+use muster_core::pack::{self, Pack};
+use muster_core::review::{Review, Severity};
+use muster_core::words::{Lang, Words};
+use serde_json::{Value, json};
+
+#[test]
+fn every_scenario_comes_out_as_it_says() {
+    let mut failures = Vec::new();
+    let mut count = 0;
+    for case in cases() {
+        count += 1;
+        if let Err(failure) = check(&case) {
+            failures.push(format!("{}: {failure}", case.name));
+        }
+    }
+    assert!(
+        failures.is_empty(),
+        "{} of {count} fail:\n{}",
+        failures.len(),
+        failures.join("\n")
+    );
+    assert!(count > 0, "no scenario was found");
+}
+
+#[test]
+fn every_rule_has_a_scenario_that_breaks_it_and_words_in_both_languages() {
+    let mut broken = BTreeSet::new();
+    for case in cases() {
+        let Ok((force, library, review)) = run(&case) else {
+            continue;
+        };
+        let all = || review.findings.iter();
+        broken.extend(all().map(|finding| finding.rule.clone()));
+        for finding in all() {
+            let said = Lang::ALL.map(|lang| finding.message(Words::of(lang), &library));
+            let key = finding.rule.replace('/', "-");
+            for text in &said {
+                let complete = !text.contains(&key) && !text.contains('{') && text.len() > 20;
+                assert!(complete, "{} in {}: {text}", finding.rule, force.name);
+            }
+            assert_ne!(said[0], said[1]);
+        }
+    }
+    let missing: Vec<&str> = crate::games()
+        .all()
+        .flat_map(|game| game.rules())
+        .filter(|rule| !broken.contains(*rule))
+        .collect();
+    assert!(missing.is_empty(), "no scenario breaks {missing:?}");
+}
+
+#[test]
+fn the_mend_of_a_finding_mends_it() {
+    let mut mends = 0;
+    for case in cases() {
+        let Ok((force, library, review)) = run(&case) else {
+            continue;
+        };
+        for finding in &review.findings {
+            let Some(mend) = &finding.mend else { continue };
+            let mended = force
+                .apply(mend, &library)
+                .unwrap_or_else(|p| panic!("{}: {p}", case.name));
+            let after = crate::games()
+                .find(&mended.system)
+                .expect("a game")
+                .review(&mended, &library);
+            let count = |review: &Review| {
+                review
+                    .findings
+                    .iter()
+                    .filter(|f| f.rule == finding.rule)
+                    .count()
+            };
+            assert!(
+                count(&after) < count(&review),
+                "{}: {mend:?} does not mend {}",
+                case.name,
+                finding.rule
+            );
+            mends += 1;
+        }
+    }
+    assert!(mends > 20, "only {mends} mends were tried");
+}
+
+struct Case {
+    name: String,
+    cards: Vec<Value>,
+    force: Value,
+    expect: Value,
+}
+
+fn cases() -> Vec<Case> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/scenarios");
+    let mut files = Vec::new();
+    walk(&root, &mut files);
+    files.iter().flat_map(|file| read(file)).collect()
+}
+
+fn walk(folder: &Path, files: &mut Vec<PathBuf>) {
+    for entry in fs::read_dir(folder).expect("the folder of scenarios") {
+        let path = entry.expect("an entry").path();
+        if path.is_dir() {
+            walk(&path, files);
+        } else if path.extension().is_some_and(|e| e == "json") {
+            files.push(path);
+        }
+    }
+    files.sort();
+}
+
+fn read(file: &Path) -> Vec<Case> {
+    let text = fs::read_to_string(file).expect("a readable scenario");
+    let value: Value =
+        serde_json::from_str(&text).unwrap_or_else(|e| panic!("{}: {e}", file.display()));
+    let stem = file
+        .file_stem()
+        .and_then(|s| s.to_str())
+        .unwrap_or_default();
+    let (list, shared) = match &value["cases"] {
+        Value::Array(cases) => (cases.clone(), value["cards"].as_array().cloned()),
+        _ => (vec![value.clone()], None),
+    };
+    let shared = shared.unwrap_or_default();
+    let case = |case: Value| Case {
+        name: format!("{stem}: {}", case["name"].as_str().unwrap_or("?")),
+        cards: shared
+            .iter()
+            .chain(case["cards"].as_array().into_iter().flatten())
+            .cloned()
+            .collect(),
+        force: case["force"].clone(),
+        expect: case["expect"].clone(),
+    };
+    list.into_iter().map(case).collect()
+}
+
+fn run(case: &Case) -> Result<(Force, Library, Review), String> {
+    let force = Force::read(
+        case.force.to_string().as_bytes(),
+        &case.name,
+        crate::games(),
+    )
+    .map_err(|p| p.to_string())?;
+    static SHIPPED: LazyLock<Vec<Pack>> = LazyLock::new(|| muster_games::shipped().read().0);
+    let mut packs = SHIPPED.clone();
+    if !case.cards.is_empty() {
+        let made_up = json!({ "format": 1, "id": "made-up", "version": 1, "system": force.system,
+                              "title": { "en": "Made-up cards" }, "cards": case.cards });
+        let (pack, problems) =
+            pack::read(made_up.to_string().as_bytes(), "made-up", crate::games());
+        if let Some(problem) = problems.first() {
+            return Err(problem.to_string());
+        }
+        packs.extend(pack);
+    }
+    let (library, _) = Library::build(crate::games().clone(), packs, &[]);
+    let game = crate::games().find(&force.system).ok_or("no such game")?;
+    let review = game.review(&force, &library);
+    Ok((force, library, review))
+}
+
+fn check(case: &Case) -> Result<(), String> {
+    let (_, _, review) = run(case)?;
+    let expect = &case.expect;
+    let same = |what: &str, wanted: &Value, got: Value| {
+        if *wanted == got {
+            Ok(())
+        } else {
+            Err(format!("{what}: wanted {wanted}, got {got}"))
+        }
+    };
+    if let Some(wanted) = expect["findings"].as_array() {
+        let got = review
+            .findings
+            .iter()
+            .map(|f| json!({ "rule": f.rule, "severity": f.severity, "at": f.at }));
+        same("findings", &sorted(wanted.clone()), sorted(got.collect()))?;
+    }
+    if let Some(wanted) = expect["unchecked"].as_array() {
+        let got = review.unchecked.iter().map(|u| json!(u));
+        same("unchecked", &sorted(wanted.clone()), sorted(got.collect()))?;
+    }
+    for absent in expect["absent"].as_array().into_iter().flatten() {
+        if review.findings.iter().any(|f| absent == &*f.rule) {
+            return Err(format!("{absent} was found"));
+        }
+    }
+    let errors = review
+        .findings
+        .iter()
+        .any(|f| f.severity == Severity::Error);
+    assert_eq!(review.legal(), !errors);
+    if !expect["legal"].is_null() {
+        same("legal", &expect["legal"], json!(review.legal()))?;
+    }
+    if !expect["certain"].is_null() {
+        same("certain", &expect["certain"], json!(review.certain()))?;
+    }
+    part("totals", &expect["totals"], &json!(review.totals))?;
+    part("profiles", &expect["profiles"], &json!(review.profiles))
+}
+
+/// A finding without a severity says nothing of it.
+fn sorted(mut list: Vec<Value>) -> Value {
+    list.sort_by_key(Value::to_string);
+    Value::Array(list)
+}
+
+/// Whether all that `wanted` names is in `got`.
+fn part(what: &str, wanted: &Value, got: &Value) -> Result<(), String> {
+    match (wanted, got) {
+        (Value::Null, _) if !what.contains('.') => Ok(()),
+        (Value::Object(wanted), Value::Object(got)) => {
+            wanted.iter().try_for_each(|(key, value)| {
+                part(
+                    &format!("{what}.{key}"),
+                    value,
+                    got.get(key).unwrap_or(&json!("missing")),
+                )
+            })
+        }
+        (Value::Array(wanted), Value::Array(got))
+            if what == "profiles" && wanted.len() == got.len() =>
+        {
+            wanted
+                .iter()
+                .zip(got)
+                .try_for_each(|(wanted, got)| part("profiles.", wanted, got))
+        }
+        (wanted, got) if wanted == got => Ok(()),
+        (wanted, got) => Err(format!("{what}: wanted {wanted}, got {got}")),
+    }
+}

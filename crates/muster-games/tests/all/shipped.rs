@@ -1,0 +1,68 @@
+//! The shipped packs: readable, complete, and pointing at cards that exist.
+
+use muster_core::card::CardId;
+use muster_core::pack::check_references;
+
+#[test]
+fn every_pack_reads_without_a_problem() {
+    let (packs, problems) = muster_games::shipped().read();
+    assert_eq!(problems, []);
+    assert_eq!(check_references(&packs, crate::games(), |_| false), []);
+}
+
+#[test]
+fn every_card_of_the_fact_sheets_is_there() {
+    let library = muster_games::library();
+    let units = library.of_kind("fww", "unit").count();
+    let items = library
+        .cards()
+        .filter(|card| card.id.system() == "fww" && card.id.kind() != "unit");
+    let items = items.filter(|card| card.id.kind() != "reference").count();
+    assert_eq!((units, items), (415, 927));
+}
+
+#[test]
+fn ids_are_unique_over_all_packs() {
+    let (packs, _) = muster_games::shipped().read();
+    let mut ids: Vec<&CardId> = packs
+        .iter()
+        .flat_map(|pack| &pack.cards)
+        .map(|card| &card.id)
+        .collect();
+    let all = ids.len();
+    ids.sort();
+    ids.dedup();
+    assert_eq!(ids.len(), all);
+}
+
+#[test]
+fn every_game_names_its_vocabulary_in_both_languages() {
+    use muster_core::words::{Lang, Words};
+    for lang in Lang::ALL {
+        let words = Words::of(lang);
+        let say = |key: String| assert!(words.find(&key, &[]).is_some(), "{key}");
+        for game in crate::games().all() {
+            let id = game.id();
+            let key = |word: &str| word.replace(['_', '.'], "-");
+            say(id.to_owned());
+            game.kinds()
+                .iter()
+                .for_each(|kind| say(format!("{id}-kind-{kind}")));
+            game.kinds()
+                .iter()
+                .for_each(|kind| say(format!("{id}-kind-{kind}.plural")));
+            game.factions()
+                .iter()
+                .for_each(|faction| say(format!("{id}-faction-{faction}")));
+            game.types()
+                .iter()
+                .for_each(|kind| say(format!("{id}-type-{}", key(kind))));
+            game.icons()
+                .iter()
+                .for_each(|icon| say(format!("{id}-icon-{}", icon.id)));
+            game.modes()
+                .iter()
+                .for_each(|mode| say(format!("{id}-mode-{mode}")));
+        }
+    }
+}
