@@ -19,9 +19,8 @@ fn answer(reply: Result<Reply, Problem>) -> Value {
 
 /// What the builder offers at a place of a force that is kept.
 fn offered(force: &Value, at: &Value) -> Vec<Value> {
-    super::muster();
     let folder = tempfile::tempdir().expect("a folder");
-    let app = App::open(folder.path(), 0).expect("it opens");
+    let app = App::open_with(&super::shipped(), folder.path(), 0).expect("it opens");
     let ask = |name: &str, args: Value| answer(app.call(name, args));
     let kept = ask("create_force", json!({ "force": force }));
     let args = json!({ "id": kept["id"], "seq": kept["seq"], "place": { "at": at } });
