@@ -15,8 +15,8 @@ use tauri_plugin_opener::OpenerExt;
 
 use crate::pick::{Pick, What, picker};
 
-/// The largest file that the window reads: everything of a user's, with room to spare.
-const MOST_BYTES: usize = 64 * 1024 * 1024;
+/// The largest file that the window reads: everything of a user's with its photos.
+const MOST_BYTES: usize = 512 * 1024 * 1024;
 /// The event that tells the screens of a file opened with the program.
 const OPENED: &str = "opened";
 

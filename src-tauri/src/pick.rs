@@ -17,6 +17,8 @@ pub enum What {
     Archive,
     /// Printed pages.
     Pdf,
+    /// A photo; one that cannot be taken is refused with a word on what to do.
+    Photo,
 }
 
 impl What {
@@ -27,6 +29,7 @@ impl What {
             What::Pack => &["json"],
             What::Archive => &["muster-archive"],
             What::Pdf => &["pdf"],
+            What::Photo => &["jpg", "jpeg", "png", "webp", "heic", "heif"],
         }
     }
 

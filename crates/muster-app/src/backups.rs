@@ -52,6 +52,18 @@ pub enum Bytes {
     Numbers(Vec<u8>),
 }
 
+impl Bytes {
+    /// The bytes themselves.
+    pub(crate) fn decoded(self) -> Result<Vec<u8>, Problem> {
+        match self {
+            Bytes::Numbers(bytes) => Ok(bytes),
+            Bytes::Base64(text) => STANDARD
+                .decode(text)
+                .map_err(|_| Problem::new("bad-base64")),
+        }
+    }
+}
+
 /// What becomes of what is there already.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, TS)]
 #[serde(rename_all = "lowercase")]
@@ -117,12 +129,7 @@ impl App {
     /// # Errors
     /// `bad-base64`, or where the file is damaged or of a format that is not known: then nothing is changed.
     pub fn import_all(&self, args: ImportAllArgs) -> Result<ImportedView, Problem> {
-        let bytes = match args.bytes {
-            Bytes::Numbers(bytes) => bytes,
-            Bytes::Base64(text) => STANDARD
-                .decode(text)
-                .map_err(|_| Problem::new("bad-base64"))?,
-        };
+        let bytes = args.bytes.decoded()?;
         let how = match args.how {
             ImportHow::Add => How::Add,
             ImportHow::Replace => How::Replace,

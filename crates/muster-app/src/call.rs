@@ -85,6 +85,7 @@ calls! {
     forces: LangArgs -> Vec<crate::ForceRow>,
     games: LangArgs -> Vec<crate::GameView>,
     icons: LangArgs -> Vec<crate::IconView>,
+    give_photo: GivePhotoArgs -> (),
     import_all: ImportAllArgs -> crate::ImportedView,
     import_text: ImportTextArgs -> crate::ImportView,
     list_picks: ListPicksArgs -> Vec<crate::ListPick>,
@@ -94,6 +95,8 @@ calls! {
     open_sample: OpenSampleArgs -> muster_core::force::Force,
     own: OwnArgs -> crate::OwnedView,
     packs: LangArgs -> Vec<crate::PackRow>,
+    photo_progress: PhotoJobArgs -> Option<crate::PhotoProgress>,
+    photos: NoArgs -> Vec<crate::PhotoRow>,
     put_pack: PutPackArgs -> crate::PutPack,
     read_force: ReadForceArgs -> muster_core::force::Force,
     read_share: ReadShareArgs -> muster_core::force::Force,
@@ -113,13 +116,19 @@ calls! {
     setting: SettingArgs -> (),
     share: ForceArgs -> crate::ShareCode,
     start: LangArgs -> crate::StartView,
+    stop_photo: PhotoJobArgs -> (),
     tag_force: TagForceArgs -> crate::KeptView,
+    take_photo: TakePhotoArgs -> crate::TakenPhoto,
     uncorrect_card: CardArgs -> crate::CardView,
     undelete_force: UndeleteForceArgs -> crate::KeptView,
     undo_force: StepArgs -> crate::KeptView,
+    unphotograph: UnphotographArgs -> Option<String>,
     write_force: ForceArgs -> crate::ForceText;
     files
     export_all: NoArgs,
+    look_at_photo: LookAtPhotoArgs,
+    photo: PhotoArgs,
+    photo_thumb: PhotoArgs,
     print: PrintArgs
 }
 

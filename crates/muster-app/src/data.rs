@@ -18,6 +18,7 @@ use crate::cards::{Cards, Sources};
 use crate::house;
 use crate::kept::Taken;
 use crate::opened::OpenForces;
+use crate::photo_jobs::PhotoJobs;
 use crate::sight::Shown;
 
 /// An open data folder.
@@ -89,6 +90,7 @@ impl App {
                 changing: Mutex::default(),
                 asked,
             }),
+            photo_jobs: PhotoJobs::default(),
         })
     }
 

@@ -345,6 +345,7 @@ impl App {
         if !kept.tags.is_empty() {
             copy = forces.set_tags(&copy.id, &kept.tags)?;
         }
+        self.copy_photos(&kept.id, &copy.id)?;
         self.kept_view(&copy, args.lang, false)
     }
 

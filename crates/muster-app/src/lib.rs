@@ -11,6 +11,7 @@ use muster_core::game::Games;
 use muster_core::library::Library;
 use muster_core::shipped::Shipped;
 use muster_core::words::{Lang, Words};
+use photo_jobs::PhotoJobs;
 
 mod backups;
 pub mod bindings;
@@ -35,6 +36,8 @@ mod names;
 mod opened;
 mod own_packs;
 pub mod packs;
+mod photo_jobs;
+mod photos;
 mod print;
 mod report;
 mod review;
@@ -78,6 +81,11 @@ pub use muster_core::problem::Problem;
 pub use muster_store::{Clock, data_dir};
 pub use opened::ForceRef;
 pub use own_packs::{PackRow, PutPack, PutPackArgs, RemovePackArgs};
+pub use photo_jobs::{PhotoJobArgs, PhotoProgress};
+pub use photos::{
+    GivePhotoArgs, LookAtPhotoArgs, PhotoArgs, PhotoOf, PhotoRow, TakePhotoArgs, TakenPhoto,
+    UnphotographArgs,
+};
 pub use print::PrintArgs;
 pub use report::{FindingReport, PackReport, Report};
 pub use review::{
@@ -113,6 +121,8 @@ pub struct App {
     cards: RwLock<Arc<Cards>>,
     /// What is kept; none where nothing is.
     data: Option<Data>,
+    /// Photos that are being taken in.
+    photo_jobs: PhotoJobs,
 }
 
 impl App {
@@ -131,6 +141,7 @@ impl App {
             games: shipped.games.clone(),
             cards: RwLock::new(Arc::new(cards)),
             data: None,
+            photo_jobs: PhotoJobs::default(),
         }
     }
 

@@ -33,6 +33,7 @@ import type { ForceText } from "./ForceText";
 import type { Found } from "./Found";
 import type { FoundCandidates } from "./FoundCandidates";
 import type { GameView } from "./GameView";
+import type { GivePhotoArgs } from "./GivePhotoArgs";
 import type { HandView } from "./HandView";
 import type { IconView } from "./IconView";
 import type { ImportAllArgs } from "./ImportAllArgs";
@@ -44,6 +45,7 @@ import type { KeptView } from "./KeptView";
 import type { LangArgs } from "./LangArgs";
 import type { ListPick } from "./ListPick";
 import type { ListPicksArgs } from "./ListPicksArgs";
+import type { LookAtPhotoArgs } from "./LookAtPhotoArgs";
 import type { NewForceArgs } from "./NewForceArgs";
 import type { NoArgs } from "./NoArgs";
 import type { OpenSampleArgs } from "./OpenSampleArgs";
@@ -52,6 +54,10 @@ import type { OwnArgs } from "./OwnArgs";
 import type { OwnedRow } from "./OwnedRow";
 import type { OwnedView } from "./OwnedView";
 import type { PackRow } from "./PackRow";
+import type { PhotoArgs } from "./PhotoArgs";
+import type { PhotoJobArgs } from "./PhotoJobArgs";
+import type { PhotoProgress } from "./PhotoProgress";
+import type { PhotoRow } from "./PhotoRow";
 import type { PlaceView } from "./PlaceView";
 import type { PrintArgs } from "./PrintArgs";
 import type { PutPack } from "./PutPack";
@@ -79,9 +85,12 @@ import type { Sought } from "./Sought";
 import type { StartView } from "./StartView";
 import type { StepArgs } from "./StepArgs";
 import type { TagForceArgs } from "./TagForceArgs";
+import type { TakePhotoArgs } from "./TakePhotoArgs";
+import type { TakenPhoto } from "./TakenPhoto";
 import type { UndeleteForceArgs } from "./UndeleteForceArgs";
+import type { UnphotographArgs } from "./UnphotographArgs";
 
 /**
  * Arguments and answer of every function, for TypeScript.
  */
-export type Calls = { archive_force: Call<ArchiveForceArgs, KeptView>, backups: Call<LangArgs, Array<BackupRow>>, candidates: Call<CandidatesArgs, PlaceView>, card: Call<CardArgs, CardView>, card_facts: Call<CardArgs, CardFacts>, card_form: Call<CardFormArgs, CardForm>, change_force: Call<ChangeForceArgs, Changed>, collection: Call<LangArgs, Array<OwnedRow>>, compare_forces: Call<CompareForcesArgs, Comparison>, complete: Call<CompleteArgs, CompletionView>, correct_card: Call<CorrectCardArgs, CardView>, corrections: Call<LangArgs, Array<CorrectionRow>>, create_force: Call<CreateForceArgs, KeptView>, delete_force: Call<DeleteForceArgs, Deleted>, duplicate_force: Call<KeptArgs, KeptView>, edit: Call<EditArgs, Force>, edit_force: Call<EditForceArgs, KeptView>, entry_sheet: Call<EntrySheetArgs, Sheet | null>, export_text: Call<ExportTextArgs, ForceText>, find_candidates: Call<FindCandidatesArgs, FoundCandidates>, force: Call<KeptArgs, KeptView>, forces: Call<LangArgs, Array<ForceRow>>, games: Call<LangArgs, Array<GameView>>, icons: Call<LangArgs, Array<IconView>>, import_all: Call<ImportAllArgs, ImportedView>, import_text: Call<ImportTextArgs, ImportView>, list_picks: Call<ListPicksArgs, Array<ListPick>>, make_backup: Call<LangArgs, BackupRow>, new_force: Call<NewForceArgs, Force>, opening_hand: Call<OpeningHandArgs, HandView>, open_sample: Call<OpenSampleArgs, Force>, own: Call<OwnArgs, OwnedView>, packs: Call<LangArgs, Array<PackRow>>, put_pack: Call<PutPackArgs, PutPack>, read_force: Call<ReadForceArgs, Force>, read_share: Call<ReadShareArgs, Force>, recent_searches: Call<NoArgs, Array<string>>, redo_force: Call<StepArgs, KeptView>, reference: Call<ReferenceArgs, ReferenceView>, remember_search: Call<RememberSearchArgs, null>, remove_pack: Call<RemovePackArgs, null>, reset_fact: Call<ResetFactArgs, FactSet>, restore_backup: Call<RestoreBackupArgs, null>, review: Call<ReviewArgs, ReviewView>, revision_preview: Call<RevisionPreviewArgs, RevisionPreview>, samples: Call<LangArgs, Array<SampleView>>, search: Call<SearchArgs, Found>, seek: Call<SeekArgs, Sought>, set_fact: Call<SetFactArgs, FactSet>, setting: Call<SettingArgs, null>, share: Call<ForceArgs, ShareCode>, start: Call<LangArgs, StartView>, tag_force: Call<TagForceArgs, KeptView>, uncorrect_card: Call<CardArgs, CardView>, undelete_force: Call<UndeleteForceArgs, KeptView>, undo_force: Call<StepArgs, KeptView>, write_force: Call<ForceArgs, ForceText>, export_all: Call<NoArgs, File>, print: Call<PrintArgs, File>, };
+export type Calls = { archive_force: Call<ArchiveForceArgs, KeptView>, backups: Call<LangArgs, Array<BackupRow>>, candidates: Call<CandidatesArgs, PlaceView>, card: Call<CardArgs, CardView>, card_facts: Call<CardArgs, CardFacts>, card_form: Call<CardFormArgs, CardForm>, change_force: Call<ChangeForceArgs, Changed>, collection: Call<LangArgs, Array<OwnedRow>>, compare_forces: Call<CompareForcesArgs, Comparison>, complete: Call<CompleteArgs, CompletionView>, correct_card: Call<CorrectCardArgs, CardView>, corrections: Call<LangArgs, Array<CorrectionRow>>, create_force: Call<CreateForceArgs, KeptView>, delete_force: Call<DeleteForceArgs, Deleted>, duplicate_force: Call<KeptArgs, KeptView>, edit: Call<EditArgs, Force>, edit_force: Call<EditForceArgs, KeptView>, entry_sheet: Call<EntrySheetArgs, Sheet | null>, export_text: Call<ExportTextArgs, ForceText>, find_candidates: Call<FindCandidatesArgs, FoundCandidates>, force: Call<KeptArgs, KeptView>, forces: Call<LangArgs, Array<ForceRow>>, games: Call<LangArgs, Array<GameView>>, icons: Call<LangArgs, Array<IconView>>, give_photo: Call<GivePhotoArgs, null>, import_all: Call<ImportAllArgs, ImportedView>, import_text: Call<ImportTextArgs, ImportView>, list_picks: Call<ListPicksArgs, Array<ListPick>>, make_backup: Call<LangArgs, BackupRow>, new_force: Call<NewForceArgs, Force>, opening_hand: Call<OpeningHandArgs, HandView>, open_sample: Call<OpenSampleArgs, Force>, own: Call<OwnArgs, OwnedView>, packs: Call<LangArgs, Array<PackRow>>, photo_progress: Call<PhotoJobArgs, PhotoProgress | null>, photos: Call<NoArgs, Array<PhotoRow>>, put_pack: Call<PutPackArgs, PutPack>, read_force: Call<ReadForceArgs, Force>, read_share: Call<ReadShareArgs, Force>, recent_searches: Call<NoArgs, Array<string>>, redo_force: Call<StepArgs, KeptView>, reference: Call<ReferenceArgs, ReferenceView>, remember_search: Call<RememberSearchArgs, null>, remove_pack: Call<RemovePackArgs, null>, reset_fact: Call<ResetFactArgs, FactSet>, restore_backup: Call<RestoreBackupArgs, null>, review: Call<ReviewArgs, ReviewView>, revision_preview: Call<RevisionPreviewArgs, RevisionPreview>, samples: Call<LangArgs, Array<SampleView>>, search: Call<SearchArgs, Found>, seek: Call<SeekArgs, Sought>, set_fact: Call<SetFactArgs, FactSet>, setting: Call<SettingArgs, null>, share: Call<ForceArgs, ShareCode>, start: Call<LangArgs, StartView>, stop_photo: Call<PhotoJobArgs, null>, tag_force: Call<TagForceArgs, KeptView>, take_photo: Call<TakePhotoArgs, TakenPhoto>, uncorrect_card: Call<CardArgs, CardView>, undelete_force: Call<UndeleteForceArgs, KeptView>, undo_force: Call<StepArgs, KeptView>, unphotograph: Call<UnphotographArgs, string | null>, write_force: Call<ForceArgs, ForceText>, export_all: Call<NoArgs, File>, look_at_photo: Call<LookAtPhotoArgs, File>, photo: Call<PhotoArgs, File>, photo_thumb: Call<PhotoArgs, File>, print: Call<PrintArgs, File>, };

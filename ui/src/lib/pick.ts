@@ -7,7 +7,7 @@ import { fromBase64 } from './base64';
 import { problemOf } from './call';
 
 /** What a chosen file is to hold. */
-export type What = 'force' | 'pack' | 'archive' | 'pdf';
+export type What = 'force' | 'pack' | 'archive' | 'pdf' | 'photo';
 
 /** A file's name and text. */
 export interface Picked {
@@ -21,14 +21,15 @@ export interface Arrival {
   bytes: Uint8Array;
 }
 
-/** The largest file that is read: everything of a user's, with room to spare. */
-const MOST_BYTES = 64 * 1024 * 1024;
+/** The largest file that is read: everything of a user's with its photos. */
+const MOST_BYTES = 512 * 1024 * 1024;
 
 const ENDINGS: Record<What, string> = {
   force: '.muster,.json,.txt',
   pack: '.json',
   archive: '.muster-archive',
   pdf: '.pdf',
+  photo: '.jpg,.jpeg,.png,.webp,.heic,.heif',
 };
 
 /** Whether pages can be opened in the system's viewer. */

@@ -10,6 +10,7 @@ mod import;
 mod kept;
 mod opened;
 mod own_too;
+mod photos;
 mod regression;
 mod samples;
 mod schema;
