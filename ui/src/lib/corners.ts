@@ -1,0 +1,80 @@
+/** Four corners on a picture, as parts of its width and height, clockwise from the top left. */
+import type { Area } from '../bindings/Area';
+import type { Edits } from '../bindings/Edits';
+import type { Point } from '../bindings/Point';
+
+export type Corners = [Point, Point, Point, Point];
+
+/** How the corners are held: to each other as a rectangle, or each by itself. */
+export type Hold = 'crop' | 'straighten';
+
+/** The least width and height of what stays, as a part of the picture. */
+const LEAST = 0.02;
+
+export const WHOLE: Corners = [
+  { x: 0, y: 0 },
+  { x: 1, y: 0 },
+  { x: 1, y: 1 },
+  { x: 0, y: 1 },
+];
+
+/** The corners with one of them put somewhere else; as they were where they would no longer go around anything. */
+export function moved(corners: Corners, at: number, to: Point, hold: Hold): Corners {
+  const place = { x: clamped(to.x), y: clamped(to.y) };
+  const next = corners.map((corner, index) => {
+    if (index === at) return place;
+    if (hold === 'straighten') return corner;
+    // In a rectangle one neighbour shares the height, the other the side.
+    const sharesY = (index ^ at) === 1;
+    const sharesX = (index ^ at) === 3;
+    return { x: sharesX ? place.x : corner.x, y: sharesY ? place.y : corner.y };
+  }) as Corners;
+  return goAround(next) ? next : corners;
+}
+
+/** The smallest rectangle around the corners. */
+export function around(corners: Corners): Corners {
+  const { left, top, width, height } = area(corners);
+  const [right, bottom] = [left + width, top + height];
+  return [
+    { x: left, y: top },
+    { x: right, y: top },
+    { x: right, y: bottom },
+    { x: left, y: bottom },
+  ];
+}
+
+/** The corners after the picture was turned a quarter, clockwise. */
+export function turned(corners: Corners): Corners {
+  const [topLeft, topRight, bottomRight, bottomLeft] = corners.map(({ x, y }) => ({ x: 1 - y, y: x })) as Corners;
+  return [bottomLeft, topLeft, topRight, bottomRight];
+}
+
+/** What is done to the picture. */
+export function edits(turns: number, corners: Corners, hold: Hold): Edits {
+  const whole = corners.every(({ x, y }, at) => x === WHOLE[at]?.x && y === WHOLE[at]?.y);
+  return {
+    turns,
+    corners: hold === 'straighten' && !whole ? corners : null,
+    crop: hold === 'crop' && !whole ? area(corners) : null,
+  };
+}
+
+function area(corners: Corners): Area {
+  const [xs, ys] = [corners.map(({ x }) => x), corners.map(({ y }) => y)];
+  const [left, top] = [Math.min(...xs), Math.min(...ys)];
+  return { left, top, width: Math.max(...xs) - left, height: Math.max(...ys) - top };
+}
+
+function goAround(corners: Corners): boolean {
+  const { width, height } = area(corners);
+  const turn = (at: number): number => {
+    const [a, b, c] = [0, 1, 2].map((step) => corners[(at + step) % 4]) as [Point, Point, Point];
+    return (b.x - a.x) * (c.y - b.y) - (b.y - a.y) * (c.x - b.x);
+  };
+  return width >= LEAST && height >= LEAST && [0, 1, 2, 3].every((at) => turn(at) > LEAST * LEAST);
+}
+
+function clamped(part: number): number {
+  return Math.min(1, Math.max(0, part));
+}
