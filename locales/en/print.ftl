@@ -35,6 +35,7 @@ print-alt-boxes = { $what }: { $count ->
    *[other] { $count } boxes
 }
 print-alt-boxes-unknown = { $what }: number not recorded
+print-alt-photo = Photo: { $what }
 print-alt-unknown = { $what }: not recorded
 problem-nothing-to-print = There is nothing to print: name a force or cards, and at least one layout.
 problem-print-failed = The PDF could not be put together: { $why }

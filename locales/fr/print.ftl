@@ -35,6 +35,7 @@ print-alt-boxes = { $what } : { $count ->
    *[other] { $count } cases
 }
 print-alt-boxes-unknown = { $what } : nombre non relevé
+print-alt-photo = Photo : { $what }
 print-alt-unknown = { $what } : non relevé
 problem-nothing-to-print = Il n’y a rien à imprimer : indiquez une force ou des cartes, et au moins une présentation.
 problem-print-failed = Le PDF n’a pas pu être composé : { $why }

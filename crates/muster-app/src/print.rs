@@ -1,12 +1,13 @@
 //! Printing: forces, cards or icons as a PDF.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use muster_core::card::CardId;
-use muster_core::force::Force;
+use muster_core::force::{Force, NodeId};
 use muster_core::problem::Problem;
 use muster_core::words::Lang;
-use muster_print::{Layout, Paper, Request, Subject};
+use muster_print::{Layout, Paper, Photo, Photos, Request, Subject};
 use serde::Deserialize;
 use ts_rs::TS;
 
@@ -70,6 +71,7 @@ impl App {
         };
         muster_print::print(&Request {
             subject,
+            photos: self.printed_photos(&forces, args)?,
             library: &library,
             lang: args.lang,
             layouts: layouts(&args.layouts)?,
@@ -77,6 +79,68 @@ impl App {
             date: args.date.as_deref().map(date).transpose()?,
         })
     }
+}
+
+impl App {
+    /// The photos of what is printed. One whose file is lost is left out: the paper is wanted all the same.
+    fn printed_photos(
+        &self,
+        forces: &[Arc<OpenForce>],
+        args: &PrintArgs,
+    ) -> Result<Photos, Problem> {
+        let mut photos = Photos::default();
+        let Ok(store) = self.store() else {
+            return Ok(photos);
+        };
+        let fielded = forces.iter().flat_map(|open| open.force.nodes());
+        let cards: BTreeSet<&CardId> = fielded.map(|node| &node.card).chain(&args.cards).collect();
+        // Kept forces come after the others.
+        let place = |id: &str| {
+            let kept = args.kept.iter().position(|kept| kept == id)?;
+            Some(args.forces.len() + kept)
+        };
+        for kept in store.photos().all()? {
+            if kept.is_lost {
+                continue;
+            }
+            let at = match &kept.subject {
+                muster_store::Subject::Card(card) => {
+                    let card = CardId::new(card);
+                    cards.contains(&card).then_some(At::Card(card))
+                }
+                muster_store::Subject::Entry { force, entry } => {
+                    place(force).map(|place| At::Entry(place, NodeId::new(entry)))
+                }
+            };
+            let Some(at) = at else { continue };
+            match (self.photo_on_paper(&kept.name), at) {
+                (Ok(photo), At::Card(card)) => drop(photos.cards.insert(card, photo)),
+                (Ok(photo), At::Entry(place, entry)) => {
+                    photos.entries.insert((place, entry), photo);
+                }
+                (Err(problem), _) => tracing::warn!(%problem, "a photo is not printed"),
+            }
+        }
+        Ok(photos)
+    }
+
+    fn photo_on_paper(&self, name: &str) -> Result<Photo, Problem> {
+        let jpeg = self.proved_photo(name)?;
+        let size = muster_photo::prove(&jpeg)?;
+        Ok(Photo {
+            name: name.to_owned(),
+            jpeg: jpeg.into(),
+            width: size.width,
+            height: size.height,
+        })
+    }
+}
+
+/// Where a photo is printed.
+enum At {
+    Card(CardId),
+    /// An entry of the force at this place.
+    Entry(usize, NodeId),
 }
 
 fn layouts(names: &[String]) -> Result<Vec<Layout>, Problem> {

@@ -5,17 +5,19 @@
 //! clock is asked and no random number drawn.
 
 use muster_core::card::Card;
-use muster_core::force::Force;
+use muster_core::force::{Force, Node};
 use muster_core::game::Game;
 use muster_core::library::Library;
 use muster_core::problem::Problem;
-use muster_core::review::Review;
+use muster_core::review::{Line, Review};
 use muster_core::sheet::{Inline, Sheet};
 use muster_core::words::{Lang, Words};
 
 use crate::pages::{Pages, Running};
 use crate::panel::Frame;
 use crate::verdict::Verdict;
+
+pub use crate::photo::{Photo, Photos};
 
 pub mod icons;
 
@@ -26,6 +28,7 @@ mod look;
 mod pages;
 mod panel;
 mod pdf;
+mod photo;
 mod scene;
 mod tag;
 mod text;
@@ -44,6 +47,8 @@ pub struct Request<'a> {
     pub layouts: Vec<Layout>,
     /// The size of the pages.
     pub paper: Paper,
+    /// Photos to print beside what they are of.
+    pub photos: Photos,
     /// A date to print at the foot of each page, as it shall read. None is printed without it.
     pub date: Option<String>,
 }
@@ -137,8 +142,8 @@ pub fn print(request: &Request<'_>) -> Result<Vec<u8>, Problem> {
     let mut pages = Pages::new(request.paper);
     let title = match &request.subject {
         Subject::Forces(forces) => {
-            for (force, review) in forces {
-                print_force(&mut pages, request, force, review, words)?;
+            for (place, (force, review)) in forces.iter().enumerate() {
+                print_force(&mut pages, request, place, (force, review), words)?;
             }
             let names: Vec<&str> = forces
                 .iter()
@@ -180,10 +185,11 @@ pub fn print(request: &Request<'_>) -> Result<Vec<u8>, Problem> {
 fn print_force(
     pages: &mut Pages,
     request: &Request<'_>,
-    force: &Force,
-    review: &Review,
+    place: usize,
+    (force, review): (&Force, &Review),
     words: &Words,
 ) -> Result<(), Problem> {
+    let photos = &request.photos;
     let game = request.library.games().named(&force.system)?;
     for (index, layout) in request.layouts.iter().enumerate() {
         let part = words.say(&format!("print-layout-{}", layout.name()), &[]);
@@ -198,13 +204,30 @@ fn print_force(
         match layout {
             Layout::List => layouts::list::lay(pages, force, review, game, request.library, words),
             Layout::Cards => {
-                let sheets = game.entry_sheets(force, None, review, request.library, words);
-                layouts::sheets::lay(pages, &sheets);
+                if photos.is_empty() {
+                    let sheets = game.entry_sheets(force, None, review, request.library, words);
+                    layouts::sheets::lay(pages, &sheets);
+                } else {
+                    let entry = |node: &Node| {
+                        let only = Some(&node.id);
+                        let photo = photos.of_entry(place, &node.id, &node.card);
+                        let sheets = game.entry_sheets(force, only, review, request.library, words);
+                        let beside = std::iter::once(photo).chain(std::iter::repeat(None));
+                        sheets.into_iter().zip(beside).collect::<Vec<_>>()
+                    };
+                    let sheets: Vec<_> = force.entries.iter().flat_map(entry).collect();
+                    layouts::sheets::lay_with_photos(pages, &sheets);
+                }
                 let print = verdict::small_print(review, words, pages.width());
                 pages.close(10.0, print);
             }
             Layout::Cutout => {
                 let sheets = card_sheets(force, review, game, request.library, words);
+                let photo = |node, card| photos.of_entry(place, node, card);
+                let sheets: Vec<_> = sheets
+                    .into_iter()
+                    .map(|(line, sheet)| (sheet, photo(&line.node, &line.card)))
+                    .collect();
                 layouts::cutout::lay(pages, &sheets);
             }
             Layout::Reference => {
@@ -219,24 +242,24 @@ fn print_force(
 
 /// Every card of a force on its own, as fielded where that changes it; a card that stands there several times with its
 /// number.
-fn card_sheets(
+fn card_sheets<'r>(
     force: &Force,
-    review: &Review,
+    review: &'r Review,
     game: &dyn Game,
     library: &Library,
     words: &Words,
-) -> Vec<Sheet> {
+) -> Vec<(&'r Line, Sheet)> {
     let mut fielded = game.fielded_cards(force, review, library, words);
     let cards = review.lines.iter().filter_map(|line| {
         if let Some(sheet) = fielded.remove(&line.node) {
-            return Some(sheet);
+            return Some((line, sheet));
         }
         let mut sheet = game.card_sheet(library.card(&line.card)?, library, words);
         if line.count != 1 {
             let copies = Inline::text(format!("{}\u{d7} ", line.count));
             sheet.corner.insert(0, copies);
         }
-        Some(sheet)
+        Some((line, sheet))
     });
     cards.collect()
 }
@@ -276,8 +299,11 @@ fn print_cards(
                 other => words.say(&format!("print-layout-{}", other.name()), &[]),
             };
             pages.note(1, &title, page, 0.0);
-            let each = || -> Vec<Sheet> {
-                let sheet = |card: &&Card| game.card_sheet(card, request.library, words);
+            let each = || -> Vec<(Sheet, Option<&Photo>)> {
+                let sheet = |card: &&Card| {
+                    let photo = request.photos.cards.get(&card.id);
+                    (game.card_sheet(card, request.library, words), photo)
+                };
                 own.iter().map(sheet).collect()
             };
             match layout {
@@ -286,7 +312,7 @@ fn print_cards(
                     layouts::sheets::lay(pages, &sheets);
                 }
                 Layout::Cards => {
-                    layouts::sheets::lay_columns(pages, &each(), 2, 0.92, Frame::Full);
+                    layouts::sheets::lay_columns_with_photos(pages, &each(), 2, 0.92, Frame::Full);
                 }
                 Layout::Cutout => layouts::cutout::lay(pages, &each()),
                 Layout::Reference => {

@@ -15,6 +15,7 @@ use self::pen::Pen;
 use self::structure::Structure;
 use crate::icons::{GRID, Icon};
 use crate::look::MM;
+use crate::photo::Photo;
 use crate::scene::Mark;
 
 mod embed;
@@ -46,6 +47,10 @@ pub(crate) fn write(document: &Document) -> Result<Vec<u8>, Problem> {
     for icon in icons(&document.pages) {
         let id = XObjectId(icon_name(icon));
         pdf.resources.xobjects.map.insert(id, form(icon));
+    }
+    for photo in photos(&document.pages) {
+        let id = XObjectId(photo_name(photo));
+        pdf.resources.xobjects.map.insert(id, image(photo));
     }
     let (width, height) = document.size;
     let mut structure = Structure::new();
@@ -86,6 +91,49 @@ fn icons(pages: &[Vec<Mark>]) -> Vec<&'static Icon> {
 
 fn icon_name(icon: &Icon) -> String {
     icon.id.replace('/', "-")
+}
+
+/// Every photo once, however often it is shown.
+fn photos(pages: &[Vec<Mark>]) -> Vec<&Photo> {
+    let mut photos: Vec<&Photo> = pages
+        .iter()
+        .flatten()
+        .filter_map(|mark| match mark {
+            Mark::Photo { photo, .. } => Some(photo),
+            _ => None,
+        })
+        .collect();
+    photos.sort_by_key(|photo| &photo.name);
+    photos.dedup_by_key(|photo| &photo.name);
+    photos
+}
+
+fn photo_name(photo: &Photo) -> String {
+    format!("photo-{}", photo.name)
+}
+
+/// A photo as an image object: the JPEG as it is.
+fn image(photo: &Photo) -> XObject {
+    let name = |name: &str| DictItem::Name(name.as_bytes().to_vec());
+    let dict = BTreeMap::from([
+        ("Type".to_owned(), name("XObject")),
+        ("Subtype".to_owned(), name("Image")),
+        ("Width".to_owned(), DictItem::Int(photo.width.into())),
+        ("Height".to_owned(), DictItem::Int(photo.height.into())),
+        ("ColorSpace".to_owned(), name("DeviceRGB")),
+        ("BitsPerComponent".to_owned(), DictItem::Int(8)),
+        ("Filter".to_owned(), name("DCTDecode")),
+    ]);
+    XObject::External(ExternalXObject {
+        stream: ExternalStream {
+            dict,
+            content: photo.jpeg.to_vec(),
+            compress: false,
+        },
+        width: None,
+        height: None,
+        dpi: None,
+    })
 }
 
 /// An icon as a form object, drawn once a document.

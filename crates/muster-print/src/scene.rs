@@ -2,6 +2,7 @@
 
 use crate::icons::Icon;
 use crate::look::{Ink, Type};
+use crate::photo::Photo;
 use crate::tag::Tag;
 
 /// A drawing of a size, to be put somewhere on a page.
@@ -52,6 +53,14 @@ pub(crate) enum Mark {
         size: f32,
         icon: &'static Icon,
         ink: Ink,
+    },
+    /// A photo, drawn into a box.
+    Photo {
+        x: f32,
+        y: f32,
+        width: f32,
+        height: f32,
+        photo: Photo,
     },
     /// What follows, up to its end, is an element.
     Begin(Tag),
@@ -182,7 +191,10 @@ impl Scene {
 impl Mark {
     pub(crate) fn moved(mut self, dx: f32, dy: f32) -> Mark {
         match &mut self {
-            Mark::Words { x, y, .. } | Mark::Rect { x, y, .. } | Mark::Icon { x, y, .. } => {
+            Mark::Words { x, y, .. }
+            | Mark::Rect { x, y, .. }
+            | Mark::Icon { x, y, .. }
+            | Mark::Photo { x, y, .. } => {
                 *x += dx;
                 *y += dy;
             }

@@ -44,6 +44,8 @@ pub(crate) enum Scope {
 pub(crate) enum Alt {
     /// What is drawn.
     Name(String),
+    /// What a photo is of.
+    Photo(String),
     /// Boxes to tick off; none: nobody has recorded how many.
     Boxes { label: String, count: Option<u32> },
     /// A box to write a value in that nobody has recorded.
@@ -77,6 +79,7 @@ impl Alt {
     pub(crate) fn said(&self, words: &Words) -> String {
         match self {
             Alt::Name(name) => name.clone(),
+            Alt::Photo(of) => words.say("print-alt-photo", &[("what", of.into())]),
             Alt::Boxes {
                 label,
                 count: Some(count),

@@ -141,3 +141,40 @@ fn what_is_no_photo_or_of_nothing_is_refused() {
     assert!(!place.path().join("photos").exists());
     every_call_takes(&app, &[json!({"photo": "0"}), json!({"of": {"card": ""}})]);
 }
+
+#[test]
+fn what_is_printed_has_its_photos_and_prints_without_one_that_is_lost() {
+    let place = folder();
+    let app = open(place.path());
+    let force = call(&app, "open_sample", json!({"id": "brotherhood"}));
+    let kept = call(&app, "create_force", json!({"force": force}));
+    let of = |index: usize| {
+        let node = &kept["force"]["entries"][index]["id"];
+        json!({"entry": {"force": kept["id"], "node": node}})
+    };
+    let card = kept["force"]["entries"][1]["card"].clone();
+    let print = |layout: &str| {
+        let args = json!({"kept": [kept["id"]], "layouts": [layout]});
+        file(&app, "print", args)
+    };
+    let images = |pdf: &[u8]| {
+        let filter = b"/DCTDecode";
+        pdf.windows(filter.len())
+            .filter(|part| part == filter)
+            .count()
+    };
+    assert_eq!(images(&print("cards")), 0);
+    let args = json!({"of": of(0), "bytes": png(40, 40, 7)});
+    let mine = call(&app, "take_photo", args);
+    let args = json!({"of": {"card": card}, "bytes": png(40, 60, 90)});
+    call(&app, "take_photo", args);
+    // One photo is in the file once, however often its card is fielded.
+    assert_eq!(images(&print("cards")), 2);
+    assert_eq!(images(&print("cutout")), 2);
+    assert_eq!(images(&print("list")), 0);
+    let alone = json!({"cards": [card], "layouts": ["cards"]});
+    assert_eq!(images(&file(&app, "print", alone)), 1);
+    let path = format!("photos/{}.jpg", mine["photo"].as_str().expect("a name"));
+    std::fs::write(place.path().join(path), b"\xff\xd8\xff").expect("it is written");
+    assert_eq!(images(&print("cards")), 1);
+}

@@ -5,6 +5,7 @@ use muster_core::sheet::Sheet;
 use crate::look::{FINE, INK, Look, MM, SOFT};
 use crate::pages::Pages;
 use crate::panel::{self, Frame};
+use crate::photo::Photo;
 use crate::scene::Scene;
 use crate::tag::Tag;
 use crate::text::{self, Align};
@@ -16,11 +17,13 @@ const COLUMNS: usize = 3;
 const ROWS: usize = 3;
 /// Type on a card, compared with that on a page.
 const SCALE: f32 = 1.0;
+/// Around a photo, so that what is cut is not in it.
+const EDGE: f32 = 2.0 * MM;
 
-/// Puts a card for each sheet; a sheet too long for one goes on on the next.
-pub(crate) fn lay(pages: &mut Pages, sheets: &[Sheet]) {
+/// Puts a card for each sheet; a sheet too long for one goes on on the next, and a photo has one of its own.
+pub(crate) fn lay(pages: &mut Pages, sheets: &[(Sheet, Option<&Photo>)]) {
     let mut cards: Vec<(Option<&str>, Scene)> = Vec::new();
-    for sheet in sheets {
+    for (sheet, photo) in sheets {
         let parts = panel::fitting(sheet, WIDTH, HEIGHT, Look { scale: SCALE }, Frame::Cut);
         let count = parts.len();
         for (index, mut part) in parts.into_iter().enumerate() {
@@ -29,6 +32,7 @@ pub(crate) fn lay(pages: &mut Pages, sheets: &[Sheet]) {
             }
             cards.push(((index == 0).then_some(sheet.title.as_str()), part));
         }
+        cards.extend(photo.map(|photo| (None, face(photo, &sheet.title))));
     }
     let (width, height) = pages.paper();
     let left = (width - COLUMNS as f32 * WIDTH) / 2.0;
@@ -47,6 +51,16 @@ pub(crate) fn lay(pages: &mut Pages, sheets: &[Sheet]) {
         }
         pages.put(left, top, marks());
     }
+}
+
+/// A card whose whole face is a photo.
+fn face(photo: &Photo, of: &str) -> Scene {
+    let photo = photo.fitted(of, WIDTH - 2.0 * EDGE, HEIGHT - 2.0 * EDGE);
+    let mut face = Scene::new(WIDTH);
+    face.height = HEIGHT;
+    let (left, top) = (WIDTH - photo.width, HEIGHT - photo.height);
+    face.put(left / 2.0, top / 2.0, photo);
+    face
 }
 
 /// Which part of a sheet a card shows.

@@ -2,9 +2,10 @@
 
 use muster_core::sheet::{Block, Sheet};
 
-use crate::look::Look;
+use crate::look::{Look, MM};
 use crate::pages::Pages;
 use crate::panel::{self, Frame};
+use crate::photo::Photo;
 use crate::scene::Scene;
 
 /// Between sheets.
@@ -20,20 +21,46 @@ const BRIEF: f32 = 0.84;
 const NEAR: f32 = 5.0;
 /// Between columns.
 const GUTTER: f32 = 14.0;
+/// Width and height that a photo has at most.
+const PHOTO: [f32; 2] = [45.0 * MM, 60.0 * MM];
 
 /// Sheets one below the other, each whole on its page; several beside each other where they are for reading only.
 pub(crate) fn lay(pages: &mut Pages, sheets: &[Sheet]) {
-    let drawn: Vec<(&Sheet, Option<Scene>)> = sheets
-        .iter()
-        .map(|sheet| (sheet, brief(sheet, pages)))
+    let sheets = sheets.iter().map(|sheet| (sheet, None)).collect();
+    lay_all(pages, sheets);
+}
+
+/// The same, with the photo of each beside it where there is one.
+pub(crate) fn lay_with_photos(pages: &mut Pages, sheets: &[(Sheet, Option<&Photo>)]) {
+    let sheets = sheets.iter().map(|(sheet, photo)| (sheet, *photo));
+    lay_all(pages, sheets.collect());
+}
+
+fn lay_all(pages: &mut Pages, sheets: Vec<(&Sheet, Option<&Photo>)>) {
+    let drawn: Vec<Drawn<'_>> = sheets
+        .into_iter()
+        .map(|(sheet, photo)| Drawn {
+            sheet,
+            photo,
+            brief: brief(sheet, pages).filter(|_| photo.is_none()),
+        })
         .collect();
-    for run in drawn.chunk_by(|one, next| one.1.is_some() == next.1.is_some()) {
-        if run.len() > 1 && run.iter().all(|(_, brief)| brief.is_some()) {
+    for run in drawn.chunk_by(|one, next| one.brief.is_some() == next.brief.is_some()) {
+        if run.len() > 1 && run.iter().all(|drawn| drawn.brief.is_some()) {
             run.chunks(BESIDE).for_each(|row| lay_beside(pages, row));
         } else {
-            run.iter().for_each(|(sheet, _)| lay_whole(pages, sheet));
+            for drawn in run {
+                lay_whole(pages, drawn.sheet, drawn.photo);
+            }
         }
     }
+}
+
+struct Drawn<'s> {
+    sheet: &'s Sheet,
+    photo: Option<&'s Photo>,
+    /// What it is where it is brief.
+    brief: Option<Scene>,
 }
 
 /// Width of one of several sheets beside each other.
@@ -57,25 +84,29 @@ fn brief(sheet: &Sheet, pages: &Pages) -> Option<Scene> {
     (scene.height <= pages.height() / 3.0).then_some(scene)
 }
 
-fn lay_beside(pages: &mut Pages, row: &[(&Sheet, Option<Scene>)]) {
+fn lay_beside(pages: &mut Pages, row: &[Drawn<'_>]) {
     let step = share(pages) + GUTTER;
     let mut scene = Scene::new(pages.width());
     for (place, brief) in row
         .iter()
-        .filter_map(|(_, brief)| brief.clone())
+        .filter_map(|drawn| drawn.brief.clone())
         .enumerate()
     {
         scene.height = scene.height.max(brief.height);
         scene.put(place as f32 * step, 0.0, brief);
     }
     let (page, y) = pages.place(NEAR, scene);
-    for (sheet, _) in row {
-        pages.note(2, &sheet.title, page, y);
+    for drawn in row {
+        pages.note(2, &drawn.sheet.title, page, y);
     }
 }
 
-fn lay_whole(pages: &mut Pages, sheet: &Sheet) {
-    let (width, height) = (pages.width(), pages.height());
+fn lay_whole(pages: &mut Pages, sheet: &Sheet, photo: Option<&Photo>) {
+    let (full, height) = (pages.width(), pages.height());
+    let photo = photo.map(|photo| photo.fitted(&sheet.title, PHOTO[0], PHOTO[1]));
+    let width = photo
+        .as_ref()
+        .map_or(full, |photo| full - photo.width - GAP);
     let look = Look { scale: SCALE };
     let mut parts = panel::fitting(sheet, width, height, look, Frame::Full);
     let room = pages.room() - GAP;
@@ -92,12 +123,32 @@ fn lay_whole(pages: &mut Pages, sheet: &Sheet) {
             parts = vec![smaller];
         }
     }
+    if let (Some(photo), Some(first)) = (photo, parts.first_mut()) {
+        first.height = first.height.max(photo.height);
+        first.put(width + GAP, 0.0, photo);
+        first.width = full;
+    }
     for (index, part) in parts.into_iter().enumerate() {
         let (page, y) = pages.place(GAP, part);
         if index == 0 {
             pages.note(2, &sheet.title, page, y);
         }
     }
+}
+
+/// Sheets in columns, the photo of each below it where there is one.
+pub(crate) fn lay_columns_with_photos(
+    pages: &mut Pages,
+    sheets: &[(Sheet, Option<&Photo>)],
+    columns: usize,
+    scale: f32,
+    frame: Frame,
+) {
+    let sheets: Vec<_> = sheets
+        .iter()
+        .map(|(sheet, photo)| (sheet, *photo))
+        .collect();
+    lay_all_columns(pages, &sheets, columns, scale, frame);
 }
 
 /// Sheets in columns: down the first, then down the next.
@@ -108,18 +159,37 @@ pub(crate) fn lay_columns(
     scale: f32,
     frame: Frame,
 ) {
+    let sheets: Vec<_> = sheets.iter().map(|sheet| (sheet, None)).collect();
+    lay_all_columns(pages, &sheets, columns, scale, frame);
+}
+
+fn lay_all_columns(
+    pages: &mut Pages,
+    sheets: &[(&Sheet, Option<&Photo>)],
+    columns: usize,
+    scale: f32,
+    frame: Frame,
+) {
     let (left, top) = pages.corner();
     let height = pages.height();
     let columns = columns.max(1);
     let wide = (pages.width() - GUTTER * (columns - 1) as f32) / columns as f32;
     // Every part with the sheet that it is of.
     let mut parts: Vec<(usize, bool, Scene)> = Vec::new();
-    for (index, sheet) in sheets.iter().enumerate() {
+    for (index, (sheet, photo)) in sheets.iter().enumerate() {
         for (part, scene) in panel::fitting(sheet, wide, height, Look { scale }, frame)
             .into_iter()
             .enumerate()
         {
             parts.push((index, part == 0, scene));
+        }
+        if let (Some(photo), Some((.., last))) = (photo, parts.last_mut()) {
+            let photo = photo.fitted(&sheet.title, wide, PHOTO[1]);
+            if last.height + NEAR + photo.height <= height {
+                last.stack(NEAR, photo);
+            } else {
+                parts.push((index, false, photo));
+            }
         }
     }
     let mut parts = parts.into_iter().peekable();
@@ -138,7 +208,7 @@ pub(crate) fn lay_columns(
                 let high = scene.height;
                 let page = pages.put(x, top + y, scene);
                 if begins {
-                    pages.note(2, &sheets[index].title, page, top + y);
+                    pages.note(2, &sheets[index].0.title, page, top + y);
                 }
                 y += high + GAP;
             }

@@ -5,7 +5,7 @@ use printpdf::{
 };
 
 use super::structure::{Owner, Structure};
-use super::{embed, icon_name};
+use super::{embed, icon_name, photo_name};
 use crate::fonts::{self, Face};
 use crate::icons::GRID;
 use crate::look::{Ink, Type};
@@ -169,6 +169,26 @@ impl Pen<'_> {
                         translate_y: Some(Pt(y)),
                         scale_x: Some(scale),
                         scale_y: Some(scale),
+                        no_auto_scale: true,
+                        ..XObjectTransform::default()
+                    },
+                });
+            }
+            Mark::Photo {
+                x,
+                y,
+                width,
+                height,
+                photo,
+            } => {
+                let [x, y] = self.point([*x, y + height]);
+                self.ops.push(Op::UseXobject {
+                    id: XObjectId(photo_name(photo)),
+                    transform: XObjectTransform {
+                        translate_x: Some(Pt(x)),
+                        translate_y: Some(Pt(y)),
+                        scale_x: Some(round(*width)),
+                        scale_y: Some(round(*height)),
                         no_auto_scale: true,
                         ..XObjectTransform::default()
                     },

@@ -257,6 +257,13 @@ impl Element {
                 width,
                 height,
                 ..
+            }
+            | Mark::Photo {
+                x,
+                y,
+                width,
+                height,
+                ..
             } => (*x, *y, *width, *height),
             Mark::Icon { x, y, size, .. } => (*x, *y, *size, *size),
             _ => return,

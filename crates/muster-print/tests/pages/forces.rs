@@ -9,7 +9,7 @@ use muster_core::game::Games;
 use muster_core::library::Library;
 use muster_core::review::Review;
 use muster_core::words::Lang;
-use muster_print::{Layout, Paper, Request, Subject};
+use muster_print::{Layout, Paper, Photos, Request, Subject};
 
 /// The games of the house.
 pub fn games() -> &'static Games {
@@ -95,6 +95,7 @@ pub fn request<'a>(
         lang,
         layouts: layouts.to_vec(),
         paper: Paper::A4,
+        photos: Photos::default(),
         date: None,
     }
 }

@@ -8,7 +8,7 @@ use muster_core::library::Library;
 use muster_core::review::Review;
 use muster_core::sheet::{Block, Inline, Sheet};
 use muster_core::words::{Lang, Words};
-use muster_print::{Layout, Subject, print};
+use muster_print::{Layout, Photo, Subject, print};
 
 use super::structure::{Element, Reading};
 use super::{forces, poppler};
@@ -62,6 +62,41 @@ fn cards_without_a_force_and_icons_are_tagged_too() {
     sound(&Reading::of(&print(&request).expect("it prints")), "cards");
     request.subject = Subject::Icons("fww");
     sound(&Reading::of(&print(&request).expect("it prints")), "icons");
+}
+
+#[test]
+fn a_photo_is_a_figure_that_says_what_it_shows_and_stands_in_the_file_as_it_is() {
+    let library = forces::library();
+    let force = forces::patrol();
+    let review = forces::review(&force, &library);
+    let entry = &force.entries[0];
+    let photo = Photo {
+        name: "0123".to_owned(),
+        jpeg: (*b"\xff\xd8\xff no reader looks at it here").into(),
+        width: 300,
+        height: 400,
+    };
+    for layout in [Layout::Cards, Layout::Cutout] {
+        let mut request = forces::request(&library, &[(&force, &review)], &[layout], Lang::En);
+        let without = print(&request).expect("it prints");
+        let place = (0, entry.id.clone());
+        request.photos.entries.insert(place, photo.clone());
+        let pdf = print(&request).expect("it prints");
+        assert_eq!(print(&request).expect("it prints"), pdf);
+        let reading = Reading::of(&pdf);
+        sound(&reading, layout.name());
+        let mut figures = 0;
+        reading.root.each(&mut |element| {
+            if element.tag == "Figure" && element.alt.starts_with("Photo: ") {
+                assert!(element.alt.len() > "Photo: ".len());
+                figures += 1;
+            }
+        });
+        assert_eq!(figures, 1, "{}", layout.name());
+        let holds = |pdf: &[u8], part: &[u8]| pdf.windows(part.len()).any(|at| at == part);
+        assert!(holds(&pdf, &photo.jpeg));
+        assert!(holds(&pdf, b"/DCTDecode") && !holds(&without, b"/DCTDecode"));
+    }
 }
 
 /// What holds of every file.

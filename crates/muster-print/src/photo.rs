@@ -1,0 +1,62 @@
+//! Photos beside what they are of.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use muster_core::card::CardId;
+use muster_core::force::NodeId;
+
+use crate::scene::{Mark, Scene};
+use crate::tag::{Alt, Tag};
+
+/// A photo, as it stands in the file: a JPEG in three colours.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Photo {
+    /// Its name; photos of one name are the same.
+    pub name: String,
+    /// Its bytes.
+    pub jpeg: Arc<[u8]>,
+    /// Its width in pixels.
+    pub width: u32,
+    /// Its height in pixels.
+    pub height: u32,
+}
+
+/// The photos of what is printed.
+#[derive(Debug, Clone, Default)]
+pub struct Photos {
+    /// Of cards.
+    pub cards: BTreeMap<CardId, Photo>,
+    /// Of entries, by the place of their force among those that are printed, from 0.
+    pub entries: BTreeMap<(usize, NodeId), Photo>,
+}
+
+impl Photos {
+    /// The photo of an entry: the user's own miniature, else the card's.
+    pub(crate) fn of_entry(&self, place: usize, entry: &NodeId, card: &CardId) -> Option<&Photo> {
+        let own = self.entries.get(&(place, entry.clone()));
+        own.or_else(|| self.cards.get(card))
+    }
+
+    pub(crate) fn is_empty(&self) -> bool {
+        self.cards.is_empty() && self.entries.is_empty()
+    }
+}
+
+impl Photo {
+    /// The photo as large as it fits into a box, and what it is of.
+    pub(crate) fn fitted(&self, of: &str, width: f32, height: f32) -> Scene {
+        let (wide, high) = (self.width.max(1) as f32, self.height.max(1) as f32);
+        let scale = (width / wide).min(height / high);
+        let mut scene = Scene::new(wide * scale);
+        scene.height = high * scale;
+        scene.marks.push(Mark::Photo {
+            x: 0.0,
+            y: 0.0,
+            width: scene.width,
+            height: scene.height,
+            photo: self.clone(),
+        });
+        scene.tagged(Tag::Figure(Alt::Photo(of.to_owned())))
+    }
+}
