@@ -10,6 +10,7 @@ mod guide;
 mod house;
 #[path = "systems/kites/mod.rs"]
 mod kites;
+mod made;
 mod rules;
 mod use_it;
 

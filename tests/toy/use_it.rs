@@ -10,7 +10,7 @@ fn call(name: &str, args: Value) -> Value {
     answer(super::muster().call(name, args))
 }
 
-fn answer(reply: Result<Reply, Problem>) -> Value {
+pub(crate) fn answer(reply: Result<Reply, Problem>) -> Value {
     match reply {
         Ok(Reply::Json(text)) => serde_json::from_str(&text).expect("an answer is JSON"),
         other => panic!("{other:?}"),

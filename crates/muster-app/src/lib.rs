@@ -87,7 +87,7 @@ pub use photos::{
     UnphotographArgs,
 };
 pub use print::PrintArgs;
-pub use report::{FindingReport, PackReport, Report};
+pub use report::{FindingReport, PackReport, Report, ReportTotals};
 pub use review::{
     CandidateView, FindingView, LineView, ReviewArgs, ReviewView, SeekArgs, SlotView, Sought,
     Verdict,

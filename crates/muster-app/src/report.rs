@@ -2,10 +2,14 @@
 
 use muster_core::force::{Force, NodeId};
 use muster_core::library::{Library, PackInfo};
-use muster_core::review::{Finding, Profile, Review, Severity, Totals, Unchecked};
-use muster_core::words::Words;
+use muster_core::review::{Finding, Profile, Review, Severity, Unchecked};
+use muster_core::words::{Lang, Words};
 use serde::Serialize;
 use ts_rs::TS;
+
+mod totals;
+
+pub use totals::ReportTotals;
 
 /// A verdict and all that led to it.
 #[derive(Debug, Clone, Serialize, TS)]
@@ -27,7 +31,7 @@ pub struct Report<F = FindingReport> {
     pub unchecked: Vec<Unchecked>,
     /// Points, their limit, and what else the game counts; null is unknown.
     #[ts(type = "{ cost: number, limit: number | null } & Record<string, number | null>")]
-    pub totals: Totals,
+    pub totals: ReportTotals,
     /// What the rules found.
     pub findings: Vec<F>,
     /// The numbers of each unit as fielded, as its game names them; left out where a screen asks, as none shows them.
@@ -67,7 +71,7 @@ impl Report {
     #[must_use]
     pub fn new(force: &Force, review: &Review, library: &Library, words: &Words) -> Self {
         let profiles = Some(review.profiles.clone());
-        Report::with(force, review, profiles, |finding| {
+        Report::with(force, review, profiles, words.lang(), |finding| {
             FindingReport::new(finding, library, words)
         })
     }
@@ -78,6 +82,7 @@ impl<F> Report<F> {
         force: &Force,
         review: &Review,
         profiles: Option<Vec<Profile>>,
+        lang: Lang,
         finding: impl Fn(&Finding) -> F,
     ) -> Self {
         Report {
@@ -88,7 +93,7 @@ impl<F> Report<F> {
             legal: review.legal(),
             certain: review.certain(),
             unchecked: review.unchecked.clone(),
-            totals: review.totals.clone(),
+            totals: ReportTotals::new(&review.totals, lang),
             findings: review.findings.iter().map(finding).collect(),
             profiles,
             data: review.data.iter().map(PackReport::new).collect(),

@@ -267,7 +267,7 @@ impl ReviewView {
     /// The verdict on a force in words.
     #[must_use]
     pub fn new(force: &Force, review: &Review, library: &Library, words: &Words) -> Self {
-        let report = Report::with(force, review, None, |finding| {
+        let report = Report::with(force, review, None, words.lang(), |finding| {
             FindingView::new(finding, &force.system, library, words)
         });
         let count = |(id, count): &(String, Span)| CountView {

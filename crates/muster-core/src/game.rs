@@ -14,7 +14,7 @@ use crate::json::{self, Step};
 use crate::library::Library;
 use crate::problem::Problem;
 use crate::remark::Remark;
-use crate::review::{Candidate, Review};
+use crate::review::{Candidate, CostTotal, Review};
 use crate::rule::{ComesWith, Placed, Price, Ruleset, Spot, placed_by_slots};
 use crate::sheet::Sheet;
 use crate::sheets;
@@ -110,6 +110,11 @@ pub trait Game: Send + Sync {
     /// What one of a card costs in a revision.
     fn price<'c>(&self, card: &'c Card, revision: &str) -> Price<'c> {
         Price::of(card, revision)
+    }
+    /// What a force costs of each thing that it is paid with, where that is more than one; the first of them, rounded
+    /// down, is then what it costs.
+    fn costs(&self, _force: &Force, _library: &Library) -> Vec<CostTotal> {
+        Vec::new()
     }
     /// Its rules.
     fn ruleset(&self) -> &Ruleset {
@@ -416,6 +421,12 @@ pub enum Getter {
 }
 
 impl Getter {
+    /// A reader that a game makes at run time.
+    #[must_use]
+    pub fn made(get: impl for<'c> Fn(&'c Card) -> Fact<'c> + Send + Sync + 'static) -> Self {
+        Self::Made(Arc::new(get))
+    }
+
     /// The value on a card.
     #[must_use]
     pub fn of<'c>(&self, card: &'c Card) -> Fact<'c> {

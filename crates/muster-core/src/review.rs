@@ -49,7 +49,7 @@ impl Review {
 }
 
 /// Points, and what else the game counts.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq)]
 pub struct Totals {
     /// Points of all whose cost is known.
     pub cost: i64,
@@ -59,6 +59,21 @@ pub struct Totals {
     pub unknown_costs: u32,
     /// The game's own numbers by name (`units`, `models`), in order.
     pub counts: Counts,
+    /// What the force costs of each thing that it is paid with, where that is more than one.
+    pub costs: Vec<CostTotal>,
+}
+
+/// What a force costs of one thing among several that it is paid with.
+#[derive(Debug, Clone, PartialEq)]
+pub struct CostTotal {
+    /// Its id.
+    pub id: Cow<'static, str>,
+    /// What it is called.
+    pub name: Localized,
+    /// How much of it all cards cost together whose cost is known.
+    pub value: f64,
+    /// The most that is allowed, where there is a limit.
+    pub limit: Option<f64>,
 }
 
 /// A game's own numbers by name, in order.
@@ -142,6 +157,7 @@ impl Totals {
     }
 }
 
+/// Of several costs the first; the report tells them all.
 impl Serialize for Totals {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         use serde::ser::SerializeMap;

@@ -156,6 +156,11 @@ impl Ruleset {
             });
         }
         totals.counts = (self.counts)(table);
+        totals.costs = table.game().costs(table.force, table.library);
+        if let Some(first) = totals.costs.first() {
+            totals.cost = first.value.floor() as i64;
+            totals.limit = first.limit.map(|limit| limit.floor() as i64);
+        }
         (lines, totals)
     }
 }

@@ -144,6 +144,11 @@ impl<'a> Table<'a> {
             .map(|(index, _)| Spot::new(self, index))
     }
 
+    /// The game.
+    pub(super) fn game(&self) -> &'a dyn Game {
+        self.game
+    }
+
     /// How many pieces it is made of, at most.
     pub(super) fn len(&self) -> usize {
         self.pieces.len()

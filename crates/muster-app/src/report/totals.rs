@@ -1,0 +1,84 @@
+//! What a force comes to, as the report tells it.
+
+use std::ops::Deref;
+
+use muster_core::review::{CostTotal, Totals};
+use muster_core::words::Lang;
+use serde::{Serialize, Serializer};
+
+/// Totals in a language.
+#[derive(Debug, Clone, PartialEq)]
+pub struct ReportTotals {
+    totals: Totals,
+    lang: Lang,
+}
+
+impl ReportTotals {
+    pub(crate) fn new(totals: &Totals, lang: Lang) -> Self {
+        Self {
+            totals: totals.clone(),
+            lang,
+        }
+    }
+}
+
+impl Deref for ReportTotals {
+    type Target = Totals;
+
+    fn deref(&self) -> &Totals {
+        &self.totals
+    }
+}
+
+impl Serialize for ReportTotals {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        #[derive(Serialize)]
+        struct Told<'a> {
+            #[serde(flatten)]
+            totals: &'a Totals,
+            #[serde(skip_serializing_if = "Vec::is_empty")]
+            costs: Vec<CostReport<'a>>,
+        }
+        let costs = self.costs.iter().map(|cost| self.told(cost));
+        Told {
+            totals: &self.totals,
+            costs: costs.collect(),
+        }
+        .serialize(serializer)
+    }
+}
+
+/// What a force costs of one thing among several.
+#[derive(Serialize)]
+struct CostReport<'a> {
+    id: &'a str,
+    name: &'a str,
+    value: Amount,
+    limit: Option<Amount>,
+}
+
+impl ReportTotals {
+    fn told<'a>(&self, cost: &'a CostTotal) -> CostReport<'a> {
+        CostReport {
+            id: &cost.id,
+            name: cost.name.get(self.lang),
+            value: Amount(cost.value),
+            limit: cost.limit.map(Amount),
+        }
+    }
+}
+
+/// A number of which a whole one is written without decimals.
+struct Amount(f64);
+
+impl Serialize for Amount {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        /// Up to here every whole number is one of its own.
+        const EXACT: f64 = 9_007_199_254_740_992.0;
+        if self.0.fract() == 0.0 && self.0.abs() < EXACT {
+            serializer.serialize_i64(self.0 as i64)
+        } else {
+            serializer.serialize_f64(self.0)
+        }
+    }
+}
