@@ -55,6 +55,30 @@ async function pressAt(page: Page, look: Look, selector: string, id: string): Pr
   }
 }
 
+test('regression: what lies below the list stays where it is until it is pressed', async () => {
+  const page = await stage.open({ size: DESK, theme: 'light', language: 'en' });
+  const games = await stage.call('games', { lang: 'en' });
+  const mode = games.find(({ id }) => id === 'fww')?.modes[0]?.id ?? '';
+  const empty = await stage.call('new_force', { system: 'fww', mode, name: 'Below' });
+  const entries = [{ id: 'e1', card: 'fww/unit/knight' }];
+  const { id } = await stage.call('create_force', { force: { ...empty, entries }, lang: 'en' });
+  await stage.show(page, `#/force/${id}`);
+  const finder = page.locator('.pane.one .finder');
+  const list = finder.locator('.list');
+  const height = async () => (await list.boundingBox())?.height ?? 0;
+  await finder.locator('[data-slot=leader]').click();
+  const leader = finder.locator('[data-candidate^="fww/leader/"][data-allowed=true]').first();
+  await leader.click();
+  await finder.locator('[data-candidate^="fww/leader/"][data-allowed=false]').first().waitFor();
+  const before = await height();
+  await page.locator('.pane.force [data-entry] .name').first().hover();
+  await finder.locator('[data-candidate][data-allowed=true]').waitFor({ state: 'detached' });
+  expect(await height()).toBe(before);
+  await page.locator('.pane.force [data-entry] .name').first().click();
+  await expect.poll(height).toBeLessThan(before);
+  await page.context().close();
+});
+
 const LOOKS: [string, Look][] = [
   ['a desk', { size: DESK, theme: 'light', language: 'en' }],
   ['a phone', { size: PHONE, theme: 'dark', language: 'fr' }],

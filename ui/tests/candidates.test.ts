@@ -162,9 +162,17 @@ test('what is added stays in its place while one adds, whatever the rules say of
   builder.kept = { ...builder.kept, seq: 2 } as KeptView;
   await vi.waitFor(() => expect(screen.getByText('Too many.')).toBeTruthy());
   expect(rows()).toEqual(before);
+  const count = () => document.querySelector('[data-slot=units] .number')?.textContent;
+  expect(count()).toBe('1');
+  const list = document.querySelector('.list') as HTMLElement;
+  Object.defineProperty(list, 'offsetHeight', { value: 132 });
   const finder = document.querySelector('.finder') as Element;
   await fireEvent.pointerLeave(finder, { pointerType: 'mouse' });
   await vi.waitFor(() => expect(rows()).toEqual([RAIDER.card, TURRET.card]));
+  expect(count()).toBe('1');
+  expect(list.style.minHeight).toBe('132px');
+  await fireEvent.click(document.body);
+  await vi.waitFor(() => expect(list.style.minHeight).toBe('0px'));
 });
 
 test('a box to search in is not shown where there is nothing to find', async () => {
