@@ -99,3 +99,7 @@ window-findings-more = { $count ->
     [one] One more finding
    *[other] { $count } more findings
 }
+window-findings-notes = { $count ->
+    [one] { $count } note
+   *[other] { $count } notes
+}

@@ -96,3 +96,7 @@ window-findings-more = { $count ->
     [one] Encore un constat
    *[other] Encore { $count } constats
 }
+window-findings-notes = { $count ->
+    [one] { $count } remarque
+   *[other] { $count } remarques
+}

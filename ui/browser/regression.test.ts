@@ -33,6 +33,21 @@ test('the next card begins at its top', async () => {
   await expect.poll(() => detail.evaluate((node) => node.scrollTop)).toBe(0);
 });
 
+test('the next entry of a force begins at its top', async () => {
+  const force = await stage.call('open_sample', { id: 'brotherhood', lang: 'en' });
+  const { id } = await stage.call('create_force', { force, lang: 'en' });
+  await stage.show(page, `#/force/${id}`);
+  const pane = page.locator('.pane.one');
+  const names = page.locator('[data-entry] > * .name');
+  const [first, second] = [names.nth(0), names.nth(1)];
+  await first.click();
+  await pane.locator('#entry-sheet').waitFor();
+  await pane.evaluate((node) => node.scrollTo(0, node.scrollHeight));
+  expect(await pane.evaluate((node) => node.scrollTop)).toBeGreaterThan(0);
+  await second.click();
+  await expect.poll(() => pane.evaluate((node) => node.scrollTop)).toBe(0);
+});
+
 test('nothing scrolls behind a dialog', async () => {
   const force = await stage.call('open_sample', { id: 'brotherhood', lang: 'en' });
   const { id } = await stage.call('create_force', { force, lang: 'en' });
