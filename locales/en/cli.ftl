@@ -139,3 +139,6 @@ cli-owned = { $cards ->
 problem-shipped-cards = Your own cards and corrections do not count: { $why }
 problem-bad-option = { $option } cannot be “{ $found }”.
 problem-no-such-force = There is no such file, and no force with this id is kept. “muster force list” shows those that are.
+cli-missing-about = Shows how much of the cards is recorded, and what to fill in next
+cli-missing-query = Cards to look at, as “muster search” finds them; all where none is given
+cli-missing-game = Only cards of this game: { $games }

@@ -73,14 +73,9 @@ window-cards-pack-corrected = { $count ->
 }
 
 # A correction of the user's to a card.
-window-cards-correct-button = Correct
-window-cards-correct = Correct { $card }
 window-cards-correct-text = What you write here counts for you, everywhere. The pack stays as it is, and should it change the card one day, you will be told.
-window-cards-correct-cost = Cost, { $revision }
 window-cards-correct-patch = Everything else
 window-cards-correct-patch-text = A JSON merge patch to the card as its pack writes it.
-window-cards-correct-bad = This is no JSON object.
-window-cards-correct-keep = Keep
 
 # Help with the query language: what to write, and what it finds.
 window-cards-help = How to ask

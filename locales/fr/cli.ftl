@@ -139,3 +139,6 @@ cli-owned = { $cards ->
 problem-shipped-cards = Vos propres cartes et corrections ne comptent pas : { $why }
 problem-bad-option = { $option } ne peut pas être « { $found } ».
 problem-no-such-force = Ce fichier n’existe pas, et aucune force conservée n’a cet identifiant. « muster force list » montre celles qui le sont.
+cli-missing-about = Montre quelle part des cartes est saisie, et quoi remplir ensuite
+cli-missing-query = Les cartes à regarder, comme « muster search » les trouve ; toutes si rien n’est donné
+cli-missing-game = Cartes de ce jeu seulement : { $games }

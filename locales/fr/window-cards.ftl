@@ -72,14 +72,9 @@ window-cards-pack-corrected = { $count ->
 }
 
 # Une correction de l’utilisateur à une carte.
-window-cards-correct-button = Corriger
-window-cards-correct = Corriger { $card }
 window-cards-correct-text = Ce que vous écrivez ici compte pour vous, partout. Le paquet reste tel quel, et s’il change la carte un jour, vous en serez averti.
-window-cards-correct-cost = Coût, { $revision }
 window-cards-correct-patch = Tout le reste
 window-cards-correct-patch-text = Un « merge patch » JSON sur la carte telle que son paquet l’écrit.
-window-cards-correct-bad = Ceci n’est pas un objet JSON.
-window-cards-correct-keep = Conserver
 
 window-cards-help = Comment demander
 window-cards-help-text = Écrivez des mots, ou dites ce qu’un champ doit être. Tout ce que vous écrivez doit être vrai d’une carte. Essayez :

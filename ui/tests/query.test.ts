@@ -4,7 +4,6 @@ import type { Problem } from '../src/bindings/Problem';
 import { moved } from '../src/lib/cards/grid';
 import { fault, meant, mended } from '../src/lib/cards/mend';
 import { asks, parts, toggled } from '../src/lib/cards/parts';
-import { costOf, read, withCost } from '../src/lib/cards/patch';
 
 test('a query is cut at spaces outside of quotes and parentheses', () => {
   expect(parts('laser kind:rifle')).toEqual(['laser', 'kind:rifle']);
@@ -58,15 +57,4 @@ test('arrows lead through rows of any length', () => {
   expect(moved('ArrowLeft', 0, boxes)).toBe(0);
   expect(moved('End', 0, boxes)).toBe(4);
   expect(moved('x', 0, boxes)).toBeUndefined();
-});
-
-test('a correction gives a cost and takes it back, and leaves the rest alone', () => {
-  const patch = read('{ "unique": true }') ?? {};
-  const dearer = withCost(patch, '2026', 45);
-  expect(dearer).toEqual({ unique: true, costs: { '2026': 45 } });
-  expect(costOf(dearer, '2026')).toBe(45);
-  expect(costOf(dearer, '2024')).toBeNull();
-  expect(withCost(dearer, '2026', null)).toEqual({ unique: true });
-  expect(read('[1]')).toBeUndefined();
-  expect(read('{')).toBeUndefined();
 });

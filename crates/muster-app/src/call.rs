@@ -90,6 +90,7 @@ calls! {
     import_text: ImportTextArgs -> crate::ImportView,
     list_picks: ListPicksArgs -> Vec<crate::ListPick>,
     make_backup: LangArgs -> crate::BackupRow,
+    missing: MissingArgs -> crate::Missing,
     new_force: NewForceArgs -> muster_core::force::Force,
     opening_hand: OpeningHandArgs -> crate::HandView,
     open_sample: OpenSampleArgs -> muster_core::force::Force,

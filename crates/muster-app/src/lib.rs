@@ -32,6 +32,7 @@ mod hand;
 mod import;
 mod kept;
 mod list;
+mod missing;
 mod names;
 mod opened;
 mod own_packs;
@@ -77,6 +78,7 @@ pub use kept::{
 pub use list::{
     Doubt, ListMend, ListPick, ListPicksArgs, ListRow, ListView, ListedCard, Mended, PassedLine,
 };
+pub use missing::{Missing, MissingArgs, MissingCard, Recorded, RecordedGroup};
 pub use muster_core::problem::Problem;
 pub use muster_store::{Clock, data_dir};
 pub use opened::ForceRef;

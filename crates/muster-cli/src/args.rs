@@ -34,6 +34,7 @@ pub enum Task {
     Collection(Collection),
     #[command(subcommand)]
     Pack(Pack),
+    Missing(Missing),
 }
 
 #[derive(Debug, Args)]
@@ -86,6 +87,15 @@ pub struct Search {
 pub struct Show {
     #[arg(value_name = "CARD-ID")]
     pub card: String,
+    #[command(flatten)]
+    pub said: Said,
+}
+
+#[derive(Debug, Args)]
+pub struct Missing {
+    pub query: Vec<String>,
+    #[arg(long, value_name = "GAME")]
+    pub game: Option<String>,
     #[command(flatten)]
     pub said: Said,
 }

@@ -12,6 +12,7 @@ use crate::{data, out};
 
 mod collection;
 mod force;
+mod missing;
 mod pack;
 mod print;
 mod review;
@@ -29,6 +30,7 @@ pub fn run(cli: Cli) -> ExitCode {
         Task::Show(args) => on_cards(args.said.lang(), |app| show::run(app, &args)),
         Task::Force(args) => done(force::lang(&args), force::run(&args)),
         Task::Collection(args) => done(collection::lang(&args), collection::run(&args)),
+        Task::Missing(args) => on_cards(args.said.lang(), |app| missing::run(app, &args)),
         Task::Pack(Pack::Check(args)) => on_file(args.lang(), |app| pack::check(app, &args)),
     }
 }

@@ -5,6 +5,8 @@
 
 use serde::Serialize;
 
+use crate::card::CardId;
+
 /// Something to show on a page, a card or a screen.
 #[derive(Debug, Clone, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
@@ -21,6 +23,27 @@ pub struct Sheet {
     pub about: String,
     /// The content, in reading order.
     pub blocks: Vec<Block>,
+}
+
+/// Where what is shown stands: a card, and a place in it as its form names it. A screen opens it there.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Door {
+    /// The card.
+    pub card: CardId,
+    /// The place in it: `face.attributes.str`.
+    pub path: String,
+}
+
+impl Door {
+    /// The door to a place in a card.
+    #[must_use]
+    pub fn to(card: &CardId, path: &str) -> Self {
+        Self {
+            card: card.clone(),
+            path: path.to_owned(),
+        }
+    }
 }
 
 /// A part of a sheet.
@@ -72,6 +95,10 @@ pub enum Block {
         label: String,
         /// How many lines.
         count: u8,
+        /// Where what is written there stands in a card, where it does.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "ts", ts(optional))]
+        at: Option<Door>,
     },
     /// Blocks beside each other, where there is room; else one below the other.
     Side {
@@ -102,6 +129,10 @@ pub struct Stat {
     pub other: Vec<Inline>,
     /// What stands beside it: skill icons, the heart.
     pub icons: Vec<Inline>,
+    /// Where its value stands in a card.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub at: Option<Door>,
 }
 
 /// Boxes to tick.
@@ -114,6 +145,10 @@ pub struct Track {
     pub icon: Option<Inline>,
     /// How many boxes; none: unknown, so a box to write the number in and some to tick.
     pub boxes: Option<u32>,
+    /// Where the number stands in a card.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub at: Option<Door>,
 }
 
 /// A cell of a table.
@@ -124,6 +159,10 @@ pub struct Cell {
     pub content: Vec<Inline>,
     /// Small print under it.
     pub under: Vec<Inline>,
+    /// Where the content stands in a card.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub at: Option<Door>,
 }
 
 /// A piece of a line.
@@ -175,6 +214,10 @@ pub enum Inline {
     Unknown {
         /// What is not known.
         label: String,
+        /// Where it stands in a card.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "ts", ts(optional))]
+        at: Option<Door>,
     },
 }
 
@@ -194,9 +237,58 @@ impl Cell {
     pub fn row(contents: Vec<Vec<Inline>>) -> Vec<Cell> {
         let cell = |content| Cell {
             content,
-            under: Vec::new(),
+            ..Cell::default()
         };
         contents.into_iter().map(cell).collect()
+    }
+
+    /// The cell as the door to a place in a card.
+    #[must_use]
+    pub fn at(mut self, card: &CardId, path: &str) -> Self {
+        open(&mut self.content, card, path);
+        self.at = Some(Door::to(card, path));
+        self
+    }
+}
+
+impl Stat {
+    /// The number as the door to a place in a card.
+    #[must_use]
+    pub fn at(mut self, card: &CardId, path: &str) -> Self {
+        open(&mut self.value, card, path);
+        self.at = Some(Door::to(card, path));
+        self
+    }
+}
+
+impl Track {
+    /// The number of boxes as the door to a place in a card.
+    #[must_use]
+    pub fn at(mut self, card: &CardId, path: &str) -> Self {
+        self.at = Some(Door::to(card, path));
+        self
+    }
+}
+
+impl Block {
+    /// What is not known in a paragraph as the door to a place in a card.
+    #[must_use]
+    pub fn at(mut self, card: &CardId, path: &str) -> Self {
+        match &mut self {
+            Block::Text { content, .. } => open(content, card, path),
+            Block::Lines { at, .. } => *at = Some(Door::to(card, path)),
+            _ => {}
+        }
+        self
+    }
+}
+
+/// Lets what is not known in a line, and leads nowhere yet, lead to a place in a card.
+pub fn open(content: &mut [Inline], card: &CardId, path: &str) {
+    for piece in content {
+        if let Inline::Unknown { at: at @ None, .. } = piece {
+            *at = Some(Door::to(card, path));
+        }
     }
 }
 
@@ -227,7 +319,15 @@ impl Inline {
     pub fn unknown(label: impl Into<String>) -> Self {
         Inline::Unknown {
             label: label.into(),
+            at: None,
         }
+    }
+
+    /// The same, where it is not known, as the door to a place in a card.
+    #[must_use]
+    pub fn at(mut self, card: &CardId, path: &str) -> Self {
+        open(std::slice::from_mut(&mut self), card, path);
+        self
     }
 
     /// Words alone: the text, or the name of what is drawn.
@@ -239,7 +339,7 @@ impl Inline {
             | Inline::Range { label, .. }
             | Inline::Die { label, .. }
             | Inline::Boxes { label, .. }
-            | Inline::Unknown { label } => label,
+            | Inline::Unknown { label, .. } => label,
         }
     }
 }

@@ -9,7 +9,7 @@ use crate::force::{Force, Node, NodeId};
 use crate::game::ONE_COST;
 use crate::library::Library;
 use crate::reference::{Concerns, ReferenceFace};
-use crate::review::{Review, Totals};
+use crate::review::{Line, Review, Totals};
 use crate::sheet::{Block, Cell, Inline, Sheet, Stat, Track};
 use crate::words::{Localized, Words};
 
@@ -134,22 +134,47 @@ pub fn entry_head(node: &Node, card: &Card, review: &Review, words: &Words) -> S
             .push(Inline::text(points(card.id.system(), total, words))),
         None => sheet
             .corner
-            .push(Inline::unknown(words.say("sheet-cost", &[]))),
+            .push(unknown_cost(&own_lines(node, review), review, words)),
     }
     sheet.about = node.id.to_string();
     sheet
 }
 
+/// The lines of a node and of all that lies on it.
+fn own_lines<'r>(node: &Node, review: &'r Review) -> Vec<&'r Line> {
+    let mut lines = review.lines.iter().skip_while(|line| line.node != node.id);
+    let Some(first) = lines.next() else {
+        return Vec::new();
+    };
+    let inside = lines.take_while(|line| line.depth > first.depth);
+    std::iter::once(first).chain(inside).collect()
+}
+
 /// What a node and all that lies on it add to the total; `None` where a cost is not known.
 fn subtotal(node: &Node, review: &Review) -> Option<i64> {
-    let start = review.lines.iter().position(|line| line.node == node.id)?;
-    let depth = review.lines[start].depth;
-    let inside = review.lines[start + 1..]
-        .iter()
-        .take_while(|line| line.depth > depth);
-    std::iter::once(&review.lines[start])
-        .chain(inside)
-        .try_fold(0_i64, |sum, line| Some(sum.saturating_add(line.cost?)))
+    let lines = own_lines(node, review);
+    lines.first()?;
+    let mut costs = lines.iter().map(|line| line.cost);
+    costs.try_fold(0_i64, |sum, cost| Some(sum.saturating_add(cost?)))
+}
+
+/// A box for the first cost that nobody has recorded.
+#[must_use]
+pub fn unknown_cost(lines: &[&Line], review: &Review, words: &Words) -> Inline {
+    let box_for = Inline::unknown(words.say("sheet-cost", &[]));
+    match lines.iter().find(|line| line.cost.is_none()) {
+        Some(line) => box_for.at(&line.card, &cost_path(&review.revision)),
+        None => box_for,
+    }
+}
+
+/// Where a card says what it costs in a revision.
+#[must_use]
+pub fn cost_path(revision: &str) -> String {
+    match revision {
+        "" => format!("costs.{ONE_COST}"),
+        revision => format!("costs.{revision}"),
+    }
 }
 
 /// Points with their unit: `104 caps`; the bare number where the game names no unit.
@@ -216,6 +241,7 @@ pub fn stat(label: impl Into<String>, value: Option<impl ToString>) -> Stat {
         value,
         other: Vec::new(),
         icons: Vec::new(),
+        at: None,
     }
 }
 
@@ -235,6 +261,7 @@ pub fn track(label: impl Into<String>, boxes: Option<u32>) -> Track {
         label: label.into(),
         icon: None,
         boxes,
+        at: None,
     }
 }
 
@@ -245,7 +272,7 @@ pub fn row(cells: Vec<Inline>) -> Vec<Cell> {
         .into_iter()
         .map(|inline| Cell {
             content: vec![inline],
-            under: Vec::new(),
+            ..Cell::default()
         })
         .collect()
 }

@@ -58,7 +58,7 @@ pub(crate) fn draw(block: &Block, width: f32, look: Look) -> Scene {
         Block::Table { columns, rows } => table::draw(columns, rows, width, look),
         Block::Text { label, content } => paragraph(label, content, width, look),
         Block::Chart { title, bars } => chart::draw(title, bars, width, look),
-        Block::Lines { label, count } => lines(label, *count, width, look),
+        Block::Lines { label, count, .. } => lines(label, *count, width, look),
         Block::Side { columns } => side(columns, width, look),
     }
 }

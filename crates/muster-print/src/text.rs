@@ -200,7 +200,7 @@ fn drawing(inline: &Inline, style: Type) -> (f32, What) {
             let what = What::Boxes(*count, label.clone());
             (boxes * size * (BOX + 0.22), what)
         }
-        Inline::Unknown { label } => (size * BLANK[0], What::Unknown(label.clone())),
+        Inline::Unknown { label, .. } => (size * BLANK[0], What::Unknown(label.clone())),
         Inline::Text { text } | Inline::Strong { text } => {
             let width = fonts::width(style.face, size, style.tracking, text);
             (width, What::Words(text.clone(), style))

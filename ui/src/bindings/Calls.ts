@@ -46,6 +46,8 @@ import type { LangArgs } from "./LangArgs";
 import type { ListPick } from "./ListPick";
 import type { ListPicksArgs } from "./ListPicksArgs";
 import type { LookAtPhotoArgs } from "./LookAtPhotoArgs";
+import type { Missing } from "./Missing";
+import type { MissingArgs } from "./MissingArgs";
 import type { NewForceArgs } from "./NewForceArgs";
 import type { NoArgs } from "./NoArgs";
 import type { OpenSampleArgs } from "./OpenSampleArgs";

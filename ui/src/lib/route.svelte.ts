@@ -2,7 +2,7 @@
 
 export const SCREENS = ['forces', 'cards', 'reference', 'print', 'settings'] as const;
 
-export type Screen = (typeof SCREENS)[number] | 'builder' | 'card';
+export type Screen = (typeof SCREENS)[number] | 'builder' | 'card' | 'fill' | 'missing';
 
 export interface Route {
   screen: Screen;
@@ -17,6 +17,8 @@ const PLACES: Record<string, Screen> = {
   force: 'builder',
   cards: 'cards',
   card: 'card',
+  fill: 'fill',
+  missing: 'missing',
   reference: 'reference',
   print: 'print',
   settings: 'settings',

@@ -9,6 +9,8 @@ const files = {
   builder: () => import('./BuilderScreen.svelte'),
   card: cards,
   cards,
+  fill: () => import('./FillScreen.svelte'),
+  missing: () => import('./MissingScreen.svelte'),
   print: () => import('./PrintScreen.svelte'),
   reference: () => import('./ReferenceScreen.svelte'),
   settings: () => import('./SettingsScreen.svelte'),

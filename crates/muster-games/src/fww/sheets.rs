@@ -4,10 +4,12 @@ use super::Fww;
 use super::kind::Kind;
 use muster_core::card::{Card, Cost};
 use muster_core::force::{Force, NodeId};
+use muster_core::game::Game;
 use muster_core::library::Library;
 use muster_core::review::Review;
 use muster_core::rule::{Spot, Table};
 use muster_core::sheet::{Block, Inline, Sheet};
+use muster_core::sheets::cost_path;
 use muster_core::words::Words;
 
 mod item;
@@ -104,7 +106,12 @@ fn newest_cost(card: &Card, words: &Words) -> Vec<Inline> {
     match card.costs.values().next_back() {
         Some(Cost::Points(caps)) => vec![Inline::text(marks::caps(i64::from(*caps), words))],
         Some(Cost::Times { times }) => vec![Inline::text(format!("× {times}"))],
-        None => Vec::new(),
+        None if Fww.is_free(card.id.kind()) => Vec::new(),
+        None => {
+            let game: &dyn Game = &Fww;
+            let cost = Inline::unknown(words.say("sheet-cost", &[]));
+            vec![cost.at(&card.id, &cost_path(game.newest_revision()))]
+        }
     }
 }
 

@@ -8,7 +8,7 @@ use super::face::{
     BackgroundFace, Category, GearFace, NamedReach, OfficerFace, PowerFace, Reach, SoldierFace,
     Stat, Stats, Weapon,
 };
-use muster_core::card::Card;
+use muster_core::card::{Card, CardId};
 use muster_core::force::{Force, NodeId};
 use muster_core::library::Library;
 use muster_core::review::Review;
@@ -26,11 +26,11 @@ const MOST_TRACKS: i64 = 12;
 /// A card on its own.
 pub(super) fn card(card: &Card, library: &Library, words: &Words) -> Sheet {
     let blocks = match card.id.kind() {
-        "officer" => officer(card.face.read(), words),
+        "officer" => officer(card, words),
         "background" => background(card.face.read(), library, words),
-        "power" => power(card.face.read(), words),
-        "soldier" => soldier(card.face.read(), library, words),
-        "gear" => gear(card.face.read(), words),
+        "power" => power(card, words),
+        "soldier" => soldier(card, library, words),
+        "gear" => gear(card, words),
         _ => return reminder(card, words),
     };
     let mut sheet = head(card, words);
@@ -92,6 +92,7 @@ fn member(figure: Spot<'_, '_>, review: &Review, words: &Words) -> Option<Sheet>
     sheet.blocks.push(Block::Lines {
         label: words.say("sheet-notes", &[]),
         count: 2,
+        at: None,
     });
     Some(sheet)
 }
@@ -109,13 +110,14 @@ fn fielded(
     } else if let Some(group) = figure.face::<SoldierFace>().and_then(|face| face.group) {
         sheet.subtitle = say("group", group.id(), words);
     }
-    sheet.blocks.push(fielded_stats(numbers, words));
+    let id = &figure.card()?.id;
+    sheet.blocks.push(fielded_stats(numbers, id, words));
     let health = numbers
         .stats
         .get(Stat::Health)
         .map(|h| h.max(0).unsigned_abs());
-    let tracks =
-        (0..figure.count().min(MOST_TRACKS)).map(|_| track(stat_name(Stat::Health, words), health));
+    let tracks = (0..figure.count().min(MOST_TRACKS))
+        .map(|_| track(stat_name(Stat::Health, words), health).at(id, "face.stats.health"));
     sheet.blocks.push(Block::Tracks {
         tracks: tracks.collect(),
     });
@@ -137,7 +139,7 @@ fn own_note(figure: Spot<'_, '_>, words: &Words) -> Option<Block> {
 }
 
 /// Stats with what gear does to them; where that changes one, what it is without.
-fn fielded_stats(numbers: &CrewNumbers, words: &Words) -> Block {
+fn fielded_stats(numbers: &CrewNumbers, card: &CardId, words: &Words) -> Block {
     let of = |which: Stat| {
         let shown = numbers.stats.get(which);
         let before = numbers.before_gear.get(which);
@@ -145,7 +147,7 @@ fn fielded_stats(numbers: &CrewNumbers, words: &Words) -> Block {
         if let Some(before) = before.filter(|_| before != shown) {
             stat.other.push(Inline::text(written(which, before)));
         }
-        stat
+        stat.at(card, &format!("face.stats.{}", which.id()))
     };
     stats(Stat::ALL.map(of).into())
 }
@@ -181,12 +183,13 @@ fn written(stat: Stat, value: i32) -> String {
     }
 }
 
-fn printed_stats(values: &Stats, words: &Words) -> Block {
+fn printed_stats(values: &Stats, card: &CardId, words: &Words) -> Block {
     let of = |which: Stat| {
         stat(
             stat_name(which, words),
             values.get(which).map(|value| written(which, value)),
         )
+        .at(card, &format!("face.stats.{}", which.id()))
     };
     stats(Stat::ALL.map(of).into())
 }
@@ -240,6 +243,9 @@ fn gear_row(gear: &Carried<'_, '_>, words: &Words) -> Option<Vec<Cell>> {
         &words.say("stargrave-sheet-takes", &[]),
     ));
     let mut cells = row(values);
+    if let Some(last) = cells.pop() {
+        cells.push(last.at(&card.id, "face.slots"));
+    }
     let effects = face.map(|face| effects(face, words)).unwrap_or_default();
     if !effects.is_empty()
         && let Some(first) = cells.first_mut()
@@ -324,11 +330,13 @@ fn power_row(power: &PowerNumbers, card: &Card, words: &Words) -> Vec<Cell> {
         number(
             power.activation.map(|value| value.to_string()),
             "stargrave-field-activation",
-        ),
+        )
+        .at(&card.id, "face.activation"),
         number(
             power.strain.map(|value| value.to_string()),
             "stargrave-field-strain",
-        ),
+        )
+        .at(&card.id, "face.strain"),
         Inline::text(face.map(|face| categories(face, words)).unwrap_or_default()),
     ])
 }
@@ -339,11 +347,12 @@ fn categories(face: &PowerFace, words: &Words) -> String {
     named.collect::<Vec<_>>().join(", ")
 }
 
-fn officer(face: Option<&OfficerFace>, words: &Words) -> Vec<Block> {
+fn officer(card: &Card, words: &Words) -> Vec<Block> {
     let unknown = OfficerFace::default();
-    let face = face.unwrap_or(&unknown);
-    let number = |label: &str, value: Option<u32>| {
-        fact(words.say(label, &[]), value.map(|value| value.to_string()))
+    let face = card.face.read().unwrap_or(&unknown);
+    let number = |label: &str, value: Option<u32>, path: &str| {
+        let value = value.map(|value| value.to_string());
+        fact(words.say(label, &[]), value).at(&card.id, path)
     };
     let added = face.activation.map(|added| {
         words.say(
@@ -355,12 +364,16 @@ fn officer(face: Option<&OfficerFace>, words: &Words) -> Vec<Block> {
         )
     });
     vec![
-        printed_stats(&face.stats, words),
-        number("stargrave-sheet-level", face.level),
-        number("stargrave-sheet-slots", face.gear_slots),
-        number("stargrave-slot-powers", face.powers),
-        number("stargrave-sheet-core-powers", face.core_powers),
-        fact(words.say("stargrave-field-activation", &[]), added),
+        printed_stats(&face.stats, &card.id, words),
+        number("stargrave-sheet-level", face.level, "face.level"),
+        number("stargrave-sheet-slots", face.gear_slots, "face.gear_slots"),
+        number("stargrave-slot-powers", face.powers, "face.powers"),
+        number(
+            "stargrave-sheet-core-powers",
+            face.core_powers,
+            "face.core_powers",
+        ),
+        fact(words.say("stargrave-field-activation", &[]), added).at(&card.id, "face.activation"),
     ]
 }
 
@@ -386,33 +399,36 @@ fn background(face: Option<&BackgroundFace>, library: &Library, words: &Words) -
     ]
 }
 
-fn power(face: Option<&PowerFace>, words: &Words) -> Vec<Block> {
+fn power(card: &Card, words: &Words) -> Vec<Block> {
     let unknown = PowerFace::default();
-    let face = face.unwrap_or(&unknown);
+    let face = card.face.read().unwrap_or(&unknown);
     vec![
         stats(vec![
             stat(
                 words.say("stargrave-field-activation", &[]),
                 face.activation,
-            ),
-            stat(words.say("stargrave-field-strain", &[]), face.strain),
+            )
+            .at(&card.id, "face.activation"),
+            stat(words.say("stargrave-field-strain", &[]), face.strain).at(&card.id, "face.strain"),
         ]),
         fact(
             words.say("stargrave-field-category", &[]),
             Some(categories(face, words)).filter(|said| !said.is_empty()),
-        ),
+        )
+        .at(&card.id, "face.categories"),
     ]
 }
 
-fn soldier(face: Option<&SoldierFace>, library: &Library, words: &Words) -> Vec<Block> {
+fn soldier(card: &Card, library: &Library, words: &Words) -> Vec<Block> {
     let unknown = SoldierFace::default();
-    let face = face.unwrap_or(&unknown);
+    let face = card.face.read().unwrap_or(&unknown);
     let mut blocks = vec![
-        printed_stats(&face.stats, words),
+        printed_stats(&face.stats, &card.id, words),
         fact(
             words.say("stargrave-field-group", &[]),
             face.group.map(|group| say("group", group.id(), words)),
-        ),
+        )
+        .at(&card.id, "face.group"),
     ];
     if !face.gear.is_empty() {
         blocks.push(text(
@@ -420,29 +436,33 @@ fn soldier(face: Option<&SoldierFace>, library: &Library, words: &Words) -> Vec<
             names(&face.gear, library, words),
         ));
     }
-    blocks.push(fact(
+    let spare = fact(
         words.say("stargrave-sheet-spare-slots", &[]),
         face.gear_slots.map(|slots| slots.to_string()),
-    ));
+    );
+    blocks.push(spare.at(&card.id, "face.gear_slots"));
     blocks
 }
 
-fn gear(face: Option<&GearFace>, words: &Words) -> Vec<Block> {
+fn gear(card: &Card, words: &Words) -> Vec<Block> {
     let unknown = GearFace::default();
-    let face = face.unwrap_or(&unknown);
+    let face = card.face.read().unwrap_or(&unknown);
     let mut blocks = vec![
         fact(
             words.say("stargrave-field-sort", &[]),
             face.category.map(|sort| say("sort", sort.id(), words)),
-        ),
+        )
+        .at(&card.id, "face.category"),
         fact(
             words.say("stargrave-field-tier", &[]),
             face.tier.map(|tier| say("tier", tier.id(), words)),
-        ),
+        )
+        .at(&card.id, "face.tier"),
         fact(
             words.say("stargrave-sheet-takes", &[]),
             face.slots.map(|slots| slots.to_string()),
-        ),
+        )
+        .at(&card.id, "face.slots"),
     ];
     if let Some(weapon) = &face.weapon {
         let range = words.say("stargrave-sheet-range", &[]);

@@ -11,7 +11,7 @@ use muster_core::force::{Force, NodeId};
 use muster_core::library::Library;
 use muster_core::review::{Review, Span};
 use muster_core::rule::{Spot, Table};
-use muster_core::sheet::{Block, Column, Inline, Sheet};
+use muster_core::sheet::{Block, Column, Door, Inline, Sheet};
 use muster_core::sheets::{
     entry_head, fact, head, name, names, reminder, row, said, signed, stat, stats, table, term,
     text,
@@ -37,7 +37,7 @@ fn and_level(card: &Card, words: &Words) -> Option<String> {
 
 fn blocks(card: &Card, library: &Library, words: &Words) -> Vec<Block> {
     let mut blocks = match card.id.kind() {
-        "trait" => of_trait(card.face.read(), words),
+        "trait" => of_trait(card, words),
         "aptitude" => vec![attributes(card, words)],
         "card" => of_library(card, words),
         _ => Vec::new(),
@@ -70,17 +70,17 @@ fn said_of(card: &Card, library: &Library, words: &Words) -> Vec<Block> {
     blocks
 }
 
-fn of_trait(face: Option<&TraitFace>, words: &Words) -> Vec<Block> {
+fn of_trait(card: &Card, words: &Words) -> Vec<Block> {
     let unknown = TraitFace::default();
-    let face = face.unwrap_or(&unknown);
+    let face = card.face.read().unwrap_or(&unknown);
     let life = face.life.map(|change| match change {
         LifeChange::Add(points) => signed(points),
         LifeChange::Set { to } => to.to_string(),
     });
     let mut blocks = vec![stats(vec![
-        stat(total("life", words), life),
-        stat(total("resources", words), face.resources.map(signed)),
-        stat(total("draw", words), face.draw.map(signed)),
+        stat(total("life", words), life).at(&card.id, "face.life"),
+        stat(total("resources", words), face.resources.map(signed)).at(&card.id, "face.resources"),
+        stat(total("draw", words), face.draw.map(signed)).at(&card.id, "face.draw"),
     ])];
     if face.race {
         blocks.push(Block::Text {
@@ -98,7 +98,7 @@ fn of_library(card: &Card, words: &Words) -> Vec<Block> {
     let level = words.say("tragic-field-level", &[]);
     let mut blocks: Vec<Block> = match deck::level(card) {
         Some(_) => Vec::new(),
-        None => vec![fact(level, None)],
+        None => vec![fact(level, None).at(&card.id, "face.level")],
     };
     blocks.push(attributes(card, words));
     blocks.extend(in_play(card, words));
@@ -128,7 +128,15 @@ fn in_play(card: &Card, words: &Words) -> Vec<Block> {
 
 fn attributes(card: &Card, words: &Words) -> Block {
     let named = attribute_names(card, words);
-    fact(words.say("tragic-field-attribute", &[]), named)
+    fact(words.say("tragic-field-attribute", &[]), named).at(&card.id, attribute_path(card))
+}
+
+/// Where a card says which attributes it has.
+fn attribute_path(card: &Card) -> &'static str {
+    match card.id.kind() {
+        "aptitude" => "face.attribute",
+        _ => "face.attributes",
+    }
 }
 
 fn attribute_names(card: &Card, words: &Words) -> Option<String> {
@@ -191,14 +199,21 @@ fn entry(spot: Spot<'_, '_>, card: &Card, review: &Review, words: &Words) -> She
     let mut sheet = entry_head(spot.node(), card, review, words);
     sheet.subtitle.extend(and_level(card, words));
     if card.id.kind() == "trait" {
-        sheet.blocks.extend(of_trait(card.face.read(), words));
+        sheet.blocks.extend(of_trait(card, words));
     }
     if matches!(card.id.kind(), "aptitude" | "card") {
         let attribute = attribute_names(card, words);
         let lacks_level = card.id.kind() == "card" && deck::level(card).is_none();
         let missing = [("level", lacks_level), ("attribute", attribute.is_none())];
         let missing = missing.into_iter().filter(|(_, is_missing)| *is_missing);
-        let boxes = missing.map(|(fact, _)| words.say(&format!("tragic-field-{fact}"), &[]));
+        let boxes = missing.map(|(fact, _)| {
+            let label = words.say(&format!("tragic-field-{fact}"), &[]);
+            let path = match fact {
+                "level" => "face.level",
+                _ => attribute_path(card),
+            };
+            (label, Some(Door::to(&card.id, path)))
+        });
         sheet.blocks.extend(to_fill_in(boxes));
         if let Some(attribute) = attribute {
             sheet.subtitle = format!("{} · {attribute}", sheet.subtitle);
@@ -211,11 +226,11 @@ fn entry(spot: Spot<'_, '_>, card: &Card, review: &Review, words: &Words) -> She
 }
 
 /// Boxes to write in beside each other, each under its name.
-fn to_fill_in(labels: impl Iterator<Item = String>) -> Option<Block> {
-    let boxes = labels.flat_map(|label| {
+fn to_fill_in(labels: impl Iterator<Item = (String, Option<Door>)>) -> Option<Block> {
+    let boxes = labels.flat_map(|(label, at)| {
         [
             Inline::strong(format!("{label} ")),
-            Inline::unknown(label),
+            Inline::Unknown { label, at },
             Inline::text("   "),
         ]
     });
@@ -252,6 +267,7 @@ fn deck_sheet(table: &Table<'_>, words: &Words) -> Sheet {
     blocks.push(Block::Lines {
         label: words.say("tragic-sheet-player", &[]),
         count: 1,
+        at: None,
     });
     Sheet {
         title: force.name.clone(),

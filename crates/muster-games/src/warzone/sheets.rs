@@ -7,7 +7,7 @@ use super::army::{
 };
 use super::face::{FigureFace, HitType, Profile, SkillUse, TooFace, Vehicle, WeaponFace};
 use super::skills::{self, Skills};
-use muster_core::card::Card;
+use muster_core::card::{Card, CardId};
 use muster_core::force::{Force, NodeId};
 use muster_core::library::Library;
 use muster_core::review::Review;
@@ -26,7 +26,7 @@ const MOST_TRACKS: i64 = 20;
 pub(super) fn card(card: &Card, library: &Library, words: &Words) -> Sheet {
     let mut sheet = head(card, words);
     sheet.blocks = match card.id.kind() {
-        "squad" | "model" => figure(card.face.read(), library, words),
+        "squad" | "model" => figure(card, library, words),
         "weapon" => weapon(card, words),
         "too" => too(card.face.read(), words),
         "reference" => return reminder(card, words),
@@ -36,17 +36,18 @@ pub(super) fn card(card: &Card, library: &Library, words: &Words) -> Sheet {
     sheet
 }
 
-fn figure(face: Option<&FigureFace>, library: &Library, words: &Words) -> Vec<Block> {
+fn figure(card: &Card, library: &Library, words: &Words) -> Vec<Block> {
     let unknown = FigureFace::default();
-    let face = face.unwrap_or(&unknown);
+    let face = card.face.read().unwrap_or(&unknown);
     let choices = face.too.iter().map(|choice| say("too", choice, words));
     let choices = choices.collect::<Vec<_>>().join(", ");
     let mut blocks = vec![
-        profile(&face.profile, words),
+        profile(&face.profile, &card.id, words),
         fact(
             words.say("warzone-field-too", &[]),
             Some(choices).filter(|choices| !choices.is_empty()),
-        ),
+        )
+        .at(&card.id, "face.too"),
     ];
     blocks.extend(
         face.lord
@@ -62,7 +63,7 @@ fn figure(face: Option<&FigureFace>, library: &Library, words: &Words) -> Vec<Bl
         face.base
             .map(|base| text("", say("base", base.id(), words))),
     );
-    blocks.extend(face.vehicle.as_ref().map(|v| vehicle(v, words)));
+    blocks.extend(face.vehicle.as_ref().map(|v| vehicle(v, &card.id, words)));
     if !face.weapons.is_empty() {
         blocks.push(text(
             words.say("warzone-slot-weapons", &[]),
@@ -70,27 +71,29 @@ fn figure(face: Option<&FigureFace>, library: &Library, words: &Words) -> Vec<Bl
         ));
     }
     let is_hero = skills::is_always_hero(face);
-    blocks.push(skills_said(&skills::of(face, is_hero), library, words));
+    let skills = skills_said(&skills::of(face, is_hero), library, words);
+    blocks.push(skills.at(&card.id, "face.skills"));
     blocks
 }
 
-fn profile(profile: &Profile, words: &Words) -> Block {
+fn profile(profile: &Profile, card: &CardId, words: &Words) -> Block {
     let numbers = profile.numbers().map(|(id, value)| {
         let label = words.say(&format!("warzone-stat-{id}.short"), &[]);
-        stat(label, value)
+        stat(label, value).at(card, &format!("face.profile.{id}"))
     });
     stats(numbers.into())
 }
 
-fn vehicle(vehicle: &Vehicle, words: &Words) -> Block {
+fn vehicle(vehicle: &Vehicle, card: &CardId, words: &Words) -> Block {
     let label = |id: &str| words.say(&format!("warzone-sheet-{id}"), &[]);
     let kind = vehicle.kind.map(|kind| say("vehicle", kind.id(), words));
     Block::Stats {
         label: kind.unwrap_or_default(),
         stats: vec![
-            stat(label("action-points"), vehicle.action_points),
-            stat(label("structure"), vehicle.structure),
-            stat(label("vehicle-armour"), vehicle.armour),
+            stat(label("action-points"), vehicle.action_points)
+                .at(card, "face.vehicle.action_points"),
+            stat(label("structure"), vehicle.structure).at(card, "face.vehicle.structure"),
+            stat(label("vehicle-armour"), vehicle.armour).at(card, "face.vehicle.armour"),
         ],
     }
 }
@@ -168,6 +171,10 @@ fn weapon_row(card: &Card, copies: i64, words: &Words) -> Vec<Cell> {
         value(face.roa.map(|roa| roa.to_string()), "warzone-sheet-roa"),
         value(face.aav.map(|aav| aav.to_string()), "warzone-sheet-aav"),
     ]);
+    let paths = ["category", "range", "st", "rof", "roa", "aav"];
+    for (cell, path) in cells.iter_mut().skip(1).zip(paths) {
+        *cell = std::mem::take(cell).at(&card.id, &format!("face.{path}"));
+    }
     let hits = face.types.iter().copied().map(HitType::id);
     let hits = hits.map(|hit| say("hit", hit, words)).collect::<Vec<_>>();
     if !hits.is_empty()
@@ -288,6 +295,7 @@ fn squad(spot: Spot<'_, '_>, review: &Review, words: &Words) -> Option<Sheet> {
     sheet.blocks.push(Block::Lines {
         label: words.say("sheet-notes", &[]),
         count: 1,
+        at: None,
     });
     Some(sheet)
 }
@@ -297,17 +305,19 @@ fn one(spot: Spot<'_, '_>, count: i64, words: &Words) -> Vec<Block> {
     let library = spot.table().library;
     let unknown = FigureFace::default();
     let face = face(spot).unwrap_or(&unknown);
-    let mut blocks = vec![profile(&face.profile, words)];
+    let id = &spot.node().card;
+    let mut blocks = vec![profile(&face.profile, id, words)];
     let listed = members(spot).next().is_some();
     if !listed {
         let wounds = face.profile.w.map(|w| w.max(0).unsigned_abs());
         let label = words.say("warzone-stat-w", &[]);
-        let tracks = (0..count.clamp(0, MOST_TRACKS)).map(|_| track(label.clone(), wounds));
+        let tracks = (0..count.clamp(0, MOST_TRACKS))
+            .map(|_| track(label.clone(), wounds).at(id, "face.profile.w"));
         blocks.push(Block::Tracks {
             tracks: tracks.collect(),
         });
     }
-    blocks.extend(face.vehicle.as_ref().map(|v| vehicle(v, words)));
+    blocks.extend(face.vehicle.as_ref().map(|v| vehicle(v, id, words)));
     let listed = spot
         .of_kind("weapon")
         .filter_map(|weapon| Some((weapon.card()?, weapon.count())));
@@ -322,7 +332,8 @@ fn one(spot: Spot<'_, '_>, count: i64, words: &Words) -> Vec<Block> {
         .map(|(card, copies)| weapon_row(card, copies, words));
     blocks.extend(table(WEAPON_COLUMNS, rows.collect(), words));
     let is_hero = own_choice(spot) == Takes::Choice(HERO);
-    blocks.push(skills_said(&skills::of(face, is_hero), library, words));
+    let skills = skills_said(&skills::of(face, is_hero), library, words);
+    blocks.push(skills.at(id, "face.skills"));
     for power in spot.of_kind("power").filter_map(Spot::card) {
         blocks.push(text(name(power, words), power.text.marked(words.lang())));
     }

@@ -1,5 +1,6 @@
 //! What can be filled in: every field has a name, and every shipped card can be filled in fact by fact.
 
+use muster_core::card::CardId;
 use muster_core::facts;
 use muster_core::form::{self, CardForm, Control, FormField};
 use muster_core::game::Game;
@@ -222,4 +223,50 @@ fn what_is_missing_is_what_cards_of_the_kind_usually_have() {
     let complete = facts::patched(bare, &json!({"complete": true}));
     assert_eq!(paths(&complete), Vec::<String>::new());
     assert!(facts::recorded(&form, &complete).known() > 10);
+}
+
+/// Every door in a sheet, and whether each box for what is not known is one.
+fn doors(value: &Value, found: &mut Vec<(CardId, String)>, shut: &mut usize) {
+    match value {
+        Value::Object(map) => {
+            if map.get("inline").is_some_and(|inline| inline == "unknown") {
+                *shut += usize::from(!map.contains_key("at"));
+            }
+            if let (Some(Value::String(card)), Some(Value::String(path))) =
+                (map.get("card"), map.get("path"))
+            {
+                found.push((CardId::new(card), path.clone()));
+            }
+            map.values().for_each(|value| doors(value, found, shut));
+        }
+        Value::Array(all) => all.iter().for_each(|value| doors(value, found, shut)),
+        _ => {}
+    }
+}
+
+#[test]
+fn every_box_on_every_card_is_a_door_to_a_fact_of_its_form() {
+    let forms = forms(Lang::En);
+    let library = muster_games::library();
+    let (mut found, mut shut) = (Vec::new(), 0);
+    for card in library.cards() {
+        let game = library.game(card.id.system()).expect("a game");
+        let sheet = game.card_sheet(card, &library, Words::of(Lang::En));
+        let before = shut;
+        let sheet = serde_json::to_value(&sheet).expect("JSON");
+        doors(&sheet, &mut found, &mut shut);
+        assert_eq!(
+            shut, before,
+            "{} has a box that leads nowhere: {sheet}",
+            card.id
+        );
+    }
+    assert!(found.len() > 5_000, "{}", found.len());
+    for (card, path) in found {
+        let form = forms
+            .iter()
+            .find(|form| form.system == card.system() && form.kind == card.kind())
+            .expect("every kind has a form");
+        assert!(form.fact(&path).is_some(), "{card} {path}");
+    }
 }

@@ -73,7 +73,7 @@ fn line(scene: &mut Scene, cells: Vec<Scene>, widths: &[f32], gutter: f32, pad: 
 const WIDEST_BLANK: f32 = 260.0;
 
 fn cell_scene(cell: &Cell, width: f32, look: Look) -> Scene {
-    if let [Inline::Unknown { label }] = cell.content.as_slice()
+    if let [Inline::Unknown { label, .. }] = cell.content.as_slice()
         && cell.under.is_empty()
     {
         let mut scene = Scene::new(width);

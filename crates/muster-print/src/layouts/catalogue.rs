@@ -53,7 +53,7 @@ fn row(card: &Card, game: &dyn Game, words: &Words) -> Vec<Cell> {
     let id = game.id();
     let cell = |content| Cell {
         content,
-        under: Vec::new(),
+        ..Cell::default()
     };
     let factions: Vec<String> = card
         .factions

@@ -220,7 +220,7 @@ fn said(sheet: &Sheet, words: &Words) -> String {
 
 fn inlines(content: &[Inline], words: &Words) -> String {
     let one = |inline: &Inline| match inline {
-        Inline::Unknown { label } => words.say("print-alt-unknown", &[("what", label.into())]),
+        Inline::Unknown { label, .. } => words.say("print-alt-unknown", &[("what", label.into())]),
         Inline::Boxes { label, count } => words.say(
             "print-alt-boxes",
             &[("what", label.into()), ("count", (*count).into())],

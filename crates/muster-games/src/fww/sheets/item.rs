@@ -3,8 +3,8 @@
 use super::super::face::{ArmorChange, Dose, Duration, Flag, ItemFace, PowerArmor, Weapon};
 use super::super::kind::Kind;
 use super::{marks, text, weapons};
-use muster_core::card::Card;
-use muster_core::sheet::{Block, Cell, Inline};
+use muster_core::card::{Card, CardId};
+use muster_core::sheet::{Block, Cell, Door, Inline, open};
 use muster_core::words::Words;
 
 /// The blocks of a card on its own.
@@ -21,6 +21,7 @@ pub(super) fn blocks(card: &Card, words: &Words) -> Vec<Block> {
         blocks.push(Block::Lines {
             label: words.say("fww-sheet-effect-unknown", &[]),
             count: 6,
+            at: Some(Door::to(&card.id, effect_path(card))),
         });
     }
     for part in said {
@@ -51,6 +52,16 @@ pub(super) fn blocks(card: &Card, words: &Words) -> Vec<Block> {
     blocks
 }
 
+/// Where a card that is no weapon says what it does.
+pub(super) fn effect_path(card: &Card) -> &'static str {
+    match Kind::of(&card.id) {
+        Some(Kind::Armor | Kind::Clothing) => "face.armor.sets.physical",
+        Some(Kind::PowerArmor) => "face.power_armor.undamaged.attributes.str",
+        Some(Kind::Chem | Kind::Alcohol | Kind::Food) => "face.dose.duration",
+        _ => "face.abilities",
+    }
+}
+
 fn fitting(fits: &str, words: &Words) -> String {
     words
         .find(&format!("fww-kind-{fits}.plural"), &[])
@@ -74,7 +85,7 @@ fn weapon_blocks(
     };
     let cell = |content| Cell {
         content,
-        under: Vec::new(),
+        ..Cell::default()
     };
     let mut rows = Vec::new();
     let bands = [("short", &shown.short), ("long", &shown.long)];
@@ -92,7 +103,16 @@ fn weapon_blocks(
         } else {
             dice(band.and_then(|band| band.dice.as_ref()))
         };
-        rows.push(vec![cell(vec![Inline::text(label)]), cell(far), cell(dice)]);
+        let at = |part: &str| format!("face.weapon.{id}.{part}");
+        let far = match far.is_empty() {
+            true => cell(far),
+            false => cell(far).at(&card.id, &at("range")),
+        };
+        rows.push(vec![
+            cell(vec![Inline::text(label)]),
+            far,
+            cell(dice).at(&card.id, &at("dice")),
+        ]);
     }
     let columns = vec![Vec::new(), Vec::new(), Vec::new()];
     let mut blocks = vec![Block::Table { columns, rows }];
@@ -100,7 +120,7 @@ fn weapon_blocks(
         || vec![marks::unknown(words)],
         |damage| marks::damage(damage, words),
     );
-    blocks.push(text(say("damage"), damage));
+    blocks.push(text(say("damage"), damage).at(&card.id, "face.weapon.damage"));
     for effect in &shown.effects {
         blocks.push(text(String::new(), marks::effect(effect, words)));
     }
@@ -120,6 +140,7 @@ fn weapon_blocks(
             }
         }
     }
+    open(&mut meter, &card.id, "face.weapon.critical.rating");
     blocks.push(text(say("critical"), meter));
     let mut flags: Vec<Vec<Inline>> = Vec::new();
     let slow = Kind::of(&card.id) == Some(Kind::Heavy)
@@ -170,7 +191,7 @@ fn parts(card: &Card, named: bool, words: &Words) -> Vec<Vec<Inline>> {
     let mut parts: Vec<Vec<Inline>> = Vec::new();
     if let Some(item) = card.face.read::<ItemFace>() {
         if let Some(armor) = &item.power_armor {
-            parts.extend(power_armor(armor, words));
+            parts.extend(power_armor(armor, &card.id, words));
         }
         if let Some(change) = &item.armor {
             parts.extend(armor(change, words));
@@ -230,15 +251,12 @@ pub(super) fn ability(ability: &super::super::face::Ability, words: &Words) -> V
     all
 }
 
-fn power_armor(armor: &PowerArmor, words: &Words) -> Vec<Vec<Inline>> {
-    let sides = [
-        ("fww-sheet-undamaged", armor.undamaged),
-        ("fww-sheet-degraded", armor.degraded),
-    ];
+fn power_armor(armor: &PowerArmor, card: &CardId, words: &Words) -> Vec<Vec<Inline>> {
+    let sides = [("undamaged", armor.undamaged), ("degraded", armor.degraded)];
     sides
         .into_iter()
-        .map(|(key, side)| {
-            let label = words.say(key, &[]);
+        .map(|(id, side)| {
+            let label = words.say(&format!("fww-sheet-{id}"), &[]);
             let label = words.say("fww-sheet-label", &[("label", label.into())]);
             let mut all = vec![Inline::strong(label), Inline::text(" ")];
             match side {
@@ -246,7 +264,10 @@ fn power_armor(armor: &PowerArmor, words: &Words) -> Vec<Vec<Inline>> {
                     all.push(Inline::text(marks::changes(&side.attributes, words)));
                     all.extend(marks::ratings(&side.armor, words));
                 }
-                None => all.push(marks::unknown(words)),
+                None => {
+                    let path = format!("face.power_armor.{id}.attributes.str");
+                    all.push(marks::unknown(words).at(card, &path));
+                }
             }
             all
         })

@@ -5,6 +5,7 @@ use super::super::face::{
     ActionPoint, Armor, Attribute, Attributes, DamageType, PowerArmorSide, Skill, UnitFace,
 };
 use super::marks;
+use muster_core::card::CardId;
 use muster_core::sheet::{Block, Column, Inline, Stat};
 use muster_core::words::Words;
 
@@ -63,8 +64,23 @@ impl Shown {
     }
 }
 
+/// The cards that the numbers of a profile stand on.
+#[derive(Clone, Copy)]
+pub(super) struct Origins<'a> {
+    pub(super) unit: &'a CardId,
+    /// The power armor that it wears.
+    pub(super) suit: Option<&'a CardId>,
+    /// The armor or clothing of which nobody has recorded what it does to the ratings.
+    pub(super) armor: Option<&'a CardId>,
+}
+
 /// Attributes and armor side by side.
-pub(super) fn numbers(face: &UnitFace, shown: &Shown, words: &Words) -> Block {
+pub(super) fn numbers(
+    face: &UnitFace,
+    shown: &Shown,
+    origins: Origins<'_>,
+    words: &Words,
+) -> Block {
     let label = if shown.degraded.is_some() {
         "fww-sheet-special-degraded"
     } else {
@@ -74,14 +90,14 @@ pub(super) fn numbers(face: &UnitFace, shown: &Shown, words: &Words) -> Block {
         label: words.say(label, &[]),
         stats: Attribute::ALL
             .iter()
-            .map(|attribute| special(*attribute, face, shown, words))
+            .map(|attribute| special(*attribute, face, shown, origins, words))
             .collect(),
     };
     let armor = Block::Stats {
         label: words.say("fww-sheet-armor", &[]),
         stats: DamageType::ALL
             .iter()
-            .map(|damage| armor(*damage, shown, words))
+            .map(|damage| armor(*damage, face, shown, origins, words))
             .collect(),
     };
     let column = |share, block| Column {
@@ -93,7 +109,13 @@ pub(super) fn numbers(face: &UnitFace, shown: &Shown, words: &Words) -> Block {
     }
 }
 
-fn special(attribute: Attribute, face: &UnitFace, shown: &Shown, words: &Words) -> Stat {
+fn special(
+    attribute: Attribute,
+    face: &UnitFace,
+    shown: &Shown,
+    origins: Origins<'_>,
+    words: &Words,
+) -> Stat {
     let number = |value: Option<i32>| match value {
         Some(value) => Inline::text(value.to_string()),
         None => marks::unknown(words),
@@ -109,13 +131,21 @@ fn special(attribute: Attribute, face: &UnitFace, shown: &Shown, words: &Words) 
         .filter(|used| used.attribute == Some(attribute));
     icons.extend(skills.map(|used| skill(used.skill, used.range, words)));
     if !face.skills_complete {
-        icons.push(marks::unknown(words));
+        icons.push(marks::unknown(words).at(origins.unit, "face.skills"));
     }
-    Stat {
+    let stat = Stat {
         label: marks::attribute(attribute, words),
         value: vec![number(value)],
         other: other.map(number).into_iter().collect(),
         icons: spaced(icons),
+        at: None,
+    };
+    match origins.suit {
+        Some(suit) if value.is_none() && face.attributes.get(attribute).is_some() => {
+            let path = format!("face.power_armor.undamaged.attributes.{}", attribute.id());
+            stat.at(suit, &path)
+        }
+        _ => stat.at(origins.unit, &format!("face.attributes.{}", attribute.id())),
     }
 }
 
@@ -136,13 +166,19 @@ pub(super) fn skill(
     }
 }
 
-fn armor(damage: DamageType, shown: &Shown, words: &Words) -> Stat {
+fn armor(
+    damage: DamageType,
+    face: &UnitFace,
+    shown: &Shown,
+    origins: Origins<'_>,
+    words: &Words,
+) -> Stat {
     let value = shown.armor.get(damage);
     let other = shown
         .degraded
         .map(|(_, armor)| armor.get(damage))
         .filter(|other| *other != value);
-    Stat {
+    let stat = Stat {
         label: words.say(&format!("fww-damage-{}", damage.id()), &[]),
         value: vec![marks::rating(value, words)],
         other: other
@@ -150,16 +186,34 @@ fn armor(damage: DamageType, shown: &Shown, words: &Words) -> Stat {
             .into_iter()
             .collect(),
         icons: vec![marks::icon(damage.armor_icon(), words)],
-    }
+        at: None,
+    };
+    let (card, path) = match (origins.suit, origins.armor) {
+        (Some(suit), _) => (suit, "face.power_armor.undamaged.armor"),
+        (_, Some(worn)) if value.is_none() && face.armor.get(damage).is_some() => {
+            (worn, "face.armor.sets")
+        }
+        _ => (origins.unit, "face.armor"),
+    };
+    stat.at(card, &format!("{path}.{}", damage.id()))
 }
 
 /// How far it moves, charges and notices, and what it may spend action points on.
-pub(super) fn ranges(face: &UnitFace, action_points: &[ActionPoint], words: &Words) -> Block {
-    let far = |id: &str, range| Stat {
-        label: words.say(&format!("fww-sheet-{id}"), &[]),
-        value: vec![marks::range_or_unknown(range, words)],
-        other: Vec::new(),
-        icons: Vec::new(),
+pub(super) fn ranges(
+    face: &UnitFace,
+    action_points: &[ActionPoint],
+    unit: &CardId,
+    words: &Words,
+) -> Block {
+    let far = |id: &str, range| {
+        let stat = Stat {
+            label: words.say(&format!("fww-sheet-{id}"), &[]),
+            value: vec![marks::range_or_unknown(range, words)],
+            other: Vec::new(),
+            icons: Vec::new(),
+            at: None,
+        };
+        stat.at(unit, &format!("face.{id}"))
     };
     let mut stats = vec![
         far("move", face.r#move),
@@ -174,12 +228,14 @@ pub(super) fn ranges(face: &UnitFace, action_points: &[ActionPoint], words: &Wor
         if !face.skills_complete {
             icons.push(marks::unknown(words));
         }
-        stats.push(Stat {
+        let stat = Stat {
             label: words.say("fww-sheet-action-points", &[]),
             value: spaced(icons),
             other: Vec::new(),
             icons: Vec::new(),
-        });
+            at: None,
+        };
+        stats.push(stat.at(unit, "face.action_points"));
     }
     Block::Stats {
         label: String::new(),

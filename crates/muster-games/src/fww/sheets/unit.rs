@@ -4,14 +4,15 @@ use super::super::derive::UnitNumbers;
 use super::super::face::{ActionPoint, Flag, PowerArmorSide, UnitFace};
 use super::super::kind::Kind;
 use super::super::laid::Laid;
-use super::profile::Shown;
+use super::profile::{Origins, Shown};
 use super::weapons::{Bearer, Borne};
 use super::{badges, item, marks, profile, subtitle, text, weapons};
 use muster_core::card::Card;
 use muster_core::library::Library;
 use muster_core::review::{Line, Review};
 use muster_core::rule::Spot;
-use muster_core::sheet::{Block, Cell, Column, Inline, Sheet, Track};
+use muster_core::sheet::{Block, Cell, Column, Door, Inline, Sheet, Track};
+use muster_core::sheets::unknown_cost;
 use muster_core::words::Words;
 
 /// Models that get a row of boxes each.
@@ -21,9 +22,14 @@ const MOST_MODELS: i64 = 12;
 pub(super) fn printed(card: &Card, library: &Library, words: &Words) -> Vec<Block> {
     let face = UnitFace::of(Some(card));
     let shown = Shown::printed(face);
+    let origins = Origins {
+        unit: &card.id,
+        suit: None,
+        armor: None,
+    };
     let mut blocks = vec![
-        profile::numbers(face, &shown, words),
-        profile::ranges(face, &face.action_points, words),
+        profile::numbers(face, &shown, origins, words),
+        profile::ranges(face, &face.action_points, &card.id, words),
     ];
     blocks.extend(profile::loose_skills(face, words));
     blocks.extend(flags(card, &[], words));
@@ -96,7 +102,7 @@ pub(super) fn fielded(
         title: own.map_or(printed, str::to_owned),
         subtitle,
         badges: all_badges(entry, card, words),
-        corner: corner(entry, lines, words),
+        corner: corner(entry, lines, review, words),
         about,
         blocks: if entry.is_a() == Some(Kind::Unit) {
             unit_blocks(entry, card, review, words)
@@ -117,6 +123,7 @@ fn missing(entry: Spot<'_, '_>, about: String, words: &Words) -> Sheet {
         blocks: vec![Block::Lines {
             label: String::new(),
             count: 6,
+            at: None,
         }],
         ..Sheet::default()
     }
@@ -133,7 +140,7 @@ fn all_badges(entry: Spot<'_, '_>, card: &Card, words: &Words) -> Vec<Inline> {
 }
 
 /// Models and cost.
-fn corner(entry: Spot<'_, '_>, lines: &[Line], words: &Words) -> Vec<Inline> {
+fn corner(entry: Spot<'_, '_>, lines: &[Line], review: &Review, words: &Words) -> Vec<Inline> {
     let mut corner = Vec::new();
     if entry.written_count() != 1 {
         let models = words.say(
@@ -145,8 +152,9 @@ fn corner(entry: Spot<'_, '_>, lines: &[Line], words: &Words) -> Vec<Inline> {
     let cost: i64 = lines.iter().filter_map(|line| line.cost).sum();
     corner.push(Inline::text(marks::caps(cost, words)));
     if lines.iter().any(|line| line.cost.is_none()) {
+        let lines: Vec<&Line> = lines.iter().collect();
         corner.push(Inline::text(" + "));
-        corner.push(marks::unknown(words));
+        corner.push(unknown_cost(&lines, review, words));
     }
     corner
 }
@@ -162,10 +170,10 @@ fn unit_blocks(entry: Spot<'_, '_>, card: &Card, review: &Review, words: &Words)
         blocks: vec![block],
     };
     let mut blocks = vec![
-        profile::numbers(face, &shown, words),
+        profile::numbers(face, &shown, origins(entry, card), words),
         Block::Side {
             columns: vec![
-                column(45, profile::ranges(face, &points, words)),
+                column(45, profile::ranges(face, &points, &card.id, words)),
                 column(55, Block::Tracks { tracks }),
             ],
         },
@@ -178,6 +186,7 @@ fn unit_blocks(entry: Spot<'_, '_>, card: &Card, review: &Review, words: &Words)
         .collect();
     blocks.extend(flags(card, &extra, words));
     let bearer = Bearer {
+        card: &card.id,
         face,
         shown: &shown,
         melee_bonus_dice: numbers.melee_bonus_dice,
@@ -211,6 +220,7 @@ fn other_blocks(entry: Spot<'_, '_>, card: &Card, words: &Words) -> Vec<Block> {
             label: words.say("fww-sheet-damage-of", &[("number", copy.into())]),
             icon: Some(marks::icon("turret", words)),
             boxes: None,
+            at: None,
         };
         let tracks = (1..=copies).map(track).collect();
         blocks.push(Block::Tracks { tracks });
@@ -273,17 +283,27 @@ fn tracks(entry: Spot<'_, '_>, numbers: &UnitNumbers, words: &Words) -> Vec<Trac
         } else {
             words.say("fww-sheet-health-of", &[("number", model.into())])
         };
-        tracks.push(Track {
+        let track = Track {
             label,
             icon: Some(marks::icon("health", words)),
             boxes: boxes(numbers.health),
+            at: None,
+        };
+        tracks.push(match entry.card() {
+            Some(card) => track.at(&card.id, &health_path(card)),
+            None => track,
         });
     }
     if numbers.power_armor_health != Some(0) {
-        tracks.push(Track {
+        let track = Track {
             label: words.say("fww-sheet-power-armor", &[]),
             icon: Some(marks::icon("power-armor", words)),
             boxes: boxes(numbers.power_armor_health),
+            at: None,
+        };
+        tracks.push(match suit(entry) {
+            Some(suit) => track.at(&suit.id, "face.power_armor.undamaged.attributes.end"),
+            None => track,
         });
     }
     let heroic = entry
@@ -294,9 +314,44 @@ fn tracks(entry: Spot<'_, '_>, numbers: &UnitNumbers, words: &Words) -> Vec<Trac
             label: words.say("fww-sheet-luck", &[]),
             icon: Some(marks::icon("luck", words)),
             boxes: boxes(numbers.luck_tokens),
+            at: entry
+                .card()
+                .map(|card| Door::to(&card.id, "face.attributes.luc")),
         });
     }
     tracks
+}
+
+/// Where a unit's card says what its health is: which attribute has the heart, or else how much that is.
+fn health_path(card: &Card) -> String {
+    match UnitFace::of(Some(card)).health {
+        Some(attribute) => format!("face.attributes.{}", attribute.id()),
+        None => "face.health".to_owned(),
+    }
+}
+
+/// The power armor that a unit wears.
+fn suit<'a>(entry: Spot<'_, 'a>) -> Option<&'a Card> {
+    let mut worn = entry.inside();
+    worn.find(|piece| piece.is_a() == Some(Kind::PowerArmor))?
+        .card()
+}
+
+/// The cards that the numbers of a unit stand on.
+fn origins<'a>(entry: Spot<'_, 'a>, card: &'a Card) -> Origins<'a> {
+    let wears = |piece: &Spot<'_, 'a>| {
+        matches!(piece.is_a(), Some(Kind::Armor | Kind::Clothing))
+            && piece.item().is_none_or(|item| item.armor.is_none())
+    };
+    Origins {
+        unit: &card.id,
+        suit: suit(entry).map(|card| &card.id),
+        armor: entry
+            .inside()
+            .find(wears)
+            .and_then(Spot::card)
+            .map(|card| &card.id),
+    }
 }
 
 /// Flags of the unit's card and of what makes it more: `V.A.T.S.`, dog handler.
@@ -379,7 +434,7 @@ fn card_row(piece: Spot<'_, '_>, words: &Words) -> Vec<Cell> {
     };
     let mut says = item::says(card, words);
     if says.is_empty() {
-        says.push(marks::unknown(words));
+        says.push(marks::unknown(words).at(&card.id, item::effect_path(card)));
     }
     let used_up = piece.counts_copies();
     Cell::row(vec![

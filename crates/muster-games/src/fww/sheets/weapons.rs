@@ -5,12 +5,13 @@ use super::super::face::{Band, Critical, Die, Flag, ItemFace, Range, Skill, Unit
 use super::super::kind::Kind;
 use super::marks;
 use super::profile::{self, Shown};
-use muster_core::card::Card;
-use muster_core::sheet::{Block, Cell, Inline};
+use muster_core::card::{Card, CardId};
+use muster_core::sheet::{Block, Cell, Inline, open};
 use muster_core::words::Words;
 
 /// Who bears the weapons of a table.
 pub(super) struct Bearer<'a> {
+    pub(super) card: &'a CardId,
     pub(super) face: &'a UnitFace,
     pub(super) shown: &'a Shown,
     /// Black dice more with melee weapons (p. 24); `None` where not known.
@@ -63,37 +64,61 @@ fn row(borne: &Borne<'_>, bearer: &Bearer<'_>, words: &Words) -> Vec<Cell> {
     } else {
         0
     };
+    let damage = Cell {
+        content: shown.damage.as_ref().map_or_else(
+            || vec![marks::unknown(words)],
+            |damage| marks::damage(damage, words),
+        ),
+        ..Cell::default()
+    };
+    let at = |cell: Cell, path: &str| match borne.card {
+        Some(card) => cell.at(&card.id, path),
+        None => cell,
+    };
+    let far = |mut cell: Cell, id: &str| {
+        let Some(card) = borne.card else { return cell };
+        let dice = format!("face.weapon.{id}.dice");
+        open(&mut cell.under, &card.id, &dice);
+        match borne.kind {
+            Kind::Melee => cell.at(&card.id, &dice),
+            _ => cell.at(&card.id, &format!("face.weapon.{id}.range")),
+        }
+    };
     vec![
         Cell {
             content: name(borne, words),
             under: under(borne, item, weapon, words),
+            at: None,
         },
         Cell {
             content: skill_value(skill, bearer, words),
-            under: Vec::new(),
+            ..Cell::default()
         },
-        band(shown.short.as_ref(), borne.kind, bonus, throw, words),
+        far(
+            band(shown.short.as_ref(), borne.kind, bonus, throw, words),
+            "short",
+        ),
         if borne.kind == Kind::Melee {
             dash()
         } else {
-            band(shown.long.as_ref(), borne.kind, 0, throw, words)
+            far(
+                band(shown.long.as_ref(), borne.kind, 0, throw, words),
+                "long",
+            )
         },
-        Cell {
-            content: shown.damage.as_ref().map_or_else(
-                || vec![marks::unknown(words)],
-                |damage| marks::damage(damage, words),
-            ),
-            under: Vec::new(),
-        },
-        effects(weapon, words),
-        critical(weapon, bearer.criticals, words),
+        at(damage, "face.weapon.damage"),
+        at(effects(weapon, words), "face.weapon.effects"),
+        at(
+            critical(weapon, bearer.criticals, words),
+            "face.weapon.critical.rating",
+        ),
     ]
 }
 
 fn dash() -> Cell {
     Cell {
         content: vec![Inline::text("–")],
-        under: Vec::new(),
+        ..Cell::default()
     }
 }
 
@@ -219,12 +244,15 @@ fn skill_value(skill: Option<Skill>, bearer: &Bearer<'_>, words: &Words) -> Vec<
     }
     let used = bearer.face.skills.iter().find(|used| used.skill == skill);
     let Some(attribute) = used.and_then(|used| used.attribute) else {
-        all.push(marks::unknown(words));
+        all.push(marks::unknown(words).at(bearer.card, "face.skills"));
         return all;
     };
     let number = |value: Option<i32>| match value {
         Some(value) => Inline::strong(value.to_string()),
-        None => marks::unknown(words),
+        None => {
+            let path = format!("face.attributes.{}", attribute.id());
+            marks::unknown(words).at(bearer.card, &path)
+        }
     };
     let (value, other) = bearer.shown.value(attribute);
     all.push(number(value));
@@ -264,12 +292,13 @@ fn band(band: Option<&Band>, kind: Kind, bonus: i32, throw: Option<Range>, words
         content = dice;
         return Cell {
             content,
-            under: Vec::new(),
+            ..Cell::default()
         };
     }
     Cell {
         content,
         under: dice,
+        at: None,
     }
 }
 
@@ -291,7 +320,7 @@ fn effects(weapon: Option<&Weapon>, words: &Words) -> Cell {
     };
     Cell {
         content,
-        under: Vec::new(),
+        ..Cell::default()
     }
 }
 
@@ -299,7 +328,7 @@ fn critical(weapon: Option<&Weapon>, boxed: bool, words: &Words) -> Cell {
     let Some(critical) = weapon.and_then(|weapon| weapon.critical.as_ref()) else {
         return Cell {
             content: vec![marks::unknown(words)],
-            under: Vec::new(),
+            ..Cell::default()
         };
     };
     let mut content = vec![marks::icon("critical-point", words)];
@@ -311,6 +340,7 @@ fn critical(weapon: Option<&Weapon>, boxed: bool, words: &Words) -> Cell {
     Cell {
         content,
         under: outcome(critical, words),
+        at: None,
     }
 }
 

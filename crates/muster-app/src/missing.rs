@@ -1,0 +1,308 @@
+//! What is missing: how much of the cards is recorded, and which of them to fill in next.
+
+use std::collections::{BTreeMap, HashMap};
+
+use muster_core::card::{Card, CardId};
+use muster_core::facts;
+use muster_core::form::{self, CardForm};
+use muster_core::problem::Problem;
+use muster_core::sheets;
+use muster_core::words::{Lang, Words};
+use muster_search::Options;
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+use crate::App;
+use crate::cards::{Cards, how_many};
+use crate::kept::read;
+use crate::review::name_of;
+use crate::search::known_game;
+
+/// Most cards that are named to be filled in next.
+const MOST_NEXT: usize = 200;
+/// Reminders of the rules; nobody's box holds them.
+const REMINDER: &str = "reference";
+
+/// Which cards to look at.
+#[derive(Debug, Clone, Default, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct MissingArgs {
+    /// What cards are looked for; empty: all.
+    #[serde(default)]
+    pub query: String,
+    /// Cards of this game alone.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub game: Option<String>,
+    /// The reader's language.
+    #[serde(default)]
+    pub lang: Lang,
+}
+
+/// How much of some cards is recorded.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+pub struct Missing {
+    /// All of them.
+    pub all: Recorded,
+    /// Each game.
+    pub games: Vec<RecordedGroup>,
+    /// Each kind of card.
+    pub kinds: Vec<RecordedGroup>,
+    /// Each faction.
+    pub factions: Vec<RecordedGroup>,
+    /// Each wave.
+    pub waves: Vec<RecordedGroup>,
+    /// What the user owns of them; null where that is nothing.
+    pub owned: Option<Recorded>,
+    /// What the user's forces use of them; null where they use nothing.
+    pub used: Option<Recorded>,
+    /// The cards to fill in next: those that are used and owned most first.
+    pub next: Vec<MissingCard>,
+}
+
+/// How much is recorded.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, TS)]
+pub struct Recorded {
+    /// Cards.
+    pub cards: u32,
+    /// Cards that lack nothing.
+    pub complete: u32,
+    /// Facts that are recorded.
+    pub known: u32,
+    /// Facts that such cards usually have.
+    pub of: u32,
+}
+
+/// How much is recorded of cards that have something in common.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+pub struct RecordedGroup {
+    /// The game.
+    pub system: String,
+    /// As cards write it.
+    pub id: String,
+    /// In the reader's language.
+    pub name: String,
+    /// The query that finds them.
+    pub query: String,
+    /// How much is recorded.
+    pub recorded: Recorded,
+}
+
+/// A card that lacks something.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+pub struct MissingCard {
+    /// The card.
+    pub card: CardId,
+    /// Its name in the reader's language.
+    pub name: String,
+    /// The game.
+    pub system: String,
+    /// The kind of card.
+    pub kind: String,
+    /// Facts that are recorded.
+    pub known: u32,
+    /// Facts that such cards usually have.
+    pub of: u32,
+    /// How many of it the user owns.
+    pub owned: u32,
+    /// How many of it the user's forces hold.
+    pub used: u32,
+}
+
+impl App {
+    /// How much of the cards that a query finds is recorded, by game, kind, faction and wave, and which of them to fill in
+    /// next.
+    ///
+    /// # Errors
+    /// `unknown-system`, or what is wrong with the query.
+    pub fn missing(&self, args: MissingArgs) -> Result<Missing, Problem> {
+        known_game(args.game.as_deref(), &self.games)?;
+        let cards = self.fresh_cards()?;
+        let used = self.used()?;
+        let words = Words::of(args.lang);
+        let asked = asked(&cards, &args)?;
+        let mut forms: HashMap<(&str, &str), Option<CardForm>> = HashMap::new();
+        let mut count = Count::default();
+        for card in &asked {
+            let key = (card.id.system(), card.id.kind());
+            let form = forms.entry(key).or_insert_with(|| {
+                let game = cards.library.game(key.0)?;
+                Some(form::of(game, key.1, words))
+            });
+            let Some(form) = form else { continue };
+            let recorded = facts::recorded(form, &facts::written(card));
+            let owned = how_many(cards.owned(&card.id));
+            let used = used.get(&card.id).copied().unwrap_or_default();
+            count.add(card, Recorded::of(&recorded), owned, used);
+        }
+        Ok(count.told(&cards, words))
+    }
+
+    /// How many of each card the user's forces hold.
+    fn used(&self) -> Result<HashMap<CardId, u32>, Problem> {
+        let mut used: HashMap<CardId, u32> = HashMap::new();
+        let Ok(store) = self.store() else {
+            return Ok(used);
+        };
+        let kept = store.forces().all()?;
+        let forces = kept.iter().filter(|kept| !kept.archived);
+        for force in forces.filter_map(|kept| read(kept, &self.games).ok()) {
+            for node in force.nodes() {
+                let count = u32::try_from(node.count.max(1)).unwrap_or(1);
+                let all = used.entry(node.card.clone()).or_default();
+                *all = all.saturating_add(count);
+            }
+        }
+        Ok(used)
+    }
+}
+
+/// The cards that a query finds; reminders only where it names them.
+fn asked<'c>(cards: &'c Cards, args: &MissingArgs) -> Result<Vec<&'c Card>, Problem> {
+    let library = &*cards.library;
+    let options = Options {
+        lang: args.lang,
+        game: args.game.as_deref(),
+        limit: usize::MAX,
+        ..Options::new(library)
+    };
+    let found = cards.index().search(&args.query, &options)?;
+    let all = found.hits.iter().filter_map(|hit| library.card(&hit.id));
+    let wanted = args.query.contains(REMINDER);
+    let all = all.map(|card| &**card);
+    Ok(all
+        .filter(|card| wanted || card.id.kind() != REMINDER)
+        .collect())
+}
+
+impl Recorded {
+    fn of(recorded: &facts::Recorded<'_>) -> Self {
+        let number = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);
+        Self {
+            cards: 1,
+            complete: u32::from(recorded.missing.is_empty()),
+            known: number(recorded.known()),
+            of: number(recorded.of),
+        }
+    }
+
+    fn add(&mut self, other: Self) {
+        self.cards = self.cards.saturating_add(other.cards);
+        self.complete = self.complete.saturating_add(other.complete);
+        self.known = self.known.saturating_add(other.known);
+        self.of = self.of.saturating_add(other.of);
+    }
+}
+
+/// What is counted on the way through the cards.
+#[derive(Default)]
+struct Count<'c> {
+    all: Recorded,
+    owned: Recorded,
+    used: Recorded,
+    games: Groups<'c>,
+    kinds: Groups<'c>,
+    factions: Groups<'c>,
+    waves: Groups<'c>,
+    next: Vec<(&'c Card, Recorded, u32, u32)>,
+}
+
+type Groups<'c> = BTreeMap<(&'c str, &'c str), Recorded>;
+
+impl<'c> Count<'c> {
+    fn add(&mut self, card: &'c Card, recorded: Recorded, owned: u32, used: u32) {
+        let system = card.id.system();
+        self.all.add(recorded);
+        if owned > 0 {
+            self.owned.add(recorded);
+        }
+        if used > 0 {
+            self.used.add(recorded);
+        }
+        self.games.entry((system, "")).or_default().add(recorded);
+        let kind = (system, card.id.kind());
+        self.kinds.entry(kind).or_default().add(recorded);
+        for faction in &card.factions {
+            let faction = (system, faction.as_str());
+            self.factions.entry(faction).or_default().add(recorded);
+        }
+        for wave in card
+            .printings
+            .iter()
+            .filter_map(|printing| printing.wave.as_deref())
+        {
+            self.waves.entry((system, wave)).or_default().add(recorded);
+        }
+        if recorded.complete == 0 {
+            self.next.push((card, recorded, owned, used));
+        }
+    }
+
+    fn told(mut self, cards: &Cards, words: &Words) -> Missing {
+        let lacks = |recorded: &Recorded| recorded.of.saturating_sub(recorded.known);
+        self.next.sort_by(|a, b| {
+            let weight = |(_, _, owned, used): &(_, _, u32, u32)| owned.saturating_add(*used);
+            let more = weight(b).cmp(&weight(a));
+            more.then_with(|| lacks(&b.1).cmp(&lacks(&a.1)))
+                .then_with(|| a.0.id.cmp(&b.0.id))
+        });
+        self.next.truncate(MOST_NEXT);
+        let lang = words.lang();
+        let card = |(card, recorded, owned, used): (&Card, Recorded, u32, u32)| MissingCard {
+            card: card.id.clone(),
+            name: name_of(&card.id, &cards.library, lang),
+            system: card.id.system().to_owned(),
+            kind: card.id.kind().to_owned(),
+            known: recorded.known,
+            of: recorded.of,
+            owned,
+            used,
+        };
+        let some = |recorded: Recorded| (recorded.cards > 0).then_some(recorded);
+        Missing {
+            all: self.all,
+            games: groups(
+                self.games,
+                |system, _| words.say(system, &[]),
+                |system, _| format!("game:{system}"),
+            ),
+            kinds: groups(
+                self.kinds,
+                |system, kind| {
+                    let key = format!("{}.plural", sheets::key(system, "kind", kind));
+                    let one = || sheets::term(system, "kind", kind, words);
+                    words.find(&key, &[]).unwrap_or_else(one)
+                },
+                |system, kind| format!("game:{system} kind:{kind}"),
+            ),
+            factions: groups(
+                self.factions,
+                |system, faction| sheets::term(system, "faction", faction, words),
+                |system, faction| format!("game:{system} faction:{faction}"),
+            ),
+            waves: groups(
+                self.waves,
+                |_, wave| words.say("missing-wave", &[("wave", wave.into())]),
+                |system, wave| format!("game:{system} wave:{wave}"),
+            ),
+            owned: some(self.owned),
+            used: some(self.used),
+            next: self.next.into_iter().map(card).collect(),
+        }
+    }
+}
+
+fn groups(
+    groups: Groups<'_>,
+    name: impl Fn(&str, &str) -> String,
+    query: impl Fn(&str, &str) -> String,
+) -> Vec<RecordedGroup> {
+    let group = |((system, id), recorded): ((&str, &str), Recorded)| RecordedGroup {
+        system: system.to_owned(),
+        id: id.to_owned(),
+        name: name(system, id),
+        query: query(system, id),
+        recorded,
+    };
+    groups.into_iter().map(group).collect()
+}

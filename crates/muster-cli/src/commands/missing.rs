@@ -1,0 +1,96 @@
+//! `muster missing`: how much of the cards is recorded, and what to fill in next.
+
+use std::process::ExitCode;
+
+use muster_app::{App, MissingArgs, Recorded, RecordedGroup};
+use muster_core::problem::Problem;
+use muster_core::words::Words;
+
+use super::json;
+use crate::args::{Format, Missing};
+use crate::out::{Page, Style, columns};
+
+/// How many letters a bar is long.
+const BAR: u32 = 20;
+/// How many cards are named to be filled in next.
+const FEW: usize = 10;
+
+pub fn run(app: &App, args: &Missing) -> Result<ExitCode, Vec<Problem>> {
+    let lang = args.said.lang();
+    let words = Words::of(lang);
+    let missing = app.missing(MissingArgs {
+        query: args.query.join(" "),
+        game: args.game.clone(),
+        lang,
+    });
+    let missing = missing.map_err(|problem| vec![problem])?;
+    let mut page = Page::new();
+    if args.said.format == Format::Json {
+        page.line(json(&missing)?);
+        page.print();
+        return Ok(ExitCode::SUCCESS);
+    }
+    let mut whole = vec![row(&words.say("missing-all", &[]), missing.all)];
+    let owned = missing
+        .owned
+        .map(|owned| row(&words.say("missing-owned", &[]), owned));
+    let used = missing
+        .used
+        .map(|used| row(&words.say("missing-used", &[]), used));
+    whole.extend(owned.into_iter().chain(used));
+    columns(&mut page, &whole);
+    let parts: [(&str, &[RecordedGroup]); 4] = [
+        ("missing-games", &missing.games),
+        ("missing-kinds", &missing.kinds),
+        ("missing-factions", &missing.factions),
+        ("missing-waves", &missing.waves),
+    ];
+    for (title, groups) in parts {
+        if groups.is_empty() {
+            continue;
+        }
+        page.line(String::new());
+        page.line(page.styled(Style::Bold, words.say(title, &[])));
+        let rows: Vec<Vec<String>> = groups
+            .iter()
+            .map(|group| row(&group.name, group.recorded))
+            .collect();
+        columns(&mut page, &rows);
+    }
+    if !missing.next.is_empty() {
+        page.line(String::new());
+        page.line(page.styled(Style::Bold, words.say("missing-next", &[])));
+        let rows: Vec<Vec<String>> = missing
+            .next
+            .iter()
+            .take(FEW)
+            .map(|card| {
+                let known = format!("{} / {}", card.known, card.of);
+                vec![card.name.clone(), known, card.card.to_string()]
+            })
+            .collect();
+        columns(&mut page, &rows);
+    }
+    page.print();
+    Ok(ExitCode::SUCCESS)
+}
+
+fn row(name: &str, recorded: Recorded) -> Vec<String> {
+    let Recorded {
+        cards,
+        complete,
+        known,
+        of,
+    } = recorded;
+    let part = |whole: u32| known.saturating_mul(whole) / of.max(1);
+    let full = part(BAR);
+    let bar: String = (0..BAR)
+        .map(|at| if at < full { '█' } else { '░' })
+        .collect();
+    vec![
+        name.to_owned(),
+        bar,
+        format!("{} %", part(100)),
+        format!("{complete} / {cards}"),
+    ]
+}

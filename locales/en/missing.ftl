@@ -1,0 +1,10 @@
+# How much of the cards is recorded.
+missing-all = All cards
+missing-owned = Your collection
+missing-used = Your forces
+missing-games = Games
+missing-kinds = Kinds of cards
+missing-factions = Factions
+missing-waves = Waves
+missing-wave = Wave { $wave }
+missing-next = To fill in next

@@ -1,0 +1,129 @@
+/** What a form says of its fields, and how a fact reads. */
+import type { CardFacts } from '../../bindings/CardFacts';
+import type { CardForm } from '../../bindings/CardForm';
+import type { Control } from '../../bindings/Control';
+import type { FormChoice } from '../../bindings/FormChoice';
+import type { FormField } from '../../bindings/FormField';
+
+export type ControlOf<Name extends Control['control']> = Extract<Control, { control: Name }>;
+
+/** Every fact that a form has, in reading order. */
+export function factsOf(fields: readonly FormField[]): FormField[] {
+  return fields.flatMap((field) => {
+    const { control } = field;
+    if (control.control !== 'group') return [field];
+    return [...(control.optional ? [field] : []), ...factsOf(control.fields)];
+  });
+}
+
+export function fieldAt(form: CardForm, path: string): FormField | undefined {
+  return factsOf(form.fields).find((field) => field.path === path);
+}
+
+/** The headings over a field, the outermost first. */
+export function headingsOver(fields: readonly FormField[], path: string): string[] {
+  for (const { control, label, path: own } of fields) {
+    if (control.control !== 'group' || !path.startsWith(`${own}.`)) continue;
+    return [label, ...headingsOver(control.fields, path)];
+  }
+  return [];
+}
+
+/** The next fact after, or before, a place that nobody has recorded; after the last comes the first. */
+export function nextMissing(
+  form: CardForm,
+  { missing }: Pick<CardFacts, 'missing'>,
+  path: string,
+  by: 1 | -1,
+): string | undefined {
+  const order = factsOf(form.fields).map((field) => field.path);
+  const open = new Set(missing.filter((other) => other !== path));
+  const here = order.indexOf(path);
+  for (let step = 1; step <= order.length; step += 1) {
+    const next = order[(here + by * step + order.length * 2) % order.length];
+    if (next !== undefined && open.has(next)) return next;
+  }
+  return undefined;
+}
+
+/** What a letter chooses. */
+export function chosenBy(choices: readonly FormChoice[], key: string): FormChoice | undefined {
+  const letter = key.toLowerCase();
+  return [...letter].length === 1 ? choices.find((choice) => choice.letters.includes(letter)) : undefined;
+}
+
+/** Which of several controls a value is written by. */
+export function alternative(of: readonly FormField[], value: unknown): number {
+  const fits = ({ control }: FormField): boolean => {
+    switch (control.control) {
+      case 'number':
+        return typeof value === 'number';
+      case 'parts':
+        return isObject(value) && control.fields.some(({ path }) => path in value);
+      case 'words':
+        return isObject(value);
+      case 'one':
+        return control.choices.some((choice) => choice.value === value);
+      case 'text':
+        return typeof value === 'string';
+      default:
+        return false;
+    }
+  };
+  return Math.max(0, of.findIndex(fits));
+}
+
+export function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** A value with another part; an empty one is none. */
+export function withPart(value: unknown, part: string, next: unknown): Record<string, unknown> {
+  const parts = { ...(isObject(value) ? value : {}) };
+  if (next === null || next === undefined || next === '') delete parts[part];
+  else parts[part] = next;
+  return parts;
+}
+
+/** A value in words. `names` are those of cards. */
+export function said(field: FormField, value: unknown, names: Record<string, string>, none: string): string {
+  if (value === null || value === undefined) return '';
+  if (field.none !== null && JSON.stringify(value) === JSON.stringify(field.none)) return none;
+  const { control } = field;
+  switch (control.control) {
+    case 'one':
+      return labelOf(control.choices, value);
+    case 'many':
+      return (value as unknown[]).map((one) => labelOf(control.choices, one)).join(', ');
+    case 'card':
+      return names[String(value)] ?? String(value);
+    case 'either': {
+      const one = control.of[alternative(control.of, value)];
+      return one ? said(one, value, names, none) : '';
+    }
+    case 'list':
+      return (value as unknown[]).map((one) => said(control.of, one, names, none)).join(', ');
+    case 'parts':
+      return control.fields
+        .flatMap((part) => {
+          const text = said(part, (value as Record<string, unknown>)[part.path], names, none);
+          return text ? [control.fields.length > 1 && plain(part) ? `${part.label} ${text}` : text] : [];
+        })
+        .join(' ');
+    case 'words':
+      return Object.values(value).join(' / ');
+    case 'group':
+      return '';
+    default:
+      return String(value);
+  }
+}
+
+/** Whether a part says nothing without its name. */
+function plain({ control }: FormField): boolean {
+  return control.control === 'number' || control.control === 'yes_no';
+}
+
+function labelOf(choices: readonly FormChoice[], value: unknown): string {
+  return choices.find((choice) => choice.value === value)?.label ?? String(value);
+}
