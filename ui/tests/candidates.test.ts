@@ -189,10 +189,11 @@ test('what the game says of a card at this place stands with it', async () => {
   expect(document.querySelector('.asked')).toBeTruthy();
 });
 
-test('a cost that is not known is a dash with a name', async () => {
-  answers([candidate('Ghoul', { cost: null })]);
+test('a cost that is not known is a box to fill in, and no finding beside it', async () => {
+  const untold = { ...BROKEN, rule: 'fww/cost-unknown', severity: 'warning', message: 'No cost.' } as const;
+  answers([candidate('Ghoul', { cost: null, findings: [untold] })]);
   shown();
-  await vi.waitFor(() => expect(screen.getByText('—')).toBeTruthy());
-  expect(screen.getByText('—').getAttribute('aria-hidden')).toBe('true');
-  expect(screen.getByRole('button', { name: /Ghoul.*cost unknown/ })).toBeTruthy();
+  const box = await screen.findByRole('button', { name: 'What Ghoul costs is not known: fill it in' });
+  expect(box.dataset['door']).toMatch(/^fww\/unit\/ghoul costs\./);
+  expect(screen.queryByText('No cost.')).toBeNull();
 });

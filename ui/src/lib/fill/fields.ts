@@ -49,7 +49,7 @@ export function nextMissing(
 /** What a letter chooses. */
 export function chosenBy(choices: readonly FormChoice[], key: string): FormChoice | undefined {
   const letter = key.toLowerCase();
-  return [...letter].length === 1 ? choices.find((choice) => choice.letters.includes(letter)) : undefined;
+  return [...letter].length === 1 ? choices.find((choice) => choice.value === key || choice.letters.includes(letter)) : undefined;
 }
 
 /** Which of several controls a value is written by. */

@@ -1,0 +1,87 @@
+/** A card is filled in: in a box where it is shown, and on a page of its own; from the keyboard, for those who listen too. */
+import axe from 'axe-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { DESK, PHONE, Stage, type Look } from './stage';
+
+const UNIT = 'fww/unit/knight-captain-cade';
+/** A unit that nobody has recorded the cost of. */
+const PRICELESS = 'fww/unit/maximus';
+
+let stage: Stage;
+
+beforeAll(async () => {
+  stage = await Stage.set();
+});
+
+afterAll(() => stage.strike());
+
+const LOOKS: Look[] = [
+  { size: DESK, theme: 'light', language: 'en' },
+  { size: PHONE, theme: 'dark', language: 'fr' },
+];
+
+test('boxes are filled in one after another from the keyboard, and the card shows it', async () => {
+  const page = await stage.open({ size: DESK, theme: 'light', language: 'en' });
+  await stage.show(page, `#/card/${UNIT}`);
+  await page.locator(`[data-door="${UNIT} face.attributes.str"]`).focus();
+  await page.keyboard.press('Enter');
+  await page.locator('[data-fact="face.attributes.str"] input:focus').waitFor();
+  await page.keyboard.type('6');
+  await page.keyboard.press('Tab');
+  await page.locator('[data-fact="face.attributes.per"] input:focus').waitFor();
+  await page.keyboard.type('7');
+  await page.keyboard.press('Enter');
+  await page.locator('[data-fact]').waitFor({ state: 'detached' });
+  await expect.poll(() => page.locator('.detail .stats').first().textContent()).toMatch(/STR\s*6.*PER\s*7/s);
+  const { patch } = await stage.call('card_facts', { id: UNIT, lang: 'en' });
+  expect(JSON.parse(patch ?? '')).toEqual({ face: { attributes: { str: 6, per: 7 } } });
+  await page.context().close();
+});
+
+test('the cost of a candidate is filled in where it is missing, and the verdict is certain then', async () => {
+  const page = await stage.open({ size: DESK, theme: 'light', language: 'en' });
+  const force = await stage.call('new_force', { system: 'fww', mode: 'narrative', name: 'Cost' });
+  const kept = await stage.call('create_force', { force, lang: 'en' });
+  const edit = { do: 'add', card: PRICELESS } as const;
+  await stage.call('edit_force', { id: kept.id, base: kept.seq, edit, lang: 'en' });
+  await stage.show(page, `#/force/${kept.id}`);
+  const door = page.locator(`.pane.one [data-door="${PRICELESS} costs.2026"]`).first();
+  await door.focus();
+  await page.keyboard.press('Enter');
+  await page.locator('[data-fact="costs.2026"] input.number:focus, [data-fact="costs.2026"] input:focus').first().waitFor();
+  await page.locator('[data-fact="costs.2026"] input.number').focus();
+  await page.keyboard.type('55');
+  await page.keyboard.press('Enter');
+  await page.locator('[data-fact]').waitFor({ state: 'detached' });
+  await expect
+    .poll(async () => (await stage.call('force', { id: kept.id, lang: 'en' })).review.totals.cost)
+    .toBe(55);
+  await expect.poll(() => page.locator('.pane.one .cost').first().textContent()).toContain('55');
+  await page.context().close();
+});
+
+test('the page of a card and an open box are accessible, and no wider than the window', async () => {
+  for (const look of LOOKS) {
+    const page = await stage.open(look);
+    for (const hash of [`#/fill/${UNIT}`, '#/fill/fww/rifle/laser-rifle', '#/missing', `#/card/${UNIT}`]) {
+      await stage.show(page, hash);
+      if (hash.startsWith('#/card')) {
+        await page.locator('.detail [data-door]').first().click();
+        await page.locator('[data-fact] .body').waitFor();
+      } else {
+        await page.locator('[data-form], .bars').first().waitFor();
+      }
+      await page.evaluate(axe.source);
+      const { violations } = await page.evaluate(() => (globalThis as unknown as { axe: typeof axe }).axe.run());
+      const found = violations.flatMap(({ id, nodes }) => nodes.map((node) => `${hash} ${id}: ${node.target.join(' ')}`));
+      expect(found).toEqual([]);
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(wide).toBeLessThanOrEqual(0);
+      const folder = process.env['MUSTER_LOOK_AT'];
+      const name = hash.replaceAll(/\W+/g, '-');
+      if (folder) await page.screenshot({ fullPage: true, path: `${folder}/${look.size.width}${name}.png` });
+    }
+    await page.context().close();
+  }
+});

@@ -1,0 +1,156 @@
+import { fireEvent, render, screen } from '@testing-library/svelte';
+import { beforeEach, expect, test, vi } from 'vitest';
+
+import type { CardForm } from '../src/bindings/CardForm';
+import type { Control } from '../src/bindings/Control';
+import type { FormField } from '../src/bindings/FormField';
+import { call } from '../src/lib/call';
+import { doors } from '../src/lib/fill/doors.svelte';
+import { alternative, chosenBy, headingsOver, nextMissing, said, withPart } from '../src/lib/fill/fields';
+import { words } from '../src/lib/words.svelte';
+import FactEditor from '../src/parts/fill/FactEditor.svelte';
+import Input from '../src/parts/fill/Input.svelte';
+
+vi.mock('../src/lib/call', async (actual) => ({ ...(await actual<object>()), call: vi.fn() }));
+
+const asked = vi.mocked(call) as unknown as ReturnType<typeof vi.fn>;
+
+function field(path: string, control: Control, none: unknown = null): FormField {
+  return { path, label: path, short: null, icon: null, usual: true, control, none };
+}
+
+const DIGIT: Control = { control: 'number', whole: true, least: 0, most: null, digit: true };
+const TEXT: Control = { control: 'text', lines: 1, lang: null };
+const COLOURS = ['orange', 'red'].map((value) => ({
+  value,
+  label: value,
+  icon: null,
+  letters: value.charAt(0),
+}));
+const FAR: Control = { control: 'one', choices: COLOURS, free: false };
+const DICE: Control = { control: 'many', choices: COLOURS, free: false, repeats: true };
+const DAMAGE: Control = { control: 'parts', fields: [field('amount', DIGIT), field('type', FAR)] };
+const FORM: CardForm = {
+  system: 'g',
+  kind: 'k',
+  fields: [
+    field('name', TEXT),
+    field('face.stats', {
+      control: 'group',
+      optional: false,
+      sparse: false,
+      fields: [field('face.stats.a', DIGIT), field('face.stats.b', DIGIT)],
+    }),
+    field('face.far', FAR),
+  ],
+};
+
+beforeEach(async () => {
+  asked.mockReset();
+  doors.close();
+  await words.speak('en');
+});
+
+test('the next fact that is missing comes after, and the first after the last', () => {
+  const missing = ['face.stats.a', 'face.far'];
+  expect(nextMissing(FORM, { missing }, 'name', 1)).toBe('face.stats.a');
+  expect(nextMissing(FORM, { missing }, 'face.stats.a', 1)).toBe('face.far');
+  expect(nextMissing(FORM, { missing }, 'face.far', 1)).toBe('face.stats.a');
+  expect(nextMissing(FORM, { missing }, 'name', -1)).toBe('face.far');
+  expect(nextMissing(FORM, { missing: ['name'] }, 'name', 1)).toBeUndefined();
+});
+
+test('a field stands under its headings', () => {
+  expect(headingsOver(FORM.fields, 'face.stats.b')).toEqual(['face.stats']);
+  expect(headingsOver(FORM.fields, 'face.far')).toEqual([]);
+});
+
+test('a value is said in words', () => {
+  const rows: Control = { control: 'list', of: field('', DAMAGE) };
+  expect(said(field('d', rows), [{ amount: 3, type: 'red' }], {}, 'none')).toBe('amount 3 red');
+  expect(said(field('d', rows, []), [], {}, 'none')).toBe('none');
+  expect(said(field('d', DICE), ['red', 'red'], {}, 'none')).toBe('red, red');
+  const card: Control = { control: 'card', system: 'g', kinds: [] };
+  expect(said(field('c', card), 'g/k/x', { 'g/k/x': 'Ex' }, 'none')).toBe('Ex');
+  expect(said(field('n', DIGIT), null, {}, 'none')).toBe('');
+});
+
+test('parts come and go, and a letter chooses', () => {
+  expect(withPart({ a: 1 }, 'b', 2)).toEqual({ a: 1, b: 2 });
+  expect(withPart({ a: 1 }, 'a', null)).toEqual({});
+  expect(chosenBy(COLOURS, 'R')?.value).toBe('red');
+  expect(chosenBy(COLOURS, 'Enter')).toBeUndefined();
+  expect(alternative([field('', DIGIT), field('', DAMAGE)], { type: 'red' })).toBe(1);
+});
+
+test('a digit is whole at once, and leads on', async () => {
+  const onset = vi.fn();
+  const onnext = vi.fn();
+  render(Input, { field: field('str', DIGIT), value: null, names: {}, onset, onnext });
+  const box = screen.getByLabelText('str');
+  await fireEvent.input(box, { target: { value: '7' }, inputType: 'insertText' });
+  expect(onset).toHaveBeenLastCalledWith(7);
+  expect(onnext).toHaveBeenCalledTimes(1);
+  await fireEvent.keyDown(box, { key: '?' });
+  expect(onset).toHaveBeenLastCalledWith(null);
+});
+
+test('dice are thrown in one after another, and taken out again', async () => {
+  const onset = vi.fn();
+  const { rerender } = render(Input, { field: field('dice', DICE, []), value: null, names: {}, onset });
+  const group = screen.getByRole('group', { name: 'dice' });
+  await fireEvent.keyDown(group, { key: 'r' });
+  expect(onset).toHaveBeenLastCalledWith(['red']);
+  await rerender({ value: ['red', 'orange'] });
+  await fireEvent.keyDown(group, { key: 'Backspace' });
+  expect(onset).toHaveBeenLastCalledWith(['red']);
+  await fireEvent.keyDown(group, { key: '-' });
+  expect(onset).toHaveBeenLastCalledWith([]);
+});
+
+const CARD = { card: 'g/k/x', system: 'g', kind: 'k', name: { text: 'Ex', fallback: false }, names: {}, of: 4 };
+
+function answers(): void {
+  asked.mockImplementation((name: string, args: { path?: string; value?: unknown }) => {
+    if (name === 'card_form') return Promise.resolve(FORM);
+    const facts = { ...CARD, facts: {}, missing: ['face.stats.a', 'face.stats.b', 'face.far'] };
+    if (name === 'card_facts') return Promise.resolve(facts);
+    if (args.value === 99) return Promise.reject(new Error('too large'));
+    const missing = facts.missing.filter((path) => path !== args.path);
+    return Promise.resolve({ facts: { ...facts, missing }, before: null });
+  });
+}
+
+test('a door opens the control, Tab keeps and goes to the next unknown, Enter keeps and closes', async () => {
+  answers();
+  const from = document.body.appendChild(document.createElement('button'));
+  const door = { card: 'g/k/x', path: 'face.stats.a', from };
+  doors.show(door, from);
+  render(FactEditor, { door });
+  const box = await screen.findByLabelText('face.stats.a', { selector: 'input' });
+  await vi.waitFor(() => expect(document.activeElement).toBe(box));
+  await fireEvent.input(box, { target: { value: '6' } });
+  await fireEvent.keyDown(box, { key: 'Tab' });
+  const next = await screen.findByLabelText('face.stats.b', { selector: 'input' });
+  const set = { card: 'g/k/x', path: 'face.stats.a', value: 6, lang: 'en' };
+  expect(asked).toHaveBeenCalledWith('set_fact', set);
+  await fireEvent.input(next, { target: { value: '5' } });
+  await fireEvent.keyDown(next, { key: 'Enter' });
+  await vi.waitFor(() => expect(doors.open).toBeUndefined());
+  expect(asked).toHaveBeenCalledWith('set_fact', { ...set, path: 'face.stats.b', value: 5 });
+});
+
+test('Escape leaves a fact as it was, and what is refused says why', async () => {
+  answers();
+  const from = document.body.appendChild(document.createElement('button'));
+  const door = { card: 'g/k/x', path: 'face.stats.a', from };
+  doors.show(door, from);
+  render(FactEditor, { door });
+  const box = await screen.findByLabelText('face.stats.a', { selector: 'input' });
+  await fireEvent.input(box, { target: { value: '99' } });
+  await fireEvent.keyDown(box, { key: 'Enter' });
+  expect((await screen.findByRole('alert')).textContent).toContain('too large');
+  expect(doors.open).toBeTruthy();
+  await fireEvent.keyDown(box, { key: 'Escape' });
+  expect(doors.open).toBeUndefined();
+});
