@@ -125,7 +125,8 @@ fn the_sheets_skills_are_there_without_being_listed() {
     });
     let skills = skills.expect("its skills");
     assert_eq!(skills[0], Inline::text("Fearless, Bulky, "));
-    assert_eq!(skills[1], Inline::unknown("Generic skills"));
+    let more = Inline::unknown("Generic skills").at(&tank.id, "face.skills");
+    assert_eq!(skills[1], more);
 }
 
 /// "Fight +1 / +3" did not say what the two numbers are, and Picks stood among the weapons.
