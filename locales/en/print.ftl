@@ -21,10 +21,6 @@ print-cards = { $count ->
    *[other] { $count } cards
 }
 print-findings = What the rules find
-print-errors = { $count ->
-    [one] { $count } error
-   *[other] { $count } errors
-}
 print-data = Card data: { $packs }
 print-corrected = {" "}({ $count ->
     [one] { $count } card corrected

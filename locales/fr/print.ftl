@@ -21,10 +21,6 @@ print-cards = { $count ->
    *[other] { $count } cartes
 }
 print-findings = Ce que les règles relèvent
-print-errors = { $count ->
-    [one] { $count } erreur
-   *[other] { $count } erreurs
-}
 print-data = Données des cartes : { $packs }
 print-corrected = {" "}({ $count ->
     [one] { $count } carte corrigée

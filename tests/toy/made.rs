@@ -202,8 +202,8 @@ impl Game for Made {
         let first = &self.costs[0].id;
         card.face.written[first]
             .as_f64()
-            .map_or(Price::UNKNOWN, |points| Price {
-                points: Some(points.floor() as i64),
+            .map_or(Price::Unknown, |points| Price::Points {
+                points: points.floor() as i64,
                 other: None,
             })
     }

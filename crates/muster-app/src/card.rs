@@ -6,6 +6,7 @@ use muster_core::card::{Card, CardId, Cost, Printing};
 use muster_core::library::{Library, PackInfo};
 use muster_core::pack::nearest;
 use muster_core::problem::Problem;
+use muster_core::rule::Price;
 use muster_core::sheet::Sheet;
 use muster_core::words::{Lang, Localized};
 use serde::{Deserialize, Serialize};
@@ -60,6 +61,9 @@ pub struct CardView {
     /// Whether it is fielded for nothing, though others of its game cost points.
     #[ts(optional, as = "Option<bool>")]
     pub free: bool,
+    /// Whether nobody ever pays for such a card, so that there is nothing to say of its cost.
+    #[ts(optional, as = "Option<bool>")]
+    pub unpriced: bool,
     /// Whether a force may hold only one; null: not known.
     pub unique: Option<bool>,
     /// Doubts and remarks on the data.
@@ -100,6 +104,7 @@ impl App {
         let (card, pack) = find(library, &args.id)?;
         let words = self.words(args.lang);
         let game = library.games().named(card.id.system())?;
+        let price = game.newest_price(card);
         Ok(CardView {
             id: card.id.clone(),
             name: Title::of(card, args.lang),
@@ -109,7 +114,8 @@ impl App {
             types: card.types.clone(),
             icons: icons_of(card, library),
             costs: card.costs.clone(),
-            free: game.is_free(card.id.kind()),
+            free: price == Price::FREE,
+            unpriced: price == Price::None,
             unique: card.unique,
             notes: Title::new(&card.notes, args.lang),
             printings: card.printings.iter().map(PrintingView::new).collect(),

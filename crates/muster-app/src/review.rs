@@ -11,7 +11,7 @@ use muster_core::library::Library;
 use muster_core::order::natural;
 use muster_core::problem::Problem;
 use muster_core::remark::Remark;
-use muster_core::review::{Candidate, Finding, Review, Severity, Span};
+use muster_core::review::{Candidate, Finding, Review, Span};
 use muster_core::sheets;
 use muster_core::words::{Lang, Words};
 use serde::{Deserialize, Serialize};
@@ -289,45 +289,15 @@ impl Verdict {
     /// What a review comes to.
     #[must_use]
     pub fn new(review: &Review, words: &Words) -> Self {
-        let is_error = |finding: &&Finding| finding.severity == Severity::Error;
-        let mut verdict = Self {
+        Self {
             legal: review.legal(),
             empty: review.lines.is_empty(),
             certain: review.certain(),
-            errors: review.findings.iter().filter(is_error).count(),
+            errors: review.errors(),
             missing_costs: review.totals.unknown_costs,
             missing_checks: review.unchecked.len(),
-            text: String::new(),
-        };
-        verdict.text = verdict.say(words);
-        verdict
-    }
-
-    fn say(&self, words: &Words) -> String {
-        if self.empty {
-            return words.say("verdict-empty", &[]);
+            text: review.said(words).in_one_line(words),
         }
-        let key = match (self.legal, self.certain) {
-            (false, _) => "verdict-not-legal",
-            (true, true) => "verdict-legal",
-            (true, false) => "verdict-legal-as-known",
-        };
-        let counts = [
-            ("verdict-errors", self.errors),
-            ("verdict-missing-costs", self.missing_costs as usize),
-            ("verdict-missing-checks", self.missing_checks),
-        ];
-        let why: Vec<String> = counts
-            .into_iter()
-            .filter(|(_, count)| *count > 0)
-            .map(|(key, count)| words.say(key, &[("count", count.into())]))
-            .collect();
-        let verdict = words.say(key, &[]);
-        if why.is_empty() {
-            return verdict;
-        }
-        let args = [("verdict", verdict.into()), ("why", why.join(", ").into())];
-        words.say("verdict-why", &args)
     }
 }
 

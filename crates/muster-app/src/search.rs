@@ -1,8 +1,9 @@
 //! Finding cards.
 
-use muster_core::card::{Card, CardId, Cost};
+use muster_core::card::CardId;
 use muster_core::game::{Games, Slot};
 use muster_core::problem::Problem;
+use muster_core::rule::Price;
 use muster_core::sheets;
 use muster_core::words::{Lang, Words};
 use muster_search::{Facet, Options};
@@ -94,8 +95,15 @@ pub struct Hit {
     pub factions: Vec<String>,
     /// The ids of the icons that it is known to show.
     pub icons: Vec<String>,
-    /// What it costs by the newest points revision that gives it a cost; null where none does.
+    /// What it costs by the newest points revision, or by the one nearest to it; null where that is not known.
     pub cost: Option<u32>,
+    /// The multiplier of another cost that it costs instead, where it does.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub times: Option<f64>,
+    /// Whether nobody ever pays for such a card, so that there is nothing to say of its cost.
+    #[ts(optional, as = "Option<bool>")]
+    pub unpriced: bool,
     /// How many of it the user owns: cards or miniatures, whichever are more.
     pub owned: u32,
     /// How well it fits; more is better.
@@ -223,6 +231,7 @@ impl Hit {
         let system = card.id.system();
         let faction = |faction: &String| sheets::term(system, "faction", faction, words);
         let name = Title::of(card, words.lang());
+        let price = cards.library.game(system)?.newest_price(card);
         Some(Self {
             name: name.text,
             fallback: name.fallback,
@@ -230,7 +239,15 @@ impl Hit {
             kind: card.id.kind().to_owned(),
             factions: card.factions.iter().map(faction).collect(),
             icons: icons_of(card, &cards.library),
-            cost: newest_cost(card, cards.library.games()),
+            cost: match price {
+                Price::Points { points, .. } => u32::try_from(points).ok(),
+                _ => None,
+            },
+            times: match price {
+                Price::Times(times) => Some(times),
+                _ => None,
+            },
+            unpriced: price == Price::None,
             owned: how_many(cards.owned(&hit.id)),
             id: hit.id,
             score: hit.score,
@@ -251,15 +268,4 @@ impl FacetView {
             values: values.collect(),
         }
     }
-}
-
-fn newest_cost(card: &Card, games: &Games) -> Option<u32> {
-    if games.is_free(&card.id) {
-        return Some(0);
-    }
-    let points = |cost: &Cost| match cost {
-        Cost::Points(points) => Some(*points),
-        Cost::Times { .. } => None,
-    };
-    card.costs.values().rev().find_map(points)
 }

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use muster_core::force::{Force, Node};
 use muster_core::problem::Problem;
-use muster_core::review::Review;
+use muster_core::review::{Review, Sum};
 use muster_core::sheets;
 use muster_core::words::{Lang, Words};
 use serde::Deserialize;
@@ -86,7 +86,7 @@ impl App {
             text.push_str(&node.map(own).unwrap_or_default());
             if line.depth == 0
                 && has_costs
-                && let Some(cost) = subtotal(&review, place)
+                && let Some(cost) = Sum::of(review.lines_on(place)).total()
             {
                 let _ = write!(text, " ({})", sheets::points(&force.system, cost, words));
             }
@@ -139,12 +139,4 @@ fn own(node: &Node) -> String {
         let _ = write!(text, " [{}]", node.picks.join(", "));
     }
     text
-}
-
-/// What an entry and all that lies on it add to the total; none where a cost is not known.
-fn subtotal(review: &Review, place: usize) -> Option<i64> {
-    let inside = review.lines[place + 1..].iter();
-    let inside = inside.take_while(|line| line.depth > 0);
-    let lines = std::iter::once(&review.lines[place]).chain(inside);
-    lines.map(|line| line.cost).sum()
 }

@@ -109,7 +109,13 @@ pub trait Game: Send + Sync {
     }
     /// What one of a card costs in a revision.
     fn price<'c>(&self, card: &'c Card, revision: &str) -> Price<'c> {
-        Price::of(card, revision)
+        if !self.has_costs() {
+            Price::None
+        } else if self.is_free(card.id.kind()) {
+            Price::FREE
+        } else {
+            Price::of(card, revision)
+        }
     }
     /// What a force costs of each thing that it is paid with, where that is more than one; the first of them, rounded
     /// down, is then what it costs.

@@ -5,6 +5,9 @@ use serde::{Deserialize, Serialize};
 
 use crate::words::{Lang, Localized};
 
+/// The kind of reminders, the same in every game.
+pub const REFERENCE: &str = "reference";
+
 /// A reminder; its plain text is the card's own `text`.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(default)]

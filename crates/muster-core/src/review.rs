@@ -36,15 +36,117 @@ impl Review {
     /// No finding is an error.
     #[must_use]
     pub fn legal(&self) -> bool {
-        self.findings
-            .iter()
-            .all(|finding| finding.severity != Severity::Error)
+        self.errors() == 0
+    }
+
+    /// How many findings are errors.
+    #[must_use]
+    pub fn errors(&self) -> usize {
+        let is_error = |finding: &&Finding| finding.severity == Severity::Error;
+        self.findings.iter().filter(is_error).count()
+    }
+
+    /// The verdict in words.
+    #[must_use]
+    pub fn said(&self, words: &Words) -> Said {
+        let key = match (self.legal(), self.certain()) {
+            _ if self.lines.is_empty() => "verdict-empty",
+            (false, _) => "verdict-not-legal",
+            (true, true) => "verdict-legal",
+            (true, false) => "verdict-legal-as-known",
+        };
+        let counts = [
+            ("verdict-errors", self.errors()),
+            ("verdict-missing-costs", self.totals.unknown_costs as usize),
+            ("verdict-missing-checks", self.unchecked.len()),
+        ];
+        let why = |(key, count): (&str, usize)| words.say(key, &[("count", count.into())]);
+        let counts = counts.into_iter().filter(|(_, count)| *count > 0);
+        Said {
+            verdict: words.say(key, &[]),
+            why: counts.filter(|_| !self.lines.is_empty()).map(why).collect(),
+        }
+    }
+
+    /// What a card and all that lies on it add to the total; `None` where the force has no such node.
+    #[must_use]
+    pub fn sum_of(&self, node: &NodeId) -> Option<Sum> {
+        let place = self.lines.iter().position(|line| line.node == *node)?;
+        Some(Sum::of(self.lines_on(place)))
+    }
+
+    /// The line at a place, and those of the cards on it.
+    #[must_use]
+    pub fn lines_on(&self, place: usize) -> &[Line] {
+        let Some((line, rest)) = self.lines.get(place..).and_then(<[Line]>::split_first) else {
+            return &[];
+        };
+        let inside = rest.iter().take_while(|other| other.depth > line.depth);
+        &self.lines[place..=place + inside.count()]
     }
 
     /// Every rule could be checked and every cost is known.
     #[must_use]
     pub fn certain(&self) -> bool {
         self.unchecked.is_empty() && self.totals.unknown_costs == 0
+    }
+}
+
+/// A verdict in words.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Said {
+    /// `Not legal`.
+    pub verdict: String,
+    /// What is wrong or missing, each with its number: `2 errors`.
+    pub why: Vec<String>,
+}
+
+impl Said {
+    /// The verdict and its reasons in one line: `Not legal: 2 errors`.
+    #[must_use]
+    pub fn in_one_line(self, words: &Words) -> String {
+        if self.why.is_empty() {
+            return self.verdict;
+        }
+        let why = self.why.join(", ");
+        let args = [("verdict", self.verdict.into()), ("why", why.into())];
+        words.say("verdict-why", &args)
+    }
+}
+
+/// What some cards add to the total.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Sum {
+    /// Points of those whose cost is known.
+    pub known: i64,
+    /// How many have a cost that is not known.
+    pub unknown: usize,
+}
+
+impl Sum {
+    /// The sum of some lines.
+    #[must_use]
+    pub fn of(lines: &[Line]) -> Self {
+        let known = lines.iter().filter_map(|line| line.cost);
+        Self {
+            known: known.fold(0, i64::saturating_add),
+            unknown: lines.iter().filter(|line| line.cost.is_none()).count(),
+        }
+    }
+
+    /// Both together.
+    #[must_use]
+    pub fn and(self, other: Self) -> Self {
+        Self {
+            known: self.known.saturating_add(other.known),
+            unknown: self.unknown.saturating_add(other.unknown),
+        }
+    }
+
+    /// The points of all; `None` where a cost is not known.
+    #[must_use]
+    pub fn total(self) -> Option<i64> {
+        (self.unknown == 0).then_some(self.known)
     }
 }
 
@@ -503,5 +605,76 @@ impl Candidate {
         self.findings
             .iter()
             .all(|finding| finding.severity != Severity::Error)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::words::Lang;
+
+    fn line(node: &str, depth: usize, cost: Option<i64>) -> Line {
+        Line {
+            node: NodeId::new(node),
+            depth,
+            card: CardId::new("fww/unit/knight"),
+            count: 1,
+            cost,
+            included: false,
+        }
+    }
+
+    fn review(lines: Vec<Line>, findings: usize) -> Review {
+        let error = Finding::new(
+            "fww/count".into(),
+            Severity::Error,
+            Basis::Program,
+            Vec::new(),
+        );
+        let unknown = lines.iter().filter(|line| line.cost.is_none()).count();
+        Review {
+            revision: String::new(),
+            unchecked: Vec::new(),
+            totals: Totals {
+                unknown_costs: unknown as u32,
+                ..Totals::default()
+            },
+            findings: vec![error; findings],
+            profiles: Vec::new(),
+            lines,
+            data: Vec::new(),
+        }
+    }
+
+    #[test]
+    fn a_sum_takes_a_card_with_all_on_it_and_no_other() {
+        let lines = vec![
+            line("a", 0, Some(5)),
+            line("b", 1, Some(7)),
+            line("c", 2, None),
+            line("d", 1, Some(i64::MAX)),
+            line("e", 0, Some(2)),
+        ];
+        let review = review(lines, 0);
+        let sum = |node: &str| review.sum_of(&NodeId::new(node));
+        let of = |known, unknown| Some(Sum { known, unknown });
+        assert_eq!(sum("a"), of(i64::MAX, 1));
+        assert_eq!(sum("b"), of(7, 1));
+        assert_eq!(sum("d").and_then(Sum::total), Some(i64::MAX));
+        assert_eq!(sum("c").and_then(Sum::total), None);
+        assert_eq!(sum("e"), of(2, 0));
+        assert_eq!(sum("f"), None);
+    }
+
+    #[test]
+    fn a_verdict_says_its_reasons_and_of_an_empty_force_none() {
+        let words = Words::of(Lang::En);
+        let said = |review: &Review| review.said(words).in_one_line(words);
+        assert_eq!(said(&review(Vec::new(), 1)), "Empty");
+        assert_eq!(said(&review(vec![line("a", 0, Some(1))], 0)), "Legal");
+        let wrong = review(vec![line("a", 0, None)], 2).said(words);
+        assert_eq!(wrong.verdict, "Not legal");
+        assert_eq!(wrong.why.len(), 2);
+        assert_eq!(wrong.why[0], "2 errors");
     }
 }

@@ -6,17 +6,19 @@ use std::borrow::Cow;
 use std::fmt;
 use std::sync::Arc;
 
-use crate::card::{Card, CardId, Cost};
+use crate::card::CardId;
 use crate::edit::ForceEdit;
 use crate::review::{Basis, Finding, Param, Severity, Unchecked};
 
 pub use crate::review::Counts;
 
 mod about;
+mod price;
 mod set;
 mod table;
 
 pub use about::Cards;
+pub use price::Price;
 pub use set::Ruleset;
 pub(crate) use table::placed_by_slots;
 pub use table::{Placed, Spot, Table};
@@ -73,64 +75,6 @@ pub struct ComesWith<'a> {
     pub on: Option<&'a str>,
     /// Whether it is there even where the force does not list it.
     pub unlisted: bool,
-}
-
-/// What a card costs in a revision.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Price<'a> {
-    /// Points; `None` where nobody has recorded any.
-    pub points: Option<i64>,
-    /// The revision that they are from, where it is another than asked for.
-    pub other: Option<&'a str>,
-}
-
-impl<'a> Price<'a> {
-    /// Nobody has recorded it.
-    pub const UNKNOWN: Price<'static> = Price {
-        points: None,
-        other: None,
-    };
-    /// It costs nothing.
-    pub const FREE: Price<'static> = Price {
-        points: Some(0),
-        other: None,
-    };
-
-    /// What a card costs in a revision, or else in the one fewest years away, the newer on a tie. A multiplier of
-    /// another cost is no number of points.
-    #[must_use]
-    pub fn of(card: &'a Card, revision: &str) -> Self {
-        if let Some(cost) = card.costs.get(revision) {
-            return Self {
-                points: points(cost),
-                other: None,
-            };
-        }
-        let wanted = year(revision);
-        let by_distance = |(name, _): &(&String, &Cost)| {
-            let year = year(name);
-            (year.abs_diff(wanted), year.saturating_neg())
-        };
-        let nearest = card.costs.iter().min_by_key(by_distance);
-        nearest.map_or(Price::UNKNOWN, |(name, cost)| {
-            let points = points(cost);
-            Self {
-                points,
-                other: points.map(|_| name.as_str()),
-            }
-        })
-    }
-}
-
-fn year(revision: &str) -> i32 {
-    revision.parse().unwrap_or_default()
-}
-
-fn points(cost: &Cost) -> Option<i64> {
-    match cost {
-        Cost::Points(points) => Some(i64::from(*points)),
-        Cost::Times { .. } => None,
-    }
 }
 
 /// What the rules found so far.

@@ -4,12 +4,13 @@ use std::collections::HashSet;
 
 use serde_json::Value;
 
-use crate::card::{Card, Cost};
+use crate::card::Card;
 use crate::force::{Force, Node, NodeId};
 use crate::game::ONE_COST;
 use crate::library::Library;
 use crate::reference::{Concerns, ReferenceFace};
-use crate::review::{Line, Review, Totals};
+use crate::review::{Line, Review, Sum, Totals};
+use crate::rule::Price;
 use crate::sheet::{Block, Cell, Inline, Sheet, Stat, Track};
 use crate::words::{Localized, Words};
 
@@ -55,18 +56,12 @@ pub fn head(card: &Card, words: &Words) -> Sheet {
     under.extend(types.map(|kind| term(system, "type", kind, words)));
     let unique =
         (card.unique == Some(true)).then(|| Inline::strong(words.say("sheet-unique", &[])));
-    let corner = match card.costs.get(ONE_COST) {
-        Some(Cost::Points(points)) => {
-            let cost = price(system, i64::from(*points), words);
-            vec![Inline::text(cost)]
-        }
-        _ => Vec::new(),
-    };
+    let corner = to_pay(Price::of(card, ONE_COST), system, words);
     Sheet {
         title: name(card, words),
         subtitle: under.join(" · "),
         badges: unique.into_iter().collect(),
-        corner,
+        corner: corner.map(Inline::text).into_iter().collect(),
         about: card.id.to_string(),
         blocks: Vec::new(),
     }
@@ -127,40 +122,22 @@ pub fn entry_head(node: &Node, card: &Card, review: &Review, words: &Words) -> S
     if node.count != 1 {
         sheet.corner.push(Inline::text(format!("{} ×", node.count)));
     }
-    match subtotal(node, review) {
+    let place = review.lines.iter().position(|line| line.node == node.id);
+    let lines = place.map_or(&[][..], |place| review.lines_on(place));
+    match place.and_then(|_| Sum::of(lines).total()) {
         Some(0) => {}
         Some(total) => sheet
             .corner
             .push(Inline::text(points(card.id.system(), total, words))),
-        None => sheet
-            .corner
-            .push(unknown_cost(&own_lines(node, review), review, words)),
+        None => sheet.corner.push(unknown_cost(lines, review, words)),
     }
     sheet.about = node.id.to_string();
     sheet
 }
 
-/// The lines of a node and of all that lies on it.
-fn own_lines<'r>(node: &Node, review: &'r Review) -> Vec<&'r Line> {
-    let mut lines = review.lines.iter().skip_while(|line| line.node != node.id);
-    let Some(first) = lines.next() else {
-        return Vec::new();
-    };
-    let inside = lines.take_while(|line| line.depth > first.depth);
-    std::iter::once(first).chain(inside).collect()
-}
-
-/// What a node and all that lies on it add to the total; `None` where a cost is not known.
-fn subtotal(node: &Node, review: &Review) -> Option<i64> {
-    let lines = own_lines(node, review);
-    lines.first()?;
-    let mut costs = lines.iter().map(|line| line.cost);
-    costs.try_fold(0_i64, |sum, cost| Some(sum.saturating_add(cost?)))
-}
-
 /// A box for the first cost that nobody has recorded.
 #[must_use]
-pub fn unknown_cost(lines: &[&Line], review: &Review, words: &Words) -> Inline {
+pub fn unknown_cost(lines: &[Line], review: &Review, words: &Words) -> Inline {
     let box_for = Inline::unknown(words.say("sheet-cost", &[]));
     match lines.iter().find(|line| line.cost.is_none()) {
         Some(line) => box_for.at(&line.card, &cost_path(&review.revision)),
@@ -191,6 +168,16 @@ pub fn price(system: &str, amount: i64, words: &Words) -> String {
     match amount {
         0 => words.say("cost-free", &[]),
         amount => points(system, amount, words),
+    }
+}
+
+/// What there is to pay for a card: `104 caps`, `free`, `× 2`; nothing where that is not known.
+#[must_use]
+pub fn to_pay(price: Price<'_>, system: &str, words: &Words) -> Option<String> {
+    match price {
+        Price::Points { points, .. } => Some(self::price(system, points, words)),
+        Price::Times(times) => Some(format!("× {times}")),
+        Price::Unknown | Price::None => None,
     }
 }
 

@@ -1,7 +1,7 @@
 //! The verdict in words and as a banner: what is not legal never looks legal.
 
 use muster_core::game::Game;
-use muster_core::review::{Review, Severity, Span};
+use muster_core::review::{Review, Span};
 use muster_core::sheet::Inline;
 use muster_core::sheets;
 use muster_core::words::Words;
@@ -25,43 +25,12 @@ pub(crate) struct Verdict {
 
 impl Verdict {
     pub(crate) fn of(review: &Review, words: &Words) -> Verdict {
-        let errors = review
-            .findings
-            .iter()
-            .filter(|finding| finding.severity == Severity::Error)
-            .count();
-        let wrong = !review.legal();
-        let certain = review.certain();
-        let mut parts = Vec::new();
-        if wrong {
-            parts.push(words.say("print-errors", &[("count", errors.into())]));
-        }
-        if review.totals.unknown_costs > 0 {
-            let count = review.totals.unknown_costs.into();
-            parts.push(words.say("verdict-missing-costs", &[("count", count)]));
-        }
-        if !review.unchecked.is_empty() {
-            let count = review.unchecked.len().into();
-            parts.push(words.say("verdict-missing-checks", &[("count", count)]));
-        }
-        if review.lines.is_empty() {
-            return Verdict {
-                short: words.say("verdict-empty", &[]),
-                detail: String::new(),
-                wrong: false,
-                certain,
-            };
-        }
-        let key = match (wrong, certain) {
-            (true, _) => "verdict-not-legal",
-            (false, true) => "verdict-legal",
-            (false, false) => "verdict-legal-as-known",
-        };
+        let said = review.said(words);
         Verdict {
-            short: words.say(key, &[]),
-            detail: parts.join(", "),
-            wrong,
-            certain,
+            short: said.verdict,
+            detail: said.why.join(", "),
+            wrong: !review.legal() && !review.lines.is_empty(),
+            certain: review.certain(),
         }
     }
 

@@ -3,8 +3,9 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use muster_core::card::{Card, CardId, Cost};
+use muster_core::card::{Card, CardId};
 use muster_core::game::{Fact, Field, Game, Games, Values};
+use muster_core::rule::Price;
 
 use crate::column::{Column, Value};
 use crate::fields::Fields;
@@ -225,19 +226,11 @@ impl Facts {
     }
 }
 
-/// The cost in the newest revision that has one, or 0 of what is never paid for; a multiplier compares with nothing.
+/// What a card costs in the newest revision; a multiplier compares with nothing.
 fn cost(card: &Card, game: &dyn Game) -> Value {
-    if game.is_free(card.id.kind()) {
-        return Value::Known(0.0);
-    }
-    let newest = game
-        .revisions()
-        .iter()
-        .rev()
-        .find_map(|revision| card.costs.get(*revision));
-    match newest.or_else(|| card.costs.values().next_back()) {
-        Some(Cost::Points(points)) => Value::Known(*points as f32),
-        Some(Cost::Times { .. }) => Value::Absent,
-        None => Value::Unknown,
+    match game.newest_price(card) {
+        Price::Points { points, .. } => Value::Known(points as f32),
+        Price::Times(_) | Price::None => Value::Absent,
+        Price::Unknown => Value::Unknown,
     }
 }

@@ -48,6 +48,10 @@ costs: Record<string, number | { times: number }>,
  */
 free?: boolean, 
 /**
+ * Whether nobody ever pays for such a card, so that there is nothing to say of its cost.
+ */
+unpriced?: boolean, 
+/**
  * Whether a force may hold only one; null: not known.
  */
 unique: boolean | null, 

@@ -34,9 +34,17 @@ factions: Array<string>,
  */
 icons: Array<string>, 
 /**
- * What it costs by the newest points revision that gives it a cost; null where none does.
+ * What it costs by the newest points revision, or by the one nearest to it; null where that is not known.
  */
 cost: number | null, 
+/**
+ * The multiplier of another cost that it costs instead, where it does.
+ */
+times?: number, 
+/**
+ * Whether nobody ever pays for such a card, so that there is nothing to say of its cost.
+ */
+unpriced?: boolean, 
 /**
  * How many of it the user owns: cards or miniatures, whichever are more.
  */

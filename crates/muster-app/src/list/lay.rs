@@ -375,7 +375,7 @@ impl<'a, 'b> Table<'a, 'b> {
             let agrees = |card: &&Card| {
                 self.game
                     .newest_price(card)
-                    .points
+                    .points()
                     .and_then(|cost| cost.checked_mul(models))
                     == Some(said)
             };
@@ -506,7 +506,7 @@ impl<'a, 'b> Table<'a, 'b> {
         let mut wanted = said.count;
         if let Some(number) = said.bare.filter(|_| said.count.is_none()) {
             let is_cost =
-                number > LIKELY_COUNT || self.game.newest_price(card).points == Some(number);
+                number > LIKELY_COUNT || self.game.newest_price(card).points() == Some(number);
             if is_cost {
                 item.piece.numbers.cost = said.cost.or(Some(number));
             } else {

@@ -74,7 +74,7 @@ impl App {
                     .find(args.lang)
                     .is_some_and(|found| found.fallback),
                 kind: card.id.kind().to_owned(),
-                cost: game.newest_price(card).points,
+                cost: game.newest_price(card).points(),
                 fits: fits(card),
             }
         };

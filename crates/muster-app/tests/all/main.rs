@@ -11,6 +11,7 @@ mod kept;
 mod opened;
 mod own_too;
 mod photos;
+mod prices;
 mod regression;
 mod samples;
 mod schema;

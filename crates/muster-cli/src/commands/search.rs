@@ -4,7 +4,6 @@ use std::process::ExitCode;
 
 use muster_app::{App, Hit, SearchArgs};
 use muster_core::card::CardId;
-use muster_core::game::Games;
 use muster_core::problem::Problem;
 use muster_core::sheets;
 use muster_core::words::Words;
@@ -54,11 +53,7 @@ pub fn run(app: &App, args: &Search) -> Result<ExitCode, Vec<Problem>> {
     }
     let total = words.say("cli-found", &[("count", found.total.into())]);
     page.line(page.styled(Style::Bold, total));
-    let rows: Vec<[String; 3]> = found
-        .hits
-        .iter()
-        .map(|hit| row(hit, app.known_games(), words))
-        .collect();
+    let rows: Vec<[String; 3]> = found.hits.iter().map(|hit| row(hit, words)).collect();
     let width = |column: usize| {
         let lengths = rows.iter().map(|row| row[column].chars().count());
         lengths.max().unwrap_or_default()
@@ -95,12 +90,13 @@ impl<'a> Row<'a> {
 }
 
 /// Name, kind and cost of a card.
-fn row(hit: &Hit, games: &Games, words: &Words) -> [String; 3] {
+fn row(hit: &Hit, words: &Words) -> [String; 3] {
     let system = hit.id.system();
-    let cost = match hit.cost {
-        _ if !games.has_costs(system) => String::new(),
-        Some(cost) => sheets::price(system, i64::from(cost), words),
-        None => words.say("cli-cost-unknown", &[]),
+    let cost = match (hit.cost, hit.times) {
+        _ if hit.unpriced => String::new(),
+        (Some(cost), _) => sheets::price(system, i64::from(cost), words),
+        (None, Some(times)) => format!("× {times}"),
+        (None, None) => words.say("cli-cost-unknown", &[]),
     };
     let kind = words.say(&format!("{system}-kind-{}", hit.kind), &[]);
     [hit.name.clone(), kind, cost]

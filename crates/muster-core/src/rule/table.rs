@@ -273,7 +273,7 @@ impl<'a> Table<'a> {
             "" => ONE_COST,
             revision => revision,
         };
-        card.map_or(Price::UNKNOWN, |card| self.game.price(card, revision))
+        card.map_or(Price::Unknown, |card| self.game.price(card, revision))
     }
 
     /// Lays a place for everything that comes with a card, behind what is listed on it.

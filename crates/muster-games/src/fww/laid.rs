@@ -140,11 +140,11 @@ pub(super) fn comes_with(card: &Card) -> Vec<ComesWith<'_>> {
         .collect()
 }
 
-/// What a card costs in a revision; natural weapons nothing.
+/// What a card costs in a revision; for natural weapons, which come with their unit, nobody pays.
 pub(super) fn price<'c>(card: &'c Card, revision: &str) -> Price<'c> {
     let item = card.face.read::<ItemFace>();
     if item.is_some_and(|item| item.is(Flag::Natural)) {
-        Price::FREE
+        Price::None
     } else {
         Price::of(card, revision)
     }

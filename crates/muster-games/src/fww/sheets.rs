@@ -2,14 +2,14 @@
 
 use super::Fww;
 use super::kind::Kind;
-use muster_core::card::{Card, Cost};
+use muster_core::card::Card;
 use muster_core::force::{Force, NodeId};
 use muster_core::game::Game;
 use muster_core::library::Library;
 use muster_core::review::Review;
-use muster_core::rule::{Spot, Table};
+use muster_core::rule::{Price, Spot, Table};
 use muster_core::sheet::{Block, Inline, Sheet};
-use muster_core::sheets::cost_path;
+use muster_core::sheets::{cost_path, to_pay};
 use muster_core::words::Words;
 
 mod item;
@@ -43,7 +43,18 @@ pub(super) fn card(card: &Card, library: &Library, words: &Words) -> Sheet {
             sheet.subtitle = reference::section_name(card, words);
             sheet.corner = reference::page(card, words);
         }
-        _ => sheet.corner = newest_cost(card, words),
+        _ => {
+            let game: &dyn Game = &Fww;
+            let price = game.newest_price(card);
+            let corner = match price {
+                Price::Unknown => {
+                    let cost = Inline::unknown(words.say("sheet-cost", &[]));
+                    Some(cost.at(&card.id, &cost_path(game.newest_revision())))
+                }
+                price => to_pay(price, game.id(), words).map(Inline::text),
+            };
+            sheet.corner = corner.into_iter().collect();
+        }
     }
     sheet
 }
@@ -99,20 +110,6 @@ fn badges(card: &Card, words: &Words) -> Vec<Inline> {
         badges.push(marks::icon("unique", words));
     }
     badges
-}
-
-/// What a card costs in the newest revision that has a cost.
-fn newest_cost(card: &Card, words: &Words) -> Vec<Inline> {
-    match card.costs.values().next_back() {
-        Some(Cost::Points(caps)) => vec![Inline::text(marks::caps(i64::from(*caps), words))],
-        Some(Cost::Times { times }) => vec![Inline::text(format!("× {times}"))],
-        None if Fww.is_free(card.id.kind()) => Vec::new(),
-        None => {
-            let game: &dyn Game = &Fww;
-            let cost = Inline::unknown(words.say("sheet-cost", &[]));
-            vec![cost.at(&card.id, &cost_path(game.newest_revision()))]
-        }
-    }
 }
 
 /// A labelled line of text.

@@ -13,7 +13,7 @@ use muster_core::problem::Problem;
 use muster_core::reference::ReferenceFace;
 use muster_core::remark::Remark;
 use muster_core::review::Review;
-use muster_core::rule::Ruleset;
+use muster_core::rule::{Price, Ruleset};
 use muster_core::sheet::Sheet;
 use muster_core::words::Words;
 
@@ -134,6 +134,15 @@ impl Game for Warzone {
 
     fn counts_copies(&self, card: &CardId) -> bool {
         matches!(card.kind(), "model" | "weapon")
+    }
+
+    /// Skills are rules, which nobody pays for.
+    fn price<'c>(&self, card: &'c Card, revision: &str) -> Price<'c> {
+        match card.id.kind() {
+            "skill" => Price::None,
+            kind if self.is_free(kind) => Price::FREE,
+            _ => Price::of(card, revision),
+        }
     }
 
     fn ruleset(&self) -> &Ruleset {

@@ -123,7 +123,7 @@ impl<'t, 'a> Spot<'t, 'a> {
     /// What it costs, copies counted; `None` where that is not known.
     #[must_use]
     pub fn points(self) -> Option<i64> {
-        Some(self.price().points?.saturating_mul(self.count()))
+        Some(self.price().points()?.saturating_mul(self.count()))
     }
 
     /// What it adds to the total, copies counted; `None` where its cost is not known, 0 where no rule can speak of it.

@@ -61,7 +61,7 @@ impl<'a> Trial<'a> {
                 end: place + 1,
                 count: 0,
                 free: 0,
-                price: super::Price::UNKNOWN,
+                price: super::Price::Unknown,
                 cost: Some(0),
                 holds: Cards::NONE,
             },

@@ -24,7 +24,7 @@ pub(super) fn of(piece: Spot<'_, '_>) -> Option<i64> {
     if bought == 0 {
         return Some(0);
     }
-    Some(piece.price().points?.saturating_mul(bought))
+    Some(piece.price().points()?.saturating_mul(bought))
 }
 
 /// A card without any known cost counts 0, and the total is not certain.
@@ -38,7 +38,7 @@ pub(super) fn unknown(rule: &Rule, entry: Spot<'_, '_>, report: &mut Report) {
 pub(super) fn from_other_revision(rule: &Rule, entry: Spot<'_, '_>, report: &mut Report) {
     let revision = entry.table().revision;
     for piece in entry.all() {
-        let Some(other) = piece.price().other else {
+        let Some(other) = piece.price().other() else {
             continue;
         };
         if piece.cost().is_some_and(|cost| cost > 0) {

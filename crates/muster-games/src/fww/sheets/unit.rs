@@ -9,7 +9,7 @@ use super::weapons::{Bearer, Borne};
 use super::{badges, item, marks, profile, subtitle, text, weapons};
 use muster_core::card::Card;
 use muster_core::library::Library;
-use muster_core::review::{Line, Review};
+use muster_core::review::{Line, Review, Sum};
 use muster_core::rule::Spot;
 use muster_core::sheet::{Block, Cell, Column, Door, Inline, Sheet, Track};
 use muster_core::sheets::unknown_cost;
@@ -149,12 +149,11 @@ fn corner(entry: Spot<'_, '_>, lines: &[Line], review: &Review, words: &Words) -
         );
         corner.push(Inline::text(format!("{models} · ")));
     }
-    let cost: i64 = lines.iter().filter_map(|line| line.cost).sum();
-    corner.push(Inline::text(marks::caps(cost, words)));
-    if lines.iter().any(|line| line.cost.is_none()) {
-        let lines: Vec<&Line> = lines.iter().collect();
+    let cost = Sum::of(lines);
+    corner.push(Inline::text(marks::caps(cost.known, words)));
+    if cost.unknown > 0 {
         corner.push(Inline::text(" + "));
-        corner.push(unknown_cost(&lines, review, words));
+        corner.push(unknown_cost(lines, review, words));
     }
     corner
 }

@@ -8,7 +8,7 @@ use muster_core::review::Basis::{Community, Program};
 use muster_core::review::Profile;
 use muster_core::review::Severity::{Error, Warning};
 use muster_core::review::Span;
-use muster_core::rule::{Rule, Ruleset, Spot, count_below_one, over_limit, unknown_card};
+use muster_core::rule::{Rule, Ruleset, count_below_one, over_limit, unknown_card};
 
 mod crew_size;
 mod gear;
@@ -91,7 +91,7 @@ pub(super) static RULES: Ruleset = Ruleset {
             gear::soldier_gear,
         ),
     ]),
-    cost,
+    cost: |spot| spot.points(),
     limit: |force| Some(force.limit.map_or(CREDITS, i64::from)),
     counts: |table| {
         let specialists = crew_size::specialist_count(table);
@@ -113,12 +113,3 @@ pub(super) static RULES: Ruleset = Ruleset {
             .collect()
     },
 };
-
-/// Only soldiers cost credits.
-fn cost(spot: Spot<'_, '_>) -> Option<i64> {
-    if spot.kind() == "soldier" {
-        spot.points()
-    } else {
-        Some(0)
-    }
-}

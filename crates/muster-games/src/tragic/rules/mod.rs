@@ -8,7 +8,7 @@ use muster_core::review::Basis::{Community, Program};
 use muster_core::review::Severity::{Error, Note, Warning};
 use muster_core::review::Span;
 use muster_core::review::page;
-use muster_core::rule::{Counts, Rule, Ruleset, Spot, Table, count_below_one, unknown_card};
+use muster_core::rule::{Counts, Rule, Ruleset, Table, count_below_one, unknown_card};
 
 mod library;
 mod skills;
@@ -37,7 +37,7 @@ pub(super) static RULES: Ruleset = Ruleset {
             library::attribute_cap,
         ),
     ]),
-    cost: |_: Spot<'_, '_>| Some(0),
+    cost: |spot| spot.points(),
     limit: |_| None,
     counts,
     profiles: |_| Vec::new(),

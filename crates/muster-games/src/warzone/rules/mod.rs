@@ -75,15 +75,14 @@ pub(super) static RULES: Ruleset = Ruleset {
     },
 };
 
-/// Squads, figures and weapons cost points; weapons that come with a figure, and powers, do not.
+/// What a card adds to the total; a weapon that comes with its figure nothing.
 fn cost(spot: Spot<'_, '_>) -> Option<i64> {
     let own = |figure: Spot<'_, '_>| {
         let id = spot.card().map(|card| &card.id);
         army::face(figure).is_some_and(|face| face.weapons.iter().any(|own| Some(own) == id))
     };
     match spot.kind() {
-        "squad" | "model" => spot.points(),
-        "weapon" if !spot.below().is_some_and(own) => spot.points(),
-        _ => Some(0),
+        "weapon" if spot.below().is_some_and(own) => Some(0),
+        _ => spot.points(),
     }
 }

@@ -3,7 +3,7 @@
 use muster_core::force::Node;
 use muster_core::game::Game;
 use muster_core::library::Library;
-use muster_core::review::{Line, Review};
+use muster_core::review::{Line, Review, Sum};
 use muster_core::sheet::Inline;
 use muster_core::sheets;
 use muster_core::words::Words;
@@ -41,9 +41,8 @@ pub(super) struct Entry<'a> {
     pub(super) lines: &'a [Line],
     /// Models, or copies where several rows of the force are one here.
     count: i64,
-    /// What all that costs, and whether more is unknown.
-    cost: i64,
-    certain: bool,
+    /// What all that costs.
+    sum: Sum,
 }
 
 /// The entries of a force in order. Copies of a card, where the game counts them, are one entry.
@@ -80,13 +79,11 @@ fn take(lines: &[Line]) -> (&[Line], &[Line]) {
 
 impl<'a> Entry<'a> {
     fn new(node: &'a Node, lines: &'a [Line]) -> Self {
-        let costs = lines.iter().filter_map(|line| line.cost);
         Self {
             node,
             lines,
             count: lines.first().map_or(node.count, |line| line.count),
-            cost: costs.fold(0, i64::saturating_add),
-            certain: lines.iter().all(|line| line.cost.is_some()),
+            sum: Sum::of(lines),
         }
     }
 
@@ -103,8 +100,7 @@ impl<'a> Entry<'a> {
 
     fn add(&mut self, copy: &Entry<'_>) {
         self.count = self.count.saturating_add(copy.count);
-        self.cost = self.cost.saturating_add(copy.cost);
-        self.certain &= copy.certain;
+        self.sum = self.sum.and(copy.sum);
     }
 
     /// Its own name with the card's behind it, or the card's.
@@ -124,11 +120,11 @@ impl<'a> Entry<'a> {
 
     /// What it costs, with a box for what is not known of that.
     fn costs(&self, words: &Words) -> Vec<Inline> {
-        let known = Inline::strong(self.cost.to_string());
-        match (self.certain, self.cost) {
-            (true, _) => vec![known],
-            (false, 0) => vec![unknown_cost(words)],
-            (false, _) => vec![known, Inline::text(" + "), unknown_cost(words)],
+        let known = Inline::strong(self.sum.known.to_string());
+        match (self.sum.unknown, self.sum.known) {
+            (0, _) => vec![known],
+            (_, 0) => vec![unknown_cost(words)],
+            _ => vec![known, Inline::text(" + "), unknown_cost(words)],
         }
     }
 }
