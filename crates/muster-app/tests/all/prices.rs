@@ -7,6 +7,7 @@ use std::collections::BTreeSet;
 use muster_app::{Found, Hit, SearchArgs};
 use muster_core::card::CardId;
 use muster_core::force::{Force, Node};
+use muster_core::sheet::Inline;
 use muster_core::sheets;
 use muster_core::words::Lang;
 
@@ -110,10 +111,12 @@ fn a_card_sheet_shows_what_a_hit_shows() {
             (None, Some(times)) => Some(format!("× {times}")),
             (None, None) => None,
         };
-        let corner: Vec<String> = corner
+        let (boxes, said): (Vec<_>, Vec<_>) = corner
             .iter()
-            .map(|inline| inline.plain().to_owned())
-            .collect();
-        assert_eq!(corner.first(), shown.as_ref(), "{}", hit.id);
+            .partition(|inline| matches!(inline, Inline::Unknown { .. }));
+        let said: Vec<String> = said.iter().map(|said| said.plain().to_owned()).collect();
+        assert_eq!(said.first(), shown.as_ref(), "{}", hit.id);
+        let unknown = hit.cost.is_none() && hit.times.is_none() && !hit.unpriced;
+        assert_eq!(!boxes.is_empty(), unknown, "a box for {}", hit.id);
     }
 }
