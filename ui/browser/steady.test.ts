@@ -70,6 +70,9 @@ test('regression: what lies below the list stays where it is until it is pressed
   const leader = finder.locator('[data-candidate^="fww/leader/"][data-allowed=true]').first();
   await leader.click();
   await finder.locator('[data-candidate^="fww/leader/"][data-allowed=false]').first().waitFor();
+  // Why each is refused comes after it is known that it is.
+  const untold = finder.locator('[data-allowed=false]:not(:has(.error))');
+  await expect.poll(() => untold.count()).toBe(0);
   const before = await height();
   await page.locator('.pane.force [data-entry] .name').first().hover();
   await finder.locator('[data-candidate][data-allowed=true]').waitFor({ state: 'detached' });

@@ -165,7 +165,7 @@ test('what is added stays in its place while one adds, whatever the rules say of
   const count = () => document.querySelector('[data-slot=units] .number')?.textContent;
   expect(count()).toBe('1');
   const list = document.querySelector('.list') as HTMLElement;
-  Object.defineProperty(list, 'offsetHeight', { value: 132 });
+  list.getBoundingClientRect = () => ({ height: 132 }) as DOMRect;
   const finder = document.querySelector('.finder') as Element;
   await fireEvent.pointerLeave(finder, { pointerType: 'mouse' });
   await vi.waitFor(() => expect(rows()).toEqual([RAIDER.card, TURRET.card]));
