@@ -36,12 +36,9 @@ pub fn is_read_in_both_languages(stage: &Stage) -> Outcome {
 
     window.press("button[lang=en]")?;
     window.shows(VERDICT, &word("en", "not-legal")?)?;
-    let english = window.text("[data-finding]")?;
-    scene.picture("not-legal-en")?;
-    if english == french {
-        return Err(format!("“{english}” is said in both languages"));
-    }
-    Ok(())
+    let why = format!("“{french}” is said in both languages");
+    window.until(&why, || Ok(window.text("[data-finding]")? != french))?;
+    scene.picture("not-legal-en")
 }
 
 /// At 390 by 844 pixels nothing is wider than the window, by day and by night.
