@@ -94,7 +94,7 @@ export class Stage {
   async show(page: Page, hash: string): Promise<void> {
     await page.goto(`${this.url}/${hash}`);
     await page.reload({ waitUntil: 'networkidle' });
-    await page.locator('main[data-screen]').waitFor();
+    await page.locator('main[data-screen]:not([aria-busy=true])').waitFor();
     await page.evaluate(() => document.fonts.ready);
   }
 

@@ -31,27 +31,39 @@ async function cards(id: string): Promise<Record<string, number>> {
   return counts;
 }
 
+/** Waits until the builder has what it asked for: the verdict, and what may be added. */
+async function rested(page: Page): Promise<void> {
+  await page.locator('main[aria-busy=false] .finder .list[aria-busy=false]').first().waitFor({ state: 'attached' });
+  await page.waitForFunction(() => !document.querySelector('.finder .list[aria-busy=true], main[aria-busy=true]'));
+}
+
 /** Presses at the middle of something so many times, each after the answer to the one before. */
 async function pressAt(page: Page, look: Look, selector: string, id: string): Promise<void> {
   const place = page.locator(selector).first();
+  await rested(page);
   await place.scrollIntoViewIfNeeded();
-  let box = await place.boundingBox();
-  // What comes into sight is laid out only then.
-  await expect.poll(async () => {
-    const before = box;
-    box = await place.boundingBox();
-    return box !== null && box.y === before?.y;
-  }).toBe(true);
-  if (!box) throw new Error(`${selector} is nowhere`);
-  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  // What comes into sight is laid out only when it is painted: the middle stays where it is from one painting to the next.
+  let [x, y] = [NaN, NaN];
+  await expect
+    .poll(async () => {
+      const before = [x, y];
+      const middle = await place.evaluate(async (element) => {
+        for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+        const { left, top, width, height } = element.getBoundingClientRect();
+        const [x, y] = [left + width / 2, top + height / 2];
+        return { x, y, hit: element.contains(document.elementFromPoint(x, y)) };
+      });
+      [x, y] = [middle.x, middle.y];
+      return middle.hit && x === before[0] && y === before[1];
+    })
+    .toBe(true);
   let seq = (await stage.call('force', { id, lang: 'en' })).seq;
   for (let press = 0; press < PRESSES; press += 1) {
     if (look.size === PHONE) await page.touchscreen.tap(x, y);
     else await page.mouse.click(x, y);
     const before = seq;
     await expect.poll(async () => (seq = (await stage.call('force', { id, lang: 'en' })).seq)).toBeGreaterThan(before);
-    await page.locator('main[aria-busy=false]').waitFor();
-    await page.waitForLoadState('networkidle');
+    await rested(page);
   }
 }
 
