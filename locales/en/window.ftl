@@ -11,7 +11,6 @@ window-total = Cost
 window-total-of = { $cost } of { $limit }
 window-total-left = { $cost } left
 window-total-over = { $cost } over the limit
-window-cost-at-least = at least { $cost }
 window-cost-unknown = cost unknown
 window-cards = Cards of the force
 window-times = × { $count }

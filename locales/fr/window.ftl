@@ -10,7 +10,6 @@ window-total = Coût
 window-total-of = { $cost } sur { $limit }
 window-total-left = Reste { $cost }
 window-total-over = { $cost } de trop
-window-cost-at-least = au moins { $cost }
 window-cost-unknown = coût inconnu
 window-cards = Cartes de la force
 window-times = × { $count }

@@ -89,14 +89,12 @@ impl Verdict {
     }
 }
 
-/// What a force costs as far as that is known: `748`, `120 + ?`, `?`; nothing where cards cost nothing.
-pub(crate) fn cost(game: &dyn Game, review: &Review) -> String {
-    match (review.totals.cost, review.totals.unknown_costs) {
-        _ if !game.has_costs() => String::new(),
-        (known, 0) => known.to_string(),
-        (0, _) => "?".to_owned(),
-        (known, _) => format!("{known} + ?"),
+/// What a force costs as far as that is known: `748`, `at least 120`, `?`; nothing where cards cost nothing.
+pub(crate) fn cost(game: &dyn Game, review: &Review, words: &Words) -> String {
+    if !game.has_costs() {
+        return String::new();
     }
+    review.totals.cost_known().say(words)
 }
 
 /// The total against the limit: `748 of 750 caps`; nothing where cards cost nothing.
@@ -104,25 +102,15 @@ pub(crate) fn total(game: &dyn Game, review: &Review, words: &Words) -> String {
     if !game.has_costs() {
         return String::new();
     }
-    let cost = self::cost(game, review);
-    match review.totals.limit {
-        Some(limit) => {
-            let limit = sheets::points(game.id(), limit, words);
-            words.say(
-                "print-of",
-                &[("cost", cost.into()), ("limit", limit.into())],
-            )
-        }
-        None if review.totals.unknown_costs == 0 => {
-            sheets::points(game.id(), review.totals.cost, words)
-        }
-        None => {
-            let key = format!("{}-cost", game.id());
-            words
-                .find(&key, &[("amount", cost.as_str().into())])
-                .unwrap_or(cost)
-        }
-    }
+    let Some(limit) = review.totals.limit else {
+        return sheets::total(game.id(), &review.totals, words);
+    };
+    let cost = cost(game, review, words);
+    let limit = sheets::points(game.id(), limit, words);
+    words.say(
+        "print-of",
+        &[("cost", cost.into()), ("limit", limit.into())],
+    )
 }
 
 /// What else the game counts, as far as there is any: `6 units`, `Soldiers: 7`.

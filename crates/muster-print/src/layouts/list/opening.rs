@@ -24,7 +24,7 @@ pub(super) fn draw(
     let mut scene = Scene::new(width);
     let big = Type::new(Face::Title, 30.0, INK);
     let after = Type::new(Face::Label, 11.0, SOFT);
-    let cost = verdict::cost(game, review);
+    let cost = verdict::cost(game, review, words);
     let limit = verdict::total(game, review, words);
     let limit = limit.strip_prefix(&cost).unwrap_or(&limit).trim_start();
     let wide = text::natural(&[Inline::text(&cost)], big);
