@@ -5,6 +5,7 @@ use std::path::Path;
 use muster_core::card::Card;
 use muster_core::reference::ReferenceFace;
 use muster_core::words::{Lang, Localized};
+use serde_json::Value;
 
 fn cards() -> Vec<Card> {
     let (packs, _) = muster_games::shipped().read();
@@ -76,6 +77,9 @@ fn reminders_say_something_in_both_languages_and_fill_their_tables() {
     }
 }
 
+/// Where French has a space that is no place to break a line.
+const LOOSE: [&str; 6] = [" ;", " ?", " !", " »", "« ", " : "];
+
 #[test]
 fn french_double_punctuation_never_begins_a_line() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../locales/fr");
@@ -84,11 +88,38 @@ fn french_double_punctuation_never_begins_a_line() {
         let path = entry.unwrap().path();
         let text = std::fs::read_to_string(&path).unwrap();
         for (number, line) in (1..).zip(text.lines()) {
-            let loose = [" ;", " ?", " !", " »", "« ", " : "];
-            if !line.starts_with('#') && loose.iter().any(|loose| line.contains(loose)) {
+            if !line.starts_with('#') && LOOSE.iter().any(|loose| line.contains(loose)) {
                 wrong.push(format!("{}:{number}: {line}", path.display()));
             }
         }
+    }
+    assert!(
+        wrong.is_empty(),
+        "a no-break space is missing:\n{}",
+        wrong.join("\n")
+    );
+}
+
+#[test]
+fn french_double_punctuation_never_begins_a_line_of_a_card() {
+    fn look(value: &Value, french: bool, id: &str, wrong: &mut Vec<String>) {
+        match value {
+            Value::String(text) if french && LOOSE.iter().any(|loose| text.contains(loose)) => {
+                wrong.push(format!("{id}: {text}"));
+            }
+            Value::Array(values) => values
+                .iter()
+                .for_each(|value| look(value, french, id, wrong)),
+            Value::Object(fields) => fields
+                .iter()
+                .for_each(|(key, value)| look(value, french || key == "fr", id, wrong)),
+            _ => {}
+        }
+    }
+    let mut wrong = Vec::new();
+    for card in cards() {
+        let value = serde_json::to_value(&card).unwrap();
+        look(&value, false, card.id.as_str(), &mut wrong);
     }
     assert!(
         wrong.is_empty(),
