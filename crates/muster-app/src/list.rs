@@ -299,6 +299,22 @@ fn talk_of(line: &Line, pieces: &Pieces, reader: &Reader<'_, '_>) -> Option<Talk
     (!names).then_some(talk)
 }
 
+/// Whether a line stands over the others as a name does: set as a heading, or alone before a gap, in a list whose
+/// entries stand close together.
+fn stands_alone(read: &[Read<'_>], place: usize) -> bool {
+    let line = &read[place];
+    if line.line.heading {
+        return true;
+    }
+    let counted = |piece: &Piece| piece.numbers.count.is_some();
+    let mut below = read[place + 1..].iter().map(|line| line.line);
+    let Some(first) = below.next().filter(|first| first.after_gap) else {
+        return false;
+    };
+    let close = below.any(|line| line.level() == first.level() && !line.after_gap);
+    close && !line.pieces.named.iter().any(counted)
+}
+
 /// A list as it is laid.
 struct Laid<'a, 'b> {
     table: Table<'a, 'b>,
@@ -415,20 +431,18 @@ impl Laid<'_, '_> {
     /// The line that gives the force its name: one before the first card that names none.
     fn name(&mut self, read: &[Read<'_>], first: usize, reader: &Reader<'_, '_>) -> Option<usize> {
         let before = &read[..first.min(read.len())];
-        let may = |line: &&Read<'_>| {
+        let may = |place: usize, line: &Read<'_>| {
             let talk = matches!(line.talk, None | Some(Talk::Heading)) && !line.columns;
-            let slip = line
-                .pieces
-                .named
-                .iter()
-                .any(|piece| reader.slipped(&piece.name));
+            let slipped = |piece: &Piece| reader.slipped(&piece.name);
+            let slip = line.pieces.named.iter().any(slipped) && !stands_alone(read, place);
             let label = reader.labels.is(&line.line.text);
             talk && !slip
                 && !label
                 && Talk::is_title(line.line)
                 && Head::read(&line.line.text, self.table.library.games()).is_none()
         };
-        let places = before.iter().enumerate().filter(|(_, line)| may(line));
+        let places = before.iter().enumerate();
+        let places = places.filter(|(place, line)| may(*place, line));
         let places: Vec<usize> = places.map(|(place, _)| place).collect();
         let costed = |place: &&usize| !number::without_cost(&read[**place].line.text).1.is_empty();
         let place = *places.iter().find(costed).or(places.first())?;

@@ -4,6 +4,7 @@ use std::collections::HashMap;
 
 use muster_core::card::{Card, CardId};
 use muster_core::library::Library;
+use muster_core::words::Lang;
 
 /// Shortest name, in bytes of its key, in which a slip is forgiven.
 const SHORTEST: usize = 5;
@@ -89,6 +90,13 @@ impl<'a> Names<'a> {
         for card in library.cards() {
             for name in card.name.0.values() {
                 all.add(card, name);
+            }
+            // What tells cards of one name apart is read back as it is written.
+            for lang in Lang::ALL {
+                let called = card.called(lang);
+                if called != card.name.get(lang) {
+                    all.add(card, &called);
+                }
             }
         }
         all

@@ -81,8 +81,8 @@ impl App {
             }
             let name = library
                 .card(&line.card)
-                .map(|card| card.name.get(words.lang()));
-            text.push_str(name.unwrap_or(line.card.as_str()));
+                .map(|card| card.called(words.lang()));
+            text.push_str(name.as_deref().unwrap_or(line.card.as_str()));
             text.push_str(&node.map(own).unwrap_or_default());
             if line.depth == 0
                 && has_costs

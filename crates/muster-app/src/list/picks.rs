@@ -67,7 +67,7 @@ impl App {
             let names: Vec<&str> = card.name.0.values().map(|name| &**name).collect();
             ListPick {
                 card: card.id.clone(),
-                name: card.name.get(args.lang).to_owned(),
+                name: card.called(args.lang),
                 names: names.join(" · "),
                 fallback: card
                     .name

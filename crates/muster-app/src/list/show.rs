@@ -216,7 +216,7 @@ fn row(
 
 fn say(why: Why, item: &Item<'_>, parent: Option<&Item<'_>>, words: &Words) -> String {
     let on = parent.map(|parent| match parent.card {
-        Some(card) => card.name.get(words.lang()).to_owned(),
+        Some(card) => card.called(words.lang()),
         None => parent.piece.text.clone(),
     });
     let number = item.piece.numbers.count.or(item.piece.numbers.bare);
@@ -225,7 +225,8 @@ fn say(why: Why, item: &Item<'_>, parent: Option<&Item<'_>>, words: &Words) -> S
         (
             "card",
             item.card
-                .map_or("", |card| card.name.get(words.lang()))
+                .map(|card| card.called(words.lang()))
+                .unwrap_or_default()
                 .into(),
         ),
         ("on", on.as_deref().unwrap_or_default().into()),
@@ -249,7 +250,7 @@ fn listed(table: &Table<'_, '_>, parent: Option<&Item<'_>>, card: &Card, lang: L
     };
     ListedCard {
         id: card.id.clone(),
-        name: card.name.get(lang).to_owned(),
+        name: card.called(lang),
         fallback: found.is_some_and(|found| found.fallback),
         kind: card.id.kind().to_owned(),
         slot,

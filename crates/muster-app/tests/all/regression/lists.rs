@@ -2,9 +2,10 @@
 
 #![allow(clippy::expect_used, clippy::panic, reason = "a test may fail")]
 
-use muster_app::{Doubt, ListMend, ListRow, ListView, Mended};
+use muster_app::{Doubt, ExportTextArgs, Form, ListMend, ListPicksArgs, ListRow, ListView, Mended};
 use muster_core::card::CardId;
 use muster_core::force::Force;
+use muster_core::words::Lang;
 
 use crate::common::shipped;
 use crate::import::{import, mended, shape};
@@ -171,6 +172,77 @@ fn a_line_that_names_a_card_is_not_the_name() {
 }
 
 #[test]
+fn a_heading_that_is_nearly_a_card_is_the_name() {
+    for text in [
+        "Night patrol\n\nPaladin Danse\n- Tactician\nKnight",
+        "# Night patrol\nPaladin Danse\n- Tactician\nKnight",
+        "**Night patrol** (750 caps)\n\n- Paladin Danse\n  - Tactician\n- Knight\n",
+    ] {
+        let (force, list) = list(text);
+        assert_eq!(force.name, "Night patrol", "{text}");
+        assert_eq!(
+            shape(&force.entries),
+            "paladin-danse(tactician) knight",
+            "{text}"
+        );
+        assert_eq!((list.doubtful, list.unread), (0, 0), "{text}");
+    }
+    // Where every unit stands alone, and where it has a number, it is a unit.
+    for text in [
+        "Night patrol\n\nPaladin Danse\n\nKnight",
+        "2x Night patrol\n\nPaladin Danse\nKnight",
+        "Paladin Dance\n\n- T-60 Power Armor\nKnight\nKnight Patrol",
+    ] {
+        let (force, list) = list(text);
+        assert_eq!((force.name.as_str(), list.doubtful), ("", 1), "{text}");
+    }
+}
+
+#[test]
+fn a_name_of_two_cards_stands_with_the_other_language() {
+    let args = muster_app::ImportTextArgs {
+        text: "Knight\nKnight Patrol".to_owned(),
+        file: String::new(),
+        system: "fww".to_owned(),
+        mends: Vec::new(),
+        lang: Lang::Fr,
+    };
+    let view = shipped().import_text(args).expect("a list");
+    let names: Vec<String> = view
+        .list
+        .expect("a list")
+        .rows
+        .into_iter()
+        .flat_map(|row| row.card)
+        .map(|card| card.name)
+        .collect();
+    assert_eq!(names, ["Chevalier (Knight)", "Chevalier (Knight Patrol)"]);
+    let args = ListPicksArgs {
+        system: "fww".to_owned(),
+        under: None,
+        inside: false,
+        lang: Lang::Fr,
+    };
+    let picks = shipped().list_picks(args).expect("the game");
+    assert!(picks.iter().any(|pick| pick.name == "Chevalier (Knight)"));
+    let args = ExportTextArgs {
+        force: view.force,
+        form: Form::Chat,
+        lang: Lang::Fr,
+    };
+    let text = shipped().export_text(args).expect("a text").text;
+    assert!(text.contains("\nChevalier (Knight) ("), "{text}");
+    let (force, list) = list(&text);
+    assert_eq!(shape(&force.entries), "knight knight-patrol");
+    assert_eq!(
+        (list.doubtful, list.unread),
+        (0, 0),
+        "{text}\n{:?}",
+        list.rows
+    );
+}
+
+#[test]
 fn what_hangs_on_an_unread_line_waits_and_is_mended_with_it() {
     let text = "Paladin Danse\n- Tactician\nKnghtt Patrll x2\n- 2x Laser Rifle\n- Combat Armor";
     let (force, list) = list(text);
@@ -232,7 +304,7 @@ fn cards_to_mend_with_are_those_of_the_place_first() {
             system: "fww".to_owned(),
             under: under.map(CardId::new),
             inside: under.is_some(),
-            lang: muster_core::words::Lang::En,
+            lang: Lang::En,
         };
         shipped().list_picks(args).expect("cards")
     };
@@ -333,7 +405,7 @@ fn any_text_is_read_or_refused() {
             file: String::new(),
             system: String::new(),
             mends: vec![card("1", "fww/unit/knight"), card("2.1", "fww/no/card")],
-            lang: muster_core::words::Lang::Fr,
+            lang: Lang::Fr,
         };
         let Ok(view) = shipped().import_text(args) else {
             continue;
@@ -373,7 +445,7 @@ fn the_longest_lists_are_read() {
             file: String::new(),
             system: "fww".to_owned(),
             mends: Vec::new(),
-            lang: muster_core::words::Lang::En,
+            lang: Lang::En,
         };
         assert!(shipped().import_text(args).is_ok());
     }
@@ -383,7 +455,7 @@ fn the_longest_lists_are_read() {
             file: String::new(),
             system: "fww".to_owned(),
             mends: Vec::new(),
-            lang: muster_core::words::Lang::En,
+            lang: Lang::En,
         };
         let problem = shipped().import_text(args).expect_err("too long");
         assert_eq!(problem.code, "list-line-too-long");
