@@ -9,12 +9,12 @@ use muster_core::problem::Problem;
 use muster_core::rule::Price;
 use muster_core::sheet::Sheet;
 use muster_core::words::{Lang, Localized};
+use muster_store::Owned;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use ts_rs::TS;
 
 use crate::App;
-use crate::collection::OwnedView;
 use crate::report::PackReport;
 use crate::takers::{TakerView, takers};
 
@@ -69,28 +69,15 @@ pub struct CardView {
     /// Doubts and remarks on the data.
     pub notes: Option<Title>,
     /// Where it was printed.
-    pub printings: Vec<PrintingView>,
+    pub printings: Vec<Printing>,
     /// How much of it the user owns.
-    pub owned: OwnedView,
+    pub owned: Owned,
     /// Cards of the table that may take it, by name; of many, the first.
     pub takers: Vec<TakerView>,
     /// The pack that holds it.
     pub pack: PackReport,
     /// What it shows.
     pub sheet: Sheet,
-}
-
-/// Where a card was printed; what is null is not known.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
-pub struct PrintingView {
-    /// The box or book.
-    pub product: Option<String>,
-    /// The wave of release.
-    pub wave: Option<String>,
-    /// Copies in the product.
-    pub count: Option<u32>,
-    /// Page of the rules that shows it.
-    pub page: Option<u32>,
 }
 
 impl App {
@@ -118,8 +105,8 @@ impl App {
             unpriced: price == Price::None,
             unique: card.unique,
             notes: Title::new(&card.notes, args.lang),
-            printings: card.printings.iter().map(PrintingView::new).collect(),
-            owned: cards.owned(&card.id).into(),
+            printings: card.printings.clone(),
+            owned: cards.owned(&card.id),
             takers: takers(card, game, library, args.lang),
             pack: PackReport::new(pack),
             sheet: game.card_sheet(card, library, words),
@@ -139,17 +126,6 @@ impl App {
             .map_err(|error| Problem::new("bad-answer").with("detail", error))?;
         value["resolved_name"] = card.name.get(lang).into();
         Ok(value)
-    }
-}
-
-impl PrintingView {
-    fn new(printing: &Printing) -> Self {
-        Self {
-            product: printing.product.clone(),
-            wave: printing.wave.clone(),
-            count: printing.count,
-            page: printing.page,
-        }
     }
 }
 

@@ -23,17 +23,8 @@ pub struct OwnArgs {
     pub miniatures: u32,
 }
 
-/// How much of a card the user owns.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, TS)]
-pub struct OwnedView {
-    /// Copies of the card.
-    pub cards: u32,
-    /// Miniatures.
-    pub miniatures: u32,
-}
-
 /// A card that the user owns.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct OwnedRow {
     /// The card.
     pub card: CardId,
@@ -54,7 +45,7 @@ impl App {
     ///
     /// # Errors
     /// `no-card`, or where it cannot be written.
-    pub fn own(&self, args: OwnArgs) -> Result<OwnedView, Problem> {
+    pub fn own(&self, args: OwnArgs) -> Result<Owned, Problem> {
         let store = self.store()?;
         let card = find(&self.library(), &args.card)?.0.id.clone();
         let owned = Owned {
@@ -71,7 +62,7 @@ impl App {
             }
             Ok(cards.owning(all))
         })?;
-        Ok(owned.into())
+        Ok(owned)
     }
 
     /// Everything that the user owns, by game and name.
@@ -96,14 +87,5 @@ impl App {
             system.then_with(|| by_name(&a.name, &b.name))
         });
         Ok(rows)
-    }
-}
-
-impl From<Owned> for OwnedView {
-    fn from(owned: Owned) -> Self {
-        Self {
-            cards: owned.cards,
-            miniatures: owned.miniatures,
-        }
     }
 }

@@ -39,26 +39,6 @@ pub struct NewForceArgs {
     pub name: String,
 }
 
-/// A force file as text.
-#[derive(Debug, Clone, Deserialize, TS)]
-#[serde(deny_unknown_fields)]
-pub struct ReadForceArgs {
-    /// Its content.
-    pub text: String,
-    /// Its name, for problems to mention.
-    #[serde(default, skip_serializing_if = "String::is_empty")]
-    #[ts(as = "Option<String>", optional)]
-    pub file: String,
-}
-
-/// A share code.
-#[derive(Debug, Clone, Deserialize, TS)]
-#[serde(deny_unknown_fields)]
-pub struct ReadShareArgs {
-    /// The code, as a friend sent it.
-    pub code: String,
-}
-
 /// A share code.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct ShareCode {
@@ -92,23 +72,6 @@ impl App {
             .apply(&args.edit, &self.library())
     }
 
-    /// Reads a force file.
-    ///
-    /// # Errors
-    /// As [`Force::read`].
-    pub fn read_force(&self, args: ReadForceArgs) -> Result<Force, Problem> {
-        Force::read(args.text.as_bytes(), &args.file, &self.games)
-    }
-
-    /// Writes a force file.
-    ///
-    /// # Errors
-    /// What would make it unreadable.
-    pub fn write_force(&self, args: ForceArgs) -> Result<ForceText, Problem> {
-        let text = args.force.checked(&self.games)?.write();
-        Ok(ForceText { text })
-    }
-
     /// The share code of a force.
     ///
     /// # Errors
@@ -116,13 +79,5 @@ impl App {
     pub fn share(&self, args: ForceArgs) -> Result<ShareCode, Problem> {
         let code = share::encode(&args.force.checked(&self.games)?)?;
         Ok(ShareCode { code })
-    }
-
-    /// Reads a share code.
-    ///
-    /// # Errors
-    /// As [`share::decode`].
-    pub fn read_share(&self, args: ReadShareArgs) -> Result<Force, Problem> {
-        share::decode(&args.code, &self.games)
     }
 }

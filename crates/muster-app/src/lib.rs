@@ -56,18 +56,16 @@ mod vocabulary;
 
 pub use backups::{BackupRow, Bytes, ImportAllArgs, ImportHow, ImportedView, RestoreBackupArgs};
 pub use call::{NAMES, Reply};
-pub use card::{CardArgs, CardView, PrintingView, Title};
+pub use card::{CardArgs, CardView, Title};
 pub use choice::{ChoiceView, OptionView};
-pub use collection::{OwnArgs, OwnedRow, OwnedView};
+pub use collection::{OwnArgs, OwnedRow};
 pub use compare::{
     CompareForcesArgs, ComparedLine, Comparison, RepricedLine, RevisionPreview,
     RevisionPreviewArgs, Share,
 };
 pub use corrections::{CorrectCardArgs, CorrectionRow};
 pub use facts::{CardFacts, CardFormArgs, FactSet, FactView, ResetFactArgs, SetFactArgs};
-pub use force::{
-    EditArgs, ForceArgs, ForceText, NewForceArgs, ReadForceArgs, ReadShareArgs, ShareCode,
-};
+pub use force::{EditArgs, ForceArgs, ForceText, NewForceArgs, ShareCode};
 pub use forces::ForceRow;
 pub use hand::{DrawnView, HandView, OpeningHandArgs};
 pub use import::{ImportTextArgs, ImportView};

@@ -24,13 +24,11 @@ use crate::opened::ForceRef;
 use crate::report::{FindingReport, Report};
 
 /// A force to judge, and the language to say it in.
-#[derive(Debug, Clone, Deserialize, TS)]
-#[serde(deny_unknown_fields)]
+#[derive(Debug, Clone)]
 pub struct ReviewArgs {
     /// The force.
     pub force: Force,
     /// The reader's language.
-    #[serde(default)]
     pub lang: Lang,
 }
 

@@ -47,7 +47,9 @@ impl App {
     pub fn export_text(&self, args: ExportTextArgs) -> Result<ForceText, Problem> {
         let force = args.force;
         match args.form {
-            Form::File => self.write_force(ForceArgs { force }),
+            Form::File => Ok(ForceText {
+                text: force.checked(&self.games)?.write(),
+            }),
             Form::Share => {
                 let code = self.share(ForceArgs { force })?.code;
                 Ok(ForceText { text: code })

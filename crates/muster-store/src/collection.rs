@@ -12,6 +12,7 @@ use crate::store::Store;
 
 /// How much of a card is owned.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Owned {
     /// How many copies of the card.
     #[serde(default)]

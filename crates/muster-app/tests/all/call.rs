@@ -3,6 +3,8 @@
 #![allow(clippy::expect_used, clippy::panic, reason = "a test may fail")]
 
 use crate::common::{every_call_takes, shipped};
+use muster_app::ReviewArgs;
+use muster_core::words::Lang;
 use serde_json::{Value, json};
 
 fn call(name: &str, args: Value) -> Value {
@@ -41,7 +43,12 @@ fn odd_arguments_are_problems_with_words() {
 
 #[test]
 fn a_review_holds_the_report_and_more() {
-    let view = call("review", json!({"force": force(), "lang": "fr"}));
+    let args = ReviewArgs {
+        force: serde_json::from_value(force()).expect("a force"),
+        lang: Lang::Fr,
+    };
+    let view = shipped().review(args).expect("readable");
+    let view = serde_json::to_value(view).expect("an object");
     let keys: Vec<&str> = view
         .as_object()
         .expect("an object")
@@ -86,9 +93,11 @@ fn an_edit_gives_a_new_force() {
 #[test]
 fn a_share_code_brings_the_force_back() {
     let code = call("share", json!({"force": force()}));
-    assert_eq!(call("read_share", json!({"code": code["code"]})), force());
-    let text = call("write_force", json!({"force": force()}));
-    assert_eq!(call("read_force", json!({"text": text["text"]})), force());
+    let file = call("export_text", json!({"force": force(), "form": "file"}));
+    for text in [&code["code"], &file["text"]] {
+        let read = call("import_text", json!({"text": text}));
+        assert_eq!(read["force"], force());
+    }
 }
 
 #[test]

@@ -8,7 +8,8 @@ use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::Instant;
 
 use crate::common::{call, every_call_takes};
-use muster_app::{App, Clock, Reply};
+use muster_app::{App, Clock, LangArgs, Reply};
+use muster_core::words::Lang;
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
@@ -334,13 +335,13 @@ fn what_is_owned_is_shown_and_searched() {
     let found = call(&app, "search", json!({"query": "owned:yes", "limit": 5}));
     assert_eq!(found["total"], 1);
     assert_eq!(found["hits"][0]["owned"], 3);
-    let rows = call(&app, "collection", json!({"lang": "fr"}));
-    assert_eq!(rows[0]["name"], "Chevalier (Knight)");
+    let rows = app.collection(LangArgs { lang: Lang::Fr }).expect("rows");
+    assert_eq!(rows[0].name, "Chevalier (Knight)");
     let card = call(&app, "card", json!({"id": "fww/unit/knight"}));
     assert_eq!(card["owned"], json!({"cards": 1, "miniatures": 3}));
     let none = json!({"card": "fww/unit/knight", "cards": 0, "miniatures": 0});
     call(&app, "own", none);
-    assert_eq!(call(&app, "collection", json!({})), json!([]));
+    assert_eq!(app.collection(LangArgs::default()), Ok(Vec::new()));
     let nobody = json!({"card": "fww/unit/nobody-at-all", "cards": 1, "miniatures": 0});
     assert!(code(&app, "own", nobody).starts_with("no-card"));
 }
@@ -418,7 +419,8 @@ fn everything_goes_out_and_comes_in_elsewhere() {
         json!({"query": "zorblax caps=31", "limit": 1}),
     );
     assert_eq!(found["total"], 1);
-    assert_eq!(call(&app, "collection", json!({}))[0]["cards"], 2);
+    let rows = app.collection(LangArgs::default()).expect("rows");
+    assert_eq!(rows[0].cards, 2);
     let again = call(
         &app,
         "import_all",
@@ -467,7 +469,6 @@ fn without_a_data_folder_what_would_be_kept_is_refused() {
     for (name, args) in [
         ("forces", json!({})),
         ("force", json!({"id": "f1"})),
-        ("collection", json!({})),
         ("corrections", json!({})),
         ("recent_searches", json!({})),
         ("setting", json!({"key": "a", "value": 1})),

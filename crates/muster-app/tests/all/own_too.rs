@@ -3,7 +3,8 @@
 #![allow(clippy::expect_used, clippy::panic, reason = "a test may fail")]
 
 use crate::common::call;
-use muster_app::App;
+use muster_app::{App, ReviewArgs};
+use muster_core::words::Lang;
 use serde_json::{Value, json};
 
 /// Keeps a pack of one table in which an army needs four squads of troops.
@@ -28,7 +29,11 @@ fn put(app: &App, id: &str) {
 
 /// What the rule of the table finds in an army of a Lord and three squads of troops.
 fn slots(app: &App, force: &Value) -> Vec<String> {
-    let review = call(app, "review", json!({"force": force}));
+    let args = ReviewArgs {
+        force: serde_json::from_value(force.clone()).expect("a force"),
+        lang: Lang::En,
+    };
+    let review = serde_json::to_value(app.review(args).expect("readable")).expect("an object");
     let findings = review["findings"].as_array().expect("a list");
     let of_rule = findings
         .iter()
