@@ -20,7 +20,7 @@ use muster_core::words::{Lang, Localized};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use super::use_it::answer;
+use super::use_it::{answer, judged};
 
 const FILE: &str = include_str!("made/lanterns.json");
 
@@ -311,17 +311,11 @@ fn a_force_is_judged_in_the_games_own_words() {
     let lit = json!([{ "card": "lanterns/boat/barge", "cards": [
         { "card": "lanterns/lantern/paper-lantern", "count": 2 } ] }]);
     let dark = json!([{ "card": "lanterns/boat/barge" }]);
-    let review = |entries: &Value, lang: &str| {
-        call(
-            &app,
-            "review",
-            json!({ "force": fleet(entries.clone()), "lang": lang }),
-        )
-    };
-    assert_eq!(review(&lit, "en")["verdict"]["legal"], true);
+    let review = |entries: &Value, lang: Lang| judged(&app, &fleet(entries.clone()), lang);
+    assert_eq!(review(&lit, Lang::En)["verdict"]["legal"], true);
     for (lang, said) in [
-        ("en", "A boat sails with a light."),
-        ("fr", "Une barque navigue avec un feu."),
+        (Lang::En, "A boat sails with a light."),
+        (Lang::Fr, "Une barque navigue avec un feu."),
     ] {
         let found = review(&dark, lang);
         let finding = &found["findings"][0];
@@ -331,7 +325,7 @@ fn a_force_is_judged_in_the_games_own_words() {
     }
     let text = json!([{ "card": "lanterns/boat/nobody" }]);
     assert_eq!(
-        review(&text, "en")["findings"][0]["rule"],
+        review(&text, Lang::En)["findings"][0]["rule"],
         "lanterns/unknown-card"
     );
 }

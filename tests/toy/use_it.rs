@@ -1,8 +1,9 @@
 //! What a user does with the toy: everything that the other games can do.
 
-use muster_app::{App, Problem, Reply, schema};
+use muster_app::{App, Problem, Reply, ReviewArgs, schema};
 use muster_core::card::CardId;
 use muster_core::game::Fact;
+use muster_core::words::Lang;
 use serde_json::{Value, json};
 
 /// A call that the window makes.
@@ -15,6 +16,13 @@ pub(crate) fn answer(reply: Result<Reply, Problem>) -> Value {
         Ok(Reply::Json(text)) => serde_json::from_str(&text).expect("an answer is JSON"),
         other => panic!("{other:?}"),
     }
+}
+
+/// The verdict on a force, as the window gets it.
+pub(crate) fn judged(app: &App, force: &Value, lang: Lang) -> Value {
+    let force = serde_json::from_value(force.clone()).expect("a force");
+    let view = app.review(ReviewArgs { force, lang }).expect("a review");
+    serde_json::to_value(view).expect("it is JSON")
 }
 
 /// What the builder offers at a place of a force that is kept.
@@ -72,7 +80,7 @@ fn a_force_is_built_broken_mended_and_legal() {
     let force = add(&force, "kites/kite/red-kite", Value::Null);
     let kite = force["entries"][0]["id"].clone();
     let force = add(&force, "kites/tail/ribbon", kite.clone());
-    let review = |force: &Value| call("review", json!({ "force": force }));
+    let review = |force: &Value| judged(super::muster(), force, Lang::En);
     assert_eq!(review(&force)["verdict"]["legal"], true);
     assert_eq!(review(&force)["totals"]["cost"], 3);
 
@@ -101,7 +109,7 @@ fn a_force_is_built_broken_mended_and_legal() {
 #[test]
 fn what_is_not_known_is_said_in_words() {
     let force = afternoon(json!([{ "card": "kites/kite/box-kite" }]));
-    let view = call("review", json!({ "force": force, "lang": "fr" }));
+    let view = judged(super::muster(), &force, Lang::Fr);
     assert_eq!(
         (&view["legal"], &view["certain"]),
         (&json!(true), &json!(false))
