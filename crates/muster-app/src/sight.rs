@@ -161,7 +161,7 @@ impl App {
             return Err(Problem::new("edit-no-node").with("node", at));
         }
         let shown = &self.data()?.shown;
-        Ok(self.place_view(&open, &args.place, shown, Words::of(args.lang)))
+        Ok(self.place_view(&open, &args.place, shown, self.words(args.lang)))
     }
 
     /// An entry of a force as fielded, as it is printed; none where the force has no such entry.
@@ -170,7 +170,7 @@ impl App {
     /// `store-conflict` where the force was changed since, or what makes it unreadable.
     pub fn entry_sheet(&self, args: EntrySheetArgs) -> Result<Option<Sheet>, Problem> {
         let open = self.opened_at(&args.id, args.seq)?;
-        Ok(sheet(&open, &args.entry, Words::of(args.lang)))
+        Ok(sheet(&open, &args.entry, self.words(args.lang)))
     }
 
     /// All that the screen shows beside a force, with the lists of its review, which are taken from there.

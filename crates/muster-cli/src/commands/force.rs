@@ -112,7 +112,7 @@ fn new(app: &App, args: &New) -> Done {
     let kept = app
         .create_force(CreateForceArgs { force, lang })
         .map_err(one)?;
-    show(&kept, &args.said)
+    show(app, &kept, &args.said)
 }
 
 fn edit(app: &App, args: &Edit) -> Done {
@@ -158,7 +158,7 @@ fn edit(app: &App, args: &Edit) -> Done {
         let args = ArchiveForceArgs { id, archived, lang };
         kept = app.archive_force(args).map_err(one)?;
     }
-    show(&kept, &args.said)
+    show(app, &kept, &args.said)
 }
 
 /// A change that another program has not come before.
@@ -415,11 +415,11 @@ impl<'a> Kept<'a> {
     }
 }
 
-fn show(kept: &KeptView, said: &Said) -> Done {
+fn show(app: &App, kept: &KeptView, said: &Said) -> Done {
     let mut page = Page::new();
     match said.format {
         Format::Json => page.line(json(&Kept::of(kept))?),
-        Format::Text => write(&mut page, kept, Words::of(said.lang())),
+        Format::Text => write(&mut page, kept, app.words(said.lang())),
     }
     page.print();
     Ok(ExitCode::SUCCESS)

@@ -4,7 +4,6 @@ use std::process::ExitCode;
 
 use muster_app::{App, MissingArgs, Recorded, RecordedGroup};
 use muster_core::problem::Problem;
-use muster_core::words::Words;
 
 use super::json;
 use crate::args::{Format, Missing};
@@ -17,7 +16,7 @@ const FEW: usize = 10;
 
 pub fn run(app: &App, args: &Missing) -> Result<ExitCode, Vec<Problem>> {
     let lang = args.said.lang();
-    let words = Words::of(lang);
+    let words = app.words(lang);
     let missing = app.missing(MissingArgs {
         query: args.query.join(" "),
         game: args.game.clone(),
