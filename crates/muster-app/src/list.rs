@@ -178,7 +178,7 @@ fn game_of<'l>(lines: &[Line], names: &Names<'_>, library: &'l Library) -> Optio
             }
         }
         for piece in reader.pieces(&line.text).named.iter().take(20) {
-            let found = names.find(&piece.name, |card| card.id.kind() != "reference");
+            let found = names.find(&piece.name, |card| !card.is_reminder());
             let Some(found) = found else { continue };
             let weight = if found.is_exact() { 4 } else { 1 };
             for (count, game) in counts.iter_mut().zip(games.all()) {
@@ -215,7 +215,7 @@ impl Read<'_> {
     fn has_cards(&self, reader: &Reader<'_, '_>) -> bool {
         let near = |piece: &Piece| {
             let own = |card: &muster_core::card::Card| {
-                card.id.kind() != "reference" && reader.system == Some(card.id.system())
+                !card.is_reminder() && reader.system == Some(card.id.system())
             };
             reader.names.find(&piece.name, own).is_some()
         };
@@ -418,7 +418,7 @@ impl Laid<'_, '_> {
     /// Whether a line is called as a card is but for a slip, or is a part of a card's name.
     fn is_near(&self, line: &Read<'_>, reader: &Reader<'_, '_>) -> bool {
         let own = |card: &muster_core::card::Card| {
-            card.id.kind() != "reference" && reader.system == Some(card.id.system())
+            !card.is_reminder() && reader.system == Some(card.id.system())
         };
         let near = |piece: &Piece| reader.names.find(&piece.name, own);
         line.pieces

@@ -6,6 +6,7 @@ use muster_core::card::{Card, CardId};
 use muster_core::facts;
 use muster_core::form::{self, CardForm};
 use muster_core::problem::Problem;
+use muster_core::reference::REFERENCE;
 use muster_core::sheets;
 use muster_core::words::{Lang, Words};
 use muster_search::Options;
@@ -20,8 +21,6 @@ use crate::search::known_game;
 
 /// Most cards that are named to be filled in next.
 const MOST_NEXT: usize = 200;
-/// Reminders of the rules; nobody's box holds them.
-const REMINDER: &str = "reference";
 
 /// Which cards to look at.
 #[derive(Debug, Clone, Default, Deserialize, TS)]
@@ -119,7 +118,7 @@ impl App {
         known_game(args.game.as_deref(), &self.games)?;
         let cards = self.fresh_cards()?;
         let used = self.used()?;
-        let words = Words::of(args.lang);
+        let words = self.words(args.lang);
         let asked = asked(&cards, &args)?;
         let mut forms: HashMap<(&str, &str), Option<CardForm>> = HashMap::new();
         let mut count = Count::default();
@@ -168,11 +167,9 @@ fn asked<'c>(cards: &'c Cards, args: &MissingArgs) -> Result<Vec<&'c Card>, Prob
     };
     let found = cards.index().search(&args.query, &options)?;
     let all = found.hits.iter().filter_map(|hit| library.card(&hit.id));
-    let wanted = args.query.contains(REMINDER);
+    let wanted = args.query.contains(REFERENCE);
     let all = all.map(|card| &**card);
-    Ok(all
-        .filter(|card| wanted || card.id.kind() != REMINDER)
-        .collect())
+    Ok(all.filter(|card| wanted || !card.is_reminder()).collect())
 }
 
 impl Recorded {

@@ -358,7 +358,7 @@ mod tests {
     fn small_words_and_british_spelling_make_no_difference() {
         let library = muster_games::library();
         let names = Names::of(&library);
-        let item = |card: &Card| card.id.system() == "fww" && card.id.kind() != "reference";
+        let item = |card: &Card| card.id.system() == "fww" && !card.is_reminder();
         for (said, id) in [
             ("Fusil plasma", "fww/rifle/plasma-rifle"),
             ("fusil laser Institut", "fww/rifle/institute-laser-rifle"),

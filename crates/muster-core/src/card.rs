@@ -9,6 +9,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
+use crate::reference::REFERENCE;
 use crate::words::{Lang, Localized};
 
 /// One card. What is missing is not known; an empty list holds none that are known.
@@ -95,6 +96,12 @@ impl Card {
             Some(other) if *other != name => format!("{name} ({other})"),
             _ => name,
         }
+    }
+
+    /// Whether the card is a reminder of the rules: never printed as a card, in nobody's box, of no cost.
+    #[must_use]
+    pub fn is_reminder(&self) -> bool {
+        self.id.kind() == REFERENCE
     }
 
     /// Whether the card is of a type.

@@ -8,7 +8,7 @@ use crate::card::Card;
 use crate::force::{Force, Node, NodeId};
 use crate::game::ONE_COST;
 use crate::library::Library;
-use crate::reference::{Concerns, ReferenceFace};
+use crate::reference::{Concerns, REFERENCE, ReferenceFace};
 use crate::review::{Line, Review, Sum, Totals};
 use crate::rule::Price;
 use crate::sheet::{Block, Cell, Inline, Sheet, Stat, Track};
@@ -70,7 +70,7 @@ pub fn head(card: &Card, words: &Words) -> Sheet {
 /// A card of which a game says nothing of its own: head and text, or a reminder.
 #[must_use]
 pub fn card(card: &Card, words: &Words) -> Sheet {
-    if card.id.kind() == "reference" {
+    if card.is_reminder() {
         return reminder(card, words);
     }
     let mut sheet = head(card, words);
@@ -352,7 +352,7 @@ pub fn reminders(
         _ => true,
     };
     let mut cards: Vec<(&Card, &ReferenceFace)> = library
-        .of_kind(system, "reference")
+        .of_kind(system, REFERENCE)
         .filter_map(|card| Some((&**card, card.face.read::<ReferenceFace>()?)))
         .filter(|(_, face)| concerned(face))
         .collect();

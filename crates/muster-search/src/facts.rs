@@ -126,7 +126,7 @@ impl Facts {
         }
         self.tags.scope(Group::GAME).complete.insert(number);
         // A reminder of the rules was never printed as a card, and nobody pays for it.
-        if card.id.kind() == "reference" {
+        if card.is_reminder() {
             return;
         }
         self.printings(number, card);

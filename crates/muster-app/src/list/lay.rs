@@ -283,7 +283,7 @@ impl<'a, 'b> Table<'a, 'b> {
 
     /// What a name means at a place.
     fn find(&self, name: &str, base: Option<usize>, beside: bool, numbers: Numbers) -> Found<'a> {
-        let own = |card: &Card| card.id.system() == self.game.id() && card.id.kind() != "reference";
+        let own = |card: &Card| card.id.system() == self.game.id() && !card.is_reminder();
         let entry = |card: &Card| own(card) && self.is_entry(card);
         let entry_now = self.names.exact(name, entry);
         let flush = base.is_none();
@@ -335,7 +335,7 @@ impl<'a, 'b> Table<'a, 'b> {
     }
 
     fn on_table(&self, name: &str, exact: Option<Match<'a>>, numbers: Numbers) -> Found<'a> {
-        let own = |card: &Card| card.id.system() == self.game.id() && card.id.kind() != "reference";
+        let own = |card: &Card| card.id.system() == self.game.id() && !card.is_reminder();
         let entry = |card: &Card| own(card) && self.is_entry(card);
         let found = exact
             .or_else(|| self.names.exact(name, own))
@@ -354,7 +354,7 @@ impl<'a, 'b> Table<'a, 'b> {
         entry: Option<Match<'a>>,
         numbers: Numbers,
     ) -> Found<'a> {
-        let own = |card: &Card| card.id.system() == self.game.id() && card.id.kind() != "reference";
+        let own = |card: &Card| card.id.system() == self.game.id() && !card.is_reminder();
         let inner = |card: &Card| own(card) && !self.is_entry(card);
         let exact = self.names.exact(name, inner);
         if let (None, Some(entry)) = (&exact, entry) {
@@ -420,7 +420,7 @@ impl<'a, 'b> Table<'a, 'b> {
     }
 
     fn nothing(&self, name: &str, parent: Option<usize>) -> Found<'a> {
-        let own = |card: &Card| card.id.system() == self.game.id() && card.id.kind() != "reference";
+        let own = |card: &Card| card.id.system() == self.game.id() && !card.is_reminder();
         Found {
             card: None,
             parent,

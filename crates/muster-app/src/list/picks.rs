@@ -2,6 +2,7 @@
 
 use muster_core::card::{Card, CardId};
 use muster_core::problem::Problem;
+use muster_core::reference::REFERENCE;
 use muster_core::words::Lang;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -61,7 +62,7 @@ impl App {
             None => slot(game, None, card, &library).is_some() != args.inside,
         };
         let kinds = game.kinds();
-        let kinds = kinds.iter().filter(|kind| **kind != "reference");
+        let kinds = kinds.iter().filter(|kind| **kind != REFERENCE);
         let cards = kinds.flat_map(|kind| library.of_kind(game.id(), kind));
         let pick = |card: &std::sync::Arc<Card>| {
             let names: Vec<&str> = card.name.0.values().map(|name| &**name).collect();

@@ -91,8 +91,7 @@ pub(super) struct Reader<'a, 'b> {
 
 impl<'a> Reader<'a, '_> {
     fn is_own(&self, card: &Card) -> bool {
-        let kind = card.id.kind();
-        kind != "reference" && self.system.is_none_or(|system| card.id.system() == system)
+        !card.is_reminder() && self.system.is_none_or(|system| card.id.system() == system)
     }
 
     /// The cards of the game that are called so.
