@@ -8,7 +8,7 @@ use muster_app::App;
 use muster_core::card::{Card, CardId, Face};
 use muster_core::force::Force;
 use muster_core::game::{
-    FaceFaults, FaceType, Fact, Field, Game, Getter, Ids, Names, Slot, Values,
+    FaceFaults, FaceType, Fact, Field, Game, Getter, Ids, Judge, Names, Slot, Values,
 };
 use muster_core::library::Library;
 use muster_core::review::Basis::{Community, Program};
@@ -226,7 +226,7 @@ impl Game for Made {
         self.costs.iter().map(sum).collect()
     }
 
-    fn ruleset(&self) -> &Ruleset {
+    fn judge(&self) -> &dyn Judge {
         &self.ruleset
     }
 

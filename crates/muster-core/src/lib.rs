@@ -2,28 +2,53 @@
 //!
 //! The core is pure: it opens no file, asks no clock and draws no random number. Cards and forces come in as text,
 //! verdicts, sheets and problems go out as values, and games are values that a library carries.
+//!
+//! It has two floors. The model says what cards, forces, reviews, sheets and games are, and knows of judging only that a
+//! game has a judge. The engine above it does the work: it reads packs and forces, assembles libraries, lays tables,
+//! applies rules and says what they found. What both have to say of one thing stands here under one name.
 
-pub mod card;
-pub mod choice;
-pub mod edit;
-pub mod facts;
-pub mod force;
-pub mod form;
-pub mod game;
-pub mod icon;
-pub mod library;
-pub mod order;
-pub mod pack;
-pub mod problem;
-pub mod reference;
-pub mod remark;
-pub mod review;
-pub mod rule;
-pub mod share;
-pub mod sheet;
-pub mod sheets;
-pub mod shipped;
-pub mod unknown;
-pub mod words;
+mod engine;
+mod model;
 
-pub mod json;
+pub use engine::{facts, rule, share, shipped};
+pub use model::{
+    card, choice, force, game, icon, json, order, price, problem, reference, remark, sheet,
+    unknown, words,
+};
+
+/// Changes to a force.
+pub mod edit {
+    pub use crate::engine::edit::lacking;
+    pub use crate::model::edit::*;
+}
+
+/// What can be filled in of a kind of card.
+pub mod form {
+    pub use crate::engine::form::{of, unnamed};
+    pub use crate::model::form::*;
+}
+
+/// Every card at hand, and what the user corrected of them.
+pub mod library {
+    pub use crate::model::correction::{Correction, hash};
+    pub use crate::model::game::library::Library;
+    pub use crate::model::pack::PackInfo;
+}
+
+/// Cards that ship and change together.
+pub mod pack {
+    pub use crate::engine::pack::{check_references, locate, nearest, read};
+    pub use crate::model::pack::*;
+}
+
+/// What the rules say of a force.
+pub mod review {
+    pub use crate::engine::say::Verdict;
+    pub use crate::model::review::*;
+}
+
+/// What the sheets of every game have in common.
+pub mod sheets {
+    pub use crate::model::game::sheets::{entries, names, reminders};
+    pub use crate::model::sheets::*;
+}

@@ -3,6 +3,7 @@
 use super::face::{Flag, ItemFace, UnitFace};
 use super::kind::Kind;
 use muster_core::card::Card;
+use muster_core::game::Below;
 use muster_core::rule::{ComesWith, Placed, Price, Spot, Table};
 
 /// A card where it lies, as these rules see it.
@@ -83,39 +84,36 @@ pub(super) fn leaders<'t, 'a>(
 
 /// Where a card may lie (p. 32): units and turrets on the table, items and what changes a unit on a unit, mods on an
 /// item or on a unit of a type they fit, nothing on a turret. On a card that nobody knows may lie what may lie on any.
-pub(super) fn placed(
-    card: Option<&Card>,
-    kind: Option<usize>,
-    below: Option<Spot<'_, '_>>,
-) -> Placed {
+pub(super) fn placed(card: Option<&Card>, kind: Option<usize>, below: Option<Below<'_>>) -> Placed {
     let Some(card) = card else {
         return Placed::Well;
     };
-    let kind = kind.and_then(|kind| Kind::ALL.get(kind).copied());
+    let is_a = |kind: Option<usize>| kind.and_then(|kind| Kind::ALL.get(kind).copied());
+    let kind = is_a(kind);
     let well = match (kind, below) {
         (None, _) => false,
         (Some(kind), None) => kind.is_entry(),
-        (Some(kind), Some(unit)) if unit.depth() == 0 => {
-            unit.is_a() != Some(Kind::Turret)
+        (Some(kind), Some(unit)) if unit.depth == 0 => {
+            is_a(unit.kind) != Some(Kind::Turret)
                 && !kind.is_entry()
                 && kind != Kind::Reference
-                && (kind != Kind::Mod || fits_unit(card, unit))
+                && (kind != Kind::Mod || fits_unit(card, unit.card))
         }
-        (Some(kind), Some(item)) => kind == Kind::Mod && item.is_a().is_none_or(Kind::is_item),
+        (Some(kind), Some(item)) => kind == Kind::Mod && is_a(item.kind).is_none_or(Kind::is_item),
     };
     if well { Placed::Well } else { Placed::Wrong }
 }
 
 /// Whether a mod may lie on the unit itself: it fits the unit's type, or comes with it, or nobody knows what it fits.
-fn fits_unit(card: &Card, unit: Spot<'_, '_>) -> bool {
-    let Some(unit_card) = unit.card() else {
+fn fits_unit(card: &Card, unit: Option<&Card>) -> bool {
+    let Some(unit) = unit else {
         return true;
     };
     let item = card.face.read::<ItemFace>();
     let fits = item.map_or(&[][..], |item| item.fits.as_slice());
     fits.is_empty()
-        || fits.iter().any(|fits| unit_card.is(fits))
-        || comes_with(unit_card)
+        || fits.iter().any(|fits| unit.is(fits))
+        || comes_with(unit)
             .iter()
             .any(|included| *included.card == card.id)
 }

@@ -6,13 +6,13 @@ use std::borrow::Cow;
 
 use muster_core::card::{Card, CardId};
 use muster_core::force::{Force, NodeId};
-use muster_core::game::{FaceFaults, FaceType, Field, Game, Ids, Slot, read_face};
+use muster_core::game::{Below, FaceFaults, FaceType, Field, Game, Ids, Judge, Slot, read_face};
 use muster_core::icon::Icon;
 use muster_core::library::Library;
 use muster_core::problem::Problem;
 use muster_core::reference::ReferenceFace;
 use muster_core::review::Review;
-use muster_core::rule::{ComesWith, Placed, Price, Ruleset, Spot};
+use muster_core::rule::{ComesWith, Placed, Price};
 use muster_core::sheet::Sheet;
 use muster_core::words::Words;
 
@@ -200,7 +200,7 @@ impl Game for Fww {
         &self,
         card: Option<&Card>,
         kind: Option<usize>,
-        below: Option<Spot<'_, '_>>,
+        below: Option<Below<'_>>,
         _library: &Library,
     ) -> Placed {
         laid::placed(card, kind, below)
@@ -210,7 +210,7 @@ impl Game for Fww {
         laid::price(card, revision)
     }
 
-    fn ruleset(&self) -> &Ruleset {
+    fn judge(&self) -> &dyn Judge {
         &rules::RULES
     }
 

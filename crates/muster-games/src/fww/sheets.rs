@@ -2,12 +2,13 @@
 
 use super::Fww;
 use super::kind::Kind;
+use super::rules::RULES;
 use muster_core::card::Card;
 use muster_core::force::{Force, NodeId};
 use muster_core::game::Game;
 use muster_core::library::Library;
 use muster_core::review::Review;
-use muster_core::rule::{Price, Spot, Table};
+use muster_core::rule::{Price, Spot};
 use muster_core::sheet::{Block, Inline, Sheet};
 use muster_core::sheets::{cost_path, to_pay};
 use muster_core::words::Words;
@@ -67,7 +68,7 @@ pub(super) fn entries(
     library: &Library,
     words: &Words,
 ) -> Vec<Sheet> {
-    let table = Table::lay(force, library, &Fww);
+    let table = RULES.lay(&Fww, force, library);
     let mut lines = review.lines.as_slice();
     let sheet = |entry: Spot<'_, '_>| {
         let end = lines

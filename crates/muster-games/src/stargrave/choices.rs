@@ -3,15 +3,16 @@
 use super::Stargrave;
 use super::crew::{background, officers};
 use super::face::{BackgroundFace, Stat};
+use super::rules::RULES;
 use muster_core::choice::{Choice, Choosable};
 use muster_core::force::{Force, Node};
 use muster_core::library::Library;
 use muster_core::review::Param;
-use muster_core::rule::{Spot, Table};
+use muster_core::rule::Spot;
 use muster_core::sheets::signed;
 
 pub(super) fn of(force: &Force, library: &Library) -> Vec<Choice> {
-    let table = Table::lay(force, library, &Stargrave);
+    let table = RULES.lay(&Stargrave, force, library);
     officers(&table)
         .filter_map(background)
         .filter_map(bonuses)

@@ -8,12 +8,11 @@ use std::collections::BTreeMap;
 use muster_core::card::{Card, CardId};
 use muster_core::choice::Choice;
 use muster_core::force::{Force, NodeId};
-use muster_core::game::{FaceType, Field, Game, Ids, Slot};
+use muster_core::game::{FaceType, Field, Game, Ids, Judge, Slot};
 use muster_core::library::Library;
 use muster_core::reference::ReferenceFace;
 use muster_core::remark::Remark;
 use muster_core::review::Review;
-use muster_core::rule::Ruleset;
 use muster_core::sheet::Sheet;
 use muster_core::words::Words;
 
@@ -114,7 +113,7 @@ impl Game for Stargrave {
         card.kind() == "gear"
     }
 
-    fn ruleset(&self) -> &Ruleset {
+    fn judge(&self) -> &dyn Judge {
         &rules::RULES
     }
 

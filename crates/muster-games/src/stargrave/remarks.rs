@@ -3,16 +3,16 @@
 use super::Stargrave;
 use super::crew::core_powers;
 use super::face::BackgroundFace;
+use super::rules::RULES;
 use muster_core::card::Card;
 use muster_core::force::{Force, NodeId};
 use muster_core::game::Game;
 use muster_core::library::Library;
 use muster_core::remark::Remark;
 use muster_core::review::Param;
-use muster_core::rule::Table;
 
 pub(super) fn of(force: &Force, library: &Library, at: Option<&NodeId>) -> Vec<Remark> {
-    let table = Table::lay(force, library, &Stargrave);
+    let table = RULES.lay(&Stargrave, force, library);
     let mut all = table.of_kind("officer");
     let Some(officer) = all.find(|officer| Some(&officer.node().id) == at) else {
         return Vec::new();

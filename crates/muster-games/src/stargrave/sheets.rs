@@ -8,11 +8,12 @@ use super::face::{
     BackgroundFace, Category, GearFace, NamedReach, OfficerFace, PowerFace, Reach, SoldierFace,
     Stat, Stats, Weapon,
 };
+use super::rules::RULES;
 use muster_core::card::{Card, CardId};
 use muster_core::force::{Force, NodeId};
 use muster_core::library::Library;
 use muster_core::review::Review;
-use muster_core::rule::{Spot, Table};
+use muster_core::rule::Spot;
 use muster_core::sheet::{Block, Cell, Inline, Sheet};
 use muster_core::sheets::{
     entry_head, fact, head, name, names, reminder, row, said, signed, stat, stats, table, term,
@@ -47,7 +48,7 @@ pub(super) fn entries(
     library: &Library,
     words: &Words,
 ) -> Vec<Sheet> {
-    let table = Table::lay(force, library, &Stargrave);
+    let table = RULES.lay(&Stargrave, force, library);
     let members = table.entries();
     members
         .filter(|figure| only.is_none_or(|id| figure.node().id == *id))
@@ -62,7 +63,7 @@ pub(super) fn fielded_cards(
     library: &Library,
     words: &Words,
 ) -> BTreeMap<NodeId, Sheet> {
-    let table = Table::lay(force, library, &Stargrave);
+    let table = RULES.lay(&Stargrave, force, library);
     let card = |figure: Spot<'_, '_>| {
         let numbers = numbers(figure);
         let mut sheet = fielded(figure, &numbers, review, words)?;

@@ -2,18 +2,18 @@
 
 use super::Tragic;
 use super::deck;
+use super::rules::RULES;
 use muster_core::card::CardId;
 use muster_core::force::Force;
 use muster_core::game::Hand;
 use muster_core::library::Library;
-use muster_core::rule::Table;
 
 /// Most cards that are shuffled; a library has 60.
 const MOST_SHUFFLED: usize = 1_000;
 
 /// The first cards of the library, shuffled as `seed` says.
 pub(super) fn draw(force: &Force, library: &Library, seed: u64) -> Hand {
-    let table = Table::lay(force, library, &Tragic);
+    let table = RULES.lay(&Tragic, force, library);
     let hand = deck::start(&table).opening_hand();
     let cards_of = |size: Option<i64>| size.and_then(|size| usize::try_from(size).ok());
     let size = cards_of(hand.exact());

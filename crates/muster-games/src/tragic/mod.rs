@@ -6,12 +6,11 @@ use std::borrow::Cow;
 
 use muster_core::card::{Card, CardId};
 use muster_core::force::{Force, NodeId};
-use muster_core::game::{FaceFaults, FaceType, Field, Game, Hand, Ids, Slot, read_face};
+use muster_core::game::{FaceFaults, FaceType, Field, Game, Hand, Ids, Judge, Slot, read_face};
 use muster_core::library::Library;
 use muster_core::problem::Problem;
 use muster_core::reference::ReferenceFace;
 use muster_core::review::Review;
-use muster_core::rule::Ruleset;
 use muster_core::sheet::Sheet;
 use muster_core::words::Words;
 
@@ -134,7 +133,7 @@ impl Game for Tragic {
         matches!(card.kind(), "aptitude" | "card")
     }
 
-    fn ruleset(&self) -> &Ruleset {
+    fn judge(&self) -> &dyn Judge {
         &rules::RULES
     }
 

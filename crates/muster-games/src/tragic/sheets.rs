@@ -6,6 +6,7 @@ use super::deck::{
     tally, traits_in_effect, type_keys,
 };
 use super::face::{Attribute, LibraryFace, LifeChange, Payment, TraitFace};
+use super::rules::RULES;
 use muster_core::card::Card;
 use muster_core::force::{Force, NodeId};
 use muster_core::library::Library;
@@ -169,7 +170,7 @@ pub(super) fn entries(
     library: &Library,
     words: &Words,
 ) -> Vec<Sheet> {
-    let table = Table::lay(force, library, &Tragic);
+    let table = RULES.lay(&Tragic, force, library);
     let entries = table.entries();
     let asked = entries.filter(|spot| only.is_none_or(|id| spot.node().id == *id));
     let cards = asked.filter_map(|spot| Some(entry(spot, spot.card()?, review, words)));

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use super::Warzone;
 use super::army::{self, COMMANDER, Takes, choice_term, has, own_choice, takes};
 use super::face::FigureFace;
+use super::rules::RULES;
 use muster_core::card::Card;
 use muster_core::choice::{Choice, Choosable};
 use muster_core::force::{Force, NodeId};
@@ -12,10 +13,10 @@ use muster_core::game::Game;
 use muster_core::library::Library;
 use muster_core::remark::Remark;
 use muster_core::review::Param;
-use muster_core::rule::{Spot, Table};
+use muster_core::rule::Spot;
 
 pub(super) fn of(force: &Force, library: &Library) -> Vec<Choice> {
-    let table = Table::lay(force, library, &Warzone);
+    let table = RULES.lay(&Warzone, force, library);
     let of = |squad| [organisation(squad), command(squad)];
     table.of_kind("squad").flat_map(of).flatten().collect()
 }
@@ -25,7 +26,7 @@ pub(super) fn before(force: &Force, library: &Library, at: Option<&NodeId>) -> V
     if at.is_some() {
         return Vec::new();
     }
-    let table = Table::lay(force, library, &Warzone);
+    let table = RULES.lay(&Warzone, force, library);
     let too = army::organisation(&table).map(|(_, too)| too);
     let of = |card: &Arc<Card>| {
         let face: &FigureFace = card.face.read()?;

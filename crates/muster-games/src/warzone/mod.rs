@@ -7,13 +7,13 @@ use std::borrow::Cow;
 use muster_core::card::{Card, CardId};
 use muster_core::choice::Choice;
 use muster_core::force::{Force, NodeId};
-use muster_core::game::{FaceFaults, FaceType, Field, Game, Ids, Slot, read_face};
+use muster_core::game::{FaceFaults, FaceType, Field, Game, Ids, Judge, Slot, read_face};
 use muster_core::library::Library;
 use muster_core::problem::Problem;
 use muster_core::reference::ReferenceFace;
 use muster_core::remark::Remark;
 use muster_core::review::Review;
-use muster_core::rule::{Price, Ruleset};
+use muster_core::rule::Price;
 use muster_core::sheet::Sheet;
 use muster_core::words::Words;
 
@@ -145,7 +145,7 @@ impl Game for Warzone {
         }
     }
 
-    fn ruleset(&self) -> &Ruleset {
+    fn judge(&self) -> &dyn Judge {
         &rules::RULES
     }
 

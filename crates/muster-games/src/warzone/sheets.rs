@@ -6,6 +6,7 @@ use super::army::{
     resources, size, takes,
 };
 use super::face::{FigureFace, HitType, Profile, SkillUse, TooFace, Vehicle, WeaponFace};
+use super::rules::RULES;
 use super::skills::{self, Skills};
 use muster_core::card::{Card, CardId};
 use muster_core::force::{Force, NodeId};
@@ -226,7 +227,7 @@ pub(super) fn entries(
     library: &Library,
     words: &Words,
 ) -> Vec<Sheet> {
-    let table = Table::lay(force, library, &Warzone);
+    let table = RULES.lay(&Warzone, force, library);
     let squads = table.entries().filter(|spot| is_figure(*spot));
     let asked = squads.filter(|spot| only.is_none_or(|id| spot.node().id == *id));
     let squads = asked.filter_map(|spot| squad(spot, review, words));

@@ -3,9 +3,8 @@
 use std::borrow::Cow;
 
 use muster_core::card::Card;
-use muster_core::game::{FaceType, Fact, Field, Game, Ids, Slot};
+use muster_core::game::{FaceType, Fact, Field, Game, Ids, Judge, Slot};
 use muster_core::library::Library;
-use muster_core::rule::Ruleset;
 use muster_core::sheet::Sheet;
 use muster_core::sheets::{self, stat, stats};
 use muster_core::words::{Lang, Words};
@@ -59,7 +58,7 @@ impl Game for Kites {
         slots.into()
     }
 
-    fn ruleset(&self) -> &Ruleset {
+    fn judge(&self) -> &dyn Judge {
         &rules::RULES
     }
 

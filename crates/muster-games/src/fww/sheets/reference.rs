@@ -7,12 +7,12 @@ use super::super::face::Flag;
 use super::super::face::UnitFace;
 use super::super::laid::Laid;
 use super::{marks, text};
+use crate::fww::rules::RULES;
 use muster_core::card::Card;
 use muster_core::force::Force;
 use muster_core::library::Library;
 use muster_core::reference::{Concerns, ReferenceFace};
 use muster_core::review::Review;
-use muster_core::rule::Table;
 use muster_core::sheet::{Block, Cell, Inline, Sheet};
 use muster_core::words::Words;
 
@@ -82,7 +82,7 @@ struct Used {
 
 impl Used {
     fn of(force: &Force, library: &Library) -> Used {
-        let table = Table::lay(force, library, &Fww);
+        let table = RULES.lay(&Fww, force, library);
         let mut used = Used {
             kinds: HashSet::new(),
             types: HashSet::new(),

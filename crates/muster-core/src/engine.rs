@@ -1,0 +1,12 @@
+//! What is done with cards and forces by the rules of their game.
+
+pub mod edit;
+pub mod facts;
+mod force;
+pub mod form;
+mod library;
+pub mod pack;
+pub mod rule;
+pub mod say;
+pub mod share;
+pub mod shipped;

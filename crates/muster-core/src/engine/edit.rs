@@ -1,0 +1,282 @@
+//! A change made to a force.
+
+use crate::model::card::CardId;
+use crate::model::edit::ForceEdit;
+use crate::model::force::{self, Force, Node, NodeId};
+use crate::model::game::library::Library;
+use crate::model::game::{Game, Slot};
+use crate::model::problem::Problem;
+
+impl Force {
+    /// The force after a change. Every node has an id afterwards, and those that had one keep it.
+    ///
+    /// # Errors
+    /// `edit-no-node`, `edit-no-card`, `edit-into-itself`, `edit-no-slot`, or what would make the force unreadable
+    /// (an unknown mode or revision, too many cards, too long a text).
+    pub fn apply(&self, edit: &ForceEdit, library: &Library) -> Result<Force, Problem> {
+        let mut force = self.clone();
+        force.change(edit, library)?;
+        force.checked(library.games())
+    }
+
+    fn change(&mut self, edit: &ForceEdit, library: &Library) -> Result<(), Problem> {
+        match edit {
+            ForceEdit::Add {
+                card,
+                parent,
+                index,
+                count,
+            } => {
+                let mut node = Node::new(card.clone());
+                node.count = count.unwrap_or(1);
+                match self.alike(card, parent.as_ref(), library)? {
+                    Some(held) if index.is_none() => {
+                        held.count = held.count.saturating_add(node.count);
+                    }
+                    _ => self.lay(node, parent.as_ref(), *index)?,
+                }
+            }
+            ForceEdit::Remove { node } => {
+                self.take(node)?;
+            }
+            ForceEdit::Move {
+                node,
+                parent,
+                index,
+            } => self.shift(node, parent.as_ref(), *index)?,
+            ForceEdit::Duplicate { node } => self.duplicate(node)?,
+            ForceEdit::SetCount { node, count } => self.find_mut(node)?.count = *count,
+            ForceEdit::Equip { node, card } => self.equip(node, card, library)?,
+            ForceEdit::Outfit { node } => self.outfit(node, library)?,
+            ForceEdit::Unequip { node, card } => self.unequip(node, card)?,
+            ForceEdit::Set { node, slot, card } => self.set(node, slot, card.as_ref(), library)?,
+            ForceEdit::Pick { node, picks } => self.find_mut(node)?.picks.clone_from(picks),
+            ForceEdit::Rename { node: None, name } => self.name.clone_from(name),
+            ForceEdit::Rename {
+                node: Some(node),
+                name,
+            } => self.find_mut(node)?.name = filled(name),
+            ForceEdit::Note { node: None, note } => self.note.clone_from(note),
+            ForceEdit::Note {
+                node: Some(node),
+                note,
+            } => self.find_mut(node)?.note = filled(note),
+            ForceEdit::Tag { tags } => self.tags.clone_from(tags),
+            ForceEdit::Mode { mode } => self.mode.clone_from(mode),
+            ForceEdit::Limit { limit } => self.limit = *limit,
+            ForceEdit::Revision { revision } => self.revision.clone_from(revision),
+        }
+        Ok(())
+    }
+
+    fn shift(
+        &mut self,
+        node: &NodeId,
+        parent: Option<&NodeId>,
+        index: Option<usize>,
+    ) -> Result<(), Problem> {
+        if let Some(parent) = parent {
+            let path = self.path(parent).ok_or_else(|| no_node(parent))?;
+            if path.contains(node) {
+                return Err(Problem::new("edit-into-itself").with("node", node));
+            }
+        }
+        let (taken, _) = self.take(node)?;
+        self.lay(taken, parent, index)
+    }
+
+    fn duplicate(&mut self, id: &NodeId) -> Result<(), Problem> {
+        let (siblings, index) = self.siblings(id)?;
+        let mut copy = siblings[index].clone();
+        force::for_each(std::slice::from_mut(&mut copy), &mut |node| {
+            node.id = NodeId::default()
+        });
+        siblings.insert(index + 1, copy);
+        Ok(())
+    }
+
+    fn equip(&mut self, id: &NodeId, card: &CardId, library: &Library) -> Result<(), Problem> {
+        let game = library.game(&self.system);
+        let counted = game.is_some_and(|game| game.counts_copies(card));
+        let node = self.find_mut(id)?;
+        let held = node
+            .cards
+            .iter_mut()
+            .find(|held| counted && held.card == *card);
+        match held {
+            Some(held) => held.count = held.count.saturating_add(1),
+            None => node.cards.push(Node::new(card.clone())),
+        }
+        Ok(())
+    }
+
+    fn outfit(&mut self, id: &NodeId, library: &Library) -> Result<(), Problem> {
+        let game = library.games().named(&self.system)?;
+        let lacking = lacking(self.find_mut(id)?, game, library);
+        let node = self.find_mut(id)?;
+        for (card, count) in lacking {
+            let counted = game.counts_copies(&card);
+            let held = node.cards.iter_mut().find(|held| held.card == card);
+            if let Some(held) = held.filter(|_| counted) {
+                held.count = held.count.saturating_add(count.into());
+                continue;
+            }
+            let (nodes, each) = if counted { (1, count) } else { (count, 1) };
+            // One beyond the most is enough to be refused.
+            for _ in 0..nodes.min(force::MAX_NODES as u32 + 1) {
+                let mut new = Node::new(card.clone());
+                new.count = each.into();
+                node.cards.push(new);
+            }
+        }
+        Ok(())
+    }
+
+    /// A card at a place of which one more may be counted: it is the same, and nothing sets it apart.
+    fn alike(
+        &mut self,
+        card: &CardId,
+        parent: Option<&NodeId>,
+        library: &Library,
+    ) -> Result<Option<&mut Node>, Problem> {
+        let game = library.game(&self.system);
+        if !game.is_some_and(|game| game.counts_copies(card)) {
+            return Ok(None);
+        }
+        let plain = |node: &&mut Node| {
+            let Node {
+                name, note, picks, ..
+            } = &**node;
+            node.card == *card
+                && node.cards.is_empty()
+                && name.is_none()
+                && note.is_none()
+                && picks.is_empty()
+        };
+        Ok(self.place(parent)?.iter_mut().find(plain))
+    }
+
+    /// The cards that lie on a node, or on the table.
+    fn place(&mut self, parent: Option<&NodeId>) -> Result<&mut Vec<Node>, Problem> {
+        Ok(match parent {
+            None => &mut self.entries,
+            Some(parent) => &mut self.find_mut(parent)?.cards,
+        })
+    }
+
+    fn unequip(&mut self, id: &NodeId, card: &CardId) -> Result<(), Problem> {
+        let node = self.find_mut(id)?;
+        let index = node.cards.iter().rposition(|held| held.card == *card);
+        let index = index.ok_or_else(|| Problem::new("edit-no-card").with("card", card))?;
+        if node.cards[index].count > 1 {
+            node.cards[index].count -= 1;
+        } else {
+            node.cards.remove(index);
+        }
+        Ok(())
+    }
+
+    fn set(
+        &mut self,
+        id: &NodeId,
+        slot: &str,
+        card: Option<&CardId>,
+        library: &Library,
+    ) -> Result<(), Problem> {
+        let game = library.games().named(&self.system)?;
+        let slot = slot_of(game, self.find_mut(id)?, slot, library)?;
+        let node = self.find_mut(id)?;
+        let in_slot = |held: &Node| slot.admits(&held.card);
+        let first = node.cards.iter().position(in_slot);
+        match (card, first) {
+            (Some(card), Some(index)) => {
+                node.cards[index] = Node {
+                    id: node.cards[index].id.clone(),
+                    ..Node::new(card.clone())
+                };
+            }
+            (Some(card), None) => node.cards.push(Node::new(card.clone())),
+            (None, _) => node.cards.retain(|held| !in_slot(held)),
+        }
+        Ok(())
+    }
+
+    fn lay(
+        &mut self,
+        node: Node,
+        parent: Option<&NodeId>,
+        index: Option<usize>,
+    ) -> Result<(), Problem> {
+        let siblings = self.place(parent)?;
+        let index = index.unwrap_or(siblings.len()).min(siblings.len());
+        siblings.insert(index, node);
+        Ok(())
+    }
+
+    fn take(&mut self, id: &NodeId) -> Result<(Node, usize), Problem> {
+        let (siblings, index) = self.siblings(id)?;
+        Ok((siblings.remove(index), index))
+    }
+
+    fn find_mut(&mut self, id: &NodeId) -> Result<&mut Node, Problem> {
+        let (siblings, index) = self.siblings(id)?;
+        Ok(&mut siblings[index])
+    }
+
+    /// The list that holds a node, and its place in it.
+    fn siblings(&mut self, id: &NodeId) -> Result<(&mut Vec<Node>, usize), Problem> {
+        fn walk<'a>(
+            nodes: &'a mut Vec<Node>,
+            path: &[NodeId],
+        ) -> Option<(&'a mut Vec<Node>, usize)> {
+            let (first, rest) = path.split_first()?;
+            let index = nodes.iter().position(|node| node.id == *first)?;
+            if rest.is_empty() {
+                Some((nodes, index))
+            } else {
+                walk(&mut nodes[index].cards, rest)
+            }
+        }
+        let path = self.path(id).ok_or_else(|| no_node(id))?;
+        walk(&mut self.entries, &path).ok_or_else(|| no_node(id))
+    }
+}
+
+/// What the card of a node suggests to take with it and the node has not got, each with how many more.
+#[must_use]
+pub fn lacking(node: &Node, game: &dyn Game, library: &Library) -> Vec<(CardId, u32)> {
+    let Some(card) = library.card(&node.card) else {
+        return Vec::new();
+    };
+    let suggested = game.suggested(card).into_iter();
+    let more = |(card, count): (CardId, u32)| {
+        let same = node.cards.iter().filter(|held| held.card == card);
+        let held: i64 = same.fold(0, |sum, held| sum.saturating_add(held.count.max(0)));
+        let held = u32::try_from(held).unwrap_or(u32::MAX);
+        (card, count.saturating_sub(held))
+    };
+    suggested
+        .map(more)
+        .filter(|(_, count)| *count > 0)
+        .collect()
+}
+
+fn no_node(id: &NodeId) -> Problem {
+    Problem::new("edit-no-node").with("node", id)
+}
+
+fn filled(text: &str) -> Option<String> {
+    (!text.is_empty()).then(|| text.to_owned())
+}
+
+fn slot_of(game: &dyn Game, node: &Node, slot: &str, library: &Library) -> Result<Slot, Problem> {
+    let card = library
+        .card(&node.card)
+        .ok_or_else(|| Problem::new("edit-no-card").with("card", &node.card))?;
+    let slots = game.slots(Some(card), library);
+    let slot = slots
+        .iter()
+        .find(|s| s.id == slot)
+        .ok_or_else(|| Problem::new("edit-no-slot").with("slot", slot))?;
+    Ok(slot.clone())
+}

@@ -1,0 +1,214 @@
+//! The facts of a card one by one: what stands at a path, a card with another fact there, and what changed in all.
+//!
+//! A fact that is there is known, one that is missing is not. A path is the names that lead to it, `face.attributes.str`.
+
+use std::sync::Arc;
+
+use serde_json::{Map, Value};
+
+use super::pack;
+use crate::model::card::{Card, CardId};
+use crate::model::form::{CardForm, Control, FormField};
+use crate::model::game::Game;
+use crate::model::json::merge;
+use crate::model::problem::Problem;
+
+/// A card as its pack writes it.
+#[must_use]
+pub fn written(card: &Card) -> Value {
+    serde_json::to_value(card).unwrap_or_default()
+}
+
+/// What stands at a path; none: it is not known.
+#[must_use]
+pub fn at<'v>(card: &'v Value, path: &str) -> Option<&'v Value> {
+    path.split('.').try_fold(card, |here, name| here.get(name))
+}
+
+/// A written card with a fact, or without it where `fact` is none. What is empty without it goes too, but for what
+/// `pack`, the card as its pack writes it, holds empty.
+#[must_use]
+pub fn with(mut card: Value, path: &str, fact: Option<Value>, pack: &Value) -> Value {
+    let names: Vec<&str> = path.split('.').collect();
+    match fact {
+        Some(fact) => put(&mut card, &names, fact),
+        None => drop(take(&mut card, &names, Some(pack))),
+    }
+    card
+}
+
+fn put(here: &mut Value, names: &[&str], fact: Value) {
+    let Some((name, rest)) = names.split_first() else {
+        *here = fact;
+        return;
+    };
+    if !here.is_object() {
+        *here = Value::Object(Map::new());
+    }
+    if let Value::Object(map) = here {
+        put(map.entry(*name).or_insert(Value::Null), rest, fact);
+    }
+}
+
+/// Takes a fact out, and says whether nothing is left here.
+fn take(here: &mut Value, names: &[&str], pack: Option<&Value>) -> bool {
+    let (Value::Object(map), Some((name, rest))) = (&mut *here, names.split_first()) else {
+        return false;
+    };
+    let packed = pack.and_then(|pack| pack.get(*name));
+    let gone = match map.get_mut(*name) {
+        Some(_) if rest.is_empty() => true,
+        Some(below) => take(below, rest, packed),
+        None => false,
+    };
+    if gone {
+        let empty_in_pack = packed.is_some_and(|packed| *packed == Value::Object(Map::new()));
+        if empty_in_pack && !rest.is_empty() {
+            return false;
+        }
+        map.shift_remove(*name);
+    }
+    gone && map.is_empty()
+}
+
+/// The merge patch (RFC 7396) that makes `new` of `old`.
+#[must_use]
+pub fn patch(old: &Value, new: &Value) -> Value {
+    let (Value::Object(old), Value::Object(new)) = (old, new) else {
+        return new.clone();
+    };
+    let gone = old.keys().filter(|name| !new.contains_key(*name));
+    let mut patch: Map<String, Value> = gone.map(|name| (name.clone(), Value::Null)).collect();
+    for (name, value) in new {
+        match old.get(name) {
+            Some(same) if same == value => {}
+            Some(other) if other.is_object() && value.is_object() => {
+                patch.insert(name.clone(), self::patch(other, value));
+            }
+            _ => drop(patch.insert(name.clone(), value.clone())),
+        }
+    }
+    Value::Object(patch)
+}
+
+/// What a merge patch makes of a written card.
+#[must_use]
+pub fn patched(mut card: Value, change: &Value) -> Value {
+    merge(&mut card, change);
+    card
+}
+
+/// Reads a written card.
+///
+/// # Errors
+/// Everything that is wrong with it, each in its field.
+pub fn read(card: &Value, game: &dyn Game) -> Result<Arc<Card>, Vec<Problem>> {
+    let (read, faults) = pack::card_of(card, game);
+    match read {
+        Some(read) if faults.is_empty() => Ok(Arc::new(read)),
+        _ => Err(faults.into_iter().map(|(_, problem)| problem).collect()),
+    }
+}
+
+/// Whether a form has a fact at a path that can be `value`.
+///
+/// # Errors
+/// `no-such-fact`, or what the value would have to be, in the fact's field.
+pub fn admits(
+    form: &CardForm,
+    path: &str,
+    value: &Value,
+    known: &dyn Fn(&CardId) -> bool,
+) -> Result<(), Problem> {
+    let fact = form
+        .fact(path)
+        .ok_or_else(|| Problem::new("no-such-fact").with("path", path))?;
+    fact.admits(value, known).map_err(|fault| {
+        let field = match &fault.place.field {
+            Some(below) => format!("{path}.{below}"),
+            None => path.to_owned(),
+        };
+        fault.in_field(&field)
+    })
+}
+
+/// How much of a card is recorded, of what cards of its kind usually have.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct Recorded<'f> {
+    /// Facts that cards of the kind usually have.
+    pub of: usize,
+    /// Those among them that nobody has recorded, in reading order.
+    pub missing: Vec<&'f FormField>,
+}
+
+impl Recorded<'_> {
+    /// How many of the facts are recorded.
+    #[must_use]
+    pub fn known(&self) -> usize {
+        self.of.saturating_sub(self.missing.len())
+    }
+}
+
+/// How much of a written card is recorded.
+#[must_use]
+pub fn recorded<'f>(form: &'f CardForm, card: &Value) -> Recorded<'f> {
+    let complete = at(card, "complete") == Some(&Value::Bool(true));
+    let mut recorded = Recorded::default();
+    count(&form.fields, card, complete, &mut recorded);
+    recorded
+}
+
+fn count<'f>(fields: &'f [FormField], card: &Value, known: bool, recorded: &mut Recorded<'f>) {
+    for field in fields.iter().filter(|field| field.usual) {
+        let value = at(card, &field.path);
+        if let Control::Group {
+            fields,
+            optional,
+            sparse: false,
+        } = &field.control
+        {
+            let none = *optional && value.is_some_and(|value| *value == field.none);
+            count(fields, card, known || none, recorded);
+            continue;
+        }
+        recorded.of += 1;
+        if !known && value.is_none() {
+            recorded.missing.push(field);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn a_fact_is_put_where_its_path_leads_and_taken_out_again_without_a_trace() {
+        let pack = json!({"id": "a/b/c", "face": {"stats": {}}});
+        let one = with(pack.clone(), "face.weapon.damage", Some(json!(3)), &pack);
+        assert_eq!(at(&one, "face.weapon.damage"), Some(&json!(3)));
+        assert_eq!(with(one, "face.weapon.damage", None, &pack), pack);
+        let one = with(pack.clone(), "face.stats.move", Some(json!(1)), &pack);
+        assert_eq!(with(one, "face.stats.move", None, &pack), pack);
+        assert_eq!(with(pack.clone(), "no.such.thing", None, &pack), pack);
+        assert_eq!(
+            with(pack.clone(), "face.stats", None, &pack),
+            json!({"id": "a/b/c"})
+        );
+    }
+
+    #[test]
+    fn the_patch_between_two_cards_makes_the_one_of_the_other() {
+        let old = json!({"a": 1, "b": {"c": 1, "d": 2}, "e": [1]});
+        let new = json!({"b": {"c": 1, "f": {}}, "e": [2], "g": {}});
+        let change = patch(&old, &new);
+        assert_eq!(
+            change,
+            json!({"a": null, "b": {"d": null, "f": {}}, "e": [2], "g": {}})
+        );
+        assert_eq!(patched(old, &change), new);
+        assert_eq!(patch(&new, &new), json!({}));
+    }
+}

@@ -1,0 +1,222 @@
+//! Force files: read, and checked for what no rule could judge.
+
+use std::collections::HashSet;
+
+use serde::Deserialize;
+use serde_json::Value;
+use serde_json::value::RawValue;
+
+use crate::model::force::{FORMAT, Force, MAX_BYTES, MAX_DEPTH, MAX_NODES, MAX_TEXT, Node, walk};
+use crate::model::game::Games;
+use crate::model::json::{self, Step};
+use crate::model::problem::Problem;
+
+impl Force {
+    /// Reads a force file: JSON in UTF-8, a byte order mark allowed.
+    ///
+    /// # Errors
+    /// What makes it unreadable, with the line and field: no JSON, a missing or wrong field, an unknown format, system,
+    /// mode or revision, an id that stands twice, or more than the limits of this module allow.
+    pub fn read(bytes: &[u8], file: &str, games: &Games) -> Result<Force, Problem> {
+        Self::read_text(bytes, games).map_err(|problem| problem.in_file(file))
+    }
+
+    fn read_text(bytes: &[u8], games: &Games) -> Result<Force, Problem> {
+        if bytes.len() > MAX_BYTES {
+            return Err(Problem::new("file-too-large")
+                .with("size", bytes.len())
+                .with("limit", MAX_BYTES));
+        }
+        let text = json::utf8(bytes)?;
+        check_format(text)?;
+        let mut force: Force = json::read(text)?;
+        force.check(games).map_err(|(steps, problem)| {
+            problem
+                .in_field(&json::field_of(&steps))
+                .on_line(json::line_of(text, &steps))
+        })?;
+        keep_exactly(&mut force, text)?;
+        force.complete_ids();
+        Ok(force)
+    }
+
+    /// Checks a force that came in as JSON but not through [`Force::read`], and gives an id to every node without one.
+    ///
+    /// # Errors
+    /// What would make the force unreadable, with its field.
+    pub fn checked(mut self, games: &Games) -> Result<Force, Problem> {
+        self.check(games)
+            .map_err(|(steps, problem)| problem.in_field(&json::field_of(&steps)))?;
+        self.complete_ids();
+        Ok(self)
+    }
+
+    /// Checks what no rule of the game could judge: format, game, mode, revision, ids and limits.
+    ///
+    /// # Errors
+    /// The first fault, with the steps that lead to it.
+    pub(crate) fn check(&self, games: &Games) -> Result<(), (Vec<Step>, Problem)> {
+        let at = |field: &str, problem: Problem| (vec![Step::Key(field.to_owned())], problem);
+        if self.format != FORMAT {
+            return Err(at(
+                "format",
+                Problem::new("unknown-format").with("format", self.format),
+            ));
+        }
+        let game = games
+            .named(&self.system)
+            .map_err(|problem| at("system", problem))?;
+        if !game.modes().contains(&self.mode.as_str()) {
+            let problem = Problem::new("unknown-mode").with("mode", &self.mode);
+            return Err(at("mode", problem.with("known", game.modes().join(", "))));
+        }
+        if let Some(revision) = &self.revision
+            && !game.revisions().contains(&revision.as_str())
+        {
+            let problem = match &*game.revisions() {
+                [] => Problem::new("no-revisions"),
+                known => Problem::new("unknown-revision").with("known", known.join(", ")),
+            };
+            return Err(at("revision", problem.with("found", revision)));
+        }
+        for (field, text) in [("name", &self.name), ("note", &self.note)] {
+            check_text(text).map_err(|problem| at(field, problem))?;
+        }
+        for (index, tag) in self.tags.iter().enumerate() {
+            check_text(tag)
+                .map_err(|p| (vec![Step::Key("tags".to_owned()), Step::Index(index)], p))?;
+        }
+        let mut seen = HashSet::new();
+        check_nodes(
+            &self.entries,
+            &mut vec![Step::Key("entries".to_owned())],
+            &mut seen,
+            &mut 0,
+        )
+    }
+}
+
+/// The format comes first, so that a file of a newer program is not taken for a broken one.
+fn check_format(text: &str) -> Result<(), Problem> {
+    #[derive(Deserialize)]
+    struct OnlyFormat {
+        format: Option<Value>,
+    }
+    let Ok(OnlyFormat {
+        format: Some(format),
+    }) = serde_json::from_str(text)
+    else {
+        return Ok(());
+    };
+    if format.as_u64() == Some(u64::from(FORMAT)) {
+        return Ok(());
+    }
+    let line = json::line_of(text, &[Step::Key("format".to_owned())]);
+    Err(Problem::new("unknown-format")
+        .with("format", format)
+        .in_field("format")
+        .on_line(line))
+}
+
+fn check_text(text: &str) -> Result<(), Problem> {
+    match text.char_indices().nth(MAX_TEXT) {
+        Some(_) => Err(Problem::new("text-too-long").with("limit", MAX_TEXT)),
+        None => Ok(()),
+    }
+}
+
+fn check_nodes<'a>(
+    nodes: &'a [Node],
+    steps: &mut Vec<Step>,
+    seen: &mut HashSet<&'a str>,
+    count: &mut usize,
+) -> Result<(), (Vec<Step>, Problem)> {
+    let deep = steps.len() > 2 * MAX_DEPTH;
+    for (index, node) in nodes.iter().enumerate() {
+        steps.push(Step::Index(index));
+        let fail = |steps: &[Step], field: &str, problem: Problem| {
+            let mut steps = steps.to_vec();
+            steps.push(Step::Key(field.to_owned()));
+            Err((steps, problem))
+        };
+        *count += 1;
+        if deep {
+            return Err((
+                steps.clone(),
+                Problem::new("force-too-deep").with("limit", MAX_DEPTH),
+            ));
+        }
+        if *count > MAX_NODES {
+            return Err((
+                steps.clone(),
+                Problem::new("force-too-large").with("limit", MAX_NODES),
+            ));
+        }
+        let id = node.id.as_str();
+        if !id.is_empty() && !seen.insert(id) {
+            return fail(steps, "id", Problem::new("id-twice").with("id", id));
+        }
+        let texts = [("id", Some(id)), ("card", Some(node.card.as_str()))];
+        let own = [
+            ("name", node.name.as_deref()),
+            ("note", node.note.as_deref()),
+        ];
+        for (field, text) in texts.into_iter().chain(own) {
+            if let Err(problem) = check_text(text.unwrap_or_default()) {
+                return fail(steps, field, problem);
+            }
+        }
+        if let Some(problem) = node.picks.iter().find_map(|pick| check_text(pick).err()) {
+            return fail(steps, "picks", problem);
+        }
+        steps.push(Step::Key("cards".to_owned()));
+        check_nodes(&node.cards, steps, seen, count)?;
+        steps.truncate(steps.len() - 2);
+    }
+    Ok(())
+}
+
+/// Gives the unknown fields their values as they stand in the file.
+///
+/// # Errors
+/// `field-twice`.
+fn keep_exactly(force: &mut Force, text: &str) -> Result<(), Problem> {
+    if force.more.is_empty() && force.nodes().all(|node| node.more.is_empty()) {
+        return Ok(());
+    }
+    let mut steps = Vec::new();
+    let kept = json::fields(text).and_then(|fields| {
+        force.more.keep_exactly(&fields);
+        keep_nodes_exactly(&mut force.entries, "entries", &fields, &mut steps)
+    });
+    kept.map_err(|(inner, problem)| {
+        steps.extend(inner);
+        problem
+            .in_field(&json::field_of(&steps))
+            .on_line(json::line_of(text, &steps))
+    })
+}
+
+/// Goes through the nodes that stand in `field` among these fields. On an error, `steps` lead to the node that has it.
+fn keep_nodes_exactly(
+    nodes: &mut [Node],
+    field: &str,
+    fields: &[(String, &RawValue)],
+    steps: &mut Vec<Step>,
+) -> Result<(), (Vec<Step>, Problem)> {
+    let list = fields.iter().find(|(name, _)| name == field);
+    let texts = list.and_then(|(_, text)| serde_json::from_str::<Vec<&RawValue>>(text.get()).ok());
+    steps.push(Step::Key(field.to_owned()));
+    for (index, (node, text)) in nodes.iter_mut().zip(texts.unwrap_or_default()).enumerate() {
+        if node.more.is_empty() && walk(&node.cards).all(|node| node.more.is_empty()) {
+            continue;
+        }
+        steps.push(Step::Index(index));
+        let fields = json::fields(text.get())?;
+        node.more.keep_exactly(&fields);
+        keep_nodes_exactly(&mut node.cards, "cards", &fields, steps)?;
+        steps.pop();
+    }
+    steps.pop();
+    Ok(())
+}

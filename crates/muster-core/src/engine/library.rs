@@ -1,0 +1,134 @@
+//! A library assembled of packs and corrections.
+
+use std::collections::hash_map::Entry;
+use std::sync::Arc;
+
+use rustc_hash::FxHashMap;
+
+use super::pack;
+use crate::model::correction::{Correction, hash};
+use crate::model::game::library::{Library, Shelved};
+use crate::model::game::{Game, Games, Ids};
+use crate::model::json::merge;
+use crate::model::pack::{Pack, PackInfo};
+use crate::model::problem::Problem;
+use crate::model::words::Lang;
+
+impl Library {
+    /// Lays `packs` together; where two hold a card of the same id the later one counts, so that packs of the user's
+    /// own go last. Then applies `corrections`. Those that no longer fit are left out and reported:
+    /// `correction-conflict` (the card has changed since), `correction-lost` (it is gone), or what makes the corrected
+    /// card unreadable.
+    #[must_use]
+    pub fn build(
+        games: Games,
+        packs: Vec<Pack>,
+        corrections: &[Correction],
+    ) -> (Library, Vec<Problem>) {
+        let mut library = Library {
+            games,
+            ..Library::default()
+        };
+        for pack in packs {
+            library.shelve(pack);
+        }
+        let mut problems = Vec::new();
+        for correction in corrections {
+            if let Err(found) = library.correct(correction) {
+                problems.extend(found);
+            }
+        }
+        library.mark_shared_names();
+        for (index, shelved) in library.cards.iter().enumerate() {
+            let key = (
+                shelved.card.id.system().to_owned(),
+                shelved.card.id.kind().to_owned(),
+            );
+            library.by_kind.entry(key).or_default().push(index);
+            for was in &shelved.card.was {
+                library.by_id.entry(was.clone()).or_insert(index);
+            }
+        }
+        (library, problems)
+    }
+
+    /// Marks cards of one game and kind that have one name in a language.
+    fn mark_shared_names(&mut self) {
+        for lang in Lang::ALL {
+            let mut called: FxHashMap<(&str, &str, &str), usize> = FxHashMap::default();
+            let mut shared: Vec<usize> = Vec::new();
+            for (index, Shelved { card, .. }) in self.cards.iter().enumerate() {
+                let Some(name) = card.name.0.get(lang.code()) else {
+                    continue;
+                };
+                let key = (card.id.system(), card.id.kind(), name.as_str());
+                match called.entry(key) {
+                    Entry::Vacant(first) => drop(first.insert(index)),
+                    Entry::Occupied(first) => shared.extend([*first.get(), index]),
+                }
+            }
+            shared.sort_unstable();
+            shared.dedup();
+            for index in shared {
+                let card = &mut self.cards[index].card;
+                if !card.shares_name_in.contains(&lang) {
+                    Arc::make_mut(card).shares_name_in.push(lang);
+                }
+            }
+        }
+    }
+
+    fn shelve(&mut self, pack: Pack) {
+        let number = self.packs.len();
+        let game = self.games.find(&pack.system);
+        let kinds = game.map_or_else(Ids::default, Game::kinds);
+        self.packs.push(PackInfo {
+            id: pack.id,
+            version: pack.version,
+            system: pack.system,
+            corrected: 0,
+        });
+        for card in pack.cards {
+            let shelved = Shelved {
+                kind: kinds.iter().position(|kind| *kind == card.id.kind()),
+                pack: number,
+                card,
+            };
+            match self.by_id.get(&shelved.card.id) {
+                Some(index) => self.cards[*index] = shelved,
+                None => {
+                    self.by_id.insert(shelved.card.id.clone(), self.cards.len());
+                    self.cards.push(shelved);
+                }
+            }
+        }
+    }
+
+    fn correct(&mut self, correction: &Correction) -> Result<(), Vec<Problem>> {
+        let id = correction.card.as_str();
+        let lost = || vec![Problem::new("correction-lost").on_card(id)];
+        let index = *self.by_id.get(&correction.card).ok_or_else(lost)?;
+        let shelved = &mut self.cards[index];
+        if hash(&shelved.card) != correction.of {
+            return Err(vec![Problem::new("correction-conflict").on_card(id)]);
+        }
+        let game = self.games.find(shelved.card.id.system()).ok_or_else(lost)?;
+        let mut value = serde_json::to_value(&*shelved.card).map_err(|_| lost())?;
+        merge(&mut value, &correction.patch);
+        let (card, faults) = pack::card_of(&value, game);
+        match card {
+            Some(card) if faults.is_empty() && card.id == shelved.card.id => {
+                shelved.card = Arc::new(card);
+                self.packs[shelved.pack].corrected += 1;
+                Ok(())
+            }
+            Some(_) if faults.is_empty() => {
+                Err(vec![Problem::new("correction-changes-id").on_card(id)])
+            }
+            _ => Err(faults
+                .into_iter()
+                .map(|(_, problem)| problem.on_card(id))
+                .collect()),
+        }
+    }
+}

@@ -1,0 +1,361 @@
+//! A card pack: reading it card by card, so that all its problems come at once.
+
+use std::collections::{HashMap, HashSet};
+use std::sync::Arc;
+
+use serde::Deserialize;
+use serde_json::Value;
+use serde_json::value::RawValue;
+
+use crate::model::card::{Card, CardId};
+use crate::model::game::{Game, Games};
+use crate::model::json::{self, Step};
+use crate::model::pack::{FORMAT, MAX_BYTES, MAX_CARDS, MAX_PROBLEMS, Pack};
+use crate::model::price::ONE_COST;
+use crate::model::problem::Problem;
+use crate::model::words::Localized;
+
+#[derive(Deserialize)]
+struct Envelope<'a> {
+    format: u32,
+    id: String,
+    version: u32,
+    system: String,
+    #[serde(default)]
+    title: Localized,
+    #[serde(borrow)]
+    cards: Vec<&'a RawValue>,
+}
+
+/// Reads a pack. Where there are problems the pack holds the cards that have none, or is `None` where it cannot be read
+/// at all. Ids that lead outside the pack are checked by [`check_references`].
+#[must_use]
+pub fn read(bytes: &[u8], file: &str, games: &Games) -> (Option<Pack>, Vec<Problem>) {
+    match read_envelope(bytes, games) {
+        Ok((envelope, game, text)) => {
+            let (pack, problems) = read_cards(&envelope, game, text);
+            let problems = problems.into_iter().map(|p| p.in_file(file)).collect();
+            (Some(pack), problems)
+        }
+        Err(problems) => (
+            None,
+            problems.into_iter().map(|p| p.in_file(file)).collect(),
+        ),
+    }
+}
+
+fn read_envelope<'a>(
+    bytes: &'a [u8],
+    games: &'a Games,
+) -> Result<(Envelope<'a>, &'a dyn Game, &'a str), Vec<Problem>> {
+    if bytes.len() > MAX_BYTES {
+        let problem = Problem::new("file-too-large")
+            .with("size", bytes.len())
+            .with("limit", MAX_BYTES);
+        return Err(vec![problem]);
+    }
+    let text = json::utf8(bytes).map_err(|p| vec![p])?;
+    let envelope: Envelope<'_> = match serde_json::from_str(text) {
+        Ok(envelope) => envelope,
+        Err(error) if error.is_data() => return Err(envelope_faults(text, &error)),
+        Err(error) => return Err(vec![json::syntax(&error)]),
+    };
+    let twice = json::keys_twice(text, "cards");
+    if !twice.is_empty() {
+        return Err(placed(text, twice));
+    }
+    let on = |field: &str, problem: Problem| {
+        problem
+            .in_field(field)
+            .on_line(json::line_of(text, &[Step::Key(field.to_owned())]))
+    };
+    if envelope.format != FORMAT {
+        return Err(vec![on(
+            "format",
+            Problem::new("unknown-format").with("format", envelope.format),
+        )]);
+    }
+    if envelope.cards.len() > MAX_CARDS {
+        let problem = Problem::new("too-many-cards")
+            .with("count", envelope.cards.len())
+            .with("limit", MAX_CARDS);
+        return Err(vec![on("cards", problem)]);
+    }
+    match games.named(&envelope.system) {
+        Ok(game) => Ok((envelope, game, text)),
+        Err(problem) => Err(vec![on("system", problem)]),
+    }
+}
+
+/// What keeps a pack from being read at all; `first` is what reading it stopped at.
+fn envelope_faults(text: &str, first: &serde_json::Error) -> Vec<Problem> {
+    #[derive(Deserialize)]
+    #[allow(dead_code)]
+    struct Outline {
+        format: u32,
+        id: String,
+        version: u32,
+        system: String,
+        #[serde(default)]
+        title: Localized,
+        cards: Vec<Value>,
+    }
+    let (value, mut faults) = match json::value(text) {
+        Ok(read) => read,
+        Err(problem) => return vec![problem],
+    };
+    faults.extend(json::read_all_faults::<Outline>(&value).1);
+    if faults.is_empty() {
+        faults.push((Vec::new(), json::fault(&first.to_string(), &[])));
+    }
+    placed(text, faults)
+}
+
+/// The problems of a whole file, each with its line.
+fn placed(text: &str, faults: Faults) -> Vec<Problem> {
+    let place = |(steps, problem): json::Fault| problem.on_line(json::line_of(text, &steps));
+    faults.into_iter().map(place).collect()
+}
+
+fn read_cards(envelope: &Envelope<'_>, game: &dyn Game, text: &str) -> (Pack, Vec<Problem>) {
+    let mut problems = Vec::new();
+    let mut cards: Vec<Arc<Card>> = Vec::with_capacity(envelope.cards.len());
+    let mut seen: HashMap<CardId, usize> = HashMap::new();
+    if envelope.id.trim().is_empty() {
+        problems.push(
+            Problem::new("empty")
+                .in_field("id")
+                .on_line(json::line_of(text, &[Step::Key("id".into())])),
+        );
+    }
+    for (index, raw) in envelope.cards.iter().enumerate() {
+        let start = (raw.get().as_ptr() as usize).saturating_sub(text.as_ptr() as usize);
+        let first_line = text
+            .get(..start)
+            .map_or(0, |before| before.matches('\n').count());
+        let name = |card: Option<&CardId>| {
+            card.map_or_else(|| format!("cards[{index}]"), |id| id.as_str().to_owned())
+        };
+        let (card, faults) = read_card(raw, game);
+        let id = card
+            .as_ref()
+            .map(|card| card.id.clone())
+            .or_else(|| id_of(raw));
+        let mut place = |steps: &[Step], problem: Problem| {
+            let line = json::line_of(raw.get(), steps).map(|line| first_line + line);
+            problems.push(problem.on_card(&name(id.as_ref())).on_line(line));
+        };
+        let clean = faults.is_empty();
+        for (steps, problem) in faults {
+            place(&steps, problem);
+        }
+        let Some(card) = card else { continue };
+        if let Some(first) = seen.insert(card.id.clone(), index) {
+            let problem = Problem::new("card-twice")
+                .with("id", &card.id)
+                .with("first", first + 1)
+                .in_field("id");
+            place(&[Step::Key("id".into())], problem);
+            continue;
+        }
+        if clean {
+            cards.push(Arc::new(card));
+        }
+    }
+    if problems.len() > MAX_PROBLEMS {
+        let more = problems.len() - MAX_PROBLEMS;
+        problems.truncate(MAX_PROBLEMS);
+        problems.push(Problem::new("more-problems").with("count", more));
+    }
+    let pack = Pack {
+        format: envelope.format,
+        id: envelope.id.clone(),
+        version: envelope.version,
+        system: envelope.system.clone(),
+        title: envelope.title.clone(),
+        cards,
+    };
+    (pack, problems)
+}
+
+fn id_of(raw: &RawValue) -> Option<CardId> {
+    #[derive(Deserialize)]
+    struct OnlyId {
+        id: CardId,
+    }
+    serde_json::from_str::<OnlyId>(raw.get())
+        .ok()
+        .map(|card| card.id)
+}
+
+type Faults = Vec<json::Fault>;
+
+fn read_card(raw: &RawValue, game: &dyn Game) -> (Option<Card>, Faults) {
+    let (value, twice) = match json::value(raw.get()) {
+        Ok(read) => read,
+        Err(problem) => return (None, vec![(Vec::new(), problem)]),
+    };
+    let (card, mut faults) = card_of(&value, game);
+    faults.splice(0..0, twice);
+    (card, faults)
+}
+
+/// Reads one card out of its JSON, its face included, and finds every fault in it.
+pub(crate) fn card_of(value: &Value, game: &dyn Game) -> (Option<Card>, Faults) {
+    let (card, mut faults) = json::read_all_faults::<Card>(value);
+    let Some(mut card) = card else {
+        return (None, faults);
+    };
+    let mut fault = |field: &str, index: Option<usize>, problem: Problem| {
+        let mut steps = vec![Step::Key(field.to_owned())];
+        steps.extend(index.map(Step::Index));
+        let problem = problem.in_field(&json::field_of(&steps));
+        faults.push((steps, problem));
+    };
+    if !card.id.is_well_formed() {
+        fault("id", None, Problem::new("bad-card-id").with("id", &card.id));
+    } else if card.id.system() != game.id() {
+        let problem = Problem::new("card-of-other-system")
+            .with("id", &card.id)
+            .with("system", game.id());
+        fault("id", None, problem);
+    } else if !game.kinds().contains(&card.id.kind()) {
+        let problem = Problem::new("unknown-kind")
+            .with("kind", card.id.kind())
+            .with("known", game.kinds().join(", "));
+        fault("id", None, problem);
+    }
+    if card.name.0.values().all(|name| name.trim().is_empty()) {
+        fault("name", None, Problem::new("empty"));
+    }
+    for (index, faction) in card.factions.iter().enumerate() {
+        if !game.factions().contains(&faction.as_str()) {
+            fault(
+                "factions",
+                Some(index),
+                unknown("unknown-faction", faction, game.factions().iter().copied()),
+            );
+        }
+    }
+    for (index, kind) in card.types.iter().enumerate() {
+        if !game.types().contains(&kind.as_str()) {
+            fault(
+                "types",
+                Some(index),
+                unknown("unknown-type", kind, game.types().iter().copied()),
+            );
+        }
+    }
+    for (index, icon) in card.icons.iter().enumerate() {
+        if !game.icons().iter().any(|known| known.id == *icon) {
+            fault(
+                "icons",
+                Some(index),
+                unknown("unknown-icon", icon, game.icons().iter().map(|i| &*i.id)),
+            );
+        }
+    }
+    let mut revisions = game.revisions();
+    if revisions.is_empty() {
+        revisions = (&[ONE_COST]).into();
+    }
+    for revision in card
+        .costs
+        .keys()
+        .filter(|r| !revisions.contains(&r.as_str()))
+    {
+        let problem = Problem::new("unknown-revision").with("found", revision);
+        fault("costs", None, problem.with("known", revisions.join(", ")));
+    }
+    if !card.face.is_unknown() && game.kinds().contains(&card.id.kind()) {
+        let (face, face_faults) = game.face(card.id.kind()).read(&card.face.written);
+        for (mut steps, problem) in face_faults.0 {
+            steps.insert(0, Step::Key("face".to_owned()));
+            let problem = problem.in_field(&json::field_of(&steps));
+            faults.push((steps, problem));
+        }
+        if let Some(face) = face {
+            card.face = face;
+        }
+    }
+    (Some(card), faults)
+}
+
+fn unknown<'a>(code: &str, found: &str, known: impl Iterator<Item = &'a str> + Clone) -> Problem {
+    let near = nearest(found, known);
+    let problem = Problem::new(code).with("found", found);
+    problem.with("near", near.unwrap_or("none"))
+}
+
+/// The known word most like `found`, where one is like it at all.
+pub fn nearest<'a>(found: &str, known: impl Iterator<Item = &'a str>) -> Option<&'a str> {
+    let found = found.to_lowercase();
+    known
+        .map(|word| (strsim::damerau_levenshtein(&found, word), word))
+        .filter(|(distance, word)| *distance <= 1 + word.len() / 4)
+        .min()
+        .map(|(_, word)| word)
+}
+
+/// Adds the line of a problem that names a card, or a field, of the pack in `bytes`; leaves it as it is where there is
+/// no such place.
+#[must_use]
+pub fn locate(bytes: &[u8], problem: Problem) -> Problem {
+    let Ok(text) = json::utf8(bytes) else {
+        return problem;
+    };
+    let field = json::steps_to(problem.place.field.as_deref().unwrap_or_default());
+    let Some(card) = problem.place.card.clone() else {
+        return problem.on_line(json::line_of(text, &field));
+    };
+    #[derive(Deserialize)]
+    struct OnlyCards<'a> {
+        #[serde(borrow)]
+        cards: Vec<&'a RawValue>,
+    }
+    let cards =
+        serde_json::from_str::<OnlyCards<'_>>(text).map_or_else(|_| Vec::new(), |p| p.cards);
+    let is_it = |raw: &&RawValue| id_of(raw).is_some_and(|id| id.as_str() == card);
+    let Some(index) = cards.iter().position(is_it) else {
+        return problem;
+    };
+    let mut steps = vec![Step::Key("cards".to_owned()), Step::Index(index)];
+    steps.extend(field);
+    problem.on_line(json::line_of(text, &steps))
+}
+
+/// Every id that a card of `packs` points at and that none of `packs` or `known` has.
+#[must_use]
+pub fn check_references(
+    packs: &[Pack],
+    games: &Games,
+    known: impl Fn(&CardId) -> bool,
+) -> Vec<Problem> {
+    let here: HashSet<&CardId> = packs
+        .iter()
+        .flat_map(|p| &p.cards)
+        .flat_map(|c| std::iter::once(&c.id).chain(&c.was))
+        .collect();
+    let mut problems = Vec::new();
+    for pack in packs {
+        let Some(game) = games.find(&pack.system) else {
+            continue;
+        };
+        for card in &pack.cards {
+            let mut references: Vec<(String, CardId)> = card
+                .stages
+                .iter()
+                .enumerate()
+                .map(|(i, id)| (format!("stages[{i}]"), id.clone()))
+                .collect();
+            references.extend(game.references(card));
+            for (field, id) in references {
+                if !here.contains(&id) && !known(&id) {
+                    let problem = Problem::new("unknown-reference").with("id", &id);
+                    problems.push(problem.on_card(card.id.as_str()).in_field(&field));
+                }
+            }
+        }
+    }
+    problems
+}

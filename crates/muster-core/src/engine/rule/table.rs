@@ -1,0 +1,389 @@
+//! A force laid out for the rules.
+
+use super::{Cards, ComesWith, Placed, Price, Ruleset};
+use crate::model::card::{Card, CardId};
+use crate::model::force::{Force, Node};
+use crate::model::game::library::{Library, Shelved};
+use crate::model::game::{Game, ONE_COST};
+use crate::model::pack::PackInfo;
+
+mod spot;
+mod trial;
+
+pub use spot::Spot;
+pub(super) use trial::{Trial, nodes};
+
+/// A force laid out for the rules: each card looked up once, in reading order, what comes with a card told from what is
+/// bought.
+#[derive(Debug, Clone)]
+pub struct Table<'a> {
+    /// The force.
+    pub force: &'a Force,
+    /// The cards at hand.
+    pub library: &'a Library,
+    /// The points revision that counts; empty where the game has none.
+    pub revision: &'a str,
+    game: &'a dyn Game,
+    rules: &'a Ruleset,
+    /// Whether each pack of the library is one of the game.
+    own_packs: Vec<bool>,
+    pieces: Vec<Piece<'a>>,
+    total: i64,
+}
+
+/// One card.
+#[derive(Debug, Clone, Copy)]
+struct Piece<'a> {
+    /// Its node; of a card that comes with another and is not listed, the node of that other.
+    node: &'a Node,
+    /// What the library has of it.
+    shelved: Option<&'a Shelved>,
+    /// The place of its kind among those of the game.
+    kind: Option<usize>,
+    /// Whether the force lists it.
+    listed: bool,
+    /// Whether it stands for nothing now: what comes with a card and is listed whole, a card that is not yet on trial.
+    absent: bool,
+    /// Whether there is one alone of its card.
+    unique: bool,
+    placed: Placed,
+    depth: usize,
+    parent: Option<usize>,
+    /// The first piece after it that does not lie on it.
+    end: usize,
+    /// Models or copies as written, or copies that come with the card below.
+    count: i64,
+    /// How many of them come with the card below.
+    free: i64,
+    price: Price<'a>,
+    /// What it adds to the total.
+    cost: Option<i64>,
+    /// It and, of an entry, all on it.
+    holds: Cards,
+}
+
+impl<'a> Table<'a> {
+    /// Lays a force out. Without a revision of its own it follows the newest.
+    pub(super) fn lay(
+        rules: &'a Ruleset,
+        game: &'a dyn Game,
+        force: &'a Force,
+        library: &'a Library,
+    ) -> Self {
+        let newest = game.revisions().last().copied().unwrap_or_default();
+        let own = force.revision.as_deref();
+        let shown = own.filter(|_| !newest.is_empty()).unwrap_or(newest);
+        let packs = library.packs().iter();
+        let mut table = Self {
+            force,
+            library,
+            revision: shown,
+            game,
+            rules,
+            own_packs: packs.map(|pack| pack.system == game.id()).collect(),
+            pieces: Vec::with_capacity(force.entries.len() * 6),
+            total: 0,
+        };
+        for node in &force.entries {
+            table.lay_entry(node, library.shelved(&node.card));
+        }
+        table.total = table.tell_costs(0..table.pieces.len());
+        table
+    }
+
+    /// Every card that the rules can speak of, in reading order.
+    pub fn cards(&self) -> impl Iterator<Item = Spot<'_, 'a>> {
+        self.all().filter(|spot| spot.counts())
+    }
+
+    /// Every card on the table itself, those that no rule can speak of too.
+    pub fn top(&self) -> impl Iterator<Item = Spot<'_, 'a>> {
+        self.siblings(0, self.pieces.len())
+    }
+
+    /// Every card that the rules can speak of and that lies on no other.
+    pub fn entries(&self) -> impl Iterator<Item = Spot<'_, 'a>> {
+        self.top().filter(|spot| spot.counts())
+    }
+
+    /// Visits the entries of a kind that the rules can speak of and that may hold some of these cards.
+    pub(super) fn each_with<'t>(
+        &'t self,
+        kind: &str,
+        cards: Cards,
+        mut see: impl FnMut(Spot<'t, 'a>),
+    ) {
+        let number = self.number_of_kind(kind);
+        let mut index = 0;
+        while let Some(entry) = self.pieces.get(index) {
+            if entry.kind == number && cards.meets(entry.holds) && entry.counts() {
+                see(Spot::new(self, index));
+            }
+            index = entry.end;
+        }
+    }
+
+    /// Every card of a kind that the rules can speak of.
+    pub fn of_kind<'t>(&'t self, kind: &str) -> impl Iterator<Item = Spot<'t, 'a>> + use<'t, 'a> {
+        let number = self.number_of_kind(kind);
+        let pieces = self.pieces.iter().enumerate();
+        pieces
+            .filter(move |(_, piece)| piece.kind == number && number.is_some() && piece.counts())
+            .map(|(index, _)| Spot::new(self, index))
+    }
+
+    /// Every card that the rules can speak of and of which there is one alone.
+    pub fn uniques(&self) -> impl Iterator<Item = Spot<'_, 'a>> {
+        let pieces = self.pieces.iter().enumerate();
+        pieces
+            .filter(|(_, piece)| piece.unique && piece.counts())
+            .map(|(index, _)| Spot::new(self, index))
+    }
+
+    /// The game.
+    pub(super) fn game(&self) -> &'a dyn Game {
+        self.game
+    }
+
+    /// How many pieces it is made of, at most.
+    pub(super) fn len(&self) -> usize {
+        self.pieces.len()
+    }
+
+    /// Every card of the force, those that no rule can speak of too; then, behind what is listed on a card, what comes
+    /// with it and is not listed.
+    pub fn all(&self) -> impl Iterator<Item = Spot<'_, 'a>> {
+        (0..self.pieces.len())
+            .filter(|index| !self.pieces[*index].absent)
+            .map(|index| Spot::new(self, index))
+    }
+
+    /// What all cards cost together whose cost is known.
+    #[must_use]
+    pub fn total(&self) -> i64 {
+        self.total
+    }
+
+    /// Most points allowed.
+    #[must_use]
+    pub fn limit(&self) -> Option<i64> {
+        (self.rules.limit)(self.force)
+    }
+
+    /// Notes what each of some pieces adds to the total, and says what they add together.
+    fn tell_costs(&mut self, pieces: std::ops::Range<usize>) -> i64 {
+        let cost_of = self.rules.cost;
+        let mut total: i64 = 0;
+        for index in pieces {
+            let spot = Spot::new(self, index);
+            let cost = if spot.counts() {
+                cost_of(spot)
+            } else {
+                Some(0)
+            };
+            total = total.saturating_add(cost.unwrap_or(0));
+            self.pieces[index].cost = cost;
+        }
+        total
+    }
+
+    /// The kind of a place among those of the game.
+    pub(super) fn kind_at(&self, number: usize) -> Option<&'a str> {
+        self.game.kinds().get(number).copied()
+    }
+
+    /// The place of a kind among those of the game.
+    pub(super) fn number_of_kind(&self, kind: &str) -> Option<usize> {
+        self.game.kinds().iter().position(|other| *other == kind)
+    }
+
+    /// The pieces from `index` on that lie side by side, up to `end`.
+    fn siblings(&self, index: usize, end: usize) -> impl Iterator<Item = Spot<'_, 'a>> {
+        let first = Some(index).filter(|index| *index < end);
+        let next = move |index: &usize| Some(self.pieces[*index].end).filter(|next| *next < end);
+        std::iter::successors(first, next)
+            .filter(|index| !self.pieces[*index].absent)
+            .map(|index| Spot::new(self, index))
+    }
+
+    /// Lays a card on the table behind what is laid.
+    fn lay_entry(&mut self, node: &'a Node, shelved: Option<&'a Shelved>) {
+        let entry = self.pieces.len();
+        self.lay_on(node, shelved, None);
+        let all = self.pieces[entry..].iter().map(|piece| piece.holds);
+        self.pieces[entry].holds = all.fold(Cards::NONE, Cards::and);
+    }
+
+    /// Lays a card and all on it behind what is laid.
+    fn lay_on(&mut self, node: &'a Node, shelved: Option<&'a Shelved>, parent: Option<usize>) {
+        let index = self.pieces.len();
+        let piece = self.piece(node, shelved, parent);
+        self.pieces.push(piece);
+        for child in &node.cards {
+            self.lay_on(child, self.library.shelved(&child.card), Some(index));
+        }
+        self.lay_what_comes_with(index);
+        self.pieces[index].end = self.pieces.len();
+    }
+
+    /// A card that is listed, as it would lie on `parent`.
+    fn piece(
+        &self,
+        node: &'a Node,
+        shelved: Option<&'a Shelved>,
+        parent: Option<usize>,
+    ) -> Piece<'a> {
+        let below = parent.map(|parent| Spot::new(self, parent));
+        let card = shelved.map(|shelved| &*shelved.card);
+        let kind = self.kind(shelved);
+        let unique = is_unique(shelved);
+        let placed = match below {
+            Some(below) if below.placed() != Placed::Well => Placed::Lost,
+            below => {
+                let below = below.map(Spot::as_below);
+                self.game.placed(card, kind, below, self.library)
+            }
+        };
+        Piece {
+            node,
+            shelved,
+            kind,
+            listed: true,
+            absent: false,
+            unique,
+            placed,
+            depth: below.map_or(0, |below| below.depth() + 1),
+            parent,
+            end: self.pieces.len() + 1,
+            count: node.count,
+            free: 0,
+            price: self.price(card),
+            cost: Some(0),
+            holds: Cards::one(kind, unique),
+        }
+    }
+
+    fn kind(&self, shelved: Option<&Shelved>) -> Option<usize> {
+        shelved.filter(|shelved| self.own_packs[shelved.pack])?.kind
+    }
+
+    fn price(&self, card: Option<&'a Card>) -> Price<'a> {
+        let revision = match self.revision {
+            "" => ONE_COST,
+            revision => revision,
+        };
+        card.map_or(Price::Unknown, |card| self.game.price(card, revision))
+    }
+
+    /// Lays a place for everything that comes with a card, behind what is listed on it.
+    fn lay_what_comes_with(&mut self, index: usize) {
+        let Some(card) = Spot::new(self, index).card() else {
+            return;
+        };
+        let with = self.game.comes_with(card);
+        if with.is_empty() {
+            return;
+        }
+        for included in with.iter().filter(|included| included.unlisted) {
+            let below = self.pieces[index];
+            let shelved = self.library.shelved(included.card);
+            let (kind, unique) = (self.kind(shelved), is_unique(shelved));
+            self.pieces.push(Piece {
+                node: below.node,
+                shelved,
+                kind,
+                listed: false,
+                absent: true,
+                unique,
+                placed: Placed::Well,
+                depth: below.depth + 1,
+                parent: Some(index),
+                end: self.pieces.len() + 1,
+                count: 0,
+                free: 0,
+                price: self.price(shelved.map(|shelved| &*shelved.card)),
+                cost: Some(0),
+                holds: Cards::one(kind, unique),
+            });
+        }
+        let end = self.pieces.len();
+        self.tell_free(index, end, &with);
+    }
+
+    /// Tells what comes with a card from what is bought: copies that are listed first, the rest on the places that were
+    /// laid for it at the end of what lies on the card.
+    fn tell_free(&mut self, index: usize, end: usize, with: &[ComesWith<'a>]) {
+        let unlisted = with.iter().filter(|included| included.unlisted).count();
+        let listed = index + 1..end - unlisted;
+        let mut place = listed.end;
+        for included in with {
+            let rest = self.take_free(listed.clone(), included);
+            if included.unlisted {
+                let piece = &mut self.pieces[place];
+                piece.count = rest;
+                piece.free = rest;
+                piece.absent = rest <= 0;
+                place += 1;
+            }
+        }
+    }
+
+    /// Marks listed copies of a card as coming with another; how many of them are not listed.
+    fn take_free(&mut self, listed: std::ops::Range<usize>, included: &ComesWith<'a>) -> i64 {
+        let mut rest = included.count;
+        for index in listed {
+            let spot = Spot::new(self, index);
+            let same = spot.is_listed() && spot.counts() && spot.is(included.card);
+            if same && included.on.is_none_or(|on| spot.lies_on(on)) {
+                let piece = &mut self.pieces[index];
+                let taken = piece.count.saturating_sub(piece.free).clamp(0, rest);
+                piece.free += taken;
+                rest -= taken;
+            }
+        }
+        rest
+    }
+}
+
+impl<'a> Piece<'a> {
+    /// Whether the rules can speak of it: a known card that lies where it may.
+    fn counts(&self) -> bool {
+        self.placed == Placed::Well && self.shelved.is_some() && !self.absent
+    }
+
+    fn card(&self) -> Option<&'a Card> {
+        self.shelved.map(|shelved| &*shelved.card)
+    }
+}
+
+fn is_unique(shelved: Option<&Shelved>) -> bool {
+    shelved.is_some_and(|shelved| shelved.card.unique == Some(true))
+}
+
+/// The packs whose cards lie on a table, by id.
+pub(super) fn packs(table: &Table<'_>) -> Vec<PackInfo> {
+    let mut used = vec![false; table.library.packs().len()];
+    for spot in table.all() {
+        if let Some(shelved) = table.pieces[spot.index()].shelved {
+            used[shelved.pack] = true;
+        }
+    }
+    let packs = table.library.packs().iter().zip(used);
+    let used = packs.filter(|(_, used)| *used).map(|(pack, _)| pack);
+    let mut used: Vec<PackInfo> = used.cloned().collect();
+    used.sort_by(|a, b| a.id.cmp(&b.id));
+    used
+}
+
+impl<'a> Spot<'_, 'a> {
+    /// Whether it is the card of an id.
+    fn is(self, id: &CardId) -> bool {
+        self.card().is_some_and(|card| card.id == *id)
+    }
+
+    /// Whether it lies right on a card of a kind, or of an id.
+    fn lies_on(self, wanted: &str) -> bool {
+        let below = self.below().and_then(Spot::card);
+        below.is_some_and(|card| card.id.kind() == wanted || card.id.as_str() == wanted)
+    }
+}

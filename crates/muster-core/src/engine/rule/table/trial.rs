@@ -1,0 +1,191 @@
+//! Cards on trial: one place on the table that one card after the other is laid on.
+
+use super::{Piece, Spot, Table};
+use crate::engine::rule::{Cards, ComesWith, Placed};
+use crate::model::card::{Card, CardId};
+use crate::model::force::{Node, NodeId};
+use crate::model::game::library::Shelved;
+
+/// A table with a place for a card on trial.
+pub(in crate::engine::rule) struct Trial<'a> {
+    table: Table<'a>,
+    /// Where the card on trial lies.
+    place: usize,
+    /// What all entries cost together but the one that changes.
+    rest: i64,
+    /// The card that it lies on, and the entry that it belongs to; none on the table itself.
+    on: Option<On<'a>>,
+}
+
+struct On<'a> {
+    parent: usize,
+    entry: usize,
+    /// What comes with the cards of the entry, those that lie highest first.
+    with: Vec<(usize, Vec<ComesWith<'a>>)>,
+}
+
+impl<'a> Trial<'a> {
+    /// Makes a place behind the cards on `parent`, or on the table. `node` is any node.
+    pub(in crate::engine::rule) fn new(
+        mut table: Table<'a>,
+        parent: Option<usize>,
+        node: &'a Node,
+    ) -> Self {
+        let Some(parent) = parent else {
+            return Self {
+                place: table.pieces.len(),
+                rest: table.total,
+                table,
+                on: None,
+            };
+        };
+        let entry = Spot::new(&table, parent).entry();
+        let (from, end) = (entry.index(), table.pieces[entry.index()].end);
+        let others = table.pieces[..from].iter().chain(&table.pieces[end..]);
+        let rest = others.filter_map(|piece| piece.cost);
+        let rest = rest.fold(0, i64::saturating_add);
+        let place = place_on(&table, parent);
+        let depth = table.pieces[parent].depth + 1;
+        table.insert(
+            place,
+            Piece {
+                node,
+                shelved: None,
+                kind: None,
+                listed: true,
+                absent: true,
+                unique: false,
+                placed: Placed::Well,
+                depth,
+                parent: Some(parent),
+                end: place + 1,
+                count: 0,
+                free: 0,
+                price: super::Price::Unknown,
+                cost: Some(0),
+                holds: Cards::NONE,
+            },
+        );
+        let entry = Spot::new(&table, parent).entry();
+        let included = |spot: Spot<'_, 'a>| {
+            let with = table.game.comes_with(spot.card()?);
+            (spot.is_listed() && !with.is_empty()).then_some((spot.index(), with))
+        };
+        let mut with: Vec<_> = entry.all().filter_map(included).collect();
+        with.reverse();
+        let entry = entry.index();
+        Self {
+            table,
+            place,
+            rest,
+            on: Some(On {
+                parent,
+                entry,
+                with,
+            }),
+        }
+    }
+
+    /// The table as it is now.
+    pub(in crate::engine::rule) fn table(&self) -> &Table<'a> {
+        &self.table
+    }
+
+    /// The card on trial.
+    pub(in crate::engine::rule) fn card(&self) -> Spot<'_, 'a> {
+        Spot::new(&self.table, self.place)
+    }
+
+    /// The card on trial, and what comes with it.
+    pub(in crate::engine::rule) fn holds(&self) -> Cards {
+        self.card().holds()
+    }
+
+    /// The entry that the card on trial belongs to, or is.
+    pub(in crate::engine::rule) fn entry(&self) -> Option<Spot<'_, 'a>> {
+        let index = self.on.as_ref().map_or(self.place, |on| on.entry);
+        (index < self.table.pieces.len()).then(|| Spot::new(&self.table, index))
+    }
+
+    /// Lays a card there, in place of the last.
+    pub(in crate::engine::rule) fn lay(&mut self, node: &'a Node, shelved: &'a Shelved) {
+        let Some(on) = &self.on else {
+            self.table.pieces.truncate(self.place);
+            self.table.lay_entry(node, Some(shelved));
+            self.tell_costs(self.place);
+            return;
+        };
+        let piece = self.table.piece(node, Some(shelved), Some(on.parent));
+        self.table.pieces[self.place] = Piece {
+            end: self.place + 1,
+            ..piece
+        };
+        let entry = on.entry;
+        self.tell_free();
+        self.tell_costs(entry);
+    }
+
+    /// Tells anew what comes with the cards of the entry from what is bought.
+    fn tell_free(&mut self) {
+        let Some(on) = self.on.as_ref().filter(|on| !on.with.is_empty()) else {
+            return;
+        };
+        let entry = on.entry + 1..self.table.pieces[on.entry].end;
+        let listed = self.table.pieces[entry].iter_mut();
+        for piece in listed.filter(|piece| piece.listed) {
+            piece.free = 0;
+        }
+        for (index, with) in &on.with {
+            let end = self.table.pieces[*index].end;
+            self.table.tell_free(*index, end, with);
+        }
+    }
+
+    /// Tells anew what the entry that changes costs.
+    fn tell_costs(&mut self, entry: usize) {
+        let own = self.table.tell_costs(entry..self.table.pieces[entry].end);
+        self.table.total = self.rest.saturating_add(own);
+    }
+}
+
+/// A node for each of some cards on trial, all of one id.
+pub(in crate::engine::rule) fn nodes<'c>(
+    cards: impl Iterator<Item = &'c Card>,
+) -> impl Iterator<Item = Node> {
+    let any = Node {
+        id: NodeId::new("?"),
+        ..Node::new(CardId::new(""))
+    };
+    cards.map(move |card| Node {
+        card: card.id.clone(),
+        ..any.clone()
+    })
+}
+
+/// The place behind what is listed on a card, before what comes with it and is not.
+fn place_on(table: &Table<'_>, parent: usize) -> usize {
+    let mut place = parent + 1;
+    while place < table.pieces[parent].end && table.pieces[place].listed {
+        place = table.pieces[place].end;
+    }
+    place
+}
+
+impl<'a> Table<'a> {
+    /// Makes room for a piece.
+    fn insert(&mut self, place: usize, piece: Piece<'a>) {
+        for other in &mut self.pieces {
+            if other.end > place {
+                other.end += 1;
+            }
+            other.parent = other.parent.map(|p| if p >= place { p + 1 } else { p });
+        }
+        let mut above = piece.parent;
+        self.pieces.insert(place, piece);
+        while let Some(index) = above {
+            let piece = &mut self.pieces[index];
+            piece.end = piece.end.max(place + 1);
+            above = piece.parent;
+        }
+    }
+}

@@ -1,0 +1,179 @@
+//! A verdict, a finding and a remark in words.
+
+use crate::model::card::CardId;
+use crate::model::game::library::Library;
+use crate::model::remark::Remark;
+use crate::model::review::{Basis, Finding, Param, Review};
+use crate::model::words::{Arg, Words};
+
+impl Review {
+    /// The verdict in words.
+    #[must_use]
+    pub fn said(&self, words: &Words) -> Verdict {
+        let key = match (self.legal(), self.certain()) {
+            _ if self.lines.is_empty() => "verdict-empty",
+            (false, _) => "verdict-not-legal",
+            (true, true) => "verdict-legal",
+            (true, false) => "verdict-legal-as-known",
+        };
+        let counts = [
+            ("verdict-errors", self.errors()),
+            ("verdict-missing-costs", self.totals.unknown_costs as usize),
+            ("verdict-missing-checks", self.unchecked.len()),
+        ];
+        let why = |(key, count): (&str, usize)| words.say(key, &[("count", count.into())]);
+        let counts = counts.into_iter().filter(|(_, count)| *count > 0);
+        Verdict {
+            verdict: words.say(key, &[]),
+            why: counts.filter(|_| !self.lines.is_empty()).map(why).collect(),
+        }
+    }
+}
+
+/// A verdict in words.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Verdict {
+    /// `Not legal`.
+    pub verdict: String,
+    /// What is wrong or missing, each with its number: `2 errors`.
+    pub why: Vec<String>,
+}
+
+impl Verdict {
+    /// The verdict and its reasons in one line: `Not legal: 2 errors`.
+    #[must_use]
+    pub fn in_one_line(self, words: &Words) -> String {
+        if self.why.is_empty() {
+            return self.verdict;
+        }
+        let why = self.why.join(", ");
+        let args = [("verdict", self.verdict.into()), ("why", why.into())];
+        words.say("verdict-why", &args)
+    }
+}
+
+impl Finding {
+    /// The finding in words: what is wrong, what to do, and the page or the practice it rests on.
+    ///
+    /// The words stand under the rule's id with `-` for `/`, and `-<variant>` where there are several.
+    #[must_use]
+    pub fn message(&self, words: &Words, library: &Library) -> String {
+        let mut key = self.rule.replace('/', "-");
+        if !self.variant.is_empty() {
+            key.push('-');
+            key.push_str(self.variant);
+        }
+        let args: Vec<(&str, Arg<'_>)> = self
+            .params
+            .iter()
+            .map(|(name, param)| (*name, param.say(words, library)))
+            .collect();
+        let text = match &self.said {
+            Some(said) => said.get(words.lang()).to_owned(),
+            None => words.say(&key, &args),
+        };
+        match &self.basis {
+            Basis::Page(page) => words.say(
+                "basis-page",
+                &[("text", text.into()), ("page", page.as_ref().into())],
+            ),
+            Basis::Community => words.say("basis-community", &[("text", text.into())]),
+            Basis::Program => text,
+        }
+    }
+}
+
+impl Param {
+    /// The value in words.
+    #[must_use]
+    pub fn text(&self, words: &Words, library: &Library) -> String {
+        match self.say(words, library) {
+            Arg::String(text) => text.into_owned(),
+            Arg::Number(number) => number.as_string().into_owned(),
+            _ => String::new(),
+        }
+    }
+
+    fn say(&self, words: &Words, library: &Library) -> Arg<'static> {
+        let name = |id: &CardId| match library.card(id) {
+            Some(card) => card.called(words.lang()),
+            None => id.to_string(),
+        };
+        match self {
+            Param::Card(id) => name(id).into(),
+            Param::Cards(ids) => ids.iter().map(name).collect::<Vec<_>>().join(", ").into(),
+            Param::All(all) => {
+                let all: Vec<String> = all.iter().map(|one| one.text(words, library)).collect();
+                all.join(", ").into()
+            }
+            Param::Number(number) => (*number as f64).into(),
+            Param::Text(text) => text.clone().into(),
+            Param::Term(key) => words.say(key, &[]).into(),
+            Param::Terms(keys) => keys
+                .iter()
+                .map(|key| words.say(key, &[]))
+                .collect::<Vec<_>>()
+                .join(", ")
+                .into(),
+            Param::Words(text) => text.get(words.lang()).to_owned().into(),
+        }
+    }
+}
+
+impl Remark {
+    /// The line in words.
+    #[must_use]
+    pub fn text(&self, words: &Words, library: &Library) -> String {
+        let said = |(name, param): &(&'static str, Param)| -> (&str, Arg<'static>) {
+            (*name, param.text(words, library).into())
+        };
+        let params: Vec<_> = self.params.iter().map(said).collect();
+        words.say(self.key, &params)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::force::NodeId;
+    use crate::model::review::{Line, Severity, Totals};
+    use crate::model::words::Lang;
+
+    fn review(costs: &[Option<i64>], findings: usize) -> Review {
+        let line = |cost: &Option<i64>| Line {
+            node: NodeId::new("a"),
+            depth: 0,
+            card: CardId::new("fww/unit/knight"),
+            count: 1,
+            cost: *cost,
+            included: false,
+        };
+        let rule = "fww/count".into();
+        let error = Finding::new(rule, Severity::Error, Basis::Program, Vec::new());
+        let unknown = costs.iter().filter(|cost| cost.is_none()).count();
+        Review {
+            revision: String::new(),
+            unchecked: Vec::new(),
+            totals: Totals {
+                unknown_costs: unknown as u32,
+                ..Totals::default()
+            },
+            findings: vec![error; findings],
+            profiles: Vec::new(),
+            lines: costs.iter().map(line).collect(),
+            data: Vec::new(),
+        }
+    }
+
+    #[test]
+    fn a_verdict_says_its_reasons_and_of_an_empty_force_none() {
+        let words = Words::of(Lang::En);
+        let said = |review: &Review| review.said(words).in_one_line(words);
+        assert_eq!(said(&review(&[], 1)), "Empty");
+        assert_eq!(said(&review(&[Some(1)], 0)), "Legal");
+        let wrong = review(&[None], 2).said(words);
+        assert_eq!(wrong.verdict, "Not legal");
+        assert_eq!(wrong.why.len(), 2);
+        assert_eq!(wrong.why[0], "2 errors");
+    }
+}

@@ -1,0 +1,104 @@
+//! What the cards of a kind carry, and how it is read.
+
+use std::sync::Arc;
+
+use serde_json::Value;
+
+use crate::model::card::Face;
+use crate::model::json::{self, Step};
+use crate::model::problem::Problem;
+
+/// What the cards of a kind carry: how it is read, and how it is written down.
+#[derive(Clone)]
+pub struct FaceType {
+    read: FaceReader,
+    schema: FaceSchema,
+}
+
+type FaceReader = Arc<dyn Fn(&Value) -> (Option<Face>, FaceFaults) + Send + Sync>;
+type FaceSchema = Arc<dyn Fn() -> schemars::Schema + Send + Sync>;
+
+impl FaceType {
+    /// A `T` in which nothing needs a check beyond its types.
+    #[must_use]
+    pub fn of<T>() -> Self
+    where
+        T: serde::de::DeserializeOwned + schemars::JsonSchema + Send + Sync + 'static,
+    {
+        Self::read_by::<T>(|written| read_face::<T>(written, |_, _| ()))
+    }
+
+    /// A `T` that `read` reads and checks.
+    #[must_use]
+    pub fn read_by<T: schemars::JsonSchema>(
+        read: impl Fn(&Value) -> (Option<Face>, FaceFaults) + Send + Sync + 'static,
+    ) -> Self {
+        Self::made(read, || schemars::schema_for!(T))
+    }
+
+    /// What `read` reads and checks, and `schema` describes.
+    #[must_use]
+    pub fn made(
+        read: impl Fn(&Value) -> (Option<Face>, FaceFaults) + Send + Sync + 'static,
+        schema: impl Fn() -> schemars::Schema + Send + Sync + 'static,
+    ) -> Self {
+        Self {
+            read: Arc::new(read),
+            schema: Arc::new(schema),
+        }
+    }
+
+    /// Reads a face, and finds every fault in it. See [`read_face`].
+    #[must_use]
+    pub fn read(&self, written: &Value) -> (Option<Face>, FaceFaults) {
+        (self.read)(written)
+    }
+
+    /// Its JSON Schema.
+    #[must_use]
+    pub fn schema(&self) -> schemars::Schema {
+        (self.schema)()
+    }
+}
+
+impl std::fmt::Debug for FaceType {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("FaceType")
+    }
+}
+
+/// Faults of a face with the steps that lead to them.
+#[derive(Debug, Default)]
+pub struct FaceFaults(pub(crate) Vec<(Vec<Step>, Problem)>);
+
+impl FaceFaults {
+    /// Adds a fault at a field of the face.
+    pub fn push(&mut self, field: &str, problem: Problem) {
+        self.0.push((vec![Step::Key(field.to_owned())], problem));
+    }
+
+    /// Adds a fault at an item of a list of the face.
+    pub fn push_item(&mut self, field: &str, index: usize, problem: Problem) {
+        self.0.push((
+            vec![Step::Key(field.to_owned()), Step::Index(index)],
+            problem,
+        ));
+    }
+}
+
+/// Reads a face as a `T` and finds every fault in it; `check` may find more in what could be read.
+pub fn read_face<T>(
+    written: &Value,
+    check: impl FnOnce(&T, &mut FaceFaults),
+) -> (Option<Face>, FaceFaults)
+where
+    T: serde::de::DeserializeOwned + Send + Sync + 'static,
+{
+    let (read, faults) = json::read_all_faults::<T>(written);
+    let mut faults = FaceFaults(faults);
+    let face = read.map(|typed| {
+        check(&typed, &mut faults);
+        Face::new(written.clone(), typed)
+    });
+    (face, faults)
+}

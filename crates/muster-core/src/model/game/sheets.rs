@@ -1,0 +1,131 @@
+//! The sheets of a game that says nothing more of its own.
+
+use std::collections::HashSet;
+
+use serde_json::Value;
+
+use super::library::Library;
+use crate::model::card::{Card, CardId};
+use crate::model::force::{Force, Node, NodeId};
+use crate::model::reference::{Concerns, REFERENCE, ReferenceFace};
+use crate::model::review::Review;
+use crate::model::sheet::{Block, Sheet};
+use crate::model::sheets::{entry_head, name, reminder};
+use crate::model::words::Words;
+
+/// The names of cards, one after the other; an id where the library has no such card.
+pub fn names<'a>(
+    ids: impl IntoIterator<Item = &'a CardId>,
+    library: &Library,
+    words: &Words,
+) -> String {
+    let named = ids.into_iter().map(|id| match library.card(id) {
+        Some(card) => name(card, words),
+        None => id.to_string(),
+    });
+    named.collect::<Vec<_>>().join(", ")
+}
+
+/// Each entry of a force, or `only` one: what `sheet_of` shows of its card, then of each card on it under its name.
+#[must_use]
+pub fn entries(
+    force: &Force,
+    only: Option<&NodeId>,
+    review: &Review,
+    library: &Library,
+    words: &Words,
+    sheet_of: &dyn Fn(&Card) -> Sheet,
+) -> Vec<Sheet> {
+    let entry = |node: &Node| {
+        let card = library.card(&node.card)?;
+        let mut sheet = entry_head(node, card, review, words);
+        sheet.blocks = sheet_of(card).blocks;
+        for inside in node.inside() {
+            let Some(card) = library.card(&inside.card) else {
+                continue;
+            };
+            let text = match inside.count {
+                1 => name(card, words),
+                copies => format!("{copies} × {}", name(card, words)),
+            };
+            sheet.blocks.push(Block::Heading { text });
+            sheet.blocks.extend(sheet_of(card).blocks);
+        }
+        Some(sheet)
+    };
+    let entries = force.entries.iter();
+    let asked = entries.filter(|node| only.is_none_or(|id| node.id == *id));
+    asked.filter_map(entry).collect()
+}
+
+/// Every reminder of a game in its order; with a force, those that concern it.
+#[must_use]
+pub fn reminders(
+    system: &str,
+    force: Option<&Force>,
+    library: &Library,
+    words: &Words,
+) -> Vec<Sheet> {
+    let used = force.map(|force| Used::of(force, library));
+    let concerned = |face: &ReferenceFace| match (&used, &face.concerns) {
+        (Some(used), Some(concerns)) => used.has_any(concerns),
+        _ => true,
+    };
+    let mut cards: Vec<(&Card, &ReferenceFace)> = library
+        .of_kind(system, REFERENCE)
+        .filter_map(|card| Some((&**card, card.face.read::<ReferenceFace>()?)))
+        .filter(|(_, face)| concerned(face))
+        .collect();
+    cards.sort_by_key(|(card, face)| (face.order.unwrap_or(u32::MAX), name(card, words)));
+    cards
+        .into_iter()
+        .map(|(card, _)| reminder(card, words))
+        .collect()
+}
+
+/// What the cards of a force are and bear, by the names that reminders use.
+struct Used {
+    kinds: HashSet<String>,
+    types: HashSet<String>,
+    icons: HashSet<String>,
+    flags: HashSet<String>,
+    skills: HashSet<String>,
+}
+
+impl Used {
+    fn of(force: &Force, library: &Library) -> Self {
+        let mut used = Self {
+            kinds: HashSet::new(),
+            types: HashSet::new(),
+            icons: HashSet::new(),
+            flags: HashSet::new(),
+            skills: HashSet::new(),
+        };
+        for card in force.nodes().filter_map(|node| library.card(&node.card)) {
+            used.kinds.insert(card.id.kind().to_owned());
+            used.types.extend(card.types.iter().cloned());
+            used.icons.extend(card.icons.iter().cloned());
+            used.flags.extend(listed(&card.face.written["flags"]));
+            used.skills.extend(listed(&card.face.written["skills"]));
+        }
+        used
+    }
+
+    fn has_any(&self, concerns: &Concerns) -> bool {
+        let any = |set: &HashSet<String>, list: &[String]| list.iter().any(|one| set.contains(one));
+        any(&self.kinds, &concerns.kinds)
+            || any(&self.types, &concerns.types)
+            || any(&self.icons, &concerns.icons)
+            || any(&self.flags, &concerns.flags)
+            || any(&self.skills, &concerns.skills)
+    }
+}
+
+/// The words of a list in a face as written: plain, or under `skill`; of a card id its last part.
+fn listed(list: &Value) -> impl Iterator<Item = String> {
+    let word = |item: &Value| {
+        let text = item.as_str().or_else(|| item["skill"].as_str())?;
+        text.rsplit('/').next().map(str::to_owned)
+    };
+    list.as_array().into_iter().flatten().filter_map(word)
+}

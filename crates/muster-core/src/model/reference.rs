@@ -1,0 +1,75 @@
+//! The face of a reference card, the same in every game: a reminder of the rules in this project's own words.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::model::words::{Lang, Localized};
+
+/// The kind of reminders, the same in every game.
+pub const REFERENCE: &str = "reference";
+
+/// A reminder; its plain text is the card's own `text`.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(default)]
+pub struct ReferenceFace {
+    /// The section of the game's reference that it stands in; the locale key `<game>-section-<section>` names it.
+    pub section: Option<String>,
+    /// Its place within the game's reference; by name where missing.
+    pub order: Option<u32>,
+    /// Steps or points, one a line.
+    #[schemars(extend("x-form" = {"lines": 3}))]
+    pub steps: Vec<Localized>,
+    /// A table.
+    #[schemars(extend("x-form" = {"rare": true}))]
+    pub table: Option<ReferenceTable>,
+    /// What it matters to; missing: to every force.
+    #[schemars(extend("x-form" = {"rare": true, "late": true}))]
+    pub concerns: Option<Concerns>,
+}
+
+/// A table of a reminder; every row has a cell a column.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ReferenceTable {
+    /// Headings.
+    pub columns: Vec<Said>,
+    /// Cells, row by row.
+    pub rows: Vec<Vec<Said>>,
+}
+
+/// Words by language, or one text that serves for all.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(untagged)]
+pub enum Said {
+    /// The same in every language: a number, a symbol.
+    Same(String),
+    /// Words by language.
+    Words(Localized),
+}
+
+impl Said {
+    /// The words in a language, or marked as being in another.
+    #[must_use]
+    pub fn get(&self, lang: Lang) -> String {
+        match self {
+            Said::Same(text) => text.clone(),
+            Said::Words(words) => words.marked(lang),
+        }
+    }
+}
+
+/// What a reminder matters to: a force that has any of these needs it.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(default, deny_unknown_fields)]
+pub struct Concerns {
+    /// Kinds of cards.
+    pub kinds: Vec<String>,
+    /// Types of cards.
+    pub types: Vec<String>,
+    /// Flags on cards, as the game's faces name them.
+    pub flags: Vec<String>,
+    /// Icons on cards.
+    pub icons: Vec<String>,
+    /// Skills on cards.
+    pub skills: Vec<String>,
+}
