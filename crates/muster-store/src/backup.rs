@@ -7,13 +7,15 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use rusqlite::backup::{Backup as Copying, StepResult};
 use serde::Serialize;
 
+use crate::cards;
 use crate::clock::{day, moment, stamp};
 use crate::connection;
+use crate::describe::Describe;
 use crate::error::{Result, StoreError};
 use crate::folder::{Folder, put_in_place, remove, remove_database};
 use crate::open;
 use crate::rows::{self, Change, Stored};
-use crate::schema::{FORCES, FORMAT, PACKS, Table, counted, migrate};
+use crate::schema::{FORCES, FORMAT, Table, counted, migrate};
 use crate::store::Store;
 
 /// A backup that is there.
@@ -261,12 +263,12 @@ pub(crate) fn good(folder: &Folder, format: u32) -> Result<Vec<Rows>> {
 fn contents(folder: &Folder, backup: &Path, format: u32) -> Result<(i64, Rows)> {
     let copy = folder.unfinished("read.db")?;
     fs::copy(backup, &copy).map_err(|e| StoreError::io(&copy, e))?;
-    let read = read(&copy, format).map_err(|error| error.at(&copy));
+    let read = read(&copy, format, &folder.describe).map_err(|error| error.at(&copy));
     remove_database(&copy)?;
     read
 }
 
-fn read(copy: &Path, format: u32) -> Result<(i64, Rows)> {
+fn read(copy: &Path, format: u32, describe: &Describe) -> Result<(i64, Rows)> {
     let mut database = connection::alone(copy)?;
     let found: u32 = database.pragma_query_value(None, "user_version", |row| row.get(0))?;
     if found > format {
@@ -276,7 +278,7 @@ fn read(copy: &Path, format: u32) -> Result<(i64, Rows)> {
         });
     }
     let rev = open::check(&database, found)?;
-    migrate(&mut database, format)?;
+    migrate(&mut database, format, describe)?;
     let mut all = Vec::new();
     for table in counted(format) {
         let mut rows = Vec::new();
@@ -295,7 +297,8 @@ pub(crate) fn replace(
     rows: &[(&'static Table, Vec<Stored>)],
 ) -> Result<()> {
     const SEQ: usize = 2;
-    for (table, new) in rows.iter().filter(|(table, _)| table.name != PACKS.name) {
+    let is_shipped = |table: &Table| cards::SHIPPED.tables().iter().any(|t| t.name == table.name);
+    for (table, new) in rows.iter().filter(|(table, _)| !is_shipped(table)) {
         let mut old = std::collections::BTreeMap::new();
         for row in change.all(table)? {
             old.insert(row.key(table).to_vec(), row);
@@ -325,7 +328,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let now = seconds(SystemTime::now()).unwrap();
         drop(Store::open(folder.path(), now).unwrap());
-        let folder = Folder::at(folder.path()).unwrap();
+        let folder = Folder::at(folder.path(), Describe::default()).unwrap();
         make(&folder, Reason::Day, now).unwrap();
         let path = folder.backups().join(format!("day-{}.db", day(now)));
         let midnight = u64::try_from(now - now % 86_400).unwrap();
@@ -344,7 +347,7 @@ mod tests {
     fn each_reason_keeps_its_own_number() {
         let folder = tempfile::tempdir().unwrap();
         drop(Store::open(folder.path(), 1_795_000_000).unwrap());
-        let folder = Folder::at(folder.path()).unwrap();
+        let folder = Folder::at(folder.path(), Describe::default()).unwrap();
         for day in 0..10 {
             for reason in Reason::ALL {
                 make(&folder, reason, 1_795_000_000 + day * 86_400).unwrap();

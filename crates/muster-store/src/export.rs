@@ -7,6 +7,7 @@ use rusqlite::Connection;
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
+use crate::cards;
 use crate::clock::day;
 use crate::collection::{self, Owned};
 use crate::corrections;
@@ -15,12 +16,9 @@ use crate::folder::write_whole;
 use crate::forces::{self, Row};
 use crate::history;
 use crate::limits;
-use crate::packs;
 use crate::photos::{self, Reference, Subject};
 use crate::rows::{self, Stored};
-use crate::schema::{
-    COLLECTION, CORRECTIONS, FORCES, HISTORY, OWN_PACKS, PHOTOS, SEARCHES, SETTINGS,
-};
+use crate::schema::{COLLECTION, CORRECTIONS, FORCES, HISTORY, PHOTOS, SEARCHES, SETTINGS};
 use crate::store::Store;
 
 /// The format of the document.
@@ -128,8 +126,7 @@ impl Store {
             let photos = photos::referred(&rows::all(database, &PHOTOS)?)?;
             let forces = rows::all(database, &FORCES)?;
             let forces = forces.iter().map(|row| exported(database, row, &photos));
-            let packs = rows::all(database, &OWN_PACKS)?.into_iter().map(|row| {
-                let pack = packs::pack(&row)?;
+            let packs = cards::OWN.all(database)?.into_iter().map(|pack| {
                 Ok(ExportedPack {
                     id: pack.id,
                     version: pack.version,

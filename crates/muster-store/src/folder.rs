@@ -5,6 +5,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering};
 
+use crate::describe::Describe;
 use crate::error::{Result, StoreError};
 
 /// The environment variable that names the data folder.
@@ -25,70 +26,77 @@ pub fn data_dir() -> Result<PathBuf> {
 
 /// A data folder.
 #[derive(Clone, Debug)]
-pub(crate) struct Folder(PathBuf);
+pub(crate) struct Folder {
+    root: PathBuf,
+    /// How the cards in it are read.
+    pub describe: Describe,
+}
 
 impl Folder {
     /// The folder at `path`, made where it is missing.
-    pub fn at(path: &Path) -> Result<Self> {
+    pub fn at(path: &Path, describe: Describe) -> Result<Self> {
         fs::create_dir_all(path).map_err(|e| StoreError::io(path, e))?;
-        Ok(Self(path.to_owned()))
+        let root = path.to_owned();
+        Ok(Self { root, describe })
     }
 
     pub fn root(&self) -> &Path {
-        &self.0
+        &self.root
     }
 
     pub fn database(&self) -> PathBuf {
-        self.0.join("muster.db")
+        self.root.join("muster.db")
     }
 
     pub fn log(&self) -> PathBuf {
-        self.0.join("muster.db-wal")
+        self.root.join("muster.db-wal")
     }
 
     pub fn index(&self) -> PathBuf {
-        self.0.join("muster.db-shm")
+        self.root.join("muster.db-shm")
     }
 
     /// A whole database, ready to take the place of a damaged one that was set aside.
     pub fn repaired(&self) -> PathBuf {
-        self.0.join("muster.repaired")
+        self.root.join("muster.repaired")
     }
 
     /// What a repair did, until somebody was told.
     pub fn report(&self) -> PathBuf {
-        self.0.join("muster.report.json")
+        self.root.join("muster.report.json")
     }
 
     pub fn witness(&self) -> PathBuf {
-        self.0.join("muster.witness")
+        self.root.join("muster.witness")
     }
 
     pub fn lock(&self) -> PathBuf {
-        self.0.join("muster.lock")
+        self.root.join("muster.lock")
     }
 
     pub fn backups(&self) -> PathBuf {
-        self.0.join("backups")
+        self.root.join("backups")
     }
 
     pub fn damaged(&self) -> PathBuf {
-        self.0.join("damaged")
+        self.root.join("damaged")
     }
 
     /// A name for a file that is not finished.
     pub fn unfinished(&self, name: &str) -> Result<PathBuf> {
         static COUNT: AtomicU32 = AtomicU32::new(0);
         let (process, count) = (std::process::id(), COUNT.fetch_add(1, Ordering::Relaxed));
-        let path = self.0.join(format!("unfinished-{process}-{count}-{name}"));
+        let path = self
+            .root
+            .join(format!("unfinished-{process}-{count}-{name}"));
         remove_database(&path)?;
         Ok(path)
     }
 
     /// Removes what a run that was stopped left unfinished. Only for one who has the folder alone.
     pub fn tidy(&self) -> Result<()> {
-        for entry in fs::read_dir(&self.0).map_err(|e| StoreError::io(&self.0, e))? {
-            let entry = entry.map_err(|e| StoreError::io(&self.0, e))?;
+        for entry in fs::read_dir(&self.root).map_err(|e| StoreError::io(&self.root, e))? {
+            let entry = entry.map_err(|e| StoreError::io(&self.root, e))?;
             if entry
                 .file_name()
                 .to_string_lossy()

@@ -8,8 +8,10 @@ use miniz_oxide::inflate::{TINFLStatus, decompress_to_vec_zlib_with_limit};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
+use crate::cards;
 use crate::collection;
 use crate::corrections::{self, Correction};
+use crate::describe::Describe;
 use crate::error::{Result, StoreError};
 use crate::export::{EXPORT_FORMAT, Everything, ExportedForce, KIND, WITH_FILES};
 use crate::folder::Folder;
@@ -74,7 +76,7 @@ impl Store {
             }
             let names = everything.files.iter().map(|file| file.photo.clone());
             let files: BTreeMap<String, Vec<u8>> = names.zip(files).collect();
-            let photos = take_in(change, everything, &mut done)?;
+            let photos = take_in(change, everything, &folder.describe, &mut done)?;
             take_in_photos(change, &folder, photos, &files, &mut done)?;
             Ok(done)
         })
@@ -266,14 +268,12 @@ fn clear(change: &mut Change<'_>, coming: &Everything) -> Result<()> {
         .iter()
         .map(|force| force.id.as_str())
         .collect();
-    for table in [
-        &HISTORY,
-        &OWN_PACKS,
-        &CORRECTIONS,
-        &SETTINGS,
-        &COLLECTION,
-        &SEARCHES,
-    ] {
+    for table in [&HISTORY, &CORRECTIONS, &SETTINGS, &COLLECTION, &SEARCHES] {
+        for row in change.all(table)? {
+            change.remove(table, row.key(table))?;
+        }
+    }
+    for table in cards::OWN.tables() {
         for row in change.all(table)? {
             change.remove(table, row.key(table))?;
         }
@@ -295,6 +295,7 @@ fn clear(change: &mut Change<'_>, coming: &Everything) -> Result<()> {
 fn take_in(
     change: &mut Change<'_>,
     everything: Everything,
+    describe: &Describe,
     done: &mut Imported,
 ) -> Result<Vec<(Subject, Reference)>> {
     let of_card = |(card, reference)| (Subject::Card(card), reference);
@@ -316,7 +317,7 @@ fn take_in(
             json: text(&pack.pack),
         };
         if is_new(change, &OWN_PACKS, &pack.id, done)? {
-            change.put(&OWN_PACKS, &packs::cells(pack))?;
+            cards::OWN.put(change, &pack, describe)?;
         }
     }
     for correction in everything.corrections {

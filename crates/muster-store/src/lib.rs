@@ -14,11 +14,13 @@
 //! Only this crate says SQL. Time comes from a [`Clock`] that the caller hands in.
 
 mod backup;
+mod cards;
 mod checksum;
 mod clock;
 mod collection;
 mod connection;
 mod corrections;
+mod describe;
 mod error;
 mod export;
 mod folder;
@@ -29,6 +31,7 @@ mod limits;
 mod lock;
 mod open;
 mod packs;
+mod parts;
 mod photo_files;
 mod photos;
 mod problem;
@@ -47,6 +50,7 @@ pub use backup::{Backup, Backups, Reason};
 pub use clock::Clock;
 pub use collection::{Collection, Owned};
 pub use corrections::{Correction, Corrections};
+pub use describe::{About, Describe};
 pub use error::{Result, StoreError};
 pub use folder::{DATA_VARIABLE, data_dir};
 pub use forces::{ForceHead, Forces, KeptForce};

@@ -87,7 +87,7 @@ mod tests {
     #[test]
     fn a_lock_is_given_up_although_a_program_just_started_still_holds_the_file() {
         let made = tempfile::tempdir().unwrap();
-        let folder = Folder::at(made.path()).unwrap();
+        let folder = Folder::at(made.path(), crate::describe::Describe::default()).unwrap();
         let mut lock = Lock::take(&folder).unwrap();
         lock.share(&folder).unwrap();
         let held = lock.file.try_clone().unwrap();

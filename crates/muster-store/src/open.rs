@@ -73,7 +73,7 @@ fn prepare_alone(folder: &Folder, mut lock: Lock, now: i64) -> Result<(Lock, Opt
             backup::make(folder, Reason::Format, now)?;
         }
         let mut database = connection::writer(&folder.database())?;
-        migrate(&mut database, FORMAT)?;
+        migrate(&mut database, FORMAT, &folder.describe)?;
     }
     let rev = {
         let database = connection::reader(&folder.database())?;

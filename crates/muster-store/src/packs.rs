@@ -1,11 +1,9 @@
 //! Card packs: those that come with the program, and the user's own.
 
-use std::collections::BTreeMap;
-
+use crate::cards::{OWN, SHIPPED};
+use crate::describe::Describe;
 use crate::error::{Result, StoreError};
 use crate::limits::{self, LONGEST_PACK};
-use crate::rows::{self, Cell, Stored};
-use crate::schema::{OWN_PACKS, PACKS, Table};
 use crate::store::Store;
 
 /// A card pack as it is kept.
@@ -29,7 +27,7 @@ impl Packs<'_> {
     /// # Errors
     /// Where they cannot be read.
     pub fn shipped(&self) -> Result<Vec<Pack>> {
-        self.all(&PACKS)
+        self.0.read(|database| SHIPPED.all(database))
     }
 
     /// The user's own packs, by id.
@@ -37,7 +35,7 @@ impl Packs<'_> {
     /// # Errors
     /// Where they cannot be read.
     pub fn own(&self) -> Result<Vec<Pack>> {
-        self.all(&OWN_PACKS)
+        self.0.read(|database| OWN.all(database))
     }
 
     /// Keeps the packs that come with the program; one that is kept in a newer version stays. Answers how many were written.
@@ -46,20 +44,15 @@ impl Packs<'_> {
     /// Where they cannot be written; then none is.
     pub fn put_shipped(&self, packs: Vec<Pack>) -> Result<usize> {
         packs.iter().try_for_each(check)?;
+        let describe = self.describe();
         self.0.write(|desk| {
             desk.change_unsaved(move |change| {
-                let mut known = BTreeMap::new();
-                for row in change.all(&PACKS)? {
-                    let pack = pack(&row)?;
-                    known.insert(pack.id.clone(), pack);
-                }
                 let mut written = 0;
                 for pack in packs {
-                    let stays = known
-                        .get(&pack.id)
-                        .is_some_and(|old| old.version > pack.version || *old == pack);
+                    let old = SHIPPED.get(change, &pack.id)?;
+                    let stays = old.is_some_and(|old| old.version > pack.version || old == pack);
                     if !stays {
-                        change.put(&PACKS, &cells(pack))?;
+                        SHIPPED.put(change, &pack, &describe)?;
                         written += 1;
                     }
                 }
@@ -68,14 +61,15 @@ impl Packs<'_> {
         })
     }
 
-    /// Keeps a pack of the user's, in the place of one of the same id.
+    /// Keeps a pack of the user's, in the place of one of the same id. Of its cards only those that changed are written.
     ///
     /// # Errors
     /// Where it is too large, no JSON object, or cannot be written.
     pub fn put_own(&self, pack: Pack) -> Result<()> {
         check(&pack)?;
+        let describe = self.describe();
         self.0
-            .change(move |change| change.put(&OWN_PACKS, &cells(pack)))
+            .change(move |change| OWN.put(change, &pack, &describe))
     }
 
     /// Removes a pack of the user's.
@@ -85,7 +79,7 @@ impl Packs<'_> {
     pub fn remove_own(&self, id: &str) -> Result<()> {
         let id = id.to_owned();
         self.0.change(move |change| {
-            if change.remove(&OWN_PACKS, &[id.as_str().into()])? {
+            if OWN.remove(change, &id)? {
                 return Ok(());
             }
             Err(StoreError::NotFound {
@@ -95,25 +89,12 @@ impl Packs<'_> {
         })
     }
 
-    fn all(&self, table: &'static Table) -> Result<Vec<Pack>> {
-        let rows = self.0.read(|database| rows::all(database, table))?;
-        rows.iter().map(pack).collect()
+    fn describe(&self) -> Describe {
+        self.0.folder().describe.clone()
     }
 }
 
 pub(crate) fn check(pack: &Pack) -> Result<()> {
     limits::id("card pack", &pack.id)?;
     limits::object("card pack", &pack.json, LONGEST_PACK)
-}
-
-pub(crate) fn cells(pack: Pack) -> [Cell; 3] {
-    [pack.id.into(), pack.version.into(), pack.json.into()]
-}
-
-pub(crate) fn pack(row: &Stored) -> Result<Pack> {
-    Ok(Pack {
-        id: row.text(0)?.to_owned(),
-        version: row.int(1)?,
-        json: row.text(2)?.to_owned(),
-    })
 }

@@ -70,10 +70,10 @@ pub enum Part {
 }
 
 impl Part {
-    /// The part that a table holds; none for what the program itself writes anew.
+    /// The part that a table holds; none for what the program itself writes anew, and for what follows from other rows.
     pub(crate) fn of(table: &str) -> Option<Self> {
         Some(match table {
-            "own_packs" => Self::OwnPacks,
+            "own_packs" | "own_cards" => Self::OwnPacks,
             "corrections" => Self::Corrections,
             "forces" => Self::Forces,
             "history" => Self::History,
@@ -101,6 +101,17 @@ impl Part {
 }
 
 impl Report {
+    /// Adds a loss to what is said already of its part.
+    pub(crate) fn add(&mut self, loss: Loss) {
+        match self.lost.iter_mut().find(|known| known.part == loss.part) {
+            Some(known) => {
+                known.missing += loss.missing;
+                known.from_backup.extend(loss.from_backup);
+            }
+            None => self.lost.push(loss),
+        }
+    }
+
     /// Whether everything is there in its last state.
     pub fn nothing_lost(&self) -> bool {
         self.lost.is_empty() && self.last_changes_lost == 0 && self.photos.is_empty()

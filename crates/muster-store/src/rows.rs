@@ -438,6 +438,11 @@ impl<'c> Change<'c> {
         get(&self.tx, table, key)
     }
 
+    /// The rows whose key begins with `start` as they stand in this change. How many there must be, nobody checks.
+    pub fn beginning(&self, table: &Table, start: &[Cell]) -> Result<Vec<Stored>> {
+        beginning(&self.tx, table, start)
+    }
+
     /// Whether no row has this key.
     pub fn is_free(&self, table: &Table, key: &[Cell]) -> Result<bool> {
         Ok(find(&self.tx, table, FORMAT, key)?.is_none())

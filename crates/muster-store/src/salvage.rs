@@ -6,14 +6,16 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use crate::backup;
+use crate::cards::{self, OWN, SHIPPED, Shelf};
 use crate::clock::stamp;
 use crate::connection;
+use crate::describe::Describe;
 use crate::error::{Result, StoreError};
 use crate::folder::{Folder, beside, put_in_place, remove, sync, sync_folder, write_whole};
 use crate::raw::{Pages, Trust};
 use crate::report::{Loss, Part, Report};
 use crate::rows::{self, Cell, Stored, Tally};
-use crate::schema::{ABOUT, FORCES, FORMAT, HISTORY, LEDGER, Table, counted, migrate};
+use crate::schema::{ABOUT, FORCES, FORMAT, HISTORY, LEDGER, Table, WITH_CARDS, counted, migrate};
 
 type Rows = BTreeMap<Vec<Cell>, Stored>;
 
@@ -47,7 +49,7 @@ pub(crate) fn repair(folder: &Folder, now: i64, seen: i64, why: &str) -> Result<
             continue;
         };
         let from_backup = filled.remove(table.name).unwrap_or_default();
-        report.lost.push(Loss {
+        report.add(Loss {
             part,
             missing: found.missing(table),
             from_backup: from_backup.into_iter().collect(),
@@ -57,8 +59,14 @@ pub(crate) fn repair(folder: &Folder, now: i64, seen: i64, why: &str) -> Result<
     if !after.has(&FORCES) || !after.has(&HISTORY) {
         found.mend_forces(format, rev, after.has(&FORCES));
     }
+    for shelf in [&SHIPPED, &OWN] {
+        let is_whole = |table: &&'static Table| after.has(table);
+        if format >= WITH_CARDS && !shelf.tables().iter().all(is_whole) {
+            found.mend_packs(shelf, rev, &folder.describe)?;
+        }
+    }
     let built = folder.unfinished("repaired.db")?;
-    build(&built, format, rev, &found)?;
+    build(&built, format, rev, &found, &folder.describe)?;
     report.set_aside = set_aside(folder, now)?;
     write_report(folder, now, &report)?;
     put_in_place(&built, &folder.repaired())?;
@@ -251,13 +259,45 @@ impl Found {
                 if mine.get(&key).is_some_and(|known| known.rev >= row.rev) {
                     continue;
                 }
-                if let Some(Cell::Text(id)) = key.first() {
+                if let Some(Cell::Text(id)) = named_by(table, &key) {
                     filled.entry(table.name).or_default().insert(id.clone());
                 }
                 mine.insert(key, row);
             }
         }
         filled
+    }
+
+    /// Makes packs and their cards fit each other again, and writes anew what stands beside the cards.
+    fn mend_packs(&mut self, shelf: &Shelf, rev: i64, describe: &Describe) -> Result<()> {
+        for table in [shelf.icons, shelf.words] {
+            self.0.remove(table.name);
+        }
+        let mut cards: BTreeMap<Cell, Vec<Stored>> = BTreeMap::new();
+        for (key, row) in self.0.remove(shelf.cards.name).unwrap_or_default() {
+            if let Some(pack) = key.into_iter().next() {
+                cards.entry(pack).or_default().push(row);
+            }
+        }
+        let mut packs = self.0.remove(shelf.packs.name).unwrap_or_default();
+        let heads = packs.keys().filter_map(|key| key.first().cloned());
+        let ids: BTreeSet<Cell> = heads.chain(cards.keys().cloned()).collect();
+        for id in ids {
+            let mut of_pack = cards.remove(&id).unwrap_or_default();
+            let head = packs.remove(&[id.clone()][..]);
+            let Some(pack) = cards::mended(&id, head, &mut of_pack, rev)? else {
+                continue;
+            };
+            self.put(shelf.packs, pack);
+            for card in of_pack {
+                for (table, cells) in shelf.beside(&card, describe)? {
+                    let row = Stored { rev, sum: 0, cells };
+                    self.put(table, row);
+                }
+                self.put(shelf.cards, card);
+            }
+        }
+        Ok(())
     }
 
     /// Makes forces and their histories fit each other again.
@@ -284,6 +324,12 @@ impl Found {
             }
         }
     }
+}
+
+/// What a row is called in a report: by the first part of its key, a card by its own id.
+fn named_by<'k>(table: &Table, key: &'k [Cell]) -> Option<&'k Cell> {
+    let is_card = table.name == OWN.cards.name;
+    key.get(usize::from(is_card))
 }
 
 /// A force of which only the history was found.
@@ -361,9 +407,9 @@ fn mend_force(mut force: Stored, mut history: Vec<Stored>, rev: i64) -> (Stored,
 }
 
 /// Writes what was found into a new database.
-fn build(path: &Path, format: u32, rev: i64, found: &Found) -> Result<()> {
+fn build(path: &Path, format: u32, rev: i64, found: &Found, describe: &Describe) -> Result<()> {
     let mut database = connection::alone(path)?;
-    migrate(&mut database, format)?;
+    migrate(&mut database, format, describe)?;
     let tx = database.transaction()?;
     for table in counted(format) {
         let mut tally = Tally::default();

@@ -9,6 +9,7 @@ use crate::backup::{self, Backups, Reason};
 use crate::clock::Clock;
 use crate::collection::Collection;
 use crate::corrections::Corrections;
+use crate::describe::Describe;
 use crate::error::{Result, StoreError};
 use crate::folder::Folder;
 use crate::forces::Forces;
@@ -46,8 +47,20 @@ impl Store {
     /// [`StoreError::FromNewer`], [`StoreError::ReadOnly`] and [`StoreError::DiskFull`] leave everything as it was;
     /// [`StoreError::InUse`] where a repair or a new format is needed and another program has the folder open.
     pub fn open(folder: &Path, clock: impl Into<Clock>) -> Result<(Self, Option<Report>)> {
+        Self::open_with(folder, clock, Describe::default())
+    }
+
+    /// [`Store::open`], with what tells of each card what its row says beside its text.
+    ///
+    /// # Errors
+    /// As for [`Store::open`].
+    pub fn open_with(
+        folder: &Path,
+        clock: impl Into<Clock>,
+        describe: Describe,
+    ) -> Result<(Self, Option<Report>)> {
         let clock = clock.into();
-        let folder = Folder::at(folder)?;
+        let folder = Folder::at(folder, describe)?;
         let database = folder.database();
         let (lock, report) =
             open::prepare(&folder, clock.now()).map_err(|error| error.at(&database))?;

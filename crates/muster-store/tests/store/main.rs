@@ -7,6 +7,7 @@
     reason = "a test stops where it fails"
 )]
 
+mod cards;
 mod keeping;
 mod opening;
 mod photos;

@@ -10,7 +10,7 @@ use super::proof::model::Model;
 use super::proof::random::Random;
 
 fn filled(folder: &Path, edits: usize) -> (Store, Model) {
-    let (store, _) = Store::open(folder, 1_795_000_000).unwrap();
+    let (store, _) = proof::open(folder, 1_795_000_000).unwrap();
     let mut model = Model::of(&store).unwrap();
     let mut random = Random::new(edits as u64);
     for _ in 0..edits {
@@ -25,7 +25,7 @@ fn filled(folder: &Path, edits: usize) -> (Store, Model) {
 fn the_first_opening_makes_the_folder() {
     let folder = proof::folder();
     let inside = folder.path().join("a").join("b");
-    let (store, report) = Store::open(&inside, 1_795_000_000).unwrap();
+    let (store, report) = proof::open(&inside, 1_795_000_000).unwrap();
     assert_eq!(report, None);
     assert_eq!(store.path(), inside);
     assert!(store.forces().list().unwrap().is_empty());
@@ -77,7 +77,7 @@ fn damaged_files_are_kept_with_their_date_and_the_report_beside_them() {
         page.fill(0);
     }
     fs::write(&database, &bytes).unwrap();
-    let (store, report) = Store::open(folder.path(), 1_795_285_502).unwrap();
+    let (store, report) = proof::open(folder.path(), 1_795_285_502).unwrap();
     let report = report.expect("the damage is reported");
     let aside = folder.path().join("damaged");
     let copy = aside.join("muster-2026-11-21-182502.db");
@@ -93,7 +93,7 @@ fn damaged_files_are_kept_with_their_date_and_the_report_beside_them() {
 fn a_repair_waits_until_nobody_else_has_the_store_open() {
     let folder = proof::folder();
     drop(filled(folder.path(), 60));
-    let (store, _) = Store::open(folder.path(), 1_795_000_000).unwrap();
+    let (store, _) = proof::open(folder.path(), 1_795_000_000).unwrap();
     let database = folder.path().join("muster.db");
     let sound = fs::read(&database).unwrap();
     let mut bytes = sound.clone();
@@ -102,13 +102,13 @@ fn a_repair_waits_until_nobody_else_has_the_store_open() {
     }
     fs::write(&database, &bytes).unwrap();
     assert!(matches!(
-        Store::open(folder.path(), 1_795_000_000),
+        proof::open(folder.path(), 1_795_000_000),
         Err(StoreError::InUse { .. })
     ));
     assert_eq!(fs::read(&database).unwrap(), bytes);
     drop(store);
     fs::write(&database, &sound).unwrap();
-    let (_store, report) = Store::open(folder.path(), 1_795_000_000).unwrap();
+    let (_store, report) = proof::open(folder.path(), 1_795_000_000).unwrap();
     assert_eq!(report, None);
 }
 
@@ -119,7 +119,7 @@ fn a_lost_database_comes_back_from_its_backup() {
     store.backups().make().unwrap();
     drop(store);
     fs::remove_file(folder.path().join("muster.db")).unwrap();
-    let (store, report) = Store::open(folder.path(), 1_795_000_000).unwrap();
+    let (store, report) = proof::open(folder.path(), 1_795_000_000).unwrap();
     let report = report.expect("the loss is reported");
     assert!(report.backup.is_some());
     let found = Model::of(&store).unwrap();
@@ -132,7 +132,7 @@ fn a_lost_database_comes_back_from_its_backup() {
 #[test]
 fn a_folder_that_cannot_be_written_is_named() {
     let denied = Path::new("/sys/muster");
-    match Store::open(denied, 1_795_000_000) {
+    match proof::open(denied, 1_795_000_000) {
         Err(StoreError::ReadOnly { path }) => assert_eq!(path, denied),
         other => panic!("{other:?}"),
     }
@@ -156,7 +156,7 @@ fn nothing_is_lost_in_a_folder_that_was_made_read_only() {
     }
     mode(folder.path(), 0o555);
     // Some users may write everywhere; for them there is nothing to refuse.
-    let refused = Store::open(folder.path(), 1_795_000_000);
+    let refused = proof::open(folder.path(), 1_795_000_000);
     if let Err(error) = &refused {
         assert!(matches!(error, StoreError::ReadOnly { .. }), "{error:?}");
     }
@@ -168,7 +168,7 @@ fn nothing_is_lost_in_a_folder_that_was_made_read_only() {
             mode(&path, 0o644);
         }
     }
-    let (store, report) = Store::open(folder.path(), 1_795_000_000).unwrap();
+    let (store, report) = proof::open(folder.path(), 1_795_000_000).unwrap();
     assert_eq!(report, None);
     assert!(Model::of(&store).unwrap() == model);
 }
@@ -200,7 +200,7 @@ fn a_disk_that_fills_up_loses_nothing() {
             let edit = model.next_edit(&mut random);
             model.apply(&edit);
         }
-        let (store, report) = Store::open(folder.path(), 1_795_000_000).unwrap();
+        let (store, report) = proof::open(folder.path(), 1_795_000_000).unwrap();
         assert_eq!(report, None, "{blocks} blocks");
         assert!(Model::of(&store).unwrap() == model, "{blocks} blocks");
     }
@@ -218,7 +218,7 @@ fn the_child_whose_disk_is_full() {
         let clear = matches!(error, StoreError::DiskFull { .. } | StoreError::Io { .. });
         assert!(clear, "{error:?}");
     };
-    let store = match Store::open(Path::new(&folder), 1_795_000_000) {
+    let store = match proof::open(Path::new(&folder), 1_795_000_000) {
         Ok((store, report)) => {
             assert_eq!(report, None);
             store

@@ -8,8 +8,6 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
-use muster_store::Store;
-
 use super::model::Model;
 use super::random::Random;
 
@@ -51,7 +49,7 @@ impl Strike {
 /// Edits until it is killed, and says so after each edit that was answered. For the child process.
 pub fn edit_until_killed(folder: &Path, seed: u64) {
     super::say(BEGUN);
-    let (store, report) = Store::open(folder, 1_800_000_000).expect("the child opens the store");
+    let (store, report) = super::open(folder, 1_800_000_000).expect("the child opens the store");
     assert!(report.is_none(), "the child found damage: {report:?}");
     let mut model = Model::of(&store).expect("the child reads the store");
     let mut random = Random::new(seed);
@@ -103,7 +101,7 @@ pub fn prove(
             let edit = model.next_edit(&mut edits);
             model.apply(&edit);
         }
-        let (store, report) = Store::open(folder.path(), 1_800_000_000)
+        let (store, report) = super::open(folder.path(), 1_800_000_000)
             .unwrap_or_else(|error| panic!("kill {number}, seed {seed}: {error}"));
         assert!(report.is_none(), "kill {number}, seed {seed}: {report:?}");
         let found =

@@ -4,6 +4,9 @@
 use std::io::{Read, Write};
 use std::path::Path;
 
+use muster_store::{About, Describe, Report, Result, Store};
+use serde_json::Value;
+
 pub mod damage;
 pub mod kill;
 pub mod model;
@@ -18,6 +21,24 @@ pub fn folder() -> tempfile::TempDir {
         tempfile::tempdir()
     };
     made.expect("a folder can be made")
+}
+
+/// Opens a store that reads of a card its name and its icons.
+pub fn open(folder: &Path, now: i64) -> Result<(Store, Option<Report>)> {
+    let describe = Describe::new(|json| {
+        let card: Value = serde_json::from_str(json).unwrap_or_default();
+        let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
+        let icons = card["icons"].as_array();
+        About {
+            game: "fww".to_owned(),
+            kind: "unit".to_owned(),
+            name_en: text(&card["name"]),
+            icons: icons.into_iter().flatten().map(text).collect(),
+            words: vec![("en".to_owned(), text(&card["name"]))],
+            ..About::default()
+        }
+    });
+    Store::open_with(folder, now, describe)
 }
 
 /// Says a line to the process that waits for it; without one, there is nobody left to prove anything to.

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use muster_store::{Owned, Part, Result, STATES_KEPT, Store, Subject};
+use serde_json::Value;
 
 use super::random::Random;
 
@@ -44,6 +45,7 @@ pub enum Edit {
     Set(String, String),
     Correct(String, String),
     Pack(String, String),
+    NoPack(String),
     Search(String),
     Photo(Subject, Vec<u8>),
     NoPhoto(Subject),
@@ -122,7 +124,16 @@ impl Model {
                 random.below(1000).to_string(),
             ),
             92..95 => Edit::Correct(format!("fww/unit/card-{}", random.below(9)), json(random)),
-            95..97 => Edit::Pack(format!("own-{}", random.below(3)), json(random)),
+            95..97 => {
+                let id = format!("own-{}", random.below(3));
+                match self.packs.get(&id) {
+                    Some(_) if random.below(12) == 0 => Edit::NoPack(id),
+                    old => {
+                        let json = pack(&id, old.map(String::as_str), random);
+                        Edit::Pack(id, json)
+                    }
+                }
+            }
             97 => Edit::Photo(subject(id, random), photo(random)),
             98 => match self.photos.keys().next() {
                 Some(subject) => Edit::NoPhoto(subject.clone()),
@@ -191,6 +202,9 @@ impl Model {
             Edit::Pack(id, json) => {
                 self.packs.insert(id.clone(), json.clone());
             }
+            Edit::NoPack(id) => {
+                self.packs.remove(id);
+            }
             Edit::Photo(subject, bytes) => {
                 self.photos.insert(subject.clone(), bytes.clone());
             }
@@ -244,6 +258,7 @@ impl Model {
                 version: 1,
                 json: json.clone(),
             }),
+            Edit::NoPack(id) => store.packs().remove_own(id),
             Edit::Search(query) => store.searches().remember(query),
             Edit::Photo(subject, bytes) => {
                 let thumb = bytes[..8].to_vec();
@@ -280,6 +295,50 @@ impl Model {
             Part::Photos => self.photos == other.photos,
         }
     }
+}
+
+/// A pack file, or an earlier one with a card changed, added or taken out.
+fn pack(id: &str, old: Option<&str>, random: &mut Random) -> String {
+    let mut cards = old.map_or_else(Vec::new, |old| pack_parts(old).1);
+    let changes = match random.below(4) {
+        0 => random.below(30),
+        _ => 1,
+    };
+    for _ in 0..changes {
+        let new = card(random);
+        let same = |card: &String| card[..30] == new[..30];
+        match cards.iter().position(same) {
+            Some(at) if random.below(3) == 0 => drop(cards.remove(at)),
+            Some(at) => cards[at] = new,
+            None => cards.insert(random.below(cards.len() + 1), new),
+        }
+    }
+    let (cards, title) = (cards.join(",\n  "), random.below(5));
+    format!(
+        "{{\"format\":1,\"id\":\"{id}\",\"title\":\"{title}\",\"cards\":[\n  {cards}\n],\"more\":[{title}]}}"
+    )
+}
+
+fn card(random: &mut Random) -> String {
+    let (number, name, icons) = (random.below(40), random.below(1000), random.below(3));
+    let icons = vec!["\"dog\""; icons.min(1)].join(",");
+    let notes = "é".repeat(random.below(3) * random.below(900));
+    format!(
+        r#"{{"id":"fww/unit/own-card-{number:02}","name":"{name}","icons":[{icons}],"notes":"{notes}"}}"#
+    )
+}
+
+/// A pack without its cards, and its cards.
+pub fn pack_parts(json: &str) -> (String, Vec<String>) {
+    let mut pack: Value = serde_json::from_str(json).expect("a pack is JSON");
+    let cards = pack["cards"].take();
+    let cards = cards.as_array().into_iter().flatten();
+    (pack.to_string(), cards.map(Value::to_string).collect())
+}
+
+/// What stands for a pack of which only cards were found, without these.
+pub fn lost_pack(id: &str) -> String {
+    format!(r#"{{"format":1,"id":"{id}","version":1,"system":"fww","title":{{}},"cards":null}}"#)
 }
 
 fn subject(force: String, random: &mut Random) -> Subject {

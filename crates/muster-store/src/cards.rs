@@ -1,0 +1,263 @@
+//! Cards as rows: a pack's row holds its head, a row each its cards, and beside them their icons and words.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use rusqlite::Connection;
+
+use crate::describe::Describe;
+use crate::error::Result;
+use crate::packs::Pack;
+use crate::parts::{self, Parts};
+use crate::rows::{self, Cell, Change, Stored, Tally};
+use crate::schema::{
+    CARDS, ICONS, OWN_CARDS, OWN_ICONS, OWN_PACKS, OWN_WORDS, PACKS, Table, WORDS,
+};
+
+/// The tables that packs of one origin stand in.
+#[derive(Debug)]
+pub(crate) struct Shelf {
+    pub packs: &'static Table,
+    pub cards: &'static Table,
+    pub icons: &'static Table,
+    pub words: &'static Table,
+}
+
+/// The packs that come with the program.
+pub(crate) static SHIPPED: Shelf = Shelf {
+    packs: &PACKS,
+    cards: &CARDS,
+    icons: &ICONS,
+    words: &WORDS,
+};
+
+/// The user's own packs.
+pub(crate) static OWN: Shelf = Shelf {
+    packs: &OWN_PACKS,
+    cards: &OWN_CARDS,
+    icons: &OWN_ICONS,
+    words: &OWN_WORDS,
+};
+
+/// Where in a pack's row its head stands.
+pub(crate) const HEAD: usize = 2;
+/// Where in a card's row its game stands.
+const GAME: usize = 2;
+/// Where in a card's row its JSON stands.
+const BODY: usize = 10;
+
+/// A row to be written.
+type NewRow = (&'static Table, Vec<Cell>);
+
+impl Shelf {
+    pub fn tables(&self) -> [&'static Table; 4] {
+        [self.packs, self.cards, self.icons, self.words]
+    }
+
+    /// Every pack, put together.
+    pub fn all(&self, database: &Connection) -> Result<Vec<Pack>> {
+        let mut cards: BTreeMap<String, Vec<Stored>> = BTreeMap::new();
+        for row in rows::all(database, self.cards)? {
+            let pack = row.text(0)?;
+            match cards.get_mut(pack) {
+                Some(of_pack) => of_pack.push(row),
+                None => drop(cards.insert(pack.to_owned(), vec![row])),
+            }
+        }
+        let packs = rows::all(database, self.packs)?;
+        packs
+            .iter()
+            .map(|row| {
+                let of_pack = cards.remove(row.text(0)?).unwrap_or_default();
+                together(row, &of_pack)
+            })
+            .collect()
+    }
+
+    /// The pack of this id as it stands in a change.
+    pub fn get(&self, change: &mut Change<'_>, id: &str) -> Result<Option<Pack>> {
+        if change.is_free(self.packs, &[id.into()])? {
+            return Ok(None);
+        }
+        let Some(row) = change.get(self.packs, &[id.into()])? else {
+            return Ok(None);
+        };
+        let cards = change.beginning(self.cards, &[id.into()])?;
+        together(&row, &cards).map(Some)
+    }
+
+    /// Writes a pack in the place of one of the same id. Of its cards only those are written that are not there already.
+    pub fn put(&self, change: &mut Change<'_>, pack: &Pack, describe: &Describe) -> Result<()> {
+        let parts = Parts::of(&pack.json);
+        let mut old = BTreeMap::new();
+        for row in change.beginning(self.cards, &[pack.id.as_str().into()])? {
+            old.insert(row.text(1)?.to_owned(), row);
+        }
+        for (id, body) in &parts.cards {
+            match old.remove(id) {
+                Some(same) if same.text(BODY)? == *body => continue,
+                Some(_) => self.remove_card(change, &pack.id, id)?,
+                None => {}
+            }
+            for (table, cells) in self.rows_of(&pack.id, id, body, describe) {
+                change.add(table, &cells)?;
+            }
+        }
+        for id in old.keys() {
+            self.remove_card(change, &pack.id, id)?;
+        }
+        change.put(self.packs, &head(pack, parts.head))
+    }
+
+    /// Removes a pack with its cards, and says whether there was one.
+    pub fn remove(&self, change: &mut Change<'_>, id: &str) -> Result<bool> {
+        for row in change.beginning(self.cards, &[id.into()])? {
+            self.remove_card(change, id, row.text(1)?)?;
+        }
+        change.remove(self.packs, &[id.into()])
+    }
+
+    fn remove_card(&self, change: &mut Change<'_>, pack: &str, id: &str) -> Result<()> {
+        let key = [pack.into(), id.into()];
+        for table in [self.icons, self.words] {
+            for row in change.beginning(table, &key)? {
+                change.remove(table, row.key(table))?;
+            }
+        }
+        change.remove(self.cards, &key).map(drop)
+    }
+
+    /// The rows of a card.
+    fn rows_of(&self, pack: &str, id: &str, body: &str, describe: &Describe) -> Vec<NewRow> {
+        let about = describe.card(body);
+        let factions = serde_json::Value::from(about.factions).to_string();
+        let card = vec![
+            pack.into(),
+            id.into(),
+            about.game.into(),
+            about.kind.into(),
+            about.name_en.into(),
+            about.name_fr.into(),
+            factions.into(),
+            about.cost.map_or(-1, i64::from).into(),
+            about.unique.map_or(-1, i64::from).into(),
+            i64::from(about.complete).into(),
+            body.into(),
+        ];
+        let icons: BTreeSet<String> = about.icons.into_iter().collect();
+        let words: BTreeMap<String, String> = about.words.into_iter().collect();
+        let icons = icons
+            .into_iter()
+            .map(|icon| (self.icons, vec![pack.into(), id.into(), icon.into()]));
+        let words = words.into_iter().map(|(lang, text)| {
+            let cells = vec![pack.into(), id.into(), lang.into(), text.into()];
+            (self.words, cells)
+        });
+        let card = std::iter::once((self.cards, card));
+        card.chain(icons).chain(words).collect()
+    }
+
+    /// The icons and words of a card's row.
+    pub fn beside(&self, card: &Stored, describe: &Describe) -> Result<Vec<NewRow>> {
+        let (pack, id, body) = (card.text(0)?, card.text(1)?, card.text(BODY)?);
+        let rows = self.rows_of(pack, id, body, describe);
+        Ok(rows.into_iter().skip(1).collect())
+    }
+}
+
+/// Takes apart the packs of a database that holds them as whole texts, on its way to `format`.
+pub(crate) fn take_packs_apart(
+    connection: &Connection,
+    format: u32,
+    rev: i64,
+    describe: &Describe,
+) -> Result<()> {
+    for shelf in [&SHIPPED, &OWN] {
+        let mut tallies = BTreeMap::new();
+        for table in shelf.tables() {
+            tallies.insert(table.name, (table, Tally::default()));
+        }
+        let mut whole = Vec::new();
+        rows::each(connection, shelf.packs, format - 1, |row| {
+            whole.push(row);
+            Ok(())
+        })?;
+        for row in whole {
+            let pack = together(&row, &[])?;
+            let parts = Parts::of(&pack.json);
+            let cards = parts
+                .cards
+                .iter()
+                .flat_map(|(id, body)| shelf.rows_of(&pack.id, id, body, describe));
+            let pack = (shelf.packs, head(&pack, parts.head.clone()).to_vec());
+            for (table, cells) in cards.chain([pack]) {
+                let sum = rows::write(connection, table, format, rev, &cells)?;
+                if let Some((_, tally)) = tallies.get_mut(table.name) {
+                    tally.add(sum);
+                }
+            }
+        }
+        for (table, tally) in tallies.into_values() {
+            rows::write_tally(connection, format, table, rev, tally)?;
+        }
+    }
+    Ok(())
+}
+
+/// Makes a pack's row and the rows of its cards fit each other again. Answers the pack's row as it has to be; none where
+/// nothing is left of it.
+pub(crate) fn mended(
+    id: &Cell,
+    pack: Option<Stored>,
+    cards: &mut Vec<Stored>,
+    rev: i64,
+) -> Result<Option<Stored>> {
+    let Some(mut pack) = pack else {
+        let Some(first) = cards.first() else {
+            return Ok(None);
+        };
+        let ids: Vec<&str> = cards
+            .iter()
+            .map(|card| card.text(1))
+            .collect::<Result<_>>()?;
+        let Cell::Text(name) = id else {
+            return Ok(None);
+        };
+        let head = parts::lost_head(name, first.text(GAME)?, &ids);
+        let cells = vec![id.clone(), 1.into(), head.into()];
+        return Ok(Some(Stored { rev, sum: 0, cells }));
+    };
+    let head = pack.text(HEAD)?.to_owned();
+    let listed = parts::listed(&head);
+    let listed: BTreeSet<&str> = listed.iter().map(|(_, id)| &**id).collect();
+    // A card that is not listed was removed, unless it came after the head that was found.
+    cards.retain(|card| card.rev > pack.rev || card.text(1).is_ok_and(|id| listed.contains(id)));
+    let there: BTreeSet<&str> = cards.iter().flat_map(|card| card.text(1)).collect();
+    if listed != there {
+        let more: Vec<&str> = there.difference(&listed).copied().collect();
+        if let Some(head) = parts::relisted(&head, |id| there.contains(id), &more) {
+            pack.cells[HEAD] = head.into();
+            pack.rev = rev;
+        } else {
+            cards.clear();
+        }
+    }
+    Ok(Some(pack))
+}
+
+/// A pack's row.
+fn head(pack: &Pack, head: String) -> [Cell; 3] {
+    [pack.id.as_str().into(), pack.version.into(), head.into()]
+}
+
+/// A pack out of its row and those of its cards.
+fn together(pack: &Stored, cards: &[Stored]) -> Result<Pack> {
+    let by_id = cards
+        .iter()
+        .map(|card| Ok((card.text(1)?, card.text(BODY)?)));
+    let by_id: BTreeMap<&str, &str> = by_id.collect::<Result<_>>()?;
+    Ok(Pack {
+        id: pack.text(0)?.to_owned(),
+        version: pack.int(1)?,
+        json: parts::together(pack.text(HEAD)?, &by_id)?,
+    })
+}
