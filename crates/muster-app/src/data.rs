@@ -1,8 +1,10 @@
 //! The data folder: everything of the user's, and the cards that follow from it.
 
 use std::collections::HashMap;
+use std::num::NonZero;
+use std::panic::resume_unwind;
 use std::path::Path;
-use std::sync::atomic::{AtomicI64, Ordering};
+use std::sync::atomic::{AtomicI64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock};
 
 use muster_core::card::CardId;
@@ -10,11 +12,13 @@ use muster_core::game::Games;
 use muster_core::library::Correction;
 use muster_core::pack::{self, Pack};
 use muster_core::problem::Problem;
-use muster_core::shipped::{PackFile, Shipped};
-use muster_store::{Clock, Report, Store};
+use muster_core::shipped::Shipped;
+use muster_store::{Clock, Pack as Kept, Report, Store};
+use serde::Deserialize;
 
 use crate::App;
 use crate::cards::{Cards, Sources};
+use crate::describe;
 use crate::house;
 use crate::kept::Taken;
 use crate::opened::OpenForces;
@@ -65,15 +69,10 @@ impl App {
         let games = &shipped.games;
         let clock = clock.into();
         let first = !folder.join("muster.db").exists();
-        let (packs, opened) = std::thread::scope(|scope| {
-            let opening = scope.spawn(|| Store::open(folder, clock.clone()));
-            let packs = shipped_packs(shipped);
-            (packs, opening.join())
-        });
-        let (store, report) = opened.unwrap_or_else(|panic| std::panic::resume_unwind(panic))?;
+        let (store, report) = Store::open_with(folder, clock.clone(), describe::by(games))?;
         // Asked first, so that what is changed from here on is noticed later.
         store.changed_elsewhere()?;
-        let packs = newest(&store, packs, games)?;
+        let packs = newest(&store, shipped)?;
         let from = of_user(&store, Sources::of(games, packs))?;
         let asked = AtomicI64::new(clock.now());
         Ok(Self {
@@ -156,49 +155,79 @@ pub(crate) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Every shipped pack with its file.
-fn shipped_packs(shipped: &Shipped) -> Vec<(Pack, &PackFile)> {
-    let read = |file| Some((shipped.pack(file)?, file));
-    shipped.packs.iter().filter_map(read).collect()
+/// What tells one pack file from another.
+#[derive(Deserialize)]
+struct Head {
+    id: String,
+    version: i64,
 }
 
-/// Keeps the shipped packs; of one that a newer program has kept, takes the newer.
-fn newest(
-    store: &Store,
-    shipped: Vec<(Pack, &PackFile)>,
-    games: &Games,
-) -> Result<Vec<Pack>, Problem> {
-    let kept = store.packs().shipped()?;
-    let mut kept: HashMap<&str, &muster_store::Pack> =
-        kept.iter().map(|pack| (pack.id.as_str(), pack)).collect();
+/// Keeps the packs that come with the program where what is kept is not newer, and reads what is kept then.
+fn newest(store: &Store, shipped: &Shipped) -> Result<Vec<Pack>, Problem> {
+    let kept = store.packs().shipped()?.into_iter();
+    let mut kept: HashMap<String, Kept> = kept.map(|pack| (pack.id.clone(), pack)).collect();
     let mut changed = Vec::new();
     let mut packs = Vec::new();
-    for (pack, file) in shipped {
-        let text = &*file.bytes;
-        let old = kept.remove(pack.id.as_str());
-        let version = i64::from(pack.version);
-        match old {
-            Some(newer) if newer.version > version => {
-                packs.push(readable(newer, games).unwrap_or(pack));
-                continue;
+    let mut files = Vec::new();
+    for file in &shipped.packs {
+        let Ok(head) = serde_json::from_slice::<Head>(&file.bytes) else {
+            continue;
+        };
+        let old = kept.remove(&head.id);
+        let stays = |old: &Kept| {
+            old.version > head.version
+                || old.version == head.version && old.json.as_bytes() == &*file.bytes
+        };
+        files.push(file);
+        packs.push(match old.filter(stays) {
+            Some(old) => old,
+            None => {
+                let json = String::from_utf8_lossy(&file.bytes).into_owned();
+                let (id, version) = (head.id, head.version);
+                let pack = Kept { id, version, json };
+                changed.push(pack.clone());
+                pack
             }
-            Some(same) if same.version == version && same.json.as_bytes() == text => {}
-            _ => changed.push(muster_store::Pack {
-                id: pack.id.clone(),
-                version,
-                json: String::from_utf8_lossy(text).into_owned(),
-            }),
-        }
-        packs.push(pack);
+        });
     }
     if !changed.is_empty() {
         store.packs().put_shipped(changed)?;
     }
-    Ok(packs)
+    let read = read_all(&packs, &shipped.games).into_iter().zip(files);
+    // One that a newer program has kept may not be readable here.
+    let read = read.filter_map(|(pack, file)| pack.or_else(|| shipped.pack(file)));
+    Ok(read.collect())
 }
 
-/// A pack out of its kept text; cards that cannot be read are left out.
-fn readable(kept: &muster_store::Pack, games: &Games) -> Option<Pack> {
+/// Packs out of their kept texts, as many at once as the machine has cores; cards that cannot be read are left out.
+fn read_all(kept: &[Kept], games: &Games) -> Vec<Option<Pack>> {
+    let next = AtomicUsize::new(0);
+    let read = || {
+        let mut read = Vec::new();
+        while let Some((place, pack)) = {
+            let place = next.fetch_add(1, Ordering::Relaxed);
+            kept.get(place).map(|pack| (place, pack))
+        } {
+            read.push((place, readable(pack, games)));
+        }
+        read
+    };
+    let cores = std::thread::available_parallelism().map_or(1, NonZero::get);
+    let mut packs = std::thread::scope(|scope| {
+        let others = 1..cores.min(kept.len());
+        let others: Vec<_> = others.map(|_| scope.spawn(read)).collect();
+        let mut packs = read();
+        for other in others {
+            packs.extend(other.join().unwrap_or_else(|panic| resume_unwind(panic)));
+        }
+        packs
+    });
+    packs.sort_unstable_by_key(|(place, _)| *place);
+    packs.into_iter().map(|(_, pack)| pack).collect()
+}
+
+/// A pack out of its kept text.
+fn readable(kept: &Kept, games: &Games) -> Option<Pack> {
     let (pack, problems) = pack::read(kept.json.as_bytes(), &kept.id, games);
     for problem in &problems {
         tracing::warn!(%problem, "a kept pack has a card that cannot be read");
@@ -216,10 +245,7 @@ fn of_user(store: &Store, from: Sources) -> Result<Sources, Problem> {
         .into_iter()
         .map(|(card, owned)| (CardId::new(&card), owned));
     Ok(Sources {
-        own: own
-            .iter()
-            .filter_map(|pack| readable(pack, &games))
-            .collect(),
+        own: read_all(&own, &games).into_iter().flatten().collect(),
         corrections: corrections.iter().filter_map(correction).collect(),
         owned: Arc::new(owned.collect()),
         ..from

@@ -23,6 +23,7 @@ mod collection;
 mod compare;
 mod corrections;
 mod data;
+mod describe;
 mod did;
 mod facts;
 pub mod files;

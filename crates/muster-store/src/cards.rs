@@ -138,7 +138,7 @@ impl Shelf {
             about.name_en.into(),
             about.name_fr.into(),
             factions.into(),
-            about.cost.map_or(-1, i64::from).into(),
+            about.cost.unwrap_or(-1).into(),
             about.unique.map_or(-1, i64::from).into(),
             i64::from(about.complete).into(),
             body.into(),

@@ -17,7 +17,7 @@ pub struct About {
     /// Its factions.
     pub factions: Vec<String>,
     /// Its cost in the newest points revision that knows it.
-    pub cost: Option<u32>,
+    pub cost: Option<i64>,
     /// Whether a force may hold only one of it.
     pub unique: Option<bool>,
     /// Whether all that is printed on it is recorded.

@@ -211,7 +211,7 @@ fn packs_are_taken_apart_with_what_is_told_of_their_cards() {
     let describe = Describe::new(|json| About {
         game: "fww".to_owned(),
         factions: vec!["raiders".to_owned()],
-        cost: Some(json.len() as u32),
+        cost: Some(json.len() as i64),
         unique: Some(true),
         icons: vec!["dog".to_owned(), "dog".to_owned()],
         words: vec![("fr".to_owned(), "Un mot".to_owned())],
