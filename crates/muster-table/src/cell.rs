@@ -1,0 +1,151 @@
+//! A fact in one cell: as a number, or in words that are read back as the same fact.
+//!
+//! What is one value stands as it is, choices by their names. Several values stand one after the other with commas, parts
+//! under their names with semicolons, rows on lines of their own. What would be misread so stands as JSON.
+
+mod choice;
+mod number;
+mod reads;
+mod writes;
+
+use muster_core::form::{Control, FormField};
+use muster_core::problem::Problem;
+use muster_core::words::Words;
+use serde_json::Value;
+
+use crate::grid::Cell;
+use crate::quoting::UNKNOWN;
+
+pub(crate) use number::shown;
+
+/// What a fact is called and how it is filled in, in every language; the one that is written in comes first.
+pub(crate) type Field<'f> = [&'f FormField];
+
+/// The words for yes and no in every language; those that are written come first.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct YesNo {
+    pub(crate) yes: Vec<String>,
+    pub(crate) no: Vec<String>,
+}
+
+impl YesNo {
+    pub(crate) fn of(words: &[&Words]) -> Self {
+        let all = |key| words.iter().map(|words| words.say(key, &[])).collect();
+        Self {
+            yes: all("table-yes"),
+            no: all("table-no"),
+        }
+    }
+}
+
+/// What a cell says of a fact.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Said {
+    /// Nothing: the fact stays as it is.
+    Nothing,
+    /// That it is not known.
+    Unknown,
+    /// What it is.
+    Is(Value),
+}
+
+/// A fact as it stands in a cell.
+pub(crate) fn cell_of(value: &Value, field: &Field<'_>, words: &YesNo) -> Cell {
+    let numeric = field.iter().all(|field| takes_numbers(&field.control));
+    if let (true, Some(number)) = (numeric, value.as_f64())
+        && same(&number::of(number).unwrap_or_default(), value)
+    {
+        return Cell::Number(number);
+    }
+    let plain = writes::alone(value, field, words).filter(|text| {
+        let read = value_in(&Cell::Text(text.clone()), field, words);
+        read.is_ok_and(|said| matches!(said, Said::Is(read) if same(&read, value)))
+    });
+    Cell::Text(plain.unwrap_or_else(|| writes::json(value)))
+}
+
+/// What a cell says of a fact.
+///
+/// # Errors
+/// `table-…`, `fact-…`: why it cannot be that, and what to write instead.
+pub(crate) fn value_in(cell: &Cell, field: &Field<'_>, words: &YesNo) -> Result<Said, Problem> {
+    if cell.is_empty() {
+        return Ok(Said::Nothing);
+    }
+    let control = field.first().map(|field| &field.control);
+    let text = match cell {
+        Cell::Empty => return Ok(Said::Nothing),
+        Cell::Error(error) => return Err(Problem::new("table-formula").with("error", error)),
+        Cell::Date => return Err(Problem::new("table-date")),
+        Cell::YesNo(said) if matches!(control, Some(Control::YesNo { .. })) => {
+            return Ok(Said::Is((*said).into()));
+        }
+        Cell::YesNo(_) => return Err(Problem::new("table-truth")),
+        Cell::Number(number) if control.is_some_and(takes_numbers) => {
+            return number::of(*number).map(Said::Is);
+        }
+        Cell::Number(number) => number::of(*number)?.to_string(),
+        Cell::Text(text) => text.clone(),
+    };
+    if text.trim() == UNKNOWN {
+        return Ok(Said::Unknown);
+    }
+    reads::alone(&text, field, words).map(Said::Is)
+}
+
+/// Whether a control is filled in with numbers.
+pub(crate) fn takes_numbers(control: &Control) -> bool {
+    match control {
+        Control::Number { .. } => true,
+        Control::Either { of } => of.iter().any(|one| takes_numbers(&one.control)),
+        _ => false,
+    }
+}
+
+/// The parts of a field, each in every language.
+fn parts<'f>(field: &Field<'f>) -> Vec<Vec<&'f FormField>> {
+    let each: Vec<&[FormField]> = field
+        .iter()
+        .map(|field| match &field.control {
+            Control::Parts { fields } | Control::Either { of: fields } => &fields[..],
+            Control::List { of } => std::slice::from_ref(&**of),
+            _ => &[],
+        })
+        .collect();
+    let count = each.iter().map(|fields| fields.len()).min();
+    (0..count.unwrap_or_default())
+        .map(|at| each.iter().map(|fields| &fields[at]).collect())
+        .collect()
+}
+
+/// Whether the rows of a list are separated by commas, being one short value each.
+fn is_short(control: &Control) -> bool {
+    matches!(
+        control,
+        Control::Number { whole: true, .. } | Control::Card { .. } | Control::One { .. }
+    )
+}
+
+/// Whether two values are the same; a number is what it comes to, and nothing is as good as null.
+#[must_use]
+pub(crate) fn same(one: &Value, other: &Value) -> bool {
+    match (one, other) {
+        (Value::Number(one), Value::Number(other)) => {
+            one == other || (one.as_f64() == other.as_f64() && one.is_f64() != other.is_f64())
+        }
+        (Value::Array(one), Value::Array(other)) => {
+            one.len() == other.len() && one.iter().zip(other).all(|(one, other)| same(one, other))
+        }
+        (Value::Object(one), Value::Object(other)) => {
+            let held = |name: &String| {
+                let at = |map: &serde_json::Map<String, Value>| map.get(name).cloned();
+                same(&at(one).unwrap_or_default(), &at(other).unwrap_or_default())
+            };
+            one.keys().chain(other.keys()).all(held)
+        }
+        _ => one == other,
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,103 @@
+//! What can be chosen, by its name in any language or by its id.
+
+use muster_core::form::{Control, FormChoice};
+use muster_core::pack::nearest;
+use muster_core::problem::Problem;
+use serde_json::Value;
+
+use super::Field;
+use crate::fold::fold;
+use crate::quoting::{is_quoted, quoted, unquoted};
+
+/// Most names that a problem lists.
+const LISTED: usize = 24;
+
+fn choices<'f>(field: &Field<'f>) -> impl Iterator<Item = &'f FormChoice> {
+    field.iter().flat_map(|field| match &field.control {
+        Control::One { choices, .. } | Control::Many { choices, .. } => &choices[..],
+        _ => &[],
+    })
+}
+
+fn is_free(field: &Field<'_>) -> bool {
+    field.iter().any(|field| {
+        matches!(
+            field.control,
+            Control::One { free: true, .. } | Control::Many { free: true, .. }
+        )
+    })
+}
+
+/// A chosen value by its name, or else by its id.
+pub(super) fn written(value: &str, field: &Field<'_>, forbidden: &[char]) -> String {
+    let named = choices(field).find(|choice| choice.value == value);
+    let label = named.map(|choice| quoted(&choice.label, forbidden));
+    let id = quoted(value, forbidden);
+    let back = |text: &String| read(text, field).is_ok_and(|read| read == value);
+    label
+        .into_iter()
+        .chain([id])
+        .find(back)
+        .unwrap_or_else(|| crate::quoting::always_quoted(value))
+}
+
+/// The value that words choose.
+///
+/// # Errors
+/// `table-choice`, `table-quotes`.
+pub(super) fn read(text: &str, field: &Field<'_>) -> Result<Value, Problem> {
+    let said = unquoted(text)?;
+    let is = |choice: &&FormChoice| choice.value == said;
+    if is_quoted(text) && (is_free(field) || choices(field).any(|choice| is(&choice))) {
+        return Ok(said.into());
+    }
+    let folded = fold(&said);
+    let exactly = choices(field).filter(|choice| choice.value == said || choice.label == said);
+    let alike = choices(field)
+        .filter(|choice| fold(&choice.label) == folded || fold(&choice.value) == folded);
+    let mut values = one_value(exactly);
+    if values == Chosen::None {
+        values = one_value(alike);
+    }
+    match values {
+        Chosen::One(value) => Ok(value.into()),
+        Chosen::None if is_free(field) && !said.is_empty() => Ok(said.into()),
+        _ => Err(no_choice(&said, field)),
+    }
+}
+
+#[derive(PartialEq)]
+enum Chosen<'c> {
+    None,
+    One(&'c str),
+    Several,
+}
+
+/// The value that all of the choices have.
+fn one_value<'c>(choices: impl Iterator<Item = &'c FormChoice>) -> Chosen<'c> {
+    choices.fold(Chosen::None, |chosen, choice| match chosen {
+        Chosen::None => Chosen::One(&choice.value),
+        Chosen::One(value) if value == choice.value => chosen,
+        _ => Chosen::Several,
+    })
+}
+
+/// Whether a value itself is among what can be chosen.
+pub(super) fn has(value: &str, field: &Field<'_>) -> bool {
+    choices(field).any(|choice| choice.value == value)
+}
+
+fn no_choice(found: &str, field: &Field<'_>) -> Problem {
+    let labels: Vec<&str> = choices(&field[..field.len().min(1)])
+        .map(|choice| choice.label.as_str())
+        .collect();
+    let near = nearest(found, labels.iter().copied());
+    let mut known = labels[..labels.len().min(LISTED)].join(", ");
+    if labels.len() > LISTED {
+        known.push_str(", …");
+    }
+    Problem::new("table-choice")
+        .with("found", found)
+        .with("near", near.unwrap_or("none"))
+        .with("known", known)
+}

@@ -1,0 +1,142 @@
+//! Numbers as people write them, with a decimal comma as well as with a point.
+
+use muster_core::problem::Problem;
+use muster_core::words::Lang;
+use serde_json::Value;
+
+/// Beyond this not every whole number can be written in a cell.
+const EXACT: f64 = 9_007_199_254_740_992.0;
+
+/// The number in a cell.
+///
+/// # Errors
+/// `table-number-huge` where cells cannot hold it exactly.
+pub(crate) fn of(number: f64) -> Result<Value, Problem> {
+    if !number.is_finite() || number.abs() > EXACT {
+        return Err(Problem::new("table-number-huge"));
+    }
+    if number.fract() == 0.0 {
+        #[expect(clippy::cast_possible_truncation, reason = "whole, and within bounds")]
+        return Ok((number as i64).into());
+    }
+    Ok(number.into())
+}
+
+/// A number as it is written in a language, so that it can be read in only one way.
+pub(crate) fn shown(number: f64, lang: Lang) -> String {
+    let mut text = format!("{number}");
+    if lang == Lang::Fr && text.contains('.') {
+        text = text.replace('.', ",");
+        if read(&text).is_err() {
+            text.push('0');
+        }
+    }
+    text
+}
+
+/// Reads a number.
+///
+/// # Errors
+/// `fact-number`; `table-number-ambiguous` where it may be one of two.
+pub(super) fn read(text: &str) -> Result<Value, Problem> {
+    let wrong = || Problem::new("table-number").with("found", text);
+    let text = text.trim().replace('−', "-");
+    let digits = without_gaps(text.strip_prefix(['-', '+']).unwrap_or(&text)).ok_or_else(wrong)?;
+    let signs: Vec<char> = digits.chars().filter(|c| [',', '.'].contains(c)).collect();
+    let plain = digits.replace(',', ".");
+    let (whole, fraction) = plain.split_once('.').unwrap_or((&plain, "0"));
+    let all_digits = |part: &str| !part.is_empty() && part.bytes().all(|b| b.is_ascii_digit());
+    if signs.len() > 1 || !all_digits(whole) || !all_digits(fraction) {
+        return Err(wrong());
+    }
+    let grouped = fraction.len() == 3 && whole.len() <= 3 && !whole.starts_with('0');
+    if signs == [','] && grouped {
+        return Err(Problem::new("table-number-ambiguous")
+            .with("thousands", format!("{whole}{fraction}"))
+            .with("point", format!("{whole}.{fraction}"))
+            .with("found", &text));
+    }
+    let minus = if text.starts_with('-') { "-" } else { "" };
+    let huge = |_| Problem::new("table-number-huge");
+    if signs.is_empty() {
+        let text = format!("{minus}{whole}");
+        let small = text.parse::<i64>().map(Value::from);
+        return small.or_else(|_| text.parse::<u64>().map(Value::from).map_err(huge));
+    }
+    let number: f64 = format!("{minus}{plain}").parse().map_err(|_| wrong())?;
+    Ok(number.into())
+}
+
+/// Digits without the spaces between groups of three; none where spaces stand elsewhere.
+fn without_gaps(text: &str) -> Option<String> {
+    let is_gap = |c: char| matches!(c, ' ' | '\u{a0}' | '\u{202f}' | '\u{2009}');
+    let mut groups = text.split(is_gap);
+    let mut digits = groups.next()?.to_owned();
+    for group in groups {
+        let whole = group.split([',', '.']).next().unwrap_or_default();
+        if whole.len() != 3 || digits.contains([',', '.']) {
+            return None;
+        }
+        digits.push_str(group);
+    }
+    Some(digits)
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn numbers_are_read_as_both_languages_write_them() {
+        let cases = [
+            ("12", json!(12)),
+            ("-3", json!(-3)),
+            ("−3", json!(-3)),
+            ("+2", json!(2)),
+            ("0,8", json!(0.8)),
+            ("0.8", json!(0.8)),
+            ("0,125", json!(0.125)),
+            ("1.234", json!(1.234)),
+            ("1\u{202f}234,5", json!(1234.5)),
+            ("12 000", json!(12000)),
+            ("1,2340", json!(1.234)),
+            ("18446744073709551615", json!(u64::MAX)),
+        ];
+        for (text, number) in cases {
+            assert_eq!(read(text), Ok(number), "{text}");
+        }
+    }
+
+    #[test]
+    fn what_may_be_two_numbers_or_none_is_refused() {
+        let code = |text| read(text).map_err(|problem| problem.code);
+        assert_eq!(code("1,234"), Err("table-number-ambiguous".to_owned()));
+        assert_eq!(
+            code("99999999999999999999"),
+            Err("table-number-huge".to_owned())
+        );
+        for text in [
+            "", "1e5", "1,234.5", "12 00", "1.2.3", "x", "1.", ",5", "3-4", "5%", "--1", "1 234 5",
+        ] {
+            assert_eq!(code(text), Err("table-number".to_owned()), "{text}");
+        }
+        assert!(of(f64::NAN).is_err() && of(1e300).is_err());
+    }
+
+    #[test]
+    fn what_is_shown_is_read_back() {
+        for number in [0.8, 1.234, 12.5, 0.125, 7.0, -2.25, 123.456] {
+            for lang in Lang::ALL {
+                let text = shown(number, lang);
+                assert_eq!(
+                    read(&text).map(|read| read.as_f64()),
+                    Ok(Some(number)),
+                    "{text}"
+                );
+            }
+        }
+        assert_eq!(shown(0.8, Lang::Fr), "0,8");
+    }
+}

@@ -1,0 +1,1 @@
+//! What stands in cells, and what they say.

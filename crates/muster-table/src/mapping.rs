@@ -1,0 +1,109 @@
+//! Which column of a sheet holds what.
+
+use std::collections::{BTreeMap, HashMap};
+
+use muster_core::problem::Problem;
+use serde::{Deserialize, Serialize};
+
+use crate::columns::Table;
+use crate::grid::{Cell, Sheet, letters};
+use crate::rows::CellProblem;
+
+/// A column of a sheet.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Heading {
+    /// Its letters.
+    pub column: String,
+    /// What stands over it.
+    pub text: String,
+    /// What it holds, as a place in the card or `id`; null where it is not read.
+    pub key: Option<String>,
+    /// Whether its name tells what it holds, rather than the user.
+    pub known: bool,
+}
+
+/// What the user says that columns hold, by their letters; null: nothing that is read.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(transparent)]
+pub struct Mapping(pub BTreeMap<String, Option<String>>);
+
+/// The headings of a sheet, and where they stand.
+pub(crate) struct Head {
+    /// Their row, from 0.
+    pub(crate) row: usize,
+    pub(crate) headings: Vec<Heading>,
+    /// The place of each column among those of the table.
+    pub(crate) columns: Vec<Option<usize>>,
+}
+
+impl Head {
+    /// Reads the headings of a sheet: its first row that holds something.
+    ///
+    /// # Errors
+    /// `table-empty`, `table-no-columns`, `table-column-twice`, `table-no-such-column`.
+    pub(crate) fn of(sheet: &Sheet, table: &Table, mapping: &Mapping) -> Result<Self, CellProblem> {
+        let fault = |problem: Problem, row: usize, column: usize| {
+            CellProblem::new(sheet, row, Some(column), problem)
+        };
+        let holds = |row: &Vec<Cell>| row.iter().any(|cell| !cell.is_empty());
+        let Some(row) = sheet.rows.iter().position(holds) else {
+            return Err(CellProblem::new(
+                sheet,
+                0,
+                None,
+                Problem::new("table-empty"),
+            ));
+        };
+        let cells = &sheet.rows[row];
+        let mut headings = Vec::with_capacity(cells.len());
+        let mut columns: Vec<Option<usize>> = Vec::with_capacity(cells.len());
+        let mut seen: HashMap<usize, usize> = HashMap::new();
+        for (place, cell) in cells.iter().enumerate() {
+            let text = shown(cell);
+            let column = letters(place);
+            let by_name = table.column_of(&text);
+            let at = match mapping.0.get(&column) {
+                None => by_name,
+                Some(None) => None,
+                Some(Some(key)) => {
+                    let none = || Problem::new("table-no-such-column").with("key", key);
+                    let at = table.column_at(key);
+                    Some(at.ok_or_else(|| fault(none(), row, place))?)
+                }
+            };
+            if let Some(first) = at.and_then(|at| seen.insert(at, place)) {
+                let twice = Problem::new("table-column-twice").with("first", letters(first));
+                return Err(fault(twice.with("found", &text), row, place));
+            }
+            headings.push(Heading {
+                column,
+                text,
+                key: at.map(|at| table.columns[at].key.clone()),
+                known: by_name.is_some(),
+            });
+            columns.push(at);
+        }
+        if columns.iter().all(Option::is_none) {
+            let names = table.columns.iter().take(6);
+            let names: Vec<&str> = names.map(|column| column.label.as_str()).collect();
+            let problem = Problem::new("table-no-columns").with("known", names.join(", "));
+            return Err(CellProblem::new(sheet, row, None, problem));
+        }
+        Ok(Self {
+            row,
+            headings,
+            columns,
+        })
+    }
+}
+
+/// A heading as it is read; only words can be one.
+fn shown(cell: &Cell) -> String {
+    match cell {
+        Cell::Text(text) => text.trim().to_owned(),
+        Cell::Number(number) => number.to_string(),
+        _ => String::new(),
+    }
+}

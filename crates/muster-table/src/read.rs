@@ -1,0 +1,86 @@
+//! Reads a spreadsheet, told by what is in it and not by its name.
+
+mod ods;
+mod packed;
+mod text;
+mod xlsx;
+
+use calamine::Data;
+use muster_core::problem::Problem;
+
+use crate::grid::{Book, Cell, Sheet};
+use crate::limits::{MAX_BYTES, MAX_CELLS, MAX_COLUMNS, MAX_ROWS};
+
+/// Reads a CSV, XLSX or ODS file.
+///
+/// # Errors
+/// `file-too-large`, `table-…`: what it is instead, or what it has too much of.
+pub fn read(bytes: &[u8]) -> Result<Book, Problem> {
+    if bytes.len() > MAX_BYTES {
+        let problem = Problem::new("file-too-large").with("size", bytes.len());
+        return Err(problem.with("limit", MAX_BYTES));
+    }
+    if bytes.starts_with(b"PK\x03\x04") {
+        let parts = packed::look(bytes)?;
+        return match parts.kind {
+            packed::Kind::Xlsx => xlsx::read(bytes),
+            packed::Kind::Ods => ods::read(bytes),
+            packed::Kind::Other => Err(Problem::new("table-not-a-table")),
+        };
+    }
+    if bytes.starts_with(b"\xd0\xcf\x11\xe0") {
+        return Err(Problem::new("table-old-or-locked"));
+    }
+    text::read(bytes)
+}
+
+/// Puts cells into a sheet as long as there are not too many.
+struct Filling {
+    sheet: Sheet,
+    /// Cells that may still come, over all sheets.
+    left: usize,
+}
+
+impl Filling {
+    fn new(name: &str, left: usize) -> Self {
+        let sheet = Sheet {
+            name: name.to_owned(),
+            ..Sheet::default()
+        };
+        Self { sheet, left }
+    }
+
+    fn put(&mut self, row: usize, column: usize, cell: Cell) -> Result<(), Problem> {
+        if cell.is_empty() {
+            return Ok(());
+        }
+        if row >= MAX_ROWS {
+            return Err(Problem::new("table-too-many-rows").with("limit", MAX_ROWS));
+        }
+        if column >= MAX_COLUMNS {
+            return Err(Problem::new("table-too-many-columns").with("limit", MAX_COLUMNS));
+        }
+        // Gaps take room too.
+        let gap = (column + 1).saturating_sub(self.sheet.rows.get(row).map_or(0, Vec::len));
+        self.left = self
+            .left
+            .checked_sub(gap)
+            .ok_or_else(|| Problem::new("table-too-many-cells").with("limit", MAX_CELLS))?;
+        self.sheet.put(row, column, cell);
+        Ok(())
+    }
+}
+
+/// What calamine calls a cell.
+fn cell(data: Data) -> Cell {
+    match data {
+        // What is too large to be exact is refused when it is read.
+        Data::Int(number) => Cell::Number(number as f64),
+        Data::Float(number) => Cell::Number(number),
+        Data::String(text) => Cell::Text(text),
+        Data::Bool(said) => Cell::YesNo(said),
+        Data::DateTime(_) | Data::DateTimeIso(_) | Data::DurationIso(_) => Cell::Date,
+        Data::Error(error) => Cell::Error(error.to_string()),
+        Data::Empty => Cell::Empty,
+    }
+}

@@ -1,0 +1,153 @@
+//! CSV: its letters and its separator are told by what is in it.
+
+use std::borrow::Cow;
+
+use encoding_rs::{Encoding, UTF_8, WINDOWS_1252};
+use muster_core::problem::Problem;
+
+use super::Filling;
+use crate::grid::{Book, Cell};
+use crate::limits::MAX_CELLS;
+use crate::write::unguarded;
+
+/// What may separate cells.
+const SEPARATORS: [u8; 3] = [b';', b'\t', b','];
+
+/// # Errors
+/// `table-not-a-table`, `table-quotes-open`, or what it has too much of.
+pub(super) fn read(bytes: &[u8]) -> Result<Book, Problem> {
+    let text = decoded(bytes)?;
+    let (separator, text) = told(&text).unwrap_or_else(|| (separator(&text), &text));
+    if quotes_are_open(text, separator) {
+        return Err(Problem::new("table-quotes-open"));
+    }
+    let mut reader = csv::ReaderBuilder::new()
+        .has_headers(false)
+        .flexible(true)
+        .delimiter(separator)
+        .from_reader(text.as_bytes());
+    let mut filling = Filling::new("", MAX_CELLS);
+    let mut record = csv::StringRecord::new();
+    let mut lines = Lines::of(text);
+    loop {
+        let more = reader.read_record(&mut record);
+        if !more.map_err(|_| Problem::new("table-not-a-table"))? {
+            break;
+        }
+        let row = lines.row(record.position().map_or(0, csv::Position::byte));
+        for (column, text) in record.iter().enumerate() {
+            let text = unguarded(text);
+            if !text.trim().is_empty() {
+                filling.put(row, column, Cell::Text(text.to_owned()))?;
+            }
+        }
+    }
+    Ok(Book {
+        sheets: vec![filling.sheet],
+    })
+}
+
+/// The rows that spreadsheets count: an empty line is one too, which the reader of records passes over.
+struct Lines<'t> {
+    text: &'t [u8],
+    /// The row that comes next.
+    next: usize,
+}
+
+impl<'t> Lines<'t> {
+    fn of(text: &'t str) -> Self {
+        Self {
+            text: text.as_bytes(),
+            next: 0,
+        }
+    }
+
+    /// The row of the record that begins at a place, or after the empty lines there.
+    fn row(&mut self, place: u64) -> usize {
+        let place = usize::try_from(place).unwrap_or(usize::MAX);
+        let (before, mut rest) = self.text.split_at(place.min(self.text.len()));
+        // A record ends with the first half of its line's end.
+        if let (true, Some(after)) = (before.ends_with(b"\r"), rest.strip_prefix(b"\n")) {
+            rest = after;
+        }
+        let empty = |rest: &'t [u8]| {
+            rest.strip_prefix(b"\r\n")
+                .or_else(|| rest.strip_prefix(b"\n"))
+        };
+        while let Some(after) = empty(rest) {
+            rest = after;
+            self.next += 1;
+        }
+        self.next += 1;
+        self.next - 1
+    }
+}
+
+/// The file as text: UTF-8, UTF-16 where it says so, else as Windows writes western languages.
+fn decoded(bytes: &[u8]) -> Result<Cow<'_, str>, Problem> {
+    let encoding = match Encoding::for_bom(bytes) {
+        Some((encoding, _)) => encoding,
+        None if std::str::from_utf8(bytes).is_ok() => UTF_8,
+        None => WINDOWS_1252,
+    };
+    let (text, _, broken) = encoding.decode(bytes);
+    let is_odd = |c: char| c.is_control() && !matches!(c, '\n' | '\r' | '\t');
+    // Windows leaves five of its letters undefined; no text has them.
+    if broken || text.chars().any(is_odd) {
+        return Err(Problem::new("table-not-a-table"));
+    }
+    Ok(text)
+}
+
+/// The separator that a first line `sep=;` names, and what follows it.
+fn told(text: &str) -> Option<(u8, &str)> {
+    let rest = text.strip_prefix("sep=")?;
+    let separator = SEPARATORS
+        .into_iter()
+        .find(|byte| rest.as_bytes().first() == Some(byte))?;
+    let rest = &rest[1..];
+    let rest = rest.strip_prefix('\r').unwrap_or(rest);
+    Some((separator, rest.strip_prefix('\n')?))
+}
+
+/// What separates most in the first line that holds something.
+fn separator(text: &str) -> u8 {
+    let mut counts = [0_usize; SEPARATORS.len()];
+    let (mut inside, mut begun) = (false, false);
+    for byte in text.bytes() {
+        match byte {
+            b'"' => inside = !inside,
+            b'\n' | b'\r' if !inside && begun => break,
+            _ if inside => {}
+            byte => {
+                begun |= !byte.is_ascii_whitespace();
+                if let Some(place) = SEPARATORS.iter().position(|one| *one == byte) {
+                    counts[place] += 1;
+                }
+            }
+        }
+    }
+    let most = counts.iter().max().copied().unwrap_or_default();
+    let place = counts.iter().position(|count| *count == most);
+    if most == 0 {
+        b','
+    } else {
+        SEPARATORS[place.unwrap_or_default()]
+    }
+}
+
+/// Whether the file ends within quotation marks: it was cut, or one is missing.
+fn quotes_are_open(text: &str, separator: u8) -> bool {
+    let (mut inside, mut fresh) = (false, true);
+    let mut bytes = text.bytes().peekable();
+    while let Some(byte) = bytes.next() {
+        match byte {
+            b'"' if inside && bytes.peek() == Some(&b'"') => drop(bytes.next()),
+            b'"' if inside => inside = false,
+            b'"' if fresh => inside = true,
+            _ => {}
+        }
+        fresh = !inside && (byte == separator || byte == b'\n' || byte == b'\r');
+    }
+    inside
+}

@@ -1,0 +1,291 @@
+//! The rows of a sheet as what they say of cards.
+
+use std::collections::HashMap;
+
+use muster_core::card::CardId;
+use muster_core::problem::Problem;
+use muster_core::words::Words;
+use serde::Serialize;
+use serde_json::Value;
+
+use crate::cell::{self, value_in};
+use crate::columns::{Column, ID, Table};
+use crate::grid::{Cell, Sheet, letters};
+use crate::limits::MAX_PROBLEMS;
+use crate::mapping::{Head, Heading, Mapping};
+
+/// What is wrong with a cell, a row or a sheet.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct CellProblem {
+    /// The name of the sheet; empty where its file has but one.
+    pub sheet: String,
+    /// The row, from 1; none where it concerns the whole sheet.
+    pub row: Option<usize>,
+    /// The letters of the column; null where it concerns the whole row.
+    pub column: Option<String>,
+    /// What is wrong, and what to do.
+    pub problem: Problem,
+}
+
+/// What a sheet says of cards.
+#[derive(Debug, Clone, Default)]
+pub struct Rows {
+    /// Its columns.
+    pub headings: Vec<Heading>,
+    /// A row a card, without those that say nothing.
+    pub rows: Vec<Row>,
+    /// What is wrong with cells.
+    pub problems: Vec<CellProblem>,
+}
+
+/// What a row says of a card.
+#[derive(Debug, Clone, Default)]
+pub struct Row {
+    /// Its number, from 1.
+    pub number: usize,
+    /// The card's id, where the row says it.
+    pub id: Option<CardId>,
+    /// What is said of its facts, in the order of the card.
+    pub facts: Vec<Said>,
+}
+
+/// What a cell says of a fact.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Said {
+    /// Where the fact stands in the card.
+    pub key: String,
+    /// What it is; none: it is not known.
+    pub fact: Option<Value>,
+    /// Its column, from 0.
+    pub column: usize,
+}
+
+impl CellProblem {
+    pub(crate) fn new(sheet: &Sheet, row: usize, column: Option<usize>, problem: Problem) -> Self {
+        Self {
+            sheet: sheet.name.clone(),
+            row: Some(row + 1),
+            column: column.map(letters),
+            problem,
+        }
+    }
+
+    /// Where it is, as spreadsheets write it: `Units!C4`.
+    #[must_use]
+    pub fn place(&self) -> String {
+        let row = self.row.map(|row| row.to_string()).unwrap_or_default();
+        let cell = format!("{}{row}", self.column.as_deref().unwrap_or_default());
+        match self.sheet.as_str() {
+            "" => cell,
+            sheet if cell.is_empty() => sheet.to_owned(),
+            sheet => format!("{sheet}!{cell}"),
+        }
+    }
+
+    /// The same for those who know of no cells.
+    #[must_use]
+    pub fn in_file(self, file: &str) -> Problem {
+        let place = self.place();
+        self.problem.in_file(file).in_field(&place)
+    }
+
+    /// Where it is and what is wrong, in words.
+    #[must_use]
+    pub fn say(&self, words: &Words) -> String {
+        format!("{}: {}", self.place(), self.problem.message(words))
+    }
+}
+
+impl Table {
+    /// What a sheet says of cards of the kind; `known` tells whether there is a card of an id.
+    #[must_use]
+    pub fn rows(&self, sheet: &Sheet, mapping: &Mapping, known: &dyn Fn(&CardId) -> bool) -> Rows {
+        let head = match Head::of(sheet, self, mapping) {
+            Ok(head) => head,
+            Err(problem) => {
+                return Rows {
+                    problems: vec![problem],
+                    ..Rows::default()
+                };
+            }
+        };
+        let mut read = Reading {
+            table: self,
+            sheet,
+            problems: Vec::new(),
+            ids: HashMap::new(),
+        };
+        read.merged(&head);
+        let mut rows = Vec::new();
+        for (at, cells) in sheet.rows.iter().enumerate().skip(head.row + 1) {
+            if cells.iter().any(|cell| !cell.is_empty()) {
+                rows.push(read.row(at, cells, &head, known));
+            }
+        }
+        if rows.is_empty() {
+            read.fault(head.row, None, Problem::new("table-no-rows"));
+        }
+        Rows {
+            headings: head.headings,
+            rows,
+            problems: read.problems,
+        }
+    }
+}
+
+struct Reading<'r> {
+    table: &'r Table,
+    sheet: &'r Sheet,
+    problems: Vec<CellProblem>,
+    /// The row in which each id stands first.
+    ids: HashMap<CardId, usize>,
+}
+
+impl Reading<'_> {
+    fn fault(&mut self, row: usize, column: Option<usize>, problem: Problem) {
+        match self.problems.len() {
+            count if count < MAX_PROBLEMS => {
+                self.problems
+                    .push(CellProblem::new(self.sheet, row, column, problem));
+            }
+            MAX_PROBLEMS => {
+                let more = Problem::new("table-more-problems").with("count", MAX_PROBLEMS);
+                self.problems
+                    .push(CellProblem::new(self.sheet, row, None, more));
+            }
+            _ => {}
+        }
+    }
+
+    /// A merged cell says of one card what may be meant for several.
+    fn merged(&mut self, head: &Head) {
+        for [row, column, rows, columns] in self.sheet.merged.clone() {
+            let is_read = |at: &Option<usize>| at.is_some();
+            let last = (column + columns).min(head.columns.len());
+            let concerns = head.columns.get(column..last);
+            let concerns = concerns.is_some_and(|columns| columns.iter().any(is_read));
+            if concerns && row + rows > head.row {
+                let end = format!("{}{}", letters(column + columns - 1), row + rows);
+                let problem = Problem::new("table-merged").with("end", end);
+                self.fault(row, Some(column), problem);
+            }
+        }
+    }
+
+    fn row(
+        &mut self,
+        at: usize,
+        cells: &[Cell],
+        head: &Head,
+        known: &dyn Fn(&CardId) -> bool,
+    ) -> Row {
+        let mut row = Row {
+            number: at + 1,
+            ..Row::default()
+        };
+        for (place, cell) in cells
+            .iter()
+            .enumerate()
+            .filter(|(_, cell)| !cell.is_empty())
+        {
+            let Some(column) = head.columns.get(place) else {
+                self.fault(at, Some(place), Problem::new("table-no-heading"));
+                continue;
+            };
+            let Some(column) = column.map(|column| &self.table.columns[column]) else {
+                if head.headings[place].text.is_empty() {
+                    self.fault(at, Some(place), Problem::new("table-no-heading"));
+                }
+                continue;
+            };
+            if column.key == ID {
+                match self.id(at, cell) {
+                    Ok(id) => row.id = Some(id),
+                    Err(problem) => self.fault(at, Some(place), problem),
+                }
+                continue;
+            }
+            match self.fact(column, cell, known) {
+                Ok(None) => {}
+                Ok(Some(fact)) => row.facts.push(Said {
+                    key: column.key.clone(),
+                    fact,
+                    column: place,
+                }),
+                Err(problem) => self.fault(at, Some(place), problem),
+            }
+        }
+        self.nothing_but(at, &row);
+        row
+    }
+
+    fn id(&mut self, at: usize, cell: &Cell) -> Result<CardId, Problem> {
+        let Cell::Text(text) = cell else {
+            return Err(Problem::new("table-id"));
+        };
+        let id = CardId::new(text.trim());
+        if !id.is_well_formed() {
+            return Err(Problem::new("bad-card-id").with("id", &id));
+        }
+        let table = self.table;
+        if id.system() != table.system || id.kind() != table.kind {
+            let problem = Problem::new("table-other-kind").with("id", &id);
+            let like = format!("{}/{}/…", table.system, table.kind);
+            return Err(problem.with("like", like));
+        }
+        match self.ids.insert(id.clone(), at + 1) {
+            Some(first) => Err(Problem::new("table-id-twice")
+                .with("id", &id)
+                .with("row", first)),
+            None => Ok(id),
+        }
+    }
+
+    /// What a cell says of a fact; none: nothing.
+    fn fact(
+        &self,
+        column: &Column,
+        cell: &Cell,
+        known: &dyn Fn(&CardId) -> bool,
+    ) -> Result<Option<Option<Value>>, Problem> {
+        let field: Vec<_> = column.field.iter().collect();
+        let was = column.key == crate::columns::WAS;
+        match value_in(cell, &field, &self.table.words)? {
+            cell::Said::Nothing => Ok(None),
+            cell::Said::Unknown => Ok(Some(None)),
+            cell::Said::Is(value) => {
+                if let Some(field) = field.first() {
+                    let known = |id: &CardId| was || known(id);
+                    field.admits(&value, &known).map_err(explained)?;
+                }
+                Ok(Some(Some(value)))
+            }
+        }
+    }
+
+    /// That something is none beside what it holds contradicts itself.
+    fn nothing_but(&mut self, at: usize, row: &Row) {
+        let empty = Value::Object(serde_json::Map::new());
+        for none in row
+            .facts
+            .iter()
+            .filter(|said| said.fact.as_ref() == Some(&empty))
+        {
+            let below = format!("{}.", none.key);
+            let held = |said: &&Said| said.fact.is_some() && said.key.starts_with(&below);
+            if let Some(held) = row.facts.iter().find(held) {
+                let problem = Problem::new("table-none-but").with("column", letters(held.column));
+                self.fault(at, Some(none.column), problem);
+            }
+        }
+    }
+}
+
+/// A fault of a value in a cell: where in the value it is, is told with it.
+fn explained(fault: Problem) -> Problem {
+    match fault.place.field.clone() {
+        Some(part) => fault.with("part", part).in_field(""),
+        None => fault,
+    }
+}

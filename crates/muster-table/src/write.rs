@@ -1,0 +1,66 @@
+//! Writes a sheet as a file that other programs open.
+
+mod xlsx;
+
+use muster_core::words::Lang;
+
+pub use xlsx::xlsx;
+
+use crate::cell::shown;
+use crate::grid::Cell;
+use crate::out::Page;
+
+/// A sheet as CSV, as spreadsheets in a language expect it: with commas and decimal points, or with semicolons and decimal
+/// commas. In UTF-8 with a byte order mark, by which they know it.
+#[must_use]
+pub fn csv(page: &Page, lang: Lang) -> Vec<u8> {
+    let sheet = &page.sheet;
+    let separator = match lang {
+        Lang::En => b',',
+        Lang::Fr => b';',
+    };
+    let mut writer = csv::WriterBuilder::new()
+        .delimiter(separator)
+        .terminator(csv::Terminator::CRLF)
+        .flexible(true)
+        .from_writer(b"\xef\xbb\xbf".to_vec());
+    let width = sheet.rows.iter().map(Vec::len).max().unwrap_or_default();
+    for row in &sheet.rows {
+        let filled = row.iter().map(|cell| text(cell, lang));
+        let empty = std::iter::repeat_n(String::new(), width - row.len());
+        // Nothing can be wrong where records may be of any length and are written to memory.
+        let _ = writer.write_record(filled.chain(empty));
+    }
+    writer.into_inner().unwrap_or_default()
+}
+
+fn text(cell: &Cell, lang: Lang) -> String {
+    match cell {
+        Cell::Empty | Cell::Date => String::new(),
+        Cell::Text(text) => guarded(text),
+        Cell::Number(number) => shown(*number, lang),
+        Cell::YesNo(said) => said.to_string(),
+        Cell::Error(error) => error.clone(),
+    }
+}
+
+/// Letters that make spreadsheets take words for a formula.
+const FORMULA: [char; 4] = ['=', '+', '-', '@'];
+
+/// Words that no spreadsheet takes for a formula: an apostrophe before what would be one.
+fn guarded(text: &str) -> String {
+    let alone = text == crate::quoting::NONE;
+    let number = text.parse::<f64>().is_ok();
+    if (text.starts_with(FORMULA) && !alone && !number) || text.starts_with('\'') {
+        return format!("'{text}");
+    }
+    text.to_owned()
+}
+
+/// Words without the apostrophe that guards them.
+pub(crate) fn unguarded(text: &str) -> &str {
+    let inner = text.strip_prefix('\'');
+    inner
+        .filter(|inner| inner.starts_with(FORMULA) || inner.starts_with('\''))
+        .unwrap_or(text)
+}

@@ -1,0 +1,129 @@
+//! XLSX: headings that stay in sight, columns as wide as what stands in them, and what can be chosen in a list.
+
+use muster_core::problem::Problem;
+use rust_xlsxwriter::{DataValidation, Format, FormatAlign, Workbook, Worksheet, XlsxError};
+
+use crate::grid::{Cell, Sheet};
+use crate::limits::LONGEST_CELL;
+use crate::out::Page;
+
+/// Narrowest and widest column, in letters.
+const WIDTHS: [usize; 2] = [9, 44];
+
+/// Sheets as XLSX.
+///
+/// # Errors
+/// `table-cell-too-long`; `table-unwritable` where there is no memory left.
+pub fn xlsx(pages: &[Page]) -> Result<Vec<u8>, Problem> {
+    let mut book = Workbook::new();
+    for page in pages {
+        longest(&page.sheet)?;
+        let to = book.add_worksheet();
+        write(to, page).map_err(|error| unwritable(&error))?;
+    }
+    book.save_to_buffer().map_err(|error| unwritable(&error))
+}
+
+fn unwritable(error: &XlsxError) -> Problem {
+    Problem::new("table-unwritable").with("detail", error)
+}
+
+fn longest(sheet: &Sheet) -> Result<(), Problem> {
+    for (at, row) in sheet.rows.iter().enumerate() {
+        for (column, cell) in row.iter().enumerate() {
+            if let Cell::Text(text) = cell
+                && text.encode_utf16().count() > LONGEST_CELL
+            {
+                let place = format!("{}{}", crate::letters(column), at + 1);
+                let problem = Problem::new("table-cell-too-long").with("limit", LONGEST_CELL);
+                return Err(problem.with("cell", place));
+            }
+        }
+    }
+    Ok(())
+}
+
+fn write(page: &mut Worksheet, of: &Page) -> Result<(), XlsxError> {
+    let Page { sheet, choices } = of;
+    page.set_name(page_name(&sheet.name))?;
+    let head = Format::new()
+        .set_bold()
+        .set_text_wrap()
+        .set_align(FormatAlign::Top)
+        .set_background_color("#E8E2D0");
+    // As text, so that a spreadsheet leaves alone what looks like a date.
+    let words = Format::new()
+        .set_num_format("@")
+        .set_text_wrap()
+        .set_align(FormatAlign::Top);
+    let numbers = Format::new().set_align(FormatAlign::Top);
+    let width = sheet.rows.iter().map(Vec::len).max().unwrap_or_default();
+    for column in 0..width {
+        let cells = || sheet.rows.iter().filter_map(|row| row.get(column));
+        let place = u16::try_from(column).unwrap_or(u16::MAX);
+        let widest = cells().map(letters_of).max().unwrap_or_default();
+        let [narrow, wide] = WIDTHS;
+        // At most 44.
+        page.set_column_width(place, widest.clamp(narrow, wide) as f64 + 1.5)?;
+        let is_number = cells().any(|cell| matches!(cell, Cell::Number(_)));
+        let format = if is_number { &numbers } else { &words };
+        page.set_column_format(place, format)?;
+    }
+    for (at, row) in sheet.rows.iter().enumerate() {
+        let at = u32::try_from(at).unwrap_or(u32::MAX);
+        for (column, cell) in row.iter().enumerate() {
+            let column = u16::try_from(column).unwrap_or(u16::MAX);
+            let format = if at == 0 { &head } else { &words };
+            match cell {
+                Cell::Text(text) => {
+                    page.write_string_with_format(at, column, text, format)?;
+                }
+                Cell::Number(number) => {
+                    page.write_number_with_format(at, column, *number, &numbers)?;
+                }
+                Cell::YesNo(said) => {
+                    page.write_boolean_with_format(at, column, *said, &numbers)?;
+                }
+                Cell::Empty | Cell::Date | Cell::Error(_) => {}
+            }
+        }
+    }
+    let last = u32::try_from(sheet.rows.len().max(2) - 1).unwrap_or(u32::MAX);
+    for (column, choices) in choices.iter().enumerate() {
+        let Some(choices) = choices else { continue };
+        let list = DataValidation::new()
+            .allow_list_strings(choices)
+            .map(|list| list.show_error_message(false).ignore_blank(true));
+        if let Ok(list) = list {
+            let column = u16::try_from(column).unwrap_or(u16::MAX);
+            // Room for rows that are added below.
+            page.add_data_validation(1, column, last.saturating_add(500), column, &list)?;
+        }
+    }
+    page.set_freeze_panes(1, 1)?;
+    if width > 0 {
+        let right = u16::try_from(width - 1).unwrap_or(u16::MAX);
+        page.autofilter(0, 0, last, right)?;
+    }
+    Ok(())
+}
+
+fn letters_of(cell: &Cell) -> usize {
+    match cell {
+        Cell::Text(text) => text.lines().map(|line| line.chars().count()).max(),
+        Cell::Number(number) => Some(number.to_string().len()),
+        _ => None,
+    }
+    .unwrap_or_default()
+}
+
+/// A name that a sheet may have: at most 31 letters, some of them not allowed.
+fn page_name(name: &str) -> String {
+    let allowed = |letter: &char| !['[', ']', ':', '*', '?', '/', '\\', '\''].contains(letter);
+    let name: String = name.chars().filter(allowed).take(31).collect();
+    if name.trim().is_empty() {
+        "1".to_owned()
+    } else {
+        name
+    }
+}

@@ -1,0 +1,118 @@
+//! What the tests share.
+
+use std::collections::HashMap;
+use std::sync::{Arc, LazyLock, Mutex};
+
+use muster_core::card::Card;
+use muster_core::facts;
+use muster_core::game::Games;
+use muster_core::words::Lang;
+use muster_table::{Book, Mapping, Rows, Table};
+use serde_json::{Value, json};
+
+/// The files that cards are taken out as.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum Format {
+    Csv,
+    Xlsx,
+}
+
+pub fn games() -> &'static Games {
+    static GAMES: LazyLock<Games> = LazyLock::new(muster_games::games);
+    &GAMES
+}
+
+/// Every kind of every game.
+pub fn kinds() -> Vec<(&'static str, &'static str)> {
+    let of = |id: &'static str| {
+        let game = games().find(id).expect("a game of the house");
+        game.kinds()
+            .iter()
+            .map(move |kind| (id, *kind))
+            .collect::<Vec<_>>()
+    };
+    games().ids().into_iter().flat_map(of).collect()
+}
+
+/// Every shipped card of a kind, as its pack writes it.
+pub fn shipped(system: &str, kind: &str) -> Vec<Value> {
+    static CARDS: LazyLock<Vec<Arc<Card>>> = LazyLock::new(|| {
+        let (packs, problems) = muster_games::shipped().read();
+        assert!(problems.is_empty(), "{problems:?}");
+        packs.into_iter().flat_map(|pack| pack.cards).collect()
+    });
+    let of_kind = |card: &&Arc<Card>| card.id.system() == system && card.id.kind() == kind;
+    let cards = CARDS.iter().filter(of_kind);
+    cards.map(|card| facts::written(card)).collect()
+}
+
+/// Cards as a file.
+pub fn out(table: &Table, cards: &[Value], format: Format) -> Vec<u8> {
+    let page = table.page("cards", cards.iter());
+    match format {
+        Format::Csv => muster_table::csv(&page, table.lang),
+        Format::Xlsx => muster_table::xlsx(&[page]).expect("it can be written"),
+    }
+}
+
+/// What a file says, by a table in any language.
+pub fn read(table: &Table, bytes: &[u8]) -> Rows {
+    let book: Book = muster_table::read(bytes).expect("a spreadsheet");
+    table.rows(&book.sheets[0], &Mapping::default(), &|_| true)
+}
+
+/// The cards that rows make of nothing.
+pub fn cards(rows: &Rows) -> Vec<Value> {
+    let card = |row: &muster_table::Row| {
+        let id = row.id.clone().expect("an id");
+        let empty = json!({"id": id});
+        row.facts.iter().fold(empty.clone(), |card, said| {
+            facts::with(card, &said.key, said.fact.clone(), &empty)
+        })
+    };
+    rows.rows.iter().map(card).collect()
+}
+
+/// A card without what says nothing: null, and headings that hold nothing and are no facts.
+pub fn bare(card: &Value, table: &Table) -> Value {
+    let said = table.columns.iter().filter_map(|column| {
+        let fact = facts::at(card, &column.key).filter(|fact| !fact.is_null())?;
+        let group = fact.as_object().is_some_and(|fact| !fact.is_empty());
+        let has_parts = table
+            .columns
+            .iter()
+            .any(|other| other.key.starts_with(&format!("{}.", column.key)));
+        (!(group && has_parts)).then(|| (column.key.clone(), numbers(fact)))
+    });
+    Value::Object(said.collect())
+}
+
+/// A value whose numbers are all written alike, and without what is null.
+fn numbers(value: &Value) -> Value {
+    match value {
+        Value::Number(number) => json!(number.as_f64()),
+        Value::Array(all) => all.iter().map(numbers).collect(),
+        Value::Object(all) => {
+            let known = all.iter().filter(|(_, value)| !value.is_null());
+            Value::Object(
+                known
+                    .map(|(name, value)| (name.clone(), numbers(value)))
+                    .collect(),
+            )
+        }
+        other => other.clone(),
+    }
+}
+
+/// The table of a kind, made once.
+pub fn table(system: &str, kind: &str, lang: Lang) -> &'static Table {
+    static TABLES: LazyLock<Mutex<HashMap<String, &'static Table>>> = LazyLock::new(Mutex::default);
+    let mut tables = TABLES.lock().expect("no test holds it");
+    let make = || {
+        let table = Table::of(games(), system, kind, lang).expect("a kind of the house");
+        &*Box::leak(Box::new(table))
+    };
+    tables
+        .entry(format!("{system} {kind} {}", lang.code()))
+        .or_insert_with(make)
+}

@@ -1,0 +1,48 @@
+# Cards as spreadsheets.
+table-id = Id
+table-was = Earlier ids
+table-yes = yes
+table-no = no
+
+problem-table-not-a-table = This is no spreadsheet that can be read. Save it as .xlsx, .ods or .csv.
+problem-table-old-or-locked = This is an old spreadsheet (.xls) or one with a password. Save it as .xlsx without a password.
+problem-table-cut = The spreadsheet is damaged or ends in the middle. Get a complete copy of it, or save it anew.
+problem-table-bomb = The spreadsheet unpacks to more than { $limit } MB, which no list of cards does. Nothing of it was read.
+problem-table-quotes-open = A quotation mark is opened and never closed, so the rest of the file would be one cell. Get a complete copy of the file, or save it anew.
+problem-table-too-many-rows = The sheet has more than { $limit } rows. Divide it into several files.
+problem-table-too-many-columns = The sheet has more than { $limit } columns. Delete those that hold no facts of cards.
+problem-table-too-many-cells = The spreadsheet has more than { $limit } cells. Divide it into several files.
+problem-table-too-many-sheets = The spreadsheet has more than { $limit } sheets. Divide it into several files.
+problem-table-empty = Nothing stands in this sheet. Its first row holds the headings, and each row below it a card.
+problem-table-no-rows = There are headings, but no card below them. Fill in a row a card.
+problem-table-no-columns = No heading in this row is one of this kind of card. Write headings into the first row, such as { $known }, or choose what the columns hold.
+problem-table-no-such-column = Cards of this kind have nothing called “{ $key }”. Choose something else for this column.
+problem-table-column-twice = Column { $first } holds the same already. Delete one of the two, or choose what is not read.
+problem-table-no-heading = There is no heading over this column, so nobody knows what this is. Write one into the row of headings, or empty the cell.
+problem-table-merged = Cells up to { $end } are merged into one, so that it is not said of which card this is. Unmerge them and fill in each.
+problem-table-more-problems = More than { $count } cells are wrong. Mend these first.
+problem-table-formula = The formula in this cell works out to { $error }. Mend it, or write the value itself.
+problem-table-date = The spreadsheet has made a date of what was typed here. Format the cell as text and type it again.
+problem-table-truth = This cell holds yes or no, where something else belongs. Format it as text and type it again.
+problem-table-number = “{ $found }” is no number. Write digits alone, such as 60 or 0.8.
+problem-table-number-huge = No card has a number this large, and spreadsheets cannot hold it exactly. Write a smaller one.
+problem-table-number-ambiguous = “{ $found }” may be { $thousands } or { $point }. Write it as one of the two.
+problem-table-choice = “{ $found }” is none of what can be chosen here.{ $near ->
+    [none] {""}
+   *[other] {" "}Did you mean “{ $near }”?
+} There is: { $known }.
+problem-table-no-none = “-” says that there is none, which cannot be said here. Leave the cell empty, or write “?” where it is not known. A dash itself is written in quotation marks: "-".
+problem-table-group = Only “-” for none can stand here. What it holds stands in the columns beside it.
+problem-table-none-but = This says that there is none, but column { $column } says what it is. Empty one of the two.
+problem-table-quotes = A quotation mark is opened and not closed. Close it, or leave both out.
+problem-table-json = This begins with a bracket but is no JSON. Write it in words, or put it in quotation marks.
+problem-table-part = There is no part called “{ $found }”. The parts are: { $known }.
+problem-table-parts = This has several parts; each follows its name and a colon, with semicolons between them. The parts are: { $known }.
+problem-table-part-empty = Nothing follows “{ $part }”. Write what it is, or leave the part out.
+problem-table-part-twice = “{ $part }” is said twice. Leave one of them out.
+problem-table-language = Words in several languages are written “en: …; fr: …”.
+problem-table-id = An id such as fww/unit/paladin-danse belongs here. Leave the cell empty for a card that is new.
+problem-table-id-twice = { $id } stands in row { $row } already. Give each card one row.
+problem-table-other-kind = { $id } is no card of this kind, whose ids read { $like }. Move the row to the sheet of its kind.
+problem-table-cell-too-long = Cell { $cell } would be longer than the { $limit } letters that other programs read. Take the cards out as CSV.
+problem-table-unwritable = The spreadsheet could not be written ({ $detail }). Take out fewer cards at once, or take them out as CSV.
