@@ -27,6 +27,14 @@ problem-pack-id-taken = The pack “{ $id }” comes with Muster. Give your own 
 problem-bad-patch = A correction is a JSON object with the fields to change.
 force-copy = { $name } (copy)
 
+# Packs of the user's own.
+problem-no-pack = There is no pack “{ $id }”.
+problem-pack-not-readable = The pack “{ $id }” cannot be read by this version of Muster, so it is left as it is.
+problem-card-refused = This card cannot be kept as it is.
+problem-packs-of-two-games = A pack holds cards of one game: “{ $from }” here, “{ $to }” there.
+problem-card-in-pack = “{ $id }” is in the pack “{ $pack }” already. Take one of the two out first.
+problem-bad-language-code = “{ $found }” is no code of a language: en, fr, …
+
 # What undoing takes back, and redoing does again.
 did-create = New force
 did-add = Add { $card }

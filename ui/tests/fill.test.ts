@@ -117,7 +117,7 @@ function answers(): void {
     if (name === 'card_facts') return Promise.resolve(facts);
     if (args.value === 99) return Promise.reject(new Error('too large'));
     const missing = facts.missing.filter((path) => path !== args.path);
-    return Promise.resolve({ facts: { ...facts, missing }, before: null });
+    return Promise.resolve({ facts: { ...facts, missing }, before: null, own: null });
   });
 }
 

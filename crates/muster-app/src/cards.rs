@@ -33,6 +33,8 @@ pub(crate) struct Sources {
     pub(crate) shipped: Arc<[Pack]>,
     /// The user's own packs.
     pub(crate) own: Arc<[Pack]>,
+    /// Those of the user's own packs that are switched off.
+    pub(crate) off: Arc<[Pack]>,
     /// The user's corrections.
     pub(crate) corrections: Arc<[Correction]>,
     /// What the user owns.
@@ -47,6 +49,7 @@ impl Sources {
             lexicon: Arc::new(Lexicon::of(games)),
             shipped: shipped.into(),
             own: Arc::default(),
+            off: Arc::default(),
             corrections: Arc::default(),
             owned: Arc::default(),
         }
@@ -104,9 +107,32 @@ impl Cards {
 
     /// A card as its pack writes it, without the user's correction.
     pub(crate) fn uncorrected(&self, id: &CardId) -> Option<&Arc<Card>> {
-        let packs = self.from.own.iter().rev().chain(self.from.shipped.iter());
-        let mut cards = packs.flat_map(|pack| &pack.cards);
-        cards.find(|card| card.id == *id)
+        let mut holding = self.packs_with(id);
+        holding.next().map(|(_, card)| card)
+    }
+
+    /// The packs that hold a card of this id, with what each says of it, the one that counts first.
+    pub(crate) fn packs_with(&self, id: &CardId) -> impl Iterator<Item = (&Pack, &Arc<Card>)> {
+        let own = self.from.own.iter().rev();
+        let packs = own.chain(self.from.shipped.iter().rev());
+        packs.filter_map(move |pack| {
+            let card = pack.cards.iter().find(|card| card.id == *id)?;
+            Some((pack, card))
+        })
+    }
+
+    /// A pack of the user's, whether it is on or off.
+    pub(crate) fn own_pack(&self, id: &str) -> Option<&Pack> {
+        let mut all = self.from.own.iter().chain(self.from.off.iter());
+        all.find(|pack| pack.id == id)
+    }
+
+    /// The user's correction of a card.
+    pub(crate) fn correction(&self, id: &CardId) -> Option<&Correction> {
+        self.from
+            .corrections
+            .iter()
+            .find(|correction| correction.card == *id)
     }
 }
 

@@ -1,6 +1,8 @@
 //! The user's corrections to cards.
 
-use muster_core::card::CardId;
+use std::sync::Arc;
+
+use muster_core::card::{Card, CardId};
 use muster_core::library::{self, Correction, Library};
 use muster_core::pack::Pack;
 use muster_core::problem::Problem;
@@ -53,52 +55,38 @@ impl App {
             return Err(Problem::new("bad-patch"));
         }
         let id = find(&self.library(), &args.id)?.0.id.clone();
-        self.correct(&id, |_| Ok(patch))?;
+        self.change_cards(|cards| self.corrected(cards, &id, patch))?;
         self.card(CardArgs {
             id,
             lang: args.lang,
         })
     }
 
-    /// Keeps the correction to a card that `change` makes of its cards as they are now; one that changes nothing is taken
-    /// back.
-    pub(crate) fn correct(
+    /// Keeps a correction to a card, and makes the cards that follow; one that changes nothing is taken back.
+    pub(crate) fn corrected(
         &self,
+        cards: &Cards,
         id: &CardId,
-        change: impl FnOnce(&Cards) -> Result<Value, Problem>,
-    ) -> Result<(), Problem> {
+        patch: Value,
+    ) -> Result<Cards, Problem> {
         let store = self.store()?;
-        self.change_cards(|cards| {
-            let card = cards.uncorrected(id);
-            let card = card.ok_or_else(|| Problem::new("no-card").with("id", id))?;
-            let patch = change(cards)?;
-            if patch.as_object().is_some_and(serde_json::Map::is_empty) {
-                store.corrections().remove(id.as_str())?;
-                return Ok(with(cards, id, None));
-            }
-            let correction = Correction {
-                card: id.clone(),
-                patch,
-                of: library::hash(card),
-            };
-            let alone = Pack {
-                cards: vec![card.clone()],
-                ..pack_of(cards, id)?
-            };
-            let (_, mut problems) = Library::build(
-                self.games.clone(),
-                vec![alone],
-                std::slice::from_ref(&correction),
-            );
-            if !problems.is_empty() {
-                return Err(problems.swap_remove(0));
-            }
-            let text = correction.patch.to_string();
-            store
-                .corrections()
-                .put(id.as_str(), &text, &correction.of)?;
-            Ok(with(cards, id, Some(correction)))
-        })
+        let none = || Problem::new("no-card").with("id", id);
+        let (pack, card) = cards.packs_with(id).next().ok_or_else(none)?;
+        if patch.as_object().is_some_and(serde_json::Map::is_empty) {
+            store.corrections().remove(id.as_str())?;
+            return Ok(with(cards, id, None));
+        }
+        let correction = Correction {
+            card: id.clone(),
+            patch,
+            of: library::hash(card),
+        };
+        fits(&correction, card, pack, cards)?;
+        let text = correction.patch.to_string();
+        store
+            .corrections()
+            .put(id.as_str(), &text, &correction.of)?;
+        Ok(with(cards, id, Some(correction)))
     }
 
     /// Takes a correction back.
@@ -136,12 +124,20 @@ impl App {
     }
 }
 
-fn pack_of(cards: &Cards, id: &CardId) -> Result<Pack, Problem> {
-    let packs = cards.from.own.iter().rev().chain(cards.from.shipped.iter());
-    let mut holding = packs.filter(|pack| pack.cards.iter().any(|card| card.id == *id));
-    let pack = holding.next();
-    pack.cloned()
-        .ok_or_else(|| Problem::new("no-card").with("id", id))
+/// Whether a card can be read as it is corrected.
+pub(crate) fn fits(
+    correction: &Correction,
+    card: &Arc<Card>,
+    pack: &Pack,
+    cards: &Cards,
+) -> Result<(), Problem> {
+    let alone = Pack {
+        cards: vec![Arc::clone(card)],
+        ..pack.clone()
+    };
+    let games = cards.library.games().clone();
+    let (_, problems) = Library::build(games, vec![alone], std::slice::from_ref(correction));
+    problems.into_iter().next().map_or(Ok(()), Err)
 }
 
 /// The cards with this correction of a card, or with none.

@@ -22,6 +22,7 @@ use crate::describe;
 use crate::house;
 use crate::kept::Taken;
 use crate::opened::OpenForces;
+use crate::own_packs::head;
 use crate::photo_jobs::PhotoJobs;
 use crate::sight::Shown;
 
@@ -244,8 +245,9 @@ fn of_user(store: &Store, from: Sources) -> Result<Sources, Problem> {
     let owned = owned
         .into_iter()
         .map(|(card, owned)| (CardId::new(&card), owned));
+    let own = read_all(&own, &games).into_iter().flatten();
+    let from = head::parted(own.collect(), &head::switched_off(store)?, from);
     Ok(Sources {
-        own: read_all(&own, &games).into_iter().flatten().collect(),
         corrections: corrections.iter().filter_map(correction).collect(),
         owned: Arc::new(owned.collect()),
         ..from

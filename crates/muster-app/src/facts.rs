@@ -17,6 +17,7 @@ use ts_rs::TS;
 use crate::App;
 use crate::card::{CardArgs, Title, find};
 use crate::cards::Cards;
+use crate::own_packs::WrittenCard;
 use crate::review::name_of;
 
 /// A kind of card of a game.
@@ -86,6 +87,8 @@ pub struct CardFacts {
     pub names: BTreeMap<CardId, String>,
     /// The user's correction, a merge patch; null where there is none.
     pub patch: Option<String>,
+    /// The user's own pack that it stands in; null: it stands in another.
+    pub own: Option<String>,
     /// What it shows.
     pub sheet: Sheet,
 }
@@ -110,6 +113,9 @@ pub struct FactSet {
     pub facts: CardFacts,
     /// The correction of the card as it was before, for taking the change back; null where there was none.
     pub before: Option<String>,
+    /// The card as it was before, where it is one of the user's own: then its pack was changed, and putting the card back
+    /// into it takes the change back.
+    pub own: Option<WrittenCard>,
 }
 
 impl App {
@@ -161,18 +167,27 @@ impl App {
         let id = find(&self.library(), card)?.0.id.clone();
         let form = form_of(id.system(), id.kind(), lang, &self.games)?;
         let game = self.games.named(id.system())?;
-        let mut before = None;
-        self.correct(&id, |cards| {
+        let (mut before, mut own) = (None, None);
+        self.change_cards(|cards| {
             let standing = Standing::of(cards, &id)?;
-            before = standing.patch();
             let fact = fact(&standing.pack);
             let changed = standing.with(&form, path, fact, cards)?;
             faultless(&changed, path, game)?;
-            Ok(facts::patch(&standing.pack, &changed))
+            let Some(pack) = standing.own else {
+                before = standing.patch();
+                return self.corrected(cards, &id, facts::patch(&standing.pack, &changed));
+            };
+            own = Some(WrittenCard {
+                card: standing.now,
+                pack: pack.to_owned(),
+                own: true,
+            });
+            self.rewritten(cards, pack, &changed)
         })?;
         Ok(FactSet {
             facts: view(&self.cards(), &id, lang)?,
             before,
+            own,
         })
     }
 }
@@ -182,17 +197,18 @@ struct Standing<'c> {
     pack: Value,
     now: Value,
     correction: Option<&'c Correction>,
+    /// The user's own pack that it stands in; then a change is made there.
+    own: Option<&'c str>,
 }
 
 impl<'c> Standing<'c> {
     /// # Errors
     /// `no-card`.
     fn of(cards: &'c Cards, id: &CardId) -> Result<Self, Problem> {
-        let card = cards.uncorrected(id);
-        let card = card.ok_or_else(|| Problem::new("no-card").with("id", id))?;
+        let none = || Problem::new("no-card").with("id", id);
+        let (holder, card) = cards.packs_with(id).next().ok_or_else(none)?;
         let pack = facts::written(card);
-        let mut corrections = cards.from.corrections.iter();
-        let correction = corrections.find(|correction| correction.card == *id);
+        let correction = cards.correction(id);
         let now = match correction {
             Some(correction) => facts::patched(pack.clone(), &correction.patch),
             None => pack.clone(),
@@ -201,6 +217,7 @@ impl<'c> Standing<'c> {
             pack,
             now,
             correction,
+            own: cards.own_pack(&holder.id).map(|pack| pack.id.as_str()),
         })
     }
 
@@ -225,8 +242,10 @@ impl<'c> Standing<'c> {
         }
         let whole = path == "complete" && matches!(field.control, Control::YesNo { .. });
         let fact = fact.filter(|value| !whole || *value == Value::Bool(true));
+        // What the user's own pack says is there to be changed.
+        let pack = self.own.map_or(&self.pack, |_| &Value::Null);
         if !whole {
-            return Ok(facts::with(self.now.clone(), path, fact, &self.pack));
+            return Ok(facts::with(self.now.clone(), path, fact, pack));
         }
         let said = form
             .facts()
@@ -235,8 +254,8 @@ impl<'c> Standing<'c> {
         Ok(said.fold(self.now.clone(), |card, field| {
             let fact = fact
                 .clone()
-                .or_else(|| facts::at(&self.pack, &field.path).cloned());
-            facts::with(card, &field.path, fact, &self.pack)
+                .or_else(|| facts::at(pack, &field.path).cloned());
+            facts::with(card, &field.path, fact, pack)
         }))
     }
 }
@@ -295,6 +314,7 @@ fn view(cards: &Cards, id: &CardId, lang: Lang) -> Result<CardFacts, Problem> {
         conflict,
         names,
         patch: standing.patch(),
+        own: standing.own.map(str::to_owned),
         sheet: sheet(card, cards, lang)?,
     })
 }

@@ -81,7 +81,11 @@ pub use missing::{Missing, MissingArgs, MissingCard, Recorded, RecordedGroup};
 pub use muster_core::problem::Problem;
 pub use muster_store::{Clock, data_dir};
 pub use opened::ForceRef;
-pub use own_packs::{PackRow, PutPack, PutPackArgs, RemovePackArgs};
+pub use own_packs::{
+    ChangePackArgs, FreshCardIdArgs, MakePackArgs, MoveOwnCardsArgs, OwnCardArgs, OwnCardRow,
+    OwnCardsArgs, PackHead, PackRow, PutOwnCard, PutOwnCardArgs, PutPack, PutPackArgs,
+    RemovePackArgs, SwitchPackArgs, WrittenCard,
+};
 pub use photo_jobs::{PhotoJobArgs, PhotoProgress};
 pub use photos::{
     GivePhotoArgs, LookAtPhotoArgs, PhotoArgs, PhotoOf, PhotoRow, TakePhotoArgs, TakenPhoto,

@@ -13,6 +13,16 @@ use crate::App;
 use crate::cards::{Cards, Sources};
 use crate::vocabulary::LangArgs;
 
+mod cards;
+pub(crate) mod draft;
+pub(crate) mod head;
+
+pub use cards::{
+    FreshCardIdArgs, MoveOwnCardsArgs, OwnCardArgs, OwnCardRow, OwnCardsArgs, PutOwnCard,
+    PutOwnCardArgs, WrittenCard,
+};
+pub use head::{ChangePackArgs, MakePackArgs, PackHead, SwitchPackArgs};
+
 /// A pack of the user's.
 #[derive(Debug, Clone, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
@@ -45,10 +55,16 @@ pub struct PackRow {
     pub title: String,
     /// Its version.
     pub version: u32,
+    /// The game of its cards.
+    pub system: String,
+    /// What it says of itself.
+    pub head: PackHead,
     /// How many cards it has.
     pub cards: usize,
     /// Whether it is the user's own.
     pub own: bool,
+    /// Whether its cards count.
+    pub on: bool,
 }
 
 /// What became of a pack.
@@ -61,7 +77,7 @@ pub struct PutPack {
 }
 
 impl App {
-    /// Every pack: those that come with the program, then the user's own.
+    /// Every pack: those that come with the program, then the user's own, those that are switched off last.
     ///
     /// # Errors
     /// Where what another program has changed cannot be read.
@@ -69,8 +85,15 @@ impl App {
         let cards = self.fresh_cards()?;
         let row = |own| move |pack: &Pack| PackRow::new(pack, own, args.lang);
         let shipped = cards.from.shipped.iter().map(row(false));
+        let off = cards
+            .from
+            .off
+            .iter()
+            .map(row(true))
+            .map(|row| PackRow { on: false, ..row });
         Ok(shipped
             .chain(cards.from.own.iter().map(row(true)))
+            .chain(off)
             .collect())
     }
 
@@ -103,12 +126,7 @@ impl App {
                 version: i64::from(pack.version),
                 json: text.to_owned(),
             })?;
-            let others = cards.from.own.iter().filter(|own| own.id != pack.id);
-            let mut own: Vec<Pack> = others.cloned().collect();
-            own.push(pack);
-            // As they are read when the program begins.
-            own.sort_by(|a, b| a.id.cmp(&b.id));
-            Ok(with_own(cards, own))
+            Ok(with_packs(cards, vec![pack], &[]))
         })?;
         Ok(PutPack {
             pack: Some(row),
@@ -124,8 +142,15 @@ impl App {
         let store = self.store()?;
         self.change_cards(|cards| {
             store.packs().remove_own(&args.id)?;
-            let others = cards.from.own.iter().filter(|own| own.id != args.id);
-            Ok(with_own(cards, others.cloned().collect()))
+            let without = |packs: &[Pack]| {
+                let others = packs.iter().filter(|pack| pack.id != args.id);
+                others.cloned().collect()
+            };
+            Ok(Cards::new(Sources {
+                own: without(&cards.from.own),
+                off: without(&cards.from.off),
+                ..cards.from.clone()
+            }))
         })
     }
 }
@@ -137,8 +162,11 @@ impl PackRow {
             id: pack.id.clone(),
             title: title.unwrap_or_else(|| pack.id.clone()),
             version: pack.version,
+            system: pack.system.clone(),
+            head: PackHead::of(pack),
             cards: pack.cards.len(),
             own,
+            on: true,
         }
     }
 }
@@ -161,9 +189,19 @@ fn faults(pack: &Pack, cards: &Cards) -> Vec<Problem> {
     problems
 }
 
-fn with_own(cards: &Cards, own: Vec<Pack>) -> Cards {
-    Cards::new(Sources {
-        own: own.into(),
+/// The cards with these packs in the place of those of the same id, and without these corrections.
+fn with_packs(cards: &Cards, packs: Vec<Pack>, uncorrected: &[CardId]) -> Cards {
+    let replaced: HashSet<&str> = packs.iter().map(|pack| pack.id.as_str()).collect();
+    let off = cards.from.off.iter().map(|pack| pack.id.clone()).collect();
+    let others = cards.from.own.iter().chain(cards.from.off.iter());
+    let others = others.filter(|pack| !replaced.contains(pack.id.as_str()));
+    let mut all: Vec<Pack> = others.cloned().collect();
+    all.extend(packs);
+    let corrections = cards.from.corrections.iter();
+    let corrections = corrections.filter(|correction| !uncorrected.contains(&correction.card));
+    let from = Sources {
+        corrections: corrections.cloned().collect(),
         ..cards.from.clone()
-    })
+    };
+    Cards::new(head::parted(all, &off, from))
 }

@@ -73,6 +73,15 @@ impl Shelf {
             .collect()
     }
 
+    /// The pack of this id.
+    pub fn of(&self, database: &Connection, id: &str) -> Result<Option<Pack>> {
+        let Some(row) = rows::get(database, self.packs, &[id.into()])? else {
+            return Ok(None);
+        };
+        let cards = rows::beginning(database, self.cards, &[id.into()])?;
+        together(&row, &cards).map(Some)
+    }
+
     /// The pack of this id as it stands in a change.
     pub fn get(&self, change: &mut Change<'_>, id: &str) -> Result<Option<Pack>> {
         if change.is_free(self.packs, &[id.into()])? {

@@ -59,7 +59,7 @@ pub use import::{How, Imported, LARGEST_IMPORT, LARGEST_INFLATED};
 pub use limits::{
     LONGEST_FORCE, LONGEST_ID, LONGEST_PACK, LONGEST_PHOTO, LONGEST_QUERY, LONGEST_VALUE,
 };
-pub use packs::{Pack, Packs};
+pub use packs::{OwnChange, Pack, Packs};
 pub use photos::{KeptPhoto, Photos, Subject, UNUSED_KEPT};
 pub use report::{Loss, LostPhoto, Part, Report};
 pub use schema::FORMAT;

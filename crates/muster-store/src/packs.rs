@@ -1,9 +1,11 @@
 //! Card packs: those that come with the program, and the user's own.
 
 use crate::cards::{OWN, SHIPPED};
+use crate::corrections::{self, Correction};
 use crate::describe::Describe;
 use crate::error::{Result, StoreError};
 use crate::limits::{self, LONGEST_PACK};
+use crate::schema::CORRECTIONS;
 use crate::store::Store;
 
 /// A card pack as it is kept.
@@ -15,6 +17,17 @@ pub struct Pack {
     pub version: i64,
     /// The pack file, JSON.
     pub json: String,
+}
+
+/// A change to the user's own packs and to what goes with them, all of it or nothing.
+#[derive(Clone, Debug, Default)]
+pub struct OwnChange {
+    /// Packs to keep, each in the place of one of the same id.
+    pub packs: Vec<Pack>,
+    /// Corrections to keep, each in the place of the card's earlier one; `at` is not looked at.
+    pub corrections: Vec<Correction>,
+    /// Cards whose corrections are taken back, where they have one.
+    pub uncorrected: Vec<String>,
 }
 
 /// Card packs.
@@ -61,15 +74,47 @@ impl Packs<'_> {
         })
     }
 
+    /// A pack of the user's.
+    ///
+    /// # Errors
+    /// [`StoreError::NotFound`] where there is none of this id, or where it cannot be read.
+    pub fn own_of(&self, id: &str) -> Result<Pack> {
+        let kept = self.0.read(|database| OWN.of(database, id))?;
+        kept.ok_or_else(|| no_own(id))
+    }
+
     /// Keeps a pack of the user's, in the place of one of the same id. Of its cards only those that changed are written.
     ///
     /// # Errors
     /// Where it is too large, no JSON object, or cannot be written.
     pub fn put_own(&self, pack: Pack) -> Result<()> {
-        check(&pack)?;
+        self.change_own(OwnChange {
+            packs: vec![pack],
+            ..OwnChange::default()
+        })
+    }
+
+    /// Changes packs of the user's and corrections together.
+    ///
+    /// # Errors
+    /// Where one of them is too large, no JSON object, or cannot be written; then none is.
+    pub fn change_own(&self, own: OwnChange) -> Result<()> {
+        own.packs.iter().try_for_each(check)?;
+        own.corrections.iter().try_for_each(corrections::check)?;
         let describe = self.describe();
-        self.0
-            .change(move |change| OWN.put(change, &pack, &describe))
+        self.0.change(move |change| {
+            for pack in &own.packs {
+                OWN.put(change, pack, &describe)?;
+            }
+            for card in own.uncorrected {
+                change.remove(&CORRECTIONS, &[card.into()])?;
+            }
+            for mut correction in own.corrections {
+                correction.at = change.now();
+                change.put(&CORRECTIONS, &corrections::cells(correction))?;
+            }
+            Ok(())
+        })
     }
 
     /// Removes a pack of the user's.
@@ -82,15 +127,19 @@ impl Packs<'_> {
             if OWN.remove(change, &id)? {
                 return Ok(());
             }
-            Err(StoreError::NotFound {
-                what: "own pack",
-                id,
-            })
+            Err(no_own(&id))
         })
     }
 
     fn describe(&self) -> Describe {
         self.0.folder().describe.clone()
+    }
+}
+
+fn no_own(id: &str) -> StoreError {
+    StoreError::NotFound {
+        what: "own pack",
+        id: id.to_owned(),
     }
 }
 

@@ -53,6 +53,10 @@ names: { [key in CardId]: string },
  */
 patch: string | null, 
 /**
+ * The user's own pack that it stands in; null: it stands in another.
+ */
+own: string | null, 
+/**
  * What it shows.
  */
 sheet: Sheet, };

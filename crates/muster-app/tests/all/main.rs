@@ -9,6 +9,7 @@ mod hand;
 mod import;
 mod kept;
 mod opened;
+mod own_packs;
 mod own_too;
 mod photos;
 mod prices;

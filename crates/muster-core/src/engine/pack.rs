@@ -23,6 +23,12 @@ struct Envelope<'a> {
     system: String,
     #[serde(default)]
     title: Localized,
+    #[serde(default)]
+    author: Option<String>,
+    #[serde(default)]
+    licence: Option<String>,
+    #[serde(default)]
+    languages: Vec<String>,
     #[serde(borrow)]
     cards: Vec<&'a RawValue>,
 }
@@ -98,6 +104,12 @@ fn envelope_faults(text: &str, first: &serde_json::Error) -> Vec<Problem> {
         system: String,
         #[serde(default)]
         title: Localized,
+        #[serde(default)]
+        author: Option<String>,
+        #[serde(default)]
+        licence: Option<String>,
+        #[serde(default)]
+        languages: Vec<String>,
         cards: Vec<Value>,
     }
     let (value, mut faults) = match json::value(text) {
@@ -173,6 +185,9 @@ fn read_cards(envelope: &Envelope<'_>, game: &dyn Game, text: &str) -> (Pack, Ve
         version: envelope.version,
         system: envelope.system.clone(),
         title: envelope.title.clone(),
+        author: envelope.author.clone(),
+        licence: envelope.licence.clone(),
+        languages: envelope.languages.clone(),
         cards,
     };
     (pack, problems)

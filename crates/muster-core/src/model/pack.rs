@@ -30,6 +30,15 @@ pub struct Pack {
     pub system: String,
     /// What the pack is called.
     pub title: Localized,
+    /// Who made it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub author: Option<String>,
+    /// On what terms others may use it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub licence: Option<String>,
+    /// Codes of the languages that its cards are in.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub languages: Vec<String>,
     /// The cards.
     pub cards: Vec<Arc<Card>>,
 }

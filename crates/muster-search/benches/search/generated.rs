@@ -60,6 +60,9 @@ pub fn library(count: usize) -> Library {
         version: 1,
         system: "fww".to_owned(),
         title: Localized::default(),
+        author: None,
+        licence: None,
+        languages: Vec::new(),
         cards,
     };
     Library::build(muster_games::games().clone(), vec![pack], &[]).0

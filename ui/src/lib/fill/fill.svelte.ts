@@ -2,6 +2,7 @@
 import type { CardFacts } from '../../bindings/CardFacts';
 import type { CardForm } from '../../bindings/CardForm';
 import type { FactSet } from '../../bindings/FactSet';
+import type { WrittenCard } from '../../bindings/WrittenCard';
 import { attempt } from '../attempt';
 import { call } from '../call';
 import { toasts } from '../toasts.svelte';
@@ -10,8 +11,8 @@ import { t, words } from '../words.svelte';
 /** Changes since the start; what shows cards asks anew when there is another. */
 let changes = $state(0);
 
-/** The corrections that cards had before each change, the last change last. */
-const before: { card: string; patch: string | null }[] = [];
+/** What takes each change back: the correction that a card had before, or the card as its own pack had it; the last change last. */
+const before: { card: string; patch: string | null; own: WrittenCard | null }[] = [];
 const MOST_BEFORE = 200;
 
 const forms = new Map<string, Promise<CardForm>>();
@@ -58,17 +59,17 @@ export const fill = {
     if (!last) return;
     if (shown !== undefined) toasts.close(shown);
     const lang = words.language;
-    await attempt(() =>
-      last.patch === null
-        ? call('uncorrect_card', { id: last.card, lang })
-        : call('correct_card', { id: last.card, patch: last.patch, lang }),
-    );
+    await attempt(async () => {
+      if (last.own) await call('put_own_card', { pack: last.own.pack, card: last.own.card });
+      else if (last.patch === null) await call('uncorrect_card', { id: last.card, lang });
+      else await call('correct_card', { id: last.card, patch: last.patch, lang });
+    });
     changes += 1;
   },
 };
 
-function done({ facts, before: patch }: FactSet, label: string): CardFacts {
-  before.push({ card: facts.card, patch });
+function done({ facts, before: patch, own }: FactSet, label: string): CardFacts {
+  before.push({ card: facts.card, patch, own });
   if (before.length > MOST_BEFORE) before.shift();
   changes += 1;
   if (shown !== undefined) toasts.close(shown);

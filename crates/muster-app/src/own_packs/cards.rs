@@ -1,0 +1,344 @@
+//! Cards of the user's own: put into a pack, taken out of it, moved between packs.
+
+use std::collections::{HashMap, HashSet};
+use std::sync::Arc;
+
+use muster_core::card::{Card, CardId};
+use muster_core::facts;
+use muster_core::game::Game;
+use muster_core::pack::{self, Pack};
+use muster_core::problem::Problem;
+use muster_core::words::Lang;
+use muster_store::{OwnChange, Store};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use ts_rs::TS;
+
+use super::draft::Draft;
+use super::head::free_card;
+use super::with_packs;
+use crate::App;
+use crate::card::{CardArgs, find};
+use crate::cards::Cards;
+use crate::facts::form_of;
+use crate::review::by_name;
+
+/// A card for a pack of the user's.
+#[derive(Debug, Clone, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct PutOwnCardArgs {
+    /// The pack's id.
+    pub pack: String,
+    /// The card, as packs write it.
+    #[ts(type = "unknown")]
+    pub card: Value,
+}
+
+/// What became of a card.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+pub struct PutOwnCard {
+    /// Its id; null where it was refused, or only looked at.
+    pub card: Option<CardId>,
+    /// Everything that is wrong with it, each with its field.
+    pub problems: Vec<Problem>,
+}
+
+/// A card in a pack of the user's.
+#[derive(Debug, Clone, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct OwnCardArgs {
+    /// The pack's id.
+    pub pack: String,
+    /// The card.
+    pub card: CardId,
+}
+
+/// Cards of the user's for another pack of theirs.
+#[derive(Debug, Clone, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct MoveOwnCardsArgs {
+    /// The cards.
+    pub cards: Vec<CardId>,
+    /// The pack that they are in.
+    pub from: String,
+    /// The pack that they are to be in.
+    pub to: String,
+}
+
+/// A pack of the user's to look into.
+#[derive(Debug, Clone, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct OwnCardsArgs {
+    /// The pack's id.
+    pub id: String,
+    /// The reader's language.
+    #[serde(default)]
+    pub lang: Lang,
+}
+
+/// A card in a pack of the user's.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+pub struct OwnCardRow {
+    /// The card.
+    pub card: CardId,
+    /// Its name in the reader's language.
+    pub name: String,
+    /// The kind of card.
+    pub kind: String,
+    /// Facts that are recorded.
+    pub known: u32,
+    /// Facts that such cards usually have.
+    pub of: u32,
+    /// Whether it stands in the place of a card of another pack.
+    pub replaces: bool,
+}
+
+/// A name for a card that there is not yet.
+#[derive(Debug, Clone, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct FreshCardIdArgs {
+    /// The game.
+    pub system: String,
+    /// The kind of card.
+    pub kind: String,
+    /// Its name.
+    pub name: String,
+}
+
+/// A card as it would stand in a pack.
+#[derive(Debug, Clone, PartialEq, Serialize, TS)]
+pub struct WrittenCard {
+    /// The card as it counts.
+    #[ts(type = "unknown")]
+    pub card: Value,
+    /// The pack that it stands in.
+    pub pack: String,
+    /// Whether that pack is the user's own.
+    pub own: bool,
+}
+
+impl App {
+    /// Puts a card into a pack of the user's, in the place of one of the same id. One with a problem is not kept. What the
+    /// user had corrected of it counts no more: the card says it all.
+    ///
+    /// # Errors
+    /// `store-not-found` where there is no such pack, or where it cannot be written.
+    pub fn put_own_card(&self, args: PutOwnCardArgs) -> Result<PutOwnCard, Problem> {
+        let store = self.store()?;
+        let mut put = None;
+        let mut problems = Vec::new();
+        let done = self.change_cards(|cards| {
+            let draft = Draft::open(&args.pack, cards, store)?;
+            let card = read(&args.card, &draft.pack, cards).map_err(|found| {
+                problems = found;
+                Problem::new("card-refused")
+            })?;
+            put = Some(card.id.clone());
+            written(cards, store, draft, card)
+        });
+        if problems.is_empty() {
+            done?;
+        }
+        Ok(PutOwnCard {
+            card: put,
+            problems,
+        })
+    }
+
+    /// Puts a card that can be read into a pack of the user's, and makes the cards that follow.
+    pub(crate) fn rewritten(
+        &self,
+        cards: &Cards,
+        pack: &str,
+        card: &Value,
+    ) -> Result<Cards, Problem> {
+        let store = self.store()?;
+        let draft = Draft::open(pack, cards, store)?;
+        let card = readable(card, cards.library.games().named(&draft.pack.system)?)?;
+        written(cards, store, draft, card)
+    }
+
+    /// What would be wrong with a card in a pack of the user's. Nothing is kept.
+    ///
+    /// # Errors
+    /// `no-pack`.
+    pub fn check_own_card(&self, args: PutOwnCardArgs) -> Result<PutOwnCard, Problem> {
+        let cards = self.fresh_cards()?;
+        let none = || Problem::new("no-pack").with("id", &args.pack);
+        let pack = cards.own_pack(&args.pack).ok_or_else(none)?;
+        Ok(PutOwnCard {
+            card: None,
+            problems: read(&args.card, pack, &cards).err().unwrap_or_default(),
+        })
+    }
+
+    /// Takes a card out of a pack of the user's. Answers what stood there, so that it can be put back.
+    ///
+    /// # Errors
+    /// `store-not-found`, `no-card`, or where it cannot be written.
+    pub fn remove_own_card(&self, args: OwnCardArgs) -> Result<WrittenCard, Problem> {
+        let store = self.store()?;
+        let mut taken = Value::Null;
+        self.change_cards(|cards| {
+            let mut draft = Draft::open(&args.pack, cards, store)?;
+            taken = draft.take(&args.card)?;
+            if let Some(correction) = cards.correction(&args.card) {
+                taken = facts::patched(taken.clone(), &correction.patch);
+            }
+            store.packs().change_own(OwnChange {
+                packs: vec![draft.kept()?],
+                uncorrected: vec![args.card.to_string()],
+                ..OwnChange::default()
+            })?;
+            Ok(with_packs(
+                cards,
+                vec![draft.pack],
+                std::slice::from_ref(&args.card),
+            ))
+        })?;
+        Ok(WrittenCard {
+            card: taken,
+            pack: args.pack,
+            own: true,
+        })
+    }
+
+    /// Moves cards from one pack of the user's to another of the same game.
+    ///
+    /// # Errors
+    /// `store-not-found`, `no-card`, `packs-of-two-games`, `card-in-pack` where the other pack has a card of that id.
+    pub fn move_own_cards(&self, args: MoveOwnCardsArgs) -> Result<(), Problem> {
+        let store = self.store()?;
+        self.change_cards(|cards| {
+            let mut from = Draft::open(&args.from, cards, store)?;
+            let mut to = Draft::open(&args.to, cards, store)?;
+            if from.pack.system != to.pack.system {
+                let problem = Problem::new("packs-of-two-games").with("to", &to.pack.system);
+                return Err(problem.with("from", &from.pack.system));
+            }
+            if args.from == args.to {
+                return Ok(with_packs(cards, Vec::new(), &[]));
+            }
+            let game = cards.library.games().named(&from.pack.system)?;
+            for id in &args.cards {
+                if to.holds(id) {
+                    let problem = Problem::new("card-in-pack").with("id", id);
+                    return Err(problem.with("pack", &to.pack.id));
+                }
+                let written = from.take(id)?;
+                to.put(readable(&written, game)?);
+            }
+            store.packs().change_own(OwnChange {
+                packs: vec![from.kept()?, to.kept()?],
+                ..OwnChange::default()
+            })?;
+            Ok(with_packs(cards, vec![from.pack, to.pack], &[]))
+        })
+    }
+
+    /// The cards of a pack of the user's, by name.
+    ///
+    /// # Errors
+    /// `no-pack`.
+    pub fn own_cards(&self, args: OwnCardsArgs) -> Result<Vec<OwnCardRow>, Problem> {
+        let cards = self.fresh_cards()?;
+        let none = || Problem::new("no-pack").with("id", &args.id);
+        let pack = cards.own_pack(&args.id).ok_or_else(none)?;
+        let others = cards.from.shipped.iter().chain(cards.from.own.iter());
+        let others = others.filter(|other| other.id != pack.id);
+        let elsewhere = others.flat_map(|other| &other.cards);
+        let elsewhere: HashSet<&CardId> = elsewhere.map(|card| &card.id).collect();
+        let mut forms = HashMap::new();
+        let mut rows = Vec::with_capacity(pack.cards.len());
+        for card in &pack.cards {
+            let kind = card.id.kind();
+            if !forms.contains_key(kind) {
+                let form = form_of(&pack.system, kind, args.lang, &self.games)?;
+                forms.insert(kind, form);
+            }
+            let counts = cards.library.card_and_pack(&card.id);
+            let counts = counts.filter(|(_, holder)| holder.id == pack.id);
+            let now = counts.map_or(card, |(card, _)| card);
+            let recorded = facts::recorded(&forms[kind], &facts::written(now));
+            let number = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);
+            rows.push(OwnCardRow {
+                card: card.id.clone(),
+                name: now.called(args.lang),
+                kind: kind.to_owned(),
+                known: number(recorded.known()),
+                of: number(recorded.of),
+                replaces: elsewhere.contains(&card.id),
+            });
+        }
+        rows.sort_by(|a, b| by_name(&a.name, &b.name));
+        Ok(rows)
+    }
+
+    /// The id for a card of a name: one that no card has.
+    ///
+    /// # Errors
+    /// `unknown-system`, `unknown-kind`.
+    pub fn fresh_card_id(&self, args: FreshCardIdArgs) -> Result<CardId, Problem> {
+        form_of(&args.system, &args.kind, Lang::default(), &self.games)?;
+        let cards = self.fresh_cards()?;
+        Ok(free_card(&args.system, &args.kind, &args.name, &cards))
+    }
+
+    /// A card as it would stand in a pack, the user's correction in it.
+    ///
+    /// # Errors
+    /// `no-card`.
+    pub fn written_card(&self, args: CardArgs) -> Result<WrittenCard, Problem> {
+        let cards = self.fresh_cards()?;
+        let (card, pack) = find(&cards.library, &args.id)?;
+        Ok(WrittenCard {
+            card: facts::written(card),
+            own: cards.own_pack(&pack.id).is_some(),
+            pack: pack.id.clone(),
+        })
+    }
+}
+
+/// A card for a pack, or everything that is wrong with it.
+pub(crate) fn read(card: &Value, pack: &Pack, cards: &Cards) -> Result<Arc<Card>, Vec<Problem>> {
+    let game = cards.library.games().named(&pack.system);
+    let card = facts::read(card, game.map_err(|problem| vec![problem])?)?;
+    let alone = Pack {
+        cards: vec![Arc::clone(&card)],
+        ..pack.clone()
+    };
+    let known = |id: &CardId| {
+        pack.cards.iter().any(|card| card.id == *id) || cards.library.card(id).is_some()
+    };
+    let lost = pack::check_references(&[alone], cards.library.games(), known);
+    if lost.is_empty() {
+        return Ok(card);
+    }
+    Err(lost)
+}
+
+/// Keeps a pack with another card in it.
+fn written(
+    cards: &Cards,
+    store: &Store,
+    mut draft: Draft,
+    card: Arc<Card>,
+) -> Result<Cards, Problem> {
+    let id = card.id.clone();
+    draft.put(card);
+    store.packs().change_own(OwnChange {
+        packs: vec![draft.kept()?],
+        uncorrected: vec![id.to_string()],
+        ..OwnChange::default()
+    })?;
+    Ok(with_packs(cards, vec![draft.pack], &[id]))
+}
+
+fn readable(written: &Value, game: &dyn Game) -> Result<Arc<Card>, Problem> {
+    facts::read(written, game).map_err(|mut faults| {
+        if faults.is_empty() {
+            return Problem::new("card-refused");
+        }
+        faults.swap_remove(0)
+    })
+}
