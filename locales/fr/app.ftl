@@ -28,12 +28,12 @@ problem-bad-patch = Une correction est un objet JSON avec les champs à changer.
 force-copy = { $name } (copie)
 
 # Packs of the user's own.
-problem-no-pack = Il n’y a pas de paquet « { $id } ».
-problem-pack-not-readable = Cette version de Muster ne sait pas lire le paquet « { $id } » : il reste tel quel.
+problem-no-pack = Il n’y a pas de paquet « { $id } ».
+problem-pack-not-readable = Cette version de Muster ne sait pas lire le paquet « { $id } » : il reste tel quel.
 problem-card-refused = Cette carte ne peut pas être gardée telle quelle.
-problem-packs-of-two-games = Un paquet contient les cartes d’un seul jeu : « { $from } » ici, « { $to } » là.
-problem-card-in-pack = « { $id } » est déjà dans le paquet « { $pack } ». Retirez d’abord l’une des deux.
-problem-bad-language-code = « { $found } » n’est pas le code d’une langue : en, fr, …
+problem-packs-of-two-games = Un paquet contient les cartes d’un seul jeu : « { $from } » ici, « { $to } » là.
+problem-card-in-pack = « { $id } » est déjà dans le paquet « { $pack } ». Retirez d’abord l’une des deux.
+problem-bad-language-code = « { $found } » n’est pas le code d’une langue : en, fr, …
 
 # Ce qu’on annule ou rétablit.
 did-create = Nouvelle force
