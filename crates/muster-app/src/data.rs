@@ -5,7 +5,7 @@ use std::num::NonZero;
 use std::panic::resume_unwind;
 use std::path::Path;
 use std::sync::atomic::{AtomicI64, AtomicUsize, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock};
+use std::sync::{Arc, Mutex, PoisonError, RwLock};
 
 use muster_core::card::CardId;
 use muster_core::game::Games;
@@ -20,11 +20,12 @@ use crate::App;
 use crate::cards::{Cards, Sources};
 use crate::describe;
 use crate::house;
-use crate::kept::Taken;
+use crate::lock::lock;
 use crate::opened::OpenForces;
 use crate::own_packs::head;
 use crate::photo_jobs::PhotoJobs;
 use crate::sight::Shown;
+use crate::taken::Taken;
 
 /// An open data folder.
 #[derive(Debug)]
@@ -149,11 +150,6 @@ fn prepare(cards: Arc<Cards>) {
     std::thread::spawn(move || {
         cards.index();
     });
-}
-
-/// Nothing is half done where a thread panicked: what these locks guard is swapped whole.
-pub(crate) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// What tells one pack file from another.

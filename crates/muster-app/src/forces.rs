@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::App;
-use crate::kept::read;
+use crate::opened::read;
 use crate::review::{Verdict, game_of};
 use crate::vocabulary::LangArgs;
 

@@ -78,6 +78,10 @@ impl App {
             mends: &args.mends,
             lang: args.lang,
         };
-        list::read(&asked, &self.library()).map_err(in_file)
+        let (force, list) = list::read(&asked, &self.library()).map_err(in_file)?;
+        Ok(ImportView {
+            force,
+            list: Some(list),
+        })
     }
 }

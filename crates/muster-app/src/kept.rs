@@ -7,7 +7,6 @@ use std::thread;
 
 use muster_core::edit::ForceEdit;
 use muster_core::force::{Force, NodeId};
-use muster_core::game::Games;
 use muster_core::problem::Problem;
 use muster_core::words::Lang;
 use muster_store::{How, KeptForce, StoreError};
@@ -15,11 +14,13 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::App;
-use crate::data::{Data, lock};
+use crate::data::Data;
 use crate::did;
+use crate::lock::lock;
 use crate::opened::OpenForce;
 use crate::review::ReviewView;
 use crate::sight::{Sight, SightView};
+use crate::taken::Taken;
 
 /// A kept force.
 #[derive(Debug, Clone, Deserialize, TS)]
@@ -190,13 +191,6 @@ struct Said {
     review: ReviewView,
     sight: Option<SightView>,
     lang: Lang,
-}
-
-/// A deleted force: everything of it, as an export of it alone.
-#[derive(Debug)]
-pub(crate) struct Taken {
-    id: String,
-    document: Vec<u8>,
 }
 
 impl App {
@@ -462,11 +456,6 @@ fn added(edit: &ForceEdit, before: &Force, after: &Force) -> Option<NodeId> {
     let mut nodes = after.nodes();
     let added = nodes.find(|node| known.get(&node.id) != Some(&node.count))?;
     Some(added.id.clone())
-}
-
-/// The force that is kept.
-pub(crate) fn read(kept: &KeptForce, games: &Games) -> Result<Force, Problem> {
-    Force::read(kept.json.as_bytes(), &kept.id, games)
 }
 
 fn json(force: &Force) -> String {

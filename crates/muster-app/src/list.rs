@@ -13,7 +13,6 @@ use muster_core::problem::Problem;
 use muster_core::sheets;
 use muster_core::words::Lang;
 
-use crate::import::ImportView;
 use crate::names::{Match, Names};
 
 mod lay;
@@ -57,7 +56,7 @@ pub(crate) struct Asked<'a> {
 ///
 /// # Errors
 /// `list-too-long`, `list-line-too-long`, `list-without-cards`, `unknown-system`.
-pub(crate) fn read(asked: &Asked<'_>, library: &Library) -> Result<ImportView, Problem> {
+pub(crate) fn read(asked: &Asked<'_>, library: &Library) -> Result<(Force, ListView), Problem> {
     let text = asked.text;
     if text.len() > LONGEST || text.lines().count() > MOST_LINES || asked.mends.len() > MOST_MENDS {
         return Err(Problem::new("list-too-long").with("limit", MOST_LINES));

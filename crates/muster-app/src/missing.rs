@@ -15,7 +15,7 @@ use ts_rs::TS;
 
 use crate::App;
 use crate::cards::{Cards, how_many};
-use crate::kept::read;
+use crate::opened::read;
 use crate::review::name_of;
 use crate::search::known_game;
 

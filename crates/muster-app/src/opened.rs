@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, OnceLock};
 
 use muster_core::force::Force;
-use muster_core::game::Game;
+use muster_core::game::{Game, Games};
 use muster_core::library::Library;
 use muster_core::problem::Problem;
 use muster_core::review::Review;
@@ -13,8 +13,7 @@ use serde::Deserialize;
 use ts_rs::TS;
 
 use crate::App;
-use crate::data::lock;
-use crate::kept::read;
+use crate::lock::lock;
 
 /// How many are kept open; of more, the last used.
 const MOST: usize = 8;
@@ -153,4 +152,9 @@ impl App {
         }
         self.opened(&kept)
     }
+}
+
+/// The force that is kept.
+pub(crate) fn read(kept: &KeptForce, games: &Games) -> Result<Force, Problem> {
+    Force::read(kept.json.as_bytes(), &kept.id, games)
 }

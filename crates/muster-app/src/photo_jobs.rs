@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::App;
-use crate::data::lock;
+use crate::lock::lock;
 
 /// A photo that is being taken in.
 #[derive(Debug, Clone, Deserialize, TS)]

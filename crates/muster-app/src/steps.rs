@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex};
 use serde::Serialize;
 use ts_rs::TS;
 
-use crate::data::lock;
+use crate::lock::lock;
 
 /// How many lists are remembered; whoever has an older one is sent the whole.
 const MOST: usize = 8;

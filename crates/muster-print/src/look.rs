@@ -26,6 +26,9 @@ pub(crate) const FINE: f32 = 0.5;
 /// Points in a millimetre.
 pub(crate) const MM: f32 = 72.0 / 25.4;
 
+/// Width of a card that is cut out, three of them side by side.
+pub(crate) const CUT_CARD: f32 = 63.0 * MM;
+
 /// How words are set.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) struct Type {

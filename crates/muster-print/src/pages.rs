@@ -5,7 +5,7 @@ use muster_core::words::Words;
 
 use crate::Paper;
 use crate::fonts::Face;
-use crate::look::{FINE, HAIR, INK, Look, MM, PAPER, SOFT, Type, WRONG};
+use crate::look::{CUT_CARD, FINE, HAIR, INK, Look, MM, PAPER, SOFT, Type, WRONG};
 use crate::pdf::{Document, Entry};
 use crate::scene::{Mark, Scene};
 use crate::tag::{Artifact, Tag};
@@ -246,13 +246,13 @@ fn head(running: &Running, (width, _): (f32, f32)) -> Scene {
     let wide = text::natural(&[Inline::text(&running.verdict)], verdict);
     let (left, right) = if running.tight {
         // Between the crop marks: name, layout and verdict each over a card.
-        let left = (width - 3.0 * crate::layouts::cutout::WIDTH) / 2.0 + 5.0;
+        let left = (width - 3.0 * CUT_CARD) / 2.0 + 5.0;
         (left, width - left)
     } else {
         (SIDE, width - SIDE)
     };
     if running.tight {
-        let card = crate::layouts::cutout::WIDTH;
+        let card = CUT_CARD;
         scene.begin(Tag::Heading(1));
         let first = cut(&running.name, name, card - 10.0);
         scene.words(left, base, name, first + " ");

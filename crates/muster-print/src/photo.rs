@@ -6,9 +6,6 @@ use std::sync::Arc;
 use muster_core::card::CardId;
 use muster_core::force::NodeId;
 
-use crate::scene::{Mark, Scene};
-use crate::tag::{Alt, Tag};
-
 /// A photo, as it stands in the file: a JPEG in three colours.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Photo {
@@ -40,23 +37,5 @@ impl Photos {
 
     pub(crate) fn is_empty(&self) -> bool {
         self.cards.is_empty() && self.entries.is_empty()
-    }
-}
-
-impl Photo {
-    /// The photo as large as it fits into a box, and what it is of.
-    pub(crate) fn fitted(&self, of: &str, width: f32, height: f32) -> Scene {
-        let (wide, high) = (self.width.max(1) as f32, self.height.max(1) as f32);
-        let scale = (width / wide).min(height / high);
-        let mut scene = Scene::new(wide * scale);
-        scene.height = high * scale;
-        scene.marks.push(Mark::Photo {
-            x: 0.0,
-            y: 0.0,
-            width: scene.width,
-            height: scene.height,
-            photo: self.clone(),
-        });
-        scene.tagged(Tag::Figure(Alt::Photo(of.to_owned())))
     }
 }

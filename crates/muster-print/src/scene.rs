@@ -3,7 +3,7 @@
 use crate::icons::Icon;
 use crate::look::{Ink, Type};
 use crate::photo::Photo;
-use crate::tag::Tag;
+use crate::tag::{Alt, Tag};
 
 /// A drawing of a size, to be put somewhere on a page.
 #[derive(Debug, Clone, Default)]
@@ -213,5 +213,23 @@ impl Mark {
             Mark::Begin(_) | Mark::End => {}
         }
         self
+    }
+}
+
+impl Photo {
+    /// The photo as large as it fits into a box, and what it is of.
+    pub(crate) fn fitted(&self, of: &str, width: f32, height: f32) -> Scene {
+        let (wide, high) = (self.width.max(1) as f32, self.height.max(1) as f32);
+        let scale = (width / wide).min(height / high);
+        let mut scene = Scene::new(wide * scale);
+        scene.height = high * scale;
+        scene.marks.push(Mark::Photo {
+            x: 0.0,
+            y: 0.0,
+            width: scene.width,
+            height: scene.height,
+            photo: self.clone(),
+        });
+        scene.tagged(Tag::Figure(Alt::Photo(of.to_owned())))
     }
 }

@@ -6,10 +6,12 @@ use serde::Serialize;
 
 use crate::fields::{Meaning, Named, OfGame};
 use crate::fold::{fold, words};
+use crate::group::Group;
 use crate::index::Index;
+use crate::options::Options;
 use crate::parse::filter_head;
-use crate::search::{Options, stands_alone};
-use crate::tags::{Group, Tag};
+use crate::search::stands_alone;
+use crate::tags::Tag;
 use crate::word::Level;
 
 /// Most suggestions.

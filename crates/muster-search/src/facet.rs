@@ -4,9 +4,9 @@ use muster_core::words::Lang;
 use serde::Serialize;
 
 use crate::column::Value;
+use crate::group::Group;
 use crate::index::Index;
 use crate::set::CardSet;
-use crate::tags::Group;
 
 /// Bounds of cost bands, in the game's points: each band begins with one and ends before the next.
 const BANDS: [u32; 7] = [0, 10, 25, 50, 75, 100, 150];

@@ -9,8 +9,9 @@ use muster_core::rule::Price;
 
 use crate::column::{Column, Value};
 use crate::fields::Fields;
+use crate::group::Group;
 use crate::labels::Lexicon;
-use crate::tags::{Group, Tags};
+use crate::tags::Tags;
 
 /// What cards say in fields.
 pub(crate) struct Facts {

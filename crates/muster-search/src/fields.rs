@@ -8,7 +8,7 @@ use muster_core::game::{Field, Games, Values};
 use muster_core::words::Lang;
 
 use crate::fold::fold;
-use crate::tags::Group;
+use crate::group::Group;
 
 /// Something that a query may name before `:` or a comparison.
 #[derive(Debug, Clone)]

@@ -7,7 +7,7 @@ use muster_core::game::Games;
 use muster_core::words::{Lang, Words};
 
 use crate::fold::{key, stem, words};
-use crate::tags::Group;
+use crate::group::Group;
 
 /// Words with their stems.
 type Stemmed = Vec<(Box<str>, Box<str>)>;

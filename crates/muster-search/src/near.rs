@@ -5,6 +5,9 @@
 
 use xxhash_rust::xxh3::xxh3_64;
 
+/// Shortest word in which a slip is forgiven, in letters. It may be written with one less.
+pub(crate) const SLIP_FROM: usize = 5;
+
 /// Words of a list, to be found by others that are nearly the same.
 #[derive(Default)]
 pub(crate) struct Near {
@@ -54,6 +57,11 @@ fn each_left(word: &str, mut each: impl FnMut(u32)) {
         left.push_str(&word[at + c.len_utf8()..]);
         hash(&left);
     }
+}
+
+/// Whether one of two words is long enough for the other to be it with a slip.
+pub(crate) fn may_slip(written: &str, meant: &str) -> bool {
+    written.chars().count().max(meant.chars().count()) >= SLIP_FROM
 }
 
 #[cfg(test)]

@@ -12,8 +12,8 @@ use muster_core::problem::Problem;
 use crate::column::{Column, Comparison};
 use crate::fields::{Meaning, Named};
 use crate::index::Index;
+use crate::options::Options;
 use crate::parse::{Filter, Node};
-use crate::search::Options;
 use crate::set::{CardSet, Cards};
 use crate::word::Match;
 

@@ -18,8 +18,8 @@ use tantivy::postings::TermInfo;
 use tantivy::query::FuzzyTermQuery;
 use tantivy::schema::{Field, IndexRecordOption};
 
+use crate::near::may_slip;
 use crate::set::{CardSet, Cards};
-use crate::word::may_slip;
 use gather::Gathered;
 use vocabulary::Vocabulary;
 use write::Common;

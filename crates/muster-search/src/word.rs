@@ -4,11 +4,9 @@ use std::borrow::Cow;
 
 use crate::fold::stem;
 use crate::index::Index;
+use crate::near::{SLIP_FROM, may_slip};
 use crate::set::Cards;
 use crate::text::Part;
-
-/// Shortest word in which a slip is forgiven, in letters. It may be written with one less.
-pub(crate) const SLIP_FROM: usize = 5;
 
 /// The cards that a word matches, the better matches first.
 #[derive(Default)]
@@ -97,11 +95,6 @@ impl<'a> Match<'a> {
         }
         Cow::Owned(all)
     }
-}
-
-/// Whether one of two words is long enough for the other to be it with a slip.
-pub(crate) fn may_slip(written: &str, meant: &str) -> bool {
-    written.chars().count().max(meant.chars().count()) >= SLIP_FROM
 }
 
 /// Looks a word up; with `open`, every word that begins so too. A slip is forgiven where nothing else is found, and

@@ -10,10 +10,9 @@ use muster_core::words::{Lang, Words};
 use super::Laid;
 use super::lay::{Item, Table, Why, slot};
 use super::view::{Doubt, ListRow, ListView, ListedCard};
-use crate::import::ImportView;
 
 /// The force that a laid list makes, and its rows.
-pub(super) fn view(laid: Laid<'_, '_>, lang: Lang) -> Result<ImportView, Problem> {
+pub(super) fn view(laid: Laid<'_, '_>, lang: Lang) -> Result<(Force, ListView), Problem> {
     let Laid {
         mut table,
         mut passed,
@@ -59,10 +58,7 @@ pub(super) fn view(laid: Laid<'_, '_>, lang: Lang) -> Result<ImportView, Problem
         passed,
         rows,
     };
-    Ok(ImportView {
-        force,
-        list: Some(list),
-    })
+    Ok((force, list))
 }
 
 /// The items as a tree, and the item of each node in reading order.

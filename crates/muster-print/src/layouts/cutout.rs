@@ -2,7 +2,7 @@
 
 use muster_core::sheet::Sheet;
 
-use crate::look::{FINE, INK, Look, MM, SOFT};
+use crate::look::{CUT_CARD, FINE, INK, Look, MM, SOFT};
 use crate::pages::Pages;
 use crate::panel::{self, Frame};
 use crate::photo::Photo;
@@ -11,7 +11,7 @@ use crate::tag::Tag;
 use crate::text::{self, Align};
 
 /// Width of a card, in points.
-pub(crate) const WIDTH: f32 = 63.0 * MM;
+const WIDTH: f32 = CUT_CARD;
 const HEIGHT: f32 = 88.0 * MM;
 const COLUMNS: usize = 3;
 const ROWS: usize = 3;

@@ -10,9 +10,10 @@ use super::{Plan, Planner, Sets};
 use crate::column::{Column, Comparison, Value};
 use crate::fields::{Named, OfGame};
 use crate::fold::{fold, key};
+use crate::group::Group;
 use crate::index::Index;
 use crate::parse::Filter;
-use crate::tags::{Group, Scope, TagId};
+use crate::tags::{Scope, TagId};
 
 impl<'a> Planner<'a> {
     pub(super) fn is(&mut self, filter: &Filter, negated: bool) -> Result<Plan<'a>, Problem> {

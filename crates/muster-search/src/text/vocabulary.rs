@@ -8,7 +8,7 @@ use smallvec::SmallVec;
 
 use crate::fold::stem;
 use crate::near::Near;
-use crate::word::{SLIP_FROM, may_slip};
+use crate::near::{SLIP_FROM, may_slip};
 
 /// A word in its numbers and genders.
 pub(super) type Forms<'a> = SmallVec<[Cow<'a, str>; 4]>;
