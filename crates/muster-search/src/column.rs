@@ -1,6 +1,6 @@
 //! Numbers by card: known, unknown, or not applying.
 
-use crate::set::CardSet;
+use crate::bitmap::Bitmap;
 
 /// Stands for a card to which the field does not apply.
 const ABSENT: f32 = f32::NEG_INFINITY;
@@ -11,7 +11,7 @@ pub(crate) struct Column {
     /// By card; not a number where unknown. Cards beyond the end are absent.
     values: Vec<f32>,
     /// Cards to which it applies and whose number is not known.
-    pub(crate) unknown: CardSet,
+    pub(crate) unknown: Bitmap,
 }
 
 /// A comparison with a number.
@@ -92,7 +92,7 @@ impl Column {
     }
 
     /// Every card whose number is known and compares so.
-    pub(crate) fn all(&self, comparison: Comparison, with: f32) -> CardSet {
+    pub(crate) fn all(&self, comparison: Comparison, with: f32) -> Bitmap {
         // One loop a comparison, so that each can be done many numbers at a time.
         match comparison {
             Comparison::Is => self.that(|value| value == with),
@@ -104,8 +104,8 @@ impl Column {
         }
     }
 
-    fn that(&self, holds: impl Fn(f32) -> bool) -> CardSet {
-        CardSet::filtered(&self.values, |value| known(value) & holds(value))
+    fn that(&self, holds: impl Fn(f32) -> bool) -> Bitmap {
+        Bitmap::filtered(&self.values, |value| known(value) & holds(value))
     }
 }
 

@@ -2,9 +2,9 @@
 
 use std::borrow::Cow;
 
+use crate::bitmap::{Bitmap, Cards};
 use crate::column::{Column, Comparison};
 use crate::plan::{Plan, Sets};
-use crate::set::{CardSet, Cards};
 
 /// Below one card in so many, a number is looked up card by card.
 const FEW: usize = 16;
@@ -26,13 +26,13 @@ impl Found<'_> {
             .map_or(0, |maybe| maybe.len() - self.sure.len())
     }
 
-    fn maybe(&self) -> &CardSet {
+    fn maybe(&self) -> &Bitmap {
         self.maybe.as_ref().unwrap_or(&self.sure)
     }
 }
 
 /// Carries a plan out on all cards.
-pub(crate) fn find<'a>(plan: &'a Plan<'_>, all: &'a CardSet) -> Found<'a> {
+pub(crate) fn find<'a>(plan: &'a Plan<'_>, all: &'a Bitmap) -> Found<'a> {
     match plan {
         Plan::And(parts) => every(parts, all),
         Plan::Or(parts) => any(parts, all),
@@ -45,7 +45,7 @@ pub(crate) fn find<'a>(plan: &'a Plan<'_>, all: &'a CardSet) -> Found<'a> {
     }
 }
 
-fn every<'a>(parts: &'a [Plan<'_>], all: &'a CardSet) -> Found<'a> {
+fn every<'a>(parts: &'a [Plan<'_>], all: &'a Bitmap) -> Found<'a> {
     let few = all.len() / FEW;
     let is_number = |part: &&Plan<'_>| matches!(part, Plan::Number { .. });
     let mut found: Option<Found<'a>> = None;
@@ -90,10 +90,10 @@ fn both<'a>(one: Found<'a>, other: Found<'a>) -> Found<'a> {
     Found { sure, maybe }
 }
 
-fn any<'a>(parts: &'a [Plan<'_>], all: &'a CardSet) -> Found<'a> {
+fn any<'a>(parts: &'a [Plan<'_>], all: &'a Bitmap) -> Found<'a> {
     let mut parts = parts.iter().map(|part| find(part, all));
     let nothing = || Found {
-        sure: Cow::Owned(CardSet::default()),
+        sure: Cow::Owned(Bitmap::default()),
         maybe: None,
     };
     let mut found = parts.next().unwrap_or_else(nothing);
@@ -110,8 +110,8 @@ fn any<'a>(parts: &'a [Plan<'_>], all: &'a CardSet) -> Found<'a> {
     found
 }
 
-fn of_sets<'a>(sets: &'a Sets<'_>, negated: bool, all: &'a CardSet) -> Found<'a> {
-    let has: &CardSet = &sets.has;
+fn of_sets<'a>(sets: &'a Sets<'_>, negated: bool, all: &'a Bitmap) -> Found<'a> {
+    let has: &Bitmap = &sets.has;
     if !negated {
         return Found {
             sure: Cow::Borrowed(has),

@@ -3,10 +3,10 @@
 use muster_core::words::Lang;
 use serde::Serialize;
 
+use crate::bitmap::Bitmap;
 use crate::column::Value;
 use crate::group::Group;
 use crate::index::Index;
-use crate::set::CardSet;
 
 /// Bounds of cost bands, in the game's points: each band begins with one and ends before the next.
 const BANDS: [u32; 7] = [0, 10, 25, 50, 75, 100, 150];
@@ -36,7 +36,7 @@ pub struct FacetValue {
 }
 
 /// Counts games, kinds, factions, types, icons and cost bands.
-pub(crate) fn count(index: &Index, cards: &CardSet, lang: Lang) -> Vec<Facet> {
+pub(crate) fn count(index: &Index, cards: &Bitmap, lang: Lang) -> Vec<Facet> {
     let mut counts = vec![0u32; index.tags.tags.len()];
     let mut bands = [0u32; BANDS.len()];
     for card in cards.iter() {

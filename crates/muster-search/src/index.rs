@@ -9,12 +9,12 @@ use muster_core::card::{Card, CardId};
 use muster_core::library::Library;
 use muster_core::words::Lang;
 
+use crate::bitmap::Bitmap;
 use crate::column::Column;
 use crate::facts::Facts;
 use crate::fields::Fields;
 use crate::labels::Lexicon;
 use crate::names::Names;
-use crate::set::CardSet;
 use crate::tags::Tags;
 use crate::text::TextIndex;
 
@@ -24,7 +24,7 @@ pub struct Index {
     /// knows the card.
     pub(crate) ids: Vec<CardId>,
     /// Every card.
-    pub(crate) all: CardSet,
+    pub(crate) all: Bitmap,
     pub(crate) names: Names,
     pub(crate) text: TextIndex,
     pub(crate) tags: Tags,
@@ -36,7 +36,7 @@ pub struct Index {
     pub(crate) cost: Column,
     pub(crate) owned: Column,
     /// What may be laid on a card, as asked before.
-    pub(crate) candidates: Mutex<HashMap<CardId, CardSet>>,
+    pub(crate) candidates: Mutex<HashMap<CardId, Bitmap>>,
 }
 
 impl std::fmt::Debug for Index {
@@ -64,7 +64,7 @@ impl Index {
             let facts = Facts::read(&cards, owned, (library.games(), &fields), lexicon);
             Index {
                 ids: cards.iter().map(|card| card.id.clone()).collect(),
-                all: CardSet::every(cards.len()),
+                all: Bitmap::every(cards.len()),
                 tags: facts.tags,
                 fields,
                 lexicon: Arc::clone(lexicon),

@@ -1,8 +1,9 @@
 //! Finding cards: an index in memory, built from a [`muster_core::library::Library`], and a query language.
 //!
-//! Words are found in tantivy, what cards have in common is kept in sets of bits, and numbers in plain columns. A fact
+//! Words are found in tantivy, what cards have in common is kept in bitmaps, and numbers in plain columns. A fact
 //! that is not known matches no comparison, nor its negation; such cards are counted beside the result.
 
+mod bitmap;
 mod column;
 mod complete;
 mod eval;
@@ -18,9 +19,9 @@ mod near;
 mod options;
 mod parse;
 mod plan;
+mod postings;
 mod rank;
 mod search;
-mod set;
 mod tags;
 mod text;
 mod word;

@@ -9,12 +9,12 @@ mod words;
 
 use muster_core::problem::Problem;
 
+use crate::bitmap::{Bitmap, Cards};
 use crate::column::{Column, Comparison};
 use crate::fields::{Meaning, Named};
 use crate::index::Index;
 use crate::options::Options;
 use crate::parse::{Filter, Node};
-use crate::set::{CardSet, Cards};
 use crate::word::Match;
 
 /// A query that asks this index.
@@ -38,9 +38,9 @@ pub(crate) enum Plan<'a> {
 pub(crate) struct Sets<'a> {
     pub(crate) has: Cards<'a>,
     /// Cards of which it is known whether they have it; all where missing.
-    pub(crate) complete: Option<&'a CardSet>,
+    pub(crate) complete: Option<&'a Bitmap>,
     /// Cards of which it is not known whether they have it, if they have not.
-    pub(crate) open: Option<&'a CardSet>,
+    pub(crate) open: Option<&'a Bitmap>,
 }
 
 impl<'a> Sets<'a> {

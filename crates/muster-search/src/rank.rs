@@ -5,11 +5,11 @@ use std::collections::BinaryHeap;
 
 use muster_core::words::Lang;
 
+use crate::bitmap::Bitmap;
 use crate::column::{Column, Value};
 use crate::fields::Meaning;
 use crate::index::Index;
 use crate::plan::{By, Order};
-use crate::set::CardSet;
 use crate::word::{Level, Match};
 
 /// What the exact name is worth, above all else.
@@ -24,9 +24,9 @@ const MOST_WORDS: usize = 8;
 /// The first `count` of `cards` and what each is worth, by what the words match, and by name where that is the same.
 pub(crate) fn by_match(
     index: &Index,
-    cards: &CardSet,
+    cards: &Bitmap,
     matches: &[Match<'_>],
-    exact: &CardSet,
+    exact: &Bitmap,
     lang: Lang,
     count: usize,
 ) -> Vec<(u32, f32)> {
@@ -61,7 +61,7 @@ pub(crate) fn by_match(
 }
 
 /// The first `count` of `cards` by name.
-fn by_name(index: &Index, cards: &CardSet, lang: Lang, count: usize) -> Vec<u32> {
+fn by_name(index: &Index, cards: &Bitmap, lang: Lang, count: usize) -> Vec<u32> {
     let found = cards.len();
     // So many names lie before the last of them, if they are spread evenly.
     let passed = count.saturating_mul(index.len()) / found.max(1);
@@ -80,12 +80,12 @@ fn by_name(index: &Index, cards: &CardSet, lang: Lang, count: usize) -> Vec<u32>
 }
 
 /// Those of `cards` that may be among the first `count`: the others are surely worth less than that many of these.
-fn contenders(cards: &CardSet, matches: &[Match<'_>], exact: &CardSet, count: usize) -> CardSet {
+fn contenders(cards: &Bitmap, matches: &[Match<'_>], exact: &Bitmap, count: usize) -> Bitmap {
     if !cards.has(FEW) || matches.len() > MOST_WORDS {
         return cards.clone();
     }
     // A word more in the name is worth more than all that the other words may add.
-    let mut with_words = vec![CardSet::default(); matches.len() + 1];
+    let mut with_words = vec![Bitmap::default(); matches.len() + 1];
     with_words[0] = cards.clone();
     for word in matches {
         let names = word.in_names();
@@ -104,7 +104,7 @@ fn contenders(cards: &CardSet, matches: &[Match<'_>], exact: &CardSet, count: us
 }
 
 /// Of cards that every word matches with their names, those that are among the first `count`.
-fn narrowed(cards: &CardSet, matches: &[Match<'_>], count: usize) -> CardSet {
+fn narrowed(cards: &Bitmap, matches: &[Match<'_>], count: usize) -> Bitmap {
     let mut best = cards.clone();
     for word in matches {
         match word.levels.first() {
@@ -112,7 +112,7 @@ fn narrowed(cards: &CardSet, matches: &[Match<'_>], count: usize) -> CardSet {
             _ => return cards.clone(),
         }
     }
-    let mut starting = CardSet::default();
+    let mut starting = Bitmap::default();
     for word in matches.iter().filter(|word| word.leads) {
         starting |= &(&best & &*word.starting);
     }
@@ -138,7 +138,7 @@ fn best_level(word: &Match<'_>) -> Level {
 /// after what is, and what does not apply comes last.
 pub(crate) fn by_orders(
     index: &Index,
-    cards: &CardSet,
+    cards: &Bitmap,
     orders: &[Order],
     lang: Lang,
     count: usize,

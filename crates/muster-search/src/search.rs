@@ -8,6 +8,7 @@ use muster_core::library::Library;
 use muster_core::problem::Problem;
 use serde::Serialize;
 
+use crate::bitmap::Bitmap;
 use crate::eval::find;
 use crate::facet::{self, Facet};
 use crate::fields::{Fields, Meaning, OfGame};
@@ -18,7 +19,6 @@ use crate::options::Options;
 use crate::parse::{Node, parse};
 use crate::plan::{Plan, Planner, Sets};
 use crate::rank::{by_match, by_orders};
-use crate::set::CardSet;
 use crate::word::Match;
 
 /// Most ways in which the slips of a query are put right to find an exact name.
@@ -130,12 +130,12 @@ impl Index {
     }
 
     /// Cards that are called exactly what the words of the query say, or those on one side of an `or`.
-    fn exact(&self, node: &Node, matches: &[Match<'_>]) -> CardSet {
+    fn exact(&self, node: &Node, matches: &[Match<'_>]) -> Bitmap {
         let sides = match node {
             Node::Or(sides) => sides.as_slice(),
             side => std::slice::from_ref(side),
         };
-        let mut found = CardSet::default();
+        let mut found = Bitmap::default();
         let mut rest = matches;
         for side in sides {
             let (here, after) = rest.split_at(wanted(side, &self.fields).min(rest.len()));
@@ -157,7 +157,7 @@ impl Index {
     }
 
     /// Cards that the rules let a unit take that stands alone in a force.
-    pub(crate) fn may_take(&self, unit: &CardId, library: &Library) -> CardSet {
+    pub(crate) fn may_take(&self, unit: &CardId, library: &Library) -> Bitmap {
         let known = self
             .candidates
             .lock()
@@ -168,7 +168,7 @@ impl Index {
             return known;
         }
         let Some(game) = library.game(unit.system()) else {
-            return CardSet::default();
+            return Bitmap::default();
         };
         let node = NodeId::new("e1");
         let mode = game.modes().first().copied().unwrap_or_default();
@@ -179,7 +179,7 @@ impl Index {
         }];
         let candidates = game.candidates(&force, library, Some(&node));
         let allowed = candidates.iter().filter(|candidate| candidate.allowed());
-        let found: CardSet = allowed
+        let found: Bitmap = allowed
             .filter_map(|candidate| self.number(&candidate.card, library))
             .collect();
         let mut known = self

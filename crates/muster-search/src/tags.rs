@@ -7,11 +7,12 @@ use std::sync::{Arc, OnceLock};
 use muster_core::words::Lang;
 use rustc_hash::FxHashMap;
 
+use crate::bitmap::{Bitmap, Cards};
 use crate::fold::{key, stem, words};
 use crate::group::Group;
 use crate::labels::{Labels, Lexicon, stemmed};
 use crate::near::{Near, may_slip};
-use crate::set::{CardSet, Cards, Kept};
+use crate::postings::Postings;
 
 /// The number of a tag.
 pub(crate) type TagId = u16;
@@ -22,26 +23,26 @@ pub(crate) struct Tag {
     pub(crate) game: Arc<str>,
     pub(crate) value: Box<str>,
     pub(crate) labels: Arc<Labels>,
-    pub(crate) cards: Kept,
+    pub(crate) cards: Postings,
 }
 
 /// What is known of a group: a card is in neither set where the group does not apply to it.
 #[derive(Default)]
 pub(crate) struct Scope {
     /// Cards whose values are all known.
-    pub(crate) complete: CardSet,
+    pub(crate) complete: Bitmap,
     /// Cards of which nothing is known.
-    pub(crate) unknown: CardSet,
+    pub(crate) unknown: Bitmap,
     /// Cards that have further values, or none is known at all.
-    pub(crate) open: CardSet,
+    pub(crate) open: Bitmap,
 }
 
 impl Scope {
     fn of(all: usize) -> Self {
         Self {
-            complete: CardSet::of(all),
-            unknown: CardSet::of(all),
-            open: CardSet::of(all),
+            complete: Bitmap::of(all),
+            unknown: Bitmap::of(all),
+            open: Bitmap::of(all),
         }
     }
 }
@@ -134,7 +135,7 @@ impl Tags {
             game: Arc::clone(game),
             value: value.into(),
             labels: self.lexicon.labels(group, game, field, value),
-            cards: Kept::Few(Vec::new()),
+            cards: Postings::List(Vec::new()),
         });
         Some(tag)
     }
@@ -199,8 +200,8 @@ impl Tags {
     }
 
     /// Cards with any of the tags.
-    pub(crate) fn cards(&self, tags: impl IntoIterator<Item = TagId>) -> CardSet {
-        let mut found = CardSet::of(self.all);
+    pub(crate) fn cards(&self, tags: impl IntoIterator<Item = TagId>) -> Bitmap {
+        let mut found = Bitmap::of(self.all);
         for tag in tags {
             self.tags[usize::from(tag)].cards.add_to(&mut found);
         }

@@ -1,8 +1,8 @@
 //! Names and texts in tantivy: which cards hold a word, a beginning of one, one like it, or several one after the other.
 
 mod gather;
-mod held;
 mod phrase;
+mod posting_list;
 mod vocabulary;
 mod write;
 
@@ -18,8 +18,8 @@ use tantivy::postings::TermInfo;
 use tantivy::query::FuzzyTermQuery;
 use tantivy::schema::{Field, IndexRecordOption};
 
+use crate::bitmap::{Bitmap, Cards};
 use crate::near::may_slip;
-use crate::set::{CardSet, Cards};
 use gather::Gathered;
 use vocabulary::Vocabulary;
 use write::Common;
@@ -126,11 +126,11 @@ impl TextIndex {
 
     /// Cards that hold `words` one after the other.
     pub(crate) fn phrase(&self, part: Part, words: &[String]) -> Cards<'_> {
-        self.phrase_beside(part, words, &CardSet::default())
+        self.phrase_beside(part, words, &Bitmap::default())
     }
 
     /// Cards that hold `words` one after the other; those that are known of need not be among them.
-    pub(crate) fn phrase_beside(&self, part: Part, words: &[String], known: &CardSet) -> Cards<'_> {
+    pub(crate) fn phrase_beside(&self, part: Part, words: &[String], known: &Bitmap) -> Cards<'_> {
         if let [word] = words {
             return self.whole(part, word);
         }
@@ -167,7 +167,7 @@ type Terms = SmallVec<[TermInfo; 4]>;
 struct Words {
     reader: Arc<InvertedIndexReader>,
     /// The cards of common words, by where their postings begin; of the others they are read each time.
-    common: FxHashMap<usize, CardSet>,
+    common: FxHashMap<usize, Bitmap>,
     /// How many cards there are.
     all: usize,
 }
@@ -213,7 +213,7 @@ impl Words {
         let mut found = match self.common.get(&first.postings_range.start) {
             Some(cards) => Cow::Borrowed(cards),
             None => {
-                let mut cards = CardSet::of(self.all);
+                let mut cards = Bitmap::of(self.all);
                 self.add_to(&first, &mut cards);
                 Cow::Owned(cards)
             }
@@ -224,7 +224,7 @@ impl Words {
         found
     }
 
-    fn add_to(&self, term: &TermInfo, set: &mut CardSet) {
+    fn add_to(&self, term: &TermInfo, set: &mut Bitmap) {
         if let Some(cards) = self.common.get(&term.postings_range.start) {
             *set |= cards;
             return;

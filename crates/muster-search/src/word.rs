@@ -2,10 +2,10 @@
 
 use std::borrow::Cow;
 
+use crate::bitmap::Cards;
 use crate::fold::stem;
 use crate::index::Index;
 use crate::near::{SLIP_FROM, may_slip};
-use crate::set::Cards;
 use crate::text::Part;
 
 /// The cards that a word matches, the better matches first.

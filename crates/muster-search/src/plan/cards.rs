@@ -6,15 +6,15 @@ use muster_core::card::CardId;
 use muster_core::problem::Problem;
 
 use super::{Plan, Planner, Sets};
+use crate::bitmap::Bitmap;
 use crate::fold::{fold, key, words};
 use crate::parse::Filter;
 use crate::search::stands_alone;
-use crate::set::CardSet;
 
 impl<'a> Planner<'a> {
     pub(super) fn id(&self, filter: &Filter, negated: bool) -> Result<Plan<'a>, Problem> {
         let wanted = fold(&filter.value);
-        let found: CardSet = match self
+        let found: Bitmap = match self
             .index
             .number(&CardId::new(&wanted), self.options.library)
         {
@@ -69,7 +69,7 @@ impl<'a> Planner<'a> {
                     .with("near", some.join(", ")))
             }
             units => {
-                let mut found = CardSet::default();
+                let mut found = Bitmap::default();
                 for unit in units {
                     found |= &self.index.may_take(unit, self.options.library);
                 }
@@ -79,6 +79,6 @@ impl<'a> Planner<'a> {
     }
 }
 
-pub(super) fn one(card: u32) -> CardSet {
+pub(super) fn one(card: u32) -> Bitmap {
     std::iter::once(card).collect()
 }

@@ -5,10 +5,10 @@ use std::borrow::Cow;
 use muster_core::problem::Problem;
 
 use super::{By, Order, Plan, Planner, Sets};
+use crate::bitmap::Bitmap;
 use crate::column::{Column, Comparison};
 use crate::fields::{Meaning, OfGame};
 use crate::parse::Filter;
-use crate::set::CardSet;
 use crate::tags::Scope;
 
 impl<'a> Planner<'a> {
@@ -22,8 +22,8 @@ impl<'a> Planner<'a> {
                 fields.names(),
             ));
         };
-        let (mut unknown, mut known) = (CardSet::default(), CardSet::default());
-        let mut add = |(more_unknown, more_known): (&CardSet, CardSet)| {
+        let (mut unknown, mut known) = (Bitmap::default(), Bitmap::default());
+        let mut add = |(more_unknown, more_known): (&Bitmap, Bitmap)| {
             unknown |= more_unknown;
             known |= &more_known;
         };
@@ -87,13 +87,13 @@ impl<'a> Planner<'a> {
 }
 
 /// Cards whose number is not known, and those whose is.
-pub(super) fn in_column(column: &Column) -> (&CardSet, CardSet) {
+pub(super) fn in_column(column: &Column) -> (&Bitmap, Bitmap) {
     let known = column.all(Comparison::AtLeast, f32::NEG_INFINITY);
     (&column.unknown, known)
 }
 
 /// Cards of whose values none is known, and those of whose some are.
-pub(super) fn in_group(scope: &Scope) -> (&CardSet, CardSet) {
+pub(super) fn in_group(scope: &Scope) -> (&Bitmap, Bitmap) {
     let known = &(&scope.complete | &scope.open) - &scope.unknown;
     (&scope.unknown, known)
 }

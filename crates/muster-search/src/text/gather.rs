@@ -6,7 +6,7 @@ use rustc_hash::FxHashMap;
 use serde_json::Value as Json;
 
 use super::Part;
-use super::held::Held;
+use super::posting_list::PostingList;
 use crate::fold::{each_folded, fold_into};
 
 /// Every word of some cards.
@@ -14,7 +14,7 @@ pub(super) struct Gathered {
     /// Words and their numbers; sorted.
     words: Vec<(Box<str>, u32)>,
     /// For each number of a word the cards that hold it, by [`Part`].
-    held: Vec<[Held; Part::ALL.len()]>,
+    held: Vec<[PostingList; Part::ALL.len()]>,
     pub(super) cards: u32,
 }
 
@@ -36,7 +36,7 @@ impl Gathered {
     }
 
     /// The words of a part in their order, with the cards that hold them.
-    pub(super) fn words(&self, part: Part) -> impl Iterator<Item = (&str, &Held)> {
+    pub(super) fn words(&self, part: Part) -> impl Iterator<Item = (&str, &PostingList)> {
         let words = self.words.iter().map(move |(word, number)| {
             let held = &self.held[*number as usize];
             (&**word, &held[part as usize])
@@ -54,7 +54,7 @@ impl Gathered {
 struct Reader {
     /// Words by the order in which they were first met.
     words: FxHashMap<Box<str>, u32>,
-    held: Vec<[Held; Part::ALL.len()]>,
+    held: Vec<[PostingList; Part::ALL.len()]>,
     /// The card that is read.
     card: u32,
     folded: String,
@@ -107,7 +107,7 @@ impl Reader {
         &mut self,
         line: &str,
         start: u32,
-        mut add: impl FnMut(&mut [Held; Part::ALL.len()], &str, u32, u32),
+        mut add: impl FnMut(&mut [PostingList; Part::ALL.len()], &str, u32, u32),
     ) -> u32 {
         self.folded.clear();
         fold_into(line, &mut self.folded);

@@ -6,10 +6,10 @@ use tantivy::postings::{Postings, SegmentPostings};
 use tantivy::schema::IndexRecordOption;
 
 use super::Terms;
-use crate::set::CardSet;
+use crate::bitmap::Bitmap;
 
 /// Those of `cards` in which the words stand one after the other, each in one of its forms.
-pub(super) fn among(cards: &CardSet, reader: &InvertedIndexReader, words: &[Terms]) -> CardSet {
+pub(super) fn among(cards: &Bitmap, reader: &InvertedIndexReader, words: &[Terms]) -> Bitmap {
     // A word that stands as many places later is shifted by as many fewer, so that all come to stand at one place.
     let shifts = (0..words.len() as u32).rev();
     let words = words.iter().zip(shifts);

@@ -16,10 +16,11 @@ use tantivy::{Index, SegmentReader};
 
 use super::Part;
 use super::gather::Gathered;
-use crate::set::{CardSet, are_many};
+use crate::bitmap::Bitmap;
+use crate::postings::are_many;
 
 /// Words that many cards hold, with their cards.
-pub(super) type Common<'a> = Vec<(&'a str, CardSet)>;
+pub(super) type Common<'a> = Vec<(&'a str, Bitmap)>;
 
 /// Writes words, and says of each part which of them are common.
 pub(super) fn segment(
@@ -38,7 +39,7 @@ pub(super) fn segment(
             held.each(|card, places| field.write_doc(card, places.len() as u32, places));
             field.close_term()?;
             if are_many(held.count() as usize, all as usize) {
-                let mut cards = CardSet::of(all as usize);
+                let mut cards = Bitmap::of(all as usize);
                 held.each(|card, _| {
                     cards.insert(card);
                 });

@@ -1,10 +1,10 @@
-//! Which cards hold a word, and where, as it is gathered.
+//! The posting list of a word as it is gathered: which cards hold it, and where.
 
 use smallvec::SmallVec;
 
 /// The cards that hold a word and its places in each, close together.
 #[derive(Default)]
-pub(super) struct Held {
+pub(super) struct PostingList {
     /// For each place of the word how far it is from the one before, doubled; for a new card twice how far that is from
     /// the one before and one more, and then the first place. Each number is split into sevens of bits.
     bytes: SmallVec<[u8; 16]>,
@@ -16,7 +16,7 @@ pub(super) struct Held {
 /// Set in the first byte of a number that goes on.
 const MORE: u8 = 0x80;
 
-impl Held {
+impl PostingList {
     /// Adds a place in a card; both come in rising order.
     pub(super) fn add(&mut self, card: u32, place: u32) {
         if self.count == 0 || card != self.card {
@@ -88,7 +88,7 @@ mod tests {
     proptest! {
         #[test]
         fn what_was_added_comes_back(cards in prop::collection::btree_map(any::<u32>(), prop::collection::btree_set(any::<u32>(), 1..5), 0..20)) {
-            let mut held = Held::default();
+            let mut held = PostingList::default();
             for (card, places) in &cards {
                 places.iter().for_each(|place| held.add(*card, *place));
             }

@@ -1,4 +1,4 @@
-//! Sets of cards, by their numbers.
+//! Bitmaps: sets of cards, by their numbers.
 
 use std::borrow::Cow;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Sub, SubAssign};
@@ -6,13 +6,13 @@ use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Sub, SubAssign};
 use fixedbitset::FixedBitSet;
 
 /// Cards that were found: in place, or made for one query.
-pub(crate) type Cards<'a> = Cow<'a, CardSet>;
+pub(crate) type Cards<'a> = Cow<'a, Bitmap>;
 
-/// A set of cards with a bit for each. A million are 125 kB, which two of them are joined through in microseconds.
+/// A set of cards with a bit for each, a bitmap. A million are 125 kB, which two of them are joined through in microseconds.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub(crate) struct CardSet(FixedBitSet);
+pub(crate) struct Bitmap(FixedBitSet);
 
-impl CardSet {
+impl Bitmap {
     /// None of `all` cards.
     pub(crate) fn of(all: usize) -> Self {
         Self(FixedBitSet::with_capacity(all))
@@ -90,7 +90,7 @@ impl CardSet {
     }
 }
 
-impl FromIterator<u32> for CardSet {
+impl FromIterator<u32> for Bitmap {
     fn from_iter<I: IntoIterator<Item = u32>>(cards: I) -> Self {
         let mut set = Self::default();
         for card in cards {
@@ -100,45 +100,45 @@ impl FromIterator<u32> for CardSet {
     }
 }
 
-impl BitAnd for &CardSet {
-    type Output = CardSet;
+impl BitAnd for &Bitmap {
+    type Output = Bitmap;
 
-    fn bitand(self, other: Self) -> CardSet {
-        CardSet(&self.0 & &other.0)
+    fn bitand(self, other: Self) -> Bitmap {
+        Bitmap(&self.0 & &other.0)
     }
 }
 
-impl BitOr for &CardSet {
-    type Output = CardSet;
+impl BitOr for &Bitmap {
+    type Output = Bitmap;
 
-    fn bitor(self, other: Self) -> CardSet {
-        CardSet(&self.0 | &other.0)
+    fn bitor(self, other: Self) -> Bitmap {
+        Bitmap(&self.0 | &other.0)
     }
 }
 
-impl Sub for &CardSet {
-    type Output = CardSet;
+impl Sub for &Bitmap {
+    type Output = Bitmap;
 
-    fn sub(self, other: Self) -> CardSet {
+    fn sub(self, other: Self) -> Bitmap {
         let mut rest = self.clone();
         rest -= other;
         rest
     }
 }
 
-impl BitAndAssign<&Self> for CardSet {
+impl BitAndAssign<&Self> for Bitmap {
     fn bitand_assign(&mut self, other: &Self) {
         self.0.intersect_with(&other.0);
     }
 }
 
-impl BitOrAssign<&Self> for CardSet {
+impl BitOrAssign<&Self> for Bitmap {
     fn bitor_assign(&mut self, other: &Self) {
         self.0.union_with(&other.0);
     }
 }
 
-impl SubAssign<&Self> for CardSet {
+impl SubAssign<&Self> for Bitmap {
     fn sub_assign(&mut self, other: &Self) {
         self.0.difference_with(&other.0);
     }
@@ -150,105 +150,19 @@ fn packed(bytes: [u8; 8]) -> u8 {
     (u64::from_le_bytes(bytes).wrapping_mul(0x0102_0408_1020_4080) >> 56) as u8
 }
 
-/// A set that an index keeps: few cards as a list, many with a bit for each.
-pub(crate) enum Kept {
-    Few(Vec<u32>),
-    Many(CardSet),
-}
-
-/// One card of so many takes as much room in a list as all do with a bit each.
-const MANY: usize = 32;
-
-/// Whether `cards` out of `all` are better kept with a bit for each.
-pub(crate) fn are_many(cards: usize, all: usize) -> bool {
-    cards > all / MANY
-}
-
-impl Kept {
-    /// Adds one of `all` cards; whether it is new. All sets take in one card before they take in the next.
-    pub(crate) fn insert(&mut self, card: u32, all: usize) -> bool {
-        match self {
-            Kept::Few(cards) if cards.last() == Some(&card) => false,
-            Kept::Few(cards) => {
-                cards.push(card);
-                if are_many(cards.len(), all) {
-                    let mut many = CardSet::of(all);
-                    cards.iter().for_each(|card| {
-                        many.insert(*card);
-                    });
-                    *self = Kept::Many(many);
-                }
-                true
-            }
-            Kept::Many(cards) => cards.insert(card),
-        }
-    }
-
-    pub(crate) fn is_empty(&self) -> bool {
-        match self {
-            Kept::Few(cards) => cards.is_empty(),
-            // It is made of more than none.
-            Kept::Many(_) => false,
-        }
-    }
-
-    pub(crate) fn add_to(&self, set: &mut CardSet) {
-        match self {
-            Kept::Few(cards) => cards.iter().for_each(|card| {
-                set.insert(*card);
-            }),
-            Kept::Many(cards) => *set |= cards,
-        }
-    }
-
-    /// The set, out of `all` cards.
-    pub(crate) fn cards(&self, all: usize) -> Cards<'_> {
-        match self {
-            Kept::Few(_) => {
-                let mut set = CardSet::of(all);
-                self.add_to(&mut set);
-                Cow::Owned(set)
-            }
-            Kept::Many(cards) => Cow::Borrowed(cards),
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use proptest::prelude::*;
-
-    proptest! {
-        #[test]
-        fn a_kept_set_is_what_was_put_in(cards in prop::collection::btree_set(0u32..200, 0..200)) {
-            let mut kept = Kept::Few(Vec::new());
-            for card in cards.iter().rev() {
-                prop_assert!(kept.insert(*card, 200));
-                prop_assert!(!kept.insert(*card, 200));
-            }
-            let set = kept.cards(200);
-            prop_assert!(set.iter().eq(cards.iter().copied()));
-            prop_assert_eq!(set.len(), cards.len());
-            prop_assert_eq!(kept.is_empty(), cards.is_empty());
-            prop_assert!(set.has(cards.len()) && !set.has(cards.len() + 1));
-            let even = cards.iter().copied().filter(|card| card % 2 == 0);
-            prop_assert!(set.filter(|card| card % 2 == 0).iter().eq(even));
-            let others = &CardSet::every(200) - &set;
-            prop_assert!((&others & &set).is_empty());
-            prop_assert_eq!(&others | &set, CardSet::every(200));
-        }
-    }
 
     #[test]
     fn sets_of_different_sizes_join() {
-        let (one, two) = (CardSet::from_iter([3]), CardSet::from_iter([3, 90]));
+        let (one, two) = (Bitmap::from_iter([3]), Bitmap::from_iter([3, 90]));
         assert_eq!((&one & &two).iter().collect::<Vec<_>>(), [3]);
         assert_eq!((&one | &two).iter().collect::<Vec<_>>(), [3, 90]);
         assert_eq!((&two - &one).iter().collect::<Vec<_>>(), [90]);
         assert!(!one.contains(90));
         let values = [1.0, 3.0, f32::NAN];
-        let more = CardSet::filtered(&values, |value| value > 1.0);
+        let more = Bitmap::filtered(&values, |value| value > 1.0);
         assert_eq!(more.iter().collect::<Vec<_>>(), [1]);
     }
 }
