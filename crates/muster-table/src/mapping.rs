@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::columns::Table;
 use crate::grid::{Cell, Sheet, letters};
-use crate::rows::CellProblem;
+use crate::problem::CellProblem;
 
 /// A column of a sheet.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]

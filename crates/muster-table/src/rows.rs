@@ -4,8 +4,6 @@ use std::collections::HashMap;
 
 use muster_core::card::CardId;
 use muster_core::problem::Problem;
-use muster_core::words::Words;
-use serde::Serialize;
 use serde_json::Value;
 
 use crate::cell::{self, value_in};
@@ -13,20 +11,7 @@ use crate::columns::{Column, ID, Table};
 use crate::grid::{Cell, Sheet, letters};
 use crate::limits::MAX_PROBLEMS;
 use crate::mapping::{Head, Heading, Mapping};
-
-/// What is wrong with a cell, a row or a sheet.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-pub struct CellProblem {
-    /// The name of the sheet; empty where its file has but one.
-    pub sheet: String,
-    /// The row, from 1; none where it concerns the whole sheet.
-    pub row: Option<usize>,
-    /// The letters of the column; null where it concerns the whole row.
-    pub column: Option<String>,
-    /// What is wrong, and what to do.
-    pub problem: Problem,
-}
+use crate::problem::CellProblem;
 
 /// What a sheet says of cards.
 #[derive(Debug, Clone, Default)]
@@ -59,42 +44,6 @@ pub struct Said {
     pub fact: Option<Value>,
     /// Its column, from 0.
     pub column: usize,
-}
-
-impl CellProblem {
-    pub(crate) fn new(sheet: &Sheet, row: usize, column: Option<usize>, problem: Problem) -> Self {
-        Self {
-            sheet: sheet.name.clone(),
-            row: Some(row + 1),
-            column: column.map(letters),
-            problem,
-        }
-    }
-
-    /// Where it is, as spreadsheets write it: `Units!C4`.
-    #[must_use]
-    pub fn place(&self) -> String {
-        let row = self.row.map(|row| row.to_string()).unwrap_or_default();
-        let cell = format!("{}{row}", self.column.as_deref().unwrap_or_default());
-        match self.sheet.as_str() {
-            "" => cell,
-            sheet if cell.is_empty() => sheet.to_owned(),
-            sheet => format!("{sheet}!{cell}"),
-        }
-    }
-
-    /// The same for those who know of no cells.
-    #[must_use]
-    pub fn in_file(self, file: &str) -> Problem {
-        let place = self.place();
-        self.problem.in_file(file).in_field(&place)
-    }
-
-    /// Where it is and what is wrong, in words.
-    #[must_use]
-    pub fn say(&self, words: &Words) -> String {
-        format!("{}: {}", self.place(), self.problem.message(words))
-    }
 }
 
 impl Table {
