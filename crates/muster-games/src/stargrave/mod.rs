@@ -47,6 +47,16 @@ const OFFICER: &[Slot] = &[
 ];
 const SOLDIER: &[Slot] = &[Slot::new("gear", &["gear"], None)];
 
+/// Kinds of cards, in order.
+const KINDS: &[&str] = &[
+    "officer",
+    "background",
+    "power",
+    "soldier",
+    "gear",
+    "reference",
+];
+
 impl Game for Stargrave {
     fn id(&self) -> &str {
         "stargrave"
@@ -62,15 +72,7 @@ impl Game for Stargrave {
     }
 
     fn kinds(&self) -> Ids<'_> {
-        (&[
-            "officer",
-            "background",
-            "power",
-            "soldier",
-            "gear",
-            "reference",
-        ])
-            .into()
+        KINDS.into()
     }
 
     fn face(&self, kind: &str) -> FaceType {

@@ -40,6 +40,9 @@ const TABLE: &[Slot] = &[
     Slot::new("library", &["card"], None),
 ];
 
+/// Kinds of cards, in order.
+const KINDS: &[&str] = &["trait", "skill", "aptitude", "card", "reference"];
+
 impl Game for Tragic {
     fn id(&self) -> &str {
         "tragic"
@@ -54,7 +57,7 @@ impl Game for Tragic {
     }
 
     fn kinds(&self) -> Ids<'_> {
-        (&["trait", "skill", "aptitude", "card", "reference"]).into()
+        KINDS.into()
     }
 
     fn factions(&self) -> Ids<'_> {

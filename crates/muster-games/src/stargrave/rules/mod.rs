@@ -8,7 +8,7 @@ use muster_core::review::Basis::{Community, Program};
 use muster_core::review::Profile;
 use muster_core::review::Severity::{Error, Warning};
 use muster_core::review::Span;
-use muster_core::rule::{Rule, Ruleset, count_below_one, over_limit, unknown_card};
+use muster_core::rule::{Cards, Rule, Ruleset, count_below_one, over_limit, unknown_card};
 
 mod crew_size;
 mod gear;
@@ -21,18 +21,28 @@ pub(super) const SPECIALISTS: i64 = 4;
 /// Credits to spend where the players set no other limit.
 pub(super) const CREDITS: i64 = 400;
 
+/// The cards of some kinds.
+const fn kinds(kinds: &[&str]) -> Cards {
+    Cards::of(super::KINDS, kinds)
+}
+
+const OFFICERS: Cards = kinds(&["officer"]);
+/// Powers, and who has them.
+const POWERS: Cards = kinds(&["officer", "power"]);
+
 /// Every rule, and how the numbers come about.
 pub(super) static RULES: Ruleset = Ruleset {
     rules: Cow::Borrowed(&[
         Rule::new("stargrave/unknown-card", Error, Program, unknown_card),
         Rule::new("stargrave/count", Error, Program, count_below_one),
-        Rule::new("stargrave/captain", Error, Community, officers::captain),
+        Rule::new("stargrave/captain", Error, Community, officers::captain).about(OFFICERS),
         Rule::new(
             "stargrave/first-mate",
             Warning,
             Community,
             officers::first_mate,
-        ),
+        )
+        .about(OFFICERS),
         Rule::new(
             "stargrave/crew-size",
             Error,
@@ -75,7 +85,8 @@ pub(super) static RULES: Ruleset = Ruleset {
             Error,
             Community,
             officers::power_twice,
-        ),
+        )
+        .about(POWERS),
         Rule::new("stargrave/gear-slots", Error, Community, gear::slots),
         Rule::new(
             "stargrave/armour-count",

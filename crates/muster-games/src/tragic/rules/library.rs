@@ -7,6 +7,7 @@ use super::super::deck::{
     printed_name,
 };
 use super::super::face::Attribute;
+use super::traits;
 use muster_core::card::Card;
 use muster_core::review::Param;
 use muster_core::rule::{Report, Rule, Spot, Table};
@@ -114,8 +115,13 @@ pub(super) fn attribute_cap(rule: &Rule, table: &Table<'_>, report: &mut Report)
     }
 }
 
-/// A card that the ban list names (p. 17, 10).
+/// A card that the ban list names (p. 17, 10), or that the Brotherhood of Steel keeps away from (p. 19).
 pub(super) fn banned(rule: &Rule, table: &Table<'_>, report: &mut Report) {
+    listed(rule, table, report);
+    traits::brotherhood(rule, table, report);
+}
+
+fn listed(rule: &Rule, table: &Table<'_>, report: &mut Report) {
     for spot in table.cards().filter(|spot| spot.is_fielded()) {
         let Some(ban) = spot.card().and_then(ban) else {
             continue;

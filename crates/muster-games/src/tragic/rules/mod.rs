@@ -8,11 +8,21 @@ use muster_core::review::Basis::{Community, Program};
 use muster_core::review::Severity::{Error, Note, Warning};
 use muster_core::review::Span;
 use muster_core::review::page;
-use muster_core::rule::{Counts, Rule, Ruleset, Table, count_below_one, unknown_card};
+use muster_core::rule::{Cards, Counts, Rule, Ruleset, Table, count_below_one, unknown_card};
 
 mod library;
 mod skills;
 mod traits;
+
+/// The cards of some kinds.
+const fn kinds(kinds: &[&str]) -> Cards {
+    Cards::of(super::KINDS, kinds)
+}
+
+const TRAITS: Cards = kinds(&["trait"]);
+const SKILLS: Cards = kinds(&["skill"]);
+/// Skills, and what allows them.
+const SKILLED: Cards = kinds(&["skill", "trait"]);
 
 /// Every rule, and how the numbers come about.
 pub(super) static RULES: Ruleset = Ruleset {
@@ -21,15 +31,14 @@ pub(super) static RULES: Ruleset = Ruleset {
         Rule::new("tragic/count", Error, Program, count_below_one),
         Rule::new("tragic/library-size", Error, page("6"), library::size),
         Rule::new("tragic/copies", Error, page("6"), library::copies),
-        Rule::new("tragic/trait-count", Error, page("5"), traits::count),
-        Rule::new("tragic/trait-twice", Error, page("21"), traits::twice),
-        Rule::new("tragic/race", Error, Community, traits::race),
-        Rule::new("tragic/skill-count", Error, page("6"), skills::count),
-        Rule::new("tragic/skill-twice", Error, Community, skills::twice),
+        Rule::new("tragic/trait-count", Error, page("5"), traits::count).about(TRAITS),
+        Rule::new("tragic/trait-twice", Error, page("21"), traits::twice).about(TRAITS),
+        Rule::new("tragic/race", Error, Community, traits::race).about(TRAITS),
+        Rule::new("tragic/skill-count", Error, page("6"), skills::count).about(SKILLED),
+        Rule::new("tragic/skill-twice", Error, Community, skills::twice).about(SKILLS),
         Rule::new("tragic/banned", Error, page("17"), library::banned),
-        Rule::new("tragic/banned", Error, page("19"), traits::brotherhood),
         Rule::new("tragic/aptitudes", Warning, page("6"), library::aptitudes),
-        Rule::new("tragic/no-trait-bluff", Note, page("5"), traits::bluff),
+        Rule::new("tragic/no-trait-bluff", Note, page("5"), traits::bluff).about(TRAITS),
         Rule::new(
             "tragic/attribute-cap",
             Note,

@@ -5,6 +5,7 @@ use std::collections::HashSet;
 use super::super::deck::{TRAITS, is_no_trait, printed_name, traits, traits_in_effect};
 use super::super::face::TraitFace;
 use muster_core::card::CardId;
+use muster_core::review::page;
 use muster_core::rule::{Report, Rule, Spot, Table};
 
 /// More than two traits (p. 5).
@@ -72,6 +73,10 @@ pub(super) fn brotherhood(rule: &Rule, table: &Table<'_>, report: &mut Report) {
     if cards.peek().is_none() {
         return;
     }
+    let rule = &Rule {
+        basis: page("19"),
+        ..rule.clone()
+    };
     let traits = traits_in_effect(table);
     let barring = traits.iter().find(|spot| is_barred(**spot) == Some(true));
     match barring.and_then(|spot| spot.card()) {

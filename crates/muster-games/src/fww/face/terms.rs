@@ -1,0 +1,243 @@
+//! What cards count, measure and name: attributes, ranges, skills, damage, dice.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// The seven attributes, in the order of the card (p. 9).
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, JsonSchema,
+)]
+#[serde(rename_all = "lowercase")]
+#[schemars(extend("x-form" = {"words": "attribute", "icon": "{}"}))]
+pub enum Attribute {
+    /// Strength.
+    Str,
+    /// Perception.
+    Per,
+    /// Endurance.
+    End,
+    /// Charisma.
+    Cha,
+    /// Intelligence.
+    Int,
+    /// Agility.
+    Agi,
+    /// Luck.
+    Luc,
+}
+
+impl Attribute {
+    /// All seven, in the order of the card.
+    pub const ALL: [Attribute; 7] = [
+        Attribute::Str,
+        Attribute::Per,
+        Attribute::End,
+        Attribute::Cha,
+        Attribute::Int,
+        Attribute::Agi,
+        Attribute::Luc,
+    ];
+
+    /// Its name in packs and queries.
+    #[must_use]
+    pub fn id(self) -> &'static str {
+        ["str", "per", "end", "cha", "int", "agi", "luc"][self as usize]
+    }
+}
+
+/// The ranges by colour, the shortest first (p. 9).
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, JsonSchema,
+)]
+#[serde(rename_all = "lowercase")]
+#[schemars(extend("x-form" = {"words": "range", "icon": "range-{}", "letters": "oyrgbk"}))]
+pub enum Range {
+    /// One corner mark.
+    Orange,
+    /// Two corner marks, top left and bottom right.
+    Yellow,
+    /// Two corner marks, on the right.
+    Red,
+    /// Three corner marks.
+    Green,
+    /// Four corner marks.
+    Blue,
+    /// No corner mark.
+    Black,
+}
+
+impl Range {
+    /// Their names in packs and queries, the shortest first.
+    pub const IDS: &'static [&'static str] = &["orange", "yellow", "red", "green", "blue", "black"];
+
+    /// Its name in packs and queries.
+    #[must_use]
+    pub fn id(self) -> &'static str {
+        Self::IDS[self as usize]
+    }
+}
+
+/// What a unit can do, each with the attribute it uses (p. 10).
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, JsonSchema,
+)]
+#[serde(rename_all = "kebab-case")]
+#[schemars(extend("x-form" = {"words": "icon", "icon": "{}"}))]
+pub enum Skill {
+    /// Close combat (p. 24).
+    Melee,
+    /// Pistols (p. 16).
+    Pistol,
+    /// Rifles (p. 16).
+    Rifle,
+    /// Heavy weapons (p. 46).
+    HeavyWeapon,
+    /// Thrown weapons, its colour their range (p. 44).
+    Throw,
+    /// Searching (p. 28).
+    Search,
+    /// Computers (p. 28).
+    Computers,
+    /// Picking locks (p. 28).
+    Lockpick,
+    /// Presence, its colour the range of auras (p. 28, 50).
+    Presence,
+    /// Battle cry, its colour how far it pushes back (p. 36).
+    BattleCry,
+    /// Resisting a battle cry (p. 36).
+    ResistBattleCry,
+}
+
+impl Skill {
+    /// Its name in packs, and that of its icon.
+    #[must_use]
+    pub fn id(self) -> &'static str {
+        [
+            "melee",
+            "pistol",
+            "rifle",
+            "heavy-weapon",
+            "throw",
+            "search",
+            "computers",
+            "lockpick",
+            "presence",
+            "battle-cry",
+            "resist-battle-cry",
+        ][self as usize]
+    }
+}
+
+/// The kinds of damage (p. 19).
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, JsonSchema,
+)]
+#[serde(rename_all = "lowercase")]
+#[schemars(extend("x-form" = {"words": "damage", "icon": "{}-damage"}))]
+pub enum DamageType {
+    /// Physical.
+    Physical,
+    /// Energy.
+    Energy,
+    /// Radiation.
+    Radiation,
+}
+
+impl DamageType {
+    /// All three, in the order of the armor box.
+    pub const ALL: [DamageType; 3] = [
+        DamageType::Physical,
+        DamageType::Energy,
+        DamageType::Radiation,
+    ];
+
+    /// Its name in packs and queries.
+    #[must_use]
+    pub fn id(self) -> &'static str {
+        ["physical", "energy", "radiation"][self as usize]
+    }
+
+    /// The id of the icon of damage of this kind.
+    #[must_use]
+    pub fn icon(self) -> &'static str {
+        ["physical-damage", "energy-damage", "radiation-damage"][self as usize]
+    }
+
+    /// The id of the icon of armor against it.
+    #[must_use]
+    pub fn armor_icon(self) -> &'static str {
+        ["physical-armor", "energy-armor", "radiation-armor"][self as usize]
+    }
+}
+
+/// The effect dice (p. 11).
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, JsonSchema,
+)]
+#[serde(rename_all = "lowercase")]
+#[schemars(extend("x-form" = {"words": "dice", "repeats": true, "icons": ["damage-die", "accuracy-die", "armor-reduction-die", "special-effect-die"], "letters": "kgyb"}))]
+pub enum Die {
+    /// Damage.
+    Black,
+    /// Accuracy.
+    Green,
+    /// Armor reduction.
+    Yellow,
+    /// Special effect.
+    Blue,
+}
+
+impl Die {
+    /// Its name in packs.
+    #[must_use]
+    pub fn id(self) -> &'static str {
+        ["black", "green", "yellow", "blue"][self as usize]
+    }
+
+    /// The id of its icon.
+    #[must_use]
+    pub fn icon(self) -> &'static str {
+        [
+            "damage-die",
+            "accuracy-die",
+            "armor-reduction-die",
+            "special-effect-die",
+        ][self as usize]
+    }
+}
+
+/// What action points may be spent on (p. 40).
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, JsonSchema,
+)]
+#[serde(rename_all = "lowercase")]
+#[schemars(extend("x-form" = {"words": "icon-quick", "icon": "quick-{}"}))]
+pub enum ActionPoint {
+    /// A move.
+    Movement,
+    /// An attack.
+    Attack,
+    /// A use of expertise.
+    Expertise,
+    /// Preparing.
+    Prepare,
+}
+
+impl ActionPoint {
+    /// Its name in packs.
+    #[must_use]
+    pub fn id(self) -> &'static str {
+        ["movement", "attack", "expertise", "prepare"][self as usize]
+    }
+
+    /// The id of its icon.
+    #[must_use]
+    pub fn icon(self) -> &'static str {
+        [
+            "quick-movement",
+            "quick-attack",
+            "quick-expertise",
+            "quick-prepare",
+        ][self as usize]
+    }
+}

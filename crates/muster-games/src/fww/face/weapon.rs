@@ -1,0 +1,172 @@
+//! What a weapon card carries.
+
+use muster_core::words::Localized;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::terms::{DamageType, Die, Range, Skill};
+
+/// A weapon card (p. 16, 20).
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(default)]
+pub struct Weapon {
+    /// The skill that it uses; missing: that of its kind.
+    #[schemars(extend("x-form" = {"rare": true}))]
+    pub skill: Option<Skill>,
+    /// Short range.
+    pub short: Option<Band>,
+    /// Long range.
+    #[schemars(extend("x-form" = {"kinds": ["rifle", "pistol", "heavy", "thrown", "mine", "turret"]}))]
+    pub long: Option<Band>,
+    /// Base damage.
+    pub damage: Option<Damage>,
+    /// Special effects.
+    pub effects: Vec<Effect>,
+    /// The critical meter (p. 53).
+    pub critical: Option<Critical>,
+    /// Tokens that it needs before use (p. 47).
+    #[schemars(extend("x-form" = {"kinds": ["mine", "thrown", "heavy"]}))]
+    pub primed: Option<u32>,
+    /// Walked fire (p. 47).
+    #[schemars(extend("x-form" = {"rare": true}))]
+    pub walked_fire: Option<WalkedFire>,
+    /// Scatter (p. 47).
+    #[schemars(extend("x-form" = {"rare": true}))]
+    pub scatter: Option<Scatter>,
+}
+
+/// A range bar with the dice under it.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(default, deny_unknown_fields)]
+pub struct Band {
+    /// How far, where known.
+    pub range: Option<Reach>,
+    /// Effect dice; none known where missing.
+    pub dice: Option<Vec<Die>>,
+}
+
+/// How far a range bar reaches.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+#[schemars(extend("x-form" = {"words": "range", "icon": "range-{}", "letters": "oyrgbk-"}))]
+pub enum Reach {
+    /// As [`Range::Orange`].
+    Orange,
+    /// As [`Range::Yellow`].
+    Yellow,
+    /// As [`Range::Red`].
+    Red,
+    /// As [`Range::Green`].
+    Green,
+    /// As [`Range::Blue`].
+    Blue,
+    /// As [`Range::Black`].
+    Black,
+    /// Not usable at this range.
+    None,
+    /// As far as the model throws (p. 44).
+    Throw,
+}
+
+impl Reach {
+    /// The colour, where it has one.
+    #[must_use]
+    pub fn range(self) -> Option<Range> {
+        Some(match self {
+            Reach::Orange => Range::Orange,
+            Reach::Yellow => Range::Yellow,
+            Reach::Red => Range::Red,
+            Reach::Green => Range::Green,
+            Reach::Blue => Range::Blue,
+            Reach::Black => Range::Black,
+            Reach::None | Reach::Throw => return None,
+        })
+    }
+}
+
+/// Damage of a weapon (p. 19).
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Damage {
+    /// Points of damage.
+    pub amount: u32,
+    /// Of which kind.
+    pub r#type: DamageType,
+    /// Diameter of the area it is done to (p. 46).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub area: Option<Range>,
+    /// Points more on the target itself.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub on_target: Option<u32>,
+}
+
+/// A special effect: what is spent and what comes of it (p. 20).
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Effect {
+    /// Icons to spend: `bottle`, `star`, `blast`.
+    #[serde(default)]
+    pub spend: Vec<Spend>,
+    /// What comes of it, in this project's own words.
+    #[schemars(extend("x-form" = {"lines": 2}))]
+    pub gain: Localized,
+    /// How often in one attack; missing: without limit.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub limit: Option<u32>,
+}
+
+/// The icons of the special effect dice.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+#[schemars(extend("x-form" = {"icon": "{}", "repeats": true}))]
+pub enum Spend {
+    /// A bottle.
+    Bottle,
+    /// A star.
+    Star,
+    /// A blast.
+    Blast,
+}
+
+impl Spend {
+    /// The id of its icon.
+    #[must_use]
+    pub fn icon(self) -> &'static str {
+        ["bottle", "star", "blast"][self as usize]
+    }
+}
+
+/// The critical meter (p. 53).
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(default, deny_unknown_fields)]
+pub struct Critical {
+    /// Critical points that it takes.
+    pub rating: Option<u32>,
+    /// Dice more.
+    pub dice: Vec<Die>,
+    /// Damage of the critical attack.
+    pub damage: Option<Damage>,
+    /// Its special effects.
+    pub effects: Vec<Effect>,
+}
+
+/// Walked fire (p. 47).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct WalkedFire {
+    /// Shots.
+    pub shots: u32,
+    /// Farthest from one target to the next.
+    pub range: Range,
+}
+
+/// Scatter (p. 47).
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Scatter {
+    /// How far it scatters.
+    pub range: Range,
+    /// The margins of failure at which it does.
+    #[serde(default)]
+    pub margin: Vec<u32>,
+}
