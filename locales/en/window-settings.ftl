@@ -58,6 +58,39 @@ window-settings-pack-line = { $id }, version { $version }, { $count ->
     [one] { $count } card
    *[other] { $count } cards
 }
+window-packs-make = New pack
+window-packs-change = Change
+window-packs-change-of = Change what { $pack } says of itself
+window-packs-game = Game
+window-packs-title = Title, { $language }
+window-packs-author = Author
+window-packs-version = Version
+window-packs-licence = Licence
+window-packs-licence-text = On what terms others may use it: CC0, CC BY 4.0, …
+window-packs-languages = Languages of its cards
+window-packs-keep = Keep
+window-packs-begin = Make the pack
+window-packs-on = On
+window-packs-empty = No cards yet.
+window-packs-cards-of = Cards of { $pack }
+window-packs-choose = Choose { $card }
+window-packs-replaces = in the place of another pack’s
+window-packs-recorded = { $known } of { $of } facts
+window-packs-move = Move the chosen to
+window-packs-move-none = Choose a pack
+window-packs-moved = { $count ->
+    [one] { $count } card is in { $pack } now.
+   *[other] { $count } cards are in { $pack } now.
+}
+window-packs-take-out = { $count ->
+    [0] Take out
+    [one] Take { $count } card out
+   *[other] Take { $count } cards out
+}
+window-packs-taken-out = { $count ->
+    [one] { $count } card is taken out of { $pack }.
+   *[other] { $count } cards are taken out of { $pack }.
+}
 window-settings-corrections = Cards that you corrected
 window-settings-correction-conflict = The card has changed since, so the correction does not count any more.
 window-settings-correction-undo = Take it back

@@ -57,6 +57,39 @@ window-settings-pack-line = { $id }, version { $version }, { $count ->
     [one] { $count } carte
    *[other] { $count } cartes
 }
+window-packs-make = Nouveau paquet
+window-packs-change = Modifier
+window-packs-change-of = Modifier ce que { $pack } dit de lui-même
+window-packs-game = Jeu
+window-packs-title = Titre, { $language }
+window-packs-author = Auteur
+window-packs-version = Version
+window-packs-licence = Licence
+window-packs-licence-text = À quelles conditions d’autres peuvent s’en servir : CC0, CC BY 4.0, …
+window-packs-languages = Langues de ses cartes
+window-packs-keep = Garder
+window-packs-begin = Créer le paquet
+window-packs-on = Actif
+window-packs-empty = Pas encore de cartes.
+window-packs-cards-of = Cartes de { $pack }
+window-packs-choose = Choisir { $card }
+window-packs-replaces = à la place de celle d’un autre paquet
+window-packs-recorded = { $known } faits sur { $of }
+window-packs-move = Déplacer les cartes choisies vers
+window-packs-move-none = Choisissez un paquet
+window-packs-moved = { $count ->
+    [one] { $count } carte est maintenant dans { $pack }.
+   *[other] { $count } cartes sont maintenant dans { $pack }.
+}
+window-packs-take-out = { $count ->
+    [0] Retirer
+    [one] Retirer { $count } carte
+   *[other] Retirer { $count } cartes
+}
+window-packs-taken-out = { $count ->
+    [one] { $count } carte est retirée de { $pack }.
+   *[other] { $count } cartes sont retirées de { $pack }.
+}
 window-settings-corrections = Cartes que vous avez corrigées
 window-settings-correction-conflict = La carte a changé depuis, la correction ne compte donc plus.
 window-settings-correction-undo = La retirer

@@ -1,0 +1,70 @@
+/** Packs of one's own in the settings: made, filled, looked into. */
+import axe from 'axe-core';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { DESK, PHONE, Stage, type Look } from './stage';
+
+let stage: Stage;
+
+beforeAll(async () => {
+  stage = await Stage.set();
+});
+
+afterAll(() => stage.strike());
+
+const LOOKS: Look[] = [
+  { size: DESK, theme: 'light', language: 'en' },
+  { size: PHONE, theme: 'dark', language: 'fr' },
+];
+
+function dog(name: string, cost: number): Record<string, unknown> {
+  return { id: `fww/unit/${name.toLowerCase()}`, name: { en: name }, types: ['dog'], costs: { 2026: cost } };
+}
+
+async function sound(page: Page, name: string, look: Look): Promise<void> {
+  await page.evaluate(axe.source);
+  const { violations } = await page.evaluate(() => (globalThis as unknown as { axe: typeof axe }).axe.run());
+  expect(violations.flatMap(({ id, nodes }) => nodes.map((node) => `${name} ${id}: ${node.target.join(' ')}`))).toEqual([]);
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(wide).toBeLessThanOrEqual(0);
+  const folder = process.env['MUSTER_LOOK_AT'];
+  if (folder) await page.screenshot({ path: `${folder}/${look.size.width}-${name}.png` });
+}
+
+test.each(LOOKS)('a pack is made, its cards are looked at and taken out, and it is switched off', async (look) => {
+  const page = await stage.open(look);
+  await stage.show(page, '#/settings');
+  await page.locator('[data-action=make-pack]').click();
+  const title = `Club ${look.language}`;
+  await page.locator(`dialog input[name=title-${look.language}]`).fill(title);
+  await page.locator('dialog input[name=author]').fill('Ada');
+  await sound(page, 'make', look);
+  await page.locator('[data-action=keep-pack]').click();
+  const row = page.locator('article[data-pack]', { hasText: title });
+  await row.waitFor();
+  const id = (await row.getAttribute('data-pack')) ?? '';
+  const name = `Argos${look.language}`;
+  const { problems } = await stage.call('put_own_card', { pack: id, card: dog(name, 20) });
+  expect(problems).toEqual([]);
+  await stage.show(page, '#/settings');
+  await row.locator('[data-action=open-pack]').click();
+  await row.locator('li[data-card]').waitFor();
+  await row.scrollIntoViewIfNeeded();
+  await sound(page, 'own', look);
+
+  await row.locator('li[data-card] input').check();
+  await row.locator('[data-action=take-out]').click();
+  await row.locator('li[data-card]').waitFor({ state: 'detached' });
+  await page.locator('.toasts .act').first().click();
+  await row.locator('li[data-card]').waitFor();
+  const on = row.locator('.row input[type=checkbox]');
+  await on.uncheck();
+  await expect
+    .poll(async () => (await stage.call('search', { query: name, limit: 5, lang: 'en' })).total)
+    .toBe(0);
+  await row.locator('[data-action=remove-pack]').click();
+  await row.locator('[data-action=confirm-remove-pack]').click();
+  await row.waitFor({ state: 'detached' });
+  await page.context().close();
+});
