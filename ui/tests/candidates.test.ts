@@ -37,13 +37,16 @@ const KNIGHT = candidate('Knight', { factions: ['Brotherhood of Steel'], cost: 4
 const GHOUL = candidate('Ghoul', { allowed: false, findings: [BROKEN], cost: null });
 const RAIDER = candidate('Raider', { factions: ['Raiders'] });
 const TURRET = candidate('Turret', { slot: 'turrets', kind: 'turret' });
+const NAMES: Record<string, string> = { units: 'Units', turrets: 'Turrets' };
 const ALL = [GHOUL, KNIGHT, RAIDER, TURRET];
 
 const names = (found: readonly CandidateView[] | undefined): string[] => (found ?? []).map(({ name }) => name);
 
 /** What the core answers of a place, where the screen has nothing yet. */
 function place(at: string | null | undefined, candidates: CandidateView[]): PlaceView {
-  return { at: at ?? null, candidates: { list: 1, steps: candidates.map((row) => ({ row })) } };
+  const ids = [...new Set(candidates.map(({ slot }) => slot))];
+  const slots = ids.map((id) => ({ id, label: NAMES[id] ?? id }));
+  return { at: at ?? null, slots, candidates: { list: 1, steps: candidates.map((row) => ({ row })) } };
 }
 
 /** Answers of the core: the candidates, and what a query finds among them. */
@@ -170,9 +173,9 @@ test('what is added stays in its place while one adds, whatever the rules say of
   await fireEvent.pointerLeave(finder, { pointerType: 'mouse' });
   await vi.waitFor(() => expect(rows()).toEqual([RAIDER.card, TURRET.card]));
   expect(count()).toBe('1');
-  expect(list.style.minHeight).toBe('132px');
+  expect(list.style.height).toBe('132px');
   await fireEvent.click(document.body);
-  await vi.waitFor(() => expect(list.style.minHeight).toBe('0px'));
+  await vi.waitFor(() => expect(list.style.height).toBe(''));
 });
 
 test('a box to search in is not shown where there is nothing to find', async () => {
