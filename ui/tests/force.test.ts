@@ -5,14 +5,18 @@ import type { FindingView } from '../src/bindings/FindingView';
 import type { ForceEdit } from '../src/bindings/ForceEdit';
 import type { LineView } from '../src/bindings/LineView';
 import type { Node } from '../src/bindings/Node';
+import type { ReviewView } from '../src/bindings/ReviewView';
 import { Builder } from '../src/lib/builder.svelte';
 import type { KeptView } from '../src/bindings/KeptView';
+import { games } from '../src/lib/games.svelte';
 import { words } from '../src/lib/words.svelte';
 import Tree from '../src/parts/builder/Tree.svelte';
 import Findings from '../src/parts/Findings.svelte';
 import Gauge from '../src/parts/Gauge.svelte';
 import Unchecked from '../src/parts/Unchecked.svelte';
 import Verdict from '../src/parts/Verdict.svelte';
+import { FWW } from './game';
+import { soon } from './soon';
 
 const BROKEN: FindingView = {
   rule: 'fww/heroic-single-model',
@@ -49,7 +53,15 @@ function builder(lines: LineView[], findings: FindingView[]): Builder {
   return builder;
 }
 
-beforeEach(() => words.speak('en'));
+vi.mock('../src/lib/call', () => ({
+  call: vi.fn((name: string) => Promise.resolve(name === 'games' ? [FWW] : [])),
+  CallFailed: class extends Error {},
+}));
+
+beforeEach(async () => {
+  await words.speak('en');
+  await soon(() => expect(games.all).toEqual([FWW]));
+});
 
 test('a legal force is called legal only as far as it is known', () => {
   render(Verdict, { verdict: SURE });
@@ -113,6 +125,10 @@ test('what is not known is told once for each fact, with the cards that lack it'
     { rule: 'fww/weapon-skill', at: ['e1'], missing: 'skills' },
     { rule: 'fww/weapon-skill', at: ['e2'], missing: 'skills' },
   ];
-  render(Unchecked, { system: 'fww', unchecked, lines: LINES });
-  expect(screen.getByRole('listitem').textContent).toContain('Paladin Danse, Knight Patrol');
+  const missing = [{ id: 'skills', name: 'its skills' }];
+  const review = { unchecked, missing, lines: LINES } as unknown as ReviewView;
+  render(Unchecked, { review });
+  const told = screen.getByRole('listitem').textContent;
+  expect(told).toContain('its skills');
+  expect(told).toContain('Paladin Danse, Knight Patrol');
 });

@@ -8,22 +8,12 @@ import { settings } from '../src/lib/settings.svelte';
 import { words } from '../src/lib/words.svelte';
 import Newer from '../src/parts/builder/Newer.svelte';
 import Setup from '../src/parts/builder/Setup.svelte';
+import { FWW } from './game';
 import { soon } from './soon';
 
 vi.mock('../src/lib/call', () => ({ call: vi.fn(), CallFailed: class extends Error {} }));
 
 const asked = vi.mocked(call) as unknown as ReturnType<typeof vi.fn>;
-const GAMES = [
-  {
-    id: 'fww',
-    costs: true,
-    modes: [{ id: 'battle', name: 'Battle' }],
-    revisions: [
-      { id: 'old', name: 'Old points' },
-      { id: 'new', name: 'New points' },
-    ],
-  },
-];
 const PREVIEW = {
   before: 100,
   after: 90,
@@ -42,7 +32,7 @@ beforeEach(async () => {
   await words.speak('en');
   settings.take({});
   asked.mockImplementation((name: string) =>
-    Promise.resolve({ games: GAMES, revision_preview: PREVIEW }[name]),
+    Promise.resolve({ games: [FWW], revision_preview: PREVIEW }[name]),
   );
 });
 

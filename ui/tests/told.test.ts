@@ -22,7 +22,7 @@ function row(card: string, change: Partial<CandidateView> = {}): CandidateView {
 }
 
 function view(at: string | null, list: number, ...rows: CandidateView[]): PlaceView {
-  return { at, candidates: { list, steps: rows.map((row) => ({ row })) } };
+  return { at, slots: [], candidates: { list, steps: rows.map((row) => ({ row })) } };
 }
 
 test('the same candidates are not asked for twice, others and reasons are', () => {
@@ -45,7 +45,7 @@ test('only the answer to the newest question counts, and it follows the list tha
   offer.asking(null, 'en').take(1, view(null, 1, row('a'), row('b')));
   const older = offer.asking(null, 'en');
   const newer = offer.asking('e1', 'en');
-  newer.take(2, { at: 'e1', candidates: { list: 2, steps: [{ keep: [1, 1] }] } });
+  newer.take(2, { at: 'e1', slots: [], candidates: { list: 2, steps: [{ keep: [1, 1] }] } });
   older.take(1, view(null, 3, row('z')));
   expect(older.isLatest()).toBe(false);
   expect(offer.rows.map(({ card }) => card)).toEqual(['b']);

@@ -1,7 +1,7 @@
 //! The verdict on a force, and what may be added to it.
 
 use std::cmp::Ordering;
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 
 use muster_core::card::{Card, CardId};
 use muster_core::edit::{ForceEdit, lacking};
@@ -22,6 +22,7 @@ use crate::cards::{Cards, how_many};
 use crate::choice::{ChoiceView, choices};
 use crate::opened::ForceRef;
 use crate::report::{FindingReport, Report};
+use crate::vocabulary::TermView;
 
 /// A force to judge, and the language to say it in.
 #[derive(Debug, Clone)]
@@ -44,6 +45,8 @@ pub struct ReviewView {
     pub total: String,
     /// What else the game counts, in words as far as that is known.
     pub counts: Vec<CountView>,
+    /// What the facts that rules lacked are called.
+    pub missing: Vec<TermView>,
     /// Every card of the force in reading order.
     pub lines: Vec<LineView>,
 }
@@ -53,6 +56,8 @@ pub struct ReviewView {
 pub struct CountView {
     /// Its name: `life`.
     pub id: String,
+    /// What it is called; null where it is for scripts alone.
+    pub label: Option<String>,
     /// The number in words: `70`, `at most 70`, `3 to 9`, `?`.
     pub said: String,
     /// Whether it is known exactly.
@@ -270,6 +275,7 @@ impl ReviewView {
         });
         let count = |(id, count): &(String, Span)| CountView {
             id: id.clone(),
+            label: sheets::known_term(&force.system, "total", id, words),
             said: count.say(words),
             exact: count.exact().is_some(),
         };
@@ -278,9 +284,19 @@ impl ReviewView {
             verdict: Verdict::new(review, words),
             total: review.totals.cost_known().say(words),
             counts: review.totals.counts.iter().map(count).collect(),
+            missing: missing(review, &force.system, words),
             lines: lines(force, review, library, words),
         }
     }
+}
+
+fn missing(review: &Review, system: &str, words: &Words) -> Vec<TermView> {
+    let ids: BTreeSet<&str> = review.unchecked.iter().map(|one| &*one.missing).collect();
+    let term = |id: &str| TermView {
+        id: id.to_owned(),
+        name: sheets::known_term(system, "missing", id, words).unwrap_or_else(|| id.to_owned()),
+    };
+    ids.into_iter().map(term).collect()
 }
 
 impl Verdict {
@@ -299,6 +315,18 @@ impl Verdict {
     }
 }
 
+impl SlotView {
+    pub(crate) fn new(slot: &str, system: &str, words: &Words) -> Self {
+        let called = |kind| sheets::known_term(system, kind, slot, words);
+        // A slot for cards of one kind may be called as they are.
+        let label = called("slot").or_else(|| called("kind"));
+        Self {
+            id: slot.to_owned(),
+            label: label.unwrap_or_else(|| slot.to_owned()),
+        }
+    }
+}
+
 impl FindingView {
     fn new(finding: &Finding, system: &str, library: &Library, words: &Words) -> Self {
         Self {
@@ -309,10 +337,7 @@ impl FindingView {
                 .slots
                 .iter()
                 .filter(|_| finding.open)
-                .map(|slot| SlotView {
-                    id: slot.to_string(),
-                    label: sheets::term(system, "slot", slot, words),
-                })
+                .map(|slot| SlotView::new(slot, system, words))
                 .collect(),
         }
     }

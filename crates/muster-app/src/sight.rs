@@ -16,7 +16,7 @@ use ts_rs::TS;
 use crate::App;
 use crate::opened::OpenForce;
 use crate::report::FindingReport;
-use crate::review::{CandidateView, FindingView, LineView, ReviewView, by_name};
+use crate::review::{CandidateView, FindingView, LineView, ReviewView, SlotView, by_name};
 use crate::steps::{Lists, Row, Told};
 
 /// What the screen shows of a force, so that one answer brings all of it.
@@ -76,6 +76,8 @@ pub struct SightView {
 pub struct PlaceView {
     /// The place.
     pub at: Option<NodeId>,
+    /// The slots that they would fill, in the game's order.
+    pub slots: Vec<SlotView>,
     /// The candidates.
     pub candidates: Told<CandidateView, Judgement>,
 }
@@ -207,8 +209,15 @@ impl App {
         words: &Words,
     ) -> PlaceView {
         let candidates = self.candidate_views(open, place, words);
+        let mut slots: Vec<SlotView> = Vec::new();
+        for candidate in &candidates {
+            if slots.last().is_none_or(|slot| slot.id != candidate.slot) {
+                slots.push(SlotView::new(&candidate.slot, &open.force.system, words));
+            }
+        }
         PlaceView {
             at: place.at.clone(),
+            slots,
             candidates: shown.candidates.tell(candidates, place.seen),
         }
     }

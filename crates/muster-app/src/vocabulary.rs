@@ -38,12 +38,16 @@ pub struct GameView {
     pub revisions: Vec<TermView>,
     /// Kinds of cards, in the order in which they are shown.
     pub kinds: Vec<TermView>,
+    /// Icons on cards.
+    pub icons: Vec<TermView>,
     /// Factions.
     pub factions: Vec<TermView>,
     /// Types of cards.
     pub types: Vec<TermView>,
     /// Whether cards cost points, so that a force has a total.
     pub costs: bool,
+    /// How costs are said.
+    pub cost: CostWords,
     /// Whether it is played with decks that give an opening hand.
     pub hand: bool,
 }
@@ -59,6 +63,15 @@ pub struct ModeView {
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub limit: Option<u32>,
+}
+
+/// A cost with its unit, `{}` standing for the number.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+pub struct CostWords {
+    /// Of one: `{} point`.
+    pub one: String,
+    /// Of any other number: `{} points`.
+    pub other: String,
 }
 
 /// A word of the data, and what it is called.
@@ -130,15 +143,32 @@ fn game_view(game: &dyn Game, words: &Words) -> GameView {
         name: sheets::term(game.id(), "mode", id, words),
         limit: game.usual_limit(id),
     };
+    let icons: Vec<&str> = game.icons().iter().map(|icon| &*icon.id).collect();
     GameView {
         id: game.id().to_owned(),
         name: words.say(game.id(), &[]),
         modes: game.modes().iter().map(mode).collect(),
         revisions: terms("revision", &game.revisions()),
         kinds: terms("kind", &game.kinds()),
+        icons: terms("icon", &icons),
         factions: terms("faction", &game.factions()),
         types: terms("type", &game.types()),
         costs: game.has_costs(),
+        cost: CostWords::new(game.id(), words),
         hand: game.draws_hands(),
+    }
+}
+
+impl CostWords {
+    fn new(system: &str, words: &Words) -> Self {
+        // Numbers below ten are written with one digit in every language, and words hold no other number.
+        let say = |amount: i64| {
+            let said = sheets::points(system, amount, words);
+            said.replacen(&amount.to_string(), "{}", 1)
+        };
+        Self {
+            one: say(1),
+            other: say(7),
+        }
     }
 }

@@ -9,6 +9,10 @@ export type CountView = {
  */
 id: string, 
 /**
+ * What it is called; null where it is for scripts alone.
+ */
+label: string | null, 
+/**
  * The number in words: `70`, `at most 70`, `3 to 9`, `?`.
  */
 said: string, 

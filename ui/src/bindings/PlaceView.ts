@@ -2,6 +2,7 @@
 import type { CandidateView } from "./CandidateView";
 import type { Judgement } from "./Judgement";
 import type { NodeId } from "./NodeId";
+import type { SlotView } from "./SlotView";
 import type { Told } from "./Told";
 
 /**
@@ -12,6 +13,10 @@ export type PlaceView = {
  * The place.
  */
 at: NodeId | null, 
+/**
+ * The slots that they would fill, in the game's order.
+ */
+slots: Array<SlotView>, 
 /**
  * The candidates.
  */

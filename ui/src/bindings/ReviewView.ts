@@ -4,6 +4,7 @@ import type { FindingReport } from "./FindingReport";
 import type { FindingView } from "./FindingView";
 import type { LineView } from "./LineView";
 import type { PackReport } from "./PackReport";
+import type { TermView } from "./TermView";
 import type { Verdict } from "./Verdict";
 
 /**
@@ -22,6 +23,10 @@ total: string,
  * What else the game counts, in words as far as that is known.
  */
 counts: Array<CountView>, 
+/**
+ * What the facts that rules lacked are called.
+ */
+missing: Array<TermView>, 
 /**
  * Every card of the force in reading order.
  */

@@ -5,7 +5,17 @@ import { call } from './call';
 import type { Language } from './language';
 import { words } from './words.svelte';
 
-let known: { language: Language; games: GameView[] } | undefined = $state.raw();
+/** What a game calls its words, by kind of word and id. */
+type Labels = Record<Words, ReadonlyMap<string, string>>;
+type Words = 'kinds' | 'modes' | 'revisions' | 'icons';
+
+interface Known {
+  language: Language;
+  games: GameView[];
+  labels: ReadonlyMap<string, Labels>;
+}
+
+let known: Known | undefined = $state.raw();
 let asking: Language | undefined;
 
 export const games = {
@@ -15,7 +25,8 @@ export const games = {
     if (known?.language !== language && asking !== language) {
       asking = language;
       void attempt(async () => {
-        known = { language, games: await call('games', { lang: language }) };
+        const games = await call('games', { lang: language });
+        known = { language, games, labels: new Map(games.map((game) => [game.id, labels(game)])) };
       }).finally(() => (asking = undefined));
     }
     return known?.games ?? [];
@@ -24,7 +35,22 @@ export const games = {
   find(system: string): GameView | undefined {
     return games.all.find((game) => game.id === system);
   },
+
+  /** The name of a game; its id where there is no such game. */
+  named(system: string): string {
+    return games.find(system)?.name ?? system;
+  },
+
+  /** What a game calls one of its words; the word itself where it is none of its words. Call it where Svelte tracks. */
+  label(system: string, words: Words, id: string): string {
+    return (games.all.length > 0 && known?.labels.get(system)?.[words].get(id)) || id;
+  },
 };
+
+function labels(game: GameView): Labels {
+  const map = (words: Words) => new Map(game[words].map(({ id, name }) => [id, name]));
+  return { kinds: map('kinds'), modes: map('modes'), revisions: map('revisions'), icons: map('icons') };
+}
 
 /** What one may own of a card. */
 export type Ownable = 'cards' | 'miniatures';

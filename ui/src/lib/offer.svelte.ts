@@ -2,6 +2,7 @@
 import type { CandidateView } from '../bindings/CandidateView';
 import type { PlaceSeen } from '../bindings/PlaceSeen';
 import type { PlaceView } from '../bindings/PlaceView';
+import type { SlotView } from '../bindings/SlotView';
 import { Latest } from './latest';
 import { follow } from './told';
 
@@ -16,6 +17,8 @@ export interface Asked {
 export class Offer {
   /** Slot by slot, and by name. */
   rows: readonly CandidateView[] = $state.raw([]);
+  /** The slots that they would fill, in the game's order. */
+  slots: readonly SlotView[] = $state.raw([]);
   /** The state of the force that they are of; none before there are any. */
   seq: number | undefined = $state();
   /** The refused ones of which it is shown why. */
@@ -43,6 +46,7 @@ export class Offer {
     const take = (seq: number, view: PlaceView) => {
       if (!isLatest()) return;
       this.rows = follow(before, view.candidates.steps);
+      this.slots = view.slots;
       this.#list = view.candidates.list;
       this.#of = key(seq, view.at, lang);
       this.seq = seq;

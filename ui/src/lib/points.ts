@@ -1,5 +1,5 @@
 import { games } from './games.svelte';
-import { known, number, t } from './words.svelte';
+import { isOne, number, t } from './words.svelte';
 
 /** Whether cards of a game cost points; taken to be so until the games are known. Call it where Svelte tracks. */
 export function hasCosts(system: string): boolean {
@@ -8,7 +8,9 @@ export function hasCosts(system: string): boolean {
 
 /** A number of points with the unit of its game: `104 caps`. */
 export function points(system: string, amount: number): string {
-  return known(`${system}-cost`, { amount }) ?? number(amount);
+  const cost = games.find(system)?.cost;
+  if (!cost) return number(amount);
+  return (isOne(amount) ? cost.one : cost.other).replace('{}', number(amount));
 }
 
 /** What something costs, as far as that is known; nothing in a game without costs. */

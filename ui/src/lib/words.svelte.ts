@@ -49,12 +49,19 @@ function formatted(key: string, args?: Arguments): string | undefined {
 /** What writes dates and numbers: made when first needed, since that takes far longer than using it. */
 const dates: Partial<Record<Language, Intl.DateTimeFormat>> = {};
 const numbers: Partial<Record<Language, Intl.NumberFormat>> = {};
+const plurals: Partial<Record<Language, Intl.PluralRules>> = {};
 
 /** A moment, in seconds since 1970, as the current language writes a date. */
 export function date(seconds: number): string {
   const style = { dateStyle: 'medium', timeStyle: 'short' } as const;
   const writer = (dates[current] ??= new Intl.DateTimeFormat(current, style));
   return writer.format(new Date(seconds * 1000));
+}
+
+/** Whether the current language says an amount as it says one: `1 point`, « 0 point ». */
+export function isOne(amount: number): boolean {
+  const rules = (plurals[current] ??= new Intl.PluralRules(current));
+  return rules.select(amount) === 'one';
 }
 
 /** A whole number as the current language writes it. */

@@ -10,6 +10,7 @@ use muster_core::words::{Lang, Words};
 use super::Laid;
 use super::lay::{Item, Table, Why, slot};
 use super::view::{Doubt, ListRow, ListView, ListedCard};
+use crate::review::SlotView;
 
 /// The force that a laid list makes, and its rows.
 pub(super) fn view(laid: Laid<'_, '_>, lang: Lang) -> Result<(Force, ListView), Problem> {
@@ -189,7 +190,7 @@ fn row(
         Some(_) => Doubt::Doubtful,
     };
     let parent = item.parent.map(|parent| &table.items[parent]);
-    let listed = |card: &Card| listed(table, parent, card, words.lang());
+    let listed = |card: &Card| listed(table, parent, card, words);
     ListRow {
         at: item.at.clone(),
         line: item.line,
@@ -236,7 +237,13 @@ fn say(why: Why, item: &Item<'_>, parent: Option<&Item<'_>>, words: &Words) -> S
     words.say(&format!("list-why-{key}"), &values)
 }
 
-fn listed(table: &Table<'_, '_>, parent: Option<&Item<'_>>, card: &Card, lang: Lang) -> ListedCard {
+fn listed(
+    table: &Table<'_, '_>,
+    parent: Option<&Item<'_>>,
+    card: &Card,
+    words: &Words,
+) -> ListedCard {
+    let lang = words.lang();
     let found = card.name.find(lang);
     let slot = match parent {
         None => slot(table.game, None, card, table.library),
@@ -249,6 +256,6 @@ fn listed(table: &Table<'_, '_>, parent: Option<&Item<'_>>, card: &Card, lang: L
         name: card.called(lang),
         fallback: found.is_some_and(|found| found.fallback),
         kind: card.id.kind().to_owned(),
-        slot,
+        slot: slot.map(|slot| SlotView::new(&slot, table.game.id(), words)),
     }
 }

@@ -4,6 +4,8 @@ use muster_core::card::CardId;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
+use crate::review::SlotView;
+
 /// Something that a list names, by its line and its place there: `12`, `12.1`.
 pub type Spot = String;
 
@@ -82,7 +84,7 @@ pub struct ListedCard {
     /// The kind of card: `unit`.
     pub kind: String,
     /// The slot that it fills where it lies; null where none takes it.
-    pub slot: Option<String>,
+    pub slot: Option<SlotView>,
 }
 
 /// A line that was passed over.

@@ -71,6 +71,7 @@ fn a_review_holds_the_report_and_more() {
             "verdict",
             "total",
             "counts",
+            "missing",
             "lines"
         ]
     );

@@ -20,6 +20,12 @@ pub fn term(system: &str, prefix: &str, word: &str, words: &Words) -> String {
     words.say(&key(system, prefix, word), &[])
 }
 
+/// A game's word in the reader's language, where there is one.
+#[must_use]
+pub fn known_term(system: &str, prefix: &str, word: &str, words: &Words) -> Option<String> {
+    words.find(&key(system, prefix, word), &[])
+}
+
 /// A card's name in the reader's language, or marked as being in another.
 #[must_use]
 pub fn name(card: &Card, words: &Words) -> String {

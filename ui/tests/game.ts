@@ -1,0 +1,19 @@
+/** A game as the core tells of it, for screens to take its words from. */
+import type { GameView } from '../src/bindings/GameView';
+
+export const FWW: GameView = {
+  id: 'fww',
+  name: 'Fallout: Wasteland Warfare',
+  modes: [{ id: 'battle', name: 'Battle' }],
+  revisions: [
+    { id: 'old', name: 'Old points' },
+    { id: 'new', name: 'New points' },
+  ],
+  kinds: [{ id: 'unit', name: 'Unit' }],
+  icons: [],
+  factions: [],
+  types: [],
+  costs: true,
+  cost: { one: '{} cap', other: '{} caps' },
+  hand: false,
+};
