@@ -39,13 +39,16 @@ export class Stage {
     private readonly data: string,
   ) {}
 
-  /** Starts the bridge that `MUSTER_BRIDGE` names, and Chromium. */
-  static async set(): Promise<Stage> {
+  /**
+   * Starts the bridge that `MUSTER_BRIDGE` names, and Chromium. `made`: with a game more, made at run time out of a
+   * file.
+   */
+  static async set(games: 'house' | 'made' = 'house'): Promise<Stage> {
     const program = process.env['MUSTER_BRIDGE'];
     if (!program) throw new Error('MUSTER_BRIDGE names no bridge; `cargo xtask test` sets it');
     const data = await mkdtemp(join(tmpdir(), 'muster-'));
     const dist = join(import.meta.dirname, '../dist');
-    const bridge = spawn(program, ['--dist', dist, '--data', data, '--port', '0'], {
+    const bridge = spawn(program, ['--dist', dist, '--data', data, '--port', '0', '--games', games], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     const [url] = (await once(createInterface(bridge.stdout), 'line')) as [string];

@@ -21,7 +21,7 @@ pub fn command() -> Result<(), String> {
             "build",
             "--quiet",
             "--package",
-            "muster-app",
+            "muster-tests",
             "--example",
             "bridge",
         ]),

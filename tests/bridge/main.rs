@@ -1,7 +1,11 @@
 //! The calls of the window over HTTP, for tests in a browser alone. It listens on this machine's own address only.
 //!
-//! `bridge [--dist FOLDER] [--data FOLDER] [--port N]`: files of `FOLDER` at `/`, and `POST /call/<name>` with the
-//! arguments as JSON. Without `--data` nothing is kept. Prints `http://127.0.0.1:<port>` once it listens.
+//! `bridge [--dist FOLDER] [--data FOLDER] [--port N] [--games house|made]`: files of `FOLDER` at `/`, and
+//! `POST /call/<name>` with the arguments as JSON. Without `--data` nothing is kept. With `made` there is one game more,
+//! made at run time out of a file. Prints `http://127.0.0.1:<port>` once it listens.
+
+#[path = "../toy/made/game.rs"]
+mod game;
 
 use std::error::Error;
 use std::fs;
@@ -22,6 +26,7 @@ struct Options {
     dist: Option<PathBuf>,
     data: Option<PathBuf>,
     port: u16,
+    made: bool,
 }
 
 struct Answer {
@@ -33,7 +38,7 @@ struct Answer {
 fn main() -> Result<(), Box<dyn Error>> {
     let options = options()?;
     let app = Arc::new(match &options.data {
-        Some(folder) => open(folder)?,
+        Some(folder) => open(folder, options.made)?,
         None => App::shipped(),
     });
     let dist = options.dist.map(Arc::new);
@@ -56,6 +61,7 @@ fn options() -> Result<Options, Box<dyn Error>> {
         match name.as_str() {
             "--dist" => options.dist = Some(PathBuf::from(value)),
             "--data" => options.data = Some(PathBuf::from(value)),
+            "--games" => options.made = value == "made",
             "--port" => options.port = value.parse()?,
             _ => return Err(format!("unknown option {name}").into()),
         }
@@ -63,14 +69,19 @@ fn options() -> Result<Options, Box<dyn Error>> {
     Ok(options)
 }
 
-fn open(folder: &Path) -> Result<App, Box<dyn Error>> {
+fn open(folder: &Path, made: bool) -> Result<App, Box<dyn Error>> {
     let now = || {
         let since = SystemTime::now().duration_since(UNIX_EPOCH);
         since.map_or(0, |since| {
             i64::try_from(since.as_secs()).unwrap_or_default()
         })
     };
-    Ok(App::open(folder, Clock::new(now))?)
+    let games = if made {
+        game::shipped()?
+    } else {
+        muster_app::house()
+    };
+    Ok(App::open_with(&games, folder, Clock::new(now))?)
 }
 
 fn serve(mut stream: TcpStream, app: &App, dist: Option<&PathBuf>) -> io::Result<()> {

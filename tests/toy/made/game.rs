@@ -1,0 +1,243 @@
+//! A sixth game, made at run time out of a file: no type, no word and no rule of it stands in the program.
+
+use std::borrow::Cow;
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use muster_core::card::{Card, CardId, Face};
+use muster_core::force::Force;
+use muster_core::game::{
+    FaceFaults, FaceType, Fact, Field, Game, Getter, Ids, Judge, Names, Slot, Values,
+};
+use muster_core::library::Library;
+use muster_core::review::Basis::{Community, Program};
+use muster_core::review::CostTotal;
+use muster_core::review::Severity::Error;
+use muster_core::rule::{Check, Price, Report, Rule, Ruleset, Table, unknown_card};
+use muster_core::shipped::{PackFile, Shipped};
+use muster_core::words::{Lang, Localized};
+use serde::Deserialize;
+use serde_json::Value;
+
+const FILE: &str = include_str!("lanterns.json");
+
+#[derive(Deserialize)]
+struct Written {
+    id: String,
+    words: BTreeMap<String, String>,
+    modes: Vec<String>,
+    kinds: Vec<String>,
+    slots: Vec<WrittenSlot>,
+    fields: Vec<WrittenField>,
+    costs: Vec<WrittenCost>,
+    rules: Vec<WrittenRule>,
+    pack: Value,
+}
+
+#[derive(Deserialize)]
+struct WrittenSlot {
+    on: Option<String>,
+    id: String,
+    #[serde(default)]
+    kinds: Vec<String>,
+    #[serde(default)]
+    cards: Vec<CardId>,
+    #[serde(default)]
+    least: usize,
+    most: Option<usize>,
+}
+
+#[derive(Deserialize)]
+struct WrittenField {
+    name: String,
+    french: Vec<String>,
+    kind: String,
+    fact: String,
+}
+
+#[derive(Deserialize)]
+struct WrittenCost {
+    id: String,
+    name: Localized,
+    limit: Option<f64>,
+}
+
+/// A card of a kind needs one of another kind on it.
+#[derive(Deserialize, Clone)]
+struct WrittenRule {
+    id: String,
+    kind: String,
+    needs: String,
+    says: Localized,
+}
+
+/// A game as a file describes it.
+struct Made {
+    id: String,
+    words: BTreeMap<String, String>,
+    modes: Vec<String>,
+    kinds: Vec<String>,
+    /// The slots of each kind, and of the table.
+    slots: Vec<(Option<String>, Slot)>,
+    fields: Vec<Field>,
+    costs: Vec<WrittenCost>,
+    ruleset: Ruleset,
+}
+
+impl Made {
+    fn of(written: Written) -> serde_json::Result<(Self, PackFile)> {
+        let slot = |slot: WrittenSlot| {
+            let made = Slot {
+                id: slot.id.into(),
+                kinds: Names::Made(slot.kinds),
+                cards: slot.cards,
+                least: slot.least,
+                most: slot.most,
+            };
+            (slot.on, made)
+        };
+        let unknown_id = format!("{}/unknown-card", written.id);
+        let mut rules = vec![Rule {
+            id: unknown_id.into(),
+            ..Rule::new("", Error, Program, unknown_card)
+        }];
+        rules.extend(written.rules.into_iter().map(needs));
+        let pack = PackFile {
+            path: format!("{}.json", written.id).into(),
+            bytes: serde_json::to_vec(&written.pack)?.into(),
+        };
+        let made = Self {
+            id: written.id,
+            words: written.words,
+            modes: written.modes,
+            kinds: written.kinds,
+            slots: written.slots.into_iter().map(slot).collect(),
+            fields: written.fields.into_iter().map(number).collect(),
+            costs: written.costs,
+            ruleset: Ruleset {
+                rules: Cow::Owned(rules),
+                ..Ruleset::of(&[])
+            },
+        };
+        Ok((made, pack))
+    }
+}
+
+/// A field of numbers, read off the face as it is written.
+fn number(field: WrittenField) -> Field {
+    let WrittenField { kind, fact, .. } = field;
+    let get = Getter::made(move |card| {
+        if card.id.kind() == kind {
+            Fact::number(card.face.written[&fact].as_f64())
+        } else {
+            Fact::Absent
+        }
+    });
+    Field {
+        name: field.name.into(),
+        french: Names::Made(field.french),
+        values: Values::Numbers,
+        get,
+    }
+}
+
+fn needs(written: WrittenRule) -> Rule {
+    let id = written.id.clone();
+    let check = move |rule: &Rule, table: &Table<'_>, report: &mut Report| {
+        let lacking = table.of_kind(&written.kind);
+        let lacking = lacking.filter(|spot| spot.of_kind(&written.needs).next().is_none());
+        for spot in lacking {
+            // What is not there yet is a step still open.
+            report.push(rule.on(spot).open_if(true).saying(written.says.clone()));
+        }
+    };
+    Rule {
+        id: id.into(),
+        check: Check::ForceBy(Arc::new(check)),
+        ..Rule::new("", Error, Community, unknown_card)
+    }
+}
+
+fn ids(words: &[String]) -> Ids<'_> {
+    words.iter().map(String::as_str).collect()
+}
+
+impl Game for Made {
+    fn id(&self) -> &str {
+        &self.id
+    }
+
+    fn own_words(&self, lang: Lang) -> Cow<'_, str> {
+        self.words
+            .get(lang.code())
+            .map_or("", String::as_str)
+            .into()
+    }
+
+    fn modes(&self) -> Ids<'_> {
+        ids(&self.modes)
+    }
+
+    fn kinds(&self) -> Ids<'_> {
+        ids(&self.kinds)
+    }
+
+    fn face(&self, _: &str) -> FaceType {
+        let read = |written: &Value| {
+            let face = Face::new(written.clone(), written.clone());
+            (Some(face), FaceFaults::default())
+        };
+        FaceType::made(read, || schemars::json_schema!({ "type": "object" }))
+    }
+
+    fn slots(&self, parent: Option<&Card>, _: &Library) -> Cow<'_, [Slot]> {
+        let kind = parent.map(|card| card.id.kind());
+        let here = self.slots.iter().filter(|(on, _)| on.as_deref() == kind);
+        here.map(|(_, slot)| slot.clone()).collect()
+    }
+
+    fn price<'c>(&self, card: &'c Card, _: &str) -> Price<'c> {
+        let first = &self.costs[0].id;
+        card.face.written[first]
+            .as_f64()
+            .map_or(Price::Unknown, |points| Price::Points {
+                points: points.floor() as i64,
+                other: None,
+            })
+    }
+
+    fn costs(&self, force: &Force, library: &Library) -> Vec<CostTotal> {
+        let sum = |cost: &WrittenCost| {
+            let cards = force
+                .nodes()
+                .filter_map(|node| Some((library.card(&node.card)?, node)));
+            let each = cards.filter_map(|(card, node)| {
+                Some(card.face.written[&cost.id].as_f64()? * node.count as f64)
+            });
+            CostTotal {
+                id: cost.id.clone().into(),
+                name: cost.name.clone(),
+                value: each.sum(),
+                limit: cost.limit,
+            }
+        };
+        self.costs.iter().map(sum).collect()
+    }
+
+    fn judge(&self) -> &dyn Judge {
+        &self.ruleset
+    }
+
+    fn fields(&self) -> &[Field] {
+        &self.fields
+    }
+}
+
+/// The games of the house and the one of the file, as the program is opened with them.
+pub(crate) fn shipped() -> serde_json::Result<Shipped> {
+    let (made, pack) = Made::of(serde_json::from_str(FILE)?)?;
+    let mut house = muster_app::house();
+    house.packs.push(pack);
+    house.games = house.games.and([Arc::new(made) as Arc<dyn Game>]);
+    Ok(house)
+}
