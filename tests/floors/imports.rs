@@ -4,7 +4,6 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
 
-use proc_macro2::{TokenStream, TokenTree};
 use syn::visit::{self, Visit};
 use syn::{Attribute, Item, ItemMod, ItemUse, Macro, UseTree};
 
@@ -195,40 +194,18 @@ impl Paths {
         }
     }
 
-    /// The paths among the tokens of a macro that begin with `crate`, `super` or `self`.
-    fn tokens(&mut self, tokens: TokenStream) {
-        let mut path: Vec<String> = Vec::new();
-        let mut colons = 0;
-        for token in tokens {
-            match token {
-                TokenTree::Punct(mark) if mark.as_char() == ':' && !path.is_empty() => colons += 1,
-                TokenTree::Ident(name) => {
-                    let name = name.to_string();
-                    if colons != 2 {
-                        self.end(&mut path);
-                    }
-                    if !path.is_empty() || ["crate", "super", "self"].contains(&&*name) {
-                        path.push(name);
-                    }
-                    colons = 0;
-                }
-                other => {
-                    self.end(&mut path);
-                    colons = 0;
-                    if let TokenTree::Group(group) = other {
-                        self.tokens(group.stream());
-                    }
-                }
+    /// The paths in the text of a macro that begin with `crate`, `super` or `self`.
+    fn text(&mut self, text: &str) {
+        let joined = text.replace(" :: ", "::");
+        let words =
+            joined.split(|letter: char| !letter.is_alphanumeric() && !"_:".contains(letter));
+        for word in words {
+            let path = parts(word);
+            let first = path.first().map_or("", String::as_str);
+            if path.len() > 1 && ["crate", "super", "self"].contains(&first) {
+                self.push(path);
             }
         }
-        self.end(&mut path);
-    }
-
-    fn end(&mut self, path: &mut Vec<String>) {
-        if path.len() > 1 {
-            self.push(path.clone());
-        }
-        path.clear();
     }
 }
 
@@ -260,7 +237,7 @@ impl<'ast> Visit<'ast> for Paths {
 
     fn visit_macro(&mut self, called: &'ast Macro) {
         self.visit_path(&called.path);
-        self.tokens(called.tokens.clone());
+        self.text(&called.tokens.to_string());
     }
 }
 
