@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use muster_core::card::{Card, CardId};
 use muster_core::facts::{self, Recorded};
-use muster_core::form::{self, CardForm, Control};
-use muster_core::game::{Game, Games};
+use muster_core::form::{CardForm, Control};
+use muster_core::game::Game;
 use muster_core::library::Correction;
 use muster_core::problem::Problem;
 use muster_core::sheet::Sheet;
@@ -17,6 +17,7 @@ use ts_rs::TS;
 use crate::App;
 use crate::card::{CardArgs, Title, find};
 use crate::cards::Cards;
+use crate::forms::form_of;
 use crate::own_packs::WrittenCard;
 use crate::review::name_of;
 
@@ -271,22 +272,6 @@ fn faultless(card: &Value, path: &str, game: &dyn Game) -> Result<(), Problem> {
     };
     let place = faults.iter().position(concerns).unwrap_or_default();
     Err(faults.swap_remove(place))
-}
-
-/// # Errors
-/// `unknown-system`, `unknown-kind`.
-pub(crate) fn form_of(
-    system: &str,
-    kind: &str,
-    lang: Lang,
-    games: &Games,
-) -> Result<CardForm, Problem> {
-    let game = games.named(system)?;
-    if !game.kinds().contains(&kind) {
-        let problem = Problem::new("unknown-kind").with("kind", kind);
-        return Err(problem.with("known", game.kinds().join(", ")));
-    }
-    Ok(form::of(game, kind, games.words(lang)))
 }
 
 fn view(cards: &Cards, id: &CardId, lang: Lang) -> Result<CardFacts, Problem> {

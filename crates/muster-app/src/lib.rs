@@ -29,6 +29,7 @@ mod facts;
 pub mod files;
 mod force;
 mod forces;
+mod forms;
 mod hand;
 mod import;
 mod kept;

@@ -20,7 +20,7 @@ use super::with_packs;
 use crate::App;
 use crate::card::{CardArgs, find};
 use crate::cards::Cards;
-use crate::facts::form_of;
+use crate::forms::form_of;
 use crate::review::by_name;
 
 /// A card for a pack of the user's.
