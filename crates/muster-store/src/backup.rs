@@ -8,13 +8,15 @@ use rusqlite::backup::{Backup as Copying, StepResult};
 use serde::Serialize;
 
 use crate::cards;
+use crate::change::Change;
 use crate::clock::{day, moment, stamp};
 use crate::connection;
 use crate::describe::Describe;
 use crate::error::{Result, StoreError};
 use crate::folder::{Folder, put_in_place, remove, remove_database};
 use crate::open;
-use crate::rows::{self, Change, Stored};
+use crate::proof;
+use crate::rows::{self, Stored};
 use crate::schema::{FORCES, FORMAT, Table, counted, migrate};
 use crate::store::Store;
 
@@ -170,7 +172,7 @@ fn copy(from: &Path, to: &Path) -> Result<()> {
     }
     target.pragma_update(None, "journal_mode", "DELETE")?;
     let format: u32 = target.pragma_query_value(None, "user_version", |row| row.get(0))?;
-    rows::prove(&target, format)?;
+    proof::prove(&target, format)?;
     target.close().map_err(|(_, error)| StoreError::from(error))
 }
 

@@ -4,13 +4,14 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use rusqlite::Connection;
 
+use crate::change::Change;
 use crate::describe::Describe;
 use crate::error::Result;
 use crate::packs::Pack;
 use crate::parts::{self, Parts};
-use crate::rows::{self, Cell, Change, Stored, Tally};
+use crate::rows::{self, Cell, Stored, Tally};
 use crate::schema::{
-    CARDS, ICONS, OWN_CARDS, OWN_ICONS, OWN_PACKS, OWN_WORDS, PACKS, Table, WORDS,
+    CARDS, FORMAT, ICONS, OWN_CARDS, OWN_ICONS, OWN_PACKS, OWN_WORDS, PACKS, Table, WORDS,
 };
 
 /// The tables that packs of one origin stand in.
@@ -55,20 +56,23 @@ impl Shelf {
 
     /// Every pack, put together.
     pub fn all(&self, database: &Connection) -> Result<Vec<Pack>> {
-        let mut cards: BTreeMap<String, Vec<Stored>> = BTreeMap::new();
-        for row in rows::all(database, self.cards)? {
-            let pack = row.text(0)?;
+        let mut cards: BTreeMap<String, Vec<(String, String)>> = BTreeMap::new();
+        rows::walk(database, self.cards, FORMAT, |row| {
+            let (pack, id, body) = (row.text(0)?, row.text(1)?, row.text(BODY)?);
+            let card = (id.to_owned(), body.to_owned());
             match cards.get_mut(pack) {
-                Some(of_pack) => of_pack.push(row),
-                None => drop(cards.insert(pack.to_owned(), vec![row])),
+                Some(of_pack) => of_pack.push(card),
+                None => drop(cards.insert(pack.to_owned(), vec![card])),
             }
-        }
+            Ok(())
+        })?;
         let packs = rows::all(database, self.packs)?;
         packs
             .iter()
             .map(|row| {
                 let of_pack = cards.remove(row.text(0)?).unwrap_or_default();
-                together(row, &of_pack)
+                let of_pack = of_pack.iter().map(|(id, body)| (&**id, &**body));
+                joined(row, &of_pack.collect())
             })
             .collect()
     }
@@ -263,10 +267,14 @@ fn together(pack: &Stored, cards: &[Stored]) -> Result<Pack> {
     let by_id = cards
         .iter()
         .map(|card| Ok((card.text(1)?, card.text(BODY)?)));
-    let by_id: BTreeMap<&str, &str> = by_id.collect::<Result<_>>()?;
+    joined(pack, &by_id.collect::<Result<_>>()?)
+}
+
+/// A pack out of its row and its cards by id.
+fn joined(pack: &Stored, cards: &BTreeMap<&str, &str>) -> Result<Pack> {
     Ok(Pack {
         id: pack.text(0)?.to_owned(),
         version: pack.int(1)?,
-        json: parts::together(pack.text(HEAD)?, &by_id)?,
+        json: parts::together(pack.text(HEAD)?, cards)?,
     })
 }

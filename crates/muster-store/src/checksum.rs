@@ -1,5 +1,6 @@
 //! The checksum that every row carries.
 
+use rusqlite::types::ValueRef;
 use xxhash_rust::xxh3::Xxh3;
 
 use crate::rows::Cell;
@@ -7,15 +8,41 @@ use crate::rows::Cell;
 /// The checksum of a row: over the table's name, the change that wrote it, its key and all its columns, so that a row
 /// that was moved, swapped or altered does not fit.
 pub(crate) fn row(table: &str, rev: i64, cells: &[Cell]) -> i64 {
-    let mut hash = Xxh3::new();
-    part(&mut hash, b't', table.as_bytes());
-    hash.update(&rev.to_le_bytes());
+    let mut hash = begun(table, rev);
     for cell in cells {
         match cell {
             Cell::Int(number) => part(&mut hash, b'i', &number.to_le_bytes()),
             Cell::Text(text) => part(&mut hash, b's', text.as_bytes()),
         }
     }
+    ended(&hash)
+}
+
+/// The checksum of a row as it stands in the database; none where something in it is neither number nor text.
+pub(crate) fn row_of<'r>(
+    table: &str,
+    rev: i64,
+    cells: impl Iterator<Item = ValueRef<'r>>,
+) -> Option<i64> {
+    let mut hash = begun(table, rev);
+    for cell in cells {
+        match cell {
+            ValueRef::Integer(number) => part(&mut hash, b'i', &number.to_le_bytes()),
+            ValueRef::Text(text) => part(&mut hash, b's', text),
+            _ => return None,
+        }
+    }
+    Some(ended(&hash))
+}
+
+fn begun(table: &str, rev: i64) -> Xxh3 {
+    let mut hash = Xxh3::new();
+    part(&mut hash, b't', table.as_bytes());
+    hash.update(&rev.to_le_bytes());
+    hash
+}
+
+fn ended(hash: &Xxh3) -> i64 {
     i64::from_le_bytes(hash.digest().to_le_bytes())
 }
 

@@ -4,9 +4,10 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
+use crate::change::Change;
 use crate::error::{Result, StoreError};
 use crate::limits;
-use crate::rows::{self, Cell, Change, Stored};
+use crate::rows::{self, Cell, Stored};
 use crate::schema::COLLECTION;
 use crate::store::Store;
 

@@ -2,11 +2,12 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::change::Change;
 use crate::error::{Result, StoreError};
 use crate::history;
 use crate::limits::{self, LONGEST_FORCE, LONGEST_ID};
 use crate::photos;
-use crate::rows::{self, Cell, Change, Stored};
+use crate::rows::{self, Cell, Stored};
 use crate::schema::FORCES;
 use crate::store::Store;
 

@@ -2,9 +2,10 @@
 
 use serde::Serialize;
 
+use crate::change::Change;
 use crate::error::{Result, StoreError};
 use crate::forces::{self, Forces, Row};
-use crate::rows::{self, Cell, Change, Stored};
+use crate::rows::{self, Cell, Stored};
 use crate::schema::{FORCES, HISTORY};
 
 /// How many states of a force are kept.

@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
 use crate::cards;
+use crate::change::Change;
 use crate::collection;
 use crate::corrections::{self, Correction};
 use crate::describe::Describe;
@@ -21,7 +22,6 @@ use crate::limits::{self, LONGEST_FORCE, LONGEST_ID, LONGEST_QUERY};
 use crate::packs::{self, Pack};
 use crate::photo_files::{content, is_name};
 use crate::photos::{self, Reference, Subject};
-use crate::rows::Change;
 use crate::schema::{
     COLLECTION, CORRECTIONS, FORCES, HISTORY, OWN_PACKS, SEARCHES, SETTINGS, Table,
 };

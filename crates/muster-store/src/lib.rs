@@ -15,6 +15,7 @@
 
 mod backup;
 mod cards;
+mod change;
 mod checksum;
 mod clock;
 mod collection;
@@ -35,6 +36,7 @@ mod parts;
 mod photo_files;
 mod photos;
 mod problem;
+mod proof;
 mod raw;
 mod report;
 mod rows;

@@ -9,6 +9,7 @@ use crate::connection;
 use crate::error::{Result, StoreError};
 use crate::folder::Folder;
 use crate::lock::Lock;
+use crate::proof;
 use crate::raw::{Pages, Trust};
 use crate::report::Report;
 use crate::rows;
@@ -199,7 +200,7 @@ pub(crate) fn check(database: &Connection, format: u32) -> Result<i64> {
             "the tables are not as they were made",
         ));
     }
-    let rev = rows::prove(database, format)?;
+    let rev = proof::prove(database, format)?;
     let said: String = database.query_row("PRAGMA quick_check(1)", [], |row| row.get(0))?;
     if said != "ok" {
         return Err(StoreError::damaged("database", said));

@@ -9,13 +9,14 @@ use std::collections::{BTreeMap, BTreeSet};
 use serde::{Deserialize, Serialize};
 
 use crate::backup;
+use crate::change::Change;
 use crate::error::{Result, StoreError};
 use crate::folder::Folder;
 use crate::forces;
 use crate::limits::{self, LONGEST_ID, LONGEST_PHOTO};
 use crate::photo_files::{self, content, is_name};
 use crate::report::LostPhoto;
-use crate::rows::{self, Change, Stored};
+use crate::rows::{self, Stored};
 use crate::schema::{FORMAT, PHOTOS};
 use crate::store::Store;
 use crate::writer::Desk;

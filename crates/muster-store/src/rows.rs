@@ -1,13 +1,13 @@
-//! Rows that prove themselves: every one is read, written and counted here and nowhere else.
+//! Rows that prove themselves: every one is read and written here and nowhere else.
 
-use std::collections::BTreeMap;
+use std::cmp::Ordering;
 
 use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSql, ToSqlOutput, ValueRef};
-use rusqlite::{Connection, Row, Transaction, TransactionBehavior, params_from_iter};
+use rusqlite::{Connection, Row, params_from_iter};
 
 use crate::checksum;
 use crate::error::{Result, StoreError};
-use crate::schema::{ABOUT, FORMAT, Kind, LEDGER, Table, counted};
+use crate::schema::{ABOUT, FORMAT, Kind, LEDGER, MOST_COLUMNS, Table};
 
 /// A value in a row.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -126,18 +126,64 @@ pub(crate) fn each(
     format: u32,
     mut seen: impl FnMut(Stored) -> Result<()>,
 ) -> Result<Tally> {
+    walk(connection, table, format, |row| {
+        let cells = row.cells.iter().map(|cell| Cell::column_result(*cell));
+        let cells: FromSqlResult<Vec<Cell>> = cells.collect();
+        let cells = cells.map_err(|error| StoreError::damaged(table.name, error.to_string()))?;
+        let (rev, sum) = (row.rev, row.sum);
+        seen(Stored { rev, sum, cells })
+    })
+}
+
+/// A row as it stands in the database, proved.
+pub(crate) struct Seen<'r> {
+    pub rev: i64,
+    pub sum: i64,
+    /// Key, then data.
+    pub cells: &'r [ValueRef<'r>],
+}
+
+impl<'r> Seen<'r> {
+    /// The text in column `at`, counted from the key on.
+    pub fn text(&self, at: usize) -> Result<&'r str> {
+        let text = self.cells.get(at).map(|cell| cell.as_str());
+        match text {
+            Some(Ok(text)) => Ok(text),
+            _ => Err(StoreError::damaged("database", "there is no text")),
+        }
+    }
+}
+
+/// As [`each`], without a copy of what is read.
+pub(crate) fn walk(
+    connection: &Connection,
+    table: &Table,
+    format: u32,
+    mut seen: impl FnMut(&Seen<'_>) -> Result<()>,
+) -> Result<Tally> {
+    let damaged = |error: rusqlite::Error| StoreError::damaged(table.name, error.to_string());
+    let key = table.key.len();
+    let count = key + table.data_at(format).count();
     let mut statement = connection.prepare_cached(&select(table, format, 0))?;
     let mut rows = statement.query([])?;
     let mut tally = Tally::default();
     let mut last: Vec<Cell> = Vec::new();
     while let Some(row) = rows.next()? {
-        let row = proved(table, format, row)?;
-        if !last.is_empty() && row.key(table) <= last.as_slice() {
+        let mut cells = [ValueRef::Null; MOST_COLUMNS];
+        for (cell, at) in cells.iter_mut().zip((0..key).chain(key + 2..count + 2)) {
+            *cell = row.get_ref(at).map_err(damaged)?;
+        }
+        let cells = &cells[..count.min(MOST_COLUMNS)];
+        let rev: i64 = row.get(key).map_err(damaged)?;
+        let sum: i64 = row.get(key + 1).map_err(damaged)?;
+        if checksum::row_of(table.name, rev, cells.iter().copied()) != Some(sum) {
+            return Err(unproved(table));
+        }
+        if !comes_after(&mut last, &cells[..key]) {
             return Err(StoreError::damaged(table.name, "rows are out of order"));
         }
-        last = row.key(table).to_vec();
-        tally.add(row.sum);
-        seen(row)?;
+        tally.add(sum);
+        seen(&Seen { rev, sum, cells })?;
     }
     if table.name != ABOUT.name && table.name != LEDGER.name {
         let expected = read_tally(connection, format, table)?;
@@ -147,6 +193,35 @@ pub(crate) fn each(
         }
     }
     Ok(tally)
+}
+
+/// Whether a key comes after the last one, whose place it takes.
+fn comes_after(last: &mut Vec<Cell>, key: &[ValueRef<'_>]) -> bool {
+    let is_first = last.is_empty();
+    let mut order = Ordering::Equal;
+    for (at, cell) in key.iter().enumerate() {
+        match (last.get_mut(at), cell) {
+            (Some(Cell::Int(old)), ValueRef::Integer(new)) => {
+                order = order.then_with(|| new.cmp(&*old));
+                *old = *new;
+            }
+            (Some(Cell::Text(old)), ValueRef::Text(new)) => {
+                order = order.then_with(|| new.cmp(&old.as_bytes()));
+                old.clear();
+                old.push_str(&String::from_utf8_lossy(new));
+            }
+            (None, ValueRef::Integer(new)) => last.push(Cell::Int(*new)),
+            (None, ValueRef::Text(new)) => {
+                last.push(Cell::Text(String::from_utf8_lossy(new).into_owned()));
+            }
+            _ => return false,
+        }
+    }
+    is_first || order == Ordering::Greater
+}
+
+fn unproved(table: &Table) -> StoreError {
+    StoreError::damaged(table.name, "a row does not fit its checksum")
 }
 
 /// Every row of a table, proved and counted.
@@ -198,7 +273,8 @@ pub(crate) fn beginning(
     Ok(found)
 }
 
-fn find(
+/// The row of this key, if it is where it belongs.
+pub(crate) fn find(
     connection: &Connection,
     table: &Table,
     format: u32,
@@ -253,7 +329,12 @@ pub(crate) fn write(
 }
 
 /// Writes a row that is not there yet.
-fn write_new(connection: &Connection, table: &Table, rev: i64, cells: &[Cell]) -> Result<i64> {
+pub(crate) fn write_new(
+    connection: &Connection,
+    table: &Table,
+    rev: i64,
+    cells: &[Cell],
+) -> Result<i64> {
     let sum = checksum::row(table.name, rev, cells);
     let sql = format!(
         "INSERT INTO {} ({}) VALUES ({})",
@@ -320,38 +401,6 @@ pub(crate) fn write_change_number(connection: &Connection, format: u32, rev: i64
     Ok(())
 }
 
-/// Proves the whole database: every row, the ledger, and the sum over the ledger. Answers the number of the last change.
-pub(crate) fn prove(connection: &Connection, format: u32) -> Result<i64> {
-    let row = find(connection, &ABOUT, format, &["schema".into()])?;
-    let said = row
-        .ok_or_else(|| StoreError::damaged(ABOUT.name, "it does not say its format"))?
-        .int(1)?;
-    if said != i64::from(format) {
-        return Err(StoreError::damaged(
-            ABOUT.name,
-            format!("format {said}, not {format}"),
-        ));
-    }
-    let row = find(connection, &ABOUT, format, &["change".into()])?;
-    let row =
-        row.ok_or_else(|| StoreError::damaged(ABOUT.name, "it does not say how far it is"))?;
-    let ledger = each(connection, &LEDGER, format, |_| Ok(()))?;
-    if row.int(1)? != ledger.total || ledger.rows != counted(format).count() as i64 {
-        return Err(StoreError::damaged(LEDGER.name, "its sum is another"));
-    }
-    let abouts = each(connection, &ABOUT, format, |_| Ok(()))?;
-    if abouts.rows != 2 {
-        return Err(StoreError::damaged(
-            ABOUT.name,
-            format!("{} rows", abouts.rows),
-        ));
-    }
-    for table in counted(format) {
-        each(connection, table, format, |_| Ok(()))?;
-    }
-    Ok(row.rev)
-}
-
 fn select(table: &Table, format: u32, by: usize) -> String {
     let mut sql = format!("SELECT {} FROM {}", columns(table, format), table.name);
     for (number, column) in (1..).zip(table.key.iter().take(by)) {
@@ -387,140 +436,7 @@ fn proved(table: &Table, format: u32, row: &Row<'_>) -> Result<Stored> {
     let (rev, sum, cells) = cells(table, format, row)
         .map_err(|error| StoreError::damaged(table.name, error.to_string()))?;
     if checksum::row(table.name, rev, &cells) != sum {
-        return Err(StoreError::damaged(
-            table.name,
-            "a row does not fit its checksum",
-        ));
+        return Err(unproved(table));
     }
     Ok(Stored { rev, sum, cells })
-}
-
-/// A change: one transaction, with one number, in which rows are read and written.
-pub(crate) struct Change<'c> {
-    tx: Transaction<'c>,
-    rev: i64,
-    now: i64,
-    tallies: BTreeMap<&'static str, (&'static Table, Tally)>,
-}
-
-impl<'c> Change<'c> {
-    /// Begins a change at the moment `now`; other writers wait until it ends.
-    pub fn begin(connection: &'c mut Connection, now: i64) -> Result<Self> {
-        let tx = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
-        let rev = change_number(&tx, FORMAT)? + 1;
-        Ok(Self {
-            tx,
-            rev,
-            now,
-            tallies: BTreeMap::new(),
-        })
-    }
-
-    /// The change's number; no other change ever has it.
-    pub fn rev(&self) -> i64 {
-        self.rev
-    }
-
-    /// The moment of the change, in seconds since 1970.
-    pub fn now(&self) -> i64 {
-        self.now
-    }
-
-    /// Every row of a table as it stands in this change, proved and counted.
-    pub fn all(&mut self, table: &'static Table) -> Result<Vec<Stored>> {
-        self.settle(table)?;
-        all(&self.tx, table)
-    }
-
-    /// The row of this key as it stands in this change.
-    pub fn get(&mut self, table: &'static Table, key: &[Cell]) -> Result<Option<Stored>> {
-        self.settle(table)?;
-        get(&self.tx, table, key)
-    }
-
-    /// The rows whose key begins with `start` as they stand in this change. How many there must be, nobody checks.
-    pub fn beginning(&self, table: &Table, start: &[Cell]) -> Result<Vec<Stored>> {
-        beginning(&self.tx, table, start)
-    }
-
-    /// Whether no row has this key.
-    pub fn is_free(&self, table: &Table, key: &[Cell]) -> Result<bool> {
-        Ok(find(&self.tx, table, FORMAT, key)?.is_none())
-    }
-
-    /// Writes a row in the place of the one that has its key, if any.
-    pub fn put(&mut self, table: &'static Table, cells: &[Cell]) -> Result<()> {
-        let key = cells.get(..table.key.len()).unwrap_or_default();
-        match find(&self.tx, table, FORMAT, key)? {
-            Some(old) if old.cells == cells => return Ok(()),
-            Some(old) => self.tally(table)?.take(old.sum),
-            None => return self.add(table, cells),
-        }
-        let sum = write(&self.tx, table, FORMAT, self.rev, cells)?;
-        self.tally(table)?.add(sum);
-        Ok(())
-    }
-
-    /// Writes a row whose key no other has.
-    pub fn add(&mut self, table: &'static Table, cells: &[Cell]) -> Result<()> {
-        let sum = write_new(&self.tx, table, self.rev, cells)?;
-        self.tally(table)?.add(sum);
-        Ok(())
-    }
-
-    /// Removes a row, and says whether there was one.
-    pub fn remove(&mut self, table: &'static Table, key: &[Cell]) -> Result<bool> {
-        let Some(old) = find(&self.tx, table, FORMAT, key)? else {
-            return Ok(false);
-        };
-        let mut sql = format!("DELETE FROM {} WHERE", table.name);
-        for (number, column) in (1..).zip(table.key) {
-            let and = if number == 1 { "" } else { " AND" };
-            sql += &format!("{and} {} = ?{number}", column.name);
-        }
-        let gone = self
-            .tx
-            .prepare_cached(&sql)?
-            .execute(params_from_iter(key))?;
-        if gone != 1 {
-            return Err(StoreError::damaged(
-                table.name,
-                format!("{gone} rows of one key"),
-            ));
-        }
-        self.tally(table)?.take(old.sum);
-        Ok(true)
-    }
-
-    /// Makes the change last. Answers its number, or nothing where nothing was changed.
-    pub fn commit(self) -> Result<Option<i64>> {
-        if self.tallies.is_empty() {
-            return Ok(None);
-        }
-        for (table, tally) in self.tallies.values() {
-            write_tally(&self.tx, FORMAT, table, self.rev, *tally)?;
-        }
-        write_change_number(&self.tx, FORMAT, self.rev)?;
-        self.tx.commit()?;
-        Ok(Some(self.rev))
-    }
-
-    /// Enters in the ledger what this change has done to a table so far.
-    fn settle(&self, table: &Table) -> Result<()> {
-        match self.tallies.get(table.name) {
-            Some((table, tally)) => write_tally(&self.tx, FORMAT, table, self.rev, *tally),
-            None => Ok(()),
-        }
-    }
-
-    fn tally(&mut self, table: &'static Table) -> Result<&mut Tally> {
-        use std::collections::btree_map::Entry;
-        Ok(match self.tallies.entry(table.name) {
-            Entry::Occupied(entry) => &mut entry.into_mut().1,
-            Entry::Vacant(entry) => {
-                let tally = read_tally(&self.tx, FORMAT, table)?;
-                &mut entry.insert((table, tally)).1
-            }
-        })
-    }
 }

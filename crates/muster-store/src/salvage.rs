@@ -12,6 +12,7 @@ use crate::connection;
 use crate::describe::Describe;
 use crate::error::{Result, StoreError};
 use crate::folder::{Folder, beside, put_in_place, remove, sync, sync_folder, write_whole};
+use crate::proof;
 use crate::raw::{Pages, Trust};
 use crate::report::{Loss, Part, Report};
 use crate::rows::{self, Cell, Stored, Tally};
@@ -420,7 +421,7 @@ fn build(path: &Path, format: u32, rev: i64, found: &Found, describe: &Describe)
     }
     rows::write_change_number(&tx, format, rev)?;
     tx.commit()?;
-    rows::prove(&database, format)?;
+    proof::prove(&database, format)?;
     database
         .close()
         .map_err(|(_, error)| StoreError::from(error))

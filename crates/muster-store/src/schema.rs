@@ -23,6 +23,9 @@ const SQL: [&str; FORMAT as usize] = [
     include_str!("../../../migrations/0004_cards_as_rows.sql"),
 ];
 
+/// The most columns of a table, `rev` and `sum` not counted.
+pub(crate) const MOST_COLUMNS: usize = 12;
+
 /// A table: its key, then `rev` and `sum`, then its data.
 #[derive(Debug)]
 pub(crate) struct Table {

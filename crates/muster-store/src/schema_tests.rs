@@ -6,6 +6,7 @@ use super::*;
 use crate::connection;
 use crate::describe::About;
 use crate::forces::KeptForce;
+use crate::proof;
 use crate::store::Store;
 
 const SHIPPED: &str = r#"{"shipped":1,"cards":[]}"#;
@@ -96,7 +97,7 @@ fn old(folder: &Path, format: u32) {
     }
     rows::write_change_number(&tx, format, 30).unwrap();
     tx.commit().unwrap();
-    rows::prove(&database, format).unwrap();
+    proof::prove(&database, format).unwrap();
 }
 
 fn is_there(store: &Store, format: u32) {

@@ -1,8 +1,9 @@
 //! What was searched for lately.
 
+use crate::change::Change;
 use crate::error::Result;
 use crate::limits::{self, LONGEST_QUERY};
-use crate::rows::{self, Cell, Change};
+use crate::rows::{self, Cell};
 use crate::schema::SEARCHES;
 use crate::store::Store;
 

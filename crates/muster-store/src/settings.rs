@@ -6,9 +6,10 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
+use crate::change::Change;
 use crate::error::{Result, StoreError};
 use crate::limits::{self, LONGEST_VALUE};
-use crate::rows::{self, Cell, Change, Stored};
+use crate::rows::{self, Cell, Stored};
 use crate::schema::SETTINGS;
 use crate::store::Store;
 

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use rusqlite::Connection;
 
 use crate::backup::{self, Backups, Reason};
+use crate::change::Change;
 use crate::clock::Clock;
 use crate::collection::Collection;
 use crate::corrections::Corrections;
@@ -18,7 +19,6 @@ use crate::open;
 use crate::packs::Packs;
 use crate::photos::{self, Photos};
 use crate::report::Report;
-use crate::rows::Change;
 use crate::schema::FORMAT;
 use crate::searches::Searches;
 use crate::settings::Settings;

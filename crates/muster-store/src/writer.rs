@@ -8,12 +8,12 @@ use rusqlite::Connection;
 use rusqlite::config::DbConfig;
 
 use crate::backup;
+use crate::change::Change;
 use crate::clock::{Clock, day};
 use crate::connection;
 use crate::error::{Result, StoreError};
 use crate::folder::Folder;
 use crate::open;
-use crate::rows::Change;
 use crate::witness::Witness;
 
 type Job = Box<dyn FnOnce(&mut Desk) + Send>;

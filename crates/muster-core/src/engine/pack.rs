@@ -142,9 +142,11 @@ fn read_cards(envelope: &Envelope<'_>, game: &dyn Game, text: &str) -> (Pack, Ve
     }
     for (index, raw) in envelope.cards.iter().enumerate() {
         let start = (raw.get().as_ptr() as usize).saturating_sub(text.as_ptr() as usize);
-        let first_line = text
-            .get(..start)
-            .map_or(0, |before| before.matches('\n').count());
+        // Only counted where there is something to say: to count for each card takes long where there are many.
+        let first_line = || {
+            let before = text.get(..start);
+            before.map_or(0, |before| before.matches('\n').count())
+        };
         let name = |card: Option<&CardId>| {
             card.map_or_else(|| format!("cards[{index}]"), |id| id.as_str().to_owned())
         };
@@ -154,7 +156,7 @@ fn read_cards(envelope: &Envelope<'_>, game: &dyn Game, text: &str) -> (Pack, Ve
             .map(|card| card.id.clone())
             .or_else(|| id_of(raw));
         let mut place = |steps: &[Step], problem: Problem| {
-            let line = json::line_of(raw.get(), steps).map(|line| first_line + line);
+            let line = json::line_of(raw.get(), steps).map(|line| first_line() + line);
             problems.push(problem.on_card(&name(id.as_ref())).on_line(line));
         };
         let clean = faults.is_empty();

@@ -335,6 +335,11 @@ impl<'de> Visitor<'de> for Once<'_> {
 /// taken out, and reading goes on. Fields that `T` does not know are reported too.
 pub(crate) fn read_all_faults<T: DeserializeOwned>(value: &Value) -> (Option<T>, Vec<Fault>) {
     const MOST: usize = 64;
+    let mut is_sound = true;
+    let read = serde_ignored::deserialize(value, |_| is_sound = false);
+    if let (Ok(read), true) = (read, is_sound) {
+        return (Some(read), Vec::new());
+    }
     let mut faults = Vec::new();
     let mut rest = value.clone();
     while faults.len() < MOST {

@@ -1,0 +1,142 @@
+//! A change: what is written and counted together, or not at all.
+
+use std::collections::BTreeMap;
+
+use rusqlite::{Connection, Transaction, TransactionBehavior, params_from_iter};
+
+use crate::error::{Result, StoreError};
+use crate::rows::{
+    self, Cell, Stored, Tally, change_number, find, read_tally, write, write_change_number,
+    write_new, write_tally,
+};
+use crate::schema::{FORMAT, Table};
+
+/// A change: one transaction, with one number, in which rows are read and written.
+pub(crate) struct Change<'c> {
+    tx: Transaction<'c>,
+    rev: i64,
+    now: i64,
+    tallies: BTreeMap<&'static str, (&'static Table, Tally)>,
+}
+
+impl<'c> Change<'c> {
+    /// Begins a change at the moment `now`; other writers wait until it ends.
+    pub fn begin(connection: &'c mut Connection, now: i64) -> Result<Self> {
+        let tx = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
+        let rev = change_number(&tx, FORMAT)? + 1;
+        Ok(Self {
+            tx,
+            rev,
+            now,
+            tallies: BTreeMap::new(),
+        })
+    }
+
+    /// The change's number; no other change ever has it.
+    pub fn rev(&self) -> i64 {
+        self.rev
+    }
+
+    /// The moment of the change, in seconds since 1970.
+    pub fn now(&self) -> i64 {
+        self.now
+    }
+
+    /// Every row of a table as it stands in this change, proved and counted.
+    pub fn all(&mut self, table: &'static Table) -> Result<Vec<Stored>> {
+        self.settle(table)?;
+        rows::all(&self.tx, table)
+    }
+
+    /// The row of this key as it stands in this change.
+    pub fn get(&mut self, table: &'static Table, key: &[Cell]) -> Result<Option<Stored>> {
+        self.settle(table)?;
+        rows::get(&self.tx, table, key)
+    }
+
+    /// The rows whose key begins with `start` as they stand in this change. How many there must be, nobody checks.
+    pub fn beginning(&self, table: &Table, start: &[Cell]) -> Result<Vec<Stored>> {
+        rows::beginning(&self.tx, table, start)
+    }
+
+    /// Whether no row has this key.
+    pub fn is_free(&self, table: &Table, key: &[Cell]) -> Result<bool> {
+        Ok(find(&self.tx, table, FORMAT, key)?.is_none())
+    }
+
+    /// Writes a row in the place of the one that has its key, if any.
+    pub fn put(&mut self, table: &'static Table, cells: &[Cell]) -> Result<()> {
+        let key = cells.get(..table.key.len()).unwrap_or_default();
+        match find(&self.tx, table, FORMAT, key)? {
+            Some(old) if old.cells == cells => return Ok(()),
+            Some(old) => self.tally(table)?.take(old.sum),
+            None => return self.add(table, cells),
+        }
+        let sum = write(&self.tx, table, FORMAT, self.rev, cells)?;
+        self.tally(table)?.add(sum);
+        Ok(())
+    }
+
+    /// Writes a row whose key no other has.
+    pub fn add(&mut self, table: &'static Table, cells: &[Cell]) -> Result<()> {
+        let sum = write_new(&self.tx, table, self.rev, cells)?;
+        self.tally(table)?.add(sum);
+        Ok(())
+    }
+
+    /// Removes a row, and says whether there was one.
+    pub fn remove(&mut self, table: &'static Table, key: &[Cell]) -> Result<bool> {
+        let Some(old) = find(&self.tx, table, FORMAT, key)? else {
+            return Ok(false);
+        };
+        let mut sql = format!("DELETE FROM {} WHERE", table.name);
+        for (number, column) in (1..).zip(table.key) {
+            let and = if number == 1 { "" } else { " AND" };
+            sql += &format!("{and} {} = ?{number}", column.name);
+        }
+        let gone = self
+            .tx
+            .prepare_cached(&sql)?
+            .execute(params_from_iter(key))?;
+        if gone != 1 {
+            return Err(StoreError::damaged(
+                table.name,
+                format!("{gone} rows of one key"),
+            ));
+        }
+        self.tally(table)?.take(old.sum);
+        Ok(true)
+    }
+
+    /// Makes the change last. Answers its number, or nothing where nothing was changed.
+    pub fn commit(self) -> Result<Option<i64>> {
+        if self.tallies.is_empty() {
+            return Ok(None);
+        }
+        for (table, tally) in self.tallies.values() {
+            write_tally(&self.tx, FORMAT, table, self.rev, *tally)?;
+        }
+        write_change_number(&self.tx, FORMAT, self.rev)?;
+        self.tx.commit()?;
+        Ok(Some(self.rev))
+    }
+
+    /// Enters in the ledger what this change has done to a table so far.
+    fn settle(&self, table: &Table) -> Result<()> {
+        match self.tallies.get(table.name) {
+            Some((table, tally)) => write_tally(&self.tx, FORMAT, table, self.rev, *tally),
+            None => Ok(()),
+        }
+    }
+
+    fn tally(&mut self, table: &'static Table) -> Result<&mut Tally> {
+        use std::collections::btree_map::Entry;
+        Ok(match self.tallies.entry(table.name) {
+            Entry::Occupied(entry) => &mut entry.into_mut().1,
+            Entry::Vacant(entry) => {
+                let tally = read_tally(&self.tx, FORMAT, table)?;
+                &mut entry.insert((table, tally)).1
+            }
+        })
+    }
+}

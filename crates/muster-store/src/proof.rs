@@ -1,0 +1,39 @@
+//! The proof that a database is as the last change left it.
+
+use rusqlite::Connection;
+
+use crate::error::{Result, StoreError};
+use crate::rows;
+use crate::schema::{ABOUT, LEDGER, counted};
+
+/// Proves the whole database: every row, the ledger, and the sum over the ledger. Answers the number of the last change.
+pub(crate) fn prove(connection: &Connection, format: u32) -> Result<i64> {
+    let row = rows::find(connection, &ABOUT, format, &["schema".into()])?;
+    let said = row
+        .ok_or_else(|| StoreError::damaged(ABOUT.name, "it does not say its format"))?
+        .int(1)?;
+    if said != i64::from(format) {
+        return Err(StoreError::damaged(
+            ABOUT.name,
+            format!("format {said}, not {format}"),
+        ));
+    }
+    let row = rows::find(connection, &ABOUT, format, &["change".into()])?;
+    let row =
+        row.ok_or_else(|| StoreError::damaged(ABOUT.name, "it does not say how far it is"))?;
+    let ledger = rows::walk(connection, &LEDGER, format, |_| Ok(()))?;
+    if row.int(1)? != ledger.total || ledger.rows != counted(format).count() as i64 {
+        return Err(StoreError::damaged(LEDGER.name, "its sum is another"));
+    }
+    let abouts = rows::walk(connection, &ABOUT, format, |_| Ok(()))?;
+    if abouts.rows != 2 {
+        return Err(StoreError::damaged(
+            ABOUT.name,
+            format!("{} rows", abouts.rows),
+        ));
+    }
+    for table in counted(format) {
+        rows::walk(connection, table, format, |_| Ok(()))?;
+    }
+    Ok(row.rev)
+}
