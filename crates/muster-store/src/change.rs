@@ -59,6 +59,11 @@ impl<'c> Change<'c> {
         rows::beginning(&self.tx, table, start)
     }
 
+    /// The rows in which column `at` holds this value, as they stand in this change.
+    pub fn holding(&self, table: &Table, at: usize, value: &Cell) -> Result<Vec<Stored>> {
+        rows::holding(&self.tx, table, at, value)
+    }
+
     /// Whether no row has this key.
     pub fn is_free(&self, table: &Table, key: &[Cell]) -> Result<bool> {
         Ok(find(&self.tx, table, FORMAT, key)?.is_none())

@@ -16,7 +16,8 @@ use crate::folder::write_whole;
 use crate::forces::{self, Row};
 use crate::history;
 use crate::limits;
-use crate::photos::{self, Reference, Subject};
+use crate::photo_transfer::{self, Reference};
+use crate::photos::Subject;
 use crate::rows::{self, Stored};
 use crate::schema::{COLLECTION, CORRECTIONS, FORCES, HISTORY, PHOTOS, SEARCHES, SETTINGS};
 use crate::store::Store;
@@ -123,7 +124,7 @@ impl Store {
     pub fn export(&self) -> Result<Vec<u8>> {
         let day = self.write(|desk| Ok(day(desk.clock.now())))?;
         let mut everything = self.read(|database| {
-            let photos = photos::referred(&rows::all(database, &PHOTOS)?)?;
+            let photos = photo_transfer::referred(&rows::all(database, &PHOTOS)?)?;
             let forces = rows::all(database, &FORCES)?;
             let forces = forces.iter().map(|row| exported(database, row, &photos));
             let packs = cards::OWN.all(database)?.into_iter().map(|pack| {
@@ -195,7 +196,7 @@ impl Store {
         let force = self.read(|database| {
             let row = rows::get(database, &FORCES, &[id.into()])?;
             let row = row.ok_or_else(|| forces::no_force(id))?;
-            let photos = photos::referred(&rows::all(database, &PHOTOS)?)?;
+            let photos = photo_transfer::referred(&rows::all(database, &PHOTOS)?)?;
             exported(database, &row, &photos)
         })?;
         Everything {

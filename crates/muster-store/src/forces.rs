@@ -6,7 +6,7 @@ use crate::change::Change;
 use crate::error::{Result, StoreError};
 use crate::history;
 use crate::limits::{self, LONGEST_FORCE, LONGEST_ID};
-use crate::photos;
+use crate::photo_rows;
 use crate::rows::{self, Cell, Stored};
 use crate::schema::FORCES;
 use crate::store::Store;
@@ -216,7 +216,7 @@ impl Forces<'_> {
         self.0.change(move |change| {
             let force = read(change, &id)?.ok_or_else(|| no_force(&id))?;
             history::forget_all(change, &force)?;
-            photos::forget_force(change, &id)?;
+            photo_rows::forget_force(change, &id)?;
             change.remove(&FORCES, &[id.as_str().into()])?;
             Ok(())
         })

@@ -21,7 +21,9 @@ use crate::history::{self, STATES_KEPT, State};
 use crate::limits::{self, LONGEST_FORCE, LONGEST_ID, LONGEST_QUERY};
 use crate::packs::{self, Pack};
 use crate::photo_files::{content, is_name};
-use crate::photos::{self, Reference, Subject};
+use crate::photo_rows;
+use crate::photo_transfer::{self, Reference};
+use crate::photos::{self, Subject};
 use crate::schema::{
     COLLECTION, CORRECTIONS, FORCES, HISTORY, OWN_PACKS, SEARCHES, SETTINGS, Table,
 };
@@ -278,7 +280,7 @@ fn clear(change: &mut Change<'_>, coming: &Everything) -> Result<()> {
             change.remove(table, row.key(table))?;
         }
     }
-    photos::forget_all(change)?;
+    photo_rows::forget_all(change)?;
     for row in change.all(&FORCES)? {
         if !comes.contains(row.text(0)?) {
             change.remove(&FORCES, row.key(&FORCES))?;
@@ -356,7 +358,7 @@ fn take_in_photos(
     files: &BTreeMap<String, Vec<u8>>,
     done: &mut Imported,
 ) -> Result<()> {
-    let taken = photos::take_in(change, folder, coming, files)?;
+    let taken = photo_transfer::take_in(change, folder, coming, files)?;
     done.others += taken.new;
     done.left_out += taken.left_out;
     Ok(())

@@ -273,6 +273,32 @@ pub(crate) fn beginning(
     Ok(found)
 }
 
+/// The rows in which column `at`, counted from the key on, holds this value. One that is damaged may not be among them.
+pub(crate) fn holding(
+    connection: &Connection,
+    table: &Table,
+    at: usize,
+    value: &Cell,
+) -> Result<Vec<Stored>> {
+    let mut all = table.key.iter().chain(table.data_at(FORMAT));
+    let Some(column) = all.nth(at) else {
+        return Ok(Vec::new());
+    };
+    let sql = format!(
+        "SELECT {} FROM {} WHERE {} = ?1",
+        columns(table, FORMAT),
+        table.name,
+        column.name
+    );
+    let mut statement = connection.prepare_cached(&sql)?;
+    let mut rows = statement.query([value])?;
+    let mut found = Vec::new();
+    while let Some(row) = rows.next()? {
+        found.push(proved(table, FORMAT, row)?);
+    }
+    Ok(found)
+}
+
 /// The row of this key, if it is where it belongs.
 pub(crate) fn find(
     connection: &Connection,

@@ -17,7 +17,8 @@ use crate::forces::Forces;
 use crate::lock::Lock;
 use crate::open;
 use crate::packs::Packs;
-use crate::photos::{self, Photos};
+use crate::photo_care;
+use crate::photos::Photos;
 use crate::report::Report;
 use crate::schema::FORMAT;
 use crate::searches::Searches;
@@ -174,7 +175,7 @@ impl Store {
 
 /// Adds to what was repaired which photos are lost. That photos could not be looked after keeps nothing from being opened.
 fn with_photos(report: Option<Report>, writer: &Writer) -> Option<Report> {
-    let looked = writer.run(|desk| Ok((desk.clock.now(), photos::look_after(desk)?)));
+    let looked = writer.run(|desk| Ok((desk.clock.now(), photo_care::look_after(desk)?)));
     let (at, photos) = match looked {
         Ok(looked) => looked,
         Err(error) => {

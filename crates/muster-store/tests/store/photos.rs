@@ -349,3 +349,25 @@ fn an_export_whose_photos_are_damaged_is_turned_away_whole() {
     assert!(there.photos().all().unwrap().is_empty());
     assert!(files(other.path()).is_empty());
 }
+
+#[test]
+fn a_photo_whose_row_is_damaged_is_not_said_to_be_unknown() {
+    let folder = proof::folder();
+    let store = open(folder.path(), NOW);
+    let name = put(&store, &card("a"), "one");
+    put(&store, &card("b"), "two");
+    let unknown = "0".repeat(32);
+    assert!(matches!(
+        store.photos().thumb(&unknown),
+        Err(StoreError::NotFound { .. })
+    ));
+    let database = rusqlite::Connection::open(folder.path().join("muster.db")).unwrap();
+    let changed = database.execute(
+        "UPDATE photos SET photo = ?1 WHERE photo = ?2",
+        [&unknown, &name],
+    );
+    assert_eq!(changed, Ok(1));
+    for name in [name, unknown] {
+        assert!(store.photos().thumb(&name).unwrap_err().is_damage());
+    }
+}

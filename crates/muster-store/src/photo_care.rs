@@ -1,0 +1,113 @@
+//! What is done for photos whenever the store is opened.
+
+use std::collections::BTreeSet;
+
+use crate::backup;
+use crate::change::Change;
+use crate::error::Result;
+use crate::folder::Folder;
+use crate::photo_files;
+use crate::photo_rows::{Row, UNUSED, all_in, lose, mark};
+use crate::photos::UNUSED_KEPT;
+use crate::report::LostPhoto;
+use crate::rows;
+use crate::schema::{FORMAT, PHOTOS};
+use crate::writer::Desk;
+
+/// Looks whether the files of all photos are there, forgets what nothing has named for long, and says which are lost that
+/// were not known to be.
+pub(crate) fn look_after(desk: &mut Desk) -> Result<Vec<LostPhoto>> {
+    let folder = desk.folder.clone();
+    if !folder.photos().exists() && rows::all(&desk.connection, &PHOTOS)?.is_empty() {
+        return Ok(Vec::new());
+    }
+    desk.change_unsaved(|change| {
+        let found = photo_files::list(&folder)?;
+        let lost = find_lost(change, &folder)?;
+        adopt(change, &folder, &found)?;
+        clear_away(change, &folder)?;
+        Ok(lost)
+    })
+}
+
+/// Notes what is missing, or as long as it never was. What is as long as it was is proved when it is read.
+fn find_lost(change: &mut Change<'_>, folder: &Folder) -> Result<Vec<LostPhoto>> {
+    let mut told = Vec::new();
+    let mut seen = BTreeSet::new();
+    for row in all_in(change)? {
+        if row.owner == UNUSED || !seen.insert(row.photo.clone()) {
+            continue;
+        }
+        let path = folder.photo(&row.photo);
+        if row.lost == 0 {
+            if !photo_files::is_as_long(&path, row.bytes) {
+                told.push(lose(change, folder, &row.photo)?);
+            }
+        } else if photo_files::read(&path, &row.photo)?.is_some() {
+            // It was brought back.
+            mark(change, &row.photo, 0)?;
+        }
+    }
+    Ok(told)
+}
+
+/// Gives files that no row names one that says so, so that they go when their time has come: what a stopped change or a
+/// restored backup left.
+fn adopt(change: &mut Change<'_>, folder: &Folder, found: &BTreeSet<String>) -> Result<()> {
+    let known: BTreeSet<String> = all_in(change)?.into_iter().map(|row| row.photo).collect();
+    for name in found.difference(&known) {
+        let bytes = photo_files::length(&folder.photo(name));
+        let row = Row {
+            owner: UNUSED.to_owned(),
+            subject: name.clone(),
+            photo: name.clone(),
+            bytes,
+            thumb: String::new(),
+            at: change.now(),
+            lost: 0,
+        };
+        row.put(change)?;
+    }
+    Ok(())
+}
+
+/// Removes photos that nothing has named for [`UNUSED_KEPT`] seconds, unless a backup still does.
+fn clear_away(change: &mut Change<'_>, folder: &Folder) -> Result<()> {
+    let until = change.now() - UNUSED_KEPT;
+    let rows = all_in(change)?;
+    let old: Vec<&Row> = rows
+        .iter()
+        .filter(|row| row.owner == UNUSED && row.at <= until)
+        .collect();
+    if old.is_empty() {
+        return Ok(());
+    }
+    let in_backups = in_backups(folder)?;
+    for row in old {
+        if in_backups.contains(&row.photo) {
+            continue;
+        }
+        change.remove(&PHOTOS, &row.key())?;
+        photo_files::remove(folder, &row.photo)?;
+    }
+    Ok(())
+}
+
+/// What a photo of a good backup names.
+fn in_backups(folder: &Folder) -> Result<BTreeSet<String>> {
+    let mut names = BTreeSet::new();
+    for rows in backup::good(folder, FORMAT)? {
+        for (table, rows) in rows {
+            if table.name != PHOTOS.name {
+                continue;
+            }
+            for row in &rows {
+                let row = Row::of(row)?;
+                if row.owner != UNUSED {
+                    names.insert(row.photo);
+                }
+            }
+        }
+    }
+    Ok(names)
+}

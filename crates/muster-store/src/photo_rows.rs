@@ -1,0 +1,214 @@
+//! The rows of photos: who names which, and what nothing names any more.
+
+use crate::change::Change;
+use crate::error::{Result, StoreError};
+use crate::folder::Folder;
+use crate::forces;
+use crate::limits::{self, LONGEST_ID};
+use crate::photo_files::{self, is_name};
+use crate::photos::{KeptPhoto, Subject};
+use crate::report::LostPhoto;
+use crate::rows::{self, Stored};
+use crate::schema::PHOTOS;
+
+pub(crate) const CARD: &str = "card";
+pub(crate) const FORCE: &str = "force:";
+pub(crate) const UNUSED: &str = "unused";
+/// Where in a row the photo stands.
+pub(crate) const PHOTO: usize = 2;
+
+impl Subject {
+    pub(crate) fn key(&self) -> (String, String) {
+        match self {
+            Self::Card(card) => (CARD.to_owned(), card.clone()),
+            Self::Entry { force, entry } => (format!("{FORCE}{force}"), entry.clone()),
+        }
+    }
+}
+
+/// A row of `photos`.
+#[derive(Clone, Debug)]
+pub(crate) struct Row {
+    pub owner: String,
+    pub subject: String,
+    pub photo: String,
+    pub bytes: u64,
+    pub thumb: String,
+    pub at: i64,
+    pub lost: i64,
+}
+
+impl Row {
+    pub fn new(subject: &Subject, photo: String, bytes: usize) -> Result<Self> {
+        let (owner, subject) = subject.key();
+        limits::fits("photo", &owner, LONGEST_ID + FORCE.len())?;
+        limits::id("photo", &subject)?;
+        if !is_name(&photo) {
+            return Err(no_photo(&photo));
+        }
+        Ok(Self {
+            owner,
+            subject,
+            photo,
+            bytes: bytes as u64,
+            thumb: String::new(),
+            at: 0,
+            lost: 0,
+        })
+    }
+
+    pub fn of(row: &Stored) -> Result<Self> {
+        Ok(Self {
+            owner: row.text(0)?.to_owned(),
+            subject: row.text(1)?.to_owned(),
+            photo: row.text(2)?.to_owned(),
+            bytes: row.int(3)?.unsigned_abs(),
+            thumb: row.text(4)?.to_owned(),
+            at: row.int(5)?,
+            lost: row.int(6)?,
+        })
+    }
+
+    pub fn key(&self) -> [rows::Cell; 2] {
+        [self.owner.as_str().into(), self.subject.as_str().into()]
+    }
+
+    pub fn put(&self, change: &mut Change<'_>) -> Result<()> {
+        let [owner, subject] = self.key();
+        let cells = [
+            owner,
+            subject,
+            self.photo.as_str().into(),
+            i64::try_from(self.bytes).unwrap_or(i64::MAX).into(),
+            self.thumb.as_str().into(),
+            self.at.into(),
+            self.lost.into(),
+        ];
+        change.put(&PHOTOS, &cells)
+    }
+
+    /// The force is there whose entry this is.
+    pub fn has_owner(&self, change: &mut Change<'_>) -> Result<()> {
+        let Some(force) = self.owner.strip_prefix(FORCE) else {
+            return Ok(());
+        };
+        match forces::read(change, force)? {
+            Some(_) => Ok(()),
+            None => Err(forces::no_force(force)),
+        }
+    }
+
+    /// Makes this the photo of its subject. What was it before may be unused from now on; this one is not.
+    pub fn name_it(&self, change: &mut Change<'_>) -> Result<()> {
+        if !change.is_free(&PHOTOS, &self.key())?
+            && let Some(before) = change.get(&PHOTOS, &self.key())?
+        {
+            let before = Self::of(&before)?;
+            if before.photo == self.photo && before.lost == self.lost {
+                return Ok(());
+            }
+            before.forsake(change)?;
+        }
+        change.remove(&PHOTOS, &[UNUSED.into(), self.photo.as_str().into()])?;
+        self.put(change)?;
+        // Its file is there again for all that name it.
+        mark(change, &self.photo, self.lost)
+    }
+
+    /// Takes this row away; where it was the last to name its photo, that is unused from now on.
+    pub fn forsake(&self, change: &mut Change<'_>) -> Result<()> {
+        change.remove(&PHOTOS, &self.key())?;
+        if !naming(change, &self.photo)?.is_empty() {
+            return Ok(());
+        }
+        self.unused(change.now()).put(change)
+    }
+
+    /// The row that says that nothing names this photo any more.
+    pub fn unused(&self, at: i64) -> Self {
+        Self {
+            owner: UNUSED.to_owned(),
+            subject: self.photo.clone(),
+            at,
+            ..self.clone()
+        }
+    }
+
+    /// What is kept; nothing where nothing names it.
+    pub fn kept(&self) -> Option<KeptPhoto> {
+        let subject = match self.owner.strip_prefix(FORCE) {
+            Some(force) => Subject::Entry {
+                force: force.to_owned(),
+                entry: self.subject.clone(),
+            },
+            None if self.owner == CARD => Subject::Card(self.subject.clone()),
+            None => return None,
+        };
+        Some(KeptPhoto {
+            subject,
+            name: self.photo.clone(),
+            at: self.at,
+            is_lost: self.lost != 0,
+        })
+    }
+}
+
+/// Every row, proved and counted.
+pub(crate) fn all_in(change: &mut Change<'_>) -> Result<Vec<Row>> {
+    change.all(&PHOTOS)?.iter().map(Row::of).collect()
+}
+
+/// The rows that name a photo.
+pub(crate) fn naming(change: &Change<'_>, name: &str) -> Result<Vec<Row>> {
+    let rows = change.holding(&PHOTOS, PHOTO, &name.into())?;
+    rows.iter().map(Row::of).collect()
+}
+
+/// Sets a photo's file aside, if there is anything left of it, and notes that it is lost.
+pub(crate) fn lose(change: &mut Change<'_>, folder: &Folder, name: &str) -> Result<LostPhoto> {
+    let aside = photo_files::set_aside(folder, name, change.now())?;
+    mark(change, name, change.now().max(1))?;
+    Ok(LostPhoto {
+        name: name.to_owned(),
+        aside,
+    })
+}
+
+/// Notes of every row that names a photo whether its file is lost.
+pub(crate) fn mark(change: &mut Change<'_>, name: &str, lost: i64) -> Result<()> {
+    for mut row in naming(change, name)? {
+        if row.lost != lost {
+            row.lost = lost;
+            row.put(change)?;
+        }
+    }
+    Ok(())
+}
+
+pub(crate) fn no_photo(name: &str) -> StoreError {
+    StoreError::NotFound {
+        what: "photo",
+        id: name.chars().take(LONGEST_ID).collect(),
+    }
+}
+
+/// Takes away the photos of a force that goes.
+pub(crate) fn forget_force(change: &mut Change<'_>, force: &str) -> Result<()> {
+    let owner = format!("{FORCE}{force}");
+    for row in change.beginning(&PHOTOS, &[owner.into()])? {
+        Row::of(&row)?.forsake(change)?;
+    }
+    Ok(())
+}
+
+/// Takes away all photos.
+pub(crate) fn forget_all(change: &mut Change<'_>) -> Result<()> {
+    let at = change.now();
+    for row in all_in(change)? {
+        if row.owner != UNUSED {
+            change.remove(&PHOTOS, &row.key())?;
+            row.unused(at).put(change)?;
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,97 @@
+//! Photos on their way out and in: what an export says of them.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use serde::{Deserialize, Serialize};
+
+use crate::change::Change;
+use crate::error::Result;
+use crate::folder::Folder;
+use crate::photo_files;
+use crate::photo_rows::{Row, UNUSED, all_in};
+use crate::photos::Subject;
+use crate::rows::Stored;
+use crate::schema::PHOTOS;
+
+/// A photo as an export names it.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(crate) struct Reference {
+    pub photo: String,
+    pub at: i64,
+}
+
+/// What an export says of the photos: those whose files are there, by what they are of.
+pub(crate) fn referred(rows: &[Stored]) -> Result<Vec<(Subject, Reference)>> {
+    let mut referred = Vec::new();
+    for row in rows {
+        let row = Row::of(row)?;
+        if let Some(kept) = row.kept().filter(|kept| !kept.is_lost) {
+            let reference = Reference {
+                photo: row.photo,
+                at: row.at,
+            };
+            referred.push((kept.subject, reference));
+        }
+    }
+    Ok(referred)
+}
+
+/// Names photos that an export brought, or that are here already, where nothing is there under the same name. Says of how
+/// many it did not.
+pub(crate) fn take_in(
+    change: &mut Change<'_>,
+    folder: &Folder,
+    coming: Vec<(Subject, Reference)>,
+    files: &BTreeMap<String, Vec<u8>>,
+) -> Result<Taken> {
+    let before = all_in(change)?;
+    let thumbs: BTreeMap<&str, &str> = before
+        .iter()
+        .map(|row| (row.photo.as_str(), row.thumb.as_str()))
+        .collect();
+    let mut taken = Taken::default();
+    let mut named = BTreeSet::new();
+    for (subject, reference) in coming {
+        let mut row = Row::new(&subject, reference.photo, 0)?;
+        if !change.is_free(&PHOTOS, &row.key())? {
+            taken.left_out += 1;
+            continue;
+        }
+        let path = folder.photo(&row.photo);
+        if let Some(bytes) = files.get(&row.photo) {
+            photo_files::write(&path, bytes)?;
+        }
+        let Some(bytes) = photo_files::read(&path, &row.photo)? else {
+            taken.left_out += 1;
+            continue;
+        };
+        row.bytes = bytes.len() as u64;
+        row.thumb = thumbs
+            .get(row.photo.as_str())
+            .map(|thumb| (*thumb).to_owned())
+            .unwrap_or_default();
+        row.at = reference.at;
+        row.put(change)?;
+        named.insert(row.photo);
+        taken.new += 1;
+    }
+    for row in before.iter().filter(|row| named.contains(&row.photo)) {
+        if row.owner == UNUSED {
+            change.remove(&PHOTOS, &row.key())?;
+        } else if row.lost != 0 {
+            Row {
+                lost: 0,
+                ..row.clone()
+            }
+            .put(change)?;
+        }
+    }
+    Ok(taken)
+}
+
+/// How many photos were taken in, and how many were not.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Taken {
+    pub new: usize,
+    pub left_out: usize,
+}
