@@ -46,3 +46,11 @@ problem-table-id-twice = { $id } stands in row { $row } already. Give each card 
 problem-table-other-kind = { $id } is no card of this kind, whose ids read { $like }. Move the row to the sheet of its kind.
 problem-table-cell-too-long = Cell { $cell } would be longer than the { $limit } letters that other programs read. Take the cards out as CSV.
 problem-table-unwritable = The spreadsheet could not be written ({ $detail }). Take out fewer cards at once, or take them out as CSV.
+problem-table-one-kind = { $count ->
+    [0] No card is found. Search for something else, or name the kind of card whose headings you want.
+   *[other] These are cards of { $count } kinds, and a CSV file holds one. Name the kind, or take them out as XLSX.
+}
+problem-table-which-kind = Nothing in this sheet tells which kind of card it holds. Choose the kind, or give the cards their ids.
+problem-table-no-name = This row has neither an id nor a name, so nobody knows which card it is. Fill one of them in.
+problem-table-name-several = Several cards are called “{ $name }” ({ $ids }). Fill in the id of the one that is meant.
+problem-table-ending = Name a file that ends in .xlsx or .csv.

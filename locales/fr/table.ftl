@@ -46,3 +46,11 @@ problem-table-id-twice = { $id } figure déjà à la ligne { $row }. Donnez une 
 problem-table-other-kind = { $id } n’est pas une carte de ce type, dont les identifiants s’écrivent { $like }. Déplacez la ligne vers la feuille de son type.
 problem-table-cell-too-long = La case { $cell } dépasserait les { $limit } lettres que lisent les autres programmes. Sortez les cartes en CSV.
 problem-table-unwritable = Le tableau n’a pas pu être écrit ({ $detail }). Sortez moins de cartes à la fois, ou sortez-les en CSV.
+problem-table-one-kind = { $count ->
+    [0] Aucune carte trouvée. Cherchez autre chose, ou nommez le type de carte dont vous voulez les titres.
+   *[other] Ces cartes sont de { $count } types, et un fichier CSV n’en contient qu’un. Nommez le type, ou sortez-les en XLSX.
+}
+problem-table-which-kind = Rien dans cette feuille ne dit quel type de carte elle contient. Choisissez le type, ou donnez leurs identifiants aux cartes.
+problem-table-no-name = Cette ligne n’a ni identifiant ni nom : impossible de savoir de quelle carte il s’agit. Remplissez l’un des deux.
+problem-table-name-several = Plusieurs cartes s’appellent « { $name } » ({ $ids }). Indiquez l’identifiant de celle qui est visée.
+problem-table-ending = Nommez un fichier qui finit par .xlsx ou .csv.

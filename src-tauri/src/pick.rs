@@ -19,6 +19,8 @@ pub enum What {
     Pdf,
     /// A photo; one that cannot be taken is refused with a word on what to do.
     Photo,
+    /// Cards as a spreadsheet.
+    Table,
 }
 
 impl What {
@@ -29,6 +31,7 @@ impl What {
             What::Pack => &["json"],
             What::Archive => &["muster-archive"],
             What::Pdf => &["pdf"],
+            What::Table => &["xlsx", "ods", "csv"],
             What::Photo => &["jpg", "jpeg", "png", "webp", "heic", "heif"],
         }
     }
@@ -36,7 +39,7 @@ impl What {
     /// What a file of this name holds: the first whose endings have its own, else everything of a user's.
     pub fn of(name: &str) -> What {
         let ending = name.rsplit('.').next().unwrap_or_default();
-        let all = [What::Pack, What::Force, What::Pdf];
+        let all = [What::Pack, What::Force, What::Pdf, What::Table];
         let fits = |what: &What| what.endings().contains(&ending);
         all.into_iter().find(fits).unwrap_or(What::Archive)
     }
@@ -121,6 +124,7 @@ mod tests {
         assert_eq!(What::of("Patrouille d’été.muster"), What::Force);
         assert_eq!(What::of("my.cards.json"), What::Pack);
         assert_eq!(What::of("roster.pdf"), What::Pdf);
+        assert_eq!(What::of("fww-unit.csv"), What::Table);
         assert_eq!(What::of("muster-2026-11-21.muster-archive"), What::Archive);
     }
 }

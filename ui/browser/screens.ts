@@ -38,6 +38,7 @@ export async function filled(stage: Stage): Promise<Screen[]> {
     { name: 'fill-weapon', hash: '#/fill/fww/rifle/laser-rifle' },
     { name: 'fill-gear', hash: '#/fill/stargrave/gear/pistol' },
     { name: 'missing', hash: '#/missing' },
+    { name: 'table', hash: '#/table' },
     ...games.map(({ id }) => ({ name: `reference-${id}`, hash: `#/reference/${id}` })),
     { name: 'print', hash: `#/print/${force('brotherhood')}` },
     { name: 'settings', hash: '#/settings' },

@@ -67,6 +67,8 @@ calls! {
     card: CardArgs -> crate::CardView,
     card_facts: CardArgs -> crate::CardFacts,
     card_form: CardFormArgs -> muster_core::form::CardForm,
+    cards_in: TakeCardsArgs -> crate::TookCards,
+    cards_in_preview: CardsInArgs -> crate::CardsInView,
     change_force: ChangeForceArgs -> crate::Changed,
     change_pack: ChangePackArgs -> crate::PackRow,
     check_own_card: PutOwnCardArgs -> crate::PutOwnCard,
@@ -131,6 +133,7 @@ calls! {
     unphotograph: UnphotographArgs -> Option<String>,
     written_card: CardArgs -> crate::WrittenCard;
     files
+    cards_out: CardsOutArgs,
     export_all: NoArgs,
     look_at_photo: LookAtPhotoArgs,
     photo: PhotoArgs,

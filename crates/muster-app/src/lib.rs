@@ -52,6 +52,7 @@ mod searches;
 mod settings;
 mod sheets;
 mod sight;
+mod spreadsheets;
 mod steps;
 mod taken;
 mod takers;
@@ -83,6 +84,7 @@ pub use list::{
 pub use missing::{Missing, MissingArgs, MissingCard, Recorded, RecordedGroup};
 pub use muster_core::problem::Problem;
 pub use muster_store::{Clock, data_dir};
+pub use muster_table::MAX_BYTES as MOST_TABLE_BYTES;
 pub use opened::ForceRef;
 pub use own_packs::{
     ChangePackArgs, FreshCardIdArgs, MakePackArgs, MoveOwnCardsArgs, OwnCardArgs, OwnCardRow,
@@ -109,6 +111,10 @@ pub use settings::{RepairView, SettingArgs, StartView};
 pub use sheets::{ReferenceArgs, ReferenceView, SectionView};
 pub use sight::{
     CandidatesArgs, EntrySheetArgs, Judgement, LineChange, PlaceSeen, PlaceView, Sight, SightView,
+};
+pub use spreadsheets::{
+    CardsInArgs, CardsInView, CardsOutArgs, CellProblemView, ColumnChoice, SaidCard, SaidFact,
+    SaidState, SheetFormat, SheetPick, SheetView, TakeCardsArgs, TookCards,
 };
 pub use steps::{Step, Told};
 pub use takers::TakerView;

@@ -3,6 +3,7 @@
 use std::collections::HashSet;
 
 use muster_core::card::CardId;
+use muster_core::library::Correction;
 use muster_core::pack::{self, Pack};
 use muster_core::problem::Problem;
 use muster_core::words::Lang;
@@ -191,6 +192,17 @@ fn faults(pack: &Pack, cards: &Cards) -> Vec<Problem> {
 
 /// The cards with these packs in the place of those of the same id, and without these corrections.
 fn with_packs(cards: &Cards, packs: Vec<Pack>, uncorrected: &[CardId]) -> Cards {
+    changed(cards, packs, uncorrected, Vec::new())
+}
+
+/// [`with_packs`], and with these corrections.
+pub(crate) fn changed(
+    cards: &Cards,
+    packs: Vec<Pack>,
+    uncorrected: &[CardId],
+    corrected: Vec<Correction>,
+) -> Cards {
+    let uncorrected: HashSet<&CardId> = uncorrected.iter().collect();
     let replaced: HashSet<&str> = packs.iter().map(|pack| pack.id.as_str()).collect();
     let off = cards.from.off.iter().map(|pack| pack.id.clone()).collect();
     let others = cards.from.own.iter().chain(cards.from.off.iter());
@@ -200,7 +212,7 @@ fn with_packs(cards: &Cards, packs: Vec<Pack>, uncorrected: &[CardId]) -> Cards 
     let corrections = cards.from.corrections.iter();
     let corrections = corrections.filter(|correction| !uncorrected.contains(&correction.card));
     let from = Sources {
-        corrections: corrections.cloned().collect(),
+        corrections: corrections.cloned().chain(corrected).collect(),
         ..cards.from.clone()
     };
     Cards::new(head::parted(all, &off, from))

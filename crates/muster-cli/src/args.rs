@@ -8,6 +8,7 @@ use muster_core::words::{Lang, Words};
 use crate::locale;
 
 pub mod force;
+pub mod table;
 
 #[derive(Debug, Parser)]
 #[command(
@@ -35,6 +36,8 @@ pub enum Task {
     #[command(subcommand)]
     Pack(Pack),
     Missing(Missing),
+    #[command(subcommand)]
+    Table(table::Table),
 }
 
 #[derive(Debug, Args)]

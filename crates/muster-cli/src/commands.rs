@@ -18,6 +18,7 @@ mod print;
 mod review;
 mod search;
 mod show;
+mod table;
 
 /// Bad input.
 const BAD: u8 = 2;
@@ -30,6 +31,7 @@ pub fn run(cli: Cli) -> ExitCode {
         Task::Show(args) => on_cards(args.said.lang(), |app| show::run(app, &args)),
         Task::Force(args) => done(force::lang(&args), force::run(&args)),
         Task::Collection(args) => done(collection::lang(&args), collection::run(&args)),
+        Task::Table(args) => done(table::lang(&args), table::run(&args)),
         Task::Missing(args) => on_cards(args.said.lang(), |app| missing::run(app, &args)),
         Task::Pack(Pack::Check(args)) => on_file(args.lang(), |app| pack::check(app, &args)),
     }

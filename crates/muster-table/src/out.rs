@@ -4,7 +4,7 @@ use muster_core::facts;
 use muster_core::form::Control;
 use serde_json::Value;
 
-use crate::cell::cell_of;
+use crate::cell::{cell_of, same, shown};
 use crate::columns::{Column, ID, Table};
 use crate::grid::{Cell, Sheet};
 
@@ -54,6 +54,35 @@ impl Table {
             },
             choices: only(self.choices(), &used),
         }
+    }
+
+    /// What a fact is called.
+    #[must_use]
+    pub fn label(&self, key: &str) -> &str {
+        let column = self.column_at(key);
+        column.map_or("", |at| &self.columns[at].label)
+    }
+
+    /// A fact as it would stand in its cell.
+    #[must_use]
+    pub fn shown(&self, key: &str, fact: &Value) -> String {
+        let Some(at) = self.column_at(key) else {
+            return String::new();
+        };
+        let column = &self.columns[at];
+        let field: Vec<_> = column.field.iter().collect();
+        match cell_of(fact, &field, &self.words) {
+            Cell::Text(text) => text,
+            Cell::Number(number) => shown(number, self.lang),
+            _ => String::new(),
+        }
+    }
+
+    /// Whether two facts are the same, as far as cells can tell; none: it is not known.
+    #[must_use]
+    pub fn same(&self, one: Option<&Value>, other: Option<&Value>) -> bool {
+        let value = |fact: Option<&Value>| fact.cloned().unwrap_or_default();
+        same(&value(one), &value(other))
     }
 
     fn row(&self, card: &Value) -> Vec<Cell> {

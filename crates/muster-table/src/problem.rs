@@ -1,14 +1,11 @@
 //! What is wrong with a cell, and where it stands.
 
 use muster_core::problem::Problem;
-use muster_core::words::Words;
-use serde::Serialize;
 
 use crate::grid::{Sheet, letters};
 
 /// What is wrong with a cell, a row or a sheet.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CellProblem {
     /// The name of the sheet; empty where its file has but one.
     pub sheet: String,
@@ -42,16 +39,10 @@ impl CellProblem {
         }
     }
 
-    /// The same for those who know of no cells.
+    /// The same as any other problem, its cell being its field.
     #[must_use]
-    pub fn in_file(self, file: &str) -> Problem {
+    pub fn in_sheet(self) -> Problem {
         let place = self.place();
-        self.problem.in_file(file).in_field(&place)
-    }
-
-    /// Where it is and what is wrong, in words.
-    #[must_use]
-    pub fn say(&self, words: &Words) -> String {
-        format!("{}: {}", self.place(), self.problem.message(words))
+        self.problem.in_field(&place)
     }
 }

@@ -47,6 +47,24 @@ pub struct Said {
 }
 
 impl Table {
+    /// The ids that a sheet gives its cards.
+    #[must_use]
+    pub fn ids(&self, sheet: &Sheet, mapping: &Mapping) -> Vec<CardId> {
+        let Ok(head) = Head::of(sheet, self, mapping) else {
+            return Vec::new();
+        };
+        let is_id = |at: &Option<usize>| at.is_some_and(|at| self.columns[at].key == ID);
+        let Some(place) = head.columns.iter().position(is_id) else {
+            return Vec::new();
+        };
+        let cells = sheet.rows.iter().skip(head.row + 1);
+        let texts = cells.filter_map(|row| match row.get(place)? {
+            Cell::Text(text) => Some(CardId::new(text.trim())),
+            _ => None,
+        });
+        texts.filter(CardId::is_well_formed).collect()
+    }
+
     /// What a sheet says of cards of the kind; `known` tells whether there is a card of an id.
     #[must_use]
     pub fn rows(&self, sheet: &Sheet, mapping: &Mapping, known: &dyn Fn(&CardId) -> bool) -> Rows {

@@ -6,7 +6,8 @@ import type { Arrival, Picked } from './pick';
 export type Sorted =
   | ({ what: 'force' } & Picked)
   | ({ what: 'pack' } & Picked)
-  | ({ what: 'archive' } & Arrival);
+  | ({ what: 'archive' } & Arrival)
+  | ({ what: 'table' } & Arrival);
 
 let waiting: readonly Sorted[] = $state.raw([]);
 
@@ -32,6 +33,7 @@ export const arrivals = {
 /** What a file holds, by its name and its first fields; what looks like nothing else is read as a force. */
 export function sort({ name, bytes }: Arrival): Sorted {
   if (name.endsWith('.muster-archive')) return { what: 'archive', name, bytes };
+  if (/\.(xlsx|xls|ods|csv)$/i.test(name)) return { what: 'table', name, bytes };
   const text = decoded(bytes);
   if (text === undefined) throw { code: 'not-utf8', place: { file: name } } satisfies Problem;
   const { kind, cards } = fields(text);

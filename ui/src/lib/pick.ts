@@ -7,7 +7,7 @@ import { fromBase64 } from './base64';
 import { problemOf } from './call';
 
 /** What a chosen file is to hold. */
-export type What = 'force' | 'pack' | 'archive' | 'pdf' | 'photo';
+export type What = 'force' | 'pack' | 'archive' | 'pdf' | 'photo' | 'table';
 
 /** A file's name and text. */
 export interface Picked {
@@ -29,6 +29,7 @@ const ENDINGS: Record<What, string> = {
   pack: '.json',
   archive: '.muster-archive',
   pdf: '.pdf',
+  table: '.xlsx,.ods,.csv',
   photo: '.jpg,.jpeg,.png,.webp,.heic,.heif',
 };
 

@@ -2,7 +2,7 @@
 
 export const SCREENS = ['forces', 'cards', 'reference', 'print', 'settings'] as const;
 
-export type Screen = (typeof SCREENS)[number] | 'builder' | 'card' | 'fill' | 'missing';
+export type Screen = (typeof SCREENS)[number] | 'builder' | 'card' | 'fill' | 'missing' | 'table';
 
 export interface Route {
   screen: Screen;
@@ -19,6 +19,7 @@ const PLACES: Record<string, Screen> = {
   card: 'card',
   fill: 'fill',
   missing: 'missing',
+  table: 'table',
   reference: 'reference',
   print: 'print',
   settings: 'settings',

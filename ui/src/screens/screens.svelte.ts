@@ -14,6 +14,7 @@ const files = {
   print: () => import('./PrintScreen.svelte'),
   reference: () => import('./ReferenceScreen.svelte'),
   settings: () => import('./SettingsScreen.svelte'),
+  table: () => import('./TableScreen.svelte'),
 };
 
 let fetched: Partial<Record<Screen, Component>> = $state.raw({ forces: ForcesScreen });

@@ -270,7 +270,7 @@ pub(crate) fn free_card(system: &str, kind: &str, name: &str, cards: &Cards) -> 
 }
 
 /// The id of a pack of that name that no pack has, here or, as far as can be told, with anybody else.
-fn free_pack(name: &str, now: i64, cards: &Cards) -> String {
+pub(crate) fn free_pack(name: &str, now: i64, cards: &Cards) -> String {
     let taken = |id: &String| {
         cards.own_pack(id).is_some() || cards.from.shipped.iter().any(|pack| pack.id == *id)
     };

@@ -16,3 +16,4 @@ mod prices;
 mod regression;
 mod samples;
 mod schema;
+mod spreadsheets;

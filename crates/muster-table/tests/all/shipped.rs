@@ -18,7 +18,10 @@ fn every_kind_of_every_game_is_the_same_out_and_in_again() {
                 let said: Vec<String> = rows
                     .problems
                     .iter()
-                    .map(|problem| problem.say(Words::of(Lang::En)))
+                    .map(|problem| {
+                        let place = problem.place();
+                        format!("{place}: {}", problem.problem.message(Words::of(Lang::En)))
+                    })
                     .filter(|_| !written.is_empty())
                     .collect();
                 assert!(

@@ -1,0 +1,12 @@
+//! Cards as spreadsheets: out, looked at before they come in, and in.
+
+mod judge;
+mod out;
+mod preview;
+mod said;
+mod take;
+
+pub use out::{CardsOutArgs, SheetFormat};
+pub use preview::{CardsInArgs, CardsInView, CellProblemView, ColumnChoice, SheetPick, SheetView};
+pub use said::{SaidCard, SaidFact, SaidState};
+pub use take::{TakeCardsArgs, TookCards};

@@ -1,0 +1,249 @@
+//! What a spreadsheet would change, before it does.
+
+use std::collections::{BTreeMap, HashSet};
+
+use muster_core::card::CardId;
+use muster_core::problem::Problem;
+use muster_core::words::{Lang, Words};
+use muster_table::{Book, CellProblem, Heading, Mapping, Sheet, Table};
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+use super::judge::{Judge, Judged};
+use super::out::kind_name;
+use super::said::SaidCard;
+use crate::App;
+use crate::backups::Bytes;
+use crate::cards::Cards;
+
+/// A spreadsheet to take cards from.
+#[derive(Debug, Clone, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct CardsInArgs {
+    /// The game of its cards.
+    pub system: String,
+    /// A CSV, XLSX or ODS file, as numbers or as base64.
+    pub bytes: Bytes,
+    /// What is to be read of its sheets, where they do not tell it themselves, by their names.
+    #[serde(default)]
+    #[ts(as = "Option<BTreeMap<String, SheetPick>>", optional)]
+    pub sheets: BTreeMap<String, SheetPick>,
+    /// The reader's language.
+    #[serde(default)]
+    pub lang: Lang,
+}
+
+/// What the user says of a sheet.
+#[derive(Debug, Clone, Default, Deserialize, TS)]
+#[serde(deny_unknown_fields, default)]
+pub struct SheetPick {
+    /// The kind of its cards; null: as it tells itself.
+    pub kind: Option<String>,
+    /// What its columns hold, by their letters.
+    #[ts(type = "Record<string, string | null>")]
+    pub columns: Mapping,
+    /// Whether it is not read.
+    pub skip: bool,
+}
+
+/// What a spreadsheet says.
+#[derive(Debug, Clone, PartialEq, Serialize, TS)]
+pub struct CardsInView {
+    /// Its sheets that hold something.
+    pub sheets: Vec<SheetView>,
+    /// What is wrong, cell by cell. As long as there is anything, nothing is taken in.
+    pub problems: Vec<CellProblemView>,
+    /// The cards that it speaks of: those that conflict first, then what changes, what is new, what stays the same.
+    pub cards: Vec<SaidCard>,
+}
+
+/// A sheet.
+#[derive(Debug, Clone, PartialEq, Serialize, TS)]
+pub struct SheetView {
+    /// Its name; empty where its file has but one.
+    pub name: String,
+    /// The kind of its cards; null where it is not known.
+    pub kind: Option<String>,
+    /// Whether the user has said that it is not read.
+    pub skip: bool,
+    /// Its columns.
+    pub headings: Vec<Heading>,
+    /// What a column may hold.
+    pub choices: Vec<ColumnChoice>,
+}
+
+/// What a column may hold.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+pub struct ColumnChoice {
+    /// The place in the card, or `id`.
+    pub key: String,
+    /// What it is called.
+    pub label: String,
+}
+
+/// What is wrong with a cell.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+pub struct CellProblemView {
+    /// Where: `Units!C4`.
+    pub place: String,
+    /// The sheet.
+    pub sheet: String,
+    /// The row, from 1; null where it is the whole sheet.
+    pub row: Option<usize>,
+    /// The letters of the column; null where it is the whole row.
+    pub column: Option<String>,
+    /// What is wrong and what to do, in words.
+    pub message: String,
+    /// The same as programs tell it.
+    pub problem: Problem,
+}
+
+impl App {
+    /// What a spreadsheet says of cards, beside what is known of them. Nothing is kept.
+    ///
+    /// # Errors
+    /// `unknown-system`, or why the file is no spreadsheet that is read.
+    pub fn cards_in_preview(&self, args: CardsInArgs) -> Result<CardsInView, Problem> {
+        let cards = self.fresh_cards()?;
+        let words = self.words(args.lang);
+        let read = read(args, &cards)?;
+        let view = |problem: CellProblem| CellProblemView {
+            place: problem.place(),
+            message: problem.problem.message(words),
+            problem: problem.problem,
+            sheet: problem.sheet,
+            row: problem.row,
+            column: problem.column,
+        };
+        let mut said: Vec<SaidCard> = read.cards.into_iter().map(|card| card.view).collect();
+        said.sort_by_key(|card| card.state);
+        Ok(CardsInView {
+            sheets: read.sheets,
+            problems: read.problems.into_iter().map(view).collect(),
+            cards: said,
+        })
+    }
+}
+
+/// A spreadsheet as it was read beside the cards.
+pub(super) struct Read {
+    pub(super) sheets: Vec<SheetView>,
+    pub(super) problems: Vec<CellProblem>,
+    pub(super) cards: Vec<Judged>,
+}
+
+/// Reads a spreadsheet beside the cards at hand.
+///
+/// # Errors
+/// `unknown-system`, or why the file is no spreadsheet that is read.
+pub(super) fn read(args: CardsInArgs, cards: &Cards) -> Result<Read, Problem> {
+    let games = cards.library.games();
+    games.named(&args.system)?;
+    let book = muster_table::read(&args.bytes.decoded()?)?;
+    let words = games.words(args.lang);
+    let mut problems = Vec::new();
+    let mut pages = Vec::new();
+    for sheet in held(&book) {
+        let pick = args.sheets.get(&sheet.name).cloned().unwrap_or_default();
+        let kind = pick.kind.clone();
+        let kind = kind.or_else(|| told(sheet, &args.system, cards));
+        let table = match &kind {
+            Some(kind) => Some(Table::of(games, &args.system, kind, args.lang)?),
+            None => None,
+        };
+        if table.is_none() && !pick.skip {
+            let problem = Problem::new("table-which-kind");
+            problems.push(CellProblem {
+                sheet: sheet.name.clone(),
+                row: None,
+                column: None,
+                problem,
+            });
+        }
+        pages.push((sheet, pick, table));
+    }
+    let read =
+        |(_, pick, table): &&(&Sheet, SheetPick, Option<Table>)| !pick.skip && table.is_some();
+    let new: HashSet<CardId> = pages
+        .iter()
+        .filter(read)
+        .filter_map(|(sheet, pick, table)| Some(table.as_ref()?.ids(sheet, &pick.columns)))
+        .flatten()
+        .collect();
+    let mut judge = Judge::new(cards, args.lang, new);
+    let mut sheets = Vec::new();
+    for (sheet, pick, table) in &pages {
+        let mut view = SheetView {
+            name: sheet.name.clone(),
+            kind: table.as_ref().map(|table| table.kind.clone()),
+            skip: pick.skip,
+            headings: Vec::new(),
+            choices: Vec::new(),
+        };
+        if let Some(table) = table.as_ref().filter(|_| !pick.skip) {
+            let rows = table.rows(sheet, &pick.columns, &|id| judge.knows(id));
+            problems.extend(rows.problems);
+            view.headings = rows.headings;
+            view.choices = choices(table);
+            let kind = kind_name(&args.system, &table.kind, words);
+            for row in &rows.rows {
+                judge.row(sheet, row, table, &kind);
+            }
+        }
+        sheets.push(view);
+    }
+    let (judged, more) = judge.done();
+    problems.extend(more);
+    Ok(Read {
+        sheets,
+        problems,
+        cards: judged,
+    })
+}
+
+/// The sheets that hold something; the first where none does.
+fn held(book: &Book) -> Vec<&Sheet> {
+    let filled = |sheet: &&Sheet| !sheet.rows.is_empty();
+    let held: Vec<&Sheet> = book.sheets.iter().filter(filled).collect();
+    if held.is_empty() {
+        return book.sheets.iter().take(1).collect();
+    }
+    held
+}
+
+fn choices(table: &Table) -> Vec<ColumnChoice> {
+    let choice = |column: &muster_table::Column| ColumnChoice {
+        key: column.key.clone(),
+        label: column.label.clone(),
+    };
+    table.columns.iter().map(choice).collect()
+}
+
+/// The kind of card that a sheet tells by its name or by the ids in it.
+fn told(sheet: &Sheet, system: &str, cards: &Cards) -> Option<String> {
+    let games = cards.library.games();
+    let game = games.find(system)?;
+    let words: Vec<&Words> = Lang::ALL
+        .into_iter()
+        .map(|lang| games.words(lang))
+        .collect();
+    let name = sheet.name.trim().to_lowercase();
+    let is_named = |kind: &&&str| {
+        let called = words
+            .iter()
+            .map(|words| kind_name(system, kind, words).to_lowercase());
+        **kind == name || called.into_iter().any(|called| called == name)
+    };
+    let kinds = game.kinds();
+    if let Some(kind) = kinds.iter().find(|kind| is_named(kind)) {
+        return Some((*kind).to_owned());
+    }
+    let cells = sheet.rows.iter().skip(1).take(50).flatten();
+    let ids = cells.filter_map(|cell| match cell {
+        muster_table::Cell::Text(text) => Some(CardId::new(text.trim())),
+        _ => None,
+    });
+    let mut ids = ids.filter(|id| id.is_well_formed() && id.system() == system);
+    let kind = ids.next()?.kind().to_owned();
+    kinds.contains(&kind.as_str()).then_some(kind)
+}

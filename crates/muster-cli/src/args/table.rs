@@ -1,0 +1,50 @@
+//! `muster table …`: cards as spreadsheets.
+
+use std::path::PathBuf;
+
+use clap::{ArgAction, Args, Subcommand};
+use muster_core::words::Lang;
+
+use super::{Said, chosen};
+
+#[derive(Debug, Subcommand)]
+pub enum Table {
+    Out(Out),
+    In(In),
+}
+
+#[derive(Debug, Args)]
+pub struct Out {
+    #[arg(value_name = "FILE.xlsx|FILE.csv")]
+    pub file: PathBuf,
+    pub query: Vec<String>,
+    #[arg(long, value_name = "GAME", default_value = "fww")]
+    pub game: String,
+    #[arg(long, value_name = "KIND")]
+    pub kind: Option<String>,
+    #[arg(long, value_name = "LANG", value_parser = ["en", "fr"])]
+    lang: Option<String>,
+}
+
+impl Out {
+    pub fn lang(&self) -> Lang {
+        chosen(self.lang.as_deref())
+    }
+}
+
+#[derive(Debug, Args)]
+pub struct In {
+    pub file: PathBuf,
+    #[arg(long, value_name = "GAME", default_value = "fww")]
+    pub game: String,
+    #[arg(long, value_name = "KIND")]
+    pub kind: Option<String>,
+    #[arg(long, action = ArgAction::SetTrue)]
+    pub keep: bool,
+    #[arg(long, action = ArgAction::SetTrue, requires = "keep")]
+    pub conflicts: bool,
+    #[arg(long, value_name = "PACK-ID", requires = "keep")]
+    pub pack: Option<String>,
+    #[command(flatten)]
+    pub said: Said,
+}

@@ -1,0 +1,174 @@
+//! `muster table …`: cards out as a spreadsheet, and in again.
+
+use std::collections::BTreeMap;
+use std::process::ExitCode;
+
+use muster_app::{
+    App, Bytes, CardsInArgs, CardsInView, CardsOutArgs, MOST_TABLE_BYTES, SaidCard, SaidState,
+    SheetFormat, SheetPick, TakeCardsArgs, files,
+};
+use muster_core::problem::Problem;
+use muster_core::words::{Lang, Words};
+
+use super::json;
+use crate::args::Format;
+use crate::args::table::{In, Out, Table};
+use crate::data;
+use crate::out::{Page, Style};
+
+pub fn lang(args: &Table) -> Lang {
+    match args {
+        Table::Out(args) => args.lang(),
+        Table::In(args) => args.said.lang(),
+    }
+}
+
+pub fn run(args: &Table) -> Result<ExitCode, Vec<Problem>> {
+    match args {
+        Table::Out(args) => out(&data::cards(args.lang()), args).map_err(|problem| vec![problem]),
+        Table::In(args) => take(args),
+    }
+}
+
+fn out(app: &App, args: &Out) -> Result<ExitCode, Problem> {
+    let name = args.file.display().to_string();
+    let ending = args
+        .file
+        .extension()
+        .map(|ending| ending.to_ascii_lowercase());
+    let format = match ending.as_ref().and_then(|ending| ending.to_str()) {
+        Some("xlsx") => SheetFormat::Xlsx,
+        Some("csv") => SheetFormat::Csv,
+        _ => return Err(Problem::new("table-ending").in_file(&name)),
+    };
+    let bytes = app.cards_out(&CardsOutArgs {
+        system: args.game.clone(),
+        kind: args.kind.clone(),
+        query: args.query.join(" "),
+        format,
+        lang: args.lang(),
+    })?;
+    files::write(&args.file, &bytes)?;
+    Ok(ExitCode::SUCCESS)
+}
+
+fn take(args: &In) -> Result<ExitCode, Vec<Problem>> {
+    let lang = args.said.lang();
+    let app = match args.keep {
+        true => data::open(lang)?,
+        false => data::cards(lang),
+    };
+    let name = args.file.display().to_string();
+    let one = |problem: Problem| vec![problem.in_file(&name)];
+    let bytes = files::read(&args.file, MOST_TABLE_BYTES).map_err(|problem| vec![problem])?;
+    let mut from = CardsInArgs {
+        system: args.game.clone(),
+        bytes: Bytes::Numbers(bytes),
+        sheets: BTreeMap::new(),
+        lang,
+    };
+    let mut view = app.cards_in_preview(from.clone()).map_err(one)?;
+    if let Some(kind) = &args.kind {
+        from.sheets = all_as(kind, &view);
+        view = app.cards_in_preview(from.clone()).map_err(one)?;
+    }
+    if !view.problems.is_empty() {
+        let problem = |problem: &muster_app::CellProblemView| {
+            problem
+                .problem
+                .clone()
+                .in_file(&name)
+                .in_field(&problem.place)
+        };
+        return Err(view.problems.iter().map(problem).collect());
+    }
+    let words = app.words(lang);
+    if args.keep {
+        let wanted = |card: &&SaidCard| match card.state {
+            SaidState::New | SaidState::Changed => true,
+            SaidState::Conflict => args.conflicts,
+            SaidState::Same => false,
+        };
+        let cards = view
+            .cards
+            .iter()
+            .filter(wanted)
+            .map(|card| card.card.clone());
+        let title = args
+            .file
+            .file_stem()
+            .map(|name| name.to_string_lossy().into_owned());
+        let took = app.cards_in(TakeCardsArgs {
+            from,
+            cards: cards.collect(),
+            pack: args.pack.clone(),
+            title: title.unwrap_or_default(),
+        });
+        took.map_err(one)?;
+    }
+    tell(&view, args, words)
+}
+
+/// Every sheet as one of a kind of card.
+fn all_as(kind: &str, view: &CardsInView) -> BTreeMap<String, SheetPick> {
+    let sheets = view.sheets.iter();
+    let as_kind = |name: &str| {
+        let pick = SheetPick {
+            kind: Some(kind.to_owned()),
+            ..SheetPick::default()
+        };
+        (name.to_owned(), pick)
+    };
+    sheets.map(|sheet| as_kind(&sheet.name)).collect()
+}
+
+fn tell(view: &CardsInView, args: &In, words: &Words) -> Result<ExitCode, Vec<Problem>> {
+    let mut page = Page::new();
+    if args.said.format == Format::Json {
+        page.line(json(view)?);
+        page.print();
+        return Ok(ExitCode::SUCCESS);
+    }
+    let states = [
+        (SaidState::Conflict, "conflict", Style::Bad),
+        (SaidState::Changed, "changed", Style::Good),
+        (SaidState::New, "new", Style::Good),
+        (SaidState::Same, "same", Style::Dim),
+    ];
+    for (state, name, style) in states {
+        let cards: Vec<&SaidCard> = view
+            .cards
+            .iter()
+            .filter(|card| card.state == state)
+            .collect();
+        if cards.is_empty() {
+            continue;
+        }
+        let title = words.say(&format!("window-table-state-{name}"), &[]);
+        page.line(page.styled(style, format!("{title}: {}", cards.len())));
+        for card in cards.iter().filter(|_| state != SaidState::Same) {
+            page.line(format!("  {} ({})", card.name, card.card));
+            for fact in &card.facts {
+                let unknown = || words.say("window-table-unknown", &[]);
+                let shown = |text: &str| match text {
+                    "" => unknown(),
+                    text => text.replace('\n', " / "),
+                };
+                let (old, new) = (shown(&fact.old), shown(&fact.new));
+                page.line(format!("    {}: {old} → {new}", fact.label));
+            }
+            if card.more > 0 {
+                let more = [("count", card.more.into())];
+                page.line(format!(
+                    "    {}",
+                    words.say("window-table-facts-more", &more)
+                ));
+            }
+        }
+    }
+    if !args.keep {
+        page.line(words.say("cli-table-not-kept", &[]));
+    }
+    page.print();
+    Ok(ExitCode::SUCCESS)
+}

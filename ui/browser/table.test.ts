@@ -1,0 +1,116 @@
+/** Cards go out as a spreadsheet and come in again, after a look at what they would change. */
+import { readFile } from 'node:fs/promises';
+
+import axe from 'axe-core';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { DESK, PHONE, Stage, type Look } from './stage';
+
+const UNIT = 'fww/unit/knight-captain-cade';
+
+let stage: Stage;
+
+beforeAll(async () => {
+  stage = await Stage.set();
+});
+
+afterAll(() => stage.strike());
+
+const LOOKS: Look[] = [
+  { size: DESK, theme: 'light', language: 'en' },
+  { size: PHONE, theme: 'dark', language: 'fr' },
+];
+
+/** Chooses a file that is made here. */
+async function choose(page: Page, name: string, text: string): Promise<void> {
+  const asked = page.waitForEvent('filechooser');
+  await page.locator('[data-action="choose-table"]').click();
+  const chooser = await asked;
+  await chooser.setFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+}
+
+async function check(page: Page, name: string): Promise<void> {
+  await page.evaluate(axe.source);
+  const { violations } = await page.evaluate(() => (globalThis as unknown as { axe: typeof axe }).axe.run());
+  expect(violations.flatMap(({ id, nodes }) => nodes.map((node) => `${name} ${id}: ${node.target.join(' ')}`))).toEqual([]);
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(wide).toBeLessThanOrEqual(0);
+  const folder = process.env['MUSTER_PICTURES'];
+  if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
+}
+
+test('cards are taken out as the file that is asked for', async () => {
+  const page = await stage.open({ size: DESK, theme: 'light', language: 'fr' });
+  await stage.show(page, '#/table?game=fww&kind=unit&q=paladin');
+  await page.locator('input[value="csv"]').check();
+  const coming = page.waitForEvent('download');
+  await page.locator('[data-action="cards-out"]').click();
+  const download = await coming;
+  expect(download.suggestedFilename()).toBe('fww-unit.csv');
+  const text = await readFile(await download.path(), 'utf8');
+  expect(text).toMatch(/^\uFEFFIdentifiant;/);
+  expect(text).toContain('fww/unit/paladin-danse;');
+  await page.context().close();
+});
+
+test('a spreadsheet is looked at, its columns are named, and what is chosen is taken in', async () => {
+  const page = await stage.open({ size: DESK, theme: 'light', language: 'en' });
+  await stage.show(page, '#/table?game=fww');
+  await choose(page, 'mine.csv', `Id,Who,Muscles\n${UNIT},,6\n,Bridge guard,5\n`);
+  // Its id tells the kind; two columns have headings that nobody knows.
+  const columns = page.locator('[data-column]');
+  await columns.first().waitFor();
+  expect(await columns.count()).toBe(2);
+  await page.locator('[data-problems]').waitFor();
+  expect(await page.locator('[data-action="cards-in"]').isDisabled()).toBe(true);
+  await page.locator('[data-column="B"]').selectOption('name.en');
+  await page.locator('[data-column="C"]').selectOption('face.attributes.str');
+  await page.locator('[data-state="new"] li').waitFor();
+  await expect.poll(() => page.locator('[data-problems]').count()).toBe(0);
+  expect(await page.locator('[data-state="changed"] li').textContent()).toMatch(/Strength\s*.*6/s);
+  await page.locator('[data-action="cards-in"]').click();
+  await page.locator('[data-action="cards-in"]').waitFor({ state: 'detached' });
+  const { facts } = await stage.call('card_facts', { id: UNIT, lang: 'en' });
+  expect(facts['face.attributes.str']?.value).toBe(6);
+  const guard = await stage.call('card_facts', { id: 'fww/unit/bridge-guard', lang: 'en' });
+  expect(guard.facts['face.attributes.str']?.value).toBe(5);
+  await page.context().close();
+});
+
+test('what conflicts is only taken in where it is chosen', async () => {
+  await stage.call('set_fact', { card: UNIT, path: 'face.attributes.per', value: 3, lang: 'en' });
+  const page = await stage.open({ size: DESK, theme: 'light', language: 'en' });
+  await stage.show(page, '#/table?game=fww');
+  await choose(page, 'other.csv', `Id,Perception\n${UNIT},9\n`);
+  await page.locator('[data-state="conflict"] li').waitFor();
+  expect(await page.locator('[data-action="cards-in"]').isDisabled()).toBe(true);
+  await page.locator(`[data-said="${UNIT}"] input`).check();
+  await page.locator('[data-action="cards-in"]').click();
+  await page.locator('[data-action="cards-in"]').waitFor({ state: 'detached' });
+  const { facts } = await stage.call('card_facts', { id: UNIT, lang: 'en' });
+  expect(facts['face.attributes.per']?.value).toBe(9);
+  await page.context().close();
+});
+
+test('the page is accessible and no wider than the window, with cards and with what is wrong', async () => {
+  const cards = [
+    'Id,Name (English),Strength,Perception,Skills,Colour',
+    `${UNIT},,8,2,Skill: Rifle; Attribute: Perception,red`,
+    'fww/unit/maximus,,5,,,blue',
+    ',A guard of the bridge whom nobody knows,4,4,Skill: Melee,',
+  ].join('\n');
+  const wrong = `Id,Strength,Charge,Skills\n${UNIT},strong,purple,Rifle\nfww/rifle/laser-rifle,1,,\n`;
+  for (const look of LOOKS) {
+    const page = await stage.open(look);
+    await stage.show(page, '#/table?game=fww');
+    await check(page, `table-empty-${look.language}`);
+    await choose(page, 'cards.csv', cards);
+    await page.locator('[data-state="new"] li').waitFor();
+    await check(page, `table-cards-${look.language}`);
+    await choose(page, 'wrong.csv', wrong);
+    await page.locator('[data-problems]').waitFor();
+    await check(page, `table-wrong-${look.language}`);
+    await page.context().close();
+  }
+});
