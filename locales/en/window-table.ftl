@@ -33,7 +33,10 @@ window-table-problems = { $count ->
     [one] One thing is to be mended first
    *[other] { $count } things are to be mended first
 }
-window-table-problems-more = { $count } more are not shown.
+window-table-problems-more = { $count ->
+    [one] One more is not shown.
+   *[other] { $count } more are not shown.
+}
 window-table-state-conflict = Says otherwise
 window-table-state-conflict-text = Something else is known of these cards. Choose those of which the spreadsheet is right.
 window-table-state-changed = Says more

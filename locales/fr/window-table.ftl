@@ -33,7 +33,10 @@ window-table-problems = { $count ->
     [one] Une chose est d’abord à corriger
    *[other] { $count } choses sont d’abord à corriger
 }
-window-table-problems-more = { $count } autres ne sont pas montrées.
+window-table-problems-more = { $count ->
+    [one] Une autre n’est pas montrée.
+   *[other] { $count } autres ne sont pas montrées.
+}
 window-table-state-conflict = Dit autre chose
 window-table-state-conflict-text = On sait autre chose de ces cartes. Choisissez celles où le tableau a raison.
 window-table-state-changed = En dit plus
@@ -44,8 +47,8 @@ window-table-state-same = Inchangées
 window-table-state-same-text = Le tableau dit ce que l’on sait.
 window-table-choose-all = Toutes
 window-table-unknown = inconnu
-window-table-old = Jusqu’ici :
-window-table-new = Dans le tableau :
+window-table-old = Jusqu’ici :
+window-table-new = Dans le tableau :
 window-table-facts-more = { $count ->
     [one] Un autre fait.
    *[other] { $count } autres faits.
