@@ -135,7 +135,8 @@ impl App {
     pub fn card_facts(&self, args: CardArgs) -> Result<CardFacts, Problem> {
         let cards = self.fresh_cards()?;
         let id = &find(&cards.library, &args.id)?.0.id;
-        view(&cards, id, args.lang)
+        let form = form_of(id.system(), id.kind(), args.lang, &self.games)?;
+        view(&cards, id, &form, args.lang)
     }
 
     /// Says what a fact of a card is, or that it is not known. The card is found, shown and judged with it at once.
@@ -186,7 +187,7 @@ impl App {
             self.rewritten(cards, pack, &changed)
         })?;
         Ok(FactSet {
-            facts: view(&self.cards(), &id, lang)?,
+            facts: view(&self.cards(), &id, &form, lang)?,
             before,
             own,
         })
@@ -239,7 +240,7 @@ impl<'c> Standing<'c> {
             .fact(path)
             .ok_or_else(|| Problem::new("no-such-fact").with("path", path))?;
         if let Some(value) = &fact {
-            facts::admits(form, path, value, &|id| cards.library.card(id).is_some())?;
+            field.admits(value, &|id| cards.library.card(id).is_some())?;
         }
         let whole = path == "complete" && matches!(field.control, Control::YesNo { .. });
         let fact = fact.filter(|value| !whole || *value == Value::Bool(true));
@@ -274,16 +275,20 @@ fn faultless(card: &Value, path: &str, game: &dyn Game) -> Result<(), Problem> {
     Err(faults.swap_remove(place))
 }
 
-fn view(cards: &Cards, id: &CardId, lang: Lang) -> Result<CardFacts, Problem> {
+fn view(
+    cards: &Cards,
+    id: &CardId,
+    form: &CardForm,
+    lang: Lang,
+) -> Result<CardFacts, Problem> {
     let (card, _) = find(&cards.library, id)?;
     let games = cards.library.games();
-    let form = form_of(id.system(), id.kind(), lang, games)?;
     let standing = Standing::of(cards, id)?;
     let now = facts::written(card);
     let conflict = standing.correction.is_some()
         && facts::read(&standing.now, games.named(id.system())?).is_ok()
         && standing.now != now;
-    let Recorded { of, missing } = facts::recorded(&form, &now);
+    let Recorded { of, missing } = facts::recorded(form, &now);
     let mut names = BTreeMap::new();
     mention(&now, cards, lang, &mut names);
     mention(&standing.pack, cards, lang, &mut names);
@@ -292,7 +297,7 @@ fn view(cards: &Cards, id: &CardId, lang: Lang) -> Result<CardFacts, Problem> {
         system: id.system().to_owned(),
         kind: id.kind().to_owned(),
         name: Title::of(card, lang),
-        facts: fact_views(&form, &now, &standing.pack),
+        facts: fact_views(form, &now, &standing.pack),
         missing: missing.iter().map(|field| field.path.clone()).collect(),
         of: u32::try_from(of).unwrap_or(u32::MAX),
         complete: card.complete,

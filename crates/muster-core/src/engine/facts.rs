@@ -7,7 +7,7 @@ use std::sync::Arc;
 use serde_json::{Map, Value};
 
 use super::pack;
-use crate::model::card::{Card, CardId};
+use crate::model::card::Card;
 use crate::model::form::{CardForm, Control, FormField};
 use crate::model::game::Game;
 use crate::model::json::merge;
@@ -108,28 +108,6 @@ pub fn read(card: &Value, game: &dyn Game) -> Result<Arc<Card>, Vec<Problem>> {
         Some(read) if faults.is_empty() => Ok(Arc::new(read)),
         _ => Err(faults.into_iter().map(|(_, problem)| problem).collect()),
     }
-}
-
-/// Whether a form has a fact at a path that can be `value`.
-///
-/// # Errors
-/// `no-such-fact`, or what the value would have to be, in the fact's field.
-pub fn admits(
-    form: &CardForm,
-    path: &str,
-    value: &Value,
-    known: &dyn Fn(&CardId) -> bool,
-) -> Result<(), Problem> {
-    let fact = form
-        .fact(path)
-        .ok_or_else(|| Problem::new("no-such-fact").with("path", path))?;
-    fact.admits(value, known).map_err(|fault| {
-        let field = match &fault.place.field {
-            Some(below) => format!("{path}.{below}"),
-            None => path.to_owned(),
-        };
-        fault.in_field(&field)
-    })
 }
 
 /// How much of a card is recorded, of what cards of its kind usually have.

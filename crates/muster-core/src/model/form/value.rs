@@ -10,12 +10,17 @@ impl FormField {
     /// Whether a value can be its fact; `known` tells whether there is a card of an id.
     ///
     /// # Errors
-    /// `fact-…`: what the value would have to be.
+    /// `fact-…`: what the value would have to be, in the fact's field.
     pub fn admits(&self, value: &Value, known: &dyn Fn(&CardId) -> bool) -> Result<(), Problem> {
-        if !self.none.is_null() && *value == self.none {
-            return Ok(());
-        }
-        self.control.admits(value, known)
+        let fault = if !self.none.is_null() && *value == self.none {
+            Ok(())
+        } else {
+            self.control.admits(value, known)
+        };
+        fault.map_err(|fault| match &*self.path {
+            "" => fault,
+            path => below(path, fault),
+        })
     }
 }
 
@@ -60,9 +65,7 @@ impl Control {
                     .ok_or_else(|| Problem::new("fact-parts"))?;
                 for field in fields {
                     if let Some(part) = parts.get(&field.path) {
-                        field
-                            .admits(part, known)
-                            .map_err(|fault| below(&field.path, fault))?;
+                        field.admits(part, known)?;
                     }
                 }
                 Ok(())
@@ -83,7 +86,7 @@ impl Control {
     }
 }
 
-/// A fault in a part of a value.
+/// A fault in what stands at a path.
 fn below(part: &str, fault: Problem) -> Problem {
     let field = match &fault.place.field {
         Some(field) => format!("{part}.{field}"),
