@@ -114,3 +114,17 @@ problem-fact-text = These must be words.
 problem-fact-choice = This is none of what there is to choose from.
 problem-fact-parts = This has several parts.
 problem-no-such-fact = Cards of this kind have nothing called “{ $path }”.
+
+# A line of facts.
+problem-line-no-name = Here the name of a fact is wanted.
+problem-line-unknown-name = Nothing on this card is called “{ $word }”.
+problem-line-unclear-name = “{ $word }” can be several: { $names }.
+problem-line-no-value = “{ $name }” has no value here.
+problem-line-not-this = “{ $word }” cannot be { $name }.
+problem-line-no-card = There is no such card.
+problem-line-unexpected = This does not belong here.
+problem-line-too-many = There are more values than places for them.
+problem-line-too-deep = There are too many brackets within brackets.
+problem-line-too-long = This line is too long.
+problem-line-open-quote = A quotation mark is not closed.
+problem-line-open-bracket = A bracket is not closed.

@@ -2,8 +2,6 @@
 window-fill-button = Fill in
 window-fill-kept = { $label } of { $card } kept.
 window-fill-undo = Undo
-window-fill-yes = Yes
-window-fill-no = No
 window-fill-none = none
 window-fill-some = has some
 window-fill-has = Is on the card

@@ -114,3 +114,17 @@ problem-fact-text = Il faut des mots.
 problem-fact-choice = Cela ne fait pas partie du choix.
 problem-fact-parts = Cela a plusieurs parties.
 problem-no-such-fact = Les cartes de cette sorte n’ont rien qui s’appelle « { $path } ».
+
+# Une ligne de faits.
+problem-line-no-name = Il faut ici le nom d’un fait.
+problem-line-unknown-name = Rien sur cette carte ne s’appelle « { $word } ».
+problem-line-unclear-name = « { $word } » peut en désigner plusieurs : { $names }.
+problem-line-no-value = « { $name } » n’a pas de valeur ici.
+problem-line-not-this = « { $word } » ne peut pas être { $name }.
+problem-line-no-card = Cette carte n’existe pas.
+problem-line-unexpected = Cela n’a pas sa place ici.
+problem-line-too-many = Il y a plus de valeurs que de places.
+problem-line-too-deep = Il y a trop de parenthèses dans des parenthèses.
+problem-line-too-long = Cette ligne est trop longue.
+problem-line-open-quote = Un guillemet n’est pas fermé.
+problem-line-open-bracket = Une parenthèse n’est pas fermée.

@@ -2,8 +2,6 @@
 window-fill-button = Remplir
 window-fill-kept = { $label } de { $card } : gardé.
 window-fill-undo = Annuler
-window-fill-yes = Oui
-window-fill-no = Non
 window-fill-none = aucun
 window-fill-some = en a
 window-fill-has = Est sur la carte

@@ -5,6 +5,7 @@ pub mod facts;
 mod force;
 pub mod form;
 mod library;
+pub mod line;
 pub mod pack;
 pub mod rule;
 pub mod say;

@@ -25,6 +25,7 @@ pub mod edit {
 /// What can be filled in of a kind of card.
 pub mod form {
     pub use crate::engine::form::{of, unnamed};
+    pub use crate::engine::line;
     pub use crate::model::form::*;
 }
 

@@ -7,6 +7,8 @@ use std::path::Path;
 
 #[path = "../../../../fuzz/checks/force.rs"]
 mod force;
+#[path = "../../../../fuzz/checks/line.rs"]
+mod line;
 #[path = "../../../../fuzz/checks/pack.rs"]
 mod pack;
 #[path = "../../../../fuzz/checks/share.rs"]
@@ -30,6 +32,11 @@ fn replay(target: &str, check: fn(&[u8])) {
 #[test]
 fn force_seeds_are_read_or_refused() {
     replay("force", force::check);
+}
+
+#[test]
+fn line_seeds_are_read_or_refused() {
+    replay("line", line::check);
 }
 
 #[test]

@@ -5,6 +5,7 @@ mod corpus;
 mod form;
 mod fww_sheets;
 mod icons;
+mod line;
 mod opening_hand;
 mod pack_style;
 mod properties;

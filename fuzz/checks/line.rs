@@ -1,0 +1,43 @@
+//! No line of facts panics, whatever its text; what reads without a fault is written and read again.
+
+use std::sync::LazyLock;
+
+use muster_core::facts;
+use muster_core::form::{self, CardForm, line};
+use muster_core::words::{Lang, Words};
+use serde_json::{Value, json};
+
+static FORMS: LazyLock<Vec<CardForm>> = LazyLock::new(|| {
+    let games = muster_games::games();
+    let of = |game: &dyn muster_core::game::Game| -> Vec<CardForm> {
+        let kinds = game.kinds();
+        kinds
+            .iter()
+            .map(|kind| form::of(game, kind, Words::of(Lang::En)))
+            .collect()
+    };
+    games.all().flat_map(of).collect()
+});
+
+/// The first byte chooses the kind of card, the second a place in the line.
+pub fn check(bytes: &[u8]) {
+    let [kind, at, text @ ..] = bytes else { return };
+    let text = &*String::from_utf8_lossy(text);
+    let form = &FORMS[usize::from(*kind) % FORMS.len()];
+    let words = Words::of(Lang::En);
+    let _ = line::complete(form, text, usize::from(*at), words);
+    let said = line::read(form, text, words, &|_| true);
+    if !said.faults.is_empty() {
+        return;
+    }
+    let known = said.facts.iter().filter(|(_, value)| !value.is_null());
+    let card = known.fold(json!({}), |card, (path, value)| {
+        facts::with(card, path, Some(value.clone()), &Value::Null)
+    });
+    let written = line::write(form, &card, words);
+    if written.len() <= line::LONGEST {
+        let again = line::read(form, &written, words, &|_| true);
+        assert_eq!(again.faults, [], "{text}\n{written}");
+        assert_eq!(line::write(form, &card, words), written);
+    }
+}
