@@ -14,6 +14,7 @@ form-identity = Identity (the same for all versions of one character)
 form-stages = Other cards of the same figure
 form-restrictions = For whom
 form-not = not { $what }
+form-unnamed = New card
 form-yes = Yes
 form-no = No
 form-printings = Printed in

@@ -14,6 +14,7 @@ form-identity = Identité (la même pour toutes les versions d’un personnage)
 form-stages = Autres cartes de la même figurine
 form-restrictions = Pour qui
 form-not = pas { $what }
+form-unnamed = Nouvelle carte
 form-yes = Oui
 form-no = Non
 form-printings = Imprimée dans

@@ -288,25 +288,45 @@ fn view(
     let conflict = standing.correction.is_some()
         && facts::read(&standing.now, games.named(id.system())?).is_ok()
         && standing.now != now;
-    let Recorded { of, missing } = facts::recorded(form, &now);
-    let mut names = BTreeMap::new();
-    mention(&now, cards, lang, &mut names);
-    mention(&standing.pack, cards, lang, &mut names);
+    let mut shown = CardFacts::of(card, form, &now, cards, lang)?;
+    mention(&standing.pack, cards, lang, &mut shown.names);
     Ok(CardFacts {
-        card: id.clone(),
-        system: id.system().to_owned(),
-        kind: id.kind().to_owned(),
-        name: Title::of(card, lang),
         facts: fact_views(form, &now, &standing.pack),
-        missing: missing.iter().map(|field| field.path.clone()).collect(),
-        of: u32::try_from(of).unwrap_or(u32::MAX),
-        complete: card.complete,
         conflict,
-        names,
         patch: standing.patch(),
         own: standing.own.map(str::to_owned),
-        sheet: sheet(card, cards, lang)?,
+        ..shown
     })
+}
+
+impl CardFacts {
+    /// What is known of a card that no pack holds.
+    pub(crate) fn of(
+        card: &Card,
+        form: &CardForm,
+        now: &Value,
+        cards: &Cards,
+        lang: Lang,
+    ) -> Result<Self, Problem> {
+        let Recorded { of, missing } = facts::recorded(form, now);
+        let mut names = BTreeMap::new();
+        mention(now, cards, lang, &mut names);
+        Ok(Self {
+            card: card.id.clone(),
+            system: card.id.system().to_owned(),
+            kind: card.id.kind().to_owned(),
+            name: Title::of(card, lang),
+            facts: fact_views(form, now, now),
+            missing: missing.iter().map(|field| field.path.clone()).collect(),
+            of: u32::try_from(of).unwrap_or(u32::MAX),
+            complete: card.complete,
+            conflict: false,
+            names,
+            patch: None,
+            own: None,
+            sheet: sheet(card, cards, lang)?,
+        })
+    }
 }
 
 fn fact_views(form: &CardForm, now: &Value, pack: &Value) -> BTreeMap<String, FactView> {

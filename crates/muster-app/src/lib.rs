@@ -25,6 +25,7 @@ mod corrections;
 mod data;
 mod describe;
 mod did;
+mod drafts;
 mod facts;
 pub mod files;
 mod force;
@@ -69,6 +70,7 @@ pub use compare::{
     RevisionPreviewArgs, Share,
 };
 pub use corrections::{CorrectCardArgs, CorrectionRow};
+pub use drafts::{CompleteLineArgs, DraftCardArgs, DraftFact, DraftView, KnownRowsArgs};
 pub use facts::{CardFacts, CardFormArgs, FactSet, FactView, ResetFactArgs, SetFactArgs};
 pub use force::{EditArgs, ForceArgs, ForceText, NewForceArgs, ShareCode};
 pub use forces::ForceRow;

@@ -37,7 +37,7 @@ pub fn unnamed(game: &dyn Game, kind: &str, words: &Words) -> Vec<String> {
 
 fn read(game: &dyn Game, kind: &str, words: &Words) -> (CardForm, Vec<String>) {
     let unnamed = RefCell::default();
-    let card = Schema::new(common(game));
+    let card = Schema::new(common(game, kind));
     let face = Schema::new(game.face(kind).schema().to_value());
     let reader = |schema| Reader {
         game,
@@ -62,7 +62,7 @@ fn read(game: &dyn Game, kind: &str, words: &Words) -> (CardForm, Vec<String>) {
 }
 
 /// The schema of what every card has, with the game's own words in it; what the game has none of is left out.
-fn common(game: &dyn Game) -> Value {
+fn common(game: &dyn Game, kind: &str) -> Value {
     let mut schema = schemars::schema_for!(Card).to_value();
     let icons: Vec<&str> = game.icons().iter().map(|icon| &*icon.id).collect();
     let newest_first: Vec<&str> = game.revisions().iter().rev().copied().collect();
@@ -82,12 +82,12 @@ fn common(game: &dyn Game) -> Value {
         (
             "factions",
             !game.factions().is_empty(),
-            json!({"options": game.factions(), "words": "faction"}),
+            json!({"options": game.factions(), "words": "faction", "rare": !game.bears(kind, "factions")}),
         ),
         (
             "types",
             !types.is_empty(),
-            json!({"options": types, "words": "type"}),
+            json!({"options": types, "words": "type", "rare": !game.bears(kind, "types")}),
         ),
         (
             "icons",

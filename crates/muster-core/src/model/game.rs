@@ -60,6 +60,10 @@ pub trait Game: Send + Sync {
     fn has_costs(&self) -> bool {
         true
     }
+    /// Whether cards of a kind usually bear a fact that any card can: `factions`, `types`.
+    fn bears(&self, _kind: &str, _fact: &str) -> bool {
+        true
+    }
     /// The limit that players usually agree on in a way of playing; none where there is no usual one.
     fn usual_limit(&self, _mode: &str) -> Option<u32> {
         None

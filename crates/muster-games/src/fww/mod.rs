@@ -104,6 +104,10 @@ impl Game for Fww {
         (kind::IDS).into()
     }
 
+    fn bears(&self, kind: &str, _: &str) -> bool {
+        kind == "unit"
+    }
+
     fn factions(&self) -> Ids<'_> {
         (&[
             "arcadia-renegades",

@@ -89,14 +89,17 @@ impl Reach {
 #[serde(deny_unknown_fields)]
 pub struct Damage {
     /// Points of damage.
+    #[schemars(extend("x-form" = {"digit": true}))]
     pub amount: u32,
     /// Of which kind.
     pub r#type: DamageType,
     /// Diameter of the area it is done to (p. 46).
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schemars(extend("x-form" = {"rare": true}))]
     pub area: Option<Range>,
     /// Points more on the target itself.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schemars(extend("x-form" = {"rare": true}))]
     pub on_target: Option<u32>,
 }
 
@@ -141,6 +144,7 @@ impl Spend {
 #[serde(default, deny_unknown_fields)]
 pub struct Critical {
     /// Critical points that it takes.
+    #[schemars(extend("x-form" = {"digit": true}))]
     pub rating: Option<u32>,
     /// Dice more.
     pub dice: Vec<Die>,

@@ -1,0 +1,298 @@
+//! A card while it is being written: its facts set one by one or in a line, with what it shows and what is wrong with it.
+//!
+//! Nothing is kept here; whoever writes holds the card, as packs write it.
+
+use std::collections::HashMap;
+
+use muster_core::card::{Card, CardId};
+use muster_core::facts;
+use muster_core::form::{CardForm, Control, line};
+use muster_core::game::Game;
+use muster_core::problem::Problem;
+use muster_core::words::{Lang, Words};
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+use ts_rs::TS;
+
+use crate::App;
+use crate::cards::Cards;
+use crate::facts::{CardFacts, form_of};
+use crate::searches::{CompletionItem, CompletionView};
+
+/// Most rows that other cards hold in a list.
+const MOST_ROWS: usize = 400;
+/// Most cards that complete a name.
+const MOST_CARDS: usize = 8;
+
+/// A fact for a card that is being written.
+#[derive(Debug, Clone, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct DraftFact {
+    /// Where it stands in the card, as its form says.
+    pub path: String,
+    /// What it is; null: it is not known.
+    #[ts(type = "unknown")]
+    pub value: Value,
+}
+
+/// A card that is being written, and what has changed of it.
+#[derive(Debug, Clone, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct DraftCardArgs {
+    /// The card so far, as packs write it; its id says the game and the kind.
+    #[ts(type = "unknown")]
+    pub card: Value,
+    /// Facts to set in it.
+    #[serde(default)]
+    pub set: Vec<DraftFact>,
+    /// All its facts in a line, in the place of those that it has.
+    #[serde(default)]
+    pub line: Option<String>,
+    /// The reader's language.
+    #[serde(default)]
+    pub lang: Lang,
+}
+
+/// A card that is being written.
+#[derive(Debug, Clone, PartialEq, Serialize, TS)]
+pub struct DraftView {
+    /// The card as packs write it.
+    #[ts(type = "unknown")]
+    pub card: Value,
+    /// What is known of it, fact by fact, and what it shows.
+    pub facts: CardFacts,
+    /// All its facts in a line.
+    pub line: String,
+    /// Where the line that was given cannot be read.
+    pub faults: Vec<line::Fault>,
+    /// What is wrong with the card, each in its field.
+    pub problems: Vec<Problem>,
+}
+
+/// A line that is being written.
+#[derive(Debug, Clone, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct CompleteLineArgs {
+    /// The game.
+    pub system: String,
+    /// The kind of card.
+    pub kind: String,
+    /// The line.
+    pub line: String,
+    /// Where the cursor stands, in UTF-16 units.
+    pub at: usize,
+    /// The reader's language.
+    #[serde(default)]
+    pub lang: Lang,
+}
+
+/// A list of a kind of card.
+#[derive(Debug, Clone, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct KnownRowsArgs {
+    /// The game.
+    pub system: String,
+    /// The kind of card.
+    pub kind: String,
+    /// Where the list stands in the card.
+    pub path: String,
+    /// The reader's language.
+    #[serde(default)]
+    pub lang: Lang,
+}
+
+impl App {
+    /// A card with other facts, or with those of a line: what it shows, and what is wrong with it. Nothing is kept.
+    ///
+    /// # Errors
+    /// `unknown-system`, `unknown-kind`.
+    pub fn draft_card(&self, args: DraftCardArgs) -> Result<DraftView, Problem> {
+        let cards = self.cards();
+        let id = CardId::new(args.card["id"].as_str().unwrap_or_default());
+        let form = form_of(id.system(), id.kind(), args.lang, &self.games)?;
+        let game = self.games.named(id.system())?;
+        let words = cards.library.words(args.lang);
+        let known = |id: &CardId| cards.library.card(id).is_some();
+        let mut card = args.card;
+        let mut faults = Vec::new();
+        if let Some(line) = &args.line {
+            let said = line::read(&form, line, words, &known);
+            let told = |path: &str| said.facts.iter().any(|(said, _)| said == path);
+            // Where a word cannot be read yet, what it is to say stays as it was.
+            if said.faults.is_empty() {
+                for fact in form.facts() {
+                    if !told(&fact.path) && !fact.is_group() {
+                        card = facts::with(card, &fact.path, None, &Value::Null);
+                    }
+                }
+            }
+            for (path, value) in said.facts {
+                card = with(card, &path, value);
+            }
+            faults = said.faults;
+        }
+        for fact in args.set {
+            card = with(card, &fact.path, fact.value);
+        }
+        let problems = wrong(&card, &form, game, &known);
+        let shown = shown(&card, &problems, game, words)?;
+        Ok(DraftView {
+            facts: CardFacts::of(&shown, &form, &card, &cards, args.lang)?,
+            line: line::write(&form, &card, words),
+            card,
+            faults,
+            problems,
+        })
+    }
+
+    /// What may stand where a line is being written.
+    ///
+    /// # Errors
+    /// `unknown-system`, `unknown-kind`.
+    pub fn complete_line(&self, args: CompleteLineArgs) -> Result<CompletionView, Problem> {
+        let cards = self.cards();
+        let form = form_of(&args.system, &args.kind, args.lang, &self.games)?;
+        let words = cards.library.words(args.lang);
+        let found = line::complete(&form, &args.line, args.at, words);
+        let items = found.suggestions.into_iter().map(|one| CompletionItem {
+            text: one.insert,
+            label: one.label,
+            detail: String::new(),
+            icon: one.icon,
+        });
+        let mut items: Vec<CompletionItem> = items.collect();
+        if let Some(wanted) = found.card {
+            items.extend(named(&cards, &args.system, &wanted, args.lang));
+        }
+        Ok(CompletionView {
+            from: found.from,
+            to: found.to,
+            items,
+        })
+    }
+
+    /// The rows that other cards of the game hold in a list, the most frequent first.
+    ///
+    /// # Errors
+    /// `unknown-system`, `unknown-kind`, `no-such-fact`.
+    pub fn known_rows(&self, args: KnownRowsArgs) -> Result<Vec<Value>, Problem> {
+        let cards = self.cards();
+        let form = form_of(&args.system, &args.kind, args.lang, &self.games)?;
+        let field = form.fact(&args.path);
+        let Some(Control::List { of }) = field.map(|field| &field.control) else {
+            return Err(Problem::new("no-such-fact").with("path", &args.path));
+        };
+        let mut rows: Vec<(Value, usize)> = Vec::new();
+        let mut places: HashMap<String, usize> = HashMap::new();
+        for card in cards.library.cards() {
+            if card.id.system() != args.system {
+                continue;
+            }
+            let written = facts::written(card);
+            for row in facts::at(&written, &args.path)
+                .and_then(Value::as_array)
+                .into_iter()
+                .flatten()
+            {
+                let text = row.to_string();
+                if let Some(&place) = places.get(&text) {
+                    rows[place].1 += 1;
+                } else if rows.len() < MOST_ROWS && of.admits(row, &|_| true).is_ok() {
+                    places.insert(text, rows.len());
+                    rows.push((row.clone(), 1));
+                }
+            }
+        }
+        rows.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
+        Ok(rows.into_iter().map(|(row, _)| row).collect())
+    }
+}
+
+fn with(card: Value, path: &str, value: Value) -> Value {
+    let fact = Some(value).filter(|value| !value.is_null());
+    facts::with(card, path, fact, &Value::Null)
+}
+
+/// Everything that is wrong with a card: facts that the form does not admit, and what the pack check says.
+fn wrong(
+    card: &Value,
+    form: &CardForm,
+    game: &dyn Game,
+    known: &dyn Fn(&CardId) -> bool,
+) -> Vec<Problem> {
+    let not_admitted = form.facts().into_iter().filter_map(|fact| {
+        let value = facts::at(card, &fact.path)?;
+        let states = !fact.is_group() || *value == fact.none;
+        fact.admits(value, known).err().filter(|_| states)
+    });
+    let mut problems: Vec<Problem> = not_admitted.collect();
+    for problem in facts::read(card, game).err().unwrap_or_default() {
+        if !problems
+            .iter()
+            .any(|other| other.place.field == problem.place.field)
+        {
+            problems.push(problem);
+        }
+    }
+    problems
+}
+
+/// The card as far as it can be shown: without what is wrong with it, under a name in any case.
+fn shown(
+    card: &Value,
+    problems: &[Problem],
+    game: &dyn Game,
+    words: &Words,
+) -> Result<Card, Problem> {
+    let mut card = card.clone();
+    for problem in problems {
+        let field = problem.place.field.as_deref().unwrap_or_default();
+        let path = field.split('[').next().unwrap_or(field).to_owned();
+        if path != "id" {
+            card = facts::with(card, &path, None, &Value::Null);
+        }
+    }
+    let bare = |card: &Value| json!({"id": card["id"], "name": card["name"]});
+    if !card["name"].is_object() {
+        card["name"] = json!({"en": words.say("form-unnamed", &[])});
+    }
+    let read = facts::read(&card, game).or_else(|_| facts::read(&bare(&card), game));
+    read.map(|card| (*card).clone())
+        .map_err(|mut faults| faults.swap_remove(0))
+}
+
+/// Cards whose names begin with what has been written.
+fn named(
+    cards: &Cards,
+    system: &str,
+    wanted: &line::WantedCard,
+    lang: Lang,
+) -> Vec<CompletionItem> {
+    let begun = wanted.begun.to_lowercase();
+    let fits = |card: &&Card| {
+        let id = &card.id;
+        let kind = wanted.kinds.is_empty() || wanted.kinds.iter().any(|kind| kind == id.kind());
+        let slug = id.slug().starts_with(&begun)
+            || format!("{}/{}", id.kind(), id.slug()).starts_with(&begun);
+        id.system() == system
+            && kind
+            && (slug || card.called(lang).to_lowercase().starts_with(&begun))
+    };
+    let found = cards
+        .library
+        .cards()
+        .map(AsRef::as_ref)
+        .filter(fits)
+        .take(MOST_CARDS);
+    let item = |card: &Card| CompletionItem {
+        text: if let [_] = wanted.kinds[..] {
+            card.id.slug().to_owned()
+        } else {
+            format!("{}/{}", card.id.kind(), card.id.slug())
+        },
+        label: card.called(lang),
+        detail: String::new(),
+        icon: None,
+    };
+    found.map(item).collect()
+}
