@@ -7,7 +7,6 @@ window-fill-some = has some
 window-fill-has = Is on the card
 window-fill-unknown = not known
 window-fill-forget = Not known
-window-fill-other = { $label }, something else
 window-fill-shape = { $label }: how it is written
 window-fill-chosen = { $label }: chosen
 window-fill-drop = Take { $what } away

@@ -7,7 +7,6 @@ window-fill-some = en a
 window-fill-has = Est sur la carte
 window-fill-unknown = inconnu
 window-fill-forget = Inconnu
-window-fill-other = { $label }, autre chose
 window-fill-shape = { $label } : comment c’est écrit
 window-fill-chosen = { $label } : choisis
 window-fill-drop = Retirer { $what }

@@ -94,7 +94,7 @@ calls! {
     give_photo: GivePhotoArgs -> (),
     import_all: ImportAllArgs -> crate::ImportedView,
     import_text: ImportTextArgs -> crate::ImportView,
-    known_rows: KnownRowsArgs -> Vec<Value>,
+    known_rows: KnownRowsArgs -> crate::KnownRows,
     list_picks: ListPicksArgs -> Vec<crate::ListPick>,
     make_backup: LangArgs -> crate::BackupRow,
     make_pack: MakePackArgs -> crate::PackRow,

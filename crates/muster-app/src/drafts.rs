@@ -16,7 +16,8 @@ use ts_rs::TS;
 
 use crate::App;
 use crate::cards::Cards;
-use crate::facts::{CardFacts, form_of};
+use crate::facts::CardFacts;
+use crate::forms::form_of;
 use crate::searches::{CompletionItem, CompletionView};
 
 /// Most rows that other cards hold in a list.
@@ -101,6 +102,14 @@ pub struct KnownRowsArgs {
     pub lang: Lang,
 }
 
+/// What other cards hold in a list.
+#[derive(Debug, Clone, PartialEq, Serialize, TS)]
+pub struct KnownRows {
+    /// The rows, the most frequent first.
+    #[ts(type = "unknown[]")]
+    pub rows: Vec<Value>,
+}
+
 impl App {
     /// A card with other facts, or with those of a line: what it shows, and what is wrong with it. Nothing is kept.
     ///
@@ -175,7 +184,7 @@ impl App {
     ///
     /// # Errors
     /// `unknown-system`, `unknown-kind`, `no-such-fact`.
-    pub fn known_rows(&self, args: KnownRowsArgs) -> Result<Vec<Value>, Problem> {
+    pub fn known_rows(&self, args: KnownRowsArgs) -> Result<KnownRows, Problem> {
         let cards = self.cards();
         let form = form_of(&args.system, &args.kind, args.lang, &self.games)?;
         let field = form.fact(&args.path);
@@ -204,7 +213,8 @@ impl App {
             }
         }
         rows.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
-        Ok(rows.into_iter().map(|(row, _)| row).collect())
+        let rows = rows.into_iter().map(|(row, _)| row).collect();
+        Ok(KnownRows { rows })
     }
 }
 
@@ -254,7 +264,7 @@ fn shown(
     }
     let bare = |card: &Value| json!({"id": card["id"], "name": card["name"]});
     if !card["name"].is_object() {
-        card["name"] = json!({"en": words.say("form-unnamed", &[])});
+        card["name"] = json!({words.lang().code(): words.say("form-unnamed", &[])});
     }
     let read = facts::read(&card, game).or_else(|_| facts::read(&bare(&card), game));
     read.map(|card| (*card).clone())

@@ -275,12 +275,7 @@ fn faultless(card: &Value, path: &str, game: &dyn Game) -> Result<(), Problem> {
     Err(faults.swap_remove(place))
 }
 
-fn view(
-    cards: &Cards,
-    id: &CardId,
-    form: &CardForm,
-    lang: Lang,
-) -> Result<CardFacts, Problem> {
+fn view(cards: &Cards, id: &CardId, form: &CardForm, lang: Lang) -> Result<CardFacts, Problem> {
     let (card, _) = find(&cards.library, id)?;
     let games = cards.library.games();
     let standing = Standing::of(cards, id)?;

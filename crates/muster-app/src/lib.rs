@@ -70,7 +70,7 @@ pub use compare::{
     RevisionPreviewArgs, Share,
 };
 pub use corrections::{CorrectCardArgs, CorrectionRow};
-pub use drafts::{CompleteLineArgs, DraftCardArgs, DraftFact, DraftView, KnownRowsArgs};
+pub use drafts::{CompleteLineArgs, DraftCardArgs, DraftFact, DraftView, KnownRows, KnownRowsArgs};
 pub use facts::{CardFacts, CardFormArgs, FactSet, FactView, ResetFactArgs, SetFactArgs};
 pub use force::{EditArgs, ForceArgs, ForceText, NewForceArgs, ShareCode};
 pub use forces::ForceRow;

@@ -2,7 +2,7 @@
 
 export const SCREENS = ['forces', 'cards', 'reference', 'print', 'settings'] as const;
 
-export type Screen = (typeof SCREENS)[number] | 'builder' | 'card' | 'fill' | 'missing' | 'table';
+export type Screen = (typeof SCREENS)[number] | 'builder' | 'card' | 'fill' | 'missing' | 'table' | 'write';
 
 export interface Route {
   screen: Screen;
@@ -20,6 +20,7 @@ const PLACES: Record<string, Screen> = {
   fill: 'fill',
   missing: 'missing',
   table: 'table',
+  write: 'write',
   reference: 'reference',
   print: 'print',
   settings: 'settings',

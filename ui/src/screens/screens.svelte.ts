@@ -13,6 +13,7 @@ const files = {
   missing: () => import('./MissingScreen.svelte'),
   print: () => import('./PrintScreen.svelte'),
   reference: () => import('./ReferenceScreen.svelte'),
+  write: () => import('./WriteScreen.svelte'),
   settings: () => import('./SettingsScreen.svelte'),
   table: () => import('./TableScreen.svelte'),
 };

@@ -1,5 +1,6 @@
 /** What may stand at the cursor of a query that is being written, and which of it is chosen. */
 import type { CompletionItem } from '../../bindings/CompletionItem';
+import type { CompletionView } from '../../bindings/CompletionView';
 import { call } from '../call';
 import { Latest } from '../latest';
 import { words } from '../words.svelte';
@@ -36,11 +37,19 @@ export class Completion {
   }
 
   /** Asks for what may stand at the cursor of an input that has the focus. */
-  async ask(input: HTMLInputElement, game: string | null): Promise<void> {
+  ask(input: HTMLInputElement, game: string | null): Promise<void> {
+    return this.askFor(input, (text, cursor) => call('complete', { text, cursor, game, lang: words.language }));
+  }
+
+  /** The same of a source of one's own. */
+  async askFor(
+    input: HTMLInputElement,
+    source: (text: string, cursor: number) => Promise<CompletionView>,
+  ): Promise<void> {
     const isLatest = this.#latest.ask();
     const { value: text } = input;
     const cursor = input.selectionStart ?? text.length;
-    const answer = await call('complete', { text, cursor, game, lang: words.language }).catch(() => undefined);
+    const answer = await source(text, cursor).catch(() => undefined);
     if (!isLatest() || document.activeElement !== input) return;
     const { from = 0, to = 0, items = [] } = answer ?? {};
     const said = text.slice(from, to);

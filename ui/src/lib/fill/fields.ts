@@ -5,6 +5,9 @@ import type { Control } from '../../bindings/Control';
 import type { FormChoice } from '../../bindings/FormChoice';
 import type { FormField } from '../../bindings/FormField';
 
+/** What Tab leads to within a field. */
+export const STOP = ':is(input, textarea, button[tabindex="0"]):not([tabindex="-1"])';
+
 export type ControlOf<Name extends Control['control']> = Extract<Control, { control: Name }>;
 
 /** Every fact that a form has, in reading order. */
@@ -126,4 +129,45 @@ function plain({ control }: FormField): boolean {
 
 function labelOf(choices: readonly FormChoice[], value: unknown): string {
   return choices.find((choice) => choice.value === value)?.label ?? String(value);
+}
+
+/** The rows of a list that are about numbers of the card: skills beside the attributes that they use. */
+export interface Beside {
+  /** The list. */
+  list: FormField;
+  /** The part of a row that says what it is. */
+  what: FormField;
+  /** The part that says which number it is about. */
+  about: FormField;
+  /** Another part that is one of several: a colour. */
+  shade: FormField | undefined;
+  /** A choice of one of the numbers: the heart. */
+  mark: FormField | undefined;
+}
+
+const lastOf = (path: string): string => path.slice(path.lastIndexOf('.') + 1);
+
+/** What stands beside the numbers of a heading, where something does. */
+export function besideOf(fields: readonly FormField[], group: FormField): Beside | undefined {
+  if (group.control.control !== 'group') return undefined;
+  const names = group.control.fields.map(({ path }) => lastOf(path));
+  if (!group.control.fields.every(({ control }) => control.control === 'number' && control.digit)) return undefined;
+  const isAbout = ({ control }: FormField): boolean =>
+    control.control === 'one' &&
+    control.choices.length === names.length &&
+    control.choices.every(({ value }) => names.includes(value));
+  const facts = factsOf(fields);
+  for (const list of facts) {
+    if (list.control.control !== 'list' || list.control.of.control.control !== 'parts') continue;
+    const parts = list.control.of.control.fields;
+    const about = parts.find(isAbout);
+    const [what, shade] = parts.filter((part) => part !== about && part.control.control === 'one');
+    if (about && what) return { list, what, about, shade, mark: facts.find(isAbout) };
+  }
+  return undefined;
+}
+
+/** The name that rows call a number by. */
+export function nameOf(field: FormField): string {
+  return lastOf(field.path);
 }

@@ -1,0 +1,78 @@
+//! What is missing: counted by game, kind, faction and wave, with what a player owns and uses first.
+
+#![allow(clippy::expect_used, clippy::panic, reason = "a test may fail")]
+
+use muster_app::App;
+use serde_json::{Value, json};
+
+use crate::common::call;
+
+const NOW: i64 = 1_795_285_502;
+const UNIT: &str = "fww/unit/knight-captain-cade";
+
+fn missing(app: &App, query: &str) -> Value {
+    let args = json!({"query": query, "game": "fww", "lang": "en"});
+    call(app, "missing", args)
+}
+
+fn number(value: &Value) -> u64 {
+    value.as_u64().expect("a number")
+}
+
+#[test]
+fn the_kinds_of_a_game_are_all_of_it_and_each_group_is_found_by_its_query() {
+    let place = tempfile::tempdir().expect("a folder");
+    let app = App::open(place.path(), NOW).expect("it opens");
+    let all = missing(&app, "");
+    let kinds = all["kinds"].as_array().expect("kinds");
+    for part in ["cards", "complete", "known", "of"] {
+        let sum: u64 = kinds
+            .iter()
+            .map(|kind| number(&kind["recorded"][part]))
+            .sum();
+        assert_eq!(sum, number(&all["all"][part]), "{part}");
+    }
+    for group in [&all["kinds"][0], &all["factions"][0], &all["waves"][0]] {
+        let found = missing(&app, group["query"].as_str().expect("a query"));
+        assert_eq!(found["all"], group["recorded"], "{}", group["query"]);
+    }
+}
+
+#[test]
+fn a_fact_counts_at_once_and_a_card_marked_complete_lacks_nothing() {
+    let place = tempfile::tempdir().expect("a folder");
+    let app = App::open(place.path(), NOW).expect("it opens");
+    let set = |path: &str, value: Value| {
+        let args = json!({"card": UNIT, "path": path, "value": value});
+        call(&app, "set_fact", args)
+    };
+    let before = missing(&app, "");
+    set("face.attributes.str", json!(6));
+    let after = missing(&app, "");
+    assert_eq!(
+        number(&after["all"]["known"]),
+        number(&before["all"]["known"]) + 1
+    );
+    let complete = number(&after["all"]["complete"]);
+    set("complete", json!(true));
+    let after = missing(&app, "");
+    assert_eq!(number(&after["all"]["complete"]), complete + 1);
+    let next = after["next"].as_array().expect("cards");
+    assert!(next.iter().all(|card| card["card"] != UNIT));
+}
+
+#[test]
+fn what_is_owned_comes_first_and_is_counted_for_itself() {
+    let place = tempfile::tempdir().expect("a folder");
+    let app = App::open(place.path(), NOW).expect("it opens");
+    assert_eq!(missing(&app, "")["owned"], Value::Null);
+    call(
+        &app,
+        "own",
+        json!({"card": UNIT, "cards": 2, "miniatures": 0}),
+    );
+    let all = missing(&app, "");
+    assert_eq!(all["owned"]["cards"], 1);
+    assert_eq!(all["next"][0]["card"], UNIT);
+    assert_eq!(all["next"][0]["owned"], 2);
+}

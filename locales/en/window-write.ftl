@@ -1,0 +1,19 @@
+# A card of one's own.
+window-write = A new card
+window-write-text = What kind of card is it?
+window-write-line = In one line
+window-write-line-hint = Name, number, choice, comma: str 6, armor 4/3/1
+window-write-beside = Numbers with { $list }
+window-write-capital = capital: { $what }
+window-write-known = { $label }: from other cards
+window-write-more = { $label }: more
+window-write-keep = Keep the card
+window-write-kept = { $card } is kept.
+window-write-another = Another one
+window-write-pack = In the pack
+window-write-pack-new = A new pack
+window-write-pack-title = My cards
+window-write-keys = Digits and letters lead on by themselves, Tab or Enter leaves a field. “-” says that there is none, “?” that it is not known, “x” writes a cost another way. Ctrl + Enter keeps the card, Ctrl + L leads to the line.
+window-write-like = Like this one, but …
+window-write-version = Another version of it
+window-write-again = Write it anew

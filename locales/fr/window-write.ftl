@@ -1,0 +1,19 @@
+# Une carte à soi.
+window-write = Une nouvelle carte
+window-write-text = De quelle sorte de carte s’agit-il ?
+window-write-line = En une ligne
+window-write-line-hint = Nom, nombre, choix, virgule : for 6, armure 4/3/1
+window-write-beside = Nombres avec { $list }
+window-write-capital = majuscule : { $what }
+window-write-known = { $label } : d’autres cartes
+window-write-more = { $label } : plus
+window-write-keep = Garder la carte
+window-write-kept = { $card } est gardée.
+window-write-another = Encore une
+window-write-pack = Dans le paquet
+window-write-pack-new = Un nouveau paquet
+window-write-pack-title = Mes cartes
+window-write-keys = Chiffres et lettres mènent d’eux-mêmes plus loin, Tab ou Entrée quitte un champ. « - » dit qu’il n’y en a pas, « ? » qu’on ne sait pas, « x » écrit un coût autrement. Ctrl + Entrée garde la carte, Ctrl + L mène à la ligne.
+window-write-like = Comme celle-ci, mais …
+window-write-version = Une autre version
+window-write-again = La réécrire
