@@ -9,16 +9,16 @@ use serde::Serialize;
 
 use crate::cards;
 use crate::change::Change;
+use crate::check;
 use crate::clock::{day, moment, stamp};
 use crate::connection;
 use crate::describe::Describe;
 use crate::error::{Result, StoreError};
 use crate::folder::{Folder, put_in_place, remove, remove_database};
-use crate::open;
+use crate::migrations::migrate;
 use crate::proof;
 use crate::rows::{self, Stored};
-use crate::schema::{FORCES, FORMAT, Table, counted, migrate};
-use crate::store::Store;
+use crate::schema::{FORCES, Table, counted};
 
 /// A backup that is there.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -65,52 +65,6 @@ impl Reason {
             Self::Day => 7,
             Self::Format | Self::Replace | Self::Asked => 3,
         }
-    }
-}
-
-/// Backups: made by themselves, listed and restored here.
-#[derive(Clone, Copy, Debug)]
-pub struct Backups<'s>(pub(crate) &'s Store);
-
-impl Backups<'_> {
-    /// All backups, the newest first.
-    ///
-    /// # Errors
-    /// Where the folder cannot be read.
-    pub fn list(&self) -> Result<Vec<Backup>> {
-        list(self.0.folder())
-    }
-
-    /// Makes one now; the last three that were asked for are kept.
-    ///
-    /// # Errors
-    /// Where it cannot be written, or the database is damaged.
-    pub fn make(&self) -> Result<Backup> {
-        self.0
-            .write(|desk| make(&desk.folder, Reason::Asked, desk.clock.now()))
-    }
-
-    /// Puts everything of the user's back as it was in a backup, after a backup of how it is now. Shipped packs stay.
-    /// Whoever has a force open gets a conflict when saving it.
-    ///
-    /// # Errors
-    /// Where there is no such backup, or it is damaged itself: then nothing is changed.
-    pub fn restore(&self, name: &str) -> Result<()> {
-        let known = self.list()?;
-        let backup = known.into_iter().find(|backup| backup.name == name);
-        let backup = backup.ok_or_else(|| StoreError::NotFound {
-            what: "backup",
-            id: name.to_owned(),
-        })?;
-        let folder = self.0.folder();
-        let rows = contents(folder, &folder.backups().join(backup.name), FORMAT)?.1;
-        self.0.backup_before_replacing()?;
-        self.0.change(move |change| replace(change, &rows))
-    }
-
-    /// What kept the last daily backup from being made, if anything did. The change itself was made all the same.
-    pub fn trouble(&self) -> Option<StoreError> {
-        self.0.backup_trouble()
     }
 }
 
@@ -176,7 +130,7 @@ fn copy(from: &Path, to: &Path) -> Result<()> {
     target.close().map_err(|(_, error)| StoreError::from(error))
 }
 
-fn list(folder: &Folder) -> Result<Vec<Backup>> {
+pub(crate) fn list(folder: &Folder) -> Result<Vec<Backup>> {
     let path = folder.backups();
     let entries = match fs::read_dir(&path) {
         Ok(entries) => entries,
@@ -262,7 +216,7 @@ pub(crate) fn good(folder: &Folder, format: u32) -> Result<Vec<Rows>> {
 }
 
 /// Everything in a backup, proved and brought up to `format`, and the number of its last change.
-fn contents(folder: &Folder, backup: &Path, format: u32) -> Result<(i64, Rows)> {
+pub(crate) fn contents(folder: &Folder, backup: &Path, format: u32) -> Result<(i64, Rows)> {
     let copy = folder.unfinished("read.db")?;
     fs::copy(backup, &copy).map_err(|e| StoreError::io(&copy, e))?;
     let read = read(&copy, format, &folder.describe).map_err(|error| error.at(&copy));
@@ -279,7 +233,7 @@ fn read(copy: &Path, format: u32, describe: &Describe) -> Result<(i64, Rows)> {
             known: format,
         });
     }
-    let rev = open::check(&database, found)?;
+    let rev = check::whole(&database, found)?;
     migrate(&mut database, format, describe)?;
     let mut all = Vec::new();
     for table in counted(format) {
@@ -324,6 +278,7 @@ pub(crate) fn replace(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::store::Store;
 
     #[test]
     fn a_daily_backup_of_today_is_not_dated_midnight() {

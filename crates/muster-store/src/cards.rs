@@ -7,7 +7,7 @@ use rusqlite::Connection;
 use crate::change::Change;
 use crate::describe::Describe;
 use crate::error::Result;
-use crate::packs::Pack;
+use crate::pack::Pack;
 use crate::parts::{self, Parts};
 use crate::rows::{self, Cell, Stored, Tally};
 use crate::schema::{

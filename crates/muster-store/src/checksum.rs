@@ -3,7 +3,7 @@
 use rusqlite::types::ValueRef;
 use xxhash_rust::xxh3::Xxh3;
 
-use crate::rows::Cell;
+use crate::cell::Cell;
 
 /// The checksum of a row: over the table's name, the change that wrote it, its key and all its columns, so that a row
 /// that was moved, swapped or altered does not fit.

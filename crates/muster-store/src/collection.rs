@@ -27,6 +27,13 @@ pub struct Owned {
 #[derive(Clone, Copy, Debug)]
 pub struct Collection<'s>(pub(crate) &'s Store);
 
+impl Store {
+    /// What the user owns.
+    pub fn collection(&self) -> Collection<'_> {
+        Collection(self)
+    }
+}
+
 impl Collection<'_> {
     /// Everything that is owned.
     ///

@@ -7,10 +7,11 @@ use rusqlite::config::DbConfig;
 use rusqlite::{Connection, OpenFlags};
 
 use crate::error::Result;
-use crate::raw::PAGE;
 
 /// Marks the file as Muster's: `MSTR`.
 pub(crate) const APPLICATION: u32 = 0x4d53_5452;
+/// The size of a page, in bytes. Every database of ours has it.
+pub(crate) const PAGE: usize = 4096;
 
 const PATIENCE: Duration = Duration::from_secs(10);
 

@@ -23,6 +23,13 @@ pub struct Correction {
 #[derive(Clone, Copy, Debug)]
 pub struct Corrections<'s>(pub(crate) &'s Store);
 
+impl Store {
+    /// The user's corrections to cards.
+    pub fn corrections(&self) -> Corrections<'_> {
+        Corrections(self)
+    }
+}
+
 impl Corrections<'_> {
     /// All corrections, by card.
     ///

@@ -3,7 +3,7 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
-use crate::forces::KeptForce;
+use crate::kept::KeptForce;
 
 /// What the store answers with.
 pub type Result<T> = std::result::Result<T, StoreError>;
@@ -132,6 +132,14 @@ impl StoreError {
                 Self::ReadOnly { path }
             }
             _ => Self::Io { path, source },
+        }
+    }
+
+    /// There is no force of this id.
+    pub(crate) fn no_force(id: &str) -> Self {
+        Self::NotFound {
+            what: "force",
+            id: id.to_owned(),
         }
     }
 

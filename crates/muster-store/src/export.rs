@@ -13,11 +13,10 @@ use crate::collection::{self, Owned};
 use crate::corrections;
 use crate::error::{Result, StoreError};
 use crate::folder::write_whole;
-use crate::forces::{self, Row};
-use crate::history;
+use crate::forces::{Row, history};
 use crate::limits;
+use crate::photo::Subject;
 use crate::photo_transfer::{self, Reference};
-use crate::photos::Subject;
 use crate::rows::{self, Stored};
 use crate::schema::{COLLECTION, CORRECTIONS, FORCES, HISTORY, PHOTOS, SEARCHES, SETTINGS};
 use crate::store::Store;
@@ -195,7 +194,7 @@ impl Store {
         let day = self.write(|desk| Ok(day(desk.clock.now())))?;
         let force = self.read(|database| {
             let row = rows::get(database, &FORCES, &[id.into()])?;
-            let row = row.ok_or_else(|| forces::no_force(id))?;
+            let row = row.ok_or_else(|| StoreError::no_force(id))?;
             let photos = photo_transfer::referred(&rows::all(database, &PHOTOS)?)?;
             exported(database, &row, &photos)
         })?;

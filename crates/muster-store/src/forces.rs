@@ -4,35 +4,14 @@ use serde::{Deserialize, Serialize};
 
 use crate::change::Change;
 use crate::error::{Result, StoreError};
-use crate::history;
+use crate::kept::KeptForce;
 use crate::limits::{self, LONGEST_FORCE, LONGEST_ID};
 use crate::photo_rows;
 use crate::rows::{self, Cell, Stored};
 use crate::schema::FORCES;
 use crate::store::Store;
 
-/// A force as it is kept.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct KeptForce {
-    /// Its id in the store.
-    pub id: String,
-    /// Counts its changes, undo and redo among them. A save names the one that it is based on.
-    pub seq: i64,
-    /// The force file, JSON.
-    pub json: String,
-    /// The user's own tags.
-    pub tags: Vec<String>,
-    /// Whether it is put away.
-    pub archived: bool,
-    /// When it was made, in seconds since 1970.
-    pub created: i64,
-    /// When it was last changed, in seconds since 1970.
-    pub changed: i64,
-    /// Whether there is an earlier state.
-    pub can_undo: bool,
-    /// Whether there is a later state.
-    pub can_redo: bool,
-}
+pub(crate) mod history;
 
 /// A force in a list.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -58,6 +37,13 @@ pub struct ForceHead {
 /// The user's forces.
 #[derive(Clone, Copy, Debug)]
 pub struct Forces<'s>(pub(crate) &'s Store);
+
+impl Store {
+    /// The user's forces and their histories.
+    pub fn forces(&self) -> Forces<'_> {
+        Forces(self)
+    }
+}
 
 impl Forces<'_> {
     /// All forces, the last changed first.
@@ -89,7 +75,8 @@ impl Forces<'_> {
     pub fn get(&self, id: &str) -> Result<KeptForce> {
         self.0.read(|database| {
             let row = rows::get(database, &FORCES, &[id.into()])?;
-            row.as_ref().map_or_else(|| Err(no_force(id)), kept)
+            row.as_ref()
+                .map_or_else(|| Err(StoreError::no_force(id)), kept)
         })
     }
 
@@ -214,7 +201,7 @@ impl Forces<'_> {
     pub fn delete(&self, id: &str) -> Result<()> {
         let id = id.to_owned();
         self.0.change(move |change| {
-            let force = read(change, &id)?.ok_or_else(|| no_force(&id))?;
+            let force = read(change, &id)?.ok_or_else(|| StoreError::no_force(&id))?;
             history::forget_all(change, &force)?;
             photo_rows::forget_force(change, &id)?;
             change.remove(&FORCES, &[id.as_str().into()])?;
@@ -245,7 +232,7 @@ impl Forces<'_> {
     ) -> Result<KeptForce> {
         let id = id.to_owned();
         self.0.change(move |change| {
-            let mut force = read(change, &id)?.ok_or_else(|| no_force(&id))?;
+            let mut force = read(change, &id)?.ok_or_else(|| StoreError::no_force(&id))?;
             alter(change, &mut force)?;
             force.put(change)?;
             Ok(force.kept())
@@ -323,13 +310,6 @@ impl Row {
 pub(crate) fn read(change: &mut Change<'_>, id: &str) -> Result<Option<Row>> {
     let row = change.get(&FORCES, &[id.into()])?;
     row.as_ref().map(Row::of).transpose()
-}
-
-pub(crate) fn no_force(id: &str) -> StoreError {
-    StoreError::NotFound {
-        what: "force",
-        id: id.to_owned(),
-    }
 }
 
 fn kept(row: &Stored) -> Result<KeptForce> {

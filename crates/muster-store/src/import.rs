@@ -16,14 +16,16 @@ use crate::describe::Describe;
 use crate::error::{Result, StoreError};
 use crate::export::{EXPORT_FORMAT, Everything, ExportedForce, KIND, WITH_FILES};
 use crate::folder::Folder;
+use crate::forces::history::{self, STATES_KEPT, State};
 use crate::forces::{self, Row};
-use crate::history::{self, STATES_KEPT, State};
 use crate::limits::{self, LONGEST_FORCE, LONGEST_ID, LONGEST_QUERY};
-use crate::packs::{self, Pack};
+use crate::pack::Pack;
+use crate::packs;
+use crate::photo::Subject;
 use crate::photo_files::{content, is_name};
 use crate::photo_rows;
 use crate::photo_transfer::{self, Reference};
-use crate::photos::{self, Subject};
+use crate::photos;
 use crate::schema::{
     COLLECTION, CORRECTIONS, FORCES, HISTORY, OWN_PACKS, SEARCHES, SETTINGS, Table,
 };

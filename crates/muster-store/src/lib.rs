@@ -14,8 +14,11 @@
 //! Only this crate says SQL. Time comes from a [`Clock`] that the caller hands in.
 
 mod backup;
+mod backups;
 mod cards;
+mod cell;
 mod change;
+mod check;
 mod checksum;
 mod clock;
 mod collection;
@@ -26,13 +29,17 @@ mod error;
 mod export;
 mod folder;
 mod forces;
-mod history;
 mod import;
+mod kept;
 mod limits;
 mod lock;
+mod migrations;
 mod open;
+mod opening;
+mod pack;
 mod packs;
 mod parts;
+mod photo;
 mod photo_care;
 mod photo_files;
 mod photo_rows;
@@ -51,21 +58,25 @@ mod store;
 mod witness;
 mod writer;
 
-pub use backup::{Backup, Backups, Reason};
+pub use backup::{Backup, Reason};
+pub use backups::Backups;
 pub use clock::Clock;
 pub use collection::{Collection, Owned};
 pub use corrections::{Correction, Corrections};
 pub use describe::{About, Describe};
 pub use error::{Result, StoreError};
 pub use folder::{DATA_VARIABLE, data_dir};
-pub use forces::{ForceHead, Forces, KeptForce};
-pub use history::{History, STATES_KEPT, State, Steps};
+pub use forces::history::{History, STATES_KEPT, State, Steps};
+pub use forces::{ForceHead, Forces};
 pub use import::{How, Imported, LARGEST_IMPORT, LARGEST_INFLATED};
+pub use kept::KeptForce;
 pub use limits::{
     LONGEST_FORCE, LONGEST_ID, LONGEST_PACK, LONGEST_PHOTO, LONGEST_QUERY, LONGEST_VALUE,
 };
-pub use packs::{OwnChange, Pack, Packs};
-pub use photos::{KeptPhoto, Photos, Subject, UNUSED_KEPT};
+pub use pack::Pack;
+pub use packs::{OwnChange, Packs};
+pub use photo::{KeptPhoto, Subject, UNUSED_KEPT};
+pub use photos::Photos;
 pub use report::{Loss, LostPhoto, Part, Report};
 pub use schema::FORMAT;
 pub use searches::{SEARCHES_KEPT, Searches};

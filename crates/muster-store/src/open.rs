@@ -2,19 +2,18 @@
 
 use std::time::{Duration, Instant};
 
-use rusqlite::Connection;
-
 use crate::backup::{self, Reason};
+use crate::check;
 use crate::connection;
 use crate::error::{Result, StoreError};
 use crate::folder::Folder;
 use crate::lock::Lock;
-use crate::proof;
+use crate::migrations::{described, migrate};
 use crate::raw::{Pages, Trust};
 use crate::report::Report;
 use crate::rows;
 use crate::salvage;
-use crate::schema::{FORMAT, described, expected, migrate};
+use crate::schema::FORMAT;
 use crate::witness;
 
 /// What a look at the database showed.
@@ -184,7 +183,7 @@ fn examine(folder: &Folder, seen: i64) -> Result<State> {
             known: FORMAT,
         });
     }
-    let rev = check(&tx, format)?;
+    let rev = check::whole(&tx, format)?;
     if rev < seen {
         let why = format!("the last {} changes are missing", seen - rev);
         return Ok(State::Damaged { why });
@@ -192,26 +191,12 @@ fn examine(folder: &Folder, seen: i64) -> Result<State> {
     Ok(State::Sound { format })
 }
 
-/// Everything that can be checked: the tables are ours, SQLite finds its structures in order, every row proves itself.
-pub(crate) fn check(database: &Connection, format: u32) -> Result<i64> {
-    if described(database)? != expected(format)? {
-        return Err(StoreError::damaged(
-            "database",
-            "the tables are not as they were made",
-        ));
-    }
-    let rev = proof::prove(database, format)?;
-    let said: String = database.query_row("PRAGMA quick_check(1)", [], |row| row.get(0))?;
-    if said != "ok" {
-        return Err(StoreError::damaged("database", said));
-    }
-    Ok(rev)
-}
-
 #[cfg(test)]
 mod tests {
     use std::fs;
     use std::path::Path;
+
+    use rusqlite::Connection;
 
     use super::*;
     use crate::rows::Cell;

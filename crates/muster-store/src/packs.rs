@@ -5,19 +5,9 @@ use crate::corrections::{self, Correction};
 use crate::describe::Describe;
 use crate::error::{Result, StoreError};
 use crate::limits::{self, LONGEST_PACK};
+use crate::pack::Pack;
 use crate::schema::CORRECTIONS;
 use crate::store::Store;
-
-/// A card pack as it is kept.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Pack {
-    /// The pack's id.
-    pub id: String,
-    /// The pack's version.
-    pub version: i64,
-    /// The pack file, JSON.
-    pub json: String,
-}
 
 /// A change to the user's own packs and to what goes with them, all of it or nothing.
 #[derive(Clone, Debug, Default)]
@@ -33,6 +23,13 @@ pub struct OwnChange {
 /// Card packs.
 #[derive(Clone, Copy, Debug)]
 pub struct Packs<'s>(pub(crate) &'s Store);
+
+impl Store {
+    /// The card packs that come with the program, and the user's own.
+    pub fn packs(&self) -> Packs<'_> {
+        Packs(self)
+    }
+}
 
 impl Packs<'_> {
     /// The packs that came with the program, by id.

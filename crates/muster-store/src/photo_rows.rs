@@ -3,13 +3,12 @@
 use crate::change::Change;
 use crate::error::{Result, StoreError};
 use crate::folder::Folder;
-use crate::forces;
 use crate::limits::{self, LONGEST_ID};
+use crate::photo::{KeptPhoto, Subject};
 use crate::photo_files::{self, is_name};
-use crate::photos::{KeptPhoto, Subject};
 use crate::report::LostPhoto;
 use crate::rows::{self, Stored};
-use crate::schema::PHOTOS;
+use crate::schema::{FORCES, PHOTOS};
 
 pub(crate) const CARD: &str = "card";
 pub(crate) const FORCE: &str = "force:";
@@ -92,9 +91,9 @@ impl Row {
         let Some(force) = self.owner.strip_prefix(FORCE) else {
             return Ok(());
         };
-        match forces::read(change, force)? {
+        match change.get(&FORCES, &[force.into()])? {
             Some(_) => Ok(()),
-            None => Err(forces::no_force(force)),
+            None => Err(StoreError::no_force(force)),
         }
     }
 

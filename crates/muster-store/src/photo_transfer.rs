@@ -7,9 +7,9 @@ use serde::{Deserialize, Serialize};
 use crate::change::Change;
 use crate::error::Result;
 use crate::folder::Folder;
+use crate::photo::Subject;
 use crate::photo_files;
 use crate::photo_rows::{Row, UNUSED, all_in};
-use crate::photos::Subject;
 use crate::rows::Stored;
 use crate::schema::PHOTOS;
 

@@ -6,45 +6,23 @@
 
 use crate::error::{Result, StoreError};
 use crate::limits::LONGEST_PHOTO;
+use crate::photo::{KeptPhoto, Subject};
 use crate::photo_files::{self, content, is_name};
 use crate::photo_rows::{PHOTO, Row, lose, naming, no_photo};
 use crate::rows;
 use crate::schema::{FORMAT, PHOTOS};
 use crate::store::Store;
 
-/// How long a photo stays that nothing names any more, in seconds: 30 days.
-pub const UNUSED_KEPT: i64 = 30 * 86_400;
-
-/// What a photo is of.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Subject {
-    /// A card, by its id.
-    Card(String),
-    /// An entry of a force: the user's own miniature.
-    Entry {
-        /// The force's id.
-        force: String,
-        /// The entry's id in it.
-        entry: String,
-    },
-}
-
-/// A photo that is kept.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct KeptPhoto {
-    /// What it is of.
-    pub subject: Subject,
-    /// Its name: the hash of its content.
-    pub name: String,
-    /// Since when, in seconds since 1970.
-    pub at: i64,
-    /// Whether its file was found to be missing or damaged.
-    pub is_lost: bool,
-}
-
 /// The photos of cards and of entries, one each.
 #[derive(Clone, Copy, Debug)]
 pub struct Photos<'s>(pub(crate) &'s Store);
+
+impl Store {
+    /// Photos of cards and of entries.
+    pub fn photos(&self) -> Photos<'_> {
+        Photos(self)
+    }
+}
 
 impl Photos<'_> {
     /// All photos that are named, by what they are of.

@@ -121,7 +121,7 @@ mod tests {
     use muster_core::words::{Lang, Words};
 
     use super::*;
-    use crate::forces::KeptForce;
+    use crate::kept::KeptForce;
     use crate::report::{Loss, Part};
 
     fn errors() -> Vec<StoreError> {

@@ -10,12 +10,10 @@ use std::io::{self, Read};
 use std::path::Path;
 
 use crate::checksum;
+use crate::connection::{APPLICATION, PAGE};
 use crate::error::{Result, StoreError};
 use crate::rows::{Cell, Stored};
 use crate::schema::{ABOUT, FORMAT, Kind, LEDGER, Table, counted};
-
-/// The size of a page, in bytes. Every database of ours has it.
-pub(crate) const PAGE: usize = 4096;
 
 const LOG_HEADER: usize = 32;
 const FRAME_HEADER: usize = 24;
@@ -95,7 +93,7 @@ impl Pages {
             return false;
         };
         let is = |at: usize, bytes: &[u8]| page.get(at..at + bytes.len()) == Some(bytes);
-        let application = crate::connection::APPLICATION.to_be_bytes();
+        let application = APPLICATION.to_be_bytes();
         is(0, MAGIC)
             && is(16, &[0x10, 0x00])
             && is(20, &[0, 64, 32, 32])

@@ -12,11 +12,12 @@ use crate::connection;
 use crate::describe::Describe;
 use crate::error::{Result, StoreError};
 use crate::folder::{Folder, beside, put_in_place, remove, sync, sync_folder, write_whole};
+use crate::migrations::migrate;
 use crate::proof;
 use crate::raw::{Pages, Trust};
 use crate::report::{Loss, Part, Report};
 use crate::rows::{self, Cell, Stored, Tally};
-use crate::schema::{ABOUT, FORCES, FORMAT, HISTORY, LEDGER, Table, WITH_CARDS, counted, migrate};
+use crate::schema::{ABOUT, FORCES, FORMAT, HISTORY, LEDGER, Table, WITH_CARDS, counted};
 
 type Rows = BTreeMap<Vec<Cell>, Stored>;
 

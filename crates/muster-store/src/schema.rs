@@ -1,27 +1,10 @@
-//! The tables, format by format, and how a database gets from one format to the next.
-
-use std::sync::{Arc, Mutex, OnceLock};
-
-use rusqlite::Connection;
-use rusqlite_migration::{HookError, M, Migrations};
-
-use crate::cards;
-use crate::describe::Describe;
-use crate::error::{Result, StoreError};
-use crate::rows::{self, Cell};
+//! The tables, format by format.
 
 /// The newest format that this program knows: the number of the last migration.
 pub const FORMAT: u32 = 4;
 
 /// The format in which cards became rows.
 pub(crate) const WITH_CARDS: u32 = 4;
-
-const SQL: [&str; FORMAT as usize] = [
-    include_str!("../../../migrations/0001_cards_and_forces.sql"),
-    include_str!("../../../migrations/0002_collection_and_tags.sql"),
-    include_str!("../../../migrations/0003_photos.sql"),
-    include_str!("../../../migrations/0004_cards_as_rows.sql"),
-];
 
 /// The most columns of a table, `rev` and `sum` not counted.
 pub(crate) const MOST_COLUMNS: usize = 12;
@@ -210,94 +193,3 @@ impl Table {
             .map(|column| column.kind)
     }
 }
-
-/// Brings a database up to `format`, in one transaction.
-pub(crate) fn migrate(connection: &mut Connection, format: u32, describe: &Describe) -> Result<()> {
-    let failure = Arc::new(Mutex::new(None));
-    let steps = (1..).zip(SQL).map(|(number, sql)| {
-        let (failure, describe) = (Arc::clone(&failure), describe.clone());
-        M::up_with_hook(sql, move |tx: &rusqlite::Transaction| {
-            write_checksums(tx, number, &describe).map_err(|error| {
-                let words = error.to_string();
-                if let Ok(mut slot) = failure.lock() {
-                    *slot = Some(error);
-                }
-                HookError::Hook(words)
-            })
-        })
-    });
-    let done = Migrations::new(steps.collect()).to_version(connection, format as usize);
-    if let Some(error) = failure.lock().ok().and_then(|mut slot| slot.take()) {
-        return Err(error);
-    }
-    done.map_err(|error| match error {
-        rusqlite_migration::Error::RusqliteError { err, .. } => err.into(),
-        other => StoreError::Database(other.to_string()),
-    })
-}
-
-/// After the step to `format`: proves the rows that changed their shape, writes their checksums anew, and counts the tables.
-fn write_checksums(connection: &Connection, format: u32, describe: &Describe) -> Result<()> {
-    let before = format - 1;
-    let rev = if before == 0 {
-        1
-    } else {
-        rows::change_number(connection, before)? + 1
-    };
-    for table in counted(format) {
-        let fresh = table.since == format;
-        if !fresh && table.data_at(format).count() == table.data_at(before).count() {
-            continue;
-        }
-        let mut tally = rows::Tally::default();
-        if !fresh {
-            let mut keys = Vec::new();
-            rows::each(connection, table, before, |row| {
-                keys.push(row.key(table).to_vec());
-                Ok(())
-            })?;
-            for key in keys {
-                let cells = rows::cells_unproved(connection, table, format, &key)?;
-                tally.add(rows::write(connection, table, format, rev, &cells)?);
-            }
-        }
-        rows::write_tally(connection, format, table, rev, tally)?;
-    }
-    if format == WITH_CARDS {
-        cards::take_packs_apart(connection, format, rev, describe)?;
-    }
-    let version = [Cell::from("schema"), Cell::from(i64::from(format))];
-    rows::write(connection, &ABOUT, format, rev, &version)?;
-    rows::write_change_number(connection, format, rev)
-}
-
-/// What `sqlite_schema` says in a sound database of this format.
-pub(crate) fn expected(format: u32) -> Result<Vec<String>> {
-    static KNOWN: [OnceLock<Vec<String>>; FORMAT as usize + 1] =
-        [const { OnceLock::new() }; FORMAT as usize + 1];
-    let known = KNOWN.get(format as usize);
-    if let Some(lines) = known.and_then(OnceLock::get) {
-        return Ok(lines.clone());
-    }
-    let mut memory = Connection::open_in_memory()?;
-    migrate(&mut memory, format, &Describe::default())?;
-    let lines = described(&memory)?;
-    if let Some(known) = known {
-        // Another thread may have been first, with the same lines.
-        let _ = known.set(lines.clone());
-    }
-    Ok(lines)
-}
-
-/// What `sqlite_schema` says.
-pub(crate) fn described(connection: &Connection) -> Result<Vec<String>> {
-    let mut statement = connection.prepare(
-        "SELECT type || ' ' || name || ' ' || tbl_name || ' ' || coalesce(sql, '') FROM sqlite_schema ORDER BY 1",
-    )?;
-    let lines = statement.query_map([], |row| row.get(0))?;
-    Ok(lines.collect::<rusqlite::Result<_>>()?)
-}
-
-#[cfg(test)]
-#[path = "schema_tests.rs"]
-mod tests;

@@ -14,6 +14,13 @@ pub const SEARCHES_KEPT: usize = 50;
 #[derive(Clone, Copy, Debug)]
 pub struct Searches<'s>(pub(crate) &'s Store);
 
+impl Store {
+    /// What was searched for lately.
+    pub fn searches(&self) -> Searches<'_> {
+        Searches(self)
+    }
+}
+
 impl Searches<'_> {
     /// The searches that are remembered, the latest first.
     ///

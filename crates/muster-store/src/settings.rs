@@ -17,6 +17,13 @@ use crate::store::Store;
 #[derive(Clone, Copy, Debug)]
 pub struct Settings<'s>(pub(crate) &'s Store);
 
+impl Store {
+    /// Settings.
+    pub fn settings(&self) -> Settings<'_> {
+        Settings(self)
+    }
+}
+
 impl Settings<'_> {
     /// A setting; none where it was never set, or is of another shape.
     ///

@@ -2,9 +2,9 @@
 
 use serde::Serialize;
 
+use super::{Forces, Row};
 use crate::change::Change;
 use crate::error::{Result, StoreError};
-use crate::forces::{self, Forces, Row};
 use crate::rows::{self, Cell, Stored};
 use crate::schema::{FORCES, HISTORY};
 
@@ -52,7 +52,7 @@ impl Forces<'_> {
     pub fn steps(&self, id: &str) -> Result<Steps> {
         self.0.read(|database| {
             let force = rows::get(database, &FORCES, &[id.into()])?;
-            let force = Row::of(&force.ok_or_else(|| forces::no_force(id))?)?;
+            let force = Row::of(&force.ok_or_else(|| StoreError::no_force(id))?)?;
             let what = |place: i64| -> Result<String> {
                 let row = rows::get(database, &HISTORY, &[id.into(), place.into()])?;
                 row.as_ref()
@@ -75,7 +75,7 @@ impl Forces<'_> {
     pub fn history(&self, id: &str) -> Result<History> {
         self.0.read(|database| {
             let force = rows::get(database, &FORCES, &[id.into()])?;
-            let force = Row::of(&force.ok_or_else(|| forces::no_force(id))?)?;
+            let force = Row::of(&force.ok_or_else(|| StoreError::no_force(id))?)?;
             let rows = rows::beginning(database, &HISTORY, &[id.into()])?;
             Ok(History {
                 cursor: force.cursor,

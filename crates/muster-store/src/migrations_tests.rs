@@ -5,8 +5,9 @@ use std::path::Path;
 use super::*;
 use crate::connection;
 use crate::describe::About;
-use crate::forces::KeptForce;
+use crate::kept::KeptForce;
 use crate::proof;
+use crate::schema::*;
 use crate::store::Store;
 
 const SHIPPED: &str = r#"{"shipped":1,"cards":[]}"#;

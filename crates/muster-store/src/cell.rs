@@ -1,0 +1,58 @@
+//! A value in a row.
+
+use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSql, ToSqlOutput, ValueRef};
+
+use crate::schema::Kind;
+
+/// A value in a row.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Cell {
+    Int(i64),
+    Text(String),
+}
+
+impl Cell {
+    pub fn kind(&self) -> Kind {
+        match self {
+            Self::Int(_) => Kind::Int,
+            Self::Text(_) => Kind::Text,
+        }
+    }
+}
+
+impl From<i64> for Cell {
+    fn from(number: i64) -> Self {
+        Self::Int(number)
+    }
+}
+
+impl From<&str> for Cell {
+    fn from(text: &str) -> Self {
+        Self::Text(text.to_owned())
+    }
+}
+
+impl From<String> for Cell {
+    fn from(text: String) -> Self {
+        Self::Text(text)
+    }
+}
+
+impl ToSql for Cell {
+    fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
+        Ok(ToSqlOutput::Borrowed(match self {
+            Self::Int(number) => ValueRef::Integer(*number),
+            Self::Text(text) => ValueRef::Text(text.as_bytes()),
+        }))
+    }
+}
+
+impl FromSql for Cell {
+    fn column_result(value: ValueRef<'_>) -> FromSqlResult<Self> {
+        match value {
+            ValueRef::Integer(number) => Ok(Self::Int(number)),
+            ValueRef::Text(_) => value.as_str().map(Self::from),
+            _ => Err(FromSqlError::InvalidType),
+        }
+    }
+}

@@ -1,0 +1,23 @@
+//! Whether a database is as it was written.
+
+use rusqlite::Connection;
+
+use crate::error::{Result, StoreError};
+use crate::migrations::{described, expected};
+use crate::proof;
+
+/// Everything that can be checked: the tables are ours, SQLite finds its structures in order, every row proves itself.
+pub(crate) fn whole(database: &Connection, format: u32) -> Result<i64> {
+    if described(database)? != expected(format)? {
+        return Err(StoreError::damaged(
+            "database",
+            "the tables are not as they were made",
+        ));
+    }
+    let rev = proof::prove(database, format)?;
+    let said: String = database.query_row("PRAGMA quick_check(1)", [], |row| row.get(0))?;
+    if said != "ok" {
+        return Err(StoreError::damaged("database", said));
+    }
+    Ok(rev)
+}
