@@ -66,7 +66,8 @@ for (const [place, size] of [
 
 test('its force lies among the others, and is printed', async () => {
   const page = await stage.open({ size: DESK, theme: 'light', language: 'fr' });
-  const entries = [{ card: 'lanterns/boat/barge', cards: [{ card: 'lanterns/lantern/paper-lantern', count: 2 }] }];
+  const light = { id: 'e2', card: 'lanterns/lantern/paper-lantern', count: 2 };
+  const entries = [{ id: 'e1', card: 'lanterns/boat/barge', cards: [light] }];
   const force = { format: 1, name: 'Veillée', system: 'lanterns', mode: 'storm', entries };
   const kept = await stage.call('create_force', { force, lang: 'fr' });
   await stage.show(page, '#/forces');
