@@ -34,6 +34,11 @@ problem-card-refused = This card cannot be kept as it is.
 problem-packs-of-two-games = A pack holds cards of one game: “{ $from }” here, “{ $to }” there.
 problem-card-in-pack = “{ $id }” is in the pack “{ $pack }” already. Take one of the two out first.
 problem-bad-language-code = “{ $found }” is no code of a language: en, fr, …
+problem-musterpack-broken = This .musterpack is damaged or cut short: { $part }. Ask for it again.
+problem-musterpack-too-many = This .musterpack has { $count } parts; at most { $limit } are read.
+problem-musterpack-name = This .musterpack names a file outside of itself, “{ $name }”. It is not read.
+problem-musterpack-swells = “{ $part }” in this .musterpack unpacks to more than { $limit } bytes. It is not read.
+problem-musterpack-without-pack = There is no pack.json in this .musterpack.
 
 # What undoing takes back, and redoing does again.
 did-create = New force

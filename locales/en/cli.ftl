@@ -22,6 +22,16 @@ cli-show-card = Id of the card, as in fww/unit/knight
 cli-pack-about = Work with card packs
 cli-pack-check-about = Tell every problem of a card pack at once
 cli-pack-check-path = A pack, or a folder of packs
+cli-pack-add-about = Keep packs of your own: all of a pack or nothing
+cli-pack-add-path = A pack: .json or .musterpack
+cli-pack-remove-about = Remove a pack of your own
+cli-pack-remove-id = Its id, as `muster pack list` says it
+cli-pack-list-about = List the card packs
+cli-pack-diff-about = Tell what you filled in as a change to the cards that come with Muster
+cli-pack-diff-packs = Packs whose facts to tell; none: what you filled in yourself
+cli-pack-merge-about = Write what was filled in into a folder of packs
+cli-pack-merge-folder = The folder, as in cards
+cli-pack-merge-packs = Packs whose facts to write; none: what you filled in yourself
 
 # The command line: answers.
 cli-cost-of = { $cost } of { $limit }
@@ -71,6 +81,26 @@ cli-packs-fine = { $packs ->
     [one] { $cards } card
    *[other] { $cards } cards
 }: no problem found
+cli-pack-added = { $pack } ({ $id }) is kept: { $cards ->
+    [one] { $cards } card
+   *[other] { $cards } cards
+}.
+cli-pack-removed = The pack { $id } is removed.
+cli-pack-cards = { $cards ->
+    [one] { $cards } card
+   *[other] { $cards } cards
+}
+cli-pack-shipped = comes with Muster
+cli-pack-own = yours
+cli-pack-off = yours, switched off
+cli-pack-merged = { $cards ->
+    [one] { $cards } card
+   *[other] { $cards } cards
+} changed, { $files ->
+    [one] { $files } file
+   *[other] { $files } files
+} written.
+cli-pack-homeless = { $id } is left out: no pack there has cards of its kind.
 cli-print-about = Print a force, cards or icons as a PDF
 cli-print-forces = Forces: files (.muster), or ids of those that are kept
 cli-print-out = The PDF to write

@@ -91,6 +91,46 @@ window-packs-taken-out = { $count ->
     [one] { $count } card is taken out of { $pack }.
    *[other] { $count } cards are taken out of { $pack }.
 }
+window-packs-save = Save as .json
+window-packs-save-photos = Save with photos
+window-packs-with-corrections = With my corrections of other cards of this game
+window-packs-file = The file
+window-packs-preview = { $pack }: what it brings
+window-packs-by = By { $author }.
+window-packs-under = Licence: { $licence }.
+window-packs-first = Version { $version }; you do not have this pack yet.
+window-packs-again = Version { $version }; you have version { $here }.
+window-packs-conflict = { $count ->
+    [one] { $count } card is told otherwise by you or another pack
+   *[other] { $count } cards are told otherwise by you or another pack
+}
+window-packs-changed = { $count ->
+    [one] { $count } card changes
+   *[other] { $count } cards change
+}
+window-packs-new = { $count ->
+    [one] { $count } new card
+   *[other] { $count } new cards
+}
+window-packs-same = { $count ->
+    [one] { $count } card is here as it is
+   *[other] { $count } cards are here as they are
+}
+window-packs-correction = correction of another pack’s card
+window-packs-photo = with a photo
+window-packs-unknown = not known
+window-packs-take-all = { $count ->
+    [one] Take all of it
+   *[other] Take all { $count }
+}
+window-packs-take-chosen = { $count ->
+    [0] Take the chosen
+    [one] Take the { $count } chosen
+   *[other] Take the { $count } chosen
+}
+window-packs-give = Give back what I filled in
+window-packs-given = Saved. Send it to whoever keeps the cards: it is exactly what would change.
+window-packs-give-nothing = You have filled in nothing that the cards do not say already.
 window-settings-corrections = Cards that you corrected
 window-settings-correction-conflict = The card has changed since, so the correction does not count any more.
 window-settings-correction-undo = Take it back

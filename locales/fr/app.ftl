@@ -34,6 +34,11 @@ problem-card-refused = Cette carte ne peut pas être gardée telle quelle.
 problem-packs-of-two-games = Un paquet contient les cartes d’un seul jeu : « { $from } » ici, « { $to } » là.
 problem-card-in-pack = « { $id } » est déjà dans le paquet « { $pack } ». Retirez d’abord l’une des deux.
 problem-bad-language-code = « { $found } » n’est pas le code d’une langue : en, fr, …
+problem-musterpack-broken = Ce .musterpack est abîmé ou tronqué : { $part }. Redemandez-le.
+problem-musterpack-too-many = Ce .musterpack a { $count } parties ; au plus { $limit } sont lues.
+problem-musterpack-name = Ce .musterpack nomme un fichier hors de lui-même, « { $name } ». Il n’est pas lu.
+problem-musterpack-swells = « { $part } » dans ce .musterpack dépasse { $limit } octets une fois déplié. Il n’est pas lu.
+problem-musterpack-without-pack = Il n’y a pas de pack.json dans ce .musterpack.
 
 # Ce qu’on annule ou rétablit.
 did-create = Nouvelle force

@@ -22,6 +22,16 @@ cli-show-card = Identifiant de la carte, comme fww/unit/knight
 cli-pack-about = Travailler avec des paquets de cartes
 cli-pack-check-about = Dire d’un coup tous les problèmes d’un paquet de cartes
 cli-pack-check-path = Un paquet, ou un dossier de paquets
+cli-pack-add-about = Garder des paquets à soi : un paquet entier ou rien
+cli-pack-add-path = Un paquet : .json ou .musterpack
+cli-pack-remove-about = Supprimer un de vos paquets
+cli-pack-remove-id = Son identifiant, comme le donne `muster pack list`
+cli-pack-list-about = Lister les paquets de cartes
+cli-pack-diff-about = Dire ce que vous avez rempli comme une modification des cartes livrées avec Muster
+cli-pack-diff-packs = Paquets dont dire les faits ; aucun : ce que vous avez rempli vous-même
+cli-pack-merge-about = Écrire ce qui a été rempli dans un dossier de paquets
+cli-pack-merge-folder = Le dossier, par exemple cards
+cli-pack-merge-packs = Paquets dont écrire les faits ; aucun : ce que vous avez rempli vous-même
 
 # La ligne de commande : réponses.
 cli-cost-of = { $cost } sur { $limit }
@@ -71,6 +81,26 @@ cli-packs-fine = { $packs ->
     [one] { $cards } carte
    *[other] { $cards } cartes
 } : aucun problème trouvé
+cli-pack-added = { $pack } ({ $id }) est gardé : { $cards ->
+    [one] { $cards } carte
+   *[other] { $cards } cartes
+}.
+cli-pack-removed = Le paquet { $id } est supprimé.
+cli-pack-cards = { $cards ->
+    [one] { $cards } carte
+   *[other] { $cards } cartes
+}
+cli-pack-shipped = livré avec Muster
+cli-pack-own = à vous
+cli-pack-off = à vous, éteint
+cli-pack-merged = { $cards ->
+    [one] { $cards } carte changée
+   *[other] { $cards } cartes changées
+}, { $files ->
+    [one] { $files } fichier écrit
+   *[other] { $files } fichiers écrits
+}.
+cli-pack-homeless = { $id } est laissée de côté : aucun paquet n’y a de cartes de ce genre.
 cli-print-about = Imprimer une force, des cartes ou les icônes en PDF
 cli-print-forces = Des forces : fichiers (.muster), ou identifiants de forces conservées
 cli-print-out = Le PDF à écrire

@@ -90,6 +90,46 @@ window-packs-taken-out = { $count ->
     [one] { $count } carte est retirée de { $pack }.
    *[other] { $count } cartes sont retirées de { $pack }.
 }
+window-packs-save = Enregistrer en .json
+window-packs-save-photos = Enregistrer avec les photos
+window-packs-with-corrections = Avec mes corrections d’autres cartes de ce jeu
+window-packs-file = Le fichier
+window-packs-preview = { $pack } : ce qu’il apporte
+window-packs-by = Par { $author }.
+window-packs-under = Licence : { $licence }.
+window-packs-first = Version { $version } ; vous n’avez pas encore ce paquet.
+window-packs-again = Version { $version } ; vous avez la version { $here }.
+window-packs-conflict = { $count ->
+    [one] { $count } carte est dite autrement par vous ou un autre paquet
+   *[other] { $count } cartes sont dites autrement par vous ou un autre paquet
+}
+window-packs-changed = { $count ->
+    [one] { $count } carte change
+   *[other] { $count } cartes changent
+}
+window-packs-new = { $count ->
+    [one] { $count } nouvelle carte
+   *[other] { $count } nouvelles cartes
+}
+window-packs-same = { $count ->
+    [one] { $count } carte est déjà là telle quelle
+   *[other] { $count } cartes sont déjà là telles quelles
+}
+window-packs-correction = correction d’une carte d’un autre paquet
+window-packs-photo = avec une photo
+window-packs-unknown = pas connu
+window-packs-take-all = { $count ->
+    [one] Tout prendre
+   *[other] Prendre les { $count }
+}
+window-packs-take-chosen = { $count ->
+    [0] Prendre les choisies
+    [one] Prendre la carte choisie
+   *[other] Prendre les { $count } choisies
+}
+window-packs-give = Rendre ce que j’ai rempli
+window-packs-given = Enregistré. Envoyez-le à qui tient les cartes : c’est exactement ce qui changerait.
+window-packs-give-nothing = Vous n’avez rien rempli que les cartes ne disent déjà.
 window-settings-corrections = Cartes que vous avez corrigées
 window-settings-correction-conflict = La carte a changé depuis, la correction ne compte donc plus.
 window-settings-correction-undo = La retirer

@@ -17,6 +17,8 @@ pub enum What {
     Archive,
     /// Printed pages.
     Pdf,
+    /// What would change in the cards.
+    Diff,
     /// A photo; one that cannot be taken is refused with a word on what to do.
     Photo,
     /// Cards as a spreadsheet.
@@ -28,10 +30,11 @@ impl What {
     pub fn endings(self) -> &'static [&'static str] {
         match self {
             What::Force => &["muster", "json", "txt"],
-            What::Pack => &["json"],
+            What::Pack => &["json", "musterpack"],
             What::Archive => &["muster-archive"],
             What::Pdf => &["pdf"],
             What::Table => &["xlsx", "ods", "csv"],
+            What::Diff => &["diff"],
             What::Photo => &["jpg", "jpeg", "png", "webp", "heic", "heif"],
         }
     }
@@ -39,7 +42,7 @@ impl What {
     /// What a file of this name holds: the first whose endings have its own, else everything of a user's.
     pub fn of(name: &str) -> What {
         let ending = name.rsplit('.').next().unwrap_or_default();
-        let all = [What::Pack, What::Force, What::Pdf, What::Table];
+        let all = [What::Pack, What::Force, What::Pdf, What::Diff, What::Table];
         let fits = |what: &What| what.endings().contains(&ending);
         all.into_iter().find(fits).unwrap_or(What::Archive)
     }
@@ -125,6 +128,8 @@ mod tests {
         assert_eq!(What::of("my.cards.json"), What::Pack);
         assert_eq!(What::of("roster.pdf"), What::Pdf);
         assert_eq!(What::of("fww-unit.csv"), What::Table);
+        assert_eq!(What::of("club.musterpack"), What::Pack);
+        assert_eq!(What::of("muster-facts.diff"), What::Diff);
         assert_eq!(What::of("muster-2026-11-21.muster-archive"), What::Archive);
     }
 }

@@ -1,4 +1,4 @@
-/** Packs of one's own in the settings: made, filled, looked into. */
+/** Packs of one's own in the settings: made, filled, looked into; a file looked at before it is taken in. */
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -20,6 +20,19 @@ const LOOKS: Look[] = [
 
 function dog(name: string, cost: number): Record<string, unknown> {
   return { id: `fww/unit/${name.toLowerCase()}`, name: { en: name }, types: ['dog'], costs: { 2026: cost } };
+}
+
+function pack(id: string, version: number, cards: unknown[]): Buffer {
+  const title = { en: 'From a friend' };
+  return Buffer.from(JSON.stringify({ format: 1, id, version, system: 'fww', title, author: 'Ada', cards }));
+}
+
+async function add(page: Page, buffer: Buffer): Promise<void> {
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.locator('[data-action=add-pack]').click(),
+  ]);
+  await chooser.setFiles({ name: 'friend.json', mimeType: 'application/json', buffer });
 }
 
 async function sound(page: Page, name: string, look: Look): Promise<void> {
@@ -66,5 +79,36 @@ test.each(LOOKS)('a pack is made, its cards are looked at and taken out, and it 
   await row.locator('[data-action=remove-pack]').click();
   await row.locator('[data-action=confirm-remove-pack]').click();
   await row.waitFor({ state: 'detached' });
+  await page.context().close();
+});
+
+test.each(LOOKS)('a file is looked at card by card, and the chosen cards are taken in', async (look) => {
+  const page = await stage.open(look);
+  const id = `friend-${look.language}`;
+  const [a, b, c] = ['Argos', 'Balto', 'Zephyr'].map((name) => name + look.language) as [string, string, string];
+  await stage.show(page, '#/settings');
+  await add(page, pack(id, 1, [dog(a, 20), dog(b, 30)]));
+  await page.locator('[data-news=new] li').nth(1).waitFor();
+  await page.locator('[data-action=take-all]').click();
+  await page.locator(`article[data-pack=${id}]`).waitFor();
+
+  const cade = { id: 'fww/unit/knight-captain-cade', name: { en: 'Cade' } };
+  await add(page, pack(id, 2, [dog(a, 25), dog(b, 30), dog(c, 10), cade]));
+  await page.locator('[data-news=conflict] li').waitFor();
+  const changed = page.locator('[data-news=changed] li');
+  await expect.poll(() => changed.locator('dl').textContent()).toMatch(/20\s*→\s*25/);
+  await sound(page, 'preview', look);
+  // What others say otherwise is not taken unless it is asked for.
+  await page.locator('[data-news=new] li input').uncheck();
+  await page.locator('[data-action=take-chosen]').click();
+  await page.locator('dialog').waitFor({ state: 'detached' });
+  const rows = await stage.call('own_cards', { id, lang: 'en' });
+  expect(rows.map((row) => row.name)).toEqual([a, b]);
+  const { card } = await stage.call('written_card', { id: `fww/unit/${a.toLowerCase()}`, lang: 'en' });
+  expect((card as { costs: unknown }).costs).toEqual({ 2026: 25 });
+
+  await add(page, Buffer.from('{"format": 1, "cards": [}'));
+  await page.locator('.refused li').waitFor();
+  await stage.call('remove_pack', { id });
   await page.context().close();
 });

@@ -79,6 +79,7 @@ impl App {
         let asked = AtomicI64::new(clock.now());
         Ok(Self {
             games: games.clone(),
+            pack_files: shipped.packs.clone(),
             cards: RwLock::new(Arc::new(Cards::new(from))),
             data: Some(Data {
                 store,

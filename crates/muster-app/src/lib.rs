@@ -9,13 +9,14 @@ use cards::{Cards, Sources};
 use data::Data;
 use muster_core::game::Games;
 use muster_core::library::Library;
-use muster_core::shipped::Shipped;
+use muster_core::shipped::{PackFile, Shipped};
 use muster_core::words::{Lang, Words};
 use photo_jobs::PhotoJobs;
 
 mod backups;
 pub mod bindings;
 mod call;
+mod canonical;
 mod card;
 mod cards;
 mod choice;
@@ -31,6 +32,7 @@ pub mod files;
 mod force;
 mod forces;
 mod forms;
+pub mod give;
 mod hand;
 mod import;
 mod kept;
@@ -89,9 +91,10 @@ pub use muster_store::{Clock, data_dir};
 pub use muster_table::MAX_BYTES as MOST_TABLE_BYTES;
 pub use opened::ForceRef;
 pub use own_packs::{
-    ChangePackArgs, FreshCardIdArgs, MakePackArgs, MoveOwnCardsArgs, OwnCardArgs, OwnCardRow,
-    OwnCardsArgs, PackHead, PackRow, PutOwnCard, PutOwnCardArgs, PutPack, PutPackArgs,
-    RemovePackArgs, SwitchPackArgs, WrittenCard,
+    CardNews, ChangePackArgs, ExportPackArgs, FactNews, FreshCardIdArgs, MakePackArgs,
+    MoveOwnCardsArgs, News, OwnCardArgs, OwnCardRow, OwnCardsArgs, PackFileArgs, PackHead,
+    PackNews, PackRow, PutOwnCard, PutOwnCardArgs, PutPack, PutPackArgs, RemovePackArgs,
+    SwitchPackArgs, TakePackArgs, WrittenCard,
 };
 pub use photo_jobs::{PhotoJobArgs, PhotoProgress};
 pub use photos::{
@@ -134,6 +137,8 @@ pub fn house() -> Shipped {
 pub struct App {
     /// The games that it knows.
     games: Games,
+    /// The packs that came with it.
+    pack_files: Vec<PackFile>,
     cards: RwLock<Arc<Cards>>,
     /// What is kept; none where nothing is.
     data: Option<Data>,
@@ -155,6 +160,7 @@ impl App {
         let cards = Cards::new(Sources::of(&shipped.games, shipped.read().0));
         Self {
             games: shipped.games.clone(),
+            pack_files: shipped.packs.clone(),
             cards: RwLock::new(Arc::new(cards)),
             data: None,
             photo_jobs: PhotoJobs::default(),

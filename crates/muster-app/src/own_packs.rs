@@ -16,13 +16,17 @@ use crate::vocabulary::LangArgs;
 
 mod cards;
 pub(crate) mod draft;
+pub(crate) mod file;
 pub(crate) mod head;
+mod take;
 
 pub use cards::{
     FreshCardIdArgs, MoveOwnCardsArgs, OwnCardArgs, OwnCardRow, OwnCardsArgs, PutOwnCard,
     PutOwnCardArgs, WrittenCard,
 };
+pub use file::{ExportPackArgs, PackFileArgs};
 pub use head::{ChangePackArgs, MakePackArgs, PackHead, SwitchPackArgs};
+pub use take::{CardNews, FactNews, News, PackNews, TakePackArgs};
 
 /// A pack of the user's.
 #[derive(Debug, Clone, Deserialize, TS)]
@@ -178,16 +182,18 @@ fn faults(pack: &Pack, cards: &Cards) -> Vec<Problem> {
     let known = |id: &CardId| here.contains(id) || cards.library.card(id).is_some();
     let mut problems =
         pack::check_references(std::slice::from_ref(pack), cards.library.games(), known);
-    if cards
-        .from
-        .shipped
-        .iter()
-        .any(|shipped| shipped.id == pack.id)
-    {
-        let taken = Problem::new("pack-id-taken").with("id", &pack.id);
-        problems.insert(0, taken.in_field("id"));
+    if let Some(taken) = taken_id(pack, cards) {
+        problems.insert(0, taken);
     }
     problems
+}
+
+/// What is wrong with a pack that has the id of one that comes with the program.
+fn taken_id(pack: &Pack, cards: &Cards) -> Option<Problem> {
+    let mut shipped = cards.from.shipped.iter();
+    shipped.find(|shipped| shipped.id == pack.id)?;
+    let taken = Problem::new("pack-id-taken").with("id", &pack.id);
+    Some(taken.in_field("id"))
 }
 
 /// The cards with these packs in the place of those of the same id, and without these corrections.

@@ -131,7 +131,7 @@ fn lost_references(read: &[Read], library: &Library) -> Vec<Problem> {
 }
 
 /// The file itself, or every `.json` in a folder but schemas, by path.
-fn files_of(path: &Path) -> Result<Vec<PathBuf>, Problem> {
+pub(crate) fn files_of(path: &Path) -> Result<Vec<PathBuf>, Problem> {
     let name = path.display().to_string();
     let about = fs::metadata(path).map_err(|error| files::fault(&error).in_file(&name))?;
     if !about.is_dir() {

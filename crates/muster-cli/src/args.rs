@@ -106,6 +106,77 @@ pub struct Missing {
 #[derive(Debug, Subcommand)]
 pub enum Pack {
     Check(Check),
+    Add(PackAdd),
+    Remove(PackRemove),
+    List(PackList),
+    Diff(PackDiff),
+    Merge(PackMerge),
+}
+
+#[derive(Debug, Args)]
+pub struct PackAdd {
+    #[arg(required = true)]
+    pub path: Vec<PathBuf>,
+    #[arg(long, value_name = "LANG", value_parser = ["en", "fr"])]
+    lang: Option<String>,
+}
+
+impl PackAdd {
+    pub fn lang(&self) -> Lang {
+        chosen(self.lang.as_deref())
+    }
+}
+
+#[derive(Debug, Args)]
+pub struct PackRemove {
+    pub id: String,
+    #[arg(long, value_name = "LANG", value_parser = ["en", "fr"])]
+    lang: Option<String>,
+}
+
+impl PackRemove {
+    pub fn lang(&self) -> Lang {
+        chosen(self.lang.as_deref())
+    }
+}
+
+#[derive(Debug, Args)]
+pub struct PackList {
+    #[arg(long, value_name = "LANG", value_parser = ["en", "fr"])]
+    lang: Option<String>,
+}
+
+impl PackList {
+    pub fn lang(&self) -> Lang {
+        chosen(self.lang.as_deref())
+    }
+}
+
+#[derive(Debug, Args)]
+pub struct PackDiff {
+    pub packs: Vec<PathBuf>,
+    #[arg(long, value_name = "LANG", value_parser = ["en", "fr"])]
+    lang: Option<String>,
+}
+
+impl PackDiff {
+    pub fn lang(&self) -> Lang {
+        chosen(self.lang.as_deref())
+    }
+}
+
+#[derive(Debug, Args)]
+pub struct PackMerge {
+    pub folder: PathBuf,
+    pub packs: Vec<PathBuf>,
+    #[arg(long, value_name = "LANG", value_parser = ["en", "fr"])]
+    lang: Option<String>,
+}
+
+impl PackMerge {
+    pub fn lang(&self) -> Lang {
+        chosen(self.lang.as_deref())
+    }
 }
 
 #[derive(Debug, Args)]

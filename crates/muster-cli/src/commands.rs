@@ -7,7 +7,7 @@ use muster_core::problem::Problem;
 use muster_core::words::{Lang, Words};
 use serde::Serialize;
 
-use crate::args::{Cli, Pack, Task};
+use crate::args::{Cli, Task};
 use crate::{data, out};
 
 mod collection;
@@ -33,7 +33,7 @@ pub fn run(cli: Cli) -> ExitCode {
         Task::Collection(args) => done(collection::lang(&args), collection::run(&args)),
         Task::Table(args) => done(table::lang(&args), table::run(&args)),
         Task::Missing(args) => on_cards(args.said.lang(), |app| missing::run(app, &args)),
-        Task::Pack(Pack::Check(args)) => on_file(args.lang(), |app| pack::check(app, &args)),
+        Task::Pack(args) => done(pack::lang(&args), pack::run(&args)),
     }
 }
 

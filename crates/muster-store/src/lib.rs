@@ -76,7 +76,7 @@ pub use limits::{
 pub use pack::Pack;
 pub use packs::{OwnChange, Packs};
 pub use photo::{KeptPhoto, Subject, UNUSED_KEPT};
-pub use photos::Photos;
+pub use photos::{NewPhoto, Photos};
 pub use report::{Loss, LostPhoto, Part, Report};
 pub use schema::FORMAT;
 pub use searches::{SEARCHES_KEPT, Searches};

@@ -6,6 +6,7 @@ use crate::describe::Describe;
 use crate::error::{Result, StoreError};
 use crate::limits::{self, LONGEST_PACK};
 use crate::pack::Pack;
+use crate::photos::NewPhoto;
 use crate::schema::CORRECTIONS;
 use crate::store::Store;
 
@@ -18,6 +19,8 @@ pub struct OwnChange {
     pub corrections: Vec<Correction>,
     /// Cards whose corrections are taken back, where they have one.
     pub uncorrected: Vec<String>,
+    /// Photos of cards, each in the place of the card's earlier one.
+    pub photos: Vec<NewPhoto>,
 }
 
 /// Card packs.
@@ -98,6 +101,8 @@ impl Packs<'_> {
     pub fn change_own(&self, own: OwnChange) -> Result<()> {
         own.packs.iter().try_for_each(check)?;
         own.corrections.iter().try_for_each(corrections::check)?;
+        own.photos.iter().try_for_each(NewPhoto::check)?;
+        let folder = self.0.folder().clone();
         let describe = self.describe();
         self.0.change(move |change| {
             for pack in &own.packs {
@@ -105,6 +110,9 @@ impl Packs<'_> {
             }
             for card in own.uncorrected {
                 change.remove(&CORRECTIONS, &[card.into()])?;
+            }
+            for photo in own.photos {
+                photo.put(change, &folder)?;
             }
             for mut correction in own.corrections {
                 correction.at = change.now();

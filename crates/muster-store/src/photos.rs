@@ -4,7 +4,9 @@
 //! that is put back finds its photos. What was altered or lost on the disk is noticed when it is read, and when the store is
 //! opened, and never again named as if it were there.
 
+use crate::change::Change;
 use crate::error::{Result, StoreError};
+use crate::folder::Folder;
 use crate::limits::LONGEST_PHOTO;
 use crate::photo::{KeptPhoto, Subject};
 use crate::photo_files::{self, content, is_name};
@@ -12,6 +14,34 @@ use crate::photo_rows::{PHOTO, Row, lose, naming, no_photo};
 use crate::rows;
 use crate::schema::{FORMAT, PHOTOS};
 use crate::store::Store;
+
+/// A photo of a card with its thumbnail, both JPEG, to be kept together with other things.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NewPhoto {
+    /// The card's id.
+    pub card: String,
+    /// The photo.
+    pub photo: Vec<u8>,
+    /// Its thumbnail.
+    pub thumb: Vec<u8>,
+}
+
+impl NewPhoto {
+    pub(crate) fn check(&self) -> Result<()> {
+        check_jpeg(&self.photo)?;
+        check_jpeg(&self.thumb)
+    }
+
+    pub(crate) fn put(self, change: &mut Change<'_>, folder: &Folder) -> Result<()> {
+        let subject = Subject::Card(self.card);
+        let mut row = Row::new(&subject, content(&self.photo), self.photo.len())?;
+        row.thumb = content(&self.thumb);
+        photo_files::write(&folder.photo(&row.photo), &self.photo)?;
+        photo_files::write(&folder.thumb(&row.photo), &self.thumb)?;
+        row.at = change.now();
+        row.name_it(change)
+    }
+}
 
 /// The photos of cards and of entries, one each.
 #[derive(Clone, Copy, Debug)]

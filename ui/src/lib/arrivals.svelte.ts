@@ -5,7 +5,7 @@ import type { Arrival, Picked } from './pick';
 /** A file by what it holds. */
 export type Sorted =
   | ({ what: 'force' } & Picked)
-  | ({ what: 'pack' } & Picked)
+  | ({ what: 'pack' } & Arrival)
   | ({ what: 'archive' } & Arrival)
   | ({ what: 'table' } & Arrival);
 
@@ -34,11 +34,12 @@ export const arrivals = {
 export function sort({ name, bytes }: Arrival): Sorted {
   if (name.endsWith('.muster-archive')) return { what: 'archive', name, bytes };
   if (/\.(xlsx|xls|ods|csv)$/i.test(name)) return { what: 'table', name, bytes };
+  if (name.endsWith('.musterpack')) return { what: 'pack', name, bytes };
   const text = decoded(bytes);
   if (text === undefined) throw { code: 'not-utf8', place: { file: name } } satisfies Problem;
   const { kind, cards } = fields(text);
   if (kind === 'muster-everything') return { what: 'archive', name, bytes };
-  return { what: Array.isArray(cards) ? 'pack' : 'force', name, text };
+  return Array.isArray(cards) ? { what: 'pack', name, bytes } : { what: 'force', name, text };
 }
 
 function decoded(bytes: Uint8Array): string | undefined {

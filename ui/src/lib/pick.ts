@@ -26,7 +26,7 @@ const MOST_BYTES = 512 * 1024 * 1024;
 
 const ENDINGS: Record<What, string> = {
   force: '.muster,.json,.txt',
-  pack: '.json',
+  pack: '.json,.musterpack',
   archive: '.muster-archive',
   pdf: '.pdf',
   table: '.xlsx,.ods,.csv',

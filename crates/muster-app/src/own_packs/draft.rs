@@ -86,6 +86,15 @@ impl Draft {
         }
     }
 
+    /// The pack as it describes itself, and none of its cards.
+    pub(crate) fn without_cards(mut self) -> Self {
+        self.cards.clear();
+        self.pack.cards.clear();
+        // What it says of cards of other packs is kept with those.
+        self.head.shift_remove("corrections");
+        self
+    }
+
     /// Whether a card stands in it.
     pub(crate) fn holds(&self, id: &CardId) -> bool {
         self.cards.iter().any(|card| card.id.as_ref() == Some(id))

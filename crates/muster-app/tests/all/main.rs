@@ -13,6 +13,7 @@ mod missing;
 mod opened;
 mod own_packs;
 mod own_too;
+mod pack_files;
 mod photos;
 mod prices;
 mod regression;

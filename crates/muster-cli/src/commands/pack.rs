@@ -1,14 +1,46 @@
-//! `muster pack check`: every problem of card packs at once.
+//! `muster pack …`: card packs checked, kept, listed and removed; what was filled in given back.
 
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use muster_app::{App, packs};
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
+use muster_app::give::{self, CardsFile, Given};
+use muster_app::{App, Bytes, LangArgs, PackFileArgs, RemovePackArgs, TakePackArgs, files, packs};
 use muster_core::problem::Problem;
+use muster_core::words::{Lang, Words};
 
-use crate::args::Check;
-use crate::out::Page;
+use super::Done;
+use crate::args::{Check, Pack, PackAdd, PackDiff, PackList, PackMerge, PackRemove};
+use crate::data;
+use crate::out::{self, Page, columns};
 
-pub fn check(app: &App, args: &Check) -> Result<ExitCode, Vec<Problem>> {
+/// The largest pack file that is read.
+const MAX_BYTES: usize = 256 << 20;
+
+pub fn lang(args: &Pack) -> Lang {
+    match args {
+        Pack::Check(args) => args.lang(),
+        Pack::Add(args) => args.lang(),
+        Pack::List(args) => args.lang(),
+        Pack::Remove(args) => args.lang(),
+        Pack::Diff(args) => args.lang(),
+        Pack::Merge(args) => args.lang(),
+    }
+}
+
+pub fn run(args: &Pack) -> Done {
+    match args {
+        Pack::Check(args) => check(&data::cards_if_any(args.lang()), args),
+        Pack::Add(args) => add(args),
+        Pack::List(args) => list(args),
+        Pack::Remove(args) => remove(args),
+        Pack::Diff(args) => diff(args),
+        Pack::Merge(args) => merge(args),
+    }
+}
+
+fn check(app: &App, args: &Check) -> Done {
     let words = app.words(args.lang());
     let checked = packs::check(&args.path, &app.library())?;
     let mut page = Page::new();
@@ -19,4 +51,140 @@ pub fn check(app: &App, args: &Check) -> Result<ExitCode, Vec<Problem>> {
     page.line(words.say("cli-packs-fine", &counts));
     page.print();
     Ok(ExitCode::SUCCESS)
+}
+
+/// Keeps packs of one's own. Each is taken in whole or not at all, and none where one of them has a problem.
+fn add(args: &PackAdd) -> Done {
+    let lang = args.lang();
+    let app = data::open(lang)?;
+    let mut files = Vec::new();
+    for path in &args.path {
+        let from = pack_file(path, lang)?;
+        let news = app.preview_pack(from.clone()).map_err(one)?;
+        if !news.problems.is_empty() {
+            return Err(news.problems);
+        }
+        files.push(from);
+    }
+    let mut page = Page::new();
+    for from in files {
+        let take = TakePackArgs { from, cards: None };
+        let taken = app.take_pack(take).map_err(one)?;
+        let Some(pack) = taken.pack else {
+            return Err(taken.problems);
+        };
+        let said = [
+            ("pack", pack.title.into()),
+            ("id", pack.id.into()),
+            ("cards", pack.cards.into()),
+        ];
+        page.line(app.words(lang).say("cli-pack-added", &said));
+    }
+    page.print();
+    Ok(ExitCode::SUCCESS)
+}
+
+fn pack_file(path: &Path, lang: Lang) -> Result<PackFileArgs, Vec<Problem>> {
+    let bytes = files::read(path, MAX_BYTES).map_err(one)?;
+    Ok(PackFileArgs {
+        bytes: Bytes::Base64(STANDARD.encode(bytes)),
+        file: path.display().to_string(),
+        lang,
+    })
+}
+
+fn list(args: &PackList) -> Done {
+    let lang = args.lang();
+    let app = data::cards(lang);
+    let words = app.words(lang);
+    let rows = app.packs(LangArgs { lang }).map_err(one)?;
+    let table = rows.iter().map(|row| {
+        let whose = match (row.own, row.on) {
+            (false, _) => "cli-pack-shipped",
+            (true, true) => "cli-pack-own",
+            (true, false) => "cli-pack-off",
+        };
+        let count = [("cards", row.cards.into())];
+        vec![
+            row.id.clone(),
+            row.version.to_string(),
+            row.title.clone(),
+            words.say("cli-pack-cards", &count),
+            words.say(whose, &[]),
+        ]
+    });
+    let table: Vec<Vec<String>> = table.collect();
+    let mut page = Page::new();
+    columns(&mut page, &table);
+    page.print();
+    Ok(ExitCode::SUCCESS)
+}
+
+fn remove(args: &PackRemove) -> Done {
+    let lang = args.lang();
+    let app = data::open(lang)?;
+    let id = args.id.clone();
+    app.remove_pack(RemovePackArgs { id }).map_err(one)?;
+    let mut page = Page::new();
+    let said = [("id", args.id.as_str().into())];
+    page.line(app.words(lang).say("cli-pack-removed", &said));
+    page.print();
+    Ok(ExitCode::SUCCESS)
+}
+
+/// What packs, or the user's own facts, change in the cards that come with the program.
+fn diff(args: &PackDiff) -> Done {
+    let lang = args.lang();
+    let app = data::cards(lang);
+    let given = given(&app, &args.packs)?;
+    let shipped = app.shipped_files();
+    let merged = give::merge(&shipped, &given, app.known_games())?;
+    tell_homeless(&merged, app.words(lang));
+    let mut page = Page::new();
+    for line in give::diff(&shipped, &merged.files).lines() {
+        page.line(line);
+    }
+    page.print();
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Writes the same into a folder of packs.
+fn merge(args: &PackMerge) -> Done {
+    let lang = args.lang();
+    let app = data::cards(lang);
+    let given = given(&app, &args.packs)?;
+    let there = CardsFile::in_folder(&args.folder)?;
+    let merged = give::merge(&there, &given, app.known_games())?;
+    for file in &merged.files {
+        let path = args.folder.join(&file.path);
+        files::write(&path, file.text.as_bytes()).map_err(one)?;
+    }
+    let words = app.words(lang);
+    tell_homeless(&merged, words);
+    let mut page = Page::new();
+    let said = [
+        ("cards", merged.cards.into()),
+        ("files", merged.files.len().into()),
+    ];
+    page.line(words.say("cli-pack-merged", &said));
+    page.print();
+    Ok(ExitCode::SUCCESS)
+}
+
+fn given(app: &App, packs: &[PathBuf]) -> Result<Given, Vec<Problem>> {
+    if packs.is_empty() {
+        return Ok(app.given());
+    }
+    packs.iter().try_fold(Given::default(), |given, path| {
+        Ok(given.and(Given::read(path, app.known_games())?))
+    })
+}
+
+fn tell_homeless(merged: &give::Merged, words: &Words) {
+    let homeless = merged.homeless.iter();
+    out::note(homeless.map(|card| words.say("cli-pack-homeless", &[("id", card.as_str().into())])));
+}
+
+fn one(problem: Problem) -> Vec<Problem> {
+    vec![problem]
 }

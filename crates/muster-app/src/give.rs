@@ -1,0 +1,314 @@
+//! Giving back: what a user has filled in as the change to the packs that come with the program, for whoever keeps those.
+
+use std::collections::HashMap;
+use std::path::Path;
+
+use muster_core::card::CardId;
+use muster_core::facts;
+use muster_core::game::Games;
+use muster_core::library::Correction;
+use muster_core::pack;
+use muster_core::problem::Problem;
+use muster_core::shipped::PackFile;
+use serde_json::Value;
+use similar::TextDiff;
+
+use crate::App;
+use crate::canonical;
+use crate::files;
+use crate::own_packs::file::PackFile as ReadPack;
+use crate::packs::files_of;
+use crate::vocabulary::NoArgs;
+
+/// The folder that a diff names.
+const FOLDER: &str = "cards";
+
+/// What somebody has filled in.
+#[derive(Debug, Default)]
+pub struct Given {
+    corrections: Vec<Correction>,
+    /// Cards as packs write them.
+    cards: Vec<Value>,
+}
+
+/// A pack file of the folder that is kept in common.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct CardsFile {
+    /// Its path within the folder, with `/` between names.
+    pub path: String,
+    /// The pack.
+    pub text: String,
+}
+
+/// What became of files.
+#[derive(Debug, Default, PartialEq, Eq)]
+pub struct Merged {
+    /// The files that change, as they are to be.
+    pub files: Vec<CardsFile>,
+    /// How many cards have changed or come new.
+    pub cards: usize,
+    /// Cards that no file has a place for: there is none of their game and kind.
+    pub homeless: Vec<CardId>,
+}
+
+impl App {
+    /// What the user has filled in: corrections, and the cards of packs that are switched on.
+    #[must_use]
+    pub fn given(&self) -> Given {
+        let cards = self.cards();
+        let own = cards.from.own.iter().flat_map(|pack| &pack.cards);
+        let written = |card: &std::sync::Arc<muster_core::card::Card>| {
+            let counts = cards.library.card(&card.id).unwrap_or(card);
+            facts::written(counts)
+        };
+        let own: Vec<Value> = own.map(written).collect();
+        let corrections = cards.from.corrections.iter().filter(|correction| {
+            let holder = cards.packs_with(&correction.card).next();
+            holder.is_some_and(|(pack, _)| cards.own_pack(&pack.id).is_none())
+        });
+        Given {
+            corrections: corrections.cloned().collect(),
+            cards: own,
+        }
+    }
+
+    /// The packs that came with the program, as files of their folder.
+    #[must_use]
+    pub fn shipped_files(&self) -> Vec<CardsFile> {
+        self.pack_files.iter().map(CardsFile::of).collect()
+    }
+
+    /// What the user has filled in as a diff of the packs that come with the program, to be sent to who keeps them. Empty
+    /// where it changes nothing.
+    ///
+    /// # Errors
+    /// Where a card would not be readable with it.
+    pub fn give_back(&self, _: &NoArgs) -> Result<Vec<u8>, Problem> {
+        self.fresh_cards()?;
+        let shipped = self.shipped_files();
+        let merged = merge(&shipped, &self.given(), &self.games);
+        let merged = merged.map_err(|mut problems| problems.swap_remove(0))?;
+        Ok(diff(&shipped, &merged.files).into_bytes())
+    }
+}
+
+impl Given {
+    /// What a pack file gives.
+    ///
+    /// # Errors
+    /// Everything that is wrong with it.
+    pub fn read(path: &Path, games: &Games) -> Result<Self, Vec<Problem>> {
+        let name = path.display().to_string();
+        let bytes = files::read(path, muster_pack::MAX_BYTES).map_err(|problem| vec![problem])?;
+        let read = ReadPack::read(&bytes, &name, games)?;
+        Ok(Self {
+            corrections: read.corrections,
+            cards: read
+                .pack
+                .cards
+                .iter()
+                .map(|card| facts::written(card))
+                .collect(),
+        })
+    }
+
+    /// This, and what somebody else gives after it.
+    #[must_use]
+    pub fn and(mut self, other: Self) -> Self {
+        self.corrections.extend(other.corrections);
+        self.cards.extend(other.cards);
+        self
+    }
+}
+
+impl CardsFile {
+    fn of(file: &PackFile) -> Self {
+        Self {
+            path: file.path.replace('\\', "/"),
+            text: String::from_utf8_lossy(&file.bytes).into_owned(),
+        }
+    }
+
+    /// Every pack in a folder.
+    ///
+    /// # Errors
+    /// Where one cannot be read.
+    pub fn in_folder(folder: &Path) -> Result<Vec<Self>, Vec<Problem>> {
+        let mut files = Vec::new();
+        for path in files_of(folder).map_err(|problem| vec![problem])? {
+            let bytes = files::read(&path, pack::MAX_BYTES).map_err(|problem| vec![problem])?;
+            let inner = path.strip_prefix(folder).unwrap_or(&path);
+            let names: Vec<_> = inner.iter().map(|name| name.to_string_lossy()).collect();
+            files.push(Self {
+                path: names.join("/"),
+                text: String::from_utf8_lossy(&bytes).into_owned(),
+            });
+        }
+        Ok(files)
+    }
+}
+
+/// Writes what is given into packs. What they say stays but where it is said otherwise; nothing that is known is forgotten
+/// because a card of somebody's own does not say it. Merging the same again changes nothing.
+///
+/// # Errors
+/// Files that are no packs, and everything that would be wrong with a card.
+pub fn merge(files: &[CardsFile], given: &Given, games: &Games) -> Result<Merged, Vec<Problem>> {
+    let mut shelf = Shelf::of(files, games)?;
+    let mut merged = Merged::default();
+    let mut problems = Vec::new();
+    for correction in &given.corrections {
+        shelf.change(
+            &correction.card,
+            games,
+            &mut merged,
+            &mut problems,
+            |card| facts::patched(card, &correction.patch),
+        );
+    }
+    for card in &given.cards {
+        let id = id_of(card);
+        if shelf.places.contains_key(&id) {
+            shelf.change(&id, games, &mut merged, &mut problems, |old| {
+                facts::patched(old, card)
+            });
+        } else if !shelf.add(&id, card.clone()) {
+            merged.homeless.push(id);
+        } else {
+            merged.cards += 1;
+        }
+    }
+    if !problems.is_empty() {
+        return Err(problems);
+    }
+    for (file, pack) in files.iter().zip(shelf.packs) {
+        let text = canonical::text(pack, games);
+        if text != file.text {
+            let path = file.path.clone();
+            merged.files.push(CardsFile { path, text });
+        }
+    }
+    Ok(merged)
+}
+
+/// What changes from files to those that take their places, as a unified diff.
+#[must_use]
+pub fn diff(old: &[CardsFile], new: &[CardsFile]) -> String {
+    let mut text = String::new();
+    for new in new {
+        let old = old.iter().find(|old| old.path == new.path);
+        let old_text = old.map_or("", |old| old.text.as_str());
+        let path = format!("{FOLDER}/{}", new.path);
+        let changes = TextDiff::from_lines(old_text, new.text.as_str());
+        let mut unified = changes.unified_diff();
+        let unified = unified
+            .header(&format!("a/{path}"), &format!("b/{path}"))
+            .to_string();
+        text.push_str(&unified);
+    }
+    text
+}
+
+/// Packs opened for change.
+struct Shelf {
+    packs: Vec<Value>,
+    /// Where each card stands: in which pack, and where in it.
+    places: HashMap<CardId, (usize, usize)>,
+}
+
+impl Shelf {
+    fn of(files: &[CardsFile], games: &Games) -> Result<Self, Vec<Problem>> {
+        let mut packs = Vec::new();
+        let mut problems = Vec::new();
+        let mut places = HashMap::new();
+        for (number, file) in files.iter().enumerate() {
+            problems.extend(pack::read(file.text.as_bytes(), &file.path, games).1);
+            let pack: Value = serde_json::from_str(&file.text).unwrap_or_default();
+            for (place, card) in cards_of(&pack).iter().enumerate() {
+                places.insert(id_of(card), (number, place));
+            }
+            packs.push(pack);
+        }
+        if problems.is_empty() {
+            return Ok(Self { packs, places });
+        }
+        Err(problems)
+    }
+
+    fn change(
+        &mut self,
+        id: &CardId,
+        games: &Games,
+        merged: &mut Merged,
+        problems: &mut Vec<Problem>,
+        change: impl FnOnce(Value) -> Value,
+    ) {
+        let Some((pack, place)) = self.places.get(id) else {
+            return merged.homeless.push(id.clone());
+        };
+        let cards = self
+            .packs
+            .get_mut(*pack)
+            .and_then(|pack| pack.get_mut("cards"));
+        let Some(card) = cards.and_then(|cards| cards.get_mut(*place)) else {
+            return;
+        };
+        let new = change(card.clone());
+        let read = games
+            .named(id.system())
+            .map_err(|problem| vec![problem])
+            .and_then(|game| facts::read(&new, game).map(drop));
+        match read {
+            Err(found) => problems.extend(found.into_iter().map(|p| p.on_card(id.as_str()))),
+            Ok(()) if new == *card => {}
+            Ok(()) => {
+                merged.cards += 1;
+                *card = new;
+            }
+        }
+    }
+
+    /// Adds a card where most of its kind and faction are, and says whether there is such a place.
+    fn add(&mut self, id: &CardId, card: Value) -> bool {
+        let faction = card.pointer("/factions/0");
+        let like = |pack: &Value| {
+            let kin = cards_of(pack).iter().filter(|other| {
+                let other = id_of(other);
+                other.system() == id.system() && other.kind() == id.kind()
+            });
+            let (mut of_kind, mut of_faction) = (0_usize, 0_usize);
+            for other in kin {
+                of_kind += 1;
+                let same = faction.is_some() && other.pointer("/factions/0") == faction;
+                of_faction += usize::from(same);
+            }
+            (of_kind > 0).then_some((of_faction, of_kind))
+        };
+        let packs = self.packs.iter().enumerate().rev();
+        let best = packs
+            .filter_map(|(number, pack)| Some((like(pack)?, number)))
+            .max_by_key(|(like, _)| *like);
+        let Some((_, number)) = best else {
+            return false;
+        };
+        let cards = self
+            .packs
+            .get_mut(number)
+            .and_then(|pack| pack.get_mut("cards"));
+        let Some(Value::Array(cards)) = cards else {
+            return false;
+        };
+        self.places.insert(id.clone(), (number, cards.len()));
+        cards.push(card);
+        true
+    }
+}
+
+fn cards_of(pack: &Value) -> &[Value] {
+    let cards = pack.get("cards").and_then(Value::as_array);
+    cards.map_or(&[], Vec::as_slice)
+}
+
+fn id_of(card: &Value) -> CardId {
+    CardId::new(card.get("id").and_then(Value::as_str).unwrap_or_default())
+}

@@ -1,0 +1,395 @@
+//! A pack from a file: looked at before it is taken in, card by card, and taken in by choice, all of that or nothing.
+
+use std::collections::{BTreeSet, HashSet};
+use std::sync::Arc;
+
+use muster_core::card::CardId;
+use muster_core::facts;
+use muster_core::library::{self, Correction};
+use muster_core::pack::{self, Pack};
+use muster_core::problem::Problem;
+use muster_core::words::Lang;
+use muster_store::{NewPhoto, OwnChange};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use ts_rs::TS;
+
+use super::draft::Draft;
+use super::file::{PackFile, PackFileArgs};
+use super::{PackHead, PackRow, PutPack, taken_id, with_packs};
+use crate::App;
+use crate::cards::{Cards, Sources};
+use crate::corrections::fits;
+use crate::review::by_name;
+
+/// What to take in of a file.
+#[derive(Debug, Clone, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct TakePackArgs {
+    /// The file.
+    pub from: PackFileArgs,
+    /// The cards to take; null: all of them.
+    #[serde(default)]
+    pub cards: Option<BTreeSet<CardId>>,
+}
+
+/// What a file would bring.
+#[derive(Debug, Clone, PartialEq, Serialize, TS)]
+pub struct PackNews {
+    /// The pack; null where the file cannot be taken in.
+    pub pack: Option<PackRow>,
+    /// The version that is here already; null: none is.
+    pub here: Option<u32>,
+    /// The cards, by name.
+    pub cards: Vec<CardNews>,
+    /// Everything that is wrong with the file.
+    pub problems: Vec<Problem>,
+}
+
+/// What would become of a card.
+#[derive(Debug, Clone, PartialEq, Serialize, TS)]
+pub struct CardNews {
+    /// The card.
+    pub card: CardId,
+    /// Its name in the reader's language.
+    pub name: String,
+    /// The kind of card.
+    pub kind: String,
+    /// What it is to the cards at hand.
+    pub news: News,
+    /// What is at hand beside what would be, where they differ; of a new card nothing.
+    pub facts: Vec<FactNews>,
+    /// Whether it is a correction of a card of another pack.
+    pub correction: bool,
+    /// Whether a photo of it comes along.
+    pub photo: bool,
+}
+
+/// What a card is to the cards at hand.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "lowercase")]
+pub enum News {
+    /// There is none of its id.
+    New,
+    /// The same pack says otherwise, or nothing of it was known that is known now.
+    Changed,
+    /// It is there as it is.
+    Same,
+    /// Another pack, or the user, says otherwise.
+    Conflict,
+}
+
+/// A fact that would change.
+#[derive(Debug, Clone, PartialEq, Serialize, TS)]
+pub struct FactNews {
+    /// Where it stands in the card.
+    pub path: String,
+    /// What is at hand; null: it is not known.
+    #[ts(type = "unknown")]
+    pub old: Value,
+    /// What would be; null: it would not be known.
+    #[ts(type = "unknown")]
+    pub new: Value,
+}
+
+impl CardNews {
+    /// What a written card is to one at hand, where there is one. `ours` is whether the same pack holds that one.
+    pub(crate) fn of(new: &Value, id: &CardId, name: String, old: Option<(&Value, bool)>) -> Self {
+        let mut facts = Vec::new();
+        if let Some((old, _)) = old {
+            differ(old, new, "", &mut facts);
+        }
+        let news = match old {
+            None => News::New,
+            Some(_) if facts.is_empty() => News::Same,
+            Some((_, true)) => News::Changed,
+            Some((_, false)) => News::Conflict,
+        };
+        Self {
+            card: id.clone(),
+            name,
+            kind: id.kind().to_owned(),
+            news,
+            facts,
+            correction: false,
+            photo: false,
+        }
+    }
+}
+
+/// The facts in which two written cards differ, each by its path.
+fn differ(old: &Value, new: &Value, path: &str, facts: &mut Vec<FactNews>) {
+    if let (Value::Object(a), Value::Object(b)) = (old, new)
+        && (path.is_empty() || path == "face" || !a.is_empty() && !b.is_empty())
+    {
+        let names: Vec<&String> = a
+            .keys()
+            .chain(b.keys().filter(|k| !a.contains_key(*k)))
+            .collect();
+        for name in names {
+            let below = match path {
+                "" => name.clone(),
+                path => format!("{path}.{name}"),
+            };
+            let none = &Value::Null;
+            differ(
+                a.get(name).unwrap_or(none),
+                b.get(name).unwrap_or(none),
+                &below,
+                facts,
+            );
+        }
+    } else if path == "face" && (old.is_null() || new.is_null()) && old != new {
+        let empty = Value::Object(serde_json::Map::new());
+        let or_empty = |face: &Value| {
+            if face.is_null() {
+                empty.clone()
+            } else {
+                face.clone()
+            }
+        };
+        differ(&or_empty(old), &or_empty(new), path, facts);
+    } else if old != new {
+        facts.push(FactNews {
+            path: path.to_owned(),
+            old: old.clone(),
+            new: new.clone(),
+        });
+    }
+}
+
+impl App {
+    /// What a file would bring. Nothing is kept.
+    ///
+    /// # Errors
+    /// `bad-base64`.
+    pub fn preview_pack(&self, args: PackFileArgs) -> Result<PackNews, Problem> {
+        let bytes = args.bytes.decoded()?;
+        let cards = self.fresh_cards()?;
+        let refused = |problems| PackNews {
+            pack: None,
+            here: None,
+            cards: Vec::new(),
+            problems,
+        };
+        Ok(match PackFile::read(&bytes, &args.file, &self.games) {
+            Err(problems) => refused(problems),
+            Ok(file) => match taken_id(&file.pack, &cards) {
+                Some(problem) => refused(vec![problem.in_file(&args.file)]),
+                None => news(&file, &cards, args.lang),
+            },
+        })
+    }
+
+    /// Takes a pack in from a file: the chosen cards, with their photos where there is none yet. Cards of the same pack that
+    /// are here already and are not chosen stay as they are. Nothing is taken in by halves.
+    ///
+    /// # Errors
+    /// `no-store`, `bad-base64`, or where it cannot be written.
+    pub fn take_pack(&self, args: TakePackArgs) -> Result<PutPack, Problem> {
+        let store = self.store()?;
+        let bytes = args.from.bytes.decoded()?;
+        let name = &args.from.file;
+        let refused = |problems| PutPack {
+            pack: None,
+            problems,
+        };
+        let mut file = match PackFile::read(&bytes, name, &self.games) {
+            Ok(file) => file,
+            Err(problems) => return Ok(refused(problems)),
+        };
+        let chosen = |id: &CardId| args.cards.as_ref().is_none_or(|cards| cards.contains(id));
+        file.pack.cards.retain(|card| chosen(&card.id));
+        file.corrections
+            .retain(|correction| chosen(&correction.card));
+        file.photos.retain(|card, _| chosen(card));
+        let photos = match self.photos_of(std::mem::take(&mut file.photos), name) {
+            Ok(photos) => photos,
+            Err(problem) => return Ok(refused(vec![problem])),
+        };
+        let mut row = None;
+        let mut problems = Vec::new();
+        let done = self.change_cards(|cards| {
+            let refuse = |found: Vec<Problem>| {
+                problems = found.into_iter().map(|p| p.in_file(name)).collect();
+                Problem::new("card-refused")
+            };
+            let (draft, corrections) = merged(&file, cards, store).map_err(refuse)?;
+            store.packs().change_own(OwnChange {
+                packs: vec![draft.kept()?],
+                corrections: corrections.iter().map(kept).collect(),
+                photos,
+                ..OwnChange::default()
+            })?;
+            row = Some(PackRow::new(&draft.pack, true, args.from.lang));
+            let changed: Vec<CardId> = corrections.iter().map(|c| c.card.clone()).collect();
+            let now = with_packs(cards, vec![draft.pack], &changed);
+            let others = now.from.corrections.iter().cloned();
+            Ok(Cards::new(Sources {
+                corrections: others.chain(corrections).collect(),
+                ..now.from
+            }))
+        });
+        if problems.is_empty() {
+            done?;
+        }
+        Ok(PutPack {
+            pack: row,
+            problems,
+        })
+    }
+
+    /// Photos as they are kept; what is not such a photo is made one.
+    fn photos_of(
+        &self,
+        photos: std::collections::BTreeMap<CardId, Vec<u8>>,
+        file: &str,
+    ) -> Result<Vec<NewPhoto>, Problem> {
+        let kept = self.store()?.photos().all()?;
+        let has = |card: &CardId| {
+            let subject = muster_store::Subject::Card(card.to_string());
+            kept.iter()
+                .any(|photo| photo.subject == subject && !photo.is_lost)
+        };
+        let photos = photos.into_iter().filter(|(card, _)| !has(card));
+        photos
+            .map(|(card, bytes)| {
+                let (photo, thumb) = if muster_photo::prove(&bytes).is_ok() {
+                    let thumb = muster_photo::thumb(&bytes);
+                    (bytes, thumb)
+                } else {
+                    let go_on = &mut |_| std::ops::ControlFlow::Continue(());
+                    let made =
+                        muster_photo::take_in(&bytes, &muster_photo::Edits::default(), go_on);
+                    let made = made.map_err(|p| p.on_card(card.as_str()).in_file(file))?;
+                    (made.bytes, Ok(made.thumb))
+                };
+                Ok(NewPhoto {
+                    card: card.to_string(),
+                    photo,
+                    thumb: thumb.map_err(|p| p.on_card(card.as_str()).in_file(file))?,
+                })
+            })
+            .collect()
+    }
+}
+
+fn news(file: &PackFile, cards: &Cards, lang: Lang) -> PackNews {
+    let here = cards.own_pack(&file.pack.id);
+    let mut all = Vec::new();
+    for card in &file.pack.cards {
+        let ours = here.and_then(|pack| pack.cards.iter().find(|old| old.id == card.id));
+        let counts = cards.library.card(&card.id).filter(|old| old.id == card.id);
+        // Of a pack that is switched off nothing counts, but it is there.
+        let old = counts.or(ours).map(|old| facts::written(old));
+        let same_pack = ours.is_some() && cards.correction(&card.id).is_none();
+        let old = old.as_ref().map(|old| (old, same_pack));
+        let new = facts::written(card);
+        let mut news = CardNews::of(&new, &card.id, card.called(lang), old);
+        news.photo = file.photos.contains_key(&card.id);
+        all.push(news);
+    }
+    for correction in &file.corrections {
+        let Some(old) = cards.library.card(&correction.card) else {
+            continue;
+        };
+        let written = facts::written(old);
+        let new = facts::patched(written.clone(), &correction.patch);
+        let mine = cards.correction(&old.id).is_some();
+        let mut news = CardNews::of(&new, &old.id, old.called(lang), Some((&written, !mine)));
+        let denies = news.facts.iter().any(|fact| !fact.old.is_null());
+        if news.news == News::Changed && denies {
+            news.news = News::Conflict;
+        }
+        news.correction = true;
+        all.push(news);
+    }
+    all.sort_by(|a, b| by_name(&a.name, &b.name));
+    PackNews {
+        pack: Some(PackRow::new(&file.pack, here.is_some(), lang)),
+        here: here.map(|pack| pack.version),
+        cards: all,
+        problems: Vec::new(),
+    }
+}
+
+/// The pack with what a file brings, and the corrections that it brings.
+fn merged(
+    file: &PackFile,
+    cards: &Cards,
+    store: &muster_store::Store,
+) -> Result<(Draft, Vec<Correction>), Vec<Problem>> {
+    let one = |problem: Problem| vec![problem];
+    if let Some(problem) = taken_id(&file.pack, cards) {
+        return Err(vec![problem]);
+    }
+    let mut draft = match cards.own_pack(&file.pack.id) {
+        Some(_) => Draft::open(&file.pack.id, cards, store).map_err(one)?,
+        None => {
+            let whole = Draft::of(file.pack.clone(), &file.text).map_err(one)?;
+            whole.without_cards()
+        }
+    };
+    if draft.pack.system != file.pack.system {
+        let problem = Problem::new("packs-of-two-games").with("to", &file.pack.system);
+        return Err(vec![problem.with("from", &draft.pack.system)]);
+    }
+    if file.pack.version >= draft.pack.version {
+        draft.set_head(&PackHead::of(&file.pack));
+    }
+    for card in &file.pack.cards {
+        draft.put(Arc::clone(card));
+    }
+    let lost = lost(&file.pack, &draft.pack, cards);
+    if !lost.is_empty() {
+        return Err(lost);
+    }
+    let mut corrections = Vec::new();
+    for theirs in &file.corrections {
+        corrections.extend(corrected(theirs, cards).map_err(one)?);
+    }
+    Ok((draft, corrections))
+}
+
+/// What the chosen cards point at and nobody has.
+fn lost(chosen: &Pack, whole: &Pack, cards: &Cards) -> Vec<Problem> {
+    let here: HashSet<&CardId> = whole.cards.iter().map(|card| &card.id).collect();
+    let known = |id: &CardId| here.contains(id) || cards.library.card(id).is_some();
+    pack::check_references(std::slice::from_ref(chosen), cards.library.games(), known)
+}
+
+/// The user's correction of a card with somebody else's laid over it; none where the card is not here.
+fn corrected(theirs: &Correction, cards: &Cards) -> Result<Option<Correction>, Problem> {
+    let Some((pack, card)) = cards.packs_with(&theirs.card).next() else {
+        return Ok(None);
+    };
+    let written = facts::written(card);
+    let mine = cards.correction(&theirs.card);
+    let now = match mine {
+        Some(mine) => facts::patched(written.clone(), &mine.patch),
+        None => written.clone(),
+    };
+    let correction = Correction {
+        card: theirs.card.clone(),
+        patch: facts::patch(&written, &facts::patched(now, &theirs.patch)),
+        of: library::hash(card),
+    };
+    if correction
+        .patch
+        .as_object()
+        .is_some_and(serde_json::Map::is_empty)
+    {
+        return Ok(None);
+    }
+    fits(&correction, card, pack, cards)?;
+    Ok(Some(correction))
+}
+
+fn kept(correction: &Correction) -> muster_store::Correction {
+    muster_store::Correction {
+        card: correction.card.to_string(),
+        patch: correction.patch.to_string(),
+        base: correction.of.clone(),
+        at: 0,
+    }
+}

@@ -1,0 +1,253 @@
+//! Packs as files: out, looked at, in again by choice; and what was filled in given back.
+
+#![allow(clippy::expect_used, clippy::panic, reason = "a test may fail")]
+
+use std::collections::BTreeMap;
+use std::path::Path;
+
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
+use muster_app::give::{self, CardsFile, Given};
+use muster_app::{App, Reply};
+use muster_core::card::CardId;
+use muster_pack::Packed;
+use serde_json::{Value, json};
+use tempfile::TempDir;
+
+use crate::common::call;
+
+const NOW: i64 = 1_795_285_502;
+const UNIT: &str = "fww/unit/knight-captain-cade";
+
+fn folder() -> TempDir {
+    tempfile::tempdir().expect("a folder")
+}
+
+fn open(folder: &Path) -> App {
+    App::open(folder, NOW).expect("it opens")
+}
+
+fn bytes(app: &App, name: &str, args: Value) -> Vec<u8> {
+    match app.call(name, args) {
+        Ok(Reply::Bytes(bytes)) => bytes,
+        other => panic!("{name}: {other:?}"),
+    }
+}
+
+fn dog(name: &str, cost: u32) -> Value {
+    json!({"id": format!("fww/unit/{}", name.to_lowercase()), "name": {"en": name}, "types": ["dog"],
+           "costs": {"2026": cost}})
+}
+
+fn pack(version: u32, cards: &[Value]) -> Vec<u8> {
+    let pack = json!({"format": 1, "id": "club", "version": version, "system": "fww",
+                      "title": {"en": "Club"}, "author": "Ada", "cards": cards});
+    pack.to_string().into_bytes()
+}
+
+fn file(bytes: &[u8]) -> Value {
+    json!({"bytes": STANDARD.encode(bytes), "file": "club.json"})
+}
+
+fn preview(app: &App, bytes: &[u8]) -> Value {
+    call(app, "preview_pack", file(bytes))
+}
+
+/// What would become of each card: its slug and the news.
+fn news(app: &App, bytes: &[u8]) -> BTreeMap<String, String> {
+    let cards = preview(app, bytes)["cards"].clone();
+    let cards = cards.as_array().expect("a list").iter();
+    let one = |card: &Value| {
+        let text = |name: &str| card[name].as_str().expect("text").to_owned();
+        let id = text("card");
+        (CardId::new(&id).slug().to_owned(), text("news"))
+    };
+    cards.map(one).collect()
+}
+
+fn take(app: &App, bytes: &[u8], cards: Option<&[&str]>) -> Value {
+    let cards = cards.map(|all| all.iter().map(|name| format!("fww/unit/{name}")).collect::<Vec<_>>());
+    call(app, "take_pack", json!({"from": file(bytes), "cards": cards}))
+}
+
+fn cost(app: &App, name: &str) -> Value {
+    let written = app.call("written_card", json!({"id": format!("fww/unit/{name}")}));
+    let Ok(Reply::Json(text)) = written else {
+        return Value::Null;
+    };
+    let written: Value = serde_json::from_str(&text).expect("JSON");
+    written["card"]["costs"]["2026"].clone()
+}
+
+fn jpeg() -> Vec<u8> {
+    let picture = image::RgbImage::from_fn(64, 48, |x, y| image::Rgb([x as u8, y as u8, 9]));
+    let mut bytes = std::io::Cursor::new(Vec::new());
+    picture
+        .write_to(&mut bytes, image::ImageFormat::Jpeg)
+        .expect("it is written");
+    bytes.into_inner()
+}
+
+fn map(all: &[(&str, &str)]) -> BTreeMap<String, String> {
+    let own = |(a, b): &(&str, &str)| ((*a).to_owned(), (*b).to_owned());
+    all.iter().map(own).collect()
+}
+
+#[test]
+fn a_preview_tells_new_changed_same_and_conflicting_cards_and_keeps_nothing() {
+    let place = folder();
+    let app = open(place.path());
+    let first = pack(1, &[dog("Argos", 20), dog("Balto", 30)]);
+    assert_eq!(news(&app, &first), map(&[("argos", "new"), ("balto", "new")]));
+    assert_eq!(cost(&app, "argos"), Value::Null);
+    assert_eq!(take(&app, &first, None)["problems"], json!([]));
+
+    let cade = json!({"id": UNIT, "name": {"en": "Cade"}});
+    let second = pack(2, &[dog("Argos", 25), dog("Balto", 30), dog("Zephyr", 10), cade]);
+    let told = map(&[("argos", "changed"), ("balto", "same"), ("zephyr", "new"), ("knight-captain-cade", "conflict")]);
+    assert_eq!(news(&app, &second), told);
+    let seen = preview(&app, &second);
+    assert_eq!((&seen["here"], &seen["pack"]["head"]["author"]), (&json!(1), &json!("Ada")));
+    let argos = seen["cards"].as_array().expect("a list").iter().find(|card| card["name"] == "Argos");
+    let facts = json!([{"path": "costs.2026", "old": 20, "new": 25}]);
+    assert_eq!(argos.expect("it is there")["facts"], facts);
+
+    // What the user has said of a card is not merely changed.
+    let args = json!({"id": "fww/unit/argos", "patch": "{\"costs\": {\"2026\": 21}}"});
+    call(&app, "correct_card", args);
+    assert_eq!(news(&app, &second)["argos"], "conflict");
+}
+
+#[test]
+fn cards_are_taken_by_choice_and_what_is_not_chosen_stays() {
+    let place = folder();
+    let app = open(place.path());
+    take(&app, &pack(1, &[dog("Argos", 20), dog("Balto", 30)]), None);
+    let second = pack(2, &[dog("Argos", 25), dog("Balto", 35), dog("Zephyr", 10)]);
+    let taken = take(&app, &second, Some(&["balto", "zephyr"]));
+    assert_eq!((&taken["pack"]["cards"], &taken["pack"]["version"]), (&json!(3), &json!(2)));
+    drop(app);
+    let app = open(place.path());
+    let costs = ["argos", "balto", "zephyr"].map(|name| cost(&app, name));
+    assert_eq!(costs, [json!(20), json!(35), json!(10)]);
+}
+
+#[test]
+fn nothing_is_taken_in_by_halves() {
+    let place = folder();
+    let app = open(place.path());
+    let mut leader = dog("Leader", 5);
+    leader["stages"] = json!(["fww/unit/argos"]);
+    let whole = pack(1, &[leader.clone(), dog("Argos", 20)]);
+    let refused = take(&app, &whole, Some(&["leader"]));
+    assert_eq!(refused["problems"][0]["code"], "unknown-reference");
+    assert_eq!(cost(&app, "leader"), Value::Null);
+    assert_eq!(take(&app, &whole, None)["problems"], json!([]));
+
+    let broken = pack(2, &[dog("Balto", 1), json!({"id": "fww/unit/x", "name": {"en": "X"}, "unique": "no"})]);
+    assert_eq!(preview(&app, &broken)["pack"], Value::Null);
+    assert_eq!(take(&app, &broken, Some(&["balto"]))["pack"], Value::Null);
+    assert_eq!(cost(&app, "balto"), Value::Null);
+
+    // A photo that is none refuses everything that comes with it.
+    let packed = Packed {
+        pack: pack(3, &[dog("Balto", 1)]),
+        photos: BTreeMap::from([(CardId::new("fww/unit/balto"), b"no photo".to_vec())]),
+    };
+    let zipped = muster_pack::write(&packed).expect("small");
+    assert_eq!(take(&app, &zipped, None)["pack"], Value::Null);
+    assert_eq!(cost(&app, "balto"), Value::Null);
+    // Nor one that would take the place of a pack that comes with the program.
+    let text = String::from_utf8(pack(1, &[])).expect("text");
+    let shipped = text.replace("\"club\"", "\"fww-units-brotherhood-of-steel\"");
+    assert_eq!(preview(&app, shipped.as_bytes())["problems"][0]["code"], "pack-id-taken");
+    assert_eq!(take(&app, shipped.as_bytes(), None)["problems"][0]["code"], "pack-id-taken");
+}
+
+#[test]
+fn a_pack_goes_out_with_photos_and_corrections_and_comes_in_elsewhere_whole() {
+    let (here, there) = (folder(), folder());
+    let app = open(here.path());
+    take(&app, &pack(1, &[dog("Argos", 20)]), None);
+    let photo = json!({"of": {"card": "fww/unit/argos"}, "bytes": STANDARD.encode(jpeg()), "edits": {}, "job": "j"});
+    let photo = app.call("take_photo", photo);
+    assert!(photo.is_ok(), "{photo:?}");
+    let set = json!({"card": UNIT, "path": "face.attributes.str", "value": 9});
+    call(&app, "set_fact", set);
+    let out = |photos: bool| {
+        let args = json!({"id": "club", "photos": photos, "corrections": true});
+        bytes(&app, "export_pack", args)
+    };
+    let text = String::from_utf8(out(false)).expect("text");
+    assert!(text.starts_with("{\n  \"format\": 1,\n  \"id\": \"club\",\n"), "{text}");
+    let zipped = out(true);
+    assert!(muster_pack::is_packed(&zipped) && zipped == out(true));
+
+    let other = open(there.path());
+    let seen = preview(&other, &zipped);
+    let cards = seen["cards"].as_array().expect("a list");
+    let flags: Vec<[&Value; 3]> = cards.iter().map(|card| [&card["news"], &card["photo"], &card["correction"]]).collect();
+    assert_eq!(flags, [[&json!("new"), &json!(true), &json!(false)], [&json!("changed"), &json!(false), &json!(true)]]);
+    assert_eq!(take(&other, &zipped, None)["problems"], json!([]));
+    assert_eq!(cost(&other, "argos"), json!(20));
+    let facts = call(&other, "card_facts", json!({"id": UNIT}));
+    assert_eq!(facts["facts"]["face.attributes.str"]["value"], 9);
+    let photos = call(&other, "photos", json!({}));
+    assert_eq!(photos, call(&app, "photos", json!({})));
+    let name = photos[0]["photo"].clone();
+    assert!(!bytes(&other, "photo", json!({"photo": name})).is_empty());
+    // Again: everything is there as it is, and what goes out there is what came in.
+    assert!(news(&other, &zipped).values().all(|news| news == "same"));
+    take(&other, &zipped, None);
+    let args = json!({"id": "club", "photos": true, "corrections": true});
+    assert_eq!(bytes(&other, "export_pack", args), zipped);
+}
+
+#[test]
+fn what_was_filled_in_goes_back_as_exactly_its_lines() {
+    let place = folder();
+    let app = open(place.path());
+    assert_eq!(bytes(&app, "give_back", json!({})), b"");
+    let set = |path: &str, value: Value| {
+        call(&app, "set_fact", json!({"card": UNIT, "path": path, "value": value}));
+    };
+    set("face.attributes.str", json!(9));
+    set("face.health", json!("end"));
+    let diff = String::from_utf8(bytes(&app, "give_back", json!({}))).expect("text");
+    let changed: Vec<&str> = diff
+        .lines()
+        .filter(|line| line.starts_with(['+', '-']))
+        .collect();
+    assert_eq!(changed[0], "--- a/cards/fww/units/brotherhood-of-steel.json");
+    assert_eq!(changed[1], "+++ b/cards/fww/units/brotherhood-of-steel.json");
+    let facts = &changed[2..];
+    assert!(facts.iter().all(|line| line.starts_with('+') || line.ends_with('}') || line.ends_with(']') || line.ends_with('"')), "{diff}");
+    assert!(facts.iter().any(|line| line.contains("\"attributes\": { \"str\": 9 }")), "{diff}");
+    assert!(facts.len() <= 6, "{diff}");
+}
+
+#[test]
+fn merging_the_same_twice_changes_nothing() {
+    let place = folder();
+    let app = open(place.path());
+    let set = json!({"card": UNIT, "path": "face.attributes.str", "value": 9});
+    call(&app, "set_fact", set);
+    let mut argos = dog("Argos", 20);
+    argos["factions"] = json!(["brotherhood-of-steel"]);
+    take(&app, &pack(1, &[argos]), None);
+    let games = app.known_games();
+    let shipped = app.shipped_files();
+    let merged = give::merge(&shipped, &app.given(), games).expect("it can be read");
+    assert_eq!((merged.cards, merged.files.len()), (2, 1));
+    assert_eq!(merged.files[0].path, "fww/units/brotherhood-of-steel.json");
+    assert!(merged.files[0].text.contains("fww/unit/argos"));
+
+    let now: Vec<CardsFile> = shipped
+        .iter()
+        .map(|file| merged.files.iter().find(|new| new.path == file.path).unwrap_or(file).clone())
+        .collect();
+    let again = give::merge(&now, &app.given(), games).expect("it can be read");
+    assert_eq!(again, give::Merged::default());
+    // Without anything given, a folder is as it is to be.
+    assert_eq!(give::merge(&shipped, &Given::default(), games).expect("packs"), give::Merged::default());
+}

@@ -1,0 +1,283 @@
+//! A card pack with its photos in one file, `.musterpack`: a ZIP with `pack.json` and the photos of its cards as
+//! `photos/<card id>.jpg`.
+//!
+//! Such a file comes from anybody. What it holds is read into memory alone, each part up to a limit that is held while it
+//! is unpacked, whatever the file says of its own sizes; a name that leads anywhere else refuses the whole file.
+
+use std::collections::BTreeMap;
+use std::io::{Cursor, Read, Write};
+
+use muster_core::card::CardId;
+use muster_core::pack;
+use muster_core::problem::Problem;
+use zip::result::ZipError;
+use zip::write::SimpleFileOptions;
+use zip::{CompressionMethod, ZipArchive, ZipWriter};
+
+/// The largest file, in bytes.
+pub const MAX_BYTES: usize = 256 << 20;
+/// The most that a file holds, unpacked, in bytes.
+pub const MAX_UNPACKED: u64 = 256 << 20;
+/// The most parts of a file.
+pub const MAX_PARTS: usize = 5_000;
+/// The largest photo, in bytes.
+pub const MAX_PHOTO: u64 = 8 << 20;
+/// How many times larger a part may become; small ones may become [`SMALL`] whatever their ratio.
+pub const MAX_RATIO: u64 = 100;
+
+/// What is not suspicious of any ratio, in bytes.
+const SMALL: u64 = 1 << 20;
+const PACK: &str = "pack.json";
+const PHOTOS: &str = "photos/";
+const PHOTO_END: &str = ".jpg";
+
+/// What such a file holds.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Packed {
+    /// The pack file, JSON.
+    pub pack: Vec<u8>,
+    /// Photos by the card that they are of. Nobody has looked yet whether they are any.
+    pub photos: BTreeMap<CardId, Vec<u8>>,
+}
+
+/// Whether bytes begin as such a file does.
+#[must_use]
+pub fn is_packed(bytes: &[u8]) -> bool {
+    bytes.starts_with(b"PK\x03\x04")
+}
+
+/// Reads a file.
+///
+/// # Errors
+/// `file-too-large`, `musterpack-broken`, `musterpack-too-many`, `musterpack-name`, `musterpack-swells`,
+/// `musterpack-without-pack`.
+pub fn read(bytes: &[u8]) -> Result<Packed, Problem> {
+    if bytes.len() > MAX_BYTES {
+        let problem = Problem::new("file-too-large").with("size", bytes.len());
+        return Err(problem.with("limit", MAX_BYTES));
+    }
+    let mut archive = ZipArchive::new(Cursor::new(bytes)).map_err(|error| broken(&error))?;
+    if archive.len() > MAX_PARTS {
+        let problem = Problem::new("musterpack-too-many").with("count", archive.len());
+        return Err(problem.with("limit", MAX_PARTS));
+    }
+    let mut pack = None;
+    let mut photos = BTreeMap::new();
+    let mut left = MAX_UNPACKED;
+    for index in 0..archive.len() {
+        let mut part = archive.by_index(index).map_err(|error| broken(&error))?;
+        let name = part.name().map_err(|error| broken(&error))?.into_owned();
+        if leads_out(&name) {
+            return Err(Problem::new("musterpack-name").with("name", name));
+        }
+        if part.is_dir() {
+            continue;
+        }
+        let Some(kind) = Kind::of(&name) else {
+            continue;
+        };
+        let swollen = part.compressed_size().saturating_mul(MAX_RATIO).max(SMALL);
+        let most = kind.limit().min(swollen).min(left);
+        let mut unpacked = Vec::new();
+        let mut limited = (&mut part).take(most.saturating_add(1));
+        limited
+            .read_to_end(&mut unpacked)
+            .map_err(|_| Problem::new("musterpack-broken").with("part", &name))?;
+        let size = unpacked.len() as u64;
+        if size > most {
+            let problem = Problem::new("musterpack-swells").with("part", name);
+            return Err(problem.with("limit", most));
+        }
+        left -= size;
+        match kind {
+            Kind::Pack => pack = Some(unpacked),
+            Kind::Photo(card) => drop(photos.insert(card, unpacked)),
+        }
+    }
+    let pack = pack.ok_or_else(|| Problem::new("musterpack-without-pack"))?;
+    Ok(Packed { pack, photos })
+}
+
+/// Writes a file. It is the same whenever and wherever it is made.
+///
+/// # Errors
+/// `musterpack-swells` where a part is larger than is read again, `musterpack-too-many`.
+pub fn write(packed: &Packed) -> Result<Vec<u8>, Problem> {
+    if packed.photos.len() >= MAX_PARTS {
+        let problem = Problem::new("musterpack-too-many").with("count", packed.photos.len());
+        return Err(problem.with("limit", MAX_PARTS));
+    }
+    let mut archive = ZipWriter::new(Cursor::new(Vec::new()));
+    let mut add = |name: &str, bytes: &[u8], method, most: u64| {
+        if bytes.len() as u64 > most {
+            let problem = Problem::new("musterpack-swells").with("part", name);
+            return Err(problem.with("limit", most));
+        }
+        let options = SimpleFileOptions::default()
+            .compression_method(method)
+            .last_modified_time(zip::DateTime::default());
+        archive
+            .start_file(name, options)
+            .map_err(|error| broken(&error))?;
+        archive
+            .write_all(bytes)
+            .map_err(|error| broken(&error.into()))
+    };
+    let deflated = CompressionMethod::Deflated;
+    add(PACK, &packed.pack, deflated, pack::MAX_BYTES as u64)?;
+    for (card, photo) in &packed.photos {
+        let name = format!("{PHOTOS}{card}{PHOTO_END}");
+        add(&name, photo, CompressionMethod::Stored, MAX_PHOTO)?;
+    }
+    let file = archive.finish().map_err(|error| broken(&error))?;
+    Ok(file.into_inner())
+}
+
+/// What a part of the file is.
+enum Kind {
+    Pack,
+    Photo(CardId),
+}
+
+impl Kind {
+    fn of(name: &str) -> Option<Self> {
+        if name == PACK {
+            return Some(Self::Pack);
+        }
+        let card = name.strip_prefix(PHOTOS)?.strip_suffix(PHOTO_END)?;
+        let card = CardId::new(card);
+        card.is_well_formed().then_some(Self::Photo(card))
+    }
+
+    fn limit(&self) -> u64 {
+        match self {
+            Self::Pack => pack::MAX_BYTES as u64,
+            Self::Photo(_) => MAX_PHOTO,
+        }
+    }
+}
+
+/// Whether a name is one that no honest program writes: absolute, of another drive, or out of its folder.
+fn leads_out(name: &str) -> bool {
+    name.starts_with('/')
+        || name.contains(['\\', ':', '\0'])
+        || name.split('/').any(|part| part == "..")
+}
+
+fn broken(error: &ZipError) -> Problem {
+    Problem::new("musterpack-broken").with("part", error)
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::expect_used, reason = "a test may fail")]
+
+    use proptest::prelude::*;
+
+    use super::*;
+
+    /// A ZIP of these parts.
+    fn zip(parts: &[(&str, &[u8])]) -> Vec<u8> {
+        let mut archive = ZipWriter::new(Cursor::new(Vec::new()));
+        for (name, bytes) in parts {
+            let options = SimpleFileOptions::default();
+            archive.start_file(*name, options).expect("a part");
+            archive.write_all(bytes).expect("its bytes");
+        }
+        archive.finish().expect("whole").into_inner()
+    }
+
+    fn refused(parts: &[(&str, &[u8])]) -> String {
+        read(&zip(parts)).expect_err("it is refused").code
+    }
+
+    #[test]
+    fn what_was_written_is_read_again_and_is_the_same_each_time() {
+        let packed = Packed {
+            pack: b"{}".to_vec(),
+            photos: BTreeMap::from([(CardId::new("fww/unit/a"), vec![1; 5000])]),
+        };
+        let file = write(&packed).expect("small");
+        assert!(is_packed(&file));
+        assert_eq!(read(&file), Ok(packed.clone()));
+        assert_eq!(write(&packed), Ok(file));
+    }
+
+    #[test]
+    fn names_that_lead_elsewhere_refuse_the_file() {
+        for name in [
+            "../pack.json",
+            "photos/../../a.jpg",
+            "/etc/pack.json",
+            "C:pack.json",
+            "a\\b",
+        ] {
+            assert_eq!(
+                refused(&[(name, b"x"), (PACK, b"{}")]),
+                "musterpack-name",
+                "{name}"
+            );
+        }
+        // What is merely not known is read over.
+        let file = zip(&[
+            ("readme.txt", b"hello"),
+            ("photos/Not a card.jpg", b"x"),
+            (PACK, b"{}"),
+        ]);
+        assert_eq!(read(&file).expect("a pack").photos.len(), 0);
+    }
+
+    #[test]
+    fn what_swells_is_refused_before_it_fills_the_memory() {
+        let zeros = vec![b' '; 15 << 20];
+        assert_eq!(refused(&[(PACK, &zeros)]), "musterpack-swells");
+        let photo = vec![0; MAX_PHOTO as usize + 1];
+        assert_eq!(
+            refused(&[("photos/fww/unit/a.jpg", &photo), (PACK, b"{}")]),
+            "musterpack-swells"
+        );
+        // Small parts may be as empty as they like.
+        assert!(read(&zip(&[(PACK, &zeros[..SMALL as usize])])).is_ok());
+    }
+
+    #[test]
+    fn too_many_parts_no_pack_and_no_zip_are_refused_in_words() {
+        let names: Vec<String> = (0..=MAX_PARTS).map(|number| number.to_string()).collect();
+        let parts: Vec<(&str, &[u8])> =
+            names.iter().map(|name| (name.as_str(), &b""[..])).collect();
+        assert_eq!(refused(&parts), "musterpack-too-many");
+        assert_eq!(refused(&[("readme.txt", b"")]), "musterpack-without-pack");
+        assert_eq!(
+            read(b"PK\x03\x04").expect_err("cut").code,
+            "musterpack-broken"
+        );
+        let whole = zip(&[(PACK, b"{}")]);
+        for end in 0..whole.len() {
+            assert!(read(&whole[..end]).is_err(), "cut at {end}");
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn any_damage_is_refused_or_read_within_the_limits(
+            at in 0_usize..400, byte in any::<u8>(), photo in proptest::collection::vec(any::<u8>(), 0..200),
+        ) {
+            let mut file = write(&Packed {
+                pack: br#"{"format": 1}"#.to_vec(),
+                photos: BTreeMap::from([(CardId::new("fww/unit/a"), photo)]),
+            }).expect("small");
+            let at = at % file.len();
+            file[at] = byte;
+            if let Ok(packed) = read(&file) {
+                prop_assert!(packed.pack.len() <= pack::MAX_BYTES);
+            }
+        }
+
+        #[test]
+        fn any_bytes_are_refused_or_read(bytes in proptest::collection::vec(any::<u8>(), 0..2000)) {
+            let mut zipped = b"PK\x03\x04".to_vec();
+            zipped.extend(bytes);
+            let _ = read(&zipped);
+        }
+    }
+}

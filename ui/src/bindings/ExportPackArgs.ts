@@ -1,0 +1,1 @@
+export type ExportPackArgs = { id: string, photos: boolean, corrections: boolean, };

@@ -1,0 +1,1 @@
+export type FactNews = { path: string, old: unknown, new: unknown, };

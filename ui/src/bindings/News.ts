@@ -1,0 +1,1 @@
+export type News = "new" | "changed" | "same" | "conflict";
