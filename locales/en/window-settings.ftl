@@ -133,6 +133,7 @@ window-packs-given = Saved. Send it to whoever keeps the cards: it is exactly wh
 window-packs-give-nothing = You have filled in nothing that the cards do not say already.
 window-settings-corrections = Cards that you corrected
 window-settings-correction-conflict = The card has changed since, so the correction does not count any more.
+window-settings-correction-keep = Keep mine
 window-settings-correction-undo = Take it back
 
 window-settings-about = About

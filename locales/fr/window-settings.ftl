@@ -132,6 +132,7 @@ window-packs-given = Enregistré. Envoyez-le à qui tient les cartes : c’est 
 window-packs-give-nothing = Vous n’avez rien rempli que les cartes ne disent déjà.
 window-settings-corrections = Cartes que vous avez corrigées
 window-settings-correction-conflict = La carte a changé depuis, la correction ne compte donc plus.
+window-settings-correction-keep = Garder la mienne
 window-settings-correction-undo = La retirer
 
 window-settings-about = À propos

@@ -1,8 +1,10 @@
 //! The user's corrections to cards.
 
+use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
 use muster_core::card::{Card, CardId};
+use muster_core::facts;
 use muster_core::library::{self, Correction, Library};
 use muster_core::pack::Pack;
 use muster_core::problem::Problem;
@@ -122,6 +124,26 @@ impl App {
         rows.sort_by(|a, b| by_name(&a.name, &b.name));
         Ok(rows)
     }
+}
+
+/// The corrections that still say something, and the cards of those that a changed pack says itself by now.
+pub(crate) fn settled(all: Vec<Correction>, from: &Sources) -> (Vec<Correction>, Vec<CardId>) {
+    let wanted: HashSet<&CardId> = all.iter().map(|correction| &correction.card).collect();
+    let packs = from.shipped.iter().chain(from.own.iter());
+    let cards = packs.flat_map(|pack| &pack.cards);
+    let cards = cards.filter(|card| wanted.contains(&card.id));
+    let cards: HashMap<CardId, Arc<Card>> = cards
+        .map(|card| (card.id.clone(), Arc::clone(card)))
+        .collect();
+    let says_nothing = |correction: &Correction| {
+        cards.get(&correction.card).is_some_and(|card| {
+            let written = facts::written(card);
+            library::hash(card) != correction.of
+                && facts::patched(written.clone(), &correction.patch) == written
+        })
+    };
+    let (gone, stay): (Vec<_>, Vec<_>) = all.into_iter().partition(says_nothing);
+    (stay, gone.into_iter().map(|gone| gone.card).collect())
 }
 
 /// Whether a card can be read as it is corrected.

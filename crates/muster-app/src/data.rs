@@ -18,6 +18,7 @@ use serde::Deserialize;
 
 use crate::App;
 use crate::cards::{Cards, Sources};
+use crate::corrections::settled;
 use crate::describe;
 use crate::house;
 use crate::lock::lock;
@@ -244,8 +245,13 @@ fn of_user(store: &Store, from: Sources) -> Result<Sources, Problem> {
         .map(|(card, owned)| (CardId::new(&card), owned));
     let own = read_all(&own, &games).into_iter().flatten();
     let from = head::parted(own.collect(), &head::switched_off(store)?, from);
+    let corrections = corrections.iter().filter_map(correction).collect();
+    let (corrections, said) = settled(corrections, &from);
+    for card in said {
+        store.corrections().remove(card.as_str())?;
+    }
     Ok(Sources {
-        corrections: corrections.iter().filter_map(correction).collect(),
+        corrections: corrections.into(),
         owned: Arc::new(owned.collect()),
         ..from
     })

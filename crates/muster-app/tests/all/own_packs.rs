@@ -376,3 +376,30 @@ fn a_fresh_id_is_one_that_no_card_has() {
         "unknown-kind"
     );
 }
+
+#[test]
+fn a_correction_that_a_newer_pack_says_itself_goes_and_one_that_it_denies_asks() {
+    let place = folder();
+    let app = open(place.path());
+    let pack = |cost: u32| {
+        let mut argos = dog("Argos");
+        argos["costs"] = json!({"2026": cost});
+        let pack =
+            json!({"format": 1, "id": "club", "version": cost, "system": "fww", "cards": [argos]});
+        call(&app, "put_pack", json!({"text": pack.to_string()}))
+    };
+    pack(20);
+    let patch = json!({"id": "fww/unit/argos", "patch": "{\"costs\": {\"2026\": 25}}"});
+    call(&app, "correct_card", patch);
+    pack(30);
+    assert_eq!(call(&app, "corrections", json!({}))[0]["conflict"], true);
+    drop(app);
+    let app = open(place.path());
+    assert_eq!(call(&app, "corrections", json!({}))[0]["conflict"], true);
+    let argos = json!({"id": "fww/unit/argos", "name": {"en": "Argos"}, "costs": {"2026": 25}});
+    let pack = json!({"format": 1, "id": "club", "version": 40, "system": "fww", "cards": [argos]});
+    call(&app, "put_pack", json!({"text": pack.to_string()}));
+    drop(app);
+    let app = open(place.path());
+    assert_eq!(call(&app, "corrections", json!({})), json!([]));
+}

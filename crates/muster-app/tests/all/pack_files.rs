@@ -66,8 +66,16 @@ fn news(app: &App, bytes: &[u8]) -> BTreeMap<String, String> {
 }
 
 fn take(app: &App, bytes: &[u8], cards: Option<&[&str]>) -> Value {
-    let cards = cards.map(|all| all.iter().map(|name| format!("fww/unit/{name}")).collect::<Vec<_>>());
-    call(app, "take_pack", json!({"from": file(bytes), "cards": cards}))
+    let cards = cards.map(|all| {
+        all.iter()
+            .map(|name| format!("fww/unit/{name}"))
+            .collect::<Vec<_>>()
+    });
+    call(
+        app,
+        "take_pack",
+        json!({"from": file(bytes), "cards": cards}),
+    )
 }
 
 fn cost(app: &App, name: &str) -> Value {
@@ -98,17 +106,35 @@ fn a_preview_tells_new_changed_same_and_conflicting_cards_and_keeps_nothing() {
     let place = folder();
     let app = open(place.path());
     let first = pack(1, &[dog("Argos", 20), dog("Balto", 30)]);
-    assert_eq!(news(&app, &first), map(&[("argos", "new"), ("balto", "new")]));
+    assert_eq!(
+        news(&app, &first),
+        map(&[("argos", "new"), ("balto", "new")])
+    );
     assert_eq!(cost(&app, "argos"), Value::Null);
     assert_eq!(take(&app, &first, None)["problems"], json!([]));
 
     let cade = json!({"id": UNIT, "name": {"en": "Cade"}});
-    let second = pack(2, &[dog("Argos", 25), dog("Balto", 30), dog("Zephyr", 10), cade]);
-    let told = map(&[("argos", "changed"), ("balto", "same"), ("zephyr", "new"), ("knight-captain-cade", "conflict")]);
+    let second = pack(
+        2,
+        &[dog("Argos", 25), dog("Balto", 30), dog("Zephyr", 10), cade],
+    );
+    let told = map(&[
+        ("argos", "changed"),
+        ("balto", "same"),
+        ("zephyr", "new"),
+        ("knight-captain-cade", "conflict"),
+    ]);
     assert_eq!(news(&app, &second), told);
     let seen = preview(&app, &second);
-    assert_eq!((&seen["here"], &seen["pack"]["head"]["author"]), (&json!(1), &json!("Ada")));
-    let argos = seen["cards"].as_array().expect("a list").iter().find(|card| card["name"] == "Argos");
+    assert_eq!(
+        (&seen["here"], &seen["pack"]["head"]["author"]),
+        (&json!(1), &json!("Ada"))
+    );
+    let argos = seen["cards"]
+        .as_array()
+        .expect("a list")
+        .iter()
+        .find(|card| card["name"] == "Argos");
     let facts = json!([{"path": "costs.2026", "old": 20, "new": 25}]);
     assert_eq!(argos.expect("it is there")["facts"], facts);
 
@@ -125,7 +151,10 @@ fn cards_are_taken_by_choice_and_what_is_not_chosen_stays() {
     take(&app, &pack(1, &[dog("Argos", 20), dog("Balto", 30)]), None);
     let second = pack(2, &[dog("Argos", 25), dog("Balto", 35), dog("Zephyr", 10)]);
     let taken = take(&app, &second, Some(&["balto", "zephyr"]));
-    assert_eq!((&taken["pack"]["cards"], &taken["pack"]["version"]), (&json!(3), &json!(2)));
+    assert_eq!(
+        (&taken["pack"]["cards"], &taken["pack"]["version"]),
+        (&json!(3), &json!(2))
+    );
     drop(app);
     let app = open(place.path());
     let costs = ["argos", "balto", "zephyr"].map(|name| cost(&app, name));
@@ -144,7 +173,13 @@ fn nothing_is_taken_in_by_halves() {
     assert_eq!(cost(&app, "leader"), Value::Null);
     assert_eq!(take(&app, &whole, None)["problems"], json!([]));
 
-    let broken = pack(2, &[dog("Balto", 1), json!({"id": "fww/unit/x", "name": {"en": "X"}, "unique": "no"})]);
+    let broken = pack(
+        2,
+        &[
+            dog("Balto", 1),
+            json!({"id": "fww/unit/x", "name": {"en": "X"}, "unique": "no"}),
+        ],
+    );
     assert_eq!(preview(&app, &broken)["pack"], Value::Null);
     assert_eq!(take(&app, &broken, Some(&["balto"]))["pack"], Value::Null);
     assert_eq!(cost(&app, "balto"), Value::Null);
@@ -160,8 +195,14 @@ fn nothing_is_taken_in_by_halves() {
     // Nor one that would take the place of a pack that comes with the program.
     let text = String::from_utf8(pack(1, &[])).expect("text");
     let shipped = text.replace("\"club\"", "\"fww-units-brotherhood-of-steel\"");
-    assert_eq!(preview(&app, shipped.as_bytes())["problems"][0]["code"], "pack-id-taken");
-    assert_eq!(take(&app, shipped.as_bytes(), None)["problems"][0]["code"], "pack-id-taken");
+    assert_eq!(
+        preview(&app, shipped.as_bytes())["problems"][0]["code"],
+        "pack-id-taken"
+    );
+    assert_eq!(
+        take(&app, shipped.as_bytes(), None)["problems"][0]["code"],
+        "pack-id-taken"
+    );
 }
 
 #[test]
@@ -179,15 +220,27 @@ fn a_pack_goes_out_with_photos_and_corrections_and_comes_in_elsewhere_whole() {
         bytes(&app, "export_pack", args)
     };
     let text = String::from_utf8(out(false)).expect("text");
-    assert!(text.starts_with("{\n  \"format\": 1,\n  \"id\": \"club\",\n"), "{text}");
+    assert!(
+        text.starts_with("{\n  \"format\": 1,\n  \"id\": \"club\",\n"),
+        "{text}"
+    );
     let zipped = out(true);
     assert!(muster_pack::is_packed(&zipped) && zipped == out(true));
 
     let other = open(there.path());
     let seen = preview(&other, &zipped);
     let cards = seen["cards"].as_array().expect("a list");
-    let flags: Vec<[&Value; 3]> = cards.iter().map(|card| [&card["news"], &card["photo"], &card["correction"]]).collect();
-    assert_eq!(flags, [[&json!("new"), &json!(true), &json!(false)], [&json!("changed"), &json!(false), &json!(true)]]);
+    let flags: Vec<[&Value; 3]> = cards
+        .iter()
+        .map(|card| [&card["news"], &card["photo"], &card["correction"]])
+        .collect();
+    assert_eq!(
+        flags,
+        [
+            [&json!("new"), &json!(true), &json!(false)],
+            [&json!("changed"), &json!(false), &json!(true)]
+        ]
+    );
     assert_eq!(take(&other, &zipped, None)["problems"], json!([]));
     assert_eq!(cost(&other, "argos"), json!(20));
     let facts = call(&other, "card_facts", json!({"id": UNIT}));
@@ -209,7 +262,11 @@ fn what_was_filled_in_goes_back_as_exactly_its_lines() {
     let app = open(place.path());
     assert_eq!(bytes(&app, "give_back", json!({})), b"");
     let set = |path: &str, value: Value| {
-        call(&app, "set_fact", json!({"card": UNIT, "path": path, "value": value}));
+        call(
+            &app,
+            "set_fact",
+            json!({"card": UNIT, "path": path, "value": value}),
+        );
     };
     set("face.attributes.str", json!(9));
     set("face.health", json!("end"));
@@ -218,11 +275,28 @@ fn what_was_filled_in_goes_back_as_exactly_its_lines() {
         .lines()
         .filter(|line| line.starts_with(['+', '-']))
         .collect();
-    assert_eq!(changed[0], "--- a/cards/fww/units/brotherhood-of-steel.json");
-    assert_eq!(changed[1], "+++ b/cards/fww/units/brotherhood-of-steel.json");
+    assert_eq!(
+        changed[0],
+        "--- a/cards/fww/units/brotherhood-of-steel.json"
+    );
+    assert_eq!(
+        changed[1],
+        "+++ b/cards/fww/units/brotherhood-of-steel.json"
+    );
     let facts = &changed[2..];
-    assert!(facts.iter().all(|line| line.starts_with('+') || line.ends_with('}') || line.ends_with(']') || line.ends_with('"')), "{diff}");
-    assert!(facts.iter().any(|line| line.contains("\"attributes\": { \"str\": 9 }")), "{diff}");
+    assert!(
+        facts.iter().all(|line| line.starts_with('+')
+            || line.ends_with('}')
+            || line.ends_with(']')
+            || line.ends_with('"')),
+        "{diff}"
+    );
+    assert!(
+        facts
+            .iter()
+            .any(|line| line.contains("\"attributes\": { \"str\": 9 }")),
+        "{diff}"
+    );
     assert!(facts.len() <= 6, "{diff}");
 }
 
@@ -244,10 +318,20 @@ fn merging_the_same_twice_changes_nothing() {
 
     let now: Vec<CardsFile> = shipped
         .iter()
-        .map(|file| merged.files.iter().find(|new| new.path == file.path).unwrap_or(file).clone())
+        .map(|file| {
+            merged
+                .files
+                .iter()
+                .find(|new| new.path == file.path)
+                .unwrap_or(file)
+                .clone()
+        })
         .collect();
     let again = give::merge(&now, &app.given(), games).expect("it can be read");
     assert_eq!(again, give::Merged::default());
     // Without anything given, a folder is as it is to be.
-    assert_eq!(give::merge(&shipped, &Given::default(), games).expect("packs"), give::Merged::default());
+    assert_eq!(
+        give::merge(&shipped, &Given::default(), games).expect("packs"),
+        give::Merged::default()
+    );
 }
