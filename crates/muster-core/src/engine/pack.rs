@@ -15,8 +15,9 @@ use crate::model::price::ONE_COST;
 use crate::model::problem::Problem;
 use crate::model::words::Localized;
 
+/// What a pack file says, with its cards as they are read first: as text, or as values where the rest is at fault.
 #[derive(Deserialize)]
-struct Envelope<'a> {
+struct Envelope<C> {
     format: u32,
     id: String,
     version: u32,
@@ -29,9 +30,11 @@ struct Envelope<'a> {
     licence: Option<String>,
     #[serde(default)]
     languages: Vec<String>,
-    #[serde(borrow)]
-    cards: Vec<&'a RawValue>,
+    cards: Vec<C>,
 }
+
+/// Cards that are not read yet.
+type Unread<'a> = Envelope<&'a RawValue>;
 
 /// Reads a pack. Where there are problems the pack holds the cards that have none, or is `None` where it cannot be read
 /// at all. Ids that lead outside the pack are checked by [`check_references`].
@@ -53,7 +56,7 @@ pub fn read(bytes: &[u8], file: &str, games: &Games) -> (Option<Pack>, Vec<Probl
 fn read_envelope<'a>(
     bytes: &'a [u8],
     games: &'a Games,
-) -> Result<(Envelope<'a>, &'a dyn Game, &'a str), Vec<Problem>> {
+) -> Result<(Unread<'a>, &'a dyn Game, &'a str), Vec<Problem>> {
     if bytes.len() > MAX_BYTES {
         let problem = Problem::new("file-too-large")
             .with("size", bytes.len())
@@ -61,7 +64,7 @@ fn read_envelope<'a>(
         return Err(vec![problem]);
     }
     let text = json::utf8(bytes).map_err(|p| vec![p])?;
-    let envelope: Envelope<'_> = match serde_json::from_str(text) {
+    let envelope: Unread<'_> = match serde_json::from_str(text) {
         Ok(envelope) => envelope,
         Err(error) if error.is_data() => return Err(envelope_faults(text, &error)),
         Err(error) => return Err(vec![json::syntax(&error)]),
@@ -95,28 +98,11 @@ fn read_envelope<'a>(
 
 /// What keeps a pack from being read at all; `first` is what reading it stopped at.
 fn envelope_faults(text: &str, first: &serde_json::Error) -> Vec<Problem> {
-    #[derive(Deserialize)]
-    #[allow(dead_code)]
-    struct Outline {
-        format: u32,
-        id: String,
-        version: u32,
-        system: String,
-        #[serde(default)]
-        title: Localized,
-        #[serde(default)]
-        author: Option<String>,
-        #[serde(default)]
-        licence: Option<String>,
-        #[serde(default)]
-        languages: Vec<String>,
-        cards: Vec<Value>,
-    }
     let (value, mut faults) = match json::value(text) {
         Ok(read) => read,
         Err(problem) => return vec![problem],
     };
-    faults.extend(json::read_all_faults::<Outline>(&value).1);
+    faults.extend(json::read_all_faults::<Envelope<Value>>(&value).1);
     if faults.is_empty() {
         faults.push((Vec::new(), json::fault(&first.to_string(), &[])));
     }
@@ -129,7 +115,7 @@ fn placed(text: &str, faults: Faults) -> Vec<Problem> {
     faults.into_iter().map(place).collect()
 }
 
-fn read_cards(envelope: &Envelope<'_>, game: &dyn Game, text: &str) -> (Pack, Vec<Problem>) {
+fn read_cards(envelope: &Unread<'_>, game: &dyn Game, text: &str) -> (Pack, Vec<Problem>) {
     let mut problems = Vec::new();
     let mut cards: Vec<Arc<Card>> = Vec::with_capacity(envelope.cards.len());
     let mut seen: HashMap<CardId, usize> = HashMap::new();
