@@ -1,9 +1,8 @@
 //! How a database gets from one format to the next, and what it is made of in each.
 
-use std::sync::{Arc, Mutex, OnceLock};
+use std::sync::OnceLock;
 
-use rusqlite::Connection;
-use rusqlite_migration::{HookError, M, Migrations};
+use rusqlite::{Connection, TransactionBehavior};
 
 use crate::cards;
 use crate::describe::Describe;
@@ -18,29 +17,22 @@ const SQL: [&str; FORMAT as usize] = [
     include_str!("../../../migrations/0004_cards_as_rows.sql"),
 ];
 
-/// Brings a database up to `format`, in one transaction.
+const VERSION: &str = "user_version";
+
+/// Brings a database up to `format`, in one transaction. The header's `user_version` says how far it has come.
 pub(crate) fn migrate(connection: &mut Connection, format: u32, describe: &Describe) -> Result<()> {
-    let failure = Arc::new(Mutex::new(None));
-    let steps = (1..).zip(SQL).map(|(number, sql)| {
-        let (failure, describe) = (Arc::clone(&failure), describe.clone());
-        M::up_with_hook(sql, move |tx: &rusqlite::Transaction| {
-            write_checksums(tx, number, &describe).map_err(|error| {
-                let words = error.to_string();
-                if let Ok(mut slot) = failure.lock() {
-                    *slot = Some(error);
-                }
-                HookError::Hook(words)
-            })
-        })
-    });
-    let done = Migrations::new(steps.collect()).to_version(connection, format as usize);
-    if let Some(error) = failure.lock().ok().and_then(|mut slot| slot.take()) {
-        return Err(error);
+    let step = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
+    let from: u32 = step.pragma_query_value(None, VERSION, |row| row.get(0))?;
+    if from > format {
+        let words = format!("the database has the format {from}, which is newer than {format}");
+        return Err(StoreError::Database(words));
     }
-    done.map_err(|error| match error {
-        rusqlite_migration::Error::RusqliteError { err, .. } => err.into(),
-        other => StoreError::Database(other.to_string()),
-    })
+    for (number, sql) in (1..=format).zip(SQL).skip(from as usize) {
+        step.execute_batch(sql)?;
+        write_checksums(&step, number, describe)?;
+    }
+    step.pragma_update(None, VERSION, format)?;
+    Ok(step.commit()?)
 }
 
 /// After the step to `format`: proves the rows that changed their shape, writes their checksums anew, and counts the tables.
