@@ -13,7 +13,7 @@ use muster_core::library::Correction;
 use muster_core::pack::{self, Pack};
 use muster_core::problem::Problem;
 use muster_core::shipped::Shipped;
-use muster_store::{Clock, Pack as Kept, Report, Store};
+use muster_store::{Clock, KeptCorrection, KeptPack, RepairReport, Store};
 use serde::Deserialize;
 
 use crate::App;
@@ -36,7 +36,7 @@ pub(crate) struct Data {
     /// Whether there was nothing in it before.
     pub(crate) first: bool,
     /// What a repair did.
-    pub(crate) report: Option<Report>,
+    pub(crate) report: Option<RepairReport>,
     /// Forces that were deleted since the program began, by the token that brings them back; none once they are back.
     pub(crate) deleted: Mutex<HashMap<String, Option<Taken>>>,
     /// The forces that are open.
@@ -164,7 +164,7 @@ struct Head {
 /// Keeps the packs that come with the program where what is kept is not newer, and reads what is kept then.
 fn newest(store: &Store, shipped: &Shipped) -> Result<Vec<Pack>, Problem> {
     let kept = store.packs().shipped()?.into_iter();
-    let mut kept: HashMap<String, Kept> = kept.map(|pack| (pack.id.clone(), pack)).collect();
+    let mut kept: HashMap<String, KeptPack> = kept.map(|pack| (pack.id.clone(), pack)).collect();
     let mut changed = Vec::new();
     let mut packs = Vec::new();
     let mut files = Vec::new();
@@ -173,7 +173,7 @@ fn newest(store: &Store, shipped: &Shipped) -> Result<Vec<Pack>, Problem> {
             continue;
         };
         let old = kept.remove(&head.id);
-        let stays = |old: &Kept| {
+        let stays = |old: &KeptPack| {
             old.version > head.version
                 || old.version == head.version && old.json.as_bytes() == &*file.bytes
         };
@@ -183,7 +183,7 @@ fn newest(store: &Store, shipped: &Shipped) -> Result<Vec<Pack>, Problem> {
             None => {
                 let json = String::from_utf8_lossy(&file.bytes).into_owned();
                 let (id, version) = (head.id, head.version);
-                let pack = Kept { id, version, json };
+                let pack = KeptPack { id, version, json };
                 changed.push(pack.clone());
                 pack
             }
@@ -199,7 +199,7 @@ fn newest(store: &Store, shipped: &Shipped) -> Result<Vec<Pack>, Problem> {
 }
 
 /// Packs out of their kept texts, as many at once as the machine has cores; cards that cannot be read are left out.
-fn read_all(kept: &[Kept], games: &Games) -> Vec<Option<Pack>> {
+fn read_all(kept: &[KeptPack], games: &Games) -> Vec<Option<Pack>> {
     let next = AtomicUsize::new(0);
     let read = || {
         let mut read = Vec::new();
@@ -226,7 +226,7 @@ fn read_all(kept: &[Kept], games: &Games) -> Vec<Option<Pack>> {
 }
 
 /// A pack out of its kept text.
-fn readable(kept: &Kept, games: &Games) -> Option<Pack> {
+fn readable(kept: &KeptPack, games: &Games) -> Option<Pack> {
     let (pack, problems) = pack::read(kept.json.as_bytes(), &kept.id, games);
     for problem in &problems {
         tracing::warn!(%problem, "a kept pack has a card that cannot be read");
@@ -257,7 +257,7 @@ fn of_user(store: &Store, from: Sources) -> Result<Sources, Problem> {
     })
 }
 
-fn correction(kept: &muster_store::Correction) -> Option<Correction> {
+fn correction(kept: &KeptCorrection) -> Option<Correction> {
     Some(Correction {
         card: CardId::new(&kept.card),
         patch: serde_json::from_str(&kept.patch).ok()?,

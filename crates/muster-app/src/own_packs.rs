@@ -126,7 +126,7 @@ impl App {
         }
         let row = PackRow::new(&pack, true, args.lang);
         self.change_cards(|cards| {
-            store.packs().put_own(muster_store::Pack {
+            store.packs().put_own(muster_store::KeptPack {
                 id: pack.id.clone(),
                 version: i64::from(pack.version),
                 json: text.to_owned(),

@@ -95,7 +95,7 @@ impl App {
     }
 }
 
-fn repair(report: &muster_store::Report, words: &Words) -> RepairView {
+fn repair(report: &muster_store::RepairReport, words: &Words) -> RepairView {
     let mut view = RepairView {
         text: String::new(),
         lost: Vec::new(),

@@ -18,7 +18,7 @@ use crate::folder::{Folder, put_in_place, remove, remove_database};
 use crate::migrations::migrate;
 use crate::proof;
 use crate::rows::{self, Stored};
-use crate::schema::{FORCES, Table, counted};
+use crate::schema::{FORCES, SqlTable, counted};
 
 /// A backup that is there.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -173,7 +173,7 @@ fn seconds(time: SystemTime) -> Option<i64> {
 }
 
 /// Rows, table by table.
-pub(crate) type Rows = Vec<(&'static Table, Vec<Stored>)>;
+pub(crate) type Rows = Vec<(&'static SqlTable, Vec<Stored>)>;
 
 /// What a good backup holds.
 pub(crate) struct Good {
@@ -250,10 +250,11 @@ fn read(copy: &Path, format: u32, describe: &Describe) -> Result<(i64, Rows)> {
 /// Makes everything of the user's what these rows say.
 pub(crate) fn replace(
     change: &mut Change<'_>,
-    rows: &[(&'static Table, Vec<Stored>)],
+    rows: &[(&'static SqlTable, Vec<Stored>)],
 ) -> Result<()> {
     const SEQ: usize = 2;
-    let is_shipped = |table: &Table| cards::SHIPPED.tables().iter().any(|t| t.name == table.name);
+    let is_shipped =
+        |table: &SqlTable| cards::SHIPPED.tables().iter().any(|t| t.name == table.name);
     for (table, new) in rows.iter().filter(|(table, _)| !is_shipped(table)) {
         let mut old = std::collections::BTreeMap::new();
         for row in change.all(table)? {

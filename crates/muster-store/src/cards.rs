@@ -7,20 +7,20 @@ use rusqlite::Connection;
 use crate::change::Change;
 use crate::describe::Describe;
 use crate::error::Result;
-use crate::pack::Pack;
+use crate::kept::KeptPack;
 use crate::parts::{self, Parts};
 use crate::rows::{self, Cell, Stored, Tally};
 use crate::schema::{
-    CARDS, FORMAT, ICONS, OWN_CARDS, OWN_ICONS, OWN_PACKS, OWN_WORDS, PACKS, Table, WORDS,
+    CARDS, FORMAT, ICONS, OWN_CARDS, OWN_ICONS, OWN_PACKS, OWN_WORDS, PACKS, SqlTable, WORDS,
 };
 
 /// The tables that packs of one origin stand in.
 #[derive(Debug)]
 pub(crate) struct Shelf {
-    pub packs: &'static Table,
-    pub cards: &'static Table,
-    pub icons: &'static Table,
-    pub words: &'static Table,
+    pub packs: &'static SqlTable,
+    pub cards: &'static SqlTable,
+    pub icons: &'static SqlTable,
+    pub words: &'static SqlTable,
 }
 
 /// The packs that come with the program.
@@ -47,15 +47,15 @@ const GAME: usize = 2;
 const BODY: usize = 10;
 
 /// A row to be written.
-type NewRow = (&'static Table, Vec<Cell>);
+type NewRow = (&'static SqlTable, Vec<Cell>);
 
 impl Shelf {
-    pub fn tables(&self) -> [&'static Table; 4] {
+    pub fn tables(&self) -> [&'static SqlTable; 4] {
         [self.packs, self.cards, self.icons, self.words]
     }
 
     /// Every pack, put together.
-    pub fn all(&self, database: &Connection) -> Result<Vec<Pack>> {
+    pub fn all(&self, database: &Connection) -> Result<Vec<KeptPack>> {
         let mut cards: BTreeMap<String, Vec<(String, String)>> = BTreeMap::new();
         rows::walk(database, self.cards, FORMAT, |row| {
             let (pack, id, body) = (row.text(0)?, row.text(1)?, row.text(BODY)?);
@@ -78,7 +78,7 @@ impl Shelf {
     }
 
     /// The pack of this id.
-    pub fn of(&self, database: &Connection, id: &str) -> Result<Option<Pack>> {
+    pub fn of(&self, database: &Connection, id: &str) -> Result<Option<KeptPack>> {
         let Some(row) = rows::get(database, self.packs, &[id.into()])? else {
             return Ok(None);
         };
@@ -87,7 +87,7 @@ impl Shelf {
     }
 
     /// The pack of this id as it stands in a change.
-    pub fn get(&self, change: &mut Change<'_>, id: &str) -> Result<Option<Pack>> {
+    pub fn get(&self, change: &mut Change<'_>, id: &str) -> Result<Option<KeptPack>> {
         if change.is_free(self.packs, &[id.into()])? {
             return Ok(None);
         }
@@ -99,7 +99,7 @@ impl Shelf {
     }
 
     /// Writes a pack in the place of one of the same id. Of its cards only those are written that are not there already.
-    pub fn put(&self, change: &mut Change<'_>, pack: &Pack, describe: &Describe) -> Result<()> {
+    pub fn put(&self, change: &mut Change<'_>, pack: &KeptPack, describe: &Describe) -> Result<()> {
         let parts = Parts::of(&pack.json);
         let mut old = BTreeMap::new();
         for row in change.beginning(self.cards, &[pack.id.as_str().into()])? {
@@ -258,12 +258,12 @@ pub(crate) fn mended(
 }
 
 /// A pack's row.
-fn head(pack: &Pack, head: String) -> [Cell; 3] {
+fn head(pack: &KeptPack, head: String) -> [Cell; 3] {
     [pack.id.as_str().into(), pack.version.into(), head.into()]
 }
 
 /// A pack out of its row and those of its cards.
-fn together(pack: &Stored, cards: &[Stored]) -> Result<Pack> {
+fn together(pack: &Stored, cards: &[Stored]) -> Result<KeptPack> {
     let by_id = cards
         .iter()
         .map(|card| Ok((card.text(1)?, card.text(BODY)?)));
@@ -271,8 +271,8 @@ fn together(pack: &Stored, cards: &[Stored]) -> Result<Pack> {
 }
 
 /// A pack out of its row and its cards by id.
-fn joined(pack: &Stored, cards: &BTreeMap<&str, &str>) -> Result<Pack> {
-    Ok(Pack {
+fn joined(pack: &Stored, cards: &BTreeMap<&str, &str>) -> Result<KeptPack> {
+    Ok(KeptPack {
         id: pack.text(0)?.to_owned(),
         version: pack.int(1)?,
         json: parts::together(pack.text(HEAD)?, cards)?,

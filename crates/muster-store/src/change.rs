@@ -9,14 +9,14 @@ use crate::rows::{
     self, Cell, Stored, Tally, change_number, find, read_tally, write, write_change_number,
     write_new, write_tally,
 };
-use crate::schema::{FORMAT, Table};
+use crate::schema::{FORMAT, SqlTable};
 
 /// A change: one transaction, with one number, in which rows are read and written.
 pub(crate) struct Change<'c> {
     tx: Transaction<'c>,
     rev: i64,
     now: i64,
-    tallies: BTreeMap<&'static str, (&'static Table, Tally)>,
+    tallies: BTreeMap<&'static str, (&'static SqlTable, Tally)>,
 }
 
 impl<'c> Change<'c> {
@@ -43,34 +43,34 @@ impl<'c> Change<'c> {
     }
 
     /// Every row of a table as it stands in this change, proved and counted.
-    pub fn all(&mut self, table: &'static Table) -> Result<Vec<Stored>> {
+    pub fn all(&mut self, table: &'static SqlTable) -> Result<Vec<Stored>> {
         self.settle(table)?;
         rows::all(&self.tx, table)
     }
 
     /// The row of this key as it stands in this change.
-    pub fn get(&mut self, table: &'static Table, key: &[Cell]) -> Result<Option<Stored>> {
+    pub fn get(&mut self, table: &'static SqlTable, key: &[Cell]) -> Result<Option<Stored>> {
         self.settle(table)?;
         rows::get(&self.tx, table, key)
     }
 
     /// The rows whose key begins with `start` as they stand in this change. How many there must be, nobody checks.
-    pub fn beginning(&self, table: &Table, start: &[Cell]) -> Result<Vec<Stored>> {
+    pub fn beginning(&self, table: &SqlTable, start: &[Cell]) -> Result<Vec<Stored>> {
         rows::beginning(&self.tx, table, start)
     }
 
     /// The rows in which column `at` holds this value, as they stand in this change.
-    pub fn holding(&self, table: &Table, at: usize, value: &Cell) -> Result<Vec<Stored>> {
+    pub fn holding(&self, table: &SqlTable, at: usize, value: &Cell) -> Result<Vec<Stored>> {
         rows::holding(&self.tx, table, at, value)
     }
 
     /// Whether no row has this key.
-    pub fn is_free(&self, table: &Table, key: &[Cell]) -> Result<bool> {
+    pub fn is_free(&self, table: &SqlTable, key: &[Cell]) -> Result<bool> {
         Ok(find(&self.tx, table, FORMAT, key)?.is_none())
     }
 
     /// Writes a row in the place of the one that has its key, if any.
-    pub fn put(&mut self, table: &'static Table, cells: &[Cell]) -> Result<()> {
+    pub fn put(&mut self, table: &'static SqlTable, cells: &[Cell]) -> Result<()> {
         let key = cells.get(..table.key.len()).unwrap_or_default();
         match find(&self.tx, table, FORMAT, key)? {
             Some(old) if old.cells == cells => return Ok(()),
@@ -83,14 +83,14 @@ impl<'c> Change<'c> {
     }
 
     /// Writes a row whose key no other has.
-    pub fn add(&mut self, table: &'static Table, cells: &[Cell]) -> Result<()> {
+    pub fn add(&mut self, table: &'static SqlTable, cells: &[Cell]) -> Result<()> {
         let sum = write_new(&self.tx, table, self.rev, cells)?;
         self.tally(table)?.add(sum);
         Ok(())
     }
 
     /// Removes a row, and says whether there was one.
-    pub fn remove(&mut self, table: &'static Table, key: &[Cell]) -> Result<bool> {
+    pub fn remove(&mut self, table: &'static SqlTable, key: &[Cell]) -> Result<bool> {
         let Some(old) = find(&self.tx, table, FORMAT, key)? else {
             return Ok(false);
         };
@@ -127,14 +127,14 @@ impl<'c> Change<'c> {
     }
 
     /// Enters in the ledger what this change has done to a table so far.
-    fn settle(&self, table: &Table) -> Result<()> {
+    fn settle(&self, table: &SqlTable) -> Result<()> {
         match self.tallies.get(table.name) {
             Some((table, tally)) => write_tally(&self.tx, FORMAT, table, self.rev, *tally),
             None => Ok(()),
         }
     }
 
-    fn tally(&mut self, table: &'static Table) -> Result<&mut Tally> {
+    fn tally(&mut self, table: &'static SqlTable) -> Result<&mut Tally> {
         use std::collections::btree_map::Entry;
         Ok(match self.tallies.entry(table.name) {
             Entry::Occupied(entry) => &mut entry.into_mut().1,

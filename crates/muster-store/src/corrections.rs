@@ -8,7 +8,7 @@ use crate::store::Store;
 
 /// A correction to a card.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Correction {
+pub struct KeptCorrection {
     /// The card's id.
     pub card: String,
     /// A merge patch (RFC 7396), JSON.
@@ -35,7 +35,7 @@ impl Corrections<'_> {
     ///
     /// # Errors
     /// Where they cannot be read, or one is missing or damaged.
-    pub fn all(&self) -> Result<Vec<Correction>> {
+    pub fn all(&self) -> Result<Vec<KeptCorrection>> {
         let rows = self.0.read(|database| rows::all(database, &CORRECTIONS))?;
         rows.iter().map(correction).collect()
     }
@@ -44,7 +44,7 @@ impl Corrections<'_> {
     ///
     /// # Errors
     /// Where it cannot be read.
-    pub fn get(&self, card: &str) -> Result<Option<Correction>> {
+    pub fn get(&self, card: &str) -> Result<Option<KeptCorrection>> {
         let row = self
             .0
             .read(|database| rows::get(database, &CORRECTIONS, &[card.into()]))?;
@@ -57,7 +57,7 @@ impl Corrections<'_> {
     /// # Errors
     /// Where `patch` is no JSON object or too large.
     pub fn put(&self, card: &str, patch: &str, base: &str) -> Result<()> {
-        let mut correction = Correction {
+        let mut correction = KeptCorrection {
             card: card.to_owned(),
             patch: patch.to_owned(),
             base: base.to_owned(),
@@ -81,13 +81,13 @@ impl Corrections<'_> {
     }
 }
 
-pub(crate) fn check(correction: &Correction) -> Result<()> {
+pub(crate) fn check(correction: &KeptCorrection) -> Result<()> {
     limits::id("correction", &correction.card)?;
     limits::fits("correction", &correction.base, LONGEST_ID)?;
     limits::object("correction", &correction.patch, LONGEST_VALUE)
 }
 
-pub(crate) fn cells(correction: Correction) -> [Cell; 4] {
+pub(crate) fn cells(correction: KeptCorrection) -> [Cell; 4] {
     [
         correction.card.into(),
         correction.patch.into(),
@@ -96,8 +96,8 @@ pub(crate) fn cells(correction: Correction) -> [Cell; 4] {
     ]
 }
 
-pub(crate) fn correction(row: &Stored) -> Result<Correction> {
-    Ok(Correction {
+pub(crate) fn correction(row: &Stored) -> Result<KeptCorrection> {
+    Ok(KeptCorrection {
         card: row.text(0)?.to_owned(),
         patch: row.text(1)?.to_owned(),
         base: row.text(2)?.to_owned(),

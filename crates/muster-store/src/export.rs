@@ -13,7 +13,7 @@ use crate::collection::{self, Owned};
 use crate::corrections;
 use crate::error::{Result, StoreError};
 use crate::folder::write_whole;
-use crate::forces::{Row, history};
+use crate::forces::{ForceRecord, history};
 use crate::limits;
 use crate::photo::Subject;
 use crate::photo_transfer::{self, Reference};
@@ -252,7 +252,7 @@ fn exported(
     row: &Stored,
     photos: &[(Subject, Reference)],
 ) -> Result<ExportedForce> {
-    let force = Row::of(row)?;
+    let force = ForceRecord::of(row)?;
     let states = rows::beginning(database, &HISTORY, &[force.id.as_str().into()])?;
     let states = history::in_order(&force, &states)?
         .into_iter()

@@ -96,7 +96,7 @@ impl Forces<'_> {
                 return Err(StoreError::Exists { what: "force", id });
             }
             let now = change.now();
-            let force = Row {
+            let force = ForceRecord {
                 id,
                 body: json,
                 seq: 1,
@@ -213,7 +213,7 @@ impl Forces<'_> {
         &self,
         id: &str,
         base: i64,
-        edit: impl FnOnce(&mut Change<'_>, &mut Row) -> Result<()> + Send + 'static,
+        edit: impl FnOnce(&mut Change<'_>, &mut ForceRecord) -> Result<()> + Send + 'static,
     ) -> Result<KeptForce> {
         self.alter(id, move |change, force| {
             if force.seq != base {
@@ -228,7 +228,7 @@ impl Forces<'_> {
     fn alter(
         &self,
         id: &str,
-        alter: impl FnOnce(&mut Change<'_>, &mut Row) -> Result<()> + Send + 'static,
+        alter: impl FnOnce(&mut Change<'_>, &mut ForceRecord) -> Result<()> + Send + 'static,
     ) -> Result<KeptForce> {
         let id = id.to_owned();
         self.0.change(move |change| {
@@ -242,7 +242,7 @@ impl Forces<'_> {
 
 /// A row of `forces`.
 #[derive(Clone, Debug)]
-pub(crate) struct Row {
+pub(crate) struct ForceRecord {
     pub id: String,
     pub body: String,
     pub seq: i64,
@@ -256,7 +256,7 @@ pub(crate) struct Row {
     pub tags: Vec<String>,
 }
 
-impl Row {
+impl ForceRecord {
     pub fn of(row: &Stored) -> Result<Self> {
         let tags = serde_json::from_str(row.text(9)?)
             .map_err(|error| StoreError::damaged(FORCES.name, error.to_string()))?;
@@ -307,13 +307,13 @@ impl Row {
 }
 
 /// The force of this id in the state that a change has before it.
-pub(crate) fn read(change: &mut Change<'_>, id: &str) -> Result<Option<Row>> {
+pub(crate) fn read(change: &mut Change<'_>, id: &str) -> Result<Option<ForceRecord>> {
     let row = change.get(&FORCES, &[id.into()])?;
-    row.as_ref().map(Row::of).transpose()
+    row.as_ref().map(ForceRecord::of).transpose()
 }
 
 fn kept(row: &Stored) -> Result<KeptForce> {
-    Ok(Row::of(row)?.kept())
+    Ok(ForceRecord::of(row)?.kept())
 }
 
 fn head(row: &Stored) -> Result<ForceHead> {
@@ -324,7 +324,7 @@ fn head(row: &Stored) -> Result<ForceHead> {
         #[serde(default)]
         system: String,
     }
-    let row = Row::of(row)?;
+    let row = ForceRecord::of(row)?;
     let head: Head = serde_json::from_str(&row.body).unwrap_or_default();
     Ok(ForceHead {
         id: row.id,

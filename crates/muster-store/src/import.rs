@@ -11,15 +11,15 @@ use serde_json::value::RawValue;
 use crate::cards;
 use crate::change::Change;
 use crate::collection;
-use crate::corrections::{self, Correction};
+use crate::corrections::{self, KeptCorrection};
 use crate::describe::Describe;
 use crate::error::{Result, StoreError};
 use crate::export::{EXPORT_FORMAT, Everything, ExportedForce, KIND, WITH_FILES};
 use crate::folder::Folder;
 use crate::forces::history::{self, STATES_KEPT, State};
-use crate::forces::{self, Row};
+use crate::forces::{self, ForceRecord};
+use crate::kept::KeptPack;
 use crate::limits::{self, LONGEST_FORCE, LONGEST_ID, LONGEST_QUERY};
-use crate::pack::Pack;
 use crate::packs;
 use crate::photo::Subject;
 use crate::photo_files::{content, is_name};
@@ -27,7 +27,7 @@ use crate::photo_rows;
 use crate::photo_transfer::{self, Reference};
 use crate::photos;
 use crate::schema::{
-    COLLECTION, CORRECTIONS, FORCES, HISTORY, OWN_PACKS, SEARCHES, SETTINGS, Table,
+    COLLECTION, CORRECTIONS, FORCES, HISTORY, OWN_PACKS, SEARCHES, SETTINGS, SqlTable,
 };
 use crate::searches;
 use crate::settings;
@@ -225,14 +225,14 @@ fn check(everything: &Everything) -> Result<()> {
     }
     check_photos(&everything.photos)?;
     for pack in &everything.packs {
-        packs::check(&Pack {
+        packs::check(&KeptPack {
             id: pack.id.clone(),
             version: pack.version,
             json: text(&pack.pack),
         })?;
     }
     for correction in &everything.corrections {
-        corrections::check(&Correction {
+        corrections::check(&KeptCorrection {
             card: correction.card.clone(),
             patch: text(&correction.patch),
             base: correction.base.clone(),
@@ -288,7 +288,7 @@ fn clear(change: &mut Change<'_>, coming: &Everything) -> Result<()> {
             change.remove(&FORCES, row.key(&FORCES))?;
             continue;
         }
-        let mut emptied = Row::of(&row)?;
+        let mut emptied = ForceRecord::of(&row)?;
         emptied.last = emptied.first - 1;
         emptied.put(change)?;
     }
@@ -315,7 +315,7 @@ fn take_in(
         }));
     }
     for pack in everything.packs {
-        let pack = Pack {
+        let pack = KeptPack {
             id: pack.id,
             version: pack.version,
             json: text(&pack.pack),
@@ -325,7 +325,7 @@ fn take_in(
         }
     }
     for correction in everything.corrections {
-        let correction = Correction {
+        let correction = KeptCorrection {
             patch: text(&correction.patch),
             card: correction.card,
             base: correction.base,
@@ -367,7 +367,7 @@ fn take_in_photos(
 }
 
 /// Whether nothing is there under this name; counts it either way.
-fn is_new(change: &Change<'_>, table: &Table, name: &str, done: &mut Imported) -> Result<bool> {
+fn is_new(change: &Change<'_>, table: &SqlTable, name: &str, done: &mut Imported) -> Result<bool> {
     let new = change.is_free(table, &[name.into()])?;
     if new {
         done.others += 1;
@@ -405,7 +405,7 @@ fn take_in_force(
         .saturating_sub(STATES_KEPT as usize)
         .min(force.at);
     let states = force.states.iter().skip(surplus).take(STATES_KEPT as usize);
-    let row = Row {
+    let row = ForceRecord {
         id,
         body,
         seq,

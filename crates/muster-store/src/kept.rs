@@ -1,4 +1,4 @@
-//! A force as it is kept.
+//! Forces and packs as they are kept.
 
 use serde::Serialize;
 
@@ -23,4 +23,15 @@ pub struct KeptForce {
     pub can_undo: bool,
     /// Whether there is a later state.
     pub can_redo: bool,
+}
+
+/// A card pack as it is kept.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct KeptPack {
+    /// The pack's id.
+    pub id: String,
+    /// The pack's version.
+    pub version: i64,
+    /// The pack file, JSON.
+    pub json: String,
 }

@@ -7,7 +7,7 @@
 //!   last change, so that a write-ahead log that lost its end is noticed.
 //! - Before the first change of a day and before a new format the database is backed up.
 //! - A damaged database is repaired when it is opened: what proves itself is taken out of its pages, gaps are filled from
-//!   the newest good backup, the damaged files are kept aside, and a [`Report`] says what is lost, if anything.
+//!   the newest good backup, the damaged files are kept aside, and a [`RepairReport`] says what is lost, if anything.
 //!
 //! Photos are files beside the database, named by their content and written before the row that names them.
 //!
@@ -36,7 +36,6 @@ mod lock;
 mod migrations;
 mod open;
 mod opening;
-mod pack;
 mod packs;
 mod parts;
 mod photo;
@@ -48,7 +47,7 @@ mod photos;
 mod problem;
 mod proof;
 mod raw;
-mod report;
+mod repair;
 mod rows;
 mod salvage;
 mod schema;
@@ -62,22 +61,21 @@ pub use backup::{Backup, Reason};
 pub use backups::Backups;
 pub use clock::Clock;
 pub use collection::{Collection, Owned};
-pub use corrections::{Correction, Corrections};
+pub use corrections::{Corrections, KeptCorrection};
 pub use describe::{About, Describe};
 pub use error::{Result, StoreError};
 pub use folder::{DATA_VARIABLE, data_dir};
 pub use forces::history::{History, STATES_KEPT, State, Steps};
 pub use forces::{ForceHead, Forces};
 pub use import::{How, Imported, LARGEST_IMPORT, LARGEST_INFLATED};
-pub use kept::KeptForce;
+pub use kept::{KeptForce, KeptPack};
 pub use limits::{
     LONGEST_FORCE, LONGEST_ID, LONGEST_PACK, LONGEST_PHOTO, LONGEST_QUERY, LONGEST_VALUE,
 };
-pub use pack::Pack;
 pub use packs::{OwnChange, Packs};
 pub use photo::{KeptPhoto, Subject, UNUSED_KEPT};
 pub use photos::{NewPhoto, Photos};
-pub use report::{Loss, LostPhoto, Part, Report};
+pub use repair::{Loss, LostPhoto, Part, RepairReport};
 pub use schema::FORMAT;
 pub use searches::{SEARCHES_KEPT, Searches};
 pub use settings::Settings;

@@ -221,7 +221,7 @@ fn packs_are_taken_apart_with_what_is_told_of_their_cards() {
     });
     let (store, report) = Store::open_with(folder.path(), 1_795_285_502, describe).unwrap();
     assert_eq!(report, None);
-    let rows = |table: &'static Table| -> Vec<Vec<Cell>> {
+    let rows = |table: &'static SqlTable| -> Vec<Vec<Cell>> {
         let rows = store
             .read(move |database| rows::all(database, table))
             .unwrap();

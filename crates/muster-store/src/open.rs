@@ -10,7 +10,7 @@ use crate::folder::Folder;
 use crate::lock::Lock;
 use crate::migrations::{described, migrate};
 use crate::raw::{Pages, Trust};
-use crate::report::Report;
+use crate::repair::RepairReport;
 use crate::rows;
 use crate::salvage;
 use crate::schema::FORMAT;
@@ -34,7 +34,7 @@ const PATIENCE: Duration = Duration::from_secs(2);
 const PAUSE: Duration = Duration::from_millis(20);
 
 /// Makes the folder ready for use, and says what was repaired.
-pub(crate) fn prepare(folder: &Folder, now: i64) -> Result<(Lock, Option<Report>)> {
+pub(crate) fn prepare(folder: &Folder, now: i64) -> Result<(Lock, Option<RepairReport>)> {
     let until = Instant::now() + PATIENCE;
     loop {
         let lock = Lock::take(folder)?;
@@ -52,7 +52,11 @@ pub(crate) fn prepare(folder: &Folder, now: i64) -> Result<(Lock, Option<Report>
     }
 }
 
-fn prepare_alone(folder: &Folder, mut lock: Lock, now: i64) -> Result<(Lock, Option<Report>)> {
+fn prepare_alone(
+    folder: &Folder,
+    mut lock: Lock,
+    now: i64,
+) -> Result<(Lock, Option<RepairReport>)> {
     folder.tidy()?;
     salvage::finish_stopped(folder)?;
     let seen = witness::last(folder)?;
@@ -279,10 +283,10 @@ mod tests {
         fs::copy(at("muster.db"), at("muster.repaired")).unwrap();
         fs::write(at("muster.db"), b"half a database").unwrap();
         fs::write(at("muster.db-wal"), b"a log of another").unwrap();
-        let report = Report {
+        let report = RepairReport {
             why: "bits".to_owned(),
             rescued: 3,
-            ..Report::default()
+            ..RepairReport::default()
         };
         let text = serde_json::to_vec(&report).unwrap();
         fs::write(at("muster.report.json"), text).unwrap();

@@ -9,7 +9,7 @@ use crate::error::Result;
 use crate::folder::Folder;
 use crate::open;
 use crate::photo_care;
-use crate::report::Report;
+use crate::repair::RepairReport;
 use crate::schema::FORMAT;
 use crate::store::Store;
 use crate::writer::Writer;
@@ -21,7 +21,7 @@ impl Store {
     /// # Errors
     /// [`StoreError::FromNewer`], [`StoreError::ReadOnly`] and [`StoreError::DiskFull`] leave everything as it was;
     /// [`StoreError::InUse`] where a repair or a new format is needed and another program has the folder open.
-    pub fn open(folder: &Path, clock: impl Into<Clock>) -> Result<(Self, Option<Report>)> {
+    pub fn open(folder: &Path, clock: impl Into<Clock>) -> Result<(Self, Option<RepairReport>)> {
         Self::open_with(folder, clock, Describe::default())
     }
 
@@ -33,7 +33,7 @@ impl Store {
         folder: &Path,
         clock: impl Into<Clock>,
         describe: Describe,
-    ) -> Result<(Self, Option<Report>)> {
+    ) -> Result<(Self, Option<RepairReport>)> {
         let clock = clock.into();
         let folder = Folder::at(folder, describe)?;
         let database = folder.database();
@@ -55,7 +55,7 @@ impl Store {
 }
 
 /// Adds to what was repaired which photos are lost. That photos could not be looked after keeps nothing from being opened.
-fn with_photos(report: Option<Report>, writer: &Writer) -> Option<Report> {
+fn with_photos(report: Option<RepairReport>, writer: &Writer) -> Option<RepairReport> {
     let looked = writer.run(|desk| Ok((desk.clock.now(), photo_care::look_after(desk)?)));
     let (at, photos) = match looked {
         Ok(looked) => looked,
@@ -67,9 +67,9 @@ fn with_photos(report: Option<Report>, writer: &Writer) -> Option<Report> {
     if photos.is_empty() {
         return report;
     }
-    let report = report.unwrap_or_else(|| Report {
+    let report = report.unwrap_or_else(|| RepairReport {
         at,
-        ..Report::default()
+        ..RepairReport::default()
     });
-    Some(Report { photos, ..report })
+    Some(RepairReport { photos, ..report })
 }

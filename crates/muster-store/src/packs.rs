@@ -1,11 +1,11 @@
 //! Card packs: those that come with the program, and the user's own.
 
 use crate::cards::{OWN, SHIPPED};
-use crate::corrections::{self, Correction};
+use crate::corrections::{self, KeptCorrection};
 use crate::describe::Describe;
 use crate::error::{Result, StoreError};
+use crate::kept::KeptPack;
 use crate::limits::{self, LONGEST_PACK};
-use crate::pack::Pack;
 use crate::photos::NewPhoto;
 use crate::schema::CORRECTIONS;
 use crate::store::Store;
@@ -14,9 +14,9 @@ use crate::store::Store;
 #[derive(Clone, Debug, Default)]
 pub struct OwnChange {
     /// Packs to keep, each in the place of one of the same id.
-    pub packs: Vec<Pack>,
+    pub packs: Vec<KeptPack>,
     /// Corrections to keep, each in the place of the card's earlier one; `at` is not looked at.
-    pub corrections: Vec<Correction>,
+    pub corrections: Vec<KeptCorrection>,
     /// Cards whose corrections are taken back, where they have one.
     pub uncorrected: Vec<String>,
     /// Photos of cards, each in the place of the card's earlier one.
@@ -39,7 +39,7 @@ impl Packs<'_> {
     ///
     /// # Errors
     /// Where they cannot be read.
-    pub fn shipped(&self) -> Result<Vec<Pack>> {
+    pub fn shipped(&self) -> Result<Vec<KeptPack>> {
         self.0.read(|database| SHIPPED.all(database))
     }
 
@@ -47,7 +47,7 @@ impl Packs<'_> {
     ///
     /// # Errors
     /// Where they cannot be read.
-    pub fn own(&self) -> Result<Vec<Pack>> {
+    pub fn own(&self) -> Result<Vec<KeptPack>> {
         self.0.read(|database| OWN.all(database))
     }
 
@@ -55,7 +55,7 @@ impl Packs<'_> {
     ///
     /// # Errors
     /// Where they cannot be written; then none is.
-    pub fn put_shipped(&self, packs: Vec<Pack>) -> Result<usize> {
+    pub fn put_shipped(&self, packs: Vec<KeptPack>) -> Result<usize> {
         packs.iter().try_for_each(check)?;
         let describe = self.describe();
         self.0.write(|desk| {
@@ -78,7 +78,7 @@ impl Packs<'_> {
     ///
     /// # Errors
     /// [`StoreError::NotFound`] where there is none of this id, or where it cannot be read.
-    pub fn own_of(&self, id: &str) -> Result<Pack> {
+    pub fn own_of(&self, id: &str) -> Result<KeptPack> {
         let kept = self.0.read(|database| OWN.of(database, id))?;
         kept.ok_or_else(|| no_own(id))
     }
@@ -87,7 +87,7 @@ impl Packs<'_> {
     ///
     /// # Errors
     /// Where it is too large, no JSON object, or cannot be written.
-    pub fn put_own(&self, pack: Pack) -> Result<()> {
+    pub fn put_own(&self, pack: KeptPack) -> Result<()> {
         self.change_own(OwnChange {
             packs: vec![pack],
             ..OwnChange::default()
@@ -148,7 +148,7 @@ fn no_own(id: &str) -> StoreError {
     }
 }
 
-pub(crate) fn check(pack: &Pack) -> Result<()> {
+pub(crate) fn check(pack: &KeptPack) -> Result<()> {
     limits::id("card pack", &pack.id)?;
     limits::object("card pack", &pack.json, LONGEST_PACK)
 }

@@ -8,8 +8,8 @@ use crate::error::Result;
 use crate::folder::Folder;
 use crate::photo::UNUSED_KEPT;
 use crate::photo_files;
-use crate::photo_rows::{Row, UNUSED, all_in, lose, mark};
-use crate::report::LostPhoto;
+use crate::photo_rows::{PhotoRecord, UNUSED, all_in, lose, mark};
+use crate::repair::LostPhoto;
 use crate::rows;
 use crate::schema::{FORMAT, PHOTOS};
 use crate::writer::Desk;
@@ -57,7 +57,7 @@ fn adopt(change: &mut Change<'_>, folder: &Folder, found: &BTreeSet<String>) -> 
     let known: BTreeSet<String> = all_in(change)?.into_iter().map(|row| row.photo).collect();
     for name in found.difference(&known) {
         let bytes = photo_files::length(&folder.photo(name));
-        let row = Row {
+        let row = PhotoRecord {
             owner: UNUSED.to_owned(),
             subject: name.clone(),
             photo: name.clone(),
@@ -75,7 +75,7 @@ fn adopt(change: &mut Change<'_>, folder: &Folder, found: &BTreeSet<String>) -> 
 fn clear_away(change: &mut Change<'_>, folder: &Folder) -> Result<()> {
     let until = change.now() - UNUSED_KEPT;
     let rows = all_in(change)?;
-    let old: Vec<&Row> = rows
+    let old: Vec<&PhotoRecord> = rows
         .iter()
         .filter(|row| row.owner == UNUSED && row.at <= until)
         .collect();
@@ -102,7 +102,7 @@ fn in_backups(folder: &Folder) -> Result<BTreeSet<String>> {
                 continue;
             }
             for row in &rows {
-                let row = Row::of(row)?;
+                let row = PhotoRecord::of(row)?;
                 if row.owner != UNUSED {
                     names.insert(row.photo);
                 }

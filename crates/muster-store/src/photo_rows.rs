@@ -6,7 +6,7 @@ use crate::folder::Folder;
 use crate::limits::{self, LONGEST_ID};
 use crate::photo::{KeptPhoto, Subject};
 use crate::photo_files::{self, is_name};
-use crate::report::LostPhoto;
+use crate::repair::LostPhoto;
 use crate::rows::{self, Stored};
 use crate::schema::{FORCES, PHOTOS};
 
@@ -27,7 +27,7 @@ impl Subject {
 
 /// A row of `photos`.
 #[derive(Clone, Debug)]
-pub(crate) struct Row {
+pub(crate) struct PhotoRecord {
     pub owner: String,
     pub subject: String,
     pub photo: String,
@@ -37,7 +37,7 @@ pub(crate) struct Row {
     pub lost: i64,
 }
 
-impl Row {
+impl PhotoRecord {
     pub fn new(subject: &Subject, photo: String, bytes: usize) -> Result<Self> {
         let (owner, subject) = subject.key();
         limits::fits("photo", &owner, LONGEST_ID + FORCE.len())?;
@@ -153,14 +153,14 @@ impl Row {
 }
 
 /// Every row, proved and counted.
-pub(crate) fn all_in(change: &mut Change<'_>) -> Result<Vec<Row>> {
-    change.all(&PHOTOS)?.iter().map(Row::of).collect()
+pub(crate) fn all_in(change: &mut Change<'_>) -> Result<Vec<PhotoRecord>> {
+    change.all(&PHOTOS)?.iter().map(PhotoRecord::of).collect()
 }
 
 /// The rows that name a photo.
-pub(crate) fn naming(change: &Change<'_>, name: &str) -> Result<Vec<Row>> {
+pub(crate) fn naming(change: &Change<'_>, name: &str) -> Result<Vec<PhotoRecord>> {
     let rows = change.holding(&PHOTOS, PHOTO, &name.into())?;
-    rows.iter().map(Row::of).collect()
+    rows.iter().map(PhotoRecord::of).collect()
 }
 
 /// Sets a photo's file aside, if there is anything left of it, and notes that it is lost.
@@ -195,7 +195,7 @@ pub(crate) fn no_photo(name: &str) -> StoreError {
 pub(crate) fn forget_force(change: &mut Change<'_>, force: &str) -> Result<()> {
     let owner = format!("{FORCE}{force}");
     for row in change.beginning(&PHOTOS, &[owner.into()])? {
-        Row::of(&row)?.forsake(change)?;
+        PhotoRecord::of(&row)?.forsake(change)?;
     }
     Ok(())
 }

@@ -9,7 +9,7 @@ use crate::error::Result;
 use crate::folder::Folder;
 use crate::photo::Subject;
 use crate::photo_files;
-use crate::photo_rows::{Row, UNUSED, all_in};
+use crate::photo_rows::{PhotoRecord, UNUSED, all_in};
 use crate::rows::Stored;
 use crate::schema::PHOTOS;
 
@@ -24,7 +24,7 @@ pub(crate) struct Reference {
 pub(crate) fn referred(rows: &[Stored]) -> Result<Vec<(Subject, Reference)>> {
     let mut referred = Vec::new();
     for row in rows {
-        let row = Row::of(row)?;
+        let row = PhotoRecord::of(row)?;
         if let Some(kept) = row.kept().filter(|kept| !kept.is_lost) {
             let reference = Reference {
                 photo: row.photo,
@@ -52,7 +52,7 @@ pub(crate) fn take_in(
     let mut taken = Taken::default();
     let mut named = BTreeSet::new();
     for (subject, reference) in coming {
-        let mut row = Row::new(&subject, reference.photo, 0)?;
+        let mut row = PhotoRecord::new(&subject, reference.photo, 0)?;
         if !change.is_free(&PHOTOS, &row.key())? {
             taken.left_out += 1;
             continue;
@@ -79,7 +79,7 @@ pub(crate) fn take_in(
         if row.owner == UNUSED {
             change.remove(&PHOTOS, &row.key())?;
         } else if row.lost != 0 {
-            Row {
+            PhotoRecord {
                 lost: 0,
                 ..row.clone()
             }

@@ -10,7 +10,7 @@ use crate::folder::Folder;
 use crate::limits::LONGEST_PHOTO;
 use crate::photo::{KeptPhoto, Subject};
 use crate::photo_files::{self, content, is_name};
-use crate::photo_rows::{PHOTO, Row, lose, naming, no_photo};
+use crate::photo_rows::{PHOTO, PhotoRecord, lose, naming, no_photo};
 use crate::rows;
 use crate::schema::{FORMAT, PHOTOS};
 use crate::store::Store;
@@ -34,7 +34,7 @@ impl NewPhoto {
 
     pub(crate) fn put(self, change: &mut Change<'_>, folder: &Folder) -> Result<()> {
         let subject = Subject::Card(self.card);
-        let mut row = Row::new(&subject, content(&self.photo), self.photo.len())?;
+        let mut row = PhotoRecord::new(&subject, content(&self.photo), self.photo.len())?;
         row.thumb = content(&self.thumb);
         photo_files::write(&folder.photo(&row.photo), &self.photo)?;
         photo_files::write(&folder.thumb(&row.photo), &self.thumb)?;
@@ -61,8 +61,11 @@ impl Photos<'_> {
     /// Where they cannot be read, or a row is missing or damaged.
     pub fn all(&self) -> Result<Vec<KeptPhoto>> {
         let rows = self.0.read(|database| rows::all(database, &PHOTOS))?;
-        let rows = rows.iter().map(Row::of).collect::<Result<Vec<_>>>()?;
-        Ok(rows.iter().filter_map(Row::kept).collect())
+        let rows = rows
+            .iter()
+            .map(PhotoRecord::of)
+            .collect::<Result<Vec<_>>>()?;
+        Ok(rows.iter().filter_map(PhotoRecord::kept).collect())
     }
 
     /// The photo of a card or an entry, if there is one.
@@ -75,7 +78,7 @@ impl Photos<'_> {
         let row = self.0.read(|database| rows::get(database, &PHOTOS, &key))?;
         Ok(row
             .as_ref()
-            .map(Row::of)
+            .map(PhotoRecord::of)
             .transpose()?
             .and_then(|row| row.kept()))
     }
@@ -87,7 +90,7 @@ impl Photos<'_> {
     pub fn put(&self, subject: &Subject, photo: Vec<u8>, thumb: Vec<u8>) -> Result<String> {
         check_jpeg(&photo)?;
         check_jpeg(&thumb)?;
-        let mut row = Row::new(subject, content(&photo), photo.len())?;
+        let mut row = PhotoRecord::new(subject, content(&photo), photo.len())?;
         row.thumb = content(&thumb);
         let folder = self.0.folder().clone();
         self.0.change(move |change| {
@@ -106,7 +109,7 @@ impl Photos<'_> {
     /// # Errors
     /// [`StoreError::NotFound`] where there is none of this name, or the force is not there.
     pub fn set(&self, subject: &Subject, name: &str) -> Result<()> {
-        let mut row = Row::new(subject, name.to_owned(), 0)?;
+        let mut row = PhotoRecord::new(subject, name.to_owned(), 0)?;
         self.0.change(move |change| {
             row.has_owner(change)?;
             let known = naming(change, &row.photo)?.into_iter().next();
@@ -129,7 +132,7 @@ impl Photos<'_> {
             let Some(row) = change.get(&PHOTOS, &[owner.into(), subject.into()])? else {
                 return Ok(None);
             };
-            let row = Row::of(&row)?;
+            let row = PhotoRecord::of(&row)?;
             row.forsake(change)?;
             Ok(Some(row.photo))
         })
@@ -191,11 +194,11 @@ impl Photos<'_> {
         Ok(())
     }
 
-    fn known(&self, name: &str) -> Result<Row> {
+    fn known(&self, name: &str) -> Result<PhotoRecord> {
         self.0.read(|database| {
             let rows = rows::holding(database, &PHOTOS, PHOTO, &name.into())?;
             match rows.first() {
-                Some(row) => Row::of(row),
+                Some(row) => PhotoRecord::of(row),
                 None => {
                     // Whether it is not there or only not found, the whole table tells.
                     rows::walk(database, &PHOTOS, FORMAT, |_| Ok(()))?;

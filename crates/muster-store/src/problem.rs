@@ -5,7 +5,7 @@ use std::path::Path;
 use muster_core::problem::Problem;
 
 use crate::error::StoreError;
-use crate::report::Report;
+use crate::repair::RepairReport;
 
 impl From<&StoreError> for Problem {
     fn from(error: &StoreError) -> Self {
@@ -64,7 +64,7 @@ fn photo_lost(aside: Option<&Path>) -> Problem {
     }
 }
 
-impl Report {
+impl RepairReport {
     /// The report for the user: what happened first, then a line for each thing that is lost, or one that nothing is.
     #[must_use]
     pub fn problems(&self) -> Vec<Problem> {
@@ -122,7 +122,7 @@ mod tests {
 
     use super::*;
     use crate::kept::KeptForce;
-    use crate::report::{Loss, Part};
+    use crate::repair::{Loss, Part};
 
     fn errors() -> Vec<StoreError> {
         let path = || "muster.db".into();
@@ -189,7 +189,7 @@ mod tests {
     #[test]
     fn every_error_and_report_has_words_in_both_languages() {
         let mut problems: Vec<Problem> = errors().iter().map(Problem::from).collect();
-        let lost = Report {
+        let lost = RepairReport {
             backup: Some("day-2026-11-21.db".to_owned()),
             last_changes_lost: 2,
             lost: vec![Loss {
@@ -197,13 +197,13 @@ mod tests {
                 missing: 1,
                 from_backup: vec!["mine".to_owned()],
             }],
-            ..Report::default()
+            ..RepairReport::default()
         };
         problems.extend(lost.problems());
-        problems.extend(Report::default().problems());
-        let behind = Report {
+        problems.extend(RepairReport::default().problems());
+        let behind = RepairReport {
             last_changes_lost: 2,
-            ..Report::default()
+            ..RepairReport::default()
         };
         problems.extend(behind.problems());
         for lang in [Lang::En, Lang::Fr] {
@@ -219,13 +219,13 @@ mod tests {
 
     #[test]
     fn a_loss_is_named_in_words() {
-        let report = Report {
+        let report = RepairReport {
             lost: vec![Loss {
                 part: Part::OwnPacks,
                 missing: 1,
                 from_backup: Vec::new(),
             }],
-            ..Report::default()
+            ..RepairReport::default()
         };
         let said = report.problems()[1].message(Words::of(Lang::En));
         assert!(said.starts_with("Your own card packs may lack"), "{said}");

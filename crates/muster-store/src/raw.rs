@@ -13,7 +13,7 @@ use crate::checksum;
 use crate::connection::{APPLICATION, PAGE};
 use crate::error::{Result, StoreError};
 use crate::rows::{Cell, Stored};
-use crate::schema::{ABOUT, FORMAT, Kind, LEDGER, Table, counted};
+use crate::schema::{ABOUT, FORMAT, Kind, LEDGER, SqlTable, counted};
 
 const LOG_HEADER: usize = 32;
 const FRAME_HEADER: usize = 24;
@@ -107,7 +107,7 @@ impl Pages {
 
     /// Every row that proves itself, of the tables that a database of `format` has, with its table. Rows come as often as
     /// they stand in the file.
-    pub fn rows(&self, format: u32) -> Vec<(&'static Table, Stored)> {
+    pub fn rows(&self, format: u32) -> Vec<(&'static SqlTable, Stored)> {
         let free = self.free();
         let shapes = Shapes::of(format);
         let mut found = Vec::new();
@@ -145,7 +145,7 @@ impl Pages {
         free
     }
 
-    fn rows_on(&self, page: &[u8], shapes: &Shapes, found: &mut Vec<(&'static Table, Stored)>) {
+    fn rows_on(&self, page: &[u8], shapes: &Shapes, found: &mut Vec<(&'static SqlTable, Stored)>) {
         // All tables are WITHOUT ROWID: their rows stand in the leaves (10) and the inner pages (2) of index trees. Where
         // the byte that says so is damaged, both are tried.
         let layouts: &[(usize, usize)] = match page.first() {
@@ -201,7 +201,7 @@ fn local(length: usize) -> usize {
 }
 
 /// What rows look like in one format.
-struct Shapes(Vec<(&'static Table, Vec<Kind>)>);
+struct Shapes(Vec<(&'static SqlTable, Vec<Kind>)>);
 
 impl Shapes {
     fn of(format: u32) -> Self {
@@ -216,7 +216,7 @@ impl Shapes {
     }
 
     /// The row that this record is, if it fits its checksum in one of the tables.
-    fn row(&self, payload: &[u8]) -> Option<(&'static Table, Stored)> {
+    fn row(&self, payload: &[u8]) -> Option<(&'static SqlTable, Stored)> {
         let values = record(payload)?;
         self.0.iter().find_map(|(table, kinds)| {
             let key = table.key.len();

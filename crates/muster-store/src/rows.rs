@@ -8,7 +8,7 @@ use rusqlite::{Connection, Row, params_from_iter};
 pub(crate) use crate::cell::Cell;
 use crate::checksum;
 use crate::error::{Result, StoreError};
-use crate::schema::{ABOUT, FORMAT, LEDGER, MOST_COLUMNS, Table};
+use crate::schema::{ABOUT, FORMAT, LEDGER, MOST_COLUMNS, SqlTable};
 
 /// A row that was proved by its checksum.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -21,7 +21,7 @@ pub(crate) struct Stored {
 }
 
 impl Stored {
-    pub fn key(&self, table: &Table) -> &[Cell] {
+    pub fn key(&self, table: &SqlTable) -> &[Cell] {
         &self.cells[..table.key.len().min(self.cells.len())]
     }
 
@@ -70,7 +70,7 @@ impl Tally {
 /// Hands every row of a table to `seen`, proved and in the order of its key, then holds the table against the ledger.
 pub(crate) fn each(
     connection: &Connection,
-    table: &Table,
+    table: &SqlTable,
     format: u32,
     mut seen: impl FnMut(Stored) -> Result<()>,
 ) -> Result<Tally> {
@@ -105,7 +105,7 @@ impl<'r> Seen<'r> {
 /// As [`each`], without a copy of what is read.
 pub(crate) fn walk(
     connection: &Connection,
-    table: &Table,
+    table: &SqlTable,
     format: u32,
     mut seen: impl FnMut(&Seen<'_>) -> Result<()>,
 ) -> Result<Tally> {
@@ -168,12 +168,12 @@ fn comes_after(last: &mut Vec<Cell>, key: &[ValueRef<'_>]) -> bool {
     is_first || order == Ordering::Greater
 }
 
-fn unproved(table: &Table) -> StoreError {
+fn unproved(table: &SqlTable) -> StoreError {
     StoreError::damaged(table.name, "a row does not fit its checksum")
 }
 
 /// Every row of a table, proved and counted.
-pub(crate) fn all(connection: &Connection, table: &Table) -> Result<Vec<Stored>> {
+pub(crate) fn all(connection: &Connection, table: &SqlTable) -> Result<Vec<Stored>> {
     let mut rows = Vec::new();
     each(connection, table, FORMAT, |row| {
         rows.push(row);
@@ -183,7 +183,11 @@ pub(crate) fn all(connection: &Connection, table: &Table) -> Result<Vec<Stored>>
 }
 
 /// The row of this key. Where none is found the whole table is read, to tell "there is none" from "it cannot be found".
-pub(crate) fn get(connection: &Connection, table: &Table, key: &[Cell]) -> Result<Option<Stored>> {
+pub(crate) fn get(
+    connection: &Connection,
+    table: &SqlTable,
+    key: &[Cell],
+) -> Result<Option<Stored>> {
     if let Some(row) = find(connection, table, FORMAT, key)? {
         return Ok(Some(row));
     }
@@ -202,7 +206,7 @@ pub(crate) fn get(connection: &Connection, table: &Table, key: &[Cell]) -> Resul
 /// The rows whose key begins with `start`. The caller knows how many there must be.
 pub(crate) fn beginning(
     connection: &Connection,
-    table: &Table,
+    table: &SqlTable,
     start: &[Cell],
 ) -> Result<Vec<Stored>> {
     let mut statement = connection.prepare_cached(&select(table, FORMAT, start.len()))?;
@@ -224,7 +228,7 @@ pub(crate) fn beginning(
 /// The rows in which column `at`, counted from the key on, holds this value. One that is damaged may not be among them.
 pub(crate) fn holding(
     connection: &Connection,
-    table: &Table,
+    table: &SqlTable,
     at: usize,
     value: &Cell,
 ) -> Result<Vec<Stored>> {
@@ -250,7 +254,7 @@ pub(crate) fn holding(
 /// The row of this key, if it is where it belongs.
 pub(crate) fn find(
     connection: &Connection,
-    table: &Table,
+    table: &SqlTable,
     format: u32,
     key: &[Cell],
 ) -> Result<Option<Stored>> {
@@ -272,7 +276,7 @@ pub(crate) fn find(
 /// A row's cells without a proof, for a migration that has changed the row's shape.
 pub(crate) fn cells_unproved(
     connection: &Connection,
-    table: &Table,
+    table: &SqlTable,
     format: u32,
     key: &[Cell],
 ) -> Result<Vec<Cell>> {
@@ -286,7 +290,7 @@ pub(crate) fn cells_unproved(
 /// Writes a row as it is, and says its checksum. The ledger is the caller's.
 pub(crate) fn write(
     connection: &Connection,
-    table: &Table,
+    table: &SqlTable,
     format: u32,
     rev: i64,
     cells: &[Cell],
@@ -305,7 +309,7 @@ pub(crate) fn write(
 /// Writes a row that is not there yet.
 pub(crate) fn write_new(
     connection: &Connection,
-    table: &Table,
+    table: &SqlTable,
     rev: i64,
     cells: &[Cell],
 ) -> Result<i64> {
@@ -323,7 +327,7 @@ pub(crate) fn write_new(
 fn insert(
     connection: &Connection,
     sql: &str,
-    table: &Table,
+    table: &SqlTable,
     rev: i64,
     sum: i64,
     cells: &[Cell],
@@ -337,7 +341,7 @@ fn insert(
 }
 
 /// What the ledger says of a table.
-pub(crate) fn read_tally(connection: &Connection, format: u32, table: &Table) -> Result<Tally> {
+pub(crate) fn read_tally(connection: &Connection, format: u32, table: &SqlTable) -> Result<Tally> {
     let row = find(connection, &LEDGER, format, &[table.name.into()])?;
     let row = row.ok_or_else(|| StoreError::damaged(table.name, "the ledger lacks it"))?;
     Ok(Tally {
@@ -350,7 +354,7 @@ pub(crate) fn read_tally(connection: &Connection, format: u32, table: &Table) ->
 pub(crate) fn write_tally(
     connection: &Connection,
     format: u32,
-    table: &Table,
+    table: &SqlTable,
     rev: i64,
     tally: Tally,
 ) -> Result<()> {
@@ -375,7 +379,7 @@ pub(crate) fn write_change_number(connection: &Connection, format: u32, rev: i64
     Ok(())
 }
 
-fn select(table: &Table, format: u32, by: usize) -> String {
+fn select(table: &SqlTable, format: u32, by: usize) -> String {
     let mut sql = format!("SELECT {} FROM {}", columns(table, format), table.name);
     for (number, column) in (1..).zip(table.key.iter().take(by)) {
         let and = if number == 1 { "WHERE" } else { "AND" };
@@ -385,7 +389,7 @@ fn select(table: &Table, format: u32, by: usize) -> String {
     sql + " ORDER BY " + &key.join(", ")
 }
 
-fn columns(table: &Table, format: u32) -> String {
+fn columns(table: &SqlTable, format: u32) -> String {
     let key = table.key.iter().map(|column| column.name);
     let data = table.data_at(format).map(|column| column.name);
     let all: Vec<&str> = key.chain(["rev", "sum"]).chain(data).collect();
@@ -396,7 +400,7 @@ fn placeholders(count: usize) -> String {
     vec!["?"; count].join(", ")
 }
 
-fn cells(table: &Table, format: u32, row: &Row<'_>) -> rusqlite::Result<(i64, i64, Vec<Cell>)> {
+fn cells(table: &SqlTable, format: u32, row: &Row<'_>) -> rusqlite::Result<(i64, i64, Vec<Cell>)> {
     let key = table.key.len();
     let count = key + table.data_at(format).count();
     let mut cells = Vec::with_capacity(count);
@@ -406,7 +410,7 @@ fn cells(table: &Table, format: u32, row: &Row<'_>) -> rusqlite::Result<(i64, i6
     Ok((row.get(key)?, row.get(key + 1)?, cells))
 }
 
-fn proved(table: &Table, format: u32, row: &Row<'_>) -> Result<Stored> {
+fn proved(table: &SqlTable, format: u32, row: &Row<'_>) -> Result<Stored> {
     let (rev, sum, cells) = cells(table, format, row)
         .map_err(|error| StoreError::damaged(table.name, error.to_string()))?;
     if checksum::row(table.name, rev, &cells) != sum {

@@ -15,9 +15,9 @@ use crate::folder::{Folder, beside, put_in_place, remove, sync, sync_folder, wri
 use crate::migrations::migrate;
 use crate::proof;
 use crate::raw::{Pages, Trust};
-use crate::report::{Loss, Part, Report};
+use crate::repair::{Loss, Part, RepairReport};
 use crate::rows::{self, Cell, Stored, Tally};
-use crate::schema::{ABOUT, FORCES, FORMAT, HISTORY, LEDGER, Table, WITH_CARDS, counted};
+use crate::schema::{ABOUT, FORCES, FORMAT, HISTORY, LEDGER, SqlTable, WITH_CARDS, counted};
 
 type Rows = BTreeMap<Vec<Cell>, Stored>;
 
@@ -26,11 +26,11 @@ type Rows = BTreeMap<Vec<Cell>, Stored>;
 pub(crate) fn repair(folder: &Folder, now: i64, seen: i64, why: &str) -> Result<()> {
     tracing::warn!(why, "the database is damaged and will be repaired");
     let (format, mut found) = gather(folder, seen)?;
-    let mut report = Report {
+    let mut report = RepairReport {
         why: why.to_owned(),
         at: now,
         rescued: found.count(format),
-        ..Report::default()
+        ..RepairReport::default()
     };
     let before = found.exact(format);
     let mut filled = BTreeMap::new();
@@ -62,7 +62,7 @@ pub(crate) fn repair(folder: &Folder, now: i64, seen: i64, why: &str) -> Result<
         found.mend_forces(format, rev, after.has(&FORCES));
     }
     for shelf in [&SHIPPED, &OWN] {
-        let is_whole = |table: &&'static Table| after.has(table);
+        let is_whole = |table: &&'static SqlTable| after.has(table);
         if format >= WITH_CARDS && !shelf.tables().iter().all(is_whole) {
             found.mend_packs(shelf, rev, &folder.describe)?;
         }
@@ -84,7 +84,7 @@ pub(crate) fn finish_stopped(folder: &Folder) -> Result<()> {
 }
 
 /// What repairs did that nobody was told of yet. Asking counts as telling.
-pub(crate) fn untold(folder: &Folder) -> Result<Option<Report>> {
+pub(crate) fn untold(folder: &Folder) -> Result<Option<RepairReport>> {
     let path = folder.report();
     let text = match fs::read(&path) {
         Ok(text) => text,
@@ -92,9 +92,9 @@ pub(crate) fn untold(folder: &Folder) -> Result<Option<Report>> {
         Err(error) => return Err(StoreError::io(&path, error)),
     };
     remove(&path)?;
-    let unreadable = |error: serde_json::Error| Report {
+    let unreadable = |error: serde_json::Error| RepairReport {
         why: error.to_string(),
-        ..Report::default()
+        ..RepairReport::default()
     };
     Ok(Some(
         serde_json::from_slice(&text).unwrap_or_else(unreadable),
@@ -148,7 +148,7 @@ struct Exact {
 }
 
 impl Exact {
-    fn has(&self, table: &Table) -> bool {
+    fn has(&self, table: &SqlTable) -> bool {
         self.tables.contains(table.name)
     }
 
@@ -158,13 +158,13 @@ impl Exact {
 }
 
 impl Found {
-    fn take(&mut self, rows: Vec<(&'static Table, Stored)>) {
+    fn take(&mut self, rows: Vec<(&'static SqlTable, Stored)>) {
         for (table, row) in rows {
             self.put(table, row);
         }
     }
 
-    fn put(&mut self, table: &'static Table, row: Stored) {
+    fn put(&mut self, table: &'static SqlTable, row: Stored) {
         let rows = self.0.entry(table.name).or_default();
         let key = row.key(table).to_vec();
         if rows.get(&key).is_none_or(|other| other.rev < row.rev) {
@@ -183,7 +183,7 @@ impl Found {
         }
     }
 
-    fn table(&self, table: &Table) -> impl Iterator<Item = &Stored> {
+    fn table(&self, table: &SqlTable) -> impl Iterator<Item = &Stored> {
         self.0.get(table.name).into_iter().flat_map(Rows::values)
     }
 
@@ -198,7 +198,7 @@ impl Found {
         rows.map(|row| row.rev).max().unwrap_or(0)
     }
 
-    fn tally(&self, table: &Table) -> Tally {
+    fn tally(&self, table: &SqlTable) -> Tally {
         let mut tally = Tally::default();
         for row in self.table(table) {
             tally.add(row.sum);
@@ -206,7 +206,7 @@ impl Found {
         tally
     }
 
-    fn ledger(&self, table: &Table) -> Option<Tally> {
+    fn ledger(&self, table: &SqlTable) -> Option<Tally> {
         let row = self
             .0
             .get(LEDGER.name)?
@@ -239,7 +239,7 @@ impl Found {
     }
 
     /// How many rows of a table are gone for certain.
-    fn missing(&self, table: &Table) -> u64 {
+    fn missing(&self, table: &SqlTable) -> u64 {
         let expected = self.ledger(table).map_or(0, |tally| tally.rows);
         (expected - self.tally(table).rows).max(0).unsigned_abs()
     }
@@ -248,7 +248,7 @@ impl Found {
     fn fill(
         &mut self,
         exact: &Exact,
-        backup: Vec<(&'static Table, Vec<Stored>)>,
+        backup: Vec<(&'static SqlTable, Vec<Stored>)>,
     ) -> BTreeMap<&'static str, BTreeSet<String>> {
         let mut filled: BTreeMap<_, BTreeSet<String>> = BTreeMap::new();
         for (table, rows) in backup {
@@ -329,7 +329,7 @@ impl Found {
 }
 
 /// What a row is called in a report: by the first part of its key, a card by its own id.
-fn named_by<'k>(table: &Table, key: &'k [Cell]) -> Option<&'k Cell> {
+fn named_by<'k>(table: &SqlTable, key: &'k [Cell]) -> Option<&'k Cell> {
     let is_card = table.name == OWN.cards.name;
     key.get(usize::from(is_card))
 }
@@ -457,7 +457,7 @@ fn set_aside(folder: &Folder, now: i64) -> Result<Vec<PathBuf>> {
 }
 
 /// Writes the report beside the damaged files, and where the next to open the store finds it.
-fn write_report(folder: &Folder, now: i64, report: &Report) -> Result<()> {
+fn write_report(folder: &Folder, now: i64, report: &RepairReport) -> Result<()> {
     let text = serde_json::to_vec_pretty(report)
         .map_err(|error| StoreError::Database(error.to_string()))?;
     let name = format!("report-{}.json", stamp(now));

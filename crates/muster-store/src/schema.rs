@@ -11,16 +11,16 @@ pub(crate) const MOST_COLUMNS: usize = 12;
 
 /// A table: its key, then `rev` and `sum`, then its data.
 #[derive(Debug)]
-pub(crate) struct Table {
+pub(crate) struct SqlTable {
     pub name: &'static str,
     /// The format that brought it.
     pub since: u32,
-    pub key: &'static [Column],
-    pub data: &'static [Column],
+    pub key: &'static [SqlColumn],
+    pub data: &'static [SqlColumn],
 }
 
 #[derive(Debug)]
-pub(crate) struct Column {
+pub(crate) struct SqlColumn {
     pub name: &'static str,
     pub kind: Kind,
     /// The format that brought it.
@@ -33,25 +33,25 @@ pub(crate) enum Kind {
     Text,
 }
 
-const fn int(name: &'static str) -> Column {
+const fn int(name: &'static str) -> SqlColumn {
     column(name, Kind::Int, 1)
 }
 
-const fn text(name: &'static str) -> Column {
+const fn text(name: &'static str) -> SqlColumn {
     column(name, Kind::Text, 1)
 }
 
-const fn column(name: &'static str, kind: Kind, since: u32) -> Column {
-    Column { name, kind, since }
+const fn column(name: &'static str, kind: Kind, since: u32) -> SqlColumn {
+    SqlColumn { name, kind, since }
 }
 
 const fn table(
     name: &'static str,
     since: u32,
-    key: &'static [Column],
-    data: &'static [Column],
-) -> Table {
-    Table {
+    key: &'static [SqlColumn],
+    data: &'static [SqlColumn],
+) -> SqlTable {
+    SqlTable {
         name,
         since,
         key,
@@ -59,22 +59,24 @@ const fn table(
     }
 }
 
-pub(crate) static ABOUT: Table = table("about", 1, &[text("key")], &[int("value")]);
-pub(crate) static LEDGER: Table = table("ledger", 1, &[text("name")], &[int("rows"), int("total")]);
-pub(crate) static PACKS: Table = table("packs", 1, &[text("id")], &[int("version"), text("body")]);
-pub(crate) static OWN_PACKS: Table = table(
+pub(crate) static ABOUT: SqlTable = table("about", 1, &[text("key")], &[int("value")]);
+pub(crate) static LEDGER: SqlTable =
+    table("ledger", 1, &[text("name")], &[int("rows"), int("total")]);
+pub(crate) static PACKS: SqlTable =
+    table("packs", 1, &[text("id")], &[int("version"), text("body")]);
+pub(crate) static OWN_PACKS: SqlTable = table(
     "own_packs",
     1,
     &[text("id")],
     &[int("version"), text("body")],
 );
-pub(crate) static CORRECTIONS: Table = table(
+pub(crate) static CORRECTIONS: SqlTable = table(
     "corrections",
     1,
     &[text("card")],
     &[text("patch"), text("base"), int("at")],
 );
-pub(crate) static FORCES: Table = table(
+pub(crate) static FORCES: SqlTable = table(
     "forces",
     1,
     &[text("id")],
@@ -90,21 +92,21 @@ pub(crate) static FORCES: Table = table(
         column("tags", Kind::Text, 2),
     ],
 );
-pub(crate) static HISTORY: Table = table(
+pub(crate) static HISTORY: SqlTable = table(
     "history",
     1,
     &[text("force"), int("pos")],
     &[int("seq"), int("at"), text("what"), text("body")],
 );
-pub(crate) static SETTINGS: Table = table("settings", 1, &[text("key")], &[text("value")]);
-pub(crate) static COLLECTION: Table = table(
+pub(crate) static SETTINGS: SqlTable = table("settings", 1, &[text("key")], &[text("value")]);
+pub(crate) static COLLECTION: SqlTable = table(
     "collection",
     2,
     &[text("card")],
     &[int("cards"), int("miniatures")],
 );
-pub(crate) static SEARCHES: Table = table("searches", 2, &[text("query")], &[int("at")]);
-pub(crate) static PHOTOS: Table = table(
+pub(crate) static SEARCHES: SqlTable = table("searches", 2, &[text("query")], &[int("at")]);
+pub(crate) static PHOTOS: SqlTable = table(
     "photos",
     3,
     &[text("owner"), text("subject")],
@@ -117,7 +119,7 @@ pub(crate) static PHOTOS: Table = table(
     ],
 );
 
-const CARD_DATA: &[Column] = &[
+const CARD_DATA: &[SqlColumn] = &[
     text("game"),
     text("kind"),
     text("name_en"),
@@ -129,31 +131,31 @@ const CARD_DATA: &[Column] = &[
     text("body"),
 ];
 
-const fn cards_table(name: &'static str) -> Table {
-    const KEY: &[Column] = &[text("pack"), text("id")];
+const fn cards_table(name: &'static str) -> SqlTable {
+    const KEY: &[SqlColumn] = &[text("pack"), text("id")];
     table(name, WITH_CARDS, KEY, CARD_DATA)
 }
 
-const fn icons_table(name: &'static str) -> Table {
-    const KEY: &[Column] = &[text("pack"), text("card"), text("icon")];
+const fn icons_table(name: &'static str) -> SqlTable {
+    const KEY: &[SqlColumn] = &[text("pack"), text("card"), text("icon")];
     table(name, WITH_CARDS, KEY, &[])
 }
 
-const fn words_table(name: &'static str) -> Table {
-    const KEY: &[Column] = &[text("pack"), text("card"), text("lang")];
-    const DATA: &[Column] = &[text("text")];
+const fn words_table(name: &'static str) -> SqlTable {
+    const KEY: &[SqlColumn] = &[text("pack"), text("card"), text("lang")];
+    const DATA: &[SqlColumn] = &[text("text")];
     table(name, WITH_CARDS, KEY, DATA)
 }
 
-pub(crate) static CARDS: Table = cards_table("cards");
-pub(crate) static OWN_CARDS: Table = cards_table("own_cards");
-pub(crate) static ICONS: Table = icons_table("icons");
-pub(crate) static OWN_ICONS: Table = icons_table("own_icons");
-pub(crate) static WORDS: Table = words_table("words");
-pub(crate) static OWN_WORDS: Table = words_table("own_words");
+pub(crate) static CARDS: SqlTable = cards_table("cards");
+pub(crate) static OWN_CARDS: SqlTable = cards_table("own_cards");
+pub(crate) static ICONS: SqlTable = icons_table("icons");
+pub(crate) static OWN_ICONS: SqlTable = icons_table("own_icons");
+pub(crate) static WORDS: SqlTable = words_table("words");
+pub(crate) static OWN_WORDS: SqlTable = words_table("own_words");
 
 /// The tables that the ledger counts, those that others refer to first.
-pub(crate) static COUNTED: [&Table; 15] = [
+pub(crate) static COUNTED: [&SqlTable; 15] = [
     &PACKS,
     &OWN_PACKS,
     &CORRECTIONS,
@@ -172,16 +174,16 @@ pub(crate) static COUNTED: [&Table; 15] = [
 ];
 
 /// The tables that the ledger counts in a database of this format.
-pub(crate) fn counted(format: u32) -> impl DoubleEndedIterator<Item = &'static Table> {
+pub(crate) fn counted(format: u32) -> impl DoubleEndedIterator<Item = &'static SqlTable> {
     COUNTED
         .iter()
         .copied()
         .filter(move |table| table.since <= format)
 }
 
-impl Table {
+impl SqlTable {
     /// The columns of data that the table has in a database of this format.
-    pub fn data_at(&self, format: u32) -> impl Iterator<Item = &Column> {
+    pub fn data_at(&self, format: u32) -> impl Iterator<Item = &SqlColumn> {
         self.data.iter().filter(move |c| c.since <= format)
     }
 

@@ -164,7 +164,7 @@ impl Draft {
     ///
     /// # Errors
     /// `too-many-cards`, `file-too-large`.
-    pub(crate) fn kept(&self) -> Result<muster_store::Pack, Problem> {
+    pub(crate) fn kept(&self) -> Result<muster_store::KeptPack, Problem> {
         if self.cards.len() > MAX_CARDS {
             let problem = Problem::new("too-many-cards").with("count", self.cards.len());
             return Err(problem.with("limit", MAX_CARDS));
@@ -174,7 +174,7 @@ impl Draft {
             let problem = Problem::new("file-too-large").with("size", json.len());
             return Err(problem.with("limit", MAX_BYTES));
         }
-        Ok(muster_store::Pack {
+        Ok(muster_store::KeptPack {
             id: self.pack.id.clone(),
             version: i64::from(self.pack.version),
             json,

@@ -385,8 +385,8 @@ fn corrected(theirs: &Correction, cards: &Cards) -> Result<Option<Correction>, P
     Ok(Some(correction))
 }
 
-fn kept(correction: &Correction) -> muster_store::Correction {
-    muster_store::Correction {
+fn kept(correction: &Correction) -> muster_store::KeptCorrection {
+    muster_store::KeptCorrection {
         card: correction.card.to_string(),
         patch: correction.patch.to_string(),
         base: correction.of.clone(),

@@ -224,7 +224,7 @@ impl<'c> Changes<'c> {
         own.corrections = self
             .corrections
             .iter()
-            .map(|one| muster_store::Correction {
+            .map(|one| muster_store::KeptCorrection {
                 card: one.card.to_string(),
                 patch: one.patch.to_string(),
                 base: one.of.clone(),

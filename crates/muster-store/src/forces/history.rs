@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::{Forces, Row};
+use super::{ForceRecord, Forces};
 use crate::change::Change;
 use crate::error::{Result, StoreError};
 use crate::rows::{self, Cell, Stored};
@@ -52,7 +52,7 @@ impl Forces<'_> {
     pub fn steps(&self, id: &str) -> Result<Steps> {
         self.0.read(|database| {
             let force = rows::get(database, &FORCES, &[id.into()])?;
-            let force = Row::of(&force.ok_or_else(|| StoreError::no_force(id))?)?;
+            let force = ForceRecord::of(&force.ok_or_else(|| StoreError::no_force(id))?)?;
             let what = |place: i64| -> Result<String> {
                 let row = rows::get(database, &HISTORY, &[id.into(), place.into()])?;
                 row.as_ref()
@@ -75,7 +75,7 @@ impl Forces<'_> {
     pub fn history(&self, id: &str) -> Result<History> {
         self.0.read(|database| {
             let force = rows::get(database, &FORCES, &[id.into()])?;
-            let force = Row::of(&force.ok_or_else(|| StoreError::no_force(id))?)?;
+            let force = ForceRecord::of(&force.ok_or_else(|| StoreError::no_force(id))?)?;
             let rows = rows::beginning(database, &HISTORY, &[id.into()])?;
             Ok(History {
                 cursor: force.cursor,
@@ -86,7 +86,7 @@ impl Forces<'_> {
 }
 
 /// The states of a force, if they are all there.
-pub(crate) fn in_order(force: &Row, rows: &[Stored]) -> Result<Vec<State>> {
+pub(crate) fn in_order(force: &ForceRecord, rows: &[Stored]) -> Result<Vec<State>> {
     let states = rows.iter().map(state).collect::<Result<Vec<_>>>()?;
     let places = states.iter().map(|state| state.place);
     if !places.eq(force.first..=force.last) {
@@ -107,7 +107,7 @@ fn state(row: &Stored) -> Result<State> {
 }
 
 /// Enters the force as it is, at its cursor.
-pub(crate) fn add(change: &mut Change<'_>, force: &Row, what: &str) -> Result<()> {
+pub(crate) fn add(change: &mut Change<'_>, force: &ForceRecord, what: &str) -> Result<()> {
     let state = State {
         place: force.cursor,
         seq: force.seq,
@@ -132,7 +132,7 @@ pub(crate) fn put(change: &mut Change<'_>, force: &str, state: &State) -> Result
 }
 
 /// Makes the force what it was at `place`.
-pub(crate) fn move_to(change: &mut Change<'_>, force: &mut Row, place: i64) -> Result<()> {
+pub(crate) fn move_to(change: &mut Change<'_>, force: &mut ForceRecord, place: i64) -> Result<()> {
     if place == force.cursor {
         return Ok(());
     }
@@ -150,12 +150,12 @@ pub(crate) fn move_to(change: &mut Change<'_>, force: &mut Row, place: i64) -> R
 }
 
 /// Forgets what could be redone.
-pub(crate) fn forget_later(change: &mut Change<'_>, force: &Row) -> Result<()> {
+pub(crate) fn forget_later(change: &mut Change<'_>, force: &ForceRecord) -> Result<()> {
     forget(change, force, force.cursor + 1..=force.last)
 }
 
 /// Forgets the oldest states beyond the number kept.
-pub(crate) fn forget_oldest(change: &mut Change<'_>, force: &mut Row) -> Result<()> {
+pub(crate) fn forget_oldest(change: &mut Change<'_>, force: &mut ForceRecord) -> Result<()> {
     let first = force.first.max(force.last - STATES_KEPT + 1);
     forget(change, force, force.first..=first - 1)?;
     force.first = first;
@@ -163,13 +163,13 @@ pub(crate) fn forget_oldest(change: &mut Change<'_>, force: &mut Row) -> Result<
 }
 
 /// Forgets everything.
-pub(crate) fn forget_all(change: &mut Change<'_>, force: &Row) -> Result<()> {
+pub(crate) fn forget_all(change: &mut Change<'_>, force: &ForceRecord) -> Result<()> {
     forget(change, force, force.first..=force.last)
 }
 
 fn forget(
     change: &mut Change<'_>,
-    force: &Row,
+    force: &ForceRecord,
     places: std::ops::RangeInclusive<i64>,
 ) -> Result<()> {
     for place in places {
@@ -181,7 +181,7 @@ fn forget(
     Ok(())
 }
 
-fn missing(force: &Row, place: i64) -> StoreError {
+fn missing(force: &ForceRecord, place: i64) -> StoreError {
     let why = format!("state {place} of the force {} is missing", force.id);
     StoreError::damaged(HISTORY.name, why)
 }

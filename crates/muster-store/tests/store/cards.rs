@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use muster_store::{Pack, Part, Report, Store};
+use muster_store::{KeptPack, Part, RepairReport, Store};
 use rusqlite::Connection;
 
 use super::proof;
@@ -14,9 +14,9 @@ fn card(number: usize, name: &str) -> String {
     format!(r#"{{ "id": "fww/unit/card-{number}", "name": "{name}", "icons": ["dog"] }}"#)
 }
 
-fn pack(id: &str, version: i64, cards: &[String]) -> Pack {
+fn pack(id: &str, version: i64, cards: &[String]) -> KeptPack {
     let cards = cards.join(" ,\n    ");
-    Pack {
+    KeptPack {
         id: id.to_owned(),
         version,
         json: format!("{{ \"id\": \"{id}\",\n  \"cards\": [\n    {cards}\n  ], \"more\": 1 }}\n"),
@@ -48,7 +48,7 @@ fn alter(folder: &Path, text: &str) {
     fs::write(path, bytes).unwrap();
 }
 
-fn repaired(folder: &Path) -> (Store, Report) {
+fn repaired(folder: &Path) -> (Store, RepairReport) {
     let (store, report) = proof::open(folder, NOW).unwrap();
     store.check().unwrap();
     let report = report.expect("the damage is reported");

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
 
-use muster_store::{Clock, Owned, Pack, SEARCHES_KEPT, STATES_KEPT, Store, StoreError};
+use muster_store::{Clock, KeptPack, Owned, SEARCHES_KEPT, STATES_KEPT, Store, StoreError};
 use tempfile::TempDir;
 
 fn store() -> (TempDir, Store) {
@@ -214,7 +214,7 @@ fn searches_are_remembered_latest_first() {
 #[test]
 fn shipped_packs_are_written_when_they_are_newer() {
     let (_folder, store) = store();
-    let pack = |version, json: &str| Pack {
+    let pack = |version, json: &str| KeptPack {
         id: "fww-a".to_owned(),
         version,
         json: json.to_owned(),

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
-use muster_store::{Part, Report, StoreError};
+use muster_store::{Part, RepairReport, StoreError};
 
 use super::model::{Edit, Model};
 use super::random::Random;
@@ -217,7 +217,13 @@ fn while_closed(original: &Original, seed: u64, name: &str, outcome: &mut Outcom
 }
 
 /// Whether what is found is as the report, or its absence, says.
-fn judge(truth: &Truth, found: &Model, report: Option<&Report>, name: &str, outcome: &mut Outcome) {
+fn judge(
+    truth: &Truth,
+    found: &Model,
+    report: Option<&RepairReport>,
+    name: &str,
+    outcome: &mut Outcome,
+) {
     match report {
         None => {
             assert!(found == truth.last(), "{name}: silently wrong");
@@ -294,7 +300,7 @@ pub fn open_and_wait(folder: &Path) {
     drop(opened);
 }
 
-fn last_report(folder: &Path) -> Option<Report> {
+fn last_report(folder: &Path) -> Option<RepairReport> {
     let files = fs::read_dir(folder.join("damaged")).ok()?;
     let files = files.flatten().map(|file| file.path());
     let newest = files.filter(|path| path.extension().is_some_and(|e| e == "json"));
@@ -303,7 +309,7 @@ fn last_report(folder: &Path) -> Option<Report> {
 }
 
 /// What a report does not name is whole, and what it names was there at some time.
-fn honest(truth: &Truth, found: &Model, report: &Report, name: &str) {
+fn honest(truth: &Truth, found: &Model, report: &RepairReport, name: &str) {
     let behind = report.last_changes_lost as usize;
     let then = truth.states.len().checked_sub(1 + behind);
     let then = then.map_or_else(|| panic!("{name}: {report:?}"), |at| &truth.states[at]);

@@ -4,7 +4,7 @@
 use std::io::{Read, Write};
 use std::path::Path;
 
-use muster_store::{About, Describe, Report, Result, Store};
+use muster_store::{About, Describe, RepairReport, Result, Store};
 use serde_json::Value;
 
 pub mod damage;
@@ -24,7 +24,7 @@ pub fn folder() -> tempfile::TempDir {
 }
 
 /// Opens a store that reads of a card its name and its icons.
-pub fn open(folder: &Path, now: i64) -> Result<(Store, Option<Report>)> {
+pub fn open(folder: &Path, now: i64) -> Result<(Store, Option<RepairReport>)> {
     let describe = Describe::new(|json| {
         let card: Value = serde_json::from_str(json).unwrap_or_default();
         let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();

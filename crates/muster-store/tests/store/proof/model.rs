@@ -253,7 +253,7 @@ impl Model {
                 store.settings().set(key, &value)
             }
             Edit::Correct(card, patch) => store.corrections().put(card, patch, "hash"),
-            Edit::Pack(id, json) => store.packs().put_own(muster_store::Pack {
+            Edit::Pack(id, json) => store.packs().put_own(muster_store::KeptPack {
                 id: id.clone(),
                 version: 1,
                 json: json.clone(),

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 /// What was found damaged, what was saved, and what is lost.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Report {
+pub struct RepairReport {
     /// What did not fit, in the words of the check that found it.
     pub why: String,
     /// When, in seconds since 1970.
@@ -100,7 +100,7 @@ impl Part {
     }
 }
 
-impl Report {
+impl RepairReport {
     /// Adds a loss to what is said already of its part.
     pub(crate) fn add(&mut self, loss: Loss) {
         match self.lost.iter_mut().find(|known| known.part == loss.part) {
