@@ -27,6 +27,7 @@ window-cards-unknown = { $count ->
    *[other] { $count } more unknown
 }
 window-cards-unknown-why = Nobody has recorded what the search asks about on these; they may match or not.
+window-cards-menu = What else there is to do
 window-cards-view = Layout
 window-cards-view-grid = As cards
 window-cards-view-list = As a list

@@ -27,6 +27,7 @@ window-cards-unknown = { $count ->
    *[other] { $count } autres inconnues
 }
 window-cards-unknown-why = Personne n’a relevé ce que demande la recherche sur ces cartes ; elles conviennent peut-être.
+window-cards-menu = Ce qu’on peut faire d’autre
 window-cards-view = Disposition
 window-cards-view-grid = En cartes
 window-cards-view-list = En liste

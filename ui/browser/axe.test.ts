@@ -24,6 +24,15 @@ async function examine(page: Page): Promise<AxeResults> {
   return page.evaluate(() => (globalThis as unknown as { axe: typeof axe }).axe.run());
 }
 
+/** What would have to be scrolled sideways to be seen whole: the page or a pane of it, not a row of tabs. */
+function sideways(): string[] {
+  const tall = (element: Element): boolean => element.clientHeight > innerHeight / 3;
+  return [...document.querySelectorAll('html, body *')]
+    .filter((element) => tall(element) && element.scrollWidth > element.clientWidth + 1)
+    .filter((element) => element.matches('html') || getComputedStyle(element).overflowX !== 'visible')
+    .map((element) => `${element.tagName.toLowerCase()}.${element.className} ${element.scrollWidth} > ${element.clientWidth}`);
+}
+
 /** Everything that axe-core finds, a line each. */
 async function violations(look: Look, screens: readonly Screen[]): Promise<string[]> {
   const page = await stage.open(look);
@@ -34,8 +43,7 @@ async function violations(look: Look, screens: readonly Screen[]): Promise<strin
     for (const { id, nodes } of violations) {
       for (const node of nodes) found.push(`${name}: ${id}: ${node.target.join(' ')}`);
     }
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    if (wide > 0) found.push(`${name}: ${wide} pixels wider than the window`);
+    for (const wide of await page.evaluate(sideways)) found.push(`${name}: too wide: ${wide}`);
   }
   await page.context().close();
   return found;

@@ -37,6 +37,8 @@ export async function filled(stage: Stage): Promise<Screen[]> {
     { name: 'fill-unit', hash: '#/fill/fww/unit/paladin-danse' },
     { name: 'fill-weapon', hash: '#/fill/fww/rifle/laser-rifle' },
     { name: 'fill-gear', hash: '#/fill/stargrave/gear/pistol' },
+    { name: 'write', hash: '#/write' },
+    { name: 'write-unit', hash: '#/write/fww/unit' },
     { name: 'missing', hash: '#/missing' },
     { name: 'table', hash: '#/table' },
     ...games.map(({ id }) => ({ name: `reference-${id}`, hash: `#/reference/${id}` })),
