@@ -13,7 +13,7 @@ use muster_core::library::Library;
 use muster_core::review::Basis::{Community, Program};
 use muster_core::review::CostTotal;
 use muster_core::review::Severity::Error;
-use muster_core::rule::{Check, Price, Report, Rule, Ruleset, Table, unknown_card};
+use muster_core::rule::{Check, Price, Rule, RuleReport, Ruleset, Table, unknown_card};
 use muster_core::shipped::{PackFile, Shipped};
 use muster_core::words::{Lang, Localized};
 use serde::Deserialize;
@@ -143,7 +143,7 @@ fn number(field: WrittenField) -> Field {
 
 fn needs(written: WrittenRule) -> Rule {
     let id = written.id.clone();
-    let check = move |rule: &Rule, table: &Table<'_>, report: &mut Report| {
+    let check = move |rule: &Rule, table: &Table<'_>, report: &mut RuleReport| {
         let lacking = table.of_kind(&written.kind);
         let lacking = lacking.filter(|spot| spot.of_kind(&written.needs).next().is_none());
         for spot in lacking {

@@ -41,11 +41,11 @@ pub struct Rule {
 #[derive(Clone)]
 pub enum Check {
     /// The force as a whole.
-    Force(fn(&Rule, &Table<'_>, &mut Report)),
+    Force(fn(&Rule, &Table<'_>, &mut RuleReport)),
     /// A card on the table with all that is on it, and nothing else; cards that no rule can speak of too.
-    Entry(fn(&Rule, Spot<'_, '_>, &mut Report)),
+    Entry(fn(&Rule, Spot<'_, '_>, &mut RuleReport)),
     /// The same, of one kind that the rules can speak of.
-    Of(&'static str, fn(&Rule, Spot<'_, '_>, &mut Report)),
+    Of(&'static str, fn(&Rule, Spot<'_, '_>, &mut RuleReport)),
     /// The force as a whole, by what a game made at run time knows.
     ForceBy(ForceCheck),
     /// A card on the table with all that is on it, by what a game made at run time knows.
@@ -53,9 +53,9 @@ pub enum Check {
 }
 
 /// Finds every breach in a force.
-pub type ForceCheck = Arc<dyn Fn(&Rule, &Table<'_>, &mut Report) + Send + Sync>;
+pub type ForceCheck = Arc<dyn Fn(&Rule, &Table<'_>, &mut RuleReport) + Send + Sync>;
 /// Finds every breach in a card on the table with all that is on it.
-pub type EntryCheck = Arc<dyn Fn(&Rule, Spot<'_, '_>, &mut Report) + Send + Sync>;
+pub type EntryCheck = Arc<dyn Fn(&Rule, Spot<'_, '_>, &mut RuleReport) + Send + Sync>;
 
 impl fmt::Debug for Check {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -65,7 +65,7 @@ impl fmt::Debug for Check {
 
 /// What the rules found so far.
 #[derive(Debug, Default)]
-pub struct Report {
+pub struct RuleReport {
     /// Breaches.
     pub findings: Vec<Finding>,
     /// Rules that lacked a fact.
@@ -79,7 +79,7 @@ impl Rule {
         id: &'static str,
         severity: Severity,
         basis: Basis,
-        check: fn(&Rule, &Table<'_>, &mut Report),
+        check: fn(&Rule, &Table<'_>, &mut RuleReport),
     ) -> Self {
         Self::checked(id, severity, basis, Check::Force(check))
     }
@@ -104,7 +104,7 @@ impl Rule {
     }
 
     /// Applies it to a whole force.
-    fn apply(&self, table: &Table<'_>, report: &mut Report) {
+    fn apply(&self, table: &Table<'_>, report: &mut RuleReport) {
         match &self.check {
             Check::Force(check) => check(self, table, report),
             Check::ForceBy(check) => check(self, table, report),
@@ -117,7 +117,7 @@ impl Rule {
     }
 
     /// Applies it to what a card more on an entry can change: the force as a whole, and that entry.
-    fn apply_to(&self, table: &Table<'_>, entry: Option<Spot<'_, '_>>, report: &mut Report) {
+    fn apply_to(&self, table: &Table<'_>, entry: Option<Spot<'_, '_>>, report: &mut RuleReport) {
         match (&self.check, entry) {
             (Check::Force(check), _) => check(self, table, report),
             (Check::ForceBy(check), _) => check(self, table, report),
@@ -191,7 +191,7 @@ impl Rule {
     }
 }
 
-impl Report {
+impl RuleReport {
     /// Adds a breach.
     pub fn push(&mut self, finding: Finding) {
         self.findings.push(finding);
@@ -204,14 +204,14 @@ impl Report {
 }
 
 /// A card of which there are fewer than one.
-pub fn count_below_one(rule: &Rule, table: &Table<'_>, report: &mut Report) {
+pub fn count_below_one(rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
     for spot in table.cards().filter(|spot| !spot.is_fielded()) {
         report.push(rule.leave(spot, 1).with("count", spot.node().count));
     }
 }
 
 /// The total is above the limit.
-pub fn over_limit(rule: &Rule, table: &Table<'_>, report: &mut Report) {
+pub fn over_limit(rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
     let (total, limit) = (table.total(), table.limit());
     if let Some(limit) = limit.filter(|limit| total > *limit) {
         let finding = rule.on_force().with("total", total).with("limit", limit);
@@ -221,7 +221,7 @@ pub fn over_limit(rule: &Rule, table: &Table<'_>, report: &mut Report) {
 }
 
 /// A card that the library does not have, or that lies where the game has no place for it.
-pub fn unknown_card(rule: &Rule, table: &Table<'_>, report: &mut Report) {
+pub fn unknown_card(rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
     for spot in table.all() {
         if spot.card().is_none() && spot.placed() == Placed::Well {
             report.push(rule.take_off(spot));

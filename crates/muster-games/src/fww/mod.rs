@@ -24,9 +24,9 @@ mod fields;
 mod icons;
 mod kind;
 mod laid;
-mod marks;
 mod rules;
 mod sheets;
+mod shown_icons;
 mod slots;
 
 /// The game.
@@ -223,7 +223,7 @@ impl Game for Fww {
     }
 
     fn icons_of(&self, card: &Card) -> Vec<&str> {
-        marks::icons_of(card)
+        shown_icons::of(card)
     }
 
     fn faction_codes(&self) -> Cow<'_, [(&str, &str)]> {

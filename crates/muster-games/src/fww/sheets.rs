@@ -13,8 +13,8 @@ use muster_core::sheet::{Block, Inline, Sheet};
 use muster_core::sheets::{cost_path, to_pay};
 use muster_core::words::Words;
 
+mod inline;
 mod item;
-mod marks;
 mod profile;
 mod reference;
 mod unit;
@@ -93,7 +93,7 @@ fn subtitle(card: &Card, words: &Words) -> String {
     let factions = card.factions.iter();
     parts.extend(factions.map(|faction| words.say(&format!("fww-faction-{faction}"), &[])));
     let types = card.types.iter();
-    parts.extend(types.map(|kind| words.say(&marks::key("fww-type", kind), &[])));
+    parts.extend(types.map(|kind| words.say(&inline::key("fww-type", kind), &[])));
     parts.join(" · ")
 }
 
@@ -103,12 +103,12 @@ fn badges(card: &Card, words: &Words) -> Vec<Inline> {
     match Kind::of(&card.id) {
         Some(Kind::Unit) | None => {
             let types = card.types.iter();
-            badges.extend(types.map(|kind| marks::icon(&kind.replace('_', "-"), words)));
+            badges.extend(types.map(|kind| inline::icon(&kind.replace('_', "-"), words)));
         }
-        Some(_) => badges.push(marks::icon(card.id.kind(), words)),
+        Some(_) => badges.push(inline::icon(card.id.kind(), words)),
     }
     if card.unique == Some(true) {
-        badges.push(marks::icon("unique", words));
+        badges.push(inline::icon("unique", words));
     }
     badges
 }

@@ -2,7 +2,7 @@
 
 use super::Stargrave;
 use super::crew::{background, officers};
-use super::face::{BackgroundFace, Stat};
+use super::face::{BackgroundFace, StatName};
 use super::rules::RULES;
 use muster_core::choice::{Choice, Choosable};
 use muster_core::force::{Force, Node};
@@ -23,7 +23,7 @@ pub(super) fn of(force: &Force, library: &Library) -> Vec<Choice> {
 fn bonuses(background: Spot<'_, '_>) -> Option<Choice> {
     let face: &BackgroundFace = background.face()?;
     let node = background.node();
-    let offered = Stat::ALL.into_iter().filter_map(|stat| {
+    let offered = StatName::ALL.into_iter().filter_map(|stat| {
         Some(Choosable {
             pick: stat.id().to_owned(),
             name: Param::Term(stat.key()),
@@ -37,6 +37,8 @@ fn bonuses(background: Spot<'_, '_>) -> Option<Choice> {
     (!options.is_empty()).then(|| Choice::some(node, "bonuses", range, options))
 }
 
-fn is_picked(node: &Node, stat: Stat) -> bool {
-    node.picks.iter().any(|pick| Stat::read(pick) == Some(stat))
+fn is_picked(node: &Node, stat: StatName) -> bool {
+    node.picks
+        .iter()
+        .any(|pick| StatName::read(pick) == Some(stat))
 }

@@ -6,8 +6,8 @@ use std::collections::{HashMap, HashSet};
 use serde::Serialize;
 
 use super::face::{
-    BackgroundFace, GearCategory, GearFace, OfficerFace, PowerFace, Reach, Role, SoldierFace, Stat,
-    Stats, Suit,
+    BackgroundFace, GearCategory, GearFace, OfficerFace, PowerFace, Reach, Role, SoldierFace,
+    StatName, Stats, Suit,
 };
 use muster_core::card::{Card, CardId};
 use muster_core::review::Numbers;
@@ -107,7 +107,7 @@ pub(super) fn picked(background: Spot<'_, '_>) -> Stats {
         .node()
         .picks
         .iter()
-        .filter_map(|pick| Stat::read(pick))
+        .filter_map(|pick| StatName::read(pick))
     {
         if left > 0 && stats.get(stat).is_none() && face.choices.get(stat).is_some() {
             stats.0[stat as usize] = face.choices.get(stat);
@@ -232,7 +232,7 @@ pub(super) fn numbers(figure: Spot<'_, '_>) -> CrewNumbers {
             None => {
                 not_counted.extend(id());
                 if piece.is_armour() {
-                    stats.0[Stat::Armour as usize] = None;
+                    stats.0[StatName::Armour as usize] = None;
                 }
             }
         }
@@ -240,7 +240,7 @@ pub(super) fn numbers(figure: Spot<'_, '_>) -> CrewNumbers {
     let face = officer(figure);
     if face.is_some() && !gear.iter().any(Carried::is_for_melee) {
         let mut unarmed = Stats::default();
-        unarmed.0[Stat::Fight as usize] = Some(UNARMED);
+        unarmed.0[StatName::Fight as usize] = Some(UNARMED);
         changes.push(Change {
             gear: None,
             by: unarmed,

@@ -13,7 +13,7 @@ use muster_core::card::CardId;
 )]
 #[serde(rename_all = "lowercase")]
 #[schemars(extend("x-form" = {"words": "stat"}))]
-pub enum Stat {
+pub enum StatName {
     /// Inches that it moves.
     Move,
     /// Added to a die in a fight.
@@ -28,15 +28,15 @@ pub enum Stat {
     Health,
 }
 
-impl Stat {
+impl StatName {
     /// All six, in the order of the crew sheet.
-    pub const ALL: [Stat; 6] = [
-        Stat::Move,
-        Stat::Fight,
-        Stat::Shoot,
-        Stat::Armour,
-        Stat::Will,
-        Stat::Health,
+    pub const ALL: [StatName; 6] = [
+        StatName::Move,
+        StatName::Fight,
+        StatName::Shoot,
+        StatName::Armour,
+        StatName::Will,
+        StatName::Health,
     ];
 
     /// Its name in packs, picks and queries.
@@ -53,8 +53,8 @@ impl Stat {
 
     /// The stat that a pick names.
     #[must_use]
-    pub fn read(text: &str) -> Option<Stat> {
-        Stat::ALL
+    pub fn read(text: &str) -> Option<StatName> {
+        StatName::ALL
             .into_iter()
             .find(|stat| stat.id().eq_ignore_ascii_case(text.trim()))
     }
@@ -63,7 +63,7 @@ impl Stat {
 /// Values by stat; one that is missing is not known, or is no change.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, JsonSchema)]
 #[schemars(
-    with = "BTreeMap<Stat, i32>",
+    with = "BTreeMap<StatName, i32>",
     extend("x-form" = {"keys": ["move", "fight", "shoot", "armour", "will", "health"], "words": "stat"})
 )]
 pub struct Stats(pub [Option<i32>; 6]);
@@ -71,7 +71,7 @@ pub struct Stats(pub [Option<i32>; 6]);
 impl Stats {
     /// The value of a stat.
     #[must_use]
-    pub fn get(&self, stat: Stat) -> Option<i32> {
+    pub fn get(&self, stat: StatName) -> Option<i32> {
         self.0[stat as usize]
     }
 
@@ -93,13 +93,17 @@ impl Stats {
 
 impl Serialize for Stats {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_map(Stat::ALL.iter().map(|stat| (stat.id(), self.get(*stat))))
+        serializer.collect_map(
+            StatName::ALL
+                .iter()
+                .map(|stat| (stat.id(), self.get(*stat))),
+        )
     }
 }
 
 impl<'de> Deserialize<'de> for Stats {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let map: BTreeMap<Stat, i32> = BTreeMap::deserialize(deserializer)?;
+        let map: BTreeMap<StatName, i32> = BTreeMap::deserialize(deserializer)?;
         let mut values = [None; 6];
         for (stat, value) in map {
             values[stat as usize] = Some(value);

@@ -1,19 +1,19 @@
 //! What cards can be searched by, beyond what all cards have.
 
 use super::face::{
-    BackgroundFace, Category, GearFace, OfficerFace, PowerFace, Reach, SoldierFace, Stat, Stats,
+    BackgroundFace, Category, GearFace, OfficerFace, PowerFace, Reach, SoldierFace, StatName, Stats,
 };
 use muster_core::card::Card;
 use muster_core::game::{Fact, Field};
 
 /// Every field of the game.
 pub(super) const FIELDS: &[Field] = &[
-    Field::number("movement", &["deplacement"], |c| stat(c, Stat::Move)),
-    Field::number("fight", &["combat"], |c| stat(c, Stat::Fight)),
-    Field::number("shoot", &["tir"], |c| stat(c, Stat::Shoot)),
-    Field::number("armour", &["blindage"], |c| stat(c, Stat::Armour)),
-    Field::number("will", &["volonte"], |c| stat(c, Stat::Will)),
-    Field::number("health", &["sante"], |c| stat(c, Stat::Health)),
+    Field::number("movement", &["deplacement"], |c| stat(c, StatName::Move)),
+    Field::number("fight", &["combat"], |c| stat(c, StatName::Fight)),
+    Field::number("shoot", &["tir"], |c| stat(c, StatName::Shoot)),
+    Field::number("armour", &["blindage"], |c| stat(c, StatName::Armour)),
+    Field::number("will", &["volonte"], |c| stat(c, StatName::Will)),
+    Field::number("health", &["sante"], |c| stat(c, StatName::Health)),
     Field::number("activation", &[], |c| {
         of(c, "power", |power: &PowerFace| {
             Fact::number(power.activation)
@@ -66,7 +66,7 @@ fn of<'a, T: Send + Sync + 'static>(
     }
 }
 
-fn stat(card: &Card, stat: Stat) -> Fact<'_> {
+fn stat(card: &Card, stat: StatName) -> Fact<'_> {
     let get = |stats: &Stats| Fact::number(stats.get(stat));
     match of(card, "officer", |officer: &OfficerFace| get(&officer.stats)) {
         Fact::Absent => of(card, "soldier", |soldier: &SoldierFace| get(&soldier.stats)),

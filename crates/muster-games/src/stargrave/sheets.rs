@@ -6,7 +6,7 @@ use super::Stargrave;
 use super::crew::{Carried, Change, CrewNumbers, PowerNumbers, carried, numbers};
 use super::face::{
     BackgroundFace, Category, GearFace, NamedReach, OfficerFace, PowerFace, Reach, SoldierFace,
-    Stat, Stats, Weapon,
+    StatName, Stats, Weapon,
 };
 use super::rules::RULES;
 use muster_core::card::{Card, CardId};
@@ -115,10 +115,10 @@ fn fielded(
     sheet.blocks.push(fielded_stats(numbers, id, words));
     let health = numbers
         .stats
-        .get(Stat::Health)
+        .get(StatName::Health)
         .map(|h| h.max(0).unsigned_abs());
     let tracks = (0..figure.count().min(MOST_TRACKS))
-        .map(|_| track(stat_name(Stat::Health, words), health).at(id, "face.stats.health"));
+        .map(|_| track(stat_name(StatName::Health, words), health).at(id, "face.stats.health"));
     sheet.blocks.push(Block::Tracks {
         tracks: tracks.collect(),
     });
@@ -141,7 +141,7 @@ fn own_note(figure: Spot<'_, '_>, words: &Words) -> Option<Block> {
 
 /// Stats with what gear does to them; where that changes one, what it is without.
 fn fielded_stats(numbers: &CrewNumbers, card: &CardId, words: &Words) -> Block {
-    let of = |which: Stat| {
+    let of = |which: StatName| {
         let shown = numbers.stats.get(which);
         let before = numbers.before_gear.get(which);
         let mut stat = stat(stat_name(which, words), shown.map(|v| written(which, v)));
@@ -150,7 +150,7 @@ fn fielded_stats(numbers: &CrewNumbers, card: &CardId, words: &Words) -> Block {
         }
         stat.at(card, &format!("face.stats.{}", which.id()))
     };
-    stats(Stat::ALL.map(of).into())
+    stats(StatName::ALL.map(of).into())
 }
 
 /// Which of two numbers of a stat counts, and what lies between them.
@@ -168,7 +168,7 @@ fn changes(changes: &[Change], library: &Library, words: &Words) -> Option<Block
 
 /// Changes to stats in short: `Move −1`.
 fn stat_changes(stats: &Stats, words: &Words) -> Vec<String> {
-    let known = Stat::ALL.into_iter().filter_map(|stat| {
+    let known = StatName::ALL.into_iter().filter_map(|stat| {
         let change = stats.get(stat)?;
         Some(format!("{} {}", stat_name(stat, words), signed(change)))
     });
@@ -176,23 +176,23 @@ fn stat_changes(stats: &Stats, words: &Words) -> Vec<String> {
 }
 
 /// A stat as the crew sheet writes it: inches, modifiers with their sign, plain numbers.
-fn written(stat: Stat, value: i32) -> String {
+fn written(stat: StatName, value: i32) -> String {
     match stat {
-        Stat::Move => format!("{value}\""),
-        Stat::Fight | Stat::Shoot | Stat::Will => signed(value),
-        Stat::Armour | Stat::Health => value.to_string(),
+        StatName::Move => format!("{value}\""),
+        StatName::Fight | StatName::Shoot | StatName::Will => signed(value),
+        StatName::Armour | StatName::Health => value.to_string(),
     }
 }
 
 fn printed_stats(values: &Stats, card: &CardId, words: &Words) -> Block {
-    let of = |which: Stat| {
+    let of = |which: StatName| {
         stat(
             stat_name(which, words),
             values.get(which).map(|value| written(which, value)),
         )
         .at(card, &format!("face.stats.{}", which.id()))
     };
-    stats(Stat::ALL.map(of).into())
+    stats(StatName::ALL.map(of).into())
 }
 
 fn slots(numbers: &CrewNumbers, words: &Words) -> Block {
@@ -275,8 +275,9 @@ fn damage(weapon: &Weapon) -> String {
 /// What a piece of gear changes, in short: `Move −1`.
 fn effects(face: &GearFace, words: &Words) -> Vec<String> {
     let mut said = Vec::new();
-    let change = |stat: Stat, change: i32| format!("{} {}", stat_name(stat, words), signed(change));
-    for stat in Stat::ALL {
+    let change =
+        |stat: StatName, change: i32| format!("{} {}", stat_name(stat, words), signed(change));
+    for stat in StatName::ALL {
         if let Some(by) = face.stats.and_then(|stats| stats.get(stat)) {
             said.push(change(stat, by));
         }
@@ -290,7 +291,10 @@ fn effects(face: &GearFace, words: &Words) -> Vec<String> {
         said.push(words.say("stargrave-sheet-unless", &[("suits", suits.into())]));
     }
     if let Some(weapon) = &face.weapon {
-        for (stat, by) in [(Stat::Fight, weapon.fight), (Stat::Shoot, weapon.shoot)] {
+        for (stat, by) in [
+            (StatName::Fight, weapon.fight),
+            (StatName::Shoot, weapon.shoot),
+        ] {
             if by != 0 {
                 let with = [("change", change(stat, by).into())];
                 said.push(words.say("stargrave-sheet-with-it", &with));
@@ -487,6 +491,6 @@ fn say(prefix: &str, word: &str, words: &Words) -> String {
     term("stargrave", prefix, word, words)
 }
 
-fn stat_name(stat: Stat, words: &Words) -> String {
+fn stat_name(stat: StatName, words: &Words) -> String {
     words.say(&stat.key(), &[])
 }

@@ -8,7 +8,7 @@ use muster_core::review::Span;
 use muster_core::rule::{Spot, Table};
 
 /// Cards in a library (p. 6).
-pub const LIBRARY: i64 = 60;
+pub const LIBRARY_SIZE: i64 = 60;
 /// Aptitudes that the rules advise, 30 % of the library (p. 6).
 pub const APTITUDES: i64 = 18;
 /// Most points in an attribute, the one on the field from the start included (p. 5).
@@ -62,11 +62,11 @@ pub fn ban(card: &Card) -> Option<&Ban> {
     let of_trait = || face.read::<TraitFace>()?.banned.as_ref();
     let of_skill = || face.read::<SkillFace>()?.banned.as_ref();
     let of_aptitude = || face.read::<AptitudeFace>()?.banned.as_ref();
-    let of_library = || face.read::<LibraryFace>()?.banned.as_ref();
+    let of_library_card = || face.read::<LibraryFace>()?.banned.as_ref();
     of_trait()
         .or_else(of_skill)
         .or_else(of_aptitude)
-        .or_else(of_library)
+        .or_else(of_library_card)
 }
 
 /// The level of a trait or a library card.
@@ -109,7 +109,7 @@ pub fn printed_name(card: &Card) -> String {
 }
 
 /// The cards of the library in order: Aptitudes and library cards.
-pub(super) fn library<'t, 'a>(table: &'t Table<'a>) -> impl Iterator<Item = Spot<'t, 'a>> {
+pub(super) fn library_cards<'t, 'a>(table: &'t Table<'a>) -> impl Iterator<Item = Spot<'t, 'a>> {
     table
         .cards()
         .filter(|spot| matches!(spot.kind(), "aptitude" | "card"))
@@ -218,7 +218,7 @@ pub(super) fn tally<K: Ord>(
     keys: impl Fn(Spot<'_, '_>) -> Vec<Option<K>>,
 ) -> BTreeMap<Option<K>, i64> {
     let mut tally = BTreeMap::new();
-    for spot in library(table) {
+    for spot in library_cards(table) {
         for key in keys(spot) {
             let counted = tally.entry(key).or_insert(0_i64);
             *counted = counted.saturating_add(spot.count());

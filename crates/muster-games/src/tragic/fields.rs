@@ -10,10 +10,10 @@ pub(super) const FIELDS: &[Field] = &[
     Field::number("level", &["niveau"], level),
     Field::words("attribute", &["attribut"], attributes),
     Field::number("damage", &["degats"], |c| {
-        of_library(c, |card| Fact::number(card.damage))
+        of_library_card(c, |card| Fact::number(card.damage))
     }),
     Field::number("life", &["vie"], |c| {
-        of_library(c, |card| Fact::number(card.life))
+        of_library_card(c, |card| Fact::number(card.life))
     }),
     Field::number("draw", &["pioche"], |c| {
         of_trait(c, |face| Fact::number(face.draw))
@@ -21,7 +21,7 @@ pub(super) const FIELDS: &[Field] = &[
     Field::words("banned", &["banni"], banned),
 ];
 
-fn of_library<'a>(card: &'a Card, fact: impl FnOnce(&'a LibraryFace) -> Fact<'a>) -> Fact<'a> {
+fn of_library_card<'a>(card: &'a Card, fact: impl FnOnce(&'a LibraryFace) -> Fact<'a>) -> Fact<'a> {
     if card.id.kind() == "card" {
         card.face.read().map_or(Fact::Unknown, fact)
     } else {

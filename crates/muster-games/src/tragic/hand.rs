@@ -17,7 +17,7 @@ pub(super) fn draw(force: &Force, library: &Library, seed: u64) -> Hand {
     let hand = deck::start(&table).opening_hand();
     let cards_of = |size: Option<i64>| size.and_then(|size| usize::try_from(size).ok());
     let size = cards_of(hand.exact());
-    let copies = deck::library(&table).flat_map(|spot| {
+    let copies = deck::library_cards(&table).flat_map(|spot| {
         let copies = usize::try_from(spot.count()).unwrap_or(0);
         std::iter::repeat_n(&spot.node().card, copies.min(MOST_SHUFFLED))
     });

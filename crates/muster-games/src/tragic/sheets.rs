@@ -2,8 +2,8 @@
 
 use super::Tragic;
 use super::deck::{
-    self, MAIN_TYPES, Start, attribute_keys, ban, level_keys, library as library_cards, start,
-    tally, traits_in_effect, type_keys,
+    self, MAIN_TYPES, Start, attribute_keys, ban, level_keys, library_cards, start, tally,
+    traits_in_effect, type_keys,
 };
 use super::face::{Attribute, LibraryFace, LifeChange, Payment, TraitFace};
 use super::rules::RULES;
@@ -40,7 +40,7 @@ fn blocks(card: &Card, library: &Library, words: &Words) -> Vec<Block> {
     let mut blocks = match card.id.kind() {
         "trait" => of_trait(card, words),
         "aptitude" => vec![attributes(card, words)],
-        "card" => of_library(card, words),
+        "card" => of_library_card(card, words),
         _ => Vec::new(),
     };
     blocks.extend(said_of(card, library, words));
@@ -95,7 +95,7 @@ fn of_trait(card: &Card, words: &Words) -> Vec<Block> {
     blocks
 }
 
-fn of_library(card: &Card, words: &Words) -> Vec<Block> {
+fn of_library_card(card: &Card, words: &Words) -> Vec<Block> {
     let level = words.say("tragic-field-level", &[]);
     let mut blocks: Vec<Block> = match deck::level(card) {
         Some(_) => Vec::new(),

@@ -5,7 +5,7 @@ use std::collections::HashSet;
 
 use serde::Serialize;
 
-use super::face::{Choice, FigureFace, Profile, TooFace};
+use super::face::{FigureFace, Profile, TooChoice, TooFace};
 use muster_core::card::{Card, CardId};
 use muster_core::game::Game;
 use muster_core::review::Numbers;
@@ -205,7 +205,7 @@ pub(super) fn organisation<'a>(table: &Table<'a>) -> Option<(&'a Card, &'a TooFa
 }
 
 /// The name of a choice: its own in the Table of Organisation, or a key of the locale files.
-pub(super) fn choice_name(choice: &Choice) -> muster_core::review::Param {
+pub(super) fn choice_name(choice: &TooChoice) -> muster_core::review::Param {
     use muster_core::review::Param;
     match choice.name.0.values().next() {
         Some(_) => Param::Words(choice.name.clone()),

@@ -343,13 +343,13 @@ pub struct TooFace {
     /// Whether it holds for a force that lists no other.
     pub house_default: bool,
     /// What an army may and must field.
-    pub choices: Vec<Choice>,
+    pub choices: Vec<TooChoice>,
 }
 
 /// A choice of a Table of Organisation.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub struct Choice {
+pub struct TooChoice {
     /// Its name in packs and picks: `lord`, `troop`.
     pub id: String,
     /// Its name for readers.

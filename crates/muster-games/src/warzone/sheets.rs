@@ -208,7 +208,7 @@ fn too(face: Option<&TooFace>, words: &Words) -> Vec<Block> {
         .collect()
 }
 
-fn choice_said(choice: &super::face::Choice, words: &Words) -> String {
+fn choice_said(choice: &super::face::TooChoice, words: &Words) -> String {
     match choice_name(choice) {
         muster_core::review::Param::Words(name) => name.marked(words.lang()),
         _ => say("too", &choice.id, words),

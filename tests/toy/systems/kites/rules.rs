@@ -3,7 +3,7 @@
 use muster_core::review::Basis::Program;
 use muster_core::review::Severity::Error;
 use muster_core::review::page;
-use muster_core::rule::{Report, Rule, Ruleset, Table, unknown_card};
+use muster_core::rule::{Rule, RuleReport, Ruleset, Table, unknown_card};
 
 use super::face::KiteFace;
 
@@ -20,7 +20,7 @@ const ALL: &[Rule] = &[
 ];
 
 /// All kites together pull no harder than two hands can hold.
-fn pull(rule: &Rule, table: &Table<'_>, report: &mut Report) {
+fn pull(rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
     let mut pull: i64 = 0;
     for kite in table.of_kind("kite") {
         match kite.face::<KiteFace>().and_then(|face| face.pull) {
@@ -37,7 +37,7 @@ fn pull(rule: &Rule, table: &Table<'_>, report: &mut Report) {
 }
 
 /// A kite has one tail.
-fn tails(rule: &Rule, table: &Table<'_>, report: &mut Report) {
+fn tails(rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
     for kite in table.of_kind("kite") {
         for tail in kite.of_kind("tail").skip(1) {
             report.push(rule.take_off(tail));

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use rustc_hash::FxHashMap;
 
 use super::table::{Trial, nodes, packs};
-use super::{Cards, Counts, Report, Rule, Spot, Table};
+use super::{Cards, Counts, Rule, RuleReport, Spot, Table};
 use crate::model::force::{Force, Node, NodeId};
 use crate::model::game::library::{Library, Shelved};
 use crate::model::game::{Game, Judge};
@@ -59,7 +59,7 @@ impl Judge for Ruleset {
 
     fn review(&self, game: &dyn Game, force: &Force, library: &Library) -> Review {
         let table = self.lay(game, force, library);
-        let mut report = Report::default();
+        let mut report = RuleReport::default();
         for rule in self.rules.iter() {
             rule.apply(&table, &mut report);
         }
@@ -135,7 +135,7 @@ impl Judge for Ruleset {
 impl Ruleset {
     /// What the rules that speak of some cards find that one more on the entry of a trial can change.
     fn touched(&self, trial: &Trial<'_>, by: Cards) -> Vec<Finding> {
-        let mut report = Report::default();
+        let mut report = RuleReport::default();
         let concerned = |rule: &&Rule| rule.about.meets(by);
         for rule in self.rules.iter().filter(concerned) {
             rule.apply_to(trial.table(), trial.entry(), &mut report);

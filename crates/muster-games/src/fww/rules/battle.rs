@@ -5,11 +5,11 @@ use super::super::kind::Kind;
 use super::super::laid::{Laid, is_battle, leaders, units};
 use super::take_off;
 use muster_core::review::{Finding, Param, Severity, page};
-use muster_core::rule::{Report, Rule, Spot, Table};
+use muster_core::rule::{Rule, RuleReport, Spot, Table};
 
 /// An item out of a pack that the unit may not draw on. Power armor needs the pack `power_armor`. Leader and heroic
 /// cards, what comes with the unit and its default equipment are exempt. Battle Mode.
-pub(super) fn pack(rule: &Rule, unit: Spot<'_, '_>, report: &mut Report) {
+pub(super) fn pack(rule: &Rule, unit: Spot<'_, '_>, report: &mut RuleReport) {
     if !is_battle(unit.table()) {
         return;
     }
@@ -56,7 +56,7 @@ fn wrong_pack(rule: &Rule, piece: Spot<'_, '_>, packs: &[String]) -> Finding {
 
 /// A unit that may not fight under the leader: in narrative play of another faction than the leader's unit, in battle
 /// without a code of Battle Mode in common. Dogs, and robots whose card says Robots, always may (p. 51).
-pub(super) fn faction(rule: &Rule, table: &Table<'_>, report: &mut Report) {
+pub(super) fn faction(rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
     let mut leaders = leaders(table);
     let (Some((leader, _)), None) = (leaders.next(), leaders.next()) else {
         return;

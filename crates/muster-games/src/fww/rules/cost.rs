@@ -3,7 +3,7 @@
 use super::super::kind::Kind;
 use super::super::laid::Laid;
 use muster_core::review::Param;
-use muster_core::rule::{Report, Rule, Spot};
+use muster_core::rule::{Rule, RuleReport, Spot};
 
 /// What a card adds to the total; `None` where its cost is not known, 0 where it is free.
 ///
@@ -28,14 +28,14 @@ pub(super) fn of(piece: Spot<'_, '_>) -> Option<i64> {
 }
 
 /// A card without any known cost counts 0, and the total is not certain.
-pub(super) fn unknown(rule: &Rule, entry: Spot<'_, '_>, report: &mut Report) {
+pub(super) fn unknown(rule: &Rule, entry: Spot<'_, '_>, report: &mut RuleReport) {
     for piece in entry.all().filter(|piece| piece.cost().is_none()) {
         report.push(rule.on(piece));
     }
 }
 
 /// A card has no cost in the force's revision, so the nearest revision's counts.
-pub(super) fn from_other_revision(rule: &Rule, entry: Spot<'_, '_>, report: &mut Report) {
+pub(super) fn from_other_revision(rule: &Rule, entry: Spot<'_, '_>, report: &mut RuleReport) {
     let revision = entry.table().revision;
     for piece in entry.all() {
         let Some(other) = piece.price().other() else {

@@ -5,10 +5,10 @@ use super::super::kind::Kind;
 use super::super::laid::Laid;
 use super::{of_kind, on_unit, set_count, single_model, take_off};
 use muster_core::review::Param;
-use muster_core::rule::{Report, Rule, Spot};
+use muster_core::rule::{Rule, RuleReport, Spot};
 
 /// Two mods on an item (p. 32).
-pub(super) fn mod_count(rule: &Rule, unit: Spot<'_, '_>, report: &mut Report) {
+pub(super) fn mod_count(rule: &Rule, unit: Spot<'_, '_>, report: &mut RuleReport) {
     for item in unit.all().filter(|spot| spot.depth() == 1) {
         for piece in of_kind(item.cards(), Kind::Mod).skip(1) {
             report.push(take_off(rule, piece));
@@ -17,7 +17,7 @@ pub(super) fn mod_count(rule: &Rule, unit: Spot<'_, '_>, report: &mut Report) {
 }
 
 /// A mod on an item of a kind that it does not fit; nothing is found where what it fits is not known (p. 32).
-pub(super) fn mod_fit(rule: &Rule, unit: Spot<'_, '_>, report: &mut Report) {
+pub(super) fn mod_fit(rule: &Rule, unit: Spot<'_, '_>, report: &mut RuleReport) {
     for piece in of_kind(unit.bought(), Kind::Mod).filter(|piece| piece.depth() > 1) {
         let below = piece.below().and_then(Spot::card);
         let (Some(item), Some(below)) = (piece.item(), below) else {
@@ -36,7 +36,7 @@ pub(super) fn mod_fit(rule: &Rule, unit: Spot<'_, '_>, report: &mut Report) {
 
 /// A card for units of a certain kind on another unit: of what it names at least one must hold, and nothing of what it
 /// rules out. Community practice.
-pub(super) fn restriction(rule: &Rule, unit: Spot<'_, '_>, report: &mut Report) {
+pub(super) fn restriction(rule: &Rule, unit: Spot<'_, '_>, report: &mut RuleReport) {
     let Some(unit_card) = unit.card() else {
         return;
     };
@@ -83,7 +83,7 @@ fn term(word: &str) -> String {
 }
 
 /// An item with diminishing effects on a unit of several models, which cannot use it (p. 33).
-pub(super) fn diminishing(rule: &Rule, unit: Spot<'_, '_>, report: &mut Report) {
+pub(super) fn diminishing(rule: &Rule, unit: Spot<'_, '_>, report: &mut RuleReport) {
     if unit.single() {
         return;
     }
@@ -100,7 +100,7 @@ pub(super) fn diminishing(rule: &Rule, unit: Spot<'_, '_>, report: &mut Report) 
 }
 
 /// Food, alcohol or a chem on a robot or creature, which cannot use it (p. 51).
-pub(super) fn consumable(rule: &Rule, unit: Spot<'_, '_>, report: &mut Report) {
+pub(super) fn consumable(rule: &Rule, unit: Spot<'_, '_>, report: &mut RuleReport) {
     if !unit.is_any(&["robot", "creature"]) {
         return;
     }
@@ -113,7 +113,7 @@ pub(super) fn consumable(rule: &Rule, unit: Spot<'_, '_>, report: &mut Report) {
 }
 
 /// More copies of a card than come with the unit, where one is enough: community practice.
-pub(super) fn comes_with(rule: &Rule, unit: Spot<'_, '_>, report: &mut Report) {
+pub(super) fn comes_with(rule: &Rule, unit: Spot<'_, '_>, report: &mut RuleReport) {
     let face = unit.unit();
     for piece in unit.bought().filter(|piece| {
         !piece.counts_copies() && (piece.is_a() != Some(Kind::Mod) || piece.depth() == 1)

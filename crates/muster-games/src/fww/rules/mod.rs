@@ -11,7 +11,7 @@ use muster_core::review::Basis::{Community, Program};
 use muster_core::review::Severity::{Error, Note, Warning};
 use muster_core::review::page;
 use muster_core::review::{Basis, Finding, Profile, Severity, Span};
-use muster_core::rule::{Cards, Check, Counts, Report, Rule, Ruleset, Spot, Table, over_limit};
+use muster_core::rule::{Cards, Check, Counts, Rule, RuleReport, Ruleset, Spot, Table, over_limit};
 
 mod battle;
 mod cost;
@@ -29,7 +29,7 @@ const fn of_unit(
     id: &'static str,
     severity: Severity,
     basis: Basis,
-    check: fn(&Rule, Spot<'_, '_>, &mut Report),
+    check: fn(&Rule, Spot<'_, '_>, &mut RuleReport),
 ) -> Rule {
     Rule::checked(id, severity, basis, Check::Of("unit", check))
 }
@@ -39,7 +39,7 @@ const fn of_entry(
     id: &'static str,
     severity: Severity,
     basis: Basis,
-    check: fn(&Rule, Spot<'_, '_>, &mut Report),
+    check: fn(&Rule, Spot<'_, '_>, &mut RuleReport),
 ) -> Rule {
     Rule::checked(id, severity, basis, Check::Entry(check))
 }

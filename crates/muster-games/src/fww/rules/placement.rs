@@ -4,10 +4,10 @@ use super::super::kind::Kind;
 use super::super::laid::Laid;
 use super::set_count;
 use muster_core::edit::ForceEdit;
-use muster_core::rule::{Placed, Report, Rule, Spot};
+use muster_core::rule::{Placed, Rule, RuleReport, Spot};
 
 /// The library has no card of this id.
-pub(super) fn unknown(rule: &Rule, entry: Spot<'_, '_>, report: &mut Report) {
+pub(super) fn unknown(rule: &Rule, entry: Spot<'_, '_>, report: &mut RuleReport) {
     for piece in entry.all().filter(|piece| piece.card().is_none()) {
         if piece.is_listed() {
             report.push(rule.take_off(piece));
@@ -17,7 +17,7 @@ pub(super) fn unknown(rule: &Rule, entry: Spot<'_, '_>, report: &mut Report) {
 
 /// An item on the table by itself, a unit on a unit, anything on a turret, a mod on what is neither an item nor a unit
 /// of a type that it fits (p. 32).
-pub(super) fn misplaced(rule: &Rule, entry: Spot<'_, '_>, report: &mut Report) {
+pub(super) fn misplaced(rule: &Rule, entry: Spot<'_, '_>, report: &mut RuleReport) {
     for piece in entry.all().filter(|piece| piece.placed() == Placed::Wrong) {
         let finding = rule.on(piece).variant(where_it_lies(piece));
         let finding = match piece.below().unwrap_or(piece).card() {
@@ -49,7 +49,7 @@ fn where_it_lies(piece: Spot<'_, '_>) -> &'static str {
 }
 
 /// A unit of fewer than one model, copies fewer than one, or several copies of what is not used up (p. 32).
-pub(super) fn count(rule: &Rule, entry: Spot<'_, '_>, report: &mut Report) {
+pub(super) fn count(rule: &Rule, entry: Spot<'_, '_>, report: &mut RuleReport) {
     for piece in entry.all() {
         if !piece.is_listed() || !piece.counts() || (piece.depth() > 0 && !piece.is_bought()) {
             continue;

@@ -3,14 +3,14 @@
 use super::super::kind::Kind;
 use super::super::laid::Laid;
 use super::take_off;
-use muster_core::rule::{Report, Rule, Spot};
+use muster_core::rule::{Rule, RuleReport, Spot};
 
 fn is_power_armor(piece: &Spot<'_, '_>) -> bool {
     piece.is_a() == Some(Kind::PowerArmor)
 }
 
 /// Power armor on a unit of several models (p. 45).
-pub(super) fn single_model(rule: &Rule, unit: Spot<'_, '_>, report: &mut Report) {
+pub(super) fn single_model(rule: &Rule, unit: Spot<'_, '_>, report: &mut RuleReport) {
     if unit.single() {
         return;
     }
@@ -20,7 +20,7 @@ pub(super) fn single_model(rule: &Rule, unit: Spot<'_, '_>, report: &mut Report)
 }
 
 /// A model wears one power armor, that which comes with it included (p. 32).
-pub(super) fn count(rule: &Rule, unit: Spot<'_, '_>, report: &mut Report) {
+pub(super) fn count(rule: &Rule, unit: Spot<'_, '_>, report: &mut RuleReport) {
     let comes_with = unit
         .inside()
         .filter(is_power_armor)
@@ -36,7 +36,7 @@ pub(super) fn count(rule: &Rule, unit: Spot<'_, '_>, report: &mut Report) {
 }
 
 /// Power armor on a robot or a creature (p. 51).
-pub(super) fn unit_type(rule: &Rule, unit: Spot<'_, '_>, report: &mut Report) {
+pub(super) fn unit_type(rule: &Rule, unit: Spot<'_, '_>, report: &mut RuleReport) {
     if !unit.is_any(&["robot", "creature"]) {
         return;
     }

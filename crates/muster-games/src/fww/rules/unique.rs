@@ -8,22 +8,22 @@ use super::{on_unit, set_count};
 use muster_core::card::Card;
 use muster_core::edit::ForceEdit;
 use muster_core::review::Finding;
-use muster_core::rule::{Report, Rule, Spot, Table};
+use muster_core::rule::{Rule, RuleReport, Spot, Table};
 
 /// One character twice, versions of it included, or a unique unit of several models (p. 12).
-pub(super) fn units(rule: &Rule, table: &Table<'_>, report: &mut Report) {
+pub(super) fn units(rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
     let is_unit = |spot: &Spot<'_, '_>| spot.depth() == 0 && spot.is_a() == Some(Kind::Unit);
     find_groups(rule, table.uniques().filter(is_unit), report);
 }
 
 /// A unique item twice in a force, those that come with units included (p. 46).
-pub(super) fn items(rule: &Rule, table: &Table<'_>, report: &mut Report) {
+pub(super) fn items(rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
     let on_unit = |spot: &Spot<'_, '_>| spot.depth() > 0 && spot.entry().is_a() == Some(Kind::Unit);
     find_groups(rule, table.uniques().filter(on_unit), report);
 }
 
 /// A unique item on a unit of several models (p. 46).
-pub(super) fn item_single_model(rule: &Rule, unit: Spot<'_, '_>, report: &mut Report) {
+pub(super) fn item_single_model(rule: &Rule, unit: Spot<'_, '_>, report: &mut RuleReport) {
     if unit.single() {
         return;
     }
@@ -47,7 +47,7 @@ struct Group<'t, 'a> {
 fn find_groups<'t, 'a: 't>(
     rule: &Rule,
     bearers: impl Iterator<Item = Spot<'t, 'a>>,
-    report: &mut Report,
+    report: &mut RuleReport,
 ) {
     let mut groups: Vec<Group<'t, 'a>> = Vec::new();
     let mut places: FxHashMap<&'a str, usize> = FxHashMap::default();

@@ -5,14 +5,14 @@ use super::super::kind::Kind;
 use super::super::laid::Laid;
 use super::{single_model, take_off};
 use muster_core::review::Param;
-use muster_core::rule::{Report, Rule, Spot};
+use muster_core::rule::{Rule, RuleReport, Spot};
 
 fn is_weapon(piece: &Spot<'_, '_>) -> bool {
     piece.is_a().is_some_and(Kind::is_weapon)
 }
 
 /// A slow-firing weapon on a unit of several models (p. 46).
-pub(super) fn slow_firing(rule: &Rule, unit: Spot<'_, '_>, report: &mut Report) {
+pub(super) fn slow_firing(rule: &Rule, unit: Spot<'_, '_>, report: &mut RuleReport) {
     if unit.single() {
         return;
     }
@@ -22,7 +22,7 @@ pub(super) fn slow_firing(rule: &Rule, unit: Spot<'_, '_>, report: &mut Report) 
 }
 
 /// A natural weapon on a unit that it does not come with: community practice.
-pub(super) fn natural(rule: &Rule, unit: Spot<'_, '_>, report: &mut Report) {
+pub(super) fn natural(rule: &Rule, unit: Spot<'_, '_>, report: &mut RuleReport) {
     for piece in unit.bought().filter(|piece| piece.bears(Flag::Natural)) {
         report.push(take_off(rule, piece));
     }
@@ -30,7 +30,7 @@ pub(super) fn natural(rule: &Rule, unit: Spot<'_, '_>, report: &mut Report) {
 
 /// A weapon whose skill the unit is known not to have (p. 16, 24, 44, 46). Mines need none, and a Super Mutant swings
 /// rifles and pistols with its melee skill.
-pub(super) fn skill(rule: &Rule, unit: Spot<'_, '_>, report: &mut Report) {
+pub(super) fn skill(rule: &Rule, unit: Spot<'_, '_>, report: &mut RuleReport) {
     let face = unit.unit();
     let mut lacks_skills = false;
     for piece in unit.bought().filter(is_weapon) {
@@ -75,7 +75,7 @@ fn skill_of(piece: Spot<'_, '_>) -> Option<Skill> {
 }
 
 /// A weapon for a unit that uses only what comes with it (p. 12).
-pub(super) fn fixed_equipment(rule: &Rule, unit: Spot<'_, '_>, report: &mut Report) {
+pub(super) fn fixed_equipment(rule: &Rule, unit: Spot<'_, '_>, report: &mut RuleReport) {
     if !unit.unit().only_comes_with {
         return;
     }

@@ -4,10 +4,10 @@ use super::super::derive::armor_known;
 use super::super::kind::Kind;
 use super::super::laid::Laid;
 use super::{on_unit, take_off};
-use muster_core::rule::{Report, Rule, Spot};
+use muster_core::rule::{Rule, RuleReport, Spot};
 
 /// Two pieces of clothing on a unit (p. 32).
-pub(super) fn clothing_count(rule: &Rule, unit: Spot<'_, '_>, report: &mut Report) {
+pub(super) fn clothing_count(rule: &Rule, unit: Spot<'_, '_>, report: &mut RuleReport) {
     let clothing = |piece: &Spot<'_, '_>| piece.is_a() == Some(Kind::Clothing);
     let comes_with = unit
         .inside()
@@ -24,7 +24,7 @@ pub(super) fn clothing_count(rule: &Rule, unit: Spot<'_, '_>, report: &mut Repor
 }
 
 /// Two cards of one type that change armor ratings: one of them counts (p. 21).
-pub(super) fn armor_count(rule: &Rule, unit: Spot<'_, '_>, report: &mut Report) {
+pub(super) fn armor_count(rule: &Rule, unit: Spot<'_, '_>, report: &mut RuleReport) {
     let worn: Vec<Spot<'_, '_>> = unit
         .inside()
         .filter(|piece| piece.is_a() == Some(Kind::Armor))
@@ -47,7 +47,7 @@ pub(super) fn armor_count(rule: &Rule, unit: Spot<'_, '_>, report: &mut Report) 
 }
 
 /// A card that adds to ratings under power armor, whose ratings nothing adds to (p. 45).
-pub(super) fn under_power_armor(rule: &Rule, unit: Spot<'_, '_>, report: &mut Report) {
+pub(super) fn under_power_armor(rule: &Rule, unit: Spot<'_, '_>, report: &mut RuleReport) {
     if !unit
         .inside()
         .any(|piece| piece.is_a() == Some(Kind::PowerArmor))

@@ -2,7 +2,7 @@
 
 use super::super::face::{ArmorChange, Dose, Duration, Flag, ItemFace, PowerArmor, Weapon};
 use super::super::kind::Kind;
-use super::{marks, text, weapons};
+use super::{inline, text, weapons};
 use muster_core::card::{Card, CardId};
 use muster_core::sheet::{Block, Cell, Door, Inline, open};
 use muster_core::words::Words;
@@ -40,10 +40,10 @@ pub(super) fn blocks(card: &Card, words: &Words) -> Vec<Block> {
             .iter()
             .map(|who| match who.strip_prefix('!') {
                 Some(not) => {
-                    let kind = words.say(&marks::key("fww-type", not), &[]);
+                    let kind = words.say(&inline::key("fww-type", not), &[]);
                     words.say("fww-sheet-not", &[("kind", kind.into())])
                 }
-                None => words.say(&marks::key("fww-type", who), &[]),
+                None => words.say(&inline::key("fww-type", who), &[]),
             })
             .collect();
         let label = words.say("fww-sheet-restricted", &[]);
@@ -65,7 +65,7 @@ pub(super) fn effect_path(card: &Card) -> &'static str {
 fn fitting(fits: &str, words: &Words) -> String {
     words
         .find(&format!("fww-kind-{fits}.plural"), &[])
-        .unwrap_or_else(|| words.say(&marks::key("fww-type", fits), &[]))
+        .unwrap_or_else(|| words.say(&inline::key("fww-type", fits), &[]))
 }
 
 /// A weapon without a bearer: its bars and dice, its damage, its critical meter.
@@ -80,8 +80,8 @@ fn weapon_blocks(
     let melee = Kind::of(&card.id) == Some(Kind::Melee);
     let say = |id: &str| words.say(&format!("fww-sheet-column-{id}"), &[]);
     let dice = |dice: Option<&Vec<super::super::face::Die>>| match dice {
-        Some(dice) => marks::dice(dice, words),
-        None => vec![marks::unknown(words)],
+        Some(dice) => inline::dice(dice, words),
+        None => vec![inline::unknown(words)],
     };
     let cell = |content| Cell {
         content,
@@ -94,7 +94,7 @@ fn weapon_blocks(
         let far = if melee {
             Vec::new()
         } else {
-            marks::reach(band.and_then(|band| band.range), None, words)
+            inline::reach(band.and_then(|band| band.range), None, words)
         };
         let label = if melee { say("close") } else { say(id) };
         let none = band.is_some_and(|band| band.range == Some(super::super::face::Reach::None));
@@ -117,19 +117,19 @@ fn weapon_blocks(
     let columns = vec![Vec::new(), Vec::new(), Vec::new()];
     let mut blocks = vec![Block::Table { columns, rows }];
     let damage = shown.damage.as_ref().map_or_else(
-        || vec![marks::unknown(words)],
-        |damage| marks::damage(damage, words),
+        || vec![inline::unknown(words)],
+        |damage| inline::damage(damage, words),
     );
     blocks.push(text(say("damage"), damage).at(&card.id, "face.weapon.damage"));
     for effect in &shown.effects {
-        blocks.push(text(String::new(), marks::effect(effect, words)));
+        blocks.push(text(String::new(), inline::effect(effect, words)));
     }
-    let mut meter = vec![marks::icon("critical-point", words)];
+    let mut meter = vec![inline::icon("critical-point", words)];
     match &shown.critical {
-        None => meter.push(marks::unknown(words)),
+        None => meter.push(inline::unknown(words)),
         Some(critical) => {
             let rating = critical.rating.map_or_else(
-                || marks::unknown(words),
+                || inline::unknown(words),
                 |rating| Inline::strong(rating.to_string()),
             );
             meter.push(rating);
@@ -148,7 +148,7 @@ fn weapon_blocks(
     let named = |id: &str| {
         let name = words.say(&format!("fww-icon-{id}"), &[]);
         let name = Inline::text(format!("\u{a0}{name}"));
-        vec![marks::icon(id, words), name]
+        vec![inline::icon(id, words), name]
     };
     if slow {
         flags.push(named("slow-firing"));
@@ -164,14 +164,14 @@ fn weapon_blocks(
     }
     flags.extend(weapons::advanced(shown, words));
     if !flags.is_empty() {
-        blocks.push(text(String::new(), marks::joined(flags, " · ")));
+        blocks.push(text(String::new(), inline::joined(flags, " · ")));
     }
     blocks
 }
 
 /// What a card does, in a line; empty where nothing is known.
 pub(super) fn says(card: &Card, words: &Words) -> Vec<Inline> {
-    marks::joined(parts(card, false, words), " · ")
+    inline::joined(parts(card, false, words), " · ")
 }
 
 /// What a card does, one thing after the other; `named`: icons with their names.
@@ -180,13 +180,13 @@ fn parts(card: &Card, named: bool, words: &Words) -> Vec<Vec<Inline>> {
     let shown = |ids: Vec<&str>| -> Vec<Vec<Inline>> {
         if named {
             let one = |id: &&str| {
-                let name = words.say(&marks::key("fww-icon", id), &[]);
+                let name = words.say(&inline::key("fww-icon", id), &[]);
                 let name = Inline::text(format!("\u{a0}{name}"));
-                vec![marks::icon(id, words), name]
+                vec![inline::icon(id, words), name]
             };
             return ids.iter().map(one).collect();
         }
-        vec![ids.iter().map(|id| marks::icon(id, words)).collect()]
+        vec![ids.iter().map(|id| inline::icon(id, words)).collect()]
     };
     let mut parts: Vec<Vec<Inline>> = Vec::new();
     if let Some(item) = card.face.read::<ItemFace>() {
@@ -197,10 +197,10 @@ fn parts(card: &Card, named: bool, words: &Words) -> Vec<Vec<Inline>> {
             parts.extend(armor(change, words));
         }
         if let Some(bonuses) = &item.bonuses {
-            parts.push(vec![Inline::text(marks::changes(bonuses, words))]);
+            parts.push(vec![Inline::text(inline::changes(bonuses, words))]);
         }
         if let Some(health) = item.health {
-            let mut all = vec![marks::icon("health", words)];
+            let mut all = vec![inline::icon("health", words)];
             if named {
                 let name = words.say("fww-icon-health", &[]);
                 all.push(Inline::text(format!("\u{a0}{name} ")));
@@ -236,7 +236,7 @@ fn parts(card: &Card, named: bool, words: &Words) -> Vec<Vec<Inline>> {
 pub(super) fn ability(ability: &super::super::face::Ability, words: &Words) -> Vec<Inline> {
     let mut all = Vec::new();
     if ability.aura {
-        all.push(marks::icon("aura", words));
+        all.push(inline::icon("aura", words));
         all.push(Inline::text(" "));
     }
     if !ability.name.is_empty() {
@@ -261,12 +261,12 @@ fn power_armor(armor: &PowerArmor, card: &CardId, words: &Words) -> Vec<Vec<Inli
             let mut all = vec![Inline::strong(label), Inline::text(" ")];
             match side {
                 Some(side) => {
-                    all.push(Inline::text(marks::changes(&side.attributes, words)));
-                    all.extend(marks::ratings(&side.armor, words));
+                    all.push(Inline::text(inline::changes(&side.attributes, words)));
+                    all.extend(inline::ratings(&side.armor, words));
                 }
                 None => {
                     let path = format!("face.power_armor.{id}.attributes.str");
-                    all.push(marks::unknown(words).at(card, &path));
+                    all.push(inline::unknown(words).at(card, &path));
                 }
             }
             all
@@ -282,7 +282,7 @@ fn armor(change: &ArmorChange, words: &Words) -> Vec<Vec<Inline>> {
     ] {
         if let Some(ratings) = ratings {
             let mut all = vec![Inline::text(words.say(key, &[]))];
-            all.extend(marks::ratings(ratings, words));
+            all.extend(inline::ratings(ratings, words));
             parts.push(all);
         }
     }
@@ -297,10 +297,10 @@ fn dose(dose: &Dose, words: &Words) -> Vec<Vec<Inline>> {
             Duration::Fixed => "duration-fixed",
             Duration::Diminishing => "duration-diminishing",
         };
-        let mut all = vec![marks::icon(id, words)];
+        let mut all = vec![inline::icon(id, words)];
         let columns = dose.columns.iter();
         let columns: Vec<String> = columns
-            .map(|column| marks::changes(column, words))
+            .map(|column| inline::changes(column, words))
             .collect();
         if !columns.is_empty() {
             all.push(Inline::text(format!(" {}", columns.join(" › "))));
@@ -315,9 +315,12 @@ fn dose(dose: &Dose, words: &Words) -> Vec<Vec<Inline>> {
         parts.push(vec![Inline::text(dose.effect.marked(words.lang()))]);
     }
     if let Some(face) = dose.addictive {
-        let mut all = vec![marks::icon("addicted", words), marks::spent(face, words)];
+        let mut all = vec![inline::icon("addicted", words), inline::spent(face, words)];
         if let Some(changes) = &dose.addicted {
-            all.push(Inline::text(format!(" {}", marks::changes(changes, words))));
+            all.push(Inline::text(format!(
+                " {}",
+                inline::changes(changes, words)
+            )));
         }
         parts.push(all);
     }

@@ -4,7 +4,7 @@ use super::super::derive::UnitNumbers;
 use super::super::face::{
     ActionPoint, Armor, Attribute, Attributes, DamageType, PowerArmorSide, Skill, UnitFace,
 };
-use super::marks;
+use super::inline;
 use muster_core::card::CardId;
 use muster_core::sheet::{Block, Column, Inline, Stat};
 use muster_core::words::Words;
@@ -118,12 +118,12 @@ fn special(
 ) -> Stat {
     let number = |value: Option<i32>| match value {
         Some(value) => Inline::text(value.to_string()),
-        None => marks::unknown(words),
+        None => inline::unknown(words),
     };
     let (value, other) = shown.value(attribute);
     let mut icons: Vec<Inline> = Vec::new();
     if face.health == Some(attribute) {
-        icons.push(marks::icon("health", words));
+        icons.push(inline::icon("health", words));
     }
     let skills = face
         .skills
@@ -131,10 +131,10 @@ fn special(
         .filter(|used| used.attribute == Some(attribute));
     icons.extend(skills.map(|used| skill(used.skill, used.range, words)));
     if !face.skills_complete {
-        icons.push(marks::unknown(words).at(origins.unit, "face.skills"));
+        icons.push(inline::unknown(words).at(origins.unit, "face.skills"));
     }
     let stat = Stat {
-        label: marks::attribute(attribute, words),
+        label: inline::attribute(attribute, words),
         value: vec![number(value)],
         other: other.map(number).into_iter().collect(),
         icons: spaced(icons),
@@ -151,7 +151,7 @@ fn special(
 
 /// Icons with room for a line to end between them.
 fn spaced(icons: Vec<Inline>) -> Vec<Inline> {
-    marks::joined(icons.into_iter().map(|icon| vec![icon]).collect(), " ")
+    inline::joined(icons.into_iter().map(|icon| vec![icon]).collect(), " ")
 }
 
 /// A skill as its icon, in its colour where it has one.
@@ -161,8 +161,8 @@ pub(super) fn skill(
     words: &Words,
 ) -> Inline {
     match range {
-        Some(range) => marks::icon(&format!("{}-{}", skill.id(), range.id()), words),
-        None => marks::icon(skill.id(), words),
+        Some(range) => inline::icon(&format!("{}-{}", skill.id(), range.id()), words),
+        None => inline::icon(skill.id(), words),
     }
 }
 
@@ -180,12 +180,12 @@ fn armor(
         .filter(|other| *other != value);
     let stat = Stat {
         label: words.say(&format!("fww-damage-{}", damage.id()), &[]),
-        value: vec![marks::rating(value, words)],
+        value: vec![inline::rating(value, words)],
         other: other
-            .map(|other| marks::rating(other, words))
+            .map(|other| inline::rating(other, words))
             .into_iter()
             .collect(),
-        icons: vec![marks::icon(damage.armor_icon(), words)],
+        icons: vec![inline::icon(damage.armor_icon(), words)],
         at: None,
     };
     let (card, path) = match (origins.suit, origins.armor) {
@@ -208,7 +208,7 @@ pub(super) fn ranges(
     let far = |id: &str, range| {
         let stat = Stat {
             label: words.say(&format!("fww-sheet-{id}"), &[]),
-            value: vec![marks::range_or_unknown(range, words)],
+            value: vec![inline::range_or_unknown(range, words)],
             other: Vec::new(),
             icons: Vec::new(),
             at: None,
@@ -223,10 +223,10 @@ pub(super) fn ranges(
     if !action_points.is_empty() || !face.skills_complete {
         let mut icons: Vec<Inline> = action_points
             .iter()
-            .map(|point| marks::icon(point.icon(), words))
+            .map(|point| inline::icon(point.icon(), words))
             .collect();
         if !face.skills_complete {
-            icons.push(marks::unknown(words));
+            icons.push(inline::unknown(words));
         }
         let stat = Stat {
             label: words.say("fww-sheet-action-points", &[]),

@@ -6,7 +6,7 @@ use super::super::Fww;
 use super::super::face::Flag;
 use super::super::face::UnitFace;
 use super::super::laid::Laid;
-use super::{marks, text};
+use super::{inline, text};
 use crate::fww::rules::RULES;
 use muster_core::card::Card;
 use muster_core::force::Force;
@@ -150,7 +150,7 @@ pub(super) fn blocks(card: &Card, words: &Words) -> Vec<Block> {
 pub(super) fn section_name(card: &Card, words: &Words) -> String {
     let face = card.face.read::<ReferenceFace>();
     face.and_then(|face| face.section.as_deref())
-        .map(|section| words.say(&marks::key("fww-section", section), &[]))
+        .map(|section| words.say(&inline::key("fww-section", section), &[]))
         .unwrap_or_default()
 }
 

@@ -6,7 +6,7 @@ use super::super::kind::Kind;
 use super::super::laid::Laid;
 use super::profile::{Origins, Shown};
 use super::weapons::{Bearer, Borne};
-use super::{badges, item, marks, profile, subtitle, text, weapons};
+use super::{badges, inline, item, profile, subtitle, text, weapons};
 use muster_core::card::Card;
 use muster_core::library::Library;
 use muster_core::review::{Line, Review, Sum};
@@ -133,7 +133,7 @@ fn all_badges(entry: Spot<'_, '_>, card: &Card, words: &Words) -> Vec<Inline> {
     let mut all = badges(card, words);
     for (kind, id) in [(Kind::Leader, "leader"), (Kind::Heroic, "heroic")] {
         if entry.inside().any(|piece| piece.is_a() == Some(kind)) {
-            all.push(marks::icon(id, words));
+            all.push(inline::icon(id, words));
         }
     }
     all
@@ -150,7 +150,7 @@ fn corner(entry: Spot<'_, '_>, lines: &[Line], review: &Review, words: &Words) -
         corner.push(Inline::text(format!("{models} · ")));
     }
     let cost = Sum::of(lines);
-    corner.push(Inline::text(marks::caps(cost.known, words)));
+    corner.push(Inline::text(inline::caps(cost.known, words)));
     if cost.unknown > 0 {
         corner.push(Inline::text(" + "));
         corner.push(unknown_cost(lines, review, words));
@@ -217,7 +217,7 @@ fn other_blocks(entry: Spot<'_, '_>, card: &Card, words: &Words) -> Vec<Block> {
         let copies = entry.written_count().clamp(1, MOST_MODELS);
         let track = |copy: i64| Track {
             label: words.say("fww-sheet-damage-of", &[("number", copy.into())]),
-            icon: Some(marks::icon("turret", words)),
+            icon: Some(inline::icon("turret", words)),
             boxes: None,
             at: None,
         };
@@ -284,7 +284,7 @@ fn tracks(entry: Spot<'_, '_>, numbers: &UnitNumbers, words: &Words) -> Vec<Trac
         };
         let track = Track {
             label,
-            icon: Some(marks::icon("health", words)),
+            icon: Some(inline::icon("health", words)),
             boxes: boxes(numbers.health),
             at: None,
         };
@@ -296,7 +296,7 @@ fn tracks(entry: Spot<'_, '_>, numbers: &UnitNumbers, words: &Words) -> Vec<Trac
     if numbers.power_armor_health != Some(0) {
         let track = Track {
             label: words.say("fww-sheet-power-armor", &[]),
-            icon: Some(marks::icon("power-armor", words)),
+            icon: Some(inline::icon("power-armor", words)),
             boxes: boxes(numbers.power_armor_health),
             at: None,
         };
@@ -311,7 +311,7 @@ fn tracks(entry: Spot<'_, '_>, numbers: &UnitNumbers, words: &Words) -> Vec<Trac
     if numbers.luck_tokens.unwrap_or(0) > 0 || (numbers.luck_tokens.is_none() && heroic) {
         tracks.push(Track {
             label: words.say("fww-sheet-luck", &[]),
-            icon: Some(marks::icon("luck", words)),
+            icon: Some(inline::icon("luck", words)),
             boxes: boxes(numbers.luck_tokens),
             at: entry
                 .card()
@@ -367,12 +367,12 @@ fn flags(card: &Card, more: &[&Card], words: &Words) -> Option<Block> {
     let named: Vec<Vec<Inline>> = ids
         .iter()
         .map(|id| {
-            let name = words.say(&marks::key("fww-icon", id), &[]);
+            let name = words.say(&inline::key("fww-icon", id), &[]);
             let name = Inline::text(format!("\u{a0}{name}"));
-            vec![marks::icon(id, words), name]
+            vec![inline::icon(id, words), name]
         })
         .collect();
-    (!named.is_empty()).then(|| text(String::new(), marks::joined(named, " · ")))
+    (!named.is_empty()).then(|| text(String::new(), inline::joined(named, " · ")))
 }
 
 /// The weapons on a unit, and the improvised one (p. 24).
@@ -433,12 +433,12 @@ fn card_row(piece: Spot<'_, '_>, words: &Words) -> Vec<Cell> {
     };
     let mut says = item::says(card, words);
     if says.is_empty() {
-        says.push(marks::unknown(words).at(&card.id, item::effect_path(card)));
+        says.push(inline::unknown(words).at(&card.id, item::effect_path(card)));
     }
     let used_up = piece.counts_copies();
     Cell::row(vec![
         vec![
-            marks::icon(card.id.kind(), words),
+            inline::icon(card.id.kind(), words),
             Inline::text("\u{a0}"),
             Inline::strong(card.name.marked(words.lang())),
         ],

@@ -3,7 +3,7 @@
 use super::super::derive::capped;
 use super::super::face::{Band, Critical, Die, Flag, ItemFace, Range, Skill, UnitFace, Weapon};
 use super::super::kind::Kind;
-use super::marks;
+use super::inline;
 use super::profile::{self, Shown};
 use muster_core::card::{Card, CardId};
 use muster_core::sheet::{Block, Cell, Inline, open};
@@ -66,8 +66,8 @@ fn row(borne: &Borne<'_>, bearer: &Bearer<'_>, words: &Words) -> Vec<Cell> {
     };
     let damage = Cell {
         content: shown.damage.as_ref().map_or_else(
-            || vec![marks::unknown(words)],
-            |damage| marks::damage(damage, words),
+            || vec![inline::unknown(words)],
+            |damage| inline::damage(damage, words),
         ),
         ..Cell::default()
     };
@@ -147,7 +147,7 @@ fn name(borne: &Borne<'_>, words: &Words) -> Vec<Inline> {
     let mut name = vec![Inline::strong(card.name.marked(words.lang()))];
     if card.unique == Some(true) {
         name.push(Inline::text(" "));
-        name.push(marks::icon("unique", words));
+        name.push(inline::icon("unique", words));
     }
     name
 }
@@ -162,16 +162,16 @@ fn under(
     let mut parts: Vec<Vec<Inline>> = Vec::new();
     for card in &borne.mods {
         let named = Inline::text(card.name.marked(words.lang()));
-        parts.push(vec![marks::icon("mod", words), named]);
+        parts.push(vec![inline::icon("mod", words), named]);
     }
     if borne.slow_firing {
         parts.push(vec![
-            marks::icon("slow-firing", words),
+            inline::icon("slow-firing", words),
             Inline::text(" "),
-            marks::icon("loaded", words),
+            inline::icon("loaded", words),
             boxes("fww-icon-loaded", 1, words),
             Inline::text(" "),
-            marks::icon("empty", words),
+            inline::icon("empty", words),
             boxes("fww-icon-empty", 1, words),
         ]);
     }
@@ -184,13 +184,13 @@ fn under(
     ];
     for (flag, id) in flags {
         if item.is_some_and(|item| item.is(flag)) {
-            parts.push(vec![marks::icon(id, words)]);
+            parts.push(vec![inline::icon(id, words)]);
         }
     }
     if let Some(weapon) = weapon {
         parts.extend(advanced(weapon, words));
     }
-    marks::joined(parts, " ")
+    inline::joined(parts, " ")
 }
 
 /// Primed, walked fire and scatter (p. 47).
@@ -198,23 +198,23 @@ pub(super) fn advanced(weapon: &Weapon, words: &Words) -> Vec<Vec<Inline>> {
     let mut parts = Vec::new();
     if let Some(tokens) = weapon.primed {
         parts.push(vec![
-            marks::icon("primed", words),
+            inline::icon("primed", words),
             boxes("fww-icon-primed", tokens, words),
         ]);
     }
     if let Some(walked) = weapon.walked_fire {
         parts.push(vec![
-            marks::icon("walked-fire", words),
+            inline::icon("walked-fire", words),
             Inline::text(format!(" {} ", walked.shots)),
-            marks::range(walked.range, words),
+            inline::range(walked.range, words),
         ]);
     }
     if let Some(scatter) = &weapon.scatter {
         let margin: Vec<String> = scatter.margin.iter().map(u32::to_string).collect();
         parts.push(vec![
-            marks::icon("scatter", words),
+            inline::icon("scatter", words),
             Inline::text(" "),
-            marks::range(scatter.range, words),
+            inline::range(scatter.range, words),
             Inline::text(format!(" {}", margin.join("–"))),
         ]);
     }
@@ -244,14 +244,14 @@ fn skill_value(skill: Option<Skill>, bearer: &Bearer<'_>, words: &Words) -> Vec<
     }
     let used = bearer.face.skills.iter().find(|used| used.skill == skill);
     let Some(attribute) = used.and_then(|used| used.attribute) else {
-        all.push(marks::unknown(words).at(bearer.card, "face.skills"));
+        all.push(inline::unknown(words).at(bearer.card, "face.skills"));
         return all;
     };
     let number = |value: Option<i32>| match value {
         Some(value) => Inline::strong(value.to_string()),
         None => {
             let path = format!("face.attributes.{}", attribute.id());
-            marks::unknown(words).at(bearer.card, &path)
+            inline::unknown(words).at(bearer.card, &path)
         }
     };
     let (value, other) = bearer.shown.value(attribute);
@@ -267,23 +267,23 @@ fn skill_value(skill: Option<Skill>, bearer: &Bearer<'_>, words: &Words) -> Vec<
 fn band(band: Option<&Band>, kind: Kind, bonus: i32, throw: Option<Range>, words: &Words) -> Cell {
     let mut content = match (kind, band) {
         (Kind::Melee, _) => Vec::new(),
-        (_, None) => vec![marks::unknown(words)],
-        (_, Some(band)) => marks::reach(band.range, throw, words),
+        (_, None) => vec![inline::unknown(words)],
+        (_, Some(band)) => inline::reach(band.range, throw, words),
     };
     let none = band.is_some_and(|band| band.range == Some(super::super::face::Reach::None));
     let dice = match band.and_then(|band| band.dice.as_ref()) {
         Some(dice) => {
             let mut all = dice.clone();
             all.extend((0..bonus).map(|_| Die::Black));
-            marks::dice(&capped(&all), words)
+            inline::dice(&capped(&all), words)
         }
         None if none => Vec::new(),
         None => {
-            let mut all = vec![marks::unknown(words)];
+            let mut all = vec![inline::unknown(words)];
             if bonus > 0 {
                 all.push(Inline::text(" +"));
                 let dice: Vec<Die> = (0..bonus).map(|_| Die::Black).collect();
-                all.extend(marks::dice(&dice, words));
+                all.extend(inline::dice(&dice, words));
             }
             all
         }
@@ -306,14 +306,14 @@ fn effects(weapon: Option<&Weapon>, words: &Words) -> Cell {
     let content = match weapon {
         // A card of which not even the critical meter is known may have effects that are not.
         Some(weapon) if weapon.effects.is_empty() && weapon.critical.is_none() => {
-            vec![marks::unknown(words)]
+            vec![inline::unknown(words)]
         }
-        None => vec![marks::unknown(words)],
-        Some(weapon) => marks::joined(
+        None => vec![inline::unknown(words)],
+        Some(weapon) => inline::joined(
             weapon
                 .effects
                 .iter()
-                .map(|effect| marks::effect(effect, words))
+                .map(|effect| inline::effect(effect, words))
                 .collect(),
             "; ",
         ),
@@ -327,15 +327,15 @@ fn effects(weapon: Option<&Weapon>, words: &Words) -> Cell {
 fn critical(weapon: Option<&Weapon>, boxed: bool, words: &Words) -> Cell {
     let Some(critical) = weapon.and_then(|weapon| weapon.critical.as_ref()) else {
         return Cell {
-            content: vec![marks::unknown(words)],
+            content: vec![inline::unknown(words)],
             ..Cell::default()
         };
     };
-    let mut content = vec![marks::icon("critical-point", words)];
+    let mut content = vec![inline::icon("critical-point", words)];
     match critical.rating {
         Some(rating) if boxed => content.push(boxes("fww-icon-critical-point", rating, words)),
         Some(rating) => content.push(Inline::strong(rating.to_string())),
-        None => content.push(marks::unknown(words)),
+        None => content.push(inline::unknown(words)),
     }
     Cell {
         content,
@@ -348,12 +348,12 @@ fn critical(weapon: Option<&Weapon>, boxed: bool, words: &Words) -> Cell {
 pub(super) fn outcome(critical: &Critical, words: &Words) -> Vec<Inline> {
     let mut parts: Vec<Vec<Inline>> = Vec::new();
     if !critical.dice.is_empty() {
-        parts.push(marks::dice(&critical.dice, words));
+        parts.push(inline::dice(&critical.dice, words));
     }
     if let Some(damage) = &critical.damage {
-        parts.push(marks::damage(damage, words));
+        parts.push(inline::damage(damage, words));
     }
     let effects = critical.effects.iter();
-    parts.extend(effects.map(|effect| marks::effect(effect, words)));
-    marks::joined(parts, " ")
+    parts.extend(effects.map(|effect| inline::effect(effect, words)));
+    inline::joined(parts, " ")
 }

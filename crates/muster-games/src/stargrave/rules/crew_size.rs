@@ -2,7 +2,7 @@
 
 use super::super::face::{Group, SoldierFace};
 use super::{SOLDIERS, SPECIALISTS};
-use muster_core::rule::{Report, Rule, Spot, Table};
+use muster_core::rule::{Rule, RuleReport, Spot, Table};
 
 /// How many soldiers there are.
 pub(super) fn soldier_count(table: &Table<'_>) -> i64 {
@@ -28,7 +28,7 @@ fn group(soldier: Spot<'_, '_>) -> Option<Group> {
 }
 
 /// More than eight soldiers. Community practice.
-pub(super) fn crew_size(rule: &Rule, table: &Table<'_>, report: &mut Report) {
+pub(super) fn crew_size(rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
     let soldiers = soldier_count(table);
     if soldiers > SOLDIERS {
         report.push(
@@ -41,7 +41,7 @@ pub(super) fn crew_size(rule: &Rule, table: &Table<'_>, report: &mut Report) {
 }
 
 /// More than four specialists. Community practice.
-pub(super) fn specialists(rule: &Rule, table: &Table<'_>, report: &mut Report) {
+pub(super) fn specialists(rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
     let of = |wanted: Option<Group>| {
         table
             .of_kind("soldier")

@@ -3,10 +3,10 @@
 use super::super::crew::{Carried, carried, is_two_handed, officer, officers, slots_used};
 use super::super::face::{GearFace, SoldierFace, Suit};
 use muster_core::review::Finding;
-use muster_core::rule::{Report, Rule, Spot, Table};
+use muster_core::rule::{Rule, RuleReport, Spot, Table};
 
 /// An officer carries more than there are gear slots. Community practice.
-pub(super) fn slots(rule: &Rule, table: &Table<'_>, report: &mut Report) {
+pub(super) fn slots(rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
     for spot in officers(table) {
         let most = officer(spot).and_then(|face| face.gear_slots);
         check_slots(rule, spot, most, report);
@@ -14,7 +14,7 @@ pub(super) fn slots(rule: &Rule, table: &Table<'_>, report: &mut Report) {
 }
 
 /// A soldier carries more than its own gear and what fits one slot. Community practice.
-pub(super) fn soldier_gear(rule: &Rule, table: &Table<'_>, report: &mut Report) {
+pub(super) fn soldier_gear(rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
     for spot in table.of_kind("soldier").filter(|spot| spot.is_fielded()) {
         let most = spot.face::<SoldierFace>().and_then(|face| face.gear_slots);
         if spot.of_kind("gear").next().is_some() {
@@ -23,7 +23,7 @@ pub(super) fn soldier_gear(rule: &Rule, table: &Table<'_>, report: &mut Report) 
     }
 }
 
-fn check_slots(rule: &Rule, spot: Spot<'_, '_>, most: Option<u32>, report: &mut Report) {
+fn check_slots(rule: &Rule, spot: Spot<'_, '_>, most: Option<u32>, report: &mut RuleReport) {
     let Some(most) = most.map(i64::from) else {
         report.unchecked(rule.lacks(spot, "gear_slots"));
         return;
@@ -45,7 +45,7 @@ fn check_slots(rule: &Rule, spot: Spot<'_, '_>, most: Option<u32>, report: &mut 
 }
 
 /// Two suits of armour on one figure; a shield is none. Community practice.
-pub(super) fn armour_count(rule: &Rule, table: &Table<'_>, report: &mut Report) {
+pub(super) fn armour_count(rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
     for figure in table.entries().filter(|spot| spot.is_fielded()) {
         let gear = carried(figure);
         let own = gear.iter().filter(|piece| piece.spot.is_none());
@@ -72,7 +72,7 @@ fn suit(spot: Spot<'_, '_>) -> Option<Suit> {
 }
 
 /// A shield beside a weapon that takes two slots or more. Community practice.
-pub(super) fn shield(rule: &Rule, table: &Table<'_>, report: &mut Report) {
+pub(super) fn shield(rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
     for figure in table.entries().filter(|spot| spot.is_fielded()) {
         let gear = carried(figure);
         let Some(weapon) = gear.iter().find(|piece| is_two_handed(piece)) else {

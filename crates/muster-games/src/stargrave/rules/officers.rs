@@ -5,19 +5,19 @@ use std::collections::HashSet;
 use super::super::crew::{
     background as background_of, core_powers, officer, officers, powers as powers_of,
 };
-use super::super::face::{BackgroundFace, Role, Stat};
+use super::super::face::{BackgroundFace, Role, StatName};
 use muster_core::edit::ForceEdit;
 use muster_core::game::Game;
 use muster_core::review::{Finding, Param, Severity};
-use muster_core::rule::{Report, Rule, Spot, Table};
+use muster_core::rule::{Rule, RuleReport, Spot, Table};
 
 /// A crew has one captain. Community practice.
-pub(super) fn captain(rule: &Rule, table: &Table<'_>, report: &mut Report) {
+pub(super) fn captain(rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
     one_of(rule, table, Role::Captain, report);
 }
 
 /// A crew without a first mate does without much; one with two is not legal. Community practice.
-pub(super) fn first_mate(rule: &Rule, table: &Table<'_>, report: &mut Report) {
+pub(super) fn first_mate(rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
     let from = report.findings.len();
     one_of(rule, table, Role::FirstMate, report);
     for finding in report.findings.iter_mut().skip(from) {
@@ -27,7 +27,7 @@ pub(super) fn first_mate(rule: &Rule, table: &Table<'_>, report: &mut Report) {
     }
 }
 
-fn one_of(rule: &Rule, table: &Table<'_>, role: Role, report: &mut Report) {
+fn one_of(rule: &Rule, table: &Table<'_>, role: Role, report: &mut RuleReport) {
     let mut seen = 0_i64;
     let mut unknown = false;
     for spot in officers(table) {
@@ -75,7 +75,7 @@ fn hire(table: &Table<'_>, role: Role) -> Option<ForceEdit> {
 }
 
 /// An officer has one background. Community practice.
-pub(super) fn background(rule: &Rule, table: &Table<'_>, report: &mut Report) {
+pub(super) fn background(rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
     for officer in officers(table) {
         let mut seen = 0_i64;
         for spot in officer.of_kind("background") {
@@ -93,7 +93,7 @@ pub(super) fn background(rule: &Rule, table: &Table<'_>, report: &mut Report) {
 }
 
 /// The free bonuses of a background: as many as it allows, out of what it offers, each once. Community practice.
-pub(super) fn background_picks(rule: &Rule, table: &Table<'_>, report: &mut Report) {
+pub(super) fn background_picks(rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
     for spot in officers(table).filter_map(background_of) {
         let Some((face, most)) = spot
             .face::<BackgroundFace>()
@@ -103,7 +103,7 @@ pub(super) fn background_picks(rule: &Rule, table: &Table<'_>, report: &mut Repo
             continue;
         };
         let picks = &spot.node().picks;
-        let read: Vec<Option<Stat>> = picks.iter().map(|pick| Stat::read(pick)).collect();
+        let read: Vec<Option<StatName>> = picks.iter().map(|pick| StatName::read(pick)).collect();
         let not_offered = picks
             .iter()
             .zip(&read)
@@ -135,15 +135,15 @@ pub(super) fn background_picks(rule: &Rule, table: &Table<'_>, report: &mut Repo
 }
 
 fn offered(face: &BackgroundFace) -> Vec<String> {
-    Stat::ALL
+    StatName::ALL
         .into_iter()
         .filter(|stat| face.choices.get(*stat).is_some())
-        .map(Stat::key)
+        .map(StatName::key)
         .collect()
 }
 
 /// A captain has five powers, a first mate four. Community practice.
-pub(super) fn power_count(rule: &Rule, table: &Table<'_>, report: &mut Report) {
+pub(super) fn power_count(rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
     for spot in officers(table) {
         let Some(wanted) = officer(spot).and_then(|face| face.powers) else {
             report.unchecked(rule.lacks(spot, "powers"));
@@ -172,7 +172,7 @@ fn powers(officer: Spot<'_, '_>) -> i64 {
 }
 
 /// At least three of a captain's powers, two of a first mate's, are core powers of the background. Community practice.
-pub(super) fn power_core(rule: &Rule, table: &Table<'_>, report: &mut Report) {
+pub(super) fn power_core(rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
     for spot in officers(table) {
         let Some(background) = background_of(spot) else {
             continue;
@@ -214,7 +214,7 @@ fn room_for_powers(spot: Spot<'_, '_>) -> Option<i64> {
 }
 
 /// An officer has a power twice. Community practice.
-pub(super) fn power_twice(rule: &Rule, table: &Table<'_>, report: &mut Report) {
+pub(super) fn power_twice(rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
     for officer in officers(table) {
         let mut seen: HashSet<&str> = HashSet::new();
         for spot in powers_of(officer) {

@@ -10,7 +10,7 @@ use muster_core::review::Span;
 use muster_core::review::page;
 use muster_core::rule::{Cards, Counts, Rule, Ruleset, Table, count_below_one, unknown_card};
 
-mod library;
+mod library_cards;
 mod skills;
 mod traits;
 
@@ -29,21 +29,26 @@ pub(super) static RULES: Ruleset = Ruleset {
     rules: Cow::Borrowed(&[
         Rule::new("tragic/unknown-card", Error, Program, unknown_card),
         Rule::new("tragic/count", Error, Program, count_below_one),
-        Rule::new("tragic/library-size", Error, page("6"), library::size),
-        Rule::new("tragic/copies", Error, page("6"), library::copies),
+        Rule::new("tragic/library-size", Error, page("6"), library_cards::size),
+        Rule::new("tragic/copies", Error, page("6"), library_cards::copies),
         Rule::new("tragic/trait-count", Error, page("5"), traits::count).about(TRAITS),
         Rule::new("tragic/trait-twice", Error, page("21"), traits::twice).about(TRAITS),
         Rule::new("tragic/race", Error, Community, traits::race).about(TRAITS),
         Rule::new("tragic/skill-count", Error, page("6"), skills::count).about(SKILLED),
         Rule::new("tragic/skill-twice", Error, Community, skills::twice).about(SKILLS),
-        Rule::new("tragic/banned", Error, page("17"), library::banned),
-        Rule::new("tragic/aptitudes", Warning, page("6"), library::aptitudes),
+        Rule::new("tragic/banned", Error, page("17"), library_cards::banned),
+        Rule::new(
+            "tragic/aptitudes",
+            Warning,
+            page("6"),
+            library_cards::aptitudes,
+        ),
         Rule::new("tragic/no-trait-bluff", Note, page("5"), traits::bluff).about(TRAITS),
         Rule::new(
             "tragic/attribute-cap",
             Note,
             page("5"),
-            library::attribute_cap,
+            library_cards::attribute_cap,
         ),
     ]),
     cost: |spot| spot.points(),
@@ -66,7 +71,7 @@ fn counts(table: &Table<'_>) -> Counts {
         ),
         (
             "library".to_owned(),
-            known(deck::count(deck::library(table))),
+            known(deck::count(deck::library_cards(table))),
         ),
         (
             "aptitudes".to_owned(),

@@ -4,11 +4,11 @@ use super::super::deck::{
     MOST_SKILLS, SKILLS, count as count_of, is_effect_unknown, skills_allowed, traits_in_effect,
 };
 use super::traits::same_twice;
-use muster_core::rule::{Report, Rule, Table};
+use muster_core::rule::{Rule, RuleReport, Table};
 
 /// Fewer than three skills, or more than the traits allow (p. 6). A trait may allow a fourth, so that nobody knows of one
 /// beside a trait of unknown effect.
-pub(super) fn count(rule: &Rule, table: &Table<'_>, report: &mut Report) {
+pub(super) fn count(rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
     let found = count_of(table.of_kind("skill"));
     let traits = traits_in_effect(table);
     let sure = skills_allowed(&traits);
@@ -45,6 +45,6 @@ pub(super) fn count(rule: &Rule, table: &Table<'_>, report: &mut Report) {
 }
 
 /// The same skill twice. Community practice.
-pub(super) fn twice(rule: &Rule, table: &Table<'_>, report: &mut Report) {
+pub(super) fn twice(rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
     same_twice(rule, table, "skill", report);
 }

@@ -6,10 +6,10 @@ use super::super::deck::{TRAITS, is_no_trait, printed_name, traits, traits_in_ef
 use super::super::face::TraitFace;
 use muster_core::card::CardId;
 use muster_core::review::page;
-use muster_core::rule::{Report, Rule, Spot, Table};
+use muster_core::rule::{Rule, RuleReport, Spot, Table};
 
 /// More than two traits (p. 5).
-pub(super) fn count(rule: &Rule, table: &Table<'_>, report: &mut Report) {
+pub(super) fn count(rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
     let mut seen = 0_i64;
     for spot in table.of_kind("trait") {
         let room = (TRAITS - seen).max(0);
@@ -21,12 +21,17 @@ pub(super) fn count(rule: &Rule, table: &Table<'_>, report: &mut Report) {
 }
 
 /// The same trait twice, whatever its level or printing (p. 21).
-pub(super) fn twice(rule: &Rule, table: &Table<'_>, report: &mut Report) {
+pub(super) fn twice(rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
     same_twice(rule, table, "trait", report);
 }
 
 /// One name twice among the cards of a kind.
-pub(super) fn same_twice(rule: &Rule, table: &Table<'_>, kind: &'static str, report: &mut Report) {
+pub(super) fn same_twice(
+    rule: &Rule,
+    table: &Table<'_>,
+    kind: &'static str,
+    report: &mut RuleReport,
+) {
     let mut seen: HashSet<String> = HashSet::new();
     for spot in table.of_kind(kind).filter(|spot| spot.is_fielded()) {
         let Some(name) = spot.card().map(printed_name) else {
@@ -40,7 +45,7 @@ pub(super) fn same_twice(rule: &Rule, table: &Table<'_>, kind: &'static str, rep
 }
 
 /// Two races; whoever has none is human. Community practice.
-pub(super) fn race(rule: &Rule, table: &Table<'_>, report: &mut Report) {
+pub(super) fn race(rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
     let any = traits(table).any(|spot| is_race(spot) == Some(true));
     let mut first: Option<(&CardId, String)> = None;
     for spot in traits(table) {
@@ -63,7 +68,7 @@ fn is_race(spot: Spot<'_, '_>) -> Option<bool> {
 }
 
 /// A card of the Brotherhood of Steel beside a trait that is non-humanoid, a robot or synthetic (p. 19).
-pub(super) fn brotherhood(rule: &Rule, table: &Table<'_>, report: &mut Report) {
+pub(super) fn brotherhood(rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
     let of_brotherhood = |spot: &Spot<'_, '_>| {
         let mut factions = spot.card().into_iter().flat_map(|card| &card.factions);
         spot.is_fielded() && factions.any(|faction| faction == "brotherhood-of-steel")
@@ -106,7 +111,7 @@ fn is_barred(spot: Spot<'_, '_>) -> Option<bool> {
 }
 
 /// A trait beside the one that stands for having none: it counts for nothing once both are shown (p. 5).
-pub(super) fn bluff(rule: &Rule, table: &Table<'_>, report: &mut Report) {
+pub(super) fn bluff(rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
     let Some(none) = traits(table).find(|spot| is_no_trait(*spot)) else {
         return;
     };

@@ -9,10 +9,10 @@ use super::super::army::{
 use muster_core::card::{Card, CardId};
 use muster_core::edit::ForceEdit;
 use muster_core::review::{Finding, Param};
-use muster_core::rule::{Report, Rule, Spot, Table};
+use muster_core::rule::{Rule, RuleReport, Spot, Table};
 
 /// A unique squad more than once, or a named squad or character in two places, whatever the choice (p. 2).
-pub(super) fn unique(rule: &Rule, table: &Table<'_>, report: &mut Report) {
+pub(super) fn unique(rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
     let mut by_id: HashMap<&CardId, &Card> = HashMap::new();
     let mut by_identity: HashMap<&str, &Card> = HashMap::new();
     for spot in figures(table) {
@@ -40,7 +40,7 @@ fn is_unique(card: &Card) -> bool {
 }
 
 /// The hero version of the character who leads the army (p. 2).
-pub(super) fn lord_and_hero(rule: &Rule, table: &Table<'_>, report: &mut Report) {
+pub(super) fn lord_and_hero(rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
     let lords: Characters<'_> = lords(table).filter_map(Spot::card).collect();
     let heroes = figures(table).filter(|spot| takes(*spot) == Takes::Choice(HERO));
     for hero in heroes.filter(|hero| hero.card().is_some_and(|card| lords.has(card))) {
@@ -50,7 +50,7 @@ pub(super) fn lord_and_hero(rule: &Rule, table: &Table<'_>, report: &mut Report)
 
 /// A second pair of Doomtroopers, a pair of which one is the Lord, or a pair in a faction that may not have it (p. 2).
 /// Under a Lord whose faction nobody knows, nobody knows either who may form one.
-pub(super) fn doomtrooper(rule: &Rule, table: &Table<'_>, report: &mut Report) {
+pub(super) fn doomtrooper(rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
     let side = side(table);
     if let Side::LordUnknown(lord) = side {
         report.unchecked(rule.lacks(lord, "factions"));
@@ -91,7 +91,7 @@ pub(super) fn doomtrooper(rule: &Rule, table: &Table<'_>, report: &mut Report) {
 }
 
 /// An Advisor with a squad that is neither Support nor Troop, or leading one (p. 2).
-pub(super) fn advisor(rule: &Rule, table: &Table<'_>, report: &mut Report) {
+pub(super) fn advisor(rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
     for spot in figures(table).filter(|spot| has(*spot, "advisor")) {
         if let Some(joined) = spot.of_kind("squad").next() {
             report.push(

@@ -9,11 +9,11 @@ use super::super::army::{
 use muster_core::edit::ForceEdit;
 use muster_core::force::NodeId;
 use muster_core::review::{Finding, Param, Unchecked};
-use muster_core::rule::{Report, Rule, Spot, Table};
+use muster_core::rule::{Rule, RuleReport, Spot, Table};
 
 /// More or fewer squads than a choice of the Table of Organisation allows, a squad that fills no choice of it, or a
 /// pick that the squad does not offer. Community practice: the sheet does not print the table.
-pub(super) fn slots(rule: &Rule, table: &Table<'_>, report: &mut Report) {
+pub(super) fn slots(rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
     let Some((card, too)) = organisation(table) else {
         report.unchecked(Unchecked {
             rule: rule.id.clone(),
@@ -97,7 +97,7 @@ fn wrong_pick<'a>(squad: Spot<'_, 'a>) -> Option<&'a str> {
 
 /// A squad or figure of another faction than the army's. A Cartel Agent passes, but not in the Dark Legion; so does a
 /// pair of Doomtroopers, which has a rule of its own (p. 2).
-pub(super) fn faction(rule: &Rule, table: &Table<'_>, report: &mut Report) {
+pub(super) fn faction(rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
     let army = match side(table) {
         Side::Of(army) => army,
         Side::LordUnknown(lord) => {
@@ -136,7 +136,7 @@ fn with_army(finding: Finding, army: &[String]) -> Finding {
 }
 
 /// Without a Lord nobody knows how many resource cards there are (p. 1).
-pub(super) fn lord_missing(rule: &Rule, table: &Table<'_>, report: &mut Report) {
+pub(super) fn lord_missing(rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
     let mut found = false;
     for lord in lords(table) {
         found = true;
@@ -159,7 +159,7 @@ pub(super) fn lord_missing(rule: &Rule, table: &Table<'_>, report: &mut Report) 
 }
 
 /// A squad of fewer or more figures than its card says. Community practice.
-pub(super) fn squad_size(rule: &Rule, table: &Table<'_>, report: &mut Report) {
+pub(super) fn squad_size(rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
     for squad in table.of_kind("squad") {
         let Some(wanted) = army::face(squad).and_then(|face| face.size) else {
             report.unchecked(rule.lacks(squad, "size"));

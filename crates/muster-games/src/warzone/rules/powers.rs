@@ -2,10 +2,10 @@
 
 use super::super::army::{figures, share, skill};
 use muster_core::review::Finding;
-use muster_core::rule::{Report, Rule, Spot, Table};
+use muster_core::rule::{Rule, RuleReport, Spot, Table};
 
 /// More powers than Psychic (X) allows, or one that another faction lists (p. 2).
-pub(super) fn powers(rule: &Rule, table: &Table<'_>, report: &mut Report) {
+pub(super) fn powers(rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
     for figure in figures(table) {
         let powers = figure.of_kind("power");
         let mut powers = powers.filter(|power| power.is_fielded()).peekable();
@@ -33,7 +33,7 @@ pub(super) fn powers(rule: &Rule, table: &Table<'_>, report: &mut Report) {
     }
 }
 
-fn check_faction(rule: &Rule, figure: Spot<'_, '_>, power: Spot<'_, '_>, report: &mut Report) {
+fn check_faction(rule: &Rule, figure: Spot<'_, '_>, power: Spot<'_, '_>, report: &mut RuleReport) {
     let (Some(psyker), Some(listed)) = (figure.card(), power.card()) else {
         return;
     };

@@ -13,29 +13,29 @@ use muster_core::card::Card;
 
 /// The ids of the icons on a card, each once, in the order of the sheet of icons: those that it lists, its kind and
 /// types, and whatever its face is known to hold.
-pub(super) fn icons_of(card: &Card) -> Vec<&'static str> {
-    let mut marks = Marks(Vec::new());
+pub(super) fn of(card: &Card) -> Vec<&'static str> {
+    let mut shown = ShownIcons(Vec::new());
     for id in card.icons.iter().chain(&card.types) {
-        marks.add(id);
+        shown.add(id);
     }
-    marks.add(card.id.kind());
-    marks.add_if(card.unique == Some(true), "unique");
+    shown.add(card.id.kind());
+    shown.add_if(card.unique == Some(true), "unique");
     if let Some(kind) = Kind::of(&card.id) {
-        marks.kind(kind);
+        shown.kind(kind);
     }
     if let Some(unit) = card.face.read::<UnitFace>() {
-        marks.unit(unit);
+        shown.unit(unit);
     }
     if let Some(item) = card.face.read::<ItemFace>() {
-        marks.item(item);
+        shown.item(item);
     }
-    marks.sorted()
+    shown.sorted()
 }
 
 /// Places in [`ICONS`].
-struct Marks(Vec<usize>);
+struct ShownIcons(Vec<usize>);
 
-impl Marks {
+impl ShownIcons {
     fn add(&mut self, id: &str) {
         static PLACES: OnceLock<FxHashMap<String, usize>> = OnceLock::new();
         let places = PLACES.get_or_init(|| {
@@ -188,7 +188,7 @@ mod tests {
 
     fn shown(id: &str) -> Vec<&'static str> {
         let library = crate::library();
-        icons_of(library.card(&CardId::new(id)).expect("a shipped card"))
+        of(library.card(&CardId::new(id)).expect("a shipped card"))
     }
 
     #[test]

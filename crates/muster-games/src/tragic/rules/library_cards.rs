@@ -3,24 +3,27 @@
 use std::collections::HashMap;
 
 use super::super::deck::{
-    APTITUDES, LIBRARY, MOST_POINTS, attributes, ban, count, level, library, most_copies,
-    printed_name,
+    APTITUDES, LIBRARY_SIZE, MOST_POINTS, attributes, ban, count, level, library_cards,
+    most_copies, printed_name,
 };
 use super::super::face::Attribute;
 use super::traits;
 use muster_core::card::Card;
 use muster_core::review::Param;
-use muster_core::rule::{Report, Rule, Spot, Table};
+use muster_core::rule::{Rule, RuleReport, Spot, Table};
 
 /// A library has sixty cards (p. 6).
-pub(super) fn size(rule: &Rule, table: &Table<'_>, report: &mut Report) {
-    let found = count(library(table));
-    let finding = rule.on_force().with("found", found).with("wanted", LIBRARY);
-    if found < LIBRARY {
-        let finding = finding.variant("few").with("missing", LIBRARY - found);
+pub(super) fn size(rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
+    let found = count(library_cards(table));
+    let finding = rule
+        .on_force()
+        .with("found", found)
+        .with("wanted", LIBRARY_SIZE);
+    if found < LIBRARY_SIZE {
+        let finding = finding.variant("few").with("missing", LIBRARY_SIZE - found);
         report.push(finding.open_if(true).slot("library").slot("aptitudes"));
-    } else if found > LIBRARY {
-        let over = found - LIBRARY;
+    } else if found > LIBRARY_SIZE {
+        let over = found - LIBRARY_SIZE;
         report.push(finding.variant("many").with("over", over).beyond(over));
     }
 }
@@ -43,7 +46,7 @@ fn same(card: &Card) -> Same<'_> {
 }
 
 /// More copies of a name and level than the mode allows; Aptitudes too (p. 6).
-pub(super) fn copies(rule: &Rule, table: &Table<'_>, report: &mut Report) {
+pub(super) fn copies(rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
     let most = most_copies(&table.force.mode);
     let mut seen: HashMap<Same<'_>, i64> = HashMap::new();
     let mut by_name: HashMap<String, i64> = HashMap::new();
@@ -75,15 +78,17 @@ pub(super) fn copies(rule: &Rule, table: &Table<'_>, report: &mut Report) {
 }
 
 fn cards<'t, 'a>(table: &'t Table<'a>) -> impl Iterator<Item = (Spot<'t, 'a>, &'a Card)> {
-    library(table).filter_map(|spot| Some((spot, spot.card()?)))
+    library_cards(table).filter_map(|spot| Some((spot, spot.card()?)))
 }
 
 /// Fewer Aptitudes than the rules advise (p. 6).
-pub(super) fn aptitudes(rule: &Rule, table: &Table<'_>, report: &mut Report) {
+pub(super) fn aptitudes(rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
     let found = count(table.of_kind("aptitude"));
     if found < APTITUDES {
         let missing = APTITUDES - found;
-        let room = LIBRARY.saturating_sub(count(library(table))).max(0);
+        let room = LIBRARY_SIZE
+            .saturating_sub(count(library_cards(table)))
+            .max(0);
         report.push(
             rule.on_force()
                 .with("found", found)
@@ -96,7 +101,7 @@ pub(super) fn aptitudes(rule: &Rule, table: &Table<'_>, report: &mut Report) {
 }
 
 /// Aptitudes that would raise an attribute past ten points, the one on the field from the start included (p. 5).
-pub(super) fn attribute_cap(rule: &Rule, table: &Table<'_>, report: &mut Report) {
+pub(super) fn attribute_cap(rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
     let mut points: HashMap<Attribute, i64> = HashMap::new();
     for spot in table.of_kind("aptitude") {
         let Some(attribute) = spot.card().and_then(|card| attributes(card).pop()) else {
@@ -116,12 +121,12 @@ pub(super) fn attribute_cap(rule: &Rule, table: &Table<'_>, report: &mut Report)
 }
 
 /// A card that the ban list names (p. 17, 10), or that the Brotherhood of Steel keeps away from (p. 19).
-pub(super) fn banned(rule: &Rule, table: &Table<'_>, report: &mut Report) {
+pub(super) fn banned(rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
     listed(rule, table, report);
     traits::brotherhood(rule, table, report);
 }
 
-fn listed(rule: &Rule, table: &Table<'_>, report: &mut Report) {
+fn listed(rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
     for spot in table.cards().filter(|spot| spot.is_fielded()) {
         let Some(ban) = spot.card().and_then(ban) else {
             continue;
