@@ -3,16 +3,16 @@
 use std::sync::LazyLock;
 
 use muster_core::words::Lang;
-use muster_table::{MAX_COLUMNS, MAX_ROWS, Mapping, Table};
+use muster_table::{MAX_COLUMNS, MAX_ROWS, Mapping, TableSchema};
 
-static TABLES: LazyLock<Vec<Table>> = LazyLock::new(|| {
+static TABLES: LazyLock<Vec<TableSchema>> = LazyLock::new(|| {
     let games = muster_games::games();
     let kinds = [
         ("fww", "unit", Lang::En),
         ("fww", "rifle", Lang::Fr),
         ("tragic", "card", Lang::En),
     ];
-    let table = |(system, kind, lang)| Table::of(&games, system, kind, lang).ok();
+    let table = |(system, kind, lang)| TableSchema::of(&games, system, kind, lang).ok();
     kinds.into_iter().filter_map(table).collect()
 });
 

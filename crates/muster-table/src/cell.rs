@@ -40,7 +40,7 @@ impl YesNo {
 
 /// What a cell says of a fact.
 #[derive(Debug, Clone, PartialEq)]
-pub enum Said {
+pub enum CellFact {
     /// Nothing: the fact stays as it is.
     Nothing,
     /// That it is not known.
@@ -59,7 +59,7 @@ pub(crate) fn cell_of(value: &Value, field: &Field<'_>, words: &YesNo) -> Cell {
     }
     let plain = writes::alone(value, field, words).filter(|text| {
         let read = value_in(&Cell::Text(text.clone()), field, words);
-        read.is_ok_and(|said| matches!(said, Said::Is(read) if same(&read, value)))
+        read.is_ok_and(|said| matches!(said, CellFact::Is(read) if same(&read, value)))
     });
     Cell::Text(plain.unwrap_or_else(|| writes::json(value)))
 }
@@ -68,29 +68,29 @@ pub(crate) fn cell_of(value: &Value, field: &Field<'_>, words: &YesNo) -> Cell {
 ///
 /// # Errors
 /// `table-…`, `fact-…`: why it cannot be that, and what to write instead.
-pub(crate) fn value_in(cell: &Cell, field: &Field<'_>, words: &YesNo) -> Result<Said, Problem> {
+pub(crate) fn value_in(cell: &Cell, field: &Field<'_>, words: &YesNo) -> Result<CellFact, Problem> {
     if cell.is_empty() {
-        return Ok(Said::Nothing);
+        return Ok(CellFact::Nothing);
     }
     let control = field.first().map(|field| &field.control);
     let text = match cell {
-        Cell::Empty => return Ok(Said::Nothing),
+        Cell::Empty => return Ok(CellFact::Nothing),
         Cell::Error(error) => return Err(Problem::new("table-formula").with("error", error)),
         Cell::Date => return Err(Problem::new("table-date")),
         Cell::YesNo(said) if matches!(control, Some(Control::YesNo { .. })) => {
-            return Ok(Said::Is((*said).into()));
+            return Ok(CellFact::Is((*said).into()));
         }
         Cell::YesNo(_) => return Err(Problem::new("table-truth")),
         Cell::Number(number) if control.is_some_and(takes_numbers) => {
-            return number::of(*number).map(Said::Is);
+            return number::of(*number).map(CellFact::Is);
         }
         Cell::Number(number) => number::of(*number)?.to_string(),
         Cell::Text(text) => text.clone(),
     };
     if text.trim() == UNKNOWN {
-        return Ok(Said::Unknown);
+        return Ok(CellFact::Unknown);
     }
-    reads::alone(&text, field, words).map(Said::Is)
+    reads::alone(&text, field, words).map(CellFact::Is)
 }
 
 /// Whether a control is filled in with numbers.

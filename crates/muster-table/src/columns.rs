@@ -30,7 +30,7 @@ pub struct Column {
 
 /// The columns of a kind of card, and how their cells are written and read.
 #[derive(Debug)]
-pub struct Table {
+pub struct TableSchema {
     /// The game.
     pub system: String,
     /// The kind of card.
@@ -43,7 +43,7 @@ pub struct Table {
     by_name: HashMap<String, usize>,
 }
 
-impl Table {
+impl TableSchema {
     /// The table of a kind of card, written in a language and read in any.
     ///
     /// # Errors

@@ -4,12 +4,12 @@
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Book {
     /// In their order.
-    pub sheets: Vec<Sheet>,
+    pub sheets: Vec<Grid>,
 }
 
 /// A sheet: rows of cells from the first row and column on.
 #[derive(Debug, Clone, Default, PartialEq)]
-pub struct Sheet {
+pub struct Grid {
     /// What it is called; empty where its file has but one.
     pub name: String,
     /// Its rows; each ends with the last cell that holds something.
@@ -48,7 +48,7 @@ impl Cell {
     }
 }
 
-impl Sheet {
+impl Grid {
     /// Puts something into a cell, counted from 0.
     pub(crate) fn put(&mut self, row: usize, column: usize, cell: Cell) {
         if self.rows.len() <= row {

@@ -5,8 +5,8 @@ use std::collections::{BTreeMap, HashMap};
 use muster_core::problem::Problem;
 use serde::{Deserialize, Serialize};
 
-use crate::columns::Table;
-use crate::grid::{Cell, Sheet, letters};
+use crate::columns::TableSchema;
+use crate::grid::{Cell, Grid, letters};
 use crate::problem::CellProblem;
 
 /// A column of a sheet.
@@ -43,7 +43,11 @@ impl Head {
     ///
     /// # Errors
     /// `table-empty`, `table-no-columns`, `table-column-twice`, `table-no-such-column`.
-    pub(crate) fn of(sheet: &Sheet, table: &Table, mapping: &Mapping) -> Result<Self, CellProblem> {
+    pub(crate) fn of(
+        sheet: &Grid,
+        table: &TableSchema,
+        mapping: &Mapping,
+    ) -> Result<Self, CellProblem> {
         let fault = |problem: Problem, row: usize, column: usize| {
             CellProblem::new(sheet, row, Some(column), problem)
         };

@@ -5,14 +5,14 @@ use muster_core::form::Control;
 use serde_json::Value;
 
 use crate::cell::{cell_of, same, shown};
-use crate::columns::{Column, ID, Table};
-use crate::grid::{Cell, Sheet};
+use crate::columns::{Column, ID, TableSchema};
+use crate::grid::{Cell, Grid};
 
 /// A sheet to be written.
 #[derive(Debug, Clone)]
 pub struct Page {
     /// What stands in it.
-    pub sheet: Sheet,
+    pub sheet: Grid,
     /// What can be chosen in each column, where it is one of a few.
     pub(crate) choices: Vec<Option<Vec<String>>>,
 }
@@ -30,7 +30,7 @@ fn only<T>(all: Vec<T>, used: &[bool]) -> Vec<T> {
     used.map(|(one, _)| one).collect()
 }
 
-impl Table {
+impl TableSchema {
     /// Written cards of the kind as a sheet: headings, then a row a card. What is not known is an empty cell. There is a
     /// column for every fact that cards of the kind usually have, and for those that one of these has.
     #[must_use]
@@ -47,7 +47,7 @@ impl Table {
         let mut rows = vec![only(headings.collect(), &used)];
         rows.extend(filled.into_iter().map(|row| only(row, &used)));
         Page {
-            sheet: Sheet {
+            sheet: Grid {
                 name: name.to_owned(),
                 rows,
                 merged: Vec::new(),
@@ -109,7 +109,7 @@ impl Table {
     }
 }
 
-impl Table {
+impl TableSchema {
     /// What can be chosen in each column, where it is one of a few.
     fn choices(&self) -> Vec<Option<Vec<String>>> {
         let of = |column: &Column| match &column.field.first()?.control {

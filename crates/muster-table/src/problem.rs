@@ -2,7 +2,7 @@
 
 use muster_core::problem::Problem;
 
-use crate::grid::{Sheet, letters};
+use crate::grid::{Grid, letters};
 
 /// What is wrong with a cell, a row or a sheet.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -18,7 +18,7 @@ pub struct CellProblem {
 }
 
 impl CellProblem {
-    pub(crate) fn new(sheet: &Sheet, row: usize, column: Option<usize>, problem: Problem) -> Self {
+    pub(crate) fn new(sheet: &Grid, row: usize, column: Option<usize>, problem: Problem) -> Self {
         Self {
             sheet: sheet.name.clone(),
             row: Some(row + 1),

@@ -8,7 +8,7 @@ mod xlsx;
 use calamine::Data;
 use muster_core::problem::Problem;
 
-use crate::grid::{Book, Cell, Sheet};
+use crate::grid::{Book, Cell, Grid};
 use crate::limits::{MAX_BYTES, MAX_CELLS, MAX_COLUMNS, MAX_ROWS};
 
 /// Reads a CSV, XLSX or ODS file.
@@ -36,16 +36,16 @@ pub fn read(bytes: &[u8]) -> Result<Book, Problem> {
 
 /// Puts cells into a sheet as long as there are not too many.
 struct Filling {
-    sheet: Sheet,
+    sheet: Grid,
     /// Cells that may still come, over all sheets.
     left: usize,
 }
 
 impl Filling {
     fn new(name: &str, left: usize) -> Self {
-        let sheet = Sheet {
+        let sheet = Grid {
             name: name.to_owned(),
-            ..Sheet::default()
+            ..Grid::default()
         };
         Self { sheet, left }
     }

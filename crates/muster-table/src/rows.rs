@@ -7,37 +7,37 @@ use muster_core::problem::Problem;
 use serde_json::Value;
 
 use crate::cell::{self, value_in};
-use crate::columns::{Column, ID, Table};
-use crate::grid::{Cell, Sheet, letters};
+use crate::columns::{Column, ID, TableSchema};
+use crate::grid::{Cell, Grid, letters};
 use crate::limits::MAX_PROBLEMS;
 use crate::mapping::{Head, Heading, Mapping};
 use crate::problem::CellProblem;
 
 /// What a sheet says of cards.
 #[derive(Debug, Clone, Default)]
-pub struct Rows {
+pub struct CardRows {
     /// Its columns.
     pub headings: Vec<Heading>,
     /// A row a card, without those that say nothing.
-    pub rows: Vec<Row>,
+    pub rows: Vec<CardRow>,
     /// What is wrong with cells.
     pub problems: Vec<CellProblem>,
 }
 
 /// What a row says of a card.
 #[derive(Debug, Clone, Default)]
-pub struct Row {
+pub struct CardRow {
     /// Its number, from 1.
     pub number: usize,
     /// The card's id, where the row says it.
     pub id: Option<CardId>,
     /// What is said of its facts, in the order of the card.
-    pub facts: Vec<Said>,
+    pub facts: Vec<CellFact>,
 }
 
 /// What a cell says of a fact.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Said {
+pub struct CellFact {
     /// Where the fact stands in the card.
     pub key: String,
     /// What it is; none: it is not known.
@@ -46,10 +46,10 @@ pub struct Said {
     pub column: usize,
 }
 
-impl Table {
+impl TableSchema {
     /// The ids that a sheet gives its cards.
     #[must_use]
-    pub fn ids(&self, sheet: &Sheet, mapping: &Mapping) -> Vec<CardId> {
+    pub fn ids(&self, sheet: &Grid, mapping: &Mapping) -> Vec<CardId> {
         let Ok(head) = Head::of(sheet, self, mapping) else {
             return Vec::new();
         };
@@ -67,13 +67,18 @@ impl Table {
 
     /// What a sheet says of cards of the kind; `known` tells whether there is a card of an id.
     #[must_use]
-    pub fn rows(&self, sheet: &Sheet, mapping: &Mapping, known: &dyn Fn(&CardId) -> bool) -> Rows {
+    pub fn rows(
+        &self,
+        sheet: &Grid,
+        mapping: &Mapping,
+        known: &dyn Fn(&CardId) -> bool,
+    ) -> CardRows {
         let head = match Head::of(sheet, self, mapping) {
             Ok(head) => head,
             Err(problem) => {
-                return Rows {
+                return CardRows {
                     problems: vec![problem],
-                    ..Rows::default()
+                    ..CardRows::default()
                 };
             }
         };
@@ -93,7 +98,7 @@ impl Table {
         if rows.is_empty() {
             read.fault(head.row, None, Problem::new("table-no-rows"));
         }
-        Rows {
+        CardRows {
             headings: head.headings,
             rows,
             problems: read.problems,
@@ -102,8 +107,8 @@ impl Table {
 }
 
 struct Reading<'r> {
-    table: &'r Table,
-    sheet: &'r Sheet,
+    table: &'r TableSchema,
+    sheet: &'r Grid,
     problems: Vec<CellProblem>,
     /// The row in which each id stands first.
     ids: HashMap<CardId, usize>,
@@ -146,10 +151,10 @@ impl Reading<'_> {
         cells: &[Cell],
         head: &Head,
         known: &dyn Fn(&CardId) -> bool,
-    ) -> Row {
-        let mut row = Row {
+    ) -> CardRow {
+        let mut row = CardRow {
             number: at + 1,
-            ..Row::default()
+            ..CardRow::default()
         };
         for (place, cell) in cells
             .iter()
@@ -175,7 +180,7 @@ impl Reading<'_> {
             }
             match self.fact(column, cell, known) {
                 Ok(None) => {}
-                Ok(Some(fact)) => row.facts.push(Said {
+                Ok(Some(fact)) => row.facts.push(CellFact {
                     key: column.key.clone(),
                     fact,
                     column: place,
@@ -219,9 +224,9 @@ impl Reading<'_> {
         let field: Vec<_> = column.field.iter().collect();
         let was = column.key == crate::columns::WAS;
         match value_in(cell, &field, &self.table.words)? {
-            cell::Said::Nothing => Ok(None),
-            cell::Said::Unknown => Ok(Some(None)),
-            cell::Said::Is(value) => {
+            cell::CellFact::Nothing => Ok(None),
+            cell::CellFact::Unknown => Ok(Some(None)),
+            cell::CellFact::Is(value) => {
                 if let Some(field) = field.first() {
                     let known = |id: &CardId| was || known(id);
                     field.admits(&value, &known).map_err(explained)?;
@@ -232,7 +237,7 @@ impl Reading<'_> {
     }
 
     /// That something is none beside what it holds contradicts itself.
-    fn nothing_but(&mut self, at: usize, row: &Row) {
+    fn nothing_but(&mut self, at: usize, row: &CardRow) {
         let empty = Value::Object(serde_json::Map::new());
         for none in row
             .facts
@@ -240,7 +245,7 @@ impl Reading<'_> {
             .filter(|said| said.fact.as_ref() == Some(&empty))
         {
             let below = format!("{}.", none.key);
-            let held = |said: &&Said| said.fact.is_some() && said.key.starts_with(&below);
+            let held = |said: &&CellFact| said.fact.is_some() && said.key.starts_with(&below);
             if let Some(held) = row.facts.iter().find(held) {
                 let problem = Problem::new("table-none-but").with("column", letters(held.column));
                 self.fault(at, Some(none.column), problem);

@@ -9,7 +9,7 @@ use muster_core::library::Correction;
 use muster_core::problem::Problem;
 use muster_core::words::Lang;
 use muster_search::fold;
-use muster_table::{CellProblem, Row, Said, Sheet, Table, letters};
+use muster_table::{CardRow, CellFact, CellProblem, Grid, TableSchema, letters};
 use serde_json::{Value, json};
 
 use super::said::{SaidCard, SaidFact, SaidState};
@@ -94,8 +94,8 @@ impl<'c> Judge<'c> {
     }
 
     /// Judges a row; what is wrong with it is told with its cell.
-    pub(super) fn row(&mut self, sheet: &Sheet, row: &Row, table: &Table, kind: &str) {
-        let fault = |said: Option<&Said>, problem: Problem| CellProblem {
+    pub(super) fn row(&mut self, sheet: &Grid, row: &CardRow, table: &TableSchema, kind: &str) {
+        let fault = |said: Option<&CellFact>, problem: Problem| CellProblem {
             sheet: sheet.name.clone(),
             row: Some(row.number),
             column: said.map(|said| letters(said.column)),
@@ -142,7 +142,7 @@ impl<'c> Judge<'c> {
             Err(problems) => {
                 for problem in problems {
                     let field = problem.place.field.clone().unwrap_or_default();
-                    let concerns = |said: &&Said| concerns(&field, &said.key);
+                    let concerns = |said: &&CellFact| concerns(&field, &said.key);
                     self.problems
                         .push(fault(row.facts.iter().find(concerns), problem));
                 }
@@ -153,9 +153,9 @@ impl<'c> Judge<'c> {
     /// The card of a row: that of its id, or the one of its kind and name, or else a new one.
     fn id_of<'r>(
         &mut self,
-        row: &'r Row,
-        table: &Table,
-    ) -> Result<CardId, (Option<&'r Said>, Problem)> {
+        row: &'r CardRow,
+        table: &TableSchema,
+    ) -> Result<CardId, (Option<&'r CellFact>, Problem)> {
         if let Some(id) = &row.id {
             let now = self.cards.library.card(id).map(|card| card.id.clone());
             return Ok(now.unwrap_or_else(|| id.clone()));
@@ -193,7 +193,7 @@ impl<'c> Judge<'c> {
     }
 
     /// Notes the names of all cards of a kind.
-    fn name(&mut self, table: &Table) {
+    fn name(&mut self, table: &TableSchema) {
         if !self.named.insert(table.kind.clone()) {
             return;
         }
@@ -211,8 +211,8 @@ impl<'c> Judge<'c> {
     fn judged(
         &self,
         id: &CardId,
-        row: &Row,
-        table: &Table,
+        row: &CardRow,
+        table: &TableSchema,
     ) -> Result<(Arc<Card>, Value, Value), Vec<Problem>> {
         let game = self.cards.library.games().named(&table.system);
         let game = game.map_err(|problem| vec![problem])?;
@@ -231,7 +231,7 @@ impl<'c> Judge<'c> {
 }
 
 /// What a row changes of a card.
-fn compare(view: &mut SaidCard, card: &Card, now: &Value, row: &Row, table: &Table) {
+fn compare(view: &mut SaidCard, card: &Card, now: &Value, row: &CardRow, table: &TableSchema) {
     let is_new = now.as_object().is_none_or(|now| now.len() <= 1);
     let written = facts::written(card);
     let mut contradicts = false;

@@ -6,7 +6,7 @@ use muster_core::problem::Problem;
 use muster_core::sheets;
 use muster_core::words::{Lang, Words};
 use muster_search::Options;
-use muster_table::Table;
+use muster_table::TableSchema;
 use serde::Deserialize;
 use serde_json::Value;
 use ts_rs::TS;
@@ -82,7 +82,7 @@ impl App {
         let words = self.words(args.lang);
         let mut pages = Vec::with_capacity(kinds.len());
         for kind in kinds {
-            let table = Table::of(&self.games, &args.system, kind, args.lang)?;
+            let table = TableSchema::of(&self.games, &args.system, kind, args.lang)?;
             let cards = found.iter().filter(|card| card.id.kind() == kind);
             let written: Vec<Value> = cards.map(|card| facts::written(card)).collect();
             let name = kind_name(&args.system, kind, words);

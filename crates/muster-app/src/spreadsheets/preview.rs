@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, HashSet};
 use muster_core::card::CardId;
 use muster_core::problem::Problem;
 use muster_core::words::{Lang, Words};
-use muster_table::{Book, CellProblem, Heading, Mapping, Sheet, Table};
+use muster_table::{Book, CellProblem, Grid, Heading, Mapping, TableSchema};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -148,7 +148,7 @@ pub(super) fn read(args: CardsInArgs, cards: &Cards) -> Result<Read, Problem> {
         let kind = pick.kind.clone();
         let kind = kind.or_else(|| told(sheet, &args.system, cards));
         let table = match &kind {
-            Some(kind) => Some(Table::of(games, &args.system, kind, args.lang)?),
+            Some(kind) => Some(TableSchema::of(games, &args.system, kind, args.lang)?),
             None => None,
         };
         if table.is_none() && !pick.skip {
@@ -163,7 +163,7 @@ pub(super) fn read(args: CardsInArgs, cards: &Cards) -> Result<Read, Problem> {
         pages.push((sheet, pick, table));
     }
     let read =
-        |(_, pick, table): &&(&Sheet, SheetPick, Option<Table>)| !pick.skip && table.is_some();
+        |(_, pick, table): &&(&Grid, SheetPick, Option<TableSchema>)| !pick.skip && table.is_some();
     let new: HashSet<CardId> = pages
         .iter()
         .filter(read)
@@ -202,16 +202,16 @@ pub(super) fn read(args: CardsInArgs, cards: &Cards) -> Result<Read, Problem> {
 }
 
 /// The sheets that hold something; the first where none does.
-fn held(book: &Book) -> Vec<&Sheet> {
-    let filled = |sheet: &&Sheet| !sheet.rows.is_empty();
-    let held: Vec<&Sheet> = book.sheets.iter().filter(filled).collect();
+fn held(book: &Book) -> Vec<&Grid> {
+    let filled = |sheet: &&Grid| !sheet.rows.is_empty();
+    let held: Vec<&Grid> = book.sheets.iter().filter(filled).collect();
     if held.is_empty() {
         return book.sheets.iter().take(1).collect();
     }
     held
 }
 
-fn choices(table: &Table) -> Vec<ColumnChoice> {
+fn choices(table: &TableSchema) -> Vec<ColumnChoice> {
     let choice = |column: &muster_table::Column| ColumnChoice {
         key: column.key.clone(),
         label: column.label.clone(),
@@ -220,7 +220,7 @@ fn choices(table: &Table) -> Vec<ColumnChoice> {
 }
 
 /// The kind of card that a sheet tells by its name or by the ids in it.
-fn told(sheet: &Sheet, system: &str, cards: &Cards) -> Option<String> {
+fn told(sheet: &Grid, system: &str, cards: &Cards) -> Option<String> {
     let games = cards.library.games();
     let game = games.find(system)?;
     let words: Vec<&Words> = Lang::ALL

@@ -3,7 +3,7 @@
 use muster_core::problem::Problem;
 use rust_xlsxwriter::{DataValidation, Format, FormatAlign, Workbook, Worksheet, XlsxError};
 
-use crate::grid::{Cell, Sheet};
+use crate::grid::{Cell, Grid};
 use crate::limits::LONGEST_CELL;
 use crate::out::Page;
 
@@ -28,7 +28,7 @@ fn unwritable(error: &XlsxError) -> Problem {
     Problem::new("table-unwritable").with("detail", error)
 }
 
-fn longest(sheet: &Sheet) -> Result<(), Problem> {
+fn longest(sheet: &Grid) -> Result<(), Problem> {
     for (at, row) in sheet.rows.iter().enumerate() {
         for (column, cell) in row.iter().enumerate() {
             if let Cell::Text(text) = cell

@@ -3,7 +3,7 @@
 use std::io::{Cursor, Write};
 
 use muster_core::words::{Lang, Words};
-use muster_table::{Book, Cell, Mapping, Sheet};
+use muster_table::{Book, Cell, Grid, Mapping};
 use rust_xlsxwriter::{ExcelDateTime, Format, Formula, Workbook};
 use zip::write::SimpleFileOptions;
 
@@ -25,7 +25,7 @@ fn said(bytes: &[u8]) -> Vec<String> {
     }
 }
 
-fn of_sheet(sheet: &Sheet) -> Vec<muster_table::CellProblem> {
+fn of_sheet(sheet: &Grid) -> Vec<muster_table::CellProblem> {
     let known = |id: &muster_core::card::CardId| id.as_str() == "fww/rifle/laser-rifle";
     table("fww", "unit", Lang::En)
         .rows(sheet, &Mapping::default(), &known)

@@ -75,7 +75,7 @@ fn every_fact_of_a_shipped_card_has_a_column() {
 }
 
 /// The places of a card that no column holds.
-fn lost(value: &serde_json::Value, path: &str, table: &muster_table::Table) -> Vec<String> {
+fn lost(value: &serde_json::Value, path: &str, table: &muster_table::TableSchema) -> Vec<String> {
     if table.column_at(path).is_some() {
         let below = format!("{path}.");
         let parts = table

@@ -7,7 +7,7 @@ use muster_core::card::Card;
 use muster_core::facts;
 use muster_core::game::Games;
 use muster_core::words::Lang;
-use muster_table::{Book, Mapping, Rows, Table};
+use muster_table::{Book, CardRows, Mapping, TableSchema};
 use serde_json::{Value, json};
 
 /// The files that cards are taken out as.
@@ -47,7 +47,7 @@ pub fn shipped(system: &str, kind: &str) -> Vec<Value> {
 }
 
 /// Cards as a file.
-pub fn out(table: &Table, cards: &[Value], format: Format) -> Vec<u8> {
+pub fn out(table: &TableSchema, cards: &[Value], format: Format) -> Vec<u8> {
     let page = table.page("cards", cards.iter());
     match format {
         Format::Csv => muster_table::csv(&page, table.lang),
@@ -56,14 +56,14 @@ pub fn out(table: &Table, cards: &[Value], format: Format) -> Vec<u8> {
 }
 
 /// What a file says, by a table in any language.
-pub fn read(table: &Table, bytes: &[u8]) -> Rows {
+pub fn read(table: &TableSchema, bytes: &[u8]) -> CardRows {
     let book: Book = muster_table::read(bytes).expect("a spreadsheet");
     table.rows(&book.sheets[0], &Mapping::default(), &|_| true)
 }
 
 /// The cards that rows make of nothing.
-pub fn cards(rows: &Rows) -> Vec<Value> {
-    let card = |row: &muster_table::Row| {
+pub fn cards(rows: &CardRows) -> Vec<Value> {
+    let card = |row: &muster_table::CardRow| {
         let id = row.id.clone().expect("an id");
         let empty = json!({"id": id});
         row.facts.iter().fold(empty.clone(), |card, said| {
@@ -74,7 +74,7 @@ pub fn cards(rows: &Rows) -> Vec<Value> {
 }
 
 /// A card without what says nothing: null, and headings that hold nothing and are no facts.
-pub fn bare(card: &Value, table: &Table) -> Value {
+pub fn bare(card: &Value, table: &TableSchema) -> Value {
     let said = table.columns.iter().filter_map(|column| {
         let fact = facts::at(card, &column.key).filter(|fact| !fact.is_null())?;
         let group = fact.as_object().is_some_and(|fact| !fact.is_empty());
@@ -105,11 +105,12 @@ fn numbers(value: &Value) -> Value {
 }
 
 /// The table of a kind, made once.
-pub fn table(system: &str, kind: &str, lang: Lang) -> &'static Table {
-    static TABLES: LazyLock<Mutex<HashMap<String, &'static Table>>> = LazyLock::new(Mutex::default);
+pub fn table(system: &str, kind: &str, lang: Lang) -> &'static TableSchema {
+    static TABLES: LazyLock<Mutex<HashMap<String, &'static TableSchema>>> =
+        LazyLock::new(Mutex::default);
     let mut tables = TABLES.lock().expect("no test holds it");
     let make = || {
-        let table = Table::of(games(), system, kind, lang).expect("a kind of the house");
+        let table = TableSchema::of(games(), system, kind, lang).expect("a kind of the house");
         &*Box::leak(Box::new(table))
     };
     tables
