@@ -30,14 +30,14 @@ pub enum Task {
     Search(Search),
     Show(Show),
     #[command(subcommand)]
-    Force(force::Force),
+    Force(force::ForceCommand),
     #[command(subcommand)]
-    Collection(Collection),
+    Collection(CollectionCommand),
     #[command(subcommand)]
-    Pack(Pack),
+    Pack(PackCommand),
     Missing(Missing),
     #[command(subcommand)]
-    Table(table::Table),
+    Table(table::TableCommand),
 }
 
 #[derive(Debug, Args)]
@@ -104,7 +104,7 @@ pub struct Missing {
 }
 
 #[derive(Debug, Subcommand)]
-pub enum Pack {
+pub enum PackCommand {
     Check(Check),
     Add(PackAdd),
     Remove(PackRemove),
@@ -193,7 +193,7 @@ impl Check {
 }
 
 #[derive(Debug, Subcommand)]
-pub enum Collection {
+pub enum CollectionCommand {
     List(CollectionList),
     Set(CollectionSet),
 }

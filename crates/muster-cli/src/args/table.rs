@@ -8,7 +8,7 @@ use muster_core::words::Lang;
 use super::{Said, chosen};
 
 #[derive(Debug, Subcommand)]
-pub enum Table {
+pub enum TableCommand {
     Out(Out),
     In(In),
 }

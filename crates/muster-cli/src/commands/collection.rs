@@ -8,21 +8,21 @@ use muster_core::problem::Problem;
 use muster_core::words::{Lang, Words};
 
 use super::json;
-use crate::args::{Collection, CollectionList, CollectionSet, Format};
+use crate::args::{CollectionCommand, CollectionList, CollectionSet, Format};
 use crate::data;
 use crate::out::{Page, columns};
 
-pub fn lang(args: &Collection) -> Lang {
+pub fn lang(args: &CollectionCommand) -> Lang {
     match args {
-        Collection::List(args) => args.said.lang(),
-        Collection::Set(args) => args.lang(),
+        CollectionCommand::List(args) => args.said.lang(),
+        CollectionCommand::Set(args) => args.lang(),
     }
 }
 
-pub fn run(args: &Collection) -> Result<ExitCode, Vec<Problem>> {
+pub fn run(args: &CollectionCommand) -> Result<ExitCode, Vec<Problem>> {
     match args {
-        Collection::List(args) => list(args),
-        Collection::Set(args) => set(args),
+        CollectionCommand::List(args) => list(args),
+        CollectionCommand::Set(args) => set(args),
     }
 }
 

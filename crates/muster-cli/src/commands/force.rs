@@ -18,33 +18,33 @@ use muster_core::words::{Lang, Words};
 use serde::Serialize;
 
 use super::json;
-use crate::args::force::{Delete, Edit, Export, Force, Import, List, New};
+use crate::args::force::{Delete, Edit, Export, ForceCommand, Import, List, New};
 use crate::args::{Format, Said};
 use crate::data;
 use crate::out::{Page, Style, columns};
 
 type Done = Result<ExitCode, Vec<Problem>>;
 
-pub fn lang(force: &Force) -> Lang {
+pub fn lang(force: &ForceCommand) -> Lang {
     match force {
-        Force::List(args) => args.said.lang(),
-        Force::New(args) => args.said.lang(),
-        Force::Edit(args) => args.said.lang(),
-        Force::Delete(args) => args.lang(),
-        Force::Import(args) => args.said.lang(),
-        Force::Export(args) => args.lang(),
+        ForceCommand::List(args) => args.said.lang(),
+        ForceCommand::New(args) => args.said.lang(),
+        ForceCommand::Edit(args) => args.said.lang(),
+        ForceCommand::Delete(args) => args.lang(),
+        ForceCommand::Import(args) => args.said.lang(),
+        ForceCommand::Export(args) => args.lang(),
     }
 }
 
-pub fn run(force: &Force) -> Done {
+pub fn run(force: &ForceCommand) -> Done {
     let app = data::open(lang(force))?;
     match force {
-        Force::List(args) => list(&app, args),
-        Force::New(args) => new(&app, args),
-        Force::Edit(args) => edit(&app, args),
-        Force::Delete(args) => delete(&app, args),
-        Force::Import(args) => import(&app, args),
-        Force::Export(args) => export(&app, args),
+        ForceCommand::List(args) => list(&app, args),
+        ForceCommand::New(args) => new(&app, args),
+        ForceCommand::Edit(args) => edit(&app, args),
+        ForceCommand::Delete(args) => delete(&app, args),
+        ForceCommand::Import(args) => import(&app, args),
+        ForceCommand::Export(args) => export(&app, args),
     }
 }
 

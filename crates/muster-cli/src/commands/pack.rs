@@ -11,32 +11,32 @@ use muster_core::problem::Problem;
 use muster_core::words::{Lang, Words};
 
 use super::Done;
-use crate::args::{Check, Pack, PackAdd, PackDiff, PackList, PackMerge, PackRemove};
+use crate::args::{Check, PackAdd, PackCommand, PackDiff, PackList, PackMerge, PackRemove};
 use crate::data;
 use crate::out::{self, Page, columns};
 
 /// The largest pack file that is read.
 const MAX_BYTES: usize = 256 << 20;
 
-pub fn lang(args: &Pack) -> Lang {
+pub fn lang(args: &PackCommand) -> Lang {
     match args {
-        Pack::Check(args) => args.lang(),
-        Pack::Add(args) => args.lang(),
-        Pack::List(args) => args.lang(),
-        Pack::Remove(args) => args.lang(),
-        Pack::Diff(args) => args.lang(),
-        Pack::Merge(args) => args.lang(),
+        PackCommand::Check(args) => args.lang(),
+        PackCommand::Add(args) => args.lang(),
+        PackCommand::List(args) => args.lang(),
+        PackCommand::Remove(args) => args.lang(),
+        PackCommand::Diff(args) => args.lang(),
+        PackCommand::Merge(args) => args.lang(),
     }
 }
 
-pub fn run(args: &Pack) -> Done {
+pub fn run(args: &PackCommand) -> Done {
     match args {
-        Pack::Check(args) => check(&data::cards_if_any(args.lang()), args),
-        Pack::Add(args) => add(args),
-        Pack::List(args) => list(args),
-        Pack::Remove(args) => remove(args),
-        Pack::Diff(args) => diff(args),
-        Pack::Merge(args) => merge(args),
+        PackCommand::Check(args) => check(&data::cards_if_any(args.lang()), args),
+        PackCommand::Add(args) => add(args),
+        PackCommand::List(args) => list(args),
+        PackCommand::Remove(args) => remove(args),
+        PackCommand::Diff(args) => diff(args),
+        PackCommand::Merge(args) => merge(args),
     }
 }
 

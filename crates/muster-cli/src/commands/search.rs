@@ -15,14 +15,14 @@ use crate::out::{Page, Style};
 
 /// What scripts rely on.
 #[derive(Serialize)]
-struct Report<'a> {
+struct SearchReport<'a> {
     total: usize,
-    hits: Vec<Row<'a>>,
+    hits: Vec<HitReport<'a>>,
 }
 
 /// A card as scripts know it.
 #[derive(Serialize)]
-struct Row<'a> {
+struct HitReport<'a> {
     id: &'a CardId,
     name: &'a str,
     kind: &'a str,
@@ -44,9 +44,9 @@ pub fn run(app: &App, args: &Search) -> Result<ExitCode, Vec<Problem>> {
         .map_err(|problem| vec![problem])?;
     let mut page = Page::new();
     if args.said.format == Format::Json {
-        page.line(json(&Report {
+        page.line(json(&SearchReport {
             total: found.total,
-            hits: found.hits.iter().map(Row::of).collect(),
+            hits: found.hits.iter().map(HitReport::of).collect(),
         })?);
         page.print();
         return Ok(ExitCode::SUCCESS);
@@ -77,7 +77,7 @@ pub fn run(app: &App, args: &Search) -> Result<ExitCode, Vec<Problem>> {
     Ok(ExitCode::SUCCESS)
 }
 
-impl<'a> Row<'a> {
+impl<'a> HitReport<'a> {
     fn of(hit: &'a Hit) -> Self {
         Self {
             id: &hit.id,

@@ -12,21 +12,23 @@ use muster_core::words::{Lang, Words};
 
 use super::json;
 use crate::args::Format;
-use crate::args::table::{In, Out, Table};
+use crate::args::table::{In, Out, TableCommand};
 use crate::data;
 use crate::out::{Page, Style};
 
-pub fn lang(args: &Table) -> Lang {
+pub fn lang(args: &TableCommand) -> Lang {
     match args {
-        Table::Out(args) => args.lang(),
-        Table::In(args) => args.said.lang(),
+        TableCommand::Out(args) => args.lang(),
+        TableCommand::In(args) => args.said.lang(),
     }
 }
 
-pub fn run(args: &Table) -> Result<ExitCode, Vec<Problem>> {
+pub fn run(args: &TableCommand) -> Result<ExitCode, Vec<Problem>> {
     match args {
-        Table::Out(args) => out(&data::cards(args.lang()), args).map_err(|problem| vec![problem]),
-        Table::In(args) => take(args),
+        TableCommand::Out(args) => {
+            out(&data::cards(args.lang()), args).map_err(|problem| vec![problem])
+        }
+        TableCommand::In(args) => take(args),
     }
 }
 
