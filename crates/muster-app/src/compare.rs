@@ -5,7 +5,7 @@ use std::collections::{HashMap, HashSet};
 use muster_core::card::CardId;
 use muster_core::force::{Force, NodeId};
 use muster_core::problem::Problem;
-use muster_core::review::Line;
+use muster_core::review::ReviewLine;
 use muster_core::words::Lang;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -154,10 +154,10 @@ impl App {
         };
         let other = other.checked(&self.games)?;
         let (before, after) = (game.review(&force, &library), game.review(&other, &library));
-        let costs: HashMap<&NodeId, &Line> =
+        let costs: HashMap<&NodeId, &ReviewLine> =
             after.lines.iter().map(|line| (&line.node, line)).collect();
         let mut path: Vec<NodeId> = Vec::new();
-        let mut line = |line: &Line| {
+        let mut line = |line: &ReviewLine| {
             path.truncate(line.depth);
             path.push(line.node.clone());
             let after = costs.get(&line.node)?.cost;

@@ -26,7 +26,7 @@ mod talk;
 mod view;
 
 use lay::{Mends, Table};
-use line::Line;
+use line::TextLine;
 use piece::{Piece, Pieces, Reader, title};
 use table::Columns;
 use talk::{Labels, Talk};
@@ -65,7 +65,7 @@ pub(crate) fn read(asked: &Asked<'_>, library: &Library) -> Result<(Force, ListV
         return Err(Problem::new("list-line-too-long").with("line", line + 1));
     }
     let names = Names::of(library);
-    let mut lines = Line::all(text);
+    let mut lines = TextLine::all(text);
     let head = lines
         .iter()
         .find_map(|line| Head::read(&line.text, library.games()));
@@ -154,7 +154,11 @@ impl<'g> Head<'g> {
 }
 
 /// The game whose cards the lines name. One that a line names itself counts as several cards.
-fn game_of<'l>(lines: &[Line], names: &Names<'_>, library: &'l Library) -> Option<&'l dyn Game> {
+fn game_of<'l>(
+    lines: &[TextLine],
+    names: &Names<'_>,
+    library: &'l Library,
+) -> Option<&'l dyn Game> {
     let labels = Labels::of(None, library);
     let reader = Reader {
         names,
@@ -199,7 +203,7 @@ fn game_of<'l>(lines: &[Line], names: &Names<'_>, library: &'l Library) -> Optio
 
 /// A line with what it names.
 struct Read<'l> {
-    line: &'l Line,
+    line: &'l TextLine,
     pieces: Pieces,
     /// What it is where it names no card.
     talk: Option<Talk>,
@@ -223,7 +227,7 @@ impl Read<'_> {
 }
 
 /// Parts the lines into what they name.
-fn in_pieces<'l>(lines: &'l mut [Line], reader: &Reader<'_, '_>) -> Vec<Read<'l>> {
+fn in_pieces<'l>(lines: &'l mut [TextLine], reader: &Reader<'_, '_>) -> Vec<Read<'l>> {
     // The list is quoted as often as most of its cards are.
     let mut quotes: BTreeMap<usize, usize> = BTreeMap::new();
     for line in lines.iter() {
@@ -274,7 +278,7 @@ fn in_pieces<'l>(lines: &'l mut [Line], reader: &Reader<'_, '_>) -> Vec<Read<'l>
 }
 
 /// What a line is, where it names no card.
-fn talk_of(line: &Line, pieces: &Pieces, reader: &Reader<'_, '_>) -> Option<Talk> {
+fn talk_of(line: &TextLine, pieces: &Pieces, reader: &Reader<'_, '_>) -> Option<Talk> {
     let talk = Talk::of(line, reader.labels)?;
     let exact = |piece: &Piece| reader.exact(&piece.name).is_some();
     let is_label = reader.labels.is(&line.text);

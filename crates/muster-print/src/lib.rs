@@ -9,7 +9,7 @@ use muster_core::force::{Force, Node};
 use muster_core::game::Game;
 use muster_core::library::Library;
 use muster_core::problem::Problem;
-use muster_core::review::{Line, Review};
+use muster_core::review::{Review, ReviewLine};
 use muster_core::sheet::{Inline, Sheet};
 use muster_core::words::{Lang, Words};
 
@@ -248,7 +248,7 @@ fn card_sheets<'r>(
     game: &dyn Game,
     library: &Library,
     words: &Words,
-) -> Vec<(&'r Line, Sheet)> {
+) -> Vec<(&'r ReviewLine, Sheet)> {
     let mut fielded = game.fielded_cards(force, review, library, words);
     let cards = review.lines.iter().filter_map(|line| {
         if let Some(sheet) = fielded.remove(&line.node) {

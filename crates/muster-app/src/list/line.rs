@@ -18,7 +18,7 @@ const TAGS: &[&str] = &[
 
 /// A line that says something.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub(super) struct Line {
+pub(super) struct TextLine {
     /// Its number, from 1.
     pub number: usize,
     /// What it says, without the marks.
@@ -39,16 +39,16 @@ pub(super) struct Line {
     pub signed: bool,
 }
 
-impl Line {
+impl TextLine {
     /// The lines of a text that say something.
-    pub(super) fn all(text: &str) -> Vec<Line> {
-        let mut lines: Vec<Line> = Vec::new();
+    pub(super) fn all(text: &str) -> Vec<TextLine> {
+        let mut lines: Vec<TextLine> = Vec::new();
         let (mut gap, mut signed) = (true, false);
         for (number, raw) in (1..).zip(text.lines()) {
             signed |= raw.trim_end() == "--" && !lines.is_empty();
-            match Line::read(number, raw) {
+            match TextLine::read(number, raw) {
                 Some(line) => {
-                    lines.push(Line {
+                    lines.push(TextLine {
                         after_gap: gap,
                         signed,
                         ..line
@@ -61,7 +61,7 @@ impl Line {
         lines
     }
 
-    fn read(number: usize, raw: &str) -> Option<Line> {
+    fn read(number: usize, raw: &str) -> Option<TextLine> {
         let plain = without_tags(&plain(raw));
         let (quotes, rest) = unquoted(&plain);
         let (mut indent, start) = indented(rest);
@@ -69,13 +69,13 @@ impl Line {
         let (heading, inner) = wrapped(start);
         if heading {
             let text = tidy(inner);
-            return text.contains(char::is_alphanumeric).then_some(Line {
+            return text.contains(char::is_alphanumeric).then_some(TextLine {
                 number,
                 text,
                 indent,
                 quotes,
                 heading,
-                ..Line::default()
+                ..TextLine::default()
             });
         }
         let (dots, start) = dotted(start);
@@ -92,13 +92,13 @@ impl Line {
         };
         indent += 2 * dots + if bulleted { marks.saturating_sub(1) } else { 0 };
         let text = tidy(text);
-        text.contains(char::is_alphanumeric).then_some(Line {
+        text.contains(char::is_alphanumeric).then_some(TextLine {
             number,
             text,
             indent,
             bulleted,
             quotes,
-            ..Line::default()
+            ..TextLine::default()
         })
     }
 
@@ -240,8 +240,8 @@ fn tidy(text: &str) -> String {
 mod tests {
     use super::*;
 
-    fn read(raw: &str) -> Line {
-        Line::read(1, raw).expect("a line")
+    fn read(raw: &str) -> TextLine {
+        TextLine::read(1, raw).expect("a line")
     }
 
     #[test]
@@ -303,7 +303,7 @@ mod tests {
         for text in [
             "", "---", "(", "[", "[b", "<", "#", "++", "> >", ". . .", "é", "* *", "1.",
         ] {
-            let line = Line::read(1, text);
+            let line = TextLine::read(1, text);
             assert!(
                 line.is_none_or(|line| line.text.contains(char::is_alphanumeric)),
                 "{text}"

@@ -7,7 +7,7 @@ use muster_core::library::Library;
 use muster_core::sheets;
 use muster_core::words::Lang;
 
-use super::line::Line;
+use super::line::TextLine;
 use super::number::{Numbers, points};
 
 /// How letters begin, folded.
@@ -228,7 +228,7 @@ pub(super) enum Talk {
 
 impl Talk {
     /// What a line is, where it names no card.
-    pub(super) fn of(line: &Line, labels: &Labels) -> Option<Talk> {
+    pub(super) fn of(line: &TextLine, labels: &Labels) -> Option<Talk> {
         let folded = muster_search::fold(&line.text);
         let folded = folded.as_str();
         let begins = |with: &&[&str]| with.iter().any(|words| begins(folded, words));
@@ -263,13 +263,13 @@ impl Talk {
     }
 
     /// Whether a line that names nothing is sentences, and no entry of a list.
-    pub(super) fn is_prose(line: &Line) -> bool {
+    pub(super) fn is_prose(line: &TextLine) -> bool {
         let words = line.text.split_whitespace().count();
         !line.bulleted && (words > SHORT || line.text.ends_with(['!', '?', '…']) && words > 2)
     }
 
     /// Whether a line may be the name of a force.
-    pub(super) fn is_title(line: &Line) -> bool {
+    pub(super) fn is_title(line: &TextLine) -> bool {
         let (name, _) = super::number::without_cost(&line.text);
         let words = name
             .split_whitespace()
@@ -353,7 +353,7 @@ mod tests {
     use super::*;
 
     fn talk(text: &str) -> Option<Talk> {
-        let line = Line::all(text).pop().expect("a line");
+        let line = TextLine::all(text).pop().expect("a line");
         Talk::of(&line, &Labels::of(None, &muster_games::library()))
     }
 

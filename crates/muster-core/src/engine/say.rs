@@ -136,11 +136,11 @@ impl Remark {
 mod tests {
     use super::*;
     use crate::model::force::NodeId;
-    use crate::model::review::{Line, Severity, Totals};
+    use crate::model::review::{ReviewLine, Severity, Totals};
     use crate::model::words::Lang;
 
     fn review(costs: &[Option<i64>], findings: usize) -> Review {
-        let line = |cost: &Option<i64>| Line {
+        let line = |cost: &Option<i64>| ReviewLine {
             node: NodeId::new("a"),
             depth: 0,
             card: CardId::new("fww/unit/knight"),

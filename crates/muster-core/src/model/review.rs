@@ -27,7 +27,7 @@ pub struct Review {
     /// The numbers of each unit as fielded.
     pub profiles: Vec<Profile>,
     /// Every card of the force in reading order, with what it adds to the total.
-    pub lines: Vec<Line>,
+    pub lines: Vec<ReviewLine>,
     /// The packs whose cards the force uses.
     pub data: Vec<PackInfo>,
 }
@@ -55,8 +55,12 @@ impl Review {
 
     /// The line at a place, and those of the cards on it.
     #[must_use]
-    pub fn lines_on(&self, place: usize) -> &[Line] {
-        let Some((line, rest)) = self.lines.get(place..).and_then(<[Line]>::split_first) else {
+    pub fn lines_on(&self, place: usize) -> &[ReviewLine] {
+        let Some((line, rest)) = self
+            .lines
+            .get(place..)
+            .and_then(<[ReviewLine]>::split_first)
+        else {
             return &[];
         };
         let inside = rest.iter().take_while(|other| other.depth > line.depth);
@@ -82,7 +86,7 @@ pub struct Sum {
 impl Sum {
     /// The sum of some lines.
     #[must_use]
-    pub fn of(lines: &[Line]) -> Self {
+    pub fn of(lines: &[ReviewLine]) -> Self {
         let known = lines.iter().filter_map(|line| line.cost);
         Self {
             known: known.fold(0, i64::saturating_add),
@@ -414,7 +418,7 @@ pub struct Unchecked {
 
 /// One card of the force.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Line {
+pub struct ReviewLine {
     /// Id of the node.
     pub node: NodeId,
     /// How many cards it lies on.
@@ -502,8 +506,8 @@ impl Candidate {
 mod tests {
     use super::*;
 
-    fn line(node: &str, depth: usize, cost: Option<i64>) -> Line {
-        Line {
+    fn line(node: &str, depth: usize, cost: Option<i64>) -> ReviewLine {
+        ReviewLine {
             node: NodeId::new(node),
             depth,
             card: CardId::new("fww/unit/knight"),
@@ -513,7 +517,7 @@ mod tests {
         }
     }
 
-    fn review(lines: Vec<Line>) -> Review {
+    fn review(lines: Vec<ReviewLine>) -> Review {
         Review {
             revision: String::new(),
             unchecked: Vec::new(),

@@ -4,7 +4,7 @@ use crate::model::card::Card;
 use crate::model::force::Node;
 use crate::model::price::{ONE_COST, Price};
 use crate::model::reference::ReferenceFace;
-use crate::model::review::{Line, Review, Sum, Totals};
+use crate::model::review::{Review, ReviewLine, Sum, Totals};
 use crate::model::sheet::{Block, Cell, Inline, Sheet, Stat, Track};
 use crate::model::words::{Localized, Words};
 
@@ -92,7 +92,7 @@ pub fn entry_head(node: &Node, card: &Card, review: &Review, words: &Words) -> S
 
 /// A box for the first cost that nobody has recorded.
 #[must_use]
-pub fn unknown_cost(lines: &[Line], review: &Review, words: &Words) -> Inline {
+pub fn unknown_cost(lines: &[ReviewLine], review: &Review, words: &Words) -> Inline {
     let box_for = Inline::unknown(words.say("sheet-cost", &[]));
     match lines.iter().find(|line| line.cost.is_none()) {
         Some(line) => box_for.at(&line.card, &cost_path(&review.revision)),

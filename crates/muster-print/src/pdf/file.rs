@@ -13,10 +13,10 @@ const LEVEL: u8 = 1;
 /// How many objects stand in one stream: a reader unpacks them all to read one.
 const TOGETHER: usize = 400;
 /// The place of an object that there is not: free, and never to be used again (ISO 32000-1, 7.5.4).
-const NOWHERE: Place = [0, 0, 0, 0, 0, 0xff, 0xff];
+const NOWHERE: XrefEntry = [0, 0, 0, 0, 0, 0xff, 0xff];
 
 /// An entry of the cross-reference stream (ISO 32000-1, 7.5.8.3): its kind, then four bytes and two.
-type Place = [u8; 7];
+type XrefEntry = [u8; 7];
 
 /// Writes `document`, whose objects are all of generation 0. The same document gives the same bytes.
 ///
@@ -43,7 +43,7 @@ pub(super) fn bytes(document: Document) -> io::Result<Vec<u8>> {
 struct Output {
     bytes: Vec<u8>,
     /// Where each object stands, by its number.
-    places: Vec<Place>,
+    places: Vec<XrefEntry>,
 }
 
 impl Output {

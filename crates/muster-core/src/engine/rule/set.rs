@@ -9,7 +9,7 @@ use super::{Cards, Counts, Rule, RuleReport, Spot, Table};
 use crate::model::force::{Force, Node, NodeId};
 use crate::model::game::library::{Library, Shelved};
 use crate::model::game::{Game, Judge};
-use crate::model::review::{Candidate, Finding, Line, Profile, Review, Totals};
+use crate::model::review::{Candidate, Finding, Profile, Review, ReviewLine, Totals};
 
 /// The rules of a game, and how its numbers are worked out.
 #[derive(Debug)]
@@ -144,7 +144,7 @@ impl Ruleset {
     }
 
     /// Every card that is listed with its cost, and what all cost together.
-    fn lines_and_totals(&self, table: &Table<'_>) -> (Vec<Line>, Totals) {
+    fn lines_and_totals(&self, table: &Table<'_>) -> (Vec<ReviewLine>, Totals) {
         let mut lines = Vec::with_capacity(table.len());
         let mut totals = Totals {
             cost: table.total(),
@@ -155,7 +155,7 @@ impl Ruleset {
             let cost = spot.cost();
             totals.unknown_costs += u32::from(cost.is_none());
             let Some(node) = spot.listed() else { continue };
-            lines.push(Line {
+            lines.push(ReviewLine {
                 node: node.id.clone(),
                 depth: spot.depth(),
                 card: node.card.clone(),

@@ -9,7 +9,7 @@ use super::weapons::{Bearer, Borne};
 use super::{badges, inline, item, profile, subtitle, text, weapons};
 use muster_core::card::Card;
 use muster_core::library::Library;
-use muster_core::review::{Line, Review, Sum};
+use muster_core::review::{ReviewLine, Review, Sum};
 use muster_core::rule::Spot;
 use muster_core::sheet::{Block, Cell, Column, Door, Inline, Sheet, Track};
 use muster_core::sheets::unknown_cost;
@@ -78,7 +78,7 @@ fn counted(count: i64, name: &str) -> String {
 /// An entry with all that is on it.
 pub(super) fn fielded(
     entry: Spot<'_, '_>,
-    lines: &[Line],
+    lines: &[ReviewLine],
     review: &Review,
     words: &Words,
 ) -> Sheet {
@@ -140,7 +140,7 @@ fn all_badges(entry: Spot<'_, '_>, card: &Card, words: &Words) -> Vec<Inline> {
 }
 
 /// Models and cost.
-fn corner(entry: Spot<'_, '_>, lines: &[Line], review: &Review, words: &Words) -> Vec<Inline> {
+fn corner(entry: Spot<'_, '_>, lines: &[ReviewLine], review: &Review, words: &Words) -> Vec<Inline> {
     let mut corner = Vec::new();
     if entry.written_count() != 1 {
         let models = words.say(

@@ -3,7 +3,7 @@
 use muster_core::force::Node;
 use muster_core::game::Game;
 use muster_core::library::Library;
-use muster_core::review::{Line, Review, Sum};
+use muster_core::review::{Review, ReviewLine, Sum};
 use muster_core::sheet::Inline;
 use muster_core::sheets;
 use muster_core::words::Words;
@@ -38,7 +38,7 @@ pub(super) struct Rows<'a> {
 /// An entry with its lines: its own and those of the cards on it.
 pub(super) struct Entry<'a> {
     pub(super) node: &'a Node,
-    pub(super) lines: &'a [Line],
+    pub(super) lines: &'a [ReviewLine],
     /// Models, or copies where several rows of the force are one here.
     count: i64,
     /// What all that costs.
@@ -48,7 +48,7 @@ pub(super) struct Entry<'a> {
 /// The entries of a force in order. Copies of a card, where the game counts them, are one entry.
 pub(super) fn entries<'a>(
     nodes: &'a [Node],
-    mut lines: &'a [Line],
+    mut lines: &'a [ReviewLine],
     game: &dyn Game,
 ) -> Vec<Entry<'a>> {
     let mut entries: Vec<Entry<'a>> = Vec::new();
@@ -68,7 +68,7 @@ pub(super) fn entries<'a>(
 }
 
 /// The lines of the next entry.
-fn take(lines: &[Line]) -> (&[Line], &[Line]) {
+fn take(lines: &[ReviewLine]) -> (&[ReviewLine], &[ReviewLine]) {
     let end = lines
         .iter()
         .skip(1)
@@ -78,7 +78,7 @@ fn take(lines: &[Line]) -> (&[Line], &[Line]) {
 }
 
 impl<'a> Entry<'a> {
-    fn new(node: &'a Node, lines: &'a [Line]) -> Self {
+    fn new(node: &'a Node, lines: &'a [ReviewLine]) -> Self {
         Self {
             node,
             lines,
@@ -264,7 +264,7 @@ impl<'a> Rows<'a> {
 }
 
 /// The cards on a unit, each with its cost; cards on cards in brackets.
-fn cards(lines: &[Line], library: &Library, words: &Words) -> Vec<Inline> {
+fn cards(lines: &[ReviewLine], library: &Library, words: &Words) -> Vec<Inline> {
     let mut out = Vec::new();
     let Some(own) = lines.first() else { return out };
     if lines.len() > 1 && (own.cost != Some(0) || bought(own, library)) {
@@ -287,7 +287,13 @@ fn cards(lines: &[Line], library: &Library, words: &Words) -> Vec<Inline> {
     out
 }
 
-fn push_card(line: &Line, library: &Library, words: &Words, out: &mut Vec<Inline>, own: bool) {
+fn push_card(
+    line: &ReviewLine,
+    library: &Library,
+    words: &Words,
+    out: &mut Vec<Inline>,
+    own: bool,
+) {
     let mut name = if own {
         sheets::term(line.card.system(), "kind", line.card.kind(), words)
     } else {
@@ -320,7 +326,7 @@ fn unknown_cost(words: &Words) -> Inline {
 }
 
 /// Whether a card has a cost at all.
-fn bought(line: &Line, library: &Library) -> bool {
+fn bought(line: &ReviewLine, library: &Library) -> bool {
     library
         .card(&line.card)
         .is_none_or(|card| !card.costs.is_empty())
