@@ -27,7 +27,7 @@ pub(crate) fn text(pack: Value, games: &Games) -> String {
         cards.sort_by(|a, b| id_of(a).cmp(id_of(b)));
     }
     let mut text = String::new();
-    write(&pack, Place::Pack, 0, 0, &mut text);
+    write(&pack, Level::Pack, 0, 0, &mut text);
     text.push('\n');
     text
 }
@@ -133,7 +133,7 @@ fn followed<'s>(mut schema: &'s Value, root: &'s Value) -> &'s Value {
 
 /// Where a value stands in a pack.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Place {
+enum Level {
     Pack,
     Cards,
     Card,
@@ -141,7 +141,7 @@ enum Place {
     Below,
 }
 
-impl Place {
+impl Level {
     fn of(self, field: &str) -> Self {
         match (self, field) {
             (Self::Pack, "cards") => Self::Cards,
@@ -152,7 +152,7 @@ impl Place {
 }
 
 /// Writes a value that begins at `column` of a line that is indented by `indent`.
-fn write(value: &Value, place: Place, indent: usize, column: usize, into: &mut String) {
+fn write(value: &Value, place: Level, indent: usize, column: usize, into: &mut String) {
     let line = one_line(value);
     let fits = column.saturating_add(line.chars().count()) <= WIDTH;
     let (open, close) = match value {
@@ -160,7 +160,7 @@ fn write(value: &Value, place: Place, indent: usize, column: usize, into: &mut S
         Value::Array(all) if !all.is_empty() => ('[', ']'),
         _ => return into.push_str(&line),
     };
-    if place == Place::Below && fits {
+    if place == Level::Below && fits {
         return into.push_str(&line);
     }
     into.push(open);
@@ -183,10 +183,10 @@ fn write(value: &Value, place: Place, indent: usize, column: usize, into: &mut S
             }
         }
         Value::Array(all) => {
-            let place = if place == Place::Cards {
-                Place::Card
+            let place = if place == Level::Cards {
+                Level::Card
             } else {
-                Place::Below
+                Level::Below
             };
             for value in all {
                 begin(into);

@@ -226,7 +226,7 @@ pub(crate) fn known_game(system: Option<&str>, games: &Games) -> Result<(), Prob
 }
 
 impl Hit {
-    fn new(hit: muster_search::Hit, cards: &Cards, words: &Words) -> Option<Self> {
+    fn new(hit: muster_search::ScoredCard, cards: &Cards, words: &Words) -> Option<Self> {
         let card = cards.library.card(&hit.id)?;
         let system = card.id.system();
         let faction = |faction: &String| sheets::term(system, "faction", faction, words);

@@ -17,7 +17,7 @@ use crate::App;
 use crate::opened::OpenForce;
 use crate::report::FindingReport;
 use crate::review::{CandidateView, FindingView, LineView, ReviewView, SlotView, by_name};
-use crate::steps::{Lists, Row, Told};
+use crate::steps::{Keyed, Lists, Told};
 
 /// What the screen shows of a force, so that one answer brings all of it.
 #[derive(Debug, Clone, Default, Deserialize, TS)]
@@ -278,7 +278,7 @@ impl Sight {
     }
 }
 
-impl Row for CandidateView {
+impl Keyed for CandidateView {
     type Change = Judgement;
 
     fn key(&self) -> (&str, &str) {
@@ -300,7 +300,7 @@ impl Row for CandidateView {
     }
 }
 
-impl Row for LineView {
+impl Keyed for LineView {
     type Change = LineChange;
 
     fn key(&self) -> (&str, &str) {
@@ -321,7 +321,7 @@ impl Row for LineView {
     }
 }
 
-impl Row for FindingView {
+impl Keyed for FindingView {
     type Change = ();
 
     fn key(&self) -> (&str, &str) {
@@ -334,7 +334,7 @@ impl Row for FindingView {
     }
 }
 
-impl Row for Unchecked {
+impl Keyed for Unchecked {
     type Change = ();
 
     fn key(&self) -> (&str, &str) {

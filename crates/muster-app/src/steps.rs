@@ -12,7 +12,7 @@ use crate::lock::lock;
 const MOST: usize = 8;
 
 /// A row of such a list.
-pub(crate) trait Row: Clone + PartialEq {
+pub(crate) trait Keyed: Clone + PartialEq {
     /// What may change of a row that stays the same row.
     type Change: PartialEq;
 
@@ -62,7 +62,7 @@ impl<T> Default for Lists<T> {
     }
 }
 
-impl<T: Row> Lists<T> {
+impl<T: Keyed> Lists<T> {
     /// Says a list by one that the screen has, where that is still known, else as a whole.
     pub(crate) fn tell(&self, now: Vec<T>, seen: Option<u32>) -> Told<T, T::Change> {
         let before = seen.and_then(|seen| self.find(seen)).unwrap_or_default();
@@ -82,7 +82,7 @@ impl<T: Row> Lists<T> {
     }
 }
 
-fn steps<T: Row>(before: &[T], now: &[T]) -> Vec<Step<T, T::Change>> {
+fn steps<T: Keyed>(before: &[T], now: &[T]) -> Vec<Step<T, T::Change>> {
     let places = before.iter().enumerate();
     let places: HashMap<_, _> = places.map(|(at, row)| (row.key(), (at, row))).collect();
     let mut steps = Vec::new();
@@ -119,7 +119,7 @@ mod tests {
     /// A name and a number that may change.
     type Pair = (&'static str, u32);
 
-    impl Row for Pair {
+    impl Keyed for Pair {
         type Change = u32;
 
         fn key(&self) -> (&str, &str) {

@@ -32,4 +32,4 @@ pub use fold::{fold, key};
 pub use index::Index;
 pub use labels::Lexicon;
 pub use options::Options;
-pub use search::{Hit, Results};
+pub use search::{Results, ScoredCard};

@@ -32,14 +32,14 @@ pub struct Results {
     /// How many cards might match or not, for want of a fact.
     pub unknown: usize,
     /// The best of them, the best first.
-    pub hits: Vec<Hit>,
+    pub hits: Vec<ScoredCard>,
     /// What they have in common; empty where not asked for.
     pub facets: Vec<Facet>,
 }
 
 /// A card that was found.
 #[derive(Debug, Clone, PartialEq, Serialize)]
-pub struct Hit {
+pub struct ScoredCard {
     /// The card.
     pub id: CardId,
     /// What its match is worth, to compare with others of the same query; 0 where nothing but filters was asked for.
@@ -97,7 +97,7 @@ impl Index {
         } else {
             by_orders(self, &found.sure, &orders, options.lang, count)
         };
-        let hit = |(card, score): (u32, f32)| Hit {
+        let hit = |(card, score): (u32, f32)| ScoredCard {
             id: self.ids[card as usize].clone(),
             score,
         };
