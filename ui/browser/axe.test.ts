@@ -43,6 +43,8 @@ async function violations(look: Look, screens: readonly Screen[]): Promise<strin
     for (const { id, nodes } of violations) {
       for (const node of nodes) found.push(`${name}: ${id}: ${node.target.join(' ')}`);
     }
+    const grown = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+    if (look.size === PHONE && grown > 0) found.push(`${name}: the page scrolls twice, by ${grown} pixels`);
     for (const wide of await page.evaluate(sideways)) found.push(`${name}: too wide: ${wide}`);
   }
   await page.context().close();
