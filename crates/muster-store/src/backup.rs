@@ -1,8 +1,7 @@
 //! Backups: whole databases beside the one in use, made with SQLite's backup API.
 
-use std::fs;
 use std::path::{Path, PathBuf};
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use std::time::Duration;
 
 use rusqlite::backup::{Backup as Copying, StepResult};
 use serde::Serialize;
@@ -12,9 +11,8 @@ use crate::change::Change;
 use crate::check;
 use crate::clock::{day, moment, stamp};
 use crate::connection;
-use crate::describe::Describe;
 use crate::error::{Result, StoreError};
-use crate::folder::{Folder, put_in_place, remove, remove_database};
+use crate::folder::Folder;
 use crate::migrations::migrate;
 use crate::proof;
 use crate::rows::{self, Stored};
@@ -70,7 +68,7 @@ impl Reason {
 
 /// Makes today's backup unless it is there already.
 pub(crate) fn daily(folder: &Folder, now: i64) -> Result<()> {
-    if !path(folder, Reason::Day, now).exists() {
+    if !folder.has(&path(folder, Reason::Day, now)) {
         make(folder, Reason::Day, now)?;
     }
     Ok(())
@@ -79,21 +77,21 @@ pub(crate) fn daily(folder: &Folder, now: i64) -> Result<()> {
 /// Makes a backup: under another name, proved, synced, then put in its place; then those beyond the number kept go.
 pub(crate) fn make(folder: &Folder, reason: Reason, now: i64) -> Result<Backup> {
     let to = folder.backups();
-    fs::create_dir_all(&to).map_err(|e| StoreError::io(&to, e))?;
+    folder.make(&to)?;
     let unfinished = folder.unfinished("backup.db")?;
-    let copied = copy(&folder.database(), &unfinished);
+    let copied = copy(folder, &unfinished);
     if let Err(error) = copied {
-        remove_database(&unfinished)?;
+        folder.remove_database(&unfinished)?;
         return Err(error.at(&unfinished));
     }
     let path = path(folder, reason, now);
-    put_in_place(&unfinished, &path)?;
+    folder.put_in_place(&unfinished, &path)?;
     let all = list(folder)?;
     let same = all.iter().filter(|backup| backup.reason == reason);
     for old in same.skip(reason.kept()) {
-        remove(&to.join(&old.name))?;
+        folder.remove(&to.join(&old.name))?;
     }
-    described(&path).ok_or(StoreError::NotFound {
+    described(folder, &path).ok_or(StoreError::NotFound {
         what: "backup",
         id: path.display().to_string(),
     })
@@ -109,9 +107,9 @@ fn path(folder: &Folder, reason: Reason, now: i64) -> PathBuf {
         .join(format!("{}{when}.db", reason.start()))
 }
 
-fn copy(from: &Path, to: &Path) -> Result<()> {
-    let source = connection::reader(from)?;
-    let mut target = connection::alone(to)?;
+fn copy(folder: &Folder, to: &Path) -> Result<()> {
+    let source = connection::reader(folder)?;
+    let mut target = connection::alone(folder, to)?;
     {
         let copying = Copying::new(&source, &mut target)?;
         loop {
@@ -132,29 +130,23 @@ fn copy(from: &Path, to: &Path) -> Result<()> {
 
 pub(crate) fn list(folder: &Folder) -> Result<Vec<Backup>> {
     let path = folder.backups();
-    let entries = match fs::read_dir(&path) {
-        Ok(entries) => entries,
-        Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(Vec::new()),
-        Err(error) => return Err(StoreError::io(&path, error)),
-    };
-    let mut found: Vec<Backup> = entries
-        .flatten()
-        .filter_map(|entry| described(&entry.path()))
+    let names = folder.list(&path)?.into_iter();
+    let mut found: Vec<Backup> = names
+        .filter_map(|name| described(folder, &path.join(name)))
         .collect();
     found.sort_by(|a, b| b.made.cmp(&a.made).then(a.reason.cmp(&b.reason)));
     Ok(found)
 }
 
-fn described(path: &Path) -> Option<Backup> {
+fn described(folder: &Folder, path: &Path) -> Option<Backup> {
     let name = path.file_name()?.to_str()?.to_owned();
     let stem = name.strip_suffix(".db")?;
     let (reason, made) = Reason::ALL
         .into_iter()
         .find_map(|reason| Some((reason, moment(stem.strip_prefix(reason.start())?)?)))?;
-    let about = path.metadata().ok()?;
+    let about = folder.about(path)?;
     // The name of a daily one tells its day alone; the file itself tells when, unless it was copied on another day.
-    let written = about.modified().ok().and_then(seconds);
-    let made = match (reason, written) {
+    let made = match (reason, about.written) {
         (Reason::Day, Some(written)) if day(written) == day(made) => written,
         _ => made,
     };
@@ -162,14 +154,8 @@ fn described(path: &Path) -> Option<Backup> {
         name,
         reason,
         made,
-        bytes: about.len(),
+        bytes: about.bytes,
     })
-}
-
-/// Seconds since 1970.
-fn seconds(time: SystemTime) -> Option<i64> {
-    let since = time.duration_since(UNIX_EPOCH).ok()?;
-    i64::try_from(since.as_secs()).ok()
 }
 
 /// Rows, table by table.
@@ -218,14 +204,14 @@ pub(crate) fn good(folder: &Folder, format: u32) -> Result<Vec<Rows>> {
 /// Everything in a backup, proved and brought up to `format`, and the number of its last change.
 pub(crate) fn contents(folder: &Folder, backup: &Path, format: u32) -> Result<(i64, Rows)> {
     let copy = folder.unfinished("read.db")?;
-    fs::copy(backup, &copy).map_err(|e| StoreError::io(&copy, e))?;
-    let read = read(&copy, format, &folder.describe).map_err(|error| error.at(&copy));
-    remove_database(&copy)?;
+    folder.copy(backup, &copy)?;
+    let read = read(folder, &copy, format).map_err(|error| error.at(&copy));
+    folder.remove_database(&copy)?;
     read
 }
 
-fn read(copy: &Path, format: u32, describe: &Describe) -> Result<(i64, Rows)> {
-    let mut database = connection::alone(copy)?;
+fn read(folder: &Folder, copy: &Path, format: u32) -> Result<(i64, Rows)> {
+    let mut database = connection::alone(folder, copy)?;
     let found: u32 = database.pragma_query_value(None, "user_version", |row| row.get(0))?;
     if found > format {
         return Err(StoreError::FromNewer {
@@ -234,7 +220,7 @@ fn read(copy: &Path, format: u32, describe: &Describe) -> Result<(i64, Rows)> {
         });
     }
     let rev = check::whole(&database, found)?;
-    migrate(&mut database, format, describe)?;
+    migrate(&mut database, format, &folder.describe)?;
     let mut all = Vec::new();
     for table in counted(format) {
         let mut rows = Vec::new();
@@ -278,13 +264,18 @@ pub(crate) fn replace(
 
 #[cfg(test)]
 mod tests {
+    use std::fs;
+    use std::time::{SystemTime, UNIX_EPOCH};
+
     use super::*;
+    use crate::describe::Describe;
     use crate::store::Store;
 
     #[test]
     fn a_daily_backup_of_today_is_not_dated_midnight() {
         let folder = tempfile::tempdir().unwrap();
-        let now = seconds(SystemTime::now()).unwrap();
+        let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap();
+        let now = i64::try_from(now.as_secs()).unwrap();
         drop(Store::open(folder.path(), now).unwrap());
         let folder = Folder::at(folder.path(), Describe::default()).unwrap();
         make(&folder, Reason::Day, now).unwrap();
@@ -294,7 +285,7 @@ mod tests {
             let time = UNIX_EPOCH + Duration::from_secs(midnight + 3600 * hours);
             let file = fs::File::options().write(true).open(&path).unwrap();
             file.set_modified(time).unwrap();
-            described(&path).unwrap().made % 86_400
+            described(&folder, &path).unwrap().made % 86_400
         };
         assert_eq!(written(12), 12 * 3600);
         // It was copied on another day.

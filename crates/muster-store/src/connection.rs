@@ -7,6 +7,8 @@ use rusqlite::config::DbConfig;
 use rusqlite::{Connection, OpenFlags};
 
 use crate::error::Result;
+use crate::folder::Folder;
+use crate::medium::Reach;
 
 /// Marks the file as Muster's: `MSTR`.
 pub(crate) const APPLICATION: u32 = 0x4d53_5452;
@@ -16,20 +18,22 @@ pub(crate) const PAGE: usize = 4096;
 const PATIENCE: Duration = Duration::from_secs(10);
 
 /// A connection that writes; the database is made where there is none.
-pub(crate) fn writer(path: &Path) -> Result<Connection> {
+pub(crate) fn writer(folder: &Folder) -> Result<Connection> {
     let connection = open(
-        path,
+        folder,
+        &folder.database(),
         OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_CREATE,
     )?;
     connection.pragma_update(None, "page_size", PAGE as i64)?;
-    connection.pragma_update(None, "journal_mode", "WAL")?;
+    connection.pragma_update(None, "journal_mode", journal(folder.reach()))?;
     safe(&connection)?;
     Ok(connection)
 }
 
 /// A connection that writes a database of its own, in one file, with nobody beside it.
-pub(crate) fn alone(path: &Path) -> Result<Connection> {
+pub(crate) fn alone(folder: &Folder, path: &Path) -> Result<Connection> {
     let connection = open(
+        folder,
         path,
         OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_CREATE,
     )?;
@@ -40,16 +44,30 @@ pub(crate) fn alone(path: &Path) -> Result<Connection> {
 }
 
 /// A connection that only reads, beside the writer.
-pub(crate) fn reader(path: &Path) -> Result<Connection> {
-    let connection = open(path, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
+pub(crate) fn reader(folder: &Folder) -> Result<Connection> {
+    let path = folder.database();
+    let connection = open(folder, &path, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
     connection.pragma_update(None, "query_only", true)?;
     // What a damaged log still holds must outlast a look at it.
     connection.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, true)?;
     Ok(connection)
 }
 
-fn open(path: &Path, flags: OpenFlags) -> Result<Connection> {
-    let connection = Connection::open_with_flags(path, flags | OpenFlags::SQLITE_OPEN_NO_MUTEX)?;
+/// A log beside the file lets readers go on while somebody writes. Where there is one connection at a time, what is
+/// overwritten is kept in a journal, emptied when the change is safe.
+fn journal(reach: Reach) -> &'static str {
+    match reach {
+        Reach::Shared => "WAL",
+        Reach::Alone { .. } => "TRUNCATE",
+    }
+}
+
+fn open(folder: &Folder, path: &Path, flags: OpenFlags) -> Result<Connection> {
+    let flags = flags | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+    let connection = match folder.reach() {
+        Reach::Alone { vfs: Some(vfs) } => Connection::open_with_flags_and_vfs(path, flags, vfs)?,
+        Reach::Alone { vfs: None } | Reach::Shared => Connection::open_with_flags(path, flags)?,
+    };
     connection.busy_timeout(PATIENCE)?;
     connection.pragma_update(None, "trusted_schema", false)?;
     connection.pragma_update(None, "cell_size_check", true)?;

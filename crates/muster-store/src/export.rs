@@ -12,9 +12,10 @@ use crate::clock::day;
 use crate::collection::{self, Owned};
 use crate::corrections;
 use crate::error::{Result, StoreError};
-use crate::folder::write_whole;
+use crate::folder::{UNFINISHED, beside};
 use crate::forces::{ForceRecord, history};
 use crate::limits;
+use crate::medium::{Disk, Medium};
 use crate::photo::Subject;
 use crate::photo_transfer::{self, Reference};
 use crate::rows::{self, Stored};
@@ -210,7 +211,12 @@ impl Store {
     /// # Errors
     /// As for [`Store::export`], and where the file cannot be written.
     pub fn export_to(&self, path: &Path) -> Result<()> {
-        write_whole(path, &self.export()?)
+        let unfinished = beside(path, UNFINISHED);
+        let document = self.export()?;
+        let written = Disk::default().write(&unfinished, &document);
+        written.map_err(|e| StoreError::io(&unfinished, e))?;
+        let put = Disk::default().put(&unfinished, path);
+        put.map_err(|e| StoreError::io(path, e))
     }
 }
 

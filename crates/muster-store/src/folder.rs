@@ -1,15 +1,20 @@
 //! The folder that everything of the user's is in, and what the files in it are called.
 
-use std::fs::{self, File};
-use std::io;
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use crate::describe::Describe;
 use crate::error::{Result, StoreError};
+use crate::medium::{AboutFile, Medium, Place, Reach};
 
 /// The environment variable that names the data folder.
 pub const DATA_VARIABLE: &str = "MUSTER_DATA";
+/// The name of the database.
+pub(crate) const DATABASE: &str = "muster.db";
+/// What the name of a file ends with that is not finished.
+pub(crate) const UNFINISHED: &str = ".unfinished";
 
 /// The folder for data: `MUSTER_DATA` where it is set, else the platform's own.
 ///
@@ -28,16 +33,22 @@ pub fn data_dir() -> Result<PathBuf> {
 #[derive(Clone, Debug)]
 pub(crate) struct Folder {
     root: PathBuf,
+    medium: Arc<dyn Medium>,
     /// How the cards in it are read.
     pub describe: Describe,
 }
 
 impl Folder {
-    /// The folder at `path`, made where it is missing.
-    pub fn at(path: &Path, describe: Describe) -> Result<Self> {
-        fs::create_dir_all(path).map_err(|e| StoreError::io(path, e))?;
-        let root = path.to_owned();
-        Ok(Self { root, describe })
+    /// The folder at `place`, made where it is missing.
+    pub fn at(place: impl Into<Place>, describe: Describe) -> Result<Self> {
+        let Place { root, medium } = place.into();
+        let folder = Self {
+            root,
+            medium,
+            describe,
+        };
+        folder.make(&folder.root)?;
+        Ok(folder)
     }
 
     pub fn root(&self) -> &Path {
@@ -45,7 +56,7 @@ impl Folder {
     }
 
     pub fn database(&self) -> PathBuf {
-        self.root.join("muster.db")
+        self.root.join(DATABASE)
     }
 
     pub fn log(&self) -> PathBuf {
@@ -85,45 +96,136 @@ impl Folder {
     /// A name for a file that is not finished.
     pub fn unfinished(&self, name: &str) -> Result<PathBuf> {
         static COUNT: AtomicU32 = AtomicU32::new(0);
-        let (process, count) = (std::process::id(), COUNT.fetch_add(1, Ordering::Relaxed));
+        let (process, count) = (self.medium.mark(), COUNT.fetch_add(1, Ordering::Relaxed));
         let path = self
             .root
             .join(format!("unfinished-{process}-{count}-{name}"));
-        remove_database(&path)?;
+        self.remove_database(&path)?;
         Ok(path)
     }
 
     /// Removes what a run that was stopped left unfinished. Only for one who has the folder alone.
     pub fn tidy(&self) -> Result<()> {
-        for entry in fs::read_dir(&self.root).map_err(|e| StoreError::io(&self.root, e))? {
-            let entry = entry.map_err(|e| StoreError::io(&self.root, e))?;
-            if entry
-                .file_name()
-                .to_string_lossy()
-                .starts_with("unfinished-")
-            {
-                remove(&entry.path())?;
+        for name in self.list(&self.root)? {
+            if name.starts_with("unfinished-") {
+                self.remove(&self.root.join(name))?;
             }
         }
         Ok(())
     }
-}
 
-/// Removes a file; that there is none is no error.
-pub(crate) fn remove(path: &Path) -> Result<()> {
-    match fs::remove_file(path) {
-        Err(error) if error.kind() != io::ErrorKind::NotFound => Err(StoreError::io(path, error)),
-        _ => Ok(()),
+    /// How the database is reached.
+    pub fn reach(&self) -> Reach {
+        self.medium.reach()
     }
-}
 
-/// Removes a database and the files that SQLite puts beside it.
-pub(crate) fn remove_database(path: &Path) -> Result<()> {
-    remove(path)?;
-    for end in ["-wal", "-shm", "-journal"] {
-        remove(&beside(path, end))?;
+    /// Whether there is a file.
+    pub fn has(&self, path: &Path) -> bool {
+        self.about(path).is_some()
     }
-    Ok(())
+
+    /// What is known of a file; nothing where there is none.
+    pub fn about(&self, path: &Path) -> Option<AboutFile> {
+        self.medium.about(path).ok()
+    }
+
+    /// A file of any length; nothing where there is none.
+    pub fn read(&self, path: &Path) -> Result<Option<Vec<u8>>> {
+        self.read_at_most(path, u64::MAX)
+    }
+
+    /// The first `most` bytes of a file; nothing where there is none.
+    pub fn read_at_most(&self, path: &Path, most: u64) -> Result<Option<Vec<u8>>> {
+        match self.medium.read(path, most) {
+            Ok(bytes) => Ok(Some(bytes)),
+            Err(error) => match error.kind() {
+                io::ErrorKind::NotFound | io::ErrorKind::IsADirectory => Ok(None),
+                _ => Err(StoreError::io(path, error)),
+            },
+        }
+    }
+
+    /// The names of the files in a folder; none where it is missing.
+    pub fn list(&self, path: &Path) -> Result<Vec<String>> {
+        match self.medium.list(path) {
+            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Vec::new()),
+            listed => listed.map_err(|e| StoreError::io(path, e)),
+        }
+    }
+
+    /// Makes a folder.
+    pub fn make(&self, path: &Path) -> Result<()> {
+        let made = self.medium.make_folder(path);
+        made.map_err(|e| StoreError::io(path, e))
+    }
+
+    /// Removes a file; that there is none is no error.
+    pub fn remove(&self, path: &Path) -> Result<()> {
+        match self.medium.remove(path) {
+            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(()),
+            removed => removed.map_err(|e| StoreError::io(path, e)),
+        }
+    }
+
+    /// Removes a database and the files that SQLite puts beside it.
+    pub fn remove_database(&self, path: &Path) -> Result<()> {
+        self.remove(path)?;
+        for end in ["-wal", "-shm", "-journal"] {
+            self.remove(&beside(path, end))?;
+        }
+        Ok(())
+    }
+
+    /// Copies a file.
+    pub fn copy(&self, from: &Path, to: &Path) -> Result<()> {
+        let copied = self.medium.copy(from, to);
+        copied.map_err(|e| StoreError::io(to, e))
+    }
+
+    /// Moves a file.
+    pub fn rename(&self, from: &Path, to: &Path) -> Result<()> {
+        let moved = self.medium.rename(from, to);
+        moved.map_err(|e| StoreError::io(to, e))
+    }
+
+    /// Makes sure that a file's content is on the disk.
+    pub fn sync(&self, path: &Path) -> Result<()> {
+        let synced = self.medium.sync(path);
+        synced.map_err(|e| StoreError::io(path, e))
+    }
+
+    /// Makes sure that a folder's list of files is on the disk.
+    pub fn sync_folder(&self, path: &Path) -> Result<()> {
+        let synced = self.medium.sync_folder(path);
+        synced.map_err(|e| StoreError::io(path, e))
+    }
+
+    /// Puts a finished file in its place: synced, renamed, the folder synced.
+    pub fn put_in_place(&self, from: &Path, to: &Path) -> Result<()> {
+        let put = self.medium.put(from, to);
+        put.map_err(|e| StoreError::io(to, e))
+    }
+
+    /// Writes a file under another name first, so that it is there whole or not at all.
+    pub fn write_whole(&self, path: &Path, content: &[u8]) -> Result<()> {
+        let unfinished = beside(path, UNFINISHED);
+        let written = self.medium.write(&unfinished, content);
+        written.map_err(|e| StoreError::io(&unfinished, e))?;
+        self.put_in_place(&unfinished, path)
+    }
+
+    /// What adds to the end of a file.
+    pub fn append_to(&self, path: &Path) -> Result<Box<dyn Write + Send>> {
+        let opened = self.medium.append_to(path);
+        opened.map_err(|e| StoreError::io(path, e))
+    }
+
+    /// The file by which programs side by side know of each other, where there can be several.
+    pub fn lock_file(&self) -> Result<Option<std::fs::File>> {
+        let path = self.lock();
+        let opened = self.medium.lock_file(&path);
+        opened.map_err(|e| StoreError::io(&path, e))
+    }
 }
 
 /// `path` with `end` added to its name.
@@ -131,38 +233,4 @@ pub(crate) fn beside(path: &Path, end: &str) -> PathBuf {
     let mut name = path.as_os_str().to_owned();
     name.push(end);
     PathBuf::from(name)
-}
-
-/// Makes sure that a file's content is on the disk.
-pub(crate) fn sync(path: &Path) -> Result<()> {
-    // Windows syncs only what is open for writing.
-    File::options()
-        .write(true)
-        .open(path)
-        .and_then(|file| file.sync_all())
-        .map_err(|e| StoreError::io(path, e))
-}
-
-/// Makes sure that a folder's list of files is on the disk.
-pub(crate) fn sync_folder(path: &Path) -> Result<()> {
-    if cfg!(unix) {
-        File::open(path)
-            .and_then(|folder| folder.sync_all())
-            .map_err(|e| StoreError::io(path, e))?;
-    }
-    Ok(())
-}
-
-/// Puts a finished file in its place: synced, renamed, the folder synced.
-pub(crate) fn put_in_place(from: &Path, to: &Path) -> Result<()> {
-    sync(from)?;
-    fs::rename(from, to).map_err(|e| StoreError::io(to, e))?;
-    sync_folder(to.parent().unwrap_or(Path::new(".")))
-}
-
-/// Writes a file under another name first, so that it is there whole or not at all.
-pub(crate) fn write_whole(path: &Path, content: &[u8]) -> Result<()> {
-    let unfinished = beside(path, ".unfinished");
-    fs::write(&unfinished, content).map_err(|e| StoreError::io(&unfinished, e))?;
-    put_in_place(&unfinished, path)
 }

@@ -33,6 +33,7 @@ mod import;
 mod kept;
 mod limits;
 mod lock;
+mod medium;
 mod migrations;
 mod open;
 mod opening;
@@ -72,6 +73,9 @@ pub use kept::{KeptForce, KeptPack};
 pub use limits::{
     LONGEST_FORCE, LONGEST_ID, LONGEST_PACK, LONGEST_PHOTO, LONGEST_QUERY, LONGEST_VALUE,
 };
+#[cfg(all(target_family = "wasm", target_os = "unknown"))]
+pub use medium::browser_files;
+pub use medium::{AboutFile, Medium, Place, Reach};
 pub use packs::{OwnChange, Packs};
 pub use photo::{KeptPhoto, Subject, UNUSED_KEPT};
 pub use photos::{NewPhoto, Photos};

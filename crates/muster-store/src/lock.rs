@@ -12,29 +12,24 @@ const PAUSE: Duration = Duration::from_millis(5);
 /// A hold on the data folder, given up when dropped or when the process ends in whatever way.
 #[derive(Debug)]
 pub(crate) struct Lock {
-    file: File,
+    /// None where nobody else can be there.
+    file: Option<File>,
     alone: bool,
 }
 
 impl Lock {
     /// Takes the folder alone where nobody else has it, else beside the others.
     pub fn take(folder: &Folder) -> Result<Self> {
-        let path = folder.lock();
-        let file = File::options()
-            .create(true)
-            .truncate(false)
-            .write(true)
-            .read(true)
-            .open(&path)
-            .map_err(|e| StoreError::io(&path, e))?;
-        match file.try_lock() {
-            Ok(()) => return Ok(Self { file, alone: true }),
-            Err(TryLockError::WouldBlock) => {}
-            Err(TryLockError::Error(e)) => return Err(StoreError::io(&path, e)),
+        let file = folder.lock_file()?;
+        let alone = match file.as_ref().map_or(Ok(()), File::try_lock) {
+            Ok(()) => true,
+            Err(TryLockError::WouldBlock) => false,
+            Err(TryLockError::Error(e)) => return Err(StoreError::io(&folder.lock(), e)),
+        };
+        if let Some(file) = file.as_ref().filter(|_| !alone) {
+            wait_for_share(file, folder)?;
         }
-        let mut lock = Self { file, alone: false };
-        lock.wait_for_share(folder)?;
-        Ok(lock)
+        Ok(Self { file, alone })
     }
 
     /// Whether nobody else has the folder open, nor can open it now.
@@ -44,30 +39,29 @@ impl Lock {
 
     /// Lets others in.
     pub fn share(&mut self, folder: &Folder) -> Result<()> {
-        if self.alone {
+        if let Some(file) = self.file.as_ref().filter(|_| self.alone) {
             // Where the system cannot turn one lock into the other, it is given up for a moment.
             if cfg!(windows) {
-                self.file
-                    .unlock()
+                file.unlock()
                     .map_err(|e| StoreError::io(&folder.lock(), e))?;
             }
-            self.wait_for_share(folder)?;
+            wait_for_share(file, folder)?;
             self.alone = false;
         }
         Ok(())
     }
+}
 
-    fn wait_for_share(&mut self, folder: &Folder) -> Result<()> {
-        let until = Instant::now() + PATIENCE;
-        loop {
-            match self.file.try_lock_shared() {
-                Ok(()) => return Ok(()),
-                Err(TryLockError::WouldBlock) if Instant::now() < until => {
-                    std::thread::sleep(PAUSE);
-                }
-                Err(TryLockError::WouldBlock) => return Err(StoreError::Busy),
-                Err(TryLockError::Error(e)) => return Err(StoreError::io(&folder.lock(), e)),
+fn wait_for_share(file: &File, folder: &Folder) -> Result<()> {
+    let until = Instant::now() + PATIENCE;
+    loop {
+        match file.try_lock_shared() {
+            Ok(()) => return Ok(()),
+            Err(TryLockError::WouldBlock) if Instant::now() < until => {
+                std::thread::sleep(PAUSE);
             }
+            Err(TryLockError::WouldBlock) => return Err(StoreError::Busy),
+            Err(TryLockError::Error(e)) => return Err(StoreError::io(&folder.lock(), e)),
         }
     }
 }
@@ -76,7 +70,9 @@ impl Drop for Lock {
     fn drop(&mut self) {
         // A program that is being started holds a copy of every open file for a moment: closing this one alone would leave
         // the folder taken until then. A lock that cannot be given up ends with the file.
-        let _ = self.file.unlock();
+        if let Some(file) = &self.file {
+            let _ = file.unlock();
+        }
     }
 }
 
@@ -90,7 +86,7 @@ mod tests {
         let folder = Folder::at(made.path(), crate::describe::Describe::default()).unwrap();
         let mut lock = Lock::take(&folder).unwrap();
         lock.share(&folder).unwrap();
-        let held = lock.file.try_clone().unwrap();
+        let held = lock.file.as_ref().unwrap().try_clone().unwrap();
         drop(lock);
         assert!(Lock::take(&folder).unwrap().is_alone());
         drop(held);

@@ -4,7 +4,8 @@ use std::path::Path;
 
 use super::*;
 use crate::connection;
-use crate::describe::About;
+use crate::describe::{About, Describe};
+use crate::folder::Folder;
 use crate::kept::KeptForce;
 use crate::proof;
 use crate::schema::*;
@@ -17,7 +18,8 @@ const OWN_HEAD: &str =
 
 /// A database as the program of `format` left it, with two forces and one of everything else that it knew.
 fn old(folder: &Path, format: u32) {
-    let mut database = connection::writer(&folder.join("muster.db")).unwrap();
+    let mut database =
+        connection::writer(&Folder::at(folder, Describe::default()).unwrap()).unwrap();
     if format == 0 {
         return;
     }
@@ -194,7 +196,8 @@ fn damage_is_repaired_before_the_format_is_changed() {
 fn a_step_that_meets_damage_changes_nothing() {
     let folder = tempfile::tempdir().unwrap();
     old(folder.path(), 1);
-    let mut database = connection::writer(&folder.path().join("muster.db")).unwrap();
+    let mut database =
+        connection::writer(&Folder::at(folder.path(), Describe::default()).unwrap()).unwrap();
     database
         .execute("UPDATE forces SET seq = 99 WHERE id = 'f1'", [])
         .unwrap();

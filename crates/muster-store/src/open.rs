@@ -35,7 +35,7 @@ const PAUSE: Duration = Duration::from_millis(20);
 
 /// Makes the folder ready for use, and says what was repaired.
 pub(crate) fn prepare(folder: &Folder, now: i64) -> Result<(Lock, Option<RepairReport>)> {
-    let until = Instant::now() + PATIENCE;
+    let mut until = None;
     loop {
         let lock = Lock::take(folder)?;
         if lock.is_alone() {
@@ -43,7 +43,9 @@ pub(crate) fn prepare(folder: &Folder, now: i64) -> Result<(Lock, Option<RepairR
         }
         match beside_others(folder) {
             Ok(()) => return Ok((lock, None)),
-            Err(StoreError::InUse { .. }) if Instant::now() < until => {
+            Err(StoreError::InUse { .. })
+                if Instant::now() < *until.get_or_insert_with(|| Instant::now() + PATIENCE) =>
+            {
                 drop(lock);
                 std::thread::sleep(PAUSE);
             }
@@ -76,11 +78,11 @@ fn prepare_alone(
         if format > 0 {
             backup::make(folder, Reason::Format, now)?;
         }
-        let mut database = connection::writer(&folder.database())?;
+        let mut database = connection::writer(folder)?;
         migrate(&mut database, FORMAT, &folder.describe)?;
     }
     let rev = {
-        let database = connection::reader(&folder.database())?;
+        let database = connection::reader(folder)?;
         rows::change_number(&database, FORMAT)?
     };
     witness::restart(folder, rev)?;
@@ -107,8 +109,7 @@ fn beside_others(folder: &Folder) -> Result<()> {
 
 /// Looks at the file itself first: a database of a newer program is not even opened.
 fn look_alone(folder: &Folder, seen: i64) -> Result<State> {
-    let (database, log) = (folder.database(), folder.log());
-    let first = Pages::first(&database, &log)?;
+    let first = Pages::first(folder)?;
     let damaged = |why: &str| {
         Ok(State::Damaged {
             why: why.to_owned(),
@@ -125,7 +126,7 @@ fn look_alone(folder: &Folder, seen: i64) -> Result<State> {
         return damaged("the file is no database");
     };
     if format > FORMAT {
-        let by_row = Pages::read(&database, &log, Trust::Unbroken)?.format_by_row();
+        let by_row = Pages::read(folder, Trust::Unbroken)?.format_by_row();
         return match by_row {
             Some(known) if known <= FORMAT => damaged("the header gives another format"),
             _ => Err(StoreError::FromNewer {
@@ -172,8 +173,8 @@ pub(crate) fn missing() -> StoreError {
 
 fn examine(folder: &Folder, seen: i64) -> Result<State> {
     let path = folder.database();
-    let mut database = connection::reader(&path).map_err(|error| match error {
-        StoreError::Io { .. } if !path.exists() => missing(),
+    let mut database = connection::reader(folder).map_err(|error| match error {
+        StoreError::Io { .. } if !folder.has(&path) => missing(),
         error => error.at(&path),
     })?;
     let tx = database.transaction()?;
@@ -203,6 +204,7 @@ mod tests {
     use rusqlite::Connection;
 
     use super::*;
+    use crate::describe::Describe;
     use crate::rows::Cell;
     use crate::schema::ABOUT;
     use crate::store::Store;
@@ -217,7 +219,8 @@ mod tests {
     /// What a program that knows one more format leaves behind.
     fn newer(folder: &Path) -> Connection {
         filled(folder);
-        let database = connection::writer(&folder.join("muster.db")).unwrap();
+        let database =
+            connection::writer(&Folder::at(folder, Describe::default()).unwrap()).unwrap();
         let next = FORMAT + 1;
         let row = [Cell::from("schema"), Cell::from(i64::from(next))];
         rows::write(&database, &ABOUT, FORMAT, 99, &row).unwrap();

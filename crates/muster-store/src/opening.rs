@@ -1,12 +1,11 @@
 //! A data folder opened, and all of it checked.
 
-use std::path::Path;
-
 use crate::check;
 use crate::clock::Clock;
 use crate::describe::Describe;
 use crate::error::Result;
 use crate::folder::Folder;
+use crate::medium::Place;
 use crate::open;
 use crate::photo_care;
 use crate::repair::RepairReport;
@@ -21,8 +20,11 @@ impl Store {
     /// # Errors
     /// [`StoreError::FromNewer`], [`StoreError::ReadOnly`] and [`StoreError::DiskFull`] leave everything as it was;
     /// [`StoreError::InUse`] where a repair or a new format is needed and another program has the folder open.
-    pub fn open(folder: &Path, clock: impl Into<Clock>) -> Result<(Self, Option<RepairReport>)> {
-        Self::open_with(folder, clock, Describe::default())
+    pub fn open(
+        place: impl Into<Place>,
+        clock: impl Into<Clock>,
+    ) -> Result<(Self, Option<RepairReport>)> {
+        Self::open_with(place, clock, Describe::default())
     }
 
     /// [`Store::open`], with what tells of each card what its row says beside its text.
@@ -30,12 +32,12 @@ impl Store {
     /// # Errors
     /// As for [`Store::open`].
     pub fn open_with(
-        folder: &Path,
+        place: impl Into<Place>,
         clock: impl Into<Clock>,
         describe: Describe,
     ) -> Result<(Self, Option<RepairReport>)> {
         let clock = clock.into();
-        let folder = Folder::at(folder, describe)?;
+        let folder = Folder::at(place, describe)?;
         let database = folder.database();
         let (lock, report) =
             open::prepare(&folder, clock.now()).map_err(|error| error.at(&database))?;

@@ -18,7 +18,8 @@ use crate::writer::Desk;
 /// were not known to be.
 pub(crate) fn look_after(desk: &mut Desk) -> Result<Vec<LostPhoto>> {
     let folder = desk.folder.clone();
-    if !folder.photos().exists() && rows::all(&desk.connection, &PHOTOS)?.is_empty() {
+    if folder.list(&folder.photos())?.is_empty() && rows::all(&desk.connection, &PHOTOS)?.is_empty()
+    {
         return Ok(Vec::new());
     }
     desk.change_unsaved(|change| {
@@ -40,10 +41,10 @@ fn find_lost(change: &mut Change<'_>, folder: &Folder) -> Result<Vec<LostPhoto>>
         }
         let path = folder.photo(&row.photo);
         if row.lost == 0 {
-            if !photo_files::is_as_long(&path, row.bytes) {
+            if !photo_files::is_as_long(folder, &path, row.bytes) {
                 told.push(lose(change, folder, &row.photo)?);
             }
-        } else if photo_files::read(&path, &row.photo)?.is_some() {
+        } else if photo_files::read(folder, &path, &row.photo)?.is_some() {
             // It was brought back.
             mark(change, &row.photo, 0)?;
         }
@@ -56,7 +57,9 @@ fn find_lost(change: &mut Change<'_>, folder: &Folder) -> Result<Vec<LostPhoto>>
 fn adopt(change: &mut Change<'_>, folder: &Folder, found: &BTreeSet<String>) -> Result<()> {
     let known: BTreeSet<String> = all_in(change)?.into_iter().map(|row| row.photo).collect();
     for name in found.difference(&known) {
-        let bytes = photo_files::length(&folder.photo(name));
+        let bytes = folder
+            .about(&folder.photo(name))
+            .map_or(0, |file| file.bytes);
         let row = PhotoRecord {
             owner: UNUSED.to_owned(),
             subject: name.clone(),

@@ -59,9 +59,9 @@ pub(crate) fn take_in(
         }
         let path = folder.photo(&row.photo);
         if let Some(bytes) = files.get(&row.photo) {
-            photo_files::write(&path, bytes)?;
+            photo_files::write(folder, &path, bytes)?;
         }
-        let Some(bytes) = photo_files::read(&path, &row.photo)? else {
+        let Some(bytes) = photo_files::read(folder, &path, &row.photo)? else {
             taken.left_out += 1;
             continue;
         };

@@ -36,8 +36,8 @@ impl NewPhoto {
         let subject = Subject::Card(self.card);
         let mut row = PhotoRecord::new(&subject, content(&self.photo), self.photo.len())?;
         row.thumb = content(&self.thumb);
-        photo_files::write(&folder.photo(&row.photo), &self.photo)?;
-        photo_files::write(&folder.thumb(&row.photo), &self.thumb)?;
+        photo_files::write(folder, &folder.photo(&row.photo), &self.photo)?;
+        photo_files::write(folder, &folder.thumb(&row.photo), &self.thumb)?;
         row.at = change.now();
         row.name_it(change)
     }
@@ -95,8 +95,8 @@ impl Photos<'_> {
         let folder = self.0.folder().clone();
         self.0.change(move |change| {
             row.has_owner(change)?;
-            photo_files::write(&folder.photo(&row.photo), &photo)?;
-            photo_files::write(&folder.thumb(&row.photo), &thumb)?;
+            photo_files::write(&folder, &folder.photo(&row.photo), &photo)?;
+            photo_files::write(&folder, &folder.thumb(&row.photo), &thumb)?;
             row.at = change.now();
             let name = row.photo.clone();
             row.name_it(change)?;
@@ -147,7 +147,8 @@ impl Photos<'_> {
         if !is_name(name) {
             return Err(no_photo(name));
         }
-        match photo_files::read(&self.0.folder().photo(name), name)? {
+        let folder = self.0.folder();
+        match photo_files::read(folder, &folder.photo(name), name)? {
             Some(bytes) => Ok(bytes),
             None => Err(self.lose(name)?),
         }
@@ -162,7 +163,8 @@ impl Photos<'_> {
         if known.thumb.is_empty() {
             return Ok(None);
         }
-        photo_files::read(&self.0.folder().thumb(name), &known.thumb)
+        let folder = self.0.folder();
+        photo_files::read(folder, &folder.thumb(name), &known.thumb)
     }
 
     /// Keeps a thumbnail that was made anew.
@@ -173,7 +175,7 @@ impl Photos<'_> {
         check_jpeg(&thumb)?;
         let (name, folder) = (name.to_owned(), self.0.folder().clone());
         self.0.change(move |change| {
-            photo_files::write(&folder.thumb(&name), &thumb)?;
+            photo_files::write(&folder, &folder.thumb(&name), &thumb)?;
             let hash = content(&thumb);
             for mut row in naming(change, &name)? {
                 row.thumb.clone_from(&hash);
@@ -214,7 +216,7 @@ impl Photos<'_> {
         let (name, folder) = (name.to_owned(), self.0.folder().clone());
         self.0.change(move |change| {
             // Somebody may have kept it anew meanwhile.
-            if photo_files::read(&folder.photo(&name), &name)?.is_some() {
+            if photo_files::read(&folder, &folder.photo(&name), &name)?.is_some() {
                 return Ok(StoreError::Busy);
             }
             let lost = lose(change, &folder, &name)?;

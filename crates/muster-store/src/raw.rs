@@ -5,13 +5,11 @@
 //! sections 1.6, 2.1 and 4.
 
 use std::collections::{HashMap, HashSet};
-use std::fs::File;
-use std::io::{self, Read};
-use std::path::Path;
 
 use crate::checksum;
 use crate::connection::{APPLICATION, PAGE};
-use crate::error::{Result, StoreError};
+use crate::error::Result;
+use crate::folder::Folder;
 use crate::rows::{Cell, Stored};
 use crate::schema::{ABOUT, FORMAT, Kind, LEDGER, SqlTable, counted};
 
@@ -42,17 +40,19 @@ pub(crate) enum Trust {
 
 impl Pages {
     /// Reads a database and its log; what is missing is empty.
-    pub fn read(database: &Path, log: &Path, trust: Trust) -> Result<Self> {
-        Self::of(whole(database, u64::MAX)?, log, trust)
+    pub fn read(folder: &Folder, trust: Trust) -> Result<Self> {
+        Self::of(folder, u64::MAX, trust)
     }
 
     /// Reads the first page only, as SQLite sees it.
-    pub fn first(database: &Path, log: &Path) -> Result<Self> {
-        Self::of(whole(database, PAGE as u64)?, log, Trust::Unbroken)
+    pub fn first(folder: &Folder) -> Result<Self> {
+        Self::of(folder, PAGE as u64, Trust::Unbroken)
     }
 
-    fn of(file: Vec<u8>, log: &Path, trust: Trust) -> Result<Self> {
-        let log = whole(log, u64::MAX)?;
+    fn of(folder: &Folder, most: u64, trust: Trust) -> Result<Self> {
+        let file = folder.read_at_most(&folder.database(), most)?;
+        let file = file.unwrap_or_default();
+        let log = folder.read(&folder.log())?.unwrap_or_default();
         let over = overlay(&log, trust);
         Ok(Self { file, log, over })
     }
@@ -365,17 +365,4 @@ fn varint(bytes: &[u8]) -> Option<(u64, usize)> {
         }
     }
     Some((number << 8 | u64::from(*bytes.get(8)?), 9))
-}
-
-fn whole(path: &Path, limit: u64) -> Result<Vec<u8>> {
-    let mut bytes = Vec::new();
-    match File::open(path) {
-        Ok(file) => file
-            .take(limit)
-            .read_to_end(&mut bytes)
-            .map_err(|e| StoreError::io(path, e))?,
-        Err(error) if error.kind() == io::ErrorKind::NotFound => 0,
-        Err(error) => return Err(StoreError::io(path, error)),
-    };
-    Ok(bytes)
 }

@@ -2,7 +2,6 @@
 //! files are set aside.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::fs;
 use std::path::{Path, PathBuf};
 
 use crate::backup;
@@ -11,7 +10,7 @@ use crate::clock::stamp;
 use crate::connection;
 use crate::describe::Describe;
 use crate::error::{Result, StoreError};
-use crate::folder::{Folder, beside, put_in_place, remove, sync, sync_folder, write_whole};
+use crate::folder::{Folder, beside};
 use crate::migrations::migrate;
 use crate::proof;
 use crate::raw::{Pages, Trust};
@@ -68,16 +67,16 @@ pub(crate) fn repair(folder: &Folder, now: i64, seen: i64, why: &str) -> Result<
         }
     }
     let built = folder.unfinished("repaired.db")?;
-    build(&built, format, rev, &found, &folder.describe)?;
+    build(folder, &built, format, rev, &found)?;
     report.set_aside = set_aside(folder, now)?;
     write_report(folder, now, &report)?;
-    put_in_place(&built, &folder.repaired())?;
+    folder.put_in_place(&built, &folder.repaired())?;
     finish(folder)
 }
 
 /// Completes a repair that was stopped at its last step.
 pub(crate) fn finish_stopped(folder: &Folder) -> Result<()> {
-    if folder.repaired().exists() {
+    if folder.has(&folder.repaired()) {
         finish(folder)?;
     }
     Ok(())
@@ -86,12 +85,10 @@ pub(crate) fn finish_stopped(folder: &Folder) -> Result<()> {
 /// What repairs did that nobody was told of yet. Asking counts as telling.
 pub(crate) fn untold(folder: &Folder) -> Result<Option<RepairReport>> {
     let path = folder.report();
-    let text = match fs::read(&path) {
-        Ok(text) => text,
-        Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(None),
-        Err(error) => return Err(StoreError::io(&path, error)),
+    let Some(text) = folder.read(&path)? else {
+        return Ok(None);
     };
-    remove(&path)?;
+    folder.remove(&path)?;
     let unreadable = |error: serde_json::Error| RepairReport {
         why: error.to_string(),
         ..RepairReport::default()
@@ -103,19 +100,18 @@ pub(crate) fn untold(folder: &Folder) -> Result<Option<RepairReport>> {
 
 fn finish(folder: &Folder) -> Result<()> {
     // A log that stays behind would be played into the new database.
-    remove(&folder.log())?;
-    remove(&folder.index())?;
-    remove(&beside(&folder.database(), "-journal"))?;
-    sync_folder(folder.root())?;
-    put_in_place(&folder.repaired(), &folder.database())
+    folder.remove(&folder.log())?;
+    folder.remove(&folder.index())?;
+    folder.remove(&beside(&folder.database(), "-journal"))?;
+    folder.sync_folder(folder.root())?;
+    folder.put_in_place(&folder.repaired(), &folder.database())
 }
 
 /// Everything in the files that proves itself, and the database's format.
 fn gather(folder: &Folder, seen: i64) -> Result<(u32, Found)> {
-    let (database, log) = (folder.database(), folder.log());
     let mut merged: Option<(u32, Found)> = None;
     for trust in [Trust::Sound, Trust::Every, Trust::Unbroken] {
-        let pages = Pages::read(&database, &log, trust)?;
+        let pages = Pages::read(folder, trust)?;
         let format = pages
             .format_by_row()
             .or_else(|| pages.format())
@@ -409,9 +405,9 @@ fn mend_force(mut force: Stored, mut history: Vec<Stored>, rev: i64) -> (Stored,
 }
 
 /// Writes what was found into a new database.
-fn build(path: &Path, format: u32, rev: i64, found: &Found, describe: &Describe) -> Result<()> {
-    let mut database = connection::alone(path)?;
-    migrate(&mut database, format, describe)?;
+fn build(folder: &Folder, path: &Path, format: u32, rev: i64, found: &Found) -> Result<()> {
+    let mut database = connection::alone(folder, path)?;
+    migrate(&mut database, format, &folder.describe)?;
     let tx = database.transaction()?;
     for table in counted(format) {
         let mut tally = Tally::default();
@@ -431,10 +427,10 @@ fn build(path: &Path, format: u32, rev: i64, found: &Found, describe: &Describe)
 /// Copies the damaged files to where they are out of the way.
 fn set_aside(folder: &Folder, now: i64) -> Result<Vec<PathBuf>> {
     let to = folder.damaged();
-    fs::create_dir_all(&to).map_err(|e| StoreError::io(&to, e))?;
+    folder.make(&to)?;
     let mut name = format!("muster-{}.db", stamp(now));
     for number in 2.. {
-        if !to.join(&name).exists() {
+        if !folder.has(&to.join(&name)) {
             break;
         }
         name = format!("muster-{}-{number}.db", stamp(now));
@@ -446,13 +442,13 @@ fn set_aside(folder: &Folder, now: i64) -> Result<Vec<PathBuf>> {
         (folder.log(), beside(&database, "-wal")),
     ] {
         // Looking at a database leaves an empty log beside it.
-        if from.metadata().is_ok_and(|file| file.len() > 0) {
-            fs::copy(&from, &copy).map_err(|e| StoreError::io(&copy, e))?;
-            sync(&copy)?;
+        if folder.about(&from).is_some_and(|file| file.bytes > 0) {
+            folder.copy(&from, &copy)?;
+            folder.sync(&copy)?;
             copies.push(copy);
         }
     }
-    sync_folder(&to)?;
+    folder.sync_folder(&to)?;
     Ok(copies)
 }
 
@@ -461,6 +457,6 @@ fn write_report(folder: &Folder, now: i64, report: &RepairReport) -> Result<()> 
     let text = serde_json::to_vec_pretty(report)
         .map_err(|error| StoreError::Database(error.to_string()))?;
     let name = format!("report-{}.json", stamp(now));
-    write_whole(&folder.damaged().join(name), &text)?;
-    write_whole(&folder.report(), &text)
+    folder.write_whole(&folder.damaged().join(name), &text)?;
+    folder.write_whole(&folder.report(), &text)
 }

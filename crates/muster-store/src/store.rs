@@ -9,7 +9,7 @@ use crate::change::Change;
 use crate::error::Result;
 use crate::folder::Folder;
 use crate::lock::Lock;
-use crate::writer::{Desk, Readers, Writer};
+use crate::writer::{Desk, Readers, Writer, here};
 
 /// An open data folder. Copies of it are the same store; the last one that goes closes it.
 ///
@@ -54,7 +54,10 @@ impl Store {
     }
 
     pub(crate) fn read<T>(&self, read: impl FnOnce(&Connection) -> Result<T>) -> Result<T> {
-        self.0.readers.read(read)
+        match &self.0.writer {
+            Writer::Beside { .. } => self.0.readers.read(read),
+            Writer::Here(desk) => here(desk, |desk| read(&*desk.connection.transaction()?)),
+        }
     }
 
     pub(crate) fn write<T: Send + 'static>(

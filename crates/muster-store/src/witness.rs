@@ -4,20 +4,19 @@
 //! number of each change is written to a small file of its own once the change is safe. A database that is behind its
 //! witness has lost something.
 
-use std::fs::{self, File};
-use std::io::{self, Write};
+use std::fmt;
+use std::io::Write;
 
 use crate::checksum;
-use crate::error::{Result, StoreError};
-use crate::folder::{Folder, write_whole};
+use crate::error::Result;
+use crate::folder::Folder;
 
 const LINE: usize = 16;
 const LONGEST: u64 = 1 << 20;
 
 /// Writes down the number of each change.
-#[derive(Debug)]
 pub(crate) struct Witness {
-    file: File,
+    file: Box<dyn Write + Send>,
     written: u64,
 }
 
@@ -25,9 +24,8 @@ impl Witness {
     /// The folder's witness.
     pub fn open(folder: &Folder) -> Result<Self> {
         let path = folder.witness();
-        let file = File::options().create(true).append(true).open(&path);
-        let file = file.map_err(|e| StoreError::io(&path, e))?;
-        let written = file.metadata().map_err(|e| StoreError::io(&path, e))?.len();
+        let file = folder.append_to(&path)?;
+        let written = folder.about(&path).map_or(0, |file| file.bytes);
         Ok(Self { file, written })
     }
 
@@ -39,20 +37,21 @@ impl Witness {
     }
 }
 
+impl fmt::Debug for Witness {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Witness({} bytes)", self.written)
+    }
+}
+
 /// The newest change that the folder's witness knows, 0 where it knows none.
 pub(crate) fn last(folder: &Folder) -> Result<i64> {
-    let path = folder.witness();
-    let bytes = match fs::read(&path) {
-        Ok(bytes) => bytes,
-        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(0),
-        Err(error) => return Err(StoreError::io(&path, error)),
-    };
-    Ok(newest(&bytes))
+    let bytes = folder.read(&folder.witness())?;
+    Ok(newest(&bytes.unwrap_or_default()))
 }
 
 /// Starts the witness anew. Only for one who has the folder alone.
 pub(crate) fn restart(folder: &Folder, rev: i64) -> Result<()> {
-    write_whole(&folder.witness(), &line(rev))
+    folder.write_whole(&folder.witness(), &line(rev))
 }
 
 fn line(rev: i64) -> [u8; LINE] {

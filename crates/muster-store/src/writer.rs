@@ -1,4 +1,4 @@
-//! The one thread that writes, and the connections that read beside it.
+//! What writes: one thread, and connections that read beside it, or one connection for everything.
 
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::sync::{Mutex, PoisonError};
@@ -13,19 +13,25 @@ use crate::clock::{Clock, day};
 use crate::connection;
 use crate::error::{Result, StoreError};
 use crate::folder::Folder;
+use crate::medium::Reach;
 use crate::open;
 use crate::witness::Witness;
 
 type Job = Box<dyn FnOnce(&mut Desk) + Send>;
 
-/// The thread that writes. Jobs are done one after the other, each in a transaction of its own.
+/// What writes. Jobs are done one after the other, each in a transaction of its own.
 #[derive(Debug)]
-pub(crate) struct Writer {
-    jobs: Option<Sender<Job>>,
-    thread: Option<JoinHandle<()>>,
+pub(crate) enum Writer {
+    /// A thread of its own.
+    Beside {
+        jobs: Option<Sender<Job>>,
+        thread: Option<JoinHandle<()>>,
+    },
+    /// The thread of whoever asks, with the only connection.
+    Here(Box<Mutex<Desk>>),
 }
 
-/// What the writing thread has at hand.
+/// What the writer has at hand.
 #[derive(Debug)]
 pub(crate) struct Desk {
     pub folder: Folder,
@@ -41,7 +47,7 @@ pub(crate) struct Desk {
 
 impl Writer {
     pub fn start(folder: Folder, clock: Clock) -> Result<Self> {
-        let connection = connection::writer(&folder.database())?;
+        let connection = connection::writer(&folder)?;
         let mut desk = Desk {
             data_version: data_version(&connection)?,
             witness: Witness::open(&folder)?,
@@ -51,6 +57,9 @@ impl Writer {
             clock,
             connection,
         };
+        if let Reach::Alone { .. } = desk.folder.reach() {
+            return Ok(Self::Here(Box::new(Mutex::new(desk))));
+        }
         let (jobs, todo): (Sender<Job>, Receiver<Job>) = channel();
         let thread = std::thread::Builder::new()
             .name("muster-store".to_owned())
@@ -60,7 +69,7 @@ impl Writer {
                 }
             })
             .map_err(|error| StoreError::Database(error.to_string()))?;
-        Ok(Self {
+        Ok(Self::Beside {
             jobs: Some(jobs),
             thread: Some(thread),
         })
@@ -71,22 +80,34 @@ impl Writer {
         &self,
         job: impl FnOnce(&mut Desk) -> Result<T> + Send + 'static,
     ) -> Result<T> {
+        let jobs = match self {
+            Self::Beside { jobs, .. } => jobs.as_ref().ok_or(StoreError::Closed)?,
+            Self::Here(desk) => return here(desk, job),
+        };
         let (answer, answered) = channel();
         let job: Job = Box::new(move |desk| {
             let done = job(desk).map_err(|error| open::explained(&desk.folder, error));
             // Whoever asked may have gone; the job is done all the same.
             let _ = answer.send(done);
         });
-        let jobs = self.jobs.as_ref().ok_or(StoreError::Closed)?;
         jobs.send(job).map_err(|_| StoreError::Closed)?;
         answered.recv().map_err(|_| StoreError::Closed)?
     }
 }
 
+/// Has a job done at once.
+pub(crate) fn here<T>(desk: &Mutex<Desk>, job: impl FnOnce(&mut Desk) -> Result<T>) -> Result<T> {
+    let mut desk = desk.lock().unwrap_or_else(PoisonError::into_inner);
+    job(&mut desk).map_err(|error| open::explained(&desk.folder, error))
+}
+
 impl Drop for Writer {
     fn drop(&mut self) {
-        self.jobs = None;
-        if let Some(thread) = self.thread.take() {
+        let Self::Beside { jobs, thread } = self else {
+            return;
+        };
+        *jobs = None;
+        if let Some(thread) = thread.take() {
             // A thread that panicked has nothing left to close.
             let _ = thread.join();
         }
@@ -127,7 +148,7 @@ impl Desk {
 
     /// What is written into a database that was removed is gone with it when it is closed; the log alone may be left.
     fn still_there(&self) -> Result<()> {
-        if self.folder.database().exists() {
+        if self.folder.has(&self.folder.database()) {
             return Ok(());
         }
         self.connection
@@ -181,7 +202,7 @@ impl Readers {
             .pop();
         let mut connection = match idle {
             Some(connection) => connection,
-            None => connection::reader(&self.folder.database())?,
+            None => connection::reader(&self.folder)?,
         };
         let tx = connection.transaction()?;
         let answer = read(&tx)?;

@@ -7,6 +7,7 @@
     reason = "a test stops where it fails"
 )]
 
+mod alone;
 mod cards;
 mod keeping;
 mod opening;

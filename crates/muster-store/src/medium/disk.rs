@@ -1,0 +1,114 @@
+//! Files on the disk.
+
+use std::fs::{self, File};
+use std::io::{self, Read, Write};
+use std::path::Path;
+use std::time::UNIX_EPOCH;
+
+use super::{AboutFile, Medium, Reach};
+
+/// The disk, which many programs may be at.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Disk {
+    /// Whether nobody else is.
+    alone: bool,
+}
+
+impl Disk {
+    pub fn alone() -> Self {
+        Self { alone: true }
+    }
+}
+
+impl Medium for Disk {
+    fn read(&self, path: &Path, most: u64) -> io::Result<Vec<u8>> {
+        let mut bytes = Vec::new();
+        File::open(path)?.take(most).read_to_end(&mut bytes)?;
+        Ok(bytes)
+    }
+
+    fn write(&self, path: &Path, bytes: &[u8]) -> io::Result<()> {
+        fs::write(path, bytes)
+    }
+
+    fn append_to(&self, path: &Path) -> io::Result<Box<dyn Write + Send>> {
+        let file = File::options().create(true).append(true).open(path)?;
+        Ok(Box::new(file))
+    }
+
+    fn put(&self, from: &Path, to: &Path) -> io::Result<()> {
+        self.sync(from)?;
+        fs::rename(from, to)?;
+        self.sync_folder(to.parent().unwrap_or(Path::new(".")))
+    }
+
+    fn rename(&self, from: &Path, to: &Path) -> io::Result<()> {
+        fs::rename(from, to)
+    }
+
+    fn copy(&self, from: &Path, to: &Path) -> io::Result<()> {
+        fs::copy(from, to).map(drop)
+    }
+
+    fn remove(&self, path: &Path) -> io::Result<()> {
+        fs::remove_file(path)
+    }
+
+    fn list(&self, folder: &Path) -> io::Result<Vec<String>> {
+        let mut names = Vec::new();
+        for entry in fs::read_dir(folder)? {
+            // What is not written as a name of ours can be is none.
+            names.extend(entry?.file_name().into_string());
+        }
+        Ok(names)
+    }
+
+    fn about(&self, path: &Path) -> io::Result<AboutFile> {
+        let file = fs::metadata(path)?;
+        if !file.is_file() {
+            return Err(io::ErrorKind::IsADirectory.into());
+        }
+        let since = |time: std::time::SystemTime| time.duration_since(UNIX_EPOCH).ok();
+        let written = file.modified().ok().and_then(since);
+        Ok(AboutFile {
+            bytes: file.len(),
+            written: written.and_then(|since| i64::try_from(since.as_secs()).ok()),
+        })
+    }
+
+    fn make_folder(&self, path: &Path) -> io::Result<()> {
+        fs::create_dir_all(path)
+    }
+
+    fn sync(&self, path: &Path) -> io::Result<()> {
+        // Windows syncs only what is open for writing.
+        File::options().write(true).open(path)?.sync_all()
+    }
+
+    fn sync_folder(&self, path: &Path) -> io::Result<()> {
+        if cfg!(unix) {
+            File::open(path)?.sync_all()?;
+        }
+        Ok(())
+    }
+
+    fn lock_file(&self, path: &Path) -> io::Result<Option<File>> {
+        if self.alone {
+            return Ok(None);
+        }
+        let mut options = File::options();
+        options.create(true).truncate(false).write(true).read(true);
+        options.open(path).map(Some)
+    }
+
+    fn mark(&self) -> u32 {
+        std::process::id()
+    }
+
+    fn reach(&self) -> Reach {
+        match self.alone {
+            true => Reach::Alone { vfs: None },
+            false => Reach::Shared,
+        }
+    }
+}
