@@ -1,10 +1,7 @@
 //! The data folder: everything of the user's, and the cards that follow from it.
 
 use std::collections::HashMap;
-use std::num::NonZero;
-use std::panic::resume_unwind;
-use std::path::Path;
-use std::sync::atomic::{AtomicI64, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicI64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
 
 use muster_core::card::CardId;
@@ -13,7 +10,7 @@ use muster_core::library::Correction;
 use muster_core::pack::{self, Pack};
 use muster_core::problem::Problem;
 use muster_core::shipped::Shipped;
-use muster_store::{Clock, KeptCorrection, KeptPack, RepairReport, Store};
+use muster_store::{Clock, KeptCorrection, KeptPack, Place, RepairReport, Store};
 use serde::Deserialize;
 
 use crate::App;
@@ -56,8 +53,8 @@ impl App {
     /// # Errors
     /// Where the folder cannot be used: `store-from-newer`, `store-in-use`, `store-read-only`, `store-disk-full` and
     /// others of the store.
-    pub fn open(folder: &Path, clock: impl Into<Clock>) -> Result<Self, Problem> {
-        Self::open_with(&house(), folder, clock)
+    pub fn open(place: impl Into<Place>, clock: impl Into<Clock>) -> Result<Self, Problem> {
+        Self::open_with(&house(), place, clock)
     }
 
     /// [`App::open`] with these games and packs instead of those of the house.
@@ -66,13 +63,14 @@ impl App {
     /// As [`App::open`].
     pub fn open_with(
         shipped: &Shipped,
-        folder: &Path,
+        place: impl Into<Place>,
         clock: impl Into<Clock>,
     ) -> Result<Self, Problem> {
         let games = &shipped.games;
         let clock = clock.into();
-        let first = !folder.join("muster.db").exists();
-        let (store, report) = Store::open_with(folder, clock.clone(), describe::by(games))?;
+        let place = place.into();
+        let first = place.is_new();
+        let (store, report) = Store::open_with(place, clock.clone(), describe::by(games))?;
         // Asked first, so that what is changed from here on is noticed later.
         store.changed_elsewhere()?;
         let packs = newest(&store, shipped)?;
@@ -142,6 +140,11 @@ impl App {
         Ok(())
     }
 
+    /// Builds the index now, before it is asked for.
+    pub fn index_now(&self) {
+        self.cards().index();
+    }
+
     /// Builds the index now, beside whatever else is done, so that the first search need not wait.
     pub(crate) fn prepare_search(&self) {
         prepare(self.cards());
@@ -149,7 +152,7 @@ impl App {
 }
 
 fn prepare(cards: Arc<Cards>) {
-    std::thread::spawn(move || {
+    muster_work::ahead(move || {
         cards.index();
     });
 }
@@ -200,29 +203,7 @@ fn newest(store: &Store, shipped: &Shipped) -> Result<Vec<Pack>, Problem> {
 
 /// Packs out of their kept texts, as many at once as the machine has cores; cards that cannot be read are left out.
 fn read_all(kept: &[KeptPack], games: &Games) -> Vec<Option<Pack>> {
-    let next = AtomicUsize::new(0);
-    let read = || {
-        let mut read = Vec::new();
-        while let Some((place, pack)) = {
-            let place = next.fetch_add(1, Ordering::Relaxed);
-            kept.get(place).map(|pack| (place, pack))
-        } {
-            read.push((place, readable(pack, games)));
-        }
-        read
-    };
-    let cores = std::thread::available_parallelism().map_or(1, NonZero::get);
-    let mut packs = std::thread::scope(|scope| {
-        let others = 1..cores.min(kept.len());
-        let others: Vec<_> = others.map(|_| scope.spawn(read)).collect();
-        let mut packs = read();
-        for other in others {
-            packs.extend(other.join().unwrap_or_else(|panic| resume_unwind(panic)));
-        }
-        packs
-    });
-    packs.sort_unstable_by_key(|(place, _)| *place);
-    packs.into_iter().map(|(_, pack)| pack).collect()
+    muster_work::each(kept, |pack| readable(pack, games))
 }
 
 /// A pack out of its kept text.

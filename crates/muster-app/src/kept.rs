@@ -1,9 +1,7 @@
 //! The user's forces as they are kept: each change is saved at once, with its verdict, and can be undone.
 
 use std::collections::HashMap;
-use std::panic::resume_unwind;
 use std::sync::Arc;
-use std::thread;
 
 use muster_core::edit::ForceEdit;
 use muster_core::force::{Force, NodeId};
@@ -240,12 +238,10 @@ impl App {
         };
         let open = Arc::new(OpenForce::new(after, library)?);
         // What the screen shows is worked out while the disk is written to.
-        let (saved, said) = thread::scope(|scope| {
-            let saving = scope.spawn(|| forces.save(&args.id, args.base, &text, &what));
-            let said = self.say(data, &open, beside.as_ref(), lang);
-            let saved = saving.join();
-            (saved.unwrap_or_else(|panic| resume_unwind(panic)), said)
-        });
+        let (saved, said) = muster_work::both(
+            || forces.save(&args.id, args.base, &text, &what),
+            || self.say(data, &open, beside.as_ref(), lang),
+        );
         match saved {
             Ok(kept) => {
                 data.open.put(&kept, Arc::clone(&open));

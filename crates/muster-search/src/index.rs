@@ -1,9 +1,7 @@
 //! Building the index out of a library.
 
 use std::collections::HashMap;
-use std::panic::resume_unwind;
 use std::sync::{Arc, Mutex};
-use std::thread::ScopedJoinHandle;
 
 use muster_core::card::{Card, CardId};
 use muster_core::library::Library;
@@ -58,24 +56,24 @@ impl Index {
     pub fn build(library: &Library, owned: &HashMap<CardId, u32>, lexicon: &Arc<Lexicon>) -> Index {
         let fields = Fields::of(library.games());
         let cards: Vec<&Card> = library.cards().map(|card| &**card).collect();
-        std::thread::scope(|scope| {
-            let text = scope.spawn(|| TextIndex::read(&cards));
-            let names = scope.spawn(|| Names::read(&cards));
-            let facts = Facts::read(&cards, owned, (library.games(), &fields), lexicon);
-            Index {
-                ids: cards.iter().map(|card| card.id.clone()).collect(),
-                all: Bitmap::every(cards.len()),
-                tags: facts.tags,
-                fields,
-                lexicon: Arc::clone(lexicon),
-                columns: facts.columns,
-                cost: facts.cost,
-                owned: facts.owned,
-                candidates: Mutex::default(),
-                names: joined(names),
-                text: joined(text).expect("memory can be written to"),
-            }
-        })
+        let facts = || Facts::read(&cards, owned, (library.games(), &fields), lexicon);
+        let (text, (names, facts)) = muster_work::both(
+            || TextIndex::read(&cards),
+            || muster_work::both(|| Names::read(&cards), facts),
+        );
+        Index {
+            ids: cards.iter().map(|card| card.id.clone()).collect(),
+            all: Bitmap::every(cards.len()),
+            tags: facts.tags,
+            fields,
+            lexicon: Arc::clone(lexicon),
+            columns: facts.columns,
+            cost: facts.cost,
+            owned: facts.owned,
+            candidates: Mutex::default(),
+            names,
+            text: text.expect("memory can be written to"),
+        }
     }
 
     /// How many cards there are.
@@ -102,9 +100,4 @@ impl Index {
         let in_order = self.names.in_order(Lang::ALL[0]).iter();
         in_order.map(|card| (*card, &self.ids[*card as usize]))
     }
-}
-
-/// What a thread gives, or the panic that ended it.
-fn joined<T>(thread: ScopedJoinHandle<'_, T>) -> T {
-    thread.join().unwrap_or_else(|panic| resume_unwind(panic))
 }
