@@ -1,0 +1,350 @@
+//! Files that a browser keeps for a page of its own.
+//!
+//! Databases lie in a pool of files that are opened beforehand, since opening one takes waiting. Everything else (photos,
+//! what a repair says) lies in a database of its own, so that a file is there whole or not at all, and moved at once.
+//! Whoever opens this has the files alone: the browser gives a second one an error.
+
+use std::cell::RefCell;
+use std::ffi::OsStr;
+use std::fs::File;
+use std::io::{self, Write};
+use std::path::Path;
+use std::sync::Arc;
+
+use rusqlite::{Connection, ErrorCode, OpenFlags, OptionalExtension, params};
+use sqlite_wasm_rs::WasmOsCallback;
+use sqlite_wasm_rs::vfs::VfsFilesManager;
+use sqlite_wasm_rs::vfs::transfer::{DbTransfer, ExportSource};
+use sqlite_wasm_vfs::sahpool::{OpfsSAHError, OpfsSAHPoolCfgBuilder, OpfsSAHPoolUtil, install};
+
+use super::{AboutFile, Medium, Place, Reach};
+use crate::error::{Result, StoreError};
+
+/// SQLite's name of the pool, and the folder that it lies in.
+const VFS: &str = "muster";
+const FOLDER: &str = "muster";
+/// Databases with their journals: the one in use, sixteen backups, what is being made, what was set aside.
+const SLOTS: usize = 24;
+/// How many are free whenever the program starts.
+const FREE: usize = 8;
+/// Where the other files are.
+const FILES: &str = "/files.db";
+
+thread_local! {
+    /// What this worker has open.
+    static OPEN: RefCell<Option<Open>> = const { RefCell::new(None) };
+}
+
+struct Open {
+    pool: OpfsSAHPoolUtil,
+    files: Connection,
+}
+
+/// The browser's private files, whose owner this worker becomes.
+///
+/// # Errors
+/// Where the browser has none, or another worker owns them.
+pub async fn browser_files() -> Result<Place> {
+    let place = || Path::new("/");
+    let failed = |error: &OpfsSAHError| StoreError::io(place(), fault(error));
+    let settings = OpfsSAHPoolCfgBuilder::new()
+        .vfs_name(VFS)
+        .directory(FOLDER)
+        .initial_capacity(SLOTS)
+        .build();
+    let pool = install::<WasmOsCallback>(&settings, false).await;
+    let pool = pool.map_err(|error| failed(&error))?;
+    let used = pool.len().map_err(|error| failed(&error))?;
+    let enough = pool.ensure_capacity(used + FREE).await;
+    enough.map_err(|error| failed(&error))?;
+    let files = open_files()?;
+    OPEN.with_borrow_mut(|open| *open = Some(Open { pool, files }));
+    Ok(Place::on(Arc::new(Pool), place()))
+}
+
+fn open_files() -> Result<Connection> {
+    let flags = OpenFlags::SQLITE_OPEN_READ_WRITE
+        | OpenFlags::SQLITE_OPEN_CREATE
+        | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+    let files = Connection::open_with_flags_and_vfs(FILES, flags, VFS)?;
+    files.pragma_update(None, "journal_mode", "TRUNCATE")?;
+    files.pragma_update(None, "synchronous", "FULL")?;
+    files.execute_batch(
+        "CREATE TABLE IF NOT EXISTS files (path TEXT PRIMARY KEY NOT NULL, bytes BLOB NOT NULL, written INTEGER NOT NULL)",
+    )?;
+    Ok(files)
+}
+
+/// The files of this worker.
+#[derive(Clone, Copy, Debug)]
+struct Pool;
+
+impl Medium for Pool {
+    fn read(&self, path: &Path, most: u64) -> io::Result<Vec<u8>> {
+        opened(|open| match is_database(path) {
+            true => open.image(path, most),
+            false => open.file(path, most),
+        })
+    }
+
+    fn write(&self, path: &Path, bytes: &[u8]) -> io::Result<()> {
+        opened(|open| open.put_file(path, bytes))
+    }
+
+    /// The only file that grows is the witness against a log that lost its end, and here there is no such log.
+    fn append_to(&self, _: &Path) -> io::Result<Box<dyn Write + Send>> {
+        Ok(Box::new(io::sink()))
+    }
+
+    fn put(&self, from: &Path, to: &Path) -> io::Result<()> {
+        opened(|open| match is_database(from) {
+            true => {
+                open.copy_database(from, to)?;
+                open.remove_database(from)
+            }
+            false => open.move_file(from, to),
+        })
+    }
+
+    fn rename(&self, from: &Path, to: &Path) -> io::Result<()> {
+        self.put(from, to)
+    }
+
+    fn copy(&self, from: &Path, to: &Path) -> io::Result<()> {
+        opened(|open| match is_database(from) {
+            true => open.copy_database(from, to),
+            false => {
+                let bytes = open.file(from, u64::MAX)?;
+                open.put_file(to, &bytes)
+            }
+        })
+    }
+
+    fn remove(&self, path: &Path) -> io::Result<()> {
+        opened(|open| match is_database(path) {
+            true => open.remove_database(path),
+            false => open.remove_file(path),
+        })
+    }
+
+    fn list(&self, folder: &Path) -> io::Result<Vec<String>> {
+        opened(|open| {
+            let databases = open.pool.names().map_err(|error| fault(&error))?;
+            let files = open.file_names()?;
+            let all = databases.iter().chain(&files).map(Path::new);
+            let inside = all.filter(|path| path.parent() == Some(folder));
+            let names = inside.filter_map(|path| path.file_name()?.to_str().map(str::to_owned));
+            Ok(names.collect())
+        })
+    }
+
+    fn about(&self, path: &Path) -> io::Result<AboutFile> {
+        opened(|open| match is_database(path) {
+            true => open.about_database(path),
+            false => open.about_file(path),
+        })
+    }
+
+    fn make_folder(&self, _: &Path) -> io::Result<()> {
+        Ok(())
+    }
+
+    fn sync(&self, _: &Path) -> io::Result<()> {
+        Ok(())
+    }
+
+    fn sync_folder(&self, _: &Path) -> io::Result<()> {
+        Ok(())
+    }
+
+    fn lock_file(&self, _: &Path) -> io::Result<Option<File>> {
+        Ok(None)
+    }
+
+    fn mark(&self) -> u32 {
+        0
+    }
+
+    fn reach(&self) -> Reach {
+        Reach::Alone { vfs: Some(VFS) }
+    }
+}
+
+/// Does something with what this worker has open.
+fn opened<T>(work: impl FnOnce(&Open) -> io::Result<T>) -> io::Result<T> {
+    OPEN.with_borrow(|open| match open {
+        Some(open) => work(open),
+        None => Err(io::ErrorKind::NotConnected.into()),
+    })
+}
+
+/// Whether SQLite itself reads and writes this file.
+fn is_database(path: &Path) -> bool {
+    let name = path.file_name().and_then(OsStr::to_str).unwrap_or_default();
+    let ends = [".db", ".repaired", "-journal", "-wal", "-shm"];
+    ends.iter().any(|end| name.ends_with(end))
+}
+
+fn name(path: &Path) -> io::Result<&str> {
+    path.to_str().ok_or(io::ErrorKind::InvalidFilename.into())
+}
+
+impl Open {
+    /// The first `most` bytes of a database that nobody has open.
+    fn image(&self, path: &Path, most: u64) -> io::Result<Vec<u8>> {
+        let name = name(path)?;
+        self.known(name)?;
+        self.settle(path)?;
+        let mut image = self.pool.open_export(name).map_err(|error| fault(&error))?;
+        let length = usize::try_from(image.size().min(most)).map_err(io::Error::other)?;
+        let mut bytes = vec![0; length];
+        let mut read = 0;
+        while read < length {
+            let count = image.read_at(read as u64, &mut bytes[read..]);
+            match count.map_err(|error| fault(&error))? {
+                0 => return Err(io::ErrorKind::UnexpectedEof.into()),
+                count => read += count,
+            }
+        }
+        Ok(bytes)
+    }
+
+    /// Lets SQLite take back a change that was stopped in its middle.
+    fn settle(&self, path: &Path) -> io::Result<()> {
+        let journal = crate::folder::beside(path, "-journal");
+        if !self
+            .pool
+            .contains(name(&journal)?)
+            .map_err(|error| fault(&error))?
+        {
+            return Ok(());
+        }
+        let looked = Connection::open_with_flags_and_vfs(
+            path,
+            OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX,
+            VFS,
+        );
+        // A database that is damaged otherwise is looked at as it is.
+        if let Ok(database) = looked {
+            let _ = database.query_row("SELECT count(*) FROM sqlite_schema", [], |_| Ok(()));
+        }
+        Ok(())
+    }
+
+    fn known(&self, name: &str) -> io::Result<()> {
+        match self.pool.contains(name) {
+            Ok(true) => Ok(()),
+            Ok(false) => Err(io::ErrorKind::NotFound.into()),
+            Err(error) => Err(fault(&error)),
+        }
+    }
+
+    /// The copy is there under its name once it is whole.
+    fn copy_database(&self, from: &Path, to: &Path) -> io::Result<()> {
+        let bytes = self.image(from, u64::MAX)?;
+        for old in [to, &crate::folder::beside(to, "-journal")] {
+            match self.remove_database(old) {
+                Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
+                _ => {}
+            }
+        }
+        let put = self.pool.import_db_unchecked(name(to)?, &bytes);
+        put.map_err(|error| fault(&error))
+    }
+
+    fn remove_database(&self, path: &Path) -> io::Result<()> {
+        match self.pool.remove(name(path)?) {
+            Ok(true) => Ok(()),
+            Ok(false) => Err(io::ErrorKind::NotFound.into()),
+            Err(error) => Err(fault(&error)),
+        }
+    }
+
+    /// Of a database that is in use, that it is there.
+    fn about_database(&self, path: &Path) -> io::Result<AboutFile> {
+        let name = name(path)?;
+        self.known(name)?;
+        let bytes = self.pool.open_export(name).map_or(0, |image| image.size());
+        Ok(AboutFile {
+            bytes,
+            written: None,
+        })
+    }
+
+    fn file(&self, path: &Path, most: u64) -> io::Result<Vec<u8>> {
+        let most = i64::try_from(most).unwrap_or(i64::MAX);
+        let sql = "SELECT substr(bytes, 1, ?2) FROM files WHERE path = ?1";
+        let read = self
+            .files
+            .query_row(sql, params![name(path)?, most], |row| row.get(0));
+        read.optional()
+            .map_err(refused)?
+            .ok_or(io::ErrorKind::NotFound.into())
+    }
+
+    fn put_file(&self, path: &Path, bytes: &[u8]) -> io::Result<()> {
+        let sql = "INSERT OR REPLACE INTO files (path, bytes, written) VALUES (?1, ?2, ?3)";
+        let now = (js_sys::Date::now() / 1000.0) as i64;
+        let put = self.files.execute(sql, params![name(path)?, bytes, now]);
+        put.map(drop).map_err(refused)
+    }
+
+    fn move_file(&self, from: &Path, to: &Path) -> io::Result<()> {
+        let sql = "UPDATE OR REPLACE files SET path = ?2 WHERE path = ?1";
+        match self.files.execute(sql, params![name(from)?, name(to)?]) {
+            Ok(0) => Err(io::ErrorKind::NotFound.into()),
+            moved => moved.map(drop).map_err(refused),
+        }
+    }
+
+    fn remove_file(&self, path: &Path) -> io::Result<()> {
+        let sql = "DELETE FROM files WHERE path = ?1";
+        match self.files.execute(sql, [name(path)?]) {
+            Ok(0) => Err(io::ErrorKind::NotFound.into()),
+            removed => removed.map(drop).map_err(refused),
+        }
+    }
+
+    fn about_file(&self, path: &Path) -> io::Result<AboutFile> {
+        let sql = "SELECT length(bytes), written FROM files WHERE path = ?1";
+        let about = self.files.query_row(sql, [name(path)?], |row| {
+            let bytes: i64 = row.get(0)?;
+            Ok(AboutFile {
+                bytes: bytes.unsigned_abs(),
+                written: row.get(1)?,
+            })
+        });
+        about
+            .optional()
+            .map_err(refused)?
+            .ok_or(io::ErrorKind::NotFound.into())
+    }
+
+    fn file_names(&self) -> io::Result<Vec<String>> {
+        let mut names = self
+            .files
+            .prepare("SELECT path FROM files")
+            .map_err(refused)?;
+        let names = names.query_map([], |row| row.get(0)).map_err(refused)?;
+        names.collect::<rusqlite::Result<_>>().map_err(refused)
+    }
+}
+
+fn fault(error: &OpfsSAHError) -> io::Error {
+    let words = error.to_string();
+    let full = words.contains("QuotaExceededError");
+    let kind = match error {
+        _ if full => io::ErrorKind::StorageFull,
+        OpfsSAHError::NoCapacity => io::ErrorKind::StorageFull,
+        _ => io::ErrorKind::Other,
+    };
+    io::Error::new(kind, words)
+}
+
+fn refused(error: rusqlite::Error) -> io::Error {
+    let kind = match error.sqlite_error_code() {
+        Some(ErrorCode::DiskFull) => io::ErrorKind::StorageFull,
+        _ => io::ErrorKind::Other,
+    };
+    io::Error::new(kind, error)
+}

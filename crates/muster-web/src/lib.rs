@@ -1,0 +1,64 @@
+//! Muster in a browser: every call of `muster-app`, answered in a worker of the page.
+//!
+//! The worker owns this, the files in the browser's private file system and the database in them. It is one thread: a call is
+//! done before the next begins. What stops it in the middle (the system, the user, a fault) leaves the database as the last
+//! change that was answered left it.
+#![cfg(all(target_family = "wasm", target_os = "unknown"))]
+
+use muster_app::{App, Clock, Problem, Reply};
+use wasm_bindgen::prelude::*;
+
+/// The program over the browser's private files.
+#[wasm_bindgen]
+#[derive(Debug)]
+pub struct Program(App);
+
+#[wasm_bindgen]
+impl Program {
+    /// Opens the user's data; what is missing is made.
+    ///
+    /// # Errors
+    /// The problem as JSON, where the browser gives no files or what is in them cannot be used.
+    pub async fn open() -> Result<Program, JsValue> {
+        std::panic::set_hook(Box::new(|fault| error(&fault.to_string())));
+        let place = muster_store::browser_files().await;
+        let place = place.map_err(|error| thrown(&error.into()))?;
+        let app = App::open(place, Clock::new(now)).map_err(|problem| thrown(&problem))?;
+        Ok(Self(app))
+    }
+
+    /// Does what a screen asks for: its name and its arguments as JSON. Answers JSON text, or a file's bytes.
+    ///
+    /// # Errors
+    /// The problem as JSON.
+    pub fn call(&self, name: &str, args: &str) -> Result<JsValue, JsValue> {
+        let args = serde_json::from_str(args)
+            .map_err(|error| thrown(&Problem::new("bad-arguments").with("detail", error)))?;
+        match self.0.call(name, args) {
+            Ok(Reply::Json(text)) => Ok(text.into()),
+            Ok(Reply::Bytes(bytes)) => Ok(js_sys::Uint8Array::from(&*bytes).into()),
+            Err(problem) => Err(thrown(&problem)),
+        }
+    }
+
+    /// Makes the first search quick: builds the index, where that was not done yet.
+    pub fn prepare(&self) {
+        self.0.index_now();
+    }
+}
+
+#[wasm_bindgen]
+extern "C" {
+    #[wasm_bindgen(js_namespace = console)]
+    fn error(words: &str);
+}
+
+/// A problem as the screens read it.
+fn thrown(problem: &Problem) -> JsValue {
+    serde_json::to_string(problem).unwrap_or_default().into()
+}
+
+/// Seconds since 1970.
+fn now() -> i64 {
+    (js_sys::Date::now() / 1000.0) as i64
+}
