@@ -14,10 +14,12 @@ mod needs;
 mod place;
 mod run;
 mod screenshots;
+mod serve;
 mod setup;
 mod soak;
 mod test;
 mod ui;
+mod web;
 
 use std::process::ExitCode;
 
@@ -26,6 +28,7 @@ cargo xtask COMMAND
 
   demo       review a sample force and write its PDF (needs neither a display nor Node)
   app        open the window
+  web        the web app as a folder, in target/web (--serve: given out on this machine; --quick: as for tests)
   test       format, lint and run every test
   screenshots  pictures of every screen, in every look
   bundle     a package for this system
@@ -45,6 +48,7 @@ fn main() -> ExitCode {
         "setup" => setup::command(),
         "demo" => demo::command(),
         "app" => app::command(),
+        "web" => web::command(&rest),
         "test" => test::command(),
         "bench" => bench::command(&rest),
         "soak" => soak::command(&rest),

@@ -24,6 +24,8 @@ pub enum Sign {
     Program(&'static str),
     /// Node with at least [`NODE`].
     Node,
+    /// What the compiler takes to compile for the web.
+    WebTarget,
 }
 
 /// The parts of the work that need more than Rust.
@@ -31,6 +33,8 @@ pub enum Sign {
 pub enum Part {
     /// Building the screens and testing them without a window.
     Screens,
+    /// Building the web app.
+    Web,
     /// Building the window.
     Window,
     /// Driving the window from a test, and reading what it prints.
@@ -42,13 +46,15 @@ impl Part {
     pub fn name(self) -> &'static str {
         match self {
             Part::Screens => "the window's screens",
+            Part::Web => "the web app",
             Part::Window => "the window",
             Part::WindowTests => "the tests in the real window",
         }
     }
 
-    fn includes(self, other: Part) -> bool {
-        other <= self
+    /// Whether what another part needs is needed for this one as well. The window is no web app.
+    pub fn includes(self, other: Part) -> bool {
+        other <= self && !(self == Part::Window && other == Part::Web)
     }
 }
 
@@ -86,6 +92,23 @@ pub const LINUX: &[Need] = &[
         "npm",
         "npm",
         "npm",
+    ),
+    // SQLite is compiled for the web by no other compiler of C.
+    need(
+        "clang",
+        Sign::Program("clang"),
+        Part::Web,
+        "clang",
+        "clang",
+        "clang",
+    ),
+    need(
+        "the Rust target wasm32-unknown-unknown",
+        Sign::WebTarget,
+        Part::Web,
+        "",
+        "",
+        "",
     ),
     need(
         "WebKitGTK",
@@ -157,6 +180,15 @@ pub const LINUX: &[Need] = &[
 pub const OTHER: &[Need] = &[
     need("Node", Sign::Node, Part::Screens, "", "", ""),
     need("npm", Sign::Program("npm"), Part::Screens, "", "", ""),
+    need("clang", Sign::Program("clang"), Part::Web, "", "", ""),
+    need(
+        "the Rust target wasm32-unknown-unknown",
+        Sign::WebTarget,
+        Part::Web,
+        "",
+        "",
+        "",
+    ),
 ];
 
 /// What the Linux packages are built with, installed along with them.
@@ -190,6 +222,8 @@ pub trait Host {
     fn library(&self, name: &str) -> bool;
     /// Whether a program is on the path.
     fn program(&self, name: &str) -> bool;
+    /// Whether the compiler knows the web.
+    fn web_target(&self) -> bool;
     /// The version of Node, as it prints it.
     fn node(&self) -> Option<String>;
     /// Whether it runs Linux.
@@ -244,6 +278,7 @@ fn found(host: &dyn Host, sign: Sign) -> bool {
     match sign {
         Sign::Library(name) => host.library(name),
         Sign::Program(name) => host.program(name),
+        Sign::WebTarget => host.web_target(),
         Sign::Node => host.node().is_some_and(|version| new_enough(&version)),
     }
 }
@@ -346,7 +381,7 @@ mod tests {
             for need in LINUX {
                 match need.sign {
                     Sign::Library(name) | Sign::Program(name) => machine.has.push(name),
-                    Sign::Node => {}
+                    Sign::Node | Sign::WebTarget => {}
                 }
             }
             machine
@@ -364,6 +399,9 @@ mod tests {
         }
         fn program(&self, name: &str) -> bool {
             self.has.contains(&name)
+        }
+        fn web_target(&self) -> bool {
+            true
         }
         fn node(&self) -> Option<String> {
             self.node.map(str::to_owned)
@@ -465,7 +503,7 @@ mod tests {
             .iter()
             .map(|need| need.name)
             .collect();
-        assert_eq!(names, ["Node", "npm"]);
+        assert_eq!(names, ["Node", "npm", "clang"]);
         assert!(matches!(planned(&machine, Part::Window), Plan::Tell(_)));
     }
 

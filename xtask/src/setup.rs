@@ -3,7 +3,7 @@
 use std::io::{IsTerminal, Write};
 
 use crate::needs::{self, Host, Need, Part, Plan, Sign, TAURI_DRIVER};
-use crate::{apt, place, run, ui};
+use crate::{apt, place, run, ui, web};
 
 /// This machine.
 pub struct Here;
@@ -14,6 +14,9 @@ impl Host for Here {
     }
     fn program(&self, name: &str) -> bool {
         run::on_path(name)
+    }
+    fn web_target(&self) -> bool {
+        web::has_target()
     }
     fn node(&self) -> Option<String> {
         run::output("node", &["--version"])
@@ -43,7 +46,7 @@ impl Ready {
         let names: Vec<&str> = self
             .missing
             .iter()
-            .filter(|need| need.part <= part)
+            .filter(|need| part.includes(need.part))
             .map(|need| need.name)
             .collect();
         if !names.is_empty() {
@@ -51,7 +54,7 @@ impl Ready {
         }
         self.refused
             .iter()
-            .find(|(refused, _)| *refused <= part)
+            .find(|(refused, _)| part.includes(*refused))
             .map(|(_, why)| why.clone())
     }
 }
@@ -63,7 +66,7 @@ impl Ready {
 pub fn command() -> Result<(), String> {
     let ready = prepare(Part::WindowTests)?;
     let mut complete = true;
-    for part in [Part::Screens, Part::Window, Part::WindowTests] {
+    for part in [Part::Screens, Part::Web, Part::Window, Part::WindowTests] {
         match ready.lacks(part) {
             None => println!("Ready: {}.", part.name()),
             Some(why) => {
@@ -83,6 +86,9 @@ pub fn command() -> Result<(), String> {
 /// # Errors
 /// An installation that was started and failed.
 pub fn prepare(part: Part) -> Result<Ready, String> {
+    if part.includes(Part::Web) && !web::has_target() && run::on_path("rustup") {
+        web::add_target()?;
+    }
     let missing = needs::missing(&Here, part);
     match needs::plan(&Here, &missing) {
         Plan::Nothing => {}

@@ -1,6 +1,7 @@
 //! The window's screens: their packages and their build.
 
 use std::fs;
+use std::path::Path;
 
 use crate::{place, run};
 
@@ -34,4 +35,15 @@ pub fn build() -> Result<(), String> {
         "build the screens",
         &mut run::npm(&["run", "--silent", "build"]),
     )
+}
+
+/// Builds the screens as a web app into a folder, with the program that a browser runs.
+///
+/// # Errors
+/// Where they do not build.
+pub fn build_web(program: &Path, to: &Path) -> Result<(), String> {
+    let mut build = run::npm(&["run", "--silent", "build", "--", "--mode", "web"]);
+    build.arg("--emptyOutDir").arg("--outDir").arg(to);
+    build.env("MUSTER_PROGRAM", program);
+    run::step("build the screens for the web", &mut build)
 }

@@ -1,0 +1,103 @@
+//! `cargo xtask web`: Muster as a folder that any web server can give out, and that works without a network from then on.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use crate::needs::Part;
+use crate::{place, run, serve, setup, ui};
+
+/// What the program is compiled for.
+const TARGET: &str = "wasm32-unknown-unknown";
+
+/// How much the compiler takes its time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Profile {
+    /// Small and quick, for users.
+    Web,
+    /// Soon there, for tests.
+    WebTest,
+}
+
+impl Profile {
+    fn name(self) -> &'static str {
+        match self {
+            Profile::Web => "web",
+            Profile::WebTest => "web-test",
+        }
+    }
+}
+
+/// Builds the folder; with `--serve` gives it out on this machine's own address afterwards, with `--quick` in the profile
+/// of the tests.
+///
+/// # Errors
+/// Where something that this takes is missing or does not build.
+pub fn command(rest: &[String]) -> Result<(), String> {
+    let known = ["--serve", "--quick"];
+    if let Some(other) = rest.iter().find(|arg| !known.contains(&arg.as_str())) {
+        return Err(format!(
+            "`{other}` is no option of web. There are --serve, --quick."
+        ));
+    }
+    let has = |name: &str| rest.iter().any(|arg| arg == name);
+    let ready = setup::prepare(Part::Web)?;
+    if let Some(why) = ready.lacks(Part::Web) {
+        return Err(format!("The web app cannot be built here: {why}."));
+    }
+    let profile = if has("--quick") {
+        Profile::WebTest
+    } else {
+        Profile::Web
+    };
+    let folder = place::target().join("web");
+    build(profile, &folder)?;
+    println!("The folder: {}", folder.display());
+    if has("--serve") {
+        serve::folder(&folder)?;
+    }
+    Ok(())
+}
+
+/// Builds the folder at `to`.
+///
+/// # Errors
+/// Where a step fails.
+pub fn build(profile: Profile, to: &Path) -> Result<(), String> {
+    let program = program(profile)?;
+    ui::build_web(&program, to)
+}
+
+/// Compiles the program, and writes the script by which a browser reaches it.
+fn program(profile: Profile) -> Result<PathBuf, String> {
+    let mut compile = run::cargo(&["build", "--quiet", "--package", "muster-web", "--lib"]);
+    compile.args(["--target", TARGET, "--profile", profile.name()]);
+    run::step("compile for the web", &mut compile)?;
+    let built = place::target().join(TARGET).join(profile.name());
+    let into = built.join("script");
+    if into.exists() {
+        fs::remove_dir_all(&into).map_err(|error| format!("{}: {error}.", into.display()))?;
+    }
+    let mut script = run::cargo(&["run", "--quiet", "--package", "bindgen", "--"]);
+    script.arg(built.join("muster_web.wasm")).arg(&into);
+    run::step("the script to the program", &mut script)?;
+    Ok(into)
+}
+
+/// Whether the compiler knows the web.
+pub fn has_target() -> bool {
+    let root = run::output("rustc", &["--print", "sysroot"]);
+    root.is_some_and(|root| {
+        let target = Path::new(&root).join("lib/rustlib").join(TARGET);
+        target.is_dir()
+    })
+}
+
+/// Lets rustup fetch what compiles for the web.
+///
+/// # Errors
+/// Where rustup fails.
+pub fn add_target() -> Result<(), String> {
+    let mut add = std::process::Command::new("rustup");
+    add.args(["target", "add", TARGET]);
+    run::step("rustup target add", &mut add)
+}
