@@ -4,6 +4,7 @@ import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 
 import { inSheets } from './breakpoint.js';
+import { web } from './web/build';
 
 /** The page, its first screen and all that more than one screen is made of, libraries included. */
 const FIRST =
@@ -23,7 +24,8 @@ const nameFonts: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [inSheets, svelte(), svelteTesting(), nameFonts],
+  plugins: [inSheets, svelte(), svelteTesting(), nameFonts, web()],
+  worker: { format: 'es' },
   base: './',
   // The words stand beside the ui, where Rust reads them too.
   server: { port: 5173, strictPort: true, fs: { allow: ['..'] } },

@@ -1,9 +1,15 @@
-/** How a call gets to Rust: through Tauri in the window, over HTTP where a test bridge serves the page. */
+/**
+ * How a call gets to Rust: through Tauri in the window, to a worker of the page on the web, over HTTP where a test bridge
+ * serves the page.
+ */
 import { invoke } from '@tauri-apps/api/core';
 
 import type { Calls } from '../bindings/Calls';
 
 type Name = keyof Calls;
+
+/** On the web, the program begins to be fetched as soon as this is read. */
+const tabs = import.meta.env.MODE === 'web' ? import('../web/tabs') : (undefined as never);
 
 /** Answers that nobody has taken yet. */
 const ahead = new Map<string, Promise<unknown>>();
@@ -36,7 +42,9 @@ export function dropAhead(): void {
 const send: (name: Name, args: unknown) => Promise<unknown> =
   '__TAURI_INTERNALS__' in globalThis
     ? (name, payload) => invoke('call', { name, payload })
-    : overHttp;
+    : import.meta.env.MODE === 'web'
+      ? async (name, args) => (await tabs).ask(name, args)
+      : overHttp;
 
 async function overHttp(name: string, args: unknown): Promise<unknown> {
   const answer = await fetch(`/call/${name}`, {

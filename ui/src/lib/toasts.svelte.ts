@@ -4,6 +4,8 @@ export interface Toast {
   id: number;
   text: string;
   tone: 'plain' | 'bad';
+  /** Whether it stays until it is closed, as what went wrong does. */
+  stays?: boolean;
   action?: { label: string; run: () => unknown };
 }
 
@@ -19,7 +21,7 @@ export const toasts = {
   },
 
   /** Shows a message for a while; what went wrong stays until it is closed. */
-  show(text: string, more: Partial<Pick<Toast, 'tone' | 'action'>> = {}): number {
+  show(text: string, more: Partial<Pick<Toast, 'tone' | 'action' | 'stays'>> = {}): number {
     const toast: Toast = { id: ++last, text, tone: 'plain', ...more };
     const same = shown.filter((other) => other.text === text && !other.action);
     for (const other of same) toasts.close(other.id);
@@ -37,7 +39,7 @@ export const toasts = {
   /** Lets its time run. */
   go(id: number): void {
     const toast = shown.find((toast) => toast.id === id);
-    if (!toast || toast.tone === 'bad') return;
+    if (!toast || toast.stays || toast.tone === 'bad') return;
     toasts.hold(id);
     timers.set(id, setTimeout(() => toasts.close(id), SECONDS * 1000));
   },

@@ -1,0 +1,175 @@
+/** The web app in a browser of its own: the folder given out by a server that can be stopped, a profile that lasts. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { extname, join, normalize } from 'node:path';
+import { createInterface } from 'node:readline';
+
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+
+import type { Calls } from '../../src/bindings/Calls';
+
+const FLAGS = [
+  '--headless=new',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--remote-debugging-port=0',
+];
+
+const KINDS: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.mjs': 'text/javascript',
+  '.css': 'text/css',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.woff2': 'font/woff2',
+  '.wasm': 'application/wasm',
+};
+
+/** The folder that `cargo xtask web` built. */
+export function folder(): string {
+  const named = process.env['MUSTER_WEB'];
+  if (!named) throw new Error('MUSTER_WEB names no folder; `cargo xtask test` sets it');
+  return named;
+}
+
+/** Gives a folder out. */
+export class Site {
+  private server: Server | undefined;
+  private port = 0;
+  /** What is asked for, in its order. */
+  readonly asked: string[] = [];
+
+  constructor(public folder: string) {}
+
+  get url(): string {
+    return `http://localhost:${this.port}/`;
+  }
+
+  async start(): Promise<void> {
+    const server = createServer((request, answer) => {
+      const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+      this.asked.push(pathname);
+      const path = normalize(pathname === '/' ? '/index.html' : pathname);
+      readFile(join(this.folder, path)).then(
+        (bytes) => {
+          const kind = KINDS[extname(path)] ?? 'application/octet-stream';
+          answer.writeHead(200, { 'content-type': kind, 'cache-control': 'no-cache' });
+          answer.end(bytes);
+        },
+        () => answer.writeHead(404).end(),
+      );
+    });
+    await new Promise<void>((listening) => server.listen(this.port, '127.0.0.1', listening));
+    this.port = (server.address() as AddressInfo).port;
+    this.server = server;
+  }
+
+  async stop(): Promise<void> {
+    const { server } = this;
+    if (!server) return;
+    this.server = undefined;
+    server.closeAllConnections();
+    await new Promise((closed) => server.close(closed));
+  }
+}
+
+/** A browser with a profile that outlasts it. */
+export class Device {
+  private process: ChildProcess | undefined;
+  private browser: Browser | undefined;
+
+  private constructor(private readonly profile: string) {}
+
+  static async get(): Promise<Device> {
+    const device = new Device(await mkdtemp(join(tmpdir(), 'muster-web-')));
+    await device.start();
+    return device;
+  }
+
+  async start(): Promise<void> {
+    const program = process.env['MUSTER_CHROMIUM'] ?? '/usr/bin/chromium';
+    const args = [...FLAGS, `--user-data-dir=${this.profile}`, 'about:blank'];
+    // In a group of its own, so that all of it can be killed at once.
+    const started = spawn(program, args, { stdio: ['ignore', 'ignore', 'pipe'], detached: true });
+    this.process = started;
+    const address = await new Promise<string>((found, lost) => {
+      const lines = createInterface(started.stderr);
+      lines.on('line', (line) => {
+        const [, address] = /DevTools listening on (\S+)/.exec(line) ?? [];
+        if (address) found(address);
+      });
+      started.on('exit', (code) => lost(new Error(`the browser ended with ${code}`)));
+    });
+    this.browser = await chromium.connectOverCDP(address, { timeout: 300_000 });
+  }
+
+  get context(): BrowserContext {
+    const [context] = this.browser?.contexts() ?? [];
+    if (!context) throw new Error('the browser is not open');
+    context.setDefaultTimeout(300_000);
+    return context;
+  }
+
+  async open(url: string, size = { width: 390, height: 844 }): Promise<Page> {
+    const page = await this.context.newPage();
+    await page.setViewportSize(size);
+    await page.goto(url);
+    return page;
+  }
+
+  /** Ends the browser at once, whatever it is doing. */
+  async kill(): Promise<void> {
+    const { process: running } = this;
+    this.process = undefined;
+    if (!running?.pid) return;
+    const gone = new Promise((gone) => running.once('exit', gone));
+    process.kill(-running.pid, 'SIGKILL');
+    await gone;
+    await this.browser?.close().catch(() => undefined);
+  }
+
+  async close(): Promise<void> {
+    await this.kill();
+    await rm(this.profile, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+  }
+}
+
+/** Waits until the first screen is there. */
+export async function ready(page: Page): Promise<void> {
+  await page.locator('main[data-screen]:not([aria-busy=true])').waitFor();
+}
+
+/** Asks the program as the screens do. */
+export async function ask<Name extends keyof Calls>(
+  page: Page,
+  name: Name,
+  args: Calls[Name]['args'],
+): Promise<Calls[Name]['reply']> {
+  const script = await tabs();
+  // As text: what brings this test here would write an import in its own way.
+  const said = `import('${script}').then(({ ask }) => ask('${name}', ${JSON.stringify(args)}))
+    .then((reply) => [true, reply], (problem) => [false, problem])`;
+  const [fine, reply] = await page.evaluate<[boolean, unknown]>(said);
+  if (!fine) throw new Error(`${name}: ${JSON.stringify(reply)}`);
+  return reply as Calls[Name]['reply'];
+}
+
+/** The script by which the screens reach the program. */
+export async function tabs(): Promise<string> {
+  const names = await readdir(join(folder(), 'assets'));
+  const scripts = names.filter((name) => /^tabs-.*\.js$/.test(name));
+  for (const name of scripts) {
+    const text = await readFile(join(folder(), 'assets', name), 'utf8');
+    if (/\bas ask\b/.test(text) && text.startsWith('export')) return `/assets/${name}`;
+  }
+  throw new Error(`none of ${scripts.join(', ')} reaches the program`);
+}

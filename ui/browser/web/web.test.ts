@@ -1,0 +1,246 @@
+/** The web app as built: everything is kept on the device, whatever happens to the network, the worker or the browser. */
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import type { Page } from 'playwright-core';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+import { ask, Device, folder, ready, Site } from './stage';
+
+let site: Site;
+let device: Device;
+
+beforeEach(async () => {
+  site = new Site(folder());
+  await site.start();
+  device = await Device.get();
+});
+
+afterEach(async () => {
+  await device.close();
+  await site.stop();
+});
+
+/** Keeps a sample as a force and says what it is called. */
+async function keep(page: Page): Promise<{ id: string; seq: number }> {
+  const force = await ask(page, 'open_sample', { id: 'brotherhood', lang: 'en' });
+  const { id, seq } = await ask(page, 'create_force', { force, lang: 'en' });
+  return { id, seq };
+}
+
+/** Gives a force a name. */
+async function name(page: Page, id: string, base: number, name: string): Promise<number> {
+  const edit = { do: 'rename', name } as const;
+  const { seq, conflict } = await ask(page, 'edit_force', { id, base, edit, lang: 'en' });
+  if (conflict) throw new Error(`${id} was changed elsewhere`);
+  return seq;
+}
+
+const forces = async (page: Page): Promise<string[]> =>
+  (await ask(page, 'forces', { lang: 'en' })).map((force) => force.name);
+
+/** Waits until everything is there without a network. */
+const atHand = (page: Page): Promise<unknown> =>
+  page.evaluate(() => navigator.serviceWorker.ready.then((service) => service.active?.state));
+
+test('a force that was kept is there again, from the second start on without a network', async () => {
+  const page = await device.open(site.url);
+  await ready(page);
+  const { id, seq } = await keep(page);
+  await name(page, id, seq, 'Kept');
+  await page.reload();
+  await ready(page);
+  expect(await forces(page)).toContain('Kept');
+  await atHand(page);
+  await site.stop();
+  await device.kill();
+  await device.start();
+  const again = await device.open(site.url);
+  await ready(again);
+  expect(await forces(again)).toContain('Kept');
+  await again.getByText('Kept').first().waitFor();
+  // The rest of the screens and the pages are there as well.
+  await again.goto(`${site.url}#/cards`);
+  await again.locator('main[data-screen=cards]:not([aria-busy=true])').waitFor();
+});
+
+test('two tabs show the same, and one goes on when the other is closed', async () => {
+  const one = await device.open(site.url);
+  await ready(one);
+  const { id, seq } = await keep(one);
+  const two = await device.open(site.url);
+  await ready(two);
+  const renamed = await name(two, id, seq, 'From the second');
+  expect(await forces(one)).toContain('From the second');
+  await one.close();
+  await name(two, id, renamed, 'On its own');
+  expect(await forces(two)).toContain('On its own');
+});
+
+test('a worker that ends is started again, and what was not begun is done', async () => {
+  const page = await device.open(site.url);
+  await ready(page);
+  const kept = await keep(page);
+  const { id } = kept;
+  let { seq } = kept;
+  for (let turn = 0; turn < 5; turn++) {
+    const [worker] = page.workers();
+    const gone = new Promise((gone) => worker?.once('close', gone));
+    await worker?.evaluate(() => close());
+    const calls = [forces(page), forces(page)];
+    await gone;
+    for (const names of await Promise.all(calls)) expect(names.length).toBe(1);
+    seq = await name(page, id, seq, `Turn ${turn}`);
+    expect(await forces(page)).toContain(`Turn ${turn}`);
+  }
+});
+
+test('a worker ended in the middle of a change leaves what was answered', async () => {
+  await device.context.addInitScript(() => {
+    const workers: Worker[] = [];
+    Object.assign(globalThis, { workers });
+    globalThis.Worker = class extends Worker {
+      constructor(...args: ConstructorParameters<typeof Worker>) {
+        super(...args);
+        workers.push(this);
+      }
+    };
+  });
+  const page = await device.open(site.url);
+  await ready(page);
+  const { id, seq: first } = await keep(page);
+  let seq = first;
+  for (let turn = 0; turn < 40; turn++) {
+    const words = `Turn ${turn}`;
+    // Ended at another moment each time: before, within and after what is written.
+    const outcome = name(page, id, seq, words).catch((failure: unknown) => String(failure));
+    await page.evaluate(async (pause) => {
+      const until = performance.now() + pause;
+      while (performance.now() < until) await Promise.resolve();
+      (globalThis as unknown as { workers: Worker[] }).workers.at(-1)?.terminate();
+    }, turn % 20);
+    const said = await outcome;
+    const kept = await ask(page, 'force', { id, lang: 'en' });
+    if (typeof said === 'number') expect(kept.force.name).toBe(words);
+    else expect(said).toContain('web-stopped');
+    expect([seq, seq + 1]).toContain(kept.seq);
+    seq = kept.seq;
+  }
+  const { report } = await ask(page, 'start', { lang: 'en' });
+  expect(report).toBeNull();
+});
+
+test('a newer version is taken when the user says so, and a broken one is not', async () => {
+  const next = await mkdtemp(join(tmpdir(), 'muster-next-'));
+  try {
+    const page = await device.open(site.url);
+    await ready(page);
+    const { id, seq } = await keep(page);
+    await name(page, id, seq, 'From the older');
+    await atHand(page);
+    await page.reload();
+    await ready(page);
+    await cp(folder(), next, { recursive: true });
+    const index = await readFile(join(next, 'index.html'), 'utf8');
+    await writeFile(join(next, 'index.html'), index.replace('<title>', '<meta name="newer" content="yes"><title>'));
+    const service = await readFile(join(next, 'service.js'), 'utf8');
+
+    // The page is not what the list of the version says.
+    await writeFile(join(next, 'service.js'), `${service}\n// broken`);
+    site.folder = next;
+    await page.evaluate(async () => {
+      const service = await navigator.serviceWorker.ready;
+      const broken = new Promise((gone) => {
+        service.addEventListener('updatefound', () => {
+          const fresh = service.installing;
+          fresh?.addEventListener('statechange', () => fresh.state === 'redundant' && gone(true));
+        });
+      });
+      await service.update().catch(() => undefined);
+      await broken;
+    }).catch(() => undefined);
+    await page.reload();
+    await ready(page);
+    expect(await page.locator('meta[name=newer]').count()).toBe(0);
+
+    const { createHash } = await import('node:crypto');
+    const hash = createHash('sha256').update(await readFile(join(next, 'index.html'))).digest('base64');
+    await writeFile(join(next, 'service.js'), service.replace(/"index.html":"[^"]*"/, `"index.html":"${hash}"`));
+    site.asked.length = 0;
+    await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
+    const take = page.getByRole('button', { name: 'Use it now' });
+    await take.waitFor();
+    // Nothing was fetched but what is new.
+    expect(site.asked.filter((path) => !/service\.js|index\.html/.test(path))).toEqual([]);
+    expect(await page.locator('meta[name=newer]').count()).toBe(0);
+    await take.click();
+    await page.locator('meta[name=newer]').waitFor({ state: 'attached' });
+    await ready(page);
+    expect(await forces(page)).toContain('From the older');
+  } finally {
+    await rm(next, { recursive: true, force: true });
+  }
+});
+
+test('a full disk is named, and nothing that was kept is lost', async () => {
+  const page = await device.open(site.url);
+  await ready(page);
+  const { id, seq } = await keep(page);
+  const now = await name(page, id, seq, 'Before');
+  const wire = await device.context.newCDPSession(page);
+  const { origin } = new URL(site.url);
+  const { usage } = await wire.send('Storage.getUsageAndQuota', { origin });
+  await wire.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: usage });
+  const full = async (): Promise<string> => {
+    let base = now;
+    for (let turn = 0; turn < 300; turn++) {
+      const words = `${turn} ${'x'.repeat(150)}`;
+      try {
+        base = await name(page, id, base, words);
+      } catch (failure) {
+        return String(failure);
+      }
+    }
+    return 'it never was full';
+  };
+  const refusal = await full();
+  expect(refusal).toContain('store-disk-full');
+  const before = await forces(page);
+  await wire.send('Storage.overrideQuotaForOrigin', { origin });
+  await page.reload();
+  await ready(page);
+  expect(await forces(page)).toEqual(before);
+});
+
+test('every edit that was answered is there after the browser was killed', async () => {
+  const kills = Number(process.env['MUSTER_KILLS'] ?? 30);
+  let page = await device.open(site.url);
+  await ready(page);
+  const { id, seq: first } = await keep(page);
+  let seq = first;
+  let answered = -1;
+  for (let kill = 0; kill < kills; kill++) {
+    // Edits go on by themselves, and each is told once it was answered.
+    let asked = answered;
+    const going = (async () => {
+      for (;;) {
+        asked += 1;
+        seq = await name(page, id, seq, `Edit ${asked}`);
+        answered = asked;
+      }
+    })().catch(() => undefined);
+    const until = answered + 1 + (kill % 7);
+    await expect.poll(() => answered).toBeGreaterThanOrEqual(until);
+    await device.kill();
+    await going;
+    await device.start();
+    page = await device.open(site.url);
+    await ready(page);
+    const kept = await ask(page, 'force', { id, lang: 'en' });
+    const [, found = '-1'] = /^Edit (\d+)$/.exec(kept.force.name) ?? [];
+    expect([answered, asked]).toContain(Number(found));
+    seq = kept.seq;
+    answered = Number(found);
+  }
+});

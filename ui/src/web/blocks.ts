@@ -1,0 +1,181 @@
+/**
+ * Files in memory that go to the browser's database, for browsers that give a page no files of its own (private windows,
+ * some web views). They look like the browser's own, so that the program knows no difference. What a call changed is kept
+ * in one transaction before the call is answered.
+ */
+const DATABASE = 'muster-files';
+const BLOCK = 1 << 16;
+
+type Path = string;
+
+/** A file: its bytes, and which blocks of it are not kept yet. */
+class Content {
+  bytes = new Uint8Array(0);
+  size = 0;
+  readonly changed = new Set<number>();
+  resized = true;
+
+  read(into: Uint8Array, at: number): number {
+    const part = this.bytes.subarray(at, Math.min(at + into.length, this.size));
+    into.set(part);
+    return part.length;
+  }
+
+  write(from: Uint8Array, at: number): number {
+    if (at + from.length > this.size) this.resize(at + from.length);
+    this.bytes.set(from, at);
+    this.touch(at, at + from.length);
+    return from.length;
+  }
+
+  resize(size: number): void {
+    if (size > this.bytes.length) {
+      const larger = new Uint8Array(Math.max(size, this.bytes.length * 2, BLOCK));
+      larger.set(this.bytes.subarray(0, this.size));
+      this.bytes = larger;
+    }
+    if (size < this.size) this.bytes.fill(0, size, this.size);
+    else this.touch(this.size, size);
+    this.size = size;
+    this.resized = true;
+  }
+
+  block(number: number): Uint8Array {
+    return this.bytes.slice(number * BLOCK, Math.min((number + 1) * BLOCK, this.size));
+  }
+
+  private touch(from: number, to: number): void {
+    for (let block = Math.floor(from / BLOCK); block * BLOCK < to; block++) this.changed.add(block);
+  }
+}
+
+export class Blocks {
+  private readonly files = new Map<Path, Content>();
+  private readonly removed = new Set<Path>();
+
+  private constructor(private readonly database: IDBDatabase) {}
+
+  /** Reads what is kept, and stands in for the browser's own files. */
+  static async instead(): Promise<Blocks> {
+    const opening = indexedDB.open(DATABASE, 1);
+    opening.onupgradeneeded = () => {
+      opening.result.createObjectStore('sizes');
+      opening.result.createObjectStore('blocks');
+    };
+    const blocks = new Blocks(await done(opening));
+    await blocks.load();
+    blocks.standIn();
+    return blocks;
+  }
+
+  /** Keeps what was changed, all of it or nothing. */
+  async keep(): Promise<void> {
+    const changed = [...this.files].filter(([, file]) => file.resized || file.changed.size > 0);
+    if (changed.length === 0 && this.removed.size === 0) return;
+    const step = this.database.transaction(['sizes', 'blocks'], 'readwrite', { durability: 'strict' });
+    const [sizes, blocks] = [step.objectStore('sizes'), step.objectStore('blocks')];
+    for (const path of this.removed) {
+      sizes.delete(path);
+      blocks.delete(range(path, 0));
+    }
+    for (const [path, file] of changed) {
+      if (file.resized) {
+        sizes.put(file.size, path);
+        blocks.delete(range(path, Math.ceil(file.size / BLOCK)));
+      }
+      for (const number of file.changed) {
+        if (number * BLOCK < file.size) blocks.put(file.block(number), [path, number]);
+      }
+    }
+    await new Promise<void>((kept, failed) => {
+      step.oncomplete = () => kept();
+      step.onabort = step.onerror = () => failed(step.error);
+    });
+    this.removed.clear();
+    for (const [, file] of changed) {
+      file.changed.clear();
+      file.resized = false;
+    }
+  }
+
+  private async load(): Promise<void> {
+    const step = this.database.transaction(['sizes', 'blocks']);
+    const [sizes, blocks] = [step.objectStore('sizes'), step.objectStore('blocks')];
+    const paths = (await done(sizes.getAllKeys())) as Path[];
+    for (const path of paths) {
+      const file = new Content();
+      file.resize((await done(sizes.get(path))) as number);
+      const within = range(path, 0);
+      const numbers = (await done(blocks.getAllKeys(within))) as [Path, number][];
+      const bytes = (await done(blocks.getAll(within))) as Uint8Array[];
+      numbers.forEach(([, number], place) => file.bytes.set(bytes[place] ?? [], number * BLOCK));
+      file.changed.clear();
+      file.resized = false;
+      this.files.set(path, file);
+    }
+  }
+
+  private standIn(): void {
+    const scope = globalThis as Record<string, unknown>;
+    scope['FileSystemSyncAccessHandle'] ??= class {};
+    scope['FileSystemFileHandle'] ??= class {};
+    const storage = { getDirectory: () => Promise.resolve(this.folder('')) };
+    Object.defineProperty(navigator, 'storage', { value: storage });
+  }
+
+  private folder(path: Path): object {
+    const files = (): [string, object][] =>
+      [...this.files.keys()]
+        .filter((file) => file.startsWith(path) && !file.slice(path.length).includes('/'))
+        .map((file) => [file.slice(path.length), this.file(file)]);
+    return {
+      kind: 'directory',
+      getDirectoryHandle: (name: string) => Promise.resolve(this.folder(`${path}${name}/`)),
+      getFileHandle: (name: string, { create = false } = {}) => {
+        const file = path + name;
+        if (this.files.has(file)) return Promise.resolve(this.file(file));
+        if (!create) return Promise.reject(new DOMException(name, 'NotFoundError'));
+        this.files.set(file, new Content());
+        this.removed.delete(file);
+        return Promise.resolve(this.file(file));
+      },
+      removeEntry: (name: string) => {
+        if (this.files.delete(path + name)) this.removed.add(path + name);
+        return Promise.resolve();
+      },
+      entries: () => stepwise(files()),
+    };
+  }
+
+  private file(path: Path): object {
+    const content = (): Content => {
+      const file = this.files.get(path);
+      if (!file) throw new DOMException(path, 'NotFoundError');
+      return file;
+    };
+    const access = {
+      read: (into: Uint8Array, { at = 0 } = {}) => content().read(into, at),
+      write: (from: Uint8Array, { at = 0 } = {}) => content().write(from, at),
+      truncate: (size: number) => content().resize(size),
+      getSize: () => content().size,
+      flush: () => undefined,
+      close: () => undefined,
+    };
+    return { kind: 'file', createSyncAccessHandle: () => Promise.resolve(access) };
+  }
+}
+
+function range(path: Path, from: number): IDBKeyRange {
+  return IDBKeyRange.bound([path, from], [path, Infinity]);
+}
+
+async function* stepwise<T>(items: T[]): AsyncGenerator<T> {
+  yield* items;
+}
+
+function done<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((answer, failed) => {
+    request.onsuccess = () => answer(request.result);
+    request.onerror = () => failed(request.error);
+  });
+}

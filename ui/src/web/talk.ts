@@ -1,0 +1,31 @@
+/** What a page and the worker with the program say to each other. */
+
+/** A call, under an id that no other tab gives. */
+export interface Asked {
+  id: string;
+  name: string;
+  /** Its arguments as JSON. */
+  args: string;
+}
+
+/** How a call ended: JSON text or a file's bytes, or a problem as JSON. */
+export type Outcome = { id: string } & ({ reply: string | Uint8Array } | { refused: string });
+
+/** What the worker says. */
+export type Said =
+  /** It has its lock; whoever gets the lock knows that it is gone. */
+  | { held: true }
+  /** The data are open, in files of the browser's or in its database. */
+  | { open: 'files' | 'database' }
+  /** They cannot be opened, and why, as JSON. */
+  | { failed: string }
+  /** A call is being done: from here on, nobody knows how far it is. */
+  | { begun: string }
+  | Outcome;
+
+/** The lock of the tab that has the worker, and that of the worker itself. */
+export const TAB_LOCK = 'muster-tab';
+export const WORKER_LOCK = 'muster-worker';
+
+/** Where tabs talk to each other. */
+export const CHANNEL = 'muster';

@@ -1,0 +1,120 @@
+/** The worker that owns the program and its files. It does one call after the other. */
+import { Blocks } from './blocks';
+import { WORKER_LOCK, type Asked, type Said } from './talk';
+
+/** The program as the script beside it gives it. */
+interface Program {
+  call(name: string, args: string): string | Uint8Array;
+  prepare(): void;
+}
+
+interface Script {
+  default(from: { module_or_path: URL }): Promise<unknown>;
+  Program: { open(): Promise<Program> };
+}
+
+/** How long nothing is asked for before the index is built that the first search needs, in milliseconds. */
+const IDLE = 400;
+/** How often the files are tried that a worker before this one may not have given back yet. */
+const TRIES = 100;
+const PAUSE = 100;
+
+const say = (said: Said): void => postMessage(said);
+
+let program: Program | undefined;
+let blocks: Blocks | undefined;
+let waiting: Asked[] = [];
+let idle: ReturnType<typeof setTimeout> | undefined;
+
+addEventListener('message', ({ data }: MessageEvent<Asked>) => {
+  waiting.push(data);
+  if (program) void work();
+});
+
+// Held until the worker ends, in whatever way.
+void navigator.locks.request(WORKER_LOCK, () => {
+  say({ held: true });
+  void open();
+  return new Promise(() => undefined);
+});
+
+async function open(): Promise<void> {
+  try {
+    const here = import.meta.url;
+    const script = (await import(/* @vite-ignore */ new URL('../program/muster.js', here).href)) as Script;
+    const module_or_path = new URL('../program/muster_bg.wasm', here);
+    const [, own] = await Promise.all([script.default({ module_or_path }), hasFiles()]);
+    if (!own) blocks = await Blocks.instead();
+    program = await patiently(() => script.Program.open());
+    await blocks?.keep();
+    say({ open: own ? 'files' : 'database' });
+    void work();
+  } catch (failure) {
+    say({ failed: problem(failure) });
+  }
+}
+
+let working = false;
+
+async function work(): Promise<void> {
+  if (working) return;
+  working = true;
+  clearTimeout(idle);
+  for (let asked = waiting.shift(); asked && program; asked = waiting.shift()) {
+    const { id, name, args } = asked;
+    say({ begun: id });
+    try {
+      const reply = program.call(name, args);
+      await blocks?.keep();
+      say({ id, reply });
+    } catch (failure) {
+      // Anything else than a problem is a fault in the program: its memory is no longer to be trusted.
+      if (typeof failure !== 'string') return end(failure);
+      await blocks?.keep();
+      say({ id, refused: failure });
+    }
+    // Whoever waits for a message is let in between two calls.
+    await Promise.resolve();
+  }
+  working = false;
+  idle = setTimeout(() => program?.prepare(), IDLE);
+}
+
+function end(fault: unknown): void {
+  console.error(fault);
+  close();
+}
+
+/** Whether the browser gives files that can be read and written at once. */
+async function hasFiles(): Promise<boolean> {
+  const name = 'muster-trial';
+  try {
+    const root = await navigator.storage.getDirectory();
+    const file = await root.getFileHandle(name, { create: true });
+    const access = await (file as unknown as { createSyncAccessHandle(): Promise<{ close(): void }> })
+      .createSyncAccessHandle();
+    access.close();
+    await root.removeEntry(name);
+    return true;
+  } catch (failure) {
+    // Another worker may be at the very same trial.
+    return failure instanceof DOMException && failure.name === 'NoModificationAllowedError';
+  }
+}
+
+/** Tries again while a worker that has just ended still holds the files. */
+async function patiently<T>(open: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await open();
+    } catch (failure) {
+      if (tries === TRIES || !String(failure).includes('NoModificationAllowed')) throw failure;
+      await new Promise((go) => setTimeout(go, PAUSE));
+    }
+  }
+}
+
+function problem(failure: unknown): string {
+  if (typeof failure === 'string' && failure.startsWith('{')) return failure;
+  return JSON.stringify({ code: 'web-failed', params: { detail: String(failure) }, place: {} });
+}
