@@ -5,6 +5,7 @@ use std::time::Instant;
 
 use crate::needs::Part;
 use crate::run::Count;
+use crate::web::{self, Profile};
 use crate::{bindings, place, run, setup, ui};
 
 /// Runs every check that this machine can run, and names each that it cannot.
@@ -70,8 +71,11 @@ fn checks(count: &mut Count, skipped: &mut Vec<String>) -> Result<(), String> {
     run::timed("types shared with the screens", bindings::check)?;
 
     if can(Part::WindowTests, Part::WindowTests.name()) {
+        let folder = place::target().join("web-test").join("app");
+        web::build(Profile::WebTest, &folder)?;
         let mut axe = run::npm(&["run", "--silent", "test:browser"]);
         axe.env("MUSTER_BRIDGE", place::built("examples/bridge"))
+            .env("MUSTER_WEB", folder)
             .env("NO_COLOR", "1");
         run::counted(
             "the screens in a browser",
