@@ -19,6 +19,7 @@ mod setup;
 mod soak;
 mod test;
 mod ui;
+mod wasm;
 mod web;
 
 use std::process::ExitCode;

@@ -3,7 +3,7 @@
 use std::io::{IsTerminal, Write};
 
 use crate::needs::{self, Host, Need, Part, Plan, Sign, TAURI_DRIVER};
-use crate::{apt, place, run, ui, web};
+use crate::{apt, place, run, ui, wasm};
 
 /// This machine.
 pub struct Here;
@@ -16,7 +16,7 @@ impl Host for Here {
         run::on_path(name)
     }
     fn web_target(&self) -> bool {
-        web::has_target()
+        wasm::has_target()
     }
     fn node(&self) -> Option<String> {
         run::output("node", &["--version"])
@@ -86,8 +86,8 @@ pub fn command() -> Result<(), String> {
 /// # Errors
 /// An installation that was started and failed.
 pub fn prepare(part: Part) -> Result<Ready, String> {
-    if part.includes(Part::Web) && !web::has_target() && run::on_path("rustup") {
-        web::add_target()?;
+    if part.includes(Part::Web) && !wasm::has_target() && run::on_path("rustup") {
+        wasm::add_target()?;
     }
     let missing = needs::missing(&Here, part);
     match needs::plan(&Here, &missing) {

@@ -4,10 +4,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use crate::needs::Part;
+use crate::wasm::TARGET;
 use crate::{place, run, serve, setup, ui};
-
-/// What the program is compiled for.
-const TARGET: &str = "wasm32-unknown-unknown";
 
 /// How much the compiler takes its time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -81,23 +79,4 @@ fn program(profile: Profile) -> Result<PathBuf, String> {
     script.arg(built.join("muster_web.wasm")).arg(&into);
     run::step("the script to the program", &mut script)?;
     Ok(into)
-}
-
-/// Whether the compiler knows the web.
-pub fn has_target() -> bool {
-    let root = run::output("rustc", &["--print", "sysroot"]);
-    root.is_some_and(|root| {
-        let target = Path::new(&root).join("lib/rustlib").join(TARGET);
-        target.is_dir()
-    })
-}
-
-/// Lets rustup fetch what compiles for the web.
-///
-/// # Errors
-/// Where rustup fails.
-pub fn add_target() -> Result<(), String> {
-    let mut add = std::process::Command::new("rustup");
-    add.args(["target", "add", TARGET]);
-    run::step("rustup target add", &mut add)
 }

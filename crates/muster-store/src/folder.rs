@@ -8,14 +8,10 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use crate::describe::Describe;
 use crate::error::{Result, StoreError};
 use crate::medium::{AboutFile, Medium, Place, Reach};
+use crate::names::{DATABASE, UNFINISHED, beside};
 
 /// The environment variable that names the data folder.
 pub const DATA_VARIABLE: &str = "MUSTER_DATA";
-/// The name of the database.
-pub(crate) const DATABASE: &str = "muster.db";
-/// What the name of a file ends with that is not finished.
-pub(crate) const UNFINISHED: &str = ".unfinished";
-
 /// The folder for data: `MUSTER_DATA` where it is set, else the platform's own.
 ///
 /// # Errors
@@ -226,11 +222,4 @@ impl Folder {
         let opened = self.medium.lock_file(&path);
         opened.map_err(|e| StoreError::io(&path, e))
     }
-}
-
-/// `path` with `end` added to its name.
-pub(crate) fn beside(path: &Path, end: &str) -> PathBuf {
-    let mut name = path.as_os_str().to_owned();
-    name.push(end);
-    PathBuf::from(name)
 }

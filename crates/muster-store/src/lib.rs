@@ -35,6 +35,7 @@ mod limits;
 mod lock;
 mod medium;
 mod migrations;
+mod names;
 mod open;
 mod opening;
 mod packs;

@@ -10,6 +10,8 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use crate::names::DATABASE;
+
 pub(crate) use disk::Disk;
 #[cfg(all(target_family = "wasm", target_os = "unknown"))]
 pub use pool::browser_files;
@@ -143,9 +145,7 @@ impl Place {
 
     /// Whether no store has been here yet.
     pub fn is_new(&self) -> bool {
-        self.medium
-            .about(&self.root.join(crate::folder::DATABASE))
-            .is_err()
+        self.medium.about(&self.root.join(DATABASE)).is_err()
     }
 }
 

@@ -7,8 +7,9 @@ use xxhash_rust::xxh3::xxh3_128;
 
 use crate::clock::stamp;
 use crate::error::Result;
-use crate::folder::{Folder, UNFINISHED};
+use crate::folder::Folder;
 use crate::limits::LONGEST_PHOTO;
+use crate::names::UNFINISHED;
 
 const END: &str = ".jpg";
 const THUMB_END: &str = ".small.jpg";

@@ -19,6 +19,7 @@ use sqlite_wasm_vfs::sahpool::{OpfsSAHError, OpfsSAHPoolCfgBuilder, OpfsSAHPoolU
 
 use super::{AboutFile, Medium, Place, Reach};
 use crate::error::{Result, StoreError};
+use crate::names::beside;
 
 /// SQLite's name of the pool, and the folder that it lies in.
 const VFS: &str = "muster";
@@ -211,7 +212,7 @@ impl Open {
 
     /// Lets SQLite take back a change that was stopped in its middle.
     fn settle(&self, path: &Path) -> io::Result<()> {
-        let journal = crate::folder::beside(path, "-journal");
+        let journal = beside(path, "-journal");
         if !self
             .pool
             .contains(name(&journal)?)
@@ -242,7 +243,7 @@ impl Open {
     /// The copy is there under its name once it is whole.
     fn copy_database(&self, from: &Path, to: &Path) -> io::Result<()> {
         let bytes = self.image(from, u64::MAX)?;
-        for old in [to, &crate::folder::beside(to, "-journal")] {
+        for old in [to, &beside(to, "-journal")] {
             match self.remove_database(old) {
                 Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
                 _ => {}
