@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 
 import { inSheets } from './breakpoint.js';
-import { web } from './web/build';
+import { web } from './web/build.ts';
 
 /** The page, its first screen and all that more than one screen is made of, libraries included. */
 const FIRST =

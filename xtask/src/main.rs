@@ -38,7 +38,7 @@ cargo xtask COMMAND
   bindings   write the TypeScript types that the window shares with Rust
   bench      run the benchmarks
   fuzz       feed the readers of files, codes and queries what is made up ([TARGET] [SECONDS])
-  soak       kill and damage the store thousands of times (--kills N --damages N --seed N)
+  soak       kill and damage the store thousands of times (--kills N --damages N --seed N; --web)
 ";
 
 fn main() -> ExitCode {

@@ -1,22 +1,45 @@
 //! `cargo xtask soak`: the store's proofs, at length.
 
-use crate::run;
+use crate::needs::Part;
+use crate::web::{self, Profile};
+use crate::{place, run, setup};
 
 /// How long it goes on where nothing else is asked for.
 const KILLS: &str = "3000";
 const DAMAGES: &str = "10000";
+/// How often a browser is killed.
+const WEB_KILLS: &str = "300";
 
 /// Kills a process that edits forces, kills one that repairs, and damages the database, many times at random; what
-/// follows the command are `--kills N`, `--damages N` and `--seed N`.
+/// follows the command are `--kills N`, `--damages N` and `--seed N`; or `--web` for the web app instead.
 ///
 /// # Errors
 /// The first time that an acknowledged edit is missing or a row is wrong without a word. The seed that is printed at the
 /// start repeats it.
 pub fn command(rest: &[String]) -> Result<(), String> {
+    if rest.iter().any(|arg| arg == "--web") {
+        return web();
+    }
     let arguments = arguments(rest)?;
     let mut soak = run::cargo(&["run", "--quiet", "--release"]);
     soak.args(["--package", "muster-store", "--example", "soak", "--"]);
     run::step("the store's proofs", soak.args(arguments))
+}
+
+/// Kills a browser that edits forces in the web app, [`WEB_KILLS`] times.
+fn web() -> Result<(), String> {
+    let ready = setup::prepare(Part::WindowTests)?;
+    if let Some(why) = ready.lacks(Part::WindowTests) {
+        return Err(format!("No browser can be killed here: {why}."));
+    }
+    let folder = place::target().join("web-test").join("app");
+    web::build(Profile::WebTest, &folder)?;
+    let mut kills = run::npm(&["run", "--silent", "test:browser", "--", "browser/web"]);
+    kills.args(["-t", "was killed"]);
+    kills
+        .env("MUSTER_WEB", folder)
+        .env("MUSTER_KILLS", WEB_KILLS);
+    run::step("a browser killed in the middle of edits", &mut kills)
 }
 
 /// What the proofs are told: the numbers asked for, and the long ones in place of the others.
@@ -31,7 +54,7 @@ fn arguments(rest: &[String]) -> Result<Vec<String>, String> {
             }
             _ => {
                 return Err(format!(
-                    "`{name}` is no option of soak, or has no number after it. There are --kills N, --damages N, --seed N."
+                    "`{name}` is no option of soak, or has no number after it. There are --kills N, --damages N, --seed N, and --web alone."
                 ));
             }
         }

@@ -1,5 +1,6 @@
 /** The web app as built: everything is kept on the device, whatever happens to the network, the worker or the browser. */
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -111,7 +112,7 @@ test('a worker ended in the middle of a change leaves what was answered', async 
   await ready(page);
   const { id, seq: first } = await keep(page);
   let seq = first;
-  for (let turn = 0; turn < 40; turn++) {
+  for (let turn = 0; turn < 16; turn++) {
     const words = `Turn ${turn}`;
     // Ended at another moment each time: before, within and after what is written.
     const outcome = name(page, id, seq, words).catch((failure: unknown) => String(failure));
@@ -119,7 +120,7 @@ test('a worker ended in the middle of a change leaves what was answered', async 
       const until = performance.now() + pause;
       while (performance.now() < until) await Promise.resolve();
       (globalThis as unknown as { workers: Worker[] }).workers.at(-1)?.terminate();
-    }, turn % 20);
+    }, (turn * 3) % 20);
     const said = await outcome;
     const kept = await ask(page, 'force', { id, lang: 'en' });
     if (typeof said === 'number') expect(kept.force.name).toBe(words);
@@ -147,7 +148,8 @@ test('a newer version is taken when the user says so, and a broken one is not', 
     const service = await readFile(join(next, 'service.js'), 'utf8');
 
     // The page is not what the list of the version says.
-    await writeFile(join(next, 'service.js'), `${service}\n// broken`);
+    const listed = (hash: string) => service.replace(/"index.html":"[^"]*"/, `"index.html":"${hash}"`);
+    await writeFile(join(next, 'service.js'), listed(createHash('sha256').digest('base64')));
     site.folder = next;
     await page.evaluate(async () => {
       const service = await navigator.serviceWorker.ready;
@@ -164,9 +166,8 @@ test('a newer version is taken when the user says so, and a broken one is not', 
     await ready(page);
     expect(await page.locator('meta[name=newer]').count()).toBe(0);
 
-    const { createHash } = await import('node:crypto');
     const hash = createHash('sha256').update(await readFile(join(next, 'index.html'))).digest('base64');
-    await writeFile(join(next, 'service.js'), service.replace(/"index.html":"[^"]*"/, `"index.html":"${hash}"`));
+    await writeFile(join(next, 'service.js'), listed(hash));
     site.asked.length = 0;
     await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
     const take = page.getByRole('button', { name: 'Use it now' });
@@ -242,5 +243,31 @@ test('every edit that was answered is there after the browser was killed', async
     expect([answered, asked]).toContain(Number(found));
     seq = kept.seq;
     answered = Number(found);
+  }
+});
+
+test('where a browser gives no files, its database has them, and the program says so', async () => {
+  const other = await mkdtemp(join(tmpdir(), 'muster-other-'));
+  try {
+    await cp(folder(), other, { recursive: true });
+    const names = await readdir(join(other, 'assets'));
+    for (const name of names.filter((name) => name.startsWith('worker-'))) {
+      const script = await readFile(join(other, 'assets', name), 'utf8');
+      const without = 'delete FileSystemFileHandle.prototype.createSyncAccessHandle;';
+      await writeFile(join(other, 'assets', name), without + script);
+    }
+    site.folder = other;
+    const page = await device.open(site.url);
+    await ready(page);
+    await page.getByText('This browser gives Muster no files').waitFor();
+    const { id, seq } = await keep(page);
+    await name(page, id, seq, 'In the database');
+    await device.kill();
+    await device.start();
+    const again = await device.open(site.url);
+    await ready(again);
+    expect(await forces(again)).toEqual(['In the database']);
+  } finally {
+    await rm(other, { recursive: true, force: true });
   }
 });
