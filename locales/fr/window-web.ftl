@@ -2,8 +2,10 @@
 window-web-newer = Un Muster plus récent est là.
 window-web-take = L’utiliser maintenant
 window-web-database = Ce navigateur ne donne pas de fichiers à Muster (une fenêtre privée, peut-être). Ce que vous gardez va dans la base de données du navigateur ; exportez-le par sûreté.
-window-web-forgets = Le navigateur peut oublier ce qu’il garde pour des pages longtemps délaissées. Exportez tout de temps en temps.
+window-web-forgets = Un navigateur peut oublier les pages longtemps délaissées. Exportez tout de temps en temps.
 window-web-out = Comment
+window-web-place = Où c’est gardé
+window-web-here = Dans ce navigateur, sur cet appareil
 
 problem-web-failed = Muster ne peut pas démarrer dans ce navigateur : { $detail }. Rechargez la page ; si cela ne suffit pas, prenez un autre navigateur, ou un plus récent.
 problem-web-stopped = Le programme a été arrêté au milieu de cette action. Vérifiez si elle a été faite, et recommencez sinon.

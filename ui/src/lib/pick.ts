@@ -77,12 +77,34 @@ export function saveText(name: string, text: string): Promise<boolean> {
 export async function saveBytes(name: string, bytes: ArrayBuffer | Uint8Array): Promise<boolean> {
   const content = new Uint8Array(bytes);
   if (isTauri()) return attempt(() => invoke<boolean>('save_bytes', content, headers(name)));
+  const handed = await handOn(new File([content], name, { type: kind(name) }));
+  if (handed !== undefined) return handed;
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([content]));
   link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
   return true;
+}
+
+/** Hands a file to the system's own sheet, where fingers are at work and there is one; nothing where there is none. */
+async function handOn(file: File): Promise<boolean | undefined> {
+  const files = [file];
+  if (!matchMedia('(pointer: coarse)').matches || !navigator.canShare?.({ files })) return undefined;
+  try {
+    await navigator.share({ files });
+    return true;
+  } catch (refusal) {
+    // The user changed their mind, or the system did not take it.
+    return refusal instanceof DOMException && refusal.name === 'AbortError' ? false : undefined;
+  }
+}
+
+/** What a system takes a file for, by its ending. */
+function kind(name: string): string {
+  if (name.endsWith('.pdf')) return 'application/pdf';
+  if (name.endsWith('.csv')) return 'text/csv';
+  return /\.(txt|diff)$/.test(name) ? 'text/plain' : 'application/octet-stream';
 }
 
 /** Opens pages in the system's viewer, which prints them. */

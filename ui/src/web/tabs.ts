@@ -4,13 +4,7 @@
  * where it only reads, else refused, since nobody knows whether it was done.
  */
 import { READS } from './reads';
-import { CHANNEL, TAB_LOCK, WORKER_LOCK, type Asked, type Outcome, type Said } from './talk';
-
-/** What tabs say to each other. */
-type Between = { asked: Asked } | { begun: string } | { outcome: Outcome } | { owner: true } | { open: Kept };
-
-/** Where the data lie. */
-export type Kept = 'files' | 'database';
+import { CHANNEL, TAB_LOCK, WORKER_LOCK, type Asked, type Between, type Kept, type Outcome, type Said } from './talk';
 
 interface Waiting extends Asked {
   begun: boolean;
@@ -74,11 +68,14 @@ function post(message: Between): void {
 channel.onmessage = ({ data }: MessageEvent<Between>) => {
   if ('asked' in data) {
     if (!worker) return;
-    hand(data.asked);
+    hand({ ...data.asked, far: true });
     // A tab that came later has not heard it.
     if (opened) post({ open: opened });
   } else if ('begun' in data) begun(data.begun);
-  else if ('outcome' in data) settle(data.outcome);
+  else if ('outcome' in data) {
+    ends = 0;
+    settle(data.outcome);
+  }
   else if ('open' in data) told(data.open);
   else again();
 };
@@ -119,12 +116,10 @@ function heard(said: Said): void {
   } else if ('failed' in said) {
     give(JSON.parse(said.failed));
   } else if ('begun' in said) {
-    if (mine(said.begun)) begun(said.begun);
-    else post({ begun: said.begun });
+    begun(said.begun);
   } else {
     ends = 0;
-    if (mine(said.id)) settle(said);
-    else post({ outcome: said });
+    settle(said);
   }
 }
 

@@ -6,17 +6,30 @@ export interface Asked {
   name: string;
   /** Its arguments as JSON. */
   args: string;
+  /** Whether another tab asks than the one that has the worker. */
+  far?: boolean;
 }
 
 /** How a call ended: JSON text or a file's bytes, or a problem as JSON. */
 export type Outcome = { id: string } & ({ reply: string | Uint8Array } | { refused: string });
 
+/** What tabs say to each other, and the worker to tabs that it is not of. */
+export type Between =
+  | { asked: Asked }
+  | { begun: string }
+  | { outcome: Outcome }
+  | { owner: true }
+  | { open: Kept };
+
+/** Where the data lie: in files of the browser's, or in its database. */
+export type Kept = 'files' | 'database';
+
 /** What the worker says. */
 export type Said =
   /** It has its lock; whoever gets the lock knows that it is gone. */
   | { held: true }
-  /** The data are open, in files of the browser's or in its database. */
-  | { open: 'files' | 'database' }
+  /** The data are open. */
+  | { open: Kept }
   /** They cannot be opened, and why, as JSON. */
   | { failed: string }
   /** A call is being done: from here on, nobody knows how far it is. */

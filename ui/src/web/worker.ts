@@ -1,6 +1,6 @@
 /** The worker that owns the program and its files. It does one call after the other. */
 import { Blocks } from './blocks';
-import { WORKER_LOCK, type Asked, type Said } from './talk';
+import { CHANNEL, WORKER_LOCK, type Asked, type Between, type Outcome, type Said } from './talk';
 
 /** The program as the script beside it gives it. */
 interface Program {
@@ -19,7 +19,10 @@ const IDLE = 400;
 const TRIES = 100;
 const PAUSE = 100;
 
+const channel = new BroadcastChannel(CHANNEL);
 const say = (said: Said): void => postMessage(said);
+/** Other tabs hear of their calls from here: the tab in between may be closing. */
+const spread = (said: Between): void => channel.postMessage(said);
 
 let program: Program | undefined;
 let blocks: Blocks | undefined;
@@ -61,17 +64,19 @@ async function work(): Promise<void> {
   working = true;
   clearTimeout(idle);
   for (let asked = waiting.shift(); asked && program; asked = waiting.shift()) {
-    const { id, name, args } = asked;
-    say({ begun: id });
+    const { id, name, args, far } = asked;
+    const answer = (outcome: Outcome): void => (far ? spread({ outcome }) : say(outcome));
+    if (far) spread({ begun: id });
+    else say({ begun: id });
     try {
       const reply = program.call(name, args);
       await blocks?.keep();
-      say({ id, reply });
+      answer({ id, reply });
     } catch (failure) {
       // Anything else than a problem is a fault in the program: its memory is no longer to be trusted.
       if (typeof failure !== 'string') return end(failure);
       await blocks?.keep();
-      say({ id, refused: failure });
+      answer({ id, refused: failure });
     }
     // Whoever waits for a message is let in between two calls.
     await Promise.resolve();
