@@ -151,6 +151,39 @@ impl Window {
             .map(|_| ())
     }
 
+    /// Presses keys of the keyboard one after the other, wherever the focus is. A capital takes the shift key too, and a
+    /// chord such as `Ctrl+Enter` both its keys. Answers how many were pressed.
+    ///
+    /// # Errors
+    /// Where the driver cannot press them.
+    pub fn type_keys(&self, keys: &[&str]) -> Result<usize, String> {
+        let mut pressed = 0;
+        for key in keys {
+            let capital = key.chars().count() == 1 && key.chars().all(char::is_uppercase);
+            let mut chord: Vec<&str> = key.split('+').filter(|key| !key.is_empty()).collect();
+            if capital {
+                chord.insert(0, "Shift");
+            }
+            let named = |name: &str| match name {
+                "Tab" => "\u{e004}".to_owned(),
+                "Enter" => "\u{e007}".to_owned(),
+                "Shift" => "\u{e008}".to_owned(),
+                "Ctrl" => "\u{e009}".to_owned(),
+                letter => letter.to_owned(),
+            };
+            let down = chord
+                .iter()
+                .map(|key| json!({ "type": "keyDown", "value": named(key) }));
+            let up = chord.iter().rev();
+            let up = up.map(|key| json!({ "type": "keyUp", "value": named(key) }));
+            let actions: Vec<Value> = down.chain(up).collect();
+            let keyboard = json!({ "type": "key", "id": "keyboard", "actions": actions });
+            self.post("actions", &json!({ "actions": [keyboard] }))?;
+            pressed += chord.len();
+        }
+        Ok(pressed)
+    }
+
     /// Waits until something is so.
     ///
     /// # Errors

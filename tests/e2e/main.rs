@@ -6,6 +6,8 @@
 #[cfg(unix)]
 mod driver;
 #[cfg(unix)]
+mod editor;
+#[cfg(unix)]
 mod files;
 #[cfg(unix)]
 mod games;

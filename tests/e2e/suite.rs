@@ -3,6 +3,7 @@
 use std::process::ExitCode;
 use std::time::Instant;
 
+use crate::editor;
 use crate::files;
 use crate::games;
 use crate::journey;
@@ -61,6 +62,8 @@ const TESTS: &[Test] = &[
     ("a_crew_is_built_and_printed", games::builds_a_crew),
     ("an_army_is_built_and_printed", games::builds_an_army),
     ("a_deck_is_completed_and_printed", games::completes_a_deck),
+    ("a_unit_is_typed_in_few_keys", editor::types_a_unit),
+    ("a_weapon_is_typed_in_few_keys", editor::types_a_weapon),
     ("cards_are_found_by_icon", journey::finds_by_icon),
     ("a_broken_file_is_refused", journey::refuses_a_broken_file),
     (
