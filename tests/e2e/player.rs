@@ -52,7 +52,6 @@ pub fn equip(window: &Window, card: &str, letters: &str) -> Outcome {
 
 /// Presses something that changes the force, and waits until it has.
 pub fn press(window: &Window, selector: &str) -> Outcome {
-    window.point_at(selector)?;
     changes(window, || window.press(selector)).map_err(|why| format!("{selector}: {why}"))
 }
 

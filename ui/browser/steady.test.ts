@@ -94,6 +94,31 @@ test('regression: what lies below the list stays where it is until it is pressed
   await page.context().close();
 });
 
+test('regression: what stands above the list stays where it is while the mouse goes to it', async () => {
+  const page = await stage.open({ size: DESK, theme: 'light', language: 'en' });
+  const id = await force(page, 'stargrave', 400);
+  const { seq } = await stage.call('force', { id, lang: 'en' });
+  await stage.call('edit_force', { id, base: seq, edit: { do: 'add', card: 'stargrave/officer/captain' }, lang: 'en' });
+  await stage.show(page, `#/force/${id}`);
+  await page.locator('[data-entry] .name').click();
+  await rested(page);
+  await page.locator('[data-finder=entry]').fill('rogue');
+  await page.locator('[data-candidate="stargrave/background/rogue"]').click();
+  const bonus = page.locator('[data-choice=bonuses] [data-option=move]');
+  await bonus.waitFor();
+  await rested(page);
+  await bonus.scrollIntoViewIfNeeded();
+  const { x = 0, y = 0, width = 0, height = 0 } = (await bonus.boundingBox()) ?? {};
+  await page.mouse.move(x + width / 2, y + height / 2);
+  // The list is ordered anew, and painted.
+  await page.locator('.pane.one .list.held').waitFor();
+  await rested(page);
+  expect((await bonus.boundingBox())?.y).toBe(y);
+  await page.mouse.click(x + width / 2, y + height / 2);
+  await page.locator('[data-choice=bonuses] [data-option=move]:checked').waitFor();
+  await page.context().close();
+});
+
 const LOOKS: [string, Look][] = [
   ['a desk', { size: DESK, theme: 'light', language: 'en' }],
   ['a phone', { size: PHONE, theme: 'dark', language: 'fr' }],

@@ -2,11 +2,14 @@
 
 /** What may be pressed again at the same spot: the row that stays. */
 const ROW = '[data-steady]';
+/** What its rows are ordered anew in once the mouse has left it. */
+const AREA = '[data-steady-area]';
 
 /**
- * Watches a pane that scrolls by itself or with the page. From a press on a row of it until the pointer leaves it, or
- * presses elsewhere, that row stays in its place: the pane is scrolled by what the row would move, and has room above
- * and below (`--above`, `--below`) where it could not be scrolled so far.
+ * Watches a pane that scrolls by itself or with the page. From a press on a row of it until the pointer leaves the row's
+ * area, or presses elsewhere, that row stays in its place: the pane is scrolled by what the row would move, and has room
+ * above and below (`--above`, `--below`) where it could not be scrolled so far. That room stays until the pointer leaves
+ * the pane.
  */
 export function steady(pane: HTMLElement): () => void {
   let held: { row: HTMLElement; name: string | undefined; top: number } | undefined;
@@ -51,9 +54,13 @@ export function steady(pane: HTMLElement): () => void {
     watch.takeRecords();
   }
 
-  function release(): void {
+  function letGo(): void {
     held = undefined;
     watch.disconnect();
+  }
+
+  function release(): void {
+    letGo();
     give({ above: 0, below: 0 });
   }
 
@@ -61,8 +68,7 @@ export function steady(pane: HTMLElement): () => void {
     const target = event.target as Element;
     if (!pane.contains(target)) return release();
     const row = target.closest<HTMLElement>(ROW);
-    watch.disconnect();
-    held = undefined;
+    letGo();
     if (!row) return;
     held = { row, name: row.dataset['steady'], top: row.getBoundingClientRect().top };
     watch.observe(pane.closest('main') ?? pane, {
@@ -75,7 +81,10 @@ export function steady(pane: HTMLElement): () => void {
 
   function leave(event: PointerEvent): void {
     // A finger leaves whenever it is lifted.
-    if (event.pointerType === 'mouse') release();
+    if (event.pointerType !== 'mouse') return;
+    if (event.target === pane) release();
+    // The rows are ordered anew now: nothing else of the pane is moved for the sake of one that a hand is done with.
+    else if (held && event.target === held.row.closest(AREA)) letGo();
   }
 
   /** The user scrolls: the row goes along. */
@@ -87,11 +96,12 @@ export function steady(pane: HTMLElement): () => void {
   const watch = new MutationObserver(settle);
   addEventListener('pointerdown', press, true);
   addEventListener('scroll', scrolled, true);
-  pane.addEventListener('pointerleave', leave);
+  // Before the area itself hears of it.
+  pane.addEventListener('pointerleave', leave, true);
   return () => {
     release();
     removeEventListener('pointerdown', press, true);
     removeEventListener('scroll', scrolled, true);
-    pane.removeEventListener('pointerleave', leave);
+    pane.removeEventListener('pointerleave', leave, true);
   };
 }
