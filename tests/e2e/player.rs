@@ -35,7 +35,7 @@ pub fn new_force(window: &Window, game: &str, name: &str, limit: Option<u32>) ->
 /// Adds a card to the force as a player does: a few letters, then its button.
 pub fn add(window: &Window, card: &str, letters: &str) -> Outcome {
     changes(window, || {
-        window.fill("[data-finder=force]", letters)?;
+        seek(window, "force", letters)?;
         window.press(&format!(".pane.add [data-candidate='{card}']"))
     })
     .map_err(|why| format!("{card}: {why}"))
@@ -44,10 +44,22 @@ pub fn add(window: &Window, card: &str, letters: &str) -> Outcome {
 /// Lays a card on the chosen entry: a few letters, then its button.
 pub fn equip(window: &Window, card: &str, letters: &str) -> Outcome {
     changes(window, || {
-        window.fill("[data-finder=entry]", letters)?;
+        seek(window, "entry", letters)?;
         window.press(&format!(".pane.one [data-candidate='{card}']"))
     })
     .map_err(|why| format!("{card}: {why}"))
+}
+
+/// Types into a search box of the builder, and waits for what it finds.
+fn seek(window: &Window, finder: &str, letters: &str) -> Outcome {
+    let finder = format!("[data-finder={finder}]");
+    window.fill(&finder, letters)?;
+    let found = format!(
+        "const box = document.querySelector('{finder}'); \
+         return box.value === {} && box.closest('.finder').querySelector('.list').ariaBusy === 'false'",
+        serde_json::Value::from(letters)
+    );
+    window.until("nothing is found", || Ok(window.script(&found)? == true))
 }
 
 /// Presses something that changes the force, and waits until it has.
@@ -124,7 +136,7 @@ impl Scene {
     }
 
     /// The file of an ending that was saved, once it is there.
-    fn saved(&self, ending: &str) -> Result<PathBuf, String> {
+    pub fn saved(&self, ending: &str) -> Result<PathBuf, String> {
         let folder = self.folder().join("pick").join("saved");
         let mut found = None;
         self.window.until("no file was saved", || {

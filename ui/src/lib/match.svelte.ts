@@ -18,6 +18,8 @@ export class Match {
   ranks: ReadonlyMap<string, number> | undefined = $state.raw();
   /** What is wrong with the query; what was found before stays. */
   problem: Problem | undefined = $state.raw();
+  /** Whether the newest question is still to be answered. */
+  asking = $state(false);
   #latest = new Latest();
   #answer: Promise<void> = Promise.resolve();
 
@@ -26,6 +28,7 @@ export class Match {
     const isLatest = this.#latest.ask();
     if (asked.query.trim() === '') {
       this.ranks = this.problem = undefined;
+      this.asking = false;
       return (this.#answer = Promise.resolve());
     }
     return (this.#answer = this.#find(asked, isLatest));
@@ -39,6 +42,7 @@ export class Match {
   }
 
   async #find(asked: Asked, isLatest: () => boolean): Promise<void> {
+    this.asking = true;
     await attempt(async () => {
       try {
         const { cards } = await call('find_candidates', { ...asked });
@@ -51,5 +55,6 @@ export class Match {
         this.problem = failure.problem;
       }
     });
+    if (isLatest()) this.asking = false;
   }
 }
