@@ -12,6 +12,8 @@ use muster_core::problem::Problem;
 use muster_search::{Index, Lexicon};
 use muster_store::Owned;
 
+use crate::said::{self, Said};
+
 /// A snapshot of all cards. A change makes a new one.
 pub(crate) struct Cards {
     pub(crate) library: Arc<Library>,
@@ -35,6 +37,8 @@ pub(crate) struct Sources {
     pub(crate) own: Arc<[Pack]>,
     /// Those of the user's own packs that are switched off.
     pub(crate) off: Arc<[Pack]>,
+    /// Which of the user's own packs counts for a card that several of them hold.
+    pub(crate) said: Arc<Said>,
     /// The user's corrections.
     pub(crate) corrections: Arc<[Correction]>,
     /// What the user owns.
@@ -50,6 +54,7 @@ impl Sources {
             shipped: shipped.into(),
             own: Arc::default(),
             off: Arc::default(),
+            said: Arc::default(),
             corrections: Arc::default(),
             owned: Arc::default(),
         }
@@ -59,9 +64,8 @@ impl Sources {
 impl Cards {
     /// The cards of these packs, corrected.
     pub(crate) fn new(from: Sources) -> Self {
-        let packs = from.shipped.iter().chain(from.own.iter()).cloned();
-        let (library, misfits) =
-            Library::build(from.games.clone(), packs.collect(), &from.corrections);
+        let packs = said::counting(&from.shipped, &from.own, &from.said);
+        let (library, misfits) = Library::build(from.games.clone(), packs, &from.corrections);
         Self {
             library: Arc::new(library),
             from,
@@ -115,10 +119,20 @@ impl Cards {
     pub(crate) fn packs_with(&self, id: &CardId) -> impl Iterator<Item = (&Pack, &Arc<Card>)> {
         let own = self.from.own.iter().rev();
         let packs = own.chain(self.from.shipped.iter().rev());
-        packs.filter_map(move |pack| {
+        let holding = packs.filter_map(|pack| {
             let card = pack.cards.iter().find(|card| card.id == *id)?;
             Some((pack, card))
-        })
+        });
+        let mut holding: Vec<(&Pack, &Arc<Card>)> = holding.collect();
+        let said = self.from.said.get(id);
+        holding.sort_by_key(|(pack, _)| said != Some(&pack.id));
+        holding.into_iter()
+    }
+
+    /// What counts once a pack of the user's has spoken of some cards that another holds too.
+    pub(crate) fn said_by(&self, pack: &str, spoken: &[CardId]) -> Said {
+        let own = self.from.own.iter().chain(self.from.off.iter());
+        said::after(&self.from.said, own, pack, spoken)
     }
 
     /// A pack of the user's, whether it is on or off.

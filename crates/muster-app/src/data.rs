@@ -22,6 +22,7 @@ use crate::lock::lock;
 use crate::opened::OpenForces;
 use crate::own_packs::head;
 use crate::photo_jobs::PhotoJobs;
+use crate::said;
 use crate::sight::Shown;
 use crate::taken::Taken;
 
@@ -226,6 +227,10 @@ fn of_user(store: &Store, from: Sources) -> Result<Sources, Problem> {
         .map(|(card, owned)| (CardId::new(&card), owned));
     let own = read_all(&own, &games).into_iter().flatten();
     let from = head::parted(own.collect(), &head::switched_off(store)?, from);
+    let from = Sources {
+        said: Arc::new(said::kept(store)?),
+        ..from
+    };
     let corrections = corrections.iter().filter_map(correction).collect();
     let (corrections, said) = settled(corrections, &from);
     for card in said {

@@ -19,7 +19,7 @@ use crate::card::{CardArgs, Title, find};
 use crate::cards::Cards;
 use crate::forms::form_of;
 use crate::own_packs::WrittenCard;
-use crate::review::name_of;
+use crate::review::mention;
 
 /// A kind of card of a game.
 #[derive(Debug, Clone, Deserialize, TS)]
@@ -284,7 +284,7 @@ fn view(cards: &Cards, id: &CardId, form: &CardForm, lang: Lang) -> Result<CardF
         && facts::read(&standing.now, games.named(id.system())?).is_ok()
         && standing.now != now;
     let mut shown = CardFacts::of(card, form, &now, cards, lang)?;
-    mention(&standing.pack, cards, lang, &mut shown.names);
+    mention(&standing.pack, &cards.library, lang, &mut shown.names);
     Ok(CardFacts {
         facts: fact_views(form, &now, &standing.pack),
         conflict,
@@ -305,7 +305,7 @@ impl CardFacts {
     ) -> Result<Self, Problem> {
         let Recorded { of, missing } = facts::recorded(form, now);
         let mut names = BTreeMap::new();
-        mention(now, cards, lang, &mut names);
+        mention(now, &cards.library, lang, &mut names);
         Ok(Self {
             card: card.id.clone(),
             system: card.id.system().to_owned(),
@@ -344,22 +344,4 @@ fn sheet(card: &Card, cards: &Cards, lang: Lang) -> Result<Sheet, Problem> {
     let library = &*cards.library;
     let game = library.games().named(card.id.system())?;
     Ok(game.card_sheet(card, library, library.words(lang)))
-}
-
-/// Adds the names of the cards that a value mentions.
-fn mention(value: &Value, cards: &Cards, lang: Lang, names: &mut BTreeMap<CardId, String>) {
-    match value {
-        Value::String(text) if text.contains('/') => {
-            let id = CardId::new(text);
-            if cards.library.card(&id).is_some() {
-                let name = name_of(&id, &cards.library, lang);
-                names.insert(id, name);
-            }
-        }
-        Value::Array(all) => all.iter().for_each(|one| mention(one, cards, lang, names)),
-        Value::Object(all) => all
-            .values()
-            .for_each(|one| mention(one, cards, lang, names)),
-        _ => {}
-    }
 }

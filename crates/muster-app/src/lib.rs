@@ -48,6 +48,7 @@ mod photos;
 mod print;
 mod report;
 mod review;
+mod said;
 mod samples;
 pub mod schema;
 mod search;

@@ -1,7 +1,7 @@
 //! The verdict on a force, and what may be added to it.
 
 use std::cmp::Ordering;
-use std::collections::{BTreeSet, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use muster_core::card::{Card, CardId};
 use muster_core::edit::{ForceEdit, lacking};
@@ -15,6 +15,7 @@ use muster_core::review::{Candidate, Finding, Review, Span};
 use muster_core::sheets;
 use muster_core::words::{Lang, Words};
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 use ts_rs::TS;
 
 use crate::App;
@@ -427,6 +428,31 @@ fn lines(force: &Force, review: &Review, library: &Library, words: &Words) -> Ve
             }
         })
         .collect()
+}
+
+/// Adds the names of the cards that a value mentions.
+pub(crate) fn mention(
+    value: &Value,
+    library: &Library,
+    lang: Lang,
+    names: &mut BTreeMap<CardId, String>,
+) {
+    match value {
+        Value::String(text) if text.contains('/') => {
+            let id = CardId::new(text);
+            if library.card(&id).is_some() {
+                let name = name_of(&id, library, lang);
+                names.insert(id, name);
+            }
+        }
+        Value::Array(all) => all
+            .iter()
+            .for_each(|one| mention(one, library, lang, names)),
+        Value::Object(all) => all
+            .values()
+            .for_each(|one| mention(one, library, lang, names)),
+        _ => {}
+    }
 }
 
 /// The name of a card in a language, or its id where no card has it.

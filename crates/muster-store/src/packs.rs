@@ -1,5 +1,9 @@
 //! Card packs: those that come with the program, and the user's own.
 
+use std::collections::BTreeMap;
+
+use serde_json::Value;
+
 use crate::cards::{OWN, SHIPPED};
 use crate::corrections::{self, KeptCorrection};
 use crate::describe::Describe;
@@ -8,6 +12,7 @@ use crate::kept::KeptPack;
 use crate::limits::{self, LONGEST_PACK};
 use crate::photos::NewPhoto;
 use crate::schema::CORRECTIONS;
+use crate::settings;
 use crate::store::Store;
 
 /// A change to the user's own packs and to what goes with them, all of it or nothing.
@@ -21,6 +26,8 @@ pub struct OwnChange {
     pub uncorrected: Vec<String>,
     /// Photos of cards, each in the place of the card's earlier one.
     pub photos: Vec<NewPhoto>,
+    /// Settings that go with them.
+    pub settings: BTreeMap<String, Value>,
 }
 
 /// Card packs.
@@ -94,7 +101,7 @@ impl Packs<'_> {
         })
     }
 
-    /// Changes packs of the user's and corrections together.
+    /// Changes packs of the user's and what goes with them together.
     ///
     /// # Errors
     /// Where one of them is too large, no JSON object, or cannot be written; then none is.
@@ -102,6 +109,9 @@ impl Packs<'_> {
         own.packs.iter().try_for_each(check)?;
         own.corrections.iter().try_for_each(corrections::check)?;
         own.photos.iter().try_for_each(NewPhoto::check)?;
+        let written = |(key, value): (&String, &Value)| (key.clone(), value.to_string());
+        let kept: Vec<(String, String)> = own.settings.iter().map(written).collect();
+        (kept.iter()).try_for_each(|(key, text)| settings::check(key, text))?;
         let folder = self.0.folder().clone();
         let describe = self.describe();
         self.0.change(move |change| {
@@ -110,6 +120,9 @@ impl Packs<'_> {
             }
             for card in own.uncorrected {
                 change.remove(&CORRECTIONS, &[card.into()])?;
+            }
+            for (key, text) in &kept {
+                settings::put(change, key, text)?;
             }
             for photo in own.photos {
                 photo.put(change, &folder)?;

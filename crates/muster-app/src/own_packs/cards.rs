@@ -19,9 +19,10 @@ use super::head::free_card;
 use super::with_packs;
 use crate::App;
 use crate::card::{CardArgs, find};
-use crate::cards::Cards;
+use crate::cards::{Cards, Sources};
 use crate::forms::form_of;
 use crate::review::by_name;
+use crate::said;
 
 /// A card for a pack of the user's.
 #[derive(Debug, Clone, Deserialize, TS)]
@@ -326,12 +327,21 @@ fn written(
 ) -> Result<Cards, Problem> {
     let id = card.id.clone();
     draft.put(card);
+    let said = cards.said_by(&draft.pack.id, std::slice::from_ref(&id));
     store.packs().change_own(OwnChange {
         packs: vec![draft.kept()?],
         uncorrected: vec![id.to_string()],
+        settings: said::setting(&said, &cards.from.said),
         ..OwnChange::default()
     })?;
-    Ok(with_packs(cards, vec![draft.pack], &[id]))
+    let now = with_packs(cards, vec![draft.pack], &[id]);
+    if said == *cards.from.said {
+        return Ok(now);
+    }
+    Ok(Cards::new(Sources {
+        said: Arc::new(said),
+        ..now.from
+    }))
 }
 
 fn readable(written: &Value, game: &dyn Game) -> Result<Arc<Card>, Problem> {

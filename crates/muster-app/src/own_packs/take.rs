@@ -1,6 +1,6 @@
 //! A pack from a file: looked at before it is taken in, card by card, and taken in by choice, all of that or nothing.
 
-use std::collections::{BTreeSet, HashSet};
+use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::sync::Arc;
 
 use muster_core::card::CardId;
@@ -20,7 +20,8 @@ use super::{PackHead, PackRow, PutPack, taken_id, with_packs};
 use crate::App;
 use crate::cards::{Cards, Sources};
 use crate::corrections::fits;
-use crate::review::by_name;
+use crate::review::{by_name, mention};
+use crate::said;
 
 /// What to take in of a file.
 #[derive(Debug, Clone, Deserialize, TS)]
@@ -42,6 +43,8 @@ pub struct PackNews {
     pub here: Option<u32>,
     /// The cards, by name.
     pub cards: Vec<CardNews>,
+    /// The names of the cards that they speak of, in the reader's language.
+    pub names: BTreeMap<CardId, String>,
     /// Everything that is wrong with the file.
     pub problems: Vec<Problem>,
 }
@@ -170,6 +173,7 @@ impl App {
             pack: None,
             here: None,
             cards: Vec::new(),
+            names: BTreeMap::new(),
             problems,
         };
         Ok(match PackFile::read(&bytes, &args.file, &self.games) {
@@ -215,10 +219,13 @@ impl App {
                 Problem::new("card-refused")
             };
             let (draft, corrections) = merged(&file, cards, store).map_err(refuse)?;
+            let spoken: Vec<CardId> = file.pack.cards.iter().map(|card| card.id.clone()).collect();
+            let said = cards.said_by(&draft.pack.id, &spoken);
             store.packs().change_own(OwnChange {
                 packs: vec![draft.kept()?],
                 corrections: corrections.iter().map(kept).collect(),
                 photos,
+                settings: said::setting(&said, &cards.from.said),
                 ..OwnChange::default()
             })?;
             row = Some(PackRow::new(&draft.pack, true, args.from.lang));
@@ -227,6 +234,7 @@ impl App {
             let others = now.from.corrections.iter().cloned();
             Ok(Cards::new(Sources {
                 corrections: others.chain(corrections).collect(),
+                said: Arc::new(said),
                 ..now.from
             }))
         });
@@ -305,10 +313,20 @@ fn news(file: &PackFile, cards: &Cards, lang: Lang) -> PackNews {
         all.push(news);
     }
     all.sort_by(|a, b| by_name(&a.name, &b.name));
+    let mut names = BTreeMap::new();
+    for fact in all.iter().flat_map(|card| &card.facts) {
+        mention(&fact.old, &cards.library, lang, &mut names);
+        mention(&fact.new, &cards.library, lang, &mut names);
+    }
+    names.extend(
+        all.iter()
+            .map(|card| (card.card.clone(), card.name.clone())),
+    );
     PackNews {
         pack: Some(PackRow::new(&file.pack, here.is_some(), lang)),
         here: here.map(|pack| pack.version),
         cards: all,
+        names,
         problems: Vec::new(),
     }
 }

@@ -162,6 +162,34 @@ fn cards_are_taken_by_choice_and_what_is_not_chosen_stays() {
 }
 
 #[test]
+fn of_two_packs_with_one_card_the_one_that_spoke_last_counts() {
+    let place = folder();
+    let app = open(place.path());
+    let text = String::from_utf8(pack(1, &[dog("Argos", 20), dog("Balto", 30)])).expect("text");
+    let other = text.replace("\"club\"", "\"a-friend\"");
+    let other = other.replace("20}", "25}").replace("30}", "35}");
+    take(&app, text.as_bytes(), None);
+    assert_eq!(news(&app, other.as_bytes())["argos"], "conflict");
+    // What is not chosen says nothing.
+    take(&app, other.as_bytes(), Some(&["argos"]));
+    let costs = |app: &App| ["argos", "balto"].map(|name| cost(app, name));
+    assert_eq!(costs(&app), [json!(25), json!(30)]);
+    drop(app);
+    let app = open(place.path());
+    assert_eq!(costs(&app), [json!(25), json!(30)]);
+    // The user says otherwise in the first pack; a pack that is switched off says nothing.
+    let own = json!({"pack": "club", "card": dog("Argos", 21)});
+    assert_eq!(call(&app, "put_own_card", own)["problems"], json!([]));
+    assert_eq!(costs(&app), [json!(21), json!(30)]);
+    call(&app, "switch_pack", json!({"id": "club", "on": false}));
+    assert_eq!(costs(&app), [json!(25), Value::Null]);
+    call(&app, "switch_pack", json!({"id": "club", "on": true}));
+    assert_eq!(costs(&app), [json!(21), json!(30)]);
+    call(&app, "remove_pack", json!({"id": "club"}));
+    assert_eq!(costs(&app), [json!(25), Value::Null]);
+}
+
+#[test]
 fn nothing_is_taken_in_by_halves() {
     let place = folder();
     let app = open(place.path());
