@@ -143,6 +143,9 @@ impl Window {
                 "Enter" => "\u{e007}".to_owned(),
                 "Shift" => "\u{e008}".to_owned(),
                 "Ctrl" => "\u{e009}".to_owned(),
+                "Escape" => "\u{e00c}".to_owned(),
+                "Right" => "\u{e014}".to_owned(),
+                "Down" => "\u{e015}".to_owned(),
                 letter => letter.to_owned(),
             };
             let down = chord
@@ -323,7 +326,8 @@ fn header(stream: &mut impl BufRead) -> std::io::Result<String> {
     Ok(line.trim_end().to_owned())
 }
 
-fn base64(text: &str) -> Option<Vec<u8>> {
+/// What a text in base64 holds; nothing where it holds nothing.
+pub fn base64(text: &str) -> Option<Vec<u8>> {
     const ALPHABET: &[u8] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
     let mut bytes = Vec::with_capacity(text.len() / 4 * 3);
     let (mut bits, mut held) = (0u32, 0);

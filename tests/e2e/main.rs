@@ -4,6 +4,8 @@
 //! `MUSTER_WINDOW_TESTS=on`; `cargo xtask test` sets that and brings them.
 
 #[cfg(unix)]
+mod doors;
+#[cfg(unix)]
 mod driver;
 #[cfg(unix)]
 mod editor;
@@ -15,6 +17,8 @@ mod games;
 mod journey;
 #[cfg(unix)]
 mod newcomer;
+#[cfg(unix)]
+mod own;
 #[cfg(unix)]
 mod player;
 #[cfg(unix)]

@@ -3,11 +3,13 @@
 use std::process::ExitCode;
 use std::time::Instant;
 
+use crate::doors;
 use crate::editor;
 use crate::files;
 use crate::games;
 use crate::journey;
 use crate::newcomer;
+use crate::own;
 use crate::stage::Stage;
 use crate::verdict;
 
@@ -64,6 +66,15 @@ const TESTS: &[Test] = &[
     ("a_deck_is_completed_and_printed", games::completes_a_deck),
     ("a_unit_is_typed_in_few_keys", editor::types_a_unit),
     ("a_weapon_is_typed_in_few_keys", editor::types_a_weapon),
+    ("boxes_are_filled_in_in_english", doors::are_filled_in),
+    (
+        "boxes_are_filled_in_in_french",
+        doors::are_filled_in_in_french,
+    ),
+    (
+        "own_cards_are_made_and_given_away",
+        own::is_made_and_given_away,
+    ),
     ("cards_are_found_by_icon", journey::finds_by_icon),
     ("a_broken_file_is_refused", journey::refuses_a_broken_file),
     (
