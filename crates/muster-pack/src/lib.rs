@@ -10,7 +10,6 @@ use std::io::{Cursor, Read, Write};
 use muster_core::card::CardId;
 use muster_core::pack;
 use muster_core::problem::Problem;
-use zip::result::ZipError;
 use zip::write::SimpleFileOptions;
 use zip::{CompressionMethod, ZipArchive, ZipWriter};
 
@@ -56,7 +55,7 @@ pub fn read(bytes: &[u8]) -> Result<Packed, Problem> {
         let problem = Problem::new("file-too-large").with("size", bytes.len());
         return Err(problem.with("limit", MAX_BYTES));
     }
-    let mut archive = ZipArchive::new(Cursor::new(bytes)).map_err(|error| broken(&error))?;
+    let mut archive = ZipArchive::new(Cursor::new(bytes)).map_err(|_| broken())?;
     if archive.len() > MAX_PARTS {
         let problem = Problem::new("musterpack-too-many").with("count", archive.len());
         return Err(problem.with("limit", MAX_PARTS));
@@ -65,8 +64,8 @@ pub fn read(bytes: &[u8]) -> Result<Packed, Problem> {
     let mut photos = BTreeMap::new();
     let mut left = MAX_UNPACKED;
     for index in 0..archive.len() {
-        let mut part = archive.by_index(index).map_err(|error| broken(&error))?;
-        let name = part.name().map_err(|error| broken(&error))?.into_owned();
+        let mut part = archive.by_index(index).map_err(|_| broken())?;
+        let name = part.name().map_err(|_| broken())?.into_owned();
         if leads_out(&name) {
             return Err(Problem::new("musterpack-name").with("name", name));
         }
@@ -80,9 +79,7 @@ pub fn read(bytes: &[u8]) -> Result<Packed, Problem> {
         let most = kind.limit().min(swollen).min(left);
         let mut unpacked = Vec::new();
         let mut limited = (&mut part).take(most.saturating_add(1));
-        limited
-            .read_to_end(&mut unpacked)
-            .map_err(|_| Problem::new("musterpack-broken").with("part", &name))?;
+        limited.read_to_end(&mut unpacked).map_err(|_| broken())?;
         let size = unpacked.len() as u64;
         if size > most {
             let problem = Problem::new("musterpack-swells").with("part", name);
@@ -116,12 +113,8 @@ pub fn write(packed: &Packed) -> Result<Vec<u8>, Problem> {
         let options = SimpleFileOptions::default()
             .compression_method(method)
             .last_modified_time(zip::DateTime::default());
-        archive
-            .start_file(name, options)
-            .map_err(|error| broken(&error))?;
-        archive
-            .write_all(bytes)
-            .map_err(|error| broken(&error.into()))
+        archive.start_file(name, options).map_err(|_| broken())?;
+        archive.write_all(bytes).map_err(|_| broken())
     };
     let deflated = CompressionMethod::Deflated;
     add(PACK, &packed.pack, deflated, pack::MAX_BYTES as u64)?;
@@ -129,7 +122,7 @@ pub fn write(packed: &Packed) -> Result<Vec<u8>, Problem> {
         let name = format!("{PHOTOS}{card}{PHOTO_END}");
         add(&name, photo, CompressionMethod::Stored, MAX_PHOTO)?;
     }
-    let file = archive.finish().map_err(|error| broken(&error))?;
+    let file = archive.finish().map_err(|_| broken())?;
     Ok(file.into_inner())
 }
 
@@ -164,8 +157,8 @@ fn leads_out(name: &str) -> bool {
         || name.split('/').any(|part| part == "..")
 }
 
-fn broken(error: &ZipError) -> Problem {
-    Problem::new("musterpack-broken").with("part", error)
+fn broken() -> Problem {
+    Problem::new("musterpack-broken")
 }
 
 #[cfg(test)]

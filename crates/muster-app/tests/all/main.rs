@@ -16,6 +16,7 @@ mod own_too;
 mod pack_files;
 mod photos;
 mod prices;
+mod refused;
 mod regression;
 mod samples;
 mod schema;
