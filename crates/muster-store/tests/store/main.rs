@@ -11,6 +11,7 @@ mod alone;
 mod cards;
 mod keeping;
 mod opening;
+mod own;
 mod photos;
 mod proof;
 mod proofs;
