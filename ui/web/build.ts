@@ -37,6 +37,13 @@ const MANIFEST = {
     { src: 'icons/512.png', sizes: '512x512', type: 'image/png' },
     { src: 'icons/maskable.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
   ],
+  file_handlers: [
+    {
+      action: './',
+      accept: { 'application/x-muster': ['.muster', '.musterpack', '.muster-archive'] },
+    },
+  ],
+  share_target: { action: './', method: 'GET', params: { text: 'text' } },
   shortcuts: [
     { name: 'New force', url: './#/forces?do=new' },
     { name: 'Cards', url: './#/cards' },

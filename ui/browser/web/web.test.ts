@@ -66,6 +66,17 @@ test('a force that was kept is there again, from the second start on without a n
   await again.locator('main[data-screen=cards]:not([aria-busy=true])').waitFor();
 });
 
+test('a text that another program shares is taken in', async () => {
+  const page = await device.open(site.url);
+  await ready(page);
+  const force = await ask(page, 'open_sample', { id: 'brotherhood', lang: 'en' });
+  const { code } = await ask(page, 'share', { force });
+  await page.goto(`${site.url}?${new URLSearchParams({ text: code })}`);
+  await page.locator('main[data-screen=builder]').getByText(force.name).first().waitFor();
+  expect(new URL(page.url()).search).toBe('');
+  expect(await forces(page)).toEqual([force.name]);
+});
+
 test('two tabs show the same, and one goes on when the other is closed', async () => {
   const one = await device.open(site.url);
   await ready(one);

@@ -117,7 +117,7 @@ export async function whenOpened(
   take: (file: Arrival) => void,
   refuse: (reason: unknown) => void,
 ): Promise<void> {
-  if (!isTauri()) return;
+  if (!isTauri()) return whenHandedOver(take, refuse);
   const ask = async (): Promise<void> => {
     for (const file of await invoke<({ Ok: Opened } | { Err: unknown })[]>('opened')) {
       if ('Ok' in file) take({ name: file.Ok.name, bytes: fromBase64(file.Ok.bytes) });
@@ -126,6 +126,24 @@ export async function whenOpened(
   };
   await listen('opened', () => void ask());
   await ask();
+}
+
+/** What an installed web app is opened with: files of its own kinds, or a text that another program shares. */
+function whenHandedOver(take: (file: Arrival) => void, refuse: (reason: unknown) => void): void {
+  const { launchQueue } = globalThis as { launchQueue?: LaunchQueue };
+  launchQueue?.setConsumer(({ files }) => {
+    for (const file of files) file.getFile().then(dropped).then(take, refuse);
+  });
+  const text = new URLSearchParams(location.search).get('text');
+  if (!text) return;
+  // Going back or loading again does not bring it twice.
+  history.replaceState(null, '', location.pathname + location.hash);
+  take({ name: 'shared.txt', bytes: new TextEncoder().encode(text) });
+}
+
+/** Where a browser puts the files that an installed web app is opened with. */
+interface LaunchQueue {
+  setConsumer(take: (opened: { files: readonly FileSystemFileHandle[] }) => void): void;
 }
 
 /** A file as Rust hands it on, its bytes as base64. */
