@@ -1,7 +1,8 @@
-//! A force file of any bytes is read or refused, and what is read can be reviewed and written.
+//! A force file of any bytes is read or refused, and what is read can be reviewed, with what it brings, and written.
 
 use std::sync::LazyLock;
 
+use muster_core::brought::Brought;
 use muster_core::force::Force;
 use muster_core::library::Library;
 
@@ -11,8 +12,19 @@ pub fn check(bytes: &[u8]) {
     let Ok(force) = Force::read(bytes, "any", &muster_games::games()) else {
         return;
     };
+    let brought = Brought::of(&force, &muster_games::games());
     if let Some(game) = &muster_games::games().find(&force.system) {
         game.review(&force, &LIBRARY);
+        if let Some(brought) = &brought {
+            game.review(&force, &LIBRARY.bringing(brought).0);
+        }
+    }
+    if let Some(brought) = brought.filter(|brought| !brought.is_empty()) {
+        let mut copy = force.clone();
+        brought.put_into(&mut copy);
+        let again = Brought::of(&copy, &muster_games::games()).unwrap_or_default();
+        assert_eq!(again.corrections, brought.corrections);
+        assert_eq!(again.packs.len(), brought.packs.len());
     }
     let again = Force::read(force.write().as_bytes(), "again", &muster_games::games());
     assert_eq!(again.as_ref(), Ok(&force));

@@ -1,9 +1,13 @@
 //! A share code of any text is read or refused.
 
+use muster_core::brought::Brought;
 use muster_core::share;
 
 pub fn check(bytes: &[u8]) {
     let text = String::from_utf8_lossy(bytes);
     let _ = share::decode(&text, &muster_games::games());
-    let _ = share::decode(&format!("{}{text}", share::PREFIX), &muster_games::games());
+    let decoded = share::decode(&format!("{}{text}", share::PREFIX), &muster_games::games());
+    if let Ok(force) = decoded {
+        let _ = Brought::of(&force, &muster_games::games());
+    }
 }

@@ -74,6 +74,7 @@ cli-unknown = { $count ->
     [one] { $count } more card may match; nobody has recorded what it takes to tell
    *[other] { $count } more cards may match; nobody has recorded what it takes to tell
 }
+cli-pack-dispute = { $card }: another pack tells otherwise of { $facts }
 cli-packs-fine = { $packs ->
     [one] { $packs } pack
    *[other] { $packs } packs
@@ -144,6 +145,8 @@ cli-force-import-files = Files; - for standard input
 cli-force-export-about = Write a force as a file, a list for a chat, or a share code
 cli-force-export-out = The file to write; standard output where none is named
 cli-force-export-form = The form
+cli-force-export-bare = Leave out the cards and corrections of your own that the force rests on
+cli-force-import-keep_cards = Keep the cards that a force brings as a pack of your own
 cli-collection-about = Work with what you own
 cli-collection-list-about = List what you own
 cli-collection-set-about = Say how much of a card you own

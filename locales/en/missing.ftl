@@ -6,5 +6,6 @@ missing-games = Games
 missing-kinds = Kinds of cards
 missing-factions = Factions
 missing-waves = Waves
+missing-boxes = Boxes
 missing-wave = Wave { $wave }
 missing-next = To fill in next

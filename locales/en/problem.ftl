@@ -57,6 +57,11 @@ problem-too-many-cards = { $count } cards are too many for one pack; at most { $
 problem-bad-card-id = “{ $id }” is no card id: three parts of lower-case letters, digits and single hyphens, as in fww/unit/knight.
 problem-card-of-other-system = “{ $id }” is not a card of “{ $system }”.
 problem-card-twice = “{ $id }” stands twice in this pack; it is card number { $first } already.
+problem-box-twice = There is a box “{ $id }” in this pack already.
+problem-card-twice-in-box = “{ $id }” stands twice in this box; give it one count.
+problem-box-count = A card in a box has a count of at least 1 and at most { $limit }.
+problem-too-many-boxes = { $count } boxes are too many for one pack; at most { $limit }.
+problem-no-box = There is no box “{ $id }” in this pack.
 problem-unknown-kind = “{ $kind }” is no kind of card here. Known: { $known }.
 problem-unknown-faction = The faction “{ $found }” is not known.{ $near ->
     [none] {""}
@@ -97,6 +102,14 @@ problem-force-too-deep = Cards lie more than { $limit } deep on one another.
 problem-share-no-code = This is no share code; one begins with MU1.
 problem-share-broken = This share code is damaged or incomplete. Copy it again, whole.
 problem-share-too-large = This force is too large for a share code ({ $size } of at most { $limit } bytes). Share it as a file.
+problem-share-too-large-with-cards = With the cards of yours that it brings along, this force is too large for a share code ({ $size } of at most { $limit } bytes). Share it as a file, or without them.
+problem-brought-unreadable = What this force brings along is not understood here. It is kept, and nothing of it counts.
+problem-brought-too-many-packs = This force brings cards of too many packs: { $count } of at most { $limit }.
+problem-brought-too-many-cards = This force brings too much: { $count } cards or corrections, of at most { $limit }.
+problem-brought-of-other-game = This force brings cards of another game ({ $id }). They are left out.
+problem-brought-card-missing = This force brings a correction of a card that is not here.
+problem-brings-nothing = This force brings nothing along.
+problem-undo-too-late = Something of it was changed since, so it cannot be taken back in one step any more.
 
 # Edits.
 problem-edit-no-node = Nothing in this force has the id “{ $node }”.

@@ -44,3 +44,9 @@ window-missing-percent = { $percent } %
 window-missing-cards = { $complete } / { $cards }
 window-missing-cards-text = Cards that lack nothing, of all
 window-missing-begin = Fill in { $card }
+window-disputes = { $count ->
+    [one] Packs say otherwise of one fact
+   *[other] Packs say otherwise of { $count } facts
+}
+window-disputes-text = Choose whose word counts. No pack is changed.
+window-disputes-chosen = The word of “{ $pack }” counts.

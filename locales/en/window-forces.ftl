@@ -86,3 +86,17 @@ window-forces-welcome-check-text = See with every click whether your force is le
 window-forces-welcome-print = Print
 window-forces-welcome-print-text = Take sheets and cards to the table.
 window-forces-welcome-or = Or open a sample and look around:
+
+# A force that brings cards of whoever built it
+window-export-along = So that the other side has no holes. Photos stay here.
+window-brought-mark = brought along
+window-brought-text = They count in this force alone.
+window-brought-otherwise = { $count ->
+    [one] Of a card it says otherwise than the cards here. In this force it counts as brought.
+   *[other] Of { $count } cards it says otherwise than the cards here. In this force they count as brought.
+}
+window-brought-own = Keep these cards as a pack of my own
+window-brought-open = Open the force
+window-brought-look = Look, and keep as my own…
+window-brought-let-go = Count by the cards here
+window-brought-kept = These cards are yours now.

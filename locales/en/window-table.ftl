@@ -73,3 +73,4 @@ window-table-in-done = { $new ->
    *[other] { $changed } cards are changed.
 }
 window-table-go = Take these cards out as a spreadsheet, or take one in
+window-table-in-undone = All of it is taken back.

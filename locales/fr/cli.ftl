@@ -74,6 +74,7 @@ cli-unknown = { $count ->
     [one] { $count } autre carte convient peut-être ; personne n’a noté ce qu’il faut pour le dire
    *[other] { $count } autres cartes conviennent peut-être ; personne n’a noté ce qu’il faut pour le dire
 }
+cli-pack-dispute = { $card } : un autre paquet dit autre chose de { $facts }
 cli-packs-fine = { $packs ->
     [one] { $packs } paquet
    *[other] { $packs } paquets
@@ -144,6 +145,8 @@ cli-force-import-files = Fichiers ; - pour l’entrée standard
 cli-force-export-about = Écrire une force comme fichier, liste pour une discussion ou code de partage
 cli-force-export-out = Le fichier à écrire ; la sortie standard si aucun n’est nommé
 cli-force-export-form = La forme
+cli-force-export-bare = Sans les cartes et corrections à vous sur lesquelles la force repose
+cli-force-import-keep_cards = Garder les cartes qu’une force apporte comme paquet à vous
 cli-collection-about = Travailler avec ce que vous possédez
 cli-collection-list-about = Lister ce que vous possédez
 cli-collection-set-about = Dire combien vous possédez d’une carte

@@ -6,5 +6,6 @@ missing-games = Jeux
 missing-kinds = Sortes de cartes
 missing-factions = Factions
 missing-waves = Vagues
+missing-boxes = Boîtes
 missing-wave = Vague { $wave }
 missing-next = À remplir ensuite

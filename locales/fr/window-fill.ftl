@@ -44,3 +44,9 @@ window-missing-percent = { $percent } %
 window-missing-cards = { $complete } / { $cards }
 window-missing-cards-text = Cartes auxquelles rien ne manque, sur toutes
 window-missing-begin = Remplir { $card }
+window-disputes = { $count ->
+    [one] Des paquets se contredisent sur un fait
+   *[other] Des paquets se contredisent sur { $count } faits
+}
+window-disputes-text = Choisissez qui a raison. Aucun paquet n’est modifié.
+window-disputes-chosen = « { $pack } » a raison.

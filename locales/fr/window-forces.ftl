@@ -92,3 +92,17 @@ window-forces-welcome-check-text = Voyez à chaque clic si votre force est confo
 window-forces-welcome-print = Imprimer
 window-forces-welcome-print-text = Emportez fiches et cartes à la table.
 window-forces-welcome-or = Ou ouvrez un exemple pour faire le tour :
+
+# A force that brings cards of whoever built it
+window-export-along = Pour que rien ne manque de l’autre côté. Les photos restent ici.
+window-brought-mark = apporté
+window-brought-text = Cela ne compte que dans cette force.
+window-brought-otherwise = { $count ->
+    [one] D’une carte, elle dit autre chose que les cartes d’ici. Dans cette force, c’est elle qui compte.
+   *[other] De { $count } cartes, elle dit autre chose que les cartes d’ici. Dans cette force, c’est elle qui compte.
+}
+window-brought-own = Garder ces cartes comme paquet à moi
+window-brought-open = Ouvrir la force
+window-brought-look = Regarder, et garder comme miennes…
+window-brought-let-go = Compter avec les cartes d’ici
+window-brought-kept = Ces cartes sont maintenant à vous.

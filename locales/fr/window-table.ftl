@@ -73,3 +73,4 @@ window-table-in-done = { $new ->
    *[other] { $changed } cartes sont changées.
 }
 window-table-go = Sortir ces cartes en tableau, ou en reprendre un
+window-table-in-undone = Tout est repris.

@@ -13,6 +13,7 @@ use muster_search::{Index, Lexicon};
 use muster_store::Owned;
 
 use crate::said::{self, Said};
+use crate::brought::Brings;
 
 /// A snapshot of all cards. A change makes a new one.
 pub(crate) struct Cards {
@@ -21,7 +22,9 @@ pub(crate) struct Cards {
     pub(crate) from: Sources,
     /// What of the user's does not fit any more.
     pub(crate) misfits: Vec<Problem>,
-    index: OnceLock<Index>,
+    /// What the force brings that sees these cards; none where they are those of the house.
+    pub(crate) brings: Option<Brings>,
+    pub(crate) index: OnceLock<Index>,
 }
 
 /// What a library is made of, and what the user owns of its cards.
@@ -70,6 +73,7 @@ impl Cards {
             library: Arc::new(library),
             from,
             misfits,
+            brings: None,
             index: OnceLock::new(),
         }
     }
@@ -84,6 +88,7 @@ impl Cards {
                 ..self.from.clone()
             },
             misfits: self.misfits.clone(),
+            brings: None,
             index: OnceLock::new(),
         }
     }

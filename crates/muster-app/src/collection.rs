@@ -12,7 +12,7 @@ use crate::review::{by_name, name_of};
 use crate::vocabulary::LangArgs;
 
 /// How much of a card the user owns.
-#[derive(Debug, Clone, Deserialize, TS)]
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize, Serialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct OwnArgs {
     /// The card.

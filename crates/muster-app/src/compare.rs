@@ -1,6 +1,7 @@
 //! What sets two forces apart, and what another points revision would change.
 
 use std::collections::{HashMap, HashSet};
+use std::sync::Arc;
 
 use muster_core::card::CardId;
 use muster_core::force::{Force, NodeId};
@@ -11,7 +12,8 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::App;
-use crate::review::{Verdict, game_of, name_of};
+use crate::opened::OpenForce;
+use crate::review::{Verdict, name_of};
 
 /// Two kept forces to compare.
 #[derive(Debug, Clone, Deserialize, TS)]
@@ -104,7 +106,6 @@ impl App {
     /// # Errors
     /// `store-not-found`, or what makes one of them unreadable.
     pub fn compare_forces(&self, args: CompareForcesArgs) -> Result<Comparison, Problem> {
-        let library = self.library();
         let open = [self.opened_by_id(&args.a)?, self.opened_by_id(&args.b)?];
         let reviews = open.each_ref().map(|open| open.review());
         let mut order: Vec<&CardId> = Vec::new();
@@ -125,11 +126,15 @@ impl App {
             }
             shares
         });
+        let library_of = |card: &CardId| {
+            let knows = |open: &&Arc<OpenForce>| open.library.card(card).is_some();
+            open.iter().find(knows).unwrap_or(&open[0])
+        };
         let line = |card: &CardId| {
             let [a, b] = shares.each_ref().map(|shares| shares.get(card).copied());
             (a != b).then(|| ComparedLine {
                 card: card.clone(),
-                name: name_of(card, &library, args.lang),
+                name: name_of(card, &library_of(card).library, args.lang),
                 a,
                 b,
             })
@@ -145,15 +150,14 @@ impl App {
     /// # Errors
     /// `unknown-revision`, or what makes the force unreadable.
     pub fn revision_preview(&self, args: RevisionPreviewArgs) -> Result<RevisionPreview, Problem> {
-        let library = self.library();
-        let force = args.force.checked(&self.games)?;
-        let game = game_of(&force, &library)?;
+        let open = self.open_given(args.force)?;
+        let (force, library, game) = (&open.force, &open.library, &open.game);
         let other = Force {
             revision: args.revision,
             ..force.clone()
         };
         let other = other.checked(&self.games)?;
-        let (before, after) = (game.review(&force, &library), game.review(&other, &library));
+        let (before, after) = (open.review(), game.review(&other, library));
         let costs: HashMap<&NodeId, &ReviewLine> =
             after.lines.iter().map(|line| (&line.node, line)).collect();
         let mut path: Vec<NodeId> = Vec::new();
@@ -163,7 +167,7 @@ impl App {
             let after = costs.get(&line.node)?.cost;
             (after != line.cost).then(|| RepricedLine {
                 at: path.clone(),
-                name: name_of(&line.card, &library, args.lang),
+                name: name_of(&line.card, library, args.lang),
                 before: line.cost,
                 after,
             })

@@ -14,6 +14,7 @@ use muster_store::{Clock, KeptCorrection, KeptPack, Place, RepairReport, Store};
 use serde::Deserialize;
 
 use crate::App;
+use crate::brought::Layers;
 use crate::cards::{Cards, Sources};
 use crate::corrections::settled;
 use crate::describe;
@@ -24,6 +25,7 @@ use crate::own_packs::head;
 use crate::photo_jobs::PhotoJobs;
 use crate::said;
 use crate::sight::Shown;
+use crate::spreadsheets::Takes;
 use crate::taken::Taken;
 
 /// An open data folder.
@@ -37,6 +39,8 @@ pub(crate) struct Data {
     pub(crate) report: Option<RepairReport>,
     /// Forces that were deleted since the program began, by the token that brings them back; none once they are back.
     pub(crate) deleted: Mutex<HashMap<String, Option<Taken>>>,
+    /// What was taken in from spreadsheets and can be taken back.
+    pub(crate) takes: Takes,
     /// The forces that are open.
     pub(crate) open: OpenForces,
     /// What the builder was sent of them.
@@ -87,11 +91,13 @@ impl App {
                 first,
                 report,
                 deleted: Mutex::default(),
+                takes: Takes::default(),
                 open: OpenForces::default(),
                 shown: Shown::default(),
                 changing: Mutex::default(),
                 asked,
             }),
+            layers: Layers::default(),
             photo_jobs: PhotoJobs::default(),
         })
     }
@@ -196,6 +202,10 @@ fn newest(store: &Store, shipped: &Shipped) -> Result<Vec<Pack>, Problem> {
     if !changed.is_empty() {
         store.packs().put_shipped(changed)?;
     }
+    // What is left came with an earlier program.
+    if !kept.is_empty() {
+        store.packs().forget_shipped(kept.into_keys().collect())?;
+    }
     let read = read_all(&packs, &shipped.games).into_iter().zip(files);
     // One that a newer program has kept may not be readable here.
     let read = read.filter_map(|(pack, file)| pack.or_else(|| shipped.pack(file)));
@@ -217,7 +227,7 @@ fn readable(kept: &KeptPack, games: &Games) -> Option<Pack> {
 }
 
 /// The user's own packs, corrections and collection, in the place of those in `from`.
-fn of_user(store: &Store, from: Sources) -> Result<Sources, Problem> {
+pub(crate) fn of_user(store: &Store, from: Sources) -> Result<Sources, Problem> {
     let games = from.games.clone();
     let own = store.packs().own()?;
     let corrections = store.corrections().all()?;

@@ -10,6 +10,10 @@ use crate::review::name_of;
 
 /// The first state of a force.
 pub(crate) const CREATED: &str = "create";
+/// What a force brought was kept as the user's own.
+pub(crate) const KEPT: &str = "brought-kept||";
+/// What a force brought was let go.
+pub(crate) const LET_GO: &str = "brought-let-go||";
 /// Between the parts of a code: what was done, to which card, and a number.
 const BETWEEN: char = '|';
 

@@ -3,7 +3,7 @@
 use muster_core::edit::ForceEdit;
 use muster_core::force::Force;
 use muster_core::problem::Problem;
-use muster_core::share;
+use muster_core::words::Lang;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -15,6 +15,17 @@ use crate::App;
 pub struct ForceArgs {
     /// The force.
     pub force: Force,
+}
+
+/// A force to hand on.
+#[derive(Debug, Clone, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct CarriedArgs {
+    /// The force.
+    pub force: Force,
+    /// The reader's language.
+    #[serde(default)]
+    pub lang: Lang,
 }
 
 /// A change to a force.
@@ -67,9 +78,8 @@ impl App {
     /// # Errors
     /// As [`Force::apply`].
     pub fn edit(&self, args: EditArgs) -> Result<Force, Problem> {
-        args.force
-            .checked(&self.games)?
-            .apply(&args.edit, &self.library())
+        let open = self.open_given(args.force)?;
+        open.force.apply(&args.edit, &open.library)
     }
 
     /// The share code of a force.
@@ -77,7 +87,8 @@ impl App {
     /// # Errors
     /// `share-too-large`, or what would make the force unreadable.
     pub fn share(&self, args: ForceArgs) -> Result<ShareCode, Problem> {
-        let code = share::encode(&args.force.checked(&self.games)?)?;
+        let force = args.force.checked(&self.games)?;
+        let code = self.code(force, true)?;
         Ok(ShareCode { code })
     }
 }

@@ -8,7 +8,7 @@ use ts_rs::TS;
 
 use crate::App;
 use crate::opened::read;
-use crate::review::{Verdict, game_of};
+use crate::review::Verdict;
 use crate::vocabulary::LangArgs;
 
 /// A force in the list of all.
@@ -67,9 +67,9 @@ impl App {
     }
 
     fn force_row(&self, kept: &KeptForce, words: &Words) -> Result<ForceRow, Problem> {
-        let library = self.library();
-        let force = read(kept, &self.games)?;
-        let review = game_of(&force, &library)?.review(&force, &library);
+        let open = self.open_given(read(kept, &self.games)?)?;
+        let review = open.review();
+        let force = &open.force;
         let mut counts = review.totals.counts.iter();
         let units = counts.find(|(name, _)| name == "units");
         Ok(ForceRow {
@@ -78,11 +78,11 @@ impl App {
             total: review.totals.cost_known().say(words),
             limit: review.totals.limit,
             units: units.and_then(|(_, count)| count.exact()),
-            verdict: Verdict::new(&review, words),
-            name: force.name,
-            system: force.system,
-            mode: force.mode,
-            revision: force.revision,
+            verdict: Verdict::new(review, words),
+            name: force.name.clone(),
+            system: force.system.clone(),
+            mode: force.mode.clone(),
+            revision: force.revision.clone(),
             changed: kept.changed,
             tags: kept.tags.clone(),
             archived: kept.archived,

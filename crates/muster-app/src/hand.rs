@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::App;
-use crate::review::{game_of, is_fallback, name_of};
+use crate::review::{is_fallback, name_of};
 
 /// A deck, and the number that shuffles it.
 #[derive(Debug, Clone, Deserialize, TS)]
@@ -52,20 +52,19 @@ impl App {
     /// # Errors
     /// `no-hand` for a game that is not played with decks, or what makes the force unreadable.
     pub fn opening_hand(&self, args: OpeningHandArgs) -> Result<HandView, Problem> {
-        let force = args.force.checked(&self.games)?;
-        let library = self.library();
-        let game = game_of(&force, &library)?;
+        let open = self.open_given(args.force)?;
+        let (force, library, game) = (&open.force, &open.library, &open.game);
         let hand = game
-            .opening_hand(&force, &library, u64::from(args.seed))
+            .opening_hand(force, library, u64::from(args.seed))
             .ok_or_else(|| Problem::new("no-hand").with("system", &force.system))?;
         let words = self.words(args.lang);
         let drawn = |card: CardId| {
             let found = library.card(&card);
-            let sheet = found.map(|card| game.card_sheet(card, &library, words));
+            let sheet = found.map(|card| game.card_sheet(card, library, words));
             let sheet = sheet.unwrap_or_default();
             DrawnView {
-                name: name_of(&card, &library, args.lang),
-                fallback: is_fallback(&card, &library, args.lang),
+                name: name_of(&card, library, args.lang),
+                fallback: is_fallback(&card, library, args.lang),
                 about: sheet.subtitle,
                 card,
             }

@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::App;
+use crate::brought::BroughtView;
 use crate::list::{self, Asked, ListMend, ListView};
 
 /// A force as text.
@@ -40,6 +41,8 @@ pub struct ImportView {
     pub force: Force,
     /// How it was read, where it was a list; null for a file or a share code, which are never in doubt.
     pub list: Option<ListView>,
+    /// What it brings along; null where that is nothing.
+    pub brought: Option<BroughtView>,
 }
 
 impl App {
@@ -50,7 +53,11 @@ impl App {
     /// game is given.
     pub fn import_text(&self, args: ImportTextArgs) -> Result<ImportView, Problem> {
         let text = args.text.trim_start_matches('\u{feff}');
-        let sure = |force| ImportView { force, list: None };
+        let sure = |force| ImportView {
+            brought: self.cards_for(&force).brought_view(self.words(args.lang)),
+            force,
+            list: None,
+        };
         let in_file = |problem: Problem| match args.file.as_str() {
             "" => problem,
             file => problem.in_file(file),
@@ -82,6 +89,7 @@ impl App {
         Ok(ImportView {
             force,
             list: Some(list),
+            brought: None,
         })
     }
 }

@@ -228,15 +228,14 @@ impl App {
             return self.seen(&kept, sight.as_ref(), lang, true);
         }
         let before = self.opened(&kept)?;
-        let library = self.library();
-        let after = before.force.apply(&args.edit, &library)?;
+        let after = before.force.apply(&args.edit, &before.library)?;
         let (text, what) = (json(&after), did::code(&args.edit, &before.force));
         let added = added(&args.edit, &before.force, &after);
         let beside = match (&sight, &added) {
             (Some(sight), Some(node)) => Some(sight.clone().moved_to(node, &after)),
             (sight, _) => sight.clone(),
         };
-        let open = Arc::new(OpenForce::new(after, library)?);
+        let open = Arc::new(OpenForce::new(after, self)?);
         // What the screen shows is worked out while the disk is written to.
         let (saved, said) = muster_work::both(
             || forces.save(&args.id, args.base, &text, &what),
@@ -373,7 +372,7 @@ impl App {
         self.kept_view(&kept, args.lang, false)
     }
 
-    fn or_conflict(
+    pub(crate) fn or_conflict(
         &self,
         done: Result<KeptForce, StoreError>,
         sight: Option<&Sight>,
@@ -390,7 +389,7 @@ impl App {
         self.seen(kept, None, lang, conflict)
     }
 
-    fn seen(
+    pub(crate) fn seen(
         &self,
         kept: &KeptForce,
         sight: Option<&Sight>,
@@ -406,7 +405,7 @@ impl App {
     /// The verdict on a force, and what the screen shows beside it.
     fn say(&self, data: &Data, open: &OpenForce, sight: Option<&Sight>, lang: Lang) -> Said {
         let words = self.words(lang);
-        let mut review = ReviewView::new(&open.force, open.review(), &open.library, words);
+        let mut review = ReviewView::of(open, words);
         let sight =
             sight.map(|sight| self.sight_view(open, sight, &mut review, &data.shown, words));
         Said {
@@ -454,7 +453,7 @@ fn added(edit: &ForceEdit, before: &Force, after: &Force) -> Option<NodeId> {
     Some(added.id.clone())
 }
 
-fn json(force: &Force) -> String {
+pub(crate) fn json(force: &Force) -> String {
     // Only maps with keys that are no text can fail, and there are none.
     serde_json::to_string(force).unwrap_or_default()
 }

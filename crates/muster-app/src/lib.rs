@@ -5,6 +5,7 @@
 
 use std::sync::{Arc, PoisonError, RwLock};
 
+use brought::Layers;
 use cards::{Cards, Sources};
 use data::Data;
 use muster_core::game::Games;
@@ -15,6 +16,8 @@ use photo_jobs::PhotoJobs;
 
 mod backups;
 pub mod bindings;
+mod boxes;
+mod brought;
 mod call;
 mod canonical;
 mod card;
@@ -26,6 +29,7 @@ mod corrections;
 mod data;
 mod describe;
 mod did;
+mod disputes;
 mod drafts;
 mod facts;
 pub mod files;
@@ -64,6 +68,10 @@ mod text;
 mod vocabulary;
 
 pub use backups::{BackupRow, Bytes, ImportAllArgs, ImportHow, ImportedView, RestoreBackupArgs};
+pub use boxes::{
+    BoxView, InBoxView, OwnBoxArgs, OwnManyArgs, OwnedBox, PutBox, PutBoxArgs, RemoveBoxArgs,
+};
+pub use brought::{BroughtView, CarriedView, OtherwiseView, SettleBroughtArgs};
 pub use call::{NAMES, Reply};
 pub use card::{CardArgs, CardView, Title};
 pub use choice::{ChoiceView, OptionView};
@@ -73,9 +81,10 @@ pub use compare::{
     RevisionPreviewArgs, Share,
 };
 pub use corrections::{CorrectCardArgs, CorrectionRow};
+pub use disputes::{ChooseFactArgs, Dispute, DisputeSide};
 pub use drafts::{CompleteLineArgs, DraftCardArgs, DraftFact, DraftView, KnownRows, KnownRowsArgs};
 pub use facts::{CardFacts, CardFormArgs, FactSet, FactView, ResetFactArgs, SetFactArgs};
-pub use force::{EditArgs, ForceArgs, ForceText, NewForceArgs, ShareCode};
+pub use force::{CarriedArgs, EditArgs, ForceArgs, ForceText, NewForceArgs, ShareCode};
 pub use forces::ForceRow;
 pub use hand::{DrawnView, HandView, OpeningHandArgs};
 pub use import::{ImportTextArgs, ImportView};
@@ -92,7 +101,7 @@ pub use muster_store::{Clock, data_dir};
 pub use muster_table::MAX_BYTES as MOST_TABLE_BYTES;
 pub use opened::ForceRef;
 pub use own_packs::{
-    CardNews, ChangePackArgs, ExportPackArgs, FactNews, FreshCardIdArgs, MakePackArgs,
+    BoxNews, CardNews, ChangePackArgs, ExportPackArgs, FactNews, FreshCardIdArgs, MakePackArgs,
     MoveOwnCardsArgs, News, OwnCardArgs, OwnCardRow, OwnCardsArgs, PackFileArgs, PackHead,
     PackNews, PackRow, PutOwnCard, PutOwnCardArgs, PutPack, PutPackArgs, RemovePackArgs,
     SwitchPackArgs, TakePackArgs, WrittenCard,
@@ -120,7 +129,7 @@ pub use sight::{
 };
 pub use spreadsheets::{
     CardsInArgs, CardsInView, CardsOutArgs, CellProblemView, ColumnChoice, SaidCard, SaidFact,
-    SaidState, SheetFormat, SheetPick, SheetView, TakeCardsArgs, TookCards,
+    SaidState, SheetFormat, SheetPick, SheetView, TakeCardsArgs, TookCards, UndoCardsInArgs,
 };
 pub use steps::{Step, Told};
 pub use takers::TakerView;
@@ -143,6 +152,8 @@ pub struct App {
     cards: RwLock<Arc<Cards>>,
     /// What is kept; none where nothing is.
     data: Option<Data>,
+    /// The cards as forces see them that bring some.
+    layers: Layers,
     /// Photos that are being taken in.
     photo_jobs: PhotoJobs,
 }
@@ -164,6 +175,7 @@ impl App {
             pack_files: shipped.packs.clone(),
             cards: RwLock::new(Arc::new(cards)),
             data: None,
+            layers: Layers::default(),
             photo_jobs: PhotoJobs::default(),
         }
     }

@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, HashMap};
 use muster_core::card::{Card, CardId};
 use muster_core::facts;
 use muster_core::form::{self, CardForm};
+use muster_core::pack::CardBox;
 use muster_core::problem::Problem;
 use muster_core::reference::REFERENCE;
 use muster_core::sheets;
@@ -51,6 +52,8 @@ pub struct Missing {
     pub factions: Vec<RecordedGroup>,
     /// Each wave.
     pub waves: Vec<RecordedGroup>,
+    /// Each box.
+    pub boxes: Vec<RecordedGroup>,
     /// What the user owns of them; null where that is nothing.
     pub owned: Option<Recorded>,
     /// What the user's forces use of them; null where they use nothing.
@@ -121,7 +124,20 @@ impl App {
         let words = self.words(args.lang);
         let asked = asked(&cards, &args)?;
         let mut forms: HashMap<(&str, &str), Option<CardForm>> = HashMap::new();
-        let mut count = Count::default();
+        let mut count = Count {
+            lang: args.lang,
+            ..Count::default()
+        };
+        for (pack, held) in cards.library.boxes() {
+            for card in held
+                .cards
+                .iter()
+                .filter_map(|held| cards.library.card(&held.card))
+            {
+                let boxes = count.boxed.entry(card.id.clone()).or_default();
+                boxes.push((&pack.system, held));
+            }
+        }
         for card in &asked {
             let key = (card.id.system(), card.id.kind());
             let form = forms.entry(key).or_insert_with(|| {
@@ -201,7 +217,11 @@ struct Count<'c> {
     kinds: Groups<'c>,
     factions: Groups<'c>,
     waves: Groups<'c>,
+    boxes: Groups<'c>,
+    /// The boxes that hold a card.
+    boxed: HashMap<CardId, Vec<(&'c str, &'c CardBox)>>,
     next: Vec<(&'c Card, Recorded, u32, u32)>,
+    lang: Lang,
 }
 
 type Groups<'c> = BTreeMap<(&'c str, &'c str), Recorded>;
@@ -229,6 +249,13 @@ impl<'c> Count<'c> {
             .filter_map(|printing| printing.wave.as_deref())
         {
             self.waves.entry((system, wave)).or_default().add(recorded);
+        }
+        for (system, held) in self.boxed.get(&card.id).into_iter().flatten() {
+            let name = held
+                .name
+                .find(self.lang)
+                .map_or(&*held.id, |found| found.text);
+            self.boxes.entry((*system, name)).or_default().add(recorded);
         }
         if recorded.complete == 0 {
             self.next.push((card, recorded, owned, used));
@@ -281,6 +308,11 @@ impl<'c> Count<'c> {
                 self.waves,
                 |_, wave| words.say("missing-wave", &[("wave", wave.into())]),
                 |system, wave| format!("game:{system} wave:{wave}"),
+            ),
+            boxes: groups(
+                self.boxes,
+                |_, name| name.to_owned(),
+                |system, name| format!("game:{system} box:\"{}\"", name.replace('"', "")),
             ),
             owned: some(self.owned),
             used: some(self.used),

@@ -13,6 +13,7 @@ use serde::Deserialize;
 use ts_rs::TS;
 
 use crate::App;
+use crate::cards::Cards;
 use crate::lock::lock;
 
 /// How many are kept open; of more, the last used.
@@ -35,18 +36,27 @@ pub enum ForceRef {
 pub(crate) struct OpenForce {
     pub(crate) force: Force,
     pub(crate) game: Arc<dyn Game>,
+    /// The cards as it sees them: those here, and what it brings.
+    pub(crate) cards: Arc<Cards>,
     pub(crate) library: Arc<Library>,
+    /// The cards here.
+    house: Arc<Library>,
     review: OnceLock<Review>,
 }
 
 impl OpenForce {
     /// # Errors
     /// `unknown-system`.
-    pub(crate) fn new(force: Force, library: Arc<Library>) -> Result<Self, Problem> {
+    pub(crate) fn new(force: Force, app: &App) -> Result<Self, Problem> {
+        let house = app.library();
+        let cards = app.cards_for(&force);
+        let library = Arc::clone(&cards.library);
         Ok(Self {
             game: library.games().shared(&force.system)?,
             force,
+            cards,
             library,
+            house,
             review: OnceLock::new(),
         })
     }
@@ -73,11 +83,11 @@ struct Known {
 }
 
 impl OpenForces {
-    fn find(&self, kept: &KeptForce, library: &Arc<Library>) -> Option<Arc<OpenForce>> {
+    fn find(&self, kept: &KeptForce, house: &Arc<Library>) -> Option<Arc<OpenForce>> {
         let mut known = lock(&self.0);
         let at = known.iter().position(|known| known.id == kept.id)?;
         let found = known.remove(at)?;
-        let is_same = found.text == kept.json && Arc::ptr_eq(&found.open.library, library);
+        let is_same = found.text == kept.json && Arc::ptr_eq(&found.open.house, house);
         let open = is_same.then(|| Arc::clone(&found.open))?;
         known.push_front(found);
         Some(open)
@@ -110,11 +120,10 @@ impl App {
     /// What makes it unreadable.
     pub(crate) fn opened(&self, kept: &KeptForce) -> Result<Arc<OpenForce>, Problem> {
         let forces = &self.data()?.open;
-        let library = self.library();
-        if let Some(open) = forces.find(kept, &library) {
+        if let Some(open) = forces.find(kept, &self.library()) {
             return Ok(open);
         }
-        let open = Arc::new(OpenForce::new(read(kept, &self.games)?, library)?);
+        let open = Arc::new(OpenForce::new(read(kept, &self.games)?, self)?);
         forces.put(kept, Arc::clone(&open));
         Ok(open)
     }
@@ -126,10 +135,16 @@ impl App {
     pub(crate) fn open_one(&self, force: ForceRef) -> Result<Arc<OpenForce>, Problem> {
         match force {
             ForceRef::Kept { id } => self.opened_by_id(&id),
-            ForceRef::Given(force) => {
-                OpenForce::new(force.checked(&self.games)?, self.library()).map(Arc::new)
-            }
+            ForceRef::Given(force) => self.open_given(*force).map(Arc::new),
         }
+    }
+
+    /// A force that is not kept, or not as it is given.
+    ///
+    /// # Errors
+    /// What makes it unreadable.
+    pub(crate) fn open_given(&self, force: Force) -> Result<OpenForce, Problem> {
+        OpenForce::new(force.checked(&self.games)?, self)
     }
 
     /// A kept force by its id, as [`App::opened`].

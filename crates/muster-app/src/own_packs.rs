@@ -26,7 +26,8 @@ pub use cards::{
 };
 pub use file::{ExportPackArgs, PackFileArgs};
 pub use head::{ChangePackArgs, MakePackArgs, PackHead, SwitchPackArgs};
-pub use take::{CardNews, FactNews, News, PackNews, TakePackArgs};
+pub(crate) use take::differ;
+pub use take::{BoxNews, CardNews, FactNews, News, PackNews, TakePackArgs};
 
 /// A pack of the user's.
 #[derive(Debug, Clone, Deserialize, TS)]

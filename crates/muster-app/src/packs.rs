@@ -5,24 +5,28 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use muster_core::card::CardId;
+use muster_core::facts;
 use muster_core::game::Games;
 use muster_core::library::Library;
 use muster_core::pack::{self, Pack};
 use muster_core::problem::Problem;
 use serde_json::Value;
 
+use crate::disputes::contradicted;
 use crate::files;
 
 /// Deepest folder in a folder of packs.
 const MAX_DEPTH: usize = 16;
 
 /// What was found to be fine.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Checked {
     /// Number of packs.
     pub packs: usize,
     /// Number of cards in them.
     pub cards: usize,
+    /// Facts that another pack tells otherwise: the card, and where they stand in it. Neither need be wrong.
+    pub disputes: Vec<(CardId, Vec<String>)>,
 }
 
 struct Read {
@@ -55,8 +59,24 @@ pub fn check(path: &Path, library: &Library) -> Result<Checked, Vec<Problem>> {
     let packs = read.iter().filter_map(|read| read.pack.as_ref());
     Ok(Checked {
         packs: packs.clone().count(),
-        cards: packs.map(|pack| pack.cards.len()).sum(),
+        cards: packs.clone().map(|pack| pack.cards.len()).sum(),
+        disputes: packs.flat_map(|pack| disputes(pack, library)).collect(),
     })
+}
+
+/// The facts of a pack's cards that another pack of the library tells otherwise.
+fn disputes(pack: &Pack, library: &Library) -> Vec<(CardId, Vec<String>)> {
+    let mut found = Vec::new();
+    for card in &pack.cards {
+        let Some((here, of)) = library.card_and_pack(&card.id) else {
+            continue;
+        };
+        if of.id != pack.id && here.id == card.id {
+            let paths = contradicted(&facts::written(here), &facts::written(card));
+            found.extend((!paths.is_empty()).then(|| (card.id.clone(), paths)));
+        }
+    }
+    found
 }
 
 fn read_pack(path: &Path, games: &Games, problems: &mut Vec<Problem>) -> Result<Read, Problem> {

@@ -49,10 +49,10 @@ impl App {
     /// `unknown-layout`, `unknown-paper`, `bad-date`, `no-card`, or what the printer cannot do.
     pub fn print(&self, args: &PrintArgs) -> Result<Vec<u8>, Problem> {
         let library = self.library();
-        let forces = args.forces.iter().map(|force| {
-            let force = force.clone().checked(&self.games)?;
-            Ok(Arc::new(OpenForce::new(force, Arc::clone(&library))?))
-        });
+        let forces = args
+            .forces
+            .iter()
+            .map(|force| Ok(Arc::new(self.open_given(force.clone())?)));
         let kept = args.kept.iter().map(|id| self.opened_by_id(id));
         let forces = forces.chain(kept).collect::<Result<Vec<_>, Problem>>()?;
         let cards = args
@@ -62,7 +62,9 @@ impl App {
             .collect::<Result<Vec<_>, _>>()?;
         let subject = match (&args.icons, forces.is_empty(), cards.is_empty()) {
             (_, false, _) => {
-                let reviewed = forces.iter().map(|open| (&open.force, open.review()));
+                let reviewed = forces
+                    .iter()
+                    .map(|open| (&open.force, open.review(), &*open.library));
                 Subject::Forces(reviewed.collect())
             }
             (_, _, false) => Subject::Cards(cards),

@@ -14,14 +14,16 @@ use muster_core::remark::Remark;
 use muster_core::review::{Candidate, Finding, Review, Span};
 use muster_core::sheets;
 use muster_core::words::{Lang, Words};
+use muster_store::Owned;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use ts_rs::TS;
 
 use crate::App;
+use crate::brought::BroughtView;
 use crate::cards::{Cards, how_many};
 use crate::choice::{ChoiceView, choices};
-use crate::opened::ForceRef;
+use crate::opened::{ForceRef, OpenForce};
 use crate::report::{FindingReport, Report};
 use crate::vocabulary::TermView;
 
@@ -50,6 +52,10 @@ pub struct ReviewView {
     pub missing: Vec<TermView>,
     /// Every card of the force in reading order.
     pub lines: Vec<LineView>,
+    /// What it brings along; missing where that is nothing.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub brought: Option<BroughtView>,
 }
 
 /// A number that a game counts.
@@ -155,6 +161,10 @@ pub struct LineView {
     pub cost: Option<i64>,
     /// Whether it comes with its unit.
     pub included: bool,
+    /// Whether the card counts as the force brings it.
+    #[ts(optional, as = "Option<bool>")]
+    #[serde(skip_serializing_if = "is_false")]
+    pub brought: bool,
     /// The names of what its card suggests to take with it and it has not got yet.
     #[ts(optional, as = "Option<Vec<String>>")]
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -196,6 +206,10 @@ pub struct CandidateView {
     /// Whether the rules ask for such a card at this place, so that it stands before the others of its slot.
     #[ts(optional, as = "Option<bool>")]
     pub asked_for: bool,
+    /// Whether it counts as the force brings it.
+    #[ts(optional, as = "Option<bool>")]
+    #[serde(skip_serializing_if = "is_false")]
+    pub brought: bool,
     /// Whether it may be added without making the force less legal than it is.
     pub allowed: bool,
     /// The breaches that it would bring, and those that it would make worse; null where nobody asked why it is refused.
@@ -208,15 +222,8 @@ impl App {
     /// # Errors
     /// What makes the force unreadable.
     pub fn review(&self, args: ReviewArgs) -> Result<ReviewView, Problem> {
-        let force = args.force.checked(&self.games)?;
-        let library = self.library();
-        let review = game_of(&force, &library)?.review(&force, &library);
-        Ok(ReviewView::new(
-            &force,
-            &review,
-            &library,
-            self.words(args.lang),
-        ))
+        let open = self.open_given(args.force)?;
+        Ok(ReviewView::of(&open, self.words(args.lang)))
     }
 
     /// The verdict on a force as the command line reports it.
@@ -224,9 +231,13 @@ impl App {
     /// # Errors
     /// What makes the force unreadable.
     pub fn report(&self, force: &Force, lang: Lang) -> Result<Report, Problem> {
-        let library = self.library();
-        let review = game_of(force, &library)?.review(force, &library);
-        Ok(Report::new(force, &review, &library, self.words(lang)))
+        let open = self.open_given(force.clone())?;
+        Ok(Report::new(
+            &open.force,
+            open.review(),
+            &open.library,
+            self.words(lang),
+        ))
     }
 }
 
@@ -287,7 +298,20 @@ impl ReviewView {
             counts: review.totals.counts.iter().map(count).collect(),
             missing: missing(review, &force.system, words),
             lines: lines(force, review, library, words),
+            brought: None,
         }
+    }
+
+    /// The verdict on a force in words, with what it brings.
+    pub(crate) fn of(open: &OpenForce, words: &Words) -> Self {
+        let mut view = Self::new(&open.force, open.review(), &open.library, words);
+        if let Some(brings) = &open.cards.brings {
+            view.brought = open.cards.brought_view(words);
+            for line in &mut view.lines {
+                line.brought = brings.holds(&line.card);
+            }
+        }
+        view
     }
 }
 
@@ -351,6 +375,7 @@ impl CandidateView {
         remark: Option<&Remark>,
         tells: bool,
         cards: &Cards,
+        owned: Owned,
         words: &Words,
     ) -> Self {
         let library = &*cards.library;
@@ -367,13 +392,17 @@ impl CandidateView {
             kind: candidate.card.kind().to_owned(),
             factions: card
                 .map_or_else(Vec::new, |card| card.factions.iter().map(faction).collect()),
-            owned: how_many(cards.owned(&candidate.card)),
+            owned: how_many(owned),
             slot: candidate.slot.to_string(),
             cost: candidate.cost,
             remark: remark
                 .map(|remark| remark.text(words, library))
                 .unwrap_or_default(),
             asked_for: remark.is_some_and(|remark| remark.asked_for),
+            brought: cards
+                .brings
+                .as_ref()
+                .is_some_and(|brings| brings.holds(&candidate.card)),
             allowed: candidate.allowed(),
             findings: tells.then(|| said.collect()),
         }
@@ -421,6 +450,7 @@ fn lines(force: &Force, review: &Review, library: &Library, words: &Words) -> Ve
                 count: line.count,
                 cost: line.cost,
                 included: line.included,
+                brought: false,
                 suggested: nodes
                     .get(&line.node)
                     .map_or_else(Vec::new, |node| suggested(node)),
@@ -477,6 +507,11 @@ pub(crate) fn game_of<'l>(force: &Force, library: &'l Library) -> Result<&'l dyn
 /// The order of names in a list: letters before their case, numbers by what they count.
 pub(crate) fn by_name(a: &str, b: &str) -> Ordering {
     natural(&a.to_lowercase(), &b.to_lowercase()).then_with(|| a.cmp(b))
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks so")]
+fn is_false(is: &bool) -> bool {
+    !is
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks so")]

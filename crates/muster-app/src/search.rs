@@ -47,6 +47,10 @@ pub struct FindCandidatesArgs {
     pub query: String,
     /// The game.
     pub game: String,
+    /// The id of the kept force that they are for, whose own cards count; missing: only the cards here.
+    #[serde(default)]
+    #[ts(optional = nullable)]
+    pub force: Option<String>,
     /// The card to lay one on; missing: the table.
     #[serde(default)]
     #[ts(optional = nullable)]
@@ -170,7 +174,10 @@ impl App {
     /// # Errors
     /// `unknown-system` for a game that there is not, or what is wrong with the query.
     pub fn find_candidates(&self, args: FindCandidatesArgs) -> Result<FoundCandidates, Problem> {
-        let cards = self.fresh_cards()?;
+        let mut cards = self.fresh_cards()?;
+        if let Some(id) = &args.force {
+            cards = self.cards_for(&self.opened_by_id(id)?.force);
+        }
         let library = &*cards.library;
         let game = library.games().named(&args.game)?;
         let nothing = FoundCandidates {

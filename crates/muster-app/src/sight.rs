@@ -249,7 +249,8 @@ impl App {
             .map(|candidate| {
                 let remark = remarks.get(&candidate.card).copied();
                 let tells = candidate.allowed() || why.contains(&candidate.card);
-                CandidateView::new(candidate, remark, tells, &cards, words)
+                let owned = cards.owned(&candidate.card);
+                CandidateView::new(candidate, remark, tells, &open.cards, owned, words)
             })
             .collect();
         let slot = |candidate: &CandidateView| slots.get(candidate.slot.as_str()).copied();

@@ -5,8 +5,11 @@ mod out;
 mod preview;
 mod said;
 mod take;
+mod undo;
 
 pub use out::{CardsOutArgs, SheetFormat};
 pub use preview::{CardsInArgs, CardsInView, CellProblemView, ColumnChoice, SheetPick, SheetView};
 pub use said::{SaidCard, SaidFact, SaidState};
 pub use take::{TakeCardsArgs, TookCards};
+pub(crate) use undo::Takes;
+pub use undo::UndoCardsInArgs;

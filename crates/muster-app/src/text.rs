@@ -5,14 +5,15 @@ use std::fmt::Write as _;
 use muster_core::force::{Force, Node};
 use muster_core::problem::Problem;
 use muster_core::review::{Review, Sum};
+use muster_core::share;
 use muster_core::sheets;
 use muster_core::words::{Lang, Words};
 use serde::Deserialize;
 use ts_rs::TS;
 
 use crate::App;
-use crate::force::{ForceArgs, ForceText};
-use crate::review::game_of;
+use crate::force::ForceText;
+use crate::opened::OpenForce;
 
 /// A force, and the form to write it in.
 #[derive(Debug, Clone, Deserialize, TS)]
@@ -22,6 +23,10 @@ pub struct ExportTextArgs {
     pub force: Force,
     /// The form.
     pub form: Form,
+    /// Whether what its cards rest on of the user's own comes along in a file and a share code; missing: it does.
+    #[serde(default)]
+    #[ts(optional)]
+    pub carries: Option<bool>,
     /// The reader's language.
     #[serde(default)]
     pub lang: Lang,
@@ -45,29 +50,41 @@ impl App {
     /// # Errors
     /// `share-too-large`, or what makes the force unreadable.
     pub fn export_text(&self, args: ExportTextArgs) -> Result<ForceText, Problem> {
-        let force = args.force;
-        match args.form {
-            Form::File => Ok(ForceText {
-                text: force.checked(&self.games)?.write(),
-            }),
-            Form::Share => {
-                let code = self.share(ForceArgs { force })?.code;
-                Ok(ForceText { text: code })
-            }
-            Form::Chat => {
-                let text = self.chat(&force.checked(&self.games)?, self.words(args.lang))?;
-                Ok(ForceText { text })
-            }
-        }
+        let force = args.force.checked(&self.games)?;
+        let carries = args.carries.unwrap_or(true);
+        let text = match args.form {
+            Form::File => self.handed_on(force, carries).write(),
+            Form::Share => self.code(force, carries)?,
+            Form::Chat => self.chat(&self.open_given(force)?, self.words(args.lang)),
+        };
+        Ok(ForceText { text })
     }
 
-    fn chat(&self, force: &Force, words: &Words) -> Result<String, Problem> {
-        let library = self.library();
-        let game = game_of(force, &library)?;
-        let (review, has_costs) = (game.review(force, &library), game.has_costs());
+    /// The share code of a force.
+    ///
+    /// # Errors
+    /// `share-too-large`, or `share-too-large-with-cards` where it would go without what it brings along.
+    pub(crate) fn code(&self, force: Force, carries: bool) -> Result<String, Problem> {
+        let full = self.handed_on(force.clone(), carries);
+        share::encode(&full).map_err(|problem| {
+            let bare = self.handed_on(force, false);
+            if bare != full && share::encode(&bare).is_ok() {
+                Problem {
+                    code: "share-too-large-with-cards".to_owned(),
+                    ..problem
+                }
+            } else {
+                problem
+            }
+        })
+    }
+
+    fn chat(&self, open: &OpenForce, words: &Words) -> String {
+        let (force, library) = (&open.force, &open.library);
+        let (review, has_costs) = (open.review(), open.game.has_costs());
         let mut text = String::new();
         if !force.name.is_empty() {
-            text.push_str(&title(force, &review, has_costs, words));
+            text.push_str(&title(force, review, has_costs, words));
             text.push('\n');
         }
         text.push_str(&head(force, words));
@@ -94,7 +111,7 @@ impl App {
             }
             text.push('\n');
         }
-        Ok(text)
+        text
     }
 }
 

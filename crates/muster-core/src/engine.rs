@@ -1,5 +1,6 @@
 //! What is done with cards and forces by the rules of their game.
 
+pub mod brought;
 pub mod edit;
 pub mod facts;
 mod force;

@@ -10,7 +10,7 @@
 mod engine;
 mod model;
 
-pub use engine::{facts, rule, share, shipped};
+pub use engine::{brought, facts, rule, share, shipped};
 pub use model::{
     card, choice, force, game, icon, json, order, price, problem, reference, remark, sheet,
     unknown, words,
@@ -38,7 +38,7 @@ pub mod library {
 
 /// Cards that ship and change together.
 pub mod pack {
-    pub use crate::engine::pack::{check_references, locate, nearest, read};
+    pub use crate::engine::pack::{check_box, check_references, locate, nearest, read};
     pub use crate::model::pack::*;
 }
 

@@ -39,7 +39,7 @@ mod verdict;
 pub struct Request<'a> {
     /// What is printed.
     pub subject: Subject<'a>,
-    /// Where the cards are looked up.
+    /// Where cards on their own are looked up.
     pub library: &'a Library,
     /// The language of the words.
     pub lang: Lang,
@@ -56,8 +56,8 @@ pub struct Request<'a> {
 /// What is printed.
 #[derive(Debug, Clone)]
 pub enum Subject<'a> {
-    /// Forces, each with its review.
-    Forces(Vec<(&'a Force, &'a Review)>),
+    /// Forces, each with its review and the cards that it sees.
+    Forces(Vec<(&'a Force, &'a Review, &'a Library)>),
     /// Cards on their own, of any games.
     Cards(Vec<&'a Card>),
     /// Every icon of a game (`fww`) with its names in all languages; layouts do not matter.
@@ -142,12 +142,12 @@ pub fn print(request: &Request<'_>) -> Result<Vec<u8>, Problem> {
     let mut pages = Pages::new(request.paper);
     let title = match &request.subject {
         Subject::Forces(forces) => {
-            for (place, (force, review)) in forces.iter().enumerate() {
-                print_force(&mut pages, request, place, (force, review), words)?;
+            for (place, fielded) in forces.iter().enumerate() {
+                print_force(&mut pages, request, place, *fielded, words)?;
             }
             let names: Vec<&str> = forces
                 .iter()
-                .map(|(force, _)| force.name.as_str())
+                .map(|(force, ..)| force.name.as_str())
                 .collect();
             names.join(", ")
         }
@@ -186,11 +186,11 @@ fn print_force(
     pages: &mut Pages,
     request: &Request<'_>,
     place: usize,
-    (force, review): (&Force, &Review),
+    (force, review, library): (&Force, &Review, &Library),
     words: &Words,
 ) -> Result<(), Problem> {
     let photos = &request.photos;
-    let game = request.library.games().named(&force.system)?;
+    let game = library.games().named(&force.system)?;
     for (index, layout) in request.layouts.iter().enumerate() {
         let part = words.say(&format!("print-layout-{}", layout.name()), &[]);
         let mut running = running(force, review, game, &part, words);
@@ -202,16 +202,16 @@ fn print_force(
         }
         pages.note(1, &part, page, 0.0);
         match layout {
-            Layout::List => layouts::list::lay(pages, force, review, game, request.library, words),
+            Layout::List => layouts::list::lay(pages, force, review, game, library, words),
             Layout::Cards => {
                 if photos.is_empty() {
-                    let sheets = game.entry_sheets(force, None, review, request.library, words);
+                    let sheets = game.entry_sheets(force, None, review, library, words);
                     layouts::sheets::lay(pages, &sheets);
                 } else {
                     let entry = |node: &Node| {
                         let only = Some(&node.id);
                         let photo = photos.of_entry(place, &node.id, &node.card);
-                        let sheets = game.entry_sheets(force, only, review, request.library, words);
+                        let sheets = game.entry_sheets(force, only, review, library, words);
                         let beside = std::iter::once(photo).chain(std::iter::repeat(None));
                         sheets.into_iter().zip(beside).collect::<Vec<_>>()
                     };
@@ -222,7 +222,7 @@ fn print_force(
                 pages.close(10.0, print);
             }
             Layout::Cutout => {
-                let sheets = card_sheets(force, review, game, request.library, words);
+                let sheets = card_sheets(force, review, game, library, words);
                 let photo = |node, card| photos.of_entry(place, node, card);
                 let sheets: Vec<_> = sheets
                     .into_iter()
@@ -232,7 +232,7 @@ fn print_force(
             }
             Layout::Reference => {
                 let of = Some((force, review));
-                let sheets = game.reference_sheets(of, request.library, words);
+                let sheets = game.reference_sheets(of, library, words);
                 layouts::sheets::lay_columns(pages, &sheets, 2, 1.0, Frame::Open);
             }
         }

@@ -53,10 +53,10 @@ impl<'g> OfGame<'g> {
 }
 
 impl Facts {
-    /// Reads every card; `owned` says how many of a card the user owns.
+    /// Reads every card; `owned` says how many of a card the user owns, `boxed` what the boxes are called that hold it.
     pub(crate) fn read(
         cards: &[&Card],
-        owned: &HashMap<CardId, u32>,
+        (owned, boxed): (&HashMap<CardId, u32>, &HashMap<CardId, Vec<&str>>),
         (games, fields): (&Games, &Fields),
         lexicon: &Arc<Lexicon>,
     ) -> Facts {
@@ -78,7 +78,8 @@ impl Facts {
         for (number, card) in (0..).zip(cards) {
             let system = card.id.system();
             if let Some(game) = games.iter().find(|game| &*game.id == system) {
-                facts.card(number, card, game);
+                let boxes = boxed.get(&card.id).map_or(&[][..], Vec::as_slice);
+                facts.card(number, card, boxes, game);
                 facts.fields(number, card, game);
             }
             let count = owned.get(&card.id).copied().unwrap_or(0);
@@ -113,7 +114,13 @@ impl Facts {
         }
     }
 
-    fn card(&mut self, number: u32, card: &Card, OfGame { game, id, .. }: &OfGame<'_>) {
+    fn card(
+        &mut self,
+        number: u32,
+        card: &Card,
+        boxes: &[&str],
+        OfGame { game, id, .. }: &OfGame<'_>,
+    ) {
         self.put(number, Group::GAME, id, id);
         self.put(number, Group::KIND, id, card.id.kind());
         for faction in &card.factions {
@@ -130,12 +137,12 @@ impl Facts {
         if card.is_reminder() {
             return;
         }
-        self.printings(number, card);
+        self.printings(number, card, boxes);
         self.unique(number, card);
         self.cost.put(number, cost(card, *game));
     }
 
-    fn printings(&mut self, number: u32, card: &Card) {
+    fn printings(&mut self, number: u32, card: &Card, boxes: &[&str]) {
         let waves = card
             .printings
             .iter()
@@ -145,7 +152,11 @@ impl Facts {
             .iter()
             .filter_map(|printing| printing.product.as_deref());
         self.listed(number, Group::WAVE, waves);
-        self.listed(number, Group::PRODUCT, products);
+        self.listed(
+            number,
+            Group::PRODUCT,
+            products.chain(boxes.iter().copied()),
+        );
     }
 
     fn unique(&mut self, number: u32, card: &Card) {

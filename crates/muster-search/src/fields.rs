@@ -79,7 +79,10 @@ const COMMON: &[(&[&str], Meaning)] = &[
     (&["type", "t"], Meaning::Group(Group::TYPE)),
     (&["icon", "icône"], Meaning::Group(Group::ICON)),
     (&["wave", "vague"], Meaning::Group(Group::WAVE)),
-    (&["product", "produit"], Meaning::Group(Group::PRODUCT)),
+    (
+        &["product", "produit", "box", "boîte"],
+        Meaning::Group(Group::PRODUCT),
+    ),
     (&["unique"], Meaning::Group(Group::UNIQUE)),
     (
         &[

@@ -56,7 +56,9 @@ impl Index {
     pub fn build(library: &Library, owned: &HashMap<CardId, u32>, lexicon: &Arc<Lexicon>) -> Index {
         let fields = Fields::of(library.games());
         let cards: Vec<&Card> = library.cards().map(|card| &**card).collect();
-        let facts = || Facts::read(&cards, owned, (library.games(), &fields), lexicon);
+        let boxed = boxed(library);
+        let of = (library.games(), &fields);
+        let facts = || Facts::read(&cards, (owned, &boxed), of, lexicon);
         let (text, (names, facts)) = muster_work::both(
             || TextIndex::read(&cards),
             || muster_work::both(|| Names::read(&cards), facts),

@@ -28,6 +28,8 @@ pub struct OwnChange {
     pub photos: Vec<NewPhoto>,
     /// Settings that go with them.
     pub settings: BTreeMap<String, Value>,
+    /// Packs that go, by id, where they are there.
+    pub removed: Vec<String>,
 }
 
 /// Card packs.
@@ -81,6 +83,21 @@ impl Packs<'_> {
         })
     }
 
+    /// Forgets packs that came with an earlier program and come with it no more.
+    ///
+    /// # Errors
+    /// Where they cannot be removed; then none is.
+    pub fn forget_shipped(&self, ids: Vec<String>) -> Result<()> {
+        self.0.write(|desk| {
+            desk.change_unsaved(move |change| {
+                for id in ids {
+                    SHIPPED.remove(change, &id)?;
+                }
+                Ok(())
+            })
+        })
+    }
+
     /// A pack of the user's.
     ///
     /// # Errors
@@ -117,6 +134,9 @@ impl Packs<'_> {
         self.0.change(move |change| {
             for pack in &own.packs {
                 OWN.put(change, pack, &describe)?;
+            }
+            for id in &own.removed {
+                OWN.remove(change, id)?;
             }
             for card in own.uncorrected {
                 change.remove(&CORRECTIONS, &[card.into()])?;

@@ -47,6 +47,10 @@ remark?: string,
  */
 asked_for?: boolean, 
 /**
+ * Whether it counts as the force brings it.
+ */
+brought?: boolean, 
+/**
  * Whether it may be added without making the force less legal than it is.
  */
 allowed: boolean, 

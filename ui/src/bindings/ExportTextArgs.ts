@@ -16,6 +16,10 @@ force: Force,
  */
 form: Form, 
 /**
+ * Whether what its cards rest on of the user's own comes along in a file and a share code; missing: it does.
+ */
+carries?: boolean, 
+/**
  * The reader's language.
  */
 lang: Lang, };

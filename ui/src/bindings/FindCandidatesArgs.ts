@@ -15,6 +15,10 @@ query: string,
  */
 game: string, 
 /**
+ * The id of the kept force that they are for, whose own cards count; missing: only the cards here.
+ */
+force?: string | null, 
+/**
  * The card to lay one on; missing: the table.
  */
 on?: CardId | null, 

@@ -48,6 +48,10 @@ cost: number | null,
  */
 included: boolean, 
 /**
+ * Whether the card counts as the force brings it.
+ */
+brought?: boolean, 
+/**
  * The names of what its card suggests to take with it and it has not got yet.
  */
 suggested?: Array<string>, 

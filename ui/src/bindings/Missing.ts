@@ -28,6 +28,10 @@ factions: Array<RecordedGroup>,
  */
 waves: Array<RecordedGroup>, 
 /**
+ * Each box.
+ */
+boxes: Array<RecordedGroup>, 
+/**
  * What the user owns of them; null where that is nothing.
  */
 owned: Recorded | null, 

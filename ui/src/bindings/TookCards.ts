@@ -15,4 +15,8 @@ changed: number,
 /**
  * The pack that the new ones are in; null where there are none.
  */
-pack: string | null, };
+pack: string | null, 
+/**
+ * Takes all of it back, until the program ends or something of it is changed.
+ */
+undo: string, };

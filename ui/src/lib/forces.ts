@@ -3,6 +3,7 @@ import type { Force } from '../bindings/Force';
 import type { Item } from '../parts/Menu.svelte';
 import { attempt } from './attempt';
 import { call } from './call';
+import { fill } from './fill/fill.svelte';
 import { route } from './route.svelte';
 import { toasts } from './toasts.svelte';
 import { t, words } from './words.svelte';
@@ -32,6 +33,15 @@ export function keepOnce(make: () => Promise<Force>): Promise<string | undefined
     const name = unlike(force.name, rows.map((row) => row.name));
     return keep(() => Promise.resolve({ ...force, name }));
   });
+}
+
+/** Keeps what a force brings as packs and corrections of the user's own; null: all of it. */
+export async function keepBrought(id: string, cards: string[] | null = null): Promise<void> {
+  const lang = words.language;
+  const { seq } = await call('force', { id, lang });
+  await call('settle_brought', { id, base: seq, keep: true, cards, lang });
+  fill.changed();
+  toasts.show(t('window-brought-kept'));
 }
 
 /** A name that no other has: itself, or with a number after it. */

@@ -8,6 +8,8 @@ import { Latest } from './latest';
 export interface Asked {
   query: string;
   game: string;
+  /** The kept force that they are for. */
+  force?: string | null;
   /** The card to lay one on; none: the table. */
   on: string | null;
   lang: Language;

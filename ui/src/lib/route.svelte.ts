@@ -2,7 +2,7 @@
 
 export const SCREENS = ['forces', 'cards', 'reference', 'print', 'settings'] as const;
 
-export type Screen = (typeof SCREENS)[number] | 'builder' | 'card' | 'fill' | 'missing' | 'table' | 'write';
+export type Screen = (typeof SCREENS)[number] | 'boxes' | 'builder' | 'card' | 'fill' | 'missing' | 'table' | 'write';
 
 export interface Route {
   screen: Screen;
@@ -15,6 +15,7 @@ export interface Route {
 const PLACES: Record<string, Screen> = {
   forces: 'forces',
   force: 'builder',
+  boxes: 'boxes',
   cards: 'cards',
   card: 'card',
   fill: 'fill',

@@ -6,6 +6,7 @@ import ForcesScreen from './ForcesScreen.svelte';
 
 const cards = () => import('./CardsScreen.svelte');
 const files = {
+  boxes: () => import('./BoxesScreen.svelte'),
   builder: () => import('./BuilderScreen.svelte'),
   card: cards,
   cards,

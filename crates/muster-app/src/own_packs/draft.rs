@@ -5,7 +5,7 @@ use std::sync::Arc;
 use muster_core::card::{Card, CardId};
 use muster_core::facts;
 use muster_core::json;
-use muster_core::pack::{MAX_BYTES, MAX_CARDS, Pack};
+use muster_core::pack::{CardBox, MAX_BYTES, MAX_CARDS, Pack};
 use muster_core::problem::Problem;
 use muster_store::Store;
 use serde::Deserialize;
@@ -90,6 +90,8 @@ impl Draft {
     pub(crate) fn without_cards(mut self) -> Self {
         self.cards.clear();
         self.pack.cards.clear();
+        self.pack.boxes.clear();
+        self.head.shift_remove("boxes");
         // What it says of cards of other packs is kept with those.
         self.head.shift_remove("corrections");
         self
@@ -158,6 +160,37 @@ impl Draft {
             let languages = pack.languages.clone().into();
             self.head.insert("languages".to_owned(), languages);
         }
+    }
+
+    /// Puts a box in, in the place of one of the same id.
+    pub(crate) fn put_box(&mut self, held: CardBox) {
+        let boxes = &mut self.pack.boxes;
+        match boxes.iter_mut().find(|old| old.id == held.id) {
+            Some(old) => *old = held,
+            None => boxes.push(held),
+        }
+        self.write_boxes();
+    }
+
+    /// Takes a box out.
+    ///
+    /// # Errors
+    /// `no-box`.
+    pub(crate) fn take_box(&mut self, id: &str) -> Result<CardBox, Problem> {
+        let place = self.pack.boxes.iter().position(|held| held.id == id);
+        let place = place.ok_or_else(|| Problem::new("no-box").with("id", id))?;
+        let taken = self.pack.boxes.remove(place);
+        self.write_boxes();
+        Ok(taken)
+    }
+
+    fn write_boxes(&mut self) {
+        if self.pack.boxes.is_empty() {
+            self.head.shift_remove("boxes");
+            return;
+        }
+        let boxes = serde_json::to_value(&self.pack.boxes).unwrap_or_default();
+        self.head.insert("boxes".to_owned(), boxes);
     }
 
     /// The pack as it is to be kept.

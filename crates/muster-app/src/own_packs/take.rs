@@ -3,10 +3,11 @@
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::sync::Arc;
 
+use muster_core::brought::Brought;
 use muster_core::card::CardId;
 use muster_core::facts;
 use muster_core::library::{self, Correction};
-use muster_core::pack::{self, Pack};
+use muster_core::pack::{self, CardBox, Pack};
 use muster_core::problem::Problem;
 use muster_core::words::Lang;
 use muster_store::{NewPhoto, OwnChange};
@@ -45,8 +46,23 @@ pub struct PackNews {
     pub cards: Vec<CardNews>,
     /// The names of the cards that they speak of, in the reader's language.
     pub names: BTreeMap<CardId, String>,
+    /// The boxes that it lists, by name in the reader's language, with how many cards each.
+    pub boxes: Vec<BoxNews>,
     /// Everything that is wrong with the file.
     pub problems: Vec<Problem>,
+}
+
+/// What would become of a box.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+pub struct BoxNews {
+    /// Its id in the pack.
+    pub id: String,
+    /// What it is called in the reader's language.
+    pub name: String,
+    /// How many different cards it holds.
+    pub cards: usize,
+    /// What it is to the box of this id that is here.
+    pub news: News,
 }
 
 /// What would become of a card.
@@ -121,7 +137,7 @@ impl CardNews {
 }
 
 /// The facts in which two written cards differ, each by its path.
-fn differ(old: &Value, new: &Value, path: &str, facts: &mut Vec<FactNews>) {
+pub(crate) fn differ(old: &Value, new: &Value, path: &str, facts: &mut Vec<FactNews>) {
     if let (Value::Object(a), Value::Object(b)) = (old, new)
         && (path.is_empty() || path == "face" || !a.is_empty() && !b.is_empty())
     {
@@ -174,6 +190,7 @@ impl App {
             here: None,
             cards: Vec::new(),
             names: BTreeMap::new(),
+            boxes: Vec::new(),
             problems,
         };
         Ok(match PackFile::read(&bytes, &args.file, &self.games) {
@@ -247,6 +264,62 @@ impl App {
         })
     }
 
+    /// What a force brings, card by card, beside the cards here.
+    pub(crate) fn news_of(&self, brought: &Brought, lang: Lang) -> PackNews {
+        let house = self.cards();
+        let files: Vec<PackFile> = of_force(brought);
+        let mut all: Vec<CardNews> = files
+            .iter()
+            .flat_map(|file| card_news(file, &house, lang))
+            .collect();
+        all.extend(correction_news(&brought.corrections, &house, lang));
+        all.sort_by(|a, b| by_name(&a.name, &b.name));
+        let first = files.first();
+        let here = first.and_then(|file| house.own_pack(&file.pack.id));
+        PackNews {
+            pack: first.map(|file| PackRow::new(&file.pack, here.is_some(), lang)),
+            here: here.map(|pack| pack.version),
+            cards: all,
+            boxes: Vec::new(),
+            problems: Vec::new(),
+        }
+    }
+
+    /// Keeps what a force brings as packs and corrections of the user's own, all of it or nothing.
+    pub(crate) fn take_brought(&self, brought: &Brought) -> Result<(), Problem> {
+        let store = self.store()?;
+        let first = |problems: Vec<Problem>| {
+            let first = problems.into_iter().next();
+            first.unwrap_or_else(|| Problem::new("card-refused"))
+        };
+        self.change_cards(|cards| {
+            let mut drafts = Vec::new();
+            for file in of_force(brought) {
+                drafts.push(with_cards(&file, cards, store).map_err(first)?);
+            }
+            let packs: Vec<Pack> = drafts.iter().map(|draft| draft.pack.clone()).collect();
+            let now = with_packs(cards, packs.clone(), &[]);
+            let lost = pack::check_references(&packs, now.library.games(), |id| {
+                now.library.card(id).is_some()
+            });
+            if !lost.is_empty() {
+                return Err(first(lost));
+            }
+            let mut corrections = Vec::new();
+            for theirs in &brought.corrections {
+                corrections.extend(corrected(theirs, &now)?);
+            }
+            let kept_packs = drafts.iter().map(Draft::kept);
+            store.packs().change_own(OwnChange {
+                packs: kept_packs.collect::<Result<_, _>>()?,
+                corrections: corrections.iter().map(kept).collect(),
+                ..OwnChange::default()
+            })?;
+            let changed: Vec<CardId> = corrections.iter().map(|c| c.card.clone()).collect();
+            Ok(super::changed(cards, packs, &changed, corrections))
+        })
+    }
+
     /// Photos as they are kept; what is not such a photo is made one.
     fn photos_of(
         &self,
@@ -284,6 +357,39 @@ impl App {
 
 fn news(file: &PackFile, cards: &Cards, lang: Lang) -> PackNews {
     let here = cards.own_pack(&file.pack.id);
+    let mut all = card_news(file, cards, lang);
+    all.sort_by(|a, b| by_name(&a.name, &b.name));
+    PackNews {
+        pack: Some(PackRow::new(&file.pack, here.is_some(), lang)),
+        here: here.map(|pack| pack.version),
+        cards: all,
+        boxes: file
+            .pack
+            .boxes
+            .iter()
+            .map(|held| box_news(held, here, lang))
+            .collect(),
+        problems: Vec::new(),
+    }
+}
+
+fn box_news(held: &CardBox, here: Option<&Pack>, lang: Lang) -> BoxNews {
+    let old = here.and_then(|pack| pack.boxes.iter().find(|old| old.id == held.id));
+    let name = held.name.find(lang).map(|found| found.text.to_owned());
+    BoxNews {
+        id: held.id.clone(),
+        name: name.unwrap_or_else(|| held.id.clone()),
+        cards: held.cards.len(),
+        news: match old {
+            None => News::New,
+            Some(old) if old == held => News::Same,
+            Some(_) => News::Changed,
+        },
+    }
+}
+
+fn card_news(file: &PackFile, cards: &Cards, lang: Lang) -> Vec<CardNews> {
+    let here = cards.own_pack(&file.pack.id);
     let mut all = Vec::new();
     for card in &file.pack.cards {
         let ours = here.and_then(|pack| pack.cards.iter().find(|old| old.id == card.id));
@@ -297,7 +403,13 @@ fn news(file: &PackFile, cards: &Cards, lang: Lang) -> PackNews {
         news.photo = file.photos.contains_key(&card.id);
         all.push(news);
     }
-    for correction in &file.corrections {
+    all.extend(correction_news(&file.corrections, cards, lang));
+    all
+}
+
+fn correction_news(corrections: &[Correction], cards: &Cards, lang: Lang) -> Vec<CardNews> {
+    let mut all = Vec::new();
+    for correction in corrections {
         let Some(old) = cards.library.card(&correction.card) else {
             continue;
         };
@@ -329,6 +441,7 @@ fn news(file: &PackFile, cards: &Cards, lang: Lang) -> PackNews {
         names,
         problems: Vec::new(),
     }
+    all
 }
 
 /// The pack with what a file brings, and the corrections that it brings.
@@ -337,6 +450,28 @@ fn merged(
     cards: &Cards,
     store: &muster_store::Store,
 ) -> Result<(Draft, Vec<Correction>), Vec<Problem>> {
+    let draft = with_cards(file, cards, store)?;
+    let chosen = Pack {
+        boxes: Vec::new(),
+        ..file.pack.clone()
+    };
+    let lost = lost(&chosen, &draft.pack, cards);
+    if !lost.is_empty() {
+        return Err(lost);
+    }
+    let mut corrections = Vec::new();
+    for theirs in &file.corrections {
+        corrections.extend(corrected(theirs, cards).map_err(|problem| vec![problem])?);
+    }
+    Ok((draft, corrections))
+}
+
+/// The pack with the cards that a file brings.
+fn with_cards(
+    file: &PackFile,
+    cards: &Cards,
+    store: &muster_store::Store,
+) -> Result<Draft, Vec<Problem>> {
     let one = |problem: Problem| vec![problem];
     if let Some(problem) = taken_id(&file.pack, cards) {
         return Err(vec![problem]);
@@ -358,15 +493,17 @@ fn merged(
     for card in &file.pack.cards {
         draft.put(Arc::clone(card));
     }
-    let lost = lost(&file.pack, &draft.pack, cards);
-    if !lost.is_empty() {
-        return Err(lost);
+    let here = |id: &CardId| {
+        cards.library.card(id).is_some() || draft.pack.cards.iter().any(|card| card.id == *id)
+    };
+    // A box of which not every card is wanted is left out.
+    let boxes = file.pack.boxes.iter();
+    let whole = boxes.filter(|held| held.cards.iter().all(|held| here(&held.card)));
+    let whole: Vec<_> = whole.cloned().collect();
+    for held in whole {
+        draft.put_box(held);
     }
-    let mut corrections = Vec::new();
-    for theirs in &file.corrections {
-        corrections.extend(corrected(theirs, cards).map_err(one)?);
-    }
-    Ok((draft, corrections))
+    Ok(draft)
 }
 
 /// What the chosen cards point at and nobody has.
@@ -401,6 +538,17 @@ fn corrected(theirs: &Correction, cards: &Cards) -> Result<Option<Correction>, P
     }
     fits(&correction, card, pack, cards)?;
     Ok(Some(correction))
+}
+
+/// The packs of a force as files.
+fn of_force(brought: &Brought) -> Vec<PackFile> {
+    let file = |(pack, text): &(Pack, String)| PackFile {
+        pack: pack.clone(),
+        text: text.clone(),
+        corrections: Vec::new(),
+        photos: std::collections::BTreeMap::new(),
+    };
+    brought.packs.iter().map(file).collect()
 }
 
 fn kept(correction: &Correction) -> muster_store::KeptCorrection {

@@ -15,6 +15,7 @@ use ts_rs::TS;
 use super::judge::Judged;
 use super::preview::{CardsInArgs, read};
 use super::said::SaidState;
+use super::undo::Step;
 use crate::App;
 use crate::cards::Cards;
 use crate::own_packs::draft::Draft;
@@ -45,6 +46,8 @@ pub struct TookCards {
     pub changed: usize,
     /// The pack that the new ones are in; null where there are none.
     pub pack: Option<String>,
+    /// Takes all of it back, until the program ends or something of it is changed.
+    pub undo: String,
 }
 
 impl App {
@@ -57,6 +60,7 @@ impl App {
     pub fn cards_in(&self, args: TakeCardsArgs) -> Result<TookCards, Problem> {
         let data = self.data()?;
         let mut took = None;
+        let mut undo = None;
         self.change_cards(|cards| {
             let lang = args.from.lang;
             let read = read(args.from, cards)?;
@@ -96,10 +100,18 @@ impl App {
                 new: changes.counts[0],
                 changed: changes.counts[1],
                 pack: new,
+                undo: String::new(),
             });
-            changes.keep(data)
+            let before = changes.before(data)?;
+            let cards = changes.keep(data)?;
+            undo = Some(before.with_after(data)?);
+            Ok(cards)
         })?;
-        took.ok_or_else(|| Problem::new("no-store"))
+        let mut took = took.ok_or_else(|| Problem::new("no-store"))?;
+        if let Some(step) = undo {
+            took.undo = data.takes.put(step);
+        }
+        Ok(took)
     }
 }
 
@@ -146,6 +158,7 @@ fn empty(system: &str, id: &str) -> Pack {
         author: None,
         licence: None,
         languages: Vec::new(),
+        boxes: Vec::new(),
         cards: Vec::new(),
     }
 }
@@ -211,6 +224,14 @@ impl<'c> Changes<'c> {
             });
         }
         Ok(())
+    }
+
+    /// What stands where something is to be kept.
+    fn before(&self, data: &crate::data::Data) -> Result<Step, Problem> {
+        let packs = self.drafts.keys().cloned().collect();
+        let corrections = self.corrections.iter().map(|one| &one.card);
+        let corrected = corrections.chain(&self.uncorrected).cloned().collect();
+        Step::of(packs, corrected, data)
     }
 
     fn keep(self, data: &crate::data::Data) -> Result<Cards, Problem> {

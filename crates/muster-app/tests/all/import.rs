@@ -174,7 +174,12 @@ fn what_is_written_for_a_chat_is_read_back() {
             .expect("a sample");
         for lang in Lang::ALL {
             let (force, form) = (force.clone(), Form::Chat);
-            let args = ExportTextArgs { force, form, lang };
+            let args = ExportTextArgs {
+                force,
+                form,
+                carries: None,
+                lang,
+            };
             let text = shipped().export_text(args.clone()).expect("a text").text;
             let view = import(&text);
             assert_eq!(
@@ -204,6 +209,7 @@ fn files_and_share_codes_are_told_apart_from_lists() {
         .expect("a sample");
     for form in [Form::File, Form::Share] {
         let args = ExportTextArgs {
+            carries: None,
             force: force.clone(),
             form,
             lang: Lang::En,
@@ -222,6 +228,7 @@ fn other_games_are_known_by_their_cards() {
             .open_sample(OpenSampleArgs { id, lang: Lang::En })
             .expect("a sample");
         let args = ExportTextArgs {
+            carries: None,
             force: force.clone(),
             form: Form::Chat,
             lang: Lang::En,

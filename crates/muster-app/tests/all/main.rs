@@ -1,9 +1,12 @@
 //! Everything that a user can do, through the calls of the window and the command line.
 
+mod boxes;
+mod brought;
 mod call;
 mod choices;
 mod common;
 mod compare;
+mod disputes;
 mod drafts;
 mod facts;
 mod hand;

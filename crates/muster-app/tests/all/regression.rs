@@ -48,6 +48,7 @@ fn review(force: &Force) -> ReviewView {
 
 fn found(query: &str, on: Option<&str>) -> Vec<CardId> {
     let args = FindCandidatesArgs {
+        force: None,
         query: query.to_owned(),
         game: "fww".to_owned(),
         on: on.map(CardId::new),
@@ -139,6 +140,7 @@ fn the_finder_knows_the_language_of_queries() {
     // A slip is forgiven where nothing that the place takes is called so.
     assert!(!found("paladn danse", None).is_empty());
     let wrong = shipped().find_candidates(FindCandidatesArgs {
+        force: None,
         query: "knight fction:bos".to_owned(),
         game: "fww".to_owned(),
         on: None,

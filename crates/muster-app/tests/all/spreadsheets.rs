@@ -202,6 +202,45 @@ fn nothing_is_taken_in_by_halves() {
 }
 
 #[test]
+fn what_was_taken_in_is_taken_back_in_one_press_as_long_as_nothing_of_it_changed() {
+    let place = folder();
+    let app = open(place.path());
+    let strength = |value: u32| {
+        let path = "face.attributes.str";
+        let args = json!({"card": UNIT, "path": path, "value": value});
+        call(&app, "set_fact", args);
+    };
+    let told = || {
+        let packs = call(&app, "packs", json!({}));
+        (packs, call(&app, "corrections", json!({})))
+    };
+    strength(3);
+    let before = told();
+    let sheet = format!("Id;Name (English);Strength\n{UNIT};;6\n;Gate Guard;5\n");
+    let take = || {
+        let took = take(&app, sheet.as_bytes(), &[UNIT, "fww/unit/gate-guard"]);
+        let Ok(Reply::Json(took)) = took else {
+            panic!("{took:?}")
+        };
+        let took: Value = serde_json::from_str(&took).expect("JSON");
+        json!({"token": took["undo"]})
+    };
+    let token = take();
+    assert_ne!(told(), before);
+    call(&app, "undo_cards_in", token.clone());
+    assert_eq!(told(), before);
+    let twice = app.call("undo_cards_in", token).expect_err("it is done");
+    assert_eq!(twice.code, "undo-too-late");
+
+    let token = take();
+    strength(9);
+    let changed = told();
+    let late = app.call("undo_cards_in", token).expect_err("it is late");
+    assert_eq!(late.code, "undo-too-late");
+    assert_eq!(told(), changed);
+}
+
+#[test]
 fn what_a_sheet_does_not_tell_the_user_says() {
     let app = App::shipped();
     let sheet = b"Who,STR\nA new one,5\n";

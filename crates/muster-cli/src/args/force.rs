@@ -99,6 +99,8 @@ impl Delete {
 pub struct Import {
     #[arg(required = true, value_name = "FILE")]
     pub files: Vec<PathBuf>,
+    #[arg(long)]
+    pub keep_cards: bool,
     #[command(flatten)]
     pub said: Said,
 }
@@ -111,6 +113,8 @@ pub struct Export {
     pub out: Option<PathBuf>,
     #[arg(long, value_name = "FORM", value_parser = ["file", "chat", "share"], default_value = "file")]
     pub form: String,
+    #[arg(long)]
+    pub bare: bool,
     #[arg(long, value_name = "LANG", value_parser = ["en", "fr"])]
     lang: Option<String>,
 }

@@ -7,7 +7,7 @@ use std::process::ExitCode;
 use muster_app::{
     App, ArchiveForceArgs, CreateForceArgs, DeleteForceArgs, Doubt, EditForceArgs, ExportTextArgs,
     ForceRow, Form, ImportTextArgs, ImportView, KeptArgs, KeptView, LangArgs, ListRow,
-    NewForceArgs, StepArgs, TagForceArgs, files,
+    NewForceArgs, SettleBroughtArgs, StepArgs, TagForceArgs, files,
 };
 use muster_core::card::CardId;
 use muster_core::edit::ForceEdit;
@@ -18,6 +18,7 @@ use muster_core::words::{Lang, Words};
 use serde::Serialize;
 
 use super::json;
+use super::review::brought;
 use crate::args::force::{Delete, Edit, Export, ForceCommand, Import, List, New};
 use crate::args::{Format, Said};
 use crate::data;
@@ -269,9 +270,19 @@ fn import(app: &App, args: &Import) -> Done {
         let force = view.force;
         let rows = view.list.map(|list| list.rows).unwrap_or_default();
         let unsure: Vec<Unsure> = rows.iter().filter_map(Unsure::of).collect();
-        let kept = app
+        let mut kept = app
             .create_force(CreateForceArgs { force, lang })
             .map_err(one)?;
+        let brings = view.brought.is_some_and(|b| b.cards + b.corrections > 0);
+        if args.keep_cards && brings {
+            kept = sure(app.settle_brought(SettleBroughtArgs {
+                id: kept.id.clone(),
+                base: kept.seq,
+                keep: true,
+                cards: None,
+                lang,
+            }))?;
+        }
         match args.said.format {
             Format::Json => page.line(json(&Taken {
                 kept: Kept::of(&kept),
@@ -367,7 +378,12 @@ fn export(app: &App, args: &Export) -> Done {
     };
     let force = kept.force;
     let text = app
-        .export_text(ExportTextArgs { force, form, lang })
+        .export_text(ExportTextArgs {
+            force,
+            form,
+            carries: Some(!args.bare),
+            lang,
+        })
         .map_err(one)?;
     match &args.out {
         Some(path) => files::write(path, text.text.as_bytes()).map_err(one)?,
@@ -434,4 +450,7 @@ fn write(page: &mut Page, kept: &KeptView, words: &Words) {
         "{id}  {}  {cost}  {}",
         report.name, kept.review.verdict.text
     ));
+    for row in brought(&kept.review) {
+        page.line(page.styled(Style::Dim, row));
+    }
 }

@@ -38,11 +38,12 @@ pub fn run(app: &App, args: &Missing) -> Result<ExitCode, Vec<Problem>> {
         .map(|used| row(&words.say("missing-used", &[]), used));
     whole.extend(owned.into_iter().chain(used));
     columns(&mut page, &whole);
-    let parts: [(&str, &[RecordedGroup]); 4] = [
+    let parts: [(&str, &[RecordedGroup]); 5] = [
         ("missing-games", &missing.games),
         ("missing-kinds", &missing.kinds),
         ("missing-factions", &missing.factions),
         ("missing-waves", &missing.waves),
+        ("missing-boxes", &missing.boxes),
     ];
     for (title, groups) in parts {
         if groups.is_empty() {

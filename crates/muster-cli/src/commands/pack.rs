@@ -49,6 +49,13 @@ fn check(app: &App, args: &Check) -> Done {
         ("cards", checked.cards.into()),
     ];
     page.line(words.say("cli-packs-fine", &counts));
+    for (card, paths) in checked.disputes {
+        let values = [
+            ("card", card.as_str().into()),
+            ("facts", paths.join(", ").into()),
+        ];
+        page.line(words.say("cli-pack-dispute", &values));
+    }
     page.print();
     Ok(ExitCode::SUCCESS)
 }

@@ -43,11 +43,33 @@ pub fn run(app: &App, args: &Review) -> Result<ExitCode, Vec<Problem>> {
 fn write(page: &mut Page, view: &ReviewView, has_costs: bool, words: &Words) {
     head(page, view, has_costs, words);
     lines(page, view, has_costs, words);
+    let brought = brought(view);
+    if !brought.is_empty() {
+        page.line("");
+    }
+    for text in brought {
+        for row in hanging(&text, WIDTH) {
+            page.line(row);
+        }
+    }
     for severity in [Severity::Error, Severity::Warning, Severity::Note] {
         findings(page, view, severity, words);
     }
     unchecked(page, view, words);
     data(page, view, words);
+}
+
+/// What a force brings along, what of it is known otherwise here, and what of it cannot be used.
+pub fn brought(view: &ReviewView) -> Vec<String> {
+    let Some(brought) = &view.brought else {
+        return Vec::new();
+    };
+    let otherwise = brought.otherwise.iter().map(|card| card.text.clone());
+    std::iter::once(brought.text.clone())
+        .filter(|_| brought.cards + brought.corrections > 0)
+        .chain(otherwise)
+        .chain(brought.problems.iter().cloned())
+        .collect()
 }
 
 fn head(page: &mut Page, view: &ReviewView, has_costs: bool, words: &Words) {

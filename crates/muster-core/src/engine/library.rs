@@ -39,21 +39,45 @@ impl Library {
             }
         }
         library.mark_shared_names();
-        for (index, shelved) in library.cards.iter().enumerate() {
+        library.list(0);
+        (library, problems)
+    }
+
+    /// Lists the cards from a place on by kind and by what they were called.
+    fn list(&mut self, from: usize) {
+        for (index, shelved) in self.cards.iter().enumerate().skip(from) {
             let key = (
                 shelved.card.id.system().to_owned(),
                 shelved.card.id.kind().to_owned(),
             );
-            library.by_kind.entry(key).or_default().push(index);
+            self.by_kind.entry(key).or_default().push(index);
             for was in &shelved.card.was {
-                library.by_id.entry(was.clone()).or_insert(index);
+                self.by_id.entry(was.clone()).or_insert(index);
             }
         }
-        (library, problems)
+    }
+
+    /// The same cards once more.
+    pub(super) fn copied(&self) -> Library {
+        Library {
+            games: self.games.clone(),
+            cards: self.cards.clone(),
+            by_id: self.by_id.clone(),
+            by_kind: self.by_kind.clone(),
+            packs: self.packs.clone(),
+            boxes: self.boxes.clone(),
+        }
+    }
+
+    /// Lays a pack over cards that are at hand already.
+    pub(super) fn add(&mut self, pack: Pack) {
+        let before = self.cards.len();
+        self.shelve(pack);
+        self.list(before);
     }
 
     /// Marks cards of one game and kind that have one name in a language.
-    fn mark_shared_names(&mut self) {
+    pub(super) fn mark_shared_names(&mut self) {
         for lang in Lang::ALL {
             let mut called: FxHashMap<(&str, &str, &str), usize> = FxHashMap::default();
             let mut shared: Vec<usize> = Vec::new();
@@ -88,13 +112,18 @@ impl Library {
             system: pack.system,
             corrected: 0,
         });
+        let boxes = pack.boxes.into_iter();
+        self.boxes.extend(boxes.map(|held| (number, held)));
         for card in pack.cards {
             let shelved = Shelved {
                 kind: kinds.iter().position(|kind| *kind == card.id.kind()),
                 pack: number,
                 card,
             };
-            match self.by_id.get(&shelved.card.id) {
+            // An older name of another card gives way to a card of that name.
+            let place = self.by_id.get(&shelved.card.id);
+            let place = place.filter(|index| self.cards[**index].card.id == shelved.card.id);
+            match place {
                 Some(index) => self.cards[*index] = shelved,
                 None => {
                     self.by_id.insert(shelved.card.id.clone(), self.cards.len());

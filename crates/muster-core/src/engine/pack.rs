@@ -10,7 +10,9 @@ use serde_json::value::RawValue;
 use crate::model::card::{Card, CardId};
 use crate::model::game::{Game, Games};
 use crate::model::json::{self, Step};
-use crate::model::pack::{FORMAT, MAX_BYTES, MAX_CARDS, MAX_PROBLEMS, Pack};
+use crate::model::pack::{
+    CardBox, FORMAT, MAX_BOXES, MAX_BYTES, MAX_CARDS, MAX_COPIES, MAX_IN_BOX, MAX_PROBLEMS, Pack,
+};
 use crate::model::price::ONE_COST;
 use crate::model::problem::Problem;
 use crate::model::words::Localized;
@@ -30,6 +32,8 @@ struct Envelope<C> {
     licence: Option<String>,
     #[serde(default)]
     languages: Vec<String>,
+    #[serde(default)]
+    boxes: Vec<CardBox>,
     cards: Vec<C>,
 }
 
@@ -162,6 +166,25 @@ fn read_cards(envelope: &Unread<'_>, game: &dyn Game, text: &str) -> (Pack, Vec<
             cards.push(Arc::new(card));
         }
     }
+    let mut boxes = Vec::new();
+    for (index, found) in envelope.boxes.iter().enumerate() {
+        let faults = box_faults(found, &boxes, game);
+        if faults.is_empty() && index < MAX_BOXES {
+            boxes.push(found.clone());
+        }
+        let faults = faults.into_iter().map(|(mut steps, problem)| {
+            steps.splice(0..0, [Step::Key("boxes".to_owned()), Step::Index(index)]);
+            let line = json::line_of(text, &steps);
+            problem.in_field(&json::field_of(&steps)).on_line(line)
+        });
+        problems.extend(faults);
+    }
+    if envelope.boxes.len() > MAX_BOXES {
+        let problem = Problem::new("too-many-boxes")
+            .with("count", envelope.boxes.len())
+            .with("limit", MAX_BOXES);
+        problems.push(problem.in_field("boxes"));
+    }
     if problems.len() > MAX_PROBLEMS {
         let more = problems.len() - MAX_PROBLEMS;
         problems.truncate(MAX_PROBLEMS);
@@ -176,9 +199,58 @@ fn read_cards(envelope: &Unread<'_>, game: &dyn Game, text: &str) -> (Pack, Vec<
         author: envelope.author.clone(),
         licence: envelope.licence.clone(),
         languages: envelope.languages.clone(),
+        boxes,
         cards,
     };
     (pack, problems)
+}
+
+/// Everything that is wrong with a box by itself, each in its field.
+#[must_use]
+pub fn check_box(found: &CardBox, game: &dyn Game) -> Vec<Problem> {
+    let faults = box_faults(found, &[], game).into_iter();
+    faults
+        .map(|(steps, problem)| problem.in_field(&json::field_of(&steps)))
+        .collect()
+}
+
+/// What is wrong with a box by itself, and beside those before it.
+fn box_faults(found: &CardBox, before: &[CardBox], game: &dyn Game) -> Faults {
+    let mut faults = Vec::new();
+    let key = |name: &str| Step::Key(name.to_owned());
+    let mut fault = |steps: Vec<Step>, problem: Problem| faults.push((steps, problem));
+    if found.id.trim().is_empty() {
+        fault(vec![key("id")], Problem::new("empty"));
+    } else if before.iter().any(|other| other.id == found.id) {
+        let twice = Problem::new("box-twice").with("id", &found.id);
+        fault(vec![key("id")], twice);
+    }
+    if found.name.0.values().all(|name| name.trim().is_empty()) {
+        fault(vec![key("name")], Problem::new("empty"));
+    }
+    if found.cards.len() > MAX_IN_BOX {
+        let problem = Problem::new("too-many-cards").with("count", found.cards.len());
+        fault(vec![key("cards")], problem.with("limit", MAX_IN_BOX));
+    }
+    let mut seen = HashSet::new();
+    for (index, held) in found.cards.iter().enumerate().take(MAX_IN_BOX) {
+        let at = |name: &str| vec![key("cards"), Step::Index(index), key(name)];
+        if !held.card.is_well_formed() {
+            let problem = Problem::new("bad-card-id").with("id", &held.card);
+            fault(at("card"), problem);
+        } else if held.card.system() != game.id() {
+            let problem = Problem::new("card-of-other-system").with("id", &held.card);
+            fault(at("card"), problem.with("system", game.id()));
+        } else if !seen.insert(&held.card) {
+            let problem = Problem::new("card-twice-in-box").with("id", &held.card);
+            fault(at("card"), problem);
+        }
+        if held.count.max(held.miniatures) > MAX_COPIES || held.count.max(held.miniatures) == 0 {
+            let problem = Problem::new("box-count").with("limit", MAX_COPIES);
+            fault(at("count"), problem);
+        }
+    }
+    faults
 }
 
 fn id_of(raw: &RawValue) -> Option<CardId> {
@@ -344,6 +416,14 @@ pub fn check_references(
         let Some(game) = games.find(&pack.system) else {
             continue;
         };
+        for (place, held) in pack.boxes.iter().enumerate() {
+            for (index, held) in held.cards.iter().enumerate() {
+                if !here.contains(&held.card) && !known(&held.card) {
+                    let problem = Problem::new("unknown-reference").with("id", &held.card);
+                    problems.push(problem.in_field(&format!("boxes[{place}].cards[{index}].card")));
+                }
+            }
+        }
         for card in &pack.cards {
             let mut references: Vec<(String, CardId)> = card
                 .stages

@@ -28,6 +28,22 @@ impl Unknown {
         Some(value.get())
     }
 
+    /// Gives a field a value, in the place of the one that it has.
+    pub(crate) fn put(&mut self, name: &str, value: &Value) {
+        let Ok(value) = RawValue::from_string(value.to_string()) else {
+            return;
+        };
+        match self.0.iter_mut().find(|(field, _)| field == name) {
+            Some((_, old)) => *old = value,
+            None => self.0.push((name.to_owned(), value)),
+        }
+    }
+
+    /// Takes a field out.
+    pub(crate) fn remove(&mut self, name: &str) {
+        self.0.retain(|(field, _)| field != name);
+    }
+
     /// Takes the values as they stand in the object that these fields were read from.
     pub(crate) fn keep_exactly(&mut self, fields: &[(String, &RawValue)]) {
         for (name, value) in &mut self.0 {

@@ -82,6 +82,15 @@ pub fn review(force: &Force, library: &Library) -> Review {
         .review(force, library)
 }
 
+/// Forces and their reviews with the cards that they see.
+pub fn with_library<'a>(
+    forces: &[(&'a Force, &'a Review)],
+    library: &'a Library,
+) -> Vec<(&'a Force, &'a Review, &'a Library)> {
+    let with = |(force, review): &(&'a Force, &'a Review)| (*force, *review, library);
+    forces.iter().map(with).collect()
+}
+
 /// A request for A4 without a date.
 pub fn request<'a>(
     library: &'a Library,
@@ -90,7 +99,7 @@ pub fn request<'a>(
     lang: Lang,
 ) -> Request<'a> {
     Request {
-        subject: Subject::Forces(forces.to_vec()),
+        subject: Subject::Forces(with_library(forces, library)),
         library,
         lang,
         layouts: layouts.to_vec(),

@@ -63,6 +63,7 @@ pub fn library(count: usize) -> Library {
         author: None,
         licence: None,
         languages: Vec::new(),
+        boxes: Vec::new(),
         cards,
     };
     Library::build(muster_games::games().clone(), vec![pack], &[]).0

@@ -226,6 +226,7 @@ fn a_name_of_two_cards_stands_with_the_other_language() {
     let picks = shipped().list_picks(args).expect("the game");
     assert!(picks.iter().any(|pick| pick.name == "Chevalier (Knight)"));
     let args = ExportTextArgs {
+        carries: None,
         force: view.force,
         form: Form::Chat,
         lang: Lang::Fr,

@@ -6,7 +6,7 @@ use rustc_hash::FxHashMap;
 
 use super::{Game, Games};
 use crate::model::card::{Card, CardId};
-use crate::model::pack::PackInfo;
+use crate::model::pack::{CardBox, PackInfo};
 use crate::model::words::{Lang, Words};
 
 /// An unchanging snapshot of all cards. A change makes a new one.
@@ -17,10 +17,12 @@ pub struct Library {
     pub(crate) by_id: FxHashMap<CardId, usize>,
     pub(crate) by_kind: FxHashMap<(String, String), Vec<usize>>,
     pub(crate) packs: Vec<PackInfo>,
+    /// Each with the place of its pack.
+    pub(crate) boxes: Vec<(usize, CardBox)>,
 }
 
 /// A card as the library holds it.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub(crate) struct Shelved {
     pub(crate) card: Arc<Card>,
     /// The place of its pack.
@@ -95,6 +97,12 @@ impl Library {
     /// The card of an id, or of an older id that leads to it, as it is held.
     pub(crate) fn shelved(&self, id: &CardId) -> Option<&Shelved> {
         self.by_id.get(id).map(|index| &self.cards[*index])
+    }
+
+    /// Every box, with the pack that lists it.
+    pub fn boxes(&self) -> impl Iterator<Item = (&PackInfo, &CardBox)> {
+        let boxes = self.boxes.iter();
+        boxes.map(|(pack, held)| (&self.packs[*pack], held))
     }
 
     /// Every pack.

@@ -1,0 +1,102 @@
+//! What becomes of what a force brings: kept as the user's own, or let go.
+
+use std::collections::BTreeSet;
+
+use muster_core::brought::Brought;
+use muster_core::card::CardId;
+use muster_core::problem::Problem;
+use muster_core::words::Lang;
+use serde::Deserialize;
+use ts_rs::TS;
+
+use crate::App;
+use crate::did;
+use crate::kept::{KeptArgs, KeptView, json};
+use crate::own_packs::PackNews;
+
+/// What becomes of what a kept force brings.
+#[derive(Debug, Clone, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct SettleBroughtArgs {
+    /// The force's id in the data folder.
+    pub id: String,
+    /// The `seq` that the user saw.
+    pub base: i64,
+    /// Whether its cards are kept as the user's own; else they are let go, and the force counts by the cards here.
+    pub keep: bool,
+    /// The cards to keep; null: all of them. What is not kept goes on counting for the force alone.
+    #[serde(default)]
+    pub cards: Option<BTreeSet<CardId>>,
+    /// The reader's language.
+    #[serde(default)]
+    pub lang: Lang,
+}
+
+impl App {
+    /// What a kept force brings, card by card, beside the cards here.
+    ///
+    /// # Errors
+    /// `store-not-found`, `brings-nothing`, or what makes the force unreadable.
+    pub fn brought_news(&self, args: KeptArgs) -> Result<PackNews, Problem> {
+        let open = self.opened_by_id(&args.id)?;
+        let brings = open.cards.brings.as_ref();
+        let brings = brings.ok_or_else(|| Problem::new("brings-nothing"))?;
+        Ok(self.news_of(&brings.brought, args.lang))
+    }
+
+    /// Keeps what a force brings as packs and corrections of the user's own, or lets it go. Undoing the change of the force
+    /// brings it back there; what was kept stays.
+    ///
+    /// # Errors
+    /// `store-not-found`, `brings-nothing`, what is wrong with a card beside those here, or where it cannot be written.
+    pub fn settle_brought(&self, args: SettleBroughtArgs) -> Result<KeptView, Problem> {
+        let forces = self.store()?.forces();
+        let kept = forces.get(&args.id)?;
+        let open = self.opened(&kept)?;
+        let brings = open.cards.brings.as_ref();
+        let brings = brings.ok_or_else(|| Problem::new("brings-nothing"))?;
+        if kept.seq != args.base {
+            return self.seen(&kept, None, args.lang, true);
+        }
+        let chosen = |card: &CardId| match &args.cards {
+            Some(cards) => cards.contains(card),
+            None => true,
+        };
+        let (taken, rest) = split(&brings.brought, chosen);
+        if args.keep {
+            self.take_brought(&taken)?;
+        }
+        let mut force = open.force.clone();
+        let rest = if args.keep { rest } else { Brought::default() };
+        rest.put_into(&mut force);
+        let what = if args.keep { did::KEPT } else { did::LET_GO };
+        let saved = forces.save(&args.id, args.base, &json(&force), what);
+        self.or_conflict(saved, None, args.lang)
+    }
+}
+
+/// What is chosen, and what is not.
+fn split(brought: &Brought, chosen: impl Fn(&CardId) -> bool) -> (Brought, Brought) {
+    let mut halves = (Brought::default(), Brought::default());
+    for (pack, _) in &brought.packs {
+        let (here, there): (Vec<_>, Vec<_>) = pack
+            .cards
+            .iter()
+            .cloned()
+            .partition(|card| chosen(&card.id));
+        for (half, cards) in [(&mut halves.0, here), (&mut halves.1, there)] {
+            if !cards.is_empty() {
+                let pack = muster_core::pack::Pack {
+                    cards,
+                    ..pack.clone()
+                };
+                let text = serde_json::to_string(&pack).unwrap_or_default();
+                half.packs.push((pack, text));
+            }
+        }
+    }
+    let corrections = brought.corrections.iter().cloned();
+    (halves.0.corrections, halves.1.corrections) =
+        corrections.partition(|correction| chosen(&correction.card));
+    halves
+}

@@ -1,0 +1,158 @@
+//! Where several packs say otherwise of a card: who says what, and which of them counts.
+
+use muster_core::card::CardId;
+use muster_core::facts;
+use muster_core::pack::Pack;
+use muster_core::problem::Problem;
+use muster_core::words::Lang;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use ts_rs::TS;
+
+use crate::App;
+use crate::card::{CardArgs, find};
+use crate::cards::Cards;
+use crate::facts::FactSet;
+use crate::own_packs::differ;
+
+/// A fact of which several packs say otherwise.
+#[derive(Debug, Clone, PartialEq, Serialize, TS)]
+pub struct Dispute {
+    /// Where it stands in the card.
+    pub path: String,
+    /// What each pack says that knows it, the one that counts without a choice first.
+    pub says: Vec<DisputeSide>,
+}
+
+/// What a pack says.
+#[derive(Debug, Clone, PartialEq, Serialize, TS)]
+pub struct DisputeSide {
+    /// The pack.
+    pub pack: String,
+    /// What it is called in the reader's language.
+    pub title: String,
+    /// Who made it; null where it does not say.
+    pub author: Option<String>,
+    /// What it says.
+    #[ts(type = "unknown")]
+    pub value: Value,
+    /// Whether this counts.
+    pub counts: bool,
+}
+
+/// Whose word counts.
+#[derive(Debug, Clone, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct ChooseFactArgs {
+    /// The card.
+    pub card: CardId,
+    /// Where the fact stands in it.
+    pub path: String,
+    /// The pack whose word counts.
+    pub pack: String,
+    /// The reader's language.
+    #[serde(default)]
+    pub lang: Lang,
+}
+
+impl App {
+    /// The facts of a card of which several packs say otherwise.
+    ///
+    /// # Errors
+    /// `no-card`.
+    pub fn disputes(&self, args: CardArgs) -> Result<Vec<Dispute>, Problem> {
+        let cards = self.fresh_cards()?;
+        let id = &find(&cards.library, &args.id)?.0.id;
+        Ok(disputes(&cards, id, args.lang))
+    }
+
+    /// Lets the word of one of several packs count. It is kept as the user's correction of the card, so that no pack is
+    /// changed and it can be taken back.
+    ///
+    /// # Errors
+    /// `no-card`, `no-pack` where the pack says nothing of it, or where it cannot be written.
+    pub fn choose_fact(&self, args: ChooseFactArgs) -> Result<FactSet, Problem> {
+        let id = find(&self.library(), &args.card)?.0.id.clone();
+        let mut before = None;
+        self.change_cards(|cards| {
+            let none = || Problem::new("no-pack").with("id", &args.pack);
+            let (_, counting) = cards.packs_with(&id).next().ok_or_else(none)?;
+            let mut packs = cards.packs_with(&id);
+            let (_, chosen) = packs
+                .find(|(pack, _)| pack.id == args.pack)
+                .ok_or_else(none)?;
+            let fact = facts::at(&facts::written(chosen), &args.path).cloned();
+            let fact = fact.ok_or_else(none)?;
+            let pack = facts::written(counting);
+            let correction = cards.correction(&id);
+            let now = match correction {
+                Some(correction) => facts::patched(pack.clone(), &correction.patch),
+                None => pack.clone(),
+            };
+            before = correction.map(|correction| correction.patch.to_string());
+            let changed = facts::with(now, &args.path, Some(fact), &pack);
+            self.corrected(cards, &id, facts::patch(&pack, &changed))
+        })?;
+        let args = CardArgs {
+            id,
+            lang: args.lang,
+        };
+        Ok(FactSet {
+            facts: self.card_facts(args)?,
+            before,
+            own: None,
+        })
+    }
+}
+
+/// The facts of a card of which several packs say otherwise.
+pub(crate) fn disputes(cards: &Cards, id: &CardId, lang: Lang) -> Vec<Dispute> {
+    let packs: Vec<(&Pack, Value)> = cards
+        .packs_with(id)
+        .map(|(pack, card)| (pack, facts::written(card)))
+        .collect();
+    let Some(((_, first), others)) = packs.split_first() else {
+        return Vec::new();
+    };
+    let mut paths: Vec<String> = Vec::new();
+    for (place, (_, other)) in others.iter().enumerate() {
+        let earlier = std::iter::once(first).chain(others[..place].iter().map(|(_, card)| card));
+        for earlier in earlier {
+            for path in contradicted(earlier, other) {
+                if !paths.contains(&path) {
+                    paths.push(path);
+                }
+            }
+        }
+    }
+    let counts = cards.library.card(id).map(|card| facts::written(card));
+    let dispute = |path: String| {
+        let now = counts.as_ref().and_then(|card| facts::at(card, &path));
+        let side = |(pack, card): &(&Pack, Value)| {
+            let value = facts::at(card, &path)?.clone();
+            let title = pack.title.find(lang).map(|found| found.text.to_owned());
+            Some(DisputeSide {
+                pack: pack.id.clone(),
+                title: title.unwrap_or_else(|| pack.id.clone()),
+                author: pack.author.clone(),
+                counts: now == Some(&value),
+                value,
+            })
+        };
+        Dispute {
+            says: packs.iter().filter_map(side).collect(),
+            path,
+        }
+    };
+    paths.into_iter().map(dispute).collect()
+}
+
+/// The paths of the facts that both cards know and tell otherwise.
+pub(crate) fn contradicted(a: &Value, b: &Value) -> Vec<String> {
+    let mut facts = Vec::new();
+    differ(a, b, "", &mut facts);
+    let both = facts
+        .into_iter()
+        .filter(|f| !f.old.is_null() && !f.new.is_null());
+    both.map(|fact| fact.path).collect()
+}

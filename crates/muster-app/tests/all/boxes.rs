@@ -1,0 +1,187 @@
+//! Boxes: listed by packs, owned in one press, written down in packs of one's own, and known to what is missing.
+
+#![allow(clippy::expect_used, clippy::panic, reason = "a test may fail")]
+
+use std::path::Path;
+
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
+use muster_app::{App, Reply};
+use serde_json::{Value, json};
+use tempfile::TempDir;
+
+use crate::common::call;
+
+const NOW: i64 = 1_795_285_502;
+const RIFLE: &str = "fww/rifle/laser-rifle";
+
+fn folder() -> TempDir {
+    tempfile::tempdir().expect("a folder")
+}
+
+fn open(folder: &Path) -> App {
+    App::open(folder, NOW).expect("it opens")
+}
+
+fn starter() -> Value {
+    json!({"id": "starter", "name": {"en": "My Starter", "fr": "Mon Starter"}, "wave": "1",
+           "cards": [{"card": "fww/unit/argos", "miniatures": 2}, {"card": RIFLE, "count": 3}]})
+}
+
+fn club(boxes: &Value) -> String {
+    let argos = json!({"id": "fww/unit/argos", "name": {"en": "Argos"}, "types": ["dog"]});
+    json!({"format": 1, "id": "club", "version": 1, "system": "fww", "title": {"en": "Club"},
+           "boxes": boxes, "cards": [argos]})
+    .to_string()
+}
+
+fn put(app: &App, boxes: &Value) -> Value {
+    call(app, "put_pack", json!({"text": club(boxes)}))
+}
+
+fn owned(app: &App, card: &str) -> (Value, Value) {
+    let owned = call(app, "card", json!({ "id": card }))["owned"].clone();
+    (owned["cards"].clone(), owned["miniatures"].clone())
+}
+
+#[test]
+fn a_box_is_owned_in_one_press_and_taken_back_in_one() {
+    let place = folder();
+    let app = open(place.path());
+    assert_eq!(put(&app, &json!([starter()]))["problems"], json!([]));
+    let boxes = call(&app, "boxes", json!({"lang": "fr"}));
+    assert_eq!(
+        (&boxes[0]["name"], &boxes[0]["owned"], &boxes[0]["own"]),
+        (&json!("Mon Starter"), &json!(0), &json!(true))
+    );
+    call(
+        &app,
+        "own",
+        json!({"card": RIFLE, "cards": 1, "miniatures": 0}),
+    );
+    let own = |times: i32| json!({"pack": "club", "id": "starter", "times": times});
+    call(&app, "own_box", own(1));
+    let done = call(&app, "own_box", own(1));
+    assert_eq!(done["now"]["owned"], 2);
+    assert_eq!(owned(&app, RIFLE), (json!(7), json!(0)));
+    assert_eq!(owned(&app, "fww/unit/argos"), (json!(2), json!(4)));
+    call(&app, "own_many", json!({"cards": done["before"]}));
+    assert_eq!(call(&app, "boxes", json!({}))[0]["owned"], 1);
+    let gone = call(&app, "own_box", own(-5));
+    assert_eq!(gone["now"]["owned"], 0);
+    assert_eq!(owned(&app, RIFLE), (json!(0), json!(0)));
+    let refused = app.call("own_box", json!({"pack": "club", "id": "none", "times": 1}));
+    assert_eq!(refused.expect_err("there is none").code, "no-box");
+}
+
+#[test]
+fn what_a_box_holds_is_found_and_counted_in_what_is_missing() {
+    let place = folder();
+    let app = open(place.path());
+    put(&app, &json!([starter()]));
+    let missing = call(&app, "missing", json!({}));
+    assert_eq!(missing["boxes"][0]["name"], "My Starter");
+    assert_eq!(missing["boxes"][0]["recorded"]["cards"], 2);
+    let query = missing["boxes"][0]["query"].clone();
+    let found = call(&app, "search", json!({"query": query, "limit": 9}));
+    assert_eq!(found["total"], 2);
+    let french = call(
+        &app,
+        "search",
+        json!({"query": "boîte:\"mon starter\"", "limit": 9}),
+    );
+    assert_eq!(french["total"], 2);
+}
+
+#[test]
+fn a_box_is_written_down_changed_and_taken_out_again() {
+    let place = folder();
+    let app = open(place.path());
+    put(&app, &json!([]));
+    let mut held = starter();
+    held["id"] = json!("");
+    let made = call(&app, "put_box", json!({"pack": "club", "card_box": held}));
+    assert_eq!(made["problems"], json!([]));
+    assert_eq!(made["card_box"]["id"], "my-starter");
+    let mut other = made["card_box"].clone();
+    other["cards"][1]["count"] = json!(1);
+    call(&app, "put_box", json!({"pack": "club", "card_box": other}));
+    drop(app);
+    let app = open(place.path());
+    let boxes = call(&app, "boxes", json!({}));
+    assert_eq!(boxes.as_array().map(Vec::len), Some(1));
+    assert_eq!(boxes[0]["cards"][1]["count"], 1);
+
+    let at = json!({"pack": "club", "id": "my-starter"});
+    let taken = call(&app, "remove_box", at);
+    assert_eq!(call(&app, "boxes", json!({})), json!([]));
+    call(&app, "put_box", json!({"pack": "club", "card_box": taken}));
+    assert_eq!(call(&app, "boxes", json!({})), boxes);
+}
+
+#[test]
+fn what_is_wrong_with_a_box_is_said_in_its_field_and_nothing_is_kept() {
+    let place = folder();
+    let app = open(place.path());
+    put(&app, &json!([]));
+    let wrong = [
+        (json!([]), "cards", "empty"),
+        (
+            json!([{"card": "fww/unit/nobody"}]),
+            "cards[0].card",
+            "unknown-reference",
+        ),
+        (
+            json!([{"card": "stargrave/gear/pistol"}]),
+            "cards[0].card",
+            "card-of-other-system",
+        ),
+        (
+            json!([{"card": RIFLE}, {"card": RIFLE}]),
+            "cards[1].card",
+            "card-twice-in-box",
+        ),
+        (
+            json!([{"card": RIFLE, "count": 0}]),
+            "cards[0].count",
+            "box-count",
+        ),
+        (
+            json!([{"card": RIFLE, "count": 1000}]),
+            "cards[0].count",
+            "box-count",
+        ),
+    ];
+    for (cards, field, code) in wrong {
+        let mut held = starter();
+        held["cards"] = cards;
+        let put = call(&app, "put_box", json!({"pack": "club", "card_box": held}));
+        assert_eq!(put["problems"][0]["code"], code);
+        assert_eq!(put["problems"][0]["place"]["field"], field);
+    }
+    assert_eq!(call(&app, "boxes", json!({})), json!([]));
+    let twice = put(&app, &json!([starter(), starter()]));
+    assert_eq!(twice["problems"][0]["code"], "box-twice");
+    assert_eq!(twice["problems"][0]["place"]["field"], "boxes[1].id");
+}
+
+#[test]
+fn boxes_go_out_with_a_pack_and_come_in_with_what_is_chosen() {
+    let (here, there) = (folder(), folder());
+    let app = open(here.path());
+    put(&app, &json!([starter()]));
+    let Ok(Reply::Bytes(bytes)) = app.call("export_pack", json!({"id": "club"})) else {
+        panic!("no file")
+    };
+    let file = json!({"bytes": STANDARD.encode(&bytes), "file": "club.json"});
+    let app = open(there.path());
+    let seen = call(&app, "preview_pack", file.clone());
+    let told = json!([{"id": "starter", "name": "My Starter", "cards": 2, "news": "new"}]);
+    assert_eq!(seen["boxes"], told);
+    // A box that is not whole is left out.
+    call(&app, "take_pack", json!({"from": file, "cards": []}));
+    assert_eq!(call(&app, "boxes", json!({})), json!([]));
+    call(&app, "take_pack", json!({"from": file, "cards": null}));
+    assert_eq!(call(&app, "boxes", json!({}))[0]["id"], "starter");
+    assert_eq!(call(&app, "preview_pack", file)["boxes"][0]["news"], "same");
+}
