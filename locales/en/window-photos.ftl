@@ -30,3 +30,20 @@ window-photos-bottom-left = Bottom left corner, { $x }% from the left, { $y }% f
 window-photos-privacy = Kept small, on this device alone, and without where, when and with what it was taken.
 window-photos-stop = Stop
 window-photos-keep = Keep the photo
+
+# Many photos at once
+window-photos-many = Add many photos
+window-photos-many-text = Drop photos here. Each goes to the card that its file is named after; put right what is not.
+window-photos-many-choose = Choose photos…
+window-photos-many-of = What “{ $file }” shows
+window-photos-many-without = Leave out “{ $file }”
+window-photos-many-bar = { $done } of { $of } photos
+window-photos-many-stop = Stop
+window-photos-many-take = { $count ->
+    [one] Take in one photo
+   *[other] Take in { $count } photos
+}
+window-photos-many-done = { $count ->
+    [one] One photo is taken in.
+   *[other] { $count } photos are taken in.
+}

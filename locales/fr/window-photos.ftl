@@ -30,3 +30,20 @@ window-photos-bottom-left = Coin en bas à gauche, { $x } % depuis la gauche, 
 window-photos-privacy = Gardée en petit, sur cet appareil seulement, sans le lieu, le moment ni l’appareil de la prise de vue.
 window-photos-stop = Arrêter
 window-photos-keep = Garder la photo
+
+# Many photos at once
+window-photos-many = Ajouter beaucoup de photos
+window-photos-many-text = Déposez des photos ici. Chacune va à la carte dont son fichier porte le nom ; corrigez ce qui ne va pas.
+window-photos-many-choose = Choisir des photos…
+window-photos-many-of = Ce que montre « { $file } »
+window-photos-many-without = Laisser « { $file } »
+window-photos-many-bar = { $done } photos sur { $of }
+window-photos-many-stop = Arrêter
+window-photos-many-take = { $count ->
+    [one] Prendre une photo
+   *[other] Prendre { $count } photos
+}
+window-photos-many-done = { $count ->
+    [one] Une photo est prise.
+   *[other] { $count } photos sont prises.
+}
