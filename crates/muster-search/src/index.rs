@@ -103,3 +103,19 @@ impl Index {
         in_order.map(|card| (*card, &self.ids[*card as usize]))
     }
 }
+
+/// What the boxes are called that hold a card.
+fn boxed(library: &Library) -> HashMap<CardId, Vec<&str>> {
+    let mut boxed: HashMap<CardId, Vec<&str>> = HashMap::new();
+    for (_, held) in library.boxes() {
+        for card in held
+            .cards
+            .iter()
+            .filter_map(|held| library.card(&held.card))
+        {
+            let names = boxed.entry(card.id.clone()).or_default();
+            names.extend(held.name.0.values().map(String::as_str));
+        }
+    }
+    boxed
+}
