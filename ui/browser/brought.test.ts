@@ -141,3 +141,34 @@ test.each(LOOKS)('where packs contradict each other, both are shown and the chos
   await expect.poll(cost).toBe(30);
   await page.context().close();
 });
+
+test.each(LOOKS)('many photos go to the cards that their files are named after, and can be taken back', async (look) => {
+  const page = await stage.open(look);
+  await stage.show(page, '#/missing');
+  const png = Buffer.from(
+    await page.evaluate(() => {
+      const canvas = document.createElement('canvas');
+      [canvas.width, canvas.height] = [400, 300];
+      canvas.getContext('2d')?.fillRect(50, 50, 200, 100);
+      return canvas.toDataURL('image/png').split(',')[1] ?? '';
+    }),
+    'base64',
+  );
+  await page.locator('[data-action=many-photos]').click();
+  const file = (name: string, buffer = png) => ({ name, mimeType: 'image/png', buffer });
+  const files = [file('Laser_Rifle.png'), file('institute scientist.png'), file('knight.png', Buffer.from('no picture'))];
+  await page.locator('[data-input=photos]').setInputFiles(files);
+  const rows = page.locator('dialog li[data-state]');
+  await expect.poll(() => rows.locator('strong').count()).toBe(3);
+  await sound(page, 'many-photos', look);
+  await page.locator('[data-action=take-photos]').click();
+  await page.locator('dialog li[data-state=failed]').waitFor();
+  expect(await page.locator('dialog li[data-state=done]').count()).toBe(2);
+  const kept = async () => (await stage.call('photos', {})).length;
+  expect(await kept()).toBe(2);
+  await sound(page, 'many-photos-done', look);
+  await page.locator('[data-action=close-photos]').click();
+  await page.locator('.toasts .act').first().click();
+  await expect.poll(kept).toBe(0);
+  await page.context().close();
+});
