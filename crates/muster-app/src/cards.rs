@@ -12,8 +12,8 @@ use muster_core::problem::Problem;
 use muster_search::{Index, Lexicon};
 use muster_store::Owned;
 
+use crate::brings::Brings;
 use crate::said::{self, Said};
-use crate::brought::Brings;
 
 /// A snapshot of all cards. A change makes a new one.
 pub(crate) struct Cards {

@@ -14,19 +14,19 @@ use muster_store::{Clock, KeptCorrection, KeptPack, Place, RepairReport, Store};
 use serde::Deserialize;
 
 use crate::App;
-use crate::brought::Layers;
 use crate::cards::{Cards, Sources};
 use crate::corrections::settled;
 use crate::describe;
 use crate::house;
+use crate::layers::Layers;
 use crate::lock::lock;
 use crate::opened::OpenForces;
 use crate::own_packs::head;
 use crate::photo_jobs::PhotoJobs;
 use crate::said;
 use crate::sight::Shown;
-use crate::spreadsheets::Takes;
 use crate::taken::Taken;
+use crate::takes::Takes;
 
 /// An open data folder.
 #[derive(Debug)]

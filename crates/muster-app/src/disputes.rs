@@ -12,8 +12,8 @@ use ts_rs::TS;
 use crate::App;
 use crate::card::{CardArgs, find};
 use crate::cards::Cards;
+use crate::differ::differ;
 use crate::facts::FactSet;
-use crate::own_packs::differ;
 
 /// A fact of which several packs say otherwise.
 #[derive(Debug, Clone, PartialEq, Serialize, TS)]

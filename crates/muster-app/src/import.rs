@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::App;
-use crate::brought::BroughtView;
+use crate::brings::BroughtView;
 use crate::list::{self, Asked, ListMend, ListView};
 
 /// A force as text.
@@ -53,8 +53,13 @@ impl App {
     /// game is given.
     pub fn import_text(&self, args: ImportTextArgs) -> Result<ImportView, Problem> {
         let text = args.text.trim_start_matches('\u{feff}');
+        let brought = |force: &Force| {
+            let cards = self.cards_for(force);
+            let brings = cards.brings.as_ref()?;
+            Some(brings.view(&cards.library, self.words(args.lang)))
+        };
         let sure = |force| ImportView {
-            brought: self.cards_for(&force).brought_view(self.words(args.lang)),
+            brought: brought(&force),
             force,
             list: None,
         };

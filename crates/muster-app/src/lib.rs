@@ -5,9 +5,9 @@
 
 use std::sync::{Arc, PoisonError, RwLock};
 
-use brought::Layers;
 use cards::{Cards, Sources};
 use data::Data;
+use layers::Layers;
 use muster_core::game::Games;
 use muster_core::library::Library;
 use muster_core::shipped::{PackFile, Shipped};
@@ -17,6 +17,7 @@ use photo_jobs::PhotoJobs;
 mod backups;
 pub mod bindings;
 mod boxes;
+mod brings;
 mod brought;
 mod call;
 mod canonical;
@@ -29,6 +30,7 @@ mod corrections;
 mod data;
 mod describe;
 mod did;
+mod differ;
 mod disputes;
 mod drafts;
 mod facts;
@@ -40,6 +42,7 @@ pub mod give;
 mod hand;
 mod import;
 mod kept;
+mod layers;
 mod list;
 mod lock;
 mod missing;
@@ -64,6 +67,7 @@ mod spreadsheets;
 mod steps;
 mod taken;
 mod takers;
+mod takes;
 mod text;
 mod vocabulary;
 
@@ -71,7 +75,8 @@ pub use backups::{BackupRow, Bytes, ImportAllArgs, ImportHow, ImportedView, Rest
 pub use boxes::{
     BoxView, InBoxView, OwnBoxArgs, OwnManyArgs, OwnedBox, PutBox, PutBoxArgs, RemoveBoxArgs,
 };
-pub use brought::{BroughtView, CarriedView, OtherwiseView, SettleBroughtArgs};
+pub use brings::{BroughtView, OtherwiseView};
+pub use brought::{CarriedView, SettleBroughtArgs};
 pub use call::{NAMES, Reply};
 pub use card::{CardArgs, CardView, Title};
 pub use choice::{ChoiceView, OptionView};
@@ -81,6 +86,7 @@ pub use compare::{
     RevisionPreviewArgs, Share,
 };
 pub use corrections::{CorrectCardArgs, CorrectionRow};
+pub use differ::FactNews;
 pub use disputes::{ChooseFactArgs, Dispute, DisputeSide};
 pub use drafts::{CompleteLineArgs, DraftCardArgs, DraftFact, DraftView, KnownRows, KnownRowsArgs};
 pub use facts::{CardFacts, CardFormArgs, FactSet, FactView, ResetFactArgs, SetFactArgs};
@@ -101,7 +107,7 @@ pub use muster_store::{Clock, data_dir};
 pub use muster_table::MAX_BYTES as MOST_TABLE_BYTES;
 pub use opened::ForceRef;
 pub use own_packs::{
-    BoxNews, CardNews, ChangePackArgs, ExportPackArgs, FactNews, FreshCardIdArgs, MakePackArgs,
+    BoxNews, CardNews, ChangePackArgs, ExportPackArgs, FreshCardIdArgs, MakePackArgs,
     MoveOwnCardsArgs, News, OwnCardArgs, OwnCardRow, OwnCardsArgs, PackFileArgs, PackHead,
     PackNews, PackRow, PutOwnCard, PutOwnCardArgs, PutPack, PutPackArgs, RemovePackArgs,
     SwitchPackArgs, TakePackArgs, WrittenCard,

@@ -26,8 +26,7 @@ pub use cards::{
 };
 pub use file::{ExportPackArgs, PackFileArgs};
 pub use head::{ChangePackArgs, MakePackArgs, PackHead, SwitchPackArgs};
-pub(crate) use take::differ;
-pub use take::{BoxNews, CardNews, FactNews, News, PackNews, TakePackArgs};
+pub use take::{BoxNews, CardNews, News, PackNews, TakePackArgs};
 
 /// A pack of the user's.
 #[derive(Debug, Clone, Deserialize, TS)]

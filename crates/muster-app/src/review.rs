@@ -20,7 +20,7 @@ use serde_json::Value;
 use ts_rs::TS;
 
 use crate::App;
-use crate::brought::BroughtView;
+use crate::brings::BroughtView;
 use crate::cards::{Cards, how_many};
 use crate::choice::{ChoiceView, choices};
 use crate::opened::{ForceRef, OpenForce};
@@ -306,7 +306,7 @@ impl ReviewView {
     pub(crate) fn of(open: &OpenForce, words: &Words) -> Self {
         let mut view = Self::new(&open.force, open.review(), &open.library, words);
         if let Some(brings) = &open.cards.brings {
-            view.brought = open.cards.brought_view(words);
+            view.brought = Some(brings.view(&open.library, words));
             for line in &mut view.lines {
                 line.brought = brings.holds(&line.card);
             }

@@ -11,5 +11,4 @@ pub use out::{CardsOutArgs, SheetFormat};
 pub use preview::{CardsInArgs, CardsInView, CellProblemView, ColumnChoice, SheetPick, SheetView};
 pub use said::{SaidCard, SaidFact, SaidState};
 pub use take::{TakeCardsArgs, TookCards};
-pub(crate) use undo::Takes;
 pub use undo::UndoCardsInArgs;

@@ -21,6 +21,7 @@ use super::{PackHead, PackRow, PutPack, taken_id, with_packs};
 use crate::App;
 use crate::cards::{Cards, Sources};
 use crate::corrections::fits;
+use crate::differ::{FactNews, differ};
 use crate::review::{by_name, mention};
 use crate::said;
 
@@ -98,19 +99,6 @@ pub enum News {
     Conflict,
 }
 
-/// A fact that would change.
-#[derive(Debug, Clone, PartialEq, Serialize, TS)]
-pub struct FactNews {
-    /// Where it stands in the card.
-    pub path: String,
-    /// What is at hand; null: it is not known.
-    #[ts(type = "unknown")]
-    pub old: Value,
-    /// What would be; null: it would not be known.
-    #[ts(type = "unknown")]
-    pub new: Value,
-}
-
 impl CardNews {
     /// What a written card is to one at hand, where there is one. `ours` is whether the same pack holds that one.
     pub(crate) fn of(new: &Value, id: &CardId, name: String, old: Option<(&Value, bool)>) -> Self {
@@ -133,47 +121,6 @@ impl CardNews {
             correction: false,
             photo: false,
         }
-    }
-}
-
-/// The facts in which two written cards differ, each by its path.
-pub(crate) fn differ(old: &Value, new: &Value, path: &str, facts: &mut Vec<FactNews>) {
-    if let (Value::Object(a), Value::Object(b)) = (old, new)
-        && (path.is_empty() || path == "face" || !a.is_empty() && !b.is_empty())
-    {
-        let names: Vec<&String> = a
-            .keys()
-            .chain(b.keys().filter(|k| !a.contains_key(*k)))
-            .collect();
-        for name in names {
-            let below = match path {
-                "" => name.clone(),
-                path => format!("{path}.{name}"),
-            };
-            let none = &Value::Null;
-            differ(
-                a.get(name).unwrap_or(none),
-                b.get(name).unwrap_or(none),
-                &below,
-                facts,
-            );
-        }
-    } else if path == "face" && (old.is_null() || new.is_null()) && old != new {
-        let empty = Value::Object(serde_json::Map::new());
-        let or_empty = |face: &Value| {
-            if face.is_null() {
-                empty.clone()
-            } else {
-                face.clone()
-            }
-        };
-        differ(&or_empty(old), &or_empty(new), path, facts);
-    } else if old != new {
-        facts.push(FactNews {
-            path: path.to_owned(),
-            old: old.clone(),
-            new: new.clone(),
-        });
     }
 }
 
@@ -279,6 +226,7 @@ impl App {
         PackNews {
             pack: first.map(|file| PackRow::new(&file.pack, here.is_some(), lang)),
             here: here.map(|pack| pack.version),
+            names: names(&all, &house, lang),
             cards: all,
             boxes: Vec::new(),
             problems: Vec::new(),
@@ -309,14 +257,25 @@ impl App {
             for theirs in &brought.corrections {
                 corrections.extend(corrected(theirs, &now)?);
             }
+            let mut said = (*cards.from.said).clone();
+            for (pack, _) in &brought.packs {
+                let spoken: Vec<CardId> = pack.cards.iter().map(|card| card.id.clone()).collect();
+                let own = now.from.own.iter().chain(now.from.off.iter());
+                said = said::after(&said, own, &pack.id, &spoken);
+            }
             let kept_packs = drafts.iter().map(Draft::kept);
             store.packs().change_own(OwnChange {
                 packs: kept_packs.collect::<Result<_, _>>()?,
                 corrections: corrections.iter().map(kept).collect(),
+                settings: said::setting(&said, &cards.from.said),
                 ..OwnChange::default()
             })?;
             let changed: Vec<CardId> = corrections.iter().map(|c| c.card.clone()).collect();
-            Ok(super::changed(cards, packs, &changed, corrections))
+            let now = super::changed(cards, packs, &changed, corrections);
+            Ok(Cards::new(Sources {
+                said: Arc::new(said),
+                ..now.from
+            }))
         })
     }
 
@@ -362,6 +321,7 @@ fn news(file: &PackFile, cards: &Cards, lang: Lang) -> PackNews {
     PackNews {
         pack: Some(PackRow::new(&file.pack, here.is_some(), lang)),
         here: here.map(|pack| pack.version),
+        names: names(&all, cards, lang),
         cards: all,
         boxes: file
             .pack
@@ -407,6 +367,20 @@ fn card_news(file: &PackFile, cards: &Cards, lang: Lang) -> Vec<CardNews> {
     all
 }
 
+/// The names of the cards that news speak of.
+fn names(all: &[CardNews], cards: &Cards, lang: Lang) -> BTreeMap<CardId, String> {
+    let mut names = BTreeMap::new();
+    for fact in all.iter().flat_map(|card| &card.facts) {
+        mention(&fact.old, &cards.library, lang, &mut names);
+        mention(&fact.new, &cards.library, lang, &mut names);
+    }
+    let here = all
+        .iter()
+        .map(|card| (card.card.clone(), card.name.clone()));
+    names.extend(here);
+    names
+}
+
 fn correction_news(corrections: &[Correction], cards: &Cards, lang: Lang) -> Vec<CardNews> {
     let mut all = Vec::new();
     for correction in corrections {
@@ -423,23 +397,6 @@ fn correction_news(corrections: &[Correction], cards: &Cards, lang: Lang) -> Vec
         }
         news.correction = true;
         all.push(news);
-    }
-    all.sort_by(|a, b| by_name(&a.name, &b.name));
-    let mut names = BTreeMap::new();
-    for fact in all.iter().flat_map(|card| &card.facts) {
-        mention(&fact.old, &cards.library, lang, &mut names);
-        mention(&fact.new, &cards.library, lang, &mut names);
-    }
-    names.extend(
-        all.iter()
-            .map(|card| (card.card.clone(), card.name.clone())),
-    );
-    PackNews {
-        pack: Some(PackRow::new(&file.pack, here.is_some(), lang)),
-        here: here.map(|pack| pack.version),
-        cards: all,
-        names,
-        problems: Vec::new(),
     }
     all
 }

@@ -15,11 +15,11 @@ use ts_rs::TS;
 use super::judge::Judged;
 use super::preview::{CardsInArgs, read};
 use super::said::SaidState;
-use super::undo::Step;
 use crate::App;
 use crate::cards::Cards;
 use crate::own_packs::draft::Draft;
 use crate::own_packs::{changed, head};
+use crate::takes::Step;
 
 /// Cards of a spreadsheet to take in.
 #[derive(Debug, Clone, Deserialize, TS)]
@@ -104,7 +104,7 @@ impl App {
             });
             let before = changes.before(data)?;
             let cards = changes.keep(data)?;
-            undo = Some(before.with_after(data)?);
+            undo = Some(before.with_after(&data.store)?);
             Ok(cards)
         })?;
         let mut took = took.ok_or_else(|| Problem::new("no-store"))?;
@@ -231,7 +231,7 @@ impl<'c> Changes<'c> {
         let packs = self.drafts.keys().cloned().collect();
         let corrections = self.corrections.iter().map(|one| &one.card);
         let corrected = corrections.chain(&self.uncorrected).cloned().collect();
-        Step::of(packs, corrected, data)
+        Step::of(packs, corrected, &data.store)
     }
 
     fn keep(self, data: &crate::data::Data) -> Result<Cards, Problem> {

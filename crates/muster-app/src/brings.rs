@@ -1,0 +1,141 @@
+//! What the force at hand brings, and how that is told.
+
+use std::collections::HashMap;
+
+use muster_core::brought::Brought;
+use muster_core::card::CardId;
+use muster_core::form::{CardForm, Control, FormField};
+use muster_core::library::Library;
+use muster_core::problem::Problem;
+use muster_core::words::{Arg, Words};
+use serde::Serialize;
+use serde_json::Value;
+use ts_rs::TS;
+
+use crate::differ::FactNews;
+use crate::forms::form_of;
+
+/// What the force at hand brings, for the cards that it sees.
+#[derive(Debug)]
+pub(crate) struct Brings {
+    pub(crate) brought: Brought,
+    /// The cards that count as the force says, with the facts of which this machine knows otherwise.
+    pub(crate) cards: HashMap<CardId, Vec<FactNews>>,
+    pub(crate) problems: Vec<Problem>,
+}
+
+impl Brings {
+    /// What the force that sees these cards brings, in words; none where it brings nothing.
+    pub(crate) fn view(&self, library: &Library, words: &Words) -> BroughtView {
+        let games = library.games();
+        let packs = self.brought.packs.iter();
+        let cards = packs.map(|(pack, _)| pack.cards.len()).sum();
+        let corrections = self.brought.corrections.len();
+        let differing = self.cards.iter().filter(|(_, facts)| !facts.is_empty());
+        let mut otherwise: Vec<OtherwiseView> = differing
+            .map(|(id, facts)| {
+                let name = called(id, library, words);
+                let form = form_of(id.system(), id.kind(), words.lang(), games).ok();
+                let said = facts.iter().map(|fact| said(fact, form.as_ref(), words));
+                let values = [
+                    ("card", name.as_str().into()),
+                    ("facts", said.collect::<Vec<_>>().join("; ").into()),
+                ];
+                OtherwiseView {
+                    card: id.clone(),
+                    text: words.say("brought-otherwise", &values),
+                    name,
+                    facts: facts.clone(),
+                }
+            })
+            .collect();
+        otherwise.sort_by(|a, b| a.name.cmp(&b.name).then_with(|| a.card.cmp(&b.card)));
+        BroughtView {
+            cards,
+            corrections,
+            text: words.say("brought-brings", &counted(cards, corrections)),
+            otherwise,
+            problems: self.problems.iter().map(|p| p.message(words)).collect(),
+        }
+    }
+
+    /// Whether a card counts as the force says.
+    pub(crate) fn holds(&self, card: &CardId) -> bool {
+        self.cards.contains_key(card)
+    }
+}
+
+/// What a force brings along.
+#[derive(Debug, Clone, PartialEq, Serialize, TS)]
+pub struct BroughtView {
+    /// Cards.
+    pub cards: usize,
+    /// Corrections of cards that come with the program.
+    pub corrections: usize,
+    /// Both in words.
+    pub text: String,
+    /// The cards of which it says otherwise than the cards here. In this force it counts as brought.
+    pub otherwise: Vec<OtherwiseView>,
+    /// What of it cannot be used, in words.
+    pub problems: Vec<String>,
+}
+
+/// A card of which a force says otherwise than the cards here.
+#[derive(Debug, Clone, PartialEq, Serialize, TS)]
+pub struct OtherwiseView {
+    /// The card.
+    pub card: CardId,
+    /// Its name in the reader's language.
+    pub name: String,
+    /// That in words.
+    pub text: String,
+    /// What is known here beside what the force says.
+    pub facts: Vec<FactNews>,
+}
+
+fn called(id: &CardId, library: &Library, words: &Words) -> String {
+    let card = library.card(id);
+    card.map_or_else(|| id.to_string(), |card| card.called(words.lang()))
+}
+
+/// How many cards and corrections there are, for words to tell.
+pub(crate) fn counted(cards: usize, corrections: usize) -> [(&'static str, Arg<'static>); 3] {
+    let what = match (cards, corrections) {
+        (0, _) => "corrections",
+        (_, 0) => "cards",
+        _ => "both",
+    };
+    [
+        ("what", what.into()),
+        ("cards", cards.into()),
+        ("corrections", corrections.into()),
+    ]
+}
+
+/// What a place in a card is called.
+fn label<'f>(fields: &'f [FormField], path: &str) -> Option<&'f str> {
+    fields.iter().find_map(|field| {
+        if field.path == path {
+            return Some(field.label.as_str());
+        }
+        match &field.control {
+            Control::Group { fields, .. } => label(fields, path),
+            _ => None,
+        }
+    })
+}
+
+fn said(fact: &FactNews, form: Option<&CardForm>, words: &Words) -> String {
+    let called = form.and_then(|form| label(&form.fields, &fact.path));
+    let plain = |value: &Value| match value {
+        Value::Null => words.say("brought-unknown", &[]),
+        Value::String(text) => text.clone(),
+        other => other.to_string(),
+    };
+    let values = [
+        ("fact", called.unwrap_or(&fact.path).into()),
+        ("here", plain(&fact.old).into()),
+        ("brought", plain(&fact.new).into()),
+    ];
+    words.say("brought-fact", &values)
+}
