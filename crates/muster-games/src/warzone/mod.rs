@@ -52,6 +52,16 @@ const MODEL: &[Slot] = &[
     Slot::new("powers", &["power"], None),
 ];
 
+const KINDS: &[&str] = &[
+    "squad",
+    "model",
+    "weapon",
+    "skill",
+    "power",
+    "too",
+    "reference",
+];
+
 impl Game for Warzone {
     fn id(&self) -> &str {
         "warzone"
@@ -63,16 +73,7 @@ impl Game for Warzone {
     }
 
     fn kinds(&self) -> Ids<'_> {
-        (&[
-            "squad",
-            "model",
-            "weapon",
-            "skill",
-            "power",
-            "too",
-            "reference",
-        ])
-            .into()
+        KINDS.into()
     }
 
     fn factions(&self) -> Ids<'_> {

@@ -103,6 +103,12 @@ fn the_mend_of_a_finding_mends_it() {
     assert!(mends > 20, "only {mends} mends were tried");
 }
 
+/// The force of every scenario, and the cards that it knows.
+pub(crate) fn forces() -> impl Iterator<Item = (Force, Library)> {
+    let run = cases().into_iter().filter_map(|case| run(&case).ok());
+    run.map(|(force, library, _)| (force, library))
+}
+
 struct Case {
     name: String,
     cards: Vec<Value>,

@@ -6,11 +6,12 @@ use muster_core::card::{Card, CardId};
 use muster_core::edit::ForceEdit;
 use muster_core::force::{Force, Node, NodeId};
 use muster_core::game::Game;
+use muster_core::library::Library;
 use muster_core::review::{Candidate, Finding, Review};
 use proptest::prelude::*;
 use proptest::sample::Index;
 
-use crate::candidates::{LIBRARY, candidates, change, empty, review, the};
+use crate::candidates::{LIBRARY, candidates, change, empty, the};
 
 /// The id of a card on trial.
 const TRIAL: &str = "?";
@@ -109,14 +110,14 @@ fn one_of(cards: &[&Card], which: Index) -> Option<CardId> {
 }
 
 /// The force with a card added at a place as any edit adds it, under the id of a card on trial.
-fn with(force: &Force, card: &CardId, at: Option<&NodeId>) -> Force {
+fn with(force: &Force, library: &Library, card: &CardId, at: Option<&NodeId>) -> Force {
     let add = ForceEdit::Add {
         card: card.clone(),
         parent: at.cloned(),
         index: Some(usize::MAX),
         count: None,
     };
-    let mut added = change(force, &add);
+    let mut added = force.apply(&add, library).expect("an edit that fits");
     let siblings = match at {
         None => &mut added.entries,
         Some(id) => &mut find(&mut added.entries, id).expect("the parent").cards,
@@ -144,8 +145,6 @@ fn slowly(before: &Review, after: &Review) -> Vec<Finding> {
 
 /// Judges cards at a place in both ways; `which` draws those that are compared.
 fn compare(force: &Force, at: Option<&NodeId>, which: &[Index]) {
-    let game = the(&force.system);
-    let before = review(force);
     let quick: Vec<Candidate> = candidates(force, at);
     let drawn = which.iter().filter(|_| !quick.is_empty());
     let drawn = drawn.map(|which| which.get(&quick));
@@ -153,8 +152,41 @@ fn compare(force: &Force, at: Option<&NodeId>, which: &[Index]) {
     let tells = |candidate: &&Candidate| {
         TELLING.contains(&candidate.card.as_str()) || held(&candidate.card)
     };
-    for candidate in drawn.chain(quick.iter().filter(tells)) {
-        let after = game.review(&with(force, &candidate.card, at), &LIBRARY);
+    same(force, &LIBRARY, at, drawn.chain(quick.iter().filter(tells)));
+}
+
+/// Judges some of the cards of every scenario at every place of its force in both ways: those that it makes up or lists,
+/// and the telling ones.
+#[test]
+fn cards_on_trial_in_a_scenario_are_judged_as_if_added() {
+    let mut judged = 0;
+    for (force, library) in crate::scenarios::forces() {
+        let shipped = |card: &CardId| LIBRARY.card(card).is_some();
+        let held = |card: &CardId| force.nodes().any(|node| node.card == *card);
+        let tells = |candidate: &&Candidate| {
+            let card = &candidate.card;
+            TELLING.contains(&card.as_str()) || !shipped(card) || held(card)
+        };
+        let places = force.nodes().map(|node| Some(&node.id));
+        for at in std::iter::once(None).chain(places) {
+            let quick = the(&force.system).candidates(&force, &library, at);
+            judged += quick.iter().filter(tells).count();
+            same(&force, &library, at, quick.iter().filter(tells));
+        }
+    }
+    assert!(judged > 1_000, "only {judged} cards were judged");
+}
+
+fn same<'c>(
+    force: &Force,
+    library: &Library,
+    at: Option<&NodeId>,
+    candidates: impl Iterator<Item = &'c Candidate>,
+) {
+    let game = the(&force.system);
+    let before = game.review(force, library);
+    for candidate in candidates {
+        let after = game.review(&with(force, library, &candidate.card, at), library);
         let mut findings = candidate.findings.clone();
         findings.sort_by_key(|finding| finding.severity);
         assert_eq!(

@@ -54,6 +54,30 @@ const LED: Cards = kinds(&["leader", "unit", "turret"]);
 /// What a unit attacks with.
 const WEAPONS: Cards = kinds(&["rifle", "pistol", "heavy", "melee", "thrown", "mine"]);
 
+/// What lies on a unit.
+const EQUIPMENT: Cards = kinds(&[
+    "rifle",
+    "pistol",
+    "heavy",
+    "melee",
+    "thrown",
+    "mine",
+    "armor",
+    "power-armor",
+    "clothing",
+    "chem",
+    "alcohol",
+    "food",
+    "gear",
+    "mod",
+    "perk",
+    "leader",
+    "heroic",
+    "automatron",
+    "subsystem",
+    "turret",
+]);
+
 /// Every rule, and how the numbers come about.
 pub(super) static RULES: Ruleset = Ruleset {
     rules: Cow::Borrowed(&[
@@ -135,8 +159,9 @@ pub(super) static RULES: Ruleset = Ruleset {
             Error,
             page("46"),
             weapons::slow_firing,
-        ),
-        of_unit("fww/natural-weapon", Error, Community, weapons::natural),
+        )
+        .about(EQUIPMENT),
+        of_unit("fww/natural-weapon", Error, Community, weapons::natural).about(EQUIPMENT),
         of_unit(
             "fww/weapon-skill",
             Error,
@@ -160,15 +185,16 @@ pub(super) static RULES: Ruleset = Ruleset {
         .about(kinds(&["clothing"])),
         of_unit("fww/mod-count", Error, page("32"), items::mod_count).about(kinds(&["mod"])),
         of_unit("fww/mod-fit", Error, page("32"), items::mod_fit).about(kinds(&["mod"])),
-        of_unit("fww/item-restriction", Error, Community, items::restriction),
-        of_unit("fww/battle-pack", Error, Community, battle::pack),
+        of_unit("fww/item-restriction", Error, Community, items::restriction).about(EQUIPMENT),
+        of_unit("fww/battle-pack", Error, Community, battle::pack).about(EQUIPMENT),
         Rule::new("fww/faction", Error, Community, battle::faction).about(LED),
         of_unit(
             "fww/diminishing-single-model",
             Warning,
             page("33"),
             items::diminishing,
-        ),
+        )
+        .about(EQUIPMENT),
         of_unit(
             "fww/consumable-type",
             Warning,
@@ -177,7 +203,7 @@ pub(super) static RULES: Ruleset = Ruleset {
         )
         .about(kinds(&["chem", "alcohol", "food"])),
         of_unit("fww/armor-count", Warning, page("21"), wear::armor_count).about(kinds(&["armor"])),
-        of_unit("fww/comes-with-unit", Warning, Community, items::comes_with),
+        of_unit("fww/comes-with-unit", Warning, Community, items::comes_with).about(EQUIPMENT),
         of_entry("fww/cost-unknown", Warning, Community, cost::unknown),
         of_unit(
             "fww/armor-under-power-armor",
@@ -258,4 +284,25 @@ fn of_kind<'t, 'a: 't>(
     kind: Kind,
 ) -> impl Iterator<Item = Spot<'t, 'a>> {
     spots.filter(move |spot| spot.is_a() == Some(kind))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Cards, RULES};
+
+    #[test]
+    fn rules_that_any_card_can_change_are_few() {
+        let of_any = RULES.rules.iter().filter(|rule| rule.about == Cards::ANY);
+        assert_eq!(
+            of_any.map(|rule| &*rule.id).collect::<Vec<_>>(),
+            [
+                "fww/unknown-card",
+                "fww/misplaced-card",
+                "fww/over-limit",
+                "fww/count",
+                "fww/cost-unknown",
+                "fww/cost-from-other-revision",
+            ]
+        );
+    }
 }

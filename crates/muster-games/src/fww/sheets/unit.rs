@@ -9,7 +9,7 @@ use super::weapons::{Bearer, Borne};
 use super::{badges, inline, item, profile, subtitle, text, weapons};
 use muster_core::card::Card;
 use muster_core::library::Library;
-use muster_core::review::{ReviewLine, Review, Sum};
+use muster_core::review::{Review, ReviewLine, Sum};
 use muster_core::rule::Spot;
 use muster_core::sheet::{Block, Cell, Column, Door, Inline, Sheet, Track};
 use muster_core::sheets::unknown_cost;
@@ -140,7 +140,12 @@ fn all_badges(entry: Spot<'_, '_>, card: &Card, words: &Words) -> Vec<Inline> {
 }
 
 /// Models and cost.
-fn corner(entry: Spot<'_, '_>, lines: &[ReviewLine], review: &Review, words: &Words) -> Vec<Inline> {
+fn corner(
+    entry: Spot<'_, '_>,
+    lines: &[ReviewLine],
+    review: &Review,
+    words: &Words,
+) -> Vec<Inline> {
     let mut corner = Vec::new();
     if entry.written_count() != 1 {
         let models = words.say(

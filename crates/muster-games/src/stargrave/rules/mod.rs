@@ -29,6 +29,10 @@ const fn kinds(kinds: &[&str]) -> Cards {
 const OFFICERS: Cards = kinds(&["officer"]);
 /// Powers, and who has them.
 const POWERS: Cards = kinds(&["officer", "power"]);
+/// Backgrounds, and who has them.
+const BACKGROUNDS: Cards = kinds(&["officer", "background"]);
+const GEAR: Cards = kinds(&["gear"]);
+const CREW: Cards = kinds(&["soldier"]);
 
 /// Every rule, and how the numbers come about.
 pub(super) static RULES: Ruleset = Ruleset {
@@ -48,38 +52,44 @@ pub(super) static RULES: Ruleset = Ruleset {
             Error,
             Community,
             crew_size::crew_size,
-        ),
+        )
+        .about(CREW),
         Rule::new(
             "stargrave/specialists",
             Error,
             Community,
             crew_size::specialists,
-        ),
+        )
+        .about(CREW),
         Rule::new("stargrave/over-limit", Error, Community, over_limit),
         Rule::new(
             "stargrave/background",
             Error,
             Community,
             officers::background,
-        ),
+        )
+        .about(BACKGROUNDS),
         Rule::new(
             "stargrave/background-picks",
             Error,
             Community,
             officers::background_picks,
-        ),
+        )
+        .about(kinds(&["background"])),
         Rule::new(
             "stargrave/power-count",
             Error,
             Community,
             officers::power_count,
-        ),
+        )
+        .about(POWERS),
         Rule::new(
             "stargrave/power-core",
             Error,
             Community,
             officers::power_core,
-        ),
+        )
+        .about(kinds(&["background", "power"])),
         Rule::new(
             "stargrave/power-twice",
             Error,
@@ -87,20 +97,23 @@ pub(super) static RULES: Ruleset = Ruleset {
             officers::power_twice,
         )
         .about(POWERS),
-        Rule::new("stargrave/gear-slots", Error, Community, gear::slots),
+        Rule::new("stargrave/gear-slots", Error, Community, gear::slots)
+            .about(kinds(&["officer", "gear"])),
         Rule::new(
             "stargrave/armour-count",
             Error,
             Community,
             gear::armour_count,
-        ),
-        Rule::new("stargrave/shield", Error, Community, gear::shield),
+        )
+        .about(GEAR),
+        Rule::new("stargrave/shield", Error, Community, gear::shield).about(GEAR),
         Rule::new(
             "stargrave/soldier-gear",
             Error,
             Community,
             gear::soldier_gear,
-        ),
+        )
+        .about(GEAR),
     ]),
     cost: |spot| spot.points(),
     limit: |force| Some(force.limit.map_or(CREDITS, i64::from)),
@@ -124,3 +137,21 @@ pub(super) static RULES: Ruleset = Ruleset {
             .collect()
     },
 };
+
+#[cfg(test)]
+mod tests {
+    use super::{Cards, RULES};
+
+    #[test]
+    fn rules_that_any_card_can_change_are_few() {
+        let of_any = RULES.rules.iter().filter(|rule| rule.about == Cards::ANY);
+        assert_eq!(
+            of_any.map(|rule| &*rule.id).collect::<Vec<_>>(),
+            [
+                "stargrave/unknown-card",
+                "stargrave/count",
+                "stargrave/over-limit",
+            ]
+        );
+    }
+}

@@ -23,33 +23,39 @@ const TRAITS: Cards = kinds(&["trait"]);
 const SKILLS: Cards = kinds(&["skill"]);
 /// Skills, and what allows them.
 const SKILLED: Cards = kinds(&["skill", "trait"]);
+/// What is drawn from the library.
+const LIBRARY: Cards = kinds(&["aptitude", "card"]);
+/// Whatever a deck is made of.
+const DECK: Cards = kinds(&["trait", "skill", "aptitude", "card"]);
 
 /// Every rule, and how the numbers come about.
 pub(super) static RULES: Ruleset = Ruleset {
     rules: Cow::Borrowed(&[
         Rule::new("tragic/unknown-card", Error, Program, unknown_card),
         Rule::new("tragic/count", Error, Program, count_below_one),
-        Rule::new("tragic/library-size", Error, page("6"), library_cards::size),
-        Rule::new("tragic/copies", Error, page("6"), library_cards::copies),
+        Rule::new("tragic/library-size", Error, page("6"), library_cards::size).about(LIBRARY),
+        Rule::new("tragic/copies", Error, page("6"), library_cards::copies).about(LIBRARY),
         Rule::new("tragic/trait-count", Error, page("5"), traits::count).about(TRAITS),
         Rule::new("tragic/trait-twice", Error, page("21"), traits::twice).about(TRAITS),
         Rule::new("tragic/race", Error, Community, traits::race).about(TRAITS),
         Rule::new("tragic/skill-count", Error, page("6"), skills::count).about(SKILLED),
         Rule::new("tragic/skill-twice", Error, Community, skills::twice).about(SKILLS),
-        Rule::new("tragic/banned", Error, page("17"), library_cards::banned),
+        Rule::new("tragic/banned", Error, page("17"), library_cards::banned).about(DECK),
         Rule::new(
             "tragic/aptitudes",
             Warning,
             page("6"),
             library_cards::aptitudes,
-        ),
+        )
+        .about(LIBRARY),
         Rule::new("tragic/no-trait-bluff", Note, page("5"), traits::bluff).about(TRAITS),
         Rule::new(
             "tragic/attribute-cap",
             Note,
             page("5"),
             library_cards::attribute_cap,
-        ),
+        )
+        .about(kinds(&["aptitude"])),
     ]),
     cost: |spot| spot.points(),
     limit: |_| None,
@@ -100,4 +106,18 @@ fn counts(table: &Table<'_>) -> Counts {
     }
     add("type_unknown".to_owned(), by_type.get(&None));
     counts
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Cards, RULES};
+
+    #[test]
+    fn rules_that_any_card_can_change_are_few() {
+        let of_any = RULES.rules.iter().filter(|rule| rule.about == Cards::ANY);
+        assert_eq!(
+            of_any.map(|rule| &*rule.id).collect::<Vec<_>>(),
+            ["tragic/unknown-card", "tragic/count",]
+        );
+    }
 }

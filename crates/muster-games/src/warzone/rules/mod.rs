@@ -9,47 +9,61 @@ use muster_core::review::Profile;
 use muster_core::review::Severity::{Error, Warning};
 use muster_core::review::Span;
 use muster_core::review::page;
-use muster_core::rule::{Rule, Ruleset, Spot, count_below_one, over_limit, unknown_card};
+use muster_core::rule::{Cards, Rule, Ruleset, Spot, count_below_one, over_limit, unknown_card};
 
 mod characters;
 mod organisation;
 mod powers;
+
+/// The cards of some kinds.
+const fn kinds(kinds: &[&str]) -> Cards {
+    Cards::of(super::KINDS, kinds)
+}
+
+const SQUADS: Cards = kinds(&["squad"]);
+/// Squads, and the figures that are in them.
+const FIGURES: Cards = kinds(&["squad", "model"]);
 
 /// Every rule, and how the numbers come about.
 pub(super) static RULES: Ruleset = Ruleset {
     rules: Cow::Borrowed(&[
         Rule::new("warzone/unknown-card", Error, Program, unknown_card),
         Rule::new("warzone/count", Error, Program, count_below_one),
-        Rule::new("warzone/slots", Error, Community, organisation::slots),
+        Rule::new("warzone/slots", Error, Community, organisation::slots)
+            .about(kinds(&["squad", "too"])),
         Rule::new("warzone/over-limit", Error, Community, over_limit),
-        Rule::new("warzone/unique", Error, page("2"), characters::unique),
+        Rule::new("warzone/unique", Error, page("2"), characters::unique).about(FIGURES),
         Rule::new(
             "warzone/lord-and-hero",
             Error,
             page("2"),
             characters::lord_and_hero,
-        ),
+        )
+        .about(SQUADS),
         Rule::new(
             "warzone/doomtrooper",
             Error,
             page("2"),
             characters::doomtrooper,
-        ),
-        Rule::new("warzone/faction", Error, page("2"), organisation::faction),
-        Rule::new("warzone/advisor", Error, page("2"), characters::advisor),
-        Rule::new("warzone/powers", Error, page("2"), powers::powers),
+        )
+        .about(FIGURES),
+        Rule::new("warzone/faction", Error, page("2"), organisation::faction).about(FIGURES),
+        Rule::new("warzone/advisor", Error, page("2"), characters::advisor).about(FIGURES),
+        Rule::new("warzone/powers", Error, page("2"), powers::powers).about(kinds(&["power"])),
         Rule::new(
             "warzone/squad-size",
             Error,
             Community,
             organisation::squad_size,
-        ),
+        )
+        .about(FIGURES),
         Rule::new(
             "warzone/lord-missing",
             Warning,
             page("1"),
             organisation::lord_missing,
-        ),
+        )
+        .about(SQUADS),
     ]),
     cost,
     limit: |force| force.limit.map(i64::from),
@@ -84,5 +98,23 @@ fn cost(spot: Spot<'_, '_>) -> Option<i64> {
     match spot.kind() {
         "weapon" if spot.below().is_some_and(own) => Some(0),
         _ => spot.points(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Cards, RULES};
+
+    #[test]
+    fn rules_that_any_card_can_change_are_few() {
+        let of_any = RULES.rules.iter().filter(|rule| rule.about == Cards::ANY);
+        assert_eq!(
+            of_any.map(|rule| &*rule.id).collect::<Vec<_>>(),
+            [
+                "warzone/unknown-card",
+                "warzone/count",
+                "warzone/over-limit",
+            ]
+        );
     }
 }
