@@ -1,0 +1,118 @@
+//! Where something stands in JSON: the steps to it, its field, its line.
+
+use std::collections::BTreeMap;
+
+use serde_json::Value;
+use serde_json::value::RawValue;
+use serde_path_to_error::{Path, Segment};
+
+/// One step from a JSON value into a part of it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum Step {
+    Key(String),
+    Index(usize),
+}
+
+/// `entries[0].count` out of its steps.
+pub(crate) fn field_of(steps: &[Step]) -> String {
+    let mut text = String::new();
+    for step in steps {
+        match step {
+            Step::Key(key) if text.is_empty() => text.push_str(key),
+            Step::Key(key) => {
+                text.push('.');
+                text.push_str(key);
+            }
+            Step::Index(index) => text.push_str(&format!("[{index}]")),
+        }
+    }
+    text
+}
+
+/// The steps of `entries[0].count`: [`field_of`] the other way round.
+pub(crate) fn steps_to(field: &str) -> Vec<Step> {
+    let parts = field.split('.').filter(|part| !part.is_empty());
+    parts
+        .flat_map(|part| {
+            let (key, indices) = part.split_once('[').unwrap_or((part, ""));
+            let key = (!key.is_empty()).then(|| Step::Key(key.to_owned()));
+            let indices = indices
+                .split(['[', ']'])
+                .filter_map(|index| index.parse().ok());
+            key.into_iter().chain(indices.map(Step::Index))
+        })
+        .collect()
+}
+
+/// The line, from 1, on which the part of `text` that `steps` lead to begins; as far in as they can be followed.
+pub(crate) fn line_of(text: &str, steps: &[Step]) -> Option<usize> {
+    let mut here: &RawValue = serde_json::from_str(text).ok()?;
+    for step in steps {
+        let next = match step {
+            Step::Key(key) => serde_json::from_str::<BTreeMap<String, &RawValue>>(here.get())
+                .ok()
+                .and_then(|map| map.get(key.as_str()).copied()),
+            Step::Index(index) => serde_json::from_str::<Vec<&RawValue>>(here.get())
+                .ok()
+                .and_then(|list| list.get(*index).copied()),
+        };
+        let Some(next) = next else { break };
+        here = next;
+    }
+    let offset = (here.get().as_ptr() as usize).checked_sub(text.as_ptr() as usize)?;
+    Some(text.get(..offset)?.matches('\n').count() + 1)
+}
+
+pub(super) fn steps_of(path: &Path) -> Vec<Step> {
+    path.iter()
+        .filter_map(|segment| match segment {
+            Segment::Seq { index } => Some(Step::Index(*index)),
+            Segment::Map { key } => Some(Step::Key(key.clone())),
+            Segment::Enum { .. } | Segment::Unknown => None,
+        })
+        .collect()
+}
+
+pub(super) fn ignored_steps(path: &serde_ignored::Path<'_>) -> Vec<Step> {
+    use serde_ignored::Path;
+    match path {
+        Path::Root => Vec::new(),
+        Path::Seq { parent, index } => {
+            let mut steps = ignored_steps(parent);
+            steps.push(Step::Index(*index));
+            steps
+        }
+        Path::Map { parent, key } => {
+            let mut steps = ignored_steps(parent);
+            steps.push(Step::Key(key.clone()));
+            steps
+        }
+        Path::Some { parent }
+        | Path::NewtypeStruct { parent }
+        | Path::NewtypeVariant { parent } => ignored_steps(parent),
+    }
+}
+
+/// Takes the part that `steps` lead to out of `value`; false where there is none or it is the whole.
+pub(super) fn remove(value: &mut Value, steps: &[Step]) -> bool {
+    let Some((last, before)) = steps.split_last() else {
+        return false;
+    };
+    let mut here = value;
+    for step in before {
+        let next = match step {
+            Step::Key(key) => here.get_mut(key.as_str()),
+            Step::Index(index) => here.get_mut(index),
+        };
+        let Some(next) = next else { return false };
+        here = next;
+    }
+    match (here, last) {
+        (Value::Object(map), Step::Key(key)) => map.shift_remove(key).is_some(),
+        (Value::Array(list), Step::Index(index)) if *index < list.len() => {
+            list.remove(*index);
+            true
+        }
+        _ => false,
+    }
+}

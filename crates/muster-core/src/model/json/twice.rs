@@ -1,0 +1,173 @@
+//! Reading JSON in which a key may stand twice.
+
+use std::collections::HashSet;
+use std::fmt;
+
+use serde::Deserializer;
+use serde::de::{DeserializeSeed, IgnoredAny, MapAccess, SeqAccess, Visitor};
+use serde_json::value::RawValue;
+use serde_json::{Map, Value};
+
+use super::fault::{Fault, syntax, twice};
+use super::path::Step;
+use crate::model::problem::Problem;
+
+/// The fields of an object in their order, each with its text; none where `text` is no object.
+///
+/// # Errors
+/// `field-twice` with the steps to the second one.
+pub(crate) fn fields(text: &str) -> Result<Vec<(String, &RawValue)>, Fault> {
+    struct Fields;
+    impl<'de> Visitor<'de> for Fields {
+        type Value = Vec<(String, &'de RawValue)>;
+
+        fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            f.write_str("an object")
+        }
+
+        fn visit_map<M: MapAccess<'de>>(self, mut map: M) -> Result<Self::Value, M::Error> {
+            let mut fields = Vec::new();
+            while let Some(field) = map.next_entry()? {
+                fields.push(field);
+            }
+            Ok(fields)
+        }
+    }
+    let mut input = serde_json::Deserializer::from_str(text);
+    let fields = input.deserialize_map(Fields).unwrap_or_default();
+    let mut seen = HashSet::new();
+    match fields.iter().find(|(name, _)| !seen.insert(name)) {
+        Some((name, _)) => Err(twice(vec![Step::Key(name.clone())])),
+        None => Ok(fields),
+    }
+}
+
+/// Reads a value, and finds every key that stands twice in an object; the later one is taken.
+///
+/// # Errors
+/// A syntax error.
+pub(crate) fn value(text: &str) -> Result<(Value, Vec<Fault>), Problem> {
+    let mut paths = Vec::new();
+    let mut input = serde_json::Deserializer::from_str(text);
+    let seed = Once {
+        paths: &mut paths,
+        skip: None,
+    };
+    let value = seed.deserialize(&mut input).map_err(|e| syntax(&e))?;
+    input.end().map_err(|error| syntax(&error))?;
+    Ok((value, faults_of(paths)))
+}
+
+/// Every key that stands twice in an object of a text that is JSON; what is in the field `skip` is not looked at.
+pub(crate) fn keys_twice(text: &str, skip: &'static str) -> Vec<Fault> {
+    let mut paths = Vec::new();
+    let seed = Once {
+        paths: &mut paths,
+        skip: Some(skip),
+    };
+    // What is no JSON is somebody else's to find.
+    let _ = seed.deserialize(&mut serde_json::Deserializer::from_str(text));
+    faults_of(paths)
+}
+
+fn faults_of(paths: Vec<Vec<Step>>) -> Vec<Fault> {
+    let forward = |mut path: Vec<Step>| {
+        path.reverse();
+        twice(path)
+    };
+    paths.into_iter().map(forward).collect()
+}
+
+/// Reads a value and notes the paths to keys that stand twice, from the inside out.
+struct Once<'p> {
+    paths: &'p mut Vec<Vec<Step>>,
+    /// A field of the outermost object that is read over.
+    skip: Option<&'static str>,
+}
+
+impl Once<'_> {
+    /// Adds a step to the paths that were found below it.
+    fn step(paths: &mut [Vec<Step>], from: usize, step: impl Fn() -> Step) {
+        for path in paths.iter_mut().skip(from) {
+            path.push(step());
+        }
+    }
+}
+
+impl<'de> DeserializeSeed<'de> for Once<'_> {
+    type Value = Value;
+
+    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Value, D::Error> {
+        deserializer.deserialize_any(self)
+    }
+}
+
+impl<'de> Visitor<'de> for Once<'_> {
+    type Value = Value;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("any value")
+    }
+
+    fn visit_bool<E>(self, value: bool) -> Result<Value, E> {
+        Ok(Value::Bool(value))
+    }
+
+    fn visit_i64<E>(self, value: i64) -> Result<Value, E> {
+        Ok(value.into())
+    }
+
+    fn visit_u64<E>(self, value: u64) -> Result<Value, E> {
+        Ok(value.into())
+    }
+
+    fn visit_f64<E>(self, value: f64) -> Result<Value, E> {
+        Ok(value.into())
+    }
+
+    fn visit_str<E>(self, value: &str) -> Result<Value, E> {
+        Ok(value.into())
+    }
+
+    fn visit_unit<E>(self) -> Result<Value, E> {
+        Ok(Value::Null)
+    }
+
+    fn visit_seq<S: SeqAccess<'de>>(self, mut list: S) -> Result<Value, S::Error> {
+        let mut values = Vec::new();
+        loop {
+            let from = self.paths.len();
+            let inner = Once {
+                paths: &mut *self.paths,
+                skip: None,
+            };
+            let Some(value) = list.next_element_seed(inner)? else {
+                return Ok(Value::Array(values));
+            };
+            Self::step(self.paths, from, || Step::Index(values.len()));
+            values.push(value);
+        }
+    }
+
+    fn visit_map<M: MapAccess<'de>>(self, mut map: M) -> Result<Value, M::Error> {
+        let mut values = Map::new();
+        while let Some(key) = map.next_key::<String>()? {
+            let from = self.paths.len();
+            let value = if self.skip == Some(key.as_str()) {
+                map.next_value::<IgnoredAny>()?;
+                Value::Null
+            } else {
+                map.next_value_seed(Once {
+                    paths: &mut *self.paths,
+                    skip: None,
+                })?
+            };
+            if values.contains_key(&key) {
+                self.paths.push(Vec::new());
+            }
+            Self::step(self.paths, from, || Step::Key(key.clone()));
+            values.insert(key, value);
+        }
+        Ok(Value::Object(values))
+    }
+}
