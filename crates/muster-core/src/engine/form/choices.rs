@@ -1,0 +1,84 @@
+//! What there is to choose from, by name, icon and letter.
+
+use super::Reader;
+use super::names::{filled, keyed};
+use super::seen::Seen;
+use crate::model::form::FormChoice;
+use crate::model::sheets::key;
+
+impl Reader<'_> {
+    /// What there is to choose from, in the order of the schema.
+    pub(super) fn choices(&self, seen: &Seen<'_>) -> Vec<FormChoice> {
+        let values = seen.values();
+        let icons = seen.list("icons");
+        let letters: Vec<char> = seen.text("letters").unwrap_or_default().chars().collect();
+        let mut choices: Vec<FormChoice> = Vec::new();
+        for (place, value) in values.into_iter().enumerate() {
+            let icon = match (icons.get(place), seen.text("icon")) {
+                (Some(icon), _) => Some((*icon).to_owned()).filter(|icon| !icon.is_empty()),
+                (None, Some(pattern)) => Some(filled(pattern, value)).filter(|id| self.is_icon(id)),
+                (None, None) => None,
+            };
+            choices.push(FormChoice {
+                value: value.to_owned(),
+                label: self.choice_label(seen, value, icon.as_deref()),
+                icon: icon.map(|icon| format!("{}/{icon}", self.game.id())),
+                letters: letters.get(place).map(char::to_string).unwrap_or_default(),
+            });
+        }
+        add_letters(&mut choices);
+        choices
+    }
+
+    pub(super) fn is_icon(&self, id: &str) -> bool {
+        self.game.icons().iter().any(|icon| icon.id == id)
+    }
+
+    fn choice_label(&self, seen: &Seen<'_>, value: &str, icon: Option<&str>) -> String {
+        let system = self.game.id();
+        let named: Vec<String> = match (seen.text("words"), icon) {
+            (Some("who"), _) => return self.who(value),
+            (Some(words), _) => words
+                .split(' ')
+                .map(|words| keyed(system, words, value))
+                .collect(),
+            (None, Some(icon)) => vec![key(system, "icon", icon)],
+            (None, None) => Vec::new(),
+        };
+        if let Some(name) = named.iter().find_map(|key| self.words.find(key, &[])) {
+            return name;
+        }
+        self.unnamed.borrow_mut().extend(named.into_iter().next());
+        value.to_owned()
+    }
+
+    /// A restriction in words: `Robot`, `not Robot`.
+    fn who(&self, value: &str) -> String {
+        let name = |kind: &str| self.words.say(&key(self.game.id(), "type", kind), &[]);
+        match value.strip_prefix('!') {
+            Some(not) => self.words.say("form-not", &[("what", name(not).into())]),
+            None => name(value),
+        }
+    }
+}
+
+/// Gives each choice the first letter of its name that no other has, beside those that it has already.
+fn add_letters(choices: &mut [FormChoice]) {
+    let mut taken: Vec<char> = choices
+        .iter()
+        .flat_map(|choice| choice.letters.chars())
+        .collect();
+    for choice in choices {
+        let label: Vec<char> = choice.label.to_lowercase().chars().collect();
+        let had = label
+            .first()
+            .is_some_and(|first| choice.letters.starts_with(*first));
+        let free = label
+            .iter()
+            .find(|letter| letter.is_alphabetic() && !taken.contains(letter));
+        if let (false, Some(letter)) = (had, free) {
+            choice.letters.push(*letter);
+            taken.push(*letter);
+        }
+    }
+}
