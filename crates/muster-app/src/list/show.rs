@@ -7,29 +7,29 @@ use muster_core::force::{Force, Node, NodeId};
 use muster_core::problem::Problem;
 use muster_core::words::{Lang, Words};
 
-use super::Laid;
-use super::lay::{Item, Table, Why, slot};
+use super::laid::Laid;
+use super::lay::{Item, TreeBuilder, Why, slot};
 use super::view::{Doubt, ListRow, ListView, ListedCard};
 use crate::review::SlotView;
 
 /// The force that a laid list makes, and its rows.
 pub(super) fn view(laid: Laid<'_, '_>, lang: Lang) -> Result<(Force, ListView), Problem> {
     let Laid {
-        mut table,
+        mut tree,
         mut passed,
         said,
         mut force,
     } = laid;
-    let (entries, nodes) = build(&table);
+    let (entries, nodes) = build(&tree);
     force.entries = entries;
-    let mut force = force.checked(table.library.games())?;
+    let mut force = force.checked(tree.library.games())?;
     let items: HashMap<NodeId, usize> = force
         .nodes()
         .map(|node| node.id.clone())
         .zip(nodes)
         .collect();
-    check_picks(&mut force, &mut table, &items);
-    let review = table.game.review(&force, table.library);
+    check_picks(&mut force, &mut tree, &items);
+    let review = tree.game.review(&force, tree.library);
     let mut costs: HashMap<usize, Option<i64>> = HashMap::new();
     for line in &review.lines {
         let Some(item) = items.get(&line.node) else {
@@ -40,10 +40,10 @@ pub(super) fn view(laid: Laid<'_, '_>, lang: Lang) -> Result<(Force, ListView), 
             .zip(line.cost)
             .map(|(sum, cost)| sum.saturating_add(cost));
     }
-    let words = table.library.words(lang);
-    let rows: Vec<ListRow> = in_order(&table)
+    let words = tree.library.words(lang);
+    let rows: Vec<ListRow> = in_order(&tree)
         .into_iter()
-        .map(|(index, depth)| row(&table, index, depth, &costs, words))
+        .map(|(index, depth)| row(&tree, index, depth, &costs, words))
         .collect();
     passed.sort_by_key(|line| line.line);
     let is = |doubt: Doubt| {
@@ -63,25 +63,25 @@ pub(super) fn view(laid: Laid<'_, '_>, lang: Lang) -> Result<(Force, ListView), 
 }
 
 /// The items as a tree, and the item of each node in reading order.
-fn build(table: &Table<'_, '_>) -> (Vec<Node>, Vec<usize>) {
+fn build(tree: &TreeBuilder<'_, '_>) -> (Vec<Node>, Vec<usize>) {
     let mut on: HashMap<Option<usize>, Vec<usize>> = HashMap::new();
-    for (index, item) in table.items.iter().enumerate() {
+    for (index, item) in tree.items.iter().enumerate() {
         on.entry(item.parent).or_default().push(index);
     }
     let mut nodes = Vec::new();
-    let entries = grow(table, &on, None, &mut nodes);
+    let entries = grow(tree, &on, None, &mut nodes);
     (entries, nodes)
 }
 
 fn grow(
-    table: &Table<'_, '_>,
+    tree: &TreeBuilder<'_, '_>,
     on: &HashMap<Option<usize>, Vec<usize>>,
     parent: Option<usize>,
     order: &mut Vec<usize>,
 ) -> Vec<Node> {
     let mut grown = Vec::new();
     for index in on.get(&parent).into_iter().flatten() {
-        let item = &table.items[*index];
+        let item = &tree.items[*index];
         let Some(card) = item.card.filter(|_| item.fits && !item.left_out) else {
             continue;
         };
@@ -90,7 +90,7 @@ fn grow(
         node.name.clone_from(&item.piece.own);
         let own = on.get(&Some(*index)).into_iter().flatten();
         let picks = own
-            .map(|index| &table.items[*index])
+            .map(|index| &tree.items[*index])
             .filter(|item| item.piece.pick && item.card.is_none());
         node.picks = picks.map(|item| item.piece.text.clone()).collect();
         for copy in 0..item.nodes {
@@ -98,7 +98,7 @@ fn grow(
             let mut node = node.clone();
             // What lies on several copies lies on the last.
             if copy + 1 == item.nodes {
-                node.cards = grow(table, on, Some(*index), order);
+                node.cards = grow(tree, on, Some(*index), order);
             }
             grown.push(node);
         }
@@ -107,9 +107,9 @@ fn grow(
 }
 
 /// Takes away the choices that no card of the force offers.
-fn check_picks(force: &mut Force, table: &mut Table<'_, '_>, items: &HashMap<NodeId, usize>) {
+fn check_picks(force: &mut Force, tree: &mut TreeBuilder<'_, '_>, items: &HashMap<NodeId, usize>) {
     let mut offered: HashMap<NodeId, Vec<String>> = HashMap::new();
-    for choice in table.game.choices(force, table.library) {
+    for choice in tree.game.choices(force, tree.library) {
         let picks = choice.options.into_iter().map(|option| option.pick);
         offered.entry(choice.node).or_default().extend(picks);
     }
@@ -132,7 +132,7 @@ fn check_picks(force: &mut Force, table: &mut Table<'_, '_>, items: &HashMap<Nod
         }
     }
     prune(&mut force.entries, &offered, items, &mut good);
-    for item in &mut table.items {
+    for item in &mut tree.items {
         let chosen = item
             .parent
             .is_some_and(|on| good.contains(&(on, item.piece.text.clone())));
@@ -143,9 +143,9 @@ fn check_picks(force: &mut Force, table: &mut Table<'_, '_>, items: &HashMap<Nod
 }
 
 /// Every item and its depth, what lies on one after it.
-fn in_order(table: &Table<'_, '_>) -> Vec<(usize, usize)> {
+fn in_order(tree: &TreeBuilder<'_, '_>) -> Vec<(usize, usize)> {
     let mut on: HashMap<Option<usize>, Vec<usize>> = HashMap::new();
-    for (index, item) in table.items.iter().enumerate() {
+    for (index, item) in tree.items.iter().enumerate() {
         on.entry(item.parent).or_default().push(index);
     }
     let mut order = Vec::new();
@@ -163,13 +163,13 @@ fn in_order(table: &Table<'_, '_>) -> Vec<(usize, usize)> {
 }
 
 fn row(
-    table: &Table<'_, '_>,
+    tree: &TreeBuilder<'_, '_>,
     index: usize,
     depth: usize,
     costs: &HashMap<usize, Option<i64>>,
     words: &Words,
 ) -> ListRow {
-    let item = &table.items[index];
+    let item = &tree.items[index];
     let in_force = costs.contains_key(&index);
     let chosen = item.piece.pick && item.fits && item.card.is_none();
     let above = item.parent.filter(|parent| !costs.contains_key(parent));
@@ -189,8 +189,8 @@ fn row(
         }
         Some(_) => Doubt::Doubtful,
     };
-    let parent = item.parent.map(|parent| &table.items[parent]);
-    let listed = |card: &Card| listed(table, parent, card, words);
+    let parent = item.parent.map(|parent| &tree.items[parent]);
+    let listed = |card: &Card| listed(tree, parent, card, words);
     ListRow {
         at: item.at.clone(),
         line: item.line,
@@ -206,7 +206,7 @@ fn row(
             .filter(|_| doubt != Doubt::Certain)
             .map(|why| say(why, item, parent, words)),
         others: item.others.iter().map(|card| listed(card)).collect(),
-        left_out: table.is_left_out(index),
+        left_out: tree.is_left_out(index),
         mended: item.mended,
     }
 }
@@ -238,7 +238,7 @@ fn say(why: Why, item: &Item<'_>, parent: Option<&Item<'_>>, words: &Words) -> S
 }
 
 fn listed(
-    table: &Table<'_, '_>,
+    tree: &TreeBuilder<'_, '_>,
     parent: Option<&Item<'_>>,
     card: &Card,
     words: &Words,
@@ -246,16 +246,16 @@ fn listed(
     let lang = words.lang();
     let found = card.name.find(lang);
     let slot = match parent {
-        None => slot(table.game, None, card, table.library),
+        None => slot(tree.game, None, card, tree.library),
         Some(parent) => parent
             .card
-            .and_then(|parent| slot(table.game, Some(parent), card, table.library)),
+            .and_then(|parent| slot(tree.game, Some(parent), card, tree.library)),
     };
     ListedCard {
         id: card.id.clone(),
         name: card.called(lang),
         fallback: found.is_some_and(|found| found.fallback),
         kind: card.id.kind().to_owned(),
-        slot: slot.map(|slot| SlotView::new(&slot, table.game.id(), words)),
+        slot: slot.map(|slot| SlotView::new(&slot, tree.game.id(), words)),
     }
 }

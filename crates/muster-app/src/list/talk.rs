@@ -7,8 +7,8 @@ use muster_core::library::Library;
 use muster_core::sheets;
 use muster_core::words::Lang;
 
-use super::line::TextLine;
 use super::number::{Numbers, points};
+use super::text_line::TextLine;
 
 /// How letters begin, folded.
 const GREETINGS: &[&str] = &[

@@ -1,0 +1,101 @@
+//! Which game a list is of: its head says so, or its cards.
+
+use muster_core::game::{Game, Games};
+use muster_core::library::Library;
+use muster_core::sheets;
+use muster_core::words::Lang;
+
+use super::piece::Reader;
+use super::talk::Labels;
+use super::text_line::TextLine;
+use crate::names::Names;
+
+/// The line of an exported list that names game, way of playing and revision: `Fallout · Battle · points of 2026`.
+pub(super) struct Head<'g> {
+    pub(super) game: &'g dyn Game,
+    pub(super) mode: &'g str,
+    pub(super) revision: Option<String>,
+}
+
+impl<'g> Head<'g> {
+    pub(super) fn read(text: &str, games: &'g Games) -> Option<Self> {
+        let mut parts = text.split('·').map(str::trim);
+        let first = parts.next()?;
+        let is = |said: &str, key: &str| {
+            let says = |lang: &Lang| {
+                let words = games.words(*lang);
+                muster_search::key(&words.say(key, &[])) == muster_search::key(said)
+            };
+            Lang::ALL.iter().any(says)
+        };
+        let game = games.all().find(|game| is(first, game.id()))?;
+        let mut head = Self {
+            game,
+            mode: game.modes().first().copied()?,
+            revision: None,
+        };
+        for part in parts {
+            let key = |kind: &str, id: &str| sheets::key(game.id(), kind, id);
+            let modes = game.modes();
+            let mode = modes.iter().find(|mode| is(part, &key("mode", mode)));
+            let revisions = game.revisions();
+            let mut revision = revisions
+                .iter()
+                .filter(|id| is(part, &key("revision", id)) || part == **id);
+            if let Some(mode) = mode {
+                head.mode = *mode;
+            } else if let Some(revision) = revision.next() {
+                head.revision = Some((*revision).to_owned());
+            }
+        }
+        Some(head)
+    }
+}
+
+/// The game whose cards the lines name. One that a line names itself counts as several cards.
+pub(super) fn game_of<'l>(
+    lines: &[TextLine],
+    names: &Names<'_>,
+    library: &'l Library,
+) -> Option<&'l dyn Game> {
+    let labels = Labels::of(None, library);
+    let reader = Reader {
+        names,
+        labels: &labels,
+        system: None,
+    };
+    let games = library.games();
+    let mut counts = vec![(0_usize, 0_usize); games.all().len()];
+    let english = library.words(Lang::default());
+    let titles = games.all().map(|game| {
+        let title = muster_search::fold(&english.say(game.id(), &[]));
+        title.split(':').next().unwrap_or_default().to_owned()
+    });
+    let titles: Vec<String> = titles.collect();
+    for line in lines {
+        let folded = muster_search::fold(&line.text);
+        for (count, title) in counts.iter_mut().zip(&titles) {
+            if folded.contains(title) {
+                count.1 += 8;
+            }
+        }
+        for piece in reader.pieces(&line.text).named.iter().take(20) {
+            let found = names.find(&piece.name, |card| !card.is_reminder());
+            let Some(found) = found else { continue };
+            let weight = if found.is_exact() { 4 } else { 1 };
+            for (count, game) in counts.iter_mut().zip(games.all()) {
+                let mut cards = found.cards().iter();
+                if cards.any(|card| card.id.system() == game.id()) {
+                    count.0 += weight;
+                }
+            }
+        }
+    }
+    let sums = counts
+        .iter()
+        .map(|(cards, said)| if *cards > 0 { cards + said } else { 0 });
+    let sums: Vec<usize> = sums.collect();
+    let best = sums.iter().copied().max().filter(|best| *best > 0)?;
+    let place = sums.iter().position(|sum| *sum == best)?;
+    games.all().nth(place)
+}

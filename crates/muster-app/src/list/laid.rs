@@ -1,0 +1,231 @@
+//! A list as it is laid: which lines are cards, which its name, and which say something else.
+
+use muster_core::card::Card;
+use muster_core::force::Force;
+
+use super::head::Head;
+use super::lay::{self, Mends, TreeBuilder};
+use super::number;
+use super::piece::{Piece, Reader, title};
+use super::read_line::ReadLine;
+use super::talk::Talk;
+use super::view::PassedLine;
+use crate::names::Match;
+
+/// Whether a line stands over the others as a name does: set as a heading, or alone before a gap, in a list whose
+/// entries stand close together.
+fn stands_alone(read: &[ReadLine<'_>], place: usize) -> bool {
+    let line = &read[place];
+    if line.line.heading {
+        return true;
+    }
+    let counted = |piece: &Piece| piece.numbers.count.is_some();
+    let mut below = read[place + 1..].iter().map(|line| line.line);
+    let Some(first) = below.next().filter(|first| first.after_gap) else {
+        return false;
+    };
+    let close = below.any(|line| line.level() == first.level() && !line.after_gap);
+    close && !line.pieces.named.iter().any(counted)
+}
+
+/// A list as it is laid.
+pub(super) struct Laid<'a, 'b> {
+    pub(super) tree: TreeBuilder<'a, 'b>,
+    pub(super) passed: Vec<PassedLine>,
+    pub(super) said: Option<i64>,
+    pub(super) force: Force,
+}
+
+impl Laid<'_, '_> {
+    pub(super) fn lines(
+        &mut self,
+        read: &[ReadLine<'_>],
+        reader: &Reader<'_, '_>,
+        mends: &Mends<'_>,
+    ) {
+        let named = |line: &ReadLine<'_>| line.sure > 0 && !line.line.letter && !line.line.signed;
+        let first = read.iter().position(named).unwrap_or(0);
+        let last = read.iter().rposition(named).unwrap_or(read.len());
+        let name = self.name(read, first, reader);
+        let (mut signed, mut ended) = (false, false);
+        for (index, line) in read.iter().enumerate() {
+            let at = lay::spot(line.line.number, 0);
+            if mends.card(&at).is_some() && (line.talk.is_some() || line.pieces.named.is_empty()) {
+                let piece = Piece {
+                    text: line.line.text.clone(),
+                    name: line.line.text.clone(),
+                    ..Piece::default()
+                };
+                self.tree
+                    .lay(line.line.number, line.line.level(), false, &[piece], mends);
+                continue;
+            }
+            if Head::read(&line.line.text, self.tree.library.games()).is_some() {
+                continue;
+            }
+            let is_name = name == Some(index);
+            let ends = line.line.signed || line.talk == Some(Talk::Farewell);
+            signed |= ends && line.sure == 0 && index >= first;
+            let listed = line.line.bulleted
+                || line
+                    .pieces
+                    .named
+                    .iter()
+                    .any(|piece| piece.numbers.count.is_some());
+            let letter = line.line.letter;
+            let signs = (signed || letter) && !listed && line.talk.is_none();
+            if signs && line.sure > 0 && line.pieces.named.len() == 1 {
+                self.tree
+                    .sign(line.line.number, &line.pieces.named[0], mends);
+                continue;
+            }
+            let outside = !listed && line.sure == 0 && line.line.is_flush();
+            let after = index > last && (line.line.after_gap || ended);
+            let behind = outside && (after || signed);
+            let before = outside && index < first && !self.is_near(line, reader);
+            let prose = line
+                .pieces
+                .named
+                .first()
+                .is_none_or(|first| reader.exact(&first.name).is_none())
+                && !line.pieces.with
+                && Talk::is_prose(line.line)
+                && !self.is_near(line, reader);
+            let passed = line.talk.is_some()
+                || line.columns
+                || is_name
+                || behind
+                || before
+                || prose
+                || letter;
+            let picked = mends.card(&at).is_some();
+            if (passed || line.pieces.named.is_empty()) && !picked {
+                ended |= index > last;
+                self.pass(line, is_name);
+                continue;
+            }
+            let mut pieces = line.pieces.named.as_slice();
+            // `Squad 1: Knight, Paladin` names two units.
+            if pieces.len() > 1 && self.only_titles(pieces, reader) && !picked {
+                pieces = &pieces[1..];
+            }
+            self.tree.lay(
+                line.line.number,
+                line.line.level(),
+                line.pieces.with,
+                pieces,
+                mends,
+            );
+        }
+    }
+
+    /// Whether the first of several pieces only stands over units.
+    fn only_titles(&self, pieces: &[Piece], reader: &Reader<'_, '_>) -> bool {
+        let entry = |piece: &Piece| {
+            let found = reader.exact(&piece.name);
+            found.is_some_and(|found| found.cards().iter().any(|card| self.tree.is_entry(card)))
+        };
+        let (first, rest) = (&pieces[0], &pieces[1..]);
+        let unknown = reader.exact(&first.name).is_none() && !reader.slipped(&first.name);
+        unknown
+            && first.numbers.count.is_none()
+            && rest.iter().all(entry)
+            && rest.iter().any(|piece| piece.inside)
+    }
+
+    /// Whether a line is called as a card is but for a slip, or is a part of a card's name.
+    fn is_near(&self, line: &ReadLine<'_>, reader: &Reader<'_, '_>) -> bool {
+        let own = |card: &Card| !card.is_reminder() && reader.system == Some(card.id.system());
+        let near = |piece: &Piece| reader.names.find(&piece.name, own);
+        line.pieces
+            .named
+            .iter()
+            .any(|piece| matches!(near(piece), Some(Match::Slip(_))))
+            || line.pieces.named.len() == 1 && near(&line.pieces.named[0]).is_some()
+    }
+
+    /// The line that gives the force its name: one before the first card that names none.
+    fn name(
+        &mut self,
+        read: &[ReadLine<'_>],
+        first: usize,
+        reader: &Reader<'_, '_>,
+    ) -> Option<usize> {
+        let before = &read[..first.min(read.len())];
+        let may = |place: usize, line: &ReadLine<'_>| {
+            let talk = matches!(line.talk, None | Some(Talk::Heading)) && !line.columns;
+            let slipped = |piece: &Piece| reader.slipped(&piece.name);
+            let slip = line.pieces.named.iter().any(slipped) && !stands_alone(read, place);
+            let label = reader.labels.is(&line.line.text);
+            talk && !slip
+                && !label
+                && Talk::is_title(line.line)
+                && Head::read(&line.line.text, self.tree.library.games()).is_none()
+        };
+        let places = before.iter().enumerate();
+        let places = places.filter(|(place, line)| may(*place, line));
+        let places: Vec<usize> = places.map(|(place, _)| place).collect();
+        let costed = |place: &&usize| !number::without_cost(&read[**place].line.text).1.is_empty();
+        let place = *places.iter().find(costed).or(places.first())?;
+        // What holds cards that lie on units is a unit, whatever it is called.
+        let next = read[place + 1..]
+            .iter()
+            .find(|line| line.talk.is_none() && !line.columns);
+        let holds = next.is_some_and(|line| {
+            let named = line
+                .pieces
+                .named
+                .first()
+                .and_then(|piece| reader.exact(&piece.name));
+            named.is_some_and(|found| !found.cards().iter().any(|card| self.tree.is_entry(card)))
+        });
+        if holds
+            && read[place].talk.is_none()
+            && (self.is_near(&read[place], reader) || place + 1 == first)
+        {
+            return None;
+        }
+        let (mut name, limit) = title(&read[place].line.text);
+        // `Patrol - Brotherhood of Steel` names its faction too.
+        while let Some((before, _)) = name
+            .rsplit_once(" - ")
+            .filter(|(_, last)| reader.labels.is(last))
+        {
+            name = before.trim_end().to_owned();
+        }
+        self.force.name = name;
+        self.force.limit = limit.or(self.force.limit);
+        Some(place)
+    }
+
+    fn pass(&mut self, line: &ReadLine<'_>, title: bool) {
+        match line.talk {
+            Some(Talk::Sum(said)) => self.said = said.or(self.said),
+            Some(Talk::Heading) => self.tree.begin_anew(),
+            Some(Talk::About) => self.limit(&line.line.text),
+            _ => {}
+        }
+        self.passed.push(PassedLine {
+            at: lay::spot(line.line.number, 0),
+            line: line.line.number,
+            text: line.line.text.clone(),
+            title,
+        });
+    }
+
+    /// The limit, where a line about the list names it.
+    fn limit(&mut self, text: &str) {
+        let Some((head, rest)) = text.split_once(':') else {
+            return;
+        };
+        if matches!(
+            muster_search::fold(head.trim()).as_str(),
+            "limit" | "limite"
+        ) {
+            let limit = number::points(rest).first().copied();
+            self.force.limit = limit
+                .and_then(|limit| u32::try_from(limit).ok())
+                .or(self.force.limit);
+        }
+    }
+}

@@ -1,0 +1,115 @@
+//! What lies near a place of a list, and what takes a card there.
+
+use muster_core::card::Card;
+use muster_core::force::{Force, Node};
+use muster_core::game::Game;
+use muster_core::library::Library;
+use muster_core::review::Severity;
+
+use super::TreeBuilder;
+
+/// How deep cards of a list lie on one another at most.
+pub(super) const DEEPEST: usize = 8;
+
+impl TreeBuilder<'_, '_> {
+    /// The item that takes a card: the base or what lies on it last, whichever the rules find better, the latter where
+    /// they find nothing; else what the base lies on.
+    pub(super) fn parent_for(&self, base: usize, card: &Card) -> Option<usize> {
+        let inside = self.inside(base);
+        let mut found = inside
+            .filter(|index| self.takes(*index, card))
+            .collect::<Vec<_>>();
+        if found.len() > 1 {
+            let found = found.into_iter().rev();
+            return found.min_by_key(|place| self.errors(*place, card));
+        }
+        found.pop().or_else(|| {
+            let mut outside = self.outside(base).skip(1);
+            outside.find(|index| self.takes(*index, card))
+        })
+    }
+
+    /// Whether the base, what lies on it last or what it lies on takes a card.
+    pub(super) fn takes_near(&self, base: usize, card: &Card) -> bool {
+        let mut near = self.inside(base).chain(self.outside(base));
+        near.any(|index| self.takes(index, card))
+    }
+
+    /// An item and what lies on it last, from the outside in.
+    fn inside(&self, base: usize) -> impl Iterator<Item = usize> {
+        let room = DEEPEST.saturating_sub(self.depth(base));
+        std::iter::successors(Some(base), |at| self.items[*at].last).take(room)
+    }
+
+    /// An item and what it lies on, from the inside out.
+    pub(super) fn outside(&self, base: usize) -> impl Iterator<Item = usize> {
+        std::iter::successors(Some(base), |at| self.items[*at].parent).take(2 * DEEPEST)
+    }
+
+    fn takes(&self, index: usize, card: &Card) -> bool {
+        let parent = self.items[index].card;
+        parent.is_some_and(|parent| admits(self.game, Some(parent), card, self.library))
+    }
+
+    pub(super) fn depth(&self, index: usize) -> usize {
+        self.outside(index).skip(1).count()
+    }
+
+    /// How many errors the rules find with a card at a place, and nothing else but what that lies on.
+    fn errors(&self, place: usize, card: &Card) -> usize {
+        let mut node = Node::new(card.id.clone());
+        let mut here = Some(place);
+        while let Some(index) = here {
+            let item = &self.items[index];
+            let Some(card) = item.card else { return 0 };
+            let mut outer = Node::new(card.id.clone());
+            outer.cards.push(node);
+            node = outer;
+            here = item.parent;
+        }
+        let mut alone = Force::new(
+            self.game.id(),
+            self.game.modes().first().copied().unwrap_or_default(),
+            "",
+        );
+        alone.entries.push(node);
+        alone.complete_ids();
+        let review = self.game.review(&alone, self.library);
+        let errors = review.findings.iter();
+        errors
+            .filter(|finding| finding.severity == Severity::Error)
+            .count()
+    }
+
+    /// Whether an item lies on another, or is it.
+    pub(super) fn lies_on(&self, index: usize, other: usize) -> bool {
+        self.outside(index).any(|at| at == other)
+    }
+
+    /// Whether an item is left out with something that it lies on.
+    pub(in crate::list) fn is_left_out(&self, index: usize) -> bool {
+        self.outside(index).any(|at| self.items[at].left_out)
+    }
+}
+
+/// Whether a slot of a card, or of the table, takes cards of this kind.
+pub(in crate::list) fn admits(
+    game: &dyn Game,
+    parent: Option<&Card>,
+    card: &Card,
+    library: &Library,
+) -> bool {
+    slot(game, parent, card, library).is_some()
+}
+
+/// The slot of a card, or of the table, that takes cards of this kind.
+pub(in crate::list) fn slot(
+    game: &dyn Game,
+    parent: Option<&Card>,
+    card: &Card,
+    library: &Library,
+) -> Option<String> {
+    let slots = game.slots(parent, library);
+    let slot = slots.iter().find(|slot| slot.admits(&card.id))?;
+    Some(slot.id.to_string())
+}

@@ -1,0 +1,112 @@
+//! The lines of a list as what they name.
+
+use std::collections::BTreeMap;
+
+use muster_core::card::Card;
+
+use super::piece::{Piece, Pieces, Reader};
+use super::table::Columns;
+use super::talk::Talk;
+use super::text_line::TextLine;
+
+/// A line with what it names.
+pub(super) struct ReadLine<'l> {
+    pub(super) line: &'l TextLine,
+    pub(super) pieces: Pieces,
+    /// What it is where it names no card.
+    pub(super) talk: Option<Talk>,
+    /// How many of its pieces are called as cards are.
+    pub(super) sure: usize,
+    /// Whether it is the head of a table.
+    pub(super) columns: bool,
+}
+
+impl ReadLine<'_> {
+    /// Whether it names a card, or nearly does.
+    pub(super) fn has_cards(&self, reader: &Reader<'_, '_>) -> bool {
+        let near = |piece: &Piece| {
+            let own = |card: &Card| !card.is_reminder() && reader.system == Some(card.id.system());
+            reader.names.find(&piece.name, own).is_some()
+        };
+        self.sure > 0 || self.talk.is_none() && self.pieces.named.iter().any(near)
+    }
+}
+
+/// Parts the lines into what they name.
+pub(super) fn in_pieces<'l>(
+    lines: &'l mut [TextLine],
+    reader: &Reader<'_, '_>,
+) -> Vec<ReadLine<'l>> {
+    // The list is quoted as often as most of its cards are.
+    let mut quotes: BTreeMap<usize, usize> = BTreeMap::new();
+    for line in lines.iter() {
+        let pieces = reader.pieces(&line.text);
+        let sure = pieces
+            .named
+            .iter()
+            .any(|piece| reader.exact(&piece.name).is_some());
+        *quotes.entry(line.quotes).or_default() += usize::from(sure);
+    }
+    let most = quotes.iter().rev().max_by_key(|(_, count)| **count);
+    let quoted = most.map_or(0, |(quotes, _)| *quotes);
+    for line in lines.iter_mut() {
+        line.letter = line.quotes < quoted;
+        // Where the list is not quoted as a whole, the marks are bullets.
+        if line.quotes > quoted {
+            line.indent += line.quotes - quoted - 1;
+            line.bulleted = true;
+        }
+    }
+    let mut columns: Option<Columns> = None;
+    lines
+        .iter()
+        .map(|line| {
+            let head = Columns::head(&line.text);
+            let is_head = head.is_some();
+            columns = head.or_else(|| columns.take());
+            let row = columns.as_ref().filter(|_| !is_head && line.indent == 0);
+            let row = row.and_then(|columns| columns.row(&line.text));
+            let text = row.as_deref().unwrap_or(&line.text);
+            let mut pieces = reader.pieces(text);
+            let exact = |piece: &Piece| reader.exact(&piece.name).is_some();
+            let talk = talk_of(line, &pieces, reader);
+            if Talk::of(line, reader.labels) == Some(Talk::Greeting) && talk.is_none() {
+                pieces.named.retain(|piece| piece.inside && exact(piece));
+            }
+            let sure = pieces.named.iter().filter(|piece| exact(piece)).count();
+            let sure = if talk.is_none() { sure } else { 0 };
+            ReadLine {
+                line,
+                pieces,
+                talk,
+                sure,
+                columns: is_head,
+            }
+        })
+        .collect()
+}
+
+/// What a line is, where it names no card.
+fn talk_of(line: &TextLine, pieces: &Pieces, reader: &Reader<'_, '_>) -> Option<Talk> {
+    let talk = Talk::of(line, reader.labels)?;
+    let exact = |piece: &Piece| reader.exact(&piece.name).is_some();
+    let is_label = reader.labels.is(&line.text);
+    let whole = !pieces.named.is_empty() && pieces.named.iter().all(exact);
+    let names = match talk {
+        _ if whole && pieces.named.len() == 1 && !pieces.labelled => !(line.heading && is_label),
+        Talk::Heading if is_label => false,
+        Talk::Heading if line.heading => whole,
+        // `Paladin Dance:` is a unit and what follows it.
+        Talk::Heading => match pieces.named.as_slice() {
+            [only] => exact(only) || reader.slipped(&only.name),
+            several => several.iter().any(exact),
+        },
+        // `My list: Knight, Paladin` is both.
+        Talk::Greeting => pieces
+            .named
+            .iter()
+            .any(|piece| piece.inside && exact(piece)),
+        _ => false,
+    };
+    (!names).then_some(talk)
+}
