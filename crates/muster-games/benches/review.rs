@@ -1,5 +1,4 @@
-//! How long a verdict takes: reviews of 20 to 2,000 units and of 4,000 entries of any game, candidates over all cards for
-//! one unit.
+//! How long a verdict takes: reviews of 20 to 2,000 units, candidates over all cards for one unit.
 
 #![allow(
     missing_docs,
@@ -8,10 +7,8 @@
 )]
 
 use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
-use muster_core::card::{Card, CardId};
+use muster_core::card::CardId;
 use muster_core::force::{Force, Node, NodeId};
-use muster_core::game::Game;
-use muster_core::library::Library;
 use std::hint::black_box;
 
 /// A force of so many units, each with a weapon, a mod on it, armor and a chem.
@@ -58,55 +55,6 @@ fn reviews(criterion: &mut Criterion) {
     group.finish();
 }
 
-/// A force of 4,000 entries, out of all cards that may lie on the table in turn, each with what fits its first slot.
-fn crowd(game: &dyn Game, library: &Library) -> Force {
-    let first = |on: Option<&Card>| {
-        let slots = game.slots(on, library);
-        let some = slots.iter().take(if on.is_some() { 1 } else { 9 });
-        let kinds = some.flat_map(|slot| slot.kinds.iter());
-        let cards = kinds.flat_map(|kind| library.of_kind(game.id(), kind));
-        cards.cloned().collect::<Vec<_>>()
-    };
-    let mode = game.modes().first().copied().unwrap_or_default();
-    let mut force = Force::new(game.id(), mode, "Bench");
-    for card in first(None).iter().cycle().take(4_000) {
-        let mut node = Node::new(card.id.clone());
-        let on = first(Some(card)).into_iter().take(1);
-        node.cards = on.map(|card| Node::new(card.id.clone())).collect();
-        force.entries.push(node);
-    }
-    force.complete_ids();
-    force
-}
-
-/// One officer with 20,000 shields.
-fn shields() -> Force {
-    let mut force = Force::new("stargrave", "standard", "Bench");
-    let mut captain = Node::new(CardId::new("stargrave/officer/captain"));
-    let shield = || Node::new(CardId::new("stargrave/gear/shield"));
-    captain.cards = std::iter::repeat_with(shield).take(20_000).collect();
-    force.entries = vec![captain];
-    force.complete_ids();
-    force
-}
-
-fn crowds(criterion: &mut Criterion) {
-    let library = muster_games::library();
-    let mut group = criterion.benchmark_group("review/4000");
-    for game in library.games().all() {
-        let force = crowd(game, &library);
-        group.bench_function(game.id(), |bencher| {
-            bencher.iter(|| game.review(black_box(&force), &library));
-        });
-    }
-    let stargrave = library.game("stargrave").expect("a game");
-    let force = shields();
-    group.bench_function("shields", |bencher| {
-        bencher.iter(|| stargrave.review(black_box(&force), &library));
-    });
-    group.finish();
-}
-
 fn candidates(criterion: &mut Criterion) {
     let library = muster_games::library();
     let game = library.game("fww").expect("the main game");
@@ -120,5 +68,5 @@ fn candidates(criterion: &mut Criterion) {
     });
 }
 
-criterion_group!(benches, reviews, crowds, candidates);
+criterion_group!(benches, reviews, candidates);
 criterion_main!(benches);
