@@ -1,5 +1,5 @@
-//! The sources keep their floors: the model knows nothing of the engine, no files import each other in a circle, and no
-//! game imports another.
+//! The sources keep their floors: crates use those below them alone, the model knows nothing of the engine, no files
+//! import each other in a circle, and no game imports another.
 
 #![allow(
     clippy::expect_used,
@@ -15,8 +15,8 @@ use imports::{Imports, Source};
 mod circles;
 mod imports;
 
-/// The sources of each crate.
-fn crates() -> Vec<(String, Imports)> {
+/// The folder of each crate.
+fn folders() -> Vec<PathBuf> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
     let in_crates = fs::read_dir(root.join("crates")).expect("the folder of crates");
     let mut folders: Vec<PathBuf> = in_crates
@@ -24,18 +24,72 @@ fn crates() -> Vec<(String, Imports)> {
         .collect();
     folders.extend([root.join("src-tauri"), root.join("xtask")]);
     folders.sort();
+    folders
+}
+
+/// The sources of each crate.
+fn crates() -> Vec<(String, Imports)> {
     let read = |folder: PathBuf| {
         let name = folder.file_name().expect("a name").to_string_lossy();
         let sources = Source::all(&folder.join("src"));
         assert!(!sources.is_empty(), "{name} has no sources");
         (name.into_owned(), Imports::of(&sources))
     };
-    folders.into_iter().map(read).collect()
+    folders().into_iter().map(read).collect()
 }
+
+/// The crates below each crate that it may use; of the others it knows nothing.
+const BELOW: &[(&str, &[&str])] = &[
+    ("muster-core", &[]),
+    ("muster-games", &["muster-core"]),
+    ("muster-pack", &["muster-core"]),
+    ("muster-photo", &["muster-core"]),
+    ("muster-print", &["muster-core"]),
+    ("muster-search", &["muster-core"]),
+    ("muster-store", &["muster-core"]),
+    ("muster-table", &["muster-core"]),
+    (
+        "muster-app",
+        &[
+            "muster-core",
+            "muster-games",
+            "muster-pack",
+            "muster-photo",
+            "muster-print",
+            "muster-search",
+            "muster-store",
+            "muster-table",
+        ],
+    ),
+    ("muster-cli", &["muster-app", "muster-core"]),
+    ("src-tauri", &["muster-app"]),
+    ("xtask", &[]),
+];
 
 fn of(name: &str) -> Imports {
     let found = crates().into_iter().find(|(crate_, _)| crate_ == name);
     found.expect("a crate of this name").1
+}
+
+#[test]
+fn every_crate_uses_those_below_it_and_no_other() {
+    for folder in folders() {
+        let name = folder.file_name().expect("a name").to_string_lossy();
+        let known = BELOW.iter().find(|(crate_, _)| *crate_ == name);
+        let (_, below) = known.unwrap_or_else(|| panic!("{name} has no floor"));
+        let manifest = fs::read_to_string(folder.join("Cargo.toml")).expect("a manifest");
+        let tables = manifest.split("\n[").filter(|table| {
+            let name = table.split(']').next().unwrap_or_default();
+            name.ends_with("dependencies") && !name.ends_with("dev-dependencies")
+        });
+        let used = tables.flat_map(str::lines).filter_map(|line| {
+            let name = line.split(['.', ' ', '=']).next()?;
+            name.starts_with("muster-").then_some(name)
+        });
+        for other in used {
+            assert!(below.contains(&other), "{name} uses {other}");
+        }
+    }
 }
 
 #[test]
