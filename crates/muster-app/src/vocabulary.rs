@@ -120,7 +120,7 @@ impl App {
             let view = move |icon: &Icon| IconView {
                 system: system.clone(),
                 id: icon.id.to_string(),
-                name: words.say(&format!("{system}-icon-{}", icon.id), &[]),
+                name: sheets::term(&system, "icon", &icon.id, words),
                 group: icon.group.to_string(),
                 page: icon.page.to_string(),
             };

@@ -83,9 +83,14 @@ fn head(page: &mut Page, view: &ReviewView, has_costs: bool, words: &Words) {
     page.line(page.styled(Style::Bold, name));
     let mut about = vec![
         words.say(system, &[]),
-        words.say(&format!("{system}-mode-{}", report.mode), &[]),
+        sheets::term(system, "mode", &report.mode, words),
     ];
-    about.extend(words.find(&format!("{system}-revision-{}", report.revision), &[]));
+    about.extend(sheets::known_term(
+        system,
+        "revision",
+        &report.revision,
+        words,
+    ));
     page.line(page.styled(Style::Dim, about.join(" · ")));
     page.line("");
     let style = match (view.verdict.legal, view.verdict.certain) {

@@ -98,6 +98,6 @@ fn row(hit: &Hit, words: &Words) -> [String; 3] {
         (None, Some(times)) => format!("× {times}"),
         (None, None) => words.say("cli-cost-unknown", &[]),
     };
-    let kind = words.say(&format!("{system}-kind-{}", hit.kind), &[]);
+    let kind = sheets::term(system, "kind", &hit.kind, words);
     [hit.name.clone(), kind, cost]
 }

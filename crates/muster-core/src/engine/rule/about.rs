@@ -49,6 +49,15 @@ impl Cards {
         Self { plain: 0, ..self }
     }
 
+    /// Those of them that are not among `others`.
+    #[must_use]
+    pub const fn but(self, others: Self) -> Self {
+        Self {
+            plain: self.plain & !others.plain,
+            unique: self.unique & !others.unique,
+        }
+    }
+
     /// One card; none where it is of no kind of the game.
     pub(super) fn one(kind: Option<usize>, unique: bool) -> Self {
         let bit = kind.map_or(0, bit);
@@ -105,6 +114,12 @@ mod tests {
         assert!(Cards::of(KINDS, &["rifle", "chem"]).meets(there));
         assert!(!Cards::of(KINDS, &["chem"]).meets(there));
         assert!(Cards::of(KINDS, &["no such kind"]).meets(rifle));
+        assert!(
+            !Cards::ANY
+                .but(Cards::of(KINDS, &["unit", "rifle"]))
+                .meets(there)
+        );
+        assert!(Cards::ANY.but(Cards::of(KINDS, &["unit"])).meets(there));
         assert!(!Cards::ANY.unique().meets(there));
         assert!(
             Cards::ANY

@@ -55,28 +55,7 @@ const LED: Cards = kinds(&["leader", "unit", "turret"]);
 const WEAPONS: Cards = kinds(&["rifle", "pistol", "heavy", "melee", "thrown", "mine"]);
 
 /// What lies on a unit.
-const EQUIPMENT: Cards = kinds(&[
-    "rifle",
-    "pistol",
-    "heavy",
-    "melee",
-    "thrown",
-    "mine",
-    "armor",
-    "power-armor",
-    "clothing",
-    "chem",
-    "alcohol",
-    "food",
-    "gear",
-    "mod",
-    "perk",
-    "leader",
-    "heroic",
-    "automatron",
-    "subsystem",
-    "turret",
-]);
+const EQUIPMENT: Cards = Cards::ANY.but(kinds(&["unit", "reference"]));
 
 /// Every rule, and how the numbers come about.
 pub(super) static RULES: Ruleset = Ruleset {
