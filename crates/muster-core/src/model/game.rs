@@ -129,6 +129,14 @@ pub trait Game: Send + Sync {
             Price::of(card, revision)
         }
     }
+    /// The newest points revision; that of games which have none, where it has none.
+    fn newest_revision(&self) -> &str {
+        self.revisions().last().copied().unwrap_or(ONE_COST)
+    }
+    /// What one of a card costs in the newest revision.
+    fn newest_price<'c>(&self, card: &'c Card) -> Price<'c> {
+        self.price(card, self.newest_revision())
+    }
     /// What a force costs of each thing that it is paid with, where that is more than one; the first of them, rounded
     /// down, is then what it costs.
     fn costs(&self, _force: &Force, _library: &Library) -> Vec<CostTotal> {
@@ -165,7 +173,7 @@ pub trait Game: Send + Sync {
 
     /// A card on its own: where the game says nothing more, its head and its text.
     fn card_sheet(&self, card: &Card, _library: &Library, words: &Words) -> Sheet {
-        crate::model::sheets::card(card, words)
+        crate::model::sheets::card(card, self.newest_price(card), words)
     }
     /// Each entry of a force as fielded, in order, or the one that is asked for `only`: where the game says nothing more,
     /// its card, and the cards on it.
@@ -214,20 +222,6 @@ pub trait Game: Send + Sync {
 impl std::fmt::Debug for dyn Game + '_ {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "Game({})", self.id())
-    }
-}
-
-impl<'g> dyn Game + 'g {
-    /// What one of a card costs in the newest revision.
-    #[must_use]
-    pub fn newest_price<'c>(&self, card: &'c Card) -> Price<'c> {
-        self.price(card, self.newest_revision())
-    }
-
-    /// The newest points revision; that of games which have none, where it has none.
-    #[must_use]
-    pub fn newest_revision(&self) -> &str {
-        self.revisions().last().copied().unwrap_or(ONE_COST)
     }
 }
 

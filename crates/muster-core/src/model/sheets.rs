@@ -32,9 +32,9 @@ pub fn name(card: &Card, words: &Words) -> String {
     card.told_apart(words.lang(), card.name.marked(words.lang()))
 }
 
-/// The head of a card's sheet: name, kind, factions and types, points.
+/// The head of a card's sheet: name, kind, factions and types, what there is to pay.
 #[must_use]
-pub fn head(card: &Card, words: &Words) -> Sheet {
+pub fn head(card: &Card, price: Price<'_>, words: &Words) -> Sheet {
     let system = card.id.system();
     let mut under = vec![term(system, "kind", card.id.kind(), words)];
     let factions = card.factions.iter();
@@ -43,7 +43,7 @@ pub fn head(card: &Card, words: &Words) -> Sheet {
     under.extend(types.map(|kind| term(system, "type", kind, words)));
     let unique =
         (card.unique == Some(true)).then(|| Inline::strong(words.say("sheet-unique", &[])));
-    let corner = to_pay(Price::of(card, ONE_COST), system, words);
+    let corner = to_pay(price, system, words);
     Sheet {
         title: name(card, words),
         subtitle: under.join(" · "),
@@ -56,11 +56,11 @@ pub fn head(card: &Card, words: &Words) -> Sheet {
 
 /// A card of which a game says nothing of its own: head and text, or a reminder.
 #[must_use]
-pub fn card(card: &Card, words: &Words) -> Sheet {
+pub fn card(card: &Card, price: Price<'_>, words: &Words) -> Sheet {
     if card.is_reminder() {
         return reminder(card, words);
     }
-    let mut sheet = head(card, words);
+    let mut sheet = head(card, price, words);
     sheet.blocks = said(&card.text, words).into_iter().collect();
     sheet
 }
@@ -68,12 +68,11 @@ pub fn card(card: &Card, words: &Words) -> Sheet {
 /// The head of the sheet of a node: its own name before the card's, its copies, what it adds to the total.
 #[must_use]
 pub fn entry_head(node: &Node, card: &Card, review: &Review, words: &Words) -> Sheet {
-    let mut sheet = head(card, words);
+    let mut sheet = head(card, Price::None, words);
     if let Some(own) = &node.name {
         sheet.subtitle = format!("{} · {}", sheet.title, sheet.subtitle);
         sheet.title.clone_from(own);
     }
-    sheet.corner.clear();
     if node.count != 1 {
         sheet.corner.push(Inline::text(format!("{} ×", node.count)));
     }

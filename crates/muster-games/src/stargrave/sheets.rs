@@ -11,6 +11,7 @@ use super::face::{
 use super::rules::RULES;
 use muster_core::card::{Card, CardId};
 use muster_core::force::{Force, NodeId};
+use muster_core::game::Game;
 use muster_core::library::Library;
 use muster_core::review::Review;
 use muster_core::rule::Spot;
@@ -34,7 +35,7 @@ pub(super) fn card(card: &Card, library: &Library, words: &Words) -> Sheet {
         "gear" => gear(card, words),
         _ => return reminder(card, words),
     };
-    let mut sheet = head(card, words);
+    let mut sheet = head(card, Stargrave.newest_price(card), words);
     sheet.blocks = blocks;
     sheet.blocks.extend(said(&card.text, words));
     sheet

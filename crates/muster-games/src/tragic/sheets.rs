@@ -9,6 +9,7 @@ use super::face::{Attribute, LibraryFace, LifeChange, Payment, TraitFace};
 use super::rules::RULES;
 use muster_core::card::Card;
 use muster_core::force::{Force, NodeId};
+use muster_core::game::Game;
 use muster_core::library::Library;
 use muster_core::review::{Review, Span};
 use muster_core::rule::{Spot, Table};
@@ -24,7 +25,7 @@ pub(super) fn card(card: &Card, library: &Library, words: &Words) -> Sheet {
     if card.id.kind() == "reference" {
         return reminder(card, words);
     }
-    let mut sheet = head(card, words);
+    let mut sheet = head(card, Tragic.newest_price(card), words);
     sheet.subtitle.extend(and_level(card, words));
     sheet.blocks = blocks(card, library, words);
     sheet

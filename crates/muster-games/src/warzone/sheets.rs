@@ -10,6 +10,7 @@ use super::rules::RULES;
 use super::skills::{self, Skills};
 use muster_core::card::{Card, CardId};
 use muster_core::force::{Force, NodeId};
+use muster_core::game::Game;
 use muster_core::library::Library;
 use muster_core::review::Review;
 use muster_core::rule::{Spot, Table};
@@ -25,7 +26,7 @@ const MOST_TRACKS: i64 = 20;
 
 /// A card on its own.
 pub(super) fn card(card: &Card, library: &Library, words: &Words) -> Sheet {
-    let mut sheet = head(card, words);
+    let mut sheet = head(card, Warzone.newest_price(card), words);
     sheet.blocks = match card.id.kind() {
         "squad" | "model" => figure(card, library, words),
         "weapon" => weapon(card, words),
