@@ -45,9 +45,10 @@ const BELOW: &[(&str, &[&str])] = &[
     ("muster-pack", &["muster-core"]),
     ("muster-photo", &["muster-core"]),
     ("muster-print", &["muster-core"]),
-    ("muster-search", &["muster-core"]),
+    ("muster-search", &["muster-core", "muster-work"]),
     ("muster-store", &["muster-core"]),
     ("muster-table", &["muster-core"]),
+    ("muster-work", &[]),
     (
         "muster-app",
         &[
@@ -59,9 +60,11 @@ const BELOW: &[(&str, &[&str])] = &[
             "muster-search",
             "muster-store",
             "muster-table",
+            "muster-work",
         ],
     ),
     ("muster-cli", &["muster-app", "muster-core"]),
+    ("muster-web", &["muster-app", "muster-store"]),
     ("src-tauri", &["muster-app"]),
     ("xtask", &[]),
 ];
