@@ -36,7 +36,7 @@ brought-carries =
         }
     }
 # $card: the card; $facts: each as brought-fact.
-brought-otherwise = { $card } : { $facts }
+brought-otherwise = { $card } : { $facts }
 # $fact: where it stands in the card; $brought: what the force says; $here: what the cards here say.
 brought-fact = { $fact } vaut { $brought } dans cette force, { $here } ici
 brought-unknown = inconnu

@@ -74,7 +74,7 @@ cli-unknown = { $count ->
     [one] { $count } autre carte convient peut-être ; personne n’a noté ce qu’il faut pour le dire
    *[other] { $count } autres cartes conviennent peut-être ; personne n’a noté ce qu’il faut pour le dire
 }
-cli-pack-dispute = { $card } : un autre paquet dit autre chose de { $facts }
+cli-pack-dispute = { $card } : un autre paquet dit autre chose de { $facts }
 cli-packs-fine = { $packs ->
     [one] { $packs } paquet
    *[other] { $packs } paquets

@@ -57,11 +57,11 @@ problem-too-many-cards = { $count } cartes, c’est trop pour un paquet ; au pl
 problem-bad-card-id = « { $id } » n’est pas un identifiant de carte : trois parties en minuscules, chiffres et traits d’union simples, comme fww/unit/knight.
 problem-card-of-other-system = « { $id } » n’est pas une carte de « { $system } ».
 problem-card-twice = « { $id } » figure deux fois dans ce paquet ; c’est déjà la carte numéro { $first }.
-problem-box-twice = Il y a déjà une boîte « { $id } » dans ce paquet.
-problem-card-twice-in-box = « { $id } » figure deux fois dans cette boîte ; donnez-lui un seul nombre.
+problem-box-twice = Il y a déjà une boîte « { $id } » dans ce paquet.
+problem-card-twice-in-box = « { $id } » figure deux fois dans cette boîte ; donnez-lui un seul nombre.
 problem-box-count = Une carte dans une boîte a un nombre d’au moins 1 et d’au plus { $limit }.
-problem-too-many-boxes = { $count } boîtes, c’est trop pour un paquet ; au plus { $limit }.
-problem-no-box = Il n’y a pas de boîte « { $id } » dans ce paquet.
+problem-too-many-boxes = { $count } boîtes, c’est trop pour un paquet ; au plus { $limit }.
+problem-no-box = Il n’y a pas de boîte « { $id } » dans ce paquet.
 problem-unknown-kind = « { $kind } » n’est pas un genre de carte ici. Connus : { $known }.
 problem-unknown-faction = La faction « { $found } » n’est pas connue.{ $near ->
     [none] {""}
@@ -104,12 +104,12 @@ problem-share-broken = Ce code de partage est abîmé ou incomplet. Copiez-le à
 problem-share-too-large = Cette force est trop grande pour un code de partage ({ $size } octets pour { $limit } au plus). Partagez-la en fichier.
 problem-share-too-large-with-cards = Avec vos cartes qu’elle emporte, cette force est trop grande pour un code de partage ({ $size } octets pour { $limit } au plus). Partagez-la en fichier, ou sans elles.
 problem-brought-unreadable = Ce que cette force apporte n’est pas compris ici. C’est gardé, et rien n’en compte.
-problem-brought-too-many-packs = Cette force apporte des cartes de trop de paquets : { $count }, pour { $limit } au plus.
-problem-brought-too-many-cards = Cette force apporte trop : { $count } cartes ou corrections, pour { $limit } au plus.
+problem-brought-too-many-packs = Cette force apporte des cartes de trop de paquets : { $count }, pour { $limit } au plus.
+problem-brought-too-many-cards = Cette force apporte trop : { $count } cartes ou corrections, pour { $limit } au plus.
 problem-brought-of-other-game = Cette force apporte des cartes d’un autre jeu ({ $id }). Elles sont laissées de côté.
 problem-brought-card-missing = Cette force apporte une correction d’une carte qui n’est pas ici.
 problem-brings-nothing = Cette force n’apporte rien.
-problem-undo-too-late = Quelque chose en a été changé depuis : on ne peut plus l’annuler d’un coup.
+problem-undo-too-late = Quelque chose en a été changé depuis : on ne peut plus l’annuler d’un coup.
 
 # Changements.
 problem-edit-no-node = Rien dans cette force n’a l’identifiant « { $node } ».

@@ -49,4 +49,4 @@ window-disputes = { $count ->
    *[other] Des paquets se contredisent sur { $count } faits
 }
 window-disputes-text = Choisissez qui a raison. Aucun paquet n’est modifié.
-window-disputes-chosen = « { $pack } » a raison.
+window-disputes-chosen = « { $pack } » a raison.

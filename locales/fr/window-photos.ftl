@@ -33,10 +33,10 @@ window-photos-keep = Garder la photo
 
 # Many photos at once
 window-photos-many = Ajouter beaucoup de photos
-window-photos-many-text = Déposez des photos ici. Chacune va à la carte dont son fichier porte le nom ; corrigez ce qui ne va pas.
+window-photos-many-text = Déposez des photos ici. Chacune va à la carte dont son fichier porte le nom ; corrigez ce qui ne va pas.
 window-photos-many-choose = Choisir des photos…
-window-photos-many-of = Ce que montre « { $file } »
-window-photos-many-without = Laisser « { $file } »
+window-photos-many-of = Ce que montre « { $file } »
+window-photos-many-without = Laisser « { $file } »
 window-photos-many-bar = { $done } photos sur { $of }
 window-photos-many-stop = Arrêter
 window-photos-many-take = { $count ->

@@ -135,6 +135,7 @@ test('the language of queries is asked of the core, and Enter waits for its answ
   await vi.waitFor(() => expect(add).toHaveBeenCalledWith(KNIGHT.card, undefined));
   expect(rows()).toEqual([KNIGHT.card]);
   expect(asked.mock.calls.find(([name, { query }]) => name === 'find_candidates' && query)?.[1]).toEqual({
+    force: 'f1',
     query: 'faction:bos',
     game: 'fww',
     on: null,

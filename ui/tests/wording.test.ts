@@ -47,7 +47,7 @@ function chosen(pattern: Pattern | null): Map<Element[], string[]> {
 const NEVER_ONE = new Set(['limit', 'size', 'wanted', 'most', 'advised', 'over', 'models']);
 /** Messages that are only said of several. */
 const OF_SEVERAL =
-  /^(fww-count-several|fww-unique-.*|problem-too-many-cards|stargrave-(crew-size|specialists|power-count-many|gear-slots)|tragic-(copies|library-size-many|.*-many))$/;
+  /^(fww-count-several|fww-unique-.*|problem-too-many-cards|problem-brought-too-many-cards|stargrave-(crew-size|specialists|power-count-many|gear-slots)|tragic-(copies|library-size-many|.*-many))$/;
 const NOUNS =
   /^\s(cards|models|copies|choices|powers|core powers|slots|figures|points|credits|caps|soldiers|skills|Aptitudes|bonuses|free bonuses|problems|errors|entries|forces|packs|lines|cartes|figurines|exemplaires|pouvoirs|emplacements|crédits|Caps|soldats|Compétences|problèmes|erreurs|forces|paquets|lignes|autres)(?!\p{L})/u;
 
