@@ -52,9 +52,9 @@ impl Part {
         }
     }
 
-    /// Whether what another part needs is needed for this one as well. The window is no web app.
+    /// Whether what another part needs is needed for this one as well. The web app stands beside the window.
     pub fn includes(self, other: Part) -> bool {
-        other <= self && !(self == Part::Window && other == Part::Web)
+        other <= self && (self == other || other != Part::Web)
     }
 }
 
