@@ -503,7 +503,7 @@ mod tests {
             .iter()
             .map(|need| need.name)
             .collect();
-        assert_eq!(names, ["Node", "npm", "clang"]);
+        assert_eq!(names, ["Node", "npm"]);
         assert!(matches!(planned(&machine, Part::Window), Plan::Tell(_)));
     }
 
