@@ -210,7 +210,8 @@ impl Open {
         Ok(bytes)
     }
 
-    /// Lets SQLite take back a change that was stopped in its middle.
+    /// Lets SQLite take back a change that was stopped in its middle, and takes away what it had begun to write down of it:
+    /// a journal whose head is not there yet counts for nothing, and SQLite leaves it lying.
     fn settle(&self, path: &Path) -> io::Result<()> {
         let journal = beside(path, "-journal");
         if !self
@@ -228,6 +229,10 @@ impl Open {
         // A database that is damaged otherwise is looked at as it is.
         if let Ok(database) = looked {
             let _ = database.query_row("SELECT count(*) FROM sqlite_schema", [], |_| Ok(()));
+            // From a mode that keeps journals to one that does not: this one goes, under a lock.
+            for mode in ["TRUNCATE", "DELETE"] {
+                let _ = database.pragma_update(None, "journal_mode", mode);
+            }
         }
         Ok(())
     }
