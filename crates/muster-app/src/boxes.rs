@@ -1,7 +1,5 @@
 //! Boxes: what is sold together, owned in one press, and written down in packs of the user's own.
 
-use std::collections::BTreeMap;
-
 use muster_core::card::CardId;
 use muster_core::pack::{CardBox, MAX_BOXES, Pack, check_box};
 use muster_core::problem::Problem;
@@ -12,7 +10,7 @@ use ts_rs::TS;
 
 use crate::App;
 use crate::cards::Cards;
-use crate::collection::OwnArgs;
+use crate::collection::{OwnArgs, OwnManyArgs};
 use crate::own_packs::changed;
 use crate::own_packs::draft::Draft;
 use crate::review::{by_name, name_of};
@@ -84,14 +82,6 @@ pub struct OwnedBox {
     pub now: BoxView,
     /// What was owned of its cards before, for [`App::own_many`] to take it back.
     pub before: Vec<OwnArgs>,
-}
-
-/// Cards of which the user owns something else.
-#[derive(Debug, Clone, Deserialize, TS)]
-#[serde(deny_unknown_fields)]
-pub struct OwnManyArgs {
-    /// The cards, all in one change.
-    pub cards: Vec<OwnArgs>,
 }
 
 /// A box for a pack of the user's.
@@ -185,32 +175,6 @@ impl App {
         })
     }
 
-    /// Says how much of several cards the user owns, all in one change.
-    ///
-    /// # Errors
-    /// `no-store`, or where it cannot be written.
-    pub fn own_many(&self, args: OwnManyArgs) -> Result<(), Problem> {
-        let store = self.store()?;
-        self.change_cards(|cards| {
-            let mut all = (*cards.from.owned).clone();
-            let mut owned = BTreeMap::new();
-            for own in args.cards {
-                let is = Owned {
-                    cards: own.cards,
-                    miniatures: own.miniatures,
-                };
-                owned.insert(own.card.to_string(), is);
-                if is == Owned::default() {
-                    all.remove(&own.card);
-                } else {
-                    all.insert(own.card, is);
-                }
-            }
-            store.collection().set(owned)?;
-            Ok(cards.owning(all))
-        })
-    }
-
     /// Writes a box down in a pack of the user's. One with a problem is not kept.
     ///
     /// # Errors
@@ -292,8 +256,7 @@ fn faults(held: &CardBox, pack: &Pack, cards: &Cards) -> Result<Vec<Problem>, Pr
 
 /// An id of the box's name that the pack has not got yet.
 fn free_id(held: &CardBox, pack: &Pack, lang: Lang) -> String {
-    let name = held.name.find(lang).map_or("", |found| found.text);
-    let slug = match crate::own_packs::head::slug(name) {
+    let slug = match crate::own_packs::head::slug(held.name.get(lang)) {
         slug if slug.is_empty() => "box".to_owned(),
         slug => slug,
     };
@@ -334,12 +297,10 @@ fn view(pack: &Pack, held: &CardBox, cards: &Cards, lang: Lang) -> BoxView {
         let of_miniatures = card.owned.miniatures.checked_div(card.miniatures);
         of_cards.into_iter().chain(of_miniatures).min().unwrap_or(0)
     };
-    let found =
-        |name: &muster_core::words::Localized| name.find(lang).map(|found| found.text.to_owned());
-    let name = found(&held.name).unwrap_or_else(|| held.id.clone());
+    let name = held.name.get_or(lang, &held.id);
     BoxView {
         pack: pack.id.clone(),
-        pack_title: found(&pack.title).unwrap_or_else(|| pack.id.clone()),
+        pack_title: pack.title.get_or(lang, &pack.id),
         id: held.id.clone(),
         query: format!("game:{} box:\"{}\"", pack.system, name.replace('"', "")),
         name,

@@ -1,5 +1,7 @@
 //! What the user owns.
 
+use std::collections::BTreeMap;
+
 use muster_core::card::CardId;
 use muster_core::problem::Problem;
 use muster_store::Owned;
@@ -21,6 +23,14 @@ pub struct OwnArgs {
     pub cards: u32,
     /// Miniatures.
     pub miniatures: u32,
+}
+
+/// Cards of which the user owns something else.
+#[derive(Debug, Clone, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct OwnManyArgs {
+    /// The cards, all in one change.
+    pub cards: Vec<OwnArgs>,
 }
 
 /// A card that the user owns.
@@ -46,23 +56,42 @@ impl App {
     /// # Errors
     /// `no-card`, or where it cannot be written.
     pub fn own(&self, args: OwnArgs) -> Result<Owned, Problem> {
-        let store = self.store()?;
-        let card = find(&self.library(), &args.card)?.0.id.clone();
+        self.store()?;
         let owned = Owned {
             cards: args.cards,
             miniatures: args.miniatures,
         };
-        self.change_cards(|cards| {
-            store.collection().set([(card.to_string(), owned)])?;
-            let mut all = (*cards.from.owned).clone();
-            if owned == Owned::default() {
-                all.remove(&card);
-            } else {
-                all.insert(card.clone(), owned);
-            }
-            Ok(cards.owning(all))
+        let card = find(&self.library(), &args.card)?.0.id.clone();
+        self.own_many(OwnManyArgs {
+            cards: vec![OwnArgs { card, ..args }],
         })?;
         Ok(owned)
+    }
+
+    /// Says how much of several cards the user owns, all in one change.
+    ///
+    /// # Errors
+    /// `no-store`, or where it cannot be written.
+    pub fn own_many(&self, args: OwnManyArgs) -> Result<(), Problem> {
+        let store = self.store()?;
+        self.change_cards(|cards| {
+            let mut all = (*cards.from.owned).clone();
+            let mut owned = BTreeMap::new();
+            for own in args.cards {
+                let is = Owned {
+                    cards: own.cards,
+                    miniatures: own.miniatures,
+                };
+                owned.insert(own.card.to_string(), is);
+                if is == Owned::default() {
+                    all.remove(&own.card);
+                } else {
+                    all.insert(own.card, is);
+                }
+            }
+            store.collection().set(owned)?;
+            Ok(cards.owning(all))
+        })
     }
 
     /// Everything that the user owns, by game and name.

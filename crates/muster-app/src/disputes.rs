@@ -130,10 +130,9 @@ pub(crate) fn disputes(cards: &Cards, id: &CardId, lang: Lang) -> Vec<Dispute> {
         let now = counts.as_ref().and_then(|card| facts::at(card, &path));
         let side = |(pack, card): &(&Pack, Value)| {
             let value = facts::at(card, &path)?.clone();
-            let title = pack.title.find(lang).map(|found| found.text.to_owned());
             Some(DisputeSide {
                 pack: pack.id.clone(),
-                title: title.unwrap_or_else(|| pack.id.clone()),
+                title: pack.title.get_or(lang, &pack.id),
                 author: pack.author.clone(),
                 counts: now == Some(&value),
                 value,

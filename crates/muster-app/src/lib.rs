@@ -72,15 +72,13 @@ mod text;
 mod vocabulary;
 
 pub use backups::{BackupRow, Bytes, ImportAllArgs, ImportHow, ImportedView, RestoreBackupArgs};
-pub use boxes::{
-    BoxView, InBoxView, OwnBoxArgs, OwnManyArgs, OwnedBox, PutBox, PutBoxArgs, RemoveBoxArgs,
-};
+pub use boxes::{BoxView, InBoxView, OwnBoxArgs, OwnedBox, PutBox, PutBoxArgs, RemoveBoxArgs};
 pub use brings::{BroughtView, OtherwiseView};
 pub use brought::{CarriedView, SettleBroughtArgs};
 pub use call::{NAMES, Reply};
 pub use card::{CardArgs, CardView, Title};
 pub use choice::{ChoiceView, OptionView};
-pub use collection::{OwnArgs, OwnedRow};
+pub use collection::{OwnArgs, OwnManyArgs, OwnedRow};
 pub use compare::{
     CompareForcesArgs, ComparedLine, Comparison, RepricedLine, RevisionPreview,
     RevisionPreviewArgs, Share,

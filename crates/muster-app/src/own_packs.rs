@@ -18,6 +18,7 @@ mod cards;
 pub(crate) mod draft;
 pub(crate) mod file;
 pub(crate) mod head;
+mod news;
 mod take;
 
 pub use cards::{
@@ -26,7 +27,8 @@ pub use cards::{
 };
 pub use file::{ExportPackArgs, PackFileArgs};
 pub use head::{ChangePackArgs, MakePackArgs, PackHead, SwitchPackArgs};
-pub use take::{BoxNews, CardNews, News, PackNews, TakePackArgs};
+pub use news::{BoxNews, CardNews, News, PackNews};
+pub use take::TakePackArgs;
 
 /// A pack of the user's.
 #[derive(Debug, Clone, Deserialize, TS)]
@@ -162,10 +164,9 @@ impl App {
 
 impl PackRow {
     fn new(pack: &Pack, own: bool, lang: Lang) -> Self {
-        let title = pack.title.find(lang).map(|found| found.text.to_owned());
         Self {
             id: pack.id.clone(),
-            title: title.unwrap_or_else(|| pack.id.clone()),
+            title: pack.title.get_or(lang, &pack.id),
             version: pack.version,
             system: pack.system.clone(),
             head: PackHead::of(pack),

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use muster_core::brought::Brought;
 use muster_core::card::CardId;
 use muster_core::game::Games;
 use muster_core::json;
@@ -65,6 +66,17 @@ struct Corrected {
 }
 
 impl PackFile {
+    /// The packs of a force as files.
+    pub(crate) fn of_force(brought: &Brought) -> Vec<Self> {
+        let file = |(pack, text): &(Pack, String)| Self {
+            pack: pack.clone(),
+            text: text.clone(),
+            corrections: Vec::new(),
+            photos: BTreeMap::new(),
+        };
+        brought.packs.iter().map(file).collect()
+    }
+
     /// Reads a file.
     ///
     /// # Errors

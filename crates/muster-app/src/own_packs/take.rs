@@ -1,18 +1,16 @@
-//! A pack from a file: looked at before it is taken in, card by card, and taken in by choice, all of that or nothing.
+//! A pack from a file taken in by choice, all of that or nothing.
 
-use std::collections::{BTreeMap, BTreeSet, HashSet};
+use std::collections::{BTreeSet, HashSet};
 use std::sync::Arc;
 
 use muster_core::brought::Brought;
 use muster_core::card::CardId;
 use muster_core::facts;
 use muster_core::library::{self, Correction};
-use muster_core::pack::{self, CardBox, Pack};
+use muster_core::pack::{self, Pack};
 use muster_core::problem::Problem;
-use muster_core::words::Lang;
 use muster_store::{NewPhoto, OwnChange};
-use serde::{Deserialize, Serialize};
-use serde_json::Value;
+use serde::Deserialize;
 use ts_rs::TS;
 
 use super::draft::Draft;
@@ -21,8 +19,6 @@ use super::{PackHead, PackRow, PutPack, taken_id, with_packs};
 use crate::App;
 use crate::cards::{Cards, Sources};
 use crate::corrections::fits;
-use crate::differ::{FactNews, differ};
-use crate::review::{by_name, mention};
 use crate::said;
 
 /// What to take in of a file.
@@ -36,119 +32,7 @@ pub struct TakePackArgs {
     pub cards: Option<BTreeSet<CardId>>,
 }
 
-/// What a file would bring.
-#[derive(Debug, Clone, PartialEq, Serialize, TS)]
-pub struct PackNews {
-    /// The pack; null where the file cannot be taken in.
-    pub pack: Option<PackRow>,
-    /// The version that is here already; null: none is.
-    pub here: Option<u32>,
-    /// The cards, by name.
-    pub cards: Vec<CardNews>,
-    /// The names of the cards that they speak of, in the reader's language.
-    pub names: BTreeMap<CardId, String>,
-    /// The boxes that it lists, by name in the reader's language, with how many cards each.
-    pub boxes: Vec<BoxNews>,
-    /// Everything that is wrong with the file.
-    pub problems: Vec<Problem>,
-}
-
-/// What would become of a box.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
-pub struct BoxNews {
-    /// Its id in the pack.
-    pub id: String,
-    /// What it is called in the reader's language.
-    pub name: String,
-    /// How many different cards it holds.
-    pub cards: usize,
-    /// What it is to the box of this id that is here.
-    pub news: News,
-}
-
-/// What would become of a card.
-#[derive(Debug, Clone, PartialEq, Serialize, TS)]
-pub struct CardNews {
-    /// The card.
-    pub card: CardId,
-    /// Its name in the reader's language.
-    pub name: String,
-    /// The kind of card.
-    pub kind: String,
-    /// What it is to the cards at hand.
-    pub news: News,
-    /// What is at hand beside what would be, where they differ; of a new card nothing.
-    pub facts: Vec<FactNews>,
-    /// Whether it is a correction of a card of another pack.
-    pub correction: bool,
-    /// Whether a photo of it comes along.
-    pub photo: bool,
-}
-
-/// What a card is to the cards at hand.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, TS)]
-#[serde(rename_all = "lowercase")]
-pub enum News {
-    /// There is none of its id.
-    New,
-    /// The same pack says otherwise, or nothing of it was known that is known now.
-    Changed,
-    /// It is there as it is.
-    Same,
-    /// Another pack, or the user, says otherwise.
-    Conflict,
-}
-
-impl CardNews {
-    /// What a written card is to one at hand, where there is one. `ours` is whether the same pack holds that one.
-    pub(crate) fn of(new: &Value, id: &CardId, name: String, old: Option<(&Value, bool)>) -> Self {
-        let mut facts = Vec::new();
-        if let Some((old, _)) = old {
-            differ(old, new, "", &mut facts);
-        }
-        let news = match old {
-            None => News::New,
-            Some(_) if facts.is_empty() => News::Same,
-            Some((_, true)) => News::Changed,
-            Some((_, false)) => News::Conflict,
-        };
-        Self {
-            card: id.clone(),
-            name,
-            kind: id.kind().to_owned(),
-            news,
-            facts,
-            correction: false,
-            photo: false,
-        }
-    }
-}
-
 impl App {
-    /// What a file would bring. Nothing is kept.
-    ///
-    /// # Errors
-    /// `bad-base64`.
-    pub fn preview_pack(&self, args: PackFileArgs) -> Result<PackNews, Problem> {
-        let bytes = args.bytes.decoded()?;
-        let cards = self.fresh_cards()?;
-        let refused = |problems| PackNews {
-            pack: None,
-            here: None,
-            cards: Vec::new(),
-            names: BTreeMap::new(),
-            boxes: Vec::new(),
-            problems,
-        };
-        Ok(match PackFile::read(&bytes, &args.file, &self.games) {
-            Err(problems) => refused(problems),
-            Ok(file) => match taken_id(&file.pack, &cards) {
-                Some(problem) => refused(vec![problem.in_file(&args.file)]),
-                None => news(&file, &cards, args.lang),
-            },
-        })
-    }
-
     /// Takes a pack in from a file: the chosen cards, with their photos where there is none yet. Cards of the same pack that
     /// are here already and are not chosen stay as they are. Nothing is taken in by halves.
     ///
@@ -211,28 +95,6 @@ impl App {
         })
     }
 
-    /// What a force brings, card by card, beside the cards here.
-    pub(crate) fn news_of(&self, brought: &Brought, lang: Lang) -> PackNews {
-        let house = self.cards();
-        let files: Vec<PackFile> = of_force(brought);
-        let mut all: Vec<CardNews> = files
-            .iter()
-            .flat_map(|file| card_news(file, &house, lang))
-            .collect();
-        all.extend(correction_news(&brought.corrections, &house, lang));
-        all.sort_by(|a, b| by_name(&a.name, &b.name));
-        let first = files.first();
-        let here = first.and_then(|file| house.own_pack(&file.pack.id));
-        PackNews {
-            pack: first.map(|file| PackRow::new(&file.pack, here.is_some(), lang)),
-            here: here.map(|pack| pack.version),
-            names: names(&all, &house, lang),
-            cards: all,
-            boxes: Vec::new(),
-            problems: Vec::new(),
-        }
-    }
-
     /// Keeps what a force brings as packs and corrections of the user's own, all of it or nothing.
     pub(crate) fn take_brought(&self, brought: &Brought) -> Result<(), Problem> {
         let store = self.store()?;
@@ -242,7 +104,7 @@ impl App {
         };
         self.change_cards(|cards| {
             let mut drafts = Vec::new();
-            for file in of_force(brought) {
+            for file in PackFile::of_force(brought) {
                 drafts.push(with_cards(&file, cards, store).map_err(first)?);
             }
             let packs: Vec<Pack> = drafts.iter().map(|draft| draft.pack.clone()).collect();
@@ -312,93 +174,6 @@ impl App {
             })
             .collect()
     }
-}
-
-fn news(file: &PackFile, cards: &Cards, lang: Lang) -> PackNews {
-    let here = cards.own_pack(&file.pack.id);
-    let mut all = card_news(file, cards, lang);
-    all.sort_by(|a, b| by_name(&a.name, &b.name));
-    PackNews {
-        pack: Some(PackRow::new(&file.pack, here.is_some(), lang)),
-        here: here.map(|pack| pack.version),
-        names: names(&all, cards, lang),
-        cards: all,
-        boxes: file
-            .pack
-            .boxes
-            .iter()
-            .map(|held| box_news(held, here, lang))
-            .collect(),
-        problems: Vec::new(),
-    }
-}
-
-fn box_news(held: &CardBox, here: Option<&Pack>, lang: Lang) -> BoxNews {
-    let old = here.and_then(|pack| pack.boxes.iter().find(|old| old.id == held.id));
-    let name = held.name.find(lang).map(|found| found.text.to_owned());
-    BoxNews {
-        id: held.id.clone(),
-        name: name.unwrap_or_else(|| held.id.clone()),
-        cards: held.cards.len(),
-        news: match old {
-            None => News::New,
-            Some(old) if old == held => News::Same,
-            Some(_) => News::Changed,
-        },
-    }
-}
-
-fn card_news(file: &PackFile, cards: &Cards, lang: Lang) -> Vec<CardNews> {
-    let here = cards.own_pack(&file.pack.id);
-    let mut all = Vec::new();
-    for card in &file.pack.cards {
-        let ours = here.and_then(|pack| pack.cards.iter().find(|old| old.id == card.id));
-        let counts = cards.library.card(&card.id).filter(|old| old.id == card.id);
-        // Of a pack that is switched off nothing counts, but it is there.
-        let old = counts.or(ours).map(|old| facts::written(old));
-        let same_pack = ours.is_some() && cards.correction(&card.id).is_none();
-        let old = old.as_ref().map(|old| (old, same_pack));
-        let new = facts::written(card);
-        let mut news = CardNews::of(&new, &card.id, card.called(lang), old);
-        news.photo = file.photos.contains_key(&card.id);
-        all.push(news);
-    }
-    all.extend(correction_news(&file.corrections, cards, lang));
-    all
-}
-
-/// The names of the cards that news speak of.
-fn names(all: &[CardNews], cards: &Cards, lang: Lang) -> BTreeMap<CardId, String> {
-    let mut names = BTreeMap::new();
-    for fact in all.iter().flat_map(|card| &card.facts) {
-        mention(&fact.old, &cards.library, lang, &mut names);
-        mention(&fact.new, &cards.library, lang, &mut names);
-    }
-    let here = all
-        .iter()
-        .map(|card| (card.card.clone(), card.name.clone()));
-    names.extend(here);
-    names
-}
-
-fn correction_news(corrections: &[Correction], cards: &Cards, lang: Lang) -> Vec<CardNews> {
-    let mut all = Vec::new();
-    for correction in corrections {
-        let Some(old) = cards.library.card(&correction.card) else {
-            continue;
-        };
-        let written = facts::written(old);
-        let new = facts::patched(written.clone(), &correction.patch);
-        let mine = cards.correction(&old.id).is_some();
-        let mut news = CardNews::of(&new, &old.id, old.called(lang), Some((&written, !mine)));
-        let denies = news.facts.iter().any(|fact| !fact.old.is_null());
-        if news.news == News::Changed && denies {
-            news.news = News::Conflict;
-        }
-        news.correction = true;
-        all.push(news);
-    }
-    all
 }
 
 /// The pack with what a file brings, and the corrections that it brings.
@@ -495,17 +270,6 @@ fn corrected(theirs: &Correction, cards: &Cards) -> Result<Option<Correction>, P
     }
     fits(&correction, card, pack, cards)?;
     Ok(Some(correction))
-}
-
-/// The packs of a force as files.
-fn of_force(brought: &Brought) -> Vec<PackFile> {
-    let file = |(pack, text): &(Pack, String)| PackFile {
-        pack: pack.clone(),
-        text: text.clone(),
-        corrections: Vec::new(),
-        photos: std::collections::BTreeMap::new(),
-    };
-    brought.packs.iter().map(file).collect()
 }
 
 fn kept(correction: &Correction) -> muster_store::KeptCorrection {

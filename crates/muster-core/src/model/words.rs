@@ -98,6 +98,14 @@ impl Localized {
         self.find(lang).map_or("", |found| found.text)
     }
 
+    /// The words in `lang` or any other; where there are none, what stands for them, as an id does.
+    #[must_use]
+    pub fn get_or(&self, lang: Lang, otherwise: &str) -> String {
+        self.find(lang)
+            .map_or(otherwise, |found| found.text)
+            .to_owned()
+    }
+
     /// The words in `lang`, or else those of another language with its code behind them, small and raised: `Knightᵉⁿ`.
     #[must_use]
     pub fn marked(&self, lang: Lang) -> String {
