@@ -1,8 +1,7 @@
 /** A force handed on with cards of whoever built it, and boxes: owned, made, changed. */
-import axe from 'axe-core';
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { sound } from './sound';
 import { DESK, PHONE, Stage, type Look } from './stage';
 
 let stage: Stage;
@@ -25,16 +24,6 @@ function dog(name: string, cost: number): Record<string, unknown> {
 
 function pack(id: string, cards: unknown[]): Record<string, unknown> {
   return { format: 1, id, version: 1, system: 'fww', title: { en: `Pack of ${id}` }, author: 'Ada', cards };
-}
-
-async function sound(page: Page, name: string, look: Look): Promise<void> {
-  await page.evaluate(axe.source);
-  const { violations } = await page.evaluate(() => (globalThis as unknown as { axe: typeof axe }).axe.run());
-  expect(violations.flatMap(({ id, nodes }) => nodes.map((node) => `${name} ${id}: ${node.target.join(' ')}`))).toEqual([]);
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect(wide).toBeLessThanOrEqual(0);
-  const folder = process.env['MUSTER_LOOK_AT'];
-  if (folder) await page.screenshot({ path: `${folder}/${look.size.width}-${name}.png` });
 }
 
 test.each(LOOKS)('a force says what it brings, and it is kept as ones own', async (look) => {

@@ -1,8 +1,8 @@
 /** Packs of one's own in the settings: made, filled, looked into; a file looked at before it is taken in. */
-import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { sound } from './sound';
 import { DESK, PHONE, Stage, type Look } from './stage';
 
 let stage: Stage;
@@ -33,16 +33,6 @@ async function add(page: Page, buffer: Buffer): Promise<void> {
     page.locator('[data-action=add-pack]').click(),
   ]);
   await chooser.setFiles({ name: 'friend.json', mimeType: 'application/json', buffer });
-}
-
-async function sound(page: Page, name: string, look: Look): Promise<void> {
-  await page.evaluate(axe.source);
-  const { violations } = await page.evaluate(() => (globalThis as unknown as { axe: typeof axe }).axe.run());
-  expect(violations.flatMap(({ id, nodes }) => nodes.map((node) => `${name} ${id}: ${node.target.join(' ')}`))).toEqual([]);
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect(wide).toBeLessThanOrEqual(0);
-  const folder = process.env['MUSTER_LOOK_AT'];
-  if (folder) await page.screenshot({ path: `${folder}/${look.size.width}-${name}.png` });
 }
 
 test.each(LOOKS)('a pack is made, its cards are looked at and taken out, and it is switched off', async (look) => {
