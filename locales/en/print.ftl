@@ -31,6 +31,10 @@ print-alt-boxes = { $what }: { $count ->
    *[other] { $count } boxes
 }
 print-alt-boxes-unknown = { $what }: number not recorded
+print-scan = Take this force over
+print-scan-how = In Muster, choose Import and let the camera see this code, or a picture of it.
+print-scan-too-large = This force is too large for a QR code; hand it on as a file.
+print-alt-scan = QR code with the share code of the force { $what }
 print-alt-photo = Photo: { $what }
 print-alt-unknown = { $what }: not recorded
 problem-nothing-to-print = There is nothing to print: name a force or cards, and at least one layout.

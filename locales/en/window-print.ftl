@@ -34,3 +34,4 @@ window-print-fit = As wide as there is room
 window-print-busy = Laying out the pages…
 window-print-nothing = Choose what to print, and its pages appear here.
 window-print-failed = These pages cannot be shown here, but they can be saved.
+window-print-codes = QR code to take the force over

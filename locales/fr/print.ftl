@@ -31,6 +31,10 @@ print-alt-boxes = { $what } : { $count ->
    *[other] { $count } cases
 }
 print-alt-boxes-unknown = { $what } : nombre non relevé
+print-scan = Reprendre cette force
+print-scan-how = Dans Muster, choisissez Importer et montrez ce code à la caméra, ou une image de ce code.
+print-scan-too-large = Cette force est trop grande pour un code QR ; transmettez-la en fichier.
+print-alt-scan = Code QR portant le code de partage de la force { $what }
 print-alt-photo = Photo : { $what }
 print-alt-unknown = { $what } : non relevé
 problem-nothing-to-print = Il n’y a rien à imprimer : indiquez une force ou des cartes, et au moins une présentation.

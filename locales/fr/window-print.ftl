@@ -33,3 +33,4 @@ window-print-fit = À la largeur disponible
 window-print-busy = Mise en page…
 window-print-nothing = Choisissez quoi imprimer, et les pages paraissent ici.
 window-print-failed = Ces pages ne peuvent pas être montrées ici, mais elles peuvent être enregistrées.
+window-print-codes = Code QR pour reprendre la force

@@ -41,9 +41,9 @@ export class Stage {
 
   /**
    * Starts the bridge that `MUSTER_BRIDGE` names, and Chromium. `made`: with a game more, made at run time out of a
-   * file.
+   * file. `flags`: what Chromium is told besides.
    */
-  static async set(games: 'house' | 'made' = 'house'): Promise<Stage> {
+  static async set(games: 'house' | 'made' = 'house', flags: string[] = []): Promise<Stage> {
     const program = process.env['MUSTER_BRIDGE'];
     if (!program) throw new Error('MUSTER_BRIDGE names no bridge; `cargo xtask test` sets it');
     const data = await mkdtemp(join(tmpdir(), 'muster-'));
@@ -53,7 +53,7 @@ export class Stage {
     });
     const [url] = (await once(createInterface(bridge.stdout), 'line')) as [string];
     const executablePath = process.env['MUSTER_CHROMIUM'] ?? '/usr/bin/chromium';
-    const browser = await chromium.launch({ executablePath, args: FLAGS, timeout: 300_000 });
+    const browser = await chromium.launch({ executablePath, args: [...FLAGS, ...flags], timeout: 300_000 });
     return new Stage(url, bridge, browser, data);
   }
 

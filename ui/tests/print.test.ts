@@ -6,11 +6,12 @@ import { coreParts, FONTS, windowParts } from '../src/lib/licences';
 import { fileName, job, layoutsOf, NONE, otherOf, today, type Choices } from '../src/lib/print/job';
 
 const FORCE: Force = { format: 1, name: 'Patrol', system: 'fww', mode: 'battle', entries: [] };
-const CHOICES: Choices = { layouts: ['list', 'cards'], paper: 'letter', date: '', lang: 'fr' };
+const CHOICES: Choices = { layouts: ['list', 'cards'], paper: 'letter', date: '', lang: 'fr', codes: true };
 
 test('forces are printed in the chosen layouts', () => {
   expect(job({ kept: ['f1', 'f2'] }, NONE, CHOICES)).toEqual({
     kept: ['f1', 'f2'],
+    codes: true,
     icons: null,
     layouts: ['list', 'cards'],
     paper: 'letter',

@@ -53,6 +53,7 @@ pub mod packs;
 mod photo_jobs;
 mod photos;
 mod print;
+mod qr;
 mod report;
 mod review;
 mod said;
@@ -116,6 +117,7 @@ pub use photos::{
     UnphotographArgs,
 };
 pub use print::PrintArgs;
+pub use qr::{DrawQrArgs, QrRead, QrView, ReadQrArgs};
 pub use report::{FindingReport, PackReport, Report, ReportTotals};
 pub use review::{
     CandidateView, FindingView, LineView, ReviewArgs, ReviewView, SeekArgs, SlotView, Sought,

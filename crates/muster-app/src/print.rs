@@ -7,7 +7,7 @@ use muster_core::card::CardId;
 use muster_core::force::{Force, NodeId};
 use muster_core::problem::Problem;
 use muster_core::words::Lang;
-use muster_print::{Layout, Paper, Photo, Photos, Request, Subject};
+use muster_print::{Code, Layout, Paper, Photo, Photos, Request, Subject};
 use serde::Deserialize;
 use ts_rs::TS;
 
@@ -35,6 +35,9 @@ pub struct PrintArgs {
     pub layouts: Vec<String>,
     /// `a4` or `letter`; none: A4.
     pub paper: Option<String>,
+    /// Whether each force's share code comes along as a QR code, on the roster or on the sheets to play from.
+    #[ts(optional = nullable)]
+    pub codes: bool,
     /// A date to print, `YYYY-MM-DD`; none: no date.
     pub date: Option<String>,
     /// The language.
@@ -74,6 +77,7 @@ impl App {
         muster_print::print(&Request {
             subject,
             photos: self.printed_photos(&forces, args)?,
+            codes: args.codes.then(|| self.printed_codes(&forces)),
             library: &library,
             lang: args.lang,
             layouts: layouts(&args.layouts)?,
@@ -124,6 +128,14 @@ impl App {
             }
         }
         Ok(photos)
+    }
+
+    fn printed_codes(&self, forces: &[Arc<OpenForce>]) -> Vec<Option<Code>> {
+        let code = |open: &Arc<OpenForce>| {
+            let code = self.code(open.force.clone(), true).ok()?;
+            Code::of(&code).ok()
+        };
+        forces.iter().map(code).collect()
     }
 
     fn photo_on_paper(&self, name: &str) -> Result<Photo, Problem> {

@@ -84,6 +84,31 @@ pub fn look(bytes: &[u8]) -> Result<Size, Problem> {
     Ok(read::open(bytes)?.size())
 }
 
+/// How bright a picture's pixels are.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Grey {
+    /// Its width and height.
+    pub size: Size,
+    /// A byte a pixel, row by row; 255 is white.
+    pub brightness: Vec<u8>,
+}
+
+/// How bright the pixels of any picture are, the longer side at most `longest` of them. It lies as its camera held it.
+///
+/// # Errors
+/// As [`take_in`].
+pub fn grey(bytes: &[u8], longest: u32) -> Result<Grey, Problem> {
+    let picture = read::open(bytes)?.decode()?;
+    let grey = image::imageops::grayscale(&shape::fitted(&picture.pixels, longest)?);
+    Ok(Grey {
+        size: Size {
+            width: grey.width(),
+            height: grey.height(),
+        },
+        brightness: grey.into_raw(),
+    })
+}
+
 /// The thumbnail of a photo that is kept.
 ///
 /// # Errors

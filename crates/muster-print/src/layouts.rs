@@ -4,4 +4,5 @@ pub(crate) mod catalogue;
 pub(crate) mod cutout;
 pub(crate) mod icons;
 pub(crate) mod list;
+pub(crate) mod scan;
 pub(crate) mod sheets;

@@ -18,6 +18,7 @@ use crate::panel::Frame;
 use crate::verdict::Verdict;
 
 pub use crate::photo::{Photo, Photos};
+pub use muster_qr::Code;
 
 pub mod icons;
 
@@ -49,6 +50,8 @@ pub struct Request<'a> {
     pub paper: Paper,
     /// Photos to print beside what they are of.
     pub photos: Photos,
+    /// Of each force its share code as a QR code, none where it does not fit into one; missing: they are not printed.
+    pub codes: Option<Vec<Option<Code>>>,
     /// A date to print at the foot of each page, as it shall read. None is printed without it.
     pub date: Option<String>,
 }
@@ -191,7 +194,12 @@ fn print_force(
 ) -> Result<(), Problem> {
     let photos = &request.photos;
     let game = library.games().named(&force.system)?;
+    // On the first page that has room for it.
+    let flows = |layout: &Layout| matches!(layout, Layout::List | Layout::Cards);
+    let coded = request.layouts.iter().position(flows);
     for (index, layout) in request.layouts.iter().enumerate() {
+        let code = request.codes.as_ref().filter(|_| coded == Some(index));
+        let code = code.map(|codes| codes.get(place).and_then(Option::as_ref));
         let part = words.say(&format!("print-layout-{}", layout.name()), &[]);
         let mut running = running(force, review, game, &part, words);
         running.tight = *layout == Layout::Cutout;
@@ -202,7 +210,7 @@ fn print_force(
         }
         pages.note(1, &part, page, 0.0);
         match layout {
-            Layout::List => layouts::list::lay(pages, force, review, game, library, words),
+            Layout::List => layouts::list::lay(pages, (force, review, code), game, library, words),
             Layout::Cards => {
                 if photos.is_empty() {
                     let sheets = game.entry_sheets(force, None, review, library, words);
@@ -217,6 +225,9 @@ fn print_force(
                     };
                     let sheets: Vec<_> = force.entries.iter().flat_map(entry).collect();
                     layouts::sheets::lay_with_photos(pages, &sheets);
+                }
+                if let Some(code) = code {
+                    layouts::scan::lay(pages, &force.name, code, words);
                 }
                 let print = verdict::small_print(review, words, pages.width());
                 pages.close(10.0, print);

@@ -32,6 +32,10 @@ layouts?: Array<string>,
  */
 paper: string | null, 
 /**
+ * Whether each force's share code comes along as a QR code, on the roster or on the sheets to play from.
+ */
+codes?: boolean, 
+/**
  * A date to print, `YYYY-MM-DD`; none: no date.
  */
 date: string | null, 

@@ -19,6 +19,7 @@ mod own_too;
 mod pack_files;
 mod photos;
 mod prices;
+mod qr;
 mod refused;
 mod regression;
 mod samples;

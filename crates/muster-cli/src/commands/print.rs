@@ -24,6 +24,7 @@ pub fn run(app: &App, args: &Print) -> Result<ExitCode, Vec<Problem>> {
         icons: args.icons.then(|| game_of_icons(app)).flatten(),
         layouts: args.layouts.clone(),
         paper: args.paper.clone(),
+        codes: false,
         date: args.date.clone(),
         lang: args.lang(),
     };

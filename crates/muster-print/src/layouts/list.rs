@@ -6,9 +6,11 @@ use muster_core::library::Library;
 use muster_core::review::{Review, Severity};
 use muster_core::sheet::Inline;
 use muster_core::words::Words;
+use muster_qr::Code;
 
 use self::rows::Rows;
 use crate::icons;
+use crate::layouts::scan;
 use crate::look::{INK, Look, TINT, WRONG};
 use crate::pages::Pages;
 use crate::scene::{Mark, Scene};
@@ -24,8 +26,7 @@ const LOOK: Look = Look { scale: 1.0 };
 /// Puts the list on new pages.
 pub(crate) fn lay(
     pages: &mut Pages,
-    force: &Force,
-    review: &Review,
+    (force, review, code): (&Force, &Review, Option<Option<&Code>>),
     game: &dyn Game,
     library: &Library,
     words: &Words,
@@ -50,6 +51,9 @@ pub(crate) fn lay(
     if !force.note.is_empty() {
         let note = text::set_words(&force.note, LOOK.text(), width, Align::Left);
         pages.place(10.0, note.tagged(Tag::Paragraph));
+    }
+    if let Some(code) = code {
+        scan::lay(pages, &force.name, code, words);
     }
     pages.close(12.0, verdict::small_print(review, words, width));
 }

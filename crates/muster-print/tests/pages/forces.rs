@@ -105,6 +105,7 @@ pub fn request<'a>(
         layouts: layouts.to_vec(),
         paper: Paper::A4,
         photos: Photos::default(),
+        codes: None,
         date: None,
     }
 }

@@ -8,7 +8,7 @@ use muster_core::library::Library;
 use muster_core::review::Review;
 use muster_core::sheet::{Block, Inline, Sheet};
 use muster_core::words::{Lang, Words};
-use muster_print::{Layout, Photo, Subject, print};
+use muster_print::{Code, Layout, Photo, Request, Subject, print};
 
 use super::structure::{Element, Reading};
 use super::{forces, poppler};
@@ -48,6 +48,38 @@ fn every_mark_of_every_game_is_content_or_an_artifact() {
         for lang in Lang::ALL {
             let reading = read(&force, &review, &library, &Layout::ALL, lang);
             sound(&reading, name);
+        }
+    }
+}
+
+#[test]
+fn a_code_is_a_figure_that_says_what_it_is() {
+    let library = muster_games::library();
+    let force = sample("super-mutants");
+    let review = forces::review(&force, &library);
+    let code = Code::of("MU1.made-up").expect("it fits");
+    for lang in Lang::ALL {
+        for layout in [Layout::List, Layout::Cards] {
+            let mut request = forces::request(&library, &[(&force, &review)], &[layout], lang);
+            let figures = |request: &Request<'_>| {
+                let reading = Reading::of(&print(request).expect("it prints"));
+                sound(&reading, "a code");
+                let mut alts = Vec::new();
+                reading.root.each(&mut |element| {
+                    if element.tag == "Figure" && element.alt.contains("QR") {
+                        alts.push(element.alt.clone());
+                    }
+                });
+                alts
+            };
+            assert_eq!(figures(&request), [""; 0]);
+            request.codes = Some(vec![Some(code.clone())]);
+            let said = figures(&request);
+            assert_eq!(said.len(), 1);
+            assert!(said[0].ends_with(&force.name), "{said:?}");
+            // One that does not fit is told in words.
+            request.codes = Some(vec![None]);
+            assert_eq!(figures(&request), [""; 0]);
         }
     }
 }

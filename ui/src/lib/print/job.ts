@@ -15,6 +15,8 @@ export interface Choices {
   /** `YYYY-MM-DD`, or empty for none. */
   date: string;
   lang: Language;
+  /** Whether a QR code comes along by which the force is taken over. */
+  codes: boolean;
 }
 
 /** What is printed where it is no force: cards, or the icons or reminders of a game. */
@@ -56,7 +58,9 @@ export function job(
   const { layouts, paper, date, lang } = choices;
   const common = { layouts: [...layouts], paper, date: date || null, lang };
   if (other.reference !== null) return { ...common, layouts: ['reference'], forces, kept, icons: null };
-  if (kept.length > 0) return layouts.length > 0 ? { ...common, kept, icons: null } : undefined;
+  if (kept.length > 0) {
+    return layouts.length > 0 ? { ...common, kept, codes: choices.codes, icons: null } : undefined;
+  }
   if (other.cards.length > 0) return { ...common, cards: other.cards, icons: null };
   return other.icons === null ? undefined : { ...common, icons: other.icons };
 }

@@ -1,0 +1,77 @@
+//! A force's share code as a QR code, for a camera to take over.
+
+use muster_core::words::Words;
+use muster_qr::Code;
+
+use crate::look::{INK, Look, MM};
+use crate::pages::Pages;
+use crate::scene::Scene;
+use crate::tag::{Alt, Tag};
+use crate::text::{self, Align};
+
+const LOOK: Look = Look { scale: 1.0 };
+/// How wide a square is at least, for a camera to tell it from the next.
+const SQUARE: f32 = 0.5 * MM;
+/// How wide a code is at least.
+const SMALLEST: f32 = 28.0 * MM;
+/// Between the code and its words; the paper around it is light anyhow.
+const GAP: f32 = 16.0;
+/// How far a row of squares reaches under the next, so that no line of paper shows between them.
+const UNDER: f32 = 0.03;
+
+/// Puts the code below what is there; without one, that the force is too large for it.
+pub(crate) fn lay(pages: &mut Pages, force: &str, code: Option<&Code>, words: &Words) {
+    let width = pages.width();
+    let Some(code) = code else {
+        let said = words.say("print-scan-too-large", &[]);
+        let said = text::set_words(&said, LOOK.small(), width, Align::Left);
+        pages.place(12.0, said.tagged(Tag::Paragraph));
+        return;
+    };
+    let figure = draw(
+        code,
+        &words.say("print-alt-scan", &[("what", force.into())]),
+    );
+    let left = figure.width + GAP;
+    let room = width - left;
+    let mut said = text::set_words(
+        &words.say("print-scan", &[]).to_uppercase(),
+        LOOK.heading(),
+        room,
+        Align::Left,
+    )
+    .tagged(Tag::Heading(2));
+    let how = words.say("print-scan-how", &[]);
+    said.stack(
+        4.0,
+        text::set_words(&how, LOOK.text(), room, Align::Left).tagged(Tag::Paragraph),
+    );
+    let mut scene = Scene::new(width);
+    scene.height = figure.height.max(said.height);
+    scene.put(left, 0.0, said);
+    scene.put(0.0, 0.0, figure);
+    pages.place(16.0, scene);
+}
+
+fn draw(code: &Code, alt: &str) -> Scene {
+    let side = code.side() as f32;
+    let square = (SMALLEST / side).max(SQUARE);
+    let mut scene = Scene::new(side * square);
+    scene.height = scene.width;
+    for run in code.runs() {
+        let under = if code.is_dark(run.x, run.y + 1) {
+            UNDER
+        } else {
+            0.0
+        };
+        scene.fill(
+            run.x as f32 * square,
+            run.y as f32 * square,
+            run.length as f32 * square,
+            (1.0 + under) * square,
+            0.0,
+            INK,
+        );
+    }
+    scene.tagged(Tag::Figure(Alt::Name(alt.to_owned())))
+}

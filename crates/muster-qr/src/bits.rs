@@ -1,0 +1,73 @@
+//! A picture in dark and light.
+
+use image::GrayImage;
+use imageproc::contrast::{ThresholdType, adaptive_threshold, otsu_level, threshold};
+
+/// How much darker than its surroundings a pixel is to be dark.
+const DARKER: i32 = 7;
+
+/// A place in a picture, in pixels.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(crate) struct Spot {
+    pub(crate) x: f32,
+    pub(crate) y: f32,
+}
+
+impl Spot {
+    pub(crate) fn plus(self, way: Spot, times: f32) -> Spot {
+        Spot {
+            x: self.x + way.x * times,
+            y: self.y + way.y * times,
+        }
+    }
+
+    /// The way from another place to here.
+    pub(crate) fn from(self, other: Spot) -> Spot {
+        self.plus(other, -1.0)
+    }
+
+    pub(crate) fn length(self) -> f32 {
+        self.x.hypot(self.y)
+    }
+}
+
+/// Which pixels of a picture are dark.
+pub(crate) struct Bits(GrayImage);
+
+impl Bits {
+    /// Dark is what is darker than what lies around it: for pictures with shadows.
+    pub(crate) fn by_surroundings(picture: &GrayImage) -> Self {
+        let radius = (picture.width().max(picture.height()) / 16).max(4);
+        Self(adaptive_threshold(picture, radius, DARKER))
+    }
+
+    /// Dark is the darker one of two kinds of pixels: for pictures that are evenly lit.
+    pub(crate) fn by_brightness(picture: &GrayImage) -> Self {
+        let level = otsu_level(picture);
+        Self(threshold(picture, level, ThresholdType::Binary))
+    }
+
+    pub(crate) fn width(&self) -> usize {
+        self.0.width() as usize
+    }
+
+    pub(crate) fn height(&self) -> usize {
+        self.0.height() as usize
+    }
+
+    /// Whether a pixel is dark; what is outside is light.
+    pub(crate) fn is_dark(&self, x: i64, y: i64) -> bool {
+        let (Ok(x), Ok(y)) = (u32::try_from(x), u32::try_from(y)) else {
+            return false;
+        };
+        self.0
+            .get_pixel_checked(x, y)
+            .is_some_and(|pixel| pixel.0[0] == 0)
+    }
+
+    /// Whether the pixel at a place is dark.
+    pub(crate) fn at(&self, spot: Spot) -> bool {
+        // Saturates, and what is no number becomes 0.
+        self.is_dark(spot.x.floor() as i64, spot.y.floor() as i64)
+    }
+}

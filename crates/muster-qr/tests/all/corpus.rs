@@ -1,0 +1,21 @@
+//! The seeds of the fuzz target, replayed: inputs that once were trouble, or might be.
+
+use std::fs;
+use std::path::Path;
+
+#[path = "../../../../fuzz/checks/qr.rs"]
+mod qr;
+
+#[test]
+fn seeds_are_read_or_not() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fuzz/corpus/qr");
+    let mut count = 0;
+    for entry in fs::read_dir(folder).expect("the corpus") {
+        let path = entry.expect("an entry").path();
+        // Shown where the check fails.
+        println!("{}", path.display());
+        qr::check(&fs::read(path).expect("a seed"));
+        count += 1;
+    }
+    assert!(count >= 5, "only {count} seeds");
+}

@@ -1,0 +1,5 @@
+//! Codes drawn and read.
+#![allow(clippy::expect_used, reason = "a test fails by panicking")]
+
+mod codes;
+mod corpus;

@@ -1,0 +1,53 @@
+//! No pixels panic; a code of which some squares are turned is read as it was, as something else, or not at all.
+
+use muster_qr::{Code, QUIET, Read};
+
+/// Pixels a square of the code that is spoilt.
+const SCALE: usize = 3;
+
+pub fn check(bytes: &[u8]) {
+    pixels(bytes);
+    spoilt(bytes);
+}
+
+/// The bytes as a picture, as wide as the first says.
+fn pixels(bytes: &[u8]) {
+    let Some((width, rest)) = bytes.split_first() else {
+        return;
+    };
+    let width = u32::from(*width).max(21);
+    let height = rest.len() as u32 / width;
+    let used = (width * height) as usize;
+    let _ = muster_qr::read(width, height, rest[..used].to_vec());
+}
+
+/// A code with a rectangle in a shade for every five bytes.
+fn spoilt(bytes: &[u8]) {
+    let text = "MU1.a-force-that-nobody-has-built-and-that-is-long-enough-for-an-alignment-pattern";
+    let Ok(code) = Code::of(text) else {
+        return;
+    };
+    let side = (code.side() + 2 * QUIET) * SCALE;
+    let mut picture: Vec<u8> = (0..side * side)
+        .map(|at| {
+            let square = |pixel: usize| (pixel / SCALE).wrapping_sub(QUIET);
+            if code.is_dark(square(at % side), square(at / side)) {
+                0
+            } else {
+                255
+            }
+        })
+        .collect();
+    for hole in bytes.chunks_exact(5).take(40) {
+        let [left, top, wide, high, shade] = [0, 1, 2, 3, 4].map(|place| usize::from(hole[place]));
+        for y in top..(top + high % 50).min(side) {
+            for x in left..(left + wide % 50).min(side) {
+                picture[y * side + x] = shade as u8;
+            }
+        }
+    }
+    let read = muster_qr::read(side as u32, side as u32, picture);
+    if bytes.len() < 5 {
+        assert_eq!(read, Read::Text(text.to_owned()));
+    }
+}

@@ -1,0 +1,19 @@
+# QR codes: a force shown to a camera, and read by one.
+window-qr-label = QR code with the share code of { $name }
+window-qr-how = The other side chooses Import, Scan a QR code.
+window-qr-too-long = This force is too large for a QR code. Hand it on as a file.
+window-qr-file = As a file
+window-qr-scan = Scan a QR code
+window-qr-camera = What the camera sees
+window-qr-aim = Hold the whole code into the frame.
+window-qr-asking = Muster asks for the camera…
+window-qr-none = There is no camera here. Take a picture of the code with something else and choose it.
+window-qr-refused = The camera was refused. Allow it for this page in the browser’s settings, or choose a picture of the code.
+window-qr-insecure = A browser gives no camera to a page that was not opened over HTTPS. Choose a picture of the code.
+window-qr-drop = A picture of the code does as well: choose it, drop it here or paste it.
+window-qr-choose = Choose a picture
+window-qr-nothing = There is no QR code in this picture.
+window-qr-unclear = There is a QR code in this picture, but it cannot be made out. Take it from nearer, straight from above, in even light.
+window-qr-other = This QR code holds no force. It says:
+problem-qr-too-long = This text has { $size } bytes; a QR code holds at most { $limit }. Hand the force on as a file.
+problem-qr-frame = { $size } pixels came for a picture of { $width } by { $height }; at most 2,000 by 2,000 are taken.

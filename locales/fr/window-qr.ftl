@@ -1,0 +1,19 @@
+# Codes QR : une force montrée à une caméra, et lue par une caméra.
+window-qr-label = Code QR portant le code de partage de { $name }
+window-qr-how = En face, choisissez Importer, puis Scanner un code QR.
+window-qr-too-long = Cette force est trop grande pour un code QR. Transmettez-la en fichier.
+window-qr-file = En fichier
+window-qr-scan = Scanner un code QR
+window-qr-camera = Ce que voit la caméra
+window-qr-aim = Tenez tout le code dans le cadre.
+window-qr-asking = Muster demande la caméra…
+window-qr-none = Il n’y a pas de caméra ici. Prenez le code en photo avec un autre appareil et choisissez l’image.
+window-qr-refused = La caméra a été refusée. Autorisez-la pour cette page dans les réglages du navigateur, ou choisissez une image du code.
+window-qr-insecure = Un navigateur ne donne pas de caméra à une page qui n’a pas été ouverte en HTTPS. Choisissez une image du code.
+window-qr-drop = Une image du code convient aussi : choisissez-la, déposez-la ici ou collez-la.
+window-qr-choose = Choisir une image
+window-qr-nothing = Il n’y a pas de code QR dans cette image.
+window-qr-unclear = Il y a un code QR dans cette image, mais il est illisible. Prenez-le de plus près, bien en face, sous une lumière égale.
+window-qr-other = Ce code QR ne porte pas de force. Il dit :
+problem-qr-too-long = Ce texte compte { $size } octets ; un code QR en porte { $limit } au plus. Transmettez la force en fichier.
+problem-qr-frame = { $size } pixels sont venus pour une image de { $width } sur { $height } ; 2 000 sur 2 000 au plus sont acceptés.

@@ -1,0 +1,59 @@
+/** What a camera sees, as pictures for the reader of QR codes. */
+import type { ReadQrArgs } from '../bindings/ReadQrArgs';
+import { base64 } from './base64';
+
+/** Why there is no picture: no camera, one that was refused, or a page that may not ask for one. */
+export type Lack = 'none' | 'refused' | 'insecure';
+
+/** The longest side of what is looked at, in pixels: enough for the largest code that a screen shows well. */
+const LARGEST = 900;
+
+/** The user's camera, the one that looks away from them where there are two; or why there is none. */
+export async function openCamera(): Promise<MediaStream | Lack> {
+  if (!globalThis.isSecureContext) return 'insecure';
+  // Where a web view has no cameras, it has no way to ask for one.
+  const devices = navigator.mediaDevices as MediaDevices | undefined;
+  if (!devices?.getUserMedia) return 'none';
+  const video = {
+    facingMode: 'environment',
+    width: { ideal: 1920 },
+    height: { ideal: 1080 },
+  };
+  try {
+    return await devices.getUserMedia({ video });
+  } catch (refusal) {
+    const name = refusal instanceof DOMException ? refusal.name : '';
+    return name === 'NotAllowedError' || name === 'SecurityError' ? 'refused' : 'none';
+  }
+}
+
+export function closeCamera(stream: MediaStream): void {
+  for (const track of stream.getTracks()) track.stop();
+}
+
+/** The middle of what a video shows now, as a square; nothing where it shows nothing yet. */
+export function frameOf(video: HTMLVideoElement, canvas: HTMLCanvasElement): ReadQrArgs | undefined {
+  const { videoWidth, videoHeight } = video;
+  const from = Math.min(videoWidth, videoHeight);
+  const side = Math.min(from, LARGEST);
+  if (side === 0) return undefined;
+  canvas.width = side;
+  canvas.height = side;
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  if (!context) return undefined;
+  const left = (videoWidth - from) / 2;
+  const top = (videoHeight - from) / 2;
+  context.drawImage(video, left, top, from, from, 0, 0, side, side);
+  const { data } = context.getImageData(0, 0, side, side);
+  return { frame: { width: side, height: side, brightness: base64(brightness(data)) } };
+}
+
+/** How bright pixels are, of their red, green, blue and opacity. */
+export function brightness(pixels: Uint8ClampedArray): Uint8Array {
+  const bright = new Uint8Array(pixels.length / 4);
+  for (let at = 0; at < bright.length; at++) {
+    const [red, green, blue] = [pixels[4 * at]!, pixels[4 * at + 1]!, pixels[4 * at + 2]!];
+    bright[at] = (77 * red + 150 * green + 29 * blue) >> 8;
+  }
+  return bright;
+}
