@@ -97,11 +97,16 @@ cli-pack-off = yours, switched off
 cli-pack-merged = { $cards ->
     [one] { $cards } card
    *[other] { $cards } cards
+}{ $boxes ->
+    [0] {""}
+    [one] {" "}and { $boxes } box
+   *[other] {" "}and { $boxes } boxes
 } changed, { $files ->
     [one] { $files } file
    *[other] { $files } files
 } written.
 cli-pack-homeless = { $id } is left out: no pack there has cards of its kind.
+cli-pack-homeless-box = The box { $id } is left out: no pack there has { $card }.
 cli-print-about = Print a force, cards or icons as a PDF
 cli-print-forces = Forces: files (.muster), or ids of those that are kept
 cli-print-out = The PDF to write
@@ -151,6 +156,8 @@ cli-collection-about = Work with what you own
 cli-collection-list-about = List what you own
 cli-collection-set-about = Say how much of a card you own
 cli-collection-set-card = Id of the card
+cli-collection-set-held = Instead of a card: a box, by its name or its id
+cli-collection-set-times = How many more of the box; fewer where it is negative
 cli-collection-set-cards = Copies of the card
 cli-collection-set-miniatures = Miniatures
 
@@ -162,6 +169,11 @@ cli-unsure = Line { $line }: “{ $text }” was left out. { $why }
 cli-unsure-near = Line { $line }: “{ $text }” was left out. { $why } Did you mean { $guess }?
 cli-unsure-taken = Line { $line }: “{ $text }” was taken for { $guess }. { $why }
 cli-owns-nothing = Nothing yet. Enter something with “muster collection set”.
+problem-box-ambiguous = Several boxes are called “{ $name }”. Say which, by its id: { $boxes }.
+cli-box-owned = { $box }: owned { $times ->
+    [one] once
+   *[other] { $times } times
+}
 cli-owned = { $cards ->
     [one] { $cards } card
    *[other] { $cards } cards

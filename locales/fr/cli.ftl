@@ -97,11 +97,16 @@ cli-pack-off = à vous, éteint
 cli-pack-merged = { $cards ->
     [one] { $cards } carte changée
    *[other] { $cards } cartes changées
+}{ $boxes ->
+    [0] {""}
+    [one] {", "}{ $boxes } boîte changée
+   *[other] {", "}{ $boxes } boîtes changées
 }, { $files ->
     [one] { $files } fichier écrit
    *[other] { $files } fichiers écrits
 }.
 cli-pack-homeless = { $id } est laissée de côté : aucun paquet n’y a de cartes de ce genre.
+cli-pack-homeless-box = La boîte { $id } est laissée de côté : aucun paquet n’y a { $card }.
 cli-print-about = Imprimer une force, des cartes ou les icônes en PDF
 cli-print-forces = Des forces : fichiers (.muster), ou identifiants de forces conservées
 cli-print-out = Le PDF à écrire
@@ -151,6 +156,8 @@ cli-collection-about = Travailler avec ce que vous possédez
 cli-collection-list-about = Lister ce que vous possédez
 cli-collection-set-about = Dire combien vous possédez d’une carte
 cli-collection-set-card = Identifiant de la carte
+cli-collection-set-held = Au lieu d’une carte : une boîte, par son nom ou son identifiant
+cli-collection-set-times = Combien de fois la boîte en plus ; en moins si c’est négatif
 cli-collection-set-cards = Exemplaires de la carte
 cli-collection-set-miniatures = Figurines
 
@@ -162,6 +169,8 @@ cli-unsure = Ligne { $line } : « { $text } » a été laissé de côté. { $
 cli-unsure-near = Ligne { $line } : « { $text } » a été laissé de côté. { $why } Vouliez-vous dire { $guess } ?
 cli-unsure-taken = Ligne { $line } : « { $text } » a été compris comme { $guess }. { $why }
 cli-owns-nothing = Encore rien. Saisissez quelque chose avec « muster collection set ».
+problem-box-ambiguous = Plusieurs boîtes s’appellent « { $name } ». Dites laquelle, par son identifiant : { $boxes }.
+cli-box-owned = { $box } : possédée { $times } fois
 cli-owned = { $cards ->
     [one] { $cards } carte
    *[other] { $cards } cartes

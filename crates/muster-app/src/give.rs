@@ -20,6 +20,11 @@ use crate::own_packs::file::PackFile as ReadPack;
 use crate::packs::files_of;
 use crate::vocabulary::NoArgs;
 
+mod boxes;
+
+use self::boxes::GivenBox;
+pub use self::boxes::HomelessBox;
+
 /// The folder that a diff names.
 const FOLDER: &str = "cards";
 
@@ -29,6 +34,7 @@ pub struct Given {
     corrections: Vec<Correction>,
     /// Cards as packs write them.
     cards: Vec<Value>,
+    boxes: Vec<GivenBox>,
 }
 
 /// A pack file of the folder that is kept in common.
@@ -49,10 +55,14 @@ pub struct Merged {
     pub cards: usize,
     /// Cards that no file has a place for: there is none of their game and kind.
     pub homeless: Vec<CardId>,
+    /// How many boxes have changed or come new.
+    pub boxes: usize,
+    /// Boxes of which a card is in no file.
+    pub homeless_boxes: Vec<HomelessBox>,
 }
 
 impl App {
-    /// What the user has filled in: corrections, and the cards of packs that are switched on.
+    /// What the user has filled in: corrections, and the cards and boxes of packs that are switched on.
     #[must_use]
     pub fn given(&self) -> Given {
         let cards = self.cards();
@@ -69,6 +79,7 @@ impl App {
         Given {
             corrections: corrections.cloned().collect(),
             cards: own,
+            boxes: cards.from.own.iter().flat_map(boxes::of).collect(),
         }
     }
 
@@ -102,6 +113,7 @@ impl Given {
         let bytes = files::read(path, muster_pack::MAX_BYTES).map_err(|problem| vec![problem])?;
         let read = ReadPack::read(&bytes, &name, games)?;
         Ok(Self {
+            boxes: boxes::of(&read.pack).collect(),
             corrections: read.corrections,
             cards: read
                 .pack
@@ -117,6 +129,7 @@ impl Given {
     pub fn and(mut self, other: Self) -> Self {
         self.corrections.extend(other.corrections);
         self.cards.extend(other.cards);
+        self.boxes.extend(other.boxes);
         self
     }
 }
@@ -180,6 +193,12 @@ pub fn merge(files: &[CardsFile], given: &Given, games: &Games) -> Result<Merged
     }
     if !problems.is_empty() {
         return Err(problems);
+    }
+    for given in &given.boxes {
+        match boxes::put(&mut shelf.packs, &shelf.places, given) {
+            Ok(is_new) => merged.boxes += usize::from(is_new),
+            Err(homeless) => merged.homeless_boxes.push(homeless),
+        }
     }
     for (file, pack) in files.iter().zip(shelf.packs) {
         let text = canonical::text(pack, games);

@@ -205,10 +205,20 @@ pub struct CollectionList {
 }
 
 #[derive(Debug, Args)]
-#[command(group(clap::ArgGroup::new("owned").required(true).multiple(true).args(["cards", "miniatures"])))]
+#[command(group(clap::ArgGroup::new("owned").required(true).multiple(true).args(["cards", "miniatures", "held"])))]
 pub struct CollectionSet {
-    #[arg(value_name = "CARD-ID")]
-    pub card: String,
+    #[arg(value_name = "CARD-ID", required_unless_present = "held")]
+    pub card: Option<String>,
+    #[arg(long = "box", value_name = "BOX", conflicts_with_all = ["card", "cards", "miniatures"])]
+    pub held: Option<String>,
+    #[arg(
+        long,
+        value_name = "N",
+        default_value_t = 1,
+        allow_negative_numbers = true,
+        requires = "held"
+    )]
+    pub times: i32,
     #[arg(long, value_name = "N")]
     pub cards: Option<u32>,
     #[arg(long, value_name = "N")]

@@ -363,3 +363,79 @@ fn merging_the_same_twice_changes_nothing() {
         give::Merged::default()
     );
 }
+
+#[test]
+fn a_box_is_given_back_to_where_most_of_its_cards_are() {
+    let place = folder();
+    let app = open(place.path());
+    let mut own: Value = serde_json::from_slice(&pack(1, &[dog("Argos", 20)])).expect("JSON");
+    own["boxes"] = json!([
+        {"id": "patrol", "name": {"en": "Patrol"}, "cards": [
+            {"card": UNIT, "count": 3, "miniatures": 3}, {"card": "fww/unit/knight"},
+            {"card": "fww/rifle/laser-rifle"},
+        ]},
+        {"id": "argos", "name": {"en": "A dog"}, "cards": [{"card": "fww/unit/argos"}]},
+    ]);
+    take(&app, own.to_string().as_bytes(), None);
+    let games = app.known_games();
+    let shipped = app.shipped_files();
+    let merged = give::merge(&shipped, &app.given(), games).expect("it can be read");
+    assert_eq!((merged.boxes, merged.homeless_boxes.len()), (2, 0));
+    let file = |merged: &give::Merged, part: &str| {
+        let found = merged.files.iter().find(|file| file.text.contains(part));
+        found.expect("a file with it").clone()
+    };
+    let home = file(&merged, "\"Patrol\"");
+    assert_eq!(home.path, "fww/units/brotherhood-of-steel.json");
+    let lines = "  \"boxes\": [\n    {\n      \"id\": \"patrol\",\n      \"name\": { \"en\": \"Patrol\" },\n      \"cards\": [\n";
+    assert!(home.text.contains(lines), "{}", home.text);
+
+    // Merged again nothing changes; said better, only that does.
+    let now: Vec<CardsFile> = shipped
+        .iter()
+        .map(|file| {
+            let new = merged.files.iter().find(|new| new.path == file.path);
+            new.unwrap_or(file).clone()
+        })
+        .collect();
+    let again = give::merge(&now, &app.given(), games).expect("it can be read");
+    assert_eq!(again, give::Merged::default());
+    let better = json!({"id": "patrol", "name": {"fr": "Patrouille"}, "wave": "3", "cards": [
+        {"card": UNIT, "count": 4, "miniatures": 4}, {"card": "fww/unit/paladin-danse"},
+    ]});
+    call(
+        &app,
+        "put_box",
+        json!({"pack": own["id"], "card_box": better}),
+    );
+    let third = give::merge(&now, &app.given(), games).expect("it can be read");
+    assert_eq!((third.boxes, third.files.len()), (1, 1));
+    let text = &file(&third, "Patrouille").text;
+    for part in [
+        "\"name\": { \"en\": \"Patrol\", \"fr\": \"Patrouille\" }",
+        "\"wave\": \"3\"",
+        "\"count\": 4",
+        "{ \"card\": \"fww/rifle/laser-rifle\" }",
+        "paladin-danse",
+    ] {
+        assert!(text.contains(part), "{part}: {text}");
+    }
+}
+
+#[test]
+fn a_box_with_a_card_that_no_pack_has_is_left_out_and_said() {
+    let place = folder();
+    let app = open(place.path());
+    let mut own: Value = serde_json::from_slice(&pack(1, &[dog("Argos", 20)])).expect("JSON");
+    own["boxes"] =
+        json!([{"id": "argos", "name": {"en": "A dog"}, "cards": [{"card": "fww/unit/argos"}]}]);
+    take(&app, own.to_string().as_bytes(), None);
+    let merged = give::merge(&[], &app.given(), app.known_games()).expect("it can be read");
+    assert_eq!(merged.homeless.len(), 1);
+    let left: Vec<_> = merged
+        .homeless_boxes
+        .iter()
+        .map(|held| (&*held.id, held.card.as_str()))
+        .collect();
+    assert_eq!(left, [("argos", "fww/unit/argos")]);
+}

@@ -2,7 +2,7 @@
 
 use std::process::ExitCode;
 
-use muster_app::{CardArgs, LangArgs, OwnArgs};
+use muster_app::{App, BoxView, CardArgs, LangArgs, OwnArgs, OwnBoxArgs};
 use muster_core::card::CardId;
 use muster_core::problem::Problem;
 use muster_core::words::{Lang, Words};
@@ -56,7 +56,10 @@ fn set(args: &CollectionSet) -> Result<ExitCode, Vec<Problem>> {
     let lang = args.lang();
     let app = data::open(lang)?;
     let one = |problem| vec![problem];
-    let id = CardId::new(&args.card);
+    if let Some(held) = &args.held {
+        return own_box(&app, held, args.times, lang).map_err(one);
+    }
+    let id = CardId::new(args.card.as_deref().unwrap_or_default());
     let card = app.card(CardArgs { id, lang }).map_err(one)?;
     let set = app.own(OwnArgs {
         card: card.id.clone(),
@@ -67,6 +70,52 @@ fn set(args: &CollectionSet) -> Result<ExitCode, Vec<Problem>> {
     let mut page = Page::new();
     let owned = owned(set.cards, set.miniatures, app.words(lang));
     page.line(format!("{}  {owned}", card.name.text));
+    page.print();
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Owns a box, by its name, its id, or both ids where its own is not enough.
+fn own_box(app: &App, named: &str, times: i32, lang: Lang) -> Result<ExitCode, Problem> {
+    let words = app.words(lang);
+    let full = |held: &BoxView| format!("{}/{}", held.pack, held.id);
+    let wanted = named.trim().to_lowercase();
+    let is = |held: &BoxView| {
+        let mut names = [held.id.clone(), full(held), held.name.to_lowercase()].into_iter();
+        names.any(|name| name == wanted)
+    };
+    let found: Vec<BoxView> = app
+        .boxes(LangArgs { lang })?
+        .into_iter()
+        .filter(is)
+        .collect();
+    let [held] = found.as_slice() else {
+        if found.is_empty() {
+            return Err(Problem::new("no-box").with("id", named));
+        }
+        let boxes: Vec<String> = found.iter().map(full).collect();
+        let problem = Problem::new("box-ambiguous").with("name", named);
+        return Err(problem.with("boxes", boxes.join(", ")));
+    };
+    let (pack, id) = (held.pack.clone(), held.id.clone());
+    let now = app
+        .own_box(OwnBoxArgs {
+            pack,
+            id,
+            times,
+            lang,
+        })?
+        .now;
+    let mut page = Page::new();
+    let said = [
+        ("box", now.name.as_str().into()),
+        ("times", now.owned.into()),
+    ];
+    page.line(words.say("cli-box-owned", &said));
+    let rows = now.cards.iter().map(|card| {
+        let owned = owned(card.owned.cards, card.owned.miniatures, words);
+        vec![card.name.clone(), owned, card.card.to_string()]
+    });
+    columns(&mut page, &rows.collect::<Vec<_>>());
     page.print();
     Ok(ExitCode::SUCCESS)
 }

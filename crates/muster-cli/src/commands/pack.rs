@@ -171,6 +171,7 @@ fn merge(args: &PackMerge) -> Done {
     let mut page = Page::new();
     let said = [
         ("cards", merged.cards.into()),
+        ("boxes", merged.boxes.into()),
         ("files", merged.files.len().into()),
     ];
     page.line(words.say("cli-pack-merged", &said));
@@ -190,6 +191,14 @@ fn given(app: &App, packs: &[PathBuf]) -> Result<Given, Vec<Problem>> {
 fn tell_homeless(merged: &give::Merged, words: &Words) {
     let homeless = merged.homeless.iter();
     out::note(homeless.map(|card| words.say("cli-pack-homeless", &[("id", card.as_str().into())])));
+    let boxes = merged.homeless_boxes.iter();
+    out::note(boxes.map(|held| {
+        let values = [
+            ("id", held.id.as_str().into()),
+            ("card", held.card.as_str().into()),
+        ];
+        words.say("cli-pack-homeless-box", &values)
+    }));
 }
 
 fn one(problem: Problem) -> Vec<Problem> {

@@ -264,3 +264,50 @@ fn a_damaged_folder_keeps_no_one_from_looking_at_cards() {
     assert!(ran.stdout.contains("Knight"));
     assert!(!ran.stderr.is_empty());
 }
+
+#[test]
+fn a_box_is_owned_by_its_name_and_given_back() {
+    let folder = Folder::new("boxes");
+    let pack = |id: &str, held: &str| {
+        let text = format!(
+            r#"{{"format": 1, "id": "{id}", "version": 1, "system": "fww", "title": {{"en": "Mine"}}, "cards": [], "boxes": [
+            {{"id": "{held}", "name": {{"en": "Patrol"}}, "cards": [{{"card": "fww/unit/knight", "count": 2, "miniatures": 3}}]}}]}}"#
+        );
+        let path = folder.0.join(format!("{id}.json"));
+        std::fs::write(&path, text).expect("it is written");
+        path.display().to_string()
+    };
+    fine(over(&folder, &["pack", "add", &pack("mine", "patrol")]));
+    let set = ["collection", "set", "--box", "patrol", "--times", "2"];
+    let said = fine(over(&folder, &set));
+    assert!(
+        said.contains("Patrol: owned 2 times") && said.contains("4 cards, 6 miniatures"),
+        "{said}"
+    );
+    let said = fine(over(
+        &folder,
+        &["collection", "set", "--box", "Patrol", "--times", "-1"],
+    ));
+    assert!(said.contains("Patrol: owned once"), "{said}");
+    let diff = fine(over(&folder, &["pack", "diff"]));
+    assert!(diff.contains("+      \"id\": \"patrol\","), "{diff}");
+
+    fine(over(&folder, &["pack", "add", &pack("other", "patrol-2")]));
+    let refused = over(&folder, &["collection", "set", "--box", "Patrol"]);
+    assert!(
+        refused.stderr.contains("mine/patrol, other/patrol-2"),
+        "{}",
+        refused.stderr
+    );
+    fine(over(
+        &folder,
+        &["collection", "set", "--box", "other/patrol-2"],
+    ));
+    for wrong in [
+        &["collection", "set", "--box", "nothing"][..],
+        &["collection", "set", "--box", "patrol", "--cards", "1"],
+        &["collection", "set", "fww/unit/knight", "--times", "2"],
+    ] {
+        assert_eq!(over(&folder, wrong).code, Some(2), "{wrong:?}");
+    }
+}

@@ -1,0 +1,119 @@
+//! Boxes that are given back.
+
+use std::collections::HashMap;
+
+use muster_core::card::CardId;
+use muster_core::facts;
+use muster_core::pack::{CardBox, Pack};
+use serde_json::Value;
+
+/// A box, and the game of its pack.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) struct GivenBox {
+    system: String,
+    held: CardBox,
+}
+
+/// A box that is left out.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct HomelessBox {
+    /// Its id.
+    pub id: String,
+    /// A card in it that no pack has.
+    pub card: CardId,
+}
+
+/// The boxes of a pack.
+pub(super) fn of(pack: &Pack) -> impl Iterator<Item = GivenBox> + '_ {
+    pack.boxes.iter().map(|held| GivenBox {
+        system: pack.system.clone(),
+        held: held.clone(),
+    })
+}
+
+/// Writes a box into the pack that has one of its id, else where most of its cards are, and says whether that changed
+/// anything.
+pub(super) fn put(
+    packs: &mut [Value],
+    places: &HashMap<CardId, (usize, usize)>,
+    given: &GivenBox,
+) -> Result<bool, HomelessBox> {
+    let mut here = vec![0_usize; packs.len()];
+    for held in &given.held.cards {
+        let place = places.get(&held.card).ok_or_else(|| HomelessBox {
+            id: given.held.id.clone(),
+            card: held.card.clone(),
+        })?;
+        if let Some(count) = here.get_mut(place.0) {
+            *count += 1;
+        }
+    }
+    let is_game = |pack: &Value| pack.get("system").and_then(Value::as_str) == Some(&given.system);
+    let known = packs.iter().enumerate().find_map(|(number, pack)| {
+        let place = boxes_of(pack)
+            .iter()
+            .position(|other| id_of(other) == given.held.id);
+        place.filter(|_| is_game(pack)).map(|place| (number, place))
+    });
+    let written = serde_json::to_value(&given.held).unwrap_or_default();
+    if let Some((number, place)) = known {
+        let boxes = packs.get_mut(number).and_then(|pack| pack.get_mut("boxes"));
+        let Some(old) = boxes.and_then(|boxes| boxes.get_mut(place)) else {
+            return Ok(false);
+        };
+        let new = joined(old, written);
+        let is_new = new != *old;
+        *old = new;
+        return Ok(is_new);
+    }
+    // Of several, the first.
+    let homes = packs.iter().zip(&here).enumerate().rev();
+    let best = homes
+        .filter(|(_, (pack, _))| is_game(pack))
+        .max_by_key(|(_, (_, count))| **count);
+    let Some(number) = best.map(|(number, _)| number) else {
+        return Ok(false);
+    };
+    let pack = packs.get_mut(number).and_then(Value::as_object_mut);
+    let boxes = pack.map(|pack| {
+        pack.entry("boxes")
+            .or_insert_with(|| Value::Array(Vec::new()))
+    });
+    if let Some(Value::Array(boxes)) = boxes {
+        boxes.push(written);
+    }
+    Ok(true)
+}
+
+/// A box as somebody else knows it better: what they say counts, and what only the old one says stays.
+fn joined(old: &Value, mut given: Value) -> Value {
+    let cards = given
+        .as_object_mut()
+        .and_then(|given| given.shift_remove("cards"));
+    let mut new = facts::patched(old.clone(), &given);
+    let Some(Value::Array(all)) = new.get_mut("cards") else {
+        return new;
+    };
+    let card = |held: &Value| held.get("card").cloned();
+    for held in cards
+        .as_ref()
+        .and_then(Value::as_array)
+        .into_iter()
+        .flatten()
+    {
+        match all.iter_mut().find(|other| card(other) == card(held)) {
+            Some(known) => known.clone_from(held),
+            None => all.push(held.clone()),
+        }
+    }
+    new
+}
+
+fn boxes_of(pack: &Value) -> &[Value] {
+    let boxes = pack.get("boxes").and_then(Value::as_array);
+    boxes.map_or(&[], Vec::as_slice)
+}
+
+fn id_of(held: &Value) -> &str {
+    held.get("id").and_then(Value::as_str).unwrap_or_default()
+}
