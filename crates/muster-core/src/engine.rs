@@ -8,6 +8,7 @@ pub mod form;
 mod library;
 pub mod line;
 pub mod pack;
+pub mod play;
 pub mod rule;
 pub mod say;
 pub mod share;

@@ -42,6 +42,13 @@ pub mod pack {
     pub use crate::model::pack::*;
 }
 
+/// A game at the table.
+pub mod play {
+    pub use crate::engine::play::{Course, shuffled};
+    pub use crate::model::game::play::*;
+    pub use crate::model::play::*;
+}
+
 /// What the rules say of a force.
 pub mod review {
     pub use crate::engine::say::Verdict;

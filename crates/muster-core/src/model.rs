@@ -11,6 +11,7 @@ pub mod icon;
 pub mod json;
 pub mod order;
 pub mod pack;
+pub mod play;
 pub mod price;
 pub mod problem;
 pub mod reference;

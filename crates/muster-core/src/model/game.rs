@@ -4,6 +4,7 @@ use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use library::Library;
+use play::{Plain, PlayRules};
 use slot::placed_by_slots;
 
 use crate::model::card::{Card, CardId};
@@ -22,6 +23,7 @@ mod games;
 mod judge;
 pub mod library;
 mod names;
+pub mod play;
 pub mod sheets;
 mod slot;
 
@@ -207,6 +209,11 @@ pub trait Game: Send + Sync {
         words: &Words,
     ) -> Vec<Sheet> {
         sheets::reminders(self.id(), force.map(|(force, _)| force), library, words)
+    }
+
+    /// What it is at the table: where it says nothing more, the tracks that its cards have.
+    fn play(&self) -> &dyn PlayRules {
+        &Plain
     }
 
     /// Whether it is played with decks, so that it has opening hands.

@@ -1,0 +1,309 @@
+//! A game at the table put to work: what a press changes, and what can be pressed.
+
+use std::sync::Arc;
+
+use crate::model::game::Games;
+use crate::model::game::library::Library;
+use crate::model::game::play::{Board, Due, PlayRules, When};
+use crate::model::play::{
+    Act, Delta, FORMAT, LONGEST_TEXT, MOST_PRESSES, MOST_SIDES, Piece, PieceId, Play, Press,
+    Standing, Track,
+};
+use crate::model::problem::Problem;
+use crate::model::words::{Lang, Localized, Words};
+
+mod acts;
+mod shuffle;
+
+pub use shuffle::shuffled;
+
+/// A game with everything that was pressed in it.
+#[derive(Debug, Clone)]
+pub struct Course {
+    play: Play,
+    presses: Vec<Arc<Press>>,
+    standing: Standing,
+}
+
+impl Play {
+    /// Checks a game that is about to begin.
+    ///
+    /// # Errors
+    /// `unknown-format`, `play-sides`, `play-other-game`, `play-text-too-long`, or what makes a force unreadable.
+    pub fn checked(mut self, games: &Games) -> Result<Self, Problem> {
+        if self.format != FORMAT {
+            return Err(Problem::new("unknown-format").with("format", self.format));
+        }
+        games.named(&self.system)?;
+        if self.sides.is_empty() || self.sides.len() > MOST_SIDES || self.first >= self.sides.len()
+        {
+            let most = MOST_SIDES;
+            return Err(Problem::new("play-sides")
+                .with("limit", most)
+                .in_field("sides"));
+        }
+        let own = [&self.title, &self.scenario, &self.place, &self.date];
+        let names = self.sides.iter().map(|side| &side.name);
+        for text in own.into_iter().chain(names) {
+            fits(text)?;
+        }
+        for (number, side) in self.sides.iter_mut().enumerate() {
+            let Some(force) = side.force.take() else {
+                continue;
+            };
+            let field = format!("sides[{number}].force");
+            if force.system != self.system {
+                return Err(Problem::new("play-other-game").in_field(&field));
+            }
+            let force = force.checked(games);
+            side.force = Some(force.map_err(|problem| problem.in_field(&field))?);
+        }
+        Ok(self)
+    }
+}
+
+impl Course {
+    /// Begins a game: every piece is laid out, decks are shuffled.
+    ///
+    /// # Errors
+    /// `unknown-system`.
+    pub fn begin(play: Play, library: &Library, words: &Words) -> Result<Self, Problem> {
+        let mut course = Self {
+            play,
+            presses: Vec::new(),
+            standing: Standing::default(),
+        };
+        let first = course.beginning(library, words)?;
+        course.push(first)?;
+        Ok(course)
+    }
+
+    /// A game as it was kept.
+    ///
+    /// # Errors
+    /// `play-damaged` with the number of the first press that does not follow from those before it.
+    pub fn of(play: Play, presses: Vec<Press>) -> Result<Self, Problem> {
+        let mut course = Self {
+            play,
+            presses: Vec::with_capacity(presses.len()),
+            standing: Standing::default(),
+        };
+        for press in presses {
+            course.push(press)?;
+        }
+        Ok(course)
+    }
+
+    /// What it began with.
+    #[must_use]
+    pub fn play(&self) -> &Play {
+        &self.play
+    }
+
+    /// Everything that was pressed, in order; the number of a press is its place, from 1.
+    #[must_use]
+    pub fn presses(&self) -> &[Arc<Press>] {
+        &self.presses
+    }
+
+    /// How it stands.
+    #[must_use]
+    pub fn standing(&self) -> &Standing {
+        &self.standing
+    }
+
+    /// What lies on the table.
+    ///
+    /// # Errors
+    /// `unknown-system`.
+    pub fn pieces(&self, library: &Library, words: &Words) -> Result<Vec<Piece>, Problem> {
+        let rules = rules(&self.play, library)?;
+        Ok(rules.pieces(&self.play, &self.standing, library, words))
+    }
+
+    /// What is to be done now, or can be.
+    ///
+    /// # Errors
+    /// `unknown-system`.
+    pub fn dues(
+        &self,
+        pieces: &[Piece],
+        library: &Library,
+        words: &Words,
+    ) -> Result<Vec<Due>, Problem> {
+        let rules = rules(&self.play, library)?;
+        Ok(open_dues(rules, &self.board(pieces, library, words)))
+    }
+
+    /// The game as its rules see it.
+    #[must_use]
+    pub fn board<'a>(
+        &'a self,
+        pieces: &'a [Piece],
+        library: &'a Library,
+        words: &'a Words,
+    ) -> Board<'a> {
+        Board {
+            play: &self.play,
+            standing: &self.standing,
+            pieces,
+            library,
+            words,
+        }
+    }
+
+    /// What an act would be as the next press. Nothing is pressed yet.
+    ///
+    /// # Errors
+    /// Why it cannot be done now: `play-no-piece`, `play-no-track`, `play-no-further`, `play-not-due`, `play-no-outcome`,
+    /// `play-nothing-to-undo`, `play-stands-on-it`, `play-not-found`, `play-no-copy`, `play-no-pile`, `play-no-die`,
+    /// `play-text-too-long`, `play-too-long`.
+    pub fn press(&self, act: Act, library: &Library, words: &Words) -> Result<Press, Problem> {
+        if self.presses.len() >= MOST_PRESSES {
+            return Err(Problem::new("play-too-long").with("limit", MOST_PRESSES));
+        }
+        let rules = rules(&self.play, library)?;
+        let pieces = rules.pieces(&self.play, &self.standing, library, words);
+        let board = self.board(&pieces, library, words);
+        let mut deltas = acts::deltas(self, rules, &board, &act)?;
+        deltas.retain(|delta| *delta != delta.back());
+        let mut after = self.standing.clone();
+        for delta in &deltas {
+            if !after.apply(delta) {
+                return Err(Problem::new("play-stands-on-it"));
+            }
+        }
+        if !matches!(act, Act::Undo | Act::Redo | Act::Revert { .. }) {
+            let pieces = rules.pieces(&self.play, &after, library, words);
+            deltas.extend(starts(&pieces, &after));
+        }
+        let said = self.said(&act, library);
+        Ok(Press { act, said, deltas })
+    }
+
+    /// What the game calls what it asks for or offers, in each language.
+    fn said(&self, act: &Act, library: &Library) -> Localized {
+        let mut said = Localized::default();
+        let (id, piece, outcome) = match act {
+            Act::Do {
+                due,
+                piece,
+                outcome,
+            } => (due, piece, outcome.as_str()),
+            Act::Refuse { due, piece } => (due, piece, ""),
+            _ => return said,
+        };
+        let Ok(rules) = rules(&self.play, library) else {
+            return said;
+        };
+        for lang in Lang::ALL {
+            let words = library.words(lang);
+            let pieces = rules.pieces(&self.play, &self.standing, library, words);
+            let dues = rules.dues(&self.board(&pieces, library, words));
+            let of = |due: &&Due| {
+                due.id == id.as_str() && due.piece.clone().unwrap_or_default() == *piece
+            };
+            let Some(due) = dues.iter().find(of) else {
+                continue;
+            };
+            let outcome = due.outcomes.iter().find(|found| found.id == outcome);
+            let label = outcome.map(|outcome| &outcome.label);
+            let text = match label.filter(|label| !label.is_empty()) {
+                Some(label) => format!("{} – {label}", due.label),
+                None => due.label.clone(),
+            };
+            said.0.insert(lang.code().to_owned(), text);
+        }
+        said
+    }
+
+    /// Adds a press to those before it.
+    ///
+    /// # Errors
+    /// `play-damaged` where it does not follow from them.
+    pub fn push(&mut self, press: Press) -> Result<(), Problem> {
+        if !self.standing.press(&press) {
+            let number = self.presses.len() + 1;
+            return Err(Problem::new("play-damaged").with("number", number));
+        }
+        self.presses.push(Arc::new(press));
+        Ok(())
+    }
+
+    /// The first press of a game.
+    fn beginning(&self, library: &Library, words: &Words) -> Result<Press, Problem> {
+        let rules = rules(&self.play, library)?;
+        let mut standing = Standing::default();
+        let mut deltas = Vec::new();
+        let mut make = |standing: &mut Standing, made: Vec<Delta>| {
+            for delta in made {
+                if standing.apply(&delta) {
+                    deltas.push(delta);
+                }
+            }
+        };
+        make(
+            &mut standing,
+            acts::decks(&self.play, rules, library, words),
+        );
+        let pieces = rules.pieces(&self.play, &standing, library, words);
+        let first = starts(&pieces, &standing);
+        make(&mut standing, first);
+        let board = Board {
+            play: &self.play,
+            standing: &standing,
+            pieces: &pieces,
+            library,
+            words,
+        };
+        let begun = rules.begin(&board);
+        make(&mut standing, begun);
+        let pieces = rules.pieces(&self.play, &standing, library, words);
+        let later = starts(&pieces, &standing);
+        make(&mut standing, later);
+        Ok(Press {
+            act: Act::Begin,
+            said: Localized::default(),
+            deltas,
+        })
+    }
+}
+
+/// What the rules of a game at the table are.
+fn rules<'l>(play: &Play, library: &'l Library) -> Result<&'l dyn PlayRules, Problem> {
+    let game = library.games().named(&play.system)?;
+    Ok(game.play())
+}
+
+/// What is to be done or can be, without what was done or refused at this moment.
+fn open_dues(rules: &dyn PlayRules, board: &Board<'_>) -> Vec<Due> {
+    let mut dues = rules.dues(board);
+    let is_settled = |due: &Due| due.when == When::Now && acts::is_settled(board, due);
+    dues.retain(|due| !is_settled(due));
+    dues
+}
+
+/// The values of pieces that have none yet.
+fn starts(pieces: &[Piece], standing: &Standing) -> Vec<Delta> {
+    let new = pieces.iter().filter(|piece| !standing.knows(&piece.id));
+    let of = |piece: &Piece| {
+        let tracks = piece.tracks.iter();
+        let known = tracks.filter(|track| track.start.is_some());
+        let start = |track: &Track| Delta::track(&piece.id, &track.id, None, track.start);
+        known.map(start).collect::<Vec<_>>()
+    };
+    new.flat_map(of).collect()
+}
+
+/// Whether a text is not too long.
+fn fits(text: &str) -> Result<(), Problem> {
+    if text.chars().count() > LONGEST_TEXT {
+        return Err(Problem::new("play-text-too-long").with("limit", LONGEST_TEXT));
+    }
+    Ok(())
+}
+
+/// The id of the table's piece.
+fn table() -> PieceId {
+    PieceId::table()
+}

@@ -1,0 +1,46 @@
+//! Shuffling: what looks like chance and follows from a seed alone.
+
+/// Things in another order, all orders as likely as 64 bits allow. The same seed and salt give the same.
+#[must_use]
+pub fn shuffled<T>(mut things: Vec<T>, seed: u32, salt: usize) -> Vec<T> {
+    let mut dice = Dice((u64::from(seed) << 32) ^ salt as u64);
+    for place in (1..things.len()).rev() {
+        things.swap(place, dice.below(place + 1));
+    }
+    things
+}
+
+/// Numbers that look like chance and follow from the seed alone (SplitMix64).
+#[derive(Debug, Clone)]
+pub struct Dice(pub u64);
+
+impl Dice {
+    /// A number below `limit`, which is not 0.
+    pub fn below(&mut self, limit: usize) -> usize {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut mixed = self.0;
+        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        mixed ^= mixed >> 31;
+        // The high half of the product is below the limit, and all values are as likely as 64 bits allow.
+        ((u128::from(mixed) * limit as u128) >> 64) as usize
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_seed_gives_one_order_of_all_things() {
+        let things: Vec<u32> = (0..60).collect();
+        let once = shuffled(things.clone(), 7, 1);
+        assert_eq!(once, shuffled(things.clone(), 7, 1));
+        assert_ne!(once, shuffled(things.clone(), 8, 1));
+        assert_ne!(once, shuffled(things.clone(), 7, 2));
+        let mut sorted = once;
+        sorted.sort_unstable();
+        assert_eq!(sorted, things);
+        assert!(shuffled(Vec::<u32>::new(), 1, 1).is_empty());
+    }
+}

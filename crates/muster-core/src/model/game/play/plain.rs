@@ -1,0 +1,78 @@
+//! A game at the table that says nothing more of its own: the tracks that its cards have.
+
+use super::{Board, Due, PlayRules, When};
+use crate::model::game::library::Library;
+use crate::model::play::{Delta, Piece, PieceId, Play, Standing, Track};
+use crate::model::sheet::{Block, Sheet};
+use crate::model::words::Words;
+
+/// Every entry of a force with the boxes that its sheet has, rounds, and nothing more.
+#[derive(Debug)]
+pub struct Plain;
+
+impl PlayRules for Plain {
+    fn pieces(
+        &self,
+        play: &Play,
+        _standing: &Standing,
+        library: &Library,
+        words: &Words,
+    ) -> Vec<Piece> {
+        let Some(game) = library.game(&play.system) else {
+            return Vec::new();
+        };
+        let mut pieces = Vec::new();
+        for (side, player) in play.sides.iter().enumerate() {
+            let Some(force) = &player.force else { continue };
+            let review = game.review(force, library);
+            let sheets = game.entry_sheets(force, None, &review, library, words);
+            pieces.extend(sheets.iter().map(|sheet| of_sheet(side, sheet)));
+        }
+        pieces
+    }
+
+    fn dues(&self, board: &Board<'_>) -> Vec<Due> {
+        vec![next_round(board, Vec::new())]
+    }
+}
+
+/// The next round begins.
+#[must_use]
+pub fn next_round(board: &Board<'_>, mut deltas: Vec<Delta>) -> Due {
+    let table = PieceId::table();
+    let next = board.round().saturating_add(1);
+    deltas.push(board.set(&table, "round", next));
+    let label = board
+        .words
+        .say("play-next-round", &[("round", next.into())]);
+    Due::new("next-round", When::Next, label, deltas)
+}
+
+fn of_sheet(side: usize, sheet: &Sheet) -> Piece {
+    let id = PieceId::of(side, &sheet.about);
+    let mut piece = Piece::new(id, Some(side), sheet.title.clone());
+    piece.node = Some(sheet.about.as_str().into());
+    let mut blocks: Vec<&Block> = sheet.blocks.iter().rev().collect();
+    while let Some(block) = blocks.pop() {
+        match block {
+            Block::Side { columns } => {
+                let inside = columns.iter().flat_map(|column| &column.blocks);
+                let mut inside: Vec<&Block> = inside.collect();
+                inside.reverse();
+                blocks.extend(inside);
+            }
+            Block::Tracks { tracks } => {
+                for track in tracks {
+                    let number = piece.tracks.len();
+                    let most = track.boxes.map(i64::from);
+                    let mut own = Track::loss(format!("t{number}"), track.label.clone(), most)
+                        .at(track.at.clone());
+                    own.icon.clone_from(&track.icon);
+                    piece.tracks.push(own);
+                }
+            }
+            _ => {}
+        }
+    }
+    piece
+}

@@ -1,0 +1,258 @@
+//! How a game stands.
+
+use std::collections::BTreeMap;
+
+use rustc_hash::FxHashMap;
+
+use super::{Act, Delta, PieceId, PileId, Press};
+use crate::model::card::CardId;
+
+/// How a game stands after some presses: what is counted, written, found and where cards lie.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Standing {
+    values: FxHashMap<PieceId, BTreeMap<String, i64>>,
+    words: BTreeMap<String, String>,
+    found: Vec<Found>,
+    decks: BTreeMap<usize, Vec<CardId>>,
+    piles: BTreeMap<PileId, Vec<u32>>,
+    /// The numbers of the presses that stand and can be taken back, in their order.
+    stands: Vec<usize>,
+    /// The numbers of the presses that were taken back and can stand again, the next last.
+    undone: Vec<usize>,
+    /// Of each press that took back one further back: which.
+    reverts: BTreeMap<usize, usize>,
+    /// How many presses there were.
+    presses: usize,
+}
+
+/// A card that was found in play.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Found {
+    /// The piece that it is.
+    pub piece: PieceId,
+    /// Whose it is.
+    pub on: PieceId,
+    /// The card.
+    pub card: CardId,
+}
+
+impl Standing {
+    /// What a track of a piece stands at; none where that is not known.
+    #[must_use]
+    pub fn value(&self, piece: &PieceId, track: &str) -> Option<i64> {
+        self.values.get(piece)?.get(track).copied()
+    }
+
+    /// Whether a piece has been given its values.
+    #[must_use]
+    pub fn knows(&self, piece: &PieceId) -> bool {
+        self.values.contains_key(piece)
+    }
+
+    /// What is written down; empty where nothing is.
+    #[must_use]
+    pub fn words(&self, what: &str) -> &str {
+        self.words.get(what).map_or("", String::as_str)
+    }
+
+    /// The cards found in play, in the order in which they were.
+    #[must_use]
+    pub fn found(&self) -> &[Found] {
+        &self.found
+    }
+
+    /// The copies of a deck, each in its place.
+    #[must_use]
+    pub fn deck(&self, side: usize) -> &[CardId] {
+        self.decks.get(&side).map_or(&[], Vec::as_slice)
+    }
+
+    /// The copies of a pile, from the bottom.
+    #[must_use]
+    pub fn pile(&self, pile: &PileId) -> &[u32] {
+        self.piles.get(pile).map_or(&[], Vec::as_slice)
+    }
+
+    /// The pile in which a copy of a side lies, and its place from the bottom.
+    #[must_use]
+    pub fn place_of(&self, side: usize, copy: u32) -> Option<(&PileId, usize)> {
+        let own = format!("{side}/");
+        let piles = self.piles.iter();
+        let mut own = piles.filter(|(pile, _)| pile.as_str().starts_with(&own));
+        own.find_map(|(pile, copies)| {
+            let at = copies.iter().position(|other| *other == copy)?;
+            Some((pile, at))
+        })
+    }
+
+    /// How many presses there were.
+    #[must_use]
+    pub fn presses(&self) -> usize {
+        self.presses
+    }
+
+    /// Whether there is a press to take back.
+    #[must_use]
+    pub fn can_undo(&self) -> bool {
+        !self.stands.is_empty()
+    }
+
+    /// Whether a press that was taken back can stand again.
+    #[must_use]
+    pub fn can_redo(&self) -> bool {
+        !self.undone.is_empty()
+    }
+
+    /// The number of the press that would be taken back next.
+    #[must_use]
+    pub fn last_standing(&self) -> Option<usize> {
+        self.stands.last().copied()
+    }
+
+    /// The number of the press that would stand again next.
+    #[must_use]
+    pub fn last_undone(&self) -> Option<usize> {
+        self.undone.last().copied()
+    }
+
+    /// Whether a press stands.
+    #[must_use]
+    pub fn is_standing(&self, press: usize) -> bool {
+        self.stands.binary_search(&press).is_ok()
+    }
+
+    /// Makes the next press, and says whether it could be made: all that it changes is as it says. Where it is not, some of
+    /// it may have been changed.
+    pub(crate) fn press(&mut self, press: &Press) -> bool {
+        self.presses += 1;
+        press.deltas.iter().all(|delta| self.apply(delta)) && self.note(&press.act)
+    }
+
+    /// Notes which presses stand after the next one.
+    fn note(&mut self, act: &Act) -> bool {
+        let number = self.presses;
+        match act {
+            Act::Begin => return number == 1,
+            Act::Undo => {
+                let Some(undone) = self.stands.pop() else {
+                    return false;
+                };
+                self.undone.push(undone);
+                if let Some(target) = self.reverts.get(&undone) {
+                    let at = self.stands.partition_point(|stands| stands < target);
+                    self.stands.insert(at, *target);
+                }
+            }
+            Act::Redo => {
+                let Some(redone) = self.undone.pop() else {
+                    return false;
+                };
+                if let Some(target) = self.reverts.get(&redone) {
+                    self.stands.retain(|stands| stands != target);
+                }
+                self.stands.push(redone);
+            }
+            Act::Revert { press } => {
+                let Ok(at) = self.stands.binary_search(press) else {
+                    return false;
+                };
+                self.stands.remove(at);
+                self.reverts.insert(number, *press);
+                self.stands.push(number);
+                self.undone.clear();
+            }
+            _ => {
+                self.stands.push(number);
+                self.undone.clear();
+            }
+        }
+        true
+    }
+
+    /// Whether a change can be made: what it changes is as it says. Nothing is changed where it is not.
+    pub(crate) fn apply(&mut self, delta: &Delta) -> bool {
+        match delta {
+            Delta::Track {
+                piece,
+                track,
+                from,
+                to,
+            } => {
+                if self.value(piece, track) != *from {
+                    return false;
+                }
+                let values = self.values.entry(piece.clone()).or_default();
+                match to {
+                    Some(to) => values.insert(track.clone(), *to),
+                    None => values.remove(track),
+                };
+                true
+            }
+            Delta::Words { what, from, to } => {
+                if self.words(what) != from {
+                    return false;
+                }
+                self.words.insert(what.clone(), to.clone());
+                true
+            }
+            Delta::Found {
+                found,
+                on,
+                card,
+                comes,
+            } => {
+                let at = self.found.iter().position(|known| known.piece == *found);
+                match (comes, at) {
+                    (true, None) => {
+                        self.found.push(Found {
+                            piece: found.clone(),
+                            on: on.clone(),
+                            card: card.clone(),
+                        });
+                        true
+                    }
+                    (false, Some(at)) => {
+                        self.found.remove(at);
+                        true
+                    }
+                    _ => false,
+                }
+            }
+            Delta::Deck { side, cards } => {
+                self.decks.insert(*side, cards.clone());
+                true
+            }
+            Delta::Pile {
+                copy,
+                from,
+                from_at,
+                to,
+                to_at,
+            } => self.carry(*copy, (from, *from_at), (to, *to_at)),
+            Delta::Order { pile, from, to } => {
+                if self.pile(pile) != from.as_slice() {
+                    return false;
+                }
+                self.piles.insert(pile.clone(), to.clone());
+                true
+            }
+        }
+    }
+
+    fn carry(&mut self, copy: u32, from: (&PileId, usize), to: (&PileId, usize)) -> bool {
+        let there = self.pile(from.0);
+        if there.get(from.1) != Some(&copy) {
+            return false;
+        }
+        let room = self.pile(to.0).len() - usize::from(from.0 == to.0);
+        if to.1 > room {
+            return false;
+        }
+        self.piles.entry(from.0.clone()).or_default().remove(from.1);
+        self.piles
+            .entry(to.0.clone())
+            .or_default()
+            .insert(to.1, copy);
+        true
+    }
+}
