@@ -9,6 +9,7 @@ use muster_core::force::{Force, NodeId};
 use muster_core::game::{Below, FaceFaults, FaceType, Field, Game, Ids, Judge, Slot, read_face};
 use muster_core::icon::Icon;
 use muster_core::library::Library;
+use muster_core::play::PlayRules;
 use muster_core::problem::Problem;
 use muster_core::reference::ReferenceFace;
 use muster_core::review::Review;
@@ -24,6 +25,7 @@ mod fields;
 mod icons;
 mod kind;
 mod laid;
+mod play;
 mod rules;
 mod sheets;
 mod shown_icons;
@@ -243,6 +245,10 @@ impl Game for Fww {
         words: &Words,
     ) -> Vec<Sheet> {
         sheets::entries(force, only, review, library, words)
+    }
+
+    fn play(&self) -> &dyn PlayRules {
+        &play::Table
     }
 
     fn reference_sheets(

@@ -20,7 +20,9 @@ mod reference;
 mod unit;
 mod weapons;
 
+pub(super) use inline::icon;
 pub(super) use reference::reference;
+pub(super) use unit::{health_path, suit};
 
 /// A card on its own.
 pub(super) fn card(card: &Card, library: &Library, words: &Words) -> Sheet {

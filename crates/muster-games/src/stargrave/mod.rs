@@ -10,6 +10,7 @@ use muster_core::choice::Choice;
 use muster_core::force::{Force, NodeId};
 use muster_core::game::{FaceType, Field, Game, Ids, Judge, Slot};
 use muster_core::library::Library;
+use muster_core::play::PlayRules;
 use muster_core::reference::ReferenceFace;
 use muster_core::remark::Remark;
 use muster_core::review::Review;
@@ -22,6 +23,7 @@ mod choices;
 pub mod crew;
 pub mod face;
 mod fields;
+mod play;
 mod remarks;
 mod rules;
 mod sheets;
@@ -133,6 +135,10 @@ impl Game for Stargrave {
 
     fn card_sheet(&self, card: &Card, library: &Library, words: &Words) -> Sheet {
         sheets::card(card, library, words)
+    }
+
+    fn play(&self) -> &dyn PlayRules {
+        &play::Table
     }
 
     fn entry_sheets(

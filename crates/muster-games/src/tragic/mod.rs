@@ -8,6 +8,7 @@ use muster_core::card::{Card, CardId};
 use muster_core::force::{Force, NodeId};
 use muster_core::game::{FaceFaults, FaceType, Field, Game, Hand, Ids, Judge, Slot, read_face};
 use muster_core::library::Library;
+use muster_core::play::PlayRules;
 use muster_core::problem::Problem;
 use muster_core::reference::ReferenceFace;
 use muster_core::review::Review;
@@ -20,6 +21,7 @@ pub mod deck;
 pub mod face;
 mod fields;
 mod hand;
+mod play;
 mod rules;
 mod sheets;
 
@@ -146,6 +148,10 @@ impl Game for Tragic {
 
     fn card_sheet(&self, card: &Card, library: &Library, words: &Words) -> Sheet {
         sheets::card(card, library, words)
+    }
+
+    fn play(&self) -> &dyn PlayRules {
+        &play::Table
     }
 
     fn entry_sheets(

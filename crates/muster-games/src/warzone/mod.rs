@@ -9,6 +9,7 @@ use muster_core::choice::Choice;
 use muster_core::force::{Force, NodeId};
 use muster_core::game::{FaceFaults, FaceType, Field, Game, Ids, Judge, Slot, read_face};
 use muster_core::library::Library;
+use muster_core::play::PlayRules;
 use muster_core::problem::Problem;
 use muster_core::reference::ReferenceFace;
 use muster_core::remark::Remark;
@@ -23,6 +24,7 @@ pub mod army;
 mod choices;
 pub mod face;
 mod fields;
+mod play;
 mod rules;
 mod sheets;
 mod skills;
@@ -164,6 +166,10 @@ impl Game for Warzone {
 
     fn card_sheet(&self, card: &Card, library: &Library, words: &Words) -> Sheet {
         sheets::card(card, library, words)
+    }
+
+    fn play(&self) -> &dyn PlayRules {
+        &play::Table
     }
 
     fn entry_sheets(

@@ -12,7 +12,7 @@ pub(super) fn key(prefix: &str, word: &str) -> String {
 }
 
 /// An icon of the vocabulary with its name.
-pub(super) fn icon(id: &str, words: &Words) -> Inline {
+pub(in crate::fww) fn icon(id: &str, words: &Words) -> Inline {
     Inline::icon(format!("fww/{id}"), words.say(&key("fww-icon", id), &[]))
 }
 

@@ -327,7 +327,7 @@ fn tracks(entry: Spot<'_, '_>, numbers: &UnitNumbers, words: &Words) -> Vec<Trac
 }
 
 /// Where a unit's card says what its health is: which attribute has the heart, or else how much that is.
-fn health_path(card: &Card) -> String {
+pub(in crate::fww) fn health_path(card: &Card) -> String {
     match UnitFace::of(Some(card)).health {
         Some(attribute) => format!("face.attributes.{}", attribute.id()),
         None => "face.health".to_owned(),
@@ -335,7 +335,7 @@ fn health_path(card: &Card) -> String {
 }
 
 /// The power armor that a unit wears.
-fn suit<'a>(entry: Spot<'_, 'a>) -> Option<&'a Card> {
+pub(in crate::fww) fn suit<'a>(entry: Spot<'_, 'a>) -> Option<&'a Card> {
     let mut worn = entry.inside();
     worn.find(|piece| piece.is_a() == Some(Kind::PowerArmor))?
         .card()

@@ -1,0 +1,131 @@
+//! An activation: how it begins, what can be done in it, how it ends.
+
+use super::items::{self, LOADED};
+use super::{
+    ACTIVE, ENDING, IS_READY, POINTS, REACTION, READY, STAGE, UNUSED, USED, conditions, due,
+    in_play, outcome, said, unit_of,
+};
+use muster_core::play::{Board, Delta, Due, Piece, PieceId, When};
+
+/// What a player whose turn it is can do: make a model ready (p. 13), or use one that is.
+pub(super) fn turns(board: &Board<'_>) -> Vec<Due> {
+    let turn = |model: &Piece| match board.count(&model.id, READY) {
+        UNUSED => {
+            let deltas = vec![board.set(&model.id, READY, IS_READY)];
+            Some(due(board, "make-ready", When::Ever, model, deltas).page("13"))
+        }
+        IS_READY => {
+            let deltas = vec![
+                board.write(ACTIVE, model.id.as_str()),
+                board.set(&PieceId::table(), STAGE, 1),
+            ];
+            Some(due(board, "activate", When::Next, model, deltas).page("13"))
+        }
+        _ => None,
+    };
+    in_play(board).filter_map(turn).collect()
+}
+
+/// What the rules ask for when an activation begins.
+pub(super) fn start(board: &Board<'_>, model: &Piece) -> Vec<Due> {
+    let unit = unit_of(board, model);
+    let mut dues = Vec::new();
+    if board.has(&model.id, REACTION) {
+        let deltas = vec![board.set(&model.id, REACTION, 0)];
+        dues.push(due(board, "drop-reaction", When::Now, model, deltas).page("41"));
+    }
+    let holders: Vec<&PieceId> = if unit.id == model.id {
+        vec![&unit.id]
+    } else {
+        vec![&unit.id, &model.id]
+    };
+    for card in holders.iter().flat_map(|holder| board.within(holder)) {
+        if card.track(LOADED).is_some() && board.has(&card.id, LOADED) {
+            let deltas = vec![board.set(&card.id, LOADED, 0)];
+            dues.push(due(board, "reload", When::Now, card, deltas).page("46"));
+        }
+    }
+    dues.extend(items::fade(board, &holders));
+    if has_vats(board, unit) {
+        let gained = vec![board.add(&model.id, POINTS, 1)];
+        let outcomes = vec![
+            outcome(board, "vats", "none", Vec::new()),
+            outcome(board, "vats", "one", gained),
+        ];
+        let vats = Due::question("vats", When::Now, said(board, "vats", model), outcomes);
+        dues.push(vats.to(&model.id).page("40"));
+    }
+    dues.extend(conditions::at_start(board, model));
+    dues
+}
+
+/// What a model can do while it is active, beside what its player does on the table.
+pub(super) fn during(board: &Board<'_>, model: &Piece) -> Vec<Due> {
+    conditions::during(board, model)
+}
+
+/// The activation comes to its end, at once where nothing ends with it.
+pub(super) fn end(board: &Board<'_>, model: &Piece) -> Due {
+    let deltas = if ending(board, model).is_empty() {
+        leave(board, model)
+    } else {
+        vec![board.set(&PieceId::table(), STAGE, ENDING)]
+    };
+    due(board, "end-activation", When::Next, model, deltas).page("13")
+}
+
+/// What the rules ask for when an activation ends.
+pub(super) fn close(board: &Board<'_>, model: &Piece) -> Vec<Due> {
+    ending(board, model)
+}
+
+/// The activation is over.
+pub(super) fn over(board: &Board<'_>, model: &Piece) -> Due {
+    let deltas = leave(board, model);
+    due(board, "activation-over", When::Next, model, deltas).page("13")
+}
+
+/// A model is used, and the activation over where it was its own.
+pub(super) fn leave(board: &Board<'_>, model: &Piece) -> Vec<Delta> {
+    let is_active = super::active(board).is_some_and(|active| active.id == model.id);
+    if !is_active {
+        return Vec::new();
+    }
+    vec![
+        board.set(&model.id, READY, USED),
+        board.write(ACTIVE, ""),
+        board.set(&PieceId::table(), STAGE, 0),
+    ]
+}
+
+/// Points that are left are lost (p. 40), frost ends (p. 48).
+fn ending(board: &Board<'_>, model: &Piece) -> Vec<Due> {
+    let mut dues = Vec::new();
+    if board.count(&model.id, POINTS) > 0 {
+        let deltas = vec![board.set(&model.id, POINTS, 0)];
+        dues.push(due(board, "lose-points", When::Now, model, deltas).page("40"));
+    }
+    dues.extend(conditions::at_end(board, model));
+    dues
+}
+
+/// Whether a unit is known to have V.A.T.S., by its own card, a heroic card or a perk (p. 40, 50).
+fn has_vats(board: &Board<'_>, unit: &Piece) -> bool {
+    let shows = |card: Option<&std::sync::Arc<muster_core::card::Card>>| {
+        card.is_some_and(|card| {
+            card.has_icon("vats") || super::super::shown_icons::of(card).contains(&"vats")
+        })
+    };
+    let own = unit.card.as_ref().and_then(|card| board.library.card(card));
+    let force = unit.side.and_then(|side| board.play.sides.get(side));
+    let force = force.and_then(|side| side.force.as_ref());
+    let node = force.and_then(|force| {
+        let entries = &mut force.entries.iter();
+        entries.find(|entry| Some(&entry.id) == unit.node.as_ref())
+    });
+    let inside = node.into_iter().flat_map(muster_core::force::Node::inside);
+    shows(own)
+        || inside
+            .into_iter()
+            .any(|node| shows(board.library.card(&node.card)))
+}

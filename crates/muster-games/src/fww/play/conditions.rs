@@ -1,0 +1,116 @@
+//! The conditions of a model (p. 48).
+
+use super::super::sheets::icon;
+use super::{due, outcome, said};
+use muster_core::play::{Board, Delta, Due, Piece, Track, When};
+use muster_core::words::Words;
+
+const FROZEN: &str = "frozen";
+const ON_FIRE: &str = "on-fire";
+const POISONED: &str = "poisoned";
+const STUNNED: &str = "stunned";
+const INJURED_ARM: &str = "injured-arm";
+const INJURED_LEG: &str = "injured-leg";
+const SLOW: &str = "slow";
+
+const ALL: [&str; 7] = [
+    FROZEN,
+    ON_FIRE,
+    POISONED,
+    STUNNED,
+    INJURED_ARM,
+    INJURED_LEG,
+    SLOW,
+];
+
+/// A mark a condition, with its end: a model has none of them twice.
+pub(super) fn tracks(words: &Words) -> Vec<Track> {
+    let track = |id: &'static str| {
+        Track::mark(id, words.say(&format!("fww-icon-{id}"), &[]))
+            .icon(icon(id, words))
+            .page("48")
+            .ends(words.say(&format!("fww-play-{id}-end"), &[]))
+    };
+    ALL.map(track).into()
+}
+
+/// What follows when a mark comes or goes: fire and frost replace each other, an injured leg slows, and so does its end.
+pub(super) fn follow(board: &Board<'_>, piece: &Piece, track: &Track, to: i64) -> Vec<Delta> {
+    let mut deltas = vec![board.set(&piece.id, &track.id, to)];
+    match (&*track.id, to) {
+        (FROZEN, 1) => deltas.push(board.set(&piece.id, ON_FIRE, 0)),
+        (ON_FIRE, 1) => deltas.push(board.set(&piece.id, FROZEN, 0)),
+        (INJURED_LEG, _) => deltas.push(board.set(&piece.id, SLOW, to)),
+        _ => {}
+    }
+    deltas
+}
+
+/// What conditions ask for when an activation begins: fire and poison do a point of damage, without armor.
+pub(super) fn at_start(board: &Board<'_>, model: &Piece) -> Vec<Due> {
+    let mut dues = Vec::new();
+    let hurt = || super::damage::normal(board, model, 1);
+    if board.has(&model.id, ON_FIRE) {
+        let mut out = hurt();
+        out.push(board.set(&model.id, ON_FIRE, 0));
+        let outcomes = vec![
+            outcome(board, "burn", "out", out),
+            outcome(board, "burn", "on", hurt()),
+        ];
+        let label = said(board, "burn", model);
+        let burn = Due::question("burn", When::Now, label, outcomes);
+        dues.push(burn.to(&model.id).page("48"));
+    }
+    if board.has(&model.id, POISONED) {
+        dues.push(due(board, "poison", When::Now, model, hurt()).page("48"));
+    }
+    dues
+}
+
+/// What a model can do against conditions while it is active.
+pub(super) fn during(board: &Board<'_>, model: &Piece) -> Vec<Due> {
+    let mut dues = Vec::new();
+    if board.has(&model.id, STUNNED) {
+        let deltas = vec![board.set(&model.id, STUNNED, 0)];
+        dues.push(due(board, "shake-off", When::Ever, model, deltas).page("48"));
+    }
+    if board.has(&model.id, ON_FIRE) {
+        let out = vec![board.set(&model.id, ON_FIRE, 0)];
+        let outcomes = vec![
+            outcome(board, "put-out", "passed", out),
+            outcome(board, "put-out", "failed", Vec::new()),
+        ];
+        let label = said(board, "put-out", model);
+        let put_out = Due::question("put-out", When::Ever, label, outcomes);
+        dues.push(put_out.to(&model.id).page("48"));
+    }
+    dues
+}
+
+/// What ends with an activation: frost.
+pub(super) fn at_end(board: &Board<'_>, model: &Piece) -> Vec<Due> {
+    if !board.has(&model.id, FROZEN) {
+        return Vec::new();
+    }
+    let deltas = vec![board.set(&model.id, FROZEN, 0)];
+    vec![due(board, "thaw", When::Now, model, deltas).page("48")]
+}
+
+/// What a Stimpak, or on a robot a Robot Repair Kit, takes off.
+pub(super) fn cures(board: &Board<'_>) -> Vec<Due> {
+    let mut dues = Vec::new();
+    for model in super::in_play(board) {
+        if board.has(&model.id, INJURED_ARM) {
+            let deltas = vec![board.set(&model.id, INJURED_ARM, 0)];
+            dues.push(due(board, "heal-arm", When::Ever, model, deltas).page("48"));
+        }
+        if board.has(&model.id, INJURED_LEG) {
+            let healed = vec![
+                board.set(&model.id, INJURED_LEG, 0),
+                board.set(&model.id, SLOW, 0),
+            ];
+            dues.push(due(board, "heal-leg", When::Ever, model, healed).page("48"));
+        }
+    }
+    dues
+}

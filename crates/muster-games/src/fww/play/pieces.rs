@@ -1,0 +1,343 @@
+//! What lies on the table: models, units with their cards, turrets.
+
+use super::super::Fww;
+use super::super::derive;
+use super::super::face::{Flag, ItemFace};
+use super::super::kind::Kind;
+use super::super::laid::Laid;
+use super::super::rules::RULES;
+use super::super::sheets::{health_path, icon, suit};
+use super::{
+    ADVANTAGE, DAMAGE, DEGRADED, OUT, POINTS, RADIATION, REACTION, READY, SUIT, conditions, items,
+};
+use muster_core::card::Card;
+use muster_core::game::library::Library;
+use muster_core::play::{Piece, PieceId, Play, Standing, State, Track};
+use muster_core::rule::Spot;
+use muster_core::sheet::Door;
+use muster_core::words::Words;
+
+/// Most models of a unit that are told apart.
+const MOST_MODELS: i64 = 100;
+
+/// Everything on the table.
+pub(super) fn all(
+    play: &Play,
+    standing: &Standing,
+    library: &Library,
+    words: &Words,
+) -> Vec<Piece> {
+    let mut laid = Laying {
+        words,
+        side: 0,
+        pieces: Vec::new(),
+    };
+    for (side, player) in play.sides.iter().enumerate() {
+        laid.side = side;
+        if play.sides.len() > 1 {
+            laid.player(&player.name);
+        }
+        let Some(force) = &player.force else { continue };
+        let table = RULES.lay(&Fww, force, library);
+        for entry in table.top() {
+            laid.entry(entry);
+        }
+    }
+    for found in standing.found() {
+        laid.found(found, library);
+    }
+    laid.pieces
+}
+
+struct Laying<'w> {
+    words: &'w Words,
+    side: usize,
+    pieces: Vec<Piece>,
+}
+
+impl Laying<'_> {
+    fn say(&self, key: &str) -> String {
+        self.words.say(key, &[])
+    }
+
+    /// A player, where there are several: who has the advantage marker (p. 13).
+    fn player(&mut self, name: &str) {
+        let id = PieceId::side(self.side);
+        let mut piece = Piece::new(id, Some(self.side), name.to_owned());
+        let label = self.say("fww-play-advantage");
+        piece.tracks = vec![Track::mark(ADVANTAGE, label).page("13")];
+        self.pieces.push(piece);
+    }
+
+    /// An entry: a model, a unit of several, or turrets.
+    fn entry(&mut self, entry: Spot<'_, '_>) {
+        let node = entry.node();
+        let name = match (&node.name, entry.card()) {
+            (Some(own), _) if !own.is_empty() => own.clone(),
+            (_, Some(card)) => muster_core::sheets::name(card, self.words),
+            (_, None) => node.card.to_string(),
+        };
+        let id = PieceId::of(self.side, &node.id);
+        let mut unit = Piece::new(id, Some(self.side), name);
+        unit.card = Some(node.card.clone());
+        unit.node = Some(node.id.clone());
+        let models = entry.count().clamp(1, MOST_MODELS);
+        let is_turret = entry.is_a() == Some(Kind::Turret);
+        let own = |laying: &Self| match is_turret {
+            true => laying.turret(entry),
+            false => laying.model(entry),
+        };
+        if models == 1 {
+            unit.tracks = own(self);
+        }
+        if !is_turret {
+            unit.tracks.extend(self.unit(entry));
+        }
+        let (id, name) = (unit.id.clone(), unit.name.clone());
+        self.pieces.push(unit);
+        if models > 1 {
+            for number in 1..=models {
+                let args = [("name", name.as_str().into()), ("number", number.into())];
+                let name = self.words.say("fww-play-model", &args);
+                let mut model = Piece::new(id.part(number), Some(self.side), name);
+                model.card = Some(node.card.clone());
+                model.within = Some(id.clone());
+                model.tracks = own(self);
+                self.pieces.push(model);
+            }
+        }
+        let criticals = entry.all().filter_map(Spot::card);
+        let criticals = criticals
+            .into_iter()
+            .any(|card| card.has_icon("critical-point"))
+            || entry.inside().any(|spot| spot.is_a() == Some(Kind::Heroic));
+        for spot in entry.inside() {
+            self.card_of(spot, &id, criticals);
+        }
+    }
+
+    /// What stands beside a model.
+    fn model(&self, entry: Spot<'_, '_>) -> Vec<Track> {
+        let numbers = derive::numbers(entry);
+        let health = entry
+            .card()
+            .map(|card| Door::to(&card.id, &health_path(card)));
+        let state = |id: &str, with: Option<&str>| State {
+            label: self.say(&format!("fww-play-{id}")),
+            icon: with.map(|with| icon(with, self.words)),
+        };
+        let count = |id: &'static str, with: &str| {
+            Track::stock(id, self.say(&format!("fww-play-{id}")), Some(0))
+                .icon(icon(with, self.words))
+        };
+        let loss = |id: &'static str, with: &str| {
+            Track::loss(id, self.say(&format!("fww-play-{id}")), None).icon(icon(with, self.words))
+        };
+        let mut tracks = vec![
+            Track::states(
+                READY,
+                self.say("fww-play-ready"),
+                [
+                    state("unused", None),
+                    state("is-ready", Some("ready")),
+                    state("used", Some("used")),
+                ],
+            )
+            .page("13"),
+            loss(DAMAGE, "damage")
+                .most(numbers.health.map(i64::from))
+                .at(health)
+                .page("19"),
+            loss(RADIATION, "radiation-damage").page("19"),
+            Track::mark(REACTION, self.say("fww-play-reaction"))
+                .icon(icon("reaction", self.words))
+                .page("41"),
+            count(POINTS, "action-point").rare().page("40"),
+            count("boost", "armor-boost").rare().page("21"),
+            Track::mark("charge", self.say("fww-play-charge"))
+                .icon(icon("charge", self.words))
+                .rare()
+                .page("23"),
+        ];
+        tracks.extend(conditions::tracks(self.words));
+        tracks.push(self.out());
+        tracks
+    }
+
+    /// In play, eliminated or gone.
+    fn out(&self) -> Track {
+        let state = |id: &str| State {
+            label: self.say(&format!("fww-play-{id}")),
+            icon: None,
+        };
+        let states = ["in-play", "eliminated", "left"].map(state);
+        Track::states(OUT, self.say("fww-play-out"), states)
+            .page("20, 39")
+            .rare()
+    }
+
+    /// A turret: damage that it took, and the reactions that it has in a round (p. 51).
+    fn turret(&self, entry: Spot<'_, '_>) -> Vec<Track> {
+        let reactions = entry.item().and_then(|item| item.reactions).map(i64::from);
+        let at = entry
+            .card()
+            .map(|card| Door::to(&card.id, "face.reactions"));
+        vec![
+            Track::loss(DAMAGE, self.say("fww-play-damage"), None)
+                .icon(icon("damage", self.words))
+                .page("19"),
+            Track::stock("reactions", self.say("fww-play-reactions"), reactions)
+                .most(reactions)
+                .at(at)
+                .icon(icon("reaction", self.words))
+                .page("51"),
+            self.out(),
+        ]
+    }
+
+    /// What stands on the card of a unit: power armor and luck.
+    fn unit(&self, entry: Spot<'_, '_>) -> Vec<Track> {
+        let numbers = derive::numbers(entry);
+        let mut tracks = Vec::new();
+        if let Some(worn) = suit(entry) {
+            let path = "face.power_armor.undamaged.attributes.end";
+            let state = |id: &str| State {
+                label: self.say(&format!("fww-play-{id}")),
+                icon: None,
+            };
+            tracks.push(
+                Track::loss(SUIT, self.say("fww-play-power-armor"), None)
+                    .most(numbers.power_armor_health.map(i64::from))
+                    .at(Some(Door::to(&worn.id, path)))
+                    .icon(icon("power-armor", self.words))
+                    .page("45"),
+            );
+            let states = ["intact", "is-degraded"].map(state);
+            let label = self.say("fww-play-degraded");
+            tracks.push(Track::states(DEGRADED, label, states).page("45"));
+        }
+        let heroic = entry
+            .inside()
+            .any(|piece| piece.is_a() == Some(Kind::Heroic));
+        let luck = numbers.luck_tokens.map(i64::from);
+        if luck.is_some_and(|luck| luck > 0) || (luck.is_none() && heroic) {
+            let at = entry
+                .card()
+                .map(|card| Door::to(&card.id, "face.attributes.luc"));
+            tracks.push(
+                Track::stock("luck", self.say("fww-play-luck"), luck)
+                    .most(luck)
+                    .at(at)
+                    .icon(icon("luck", self.words))
+                    .page("52"),
+            );
+        }
+        tracks
+    }
+
+    /// A card that a unit has.
+    fn card_of(&mut self, spot: Spot<'_, '_>, unit: &PieceId, criticals: bool) {
+        let Some(card) = spot.card() else { return };
+        let copies = if spot.counts_copies() {
+            spot.written_count()
+        } else {
+            1
+        };
+        let tracks = self.card(card, copies, spot.bears(Flag::SlowFiring), criticals);
+        if tracks.is_empty() {
+            return;
+        }
+        let node = spot.node();
+        let id = match spot.listed() {
+            Some(node) => PieceId::of(self.side, &node.id),
+            None => PieceId::of(self.side, format!("{}~{}", node.id, card.id)),
+        };
+        self.put_card(id, unit, card, tracks);
+        if let Some(piece) = self.pieces.last_mut() {
+            piece.node = spot.listed().map(|node| node.id.clone());
+        }
+    }
+
+    /// A card that was found (p. 31).
+    fn found(&mut self, found: &muster_core::play::Found, library: &Library) {
+        let Some(card) = library.card(&found.card) else {
+            return;
+        };
+        let on = self.pieces.iter().find(|piece| piece.id == found.on);
+        let Some(side) = on.and_then(|on| on.side) else {
+            return;
+        };
+        self.side = side;
+        let kind = Kind::of(&card.id);
+        let item = card.face.read::<ItemFace>();
+        let slow = kind == Some(Kind::Heavy) || item.is_some_and(|item| item.is(Flag::SlowFiring));
+        let tracks = self.card(card, 1, slow, false);
+        self.put_card(found.piece.clone(), &found.on, card, tracks);
+    }
+
+    fn put_card(&mut self, id: PieceId, unit: &PieceId, card: &Card, tracks: Vec<Track>) {
+        let name = muster_core::sheets::name(card, self.words);
+        let mut piece = Piece::new(id, Some(self.side), name);
+        piece.card = Some(card.id.clone());
+        piece.within = Some(unit.clone());
+        piece.tracks = tracks;
+        self.pieces.push(piece);
+    }
+
+    /// What is kept of a card: copies that are used up, charges, what is loaded.
+    fn card(&self, card: &Card, copies: i64, slow: bool, criticals: bool) -> Vec<Track> {
+        let kind = Kind::of(&card.id);
+        let item = card.face.read::<ItemFace>();
+        let weapon = item.and_then(|item| item.weapon.as_ref());
+        let mut tracks = Vec::new();
+        let limited = item.is_some_and(|item| item.is(Flag::LimitedUse));
+        let consumed = kind.is_some_and(Kind::is_consumable)
+            || matches!(kind, Some(Kind::Thrown | Kind::Mine));
+        if limited || consumed {
+            tracks.push(
+                Track::stock(
+                    items::LEFT,
+                    self.say("fww-play-copies"),
+                    Some(copies.max(0)),
+                )
+                .icon(icon("limited-use", self.words))
+                .page("32"),
+            );
+        }
+        if slow {
+            let state = |id: &str| State {
+                label: self.say(&format!("fww-play-{id}")),
+                icon: Some(icon(id, self.words)),
+            };
+            let states = ["loaded", "empty"].map(state);
+            let label = self.say("fww-play-slow-firing");
+            tracks.push(Track::states(items::LOADED, label, states).page("46"));
+        }
+        let critical = weapon.and_then(|weapon| weapon.critical.as_ref());
+        if criticals && kind.is_some_and(Kind::is_weapon) {
+            let rating = critical.and_then(|critical| critical.rating).map(i64::from);
+            let at = Door::to(&card.id, "face.weapon.critical.rating");
+            tracks.push(
+                Track::stock(items::CRITICAL, self.say("fww-play-critical"), Some(0))
+                    .most(rating)
+                    .at(Some(at))
+                    .icon(icon("critical-point", self.words))
+                    .page("53"),
+            );
+        }
+        if let Some(most) = weapon.and_then(|weapon| weapon.primed) {
+            tracks.push(
+                Track::stock("primed", self.say("fww-play-primed"), Some(0))
+                    .most(Some(i64::from(most)))
+                    .icon(icon("primed", self.words))
+                    .page("47"),
+            );
+        }
+        if kind.is_some_and(Kind::is_consumable) {
+            let dose = item.and_then(|item| item.dose.as_ref());
+            let duration = dose.and_then(|dose| dose.duration);
+            tracks.extend(items::dose(card, dose, duration, self.words));
+        }
+        tracks
+    }
+}

@@ -1,0 +1,79 @@
+//! The round: who begins it, and what its end brings.
+
+use super::{ADVANTAGE, OUT, READY, UNUSED, USED, in_play};
+use muster_core::play::{Board, Delta, Due, PieceId, When};
+
+/// The first round: the advantage marker goes to whoever has fewer models (p. 13); where that is not known or nobody has,
+/// to whoever the players said goes first.
+pub(super) fn first(board: &Board<'_>) -> Vec<Delta> {
+    let mut deltas = vec![board.set(&PieceId::table(), "round", 1)];
+    if board.play.sides.len() > 1 {
+        let side = fewest(board).unwrap_or(board.play.first);
+        deltas.extend(advantage(board, side));
+    }
+    deltas
+}
+
+/// The round is over: ready markers come off (p. 13), turrets have their reactions again (p. 51), and the advantage marker
+/// goes to whoever has fewer models left, or else to the other player (p. 13).
+pub(super) fn end(board: &Board<'_>) -> Option<Due> {
+    let rest = in_play(board).filter(|model| board.count(&model.id, READY) != USED);
+    let rest = i64::try_from(rest.count()).unwrap_or(i64::MAX);
+    let mut deltas: Vec<Delta> = in_play(board)
+        .map(|model| board.set(&model.id, READY, UNUSED))
+        .collect();
+    let turrets = board
+        .pieces
+        .iter()
+        .filter(|piece| !board.has(&piece.id, OUT));
+    for turret in turrets {
+        if let Some(full) = board.most(&turret.id, "reactions") {
+            deltas.push(board.set(&turret.id, "reactions", full));
+        }
+    }
+    if board.play.sides.len() > 1 {
+        let side = fewest(board).or_else(|| other(board));
+        deltas.extend(side.into_iter().flat_map(|side| advantage(board, side)));
+    }
+    let table = PieceId::table();
+    deltas.push(board.set(&table, "round", board.round().saturating_add(1)));
+    let args = [("round", board.round().into()), ("rest", rest.into())];
+    let label = board.words.say("fww-step-end-round", &args);
+    Some(Due::new("end-round", When::Next, label, deltas).page("13, 51"))
+}
+
+/// The advantage marker goes to a side.
+pub(super) fn advantage(board: &Board<'_>, side: usize) -> Vec<Delta> {
+    let sides = 0..board.play.sides.len();
+    let set = |other: usize| board.set(&PieceId::side(other), ADVANTAGE, i64::from(other == side));
+    sides.map(set).collect()
+}
+
+/// The side with fewer models in play than every other; none where two have as few, or a force is not known.
+fn fewest(board: &Board<'_>) -> Option<usize> {
+    let sides = &board.play.sides;
+    if sides.iter().any(|side| side.force.is_none()) {
+        return None;
+    }
+    let count = |side: usize| {
+        in_play(board)
+            .filter(|model| model.side == Some(side))
+            .count()
+    };
+    let counts: Vec<usize> = (0..sides.len()).map(count).collect();
+    let least = *counts.iter().min()?;
+    let mut with = counts
+        .iter()
+        .enumerate()
+        .filter(|(_, count)| **count == least);
+    let (side, _) = with.next()?;
+    with.next().is_none().then_some(side)
+}
+
+/// The next side after the one that has the advantage marker.
+fn other(board: &Board<'_>) -> Option<usize> {
+    let sides = board.play.sides.len();
+    let has = |side: &usize| board.has(&PieceId::side(*side), ADVANTAGE);
+    let now = (0..sides).find(has)?;
+    Some((now + 1) % sides)
+}

@@ -1,0 +1,267 @@
+//! The game at the table, by the play aid: the order of a turn, health, loot, powers with their strain.
+//!
+//! The aid does not say how being stunned ends, what clears a jam, or what becomes of a figure without health, so these are
+//! marks that are taken off by hand.
+
+use super::Stargrave;
+use super::crew::{self, CrewNumbers};
+use super::face::{GearFace, PowerFace, SoldierFace, StatName};
+use super::rules::RULES;
+use muster_core::game::library::Library;
+use muster_core::play::{
+    Board, Die, Due, Outcome, Piece, PieceId, Play, PlayRules, Reading, Standing, State, Track,
+    When,
+};
+use muster_core::rule::Spot;
+use muster_core::sheet::Door;
+use muster_core::words::Words;
+
+/// Most figures of one entry that are told apart.
+const MOST_FIGURES: i64 = 100;
+/// The parts of a turn.
+const PHASES: [&str; 5] = [
+    "initiative",
+    "captain",
+    "first-mate",
+    "soldiers",
+    "creatures",
+];
+
+const HEALTH: &str = "health";
+const ACTIVATED: &str = "activated";
+const USES: &str = "uses";
+
+/// The rules at the table.
+#[derive(Debug)]
+pub(super) struct Table;
+
+impl PlayRules for Table {
+    fn pieces(
+        &self,
+        play: &Play,
+        _standing: &Standing,
+        library: &Library,
+        words: &Words,
+    ) -> Vec<Piece> {
+        let mut pieces = Vec::new();
+        for (side, player) in play.sides.iter().enumerate() {
+            if play.sides.len() > 1 {
+                let mut piece = Piece::new(PieceId::side(side), Some(side), player.name.clone());
+                let label = words.say("stargrave-play-first", &[]);
+                piece.tracks = vec![Track::mark("first", label)];
+                pieces.push(piece);
+            }
+            let Some(force) = &player.force else { continue };
+            let table = RULES.lay(&Stargrave, force, library);
+            for entry in table.top() {
+                figure(&mut pieces, side, entry, words);
+            }
+        }
+        pieces
+    }
+
+    fn begin(&self, board: &Board<'_>) -> Vec<muster_core::play::Delta> {
+        vec![board.set(&PieceId::table(), "round", 1)]
+    }
+
+    fn phases(&self, words: &Words) -> Vec<String> {
+        let name = |id: &str| words.say(&format!("stargrave-phase-{id}"), &[]);
+        PHASES.map(name).into()
+    }
+
+    fn dues(&self, board: &Board<'_>) -> Vec<Due> {
+        let mut dues = Vec::new();
+        if board.phase() == 0 && board.play.sides.len() > 1 {
+            dues.push(initiative(board, "stargrave-step-initiative", "first"));
+        }
+        for piece in board.pieces {
+            dues.extend(activation(board, piece));
+            dues.extend(power(board, piece));
+            if board.count(&piece.id, USES) > 0 {
+                let label = said(board, "use", piece);
+                let deltas = vec![board.add(&piece.id, USES, -1)];
+                dues.push(Due::new("use", When::Ever, label, deltas).to(&piece.id));
+            }
+        }
+        dues.push(onward(board));
+        dues
+    }
+
+    fn dice(&self, words: &Words) -> Vec<Die> {
+        let reading = |face: u32, id: &str| Reading {
+            face,
+            label: words.say(&format!("stargrave-die-{id}"), &[]),
+        };
+        vec![Die {
+            id: "d20".into(),
+            label: words.say("play-die-d20", &[]),
+            faces: 20,
+            readings: vec![reading(20, "critical"), reading(1, "jam")],
+        }]
+    }
+
+    fn finds(&self) -> &[&str] {
+        &["gear"]
+    }
+}
+
+/// Whoever rolled highest goes first in the phases that follow.
+pub(crate) fn initiative(board: &Board<'_>, key: &str, mark: &'static str) -> Due {
+    let sides = 0..board.play.sides.len();
+    let outcome = |side: usize| {
+        let set = |other: usize| board.set(&PieceId::side(other), mark, i64::from(other == side));
+        let deltas = sides.clone().map(set).collect();
+        let name = board.play.sides.get(side).map(|side| side.name.clone());
+        Outcome::new(side.to_string(), name.unwrap_or_default(), deltas)
+    };
+    let outcomes = sides.clone().map(outcome).collect();
+    Due::question("initiative", When::Now, board.words.say(key, &[]), outcomes)
+}
+
+/// A figure, or several alike.
+fn figure(pieces: &mut Vec<Piece>, side: usize, entry: Spot<'_, '_>, words: &Words) {
+    let node = entry.node();
+    let name = match (&node.name, entry.card()) {
+        (Some(own), _) if !own.is_empty() => own.clone(),
+        (_, Some(card)) => muster_core::sheets::name(card, words),
+        (_, None) => node.card.to_string(),
+    };
+    let id = PieceId::of(side, &node.id);
+    let numbers = crew::numbers(entry);
+    let figures = entry.count().clamp(1, MOST_FIGURES);
+    let mut whole = Piece::new(id.clone(), Some(side), name.clone());
+    whole.card = Some(node.card.clone());
+    whole.node = Some(node.id.clone());
+    if figures == 1 {
+        whole.tracks = tracks(entry, &numbers, words);
+    }
+    pieces.push(whole);
+    if figures > 1 {
+        for number in 1..=figures {
+            let mut one = Piece::new(id.part(number), Some(side), format!("{name} {number}"));
+            one.card = Some(node.card.clone());
+            one.within = Some(id.clone());
+            one.tracks = tracks(entry, &numbers, words);
+            pieces.push(one);
+        }
+    }
+    for spot in entry.inside() {
+        let Some(card) = spot.card() else { continue };
+        let mut piece = Piece::new(
+            PieceId::of(side, &spot.node().id),
+            Some(side),
+            muster_core::sheets::name(card, words),
+        );
+        piece.card = Some(card.id.clone());
+        piece.within = Some(id.clone());
+        piece.node = spot.listed().map(|node| node.id.clone());
+        if let Some(uses) = spot.face::<GearFace>().and_then(|gear| gear.uses) {
+            let label = words.say("stargrave-play-uses", &[]);
+            let uses = i64::from(uses).saturating_mul(spot.count().max(1));
+            piece.tracks = vec![Track::stock(USES, label, Some(uses)).most(Some(uses))];
+        }
+        if !piece.tracks.is_empty() || spot.kind() == "power" {
+            pieces.push(piece);
+        }
+    }
+}
+
+/// What stands beside a figure.
+fn tracks(entry: Spot<'_, '_>, numbers: &CrewNumbers, words: &Words) -> Vec<Track> {
+    let say = |id: &str| words.say(&format!("stargrave-play-{id}"), &[]);
+    let state = |id: &str| State {
+        label: say(id),
+        icon: None,
+    };
+    let health = numbers.stats.get(StatName::Health).map(i64::from);
+    let soldier = entry.face::<SoldierFace>().is_some();
+    let door = entry.card().filter(|_| soldier);
+    let door = door.map(|card| Door::to(&card.id, "face.stats.health"));
+    vec![
+        Track::stock(HEALTH, say("health"), health)
+            .most(health)
+            .at(door),
+        Track::mark(ACTIVATED, say("activated")),
+        Track::mark("stunned", say("stunned")).ends(say("stunned-end")),
+        Track::mark("jammed", say("jammed")).ends(say("jammed-end")),
+        Track::states(
+            "loot",
+            say("loot"),
+            ["no-loot", "physical-loot", "data-loot"].map(state),
+        ),
+        Track::states("out", say("out"), ["in-play", "out-of-play"].map(state)).rare(),
+    ]
+}
+
+/// A figure that was not activated in this turn is.
+fn activation(board: &Board<'_>, piece: &Piece) -> Option<Due> {
+    piece.track(ACTIVATED)?;
+    if board.has(&piece.id, ACTIVATED) || board.has(&piece.id, "out") || board.phase() == 0 {
+        return None;
+    }
+    let deltas = vec![board.set(&piece.id, ACTIVATED, 1)];
+    let label = said(board, "activate", piece);
+    Some(Due::new("activate", When::Ever, label, deltas).to(&piece.id))
+}
+
+/// A power is tried: where it works, its officer takes the strain.
+fn power(board: &Board<'_>, piece: &Piece) -> Option<Due> {
+    let card = board.library.card(piece.card.as_ref()?)?;
+    let power = card.face.read::<PowerFace>()?;
+    let officer = board.piece(piece.within.as_ref()?)?;
+    if board.has(&officer.id, "out") {
+        return None;
+    }
+    let strain = power.strain.map(i64::from);
+    let words = board.words;
+    let works = match strain {
+        Some(strain) => {
+            let args = [("strain", strain.into())];
+            let label = words.say("stargrave-step-power.works", &args);
+            let deltas = vec![board.add(&officer.id, HEALTH, -strain)];
+            Outcome::new("works", label, deltas)
+        }
+        None => {
+            let label = words.say("stargrave-step-power.works-unknown", &[]);
+            Outcome::new("works", label, Vec::new())
+        }
+    };
+    let fails = words.say("stargrave-step-power.fails", &[]);
+    let outcomes = vec![works, Outcome::new("fails", fails, Vec::new())];
+    let label = said(board, "power", piece);
+    Some(Due::question("power", When::Ever, label, outcomes).to(&piece.id))
+}
+
+/// The next part of the turn, or the next turn.
+fn onward(board: &Board<'_>) -> Due {
+    let table = PieceId::table();
+    let last = PHASES.len() as i64 - 1;
+    if board.phase() < last {
+        let next = board.phase().saturating_add(1);
+        let name = usize::try_from(next).ok().and_then(|next| PHASES.get(next));
+        let name = board
+            .words
+            .say(&format!("stargrave-phase-{}", name.unwrap_or(&"")), &[]);
+        let label = board
+            .words
+            .say("play-next-phase", &[("phase", name.into())]);
+        return Due::new(
+            "next-phase",
+            When::Next,
+            label,
+            vec![board.set(&table, "phase", next)],
+        );
+    }
+    let figures = board.pieces.iter();
+    let figures = figures.filter(|piece| piece.track(ACTIVATED).is_some());
+    let mut deltas: Vec<_> = figures
+        .map(|figure| board.set(&figure.id, ACTIVATED, 0))
+        .collect();
+    deltas.push(board.set(&table, "phase", 0));
+    muster_core::play::next_round(board, deltas)
+}
+
+fn said(board: &Board<'_>, id: &str, piece: &Piece) -> String {
+    let args = [("name", piece.name.as_str().into())];
+    board.words.say(&format!("stargrave-step-{id}"), &args)
+}

@@ -1,0 +1,434 @@
+//! The game at the table: a shuffled library, a hand, cards on the field, life and resources, the phases of a turn.
+//!
+//! Pages are those of the rules, version 11.8.
+
+use super::Tragic;
+use super::deck;
+use super::face::{Attribute, LibraryFace};
+use super::rules::RULES;
+use muster_core::card::CardId;
+use muster_core::force::Force;
+use muster_core::game::library::Library;
+use muster_core::play::{
+    Board, Delta, Due, Outcome, Piece, PieceId, Pile, Play, PlayRules, Standing, Track, When,
+};
+use muster_core::rule::Spot;
+use muster_core::words::Words;
+
+/// The phases of a turn (p. 6-8).
+const PHASES: [&str; 5] = ["disengage", "draw", "upkeep", "main", "end"];
+const DISENGAGE: i64 = 0;
+const DRAW: i64 = 1;
+const UPKEEP: i64 = 2;
+const END: i64 = 4;
+
+const LIBRARY: &str = "library";
+const HAND: &str = "hand";
+const FIELD: &str = "field";
+const EQUIPMENT: &str = "equipment";
+
+const LIFE: &str = "life";
+const ENGAGED: &str = "engaged";
+const TOKENS: &str = "tokens";
+/// Whose turn it is, by its side.
+const TURN: &str = "turn";
+
+/// Most cards of a library that are shuffled; by the rules it has 60.
+const MOST_SHUFFLED: usize = 1_000;
+
+/// The rules at the table.
+#[derive(Debug)]
+pub(super) struct Table;
+
+impl PlayRules for Table {
+    fn pieces(
+        &self,
+        play: &Play,
+        standing: &Standing,
+        library: &Library,
+        words: &Words,
+    ) -> Vec<Piece> {
+        let mut pieces = Vec::new();
+        for (side, player) in play.sides.iter().enumerate() {
+            pieces.push(self::player(side, player, standing, library, words));
+            let Some(force) = &player.force else { continue };
+            let table = RULES.lay(&Tragic, force, library);
+            for spot in table
+                .cards()
+                .filter(|spot| matches!(spot.kind(), "trait" | "skill"))
+            {
+                pieces.push(beside(side, spot, words));
+            }
+            for pile in [FIELD, EQUIPMENT] {
+                for copy in standing.pile(&PieceId::of(side, pile)) {
+                    let card = standing.deck(side).get(*copy as usize);
+                    pieces.extend(card.map(|card| laid(side, *copy, card, library, words)));
+                }
+            }
+        }
+        pieces
+    }
+
+    fn begin(&self, board: &Board<'_>) -> Vec<Delta> {
+        let table = PieceId::table();
+        let first = i64::try_from(board.play.first).unwrap_or(0);
+        let mut deltas = vec![
+            board.set(&table, "round", 1),
+            board.set(&table, TURN, first),
+            // The first player's first turn has nothing to disengage and nothing to draw (p. 6).
+            board.set(&table, "phase", UPKEEP),
+        ];
+        for side in 0..board.play.sides.len() {
+            if let Some(hand) = opening_hand(board, side) {
+                deltas.extend(board.draw(side, LIBRARY, HAND, hand));
+            }
+        }
+        deltas
+    }
+
+    fn phases(&self, words: &Words) -> Vec<String> {
+        let name = |id: &str| words.say(&format!("tragic-phase-{id}"), &[]);
+        PHASES.map(name).into()
+    }
+
+    fn dues(&self, board: &Board<'_>) -> Vec<Due> {
+        let side = turn(board);
+        let mut dues = ends(board);
+        dues.extend(hands(board));
+        match board.phase() {
+            DISENGAGE => dues.push(disengage(board, side)),
+            DRAW => dues.push(draw(board, side)),
+            UPKEEP => {
+                let label = say(board, "upkeep");
+                dues.push(Due::new("upkeep", When::Now, label, Vec::new()).page("6"));
+            }
+            END => dues.push(heal(board)),
+            _ => {}
+        }
+        dues.push(onward(board, side));
+        dues
+    }
+
+    fn arrive(&self, board: &Board<'_>, side: usize, copy: u32, pile: &str) -> Vec<Delta> {
+        let piece = copy_id(side, copy);
+        let mut deltas = Vec::new();
+        let knows = board.standing.knows(&piece);
+        match pile {
+            // Equipment enters the game engaged (p. 4).
+            EQUIPMENT => deltas.push(board.set(&piece, ENGAGED, 1)),
+            FIELD if knows => deltas.push(board.set(&piece, ENGAGED, 0)),
+            _ => {}
+        }
+        if knows || pile == EQUIPMENT {
+            deltas.push(board.set(&piece, TOKENS, 0));
+        }
+        // An Aptitude raises its attribute by one while it lies on the field (p. 7).
+        let card = board.standing.deck(side).get(copy as usize);
+        let card = card.and_then(|card| board.library.card(card));
+        let was_laid = board.piece(&piece).is_some();
+        let is_laid = matches!(pile, FIELD | EQUIPMENT);
+        if let Some(card) = card.filter(|card| card.id.kind() == "aptitude")
+            && was_laid != is_laid
+        {
+            let by = if is_laid { 1 } else { -1 };
+            for attribute in deck::attributes(card) {
+                deltas.push(board.add(&PieceId::side(side), points(attribute), by));
+            }
+        }
+        deltas
+    }
+
+    fn deck(&self, force: &Force, library: &Library) -> Vec<CardId> {
+        let table = RULES.lay(&Tragic, force, library);
+        let copies = deck::library_cards(&table).flat_map(|spot| {
+            let copies = usize::try_from(spot.count()).unwrap_or(0);
+            std::iter::repeat_n(spot.node().card.clone(), copies.min(MOST_SHUFFLED))
+        });
+        copies.take(MOST_SHUFFLED).collect()
+    }
+
+    fn piles(&self, words: &Words) -> Vec<Pile> {
+        let pile = |id: &'static str, hidden: bool| Pile {
+            id: id.into(),
+            label: words.say(&format!("tragic-pile-{id}"), &[]),
+            hidden,
+        };
+        vec![
+            pile(LIBRARY, true),
+            pile(HAND, false),
+            pile(FIELD, false),
+            pile(EQUIPMENT, false),
+            pile("discard", false),
+            pile("destruction", false),
+        ]
+    }
+}
+
+/// Whose turn it is.
+fn turn(board: &Board<'_>) -> usize {
+    let side = usize::try_from(board.count(&PieceId::table(), TURN)).unwrap_or(0);
+    side.min(board.play.sides.len().saturating_sub(1))
+}
+
+/// A player: life points, what is radiated and armored, resources by attribute.
+fn player(
+    side: usize,
+    player: &muster_core::play::Side,
+    standing: &Standing,
+    library: &Library,
+    words: &Words,
+) -> Piece {
+    let say = |id: &str| words.say(&format!("tragic-play-{id}"), &[]);
+    let force = player.force.as_ref();
+    let start = force.map(|force| deck::start(&RULES.lay(&Tragic, force, library)));
+    let life = start.and_then(|start| start.life.exact());
+    let resources = start.and_then(|start| start.resources.exact());
+    // Without a trait that changes it, one resource card lies in each column (p. 4); where others lie, nobody says.
+    let each = resources.filter(|all| *all == deck::RESOURCES).map(|_| 1);
+    let id = PieceId::side(side);
+    let mut piece = Piece::new(id.clone(), Some(side), player.name.clone());
+    piece.tracks = vec![
+        Track::stock(LIFE, say("life"), life).most(life).page("4"),
+        Track::stock("radiation", say("radiation"), Some(0))
+            .rare()
+            .page("4"),
+        Track::stock("armor", say("armor"), Some(0))
+            .rare()
+            .page("13"),
+    ];
+    for attribute in Attribute::ALL {
+        let name = words.say(&format!("tragic-attribute-{}", attribute.id()), &[]);
+        let args = [("name", name.as_str().into())];
+        let has = Track::stock(
+            points(attribute),
+            words.say("tragic-play-points", &args),
+            each,
+        )
+        .most(Some(deck::MOST_POINTS))
+        .page("5");
+        let most = standing.value(&id, points(attribute));
+        let label = words.say("tragic-play-spent", &args);
+        let used = Track::loss(spent(attribute), label, most).page("5");
+        piece.tracks.extend([has, used]);
+    }
+    piece
+}
+
+fn points(attribute: Attribute) -> &'static str {
+    [
+        "points-str",
+        "points-per",
+        "points-end",
+        "points-cha",
+        "points-int",
+        "points-agi",
+        "points-luc",
+    ][attribute as usize]
+}
+
+fn spent(attribute: Attribute) -> &'static str {
+    [
+        "spent-str",
+        "spent-per",
+        "spent-end",
+        "spent-cha",
+        "spent-int",
+        "spent-agi",
+        "spent-luc",
+    ][attribute as usize]
+}
+
+/// A trait or a skill, which lies beside the library from the start.
+fn beside(side: usize, spot: Spot<'_, '_>, words: &Words) -> Piece {
+    let node = spot.node();
+    let name = spot
+        .card()
+        .map(|card| muster_core::sheets::name(card, words));
+    let name = name.unwrap_or_else(|| node.card.to_string());
+    let mut piece = Piece::new(PieceId::of(side, &node.id), Some(side), name);
+    piece.card = Some(node.card.clone());
+    piece.node = Some(node.id.clone());
+    if spot.kind() == "skill" {
+        piece.tracks = vec![Track::mark(ENGAGED, words.say("tragic-play-engaged", &[])).page("10")];
+    }
+    piece
+}
+
+fn copy_id(side: usize, copy: u32) -> PieceId {
+    PieceId::of(side, format!("c{copy}"))
+}
+
+/// A card on the field or among the equipment.
+fn laid(side: usize, copy: u32, card: &CardId, library: &Library, words: &Words) -> Piece {
+    let known = library.card(card);
+    let name = known.map(|card| muster_core::sheets::name(card, words));
+    let name = name.unwrap_or_else(|| card.to_string());
+    let mut piece = Piece::new(copy_id(side, copy), Some(side), name);
+    piece.card = Some(card.clone());
+    piece.copy = Some(copy);
+    let life = known.and_then(|card| card.face.read::<LibraryFace>()?.life);
+    piece.tracks = vec![
+        Track::mark(ENGAGED, words.say("tragic-play-engaged", &[])).page("10"),
+        Track::loss(
+            TOKENS,
+            words.say("tragic-play-tokens", &[]),
+            life.map(i64::from),
+        )
+        .page("13"),
+    ];
+    piece
+}
+
+/// How many cards the opening hand of a side has, where that is known (p. 6).
+fn opening_hand(board: &Board<'_>, side: usize) -> Option<usize> {
+    let force = board.play.sides.get(side)?.force.as_ref()?;
+    let table = RULES.lay(&Tragic, force, board.library);
+    let hand = deck::start(&table).opening_hand().exact()?;
+    usize::try_from(hand).ok()
+}
+
+/// Opening hands whose size is not known are asked for: three times the cards of a draw, from three to nine (p. 6).
+fn hands(board: &Board<'_>) -> Vec<Due> {
+    let mut dues = Vec::new();
+    for side in 0..board.play.sides.len() {
+        let has_deck = !board.standing.deck(side).is_empty();
+        let full = board.standing.deck(side).len();
+        let untouched = board.standing.pile(&PieceId::of(side, LIBRARY)).len() == full;
+        if has_deck && untouched && opening_hand(board, side).is_none() {
+            let outcome = |count: usize, id: &'static str| {
+                let label = said_count(board, count);
+                Outcome::new(id, label, board.draw(side, LIBRARY, HAND, count))
+            };
+            let outcomes = vec![outcome(3, "3"), outcome(6, "6"), outcome(9, "9")];
+            let label = say(board, "opening-hand");
+            let due = Due::question("opening-hand", When::Now, label, outcomes);
+            dues.push(due.to(&PieceId::side(side)).page("6"));
+        }
+    }
+    dues
+}
+
+/// Everything that is engaged turns back, equipment alone does not (p. 6).
+fn disengage(board: &Board<'_>, side: usize) -> Due {
+    let player = PieceId::side(side);
+    let mut deltas: Vec<Delta> = Attribute::ALL
+        .map(|attribute| board.set(&player, spent(attribute), 0))
+        .into();
+    let equipment = board.standing.pile(&PieceId::of(side, EQUIPMENT));
+    let equipment: Vec<PieceId> = equipment.iter().map(|copy| copy_id(side, *copy)).collect();
+    let engaged = board
+        .of_side(side)
+        .filter(|piece| piece.track(ENGAGED).is_some());
+    let others = engaged.filter(|piece| !equipment.contains(&piece.id));
+    deltas.extend(others.map(|piece| board.set(&piece.id, ENGAGED, 0)));
+    Due::new("disengage", When::Now, say(board, "disengage"), deltas).page("6")
+}
+
+/// The cards of a turn are drawn (p. 6).
+fn draw(board: &Board<'_>, side: usize) -> Due {
+    let force = board
+        .play
+        .sides
+        .get(side)
+        .and_then(|side| side.force.as_ref());
+    let start = force.map(|force| deck::start(&RULES.lay(&Tragic, force, board.library)));
+    let count = start.and_then(|start| start.draw.exact());
+    let label = say(board, "draw");
+    match count.and_then(|count| usize::try_from(count).ok()) {
+        Some(count) => {
+            let deltas = board.draw(side, LIBRARY, HAND, count);
+            Due::new("draw", When::Now, label, deltas).page("6")
+        }
+        None => {
+            let outcome = |count: usize, id: &'static str| {
+                let label = said_count(board, count);
+                Outcome::new(id, label, board.draw(side, LIBRARY, HAND, count))
+            };
+            let outcomes = vec![outcome(1, "1"), outcome(2, "2"), outcome(3, "3")];
+            Due::question("draw", When::Now, label, outcomes).page("6")
+        }
+    }
+}
+
+/// The allies of all players heal (p. 8).
+fn heal(board: &Board<'_>) -> Due {
+    let hurt = board
+        .pieces
+        .iter()
+        .filter(|piece| board.has(&piece.id, TOKENS));
+    let deltas = hurt.map(|piece| board.set(&piece.id, TOKENS, 0)).collect();
+    Due::new("heal", When::Now, say(board, "heal"), deltas).page("8")
+}
+
+/// What ends the game: no life left, or an empty library when one has to draw (p. 6, 13).
+fn ends(board: &Board<'_>) -> Vec<Due> {
+    let over = |side: usize, id: &'static str, page: &'static str| {
+        let result = if side == 0 { "lost" } else { "won" };
+        let deltas = vec![
+            board.write("result", result),
+            board.set(&PieceId::table(), "over", 1),
+        ];
+        let name = board.play.sides.get(side).map(|side| side.name.clone());
+        let args = [("name", name.unwrap_or_default().into())];
+        let label = board.words.say(&format!("tragic-step-{id}"), &args);
+        Due::new(id, When::Now, label, deltas)
+            .to(&PieceId::side(side))
+            .page(page)
+    };
+    let mut dues = Vec::new();
+    for side in 0..board.play.sides.len() {
+        if board.value(&PieceId::side(side), LIFE) == Some(0) {
+            dues.push(over(side, "no-life", "5"));
+        }
+        let library = board.standing.pile(&PieceId::of(side, LIBRARY));
+        let has_deck = !board.standing.deck(side).is_empty();
+        if board.phase() == DRAW && turn(board) == side && has_deck && library.is_empty() {
+            dues.push(over(side, "no-cards", "13"));
+        }
+    }
+    dues
+}
+
+/// The next phase, or the turn of the next player.
+fn onward(board: &Board<'_>, side: usize) -> Due {
+    let table = PieceId::table();
+    if board.phase() < END {
+        let next = board.phase().saturating_add(1);
+        let name = usize::try_from(next).ok().and_then(|next| PHASES.get(next));
+        let key = format!("tragic-phase-{}", name.unwrap_or(&""));
+        let name = board.words.say(&key, &[]);
+        let label = board
+            .words
+            .say("play-next-phase", &[("phase", name.into())]);
+        return Due::new(
+            "next-phase",
+            When::Next,
+            label,
+            vec![board.set(&table, "phase", next)],
+        );
+    }
+    let sides = board.play.sides.len().max(1);
+    let next = (side + 1) % sides;
+    let mut deltas = vec![
+        board.set(&table, "phase", DISENGAGE),
+        board.set(&table, TURN, i64::try_from(next).unwrap_or(0)),
+    ];
+    if next == board.play.first {
+        deltas.push(board.set(&table, "round", board.round().saturating_add(1)));
+    }
+    let name = board.play.sides.get(next).map(|side| side.name.clone());
+    let args = [("name", name.unwrap_or_default().into())];
+    let label = board.words.say("tragic-step-next-turn", &args);
+    Due::new("next-turn", When::Next, label, deltas)
+}
+
+fn say(board: &Board<'_>, id: &str) -> String {
+    board.words.say(&format!("tragic-step-{id}"), &[])
+}
+
+fn said_count(board: &Board<'_>, count: usize) -> String {
+    let count = i64::try_from(count).unwrap_or(0);
+    board
+        .words
+        .say("tragic-step-cards", &[("count", count.into())])
+}

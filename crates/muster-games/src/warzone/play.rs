@@ -1,0 +1,357 @@
+//! The game at the table, by the reference sheet: the control phase, squads that are activated in turn, wounds of figures,
+//! resource cards.
+//!
+//! The sheet tells how squads recover from being pinned and broken, and not what makes them so; nor how a stun or fear ends.
+//! These are marks that are put on by hand.
+
+use super::Warzone;
+use super::army;
+use super::face::FigureFace;
+use super::rules::RULES;
+use muster_core::game::library::Library;
+use muster_core::play::{
+    Board, Delta, Die, Due, Outcome, Piece, PieceId, Play, PlayRules, Reading, Standing, State,
+    Track, When,
+};
+use muster_core::rule::Spot;
+use muster_core::sheet::Door;
+use muster_core::words::Words;
+
+/// Most figures of a squad that are told apart.
+const MOST_FIGURES: i64 = 100;
+/// The phases of a turn.
+const PHASES: [&str; 2] = ["control", "activation"];
+const CONTROL: i64 = 0;
+/// Action points of a figure, and of one that begins its activation engaged.
+const POINTS: i64 = 2;
+const POINTS_ENGAGED: i64 = 1;
+
+const BURNT: &str = "burnt";
+const ACTIVATED: &str = "activated";
+const PINNED: &str = "pinned";
+const BROKEN: &str = "broken";
+const ENGAGED: &str = "engaged";
+const ACTIONS: &str = "action-points";
+
+/// The rules at the table.
+#[derive(Debug)]
+pub(super) struct Table;
+
+impl PlayRules for Table {
+    fn pieces(
+        &self,
+        play: &Play,
+        _standing: &Standing,
+        library: &Library,
+        words: &Words,
+    ) -> Vec<Piece> {
+        let mut pieces = Vec::new();
+        for (side, player) in play.sides.iter().enumerate() {
+            let id = PieceId::side(side);
+            let mut own = Piece::new(id, Some(side), player.name.clone());
+            if play.sides.len() > 1 {
+                own.tracks = vec![Track::mark("first", words.say("warzone-play-first", &[]))];
+            }
+            let Some(force) = &player.force else {
+                pieces.push(own);
+                continue;
+            };
+            let table = RULES.lay(&Warzone, force, library);
+            let resources = army::resources(&table);
+            let label = words.say("warzone-play-burnt", &[]);
+            own.tracks.push(Track::loss(BURNT, label, resources));
+            pieces.push(own);
+            for entry in table.top().filter(|entry| entry.kind() != "too") {
+                squad(&mut pieces, side, entry, words);
+            }
+        }
+        pieces
+    }
+
+    fn begin(&self, board: &Board<'_>) -> Vec<Delta> {
+        vec![board.set(&PieceId::table(), "round", 1)]
+    }
+
+    fn phases(&self, words: &Words) -> Vec<String> {
+        let name = |id: &str| words.say(&format!("warzone-phase-{id}"), &[]);
+        PHASES.map(name).into()
+    }
+
+    fn dues(&self, board: &Board<'_>) -> Vec<Due> {
+        let mut dues = Vec::new();
+        if board.phase() == CONTROL {
+            dues.extend(control(board));
+        }
+        for piece in board.pieces {
+            if piece.track(ACTIVATED).is_some() && board.phase() != CONTROL {
+                dues.extend(activation(board, piece));
+            }
+        }
+        for side in 0..board.play.sides.len() {
+            dues.extend(burn(board, side));
+        }
+        dues.push(onward(board));
+        dues
+    }
+
+    fn dice(&self, words: &Words) -> Vec<Die> {
+        let reading = |face: u32, id: &str| Reading {
+            face,
+            label: words.say(&format!("warzone-die-{id}"), &[]),
+        };
+        vec![Die {
+            id: "d20".into(),
+            label: words.say("play-die-d20", &[]),
+            faces: 20,
+            readings: vec![reading(1, "power-shot"), reading(20, "fumble")],
+        }]
+    }
+}
+
+/// A squad with its figures; a figure alone is its own squad.
+fn squad(pieces: &mut Vec<Piece>, side: usize, entry: Spot<'_, '_>, words: &Words) {
+    let say = |id: &str| words.say(&format!("warzone-play-{id}"), &[]);
+    let name = name(entry, words);
+    let id = PieceId::of(side, &entry.node().id);
+    let mut squad = Piece::new(id.clone(), Some(side), name.clone());
+    squad.card = Some(entry.node().card.clone());
+    squad.node = Some(entry.node().id.clone());
+    squad.tracks = vec![
+        Track::mark(ACTIVATED, say("activated")),
+        Track::mark(PINNED, say("pinned")).ends(say("pinned-end")),
+        Track::mark(BROKEN, say("broken")).ends(say("broken-end")),
+    ];
+    let listed: Vec<Spot<'_, '_>> = entry.of_kind("model").collect();
+    let own = if listed.is_empty() {
+        army::size(entry).clamp(1, MOST_FIGURES)
+    } else {
+        0
+    };
+    if own == 1 {
+        squad.tracks.extend(figure(entry, words));
+    }
+    pieces.push(squad);
+    let mut several = |spot: Spot<'_, '_>, first: PieceId, count: i64, name: &str| {
+        for number in 1..=count {
+            let called = if count == 1 {
+                name.to_owned()
+            } else {
+                format!("{name} {number}")
+            };
+            let part = if count == 1 && first != id {
+                first.clone()
+            } else {
+                first.part(number)
+            };
+            let mut one = Piece::new(part, Some(side), called);
+            one.card = Some(spot.node().card.clone());
+            one.within = Some(id.clone());
+            one.tracks = figure(spot, words);
+            pieces.push(one);
+        }
+    };
+    if own > 1 {
+        several(entry, id.clone(), own, &name);
+    }
+    for model in listed {
+        let count = model.count().clamp(1, MOST_FIGURES);
+        let first = PieceId::of(side, &model.node().id);
+        several(model, first, count, &self::name(model, words));
+    }
+    for joined in entry.of_kind("squad").collect::<Vec<_>>() {
+        self::squad(pieces, side, joined, words);
+    }
+}
+
+fn name(spot: Spot<'_, '_>, words: &Words) -> String {
+    let node = spot.node();
+    match (&node.name, spot.card()) {
+        (Some(own), _) if !own.is_empty() => own.clone(),
+        (_, Some(card)) => muster_core::sheets::name(card, words),
+        (_, None) => node.card.to_string(),
+    }
+}
+
+/// What stands beside a figure: its wounds or, of a vehicle, its structure; its action points.
+fn figure(spot: Spot<'_, '_>, words: &Words) -> Vec<Track> {
+    let say = |id: &str| words.say(&format!("warzone-play-{id}"), &[]);
+    let face = spot.face::<FigureFace>();
+    let card = spot.card().map(|card| &card.id);
+    let door = |path: &str| card.map(|card| Door::to(card, path));
+    let vehicle = face.and_then(|face| face.vehicle.as_ref());
+    let state = |id: &str| State {
+        label: say(id),
+        icon: None,
+    };
+    let mut tracks = vec![match vehicle {
+        Some(vehicle) => Track::loss(
+            "structure",
+            say("structure"),
+            vehicle.structure.map(i64::from),
+        )
+        .at(door("face.vehicle.structure")),
+        None => {
+            let wounds = face.and_then(|face| face.profile.w).map(i64::from);
+            Track::loss("wounds", say("wounds"), wounds).at(door("face.profile.w"))
+        }
+    }];
+    let points = match vehicle {
+        Some(vehicle) => vehicle.action_points.map(i64::from),
+        None => Some(POINTS),
+    };
+    let points = Track::stock(ACTIONS, say("action-points"), points);
+    tracks.push(match vehicle {
+        Some(_) => points.at(door("face.vehicle.action_points")),
+        None => points,
+    });
+    tracks.extend([
+        Track::mark(ENGAGED, say("engaged")),
+        Track::mark("stunned", say("stunned")).ends(say("end-not-stated")),
+        Track::mark("afraid", say("afraid")).ends(say("end-not-stated")),
+        Track::states("out", say("out"), ["in-play", "out-of-play"].map(state)).rare(),
+    ]);
+    tracks
+}
+
+/// What the control phase asks for: burnt resources come back, markers go, the dice say who begins.
+fn control(board: &Board<'_>) -> Vec<Due> {
+    let sides = 0..board.play.sides.len();
+    let burnt = sides.filter(|side| board.has(&PieceId::side(*side), BURNT));
+    let deltas: Vec<Delta> = burnt
+        .map(|side| board.set(&PieceId::side(side), BURNT, 0))
+        .collect();
+    let mut dues = Vec::new();
+    if !deltas.is_empty() {
+        dues.push(Due::new(
+            "restore",
+            When::Now,
+            say(board, "restore"),
+            deltas,
+        ));
+    }
+    dues.push(Due::new(
+        "markers",
+        When::Now,
+        say(board, "markers"),
+        Vec::new(),
+    ));
+    if board.play.sides.len() > 1 {
+        let set = |side: usize, first: usize| {
+            board.set(&PieceId::side(side), "first", i64::from(side == first))
+        };
+        let sides = 0..board.play.sides.len();
+        let outcome = |first: usize| {
+            let deltas = sides.clone().map(|side| set(side, first)).collect();
+            let name = board.play.sides.get(first).map(|side| side.name.clone());
+            Outcome::new(first.to_string(), name.unwrap_or_default(), deltas)
+        };
+        let outcomes = sides.clone().map(outcome).collect();
+        let label = say(board, "initiative");
+        dues.push(Due::question("initiative", When::Now, label, outcomes));
+    }
+    dues
+}
+
+/// The figures of a squad.
+fn figures<'a>(board: &Board<'a>, squad: &'a Piece) -> Vec<&'a Piece> {
+    let own = Some(squad).filter(|squad| squad.track(ACTIONS).is_some());
+    let parts = board
+        .within(&squad.id)
+        .filter(|piece| piece.track(ACTIONS).is_some());
+    own.into_iter()
+        .chain(parts.filter(|piece| piece.track(ACTIVATED).is_none()))
+        .filter(|figure| !board.has(&figure.id, "out"))
+        .collect()
+}
+
+/// A squad that was not activated in this turn is; one that is pinned or broken then tests for it, which costs each of its
+/// figures an action point.
+fn activation(board: &Board<'_>, squad: &Piece) -> Vec<Due> {
+    let squad = match board.piece(&squad.id) {
+        Some(squad) => squad,
+        None => return Vec::new(),
+    };
+    let members = figures(board, squad);
+    if members.is_empty() {
+        return Vec::new();
+    }
+    if !board.has(&squad.id, ACTIVATED) {
+        let mut deltas = vec![board.set(&squad.id, ACTIVATED, 1)];
+        for figure in &members {
+            let full = figure.track(ACTIONS).and_then(|track| track.start);
+            let is_person = figure.track("wounds").is_some();
+            let points = match (is_person, board.has(&figure.id, ENGAGED)) {
+                (true, true) => Some(POINTS_ENGAGED),
+                _ => full,
+            };
+            deltas.extend(points.map(|points| board.set(&figure.id, ACTIONS, points)));
+        }
+        let label = said(board, "activate", squad);
+        return vec![Due::new("activate", When::Next, label, deltas).to(&squad.id)];
+    }
+    let mut dues = Vec::new();
+    for (mark, id) in [(PINNED, "recover-pinned"), (BROKEN, "recover-broken")] {
+        if !board.has(&squad.id, mark) {
+            continue;
+        }
+        let tried: Vec<Delta> = members
+            .iter()
+            .filter(|figure| board.count(&figure.id, ACTIONS) > 0)
+            .map(|figure| board.add(&figure.id, ACTIONS, -1))
+            .collect();
+        let mut passed = tried.clone();
+        passed.push(board.set(&squad.id, mark, 0));
+        let outcomes = vec![
+            Outcome::new("passed", say(board, "recover.passed"), passed),
+            Outcome::new("failed", say(board, "recover.failed"), tried),
+        ];
+        let label = said(board, id, squad);
+        dues.push(Due::question(id, When::Ever, label, outcomes).to(&squad.id));
+    }
+    dues
+}
+
+/// A resource card is burnt, where one is left or nobody knows how many there are.
+fn burn(board: &Board<'_>, side: usize) -> Option<Due> {
+    let player = PieceId::side(side);
+    board.piece(&player)?.track(BURNT)?;
+    let burnt = board.count(&player, BURNT);
+    if board.most(&player, BURNT).is_some_and(|most| burnt >= most) {
+        return None;
+    }
+    let deltas = vec![board.add(&player, BURNT, 1)];
+    Some(Due::new("burn", When::Ever, say(board, "burn"), deltas).to(&player))
+}
+
+/// The activation phase, or the next turn.
+fn onward(board: &Board<'_>) -> Due {
+    let table = PieceId::table();
+    if board.phase() == CONTROL {
+        let name = board.words.say("warzone-phase-activation", &[]);
+        let label = board
+            .words
+            .say("play-next-phase", &[("phase", name.into())]);
+        return Due::new(
+            "next-phase",
+            When::Next,
+            label,
+            vec![board.set(&table, "phase", 1)],
+        );
+    }
+    let squads = board.pieces.iter();
+    let squads = squads.filter(|piece| piece.track(ACTIVATED).is_some());
+    let mut deltas: Vec<Delta> = squads
+        .map(|squad| board.set(&squad.id, ACTIVATED, 0))
+        .collect();
+    deltas.push(board.set(&table, "phase", CONTROL));
+    muster_core::play::next_round(board, deltas)
+}
+
+fn say(board: &Board<'_>, id: &str) -> String {
+    board.words.say(&format!("warzone-step-{id}"), &[])
+}
+
+fn said(board: &Board<'_>, id: &str, piece: &Piece) -> String {
+    let args = [("name", piece.name.as_str().into())];
+    board.words.say(&format!("warzone-step-{id}"), &args)
+}

@@ -1,0 +1,56 @@
+# What is said of a game at the table, whatever the game.
+play-result-won = Won
+play-result-lost = Lost
+play-result-drawn = Drawn
+play-next-round = On to round { $round }
+play-next-phase = On to: { $phase }
+play-die-d20 = d20
+play-player = Player { $number }
+
+# Changes, and what was pressed.
+play-change-count = { $name }: { $track } { $from } → { $to }
+play-change-on = { $name }: { $track }
+play-change-off = { $name }: no longer { $track }
+play-change-state = { $name }: { $state }
+play-change-round = Round { $round }
+play-change-found = { $name } finds { $card }
+play-change-lost = { $name } loses { $card }
+play-change-pile = { $card }: { $from } → { $to }
+play-act-begin = The game begins
+play-act-refuse = Not done: { $what }
+play-act-roll = { $die }: { $faces }
+play-act-undo = Taken back
+play-act-redo = Done again
+play-act-revert = Press { $number } is taken back
+play-act-shuffle = { $pile }: shuffled
+play-act-over = The game is over
+play-act-on = The game goes on
+play-act-write-notes = Notes
+play-act-write-result = Result
+play-act-write-title = Title
+play-act-write-points = Points
+play-scored =
+    { $points ->
+        [1] { $points } point
+       *[other] { $points } points
+    }
+play-rounds =
+    { $round ->
+        [1] { $round } round
+       *[other] { $round } rounds
+    }
+
+# Columns of the list of games.
+play-column-title = Title
+play-column-game = Game
+play-column-force = Force
+play-column-opponent = Opponent
+play-column-their-force = Their force
+play-column-scenario = Scenario
+play-column-place = Place
+play-column-date = Date
+play-column-points = Points a side
+play-column-round = Rounds
+play-column-result = Result
+play-column-our-points = Our points
+play-column-their-points = Their points

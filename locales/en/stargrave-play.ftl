@@ -1,0 +1,33 @@
+stargrave-play-first = First this turn
+stargrave-play-health = Health
+stargrave-play-activated = Activated
+stargrave-play-stunned = Stunned
+stargrave-play-stunned-end = By 4 or more damage of a shot. Its end is not stated.
+stargrave-play-jammed = Jammed
+stargrave-play-jammed-end = By a 1 on the die. What clears it is not stated; a shot after clearing has a modifier.
+stargrave-play-loot = Loot
+stargrave-play-no-loot = No loot
+stargrave-play-physical-loot = Physical loot
+stargrave-play-data-loot = Data loot
+stargrave-play-out = State
+stargrave-play-in-play = In play
+stargrave-play-out-of-play = Out of play
+stargrave-play-uses = Uses
+stargrave-phase-initiative = Initiative
+stargrave-phase-captain = Captain
+stargrave-phase-first-mate = First mate
+stargrave-phase-soldiers = Soldiers
+stargrave-phase-creatures = Creatures
+stargrave-step-initiative = Initiative: who goes first
+stargrave-step-activate = Activate { $name }
+stargrave-step-use = Use { $name }
+stargrave-step-power = { $name }: roll to activate
+    .works =
+        It works: { $strain ->
+            [0] no strain
+           *[other] { $strain } damage of strain
+        }
+    .works-unknown = It works; nobody has recorded its strain
+    .fails = It fails
+stargrave-die-critical = A natural 20: critical hit
+stargrave-die-jam = A natural 1: the weapon jams
