@@ -57,6 +57,14 @@ pub enum StoreError {
         /// The force as it is kept.
         current: Box<KeptForce>,
     },
+    /// The game has been played on since.
+    #[error("the game {id} was played on elsewhere (it has {presses} presses)")]
+    PlayedOn {
+        /// The game.
+        id: String,
+        /// How many presses it has now.
+        presses: i64,
+    },
     /// There is nothing under this name.
     #[error("there is no {what} {id}")]
     NotFound {
@@ -132,6 +140,14 @@ impl StoreError {
                 Self::ReadOnly { path }
             }
             _ => Self::Io { path, source },
+        }
+    }
+
+    /// There is no game of this id.
+    pub(crate) fn no_play(id: &str) -> Self {
+        Self::NotFound {
+            what: "play",
+            id: id.to_owned(),
         }
     }
 

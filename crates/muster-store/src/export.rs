@@ -18,8 +18,11 @@ use crate::medium::{Disk, Medium};
 use crate::names::{UNFINISHED, beside};
 use crate::photo::Subject;
 use crate::photo_transfer::{self, Reference};
+use crate::plays::{self, KeptPlay, KeptPress};
 use crate::rows::{self, Stored};
-use crate::schema::{COLLECTION, CORRECTIONS, FORCES, HISTORY, PHOTOS, SEARCHES, SETTINGS};
+use crate::schema::{
+    COLLECTION, CORRECTIONS, FORCES, HISTORY, PHOTOS, PLAYS, PRESSES, SEARCHES, SETTINGS,
+};
 use crate::store::Store;
 
 /// The format of the document.
@@ -52,6 +55,9 @@ pub(crate) struct Everything {
     pub settings: BTreeMap<String, Box<RawValue>>,
     #[serde(default)]
     pub searches: Vec<ExportedSearch>,
+    /// Games at the table.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub plays: Vec<ExportedPlay>,
     /// The photos of cards.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub photos: BTreeMap<String, Reference>,
@@ -115,9 +121,26 @@ pub(crate) struct ExportedSearch {
     pub at: i64,
 }
 
+#[derive(Debug, Serialize, Deserialize)]
+pub(crate) struct ExportedPlay {
+    pub id: String,
+    pub created: i64,
+    pub changed: i64,
+    pub summary: Box<RawValue>,
+    pub play: Box<RawValue>,
+    /// In order.
+    pub presses: Vec<ExportedPress>,
+}
+
+#[derive(Debug, Serialize, Deserialize)]
+pub(crate) struct ExportedPress {
+    pub at: i64,
+    pub press: Box<RawValue>,
+}
+
 impl Store {
     /// Everything of the user's as one document: forces with their histories, own packs, corrections, collection, settings,
-    /// searches, photos. Shipped packs are not in it.
+    /// searches, games at the table, photos. Shipped packs are not in it.
     ///
     /// # Errors
     /// Where something cannot be read or is damaged: an incomplete document is not made.
@@ -152,7 +175,10 @@ impl Store {
                     at: row.int(1)?,
                 })
             });
+            let plays = rows::all(database, &PLAYS)?;
+            let plays = plays.iter().map(|row| played(database, row));
             Ok(Everything {
+                plays: plays.collect::<Result<_>>()?,
                 forces: forces.collect::<Result<_>>()?,
                 packs: packs.collect::<Result<_>>()?,
                 corrections: corrections.collect::<Result<_>>()?,
@@ -233,6 +259,7 @@ impl Everything {
             collection: BTreeMap::new(),
             settings: BTreeMap::new(),
             searches: Vec::new(),
+            plays: Vec::new(),
             photos: BTreeMap::new(),
             files: Vec::new(),
         }
@@ -250,6 +277,27 @@ impl Everything {
             serde_json::to_vec(self).map_err(|error| limits::unreadable("export", &error))?;
         Ok(miniz_oxide::deflate::compress_to_vec_zlib(&json, 6))
     }
+}
+
+/// A game at the table with its presses.
+fn played(database: &Connection, row: &Stored) -> Result<ExportedPlay> {
+    let head = plays::head(row)?;
+    let presses = rows::beginning(database, &PRESSES, &[head.id.as_str().into()])?;
+    let KeptPlay { head, presses } = plays::whole(head, &presses)?;
+    let press = |press: KeptPress| {
+        Ok(ExportedPress {
+            at: press.at,
+            press: raw(press.json)?,
+        })
+    };
+    Ok(ExportedPlay {
+        id: head.id,
+        created: head.created,
+        changed: head.changed,
+        summary: raw(head.summary)?,
+        play: raw(head.json)?,
+        presses: presses.into_iter().map(press).collect::<Result<_>>()?,
+    })
 }
 
 /// A force with its history.

@@ -6,6 +6,7 @@ use crate::change::Change;
 use crate::error::{Result, StoreError};
 use crate::kept::KeptForce;
 use crate::limits::{self, LONGEST_FORCE, LONGEST_ID};
+use crate::names::numbered;
 use crate::photo_rows;
 use crate::rows::{self, Cell, Stored};
 use crate::schema::FORCES;
@@ -91,7 +92,7 @@ impl Forces<'_> {
         }
         let (id, json, what) = (id.map(str::to_owned), json.to_owned(), short(what));
         self.0.change(move |change| {
-            let id = id.unwrap_or_else(|| numbered(change.rev()));
+            let id = id.unwrap_or_else(|| numbered("f", change.rev()));
             if read(change, &id)?.is_some() {
                 return Err(StoreError::Exists { what: "force", id });
             }
@@ -335,20 +336,6 @@ fn head(row: &Stored) -> Result<ForceHead> {
         archived: row.archived,
         created: row.created,
         changed: row.changed,
-    })
-}
-
-/// An id out of the number of a change, which no other change has: `f7`, `f1k`.
-fn numbered(rev: i64) -> String {
-    let mut number = rev.unsigned_abs();
-    let mut digits = Vec::new();
-    while number > 0 || digits.is_empty() {
-        digits.push(char::from_digit((number % 36) as u32, 36).unwrap_or('0'));
-        number /= 36;
-    }
-    digits.iter().rev().fold("f".to_owned(), |mut id, digit| {
-        id.push(*digit);
-        id
     })
 }
 

@@ -14,20 +14,25 @@ use crate::collection;
 use crate::corrections::{self, KeptCorrection};
 use crate::describe::Describe;
 use crate::error::{Result, StoreError};
-use crate::export::{EXPORT_FORMAT, Everything, ExportedForce, KIND, WITH_FILES};
+use crate::export::{
+    EXPORT_FORMAT, Everything, ExportedForce, ExportedPlay, ExportedPress, KIND, WITH_FILES,
+};
 use crate::folder::Folder;
 use crate::forces::history::{self, STATES_KEPT, State};
 use crate::forces::{self, ForceRecord};
 use crate::kept::KeptPack;
-use crate::limits::{self, LONGEST_FORCE, LONGEST_ID, LONGEST_QUERY};
+use crate::limits::{
+    self, LONGEST_FORCE, LONGEST_ID, LONGEST_PLAY, LONGEST_PRESS, LONGEST_QUERY, LONGEST_VALUE,
+};
 use crate::packs;
 use crate::photo::Subject;
 use crate::photo_files::{content, is_name};
 use crate::photo_rows;
 use crate::photo_transfer::{self, Reference};
 use crate::photos;
+use crate::plays::{self, KeptPlay, KeptPress, PlayHead};
 use crate::schema::{
-    COLLECTION, CORRECTIONS, FORCES, HISTORY, OWN_PACKS, SEARCHES, SETTINGS, SqlTable,
+    COLLECTION, CORRECTIONS, FORCES, HISTORY, OWN_PACKS, PLAYS, SEARCHES, SETTINGS, SqlTable,
 };
 use crate::searches;
 use crate::settings;
@@ -55,7 +60,7 @@ pub struct Imported {
     pub forces: usize,
     /// Of those, the ones that got another id.
     pub renamed: usize,
-    /// Other entries taken in: packs, corrections, settings, owned cards, searches, photos.
+    /// Other entries taken in: packs, corrections, settings, owned cards, searches, games at the table, photos.
     pub others: usize,
     /// Entries left out, because they were there already.
     pub left_out: usize,
@@ -248,6 +253,14 @@ fn check(everything: &Everything) -> Result<()> {
     for search in &everything.searches {
         limits::fits("search", &search.query, LONGEST_QUERY)?;
     }
+    for play in &everything.plays {
+        limits::id("play", &play.id)?;
+        limits::object("play", play.play.get(), LONGEST_PLAY)?;
+        limits::object("play", play.summary.get(), LONGEST_VALUE)?;
+        for press in &play.presses {
+            limits::object("press", press.press.get(), LONGEST_PRESS)?;
+        }
+    }
     Ok(())
 }
 
@@ -281,6 +294,9 @@ fn clear(change: &mut Change<'_>, coming: &Everything) -> Result<()> {
         for row in change.all(table)? {
             change.remove(table, row.key(table))?;
         }
+    }
+    for row in change.all(&PLAYS)? {
+        plays::forget(change, row.text(0)?)?;
     }
     photo_rows::forget_all(change)?;
     for row in change.all(&FORCES)? {
@@ -350,7 +366,32 @@ fn take_in(
             searches::put(change, &search.query, search.at)?;
         }
     }
+    for play in everything.plays {
+        if is_new(change, &PLAYS, &play.id, done)? {
+            plays::take_in(change, &kept_play(play))?;
+        }
+    }
     Ok(photos)
+}
+
+/// A game at the table as it is kept.
+fn kept_play(play: ExportedPlay) -> KeptPlay {
+    let press = |press: ExportedPress| KeptPress {
+        at: press.at,
+        json: text(&press.press),
+    };
+    let presses: Vec<KeptPress> = play.presses.into_iter().map(press).collect();
+    KeptPlay {
+        head: PlayHead {
+            id: play.id,
+            json: text(&play.play),
+            presses: presses.len() as i64,
+            summary: text(&play.summary),
+            created: play.created,
+            changed: play.changed,
+        },
+        presses,
+    }
 }
 
 fn take_in_photos(

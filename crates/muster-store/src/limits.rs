@@ -12,6 +12,10 @@ pub const LONGEST_PACK: usize = 64 << 20;
 pub const LONGEST_VALUE: usize = 1 << 20;
 /// The longest file of a photo that is kept, in bytes.
 pub const LONGEST_PHOTO: usize = 8 << 20;
+/// The longest JSON of what a game at the table began with, in bytes.
+pub const LONGEST_PLAY: usize = 16 << 20;
+/// The longest JSON of a press, in bytes.
+pub const LONGEST_PRESS: usize = 4 << 20;
 /// The longest id, in bytes.
 pub const LONGEST_ID: usize = 300;
 /// The longest search that is remembered, in bytes.

@@ -15,6 +15,7 @@ const SQL: [&str; FORMAT as usize] = [
     include_str!("../../../migrations/0002_collection_and_tags.sql"),
     include_str!("../../../migrations/0003_photos.sql"),
     include_str!("../../../migrations/0004_cards_as_rows.sql"),
+    include_str!("../../../migrations/0005_plays.sql"),
 ];
 
 const VERSION: &str = "user_version";

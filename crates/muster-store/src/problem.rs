@@ -41,6 +41,7 @@ impl From<&StoreError> for Problem {
                 .with("path", path.display())
                 .with("why", source),
             StoreError::Database(why) => Problem::new("store-database").with("why", why),
+            StoreError::PlayedOn { .. } => Problem::new("play-conflict"),
             StoreError::Closed => Problem::new("store-closed"),
         }
     }

@@ -67,6 +67,8 @@ pub enum Part {
     Searches,
     /// What photos are of.
     Photos,
+    /// Games at the table.
+    Plays,
 }
 
 impl Part {
@@ -81,6 +83,7 @@ impl Part {
             "collection" => Self::Collection,
             "searches" => Self::Searches,
             "photos" => Self::Photos,
+            "plays" | "presses" => Self::Plays,
             _ => return None,
         })
     }
@@ -96,6 +99,7 @@ impl Part {
             Self::Collection => "collection",
             Self::Searches => "searches",
             Self::Photos => "photos",
+            Self::Plays => "plays",
         }
     }
 }

@@ -17,7 +17,10 @@ use crate::proof;
 use crate::raw::{Pages, Trust};
 use crate::repair::{Loss, Part, RepairReport};
 use crate::rows::{self, Cell, Stored, Tally};
-use crate::schema::{ABOUT, FORCES, FORMAT, HISTORY, LEDGER, SqlTable, WITH_CARDS, counted};
+use crate::schema::{
+    ABOUT, FORCES, FORMAT, HISTORY, LEDGER, PLAYS, PRESSES, SqlTable, WITH_CARDS, WITH_PLAYS,
+    counted,
+};
 
 type Rows = BTreeMap<Vec<Cell>, Stored>;
 
@@ -60,6 +63,9 @@ pub(crate) fn repair(folder: &Folder, now: i64, seen: i64, why: &str) -> Result<
     let rev = found.newest().max(seen) + 1;
     if !after.has(&FORCES) || !after.has(&HISTORY) {
         found.mend_forces(format, rev, after.has(&FORCES));
+    }
+    if format >= WITH_PLAYS && !(after.has(&PLAYS) && after.has(&PRESSES)) {
+        found.mend_plays(rev);
     }
     for shelf in [&SHIPPED, &OWN] {
         let is_whole = |table: &&'static SqlTable| after.has(table);
@@ -320,6 +326,40 @@ impl Found {
             self.put(&FORCES, force);
             for row in history {
                 self.put(&HISTORY, row);
+            }
+        }
+    }
+}
+
+impl Found {
+    /// Makes games at the table and their presses fit each other: of each game the presses up to the first that is missing.
+    /// Presses of which the game is gone go with it.
+    fn mend_plays(&mut self, rev: i64) {
+        const COUNT: usize = 2;
+        let mut presses: BTreeMap<Cell, Vec<Stored>> = BTreeMap::new();
+        for (key, row) in self.0.remove(PRESSES.name).unwrap_or_default() {
+            if let Some(play) = key.into_iter().next() {
+                presses.entry(play).or_default().push(row);
+            }
+        }
+        for (key, mut play) in self.0.remove(PLAYS.name).unwrap_or_default() {
+            let own = key.first().and_then(|id| presses.remove(id));
+            let own = own.unwrap_or_default();
+            let there = (1..)
+                .zip(&own)
+                .take_while(|(pos, row)| row.int(1).is_ok_and(|at| at == *pos))
+                .count();
+            let count = there as i64;
+            if count == 0 {
+                continue;
+            }
+            if play.int(COUNT).ok() != Some(count) {
+                play.cells[COUNT] = Cell::Int(count);
+                play.rev = rev;
+            }
+            self.put(&PLAYS, play);
+            for row in own.into_iter().take(there) {
+                self.put(&PRESSES, row);
             }
         }
     }

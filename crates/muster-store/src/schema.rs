@@ -1,10 +1,13 @@
 //! The tables, format by format.
 
 /// The newest format that this program knows: the number of the last migration.
-pub const FORMAT: u32 = 4;
+pub const FORMAT: u32 = 5;
 
 /// The format in which cards became rows.
 pub(crate) const WITH_CARDS: u32 = 4;
+
+/// The format in which games at the table are kept.
+pub(crate) const WITH_PLAYS: u32 = 5;
 
 /// The most columns of a table, `rev` and `sum` not counted.
 pub(crate) const MOST_COLUMNS: usize = 12;
@@ -119,6 +122,25 @@ pub(crate) static PHOTOS: SqlTable = table(
     ],
 );
 
+pub(crate) static PLAYS: SqlTable = table(
+    "plays",
+    WITH_PLAYS,
+    &[text("id")],
+    &[
+        text("body"),
+        int("presses"),
+        text("summary"),
+        int("created"),
+        int("changed"),
+    ],
+);
+pub(crate) static PRESSES: SqlTable = table(
+    "presses",
+    WITH_PLAYS,
+    &[text("play"), int("pos")],
+    &[int("at"), text("body")],
+);
+
 const CARD_DATA: &[SqlColumn] = &[
     text("game"),
     text("kind"),
@@ -155,7 +177,7 @@ pub(crate) static WORDS: SqlTable = words_table("words");
 pub(crate) static OWN_WORDS: SqlTable = words_table("own_words");
 
 /// The tables that the ledger counts, those that others refer to first.
-pub(crate) static COUNTED: [&SqlTable; 15] = [
+pub(crate) static COUNTED: [&SqlTable; 17] = [
     &PACKS,
     &OWN_PACKS,
     &CORRECTIONS,
@@ -171,6 +193,8 @@ pub(crate) static COUNTED: [&SqlTable; 15] = [
     &OWN_CARDS,
     &OWN_ICONS,
     &OWN_WORDS,
+    &PLAYS,
+    &PRESSES,
 ];
 
 /// The tables that the ledger counts in a database of this format.

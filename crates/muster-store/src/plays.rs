@@ -1,0 +1,269 @@
+//! Games at the table: what each began with, and a row a press.
+
+use serde::Serialize;
+
+use crate::change::Change;
+use crate::error::{Result, StoreError};
+use crate::limits::{self, LONGEST_ID, LONGEST_PLAY, LONGEST_PRESS, LONGEST_VALUE};
+use crate::names::numbered;
+use crate::rows::{self, Cell, Stored};
+use crate::schema::{PLAYS, PRESSES};
+use crate::store::Store;
+
+/// A game without its presses.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct PlayHead {
+    /// Its id in the store.
+    pub id: String,
+    /// What it began with, JSON.
+    pub json: String,
+    /// How many presses there were.
+    pub presses: i64,
+    /// What a list tells of it, JSON.
+    pub summary: String,
+    /// When it began, in seconds since 1970.
+    pub created: i64,
+    /// When something was last pressed, in seconds since 1970.
+    pub changed: i64,
+}
+
+/// A game with its presses.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct KeptPlay {
+    /// The game.
+    pub head: PlayHead,
+    /// What was pressed, in order.
+    pub presses: Vec<KeptPress>,
+}
+
+/// A press.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct KeptPress {
+    /// When, in seconds since 1970.
+    pub at: i64,
+    /// What was pressed and what it changed, JSON.
+    pub json: String,
+}
+
+/// Games at the table.
+#[derive(Clone, Copy, Debug)]
+pub struct Plays<'s>(pub(crate) &'s Store);
+
+impl Store {
+    /// Games at the table.
+    pub fn plays(&self) -> Plays<'_> {
+        Plays(self)
+    }
+}
+
+impl Plays<'_> {
+    /// Every game, the last played first.
+    ///
+    /// # Errors
+    /// Where they cannot be read, or one is missing or damaged.
+    pub fn list(&self) -> Result<Vec<PlayHead>> {
+        let rows = self.0.read(|database| rows::all(database, &PLAYS))?;
+        let mut heads = rows.iter().map(head).collect::<Result<Vec<_>>>()?;
+        heads.sort_by(|a, b| b.changed.cmp(&a.changed).then_with(|| a.id.cmp(&b.id)));
+        Ok(heads)
+    }
+
+    /// A game without its presses.
+    ///
+    /// # Errors
+    /// [`StoreError::NotFound`] where there is none of this id.
+    pub fn head(&self, id: &str) -> Result<PlayHead> {
+        self.0.read(|database| {
+            let row = rows::get(database, &PLAYS, &[id.into()])?;
+            row.as_ref()
+                .map_or_else(|| Err(StoreError::no_play(id)), head)
+        })
+    }
+
+    /// A game with its presses.
+    ///
+    /// # Errors
+    /// [`StoreError::NotFound`] where there is none of this id; [`StoreError::Damaged`] where a press is missing.
+    pub fn get(&self, id: &str) -> Result<KeptPlay> {
+        self.0.read(|database| {
+            let row = rows::get(database, &PLAYS, &[id.into()])?;
+            let row = row.ok_or_else(|| StoreError::no_play(id))?;
+            let presses = rows::beginning(database, &PRESSES, &[id.into()])?;
+            whole(head(&row)?, &presses)
+        })
+    }
+
+    /// Keeps a new game with its first press; without an id it is given one.
+    ///
+    /// # Errors
+    /// [`StoreError::Exists`] where the id is taken; [`StoreError::Unreadable`] where something is no JSON.
+    pub fn create(
+        &self,
+        id: Option<&str>,
+        json: &str,
+        first: &str,
+        summary: &str,
+    ) -> Result<PlayHead> {
+        limits::object("play", json, LONGEST_PLAY)?;
+        limits::object("press", first, LONGEST_PRESS)?;
+        limits::object("play", summary, LONGEST_VALUE)?;
+        if let Some(id) = id {
+            limits::id("play", id)?;
+        }
+        let id = id.map(str::to_owned);
+        let (json, first, summary) = (json.to_owned(), first.to_owned(), summary.to_owned());
+        self.0.change(move |change| {
+            let id = id.unwrap_or_else(|| numbered("p", change.rev()));
+            if change.get(&PLAYS, &[id.as_str().into()])?.is_some() {
+                return Err(StoreError::Exists { what: "play", id });
+            }
+            let now = change.now();
+            let head = PlayHead {
+                id,
+                json,
+                presses: 1,
+                summary,
+                created: now,
+                changed: now,
+            };
+            put(change, &head)?;
+            put_press(
+                change,
+                &head.id,
+                1,
+                &KeptPress {
+                    at: now,
+                    json: first,
+                },
+            )?;
+            Ok(head)
+        })
+    }
+
+    /// Keeps a press of a game that had `base` presses.
+    ///
+    /// # Errors
+    /// [`StoreError::PlayedOn`] where it has more by now; [`StoreError::NotFound`] where there is no such game.
+    pub fn press(&self, id: &str, base: i64, json: &str, summary: &str) -> Result<PlayHead> {
+        limits::object("press", json, LONGEST_PRESS)?;
+        limits::object("play", summary, LONGEST_VALUE)?;
+        let id = id.to_owned();
+        let (json, summary) = (json.to_owned(), summary.to_owned());
+        self.0.change(move |change| {
+            let row = change.get(&PLAYS, &[id.as_str().into()])?;
+            let row = row.ok_or_else(|| StoreError::no_play(&id))?;
+            let mut head = head(&row)?;
+            if head.presses != base {
+                let presses = head.presses;
+                return Err(StoreError::PlayedOn { id, presses });
+            }
+            head.presses = base.saturating_add(1);
+            head.summary = summary;
+            head.changed = change.now();
+            put(change, &head)?;
+            let press = KeptPress {
+                at: head.changed,
+                json,
+            };
+            put_press(change, &head.id, head.presses, &press)?;
+            Ok(head)
+        })
+    }
+
+    /// Removes a game, and answers what it was.
+    ///
+    /// # Errors
+    /// [`StoreError::NotFound`] where there is no such game.
+    pub fn delete(&self, id: &str) -> Result<KeptPlay> {
+        let gone = self.get(id)?;
+        let id = id.to_owned();
+        self.0.change(move |change| forget(change, &id))?;
+        Ok(gone)
+    }
+
+    /// Keeps a game that was removed, as it was.
+    ///
+    /// # Errors
+    /// [`StoreError::Exists`] where the id is taken.
+    pub fn put_back(&self, gone: &KeptPlay) -> Result<()> {
+        let gone = gone.clone();
+        self.0.change(move |change| {
+            let id = &gone.head.id;
+            if change.get(&PLAYS, &[id.as_str().into()])?.is_some() {
+                let id = id.clone();
+                return Err(StoreError::Exists { what: "play", id });
+            }
+            take_in(change, &gone)
+        })
+    }
+}
+
+/// Keeps a game with its presses.
+pub(crate) fn take_in(change: &mut Change<'_>, play: &KeptPlay) -> Result<()> {
+    limits::fits("play", &play.head.id, LONGEST_ID)?;
+    put(change, &play.head)?;
+    for (pos, press) in (1..).zip(&play.presses) {
+        put_press(change, &play.head.id, pos, press)?;
+    }
+    Ok(())
+}
+
+/// Removes a game with its presses.
+pub(crate) fn forget(change: &mut Change<'_>, id: &str) -> Result<()> {
+    for row in change.beginning(&PRESSES, &[id.into()])? {
+        change.remove(&PRESSES, row.key(&PRESSES))?;
+    }
+    change.remove(&PLAYS, &[id.into()])?;
+    Ok(())
+}
+
+/// A game with its presses, if they are all there.
+pub(crate) fn whole(head: PlayHead, rows: &[Stored]) -> Result<KeptPlay> {
+    let numbers = rows.iter().map(|row| row.int(1).unwrap_or(0));
+    if !numbers.eq(1..=head.presses) {
+        let why = format!("presses of the game {} are missing", head.id);
+        return Err(StoreError::damaged(PRESSES.name, why));
+    }
+    let press = |row: &Stored| {
+        Ok(KeptPress {
+            at: row.int(2)?,
+            json: row.text(3)?.to_owned(),
+        })
+    };
+    let presses = rows.iter().map(press).collect::<Result<_>>()?;
+    Ok(KeptPlay { head, presses })
+}
+
+/// A game without its presses, out of its row.
+pub(crate) fn head(row: &Stored) -> Result<PlayHead> {
+    Ok(PlayHead {
+        id: row.text(0)?.to_owned(),
+        json: row.text(1)?.to_owned(),
+        presses: row.int(2)?,
+        summary: row.text(3)?.to_owned(),
+        created: row.int(4)?,
+        changed: row.int(5)?,
+    })
+}
+
+fn put(change: &mut Change<'_>, head: &PlayHead) -> Result<()> {
+    let cells: [Cell; 6] = [
+        head.id.as_str().into(),
+        head.json.as_str().into(),
+        head.presses.into(),
+        head.summary.as_str().into(),
+        head.created.into(),
+        head.changed.into(),
+    ];
+    change.put(&PLAYS, &cells)
+}
+
+fn put_press(change: &mut Change<'_>, play: &str, pos: i64, press: &KeptPress) -> Result<()> {
+    let cells: [Cell; 4] = [
+        play.into(),
+        pos.into(),
+        press.at.into(),
+        press.json.as_str().into(),
+    ];
+    change.add(&PRESSES, &cells)
+}
