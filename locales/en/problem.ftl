@@ -141,3 +141,22 @@ problem-line-too-deep = There are too many brackets within brackets.
 problem-line-too-long = This line is too long.
 problem-line-open-quote = A quotation mark is not closed.
 problem-line-open-bracket = A bracket is not closed.
+
+# A game at the table.
+problem-play-sides = A game has at least one force, and at most { $limit } players.
+problem-play-other-game = The forces of a game at the table are of one game.
+problem-play-text-too-long = This text is too long; { $limit } characters are allowed.
+problem-play-damaged = The log of this game does not fit together at press { $number }. What was before it is kept in the backups.
+problem-play-too-long = A game has at most { $limit } presses. End it and begin another.
+problem-play-conflict = This game was played on elsewhere. It is shown as it stands now.
+problem-play-no-piece = This is not on the table any more.
+problem-play-no-track = { $name } has nothing of that kind to count.
+problem-play-no-further = { $name } goes no further.
+problem-play-not-due = This is not to be done now.
+problem-play-no-outcome = { $name }: choose what came of it.
+problem-play-nothing-to-undo = There is nothing to take back.
+problem-play-stands-on-it = What came later stands on this. Take that back first.
+problem-play-not-found = { $card } cannot be found in this game.
+problem-play-no-copy = This card lies in no pile.
+problem-play-no-pile = There is no such pile.
+problem-play-no-die = There is no such die, or no such face.

@@ -141,3 +141,22 @@ problem-line-too-deep = Il y a trop de parenthèses dans des parenthèses.
 problem-line-too-long = Cette ligne est trop longue.
 problem-line-open-quote = Un guillemet n’est pas fermé.
 problem-line-open-bracket = Une parenthèse n’est pas fermée.
+
+# Une partie à la table.
+problem-play-sides = Une partie a au moins une force, et au plus { $limit } joueurs.
+problem-play-other-game = Les forces d’une partie sont du même jeu.
+problem-play-text-too-long = Ce texte est trop long ; { $limit } caractères sont permis.
+problem-play-damaged = Le journal de cette partie ne concorde plus au geste { $number }. Ce qui précède est dans les sauvegardes.
+problem-play-too-long = Une partie a au plus { $limit } gestes. Finissez-la et commencez-en une autre.
+problem-play-conflict = Cette partie a continué ailleurs. La voici telle qu’elle est maintenant.
+problem-play-no-piece = Ceci n’est plus sur la table.
+problem-play-no-track = { $name } n’a rien de tel à compter.
+problem-play-no-further = { $name } ne va pas plus loin.
+problem-play-not-due = Ce n’est pas à faire maintenant.
+problem-play-no-outcome = { $name } : choisissez ce qui en est sorti.
+problem-play-nothing-to-undo = Il n’y a rien à annuler.
+problem-play-stands-on-it = La suite en dépend. Annulez-la d’abord.
+problem-play-not-found = { $card } ne peut pas être trouvée dans cette partie.
+problem-play-no-copy = Cette carte n’est dans aucune pile.
+problem-play-no-pile = Cette pile n’existe pas.
+problem-play-no-die = Ce dé n’existe pas, ou n’a pas cette face.

@@ -63,6 +63,7 @@ pub(crate) struct File;
 calls! {
     archive_force: ArchiveForceArgs -> crate::KeptView,
     backups: LangArgs -> Vec<crate::BackupRow>,
+    begin_play: BeginPlayArgs -> crate::PlayView,
     boxes: LangArgs -> Vec<crate::BoxView>,
     brought_news: KeptArgs -> crate::PackNews,
     candidates: CandidatesArgs -> crate::PlaceView,
@@ -83,6 +84,7 @@ calls! {
     corrections: LangArgs -> Vec<crate::CorrectionRow>,
     create_force: CreateForceArgs -> crate::KeptView,
     delete_force: DeleteForceArgs -> crate::Deleted,
+    delete_play: PlayArgs -> (),
     disputes: CardArgs -> Vec<crate::Dispute>,
     draft_card: DraftCardArgs -> crate::DraftView,
     duplicate_force: KeptArgs -> crate::KeptView,
@@ -116,6 +118,12 @@ calls! {
     packs: LangArgs -> Vec<crate::PackRow>,
     photo_progress: PhotoJobArgs -> Option<crate::PhotoProgress>,
     photos: NoArgs -> Vec<crate::PhotoRow>,
+    piece_sheet: PieceSheetArgs -> crate::PieceSheet,
+    play: PlayArgs -> crate::PlayView,
+    play_log: PlayLogArgs -> Vec<crate::LogLine>,
+    play_text: PlayArgs -> crate::PlayText,
+    plays: LangArgs -> Vec<crate::PlayRow>,
+    press: PressArgs -> crate::PlayView,
     preview_pack: PackFileArgs -> crate::PackNews,
     put_box: PutBoxArgs -> crate::PutBox,
     put_own_card: PutOwnCardArgs -> crate::PutOwnCard,
@@ -146,6 +154,7 @@ calls! {
     take_photo: TakePhotoArgs -> crate::TakenPhoto,
     uncorrect_card: CardArgs -> crate::CardView,
     undelete_force: UndeleteForceArgs -> crate::KeptView,
+    undelete_play: UndeletePlayArgs -> (),
     undo_cards_in: UndoCardsInArgs -> (),
     undo_force: StepArgs -> crate::KeptView,
     unphotograph: UnphotographArgs -> Option<String>,
@@ -158,6 +167,7 @@ calls! {
     look_at_photo: LookAtPhotoArgs,
     photo: PhotoArgs,
     photo_thumb: PhotoArgs,
+    plays_out: PlaysOutArgs,
     print: PrintArgs
 }
 

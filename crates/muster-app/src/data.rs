@@ -23,6 +23,7 @@ use crate::lock::lock;
 use crate::opened::OpenForces;
 use crate::own_packs::head;
 use crate::photo_jobs::PhotoJobs;
+use crate::plays::OpenPlays;
 use crate::said;
 use crate::sight::Shown;
 use crate::taken::Taken;
@@ -43,6 +44,8 @@ pub(crate) struct Data {
     pub(crate) takes: Takes,
     /// The forces that are open.
     pub(crate) open: OpenForces,
+    /// The games at the table that are open.
+    pub(crate) plays: OpenPlays,
     /// What the builder was sent of them.
     pub(crate) shown: Shown,
     /// Held while what is kept and the cards change together.
@@ -93,6 +96,7 @@ impl App {
                 deleted: Mutex::default(),
                 takes: Takes::default(),
                 open: OpenForces::default(),
+                plays: OpenPlays::default(),
                 shown: Shown::default(),
                 changing: Mutex::default(),
                 asked,

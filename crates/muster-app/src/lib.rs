@@ -52,6 +52,7 @@ mod own_packs;
 pub mod packs;
 mod photo_jobs;
 mod photos;
+mod plays;
 mod print;
 mod qr;
 mod report;
@@ -115,6 +116,12 @@ pub use photo_jobs::{PhotoJobArgs, PhotoProgress};
 pub use photos::{
     GivePhotoArgs, LookAtPhotoArgs, PhotoArgs, PhotoOf, PhotoRow, TakePhotoArgs, TakenPhoto,
     UnphotographArgs,
+};
+pub use plays::{
+    BeginPlayArgs, CopyView, DieView, DueView, LogLine, NewSide, OutcomeView, PieceSheet,
+    PieceSheetArgs, PieceView, PileView, PlayArgs, PlayLogArgs, PlayRow, PlayText, PlayView,
+    PlaysFormat, PlaysOutArgs, PressArgs, ReadingView, SideView, StateView, TrackKind, TrackView,
+    UndeletePlayArgs,
 };
 pub use print::PrintArgs;
 pub use qr::{DrawQrArgs, QrRead, QrView, ReadQrArgs};

@@ -1,0 +1,77 @@
+//! The log of a game in words.
+
+use muster_core::play::{Act, Delta, PieceId};
+use muster_core::problem::Problem;
+use muster_core::words::Lang;
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+use super::said::Sayer;
+use crate::App;
+
+/// A kept game whose log is wanted.
+#[derive(Debug, Clone, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct PlayLogArgs {
+    /// Its id.
+    pub id: String,
+    /// The reader's language.
+    #[serde(default)]
+    pub lang: Lang,
+}
+
+/// A press in words.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+pub struct LogLine {
+    /// Its number, from 1.
+    pub number: usize,
+    /// The round in which it was pressed.
+    #[ts(type = "number")]
+    pub round: i64,
+    /// When, in seconds since 1970.
+    #[ts(type = "number")]
+    pub at: i64,
+    /// What it did.
+    pub text: String,
+    /// Whether it stands; one that does not was taken back, or took something back.
+    pub stands: bool,
+}
+
+impl App {
+    /// Everything that was pressed in a game, the first press first.
+    ///
+    /// # Errors
+    /// `store-not-found`, `play-damaged`.
+    pub fn play_log(&self, args: PlayLogArgs) -> Result<Vec<LogLine>, Problem> {
+        let open = self.opened_play(&args.id)?;
+        let kept = self.store()?.plays().get(&args.id)?;
+        let words = self.words(args.lang);
+        let (course, library) = (&open.course, &open.library);
+        let pieces = course.pieces(library, words)?;
+        let board = course.board(&pieces, library, words);
+        let rules = library.games().named(&course.play().system)?.play();
+        let says = Sayer::new(&board, rules);
+        let mut round = 0;
+        let mut lines = Vec::with_capacity(course.presses().len());
+        for ((number, press), kept) in (1..).zip(course.presses()).zip(&kept.presses) {
+            for delta in &press.deltas {
+                if let Delta::Track {
+                    piece, track, to, ..
+                } = delta
+                    && *piece == PieceId::table()
+                    && track == "round"
+                {
+                    round = to.unwrap_or(0);
+                }
+            }
+            lines.push(LogLine {
+                number,
+                round,
+                at: kept.at,
+                text: says.press(press),
+                stands: press.act == Act::Begin || course.standing().is_standing(number),
+            });
+        }
+        Ok(lines)
+    }
+}

@@ -1,0 +1,123 @@
+//! The games that are open: what was read once is not read again.
+
+use std::collections::{HashMap, VecDeque};
+use std::sync::{Arc, Mutex};
+
+use muster_core::library::Library;
+use muster_core::play::{Course, Play, Press};
+use muster_core::problem::Problem;
+use muster_store::{KeptPlay, PlayHead};
+
+use crate::App;
+use crate::lock::lock;
+
+/// How many are kept open; of more, the last used.
+const MOST: usize = 4;
+
+/// A game and the cards that it is played with.
+#[derive(Debug)]
+pub(crate) struct OpenPlay {
+    pub(crate) head: PlayHead,
+    pub(crate) course: Course,
+    /// The cards here, and what the forces bring.
+    pub(crate) library: Arc<Library>,
+    /// The cards here.
+    house: Arc<Library>,
+}
+
+impl OpenPlay {
+    /// # Errors
+    /// `unknown-system`.
+    pub(crate) fn new(
+        head: PlayHead,
+        course: Course,
+        library: Arc<Library>,
+        app: &App,
+    ) -> Result<Self, Problem> {
+        library.games().named(&course.play().system)?;
+        Ok(Self {
+            head,
+            course,
+            library,
+            house: app.library(),
+        })
+    }
+}
+
+/// The games that were used last, and those that were removed since the program began.
+#[derive(Debug, Default)]
+pub(crate) struct OpenPlays {
+    open: Mutex<VecDeque<Arc<OpenPlay>>>,
+    removed: Mutex<HashMap<String, KeptPlay>>,
+}
+
+impl OpenPlays {
+    /// A game as it was when it was last used, where it has not changed since.
+    fn find(&self, head: &PlayHead, house: &Arc<Library>) -> Option<Arc<OpenPlay>> {
+        let open = lock(&self.open);
+        let mut open = open.iter();
+        let same = |known: &&Arc<OpenPlay>| known.head == *head && Arc::ptr_eq(&known.house, house);
+        open.find(same).cloned()
+    }
+
+    pub(crate) fn put(&self, play: Arc<OpenPlay>) {
+        let mut open = lock(&self.open);
+        open.retain(|known| known.head.id != play.head.id);
+        open.push_front(play);
+        open.truncate(MOST);
+    }
+
+    pub(crate) fn remember(&self, gone: KeptPlay) {
+        lock(&self.removed).insert(gone.head.id.clone(), gone);
+    }
+
+    pub(crate) fn remembered(&self, id: &str) -> Option<KeptPlay> {
+        lock(&self.removed).remove(id)
+    }
+}
+
+impl App {
+    /// A kept game by the cards as they are now; it stays open.
+    ///
+    /// # Errors
+    /// `store-not-found`, `play-damaged`.
+    pub(crate) fn opened_play(&self, id: &str) -> Result<Arc<OpenPlay>, Problem> {
+        let plays = self.store()?.plays();
+        let head = plays.head(id)?;
+        let open = &self.data()?.plays;
+        if let Some(found) = open.find(&head, &self.library()) {
+            return Ok(found);
+        }
+        let kept = plays.get(id)?;
+        let damaged = |error: serde_json::Error| {
+            Problem::new("play-damaged")
+                .with("number", 0)
+                .with("detail", error)
+        };
+        let play: Play = serde_json::from_str(&kept.head.json).map_err(damaged)?;
+        let play = play.checked(&self.games)?;
+        let mut presses: Vec<Press> = Vec::with_capacity(kept.presses.len());
+        for (number, press) in (1..).zip(&kept.presses) {
+            let damaged = |_| Problem::new("play-damaged").with("number", number);
+            presses.push(serde_json::from_str(&press.json).map_err(damaged)?);
+        }
+        let library = self.library_of(&play);
+        let course = Course::of(play, presses)?;
+        let found = Arc::new(OpenPlay::new(kept.head, course, library, self)?);
+        open.put(Arc::clone(&found));
+        Ok(found)
+    }
+
+    /// The cards that a game is played with: those here, and what the first of its forces that brings any brings.
+    pub(crate) fn library_of(&self, play: &Play) -> Arc<Library> {
+        let forces = play.sides.iter().filter_map(|side| side.force.as_ref());
+        let house = self.library();
+        for force in forces {
+            let cards = self.cards_for(force);
+            if !Arc::ptr_eq(&cards.library, &house) {
+                return Arc::clone(&cards.library);
+            }
+        }
+        house
+    }
+}

@@ -1,0 +1,176 @@
+//! Games handed out: a list of all as CSV or JSON, one as text.
+
+use muster_core::play::Play;
+use muster_core::problem::Problem;
+use muster_core::words::Lang;
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+use ts_rs::TS;
+
+use super::{PlayArgs, Summary, result, view};
+use crate::App;
+
+/// The games to hand out.
+#[derive(Debug, Clone, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct PlaysOutArgs {
+    /// As what.
+    pub format: PlaysFormat,
+    /// The reader's language.
+    #[serde(default)]
+    pub lang: Lang,
+}
+
+/// What games are handed out as.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum PlaysFormat {
+    /// A row a game.
+    Csv,
+    /// Every game with its forces and its log.
+    Json,
+}
+
+/// A game as text.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+pub struct PlayText {
+    /// The lines.
+    pub text: String,
+}
+
+impl App {
+    /// Every game in one file.
+    ///
+    /// # Errors
+    /// `no-store`, or where they cannot be read.
+    pub fn plays_out(&self, args: &PlaysOutArgs) -> Result<Vec<u8>, Problem> {
+        match args.format {
+            PlaysFormat::Csv => self.plays_csv(args.lang),
+            PlaysFormat::Json => self.plays_json(),
+        }
+    }
+
+    fn plays_csv(&self, lang: Lang) -> Result<Vec<u8>, Problem> {
+        let words = self.words(lang);
+        let heads = self.store()?.plays().list()?;
+        let mut out = csv::Writer::from_writer(Vec::new());
+        let columns = [
+            "title",
+            "game",
+            "force",
+            "opponent",
+            "their-force",
+            "scenario",
+            "place",
+            "date",
+            "points",
+            "round",
+            "result",
+            "our-points",
+            "their-points",
+        ];
+        let head = columns.map(|id| words.say(&format!("play-column-{id}"), &[]));
+        let failed = |error: csv::Error| Problem::new("bad-answer").with("detail", error);
+        out.write_record(&head).map_err(failed)?;
+        for head in &heads {
+            let play: Play = serde_json::from_str(&head.json).unwrap_or_default();
+            let summary = Summary::read(head);
+            let sides = view::sides(&play);
+            let force = |side: usize| sides.get(side).map_or("", |side| side.force.as_str());
+            let score = |side: usize| summary.points.get(side).map_or("", String::as_str);
+            let points = play
+                .points
+                .map_or_else(String::new, |points| points.to_string());
+            let game = words.say(&play.system, &[]);
+            let round = summary.round.to_string();
+            let result = result(&summary.result, &play, self, words);
+            let opponent = sides.get(1).map_or("", |side| side.name.as_str());
+            let row = [
+                summary.title.as_str(),
+                game.as_str(),
+                force(0),
+                opponent,
+                force(1),
+                play.scenario.as_str(),
+                play.place.as_str(),
+                play.date.as_str(),
+                points.as_str(),
+                round.as_str(),
+                result.as_str(),
+                score(0),
+                score(1),
+            ];
+            let row = row.map(guarded);
+            out.write_record(&row).map_err(failed)?;
+        }
+        out.into_inner()
+            .map_err(|error| Problem::new("bad-answer").with("detail", error))
+    }
+
+    fn plays_json(&self) -> Result<Vec<u8>, Problem> {
+        let plays = self.store()?.plays();
+        let mut all = Vec::new();
+        for head in plays.list()? {
+            let kept = plays.get(&head.id)?;
+            let value = |text: &str| serde_json::from_str(text).unwrap_or(serde_json::Value::Null);
+            let presses: Vec<serde_json::Value> = kept
+                .presses
+                .iter()
+                .map(|press| json!({ "at": press.at, "press": value(&press.json) }))
+                .collect();
+            all.push(json!({
+                "id": head.id,
+                "begun": head.created,
+                "play": value(&head.json),
+                "presses": presses,
+            }));
+        }
+        let document = json!({ "kind": "muster-plays", "format": 1, "plays": all });
+        let failed = |error| Problem::new("bad-answer").with("detail", error);
+        serde_json::to_vec_pretty(&document).map_err(failed)
+    }
+
+    /// A game in a few lines, to copy or to share.
+    ///
+    /// # Errors
+    /// `store-not-found`, `play-damaged`.
+    pub fn play_text(&self, args: PlayArgs) -> Result<PlayText, Problem> {
+        let lang = args.lang;
+        let words = self.words(lang);
+        let view = self.play(args)?;
+        let mut lines = vec![view.title];
+        let about = [view.scenario, view.place, view.date];
+        let about: Vec<String> = about.into_iter().filter(|text| !text.is_empty()).collect();
+        if !about.is_empty() {
+            lines.push(about.join(" · "));
+        }
+        for (side, score) in view.sides.iter().zip(&view.scores) {
+            let mut line = side.name.clone();
+            if !side.force.is_empty() {
+                line = format!("{line} – {}", side.force);
+            }
+            if !score.is_empty() {
+                let score = words.say("play-scored", &[("points", score.as_str().into())]);
+                line = format!("{line}: {score}");
+            }
+            lines.push(line);
+        }
+        lines.push(words.say("play-rounds", &[("round", view.round.into())]));
+        let known = view.results.iter().find(|(id, _)| *id == view.result);
+        lines.extend(known.map(|(_, label)| label.clone()));
+        if !view.notes.is_empty() {
+            lines.push(String::new());
+            lines.push(view.notes);
+        }
+        let text = lines.join("\n");
+        Ok(PlayText { text })
+    }
+}
+
+/// A cell that no spreadsheet takes for a formula.
+fn guarded(text: &str) -> String {
+    match text.chars().next() {
+        Some('=' | '+' | '-' | '@' | '\t' | '\r') => format!("'{text}"),
+        _ => text.to_owned(),
+    }
+}

@@ -1,0 +1,459 @@
+//! A game as a screen shows it. Every label travels with what it labels.
+
+use muster_core::card::CardId;
+use muster_core::force::NodeId;
+use muster_core::play::{
+    Board, Due, Outcome, Piece, PieceId, Play, PlayRules, Track, Tracked, When,
+};
+use muster_core::problem::Problem;
+use muster_core::sheet::{Door, Inline};
+use muster_core::words::Words;
+use serde::Serialize;
+use ts_rs::TS;
+
+use super::open::OpenPlay;
+use super::{Summary, said};
+use crate::review::{is_fallback, name_of};
+
+/// A game as it stands.
+#[derive(Debug, Clone, PartialEq, Serialize, TS)]
+pub struct PlayView {
+    /// Its id.
+    pub id: String,
+    /// How many presses there were.
+    pub seq: usize,
+    /// What it is called.
+    pub title: String,
+    /// The game.
+    pub system: String,
+    /// The scenario.
+    pub scenario: String,
+    /// Where it is played.
+    pub place: String,
+    /// The day.
+    pub date: String,
+    /// Points a side.
+    pub points: Option<u32>,
+    /// Minutes that it may take.
+    pub minutes: Option<u32>,
+    /// What decks are shuffled by.
+    pub seed: u32,
+    /// When it began, in seconds since 1970.
+    #[ts(type = "number")]
+    pub begun: i64,
+    /// Who plays.
+    pub sides: Vec<SideView>,
+    /// The round.
+    #[ts(type = "number")]
+    pub round: i64,
+    /// The parts of a round or turn.
+    pub phases: Vec<String>,
+    /// Which part it is, from 0.
+    #[ts(type = "number")]
+    pub phase: i64,
+    /// The piece whose activation it is.
+    pub active: String,
+    /// Whether it is over.
+    pub over: bool,
+    /// What lies on the table.
+    pub pieces: Vec<PieceView>,
+    /// What is to be done, or can be.
+    pub dues: Vec<DueView>,
+    /// Piles of cards.
+    pub piles: Vec<PileView>,
+    /// The dice that it is played with.
+    pub dice: Vec<DieView>,
+    /// What dice showed last, in words.
+    pub rolled: String,
+    /// How it can end for the user.
+    pub results: Vec<(String, String)>,
+    /// How it ended: one of these.
+    pub result: String,
+    /// Points of each side, as the user wrote them.
+    pub scores: Vec<String>,
+    /// The user's notes.
+    pub notes: String,
+    /// Kinds of cards that can be found.
+    pub finds: Vec<String>,
+    /// What was pressed last, in words.
+    pub last: String,
+    /// Whether there is a press to take back.
+    pub can_undo: bool,
+    /// Whether a press that was taken back can stand again.
+    pub can_redo: bool,
+}
+
+/// Who plays.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+pub struct SideView {
+    /// What the player is called.
+    pub name: String,
+    /// What the force is called; empty where it is not known.
+    pub force: String,
+}
+
+/// What lies on the table.
+#[derive(Debug, Clone, PartialEq, Serialize, TS)]
+pub struct PieceView {
+    /// Its id.
+    pub id: PieceId,
+    /// Whose it is.
+    pub side: Option<usize>,
+    /// What it is a part of, or lies on.
+    pub within: Option<PieceId>,
+    /// What it is called.
+    pub name: String,
+    /// Its card.
+    pub card: Option<CardId>,
+    /// Its node in the force.
+    pub node: Option<NodeId>,
+    /// The copy of a deck that it is.
+    pub copy: Option<u32>,
+    /// Whether it was found in play.
+    #[ts(optional, as = "Option<bool>")]
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub found: bool,
+    /// What is kept of it.
+    pub tracks: Vec<TrackView>,
+}
+
+/// Something that is kept of a piece.
+#[derive(Debug, Clone, PartialEq, Serialize, TS)]
+pub struct TrackView {
+    /// Its id among those of the piece.
+    pub id: String,
+    /// What it is called.
+    pub label: String,
+    /// Its icon.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub icon: Option<Inline>,
+    /// Where the rules speak of it.
+    pub page: String,
+    /// What is kept.
+    pub kind: TrackKind,
+    /// What it stands at; null: that is not known.
+    #[ts(type = "number | null")]
+    pub value: Option<i64>,
+    /// The most; null: there is none, or it is not known.
+    #[ts(type = "number | null")]
+    pub most: Option<i64>,
+    /// Where the most stands in a card.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub at: Option<Door>,
+    /// Its states, where it has some.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<StateView>>")]
+    pub states: Vec<StateView>,
+    /// How it ends.
+    pub ends: String,
+    /// Whether it is shown only while it is more than nothing.
+    pub rare: bool,
+}
+
+/// What is kept on a track.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum TrackKind {
+    /// A number that counts losses, up to a most.
+    Loss,
+    /// A number of which there is a stock.
+    Stock,
+    /// On or off.
+    Mark,
+    /// One of several states.
+    States,
+}
+
+/// One of several states.
+#[derive(Debug, Clone, PartialEq, Serialize, TS)]
+pub struct StateView {
+    /// What it is called.
+    pub label: String,
+    /// Its icon.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub icon: Option<Inline>,
+}
+
+/// Something that is to be done, or can be.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+pub struct DueView {
+    /// Its id.
+    pub id: String,
+    /// What it is done to; the table where it is to none.
+    pub piece: PieceId,
+    /// When it is done.
+    pub when: When,
+    /// What it is called.
+    pub label: String,
+    /// Where the rules speak of it.
+    pub page: String,
+    /// What may come of it.
+    pub outcomes: Vec<OutcomeView>,
+}
+
+/// What may come of something.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+pub struct OutcomeView {
+    /// Its id; empty where there is but one.
+    pub id: String,
+    /// What it is called; empty where there is but one.
+    pub label: String,
+    /// What it changes, in words.
+    pub changes: Vec<String>,
+}
+
+/// A pile of cards.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+pub struct PileView {
+    /// Whose.
+    pub side: usize,
+    /// Its id.
+    pub id: String,
+    /// What it is called.
+    pub label: String,
+    /// Whether nobody sees which cards lie there.
+    pub hidden: bool,
+    /// How many cards lie there.
+    pub count: usize,
+    /// The cards, the top first; none where nobody sees them.
+    pub cards: Vec<CopyView>,
+}
+
+/// A copy of a card in a pile.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+pub struct CopyView {
+    /// Which copy.
+    pub copy: u32,
+    /// The card.
+    pub card: CardId,
+    /// What it is called.
+    pub name: String,
+    /// Whether the name is in another language.
+    #[ts(optional, as = "Option<bool>")]
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub fallback: bool,
+}
+
+/// A die.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+pub struct DieView {
+    /// Its id.
+    pub id: String,
+    /// What it is called.
+    pub label: String,
+    /// How many faces it has.
+    pub faces: u32,
+    /// What the rules say of some of them.
+    pub readings: Vec<ReadingView>,
+}
+
+/// What the rules say of a face.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+pub struct ReadingView {
+    /// Which.
+    pub face: u32,
+    /// What it means.
+    pub label: String,
+}
+
+/// Who plays.
+pub(super) fn sides(play: &Play) -> Vec<SideView> {
+    let side = |side: &muster_core::play::Side| SideView {
+        name: side.name.clone(),
+        force: side
+            .force
+            .as_ref()
+            .map(|force| force.name.clone())
+            .unwrap_or_default(),
+    };
+    play.sides.iter().map(side).collect()
+}
+
+impl OpenPlay {
+    /// The game as a screen shows it.
+    ///
+    /// # Errors
+    /// `unknown-system`.
+    pub(super) fn view(&self, words: &Words) -> Result<PlayView, Problem> {
+        let (course, library) = (&self.course, &self.library);
+        let pieces = course.pieces(library, words)?;
+        let board = course.board(&pieces, library, words);
+        let dues = course.dues(&pieces, library, words)?;
+        let game = library.games().named(&course.play().system)?;
+        let rules = game.play();
+        let standing = course.standing();
+        let play = course.play();
+        let summary = Summary::of(course);
+        let says = said::Sayer::new(&board, rules);
+        let last = standing
+            .last_standing()
+            .and_then(|number| course.presses().get(number.checked_sub(1)?))
+            .map(|press| says.press(press));
+        Ok(PlayView {
+            id: self.head.id.clone(),
+            seq: course.presses().len(),
+            title: summary.title,
+            system: play.system.clone(),
+            scenario: play.scenario.clone(),
+            place: play.place.clone(),
+            date: play.date.clone(),
+            points: play.points,
+            minutes: play.minutes,
+            seed: play.seed,
+            begun: self.head.created,
+            sides: sides(play),
+            round: summary.round,
+            phases: rules.phases(words),
+            phase: board.phase(),
+            active: standing.words("active").to_owned(),
+            over: summary.over,
+            pieces: pieces
+                .iter()
+                .map(|piece| piece_view(&board, piece))
+                .collect(),
+            dues: dues.iter().map(|due| due_view(due, &says)).collect(),
+            piles: piles(&board, rules),
+            dice: dice(rules, words),
+            rolled: says.rolled(course),
+            results: rules
+                .results(words)
+                .into_iter()
+                .map(|(id, label)| (id.into_owned(), label))
+                .collect(),
+            result: summary.result,
+            scores: summary.points,
+            notes: standing.words("notes").to_owned(),
+            finds: rules
+                .finds()
+                .iter()
+                .map(|kind| (*kind).to_owned())
+                .collect(),
+            last: last.unwrap_or_default(),
+            can_undo: standing.can_undo(),
+            can_redo: standing.can_redo(),
+        })
+    }
+}
+
+fn piece_view(board: &Board<'_>, piece: &Piece) -> PieceView {
+    let mut found = board.standing.found().iter();
+    PieceView {
+        id: piece.id.clone(),
+        side: piece.side,
+        within: piece.within.clone(),
+        name: piece.name.clone(),
+        card: piece.card.clone(),
+        node: piece.node.clone(),
+        copy: piece.copy,
+        found: found.any(|found| found.piece == piece.id),
+        tracks: piece
+            .tracks
+            .iter()
+            .map(|track| track_view(board, piece, track))
+            .collect(),
+    }
+}
+
+fn track_view(board: &Board<'_>, piece: &Piece, track: &Track) -> TrackView {
+    let (kind, most, at, states) = match &track.tracked {
+        Tracked::Count { most, at, loss } => {
+            let kind = if *loss {
+                TrackKind::Loss
+            } else {
+                TrackKind::Stock
+            };
+            (kind, *most, at.clone(), Vec::new())
+        }
+        Tracked::Mark => (TrackKind::Mark, None, None, Vec::new()),
+        Tracked::States(states) => {
+            let view = |state: &muster_core::play::State| StateView {
+                label: state.label.clone(),
+                icon: state.icon.clone(),
+            };
+            let states = states.iter().map(view).collect();
+            (TrackKind::States, None, None, states)
+        }
+    };
+    TrackView {
+        id: track.id.to_string(),
+        label: track.label.clone(),
+        icon: track.icon.clone(),
+        page: track.page.to_string(),
+        kind,
+        value: board.value(&piece.id, &track.id).or(track.start),
+        most,
+        at,
+        states,
+        ends: track.ends.clone(),
+        rare: track.rare,
+    }
+}
+
+fn due_view(due: &Due, says: &said::Sayer<'_>) -> DueView {
+    let outcome = |outcome: &Outcome| OutcomeView {
+        id: outcome.id.to_string(),
+        label: outcome.label.clone(),
+        changes: says.deltas(&outcome.deltas),
+    };
+    DueView {
+        id: due.id.to_string(),
+        piece: due.piece.clone().unwrap_or_default(),
+        when: due.when,
+        label: due.label.clone(),
+        page: due.page.to_string(),
+        outcomes: due.outcomes.iter().map(outcome).collect(),
+    }
+}
+
+fn piles(board: &Board<'_>, rules: &dyn PlayRules) -> Vec<PileView> {
+    let mut views = Vec::new();
+    let lang = board.words.lang();
+    for side in 0..board.play.sides.len() {
+        let deck = board.standing.deck(side);
+        if deck.is_empty() {
+            continue;
+        }
+        for pile in rules.piles(board.words) {
+            let copies = board.standing.pile(&PieceId::of(side, &pile.id));
+            let view = |copy: &u32| {
+                let card = deck.get(*copy as usize)?;
+                Some(CopyView {
+                    copy: *copy,
+                    card: card.clone(),
+                    name: name_of(card, board.library, lang),
+                    fallback: is_fallback(card, board.library, lang),
+                })
+            };
+            let cards = match pile.hidden {
+                true => Vec::new(),
+                false => copies.iter().rev().filter_map(view).collect(),
+            };
+            views.push(PileView {
+                side,
+                id: pile.id.to_string(),
+                label: pile.label,
+                hidden: pile.hidden,
+                count: copies.len(),
+                cards,
+            });
+        }
+    }
+    views
+}
+
+fn dice(rules: &dyn PlayRules, words: &Words) -> Vec<DieView> {
+    let reading = |reading: muster_core::play::Reading| ReadingView {
+        face: reading.face,
+        label: reading.label,
+    };
+    let view = |die: muster_core::play::Die| DieView {
+        id: die.id.into_owned(),
+        label: die.label,
+        faces: die.faces,
+        readings: die.readings.into_iter().map(reading).collect(),
+    };
+    rules.dice(words).into_iter().map(view).collect()
+}
