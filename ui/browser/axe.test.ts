@@ -1,8 +1,8 @@
-import axe, { type AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { EMPTY, filled, type Screen } from './screens';
+import { examine } from './sound';
 import { DESK, PHONE, Stage, type Look } from './stage';
 
 const LOOKS: Look[] = [
@@ -18,11 +18,6 @@ beforeAll(async () => {
 });
 
 afterAll(() => stage.strike());
-
-async function examine(page: Page): Promise<AxeResults> {
-  await page.evaluate(axe.source);
-  return page.evaluate(() => (globalThis as unknown as { axe: typeof axe }).axe.run());
-}
 
 /** What would have to be scrolled sideways to be seen whole: the page or a pane of it, not a row of tabs. */
 function sideways(): string[] {

@@ -10,6 +10,7 @@ export interface Screen {
 export const EMPTY: readonly Screen[] = [
   { name: 'welcome', hash: '#/forces' },
   { name: 'print-empty', hash: '#/print' },
+  { name: 'play-empty', hash: '#/play' },
 ];
 
 /** Keeps a copy of each sample, and names the screens that show them. */
@@ -21,6 +22,14 @@ export async function filled(stage: Stage): Promise<Screen[]> {
     ids.set(sample.id, kept.id);
   }
   const force = (sample: string): string => ids.get(sample) ?? [...ids.values()][0] ?? '';
+  const play = async (...samples: string[]): Promise<string> => {
+    const sides = samples.map((sample) => ({ name: '', id: force(sample), force: null }));
+    const begun = await stage.call('begin_play', {
+      ...{ title: '', scenario: 'Crossroads', place: '', date: '', points: 750, minutes: null },
+      ...{ sides, first: 0, seed: 7, lang: 'en' },
+    });
+    return `#/play/${begun.id}`;
+  };
   const games = await stage.call('games', { lang: 'en' });
   return [
     { name: 'forces', hash: '#/forces' },
@@ -43,6 +52,11 @@ export async function filled(stage: Stage): Promise<Screen[]> {
     { name: 'table', hash: '#/table' },
     ...games.map(({ id }) => ({ name: `reference-${id}`, hash: `#/reference/${id}` })),
     { name: 'print', hash: `#/print/${force('brotherhood')}` },
+    { name: 'play-units', hash: await play('brotherhood', 'super-mutants') },
+    { name: 'play-deck', hash: await play('tragic-strength-and-perception') },
+    { name: 'play-crew', hash: await play('stargrave-rogues') },
+    { name: 'play-army', hash: await play('warzone-brotherhood', 'warzone-dark-legion') },
+    { name: 'play', hash: '#/play' },
     { name: 'settings', hash: '#/settings' },
   ];
 }

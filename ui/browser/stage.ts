@@ -85,7 +85,7 @@ export class Stage {
       timezoneId: 'UTC',
     });
     // Longer than anything takes on a busy machine.
-    context.setDefaultTimeout(300_000);
+    context.setDefaultTimeout(Number(process.env["MUSTER_PATIENCE"] ?? 300_000));
     const page = await context.newPage();
     page.on('pageerror', (error) => {
       throw error;

@@ -65,6 +65,7 @@ interface Ears {
 export function actions(id: string, name: string, archived: boolean, ears: Ears): Item[] {
   const lang = words.language;
   return [
+    { id: 'play', label: t('window-play-this'), icon: 'play', run: () => route.go('play', '', { new: id }) },
     { id: 'print', label: t('window-print-this'), icon: 'print', run: () => route.go('print', id) },
     {
       id: 'duplicate-force',

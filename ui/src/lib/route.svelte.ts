@@ -1,6 +1,6 @@
 /** Where the user is: the part of the address behind `#`. */
 
-export const SCREENS = ['forces', 'cards', 'reference', 'print', 'settings'] as const;
+export const SCREENS = ['forces', 'cards', 'play', 'reference', 'print', 'settings'] as const;
 
 export type Screen = (typeof SCREENS)[number] | 'boxes' | 'builder' | 'card' | 'fill' | 'missing' | 'table' | 'write';
 
@@ -23,6 +23,7 @@ const PLACES: Record<string, Screen> = {
   table: 'table',
   write: 'write',
   reference: 'reference',
+  play: 'play',
   print: 'print',
   settings: 'settings',
 };

@@ -12,6 +12,7 @@ const files = {
   cards,
   fill: () => import('./FillScreen.svelte'),
   missing: () => import('./MissingScreen.svelte'),
+  play: () => import('./PlayScreen.svelte'),
   print: () => import('./PrintScreen.svelte'),
   reference: () => import('./ReferenceScreen.svelte'),
   write: () => import('./WriteScreen.svelte'),

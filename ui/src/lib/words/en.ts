@@ -1,6 +1,6 @@
 /** What the screens say in English. What a game calls its things comes with them; what Rust alone says stays there. */
 const files = import.meta.glob<string>(
-  ['../../../../locales/en/*.ftl', '!../../../../locales/en/{*-terms,*-icons,*-sheets,*-form,cli,samples}.ftl'],
+  ['../../../../locales/en/*.ftl', '!../../../../locales/en/{*-terms,*-icons,*-sheets,*-form,*-play,cli,play,samples}.ftl'],
   { query: '?raw', import: 'default', eager: true },
 );
 

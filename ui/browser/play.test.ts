@@ -1,0 +1,192 @@
+/** Games at the table, pressed through in Chromium: on a desk and on a phone, in both languages. */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { sound } from './sound';
+import { DESK, PHONE, Stage, type Look } from './stage';
+
+let stage: Stage;
+const forces = new Map<string, string>();
+
+beforeAll(async () => {
+  stage = await Stage.set();
+  for (const sample of await stage.call('samples', { lang: 'en' })) {
+    const force = await stage.call('open_sample', { id: sample.id, lang: 'en' });
+    const kept = await stage.call('create_force', { force, lang: 'en' });
+    forces.set(sample.id, kept.id);
+  }
+});
+
+afterAll(() => stage.strike());
+
+const LOOKS: Look[] = [
+  { size: DESK, theme: 'light', language: 'en' },
+  { size: PHONE, theme: 'dark', language: 'fr' },
+];
+
+/** Does something that presses, and waits until it is kept and shown. */
+async function pressed(page: Page, what: () => Promise<void>): Promise<void> {
+  const main = page.locator('main[data-seq]');
+  const before = await main.getAttribute('data-seq');
+  await what();
+  await page.waitForFunction((before) => document.querySelector('main')?.getAttribute('data-seq') !== before, before);
+}
+
+const press = (page: Page, ...selectors: string[]) =>
+  pressed(page, () => page.locator(selectors.join(' ')).first().click());
+
+/** Puts a mark on a piece, or counts up what is not shown: out of its menu. */
+async function mark(page: Page, piece: string, action: string): Promise<void> {
+  await page.locator(`[data-piece="${piece}"] > header [data-action=menu]`).click();
+  await press(page, `[role=menuitem][data-action="${action}"]`);
+}
+
+const value = (page: Page, piece: string, track: string) =>
+  page.locator(`[data-piece="${piece}"] > .counts [data-track="${track}"] [data-action=type]`).getAttribute('data-value');
+
+async function begin(page: Page, sample: string, against = 'alone'): Promise<void> {
+  await stage.show(page, `#/play?new=${forces.get(sample) ?? ''}`);
+  await page.locator('[data-input=mine]').waitFor();
+  await page.locator('[data-input=who]').fill('Ada');
+  await page.locator(`[data-input=against-${against}]`).check();
+  if (against === 'named') await page.locator('[data-input=opponent]').fill('Bo');
+  await page.locator('[data-action=begin-play]').click();
+  await page.locator('main[data-seq="1"]').waitFor();
+}
+
+async function side(page: Page, number: number): Promise<void> {
+  const tab = page.locator(`[data-side-tab="${number}"]`);
+  if (await tab.isVisible()) await tab.click();
+}
+
+test.each(LOOKS)('three rounds of two forces, with wounds, conditions, power armor and an item found', async (look) => {
+  const page = await stage.open(look);
+  await stage.show(page, `#/play?new=${forces.get('brotherhood') ?? ''}`);
+  await page.locator('[data-input=mine]').waitFor();
+  await sound(page, 'play-new', look);
+  await page.locator('[data-input=who]').fill('Ada');
+  await page.locator('[data-input=against-kept]').check();
+  await page.locator('[data-input=opponent]').fill('Bo');
+  await page.locator('[data-input=theirs]').selectOption(forces.get('super-mutants') ?? '');
+  await page.locator('[data-action=begin-play]').click();
+  await page.locator('main[data-seq="1"]').waitFor();
+
+  const danse = '0/e1';
+  await press(page, `[data-piece="${danse}"] > .dues [data-due=make-ready]`);
+  await press(page, `[data-piece="${danse}"] > .dues [data-due=activate]`);
+  await press(page, '[data-step=vats] [data-outcome=one]');
+  for (let point = 0; point < 5; point += 1) {
+    await press(page, `[data-piece="${danse}"] > .counts [data-track=damage] [data-action=plus]`);
+  }
+  // Power armor takes four (p. 45), the fifth is the model's own.
+  expect(await value(page, danse, 'power-armor')).toBe('4');
+  expect(await value(page, danse, 'damage')).toBe('1');
+  await press(page, `[data-piece="${danse}"] > .counts [data-track=radiation] [data-action=plus]`);
+  expect(await value(page, danse, 'damage')).toBe('0');
+  expect(await value(page, danse, 'radiation')).toBe('1');
+
+  await mark(page, danse, 'mark-on-fire');
+  await mark(page, danse, 'mark-frozen');
+  expect(await page.locator(`[data-piece="${danse}"] [data-mark=on-fire]`).count()).toBe(0);
+  await sound(page, 'play-active', look);
+  await press(page, 'footer [data-due=end-activation]');
+  await press(page, '[data-step=lose-points] [data-due=lose-points]');
+  await press(page, '[data-step=thaw] [data-action=refuse]');
+  expect(await page.locator(`[data-piece="${danse}"] [data-mark=frozen]`).count()).toBe(1);
+  await press(page, 'footer [data-due=activation-over]');
+
+  await page.locator(`[data-piece="${danse}"] > header [data-action=menu]`).click();
+  await page.locator('[role=menuitem][data-action=find]').click();
+  await page.locator('dialog [role=combobox]').fill('stimpak');
+  await pressed(page, () => page.locator('dialog .picker li button').first().click());
+  const found = page.locator(`[data-piece="${danse}"] [data-piece*="+"]`);
+  expect(await found.count()).toBe(1);
+  await pressed(page, () => found.locator('[data-due=use]').click());
+
+  for (let round = 1; round < 3; round += 1) await press(page, 'footer [data-due=end-round]');
+  await page.locator('[data-round="3"]').waitFor();
+  await side(page, 1);
+  await mark(page, '1/e1', 'state-out-1');
+  await sound(page, 'play-out', look);
+  await press(page, '[data-piece="1/e1"] [data-action=back]');
+  await side(page, 0);
+
+  // Everything is there again, on a page that knows of nothing.
+  const seq = await page.locator('main').getAttribute('data-seq');
+  await page.reload();
+  await page.locator(`main[data-seq="${seq}"]`).waitFor();
+  expect(await value(page, danse, 'power-armor')).toBe('4');
+  await press(page, '[data-action=undo]');
+  await press(page, '[data-action=redo]');
+
+  await page.locator('main > header [data-action=menu]').click();
+  await page.locator('[data-action=log]').click();
+  await page.locator('dialog [data-press="2"]').waitFor();
+  await sound(page, 'play-log', look);
+  await page.keyboard.press('Escape');
+  await page.locator('main > header [data-action=menu]').click();
+  await page.locator('[data-action=end]').click();
+  await page.locator('[data-input=result-won]').check();
+  await page.locator('[data-input=score-0]').fill('7');
+  await page.locator('[data-input=notes]').fill('By a hair.');
+  await sound(page, 'play-end', look);
+  await page.locator('[data-action=end-play]').click();
+  await page.locator('main header .tag').waitFor();
+  await stage.show(page, '#/play');
+  await page.locator('[data-play]').first().waitFor();
+  await sound(page, 'play-list', look);
+});
+
+test.each(LOOKS)('a deck is played alone for five turns', async (look) => {
+  const page = await stage.open(look);
+  await begin(page, 'tragic-strength-and-perception');
+  const library = page.locator('[data-pile=library]');
+  expect(await library.getAttribute('data-count')).toBe('54');
+  for (let turn = 1; turn <= 5; turn += 1) {
+    if (turn > 1) {
+      await press(page, '[data-step=disengage] [data-due=disengage]');
+      await press(page, 'footer [data-due=next-phase]');
+      await press(page, '[data-step=draw] [data-due=draw]');
+      await press(page, 'footer [data-due=next-phase]');
+    }
+    await press(page, '[data-step=upkeep] [data-due=upkeep]');
+    await press(page, 'footer [data-due=next-phase]');
+    await press(page, '[data-pile=hand] li [data-action=on]');
+    if (turn === 1) await sound(page, 'play-deck', look);
+    await press(page, 'footer [data-due=next-phase]');
+    await press(page, '[data-step=heal] [data-due=heal]');
+    await press(page, 'footer [data-due=next-turn]');
+  }
+  await page.locator('[data-round="6"]').waitFor();
+  expect(await library.getAttribute('data-count')).toBe('46');
+  expect(await page.locator('[data-piece^="0/c"]').count()).toBe(5);
+});
+
+test('a crew and an army', async () => {
+  const page = await stage.open({ size: PHONE, theme: 'light', language: 'en' });
+  await begin(page, 'stargrave-rogues', 'named');
+  await press(page, '[data-step=initiative] [data-outcome="1"]');
+  await press(page, 'footer [data-due=next-phase]');
+  await press(page, '[data-piece="0/e1"] > .dues [data-due=activate]');
+  const health = Number(await value(page, '0/e1', 'health'));
+  await press(page, '[data-piece="0/e1"] [data-due=power] [data-outcome=works]');
+  expect(Number(await value(page, '0/e1', 'health'))).toBeLessThan(health);
+  await press(page, '[data-action=roll]');
+  expect(await page.locator('[data-rolled]').textContent()).toMatch(/d20: \d+/);
+
+  await begin(page, 'warzone-brotherhood');
+  await press(page, 'footer [data-due=next-phase]');
+  await mark(page, '0/e1', 'mark-pinned');
+  await press(page, '[data-piece="0/e1"] > .dues [data-due=activate]');
+  await press(page, '[data-piece="0/e1"] [data-due=recover-pinned] [data-outcome=passed]');
+  expect(await page.locator('[data-piece="0/e1"] [data-mark=pinned]').count()).toBe(0);
+});
+
+test('an unknown health is typed where it is missed, and counts from then on', async () => {
+  const page = await stage.open({ size: DESK, theme: 'dark', language: 'en' });
+  await begin(page, 'super-mutants');
+  await page.locator('[data-piece="0/e1"] > .counts [data-track=damage] .most button').click();
+  const editor = page.locator('[data-door-editor], .surface[role=dialog], dialog').last();
+  await editor.waitFor();
+  await page.keyboard.press('Escape');
+});

@@ -1,0 +1,81 @@
+/** The game at the table that is shown: one press after the other, each kept before it is shown as done. */
+import type { Act } from '../../bindings/Act';
+import type { DueView } from '../../bindings/DueView';
+import type { PieceView } from '../../bindings/PieceView';
+import type { PlayView } from '../../bindings/PlayView';
+import type { TrackView } from '../../bindings/TrackView';
+import { attempt } from '../attempt';
+import { call, CallFailed } from '../call';
+import { shared } from '../shared';
+import { words } from '../words.svelte';
+
+/** What is shown of a piece: it, what lies on it, and what can be done to it. */
+export interface Shown {
+  piece: PieceView;
+  parts: Shown[];
+  dues: DueView[];
+  out: boolean;
+}
+
+export class Playing {
+  view: PlayView | undefined = $state.raw();
+  /** Whether a press is on its way. */
+  busy = $state(false);
+  #waiting: Promise<unknown> = Promise.resolve();
+
+  constructor(readonly id: string) {}
+
+  async load(): Promise<void> {
+    const view = await attempt(() => call('play', { id: this.id, lang: words.language }));
+    if (view) this.view = shared(this.view, view);
+  }
+
+  /** Presses; presses that come faster than they are kept wait for each other. */
+  press(act: Act): Promise<boolean> {
+    const done = this.#waiting.then(() => this.#press(act));
+    this.#waiting = done;
+    return done;
+  }
+
+  async #press(act: Act): Promise<boolean> {
+    if (!this.view) return false;
+    this.busy = true;
+    const base = this.view.seq;
+    const view = await attempt(async () => {
+      try {
+        return await call('press', { id: this.id, base, act, lang: words.language });
+      } catch (refusal) {
+        if (refusal instanceof CallFailed && refusal.problem.code === 'play-conflict') await this.load();
+        throw refusal;
+      }
+    });
+    if (view) this.view = shared(this.view, view);
+    this.busy = false;
+    return view !== undefined;
+  }
+}
+
+/** The pieces of a side, each with what lies on it; what is out of play comes last. */
+export function shownOf(view: PlayView, side: number): Shown[] {
+  const mine = view.pieces.filter((piece) => piece.side === side);
+  const ids = new Set(mine.map(({ id }) => id));
+  const show = (piece: PieceView): Shown => ({
+    piece,
+    parts: mine.filter(({ within }) => within === piece.id).map(show),
+    dues: view.dues.filter((due) => due.piece === piece.id && due.when !== 'now'),
+    out: isOut(piece),
+  });
+  const top = mine.filter(({ within }) => within === null || !ids.has(within)).map(show);
+  return [...top.filter(({ out }) => !out), ...top.filter(({ out }) => out)];
+}
+
+/** Whether a piece is out of play. */
+export function isOut(piece: PieceView): boolean {
+  return (piece.tracks.find(({ id }) => id === 'out')?.value ?? 0) !== 0;
+}
+
+/** Whether a track is shown with its piece, or only where one asks for more. */
+export function isShown(track: TrackView): boolean {
+  if (track.kind === 'mark') return (track.value ?? 0) !== 0;
+  return !track.rare || (track.value ?? 0) !== 0;
+}
