@@ -127,6 +127,17 @@ impl PieceId {
         Self::new(&format!("{self}#{number}"))
     }
 
+    /// What is found by a piece with the press of a number.
+    #[must_use]
+    pub fn found(&self, press: usize) -> Self {
+        Self::new(&format!("{self}+{press}"))
+    }
+
+    /// The number of the press with which it was found.
+    fn found_at(&self) -> Option<usize> {
+        self.0.rsplit_once('+')?.1.parse().ok()
+    }
+
     /// The text of the id.
     #[must_use]
     pub fn as_str(&self) -> &str {

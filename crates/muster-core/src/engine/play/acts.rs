@@ -165,7 +165,7 @@ fn find(
     }
     let number = course.presses.len() + 1;
     Ok(vec![Delta::Found {
-        found: PieceId::new(&format!("{}+{number}", on.id)),
+        found: on.id.found(number),
         on: on.id.clone(),
         card: card.clone(),
         comes: true,

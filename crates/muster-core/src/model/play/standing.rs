@@ -85,6 +85,16 @@ impl Standing {
         })
     }
 
+    /// Whether everything counts and lies as in another, however it came about.
+    #[must_use]
+    pub fn lies_as(&self, other: &Self) -> bool {
+        self.values == other.values
+            && self.words == other.words
+            && self.found == other.found
+            && self.decks == other.decks
+            && self.piles == other.piles
+    }
+
     /// How many presses there were.
     #[must_use]
     pub fn presses(&self) -> usize {
@@ -186,13 +196,20 @@ impl Standing {
                     Some(to) => values.insert(track.clone(), *to),
                     None => values.remove(track),
                 };
+                if values.is_empty() {
+                    self.values.remove(piece);
+                }
                 true
             }
             Delta::Words { what, from, to } => {
                 if self.words(what) != from {
                     return false;
                 }
-                self.words.insert(what.clone(), to.clone());
+                if to.is_empty() {
+                    self.words.remove(what);
+                } else {
+                    self.words.insert(what.clone(), to.clone());
+                }
                 true
             }
             Delta::Found {
@@ -204,11 +221,15 @@ impl Standing {
                 let at = self.found.iter().position(|known| known.piece == *found);
                 match (comes, at) {
                     (true, None) => {
-                        self.found.push(Found {
+                        let found_before =
+                            |known: &Found| known.piece.found_at() < found.found_at();
+                        let at = self.found.partition_point(found_before);
+                        let found = Found {
                             piece: found.clone(),
                             on: on.clone(),
                             card: card.clone(),
-                        });
+                        };
+                        self.found.insert(at, found);
                         true
                     }
                     (false, Some(at)) => {
@@ -219,7 +240,11 @@ impl Standing {
                 }
             }
             Delta::Deck { side, cards } => {
-                self.decks.insert(*side, cards.clone());
+                if cards.is_empty() {
+                    self.decks.remove(side);
+                } else {
+                    self.decks.insert(*side, cards.clone());
+                }
                 true
             }
             Delta::Pile {
@@ -233,9 +258,18 @@ impl Standing {
                 if self.pile(pile) != from.as_slice() {
                     return false;
                 }
-                self.piles.insert(pile.clone(), to.clone());
+                self.lay(pile, to.clone());
                 true
             }
+        }
+    }
+
+    /// A pile has these copies; one without any is none.
+    fn lay(&mut self, pile: &PileId, copies: Vec<u32>) {
+        if copies.is_empty() {
+            self.piles.remove(pile);
+        } else {
+            self.piles.insert(pile.clone(), copies);
         }
     }
 
@@ -248,11 +282,15 @@ impl Standing {
         if to.1 > room {
             return false;
         }
-        self.piles.entry(from.0.clone()).or_default().remove(from.1);
-        self.piles
-            .entry(to.0.clone())
-            .or_default()
-            .insert(to.1, copy);
+        let mut there = there.to_vec();
+        there.remove(from.1);
+        self.lay(from.0, there);
+        let mut here = self.pile(to.0).to_vec();
+        here.insert(to.1, copy);
+        self.lay(to.0, here);
         true
     }
 }
+
+#[cfg(test)]
+mod tests;
