@@ -85,3 +85,4 @@ fww-step-end-round =
         [one] { " " }({ $rest } model not used)
        *[other] { " " }({ $rest } models not used)
     }
+    .advantage = Advantage marker: { $name }

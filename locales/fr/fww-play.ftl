@@ -85,3 +85,4 @@ fww-step-end-round =
         [one] { " " }({ $rest } figurine non utilisée)
        *[other] { " " }({ $rest } figurines non utilisées)
     }
+    .advantage = Marqueur Avantage : { $name }

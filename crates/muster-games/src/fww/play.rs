@@ -57,7 +57,7 @@ impl PlayRules for Table {
         let mut dues = damage::removals(board);
         match active(board) {
             Some(model) if board.count(&PieceId::table(), STAGE) < ENDING => {
-                dues.extend(activation::start(board, model));
+                dues.extend(activation::started(board, model));
                 dues.extend(activation::during(board, model));
                 dues.push(activation::end(board, model));
             }
@@ -67,7 +67,7 @@ impl PlayRules for Table {
             }
             None => {
                 dues.extend(activation::turns(board));
-                dues.extend(round::end(board));
+                dues.push(round::end(board));
             }
         }
         dues.extend(items::uses(board));
@@ -113,6 +113,8 @@ const POINTS: &str = "action-points";
 const ADVANTAGE: &str = "advantage";
 /// Whose activation it is.
 const ACTIVE: &str = "active";
+/// What was to be done when the activation began.
+const ASKED: &str = "asked";
 /// How far the activation is.
 const STAGE: &str = "stage";
 /// The stage at which an activation ends.
@@ -143,6 +145,12 @@ fn models<'a>(board: &Board<'a>) -> impl Iterator<Item = &'a Piece> + use<'a> {
 /// Every model that is in play.
 fn in_play<'a, 'b>(board: &'b Board<'a>) -> impl Iterator<Item = &'a Piece> + use<'a, 'b> {
     models(board).filter(|model| !board.has(&model.id, OUT))
+}
+
+/// Whether a model that a card belongs to is in play.
+fn is_held(board: &Board<'_>, card: &Piece) -> bool {
+    let holder = card.within.as_ref();
+    in_play(board).any(|model| Some(&model.id) == holder || model.within.as_ref() == holder)
 }
 
 /// A step with its words: `fww-step-<id>`, told of a piece.

@@ -2,7 +2,7 @@
 
 use super::items::{self, LOADED};
 use super::{
-    ACTIVE, ENDING, IS_READY, POINTS, REACTION, READY, STAGE, UNUSED, USED, conditions, due,
+    ACTIVE, ASKED, ENDING, IS_READY, POINTS, REACTION, READY, STAGE, UNUSED, USED, conditions, due,
     in_play, outcome, said, unit_of,
 };
 use muster_core::play::{Board, Delta, Due, Piece, PieceId, When};
@@ -15,8 +15,10 @@ pub(super) fn turns(board: &Board<'_>) -> Vec<Due> {
             Some(due(board, "make-ready", When::Ever, model, deltas).page("13"))
         }
         IS_READY => {
+            let asked: Vec<String> = start(board, model).iter().map(key).collect();
             let deltas = vec![
                 board.write(ACTIVE, model.id.as_str()),
+                board.write(ASKED, &asked.join("\n")),
                 board.set(&PieceId::table(), STAGE, 1),
             ];
             Some(due(board, "activate", When::Next, model, deltas).page("13"))
@@ -26,8 +28,22 @@ pub(super) fn turns(board: &Board<'_>) -> Vec<Due> {
     in_play(board).filter_map(turn).collect()
 }
 
+/// What the rules still ask for of what was to be done when the activation began. What has come up since is for the next.
+pub(super) fn started(board: &Board<'_>, model: &Piece) -> Vec<Due> {
+    let asked = board.standing.words(ASKED);
+    let mut dues = start(board, model);
+    dues.retain(|due| asked.lines().any(|known| known == key(due)));
+    dues
+}
+
+/// What a step is remembered by while an activation lasts.
+fn key(due: &Due) -> String {
+    let piece = due.piece.clone().unwrap_or_default();
+    format!("{}/{piece}", due.id)
+}
+
 /// What the rules ask for when an activation begins.
-pub(super) fn start(board: &Board<'_>, model: &Piece) -> Vec<Due> {
+fn start(board: &Board<'_>, model: &Piece) -> Vec<Due> {
     let unit = unit_of(board, model);
     let mut dues = Vec::new();
     if board.has(&model.id, REACTION) {
@@ -45,7 +61,7 @@ pub(super) fn start(board: &Board<'_>, model: &Piece) -> Vec<Due> {
             dues.push(due(board, "reload", When::Now, card, deltas).page("46"));
         }
     }
-    dues.extend(items::fade(board, &holders));
+    dues.extend(items::fade(board, model, &holders));
     if has_vats(board, unit) {
         let gained = vec![board.add(&model.id, POINTS, 1)];
         let outcomes = vec![
@@ -94,6 +110,7 @@ pub(super) fn leave(board: &Board<'_>, model: &Piece) -> Vec<Delta> {
     vec![
         board.set(&model.id, READY, USED),
         board.write(ACTIVE, ""),
+        board.write(ASKED, ""),
         board.set(&PieceId::table(), STAGE, 0),
     ]
 }

@@ -2,7 +2,8 @@
 
 use super::super::sheets::icon;
 use super::{due, outcome, said};
-use muster_core::play::{Board, Delta, Due, Piece, Track, When};
+use muster_core::card::Card;
+use muster_core::play::{Board, Delta, Due, Piece, PieceId, Track, When};
 use muster_core::words::Words;
 
 const FROZEN: &str = "frozen";
@@ -23,15 +24,17 @@ const ALL: [&str; 7] = [
     SLOW,
 ];
 
-/// A mark a condition, with its end: a model has none of them twice.
-pub(super) fn tracks(words: &Words) -> Vec<Track> {
+/// A mark a condition, with its end: a model has none of them twice, and robots are immune to poison (p. 51).
+pub(super) fn tracks(card: Option<&Card>, words: &Words) -> Vec<Track> {
+    let is_robot = card.is_some_and(|card| card.types.iter().any(|id| id == "robot"));
     let track = |id: &'static str| {
         Track::mark(id, words.say(&format!("fww-icon-{id}"), &[]))
             .icon(icon(id, words))
             .page("48")
             .ends(words.say(&format!("fww-play-{id}-end"), &[]))
     };
-    ALL.map(track).into()
+    let has = |id: &&str| !(is_robot && *id == POISONED);
+    ALL.into_iter().filter(has).map(track).collect()
 }
 
 /// What follows when a mark comes or goes: fire and frost replace each other, an injured leg slows, and so does its end.
@@ -40,10 +43,30 @@ pub(super) fn follow(board: &Board<'_>, piece: &Piece, track: &Track, to: i64) -
     match (&*track.id, to) {
         (FROZEN, 1) => deltas.push(board.set(&piece.id, ON_FIRE, 0)),
         (ON_FIRE, 1) => deltas.push(board.set(&piece.id, FROZEN, 0)),
-        (INJURED_LEG, _) => deltas.push(board.set(&piece.id, SLOW, to)),
+        (INJURED_LEG, 1) if !board.has(&piece.id, SLOW) => {
+            deltas.push(board.set(&piece.id, SLOW, 1));
+            deltas.push(board.set(&PieceId::table(), &slowed(piece), 1));
+        }
+        (INJURED_LEG, 0) => return leg_healed(board, piece),
+        (SLOW, 0) => deltas.push(board.set(&PieceId::table(), &slowed(piece), 0)),
         _ => {}
     }
     deltas
+}
+
+/// The leg is well, and what it slowed is slow no longer. Who was slow before stays so: how that ends is not stated.
+fn leg_healed(board: &Board<'_>, model: &Piece) -> Vec<Delta> {
+    let mut deltas = vec![board.set(&model.id, INJURED_LEG, 0)];
+    if board.has(&PieceId::table(), &slowed(model)) {
+        deltas.push(board.set(&model.id, SLOW, 0));
+        deltas.push(board.set(&PieceId::table(), &slowed(model), 0));
+    }
+    deltas
+}
+
+/// The track of the table that says whether a leg slows a model.
+fn slowed(model: &Piece) -> String {
+    format!("slowed/{}", model.id)
 }
 
 /// What conditions ask for when an activation begins: fire and poison do a point of damage, without armor.
@@ -105,10 +128,7 @@ pub(super) fn cures(board: &Board<'_>) -> Vec<Due> {
             dues.push(due(board, "heal-arm", When::Ever, model, deltas).page("48"));
         }
         if board.has(&model.id, INJURED_LEG) {
-            let healed = vec![
-                board.set(&model.id, INJURED_LEG, 0),
-                board.set(&model.id, SLOW, 0),
-            ];
+            let healed = leg_healed(board, model);
             dues.push(due(board, "heal-leg", When::Ever, model, healed).page("48"));
         }
     }

@@ -3,7 +3,7 @@
 use super::super::face::{Dose, Duration, ItemFace};
 use super::super::kind::Kind;
 use super::super::sheets::icon;
-use super::{due, outcome, said};
+use super::{READY, due, is_held, outcome, said};
 use muster_core::card::Card;
 use muster_core::play::{Board, Delta, Due, Piece, PieceId, Track, When};
 use muster_core::words::Words;
@@ -69,7 +69,8 @@ fn columns(dose: Option<&Dose>) -> Option<i64> {
 pub(super) fn uses(board: &Board<'_>) -> Vec<Due> {
     let mut dues = Vec::new();
     for piece in board.pieces {
-        if piece.track(LEFT).is_some() && board.count(&piece.id, LEFT) > 0 {
+        if piece.track(LEFT).is_some() && board.count(&piece.id, LEFT) > 0 && is_held(board, piece)
+        {
             dues.extend(use_up(board, piece));
         }
         let rating = board.most(&piece.id, CRITICAL).filter(|rating| *rating > 0);
@@ -83,7 +84,8 @@ pub(super) fn uses(board: &Board<'_>) -> Vec<Due> {
     dues
 }
 
-/// A card is used, and one copy of it is gone. A unit has one diminishing effect at a time (p. 33).
+/// A card is used, and one copy of it is gone. Only a unit of one model uses what diminishes, and one such card at a time
+/// (p. 33).
 fn use_up(board: &Board<'_>, piece: &Piece) -> Option<Due> {
     let dose = of(board, piece).and_then(|item| item.dose.as_ref());
     let duration = dose.and_then(|dose| dose.duration);
@@ -93,13 +95,14 @@ fn use_up(board: &Board<'_>, piece: &Piece) -> Option<Due> {
             let turns = dose.and_then(|dose| dose.turns).map_or(0, i64::from);
             deltas.push(board.set(&piece.id, EFFECT, 1));
             deltas.push(board.set(&piece.id, TOKENS, turns));
+            deltas.push(board.write(&user(piece), user_now(board, piece)));
         }
         Some(Duration::Diminishing) => {
-            let others = lasting(board, piece.within.as_ref()?);
-            if others
-                .into_iter()
-                .any(|other| other.track(COLUMN).is_some())
-            {
+            let unit = board.piece(piece.within.as_ref()?)?;
+            let is_alone = unit.track(READY).is_some() && unit.within.is_none();
+            let others = lasting(board, &unit.id);
+            let is_free = others.iter().all(|other| other.track(COLUMN).is_none());
+            if !is_alone || !is_free {
                 return None;
             }
             deltas.push(board.set(&piece.id, EFFECT, 1));
@@ -115,10 +118,11 @@ fn use_up(board: &Board<'_>, piece: &Piece) -> Option<Due> {
 
 /// What an activation does to the effects that last in its unit: fixed ones lose a token or end, diminishing ones slide on
 /// (p. 33).
-pub(super) fn fade(board: &Board<'_>, holders: &[&PieceId]) -> Vec<Due> {
+pub(super) fn fade(board: &Board<'_>, model: &Piece, holders: &[&PieceId]) -> Vec<Due> {
     let mut dues = Vec::new();
     let lasting = holders.iter().flat_map(|holder| lasting(board, holder));
-    for piece in lasting {
+    let used_by = |piece: &Piece| board.standing.words(&user(piece));
+    for piece in lasting.filter(|piece| ["", model.id.as_str()].contains(&used_by(piece))) {
         let dose = of(board, piece).and_then(|item| item.dose.as_ref());
         match dose.and_then(|dose| dose.duration) {
             Some(Duration::Fixed) => {
@@ -170,7 +174,21 @@ fn ends(board: &Board<'_>, piece: &Piece, dose: Option<&Dose>) -> Due {
 fn over(board: &Board<'_>, piece: &Piece) -> Vec<Delta> {
     let reset = [EFFECT, TOKENS, COLUMN];
     let reset = reset.iter().filter(|track| piece.track(track).is_some());
-    reset.map(|track| board.set(&piece.id, track, 0)).collect()
+    let reset = reset.map(|track| board.set(&piece.id, track, 0));
+    reset.chain([board.write(&user(piece), "")]).collect()
+}
+
+/// What says whose effect it is: its tokens go when that model is activated (p. 33).
+fn user(piece: &Piece) -> String {
+    format!("user/{}", piece.id)
+}
+
+/// The model of a unit that is active, which uses its card; none where that is not known.
+fn user_now<'a>(board: &Board<'a>, piece: &Piece) -> &'a str {
+    let of_unit = |model: &&Piece| model.within == piece.within;
+    super::active(board)
+        .filter(of_unit)
+        .map_or("", |model| model.id.as_str())
 }
 
 /// Something that asks for the die of addiction when it is done.

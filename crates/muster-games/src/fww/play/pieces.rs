@@ -31,6 +31,7 @@ pub(super) fn all(
         words,
         side: 0,
         pieces: Vec::new(),
+        criticals: Vec::new(),
     };
     for (side, player) in play.sides.iter().enumerate() {
         laid.side = side;
@@ -53,6 +54,8 @@ struct Laying<'w> {
     words: &'w Words,
     side: usize,
     pieces: Vec<Piece>,
+    /// The units that gain critical points (p. 53).
+    criticals: Vec<PieceId>,
 }
 
 impl Laying<'_> {
@@ -111,6 +114,9 @@ impl Laying<'_> {
             .into_iter()
             .any(|card| card.has_icon("critical-point"))
             || entry.inside().any(|spot| spot.is_a() == Some(Kind::Heroic));
+        if criticals {
+            self.criticals.push(id.clone());
+        }
         for spot in entry.inside() {
             self.card_of(spot, &id, criticals);
         }
@@ -159,7 +165,7 @@ impl Laying<'_> {
                 .rare()
                 .page("23"),
         ];
-        tracks.extend(conditions::tracks(self.words));
+        tracks.extend(conditions::tracks(entry.card(), self.words));
         tracks.push(self.out());
         tracks
     }
@@ -264,14 +270,16 @@ impl Laying<'_> {
             return;
         };
         let on = self.pieces.iter().find(|piece| piece.id == found.on);
-        let Some(side) = on.and_then(|on| on.side) else {
+        let Some((on, side)) = on.and_then(|on| Some((on, on.side?))) else {
             return;
         };
         self.side = side;
         let kind = Kind::of(&card.id);
         let item = card.face.read::<ItemFace>();
         let slow = kind == Some(Kind::Heavy) || item.is_some_and(|item| item.is(Flag::SlowFiring));
-        let tracks = self.card(card, 1, slow, false);
+        let unit = on.within.as_ref().unwrap_or(&on.id);
+        let criticals = self.criticals.contains(unit);
+        let tracks = self.card(card, 1, slow, criticals);
         self.put_card(found.piece.clone(), &found.on, card, tracks);
     }
 
@@ -314,7 +322,9 @@ impl Laying<'_> {
             tracks.push(Track::states(items::LOADED, label, states).page("46"));
         }
         let critical = weapon.and_then(|weapon| weapon.critical.as_ref());
-        if criticals && kind.is_some_and(Kind::is_weapon) {
+        // Thrown weapons have none (p. 44).
+        let gains = kind.is_some_and(|kind| kind.is_weapon() && kind != Kind::Thrown);
+        if criticals && gains {
             let rating = critical.and_then(|critical| critical.rating).map(i64::from);
             let at = Door::to(&card.id, "face.weapon.critical.rating");
             tracks.push(

@@ -1,7 +1,7 @@
 //! The round: who begins it, and what its end brings.
 
 use super::{ADVANTAGE, OUT, READY, UNUSED, USED, in_play};
-use muster_core::play::{Board, Delta, Due, PieceId, When};
+use muster_core::play::{Board, Delta, Due, Outcome, PieceId, Side, When};
 
 /// The first round: the advantage marker goes to whoever has fewer models (p. 13); where that is not known or nobody has,
 /// to whoever the players said goes first.
@@ -15,8 +15,8 @@ pub(super) fn first(board: &Board<'_>) -> Vec<Delta> {
 }
 
 /// The round is over: ready markers come off (p. 13), turrets have their reactions again (p. 51), and the advantage marker
-/// goes to whoever has fewer models left, or else to the other player (p. 13).
-pub(super) fn end(board: &Board<'_>) -> Option<Due> {
+/// goes to whoever has fewer models left, or else to the other player (p. 13). Where a force is not known, the players say.
+pub(super) fn end(board: &Board<'_>) -> Due {
     let rest = in_play(board).filter(|model| board.count(&model.id, READY) != USED);
     let rest = i64::try_from(rest.count()).unwrap_or(i64::MAX);
     let mut deltas: Vec<Delta> = in_play(board)
@@ -31,15 +31,27 @@ pub(super) fn end(board: &Board<'_>) -> Option<Due> {
             deltas.push(board.set(&turret.id, "reactions", full));
         }
     }
-    if board.play.sides.len() > 1 {
-        let side = fewest(board).or_else(|| other(board));
-        deltas.extend(side.into_iter().flat_map(|side| advantage(board, side)));
-    }
     let table = PieceId::table();
     deltas.push(board.set(&table, "round", board.round().saturating_add(1)));
     let args = [("round", board.round().into()), ("rest", rest.into())];
     let label = board.words.say("fww-step-end-round", &args);
-    Some(Due::new("end-round", When::Next, label, deltas).page("13, 51"))
+    let sides = &board.play.sides;
+    if sides.len() > 1 && sides.iter().any(|side| side.force.is_none()) {
+        let outcome = |(number, side): (usize, &Side)| {
+            let args = [("name", side.name.as_str().into())];
+            let label = board.words.say("fww-step-end-round.advantage", &args);
+            let given = advantage(board, number);
+            let deltas = deltas.iter().cloned().chain(given).collect();
+            Outcome::new(number.to_string(), label, deltas)
+        };
+        let outcomes = sides.iter().enumerate().map(outcome).collect();
+        return Due::question("end-round", When::Next, label, outcomes).page("13, 51");
+    }
+    if sides.len() > 1 {
+        let side = fewest(board).or_else(|| other(board));
+        deltas.extend(side.into_iter().flat_map(|side| advantage(board, side)));
+    }
+    Due::new("end-round", When::Next, label, deltas).page("13, 51")
 }
 
 /// The advantage marker goes to a side.
