@@ -207,12 +207,15 @@ fn activation(board: &Board<'_>, piece: &Piece) -> Option<Due> {
 /// A power is tried: where it works, its officer takes the strain.
 fn power(board: &Board<'_>, piece: &Piece) -> Option<Due> {
     let card = board.library.card(piece.card.as_ref()?)?;
-    let power = card.face.read::<PowerFace>()?;
+    if card.id.kind() != "power" {
+        return None;
+    }
     let officer = board.piece(piece.within.as_ref()?)?;
     if board.has(&officer.id, "out") {
         return None;
     }
-    let strain = power.strain.map(i64::from);
+    let power = card.face.read::<PowerFace>();
+    let strain = power.and_then(|power| power.strain).map(i64::from);
     let words = board.words;
     let works = match strain {
         Some(strain) => {

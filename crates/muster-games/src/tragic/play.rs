@@ -30,6 +30,8 @@ const EQUIPMENT: &str = "equipment";
 const LIFE: &str = "life";
 const ENGAGED: &str = "engaged";
 const TOKENS: &str = "tokens";
+/// Whether the library was empty when the player whose turn it is had to draw.
+const NO_CARDS: &str = "no-cards";
 /// Whose turn it is, by its side.
 const TURN: &str = "turn";
 
@@ -97,10 +99,10 @@ impl PlayRules for Table {
         dues.extend(hands(board));
         match board.phase() {
             DISENGAGE => dues.push(disengage(board, side)),
-            DRAW => dues.push(draw(board, side)),
+            DRAW if !board.has(&PieceId::table(), NO_CARDS) => dues.push(draw(board, side)),
             UPKEEP => {
                 let label = say(board, "upkeep");
-                dues.push(Due::new("upkeep", When::Now, label, Vec::new()).page("6"));
+                dues.push(Due::new("upkeep", When::Now, label, Vec::new()).page("7"));
             }
             END => dues.push(heal(board)),
             _ => {}
@@ -191,7 +193,7 @@ fn player(
         Track::stock(LIFE, say("life"), life).most(life).page("4"),
         Track::stock("radiation", say("radiation"), Some(0))
             .rare()
-            .page("4"),
+            .page("5"),
         Track::stock("armor", say("armor"), Some(0))
             .rare()
             .page("13"),
@@ -274,7 +276,7 @@ fn laid(side: usize, copy: u32, card: &CardId, library: &Library, words: &Words)
             words.say("tragic-play-tokens", &[]),
             life.map(i64::from),
         )
-        .page("13"),
+        .page("8"),
     ];
     piece
 }
@@ -350,20 +352,34 @@ fn draw(board: &Board<'_>, side: usize) -> Due {
     }
 }
 
-/// The allies of all players heal (p. 8).
+/// The allies and companions of all players heal (p. 8, 9). What tokens on other cards are, their cards say.
 fn heal(board: &Board<'_>) -> Due {
-    let hurt = board
-        .pieces
-        .iter()
-        .filter(|piece| board.has(&piece.id, TOKENS));
+    let is_ally = |piece: &&Piece| {
+        let card = piece.card.as_ref().and_then(|id| board.library.card(id));
+        card.is_some_and(|card| {
+            card.types
+                .iter()
+                .any(|id| ["ally", "companion"].contains(&&**id))
+        })
+    };
+    let hurt = board.pieces.iter().filter(is_ally);
+    let hurt = hurt.filter(|piece| board.has(&piece.id, TOKENS));
     let deltas = hurt.map(|piece| board.set(&piece.id, TOKENS, 0)).collect();
-    Due::new("heal", When::Now, say(board, "heal"), deltas).page("8")
+    Due::new("heal", When::Now, say(board, "heal"), deltas).page("8, 9")
 }
 
-/// What ends the game: no life left, or an empty library when one has to draw (p. 6, 13).
+/// What ends the game: no life left, which is a draw where nobody has any, or an empty library when one has to draw
+/// (p. 5, 6, 13).
 fn ends(board: &Board<'_>) -> Vec<Due> {
+    let sides = 0..board.play.sides.len();
+    let is_dead = |side: usize| board.value(&PieceId::side(side), LIFE) == Some(0);
+    let is_drawn = sides.len() > 1 && sides.clone().all(is_dead);
     let over = |side: usize, id: &'static str, page: &'static str| {
-        let result = if side == 0 { "lost" } else { "won" };
+        let result = match side {
+            _ if is_drawn => "drawn",
+            0 => "lost",
+            _ => "won",
+        };
         let deltas = vec![
             board.write("result", result),
             board.set(&PieceId::table(), "over", 1),
@@ -376,15 +392,13 @@ fn ends(board: &Board<'_>) -> Vec<Due> {
             .page(page)
     };
     let mut dues = Vec::new();
-    for side in 0..board.play.sides.len() {
-        if board.value(&PieceId::side(side), LIFE) == Some(0) {
+    for side in sides {
+        if is_dead(side) {
             dues.push(over(side, "no-life", "5"));
         }
-        let library = board.standing.pile(&PieceId::of(side, LIBRARY));
-        let has_deck = !board.standing.deck(side).is_empty();
-        if board.phase() == DRAW && turn(board) == side && has_deck && library.is_empty() {
-            dues.push(over(side, "no-cards", "13"));
-        }
+    }
+    if board.phase() == DRAW && board.has(&PieceId::table(), NO_CARDS) {
+        dues.push(over(turn(board), "no-cards", "6, 13"));
     }
     dues
 }
@@ -400,12 +414,15 @@ fn onward(board: &Board<'_>, side: usize) -> Due {
         let label = board
             .words
             .say("play-next-phase", &[("phase", name.into())]);
-        return Due::new(
-            "next-phase",
-            When::Next,
-            label,
-            vec![board.set(&table, "phase", next)],
-        );
+        // A library that holds a card when the draw begins is enough, even where more are to be drawn (p. 13).
+        let has_deck = !board.standing.deck(side).is_empty();
+        let library = board.standing.pile(&PieceId::of(side, LIBRARY));
+        let no_cards = next == DRAW && has_deck && library.is_empty();
+        let deltas = vec![
+            board.set(&table, "phase", next),
+            board.set(&table, NO_CARDS, i64::from(no_cards)),
+        ];
+        return Due::new("next-phase", When::Next, label, deltas);
     }
     let sides = board.play.sides.len().max(1);
     let next = (side + 1) % sides;

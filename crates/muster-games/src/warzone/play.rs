@@ -26,6 +26,7 @@ const CONTROL: i64 = 0;
 const POINTS: i64 = 2;
 const POINTS_ENGAGED: i64 = 1;
 
+const FIRST: &str = "first";
 const BURNT: &str = "burnt";
 const ACTIVATED: &str = "activated";
 const PINNED: &str = "pinned";
@@ -50,7 +51,7 @@ impl PlayRules for Table {
             let id = PieceId::side(side);
             let mut own = Piece::new(id, Some(side), player.name.clone());
             if play.sides.len() > 1 {
-                own.tracks = vec![Track::mark("first", words.say("warzone-play-first", &[]))];
+                own.tracks = vec![Track::mark(FIRST, words.say("warzone-play-first", &[]))];
             }
             let Some(force) = &player.force else {
                 pieces.push(own);
@@ -69,7 +70,12 @@ impl PlayRules for Table {
     }
 
     fn begin(&self, board: &Board<'_>) -> Vec<Delta> {
-        vec![board.set(&PieceId::table(), "round", 1)]
+        let mut deltas = vec![board.set(&PieceId::table(), "round", 1)];
+        // Who deploys first has the initiative in the first turn.
+        if board.play.sides.len() > 1 {
+            deltas.push(board.set(&PieceId::side(board.play.first), FIRST, 1));
+        }
+        deltas
     }
 
     fn phases(&self, words: &Words) -> Vec<String> {
@@ -235,9 +241,9 @@ fn control(board: &Board<'_>) -> Vec<Due> {
         say(board, "markers"),
         Vec::new(),
     ));
-    if board.play.sides.len() > 1 {
+    if board.play.sides.len() > 1 && board.round() > 1 {
         let set = |side: usize, first: usize| {
-            board.set(&PieceId::side(side), "first", i64::from(side == first))
+            board.set(&PieceId::side(side), FIRST, i64::from(side == first))
         };
         let sides = 0..board.play.sides.len();
         let outcome = |first: usize| {
@@ -276,7 +282,10 @@ fn activation(board: &Board<'_>, squad: &Piece) -> Vec<Due> {
         return Vec::new();
     }
     if !board.has(&squad.id, ACTIVATED) {
-        let mut deltas = vec![board.set(&squad.id, ACTIVATED, 1)];
+        let mut deltas = vec![
+            board.set(&squad.id, ACTIVATED, 1),
+            board.set(&PieceId::table(), &tried(squad), 0),
+        ];
         for figure in &members {
             let full = figure.track(ACTIONS).and_then(|track| track.start);
             let is_person = figure.track("wounds").is_some();
@@ -294,21 +303,33 @@ fn activation(board: &Board<'_>, squad: &Piece) -> Vec<Due> {
         if !board.has(&squad.id, mark) {
             continue;
         }
-        let tried: Vec<Delta> = members
+        let tries = board.count(&PieceId::table(), &tried(squad));
+        // Who is engaged pays nothing for the first test against being broken.
+        let is_spared =
+            |figure: &Piece| mark == BROKEN && tries == 0 && board.has(&figure.id, ENGAGED);
+        let mut failed: Vec<Delta> = members
             .iter()
-            .filter(|figure| board.count(&figure.id, ACTIONS) > 0)
+            .filter(|figure| board.count(&figure.id, ACTIONS) > 0 && !is_spared(figure))
             .map(|figure| board.add(&figure.id, ACTIONS, -1))
             .collect();
-        let mut passed = tried.clone();
+        if mark == BROKEN {
+            failed.push(board.add(&PieceId::table(), &tried(squad), 1));
+        }
+        let mut passed = failed.clone();
         passed.push(board.set(&squad.id, mark, 0));
         let outcomes = vec![
             Outcome::new("passed", say(board, "recover.passed"), passed),
-            Outcome::new("failed", say(board, "recover.failed"), tried),
+            Outcome::new("failed", say(board, "recover.failed"), failed),
         ];
         let label = said(board, id, squad);
         dues.push(Due::question(id, When::Ever, label, outcomes).to(&squad.id));
     }
     dues
+}
+
+/// The track of the table that counts the tests of a squad against being broken in its activation.
+fn tried(squad: &Piece) -> String {
+    format!("tried/{}", squad.id)
 }
 
 /// A resource card is burnt, where one is left or nobody knows how many there are.
