@@ -8,11 +8,13 @@ mod icons;
 mod line;
 mod opening_hand;
 mod pack_style;
+mod plays;
 mod properties;
 mod regression;
 mod scenarios;
 mod sheets;
 mod shipped;
+mod table;
 mod trials;
 
 use std::sync::LazyLock;
