@@ -14,8 +14,9 @@ use rusqlite::{Connection, OpenFlags};
 use serde_json::{Value, json};
 
 const GUIDE: &str = include_str!("../../docs/database.md");
+const CREW: &str = include_str!("../../samples/stargrave-rogues.muster");
 
-/// A data folder with the shipped cards, a card of the user's own, and something that is owned.
+/// A data folder with the shipped cards, a card of the user's own, something that is owned, and a game at the table.
 fn folder() -> tempfile::TempDir {
     let folder = tempfile::tempdir().expect("a folder");
     let app = App::open(folder.path(), Clock::from(1_795_000_000)).expect("it opens");
@@ -34,6 +35,13 @@ fn folder() -> tempfile::TempDir {
     for id in ["fww/unit/zorblax", "fww/unit/knight"] {
         let owned = json!({ "card": id, "cards": 2, "miniatures": 3 });
         ask(&app, "own", owned);
+    }
+    let force: Value = serde_json::from_str(CREW).expect("the sample is JSON");
+    let game = ask(&app, "begin_play", json!({ "sides": [{ "force": force }] }));
+    for base in 1..3 {
+        let act = json!({ "act": "count", "piece": "0/e23", "track": "health", "by": -1 });
+        let press = json!({ "id": game["id"], "base": base, "act": act });
+        ask(&app, "press", press);
     }
     folder
 }
@@ -85,7 +93,7 @@ fn every_query_of_the_guide_has_an_answer() {
     let folder = folder();
     let database = database(folder.path());
     let queries = queries();
-    assert_eq!(queries.len(), 10);
+    assert_eq!(queries.len(), 12);
     // A line that must be among the answers, query by query.
     let expected = [
         "fww | unit | 415",
@@ -98,6 +106,8 @@ fn every_query_of_the_guide_has_an_answer() {
         "Paladin Danse | 6",
         "fww-items-rifles | 1 | Rifles | 68",
         "fww/unit/zorblax | Zorblax | 2 | 3",
+        "The Long Haul | stargrave | 1 | 3 | 2026-11-18 11:06:40",
+        "The Long Haul | count | 2",
     ];
     for (sql, expected) in queries.into_iter().zip(expected) {
         let found: Vec<String> = rows(&database, sql).iter().map(|row| words(row)).collect();

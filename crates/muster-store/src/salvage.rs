@@ -345,10 +345,15 @@ impl Found {
         for (key, mut play) in self.0.remove(PLAYS.name).unwrap_or_default() {
             let own = key.first().and_then(|id| presses.remove(id));
             let own = own.unwrap_or_default();
-            let there = (1..)
-                .zip(&own)
-                .take_while(|(pos, row)| row.int(1).is_ok_and(|at| at == *pos))
-                .count();
+            // A log only grows. What is older than what stands before it is of another game that had this id.
+            let mut newest = i64::MIN;
+            let mut follows = |pos: i64, row: &Stored| {
+                let is_next = row.int(1).is_ok_and(|at| at == pos) && row.rev >= newest;
+                newest = newest.max(row.rev);
+                is_next
+            };
+            let there = (1..).zip(&own);
+            let there = there.take_while(|(pos, row)| follows(*pos, row)).count();
             let count = there as i64;
             if count == 0 {
                 continue;

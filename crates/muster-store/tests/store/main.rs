@@ -13,6 +13,7 @@ mod keeping;
 mod opening;
 mod own;
 mod photos;
+mod plays;
 mod proof;
 mod proofs;
 mod regression;

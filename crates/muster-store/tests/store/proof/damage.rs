@@ -14,7 +14,7 @@ use super::random::Random;
 
 const DAY: i64 = 86_400;
 const START: i64 = 1_800_000_000;
-const PARTS: [Part; 8] = [
+const PARTS: [Part; 9] = [
     Part::OwnPacks,
     Part::Corrections,
     Part::Forces,
@@ -23,6 +23,7 @@ const PARTS: [Part; 8] = [
     Part::Collection,
     Part::Searches,
     Part::Photos,
+    Part::Plays,
 ];
 
 /// What the damaging came to.
@@ -140,6 +141,12 @@ fn note(model: &Model, ever: &mut BTreeSet<(Part, String, String)>) {
     for (subject, bytes) in &model.photos {
         let content = format!("{} {}", bytes.len(), bytes[3]);
         ever.insert((Part::Photos, format!("{subject:?}"), content));
+    }
+    // Each state has one press more, so that what was ever there is every beginning of a log, and nothing else.
+    for (id, play) in &model.plays {
+        ever.insert((Part::Plays, id.clone(), play.json.clone()));
+        ever.insert((Part::Plays, id.clone(), play.summary.clone()));
+        ever.insert((Part::Plays, id.clone(), play.presses.join("\n")));
     }
     for query in &model.searches {
         ever.insert((Part::Searches, query.clone(), String::new()));

@@ -18,6 +18,15 @@ pub struct Model {
     pub searches: Vec<String>,
     /// What the bytes of the photos are.
     pub photos: BTreeMap<Subject, Vec<u8>>,
+    pub plays: BTreeMap<String, Play>,
+}
+
+/// A game at the table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Play {
+    pub json: String,
+    pub summary: String,
+    pub presses: Vec<String>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -49,6 +58,10 @@ pub enum Edit {
     Search(String),
     Photo(Subject, Vec<u8>),
     NoPhoto(Subject),
+    /// A game begins, with its first press.
+    Begin(String, String, String),
+    Press(String, String),
+    NoPlay(String),
 }
 
 impl Model {
@@ -92,13 +105,23 @@ impl Model {
             let bytes = store.photos().read(&photo.name)?;
             model.photos.insert(photo.subject, bytes);
         }
+        for head in store.plays().list()? {
+            let kept = store.plays().get(&head.id)?;
+            assert_eq!(kept.head, head);
+            let play = Play {
+                json: head.json,
+                summary: head.summary,
+                presses: kept.presses.into_iter().map(|press| press.json).collect(),
+            };
+            model.plays.insert(head.id, play);
+        }
         Ok(model)
     }
 
     /// A change that fits the state. Few forces and many saves, so that histories grow long.
     pub fn next_edit(&self, random: &mut Random) -> Edit {
         let ids: Vec<&String> = self.forces.keys().collect();
-        let kind = random.below(100);
+        let kind = random.below(112);
         if ids.is_empty() || (ids.len() < 8 && kind < 6) {
             let id = format!("force-{:x}", random.next());
             return Edit::Create(id, json(random));
@@ -139,7 +162,22 @@ impl Model {
                 Some(subject) => Edit::NoPhoto(subject.clone()),
                 None => Edit::Photo(subject(id, random), photo(random)),
             },
+            100.. => self.next_press(random),
             _ => Edit::Search(format!("caps<={}", random.below(20))),
+        }
+    }
+
+    /// Few games and many presses, so that logs grow long.
+    fn next_press(&self, random: &mut Random) -> Edit {
+        let ids: Vec<&String> = self.plays.keys().collect();
+        if ids.is_empty() || (ids.len() < 3 && random.below(8) == 0) {
+            let id = format!("play-{:x}", random.next());
+            return Edit::Begin(id, json(random), press(random));
+        }
+        let id = ids[random.below(ids.len())].clone();
+        match random.below(25) {
+            0 => Edit::NoPlay(id),
+            _ => Edit::Press(id, press(random)),
         }
     }
 
@@ -211,6 +249,23 @@ impl Model {
             Edit::NoPhoto(subject) => {
                 self.photos.remove(subject);
             }
+            Edit::Begin(id, json, first) => {
+                let play = Play {
+                    json: json.clone(),
+                    summary: summary(1),
+                    presses: vec![first.clone()],
+                };
+                self.plays.entry(id.clone()).or_insert(play);
+            }
+            Edit::Press(id, press) => {
+                if let Some(play) = self.plays.get_mut(id) {
+                    play.presses.push(press.clone());
+                    play.summary = summary(play.presses.len());
+                }
+            }
+            Edit::NoPlay(id) => {
+                self.plays.remove(id);
+            }
             Edit::Search(query) => {
                 self.searches.retain(|other| other != query);
                 self.searches.insert(0, query.clone());
@@ -265,6 +320,17 @@ impl Model {
                 store.photos().put(subject, bytes.clone(), thumb).map(drop)
             }
             Edit::NoPhoto(subject) => store.photos().remove(subject).map(drop),
+            Edit::Begin(id, json, first) => {
+                let made = store.plays().create(Some(id), json, first, &summary(1));
+                made.map(drop)
+            }
+            Edit::Press(id, press) => {
+                let base = self.plays.get(id).map_or(0, |play| play.presses.len());
+                let summary = summary(base + 1);
+                let pressed = store.plays().press(id, base as i64, press, &summary);
+                pressed.map(drop)
+            }
+            Edit::NoPlay(id) => store.plays().delete(id).map(drop),
         }
     }
 
@@ -293,6 +359,7 @@ impl Model {
             Part::OwnPacks => self.packs == other.packs,
             Part::Searches => self.searches == other.searches,
             Part::Photos => self.photos == other.photos,
+            Part::Plays => self.plays == other.plays,
         }
     }
 }
@@ -348,6 +415,21 @@ fn subject(force: String, random: &mut Random) -> Subject {
     }
     let entry = format!("u{number}");
     Subject::Entry { force, entry }
+}
+
+/// What a list tells of a game with so many presses.
+fn summary(presses: usize) -> String {
+    format!(r#"{{"round":{presses}}}"#)
+}
+
+/// A press of 20 bytes to 5 kB.
+fn press(random: &mut Random) -> String {
+    let long = match random.below(9) {
+        0 => random.below(2500),
+        _ => random.below(60),
+    };
+    let (number, notes) = (random.next(), "é".repeat(long));
+    format!(r#"{{"act":"begin","number":{number},"notes":"{notes}"}}"#)
 }
 
 /// What a store takes for a photo: few of them, so that some are of two cards.
