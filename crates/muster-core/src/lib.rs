@@ -44,7 +44,7 @@ pub mod pack {
 
 /// A game at the table.
 pub mod play {
-    pub use crate::engine::play::{Course, shuffled};
+    pub use crate::engine::play::{Course, Dice, shuffled};
     pub use crate::model::game::play::*;
     pub use crate::model::play::*;
 }

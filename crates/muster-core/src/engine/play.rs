@@ -15,7 +15,7 @@ use crate::model::words::{Lang, Localized, Words};
 mod acts;
 mod shuffle;
 
-pub use shuffle::shuffled;
+pub use shuffle::{Dice, shuffled};
 
 /// A game with everything that was pressed in it.
 #[derive(Debug, Clone)]

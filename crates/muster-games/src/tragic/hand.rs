@@ -7,6 +7,7 @@ use muster_core::card::CardId;
 use muster_core::force::Force;
 use muster_core::game::Hand;
 use muster_core::library::Library;
+use muster_core::play::Dice;
 
 /// Most cards that are shuffled; a library has 60.
 const MOST_SHUFFLED: usize = 1_000;
@@ -31,21 +32,5 @@ pub(super) fn draw(force: &Force, library: &Library, seed: u64) -> Hand {
     Hand {
         size,
         cards: cards.into_iter().take(wanted).cloned().collect(),
-    }
-}
-
-/// Numbers that look like chance and follow from the seed alone (SplitMix64).
-struct Dice(u64);
-
-impl Dice {
-    /// A number below `limit`, which is not 0.
-    fn below(&mut self, limit: usize) -> usize {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut mixed = self.0;
-        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        mixed ^= mixed >> 31;
-        // The high half of the product is below the limit, and all values are as likely as 64 bits allow.
-        ((u128::from(mixed) * limit as u128) >> 64) as usize
     }
 }
