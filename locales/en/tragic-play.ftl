@@ -28,4 +28,5 @@ tragic-step-cards =
     }
 tragic-step-no-life = { $name } has no life left: the game is over
 tragic-step-no-cards = { $name } cannot draw: the game is over
+tragic-step-time-up = The time is up: whoever has fewer wounds wins
 tragic-step-next-turn = End the turn; next: { $name }

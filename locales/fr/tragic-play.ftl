@@ -28,4 +28,5 @@ tragic-step-cards =
     }
 tragic-step-no-life = { $name } n’a plus de Points de Vie : la partie est finie
 tragic-step-no-cards = { $name } ne peut plus piocher : la partie est finie
+tragic-step-time-up = Temps écoulé : le moins de blessures l’emporte
 tragic-step-next-turn = Finir le tour ; suivant : { $name }

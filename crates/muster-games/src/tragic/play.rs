@@ -15,7 +15,9 @@ use muster_core::play::{
 use muster_core::rule::Spot;
 use muster_core::words::Words;
 
-/// The phases of a turn (p. 6-8).
+mod ends;
+
+/// The phases of a turn (p. 6-9).
 const PHASES: [&str; 5] = ["disengage", "draw", "upkeep", "main", "end"];
 const DISENGAGE: i64 = 0;
 const DRAW: i64 = 1;
@@ -95,7 +97,7 @@ impl PlayRules for Table {
 
     fn dues(&self, board: &Board<'_>) -> Vec<Due> {
         let side = turn(board);
-        let mut dues = ends(board);
+        let mut dues = ends::all(board);
         dues.extend(hands(board));
         match board.phase() {
             DISENGAGE => dues.push(disengage(board, side)),
@@ -104,7 +106,10 @@ impl PlayRules for Table {
                 let label = say(board, "upkeep");
                 dues.push(Due::new("upkeep", When::Now, label, Vec::new()).page("7"));
             }
-            END => dues.push(heal(board)),
+            END => {
+                dues.push(heal(board));
+                dues.extend(ends::time_up(board, side));
+            }
             _ => {}
         }
         dues.push(onward(board, side));
@@ -366,41 +371,6 @@ fn heal(board: &Board<'_>) -> Due {
     let hurt = hurt.filter(|piece| board.has(&piece.id, TOKENS));
     let deltas = hurt.map(|piece| board.set(&piece.id, TOKENS, 0)).collect();
     Due::new("heal", When::Now, say(board, "heal"), deltas).page("8, 9")
-}
-
-/// What ends the game: no life left, which is a draw where nobody has any, or an empty library when one has to draw
-/// (p. 5, 6, 13).
-fn ends(board: &Board<'_>) -> Vec<Due> {
-    let sides = 0..board.play.sides.len();
-    let is_dead = |side: usize| board.value(&PieceId::side(side), LIFE) == Some(0);
-    let is_drawn = sides.len() > 1 && sides.clone().all(is_dead);
-    let over = |side: usize, id: &'static str, page: &'static str| {
-        let result = match side {
-            _ if is_drawn => "drawn",
-            0 => "lost",
-            _ => "won",
-        };
-        let deltas = vec![
-            board.write("result", result),
-            board.set(&PieceId::table(), "over", 1),
-        ];
-        let name = board.play.sides.get(side).map(|side| side.name.clone());
-        let args = [("name", name.unwrap_or_default().into())];
-        let label = board.words.say(&format!("tragic-step-{id}"), &args);
-        Due::new(id, When::Now, label, deltas)
-            .to(&PieceId::side(side))
-            .page(page)
-    };
-    let mut dues = Vec::new();
-    for side in sides {
-        if is_dead(side) {
-            dues.push(over(side, "no-life", "5"));
-        }
-    }
-    if board.phase() == DRAW && board.has(&PieceId::table(), NO_CARDS) {
-        dues.push(over(turn(board), "no-cards", "6, 13"));
-    }
-    dues
 }
 
 /// The next phase, or the turn of the next player.

@@ -1,6 +1,6 @@
 //! Every scenario in `tests/plays/<game>/`: forces and presses in, how the game stands out. A new one needs no code.
 //!
-//! A file holds one scenario, or several under `cases` that share its `cards`, `sides` and `seed`. A side has a `name` and a
+//! A file holds one scenario, or several under `cases` that share its `cards`, `sides`, `first`, `seed` and `minutes`. A side has a `name` and a
 //! `force`, or the name of a shipped `sample`, or nothing. `presses` are acts as they are kept in the log, and between them
 //! `{"expect": …}`: `values` of tracks by piece (the table is `""`; `null` is not known), `piles` by their size, `words`,
 //! `round`, `phase`, `dues` that are offered by `id piece` with their page, and `absent` ones. `{"not": <act>, "problem": …}`
@@ -45,7 +45,7 @@ fn every_game_at_the_table_goes_as_it_says() {
     }
 }
 
-/// Every step that has words is done by a scenario, with each of its outcomes.
+/// Every step that has words is done by a scenario.
 #[test]
 fn every_step_is_done_in_a_scenario() {
     let mut done = BTreeSet::new();
@@ -135,7 +135,8 @@ fn read(file: &Path, system: &str) -> Vec<Case> {
             system: system.to_owned(),
             cards: of("cards").as_array().cloned().unwrap_or_default(),
             play: json!({ "format": FORMAT, "system": system, "sides": sides,
-                          "first": number("first"), "seed": number("seed") }),
+                          "first": number("first"), "seed": number("seed"),
+                          "minutes": of("minutes") }),
             presses: case["presses"].as_array().cloned().unwrap_or_default(),
         }
     };

@@ -1,0 +1,81 @@
+//! How a game ends.
+
+use std::borrow::Cow;
+use std::cmp::Ordering;
+
+use super::{DRAW, LIFE, NO_CARDS, Table, say, turn};
+use muster_core::play::{Board, Due, Outcome, PieceId, PlayRules, When};
+
+/// What ends the game: no life left, which is a draw where nobody has any, or an empty library when one has to draw
+/// (p. 5, 6, 13).
+pub(super) fn all(board: &Board<'_>) -> Vec<Due> {
+    let sides = 0..board.play.sides.len();
+    let is_dead = |side: usize| board.value(&PieceId::side(side), LIFE) == Some(0);
+    let is_drawn = sides.len() > 1 && sides.clone().all(is_dead);
+    let over = |side: usize, id: &'static str, page: &'static str| {
+        let result = match side {
+            _ if is_drawn => "drawn",
+            0 => "lost",
+            _ => "won",
+        };
+        let deltas = vec![
+            board.write("result", result),
+            board.set(&PieceId::table(), "over", 1),
+        ];
+        let name = board.play.sides.get(side).map(|side| side.name.clone());
+        let args = [("name", name.unwrap_or_default().into())];
+        let label = board.words.say(&format!("tragic-step-{id}"), &args);
+        Due::new(id, When::Now, label, deltas)
+            .to(&PieceId::side(side))
+            .page(page)
+    };
+    let mut dues = Vec::new();
+    for side in sides {
+        if is_dead(side) {
+            dues.push(over(side, "no-life", "5"));
+        }
+    }
+    if board.phase() == DRAW && board.has(&PieceId::table(), NO_CARDS) {
+        dues.push(over(turn(board), "no-cards", "6, 13"));
+    }
+    dues
+}
+
+/// In a game with a clock the time may be up when both players have had as many turns: whoever has fewer wounds wins
+/// (p. 13).
+pub(super) fn time_up(board: &Board<'_>, side: usize) -> Option<Due> {
+    let play = board.play;
+    let is_even = (side + 1) % 2 == play.first;
+    if play.minutes.is_none() || play.sides.len() != 2 || !is_even {
+        return None;
+    }
+    let wounds = |side: usize| {
+        let player = PieceId::side(side);
+        let life = board.value(&player, LIFE)?;
+        Some(board.most(&player, LIFE)?.saturating_sub(life))
+    };
+    let ends = |result: &str| {
+        let over = board.set(&PieceId::table(), "over", 1);
+        vec![board.write("result", result), over]
+    };
+    let label = say(board, "time-up");
+    let due = match (wounds(0), wounds(1)) {
+        (Some(own), Some(other)) => {
+            let result = match own.cmp(&other) {
+                Ordering::Less => "won",
+                Ordering::Equal => "drawn",
+                Ordering::Greater => "lost",
+            };
+            Due::new("time-up", When::Ever, label, ends(result))
+        }
+        _ => {
+            let results = Table.results(board.words).into_iter();
+            let outcome = |(id, label): (Cow<'static, str>, String)| {
+                let deltas = ends(&id);
+                Outcome::new(id, label, deltas)
+            };
+            Due::question("time-up", When::Ever, label, results.map(outcome).collect())
+        }
+    };
+    Some(due.page("13"))
+}
