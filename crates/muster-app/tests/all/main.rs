@@ -18,6 +18,7 @@ mod own_packs;
 mod own_too;
 mod pack_files;
 mod photos;
+mod plays;
 mod prices;
 mod qr;
 mod refused;

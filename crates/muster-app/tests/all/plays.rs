@@ -1,0 +1,203 @@
+//! Games at the table through the calls of the window.
+
+#![allow(clippy::expect_used, clippy::panic, reason = "a test may fail")]
+
+use std::path::Path;
+
+use muster_app::{App, Reply};
+use serde_json::{Value, json};
+use tempfile::TempDir;
+
+use crate::common::{call, every_call_takes};
+
+const NOW: i64 = 1_795_285_502;
+const CREW: &str = include_str!("../../../../samples/stargrave-rogues.muster");
+const DECK: &str = include_str!("../../../../samples/tragic-strength-and-perception.muster");
+const RAID: &str = include_str!("../../../../samples/super-mutants.muster");
+
+fn open(folder: &Path) -> App {
+    App::open(folder, NOW).expect("it opens")
+}
+
+fn folder() -> TempDir {
+    tempfile::tempdir().expect("a folder")
+}
+
+fn force(text: &str) -> Value {
+    serde_json::from_str(text).expect("a sample is JSON")
+}
+
+fn code(app: &App, name: &str, args: Value) -> String {
+    app.call(name, args).expect_err("it is refused").code
+}
+
+fn begin(app: &App, text: &str) -> String {
+    let game = call(
+        app,
+        "begin_play",
+        json!({ "sides": [{ "force": force(text) }] }),
+    );
+    game["id"].as_str().expect("an id").to_owned()
+}
+
+fn press(app: &App, id: &str, act: Value) -> Value {
+    let base = call(app, "play", json!({ "id": id }))["seq"].clone();
+    call(app, "press", json!({ "id": id, "base": base, "act": act }))
+}
+
+fn hurt(by: i64) -> Value {
+    json!({ "act": "count", "piece": "0/e23", "track": "health", "by": by })
+}
+
+#[test]
+fn a_game_stands_as_it_stood_after_the_program_is_opened_anew() {
+    let place = folder();
+    let app = open(place.path());
+    let id = begin(&app, CREW);
+    press(&app, &id, hurt(-3));
+    press(&app, &id, json!({ "act": "do", "due": "next-phase" }));
+    press(&app, &id, hurt(-1));
+    let shown = press(&app, &id, json!({ "act": "undo" }));
+    assert_eq!(shown["seq"], 5);
+    assert_eq!(shown["can_redo"], true);
+    drop(app);
+    let app = open(place.path());
+    assert_eq!(call(&app, "play", json!({ "id": id })), shown);
+    let on = press(&app, &id, json!({ "act": "redo" }));
+    let pieces = on["pieces"].as_array().expect("pieces");
+    let hurt = pieces.iter().find(|piece| piece["id"] == "0/e23");
+    assert_eq!(hurt.expect("the figure")["tracks"][0]["value"], 10);
+}
+
+#[test]
+fn a_press_on_a_game_that_went_on_is_refused() {
+    let place = folder();
+    let app = open(place.path());
+    let id = begin(&app, CREW);
+    let stale = json!({ "id": id, "base": 1, "act": hurt(-1) });
+    call(&app, "press", stale.clone());
+    assert_eq!(code(&app, "press", stale), "play-conflict");
+    let ahead = json!({ "id": id, "base": 9, "act": hurt(-1) });
+    assert_eq!(code(&app, "press", ahead), "play-conflict");
+    let nobody = json!({ "id": "none", "base": 1, "act": hurt(-1) });
+    assert_eq!(code(&app, "press", nobody), "store-not-found");
+    let no_piece = json!({ "act": "count", "piece": "0/e99", "track": "health", "by": 1 });
+    let refused = json!({ "id": id, "base": 2, "act": no_piece });
+    assert_eq!(code(&app, "press", refused), "play-no-piece");
+    assert_eq!(call(&app, "play", json!({ "id": id }))["seq"], 2);
+}
+
+#[test]
+fn a_removed_game_comes_back_while_the_program_runs() {
+    let place = folder();
+    let app = open(place.path());
+    let id = begin(&app, DECK);
+    press(&app, &id, json!({ "act": "do", "due": "upkeep" }));
+    let shown = call(&app, "play", json!({ "id": id }));
+    call(&app, "delete_play", json!({ "id": id }));
+    assert_eq!(call(&app, "plays", json!({})), json!([]));
+    assert_eq!(code(&app, "play", json!({ "id": id })), "store-not-found");
+    call(&app, "undelete_play", json!({ "id": id }));
+    assert_eq!(call(&app, "play", json!({ "id": id })), shown);
+    let again = json!({ "id": id });
+    assert_eq!(code(&app, "undelete_play", again), "store-not-found");
+}
+
+#[test]
+fn a_log_is_in_words_in_both_languages() {
+    let place = folder();
+    let app = open(place.path());
+    let id = begin(&app, RAID);
+    let acts = [
+        json!({ "act": "do", "due": "make-ready", "piece": "0/e1" }),
+        json!({ "act": "do", "due": "activate", "piece": "0/e1" }),
+        json!({ "act": "set", "piece": "0/e1", "track": "on-fire", "to": 1 }),
+        json!({ "act": "count", "piece": "0/e1", "track": "damage", "by": 2 }),
+        json!({ "act": "do", "due": "put-out", "piece": "0/e1", "outcome": "passed" }),
+        json!({ "act": "find", "piece": "0/e1", "card": "fww/chem/buffout" }),
+        json!({ "act": "do", "due": "end-activation", "piece": "0/e1" }),
+        json!({ "act": "do", "due": "end-round" }),
+        json!({ "act": "write", "what": "result", "text": "won" }),
+        json!({ "act": "write", "what": "points/0", "text": "7" }),
+        json!({ "act": "finish", "over": true }),
+        json!({ "act": "undo" }),
+        json!({ "act": "redo" }),
+        json!({ "act": "revert", "press": 4 }),
+    ];
+    for act in acts {
+        // What later presses stand on is not taken back, which is as well.
+        let base = call(&app, "play", json!({ "id": id }))["seq"].clone();
+        let args = json!({ "id": id, "base": base, "act": act });
+        if let Err(problem) = app.call("press", args) {
+            assert_eq!(problem.code, "play-stands-on-it");
+        }
+    }
+    let mut logs = Vec::new();
+    for lang in ["en", "fr"] {
+        let log = call(&app, "play_log", json!({ "id": id, "lang": lang }));
+        let log = log.as_array().expect("lines").clone();
+        for line in &log {
+            let text = line["text"].as_str().expect("words");
+            let is_key = text.contains('-') && !text.contains(' ');
+            assert!(!text.is_empty() && !is_key, "{lang}: {text:?}");
+            assert!(!text.contains(['{', '}']), "{lang}: {text}");
+        }
+        logs.push(log);
+    }
+    assert_eq!(logs[0].len(), logs[1].len());
+    assert_ne!(logs[0], logs[1]);
+    let rows = call(&app, "plays", json!({}));
+    assert_eq!(
+        (&rows[0]["over"], &rows[0]["round"]),
+        (&json!(true), &json!(2))
+    );
+    assert_eq!(rows[0]["result"], "Won");
+    for format in ["csv", "json"] {
+        match app.call("plays_out", json!({ "format": format })) {
+            Ok(Reply::Bytes(bytes)) => {
+                let text = String::from_utf8(bytes).expect("text");
+                assert!(text.contains("Trinity Tower raid"), "{text}");
+            }
+            other => panic!("{other:?}"),
+        }
+    }
+}
+
+#[test]
+fn running_games_come_before_those_that_are_over() {
+    let place = folder();
+    let app = open(place.path());
+    let (first, second) = (begin(&app, CREW), begin(&app, DECK));
+    press(&app, &second, json!({ "act": "finish", "over": true }));
+    let rows = call(&app, "plays", json!({}));
+    let ids: Vec<&Value> = rows
+        .as_array()
+        .expect("rows")
+        .iter()
+        .map(|row| &row["id"])
+        .collect();
+    assert_eq!(ids, [&json!(first), &json!(second)]);
+}
+
+#[test]
+fn every_call_takes_odd_games_without_harm() {
+    let place = folder();
+    let app = open(place.path());
+    let id = begin(&app, RAID);
+    let odd: Vec<Value> = [
+        json!({ "sides": [] }),
+        json!({ "sides": [{}] }),
+        json!({ "sides": [{ "force": force(CREW) }, { "force": force(DECK) }] }),
+        json!({ "sides": [{ "force": force(CREW) }], "first": 7 }),
+        json!({ "sides": [{ "force": force(CREW), "name": "x".repeat(20_000) }] }),
+        json!({ "id": id, "base": 1, "act": { "act": "begin" } }),
+        json!({ "id": id, "base": 1, "act": { "act": "roll", "die": "d20", "faces": [] } }),
+        json!({ "id": id, "base": 1, "act": { "act": "revert", "press": u64::MAX } }),
+        json!({ "id": id, "base": 1, "act": { "act": "move", "side": 9, "copy": 9, "pile": "x" } }),
+        json!({ "id": id, "base": u64::MAX, "act": { "act": "undo" } }),
+        json!({ "id": id, "side": 9, "node": "e1" }),
+    ]
+    .into();
+    every_call_takes(&app, &odd);
+    assert_eq!(call(&app, "play", json!({ "id": id }))["seq"], 1);
+}
