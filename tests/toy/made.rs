@@ -170,3 +170,20 @@ fn a_finding_may_carry_its_words() {
     let said = finding.message(app.words(Lang::Fr), &app.library());
     assert!(said.starts_with("Only in English."), "{said}");
 }
+
+#[test]
+fn it_is_played_at_the_table_round_by_round() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let app = App::open_with(&shipped(), folder.path(), 0).expect("it opens");
+    let force = fleet(json!([{ "id": "e1", "card": "lanterns/boat/barge" }]));
+    let sides = json!([{ "name": "Nora", "force": force }, { "name": "Nate" }]);
+    let game = call(&app, "begin_play", json!({ "sides": sides }));
+    assert_eq!(game["round"], 1);
+    assert_eq!(game["pieces"][0]["id"], "0/e1");
+    let next = json!({ "act": "do", "due": "next-round" });
+    let press = json!({ "id": game["id"], "base": 1, "act": next, "lang": "fr" });
+    let game = call(&app, "press", press);
+    assert_eq!(game["round"], 2);
+    let back = json!({ "id": game["id"], "base": 2, "act": { "act": "undo" } });
+    assert_eq!(call(&app, "press", back)["round"], 1);
+}

@@ -31,6 +31,10 @@ impl PlayRules for Plain {
         pieces
     }
 
+    fn begin(&self, board: &Board<'_>) -> Vec<Delta> {
+        vec![board.set(&PieceId::table(), "round", 1)]
+    }
+
     fn dues(&self, board: &Board<'_>) -> Vec<Due> {
         vec![next_round(board, Vec::new())]
     }
