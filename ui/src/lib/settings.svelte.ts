@@ -17,6 +17,11 @@ export const settings = {
     return values[key];
   },
 
+  /** The keys of what is kept that begin so. */
+  keys(start: string): string[] {
+    return Object.keys(values).filter((key) => key.startsWith(start) && values[key] !== null);
+  },
+
   /** Takes over what Rust kept. */
   async take(kept: Record<string, unknown>): Promise<void> {
     values = kept;
