@@ -231,3 +231,25 @@ fn of_a_game_that_is_lost_or_has_no_beginning_nothing_is_kept() {
         store.plays().create(Some("p"), PLAY, BEGIN, "{}").unwrap();
     }
 }
+
+#[test]
+fn presses_of_an_earlier_game_of_the_same_id_are_not_mixed_in() {
+    let (folder, store) = played(6);
+    store.backups().make().unwrap();
+    store.plays().delete("p").unwrap();
+    let begin = r#"{"act":{"act":"begin"},"again":true}"#;
+    store.plays().create(Some("p"), PLAY, begin, "{}").unwrap();
+    for base in 1..4 {
+        store.plays().press("p", base, &press(77), "{}").unwrap();
+    }
+    drop(store);
+    take_away(
+        folder.path(),
+        "DELETE FROM presses WHERE play = 'p' AND pos = 3",
+    );
+    let (store, report) = Store::open(folder.path(), NOW).unwrap();
+    assert_eq!(report.unwrap().lost[0].part, Part::Plays);
+    let kept = store.plays().get("p").unwrap();
+    assert_eq!(numbers(&kept.presses), [begin, &press(77)]);
+    store.check().unwrap();
+}
