@@ -2,26 +2,14 @@
 
 #![allow(clippy::expect_used, clippy::panic, reason = "a test may fail")]
 
-use std::path::Path;
-
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use muster_app::{App, Reply};
 use serde_json::{Value, json};
-use tempfile::TempDir;
 
-use crate::common::call;
+use crate::common::{call, folder, open};
 
-const NOW: i64 = 1_795_285_502;
 const RIFLE: &str = "fww/rifle/laser-rifle";
-
-fn folder() -> TempDir {
-    tempfile::tempdir().expect("a folder")
-}
-
-fn open(folder: &Path) -> App {
-    App::open(folder, NOW).expect("it opens")
-}
 
 fn starter() -> Value {
     json!({"id": "starter", "name": {"en": "My Starter", "fr": "Mon Starter"}, "wave": "1",

@@ -6,20 +6,10 @@ use std::path::Path;
 
 use muster_app::{App, Reply};
 use serde_json::{Value, json};
-use tempfile::TempDir;
 
-use crate::common::{call, shipped};
+use crate::common::{call, folder, open, shipped};
 
-const NOW: i64 = 1_795_285_502;
 const RIFLE: &str = "fww/rifle/laser-rifle";
-
-fn folder() -> TempDir {
-    tempfile::tempdir().expect("a folder")
-}
-
-fn open(folder: &Path) -> App {
-    App::open(folder, NOW).expect("it opens")
-}
 
 fn club() -> Value {
     let dog = |slug: &str, cost: u32| {

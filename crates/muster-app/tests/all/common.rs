@@ -2,11 +2,26 @@
 
 #![allow(clippy::expect_used, clippy::panic, reason = "a test may fail")]
 
+use std::path::Path;
 use std::sync::OnceLock;
 
 use muster_app::{App, NAMES, Reply};
 use muster_core::words::{Lang, Words};
 use serde_json::Value;
+use tempfile::TempDir;
+
+/// When the tests take place, in seconds.
+pub const NOW: i64 = 1_795_285_502;
+
+/// A data folder of a test's own.
+pub fn folder() -> TempDir {
+    tempfile::tempdir().expect("a folder")
+}
+
+/// The program over a data folder.
+pub fn open(folder: &Path) -> App {
+    App::open(folder, NOW).expect("it opens")
+}
 
 /// The program with the shipped cards and no data folder.
 pub fn shipped() -> &'static App {

@@ -2,7 +2,8 @@
 
 #![allow(clippy::expect_used, clippy::panic, reason = "a test may fail")]
 
-use crate::kept::{folder, open, sample};
+use crate::common::{folder, open};
+use crate::kept::sample;
 use serde_json::{Value, json};
 
 fn call(name: &str, args: Value) -> Value {

@@ -5,9 +5,8 @@
 use muster_app::App;
 use serde_json::{Value, json};
 
-use crate::common::call;
+use crate::common::{call, folder, open};
 
-const NOW: i64 = 1_795_285_502;
 const ARGOS: &str = "fww/unit/argos";
 
 fn pack(id: &str, cost: u32, more: &Value) -> String {
@@ -24,8 +23,8 @@ fn pack(id: &str, cost: u32, more: &Value) -> String {
 
 #[test]
 fn the_word_that_is_chosen_counts_and_can_be_taken_back() {
-    let place = tempfile::tempdir().expect("a folder");
-    let app = App::open(place.path(), NOW).expect("it opens");
+    let place = folder();
+    let app = open(place.path());
     call(
         &app,
         "put_pack",
@@ -53,7 +52,7 @@ fn the_word_that_is_chosen_counts_and_can_be_taken_back() {
     let cost = |app: &App| call(app, "card", json!({"id": ARGOS}))["costs"]["2026"].clone();
     assert_eq!(cost(&app), 20);
     drop(app);
-    let app = App::open(place.path(), NOW).expect("it opens");
+    let app = open(place.path());
     assert_eq!(cost(&app), 20);
     call(&app, "uncorrect_card", json!({"id": ARGOS}));
     assert_eq!(told(&app), by_bob);

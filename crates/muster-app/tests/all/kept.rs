@@ -2,26 +2,14 @@
 
 #![allow(clippy::expect_used, clippy::panic, reason = "a test may fail")]
 
-use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::Instant;
 
-use crate::common::{call, every_call_takes};
+use crate::common::{NOW, call, every_call_takes, folder, open};
 use muster_app::{App, Clock, LangArgs, Reply};
 use muster_core::words::Lang;
 use serde_json::{Value, json};
-use tempfile::TempDir;
-
-const NOW: i64 = 1_795_285_502;
-
-pub fn folder() -> TempDir {
-    tempfile::tempdir().expect("a folder")
-}
-
-pub fn open(folder: &Path) -> App {
-    App::open(folder, NOW).expect("it opens")
-}
 
 pub fn code(app: &App, name: &str, args: Value) -> String {
     match app.call(name, args) {

@@ -5,9 +5,8 @@
 use muster_app::App;
 use serde_json::{Value, json};
 
-use crate::common::call;
+use crate::common::{call, folder, open};
 
-const NOW: i64 = 1_795_285_502;
 const UNIT: &str = "fww/unit/knight-captain-cade";
 
 fn missing(app: &App, query: &str) -> Value {
@@ -21,8 +20,8 @@ fn number(value: &Value) -> u64 {
 
 #[test]
 fn the_kinds_of_a_game_are_all_of_it_and_each_group_is_found_by_its_query() {
-    let place = tempfile::tempdir().expect("a folder");
-    let app = App::open(place.path(), NOW).expect("it opens");
+    let place = folder();
+    let app = open(place.path());
     let all = missing(&app, "");
     let kinds = all["kinds"].as_array().expect("kinds");
     for part in ["cards", "complete", "known", "of"] {
@@ -40,8 +39,8 @@ fn the_kinds_of_a_game_are_all_of_it_and_each_group_is_found_by_its_query() {
 
 #[test]
 fn a_fact_counts_at_once_and_a_card_marked_complete_lacks_nothing() {
-    let place = tempfile::tempdir().expect("a folder");
-    let app = App::open(place.path(), NOW).expect("it opens");
+    let place = folder();
+    let app = open(place.path());
     let set = |path: &str, value: Value| {
         let args = json!({"card": UNIT, "path": path, "value": value});
         call(&app, "set_fact", args)
@@ -63,8 +62,8 @@ fn a_fact_counts_at_once_and_a_card_marked_complete_lacks_nothing() {
 
 #[test]
 fn what_is_owned_comes_first_and_is_counted_for_itself() {
-    let place = tempfile::tempdir().expect("a folder");
-    let app = App::open(place.path(), NOW).expect("it opens");
+    let place = folder();
+    let app = open(place.path());
     assert_eq!(missing(&app, "")["owned"], Value::Null);
     call(
         &app,

@@ -2,8 +2,8 @@
 
 #![allow(clippy::expect_used, clippy::panic, reason = "a test may fail")]
 
-use crate::common::call;
-use crate::kept::{add, code, folder, open, sample};
+use crate::common::{call, folder, open};
+use crate::kept::{add, code, sample};
 use muster_app::{App, Reply};
 use muster_core::card::Card;
 use serde_json::{Value, json};

@@ -2,23 +2,10 @@
 
 #![allow(clippy::expect_used, clippy::panic, reason = "a test may fail")]
 
-use std::path::Path;
-
 use muster_app::App;
 use serde_json::{Value, json};
-use tempfile::TempDir;
 
-use crate::common::call;
-
-const NOW: i64 = 1_795_285_502;
-
-fn folder() -> TempDir {
-    tempfile::tempdir().expect("a folder")
-}
-
-fn open(folder: &Path) -> App {
-    App::open(folder, NOW).expect("it opens")
-}
+use crate::common::{call, folder, open};
 
 fn head(title: &str) -> Value {
     json!({"title": {"en": title}, "version": 1})

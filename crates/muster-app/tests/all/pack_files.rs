@@ -3,7 +3,6 @@
 #![allow(clippy::expect_used, clippy::panic, reason = "a test may fail")]
 
 use std::collections::BTreeMap;
-use std::path::Path;
 
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
@@ -12,20 +11,10 @@ use muster_app::{App, Reply};
 use muster_core::card::CardId;
 use muster_pack::Packed;
 use serde_json::{Value, json};
-use tempfile::TempDir;
 
-use crate::common::call;
+use crate::common::{call, folder, open};
 
-const NOW: i64 = 1_795_285_502;
 const UNIT: &str = "fww/unit/knight-captain-cade";
-
-fn folder() -> TempDir {
-    tempfile::tempdir().expect("a folder")
-}
-
-fn open(folder: &Path) -> App {
-    App::open(folder, NOW).expect("it opens")
-}
 
 fn bytes(app: &App, name: &str, args: Value) -> Vec<u8> {
     match app.call(name, args) {

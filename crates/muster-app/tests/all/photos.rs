@@ -3,26 +3,14 @@
 #![allow(clippy::expect_used, clippy::panic, reason = "a test may fail")]
 
 use std::io::Cursor;
-use std::path::Path;
 
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use image::{ImageFormat, Rgb, RgbImage};
 use muster_app::{App, Reply};
 use serde_json::{Value, json};
-use tempfile::TempDir;
 
-use crate::common::{call, every_call_takes};
-
-const NOW: i64 = 1_795_285_502;
-
-fn open(folder: &Path) -> App {
-    App::open(folder, NOW).expect("it opens")
-}
-
-fn folder() -> TempDir {
-    tempfile::tempdir().expect("a folder")
-}
+use crate::common::{call, every_call_takes, folder, open};
 
 fn png(width: u32, height: u32, shade: u8) -> String {
     let picture = RgbImage::from_fn(width, height, |x, _| Rgb([shade, x as u8, 40]));

@@ -16,9 +16,7 @@ use serde_json::{Value, json};
 use zip::ZipWriter;
 use zip::write::SimpleFileOptions;
 
-use crate::common::call;
-
-const NOW: i64 = 1_795_285_502;
+use crate::common::{call, folder, open};
 
 /// What is refused: what it is, its bytes, and what is said of it in English and in French.
 type Bad = (&'static str, Vec<u8>, &'static str, &'static str);
@@ -26,8 +24,8 @@ type Bad = (&'static str, Vec<u8>, &'static str, &'static str);
 /// Hands bad files to something that may take them in, which answers what it says of them: that is said in the words of
 /// both languages (with plain spaces), and everything of the user's is as it was.
 fn are_refused(bad: Vec<Bad>, take: impl Fn(&App, &[u8]) -> Vec<Problem>) {
-    let place = tempfile::tempdir().expect("a folder");
-    let app = App::open(place.path(), NOW).expect("it opens");
+    let place = folder();
+    let app = open(place.path());
     let own = json!({"format": 1, "id": "mine", "version": 1, "system": "fww",
                      "cards": [{"id": "fww/unit/rex", "name": {"en": "Rex"}}]});
     assert_eq!(

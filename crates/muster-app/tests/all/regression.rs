@@ -13,8 +13,7 @@ use muster_core::edit::ForceEdit;
 use muster_core::force::{Force, NodeId};
 use muster_core::words::Lang;
 
-use crate::common::shipped;
-use crate::kept::{folder, open};
+use crate::common::{folder, open, shipped};
 
 fn empty(system: &str, mode: &str) -> Force {
     let new = NewForceArgs {

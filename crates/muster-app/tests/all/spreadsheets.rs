@@ -2,24 +2,12 @@
 
 #![allow(clippy::expect_used, clippy::panic, reason = "a test may fail")]
 
-use std::path::Path;
-
 use muster_app::{App, Problem, Reply};
 use serde_json::{Value, json};
-use tempfile::TempDir;
 
-use crate::common::call;
+use crate::common::{call, folder, open};
 
-const NOW: i64 = 1_795_285_502;
 const UNIT: &str = "fww/unit/knight-captain-cade";
-
-fn folder() -> TempDir {
-    tempfile::tempdir().expect("a folder")
-}
-
-fn open(folder: &Path) -> App {
-    App::open(folder, NOW).expect("it opens")
-}
 
 fn out(app: &App, args: Value) -> Vec<u8> {
     match app.call("cards_out", args) {
