@@ -20,6 +20,8 @@ mod newcomer;
 #[cfg(unix)]
 mod own;
 #[cfg(unix)]
+mod play;
+#[cfg(unix)]
 mod player;
 #[cfg(unix)]
 #[allow(dead_code, reason = "the window's bench uses more of it")]

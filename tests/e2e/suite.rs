@@ -10,6 +10,7 @@ use crate::games;
 use crate::journey;
 use crate::newcomer;
 use crate::own;
+use crate::play;
 use crate::stage::Stage;
 use crate::verdict;
 
@@ -75,6 +76,9 @@ const TESTS: &[Test] = &[
         "own_cards_are_made_and_given_away",
         own::is_made_and_given_away,
     ),
+    ("a_game_is_played_through_a_kill", play::through_a_kill),
+    ("a_deck_is_played_on_a_phone", play::a_deck),
+    ("a_crew_and_an_army_are_played", play::a_crew_and_an_army),
     ("cards_are_found_by_icon", journey::finds_by_icon),
     ("a_broken_file_is_refused", journey::refuses_a_broken_file),
     (
