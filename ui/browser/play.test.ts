@@ -185,8 +185,18 @@ test('a crew and an army', async () => {
 test('an unknown health is typed where it is missed, and counts from then on', async () => {
   const page = await stage.open({ size: DESK, theme: 'dark', language: 'en' });
   await begin(page, 'super-mutants');
-  await page.locator('[data-piece="0/e1"] > .counts [data-track=damage] .most button').click();
-  const editor = page.locator('[data-door-editor], .surface[role=dialog], dialog').last();
-  await editor.waitFor();
-  await page.keyboard.press('Escape');
+  const damage = page.locator('[data-piece="0/e1"] > .counts [data-track=damage]');
+  const card = (await damage.locator('.most button').getAttribute('data-door'))?.split(' ')[0] ?? '';
+  // Which attribute has the heart is one fact, how much that is another.
+  await stage.call('set_fact', { card, path: 'face.health', value: 'end', lang: 'en' });
+  await page.reload();
+  await damage.locator('.most button').click();
+  await page.locator('[data-fact] input').first().fill('3');
+  await page.keyboard.press('Enter');
+  await page.waitForFunction((text) => document.querySelector('[data-piece="0/e1"] [data-track=damage] .most')?.textContent === text, '/ 3');
+  for (let point = 0; point < 3; point += 1) {
+    await press(page, '[data-piece="0/e1"] > .counts [data-track=damage] [data-action=plus]');
+  }
+  await press(page, '[data-step=removed] [data-due=removed]');
+  await page.locator('[data-piece="0/e1"].out').waitFor();
 });
