@@ -85,3 +85,4 @@ window-play-phases = Parts of the round
 window-play-this = Play
 window-play-found-here = Found in play
 window-play-find-game = Find a game
+window-play-you = You

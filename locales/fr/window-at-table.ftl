@@ -85,3 +85,4 @@ window-play-phases = Parties du round
 window-play-this = Jouer
 window-play-found-here = Trouvée en jeu
 window-play-find-game = Chercher une partie
+window-play-you = Vous
