@@ -13,6 +13,6 @@ id: string,
  */
 label: string, 
 /**
- * What it changes, in words.
+ * What it changes, in words, where the rules ask for it now.
  */
 changes: Array<string>, };

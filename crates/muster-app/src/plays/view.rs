@@ -201,7 +201,7 @@ pub struct OutcomeView {
     pub id: String,
     /// What it is called; empty where there is but one.
     pub label: String,
-    /// What it changes, in words.
+    /// What it changes, in words, where the rules ask for it now.
     pub changes: Vec<String>,
 }
 
@@ -396,7 +396,10 @@ fn due_view(due: &Due, says: &said::Sayer<'_>) -> DueView {
     let outcome = |outcome: &Outcome| OutcomeView {
         id: outcome.id.to_string(),
         label: outcome.label.clone(),
-        changes: says.deltas(&outcome.deltas),
+        changes: match due.when {
+            When::Now => says.deltas(&outcome.deltas),
+            _ => Vec::new(),
+        },
     };
     DueView {
         id: due.id.to_string(),
