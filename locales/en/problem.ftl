@@ -160,3 +160,4 @@ problem-play-not-found = { $card } cannot be found in this game.
 problem-play-no-copy = This card lies in no pile.
 problem-play-no-pile = There is no such pile.
 problem-play-no-die = There is no such die, or no such face.
+problem-play-too-large = These forces have too many models and cards for a game at the table; { $limit } are allowed together.

@@ -160,3 +160,4 @@ problem-play-not-found = { $card } ne peut pas être trouvée dans cette partie.
 problem-play-no-copy = Cette carte n’est dans aucune pile.
 problem-play-no-pile = Cette pile n’existe pas.
 problem-play-no-die = Ce dé n’existe pas, ou n’a pas cette face.
+problem-play-too-large = Ces forces ont trop de figurines et de cartes pour une partie à la table ; { $limit } sont permises ensemble.

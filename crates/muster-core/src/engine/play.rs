@@ -6,8 +6,8 @@ use crate::model::game::Games;
 use crate::model::game::library::Library;
 use crate::model::game::play::{Board, Due, PlayRules, When};
 use crate::model::play::{
-    Act, Delta, FORMAT, LONGEST_TEXT, MOST_PRESSES, MOST_SIDES, Piece, PieceId, Play, Press,
-    Standing, Track,
+    Act, Delta, FORMAT, LONGEST_TEXT, MOST_PIECES, MOST_PRESSES, MOST_SIDES, Piece, PieceId, Play,
+    Press, Standing, Track,
 };
 use crate::model::problem::Problem;
 use crate::model::words::{Lang, Localized, Words};
@@ -29,7 +29,7 @@ impl Play {
     /// Checks a game that is about to begin.
     ///
     /// # Errors
-    /// `unknown-format`, `play-sides`, `play-other-game`, `play-text-too-long`, or what makes a force unreadable.
+    /// `unknown-format`, `play-sides`, `play-other-game`, `play-too-large`, `play-text-too-long`, or what makes a force unreadable.
     pub fn checked(mut self, games: &Games) -> Result<Self, Problem> {
         if self.format != FORMAT {
             return Err(Problem::new("unknown-format").with("format", self.format));
@@ -47,6 +47,7 @@ impl Play {
         for text in own.into_iter().chain(names) {
             fits(text)?;
         }
+        let mut pieces = 0_i64;
         for (number, side) in self.sides.iter_mut().enumerate() {
             let Some(force) = side.force.take() else {
                 continue;
@@ -56,7 +57,14 @@ impl Play {
                 return Err(Problem::new("play-other-game").in_field(&field));
             }
             let force = force.checked(games);
-            side.force = Some(force.map_err(|problem| problem.in_field(&field))?);
+            let force = force.map_err(|problem| problem.in_field(&field))?;
+            let counts = force.nodes().map(|node| node.count.max(1));
+            pieces = counts.fold(pieces, i64::saturating_add);
+            if pieces > MOST_PIECES {
+                let problem = Problem::new("play-too-large").with("limit", MOST_PIECES);
+                return Err(problem.in_field(&field));
+            }
+            side.force = Some(force);
         }
         Ok(self)
     }

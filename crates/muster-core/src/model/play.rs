@@ -27,6 +27,8 @@ pub const FORMAT: u32 = 1;
 pub const MOST_SIDES: usize = 8;
 /// Most presses of one game.
 pub const MOST_PRESSES: usize = 20_000;
+/// Most models and cards of all forces of a game.
+pub const MOST_PIECES: i64 = 4_000;
 /// Most that is counted on one track, either way.
 pub const MOST_COUNTED: i64 = 1_000_000;
 /// Longest text of a game, in characters.

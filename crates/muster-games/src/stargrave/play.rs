@@ -10,7 +10,7 @@ use super::rules::RULES;
 use muster_core::game::library::Library;
 use muster_core::play::{
     Board, Die, Due, Outcome, Piece, PieceId, Play, PlayRules, Reading, Standing, State, Track,
-    When,
+    When, initiative, next_phase, next_round,
 };
 use muster_core::rule::Spot;
 use muster_core::sheet::Door;
@@ -72,7 +72,8 @@ impl PlayRules for Table {
     fn dues(&self, board: &Board<'_>) -> Vec<Due> {
         let mut dues = Vec::new();
         if board.phase() == 0 && board.play.sides.len() > 1 {
-            dues.push(initiative(board, "stargrave-step-initiative", "first"));
+            let label = board.words.say("stargrave-step-initiative", &[]);
+            dues.push(initiative(board, label, "first"));
         }
         for piece in board.pieces {
             dues.extend(activation(board, piece));
@@ -105,27 +106,10 @@ impl PlayRules for Table {
     }
 }
 
-/// Whoever rolled highest goes first in the phases that follow.
-pub(crate) fn initiative(board: &Board<'_>, key: &str, mark: &'static str) -> Due {
-    let sides = 0..board.play.sides.len();
-    let outcome = |side: usize| {
-        let set = |other: usize| board.set(&PieceId::side(other), mark, i64::from(other == side));
-        let deltas = sides.clone().map(set).collect();
-        let name = board.play.sides.get(side).map(|side| side.name.clone());
-        Outcome::new(side.to_string(), name.unwrap_or_default(), deltas)
-    };
-    let outcomes = sides.clone().map(outcome).collect();
-    Due::question("initiative", When::Now, board.words.say(key, &[]), outcomes)
-}
-
 /// A figure, or several alike.
 fn figure(pieces: &mut Vec<Piece>, side: usize, entry: Spot<'_, '_>, words: &Words) {
     let node = entry.node();
-    let name = match (&node.name, entry.card()) {
-        (Some(own), _) if !own.is_empty() => own.clone(),
-        (_, Some(card)) => muster_core::sheets::name(card, words),
-        (_, None) => node.card.to_string(),
-    };
+    let name = entry.called(words);
     let id = PieceId::of(side, &node.id);
     let numbers = crew::numbers(entry);
     let figures = entry.count().clamp(1, MOST_FIGURES);
@@ -237,31 +221,16 @@ fn power(board: &Board<'_>, piece: &Piece) -> Option<Due> {
 
 /// The next part of the turn, or the next turn.
 fn onward(board: &Board<'_>) -> Due {
-    let table = PieceId::table();
-    let last = PHASES.len() as i64 - 1;
-    if board.phase() < last {
-        let next = board.phase().saturating_add(1);
-        let name = usize::try_from(next).ok().and_then(|next| PHASES.get(next));
-        let name = board
-            .words
-            .say(&format!("stargrave-phase-{}", name.unwrap_or(&"")), &[]);
-        let label = board
-            .words
-            .say("play-next-phase", &[("phase", name.into())]);
-        return Due::new(
-            "next-phase",
-            When::Next,
-            label,
-            vec![board.set(&table, "phase", next)],
-        );
+    if let Some(next) = next_phase(board, &Table.phases(board.words)) {
+        return next;
     }
     let figures = board.pieces.iter();
     let figures = figures.filter(|piece| piece.track(ACTIVATED).is_some());
     let mut deltas: Vec<_> = figures
         .map(|figure| board.set(&figure.id, ACTIVATED, 0))
         .collect();
-    deltas.push(board.set(&table, "phase", 0));
-    muster_core::play::next_round(board, deltas)
+    deltas.push(board.set(&PieceId::table(), "phase", 0));
+    next_round(board, deltas)
 }
 
 fn said(board: &Board<'_>, id: &str, piece: &Piece) -> String {

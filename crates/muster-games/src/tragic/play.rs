@@ -4,18 +4,21 @@
 
 use super::Tragic;
 use super::deck;
-use super::face::{Attribute, LibraryFace};
+use super::face::Attribute;
 use super::rules::RULES;
 use muster_core::card::CardId;
 use muster_core::force::Force;
 use muster_core::game::library::Library;
 use muster_core::play::{
-    Board, Delta, Due, Outcome, Piece, PieceId, Pile, Play, PlayRules, Standing, Track, When,
+    Board, Delta, Due, Outcome, Piece, PieceId, Pile, Play, PlayRules, Standing, When,
+    next_phase,
 };
-use muster_core::rule::Spot;
 use muster_core::words::Words;
 
+use pieces::{copy_id, points, spent};
+
 mod ends;
+mod pieces;
 
 /// The phases of a turn (p. 6-9).
 const PHASES: [&str; 5] = ["disengage", "draw", "upkeep", "main", "end"];
@@ -52,25 +55,7 @@ impl PlayRules for Table {
         library: &Library,
         words: &Words,
     ) -> Vec<Piece> {
-        let mut pieces = Vec::new();
-        for (side, player) in play.sides.iter().enumerate() {
-            pieces.push(self::player(side, player, standing, library, words));
-            let Some(force) = &player.force else { continue };
-            let table = RULES.lay(&Tragic, force, library);
-            for spot in table
-                .cards()
-                .filter(|spot| matches!(spot.kind(), "trait" | "skill"))
-            {
-                pieces.push(beside(side, spot, words));
-            }
-            for pile in [FIELD, EQUIPMENT] {
-                for copy in standing.pile(&PieceId::of(side, pile)) {
-                    let card = standing.deck(side).get(*copy as usize);
-                    pieces.extend(card.map(|card| laid(side, *copy, card, library, words)));
-                }
-            }
-        }
-        pieces
+        pieces::all(play, standing, library, words)
     }
 
     fn begin(&self, board: &Board<'_>) -> Vec<Delta> {
@@ -177,115 +162,6 @@ fn turn(board: &Board<'_>) -> usize {
     side.min(board.play.sides.len().saturating_sub(1))
 }
 
-/// A player: life points, what is radiated and armored, resources by attribute.
-fn player(
-    side: usize,
-    player: &muster_core::play::Side,
-    standing: &Standing,
-    library: &Library,
-    words: &Words,
-) -> Piece {
-    let say = |id: &str| words.say(&format!("tragic-play-{id}"), &[]);
-    let force = player.force.as_ref();
-    let start = force.map(|force| deck::start(&RULES.lay(&Tragic, force, library)));
-    let life = start.and_then(|start| start.life.exact());
-    let resources = start.and_then(|start| start.resources.exact());
-    // Without a trait that changes it, one resource card lies in each column (p. 4); where others lie, nobody says.
-    let each = resources.filter(|all| *all == deck::RESOURCES).map(|_| 1);
-    let id = PieceId::side(side);
-    let mut piece = Piece::new(id.clone(), Some(side), player.name.clone());
-    piece.tracks = vec![
-        Track::stock(LIFE, say("life"), life).most(life).page("4"),
-        Track::stock("radiation", say("radiation"), Some(0))
-            .rare()
-            .page("5"),
-        Track::stock("armor", say("armor"), Some(0))
-            .rare()
-            .page("13"),
-    ];
-    for attribute in Attribute::ALL {
-        let name = words.say(&format!("tragic-attribute-{}", attribute.id()), &[]);
-        let args = [("name", name.as_str().into())];
-        let has = Track::stock(
-            points(attribute),
-            words.say("tragic-play-points", &args),
-            each,
-        )
-        .most(Some(deck::MOST_POINTS))
-        .page("5");
-        let most = standing.value(&id, points(attribute));
-        let label = words.say("tragic-play-spent", &args);
-        let used = Track::loss(spent(attribute), label, most).page("5");
-        piece.tracks.extend([has, used]);
-    }
-    piece
-}
-
-fn points(attribute: Attribute) -> &'static str {
-    [
-        "points-str",
-        "points-per",
-        "points-end",
-        "points-cha",
-        "points-int",
-        "points-agi",
-        "points-luc",
-    ][attribute as usize]
-}
-
-fn spent(attribute: Attribute) -> &'static str {
-    [
-        "spent-str",
-        "spent-per",
-        "spent-end",
-        "spent-cha",
-        "spent-int",
-        "spent-agi",
-        "spent-luc",
-    ][attribute as usize]
-}
-
-/// A trait or a skill, which lies beside the library from the start.
-fn beside(side: usize, spot: Spot<'_, '_>, words: &Words) -> Piece {
-    let node = spot.node();
-    let name = spot
-        .card()
-        .map(|card| muster_core::sheets::name(card, words));
-    let name = name.unwrap_or_else(|| node.card.to_string());
-    let mut piece = Piece::new(PieceId::of(side, &node.id), Some(side), name);
-    piece.card = Some(node.card.clone());
-    piece.node = Some(node.id.clone());
-    if spot.kind() == "skill" {
-        piece.tracks = vec![Track::mark(ENGAGED, words.say("tragic-play-engaged", &[])).page("10")];
-    }
-    piece
-}
-
-fn copy_id(side: usize, copy: u32) -> PieceId {
-    PieceId::of(side, format!("c{copy}"))
-}
-
-/// A card on the field or among the equipment.
-fn laid(side: usize, copy: u32, card: &CardId, library: &Library, words: &Words) -> Piece {
-    let known = library.card(card);
-    let name = known.map(|card| muster_core::sheets::name(card, words));
-    let name = name.unwrap_or_else(|| card.to_string());
-    let mut piece = Piece::new(copy_id(side, copy), Some(side), name);
-    piece.card = Some(card.clone());
-    piece.copy = Some(copy);
-    let life = known.and_then(|card| card.face.read::<LibraryFace>()?.life);
-    piece.tracks = vec![
-        Track::mark(ENGAGED, words.say("tragic-play-engaged", &[])).page("10"),
-        Track::loss(
-            TOKENS,
-            words.say("tragic-play-tokens", &[]),
-            life.map(i64::from),
-        )
-        .page("8"),
-    ];
-    piece
-}
-
 /// How many cards the opening hand of a side has, where that is known (p. 6).
 fn opening_hand(board: &Board<'_>, side: usize) -> Option<usize> {
     let force = board.play.sides.get(side)?.force.as_ref()?;
@@ -376,23 +252,17 @@ fn heal(board: &Board<'_>) -> Due {
 /// The next phase, or the turn of the next player.
 fn onward(board: &Board<'_>, side: usize) -> Due {
     let table = PieceId::table();
-    if board.phase() < END {
-        let next = board.phase().saturating_add(1);
-        let name = usize::try_from(next).ok().and_then(|next| PHASES.get(next));
-        let key = format!("tragic-phase-{}", name.unwrap_or(&""));
-        let name = board.words.say(&key, &[]);
-        let label = board
-            .words
-            .say("play-next-phase", &[("phase", name.into())]);
+    if let Some(mut next) = next_phase(board, &Table.phases(board.words)) {
         // A library that holds a card when the draw begins is enough, even where more are to be drawn (p. 13).
         let has_deck = !board.standing.deck(side).is_empty();
         let library = board.standing.pile(&PieceId::of(side, LIBRARY));
-        let no_cards = next == DRAW && has_deck && library.is_empty();
-        let deltas = vec![
-            board.set(&table, "phase", next),
-            board.set(&table, NO_CARDS, i64::from(no_cards)),
-        ];
-        return Due::new("next-phase", When::Next, label, deltas);
+        let draws = board.phase().saturating_add(1) == DRAW;
+        let no_cards = i64::from(draws && has_deck && library.is_empty());
+        let noted = board.set(&table, NO_CARDS, no_cards);
+        for outcome in &mut next.outcomes {
+            outcome.deltas.push(noted.clone());
+        }
+        return next;
     }
     let sides = board.play.sides.len().max(1);
     let next = (side + 1) % sides;

@@ -11,7 +11,7 @@ use super::rules::RULES;
 use muster_core::game::library::Library;
 use muster_core::play::{
     Board, Delta, Die, Due, Outcome, Piece, PieceId, Play, PlayRules, Reading, Standing, State,
-    Track, When,
+    Track, When, initiative, next_phase, next_round,
 };
 use muster_core::rule::Spot;
 use muster_core::sheet::Door;
@@ -117,7 +117,7 @@ impl PlayRules for Table {
 /// A squad with its figures; a figure alone is its own squad.
 fn squad(pieces: &mut Vec<Piece>, side: usize, entry: Spot<'_, '_>, words: &Words) {
     let say = |id: &str| words.say(&format!("warzone-play-{id}"), &[]);
-    let name = name(entry, words);
+    let name = entry.called(words);
     let id = PieceId::of(side, &entry.node().id);
     let mut squad = Piece::new(id.clone(), Some(side), name.clone());
     squad.card = Some(entry.node().card.clone());
@@ -162,19 +162,10 @@ fn squad(pieces: &mut Vec<Piece>, side: usize, entry: Spot<'_, '_>, words: &Word
     for model in listed {
         let count = model.count().clamp(1, MOST_FIGURES);
         let first = PieceId::of(side, &model.node().id);
-        several(model, first, count, &self::name(model, words));
+        several(model, first, count, &model.called(words));
     }
     for joined in entry.of_kind("squad").collect::<Vec<_>>() {
         self::squad(pieces, side, joined, words);
-    }
-}
-
-fn name(spot: Spot<'_, '_>, words: &Words) -> String {
-    let node = spot.node();
-    match (&node.name, spot.card()) {
-        (Some(own), _) if !own.is_empty() => own.clone(),
-        (_, Some(card)) => muster_core::sheets::name(card, words),
-        (_, None) => node.card.to_string(),
     }
 }
 
@@ -242,18 +233,7 @@ fn control(board: &Board<'_>) -> Vec<Due> {
         Vec::new(),
     ));
     if board.play.sides.len() > 1 && board.round() > 1 {
-        let set = |side: usize, first: usize| {
-            board.set(&PieceId::side(side), FIRST, i64::from(side == first))
-        };
-        let sides = 0..board.play.sides.len();
-        let outcome = |first: usize| {
-            let deltas = sides.clone().map(|side| set(side, first)).collect();
-            let name = board.play.sides.get(first).map(|side| side.name.clone());
-            Outcome::new(first.to_string(), name.unwrap_or_default(), deltas)
-        };
-        let outcomes = sides.clone().map(outcome).collect();
-        let label = say(board, "initiative");
-        dues.push(Due::question("initiative", When::Now, label, outcomes));
+        dues.push(initiative(board, say(board, "initiative"), FIRST));
     }
     dues
 }
@@ -346,26 +326,16 @@ fn burn(board: &Board<'_>, side: usize) -> Option<Due> {
 
 /// The activation phase, or the next turn.
 fn onward(board: &Board<'_>) -> Due {
-    let table = PieceId::table();
-    if board.phase() == CONTROL {
-        let name = board.words.say("warzone-phase-activation", &[]);
-        let label = board
-            .words
-            .say("play-next-phase", &[("phase", name.into())]);
-        return Due::new(
-            "next-phase",
-            When::Next,
-            label,
-            vec![board.set(&table, "phase", 1)],
-        );
+    if let Some(next) = next_phase(board, &Table.phases(board.words)) {
+        return next;
     }
     let squads = board.pieces.iter();
     let squads = squads.filter(|piece| piece.track(ACTIVATED).is_some());
     let mut deltas: Vec<Delta> = squads
         .map(|squad| board.set(&squad.id, ACTIVATED, 0))
         .collect();
-    deltas.push(board.set(&table, "phase", CONTROL));
-    muster_core::play::next_round(board, deltas)
+    deltas.push(board.set(&PieceId::table(), "phase", CONTROL));
+    next_round(board, deltas)
 }
 
 fn say(board: &Board<'_>, id: &str) -> String {

@@ -9,10 +9,12 @@ use crate::model::play::{Delta, Piece, PieceId, Play, Standing, Track};
 use crate::model::words::Words;
 
 mod board;
+mod common;
 mod plain;
 
 pub use board::Board;
-pub use plain::{Plain, next_round};
+pub use common::{initiative, next_phase, next_round};
+pub use plain::Plain;
 
 /// What a game puts on the table, what it asks for when, and what follows of a press.
 ///

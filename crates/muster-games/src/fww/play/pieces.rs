@@ -75,11 +75,7 @@ impl Laying<'_> {
     /// An entry: a model, a unit of several, or turrets.
     fn entry(&mut self, entry: Spot<'_, '_>) {
         let node = entry.node();
-        let name = match (&node.name, entry.card()) {
-            (Some(own), _) if !own.is_empty() => own.clone(),
-            (_, Some(card)) => muster_core::sheets::name(card, self.words),
-            (_, None) => node.card.to_string(),
-        };
+        let name = entry.called(self.words);
         let id = PieceId::of(self.side, &node.id);
         let mut unit = Piece::new(id, Some(self.side), name);
         unit.card = Some(node.card.clone());

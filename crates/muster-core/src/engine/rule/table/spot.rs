@@ -5,6 +5,7 @@ use crate::engine::rule::{Cards, Placed, Price};
 use crate::model::card::Card;
 use crate::model::force::{Node, NodeId};
 use crate::model::game::Below;
+use crate::model::words::Words;
 
 /// A card where it lies.
 #[derive(Debug, Clone, Copy)]
@@ -55,6 +56,17 @@ impl<'t, 'a> Spot<'t, 'a> {
     #[must_use]
     pub fn listed(self) -> Option<&'a Node> {
         self.is_listed().then(|| self.node())
+    }
+
+    /// What it is called: as its user says, or else as its card is, or else the card's id.
+    #[must_use]
+    pub fn called(self, words: &Words) -> String {
+        let node = self.node();
+        match (&node.name, self.card()) {
+            (Some(own), _) if !own.is_empty() => own.clone(),
+            (_, Some(card)) => crate::model::sheets::name(card, words),
+            (_, None) => node.card.to_string(),
+        }
     }
 
     /// The card; `None` where the library has none of this id.

@@ -1,6 +1,6 @@
 //! A game at the table that says nothing more of its own: the tracks that its cards have.
 
-use super::{Board, Due, PlayRules, When};
+use super::{Board, Due, PlayRules, next_round};
 use crate::model::game::library::Library;
 use crate::model::play::{Delta, Piece, PieceId, Play, Standing, Track};
 use crate::model::sheet::{Block, Sheet};
@@ -38,18 +38,6 @@ impl PlayRules for Plain {
     fn dues(&self, board: &Board<'_>) -> Vec<Due> {
         vec![next_round(board, Vec::new())]
     }
-}
-
-/// The next round begins.
-#[must_use]
-pub fn next_round(board: &Board<'_>, mut deltas: Vec<Delta>) -> Due {
-    let table = PieceId::table();
-    let next = board.round().saturating_add(1);
-    deltas.push(board.set(&table, "round", next));
-    let label = board
-        .words
-        .say("play-next-round", &[("round", next.into())]);
-    Due::new("next-round", When::Next, label, deltas)
 }
 
 fn of_sheet(side: usize, sheet: &Sheet) -> Piece {

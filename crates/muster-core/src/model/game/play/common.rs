@@ -1,0 +1,43 @@
+//! What games have in common at the table.
+
+use super::{Board, Due, Outcome, When};
+use crate::model::play::{Delta, PieceId};
+
+/// The next round begins.
+#[must_use]
+pub fn next_round(board: &Board<'_>, mut deltas: Vec<Delta>) -> Due {
+    let table = PieceId::table();
+    let next = board.round().saturating_add(1);
+    deltas.push(board.set(&table, "round", next));
+    let label = board
+        .words
+        .say("play-next-round", &[("round", next.into())]);
+    Due::new("next-round", When::Next, label, deltas)
+}
+
+/// The next of these parts of the round or turn begins; none behind the last.
+#[must_use]
+pub fn next_phase(board: &Board<'_>, phases: &[String]) -> Option<Due> {
+    let next = board.phase().saturating_add(1);
+    let name = usize::try_from(next)
+        .ok()
+        .and_then(|next| phases.get(next))?;
+    let args = [("phase", name.as_str().into())];
+    let label = board.words.say("play-next-phase", &args);
+    let deltas = vec![board.set(&PieceId::table(), "phase", next)];
+    Some(Due::new("next-phase", When::Next, label, deltas))
+}
+
+/// Dice say who goes first: the mark goes to one side, and from all others.
+#[must_use]
+pub fn initiative(board: &Board<'_>, label: String, mark: &str) -> Due {
+    let sides = 0..board.play.sides.len();
+    let outcome = |first: usize| {
+        let set = |side: usize| board.set(&PieceId::side(side), mark, i64::from(side == first));
+        let deltas = sides.clone().map(set).collect();
+        let name = board.play.sides.get(first).map(|side| side.name.clone());
+        Outcome::new(first.to_string(), name.unwrap_or_default(), deltas)
+    };
+    let outcomes = sides.clone().map(outcome).collect();
+    Due::question("initiative", When::Now, label, outcomes)
+}
