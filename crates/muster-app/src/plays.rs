@@ -18,6 +18,7 @@ mod open;
 mod out;
 mod said;
 mod sheet;
+mod show;
 mod view;
 
 pub use log::{LogLine, PlayLogArgs};
@@ -240,7 +241,7 @@ impl App {
             id: head.id.clone(),
             title: summary.title,
             of: play.sides.first().and_then(|side| side.of.clone()),
-            sides: view::sides(&play),
+            sides: show::sides(&play),
             about: about.join(" · "),
             round: summary.round,
             over: summary.over,

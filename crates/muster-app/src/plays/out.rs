@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::json;
 use ts_rs::TS;
 
-use super::{PlayArgs, Summary, result, view};
+use super::{PlayArgs, Summary, result, show};
 use crate::App;
 
 /// The games to hand out.
@@ -75,7 +75,7 @@ impl App {
         for head in &heads {
             let play: Play = serde_json::from_str(&head.json).unwrap_or_default();
             let summary = Summary::read(head);
-            let sides = view::sides(&play);
+            let sides = show::sides(&play);
             let force = |side: usize| sides.get(side).map_or("", |side| side.force.as_str());
             let score = |side: usize| summary.points.get(side).map_or("", String::as_str);
             let points = play

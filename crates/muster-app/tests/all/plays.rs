@@ -2,26 +2,14 @@
 
 #![allow(clippy::expect_used, clippy::panic, reason = "a test may fail")]
 
-use std::path::Path;
-
 use muster_app::{App, Reply};
 use serde_json::{Value, json};
-use tempfile::TempDir;
 
-use crate::common::{call, every_call_takes};
+use crate::common::{call, every_call_takes, folder, open};
 
-const NOW: i64 = 1_795_285_502;
 const CREW: &str = include_str!("../../../../samples/stargrave-rogues.muster");
 const DECK: &str = include_str!("../../../../samples/tragic-strength-and-perception.muster");
 const RAID: &str = include_str!("../../../../samples/super-mutants.muster");
-
-fn open(folder: &Path) -> App {
-    App::open(folder, NOW).expect("it opens")
-}
-
-fn folder() -> TempDir {
-    tempfile::tempdir().expect("a folder")
-}
 
 fn force(text: &str) -> Value {
     serde_json::from_str(text).expect("a sample is JSON")
@@ -200,4 +188,47 @@ fn every_call_takes_odd_games_without_harm() {
     .into();
     every_call_takes(&app, &odd);
     assert_eq!(call(&app, "play", json!({ "id": id }))["seq"], 1);
+}
+
+#[test]
+fn a_game_that_cannot_be_is_refused_in_words() {
+    let place = folder();
+    let app = open(place.path());
+    let mut huge = force(RAID);
+    huge["entries"][0]["count"] = json!(1_000_000);
+    let long = "x".repeat(10_001);
+    let refused = [
+        ("play-sides", json!({ "sides": [] })),
+        ("play-sides", json!({ "sides": [{ "name": "Ada" }] })),
+        (
+            "play-sides",
+            json!({ "sides": vec![json!({ "force": force(CREW) }); 9] }),
+        ),
+        (
+            "play-sides",
+            json!({ "sides": [{ "force": force(CREW) }], "first": 1 }),
+        ),
+        (
+            "play-other-game",
+            json!({ "sides": [{ "force": force(CREW) }, { "force": force(DECK) }] }),
+        ),
+        ("play-too-large", json!({ "sides": [{ "force": huge }] })),
+        (
+            "play-text-too-long",
+            json!({ "sides": [{ "force": force(CREW) }], "title": long }),
+        ),
+        ("store-not-found", json!({ "sides": [{ "id": "none" }] })),
+        (
+            "bad-arguments",
+            json!({ "sides": [{ "force": { "format": 1 } }] }),
+        ),
+        (
+            "bad-arguments",
+            json!({ "sides": [{ "force": force(CREW) }], "seed": -1 }),
+        ),
+    ];
+    for (expected, args) in refused {
+        assert_eq!(code(&app, "begin_play", args), expected);
+    }
+    assert_eq!(call(&app, "plays", json!({})), json!([]));
 }

@@ -1,0 +1,217 @@
+//! A game made into what a screen shows.
+
+use muster_core::play::{
+    Board, Due, Outcome, Piece, PieceId, Play, PlayRules, Track, Tracked, When,
+};
+use muster_core::problem::Problem;
+use muster_core::words::Words;
+
+use super::open::OpenPlay;
+use super::view::{
+    CopyView, DieView, DueView, OutcomeView, PieceView, PileView, PlayView, ReadingView, SideView,
+    StateView, TrackKind, TrackView,
+};
+use super::{Summary, said};
+use crate::review::{is_fallback, name_of};
+
+/// Who plays.
+pub(super) fn sides(play: &Play) -> Vec<SideView> {
+    let side = |side: &muster_core::play::Side| SideView {
+        name: side.name.clone(),
+        force: side
+            .force
+            .as_ref()
+            .map(|force| force.name.clone())
+            .unwrap_or_default(),
+    };
+    play.sides.iter().map(side).collect()
+}
+
+impl OpenPlay {
+    /// The game as a screen shows it.
+    ///
+    /// # Errors
+    /// `unknown-system`.
+    pub(super) fn view(&self, words: &Words) -> Result<PlayView, Problem> {
+        let (course, library) = (&self.course, &self.library);
+        let pieces = course.pieces(library, words)?;
+        let board = course.board(&pieces, library, words);
+        let dues = course.dues(&pieces, library, words)?;
+        let game = library.games().named(&course.play().system)?;
+        let rules = game.play();
+        let standing = course.standing();
+        let play = course.play();
+        let summary = Summary::of(course);
+        let says = said::Sayer::new(&board, rules);
+        let last = standing
+            .last_standing()
+            .and_then(|number| course.presses().get(number.checked_sub(1)?))
+            .map(|press| says.press(press));
+        Ok(PlayView {
+            id: self.head.id.clone(),
+            seq: course.presses().len(),
+            title: summary.title,
+            system: play.system.clone(),
+            scenario: play.scenario.clone(),
+            place: play.place.clone(),
+            date: play.date.clone(),
+            points: play.points,
+            minutes: play.minutes,
+            seed: play.seed,
+            begun: self.head.created,
+            sides: sides(play),
+            round: summary.round,
+            phases: rules.phases(words),
+            phase: board.phase(),
+            active: standing.words("active").to_owned(),
+            over: summary.over,
+            pieces: pieces
+                .iter()
+                .map(|piece| piece_view(&board, piece))
+                .collect(),
+            dues: dues.iter().map(|due| due_view(due, &says)).collect(),
+            piles: piles(&board, rules),
+            dice: dice(rules, words),
+            rolled: says.rolled(course),
+            results: rules
+                .results(words)
+                .into_iter()
+                .map(|(id, label)| (id.into_owned(), label))
+                .collect(),
+            result: summary.result,
+            scores: summary.points,
+            notes: standing.words("notes").to_owned(),
+            finds: rules
+                .finds()
+                .iter()
+                .map(|kind| (*kind).to_owned())
+                .collect(),
+            last: last.unwrap_or_default(),
+            can_undo: standing.can_undo(),
+            can_redo: standing.can_redo(),
+        })
+    }
+}
+
+fn piece_view(board: &Board<'_>, piece: &Piece) -> PieceView {
+    let mut found = board.standing.found().iter();
+    PieceView {
+        id: piece.id.clone(),
+        side: piece.side,
+        within: piece.within.clone(),
+        name: piece.name.clone(),
+        card: piece.card.clone(),
+        node: piece.node.clone(),
+        copy: piece.copy,
+        found: found.any(|found| found.piece == piece.id),
+        tracks: piece
+            .tracks
+            .iter()
+            .map(|track| track_view(board, piece, track))
+            .collect(),
+    }
+}
+
+fn track_view(board: &Board<'_>, piece: &Piece, track: &Track) -> TrackView {
+    let (kind, most, at, states) = match &track.tracked {
+        Tracked::Count { most, at, loss } => {
+            let kind = if *loss {
+                TrackKind::Loss
+            } else {
+                TrackKind::Stock
+            };
+            (kind, *most, at.clone(), Vec::new())
+        }
+        Tracked::Mark => (TrackKind::Mark, None, None, Vec::new()),
+        Tracked::States(states) => {
+            let view = |state: &muster_core::play::State| StateView {
+                label: state.label.clone(),
+                icon: state.icon.clone(),
+            };
+            let states = states.iter().map(view).collect();
+            (TrackKind::States, None, None, states)
+        }
+    };
+    TrackView {
+        id: track.id.to_string(),
+        label: track.label.clone(),
+        icon: track.icon.clone(),
+        page: track.page.to_string(),
+        kind,
+        value: board.value(&piece.id, &track.id).or(track.start),
+        most,
+        at,
+        states,
+        ends: track.ends.clone(),
+        rare: track.rare,
+    }
+}
+
+fn due_view(due: &Due, says: &said::Sayer<'_>) -> DueView {
+    let outcome = |outcome: &Outcome| OutcomeView {
+        id: outcome.id.to_string(),
+        label: outcome.label.clone(),
+        changes: match due.when {
+            When::Now => says.deltas(&outcome.deltas),
+            _ => Vec::new(),
+        },
+    };
+    DueView {
+        id: due.id.to_string(),
+        piece: due.piece.clone().unwrap_or_default(),
+        when: due.when,
+        label: due.label.clone(),
+        page: due.page.to_string(),
+        outcomes: due.outcomes.iter().map(outcome).collect(),
+    }
+}
+
+fn piles(board: &Board<'_>, rules: &dyn PlayRules) -> Vec<PileView> {
+    let mut views = Vec::new();
+    let lang = board.words.lang();
+    for side in 0..board.play.sides.len() {
+        let deck = board.standing.deck(side);
+        if deck.is_empty() {
+            continue;
+        }
+        for pile in rules.piles(board.words) {
+            let copies = board.standing.pile(&PieceId::of(side, &pile.id));
+            let view = |copy: &u32| {
+                let card = deck.get(*copy as usize)?;
+                Some(CopyView {
+                    copy: *copy,
+                    card: card.clone(),
+                    name: name_of(card, board.library, lang),
+                    fallback: is_fallback(card, board.library, lang),
+                })
+            };
+            let cards = match pile.hidden {
+                true => Vec::new(),
+                false => copies.iter().rev().filter_map(view).collect(),
+            };
+            views.push(PileView {
+                side,
+                id: pile.id.to_string(),
+                label: pile.label,
+                hidden: pile.hidden,
+                count: copies.len(),
+                cards,
+            });
+        }
+    }
+    views
+}
+
+fn dice(rules: &dyn PlayRules, words: &Words) -> Vec<DieView> {
+    let reading = |reading: muster_core::play::Reading| ReadingView {
+        face: reading.face,
+        label: reading.label,
+    };
+    let view = |die: muster_core::play::Die| DieView {
+        id: die.id.into_owned(),
+        label: die.label,
+        faces: die.faces,
+        readings: die.readings.into_iter().map(reading).collect(),
+    };
+    rules.dice(words).into_iter().map(view).collect()
+}
