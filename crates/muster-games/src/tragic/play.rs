@@ -10,8 +10,7 @@ use muster_core::card::CardId;
 use muster_core::force::Force;
 use muster_core::game::library::Library;
 use muster_core::play::{
-    Board, Delta, Due, Outcome, Piece, PieceId, Pile, Play, PlayRules, Standing, When,
-    next_phase,
+    Board, Delta, Due, Outcome, Piece, PieceId, Pile, Play, PlayRules, Standing, When, next_phase,
 };
 use muster_core::words::Words;
 
