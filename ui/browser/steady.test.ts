@@ -119,6 +119,28 @@ test('regression: what stands above the list stays where it is while the mouse g
   await page.context().close();
 });
 
+test('regression: the rows below one that was added stay where they are while it is told why not twice', async () => {
+  const page = await stage.open({ size: DESK, theme: 'light', language: 'en' });
+  const id = await force(page, 'tragic', null);
+  await page.locator('.pane.add [data-slot=skills]').click();
+  await rested(page);
+  const rows = page.locator('.pane.add [data-candidate^="tragic/skill/"]');
+  const tops = () =>
+    rows.evaluateAll((all) => all.map((row) => [row.dataset['candidate'], row.getBoundingClientRect().top]));
+  const before = await tops();
+  for (let row = 0; row < 2; row += 1) {
+    await rows.nth(row).click();
+    await rows.nth(row).locator('.error').waitFor();
+    expect(await tops()).toEqual(before);
+  }
+  expect(Object.keys(await cards(id))).toHaveLength(2);
+  // The hand is elsewhere: all of it is read.
+  await page.locator('h1').hover();
+  await page.locator('.pane.add details summary').click();
+  await expect.poll(() => page.locator('.pane.add .why.error').count()).toBeGreaterThan(1);
+  await page.context().close();
+});
+
 const LOOKS: [string, Look][] = [
   ['a desk', { size: DESK, theme: 'light', language: 'en' }],
   ['a phone', { size: PHONE, theme: 'dark', language: 'fr' }],
