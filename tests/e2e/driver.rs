@@ -111,33 +111,6 @@ impl Window {
             .map_err(|_| format!("{selector} cannot be pressed: {refused}"))
     }
 
-    /// Moves the mouse to what a selector finds, as a hand does before it presses: what the mouse leaves settles then. The
-    /// driver looks for the place of an element and presses there at once; in a long list the row could move in between.
-    ///
-    /// # Errors
-    /// Where it is not there after [`PATIENCE`] or cannot be reached.
-    pub fn point_at(&self, selector: &str) -> Result<(), String> {
-        self.wait(&format!("there is no {selector}"), || {
-            let element = self.find(selector)?;
-            let quoted = Value::from(selector);
-            self.script(&format!(
-                "document.querySelector({quoted})?.scrollIntoView({{ block: 'nearest' }})"
-            ))?;
-            let origin = json!({ "element-6066-11e4-a52e-4f735466cecf": element });
-            let to =
-                json!({ "type": "pointerMove", "duration": 0, "origin": origin, "x": 0, "y": 0 });
-            let mouse = json!({
-                "type": "pointer",
-                "id": "mouse",
-                "parameters": { "pointerType": "mouse" },
-                "actions": [to],
-            });
-            self.post("actions", &json!({ "actions": [mouse] }))
-                .map(Some)
-        })
-        .map(|_| ())
-    }
-
     /// Writes into what a selector finds, in place of what stood there.
     ///
     /// # Errors

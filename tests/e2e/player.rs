@@ -64,7 +64,6 @@ fn seek(window: &Window, finder: &str, letters: &str) -> Outcome {
 
 /// Presses something that changes the force, and waits until it has.
 pub fn press(window: &Window, selector: &str) -> Outcome {
-    window.point_at(selector)?;
     changes(window, || window.press(selector)).map_err(|why| format!("{selector}: {why}"))
 }
 
