@@ -363,9 +363,11 @@ impl App {
     /// # Errors
     /// `store-not-found` where it was not removed since the program began.
     pub fn undelete_play(&self, args: UndeletePlayArgs) -> Result<(), Problem> {
-        let gone = self.data()?.plays.remembered(&args.id);
+        let removed = &self.data()?.plays;
+        let gone = removed.remembered(&args.id);
         let gone = gone.ok_or_else(|| Problem::new("store-not-found").with("id", &args.id))?;
         self.store()?.plays().put_back(&gone)?;
+        removed.forget(&args.id);
         Ok(())
     }
 }

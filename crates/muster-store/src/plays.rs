@@ -175,10 +175,15 @@ impl Plays<'_> {
     /// # Errors
     /// [`StoreError::NotFound`] where there is no such game.
     pub fn delete(&self, id: &str) -> Result<KeptPlay> {
-        let gone = self.get(id)?;
         let id = id.to_owned();
-        self.0.change(move |change| forget(change, &id))?;
-        Ok(gone)
+        self.0.change(move |change| {
+            let row = change.get(&PLAYS, &[id.as_str().into()])?;
+            let row = row.ok_or_else(|| StoreError::no_play(&id))?;
+            let presses = change.beginning(&PRESSES, &[id.as_str().into()])?;
+            let gone = whole(head(&row)?, &presses)?;
+            forget(change, &id)?;
+            Ok(gone)
+        })
     }
 
     /// Keeps a game that was removed, as it was.

@@ -71,8 +71,14 @@ impl OpenPlays {
         lock(&self.removed).insert(gone.head.id.clone(), gone);
     }
 
+    /// A game that was removed.
     pub(crate) fn remembered(&self, id: &str) -> Option<KeptPlay> {
-        lock(&self.removed).remove(id)
+        lock(&self.removed).get(id).cloned()
+    }
+
+    /// A game is back.
+    pub(crate) fn forget(&self, id: &str) {
+        lock(&self.removed).remove(id);
     }
 }
 
