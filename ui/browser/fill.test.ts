@@ -1,7 +1,7 @@
 /** A card is filled in: in a box where it is shown, and on a page of its own; from the keyboard, for those who listen too. */
-import axe from 'axe-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { sound } from './sound';
 import { DESK, PHONE, Stage, type Look } from './stage';
 
 const UNIT = 'fww/unit/knight-captain-cade';
@@ -72,15 +72,7 @@ test('the page of a card and an open box are accessible, and no wider than the w
       } else {
         await page.locator('[data-form], .bars').first().waitFor();
       }
-      await page.evaluate(axe.source);
-      const { violations } = await page.evaluate(() => (globalThis as unknown as { axe: typeof axe }).axe.run());
-      const found = violations.flatMap(({ id, nodes }) => nodes.map((node) => `${hash} ${id}: ${node.target.join(' ')}`));
-      expect(found).toEqual([]);
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect(wide).toBeLessThanOrEqual(0);
-      const folder = process.env['MUSTER_LOOK_AT'];
-      const name = hash.replaceAll(/\W+/g, '-');
-      if (folder) await page.screenshot({ fullPage: true, path: `${folder}/${look.size.width}${name}.png` });
+      await sound(page, hash.replaceAll(/\W+/g, '-'), look);
     }
     await page.context().close();
   }

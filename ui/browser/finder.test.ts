@@ -1,9 +1,9 @@
 /** What one finds, and how one gets there. */
-import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import type { Force } from '../src/bindings/Force';
+import { faults } from './sound';
 import { DESK, PHONE, Stage, type Look } from './stage';
 
 /** Most of a phone's height that the head may take once one scrolls, in pixels. */
@@ -28,12 +28,6 @@ async function shown(look: Look, ...cards: string[]): Promise<{ page: Page; id: 
   return { page, id };
 }
 
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source);
-  const found = await page.evaluate(() => (globalThis as unknown as { axe: typeof axe }).axe.run());
-  return found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')}`);
-}
-
 const desk: Look = { size: DESK, theme: 'light', language: 'en' };
 
 test('regression: the finder reads queries, completes them, and says what is wrong with one', async () => {
@@ -49,7 +43,7 @@ test('regression: the finder reads queries, completes them, and says what is wro
   await box.fill('');
   await box.pressSequentially('faction:bro');
   await page.locator('[role=option]').first().waitFor();
-  expect(await violations(page)).toEqual([]);
+  expect(await faults(page)).toEqual([]);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect.poll(() => box.inputValue()).toMatch(/^faction:\S+ $/);
@@ -57,7 +51,7 @@ test('regression: the finder reads queries, completes them, and says what is wro
   await box.fill('fction:bos');
   await page.locator('.pane.add mark').waitFor();
   expect(await page.locator('.pane.add mark').textContent()).toBe('fction');
-  expect(await violations(page)).toEqual([]);
+  expect(await faults(page)).toEqual([]);
   await page.locator('[data-action=mend-query]').first().click();
   await expect.poll(() => box.inputValue()).toBe('faction:bos');
   await page.context().close();

@@ -1,11 +1,11 @@
 /** A pasted list is shown line by line, mended without a mouse, and kept. */
-import axe from 'axe-core';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { faults } from './sound';
 import { DESK, PHONE, Stage, type Look } from './stage';
 
 const LIST = `Hi all, my list for Saturday:
@@ -57,15 +57,14 @@ async function picture(page: Page, { size, theme, language }: Look, name: string
   await page.screenshot({ path: join(into, `${name}.png`) });
 }
 
+/** What is wrong with the page, and with the dialog on it. */
 async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source);
-  const found = await page.evaluate(() => (globalThis as unknown as { axe: typeof axe }).axe.run());
   const wide = await page.evaluate(() => {
     const body = document.querySelector('dialog .body');
     return body ? body.scrollWidth - body.clientWidth : 0;
   });
-  const named = found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ') ?? ''}`);
-  return wide > 0 ? [...named, `${wide} pixels too wide`] : named;
+  const found = await faults(page);
+  return wide > 0 ? [...found, `${wide} pixels too wide`] : found;
 }
 
 test('a list line by line is accessible and no wider than its dialog, mended or not', async () => {

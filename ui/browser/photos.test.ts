@@ -1,8 +1,8 @@
 /** A photo of a card and of a miniature: added, straightened, shown, taken away and given back. */
-import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { faults } from './sound';
 import { DESK, PHONE, Stage, type Look } from './stage';
 
 const KNIGHT = 'fww/unit/knight';
@@ -42,16 +42,6 @@ async function askew(page: Page): Promise<Buffer> {
   return Buffer.from(base64, 'base64');
 }
 
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source);
-  const found = await page.evaluate(() => (globalThis as unknown as { axe: typeof axe }).axe.run());
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  return [
-    ...found.violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`)),
-    ...(wide > 0 ? [`${wide} pixels wider than the window`] : []),
-  ];
-}
-
 async function draw(page: Page, name: string, { theme, language }: Look): Promise<void> {
   if (DRAWN) await page.screenshot({ path: `${DRAWN}/${name}-${theme}-${language}.png` });
 }
@@ -71,7 +61,7 @@ test.each(LOOKS)('a card is photographed, straightened by its corners, and shown
   await draw(page, 'none', look);
   await add(page, await askew(page));
   await page.locator('[data-corner=top-left]').waitFor();
-  expect(await violations(page)).toEqual([]);
+  expect(await faults(page)).toEqual([]);
 
   await page.locator('[data-action=straighten]').click();
   const stageBox = await page.locator('[data-corner=top-left]').locator('..').boundingBox();
@@ -99,7 +89,7 @@ test.each(LOOKS)('a card is photographed, straightened by its corners, and shown
   await page.keyboard.press('Shift+ArrowLeft');
   expect(await corner.getAttribute('aria-label')).not.toBe(before);
   await page.keyboard.press('Shift+ArrowRight');
-  expect(await violations(page)).toEqual([]);
+  expect(await faults(page)).toEqual([]);
   await page.locator('[data-action=keep-photo]').click();
   await page.locator('dialog').waitFor({ state: 'detached' });
 
@@ -116,7 +106,7 @@ test.each(LOOKS)('a card is photographed, straightened by its corners, and shown
   });
   expect(seen).toBeGreaterThan(1);
   expect(paper[0]).toBeGreaterThan(200);
-  expect(await violations(page)).toEqual([]);
+  expect(await faults(page)).toEqual([]);
   await draw(page, 'card', look);
 
   await stage.show(page, `#/cards?${new URLSearchParams({ q: '"knight" kind:unit', card: '' })}`);
@@ -131,7 +121,7 @@ test.each(LOOKS)('a card is photographed, straightened by its corners, and shown
   await page.locator('[data-photo-frame] img').waitFor();
   await page.locator('[data-action=look-at-photo]').click();
   await page.locator('dialog img').waitFor();
-  expect(await violations(page)).toEqual([]);
+  expect(await faults(page)).toEqual([]);
   await page.context().close();
 });
 
@@ -143,7 +133,7 @@ test('what is no photo is refused with a word on what to do, and nothing is kept
   const refusal = page.locator('[data-photo-refused]');
   await refusal.waitFor();
   expect(await refusal.innerText()).toContain('Save it as JPEG');
-  expect(await violations(page)).toEqual([]);
+  expect(await faults(page)).toEqual([]);
   const kept = await stage.call('photos', {});
   expect(kept.filter(({ of }) => 'card' in of && of.card.includes('danse'))).toEqual([]);
   await page.context().close();
@@ -163,7 +153,7 @@ test('a miniature of one’s own stands on its row, and lists ask for thumbnails
   await page.locator('[data-action=keep-photo]').click();
   await page.locator('dialog').waitFor({ state: 'detached' });
   await page.locator('.row.head').first().locator('img').waitFor();
-  expect(await violations(page)).toEqual([]);
+  expect(await faults(page)).toEqual([]);
   await draw(page, 'builder', look);
   expect(asked).toContain('/call/photo_thumb');
   expect(asked).not.toContain('/call/photo');

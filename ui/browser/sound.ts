@@ -20,12 +20,19 @@ export async function examine(page: Page): Promise<AxeResults> {
   });
 }
 
-/** Holds that a page is accessible and no wider than the window; `MUSTER_LOOK_AT` names a folder for a picture of it. */
-export async function sound(page: Page, name: string, look: Look): Promise<void> {
+/** What keeps a page from being accessible and no wider than the window, a line each. */
+export async function faults(page: Page): Promise<string[]> {
   const { violations } = await examine(page);
-  expect(violations.flatMap(({ id, nodes }) => nodes.map((node) => `${name} ${id}: ${node.target.join(' ')}`))).toEqual([]);
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect(wide).toBeLessThanOrEqual(0);
+  return [
+    ...violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`)),
+    ...(wide > 0 ? [`${wide} pixels wider than the window`] : []),
+  ];
+}
+
+/** Holds that a page has none of these; `MUSTER_LOOK_AT` names a folder for a picture of it. */
+export async function sound(page: Page, name: string, look: Look): Promise<void> {
+  expect(await faults(page), name).toEqual([]);
   const folder = process.env['MUSTER_LOOK_AT'];
   if (folder) await page.screenshot({ path: `${folder}/${look.size.width}-${name}.png` });
 }

@@ -1,10 +1,10 @@
 /** Cards go out as a spreadsheet and come in again, after a look at what they would change. */
 import { readFile } from 'node:fs/promises';
 
-import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { sound } from './sound';
 import { DESK, PHONE, Stage, type Look } from './stage';
 
 const UNIT = 'fww/unit/knight-captain-cade';
@@ -28,16 +28,6 @@ async function choose(page: Page, name: string, text: string): Promise<void> {
   await page.locator('[data-action="choose-table"]').click();
   const chooser = await asked;
   await chooser.setFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
-}
-
-async function check(page: Page, name: string): Promise<void> {
-  await page.evaluate(axe.source);
-  const { violations } = await page.evaluate(() => (globalThis as unknown as { axe: typeof axe }).axe.run());
-  expect(violations.flatMap(({ id, nodes }) => nodes.map((node) => `${name} ${id}: ${node.target.join(' ')}`))).toEqual([]);
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect(wide).toBeLessThanOrEqual(0);
-  const folder = process.env['MUSTER_PICTURES'];
-  if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
 }
 
 test('cards are taken out as the file that is asked for', async () => {
@@ -104,13 +94,13 @@ test('the page is accessible and no wider than the window, with cards and with w
   for (const look of LOOKS) {
     const page = await stage.open(look);
     await stage.show(page, '#/table?game=fww');
-    await check(page, `table-empty-${look.language}`);
+    await sound(page, `table-empty-${look.language}`, look);
     await choose(page, 'cards.csv', cards);
     await page.locator('[data-state="new"] li').waitFor();
-    await check(page, `table-cards-${look.language}`);
+    await sound(page, `table-cards-${look.language}`, look);
     await choose(page, 'wrong.csv', wrong);
     await page.locator('[data-problems]').waitFor();
-    await check(page, `table-wrong-${look.language}`);
+    await sound(page, `table-wrong-${look.language}`, look);
     await page.context().close();
   }
 });

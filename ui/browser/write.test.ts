@@ -1,8 +1,8 @@
 /** A card of one's own is written: by the keyboard alone, in a line, like another; for those who listen too. */
-import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { sound } from './sound';
 import { DESK, PHONE, Stage, type Look } from './stage';
 
 let stage: Stage;
@@ -115,12 +115,7 @@ test('the editor is accessible, and no wider than the window', async () => {
     for (const hash of ['#/write', '#/write/fww/unit', '#/write/fww/rifle?like=fww/rifle/laser-rifle', '#/write/tragic/card']) {
       await stage.show(page, hash);
       await page.locator('[data-form], .kinds').first().waitFor();
-      await page.evaluate(axe.source);
-      const { violations } = await page.evaluate(() => (globalThis as unknown as { axe: typeof axe }).axe.run());
-      const found = violations.flatMap(({ id, nodes }) => nodes.map((node) => `${hash} ${id}: ${node.target.join(' ')}`));
-      expect(found).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-      await look(page, `${one.size.width}${hash.replaceAll(/\W+/g, '-')}`);
+      await sound(page, `editor${hash.replaceAll(/\W+/g, '-')}`, one);
     }
     await page.context().close();
   }
