@@ -5,12 +5,14 @@ use std::fmt;
 use std::sync::{Arc, OnceLock};
 
 use muster_core::card::{Card, CardId};
+use muster_core::facts;
 use muster_core::game::Games;
 use muster_core::library::{Correction, Library};
 use muster_core::pack::Pack;
 use muster_core::problem::Problem;
 use muster_search::{Index, Lexicon};
 use muster_store::Owned;
+use serde_json::Value;
 
 use crate::brings::Brings;
 use crate::said::{self, Said};
@@ -152,6 +154,14 @@ impl Cards {
             .corrections
             .iter()
             .find(|correction| correction.card == *id)
+    }
+
+    /// A card as a pack writes it, with the user's correction laid over it.
+    pub(crate) fn corrected(&self, id: &CardId, written: Value) -> Value {
+        match self.correction(id) {
+            Some(correction) => facts::patched(written, &correction.patch),
+            None => written,
+        }
     }
 }
 

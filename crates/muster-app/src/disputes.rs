@@ -84,11 +84,8 @@ impl App {
             let fact = facts::at(&facts::written(chosen), &args.path).cloned();
             let fact = fact.ok_or_else(none)?;
             let pack = facts::written(counting);
+            let now = cards.corrected(&id, pack.clone());
             let correction = cards.correction(&id);
-            let now = match correction {
-                Some(correction) => facts::patched(pack.clone(), &correction.patch),
-                None => pack.clone(),
-            };
             before = correction.map(|correction| correction.patch.to_string());
             let changed = facts::with(now, &args.path, Some(fact), &pack);
             self.corrected(cards, &id, facts::patch(&pack, &changed))

@@ -210,15 +210,10 @@ impl<'c> Standing<'c> {
         let none = || Problem::new("no-card").with("id", id);
         let (holder, card) = cards.packs_with(id).next().ok_or_else(none)?;
         let pack = facts::written(card);
-        let correction = cards.correction(id);
-        let now = match correction {
-            Some(correction) => facts::patched(pack.clone(), &correction.patch),
-            None => pack.clone(),
-        };
         Ok(Self {
+            now: cards.corrected(id, pack.clone()),
             pack,
-            now,
-            correction,
+            correction: cards.correction(id),
             own: cards.own_pack(&holder.id).map(|pack| pack.id.as_str()),
         })
     }

@@ -182,10 +182,7 @@ impl App {
         let mut taken = Value::Null;
         self.change_cards(|cards| {
             let mut draft = Draft::open(&args.pack, cards, store)?;
-            taken = draft.take(&args.card)?;
-            if let Some(correction) = cards.correction(&args.card) {
-                taken = facts::patched(taken.clone(), &correction.patch);
-            }
+            taken = cards.corrected(&args.card, draft.take(&args.card)?);
             store.packs().change_own(OwnChange {
                 packs: vec![draft.kept()?],
                 uncorrected: vec![args.card.to_string()],

@@ -251,11 +251,7 @@ fn corrected(theirs: &Correction, cards: &Cards) -> Result<Option<Correction>, P
         return Ok(None);
     };
     let written = facts::written(card);
-    let mine = cards.correction(&theirs.card);
-    let now = match mine {
-        Some(mine) => facts::patched(written.clone(), &mine.patch),
-        None => written.clone(),
-    };
+    let now = cards.corrected(&theirs.card, written.clone());
     let correction = Correction {
         card: theirs.card.clone(),
         patch: facts::patch(&written, &facts::patched(now, &theirs.patch)),
