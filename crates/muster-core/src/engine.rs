@@ -2,6 +2,7 @@
 
 pub mod brought;
 pub mod edit;
+pub mod event;
 pub mod facts;
 mod force;
 pub mod form;

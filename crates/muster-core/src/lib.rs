@@ -22,6 +22,12 @@ pub mod edit {
     pub use crate::model::edit::*;
 }
 
+/// What the lists of an event are judged by.
+pub mod event {
+    pub use crate::engine::event::*;
+    pub use crate::model::event::*;
+}
+
 /// What can be filled in of a kind of card.
 pub mod form {
     pub use crate::engine::form::{of, unnamed};

@@ -4,6 +4,7 @@ pub mod card;
 pub mod choice;
 pub mod correction;
 pub mod edit;
+pub mod event;
 pub mod force;
 pub mod form;
 pub mod game;

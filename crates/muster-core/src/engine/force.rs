@@ -97,7 +97,7 @@ impl Force {
 }
 
 /// The format comes first, so that a file of a newer program is not taken for a broken one.
-fn check_format(text: &str) -> Result<(), Problem> {
+pub(super) fn check_format(text: &str) -> Result<(), Problem> {
     #[derive(Deserialize)]
     struct OnlyFormat {
         format: Option<Value>,

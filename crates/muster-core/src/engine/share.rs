@@ -1,4 +1,4 @@
-//! Share codes: a force as a line of text, `MU1.` and the base64url of its deflated JSON.
+//! Share codes: a force or an event as a line of text, `MU1.` or `ME1.` and the base64url of its deflated JSON.
 
 use base64::Engine;
 use base64::alphabet::URL_SAFE;
@@ -6,12 +6,15 @@ use base64::engine::{DecodePaddingMode, GeneralPurpose, GeneralPurposeConfig};
 use miniz_oxide::deflate::compress_to_vec;
 use miniz_oxide::inflate::{decompress_to_vec_with_limit, decompress_to_vec_zlib_with_limit};
 
+use crate::model::event::Event;
 use crate::model::force::Force;
 use crate::model::game::Games;
 use crate::model::problem::Problem;
 
-/// What a share code begins with.
+/// What the share code of a force begins with.
 pub const PREFIX: &str = "MU1.";
+/// What the share code of an event begins with.
+pub const EVENT_PREFIX: &str = "ME1.";
 /// Most bytes of JSON in a share code.
 pub const MAX_UNPACKED: usize = 64 << 10;
 
@@ -28,15 +31,16 @@ const BASE64: GeneralPurpose = GeneralPurpose::new(
 /// `share-too-large` where its JSON is over [`MAX_UNPACKED`].
 pub fn encode(force: &Force) -> Result<String, Problem> {
     let json = serde_json::to_vec(force).unwrap_or_default();
-    if json.len() > MAX_UNPACKED {
-        return Err(Problem::new("share-too-large")
-            .with("size", json.len())
-            .with("limit", MAX_UNPACKED));
-    }
-    Ok(format!(
-        "{PREFIX}{}",
-        BASE64.encode(compress_to_vec(&json, 9))
-    ))
+    pack(PREFIX, &json, "share-too-large")
+}
+
+/// The share code of an event.
+///
+/// # Errors
+/// `event-share-too-large` where its JSON is over [`MAX_UNPACKED`].
+pub fn encode_event(event: &Event) -> Result<String, Problem> {
+    let json = serde_json::to_vec(event).unwrap_or_default();
+    pack(EVENT_PREFIX, &json, "event-share-too-large")
 }
 
 /// The force of a share code; line breaks and spaces that a chat put into it do not matter.
@@ -44,25 +48,53 @@ pub fn encode(force: &Force) -> Result<String, Problem> {
 /// # Errors
 /// `share-no-code`, `share-broken`, `share-too-large`, or what makes the force inside unreadable.
 pub fn decode(code: &str, games: &Games) -> Result<Force, Problem> {
+    let json = unpack(PREFIX, code, "share-no-code", "share-too-large")?;
+    Force::read(&json, PREFIX.trim_end_matches('.'), games)
+}
+
+/// The event of a share code, as [`decode`].
+///
+/// # Errors
+/// `event-share-no-code`, `share-broken`, `event-share-too-large`, or what makes the event inside unreadable.
+pub fn decode_event(code: &str, games: &Games) -> Result<Event, Problem> {
+    let json = unpack(
+        EVENT_PREFIX,
+        code,
+        "event-share-no-code",
+        "event-share-too-large",
+    )?;
+    Event::read(&json, EVENT_PREFIX.trim_end_matches('.'), games)
+}
+
+fn pack(prefix: &str, json: &[u8], too_large: &str) -> Result<String, Problem> {
+    if json.len() > MAX_UNPACKED {
+        return Err(Problem::new(too_large)
+            .with("size", json.len())
+            .with("limit", MAX_UNPACKED));
+    }
+    let packed = BASE64.encode(compress_to_vec(json, 9));
+    Ok(format!("{prefix}{packed}"))
+}
+
+fn unpack(prefix: &str, code: &str, no_code: &str, too_large: &str) -> Result<Vec<u8>, Problem> {
     let code: String = code
         .chars()
         .filter(|c| !c.is_whitespace())
         .take(4 * MAX_UNPACKED)
         .collect();
     let body = code
-        .strip_prefix(PREFIX)
-        .ok_or_else(|| Problem::new("share-no-code"))?;
+        .strip_prefix(prefix)
+        .ok_or_else(|| Problem::new(no_code))?;
     let packed = BASE64
         .decode(body)
         .map_err(|_| Problem::new("share-broken"))?;
     let unpacked = decompress_to_vec_with_limit(&packed, MAX_UNPACKED).or_else(|error| {
         decompress_to_vec_zlib_with_limit(&packed, MAX_UNPACKED).map_err(|_| error)
     });
-    let json = unpacked.map_err(|error| match error.status {
-        miniz_oxide::inflate::TINFLStatus::HasMoreOutput => Problem::new("share-too-large")
+    unpacked.map_err(|error| match error.status {
+        miniz_oxide::inflate::TINFLStatus::HasMoreOutput => Problem::new(too_large)
             .with("size", "?")
             .with("limit", MAX_UNPACKED),
         _ => Problem::new("share-broken"),
-    })?;
-    Force::read(&json, PREFIX.trim_end_matches('.'), games)
+    })
 }

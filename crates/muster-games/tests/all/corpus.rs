@@ -5,6 +5,8 @@
 use std::fs;
 use std::path::Path;
 
+#[path = "../../../../fuzz/checks/event.rs"]
+mod event;
 #[path = "../../../../fuzz/checks/force.rs"]
 mod force;
 #[path = "../../../../fuzz/checks/line.rs"]
@@ -27,6 +29,11 @@ fn replay(target: &str, check: fn(&[u8])) {
         count += 1;
     }
     assert!(count >= 5, "only {count} seeds for {target}");
+}
+
+#[test]
+fn event_seeds_are_read_or_refused() {
+    replay("event", event::check);
 }
 
 #[test]

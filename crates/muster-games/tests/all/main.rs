@@ -2,6 +2,7 @@
 
 mod candidates;
 mod corpus;
+mod events;
 mod form;
 mod fww_sheets;
 mod icons;

@@ -63,7 +63,9 @@ pub(crate) fn fault(message: &str, steps: &[Step]) -> Problem {
         return problem.in_field(&within(name));
     }
     if let Some(name) = quoted(message, "unknown field ") {
-        return Problem::new("unknown-field").in_field(&within(name));
+        let is_last = matches!(steps.last(), Some(Step::Key(last)) if last == name);
+        let place = if is_last { field } else { within(name) };
+        return Problem::new("unknown-field").in_field(&place);
     }
     if let Some(name) = quoted(message, "duplicate field ") {
         return twice(steps_to(&within(name))).1;

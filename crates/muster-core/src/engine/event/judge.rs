@@ -1,0 +1,206 @@
+//! A list judged by an event: the rules of its game, and what the event says besides.
+
+use std::collections::{HashMap, HashSet};
+use std::sync::Arc;
+
+use super::rules;
+use crate::engine::rule::Ruleset;
+use crate::model::card::CardId;
+use crate::model::edit::ForceEdit;
+use crate::model::event::{Event, UnknownFacts};
+use crate::model::force::{Force, NodeId};
+use crate::model::game::library::Library;
+use crate::model::game::{Game, Judge};
+use crate::model::review::{Basis, Candidate, Finding, Param, Review, Severity};
+
+/// What an event judges lists by.
+#[derive(Debug)]
+pub struct EventRules {
+    event: Arc<Event>,
+    rules: Ruleset,
+}
+
+impl EventRules {
+    /// The rules of an event. `changed`: the cards that are not as their packs have them, as somebody corrected them or a
+    /// list brings them along.
+    #[must_use]
+    pub fn new(event: Arc<Event>, changed: HashSet<CardId>) -> Self {
+        let rules = rules::of(&event, changed);
+        Self {
+            event,
+            rules: Ruleset {
+                rules: rules.into(),
+                ..Ruleset::of(&[])
+            },
+        }
+    }
+
+    /// The event.
+    #[must_use]
+    pub fn event(&self) -> &Event {
+        &self.event
+    }
+
+    /// A list as the event plays it: in its mode, by its revision and limit. One of another game stays as it is.
+    #[must_use]
+    pub fn as_played(&self, force: &Force) -> Force {
+        let mut played = force.clone();
+        if self.is_of(force) {
+            played.mode.clone_from(&self.event.mode);
+            played.revision.clone_from(&self.event.revision);
+            played.limit = self.event.limit.or(force.limit);
+        }
+        played
+    }
+
+    fn is_of(&self, force: &Force) -> bool {
+        force.system == self.event.system
+    }
+
+    /// Applies every rule of the game and of the event. `force` is the list as it is written. Of one of another game
+    /// nothing else is found.
+    #[must_use]
+    pub fn review(&self, game: &dyn Game, force: &Force, library: &Library) -> Review {
+        let played = self.as_played(force);
+        let mut review = game.review(&played, library);
+        if !self.is_of(force) {
+            let finding = found("event/game", Severity::Error);
+            let wanted = Param::Term(self.event.system.clone());
+            review.findings = vec![finding.with("game", wanted)];
+            return review;
+        }
+        let own = self.rules.review(game, &played, library);
+        review.findings.extend(own.findings);
+        review.unchecked.extend(own.unchecked);
+        let head = self.head(game, force).into_iter();
+        review.findings.extend(head);
+        let packs = self.packs(&review);
+        review.findings.extend(packs);
+        review.findings.extend(self.over_limit(&review));
+        review.findings.extend(self.unknown(&review));
+        review.findings.sort_by_key(|finding| finding.severity);
+        review
+    }
+
+    /// What may be added at a place, as [`Game::candidates`](Judge::candidates), with what the event says against it.
+    #[must_use]
+    pub fn candidates(
+        &self,
+        game: &dyn Game,
+        force: &Force,
+        library: &Library,
+        at: Option<&NodeId>,
+    ) -> Vec<Candidate> {
+        let played = self.as_played(force);
+        let mut candidates = game.candidates(&played, library, at);
+        if !self.is_of(force) {
+            return candidates;
+        }
+        let own = self.rules.candidates(game, &played, library, at);
+        let own = own
+            .into_iter()
+            .map(|own| ((own.card, own.slot), own.findings));
+        let mut own: HashMap<_, Vec<Finding>> = own.collect();
+        for candidate in &mut candidates {
+            let key = (candidate.card.clone(), candidate.slot.clone());
+            candidate
+                .findings
+                .extend(own.remove(&key).unwrap_or_default());
+            if candidate.cost.is_none() && self.event.unknown == UnknownFacts::Refuse {
+                let finding = found("event/unknown-facts", Severity::Error);
+                candidate.findings.push(finding.variant("cost"));
+            }
+        }
+        candidates
+    }
+
+    /// Where the list was written for another way of playing, revision or limit.
+    fn head(&self, game: &dyn Game, force: &Force) -> Vec<Finding> {
+        let event = &self.event;
+        let mut findings = Vec::new();
+        let term = |prefix: &str, word: &str| {
+            Param::Term(crate::model::sheets::key(game.id(), prefix, word))
+        };
+        if force.mode != event.mode {
+            let finding = found("event/mode", Severity::Error)
+                .with("found", term("mode", &force.mode))
+                .with("wanted", term("mode", &event.mode));
+            findings.push(finding.mend(ForceEdit::Mode {
+                mode: event.mode.clone(),
+            }));
+        }
+        let newest = game.newest_revision();
+        let own = force.revision.as_deref().unwrap_or(newest);
+        let wanted = event.revision.as_deref().unwrap_or(newest);
+        if own != wanted {
+            let finding = found("event/revision", Severity::Error)
+                .with("found", term("revision", own))
+                .with("wanted", term("revision", wanted));
+            findings.push(finding.mend(ForceEdit::Revision {
+                revision: event.revision.clone(),
+            }));
+        }
+        if let (Some(own), Some(wanted)) = (force.limit, event.limit)
+            && own > wanted
+        {
+            let finding = found("event/limit", Severity::Warning)
+                .with("found", i64::from(own))
+                .with("wanted", i64::from(wanted));
+            findings.push(finding.mend(ForceEdit::Limit { limit: event.limit }));
+        }
+        findings
+    }
+
+    /// Packs of which another version is at hand than the event names.
+    fn packs(&self, review: &Review) -> Vec<Finding> {
+        let pinned = |pack: &str| {
+            let pinned = self.event.packs.iter().find(|pinned| pinned.pack == pack)?;
+            pinned.version
+        };
+        let data = review.data.iter();
+        data.filter_map(|pack| {
+            let wanted = pinned(&pack.id).filter(|wanted| *wanted != pack.version)?;
+            let finding = found("event/pack-version", Severity::Warning)
+                .with("pack", Param::Text(pack.id.clone()))
+                .with("found", i64::from(pack.version));
+            Some(finding.with("wanted", i64::from(wanted)))
+        })
+        .collect()
+    }
+
+    /// The limit of the event, where the game itself knows of none.
+    fn over_limit(&self, review: &Review) -> Option<Finding> {
+        let limit = i64::from(self.event.limit?);
+        let over = review.totals.cost.saturating_sub(limit);
+        (review.totals.limit != Some(limit) && over > 0).then(|| {
+            found("event/over-limit", Severity::Error)
+                .with("total", review.totals.cost)
+                .with("limit", limit)
+                .with("over", over)
+                .beyond(over)
+        })
+    }
+
+    /// What the event says of a list that cannot be judged whole.
+    fn unknown(&self, review: &Review) -> Option<Finding> {
+        if review.certain() {
+            return None;
+        }
+        let (severity, variant) = match self.event.unknown {
+            UnknownFacts::Accept => return None,
+            UnknownFacts::Refuse => (Severity::Error, "refused"),
+            UnknownFacts::Ask => (Severity::Warning, ""),
+        };
+        let checks = i64::try_from(review.unchecked.len()).unwrap_or(i64::MAX);
+        let finding = found("event/unknown-facts", severity).variant(variant);
+        Some(
+            finding
+                .with("costs", i64::from(review.totals.unknown_costs))
+                .with("checks", checks),
+        )
+    }
+}
+
+fn found(rule: &'static str, severity: Severity) -> Finding {
+    Finding::new(rule.into(), severity, Basis::Program, Vec::new())
+}

@@ -1,0 +1,263 @@
+//! Event files: read, and checked for what would make them mean something else than is written.
+
+use std::collections::HashSet;
+
+use serde::Deserialize;
+
+use crate::engine::force::check_format;
+use crate::model::event::{
+    Event, FORMAT, KIND, MAX_BYTES, MAX_NAME, MAX_NOTE, MAX_PACKS, MAX_PLAYERS, MAX_RULES, Selector,
+};
+use crate::model::game::library::Library;
+use crate::model::game::{Game, Games};
+use crate::model::json::{self, Step};
+use crate::model::problem::Problem;
+
+type Fault = (Vec<Step>, Problem);
+
+/// Whether a JSON text says of itself that it is an event.
+#[must_use]
+pub fn is_event(text: &str) -> bool {
+    #[derive(Deserialize)]
+    struct OnlyKind {
+        kind: String,
+    }
+    let text = text.trim_start_matches('\u{feff}');
+    serde_json::from_str::<OnlyKind>(text).is_ok_and(|only| only.kind == KIND)
+}
+
+/// The cards that an event names and the library does not have, each as a problem with its field: a name misspelt, or a
+/// pack that is not here.
+#[must_use]
+pub fn missing_cards(event: &Event, library: &Library) -> Vec<Problem> {
+    let bans = event.bans.iter().enumerate();
+    let bans = bans.map(|(index, of)| (format!("bans[{index}].card"), of));
+    let limits = event.limits.iter().enumerate();
+    let limits = limits.map(|(index, limit)| (format!("limits[{index}].of.card"), &limit.of));
+    let named = bans.chain(limits).filter_map(|(field, of)| {
+        let card = of.card.as_ref()?;
+        library.card(card).is_none().then(|| {
+            Problem::new("event-unknown-card")
+                .with("card", card)
+                .in_field(&field)
+        })
+    });
+    named.collect()
+}
+
+impl Event {
+    /// Reads an event file: JSON in UTF-8, a byte order mark allowed.
+    ///
+    /// # Errors
+    /// What makes it unreadable, with the line and field: no JSON, no event, a missing or wrong field, an unknown format,
+    /// system, mode or revision, a ban or limit that means every card or stands twice, or more than the limits allow.
+    pub fn read(bytes: &[u8], file: &str, games: &Games) -> Result<Self, Problem> {
+        Self::read_text(bytes, games).map_err(|problem| match file {
+            "" => problem,
+            file => problem.in_file(file),
+        })
+    }
+
+    fn read_text(bytes: &[u8], games: &Games) -> Result<Self, Problem> {
+        if bytes.len() > MAX_BYTES {
+            return Err(Problem::new("file-too-large")
+                .with("size", bytes.len())
+                .with("limit", MAX_BYTES));
+        }
+        let text = json::utf8(bytes)?;
+        check_format(text)?;
+        let is_object = text.trim_start().starts_with('{');
+        let is_json = serde_json::from_str::<serde::de::IgnoredAny>(text).is_ok();
+        if is_object && is_json && !is_event(text) {
+            return Err(Problem::new("event-no-event"));
+        }
+        let mut event: Event = json::read(text)?;
+        let placed = |(steps, problem): Fault| {
+            problem
+                .in_field(&json::field_of(&steps))
+                .on_line(json::line_of(text, &steps))
+        };
+        event.check(games).map_err(placed)?;
+        if !event.more.is_empty() {
+            let fields = json::fields(text).map_err(placed)?;
+            event.more.keep_exactly(&fields);
+        }
+        Ok(event)
+    }
+
+    /// Checks an event that came in as JSON but not through [`Event::read`].
+    ///
+    /// # Errors
+    /// What would make it unreadable, with its field.
+    pub fn checked(self, games: &Games) -> Result<Self, Problem> {
+        self.check(games)
+            .map_err(|(steps, problem)| problem.in_field(&json::field_of(&steps)))?;
+        Ok(self)
+    }
+
+    fn check(&self, games: &Games) -> Result<(), Fault> {
+        if self.format != FORMAT {
+            let problem = Problem::new("unknown-format").with("format", self.format);
+            return Err(at("format", problem));
+        }
+        if self.kind != KIND {
+            return Err(at("kind", Problem::new("event-no-event")));
+        }
+        let game = games.named(&self.system);
+        let game = game.map_err(|problem| at("system", problem))?;
+        self.check_head(game)?;
+        self.check_counts()?;
+        self.check_packs()?;
+        self.check_rules(game)?;
+        self.check_players()
+    }
+
+    fn check_head(&self, game: &dyn Game) -> Result<(), Fault> {
+        if !game.modes().contains(&self.mode.as_str()) {
+            let problem = Problem::new("unknown-mode").with("mode", &self.mode);
+            return Err(at("mode", problem.with("known", game.modes().join(", "))));
+        }
+        if let Some(revision) = &self.revision
+            && !game.revisions().contains(&revision.as_str())
+        {
+            let problem = match &*game.revisions() {
+                [] => Problem::new("no-revisions"),
+                known => Problem::new("unknown-revision").with("known", known.join(", ")),
+            };
+            return Err(at("revision", problem.with("found", revision)));
+        }
+        for (field, text, most) in [
+            ("name", &self.name, MAX_NAME),
+            ("note", &self.note, MAX_NOTE),
+        ] {
+            if text.chars().nth(most).is_some() {
+                let problem = Problem::new("text-too-long").with("limit", most);
+                return Err(at(field, problem));
+            }
+        }
+        Ok(())
+    }
+
+    fn check_counts(&self) -> Result<(), Fault> {
+        let counts = [
+            ("packs", self.packs.len(), MAX_PACKS),
+            ("bans", self.bans.len(), MAX_RULES),
+            ("limits", self.limits.len(), MAX_RULES),
+            ("players", self.players.len(), MAX_PLAYERS),
+        ];
+        let over = counts.into_iter().find(|(_, count, most)| count > most);
+        over.map_or(Ok(()), |(field, _, most)| {
+            Err(at(
+                field,
+                Problem::new("event-too-many").with("limit", most),
+            ))
+        })
+    }
+
+    fn check_packs(&self) -> Result<(), Fault> {
+        let mut seen = HashSet::new();
+        for (index, pinned) in self.packs.iter().enumerate() {
+            let here = |problem| (steps("packs", index, &["pack"]), problem);
+            if pinned.pack.is_empty() || pinned.pack.chars().nth(MAX_NAME).is_some() {
+                return Err(here(
+                    Problem::new("event-bad-pack").with("pack", &pinned.pack),
+                ));
+            }
+            if !seen.insert(&pinned.pack) {
+                return Err(here(twice(&pinned.pack)));
+            }
+        }
+        Ok(())
+    }
+
+    fn check_rules(&self, game: &dyn Game) -> Result<(), Fault> {
+        let mut seen = HashSet::new();
+        for (index, ban) in self.bans.iter().enumerate() {
+            check_selector(ban, game)
+                .map_err(|(field, problem)| (steps("bans", index, field), problem))?;
+            if !seen.insert(ban) {
+                return Err((steps("bans", index, &[]), twice(&told(ban))));
+            }
+        }
+        let mut seen = HashSet::new();
+        for (index, limit) in self.limits.iter().enumerate() {
+            check_selector(&limit.of, game).map_err(|(field, problem)| {
+                let mut at = steps("limits", index, &["of"]);
+                at.extend(field.iter().map(|field| Step::Key((*field).to_owned())));
+                (at, problem)
+            })?;
+            if !seen.insert(&limit.of) {
+                return Err((steps("limits", index, &["of"]), twice(&told(&limit.of))));
+            }
+        }
+        Ok(())
+    }
+
+    fn check_players(&self) -> Result<(), Fault> {
+        let mut seen = HashSet::new();
+        for (index, player) in self.players.iter().enumerate() {
+            let here = |problem| (steps("players", index, &[]), problem);
+            let name = player.trim();
+            if name.is_empty() || name.chars().nth(MAX_NAME).is_some() {
+                let problem = Problem::new("event-bad-player").with("limit", MAX_NAME);
+                return Err(here(problem));
+            }
+            if !seen.insert(name.to_lowercase()) {
+                return Err(here(twice(name)));
+            }
+        }
+        Ok(())
+    }
+}
+
+/// What is wrong with what some cards are told by, and in which field of it.
+fn check_selector(
+    of: &Selector,
+    game: &dyn Game,
+) -> Result<(), (&'static [&'static str], Problem)> {
+    if of.is_empty() {
+        return Err((&[], Problem::new("event-every-card")));
+    }
+    if let Some(card) = &of.card {
+        if !card.is_well_formed() {
+            return Err((&["card"], Problem::new("event-bad-card").with("card", card)));
+        }
+        if card.system() != game.id() {
+            let problem = Problem::new("event-other-game").with("card", card);
+            return Err((&["card"], problem.with("system", game.id())));
+        }
+    }
+    let words: [(&[&str], &Option<String>, _); 3] = [
+        (&["kind"], &of.of_kind, game.kinds()),
+        (&["faction"], &of.faction, game.factions()),
+        (&["type"], &of.of_type, game.types()),
+    ];
+    for (field, word, known) in words {
+        if let Some(word) = word
+            && !known.contains(&word.as_str())
+        {
+            let problem = Problem::new("event-unknown-word").with("found", word);
+            return Err((field, problem.with("known", known.join(", "))));
+        }
+    }
+    Ok(())
+}
+
+fn twice(what: &str) -> Problem {
+    Problem::new("event-twice").with("what", what)
+}
+
+/// What some cards are told by, as it is written.
+fn told(of: &Selector) -> String {
+    serde_json::to_string(of).unwrap_or_default()
+}
+
+fn at(field: &str, problem: Problem) -> Fault {
+    (vec![Step::Key(field.to_owned())], problem)
+}
+
+fn steps(list: &str, index: usize, inner: &[&str]) -> Vec<Step> {
+    let head = [Step::Key(list.to_owned()), Step::Index(index)];
+    let inner = inner.iter().map(|field| Step::Key((*field).to_owned()));
+    head.into_iter().chain(inner).collect()
+}

@@ -1,0 +1,249 @@
+//! The bans, limits and packs of an event as rules, so that cards on trial are judged by them too.
+
+use std::borrow::Cow;
+use std::collections::HashSet;
+use std::sync::Arc;
+
+use crate::engine::rule::{Cards, Check, Rule, RuleReport, Spot, Table};
+use crate::model::card::{Card, CardId};
+use crate::model::event::{Event, Selector};
+use crate::model::review::{Basis, Param, Severity};
+use crate::model::sheets;
+
+/// The rules of an event. `changed`: the cards that are not as their packs have them.
+pub(super) fn of(event: &Arc<Event>, changed: HashSet<CardId>) -> Vec<Rule> {
+    let mut rules = Vec::new();
+    if !event.bans.is_empty() {
+        let event = Arc::clone(event);
+        rules.push(rule(
+            "event/ban",
+            Check::ForceBy(Arc::new(move |rule, table, report| {
+                banned(&event, rule, table, report);
+            })),
+        ));
+    }
+    if !event.limits.is_empty() {
+        let event = Arc::clone(event);
+        rules.push(rule(
+            "event/at-most",
+            Check::ForceBy(Arc::new(move |rule, table, report| {
+                at_most(&event, rule, table, report);
+            })),
+        ));
+    }
+    if !event.packs.is_empty() {
+        let event = Arc::clone(event);
+        rules.push(rule(
+            "event/pack",
+            Check::ForceBy(Arc::new(move |rule, table, report| {
+                packs(&event, rule, table, report);
+            })),
+        ));
+        rules.push(rule(
+            "event/changed-card",
+            Check::ForceBy(Arc::new(move |rule, table, report| {
+                for spot in listed(table) {
+                    if changed.contains(id(spot)) {
+                        report.push(rule.on(spot));
+                    }
+                }
+            })),
+        ));
+    }
+    rules
+}
+
+fn rule(id: &'static str, check: Check) -> Rule {
+    Rule {
+        id: Cow::Borrowed(id),
+        severity: Severity::Error,
+        basis: Basis::Program,
+        check,
+        about: Cards::ANY,
+    }
+}
+
+/// A card that is banned, where its player took it; what comes with another card is nobody's choice.
+fn banned(event: &Event, rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
+    for ban in &event.bans {
+        for spot in listed(table) {
+            match meets(ban, spot) {
+                Meets::Yes if ban.card.is_some() => report.push(rule.take_off(spot)),
+                Meets::Yes => {
+                    let finding = rule.take_off(spot).variant("as");
+                    report.push(finding.with("what", what(ban, &event.system)));
+                }
+                Meets::Lacks(fact) => report.unchecked(rule.lacks(spot, fact)),
+                Meets::No => {}
+            }
+        }
+    }
+}
+
+/// More of some cards than the event allows, told on the last of them.
+fn at_most(event: &Event, rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
+    for limit in &event.limits {
+        let (mut count, mut perhaps) = (0_i64, 0_i64);
+        let (mut last, mut lacking) = (None, None);
+        for spot in listed(table) {
+            match meets(&limit.of, spot) {
+                Meets::Yes => {
+                    count = count.saturating_add(copies(spot));
+                    last = Some(spot);
+                }
+                Meets::Lacks(fact) => {
+                    perhaps = perhaps.saturating_add(copies(spot));
+                    lacking = lacking.or(Some((spot, fact)));
+                }
+                Meets::No => {}
+            }
+        }
+        let most = i64::from(limit.most);
+        let over = count.saturating_sub(most);
+        match (last, lacking) {
+            (Some(last), _) if over > 0 => {
+                let left = match counts_copies(last) {
+                    true => last.count().saturating_sub(over),
+                    false => 0,
+                };
+                let finding = rule
+                    .leave(last, left)
+                    .with("what", what(&limit.of, &event.system))
+                    .with("count", count)
+                    .with("most", most);
+                report.push(finding.beyond(over));
+            }
+            (_, Some((spot, fact))) if count.saturating_add(perhaps) > most => {
+                report.unchecked(rule.lacks(spot, fact));
+            }
+            _ => {}
+        }
+    }
+}
+
+/// A card of a pack that the event does not admit.
+fn packs(event: &Event, rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
+    let admitted: HashSet<&str> = event.packs.iter().map(|pack| pack.pack.as_str()).collect();
+    for spot in listed(table) {
+        let held = spot
+            .card()
+            .and_then(|card| table.library.card_and_pack(&card.id));
+        if let Some((_, pack)) = held.filter(|(_, pack)| !admitted.contains(pack.id.as_str())) {
+            let finding = rule.take_off(spot);
+            report.push(finding.with("pack", Param::Text(pack.id.clone())));
+        }
+    }
+}
+
+/// Every card that its player took, those that nobody knows too.
+fn listed<'t, 'a>(table: &'t Table<'a>) -> impl Iterator<Item = Spot<'t, 'a>> {
+    table
+        .all()
+        .filter(|spot| spot.is_listed() && spot.is_bought())
+}
+
+/// How many of a card are meant: its copies where the game counts them, else one.
+fn copies(spot: Spot<'_, '_>) -> i64 {
+    match counts_copies(spot) {
+        true => spot.count(),
+        false => spot.count().min(1),
+    }
+}
+
+fn counts_copies(spot: Spot<'_, '_>) -> bool {
+    let table = spot.table();
+    let game = table.library.game(&table.force.system);
+    game.is_some_and(|game| game.counts_copies(id(spot)))
+}
+
+fn id<'a>(spot: Spot<'_, 'a>) -> &'a CardId {
+    spot.card().map_or(&spot.node().card, |card| &card.id)
+}
+
+/// Whether a card is one of those that are meant.
+enum Meets {
+    Yes,
+    No,
+    /// It may be; a fact is not known.
+    Lacks(&'static str),
+}
+
+fn meets(of: &Selector, spot: Spot<'_, '_>) -> Meets {
+    if let Some(wanted) = &of.card {
+        let library = spot.table().library;
+        let wanted = library.card(wanted).map_or(wanted, |card| &card.id);
+        if wanted != id(spot) {
+            return Meets::No;
+        }
+    }
+    if of
+        .of_kind
+        .as_ref()
+        .is_some_and(|kind| kind != id(spot).kind())
+    {
+        return Meets::No;
+    }
+    let facts = [
+        (
+            "factions",
+            has(of.faction.as_ref(), spot, "factions", |card| &card.factions),
+        ),
+        (
+            "types",
+            has(of.of_type.as_ref(), spot, "types", |card| &card.types),
+        ),
+        (
+            "unique",
+            of.unique.map_or(Some(true), |wanted| {
+                let card = spot.card()?;
+                let unique = card.unique.or(card.complete.then_some(false))?;
+                Some(unique == wanted)
+            }),
+        ),
+    ];
+    if facts.iter().any(|(_, holds)| *holds == Some(false)) {
+        return Meets::No;
+    }
+    match facts.iter().find(|(_, holds)| holds.is_none()) {
+        Some((fact, _)) => Meets::Lacks(fact),
+        None => Meets::Yes,
+    }
+}
+
+/// Whether a card has a word among those of a fact; not known where it should have some and none is recorded.
+fn has(
+    wanted: Option<&String>,
+    spot: Spot<'_, '_>,
+    fact: &str,
+    words: fn(&Card) -> &Vec<String>,
+) -> Option<bool> {
+    let Some(wanted) = wanted else {
+        return Some(true);
+    };
+    let card = spot.card()?;
+    let table = spot.table();
+    let game = table.library.game(&table.force.system)?;
+    let words = words(card);
+    let unknown = words.is_empty() && !card.complete && game.bears(card.id.kind(), fact);
+    (!unknown).then(|| words.contains(wanted))
+}
+
+/// What some cards are told by, in words.
+fn what(of: &Selector, system: &str) -> Param {
+    let term = |prefix: &str, word: &Option<String>| {
+        let word = word.as_ref()?;
+        Some(Param::Term(sheets::key(system, prefix, word)))
+    };
+    let unique = of.unique.map(|unique| match unique {
+        true => "event-unique",
+        false => "event-not-unique",
+    });
+    let parts = [
+        of.card.as_ref().map(Param::from),
+        term("kind", &of.of_kind),
+        term("faction", &of.faction),
+        term("type", &of.of_type),
+        unique.map(|key| Param::Term(key.to_owned())),
+    ];
+    Param::All(parts.into_iter().flatten().collect())
+}
