@@ -202,3 +202,10 @@ cli-table-in-keep = Take in what is new and what says more
 cli-table-in-conflicts = Take in what says otherwise too
 cli-table-in-pack = The pack of one’s own that new cards come into; without it, one is made
 cli-table-not-kept = Nothing was changed; --keep takes the cards in.
+
+# The command line: events.
+cli-event-about = Judge lists by an event
+cli-event-check-about = Say of every list where it stands at an event, and who is missing
+cli-event-check-event = An event: a file, its code in a file, or the id of one that is kept
+cli-event-check-forces = Lists: files with a force, a code or a pasted list, or ids of forces that are kept
+cli-event-check-format = Text for people, JSON for programs or CSV for spreadsheets

@@ -1,5 +1,6 @@
 //! Taking in a force in whatever form a friend has sent it: a file, a share code, or a list out of a chat.
 
+use muster_core::event::{Event, is_event};
 use muster_core::force::Force;
 use muster_core::problem::Problem;
 use muster_core::share;
@@ -50,8 +51,17 @@ impl App {
     ///
     /// # Errors
     /// As [`Force::read`] and [`share::decode`]; `list-too-long`, `list-line-too-long`, and `list-without-cards` where no line names a card and no
-    /// game is given.
+    /// game is given; `event-not-force`.
     pub fn import_text(&self, args: ImportTextArgs) -> Result<ImportView, Problem> {
+        self.take_text(args, None)
+    }
+
+    /// As [`App::import_text`], for an event that it is handed in for.
+    pub(crate) fn take_text(
+        &self,
+        args: ImportTextArgs,
+        event: Option<&Event>,
+    ) -> Result<ImportView, Problem> {
         let text = args.text.trim_start_matches('\u{feff}');
         let brought = |force: &Force| {
             let cards = self.cards_for(force);
@@ -71,6 +81,9 @@ impl App {
         // A forum's list begins with `[b]`.
         let listed = start.strip_prefix('[').map(str::trim_start);
         if start.starts_with('{') || listed.is_some_and(|inner| inner.starts_with('{')) {
+            if is_event(text) {
+                return Err(in_file(Problem::new("event-not-force")));
+            }
             let read = Force::read(args.text.as_bytes(), &args.file, &self.games);
             return read.map(sure);
         }
@@ -84,10 +97,14 @@ impl App {
         if let Some(code) = code {
             return share::decode(code, &self.games).map(sure).map_err(in_file);
         }
+        if start.starts_with(share::EVENT_PREFIX) {
+            return Err(in_file(Problem::new("event-not-force")));
+        }
         let asked = Asked {
             text,
             system: &args.system,
             mends: &args.mends,
+            event,
             lang: args.lang,
         };
         let (force, list) = list::read(&asked, &self.library()).map_err(in_file)?;

@@ -33,6 +33,7 @@ mod did;
 mod differ;
 mod disputes;
 mod drafts;
+mod events;
 mod facts;
 pub mod files;
 mod force;
@@ -89,6 +90,10 @@ pub use corrections::{CorrectCardArgs, CorrectionRow};
 pub use differ::FactNews;
 pub use disputes::{ChooseFactArgs, Dispute, DisputeSide};
 pub use drafts::{CompleteLineArgs, DraftCardArgs, DraftFact, DraftView, KnownRows, KnownRowsArgs};
+pub use events::{
+    CheckEventArgs, CheckedList, EventCheck, Handed, ListStanding, NamedCard, RuledFinding,
+    RulingView,
+};
 pub use facts::{CardFacts, CardFormArgs, FactSet, FactView, ResetFactArgs, SetFactArgs};
 pub use force::{CarriedArgs, EditArgs, ForceArgs, ForceText, NewForceArgs, ShareCode};
 pub use forces::ForceRow;

@@ -4,6 +4,7 @@
 //! ([`talk`]), what each names ([`piece`]), and where that lies ([`lay`]). What is not sure is told for every row, and
 //! the player's mends are read with the text, so that the same text and the same mends always give the same force.
 
+use muster_core::event::Event;
 use muster_core::force::Force;
 use muster_core::library::Library;
 use muster_core::problem::Problem;
@@ -50,6 +51,8 @@ pub(crate) struct Asked<'a> {
     /// The game; empty: the one whose cards it names.
     pub system: &'a str,
     pub mends: &'a [ListMend],
+    /// The event that it is handed in for, whose way of playing and revision count where it names none.
+    pub event: Option<&'a Event>,
     pub lang: Lang,
 }
 
@@ -99,10 +102,15 @@ pub(crate) fn read(asked: &Asked<'_>, library: &Library) -> Result<(Force, ListV
         return Err(Problem::new("list-without-cards"));
     }
     let head = head.filter(|head| head.game.id() == game.id());
+    let event = asked.event.filter(|event| event.system == game.id());
     let mode = head.as_ref().map(|head| head.mode);
-    let mode = mode.or_else(|| game.modes().first().copied());
+    let mode = mode
+        .or(event.map(|event| event.mode.as_str()))
+        .or_else(|| game.modes().first().copied());
     let mut force = Force::new(game.id(), mode.unwrap_or_default(), "");
-    force.revision = head.and_then(|head| head.revision);
+    force.revision = head
+        .and_then(|head| head.revision)
+        .or_else(|| event.and_then(|event| event.revision.clone()));
     let mends = Mends(asked.mends);
     let mut laid = Laid {
         tree: TreeBuilder::new(&names, library, game),

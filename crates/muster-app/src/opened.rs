@@ -1,13 +1,15 @@
 //! The forces that are open: what was read and judged once is neither read nor judged again.
 
+use std::borrow::Cow;
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, OnceLock};
 
-use muster_core::force::Force;
+use muster_core::event::{Event, EventRules};
+use muster_core::force::{Force, NodeId};
 use muster_core::game::{Game, Games};
 use muster_core::library::Library;
 use muster_core::problem::Problem;
-use muster_core::review::Review;
+use muster_core::review::{Candidate, Review};
 use muster_store::KeptForce;
 use serde::Deserialize;
 use ts_rs::TS;
@@ -41,6 +43,8 @@ pub(crate) struct OpenForce {
     pub(crate) library: Arc<Library>,
     /// The cards here.
     house: Arc<Library>,
+    /// The event that it is judged by; none: its game alone judges it.
+    event: Option<EventRules>,
     review: OnceLock<Review>,
 }
 
@@ -57,14 +61,50 @@ impl OpenForce {
             cards,
             library,
             house,
+            event: None,
             review: OnceLock::new(),
         })
     }
 
+    /// The same force, judged by an event too.
+    pub(crate) fn by(self, event: Arc<Event>) -> Self {
+        let corrected = self.cards.from.corrections.iter();
+        let brought = self
+            .cards
+            .brings
+            .iter()
+            .flat_map(|brings| brings.cards.keys());
+        let changed = corrected.map(|correction| &correction.card).chain(brought);
+        let changed = changed.cloned().collect();
+        Self {
+            event: Some(EventRules::new(event, changed)),
+            review: OnceLock::new(),
+            ..self
+        }
+    }
+
     /// The verdict, worked out when it is first asked for.
     pub(crate) fn review(&self) -> &Review {
-        let judge = || self.game.review(&self.force, &self.library);
-        self.review.get_or_init(judge)
+        self.review.get_or_init(|| match &self.event {
+            None => self.game.review(&self.force, &self.library),
+            Some(event) => event.review(&*self.game, &self.force, &self.library),
+        })
+    }
+
+    /// The force as it is judged: as the event plays it, where there is one.
+    pub(crate) fn as_judged(&self) -> Cow<'_, Force> {
+        match &self.event {
+            None => Cow::Borrowed(&self.force),
+            Some(event) => Cow::Owned(event.as_played(&self.force)),
+        }
+    }
+
+    /// What may be added at a place.
+    pub(crate) fn candidates(&self, at: Option<&NodeId>) -> Vec<Candidate> {
+        match &self.event {
+            None => self.game.candidates(&self.force, &self.library, at),
+            Some(event) => event.candidates(&*self.game, &self.force, &self.library, at),
+        }
     }
 }
 

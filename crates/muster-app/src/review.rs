@@ -257,7 +257,7 @@ impl App {
         };
         let takes = |node: &Node| {
             let card = library.card(&node.card);
-            let candidates = || game.candidates(force, library, Some(&node.id));
+            let candidates = || open.candidates(Some(&node.id));
             card.is_some_and(|card| has(Some(card)))
                 && candidates()
                     .iter()
@@ -304,7 +304,8 @@ impl ReviewView {
 
     /// The verdict on a force in words, with what it brings.
     pub(crate) fn of(open: &OpenForce, words: &Words) -> Self {
-        let mut view = Self::new(&open.force, open.review(), &open.library, words);
+        let force = open.as_judged();
+        let mut view = Self::new(&force, open.review(), &open.library, words);
         if let Some(brings) = &open.cards.brings {
             view.brought = Some(brings.view(&open.library, words));
             for line in &mut view.lines {

@@ -230,9 +230,7 @@ impl App {
         words: &Words,
     ) -> Vec<CandidateView> {
         let cards = self.cards();
-        let found = open
-            .game
-            .candidates(&open.force, &open.library, place.at.as_ref());
+        let found = open.candidates(place.at.as_ref());
         let remarks = open
             .game
             .remarks(&open.force, &open.library, place.at.as_ref());

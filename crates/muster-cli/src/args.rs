@@ -7,6 +7,7 @@ use muster_core::words::{Lang, Words};
 
 use crate::locale;
 
+pub mod event;
 pub mod force;
 pub mod table;
 
@@ -38,6 +39,8 @@ pub enum Task {
     Missing(Missing),
     #[command(subcommand)]
     Table(table::TableCommand),
+    #[command(subcommand)]
+    Event(event::EventCommand),
 }
 
 #[derive(Debug, Args)]

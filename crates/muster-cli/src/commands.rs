@@ -11,6 +11,7 @@ use crate::args::{Cli, Task};
 use crate::{data, out};
 
 mod collection;
+mod event;
 mod force;
 mod missing;
 mod pack;
@@ -32,6 +33,7 @@ pub fn run(cli: Cli) -> ExitCode {
         Task::Force(args) => done(force::lang(&args), force::run(&args)),
         Task::Collection(args) => done(collection::lang(&args), collection::run(&args)),
         Task::Table(args) => done(table::lang(&args), table::run(&args)),
+        Task::Event(args) => on_file(event::lang(&args), |app| event::run(app, &args)),
         Task::Missing(args) => on_cards(args.said.lang(), |app| missing::run(app, &args)),
         Task::Pack(args) => done(pack::lang(&args), pack::run(&args)),
     }

@@ -38,6 +38,11 @@ impl Page {
         self.text.push('\n');
     }
 
+    /// A file's bytes as they are.
+    pub fn exactly(&mut self, bytes: &[u8]) {
+        self.text.push_str(&String::from_utf8_lossy(bytes));
+    }
+
     pub fn styled(&self, style: Style, text: impl Display) -> String {
         paint(self.colour, style, text)
     }

@@ -25,4 +25,4 @@ pub use out::Page;
 pub use problem::CellProblem;
 pub use read::read;
 pub use rows::{CardRow, CardRows, CellFact};
-pub use write::{csv, xlsx};
+pub use write::{csv, csv_of, xlsx};

@@ -7,14 +7,19 @@ use muster_core::words::Lang;
 pub use xlsx::xlsx;
 
 use crate::cell::shown;
-use crate::grid::Cell;
+use crate::grid::{Cell, Grid};
 use crate::out::Page;
 
 /// A sheet as CSV, as spreadsheets in a language expect it: with commas and decimal points, or with semicolons and decimal
 /// commas. In UTF-8 with a byte order mark, by which they know it.
 #[must_use]
 pub fn csv(page: &Page, lang: Lang) -> Vec<u8> {
-    let sheet = &page.sheet;
+    csv_of(&page.sheet, lang)
+}
+
+/// Any sheet as CSV, as [`csv`].
+#[must_use]
+pub fn csv_of(sheet: &Grid, lang: Lang) -> Vec<u8> {
     let separator = match lang {
         Lang::En => b',',
         Lang::Fr => b';',

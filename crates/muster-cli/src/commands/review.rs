@@ -15,7 +15,7 @@ use crate::data;
 use crate::out::{Page, Style};
 
 /// Widest line, in characters, that a finding is broken at.
-const WIDTH: usize = 100;
+pub const WIDTH: usize = 100;
 
 pub fn run(app: &App, args: &Review) -> Result<ExitCode, Vec<Problem>> {
     let lang = args.said.lang();
@@ -316,7 +316,7 @@ fn joined(items: Vec<String>, width: usize) -> Vec<String> {
 }
 
 /// The rows of a text, all but the first set in.
-fn hanging(text: &str, width: usize) -> impl Iterator<Item = String> {
+pub fn hanging(text: &str, width: usize) -> impl Iterator<Item = String> {
     let rows = wrap(text, width).into_iter().enumerate();
     rows.map(|(index, row)| if index == 0 { row } else { format!("  {row}") })
 }

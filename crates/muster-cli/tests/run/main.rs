@@ -8,6 +8,7 @@
 
 mod commands;
 mod data;
+mod events;
 mod malformed;
 mod packs;
 mod regression;

@@ -1,0 +1,321 @@
+//! Lists judged by an event.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use muster_core::event::{self, Event, Ruling, Standing, missing_cards, ruling_on};
+use muster_core::force::Force;
+use muster_core::problem::Problem;
+use muster_core::review::{Finding, Severity};
+use muster_core::share;
+use muster_core::words::{Lang, Words};
+
+use super::view::{CheckedList, EventCheck, ListStanding, NamedCard, RuledFinding, RulingView};
+use crate::App;
+use crate::import::ImportTextArgs;
+use crate::opened::OpenForce;
+use crate::report::{FindingReport, Report};
+use crate::review::name_of;
+
+/// Lists to judge by an event.
+#[derive(Debug, Clone)]
+pub struct CheckEventArgs {
+    /// The event.
+    pub event: Event,
+    /// The lists.
+    pub lists: Vec<Handed>,
+    /// The reader's language.
+    pub lang: Lang,
+}
+
+/// A list that was handed in.
+#[derive(Debug, Clone)]
+pub struct Handed {
+    /// Its id at a kept event; empty at one that is not kept.
+    pub id: String,
+    /// The file that it came in, or what else is known of where it is from.
+    pub source: String,
+    /// Whose it is; empty: the player of the event whose name its own or its file's says.
+    pub player: String,
+    /// The list, or why it cannot be read.
+    pub force: Result<Force, Problem>,
+    /// What the organiser says of what is found.
+    pub rulings: Vec<Ruling>,
+}
+
+impl App {
+    /// Reads an event out of a file: its JSON, or its code.
+    ///
+    /// # Errors
+    /// What makes it unreadable.
+    pub fn read_event(&self, bytes: &[u8], file: &str) -> Result<Event, Problem> {
+        let code = std::str::from_utf8(bytes).ok();
+        let code = code.map(|text| text.trim_start_matches('\u{feff}').trim_start());
+        match code.filter(|text| text.starts_with(share::EVENT_PREFIX)) {
+            Some(code) => share::decode_event(code, &self.games).map_err(|p| p.in_file(file)),
+            None => Event::read(bytes, file, &self.games),
+        }
+    }
+
+    /// Reads a list that is handed in for an event: a force file, a share code or a pasted list.
+    ///
+    /// # Errors
+    /// As [`App::import_text`], and `not-utf8`.
+    pub fn handed_in(&self, bytes: &[u8], file: &str, event: &Event) -> Result<Force, Problem> {
+        let text = std::str::from_utf8(bytes);
+        let text = text.map_err(|_| Problem::new("not-utf8").in_file(file))?;
+        let args = ImportTextArgs {
+            text: text.to_owned(),
+            file: file.to_owned(),
+            system: String::new(),
+            mends: Vec::new(),
+            lang: Lang::default(),
+        };
+        Ok(self.take_text(args, Some(event))?.force)
+    }
+
+    /// What an event names that the cards here do not have.
+    #[must_use]
+    pub fn event_problems(&self, event: &Event) -> Vec<Problem> {
+        missing_cards(event, &self.library())
+    }
+
+    /// Judges lists by an event.
+    ///
+    /// # Errors
+    /// What makes the event unreadable. A list that cannot be read says so in its row.
+    pub fn check_event(&self, args: CheckEventArgs) -> Result<EventCheck, Problem> {
+        let event = Arc::new(args.event.checked(&self.games)?);
+        let words = self.words(args.lang);
+        let judge = |list: Handed| self.checked_list(list, &event, words);
+        let lists: Vec<CheckedList> = args.lists.into_iter().map(judge).collect();
+        let (missing, several) = who(&event, &lists);
+        let problems = self.event_problems(&event);
+        Ok(EventCheck {
+            summary: summary(&lists, missing.len(), words),
+            problems: problems.iter().map(|problem| problem.say(words)).collect(),
+            lists,
+            missing,
+            several,
+            event: Event::clone(&event),
+        })
+    }
+
+    /// A list as it is judged by an event.
+    pub(crate) fn judged(&self, force: Force, event: &Arc<Event>) -> Result<OpenForce, Problem> {
+        Ok(self.open_given(force)?.by(Arc::clone(event)))
+    }
+
+    fn checked_list(&self, list: Handed, event: &Arc<Event>, words: &Words) -> CheckedList {
+        let source = list.source.clone();
+        let named = list.force.as_ref().map_or("", |force| &force.name);
+        let player = match list.player.as_str() {
+            "" => player_in(event, &[named, &source]).unwrap_or_default(),
+            player => player.to_owned(),
+        };
+        let open = list.force.and_then(|force| self.judged(force, event));
+        let open = match open {
+            Ok(open) => open,
+            Err(problem) => {
+                return CheckedList {
+                    id: list.id,
+                    source,
+                    player,
+                    name: String::new(),
+                    standing: ListStanding::Unreadable,
+                    said: words.say("event-standing-unreadable", &[]),
+                    points: String::new(),
+                    problem: Some(problem.say(words)),
+                    banned: Vec::new(),
+                    findings: Vec::new(),
+                    review: None,
+                };
+            }
+        };
+        let review = open.review();
+        let standing = event::standing(review, &open.force, &list.rulings);
+        let findings = review.findings.iter();
+        let findings: Vec<RuledFinding> = findings
+            .map(|finding| ruled(finding, &open, &list.rulings, words))
+            .collect();
+        let points = match open.game.has_costs() {
+            true => review.totals.cost_known().say(words),
+            false => String::new(),
+        };
+        CheckedList {
+            id: list.id,
+            source,
+            player,
+            name: open.force.name.clone(),
+            standing: standing.into(),
+            said: said(standing, &findings, review.certain(), words),
+            points,
+            problem: None,
+            banned: banned(&open, words),
+            findings,
+            review: Some(Report::new(&open.as_judged(), review, &open.library, words)),
+        }
+    }
+}
+
+impl From<Standing> for ListStanding {
+    fn from(standing: Standing) -> Self {
+        match standing {
+            Standing::Legal => Self::Legal,
+            Standing::Asks => Self::Asks,
+            Standing::NotLegal => Self::NotLegal,
+        }
+    }
+}
+
+fn ruled(finding: &Finding, open: &OpenForce, rulings: &[Ruling], words: &Words) -> RuledFinding {
+    let report = FindingReport::new(finding, &open.library, words);
+    let lang = words.lang();
+    let name = |id| {
+        let node = open.force.node(id)?;
+        let own = node.name.clone().filter(|name| !name.is_empty());
+        Some(own.unwrap_or_else(|| name_of(&node.card, &open.library, lang)))
+    };
+    let names = finding.at.iter().filter_map(name);
+    let unsaid: Vec<String> = names
+        .filter(|name| !report.message.contains(name))
+        .collect();
+    let ruling = ruling_on(finding, &open.force, rulings);
+    RuledFinding {
+        place: unsaid.join(" › "),
+        ruling: ruling.map(|ruling| RulingView::new(ruling, words)),
+        report,
+    }
+}
+
+impl RulingView {
+    fn new(ruling: &Ruling, words: &Words) -> Self {
+        let key = match (ruling.accepted, ruling.note.is_empty()) {
+            (true, false) => "event-accepted",
+            (true, true) => "event-accepted-bare",
+            (false, false) => "event-refused",
+            (false, true) => "event-refused-bare",
+        };
+        Self {
+            accepted: ruling.accepted,
+            note: ruling.note.clone(),
+            said: words.say(key, &[("note", ruling.note.as_str().into())]),
+        }
+    }
+}
+
+fn banned(open: &OpenForce, words: &Words) -> Vec<NamedCard> {
+    let mut banned: Vec<NamedCard> = Vec::new();
+    let found = open.review().findings.iter();
+    for finding in found.filter(|finding| finding.rule == "event/ban") {
+        let node = finding.at.last().and_then(|id| open.force.node(id));
+        let Some(node) = node else { continue };
+        if banned.iter().all(|known| known.card != node.card) {
+            banned.push(NamedCard {
+                card: node.card.clone(),
+                name: name_of(&node.card, &open.library, words.lang()),
+            });
+        }
+    }
+    banned
+}
+
+/// Where a list stands, in words that say whether a ruling or what is known decides.
+fn said(standing: Standing, findings: &[RuledFinding], certain: bool, words: &Words) -> String {
+    let asked = |finding: &&RuledFinding| {
+        let report = &finding.report;
+        report.severity == Severity::Error || report.rule == "event/unknown-facts"
+    };
+    let is_accepted = |finding: &RuledFinding| {
+        let ruling = finding.ruling.as_ref();
+        ruling.is_some_and(|ruling| ruling.accepted)
+    };
+    let by_ruling = findings.iter().filter(asked).any(is_accepted);
+    let is_error = |finding: &RuledFinding| {
+        finding.report.severity == Severity::Error
+            && finding
+                .ruling
+                .as_ref()
+                .is_none_or(|ruling| !ruling.accepted)
+    };
+    let key = match standing {
+        Standing::NotLegal if !findings.iter().any(is_error) => "event-standing-refused",
+        Standing::NotLegal => "event-standing-not-legal",
+        Standing::Asks => "event-standing-asks",
+        Standing::Legal if by_ruling => "event-standing-ruled",
+        Standing::Legal if certain => "event-standing-legal",
+        Standing::Legal => "event-standing-known",
+    };
+    words.say(key, &[])
+}
+
+/// The players of whom no list is there, and those of whom there are several.
+fn who(event: &Event, lists: &[CheckedList]) -> (Vec<String>, Vec<String>) {
+    let mut counts: HashMap<String, usize> = HashMap::new();
+    for list in lists.iter().filter(|list| !list.player.is_empty()) {
+        *counts.entry(folded(&list.player)).or_default() += 1;
+    }
+    let count = |player: &str| counts.get(&folded(player)).copied().unwrap_or_default();
+    let expected = event.players.iter().map(|player| player.trim());
+    let missing = expected
+        .filter(|player| count(player) == 0)
+        .map(str::to_owned);
+    let mut several: Vec<String> = Vec::new();
+    for list in lists {
+        let player = &list.player;
+        if count(player) > 1 && several.iter().all(|known| folded(known) != folded(player)) {
+            several.push(player.clone());
+        }
+    }
+    (missing.collect(), several)
+}
+
+/// The player of an event whose name one of these texts says, of several the longest.
+pub(crate) fn player_in(event: &Event, texts: &[&str]) -> Option<String> {
+    let spaced = |text: &str| {
+        let folded = folded(text);
+        let words = folded.split(|c: char| !c.is_alphanumeric());
+        let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
+        format!(" {} ", words.join(" "))
+    };
+    let texts: Vec<String> = texts.iter().map(|text| spaced(text)).collect();
+    let named = event
+        .players
+        .iter()
+        .map(|player| player.trim())
+        .filter(|player| {
+            let name = spaced(player);
+            name.trim() != "" && texts.iter().any(|text| text.contains(&name))
+        });
+    let longest = named.max_by_key(|player| player.chars().count());
+    longest.map(str::to_owned)
+}
+
+fn folded(text: &str) -> String {
+    text.trim().to_lowercase()
+}
+
+/// How many lists stand where, in a line.
+fn summary(lists: &[CheckedList], missing: usize, words: &Words) -> String {
+    let count = |standing| {
+        lists
+            .iter()
+            .filter(|list| list.standing == standing)
+            .count()
+    };
+    let counts = [
+        ("event-summary-legal", count(ListStanding::Legal)),
+        ("event-summary-asks", count(ListStanding::Asks)),
+        ("event-summary-not-legal", count(ListStanding::NotLegal)),
+        ("event-summary-unreadable", count(ListStanding::Unreadable)),
+        ("event-summary-missing", missing),
+    ];
+    let parts = counts.into_iter().filter(|(_, count)| *count > 0);
+    let parts = parts.map(|(key, count)| words.say(key, &[("count", count.into())]));
+    let parts: Vec<String> = parts.collect();
+    let args = [
+        ("count", lists.len().into()),
+        ("said", parts.join(", ").into()),
+    ];
+    words.say("event-summary", &args)
+}

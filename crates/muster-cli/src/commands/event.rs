@@ -1,0 +1,148 @@
+//! `muster event check`: where every list stands at an event, and who is missing.
+
+use std::path::Path;
+use std::process::ExitCode;
+
+use muster_app::{App, CheckEventArgs, CheckedList, EventCheck, Handed, ListStanding, files};
+use muster_core::event::{self, Event};
+use muster_core::force;
+use muster_core::problem::Problem;
+use muster_core::review::Severity;
+use muster_core::words::{Lang, Words};
+
+use super::json;
+use super::review::{WIDTH, hanging};
+use crate::args::event::{EventCheck as Check, EventCommand, TableFormat};
+use crate::data;
+use crate::out::{Page, Style, aligned};
+
+pub fn lang(args: &EventCommand) -> Lang {
+    let EventCommand::Check(args) = args;
+    args.lang()
+}
+
+pub fn run(app: &App, args: &EventCommand) -> Result<ExitCode, Vec<Problem>> {
+    let EventCommand::Check(args) = args;
+    check(app, args)
+}
+
+fn check(app: &App, args: &Check) -> Result<ExitCode, Vec<Problem>> {
+    let lang = args.lang();
+    let words = app.words(lang);
+    let event = read(app, &args.event).map_err(|problem| vec![problem])?;
+    let file = args.event.display().to_string();
+    let unknown = app.event_problems(&event);
+    if !unknown.is_empty() {
+        return Err(unknown.into_iter().map(|p| p.in_file(&file)).collect());
+    }
+    let lists = args.forces.iter();
+    let lists = lists
+        .map(|named| handed(app, named, &event, lang))
+        .collect();
+    let checked = app.check_event(CheckEventArgs { event, lists, lang });
+    let checked = checked.map_err(|problem| vec![problem.in_file(&file)])?;
+    let mut page = Page::new();
+    match args.format {
+        TableFormat::Json => page.line(json(&checked)?),
+        TableFormat::Text => write(&mut page, &checked, words),
+        TableFormat::Csv => page.exactly(&checked.csv(words)),
+    }
+    page.print();
+    Ok(ExitCode::SUCCESS)
+}
+
+fn read(app: &App, named: &Path) -> Result<Event, Problem> {
+    let name = named.display().to_string();
+    app.read_event(&files::read(named, event::MAX_BYTES)?, &name)
+}
+
+/// A list that the user names: a file, or the id of a force that is kept. One that cannot be read says why.
+fn handed(app: &App, named: &Path, event: &Event, lang: Lang) -> Handed {
+    let source = named.display().to_string();
+    let force = match files::read(named, force::MAX_BYTES) {
+        Ok(bytes) => app.handed_in(&bytes, &source, event),
+        Err(problem) if problem.code == "file-missing" => data::force(app, named, lang),
+        Err(problem) => Err(problem),
+    };
+    Handed {
+        id: String::new(),
+        source,
+        player: String::new(),
+        force,
+        rulings: Vec::new(),
+    }
+}
+
+fn write(page: &mut Page, checked: &EventCheck, words: &Words) {
+    if !checked.event.name.is_empty() {
+        page.line(page.styled(Style::Bold, &checked.event.name));
+        page.line("");
+    }
+    let heading = |column: &str| words.say(&format!("event-column-{column}"), &[]);
+    let mut rows = vec![
+        ["list", "player", "points", "verdict"]
+            .map(heading)
+            .to_vec(),
+    ];
+    rows.extend(checked.lists.iter().map(cells));
+    for (place, line) in aligned(&rows).into_iter().enumerate() {
+        let list = place.checked_sub(1).and_then(|at| checked.lists.get(at));
+        match list {
+            None => page.line(page.styled(Style::Bold, line)),
+            Some(list) => page.line(page.styled(style(list), line)),
+        }
+    }
+    for list in &checked.lists {
+        told(page, list);
+    }
+    page.line("");
+    let players = |key: &str, players: &[String]| {
+        (!players.is_empty()).then(|| words.say(key, &[("players", players.join(", ").into())]))
+    };
+    let several = players("event-several", &checked.several);
+    let missing = players("event-missing", &checked.missing);
+    for text in missing.into_iter().chain(several) {
+        hanging(&text, WIDTH).for_each(|row| page.line(row));
+    }
+    page.line(page.styled(Style::Bold, &checked.summary));
+}
+
+fn cells(list: &CheckedList) -> Vec<String> {
+    let file = Path::new(&list.source).file_name();
+    let file = file.map_or_else(|| list.source.clone(), |name| name.display().to_string());
+    vec![
+        file,
+        list.player.clone(),
+        list.points.clone(),
+        list.said.clone(),
+    ]
+}
+
+fn style(list: &CheckedList) -> Style {
+    match list.standing {
+        ListStanding::Legal => Style::Good,
+        ListStanding::Asks => Style::Warn,
+        ListStanding::NotLegal | ListStanding::Unreadable => Style::Bad,
+    }
+}
+
+/// What is wrong with a list, under its name.
+fn told(page: &mut Page, list: &CheckedList) {
+    let findings = list.findings.iter();
+    let findings = findings.filter(|finding| finding.report.severity != Severity::Note);
+    let findings = findings.map(|finding| match finding.place.as_str() {
+        "" => finding.report.message.clone(),
+        place => format!("{place}: {}", finding.report.message),
+    });
+    let all: Vec<String> = list.problem.iter().cloned().chain(findings).collect();
+    if all.is_empty() {
+        return;
+    }
+    page.line("");
+    page.line(page.styled(Style::Bold, cells(list).swap_remove(0)));
+    for text in all {
+        for row in hanging(&text, WIDTH - 4) {
+            page.line(format!("  {row}"));
+        }
+    }
+}
