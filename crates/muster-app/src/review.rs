@@ -1,14 +1,11 @@
 //! The verdict on a force, and what may be added to it.
 
-use std::cmp::Ordering;
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::collections::BTreeSet;
 
 use muster_core::card::{Card, CardId};
-use muster_core::edit::{ForceEdit, lacking};
+use muster_core::edit::ForceEdit;
 use muster_core::force::{Force, Node, NodeId};
-use muster_core::game::Game;
 use muster_core::library::Library;
-use muster_core::order::natural;
 use muster_core::problem::Problem;
 use muster_core::remark::Remark;
 use muster_core::review::{Candidate, Finding, Review, Span};
@@ -16,16 +13,22 @@ use muster_core::sheets;
 use muster_core::words::{Lang, Words};
 use muster_store::Owned;
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
 use ts_rs::TS;
 
 use crate::App;
 use crate::brings::BroughtView;
 use crate::cards::{Cards, how_many};
-use crate::choice::{ChoiceView, choices};
 use crate::opened::{ForceRef, OpenForce};
 use crate::report::{FindingReport, Report};
 use crate::vocabulary::TermView;
+
+mod lines;
+mod names;
+
+pub use lines::LineView;
+pub(crate) use names::{by_name, game_of, is_fallback, mention, name_of};
+
+use lines::lines;
 
 /// A force to judge, and the language to say it in.
 #[derive(Debug, Clone)]
@@ -137,44 +140,6 @@ pub struct Sought {
     pub at: Option<NodeId>,
 }
 
-/// One card of the force.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
-pub struct LineView {
-    /// The ids from the root to the node.
-    pub at: Vec<NodeId>,
-    /// How many cards it lies on.
-    pub depth: usize,
-    /// The card.
-    pub card: CardId,
-    /// Its name in the reader's language, or its id where no card has it.
-    pub name: String,
-    /// Whether the name is in another language, as nobody has recorded it in this one.
-    #[ts(optional, as = "Option<bool>")]
-    pub fallback: bool,
-    /// The user's own name for it.
-    pub own_name: Option<String>,
-    /// The kind of card: `unit`.
-    pub kind: String,
-    /// Models or copies.
-    pub count: i64,
-    /// What it adds to the total, models counted; null where its cost is not known.
-    pub cost: Option<i64>,
-    /// Whether it comes with its unit.
-    pub included: bool,
-    /// Whether the card counts as the force brings it.
-    #[ts(optional, as = "Option<bool>")]
-    #[serde(skip_serializing_if = "is_false")]
-    pub brought: bool,
-    /// The names of what its card suggests to take with it and it has not got yet.
-    #[ts(optional, as = "Option<Vec<String>>")]
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub suggested: Vec<String>,
-    /// What it lets its player choose, where the rules know it.
-    #[ts(optional, as = "Option<Vec<ChoiceView>>")]
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub choices: Vec<ChoiceView>,
-}
-
 /// A card that might be added somewhere.
 #[derive(Debug, Clone, PartialEq, Serialize, TS)]
 pub struct CandidateView {
@@ -208,7 +173,7 @@ pub struct CandidateView {
     pub asked_for: bool,
     /// Whether it counts as the force brings it.
     #[ts(optional, as = "Option<bool>")]
-    #[serde(skip_serializing_if = "is_false")]
+    #[serde(skip_serializing_if = "lines::is_false")]
     pub brought: bool,
     /// Whether it may be added without making the force less legal than it is.
     pub allowed: bool,
@@ -413,106 +378,6 @@ impl CandidateView {
 /// Whether a finding says no more than that a cost is not known, which `cost` says of a candidate.
 fn tells_cost_alone(finding: &Finding) -> bool {
     finding.rule.ends_with("/cost-unknown")
-}
-
-fn lines(force: &Force, review: &Review, library: &Library, words: &Words) -> Vec<LineView> {
-    let lang = words.lang();
-    let nodes: HashMap<&NodeId, &Node> = force.nodes().map(|node| (&node.id, node)).collect();
-    let mut choices = choices(force, library, words);
-    let suggested = |node: &Node| {
-        let lacking = library
-            .game(&force.system)
-            .map(|game| lacking(node, game, library));
-        let cards = lacking.unwrap_or_default().into_iter();
-        let named = |(card, count): (CardId, u32)| {
-            let name = name_of(&card, library, lang);
-            match count {
-                1 => name,
-                count => format!("{count} × {name}"),
-            }
-        };
-        cards.map(named).collect()
-    };
-    let mut path: Vec<NodeId> = Vec::new();
-    review
-        .lines
-        .iter()
-        .map(|line| {
-            path.truncate(line.depth);
-            path.push(line.node.clone());
-            LineView {
-                at: path.clone(),
-                depth: line.depth,
-                card: line.card.clone(),
-                name: name_of(&line.card, library, lang),
-                fallback: is_fallback(&line.card, library, lang),
-                own_name: nodes.get(&line.node).and_then(|node| node.name.clone()),
-                kind: line.card.kind().to_owned(),
-                count: line.count,
-                cost: line.cost,
-                included: line.included,
-                brought: false,
-                suggested: nodes
-                    .get(&line.node)
-                    .map_or_else(Vec::new, |node| suggested(node)),
-                choices: choices.remove(&line.node).unwrap_or_default(),
-            }
-        })
-        .collect()
-}
-
-/// Adds the names of the cards that a value mentions.
-pub(crate) fn mention(
-    value: &Value,
-    library: &Library,
-    lang: Lang,
-    names: &mut BTreeMap<CardId, String>,
-) {
-    match value {
-        Value::String(text) if text.contains('/') => {
-            let id = CardId::new(text);
-            if library.card(&id).is_some() {
-                let name = name_of(&id, library, lang);
-                names.insert(id, name);
-            }
-        }
-        Value::Array(all) => all
-            .iter()
-            .for_each(|one| mention(one, library, lang, names)),
-        Value::Object(all) => all
-            .values()
-            .for_each(|one| mention(one, library, lang, names)),
-        _ => {}
-    }
-}
-
-/// The name of a card in a language, or its id where no card has it.
-pub(crate) fn name_of(id: &CardId, library: &Library, lang: Lang) -> String {
-    match library.card(id) {
-        Some(card) => card.called(lang),
-        None => id.to_string(),
-    }
-}
-
-/// Whether a card has no name in a language, so that another stands in.
-pub(crate) fn is_fallback(id: &CardId, library: &Library, lang: Lang) -> bool {
-    let found = library.card(id).and_then(|card| card.name.find(lang));
-    found.is_some_and(|found| found.fallback)
-}
-
-/// The game of a force.
-pub(crate) fn game_of<'l>(force: &Force, library: &'l Library) -> Result<&'l dyn Game, Problem> {
-    library.games().named(&force.system)
-}
-
-/// The order of names in a list: letters before their case, numbers by what they count.
-pub(crate) fn by_name(a: &str, b: &str) -> Ordering {
-    natural(&a.to_lowercase(), &b.to_lowercase()).then_with(|| a.cmp(b))
-}
-
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks so")]
-fn is_false(is: &bool) -> bool {
-    !is
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks so")]

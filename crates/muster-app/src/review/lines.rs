@@ -1,0 +1,110 @@
+//! The cards of a force, a line each.
+
+use std::collections::HashMap;
+
+use muster_core::card::CardId;
+use muster_core::edit::lacking;
+use muster_core::force::{Force, Node, NodeId};
+use muster_core::library::Library;
+use muster_core::review::Review;
+use muster_core::words::Words;
+use serde::Serialize;
+use ts_rs::TS;
+
+use super::names::{is_fallback, name_of};
+use crate::choice::{ChoiceView, choices};
+
+/// One card of the force.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+pub struct LineView {
+    /// The ids from the root to the node.
+    pub at: Vec<NodeId>,
+    /// How many cards it lies on.
+    pub depth: usize,
+    /// The card.
+    pub card: CardId,
+    /// Its name in the reader's language, or its id where no card has it.
+    pub name: String,
+    /// Whether the name is in another language, as nobody has recorded it in this one.
+    #[ts(optional, as = "Option<bool>")]
+    pub fallback: bool,
+    /// The user's own name for it.
+    pub own_name: Option<String>,
+    /// The kind of card: `unit`.
+    pub kind: String,
+    /// Models or copies.
+    pub count: i64,
+    /// What it adds to the total, models counted; null where its cost is not known.
+    pub cost: Option<i64>,
+    /// Whether it comes with its unit.
+    pub included: bool,
+    /// Whether the card counts as the force brings it.
+    #[ts(optional, as = "Option<bool>")]
+    #[serde(skip_serializing_if = "is_false")]
+    pub brought: bool,
+    /// The names of what its card suggests to take with it and it has not got yet.
+    #[ts(optional, as = "Option<Vec<String>>")]
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub suggested: Vec<String>,
+    /// What it lets its player choose, where the rules know it.
+    #[ts(optional, as = "Option<Vec<ChoiceView>>")]
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub choices: Vec<ChoiceView>,
+}
+
+/// Every card of a force in reading order.
+pub(super) fn lines(
+    force: &Force,
+    review: &Review,
+    library: &Library,
+    words: &Words,
+) -> Vec<LineView> {
+    let lang = words.lang();
+    let nodes: HashMap<&NodeId, &Node> = force.nodes().map(|node| (&node.id, node)).collect();
+    let mut choices = choices(force, library, words);
+    let suggested = |node: &Node| {
+        let lacking = library
+            .game(&force.system)
+            .map(|game| lacking(node, game, library));
+        let cards = lacking.unwrap_or_default().into_iter();
+        let named = |(card, count): (CardId, u32)| {
+            let name = name_of(&card, library, lang);
+            match count {
+                1 => name,
+                count => format!("{count} × {name}"),
+            }
+        };
+        cards.map(named).collect()
+    };
+    let mut path: Vec<NodeId> = Vec::new();
+    review
+        .lines
+        .iter()
+        .map(|line| {
+            path.truncate(line.depth);
+            path.push(line.node.clone());
+            LineView {
+                at: path.clone(),
+                depth: line.depth,
+                card: line.card.clone(),
+                name: name_of(&line.card, library, lang),
+                fallback: is_fallback(&line.card, library, lang),
+                own_name: nodes.get(&line.node).and_then(|node| node.name.clone()),
+                kind: line.card.kind().to_owned(),
+                count: line.count,
+                cost: line.cost,
+                included: line.included,
+                brought: false,
+                suggested: nodes
+                    .get(&line.node)
+                    .map_or_else(Vec::new, |node| suggested(node)),
+                choices: choices.remove(&line.node).unwrap_or_default(),
+            }
+        })
+        .collect()
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks so")]
+pub(super) fn is_false(is: &bool) -> bool {
+    !is
+}

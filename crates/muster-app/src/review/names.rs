@@ -1,0 +1,62 @@
+//! What cards are called, and the order of their names.
+
+use std::cmp::Ordering;
+use std::collections::BTreeMap;
+
+use muster_core::card::CardId;
+use muster_core::force::Force;
+use muster_core::game::Game;
+use muster_core::library::Library;
+use muster_core::order::natural;
+use muster_core::problem::Problem;
+use muster_core::words::Lang;
+use serde_json::Value;
+
+/// Adds the names of the cards that a value mentions.
+pub(crate) fn mention(
+    value: &Value,
+    library: &Library,
+    lang: Lang,
+    names: &mut BTreeMap<CardId, String>,
+) {
+    match value {
+        Value::String(text) if text.contains('/') => {
+            let id = CardId::new(text);
+            if library.card(&id).is_some() {
+                let name = name_of(&id, library, lang);
+                names.insert(id, name);
+            }
+        }
+        Value::Array(all) => all
+            .iter()
+            .for_each(|one| mention(one, library, lang, names)),
+        Value::Object(all) => all
+            .values()
+            .for_each(|one| mention(one, library, lang, names)),
+        _ => {}
+    }
+}
+
+/// The name of a card in a language, or its id where no card has it.
+pub(crate) fn name_of(id: &CardId, library: &Library, lang: Lang) -> String {
+    match library.card(id) {
+        Some(card) => card.called(lang),
+        None => id.to_string(),
+    }
+}
+
+/// Whether a card has no name in a language, so that another stands in.
+pub(crate) fn is_fallback(id: &CardId, library: &Library, lang: Lang) -> bool {
+    let found = library.card(id).and_then(|card| card.name.find(lang));
+    found.is_some_and(|found| found.fallback)
+}
+
+/// The game of a force.
+pub(crate) fn game_of<'l>(force: &Force, library: &'l Library) -> Result<&'l dyn Game, Problem> {
+    library.games().named(&force.system)
+}
+
+/// The order of names in a list: letters before their case, numbers by what they count.
+pub(crate) fn by_name(a: &str, b: &str) -> Ordering {
+    natural(&a.to_lowercase(), &b.to_lowercase()).then_with(|| a.cmp(b))
+}

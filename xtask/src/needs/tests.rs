@@ -1,0 +1,167 @@
+//! What is asked for on which machine.
+
+use super::*;
+
+/// A machine made up for a test.
+struct Machine {
+    has: Vec<&'static str>,
+    node: Option<&'static str>,
+    linux: bool,
+    root: bool,
+    terminal: bool,
+}
+
+impl Machine {
+    fn debian() -> Machine {
+        Machine {
+            has: vec!["apt-get"],
+            node: None,
+            linux: true,
+            root: true,
+            terminal: false,
+        }
+    }
+
+    fn complete() -> Machine {
+        let mut machine = Machine::debian();
+        machine.node = Some("v20.19.0");
+        for need in LINUX {
+            match need.sign {
+                Sign::Library(name) | Sign::Program(name) => machine.has.push(name),
+                Sign::Node | Sign::WebTarget => {}
+            }
+        }
+        machine
+    }
+
+    fn without(mut self, name: &str) -> Machine {
+        self.has.retain(|has| *has != name);
+        self
+    }
+}
+
+impl Host for Machine {
+    fn library(&self, name: &str) -> bool {
+        self.has.contains(&name)
+    }
+    fn program(&self, name: &str) -> bool {
+        self.has.contains(&name)
+    }
+    fn web_target(&self) -> bool {
+        true
+    }
+    fn node(&self) -> Option<String> {
+        self.node.map(str::to_owned)
+    }
+    fn linux(&self) -> bool {
+        self.linux
+    }
+    fn root(&self) -> bool {
+        self.root
+    }
+    fn terminal(&self) -> bool {
+        self.terminal
+    }
+}
+
+fn planned(machine: &Machine, part: Part) -> Plan {
+    plan(machine, &missing(machine, part))
+}
+
+#[test]
+fn a_complete_machine_is_left_alone() {
+    assert_eq!(
+        planned(&Machine::complete(), Part::WindowTests),
+        Plan::Nothing
+    );
+}
+
+#[test]
+fn root_on_debian_installs_what_is_missing_and_no_more() {
+    let machine = Machine::complete().without("Xvfb");
+    let packages = vec!["xvfb", "xauth", "pkg-config", "build-essential"];
+    assert_eq!(
+        planned(&machine, Part::WindowTests),
+        Plan::Install(packages)
+    );
+}
+
+#[test]
+fn what_only_the_tests_need_is_not_missed_by_the_window() {
+    let machine = Machine::complete()
+        .without("Xvfb")
+        .without("WebKitWebDriver");
+    assert_eq!(planned(&machine, Part::Window), Plan::Nothing);
+}
+
+#[test]
+fn a_bare_debian_gets_each_package_once() {
+    let Plan::Install(packages) = planned(&Machine::debian(), Part::WindowTests) else {
+        panic!("root on Debian installs");
+    };
+    for package in [
+        "nodejs",
+        "npm",
+        "libwebkit2gtk-4.1-dev",
+        "webkit2gtk-driver",
+    ] {
+        assert!(packages.contains(&package), "{package} in {packages:?}");
+    }
+    let mut once = packages.clone();
+    once.sort_unstable();
+    once.dedup();
+    assert_eq!(once.len(), packages.len());
+}
+
+#[test]
+fn a_user_at_a_terminal_with_sudo_is_asked() {
+    let mut machine = Machine::complete().without("gtk+-3.0");
+    machine.root = false;
+    machine.terminal = true;
+    machine.has.push("sudo");
+    assert!(matches!(planned(&machine, Part::Window), Plan::Ask(_)));
+}
+
+#[test]
+fn a_user_who_cannot_be_asked_is_told() {
+    let mut machine = Machine::complete().without("gtk+-3.0");
+    machine.root = false;
+    machine.has.push("sudo");
+    let Plan::Tell(lines) = planned(&machine, Part::Window) else {
+        panic!("nobody can be asked");
+    };
+    let systems: Vec<&str> = lines.iter().map(|(system, _)| *system).collect();
+    assert_eq!(systems, ["Debian, Ubuntu", "Fedora", "Arch"]);
+    assert!(lines[0].1.contains("libgtk-3-dev"), "{lines:?}");
+    assert!(lines[1].1.contains("gtk3-devel"), "{lines:?}");
+}
+
+#[test]
+fn root_on_another_linux_is_told() {
+    let machine = Machine::debian().without("apt-get");
+    assert!(matches!(planned(&machine, Part::Window), Plan::Tell(_)));
+}
+
+#[test]
+fn a_system_with_its_own_web_view_needs_node_alone() {
+    let mut machine = Machine::debian();
+    machine.linux = false;
+    let names: Vec<&str> = missing(&machine, Part::WindowTests)
+        .iter()
+        .map(|need| need.name)
+        .collect();
+    assert_eq!(names, ["Node", "npm"]);
+    assert!(matches!(planned(&machine, Part::Window), Plan::Tell(_)));
+}
+
+#[test]
+fn an_old_node_is_missing() {
+    assert!(new_enough("v20.19.0"));
+    assert!(new_enough("v22.1.0"));
+    assert!(!new_enough("v20.18.3"));
+    assert!(!new_enough("v18.20.4"));
+    assert!(!new_enough("nonsense"));
+    let mut machine = Machine::complete();
+    machine.node = Some("v18.20.4");
+    assert_eq!(missing(&machine, Part::Screens).len(), 1);
+}
