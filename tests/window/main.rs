@@ -75,6 +75,14 @@ fn run(empty: &std::path::Path) -> Result<(), String> {
         );
         hold(what, most, 50.0);
     }
+    let presses = pace::presses(&stage)?;
+    let (half, most) = (at(&presses, 0.5), at(&presses, 0.95));
+    println!(
+        "press at the table to painted change, two forces of {} units, {} times: median {half:.0} ms, p95 {most:.0} ms",
+        pace::UNITS_A_SIDE,
+        presses.len()
+    );
+    hold("press at the table", most, 40.0);
     if let Some(before) = std::env::var_os("MUSTER_WINDOW_BEFORE") {
         let verdicts = pace::verdicts(&stage, before.as_ref())?;
         let (half, most) = (at(&verdicts, 0.5), at(&verdicts, 0.95));

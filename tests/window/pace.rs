@@ -4,7 +4,7 @@ use std::path::Path;
 use std::thread::sleep;
 use std::time::Duration;
 
-use muster_app::{App, Clock, CreateForceArgs};
+use muster_app::{App, BeginPlayArgs, Clock, CreateForceArgs, NewSide};
 use muster_core::card::CardId;
 use muster_core::force::{Force, Node};
 use muster_core::words::Lang;
@@ -15,6 +15,9 @@ use crate::stage::{Scene, Stage};
 
 /// Units of the force in the builder.
 pub const UNITS: usize = 40;
+
+/// Units of each force at the table.
+pub const UNITS_A_SIDE: usize = 20;
 
 /// Each at a time of its own, in milliseconds.
 pub struct Pace {
@@ -31,6 +34,9 @@ const WORDS: [&str; 4] = ["knight", "paladin", "scribe", "super mutant"];
 
 /// How many cards are added for either time.
 const EDITS: usize = 40;
+
+/// How often is pressed at the table.
+const PRESSES: usize = 80;
 
 /// The time between two letters of somebody who types fast, and between two clicks.
 const LETTER: Duration = Duration::from_millis(120);
@@ -67,6 +73,25 @@ pub fn verdicts(stage: &Stage, program: &Path) -> Result<Vec<f64>, String> {
     add(&scene.window, TOTAL)
 }
 
+/// Opens a game of two forces of [`UNITS_A_SIDE`] units and hurts one model after the other, each time until that is painted.
+pub fn presses(stage: &Stage) -> Result<Vec<f64>, String> {
+    let data = stage.folder("table").join("data").join("muster");
+    let id = keep_play(&data)?;
+    let scene = stage.open_program(stage.program(), "table", (1280, 800), false)?;
+    let window = &scene.window;
+    window.script(&format!("location.hash = '#/play/{id}'"))?;
+    window.text("[data-screen=play] [data-piece]")?;
+    let mut times = Vec::new();
+    for press in 0..PRESSES {
+        sleep(CLICK);
+        times.extend(timed(window.answer(&hurting(press))?)?);
+    }
+    if times.len() < PRESSES {
+        return Err(format!("of {PRESSES} presses {} were painted", times.len()));
+    }
+    Ok(times)
+}
+
 /// Opens the builder on a force of [`UNITS`] units.
 fn open(stage: &Stage, program: &Path, name: &str) -> Result<Scene, String> {
     let data = stage.folder(name).join("data").join("muster");
@@ -95,17 +120,38 @@ fn add(window: &Window, seen: &str) -> Result<Vec<f64>, String> {
     Ok(times)
 }
 
-fn keep_force(data: &std::path::Path) -> Result<String, String> {
+fn keep_force(data: &Path) -> Result<String, String> {
     let app = App::open(data, Clock::from(1_795_000_000)).map_err(|error| error.to_string())?;
-    let mut force = Force::new("fww", "battle", "Forty");
-    let card = CardId::new("fww/unit/knight-patrol");
-    force.entries = (0..UNITS).map(|_| Node::new(card.clone())).collect();
-    force.complete_ids();
+    let force = force("Forty", UNITS);
     let lang = Lang::En;
     let kept = app
         .create_force(CreateForceArgs { force, lang })
         .map_err(|error| error.to_string())?;
     Ok(kept.id)
+}
+
+fn keep_play(data: &Path) -> Result<String, String> {
+    let app = App::open(data, Clock::from(1_795_000_000)).map_err(|error| error.to_string())?;
+    let side = |name: &str| NewSide {
+        force: Some(Box::new(force(name, UNITS_A_SIDE))),
+        ..NewSide::default()
+    };
+    let sides = vec![side("These"), side("Those")];
+    let args = BeginPlayArgs {
+        sides,
+        ..BeginPlayArgs::default()
+    };
+    let begun = app.begin_play(args).map_err(|error| error.to_string())?;
+    Ok(begun.id)
+}
+
+/// A force of so many units.
+fn force(name: &str, units: usize) -> Force {
+    let mut force = Force::new("fww", "battle", name);
+    let card = CardId::new("fww/unit/knight-patrol");
+    force.entries = (0..units).map(|_| Node::new(card.clone())).collect();
+    force.complete_ids();
+    force
 }
 
 /// Milliseconds, or none where nothing changed.
@@ -147,6 +193,18 @@ fn adding(card: &str, seen: &str) -> String {
         "document.querySelector('[data-screen=builder]')",
         seen,
         &format!("document.querySelector({card}).click();"),
+    )
+}
+
+/// Presses the plus of the next model's damage.
+fn hurting(press: usize) -> String {
+    watched(
+        "document.querySelector('[data-screen=play]')",
+        "document.querySelector('[data-screen=play]').dataset.seq",
+        &format!(
+            "const all = document.querySelectorAll('[data-track=damage] [data-action=plus]');
+             all[{press} % all.length].click();"
+        ),
     )
 }
 

@@ -1,0 +1,209 @@
+//! Games at the table: a press between two forces of 20 units, on the disk and answered, and a game of 2,000 presses opened
+//! by a program that has just begun. Each beside the least that it could take, in the same run: the same rows written, and
+//! read, by SQLite alone. It ends with an error where a bound is missed.
+#![allow(
+    clippy::expect_used,
+    clippy::panic,
+    reason = "a bench stops where it cannot go on"
+)]
+
+use std::path::Path;
+use std::process::ExitCode;
+use std::time::{Duration, Instant};
+
+use muster_app::{App, Clock, Reply};
+use rusqlite::Connection;
+use serde_json::{Value, json};
+
+const NOW: i64 = 1_795_000_000;
+const UNITS: usize = 20;
+const PRESSES: usize = 2_000;
+/// How many of the presses are timed: those at the end, when the game is long.
+const TIMED: usize = 400;
+const OPENINGS: usize = 15;
+
+const SAMPLES: [&str; 2] = [
+    include_str!("../../../samples/brotherhood.muster"),
+    include_str!("../../../samples/super-mutants.muster"),
+];
+
+fn main() -> ExitCode {
+    // `cargo test --benches` only asks whether it starts.
+    if std::env::args().any(|arg| arg == "--test") {
+        return ExitCode::SUCCESS;
+    }
+    let folder = tempfile::tempdir().expect("a folder");
+    let app = App::open(folder.path(), Clock::from(NOW)).expect("it opens");
+    let id = begin(&app);
+    let presses = press_all(&app, &id);
+    drop(app);
+    let rows = kept(folder.path(), &id);
+    assert_eq!(rows.len(), PRESSES);
+    let written = write(&rows[PRESSES - TIMED..]);
+    let opened = open(folder.path(), &id);
+    let read = sorted(OPENINGS, || {
+        let start = Instant::now();
+        assert_eq!(kept(folder.path(), &id).len(), PRESSES);
+        start.elapsed()
+    });
+
+    let mut holds = true;
+    for (what, most, runs, floor) in [
+        ("a press, kept and answered", 20, presses, written),
+        ("a game of 2,000 presses, opened", 100, opened, read),
+    ] {
+        let (median, least) = (at(&runs, 0.5), at(&floor, 0.5));
+        println!(
+            "{what}: median {median:.1?}, p95 {:.1?}; its rows alone: median {least:.1?}, p95 {:.1?}; {:.1} times",
+            at(&runs, 0.95),
+            at(&floor, 0.95),
+            median.as_secs_f64() / least.as_secs_f64()
+        );
+        if at(&runs, 0.95) > Duration::from_millis(most) {
+            println!("MISSED: 95 of 100 under {most} ms");
+            holds = false;
+        }
+    }
+    ExitCode::from(u8::from(!holds))
+}
+
+/// A game of two forces of [`UNITS`] units.
+fn begin(app: &App) -> String {
+    let side = |sample: &str| {
+        let mut force: Value = serde_json::from_str(sample).expect("a sample is JSON");
+        let units = force["entries"].as_array().expect("entries").clone();
+        let mut entries: Vec<Value> = units.iter().cycle().take(UNITS).cloned().collect();
+        // Nodes without an id are given one.
+        entries.iter_mut().for_each(nameless);
+        force["entries"] = entries.into();
+        json!({ "force": force })
+    };
+    let game = ask(app, "begin_play", json!({ "sides": SAMPLES.map(side) }));
+    game["id"].as_str().expect("an id").to_owned()
+}
+
+fn nameless(node: &mut Value) {
+    let node = node.as_object_mut().expect("a node");
+    node.remove("id");
+    let inside = node.get_mut("cards").and_then(Value::as_array_mut);
+    inside.into_iter().flatten().for_each(nameless);
+}
+
+/// Presses on: models are hurt and mended in turn, rounds go by, and what a step asks for is refused.
+fn press_all(app: &App, id: &str) -> Vec<Duration> {
+    let mut view = ask(app, "play", json!({ "id": id }));
+    let mut took = Vec::new();
+    while view["seq"] != PRESSES {
+        let act = next(&view);
+        let args = json!({ "id": id, "base": view["seq"], "act": act });
+        let start = Instant::now();
+        let answer = app.call("press", args);
+        took.push(start.elapsed());
+        view = json_of("press", answer);
+    }
+    took.drain(..took.len() - TIMED);
+    took.sort_unstable();
+    took
+}
+
+/// What is pressed next.
+fn next(view: &Value) -> Value {
+    let seq = view["seq"].as_u64().expect("a number");
+    let dues = view["dues"].as_array().expect("dues");
+    let is = |when: &str| dues.iter().find(|due| due["when"] == when);
+    if let Some(due) = is("now") {
+        return json!({ "act": "refuse", "due": due["id"], "piece": due["piece"] });
+    }
+    if seq.is_multiple_of(5)
+        && let Some(due) = is("next")
+    {
+        let outcome = &due["outcomes"][0]["id"];
+        return json!({ "act": "do", "due": due["id"], "piece": due["piece"], "outcome": outcome });
+    }
+    let pieces = view["pieces"].as_array().expect("pieces");
+    let tracks = |piece: &&Value| {
+        let mut tracks = piece["tracks"].as_array().expect("tracks").iter();
+        tracks.any(|track| track["id"] == "damage")
+    };
+    let models: Vec<&Value> = pieces.iter().filter(tracks).collect();
+    let model = models[usize::try_from(seq).expect("it is small") % models.len()];
+    let tracks = model["tracks"].as_array().expect("tracks");
+    let is_hurt = tracks
+        .iter()
+        .any(|track| track["id"] == "damage" && track["value"] != 0);
+    let by = if is_hurt { -1 } else { 1 };
+    json!({ "act": "count", "piece": model["id"], "track": "damage", "by": by })
+}
+
+/// Opens the game in a program that knows the cards and nothing of the game.
+fn open(folder: &Path, id: &str) -> Vec<Duration> {
+    sorted(OPENINGS, || {
+        let app = App::open(folder, Clock::from(NOW)).expect("it opens");
+        ask(&app, "plays", json!({}));
+        let start = Instant::now();
+        let view = ask(&app, "play", json!({ "id": id }));
+        let took = start.elapsed();
+        assert_eq!(view["seq"], PRESSES);
+        took
+    })
+}
+
+/// The rows of a game, read by SQLite alone.
+fn kept(folder: &Path, id: &str) -> Vec<String> {
+    let database = Connection::open(folder.join("muster.db")).expect("the data");
+    let mut asked = database
+        .prepare("SELECT body FROM presses WHERE play = ? ORDER BY pos")
+        .expect("a query");
+    let rows = asked.query_map([id], |row| row.get(0)).expect("rows");
+    rows.collect::<Result<_, _>>().expect("texts")
+}
+
+/// The same rows, each written by SQLite alone in a transaction that is as safe.
+fn write(rows: &[String]) -> Vec<Duration> {
+    let folder = tempfile::tempdir().expect("a folder");
+    let database = Connection::open(folder.path().join("floor.db")).expect("a database");
+    for (name, value) in [("journal_mode", "WAL"), ("synchronous", "FULL")] {
+        database
+            .pragma_update(None, name, value)
+            .expect("it is set");
+    }
+    database
+        .execute(
+            "CREATE TABLE presses (pos INTEGER PRIMARY KEY, body TEXT)",
+            (),
+        )
+        .expect("a table");
+    let mut insert = database
+        .prepare("INSERT INTO presses (body) VALUES (?)")
+        .expect("a change");
+    let mut rows = rows.iter();
+    sorted(TIMED, || {
+        let row = rows.next().expect("as many rows");
+        let start = Instant::now();
+        insert.execute([row]).expect("it is written");
+        start.elapsed()
+    })
+}
+
+fn ask(app: &App, name: &str, payload: Value) -> Value {
+    json_of(name, app.call(name, payload))
+}
+
+fn json_of(name: &str, answer: Result<Reply, muster_core::problem::Problem>) -> Value {
+    match answer {
+        Ok(Reply::Json(answer)) => serde_json::from_str(&answer).expect("an answer is JSON"),
+        other => panic!("{name}: {other:?}"),
+    }
+}
+
+fn sorted(runs: usize, mut run: impl FnMut() -> Duration) -> Vec<Duration> {
+    let mut took: Vec<Duration> = (0..runs).map(|_| run()).collect();
+    took.sort_unstable();
+    took
+}
+
+/// The time below which a share of all lies.
+fn at(sorted: &[Duration], share: f64) -> Duration {
+    let place = (sorted.len() as f64 * share).ceil() as usize;
+    sorted[place.saturating_sub(1)]
+}
