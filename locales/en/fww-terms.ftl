@@ -185,6 +185,7 @@ fww-section-weapons = Advanced weapons
 fww-section-conditions = Conditions
 fww-section-heroes = Leaders and heroes
 fww-section-units = Unit types and turrets
+fww-section-dice = Dice
 
 ## Points revisions
 

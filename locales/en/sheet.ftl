@@ -2,4 +2,6 @@
 sheet-unique = Unique
 sheet-cost = cost
 sheet-page = p. { $page }
+sheet-die = Faces
+sheet-die-of = { $sides } faces
 sheet-notes = Notes

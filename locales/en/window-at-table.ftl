@@ -78,6 +78,12 @@ window-play-cards =
     }
 window-play-roll = Roll { $die }
 window-play-how-many = How many
+window-play-blank-dice =
+    { $count ->
+        [1] Nobody has recorded the faces of this die. It can be rolled here once they are filled in:
+       *[other] Nobody has recorded the faces of these dice. Each can be rolled here once they are filled in:
+    }
+window-play-blank-die = { $die }: fill in its faces
 window-play-clock = { $minutes } min left
 window-play-clock-over = { $minutes } min over
 window-play-active = Active

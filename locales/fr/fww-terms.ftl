@@ -185,6 +185,7 @@ fww-section-weapons = Armement avancé
 fww-section-conditions = Conditions
 fww-section-heroes = Leaders et héros
 fww-section-units = Types d’unité et tourelles
+fww-section-dice = Dés
 
 ## Révisions des points
 

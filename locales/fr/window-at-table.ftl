@@ -78,6 +78,12 @@ window-play-cards =
     }
 window-play-roll = Lancer { $die }
 window-play-how-many = Combien
+window-play-blank-dice =
+    { $count ->
+        [1] Personne n’a noté les faces de ce dé. Il se lance ici dès qu’elles sont saisies :
+       *[other] Personne n’a noté les faces de ces dés. Chacun se lance ici dès qu’elles sont saisies :
+    }
+window-play-blank-die = { $die } : saisir ses faces
 window-play-clock = { $minutes } min restantes
 window-play-clock-over = { $minutes } min de trop
 window-play-active = Active

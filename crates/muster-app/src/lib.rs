@@ -125,7 +125,7 @@ pub use photos::{
 pub use plays::{
     BeginPlayArgs, CopyView, DieView, DueView, LogLine, NewSide, OutcomeView, PieceSheet,
     PieceSheetArgs, PieceView, PileView, PlayArgs, PlayLogArgs, PlayRow, PlayText, PlayView,
-    PlaysFormat, PlaysOutArgs, PressArgs, ReadingView, SideView, StateView, TrackKind, TrackView,
+    PlaysFormat, PlaysOutArgs, PressArgs, SideView, StateView, TrackKind, TrackView,
     UndeletePlayArgs,
 };
 pub use print::PrintArgs;

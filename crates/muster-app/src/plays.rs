@@ -26,8 +26,8 @@ pub(crate) use open::OpenPlays;
 pub use out::{PlayText, PlaysFormat, PlaysOutArgs};
 pub use sheet::{PieceSheet, PieceSheetArgs};
 pub use view::{
-    CopyView, DieView, DueView, OutcomeView, PieceView, PileView, PlayView, ReadingView, SideView,
-    StateView, TrackKind, TrackView,
+    CopyView, DieView, DueView, OutcomeView, PieceView, PileView, PlayView, SideView, StateView,
+    TrackKind, TrackView,
 };
 
 use open::OpenPlay;

@@ -39,7 +39,7 @@ impl<'a> Sayer<'a> {
                 let args = [("what", press.said.get(lang).into())];
                 self.words.say("play-act-refuse", &args)
             }
-            Act::Roll { die, faces } => self.roll(die, faces),
+            Act::Roll { die, faces } => self.roll(die, faces, press.said.get(lang)),
             Act::Undo => self.words.say("play-act-undo", &[]),
             Act::Redo => self.words.say("play-act-redo", &[]),
             Act::Revert { press } => {
@@ -74,8 +74,8 @@ impl<'a> Sayer<'a> {
 
     /// What dice showed last, where that was the last press.
     pub(super) fn rolled(&self, course: &Course) -> String {
-        match course.presses().last().map(|press| &press.act) {
-            Some(Act::Roll { die, faces }) => self.roll(die, faces),
+        match course.presses().last() {
+            Some(press) if matches!(press.act, Act::Roll { .. }) => self.press(press),
             _ => String::new(),
         }
     }
@@ -169,20 +169,17 @@ impl<'a> Sayer<'a> {
         known.map_or_else(|| id.to_owned(), |pile| pile.label)
     }
 
-    fn roll(&self, die: &str, faces: &[u32]) -> String {
-        let dice = self.rules.dice(self.words);
-        let die = dice.iter().find(|known| known.id == die);
-        let shown = |face: &u32| {
-            let readings = die.iter().flat_map(|die| &die.readings);
-            let reading = readings.into_iter().find(|reading| reading.face == *face);
-            match reading {
-                Some(reading) => format!("{face} ({})", reading.label),
-                None => face.to_string(),
-            }
+    /// Dice with what they showed; an older game kept the numbers of their faces alone.
+    fn roll(&self, die: &str, faces: &[u32], shown: &str) -> String {
+        let dice = self.rules.dice(self.board);
+        let found = dice.iter().find(|known| known.id == die);
+        let label = found.map_or(die, |found| found.label.as_str());
+        let number = |face: &u32| found.map_or_else(|| face.to_string(), |found| found.face(*face));
+        let faces = match shown {
+            "" => faces.iter().map(number).collect::<Vec<_>>().join(", "),
+            shown => shown.to_owned(),
         };
-        let faces: Vec<String> = faces.iter().map(shown).collect();
-        let label = die.map_or("", |die| die.label.as_str());
-        let args = [("die", label.into()), ("faces", faces.join(", ").into())];
+        let args = [("die", label.into()), ("faces", faces.into())];
         self.words.say("play-act-roll", &args)
     }
 

@@ -8,8 +8,8 @@ use muster_core::words::Words;
 
 use super::open::OpenPlay;
 use super::view::{
-    CopyView, DieView, DueView, OutcomeView, PieceView, PileView, PlayView, ReadingView, SideView,
-    StateView, TrackKind, TrackView,
+    CopyView, DieView, DueView, OutcomeView, PieceView, PileView, PlayView, SideView, StateView,
+    TrackKind, TrackView,
 };
 use super::{Summary, said};
 use crate::review::{is_fallback, name_of};
@@ -71,7 +71,7 @@ impl OpenPlay {
                 .collect(),
             dues: dues.iter().map(|due| due_view(due, &says)).collect(),
             piles: piles(&board, rules),
-            dice: dice(rules, words),
+            dice: dice(&board, rules),
             rolled: says.rolled(course),
             results: rules
                 .results(words)
@@ -202,16 +202,12 @@ fn piles(board: &Board<'_>, rules: &dyn PlayRules) -> Vec<PileView> {
     views
 }
 
-fn dice(rules: &dyn PlayRules, words: &Words) -> Vec<DieView> {
-    let reading = |reading: muster_core::play::Reading| ReadingView {
-        face: reading.face,
-        label: reading.label,
-    };
+fn dice(board: &Board<'_>, rules: &dyn PlayRules) -> Vec<DieView> {
     let view = |die: muster_core::play::Die| DieView {
         id: die.id.into_owned(),
         label: die.label,
         faces: die.faces,
-        readings: die.readings.into_iter().map(reading).collect(),
+        at: die.at,
     };
-    rules.dice(words).into_iter().map(view).collect()
+    rules.dice(board).into_iter().map(view).collect()
 }

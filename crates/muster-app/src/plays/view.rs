@@ -236,17 +236,10 @@ pub struct DieView {
     pub id: String,
     /// What it is called.
     pub label: String,
-    /// How many faces it has.
+    /// How many faces it has; none where nobody has recorded them, and it cannot be rolled.
     pub faces: u32,
-    /// What the rules say of some of them.
-    pub readings: Vec<ReadingView>,
-}
-
-/// What the rules say of a face.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
-pub struct ReadingView {
-    /// Which.
-    pub face: u32,
-    /// What it means.
-    pub label: String,
+    /// Where its faces stand in a card.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub at: Option<Door>,
 }

@@ -232,3 +232,41 @@ fn a_game_that_cannot_be_is_refused_in_words() {
     }
     assert_eq!(call(&app, "plays", json!({})), json!([]));
 }
+
+#[test]
+fn dice_are_rolled_once_their_faces_are_filled_in() {
+    let place = folder();
+    let app = open(place.path());
+    let id = begin(&app, RAID);
+    let die = |id: &str| {
+        let view = call(&app, "play", json!({ "id": id }));
+        let mut dice = view["dice"].as_array().expect("dice").clone().into_iter();
+        let found = dice.find(|die| die["id"] == "armor-reduction-die");
+        found.expect("the die")
+    };
+    assert_eq!(die(&id)["faces"], 0);
+    let at = die(&id)["at"].clone();
+    let roll = json!({ "act": "roll", "die": "armor-reduction-die", "faces": [12, 1] });
+    let args = json!({ "id": id, "base": 1, "act": roll });
+    assert_eq!(code(&app, "press", args), "play-no-die");
+
+    let mut faces = vec!["–"; 12];
+    faces[11] = "1 off";
+    let fact = json!({ "card": at["card"], "path": at["path"], "value": faces });
+    call(&app, "set_fact", fact);
+    assert_eq!(die(&id)["faces"], 12);
+    let shown = press(&app, &id, roll);
+    assert_eq!(shown["rolled"], "Armor Reduction Effect Dice: 1 off, –");
+
+    // What was rolled then is told as it was then.
+    let cleared = json!({ "card": at["card"], "path": at["path"], "value": null });
+    call(&app, "set_fact", cleared);
+    assert_eq!(die(&id)["faces"], 0);
+    for (lang, said) in [
+        ("en", "Armor Reduction Effect Dice: 1 off, –"),
+        ("fr", "Dé de réduction d’armure\u{a0}: 1 off, –"),
+    ] {
+        let log = call(&app, "play_log", json!({ "id": id, "lang": lang }));
+        assert_eq!(log[1]["text"], said);
+    }
+}

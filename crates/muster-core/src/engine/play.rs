@@ -185,12 +185,12 @@ impl Course {
             let pieces = rules.pieces(&self.play, &after, library, words);
             deltas.extend(starts(&pieces, &after));
         }
-        let said = self.said(&act, library);
+        let said = self.said(rules, &act, library);
         Ok(Press { act, said, deltas })
     }
 
     /// What the game calls what it asks for or offers, in each language.
-    fn said(&self, act: &Act, library: &Library) -> Localized {
+    fn said(&self, rules: &dyn PlayRules, act: &Act, library: &Library) -> Localized {
         let mut said = Localized::default();
         let (id, piece, outcome) = match act {
             Act::Do {
@@ -199,10 +199,8 @@ impl Course {
                 outcome,
             } => (due, piece, outcome.as_str()),
             Act::Refuse { due, piece } => (due, piece, ""),
+            Act::Roll { die, faces } => return self.shown(rules, die, faces, library),
             _ => return said,
-        };
-        let Ok(rules) = rules(&self.play, library) else {
-            return said;
         };
         for lang in Lang::ALL {
             let words = library.words(lang);
@@ -221,6 +219,25 @@ impl Course {
                 None => due.label.clone(),
             };
             said.0.insert(lang.code().to_owned(), text);
+        }
+        said
+    }
+
+    /// What dice show, in each language.
+    fn shown(
+        &self,
+        rules: &dyn PlayRules,
+        die: &str,
+        faces: &[u32],
+        library: &Library,
+    ) -> Localized {
+        let mut said = Localized::default();
+        for lang in Lang::ALL {
+            let dice = rules.dice(&self.board(&[], library, library.words(lang)));
+            if let Some(die) = dice.iter().find(|known| known.id == die) {
+                let faces: Vec<String> = faces.iter().map(|face| die.face(*face)).collect();
+                said.0.insert(lang.code().to_owned(), faces.join(", "));
+            }
         }
         said
     }

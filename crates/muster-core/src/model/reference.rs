@@ -8,6 +8,9 @@ use crate::model::words::{Lang, Localized};
 /// The kind of reminders, the same in every game.
 pub const REFERENCE: &str = "reference";
 
+/// Where a reminder says what the faces of a die show.
+pub const DIE_FACES: &str = "face.die.faces";
+
 /// A reminder; its plain text is the card's own `text`.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(default)]
@@ -22,6 +25,9 @@ pub struct ReferenceFace {
     /// A table.
     #[schemars(extend("x-form" = {"rare": true}))]
     pub table: Option<ReferenceTable>,
+    /// The die that it tells of.
+    #[schemars(extend("x-form" = {"rare": true}))]
+    pub die: Option<DieFaces>,
     /// What it matters to; missing: to every force.
     #[schemars(extend("x-form" = {"rare": true, "late": true}))]
     pub concerns: Option<Concerns>,
@@ -35,6 +41,27 @@ pub struct ReferenceTable {
     pub columns: Vec<Said>,
     /// Cells, row by row.
     pub rows: Vec<Vec<Said>>,
+}
+
+/// A die of the game.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(default, deny_unknown_fields)]
+pub struct DieFaces {
+    /// How many faces it has.
+    #[schemars(range(min = 1))]
+    pub sides: Option<u32>,
+    /// What each face shows, as short as it can be written: a number, the name of an icon, `–` for nothing.
+    pub faces: Option<Vec<String>>,
+}
+
+impl DieFaces {
+    /// What its faces show, where that is known of every one.
+    #[must_use]
+    pub fn known(&self) -> Option<&[String]> {
+        let faces = self.faces.as_deref().filter(|faces| !faces.is_empty())?;
+        let count = u32::try_from(faces.len()).ok()?;
+        (self.sides.unwrap_or(count) == count).then_some(faces)
+    }
 }
 
 /// Words by language, or one text that serves for all.

@@ -3,7 +3,7 @@
 use crate::model::card::Card;
 use crate::model::force::Node;
 use crate::model::price::{ONE_COST, Price};
-use crate::model::reference::ReferenceFace;
+use crate::model::reference::{DIE_FACES, ReferenceFace};
 use crate::model::review::{Review, ReviewLine, Sum, Totals};
 use crate::model::sheet::{Block, Cell, Inline, Sheet, Stat, Track};
 use crate::model::words::{Localized, Words};
@@ -246,6 +246,19 @@ pub fn signed(change: i32) -> String {
     }
 }
 
+/// What the faces of a die show, or a box to write it in; none of a reminder that tells of no die.
+#[must_use]
+pub fn die(card: &Card, words: &Words) -> Option<Block> {
+    let face = card.face.read::<ReferenceFace>()?;
+    let die = face.die.as_ref()?;
+    let label = match die.sides {
+        Some(sides) => words.say("sheet-die-of", &[("sides", f64::from(sides).into())]),
+        None => words.say("sheet-die", &[]),
+    };
+    let faces = die.known().map(|faces| faces.join(" · "));
+    Some(fact(label, faces).at(&card.id, DIE_FACES))
+}
+
 /// A reminder of the rules as a sheet: paragraph, steps, table.
 #[must_use]
 pub fn reminder(card: &Card, words: &Words) -> Sheet {
@@ -277,6 +290,7 @@ pub fn reminder(card: &Card, words: &Words) -> Sheet {
             }
         }));
     }
+    blocks.extend(die(card, words));
     Sheet {
         title: name(card, words),
         subtitle: section

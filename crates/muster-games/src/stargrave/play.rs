@@ -88,17 +88,15 @@ impl PlayRules for Table {
         dues
     }
 
-    fn dice(&self, words: &Words) -> Vec<Die> {
+    fn dice(&self, board: &Board<'_>) -> Vec<Die> {
+        let words = board.words;
         let reading = |face: u32, id: &str| Reading {
             face,
             label: words.say(&format!("stargrave-die-{id}"), &[]),
         };
-        vec![Die {
-            id: "d20".into(),
-            label: words.say("play-die-d20", &[]),
-            faces: 20,
-            readings: vec![reading(20, "critical"), reading(1, "jam")],
-        }]
+        let readings = vec![reading(20, "critical"), reading(1, "jam")];
+        let label = words.say("play-die-d20", &[]);
+        vec![Die::numbered("d20", label, 20, readings)]
     }
 
     fn finds(&self) -> &[&str] {

@@ -3,7 +3,8 @@
 //! A file holds one scenario, or several under `cases` that share its `cards`, `sides`, `first`, `seed` and `minutes`. A side has a `name` and a
 //! `force`, or the name of a shipped `sample`, or nothing. `presses` are acts as they are kept in the log, and between them
 //! `{"expect": …}`: `values` of tracks by piece (the table is `""`; `null` is not known), `piles` by their size, `words`,
-//! `round`, `phase`, `dues` that are offered by `id piece` with their page, and `absent` ones. `{"not": <act>, "problem": …}`
+//! `round`, `phase`, `dues` that are offered by `id piece` with their page, and `absent` ones, `dice` by the number of their
+//! faces that are known, and what dice `showed` last. `{"not": <act>, "problem": …}`
 //! is an act that is refused. Of a copy in a pile one can say `{"side": 0, "top": "hand"}` for `copy`.
 
 #![allow(
@@ -271,6 +272,8 @@ impl Run {
         let board = self.course.board(&pieces, &self.library, words);
         let dues = self.course.dues(&pieces, &self.library, words);
         let dues = dues.map_err(|problem| problem.to_string())?;
+        let game = self.library.games().named(&self.course.play().system);
+        let rules = game.map_err(|problem| problem.to_string())?.play();
         for (what, wanted) in entries(expect) {
             match what.as_str() {
                 "values" => {
@@ -323,6 +326,18 @@ impl Run {
                             return Err(format!("{due} is offered"));
                         }
                     }
+                }
+                "dice" => {
+                    let dice = rules.dice(&board);
+                    for (die, wanted) in entries(wanted) {
+                        let found = dice.iter().find(|found| found.id == die.as_str());
+                        let faces = found.map(|found| found.faces);
+                        same(&format!("faces of {die}"), wanted, &json!(faces))?;
+                    }
+                }
+                "showed" => {
+                    let last = self.course.presses().last().expect("the first press");
+                    same("what dice showed", wanted, &json!(last.said.get(Lang::En)))?;
                 }
                 "pieces" => {
                     for (piece, wanted) in entries(wanted) {

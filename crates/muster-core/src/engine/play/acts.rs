@@ -215,7 +215,7 @@ fn roll(
     die: &str,
     faces: &[u32],
 ) -> Result<Vec<Delta>, Problem> {
-    let dice = rules.dice(board.words);
+    let dice = rules.dice(board);
     let die = dice.iter().find(|known| known.id == die);
     let die = die.ok_or_else(|| Problem::new("play-no-die"))?;
     let is_face = |face: &u32| (1..=die.faces).contains(face);

@@ -10,10 +10,12 @@ use crate::model::words::Words;
 
 mod board;
 mod common;
+mod dice;
 mod plain;
 
 pub use board::Board;
 pub use common::{initiative, next_phase, next_round};
+pub use dice::{Die, Reading};
 pub use plain::Plain;
 
 /// What a game puts on the table, what it asks for when, and what follows of a press.
@@ -68,9 +70,9 @@ pub trait PlayRules: Send + Sync {
         Vec::new()
     }
 
-    /// The dice that a game is played with, where its sources say what their faces are.
-    fn dice(&self, _words: &Words) -> Vec<Die> {
-        Vec::new()
+    /// The dice that a game is played with: those that its cards tell of.
+    fn dice(&self, board: &Board<'_>) -> Vec<Die> {
+        dice::recorded(board)
     }
 
     /// How a game can end for the user, in the reader's language.
@@ -135,28 +137,6 @@ pub struct Pile {
     pub label: String,
     /// Whether its cards lie face down: nobody sees which they are.
     pub hidden: bool,
-}
-
-/// A die.
-#[derive(Debug, Clone, PartialEq)]
-pub struct Die {
-    /// Its id.
-    pub id: Cow<'static, str>,
-    /// What it is called, in the reader's language.
-    pub label: String,
-    /// How many faces it has, numbered from 1.
-    pub faces: u32,
-    /// What the rules say of some of them.
-    pub readings: Vec<Reading>,
-}
-
-/// What the rules say of a face.
-#[derive(Debug, Clone, PartialEq)]
-pub struct Reading {
-    /// Which.
-    pub face: u32,
-    /// What it means, in the reader's language.
-    pub label: String,
 }
 
 impl Due {

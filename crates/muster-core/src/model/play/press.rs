@@ -12,7 +12,7 @@ use crate::model::words::Localized;
 pub struct Press {
     /// What was done.
     pub act: Act,
-    /// What the game called it then, in each language, where the game asked for it or offered it.
+    /// What the game called it then, in each language, where the game asked for it or offered it; of dice, what they showed.
     #[serde(default, skip_serializing_if = "Localized::is_empty")]
     pub said: Localized,
     /// What that changed, in order.

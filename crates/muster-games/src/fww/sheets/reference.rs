@@ -27,6 +27,7 @@ const SECTIONS: &[&str] = &[
     "items",
     "heroes",
     "units",
+    "dice",
 ];
 
 /// Flags by the names that reminders use.
@@ -143,6 +144,7 @@ pub(super) fn blocks(card: &Card, words: &Words) -> Vec<Block> {
                 .collect(),
         });
     }
+    blocks.extend(muster_core::sheets::die(card, words));
     blocks
 }
 
