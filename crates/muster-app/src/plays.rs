@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use muster_core::force::Force;
-use muster_core::play::{Act, Course, FORMAT, Play, Side};
+use muster_core::play::{Act, Course, FORMAT, Play, Shelves, Side};
 use muster_core::problem::Problem;
 use muster_core::words::{Lang, Words};
 use muster_store::PlayHead;
@@ -279,8 +279,8 @@ impl App {
             ..Play::default()
         };
         let play = play.checked(&self.games)?;
-        let library = self.library_of(&play);
-        let course = Course::begin(play, &library, words)?;
+        let (house, own) = (self.library(), self.sides_of(&play));
+        let course = Course::begin(play, Shelves::new(&house, &own), words)?;
         let summary = Summary::of(&course).written();
         let first = press_text(&course, 0)?;
         let json = serde_json::to_string(course.play()).map_err(bad_answer)?;
@@ -288,7 +288,7 @@ impl App {
             .store()?
             .plays()
             .create(None, &json, &first, &summary)?;
-        let open = Arc::new(OpenPlay::new(head, course, library, self)?);
+        let open = Arc::new(OpenPlay::new(head, course, own, self)?);
         self.data()?.plays.put(Arc::clone(&open));
         open.view(words)
     }
@@ -332,7 +332,7 @@ impl App {
             return Err(Problem::new("play-conflict"));
         }
         let words = self.words(args.lang);
-        let press = open.course.press(args.act, &open.library, words)?;
+        let press = open.course.press(args.act, open.cards(), words)?;
         let mut course = open.course.clone();
         course.push(press)?;
         let text = press_text(&course, args.base)?;
@@ -342,8 +342,7 @@ impl App {
             .store()?
             .plays()
             .press(&args.id, base, &text, &summary)?;
-        let library = Arc::clone(&open.library);
-        let open = Arc::new(OpenPlay::new(head, course, library, self)?);
+        let open = Arc::new(OpenPlay::new(head, course, open.sides.clone(), self)?);
         self.data()?.plays.put(Arc::clone(&open));
         open.view(words)
     }

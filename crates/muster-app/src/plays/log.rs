@@ -46,10 +46,10 @@ impl App {
         let open = self.opened_play(&args.id)?;
         let kept = self.store()?.plays().get(&args.id)?;
         let words = self.words(args.lang);
-        let (course, library) = (&open.course, &open.library);
-        let pieces = course.pieces(library, words)?;
-        let board = course.board(&pieces, library, words);
-        let rules = library.games().named(&course.play().system)?.play();
+        let (course, cards) = (&open.course, open.cards());
+        let pieces = course.pieces(cards, words)?;
+        let board = course.board(&pieces, cards, words);
+        let rules = cards.games().named(&course.play().system)?.play();
         let says = Sayer::new(&board, rules);
         let mut round = 0;
         let mut lines = Vec::with_capacity(course.presses().len());

@@ -4,7 +4,7 @@ use std::collections::{HashMap, VecDeque};
 use std::sync::{Arc, Mutex};
 
 use muster_core::library::Library;
-use muster_core::play::{Course, Play, Press};
+use muster_core::play::{Course, Play, Press, Shelves, Side};
 use muster_core::problem::Problem;
 use muster_store::{KeptPlay, PlayHead};
 
@@ -19,8 +19,8 @@ const MOST: usize = 4;
 pub(crate) struct OpenPlay {
     pub(crate) head: PlayHead,
     pub(crate) course: Course,
-    /// The cards here, and what the forces bring.
-    pub(crate) library: Arc<Library>,
+    /// For each side the cards that its force sees: those here, and what it brings.
+    pub(crate) sides: Vec<Arc<Library>>,
     /// The cards here.
     house: Arc<Library>,
 }
@@ -31,16 +31,21 @@ impl OpenPlay {
     pub(crate) fn new(
         head: PlayHead,
         course: Course,
-        library: Arc<Library>,
+        sides: Vec<Arc<Library>>,
         app: &App,
     ) -> Result<Self, Problem> {
-        library.games().named(&course.play().system)?;
+        app.games.named(&course.play().system)?;
         Ok(Self {
             head,
             course,
-            library,
+            sides,
             house: app.library(),
         })
+    }
+
+    /// The cards that it is played with.
+    pub(crate) fn cards(&self) -> Shelves<'_> {
+        Shelves::new(&self.house, &self.sides)
     }
 }
 
@@ -107,23 +112,19 @@ impl App {
             let damaged = |_| Problem::new("play-damaged").with("number", number);
             presses.push(serde_json::from_str(&press.json).map_err(damaged)?);
         }
-        let library = self.library_of(&play);
+        let sides = self.sides_of(&play);
         let course = Course::of(play, presses)?;
-        let found = Arc::new(OpenPlay::new(kept.head, course, library, self)?);
+        let found = Arc::new(OpenPlay::new(kept.head, course, sides, self)?);
         open.put(Arc::clone(&found));
         Ok(found)
     }
 
-    /// The cards that a game is played with: those here, and what the first of its forces that brings any brings.
-    pub(crate) fn library_of(&self, play: &Play) -> Arc<Library> {
-        let forces = play.sides.iter().filter_map(|side| side.force.as_ref());
-        let house = self.library();
-        for force in forces {
-            let cards = self.cards_for(force);
-            if !Arc::ptr_eq(&cards.library, &house) {
-                return Arc::clone(&cards.library);
-            }
-        }
-        house
+    /// For each side of a game the cards that its force sees.
+    pub(crate) fn sides_of(&self, play: &Play) -> Vec<Arc<Library>> {
+        let seen = |side: &Side| match &side.force {
+            Some(force) => Arc::clone(&self.cards_for(force).library),
+            None => self.library(),
+        };
+        play.sides.iter().map(seen).collect()
     }
 }

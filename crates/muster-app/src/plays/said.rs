@@ -91,10 +91,10 @@ impl<'a> Sayer<'a> {
             Delta::Found {
                 on, card, comes, ..
             } => {
-                let on = self
-                    .piece(on)
-                    .map_or_else(String::new, |on| on.name.clone());
-                let card = name_of(card, self.board.library, self.words.lang());
+                let on = self.piece(on);
+                let library = on.map_or(self.board.cards.house(), |on| self.board.library(on));
+                let on = on.map_or_else(String::new, |on| on.name.clone());
+                let card = name_of(card, library, self.words.lang());
                 let key = if *comes { "found" } else { "lost" };
                 let args = [("name", on.into()), ("card", card.into())];
                 Some(self.words.say(&format!("play-change-{key}"), &args))
@@ -154,7 +154,7 @@ impl<'a> Sayer<'a> {
             let id = pile.as_str().split('/').nth(1).unwrap_or_default();
             self.pile(id)
         };
-        let card = card.map(|card| name_of(card, self.board.library, self.words.lang()));
+        let card = card.map(|card| name_of(card, self.board.cards.of(side), self.words.lang()));
         let args = [
             ("card", card.unwrap_or_default().into()),
             ("from", name(from).into()),

@@ -33,11 +33,11 @@ impl OpenPlay {
     /// # Errors
     /// `unknown-system`.
     pub(super) fn view(&self, words: &Words) -> Result<PlayView, Problem> {
-        let (course, library) = (&self.course, &self.library);
-        let pieces = course.pieces(library, words)?;
-        let board = course.board(&pieces, library, words);
-        let dues = course.dues(&pieces, library, words)?;
-        let game = library.games().named(&course.play().system)?;
+        let (course, cards) = (&self.course, self.cards());
+        let pieces = course.pieces(cards, words)?;
+        let board = course.board(&pieces, cards, words);
+        let dues = course.dues(&pieces, cards, words)?;
+        let game = cards.games().named(&course.play().system)?;
         let rules = game.play();
         let standing = course.standing();
         let play = course.play();
@@ -181,8 +181,8 @@ fn piles(board: &Board<'_>, rules: &dyn PlayRules) -> Vec<PileView> {
                 Some(CopyView {
                     copy: *copy,
                     card: card.clone(),
-                    name: name_of(card, board.library, lang),
-                    fallback: is_fallback(card, board.library, lang),
+                    name: name_of(card, board.cards.of(side), lang),
+                    fallback: is_fallback(card, board.cards.of(side), lang),
                 })
             };
             let cards = match pile.hidden {

@@ -270,3 +270,44 @@ fn dice_are_rolled_once_their_faces_are_filled_in() {
         assert_eq!(log[1]["text"], said);
     }
 }
+
+#[test]
+fn each_force_stands_by_the_cards_that_it_brings() {
+    let place = folder();
+    let app = open(place.path());
+    let side = |player: &str, health: u32| {
+        let dog = json!({ "id": "fww/unit/argos", "name": { "en": format!("Argos of {player}") },
+                          "types": ["dog"], "unique": true,
+                          "face": { "attributes": { "end": health }, "health": "end" } });
+        let pack = json!({ "format": 1, "id": "club", "version": 1, "system": "fww",
+                           "title": { "en": "Club" }, "cards": [dog] });
+        json!({ "name": player,
+                "force": { "format": 1, "name": "Pack", "system": "fww", "mode": "narrative",
+                           "entries": [{ "id": "e1", "card": "fww/unit/argos" }],
+                           "with": { "packs": [pack] } } })
+    };
+    let sides = json!({ "sides": [side("Ada", 4), side("Bo", 7), { "force": force(RAID) }] });
+    let id = call(&app, "begin_play", sides)["id"].clone();
+    let of = |app: &App| {
+        let view = call(app, "play", json!({ "id": id }));
+        let pieces = view["pieces"].as_array().expect("pieces").clone();
+        ["0/e1", "1/e1"].map(|id| {
+            let piece = pieces.iter().find(|piece| piece["id"] == id);
+            let piece = piece.expect("the dog");
+            let mut tracks = piece["tracks"].as_array().expect("tracks").iter();
+            let damage = tracks.find(|track| track["id"] == "damage");
+            (
+                piece["name"].clone(),
+                damage.expect("damage")["most"].clone(),
+            )
+        })
+    };
+    let told = [("Argos of Ada", 4), ("Argos of Bo", 7)].map(|(n, h)| (json!(n), json!(h)));
+    assert_eq!(of(&app), told);
+    for (side, name) in [(0, "Argos of Ada"), (1, "Argos of Bo")] {
+        let sheet = json!({ "id": id, "side": side, "node": "e1" });
+        assert_eq!(call(&app, "piece_sheet", sheet)["sheet"]["title"], name);
+    }
+    drop(app);
+    assert_eq!(of(&open(place.path())), told);
+}

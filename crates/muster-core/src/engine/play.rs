@@ -3,8 +3,7 @@
 use std::sync::Arc;
 
 use crate::model::game::Games;
-use crate::model::game::library::Library;
-use crate::model::game::play::{Board, Due, PlayRules, When};
+use crate::model::game::play::{Board, Due, PlayRules, Shelves, When};
 use crate::model::play::{
     Act, Delta, FORMAT, LONGEST_TEXT, MOST_PIECES, MOST_PRESSES, MOST_SIDES, Piece, PieceId, Play,
     Press, Standing, Track,
@@ -75,13 +74,17 @@ impl Course {
     ///
     /// # Errors
     /// `unknown-system`.
-    pub fn begin(play: Play, library: &Library, words: &Words) -> Result<Self, Problem> {
+    pub fn begin<'c>(
+        play: Play,
+        cards: impl Into<Shelves<'c>>,
+        words: &Words,
+    ) -> Result<Self, Problem> {
         let mut course = Self {
             play,
             presses: Vec::new(),
             standing: Standing::default(),
         };
-        let first = course.beginning(library, words)?;
+        let first = course.beginning(cards.into(), words)?;
         course.push(first)?;
         Ok(course)
     }
@@ -124,23 +127,29 @@ impl Course {
     ///
     /// # Errors
     /// `unknown-system`.
-    pub fn pieces(&self, library: &Library, words: &Words) -> Result<Vec<Piece>, Problem> {
-        let rules = rules(&self.play, library)?;
-        Ok(rules.pieces(&self.play, &self.standing, library, words))
+    pub fn pieces<'c>(
+        &self,
+        cards: impl Into<Shelves<'c>>,
+        words: &Words,
+    ) -> Result<Vec<Piece>, Problem> {
+        let cards = cards.into();
+        let rules = rules(&self.play, cards)?;
+        Ok(rules.pieces(&self.play, &self.standing, cards, words))
     }
 
     /// What is to be done now, or can be.
     ///
     /// # Errors
     /// `unknown-system`.
-    pub fn dues(
+    pub fn dues<'c>(
         &self,
         pieces: &[Piece],
-        library: &Library,
+        cards: impl Into<Shelves<'c>>,
         words: &Words,
     ) -> Result<Vec<Due>, Problem> {
-        let rules = rules(&self.play, library)?;
-        Ok(open_dues(rules, &self.board(pieces, library, words)))
+        let cards = cards.into();
+        let rules = rules(&self.play, cards)?;
+        Ok(open_dues(rules, &self.board(pieces, cards, words)))
     }
 
     /// The game as its rules see it.
@@ -148,14 +157,14 @@ impl Course {
     pub fn board<'a>(
         &'a self,
         pieces: &'a [Piece],
-        library: &'a Library,
+        cards: impl Into<Shelves<'a>>,
         words: &'a Words,
     ) -> Board<'a> {
         Board {
             play: &self.play,
             standing: &self.standing,
             pieces,
-            library,
+            cards: cards.into(),
             words,
         }
     }
@@ -166,13 +175,19 @@ impl Course {
     /// Why it cannot be done now: `play-no-piece`, `play-no-track`, `play-no-further`, `play-not-due`, `play-no-outcome`,
     /// `play-nothing-to-undo`, `play-stands-on-it`, `play-not-found`, `play-no-copy`, `play-no-pile`, `play-no-die`,
     /// `play-text-too-long`, `play-too-long`.
-    pub fn press(&self, act: Act, library: &Library, words: &Words) -> Result<Press, Problem> {
+    pub fn press<'c>(
+        &self,
+        act: Act,
+        cards: impl Into<Shelves<'c>>,
+        words: &Words,
+    ) -> Result<Press, Problem> {
         if self.presses.len() >= MOST_PRESSES {
             return Err(Problem::new("play-too-long").with("limit", MOST_PRESSES));
         }
-        let rules = rules(&self.play, library)?;
-        let pieces = rules.pieces(&self.play, &self.standing, library, words);
-        let board = self.board(&pieces, library, words);
+        let cards = cards.into();
+        let rules = rules(&self.play, cards)?;
+        let pieces = rules.pieces(&self.play, &self.standing, cards, words);
+        let board = self.board(&pieces, cards, words);
         let mut deltas = acts::deltas(self, rules, &board, &act)?;
         deltas.retain(|delta| *delta != delta.back());
         let mut after = self.standing.clone();
@@ -182,15 +197,15 @@ impl Course {
             }
         }
         if !matches!(act, Act::Undo | Act::Redo | Act::Revert { .. }) {
-            let pieces = rules.pieces(&self.play, &after, library, words);
+            let pieces = rules.pieces(&self.play, &after, cards, words);
             deltas.extend(starts(&pieces, &after));
         }
-        let said = self.said(rules, &act, library);
+        let said = self.said(rules, &act, cards);
         Ok(Press { act, said, deltas })
     }
 
     /// What the game calls what it asks for or offers, in each language.
-    fn said(&self, rules: &dyn PlayRules, act: &Act, library: &Library) -> Localized {
+    fn said(&self, rules: &dyn PlayRules, act: &Act, cards: Shelves<'_>) -> Localized {
         let mut said = Localized::default();
         let (id, piece, outcome) = match act {
             Act::Do {
@@ -199,13 +214,13 @@ impl Course {
                 outcome,
             } => (due, piece, outcome.as_str()),
             Act::Refuse { due, piece } => (due, piece, ""),
-            Act::Roll { die, faces } => return self.shown(rules, die, faces, library),
+            Act::Roll { die, faces } => return self.shown(rules, die, faces, cards),
             _ => return said,
         };
         for lang in Lang::ALL {
-            let words = library.words(lang);
-            let pieces = rules.pieces(&self.play, &self.standing, library, words);
-            let dues = rules.dues(&self.board(&pieces, library, words));
+            let words = cards.house().words(lang);
+            let pieces = rules.pieces(&self.play, &self.standing, cards, words);
+            let dues = rules.dues(&self.board(&pieces, cards, words));
             let of = |due: &&Due| {
                 due.id == id.as_str() && due.piece.clone().unwrap_or_default() == *piece
             };
@@ -229,11 +244,11 @@ impl Course {
         rules: &dyn PlayRules,
         die: &str,
         faces: &[u32],
-        library: &Library,
+        cards: Shelves<'_>,
     ) -> Localized {
         let mut said = Localized::default();
         for lang in Lang::ALL {
-            let dice = rules.dice(&self.board(&[], library, library.words(lang)));
+            let dice = rules.dice(&self.board(&[], cards, cards.house().words(lang)));
             if let Some(die) = dice.iter().find(|known| known.id == die) {
                 let faces: Vec<String> = faces.iter().map(|face| die.face(*face)).collect();
                 said.0.insert(lang.code().to_owned(), faces.join(", "));
@@ -256,8 +271,8 @@ impl Course {
     }
 
     /// The first press of a game.
-    fn beginning(&self, library: &Library, words: &Words) -> Result<Press, Problem> {
-        let rules = rules(&self.play, library)?;
+    fn beginning(&self, cards: Shelves<'_>, words: &Words) -> Result<Press, Problem> {
+        let rules = rules(&self.play, cards)?;
         let mut standing = Standing::default();
         let mut deltas = Vec::new();
         let mut make = |standing: &mut Standing, made: Vec<Delta>| {
@@ -267,23 +282,20 @@ impl Course {
                 }
             }
         };
-        make(
-            &mut standing,
-            acts::decks(&self.play, rules, library, words),
-        );
-        let pieces = rules.pieces(&self.play, &standing, library, words);
+        make(&mut standing, acts::decks(&self.play, rules, cards, words));
+        let pieces = rules.pieces(&self.play, &standing, cards, words);
         let first = starts(&pieces, &standing);
         make(&mut standing, first);
         let board = Board {
             play: &self.play,
             standing: &standing,
             pieces: &pieces,
-            library,
+            cards,
             words,
         };
         let begun = rules.begin(&board);
         make(&mut standing, begun);
-        let pieces = rules.pieces(&self.play, &standing, library, words);
+        let pieces = rules.pieces(&self.play, &standing, cards, words);
         let later = starts(&pieces, &standing);
         make(&mut standing, later);
         Ok(Press {
@@ -295,8 +307,8 @@ impl Course {
 }
 
 /// What the rules of a game at the table are.
-fn rules<'l>(play: &Play, library: &'l Library) -> Result<&'l dyn PlayRules, Problem> {
-    let game = library.games().named(&play.system)?;
+fn rules<'l>(play: &Play, cards: Shelves<'l>) -> Result<&'l dyn PlayRules, Problem> {
+    let game = cards.games().named(&play.system)?;
     Ok(game.play())
 }
 

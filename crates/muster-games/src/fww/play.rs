@@ -3,10 +3,8 @@
 //! Nearly everything hangs on the activation of a model, not on the round. Where the summary of markers (p. 54) says "once a
 //! round" of what the rules of slow weapons (p. 46) and of conditions (p. 48) tie to an activation, those rules hold.
 
-use muster_core::game::library::Library;
 use muster_core::play::{
-    Board, Delta, Due, Piece, PieceId, Play, PlayRules, Standing, Track, When,
-};
+    Board, Delta, Due, Piece, PieceId, Play, PlayRules, Standing, Track, When, Shelves};
 use muster_core::words::Words;
 
 mod activation;
@@ -43,10 +41,10 @@ impl PlayRules for Table {
         &self,
         play: &Play,
         standing: &Standing,
-        library: &Library,
+        cards: Shelves<'_>,
         words: &Words,
     ) -> Vec<Piece> {
-        pieces::all(play, standing, library, words)
+        pieces::all(play, standing, cards, words)
     }
 
     fn begin(&self, board: &Board<'_>) -> Vec<Delta> {

@@ -7,11 +7,9 @@ use super::Stargrave;
 use super::crew::{self, CrewNumbers};
 use super::face::{GearFace, PowerFace, SoldierFace, StatName};
 use super::rules::RULES;
-use muster_core::game::library::Library;
 use muster_core::play::{
     Board, Die, Due, Outcome, Piece, PieceId, Play, PlayRules, Reading, Standing, State, Track,
-    When, initiative, next_phase, next_round,
-};
+    When, initiative, next_phase, next_round, Shelves};
 use muster_core::rule::Spot;
 use muster_core::sheet::Door;
 use muster_core::words::Words;
@@ -40,7 +38,7 @@ impl PlayRules for Table {
         &self,
         play: &Play,
         _standing: &Standing,
-        library: &Library,
+        cards: Shelves<'_>,
         words: &Words,
     ) -> Vec<Piece> {
         let mut pieces = Vec::new();
@@ -52,7 +50,7 @@ impl PlayRules for Table {
                 pieces.push(piece);
             }
             let Some(force) = &player.force else { continue };
-            let table = RULES.lay(&Stargrave, force, library);
+            let table = RULES.lay(&Stargrave, force, cards.of(side));
             for entry in table.top() {
                 figure(&mut pieces, side, entry, words);
             }
@@ -188,7 +186,7 @@ fn activation(board: &Board<'_>, piece: &Piece) -> Option<Due> {
 
 /// A power is tried: where it works, its officer takes the strain.
 fn power(board: &Board<'_>, piece: &Piece) -> Option<Due> {
-    let card = board.library.card(piece.card.as_ref()?)?;
+    let card = board.card(piece)?;
     if card.id.kind() != "power" {
         return None;
     }

@@ -10,8 +10,7 @@ use muster_core::card::CardId;
 use muster_core::force::Force;
 use muster_core::game::library::Library;
 use muster_core::play::{
-    Board, Delta, Due, Outcome, Piece, PieceId, Pile, Play, PlayRules, Standing, When, next_phase,
-};
+    Board, Delta, Due, Outcome, Piece, PieceId, Pile, Play, PlayRules, Standing, When, next_phase, Shelves};
 use muster_core::words::Words;
 
 use pieces::{copy_id, points, spent};
@@ -51,10 +50,10 @@ impl PlayRules for Table {
         &self,
         play: &Play,
         standing: &Standing,
-        library: &Library,
+        cards: Shelves<'_>,
         words: &Words,
     ) -> Vec<Piece> {
-        pieces::all(play, standing, library, words)
+        pieces::all(play, standing, cards, words)
     }
 
     fn begin(&self, board: &Board<'_>) -> Vec<Delta> {
@@ -115,7 +114,7 @@ impl PlayRules for Table {
         }
         // An Aptitude raises its attribute by one while it lies on the field (p. 7).
         let card = board.standing.deck(side).get(copy as usize);
-        let card = card.and_then(|card| board.library.card(card));
+        let card = card.and_then(|card| board.cards.of(side).card(card));
         let was_laid = board.piece(&piece).is_some();
         let is_laid = matches!(pile, FIELD | EQUIPMENT);
         if let Some(card) = card.filter(|card| card.id.kind() == "aptitude")
@@ -164,7 +163,7 @@ fn turn(board: &Board<'_>) -> usize {
 /// How many cards the opening hand of a side has, where that is known (p. 6).
 fn opening_hand(board: &Board<'_>, side: usize) -> Option<usize> {
     let force = board.play.sides.get(side)?.force.as_ref()?;
-    let table = RULES.lay(&Tragic, force, board.library);
+    let table = RULES.lay(&Tragic, force, board.cards.of(side));
     let hand = deck::start(&table).opening_hand().exact()?;
     usize::try_from(hand).ok()
 }
@@ -213,7 +212,7 @@ fn draw(board: &Board<'_>, side: usize) -> Due {
         .sides
         .get(side)
         .and_then(|side| side.force.as_ref());
-    let start = force.map(|force| deck::start(&RULES.lay(&Tragic, force, board.library)));
+    let start = force.map(|force| deck::start(&RULES.lay(&Tragic, force, board.cards.of(side))));
     let count = start.and_then(|start| start.draw.exact());
     let label = say(board, "draw");
     match count.and_then(|count| usize::try_from(count).ok()) {
@@ -235,8 +234,7 @@ fn draw(board: &Board<'_>, side: usize) -> Due {
 /// The allies and companions of all players heal (p. 8, 9). What tokens on other cards are, their cards say.
 fn heal(board: &Board<'_>) -> Due {
     let is_ally = |piece: &&Piece| {
-        let card = piece.card.as_ref().and_then(|id| board.library.card(id));
-        card.is_some_and(|card| {
+        board.card(piece).is_some_and(|card| {
             card.types
                 .iter()
                 .any(|id| ["ally", "companion"].contains(&&**id))

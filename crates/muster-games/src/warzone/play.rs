@@ -8,11 +8,9 @@ use super::Warzone;
 use super::army;
 use super::face::FigureFace;
 use super::rules::RULES;
-use muster_core::game::library::Library;
 use muster_core::play::{
     Board, Delta, Die, Due, Outcome, Piece, PieceId, Play, PlayRules, Reading, Standing, State,
-    Track, When, initiative, next_phase, next_round,
-};
+    Track, When, initiative, next_phase, next_round, Shelves};
 use muster_core::rule::Spot;
 use muster_core::sheet::Door;
 use muster_core::words::Words;
@@ -43,7 +41,7 @@ impl PlayRules for Table {
         &self,
         play: &Play,
         _standing: &Standing,
-        library: &Library,
+        cards: Shelves<'_>,
         words: &Words,
     ) -> Vec<Piece> {
         let mut pieces = Vec::new();
@@ -57,7 +55,7 @@ impl PlayRules for Table {
                 pieces.push(own);
                 continue;
             };
-            let table = RULES.lay(&Warzone, force, library);
+            let table = RULES.lay(&Warzone, force, cards.of(side));
             let resources = army::resources(&table);
             let label = words.say("warzone-play-burnt", &[]);
             own.tracks.push(Track::loss(BURNT, label, resources));

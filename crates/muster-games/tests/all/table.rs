@@ -50,13 +50,13 @@ fn begin(system: &str, samples: [&str; 2], seed: u32) -> Course {
     let play = json!({ "format": FORMAT, "system": system, "sides": sides, "seed": seed });
     let play: Play = serde_json::from_value(play).expect("a game");
     let play = play.checked(crate::games()).expect("a game of samples");
-    Course::begin(play, &LIBRARY, LIBRARY.words(Lang::En)).expect("a known game")
+    Course::begin(play, &*LIBRARY, LIBRARY.words(Lang::En)).expect("a known game")
 }
 
 /// An act, possible or not.
 fn act(course: &Course, pieces: &[Piece], (kind, one, two, number): Pick) -> Act {
     let words = LIBRARY.words(Lang::En);
-    let dues = course.dues(pieces, &LIBRARY, words).expect("a known game");
+    let dues = course.dues(pieces, &*LIBRARY, words).expect("a known game");
     let piece = |index: &Index| index.get(pieces);
     let id = |index: &Index| piece(index).id.clone();
     let track = |index: &Index, other: &Index| {
@@ -153,7 +153,7 @@ fn act(course: &Course, pieces: &[Piece], (kind, one, two, number): Pick) -> Act
 fn played(mut course: Course, picks: &[Pick]) -> Course {
     let words = LIBRARY.words(Lang::En);
     for pick in picks {
-        let pieces = course.pieces(&LIBRARY, words).expect("a known game");
+        let pieces = course.pieces(&*LIBRARY, words).expect("a known game");
         for piece in &pieces {
             for track in &piece.tracks {
                 if let Some(value) = course.standing().value(&piece.id, &track.id) {
@@ -164,7 +164,7 @@ fn played(mut course: Course, picks: &[Pick]) -> Course {
             }
         }
         let act = act(&course, &pieces, *pick);
-        if let Ok(press) = course.press(act, &LIBRARY, words) {
+        if let Ok(press) = course.press(act, &*LIBRARY, words) {
             course.push(press).expect("what was just made follows");
         }
     }
@@ -176,8 +176,8 @@ fn read(course: &Course, presses: Vec<Press>) -> bool {
     let words = LIBRARY.words(Lang::Fr);
     match Course::of(course.play().clone(), presses) {
         Ok(read) => {
-            let pieces = read.pieces(&LIBRARY, words).expect("a known game");
-            read.dues(&pieces, &LIBRARY, words).expect("a known game");
+            let pieces = read.pieces(&*LIBRARY, words).expect("a known game");
+            read.dues(&pieces, &*LIBRARY, words).expect("a known game");
             true
         }
         Err(problem) => {
@@ -201,13 +201,13 @@ proptest! {
         let words = LIBRARY.words(Lang::En);
         let mut undone = 0;
         while course.standing().can_undo() {
-            let press = course.press(Act::Undo, &LIBRARY, words).expect("can be undone");
+            let press = course.press(Act::Undo, &*LIBRARY, words).expect("can be undone");
             course.push(press).expect("what was just made follows");
             undone += 1;
         }
         prop_assert!(course.standing().lies_as(begun.standing()));
         for _ in 0..undone {
-            let press = course.press(Act::Redo, &LIBRARY, words).expect("can be done again");
+            let press = course.press(Act::Redo, &*LIBRARY, words).expect("can be done again");
             course.push(press).expect("what was just made follows");
         }
         prop_assert!(course.standing().lies_as(&ended));

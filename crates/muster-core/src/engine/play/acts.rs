@@ -2,8 +2,7 @@
 
 use super::{Course, fits, open_dues, shuffled, table};
 use crate::model::card::CardId;
-use crate::model::game::library::Library;
-use crate::model::game::play::{Board, Due, PlayRules, When};
+use crate::model::game::play::{Board, Due, PlayRules, Shelves, When};
 use crate::model::play::{Act, Delta, Piece, PieceId, Play, Track, Tracked, Where};
 use crate::model::problem::Problem;
 use crate::model::words::Words;
@@ -160,7 +159,7 @@ fn find(
 ) -> Result<Vec<Delta>, Problem> {
     let on = known(board, piece)?;
     let is_of_game = card.system() == board.play.system && rules.finds().contains(&card.kind());
-    if !is_of_game || board.library.card(card).is_none() || on.side.is_none() {
+    if !is_of_game || board.library(on).card(card).is_none() || on.side.is_none() {
         return Err(Problem::new("play-not-found").with("card", card));
     }
     let number = course.presses.len() + 1;
@@ -241,7 +240,7 @@ fn back(course: &Course, press: Option<usize>, is_undo: bool) -> Result<Vec<Delt
 pub(super) fn decks(
     play: &Play,
     rules: &dyn PlayRules,
-    library: &Library,
+    shelves: Shelves<'_>,
     words: &Words,
 ) -> Vec<Delta> {
     let Some(first) = rules.piles(words).into_iter().next() else {
@@ -250,7 +249,7 @@ pub(super) fn decks(
     let mut deltas = Vec::new();
     for (side, player) in play.sides.iter().enumerate() {
         let cards = player.force.as_ref();
-        let cards = cards.map_or_else(Vec::new, |force| rules.deck(force, library));
+        let cards = cards.map_or_else(Vec::new, |force| rules.deck(force, shelves.of(side)));
         let copies: Vec<u32> = (0..).take(cards.len()).collect();
         deltas.push(Delta::Deck { side, cards });
         deltas.push(Delta::Order {

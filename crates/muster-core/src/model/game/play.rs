@@ -12,11 +12,13 @@ mod board;
 mod common;
 mod dice;
 mod plain;
+mod shelves;
 
 pub use board::Board;
 pub use common::{initiative, next_phase, next_round};
 pub use dice::{Die, Reading};
 pub use plain::Plain;
+pub use shelves::Shelves;
 
 /// What a game puts on the table, what it asks for when, and what follows of a press.
 ///
@@ -29,7 +31,7 @@ pub trait PlayRules: Send + Sync {
         &self,
         play: &Play,
         standing: &Standing,
-        library: &Library,
+        cards: Shelves<'_>,
         words: &Words,
     ) -> Vec<Piece>;
 

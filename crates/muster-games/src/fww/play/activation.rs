@@ -128,12 +128,12 @@ fn ending(board: &Board<'_>, model: &Piece) -> Vec<Due> {
 
 /// Whether a unit is known to have V.A.T.S., by its own card, a heroic card or a perk (p. 40, 50).
 fn has_vats(board: &Board<'_>, unit: &Piece) -> bool {
-    let shows = |card: Option<&std::sync::Arc<muster_core::card::Card>>| {
+    let shows = |card: Option<&muster_core::card::Card>| {
         card.is_some_and(|card| {
             card.has_icon("vats") || super::super::shown_icons::of(card).contains(&"vats")
         })
     };
-    let own = unit.card.as_ref().and_then(|card| board.library.card(card));
+    let own = board.card(unit);
     let force = unit.side.and_then(|side| board.play.sides.get(side));
     let force = force.and_then(|side| side.force.as_ref());
     let node = force.and_then(|force| {
@@ -144,5 +144,5 @@ fn has_vats(board: &Board<'_>, unit: &Piece) -> bool {
     shows(own)
         || inside
             .into_iter()
-            .any(|node| shows(board.library.card(&node.card)))
+            .any(|node| shows(board.card_by(unit, &node.card)))
 }

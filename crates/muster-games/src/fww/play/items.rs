@@ -216,6 +216,6 @@ fn lasting<'a>(board: &Board<'a>, holder: &PieceId) -> Vec<&'a Piece> {
 
 /// What is known of the card of a piece.
 fn of<'a>(board: &Board<'a>, piece: &Piece) -> Option<&'a ItemFace> {
-    let card = board.library.card(piece.card.as_ref()?)?;
+    let card = board.card(piece)?;
     card.face.read::<ItemFace>()
 }

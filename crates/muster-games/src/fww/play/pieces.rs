@@ -11,8 +11,7 @@ use super::{
     ADVANTAGE, DAMAGE, DEGRADED, OUT, POINTS, RADIATION, REACTION, READY, SUIT, conditions, items,
 };
 use muster_core::card::Card;
-use muster_core::game::library::Library;
-use muster_core::play::{Piece, PieceId, Play, Standing, State, Track};
+use muster_core::play::{Piece, PieceId, Play, Standing, State, Track, Shelves};
 use muster_core::rule::Spot;
 use muster_core::sheet::Door;
 use muster_core::words::Words;
@@ -24,7 +23,7 @@ const MOST_MODELS: i64 = 100;
 pub(super) fn all(
     play: &Play,
     standing: &Standing,
-    library: &Library,
+    cards: Shelves<'_>,
     words: &Words,
 ) -> Vec<Piece> {
     let mut laid = Laying {
@@ -39,13 +38,13 @@ pub(super) fn all(
             laid.player(&player.name);
         }
         let Some(force) = &player.force else { continue };
-        let table = RULES.lay(&Fww, force, library);
+        let table = RULES.lay(&Fww, force, cards.of(side));
         for entry in table.top() {
             laid.entry(entry);
         }
     }
     for found in standing.found() {
-        laid.found(found, library);
+        laid.found(found, cards);
     }
     laid.pieces
 }
@@ -261,12 +260,12 @@ impl Laying<'_> {
     }
 
     /// A card that was found (p. 31).
-    fn found(&mut self, found: &muster_core::play::Found, library: &Library) {
-        let Some(card) = library.card(&found.card) else {
-            return;
-        };
+    fn found(&mut self, found: &muster_core::play::Found, cards: Shelves<'_>) {
         let on = self.pieces.iter().find(|piece| piece.id == found.on);
         let Some((on, side)) = on.and_then(|on| Some((on, on.side?))) else {
+            return;
+        };
+        let Some(card) = cards.of(side).card(&found.card) else {
             return;
         };
         self.side = side;

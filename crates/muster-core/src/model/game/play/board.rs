@@ -1,5 +1,7 @@
 //! A game as its rules see it.
 
+use super::Shelves;
+use crate::model::card::{Card, CardId};
 use crate::model::game::library::Library;
 use crate::model::play::{Delta, MOST_COUNTED, Piece, PieceId, Play, Standing, Track, Tracked};
 use crate::model::words::Words;
@@ -14,7 +16,7 @@ pub struct Board<'a> {
     /// What lies on the table.
     pub pieces: &'a [Piece],
     /// The cards at hand.
-    pub library: &'a Library,
+    pub cards: Shelves<'a>,
     /// The words of the reader.
     pub words: &'a Words,
 }
@@ -24,6 +26,27 @@ impl<'a> Board<'a> {
     #[must_use]
     pub fn piece(&self, id: &PieceId) -> Option<&'a Piece> {
         self.pieces.iter().find(|piece| piece.id == *id)
+    }
+
+    /// The cards that a piece stands by: those of its side.
+    #[must_use]
+    pub fn library(&self, piece: &Piece) -> &'a Library {
+        match piece.side {
+            Some(side) => self.cards.of(side),
+            None => self.cards.house(),
+        }
+    }
+
+    /// The card of a piece.
+    #[must_use]
+    pub fn card(&self, piece: &Piece) -> Option<&'a Card> {
+        self.card_by(piece, piece.card.as_ref()?)
+    }
+
+    /// A card as the side of a piece sees it.
+    #[must_use]
+    pub fn card_by(&self, piece: &Piece, id: &CardId) -> Option<&'a Card> {
+        self.library(piece).card(id).map(|card| &**card)
     }
 
     /// The pieces of a side.

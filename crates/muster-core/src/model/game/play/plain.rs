@@ -1,7 +1,6 @@
 //! A game at the table that says nothing more of its own: the tracks that its cards have.
 
-use super::{Board, Due, PlayRules, next_round};
-use crate::model::game::library::Library;
+use super::{Board, Due, PlayRules, Shelves, next_round};
 use crate::model::play::{Delta, Piece, PieceId, Play, Standing, Track};
 use crate::model::sheet::{Block, Sheet};
 use crate::model::words::Words;
@@ -15,15 +14,16 @@ impl PlayRules for Plain {
         &self,
         play: &Play,
         _standing: &Standing,
-        library: &Library,
+        cards: Shelves<'_>,
         words: &Words,
     ) -> Vec<Piece> {
-        let Some(game) = library.game(&play.system) else {
+        let Some(game) = cards.house().game(&play.system) else {
             return Vec::new();
         };
         let mut pieces = Vec::new();
         for (side, player) in play.sides.iter().enumerate() {
             let Some(force) = &player.force else { continue };
+            let library = cards.of(side);
             let review = game.review(force, library);
             let sheets = game.entry_sheets(force, None, &review, library, words);
             pieces.extend(sheets.iter().map(|sheet| of_sheet(side, sheet)));
