@@ -4,6 +4,10 @@ window-web-take = Use it now
 window-web-database = This browser gives Muster no files of its own (a private window, perhaps). What you keep goes to the browser’s database instead; take it out to be safe.
 window-web-forgets = A browser may forget pages that are not visited for long. Take everything out now and then.
 window-web-out = How
+window-web-home = On an iPhone or iPad, put Muster on the home screen before you begin: press Share, then “Add to Home Screen”, and open it from there. Safari forgets what a page keeps when nobody visits it for long; an app on the home screen keeps its own.
+window-web-home-carried = What you made in this page does not come along: take everything out here, and take it in there.
+window-web-install = Put it on this device
+window-web-install-text = Muster can be an app of its own here, with everything that you keep in it.
 window-web-place = Where it is kept
 window-web-here = In this browser, on this device
 

@@ -4,6 +4,10 @@ window-web-take = L’utiliser maintenant
 window-web-database = Ce navigateur ne donne pas de fichiers à Muster (une fenêtre privée, peut-être). Ce que vous gardez va dans la base de données du navigateur ; exportez-le par sûreté.
 window-web-forgets = Un navigateur peut oublier les pages longtemps délaissées. Exportez tout de temps en temps.
 window-web-out = Comment
+window-web-home = Sur un iPhone ou un iPad, mettez Muster sur l’écran d’accueil avant de commencer : touchez Partager, puis « Sur l’écran d’accueil », et ouvrez-le de là. Safari oublie ce que garde une page que personne ne visite longtemps ; une app de l’écran d’accueil garde ses propres données.
+window-web-home-carried = Ce que vous avez fait dans cette page ne suit pas : sortez tout ici, et reprenez-le là-bas.
+window-web-install = L’installer sur cet appareil
+window-web-install-text = Muster peut être ici une app à part entière, avec tout ce que vous y gardez.
 window-web-place = Où c’est gardé
 window-web-here = Dans ce navigateur, sur cet appareil
 

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
+import { sound } from '../sound';
 import { ask, Device, folder, ready, Site } from './stage';
 
 let site: Site;
@@ -285,5 +286,47 @@ test('where a browser gives no files, its database has them, and the program say
     expect(await forces(again)).toEqual(['In the database']);
   } finally {
     await rm(other, { recursive: true, force: true });
+  }
+});
+
+test('an iPhone is told how to put it on the home screen, and other phones put it there with a press', async () => {
+  await device.context.addInitScript(() => {
+    if (location.hash.includes('apple')) Object.defineProperty(navigator, 'standalone', { value: false });
+  });
+  const look = { size: { width: 390, height: 844 }, theme: 'light', language: 'en' } as const;
+  const apple = await device.open(`${site.url}#/forces?apple`);
+  await ready(apple);
+  await apple.locator('[data-home=by-hand]').getByText('Add to Home Screen').waitFor();
+  await sound(apple, 'home-by-hand', look);
+  await apple.close();
+
+  const page = await device.open(site.url);
+  await ready(page);
+  expect(await page.locator('[data-home]').count()).toBe(0);
+  await page.evaluate(() => {
+    const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+      prompt: () => Promise.resolve(document.body.setAttribute('data-asked', '')),
+    });
+    dispatchEvent(offer);
+  });
+  await page.locator('[data-home=offered] [data-action=install]').click();
+  await page.locator('body[data-asked]').waitFor({ state: 'attached' });
+  expect(await page.locator('[data-home]').count()).toBe(0);
+});
+
+test('the screens are sound on a phone upright and lying, and on a tablet', async () => {
+  const page = await device.open(site.url);
+  await ready(page);
+  const { id } = await keep(page);
+  for (const [width, height] of [[390, 844], [844, 390], [768, 1024]] as const) {
+    await page.setViewportSize({ width, height });
+    for (const hash of ['forces', `force/${id}`, 'cards', 'play', 'reference', `print/${id}`, 'settings', 'write', 'missing', 'boxes']) {
+      await page.goto(`${site.url}#/${hash}`);
+      await ready(page);
+      // Every screen is in reach.
+      await page.locator('nav [data-go=settings]').click({ trial: true });
+      expect(await page.locator('.rail').evaluate((rail) => rail.scrollHeight - rail.clientHeight)).toBe(0);
+      await sound(page, `web-${hash.replaceAll(/\W+/g, '-')}`, { size: { width, height }, theme: 'light', language: 'en' });
+    }
   }
 });
