@@ -1,5 +1,5 @@
-//! What a user waits for when data changes: the first run on an empty folder, and a corrected card until a search finds
-//! it. It ends with an error where a bound is missed.
+//! What a user waits for when data changes: the first run on an empty folder, a corrected card until a search finds
+//! it, and a data folder with 100,000 own cards. It ends with an error where a bound is missed.
 #![allow(
     clippy::expect_used,
     clippy::panic,
@@ -30,6 +30,11 @@ fn main() -> ExitCode {
             "a correction, kept on the disk, until a search finds it",
             20,
             corrections(),
+        ),
+        (
+            "opening 100,000 own cards in five packs",
+            1_500,
+            own_cards(),
         ),
     ] {
         let (median, longest) = (runs[runs.len() / 2], runs[runs.len() - 1]);
@@ -70,6 +75,48 @@ fn corrections() -> Vec<Duration> {
         assert_eq!(found["hits"][0]["id"], "fww/unit/knight");
         took
     })
+}
+
+fn own_cards() -> Vec<Duration> {
+    let folder = tempfile::tempdir().expect("a folder");
+    let app = App::open(folder.path(), Clock::from(NOW)).expect("it opens");
+    let shipped: Vec<Value> = (app.library().cards())
+        .filter(|card| card.id.system() == "fww" && card.stages.is_empty())
+        .map(|card| serde_json::to_value(&**card).expect("a card is JSON"))
+        .collect();
+    let mut numbered = shipped.iter().cycle().enumerate();
+    for pack in 0..5 {
+        let cards: Vec<Value> = numbered.by_ref().take(20_000).map(own_card).collect();
+        let pack = json!({
+            "format": 1, "id": format!("own-{pack}"), "version": 1, "system": "fww", "cards": cards
+        });
+        let start = Instant::now();
+        let kept = ask(&app, "put_pack", json!({ "text": pack.to_string() }));
+        assert_eq!(kept["problems"], json!([]));
+        println!("a pack of 20,000 cards, put: {:.1?}", start.elapsed());
+    }
+    drop(app);
+    sorted(5, |_| {
+        let start = Instant::now();
+        let app = App::open(folder.path(), Clock::from(NOW)).expect("it opens");
+        let took = start.elapsed();
+        assert!(app.library().cards().len() > 100_000);
+        took
+    })
+}
+
+/// A shipped card under another id and name.
+fn own_card((number, card): (usize, &Value)) -> Value {
+    let mut card = card.clone();
+    let id = card["id"].as_str().unwrap_or_default();
+    card["id"] = format!("{id}-{number}").into();
+    let name = card["name"]["en"].as_str().unwrap_or_default();
+    card["name"]["en"] = format!("{name} {number}").into();
+    if let Some(card) = card.as_object_mut() {
+        card.remove("was");
+        card.remove("identity");
+    }
+    card
 }
 
 fn search(app: &App, query: &str) -> Value {
