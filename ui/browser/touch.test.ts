@@ -48,3 +48,33 @@ test('no screen of a phone zooms by accident', { timeout: 900_000 }, async () =>
     await stage.strike();
   }
 });
+
+test('a finger that rests on a force opens what can be done with it, and the right button does', async () => {
+  const stage = await Stage.set();
+  try {
+    const force = await stage.call('open_sample', { id: 'brotherhood', lang: 'en' });
+    await stage.call('create_force', { force, lang: 'en' });
+    const page = await stage.open(LOOK);
+    await stage.show(page, '#/forces');
+    const card = page.locator('[data-force]').first();
+    const { x = 0, y = 0 } = (await card.locator('h2').boundingBox()) ?? {};
+    const finger = await page.context().newCDPSession(page);
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: x + 20, y: y + 10 }] });
+    await card.locator('[role=menu] [data-action=rename]').waitFor();
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    // The finger is lifted: the list is still there, and no force was opened.
+    await card.locator('[role=menu] [data-action=rename]').tap();
+    await page.locator('dialog').waitFor();
+    await page.keyboard.press('Escape');
+    await page.locator('dialog').waitFor({ state: 'detached' });
+    expect(new URL(page.url()).hash).toBe('#/forces');
+    await card.locator('h2').click({ button: 'right' });
+    await card.locator('[role=menu]').waitFor();
+    await page.keyboard.press('Escape');
+    await card.locator('[role=menu]').waitFor({ state: 'detached' });
+    await card.locator('h2').tap();
+    await page.locator('main[data-screen=builder]').waitFor();
+  } finally {
+    await stage.strike();
+  }
+});

@@ -1,0 +1,53 @@
+/** How long a finger rests until that is meant, in milliseconds, and how far it may slip meanwhile, in pixels. */
+const LONG = 500;
+const SLIP = 10;
+
+/** Runs something on the right button of a mouse, and where a finger rests. Not every phone says so by itself. */
+export function resting(area: HTMLElement, run: () => void): () => void {
+  let waits: ReturnType<typeof setTimeout> | undefined;
+  let [x, y] = [0, 0];
+  let rested = false;
+
+  function stop(): void {
+    clearTimeout(waits);
+    waits = undefined;
+  }
+
+  function meant(): void {
+    stop();
+    rested = true;
+    run();
+  }
+
+  const listeners = {
+    contextmenu(event: MouseEvent): void {
+      event.preventDefault();
+      meant();
+    },
+    pointerdown(event: PointerEvent): void {
+      stop();
+      rested = false;
+      if (event.pointerType !== 'touch' || !event.isPrimary) return;
+      [x, y] = [event.clientX, event.clientY];
+      waits = setTimeout(meant, LONG);
+    },
+    pointermove(event: PointerEvent): void {
+      if (Math.hypot(event.clientX - x, event.clientY - y) > SLIP) stop();
+    },
+    pointerup: stop,
+    pointercancel: stop,
+    // The finger that rested is lifted: that is no press.
+    click(event: MouseEvent): void {
+      if (!rested || event.detail === 0) return;
+      rested = false;
+      event.preventDefault();
+      event.stopPropagation();
+    },
+  };
+  const all = Object.entries(listeners) as [string, EventListener][];
+  for (const [name, listener] of all) area.addEventListener(name, listener, name === 'click');
+  return () => {
+    stop();
+    for (const [name, listener] of all) area.removeEventListener(name, listener, name === 'click');
+  };
+}
