@@ -24,6 +24,38 @@ const LOOKS: Look[] = [
   { size: PHONE, theme: 'dark', language: 'fr' },
 ];
 
+/** A phone lying on its side, and a tablet. */
+const LYING = { width: 844, height: 390 };
+const TABLET = { width: 768, height: 1024 };
+const HANDS: Look[] = [
+  { size: LYING, theme: 'dark', language: 'fr' },
+  { size: LYING, theme: 'light', language: 'en' },
+  { size: TABLET, theme: 'light', language: 'fr' },
+  { size: TABLET, theme: 'dark', language: 'en' },
+];
+
+/** What a thumb cannot press: what is smaller than 44 pixels, and what cannot be brought out from under something else. */
+function outOfReach(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = [];
+    const says = (element: Element): string => (element.getAttribute('aria-label') ?? element.textContent.trim()).slice(0, 60);
+    for (const pane of document.querySelectorAll('main[data-seq], main[data-seq] > *')) {
+      if (pane.scrollWidth > pane.clientWidth + 1) found.push(`${pane.className || pane.tagName} is wider than it is shown`);
+    }
+    for (const element of document.querySelectorAll('main[data-seq] :is(button, a[href], input, select)')) {
+      if (element.matches(':disabled') || !element.checkVisibility()) continue;
+      const target = element.matches('[type=radio], [type=checkbox]') ? (element.closest('label') ?? element) : element;
+      target.scrollIntoView({ block: 'center' });
+      const { left, top, width, height } = target.getBoundingClientRect();
+      if (width < 43.5 || height < 43.5) found.push(`${says(target)}: ${Math.round(width)} x ${Math.round(height)}`);
+      const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+      if (!hit || !(target.contains(hit) || hit.contains(target))) found.push(`${says(target)}: under ${hit ? says(hit) : 'nothing'}`);
+    }
+    document.querySelector('main[data-seq] > .pane')?.scrollTo(0, 0);
+    return found;
+  });
+}
+
 /** Does something that presses, and waits until it is kept and shown. */
 async function pressed(page: Page, what: () => Promise<void>): Promise<void> {
   const main = page.locator('main[data-seq]');
@@ -199,4 +231,50 @@ test('an unknown health is typed where it is missed, and counts from then on', a
   }
   await press(page, '[data-step=removed] [data-due=removed]');
   await page.locator('[data-piece="0/e1"].out').waitFor();
+});
+
+test.each(HANDS)('everything is in reach of a hand, $size.width x $size.height', async (look) => {
+  const page = await stage.open(look);
+  const fits = async (name: string): Promise<void> => {
+    expect(await outOfReach(page), name).toEqual([]);
+    await sound(page, `${name}-${look.theme}`, look);
+  };
+  await stage.show(page, `#/play?new=${forces.get('brotherhood') ?? ''}`);
+  await page.locator('[data-input=against-kept]').check();
+  await page.locator('[data-input=theirs]').selectOption(forces.get('super-mutants') ?? '');
+  await page.locator('[data-action=begin-play]').click();
+  await page.locator('main[data-seq="1"]').waitFor();
+  await press(page, '[data-piece="0/e1"] > .dues [data-due=make-ready]');
+  await press(page, '[data-piece="0/e1"] > .dues [data-due=activate]');
+  await mark(page, '0/e1', 'mark-on-fire');
+  await fits('hand-active');
+  await begin(page, 'tragic-strength-and-perception');
+  await fits('hand-deck');
+  await begin(page, 'stargrave-rogues', 'named');
+  await press(page, 'footer [data-due=next-phase]');
+  await press(page, '[data-action=roll]');
+  await fits('hand-crew');
+  await begin(page, 'warzone-brotherhood');
+  await press(page, 'footer [data-due=next-phase]');
+  await fits('hand-army');
+});
+
+test.each(LOOKS)('a die can be rolled once its faces are filled in', async (look) => {
+  const page = await stage.open(look);
+  await begin(page, 'super-mutants');
+  const door = '[data-blank-dice] [data-door="fww/reference/skill-die face.die.faces"]';
+  expect(await page.locator('[data-action=roll]').count()).toBe(0);
+  await page.locator(door).click();
+  await page.locator('[data-fact]').waitFor();
+  await sound(page, 'play-die', look);
+  await page.keyboard.press('Escape');
+  const faces = Array.from({ length: 20 }, (_, face) => (face === 0 ? 'X' : `${face}`));
+  await stage.call('set_fact', { card: 'fww/reference/skill-die', path: 'face.die.faces', value: faces, lang: 'en' });
+  await page.reload();
+  await page.locator('main[data-seq="1"]').waitFor();
+  await press(page, '[data-action=roll][data-die=skill-die]');
+  expect(await page.locator('[data-rolled]').textContent()).toMatch(/: (X|\d+)$/);
+  expect(await page.locator(door).count()).toBe(0);
+  await sound(page, 'play-dice', look);
+  await stage.call('set_fact', { card: 'fww/reference/skill-die', path: 'face.die.faces', value: null, lang: 'en' });
 });
