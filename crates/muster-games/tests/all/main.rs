@@ -18,6 +18,8 @@ mod shipped;
 mod table;
 mod trials;
 
+use std::fs;
+use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
 
 use muster_core::game::Games;
@@ -26,4 +28,24 @@ use muster_core::game::Games;
 pub(crate) fn games() -> &'static Games {
     static GAMES: LazyLock<Games> = LazyLock::new(muster_games::games);
     &GAMES
+}
+
+/// The files of a folder of scenarios, sorted; each game has a folder there.
+#[allow(clippy::expect_used, reason = "a test fails by panicking")]
+pub(crate) fn scenario_files(kind: &str) -> Vec<PathBuf> {
+    fn walk(folder: &Path, files: &mut Vec<PathBuf>) {
+        for entry in fs::read_dir(folder).expect("a folder of scenarios") {
+            let path = entry.expect("an entry").path();
+            if path.is_dir() {
+                walk(&path, files);
+            } else if path.extension().is_some_and(|ending| ending == "json") {
+                files.push(path);
+            }
+        }
+    }
+    let tests = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests");
+    let mut files = Vec::new();
+    walk(&tests.join(kind), &mut files);
+    files.sort();
+    files
 }

@@ -93,24 +93,13 @@ struct Case {
 }
 
 fn cases() -> Vec<Case> {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/plays");
-    let mut cases = Vec::new();
-    for game in folder(&root) {
-        for file in folder(&game) {
-            let system = game.file_name().and_then(|name| name.to_str());
-            cases.extend(read(&file, system.expect("a name")));
-        }
-    }
-    cases
-}
-
-fn folder(path: &Path) -> Vec<PathBuf> {
-    let entries = fs::read_dir(path).expect("the folder of scenarios");
-    let mut paths: Vec<PathBuf> = entries
-        .map(|entry| entry.expect("an entry").path())
-        .collect();
-    paths.sort();
-    paths
+    let files = crate::scenario_files("plays");
+    let of = |file: &PathBuf| {
+        let game = file.parent().and_then(Path::file_name);
+        let system = game.and_then(|name| name.to_str());
+        read(file, system.expect("a name"))
+    };
+    files.iter().flat_map(of).collect()
 }
 
 fn read(file: &Path, system: &str) -> Vec<Case> {

@@ -12,7 +12,7 @@
 
 use std::collections::BTreeSet;
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::LazyLock;
 
 use muster_core::force::Force;
@@ -117,22 +117,8 @@ struct Case {
 }
 
 fn cases() -> Vec<Case> {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/scenarios");
-    let mut files = Vec::new();
-    walk(&root, &mut files);
+    let files = crate::scenario_files("scenarios");
     files.iter().flat_map(|file| read(file)).collect()
-}
-
-fn walk(folder: &Path, files: &mut Vec<PathBuf>) {
-    for entry in fs::read_dir(folder).expect("the folder of scenarios") {
-        let path = entry.expect("an entry").path();
-        if path.is_dir() {
-            walk(&path, files);
-        } else if path.extension().is_some_and(|e| e == "json") {
-            files.push(path);
-        }
-    }
-    files.sort();
 }
 
 fn read(file: &Path) -> Vec<Case> {
