@@ -3,6 +3,7 @@
 use muster_core::play::Play;
 use muster_core::problem::Problem;
 use muster_core::words::Lang;
+use muster_table::{Cell, Grid, csv_of};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use ts_rs::TS;
@@ -53,7 +54,6 @@ impl App {
     fn plays_csv(&self, lang: Lang) -> Result<Vec<u8>, Problem> {
         let words = self.words(lang);
         let heads = self.store()?.plays().list()?;
-        let mut out = csv::Writer::from_writer(Vec::new());
         let columns = [
             "title",
             "game",
@@ -69,9 +69,10 @@ impl App {
             "our-points",
             "their-points",
         ];
+        let row = |cells: [&str; 13]| cells.map(|text| Cell::Text(text.to_owned())).into();
         let head = columns.map(|id| words.say(&format!("play-column-{id}"), &[]));
-        let failed = |error: csv::Error| Problem::new("bad-answer").with("detail", error);
-        out.write_record(&head).map_err(failed)?;
+        let mut sheet = Grid::default();
+        sheet.rows.push(row(head.each_ref().map(String::as_str)));
         for head in &heads {
             let play: Play = serde_json::from_str(&head.json).unwrap_or_default();
             let summary = Summary::read(head);
@@ -85,7 +86,7 @@ impl App {
             let round = summary.round.to_string();
             let result = result(&summary.result, &play, self, words);
             let opponent = sides.get(1).map_or("", |side| side.name.as_str());
-            let row = [
+            sheet.rows.push(row([
                 summary.title.as_str(),
                 game.as_str(),
                 force(0),
@@ -99,12 +100,9 @@ impl App {
                 result.as_str(),
                 score(0),
                 score(1),
-            ];
-            let row = row.map(guarded);
-            out.write_record(&row).map_err(failed)?;
+            ]));
         }
-        out.into_inner()
-            .map_err(|error| Problem::new("bad-answer").with("detail", error))
+        Ok(csv_of(&sheet, lang))
     }
 
     fn plays_json(&self) -> Result<Vec<u8>, Problem> {
@@ -164,13 +162,5 @@ impl App {
         }
         let text = lines.join("\n");
         Ok(PlayText { text })
-    }
-}
-
-/// A cell that no spreadsheet takes for a formula.
-fn guarded(text: &str) -> String {
-    match text.chars().next() {
-        Some('=' | '+' | '-' | '@' | '\t' | '\r') => format!("'{text}"),
-        _ => text.to_owned(),
     }
 }
