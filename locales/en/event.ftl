@@ -68,3 +68,4 @@ problem-event-unknown-card = No card has the id “{ $card }”. It is misspelt,
 problem-event-share-no-code = This is no code of an event; one begins with ME1.
 problem-event-share-too-large = This event is too large for a code ({ $size } of at most { $limit } bytes). Hand it on as a file.
 problem-no-such-event = There is no such file, and no event of this id is kept.
+problem-event-conflict = This event was changed elsewhere meanwhile. Nothing was lost; what you see now is how it stands. Do it again if you still want it.

@@ -34,9 +34,13 @@ store-part = { $part ->
     [settings] Your settings
     [collection] Your collection
     [photos] Which photo is of which card
+    [plays] Your games at the table
+    [events] Your events
    *[searches] Your recent searches
 }
 store-thing = { $what ->
+    [event] event
+    [list] list
     [force] force
     [earlier-state] earlier state
     [history] history

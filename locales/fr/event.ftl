@@ -80,3 +80,4 @@ problem-event-unknown-card = Aucune carte n’a l’identifiant « { $card } ».
 problem-event-share-no-code = Ce n’est pas le code d’un événement ; il commence par ME1.
 problem-event-share-too-large = Cet événement est trop grand pour un code ({ $size } octets pour { $limit } au plus). Donnez-le en fichier.
 problem-no-such-event = Ce fichier n’existe pas, et aucun événement gardé n’a cet identifiant.
+problem-event-conflict = Cet événement a été modifié ailleurs entre-temps. Rien n’est perdu ; ce qui s’affiche est son état actuel. Recommencez si vous le voulez encore.

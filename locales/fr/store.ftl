@@ -34,9 +34,13 @@ store-part = { $part ->
     [settings] Vos réglages
     [collection] Votre collection
     [photos] Quelle photo montre quelle carte
+    [plays] Vos parties jouées
+    [events] Vos événements
    *[searches] Vos recherches récentes
 }
 store-thing = { $what ->
+    [event] événement
+    [list] liste
     [force] force
     [earlier-state] état antérieur
     [history] historique

@@ -65,6 +65,14 @@ pub enum StoreError {
         /// How many presses it has now.
         presses: i64,
     },
+    /// The event has been changed since.
+    #[error("the event {id} was changed elsewhere (it is at {seq})")]
+    EventChanged {
+        /// The event.
+        id: String,
+        /// Where it stands now.
+        seq: i64,
+    },
     /// There is nothing under this name.
     #[error("there is no {what} {id}")]
     NotFound {
@@ -140,6 +148,14 @@ impl StoreError {
                 Self::ReadOnly { path }
             }
             _ => Self::Io { path, source },
+        }
+    }
+
+    /// There is no event of this id.
+    pub(crate) fn no_event(id: &str) -> Self {
+        Self::NotFound {
+            what: "event",
+            id: id.to_owned(),
         }
     }
 

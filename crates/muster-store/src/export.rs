@@ -12,6 +12,7 @@ use crate::clock::day;
 use crate::collection::{self, Owned};
 use crate::corrections;
 use crate::error::{Result, StoreError};
+use crate::events::{self, KeptEvent, KeptList};
 use crate::forces::{ForceRecord, history};
 use crate::limits;
 use crate::medium::{Disk, Medium};
@@ -21,7 +22,8 @@ use crate::photo_transfer::{self, Reference};
 use crate::plays::{self, KeptPlay, KeptPress};
 use crate::rows::{self, Stored};
 use crate::schema::{
-    COLLECTION, CORRECTIONS, FORCES, HISTORY, PHOTOS, PLAYS, PRESSES, SEARCHES, SETTINGS,
+    COLLECTION, CORRECTIONS, EVENT_LISTS, EVENTS, FORCES, HISTORY, PHOTOS, PLAYS, PRESSES,
+    SEARCHES, SETTINGS,
 };
 use crate::store::Store;
 
@@ -58,6 +60,9 @@ pub(crate) struct Everything {
     /// Games at the table.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub plays: Vec<ExportedPlay>,
+    /// Events with their lists.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub events: Vec<ExportedEvent>,
     /// The photos of cards.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub photos: BTreeMap<String, Reference>,
@@ -138,9 +143,28 @@ pub(crate) struct ExportedPress {
     pub press: Box<RawValue>,
 }
 
+#[derive(Debug, Serialize, Deserialize)]
+pub(crate) struct ExportedEvent {
+    pub id: String,
+    pub created: i64,
+    pub changed: i64,
+    pub seq: i64,
+    pub event: Box<RawValue>,
+    /// In order.
+    #[serde(default)]
+    pub lists: Vec<ExportedList>,
+}
+
+#[derive(Debug, Serialize, Deserialize)]
+pub(crate) struct ExportedList {
+    pub pos: i64,
+    pub at: i64,
+    pub list: Box<RawValue>,
+}
+
 impl Store {
     /// Everything of the user's as one document: forces with their histories, own packs, corrections, collection, settings,
-    /// searches, games at the table, photos. Shipped packs are not in it.
+    /// searches, games at the table, events, photos. Shipped packs are not in it.
     ///
     /// # Errors
     /// Where something cannot be read or is damaged: an incomplete document is not made.
@@ -177,7 +201,10 @@ impl Store {
             });
             let plays = rows::all(database, &PLAYS)?;
             let plays = plays.iter().map(|row| played(database, row));
+            let events = rows::all(database, &EVENTS)?;
+            let events = events.iter().map(|row| handed_in(database, row));
             Ok(Everything {
+                events: events.collect::<Result<_>>()?,
                 plays: plays.collect::<Result<_>>()?,
                 forces: forces.collect::<Result<_>>()?,
                 packs: packs.collect::<Result<_>>()?,
@@ -260,6 +287,7 @@ impl Everything {
             settings: BTreeMap::new(),
             searches: Vec::new(),
             plays: Vec::new(),
+            events: Vec::new(),
             photos: BTreeMap::new(),
             files: Vec::new(),
         }
@@ -277,6 +305,28 @@ impl Everything {
             serde_json::to_vec(self).map_err(|error| limits::unreadable("export", &error))?;
         Ok(miniz_oxide::deflate::compress_to_vec_zlib(&json, 6))
     }
+}
+
+/// An event with its lists.
+fn handed_in(database: &Connection, row: &Stored) -> Result<ExportedEvent> {
+    let head = events::head(row)?;
+    let lists = rows::beginning(database, &EVENT_LISTS, &[head.id.as_str().into()])?;
+    let KeptEvent { head, lists } = events::whole(head, &lists)?;
+    let list = |list: KeptList| {
+        Ok(ExportedList {
+            pos: list.pos,
+            at: list.at,
+            list: raw(list.json)?,
+        })
+    };
+    Ok(ExportedEvent {
+        id: head.id,
+        created: head.created,
+        changed: head.changed,
+        seq: head.seq,
+        event: raw(head.json)?,
+        lists: lists.into_iter().map(list).collect::<Result<_>>()?,
+    })
 }
 
 /// A game at the table with its presses.

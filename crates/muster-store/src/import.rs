@@ -14,15 +14,18 @@ use crate::collection;
 use crate::corrections::{self, KeptCorrection};
 use crate::describe::Describe;
 use crate::error::{Result, StoreError};
+use crate::events::{self, EventHead, KeptEvent, KeptList};
 use crate::export::{
-    EXPORT_FORMAT, Everything, ExportedForce, ExportedPlay, ExportedPress, KIND, WITH_FILES,
+    EXPORT_FORMAT, Everything, ExportedEvent, ExportedForce, ExportedList, ExportedPlay,
+    ExportedPress, KIND, WITH_FILES,
 };
 use crate::folder::Folder;
 use crate::forces::history::{self, STATES_KEPT, State};
 use crate::forces::{self, ForceRecord};
 use crate::kept::KeptPack;
 use crate::limits::{
-    self, LONGEST_FORCE, LONGEST_ID, LONGEST_PLAY, LONGEST_PRESS, LONGEST_QUERY, LONGEST_VALUE,
+    self, LONGEST_EVENT, LONGEST_FORCE, LONGEST_ID, LONGEST_LIST, LONGEST_PLAY, LONGEST_PRESS,
+    LONGEST_QUERY, LONGEST_VALUE,
 };
 use crate::packs;
 use crate::photo::Subject;
@@ -32,7 +35,8 @@ use crate::photo_transfer::{self, Reference};
 use crate::photos;
 use crate::plays::{self, KeptPlay, KeptPress, PlayHead};
 use crate::schema::{
-    COLLECTION, CORRECTIONS, FORCES, HISTORY, OWN_PACKS, PLAYS, SEARCHES, SETTINGS, SqlTable,
+    COLLECTION, CORRECTIONS, EVENTS, FORCES, HISTORY, OWN_PACKS, PLAYS, SEARCHES, SETTINGS,
+    SqlTable,
 };
 use crate::searches;
 use crate::settings;
@@ -60,7 +64,8 @@ pub struct Imported {
     pub forces: usize,
     /// Of those, the ones that got another id.
     pub renamed: usize,
-    /// Other entries taken in: packs, corrections, settings, owned cards, searches, games at the table, photos.
+    /// Other entries taken in: packs, corrections, settings, owned cards, searches, games at the table, events,
+    /// photos.
     pub others: usize,
     /// Entries left out, because they were there already.
     pub left_out: usize,
@@ -253,6 +258,13 @@ fn check(everything: &Everything) -> Result<()> {
     for search in &everything.searches {
         limits::fits("search", &search.query, LONGEST_QUERY)?;
     }
+    for event in &everything.events {
+        limits::id("event", &event.id)?;
+        limits::object("event", event.event.get(), LONGEST_EVENT)?;
+        for list in &event.lists {
+            limits::object("list", list.list.get(), LONGEST_LIST)?;
+        }
+    }
     for play in &everything.plays {
         limits::id("play", &play.id)?;
         limits::object("play", play.play.get(), LONGEST_PLAY)?;
@@ -297,6 +309,9 @@ fn clear(change: &mut Change<'_>, coming: &Everything) -> Result<()> {
     }
     for row in change.all(&PLAYS)? {
         plays::forget(change, row.text(0)?)?;
+    }
+    for row in change.all(&EVENTS)? {
+        events::forget(change, row.text(0)?)?;
     }
     photo_rows::forget_all(change)?;
     for row in change.all(&FORCES)? {
@@ -371,7 +386,31 @@ fn take_in(
             plays::take_in(change, &kept_play(play))?;
         }
     }
+    for event in everything.events {
+        if is_new(change, &EVENTS, &event.id, done)? {
+            events::take_in(change, &kept_event(event))?;
+        }
+    }
     Ok(photos)
+}
+
+/// An event as it is kept.
+fn kept_event(event: ExportedEvent) -> KeptEvent {
+    let list = |list: ExportedList| KeptList {
+        pos: list.pos,
+        at: list.at.max(event.created),
+        json: text(&list.list),
+    };
+    KeptEvent {
+        lists: event.lists.into_iter().map(list).collect(),
+        head: EventHead {
+            id: event.id,
+            json: text(&event.event),
+            seq: event.seq,
+            created: event.created,
+            changed: event.changed,
+        },
+    }
 }
 
 /// A game at the table as it is kept.

@@ -16,6 +16,10 @@ pub const LONGEST_PHOTO: usize = 8 << 20;
 pub const LONGEST_PLAY: usize = 16 << 20;
 /// The longest JSON of a press, in bytes.
 pub const LONGEST_PRESS: usize = 4 << 20;
+/// The longest JSON of an event without its lists, in bytes.
+pub const LONGEST_EVENT: usize = 2 << 20;
+/// The longest JSON of a list that was handed in for an event, in bytes.
+pub const LONGEST_LIST: usize = 20 << 20;
 /// The longest id, in bytes.
 pub const LONGEST_ID: usize = 300;
 /// The longest search that is remembered, in bytes.

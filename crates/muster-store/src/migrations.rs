@@ -16,6 +16,7 @@ const SQL: [&str; FORMAT as usize] = [
     include_str!("../../../migrations/0003_photos.sql"),
     include_str!("../../../migrations/0004_cards_as_rows.sql"),
     include_str!("../../../migrations/0005_plays.sql"),
+    include_str!("../../../migrations/0006_events.sql"),
 ];
 
 const VERSION: &str = "user_version";

@@ -42,6 +42,7 @@ impl From<&StoreError> for Problem {
                 .with("why", source),
             StoreError::Database(why) => Problem::new("store-database").with("why", why),
             StoreError::PlayedOn { .. } => Problem::new("play-conflict"),
+            StoreError::EventChanged { .. } => Problem::new("event-conflict"),
             StoreError::Closed => Problem::new("store-closed"),
         }
     }

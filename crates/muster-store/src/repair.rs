@@ -69,6 +69,8 @@ pub enum Part {
     Photos,
     /// Games at the table.
     Plays,
+    /// Events, and the lists that were handed in for them.
+    Events,
 }
 
 impl Part {
@@ -84,6 +86,7 @@ impl Part {
             "searches" => Self::Searches,
             "photos" => Self::Photos,
             "plays" | "presses" => Self::Plays,
+            "events" | "event_lists" => Self::Events,
             _ => return None,
         })
     }
@@ -100,6 +103,7 @@ impl Part {
             Self::Searches => "searches",
             Self::Photos => "photos",
             Self::Plays => "plays",
+            Self::Events => "events",
         }
     }
 }

@@ -18,8 +18,8 @@ use crate::raw::{Pages, Trust};
 use crate::repair::{Loss, Part, RepairReport};
 use crate::rows::{self, Cell, Stored, Tally};
 use crate::schema::{
-    ABOUT, FORCES, FORMAT, HISTORY, LEDGER, PLAYS, PRESSES, SqlTable, WITH_CARDS, WITH_PLAYS,
-    counted,
+    ABOUT, EVENT_LISTS, EVENTS, FORCES, FORMAT, HISTORY, LEDGER, PLAYS, PRESSES, SqlTable,
+    WITH_CARDS, WITH_EVENTS, WITH_PLAYS, counted,
 };
 
 type Rows = BTreeMap<Vec<Cell>, Stored>;
@@ -66,6 +66,9 @@ pub(crate) fn repair(folder: &Folder, now: i64, seen: i64, why: &str) -> Result<
     }
     if format >= WITH_PLAYS && !(after.has(&PLAYS) && after.has(&PRESSES)) {
         found.mend_plays(rev);
+    }
+    if format >= WITH_EVENTS && !(after.has(&EVENTS) && after.has(&EVENT_LISTS)) {
+        found.mend_events();
     }
     for shelf in [&SHIPPED, &OWN] {
         let is_whole = |table: &&'static SqlTable| after.has(table);
@@ -366,6 +369,26 @@ impl Found {
             for row in own.into_iter().take(there) {
                 self.put(&PRESSES, row);
             }
+        }
+    }
+}
+
+impl Found {
+    /// Lists of which the event is gone go with it, and such as are older than it: those are of another event that had its
+    /// id.
+    fn mend_events(&mut self) {
+        const CREATED: usize = 3;
+        let events = self.0.get(EVENTS.name);
+        let made: BTreeMap<Cell, i64> = events
+            .into_iter()
+            .flatten()
+            .filter_map(|(key, row)| Some((key.first()?.clone(), row.int(CREATED).ok()?)))
+            .collect();
+        if let Some(lists) = self.0.get_mut(EVENT_LISTS.name) {
+            lists.retain(|key, row| {
+                let made = key.first().and_then(|event| made.get(event));
+                made.is_some_and(|made| row.int(2).is_ok_and(|at| at >= *made))
+            });
         }
     }
 }

@@ -1,13 +1,16 @@
 //! The tables, format by format.
 
 /// The newest format that this program knows: the number of the last migration.
-pub const FORMAT: u32 = 5;
+pub const FORMAT: u32 = 6;
 
 /// The format in which cards became rows.
 pub(crate) const WITH_CARDS: u32 = 4;
 
 /// The format in which games at the table are kept.
 pub(crate) const WITH_PLAYS: u32 = 5;
+
+/// The format in which events are kept.
+pub(crate) const WITH_EVENTS: u32 = 6;
 
 /// The most columns of a table, `rev` and `sum` not counted.
 pub(crate) const MOST_COLUMNS: usize = 12;
@@ -141,6 +144,19 @@ pub(crate) static PRESSES: SqlTable = table(
     &[int("at"), text("body")],
 );
 
+pub(crate) static EVENTS: SqlTable = table(
+    "events",
+    WITH_EVENTS,
+    &[text("id")],
+    &[text("body"), int("seq"), int("created"), int("changed")],
+);
+pub(crate) static EVENT_LISTS: SqlTable = table(
+    "event_lists",
+    WITH_EVENTS,
+    &[text("event"), int("pos")],
+    &[int("at"), text("body")],
+);
+
 const CARD_DATA: &[SqlColumn] = &[
     text("game"),
     text("kind"),
@@ -177,7 +193,7 @@ pub(crate) static WORDS: SqlTable = words_table("words");
 pub(crate) static OWN_WORDS: SqlTable = words_table("own_words");
 
 /// The tables that the ledger counts, those that others refer to first.
-pub(crate) static COUNTED: [&SqlTable; 17] = [
+pub(crate) static COUNTED: [&SqlTable; 19] = [
     &PACKS,
     &OWN_PACKS,
     &CORRECTIONS,
@@ -195,6 +211,8 @@ pub(crate) static COUNTED: [&SqlTable; 17] = [
     &OWN_WORDS,
     &PLAYS,
     &PRESSES,
+    &EVENTS,
+    &EVENT_LISTS,
 ];
 
 /// The tables that the ledger counts in a database of this format.

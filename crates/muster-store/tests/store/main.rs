@@ -9,6 +9,7 @@
 
 mod alone;
 mod cards;
+mod events;
 mod keeping;
 mod opening;
 mod own;

@@ -14,7 +14,7 @@ use super::random::Random;
 
 const DAY: i64 = 86_400;
 const START: i64 = 1_800_000_000;
-const PARTS: [Part; 9] = [
+const PARTS: [Part; 10] = [
     Part::OwnPacks,
     Part::Corrections,
     Part::Forces,
@@ -24,6 +24,7 @@ const PARTS: [Part; 9] = [
     Part::Searches,
     Part::Photos,
     Part::Plays,
+    Part::Events,
 ];
 
 /// What the damaging came to.
@@ -147,6 +148,12 @@ fn note(model: &Model, ever: &mut BTreeSet<(Part, String, String)>) {
         ever.insert((Part::Plays, id.clone(), play.json.clone()));
         ever.insert((Part::Plays, id.clone(), play.summary.clone()));
         ever.insert((Part::Plays, id.clone(), play.presses.join("\n")));
+    }
+    for (id, (json, lists)) in &model.events {
+        ever.insert((Part::Events, id.clone(), json.clone()));
+        for list in lists.values() {
+            ever.insert((Part::Events, id.clone(), list.clone()));
+        }
     }
     for query in &model.searches {
         ever.insert((Part::Searches, query.clone(), String::new()));

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use muster_store::{Owned, Part, Result, STATES_KEPT, Store, Subject};
+use muster_store::{EventChange, Owned, Part, Result, STATES_KEPT, Store, Subject};
 use serde_json::Value;
 
 use super::random::Random;
@@ -19,6 +19,8 @@ pub struct Model {
     /// What the bytes of the photos are.
     pub photos: BTreeMap<Subject, Vec<u8>>,
     pub plays: BTreeMap<String, Play>,
+    /// What each event is, and its lists by their places.
+    pub events: BTreeMap<String, (String, BTreeMap<i64, String>)>,
 }
 
 /// A game at the table.
@@ -62,6 +64,9 @@ pub enum Edit {
     Begin(String, String, String),
     Press(String, String),
     NoPlay(String),
+    Event(String, String),
+    ChangeEvent(String, EventChange),
+    NoEvent(String),
 }
 
 impl Model {
@@ -115,13 +120,19 @@ impl Model {
             };
             model.plays.insert(head.id, play);
         }
+        for head in store.events().list()? {
+            let kept = store.events().get(&head.id)?;
+            assert_eq!(kept.head, head);
+            let lists = kept.lists.into_iter().map(|list| (list.pos, list.json));
+            model.events.insert(head.id, (head.json, lists.collect()));
+        }
         Ok(model)
     }
 
     /// A change that fits the state. Few forces and many saves, so that histories grow long.
     pub fn next_edit(&self, random: &mut Random) -> Edit {
         let ids: Vec<&String> = self.forces.keys().collect();
-        let kind = random.below(112);
+        let kind = random.below(118);
         if ids.is_empty() || (ids.len() < 8 && kind < 6) {
             let id = format!("force-{:x}", random.next());
             return Edit::Create(id, json(random));
@@ -162,6 +173,7 @@ impl Model {
                 Some(subject) => Edit::NoPhoto(subject.clone()),
                 None => Edit::Photo(subject(id, random), photo(random)),
             },
+            112.. => self.next_event(random),
             100.. => self.next_press(random),
             _ => Edit::Search(format!("caps<={}", random.below(20))),
         }
@@ -179,6 +191,28 @@ impl Model {
             0 => Edit::NoPlay(id),
             _ => Edit::Press(id, press(random)),
         }
+    }
+
+    /// Few events, with some lists each.
+    fn next_event(&self, random: &mut Random) -> Edit {
+        let ids: Vec<&String> = self.events.keys().collect();
+        if ids.is_empty() || (ids.len() < 3 && random.below(8) == 0) {
+            return Edit::Event(format!("event-{:x}", random.next()), json(random));
+        }
+        let id = ids[random.below(ids.len())].clone();
+        let lists = &self.events[&id].1;
+        let some = lists.keys().nth(random.below(lists.len().max(1)));
+        let change = match (random.below(24), some) {
+            (0, _) => return Edit::NoEvent(id),
+            (1..5, _) => EventChange::Event(json(random)),
+            (5..9, Some(pos)) if lists.len() > 3 => EventChange::Remove(*pos),
+            (9..14, Some(pos)) => EventChange::Put {
+                pos: *pos,
+                json: json(random),
+            },
+            _ => EventChange::Add((0..1 + random.below(3)).map(|_| json(random)).collect()),
+        };
+        Edit::ChangeEvent(id, change)
     }
 
     /// What the state is after a change.
@@ -266,6 +300,27 @@ impl Model {
             Edit::NoPlay(id) => {
                 self.plays.remove(id);
             }
+            Edit::Event(id, json) => {
+                let event = (json.clone(), BTreeMap::new());
+                self.events.entry(id.clone()).or_insert(event);
+            }
+            Edit::ChangeEvent(id, what) => {
+                let Some((event, lists)) = self.events.get_mut(id) else {
+                    return;
+                };
+                match what {
+                    EventChange::Event(json) => event.clone_from(json),
+                    EventChange::Add(more) => {
+                        let last = lists.keys().last().copied().unwrap_or(0);
+                        lists.extend((last + 1..).zip(more.iter().cloned()));
+                    }
+                    EventChange::Put { pos, json } => drop(lists.insert(*pos, json.clone())),
+                    EventChange::Remove(pos) => drop(lists.remove(pos)),
+                }
+            }
+            Edit::NoEvent(id) => {
+                self.events.remove(id);
+            }
             Edit::Search(query) => {
                 self.searches.retain(|other| other != query);
                 self.searches.insert(0, query.clone());
@@ -331,6 +386,12 @@ impl Model {
                 pressed.map(drop)
             }
             Edit::NoPlay(id) => store.plays().delete(id).map(drop),
+            Edit::Event(id, json) => store.events().create(Some(id), json).map(drop),
+            Edit::ChangeEvent(id, what) => {
+                let base = store.events().get(id)?.head.seq;
+                store.events().change(id, base, what.clone()).map(drop)
+            }
+            Edit::NoEvent(id) => store.events().delete(id).map(drop),
         }
     }
 
@@ -360,6 +421,7 @@ impl Model {
             Part::Searches => self.searches == other.searches,
             Part::Photos => self.photos == other.photos,
             Part::Plays => self.plays == other.plays,
+            Part::Events => self.events == other.events,
         }
     }
 }

@@ -1,0 +1,305 @@
+//! Events, and the lists that were handed in for them.
+
+use serde::Serialize;
+
+use crate::change::Change;
+use crate::error::{Result, StoreError};
+use crate::limits::{self, LONGEST_EVENT, LONGEST_ID, LONGEST_LIST};
+use crate::names::numbered;
+use crate::rows::{self, Cell, Stored};
+use crate::schema::{EVENT_LISTS, EVENTS};
+use crate::store::Store;
+
+/// Most lists of one event.
+pub const MOST_LISTS: usize = 2_000;
+
+/// An event without its lists.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct EventHead {
+    /// Its id in the store.
+    pub id: String,
+    /// What the lists are judged by, JSON.
+    pub json: String,
+    /// Grows with each change of it or of its lists.
+    pub seq: i64,
+    /// When it was made, in seconds since 1970.
+    pub created: i64,
+    /// When it or a list was last changed, in seconds since 1970.
+    pub changed: i64,
+}
+
+/// An event with its lists.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct KeptEvent {
+    /// The event.
+    pub head: EventHead,
+    /// Its lists, in the order in which they came.
+    pub lists: Vec<KeptList>,
+}
+
+/// A list that was handed in.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct KeptList {
+    /// Names it among the lists of its event.
+    pub pos: i64,
+    /// When it was last changed, in seconds since 1970.
+    pub at: i64,
+    /// The list with what was ruled on it, JSON.
+    pub json: String,
+}
+
+/// A change of an event.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum EventChange {
+    /// What its lists are judged by, JSON.
+    Event(String),
+    /// More lists, each JSON.
+    Add(Vec<String>),
+    /// Another list in the place of one, or one that is put back where it was.
+    Put {
+        /// Its place.
+        pos: i64,
+        /// The list, JSON.
+        json: String,
+    },
+    /// A list is taken away.
+    Remove(i64),
+}
+
+/// Events.
+#[derive(Clone, Copy, Debug)]
+pub struct Events<'s>(pub(crate) &'s Store);
+
+impl Store {
+    /// Events.
+    pub fn events(&self) -> Events<'_> {
+        Events(self)
+    }
+}
+
+impl Events<'_> {
+    /// Every event, the last changed first.
+    ///
+    /// # Errors
+    /// Where they cannot be read, or one is missing or damaged.
+    pub fn list(&self) -> Result<Vec<EventHead>> {
+        let rows = self.0.read(|database| rows::all(database, &EVENTS))?;
+        let mut heads = rows.iter().map(head).collect::<Result<Vec<_>>>()?;
+        heads.sort_by(|a, b| b.changed.cmp(&a.changed).then_with(|| a.id.cmp(&b.id)));
+        Ok(heads)
+    }
+
+    /// An event with its lists.
+    ///
+    /// # Errors
+    /// [`StoreError::NotFound`] where there is none of this id.
+    pub fn get(&self, id: &str) -> Result<KeptEvent> {
+        self.0.read(|database| {
+            let row = rows::get(database, &EVENTS, &[id.into()])?;
+            let row = row.ok_or_else(|| StoreError::no_event(id))?;
+            let lists = rows::beginning(database, &EVENT_LISTS, &[id.into()])?;
+            whole(head(&row)?, &lists)
+        })
+    }
+
+    /// Keeps a new event; without an id it is given one.
+    ///
+    /// # Errors
+    /// [`StoreError::Exists`] where the id is taken; [`StoreError::Unreadable`] where it is no JSON.
+    pub fn create(&self, id: Option<&str>, json: &str) -> Result<KeptEvent> {
+        limits::object("event", json, LONGEST_EVENT)?;
+        if let Some(id) = id {
+            limits::id("event", id)?;
+        }
+        let (id, json) = (id.map(str::to_owned), json.to_owned());
+        self.0.change(move |change| {
+            let id = id.unwrap_or_else(|| numbered("v", change.rev()));
+            is_free(change, &id)?;
+            let now = change.now();
+            let head = EventHead {
+                id,
+                json,
+                seq: 1,
+                created: now,
+                changed: now,
+            };
+            put(change, &head)?;
+            Ok(KeptEvent {
+                head,
+                lists: Vec::new(),
+            })
+        })
+    }
+
+    /// Changes an event that stood at `base`.
+    ///
+    /// # Errors
+    /// [`StoreError::EventChanged`] where it was changed since; [`StoreError::NotFound`] where there is no such event or
+    /// list; [`StoreError::TooLarge`] where that are more than [`MOST_LISTS`].
+    pub fn change(&self, id: &str, base: i64, what: EventChange) -> Result<KeptEvent> {
+        match &what {
+            EventChange::Event(json) => limits::object("event", json, LONGEST_EVENT)?,
+            EventChange::Add(lists) => {
+                for json in lists {
+                    limits::object("list", json, LONGEST_LIST)?;
+                }
+            }
+            EventChange::Put { json, .. } => limits::object("list", json, LONGEST_LIST)?,
+            EventChange::Remove(_) => {}
+        }
+        let id = id.to_owned();
+        self.0.change(move |change| {
+            let row = change.get(&EVENTS, &[id.as_str().into()])?;
+            let row = row.ok_or_else(|| StoreError::no_event(&id))?;
+            let mut head = head(&row)?;
+            if head.seq != base {
+                return Err(StoreError::EventChanged { id, seq: head.seq });
+            }
+            let rows = change.beginning(&EVENT_LISTS, &[id.as_str().into()])?;
+            let mut lists = whole(head.clone(), &rows)?.lists;
+            head.seq = base.saturating_add(1);
+            head.changed = change.now();
+            let at = head.changed;
+            match what {
+                EventChange::Event(json) => head.json = json,
+                EventChange::Add(more) => {
+                    let last = lists.last().map_or(0, |list| list.pos);
+                    let places = last.saturating_add(1)..;
+                    lists.extend(
+                        places
+                            .zip(more)
+                            .map(|(pos, json)| KeptList { pos, at, json }),
+                    );
+                }
+                EventChange::Put { pos, json } => {
+                    lists.retain(|list| list.pos != pos);
+                    lists.push(KeptList { pos, at, json });
+                    lists.sort_by_key(|list| list.pos);
+                }
+                EventChange::Remove(pos) => {
+                    let before = lists.len();
+                    lists.retain(|list| list.pos != pos);
+                    if lists.len() == before {
+                        let id = format!("{id}/{pos}");
+                        return Err(StoreError::NotFound { what: "list", id });
+                    }
+                }
+            }
+            if lists.len() > MOST_LISTS {
+                return Err(StoreError::TooLarge {
+                    what: "event",
+                    size: lists.len() as u64,
+                    limit: MOST_LISTS as u64,
+                });
+            }
+            put(change, &head)?;
+            for row in rows {
+                let pos = row.int(1)?;
+                if lists.iter().all(|list| list.pos != pos) {
+                    change.remove(&EVENT_LISTS, row.key(&EVENT_LISTS))?;
+                }
+            }
+            for list in &lists {
+                put_list(change, &head.id, list)?;
+            }
+            Ok(KeptEvent { head, lists })
+        })
+    }
+
+    /// Removes an event, and answers what it was.
+    ///
+    /// # Errors
+    /// [`StoreError::NotFound`] where there is no such event.
+    pub fn delete(&self, id: &str) -> Result<KeptEvent> {
+        let gone = self.get(id)?;
+        let id = id.to_owned();
+        self.0.change(move |change| forget(change, &id))?;
+        Ok(gone)
+    }
+
+    /// Keeps an event that was removed, as it was.
+    ///
+    /// # Errors
+    /// [`StoreError::Exists`] where the id is taken.
+    pub fn put_back(&self, gone: &KeptEvent) -> Result<()> {
+        let gone = gone.clone();
+        self.0.change(move |change| {
+            is_free(change, &gone.head.id)?;
+            take_in(change, &gone)
+        })
+    }
+}
+
+fn is_free(change: &mut Change<'_>, id: &str) -> Result<()> {
+    match change.get(&EVENTS, &[id.into()])? {
+        None => Ok(()),
+        Some(_) => Err(StoreError::Exists {
+            what: "event",
+            id: id.to_owned(),
+        }),
+    }
+}
+
+/// Keeps an event with its lists.
+pub(crate) fn take_in(change: &mut Change<'_>, event: &KeptEvent) -> Result<()> {
+    limits::fits("event", &event.head.id, LONGEST_ID)?;
+    put(change, &event.head)?;
+    for list in &event.lists {
+        put_list(change, &event.head.id, list)?;
+    }
+    Ok(())
+}
+
+/// Removes an event with its lists.
+pub(crate) fn forget(change: &mut Change<'_>, id: &str) -> Result<()> {
+    for row in change.beginning(&EVENT_LISTS, &[id.into()])? {
+        change.remove(&EVENT_LISTS, row.key(&EVENT_LISTS))?;
+    }
+    change.remove(&EVENTS, &[id.into()])?;
+    Ok(())
+}
+
+/// An event with its lists.
+pub(crate) fn whole(head: EventHead, rows: &[Stored]) -> Result<KeptEvent> {
+    let list = |row: &Stored| {
+        Ok(KeptList {
+            pos: row.int(1)?,
+            at: row.int(2)?,
+            json: row.text(3)?.to_owned(),
+        })
+    };
+    let lists = rows.iter().map(list).collect::<Result<_>>()?;
+    Ok(KeptEvent { head, lists })
+}
+
+/// An event without its lists, out of its row.
+pub(crate) fn head(row: &Stored) -> Result<EventHead> {
+    Ok(EventHead {
+        id: row.text(0)?.to_owned(),
+        json: row.text(1)?.to_owned(),
+        seq: row.int(2)?,
+        created: row.int(3)?,
+        changed: row.int(4)?,
+    })
+}
+
+fn put(change: &mut Change<'_>, head: &EventHead) -> Result<()> {
+    let cells: [Cell; 5] = [
+        head.id.as_str().into(),
+        head.json.as_str().into(),
+        head.seq.into(),
+        head.created.into(),
+        head.changed.into(),
+    ];
+    change.put(&EVENTS, &cells)
+}
+
+fn put_list(change: &mut Change<'_>, event: &str, list: &KeptList) -> Result<()> {
+    let cells: [Cell; 4] = [
+        event.into(),
+        list.pos.into(),
+        list.at.into(),
+        list.json.as_str().into(),
+    ];
+    change.put(&EVENT_LISTS, &cells)
+}

@@ -1,0 +1,153 @@
+//! Events with their lists: each change kept whole, none on top of another that was not seen.
+
+use muster_store::{EventChange, How, KeptEvent, Part, Store, StoreError};
+use rusqlite::Connection;
+
+use super::proof;
+
+const NOW: i64 = 1_795_285_502;
+const EVENT: &str = r#"{"format":1,"kind":"event"}"#;
+
+fn list(number: usize) -> String {
+    format!(r#"{{"list":{number}}}"#)
+}
+
+/// A store with an event of three lists.
+fn filled() -> (tempfile::TempDir, Store, KeptEvent) {
+    let folder = proof::folder();
+    let (store, report) = Store::open(folder.path(), NOW).unwrap();
+    assert_eq!(report, None);
+    let made = store.events().create(Some("cup"), EVENT).unwrap();
+    assert_eq!((made.head.seq, made.head.created), (1, NOW));
+    let lists = EventChange::Add((1..4).map(list).collect());
+    let kept = store.events().change("cup", 1, lists).unwrap();
+    (folder, store, kept)
+}
+
+fn texts(event: &KeptEvent) -> Vec<(i64, &str)> {
+    let lists = event.lists.iter();
+    lists.map(|list| (list.pos, list.json.as_str())).collect()
+}
+
+#[test]
+fn lists_are_kept_changed_taken_away_and_put_back() {
+    let (folder, store, kept) = filled();
+    assert_eq!(
+        texts(&kept),
+        [(1, &*list(1)), (2, &*list(2)), (3, &*list(3))]
+    );
+    let gone = store
+        .events()
+        .change("cup", 2, EventChange::Remove(2))
+        .unwrap();
+    assert_eq!(texts(&gone), [(1, &*list(1)), (3, &*list(3))]);
+    let put = EventChange::Put {
+        pos: 2,
+        json: list(7),
+    };
+    let back = store.events().change("cup", 3, put).unwrap();
+    assert_eq!(
+        texts(&back),
+        [(1, &*list(1)), (2, &*list(7)), (3, &*list(3))]
+    );
+    let renamed = r#"{"format":1,"kind":"event","name":"Cup"}"#;
+    let changed = EventChange::Event(renamed.to_owned());
+    let changed = store.events().change("cup", 4, changed).unwrap();
+    assert_eq!((changed.head.json.as_str(), changed.head.seq), (renamed, 5));
+    drop(store);
+    let (store, report) = Store::open(folder.path(), NOW + 60).unwrap();
+    assert_eq!(report, None);
+    assert_eq!(store.events().get("cup").unwrap(), changed);
+    assert_eq!(store.events().list().unwrap(), [changed.head]);
+    store.check().unwrap();
+}
+
+#[test]
+fn a_change_on_what_was_not_seen_is_refused_and_changes_nothing() {
+    let (_folder, store, kept) = filled();
+    for base in [-1, 0, 1, 3, i64::MAX, i64::MIN] {
+        let refused = store.events().change("cup", base, EventChange::Remove(1));
+        match refused {
+            Err(StoreError::EventChanged { id, seq }) => assert_eq!((&*id, seq), ("cup", 2)),
+            other => panic!("{base}: {other:?}"),
+        }
+    }
+    for change in [
+        EventChange::Event("[]".to_owned()),
+        EventChange::Add(vec![list(1), "{".to_owned()]),
+        EventChange::Put {
+            pos: 1,
+            json: "7".to_owned(),
+        },
+        EventChange::Remove(9),
+    ] {
+        assert!(store.events().change("cup", 2, change).is_err());
+    }
+    let many = EventChange::Add(vec![list(1); muster_store::MOST_LISTS]);
+    let many = store.events().change("cup", 2, many);
+    assert!(matches!(many, Err(StoreError::TooLarge { .. })));
+    assert_eq!(store.events().get("cup").unwrap(), kept);
+}
+
+#[test]
+fn a_removed_event_comes_back_as_it_was() {
+    let (_folder, store, kept) = filled();
+    assert_eq!(store.events().delete("cup").unwrap(), kept);
+    assert_eq!(store.events().list().unwrap(), []);
+    store.events().put_back(&kept).unwrap();
+    assert_eq!(store.events().get("cup").unwrap(), kept);
+    let again = store.events().put_back(&kept);
+    assert!(matches!(
+        again,
+        Err(StoreError::Exists { what: "event", .. })
+    ));
+    store.check().unwrap();
+}
+
+#[test]
+fn an_export_takes_events_along() {
+    let (_folder, store, kept) = filled();
+    let document = store.export().unwrap();
+    for how in [How::Add, How::Replace] {
+        let folder = proof::folder();
+        let (other, _) = Store::open(folder.path(), NOW).unwrap();
+        if how == How::Replace {
+            other.events().create(Some("gone"), EVENT).unwrap();
+        }
+        let done = other.import(&document, how).unwrap();
+        assert_eq!((done.others, done.left_out), (1, 0));
+        assert_eq!(other.events().get("cup").unwrap(), kept);
+        assert_eq!(other.events().list().unwrap().len(), 1);
+        other.check().unwrap();
+    }
+    let done = store.import(&document, How::Add).unwrap();
+    assert_eq!((done.others, done.left_out), (0, 1));
+}
+
+#[test]
+fn a_lost_event_is_told_and_takes_no_other_with_it() {
+    let (folder, store, _) = filled();
+    let other = store.events().create(Some("other"), EVENT).unwrap();
+    drop(store);
+    let database = Connection::open(folder.path().join("muster.db")).unwrap();
+    database
+        .execute(
+            "UPDATE events SET body = '{\"forged\":1}' WHERE id = 'cup'",
+            [],
+        )
+        .unwrap();
+    drop(database);
+    let opened = Store::open(folder.path(), NOW + 60);
+    let (store, report) = opened.unwrap();
+    let report = match report {
+        Some(report) => report,
+        None => {
+            assert!(store.events().list().is_err());
+            drop(store);
+            return;
+        }
+    };
+    assert!(report.lost.iter().any(|loss| loss.part == Part::Events));
+    assert_eq!(store.events().list().unwrap(), [other.head]);
+    store.check().unwrap();
+}
