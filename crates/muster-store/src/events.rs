@@ -64,6 +64,8 @@ pub enum EventChange {
     },
     /// A list is taken away.
     Remove(i64),
+    /// Several, one after the other.
+    All(Vec<EventChange>),
 }
 
 /// Events.
@@ -87,6 +89,18 @@ impl Events<'_> {
         let mut heads = rows.iter().map(head).collect::<Result<Vec<_>>>()?;
         heads.sort_by(|a, b| b.changed.cmp(&a.changed).then_with(|| a.id.cmp(&b.id)));
         Ok(heads)
+    }
+
+    /// An event without its lists.
+    ///
+    /// # Errors
+    /// [`StoreError::NotFound`] where there is none of this id.
+    pub fn head(&self, id: &str) -> Result<EventHead> {
+        self.0.read(|database| {
+            let row = rows::get(database, &EVENTS, &[id.into()])?;
+            row.as_ref()
+                .map_or_else(|| Err(StoreError::no_event(id)), head)
+        })
     }
 
     /// An event with its lists.
@@ -137,16 +151,7 @@ impl Events<'_> {
     /// [`StoreError::EventChanged`] where it was changed since; [`StoreError::NotFound`] where there is no such event or
     /// list; [`StoreError::TooLarge`] where that are more than [`MOST_LISTS`].
     pub fn change(&self, id: &str, base: i64, what: EventChange) -> Result<KeptEvent> {
-        match &what {
-            EventChange::Event(json) => limits::object("event", json, LONGEST_EVENT)?,
-            EventChange::Add(lists) => {
-                for json in lists {
-                    limits::object("list", json, LONGEST_LIST)?;
-                }
-            }
-            EventChange::Put { json, .. } => limits::object("list", json, LONGEST_LIST)?,
-            EventChange::Remove(_) => {}
-        }
+        what.check()?;
         let id = id.to_owned();
         self.0.change(move |change| {
             let row = change.get(&EVENTS, &[id.as_str().into()])?;
@@ -156,35 +161,11 @@ impl Events<'_> {
                 return Err(StoreError::EventChanged { id, seq: head.seq });
             }
             let rows = change.beginning(&EVENT_LISTS, &[id.as_str().into()])?;
-            let mut lists = whole(head.clone(), &rows)?.lists;
             head.seq = base.saturating_add(1);
             head.changed = change.now();
-            let at = head.changed;
-            match what {
-                EventChange::Event(json) => head.json = json,
-                EventChange::Add(more) => {
-                    let last = lists.last().map_or(0, |list| list.pos);
-                    let places = last.saturating_add(1)..;
-                    lists.extend(
-                        places
-                            .zip(more)
-                            .map(|(pos, json)| KeptList { pos, at, json }),
-                    );
-                }
-                EventChange::Put { pos, json } => {
-                    lists.retain(|list| list.pos != pos);
-                    lists.push(KeptList { pos, at, json });
-                    lists.sort_by_key(|list| list.pos);
-                }
-                EventChange::Remove(pos) => {
-                    let before = lists.len();
-                    lists.retain(|list| list.pos != pos);
-                    if lists.len() == before {
-                        let id = format!("{id}/{pos}");
-                        return Err(StoreError::NotFound { what: "list", id });
-                    }
-                }
-            }
+            let mut event = whole(head, &rows)?;
+            what.apply(&mut event)?;
+            let KeptEvent { head, lists } = event;
             if lists.len() > MOST_LISTS {
                 return Err(StoreError::TooLarge {
                     what: "event",
@@ -227,6 +208,56 @@ impl Events<'_> {
             is_free(change, &gone.head.id)?;
             take_in(change, &gone)
         })
+    }
+}
+
+impl EventChange {
+    fn check(&self) -> Result<()> {
+        match self {
+            Self::Event(json) => limits::object("event", json, LONGEST_EVENT),
+            Self::Add(lists) => lists
+                .iter()
+                .try_for_each(|json| limits::object("list", json, LONGEST_LIST)),
+            Self::Put { json, .. } => limits::object("list", json, LONGEST_LIST),
+            Self::Remove(_) => Ok(()),
+            Self::All(all) => all.iter().try_for_each(Self::check),
+        }
+    }
+
+    fn apply(self, event: &mut KeptEvent) -> Result<()> {
+        let at = event.head.changed;
+        let lists = &mut event.lists;
+        match self {
+            Self::Event(json) => event.head.json = json,
+            Self::Add(more) => {
+                let last = lists.last().map_or(0, |list| list.pos);
+                let places = last.saturating_add(1)..;
+                lists.extend(
+                    places
+                        .zip(more)
+                        .map(|(pos, json)| KeptList { pos, at, json }),
+                );
+            }
+            Self::Put { pos, json } => {
+                lists.retain(|list| list.pos != pos);
+                lists.push(KeptList { pos, at, json });
+                lists.sort_by_key(|list| list.pos);
+            }
+            Self::Remove(pos) => {
+                let before = lists.len();
+                lists.retain(|list| list.pos != pos);
+                if lists.len() == before {
+                    let id = format!("{}/{pos}", event.head.id);
+                    return Err(StoreError::NotFound { what: "list", id });
+                }
+            }
+            Self::All(all) => {
+                for one in all {
+                    one.apply(event)?;
+                }
+            }
+        }
+        Ok(())
     }
 }
 

@@ -316,6 +316,7 @@ impl Model {
                     }
                     EventChange::Put { pos, json } => drop(lists.insert(*pos, json.clone())),
                     EventChange::Remove(pos) => drop(lists.remove(pos)),
+                    EventChange::All(_) => {}
                 }
             }
             Edit::NoEvent(id) => {
