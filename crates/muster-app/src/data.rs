@@ -17,6 +17,7 @@ use crate::App;
 use crate::cards::{Cards, Sources};
 use crate::corrections::settled;
 use crate::describe;
+use crate::events::UndoneEvents;
 use crate::house;
 use crate::layers::Layers;
 use crate::lock::lock;
@@ -46,6 +47,8 @@ pub(crate) struct Data {
     pub(crate) open: OpenForces,
     /// The games at the table that are open.
     pub(crate) plays: OpenPlays,
+    /// Changes of events that can be taken back.
+    pub(crate) events: UndoneEvents,
     /// What the builder was sent of them.
     pub(crate) shown: Shown,
     /// Held while what is kept and the cards change together.
@@ -97,6 +100,7 @@ impl App {
                 takes: Takes::default(),
                 open: OpenForces::default(),
                 plays: OpenPlays::default(),
+                events: UndoneEvents::default(),
                 shown: Shown::default(),
                 changing: Mutex::default(),
                 asked,

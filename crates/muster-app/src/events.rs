@@ -1,8 +1,17 @@
 //! Events: lists judged by what an organiser pins, who is missing, and what was ruled.
 
 mod check;
+mod hand_in;
+mod kept;
+mod out;
 mod sheet;
 mod view;
 
 pub use check::{CheckEventArgs, Handed};
+pub use hand_in::{
+    HandInArgs, HandInList, RemoveListArgs, RuleArgs, SetListPlayerArgs, UndoEventArgs,
+};
+pub(crate) use kept::UndoneEvents;
+pub use kept::{ChangeEventArgs, CreateEventArgs, EventArgs, EventRow, EventView, TakeEventArgs};
+pub use out::{EventCsvArgs, EventPdfArgs, EventTextArgs};
 pub use view::{CheckedList, EventCheck, ListStanding, NamedCard, RuledFinding, RulingView};

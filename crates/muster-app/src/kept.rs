@@ -405,6 +405,8 @@ impl App {
     /// The verdict on a force, and what the screen shows beside it.
     fn say(&self, data: &Data, open: &OpenForce, sight: Option<&Sight>, lang: Lang) -> Said {
         let words = self.words(lang);
+        let judged = self.judged_beside(open, sight.and_then(|sight| sight.event.as_deref()));
+        let open = judged.as_ref().unwrap_or(open);
         let mut review = ReviewView::of(open, words);
         let sight =
             sight.map(|sight| self.sight_view(open, sight, &mut review, &data.shown, words));

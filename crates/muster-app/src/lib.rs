@@ -91,8 +91,10 @@ pub use differ::FactNews;
 pub use disputes::{ChooseFactArgs, Dispute, DisputeSide};
 pub use drafts::{CompleteLineArgs, DraftCardArgs, DraftFact, DraftView, KnownRows, KnownRowsArgs};
 pub use events::{
-    CheckEventArgs, CheckedList, EventCheck, Handed, ListStanding, NamedCard, RuledFinding,
-    RulingView,
+    ChangeEventArgs, CheckEventArgs, CheckedList, CreateEventArgs, EventArgs, EventCheck,
+    EventCsvArgs, EventPdfArgs, EventRow, EventTextArgs, EventView, HandInArgs, HandInList, Handed,
+    ListStanding, NamedCard, RemoveListArgs, RuleArgs, RuledFinding, RulingView, SetListPlayerArgs,
+    TakeEventArgs, UndoEventArgs,
 };
 pub use facts::{CardFacts, CardFormArgs, FactSet, FactView, ResetFactArgs, SetFactArgs};
 pub use force::{CarriedArgs, EditArgs, ForceArgs, ForceText, NewForceArgs, ShareCode};

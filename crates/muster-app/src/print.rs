@@ -169,7 +169,7 @@ fn layouts(names: &[String]) -> Result<Vec<Layout>, Problem> {
     names.iter().map(read).collect()
 }
 
-fn paper(name: Option<&str>) -> Result<Paper, Problem> {
+pub(crate) fn paper(name: Option<&str>) -> Result<Paper, Problem> {
     let Some(name) = name else {
         return Ok(Paper::default());
     };

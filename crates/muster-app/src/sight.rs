@@ -38,6 +38,10 @@ pub struct Sight {
     /// The entry whose sheet is shown; null: none.
     #[serde(default)]
     pub entry: Option<NodeId>,
+    /// The kept event that it is judged by; missing: its game alone judges it.
+    #[serde(default)]
+    #[ts(optional = nullable)]
+    pub event: Option<String>,
 }
 
 /// A place in a force, and what the screen has of what may be added there.
@@ -120,6 +124,10 @@ pub struct CandidatesArgs {
     #[serde(default)]
     #[ts(optional, as = "Option<PlaceSeen>")]
     pub place: PlaceSeen,
+    /// The kept event that it is judged by; missing: its game alone judges it.
+    #[serde(default)]
+    #[ts(optional = nullable)]
+    pub event: Option<String>,
     /// The reader's language.
     #[serde(default)]
     pub lang: Lang,
@@ -163,6 +171,7 @@ impl App {
             return Err(Problem::new("edit-no-node").with("node", at));
         }
         let shown = &self.data()?.shown;
+        let open = self.by_event(open, args.event.as_deref());
         Ok(self.place_view(&open, &args.place, shown, self.words(args.lang)))
     }
 

@@ -19,6 +19,10 @@ seq: number,
  */
 place?: PlaceSeen, 
 /**
+ * The kept event that it is judged by; missing: its game alone judges it.
+ */
+event?: string | null, 
+/**
  * The reader's language.
  */
 lang: Lang, };

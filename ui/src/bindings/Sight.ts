@@ -25,4 +25,8 @@ places: Array<PlaceSeen>,
 /**
  * The entry whose sheet is shown; null: none.
  */
-entry: NodeId | null, };
+entry: NodeId | null, 
+/**
+ * The kept event that it is judged by; missing: its game alone judges it.
+ */
+event?: string | null, };

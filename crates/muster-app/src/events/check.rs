@@ -189,7 +189,7 @@ fn ruled(finding: &Finding, open: &OpenForce, rulings: &[Ruling], words: &Words)
 }
 
 impl RulingView {
-    fn new(ruling: &Ruling, words: &Words) -> Self {
+    pub(super) fn new(ruling: &Ruling, words: &Words) -> Self {
         let key = match (ruling.accepted, ruling.note.is_empty()) {
             (true, false) => "event-accepted",
             (true, true) => "event-accepted-bare",

@@ -8,6 +8,7 @@ mod common;
 mod compare;
 mod disputes;
 mod drafts;
+mod events;
 mod facts;
 mod hand;
 mod import;

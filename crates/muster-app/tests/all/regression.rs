@@ -161,6 +161,7 @@ fn a_cost_that_nobody_has_recorded_is_no_finding_of_a_candidate() {
         id: kept.id,
         seq: kept.seq,
         place: PlaceSeen::default(),
+        event: None,
         lang,
     };
     let steps = app.candidates(args).expect("readable").candidates.steps;

@@ -3,7 +3,9 @@
 use std::path::Path;
 use std::process::ExitCode;
 
-use muster_app::{App, CheckEventArgs, CheckedList, EventCheck, Handed, ListStanding, files};
+use muster_app::{
+    App, CheckEventArgs, CheckedList, EventCheck, EventTextArgs, Form, Handed, ListStanding, files,
+};
 use muster_core::event::{self, Event};
 use muster_core::force;
 use muster_core::problem::Problem;
@@ -51,9 +53,29 @@ fn check(app: &App, args: &Check) -> Result<ExitCode, Vec<Problem>> {
     Ok(ExitCode::SUCCESS)
 }
 
+/// An event that the user names: a file, or the id of one that is kept.
 fn read(app: &App, named: &Path) -> Result<Event, Problem> {
     let name = named.display().to_string();
-    app.read_event(&files::read(named, event::MAX_BYTES)?, &name)
+    match files::read(named, event::MAX_BYTES) {
+        Ok(bytes) => app.read_event(&bytes, &name),
+        Err(problem) if problem.code == "file-missing" => kept(app, &name),
+        Err(problem) => Err(problem),
+    }
+}
+
+/// The kept event of an id.
+fn kept(app: &App, id: &str) -> Result<Event, Problem> {
+    let args = EventTextArgs {
+        id: id.to_owned(),
+        form: Form::File,
+    };
+    match app.event_text(args) {
+        Ok(kept) => app.read_event(kept.text.as_bytes(), id),
+        Err(problem) if ["no-store", "store-not-found"].contains(&problem.code.as_str()) => {
+            Err(Problem::new("no-such-event").in_file(id))
+        }
+        Err(problem) => Err(problem),
+    }
 }
 
 /// A list that the user names: a file, or the id of a force that is kept. One that cannot be read says why.

@@ -1,0 +1,146 @@
+//! Events handed on, and their lists as a table or on paper.
+
+use std::sync::Arc;
+
+use muster_core::event::{Event, Ruling, ruling_on};
+use muster_core::force::Force;
+use muster_core::problem::Problem;
+use muster_core::review::{Basis, Review, Severity};
+use muster_core::share;
+use muster_core::words::{Lang, Localized, Words};
+use muster_print::{Layout, Photos, Request, Subject};
+use serde::Deserialize;
+use ts_rs::TS;
+
+use super::kept::EventArgs;
+use super::view::RulingView;
+use crate::App;
+use crate::force::ForceText;
+use crate::opened::OpenForce;
+use crate::print::paper;
+use crate::text::Form;
+
+/// An event, and the form to hand it on in.
+#[derive(Debug, Clone, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct EventTextArgs {
+    /// The event.
+    pub id: String,
+    /// `file` or `share`.
+    pub form: Form,
+}
+
+/// The table of an event.
+#[derive(Debug, Clone, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct EventCsvArgs {
+    /// The event.
+    pub id: String,
+    /// The language.
+    #[serde(default)]
+    pub lang: Lang,
+}
+
+/// The lists of an event on paper.
+#[derive(Debug, Clone, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct EventPdfArgs {
+    /// The event.
+    pub id: String,
+    /// `a4` or `letter`; none: A4.
+    #[serde(default)]
+    #[ts(optional = nullable)]
+    pub paper: Option<String>,
+    /// The language.
+    #[serde(default)]
+    pub lang: Lang,
+}
+
+impl App {
+    /// An event as text to hand on.
+    ///
+    /// # Errors
+    /// `event-share-too-large`, `store-not-found`, or what makes it unreadable.
+    pub fn event_text(&self, args: EventTextArgs) -> Result<ForceText, Problem> {
+        let head = self.store()?.events().head(&args.id)?;
+        let event = Event::read(head.json.as_bytes(), &args.id, &self.games)?;
+        let text = match args.form {
+            Form::Share => share::encode_event(&event)?,
+            Form::File | Form::Chat => event.write(),
+        };
+        Ok(ForceText { text })
+    }
+
+    /// The lists of an event as a table.
+    ///
+    /// # Errors
+    /// As [`App::event`].
+    pub fn event_csv(&self, args: &EventCsvArgs) -> Result<Vec<u8>, Problem> {
+        let (id, lang) = (args.id.clone(), args.lang);
+        let view = self.event(EventArgs { id, lang })?;
+        Ok(view.check.csv(self.words(lang)))
+    }
+
+    /// Every list of an event that can be read, one after the other, with what was ruled on it.
+    ///
+    /// # Errors
+    /// `nothing-to-print` where there is none, and as [`App::print`].
+    pub fn event_pdf(&self, args: &EventPdfArgs) -> Result<Vec<u8>, Problem> {
+        let kept = self.store()?.events().get(&args.id)?;
+        let event = Event::read(kept.head.json.as_bytes(), &args.id, &self.games)?;
+        let (event, words) = (Arc::new(event), self.words(args.lang));
+        let mut lists = Vec::new();
+        for list in kept.lists.iter().map(|list| self.handed(list)) {
+            let Ok(force) = list.force else { continue };
+            let open = self.judged(force, &event)?;
+            let review = ruled(&open, &list.rulings, words);
+            let mut force = open.as_judged().into_owned();
+            force.name = titled(&list.player, &force);
+            lists.push((force, review, open));
+        }
+        if lists.is_empty() {
+            return Err(Problem::new("nothing-to-print"));
+        }
+        let forces = lists.iter();
+        let forces = forces.map(|(force, review, open)| (force, review, &*open.library));
+        muster_print::print(&Request {
+            subject: Subject::Forces(forces.collect()),
+            photos: Photos::default(),
+            codes: None,
+            library: &self.library(),
+            lang: args.lang,
+            layouts: vec![Layout::List],
+            paper: paper(args.paper.as_deref())?,
+            date: None,
+        })
+    }
+}
+
+/// Whose a list is, and its name.
+fn titled(player: &str, force: &Force) -> String {
+    match (player, force.name.as_str()) {
+        ("", name) => name.to_owned(),
+        (player, "") => player.to_owned(),
+        (player, name) => format!("{player}: {name}"),
+    }
+}
+
+/// A review in which each finding says what was ruled on it, and weighs accordingly.
+fn ruled(open: &OpenForce, rulings: &[Ruling], words: &Words) -> Review {
+    let mut review = open.review().clone();
+    for finding in &mut review.findings {
+        let Some(ruling) = ruling_on(finding, &open.force, rulings) else {
+            continue;
+        };
+        let message = finding.message(words, &open.library);
+        let said = RulingView::new(ruling, words).said;
+        finding.said = Some(Localized::new(words.lang(), &format!("{message} ({said})")));
+        finding.basis = Basis::Program;
+        finding.severity = match ruling.accepted {
+            true => Severity::Note,
+            false => Severity::Error,
+        };
+    }
+    review.findings.sort_by_key(|finding| finding.severity);
+    review
+}

@@ -1,0 +1,268 @@
+//! Events as an organiser keeps them: lists of all sorts handed in, judged, ruled on, mended, handed on.
+
+#![allow(clippy::expect_used, clippy::panic, reason = "a test may fail")]
+
+use muster_core::card::CardId;
+use muster_core::event::{Event, Selector, UnknownFacts};
+use muster_core::words::Lang;
+use serde_json::{Value, json};
+
+use crate::common::{folder, open};
+
+fn app() -> (tempfile::TempDir, muster_app::App) {
+    let folder = folder();
+    let app = open(folder.path());
+    (folder, app)
+}
+
+fn call(app: &muster_app::App, name: &str, args: Value) -> Value {
+    match app.call(name, args) {
+        Ok(muster_app::Reply::Json(text)) => serde_json::from_str(&text).expect("JSON"),
+        Ok(muster_app::Reply::Bytes(bytes)) => json!(bytes.len()),
+        Err(problem) => json!({ "code": problem.code }),
+    }
+}
+
+fn cup() -> Event {
+    Event {
+        limit: Some(750),
+        bans: vec![Selector::card(CardId::new(
+            "fww/power-armor/t-60-power-armor",
+        ))],
+        unknown: UnknownFacts::Accept,
+        players: ["Anna", "Bob", "Cem"].map(str::to_owned).to_vec(),
+        ..Event::new("fww", "battle", "Cup")
+    }
+}
+
+fn sample(name: &str) -> String {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../samples");
+    std::fs::read_to_string(format!("{folder}/{name}.muster")).expect("a sample")
+}
+
+fn of<'v>(view: &'v Value, player: &str) -> &'v Value {
+    let lists = view["lists"].as_array().expect("lists");
+    let found = lists.iter().find(|list| list["player"] == player);
+    found.expect("a list of the player")
+}
+
+#[test]
+fn lists_are_handed_in_ruled_on_mended_and_taken_back() {
+    let (_folder, app) = app();
+    let made = call(&app, "create_event", json!({ "event": cup() }));
+    let id = made["id"].as_str().expect("an id").to_owned();
+    assert_eq!(made["missing"], json!(["Anna", "Bob", "Cem"]));
+    let list = |source: &str, text: &str| json!({ "source": source, "text": text });
+    let lists = [
+        list("anna.muster", &sample("brotherhood")),
+        list("mail.txt", "From: Bob\n\n1x Knight\n- Laser Rifle\n"),
+        list("odd.txt", "no cards here"),
+    ];
+    let view = call(
+        &app,
+        "hand_in",
+        json!({ "id": id, "base": 1, "lists": lists }),
+    );
+    assert_eq!(view["missing"], json!(["Cem"]), "{view}");
+    let anna = of(&view, "Anna");
+    assert_eq!(anna["standing"], "not-legal");
+    assert_eq!(
+        anna["banned"][0]["card"],
+        "fww/power-armor/t-60-power-armor"
+    );
+    assert_eq!(of(&view, "Bob")["review"]["mode"], "battle");
+    assert_eq!(of(&view, "")["standing"], "unreadable");
+    // A ruling stands on the list, and another reader sees what was not there when he looked.
+    let stale = call(
+        &app,
+        "rule",
+        json!({ "id": id, "base": 1, "list": "1", "rule": "event/ban", "accepted": true }),
+    );
+    assert_eq!(stale["code"], "event-conflict");
+    let mut base = 2;
+    let mut view = view;
+    let bans: Vec<Value> = of(&view, "Anna")["findings"]
+        .as_array()
+        .expect("findings")
+        .iter()
+        .filter(|finding| finding["rule"] == "event/ban")
+        .map(|finding| {
+            finding["at"]
+                .as_array()
+                .and_then(|at| at.last())
+                .cloned()
+                .expect("a node")
+        })
+        .collect();
+    for node in &bans {
+        view = call(
+            &app,
+            "rule",
+            json!({ "id": id, "base": base, "list": "1", "rule": "event/ban", "node": node,
+            "accepted": true, "note": "seen, fine" }),
+        );
+        base += 1;
+    }
+    let anna = of(&view, "Anna");
+    assert_eq!(
+        (&anna["standing"], &anna["said"]),
+        (&json!("legal"), &json!("Legal by ruling"))
+    );
+    assert!(anna["findings"].to_string().contains("seen, fine"));
+    let csv = app.call("event_csv", json!({ "id": id })).expect("a table");
+    let muster_app::Reply::Bytes(csv) = csv else {
+        panic!("bytes")
+    };
+    let csv = String::from_utf8(csv).expect("UTF-8");
+    assert!(
+        csv.contains("accepted: seen, fine") && csv.contains("Cem"),
+        "{csv}"
+    );
+    assert!(call(&app, "event_pdf", json!({ "id": id })).as_u64() > Some(1_000));
+    // Another list of the same player takes the place of the first, and can be taken back.
+    let again = call(
+        &app,
+        "hand_in",
+        json!({ "id": id, "base": base, "lists": [list("anna-2.muster", &sample("survivors"))] }),
+    );
+    assert_eq!(again["lists"].as_array().map(Vec::len), Some(3));
+    assert_eq!(of(&again, "Anna")["source"], "anna-2.muster");
+    let back = call(
+        &app,
+        "undo_event",
+        json!({ "id": id, "base": base + 1, "undo": again["undo"] }),
+    );
+    assert_eq!(of(&back, "Anna")["source"], "anna.muster");
+    assert_eq!(of(&back, "Anna")["said"], "Legal by ruling");
+    let gone = call(
+        &app,
+        "remove_list",
+        json!({ "id": id, "base": base + 2, "list": "2" }),
+    );
+    assert_eq!(gone["missing"], json!(["Bob", "Cem"]));
+    let named = call(
+        &app,
+        "set_list_player",
+        json!({ "id": id, "base": base + 3, "list": "3", "player": "Cem" }),
+    );
+    assert_eq!(named["missing"], json!(["Bob"]));
+}
+
+#[test]
+fn an_event_is_handed_on_removed_and_brought_back() {
+    let (_folder, app) = app();
+    let made = call(&app, "create_event", json!({ "event": cup() }));
+    let id = &made["id"];
+    for form in ["share", "file"] {
+        let text = call(&app, "event_text", json!({ "id": id, "form": form }))["text"].clone();
+        let chat = format!("Here it is:\n{}", text.as_str().expect("text"));
+        let chat = if form == "share" {
+            chat
+        } else {
+            text.as_str().expect("text").to_owned()
+        };
+        let again = call(&app, "take_event", json!({ "text": chat }));
+        assert_eq!(again["event"], made["event"], "{form}");
+        // A force it is not.
+        let force = call(&app, "import_text", json!({ "text": text }));
+        assert_eq!(force["code"], "event-not-force", "{form}");
+    }
+    assert_eq!(
+        call(&app, "events", json!({})).as_array().map(Vec::len),
+        Some(3)
+    );
+    call(&app, "delete_event", json!({ "id": id }));
+    assert_eq!(
+        call(&app, "event", json!({ "id": id }))["code"],
+        "store-not-found"
+    );
+    call(&app, "undelete_event", json!({ "id": id }));
+    assert_eq!(
+        call(&app, "event", json!({ "id": id }))["event"],
+        made["event"]
+    );
+    assert_eq!(
+        call(&app, "undelete_event", json!({ "id": id }))["code"],
+        "not-deleted"
+    );
+}
+
+#[test]
+fn what_is_wrong_with_an_event_or_a_change_is_refused() {
+    let (_folder, app) = app();
+    let bad = |change: fn(&mut Value)| {
+        let mut event = json!(cup());
+        change(&mut event);
+        call(&app, "create_event", json!({ "event": event }))["code"].clone()
+    };
+    assert_eq!(
+        bad(|event| event["system"] = json!("chess")),
+        "unknown-system"
+    );
+    assert_eq!(bad(|event| event["bans"] = json!([{}])), "event-every-card");
+    assert_eq!(bad(|event| event["limit"] = json!(-1)), "bad-arguments");
+    assert_eq!(
+        bad(|event| event["kind"] = json!("force")),
+        "event-no-event"
+    );
+    assert_eq!(
+        call(&app, "take_event", json!({ "text": "hello" }))["code"],
+        "json-syntax"
+    );
+    let made = call(&app, "create_event", json!({ "event": cup() }));
+    let id = &made["id"];
+    for (name, args) in [
+        ("remove_list", json!({ "id": id, "base": 1, "list": "7" })),
+        (
+            "rule",
+            json!({ "id": id, "base": 1, "list": "x", "rule": "a", "accepted": null }),
+        ),
+        ("hand_in", json!({ "id": "nobody", "base": 1, "lists": [] })),
+    ] {
+        assert_eq!(call(&app, name, args)["code"], "store-not-found", "{name}");
+    }
+    let undo = call(
+        &app,
+        "undo_event",
+        json!({ "id": id, "base": 1, "undo": "u9" }),
+    );
+    assert_eq!(undo["code"], "not-deleted");
+    assert_eq!(
+        call(&app, "event_pdf", json!({ "id": id }))["code"],
+        "nothing-to-print"
+    );
+}
+
+#[test]
+fn the_builder_judges_a_force_by_an_event_from_its_first_unit_on() {
+    let (_folder, app) = app();
+    let event = Event {
+        bans: vec![Selector::card(CardId::new("fww/unit/knight"))],
+        ..Event::new("fww", "battle", "Cup")
+    };
+    let event = call(&app, "create_event", json!({ "event": event }))["id"].clone();
+    let force = json!({ "format": 1, "name": "New", "system": "fww", "mode": "battle" });
+    let kept = call(&app, "create_force", json!({ "force": force }));
+    let (id, seq) = (&kept["id"], &kept["seq"]);
+    let allowed = |event: &Value| {
+        let place = json!({ "id": id, "seq": seq, "event": event });
+        let view = call(&app, "candidates", place);
+        let text = view.to_string();
+        let knight = text.find("\"card\":\"fww/unit/knight\"").expect("a knight");
+        let rest = &text[knight..];
+        let at = rest.find("\"allowed\":").expect("a verdict") + 10;
+        rest[at..].starts_with("true")
+    };
+    assert!(allowed(&Value::Null));
+    assert!(!allowed(&event));
+    let sight = json!({ "event": event });
+    let edit = json!({ "do": "add", "card": "fww/unit/knight" });
+    let after = call(
+        &app,
+        "edit_force",
+        json!({ "id": id, "base": seq, "edit": edit, "sight": sight, "lang": Lang::En }),
+    );
+    assert_eq!(after["review"]["legal"], false, "{after}");
+    let plain = call(&app, "force", json!({ "id": id, "sight": {} }));
+    assert!(!plain.to_string().contains("event/ban"));
+}
