@@ -2,8 +2,8 @@
 event-game = This list is for another game; the event plays { $game }.
 event-mode = This list is for { $found }; the event plays { $wanted }. It is judged by that.
 event-revision = This list counts points as of { $found }; the event counts { $wanted }. It is judged by that.
-event-limit = This list has a limit of { $found } points; that of the event is { $wanted }, and counts.
-event-over-limit = { $total } points, { $over } over the limit of { $limit }. Take something out.
+event-limit = The limit of this list is { $found }; that of the event, { $wanted }, counts.
+event-over-limit = The list comes to { $total }, which is { $over } over the limit of { $limit }. Take something out.
 event-ban = { $card } is banned at this event. Take it out.
 event-ban-as = { $card } is banned at this event, as are all of these: { $what }. Take it out.
 event-at-most = { $count } of these: { $what }. The event allows { $most }.

@@ -203,6 +203,6 @@ cli-table-not-kept = Rien n’a changé ; --keep reprend les cartes.
 # La ligne de commande : événements.
 cli-event-about = Juger des listes d’après un événement
 cli-event-check-about = Dire de chaque liste où elle en est à un événement, et qui manque
-cli-event-check-event = Un événement : un fichier, son code dans un fichier, ou l’identifiant d’un événement gardé
-cli-event-check-forces = Listes : fichiers avec une force, un code ou une liste collée, ou identifiants de forces gardées
+cli-event-check-event = Un événement : un fichier, son code dans un fichier, ou l’identifiant d’un événement gardé
+cli-event-check-forces = Listes : fichiers avec une force, un code ou une liste collée, ou identifiants de forces gardées
 cli-event-check-format = Texte pour les gens, JSON pour les programmes ou CSV pour les tableurs

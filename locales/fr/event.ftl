@@ -1,17 +1,17 @@
 # Événements : ce qui est constaté.
-event-game = Cette liste est d’un autre jeu ; l’événement se joue à { $game }.
-event-mode = Cette liste est prévue pour : { $found }. L’événement se joue en : { $wanted }. Elle est jugée ainsi.
-event-revision = Cette liste compte les points de { $found } ; l’événement compte ceux de { $wanted }. Elle est jugée ainsi.
-event-limit = La limite de cette liste est de { $found } points ; celle de l’événement, { $wanted }, compte.
-event-over-limit = { $total } points : { $over } au-dessus de la limite de { $limit }. Retirez quelque chose.
-event-ban = { $card } : interdit à cet événement. Retirez cette carte.
-event-ban-as = { $card } : interdit à cet événement, comme tout ce qui suit : { $what }. Retirez cette carte.
-event-at-most = { $what } : { $count } dans la liste. L’événement en admet { $most }.
+event-game = Cette liste est d’un autre jeu ; l’événement se joue à { $game }.
+event-mode = Cette liste est prévue pour : { $found }. L’événement se joue en : { $wanted }. Elle est jugée ainsi.
+event-revision = Cette liste compte les points de { $found } ; l’événement compte ceux de { $wanted }. Elle est jugée ainsi.
+event-limit = La limite de cette liste est de { $found } ; celle de l’événement, { $wanted }, compte.
+event-over-limit = La liste coûte { $total }, soit { $over } au-dessus de la limite de { $limit }. Retirez quelque chose.
+event-ban = { $card } : interdit à cet événement. Retirez cette carte.
+event-ban-as = { $card } : interdit à cet événement, comme tout ce qui suit : { $what }. Retirez cette carte.
+event-at-most = { $what } : { $count } dans la liste. L’événement en admet { $most }.
 event-pack = { $card } vient du paquet { $pack }, que l’événement n’admet pas. Retirez cette carte.
-event-changed-card = { $card } n’est pas telle que dans son paquet : elle a été corrigée ici, ou la liste apporte la sienne.
-event-pack-version = Le paquet { $pack } est ici en version { $found } ; l’événement indique la version { $wanted }.
-event-unknown-facts = Il manque des données, cette liste ne peut donc pas être jugée en entier ; l’organisateur dit si elle est admise. Coûts manquants : { $costs }. Vérifications sans donnée : { $checks }.
-event-unknown-facts-refused = Il manque des données, cette liste ne peut donc pas être jugée en entier, et l’événement ne l’admet pas. Coûts manquants : { $costs }. Vérifications sans donnée : { $checks }.
+event-changed-card = { $card } n’est pas telle que dans son paquet : elle a été corrigée ici, ou la liste apporte la sienne.
+event-pack-version = Le paquet { $pack } est ici en version { $found } ; l’événement indique la version { $wanted }.
+event-unknown-facts = Il manque des données, cette liste ne peut donc pas être jugée en entier ; l’organisateur dit si elle est admise. Coûts manquants : { $costs }. Vérifications sans donnée : { $checks }.
+event-unknown-facts-refused = Il manque des données, cette liste ne peut donc pas être jugée en entier, et l’événement ne l’admet pas. Coûts manquants : { $costs }. Vérifications sans donnée : { $checks }.
 event-unknown-facts-cost = Son coût n’est pas connu, et l’événement ne l’admet pas.
 event-unique = unique
 event-not-unique = non unique
@@ -24,9 +24,9 @@ event-standing-asks = À trancher
 event-standing-not-legal = Non valide
 event-standing-refused = Refusée par décision
 event-standing-unreadable = Illisible
-event-accepted = accepté : { $note }
+event-accepted = accepté : { $note }
 event-accepted-bare = accepté
-event-refused = refusé : { $note }
+event-refused = refusé : { $note }
 event-refused-bare = refusé
 
 # Le tableau.
@@ -40,12 +40,12 @@ event-column-errors = Erreurs
 event-column-banned = Interdites
 event-column-findings = Constats
 event-column-rulings = Décisions
-event-missing = Pas encore remises : { $players }
-event-several = Plusieurs listes : { $players }
+event-missing = Pas encore remises : { $players }
+event-several = Plusieurs listes : { $players }
 event-summary = { $count ->
     [one] { $count } liste
    *[other] { $count } listes
-} : { $said }
+} : { $said }
 event-summary-legal = { $count ->
     [one] { $count } valide
    *[other] { $count } valides
@@ -66,18 +66,18 @@ event-summary-missing = { $count ->
 event-said-missing = pas encore remise
 
 # Ce qui ne va pas.
-problem-event-no-event = Ce n’est pas un événement : un événement indique "kind": "event".
+problem-event-no-event = Ce n’est pas un événement : il y manque `"kind": "event"`.
 problem-event-not-force = C’est un événement, pas une force. Ouvrez-le sous Événements.
-problem-event-too-many = C’est trop ; un événement en a { $limit } au plus.
-problem-event-bad-pack = « { $pack } » n’est pas un identifiant de paquet.
-problem-event-twice = Ceci figure deux fois ici : { $what }
+problem-event-too-many = C’est trop ; un événement en a { $limit } au plus.
+problem-event-bad-pack = « { $pack } » n’est pas un identifiant de paquet.
+problem-event-twice = Ceci figure deux fois ici : { $what }
 problem-event-bad-player = Un joueur a besoin d’un nom, de { $limit } caractères au plus.
-problem-event-every-card = Cela désignerait toutes les cartes. Précisez : card, kind, faction, type ou unique.
-problem-event-bad-card = « { $card } » n’est pas un identifiant de carte ; il s’écrit jeu/genre/nom.
-problem-event-other-game = « { $card } » n’est pas une carte de ce jeu ({ $system }).
-problem-event-unknown-word = « { $found } » n’est pas connu ici. Sont connus : { $known }.
-problem-event-unknown-card = Aucune carte n’a l’identifiant « { $card } ». Il est mal écrit, ou son paquet n’est pas ici.
-problem-event-share-no-code = Ce n’est pas le code d’un événement ; il commence par ME1.
+problem-event-every-card = Cela désignerait toutes les cartes. Précisez : card, kind, faction, type ou unique.
+problem-event-bad-card = « { $card } » n’est pas un identifiant de carte ; il s’écrit jeu/genre/nom.
+problem-event-other-game = « { $card } » n’est pas une carte de ce jeu ({ $system }).
+problem-event-unknown-word = « { $found } » n’est pas connu ici. Sont connus : { $known }.
+problem-event-unknown-card = Aucune carte n’a l’identifiant « { $card } ». Il est mal écrit, ou son paquet n’est pas ici.
+problem-event-share-no-code = Ce n’est pas le code d’un événement ; il commence par ME1.
 problem-event-share-too-large = Cet événement est trop grand pour un code ({ $size } octets pour { $limit } au plus). Donnez-le en fichier.
 problem-no-such-event = Ce fichier n’existe pas, et aucun événement gardé n’a cet identifiant.
-problem-event-conflict = Cet événement a été modifié ailleurs entre-temps. Rien n’est perdu ; ce qui s’affiche est son état actuel. Recommencez si vous le voulez encore.
+problem-event-conflict = Cet événement a été modifié ailleurs entre-temps. Rien n’est perdu ; ce qui s’affiche est son état actuel. Recommencez si vous le voulez encore.

@@ -12,6 +12,7 @@ import type { LineView } from '../bindings/LineView';
 import type { Node } from '../bindings/Node';
 import type { Sheet } from '../bindings/Sheet';
 import type { Sight } from '../bindings/Sight';
+import { byEvent } from './judged';
 import { Latest } from './latest';
 import { painted } from './painted';
 import { nodeAt } from './place';
@@ -178,7 +179,7 @@ export class Builder {
     if (!this.kept || offer.tells(this.kept.seq, at, lang)) return;
     const { id, seq } = this.kept;
     const { place, take, isLatest } = offer.asking(at, lang);
-    await this.#beside(isLatest, async () => take(seq, await call('candidates', { id, seq, place, lang })));
+    await this.#beside(isLatest, async () => take(seq, await call('candidates', { id, seq, place, ...byEvent(id), lang })));
   }
 
   /** Asks for the sheet of an entry, unless it is there. */
@@ -243,7 +244,8 @@ export class Builder {
       };
       return { ...now, review: { ...now.review, ...told } };
     };
-    return { sight: { ...this.#told, places: asked.map(({ place }) => place), entry }, take };
+    const by = byEvent(this.id);
+    return { sight: { ...this.#told, places: asked.map(({ place }) => place), entry, ...by }, take };
   }
 
   #showSheet(sheet: Sheet | null, seq: number, entry: string, lang: string): void {

@@ -2,7 +2,7 @@
 
 export const SCREENS = ['forces', 'cards', 'play', 'reference', 'print', 'settings'] as const;
 
-export type Screen = (typeof SCREENS)[number] | 'boxes' | 'builder' | 'card' | 'fill' | 'missing' | 'table' | 'write';
+export type Screen = (typeof SCREENS)[number] | 'boxes' | 'builder' | 'card' | 'events' | 'fill' | 'missing' | 'table' | 'write';
 
 export interface Route {
   screen: Screen;
@@ -18,6 +18,7 @@ const PLACES: Record<string, Screen> = {
   boxes: 'boxes',
   cards: 'cards',
   card: 'card',
+  events: 'events',
   fill: 'fill',
   missing: 'missing',
   table: 'table',

@@ -10,6 +10,7 @@ const files = {
   builder: () => import('./BuilderScreen.svelte'),
   card: cards,
   cards,
+  events: () => import('./EventsScreen.svelte'),
   fill: () => import('./FillScreen.svelte'),
   missing: () => import('./MissingScreen.svelte'),
   play: () => import('./PlayScreen.svelte'),

@@ -1,0 +1,122 @@
+/** An event with eight lists, one of them illegal, ruled on and mended: on a desk and on a phone, in both languages. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { sound } from './sound';
+import { DESK, PHONE, Stage, type Look } from './stage';
+
+const LOOKS: Look[] = [
+  { size: DESK, theme: 'light', language: 'en' },
+  { size: PHONE, theme: 'dark', language: 'fr' },
+];
+const PLAYERS = ['Anna', 'Bob', 'Cem', 'Dora', 'Emil', 'Fay', 'Gil', 'Hana', 'Ida'];
+
+let stage: Stage;
+let legal: string;
+
+beforeAll(async () => {
+  stage = await Stage.set();
+  legal = await readFile(join(import.meta.dirname, '../../samples/survivors.muster'), 'utf8');
+});
+
+afterAll(() => stage.strike());
+
+/** Does something that changes the event, and waits until that is shown. */
+async function changed(page: Page, what: () => Promise<unknown>): Promise<void> {
+  const before = (await page.locator('main[data-at]').getAttribute('data-at')) ?? '';
+  await what();
+  await page.locator(`main[data-at]:not([data-at="${before}"])`).waitFor();
+}
+
+const file = (name: string, text: string) => ({ name, mimeType: 'application/json', buffer: Buffer.from(text) });
+const list = (page: Page, player: string) => page.locator('[data-list]').filter({ hasText: player });
+
+test.each(LOOKS)('eight lists are taken in, one that is not legal is ruled on and mended', async (look) => {
+  const page = await stage.open(look);
+  await stage.show(page, '#/forces');
+  await page.locator('main[data-screen=forces]').waitFor();
+  await stage.show(page, '#/events');
+  await sound(page, 'events', look);
+  await page.locator('[data-action=new-event]').click();
+  await page.locator('[data-input=event-name]').fill('Winter cup');
+  await page.locator('[data-input=event-game]').selectOption('fww');
+  await page.locator('[data-input=mode]').selectOption('battle');
+  await sound(page, 'event-new', look);
+  await page.locator('[data-action=make-event]').click();
+  await page.locator('main[data-at]').waitFor();
+  await sound(page, 'event-empty', look);
+
+  await page.locator('[data-action=edit-event]').click();
+  await page.locator('dialog [data-input=players]').fill(PLAYERS.join('\n'));
+  await page.locator('dialog [data-input=ban-kind]').selectOption('power-armor');
+  await page.locator('dialog [data-input=limit-kind]').selectOption('heavy');
+  await page.locator('dialog [data-input=unknown]').selectOption('accept');
+  await sound(page, 'event-rules', look);
+  await changed(page, () => page.locator('[data-action=save-event]').click());
+
+  const bad = await readFile(join(import.meta.dirname, '../../samples/brotherhood.muster'), 'utf8');
+  await page.locator('[data-action=hand-in]').click();
+  await sound(page, 'event-hand-in', look);
+  const files = PLAYERS.slice(1, 8).map((player) => file(`${player}.muster`, legal));
+  await changed(page, () => page.locator('[data-input=lists]').setInputFiles([file('anna.muster', bad), ...files]));
+  expect(await page.locator('[data-list]').count()).toBe(8);
+  expect(await page.locator('[data-standing=legal]').count()).toBe(7);
+  expect(await list(page, 'Anna').getAttribute('data-standing')).toBe('not-legal');
+  expect(await page.locator('[data-missing]').innerText()).toContain('Ida');
+  await sound(page, 'event', look);
+
+  // A ruling stands on the list.
+  await list(page, 'Anna').locator('button').click();
+  const ban = page.locator('dialog [data-rule="event/ban"]');
+  await ban.first().locator('[data-action=rule]').click();
+  await ban.first().locator('[data-input=note]').fill('His only suit');
+  await sound(page, 'event-ruling', look);
+  await changed(page, () => ban.first().locator('[data-action=accept]').click());
+  expect(await ban.first().locator('[data-ruling]').innerText()).toContain('His only suit');
+  await page.keyboard.press('Escape');
+  expect(await list(page, 'Anna').getAttribute('data-standing')).toBe('not-legal');
+
+  // Mended by its player, handed in again as a code in a mail.
+  const force = await stage.call('open_sample', { id: 'super-mutants', lang: 'en' });
+  const { code } = await stage.call('share', { force });
+  await page.locator('[data-action=hand-in]').click();
+  await page.locator('dialog [data-input=paste]').fill(`Anna wrote: here is my new list ${code}`);
+  await page.locator('dialog [data-input=player]').fill('Anna');
+  await changed(page, () => page.locator('[data-action=hand-in-text]').click());
+  expect(await page.locator('[data-list]').count()).toBe(8);
+  expect(await page.locator('[data-standing=legal]').count()).toBe(8);
+
+  // The table and the paper.
+  for (const [action, ending] of [['event-csv', 'csv'], ['event-pdf', 'pdf']]) {
+    const download = page.waitForEvent('download');
+    await page.locator('main header [data-action=menu]').click();
+    await page.locator(`[role=menuitem][data-action=${action}]`).click();
+    expect((await download).suggestedFilename()).toBe(`Winter cup.${ending}`);
+  }
+  await stage.show(page, '#/events');
+  await page.locator('[data-event]').first().waitFor();
+  await sound(page, 'events-filled', look);
+  await page.context().close();
+});
+
+test('the builder judges a force by an event', async () => {
+  const look = LOOKS[0]!;
+  const page = await stage.open(look);
+  const force = await stage.call('open_sample', { id: 'brotherhood', lang: 'en' });
+  const { id } = await stage.call('create_force', { force, lang: 'en' });
+  const event = {
+    ...{ format: 1, kind: 'event', name: 'No armor', system: 'fww', mode: force.mode, revision: null, limit: null },
+    ...{ packs: [], bans: [{ kind: 'power-armor' }], limits: [], unknown: 'accept' as const, players: [], note: '' },
+  };
+  const made = await stage.call('create_event', { event, lang: 'en' });
+  await stage.show(page, `#/force/${id}`);
+  await page.locator('[data-action=setup]').click();
+  await page.locator('[data-input=judged-by]').selectOption(made.id);
+  await page.locator('dialog [data-action=done]').click();
+  await page.locator('[data-action=setup]').filter({ hasText: /No armor/i }).waitFor();
+  await page.locator('main .not-legal').first().waitFor();
+  await sound(page, 'builder-event', look);
+});
