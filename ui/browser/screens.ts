@@ -31,7 +31,24 @@ export async function filled(stage: Stage): Promise<Screen[]> {
     return `#/play/${begun.id}`;
   };
   const games = await stage.call('games', { lang: 'en' });
+  const event = await stage.call('create_event', {
+    event: {
+      ...{ format: 1, kind: 'event', name: 'Winter cup', system: 'fww', mode: 'battle', revision: null, limit: 750 },
+      ...{ packs: [], bans: [{ kind: 'power-armor' }], limits: [], unknown: 'ask', players: ['Ada', 'Bo'], note: '' },
+    },
+    lang: 'en',
+  });
+  const { text } = await stage.call('export_text', {
+    ...{ force: await stage.call('open_sample', { id: 'brotherhood', lang: 'en' }), form: 'file', lang: 'en' },
+  });
+  const lists = [
+    { source: 'ada.muster', player: '', text },
+    { source: 'notes.txt', player: '', text: 'nothing' },
+  ];
+  await stage.call('hand_in', { id: event.id, base: event.seq, lists, lang: 'en' });
   return [
+    { name: 'events', hash: '#/events' },
+    { name: 'event', hash: `#/events/${event.id}` },
     { name: 'forces', hash: '#/forces' },
     { name: 'builder', hash: `#/force/${force('brotherhood')}` },
     { name: 'builder-not-legal', hash: `#/force/${force('muddled')}` },
