@@ -4,7 +4,8 @@
 //! round" of what the rules of slow weapons (p. 46) and of conditions (p. 48) tie to an activation, those rules hold.
 
 use muster_core::play::{
-    Board, Delta, Due, Piece, PieceId, Play, PlayRules, Standing, Track, When, Shelves};
+    Board, Delta, Due, Piece, PieceId, Play, PlayRules, Shelves, Standing, Track, When,
+};
 use muster_core::words::Words;
 
 mod activation;

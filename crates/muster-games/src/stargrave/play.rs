@@ -8,8 +8,9 @@ use super::crew::{self, CrewNumbers};
 use super::face::{GearFace, PowerFace, SoldierFace, StatName};
 use super::rules::RULES;
 use muster_core::play::{
-    Board, Die, Due, Outcome, Piece, PieceId, Play, PlayRules, Reading, Standing, State, Track,
-    When, initiative, next_phase, next_round, Shelves};
+    Board, Die, Due, Outcome, Piece, PieceId, Play, PlayRules, Reading, Shelves, Standing, State,
+    Track, When, initiative, next_phase, next_round,
+};
 use muster_core::rule::Spot;
 use muster_core::sheet::Door;
 use muster_core::words::Words;

@@ -10,7 +10,9 @@ use muster_core::card::CardId;
 use muster_core::force::Force;
 use muster_core::game::library::Library;
 use muster_core::play::{
-    Board, Delta, Due, Outcome, Piece, PieceId, Pile, Play, PlayRules, Standing, When, next_phase, Shelves};
+    Board, Delta, Due, Outcome, Piece, PieceId, Pile, Play, PlayRules, Shelves, Standing, When,
+    next_phase,
+};
 use muster_core::words::Words;
 
 use pieces::{copy_id, points, spent};

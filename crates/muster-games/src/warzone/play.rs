@@ -9,8 +9,9 @@ use super::army;
 use super::face::FigureFace;
 use super::rules::RULES;
 use muster_core::play::{
-    Board, Delta, Die, Due, Outcome, Piece, PieceId, Play, PlayRules, Reading, Standing, State,
-    Track, When, initiative, next_phase, next_round, Shelves};
+    Board, Delta, Die, Due, Outcome, Piece, PieceId, Play, PlayRules, Reading, Shelves, Standing,
+    State, Track, When, initiative, next_phase, next_round,
+};
 use muster_core::rule::Spot;
 use muster_core::sheet::Door;
 use muster_core::words::Words;

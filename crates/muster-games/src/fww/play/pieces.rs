@@ -11,7 +11,7 @@ use super::{
     ADVANTAGE, DAMAGE, DEGRADED, OUT, POINTS, RADIATION, REACTION, READY, SUIT, conditions, items,
 };
 use muster_core::card::Card;
-use muster_core::play::{Piece, PieceId, Play, Standing, State, Track, Shelves};
+use muster_core::play::{Piece, PieceId, Play, Shelves, Standing, State, Track};
 use muster_core::rule::Spot;
 use muster_core::sheet::Door;
 use muster_core::words::Words;

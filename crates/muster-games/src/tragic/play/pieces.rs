@@ -7,7 +7,7 @@ use super::super::rules::RULES;
 use super::{ENGAGED, EQUIPMENT, FIELD, LIFE, TOKENS};
 use muster_core::card::CardId;
 use muster_core::game::library::Library;
-use muster_core::play::{Piece, PieceId, Play, Standing, Track, Shelves};
+use muster_core::play::{Piece, PieceId, Play, Shelves, Standing, Track};
 use muster_core::rule::Spot;
 use muster_core::words::Words;
 
