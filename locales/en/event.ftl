@@ -10,6 +10,7 @@ event-at-most = { $count } of these: { $what }. The event allows { $most }.
 event-pack = { $card } is of the pack { $pack }, which the event does not admit. Take it out.
 event-changed-card = { $card } is not as its pack has it: it was corrected here, or the list brings its own.
 event-pack-version = The pack { $pack } is here in version { $found }; the event names version { $wanted }.
+event-unread-lines = Not read, or perhaps meant otherwise, and so not judged: { $lines }
 event-unknown-facts = Facts are missing, so this list cannot be judged whole; the organiser says whether it may stand. Costs missing: { $costs }. Checks that lack a fact: { $checks }.
 event-unknown-facts-refused = Facts are missing, so this list cannot be judged whole, and the event does not allow that. Costs missing: { $costs }. Checks that lack a fact: { $checks }.
 event-unknown-facts-cost = Its cost is not known, and the event does not allow that.

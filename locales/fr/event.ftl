@@ -10,6 +10,7 @@ event-at-most = { $what } : { $count } dans la liste. L’événement en admet 
 event-pack = { $card } vient du paquet { $pack }, que l’événement n’admet pas. Retirez cette carte.
 event-changed-card = { $card } n’est pas telle que dans son paquet : elle a été corrigée ici, ou la liste apporte la sienne.
 event-pack-version = Le paquet { $pack } est ici en version { $found } ; l’événement indique la version { $wanted }.
+event-unread-lines = Non lu, ou peut-être compris de travers, donc pas jugé : { $lines }
 event-unknown-facts = Il manque des données, cette liste ne peut donc pas être jugée en entier ; l’organisateur dit si elle est admise. Coûts manquants : { $costs }. Vérifications sans donnée : { $checks }.
 event-unknown-facts-refused = Il manque des données, cette liste ne peut donc pas être jugée en entier, et l’événement ne l’admet pas. Coûts manquants : { $costs }. Vérifications sans donnée : { $checks }.
 event-unknown-facts-cost = Son coût n’est pas connu, et l’événement ne l’admet pas.

@@ -7,7 +7,7 @@ mod out;
 mod sheet;
 mod view;
 
-pub use check::{CheckEventArgs, Handed};
+pub use check::{CheckEventArgs, Handed, ReadList};
 pub use hand_in::{
     HandInArgs, HandInList, RemoveListArgs, RuleArgs, SetListPlayerArgs, UndoEventArgs,
 };

@@ -93,8 +93,8 @@ pub use drafts::{CompleteLineArgs, DraftCardArgs, DraftFact, DraftView, KnownRow
 pub use events::{
     ChangeEventArgs, CheckEventArgs, CheckedList, CreateEventArgs, EventArgs, EventCheck,
     EventCsvArgs, EventPdfArgs, EventRow, EventTextArgs, EventView, HandInArgs, HandInList, Handed,
-    ListStanding, NamedCard, RemoveListArgs, RuleArgs, RuledFinding, RulingView, SetListPlayerArgs,
-    TakeEventArgs, UndoEventArgs,
+    ListStanding, NamedCard, ReadList, RemoveListArgs, RuleArgs, RuledFinding, RulingView,
+    SetListPlayerArgs, TakeEventArgs, UndoEventArgs,
 };
 pub use facts::{CardFacts, CardFormArgs, FactSet, FactView, ResetFactArgs, SetFactArgs};
 pub use force::{CarriedArgs, EditArgs, ForceArgs, ForceText, NewForceArgs, ShareCode};

@@ -3,19 +3,34 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use muster_core::event::{self, Event, Ruling, Standing, missing_cards, ruling_on};
+use muster_core::event::{
+    self, Event, Ruling, Standing, asks, missing_cards, ruling_on, unread_lines,
+};
 use muster_core::force::Force;
 use muster_core::problem::Problem;
-use muster_core::review::{Finding, Severity};
+use muster_core::review::{Finding, Review, Severity};
 use muster_core::share;
 use muster_core::words::{Lang, Words};
 
 use super::view::{CheckedList, EventCheck, ListStanding, NamedCard, RuledFinding, RulingView};
 use crate::App;
 use crate::import::ImportTextArgs;
+use crate::list::Doubt;
 use crate::opened::OpenForce;
 use crate::report::{FindingReport, Report};
 use crate::review::name_of;
+
+/// Most lines that a finding quotes.
+const MOST_QUOTED: usize = 10;
+
+/// A list as it was read.
+#[derive(Debug, Clone)]
+pub struct ReadList {
+    /// The force.
+    pub force: Force,
+    /// The lines that were not read, or may mean something else, as they stand.
+    pub doubts: Vec<String>,
+}
 
 /// Lists to judge by an event.
 #[derive(Debug, Clone)]
@@ -39,6 +54,8 @@ pub struct Handed {
     pub player: String,
     /// The list, or why it cannot be read.
     pub force: Result<Force, Problem>,
+    /// The lines of it that were not read, or may mean something else.
+    pub doubts: Vec<String>,
     /// What the organiser says of what is found.
     pub rulings: Vec<Ruling>,
 }
@@ -61,7 +78,7 @@ impl App {
     ///
     /// # Errors
     /// As [`App::import_text`], and `not-utf8`.
-    pub fn handed_in(&self, bytes: &[u8], file: &str, event: &Event) -> Result<Force, Problem> {
+    pub fn handed_in(&self, bytes: &[u8], file: &str, event: &Event) -> Result<ReadList, Problem> {
         let text = std::str::from_utf8(bytes);
         let text = text.map_err(|_| Problem::new("not-utf8").in_file(file))?;
         let args = ImportTextArgs {
@@ -71,7 +88,13 @@ impl App {
             mends: Vec::new(),
             lang: Lang::default(),
         };
-        Ok(self.take_text(args, Some(event))?.force)
+        let taken = self.take_text(args, Some(event))?;
+        let rows = taken.list.map_or_else(Vec::new, |list| list.rows);
+        let doubtful = rows.into_iter().filter(|row| row.doubt != Doubt::Certain);
+        Ok(ReadList {
+            force: taken.force,
+            doubts: doubtful.map(|row| row.text).collect(),
+        })
     }
 
     /// What an event names that the cards here do not have.
@@ -132,8 +155,8 @@ impl App {
                 };
             }
         };
-        let review = open.review();
-        let standing = event::standing(review, &open.force, &list.rulings);
+        let review = reviewed(&open, &list.doubts);
+        let standing = event::standing(&review, &open.force, &list.rulings);
         let findings = review.findings.iter();
         let findings: Vec<RuledFinding> = findings
             .map(|finding| ruled(finding, &open, &list.rulings, words))
@@ -153,7 +176,12 @@ impl App {
             problem: None,
             banned: banned(&open, words),
             findings,
-            review: Some(Report::new(&open.as_judged(), review, &open.library, words)),
+            review: Some(Report::new(
+                &open.as_judged(),
+                &review,
+                &open.library,
+                words,
+            )),
         }
     }
 }
@@ -166,6 +194,21 @@ impl From<Standing> for ListStanding {
             Standing::NotLegal => Self::NotLegal,
         }
     }
+}
+
+/// What is found in a list: by the rules, and in the text that it was read from.
+pub(super) fn reviewed(open: &OpenForce, doubts: &[String]) -> Review {
+    let mut review = open.review().clone();
+    if !doubts.is_empty() {
+        let quoted = doubts.iter().take(MOST_QUOTED);
+        let mut lines: Vec<&str> = quoted.map(|line| line.trim()).collect();
+        if doubts.len() > MOST_QUOTED {
+            lines.push("…");
+        }
+        review.findings.push(unread_lines(&lines.join(" / ")));
+        review.findings.sort_by_key(|finding| finding.severity);
+    }
+    review
 }
 
 fn ruled(finding: &Finding, open: &OpenForce, rulings: &[Ruling], words: &Words) -> RuledFinding {
@@ -224,7 +267,7 @@ fn banned(open: &OpenForce, words: &Words) -> Vec<NamedCard> {
 fn said(standing: Standing, findings: &[RuledFinding], certain: bool, words: &Words) -> String {
     let asked = |finding: &&RuledFinding| {
         let report = &finding.report;
-        report.severity == Severity::Error || report.rule == "event/unknown-facts"
+        report.severity == Severity::Error || asks(&report.rule)
     };
     let is_accepted = |finding: &RuledFinding| {
         let ruling = finding.ruling.as_ref();

@@ -166,8 +166,8 @@ impl App {
     fn read_list(&self, list: HandInList, event: &Event) -> Result<HandedIn, Problem> {
         named(&list.player)?;
         let source: String = list.source.chars().take(MAX_NAME).collect();
-        let force = self.handed_in(list.text.as_bytes(), &source, event);
-        let name = force.as_ref().map_or("", |force| force.name.as_str());
+        let read = self.handed_in(list.text.as_bytes(), &source, event);
+        let name = read.as_ref().map_or("", |read| read.force.name.as_str());
         let player = match list.player.trim() {
             "" => {
                 // Whoever pastes a mail has its sender among its first lines.
@@ -185,15 +185,16 @@ impl App {
             let raw = serde_json::to_string(force).and_then(RawValue::from_string);
             raw.map_err(|error| Problem::new("bad-answer").with("detail", error))
         };
-        let (force, problem) = match force {
-            Ok(force) => (Some(raw(&force)?), None),
-            Err(problem) => (None, Some(problem)),
+        let (force, doubts, problem) = match read {
+            Ok(read) => (Some(raw(&read.force)?), read.doubts, None),
+            Err(problem) => (None, Vec::new(), Some(problem)),
         };
         Ok(HandedIn {
             player,
             source,
             force,
             problem,
+            doubts,
             rulings: Vec::new(),
         })
     }

@@ -117,6 +117,9 @@ pub(super) struct HandedIn {
     pub force: Option<Box<RawValue>>,
     #[serde(default)]
     pub problem: Option<Problem>,
+    /// The lines of it that were not read, or may mean something else.
+    #[serde(default)]
+    pub doubts: Vec<String>,
     #[serde(default)]
     pub rulings: Vec<Ruling>,
 }
@@ -292,6 +295,7 @@ impl App {
             source: handed.source,
             player: handed.player,
             force,
+            doubts: handed.doubts,
             rulings: handed.rulings,
         }
     }

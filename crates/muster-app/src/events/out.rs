@@ -12,6 +12,7 @@ use muster_print::{Layout, Photos, Request, Subject};
 use serde::Deserialize;
 use ts_rs::TS;
 
+use super::check::reviewed;
 use super::kept::EventArgs;
 use super::view::RulingView;
 use crate::App;
@@ -93,7 +94,7 @@ impl App {
         for list in kept.lists.iter().map(|list| self.handed(list)) {
             let Ok(force) = list.force else { continue };
             let open = self.judged(force, &event)?;
-            let review = ruled(&open, &list.rulings, words);
+            let review = ruled(&open, reviewed(&open, &list.doubts), &list.rulings, words);
             let mut force = open.as_judged().into_owned();
             force.name = titled(&list.player, &force);
             lists.push((force, review, open));
@@ -126,8 +127,7 @@ fn titled(player: &str, force: &Force) -> String {
 }
 
 /// A review in which each finding says what was ruled on it, and weighs accordingly.
-fn ruled(open: &OpenForce, rulings: &[Ruling], words: &Words) -> Review {
-    let mut review = open.review().clone();
+fn ruled(open: &OpenForce, mut review: Review, rulings: &[Ruling], words: &Words) -> Review {
     for finding in &mut review.findings {
         let Some(ruling) = ruling_on(finding, &open.force, rulings) else {
             continue;

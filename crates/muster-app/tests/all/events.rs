@@ -47,6 +47,38 @@ fn of<'v>(view: &'v Value, player: &str) -> &'v Value {
 }
 
 #[test]
+fn a_line_that_nobody_can_read_is_asked_of_the_organiser() {
+    let (_folder, app) = app();
+    let event = json!({ "format": 1, "kind": "event", "system": "fww", "mode": "battle", "unknown": "accept" });
+    let made = call(&app, "create_event", json!({ "event": event }));
+    let id = made["id"].as_str().expect("an id").to_owned();
+    let text = "1x Paladin Danse\n- Tactician\n- Zapper of doom\n1x Knight\n";
+    let lists = json!([{ "player": "Bob", "text": text }]);
+    let view = call(
+        &app,
+        "hand_in",
+        json!({ "id": id, "base": 1, "lists": lists }),
+    );
+    let bob = of(&view, "Bob");
+    assert_eq!(bob["standing"], "asks", "{view}");
+    let finding = bob["findings"].as_array().expect("findings").iter();
+    let mut finding = finding.filter(|finding| finding["rule"] == "event/unread-lines");
+    let message = finding.next().expect("what was not read")["message"].to_string();
+    assert!(message.contains("Zapper of doom"), "{message}");
+    let ruling = json!({ "id": id, "base": 2, "list": "1", "rule": "event/unread-lines", "accepted": true, "note": "a joke" });
+    let view = call(&app, "rule", ruling);
+    assert_eq!(of(&view, "Bob")["said"], "Legal by ruling");
+    let sure = text.replace("- Zapper of doom\n", "");
+    let lists = json!([{ "player": "Bob", "text": sure }]);
+    let view = call(
+        &app,
+        "hand_in",
+        json!({ "id": id, "base": 3, "lists": lists }),
+    );
+    assert_eq!(of(&view, "Bob")["standing"], "legal", "{view}");
+}
+
+#[test]
 fn lists_are_handed_in_ruled_on_mended_and_taken_back() {
     let (_folder, app) = app();
     let made = call(&app, "create_event", json!({ "event": cup() }));

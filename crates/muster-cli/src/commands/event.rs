@@ -4,7 +4,8 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use muster_app::{
-    App, CheckEventArgs, CheckedList, EventCheck, EventTextArgs, Form, Handed, ListStanding, files,
+    App, CheckEventArgs, CheckedList, EventCheck, EventTextArgs, Form, Handed, ListStanding,
+    ReadList, files,
 };
 use muster_core::event::{self, Event};
 use muster_core::force;
@@ -81,16 +82,27 @@ fn kept(app: &App, id: &str) -> Result<Event, Problem> {
 /// A list that the user names: a file, or the id of a force that is kept. One that cannot be read says why.
 fn handed(app: &App, named: &Path, event: &Event, lang: Lang) -> Handed {
     let source = named.display().to_string();
-    let force = match files::read(named, force::MAX_BYTES) {
+    let read = match files::read(named, force::MAX_BYTES) {
         Ok(bytes) => app.handed_in(&bytes, &source, event),
-        Err(problem) if problem.code == "file-missing" => data::force(app, named, lang),
+        Err(problem) if problem.code == "file-missing" => {
+            let kept = data::force(app, named, lang);
+            kept.map(|force| ReadList {
+                force,
+                doubts: Vec::new(),
+            })
+        }
         Err(problem) => Err(problem),
+    };
+    let (force, doubts) = match read {
+        Ok(ReadList { force, doubts }) => (Ok(force), doubts),
+        Err(problem) => (Err(problem), Vec::new()),
     };
     Handed {
         id: String::new(),
         source,
         player: String::new(),
         force,
+        doubts,
         rulings: Vec::new(),
     }
 }

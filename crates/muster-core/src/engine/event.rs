@@ -5,6 +5,6 @@ mod read;
 mod rules;
 mod standing;
 
-pub use judge::EventRules;
+pub use judge::{EventRules, unread_lines};
 pub use read::{is_event, missing_cards};
-pub use standing::{ruling_on, standing};
+pub use standing::{asks, ruling_on, standing};

@@ -201,6 +201,14 @@ impl EventRules {
     }
 }
 
+/// That some lines of a list were not read, or may mean something else. What is not read is not judged, so the organiser is
+/// asked.
+#[must_use]
+pub fn unread_lines(lines: &str) -> Finding {
+    let lines = Param::Text(lines.to_owned());
+    found("event/unread-lines", Severity::Warning).with("lines", lines)
+}
+
 fn found(rule: &'static str, severity: Severity) -> Finding {
     Finding::new(rule.into(), severity, Basis::Program, Vec::new())
 }

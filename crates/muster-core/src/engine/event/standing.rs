@@ -4,8 +4,11 @@ use crate::model::event::{Ruling, Standing};
 use crate::model::force::Force;
 use crate::model::review::{Finding, Review, Severity};
 
-/// The rule that asks the organiser.
-const ASKS: &str = "event/unknown-facts";
+/// Whether a rule asks the organiser: what it found is no breach, but the list cannot be judged whole.
+#[must_use]
+pub fn asks(rule: &str) -> bool {
+    ["event/unknown-facts", "event/unread-lines"].contains(&rule)
+}
 
 /// What the organiser says of a finding; nothing where the card in its place is another by now.
 #[must_use]
@@ -33,7 +36,7 @@ pub fn standing(review: &Review, force: &Force, rulings: &[Ruling]) -> Standing 
         match (accepted, finding.severity) {
             (Some(true), _) => Standing::Legal,
             (Some(false), _) | (None, Severity::Error) => Standing::NotLegal,
-            (None, Severity::Warning) if finding.rule == ASKS => Standing::Asks,
+            (None, Severity::Warning) if asks(&finding.rule) => Standing::Asks,
             (None, _) => Standing::Legal,
         }
     };
