@@ -122,7 +122,7 @@ fn titled(player: &str, force: &Force) -> String {
     match (player, force.name.as_str()) {
         ("", name) => name.to_owned(),
         (player, "") => player.to_owned(),
-        (player, name) => format!("{player}: {name}"),
+        (player, name) => format!("{player} – {name}"),
     }
 }
 

@@ -52,7 +52,7 @@ fn row(list: &CheckedList) -> Vec<Cell> {
         .filter(|finding| is_told(finding.report.severity));
     let told = told.map(|finding| match finding.place.as_str() {
         "" => finding.report.message.clone(),
-        place => format!("{place}: {}", finding.report.message),
+        place => format!("{place} – {}", finding.report.message),
     });
     let findings: Vec<String> = list.problem.iter().cloned().chain(told).collect();
     let rulings = list.findings.iter().filter_map(|finding| {

@@ -166,7 +166,7 @@ fn told(page: &mut Page, list: &CheckedList) {
     let findings = findings.filter(|finding| finding.report.severity != Severity::Note);
     let findings = findings.map(|finding| match finding.place.as_str() {
         "" => finding.report.message.clone(),
-        place => format!("{place}: {}", finding.report.message),
+        place => format!("{place} – {}", finding.report.message),
     });
     let all: Vec<String> = list.problem.iter().cloned().chain(findings).collect();
     if all.is_empty() {
