@@ -44,3 +44,32 @@ test('whoever takes a refusal hears of it', async () => {
   sendAhead('forces', { lang: 'fr' });
   await expect(carry('forces', { lang: 'fr' })).rejects.toEqual({ code: 'store-in-use' });
 });
+
+test('a change is sent once the one before it is done, and what only reads waits for none', async () => {
+  const asked: string[] = [];
+  const done: (() => void)[] = [];
+  sent.mockImplementation((path: string, { body }: { body: string }) => {
+    asked.push(`${path} ${body}`);
+    return new Promise<Response>((resolve) => done.push(() => resolve(answer(null))));
+  });
+  const first = carry('setting', { key: 'playing', value: '' });
+  const second = carry('setting', { key: 'playing', value: '7' });
+  const read = carry('forces', { lang: 'en' });
+  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  expect([...asked].sort()).toEqual(['/call/forces {"lang":"en"}', '/call/setting {"key":"playing","value":""}']);
+  done.forEach((end) => end());
+  await Promise.all([first, read]);
+  await vi.waitFor(() => expect(asked).toHaveLength(3));
+  expect(asked[2]).toBe('/call/setting {"key":"playing","value":"7"}');
+  done[2]?.();
+  await second;
+});
+
+test('a refused change holds up none after it', async () => {
+  sent.mockImplementationOnce(() => Promise.resolve(answer({ code: 'store-full' }, 500)));
+  const first = carry('setting', { key: 'a', value: 1 });
+  sent.mockImplementation(() => Promise.resolve(answer(null)));
+  const second = carry('setting', { key: 'a', value: 2 });
+  await expect(first).rejects.toEqual({ code: 'store-full' });
+  expect(await second).toBeNull();
+});

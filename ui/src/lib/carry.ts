@@ -5,6 +5,7 @@
 import { invoke } from '@tauri-apps/api/core';
 
 import type { Calls } from '../bindings/Calls';
+import { READS } from './reads';
 
 type Name = keyof Calls;
 
@@ -39,12 +40,26 @@ export function dropAhead(): void {
   ahead.clear();
 }
 
-const send: (name: Name, args: unknown) => Promise<unknown> =
+const transport: (name: Name, args: unknown) => Promise<unknown> =
   '__TAURI_INTERNALS__' in globalThis
     ? (name, payload) => invoke('call', { name, payload })
     : import.meta.env.MODE === 'web'
       ? async (name, args) => (await tabs).ask(name, args)
       : overHttp;
+
+/** Photos take long: nothing waits for one, least of all what stops it. */
+const APART: ReadonlySet<Name> = new Set<Name>(['take_photo', 'stop_photo']);
+
+/** The change that was sent last, done or refused. */
+let changed: Promise<unknown> = Promise.resolve();
+
+/** Changes are sent one after another: the program works on several calls at once, and a later one might be done first. */
+function send(name: Name, args: unknown): Promise<unknown> {
+  if (READS.has(name) || APART.has(name)) return transport(name, args);
+  const answer = changed.then(() => transport(name, args));
+  changed = answer.catch(() => undefined);
+  return answer;
+}
 
 async function overHttp(name: string, args: unknown): Promise<unknown> {
   const answer = await fetch(`/call/${name}`, {

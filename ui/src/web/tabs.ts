@@ -3,7 +3,7 @@
  * it goes. A worker that ends is started again. What was asked and not begun is asked again; what was begun is asked again
  * where it only reads, else refused, since nobody knows whether it was done.
  */
-import { READS } from './reads';
+import { READS } from '../lib/reads';
 import { CHANNEL, TAB_LOCK, WORKER_LOCK, type Asked, type Between, type Kept, type Outcome, type Said } from './talk';
 
 interface Waiting extends Asked {

@@ -1,8 +1,10 @@
-/** The calls that change nothing: they may be asked twice. */
+/** The calls that change nothing: they may be asked twice, and before others that wait. */
 import type { Calls } from '../bindings/Calls';
 
 const NAMES: (keyof Calls)[] = [
   'backups',
+  'boxes',
+  'brought_news',
   'candidates',
   'card',
   'card_facts',
@@ -14,6 +16,7 @@ const NAMES: (keyof Calls)[] = [
   'complete',
   'complete_line',
   'corrections',
+  'disputes',
   'draft_card',
   'draw_qr',
   'edit',
