@@ -1,13 +1,15 @@
 //! Events, and the lists that were handed in for them.
 
+use std::collections::{BTreeSet, HashMap};
+
 use serde::Serialize;
 
 use crate::change::Change;
 use crate::error::{Result, StoreError};
 use crate::limits::{self, LONGEST_EVENT, LONGEST_ID, LONGEST_LIST};
 use crate::names::numbered;
-use crate::rows::{self, Cell, Stored};
-use crate::schema::{EVENT_LISTS, EVENTS};
+use crate::rows::{self, Cell, Seen, Stored};
+use crate::schema::{EVENT_LISTS, EVENTS, FORMAT};
 use crate::store::Store;
 
 /// Most lists of one event.
@@ -91,6 +93,27 @@ impl Events<'_> {
         Ok(heads)
     }
 
+    /// How many lists each event has; one that has none is not named.
+    ///
+    /// # Errors
+    /// Where they cannot be read, or one is missing or damaged.
+    pub fn counts(&self) -> Result<HashMap<String, usize>> {
+        let mut counts = HashMap::new();
+        let mut count = |row: &Seen<'_>| {
+            let event = row.text(0)?;
+            match counts.get_mut(event) {
+                Some(count) => *count += 1,
+                None => {
+                    counts.insert(event.to_owned(), 1);
+                }
+            }
+            Ok(())
+        };
+        self.0
+            .read(|database| rows::walk(database, &EVENT_LISTS, FORMAT, &mut count))?;
+        Ok(counts)
+    }
+
     /// An event without its lists.
     ///
     /// # Errors
@@ -164,7 +187,8 @@ impl Events<'_> {
             head.seq = base.saturating_add(1);
             head.changed = change.now();
             let mut event = whole(head, &rows)?;
-            what.apply(&mut event)?;
+            let mut touched = BTreeSet::new();
+            what.apply(&mut event, &mut touched)?;
             let KeptEvent { head, lists } = event;
             if lists.len() > MOST_LISTS {
                 return Err(StoreError::TooLarge {
@@ -174,14 +198,13 @@ impl Events<'_> {
                 });
             }
             put(change, &head)?;
-            for row in rows {
-                let pos = row.int(1)?;
-                if lists.iter().all(|list| list.pos != pos) {
-                    change.remove(&EVENT_LISTS, row.key(&EVENT_LISTS))?;
+            for pos in touched {
+                match lists.iter().find(|list| list.pos == pos) {
+                    Some(list) => put_list(change, &head.id, list)?,
+                    None => {
+                        change.remove(&EVENT_LISTS, &[head.id.as_str().into(), pos.into()])?;
+                    }
                 }
-            }
-            for list in &lists {
-                put_list(change, &head.id, list)?;
             }
             Ok(KeptEvent { head, lists })
         })
@@ -192,10 +215,15 @@ impl Events<'_> {
     /// # Errors
     /// [`StoreError::NotFound`] where there is no such event.
     pub fn delete(&self, id: &str) -> Result<KeptEvent> {
-        let gone = self.get(id)?;
         let id = id.to_owned();
-        self.0.change(move |change| forget(change, &id))?;
-        Ok(gone)
+        self.0.change(move |change| {
+            let row = change.get(&EVENTS, &[id.as_str().into()])?;
+            let row = row.ok_or_else(|| StoreError::no_event(&id))?;
+            let lists = change.beginning(&EVENT_LISTS, &[id.as_str().into()])?;
+            let gone = whole(head(&row)?, &lists)?;
+            forget(change, &id)?;
+            Ok(gone)
+        })
     }
 
     /// Keeps an event that was removed, as it was.
@@ -224,7 +252,8 @@ impl EventChange {
         }
     }
 
-    fn apply(self, event: &mut KeptEvent) -> Result<()> {
+    /// Changes an event, and notes the places of the lists that it puts or takes away.
+    fn apply(self, event: &mut KeptEvent, touched: &mut BTreeSet<i64>) -> Result<()> {
         let at = event.head.changed;
         let lists = &mut event.lists;
         match self {
@@ -232,18 +261,19 @@ impl EventChange {
             Self::Add(more) => {
                 let last = lists.last().map_or(0, |list| list.pos);
                 let places = last.saturating_add(1)..;
-                lists.extend(
-                    places
-                        .zip(more)
-                        .map(|(pos, json)| KeptList { pos, at, json }),
-                );
+                for (pos, json) in places.zip(more) {
+                    touched.insert(pos);
+                    lists.push(KeptList { pos, at, json });
+                }
             }
             Self::Put { pos, json } => {
+                touched.insert(pos);
                 lists.retain(|list| list.pos != pos);
                 lists.push(KeptList { pos, at, json });
                 lists.sort_by_key(|list| list.pos);
             }
             Self::Remove(pos) => {
+                touched.insert(pos);
                 let before = lists.len();
                 lists.retain(|list| list.pos != pos);
                 if lists.len() == before {
@@ -253,7 +283,7 @@ impl EventChange {
             }
             Self::All(all) => {
                 for one in all {
-                    one.apply(event)?;
+                    one.apply(event, touched)?;
                 }
             }
         }

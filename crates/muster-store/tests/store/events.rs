@@ -58,7 +58,12 @@ fn lists_are_kept_changed_taken_away_and_put_back() {
     let (store, report) = Store::open(folder.path(), NOW + 60).unwrap();
     assert_eq!(report, None);
     assert_eq!(store.events().get("cup").unwrap(), changed);
-    assert_eq!(store.events().list().unwrap(), [changed.head]);
+    store.events().create(Some("empty"), renamed).unwrap();
+    let counts = store.events().counts().unwrap();
+    assert_eq!(counts, [("cup".to_owned(), 3)].into());
+    let heads = store.events().list().unwrap();
+    assert_eq!(heads.len(), 2);
+    assert!(heads.contains(&changed.head));
     store.check().unwrap();
 }
 
