@@ -6,6 +6,7 @@ pub mod event;
 pub mod facts;
 mod force;
 pub mod form;
+mod head;
 mod library;
 pub mod line;
 pub mod pack;

@@ -2,10 +2,9 @@
 
 use std::collections::HashSet;
 
-use serde::Deserialize;
-use serde_json::Value;
 use serde_json::value::RawValue;
 
+use super::head::{Head, at, check_format};
 use crate::model::force::{FORMAT, Force, MAX_BYTES, MAX_DEPTH, MAX_NODES, MAX_TEXT, Node, walk};
 use crate::model::game::Games;
 use crate::model::json::{self, Step};
@@ -28,7 +27,7 @@ impl Force {
                 .with("limit", MAX_BYTES));
         }
         let text = json::utf8(bytes)?;
-        check_format(text)?;
+        check_format(text, FORMAT)?;
         let mut force: Force = json::read(text)?;
         force.check(games).map_err(|(steps, problem)| {
             problem
@@ -56,29 +55,13 @@ impl Force {
     /// # Errors
     /// The first fault, with the steps that lead to it.
     pub(crate) fn check(&self, games: &Games) -> Result<(), (Vec<Step>, Problem)> {
-        let at = |field: &str, problem: Problem| (vec![Step::Key(field.to_owned())], problem);
-        if self.format != FORMAT {
-            return Err(at(
-                "format",
-                Problem::new("unknown-format").with("format", self.format),
-            ));
-        }
-        let game = games
-            .named(&self.system)
-            .map_err(|problem| at("system", problem))?;
-        if !game.modes().contains(&self.mode.as_str()) {
-            let problem = Problem::new("unknown-mode").with("mode", &self.mode);
-            return Err(at("mode", problem.with("known", game.modes().join(", "))));
-        }
-        if let Some(revision) = &self.revision
-            && !game.revisions().contains(&revision.as_str())
-        {
-            let problem = match &*game.revisions() {
-                [] => Problem::new("no-revisions"),
-                known => Problem::new("unknown-revision").with("known", known.join(", ")),
-            };
-            return Err(at("revision", problem.with("found", revision)));
-        }
+        let head = Head {
+            format: self.format,
+            system: &self.system,
+            mode: &self.mode,
+            revision: self.revision.as_deref(),
+        };
+        head.check(FORMAT, games)?;
         for (field, text) in [("name", &self.name), ("note", &self.note)] {
             check_text(text).map_err(|problem| at(field, problem))?;
         }
@@ -94,28 +77,6 @@ impl Force {
             &mut 0,
         )
     }
-}
-
-/// The format comes first, so that a file of a newer program is not taken for a broken one.
-pub(super) fn check_format(text: &str) -> Result<(), Problem> {
-    #[derive(Deserialize)]
-    struct OnlyFormat {
-        format: Option<Value>,
-    }
-    let Ok(OnlyFormat {
-        format: Some(format),
-    }) = serde_json::from_str(text)
-    else {
-        return Ok(());
-    };
-    if format.as_u64() == Some(u64::from(FORMAT)) {
-        return Ok(());
-    }
-    let line = json::line_of(text, &[Step::Key("format".to_owned())]);
-    Err(Problem::new("unknown-format")
-        .with("format", format)
-        .in_field("format")
-        .on_line(line))
 }
 
 fn check_text(text: &str) -> Result<(), Problem> {

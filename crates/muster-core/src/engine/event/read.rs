@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use serde::Deserialize;
 
-use crate::engine::force::check_format;
+use crate::engine::head::{Fault, Head, at, check_format};
 use crate::model::event::{
     Event, FORMAT, KIND, MAX_BYTES, MAX_NAME, MAX_NOTE, MAX_PACKS, MAX_PLAYERS, MAX_RULES, Selector,
 };
@@ -12,8 +12,6 @@ use crate::model::game::library::Library;
 use crate::model::game::{Game, Games};
 use crate::model::json::{self, Step};
 use crate::model::problem::Problem;
-
-type Fault = (Vec<Step>, Problem);
 
 /// Whether a JSON text says of itself that it is an event.
 #[must_use]
@@ -65,7 +63,7 @@ impl Event {
                 .with("limit", MAX_BYTES));
         }
         let text = json::utf8(bytes)?;
-        check_format(text)?;
+        check_format(text, FORMAT)?;
         let is_object = text.trim_start().starts_with('{');
         let is_json = serde_json::from_str::<serde::de::IgnoredAny>(text).is_ok();
         if is_object && is_json && !is_event(text) {
@@ -96,36 +94,24 @@ impl Event {
     }
 
     fn check(&self, games: &Games) -> Result<(), Fault> {
-        if self.format != FORMAT {
-            let problem = Problem::new("unknown-format").with("format", self.format);
-            return Err(at("format", problem));
-        }
+        let head = Head {
+            format: self.format,
+            system: &self.system,
+            mode: &self.mode,
+            revision: self.revision.as_deref(),
+        };
+        let game = head.check(FORMAT, games)?;
         if self.kind != KIND {
             return Err(at("kind", Problem::new("event-no-event")));
         }
-        let game = games.named(&self.system);
-        let game = game.map_err(|problem| at("system", problem))?;
-        self.check_head(game)?;
+        self.check_texts()?;
         self.check_counts()?;
         self.check_packs()?;
         self.check_rules(game)?;
         self.check_players()
     }
 
-    fn check_head(&self, game: &dyn Game) -> Result<(), Fault> {
-        if !game.modes().contains(&self.mode.as_str()) {
-            let problem = Problem::new("unknown-mode").with("mode", &self.mode);
-            return Err(at("mode", problem.with("known", game.modes().join(", "))));
-        }
-        if let Some(revision) = &self.revision
-            && !game.revisions().contains(&revision.as_str())
-        {
-            let problem = match &*game.revisions() {
-                [] => Problem::new("no-revisions"),
-                known => Problem::new("unknown-revision").with("known", known.join(", ")),
-            };
-            return Err(at("revision", problem.with("found", revision)));
-        }
+    fn check_texts(&self) -> Result<(), Fault> {
         for (field, text, most) in [
             ("name", &self.name, MAX_NAME),
             ("note", &self.note, MAX_NOTE),
@@ -250,10 +236,6 @@ fn twice(what: &str) -> Problem {
 /// What some cards are told by, as it is written.
 fn told(of: &Selector) -> String {
     serde_json::to_string(of).unwrap_or_default()
-}
-
-fn at(field: &str, problem: Problem) -> Fault {
-    (vec![Step::Key(field.to_owned())], problem)
 }
 
 fn steps(list: &str, index: usize, inner: &[&str]) -> Vec<Step> {
