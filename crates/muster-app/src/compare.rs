@@ -154,7 +154,7 @@ impl App {
         let (force, library, game) = (&open.force, &open.library, &open.game);
         let other = Force {
             revision: args.revision,
-            ..force.clone()
+            ..Force::clone(force)
         };
         let other = other.checked(&self.games)?;
         let (before, after) = (open.review(), game.review(&other, library));

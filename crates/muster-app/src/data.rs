@@ -17,7 +17,7 @@ use crate::App;
 use crate::cards::{Cards, Sources};
 use crate::corrections::settled;
 use crate::describe;
-use crate::events::UndoneEvents;
+use crate::events::KnownEvents;
 use crate::house;
 use crate::layers::Layers;
 use crate::lock::lock;
@@ -48,7 +48,7 @@ pub(crate) struct Data {
     /// The games at the table that are open.
     pub(crate) plays: OpenPlays,
     /// Changes of events that can be taken back.
-    pub(crate) events: UndoneEvents,
+    pub(crate) events: KnownEvents,
     /// What the builder was sent of them.
     pub(crate) shown: Shown,
     /// Held while what is kept and the cards change together.
@@ -100,7 +100,7 @@ impl App {
                 takes: Takes::default(),
                 open: OpenForces::default(),
                 plays: OpenPlays::default(),
-                events: UndoneEvents::default(),
+                events: KnownEvents::default(),
                 shown: Shown::default(),
                 changing: Mutex::default(),
                 asked,

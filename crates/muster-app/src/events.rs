@@ -11,7 +11,7 @@ pub use check::{CheckEventArgs, Handed, ReadList};
 pub use hand_in::{
     HandInArgs, HandInList, RemoveListArgs, RuleArgs, SetListPlayerArgs, UndoEventArgs,
 };
-pub(crate) use kept::UndoneEvents;
+pub(crate) use kept::KnownEvents;
 pub use kept::{ChangeEventArgs, CreateEventArgs, EventArgs, EventRow, EventView, TakeEventArgs};
 pub use out::{EventCsvArgs, EventPdfArgs, EventTextArgs};
 pub use view::{CheckedList, EventCheck, ListStanding, NamedCard, RuledFinding, RulingView};

@@ -327,7 +327,7 @@ impl App {
     pub fn duplicate_force(&self, args: KeptArgs) -> Result<KeptView, Problem> {
         let forces = self.store()?.forces();
         let kept = forces.get(&args.id)?;
-        let mut force = self.opened(&kept)?.force.clone();
+        let mut force = Force::clone(&self.opened(&kept)?.force);
         let name = [("name", force.name.as_str().into())];
         force.name = self.words(args.lang).say("force-copy", &name);
         let mut copy = forces.create(None, &json(&force.checked(&self.games)?), did::CREATED)?;
@@ -406,7 +406,7 @@ impl App {
     fn say(&self, data: &Data, open: &OpenForce, sight: Option<&Sight>, lang: Lang) -> Said {
         let words = self.words(lang);
         let judged = self.judged_beside(open, sight.and_then(|sight| sight.event.as_deref()));
-        let open = judged.as_ref().unwrap_or(open);
+        let open = judged.as_deref().unwrap_or(open);
         let mut review = ReviewView::of(open, words);
         let sight =
             sight.map(|sight| self.sight_view(open, sight, &mut review, &data.shown, words));
@@ -431,7 +431,7 @@ impl App {
         Ok(KeptView {
             id: kept.id.clone(),
             seq: kept.seq,
-            force: open.force.clone(),
+            force: Force::clone(&open.force),
             review: said.review,
             undo: steps.undo.map(say),
             redo: steps.redo.map(say),

@@ -36,7 +36,7 @@ pub enum ForceRef {
 
 /// A force and what the rules say of it by one snapshot of the cards.
 pub(crate) struct OpenForce {
-    pub(crate) force: Force,
+    pub(crate) force: Arc<Force>,
     pub(crate) game: Arc<dyn Game>,
     /// The cards as it sees them: those here, and what it brings.
     pub(crate) cards: Arc<Cards>,
@@ -46,6 +46,8 @@ pub(crate) struct OpenForce {
     /// The event that it is judged by; none: its game alone judges it.
     event: Option<EventRules>,
     review: OnceLock<Review>,
+    /// The event that it was last judged by beside its game, and it as that judges it.
+    beside: Mutex<Option<(Arc<Event>, Arc<OpenForce>)>>,
 }
 
 impl OpenForce {
@@ -57,17 +59,31 @@ impl OpenForce {
         let library = Arc::clone(&cards.library);
         Ok(Self {
             game: library.games().shared(&force.system)?,
-            force,
+            force: Arc::new(force),
             cards,
             library,
             house,
             event: None,
             review: OnceLock::new(),
+            beside: Mutex::default(),
         })
     }
 
+    /// The same force, judged by an event too; worked out once for as long as both stay the same.
+    pub(crate) fn beside(&self, event: &Arc<Event>) -> Arc<Self> {
+        let mut beside = lock(&self.beside);
+        if let Some((same, judged)) = &*beside
+            && Arc::ptr_eq(same, event)
+        {
+            return Arc::clone(judged);
+        }
+        let judged = Arc::new(self.by(Arc::clone(event)));
+        *beside = Some((Arc::clone(event), Arc::clone(&judged)));
+        judged
+    }
+
     /// The same force, judged by an event too.
-    pub(crate) fn by(self, event: Arc<Event>) -> Self {
+    pub(crate) fn by(&self, event: Arc<Event>) -> Self {
         let corrected = self.cards.from.corrections.iter();
         let brought = self
             .cards
@@ -77,9 +93,14 @@ impl OpenForce {
         let changed = corrected.map(|correction| &correction.card).chain(brought);
         let changed = changed.cloned().collect();
         Self {
+            force: Arc::clone(&self.force),
+            game: Arc::clone(&self.game),
+            cards: Arc::clone(&self.cards),
+            library: Arc::clone(&self.library),
+            house: Arc::clone(&self.house),
             event: Some(EventRules::new(event, changed)),
             review: OnceLock::new(),
-            ..self
+            beside: Mutex::default(),
         }
     }
 

@@ -298,9 +298,9 @@ impl App {
         let force = match (&side.id, side.force) {
             (Some(id), _) => {
                 let open = self.opened_by_id(id)?;
-                Some(open.force.clone())
+                Some(Force::clone(&open.force))
             }
-            (None, Some(force)) => Some(self.open_given(*force)?.force),
+            (None, Some(force)) => Some(Force::clone(&self.open_given(*force)?.force)),
             (None, None) => None,
         };
         let name = if side.name.trim().is_empty() {

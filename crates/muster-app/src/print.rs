@@ -67,7 +67,7 @@ impl App {
             (_, false, _) => {
                 let reviewed = forces
                     .iter()
-                    .map(|open| (&open.force, open.review(), &*open.library));
+                    .map(|open| (&*open.force, open.review(), &*open.library));
                 Subject::Forces(reviewed.collect())
             }
             (_, _, false) => Subject::Cards(cards),
@@ -132,7 +132,7 @@ impl App {
 
     fn printed_codes(&self, forces: &[Arc<OpenForce>]) -> Vec<Option<Code>> {
         let code = |open: &Arc<OpenForce>| {
-            let code = self.code(open.force.clone(), true).ok()?;
+            let code = self.code(Force::clone(&open.force), true).ok()?;
             Code::of(&code).ok()
         };
         forces.iter().map(code).collect()

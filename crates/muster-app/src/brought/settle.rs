@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use muster_core::brought::Brought;
 use muster_core::card::CardId;
+use muster_core::force::Force;
 use muster_core::problem::Problem;
 use muster_core::words::Lang;
 use serde::Deserialize;
@@ -66,7 +67,7 @@ impl App {
         if args.keep {
             self.take_brought(&taken)?;
         }
-        let mut force = open.force.clone();
+        let mut force = Force::clone(&open.force);
         let rest = if args.keep { rest } else { Brought::default() };
         rest.put_into(&mut force);
         let what = if args.keep { did::KEPT } else { did::LET_GO };

@@ -5,6 +5,7 @@ use std::sync::{Arc, Mutex};
 
 use muster_core::event::{Event, Ruling, is_event};
 use muster_core::force::Force;
+use muster_core::game::Games;
 use muster_core::problem::Problem;
 use muster_core::share;
 use muster_core::words::{Lang, Words};
@@ -124,14 +125,29 @@ pub(super) struct HandedIn {
     pub rulings: Vec<Ruling>,
 }
 
-/// Changes of events that can be taken back until the program ends, and events that were removed.
+/// What is known of events until the program ends: changes that can be taken back, events that were removed, and the one
+/// that forces are judged by.
 #[derive(Debug, Default)]
-pub(crate) struct UndoneEvents {
+pub(crate) struct KnownEvents {
     changes: Mutex<HashMap<String, (String, EventChange)>>,
     removed: Mutex<HashMap<String, KeptEvent>>,
+    last: Mutex<Option<(String, Arc<Event>)>>,
 }
 
-impl UndoneEvents {
+impl KnownEvents {
+    /// A kept event, the last one read once for as long as its text stays; none where it cannot be read.
+    fn read(&self, head: EventHead, games: &Games) -> Option<Arc<Event>> {
+        let mut last = lock(&self.last);
+        if let Some((text, event)) = &*last
+            && *text == head.json
+        {
+            return Some(Arc::clone(event));
+        }
+        let event = Arc::new(Event::read(head.json.as_bytes(), &head.id, games).ok()?);
+        *last = Some((head.json, Arc::clone(&event)));
+        Some(event)
+    }
+
     pub(super) fn remember(&self, id: &str, back: EventChange) -> String {
         let mut changes = lock(&self.changes);
         let token = format!("u{}", changes.len() + 1);
@@ -154,12 +170,12 @@ impl App {
     pub fn events(&self, args: LangArgs) -> Result<Vec<EventRow>, Problem> {
         let words = self.words(args.lang);
         let events = self.store()?.events();
-        let heads = events.list()?;
-        let row = |head: EventHead| {
-            let lists = events.get(&head.id)?.lists.len();
-            Ok(self.event_row(&head, lists, words))
-        };
-        heads.into_iter().map(row).collect()
+        let counts = events.counts()?;
+        let rows = events.list()?.into_iter().map(|head| {
+            let lists = counts.get(&head.id).copied().unwrap_or_default();
+            self.event_row(&head, lists, words)
+        });
+        Ok(rows.collect())
     }
 
     fn event_row(&self, head: &EventHead, lists: usize, words: &Words) -> EventRow {
@@ -302,21 +318,23 @@ impl App {
 
     /// The kept event of an id; none where there is none, or it cannot be read.
     fn kept_event(&self, id: &str) -> Option<Arc<Event>> {
-        let head = self.store().ok()?.events().head(id).ok()?;
-        let event = Event::read(head.json.as_bytes(), id, &self.games).ok()?;
-        Some(Arc::new(event))
+        let data = self.data().ok()?;
+        let head = data.store.events().head(id).ok()?;
+        data.events.read(head, &self.games)
     }
 
     /// A force judged by a kept event too; none where no event is named, or it is there no more.
-    pub(crate) fn judged_beside(&self, open: &OpenForce, event: Option<&str>) -> Option<OpenForce> {
-        let event = self.kept_event(event?)?;
-        let same = OpenForce::new(open.force.clone(), self).ok()?;
-        Some(same.by(event))
+    pub(crate) fn judged_beside(
+        &self,
+        open: &OpenForce,
+        event: Option<&str>,
+    ) -> Option<Arc<OpenForce>> {
+        Some(open.beside(&self.kept_event(event?)?))
     }
 
     /// As [`App::judged_beside`]; the force itself where no event judges it.
     pub(crate) fn by_event(&self, open: Arc<OpenForce>, event: Option<&str>) -> Arc<OpenForce> {
-        self.judged_beside(&open, event).map_or(open, Arc::new)
+        self.judged_beside(&open, event).unwrap_or(open)
     }
 }
 
