@@ -53,11 +53,11 @@ export async function openBytes(what: What = 'archive'): Promise<Uint8Array | nu
   return file && new Uint8Array(await file.arrayBuffer());
 }
 
-/** Reads a file that the user dropped; fails with why it cannot. */
-export async function dropped(file: File): Promise<Arrival> {
+/** Reads a file that the user dropped, of at most so many bytes; fails with why it cannot. */
+export async function dropped(file: File, most = MOST_BYTES): Promise<Arrival> {
   const { name, size } = file;
-  if (size > MOST_BYTES) {
-    const params = { size: String(size), limit: String(MOST_BYTES) };
+  if (size > most) {
+    const params = { size: String(size), limit: String(most) };
     throw { code: 'file-too-large', params, place: { file: name } } satisfies Problem;
   }
   try {
