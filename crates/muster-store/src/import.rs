@@ -8,37 +8,21 @@ use miniz_oxide::inflate::{TINFLStatus, decompress_to_vec_zlib_with_limit};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
-use crate::cards;
-use crate::change::Change;
-use crate::collection;
+mod take_in;
+
+use self::take_in::{clear, take_in, take_in_photos};
 use crate::corrections::{self, KeptCorrection};
-use crate::describe::Describe;
 use crate::error::{Result, StoreError};
-use crate::events::{self, EventHead, KeptEvent, KeptList};
-use crate::export::{
-    EXPORT_FORMAT, Everything, ExportedEvent, ExportedForce, ExportedList, ExportedPlay,
-    ExportedPress, KIND, WITH_FILES,
-};
-use crate::folder::Folder;
-use crate::forces::history::{self, STATES_KEPT, State};
-use crate::forces::{self, ForceRecord};
+use crate::export::{EXPORT_FORMAT, Everything, KIND, WITH_FILES};
 use crate::kept::KeptPack;
 use crate::limits::{
     self, LONGEST_EVENT, LONGEST_FORCE, LONGEST_ID, LONGEST_LIST, LONGEST_PLAY, LONGEST_PRESS,
     LONGEST_QUERY, LONGEST_VALUE,
 };
 use crate::packs;
-use crate::photo::Subject;
 use crate::photo_files::{content, is_name};
-use crate::photo_rows;
-use crate::photo_transfer::{self, Reference};
+use crate::photo_transfer::Reference;
 use crate::photos;
-use crate::plays::{self, KeptPlay, KeptPress, PlayHead};
-use crate::schema::{
-    COLLECTION, CORRECTIONS, EVENTS, FORCES, HISTORY, OWN_PACKS, PLAYS, SEARCHES, SETTINGS,
-    SqlTable,
-};
-use crate::searches;
 use crate::settings;
 use crate::store::Store;
 
@@ -288,240 +272,6 @@ fn check_photos(photos: &BTreeMap<String, Reference>) -> Result<()> {
 
 fn text(value: &RawValue) -> String {
     value.get().to_owned()
-}
-
-/// Removes everything of the user's. Forces that come back keep counting, so that whoever has one open notices.
-fn clear(change: &mut Change<'_>, coming: &Everything) -> Result<()> {
-    let comes: std::collections::BTreeSet<&str> = coming
-        .forces
-        .iter()
-        .map(|force| force.id.as_str())
-        .collect();
-    for table in [&HISTORY, &CORRECTIONS, &SETTINGS, &COLLECTION, &SEARCHES] {
-        for row in change.all(table)? {
-            change.remove(table, row.key(table))?;
-        }
-    }
-    for table in cards::OWN.tables() {
-        for row in change.all(table)? {
-            change.remove(table, row.key(table))?;
-        }
-    }
-    for row in change.all(&PLAYS)? {
-        plays::forget(change, row.text(0)?)?;
-    }
-    for row in change.all(&EVENTS)? {
-        events::forget(change, row.text(0)?)?;
-    }
-    photo_rows::forget_all(change)?;
-    for row in change.all(&FORCES)? {
-        if !comes.contains(row.text(0)?) {
-            change.remove(&FORCES, row.key(&FORCES))?;
-            continue;
-        }
-        let mut emptied = ForceRecord::of(&row)?;
-        emptied.last = emptied.first - 1;
-        emptied.put(change)?;
-    }
-    Ok(())
-}
-
-/// Takes in everything but the photos, and says of what these are.
-fn take_in(
-    change: &mut Change<'_>,
-    everything: Everything,
-    describe: &Describe,
-    done: &mut Imported,
-) -> Result<Vec<(Subject, Reference)>> {
-    let of_card = |(card, reference)| (Subject::Card(card), reference);
-    let mut photos: Vec<_> = everything.photos.into_iter().map(of_card).collect();
-    for mut force in everything.forces {
-        let of_entries = std::mem::take(&mut force.photos);
-        let Some(id) = take_in_force(change, force, done)? else {
-            continue;
-        };
-        photos.extend(of_entries.into_iter().map(|(entry, reference)| {
-            let force = id.clone();
-            (Subject::Entry { force, entry }, reference)
-        }));
-    }
-    for pack in everything.packs {
-        let pack = KeptPack {
-            id: pack.id,
-            version: pack.version,
-            json: text(&pack.pack),
-        };
-        if is_new(change, &OWN_PACKS, &pack.id, done)? {
-            cards::OWN.put(change, &pack, describe)?;
-        }
-    }
-    for correction in everything.corrections {
-        let correction = KeptCorrection {
-            patch: text(&correction.patch),
-            card: correction.card,
-            base: correction.base,
-            at: correction.at,
-        };
-        if is_new(change, &CORRECTIONS, &correction.card, done)? {
-            change.put(&CORRECTIONS, &corrections::cells(correction))?;
-        }
-    }
-    for (card, owned) in everything.collection {
-        if is_new(change, &COLLECTION, &card, done)? {
-            collection::put(change, &card, owned)?;
-        }
-    }
-    for (key, value) in everything.settings {
-        if is_new(change, &SETTINGS, &key, done)? {
-            settings::put(change, &key, value.get())?;
-        }
-    }
-    for search in everything.searches {
-        if is_new(change, &SEARCHES, &search.query, done)? {
-            searches::put(change, &search.query, search.at)?;
-        }
-    }
-    for play in everything.plays {
-        if is_new(change, &PLAYS, &play.id, done)? {
-            plays::take_in(change, &kept_play(play))?;
-        }
-    }
-    for event in everything.events {
-        if is_new(change, &EVENTS, &event.id, done)? {
-            events::take_in(change, &kept_event(event))?;
-        }
-    }
-    Ok(photos)
-}
-
-/// An event as it is kept.
-fn kept_event(event: ExportedEvent) -> KeptEvent {
-    let list = |list: ExportedList| KeptList {
-        pos: list.pos,
-        at: list.at.max(event.created),
-        json: text(&list.list),
-    };
-    KeptEvent {
-        lists: event.lists.into_iter().map(list).collect(),
-        head: EventHead {
-            id: event.id,
-            json: text(&event.event),
-            seq: event.seq,
-            created: event.created,
-            changed: event.changed,
-        },
-    }
-}
-
-/// A game at the table as it is kept.
-fn kept_play(play: ExportedPlay) -> KeptPlay {
-    let press = |press: ExportedPress| KeptPress {
-        at: press.at,
-        json: text(&press.press),
-    };
-    let presses: Vec<KeptPress> = play.presses.into_iter().map(press).collect();
-    KeptPlay {
-        head: PlayHead {
-            id: play.id,
-            json: text(&play.play),
-            presses: presses.len() as i64,
-            summary: text(&play.summary),
-            created: play.created,
-            changed: play.changed,
-        },
-        presses,
-    }
-}
-
-fn take_in_photos(
-    change: &mut Change<'_>,
-    folder: &Folder,
-    coming: Vec<(Subject, Reference)>,
-    files: &BTreeMap<String, Vec<u8>>,
-    done: &mut Imported,
-) -> Result<()> {
-    let taken = photo_transfer::take_in(change, folder, coming, files)?;
-    done.others += taken.new;
-    done.left_out += taken.left_out;
-    Ok(())
-}
-
-/// Whether nothing is there under this name; counts it either way.
-fn is_new(change: &Change<'_>, table: &SqlTable, name: &str, done: &mut Imported) -> Result<bool> {
-    let new = change.is_free(table, &[name.into()])?;
-    if new {
-        done.others += 1;
-    } else {
-        done.left_out += 1;
-    }
-    Ok(new)
-}
-
-/// Takes in a force, and says under which id; nothing where it is there already.
-fn take_in_force(
-    change: &mut Change<'_>,
-    force: ExportedForce,
-    done: &mut Imported,
-) -> Result<Option<String>> {
-    let body = text(&force.states[force.at].force);
-    let mut seq = force.states.len() as i64;
-    let mut id = force.id;
-    match forces::read(change, &id)? {
-        // Emptied, to be replaced.
-        Some(old) if old.last < old.first => seq = seq.max(old.seq + 1),
-        Some(old) if old.body == body => {
-            done.left_out += 1;
-            return Ok(None);
-        }
-        Some(_) => {
-            id = free_id(change, &id)?;
-            done.renamed += 1;
-        }
-        None => {}
-    }
-    let surplus = force
-        .states
-        .len()
-        .saturating_sub(STATES_KEPT as usize)
-        .min(force.at);
-    let states = force.states.iter().skip(surplus).take(STATES_KEPT as usize);
-    let row = ForceRecord {
-        id,
-        body,
-        seq,
-        cursor: (force.at - surplus) as i64 + 1,
-        first: 1,
-        last: states.len() as i64,
-        created: force.created,
-        changed: force.changed,
-        archived: force.archived,
-        tags: force.tags,
-    };
-    row.put(change)?;
-    for (place, state) in (1..).zip(states) {
-        let state = State {
-            place,
-            seq: place,
-            at: state.at,
-            what: state.what.clone(),
-            json: text(&state.force),
-        };
-        history::put(change, &row.id, &state)?;
-    }
-    done.forces += 1;
-    Ok(Some(row.id))
-}
-
-/// The first of `id-2`, `id-3`… that is free.
-fn free_id(change: &Change<'_>, id: &str) -> Result<String> {
-    let mut number = 2;
-    loop {
-        let candidate = format!("{id}-{number}");
-        if change.is_free(&FORCES, &[candidate.as_str().into()])? {
-            return Ok(candidate);
-        }
-        number += 1;
-    }
 }
 
 #[cfg(test)]

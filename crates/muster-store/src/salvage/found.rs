@@ -1,0 +1,150 @@
+//! What is found of a damaged database, by table and key.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::cards::OWN;
+use crate::rows::{Cell, Stored, Tally};
+use crate::schema::{ABOUT, LEDGER, SqlTable, counted};
+
+type Rows = BTreeMap<Vec<Cell>, Stored>;
+
+/// Rows by table and key, each in the newest state that was found.
+#[derive(Debug, Default)]
+pub(super) struct Found(pub(super) BTreeMap<&'static str, Rows>);
+
+/// The tables that are as the last change left them.
+pub(super) struct Exact {
+    pub(super) tables: BTreeSet<&'static str>,
+    /// The last change.
+    pub(super) rev: i64,
+}
+
+impl Exact {
+    pub(super) fn has(&self, table: &SqlTable) -> bool {
+        self.tables.contains(table.name)
+    }
+
+    pub(super) fn all(&self, format: u32) -> bool {
+        counted(format).all(|table| self.has(table))
+    }
+}
+
+impl Found {
+    pub(super) fn take(&mut self, rows: Vec<(&'static SqlTable, Stored)>) {
+        for (table, row) in rows {
+            self.put(table, row);
+        }
+    }
+
+    pub(super) fn put(&mut self, table: &'static SqlTable, row: Stored) {
+        let rows = self.0.entry(table.name).or_default();
+        let key = row.key(table).to_vec();
+        if rows.get(&key).is_none_or(|other| other.rev < row.rev) {
+            rows.insert(key, row);
+        }
+    }
+
+    pub(super) fn merge(&mut self, other: Self) {
+        for (name, rows) in other.0 {
+            let mine = self.0.entry(name).or_default();
+            for (key, row) in rows {
+                if mine.get(&key).is_none_or(|known| known.rev < row.rev) {
+                    mine.insert(key, row);
+                }
+            }
+        }
+    }
+
+    pub(super) fn table(&self, table: &SqlTable) -> impl Iterator<Item = &Stored> {
+        self.0.get(table.name).into_iter().flat_map(Rows::values)
+    }
+
+    pub(super) fn count(&self, format: u32) -> u64 {
+        counted(format)
+            .map(|table| self.table(table).count() as u64)
+            .sum()
+    }
+
+    pub(super) fn newest(&self) -> i64 {
+        let rows = self.0.values().flat_map(Rows::values);
+        rows.map(|row| row.rev).max().unwrap_or(0)
+    }
+
+    pub(super) fn tally(&self, table: &SqlTable) -> Tally {
+        let mut tally = Tally::default();
+        for row in self.table(table) {
+            tally.add(row.sum);
+        }
+        tally
+    }
+
+    pub(super) fn ledger(&self, table: &SqlTable) -> Option<Tally> {
+        let row = self
+            .0
+            .get(LEDGER.name)?
+            .get(&[Cell::from(table.name)][..])?;
+        Some(Tally {
+            rows: row.int(1).ok()?,
+            total: row.int(2).ok()?,
+        })
+    }
+
+    /// Which tables fit the ledger, where the ledger itself fits the last change that was found.
+    pub(super) fn exact(&self, format: u32) -> Exact {
+        let change = self.0.get(ABOUT.name);
+        let change = change.and_then(|rows| rows.get(&[Cell::from("change")][..]));
+        let mut exact = Exact {
+            tables: BTreeSet::new(),
+            rev: 0,
+        };
+        if let Some(change) = change
+            && change.int(1).ok() == Some(self.tally(&LEDGER).total)
+            && change.rev >= self.newest()
+        {
+            exact.rev = change.rev;
+            exact.tables = counted(format)
+                .filter(|table| self.ledger(table) == Some(self.tally(table)))
+                .map(|table| table.name)
+                .collect();
+        }
+        exact
+    }
+
+    /// How many rows of a table are gone for certain.
+    pub(super) fn missing(&self, table: &SqlTable) -> u64 {
+        let expected = self.ledger(table).map_or(0, |tally| tally.rows);
+        (expected - self.tally(table).rows).max(0).unsigned_abs()
+    }
+
+    /// Takes from a backup what is missing or older in the tables that are not exact. Answers the ids of what was taken, by table.
+    pub(super) fn fill(
+        &mut self,
+        exact: &Exact,
+        backup: Vec<(&'static SqlTable, Vec<Stored>)>,
+    ) -> BTreeMap<&'static str, BTreeSet<String>> {
+        let mut filled: BTreeMap<_, BTreeSet<String>> = BTreeMap::new();
+        for (table, rows) in backup {
+            if exact.has(table) {
+                continue;
+            }
+            for row in rows {
+                let key = row.key(table).to_vec();
+                let mine = self.0.entry(table.name).or_default();
+                if mine.get(&key).is_some_and(|known| known.rev >= row.rev) {
+                    continue;
+                }
+                if let Some(Cell::Text(id)) = named_by(table, &key) {
+                    filled.entry(table.name).or_default().insert(id.clone());
+                }
+                mine.insert(key, row);
+            }
+        }
+        filled
+    }
+}
+
+/// What a row is called in a report: by the first part of its key, a card by its own id.
+fn named_by<'k>(table: &SqlTable, key: &'k [Cell]) -> Option<&'k Cell> {
+    let is_card = table.name == OWN.cards.name;
+    key.get(usize::from(is_card))
+}
