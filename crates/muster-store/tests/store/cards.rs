@@ -125,7 +125,7 @@ fn a_broken_card_without_a_backup_is_reported_and_its_pack_is_kept() {
     );
     assert!(report.lost[0].from_backup.is_empty());
     let kept = &store.packs().own().unwrap()[0].json;
-    let (head, found) = proof::model::pack_parts(kept);
+    let (head, found) = proof::content::pack_parts(kept);
     assert_eq!(head, r#"{"id":"mine","cards":null,"more":1}"#);
     assert_eq!(found.len(), 39);
     assert!(!kept.contains("fww/unit/card-20\""));
@@ -144,8 +144,8 @@ fn of_a_pack_whose_head_is_lost_the_cards_are_kept() {
         (report.lost[0].part, report.lost[0].missing),
         (Part::OwnPacks, 1)
     );
-    let (head, found) = proof::model::pack_parts(&store.packs().own().unwrap()[0].json);
-    assert_eq!(head, proof::model::lost_pack("mine"));
+    let (head, found) = proof::content::pack_parts(&store.packs().own().unwrap()[0].json);
+    assert_eq!(head, proof::content::lost_pack("mine"));
     assert_eq!(found.len(), 40);
 }
 

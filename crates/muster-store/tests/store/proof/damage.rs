@@ -3,12 +3,13 @@
 use std::collections::BTreeSet;
 use std::fs;
 use std::io::{BufRead, BufReader};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
 use muster_store::{Part, RepairReport, StoreError};
 
+use super::hurt::{copy, damage, hurt};
 use super::model::{Edit, Model};
 use super::random::Random;
 
@@ -133,7 +134,7 @@ fn note(model: &Model, ever: &mut BTreeSet<(Part, String, String)>) {
         ever.insert((Part::Corrections, card.clone(), patch.clone()));
     }
     for (id, json) in &model.packs {
-        let (head, cards) = super::model::pack_parts(json);
+        let (head, cards) = super::content::pack_parts(json);
         ever.insert((Part::OwnPacks, id.clone(), head));
         for card in cards {
             ever.insert((Part::OwnPacks, id.clone(), card));
@@ -351,7 +352,7 @@ fn honest(truth: &Truth, found: &Model, report: &RepairReport, name: &str) {
         // A force that was put together out of its history has lost its tags.
         let bare = entry.0 == Part::Forces && entry.2 == "[] false";
         // So has a pack of which only cards were found.
-        let named = super::model::lost_pack(&entry.1);
+        let named = super::content::lost_pack(&entry.1);
         let bare = bare || entry.0 == Part::OwnPacks && entry.2 == named;
         assert!(
             bare || truth.ever.contains(entry),
@@ -393,110 +394,4 @@ fn while_open(original: &Original, seed: u64, name: &str, outcome: &mut Outcome)
         super::open(folder, START + 2 * DAY).unwrap_or_else(|e| panic!("{name}: {e}"));
     let found = Model::of(&store).unwrap_or_else(|e| panic!("{name}: {e}"));
     judge(&truth, &found, report.as_ref(), name, outcome);
-}
-
-/// Damages one or two of the files.
-fn hurt(folder: &Path, random: &mut Random) -> String {
-    let database = folder.join("muster.db");
-    let log = folder.join("muster.db-wal");
-    let backups: Vec<PathBuf> = fs::read_dir(folder.join("backups"))
-        .map(|files| files.flatten().map(|file| file.path()).collect())
-        .unwrap_or_default();
-    let mut done = Vec::new();
-    match random.below(10) {
-        0 => done.push(damage(&folder.join("muster.witness"), random)),
-        1 => {
-            for backup in &backups {
-                done.push(damage(backup, random));
-            }
-            done.push(damage(&database, random));
-        }
-        2 => {
-            done.push(damage(&database, random));
-            done.push(damage(&log, random));
-        }
-        3..6 if log.exists() => done.push(damage(&log, random)),
-        _ => done.push(damage(&database, random)),
-    }
-    done.join("; ")
-}
-
-/// Damages a file in some way, and says how.
-fn damage(path: &Path, random: &mut Random) -> String {
-    let name = path.file_name().unwrap_or_default().to_string_lossy();
-    let Ok(mut bytes) = fs::read(path) else {
-        return format!("{name} is not there");
-    };
-    let length = bytes.len();
-    let done = match random.below(20) {
-        0..10 => {
-            let at = random.below(length);
-            let bit = random.below(8);
-            if let Some(byte) = bytes.get_mut(at) {
-                *byte ^= 1 << bit;
-            }
-            format!("bit {bit} of byte {at}")
-        }
-        10..12 => {
-            // The beginning of a page says how to read the rest.
-            let page = random.below(length / 4096 + 1) * 4096;
-            let at = (page + random.below(16)).min(length.saturating_sub(1));
-            if let Some(byte) = bytes.get_mut(at) {
-                *byte = random.next() as u8;
-            }
-            format!("byte {at} set")
-        }
-        12..14 => {
-            let count = 2 + random.below(30);
-            for _ in 0..count {
-                let at = random.below(length);
-                if let Some(byte) = bytes.get_mut(at) {
-                    *byte ^= 1 << random.below(8);
-                }
-            }
-            format!("{count} bits")
-        }
-        14..16 => {
-            let start = random.below(length) / 512 * 512;
-            let end = (start + 512 * (1 + random.below(16))).min(length);
-            let fill = [0, 0xff, random.next() as u8][random.below(3)];
-            bytes[start..end].fill(fill);
-            format!("bytes {start} to {end} filled with {fill}")
-        }
-        16..17 => {
-            let pages = length / 4096;
-            let (a, b) = (random.below(pages), random.below(pages));
-            for at in 0..4096.min(length) {
-                bytes.swap(
-                    (a * 4096 + at).min(length - 1),
-                    (b * 4096 + at).min(length - 1),
-                );
-            }
-            format!("pages {a} and {b} swapped")
-        }
-        17..19 => {
-            let to = random.below(length + 1);
-            bytes.truncate(to);
-            format!("cut off at {to}")
-        }
-        _ => {
-            fs::remove_file(path).expect("it can be removed");
-            return format!("{name} removed");
-        }
-    };
-    fs::write(path, &bytes).expect("it can be written");
-    format!("{name} of {length}: {done}")
-}
-
-/// Copies a data folder, without what only running programs need.
-fn copy(from: &Path, to: &Path) {
-    fs::create_dir_all(to).expect("a folder");
-    for entry in fs::read_dir(from).expect("it can be listed").flatten() {
-        let (path, name) = (entry.path(), entry.file_name());
-        if path.is_dir() {
-            copy(&path, &to.join(name));
-        } else if !path.to_string_lossy().ends_with("-shm") {
-            fs::copy(&path, to.join(name)).expect("it can be copied");
-        }
-    }
 }

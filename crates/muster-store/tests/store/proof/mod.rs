@@ -7,7 +7,9 @@ use std::path::Path;
 use muster_store::{About, Describe, RepairReport, Result, Store};
 use serde_json::Value;
 
+pub mod content;
 pub mod damage;
+mod hurt;
 pub mod kill;
 pub mod model;
 pub mod random;

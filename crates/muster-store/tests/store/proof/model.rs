@@ -2,10 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use muster_store::{EventChange, Owned, Part, Result, STATES_KEPT, Store, Subject};
-use serde_json::Value;
-
+use super::content::{json, pack, photo, press, subject, summary};
 use super::random::Random;
+use muster_store::{EventChange, Owned, Part, Result, STATES_KEPT, Store, Subject};
 
 /// Everything that can be read from a store, but for times.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -425,98 +424,4 @@ impl Model {
             Part::Events => self.events == other.events,
         }
     }
-}
-
-/// A pack file, or an earlier one with a card changed, added or taken out.
-fn pack(id: &str, old: Option<&str>, random: &mut Random) -> String {
-    let mut cards = old.map_or_else(Vec::new, |old| pack_parts(old).1);
-    let changes = match random.below(4) {
-        0 => random.below(30),
-        _ => 1,
-    };
-    for _ in 0..changes {
-        let new = card(random);
-        let same = |card: &String| card[..30] == new[..30];
-        match cards.iter().position(same) {
-            Some(at) if random.below(3) == 0 => drop(cards.remove(at)),
-            Some(at) => cards[at] = new,
-            None => cards.insert(random.below(cards.len() + 1), new),
-        }
-    }
-    let (cards, title) = (cards.join(",\n  "), random.below(5));
-    format!(
-        "{{\"format\":1,\"id\":\"{id}\",\"title\":\"{title}\",\"cards\":[\n  {cards}\n],\"more\":[{title}]}}"
-    )
-}
-
-fn card(random: &mut Random) -> String {
-    let (number, name, icons) = (random.below(40), random.below(1000), random.below(3));
-    let icons = vec!["\"dog\""; icons.min(1)].join(",");
-    let notes = "é".repeat(random.below(3) * random.below(900));
-    format!(
-        r#"{{"id":"fww/unit/own-card-{number:02}","name":"{name}","icons":[{icons}],"notes":"{notes}"}}"#
-    )
-}
-
-/// A pack without its cards, and its cards.
-pub fn pack_parts(json: &str) -> (String, Vec<String>) {
-    let mut pack: Value = serde_json::from_str(json).expect("a pack is JSON");
-    let cards = pack["cards"].take();
-    let cards = cards.as_array().into_iter().flatten();
-    (pack.to_string(), cards.map(Value::to_string).collect())
-}
-
-/// What stands for a pack of which only cards were found, without these.
-pub fn lost_pack(id: &str) -> String {
-    format!(r#"{{"format":1,"id":"{id}","version":1,"system":"fww","title":{{}},"cards":null}}"#)
-}
-
-fn subject(force: String, random: &mut Random) -> Subject {
-    let number = random.below(4);
-    if random.below(2) == 0 {
-        return Subject::Card(format!("fww/unit/card-{number}"));
-    }
-    let entry = format!("u{number}");
-    Subject::Entry { force, entry }
-}
-
-/// What a list tells of a game with so many presses.
-fn summary(presses: usize) -> String {
-    format!(r#"{{"round":{presses}}}"#)
-}
-
-/// A press of 20 bytes to 5 kB.
-fn press(random: &mut Random) -> String {
-    let long = match random.below(9) {
-        0 => random.below(2500),
-        _ => random.below(60),
-    };
-    let (number, notes) = (random.next(), "é".repeat(long));
-    format!(r#"{{"act":"begin","number":{number},"notes":"{notes}"}}"#)
-}
-
-/// What a store takes for a photo: few of them, so that some are of two cards.
-fn photo(random: &mut Random) -> Vec<u8> {
-    let number = random.below(12) as u8;
-    let mut bytes = vec![0xff, 0xd8, 0xff];
-    bytes.resize(100 + usize::from(number) * 900, number);
-    bytes
-}
-
-/// A force file of 60 bytes to 9 kB, so that some rows need pages of their own.
-fn json(random: &mut Random) -> String {
-    let units = match random.below(10) {
-        0..5 => random.below(8),
-        5..9 => random.below(30),
-        _ => random.below(120),
-    };
-    let units: Vec<String> = (0..units)
-        .map(|_| {
-            let card = random.next() % 1_000_000;
-            format!(r#"{{"card":"fww/unit/card-{card}","count":1,"name":"Été {card}"}}"#)
-        })
-        .collect();
-    let name = random.next();
-    let units = units.join(",");
-    format!(r#"{{"format":1,"name":"Patrol {name}","system":"fww","entries":[{units}]}}"#)
 }
