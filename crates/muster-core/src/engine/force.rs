@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use serde_json::value::RawValue;
 
-use super::head::{Head, at, check_format};
+use super::head::{Head, at, placed, text_of};
 use crate::model::force::{FORMAT, Force, MAX_BYTES, MAX_DEPTH, MAX_NODES, MAX_TEXT, Node, walk};
 use crate::model::game::Games;
 use crate::model::json::{self, Step};
@@ -21,19 +21,9 @@ impl Force {
     }
 
     fn read_text(bytes: &[u8], games: &Games) -> Result<Force, Problem> {
-        if bytes.len() > MAX_BYTES {
-            return Err(Problem::new("file-too-large")
-                .with("size", bytes.len())
-                .with("limit", MAX_BYTES));
-        }
-        let text = json::utf8(bytes)?;
-        check_format(text, FORMAT)?;
+        let text = text_of(bytes, MAX_BYTES, FORMAT)?;
         let mut force: Force = json::read(text)?;
-        force.check(games).map_err(|(steps, problem)| {
-            problem
-                .in_field(&json::field_of(&steps))
-                .on_line(json::line_of(text, &steps))
-        })?;
+        force.check(games).map_err(|fault| placed(fault, text))?;
         keep_exactly(&mut force, text)?;
         force.complete_ids();
         Ok(force)

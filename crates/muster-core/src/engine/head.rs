@@ -47,8 +47,30 @@ impl Head<'_> {
     }
 }
 
+/// The text of a file of at most so many bytes, once its format is known.
+///
+/// # Errors
+/// `file-too-large`, `not-utf8`, `unknown-format`.
+pub(super) fn text_of(bytes: &[u8], most: usize, format: u32) -> Result<&str, Problem> {
+    if bytes.len() > most {
+        return Err(Problem::new("file-too-large")
+            .with("size", bytes.len())
+            .with("limit", most));
+    }
+    let text = json::utf8(bytes)?;
+    check_format(text, format)?;
+    Ok(text)
+}
+
+/// A fault with the field and the line in which it is.
+pub(super) fn placed((steps, problem): Fault, text: &str) -> Problem {
+    problem
+        .in_field(&json::field_of(&steps))
+        .on_line(json::line_of(text, &steps))
+}
+
 /// The format comes first, so that a file of a newer program is not taken for a broken one.
-pub(super) fn check_format(text: &str, known: u32) -> Result<(), Problem> {
+fn check_format(text: &str, known: u32) -> Result<(), Problem> {
     #[derive(Deserialize)]
     struct OnlyFormat {
         format: Option<Value>,

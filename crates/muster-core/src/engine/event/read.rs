@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use serde::Deserialize;
 
-use crate::engine::head::{Fault, Head, at, check_format};
+use crate::engine::head::{Fault, Head, at, placed, text_of};
 use crate::model::event::{
     Event, FORMAT, KIND, MAX_BYTES, MAX_NAME, MAX_NOTE, MAX_PACKS, MAX_PLAYERS, MAX_RULES, Selector,
 };
@@ -57,24 +57,14 @@ impl Event {
     }
 
     fn read_text(bytes: &[u8], games: &Games) -> Result<Self, Problem> {
-        if bytes.len() > MAX_BYTES {
-            return Err(Problem::new("file-too-large")
-                .with("size", bytes.len())
-                .with("limit", MAX_BYTES));
-        }
-        let text = json::utf8(bytes)?;
-        check_format(text, FORMAT)?;
+        let text = text_of(bytes, MAX_BYTES, FORMAT)?;
         let is_object = text.trim_start().starts_with('{');
         let is_json = serde_json::from_str::<serde::de::IgnoredAny>(text).is_ok();
         if is_object && is_json && !is_event(text) {
             return Err(Problem::new("event-no-event"));
         }
         let mut event: Event = json::read(text)?;
-        let placed = |(steps, problem): Fault| {
-            problem
-                .in_field(&json::field_of(&steps))
-                .on_line(json::line_of(text, &steps))
-        };
+        let placed = |fault| placed(fault, text);
         event.check(games).map_err(placed)?;
         if !event.more.is_empty() {
             let fields = json::fields(text).map_err(placed)?;
