@@ -61,13 +61,13 @@ window-event-unknown-refuse = Refuse
 window-event-players = Players, one a line
 window-event-bans = Banned
 window-event-ban-card = Ban a card
-window-event-ban-kind = Ban a kind
+window-event-ban-group = Ban these cards
 window-event-limits = At most
 window-event-limit-card = Limit a card
-window-event-limit-kind = Limit a kind
+window-event-limit-group = Limit these cards
 window-event-most = At most of { $name }
 window-event-without = Remove { $name }
-window-event-choose-kind = Choose a kind
+window-event-any = any
 window-event-pin = Only the cards of the packs as they are here now, nothing of anybody’s own
 window-event-pinned = { $count ->
     [one] { $count } pack

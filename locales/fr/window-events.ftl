@@ -61,13 +61,13 @@ window-event-unknown-refuse = Refuser
 window-event-players = Joueurs, un par ligne
 window-event-bans = Interdits
 window-event-ban-card = Interdire une carte
-window-event-ban-kind = Interdire un genre
+window-event-ban-group = Interdire ces cartes
 window-event-limits = Au plus
 window-event-limit-card = Limiter une carte
-window-event-limit-kind = Limiter un genre
+window-event-limit-group = Limiter ces cartes
 window-event-most = Au plus, pour { $name }
 window-event-without = Enlever { $name }
-window-event-choose-kind = Choisir un genre
+window-event-any = indifférent
 window-event-pin = Seulement les cartes des paquets tels qu’ils sont ici maintenant, rien de personnel
 window-event-pinned = { $count ->
     [one] { $count } paquet

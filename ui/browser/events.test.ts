@@ -52,7 +52,13 @@ test.each(LOOKS)('eight lists are taken in, one that is not legal is ruled on an
   await page.locator('[data-action=edit-event]').click();
   await page.locator('dialog [data-input=players]').fill(PLAYERS.join('\n'));
   await page.locator('dialog [data-input=ban-kind]').selectOption('power-armor');
-  await page.locator('dialog [data-input=limit-kind]').selectOption('heavy');
+  await page.locator('dialog [data-action=ban-group]').click();
+  await page.locator('dialog [data-input=limit-kind]').selectOption('unit');
+  await page.locator('dialog [data-input=limit-unique]').selectOption('yes');
+  await page.locator('dialog [data-action=limit-group]').click();
+  await page.locator('dialog [data-limit] [type=number]').fill('9');
+  await page.locator('dialog [data-limit] [type=number]').press('Tab');
+  expect(await page.locator('dialog [data-limit]').innerText()).toMatch(/unique/);
   await page.locator('dialog [data-input=unknown]').selectOption('accept');
   await sound(page, 'event-rules', look);
   await changed(page, () => page.locator('[data-action=save-event]').click());
