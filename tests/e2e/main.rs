@@ -10,6 +10,8 @@ mod driver;
 #[cfg(unix)]
 mod editor;
 #[cfg(unix)]
+mod events;
+#[cfg(unix)]
 mod files;
 #[cfg(unix)]
 mod games;

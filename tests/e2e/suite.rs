@@ -5,6 +5,7 @@ use std::time::Instant;
 
 use crate::doors;
 use crate::editor;
+use crate::events;
 use crate::files;
 use crate::games;
 use crate::journey;
@@ -79,6 +80,7 @@ const TESTS: &[Test] = &[
     ("a_game_is_played_through_a_kill", play::through_a_kill),
     ("a_deck_is_played_on_a_phone", play::a_deck),
     ("a_crew_and_an_army_are_played", play::a_crew_and_an_army),
+    ("lists_of_an_event_are_judged", events::are_judged),
     ("cards_are_found_by_icon", journey::finds_by_icon),
     ("a_broken_file_is_refused", journey::refuses_a_broken_file),
     (
