@@ -1,8 +1,10 @@
 import type { Attachment } from 'svelte/attachments';
 
+import { over } from './back';
+
 /**
  * Shows a dialog as long as it is there, its first field ready to be filled in, and gives the focus back afterwards.
- * `onclose` is asked to take it away: on Escape and on a press beside it.
+ * `onclose` is asked to take it away: on Escape, on a press beside it, and on a phone on the way back.
  */
 export function modal(onclose: () => void): Attachment<HTMLDialogElement> {
   return (dialog) => {
@@ -15,10 +17,15 @@ export function modal(onclose: () => void): Attachment<HTMLDialogElement> {
       if (event.target === dialog) onclose();
     };
     dialog.addEventListener('cancel', cancel);
+    // A browser closes it without asking where the same was refused before.
+    dialog.addEventListener('close', onclose);
     dialog.addEventListener('pointerdown', press);
     dialog.showModal();
     dialog.querySelector<HTMLElement>(':is(input, select, textarea)')?.focus();
+    const leave = over(onclose);
     return () => {
+      leave();
+      dialog.removeEventListener('close', onclose);
       dialog.removeEventListener('cancel', cancel);
       dialog.removeEventListener('pointerdown', press);
       dialog.close();

@@ -1,4 +1,5 @@
 /** Where the user is: the part of the address behind `#`. */
+import { step } from './back';
 
 export const SCREENS = ['forces', 'cards', 'play', 'reference', 'print', 'settings'] as const;
 
@@ -69,8 +70,7 @@ export const route = {
   go(screen: Screen, id = '', query: Record<string, string> = {}, replace = false): void {
     const to = href(screen, id, query);
     if (to === location.hash) return;
-    if (replace) history.replaceState(null, '', to);
-    else history.pushState(null, '', to);
+    step(to, replace);
     current = parse(to);
   },
 };

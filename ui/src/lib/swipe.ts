@@ -1,0 +1,66 @@
+/** A row that a finger pushes aside, as phones remove things from their lists. */
+import type { Attachment } from 'svelte/attachments';
+
+/** How far a finger slips before it is clear where it goes, in pixels. */
+const SLACK = 10;
+/** How much of the row's width it has to go. */
+const FAR = 0.4;
+
+/**
+ * Runs something where a finger pushes the row to the left, far enough. Until it is lifted it may come back. The row is
+ * marked `data-swipe`: `near` while it moves, `far` where lifting the finger would do it.
+ */
+export function swipe(run: () => void): Attachment<HTMLElement> {
+  return (row) => {
+    let begun: { x: number; y: number; pointer: number } | undefined;
+    let moves = false;
+    let swiped = false;
+
+    function rest(): void {
+      begun = undefined;
+      moves = false;
+      row.style.removeProperty('--pushed');
+      delete row.dataset['swipe'];
+    }
+
+    const isFar = (x: number, from: number): boolean => from - x > row.offsetWidth * FAR;
+
+    const listeners = {
+      pointerdown(event: PointerEvent): void {
+        swiped = false;
+        if (event.pointerType !== 'touch' || !event.isPrimary) return rest();
+        begun = { x: event.clientX, y: event.clientY, pointer: event.pointerId };
+      },
+      pointermove({ clientX, clientY, pointerId }: PointerEvent): void {
+        if (!begun || pointerId !== begun.pointer) return;
+        const [left, up] = [begun.x - clientX, Math.abs(begun.y - clientY)];
+        if (!moves) {
+          if (Math.hypot(left, up) < SLACK) return;
+          if (left < up) return rest();
+          moves = swiped = true;
+          row.setPointerCapture(pointerId);
+        }
+        row.style.setProperty('--pushed', `${-Math.max(0, left)}px`);
+        row.dataset['swipe'] = isFar(clientX, begun.x) ? 'far' : 'near';
+      },
+      pointerup({ clientX }: PointerEvent): void {
+        const done = begun && moves && isFar(clientX, begun.x);
+        rest();
+        if (done) run();
+      },
+      pointercancel: rest,
+      // What was pushed is not pressed.
+      click(event: MouseEvent): void {
+        if (!swiped || event.detail === 0) return;
+        swiped = false;
+        event.preventDefault();
+        event.stopPropagation();
+      },
+    };
+    const all = Object.entries(listeners) as [string, EventListener][];
+    for (const [name, listener] of all) row.addEventListener(name, listener, name === 'click');
+    return () => {
+      for (const [name, listener] of all) row.removeEventListener(name, listener, name === 'click');
+    };
+  };
+}
