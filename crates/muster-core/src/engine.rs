@@ -15,3 +15,4 @@ pub mod rule;
 pub mod say;
 pub mod share;
 pub mod shipped;
+pub mod sync;

@@ -66,3 +66,9 @@ pub mod sheets {
     pub use crate::model::game::sheets::{entries, names, reminders};
     pub use crate::model::sheets::*;
 }
+
+/// Devices in step.
+pub mod sync {
+    pub use crate::engine::sync::*;
+    pub use crate::model::sync::*;
+}

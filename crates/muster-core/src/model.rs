@@ -20,5 +20,6 @@ pub mod remark;
 pub mod review;
 pub mod sheet;
 pub mod sheets;
+pub mod sync;
 pub mod unknown;
 pub mod words;

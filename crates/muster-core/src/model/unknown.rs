@@ -95,7 +95,7 @@ impl<'de> Deserialize<'de> for Unknown {
 }
 
 /// JSON without the white space between its parts.
-fn compact(json: &str) -> Option<Box<RawValue>> {
+pub(crate) fn compact(json: &str) -> Option<Box<RawValue>> {
     let (mut in_string, mut escaped) = (false, false);
     let kept = json.chars().filter(|letter| {
         let keep = in_string || !letter.is_ascii_whitespace();

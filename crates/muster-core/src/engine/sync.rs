@@ -1,0 +1,15 @@
+//! Keeping devices in step: how the server puts changes in order, and how a device merges what others changed.
+
+mod base;
+mod meet;
+mod merge;
+mod object;
+mod order;
+mod parts;
+mod tree;
+
+pub use base::Base;
+pub use meet::{Met, Mine, Sent, Shadow, meet};
+pub use merge::{Merged, merge};
+pub use order::{Judged, Known, fingerprint, judge};
+pub use tree::Ids;
