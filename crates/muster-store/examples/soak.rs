@@ -1,5 +1,5 @@
-//! The proofs of `tests/store/proofs.rs`, as long as one likes: `soak [--kills N] [--damages N] [--seed N]`. A third as many kills strike a process that is
-//! repairing.
+//! The proofs of `tests/store/proofs.rs`, as long as one likes: `soak [--kills N] [--damages N] [--seed N]`. A third as many
+//! kills strike a process that is repairing. `--kills 0 --from N --damages N+1` does damage N alone again.
 
 #![allow(
     clippy::expect_used,
@@ -39,6 +39,7 @@ fn main() {
     let seed = value("--seed").unwrap_or(now.map_or(0, |now| now.as_secs()));
     let kills = value("--kills").unwrap_or(3000) as usize;
     let damages = value("--damages").unwrap_or(10_000) as usize;
+    let from = value("--from").unwrap_or(0) as usize;
     println!("seed {seed}");
     let program = std::env::current_exe().expect("this program has a path");
     let outcome = proof::kill::prove(kills, EDITS, seed, |folder, seed| {
@@ -53,5 +54,5 @@ fn main() {
         command
     });
     println!("{outcome:?}");
-    println!("{:?}", proof::damage::prove(damages, seed));
+    println!("{:?}", proof::damage::prove(from..damages, seed));
 }

@@ -59,6 +59,12 @@ impl<'c> Change<'c> {
         rows::beginning(&self.tx, table, start)
     }
 
+    /// The rows whose key begins with `start` as they stand in this change, out of a table that is proved as a whole.
+    pub fn under(&mut self, table: &'static SqlTable, start: &[Cell]) -> Result<Vec<Stored>> {
+        self.settle(table)?;
+        rows::under(&self.tx, table, start)
+    }
+
     /// The rows in which column `at` holds this value, as they stand in this change.
     pub fn holding(&self, table: &SqlTable, at: usize, value: &Cell) -> Result<Vec<Stored>> {
         rows::holding(&self.tx, table, at, value)

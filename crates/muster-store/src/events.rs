@@ -134,7 +134,7 @@ impl Events<'_> {
         self.0.read(|database| {
             let row = rows::get(database, &EVENTS, &[id.into()])?;
             let row = row.ok_or_else(|| StoreError::no_event(id))?;
-            let lists = rows::beginning(database, &EVENT_LISTS, &[id.into()])?;
+            let lists = rows::under(database, &EVENT_LISTS, &[id.into()])?;
             whole(head(&row)?, &lists)
         })
     }
@@ -183,7 +183,7 @@ impl Events<'_> {
             if head.seq != base {
                 return Err(StoreError::EventChanged { id, seq: head.seq });
             }
-            let rows = change.beginning(&EVENT_LISTS, &[id.as_str().into()])?;
+            let rows = change.under(&EVENT_LISTS, &[id.as_str().into()])?;
             head.seq = base.saturating_add(1);
             head.changed = change.now();
             let mut event = whole(head, &rows)?;
@@ -219,10 +219,12 @@ impl Events<'_> {
         self.0.change(move |change| {
             let row = change.get(&EVENTS, &[id.as_str().into()])?;
             let row = row.ok_or_else(|| StoreError::no_event(&id))?;
-            let lists = change.beginning(&EVENT_LISTS, &[id.as_str().into()])?;
-            let gone = whole(head(&row)?, &lists)?;
-            forget(change, &id)?;
-            Ok(gone)
+            let lists = change.under(&EVENT_LISTS, &[id.as_str().into()])?;
+            for list in &lists {
+                change.remove(&EVENT_LISTS, list.key(&EVENT_LISTS))?;
+            }
+            change.remove(&EVENTS, row.key(&EVENTS))?;
+            whole(head(&row)?, &lists)
         })
     }
 
@@ -308,15 +310,6 @@ pub(crate) fn take_in(change: &mut Change<'_>, event: &KeptEvent) -> Result<()> 
     for list in &event.lists {
         put_list(change, &event.head.id, list)?;
     }
-    Ok(())
-}
-
-/// Removes an event with its lists.
-pub(crate) fn forget(change: &mut Change<'_>, id: &str) -> Result<()> {
-    for row in change.beginning(&EVENT_LISTS, &[id.into()])? {
-        change.remove(&EVENT_LISTS, row.key(&EVENT_LISTS))?;
-    }
-    change.remove(&EVENTS, &[id.into()])?;
     Ok(())
 }
 

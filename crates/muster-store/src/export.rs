@@ -310,7 +310,7 @@ impl Everything {
 /// An event with its lists.
 fn handed_in(database: &Connection, row: &Stored) -> Result<ExportedEvent> {
     let head = events::head(row)?;
-    let lists = rows::beginning(database, &EVENT_LISTS, &[head.id.as_str().into()])?;
+    let lists = rows::under(database, &EVENT_LISTS, &[head.id.as_str().into()])?;
     let KeptEvent { head, lists } = events::whole(head, &lists)?;
     let list = |list: KeptList| {
         Ok(ExportedList {

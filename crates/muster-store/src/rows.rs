@@ -74,13 +74,28 @@ pub(crate) fn each(
     format: u32,
     mut seen: impl FnMut(Stored) -> Result<()>,
 ) -> Result<Tally> {
-    walk(connection, table, format, |row| {
-        let cells = row.cells.iter().map(|cell| Cell::column_result(*cell));
-        let cells: FromSqlResult<Vec<Cell>> = cells.collect();
-        let cells = cells.map_err(|error| StoreError::damaged(table.name, error.to_string()))?;
-        let (rev, sum) = (row.rev, row.sum);
-        seen(Stored { rev, sum, cells })
-    })
+    walk(connection, table, format, |row| seen(row.stored(table)?))
+}
+
+/// The rows whose key begins with `start`, out of a table that is proved and counted as a whole: where nothing else says how
+/// many these must be.
+pub(crate) fn under(
+    connection: &Connection,
+    table: &SqlTable,
+    start: &[Cell],
+) -> Result<Vec<Stored>> {
+    let mut found = Vec::new();
+    walk(connection, table, FORMAT, |row| {
+        let mut key = row.cells.iter().map(|cell| Cell::column_result(*cell));
+        if start
+            .iter()
+            .all(|cell| key.next() == Some(Ok(cell.clone())))
+        {
+            found.push(row.stored(table)?);
+        }
+        Ok(())
+    })?;
+    Ok(found)
 }
 
 /// A row as it stands in the database, proved.
@@ -92,6 +107,15 @@ pub(crate) struct Seen<'r> {
 }
 
 impl<'r> Seen<'r> {
+    /// A copy that outlives the reading.
+    fn stored(&self, table: &SqlTable) -> Result<Stored> {
+        let cells = self.cells.iter().map(|cell| Cell::column_result(*cell));
+        let cells: FromSqlResult<Vec<Cell>> = cells.collect();
+        let cells = cells.map_err(|error| StoreError::damaged(table.name, error.to_string()))?;
+        let (rev, sum) = (self.rev, self.sum);
+        Ok(Stored { rev, sum, cells })
+    }
+
     /// The text in column `at`, counted from the key on.
     pub fn text(&self, at: usize) -> Result<&'r str> {
         let text = self.cells.get(at).map(|cell| cell.as_str());

@@ -22,8 +22,8 @@ use crate::photo_rows;
 use crate::photo_transfer::{self, Reference};
 use crate::plays::{self, KeptPlay, KeptPress, PlayHead};
 use crate::schema::{
-    COLLECTION, CORRECTIONS, EVENTS, FORCES, HISTORY, OWN_PACKS, PLAYS, SEARCHES, SETTINGS,
-    SqlTable,
+    COLLECTION, CORRECTIONS, EVENT_LISTS, EVENTS, FORCES, HISTORY, OWN_PACKS, PLAYS, SEARCHES,
+    SETTINGS, SqlTable,
 };
 use crate::searches;
 use crate::settings;
@@ -35,7 +35,8 @@ pub(super) fn clear(change: &mut Change<'_>, coming: &Everything) -> Result<()> 
         .iter()
         .map(|force| force.id.as_str())
         .collect();
-    for table in [&HISTORY, &CORRECTIONS, &SETTINGS, &COLLECTION, &SEARCHES] {
+    let plain = [&HISTORY, &CORRECTIONS, &SETTINGS, &COLLECTION, &SEARCHES];
+    for table in plain.into_iter().chain([&EVENTS, &EVENT_LISTS]) {
         for row in change.all(table)? {
             change.remove(table, row.key(table))?;
         }
@@ -47,9 +48,6 @@ pub(super) fn clear(change: &mut Change<'_>, coming: &Everything) -> Result<()> 
     }
     for row in change.all(&PLAYS)? {
         plays::forget(change, row.text(0)?)?;
-    }
-    for row in change.all(&EVENTS)? {
-        events::forget(change, row.text(0)?)?;
     }
     photo_rows::forget_all(change)?;
     for row in change.all(&FORCES)? {

@@ -156,3 +156,28 @@ fn a_lost_event_is_told_and_takes_no_other_with_it() {
     assert_eq!(store.events().list().unwrap(), [other.head]);
     store.check().unwrap();
 }
+
+#[test]
+fn a_list_that_is_gone_is_never_passed_over_in_silence() {
+    let (folder, store, kept) = filled();
+    let database = Connection::open(folder.path().join("muster.db")).unwrap();
+    let gone = database.execute(
+        "DELETE FROM event_lists WHERE event = 'cup' AND pos = 1",
+        [],
+    );
+    assert_eq!(gone, Ok(1));
+    let events = store.events();
+    let seq = kept.head.seq;
+    let errors = [
+        events.get("cup").err(),
+        events.counts().err(),
+        events
+            .change("cup", seq, EventChange::Add(vec![list(9)]))
+            .err(),
+        events.delete("cup").err(),
+        store.export().err(),
+    ];
+    for (at, error) in errors.into_iter().enumerate() {
+        assert!(error.is_some_and(|error| error.is_damage()), "{at}");
+    }
+}

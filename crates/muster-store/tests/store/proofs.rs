@@ -68,7 +68,7 @@ fn the_child_that_repairs() {
 
 #[test]
 fn damage_is_never_silent() {
-    let outcome = proof::damage::prove(300, seed());
+    let outcome = proof::damage::prove(0..300, seed());
     println!("{outcome:?}");
     assert!(outcome.repaired > 0, "{outcome:?}");
     assert!(outcome.lost_some > 0, "{outcome:?}");
