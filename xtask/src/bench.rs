@@ -3,14 +3,18 @@
 use std::process::Command;
 
 use crate::needs::Part;
+use crate::web::{self, Profile};
 use crate::{place, run, setup, ui};
 
-/// Runs the benchmarks; what follows the command goes to `cargo bench`, such as `--bench NAME`. `--bench window` builds
-/// the windows that it measures first.
+/// Runs the benchmarks; what follows the command goes to `cargo bench`, such as `--bench NAME`. `--bench window` and
+/// `--bench web` build what they measure first.
 ///
 /// # Errors
 /// Where one does not build or misses its bound.
 pub fn command(rest: &[String]) -> Result<(), String> {
+    if rest.iter().any(|arg| arg == "web") {
+        return measure_web();
+    }
     let mut bench = run::cargo(&["bench"]);
     if rest.iter().any(|arg| arg == "window") {
         build_windows(&mut bench)?;
@@ -33,4 +37,19 @@ fn build_windows(bench: &mut Command) -> Result<(), String> {
         .env("MUSTER_EMPTY_WINDOW", place::released("examples/empty"))
         .env("MUSTER_TAURI_DRIVER", place::tauri_driver());
     Ok(())
+}
+
+/// Builds the web app as it is released, and measures it in a browser.
+fn measure_web() -> Result<(), String> {
+    for part in [Part::Web, Part::WindowTests] {
+        let ready = setup::prepare(part)?;
+        if let Some(why) = ready.lacks(part) {
+            return Err(format!("The web app cannot be measured here: {why}."));
+        }
+    }
+    let folder = place::target().join("web");
+    web::build(Profile::Web, &folder)?;
+    let mut measure = run::npm(&["run", "--silent", "bench:browser"]);
+    measure.env("MUSTER_WEB", folder);
+    run::step("the web app in a browser", &mut measure)
 }

@@ -10,6 +10,7 @@ import { createInterface } from 'node:readline';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 
 import type { Calls } from '../../src/bindings/Calls';
+import { memoryOf } from './memory';
 
 const FLAGS = [
   '--headless=new',
@@ -115,7 +116,7 @@ export class Device {
   get context(): BrowserContext {
     const [context] = this.browser?.contexts() ?? [];
     if (!context) throw new Error('the browser is not open');
-    context.setDefaultTimeout(300_000);
+    context.setDefaultTimeout(Number(process.env['MUSTER_PATIENCE'] ?? 300_000));
     return context;
   }
 
@@ -124,6 +125,11 @@ export class Device {
     await page.setViewportSize(size);
     await page.goto(url);
     return page;
+  }
+
+  /** The memory of all its processes, in MiB. */
+  async memory(): Promise<number> {
+    return memoryOf(this.process?.pid ?? 0);
   }
 
   /** Ends the browser at once, whatever it is doing. */

@@ -1,0 +1,118 @@
+/** What a browser pays for a page: seconds until it is usable, and memory. */
+import type { Page, Worker } from 'playwright-core';
+
+import { Device, type Site } from './stage';
+
+/** How many times as slow as this machine a phone is taken to be. */
+export const SLOWED = 4;
+
+/** How long a page is left alone before its memory is read, in milliseconds. */
+const IDLE = 3000;
+
+/** When something began and when it was done, in milliseconds since 1970. */
+export interface Span {
+  from: number;
+  to: number;
+}
+
+/** What a worker said it did. Nothing can slow a worker, so its time is counted more than once where the page is slowed. */
+export class Work {
+  private constructor(private readonly worker: Worker) {}
+
+  /** Listens to a worker from its very beginning. */
+  static of(page: Page): Promise<Work> {
+    return new Promise((heard) => {
+      page.once('worker', (worker) => {
+        void worker.evaluate(() => {
+          const said: [string, string, number][] = [];
+          const say = postMessage.bind(globalThis);
+          Object.assign(globalThis, {
+            said,
+            postMessage: (message: Record<string, string>) => {
+              const [[key = '', value = ''] = []] = Object.entries(message);
+              said.push([key, value, performance.timeOrigin + performance.now()]);
+              say(message);
+            },
+          });
+        });
+        heard(new Work(worker));
+      });
+    });
+  }
+
+  /** Its time from its beginning until the data were open, then each call. */
+  async spans(): Promise<Span[]> {
+    const [begin, said] = await this.worker.evaluate(() => {
+      const { said } = globalThis as unknown as { said: [string, string, number][] };
+      return [performance.timeOrigin, said] as const;
+    });
+    const spans: Span[] = [];
+    const begun = new Map<string, number>();
+    for (const [key, value, at] of said) {
+      if (key === 'open') spans.push({ from: begin, to: at });
+      else if (key === 'begun') begun.set(value, at);
+      else if (key === 'id') spans.push({ from: begun.get(value) ?? at, to: at });
+    }
+    return spans;
+  }
+
+  /** How much of a span it was at work, in milliseconds. */
+  static within(all: readonly Span[], { from, to }: Span): number {
+    const shared = all.map((span) => Math.min(span.to, to) - Math.max(span.from, from));
+    return shared.reduce((sum, time) => sum + Math.max(0, time), 0);
+  }
+}
+
+/** How long a span is where the page was slowed and what worked beside it could not be. */
+export function slowed(span: Span, spans: readonly Span[]): number {
+  return span.to - span.from + (SLOWED - 1) * Work.within(spans, span);
+}
+
+export async function slow(device: Device, page: Page, rate = SLOWED): Promise<void> {
+  const wire = await device.context.newCDPSession(page);
+  await wire.send('Emulation.setCPUThrottlingRate', { rate });
+}
+
+/** A start without a network, by a browser that was just opened: until its first screen is painted. */
+export interface Start {
+  /** In milliseconds, with the worker and the service worker counted as often as the page is slowed. */
+  time: number;
+  /** The part of the worker in it, counted once. */
+  work: number;
+  /** All the browser's processes, idle, in MiB; not read where the page was slowed, which changes nothing about it. */
+  memory: number;
+}
+
+/** Opens a site that the device has at hand. */
+export async function start(device: Device, site: Site, { rate = 1, works = true } = {}): Promise<Start> {
+  await device.start();
+  const page = await device.open('about:blank');
+  await slow(device, page, rate);
+  const work = works ? Work.of(page) : undefined;
+  await page.goto(site.url, { waitUntil: 'commit' });
+  const [span, service] = await usable(page);
+  const spans = (await (await work)?.spans()) ?? [];
+  const worked = Work.within(spans, span);
+  if (rate === 1) await new Promise((idle) => setTimeout(idle, IDLE));
+  const memory = rate === 1 ? await device.memory() : NaN;
+  await device.kill();
+  return { time: span.to - span.from + (rate - 1) * (worked + service), work: worked, memory };
+}
+
+/** From the start of a page until its first screen was painted, and how long the service worker took to begin. */
+export async function usable(page: Page): Promise<[Span, number]> {
+  return page.evaluate(async () => {
+    const marked = (): PerformanceEntry | undefined => performance.getEntriesByName('usable')[0];
+    while (!marked()) await new Promise((later) => setTimeout(later, 5));
+    const from = performance.timeOrigin;
+    const [way] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    const service = way?.workerStart ? way.fetchStart - way.workerStart : 0;
+    return [{ from, to: from + (marked()?.startTime ?? NaN) }, service];
+  });
+}
+
+/** The value below which a share of all lies. */
+export function at(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((one, other) => one - other);
+  return sorted[Math.ceil(sorted.length * share) - 1] ?? Infinity;
+}
