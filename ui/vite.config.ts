@@ -10,6 +10,9 @@ import { web } from './web/build.ts';
 const FIRST =
   /node_modules\/(?!pdfjs-dist)|\/src\/([\w.]+|styles\/[\w.]+|lib\/(?!licences)[\w.]+|parts\/(forces\/)?[\w.]+|screens\/(Forces|screens)[\w.]+)$/;
 
+/** On the web, what starts the worker: it comes before all else, and needs nothing else. */
+const WORKER = /\/src\/(web\/(tabs|talk)|lib\/reads)\.ts$/;
+
 /** Lets the page name its fonts, so that they come together with the style sheet that asks for them. */
 const nameFonts: Plugin = {
   name: 'name-fonts',
@@ -38,7 +41,10 @@ export default defineConfig({
       output: {
         // Few files, since each takes a way to the program and back.
         codeSplitting: {
-          groups: [{ name: 'first', test: FIRST }],
+          groups: [
+            { name: 'tabs', test: WORKER, priority: 1 },
+            { name: 'first', test: FIRST },
+          ],
         },
       },
     },

@@ -53,11 +53,29 @@ const MANIFEST = {
 /** Files that are no part of what is fetched beforehand. */
 const APART = ['service.js', 'headers.json'];
 
-export function web(): Plugin {
+const onlyWeb = (_: unknown, { mode }: { mode: string }): boolean => mode === 'web';
+
+/** Lets the worker begin before the page itself; put in before Vite follows the scripts that the page names. */
+const workerFirst: Plugin = {
+  name: 'muster-worker-first',
+  apply: onlyWeb,
+  transformIndexHtml: {
+    order: 'pre',
+    handler: () => [
+      { tag: 'script', attrs: { type: 'module', src: '/src/web/tabs.ts' }, injectTo: 'head' },
+    ],
+  },
+};
+
+export function web(): Plugin[] {
+  return [workerFirst, folder()];
+}
+
+function folder(): Plugin {
   let out = '';
   return {
     name: 'muster-web',
-    apply: (_, { mode }) => mode === 'web',
+    apply: onlyWeb,
     configResolved(config) {
       out = resolve(config.root, config.build.outDir);
     },

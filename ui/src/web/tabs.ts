@@ -82,11 +82,22 @@ channel.onmessage = ({ data }: MessageEvent<Between>) => {
 
 // A browser gives locks, like everything else here, to safe addresses alone.
 if (!isSecureContext) give({ code: 'web-insecure', params: {}, place: {} });
-else {
-  // The first tab has it until it is closed, then the next that has waited.
-  void navigator.locks.request(TAB_LOCK, () => {
+// Waited for, so that the worker begins before this page takes its time to set itself up.
+else await own();
+
+/** The first tab has the worker until it is closed, then the next that has waited. Done when it is known whether this is it. */
+function own(): Promise<void> {
+  const hold = (): Promise<never> => {
     start();
     return new Promise(() => undefined);
+  };
+  return new Promise((known) => {
+    void navigator.locks.request(TAB_LOCK, { ifAvailable: true }, (lock) => {
+      known();
+      if (lock) return hold();
+      void navigator.locks.request(TAB_LOCK, hold);
+      return undefined;
+    });
   });
 }
 
