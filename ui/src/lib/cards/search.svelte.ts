@@ -5,8 +5,8 @@ import type { Found } from '../../bindings/Found';
 import type { Language } from '../language';
 import { Latest } from '../latest';
 
-/** How many cards come at a time. */
-export const PAGE = 60;
+/** How many cards come at a time; a phone shows few at once, and takes longer for each. */
+export const PAGE = matchMedia('(max-width: 47.99rem)').matches ? 15 : 60;
 
 export interface Asked {
   query: string;
