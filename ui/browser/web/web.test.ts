@@ -1,6 +1,6 @@
 /** The web app as built: everything is kept on the device, whatever happens to the network, the worker or the browser. */
 import { createHash } from 'node:crypto';
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { appendFile, cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -159,14 +159,24 @@ test('a newer version is taken when the user says so, and a broken one is not', 
     await atHand(page);
     await page.reload();
     await ready(page);
+    const other = await device.open(site.url);
+    await ready(other);
     await cp(folder(), next, { recursive: true });
+    // Its program is another one, byte for byte; a section that nobody reads changes nothing that it does.
+    const program = join(next, 'program', 'muster_bg.wasm');
+    await appendFile(program, Uint8Array.of(0, 6, 5, ...Buffer.from('newer')));
     const index = await readFile(join(next, 'index.html'), 'utf8');
     await writeFile(join(next, 'index.html'), index.replace('<title>', '<meta name="newer" content="yes"><title>'));
     const service = await readFile(join(next, 'service.js'), 'utf8');
 
+    const hashOf = (bytes: string | Uint8Array) => createHash('sha256').update(bytes).digest('base64');
+    const fresh = hashOf(await readFile(program));
     // The page is not what the list of the version says.
-    const listed = (hash: string) => service.replace(/"index.html":"[^"]*"/, `"index.html":"${hash}"`);
-    await writeFile(join(next, 'service.js'), listed(createHash('sha256').digest('base64')));
+    const listed = (hash: string) =>
+      service
+        .replace(/"index.html":"[^"]*"/, `"index.html":"${hash}"`)
+        .replace(/"program\/muster_bg.wasm":"[^"]*"/, `"program/muster_bg.wasm":"${fresh}"`);
+    await writeFile(join(next, 'service.js'), listed(hashOf('')));
     site.folder = next;
     await page.evaluate(async () => {
       const service = await navigator.serviceWorker.ready;
@@ -183,19 +193,24 @@ test('a newer version is taken when the user says so, and a broken one is not', 
     await ready(page);
     expect(await page.locator('meta[name=newer]').count()).toBe(0);
 
-    const hash = createHash('sha256').update(await readFile(join(next, 'index.html'))).digest('base64');
-    await writeFile(join(next, 'service.js'), listed(hash));
+    await writeFile(join(next, 'service.js'), listed(hashOf(await readFile(join(next, 'index.html')))));
     site.asked.length = 0;
     await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
     const take = page.getByRole('button', { name: 'Use it now' });
     await take.waitFor();
     // Nothing was fetched but what is new.
-    expect(site.asked.filter((path) => !/service\.js|index\.html/.test(path))).toEqual([]);
+    expect(site.asked.filter((path) => !/service\.js|index\.html|muster_bg\.wasm/.test(path))).toEqual([]);
     expect(await page.locator('meta[name=newer]').count()).toBe(0);
     await take.click();
     await page.locator('meta[name=newer]').waitFor({ state: 'attached' });
     await ready(page);
     expect(await forces(page)).toContain('From the older');
+    // The tab beside it still shows the older, until its user says so too.
+    expect(await other.locator('meta[name=newer]').count()).toBe(0);
+    await other.getByRole('button', { name: 'Use it now' }).click();
+    await other.locator('meta[name=newer]').waitFor({ state: 'attached' });
+    await ready(other);
+    expect(await forces(other)).toContain('From the older');
   } finally {
     await rm(next, { recursive: true, force: true });
   }
