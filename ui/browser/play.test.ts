@@ -34,7 +34,7 @@ const HANDS: Look[] = [
   { size: TABLET, theme: 'dark', language: 'en' },
 ];
 
-/** What a thumb cannot press: what is smaller than 44 pixels, and what cannot be brought out from under something else. */
+/** What a thumb cannot press: what is smaller than 48 pixels, and what cannot be brought out from under something else. */
 function outOfReach(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];
@@ -47,7 +47,7 @@ function outOfReach(page: Page): Promise<string[]> {
       const target = element.matches('[type=radio], [type=checkbox]') ? (element.closest('label') ?? element) : element;
       target.scrollIntoView({ block: 'center' });
       const { left, top, width, height } = target.getBoundingClientRect();
-      if (width < 43.5 || height < 43.5) found.push(`${says(target)}: ${Math.round(width)} x ${Math.round(height)}`);
+      if (width < 47.5 || height < 47.5) found.push(`${says(target)}: ${Math.round(width)} x ${Math.round(height)}`);
       const hit = document.elementFromPoint(left + width / 2, top + height / 2);
       if (!hit || !(target.contains(hit) || hit.contains(target))) found.push(`${says(target)}: under ${hit ? says(hit) : 'nothing'}`);
     }
