@@ -8,6 +8,8 @@ import { join, relative, resolve, sep } from 'node:path';
 
 import type { Plugin } from 'vite';
 
+import { screenshots } from './pictures.ts';
+
 /** What the page may do: everything is its own, and nothing goes anywhere else. */
 const POLICY = [
   "default-src 'none'",
@@ -48,10 +50,11 @@ const MANIFEST = {
     { name: 'New force', url: './#/forces?do=new' },
     { name: 'Cards', url: './#/cards' },
   ],
+  screenshots,
 };
 
 /** Files that are no part of what is fetched beforehand. */
-const APART = ['service.js', 'headers.json'];
+const APART = /^(service\.js|headers\.json|pictures\/.*)$/;
 
 const onlyWeb = (_: unknown, { mode }: { mode: string }): boolean => mode === 'web';
 
@@ -93,10 +96,11 @@ function folder(): Plugin {
       await cp(program, join(out, 'program'), { recursive: true });
       await mkdir(join(out, 'icons'), { recursive: true });
       await cp(join(here, 'icons'), join(out, 'icons'), { recursive: true });
+      await cp(join(here, 'pictures'), join(out, 'pictures'), { recursive: true });
       await writeFile(join(out, 'manifest.json'), JSON.stringify(MANIFEST));
       const files: Record<string, string> = {};
       for (const path of (await paths(out)).sort()) {
-        if (!APART.includes(path)) files[path] = await hash(join(out, path));
+        if (!APART.test(path)) files[path] = await hash(join(out, path));
       }
       const service = await readFile(join(here, 'service.js'), 'utf8');
       await writeFile(join(out, 'service.js'), `const FILES = ${JSON.stringify(files)};\n${service}`);

@@ -57,7 +57,7 @@ fn main() -> ExitCode {
         "bindings" => bindings::command(),
         "bundle" => bundle::command(),
         "icons" => icons::command(),
-        "screenshots" => screenshots::command(),
+        "screenshots" => screenshots::command(&rest),
         "" | "help" | "--help" | "-h" => {
             print!("{USAGE}");
             Ok(())

@@ -1,0 +1,42 @@
+/** The pictures that a browser shows of the app before it is put on the home screen, taken of the app itself. */
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { expect, test } from 'vitest';
+
+import { PICTURES } from '../../web/pictures';
+import { ask, Device, folder, ready, Site } from './stage';
+
+const into = process.env['MUSTER_PICTURES'];
+
+/** Only `cargo xtask screenshots --web` names a folder. */
+test.runIf(into)('the pictures of the manifest', async () => {
+  const site = new Site(folder());
+  await site.start();
+  const device = await Device.get();
+  try {
+    const page = await device.open(site.url);
+    await ready(page);
+    const lang = 'en';
+    const force = await ask(page, 'open_sample', { id: 'brotherhood', lang });
+    const { id } = await ask(page, 'create_force', { force, lang });
+    await mkdir(into ?? '', { recursive: true });
+    const wire = await device.context.newCDPSession(page);
+    await wire.send('Emulation.setScrollbarsHidden', { hidden: true });
+    for (const { file, hash, width, height, scale } of PICTURES) {
+      await wire.send('Emulation.setDeviceMetricsOverride', { width, height, deviceScaleFactor: scale, mobile: false });
+      await page.goto(`${site.url}#/${hash.replace('FORCE', id)}`);
+      await page.reload();
+      await ready(page);
+      await page.locator('main:not(:has(.waiting))').waitFor();
+      await page.evaluate(() => document.fonts.ready);
+      await page.waitForLoadState('networkidle');
+      const { data } = await wire.send('Page.captureScreenshot', { format: 'png' });
+      await writeFile(join(into ?? '', file), Buffer.from(data, 'base64'));
+    }
+    expect(PICTURES.length).toBeGreaterThan(0);
+  } finally {
+    await device.close();
+    await site.stop();
+  }
+});
