@@ -1,0 +1,109 @@
+//! An event of 500 lists: each read, judged by it, and told. Beside the least that it could take, in the same run: the same
+//! forces read and judged by their game alone. It ends with an error where the bound is missed.
+#![allow(
+    clippy::expect_used,
+    clippy::panic,
+    reason = "a bench stops where it cannot go on"
+)]
+
+use std::process::ExitCode;
+use std::time::{Duration, Instant};
+
+use muster_app::{App, Clock, Reply};
+use muster_core::force::Force;
+use serde_json::{Value, json};
+
+const NOW: i64 = 1_795_000_000;
+const LISTS: usize = 500;
+const RUNS: usize = 15;
+const MOST: Duration = Duration::from_millis(150);
+
+const SAMPLES: [&str; 2] = [
+    include_str!("../../../samples/brotherhood.muster"),
+    include_str!("../../../samples/super-mutants.muster"),
+];
+
+fn main() -> ExitCode {
+    // `cargo test --benches` only asks whether it starts.
+    if std::env::args().any(|arg| arg == "--test") {
+        return ExitCode::SUCCESS;
+    }
+    let folder = tempfile::tempdir().expect("a folder");
+    let app = App::open(folder.path(), Clock::from(NOW)).expect("it opens");
+    let lists: Vec<&str> = SAMPLES.iter().copied().cycle().take(LISTS).collect();
+    let id = hand_in(&app, &lists);
+
+    let told = sorted(|| {
+        let view = ask(&app, "event", json!({ "id": id, "lang": "en" }));
+        assert_eq!(view.matches("\"standing\"").count(), LISTS);
+    });
+    let games = muster_games::games();
+    let library = app.library();
+    let alone = sorted(|| {
+        for list in &lists {
+            let force = Force::read(list.as_bytes(), "", &games).expect("a force");
+            let game = games.named(&force.system).expect("its game");
+            assert!(!game.review(&force, &library).lines.is_empty());
+        }
+    });
+    let (median, least) = (at(&told, 0.5), at(&alone, 0.5));
+    println!(
+        "an event of {LISTS} lists, judged and told: median {median:.1?}, p95 {:.1?}; read and judged by the game alone: median \
+         {least:.1?}, p95 {:.1?}; {:.1} times",
+        at(&told, 0.95),
+        at(&alone, 0.95),
+        median.as_secs_f64() / least.as_secs_f64()
+    );
+    let holds = median <= MOST;
+    if !holds {
+        println!("MISSED: {MOST:?}");
+    }
+    ExitCode::from(u8::from(!holds))
+}
+
+/// An event with bans and limits, and its lists.
+fn hand_in(app: &App, lists: &[&str]) -> String {
+    let event = json!({
+        "format": 1, "kind": "event", "system": "fww", "mode": "battle", "limit": 750, "unknown": "accept",
+        "bans": [{ "kind": "power-armor" }],
+        "limits": [{ "of": { "kind": "unit", "unique": true }, "most": 2 }],
+    });
+    let made = ask(app, "create_event", json!({ "event": event }));
+    let made: Value = serde_json::from_str(&made).expect("an answer is JSON");
+    let id = made["id"].as_str().expect("an id").to_owned();
+    let lists = (1..).zip(lists);
+    let lists: Vec<Value> = lists
+        .map(|(number, text)| json!({ "player": format!("Player {number}"), "text": text }))
+        .collect();
+    ask(
+        app,
+        "hand_in",
+        json!({ "id": id, "base": made["seq"], "lists": lists }),
+    );
+    id
+}
+
+fn ask(app: &App, name: &str, payload: Value) -> String {
+    match app.call(name, payload) {
+        Ok(Reply::Json(answer)) => answer,
+        other => panic!("{name}: {other:?}"),
+    }
+}
+
+fn sorted(mut run: impl FnMut()) -> Vec<Duration> {
+    let mut took: Vec<Duration> = (0..RUNS)
+        .map(|_| {
+            let start = Instant::now();
+            run();
+            start.elapsed()
+        })
+        .collect();
+    took.sort_unstable();
+    took
+}
+
+/// The time below which a share of all lies.
+fn at(sorted: &[Duration], share: f64) -> Duration {
+    let place = (sorted.len() as f64 * share).ceil() as usize;
+    sorted[place.saturating_sub(1)]
+}
