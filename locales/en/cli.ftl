@@ -209,3 +209,9 @@ cli-event-check-about = Say of every list where it stands at an event, and who i
 cli-event-check-event = An event: a file, its code in a file, or the id of one that is kept
 cli-event-check-forces = Lists: files with a force, a code or a pasted list, or ids of forces that are kept
 cli-event-check-format = Text for people, JSON for programs or CSV for spreadsheets
+
+cli-serve-about = Keep devices in step: a server for what they exchange
+cli-serve-listen = Where to listen: this machine alone unless given otherwise
+cli-serve-tls-cert = The certificate, PEM; with it devices come by HTTPS
+cli-serve-tls-key = The key of the certificate, PEM
+cli-serve-database = What it keeps everything in: sqlite:PATH; without it server.db in the data folder

@@ -65,7 +65,11 @@ const BELOW: &[(&str, &[&str])] = &[
             "muster-work",
         ],
     ),
-    ("muster-cli", &["muster-app", "muster-core"]),
+    ("muster-server", &["muster-core"]),
+    (
+        "muster-cli",
+        &["muster-app", "muster-core", "muster-server"],
+    ),
     ("muster-web", &["muster-app", "muster-store"]),
     ("src-tauri", &["muster-app"]),
     ("xtask", &[]),

@@ -9,6 +9,7 @@ use crate::locale;
 
 pub mod event;
 pub mod force;
+pub mod serve;
 pub mod table;
 
 #[derive(Debug, Parser)]
@@ -41,6 +42,7 @@ pub enum Task {
     Table(table::TableCommand),
     #[command(subcommand)]
     Event(event::EventCommand),
+    Serve(serve::Serve),
 }
 
 #[derive(Debug, Args)]

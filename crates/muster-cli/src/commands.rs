@@ -18,6 +18,7 @@ mod pack;
 mod print;
 mod review;
 mod search;
+mod serve;
 mod show;
 mod table;
 
@@ -35,6 +36,7 @@ pub fn run(cli: Cli) -> ExitCode {
         Task::Table(args) => done(table::lang(&args), table::run(&args)),
         Task::Event(args) => on_file(event::lang(&args), |app| event::run(app, &args)),
         Task::Missing(args) => on_cards(args.said.lang(), |app| missing::run(app, &args)),
+        Task::Serve(args) => done(args.lang(), serve::run(args)),
         Task::Pack(args) => done(pack::lang(&args), pack::run(&args)),
     }
 }

@@ -12,6 +12,7 @@ mod events;
 mod malformed;
 mod packs;
 mod regression;
+mod serve;
 
 use std::io::Write as _;
 use std::path::{Path, PathBuf};

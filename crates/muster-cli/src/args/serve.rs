@@ -1,0 +1,29 @@
+//! Options of `muster serve`.
+
+use std::net::SocketAddr;
+use std::path::PathBuf;
+
+use clap::Args;
+use muster_core::words::Lang;
+
+use super::chosen;
+
+#[derive(Debug, Args)]
+pub struct Serve {
+    #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:8420")]
+    pub listen: SocketAddr,
+    #[arg(long, value_name = "FILE", requires = "tls_key")]
+    pub tls_cert: Option<PathBuf>,
+    #[arg(long, value_name = "FILE", requires = "tls_cert")]
+    pub tls_key: Option<PathBuf>,
+    #[arg(long, value_name = "URL")]
+    pub database: Option<String>,
+    #[arg(long, value_name = "LANG", value_parser = ["en", "fr"])]
+    lang: Option<String>,
+}
+
+impl Serve {
+    pub fn lang(&self) -> Lang {
+        chosen(self.lang.as_deref())
+    }
+}

@@ -1,0 +1,111 @@
+//! `muster serve`: keeps devices in step.
+
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use muster_app::data_dir;
+use muster_core::problem::Problem;
+use muster_core::words::{Lang, Words};
+use muster_server::{Clock, Options, Ready, ServeError, Tls};
+use tracing::level_filters::LevelFilter;
+
+use crate::args::serve::Serve;
+use crate::out::{self, Page};
+
+pub fn run(args: Serve) -> Result<ExitCode, Vec<Problem>> {
+    let lang = args.lang();
+    let serving = serve(args, Words::of(lang), lang);
+    serving.map_err(|problem| vec![problem])
+}
+
+fn serve(args: Serve, words: &Words, lang: Lang) -> Result<ExitCode, Problem> {
+    let database = database(args.database.as_deref())?;
+    let tls = args.tls_cert.zip(args.tls_key);
+    let options = Options {
+        address: args.listen,
+        tls: tls.map(|(cert, key)| Tls { cert, key }),
+        web: web(),
+        database: database.clone(),
+        clock: Clock::new(|| {
+            let since = SystemTime::now().duration_since(UNIX_EPOCH);
+            since.unwrap_or_default()
+        }),
+    };
+    tracing_subscriber::fmt()
+        .with_writer(std::io::stderr)
+        .with_ansi(false)
+        .with_max_level(LevelFilter::INFO)
+        .init();
+    let (secure, web) = (options.tls.is_some(), options.web.clone());
+    let said = |ready: &Ready| tell(words, lang, ready, secure, web.as_deref());
+    let ended = muster_server::run(options, said);
+    ended.map_err(|error| problem(error, &database))?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Where the server is reached, and what its owner must know now.
+fn tell(words: &Words, lang: Lang, ready: &Ready, secure: bool, web: Option<&Path>) {
+    let scheme = if secure { "https" } else { "http" };
+    let address = format!("{scheme}://{}", ready.address);
+    let mut page = Page::new();
+    page.line(words.say("serve-at", &[("address", address.into())]));
+    if let Some(code) = &ready.owners_code {
+        page.line(words.say("serve-owners-code", &[("code", code.as_str().into())]));
+    }
+    match web {
+        Some(folder) => {
+            let folder = folder.display().to_string();
+            page.line(words.say("serve-web", &[("folder", folder.into())]));
+        }
+        None => page.line(words.say("serve-no-web", &[])),
+    }
+    page.print();
+    if !secure && !ready.address.ip().is_loopback() {
+        let warning = Problem::new("serve-open");
+        out::complain([&warning], Words::of(lang));
+    }
+}
+
+/// The file of the database: one that is named, or `server.db` in the data folder.
+fn database(url: Option<&str>) -> Result<PathBuf, Problem> {
+    match url {
+        Some(url) => match url.strip_prefix("sqlite:") {
+            Some(file) if !file.is_empty() => Ok(PathBuf::from(file)),
+            _ => Err(Problem::new("serve-unknown-database").with("url", url)),
+        },
+        None => {
+            let folder = data_dir()?;
+            let made = std::fs::create_dir_all(&folder);
+            made.map_err(|why| unusable(&folder, why))?;
+            Ok(folder.join("server.db"))
+        }
+    }
+}
+
+/// The web app, where it was built beside the program: `web` next to it, one folder up, or where packages put it.
+fn web() -> Option<PathBuf> {
+    let program = std::env::current_exe().ok()?;
+    let folder = program.parent()?;
+    let places = ["web", "../web", "../share/muster/web"];
+    let mut found = places.iter().map(|place| folder.join(place));
+    found.find(|folder| folder.join("service.js").is_file())
+}
+
+fn problem(error: ServeError, database: &Path) -> Problem {
+    match error {
+        ServeError::Address { address, why } => Problem::new("serve-address")
+            .with("address", address)
+            .with("why", why),
+        ServeError::Tls { file, why } => Problem::new("serve-tls")
+            .with("why", why)
+            .in_file(&file.display().to_string()),
+        ServeError::Database(why) => unusable(database, why),
+        ServeError::Stopped(why) => Problem::new("serve-stopped").with("why", why),
+    }
+}
+
+fn unusable(file: &Path, why: impl ToString) -> Problem {
+    let problem = Problem::new("serve-database").with("why", why.to_string());
+    problem.in_file(&file.display().to_string())
+}

@@ -1,0 +1,36 @@
+//! Time, handed in by the caller.
+
+use std::fmt;
+use std::sync::Arc;
+use std::time::Duration;
+
+/// Says how long it is since 1970 (UTC).
+#[derive(Clone)]
+pub struct Clock(Arc<dyn Fn() -> Duration + Send + Sync>);
+
+impl Clock {
+    /// A clock that asks `now` each time.
+    pub fn new(now: impl Fn() -> Duration + Send + Sync + 'static) -> Self {
+        Self(Arc::new(now))
+    }
+
+    /// Seconds since 1970.
+    #[must_use]
+    pub fn seconds(&self) -> i64 {
+        i64::try_from((self.0)().as_secs()).unwrap_or(i64::MAX)
+    }
+}
+
+impl governor::clock::Clock for Clock {
+    type Instant = governor::nanos::Nanos;
+
+    fn now(&self) -> Self::Instant {
+        (self.0)().into()
+    }
+}
+
+impl fmt::Debug for Clock {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Clock({})", self.seconds())
+    }
+}

@@ -1,0 +1,36 @@
+//! What each door does.
+
+pub mod devices;
+pub mod exchange;
+pub(crate) mod health;
+pub mod pairing;
+
+use axum::body::Bytes;
+use axum::extract::{FromRequest, Request};
+use axum::http::{StatusCode, header};
+use serde::de::DeserializeOwned;
+
+use crate::fault::Fault;
+
+/// What is asked, as JSON.
+pub(crate) struct Asked<T>(pub T);
+
+impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Asked<T> {
+    type Rejection = Fault;
+
+    async fn from_request(request: Request, state: &S) -> Result<Self, Fault> {
+        let kind = request.headers().get(header::CONTENT_TYPE);
+        let kind = kind.and_then(|kind| kind.to_str().ok()).unwrap_or_default();
+        if kind.split(';').next().map(str::trim) != Some("application/json") {
+            return Err(Fault::new(
+                StatusCode::UNSUPPORTED_MEDIA_TYPE,
+                "not-json",
+                "send application/json",
+            ));
+        }
+        let bytes = Bytes::from_request(request, state)
+            .await
+            .map_err(|error| Fault::new(error.status(), "unreadable", error.body_text()))?;
+        serde_json::from_slice(&bytes).map(Self).map_err(Fault::bad)
+    }
+}

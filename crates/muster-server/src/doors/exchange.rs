@@ -1,0 +1,87 @@
+//! Changes in, changes out.
+
+use axum::extract::rejection::QueryRejection;
+use axum::extract::{Query, State};
+use axum::{Extension, Json};
+use muster_core::sync::{
+    Answers, Change, MAX_BODY, MAX_CHANGES, MAX_KEY, MAX_NAME, MAX_SEEN, Page, Push,
+};
+use serde::Deserialize;
+
+use super::Asked;
+use crate::fault::Fault;
+use crate::house::House;
+use crate::limits::PAGE;
+use crate::storage::Caller;
+
+/// From where a device asks.
+#[derive(Debug, Default, Deserialize)]
+pub(crate) struct Since {
+    /// The epoch that the position is of; empty: the device knows none.
+    #[serde(default)]
+    epoch: String,
+    /// The position.
+    #[serde(default)]
+    since: u64,
+}
+
+pub(crate) async fn push(
+    State(house): State<House>,
+    Extension(caller): Extension<Caller>,
+    Asked(push): Asked<Push>,
+) -> Result<Json<Answers>, Fault> {
+    check(&push, &caller.device)?;
+    Ok(Json(house.storage.push(caller, push).await?))
+}
+
+pub(crate) async fn pull(
+    State(house): State<House>,
+    Extension(caller): Extension<Caller>,
+    since: Result<Query<Since>, QueryRejection>,
+) -> Result<Json<Page>, Fault> {
+    let Query(Since { epoch, since }) = since.map_err(Fault::bad)?;
+    if since > LARGEST {
+        return Err(Fault::bad("since is too large"));
+    }
+    Ok(Json(house.storage.pull(caller, epoch, since, PAGE).await?))
+}
+
+/// The largest number that every database has.
+const LARGEST: u64 = i64::MAX as u64;
+
+fn check(push: &Push, device: &str) -> Result<(), Fault> {
+    if push.changes.len() > MAX_CHANGES {
+        return Err(Fault::bad(format!("more than {MAX_CHANGES} changes")));
+    }
+    if push.answered > LARGEST {
+        return Err(Fault::bad("answered is too large"));
+    }
+    push.changes
+        .iter()
+        .try_for_each(|change| sound(change, device))
+}
+
+fn sound(change: &Change, device: &str) -> Result<(), Fault> {
+    let at = |what: &str| Err(Fault::bad(format!("change {}: {what}", change.number)));
+    let fits = |text: &str, most: usize| {
+        !text.is_empty() && text.len() <= most && !text.chars().any(char::is_control)
+    };
+    let seen = &change.seen;
+    match () {
+        () if change.number == 0 || change.number > LARGEST => at("it has no number of its own"),
+        () if change.base > LARGEST => at("base is too large"),
+        () if !fits(&change.kind, MAX_NAME) => at("kind is empty or too long"),
+        () if !fits(&change.key, MAX_KEY) => at("key is empty or too long"),
+        () if seen.len() > MAX_SEEN => at("it goes back to too many devices"),
+        () if !seen.devices().all(|device| fits(device, MAX_NAME)) => at("a device is too long"),
+        () if seen.of(device) > change.number => at("it goes back to a later one"),
+        () if change
+            .body
+            .as_ref()
+            .is_some_and(|body| body.as_str().len() > MAX_BODY) =>
+        {
+            at("the body is too long")
+        }
+        () => Ok(()),
+    }
+}

@@ -1,0 +1,27 @@
+//! Whether the server is well, and what it can be asked.
+
+use std::sync::Arc;
+
+use axum::extract::State;
+use axum::{Extension, Json};
+use serde_json::{Value, json};
+
+use crate::fault::Fault;
+use crate::house::House;
+
+pub(crate) async fn health() -> Json<Value> {
+    Json(json!({ "health": "well" }))
+}
+
+pub(crate) async fn ready(State(house): State<House>) -> Result<Json<Value>, Fault> {
+    house.storage.ready().await?;
+    Ok(Json(json!({ "ready": true })))
+}
+
+/// The description of the interface.
+#[derive(Debug, Clone)]
+pub(crate) struct Description(pub Arc<Value>);
+
+pub(crate) async fn openapi(Extension(description): Extension<Description>) -> Json<Arc<Value>> {
+    Json(description.0)
+}

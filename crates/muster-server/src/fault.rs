@@ -1,0 +1,83 @@
+//! What went wrong with a question.
+
+use axum::Json;
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::storage::StorageError;
+
+/// Why a question is not answered.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Fault {
+    /// The status that goes with it.
+    #[serde(skip)]
+    pub status: u16,
+    /// What it is; programs look at this.
+    pub code: String,
+    /// What it is about, in English.
+    pub detail: String,
+}
+
+impl Fault {
+    pub(crate) fn new(status: StatusCode, code: &str, detail: impl ToString) -> Self {
+        Self {
+            status: status.as_u16(),
+            code: code.to_owned(),
+            detail: detail.to_string(),
+        }
+    }
+
+    pub(crate) fn bad(detail: impl ToString) -> Self {
+        Self::new(StatusCode::BAD_REQUEST, "bad-request", detail)
+    }
+
+    /// The same whether there is none, or it is another's.
+    pub(crate) fn missing() -> Self {
+        Self::new(StatusCode::NOT_FOUND, "not-found", "there is nothing here")
+    }
+
+    /// The same for a code that is wrong, used up or too old.
+    pub(crate) fn wrong_code() -> Self {
+        Self::new(
+            StatusCode::FORBIDDEN,
+            "wrong-code",
+            "the code is wrong, was used, or is too old",
+        )
+    }
+
+    pub(crate) fn unknown_caller() -> Self {
+        Self::new(
+            StatusCode::UNAUTHORIZED,
+            "unknown-device",
+            "the device is not paired, or was revoked",
+        )
+    }
+}
+
+impl From<StorageError> for Fault {
+    fn from(error: StorageError) -> Self {
+        match error {
+            StorageError::Full(what) => Self::new(StatusCode::INSUFFICIENT_STORAGE, "full", what),
+            error => {
+                tracing::error!(%error, "the database failed");
+                Self::new(StatusCode::SERVICE_UNAVAILABLE, "unavailable", "ask again")
+            }
+        }
+    }
+}
+
+impl From<getrandom::Error> for Fault {
+    fn from(error: getrandom::Error) -> Self {
+        tracing::error!(%error, "the system gives no chance");
+        Self::new(StatusCode::SERVICE_UNAVAILABLE, "unavailable", "ask again")
+    }
+}
+
+impl IntoResponse for Fault {
+    fn into_response(self) -> Response {
+        let status = StatusCode::from_u16(self.status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
+        (status, Json(self)).into_response()
+    }
+}

@@ -1,0 +1,158 @@
+//! Who may come in: the rate of each address, foreign pages, and whom a door is for.
+
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+
+use axum::extract::{ConnectInfo, Request, State};
+use axum::http::{HeaderMap, Method, StatusCode, header};
+use axum::middleware::{self, Next};
+use axum::response::{IntoResponse, Response};
+use axum::routing::MethodRouter;
+
+use crate::fault::Fault;
+use crate::house::House;
+use crate::limits::MOST_WORDS;
+use crate::secret;
+use crate::table::Door;
+use crate::who::{COOKIE, Newcomer, Who};
+
+/// Asked before every door, and before the web app.
+pub(crate) async fn at_the_gate(
+    State(house): State<House>,
+    request: Request,
+    next: Next,
+) -> Response {
+    if !house.rates.may_ask(address(&request)) {
+        return Fault::new(StatusCode::TOO_MANY_REQUESTS, "too-often", "ask less often")
+            .into_response();
+    }
+    if is_foreign(request.headers()) {
+        return Fault::new(
+            StatusCode::FORBIDDEN,
+            "foreign-page",
+            "a page of another origin asks",
+        )
+        .into_response();
+    }
+    let mut response = next.run(request).await;
+    let headers = response.headers_mut();
+    for (name, value) in [
+        (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+        (header::REFERRER_POLICY, "no-referrer"),
+    ] {
+        headers.insert(name, header::HeaderValue::from_static(value));
+    }
+    response
+}
+
+/// A door with its guard before it.
+pub(crate) fn guarded(house: &House, door: &Door) -> MethodRouter<House> {
+    let (who, tries, large) = (door.who, door.tries_a_code, door.large);
+    let guard = move |State(house): State<House>, mut request: Request, next: Next| async move {
+        if tries && !house.rates.may_try(address(&request)) {
+            return Fault::new(StatusCode::TOO_MANY_REQUESTS, "too-often", "ask less often")
+                .into_response();
+        }
+        if let Err(fault) = admit(&house, who, &mut request).await {
+            return fault.into_response();
+        }
+        if !large && length(request.headers()).is_none_or(|length| length > MOST_WORDS) {
+            return Fault::new(StatusCode::PAYLOAD_TOO_LARGE, "too-large", "it is too long")
+                .into_response();
+        }
+        let mut response = next.run(request).await;
+        let fresh = header::HeaderValue::from_static("no-store");
+        response.headers_mut().insert(header::CACHE_CONTROL, fresh);
+        response
+    };
+    let guard = middleware::from_fn_with_state(house.clone(), guard);
+    door.open().layer(guard)
+}
+
+/// The length of a body as the question says it; none where it does not say it and has one.
+fn length(headers: &HeaderMap) -> Option<usize> {
+    match headers.get(header::CONTENT_LENGTH) {
+        Some(length) => length.to_str().ok()?.parse().ok(),
+        None => (!headers.contains_key(header::TRANSFER_ENCODING)).then_some(0),
+    }
+}
+
+/// Finds out who asks, and lets in whom the door is for.
+async fn admit(house: &House, who: Who, request: &mut Request) -> Result<(), Fault> {
+    if who == Who::Anyone {
+        return Ok(());
+    }
+    let token = token(request)?;
+    let hash = secret::hash(&token);
+    if who == Who::Newcomer {
+        request.extensions_mut().insert(Newcomer(hash));
+        return Ok(());
+    }
+    let caller = house.storage.caller(hash, house.clock.seconds()).await?;
+    let caller = caller.ok_or_else(Fault::unknown_caller)?;
+    request.extensions_mut().insert(caller);
+    Ok(())
+}
+
+/// The token out of the header, or out of the cookie, which counts only for a page of this origin.
+fn token(request: &Request) -> Result<String, Fault> {
+    let headers = request.headers();
+    let bearer = headers
+        .get(header::AUTHORIZATION)
+        .and_then(|value| value.to_str().ok());
+    if let Some(token) = bearer.and_then(|value| value.strip_prefix("Bearer ")) {
+        return Ok(token.to_owned());
+    }
+    let cookies = headers
+        .get_all(header::COOKIE)
+        .iter()
+        .filter_map(|value| value.to_str().ok());
+    let mut pairs = cookies
+        .flat_map(|line| line.split(';'))
+        .filter_map(|pair| pair.trim().split_once('='));
+    let token = pairs
+        .find(|(name, _)| *name == COOKIE)
+        .map(|(_, value)| value.to_owned());
+    let token = token.ok_or_else(Fault::unknown_caller)?;
+    let own_page = headers.contains_key(header::ORIGIN)
+        || headers
+            .get("sec-fetch-site")
+            .is_some_and(|site| site == "same-origin");
+    if request.method() != Method::GET && !own_page {
+        return Err(Fault::new(
+            StatusCode::FORBIDDEN,
+            "foreign-page",
+            "no page of this origin asks",
+        ));
+    }
+    Ok(token)
+}
+
+/// Whether a page of another origin asks. What is no page sends no origin.
+fn is_foreign(headers: &HeaderMap) -> bool {
+    let Some(origin) = headers.get(header::ORIGIN) else {
+        return false;
+    };
+    let host = headers
+        .get(header::HOST)
+        .and_then(|host| host.to_str().ok());
+    let of = origin
+        .to_str()
+        .ok()
+        .and_then(|origin| origin.split_once("://"));
+    of.is_none_or(|(_, of)| host.is_none_or(|host| !of.eq_ignore_ascii_case(host)))
+}
+
+/// Where a question comes from. A proxy on this machine says for whom it asks.
+fn address(request: &Request) -> IpAddr {
+    let peer = request.extensions().get::<ConnectInfo<SocketAddr>>();
+    let peer = peer.map_or(IpAddr::V4(Ipv4Addr::LOCALHOST), |peer| peer.0.ip());
+    let forwarded = request
+        .headers()
+        .get_all("x-forwarded-for")
+        .iter()
+        .next_back();
+    let last =
+        forwarded.and_then(|value| value.to_str().ok()?.rsplit(',').next()?.trim().parse().ok());
+    last.filter(|_| peer.to_canonical().is_loopback())
+        .unwrap_or(peer)
+}

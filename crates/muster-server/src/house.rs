@@ -1,0 +1,48 @@
+//! What every door has at hand.
+
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use crate::clock::Clock;
+use crate::limits::Rates;
+use crate::secret;
+use crate::storage::{Storage, StorageError};
+
+/// A server with all that it keeps.
+#[derive(Debug, Clone)]
+pub struct House {
+    pub(crate) storage: Arc<dyn Storage>,
+    pub(crate) clock: Clock,
+    pub(crate) rates: Arc<Rates>,
+    /// Whether it is reached by TLS, so that cookies never travel without.
+    pub(crate) tls: bool,
+    pub(crate) web: Option<PathBuf>,
+}
+
+impl House {
+    /// A server over what it keeps. `web`: the folder of the web app, where there is one; `tls`: whether it is reached by
+    /// HTTPS.
+    #[must_use]
+    pub fn new(storage: Arc<dyn Storage>, clock: Clock, web: Option<PathBuf>, tls: bool) -> Self {
+        Self {
+            storage,
+            rates: Arc::new(Rates::new(&clock)),
+            clock,
+            tls,
+            web,
+        }
+    }
+}
+
+/// The code that opens the first account; none where there is an account. Each start gives another one.
+///
+/// # Errors
+/// Where the database or the system's chance fails.
+pub async fn owners_code(storage: &dyn Storage) -> Result<Option<String>, StorageError> {
+    if !storage.is_new().await? {
+        return Ok(None);
+    }
+    let code = secret::code().map_err(|error| StorageError::Unreadable(error.to_string()))?;
+    storage.offer_account(secret::hash_of_code(&code)).await?;
+    Ok(Some(code))
+}

@@ -1,0 +1,30 @@
+//! Keeps devices in step: `muster serve`.
+//!
+//! A server keeps what the devices of an account exchange, in the order in which it came ([`muster_core::sync`] says how),
+//! and knows who may ask. [`table`] says which doors there are and for whom; [`storage`] what is kept, of which
+//! [`sqlite`] is one way. It reads no force: merging is the devices' work.
+
+mod clock;
+mod doors;
+mod fault;
+mod guard;
+mod house;
+mod limits;
+mod openapi;
+mod router;
+mod run;
+mod secret;
+mod serve;
+pub mod sqlite;
+pub mod storage;
+pub mod table;
+mod web;
+mod who;
+
+pub use clock::Clock;
+pub use doors::{devices, exchange, pairing};
+pub use fault::Fault;
+pub use house::{House, owners_code};
+pub use router::router;
+pub use run::{Options, Ready, run};
+pub use serve::{ServeError, Served, Tls, serve};

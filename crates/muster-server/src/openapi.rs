@@ -1,0 +1,73 @@
+//! The description of the interface, made of the doors and the types that go through them.
+
+use schemars::SchemaGenerator;
+use schemars::generate::SchemaSettings;
+use serde_json::{Map, Value, json};
+
+use crate::fault::Fault;
+use crate::table::{Door, Shape, doors};
+use crate::who::{COOKIE, Who};
+
+/// The description, as OpenAPI 3.1 has it.
+pub(crate) fn document() -> Value {
+    let settings = SchemaSettings::draft2020_12().with(|settings| {
+        settings.definitions_path = "/components/schemas".into();
+        settings.meta_schema = None;
+    });
+    let mut generator = settings.into_generator();
+    let fault = generator.subschema_for::<Fault>();
+    let mut paths = Map::new();
+    for door in doors() {
+        let path = paths.entry(door.path).or_insert_with(|| json!({}));
+        path[door.method.as_str().to_lowercase()] =
+            operation(&door, &mut generator, fault.as_value());
+    }
+    json!({
+        "openapi": "3.1.0",
+        "info": { "title": "Muster", "version": env!("CARGO_PKG_VERSION") },
+        "paths": paths,
+        "components": {
+            "schemas": generator.take_definitions(true),
+            "securitySchemes": {
+                "token": { "type": "http", "scheme": "bearer" },
+                "cookie": { "type": "apiKey", "in": "cookie", "name": COOKIE },
+            },
+        },
+    })
+}
+
+fn operation(door: &Door, generator: &mut SchemaGenerator, fault: &Value) -> Value {
+    let mut content = |shape: Option<Shape>| {
+        let schema = shape.map(|shape| shape(generator));
+        schema.map(|schema| json!({ "application/json": { "schema": schema } }))
+    };
+    let answer = match content(door.answered) {
+        Some(content) => json!({ "200": { "description": "Done.", "content": content } }),
+        None => json!({ "2XX": { "description": "Done." } }),
+    };
+    let mut operation = json!({ "summary": door.does, "responses": answer });
+    operation["responses"]["default"] = json!({
+        "description": "Why not.",
+        "content": { "application/json": { "schema": fault } },
+    });
+    if let Some(content) = content(door.asked) {
+        operation["requestBody"] = json!({ "required": true, "content": content });
+    }
+    if door.who != Who::Anyone {
+        operation["security"] = json!([{ "token": [] }, { "cookie": [] }]);
+    }
+    let named = door
+        .path
+        .split('/')
+        .filter_map(|part| part.strip_prefix('{')?.strip_suffix('}'));
+    let in_path = named.map(|name| json!({ "name": name, "in": "path", "required": true, "schema": { "type": "string" } }));
+    let in_query = door
+        .query
+        .iter()
+        .map(|name| json!({ "name": name, "in": "query", "schema": { "type": "string" } }));
+    let parameters: Vec<Value> = in_path.chain(in_query).collect();
+    if !parameters.is_empty() {
+        operation["parameters"] = parameters.into();
+    }
+    operation
+}

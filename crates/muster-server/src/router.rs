@@ -1,0 +1,38 @@
+//! Every door in its place.
+
+use std::sync::Arc;
+
+use axum::extract::DefaultBodyLimit;
+use axum::http::StatusCode;
+use axum::{Extension, Router, middleware};
+use tower::limit::GlobalConcurrencyLimitLayer;
+use tower_http::limit::RequestBodyLimitLayer;
+use tower_http::timeout::TimeoutLayer;
+
+use crate::doors::health::Description;
+use crate::fault::Fault;
+use crate::house::House;
+use crate::limits::{LONGEST_ANSWER, MOST_AT_ONCE, MOST_BYTES};
+use crate::{guard, openapi, table, web};
+
+/// Every door, behind its guard, and the web app.
+pub fn router(house: House) -> Router {
+    let mut router = Router::new();
+    for door in table::doors() {
+        router = router.route(door.path, guard::guarded(&house, &door));
+    }
+    let router = match &house.web {
+        Some(folder) => router.fallback_service(web::folder(folder)),
+        None => router.fallback(async || Fault::missing()),
+    };
+    let gate = middleware::from_fn_with_state(house.clone(), guard::at_the_gate);
+    let late = TimeoutLayer::with_status_code(StatusCode::REQUEST_TIMEOUT, LONGEST_ANSWER);
+    router
+        .layer(Extension(Description(Arc::new(openapi::document()))))
+        .layer(DefaultBodyLimit::disable())
+        .layer(RequestBodyLimitLayer::new(MOST_BYTES))
+        .layer(late)
+        .layer(GlobalConcurrencyLimitLayer::new(MOST_AT_ONCE))
+        .layer(gate)
+        .with_state(house)
+}

@@ -1,0 +1,147 @@
+//! A server that listens.
+
+use std::future::Future;
+use std::io;
+use std::net::{SocketAddr, TcpListener};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum_server::Handle;
+use axum_server::tls_rustls::RustlsConfig;
+use rustls::ServerConfig;
+use rustls::crypto::ring;
+use rustls::pki_types::pem::PemObject;
+use rustls::pki_types::{CertificateDer, PrivateKeyDer};
+use thiserror::Error;
+
+use crate::house::House;
+use crate::limits::{LONGEST_ANSWER, LONGEST_HEAD};
+use crate::router::router;
+use crate::storage::StorageError;
+
+/// The files that TLS needs, in PEM.
+#[derive(Debug, Clone)]
+pub struct Tls {
+    /// The certificate and those that vouch for it.
+    pub cert: PathBuf,
+    /// Its key.
+    pub key: PathBuf,
+}
+
+/// Why it cannot listen.
+#[derive(Debug, Error)]
+pub enum ServeError {
+    /// The address cannot be had.
+    #[error("{address}: {why}")]
+    Address {
+        /// Which.
+        address: SocketAddr,
+        /// Why.
+        why: io::Error,
+    },
+    /// A file of TLS cannot be read, or says something else.
+    #[error("{}: {why}", file.display())]
+    Tls {
+        /// Which.
+        file: PathBuf,
+        /// Why.
+        why: String,
+    },
+    /// The database cannot be used.
+    #[error(transparent)]
+    Database(#[from] StorageError),
+    /// It stopped by itself.
+    #[error(transparent)]
+    Stopped(#[from] io::Error),
+}
+
+/// Where a server listens.
+#[derive(Debug)]
+pub struct Served {
+    listener: TcpListener,
+    tls: Option<RustlsConfig>,
+    /// Where.
+    pub address: SocketAddr,
+}
+
+impl Served {
+    /// Takes an address, port 0 for any, and reads the files of TLS.
+    ///
+    /// # Errors
+    /// Where the address is taken or not of this machine, or a file of TLS is not what it should be.
+    pub fn at(address: SocketAddr, tls: Option<&Tls>) -> Result<Self, ServeError> {
+        let tls = tls.map(config).transpose()?;
+        let taken = |why| ServeError::Address { address, why };
+        let listener = TcpListener::bind(address).map_err(taken)?;
+        listener.set_nonblocking(true).map_err(taken)?;
+        let address = listener.local_addr().map_err(taken)?;
+        Ok(Self {
+            listener,
+            tls,
+            address,
+        })
+    }
+}
+
+/// Answers until `stop` ends; then no connection more is taken, and what was asked is answered.
+///
+/// # Errors
+/// Where the listener breaks.
+pub async fn serve(
+    served: Served,
+    house: House,
+    stop: impl Future<Output = ()> + Send + 'static,
+) -> Result<(), ServeError> {
+    let handle = Handle::new();
+    let stopping = handle.clone();
+    tokio::spawn(async move {
+        stop.await;
+        stopping.graceful_shutdown(Some(LONGEST_ANSWER + Duration::from_secs(5)));
+    });
+    let service = router(house).into_make_service_with_connect_info::<SocketAddr>();
+    match served.tls {
+        Some(tls) => {
+            let mut server = axum_server::from_tcp_rustls(served.listener, tls)?;
+            server
+                .http_builder()
+                .http1()
+                .header_read_timeout(LONGEST_HEAD);
+            let server = server.first_request_timeout(LONGEST_HEAD).handle(handle);
+            server.serve(service).await?;
+        }
+        None => {
+            let mut server = axum_server::from_tcp(served.listener)?;
+            server
+                .http_builder()
+                .http1()
+                .header_read_timeout(LONGEST_HEAD);
+            let server = server.first_request_timeout(LONGEST_HEAD).handle(handle);
+            server.serve(service).await?;
+        }
+    }
+    Ok(())
+}
+
+fn config(tls: &Tls) -> Result<RustlsConfig, ServeError> {
+    let at = |file: &Path, why: String| ServeError::Tls {
+        file: file.to_owned(),
+        why,
+    };
+    let certs: Vec<CertificateDer<'static>> = CertificateDer::pem_file_iter(&tls.cert)
+        .and_then(Iterator::collect)
+        .map_err(|error| at(&tls.cert, error.to_string()))?;
+    if certs.is_empty() {
+        return Err(at(&tls.cert, "there is no certificate in it".to_owned()));
+    }
+    let key =
+        PrivateKeyDer::from_pem_file(&tls.key).map_err(|error| at(&tls.key, error.to_string()))?;
+    let mut config = ServerConfig::builder_with_provider(Arc::new(ring::default_provider()))
+        .with_safe_default_protocol_versions()
+        .map_err(|error| at(&tls.cert, error.to_string()))?
+        .with_no_client_auth()
+        .with_single_cert(certs, key)
+        .map_err(|error| at(&tls.key, error.to_string()))?;
+    config.alpn_protocols = vec![b"http/1.1".to_vec()];
+    Ok(RustlsConfig::from_config(Arc::new(config)))
+}

@@ -1,0 +1,140 @@
+//! Every door of the server: what it is for, and for whom.
+
+use axum::http::Method;
+use axum::routing::MethodFilter;
+use axum::routing::{MethodRouter, on};
+use muster_core::sync::{Answers, Page, Push};
+use schemars::{JsonSchema, Schema, SchemaGenerator};
+
+use crate::doors::{devices, exchange, health, pairing};
+use crate::house::House;
+pub use crate::who::Who;
+
+/// A door.
+#[derive(Debug)]
+pub struct Door {
+    /// How it is asked.
+    pub method: Method,
+    /// Where; `{…}` stands for an id.
+    pub path: &'static str,
+    /// For whom.
+    pub who: Who,
+    /// What for, in English.
+    pub does: &'static str,
+    /// Whether a code is tried here, which is allowed less often.
+    pub(crate) tries_a_code: bool,
+    /// Whether a question may be long.
+    pub(crate) large: bool,
+    /// What may stand behind the path.
+    pub(crate) query: &'static [&'static str],
+    pub(crate) asked: Option<Shape>,
+    pub(crate) answered: Option<Shape>,
+    open: fn() -> MethodRouter<House>,
+}
+
+/// The form of a question or an answer.
+pub(crate) type Shape = fn(&mut SchemaGenerator) -> Schema;
+
+fn shape<T: JsonSchema>() -> Option<Shape> {
+    Some(|generator| generator.subschema_for::<T>())
+}
+
+impl Door {
+    fn new(
+        method: Method,
+        path: &'static str,
+        who: Who,
+        does: &'static str,
+        open: fn() -> MethodRouter<House>,
+    ) -> Self {
+        Self {
+            method,
+            path,
+            who,
+            does,
+            tries_a_code: false,
+            large: false,
+            query: &[],
+            asked: None,
+            answered: None,
+            open,
+        }
+    }
+
+    fn asks<T: JsonSchema>(self) -> Self {
+        let asked = shape::<T>();
+        Self { asked, ..self }
+    }
+
+    fn answers<T: JsonSchema>(self) -> Self {
+        let answered = shape::<T>();
+        Self { answered, ..self }
+    }
+
+    fn tries_a_code(self) -> Self {
+        let tries_a_code = true;
+        Self {
+            tries_a_code,
+            ..self
+        }
+    }
+
+    fn large(self) -> Self {
+        let large = true;
+        Self { large, ..self }
+    }
+
+    fn with(self, query: &'static [&'static str]) -> Self {
+        Self { query, ..self }
+    }
+
+    pub(crate) fn open(&self) -> MethodRouter<House> {
+        (self.open)()
+    }
+}
+
+/// Every door, a method and a path each.
+#[must_use]
+pub fn doors() -> Vec<Door> {
+    use Who::{Anyone, Device, Newcomer};
+    vec![
+        Door::new(Method::GET, "/health", Anyone, "Says that the server runs.", || on(MethodFilter::GET, health::health)),
+        Door::new(Method::GET, "/ready", Anyone, "Says whether the server can answer: its database does.", || on(MethodFilter::GET, health::ready)),
+        Door::new(Method::GET, "/api/v1/openapi.json", Anyone, "This description.", || on(MethodFilter::GET, health::openapi)),
+        Door::new(Method::POST, "/api/v1/claim", Anyone, "Opens the account of whoever brings the owner's code, with its first device.", || on(MethodFilter::POST, pairing::claim))
+            .asks::<pairing::Claim>()
+            .answers::<pairing::Paired>()
+            .tries_a_code(),
+        Door::new(Method::POST, "/api/v1/recover", Anyone, "Pairs a device by the recovery code, which another takes the place of.", || on(MethodFilter::POST, pairing::recover))
+            .asks::<pairing::Claim>()
+            .answers::<pairing::Paired>()
+            .tries_a_code(),
+        Door::new(Method::POST, "/api/v1/pairing/join", Anyone, "Brings the code that a device shows. The token counts once that device lets the newcomer in.", || on(MethodFilter::POST, pairing::join))
+            .asks::<pairing::Claim>()
+            .answers::<pairing::Joined>()
+            .tries_a_code(),
+        Door::new(Method::GET, "/api/v1/pairing/mine", Newcomer, "Says whether the newcomer was let in.", || on(MethodFilter::GET, pairing::mine))
+            .answers::<pairing::Waiting>(),
+        Door::new(Method::POST, "/api/v1/pairing", Device, "Shows a code for another device: it counts once and for ten minutes.", || on(MethodFilter::POST, pairing::show))
+            .answers::<pairing::Shown>(),
+        Door::new(Method::GET, "/api/v1/pairing/{pairing}", Device, "Says who brought the code.", || on(MethodFilter::GET, pairing::look))
+            .answers::<pairing::Waiting>(),
+        Door::new(Method::POST, "/api/v1/pairing/{pairing}/settle", Device, "Lets the newcomer in, or not.", || on(MethodFilter::POST, pairing::settle))
+            .asks::<pairing::Settle>()
+            .answers::<pairing::Waiting>(),
+        Door::new(Method::POST, "/api/v1/recovery", Device, "Replaces the recovery code.", || on(MethodFilter::POST, pairing::recovery))
+            .answers::<pairing::Recovery>(),
+        Door::new(Method::GET, "/api/v1/me", Device, "Says which device asks.", || on(MethodFilter::GET, devices::me))
+            .answers::<devices::Me>(),
+        Door::new(Method::GET, "/api/v1/devices", Device, "The devices of the account.", || on(MethodFilter::GET, devices::list))
+            .answers::<devices::Devices>(),
+        Door::new(Method::DELETE, "/api/v1/devices/{device}", Device, "Revokes a device. It keeps what it has.", || on(MethodFilter::DELETE, devices::revoke)),
+        Door::new(Method::POST, "/api/v1/push", Device, "Takes changes, one after another; a stale one is refused, and one that comes again gets its first answer.", || on(MethodFilter::POST, exchange::push))
+            .asks::<Push>()
+            .answers::<Answers>()
+            .large(),
+        Door::new(Method::GET, "/api/v1/pull", Device, "What was changed since a position (`since`) of an epoch (`epoch`).", || on(MethodFilter::GET, exchange::pull))
+            .with(&["epoch", "since"])
+            .answers::<Page>(),
+    ]
+}

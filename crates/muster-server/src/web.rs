@@ -1,0 +1,42 @@
+//! The web app, where there is one: a folder of files, as any web server gives them out.
+
+use std::path::Path;
+
+use axum::Router;
+use axum::extract::Request;
+use axum::http::{HeaderValue, header};
+use axum::middleware::{self, Next};
+use axum::response::Response;
+use tower_http::services::ServeDir;
+
+/// What the page may do: reach its own origin, and nothing else.
+const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; \
+    img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; \
+    base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+/// What it may ask its user for: the camera, to read codes.
+const PERMISSIONS: &str = "camera=(self), microphone=(), geolocation=()";
+
+/// The files of a folder. `ServeDir` lets nobody out of it.
+pub(crate) fn folder(folder: &Path) -> Router {
+    let files = ServeDir::new(folder);
+    Router::new()
+        .fallback_service(files)
+        .layer(middleware::from_fn(with_headers))
+}
+
+/// The page and the service worker must not be kept in between, or a newer version arrives late.
+async fn with_headers(request: Request, next: Next) -> Response {
+    let path = request.uri().path();
+    let anew = ["/", "/index.html", "/service.js", "/manifest.json"].contains(&path);
+    let mut response = next.run(request).await;
+    let headers = response.headers_mut();
+    headers.insert(
+        header::CONTENT_SECURITY_POLICY,
+        HeaderValue::from_static(POLICY),
+    );
+    headers.insert("permissions-policy", HeaderValue::from_static(PERMISSIONS));
+    if anew {
+        headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
+    }
+    response
+}

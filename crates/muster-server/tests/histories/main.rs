@@ -1,0 +1,32 @@
+//! The histories that the core plays with a server in memory, played with what the real one keeps in SQLite. A backup is a
+//! copy of its file, and nobody tells it that one was put in its place.
+
+#![allow(
+    clippy::expect_used,
+    clippy::panic,
+    reason = "a test fails by panicking"
+)]
+
+use proptest::prelude::*;
+
+use sqlite::OnDisk;
+use world::{play, step};
+
+#[path = "../../../muster-core/tests/sync/device.rs"]
+mod device;
+#[path = "../../../muster-core/tests/sync/edits.rs"]
+mod edits;
+#[path = "../../../muster-core/tests/sync/server.rs"]
+mod server;
+mod sqlite;
+#[path = "../../../muster-core/tests/sync/world.rs"]
+mod world;
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 60, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn three_devices_end_with_the_same_and_nothing_is_lost(steps in prop::collection::vec(step(), 1..160)) {
+        play(OnDisk::new(), &steps);
+    }
+}

@@ -1,0 +1,127 @@
+//! What the real server keeps.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::PathBuf;
+
+use muster_core::sync::{Answers, Page, Push};
+use muster_server::sqlite::Sqlite;
+use muster_server::storage::{Caller, NewDevice, NewPairing, Storage};
+use rusqlite::Connection;
+use tokio::runtime::{Builder, Runtime};
+
+use crate::device::Named;
+use crate::server::Server;
+
+/// A server's file in a folder that goes away with it.
+pub(crate) struct OnDisk {
+    folder: tempfile::TempDir,
+    runtime: Runtime,
+    storage: Option<Sqlite>,
+}
+
+impl OnDisk {
+    pub(crate) fn new() -> Self {
+        let folder = tempfile::tempdir().expect("a folder");
+        let mut all = Self {
+            folder,
+            runtime: Builder::new_current_thread().build().expect("a runtime"),
+            storage: None,
+        };
+        all.open();
+        all
+    }
+
+    fn file(&self, name: &str) -> PathBuf {
+        self.folder.path().join(name)
+    }
+
+    fn open(&mut self) {
+        self.storage = Some(Sqlite::open(&self.file("server.db")).expect("a database"));
+    }
+
+    fn storage(&self) -> &Sqlite {
+        self.storage.as_ref().expect("an open database")
+    }
+}
+
+fn caller(device: &str) -> Caller {
+    Caller {
+        account: "a".to_owned(),
+        device: device.to_owned(),
+        name: device.to_owned(),
+    }
+}
+
+impl Server for OnDisk {
+    fn push(&mut self, device: &str, push: &Push) -> Answers {
+        let pushed = self.storage().push(caller(device), push.clone());
+        self.runtime.block_on(pushed).expect("answers")
+    }
+
+    fn pull(&mut self, device: &str, epoch: &str, since: u64) -> Page {
+        let most = (3, u64::MAX);
+        let pulled = self
+            .storage()
+            .pull(caller(device), epoch.to_owned(), since, most);
+        self.runtime.block_on(pulled).expect("a page")
+    }
+
+    fn join(&mut self, device: &str) {
+        let (storage, text) = (self.storage(), str::to_owned);
+        let joined = async {
+            if storage.is_new().await? {
+                let first = NewDevice {
+                    device: text(device),
+                    name: text(device),
+                    token: text(device),
+                };
+                storage.offer_account(text("code")).await?;
+                let account =
+                    storage.open_account(text("code"), text("a"), text("0"), first, text("r"), 0);
+                return account.await.map(|account| account.is_some());
+            }
+            let pairing = NewPairing {
+                pairing: text(device),
+                code: text("code"),
+                until: 9,
+            };
+            storage.open_pairing(caller("desk"), pairing, 0).await?;
+            storage
+                .join(text(device), text("code"), text(device), text(device), 0)
+                .await?;
+            storage
+                .settle(caller("desk"), text(device), Some(text(device)), 0)
+                .await
+        };
+        assert!(self.runtime.block_on(joined).expect("an answer"));
+    }
+
+    fn back_up(&mut self) {
+        let _ = fs::remove_file(self.file("backup.db"));
+        let database = Connection::open(self.file("server.db")).expect("a database");
+        let backup = self.file("backup.db");
+        database
+            .execute("VACUUM INTO ?", [backup.to_str()])
+            .expect("a backup");
+    }
+
+    fn restore(&mut self) {
+        if self.file("backup.db").exists() {
+            self.storage = None;
+            for end in ["-wal", "-shm"] {
+                let _ = fs::remove_file(self.file(&format!("server.db{end}")));
+            }
+            fs::copy(self.file("backup.db"), self.file("server.db")).expect("a copy");
+            self.open();
+        }
+    }
+
+    fn live(&mut self) -> BTreeMap<Named, String> {
+        let database = Connection::open(self.file("server.db")).expect("a database");
+        let sql = "SELECT kind, key, body FROM things WHERE body IS NOT NULL";
+        let mut select = database.prepare(sql).expect("a question");
+        let rows = select.query_map([], |row| Ok(((row.get(0)?, row.get(1)?), row.get(2)?)));
+        rows.expect("rows").collect::<Result<_, _>>().expect("rows")
+    }
+}

@@ -1,0 +1,170 @@
+//! What is refused, with words that say why, and without harm to what is kept.
+
+use super::*;
+
+#[tokio::test]
+async fn bad_pushes_are_refused_whole() {
+    let site = Site::new();
+    let desk = text(&site.account("desk").await["token"]);
+    let epoch = text(&site.get("/api/v1/pull", &desk).await.body["epoch"]);
+    let device = text(&site.get("/api/v1/me", &desk).await.body["device"]);
+    let good =
+        json!({ "number": 1, "kind": "force", "key": "f1", "base": 0, "seen": {}, "body": {} });
+    let with = |field: &str, value: Value| {
+        let mut change = good.clone();
+        change[field] = value;
+        json!({ "epoch": epoch, "answered": 0, "changes": [good, change] })
+    };
+    let many: Vec<Value> = (1..=501).map(|_| good.clone()).collect();
+    let devices: serde_json::Map<String, Value> =
+        (0..1_001).map(|at| (format!("d{at}"), json!(1))).collect();
+    let bad = [
+        ("no object", json!([])),
+        ("no changes", json!({ "epoch": epoch, "answered": 0 })),
+        (
+            "too many changes",
+            json!({ "epoch": epoch, "answered": 0, "changes": many }),
+        ),
+        ("no number", with("number", json!(0))),
+        (
+            "a number that is too large",
+            with("number", json!(u64::MAX)),
+        ),
+        ("a negative base", with("base", json!(-1))),
+        ("no kind", with("kind", json!(""))),
+        (
+            "a key that is too long",
+            with("key", json!("k".repeat(401))),
+        ),
+        ("a key that cannot be seen", with("key", json!("f\u{0}1"))),
+        ("too many devices", with("seen", Value::Object(devices))),
+        ("a change of the future", with("seen", json!({ device: 9 }))),
+        (
+            "a body that is too long",
+            with("body", json!("x".repeat(17 << 20))),
+        ),
+        (
+            "answers that are too many",
+            json!({ "epoch": epoch, "answered": u64::MAX, "changes": [good] }),
+        ),
+    ];
+    for (what, push) in bad {
+        let said = site.post("/api/v1/push", &desk, push).await;
+        assert_eq!(
+            (said.status, &said.body["code"]),
+            (StatusCode::BAD_REQUEST, &json!("bad-request")),
+            "{what}"
+        );
+        assert!(!text(&said.body["detail"]).is_empty());
+    }
+    assert_eq!(
+        site.get("/api/v1/pull", &desk).await.body["things"],
+        json!([])
+    );
+}
+
+#[tokio::test]
+async fn bad_questions_are_refused_before_they_cost_anything() {
+    let site = Site::new();
+    let desk = text(&site.account("desk").await["token"]);
+    let raw = |path: &str, kind: &str, body: Vec<u8>| {
+        let request = Request::builder().method(Method::POST).uri(path);
+        let request = request
+            .header(header::AUTHORIZATION, format!("Bearer {desk}"))
+            .header(header::CONTENT_TYPE, kind)
+            .header(header::CONTENT_LENGTH, body.len());
+        request.body(Body::from(body)).expect("a question")
+    };
+    let json = "application/json";
+    let status = async |request| site.send(request).await.status.as_u16();
+    assert_eq!(status(raw("/api/v1/push", json, b"{".to_vec())).await, 400);
+    assert_eq!(status(raw("/api/v1/push", json, vec![0xff; 40])).await, 400);
+    assert_eq!(
+        status(raw("/api/v1/push", "text/plain", b"{}".to_vec())).await,
+        415
+    );
+    assert_eq!(
+        status(raw("/api/v1/push", json, b"[".repeat(1 << 20))).await,
+        400
+    );
+    assert_eq!(
+        status(raw("/api/v1/push", json, vec![b' '; 25 << 20])).await,
+        413
+    );
+    assert_eq!(
+        status(raw("/api/v1/claim", json, vec![b' '; 17 << 10])).await,
+        413
+    );
+    let mut unsaid = raw("/api/v1/claim", json, vec![b' '; 17 << 10]);
+    unsaid.headers_mut().remove(header::CONTENT_LENGTH);
+    unsaid.headers_mut().insert(
+        header::TRANSFER_ENCODING,
+        "chunked".parse().expect("a header"),
+    );
+    assert_eq!(status(unsaid).await, 413);
+    // Nothing is unpacked, so that nothing small becomes large.
+    let mut packed = raw("/api/v1/push", json, vec![0x1f, 0x8b, 8, 0, 0, 0, 0, 0]);
+    packed
+        .headers_mut()
+        .insert(header::CONTENT_ENCODING, "gzip".parse().expect("a header"));
+    assert_eq!(status(packed).await, 400);
+    for path in [
+        "/api/v1/pull?since=-1",
+        "/api/v1/pull?since=x",
+        "/api/v1/pull?since=18446744073709551615",
+    ] {
+        assert_eq!(
+            site.get(path, &desk).await.status,
+            StatusCode::BAD_REQUEST,
+            "{path}"
+        );
+    }
+    for name in ["", "  ", "a\u{7}b", &"n".repeat(61)] {
+        let claim = json!({ "code": "AAAA", "name": name });
+        let said = site.post("/api/v1/claim", "", claim).await;
+        assert_eq!(said.status, StatusCode::BAD_REQUEST, "{name:?}");
+        site.pass(60);
+    }
+    let put = site.ask(Method::PUT, "/api/v1/push", &desk, None).await;
+    assert_eq!(put.status, StatusCode::METHOD_NOT_ALLOWED);
+}
+
+#[tokio::test]
+async fn a_million_small_questions_of_one_address_wait_their_turn() {
+    let site = Site::new();
+    let mut refused = 0;
+    for _ in 0..500 {
+        refused += u32::from(site.get("/health", "").await.status == StatusCode::TOO_MANY_REQUESTS);
+    }
+    assert_eq!(refused, 100);
+    // Others are not held up, and neither is who waited.
+    let mut other = question(Method::GET, "/health", "", None);
+    other
+        .headers_mut()
+        .insert("x-forwarded-for", "192.0.2.7".parse().expect("a header"));
+    assert_eq!(site.send(other).await.status, StatusCode::OK);
+    site.pass(1);
+    assert_eq!(site.get("/health", "").await.status, StatusCode::OK);
+}
+
+#[tokio::test]
+async fn an_account_shows_only_so_many_codes_at_once() {
+    let site = Site::new();
+    let desk = text(&site.account("desk").await["token"]);
+    for _ in 0..5 {
+        assert_eq!(
+            site.post("/api/v1/pairing", &desk, json!({})).await.status,
+            StatusCode::OK
+        );
+    }
+    let more = site.post("/api/v1/pairing", &desk, json!({})).await;
+    assert_eq!(
+        (more.status, &more.body["code"]),
+        (StatusCode::INSUFFICIENT_STORAGE, &json!("full"))
+    );
+    site.pass(600);
+    assert_eq!(
+        site.post("/api/v1/pairing", &desk, json!({})).await.status,
+        StatusCode::OK
+    );
+}

@@ -1,0 +1,172 @@
+//! Every door, tried by everybody.
+
+use super::*;
+use muster_server::table::{Who, doors};
+
+/// What is asked at a door; ids are those of the first account.
+fn body_for(path: &str, epoch: &str) -> Option<Value> {
+    match path {
+        "/api/v1/claim" | "/api/v1/recover" => {
+            Some(json!({ "code": "AAAA-AAAA-AAAA-AAAA", "name": "thief" }))
+        }
+        "/api/v1/pairing/join" => {
+            Some(json!({ "code": "aaaaaaaaaaaa.AAAA-AAAA-AAAA-AAAA", "name": "thief" }))
+        }
+        "/api/v1/pairing/{pairing}/settle" => Some(json!({ "admit": false })),
+        "/api/v1/push" => Some(push(epoch, 1, "f1", 0, &json!({}))),
+        _ => None,
+    }
+}
+
+#[tokio::test]
+async fn every_door_answers_each_role_as_the_table_says() {
+    let site = Site::new();
+    let owner = site.account("desk").await;
+    let device = text(&owner["token"]);
+    let phone = site.paired(&device, "phone").await;
+    let stranger = text(&site.account("stranger").await["token"]);
+    let phones = site.get("/api/v1/me", &phone).await.body;
+    let epoch = text(&site.get("/api/v1/pull", &device).await.body["epoch"]);
+
+    // Somebody who brought a code, and was not let in yet.
+    let shown = site.post("/api/v1/pairing", &device, json!({})).await.body;
+    let code = json!({ "code": shown["code"], "name": "tablet" });
+    let newcomer = text(&site.post("/api/v1/pairing/join", "", code).await.body["token"]);
+    // A device that was revoked.
+    let revoked = site.paired(&device, "lost").await;
+    let lost = text(&site.get("/api/v1/me", &revoked).await.body["device"]);
+    let gone = site
+        .ask(
+            Method::DELETE,
+            &format!("/api/v1/devices/{lost}"),
+            &device,
+            None,
+        )
+        .await;
+    assert_eq!(gone.status, StatusCode::NO_CONTENT);
+
+    let callers = [
+        ("nobody", String::new()),
+        (
+            "a guess",
+            "mtAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA".to_owned(),
+        ),
+        ("the revoked", revoked),
+        ("the newcomer", newcomer),
+        ("the stranger", stranger),
+        ("the phone", phone),
+        ("the device", device),
+    ];
+    let mut tried = 0;
+    for door in doors() {
+        let path = door
+            .path
+            .replace("{pairing}", &text(&shown["pairing"]))
+            .replace("{device}", &text(&phones["device"]));
+        let tries_a_code =
+            ["/api/v1/claim", "/api/v1/recover", "/api/v1/pairing/join"].contains(&door.path);
+        for (caller, token) in &callers {
+            if tries_a_code {
+                site.pass(10);
+            }
+            let body = body_for(door.path, &epoch);
+            let said = site.ask(door.method.clone(), &path, token, body).await;
+            let is_device = ["the stranger", "the phone", "the device"].contains(caller);
+            // Ids of others, and those that another device shows, are as if they were not.
+            let others = door.path.contains("{pairing}") && *caller != "the device"
+                || door.path.contains("{device}") && *caller == "the stranger";
+            // The phone revokes itself at that door, and is unknown from there on.
+            let last = door.path.contains("{device}");
+            let expected = match door.who {
+                Who::Anyone if tries_a_code => vec![403],
+                Who::Anyone => vec![200],
+                // The phone came by a code as well.
+                Who::Newcomer if ["the newcomer", "the phone"].contains(caller) => vec![200],
+                Who::Newcomer => vec![401],
+                Who::Device if !is_device => vec![401],
+                Who::Device if others => vec![404],
+                Who::Device if last && *caller == "the phone" => vec![204],
+                Who::Device if last => vec![404],
+                Who::Device if *caller == "the phone" => vec![200, 401],
+                Who::Device => vec![200],
+            };
+            assert!(
+                expected.contains(&said.status.as_u16()),
+                "{caller} at {} {}: {} {}",
+                door.method,
+                door.path,
+                said.status,
+                said.body
+            );
+            assert!(said.headers.contains_key("x-content-type-options"));
+            tried += 1;
+        }
+    }
+    assert_eq!(tried, doors().len() * callers.len());
+}
+
+#[tokio::test]
+async fn what_one_account_keeps_no_other_sees() {
+    let site = Site::new();
+    let (one, other) = (site.account("desk").await, site.account("stranger").await);
+    let (one, other) = (text(&one["token"]), text(&other["token"]));
+    let epoch = text(&site.get("/api/v1/pull", &one).await.body["epoch"]);
+    let pushed = site
+        .post(
+            "/api/v1/push",
+            &one,
+            push(&epoch, 1, "f1", 0, &json!({ "name": "mine" })),
+        )
+        .await;
+    assert_eq!(
+        pushed.body["answers"][0],
+        json!({ "answer": "taken", "revision": 1 })
+    );
+    let theirs = site.get("/api/v1/pull", &other).await.body;
+    assert_eq!(
+        (&theirs["things"], &theirs["position"]),
+        (&json!([]), &json!(0))
+    );
+    let devices = site.get("/api/v1/devices", &other).await.body;
+    assert_eq!(devices["devices"].as_array().map(Vec::len), Some(1));
+}
+
+#[tokio::test]
+async fn the_description_names_every_door_and_every_form_that_it_speaks_of() {
+    let site = Site::new();
+    let document = site.get("/api/v1/openapi.json", "").await.body;
+    for door in doors() {
+        let operation = &document["paths"][door.path][door.method.as_str().to_lowercase()];
+        assert_eq!(operation["summary"], json!(door.does));
+        let secured = operation.get("security").is_some();
+        assert_eq!(secured, door.who != Who::Anyone, "{}", door.path);
+    }
+    let all = document.to_string();
+    let named = all.split("#/components/schemas/").skip(1);
+    for name in named.filter_map(|rest| rest.split('"').next()) {
+        assert!(
+            document["components"]["schemas"].get(name).is_some(),
+            "{name}"
+        );
+    }
+}
+
+#[tokio::test]
+async fn the_web_app_is_given_out_beside_the_interface_and_nothing_outside_its_folder() {
+    let site = Site::new();
+    let page = site.get("/", "").await;
+    assert_eq!(page.status, StatusCode::OK);
+    let policy = page.headers["content-security-policy"]
+        .to_str()
+        .expect("words");
+    assert!(policy.starts_with("default-src 'none'"));
+    for path in [
+        "/../server.db",
+        "/%2e%2e/server.db",
+        "/..%2fserver.db",
+        "/nothing",
+    ] {
+        let said = site.get(path, "").await;
+        assert_eq!(said.status, StatusCode::NOT_FOUND, "{path}");
+    }
+}

@@ -1,0 +1,163 @@
+//! The interface as programs see it: who may do what, how devices come and go, what is refused.
+
+#![allow(
+    clippy::expect_used,
+    clippy::panic,
+    reason = "a test fails by panicking"
+)]
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
+
+use axum::Router;
+use axum::body::{Body, to_bytes};
+use axum::http::{HeaderMap, Method, Request, StatusCode, header};
+use muster_server::sqlite::Sqlite;
+use muster_server::storage::Storage;
+use muster_server::{Clock, House, owners_code, router};
+use serde_json::{Value, json};
+use sha2::{Digest, Sha256};
+use tower::ServiceExt;
+
+mod bad;
+mod doors;
+mod exchange;
+mod pairing;
+mod serving;
+
+/// A server in a folder that goes away with it, and its clock.
+struct Site {
+    folder: tempfile::TempDir,
+    storage: Arc<Sqlite>,
+    router: Router,
+    seconds: Arc<AtomicU64>,
+}
+
+struct Said {
+    status: StatusCode,
+    headers: HeaderMap,
+    body: Value,
+}
+
+impl Site {
+    fn new() -> Self {
+        let folder = tempfile::tempdir().expect("a folder");
+        let storage = Arc::new(Sqlite::open(&folder.path().join("server.db")).expect("a database"));
+        let seconds = Arc::new(AtomicU64::new(1_000_000));
+        let mut site = Self {
+            folder,
+            storage,
+            router: Router::new(),
+            seconds,
+        };
+        site.start();
+        site
+    }
+
+    /// The doors over what is kept, as after a start.
+    fn start(&mut self) {
+        let seconds = Arc::clone(&self.seconds);
+        let clock = Clock::new(move || Duration::from_secs(seconds.load(Ordering::SeqCst)));
+        let web = self.folder.path().join("web");
+        std::fs::create_dir_all(&web).expect("a folder");
+        std::fs::write(web.join("index.html"), "<title>Muster</title>").expect("a page");
+        let storage: Arc<dyn Storage> = self.storage.clone();
+        self.router = router(House::new(storage, clock, Some(web), false));
+    }
+
+    fn pass(&self, seconds: u64) {
+        self.seconds.fetch_add(seconds, Ordering::SeqCst);
+    }
+
+    async fn send(&self, request: Request<Body>) -> Said {
+        let response = self
+            .router
+            .clone()
+            .oneshot(request)
+            .await
+            .expect("an answer");
+        let (status, headers) = (response.status(), response.headers().clone());
+        let bytes = to_bytes(response.into_body(), usize::MAX)
+            .await
+            .expect("a body");
+        let body = serde_json::from_slice(&bytes)
+            .unwrap_or_else(|_| Value::from(String::from_utf8_lossy(&bytes).into_owned()));
+        Said {
+            status,
+            headers,
+            body,
+        }
+    }
+
+    async fn ask(&self, method: Method, path: &str, token: &str, body: Option<Value>) -> Said {
+        self.send(question(method, path, token, body)).await
+    }
+
+    async fn get(&self, path: &str, token: &str) -> Said {
+        self.ask(Method::GET, path, token, None).await
+    }
+
+    async fn post(&self, path: &str, token: &str, body: Value) -> Said {
+        self.ask(Method::POST, path, token, Some(body)).await
+    }
+
+    /// A new account with a device, as its owner's answer says it.
+    async fn account(&self, name: &str) -> Value {
+        let code = match owners_code(&*self.storage).await.expect("a code") {
+            Some(code) => code,
+            // A second account, as a club will open it: whoever brings a code that was offered.
+            None => {
+                let hash = Sha256::digest(b"SECOND").to_vec();
+                let hash = hash.iter().map(|byte| format!("{byte:02x}")).collect();
+                self.storage.offer_account(hash).await.expect("an offer");
+                "second".to_owned()
+            }
+        };
+        let said = self
+            .post("/api/v1/claim", "", json!({ "code": code, "name": name }))
+            .await;
+        assert_eq!(said.status, StatusCode::OK, "{}", said.body);
+        said.body
+    }
+
+    /// Another device of the account of a token; its answer to the code, let in.
+    async fn paired(&self, token: &str, name: &str) -> String {
+        let shown = self.post("/api/v1/pairing", token, json!({})).await.body;
+        let joined = json!({ "code": shown["code"], "name": name });
+        let joined = self.post("/api/v1/pairing/join", "", joined).await;
+        let path = format!("/api/v1/pairing/{}/settle", text(&shown["pairing"]));
+        let settled = self.post(&path, token, json!({ "admit": true })).await;
+        assert_eq!(settled.status, StatusCode::OK, "{}", settled.body);
+        text(&joined.body["token"])
+    }
+}
+
+fn text(value: &Value) -> String {
+    value
+        .as_str()
+        .unwrap_or_else(|| panic!("no text: {value}"))
+        .to_owned()
+}
+
+fn question(method: Method, path: &str, token: &str, body: Option<Value>) -> Request<Body> {
+    let mut request = Request::builder().method(method).uri(path);
+    if !token.is_empty() {
+        request = request.header(header::AUTHORIZATION, format!("Bearer {token}"));
+    }
+    let body = body.map(|body| body.to_string());
+    if let Some(body) = &body {
+        request = request
+            .header(header::CONTENT_TYPE, "application/json")
+            .header(header::CONTENT_LENGTH, body.len());
+    }
+    let body = body.map_or_else(Body::empty, Body::from);
+    request.body(body).expect("a question")
+}
+
+/// A change of a force as the body of a push.
+fn push(epoch: &str, number: u64, key: &str, base: u64, body: &Value) -> Value {
+    json!({ "epoch": epoch, "answered": 0, "changes": [
+        { "number": number, "kind": "force", "key": key, "base": base, "seen": {}, "body": body },
+    ] })
+}

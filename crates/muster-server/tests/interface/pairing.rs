@@ -1,0 +1,281 @@
+//! How devices come and go.
+
+use super::*;
+
+#[tokio::test]
+async fn the_owners_code_opens_one_account_and_each_start_gives_another() {
+    let site = Site::new();
+    let first = owners_code(&*site.storage)
+        .await
+        .expect("a code")
+        .expect("a new server");
+    let second = owners_code(&*site.storage)
+        .await
+        .expect("a code")
+        .expect("a new server");
+    let claim = |code: &str| json!({ "code": code, "name": "desk" });
+    let old = site.post("/api/v1/claim", "", claim(&first)).await;
+    assert_eq!(
+        (old.status, &old.body["code"]),
+        (StatusCode::FORBIDDEN, &json!("wrong-code"))
+    );
+    let new = site
+        .post("/api/v1/claim", "", claim(&second.to_lowercase()))
+        .await;
+    assert_eq!(new.status, StatusCode::OK);
+    let again = site.post("/api/v1/claim", "", claim(&second)).await;
+    assert_eq!(again.status, StatusCode::FORBIDDEN);
+    assert_eq!(owners_code(&*site.storage).await.expect("an answer"), None);
+}
+
+#[tokio::test]
+async fn a_newcomer_is_named_waits_and_is_let_in() {
+    let site = Site::new();
+    let desk = text(&site.account("desk").await["token"]);
+    let shown = site.post("/api/v1/pairing", &desk, json!({})).await.body;
+    let path = format!("/api/v1/pairing/{}", text(&shown["pairing"]));
+    assert_eq!(
+        site.get(&path, &desk).await.body,
+        json!({ "state": "open" })
+    );
+    let joined = site
+        .post(
+            "/api/v1/pairing/join",
+            "",
+            json!({ "code": shown["code"], "name": " phone " }),
+        )
+        .await;
+    let phone = text(&joined.body["token"]);
+    assert_eq!(
+        site.get(&path, &desk).await.body,
+        json!({ "state": "asking", "name": "phone" })
+    );
+    assert_eq!(
+        site.get("/api/v1/pairing/mine", &phone).await.body,
+        json!({ "state": "asking" })
+    );
+    assert_eq!(
+        site.get("/api/v1/pull", &phone).await.status,
+        StatusCode::UNAUTHORIZED
+    );
+    let settled = site
+        .post(&format!("{path}/settle"), &desk, json!({ "admit": true }))
+        .await;
+    assert_eq!(settled.status, StatusCode::OK);
+    assert_eq!(
+        site.get("/api/v1/pairing/mine", &phone).await.body,
+        json!({ "state": "admitted" })
+    );
+    assert_eq!(
+        site.get("/api/v1/pull", &phone).await.status,
+        StatusCode::OK
+    );
+    // A code is used once.
+    let again = site
+        .post(
+            "/api/v1/pairing/join",
+            "",
+            json!({ "code": shown["code"], "name": "thief" }),
+        )
+        .await;
+    assert_eq!(again.status, StatusCode::FORBIDDEN);
+}
+
+#[tokio::test]
+async fn a_newcomer_that_is_refused_stays_out() {
+    let site = Site::new();
+    let desk = text(&site.account("desk").await["token"]);
+    let shown = site.post("/api/v1/pairing", &desk, json!({})).await.body;
+    let joined = site
+        .post(
+            "/api/v1/pairing/join",
+            "",
+            json!({ "code": shown["code"], "name": "thief" }),
+        )
+        .await;
+    let path = format!("/api/v1/pairing/{}/settle", text(&shown["pairing"]));
+    site.post(&path, &desk, json!({ "admit": false })).await;
+    let thief = text(&joined.body["token"]);
+    assert_eq!(
+        site.get("/api/v1/pairing/mine", &thief).await.body,
+        json!({ "state": "refused" })
+    );
+    assert_eq!(
+        site.get("/api/v1/me", &thief).await.status,
+        StatusCode::UNAUTHORIZED
+    );
+    let changed = site.post(&path, &desk, json!({ "admit": true })).await;
+    assert_eq!(changed.status, StatusCode::NOT_FOUND);
+}
+
+#[tokio::test]
+async fn a_code_is_tried_five_times_and_no_longer_than_ten_minutes() {
+    let site = Site::new();
+    let desk = text(&site.account("desk").await["token"]);
+    let shown = site.post("/api/v1/pairing", &desk, json!({})).await.body;
+    let wrong = format!("{}.AAAA-AAAA-AAAA-AAAA", text(&shown["pairing"]));
+    for _ in 0..5 {
+        let said = site
+            .post(
+                "/api/v1/pairing/join",
+                "",
+                json!({ "code": wrong, "name": "thief" }),
+            )
+            .await;
+        assert_eq!(said.status, StatusCode::FORBIDDEN);
+    }
+    let right = site
+        .post(
+            "/api/v1/pairing/join",
+            "",
+            json!({ "code": shown["code"], "name": "phone" }),
+        )
+        .await;
+    assert_eq!(right.status, StatusCode::FORBIDDEN);
+
+    let shown = site.post("/api/v1/pairing", &desk, json!({})).await.body;
+    site.pass(600);
+    let late = site
+        .post(
+            "/api/v1/pairing/join",
+            "",
+            json!({ "code": shown["code"], "name": "phone" }),
+        )
+        .await;
+    assert_eq!(late.status, StatusCode::FORBIDDEN);
+}
+
+#[tokio::test]
+async fn codes_tried_in_bulk_are_answered_less_and_less() {
+    let site = Site::new();
+    let claim = json!({ "code": "AAAA-AAAA-AAAA-AAAA", "name": "thief" });
+    let mut refused = 0;
+    for _ in 0..50 {
+        let said = site.post("/api/v1/claim", "", claim.clone()).await;
+        refused += u32::from(said.status == StatusCode::TOO_MANY_REQUESTS);
+    }
+    assert_eq!(refused, 40);
+    site.pass(60);
+    let later = site.post("/api/v1/claim", "", claim).await;
+    assert_eq!(later.status, StatusCode::FORBIDDEN);
+}
+
+#[tokio::test]
+async fn a_recovery_code_works_once_and_another_takes_its_place() {
+    let site = Site::new();
+    let owner = site.account("desk").await;
+    let code = |code: &Value| json!({ "code": code, "name": "new desk" });
+    let back = site
+        .post("/api/v1/recover", "", code(&owner["recovery"]))
+        .await;
+    assert_eq!(
+        (back.status, &back.body["account"]),
+        (StatusCode::OK, &owner["account"])
+    );
+    let again = site
+        .post("/api/v1/recover", "", code(&owner["recovery"]))
+        .await;
+    assert_eq!(again.status, StatusCode::FORBIDDEN);
+    let token = text(&back.body["token"]);
+    let new = site.post("/api/v1/recovery", &token, json!({})).await.body;
+    let old = site
+        .post("/api/v1/recover", "", code(&back.body["recovery"]))
+        .await;
+    assert_eq!(old.status, StatusCode::FORBIDDEN);
+    let newest = site
+        .post("/api/v1/recover", "", code(&new["recovery"]))
+        .await;
+    assert_eq!(newest.status, StatusCode::OK);
+}
+
+#[tokio::test]
+async fn a_list_says_who_asked_when_and_a_revoked_device_is_out_at_once() {
+    let site = Site::new();
+    let desk = text(&site.account("desk").await["token"]);
+    let phone = site.paired(&desk, "<b>phone</b>").await;
+    site.pass(3_600);
+    site.get("/api/v1/me", &phone).await;
+    let devices = site.get("/api/v1/devices", &desk).await.body;
+    let row = |name: &str| {
+        let all = devices["devices"].as_array().expect("a list");
+        all.iter()
+            .find(|row| row["name"] == name)
+            .cloned()
+            .expect("a device")
+    };
+    assert_eq!(row("desk")["this"], json!(true));
+    assert_eq!(row("<b>phone</b>")["used"], json!(1_003_600));
+    let path = format!("/api/v1/devices/{}", text(&row("<b>phone</b>")["device"]));
+    assert_eq!(
+        site.ask(Method::DELETE, &path, &desk, None).await.status,
+        StatusCode::NO_CONTENT
+    );
+    for path in ["/api/v1/me", "/api/v1/pull"] {
+        assert_eq!(
+            site.get(path, &phone).await.status,
+            StatusCode::UNAUTHORIZED
+        );
+    }
+    assert_eq!(
+        site.ask(Method::DELETE, &path, &desk, None).await.status,
+        StatusCode::NOT_FOUND
+    );
+}
+
+#[tokio::test]
+async fn a_page_has_its_token_in_a_cookie_that_no_foreign_page_uses() {
+    let site = Site::new();
+    let code = owners_code(&*site.storage).await.expect("a code");
+    let claimed = site
+        .post(
+            "/api/v1/claim",
+            "",
+            json!({ "code": code, "name": "page", "cookie": true }),
+        )
+        .await;
+    assert_eq!(claimed.body["token"], Value::Null);
+    let cookie = claimed.headers["set-cookie"]
+        .to_str()
+        .expect("words")
+        .to_owned();
+    for part in ["HttpOnly", "SameSite=Strict", "Path=/api"] {
+        assert!(cookie.contains(part), "{cookie}");
+    }
+    let pair = cookie.split(';').next().expect("a pair").to_owned();
+    let with = |method: Method, path: &str, origin: Option<&str>| {
+        let body = (method == Method::POST).then(|| json!({}));
+        let mut request = question(method, path, "", body);
+        let headers = request.headers_mut();
+        headers.insert("cookie", pair.parse().expect("a header"));
+        headers.insert("host", "muster.example".parse().expect("a header"));
+        if let Some(origin) = origin {
+            headers.insert("origin", origin.parse().expect("a header"));
+        }
+        request
+    };
+    let own = Some("https://muster.example");
+    let status = async |request| site.send(request).await.status.as_u16();
+    assert_eq!(status(with(Method::GET, "/api/v1/me", None)).await, 200);
+    assert_eq!(
+        status(with(Method::POST, "/api/v1/pairing", own)).await,
+        200
+    );
+    assert_eq!(
+        status(with(Method::POST, "/api/v1/pairing", None)).await,
+        403
+    );
+    for foreign in [
+        "https://evil.example",
+        "null",
+        "https://muster.example.evil",
+    ] {
+        assert_eq!(
+            status(with(Method::POST, "/api/v1/pairing", Some(foreign))).await,
+            403
+        );
+        assert_eq!(
+            status(with(Method::GET, "/api/v1/me", Some(foreign))).await,
+            403
+        );
+    }
+}
