@@ -37,6 +37,7 @@ print-scan-too-large = This force is too large for a QR code; hand it on as a fi
 print-alt-scan = QR code with the share code of the force { $what }
 print-alt-photo = Photo: { $what }
 print-alt-unknown = { $what }: not recorded
+problem-fonts-missing = The typefaces of the pages are not here yet, and could not be fetched. Go online once and print again.
 problem-nothing-to-print = There is nothing to print: name a force or cards, and at least one layout.
 problem-print-failed = The PDF could not be put together: { $why }
 problem-unknown-layout = The layout “{ $found }” is not known. Known: { $known }.

@@ -37,6 +37,7 @@ print-scan-too-large = Cette force est trop grande pour un code QR ; transmett
 print-alt-scan = Code QR portant le code de partage de la force { $what }
 print-alt-photo = Photo : { $what }
 print-alt-unknown = { $what } : non relevé
+problem-fonts-missing = Les polices des pages ne sont pas encore là et n’ont pas pu être récupérées. Connectez-vous une fois, puis réessayez.
 problem-nothing-to-print = Il n’y a rien à imprimer : indiquez une force ou des cartes, et au moins une présentation.
 problem-print-failed = Le PDF n’a pas pu être composé : { $why }
 problem-unknown-layout = La mise en page « { $found } » n’est pas connue. Connues : { $known }.

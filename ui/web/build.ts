@@ -53,6 +53,9 @@ const MANIFEST = {
   screenshots,
 };
 
+/** The fonts of the pages, which the program asks for when something is first printed. */
+const FONTS = join(import.meta.dirname, '../../crates/muster-print/fonts');
+
 /** Files that are no part of what is fetched beforehand. */
 const APART = /^(service\.js|headers\.json|pictures\/.*)$/;
 
@@ -94,6 +97,7 @@ function folder(): Plugin {
       const program = process.env['MUSTER_PROGRAM'];
       if (!program) throw new Error('MUSTER_PROGRAM names no program; `cargo xtask web` sets it');
       await cp(program, join(out, 'program'), { recursive: true });
+      await cp(FONTS, join(out, 'program', 'fonts'), { recursive: true });
       await mkdir(join(out, 'icons'), { recursive: true });
       await cp(join(here, 'icons'), join(out, 'icons'), { recursive: true });
       await cp(join(here, 'pictures'), join(out, 'pictures'), { recursive: true });

@@ -110,6 +110,7 @@ pub use list::{
 };
 pub use missing::{Missing, MissingArgs, MissingCard, Recorded, RecordedGroup};
 pub use muster_core::problem::Problem;
+pub use muster_print::{font_names, give_font};
 pub use muster_store::{Clock, data_dir};
 pub use muster_table::MAX_BYTES as MOST_TABLE_BYTES;
 pub use opened::ForceRef;

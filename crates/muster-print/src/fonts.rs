@@ -20,8 +20,17 @@ pub(crate) enum Face {
 }
 
 impl Face {
-    #[cfg(test)]
     pub(crate) const ALL: [Face; 4] = [Face::Text, Face::Strong, Face::Label, Face::Title];
+
+    /// Its name, also that of its file.
+    fn name(self) -> &'static str {
+        match self {
+            Face::Text => "SourceSans3-Regular",
+            Face::Strong => "SourceSans3-Semibold",
+            Face::Label => "BarlowCondensed-Medium",
+            Face::Title => "BarlowCondensed-SemiBold",
+        }
+    }
 
     pub(crate) fn font(self) -> &'static Font {
         static FONTS: [OnceLock<Font>; 4] = [const { OnceLock::new() }; 4];
@@ -58,27 +67,10 @@ impl Font {
 
     #[expect(
         clippy::expect_used,
-        reason = "the fonts are part of the program; a test reads each"
+        reason = "the fonts are part of the program, where a test reads each, or were read when they were given"
     )]
     fn read(face: Face) -> Font {
-        let (name, data): (_, &'static [u8]) = match face {
-            Face::Text => (
-                "SourceSans3-Regular",
-                include_bytes!("../fonts/SourceSans3-Regular.ttf"),
-            ),
-            Face::Strong => (
-                "SourceSans3-Semibold",
-                include_bytes!("../fonts/SourceSans3-Semibold.ttf"),
-            ),
-            Face::Label => (
-                "BarlowCondensed-Medium",
-                include_bytes!("../fonts/BarlowCondensed-Medium.ttf"),
-            ),
-            Face::Title => (
-                "BarlowCondensed-SemiBold",
-                include_bytes!("../fonts/BarlowCondensed-SemiBold.ttf"),
-            ),
-        };
+        let (name, data) = (face.name(), data(face).expect("a font that is here"));
         let face = ttf_parser::Face::parse(data, 0).expect("a font");
         let glyph = |c: u32| {
             let glyph = face.glyph_index(char::from_u32(c)?)?;
@@ -163,6 +155,51 @@ impl Font {
     pub(crate) fn weight(&self) -> u16 {
         self.face.weight().to_number()
     }
+}
+
+/// The fonts that the program was given after its start.
+static GIVEN: [OnceLock<Vec<u8>>; 4] = [const { OnceLock::new() }; 4];
+
+/// The file of a font.
+#[cfg(feature = "fonts")]
+fn data(face: Face) -> Option<&'static [u8]> {
+    Some(match face {
+        Face::Text => include_bytes!("../fonts/SourceSans3-Regular.ttf"),
+        Face::Strong => include_bytes!("../fonts/SourceSans3-Semibold.ttf"),
+        Face::Label => include_bytes!("../fonts/BarlowCondensed-Medium.ttf"),
+        Face::Title => include_bytes!("../fonts/BarlowCondensed-SemiBold.ttf"),
+    })
+}
+
+/// The file of a font; none where it was not given yet.
+#[cfg(not(feature = "fonts"))]
+fn data(face: Face) -> Option<&'static [u8]> {
+    GIVEN[face as usize].get().map(Vec::as_slice)
+}
+
+/// Whether every font is here.
+pub(crate) fn complete() -> bool {
+    Face::ALL.iter().all(|face| data(*face).is_some())
+}
+
+/// The names of the fonts, which are those of their files.
+#[must_use]
+pub fn font_names() -> [&'static str; 4] {
+    Face::ALL.map(Face::name)
+}
+
+/// Takes a font in, for a program that has none of its own (without the feature `fonts`); says whether it is one of
+/// [`font_names`] and can be read.
+#[must_use]
+pub fn give_font(name: &str, file: Vec<u8>) -> bool {
+    let face = Face::ALL.into_iter().find(|face| face.name() == name);
+    let readable = ttf_parser::Face::parse(&file, 0).is_ok();
+    match face.filter(|_| readable) {
+        // One that is here already stays.
+        Some(face) => drop(GIVEN[face as usize].set(file)),
+        None => return false,
+    }
+    true
 }
 
 /// The tables of the `kern` feature.

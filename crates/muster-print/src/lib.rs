@@ -17,6 +17,7 @@ use crate::pages::{Pages, Running};
 use crate::panel::Frame;
 use crate::verdict::Verdict;
 
+pub use crate::fonts::{font_names, give_font};
 pub use crate::photo::{Photo, Photos};
 pub use muster_qr::Code;
 
@@ -138,9 +139,12 @@ impl Paper {
 /// Prints: the bytes of a PDF.
 ///
 /// # Errors
-/// `unknown-system` for a force or icons of a game that this program does not know, `nothing-to-print` where there is
+/// `fonts-missing` where the program has none and was given none, `unknown-system` for a force or icons of a game that this program does not know, `nothing-to-print` where there is
 /// no force, card or layout, and `print-failed` where the file cannot be put together.
 pub fn print(request: &Request<'_>) -> Result<Vec<u8>, Problem> {
+    if !fonts::complete() {
+        return Err(Problem::new("fonts-missing"));
+    }
     let words = request.library.words(request.lang);
     let mut pages = Pages::new(request.paper);
     let title = match &request.subject {

@@ -41,6 +41,17 @@ impl Program {
         }
     }
 
+    /// Takes a font of the pages in, and says whether it is one. A call that finds none ends with `fonts-missing` and has
+    /// done nothing.
+    pub fn font(name: &str, file: Vec<u8>) -> bool {
+        muster_app::give_font(name, file)
+    }
+
+    /// The names of the fonts of the pages.
+    pub fn fonts() -> Vec<String> {
+        muster_app::font_names().map(str::to_owned).to_vec()
+    }
+
     /// Makes the first search quick: builds the index, where that was not done yet.
     pub fn prepare(&self) {
         self.0.index_now();

@@ -8,7 +8,7 @@ import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { sound } from '../sound';
-import { ask, Device, folder, ready, Site } from './stage';
+import { ask, Device, folder, ready, Site, tabs } from './stage';
 
 let site: Site;
 let device: Device;
@@ -62,7 +62,11 @@ test('a force that was kept is there again, from the second start on without a n
   await ready(again);
   expect(await forces(again)).toContain('Kept');
   await again.getByText('Kept').first().waitFor();
-  // The rest of the screens and the pages are there as well.
+  // The rest of the screens and the pages are there as well, and the fonts of what is printed.
+  const printed = await again.evaluate<number>(
+    `import('${await tabs()}').then(({ ask }) => ask('print', { kept: ['${id}'] })).then((file) => file.byteLength, JSON.stringify)`,
+  );
+  expect(printed).toBeGreaterThan(10_000);
   await again.goto(`${site.url}#/cards`);
   await again.locator('main[data-screen=cards]:not([aria-busy=true])').waitFor();
 });

@@ -10,7 +10,11 @@ interface Program {
 
 interface Script {
   default(from: { module_or_path: URL }): Promise<unknown>;
-  Program: { open(): Promise<Program> };
+  Program: {
+    open(): Promise<Program>;
+    fonts(): string[];
+    font(name: string, file: Uint8Array): boolean;
+  };
 }
 
 /** How long nothing is asked for before the index is built that the first search needs, in milliseconds. */
@@ -24,6 +28,7 @@ const say = (said: Said): void => postMessage(said);
 /** Other tabs hear of their calls from here: the tab in between may be closing. */
 const spread = (said: Between): void => channel.postMessage(said);
 
+let script: Script | undefined;
 let program: Program | undefined;
 let blocks: Blocks | undefined;
 let waiting: Asked[] = [];
@@ -44,11 +49,12 @@ void navigator.locks.request(WORKER_LOCK, () => {
 async function open(): Promise<void> {
   try {
     const here = import.meta.url;
-    const script = (await import(/* @vite-ignore */ new URL('../program/muster.js', here).href)) as Script;
+    const read = (await import(/* @vite-ignore */ new URL('../program/muster.js', here).href)) as Script;
     const module_or_path = new URL('../program/muster_bg.wasm', here);
-    const [, own] = await Promise.all([script.default({ module_or_path }), hasFiles()]);
+    const [, own] = await Promise.all([read.default({ module_or_path }), hasFiles()]);
+    script = read;
     if (!own) blocks = await Blocks.instead();
-    program = await patiently(() => script.Program.open());
+    program = await patiently(() => read.Program.open());
     await blocks?.keep();
     say({ open: own ? 'files' : 'database' });
     void work();
@@ -69,7 +75,7 @@ async function work(): Promise<void> {
     if (far) spread({ begun: id });
     else say({ begun: id });
     try {
-      const reply = program.call(name, args);
+      const reply = await done(program, name, args);
       await blocks?.keep();
       answer({ id, reply });
     } catch (failure) {
@@ -83,6 +89,29 @@ async function work(): Promise<void> {
   }
   working = false;
   idle = setTimeout(() => program?.prepare(), IDLE);
+}
+
+/** Does a call. The fonts of the pages are no part of the program: the first that wants them lets them be fetched. */
+async function done(program: Program, name: string, args: string): Promise<string | Uint8Array> {
+  try {
+    return program.call(name, args);
+  } catch (failure) {
+    if (!String(failure).startsWith('{"code":"fonts-missing"') || !(await fetchFonts())) throw failure;
+    return program.call(name, args);
+  }
+}
+
+/** Fetches the fonts, and says whether they are all here. */
+async function fetchFonts(): Promise<boolean> {
+  const known = script?.Program;
+  const here = import.meta.url;
+  if (!known) return false;
+  const fetched = known.fonts().map(async (name) => {
+    const answer = await fetch(new URL(`../program/fonts/${name}.ttf`, here));
+    return answer.ok && known.font(name, new Uint8Array(await answer.arrayBuffer()));
+  });
+  const all = await Promise.all(fetched).catch(() => [false]);
+  return all.every(Boolean);
 }
 
 function end(fault: unknown): void {
