@@ -207,8 +207,8 @@ cli-event-check-event = Un événement : un fichier, son code dans un fichier, 
 cli-event-check-forces = Listes : fichiers avec une force, un code ou une liste collée, ou identifiants de forces gardées
 cli-event-check-format = Texte pour les gens, JSON pour les programmes ou CSV pour les tableurs
 
-cli-serve-about = Garder les appareils à jour : un serveur pour ce qu’ils échangent
-cli-serve-listen = Où écouter : cette machine seule, sauf indication contraire
-cli-serve-tls-cert = Le certificat, PEM ; avec lui les appareils viennent par HTTPS
+cli-serve-about = Garder les appareils à jour : un serveur pour ce qu’ils échangent
+cli-serve-listen = Où écouter : cette machine seule, sauf indication contraire
+cli-serve-tls-cert = Le certificat, PEM ; avec lui les appareils viennent par HTTPS
 cli-serve-tls-key = La clé du certificat, PEM
-cli-serve-database = Où il garde tout : sqlite:CHEMIN ; sinon server.db dans le dossier des données
+cli-serve-database = Où il garde tout : sqlite:CHEMIN ; sinon server.db dans le dossier des données
