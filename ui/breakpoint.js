@@ -1,5 +1,5 @@
-/** Where a phone ends, stated once: style sheets write `@media (--phone)`. */
-const PHONE = '(max-width: 47.99rem)';
+/** Where a phone ends, stated once: style sheets write `@media (--phone)`, and what else asks for it takes it from here. */
+export const PHONE = '(max-width: 47.99rem)';
 
 /** @param {string} css */
 const spell = (css) => css.replaceAll('(--phone)', PHONE);

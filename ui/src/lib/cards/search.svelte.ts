@@ -1,12 +1,13 @@
 /** A search that runs as one types. Only the answer to the newest question counts. */
 import type { Problem } from '../../bindings/Problem';
 import { call, CallFailed } from '../call';
+import { PHONE } from '../../../breakpoint';
 import type { Found } from '../../bindings/Found';
 import type { Language } from '../language';
 import { Latest } from '../latest';
 
 /** How many cards come at a time; a phone shows few at once, and takes longer for each. */
-export const PAGE = matchMedia('(max-width: 47.99rem)').matches ? 15 : 60;
+export const PAGE = matchMedia(PHONE).matches ? 15 : 60;
 
 export interface Asked {
   query: string;
