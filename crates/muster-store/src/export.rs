@@ -202,7 +202,8 @@ impl Store {
             let plays = rows::all(database, &PLAYS)?;
             let plays = plays.iter().map(|row| played(database, row));
             let events = rows::all(database, &EVENTS)?;
-            let events = events.iter().map(|row| handed_in(database, row));
+            let mut lists = lists_by_event(database)?;
+            let events = events.iter().map(|row| handed_in(row, &mut lists));
             Ok(Everything {
                 events: events.collect::<Result<_>>()?,
                 plays: plays.collect::<Result<_>>()?,
@@ -307,10 +308,19 @@ impl Everything {
     }
 }
 
+/// The lists of every event, by its id.
+fn lists_by_event(database: &Connection) -> Result<BTreeMap<String, Vec<Stored>>> {
+    let mut lists: BTreeMap<String, Vec<Stored>> = BTreeMap::new();
+    for row in rows::all(database, &EVENT_LISTS)? {
+        lists.entry(row.text(0)?.to_owned()).or_default().push(row);
+    }
+    Ok(lists)
+}
+
 /// An event with its lists.
-fn handed_in(database: &Connection, row: &Stored) -> Result<ExportedEvent> {
+fn handed_in(row: &Stored, lists: &mut BTreeMap<String, Vec<Stored>>) -> Result<ExportedEvent> {
     let head = events::head(row)?;
-    let lists = rows::under(database, &EVENT_LISTS, &[head.id.as_str().into()])?;
+    let lists = lists.remove(&head.id).unwrap_or_default();
     let KeptEvent { head, lists } = events::whole(head, &lists)?;
     let list = |list: KeptList| {
         Ok(ExportedList {
