@@ -47,7 +47,7 @@ pub(crate) struct Data {
     pub(crate) open: OpenForces,
     /// The games at the table that are open.
     pub(crate) plays: OpenPlays,
-    /// Changes of events that can be taken back.
+    /// What is known of events.
     pub(crate) events: KnownEvents,
     /// What the builder was sent of them.
     pub(crate) shown: Shown,

@@ -7,8 +7,8 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
-use axum_server::Handle;
 use axum_server::tls_rustls::RustlsConfig;
+use axum_server::{Handle, Server};
 use rustls::ServerConfig;
 use rustls::crypto::ring;
 use rustls::pki_types::pem::PemObject;
@@ -102,25 +102,27 @@ pub async fn serve(
     let service = router(house).into_make_service_with_connect_info::<SocketAddr>();
     match served.tls {
         Some(tls) => {
-            let mut server = axum_server::from_tcp_rustls(served.listener, tls)?;
-            server
-                .http_builder()
-                .http1()
-                .header_read_timeout(LONGEST_HEAD);
-            let server = server.first_request_timeout(LONGEST_HEAD).handle(handle);
-            server.serve(service).await?;
+            let server = axum_server::from_tcp_rustls(served.listener, tls)?;
+            patient(server, handle).serve(service).await?;
         }
         None => {
-            let mut server = axum_server::from_tcp(served.listener)?;
-            server
-                .http_builder()
-                .http1()
-                .header_read_timeout(LONGEST_HEAD);
-            let server = server.first_request_timeout(LONGEST_HEAD).handle(handle);
-            server.serve(service).await?;
+            let server = axum_server::from_tcp(served.listener)?;
+            patient(server, handle).serve(service).await?;
         }
     }
     Ok(())
+}
+
+/// A server that waits for a head for as long as it may take, and no longer, and stops by a handle.
+fn patient<A>(
+    mut server: Server<SocketAddr, A>,
+    handle: Handle<SocketAddr>,
+) -> Server<SocketAddr, A> {
+    server
+        .http_builder()
+        .http1()
+        .header_read_timeout(LONGEST_HEAD);
+    server.first_request_timeout(LONGEST_HEAD).handle(handle)
 }
 
 fn config(tls: &Tls) -> Result<RustlsConfig, ServeError> {
