@@ -3,6 +3,7 @@
 mod game;
 
 use muster_app::App;
+use muster_core::edit::ForceEdit;
 use muster_core::force::Force;
 use muster_core::review::Basis::Program;
 use muster_core::review::Param;
@@ -77,6 +78,67 @@ fn its_slots_take_kinds_and_particular_cards() {
     );
     let sky = game.candidates(&force, &library, None);
     assert!(sky.iter().all(|one| one.slot == "fleet" && one.allowed()));
+}
+
+#[test]
+fn a_slot_holds_no_fewer_and_no_more_cards_than_it_says() {
+    let app = muster();
+    let library = app.library();
+    let game = library.game("lanterns").expect("the sixth");
+    let read = |entries: Value| {
+        let text = fleet(entries).to_string();
+        Force::read(text.as_bytes(), "fleet", app.known_games()).expect("a force")
+    };
+    let slots = |force: &Force| {
+        let mut findings = game.review(force, &library).findings;
+        findings.retain(|finding| finding.rule == "lanterns/slots");
+        findings
+    };
+
+    let empty = slots(&read(json!([])));
+    assert_eq!(
+        (empty.len(), empty[0].open, empty[0].at.len()),
+        (1, true, 0)
+    );
+    assert_eq!(empty[0].slots, ["fleet"]);
+    let said = empty[0].message(app.words(Lang::En), &library);
+    assert!(
+        said.starts_with("Too few in Fleet: 0 of at least 1."),
+        "{said}"
+    );
+
+    let barge =
+        |lights: Value| json!([{ "id": "e1", "card": "lanterns/boat/barge", "cards": lights }]);
+    let full = json!([{ "id": "e2", "card": "lanterns/lantern/old-lantern" },
+        { "id": "e3", "card": "lanterns/lantern/paper-lantern" }]);
+    let force = read(barge(full));
+    assert_eq!(slots(&force), []);
+    let offered = game.candidates(&force, &library, Some(&"e1".into()));
+    let refused = |slug: &str| {
+        let mut offered = offered.iter();
+        let candidate = offered.find(|one| one.card.slug() == slug).expect(slug);
+        candidate
+            .findings
+            .iter()
+            .any(|finding| finding.rule == "lanterns/slots")
+    };
+    assert!(refused("paper-lantern"));
+    assert!(!refused("skiff"));
+
+    let over = json!([{ "id": "e2", "card": "lanterns/lantern/old-lantern" },
+        { "id": "e3", "card": "lanterns/lantern/paper-lantern", "count": 3 }]);
+    let found = slots(&read(barge(over)));
+    assert_eq!((found.len(), found[0].beyond, found[0].open), (1, 2, false));
+    let less = ForceEdit::SetCount {
+        node: "e3".into(),
+        count: 1,
+    };
+    assert_eq!(found[0].mend, Some(less));
+    let said = found[0].message(app.words(Lang::En), &library);
+    assert!(
+        said.starts_with("Too many in Lights of Barge: 4 of at most 2."),
+        "{said}"
+    );
 }
 
 #[test]

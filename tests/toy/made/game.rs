@@ -13,7 +13,9 @@ use muster_core::library::Library;
 use muster_core::review::Basis::{Community, Program};
 use muster_core::review::CostTotal;
 use muster_core::review::Severity::Error;
-use muster_core::rule::{Check, Price, Rule, RuleReport, Ruleset, Table, unknown_card};
+use muster_core::rule::{
+    Check, Price, Rule, RuleReport, Ruleset, Table, slot_counts, unknown_card,
+};
 use muster_core::shipped::{PackFile, Shipped};
 use muster_core::words::{Lang, Localized};
 use serde::Deserialize;
@@ -97,10 +99,17 @@ impl Made {
             (slot.on, made)
         };
         let unknown_id = format!("{}/unknown-card", written.id);
-        let mut rules = vec![Rule {
-            id: unknown_id.into(),
-            ..Rule::new("", Error, Program, unknown_card)
-        }];
+        let slots_id = format!("{}/slots", written.id);
+        let mut rules = vec![
+            Rule {
+                id: unknown_id.into(),
+                ..Rule::new("", Error, Program, unknown_card)
+            },
+            Rule {
+                id: slots_id.into(),
+                ..Rule::new("", Error, Community, slot_counts)
+            },
+        ];
         rules.extend(written.rules.into_iter().map(needs));
         let pack = PackFile {
             path: format!("{}.json", written.id).into(),

@@ -13,10 +13,12 @@ pub use crate::model::review::Counts;
 
 mod about;
 mod set;
+mod slots;
 mod table;
 
 pub use about::Cards;
 pub use set::Ruleset;
+pub use slots::slot_counts;
 pub use table::{Spot, Table};
 
 pub use crate::model::game::{ComesWith, Placed};

@@ -1,0 +1,81 @@
+//! How many cards a slot holds.
+
+use super::{Rule, RuleReport, Spot, Table};
+use crate::model::card::Card;
+use crate::model::game::Slot;
+use crate::model::review::{Finding, Param};
+
+/// A slot that holds fewer cards than it has to, a step still open, or more than it may. It serves games whose own rules
+/// do not say that of each slot.
+///
+/// Cards fill the slots that admit them in the order of the slots, each until it is full. The words stand under the rule's
+/// id with `-few` and `-many`; they may mention `slot`, `count`, `least` or `most`, and on a card `card`.
+pub fn slot_counts(rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
+    let on_table: Vec<_> = table.entries().collect();
+    check(rule, table, None, &on_table, report);
+    for below in table.cards() {
+        let cards: Vec<_> = below.cards().collect();
+        check(rule, table, Some(below), &cards, report);
+    }
+}
+
+/// Checks the slots of a card, or of the table.
+fn check(
+    rule: &Rule,
+    table: &Table<'_>,
+    below: Option<Spot<'_, '_>>,
+    cards: &[Spot<'_, '_>],
+    report: &mut RuleReport,
+) {
+    let slots = (table.game()).slots(below.and_then(Spot::card), table.library);
+    let held = held(&slots, cards);
+    let on = || below.map_or_else(|| rule.on_force(), |below| rule.on(below));
+    for (slot, (count, last)) in slots.iter().zip(held) {
+        let about = |finding: Finding| {
+            let label = format!("{}-slot-{}", table.game().id(), slot.id);
+            let finding = finding.with("slot", Param::Term(label));
+            finding.with("count", count)
+        };
+        let (least, most) = (bound(slot.least), slot.most.map(bound));
+        if count < least {
+            let finding = about(on()).variant("few").with("least", least);
+            report.push(finding.open_if(true).slot(slot.id.clone()));
+        }
+        if let Some(most) = most.filter(|most| count > *most) {
+            let over = count.saturating_sub(most);
+            let finding = about(on()).variant("many").with("most", most).beyond(over);
+            let less = last.map(|last| rule.leave(last, last.count().saturating_sub(over)));
+            let mend = less.and_then(|finding| finding.mend);
+            report.push(Finding { mend, ..finding });
+        }
+    }
+}
+
+/// How many copies each slot holds, and the last card in it. What finds no room lies in the last slot that admits it.
+fn held<'t, 'a>(slots: &[Slot], cards: &[Spot<'t, 'a>]) -> Vec<(i64, Option<Spot<'t, 'a>>)> {
+    let mut held = vec![(0_i64, None); slots.len()];
+    for spot in cards {
+        let admits = |slot: &Slot| spot.card().is_some_and(|card: &Card| slot.admits(&card.id));
+        let admitting: Vec<usize> = (0..slots.len()).filter(|at| admits(&slots[*at])).collect();
+        let mut left = spot.count();
+        for at in &admitting {
+            let is_last = admitting.last() == Some(at);
+            let (count, last) = &mut held[*at];
+            let room = match slots[*at].most {
+                Some(most) if !is_last => bound(most).saturating_sub(*count).max(0),
+                _ => left,
+            };
+            let laid = left.min(room);
+            if laid > 0 {
+                *count = count.saturating_add(laid);
+                *last = Some(*spot);
+                left = left.saturating_sub(laid);
+            }
+        }
+    }
+    held
+}
+
+fn bound(number: usize) -> i64 {
+    i64::try_from(number).unwrap_or(i64::MAX)
+}
