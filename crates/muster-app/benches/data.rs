@@ -9,10 +9,12 @@
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
-use muster_app::{App, Clock, Reply};
+use muster_app::{App, Clock};
 use serde_json::{Value, json};
 
-const NOW: i64 = 1_795_000_000;
+use common::{NOW, ask, at, sorted};
+
+mod common;
 
 fn main() -> ExitCode {
     // `cargo test --benches` only asks whether it starts.
@@ -37,7 +39,7 @@ fn main() -> ExitCode {
             own_cards(),
         ),
     ] {
-        let (median, longest) = (runs[runs.len() / 2], runs[runs.len() - 1]);
+        let (median, longest) = (at(&runs, 0.5), at(&runs, 1.0));
         println!(
             "{what}: median {median:.1?}, longest of {} {longest:.1?}",
             runs.len()
@@ -121,17 +123,4 @@ fn own_card((number, card): (usize, &Value)) -> Value {
 
 fn search(app: &App, query: &str) -> Value {
     ask(app, "search", json!({ "query": query, "limit": 20 }))
-}
-
-fn ask(app: &App, name: &str, payload: Value) -> Value {
-    match app.call(name, payload) {
-        Ok(Reply::Json(answer)) => serde_json::from_str(&answer).expect("an answer is JSON"),
-        other => panic!("{name}: {other:?}"),
-    }
-}
-
-fn sorted(runs: usize, run: impl FnMut(usize) -> Duration) -> Vec<Duration> {
-    let mut took: Vec<Duration> = (0..runs).map(run).collect();
-    took.sort_unstable();
-    took
 }

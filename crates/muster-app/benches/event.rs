@@ -9,11 +9,14 @@
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
-use muster_app::{App, Clock, Reply};
+use muster_app::{App, Clock};
 use muster_core::force::Force;
 use serde_json::{Value, json};
 
-const NOW: i64 = 1_795_000_000;
+use common::{NOW, answer, ask, at, sorted};
+
+mod common;
+
 const LISTS: usize = 500;
 const RUNS: usize = 15;
 const MOST: Duration = Duration::from_millis(150);
@@ -33,13 +36,13 @@ fn main() -> ExitCode {
     let lists: Vec<&str> = SAMPLES.iter().copied().cycle().take(LISTS).collect();
     let id = hand_in(&app, &lists);
 
-    let told = sorted(|| {
-        let view = ask(&app, "event", json!({ "id": id, "lang": "en" }));
+    let told = timed(|| {
+        let view = answer(&app, "event", json!({ "id": id, "lang": "en" }));
         assert_eq!(view.matches("\"standing\"").count(), LISTS);
     });
     let games = muster_games::games();
     let library = app.library();
-    let alone = sorted(|| {
+    let alone = timed(|| {
         for list in &lists {
             let force = Force::read(list.as_bytes(), "", &games).expect("a force");
             let game = games.named(&force.system).expect("its game");
@@ -69,7 +72,6 @@ fn hand_in(app: &App, lists: &[&str]) -> String {
         "limits": [{ "of": { "kind": "unit", "unique": true }, "most": 2 }],
     });
     let made = ask(app, "create_event", json!({ "event": event }));
-    let made: Value = serde_json::from_str(&made).expect("an answer is JSON");
     let id = made["id"].as_str().expect("an id").to_owned();
     let lists = (1..).zip(lists);
     let lists: Vec<Value> = lists
@@ -83,27 +85,10 @@ fn hand_in(app: &App, lists: &[&str]) -> String {
     id
 }
 
-fn ask(app: &App, name: &str, payload: Value) -> String {
-    match app.call(name, payload) {
-        Ok(Reply::Json(answer)) => answer,
-        other => panic!("{name}: {other:?}"),
-    }
-}
-
-fn sorted(mut run: impl FnMut()) -> Vec<Duration> {
-    let mut took: Vec<Duration> = (0..RUNS)
-        .map(|_| {
-            let start = Instant::now();
-            run();
-            start.elapsed()
-        })
-        .collect();
-    took.sort_unstable();
-    took
-}
-
-/// The time below which a share of all lies.
-fn at(sorted: &[Duration], share: f64) -> Duration {
-    let place = (sorted.len() as f64 * share).ceil() as usize;
-    sorted[place.saturating_sub(1)]
+fn timed(mut run: impl FnMut()) -> Vec<Duration> {
+    sorted(RUNS, |_| {
+        let start = Instant::now();
+        run();
+        start.elapsed()
+    })
 }

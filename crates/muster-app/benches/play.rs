@@ -11,11 +11,14 @@ use std::path::Path;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
-use muster_app::{App, Clock, Reply};
+use muster_app::{App, Clock};
 use rusqlite::Connection;
 use serde_json::{Value, json};
 
-const NOW: i64 = 1_795_000_000;
+use common::{NOW, answer, ask, at, sorted};
+
+mod common;
+
 const UNITS: usize = 20;
 const PRESSES: usize = 2_000;
 /// How many of the presses are timed: those at the end, when the game is long.
@@ -41,7 +44,7 @@ fn main() -> ExitCode {
     assert_eq!(rows.len(), PRESSES);
     let written = write(&rows[PRESSES - TIMED..]);
     let opened = open(folder.path(), &id);
-    let read = sorted(OPENINGS, || {
+    let read = sorted(OPENINGS, |_| {
         let start = Instant::now();
         assert_eq!(kept(folder.path(), &id).len(), PRESSES);
         start.elapsed()
@@ -97,9 +100,9 @@ fn press_all(app: &App, id: &str) -> Vec<Duration> {
         let act = next(&view);
         let args = json!({ "id": id, "base": view["seq"], "act": act });
         let start = Instant::now();
-        let answer = app.call("press", args);
+        let told = answer(app, "press", args);
         took.push(start.elapsed());
-        view = json_of("press", answer);
+        view = serde_json::from_str(&told).expect("an answer is JSON");
     }
     took.drain(..took.len() - TIMED);
     took.sort_unstable();
@@ -137,7 +140,7 @@ fn next(view: &Value) -> Value {
 
 /// Opens the game in a program that knows the cards and nothing of the game.
 fn open(folder: &Path, id: &str) -> Vec<Duration> {
-    sorted(OPENINGS, || {
+    sorted(OPENINGS, |_| {
         let app = App::open(folder, Clock::from(NOW)).expect("it opens");
         ask(&app, "plays", json!({}));
         let start = Instant::now();
@@ -177,33 +180,10 @@ fn write(rows: &[String]) -> Vec<Duration> {
         .prepare("INSERT INTO presses (body) VALUES (?)")
         .expect("a change");
     let mut rows = rows.iter();
-    sorted(TIMED, || {
+    sorted(TIMED, |_| {
         let row = rows.next().expect("as many rows");
         let start = Instant::now();
         insert.execute([row]).expect("it is written");
         start.elapsed()
     })
-}
-
-fn ask(app: &App, name: &str, payload: Value) -> Value {
-    json_of(name, app.call(name, payload))
-}
-
-fn json_of(name: &str, answer: Result<Reply, muster_core::problem::Problem>) -> Value {
-    match answer {
-        Ok(Reply::Json(answer)) => serde_json::from_str(&answer).expect("an answer is JSON"),
-        other => panic!("{name}: {other:?}"),
-    }
-}
-
-fn sorted(runs: usize, mut run: impl FnMut() -> Duration) -> Vec<Duration> {
-    let mut took: Vec<Duration> = (0..runs).map(|_| run()).collect();
-    took.sort_unstable();
-    took
-}
-
-/// The time below which a share of all lies.
-fn at(sorted: &[Duration], share: f64) -> Duration {
-    let place = (sorted.len() as f64 * share).ceil() as usize;
-    sorted[place.saturating_sub(1)]
 }
