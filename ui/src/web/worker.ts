@@ -96,7 +96,7 @@ async function done(program: Program, name: string, args: string): Promise<strin
   try {
     return program.call(name, args);
   } catch (failure) {
-    if (!String(failure).startsWith('{"code":"fonts-missing"') || !(await fetchFonts())) throw failure;
+    if (code(failure) !== 'fonts-missing' || !(await fetchFonts())) throw failure;
     return program.call(name, args);
   }
 }
@@ -148,7 +148,13 @@ async function patiently<T>(open: () => Promise<T>): Promise<T> {
   }
 }
 
+/** The code of a problem; none of anything else. */
+function code(failure: unknown): string | undefined {
+  if (typeof failure !== 'string' || !failure.startsWith('{')) return undefined;
+  return (JSON.parse(failure) as { code?: string }).code;
+}
+
 function problem(failure: unknown): string {
-  if (typeof failure === 'string' && failure.startsWith('{')) return failure;
+  if (typeof failure === 'string' && code(failure)) return failure;
   return JSON.stringify({ code: 'web-failed', params: { detail: String(failure) }, place: {} });
 }
