@@ -126,3 +126,29 @@ test('the builder judges a force by an event', async () => {
   await page.locator('main .not-legal').first().waitFor();
   await sound(page, 'builder-event', look);
 });
+
+test('a list dropped on its dialog is taken in, and neither the dialog nor a mark stays', async () => {
+  const page = await stage.open(LOOKS[0]!);
+  const event = {
+    ...{ format: 1, kind: 'event', name: 'Dropped', system: 'fww', mode: 'battle', revision: null, limit: null },
+    ...{ packs: [], bans: [], limits: [], unknown: 'accept' as const, players: [], note: '' },
+  };
+  const made = await stage.call('create_event', { event, lang: 'en' });
+  await stage.show(page, `#/events/${made.id}`);
+  await page.locator('[data-action=hand-in]').click();
+  const area = page.locator('dialog', { has: page.locator('[data-input=lists]') });
+  await area.waitFor();
+  const dragged = await page.evaluateHandle((text) => {
+    const dragged = new DataTransfer();
+    dragged.items.add(new File([text], 'anna.muster', { type: 'application/json' }));
+    return dragged;
+  }, legal);
+  const label = area.locator('label', { has: page.locator('[data-input=lists]') });
+  await label.dispatchEvent('dragover', { dataTransfer: dragged });
+  await page.locator('main.over').waitFor();
+  await label.dispatchEvent('drop', { dataTransfer: dragged });
+  await page.locator('[data-list]').filter({ hasText: /anna/i }).waitFor();
+  await area.waitFor({ state: 'detached' });
+  expect(await page.locator('main.over').count()).toBe(0);
+  await page.context().close();
+});
