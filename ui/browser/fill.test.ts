@@ -61,6 +61,24 @@ test('the cost of a candidate is filled in where it is missing, and the verdict 
   await page.context().close();
 });
 
+test('what a unit that carries something costs by itself leads to where it is recorded', async () => {
+  const page = await stage.open({ size: DESK, theme: 'light', language: 'en' });
+  const force = await stage.call('open_sample', { id: 'brotherhood', lang: 'en' });
+  const kept = await stage.call('create_force', { force, lang: 'en' });
+  const { id, card } = force.entries.find(({ cards }) => cards?.length)!;
+  const { costs } = await stage.call('card', { id: card, lang: 'en' });
+  await stage.show(page, `#/force/${kept.id}`);
+  await page.locator(`[data-node="${id}"] .name`).first().click();
+  const door = page.locator(`.pane.one header [data-door="${card} costs.2026"]`);
+  await expect.poll(() => door.textContent()).toContain(String(costs['2026']));
+  await door.click();
+  await page.locator('[data-fact="costs.2026"] input.number').fill('11');
+  await page.locator('[data-fact="costs.2026"] input.number').press('Enter');
+  await page.locator('[data-fact]').waitFor({ state: 'detached' });
+  await expect.poll(() => door.textContent()).toContain('11');
+  await page.context().close();
+});
+
 test('the page of a card and an open box are accessible, and no wider than the window', async () => {
   for (const look of LOOKS) {
     const page = await stage.open(look);

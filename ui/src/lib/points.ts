@@ -13,6 +13,11 @@ export function points(system: string, amount: number): string {
   return (isOne(amount) ? cost.one : cost.other).replace('{}', number(amount));
 }
 
+/** Where a card says what it costs in a revision; a game without revisions has one cost for good. */
+export function costPath(revision: string): string {
+  return `costs.${revision || '1'}`;
+}
+
 /** What something costs, as far as that is known; nothing in a game without costs. */
 export function price(system: string, amount: number | null): string {
   if (!hasCosts(system)) return '';
