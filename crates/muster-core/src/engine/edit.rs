@@ -14,8 +14,22 @@ impl Force {
     /// `edit-no-node`, `edit-no-card`, `edit-into-itself`, `edit-no-slot`, or what would make the force unreadable
     /// (an unknown mode or revision, too many cards, too long a text).
     pub fn apply(&self, edit: &ForceEdit, library: &Library) -> Result<Force, Problem> {
+        self.apply_after(edit, library, 0)
+    }
+
+    /// [`Force::apply`], with ids above a number for new nodes: none gets the id of one that was there once.
+    ///
+    /// # Errors
+    /// As [`Force::apply`].
+    pub fn apply_after(
+        &self,
+        edit: &ForceEdit,
+        library: &Library,
+        spent: u64,
+    ) -> Result<Force, Problem> {
         let mut force = self.clone();
         force.change(edit, library)?;
+        force.complete_ids_after(spent);
         force.checked(library.games())
     }
 

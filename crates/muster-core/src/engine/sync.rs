@@ -1,6 +1,7 @@
 //! Keeping devices in step: how the server puts changes in order, and how a device merges what others changed.
 
 mod base;
+mod course;
 mod meet;
 mod merge;
 mod object;

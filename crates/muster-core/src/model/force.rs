@@ -229,17 +229,22 @@ impl Force {
 
     /// Gives every node without an id the lowest free `eN`, in reading order.
     pub fn complete_ids(&mut self) {
+        self.complete_ids_after(0);
+    }
+
+    /// Gives every node without an id the lowest free `eN` above a number, in reading order.
+    pub fn complete_ids_after(&mut self, spent: u64) {
         let taken: HashSet<NodeId> = self
             .nodes()
             .filter(|node| !node.id.as_str().is_empty())
             .map(|node| node.id.clone())
             .collect();
-        let mut next = 1_u64;
+        let mut next = spent.saturating_add(1);
         for_each(&mut self.entries, &mut |node| {
             if node.id.as_str().is_empty() {
                 loop {
                     let id = NodeId::new(&format!("e{next}"));
-                    next += 1;
+                    next = next.saturating_add(1);
                     if !taken.contains(&id) {
                         node.id = id;
                         break;

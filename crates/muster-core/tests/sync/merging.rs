@@ -283,6 +283,66 @@ fn the_presses_of_a_game_are_united_in_the_servers_order() {
     assert_eq!(merged.copy, None);
 }
 
+/// A game in which a wound is counted on a unit, from one number to another.
+fn game(presses: &[(&str, Value)]) -> Value {
+    let log = presses
+        .iter()
+        .map(|(id, press)| json!({ "id": id, "at": 1, "press": press }));
+    json!({ "start": { "system": "toy" }, "log": log.collect::<Vec<_>>() })
+}
+
+fn wound(piece: &str, from: i64) -> Value {
+    let delta = json!({ "piece": piece, "track": "wounds", "from": from, "to": from + 1 });
+    json!({ "act": { "act": "count", "piece": piece, "track": "wounds", "by": 1 }, "deltas": [delta] })
+}
+
+fn begin() -> (&'static str, Value) {
+    let delta = |piece: &str| json!({ "piece": piece, "track": "wounds", "to": 0 });
+    let deltas = [delta("0/e1"), delta("0/e2")];
+    ("a1", json!({ "act": { "act": "begin" }, "deltas": deltas }))
+}
+
+#[test]
+fn a_game_of_two_devices_is_one_where_its_presses_touch_different_pieces() {
+    let ours = game(&[begin(), ("a2", wound("0/e1", 0))]);
+    let theirs = game(&[begin(), ("b2", wound("0/e2", 0))]);
+    let merged = of_kind(kind::PLAY, &game(&[begin()]), &ours, &theirs);
+    let both = [begin(), ("b2", wound("0/e2", 0)), ("a2", wound("0/e1", 0))];
+    assert_eq!((merged.body, merged.copy), (Some(body(&game(&both))), None));
+}
+
+#[test]
+fn a_game_whose_presses_do_not_follow_from_one_another_is_kept_twice() {
+    let ours = game(&[begin(), ("a2", wound("0/e1", 0))]);
+    let theirs = game(&[begin(), ("b2", wound("0/e1", 0))]);
+    let merged = of_kind(kind::PLAY, &game(&[begin()]), &ours, &theirs);
+    assert_eq!(merged.body, Some(body(&theirs)));
+    assert_eq!(merged.copy.expect("a copy").1, body(&ours));
+}
+
+#[test]
+fn a_press_that_was_taken_back_is_not_another_one_in_a_game_of_two() {
+    let undo = |piece: &str| {
+        let delta = json!({ "piece": piece, "track": "wounds", "from": 1, "to": 0 });
+        json!({ "act": { "act": "undo" }, "deltas": [delta] })
+    };
+    let base = [begin(), ("a2", wound("0/e1", 0))];
+    let with = |more: &[(&'static str, Value)]| game(&[&base[..], more].concat());
+    let theirs = with(&[("b3", wound("0/e2", 0))]);
+    let ours = with(&[("a3", undo("0/e1"))]);
+    let merged = of_kind(kind::PLAY, &game(&base), &ours, &theirs);
+    assert_eq!(merged.copy.expect("a copy").1, body(&ours));
+    let ours = with(&[
+        ("a3", wound("0/e1", 1)),
+        ("a4", {
+            let delta = json!({ "piece": "0/e1", "track": "wounds", "from": 2, "to": 1 });
+            json!({ "act": { "act": "undo" }, "deltas": [delta] })
+        }),
+    ]);
+    let merged = of_kind(kind::PLAY, &game(&base), &ours, &theirs);
+    assert_eq!(merged.copy, None);
+}
+
 #[test]
 fn of_a_setting_the_last_push_wins_and_of_an_unknown_kind_both_stay() {
     let met = |kind| of_kind(kind, &json!("en"), &json!("fr"), &json!("de"));

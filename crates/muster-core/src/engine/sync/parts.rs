@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use crate::model::sync::Body;
 
 use super::base::Base;
+use super::course;
 use super::object::{Object, list, unquoted, write_list};
 
 /// How many a device added and took away, in all its time.
@@ -78,12 +79,16 @@ pub(super) fn play(base: Base<'_>, ours: &Body, theirs: &Body) -> Option<Body> {
     let log = |play: &Object| play.get("log").map_or(Some(Vec::new()), |log| list(log));
     let id = |press: &str| unquoted(Object::read(press)?.get("id")?);
     let (mut presses, mut known) = (Vec::new(), BTreeMap::new());
-    for press in log(&their)?.into_iter().chain(log(&mine)?) {
+    let (their_log, my_log) = (log(&their)?, log(&mine)?);
+    for press in their_log.iter().chain(&my_log).cloned() {
         match known.insert(id(&press)?, press.clone()) {
             None => presses.push(press),
             Some(same) if same == press => {}
             Some(_) => return None,
         }
+    }
+    if presses != their_log && presses != my_log && !course::unites(&my_log, &presses) {
+        return None;
     }
     let log = write_list(presses);
     let without = |mut play: Object| {
