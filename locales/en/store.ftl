@@ -36,6 +36,7 @@ store-part = { $part ->
     [photos] Which photo is of which card
     [plays] Your games at the table
     [events] Your events
+    [sync] What your devices have in common
    *[searches] Your recent searches
 }
 store-thing = { $what ->

@@ -36,6 +36,7 @@ store-part = { $part ->
     [photos] Quelle photo montre quelle carte
     [plays] Vos parties jouées
     [events] Vos événements
+    [sync] Ce que vos appareils ont en commun
    *[searches] Vos recherches récentes
 }
 store-thing = { $what ->

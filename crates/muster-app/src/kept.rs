@@ -228,7 +228,9 @@ impl App {
             return self.seen(&kept, sight.as_ref(), lang, true);
         }
         let before = self.opened(&kept)?;
-        let after = before.force.apply(&args.edit, &before.library)?;
+        let after = before
+            .force
+            .apply_after(&args.edit, &before.library, kept.highest)?;
         let (text, what) = (json(&after), did::code(&args.edit, &before.force));
         let added = added(&args.edit, &before.force, &after);
         let beside = match (&sight, &added) {
@@ -263,7 +265,9 @@ impl App {
         let mut kept = forces.get(&args.id)?;
         for turn in 1.. {
             let before = self.opened(&kept)?;
-            let after = before.force.apply(&args.edit, &before.library)?;
+            let after = before
+                .force
+                .apply_after(&args.edit, &before.library, kept.highest)?;
             let what = did::code(&args.edit, &before.force);
             match forces.save(&args.id, kept.seq, &json(&after), &what) {
                 Ok(saved) => {

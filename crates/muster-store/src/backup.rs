@@ -16,7 +16,8 @@ use crate::folder::Folder;
 use crate::migrations::migrate;
 use crate::proof;
 use crate::rows::{self, Stored};
-use crate::schema::{FORCES, SqlTable, counted};
+use crate::schema::{FORCES, SqlTable, WITH_SYNC, counted};
+use crate::sync;
 
 /// A backup that is there.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -241,7 +242,11 @@ pub(crate) fn replace(
     const SEQ: usize = 2;
     let is_shipped =
         |table: &SqlTable| cards::SHIPPED.tables().iter().any(|t| t.name == table.name);
-    for (table, new) in rows.iter().filter(|(table, _)| !is_shipped(table)) {
+    // How far this device has come with others is not what it was then.
+    let is_exchange =
+        |table: &SqlTable| table.since >= WITH_SYNC && table.name.starts_with("sync_");
+    let of_user = |table: &SqlTable| !is_shipped(table) && !is_exchange(table);
+    for (table, new) in rows.iter().filter(|(table, _)| of_user(table)) {
         let mut old = std::collections::BTreeMap::new();
         for row in change.all(table)? {
             old.insert(row.key(table).to_vec(), row);
@@ -259,7 +264,7 @@ pub(crate) fn replace(
             change.remove(table, key)?;
         }
     }
-    Ok(())
+    sync::after_replacing(change)
 }
 
 #[cfg(test)]

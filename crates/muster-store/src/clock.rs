@@ -37,6 +37,13 @@ pub(crate) fn day(now: i64) -> String {
     format!("{year:04}-{month:02}-{day:02}")
 }
 
+/// A moment in seconds since 1970 as a day and an hour, `2026-11-21 18:45` (UTC).
+#[must_use]
+pub fn minute(moment: i64) -> String {
+    let minutes = moment.rem_euclid(86_400) / 60;
+    format!("{} {:02}:{:02}", day(moment), minutes / 60, minutes % 60)
+}
+
 /// The moment as it stands in file names, `2026-11-21-184502` (UTC).
 pub(crate) fn stamp(now: i64) -> String {
     let second = now.rem_euclid(86_400);

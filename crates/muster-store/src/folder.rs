@@ -81,6 +81,11 @@ impl Folder {
         self.root.join("muster.lock")
     }
 
+    /// The key by which a server knows this device.
+    pub fn token(&self) -> PathBuf {
+        self.root.join("sync.token")
+    }
+
     pub fn backups(&self) -> PathBuf {
         self.root.join("backups")
     }
@@ -206,6 +211,15 @@ impl Folder {
     pub fn write_whole(&self, path: &Path, content: &[u8]) -> Result<()> {
         let unfinished = beside(path, UNFINISHED);
         let written = self.medium.write(&unfinished, content);
+        written.map_err(|e| StoreError::io(&unfinished, e))?;
+        self.put_in_place(&unfinished, path)
+    }
+
+    /// [`Folder::write_whole`], for a file that nobody but its owner may read.
+    pub fn write_private(&self, path: &Path, content: &[u8]) -> Result<()> {
+        let unfinished = beside(path, UNFINISHED);
+        self.remove(&unfinished)?;
+        let written = self.medium.write_private(&unfinished, content);
         written.map_err(|e| StoreError::io(&unfinished, e))?;
         self.put_in_place(&unfinished, path)
     }

@@ -108,6 +108,7 @@ impl Forces<'_> {
                 changed: now,
                 archived: false,
                 tags: Vec::new(),
+                highest: 0,
             };
             force.put(change)?;
             history::add(change, &force, &what)?;
@@ -126,14 +127,7 @@ impl Forces<'_> {
             if force.body == json {
                 return Ok(());
             }
-            force.body = json;
-            force.seq += 1;
-            force.changed = change.now();
-            history::forget_later(change, force)?;
-            force.cursor += 1;
-            force.last = force.cursor;
-            history::add(change, force, &what)?;
-            history::forget_oldest(change, force)
+            history::step(change, force, json, &what)
         })
     }
 
@@ -203,10 +197,7 @@ impl Forces<'_> {
         let id = id.to_owned();
         self.0.change(move |change| {
             let force = read(change, &id)?.ok_or_else(|| StoreError::no_force(&id))?;
-            history::forget_all(change, &force)?;
-            photo_rows::forget_force(change, &id)?;
-            change.remove(&FORCES, &[id.as_str().into()])?;
-            Ok(())
+            remove(change, &force)
         })
     }
 
@@ -255,6 +246,8 @@ pub(crate) struct ForceRecord {
     pub changed: i64,
     pub archived: bool,
     pub tags: Vec<String>,
+    /// The highest number that the id of an entry ever had.
+    pub highest: i64,
 }
 
 impl ForceRecord {
@@ -272,12 +265,14 @@ impl ForceRecord {
             changed: row.int(7)?,
             archived: row.int(8)? != 0,
             tags,
+            highest: row.int(10)?,
         })
     }
 
     pub fn put(&self, change: &mut Change<'_>) -> Result<()> {
         let tags = serde_json::Value::from(self.tags.clone()).to_string();
-        let cells: [Cell; 10] = [
+        let highest = self.highest.max(highest_in(&self.body));
+        let cells: [Cell; 11] = [
             self.id.as_str().into(),
             self.body.as_str().into(),
             self.seq.into(),
@@ -288,6 +283,7 @@ impl ForceRecord {
             self.changed.into(),
             i64::from(self.archived).into(),
             tags.into(),
+            highest.into(),
         ];
         change.put(&FORCES, &cells)
     }
@@ -303,8 +299,30 @@ impl ForceRecord {
             changed: self.changed,
             can_undo: self.cursor > self.first,
             can_redo: self.cursor < self.last,
+            highest: self.highest.max(highest_in(&self.body)).unsigned_abs(),
         }
     }
+}
+
+/// Removes a force, its history and its photos.
+pub(crate) fn remove(change: &mut Change<'_>, force: &ForceRecord) -> Result<()> {
+    history::forget_all(change, force)?;
+    photo_rows::forget_force(change, &force.id)?;
+    change.remove(&FORCES, &[force.id.as_str().into()])?;
+    Ok(())
+}
+
+/// The highest number of an entry's id (`e7`) in the text of a force; 0: none.
+pub(crate) fn highest_in(force: &str) -> i64 {
+    const ID: &str = "\"id\"";
+    let number = |rest: &str| {
+        let value = rest.trim_start().strip_prefix(':')?.trim_start();
+        let (number, _) = value.strip_prefix("\"e")?.split_once('"')?;
+        number.parse::<u32>().ok()
+    };
+    let found = force.match_indices(ID);
+    let numbers = found.filter_map(|(at, _)| number(force.get(at + ID.len()..)?));
+    numbers.max().map_or(0, i64::from)
 }
 
 /// The force of this id in the state that a change has before it.

@@ -25,6 +25,7 @@ use crate::photo_transfer::Reference;
 use crate::photos;
 use crate::settings;
 use crate::store::Store;
+use crate::sync;
 
 /// The largest document that is taken in, in bytes, as it is on the disk, with its photos.
 pub const LARGEST_IMPORT: u64 = 1 << 30;
@@ -71,11 +72,15 @@ impl Store {
             let mut done = Imported::default();
             if how == How::Replace {
                 clear(change, &everything)?;
+                sync::forget_forces_and_plays(change)?;
             }
             let names = everything.files.iter().map(|file| file.photo.clone());
             let files: BTreeMap<String, Vec<u8>> = names.zip(files).collect();
             let photos = take_in(change, everything, &folder.describe, &mut done)?;
             take_in_photos(change, &folder, photos, &files, &mut done)?;
+            if how == How::Replace {
+                sync::after_replacing(change)?;
+            }
             Ok(done)
         })
     }

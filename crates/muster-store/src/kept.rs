@@ -23,6 +23,8 @@ pub struct KeptForce {
     pub can_undo: bool,
     /// Whether there is a later state.
     pub can_redo: bool,
+    /// The highest number that the id of an entry (`e7`) ever had in it.
+    pub highest: u64,
 }
 
 /// A card pack as it is kept.

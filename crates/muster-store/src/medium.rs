@@ -30,6 +30,14 @@ pub trait Medium: fmt::Debug + Send + Sync {
     /// Where it cannot be written.
     fn write(&self, path: &Path, bytes: &[u8]) -> io::Result<()>;
 
+    /// Writes a new file that nobody but its owner may read, where the medium knows owners.
+    ///
+    /// # Errors
+    /// Where it cannot be written.
+    fn write_private(&self, path: &Path, bytes: &[u8]) -> io::Result<()> {
+        self.write(path, bytes)
+    }
+
     /// What adds to the end of a file, line by line.
     ///
     /// # Errors

@@ -17,6 +17,7 @@ const SQL: [&str; FORMAT as usize] = [
     include_str!("../../../migrations/0004_cards_as_rows.sql"),
     include_str!("../../../migrations/0005_plays.sql"),
     include_str!("../../../migrations/0006_events.sql"),
+    include_str!("../../../migrations/0007_devices_in_step.sql"),
 ];
 
 const VERSION: &str = "user_version";

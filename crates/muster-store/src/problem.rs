@@ -140,6 +140,7 @@ mod tests {
             changed: 0,
             can_undo: false,
             can_redo: false,
+            highest: 0,
         };
         vec![
             StoreError::FromNewer { found: 9, known: 2 },

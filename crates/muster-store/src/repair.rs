@@ -71,6 +71,8 @@ pub enum Part {
     Plays,
     /// Events, and the lists that were handed in for them.
     Events,
+    /// What this device has in common with others.
+    Sync,
 }
 
 impl Part {
@@ -87,6 +89,7 @@ impl Part {
             "photos" => Self::Photos,
             "plays" | "presses" => Self::Plays,
             "events" | "event_lists" => Self::Events,
+            "sync_account" | "sync_things" | "sync_copies" => Self::Sync,
             _ => return None,
         })
     }
@@ -104,6 +107,7 @@ impl Part {
             Self::Photos => "photos",
             Self::Plays => "plays",
             Self::Events => "events",
+            Self::Sync => "sync",
         }
     }
 }

@@ -22,7 +22,7 @@ use crate::repair::{Loss, Part, RepairReport};
 use crate::rows::{self, Tally};
 use crate::schema::{
     EVENT_LISTS, EVENTS, FORCES, FORMAT, HISTORY, PLAYS, PRESSES, SqlTable, WITH_CARDS,
-    WITH_EVENTS, WITH_PLAYS, counted,
+    WITH_EVENTS, WITH_PLAYS, WITH_SYNC, counted,
 };
 
 /// Puts a repaired database in the place of the damaged one. `seen` is how far the witness says it had come.
@@ -70,6 +70,9 @@ pub(crate) fn repair(folder: &Folder, now: i64, seen: i64, why: &str) -> Result<
     }
     if format >= WITH_EVENTS && !(after.has(&EVENTS) && after.has(&EVENT_LISTS)) {
         found.mend_events();
+    }
+    if format >= WITH_SYNC && !after.all(format) {
+        found.mend_sync(rev);
     }
     for shelf in [&SHIPPED, &OWN] {
         let is_whole = |table: &&'static SqlTable| after.has(table);

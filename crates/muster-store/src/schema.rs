@@ -1,7 +1,7 @@
 //! The tables, format by format.
 
 /// The newest format that this program knows: the number of the last migration.
-pub const FORMAT: u32 = 6;
+pub const FORMAT: u32 = 7;
 
 /// The format in which cards became rows.
 pub(crate) const WITH_CARDS: u32 = 4;
@@ -11,6 +11,9 @@ pub(crate) const WITH_PLAYS: u32 = 5;
 
 /// The format in which events are kept.
 pub(crate) const WITH_EVENTS: u32 = 6;
+
+/// The format in which is kept what devices in step have in common.
+pub(crate) const WITH_SYNC: u32 = 7;
 
 /// The most columns of a table, `rev` and `sum` not counted.
 pub(crate) const MOST_COLUMNS: usize = 12;
@@ -96,6 +99,7 @@ pub(crate) static FORCES: SqlTable = table(
         int("changed"),
         column("archived", Kind::Int, 2),
         column("tags", Kind::Text, 2),
+        column("highest", Kind::Int, WITH_SYNC),
     ],
 );
 pub(crate) static HISTORY: SqlTable = table(
@@ -157,6 +161,47 @@ pub(crate) static EVENT_LISTS: SqlTable = table(
     &[int("at"), text("body")],
 );
 
+pub(crate) static SYNC_ACCOUNT: SqlTable = table(
+    "sync_account",
+    WITH_SYNC,
+    &[text("key")],
+    &[
+        text("address"),
+        text("account"),
+        text("device"),
+        text("name"),
+        text("epoch"),
+        int("position"),
+        int("number"),
+        int("answered"),
+        int("flight"),
+        int("doubt"),
+        int("last"),
+    ],
+);
+pub(crate) static SYNC_THINGS: SqlTable = table(
+    "sync_things",
+    WITH_SYNC,
+    &[text("kind"), text("key")],
+    &[
+        text("local"),
+        int("revision"),
+        text("seen"),
+        text("body"),
+        text("also"),
+        int("behind"),
+        text("revived"),
+        text("here"),
+        text("sent"),
+    ],
+);
+pub(crate) static SYNC_COPIES: SqlTable = table(
+    "sync_copies",
+    WITH_SYNC,
+    &[text("kind"), text("key")],
+    &[text("of"), int("at")],
+);
+
 const CARD_DATA: &[SqlColumn] = &[
     text("game"),
     text("kind"),
@@ -193,7 +238,7 @@ pub(crate) static WORDS: SqlTable = words_table("words");
 pub(crate) static OWN_WORDS: SqlTable = words_table("own_words");
 
 /// The tables that the ledger counts, those that others refer to first.
-pub(crate) static COUNTED: [&SqlTable; 19] = [
+pub(crate) static COUNTED: [&SqlTable; 22] = [
     &PACKS,
     &OWN_PACKS,
     &CORRECTIONS,
@@ -213,6 +258,9 @@ pub(crate) static COUNTED: [&SqlTable; 19] = [
     &PRESSES,
     &EVENTS,
     &EVENT_LISTS,
+    &SYNC_ACCOUNT,
+    &SYNC_THINGS,
+    &SYNC_COPIES,
 ];
 
 /// The tables that the ledger counts in a database of this format.

@@ -11,6 +11,9 @@ use crate::schema::{FORCES, HISTORY};
 /// How many states of a force are kept.
 pub const STATES_KEPT: i64 = 200;
 
+/// What is said of a state that came from another device.
+pub const FROM_ELSEWHERE: &str = "synced||";
+
 /// The history of a force.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct History {
@@ -104,6 +107,23 @@ fn state(row: &Stored) -> Result<State> {
         what: row.text(4)?.to_owned(),
         json: row.text(5)?.to_owned(),
     })
+}
+
+/// Makes the force another one, as the next step of its history. What could be redone is gone.
+pub(crate) fn step(
+    change: &mut Change<'_>,
+    force: &mut ForceRecord,
+    json: String,
+    what: &str,
+) -> Result<()> {
+    force.body = json;
+    force.seq += 1;
+    force.changed = change.now();
+    forget_later(change, force)?;
+    force.cursor += 1;
+    force.last = force.cursor;
+    add(change, force, what)?;
+    forget_oldest(change, force)
 }
 
 /// Enters the force as it is, at its cursor.

@@ -221,6 +221,8 @@ fn take_in_force(
         .saturating_sub(STATES_KEPT as usize)
         .min(force.at);
     let states = force.states.iter().skip(surplus).take(STATES_KEPT as usize);
+    let highest = force.states.iter();
+    let highest = highest.map(|state| forces::highest_in(state.force.get()));
     let row = ForceRecord {
         id,
         body,
@@ -232,6 +234,7 @@ fn take_in_force(
         changed: force.changed,
         archived: force.archived,
         tags: force.tags,
+        highest: highest.max().unwrap_or(0),
     };
     row.put(change)?;
     for (place, state) in (1..).zip(states) {

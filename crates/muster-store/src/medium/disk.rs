@@ -31,6 +31,14 @@ impl Medium for Disk {
         fs::write(path, bytes)
     }
 
+    fn write_private(&self, path: &Path, bytes: &[u8]) -> io::Result<()> {
+        let mut options = File::options();
+        options.create_new(true).write(true);
+        #[cfg(unix)]
+        std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+        options.open(path)?.write_all(bytes)
+    }
+
     fn append_to(&self, path: &Path) -> io::Result<Box<dyn Write + Send>> {
         let file = File::options().create(true).append(true).open(path)?;
         Ok(Box::new(file))

@@ -8,7 +8,9 @@ use crate::cards::{self, Shelf};
 use crate::describe::Describe;
 use crate::error::Result;
 use crate::rows::{Cell, Stored};
-use crate::schema::{EVENT_LISTS, EVENTS, FORCES, HISTORY, PLAYS, PRESSES};
+use crate::schema::{
+    EVENT_LISTS, EVENTS, FORCES, HISTORY, PLAYS, PRESSES, SYNC_ACCOUNT, WITH_SYNC,
+};
 
 impl Found {
     /// Makes packs and their cards fit each other again, and writes anew what stands beside the cards.
@@ -110,6 +112,16 @@ impl Found {
         }
     }
 
+    /// What is missing here may be at the server still: it is asked before anything is taken for deleted.
+    pub(super) fn mend_sync(&mut self, rev: i64) {
+        const DOUBT: usize = 10;
+        for account in self.0.get_mut(SYNC_ACCOUNT.name).into_iter().flatten() {
+            let (_, row) = account;
+            row.cells[DOUBT] = Cell::Int(1);
+            row.rev = rev;
+        }
+    }
+
     /// Lists of which the event is gone go with it, and such as are older than it: those are of another event that had its
     /// id.
     pub(super) fn mend_events(&mut self) {
@@ -135,6 +147,9 @@ fn lost_force(id: &Cell, format: u32) -> Stored {
     cells.extend([0, 0, 0, 0, 0, 0].map(Cell::Int));
     if format >= 2 {
         cells.extend([Cell::Int(0), "[]".into()]);
+    }
+    if format >= WITH_SYNC {
+        cells.push(Cell::Int(0));
     }
     Stored {
         rev: 0,

@@ -422,6 +422,7 @@ impl Model {
             Part::Photos => self.photos == other.photos,
             Part::Plays => self.plays == other.plays,
             Part::Events => self.events == other.events,
+            Part::Sync => true,
         }
     }
 }

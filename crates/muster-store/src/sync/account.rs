@@ -1,0 +1,136 @@
+//! The server and the account that a device is paired with, and how far it has come with them.
+
+use rusqlite::Connection;
+use serde::Serialize;
+
+use super::things;
+use crate::change::Change;
+use crate::error::{Result, StoreError};
+use crate::rows::{self, Cell, Stored};
+use crate::schema::{SYNC_ACCOUNT, SYNC_COPIES};
+
+/// The row of the account that the device is paired with.
+const NOW: &str = "account";
+/// The row of the account that it left last.
+const LEFT: &str = "left";
+
+/// A device as its server knows it. Its token is not here.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct SyncAccount {
+    /// Where the server is: `https://muster.example.org`.
+    pub address: String,
+    /// The account there.
+    pub account: String,
+    /// This device there.
+    pub device: String,
+    /// What the user calls this device.
+    pub name: String,
+    /// The server's epoch; empty: not known yet.
+    pub epoch: String,
+    /// Up to where what others changed was taken in.
+    pub position: u64,
+    /// The highest number that a change of this device had.
+    pub number: u64,
+    /// Up to which number every answer is here.
+    pub answered: u64,
+    /// The lowest number of the changes in flight; 0: none are.
+    pub flight: u64,
+    /// Whether something may be missing here that nobody deleted.
+    pub doubt: bool,
+    /// When an exchange last came to its end, in seconds since 1970; 0: none has.
+    pub last: i64,
+}
+
+impl SyncAccount {
+    fn of(row: &Stored) -> Result<Self> {
+        let number = |at| -> Result<u64> { Ok(row.int(at)?.unsigned_abs()) };
+        Ok(Self {
+            address: row.text(1)?.to_owned(),
+            account: row.text(2)?.to_owned(),
+            device: row.text(3)?.to_owned(),
+            name: row.text(4)?.to_owned(),
+            epoch: row.text(5)?.to_owned(),
+            position: number(6)?,
+            number: number(7)?,
+            answered: number(8)?,
+            flight: number(9)?,
+            doubt: row.int(10)? != 0,
+            last: row.int(11)?,
+        })
+    }
+
+    pub(super) fn put(&self, change: &mut Change<'_>) -> Result<()> {
+        self.put_as(change, NOW)
+    }
+
+    fn put_as(&self, change: &mut Change<'_>, key: &str) -> Result<()> {
+        let number = |number: u64| Cell::Int(i64::try_from(number).unwrap_or(i64::MAX));
+        let cells = [
+            key.into(),
+            self.address.as_str().into(),
+            self.account.as_str().into(),
+            self.device.as_str().into(),
+            self.name.as_str().into(),
+            self.epoch.as_str().into(),
+            number(self.position),
+            number(self.number),
+            number(self.answered),
+            number(self.flight),
+            i64::from(self.doubt).into(),
+            self.last.into(),
+        ];
+        change.put(&SYNC_ACCOUNT, &cells)
+    }
+}
+
+pub(super) fn read(database: &Connection) -> Result<Option<SyncAccount>> {
+    let row = rows::get(database, &SYNC_ACCOUNT, &[NOW.into()])?;
+    row.as_ref().map(SyncAccount::of).transpose()
+}
+
+pub(super) fn in_change(change: &mut Change<'_>) -> Result<Option<SyncAccount>> {
+    of_key(change, NOW)
+}
+
+fn of_key(change: &mut Change<'_>, key: &str) -> Result<Option<SyncAccount>> {
+    let row = change.get(&SYNC_ACCOUNT, &[key.into()])?;
+    row.as_ref().map(SyncAccount::of).transpose()
+}
+
+pub(super) fn pair(change: &mut Change<'_>, mut new: SyncAccount) -> Result<()> {
+    if let Some(now) = in_change(change)? {
+        return Err(StoreError::Exists {
+            what: "pairing",
+            id: now.address,
+        });
+    }
+    match of_key(change, LEFT)? {
+        Some(left) if left.account == new.account => {
+            new.epoch = left.epoch;
+            new.position = left.position;
+            new.doubt = left.doubt;
+        }
+        _ => forget_all(change)?,
+    }
+    change.remove(&SYNC_ACCOUNT, &[LEFT.into()])?;
+    new.put(change)
+}
+
+pub(super) fn leave(change: &mut Change<'_>) -> Result<bool> {
+    let Some(account) = in_change(change)? else {
+        return Ok(false);
+    };
+    account.put_as(change, LEFT)?;
+    change.remove(&SYNC_ACCOUNT, &[NOW.into()])
+}
+
+/// Of another account nothing is in common.
+fn forget_all(change: &mut Change<'_>) -> Result<()> {
+    for thing in things(change)? {
+        super::forget(change, &thing)?;
+    }
+    for row in change.all(&SYNC_COPIES)? {
+        change.remove(&SYNC_COPIES, row.key(&SYNC_COPIES))?;
+    }
+    Ok(())
+}

@@ -1,0 +1,180 @@
+//! What things say here, read off the tables that have them.
+
+use std::collections::BTreeSet;
+
+use muster_core::sync::{Body, kind};
+
+use super::account::SyncAccount;
+use super::fields::settled;
+use super::stand::{self, Stand};
+use super::tally::Tally;
+use super::thing::ThingRecord;
+use super::{Reader, keep, named, things};
+use crate::cards::OWN;
+use crate::change::Change;
+use crate::collection;
+use crate::error::Result;
+use crate::rows::{Cell, Stored};
+use crate::schema::{COLLECTION, CORRECTIONS, FORCES, OWN_PACKS, PLAYS, SETTINGS, SqlTable};
+
+/// A thing, and what it says here.
+pub(super) struct Here {
+    pub thing: ThingRecord,
+    pub body: Option<Body>,
+}
+
+/// Every thing that is here or was; new ones get the names that they have from here on.
+pub(super) fn all(
+    change: &mut Change<'_>,
+    account: &SyncAccount,
+    reader: &dyn Reader,
+) -> Result<Vec<Here>> {
+    let mut all = things(change)?;
+    let known: BTreeSet<(String, String)> = all.iter().map(ThingRecord::named).collect();
+    let local: BTreeSet<(String, String)> = all
+        .iter()
+        .map(|thing| (thing.kind.clone(), thing.local.clone()))
+        .collect();
+    for (kind, table) in [(kind::FORCE, &FORCES), (kind::PLAY, &PLAYS)] {
+        for id in ids(change, table)? {
+            if local.contains(&(kind.to_owned(), id.clone())) {
+                continue;
+            }
+            let mut thing = ThingRecord::new(kind, &free_key(change, account, kind, &id)?);
+            thing.local = id;
+            thing.put(change)?;
+            all.push(thing);
+        }
+    }
+    let alike = [
+        (kind::PACK, &OWN_PACKS),
+        (kind::CORRECTION, &CORRECTIONS),
+        (kind::OWNED, &COLLECTION),
+        (kind::SETTING, &SETTINGS),
+    ];
+    for (kind, table) in alike {
+        for key in ids(change, table)? {
+            let shared = kind != kind::SETTING || reader.shares(&key);
+            if shared && !known.contains(&(kind.to_owned(), key.clone())) {
+                all.push(ThingRecord::new(kind, &key));
+            }
+        }
+    }
+    let mut found = Vec::with_capacity(all.len());
+    for mut thing in all {
+        let body = one(change, account, &mut thing, reader)?;
+        found.push(Here { thing, body });
+    }
+    Ok(found)
+}
+
+/// What a thing says here; to the letter as the server has it where it says the same.
+pub(super) fn one(
+    change: &mut Change<'_>,
+    account: &SyncAccount,
+    thing: &mut ThingRecord,
+    reader: &dyn Reader,
+) -> Result<Option<Body>> {
+    let body = if is_unread(thing, reader) {
+        thing.here.clone()
+    } else {
+        match thing.kind.as_str() {
+            kind::FORCE => keep::force::body(change, &thing.local)?,
+            kind::PLAY => keep::play::body(change, account, thing)?,
+            kind::PACK => pack(change, &thing.key)?,
+            kind::CORRECTION => correction(change, thing)?,
+            kind::OWNED => owned(change, account, thing)?,
+            kind::SETTING => {
+                let row = row(change, &SETTINGS, &thing.key)?;
+                let text = row.as_ref().map(|row| row.text(1)).transpose()?;
+                text.and_then(Body::new)
+            }
+            _ => thing.here.clone(),
+        }
+    };
+    Ok(settled(body, thing.common()))
+}
+
+/// Whether a thing is only passed on.
+pub(super) fn is_unread(thing: &ThingRecord, reader: &dyn Reader) -> bool {
+    let Some(here) = &thing.here else {
+        return thing.kind == kind::SETTING && !reader.shares(&thing.key);
+    };
+    match thing.kind.as_str() {
+        kind::PLAY => here.as_str().trim_start().starts_with('{'),
+        kind::CORRECTION => stand::read(here).is_none(),
+        kind::OWNED => Tally::read(here).is_none(),
+        _ => true,
+    }
+}
+
+/// The row of a key, where there is one.
+pub(super) fn row(
+    change: &mut Change<'_>,
+    table: &'static SqlTable,
+    key: &str,
+) -> Result<Option<Stored>> {
+    let key = [Cell::from(key)];
+    if change.is_free(table, &key)? {
+        return Ok(None);
+    }
+    change.get(table, &key)
+}
+
+fn ids(change: &mut Change<'_>, table: &'static SqlTable) -> Result<Vec<String>> {
+    let rows = change.all(table)?;
+    rows.iter().map(|row| Ok(row.text(0)?.to_owned())).collect()
+}
+
+/// The name that something of this device has on all of them.
+fn free_key(
+    change: &mut Change<'_>,
+    account: &SyncAccount,
+    kind: &str,
+    id: &str,
+) -> Result<String> {
+    let first = format!("{}.{id}", account.device);
+    let mut key = first.clone();
+    let mut number = 2;
+    while named(change, kind, &key)?.is_some() {
+        key = format!("{first}.{number}");
+        number += 1;
+    }
+    Ok(key)
+}
+
+fn pack(change: &mut Change<'_>, id: &str) -> Result<Option<Body>> {
+    let pack = OWN.get(change, id)?;
+    Ok(pack.and_then(|pack| Body::new(&pack.json)))
+}
+
+/// What the user says otherwise of a card: the one that counts here, and the others that stand beside it.
+fn correction(change: &mut Change<'_>, thing: &ThingRecord) -> Result<Option<Body>> {
+    let Some(row) = row(change, &CORRECTIONS, &thing.key)? else {
+        return Ok(None);
+    };
+    let counts = Stand::of(&row)?;
+    match &thing.here {
+        Some(all) if stand::has(all, &counts) => Ok(Some(all.clone())),
+        _ => stand::only(&counts),
+    }
+}
+
+fn owned(
+    change: &mut Change<'_>,
+    account: &SyncAccount,
+    thing: &mut ThingRecord,
+) -> Result<Option<Body>> {
+    let row = row(change, &COLLECTION, &thing.key)?;
+    let owned = row.as_ref().map(collection::owned).transpose()?;
+    let owned = owned.map(|(_, owned)| owned).unwrap_or_default();
+    let mut tally = thing
+        .here
+        .as_ref()
+        .and_then(Tally::read)
+        .unwrap_or_default();
+    if tally.stand_at(&account.device, owned) {
+        thing.here = tally.body()?;
+    }
+    Ok(thing.here.clone())
+}

@@ -1,0 +1,126 @@
+//! Keeping what a thing says from here on.
+
+use muster_core::sync::{Body, kind};
+use serde::Deserialize;
+
+use super::gather::is_unread;
+use super::tally::Tally;
+use super::thing::ThingRecord;
+use super::{Reader, stand};
+use crate::cards::OWN;
+use crate::change::Change;
+use crate::collection::{self, Owned};
+use crate::describe::Describe;
+use crate::error::Result;
+use crate::kept::KeptPack;
+use crate::limits;
+use crate::packs;
+use crate::schema::{CORRECTIONS, SETTINGS};
+use crate::settings;
+
+pub(super) mod force;
+pub(super) mod play;
+
+/// What keeping needs beside the tables.
+pub(super) struct Env<'e> {
+    pub reader: &'e dyn Reader,
+    pub describe: &'e Describe,
+}
+
+/// Makes a thing say this here. What cannot be kept as what it is, is kept whole beside, and passed on.
+pub(super) fn keep(
+    change: &mut Change<'_>,
+    env: &Env<'_>,
+    thing: &mut ThingRecord,
+    body: Option<&Body>,
+) -> Result<()> {
+    let Some(body) = body else {
+        return remove(change, env, thing);
+    };
+    let kept = match thing.kind.as_str() {
+        kind::FORCE => {
+            env.reader.reads(kind::FORCE, body.as_str()) && force::keep(change, thing, body)?
+        }
+        kind::PLAY => play::keep(change, env, thing, body)?,
+        kind::PACK => {
+            env.reader.reads(kind::PACK, body.as_str()) && pack(change, env, thing, body)?
+        }
+        kind::CORRECTION => {
+            let (kept, whole) = stand::keep(change, &thing.key, body)?;
+            thing.here = whole;
+            kept
+        }
+        kind::OWNED => owned(change, thing, body)?,
+        kind::SETTING => setting(change, env, thing, body)?,
+        _ => false,
+    };
+    match (kept, thing.kind.as_str()) {
+        (false, _) => thing.here = Some(body.clone()),
+        (true, kind::FORCE | kind::PACK | kind::SETTING) => thing.here = None,
+        (true, _) => {}
+    }
+    Ok(())
+}
+
+fn remove(change: &mut Change<'_>, env: &Env<'_>, thing: &mut ThingRecord) -> Result<()> {
+    if !is_unread(thing, env.reader) {
+        let key = [thing.key.as_str().into()];
+        match thing.kind.as_str() {
+            kind::FORCE => force::remove(change, &thing.local)?,
+            kind::PLAY => play::remove(change, &thing.local)?,
+            kind::PACK => drop(OWN.remove(change, &thing.key)?),
+            kind::CORRECTION => drop(change.remove(&CORRECTIONS, &key)?),
+            kind::OWNED => collection::put(change, &thing.key, Owned::default())?,
+            kind::SETTING => drop(change.remove(&SETTINGS, &key)?),
+            _ => {}
+        }
+    }
+    thing.here = None;
+    thing.local.clear();
+    Ok(())
+}
+
+fn pack(change: &mut Change<'_>, env: &Env<'_>, thing: &ThingRecord, body: &Body) -> Result<bool> {
+    #[derive(Deserialize)]
+    struct Head {
+        #[serde(default)]
+        version: i64,
+    }
+    let head = serde_json::from_str::<Head>(body.as_str());
+    let pack = KeptPack {
+        id: thing.key.clone(),
+        version: head.map_or(0, |head| head.version),
+        json: body.as_str().to_owned(),
+    };
+    if packs::check(&pack).is_err() {
+        return Ok(false);
+    }
+    OWN.put(change, &pack, env.describe)?;
+    Ok(true)
+}
+
+fn owned(change: &mut Change<'_>, thing: &mut ThingRecord, body: &Body) -> Result<bool> {
+    let Some(tally) = Tally::read(body) else {
+        return Ok(false);
+    };
+    if limits::id("card", &thing.key).is_err() {
+        return Ok(false);
+    }
+    collection::put(change, &thing.key, tally.owned())?;
+    thing.here = Some(body.clone());
+    Ok(true)
+}
+
+fn setting(
+    change: &mut Change<'_>,
+    env: &Env<'_>,
+    thing: &ThingRecord,
+    body: &Body,
+) -> Result<bool> {
+    let fits = settings::check(&thing.key, body.as_str()).is_ok();
+    let kept = fits && env.reader.shares(&thing.key);
+    if kept {
+        settings::put(change, &thing.key, body.as_str())?;
+    }
+    Ok(kept)
+}

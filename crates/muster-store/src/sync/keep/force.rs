@@ -1,0 +1,190 @@
+//! Forces: what they say to other devices, and how they say it here. A force that comes from elsewhere is a step of its
+//! history, so that it can be undone.
+
+use std::collections::BTreeSet;
+
+use muster_core::sync::Body;
+use serde_json::value::RawValue;
+
+use super::super::fields::{self, same};
+use super::super::thing::ThingRecord;
+use crate::change::Change;
+use crate::error::Result;
+use crate::forces::history::{self, FROM_ELSEWHERE};
+use crate::forces::{self, ForceRecord};
+use crate::limits::{self, LONGEST_FORCE, LONGEST_ID};
+use crate::names::numbered;
+use crate::photo_rows::{FORCE, PhotoRecord};
+use crate::schema::{FORCES, HISTORY, PHOTOS};
+
+const TAGS: &str = "tags";
+const ARCHIVED: &str = "archived";
+
+/// The file of a force, with its tags and whether it is put away.
+pub(crate) fn body(change: &mut Change<'_>, local: &str) -> Result<Option<Body>> {
+    if local.is_empty() {
+        return Ok(None);
+    }
+    let Some(row) = super::super::gather::row(change, &FORCES, local)? else {
+        return Ok(None);
+    };
+    let force = ForceRecord::of(&row)?;
+    let Some(mut fields) = fields::read(&force.body) else {
+        return Ok(Body::new(&force.body));
+    };
+    let tags = super::super::written(&force.tags)?;
+    let as_it_is = match fields.get(TAGS) {
+        Some(said) => same(said.get(), &tags),
+        None => force.tags.is_empty(),
+    };
+    if as_it_is && !force.archived && !fields.contains_key(ARCHIVED) {
+        return Ok(Body::new(&force.body));
+    }
+    let raw = |text: String| RawValue::from_string(text).ok();
+    let (tags, yes) = (raw(tags), raw("true".to_owned()));
+    fields.remove(TAGS);
+    fields.remove(ARCHIVED);
+    if let Some(tags) = tags.as_deref().filter(|_| !force.tags.is_empty()) {
+        fields.insert(TAGS.to_owned(), tags);
+    }
+    if let Some(yes) = yes.as_deref().filter(|_| force.archived) {
+        fields.insert(ARCHIVED.to_owned(), yes);
+    }
+    Ok(Body::new(&fields::write(&fields)?))
+}
+
+/// What the fields of a body say that have columns of their own, and the file without what is none of its fields.
+struct Said {
+    tags: Vec<String>,
+    archived: bool,
+    file: String,
+}
+
+fn said(body: &Body) -> Option<Said> {
+    let text = body.as_str();
+    limits::object("force", text, LONGEST_FORCE).ok()?;
+    let mut fields = fields::read(text)?;
+    let (tags, archived) = (fields.remove(TAGS), fields.remove(ARCHIVED));
+    let file = match (tags, archived) {
+        (None, None) => text.to_owned(),
+        _ => fields::write(&fields).ok()?,
+    };
+    let tags: Vec<String> = tags
+        .map_or(Ok(Vec::new()), |tags| serde_json::from_str(tags.get()))
+        .ok()?;
+    for tag in &tags {
+        limits::fits("tag", tag, LONGEST_ID).ok()?;
+    }
+    let archived = archived.map_or(Ok(false), |archived| serde_json::from_str(archived.get()));
+    Some(Said {
+        tags,
+        archived: archived.ok()?,
+        file,
+    })
+}
+
+/// Keeps what a force says from here on; false where it cannot be kept as one.
+pub(crate) fn keep(change: &mut Change<'_>, thing: &mut ThingRecord, body: &Body) -> Result<bool> {
+    let Some(said) = said(body) else {
+        return Ok(false);
+    };
+    let old = match thing.local.as_str() {
+        "" => None,
+        local => super::super::gather::row(change, &FORCES, local)?,
+    };
+    let Some(old) = old else {
+        thing.local = free_id(change)?;
+        let force = ForceRecord {
+            id: thing.local.clone(),
+            highest: 0,
+            body: said.file,
+            seq: 1,
+            cursor: 1,
+            first: 1,
+            last: 1,
+            created: change.now(),
+            changed: change.now(),
+            archived: said.archived,
+            tags: said.tags,
+        };
+        force.put(change)?;
+        history::add(change, &force, FROM_ELSEWHERE)?;
+        return Ok(true);
+    };
+    let mut force = ForceRecord::of(&old)?;
+    force.tags = said.tags;
+    force.archived = said.archived;
+    let before = bare(&force.body);
+    if !same(before.as_deref().unwrap_or(&force.body), &said.file) {
+        history::step(change, &mut force, said.file, FROM_ELSEWHERE)?;
+    }
+    force.put(change)?;
+    Ok(true)
+}
+
+/// The file of a force without its tags; none where it has none.
+fn bare(file: &str) -> Option<String> {
+    let mut fields = fields::read(file)?;
+    fields.remove(TAGS)?;
+    fields::write(&fields).ok()
+}
+
+pub(crate) fn remove(change: &mut Change<'_>, local: &str) -> Result<()> {
+    match forces::read(change, local) {
+        Ok(Some(force)) => forces::remove(change, &force),
+        Ok(None) => Ok(()),
+        Err(error) => Err(error),
+    }
+}
+
+/// The ids that entries of a force ever had here, as far as its history goes.
+pub(crate) fn spent(change: &mut Change<'_>, local: &str) -> Result<BTreeSet<String>> {
+    let mut spent = BTreeSet::new();
+    let Some(row) = super::super::gather::row(change, &FORCES, local)? else {
+        return Ok(spent);
+    };
+    let highest = ForceRecord::of(&row)?.highest;
+    if highest > 0 {
+        spent.insert(format!("e{highest}"));
+    }
+    for state in change.beginning(&HISTORY, &[local.into()])? {
+        let highest = forces::highest_in(state.text(5)?);
+        if highest > 0 {
+            spent.insert(format!("e{highest}"));
+        }
+    }
+    Ok(spent)
+}
+
+/// Photos go with entries that have another id from here on.
+pub(crate) fn renumber(
+    change: &mut Change<'_>,
+    local: &str,
+    renumbered: &[(String, String)],
+) -> Result<()> {
+    let owner = format!("{FORCE}{local}");
+    for (old, new) in renumbered {
+        let key = [owner.as_str().into(), old.as_str().into()];
+        if change.is_free(&PHOTOS, &key)? {
+            continue;
+        }
+        if let Some(row) = change.get(&PHOTOS, &key)? {
+            let mut photo = PhotoRecord::of(&row)?;
+            change.remove(&PHOTOS, &key)?;
+            photo.subject.clone_from(new);
+            photo.put(change)?;
+        }
+    }
+    Ok(())
+}
+
+fn free_id(change: &mut Change<'_>) -> Result<String> {
+    let first = numbered("f", change.rev());
+    let mut id = first.clone();
+    let mut number = 2;
+    while !change.is_free(&FORCES, &[id.as_str().into()])? {
+        id = format!("{first}-{number}");
+        number += 1;
+    }
+    Ok(id)
+}

@@ -1,0 +1,187 @@
+//! Games at the table: a start, and a log of presses, each with an id that it has on all devices.
+
+use muster_core::sync::{Body, kind};
+use serde::{Deserialize, Serialize};
+use serde_json::value::RawValue;
+
+use super::super::account::SyncAccount;
+use super::super::fields;
+use super::super::thing::ThingRecord;
+use super::super::{gather, named, of_local, written};
+use super::Env;
+use crate::change::Change;
+use crate::error::{Result, StoreError};
+use crate::limits::{self, LONGEST_PLAY, LONGEST_PRESS};
+use crate::names::numbered;
+use crate::plays::{self, KeptPlay, KeptPress, PlayHead};
+use crate::schema::{PLAYS, PRESSES};
+
+#[derive(Serialize, Deserialize)]
+struct Game {
+    start: Box<RawValue>,
+    log: Vec<Pressed>,
+}
+
+#[derive(Serialize, Deserialize)]
+struct Pressed {
+    id: String,
+    at: i64,
+    press: Box<RawValue>,
+}
+
+/// A game, with the ids of its presses; those without one get it.
+pub(crate) fn body(
+    change: &mut Change<'_>,
+    account: &SyncAccount,
+    thing: &mut ThingRecord,
+) -> Result<Option<Body>> {
+    let local = thing.local.clone();
+    if local.is_empty() || change.is_free(&PLAYS, &[local.as_str().into()])? {
+        return Ok(None);
+    }
+    let Some(row) = change.get(&PLAYS, &[local.as_str().into()])? else {
+        return Ok(None);
+    };
+    let presses = change.beginning(&PRESSES, &[local.as_str().into()])?;
+    let head = plays::head(&row)?;
+    let start = renamed(&head.json, |of| {
+        let force = of_local(change, kind::FORCE, of)?;
+        Ok(force.map(|force| force.key))
+    })?;
+    let known = thing.here.as_ref().map_or("[]", Body::as_str);
+    let mut ids: Vec<String> = serde_json::from_str(known).unwrap_or_default();
+    let mut log = Vec::with_capacity(presses.len());
+    for (at, row) in presses.iter().enumerate() {
+        if at >= ids.len() {
+            ids.push(format!("{}.{}", account.device, row.rev));
+        }
+        log.push(Pressed {
+            id: ids[at].clone(),
+            at: row.int(2)?,
+            press: raw(row.text(3)?)?,
+        });
+    }
+    thing.here = Body::new(&written(&ids)?);
+    let start = raw(&start)?;
+    Ok(Body::new(&written(&Game { start, log })?))
+}
+
+/// Keeps a game; false where it cannot be kept as one.
+pub(crate) fn keep(
+    change: &mut Change<'_>,
+    env: &Env<'_>,
+    thing: &mut ThingRecord,
+    body: &Body,
+) -> Result<bool> {
+    let Ok(game) = serde_json::from_str::<Game>(body.as_str()) else {
+        return Ok(false);
+    };
+    let start = renamed(game.start.get(), |of| {
+        let force = named(change, kind::FORCE, of)?;
+        Ok(force
+            .map(|force| force.local)
+            .filter(|local| !local.is_empty()))
+    })?;
+    let presses: Vec<&str> = game.log.iter().map(|pressed| pressed.press.get()).collect();
+    let fits = limits::object("play", &start, LONGEST_PLAY).is_ok()
+        && presses
+            .iter()
+            .all(|press| limits::object("press", press, LONGEST_PRESS).is_ok());
+    let summary = fits.then(|| env.reader.summary(&start, &presses)).flatten();
+    let (Some(summary), Some(first), Some(last)) = (summary, game.log.first(), game.log.last())
+    else {
+        return Ok(false);
+    };
+    let old = match thing.local.as_str() {
+        "" => None,
+        local => gather::row(change, &PLAYS, local)?,
+    };
+    if old.is_none() {
+        thing.local = free_id(change)?;
+    }
+    let created = old.as_ref().map(plays::head).transpose()?;
+    let play = KeptPlay {
+        head: PlayHead {
+            id: thing.local.clone(),
+            json: start,
+            presses: i64::try_from(presses.len()).unwrap_or(i64::MAX),
+            summary,
+            created: created.map_or(first.at, |head| head.created),
+            changed: last.at,
+        },
+        presses: game
+            .log
+            .iter()
+            .map(|pressed| KeptPress {
+                at: pressed.at,
+                json: pressed.press.get().to_owned(),
+            })
+            .collect(),
+    };
+    plays::forget(change, &thing.local)?;
+    plays::take_in(change, &play)?;
+    let ids: Vec<&str> = game.log.iter().map(|pressed| &*pressed.id).collect();
+    thing.here = Body::new(&written(&ids)?);
+    Ok(true)
+}
+
+pub(crate) fn remove(change: &mut Change<'_>, local: &str) -> Result<()> {
+    match local {
+        "" => Ok(()),
+        local => plays::forget(change, local),
+    }
+}
+
+/// What a game began with, its forces under other names where these are known.
+fn renamed(start: &str, mut name: impl FnMut(&str) -> Result<Option<String>>) -> Result<String> {
+    const SIDES: &str = "sides";
+    const OF: &str = "of";
+    let Some(mut fields) = fields::read(start) else {
+        return Ok(start.to_owned());
+    };
+    let sides = fields.get(SIDES).map(|sides| sides.get());
+    let sides: Option<Vec<&RawValue>> = sides.and_then(|sides| serde_json::from_str(sides).ok());
+    let mut renamed = false;
+    let mut texts = Vec::new();
+    for side in sides.into_iter().flatten() {
+        let of = fields::read(side.get()).and_then(|mut side| {
+            let of: String = serde_json::from_str(side.remove(OF)?.get()).ok()?;
+            Some((of, side))
+        });
+        let new = match &of {
+            Some((of, _)) => name(of)?,
+            None => None,
+        };
+        texts.push(match (new, of) {
+            (Some(new), Some((_, mut side))) => {
+                renamed = true;
+                let new = raw(&written(&new)?)?;
+                side.insert(OF.to_owned(), &new);
+                fields::write(&side)?
+            }
+            _ => side.get().to_owned(),
+        });
+    }
+    if !renamed {
+        return Ok(start.to_owned());
+    }
+    let sides = raw(&format!("[{}]", texts.join(",")))?;
+    fields.insert(SIDES.to_owned(), &sides);
+    fields::write(&fields)
+}
+
+fn raw(text: &str) -> Result<Box<RawValue>> {
+    RawValue::from_string(text.to_owned())
+        .map_err(|error| StoreError::damaged(PLAYS.name, error.to_string()))
+}
+
+fn free_id(change: &mut Change<'_>) -> Result<String> {
+    let first = numbered("p", change.rev());
+    let mut id = first.clone();
+    let mut number = 2;
+    while !change.is_free(&PLAYS, &[id.as_str().into()])? {
+        id = format!("{first}-{number}");
+        number += 1;
+    }
+    Ok(id)
+}

@@ -1,0 +1,59 @@
+//! What became of the exchange when what is kept was put back, replaced or repaired. Something that is missing since then
+//! was not deleted by anybody: it is asked for again.
+
+use muster_core::sync::kind;
+
+use super::account::in_change;
+use super::gather::row;
+use super::{forget, things};
+use crate::change::Change;
+use crate::error::Result;
+use crate::schema::{CORRECTIONS, FORCES, OWN_PACKS, PLAYS, SETTINGS};
+
+/// Everything of the user's is another than it was.
+pub(crate) fn after_replacing(change: &mut Change<'_>) -> Result<()> {
+    forget_missing(change)
+}
+
+/// Ids of forces and games may stand for others from here on.
+pub(crate) fn forget_forces_and_plays(change: &mut Change<'_>) -> Result<()> {
+    for thing in things(change)? {
+        if [kind::FORCE, kind::PLAY].contains(&thing.kind.as_str()) {
+            forget(change, &thing)?;
+        }
+    }
+    Ok(())
+}
+
+/// Forgets what is missing here, so that it comes back.
+pub(super) fn forget_missing(change: &mut Change<'_>) -> Result<()> {
+    for thing in things(change)? {
+        let (table, id) = match thing.kind.as_str() {
+            kind::FORCE => (&FORCES, &thing.local),
+            kind::PLAY => (&PLAYS, &thing.local),
+            kind::PACK => (&OWN_PACKS, &thing.key),
+            kind::CORRECTION => (&CORRECTIONS, &thing.key),
+            kind::SETTING => (&SETTINGS, &thing.key),
+            _ => continue,
+        };
+        let was_deleted = thing.common().is_none() && thing.sent.is_none();
+        let is_passed_on = thing.here.is_some() && !is_a_list(thing.here.as_ref());
+        if was_deleted || (is_passed_on && thing.kind != kind::CORRECTION) {
+            continue;
+        }
+        if id.is_empty() || row(change, table, id)?.is_none() {
+            forget(change, &thing)?;
+        }
+    }
+    if let Some(mut account) = in_change(change)? {
+        account.position = 0;
+        account.doubt = false;
+        account.put(change)?;
+    }
+    Ok(())
+}
+
+/// The ids of a game's presses are one.
+fn is_a_list(here: Option<&muster_core::sync::Body>) -> bool {
+    here.is_some_and(|here| here.as_str().starts_with('['))
+}

@@ -1,0 +1,186 @@
+//! Changes on their way to the server, and what became of them.
+
+use muster_core::sync::{
+    Answer, Answers, Change as Sent, MAX_BODY, MAX_KEY, MAX_NAME, Push, Shadow,
+};
+
+use super::account::{self, SyncAccount};
+use super::gather::{self, Here};
+use super::thing::ThingRecord;
+use super::{Reader, named, things, wrong};
+use crate::change::Change;
+use crate::error::Result;
+
+/// Most changes of one push.
+const MOST: usize = 100;
+/// Bytes of bodies after which a push is full.
+const FULL: usize = 4 << 20;
+
+pub(super) fn in_flight(change: &mut Change<'_>) -> Result<Option<Push>> {
+    let account = account::in_change(change)?;
+    let Some(account) = account.filter(|account| account.flight > 0) else {
+        return Ok(None);
+    };
+    let sent = things(change)?.into_iter().filter_map(|thing| thing.sent);
+    let mut changes: Vec<Sent> = sent.filter(|sent| sent.number >= account.flight).collect();
+    changes.sort_by_key(|sent| sent.number);
+    Ok(Some(Push {
+        epoch: account.epoch,
+        answered: account.answered,
+        changes,
+    }))
+}
+
+pub(super) fn offer(change: &mut Change<'_>, reader: &dyn Reader) -> Result<Option<Push>> {
+    let Some(mut account) = account::in_change(change)? else {
+        return Ok(None);
+    };
+    let before = account.number;
+    let (mut changes, mut bytes) = (Vec::new(), 0);
+    for here in gather::all(change, &account, reader)? {
+        if changes.len() >= MOST || bytes >= FULL {
+            break;
+        }
+        let Some(sent) = change_of(&account, &here).filter(fits) else {
+            continue;
+        };
+        bytes += sent.body.as_ref().map_or(0, |body| body.as_str().len());
+        account.number = sent.number;
+        let sent_of = Some(sent.clone());
+        ThingRecord {
+            sent: sent_of,
+            ..here.thing
+        }
+        .put(change)?;
+        changes.push(sent);
+    }
+    if changes.is_empty() {
+        return Ok(None);
+    }
+    account.flight = before.saturating_add(1);
+    account.put(change)?;
+    Ok(Some(Push {
+        epoch: account.epoch,
+        answered: account.answered,
+        changes,
+    }))
+}
+
+pub(super) fn waiting(change: &mut Change<'_>, reader: &dyn Reader) -> Result<(usize, usize)> {
+    let Some(account) = account::in_change(change)? else {
+        return Ok((0, 0));
+    };
+    let (mut waiting, mut too_large) = (0, 0);
+    for here in gather::all(change, &account, reader)? {
+        match change_of(&account, &here) {
+            Some(sent) if fits(&sent) => waiting += 1,
+            Some(_) => too_large += 1,
+            None => {}
+        }
+    }
+    Ok((waiting, too_large))
+}
+
+fn change_of(account: &SyncAccount, here: &Here) -> Option<Sent> {
+    let thing = &here.thing;
+    let number = account.number.saturating_add(1);
+    let named = (&*thing.kind, &*thing.key);
+    Shadow::offer(
+        thing.shadow.as_ref(),
+        &account.device,
+        number,
+        named,
+        here.body.as_ref(),
+    )
+}
+
+/// Whether the server takes a change of this size.
+fn fits(sent: &Sent) -> bool {
+    let body = sent.body.as_ref().map_or(0, |body| body.as_str().len());
+    body <= MAX_BODY && sent.key.len() <= MAX_KEY && sent.kind.len() <= MAX_NAME
+}
+
+/// The server was restored from a backup, or is not the one that it was: everything is asked for and offered again.
+pub(super) fn begin_anew(
+    change: &mut Change<'_>,
+    account: &mut SyncAccount,
+    epoch: &str,
+) -> Result<()> {
+    account.epoch = epoch.to_owned();
+    account.position = 0;
+    account.flight = 0;
+    for mut thing in things(change)? {
+        if let Some(shadow) = thing.shadow.take() {
+            thing.shadow = Some(Shadow::restored(shadow));
+            thing.put(change)?;
+        }
+    }
+    Ok(())
+}
+
+pub(super) fn hear(change: &mut Change<'_>, push: &Push, heard: &Answers) -> Result<bool> {
+    let Some(mut account) = account::in_change(change)? else {
+        return Ok(false);
+    };
+    if heard.epoch.is_empty() || heard.epoch.len() > MAX_NAME {
+        return Err(wrong("it has no epoch"));
+    }
+    if heard.epoch != account.epoch {
+        begin_anew(change, &mut account, &heard.epoch)?;
+        account.put(change)?;
+        return Ok(true);
+    }
+    if heard.answers.len() != push.changes.len() {
+        return Err(wrong("there is not one answer for each change"));
+    }
+    // Somebody else heard them already.
+    if account.flight == 0 || push.epoch != account.epoch {
+        return Ok(false);
+    }
+    let mut stale = false;
+    for (sent, answer) in push.changes.iter().zip(&heard.answers) {
+        let thing = named(change, &sent.kind, &sent.key)?;
+        let Some(mut thing) = thing.filter(|thing| thing.sent.as_ref() == Some(sent)) else {
+            continue;
+        };
+        thing.shadow = Shadow::answered(thing.shadow.as_ref(), sent, *answer);
+        thing.sent = None;
+        match *answer {
+            // Nothing of others came between.
+            Answer::Taken { revision } => {
+                if revision == account.position.saturating_add(1) {
+                    account.position = revision;
+                }
+                if sent.body.is_none() && thing.common().is_none() {
+                    let here = thing.local.clone();
+                    thing.local = still_there(change, &thing.kind, here)?;
+                }
+            }
+            Answer::Stale { .. } => stale = true,
+            Answer::Reused { next } => {
+                stale = true;
+                account.number = account.number.max(next.saturating_sub(1));
+            }
+        }
+        thing.put(change)?;
+    }
+    let last = push.changes.iter().map(|sent| sent.number).max();
+    account.answered = account.answered.max(last.unwrap_or_default());
+    account.flight = 0;
+    account.put(change)?;
+    Ok(stale)
+}
+
+/// An id of something that was deleted; it stays where it came back meanwhile.
+fn still_there(change: &mut Change<'_>, kind: &str, local: String) -> Result<String> {
+    use muster_core::sync::kind::{FORCE, PLAY};
+    let table = match kind {
+        FORCE => &crate::schema::FORCES,
+        PLAY => &crate::schema::PLAYS,
+        _ => return Ok(String::new()),
+    };
+    if local.is_empty() || gather::row(change, table, &local)?.is_none() {
+        return Ok(String::new());
+    }
+    Ok(local)
+}

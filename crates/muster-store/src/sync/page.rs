@@ -1,0 +1,223 @@
+//! What others changed, taken in.
+
+use std::collections::BTreeSet;
+
+use muster_core::sync::{Body, MAX_KEY, MAX_NAME, Mine, Page, Thing, kind, meet};
+
+use super::account::{self, SyncAccount};
+use super::fields::same;
+use super::gather;
+use super::keep::{Env, force, keep};
+use super::offer::begin_anew;
+use super::tally::{Tally, larger};
+use super::thing::ThingRecord;
+use super::{copies, forget, named, wrong};
+use crate::change::Change;
+use crate::collection;
+use crate::error::Result;
+use crate::schema::COLLECTION;
+
+/// What came of a page.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Taken {
+    /// Kinds of which something is another here than it was.
+    pub changed: BTreeSet<String>,
+    /// How many things are.
+    pub count: usize,
+    /// How many were kept twice.
+    pub twice: usize,
+    /// Whether there is more.
+    pub more: bool,
+}
+
+pub(super) fn hear(
+    change: &mut Change<'_>,
+    (epoch, since): (&str, u64),
+    page: &Page,
+    env: &Env<'_>,
+) -> Result<Taken> {
+    let mut taken = Taken {
+        more: page.more,
+        ..Taken::default()
+    };
+    let Some(mut account) = account::in_change(change)? else {
+        return Ok(Taken::default());
+    };
+    check(page, if page.epoch == epoch { since } else { 0 })?;
+    if account.epoch != epoch || account.position != since {
+        // Somebody else heard it already, and may know more.
+        taken.more = true;
+        return Ok(taken);
+    }
+    if page.epoch != account.epoch {
+        begin_anew(change, &mut account, &page.epoch)?;
+    }
+    let mut hands = Hands {
+        account: &account,
+        env,
+        unknown: None,
+        taken: &mut taken,
+    };
+    for thing in &page.things {
+        hands.take(change, thing)?;
+    }
+    account.position = page.position;
+    account.put(change)?;
+    Ok(taken)
+}
+
+fn check(page: &Page, since: u64) -> Result<()> {
+    let fits = |text: &str, most: usize| !text.is_empty() && text.len() <= most;
+    if !fits(&page.epoch, MAX_NAME) {
+        return Err(wrong("it has no epoch"));
+    }
+    if page.position < since || (page.more && page.position == since) {
+        return Err(wrong("it does not go on"));
+    }
+    if page.position > i64::MAX.unsigned_abs() {
+        return Err(wrong("its position is too high"));
+    }
+    for thing in &page.things {
+        if !fits(&thing.kind, MAX_NAME) || !fits(&thing.key, MAX_KEY) {
+            return Err(wrong("something in it has no name"));
+        }
+        if thing.revision == 0 || thing.revision > page.position {
+            return Err(wrong("something in it has no place"));
+        }
+    }
+    Ok(())
+}
+
+/// What is at hand while a page is taken in.
+struct Hands<'h> {
+    account: &'h SyncAccount,
+    env: &'h Env<'h>,
+    /// Forces and games of this device of which the server was never told, once somebody asked for them.
+    unknown: Option<Vec<gather::Here>>,
+    taken: &'h mut Taken,
+}
+
+impl Hands<'_> {
+    fn take(&mut self, change: &mut Change<'_>, pulled: &Thing) -> Result<()> {
+        let (account, env) = (self.account, self.env);
+        let known = named(change, &pulled.kind, &pulled.key)?;
+        let is_new = known.is_none();
+        let mut thing = match known {
+            Some(thing) => thing,
+            None => self
+                .the_same(change, pulled)?
+                .unwrap_or_else(|| ThingRecord::new(&pulled.kind, &pulled.key)),
+        };
+        let body = match is_new {
+            true => first_met(change, account, &mut thing, pulled, env)?,
+            false => gather::one(change, account, &mut thing, env.reader)?,
+        };
+        let spent = match thing.kind.as_str() {
+            kind::FORCE if !thing.local.is_empty() => force::spent(change, &thing.local)?,
+            _ => BTreeSet::new(),
+        };
+        let mine = Mine {
+            device: &account.device,
+            shadow: thing.shadow.as_ref(),
+            sent: thing.sent.as_ref(),
+            body: body.as_ref(),
+            spent: &spent,
+        };
+        let met = meet(mine, pulled);
+        if met.merged.body != body {
+            if !met.merged.renumbered.is_empty() && !thing.local.is_empty() {
+                force::renumber(change, &thing.local, &met.merged.renumbered)?;
+            }
+            let copied = met.merged.copy.is_some();
+            keep(change, env, &mut thing, met.merged.body.as_ref())?;
+            self.taken.changed.insert(thing.kind.clone());
+            self.taken.count += usize::from(!copied);
+        }
+        thing.shadow = Some(met.shadow);
+        thing.put(change)?;
+        if let Some((key, body)) = met.merged.copy {
+            twice(change, env, &thing, &key, &body, self.taken)?;
+        }
+        Ok(())
+    }
+
+    /// A force or game that is here already, to the letter, and of which the server was never told.
+    fn the_same(&mut self, change: &mut Change<'_>, pulled: &Thing) -> Result<Option<ThingRecord>> {
+        let Some(body) = pulled.body.as_ref() else {
+            return Ok(None);
+        };
+        if super::is_named_alike(&pulled.kind) {
+            return Ok(None);
+        }
+        if self.unknown.is_none() {
+            let all = gather::all(change, self.account, self.env.reader)?;
+            let is_unknown = |here: &gather::Here| {
+                let thing = &here.thing;
+                thing.shadow.is_none() && thing.sent.is_none() && !thing.local.is_empty()
+            };
+            self.unknown = Some(all.into_iter().filter(is_unknown).collect());
+        }
+        let unknown = self.unknown.get_or_insert_default();
+        let is_it = |here: &gather::Here| {
+            let says = here.body.as_ref();
+            here.thing.kind == pulled.kind
+                && says.is_some_and(|says| same(says.as_str(), body.as_str()))
+        };
+        let Some(at) = unknown.iter().position(is_it) else {
+            return Ok(None);
+        };
+        let mut thing = unknown.swap_remove(at).thing;
+        forget(change, &thing)?;
+        thing.key.clone_from(&pulled.key);
+        Ok(Some(thing))
+    }
+}
+
+/// Our side becomes a thing of its own.
+fn twice(
+    change: &mut Change<'_>,
+    env: &Env<'_>,
+    thing: &ThingRecord,
+    key: &str,
+    body: &Body,
+    taken: &mut Taken,
+) -> Result<()> {
+    taken.twice += 1;
+    taken.changed.insert(thing.kind.clone());
+    if named(change, &thing.kind, key)?.is_some() {
+        return Ok(());
+    }
+    let mut copy = ThingRecord::new(&thing.kind, key);
+    keep(change, env, &mut copy, Some(body))?;
+    copy.put(change)?;
+    copies::note(change, &copy.kind, key, &thing.key)
+}
+
+/// What a thing says here that this device and the server never had in common.
+fn first_met(
+    change: &mut Change<'_>,
+    account: &SyncAccount,
+    thing: &mut ThingRecord,
+    pulled: &Thing,
+    env: &Env<'_>,
+) -> Result<Option<Body>> {
+    match thing.kind.as_str() {
+        // What was chosen on the other devices counts for a new one.
+        kind::SETTING => Ok(None),
+        // The same cards, counted on two devices: they are not twice as many.
+        kind::OWNED => {
+            let theirs = pulled.body.as_ref().and_then(Tally::read);
+            let mut tally = theirs.unwrap_or_default();
+            let row = gather::row(change, &COLLECTION, &thing.key)?;
+            let here = row.as_ref().map(collection::owned).transpose()?;
+            let here = here.map(|(_, owned)| owned).unwrap_or_default();
+            let both = larger(here, tally.owned());
+            if !tally.stand_at(&account.device, both) {
+                return Ok(None);
+            }
+            thing.here = tally.body()?;
+            Ok(thing.here.clone())
+        }
+        _ => gather::one(change, account, thing, env.reader),
+    }
+}

@@ -1,0 +1,234 @@
+//! A device: a data folder, and what it asks and hears.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use muster_core::sync::{Answers, Page, Push};
+use muster_store::{Reader, Store, SyncAccount};
+use serde_json::{Value, json};
+use tempfile::TempDir;
+
+use crate::server::Server;
+
+/// A program that reads forces of one game, and shares settings that begin with `revision.`.
+#[derive(Debug)]
+pub(crate) struct Toy;
+
+impl Reader for Toy {
+    fn reads(&self, _: &str, body: &str) -> bool {
+        let body: Value = serde_json::from_str(body).unwrap();
+        body["system"] != "to come"
+    }
+
+    fn summary(&self, _: &str, presses: &[&str]) -> Option<String> {
+        Some(json!({ "presses": presses.len() }).to_string())
+    }
+
+    fn shares(&self, setting: &str) -> bool {
+        setting.starts_with("revision.")
+    }
+}
+
+pub(crate) fn reader() -> Arc<dyn Reader> {
+    Arc::new(Toy)
+}
+
+#[derive(Clone, Debug)]
+pub(crate) enum Ask {
+    Push(Push),
+    Pull { epoch: String, since: u64 },
+}
+
+#[derive(Clone, Debug)]
+pub(crate) enum Said {
+    Answers(Push, Answers),
+    Page((String, u64), Page),
+}
+
+pub(crate) struct Device {
+    pub id: String,
+    folder: TempDir,
+    pub store: Store,
+    pulled: bool,
+    pub waiting: Option<u64>,
+}
+
+impl Device {
+    /// A data folder that knows of no server.
+    pub(crate) fn alone(id: &str) -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        let (store, _) = Store::open(folder.path(), 1_795_285_502).unwrap();
+        Self {
+            id: id.to_owned(),
+            folder,
+            store,
+            pulled: false,
+            waiting: None,
+        }
+    }
+
+    pub(crate) fn new(id: &str) -> Self {
+        let device = Self::alone(id);
+        device.pair();
+        device
+    }
+
+    pub(crate) fn pair(&self) {
+        let account = SyncAccount {
+            address: "http://127.0.0.1:1".to_owned(),
+            account: "a".to_owned(),
+            device: self.id.clone(),
+            name: self.id.clone(),
+            ..SyncAccount::default()
+        };
+        self.store.sync().pair(account).unwrap();
+    }
+
+    /// The program is killed and started again: all that it knows is what lies in its folder.
+    pub(crate) fn crash(&mut self) {
+        self.pulled = false;
+        self.waiting = None;
+        let other = tempfile::tempdir().unwrap();
+        let (other, _) = Store::open(other.path(), 1_795_285_502).unwrap();
+        drop(std::mem::replace(&mut self.store, other));
+        (self.store, _) = Store::open(self.folder.path(), 1_795_285_502).unwrap();
+    }
+
+    pub(crate) fn ask(&mut self) -> Ask {
+        let sync = self.store.sync();
+        if let Some(push) = sync.in_flight().unwrap() {
+            return Ask::Push(push);
+        }
+        if self.pulled {
+            self.pulled = false;
+            if let Some(push) = sync.offer(reader()).unwrap() {
+                return Ask::Push(push);
+            }
+        }
+        let account = sync.begin().unwrap().unwrap();
+        Ask::Pull {
+            epoch: account.epoch,
+            since: account.position,
+        }
+    }
+
+    pub(crate) fn hear(&mut self, said: Said) {
+        let sync = self.store.sync();
+        match said {
+            Said::Answers(push, answers) => {
+                sync.hear_answers(push, answers).unwrap();
+            }
+            Said::Page(asked, page) => {
+                let taken = sync.hear_page(asked, page, reader()).unwrap();
+                self.pulled = !taken.more;
+            }
+        }
+    }
+
+    /// Asks and hears without trouble until there is nothing more to say.
+    pub(crate) fn exchange(&mut self, server: &mut impl Server) {
+        for _ in 0..100 {
+            self.pulled = false;
+            while !self.pulled {
+                self.talk(server);
+            }
+            if self.is_quiet() {
+                return;
+            }
+            self.talk(server);
+        }
+        panic!("{} never comes to rest", self.id);
+    }
+
+    pub(crate) fn talk(&mut self, server: &mut impl Server) {
+        let said = match self.ask() {
+            Ask::Push(push) => {
+                let answers = server.push(&self.id, &push);
+                Said::Answers(push, answers)
+            }
+            Ask::Pull { epoch, since } => {
+                let page = server.pull(&self.id, &epoch, since);
+                Said::Page((epoch, since), page)
+            }
+        };
+        self.hear(said);
+    }
+
+    pub(crate) fn is_quiet(&self) -> bool {
+        let sync = self.store.sync();
+        sync.in_flight().unwrap().is_none() && sync.waiting(reader()).unwrap() == (0, 0)
+    }
+
+    /// Everything that is kept here, forces and games by what they say, whatever their ids here are.
+    pub(crate) fn has(&self) -> BTreeMap<String, Vec<String>> {
+        let mut all: BTreeMap<String, Vec<String>> = BTreeMap::new();
+        let mut put = |kind: &str, text: Value| {
+            all.entry(kind.to_owned()).or_default().push(plain(&text));
+        };
+        let read = |text: &str| -> Value { serde_json::from_str(text).unwrap() };
+        for force in self.store.forces().all().unwrap() {
+            let (tags, archived) = (force.tags, force.archived);
+            let mut file = read(&force.json);
+            file.as_object_mut().unwrap().remove("tags");
+            put("force", json!([file, tags, archived]));
+        }
+        for pack in self.store.packs().own().unwrap() {
+            put("pack", json!([pack.id, read(&pack.json)]));
+        }
+        for (card, owned) in self.store.collection().all().unwrap() {
+            put("owned", json!([card, owned.cards, owned.miniatures]));
+        }
+        for head in self.store.plays().list().unwrap() {
+            let play = self.store.plays().get(&head.id).unwrap();
+            let presses: Vec<Value> = play.presses.iter().map(|press| read(&press.json)).collect();
+            put("play", json!([read(&head.json)["title"], presses]));
+        }
+        for (key, value) in self.store.settings().all().unwrap() {
+            if key.starts_with("revision.") {
+                put("setting", json!([key, value]));
+            }
+        }
+        for texts in all.values_mut() {
+            texts.sort();
+        }
+        all
+    }
+
+    /// What stands for each card.
+    pub(crate) fn corrections(&self) -> BTreeMap<String, Vec<String>> {
+        let kept = self.store.corrections().all().unwrap().into_iter();
+        let mut all: BTreeMap<String, Vec<String>> = kept
+            .map(|correction| (correction.card, vec![plain(&read(&correction.patch))]))
+            .collect();
+        for stands in self.store.sync().stands().unwrap() {
+            let patches = stands.patches.iter().map(|patch| plain(&read(patch)));
+            let mut patches: Vec<String> = patches.collect();
+            patches.sort();
+            all.insert(stands.card, patches);
+        }
+        all
+    }
+}
+
+fn read(text: &str) -> Value {
+    serde_json::from_str(text).unwrap()
+}
+
+/// JSON with its fields in the order of the alphabet.
+pub(crate) fn plain(value: &Value) -> String {
+    match value {
+        Value::Object(fields) => {
+            let sorted: BTreeMap<&String, &Value> = fields.iter().collect();
+            let fields: Vec<String> = sorted
+                .into_iter()
+                .map(|(name, value)| format!("{name:?}:{}", plain(value)))
+                .collect();
+            format!("{{{}}}", fields.join(","))
+        }
+        Value::Array(values) => {
+            let values: Vec<String> = values.iter().map(plain).collect();
+            format!("[{}]", values.join(","))
+        }
+        other => other.to_string(),
+    }
+}

@@ -1,0 +1,399 @@
+//! Histories of three devices: messages are lost, doubled and late, programs are killed, the server is restored from a
+//! backup. In the end all devices have the same, and nothing that anyone wrote is gone unless a user removed it.
+
+use std::collections::BTreeSet;
+
+use muster_store::{KeptPack, Owned};
+use proptest::prelude::*;
+use serde_json::{Value, json};
+
+use crate::device::{Ask, Device, Said};
+use crate::memory::Memory;
+use crate::server::Server;
+
+/// So many that nobody takes the last one away.
+const PLENTY: u32 = 1_000;
+const DEVICES: [&str; 3] = ["desk", "phone", "tablet"];
+
+#[derive(Clone, Debug)]
+enum Step {
+    Edit { device: usize, what: u8, pick: u16 },
+    Ask { device: usize },
+    Arrive { which: usize },
+    Double { which: usize },
+    Lose { which: usize },
+    Talk { device: usize },
+    Crash { device: usize },
+    BackUp,
+    Restore,
+}
+
+fn step() -> impl Strategy<Value = Step> {
+    let device = || 0..DEVICES.len();
+    let which = || 0..20_usize;
+    prop_oneof![
+        30 => (device(), any::<u8>(), any::<u16>())
+            .prop_map(|(device, what, pick)| Step::Edit { device, what, pick }),
+        8 => device().prop_map(|device| Step::Ask { device }),
+        12 => which().prop_map(|which| Step::Arrive { which }),
+        3 => which().prop_map(|which| Step::Double { which }),
+        3 => which().prop_map(|which| Step::Lose { which }),
+        24 => device().prop_map(|device| Step::Talk { device }),
+        1 => device().prop_map(|device| Step::Crash { device }),
+        2 => Just(Step::BackUp),
+        1 => Just(Step::Restore),
+    ]
+}
+
+#[derive(Clone)]
+enum Message {
+    Up {
+        device: usize,
+        question: u64,
+        ask: Ask,
+    },
+    Down {
+        device: usize,
+        question: u64,
+        said: Said,
+    },
+}
+
+struct World {
+    server: Memory,
+    devices: Vec<Device>,
+    wire: Vec<Message>,
+    questions: u64,
+    last: u64,
+    /// Every mark that must still stand.
+    stands: BTreeSet<u64>,
+    owned: i64,
+}
+
+fn marks(text: &str) -> BTreeSet<u64> {
+    let found = text.split("mark").skip(1);
+    found
+        .filter_map(|rest| rest.split('.').next()?.parse().ok())
+        .collect()
+}
+
+impl World {
+    fn new() -> Self {
+        let mut server = Memory::default();
+        let mut devices = DEVICES.map(|id| {
+            server.join(id);
+            Device::new(id)
+        });
+        let many = |card: &str| {
+            let (cards, miniatures) = (PLENTY, 0);
+            (card.to_owned(), Owned { cards, miniatures })
+        };
+        let desk = devices[0].store.collection();
+        desk.set([many("toy/unit/a"), many("toy/unit/b")]).unwrap();
+        for device in &mut devices {
+            device.exchange(&mut server);
+        }
+        Self {
+            server,
+            devices: devices.into(),
+            wire: Vec::new(),
+            questions: 0,
+            last: 0,
+            stands: BTreeSet::new(),
+            owned: 2 * i64::from(PLENTY),
+        }
+    }
+
+    fn act(&mut self, step: &Step) {
+        match *step {
+            Step::Edit { device, what, pick } => self.edit(device, what, usize::from(pick)),
+            Step::Ask { device } => {
+                let message = self.ask(device);
+                self.wire.push(message);
+            }
+            Step::Arrive { which } if !self.wire.is_empty() => {
+                let message = self.wire.remove(which % self.wire.len());
+                let answer = self.arrive(message);
+                self.wire.extend(answer);
+            }
+            Step::Double { which } if !self.wire.is_empty() => {
+                let message = self.wire[which % self.wire.len()].clone();
+                self.wire.push(message);
+            }
+            Step::Lose { which } if !self.wire.is_empty() => {
+                self.wire.swap_remove(which % self.wire.len());
+            }
+            Step::Talk { device } => self.talk(device),
+            Step::Crash { device } => self.devices[device].crash(),
+            Step::BackUp => self.server.back_up(),
+            Step::Restore => self.server.restore(),
+            Step::Arrive { .. } | Step::Double { .. } | Step::Lose { .. } => {}
+        }
+    }
+
+    fn ask(&mut self, device: usize) -> Message {
+        self.questions += 1;
+        self.devices[device].waiting = Some(self.questions);
+        Message::Up {
+            device,
+            question: self.questions,
+            ask: self.devices[device].ask(),
+        }
+    }
+
+    fn arrive(&mut self, message: Message) -> Option<Message> {
+        match message {
+            Message::Up {
+                device,
+                question,
+                ask,
+            } => {
+                let id = DEVICES[device];
+                let said = match ask {
+                    Ask::Push(push) => {
+                        let answers = self.server.push(id, &push);
+                        Said::Answers(push, answers)
+                    }
+                    Ask::Pull { epoch, since } => {
+                        let page = self.server.pull(id, &epoch, since);
+                        Said::Page((epoch, since), page)
+                    }
+                };
+                Some(Message::Down {
+                    device,
+                    question,
+                    said,
+                })
+            }
+            Message::Down {
+                device,
+                question,
+                said,
+            } => {
+                let device = &mut self.devices[device];
+                if device.waiting == Some(question) {
+                    device.waiting = None;
+                    device.hear(said);
+                }
+                None
+            }
+        }
+    }
+
+    fn talk(&mut self, device: usize) {
+        let up = self.ask(device);
+        let down = self.arrive(up);
+        down.map(|down| self.arrive(down));
+    }
+
+    fn settle(&mut self) {
+        self.wire.clear();
+        for _ in 0..60 {
+            for device in &mut self.devices {
+                device.exchange(&mut self.server);
+            }
+            let quiet = self.devices.iter().all(Device::is_quiet);
+            let first = self.devices[0].has();
+            if quiet && self.devices.iter().all(|device| device.has() == first) {
+                return;
+            }
+        }
+        for device in &self.devices {
+            eprintln!("{}: {:#?}", device.id, device.has());
+        }
+        panic!("the devices never come to rest");
+    }
+
+    fn mark(&mut self) -> String {
+        self.last += 1;
+        self.stands.insert(self.last);
+        format!("mark{}.", self.last)
+    }
+
+    /// What a user took away or wrote over need not stand.
+    fn gone(&mut self, before: &str, after: &str) {
+        let after = marks(after);
+        for mark in marks(before) {
+            if !after.contains(&mark) {
+                self.stands.remove(&mark);
+            }
+        }
+    }
+
+    fn edit(&mut self, device: usize, what: u8, pick: usize) {
+        match what % 12 {
+            0 => self.new_force(device),
+            1..=4 => self.change_force(device, what, pick),
+            5 => self.delete_force(device, pick),
+            6 => self.own(device, pick),
+            7 => self.correct(device, pick),
+            8 | 9 => self.press(device, pick),
+            10 => {
+                let settings = self.devices[device].store.settings();
+                settings.set("revision.toy", &pick).unwrap();
+            }
+            _ => self.pack(device, pick),
+        }
+    }
+
+    fn new_force(&mut self, device: usize) {
+        let mark = self.mark();
+        let force = json!({ "format": 1, "system": "toy", "name": "", "entries": [{ "id": "e1", "card": "toy/unit/a", "note": mark }] });
+        let forces = self.devices[device].store.forces();
+        forces.create(None, &force.to_string(), "create").unwrap();
+    }
+
+    fn change_force(&mut self, device: usize, what: u8, pick: usize) {
+        let forces = self.devices[device].store.forces().all().unwrap();
+        let Some(kept) = forces.get(pick % forces.len().max(1)) else {
+            return self.new_force(device);
+        };
+        if what % 12 == 4 && pick.is_multiple_of(3) {
+            let undone = self.devices[device].store.forces();
+            let undone = undone.undo(&kept.id, kept.seq).unwrap();
+            let (before, after) = (kept.json.clone(), undone.json);
+            self.gone(&before, &after);
+            self.stands
+                .extend(marks(&after).difference(&marks(&before)));
+            return;
+        }
+        let mark = self.mark();
+        let mut force: Value = serde_json::from_str(&kept.json).unwrap();
+        let entries = force["entries"].as_array_mut().unwrap();
+        let at = pick / 7 % entries.len().max(1);
+        match (what % 12, entries.get_mut(at)) {
+            (2, Some(entry)) => entry["note"] = json!(mark),
+            (3, Some(_)) => {
+                entries.remove(at);
+                entries.push(json!({ "id": format!("e{}", kept.highest + 1), "card": "toy/unit/b", "note": mark }));
+            }
+            _ => entries.push(
+                json!({ "id": format!("e{}", kept.highest + 1), "card": "toy/unit/a", "note": mark }),
+            ),
+        }
+        let (before, after) = (kept.json.clone(), force.to_string());
+        let forces = self.devices[device].store.forces();
+        forces.save(&kept.id, kept.seq, &after, "edit").unwrap();
+        if pick.is_multiple_of(11) {
+            let tag = format!("tag{}", pick % 3);
+            forces.set_tags(&kept.id, &[tag]).unwrap();
+        }
+        self.gone(&before, &after);
+    }
+
+    fn delete_force(&mut self, device: usize, pick: usize) {
+        let forces = self.devices[device].store.forces().all().unwrap();
+        if let Some(kept) = forces.get(pick % forces.len().max(1)) {
+            let forces = self.devices[device].store.forces();
+            forces.delete(&kept.id).unwrap();
+            self.gone(&kept.json, "");
+        }
+    }
+
+    fn own(&mut self, device: usize, pick: usize) {
+        let card = ["toy/unit/a", "toy/unit/b"][pick % 2];
+        let collection = self.devices[device].store.collection();
+        let before = collection.get(card).unwrap();
+        let cards = (before.cards + pick as u32 / 2 % 3).saturating_sub(pick as u32 / 6 % 2);
+        self.owned += i64::from(cards) - i64::from(before.cards);
+        let miniatures = before.miniatures;
+        let owned = Owned { cards, miniatures };
+        collection.set([(card.to_owned(), owned)]).unwrap();
+    }
+
+    fn correct(&mut self, device: usize, pick: usize) {
+        let card = ["toy/unit/a", "toy/unit/b"][pick % 2];
+        let before = self.devices[device].corrections();
+        let before = before.get(card).map(|all| all.join(" "));
+        let before = before.unwrap_or_default();
+        let store = self.devices[device].store.clone();
+        let several = store.sync().stands().unwrap();
+        let several = several.iter().find(|stands| stands.card == card);
+        if let Some(stands) = several.filter(|_| pick.is_multiple_of(3)) {
+            let chosen = pick / 3 % stands.patches.len();
+            store.sync().choose(card, chosen).unwrap();
+            self.gone(&before, &stands.patches[chosen]);
+            return;
+        }
+        let mark = self.mark();
+        let patch = json!({ "notes": mark }).to_string();
+        store.corrections().put(card, &patch, "0").unwrap();
+        self.gone(&before, &mark);
+    }
+
+    fn press(&mut self, device: usize, pick: usize) {
+        let mark = self.mark();
+        let press = json!({ "act": "write", "text": mark }).to_string();
+        let plays = self.devices[device].store.plays();
+        let all = plays.list().unwrap();
+        match all.get(pick % (all.len() + 1)) {
+            Some(head) => drop(plays.press(&head.id, head.presses, &press, "{}").unwrap()),
+            None => {
+                let start = json!({ "title": mark, "sides": [] }).to_string();
+                plays.create(None, &start, &press, "{}").unwrap();
+            }
+        }
+    }
+
+    fn pack(&mut self, device: usize, pick: usize) {
+        let mark = self.mark();
+        let packs = self.devices[device].store.packs();
+        let old = packs.own_of("house").ok();
+        let before = old.map_or_else(
+            || json!({ "id": "house", "version": 1, "cards": [] }).to_string(),
+            |pack| pack.json,
+        );
+        let mut pack: Value = serde_json::from_str(&before).unwrap();
+        let cards = pack["cards"].as_array_mut().unwrap();
+        let id = format!("toy/unit/own-{}", pick % 4);
+        match cards.iter_mut().find(|card| card["id"] == id) {
+            Some(card) => card[["text", "notes"][pick / 4 % 2]] = json!(mark),
+            None => cards.push(json!({ "id": id, "text": mark })),
+        }
+        let json = pack.to_string();
+        let kept = KeptPack {
+            id: "house".to_owned(),
+            version: 1,
+            json: json.clone(),
+        };
+        packs.put_own(kept).unwrap();
+        self.gone(&before, &json);
+    }
+}
+
+fn play(steps: &[Step]) {
+    let mut world = World::new();
+    for step in steps {
+        world.act(step);
+    }
+    world.settle();
+    let device = &world.devices[0];
+    let has = device.has();
+    let corrections = device.corrections();
+    for other in &world.devices[1..] {
+        assert_eq!(other.corrections(), corrections);
+    }
+    let mut text = format!("{has:?} {corrections:?}");
+    text.retain(|letter| letter != '\\');
+    let left = marks(&text);
+    let gone: Vec<_> = world.stands.difference(&left).collect();
+    assert!(
+        gone.is_empty(),
+        "{gone:?} are gone of {has:#?} {corrections:#?}"
+    );
+    let owned = device.store.collection().all().unwrap();
+    let owned: i64 = owned.values().map(|owned| i64::from(owned.cards)).sum();
+    assert_eq!(owned, world.owned);
+    for device in &world.devices {
+        device.store.check().unwrap();
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 24, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn three_data_folders_end_with_the_same_and_nothing_is_lost(steps in prop::collection::vec(step(), 1..90)) {
+        play(&steps);
+    }
+}

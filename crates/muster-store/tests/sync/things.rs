@@ -1,0 +1,417 @@
+//! What becomes of things, one by one.
+
+use muster_core::sync::Push;
+use muster_store::{How, KeptForce, Owned, SyncAccount};
+use serde_json::{Value, json};
+
+use crate::device::{Device, plain};
+use crate::memory::Memory;
+use crate::server::Server;
+
+fn two() -> (Memory, Device, Device) {
+    let mut server = Memory::default();
+    server.join("desk");
+    server.join("phone");
+    (server, Device::new("desk"), Device::new("phone"))
+}
+
+fn force(name: &str, notes: &[&str]) -> String {
+    let entries = (1..).zip(notes);
+    let entries: Vec<Value> = entries
+        .map(|(number, note)| json!({ "id": format!("e{number}"), "card": "toy/unit/a", "note": note }))
+        .collect();
+    json!({ "format": 1, "system": "toy", "name": name, "entries": entries }).to_string()
+}
+
+fn only(device: &Device) -> KeptForce {
+    let mut all = device.store.forces().all().unwrap();
+    assert_eq!(all.len(), 1, "{all:#?}");
+    all.remove(0)
+}
+
+fn save(device: &Device, json: &str) {
+    let kept = only(device);
+    let forces = device.store.forces();
+    forces.save(&kept.id, kept.seq, json, "edit").unwrap();
+}
+
+fn says(kept: &KeptForce) -> String {
+    plain(&serde_json::from_str(&kept.json).unwrap())
+}
+
+fn same(one: &Device, other: &Device) {
+    assert_eq!(one.has(), other.has());
+}
+
+#[test]
+fn what_is_made_on_one_device_is_on_the_other_and_can_be_undone() {
+    let (mut server, mut desk, mut phone) = two();
+    let forces = desk.store.forces();
+    let made = forces.create(None, &force("Patrol", &["a"]), "create");
+    forces
+        .set_tags(&made.unwrap().id, &["club".to_owned()])
+        .unwrap();
+    desk.exchange(&mut server);
+    phone.exchange(&mut server);
+    let kept = only(&phone);
+    assert_eq!(kept.tags, ["club"]);
+    save(&desk, &force("Patrol", &["b"]));
+    desk.exchange(&mut server);
+    phone.exchange(&mut server);
+    let changed = only(&phone);
+    assert_eq!((&changed.id, changed.seq), (&kept.id, kept.seq + 1));
+    let undone = phone.store.forces().undo(&kept.id, changed.seq).unwrap();
+    assert_eq!(says(&undone), says(&kept));
+    phone.exchange(&mut server);
+    desk.exchange(&mut server);
+    assert_eq!(says(&only(&desk)), says(&kept));
+    let put_away = desk.store.forces();
+    put_away.set_archived(&only(&desk).id, true).unwrap();
+    desk.exchange(&mut server);
+    phone.exchange(&mut server);
+    assert!(only(&phone).archived);
+    same(&desk, &phone);
+}
+
+#[test]
+fn changes_at_different_places_are_merged_and_new_units_get_ids_of_their_own() {
+    let (mut server, mut desk, mut phone) = two();
+    desk.store
+        .forces()
+        .create(None, &force("", &["a"]), "")
+        .unwrap();
+    desk.exchange(&mut server);
+    phone.exchange(&mut server);
+    save(&desk, &force("", &["a", "on the desk"]));
+    save(&phone, &force("on the phone", &["a", "on the phone"]));
+    desk.exchange(&mut server);
+    phone.exchange(&mut server);
+    desk.exchange(&mut server);
+    same(&desk, &phone);
+    let kept = only(&desk);
+    for words in ["\"on the desk\"", "\"on the phone\"", "\"e3\""] {
+        assert!(kept.json.contains(words), "{}", kept.json);
+    }
+    assert_eq!(kept.highest, 3);
+    assert!(desk.store.sync().kept_twice().unwrap().is_empty());
+}
+
+#[test]
+fn the_same_place_changed_twice_is_kept_twice_and_told_on_both() {
+    let (mut server, mut desk, mut phone) = two();
+    desk.store
+        .forces()
+        .create(None, &force("", &["a"]), "")
+        .unwrap();
+    desk.exchange(&mut server);
+    phone.exchange(&mut server);
+    save(&desk, &force("", &["from the desk"]));
+    save(&phone, &force("", &["from the phone"]));
+    desk.exchange(&mut server);
+    phone.exchange(&mut server);
+    desk.exchange(&mut server);
+    same(&desk, &phone);
+    assert_eq!(desk.store.forces().list().unwrap().len(), 2);
+    let told = phone.store.sync().kept_twice().unwrap();
+    assert_eq!(told.len(), 1);
+    let copy = phone.store.forces().get(&told[0].local).unwrap();
+    assert!(copy.json.contains("from the phone"));
+    let other = phone.store.forces().get(&told[0].of).unwrap();
+    assert!(other.json.contains("from the desk"));
+    phone
+        .store
+        .sync()
+        .settle_copy("force", &told[0].local)
+        .unwrap();
+    assert!(phone.store.sync().kept_twice().unwrap().is_empty());
+}
+
+#[test]
+fn a_deletion_never_wins_over_a_change_that_it_did_not_know() {
+    let (mut server, mut desk, mut phone) = two();
+    let forces = desk.store.forces();
+    let kept = forces.create(None, &force("", &["a"]), "").unwrap();
+    desk.exchange(&mut server);
+    phone.exchange(&mut server);
+    desk.store.forces().delete(&kept.id).unwrap();
+    save(&phone, &force("", &["changed"]));
+    desk.exchange(&mut server);
+    phone.exchange(&mut server);
+    desk.exchange(&mut server);
+    assert!(only(&desk).json.contains("changed"));
+    same(&desk, &phone);
+    phone.store.forces().delete(&only(&phone).id).unwrap();
+    phone.exchange(&mut server);
+    desk.exchange(&mut server);
+    assert!(desk.store.forces().list().unwrap().is_empty());
+    assert!(server.live().keys().all(|(kind, _)| kind != "force"));
+}
+
+#[test]
+fn a_device_that_joins_brings_nothing_twice() {
+    let (mut server, mut desk, _) = two();
+    let phone = Device::alone("phone");
+    for device in [&desk, &phone] {
+        let store = &device.store;
+        store
+            .forces()
+            .create(None, &force("Same", &["a"]), "")
+            .unwrap();
+        let cards = if device.id == "desk" { 2 } else { 3 };
+        let owned = Owned {
+            cards,
+            miniatures: 1,
+        };
+        store
+            .collection()
+            .set([("toy/unit/a".to_owned(), owned)])
+            .unwrap();
+        store.settings().set("revision.toy", &device.id).unwrap();
+        store.settings().set("theme", &device.id).unwrap();
+    }
+    let mut phone = phone;
+    phone.pair();
+    desk.exchange(&mut server);
+    phone.exchange(&mut server);
+    desk.exchange(&mut server);
+    same(&desk, &phone);
+    only(&phone);
+    let owned = desk.store.collection().get("toy/unit/a").unwrap();
+    assert_eq!((owned.cards, owned.miniatures), (3, 1));
+    let shared: Option<String> = phone.store.settings().get("revision.toy").unwrap();
+    assert_eq!(shared.as_deref(), Some("desk"));
+    let own: Option<String> = phone.store.settings().get("theme").unwrap();
+    assert_eq!(own.as_deref(), Some("phone"));
+}
+
+#[test]
+fn what_is_owned_is_what_each_device_added_and_took_away() {
+    let (mut server, mut desk, mut phone) = two();
+    let set = |device: &Device, cards| {
+        let owned = Owned {
+            cards,
+            miniatures: 0,
+        };
+        let collection = device.store.collection();
+        collection.set([("toy/unit/a".to_owned(), owned)]).unwrap();
+    };
+    set(&desk, 5);
+    desk.exchange(&mut server);
+    phone.exchange(&mut server);
+    set(&desk, 7);
+    set(&phone, 4);
+    phone.exchange(&mut server);
+    desk.exchange(&mut server);
+    phone.exchange(&mut server);
+    assert_eq!(desk.store.collection().get("toy/unit/a").unwrap().cards, 6);
+    same(&desk, &phone);
+}
+
+#[test]
+fn of_two_corrections_both_stand_until_one_is_chosen() {
+    let (mut server, mut desk, mut phone) = two();
+    let correct = |device: &Device, note: &str| {
+        let patch = json!({ "notes": note }).to_string();
+        device
+            .store
+            .corrections()
+            .put("toy/unit/a", &patch, "0")
+            .unwrap();
+    };
+    correct(&desk, "desk");
+    correct(&phone, "phone");
+    desk.exchange(&mut server);
+    phone.exchange(&mut server);
+    desk.exchange(&mut server);
+    let stands = desk.store.sync().stands().unwrap();
+    assert_eq!(stands[0].patches.len(), 2);
+    assert!(stands[0].patches[stands[0].counts.unwrap()].contains("desk"));
+    let other = 1 - stands[0].counts.unwrap();
+    desk.store.sync().choose("toy/unit/a", other).unwrap();
+    desk.exchange(&mut server);
+    phone.exchange(&mut server);
+    for device in [&desk, &phone] {
+        assert!(device.store.sync().stands().unwrap().is_empty());
+        let kept = device
+            .store
+            .corrections()
+            .get("toy/unit/a")
+            .unwrap()
+            .unwrap();
+        assert!(kept.patch.contains("phone"));
+    }
+}
+
+#[test]
+fn presses_of_two_devices_are_united() {
+    let (mut server, mut desk, mut phone) = two();
+    let press = |text: &str| json!({ "act": "write", "text": text }).to_string();
+    let plays = desk.store.plays();
+    plays
+        .create(
+            None,
+            &json!({ "title": "Friday" }).to_string(),
+            &press("begin"),
+            "{}",
+        )
+        .unwrap();
+    desk.exchange(&mut server);
+    phone.exchange(&mut server);
+    for device in [&desk, &phone] {
+        let head = device.store.plays().list().unwrap().remove(0);
+        device
+            .store
+            .plays()
+            .press(&head.id, 1, &press(&device.id), "{}")
+            .unwrap();
+    }
+    desk.exchange(&mut server);
+    phone.exchange(&mut server);
+    desk.exchange(&mut server);
+    same(&desk, &phone);
+    let head = phone.store.plays().list().unwrap().remove(0);
+    assert_eq!((head.presses, &*head.summary), (3, "{\"presses\":3}"));
+    let log = phone.store.plays().get(&head.id).unwrap().presses;
+    assert!(log[1].json.contains("desk") && log[2].json.contains("phone"));
+}
+
+#[test]
+fn what_a_device_cannot_read_is_passed_on() {
+    let (mut server, mut desk, mut phone) = two();
+    let unknown = json!({ "format": 9, "system": "to come", "name": "Later" });
+    let change = |number, kind: &str, key: &str, body: &Value| json!({ "number": number, "kind": kind, "key": key, "base": 0, "seen": { "new": number }, "body": body });
+    let push: Push = serde_json::from_value(json!({
+        "epoch": "0", "answered": 0,
+        "changes": [
+            change(1, "force", "new.f1", &unknown),
+            change(2, "badge", "gold", &json!({ "worn": true })),
+            change(3, "force", "new.f2", &json!("no force at all")),
+        ],
+    }))
+    .unwrap();
+    server.join("new");
+    server.push("new", &push);
+    let before = server.live();
+    for device in [&mut desk, &mut phone] {
+        device.exchange(&mut server);
+        assert!(device.store.forces().list().unwrap().is_empty());
+    }
+    assert_eq!(server.live(), before);
+    server.back_up();
+    server.restore();
+    desk.exchange(&mut server);
+    assert_eq!(server.live(), before);
+}
+
+#[test]
+fn a_device_that_leaves_and_comes_back_brings_nothing_twice() {
+    let (mut server, mut desk, mut phone) = two();
+    desk.store
+        .forces()
+        .create(None, &force("", &["a"]), "")
+        .unwrap();
+    desk.exchange(&mut server);
+    phone.exchange(&mut server);
+    assert!(phone.store.sync().leave().unwrap());
+    assert!(phone.store.sync().account().unwrap().is_none());
+    save(&phone, &force("", &["a", "alone"]));
+    phone.id = "phone again".to_owned();
+    server.join("phone again");
+    phone.pair();
+    phone.exchange(&mut server);
+    desk.exchange(&mut server);
+    same(&desk, &phone);
+    assert!(only(&desk).json.contains("alone"));
+    let other = SyncAccount::default();
+    assert!(phone.store.sync().pair(other).is_err());
+}
+
+#[test]
+fn a_backup_that_is_put_back_deletes_nothing_elsewhere() {
+    let (mut server, mut desk, mut phone) = two();
+    desk.store
+        .forces()
+        .create(None, &force("Old", &["a"]), "")
+        .unwrap();
+    desk.exchange(&mut server);
+    let backup = desk.store.backups().make().unwrap();
+    save(&desk, &force("Newer", &["b"]));
+    desk.store
+        .forces()
+        .create(None, &force("Later", &["a"]), "")
+        .unwrap();
+    desk.exchange(&mut server);
+    phone.exchange(&mut server);
+    desk.store.backups().restore(&backup.name).unwrap();
+    assert!(only(&desk).json.contains("Old"));
+    desk.exchange(&mut server);
+    phone.exchange(&mut server);
+    same(&desk, &phone);
+    let names: Vec<String> = phone
+        .store
+        .forces()
+        .list()
+        .unwrap()
+        .into_iter()
+        .map(|head| head.name)
+        .collect();
+    assert!(
+        names.contains(&"Old".to_owned()) && names.contains(&"Later".to_owned()),
+        "{names:?}"
+    );
+    assert!(phone.store.sync().kept_twice().unwrap().is_empty());
+}
+
+#[test]
+fn what_replaces_everything_replaces_nothing_elsewhere() {
+    let (mut server, mut desk, mut phone) = two();
+    desk.store
+        .forces()
+        .create(None, &force("Mine", &["a"]), "")
+        .unwrap();
+    desk.exchange(&mut server);
+    phone.exchange(&mut server);
+    let stranger = Device::alone("stranger");
+    stranger
+        .store
+        .forces()
+        .create(None, &force("Theirs", &["a"]), "")
+        .unwrap();
+    let document = stranger.store.export().unwrap();
+    desk.store.import(&document, How::Replace).unwrap();
+    desk.exchange(&mut server);
+    phone.exchange(&mut server);
+    same(&desk, &phone);
+    assert_eq!(phone.store.forces().list().unwrap().len(), 2);
+    assert!(phone.store.sync().kept_twice().unwrap().is_empty());
+}
+
+#[test]
+fn a_page_that_cannot_be_right_changes_nothing() {
+    let (mut server, mut desk, _) = two();
+    desk.store
+        .forces()
+        .create(None, &force("", &["a"]), "")
+        .unwrap();
+    desk.exchange(&mut server);
+    let before = (desk.has(), desk.store.sync().account().unwrap());
+    let account = before.1.clone().unwrap();
+    let asked = (account.epoch.clone(), account.position);
+    let thing = |revision: u64, key: &str| json!({ "kind": "force", "key": key, "revision": revision, "seen": {}, "body": { "system": "toy" } });
+    for page in [
+        json!({ "epoch": "", "things": [], "position": 9, "more": false }),
+        json!({ "epoch": "0", "things": [], "position": 0, "more": false }),
+        json!({ "epoch": "0", "things": [], "position": asked.1, "more": true }),
+        json!({ "epoch": "0", "things": [thing(5, ""), thing(6, "k")], "position": 9, "more": false }),
+        json!({ "epoch": "0", "things": [thing(5, "j"), thing(12, "k")], "position": 9, "more": false }),
+        json!({ "epoch": "0", "things": [thing(5, "j"), thing(0, "k")], "position": 9, "more": false }),
+    ] {
+        let page = serde_json::from_value(page).unwrap();
+        let heard = desk
+            .store
+            .sync()
+            .hear_page(asked.clone(), page, crate::device::reader());
+        assert!(heard.is_err());
+        assert_eq!((desk.has(), desk.store.sync().account().unwrap()), before);
+    }
+}
