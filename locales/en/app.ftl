@@ -42,6 +42,7 @@ problem-musterpack-without-pack = There is no pack.json in this .musterpack.
 
 # What undoing takes back, and redoing does again.
 did-create = New force
+did-synced = Changes from another device
 did-brought-kept = Keep what the force brings
 did-brought-let-go = Let go what the force brings
 did-add = Add { $card }

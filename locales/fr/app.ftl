@@ -42,6 +42,7 @@ problem-musterpack-without-pack = Il n’y a pas de pack.json dans ce .musterpac
 
 # Ce qu’on annule ou rétablit.
 did-create = Nouvelle force
+did-synced = Modifications d’un autre appareil
 did-brought-kept = Garder ce que la force apporte
 did-brought-let-go = Laisser ce que la force apporte
 did-add = Ajouter { $card }

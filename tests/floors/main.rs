@@ -68,10 +68,11 @@ const BELOW: &[(&str, &[&str])] = &[
     ("muster-server", &["muster-core"]),
     (
         "muster-cli",
-        &["muster-app", "muster-core", "muster-server"],
+        &["muster-app", "muster-core", "muster-server", "muster-wire"],
     ),
     ("muster-web", &["muster-app", "muster-store"]),
-    ("src-tauri", &["muster-app"]),
+    ("muster-wire", &["muster-app"]),
+    ("src-tauri", &["muster-app", "muster-wire"]),
     ("xtask", &[]),
 ];
 

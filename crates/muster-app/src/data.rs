@@ -27,6 +27,7 @@ use crate::photo_jobs::PhotoJobs;
 use crate::plays::OpenPlays;
 use crate::said;
 use crate::sight::Shown;
+use crate::sync::SyncDesk;
 use crate::taken::Taken;
 use crate::takes::Takes;
 
@@ -107,6 +108,7 @@ impl App {
             }),
             layers: Layers::default(),
             photo_jobs: PhotoJobs::default(),
+            sync: SyncDesk::default(),
         })
     }
 

@@ -13,6 +13,7 @@ use muster_core::library::Library;
 use muster_core::shipped::{PackFile, Shipped};
 use muster_core::words::{Lang, Words};
 use photo_jobs::PhotoJobs;
+use sync::SyncDesk;
 
 mod backups;
 pub mod bindings;
@@ -68,6 +69,7 @@ mod sheets;
 mod sight;
 mod spreadsheets;
 mod steps;
+mod sync;
 mod taken;
 mod takers;
 mod takes;
@@ -111,7 +113,7 @@ pub use list::{
 pub use missing::{Missing, MissingArgs, MissingCard, Recorded, RecordedGroup};
 pub use muster_core::problem::Problem;
 pub use muster_print::{font_names, give_font};
-pub use muster_store::{Clock, data_dir};
+pub use muster_store::{Clock, data_dir, minute};
 pub use muster_table::MAX_BYTES as MOST_TABLE_BYTES;
 pub use opened::ForceRef;
 pub use own_packs::{
@@ -153,6 +155,11 @@ pub use spreadsheets::{
     SaidState, SheetFormat, SheetPick, SheetView, TakeCardsArgs, TookCards, UndoCardsInArgs,
 };
 pub use steps::{Step, Told};
+pub use sync::{
+    AdmitArgs, Asked, Carrier, ChooseCorrectionArgs, DeviceRow, Exchange, Exchanged, Heard,
+    Invitation, InvitedArgs, InvitedView, LARGEST_ANSWER, Left, Method, PairArgs, PairView,
+    Pairing, RevokeArgs, SettleTwiceArgs, StandsRow, SyncView, TwiceRow,
+};
 pub use takers::TakerView;
 pub use text::{ExportTextArgs, Form};
 pub use vocabulary::{GameView, IconView, LangArgs, NoArgs, TermView};
@@ -177,6 +184,8 @@ pub struct App {
     layers: Layers,
     /// Photos that are being taken in.
     photo_jobs: PhotoJobs,
+    /// What is going on between this device and others.
+    sync: SyncDesk,
 }
 
 impl App {
@@ -198,6 +207,7 @@ impl App {
             data: None,
             layers: Layers::default(),
             photo_jobs: PhotoJobs::default(),
+            sync: SyncDesk::default(),
         }
     }
 

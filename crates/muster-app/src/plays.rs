@@ -152,7 +152,7 @@ pub struct PlayRow {
 /// What the list of games tells of one without reading its log.
 #[derive(Debug, Clone, Default, Serialize, Deserialize)]
 #[serde(default)]
-struct Summary {
+pub(crate) struct Summary {
     title: String,
     round: i64,
     over: bool,
@@ -161,7 +161,7 @@ struct Summary {
 }
 
 impl Summary {
-    fn of(course: &Course) -> Self {
+    pub(crate) fn of(course: &Course) -> Self {
         let standing = course.standing();
         let table = muster_core::play::PieceId::table();
         let sides = 0..course.play().sides.len();
@@ -175,7 +175,7 @@ impl Summary {
         }
     }
 
-    fn written(&self) -> String {
+    pub(crate) fn written(&self) -> String {
         // A struct of texts, numbers and lists always becomes JSON.
         serde_json::to_string(self).unwrap_or_default()
     }
@@ -183,6 +183,11 @@ impl Summary {
     fn read(head: &PlayHead) -> Self {
         serde_json::from_str(&head.summary).unwrap_or_default()
     }
+}
+
+/// What a kept game is called.
+pub(crate) fn title_of(head: &PlayHead) -> String {
+    Summary::read(head).title
 }
 
 /// What a game is called: as the user says, or else after its forces.

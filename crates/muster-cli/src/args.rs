@@ -10,6 +10,7 @@ use crate::locale;
 pub mod event;
 pub mod force;
 pub mod serve;
+pub mod sync;
 pub mod table;
 
 #[derive(Debug, Parser)]
@@ -43,6 +44,7 @@ pub enum Task {
     #[command(subcommand)]
     Event(event::EventCommand),
     Serve(serve::Serve),
+    Sync(sync::Sync),
 }
 
 #[derive(Debug, Args)]

@@ -20,6 +20,7 @@ mod review;
 mod search;
 mod serve;
 mod show;
+mod sync;
 mod table;
 
 /// Bad input.
@@ -37,6 +38,7 @@ pub fn run(cli: Cli) -> ExitCode {
         Task::Event(args) => on_file(event::lang(&args), |app| event::run(app, &args)),
         Task::Missing(args) => on_cards(args.said.lang(), |app| missing::run(app, &args)),
         Task::Serve(args) => done(args.lang(), serve::run(args)),
+        Task::Sync(args) => done(sync::lang(&args), sync::run(&args)),
         Task::Pack(args) => done(pack::lang(&args), pack::run(&args)),
     }
 }

@@ -17,7 +17,6 @@ use crate::migrations::migrate;
 use crate::proof;
 use crate::rows::{self, Stored};
 use crate::schema::{FORCES, SqlTable, WITH_SYNC, counted};
-use crate::sync;
 
 /// A backup that is there.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -264,7 +263,7 @@ pub(crate) fn replace(
             change.remove(table, key)?;
         }
     }
-    sync::after_replacing(change)
+    Ok(())
 }
 
 #[cfg(test)]

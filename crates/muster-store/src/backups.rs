@@ -4,6 +4,7 @@ use crate::backup::{self, Backup, Reason, contents, list, make, replace};
 use crate::error::{Result, StoreError};
 use crate::schema::FORMAT;
 use crate::store::Store;
+use crate::sync;
 
 /// Backups: made by themselves, listed and restored here.
 #[derive(Clone, Copy, Debug)]
@@ -60,7 +61,10 @@ impl Backups<'_> {
         let folder = self.0.folder();
         let rows = contents(folder, &folder.backups().join(backup.name), FORMAT)?.1;
         self.0.backup_before_replacing()?;
-        self.0.change(move |change| replace(change, &rows))
+        self.0.change(move |change| {
+            replace(change, &rows)?;
+            sync::after_replacing(change)
+        })
     }
 
     /// What kept the last daily backup from being made, if anything did. The change itself was made all the same.

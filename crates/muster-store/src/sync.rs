@@ -11,8 +11,8 @@ use muster_core::sync::{Answers, Page, Push, kind};
 
 use crate::change::Change;
 use crate::error::{Result, StoreError};
-use crate::rows::Stored;
-use crate::schema::{SYNC_COPIES, SYNC_THINGS};
+use crate::rows::{Cell, Stored};
+use crate::schema::{SYNC_COPIES, SYNC_THINGS, SqlTable};
 use crate::store::Store;
 
 mod account;
@@ -26,6 +26,7 @@ mod page;
 mod stand;
 mod tally;
 mod thing;
+mod unread;
 
 pub use account::SyncAccount;
 pub use copies::KeptTwice;
@@ -257,6 +258,15 @@ fn named(change: &mut Change<'_>, kind: &str, key: &str) -> Result<Option<ThingR
     }
     let row = change.get(&SYNC_THINGS, &cells)?;
     row.as_ref().map(ThingRecord::of).transpose()
+}
+
+/// The row of a key, where there is one.
+fn row(change: &mut Change<'_>, table: &'static SqlTable, key: &str) -> Result<Option<Stored>> {
+    let key = [Cell::from(key)];
+    if change.is_free(table, &key)? {
+        return Ok(None);
+    }
+    change.get(table, &key)
 }
 
 fn forget(change: &mut Change<'_>, thing: &ThingRecord) -> Result<()> {

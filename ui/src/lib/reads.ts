@@ -67,6 +67,9 @@ const NAMES: (keyof Calls)[] = [
   'seek',
   'share',
   'start',
+  'sync_devices',
+  'sync_invited',
+  'sync_status',
   'written_card',
 ];
 

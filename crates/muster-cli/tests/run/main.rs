@@ -13,6 +13,8 @@ mod malformed;
 mod packs;
 mod regression;
 mod serve;
+#[cfg(unix)]
+mod sync;
 
 use std::io::Write as _;
 use std::path::{Path, PathBuf};

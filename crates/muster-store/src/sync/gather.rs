@@ -9,12 +9,12 @@ use super::fields::settled;
 use super::stand::{self, Stand};
 use super::tally::Tally;
 use super::thing::ThingRecord;
-use super::{Reader, keep, named, things};
+use super::unread::is_unread;
+use super::{Reader, keep, named, row, things};
 use crate::cards::OWN;
 use crate::change::Change;
 use crate::collection;
 use crate::error::Result;
-use crate::rows::{Cell, Stored};
 use crate::schema::{COLLECTION, CORRECTIONS, FORCES, OWN_PACKS, PLAYS, SETTINGS, SqlTable};
 
 /// A thing, and what it says here.
@@ -93,32 +93,6 @@ pub(super) fn one(
         }
     };
     Ok(settled(body, thing.common()))
-}
-
-/// Whether a thing is only passed on.
-pub(super) fn is_unread(thing: &ThingRecord, reader: &dyn Reader) -> bool {
-    let Some(here) = &thing.here else {
-        return thing.kind == kind::SETTING && !reader.shares(&thing.key);
-    };
-    match thing.kind.as_str() {
-        kind::PLAY => here.as_str().trim_start().starts_with('{'),
-        kind::CORRECTION => stand::read(here).is_none(),
-        kind::OWNED => Tally::read(here).is_none(),
-        _ => true,
-    }
-}
-
-/// The row of a key, where there is one.
-pub(super) fn row(
-    change: &mut Change<'_>,
-    table: &'static SqlTable,
-    key: &str,
-) -> Result<Option<Stored>> {
-    let key = [Cell::from(key)];
-    if change.is_free(table, &key)? {
-        return Ok(None);
-    }
-    change.get(table, &key)
 }
 
 fn ids(change: &mut Change<'_>, table: &'static SqlTable) -> Result<Vec<String>> {

@@ -3,9 +3,9 @@
 use muster_core::sync::{Body, kind};
 use serde::Deserialize;
 
-use super::gather::is_unread;
 use super::tally::Tally;
 use super::thing::ThingRecord;
+use super::unread::is_unread;
 use super::{Reader, stand};
 use crate::cards::OWN;
 use crate::change::Change;

@@ -4,8 +4,7 @@
 use muster_core::sync::kind;
 
 use super::account::in_change;
-use super::gather::row;
-use super::{forget, things};
+use super::{forget, row, things};
 use crate::change::Change;
 use crate::error::Result;
 use crate::schema::{CORRECTIONS, FORCES, OWN_PACKS, PLAYS, SETTINGS};

@@ -7,7 +7,7 @@ use muster_core::sync::{
 use super::account::{self, SyncAccount};
 use super::gather::{self, Here};
 use super::thing::ThingRecord;
-use super::{Reader, named, things, wrong};
+use super::{Reader, named, row, things, wrong};
 use crate::change::Change;
 use crate::error::Result;
 
@@ -179,7 +179,7 @@ fn still_there(change: &mut Change<'_>, kind: &str, local: String) -> Result<Str
         PLAY => &crate::schema::PLAYS,
         _ => return Ok(String::new()),
     };
-    if local.is_empty() || gather::row(change, table, &local)?.is_none() {
+    if local.is_empty() || row(change, table, &local)?.is_none() {
         return Ok(String::new());
     }
     Ok(local)

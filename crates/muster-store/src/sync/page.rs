@@ -208,7 +208,7 @@ fn first_met(
         kind::OWNED => {
             let theirs = pulled.body.as_ref().and_then(Tally::read);
             let mut tally = theirs.unwrap_or_default();
-            let row = gather::row(change, &COLLECTION, &thing.key)?;
+            let row = super::row(change, &COLLECTION, &thing.key)?;
             let here = row.as_ref().map(collection::owned).transpose()?;
             let here = here.map(|(_, owned)| owned).unwrap_or_default();
             let both = larger(here, tally.owned());

@@ -79,7 +79,7 @@ pub(super) fn keep(
     let Some(all) = read(body) else {
         return Ok((false, Some(body.clone())));
     };
-    let now = super::gather::row(change, &CORRECTIONS, card)?;
+    let now = super::row(change, &CORRECTIONS, card)?;
     let now = now.as_ref().map(Stand::of).transpose()?;
     let counts = |one: &&Stand| now.as_ref().is_some_and(|now| now.is(one));
     let whole = (all.len() > 1).then(|| body.clone());
@@ -118,7 +118,7 @@ pub(super) fn all(change: &mut Change<'_>) -> Result<Vec<Stands>> {
         let Some(all) = all.and_then(read) else {
             continue;
         };
-        let now = super::gather::row(change, &CORRECTIONS, &thing.key)?;
+        let now = super::row(change, &CORRECTIONS, &thing.key)?;
         let now = now.as_ref().map(Stand::of).transpose()?;
         let counts = |now: &Stand| all.iter().position(|one| one.is(now));
         // One that was made anew here was chosen over all of these.

@@ -193,8 +193,9 @@ impl World {
                 device.exchange(&mut self.server);
             }
             let quiet = self.devices.iter().all(Device::is_quiet);
-            let first = self.devices[0].has();
-            if quiet && self.devices.iter().all(|device| device.has() == first) {
+            let all = |device: &Device| (device.has(), device.corrections());
+            let first = all(&self.devices[0]);
+            if quiet && self.devices.iter().all(|device| all(device) == first) {
                 return;
             }
         }

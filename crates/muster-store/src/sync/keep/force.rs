@@ -25,7 +25,7 @@ pub(crate) fn body(change: &mut Change<'_>, local: &str) -> Result<Option<Body>>
     if local.is_empty() {
         return Ok(None);
     }
-    let Some(row) = super::super::gather::row(change, &FORCES, local)? else {
+    let Some(row) = super::super::row(change, &FORCES, local)? else {
         return Ok(None);
     };
     let force = ForceRecord::of(&row)?;
@@ -90,7 +90,7 @@ pub(crate) fn keep(change: &mut Change<'_>, thing: &mut ThingRecord, body: &Body
     };
     let old = match thing.local.as_str() {
         "" => None,
-        local => super::super::gather::row(change, &FORCES, local)?,
+        local => super::super::row(change, &FORCES, local)?,
     };
     let Some(old) = old else {
         thing.local = free_id(change)?;
@@ -140,7 +140,7 @@ pub(crate) fn remove(change: &mut Change<'_>, local: &str) -> Result<()> {
 /// The ids that entries of a force ever had here, as far as its history goes.
 pub(crate) fn spent(change: &mut Change<'_>, local: &str) -> Result<BTreeSet<String>> {
     let mut spent = BTreeSet::new();
-    let Some(row) = super::super::gather::row(change, &FORCES, local)? else {
+    let Some(row) = super::super::row(change, &FORCES, local)? else {
         return Ok(spent);
     };
     let highest = ForceRecord::of(&row)?.highest;

@@ -7,7 +7,7 @@ use serde_json::value::RawValue;
 use super::super::account::SyncAccount;
 use super::super::fields;
 use super::super::thing::ThingRecord;
-use super::super::{gather, named, of_local, written};
+use super::super::{named, of_local, written};
 use super::Env;
 use crate::change::Change;
 use crate::error::{Result, StoreError};
@@ -94,7 +94,7 @@ pub(crate) fn keep(
     };
     let old = match thing.local.as_str() {
         "" => None,
-        local => gather::row(change, &PLAYS, local)?,
+        local => super::super::row(change, &PLAYS, local)?,
     };
     if old.is_none() {
         thing.local = free_id(change)?;

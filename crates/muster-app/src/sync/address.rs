@@ -1,0 +1,115 @@
+//! Addresses of servers, with a code behind `#`.
+
+use muster_core::problem::Problem;
+
+/// Longest address, in bytes.
+const LONGEST: usize = 300;
+
+/// A server, and the code that lets a device in.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Address {
+    /// Without a slash at its end.
+    pub server: String,
+    pub code: String,
+}
+
+/// An address as it was shown, pasted or scanned.
+///
+/// # Errors
+/// `sync-bad-address`, `sync-no-code`.
+pub(super) fn read(text: &str) -> Result<Address, Problem> {
+    let bad = || Problem::new("sync-bad-address");
+    let text = text.trim();
+    if text.len() > LONGEST || text.chars().any(|c| c.is_control() || c.is_whitespace()) {
+        return Err(bad());
+    }
+    let (server, code) = text.split_once('#').unwrap_or((text, ""));
+    let (scheme, rest) = server.split_once("://").ok_or_else(bad)?;
+    let scheme = scheme.to_ascii_lowercase();
+    let host = rest.strip_suffix('/').unwrap_or(rest);
+    let fits = |c: char| c.is_ascii_alphanumeric() || ".-:[]_".contains(c);
+    if !["http", "https"].contains(&&*scheme) || host.is_empty() || !host.chars().all(fits) {
+        return Err(bad());
+    }
+    let in_code = |c: char| c.is_ascii_alphanumeric() || ".-".contains(c);
+    if code.is_empty() || !code.chars().all(in_code) {
+        return Err(Problem::new("sync-no-code"));
+    }
+    Ok(Address {
+        server: format!("{scheme}://{}", host.to_ascii_lowercase()),
+        code: code.to_owned(),
+    })
+}
+
+/// Whether others in the network can read what goes there.
+pub(super) fn is_open(server: &str) -> bool {
+    let Some(host) = server.strip_prefix("http://") else {
+        return false;
+    };
+    let name = match host.strip_prefix('[') {
+        Some(six) => six.split(']').next(),
+        None => host.split(':').next(),
+    };
+    let name = name.unwrap_or_default();
+    let is_here = |address: std::net::IpAddr| address.is_loopback();
+    name != "localhost" && !name.parse().is_ok_and(is_here)
+}
+
+/// A text as a part of a question.
+pub(super) fn quoted(text: &str) -> String {
+    let mut quoted = String::new();
+    for byte in text.bytes() {
+        match byte {
+            b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'-' => quoted.push(char::from(byte)),
+            _ => quoted.push_str(&format!("%{byte:02X}")),
+        }
+    }
+    quoted
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_address_has_a_server_and_a_code() {
+        let address = read(" HTTPS://Muster.example.org:8420/#ab12.CDEF-GHJK ").unwrap();
+        assert_eq!(address.server, "https://muster.example.org:8420");
+        assert_eq!(address.code, "ab12.CDEF-GHJK");
+        for bad in [
+            "",
+            "muster.example.org#A",
+            "ftp://a#A",
+            "http://#A",
+            "http://me:secret@host#A",
+            "http://host/path#A",
+            "http://host?x#A",
+            "http://a b#A",
+        ] {
+            assert_eq!(read(bad).unwrap_err().code, "sync-bad-address", "{bad}");
+        }
+        for none in ["http://host", "http://host/#", "http://host#<b>"] {
+            assert_eq!(read(none).unwrap_err().code, "sync-no-code", "{none}");
+        }
+    }
+
+    #[test]
+    fn only_what_leaves_the_machine_can_be_read_along() {
+        for closed in [
+            "https://host",
+            "http://127.0.0.1:8420",
+            "http://[::1]:8420",
+            "http://localhost",
+        ] {
+            assert!(!is_open(closed), "{closed}");
+        }
+        for open in ["http://192.168.1.5:8420", "http://127.0.0.1.example.org"] {
+            assert!(is_open(open), "{open}");
+        }
+    }
+
+    #[test]
+    fn a_text_in_a_question_stays_one() {
+        assert_eq!(quoted("a&b=c é"), "a%26b%3Dc%20%C3%A9");
+    }
+}

@@ -1,0 +1,64 @@
+//! What servers answer, and what it means where it is no answer.
+
+use muster_core::problem::Problem;
+use serde::Deserialize;
+use serde::de::DeserializeOwned;
+
+use super::carry::Heard;
+
+/// Longest words of a server that are repeated, in characters.
+const LONGEST_WORDS: usize = 200;
+
+/// Which device asks.
+#[derive(Debug, Deserialize)]
+pub(super) struct Me {
+    pub account: String,
+    pub device: String,
+}
+
+#[derive(Deserialize)]
+struct Fault {
+    code: String,
+    #[serde(default)]
+    detail: String,
+}
+
+/// Whether the server did what was asked.
+///
+/// # Errors
+/// Why not.
+pub(super) fn check(heard: &Heard) -> Result<(), Problem> {
+    if (200..300).contains(&heard.status) {
+        return Ok(());
+    }
+    if (300..400).contains(&heard.status) {
+        return Err(Problem::new("sync-redirected"));
+    }
+    let Ok(fault) = serde_json::from_slice::<Fault>(&heard.body) else {
+        return Err(no_server(format!("HTTP {}", heard.status)));
+    };
+    let detail: String = fault.detail.chars().take(LONGEST_WORDS).collect();
+    Err(match (heard.status, fault.code.as_str()) {
+        (401, _) => Problem::new("sync-revoked"),
+        (403, "wrong-code") => Problem::new("sync-wrong-code"),
+        (404, _) => Problem::new("sync-not-found"),
+        (429, _) => Problem::new("sync-too-often"),
+        (503, _) => Problem::new("sync-unavailable"),
+        (507, _) => Problem::new("sync-full"),
+        _ => Problem::new("sync-refused").with("detail", detail),
+    })
+}
+
+/// What the server says.
+///
+/// # Errors
+/// Why it did not answer, or `sync-not-muster` where it says something else.
+pub(super) fn read<T: DeserializeOwned>(heard: &Heard) -> Result<T, Problem> {
+    check(heard)?;
+    serde_json::from_slice(&heard.body).map_err(|error| no_server(error.to_string()))
+}
+
+/// Something else than this server answers, or one of another version.
+pub(super) fn no_server(why: String) -> Problem {
+    Problem::new("sync-not-muster").with("why", why)
+}

@@ -1,0 +1,57 @@
+//! Questions on their way to a server, and answers on theirs back.
+
+use std::fmt::{self, Debug};
+
+use muster_core::problem::Problem;
+
+/// Most bytes of an answer: a page has 8 MB, or one body that is larger.
+pub const LARGEST_ANSWER: u64 = 32 << 20;
+
+/// How something is asked.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Method {
+    /// For something.
+    Get,
+    /// To take something.
+    Post,
+    /// To forget something.
+    Delete,
+}
+
+/// A question.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Asked {
+    /// How it is asked.
+    pub method: Method,
+    /// Where.
+    pub url: String,
+    /// By whom; none: by nobody in particular.
+    pub token: Option<String>,
+    /// What, as JSON.
+    pub body: Option<String>,
+}
+
+/// The token is nobody's business.
+impl Debug for Asked {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:?} {}", self.method, self.url)
+    }
+}
+
+/// An answer.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Heard {
+    /// Its status.
+    pub status: u16,
+    /// What it says.
+    pub body: Vec<u8>,
+}
+
+/// What carries questions. It follows no redirection, waits for a limited time, and takes at most [`LARGEST_ANSWER`].
+pub trait Carrier: Debug + Send + Sync {
+    /// Asks, and waits for the answer.
+    ///
+    /// # Errors
+    /// `sync-unreachable` with `why`, `sync-answer-too-large`.
+    fn carry(&self, asked: &Asked) -> Result<Heard, Problem>;
+}

@@ -1,0 +1,199 @@
+//! A device on its way to a server: it brings a code, and is let in at once or by another device.
+
+use std::fmt;
+
+use muster_core::problem::Problem;
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+use ts_rs::TS;
+
+use super::address::{self, Address};
+use super::answer::{self, Me, no_server};
+use super::carry::{Asked, Heard, Method};
+use crate::App;
+
+/// A server to pair with.
+#[derive(Debug, Clone, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct PairArgs {
+    /// Its address, with the code behind `#`.
+    pub address: String,
+    /// What the user calls this device.
+    pub name: String,
+}
+
+/// How far the pairing has come.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, TS)]
+pub struct PairView {
+    /// Whether another device has to let this one in first.
+    pub waits: bool,
+    /// The recovery code, shown this once, where the code was the owner's or the last recovery code; else empty.
+    pub recovery: String,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Stage {
+    Claim,
+    Recover,
+    Join,
+    Wait,
+    Me,
+}
+
+/// A pairing that is under way.
+pub struct Pairing {
+    address: Address,
+    name: String,
+    stage: Stage,
+    token: String,
+    recovery: String,
+}
+
+/// Codes and tokens are nobody's business.
+impl fmt::Debug for Pairing {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Pairing({}, {:?})", self.address.server, self.stage)
+    }
+}
+
+#[derive(Deserialize)]
+struct Opened {
+    token: Option<String>,
+    recovery: String,
+}
+
+#[derive(Deserialize)]
+struct Joined {
+    token: Option<String>,
+}
+
+#[derive(Deserialize)]
+struct Waiting {
+    state: String,
+}
+
+impl Pairing {
+    /// A pairing by an address with a code.
+    ///
+    /// # Errors
+    /// `sync-bad-address`, `sync-no-code`, `sync-no-name`.
+    pub fn new(args: &PairArgs) -> Result<Self, Problem> {
+        let address = address::read(&args.address)?;
+        let name = args.name.trim();
+        if name.is_empty() || name.chars().count() > 60 || name.chars().any(char::is_control) {
+            return Err(Problem::new("sync-no-name").with("limit", 60));
+        }
+        // A code that a device shows names its pairing first.
+        let stage = if address.code.contains('.') {
+            Stage::Join
+        } else {
+            Stage::Claim
+        };
+        Ok(Self {
+            address,
+            name: name.to_owned(),
+            stage,
+            token: String::new(),
+            recovery: String::new(),
+        })
+    }
+
+    /// What is to be asked next.
+    #[must_use]
+    pub fn next(&self) -> Asked {
+        let (method, path) = match self.stage {
+            Stage::Claim => (Method::Post, "/api/v1/claim"),
+            Stage::Recover => (Method::Post, "/api/v1/recover"),
+            Stage::Join => (Method::Post, "/api/v1/pairing/join"),
+            Stage::Wait => (Method::Get, "/api/v1/pairing/mine"),
+            Stage::Me => (Method::Get, "/api/v1/me"),
+        };
+        let claim = || json!({ "code": self.address.code, "name": self.name }).to_string();
+        Asked {
+            method,
+            url: format!("{}{path}", self.address.server),
+            token: Some(self.token.clone()).filter(|token| !token.is_empty()),
+            body: (method == Method::Post).then(claim),
+        }
+    }
+
+    /// Takes the answer to what was asked, and says how far it has come, where that is for the user.
+    ///
+    /// # Errors
+    /// Why the device is not let in.
+    pub fn hear(&mut self, app: &App, heard: &Heard) -> Result<Option<PairView>, Problem> {
+        match self.stage {
+            Stage::Claim | Stage::Recover => {
+                let opened = answer::read::<Opened>(heard);
+                // The owner's code and the recovery code look alike.
+                if self.stage == Stage::Claim
+                    && opened
+                        .as_ref()
+                        .is_err_and(|why| why.code == "sync-wrong-code")
+                {
+                    self.stage = Stage::Recover;
+                    return Ok(None);
+                }
+                let opened = opened?;
+                self.recovery = opened.recovery;
+                self.let_in(opened.token)?;
+                self.stage = Stage::Me;
+                Ok(None)
+            }
+            Stage::Join => {
+                let joined: Joined = answer::read(heard)?;
+                self.let_in(joined.token)?;
+                self.stage = Stage::Wait;
+                Ok(Some(self.view(true)))
+            }
+            Stage::Wait => {
+                let waiting: Waiting = answer::read(heard).map_err(not_let_in)?;
+                match waiting.state.as_str() {
+                    "admitted" => {
+                        self.stage = Stage::Me;
+                        Ok(None)
+                    }
+                    "open" | "asking" => Ok(Some(self.view(true))),
+                    _ => Err(Problem::new("sync-not-let-in")),
+                }
+            }
+            Stage::Me => {
+                let me: Me = answer::read(heard)?;
+                let id = |text: &str| {
+                    !text.is_empty()
+                        && text.len() <= 60
+                        && text.chars().all(|c| c.is_ascii_alphanumeric())
+                };
+                if !id(&me.account) || !id(&me.device) {
+                    return Err(no_server("me".to_owned()));
+                }
+                app.keep_pairing(&self.address.server, &self.token, &self.name, me)?;
+                Ok(Some(self.view(false)))
+            }
+        }
+    }
+
+    fn let_in(&mut self, token: Option<String>) -> Result<(), Problem> {
+        let sound = |token: &String| {
+            (20..=200).contains(&token.len()) && token.chars().all(|c| c.is_ascii_alphanumeric())
+        };
+        let token = token.filter(sound);
+        self.token = token.ok_or_else(|| no_server("token".to_owned()))?;
+        Ok(())
+    }
+
+    fn view(&self, waits: bool) -> PairView {
+        PairView {
+            waits,
+            recovery: self.recovery.clone(),
+        }
+    }
+}
+
+/// A code that ran out has no newcomer any more.
+fn not_let_in(problem: Problem) -> Problem {
+    match problem.code.as_str() {
+        "sync-revoked" => Problem::new("sync-not-let-in"),
+        _ => problem,
+    }
+}

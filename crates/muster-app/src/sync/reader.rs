@@ -1,0 +1,46 @@
+//! What the program can read of what comes from other devices.
+
+use muster_core::force::Force;
+use muster_core::game::Games;
+use muster_core::pack;
+use muster_core::play::{Course, Play, Press};
+use muster_core::sync::kind;
+use muster_store::Reader;
+
+use crate::plays::Summary;
+
+/// Settings that are the user's, not the device's: those that begin so.
+const SHARED: [&str; 4] = ["revision.", "packs.off", "packs.said", "print."];
+
+/// The program with the games that it knows.
+#[derive(Debug)]
+pub(super) struct House(Games);
+
+impl House {
+    pub fn new(games: &Games) -> Self {
+        Self(games.clone())
+    }
+}
+
+impl Reader for House {
+    fn reads(&self, of: &str, body: &str) -> bool {
+        match of {
+            kind::FORCE => Force::read(body.as_bytes(), "", &self.0).is_ok(),
+            kind::PACK => pack::read(body.as_bytes(), "", &self.0).0.is_some(),
+            _ => true,
+        }
+    }
+
+    fn summary(&self, start: &str, presses: &[&str]) -> Option<String> {
+        let play: Play = serde_json::from_str(start).ok()?;
+        let play = play.checked(&self.0).ok()?;
+        let presses = presses.iter().map(|press| serde_json::from_str(press));
+        let presses: Vec<Press> = presses.collect::<Result<_, _>>().ok()?;
+        let course = Course::of(play, presses).ok()?;
+        Some(Summary::of(&course).written())
+    }
+
+    fn shares(&self, setting: &str) -> bool {
+        SHARED.iter().any(|shared| setting.starts_with(shared))
+    }
+}

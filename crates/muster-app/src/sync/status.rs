@@ -1,0 +1,192 @@
+//! How the exchange stands, and what was kept twice.
+
+use muster_core::card::CardId;
+use muster_core::problem::Problem;
+use muster_core::sync::kind;
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+use super::address::is_open;
+use crate::App;
+use crate::lock::lock;
+use crate::review::name_of;
+use crate::vocabulary::LangArgs;
+
+/// How the exchange stands.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, TS)]
+pub struct SyncView {
+    /// Whether this program can reach a server at all.
+    pub possible: bool,
+    /// Whether the device is paired.
+    pub paired: bool,
+    /// The server.
+    pub address: String,
+    /// Whether others in the network can read what goes there.
+    pub open: bool,
+    /// What the user calls this device.
+    pub name: String,
+    /// This device's id.
+    pub device: String,
+    /// When an exchange last came to its end, in seconds since 1970; 0: none has.
+    #[ts(type = "number")]
+    pub last: i64,
+    /// How many changes wait.
+    pub waiting: usize,
+    /// How many are too large for the server, and stay here.
+    pub too_large: usize,
+    /// Why the last exchange did not come to its end, in words; empty: it did.
+    pub trouble: String,
+    /// What that is called, for who acts on it.
+    pub trouble_code: String,
+    /// What was kept twice.
+    pub twice: Vec<TwiceRow>,
+    /// Cards that were corrected on two devices.
+    pub stands: Vec<StandsRow>,
+}
+
+/// Something that two devices changed at the same place, so that it is here twice.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+pub struct TwiceRow {
+    /// `force`, `pack`, `play`.
+    pub kind: String,
+    /// The id here of the second.
+    pub id: String,
+    /// The id here of the first; empty: it is gone.
+    pub of: String,
+    /// What the second is called.
+    pub name: String,
+    /// When this device learned of it, in seconds since 1970.
+    #[ts(type = "number")]
+    pub at: i64,
+}
+
+/// A card that was corrected on two devices.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+pub struct StandsRow {
+    /// The card.
+    pub card: String,
+    /// Its name.
+    pub name: String,
+    /// The merge patches that stand, JSON.
+    pub patches: Vec<String>,
+    /// The place of the one that counts here.
+    pub counts: usize,
+}
+
+/// Something kept twice that nobody has to be told of any more.
+#[derive(Debug, Clone, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct SettleTwiceArgs {
+    /// As in [`TwiceRow`].
+    pub kind: String,
+    /// As in [`TwiceRow`].
+    pub id: String,
+}
+
+/// A correction to choose among those that stand.
+#[derive(Debug, Clone, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct ChooseCorrectionArgs {
+    /// The card.
+    pub card: String,
+    /// Its place.
+    pub place: usize,
+}
+
+impl App {
+    /// How the exchange stands. Asks no server.
+    ///
+    /// # Errors
+    /// Where what is kept cannot be read.
+    pub fn sync_status(&self, args: LangArgs) -> Result<SyncView, Problem> {
+        let possible = self.carrier().is_ok();
+        let Some(data) = &self.data else {
+            return Ok(SyncView::default());
+        };
+        let sync = data.store.sync();
+        let Some(account) = sync.account()? else {
+            return Ok(SyncView {
+                possible,
+                ..SyncView::default()
+            });
+        };
+        let words = self.words(args.lang);
+        let (waiting, too_large) = sync.waiting(self.reader())?;
+        let trouble = lock(&self.sync.trouble).clone();
+        let library = self.library();
+        let stands = sync.stands()?.into_iter().filter_map(|stands| {
+            Some(StandsRow {
+                name: name_of(&CardId::new(&stands.card), &library, args.lang),
+                card: stands.card,
+                patches: stands.patches,
+                counts: stands.counts?,
+            })
+        });
+        let stands = stands.collect();
+        Ok(SyncView {
+            possible,
+            paired: true,
+            open: is_open(&account.address),
+            address: account.address,
+            name: account.name,
+            device: account.device,
+            last: account.last,
+            waiting,
+            too_large,
+            trouble_code: trouble
+                .as_ref()
+                .map(|problem| problem.code.to_string())
+                .unwrap_or_default(),
+            trouble: trouble
+                .map(|problem| problem.message(words))
+                .unwrap_or_default(),
+            twice: self.kept_twice()?,
+            stands,
+        })
+    }
+
+    fn kept_twice(&self) -> Result<Vec<TwiceRow>, Problem> {
+        let store = self.store()?;
+        let heads = store.forces().list()?;
+        let plays = store.plays().list()?;
+        let twice = store.sync().kept_twice()?.into_iter().map(|twice| {
+            let name = match twice.kind.as_str() {
+                kind::FORCE => {
+                    let head = heads.iter().find(|head| head.id == twice.local);
+                    head.map(|head| head.name.clone())
+                }
+                kind::PLAY => {
+                    let head = plays.iter().find(|head| head.id == twice.local);
+                    head.map(crate::plays::title_of)
+                }
+                _ => None,
+            };
+            TwiceRow {
+                name: name.unwrap_or_else(|| twice.local.clone()),
+                kind: twice.kind,
+                id: twice.local,
+                of: twice.of,
+                at: twice.at,
+            }
+        });
+        Ok(twice.collect())
+    }
+
+    /// Nobody has to be told any more that this was kept twice.
+    ///
+    /// # Errors
+    /// Where it cannot be written.
+    pub fn sync_settle_twice(&self, args: SettleTwiceArgs) -> Result<(), Problem> {
+        let sync = self.store()?.sync();
+        Ok(sync.settle_copy(&args.kind, &args.id)?)
+    }
+
+    /// Chooses one of the corrections that stand for a card.
+    ///
+    /// # Errors
+    /// `store-not-found`, or where it cannot be written.
+    pub fn sync_choose(&self, args: ChooseCorrectionArgs) -> Result<(), Problem> {
+        self.store()?.sync().choose(&args.card, args.place)?;
+        self.read_anew()
+    }
+}

@@ -1,0 +1,49 @@
+//! `muster sync …`: this device in step with others.
+
+use clap::{Args, Subcommand};
+
+use super::Said;
+
+#[derive(Debug, Args)]
+#[command(args_conflicts_with_subcommands = true)]
+pub struct Sync {
+    #[command(subcommand)]
+    pub command: Option<SyncCommand>,
+    #[command(flatten)]
+    pub said: Said,
+}
+
+#[derive(Debug, Subcommand)]
+pub enum SyncCommand {
+    Pair(Pair),
+    Status(Plain),
+    Invite(Plain),
+    Devices(Plain),
+    Revoke(Revoke),
+    Recovery(Plain),
+    Leave(Plain),
+}
+
+#[derive(Debug, Args)]
+pub struct Pair {
+    #[arg(value_name = "ADDRESS")]
+    pub address: String,
+    #[arg(long, value_name = "NAME")]
+    pub name: Option<String>,
+    #[command(flatten)]
+    pub said: Said,
+}
+
+#[derive(Debug, Args)]
+pub struct Revoke {
+    #[arg(value_name = "DEVICE")]
+    pub device: String,
+    #[command(flatten)]
+    pub said: Said,
+}
+
+#[derive(Debug, Args)]
+pub struct Plain {
+    #[command(flatten)]
+    pub said: Said,
+}

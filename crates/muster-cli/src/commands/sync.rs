@@ -1,0 +1,287 @@
+//! `muster sync`: exchanges what is kept with the other devices of the user.
+
+use std::io::{self, BufRead as _};
+use std::process::ExitCode;
+use std::time::Duration;
+
+use muster_app::{
+    AdmitArgs, App, DeviceRow, Exchanged, InvitedArgs, LangArgs, NoArgs, PairArgs, RevokeArgs,
+    SyncView, minute,
+};
+use muster_core::problem::Problem;
+use muster_core::words::{Lang, Words};
+use muster_wire::Wire;
+use serde::Serialize;
+
+use super::json;
+use crate::args::sync::{Pair, Revoke, Sync, SyncCommand};
+use crate::args::{Format, Said};
+use crate::data;
+use crate::out::{self, Page, columns};
+
+/// How long to wait before it is asked again whether somebody came.
+const PAUSE: Duration = Duration::from_millis(500);
+
+type Done = Result<ExitCode, Vec<Problem>>;
+
+fn said(args: &Sync) -> &Said {
+    use SyncCommand::{Devices, Invite, Leave, Recovery, Revoke, Status};
+    match &args.command {
+        None => &args.said,
+        Some(SyncCommand::Pair(args)) => &args.said,
+        Some(Revoke(args)) => &args.said,
+        Some(Status(args) | Invite(args) | Devices(args) | Recovery(args) | Leave(args)) => {
+            &args.said
+        }
+    }
+}
+
+pub fn lang(args: &Sync) -> Lang {
+    said(args).lang()
+}
+
+pub fn run(args: &Sync) -> Done {
+    let said = said(args);
+    let lang = said.lang();
+    let app = data::open(lang)?;
+    app.carry_by(Wire::new());
+    let desk = Desk {
+        words: app.words(lang),
+        app: &app,
+        lang,
+        format: said.format,
+    };
+    let done = match &args.command {
+        None => desk.now(),
+        Some(SyncCommand::Pair(args)) => desk.pair(args),
+        Some(SyncCommand::Status(_)) => desk.status(),
+        Some(SyncCommand::Invite(_)) => desk.invite(),
+        Some(SyncCommand::Devices(_)) => desk.devices(),
+        Some(SyncCommand::Revoke(args)) => desk.revoke(args),
+        Some(SyncCommand::Recovery(_)) => desk.recovery(),
+        Some(SyncCommand::Leave(_)) => desk.leave(),
+    };
+    done.map(|()| ExitCode::SUCCESS)
+}
+
+struct Desk<'a> {
+    app: &'a App,
+    words: &'a Words,
+    lang: Lang,
+    format: Format,
+}
+
+fn one(problem: Problem) -> Vec<Problem> {
+    vec![problem]
+}
+
+impl Desk<'_> {
+    fn say(&self, key: &str, values: &[(&str, &str)]) -> String {
+        let values: Vec<_> = values
+            .iter()
+            .map(|(name, value)| (*name, (*value).into()))
+            .collect();
+        self.words.say(key, &values)
+    }
+
+    fn count(&self, key: &str, count: usize) -> String {
+        let count = i64::try_from(count).unwrap_or(i64::MAX);
+        self.words.say(key, &[("count", count.into())])
+    }
+
+    /// Prints an answer, as lines or as JSON.
+    fn tell(&self, answer: &impl Serialize, lines: Vec<String>) -> Result<(), Vec<Problem>> {
+        let mut page = Page::new();
+        match self.format {
+            Format::Json => page.line(json(answer)?),
+            Format::Text => lines.iter().for_each(|line| page.line(line)),
+        }
+        page.print();
+        Ok(())
+    }
+
+    fn now(&self) -> Result<(), Vec<Problem>> {
+        let done = self.app.sync_now(NoArgs {}).map_err(one)?;
+        self.tell(&done, self.exchanged(&done))
+    }
+
+    fn exchanged(&self, done: &Exchanged) -> Vec<String> {
+        let (sent, taken) = (done.sent.to_string(), done.taken.to_string());
+        let mut lines = vec![self.say("sync-exchanged", &[("sent", &sent), ("taken", &taken)])];
+        if done.twice > 0 {
+            lines.push(self.count("sync-twice-count", done.twice));
+        }
+        lines
+    }
+
+    fn pair(&self, args: &Pair) -> Result<(), Vec<Problem>> {
+        let name = args.name.clone().unwrap_or_else(own_name);
+        let pair = PairArgs {
+            address: args.address.clone(),
+            name: name.clone(),
+        };
+        let mut view = self.app.sync_pair(pair).map_err(one)?;
+        if view.waits {
+            out::note([self.say("sync-waits", &[("name", &name)])]);
+        }
+        while view.waits {
+            std::thread::sleep(PAUSE);
+            view = self.app.sync_pair_wait(NoArgs {}).map_err(one)?;
+        }
+        let status = self.looked()?;
+        let paired = [("address", &*status.address), ("name", &*name)];
+        let mut lines = vec![self.say("sync-paired", &paired)];
+        if !view.recovery.is_empty() {
+            lines.push(self.say("sync-recovery", &[("code", &view.recovery)]));
+        }
+        if status.open {
+            out::note([self.say("sync-open", &[])]);
+        }
+        self.tell(&view, lines)
+    }
+
+    fn looked(&self) -> Result<SyncView, Vec<Problem>> {
+        let lang = self.lang;
+        self.app.sync_status(LangArgs { lang }).map_err(one)
+    }
+
+    fn status(&self) -> Result<(), Vec<Problem>> {
+        let view = self.looked()?;
+        if !view.paired {
+            return self.tell(&view, vec![self.say("sync-not-paired", &[])]);
+        }
+        let mut lines = vec![
+            self.say("sync-server", &[("address", &view.address)]),
+            self.say("sync-this", &[("name", &view.name)]),
+            match view.last {
+                0 => self.say("sync-never", &[]),
+                last => self.say("sync-last", &[("when", &moment(last))]),
+            },
+            self.count("sync-waiting", view.waiting),
+        ];
+        if view.too_large > 0 {
+            lines.push(self.count("sync-too-large", view.too_large));
+        }
+        for twice in &view.twice {
+            let of = if twice.of.is_empty() {
+                "none"
+            } else {
+                &twice.of
+            };
+            let values = [("name", &*twice.name), ("id", &*twice.id), ("of", of)];
+            lines.push(self.say("sync-twice", &values));
+        }
+        for stands in &view.stands {
+            let values = [("name", &*stands.name), ("card", &*stands.card)];
+            lines.push(self.say("sync-stands", &values));
+        }
+        self.tell(&view, lines)
+    }
+
+    /// Shows a code, waits until somebody brings it, and asks the user.
+    fn invite(&self) -> Result<(), Vec<Problem>> {
+        let shown = self.app.sync_invite(NoArgs {}).map_err(one)?;
+        self.tell(
+            &shown,
+            vec![self.say("sync-invite", &[("address", &shown.address)])],
+        )?;
+        let pairing = shown.pairing;
+        let name = loop {
+            let pairing = pairing.clone();
+            let seen = self
+                .app
+                .sync_invited(InvitedArgs { pairing })
+                .map_err(one)?;
+            match seen.state.as_str() {
+                "open" => std::thread::sleep(PAUSE),
+                "asking" => break seen.name,
+                _ => return Err(one(Problem::new("sync-not-found"))),
+            }
+        };
+        out::note([self.say("sync-invite-ask", &[("name", &name)])]);
+        let mut answer = String::new();
+        let read = io::stdin().lock().read_line(&mut answer);
+        let yes = self.say("sync-yes", &[]);
+        let admit = read.is_ok() && answer.trim().to_lowercase().starts_with(&yes);
+        let settled = self.app.sync_admit(AdmitArgs { pairing, admit });
+        let settled = settled.map_err(one)?;
+        let key = if admit {
+            "sync-admitted"
+        } else {
+            "sync-refused"
+        };
+        self.tell(&settled, vec![self.say(key, &[("name", &name)])])
+    }
+
+    fn devices(&self) -> Result<(), Vec<Problem>> {
+        let devices = self.app.sync_devices(NoArgs {}).map_err(one)?;
+        if self.format == Format::Json {
+            return self.tell(&devices, Vec::new());
+        }
+        let row = |device: &DeviceRow| {
+            let state = match device {
+                device if device.this => self.say("sync-device-this", &[]),
+                device if device.revoked => self.say("sync-device-revoked", &[]),
+                _ => String::new(),
+            };
+            let used = self.say("sync-device-used", &[("when", &moment(device.used))]);
+            vec![device.name.clone(), used, device.device.clone(), state]
+        };
+        let rows: Vec<Vec<String>> = devices.iter().map(row).collect();
+        let mut page = Page::new();
+        columns(&mut page, &rows);
+        page.print();
+        Ok(())
+    }
+
+    fn revoke(&self, args: &Revoke) -> Result<(), Vec<Problem>> {
+        let devices = self.app.sync_devices(NoArgs {}).map_err(one)?;
+        let by_id = devices.iter().find(|device| device.device == args.device);
+        let mut named = devices
+            .iter()
+            .filter(|device| device.name == args.device && !device.revoked);
+        // A name that several have says of none which is meant.
+        let by_name = named.next().filter(|_| named.next().is_none());
+        let found = by_id.or(by_name);
+        let found = found.ok_or_else(|| one(Problem::new("sync-not-found")))?;
+        let device = found.device.clone();
+        self.app.sync_revoke(RevokeArgs { device }).map_err(one)?;
+        self.tell(
+            found,
+            vec![self.say("sync-revoked", &[("name", &found.name)])],
+        )
+    }
+
+    fn recovery(&self) -> Result<(), Vec<Problem>> {
+        let code = self.app.sync_recovery(NoArgs {}).map_err(one)?;
+        self.tell(&code, vec![self.say("sync-recovery", &[("code", &code)])])
+    }
+
+    fn leave(&self) -> Result<(), Vec<Problem>> {
+        let left = self.app.sync_leave(NoArgs {}).map_err(one)?;
+        let mut lines = vec![self.say("sync-left", &[])];
+        if !left.told {
+            lines.push(self.say("sync-left-untold", &[]));
+        }
+        self.tell(&left, lines)
+    }
+}
+
+/// What this machine is called.
+fn own_name() -> String {
+    let mut named = ["HOSTNAME", "COMPUTERNAME"].iter();
+    let named = named.find_map(|name| std::env::var(name).ok());
+    let named = named.or_else(|| std::fs::read_to_string("/etc/hostname").ok());
+    let name = named.unwrap_or_default();
+    let name: String = name.trim().chars().take(60).collect();
+    if name.is_empty() {
+        "muster".to_owned()
+    } else {
+        name
+    }
+}
+
+/// A moment as a day and an hour.
+fn moment(seconds: i64) -> String {
+    format!("{} UTC", minute(seconds))
+}

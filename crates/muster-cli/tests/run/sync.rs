@@ -1,0 +1,6 @@
+//! `muster sync`: real programs, two data folders or three, and a real server.
+
+mod attacks;
+mod stopped;
+mod together;
+mod world;

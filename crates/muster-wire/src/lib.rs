@@ -1,0 +1,72 @@
+//! Carries questions to the server that keeps devices in step, over HTTP and HTTPS.
+//!
+//! It follows no redirection, uses no proxy that it was not told of, waits for a limited time, and reads no answer that is
+//! larger than any can be.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use muster_app::{Asked, Carrier, Heard, LARGEST_ANSWER, Method, Problem};
+use ureq::http::Response;
+use ureq::{Agent, Body, Error};
+
+/// How long a question and its answer may take together.
+const LONGEST: Duration = Duration::from_secs(60);
+/// How long a server may take to be found and reached.
+const LONGEST_REACH: Duration = Duration::from_secs(10);
+
+/// A carrier over the network.
+#[derive(Debug)]
+pub struct Wire(Agent);
+
+impl Wire {
+    /// A carrier that follows no redirection.
+    #[must_use]
+    pub fn new() -> Arc<Self> {
+        let config = Agent::config_builder()
+            .http_status_as_error(false)
+            .max_redirects(0)
+            .max_redirects_will_error(false)
+            .timeout_global(Some(LONGEST))
+            .timeout_connect(Some(LONGEST_REACH))
+            .user_agent(concat!("muster/", env!("CARGO_PKG_VERSION")));
+        Arc::new(Self(config.build().into()))
+    }
+
+    fn ask(&self, asked: &Asked) -> Result<Response<Body>, Error> {
+        let bearer = asked.token.as_ref().map(|token| format!("Bearer {token}"));
+        let bare = match asked.method {
+            Method::Get => self.0.get(&asked.url),
+            Method::Delete => self.0.delete(&asked.url),
+            Method::Post => {
+                let mut post = self.0.post(&asked.url);
+                if let Some(bearer) = bearer {
+                    post = post.header("Authorization", bearer);
+                }
+                let body = asked.body.as_deref().unwrap_or("{}");
+                return post.content_type("application/json").send(body);
+            }
+        };
+        match bearer {
+            Some(bearer) => bare.header("Authorization", bearer).call(),
+            None => bare.call(),
+        }
+    }
+}
+
+impl Carrier for Wire {
+    fn carry(&self, asked: &Asked) -> Result<Heard, Problem> {
+        let mut answer = self.ask(asked).map_err(|error| problem(&error))?;
+        let status = answer.status().as_u16();
+        let body = answer.body_mut().with_config().limit(LARGEST_ANSWER);
+        let body = body.read_to_vec().map_err(|error| problem(&error))?;
+        Ok(Heard { status, body })
+    }
+}
+
+fn problem(error: &Error) -> Problem {
+    match error {
+        Error::BodyExceedsLimit(_) => Problem::new("sync-answer-too-large"),
+        error => Problem::new("sync-unreachable").with("why", error),
+    }
+}

@@ -1,0 +1,65 @@
+# Devices in step.
+
+problem-sync-no-network = This program reaches no server from here.
+problem-sync-not-paired = This device is not paired with a server. Pair it with an address and a code first.
+problem-sync-already-paired = This device is paired already. Leave that server first.
+problem-sync-bad-address = This is no address of a server. It begins with https:// or http://, names a host, and has the code behind #.
+problem-sync-no-code = The address has no code behind #. Take the whole address that the other device or the server shows.
+problem-sync-no-name = A device needs a name of 1 to { $limit } characters.
+problem-sync-not-pairing = No pairing is under way.
+problem-sync-not-let-in = The other device did not let this one in, or the code ran out. Ask for another code.
+problem-sync-wrong-code = The code is wrong, was used already, or has run out. Ask for another one.
+problem-sync-no-token = The key of this device is gone from the data folder. Leave the server and pair again; what is here stays.
+problem-sync-under-way = An exchange is under way already.
+problem-sync-busy = The others were quicker again and again. Try again.
+problem-sync-unreachable = The server cannot be reached: { $why }. What you change waits here.
+problem-sync-redirected = The server sends this device elsewhere, and it does not go there. Check the address.
+problem-sync-not-muster = What answers there is no Muster server, or one of another version: { $why }.
+problem-sync-answer-too-large = The answer is larger than any answer of a Muster server can be. It was not read.
+problem-sync-revoked = The server does not know this device any more: it was revoked. What is here stays; to be in step again, leave and pair anew.
+problem-sync-not-found = The server has nothing of this name, or not any more.
+problem-sync-too-often = The server was asked too often. Wait a minute.
+problem-sync-unavailable = The server cannot answer now. What you change waits here.
+problem-sync-full = The server has no room left for this account. What you change waits here.
+problem-sync-refused = The server refused: { $detail }
+
+# `muster sync`.
+sync-paired = Paired with { $address } as “{ $name }”.
+sync-open = Everybody in the network between here and there can read along, since the address has no TLS.
+sync-recovery = Recovery code: { $code }. Write it down: it works once, for when the last device is lost.
+sync-waits = Now let “{ $name }” in on the device that shows the code.
+sync-not-paired = This device is not paired.
+sync-server = Server: { $address }
+sync-this = This device: { $name }
+sync-last = Last exchange: { $when }
+sync-never = There was no exchange yet.
+sync-waiting = { $count ->
+    [0] Nothing waits.
+    [one] { $count } change waits.
+   *[other] { $count } changes wait.
+}
+sync-too-large = { $count ->
+    [one] { $count } thing is too large for the server and stays here.
+   *[other] { $count } things are too large for the server and stay here.
+}
+sync-exchanged = Sent: { $sent }, taken in: { $taken }.
+sync-twice-count = { $count ->
+    [one] { $count } thing was changed at the same place on two devices; it is here twice.
+   *[other] { $count } things were changed at the same place on two devices; they are here twice.
+}
+sync-twice = Here twice: “{ $name }” ({ $id }), changed on two devices{ $of ->
+    [none] .
+   *[other] ; the other is { $of }.
+}
+sync-stands = Corrected on two devices: { $name } ({ $card })
+sync-invite = On the other device: { $address }
+sync-invite-ask = “{ $name }” wants to be in step with you. Let it in? [y/N]
+sync-yes = y
+sync-admitted = “{ $name }” is let in.
+sync-refused = “{ $name }” is not let in.
+sync-revoked = “{ $name }” is out. It keeps what it has.
+sync-left = This device is paired no more. What is here stays.
+sync-left-untold = The server could not be told; revoke this device on another one.
+sync-device-this = this device
+sync-device-revoked = revoked
+sync-device-used = last used { $when }
