@@ -112,6 +112,8 @@ const POINTS: &str = "action-points";
 const ADVANTAGE: &str = "advantage";
 /// Whose activation it is.
 const ACTIVE: &str = "active";
+/// The side that uses its ready models.
+const USING: &str = "using";
 /// What was to be done when the activation began.
 const ASKED: &str = "asked";
 /// How far the activation is.

@@ -2,23 +2,30 @@
 
 use super::items::{self, LOADED};
 use super::{
-    ACTIVE, ASKED, ENDING, IS_READY, POINTS, REACTION, READY, STAGE, UNUSED, USED, conditions, due,
-    in_play, outcome, said, unit_of,
+    ACTIVE, ASKED, ENDING, IS_READY, POINTS, REACTION, READY, STAGE, UNUSED, USED, USING,
+    conditions, due, in_play, outcome, said, unit_of,
 };
 use muster_core::play::{Board, Delta, Due, Piece, PieceId, When};
 
-/// What a player whose turn it is can do: make a model ready (p. 13), or use one that is.
+/// What a player whose turn it is can do: make a model ready (p. 13), or use one that is. Who uses one has to use all that
+/// are ready before anything else (p. 13).
 pub(super) fn turns(board: &Board<'_>) -> Vec<Due> {
+    let using = using(board);
     let turn = |model: &Piece| match board.count(&model.id, READY) {
-        UNUSED => {
-            let deltas = vec![board.set(&model.id, READY, IS_READY)];
+        UNUSED if using.is_none() => {
+            let mut deltas = vec![board.set(&model.id, READY, IS_READY)];
+            if !board.standing.words(USING).is_empty() {
+                deltas.push(board.write(USING, ""));
+            }
             Some(due(board, "make-ready", When::Ever, model, deltas).page("13"))
         }
-        IS_READY => {
+        IS_READY if using.is_none_or(|side| model.side == Some(side)) => {
             let asked: Vec<String> = start(board, model).iter().map(key).collect();
+            let side = model.side.map(|side| side.to_string());
             let deltas = vec![
                 board.write(ACTIVE, model.id.as_str()),
                 board.write(ASKED, &asked.join("\n")),
+                board.write(USING, &side.unwrap_or_default()),
                 board.set(&PieceId::table(), STAGE, 1),
             ];
             Some(due(board, "activate", When::Next, model, deltas).page("13"))
@@ -26,6 +33,17 @@ pub(super) fn turns(board: &Board<'_>) -> Vec<Due> {
         _ => None,
     };
     in_play(board).filter_map(turn).collect()
+}
+
+/// The side that has begun to use its ready models, as long as it has some left.
+fn using(board: &Board<'_>) -> Option<usize> {
+    let side = board.standing.words(USING).parse().ok()?;
+    ready(board, side).next().is_some().then_some(side)
+}
+
+fn ready<'a>(board: &Board<'a>, side: usize) -> impl Iterator<Item = &'a Piece> {
+    let models = in_play(board).filter(move |model| model.side == Some(side));
+    models.filter(|model| board.count(&model.id, READY) == IS_READY)
 }
 
 /// What the rules still ask for of what was to be done when the activation began. What has come up since is for the next.
@@ -107,12 +125,19 @@ pub(super) fn leave(board: &Board<'_>, model: &Piece) -> Vec<Delta> {
     if !is_active {
         return Vec::new();
     }
-    vec![
+    let mut deltas = vec![
         board.set(&model.id, READY, USED),
         board.write(ACTIVE, ""),
         board.write(ASKED, ""),
         board.set(&PieceId::table(), STAGE, 0),
-    ]
+    ];
+    let has_others = model
+        .side
+        .is_some_and(|side| ready(board, side).any(|other| other.id != model.id));
+    if !has_others {
+        deltas.push(board.write(USING, ""));
+    }
+    deltas
 }
 
 /// Points that are left are lost (p. 40), frost ends (p. 48).
