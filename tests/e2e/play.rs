@@ -16,7 +16,7 @@ pub fn through_a_kill(stage: &Stage) -> Outcome {
     let scene = stage.open("played", DESK, false)?;
     let window = &scene.window;
     begin(window, "brotherhood")?;
-    press(window, &of(DANSE, "> .dues [data-due=make-ready]"))?;
+    press(window, &of(DANSE, "> .states [data-due=make-ready]"))?;
     press(window, &of(DANSE, "> .dues [data-due=activate]"))?;
     press(window, "[data-step=vats] [data-outcome=none]")?;
     for _ in 0..5 {

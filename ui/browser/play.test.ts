@@ -104,7 +104,7 @@ test.each(LOOKS)('three rounds of two forces, with wounds, conditions, power arm
   await page.locator('main[data-seq="1"]').waitFor();
 
   const danse = '0/e1';
-  await press(page, `[data-piece="${danse}"] > .dues [data-due=make-ready]`);
+  await press(page, `[data-piece="${danse}"] > .states [data-due=make-ready]`);
   await press(page, `[data-piece="${danse}"] > .dues [data-due=activate]`);
   await press(page, '[data-step=vats] [data-outcome=one]');
   for (let point = 0; point < 5; point += 1) {
@@ -244,7 +244,7 @@ test.each(HANDS)('everything is in reach of a hand, $size.width x $size.height',
   await page.locator('[data-input=theirs]').selectOption(forces.get('super-mutants') ?? '');
   await page.locator('[data-action=begin-play]').click();
   await page.locator('main[data-seq="1"]').waitFor();
-  await press(page, '[data-piece="0/e1"] > .dues [data-due=make-ready]');
+  await press(page, '[data-piece="0/e1"] > .states [data-due=make-ready]');
   await press(page, '[data-piece="0/e1"] > .dues [data-due=activate]');
   await mark(page, '0/e1', 'mark-on-fire');
   await fits('hand-active');

@@ -1,15 +1,15 @@
 //! A game made into what a screen shows.
 
 use muster_core::play::{
-    Board, Due, Outcome, Piece, PieceId, Play, PlayRules, Track, Tracked, When,
+    Board, Delta, Due, Outcome, Piece, PieceId, Play, PlayRules, Track, Tracked, When,
 };
 use muster_core::problem::Problem;
 use muster_core::words::Words;
 
 use super::open::OpenPlay;
 use super::view::{
-    CopyView, DieView, DueView, OutcomeView, PieceView, PileView, PlayView, SideView, StateView,
-    TrackKind, TrackView,
+    CopyView, DieView, DueView, OutcomeView, PieceView, PileView, PlayView, SetsView, SideView,
+    StateView, TrackKind, TrackView,
 };
 use super::{Summary, said};
 use crate::review::{is_fallback, name_of};
@@ -163,6 +163,28 @@ fn due_view(due: &Due, says: &said::Sayer<'_>) -> DueView {
         label: due.label.clone(),
         page: due.page.to_string(),
         outcomes: due.outcomes.iter().map(outcome).collect(),
+        sets: sets(due),
+    }
+}
+
+/// The state of its piece that a step chooses, where it does nothing else.
+fn sets(due: &Due) -> Option<SetsView> {
+    let [outcome] = &due.outcomes[..] else {
+        return None;
+    };
+    match &outcome.deltas[..] {
+        [
+            Delta::Track {
+                piece,
+                track,
+                to: Some(to),
+                ..
+            },
+        ] if due.piece.as_ref() == Some(piece) => Some(SetsView {
+            track: track.clone(),
+            to: *to,
+        }),
+        _ => None,
     }
 }
 

@@ -184,6 +184,20 @@ pub struct DueView {
     pub page: String,
     /// What may come of it.
     pub outcomes: Vec<OutcomeView>,
+    /// All that it does, where that is to choose a state of its piece.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub sets: Option<SetsView>,
+}
+
+/// A state that is chosen.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+pub struct SetsView {
+    /// Of which track.
+    pub track: String,
+    /// Which of its states, from 0.
+    #[ts(type = "number")]
+    pub to: i64,
 }
 
 /// What may come of something.
