@@ -57,20 +57,28 @@ pub fn measure(stage: &Stage) -> Result<Pace, String> {
     if keys.len() < 30 {
         return Err(format!("{} keystrokes were painted", keys.len()));
     }
-    let verdicts = add(window, TOTAL)?;
-    let edits = add(window, &format!("{TOTAL}, {OFFERED}"))?;
+    drop(scene);
     Ok(Pace {
         keys,
-        verdicts,
-        edits,
+        verdicts: added(stage, stage.program(), "pace-verdicts", TOTAL)?,
+        edits: added(
+            stage,
+            stage.program(),
+            "pace-edits",
+            &format!("{TOTAL}, {OFFERED}"),
+        )?,
     })
 }
 
-/// Adds to the same force in another window, such as one of an older version, until the new total and verdict are
-/// painted.
+/// Adds to the same force in another window, such as one of an older version, until the new total and verdict are painted.
 pub fn verdicts(stage: &Stage, program: &Path) -> Result<Vec<f64>, String> {
-    let scene = open(stage, program, "pace-before")?;
-    add(&scene.window, TOTAL)
+    added(stage, program, "pace-before", TOTAL)
+}
+
+/// Adds to a force of its own, each time until all that is `seen` is painted.
+fn added(stage: &Stage, program: &Path, name: &str, seen: &str) -> Result<Vec<f64>, String> {
+    let scene = open(stage, program, name)?;
+    add(&scene.window, seen)
 }
 
 /// Opens a game of two forces of [`UNITS_A_SIDE`] units and hurts one model after the other, each time until that is painted.
