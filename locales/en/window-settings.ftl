@@ -10,7 +10,7 @@ window-settings-revision-newest = the newest
 window-settings-cancel = Cancel
 
 window-settings-safety = What is yours
-window-settings-safety-text = Everything stays on this machine. Nothing is ever sent anywhere.
+window-settings-safety-text = Everything stays on this machine, unless you pair it with a server of your own.
 window-settings-folder = Data folder
 window-settings-folder-none = Nothing is kept: this program runs without a data folder.
 window-settings-backups = Backups

@@ -10,7 +10,7 @@ window-settings-revision-newest = les plus récents
 window-settings-cancel = Annuler
 
 window-settings-safety = Ce qui est à vous
-window-settings-safety-text = Tout reste sur cette machine. Rien n’est jamais envoyé nulle part.
+window-settings-safety-text = Tout reste sur cette machine, sauf si vous l’associez à un serveur à vous.
 window-settings-folder = Dossier des données
 window-settings-folder-none = Rien n’est conservé : ce programme tourne sans dossier de données.
 window-settings-backups = Sauvegardes

@@ -5,6 +5,7 @@ use std::sync::{Arc, OnceLock};
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use muster_app::{App, Problem, Reply};
+use muster_wire::Wire;
 use serde_json::Value;
 use tauri::State;
 use tauri::ipc::Response;
@@ -18,7 +19,11 @@ impl Program {
     pub fn open(&self, folder: impl FnOnce() -> Result<PathBuf, Problem> + Send + 'static) {
         let cell = Arc::clone(&self.0);
         tauri::async_runtime::spawn_blocking(move || {
-            cell.get_or_init(|| App::open(&folder()?, muster_app::Clock::new(now)));
+            cell.get_or_init(|| {
+                let app = App::open(&folder()?, muster_app::Clock::new(now))?;
+                app.carry_by(Wire::new());
+                Ok(app)
+            });
         });
     }
 

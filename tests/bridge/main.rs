@@ -16,6 +16,7 @@ use std::sync::Arc;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use muster_app::{App, Clock, Problem, Reply};
+use muster_wire::Wire;
 use serde_json::Value;
 
 /// Longest body of a request, in bytes.
@@ -81,7 +82,9 @@ fn open(folder: &Path, made: bool) -> Result<App, Box<dyn Error>> {
     } else {
         muster_app::house()
     };
-    Ok(App::open_with(&games, folder, Clock::new(now))?)
+    let app = App::open_with(&games, folder, Clock::new(now))?;
+    app.carry_by(Wire::new());
+    Ok(app)
 }
 
 fn serve(mut stream: TcpStream, app: &App, dist: Option<&PathBuf>) -> io::Result<()> {

@@ -17,13 +17,18 @@ export class CallFailed extends Error {
   }
 }
 
+/** Who wants to know that a call was answered. */
+export const answered = new Set<(name: string) => void>();
+
 /** Asks for a value. */
 export async function call<Name extends keyof Calls>(
   name: Name,
   args: Calls[Name]['args'],
 ): Promise<Calls[Name]['reply']> {
   try {
-    return (await carry(name, args)) as Calls[Name]['reply'];
+    const reply = (await carry(name, args)) as Calls[Name]['reply'];
+    for (const hear of answered) hear(name);
+    return reply;
   } catch (refusal) {
     throw new CallFailed(name, problemOf(refusal));
   }

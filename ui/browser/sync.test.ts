@@ -1,0 +1,105 @@
+/** Devices in step in the settings, before a real server: paired, another one let in and revoked, the server gone, left. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { sound } from './sound';
+import { DESK, PHONE, Stage, type Look } from './stage';
+
+let stage: Stage;
+let server: ChildProcess;
+let folder: string;
+let address: string;
+let code: string;
+
+beforeAll(async () => {
+  stage = await Stage.set();
+  folder = await mkdtemp(join(tmpdir(), 'muster-server-'));
+  // Beside the bridge's folder lies the command.
+  const program = join(dirname(process.env['MUSTER_BRIDGE'] ?? ''), '..', 'muster');
+  const args = ['serve', '--listen', '127.0.0.1:0', '--lang', 'en', '--database'];
+  server = spawn(program, [...args, `sqlite:${join(folder, 'server.db')}`], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  const lines = createInterface({ input: server.stdout! })[Symbol.asyncIterator]();
+  const line = async (): Promise<string> => String((await lines.next()).value);
+  address = /http:\/\/[\d.:]+\d/.exec(await line())?.[0] ?? '';
+  code = /[A-Z\d]{4}(-[A-Z\d]{4})+/.exec(await line())?.[0] ?? '';
+});
+
+afterAll(async () => {
+  server.kill();
+  await stage.strike();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const desk: Look = { size: DESK, theme: 'light', language: 'en' };
+const phone: Look = { size: PHONE, theme: 'dark', language: 'fr' };
+
+/** Asks the server as another program does. */
+async function post(path: string, body: unknown): Promise<unknown> {
+  const answer = await fetch(`${address}/api/v1/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  return answer.json();
+}
+
+test('a device is paired, lets another one in, and revokes it', async () => {
+  const page = await stage.open(desk);
+  await stage.show(page, '#/settings');
+  const field = page.locator('[data-field=sync-address]');
+  await field.scrollIntoViewIfNeeded();
+  await sound(page, 'sync-unpaired', desk);
+  await field.fill(`${address}/#${code}`);
+  await page.locator('[data-field=sync-name]').fill('Desk');
+  await page.locator('[data-action=sync-pair]').click();
+  const recovery = page.locator('[data-recovery]');
+  await recovery.waitFor();
+  expect(await recovery.locator('code').innerText()).toMatch(/^[A-Z\d-]{19}$/);
+  await recovery.scrollIntoViewIfNeeded();
+  await sound(page, 'sync-recovery', desk);
+  await recovery.locator('button').click();
+  await page.locator('[data-sync-state]', { hasText: 'Nothing waits.' }).waitFor();
+
+  await page.locator('[data-action=sync-invite]').click();
+  const invitation = await page.locator('[data-invitation]').innerText();
+  await page.locator('dialog [data-qr]').waitFor();
+  await sound(page, 'sync-invite', desk);
+  await post('pairing/join', { code: invitation.split('#')[1], name: 'Phone' });
+  await page.locator('[data-newcomer]', { hasText: '“Phone”' }).waitFor();
+  await page.locator('[data-action=sync-admit]').click();
+  await page.locator('[data-action=sync-now]').click();
+  const row = page.locator('[data-device=Phone]');
+  await row.waitFor();
+  await row.scrollIntoViewIfNeeded();
+  await sound(page, 'sync-devices', desk);
+  await row.locator('[data-action=sync-revoke]').click();
+  await page.locator('[data-action=confirm-revoke]').click();
+  await row.getByText('revoked', { exact: true }).waitFor();
+  await page.close();
+});
+
+test('a server that is gone is a line in the settings, and is left', async () => {
+  server.kill();
+  await once(server, 'exit');
+  const page = await stage.open(phone);
+  await stage.show(page, '#/settings');
+  await page.locator('[data-action=sync-now]').click();
+  const trouble = page.locator('[data-sync-trouble]');
+  await trouble.waitFor();
+  expect(await page.locator('dialog').count()).toBe(0);
+  await trouble.scrollIntoViewIfNeeded();
+  await sound(page, 'sync-trouble', phone);
+  await page.locator('[data-action=sync-leave]').click();
+  await page.locator('[data-action=confirm-leave]').click();
+  await page.locator('[data-field=sync-address]').waitFor();
+  await sound(page, 'sync-left', phone);
+  await page.close();
+});
