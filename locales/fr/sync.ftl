@@ -9,29 +9,29 @@ problem-sync-no-name = Un appareil a besoin d’un nom de 1 à { $limit } caract
 problem-sync-not-pairing = Aucune association n’est en cours.
 problem-sync-not-let-in = L’autre appareil n’a pas admis celui-ci, ou le code a expiré. Demandez un autre code.
 problem-sync-wrong-code = Le code est faux, a déjà servi ou a expiré. Demandez-en un autre.
-problem-sync-no-token = La clé de cet appareil a disparu du dossier des données. Quittez le serveur et associez l’appareil de nouveau ; ce qui est ici reste.
+problem-sync-no-token = La clé de cet appareil a disparu du dossier des données. Quittez le serveur et associez l’appareil de nouveau ; ce qui est ici reste.
 problem-sync-under-way = Un échange est déjà en cours.
 problem-sync-busy = Les autres ont été plus rapides encore et encore. Réessayez.
-problem-sync-unreachable = Le serveur ne peut pas être atteint : { $why }. Ce que vous modifiez attend ici.
+problem-sync-unreachable = Le serveur ne peut pas être atteint : { $why }. Ce que vous modifiez attend ici.
 problem-sync-redirected = Le serveur envoie cet appareil ailleurs, et il n’y va pas. Vérifiez l’adresse.
-problem-sync-not-muster = Ce qui répond là n’est pas un serveur Muster, ou en est un d’une autre version : { $why }.
+problem-sync-not-muster = Ce qui répond là n’est pas un serveur Muster, ou en est un d’une autre version : { $why }.
 problem-sync-answer-too-large = La réponse est plus grande que toute réponse d’un serveur Muster. Elle n’a pas été lue.
-problem-sync-revoked = Le serveur ne connaît plus cet appareil : il a été révoqué. Ce qui est ici reste ; pour être de nouveau à jour, quittez le serveur et associez l’appareil de nouveau.
+problem-sync-revoked = Le serveur ne connaît plus cet appareil : il a été révoqué. Ce qui est ici reste ; pour être de nouveau à jour, quittez le serveur et associez l’appareil de nouveau.
 problem-sync-not-found = Le serveur n’a rien de ce nom, ou ne l’a plus.
 problem-sync-too-often = Le serveur a été interrogé trop souvent. Attendez une minute.
 problem-sync-unavailable = Le serveur ne peut pas répondre maintenant. Ce que vous modifiez attend ici.
 problem-sync-full = Le serveur n’a plus de place pour ce compte. Ce que vous modifiez attend ici.
-problem-sync-refused = Le serveur a refusé : { $detail }
+problem-sync-refused = Le serveur a refusé : { $detail }
 
 # `muster sync`.
-sync-paired = Associé à { $address } sous le nom « { $name } ».
+sync-paired = Associé à { $address } sous le nom « { $name } ».
 sync-open = Tout le monde sur le réseau entre ici et là peut lire ce qui passe, car l’adresse est sans TLS.
-sync-recovery = Code de secours : { $code }. Notez-le : il sert une fois, quand le dernier appareil est perdu.
-sync-waits = Admettez maintenant « { $name } » sur l’appareil qui montre le code.
+sync-recovery = Code de secours : { $code }. Notez-le : il sert une fois, quand le dernier appareil est perdu.
+sync-waits = Admettez maintenant « { $name } » sur l’appareil qui montre le code.
 sync-not-paired = Cet appareil n’est pas associé.
-sync-server = Serveur : { $address }
-sync-this = Cet appareil : { $name }
-sync-last = Dernier échange : { $when }
+sync-server = Serveur : { $address }
+sync-this = Cet appareil : { $name }
+sync-last = Dernier échange : { $when }
 sync-never = Il n’y a pas encore eu d’échange.
 sync-waiting = { $count ->
     [0] Rien n’attend.
@@ -42,24 +42,24 @@ sync-too-large = { $count ->
     [one] { $count } élément est trop grand pour le serveur et reste ici.
    *[other] { $count } éléments sont trop grands pour le serveur et restent ici.
 }
-sync-exchanged = Envoyé : { $sent }, reçu : { $taken }.
+sync-exchanged = Envoyé : { $sent }, reçu : { $taken }.
 sync-twice-count = { $count ->
-    [one] { $count } élément a été modifié au même endroit sur deux appareils ; il est ici en double.
-   *[other] { $count } éléments ont été modifiés au même endroit sur deux appareils ; ils sont ici en double.
+    [one] { $count } élément a été modifié au même endroit sur deux appareils ; il est ici en double.
+   *[other] { $count } éléments ont été modifiés au même endroit sur deux appareils ; ils sont ici en double.
 }
-sync-twice = En double ici : « { $name } » ({ $id }), modifié sur deux appareils{ $of ->
+sync-twice = En double ici : « { $name } » ({ $id }), modifié sur deux appareils{ $of ->
     [none] .
-   *[other]  ; l’autre est { $of }.
+   *[other]  ; l’autre est { $of }.
 }
-sync-stands = Corrigée sur deux appareils : { $name } ({ $card })
-sync-invite = Sur l’autre appareil : { $address }
-sync-invite-ask = « { $name } » veut être à jour avec vous. L’admettre ? [o/N]
+sync-stands = Corrigée sur deux appareils : { $name } ({ $card })
+sync-invite = Sur l’autre appareil : { $address }
+sync-invite-ask = « { $name } » veut être à jour avec vous. L’admettre ? [o/N]
 sync-yes = o
-sync-admitted = « { $name } » est admis.
-sync-refused = « { $name } » n’est pas admis.
-sync-revoked = « { $name } » est dehors. Il garde ce qu’il a.
+sync-admitted = « { $name } » est admis.
+sync-refused = « { $name } » n’est pas admis.
+sync-revoked = « { $name } » est dehors. Il garde ce qu’il a.
 sync-left = Cet appareil n’est plus associé. Ce qui est ici reste.
-sync-left-untold = Le serveur n’a pas pu être prévenu ; révoquez cet appareil sur un autre.
+sync-left-untold = Le serveur n’a pas pu être prévenu ; révoquez cet appareil sur un autre.
 sync-device-this = cet appareil
 sync-device-revoked = révoqué
 sync-device-used = utilisé le { $when }

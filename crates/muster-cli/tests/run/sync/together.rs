@@ -76,7 +76,9 @@ fn what_both_changed_offline_is_merged_and_the_same_place_is_kept_twice() {
     );
     let status = phone.told(&["status"], "fr", "");
     assert!(
-        status.stdout.contains("En double ici : « From the phone »"),
+        status
+            .stdout
+            .contains("En double ici\u{a0}: «\u{a0}From the phone\u{a0}»"),
         "{}",
         status.stdout
     );
