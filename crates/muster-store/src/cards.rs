@@ -9,7 +9,7 @@ use crate::describe::Describe;
 use crate::error::Result;
 use crate::kept::KeptPack;
 use crate::parts::{self, Parts};
-use crate::rows::{self, Cell, Stored, Tally};
+use crate::rows::{self, Cell, Seen, Stored, Tally};
 use crate::schema::{
     CARDS, FORMAT, ICONS, OWN_CARDS, OWN_ICONS, OWN_PACKS, OWN_WORDS, PACKS, SqlTable, WORDS,
 };
@@ -56,25 +56,11 @@ impl Shelf {
 
     /// Every pack, put together.
     pub fn all(&self, database: &Connection) -> Result<Vec<KeptPack>> {
-        let mut cards: BTreeMap<String, Vec<(String, String)>> = BTreeMap::new();
-        rows::walk(database, self.cards, FORMAT, |row| {
-            let (pack, id, body) = (row.text(0)?, row.text(1)?, row.text(BODY)?);
-            let card = (id.to_owned(), body.to_owned());
-            match cards.get_mut(pack) {
-                Some(of_pack) => of_pack.push(card),
-                None => drop(cards.insert(pack.to_owned(), vec![card])),
-            }
-            Ok(())
-        })?;
-        let packs = rows::all(database, self.packs)?;
-        packs
-            .iter()
-            .map(|row| {
-                let of_pack = cards.remove(row.text(0)?).unwrap_or_default();
-                let of_pack = of_pack.iter().map(|(id, body)| (&**id, &**body));
-                joined(row, &of_pack.collect())
-            })
-            .collect()
+        let mut seen = SeenPacks::default();
+        for table in [self.cards, self.packs] {
+            rows::walk(database, table, FORMAT, |row| seen.see(self, table, row))?;
+        }
+        seen.packs()
     }
 
     /// The pack of this id.
@@ -174,6 +160,40 @@ impl Shelf {
         let (pack, id, body) = (card.text(0)?, card.text(1)?, card.text(BODY)?);
         let rows = self.rows_of(pack, id, body, describe);
         Ok(rows.into_iter().skip(1).collect())
+    }
+}
+
+/// Packs whose rows are read one after the other.
+#[derive(Debug, Default)]
+pub(crate) struct SeenPacks {
+    packs: Vec<Stored>,
+    /// The cards of each pack: their ids and their JSON.
+    cards: BTreeMap<String, Vec<(String, String)>>,
+}
+
+impl SeenPacks {
+    /// Takes a row, where it is of a pack of this shelf or of a card in one.
+    pub fn see(&mut self, shelf: &Shelf, table: &SqlTable, row: &Seen<'_>) -> Result<()> {
+        if table.name == shelf.packs.name {
+            self.packs.push(row.stored(table)?);
+        } else if table.name == shelf.cards.name {
+            let (pack, id, body) = (row.text(0)?, row.text(1)?, row.text(BODY)?);
+            let card = (id.to_owned(), body.to_owned());
+            match self.cards.get_mut(pack) {
+                Some(of_pack) => of_pack.push(card),
+                None => drop(self.cards.insert(pack.to_owned(), vec![card])),
+            }
+        }
+        Ok(())
+    }
+
+    /// The packs, put together.
+    pub fn packs(&self) -> Result<Vec<KeptPack>> {
+        let together = |row: &Stored| {
+            let cards = self.cards.get(row.text(0)?).into_iter().flatten();
+            joined(row, &cards.map(|(id, body)| (&**id, &**body)).collect())
+        };
+        self.packs.iter().map(together).collect()
     }
 }
 

@@ -3,6 +3,7 @@
 use std::time::{Duration, Instant};
 
 use crate::backup::{self, Reason};
+use crate::cards::{SHIPPED, SeenPacks};
 use crate::check;
 use crate::connection;
 use crate::error::{Result, StoreError};
@@ -23,18 +24,37 @@ enum State {
     /// Everything in it proves itself.
     Sound {
         format: u32,
+        proved: Proved,
     },
     Damaged {
         why: String,
     },
 }
 
+/// What a look at a sound database showed.
+#[derive(Debug, Default)]
+pub(crate) struct Proved {
+    /// The number of its last change.
+    pub rev: i64,
+    /// The packs that came with the program; none where they are of an older format.
+    pub shipped: Option<SeenPacks>,
+}
+
 /// How long a repair waits for another program that is just closing.
 const PATIENCE: Duration = Duration::from_secs(2);
 const PAUSE: Duration = Duration::from_millis(20);
 
-/// Makes the folder ready for use, and says what was repaired.
-pub(crate) fn prepare(folder: &Folder, now: i64) -> Result<(Lock, Option<RepairReport>)> {
+/// A folder that is ready for use.
+pub(crate) struct Prepared {
+    pub lock: Lock,
+    /// What was repaired.
+    pub report: Option<RepairReport>,
+    /// What was seen in it.
+    pub proved: Proved,
+}
+
+/// Makes the folder ready for use.
+pub(crate) fn prepare(folder: &Folder, now: i64) -> Result<Prepared> {
     let mut until = None;
     loop {
         let lock = Lock::take(folder)?;
@@ -42,7 +62,13 @@ pub(crate) fn prepare(folder: &Folder, now: i64) -> Result<(Lock, Option<RepairR
             return prepare_alone(folder, lock, now);
         }
         match beside_others(folder) {
-            Ok(()) => return Ok((lock, None)),
+            Ok(proved) => {
+                return Ok(Prepared {
+                    lock,
+                    report: None,
+                    proved,
+                });
+            }
             Err(StoreError::InUse { .. })
                 if Instant::now() < *until.get_or_insert_with(|| Instant::now() + PATIENCE) =>
             {
@@ -54,22 +80,18 @@ pub(crate) fn prepare(folder: &Folder, now: i64) -> Result<(Lock, Option<RepairR
     }
 }
 
-fn prepare_alone(
-    folder: &Folder,
-    mut lock: Lock,
-    now: i64,
-) -> Result<(Lock, Option<RepairReport>)> {
+fn prepare_alone(folder: &Folder, mut lock: Lock, now: i64) -> Result<Prepared> {
     folder.tidy()?;
     salvage::finish_stopped(folder)?;
     let seen = witness::last(folder)?;
-    let format = match look_alone(folder, seen)? {
-        State::New => 0,
-        State::Sound { format } => format,
+    let (format, mut proved) = match look_alone(folder, seen)? {
+        State::New => (0, Proved::default()),
+        State::Sound { format, proved } => (format, proved),
         State::Damaged { why } => {
             salvage::repair(folder, now, seen, &why)?;
             match look(folder, 0)? {
-                State::Sound { format } => format,
-                State::New => 0,
+                State::Sound { format, proved } => (format, proved),
+                State::New => (0, Proved::default()),
                 State::Damaged { why } => return Err(StoreError::damaged("database", why)),
             }
         }
@@ -80,25 +102,30 @@ fn prepare_alone(
         }
         let mut database = connection::writer(folder)?;
         migrate(&mut database, FORMAT, &folder.describe)?;
+        proved = Proved {
+            rev: rows::change_number(&database, FORMAT)?,
+            shipped: None,
+        };
     }
-    let rev = {
-        let database = connection::reader(folder)?;
-        rows::change_number(&database, FORMAT)?
-    };
-    witness::restart(folder, rev)?;
+    witness::restart(folder, proved.rev)?;
     lock.share(folder)?;
-    Ok((lock, salvage::untold(folder)?))
+    let report = salvage::untold(folder)?;
+    Ok(Prepared {
+        lock,
+        report,
+        proved,
+    })
 }
 
 /// Others have the folder open: everything must be in order already.
-fn beside_others(folder: &Folder) -> Result<()> {
+fn beside_others(folder: &Folder) -> Result<Proved> {
     let in_use = |why: &str| StoreError::InUse {
         why: why.to_owned(),
     };
     let seen = witness::last(folder)?;
     match look(folder, seen)? {
-        State::Sound { format } if format == FORMAT => Ok(()),
-        State::Sound { format } if format > FORMAT => Err(StoreError::FromNewer {
+        State::Sound { format, proved } if format == FORMAT => Ok(proved),
+        State::Sound { format, .. } if format > FORMAT => Err(StoreError::FromNewer {
             found: format,
             known: FORMAT,
         }),
@@ -188,12 +215,17 @@ fn examine(folder: &Folder, seen: i64) -> Result<State> {
             known: FORMAT,
         });
     }
-    let rev = check::whole(&tx, format)?;
+    let mut shipped = (format == FORMAT).then(SeenPacks::default);
+    let rev = check::whole_seeing(&tx, format, &mut |table, row| match &mut shipped {
+        Some(shipped) => shipped.see(&SHIPPED, table, row),
+        None => Ok(()),
+    })?;
     if rev < seen {
         let why = format!("the last {} changes are missing", seen - rev);
         return Ok(State::Damaged { why });
     }
-    Ok(State::Sound { format })
+    let proved = Proved { rev, shipped };
+    Ok(State::Sound { format, proved })
 }
 
 #[cfg(test)]

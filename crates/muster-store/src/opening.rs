@@ -39,11 +39,11 @@ impl Store {
         let clock = clock.into();
         let folder = Folder::at(place, describe)?;
         let database = folder.database();
-        let (lock, report) =
-            open::prepare(&folder, clock.now()).map_err(|error| error.at(&database))?;
+        let prepared = open::prepare(&folder, clock.now()).map_err(|error| error.at(&database))?;
         let writer = Writer::start(folder.clone(), clock).map_err(|error| error.at(&database))?;
-        let report = with_photos(report, &writer);
-        Ok((Self::of(folder, lock, writer), report))
+        let report = with_photos(prepared.report, &writer);
+        let store = Self::of(folder, prepared.lock, writer, prepared.proved);
+        Ok((store, report))
     }
 
     /// Checks everything that is kept: what opening does, and every photo to its last byte.

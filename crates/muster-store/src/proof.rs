@@ -3,11 +3,23 @@
 use rusqlite::Connection;
 
 use crate::error::{Result, StoreError};
-use crate::rows;
-use crate::schema::{ABOUT, LEDGER, counted};
+use crate::rows::{self, Seen};
+use crate::schema::{ABOUT, LEDGER, SqlTable, counted};
+
+/// Is handed rows that were proved.
+pub(crate) type Seeing<'s> = dyn FnMut(&SqlTable, &Seen<'_>) -> Result<()> + 's;
 
 /// Proves the whole database: every row, the ledger, and the sum over the ledger. Answers the number of the last change.
 pub(crate) fn prove(connection: &Connection, format: u32) -> Result<i64> {
+    prove_seeing(connection, format, &mut |_, _| Ok(()))
+}
+
+/// As [`prove`], with every row of the counted tables handed to `seen`.
+pub(crate) fn prove_seeing(
+    connection: &Connection,
+    format: u32,
+    seen: &mut Seeing<'_>,
+) -> Result<i64> {
     let row = rows::find(connection, &ABOUT, format, &["schema".into()])?;
     let said = row
         .ok_or_else(|| StoreError::damaged(ABOUT.name, "it does not say its format"))?
@@ -33,7 +45,7 @@ pub(crate) fn prove(connection: &Connection, format: u32) -> Result<i64> {
         ));
     }
     for table in counted(format) {
-        rows::walk(connection, table, format, |_| Ok(()))?;
+        rows::walk(connection, table, format, |row| seen(table, row))?;
     }
     Ok(row.rev)
 }

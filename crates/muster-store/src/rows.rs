@@ -108,7 +108,7 @@ pub(crate) struct Seen<'r> {
 
 impl<'r> Seen<'r> {
     /// A copy that outlives the reading.
-    fn stored(&self, table: &SqlTable) -> Result<Stored> {
+    pub fn stored(&self, table: &SqlTable) -> Result<Stored> {
         let cells = self.cells.iter().map(|cell| Cell::column_result(*cell));
         let cells: FromSqlResult<Vec<Cell>> = cells.collect();
         let cells = cells.map_err(|error| StoreError::damaged(table.name, error.to_string()))?;

@@ -1,7 +1,7 @@
 //! The store: one open data folder.
 
 use std::path::Path;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 
 use rusqlite::Connection;
 
@@ -9,6 +9,7 @@ use crate::change::Change;
 use crate::error::Result;
 use crate::folder::Folder;
 use crate::lock::Lock;
+use crate::open::Proved;
 use crate::writer::{Desk, Readers, Writer, here};
 
 /// An open data folder. Copies of it are the same store; the last one that goes closes it.
@@ -23,15 +24,18 @@ struct Inner {
     readers: Readers,
     writer: Writer,
     folder: Folder,
+    /// What opening it showed, until that is asked for.
+    proved: Mutex<Option<Proved>>,
     _lock: Lock,
 }
 
 impl Store {
-    pub(crate) fn of(folder: Folder, lock: Lock, writer: Writer) -> Self {
+    pub(crate) fn of(folder: Folder, lock: Lock, writer: Writer, proved: Proved) -> Self {
         Self(Arc::new(Inner {
             readers: Readers::new(folder.clone()),
             writer,
             folder,
+            proved: Mutex::new(Some(proved)),
             _lock: lock,
         }))
     }
@@ -47,6 +51,12 @@ impl Store {
     /// Where the database cannot be asked.
     pub fn changed_elsewhere(&self) -> Result<bool> {
         self.write(Desk::changed_elsewhere)
+    }
+
+    /// What opening it showed, once.
+    pub(crate) fn take_proved(&self) -> Option<Proved> {
+        let mut proved = self.0.proved.lock().unwrap_or_else(PoisonError::into_inner);
+        proved.take()
     }
 
     pub(crate) fn folder(&self) -> &Folder {
