@@ -241,3 +241,21 @@ fn packs_are_taken_apart_with_what_is_told_of_their_cards() {
     assert_eq!(rows(&OWN_WORDS)[0], words);
     assert_eq!(rows(&OWN_PACKS)[0][2], OWN_HEAD.into());
 }
+
+#[test]
+fn what_the_newest_schema_says_is_written_down() {
+    let made = Newest {
+        format: FORMAT,
+        schema: made(FORMAT).unwrap(),
+    };
+    if std::env::var_os("MUSTER_UPDATE_SCHEMA").is_some() {
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../migrations/newest.json");
+        std::fs::write(path, serde_json::to_string_pretty(&made).unwrap() + "\n").unwrap();
+        return;
+    }
+    let written: Newest = serde_json::from_str(NEWEST).unwrap();
+    assert!(
+        written == made,
+        "migrations/newest.json is not of these migrations: run this test with MUSTER_UPDATE_SCHEMA=on"
+    );
+}
