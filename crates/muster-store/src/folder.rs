@@ -207,12 +207,11 @@ impl Folder {
         put.map_err(|e| StoreError::io(to, e))
     }
 
-    /// Writes a file under another name first, so that it is there whole or not at all.
+    /// Writes a file so that it is there whole or not at all.
     pub fn write_whole(&self, path: &Path, content: &[u8]) -> Result<()> {
         let unfinished = beside(path, UNFINISHED);
-        let written = self.medium.write(&unfinished, content);
-        written.map_err(|e| StoreError::io(&unfinished, e))?;
-        self.put_in_place(&unfinished, path)
+        let written = self.medium.write_whole(&unfinished, path, content);
+        written.map_err(|e| StoreError::io(path, e))
     }
 
     /// [`Folder::write_whole`], for a file that nobody but its owner may read.

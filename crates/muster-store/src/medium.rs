@@ -38,6 +38,15 @@ pub trait Medium: fmt::Debug + Send + Sync {
         self.write(path, bytes)
     }
 
+    /// Writes a file, all of it or nothing, and does not come back before it is safe; it may be `unfinished` meanwhile.
+    ///
+    /// # Errors
+    /// Where it cannot be written.
+    fn write_whole(&self, unfinished: &Path, path: &Path, bytes: &[u8]) -> io::Result<()> {
+        self.write(unfinished, bytes)?;
+        self.put(unfinished, path)
+    }
+
     /// What adds to the end of a file, line by line.
     ///
     /// # Errors

@@ -1,7 +1,8 @@
 //! Files that a browser keeps for a page of its own.
 //!
-//! Databases lie in a pool of files that are opened beforehand, since opening one takes waiting. Everything else (photos,
-//! what a repair says) lies in a database of its own, so that a file is there whole or not at all, and moved at once.
+//! What SQLite reads and writes lies in a pool of files that are opened beforehand, since opening one takes waiting.
+//! Everything else (photos, backups, what a repair says) lies in a database of its own, so that a file is there whole or not
+//! at all, and moved at once.
 //! Whoever opens this has the files alone: the browser gives a second one an error.
 
 use std::cell::RefCell;
@@ -24,10 +25,11 @@ use crate::names::beside;
 /// SQLite's name of the pool, and the folder that it lies in.
 const VFS: &str = "muster";
 const FOLDER: &str = "muster";
-/// Databases with their journals: the one in use, sixteen backups, what is being made, what was set aside.
-const SLOTS: usize = 24;
-/// How many are free whenever the program starts.
-const FREE: usize = 8;
+/// What is always there: the database in use and that of the other files, each with its journal.
+const USED: usize = 4;
+/// How many files of the pool are free whenever the program starts: a copy that is being made, its journal, what takes its
+/// place, and one more. Each takes time at every start.
+const FREE: usize = 4;
 /// Where the other files are.
 const FILES: &str = "/files.db";
 
@@ -51,15 +53,17 @@ pub async fn browser_files() -> Result<Place> {
     let settings = OpfsSAHPoolCfgBuilder::new()
         .vfs_name(VFS)
         .directory(FOLDER)
-        .initial_capacity(SLOTS)
+        .initial_capacity(USED + FREE)
         .build();
     let pool = install::<WasmOsCallback>(&settings, false).await;
     let pool = pool.map_err(|error| failed(&error))?;
-    let used = pool.len().map_err(|error| failed(&error))?;
-    let enough = pool.ensure_capacity(used + FREE).await;
-    enough.map_err(|error| failed(&error))?;
     let files = open_files()?;
-    OPEN.with_borrow_mut(|open| *open = Some(Open { pool, files }));
+    let open = Open { pool, files };
+    let moved = open.move_out();
+    moved.map_err(|error| StoreError::io(place(), error))?;
+    let right = open.right_size().await;
+    right.map_err(|error| failed(&error))?;
+    OPEN.with_borrow_mut(|here| *here = Some(open));
     Ok(Place::on(Arc::new(Pool), place()))
 }
 
@@ -82,14 +86,16 @@ struct Pool;
 
 impl Medium for Pool {
     fn read(&self, path: &Path, most: u64) -> io::Result<Vec<u8>> {
-        opened(|open| match is_database(path) {
-            true => open.image(path, most),
-            false => open.file(path, most),
-        })
+        opened(|open| open.bytes(path, most))
     }
 
     fn write(&self, path: &Path, bytes: &[u8]) -> io::Result<()> {
-        opened(|open| open.put_file(path, bytes))
+        opened(|open| open.put_bytes(path, bytes))
+    }
+
+    /// One transaction, so that it is all there or nothing.
+    fn write_whole(&self, _: &Path, path: &Path, bytes: &[u8]) -> io::Result<()> {
+        self.write(path, bytes)
     }
 
     /// The only file that grows is the witness against a log that lost its end, and here there is no such log.
@@ -98,12 +104,12 @@ impl Medium for Pool {
     }
 
     fn put(&self, from: &Path, to: &Path) -> io::Result<()> {
-        opened(|open| match is_database(from) {
-            true => {
-                open.copy_database(from, to)?;
-                open.remove_database(from)
+        opened(|open| {
+            if !is_database(from) && !is_database(to) {
+                return open.move_file(from, to);
             }
-            false => open.move_file(from, to),
+            open.copy(from, to)?;
+            open.remove(from)
         })
     }
 
@@ -112,20 +118,11 @@ impl Medium for Pool {
     }
 
     fn copy(&self, from: &Path, to: &Path) -> io::Result<()> {
-        opened(|open| match is_database(from) {
-            true => open.copy_database(from, to),
-            false => {
-                let bytes = open.file(from, u64::MAX)?;
-                open.put_file(to, &bytes)
-            }
-        })
+        opened(|open| open.copy(from, to))
     }
 
     fn remove(&self, path: &Path) -> io::Result<()> {
-        opened(|open| match is_database(path) {
-            true => open.remove_database(path),
-            false => open.remove_file(path),
-        })
+        opened(|open| open.remove(path))
     }
 
     fn list(&self, folder: &Path) -> io::Result<Vec<String>> {
@@ -179,8 +176,12 @@ fn opened<T>(work: impl FnOnce(&Open) -> io::Result<T>) -> io::Result<T> {
     })
 }
 
-/// Whether SQLite itself reads and writes this file.
+/// Whether SQLite itself reads and writes this file. What lies in a folder (backups, what a repair set aside) is only ever
+/// copied.
 fn is_database(path: &Path) -> bool {
+    if path.parent() != Some(Path::new("/")) {
+        return false;
+    }
     let name = path.file_name().and_then(OsStr::to_str).unwrap_or_default();
     let ends = [".db", ".repaired", "-journal", "-wal", "-shm"];
     ends.iter().any(|end| name.ends_with(end))
@@ -191,6 +192,55 @@ fn name(path: &Path) -> io::Result<&str> {
 }
 
 impl Open {
+    /// Takes what earlier versions kept in the pool out of it.
+    fn move_out(&self) -> io::Result<()> {
+        for kept in self.pool.names().map_err(|error| fault(&error))? {
+            let path = Path::new(&kept);
+            if is_database(path) || !kept.ends_with(".db") {
+                continue;
+            }
+            self.put_file(path, &self.image(path, u64::MAX)?)?;
+            self.remove_database(path)?;
+        }
+        Ok(())
+    }
+
+    /// Sees to it that as many files are free as are needed, and not many more.
+    async fn right_size(&self) -> std::result::Result<(), OpfsSAHError> {
+        let wanted = self.pool.len()?.max(USED) + FREE;
+        let more = self.pool.capacity().saturating_sub(wanted);
+        if more > 0 {
+            self.pool.reduce_capacity(more).await?;
+        }
+        self.pool.ensure_capacity(wanted).await
+    }
+
+    fn bytes(&self, path: &Path, most: u64) -> io::Result<Vec<u8>> {
+        match is_database(path) {
+            true => self.image(path, most),
+            false => self.file(path, most),
+        }
+    }
+
+    fn put_bytes(&self, path: &Path, bytes: &[u8]) -> io::Result<()> {
+        match is_database(path) {
+            true => self.put_database(path, bytes),
+            false => self.put_file(path, bytes),
+        }
+    }
+
+    /// The copy is there under its name once it is whole.
+    fn copy(&self, from: &Path, to: &Path) -> io::Result<()> {
+        self.put_bytes(to, &self.bytes(from, u64::MAX)?)
+    }
+
+    fn remove(&self, path: &Path) -> io::Result<()> {
+        match is_database(path) {
+            true => self.remove_database(path),
+            false => self.remove_file(path),
+        }
+    }
+
     /// The first `most` bytes of a database that nobody has open.
     fn image(&self, path: &Path, most: u64) -> io::Result<Vec<u8>> {
         let name = name(path)?;
@@ -245,16 +295,15 @@ impl Open {
         }
     }
 
-    /// The copy is there under its name once it is whole.
-    fn copy_database(&self, from: &Path, to: &Path) -> io::Result<()> {
-        let bytes = self.image(from, u64::MAX)?;
+    /// A database in the place of another, there under its name once it is whole.
+    fn put_database(&self, to: &Path, bytes: &[u8]) -> io::Result<()> {
         for old in [to, &beside(to, "-journal")] {
             match self.remove_database(old) {
                 Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
                 _ => {}
             }
         }
-        let put = self.pool.import_db_unchecked(name(to)?, &bytes);
+        let put = self.pool.import_db_unchecked(name(to)?, bytes);
         put.map_err(|error| fault(&error))
     }
 
