@@ -34,8 +34,8 @@ pub(crate) struct Cards {
 pub(crate) struct Sources {
     /// The games.
     pub(crate) games: Games,
-    /// What they call things.
-    pub(crate) lexicon: Arc<Lexicon>,
+    /// What they call things, gathered when it is first asked for.
+    pub(crate) lexicon: Arc<OnceLock<Arc<Lexicon>>>,
     /// The packs that come with the program.
     pub(crate) shipped: Arc<[Pack]>,
     /// The user's own packs.
@@ -55,7 +55,7 @@ impl Sources {
     pub(crate) fn of(games: &Games, shipped: Vec<Pack>) -> Self {
         Self {
             games: games.clone(),
-            lexicon: Arc::new(Lexicon::of(games)),
+            lexicon: Arc::default(),
             shipped: shipped.into(),
             own: Arc::default(),
             off: Arc::default(),
@@ -102,7 +102,11 @@ impl Cards {
             let counts: HashMap<CardId, u32> = owned
                 .map(|(card, owned)| (card.clone(), how_many(*owned)))
                 .collect();
-            Index::build(&self.library, &counts, &self.from.lexicon)
+            let lexicon = self
+                .from
+                .lexicon
+                .get_or_init(|| Arc::new(Lexicon::of(&self.from.games)));
+            Index::build(&self.library, &counts, lexicon)
         })
     }
 

@@ -343,14 +343,11 @@ pub(crate) fn card_of(value: &Value, game: &dyn Game) -> (Option<Card>, Faults) 
         fault("costs", None, problem.with("known", revisions.join(", ")));
     }
     if !card.face.is_unknown() && game.kinds().contains(&card.id.kind()) {
-        let (face, face_faults) = game.face(card.id.kind()).read(&card.face.written);
+        let face_faults = game.face(card.id.kind()).read(&mut card.face);
         for (mut steps, problem) in face_faults.0 {
             steps.insert(0, Step::Key("face".to_owned()));
             let problem = problem.in_field(&json::field_of(&steps));
             faults.push((steps, problem));
-        }
-        if let Some(face) = face {
-            card.face = face;
         }
     }
     (Some(card), faults)

@@ -267,6 +267,11 @@ impl Face {
         self.typed.as_deref()?.downcast_ref()
     }
 
+    /// Becomes of the type that another is of.
+    pub(crate) fn take_type(&mut self, other: Self) {
+        self.typed = other.typed;
+    }
+
     /// Whether nothing is known of it.
     #[must_use]
     pub fn is_unknown(&self) -> bool {

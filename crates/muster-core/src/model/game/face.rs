@@ -48,10 +48,14 @@ impl FaceType {
         }
     }
 
-    /// Reads a face, and finds every fault in it. See [`read_face`].
+    /// Reads a face as its game knows it, and finds every fault in it. See [`read_face`].
     #[must_use]
-    pub fn read(&self, written: &Value) -> (Option<Face>, FaceFaults) {
-        (self.read)(written)
+    pub fn read(&self, face: &mut Face) -> FaceFaults {
+        let (read, faults) = (self.read)(&face.written);
+        if let Some(read) = read {
+            face.take_type(read);
+        }
+        faults
     }
 
     /// Its JSON Schema.
@@ -86,7 +90,8 @@ impl FaceFaults {
     }
 }
 
-/// Reads a face as a `T` and finds every fault in it; `check` may find more in what could be read.
+/// Reads a face as a `T` and finds every fault in it; `check` may find more in what could be read. How it is written is not
+/// said once more.
 pub fn read_face<T>(
     written: &Value,
     check: impl FnOnce(&T, &mut FaceFaults),
@@ -98,7 +103,7 @@ where
     let mut faults = FaceFaults(faults);
     let face = read.map(|typed| {
         check(&typed, &mut faults);
-        Face::new(written.clone(), typed)
+        Face::new(Value::Null, typed)
     });
     (face, faults)
 }
