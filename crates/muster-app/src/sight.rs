@@ -5,6 +5,7 @@ use std::mem::take;
 
 use muster_core::card::CardId;
 use muster_core::force::{Force, NodeId};
+use muster_core::order::natural;
 use muster_core::problem::Problem;
 use muster_core::remark::Remark;
 use muster_core::review::Unchecked;
@@ -16,7 +17,7 @@ use ts_rs::TS;
 use crate::App;
 use crate::opened::OpenForce;
 use crate::report::FindingReport;
-use crate::review::{CandidateView, FindingView, LineView, ReviewView, SlotView, by_name};
+use crate::review::{CandidateView, FindingView, LineView, ReviewView, SlotView};
 use crate::steps::{Keyed, Lists, Told};
 
 /// What the screen shows of a force, so that one answer brings all of it.
@@ -251,23 +252,25 @@ impl App {
             let next = slots.len();
             slots.entry(&candidate.slot).or_insert(next);
         }
-        let mut candidates: Vec<CandidateView> = found
+        let mut candidates: Vec<(Option<usize>, String, CandidateView)> = found
             .iter()
             .map(|candidate| {
                 let remark = remarks.get(&candidate.card).copied();
                 let tells = candidate.allowed() || why.contains(&candidate.card);
                 let owned = cards.owned(&candidate.card);
-                CandidateView::new(candidate, remark, tells, &open.cards, owned, words)
+                let view = CandidateView::new(candidate, remark, tells, &open.cards, owned, words);
+                let slot = slots.get(&*candidate.slot).copied();
+                (slot, view.name.to_lowercase(), view)
             })
             .collect();
-        let slot = |candidate: &CandidateView| slots.get(candidate.slot.as_str()).copied();
-        candidates.sort_by(|a, b| {
-            slot(a)
-                .cmp(&slot(b))
-                .then_with(|| b.asked_for.cmp(&a.asked_for))
-                .then_with(|| by_name(&a.name, &b.name))
+        candidates.sort_by(|(slot, name, one), (other_slot, other_name, other)| {
+            (slot, other.asked_for)
+                .cmp(&(other_slot, one.asked_for))
+                .then_with(|| natural(name, other_name))
+                .then_with(|| one.name.cmp(&other.name))
         });
-        candidates
+        let candidates = candidates.into_iter();
+        candidates.map(|(.., view)| view).collect()
     }
 }
 
