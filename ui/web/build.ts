@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, relative, resolve, sep } from 'node:path';
 
-import type { Plugin } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
 
 import { screenshots } from './pictures.ts';
 
@@ -61,23 +61,15 @@ const APART = /^(service\.js|headers\.json|pictures\/.*)$/;
 
 const onlyWeb = (_: unknown, { mode }: { mode: string }): boolean => mode === 'web';
 
-/** Lets the worker begin before the page itself; put in before Vite follows the scripts that the page names. */
-const workerFirst: Plugin = {
-  name: 'muster-worker-first',
-  apply: onlyWeb,
-  transformIndexHtml: {
-    order: 'pre',
-    handler: () => [
-      { tag: 'script', attrs: { type: 'module', src: '/src/web/tabs.ts' }, injectTo: 'head' },
-    ],
-  },
-};
-
-export function web(): Plugin[] {
-  return [workerFirst, folder()];
+/** What starts the worker: a script of its own, since a script runs when all that it names is there, and not before. */
+function starter(bundle: Rolldown.OutputBundle): string {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+  const chunk = chunks.find((chunk) => chunk.moduleIds.some((id) => id.endsWith('/src/web/tabs.ts')));
+  if (!chunk) throw new Error('no script starts the worker');
+  return chunk.fileName;
 }
 
-function folder(): Plugin {
+export function web(): Plugin {
   let out = '';
   return {
     name: 'muster-web',
@@ -85,8 +77,9 @@ function folder(): Plugin {
     configResolved(config) {
       out = resolve(config.root, config.build.outDir);
     },
-    transformIndexHtml: () => [
+    transformIndexHtml: (_, { bundle = {} }) => [
       { tag: 'meta', attrs: { 'http-equiv': 'Content-Security-Policy', content: POLICY }, injectTo: 'head-prepend' },
+      { tag: 'script', attrs: { type: 'module', async: true, crossorigin: true, src: `./${starter(bundle)}` }, injectTo: 'head-prepend' },
       { tag: 'link', attrs: { rel: 'manifest', href: './manifest.json' } },
       { tag: 'link', attrs: { rel: 'icon', href: './icons/192.png' } },
       { tag: 'link', attrs: { rel: 'apple-touch-icon', href: './icons/192.png' } },

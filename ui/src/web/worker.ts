@@ -9,7 +9,7 @@ interface Program {
 }
 
 interface Script {
-  default(from: { module_or_path: URL }): Promise<unknown>;
+  default(from: { module_or_path: WebAssembly.Module }): Promise<unknown>;
   Program: {
     open(): Promise<Program>;
     fonts(): string[];
@@ -22,6 +22,15 @@ const IDLE = 400;
 /** How often the files are tried that a worker before this one may not have given back yet. */
 const TRIES = 100;
 const PAUSE = 100;
+
+const here = import.meta.url;
+/** Where the program lies. */
+const beside = (file: string): URL => new URL(`../program/${file}`, here);
+
+/** Asked for before all else, the script and the program side by side. */
+const loading = Promise.all([import(/* @vite-ignore */ beside('muster.js').href) as Promise<Script>, compiled()]);
+// Whoever waits for it hears of a failure.
+loading.catch(() => undefined);
 
 const channel = new BroadcastChannel(CHANNEL);
 const say = (said: Said): void => postMessage(said);
@@ -48,18 +57,27 @@ void navigator.locks.request(WORKER_LOCK, () => {
 
 async function open(): Promise<void> {
   try {
-    const here = import.meta.url;
-    const read = (await import(/* @vite-ignore */ new URL('../program/muster.js', here).href)) as Script;
-    const module_or_path = new URL('../program/muster_bg.wasm', here);
-    const [, own] = await Promise.all([read.default({ module_or_path }), hasFiles()]);
-    script = read;
+    const [[read, module_or_path], own] = await Promise.all([loading, hasFiles()]);
     if (!own) blocks = await Blocks.instead();
+    await read.default({ module_or_path });
+    script = read;
     program = await patiently(() => read.Program.open());
     await blocks?.keep();
     say({ open: own ? 'files' : 'database' });
     void work();
   } catch (failure) {
     say({ failed: problem(failure) });
+  }
+}
+
+/** The program, compiled while it comes in. */
+async function compiled(): Promise<WebAssembly.Module> {
+  const file = beside('muster_bg.wasm');
+  try {
+    return await WebAssembly.compileStreaming(fetch(file));
+  } catch {
+    // A server may not know what a program is.
+    return WebAssembly.compile(await (await fetch(file)).arrayBuffer());
   }
 }
 
@@ -104,10 +122,9 @@ async function done(program: Program, name: string, args: string): Promise<strin
 /** Fetches the fonts, and says whether they are all here. */
 async function fetchFonts(): Promise<boolean> {
   const known = script?.Program;
-  const here = import.meta.url;
   if (!known) return false;
   const fetched = known.fonts().map(async (name) => {
-    const answer = await fetch(new URL(`../program/fonts/${name}.ttf`, here));
+    const answer = await fetch(beside(`fonts/${name}.ttf`));
     return answer.ok && known.font(name, new Uint8Array(await answer.arrayBuffer()));
   });
   const all = await Promise.all(fetched).catch(() => [false]);
