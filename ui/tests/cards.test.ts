@@ -13,7 +13,7 @@ vi.mock('../src/lib/call', async (original) => ({
 }));
 
 const { CallFailed } = await import('../src/lib/call');
-const { PAGE, Search } = await import('../src/lib/cards/search.svelte');
+const { FIRST, PAGE, Search } = await import('../src/lib/cards/search.svelte');
 const { default: Facets } = await import('../src/parts/cards/Facets.svelte');
 const { default: Fault } = await import('../src/parts/cards/Fault.svelte');
 const { default: HitTile } = await import('../src/parts/cards/HitTile.svelte');
@@ -62,7 +62,7 @@ test('behind a first query that cannot be read stands every card', async () => {
   call.mockResolvedValueOnce(found(hit('Laser Rifle'), hit('Minigun')));
   await search.ask(asked('"laser'));
   expect(search.problem).toEqual(problem);
-  expect(call).toHaveBeenLastCalledWith('search', { ...asked(''), limit: PAGE, facets: true });
+  expect(call).toHaveBeenLastCalledWith('search', { ...asked(''), limit: FIRST, facets: true });
   expect(search.found.hits).toHaveLength(2);
 });
 

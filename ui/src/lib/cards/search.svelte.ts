@@ -6,8 +6,8 @@ import type { Found } from '../../bindings/Found';
 import type { Language } from '../language';
 import { Latest } from '../latest';
 
-/** How many cards come at a time; a phone shows few at once, and takes longer for each. */
-export const PAGE = matchMedia(PHONE).matches ? 15 : 60;
+/** How many cards come at first, and how many then at a time; a phone shows few at once, and takes longer for each. */
+export const [FIRST, PAGE] = matchMedia(PHONE).matches ? [8, 15] : [60, 60];
 
 export interface Asked {
   query: string;
@@ -36,7 +36,7 @@ export class Search {
     const isLatest = (this.#isLatest = this.#latest.ask());
     this.growing = false;
     try {
-      const found = await call('search', { ...asked, limit: PAGE, facets: true });
+      const found = await call('search', { ...asked, limit: FIRST, facets: true });
       if (!isLatest()) return;
       this.found = found;
       this.problem = undefined;
@@ -51,7 +51,7 @@ export class Search {
   }
 
   async #all(asked: Asked, isLatest: () => boolean): Promise<void> {
-    const every = { ...asked, query: '', limit: PAGE, facets: true };
+    const every = { ...asked, query: '', limit: FIRST, facets: true };
     const found = await call('search', every).catch(() => NOTHING);
     if (isLatest()) this.found = found;
   }
