@@ -40,6 +40,17 @@ pub fn cargo(args: &[&str]) -> Command {
     command
 }
 
+/// Cargo with clippy as its compiler, warnings denied. `cargo clippy` does the same, but checks only: all that the
+/// workspace depends on would be compiled a second time for the tests.
+pub fn linted(args: &[&str]) -> Command {
+    let mut command = cargo(args);
+    command.env("RUSTC_WORKSPACE_WRAPPER", "clippy-driver").env(
+        "CLIPPY_ARGS",
+        "-D__CLIPPY_HACKERY__warnings__CLIPPY_HACKERY__",
+    );
+    command
+}
+
 /// An npm command in the folder of the window's screens.
 pub fn npm(args: &[&str]) -> Command {
     let mut command = Command::new(if cfg!(windows) { "npm.cmd" } else { "npm" });

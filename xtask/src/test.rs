@@ -64,10 +64,10 @@ fn checks(count: &mut Count, skipped: &mut Vec<(Part, String)>) -> Result<(), St
         &[]
     };
 
-    let mut build = linted(&["build", "--quiet", "--all-targets"]);
+    let mut build = run::linted(&["build", "--quiet", "--all-targets"]);
     run::step("clippy and build", build.args(packages))?;
 
-    let mut tests = linted(&["test", "--no-fail-fast"]);
+    let mut tests = run::linted(&["test", "--no-fail-fast"]);
     tests.args(packages).env("MUSTER_WINDOW_TESTS", "off");
     run::counted("tests", &mut tests, run::cargo_count, count)?;
     run::timed("types shared with the screens", bindings::check)?;
@@ -91,7 +91,7 @@ fn checks(count: &mut Count, skipped: &mut Vec<(Part, String)>) -> Result<(), St
             count,
         )?;
 
-        let mut e2e = linted(&["test", "--quiet", "--test", "e2e"]);
+        let mut e2e = run::linted(&["test", "--quiet", "--test", "e2e"]);
         e2e.args(packages)
             .env("MUSTER_WINDOW_TESTS", "on")
             .env("MUSTER_WINDOW", place::built("muster-window"))
@@ -111,15 +111,4 @@ fn games_formatted() -> Result<Command, String> {
     rustfmt.args(["--edition", "2024", "--check"]);
     rustfmt.args(files.filter(|file| file.exists()));
     Ok(rustfmt)
-}
-
-/// Cargo with clippy as its compiler, warnings denied. `cargo clippy` does the same, but checks only: all that the
-/// workspace depends on would be compiled a second time for the tests.
-fn linted(args: &[&str]) -> Command {
-    let mut cargo = run::cargo(args);
-    cargo.env("RUSTC_WORKSPACE_WRAPPER", "clippy-driver").env(
-        "CLIPPY_ARGS",
-        "-D__CLIPPY_HACKERY__warnings__CLIPPY_HACKERY__",
-    );
-    cargo
 }

@@ -67,9 +67,14 @@ pub fn build(profile: Profile, to: &Path) -> Result<(), String> {
 
 /// Compiles the program, and writes the script by which a browser reaches it.
 fn program(profile: Profile) -> Result<PathBuf, String> {
-    let mut compile = run::cargo(&["build", "--quiet", "--package", "muster-web", "--lib"]);
+    let build = ["build", "--quiet", "--package", "muster-web", "--lib"];
+    // What no other system compiles is looked at here, on the way to the tests.
+    let (step, mut compile) = match profile {
+        Profile::Web => ("compile for the web", run::cargo(&build)),
+        Profile::WebTest => ("clippy and compile for the web", run::linted(&build)),
+    };
     compile.args(["--target", TARGET, "--profile", profile.name()]);
-    run::step("compile for the web", &mut compile)?;
+    run::step(step, &mut compile)?;
     let built = place::target().join(TARGET).join(profile.name());
     let into = built.join("script");
     if into.exists() {

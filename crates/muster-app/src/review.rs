@@ -380,7 +380,6 @@ fn tells_cost_alone(finding: &Finding) -> bool {
     finding.rule.ends_with("/cost-unknown")
 }
 
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks so")]
 fn is_none(count: &u32) -> bool {
     *count == 0
 }

@@ -104,7 +104,6 @@ pub(super) fn lines(
         .collect()
 }
 
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks so")]
 pub(super) fn is_false(is: &bool) -> bool {
     !is
 }

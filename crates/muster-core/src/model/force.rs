@@ -88,10 +88,6 @@ fn one() -> i64 {
     1
 }
 
-#[expect(
-    clippy::trivially_copy_pass_by_ref,
-    reason = "serde asks for a reference"
-)]
 fn is_one(count: &i64) -> bool {
     *count == 1
 }

@@ -91,12 +91,10 @@ fn one() -> u32 {
     1
 }
 
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for it")]
 fn is_one(count: &u32) -> bool {
     *count == 1
 }
 
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for it")]
 fn is_none(count: &u32) -> bool {
     *count == 0
 }
