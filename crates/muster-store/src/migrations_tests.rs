@@ -34,6 +34,9 @@ fn old(folder: &Path, format: u32) {
         if format >= 2 {
             cells.extend(row(&["1", "[\"club\"]"]));
         }
+        if format >= WITH_SYNC {
+            cells.extend(row(&["4"]));
+        }
         cells
     };
     let state = |id: &str, place: &str, name: &str| {
