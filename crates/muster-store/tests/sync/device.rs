@@ -1,10 +1,12 @@
 //! A device: a data folder, and what it asks and hears.
 
 use std::collections::BTreeMap;
+use std::path::Path;
 use std::sync::Arc;
 
 use muster_core::sync::{Answers, Page, Push};
-use muster_store::{Reader, Store, SyncAccount};
+use muster_store::{Reader, RepairReport, Store, SyncAccount};
+use rusqlite::Connection;
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
@@ -86,12 +88,28 @@ impl Device {
 
     /// The program is killed and started again: all that it knows is what lies in its folder.
     pub(crate) fn crash(&mut self) {
+        self.start_again(|_| ());
+    }
+
+    /// Something changes the database behind the program's back; it is repaired when the program starts again.
+    pub(crate) fn hurt(&mut self, sql: &str) -> RepairReport {
+        let report = self.start_again(|folder| {
+            let database = Connection::open(folder.join("muster.db")).unwrap();
+            database.execute_batch(sql).unwrap();
+        });
+        report.expect("it was repaired")
+    }
+
+    fn start_again(&mut self, between: impl FnOnce(&Path)) -> Option<RepairReport> {
         self.pulled = false;
         self.waiting = None;
         let other = tempfile::tempdir().unwrap();
         let (other, _) = Store::open(other.path(), 1_795_285_502).unwrap();
         drop(std::mem::replace(&mut self.store, other));
-        (self.store, _) = Store::open(self.folder.path(), 1_795_285_502).unwrap();
+        between(self.folder.path());
+        let (store, report) = Store::open(self.folder.path(), 1_795_285_502).unwrap();
+        self.store = store;
+        report
     }
 
     pub(crate) fn ask(&mut self) -> Ask {

@@ -363,6 +363,28 @@ fn a_backup_that_is_put_back_deletes_nothing_elsewhere() {
 }
 
 #[test]
+fn what_a_repair_lost_comes_back_and_is_deleted_nowhere() {
+    let (mut server, mut desk, mut phone) = two();
+    for name in ["Lost", "Whole"] {
+        let forces = desk.store.forces();
+        forces.create(None, &force(name, &["a"]), "").unwrap();
+    }
+    desk.exchange(&mut server);
+    phone.exchange(&mut server);
+    let before = phone.has();
+    let lost = desk.hurt(
+        "DELETE FROM history WHERE body LIKE '%Lost%'; DELETE FROM forces WHERE body LIKE '%Lost%'",
+    );
+    assert!(!lost.nothing_lost());
+    assert!(only(&desk).json.contains("Whole"));
+    desk.exchange(&mut server);
+    phone.exchange(&mut server);
+    assert_eq!(phone.has(), before);
+    same(&desk, &phone);
+    assert!(desk.store.sync().kept_twice().unwrap().is_empty());
+}
+
+#[test]
 fn what_replaces_everything_replaces_nothing_elsewhere() {
     let (mut server, mut desk, mut phone) = two();
     desk.store
