@@ -73,3 +73,14 @@ test('a refused change holds up none after it', async () => {
   await expect(first).rejects.toEqual({ code: 'store-full' });
   expect(await second).toBeNull();
 });
+
+test('nothing waits for the network', async () => {
+  const asked: string[] = [];
+  sent.mockImplementation((path: string) => {
+    asked.push(path);
+    return path === '/call/sync_now' ? new Promise<Response>(() => undefined) : Promise.resolve(answer(null));
+  });
+  void carry('sync_now', {});
+  await carry('setting', { key: 'a', value: 1 });
+  expect(asked).toEqual(['/call/sync_now', '/call/setting']);
+});

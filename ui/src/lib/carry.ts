@@ -47,8 +47,19 @@ const transport: (name: Name, args: unknown) => Promise<unknown> =
       ? async (name, args) => (await tabs).ask(name, args)
       : overHttp;
 
-/** Photos take long: nothing waits for one, least of all what stops it. */
-const APART: ReadonlySet<Name> = new Set<Name>(['take_photo', 'stop_photo']);
+/** What takes long: nothing waits for a photo, least of all what stops it, and nothing for a network. */
+const APART: ReadonlySet<Name> = new Set<Name>([
+  'stop_photo',
+  'sync_admit',
+  'sync_invite',
+  'sync_leave',
+  'sync_now',
+  'sync_pair',
+  'sync_pair_wait',
+  'sync_recovery',
+  'sync_revoke',
+  'take_photo',
+]);
 
 /** The change that was sent last, done or refused. */
 let changed: Promise<unknown> = Promise.resolve();
