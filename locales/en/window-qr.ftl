@@ -17,3 +17,4 @@ window-qr-unclear = There is a QR code in this picture, but it cannot be made ou
 window-qr-other = This QR code holds no force. It says:
 problem-qr-too-long = This text has { $size } bytes; a QR code holds at most { $limit }. Hand the force on as a file.
 problem-qr-frame = { $size } pixels came for a picture of { $width } by { $height }; at most 2,000 by 2,000 are taken.
+window-qr-no-address = This QR code holds no address of a server. It says:

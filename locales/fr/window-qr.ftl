@@ -17,3 +17,4 @@ window-qr-unclear = Il y a un code QR dans cette image, mais il est illisible. P
 window-qr-other = Ce code QR ne porte pas de force. Il dit :
 problem-qr-too-long = Ce texte compte { $size } octets ; un code QR en porte { $limit } au plus. Transmettez la force en fichier.
 problem-qr-frame = { $size } pixels sont venus pour une image de { $width } sur { $height } ; 2 000 sur 2 000 au plus sont acceptés.
+window-qr-no-address = Ce code QR ne contient pas l’adresse d’un serveur. Il dit :
