@@ -1,6 +1,7 @@
 /** This device in step with others: when it exchanges, and how that stands. */
 import type { SyncView } from '../bindings/SyncView';
 import { answered, call } from './call';
+import { fill } from './fill/fill.svelte';
 import { READS } from './reads';
 import { words } from './words.svelte';
 
@@ -40,7 +41,11 @@ export const sync = {
     busy = true;
     try {
       const done = await call('sync_now', {});
-      if (done.changed.length > 0) turn += 1;
+      if (done.changed.length > 0) {
+        turn += 1;
+        // What is open is read anew: a force, a game, a card.
+        fill.changed();
+      }
     } catch {
       // Said in the settings, in nobody's way.
     } finally {
