@@ -38,5 +38,6 @@ window-sync-twice-done = Done
 window-sync-twice-done-one = “{ $name }”: done
 window-sync-stands = Corrected on two devices; choose what counts
 window-sync-choose = Let this count
+window-sync-choose-one = { $name }, correction { $number }: let this count
 window-sync-counts = counts
 window-sync-copy = Changed on two devices: this is the second of two

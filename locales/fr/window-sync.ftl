@@ -38,5 +38,6 @@ window-sync-twice-done = C’est réglé
 window-sync-twice-done-one = « { $name } » : c’est réglé
 window-sync-stands = Corrigées sur deux appareils ; choisissez ce qui compte
 window-sync-choose = Que ceci compte
+window-sync-choose-one = { $name }, correction { $number } : la retenir
 window-sync-counts = compte
 window-sync-copy = Modifiée sur deux appareils : la seconde des deux

@@ -1,19 +1,27 @@
 //! How the exchange stands, and what was kept twice.
 
+use std::collections::BTreeMap;
+
 use muster_core::card::CardId;
+use muster_core::facts;
 use muster_core::problem::Problem;
 use muster_core::sync::kind;
+use muster_core::words::Lang;
+use muster_store::Stands;
 use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
 use ts_rs::TS;
 
 use super::address::is_open;
 use crate::App;
+use crate::cards::Cards;
+use crate::differ::{FactNews, differ};
 use crate::lock::lock;
-use crate::review::name_of;
+use crate::review::{mention, name_of};
 use crate::vocabulary::LangArgs;
 
 /// How the exchange stands.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, TS)]
+#[derive(Debug, Clone, Default, PartialEq, Serialize, TS)]
 pub struct SyncView {
     /// Whether this program can reach a server at all.
     pub possible: bool,
@@ -61,14 +69,16 @@ pub struct TwiceRow {
 }
 
 /// A card that was corrected on two devices.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[derive(Debug, Clone, PartialEq, Serialize, TS)]
 pub struct StandsRow {
     /// The card.
-    pub card: String,
+    pub card: CardId,
     /// Its name.
     pub name: String,
-    /// The merge patches that stand, JSON.
-    pub patches: Vec<String>,
+    /// What each correction that stands says otherwise than the packs.
+    pub says: Vec<Vec<FactNews>>,
+    /// The names of the cards that they speak of, in the reader's language.
+    pub names: BTreeMap<CardId, String>,
     /// The place of the one that counts here.
     pub counts: usize,
 }
@@ -113,16 +123,11 @@ impl App {
         let words = self.words(args.lang);
         let (waiting, too_large) = sync.waiting(self.reader())?;
         let trouble = lock(&self.sync.trouble).clone();
-        let library = self.library();
-        let stands = sync.stands()?.into_iter().filter_map(|stands| {
-            Some(StandsRow {
-                name: name_of(&CardId::new(&stands.card), &library, args.lang),
-                card: stands.card,
-                patches: stands.patches,
-                counts: stands.counts?,
-            })
-        });
-        let stands = stands.collect();
+        let cards = self.cards();
+        let stands = sync.stands()?.into_iter();
+        let stands = stands
+            .filter_map(|stands| stands_row(&stands, &cards, args.lang))
+            .collect();
         Ok(SyncView {
             possible,
             paired: true,
@@ -189,4 +194,31 @@ impl App {
         self.store()?.sync().choose(&args.card, args.place)?;
         self.read_anew()
     }
+}
+
+/// What the corrections that stand for a card say, each beside what the packs do.
+fn stands_row(stands: &Stands, cards: &Cards, lang: Lang) -> Option<StandsRow> {
+    let card = CardId::new(&stands.card);
+    let of_pack = cards.packs_with(&card).next();
+    let written = of_pack.map_or_else(|| json!({}), |(_, card)| facts::written(card));
+    let says = |patch: &String| {
+        let patch: Value = serde_json::from_str(patch).ok()?;
+        let said = facts::patched(written.clone(), &patch);
+        let mut otherwise = Vec::new();
+        differ(&written, &said, "", &mut otherwise);
+        Some(otherwise)
+    };
+    let says: Vec<Vec<FactNews>> = stands.patches.iter().map(says).collect::<Option<_>>()?;
+    let mut names = BTreeMap::new();
+    for fact in says.iter().flatten() {
+        mention(&fact.old, &cards.library, lang, &mut names);
+        mention(&fact.new, &cards.library, lang, &mut names);
+    }
+    Some(StandsRow {
+        name: name_of(&card, &cards.library, lang),
+        card,
+        says,
+        names,
+        counts: stands.counts?,
+    })
 }

@@ -172,7 +172,7 @@ impl Desk<'_> {
             lines.push(self.say("sync-twice", &values));
         }
         for stands in &view.stands {
-            let values = [("name", &*stands.name), ("card", &*stands.card)];
+            let values = [("name", &*stands.name), ("card", stands.card.as_str())];
             lines.push(self.say("sync-stands", &values));
         }
         self.tell(&view, lines)
