@@ -86,6 +86,83 @@ test('a device is paired, lets another one in, and revokes it', async () => {
   await page.close();
 });
 
+test('a force that two devices change is merged, or kept twice with what differs', async () => {
+  const other = await Stage.set();
+  try {
+    const { pairing, address: invited } = await stage.call('sync_invite', {});
+    await other.call('sync_pair', { address: invited, name: 'Laptop' });
+    await stage.call('sync_admit', { pairing, admit: true });
+    await other.call('sync_pair_wait', {});
+    const force = await stage.call('open_sample', { id: 'brotherhood', lang: 'en' });
+    const { id } = await stage.call('create_force', { force, lang: 'en' });
+    await stage.call('sync_now', {});
+    await other.call('sync_now', {});
+    const there = (await other.call('forces', { lang: 'en' })).find(({ name }) => name === force.name)!.id;
+    const renamed = async (name: string): Promise<void> => {
+      const { seq: base } = await other.call('force', { id: there, lang: 'en' });
+      await other.call('edit_force', { id: there, base, edit: { do: 'rename', name }, lang: 'en' });
+      await other.call('sync_now', {});
+    };
+
+    // What the other one did comes with the exchange at the start.
+    await renamed('From the laptop');
+    const page = await stage.open(desk);
+    await stage.show(page, `#/force/${id}`);
+    await page.locator('h1', { hasText: 'From the laptop' }).waitFor();
+
+    // What is changed here goes with the exchange after it.
+    await renamed('Named there');
+    await page.locator('[data-action=rename-force]').click();
+    await page.locator('dialog input').fill('Named here');
+    await page.keyboard.press('Enter');
+    const twice = async () => (await stage.call('sync_status', { lang: 'en' })).twice.map(({ name }) => name);
+    await expect.poll(twice, { timeout: 60_000 }).toHaveLength(1);
+    await stage.show(page, '#/forces');
+    await page.locator('[data-twice]').waitFor();
+    await sound(page, 'sync-twice', desk);
+    const copy = page.locator('[data-force]', { has: page.locator('[data-twice]') });
+    const names = [await copy.locator('h2').innerText()];
+    await copy.locator('[data-action=compare-twice]').click();
+    const beside = page.locator('dialog [data-input=compare]');
+    names.push(await beside.evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.text ?? ''));
+    expect(names.toSorted()).toEqual(['Named here', 'Named there']);
+    await page.close();
+  } finally {
+    await other.strike();
+  }
+});
+
+test('two corrections of a card stand beside each other, in words, until one is chosen', async () => {
+  const other = await Stage.set();
+  try {
+    const { pairing, address: invited } = await stage.call('sync_invite', {});
+    await other.call('sync_pair', { address: invited, name: 'Tablet' });
+    await stage.call('sync_admit', { pairing, admit: true });
+    await other.call('sync_pair_wait', {});
+    const card = 'fww/unit/knight';
+    for (const [device, points] of [[stage, 61], [other, 62]] as const) {
+      await device.call('set_fact', { card, path: 'costs.2026', value: points, lang: 'en' });
+      await device.call('sync_now', {});
+    }
+    await stage.call('sync_now', {});
+    const page = await stage.open(desk);
+    await stage.show(page, '#/settings');
+    const rows = page.locator(`[data-stands="${card}"]`);
+    await rows.nth(1).waitFor();
+    await rows.first().scrollIntoViewIfNeeded();
+    await sound(page, 'sync-stands', desk);
+    const said = await rows.allInnerTexts();
+    expect(said.every((text) => !text.includes('{'))).toBe(true);
+    expect(said.join()).toMatch(/6[12]/);
+    await rows.filter({ hasText: '62' }).locator('[data-action=sync-choose]').click();
+    await rows.first().waitFor({ state: 'detached' });
+    expect((await stage.call('card', { id: card, lang: 'en' })).costs['2026']).toBe(62);
+    await page.close();
+  } finally {
+    await other.strike();
+  }
+});
+
 test('a server that is gone is a line in the settings, and is left', async () => {
   server.kill();
   await once(server, 'exit');
