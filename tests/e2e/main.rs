@@ -4,6 +4,8 @@
 //! `MUSTER_WINDOW_TESTS=on`; `cargo xtask test` sets that and brings them.
 
 #[cfg(unix)]
+mod devices;
+#[cfg(unix)]
 mod doors;
 #[cfg(unix)]
 mod driver;

@@ -3,6 +3,7 @@
 use std::process::ExitCode;
 use std::time::Instant;
 
+use crate::devices;
 use crate::doors;
 use crate::editor;
 use crate::events;
@@ -81,6 +82,7 @@ const TESTS: &[Test] = &[
     ("a_deck_is_played_on_a_phone", play::a_deck),
     ("a_crew_and_an_army_are_played", play::a_crew_and_an_army),
     ("lists_of_an_event_are_judged", events::are_judged),
+    ("devices_are_in_step", devices::are_in_step),
     ("cards_are_found_by_icon", journey::finds_by_icon),
     ("a_broken_file_is_refused", journey::refuses_a_broken_file),
     (
