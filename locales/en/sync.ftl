@@ -12,7 +12,12 @@ problem-sync-wrong-code = The code is wrong, was used already, or has run out. A
 problem-sync-no-token = The key of this device is gone from the data folder. Leave the server and pair again; what is here stays.
 problem-sync-under-way = An exchange is under way already.
 problem-sync-busy = The others were quicker again and again. Try again.
-problem-sync-unreachable = The server cannot be reached: { $why }. What you change waits here.
+problem-sync-unreachable = { $why ->
+    [refused] The server cannot be reached: nothing answers at its address.
+    [late] The server cannot be reached: it does not answer in time.
+    [certificate] The server cannot be reached: its certificate is not trusted ({ $detail }).
+   *[other] The server cannot be reached: { $detail }.
+} What you change waits here.
 problem-sync-redirected = The server sends this device elsewhere, and it does not go there. Check the address.
 problem-sync-not-muster = What answers there is no Muster server, or one of another version: { $why }.
 problem-sync-answer-too-large = The answer is larger than any answer of a Muster server can be. It was not read.

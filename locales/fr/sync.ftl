@@ -12,7 +12,12 @@ problem-sync-wrong-code = Le code est faux, a déjà servi ou a expiré. Demande
 problem-sync-no-token = La clé de cet appareil a disparu du dossier des données. Quittez le serveur et associez l’appareil de nouveau ; ce qui est ici reste.
 problem-sync-under-way = Un échange est déjà en cours.
 problem-sync-busy = Les autres ont été plus rapides encore et encore. Réessayez.
-problem-sync-unreachable = Le serveur ne peut pas être atteint : { $why }. Ce que vous modifiez attend ici.
+problem-sync-unreachable = { $why ->
+    [refused] Le serveur ne peut pas être atteint : rien ne répond à son adresse.
+    [late] Le serveur ne peut pas être atteint : il ne répond pas à temps.
+    [certificate] Le serveur ne peut pas être atteint : son certificat n’est pas reconnu ({ $detail }).
+   *[other] Le serveur ne peut pas être atteint : { $detail }.
+} Ce que vous modifiez attend ici.
 problem-sync-redirected = Le serveur envoie cet appareil ailleurs, et il n’y va pas. Vérifiez l’adresse.
 problem-sync-not-muster = Ce qui répond là n’est pas un serveur Muster, ou en est un d’une autre version : { $why }.
 problem-sync-answer-too-large = La réponse est plus grande que toute réponse d’un serveur Muster. Elle n’a pas été lue.

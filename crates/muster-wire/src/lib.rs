@@ -3,6 +3,7 @@
 //! It follows no redirection, uses no proxy that it was not told of, waits for a limited time, and reads no answer that is
 //! larger than any can be.
 
+use std::io::ErrorKind;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -67,6 +68,19 @@ impl Carrier for Wire {
 fn problem(error: &Error) -> Problem {
     match error {
         Error::BodyExceedsLimit(_) => Problem::new("sync-answer-too-large"),
-        error => Problem::new("sync-unreachable").with("why", error),
+        error => Problem::new("sync-unreachable")
+            .with("why", why(error))
+            .with("detail", error),
+    }
+}
+
+/// What the words tell apart.
+fn why(error: &Error) -> &'static str {
+    match error {
+        Error::ConnectionFailed => "refused",
+        Error::Io(error) if error.kind() == ErrorKind::ConnectionRefused => "refused",
+        Error::Timeout(_) => "late",
+        Error::Tls(_) | Error::Rustls(_) => "certificate",
+        _ => "other",
     }
 }

@@ -4,6 +4,9 @@ import type { Problem } from '../bindings/Problem';
 import { carry } from './carry';
 import { troubles } from './troubles.svelte';
 
+/** A query that is still being written is no trouble, and why an exchange did not come to its end stands in the settings. */
+const QUIET: ReadonlySet<keyof Calls> = new Set<keyof Calls>(['search', 'find_candidates', 'sync_now']);
+
 /** Why a call was refused. */
 export class CallFailed extends Error {
   constructor(
@@ -12,8 +15,7 @@ export class CallFailed extends Error {
   ) {
     super(`${call}: ${problem.code}`);
     this.name = 'CallFailed';
-    // A query that is still being written is no trouble.
-    if (call !== 'search' && call !== 'find_candidates') troubles.note(call, problem);
+    if (!QUIET.has(call)) troubles.note(call, problem);
   }
 }
 

@@ -52,6 +52,6 @@ pub trait Carrier: Debug + Send + Sync {
     /// Asks, and waits for the answer.
     ///
     /// # Errors
-    /// `sync-unreachable` with `why`, `sync-answer-too-large`.
+    /// `sync-unreachable` with `why` (`refused`, `late`, `certificate`, `other`) and `detail`, `sync-answer-too-large`.
     fn carry(&self, asked: &Asked) -> Result<Heard, Problem>;
 }
