@@ -28,6 +28,7 @@ window-fill-all = The whole card
 window-fill-next = Next
 window-fill-keep = Keep
 window-fill-cost = What { $name } costs is not known: fill it in
+window-fill-cost-unknown = { $cost }: fill it in
 window-fill-recorded = { $known } of { $of } facts
 window-fill-look-at = Look at it
 window-fill-next-card = Next card

@@ -28,6 +28,7 @@ window-fill-all = Toute la carte
 window-fill-next = Suivant
 window-fill-keep = Garder
 window-fill-cost = Le coût de { $name } est inconnu : le remplir
+window-fill-cost-unknown = { $cost } : le remplir
 window-fill-recorded = { $known } sur { $of } faits
 window-fill-look-at = La voir
 window-fill-next-card = Carte suivante
