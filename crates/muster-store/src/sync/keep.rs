@@ -14,8 +14,9 @@ use crate::describe::Describe;
 use crate::error::Result;
 use crate::kept::KeptPack;
 use crate::limits;
+use crate::names::numbered;
 use crate::packs;
-use crate::schema::{CORRECTIONS, SETTINGS};
+use crate::schema::{CORRECTIONS, SETTINGS, SqlTable};
 use crate::settings;
 
 pub(super) mod force;
@@ -123,4 +124,16 @@ fn setting(
         settings::put(change, &thing.key, body.as_str())?;
     }
     Ok(kept)
+}
+
+/// An id that nothing in a table has; one change may bring several things.
+fn free_id(change: &mut Change<'_>, table: &'static SqlTable, letter: &str) -> Result<String> {
+    let first = numbered(letter, change.rev());
+    let mut id = first.clone();
+    let mut number = 2;
+    while !change.is_free(table, &[id.as_str().into()])? {
+        id = format!("{first}-{number}");
+        number += 1;
+    }
+    Ok(id)
 }

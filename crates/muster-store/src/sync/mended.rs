@@ -4,6 +4,7 @@
 use muster_core::sync::kind;
 
 use super::account::in_change;
+use super::unread::is_kept_whole;
 use super::{forget, row, things};
 use crate::change::Change;
 use crate::error::Result;
@@ -36,8 +37,7 @@ pub(super) fn forget_missing(change: &mut Change<'_>) -> Result<()> {
             _ => continue,
         };
         let was_deleted = thing.common().is_none() && thing.sent.is_none();
-        let is_passed_on = thing.here.is_some() && !is_a_list(thing.here.as_ref());
-        if was_deleted || (is_passed_on && thing.kind != kind::CORRECTION) {
+        if was_deleted || is_kept_whole(&thing) {
             continue;
         }
         if id.is_empty() || row(change, table, id)?.is_none() {
@@ -50,9 +50,4 @@ pub(super) fn forget_missing(change: &mut Change<'_>) -> Result<()> {
         account.put(change)?;
     }
     Ok(())
-}
-
-/// The ids of a game's presses are one.
-fn is_a_list(here: Option<&muster_core::sync::Body>) -> bool {
-    here.is_some_and(|here| here.as_str().starts_with('['))
 }

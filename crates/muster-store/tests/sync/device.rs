@@ -41,6 +41,22 @@ pub(crate) enum Ask {
     Pull { epoch: String, since: u64 },
 }
 
+impl Ask {
+    /// What the server says to it.
+    pub(crate) fn answered(self, server: &mut impl Server, device: &str) -> Said {
+        match self {
+            Self::Push(push) => {
+                let answers = server.push(device, &push);
+                Said::Answers(push, answers)
+            }
+            Self::Pull { epoch, since } => {
+                let page = server.pull(device, &epoch, since);
+                Said::Page((epoch, since), page)
+            }
+        }
+    }
+}
+
 #[derive(Clone, Debug)]
 pub(crate) enum Said {
     Answers(Push, Answers),
@@ -159,16 +175,7 @@ impl Device {
     }
 
     pub(crate) fn talk(&mut self, server: &mut impl Server) {
-        let said = match self.ask() {
-            Ask::Push(push) => {
-                let answers = server.push(&self.id, &push);
-                Said::Answers(push, answers)
-            }
-            Ask::Pull { epoch, since } => {
-                let page = server.pull(&self.id, &epoch, since);
-                Said::Page((epoch, since), page)
-            }
-        };
+        let said = self.ask().answered(server, &self.id);
         self.hear(said);
     }
 

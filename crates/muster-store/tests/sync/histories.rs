@@ -148,17 +148,7 @@ impl World {
                 question,
                 ask,
             } => {
-                let id = DEVICES[device];
-                let said = match ask {
-                    Ask::Push(push) => {
-                        let answers = self.server.push(id, &push);
-                        Said::Answers(push, answers)
-                    }
-                    Ask::Pull { epoch, since } => {
-                        let page = self.server.pull(id, &epoch, since);
-                        Said::Page((epoch, since), page)
-                    }
-                };
+                let said = ask.answered(&mut self.server, DEVICES[device]);
                 Some(Message::Down {
                     device,
                     question,

@@ -23,6 +23,11 @@ fn force(name: &str, notes: &[&str]) -> String {
     json!({ "format": 1, "system": "toy", "name": name, "entries": entries }).to_string()
 }
 
+fn make(device: &Device, name: &str, notes: &[&str]) {
+    let forces = device.store.forces();
+    forces.create(None, &force(name, notes), "").unwrap();
+}
+
 fn only(device: &Device) -> KeptForce {
     let mut all = device.store.forces().all().unwrap();
     assert_eq!(all.len(), 1, "{all:#?}");
@@ -76,10 +81,7 @@ fn what_is_made_on_one_device_is_on_the_other_and_can_be_undone() {
 #[test]
 fn changes_at_different_places_are_merged_and_new_units_get_ids_of_their_own() {
     let (mut server, mut desk, mut phone) = two();
-    desk.store
-        .forces()
-        .create(None, &force("", &["a"]), "")
-        .unwrap();
+    make(&desk, "", &["a"]);
     desk.exchange(&mut server);
     phone.exchange(&mut server);
     save(&desk, &force("", &["a", "on the desk"]));
@@ -99,10 +101,7 @@ fn changes_at_different_places_are_merged_and_new_units_get_ids_of_their_own() {
 #[test]
 fn the_same_place_changed_twice_is_kept_twice_and_told_on_both() {
     let (mut server, mut desk, mut phone) = two();
-    desk.store
-        .forces()
-        .create(None, &force("", &["a"]), "")
-        .unwrap();
+    make(&desk, "", &["a"]);
     desk.exchange(&mut server);
     phone.exchange(&mut server);
     save(&desk, &force("", &["from the desk"]));
@@ -306,10 +305,7 @@ fn what_a_device_cannot_read_is_passed_on() {
 #[test]
 fn a_device_that_leaves_and_comes_back_brings_nothing_twice() {
     let (mut server, mut desk, mut phone) = two();
-    desk.store
-        .forces()
-        .create(None, &force("", &["a"]), "")
-        .unwrap();
+    make(&desk, "", &["a"]);
     desk.exchange(&mut server);
     phone.exchange(&mut server);
     assert!(phone.store.sync().leave().unwrap());
@@ -329,17 +325,11 @@ fn a_device_that_leaves_and_comes_back_brings_nothing_twice() {
 #[test]
 fn a_backup_that_is_put_back_deletes_nothing_elsewhere() {
     let (mut server, mut desk, mut phone) = two();
-    desk.store
-        .forces()
-        .create(None, &force("Old", &["a"]), "")
-        .unwrap();
+    make(&desk, "Old", &["a"]);
     desk.exchange(&mut server);
     let backup = desk.store.backups().make().unwrap();
     save(&desk, &force("Newer", &["b"]));
-    desk.store
-        .forces()
-        .create(None, &force("Later", &["a"]), "")
-        .unwrap();
+    make(&desk, "Later", &["a"]);
     desk.exchange(&mut server);
     phone.exchange(&mut server);
     desk.store.backups().restore(&backup.name).unwrap();
@@ -366,8 +356,7 @@ fn a_backup_that_is_put_back_deletes_nothing_elsewhere() {
 fn what_a_repair_lost_comes_back_and_is_deleted_nowhere() {
     let (mut server, mut desk, mut phone) = two();
     for name in ["Lost", "Whole"] {
-        let forces = desk.store.forces();
-        forces.create(None, &force(name, &["a"]), "").unwrap();
+        make(&desk, name, &["a"]);
     }
     desk.exchange(&mut server);
     phone.exchange(&mut server);
@@ -387,18 +376,11 @@ fn what_a_repair_lost_comes_back_and_is_deleted_nowhere() {
 #[test]
 fn what_replaces_everything_replaces_nothing_elsewhere() {
     let (mut server, mut desk, mut phone) = two();
-    desk.store
-        .forces()
-        .create(None, &force("Mine", &["a"]), "")
-        .unwrap();
+    make(&desk, "Mine", &["a"]);
     desk.exchange(&mut server);
     phone.exchange(&mut server);
     let stranger = Device::alone("stranger");
-    stranger
-        .store
-        .forces()
-        .create(None, &force("Theirs", &["a"]), "")
-        .unwrap();
+    make(&stranger, "Theirs", &["a"]);
     let document = stranger.store.export().unwrap();
     desk.store.import(&document, How::Replace).unwrap();
     desk.exchange(&mut server);
@@ -411,10 +393,7 @@ fn what_replaces_everything_replaces_nothing_elsewhere() {
 #[test]
 fn a_page_that_cannot_be_right_changes_nothing() {
     let (mut server, mut desk, _) = two();
-    desk.store
-        .forces()
-        .create(None, &force("", &["a"]), "")
-        .unwrap();
+    make(&desk, "", &["a"]);
     desk.exchange(&mut server);
     let before = (desk.has(), desk.store.sync().account().unwrap());
     let account = before.1.clone().unwrap();

@@ -7,13 +7,14 @@ use muster_core::sync::Body;
 use serde_json::value::RawValue;
 
 use super::super::fields::{self, same};
+use super::super::row;
 use super::super::thing::ThingRecord;
+use super::free_id;
 use crate::change::Change;
 use crate::error::Result;
 use crate::forces::history::{self, FROM_ELSEWHERE};
 use crate::forces::{self, ForceRecord};
 use crate::limits::{self, LONGEST_FORCE, LONGEST_ID};
-use crate::names::numbered;
 use crate::photo_rows::{FORCE, PhotoRecord};
 use crate::schema::{FORCES, HISTORY, PHOTOS};
 
@@ -25,7 +26,7 @@ pub(crate) fn body(change: &mut Change<'_>, local: &str) -> Result<Option<Body>>
     if local.is_empty() {
         return Ok(None);
     }
-    let Some(row) = super::super::row(change, &FORCES, local)? else {
+    let Some(row) = row(change, &FORCES, local)? else {
         return Ok(None);
     };
     let force = ForceRecord::of(&row)?;
@@ -90,10 +91,10 @@ pub(crate) fn keep(change: &mut Change<'_>, thing: &mut ThingRecord, body: &Body
     };
     let old = match thing.local.as_str() {
         "" => None,
-        local => super::super::row(change, &FORCES, local)?,
+        local => row(change, &FORCES, local)?,
     };
     let Some(old) = old else {
-        thing.local = free_id(change)?;
+        thing.local = free_id(change, &FORCES, "f")?;
         let force = ForceRecord {
             id: thing.local.clone(),
             highest: 0,
@@ -140,7 +141,7 @@ pub(crate) fn remove(change: &mut Change<'_>, local: &str) -> Result<()> {
 /// The ids that entries of a force ever had here, as far as its history goes.
 pub(crate) fn spent(change: &mut Change<'_>, local: &str) -> Result<BTreeSet<String>> {
     let mut spent = BTreeSet::new();
-    let Some(row) = super::super::row(change, &FORCES, local)? else {
+    let Some(row) = row(change, &FORCES, local)? else {
         return Ok(spent);
     };
     let highest = ForceRecord::of(&row)?.highest;
@@ -176,15 +177,4 @@ pub(crate) fn renumber(
         }
     }
     Ok(())
-}
-
-fn free_id(change: &mut Change<'_>) -> Result<String> {
-    let first = numbered("f", change.rev());
-    let mut id = first.clone();
-    let mut number = 2;
-    while !change.is_free(&FORCES, &[id.as_str().into()])? {
-        id = format!("{first}-{number}");
-        number += 1;
-    }
-    Ok(id)
 }

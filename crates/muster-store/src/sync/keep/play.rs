@@ -7,12 +7,11 @@ use serde_json::value::RawValue;
 use super::super::account::SyncAccount;
 use super::super::fields;
 use super::super::thing::ThingRecord;
-use super::super::{named, of_local, written};
-use super::Env;
+use super::super::{named, of_local, row, written};
+use super::{Env, free_id};
 use crate::change::Change;
 use crate::error::{Result, StoreError};
 use crate::limits::{self, LONGEST_PLAY, LONGEST_PRESS};
-use crate::names::numbered;
 use crate::plays::{self, KeptPlay, KeptPress, PlayHead};
 use crate::schema::{PLAYS, PRESSES};
 
@@ -35,14 +34,13 @@ pub(crate) fn body(
     account: &SyncAccount,
     thing: &mut ThingRecord,
 ) -> Result<Option<Body>> {
-    let local = thing.local.clone();
-    if local.is_empty() || change.is_free(&PLAYS, &[local.as_str().into()])? {
+    if thing.local.is_empty() {
         return Ok(None);
     }
-    let Some(row) = change.get(&PLAYS, &[local.as_str().into()])? else {
+    let Some(row) = row(change, &PLAYS, &thing.local)? else {
         return Ok(None);
     };
-    let presses = change.beginning(&PRESSES, &[local.as_str().into()])?;
+    let presses = change.beginning(&PRESSES, &[thing.local.as_str().into()])?;
     let head = plays::head(&row)?;
     let start = renamed(&head.json, |of| {
         let force = of_local(change, kind::FORCE, of)?;
@@ -94,10 +92,10 @@ pub(crate) fn keep(
     };
     let old = match thing.local.as_str() {
         "" => None,
-        local => super::super::row(change, &PLAYS, local)?,
+        local => row(change, &PLAYS, local)?,
     };
     if old.is_none() {
-        thing.local = free_id(change)?;
+        thing.local = free_id(change, &PLAYS, "p")?;
     }
     let created = old.as_ref().map(plays::head).transpose()?;
     let play = KeptPlay {
@@ -173,15 +171,4 @@ fn renamed(start: &str, mut name: impl FnMut(&str) -> Result<Option<String>>) ->
 fn raw(text: &str) -> Result<Box<RawValue>> {
     RawValue::from_string(text.to_owned())
         .map_err(|error| StoreError::damaged(PLAYS.name, error.to_string()))
-}
-
-fn free_id(change: &mut Change<'_>) -> Result<String> {
-    let first = numbered("p", change.rev());
-    let mut id = first.clone();
-    let mut number = 2;
-    while !change.is_free(&PLAYS, &[id.as_str().into()])? {
-        id = format!("{first}-{number}");
-        number += 1;
-    }
-    Ok(id)
 }
