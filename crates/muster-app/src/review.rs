@@ -26,7 +26,7 @@ mod lines;
 mod names;
 
 pub use lines::LineView;
-pub(crate) use names::{by_name, game_of, is_fallback, mention, name_of};
+pub(crate) use names::{by_folded, by_name, game_of, is_fallback, mention, name_of};
 
 use lines::lines;
 

@@ -5,7 +5,6 @@ use std::mem::take;
 
 use muster_core::card::CardId;
 use muster_core::force::{Force, NodeId};
-use muster_core::order::natural;
 use muster_core::problem::Problem;
 use muster_core::remark::Remark;
 use muster_core::review::Unchecked;
@@ -17,7 +16,7 @@ use ts_rs::TS;
 use crate::App;
 use crate::opened::OpenForce;
 use crate::report::FindingReport;
-use crate::review::{CandidateView, FindingView, LineView, ReviewView, SlotView};
+use crate::review::{CandidateView, FindingView, LineView, ReviewView, SlotView, by_folded};
 use crate::steps::{Keyed, Lists, Told};
 
 /// What the screen shows of a force, so that one answer brings all of it.
@@ -266,8 +265,7 @@ impl App {
         candidates.sort_by(|(slot, name, one), (other_slot, other_name, other)| {
             (slot, other.asked_for)
                 .cmp(&(other_slot, one.asked_for))
-                .then_with(|| natural(name, other_name))
-                .then_with(|| one.name.cmp(&other.name))
+                .then_with(|| by_folded((name, &one.name), (other_name, &other.name)))
         });
         let candidates = candidates.into_iter();
         candidates.map(|(.., view)| view).collect()

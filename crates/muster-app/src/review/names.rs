@@ -58,5 +58,10 @@ pub(crate) fn game_of<'l>(force: &Force, library: &'l Library) -> Result<&'l dyn
 
 /// The order of names in a list: letters before their case, numbers by what they count.
 pub(crate) fn by_name(a: &str, b: &str) -> Ordering {
-    natural(&a.to_lowercase(), &b.to_lowercase()).then_with(|| a.cmp(b))
+    by_folded((&a.to_lowercase(), a), (&b.to_lowercase(), b))
+}
+
+/// [`by_name`] of names that stand behind their small letters, where many are compared.
+pub(crate) fn by_folded(a: (&str, &str), b: (&str, &str)) -> Ordering {
+    natural(a.0, b.0).then_with(|| a.1.cmp(b.1))
 }
