@@ -9,6 +9,7 @@ use std::sync::{Arc, Mutex, TryLockError};
 use muster_core::problem::Problem;
 use muster_store::{Reader, SyncAccount};
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 use ts_rs::TS;
 
 use crate::App;
@@ -126,7 +127,7 @@ impl App {
     /// `sync-not-paired`, or where it cannot be written.
     pub fn sync_leave(&self, _: NoArgs) -> Result<Left, Problem> {
         let account = self.paired()?;
-        let told = self.revoke(&account, &account.device).is_ok();
+        let told = self.revoke(&account.device).is_ok();
         let sync = self.store()?.sync();
         sync.leave()?;
         sync.forget_token()?;
@@ -144,23 +145,15 @@ impl App {
         account.ok_or_else(|| Problem::new("sync-not-paired"))
     }
 
-    /// Asks the server something as this device.
-    fn ask(
-        &self,
-        account: &SyncAccount,
-        method: Method,
-        path: &str,
-        body: Option<String>,
-    ) -> Result<Heard, Problem> {
+    /// Asks the server something as this device. What comes back may be that it does not.
+    fn ask(&self, method: Method, path: &str, body: Option<Value>) -> Result<Heard, Problem> {
         let asked = Asked {
             method,
-            url: format!("{}{path}", account.address),
+            url: format!("{}{path}", self.paired()?.address),
             token: Some(self.token()?),
-            body,
+            body: body.map(|body| body.to_string()),
         };
-        let heard = self.carrier()?.carry(&asked)?;
-        answer::check(&heard)?;
-        Ok(heard)
+        self.carrier()?.carry(&asked)
     }
 
     fn token(&self) -> Result<String, Problem> {
@@ -175,6 +168,10 @@ impl App {
     /// The device is let in: it is paired from here on.
     fn keep_pairing(&self, address: &str, token: &str, name: &str, me: Me) -> Result<(), Problem> {
         let sync = self.store()?.sync();
+        // The key of a pairing that came first stays.
+        if sync.account()?.is_some() {
+            return Err(Problem::new("sync-already-paired"));
+        }
         sync.keep_token(token)?;
         let paired = sync.pair(SyncAccount {
             address: address.to_owned(),

@@ -1,7 +1,6 @@
 //! The devices of the account.
 
 use muster_core::problem::Problem;
-use muster_store::SyncAccount;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -49,8 +48,7 @@ impl App {
     /// # Errors
     /// `sync-not-paired`, and what keeps the server from answering.
     pub fn sync_devices(&self, _: NoArgs) -> Result<Vec<DeviceRow>, Problem> {
-        let account = self.paired()?;
-        let heard = self.ask(&account, Method::Get, "/api/v1/devices", None)?;
+        let heard = self.ask(Method::Get, "/api/v1/devices", None)?;
         let devices: Devices = answer::read(&heard)?;
         Ok(devices.devices)
     }
@@ -60,13 +58,11 @@ impl App {
     /// # Errors
     /// `sync-not-paired`, `sync-not-found`, and what keeps the server from answering.
     pub fn sync_revoke(&self, args: RevokeArgs) -> Result<(), Problem> {
-        let account = self.paired()?;
-        self.revoke(&account, &args.device)
+        self.revoke(&args.device)
     }
 
-    pub(super) fn revoke(&self, account: &SyncAccount, device: &str) -> Result<(), Problem> {
+    pub(super) fn revoke(&self, device: &str) -> Result<(), Problem> {
         let path = format!("/api/v1/devices/{}", quoted(device));
-        self.ask(account, Method::Delete, &path, None)?;
-        Ok(())
+        answer::check(&self.ask(Method::Delete, &path, None)?)
     }
 }

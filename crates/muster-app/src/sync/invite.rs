@@ -69,16 +69,10 @@ impl App {
     /// # Errors
     /// `sync-not-paired`, and what keeps the server from answering.
     pub fn sync_invite(&self, _: NoArgs) -> Result<Invitation, Problem> {
-        let account = self.paired()?;
-        let heard = self.ask(
-            &account,
-            Method::Post,
-            "/api/v1/pairing",
-            Some("{}".to_owned()),
-        )?;
+        let heard = self.ask(Method::Post, "/api/v1/pairing", Some(json!({})))?;
         let shown: Shown = answer::read(&heard)?;
         Ok(Invitation {
-            address: format!("{}/#{}", account.address, shown.code),
+            address: format!("{}/#{}", self.paired()?.address, shown.code),
             pairing: shown.pairing,
             until: shown.until,
         })
@@ -89,10 +83,8 @@ impl App {
     /// # Errors
     /// `sync-not-found` where the code counts no more, and what keeps the server from answering.
     pub fn sync_invited(&self, args: InvitedArgs) -> Result<InvitedView, Problem> {
-        let account = self.paired()?;
         let path = format!("/api/v1/pairing/{}", quoted(&args.pairing));
-        let heard = self.ask(&account, Method::Get, &path, None)?;
-        answer::read(&heard)
+        answer::read(&self.ask(Method::Get, &path, None)?)
     }
 
     /// Lets the newcomer in, or not.
@@ -100,11 +92,9 @@ impl App {
     /// # Errors
     /// As [`App::sync_invited`].
     pub fn sync_admit(&self, args: AdmitArgs) -> Result<InvitedView, Problem> {
-        let account = self.paired()?;
         let path = format!("/api/v1/pairing/{}/settle", quoted(&args.pairing));
-        let body = json!({ "admit": args.admit }).to_string();
-        let heard = self.ask(&account, Method::Post, &path, Some(body))?;
-        answer::read(&heard)
+        let body = json!({ "admit": args.admit });
+        answer::read(&self.ask(Method::Post, &path, Some(body))?)
     }
 
     /// Another recovery code takes the place of the last.
@@ -112,13 +102,7 @@ impl App {
     /// # Errors
     /// `sync-not-paired`, and what keeps the server from answering.
     pub fn sync_recovery(&self, _: NoArgs) -> Result<String, Problem> {
-        let account = self.paired()?;
-        let heard = self.ask(
-            &account,
-            Method::Post,
-            "/api/v1/recovery",
-            Some("{}".to_owned()),
-        )?;
+        let heard = self.ask(Method::Post, "/api/v1/recovery", Some(json!({})))?;
         let recovery: Recovery = answer::read(&heard)?;
         Ok(recovery.recovery)
     }

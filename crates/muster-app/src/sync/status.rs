@@ -152,9 +152,13 @@ impl App {
 
     fn kept_twice(&self) -> Result<Vec<TwiceRow>, Problem> {
         let store = self.store()?;
+        let twice = store.sync().kept_twice()?;
+        if twice.is_empty() {
+            return Ok(Vec::new());
+        }
         let heads = store.forces().list()?;
         let plays = store.plays().list()?;
-        let twice = store.sync().kept_twice()?.into_iter().map(|twice| {
+        let twice = twice.into_iter().map(|twice| {
             let name = match twice.kind.as_str() {
                 kind::FORCE => {
                     let head = heads.iter().find(|head| head.id == twice.local);
