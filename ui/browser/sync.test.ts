@@ -51,6 +51,16 @@ async function post(path: string, body: unknown): Promise<unknown> {
   return answer.json();
 }
 
+/** Another program with a data folder of its own, let in by this one. */
+async function joined(name: string): Promise<Stage> {
+  const other = await Stage.set();
+  const { pairing, address } = await stage.call('sync_invite', {});
+  await other.call('sync_pair', { address, name });
+  await stage.call('sync_admit', { pairing, admit: true });
+  await other.call('sync_pair_wait', {});
+  return other;
+}
+
 test('a device is paired, lets another one in, and revokes it', async () => {
   const page = await stage.open(desk);
   await stage.show(page, '#/settings');
@@ -87,12 +97,8 @@ test('a device is paired, lets another one in, and revokes it', async () => {
 });
 
 test('a force that two devices change is merged, or kept twice with what differs', async () => {
-  const other = await Stage.set();
+  const other = await joined('Laptop');
   try {
-    const { pairing, address: invited } = await stage.call('sync_invite', {});
-    await other.call('sync_pair', { address: invited, name: 'Laptop' });
-    await stage.call('sync_admit', { pairing, admit: true });
-    await other.call('sync_pair_wait', {});
     const force = await stage.call('open_sample', { id: 'brotherhood', lang: 'en' });
     const { id } = await stage.call('create_force', { force, lang: 'en' });
     await stage.call('sync_now', {});
@@ -116,7 +122,7 @@ test('a force that two devices change is merged, or kept twice with what differs
     await page.locator('dialog input').fill('Named here');
     await page.keyboard.press('Enter');
     const twice = async () => (await stage.call('sync_status', { lang: 'en' })).twice.map(({ name }) => name);
-    await expect.poll(twice, { timeout: 60_000 }).toHaveLength(1);
+    await expect.poll(twice).toHaveLength(1);
     await stage.show(page, '#/forces');
     await page.locator('[data-twice]').waitFor();
     await sound(page, 'sync-twice', desk);
@@ -133,12 +139,8 @@ test('a force that two devices change is merged, or kept twice with what differs
 });
 
 test('two corrections of a card stand beside each other, in words, until one is chosen', async () => {
-  const other = await Stage.set();
+  const other = await joined('Tablet');
   try {
-    const { pairing, address: invited } = await stage.call('sync_invite', {});
-    await other.call('sync_pair', { address: invited, name: 'Tablet' });
-    await stage.call('sync_admit', { pairing, admit: true });
-    await other.call('sync_pair_wait', {});
     const card = 'fww/unit/knight';
     for (const [device, points] of [[stage, 61], [other, 62]] as const) {
       await device.call('set_fact', { card, path: 'costs.2026', value: points, lang: 'en' });

@@ -52,7 +52,8 @@ export const sync = {
       busy = false;
     }
     await sync.look();
-    wait(AGAIN);
+    // What was changed meanwhile.
+    wait(view?.waiting && !view.trouble ? REST : AGAIN);
   },
 
   /** The program has begun: a device that is paired asks for what others changed. */
