@@ -100,3 +100,6 @@ window-brought-open = Open the force
 window-brought-look = Look, and keep as my own…
 window-brought-let-go = Count by the cards here
 window-brought-kept = These cards are yours now.
+window-brought-door = This card came with the force
+window-brought-door-text = It counts in this force alone. Keep it as your own, then you can fill it in.
+window-brought-door-keep = Keep it as my own

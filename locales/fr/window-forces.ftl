@@ -106,3 +106,6 @@ window-brought-open = Ouvrir la force
 window-brought-look = Regarder, et garder comme miennes…
 window-brought-let-go = Compter avec les cartes d’ici
 window-brought-kept = Ces cartes sont maintenant à vous.
+window-brought-door = Cette carte est venue avec la force
+window-brought-door-text = Elle ne compte que dans cette force. Gardez-la comme vôtre, puis vous pourrez la compléter.
+window-brought-door-keep = La garder comme mienne

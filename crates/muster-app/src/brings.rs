@@ -1,6 +1,6 @@
 //! What the force at hand brings, and how that is told.
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 
 use muster_core::brought::Brought;
 use muster_core::card::CardId;
@@ -55,6 +55,7 @@ impl Brings {
             corrections,
             text: words.say("brought-brings", &counted(cards, corrections)),
             otherwise,
+            holds: self.cards.keys().cloned().collect(),
             problems: self.problems.iter().map(|p| p.message(words)).collect(),
         }
     }
@@ -76,6 +77,8 @@ pub struct BroughtView {
     pub text: String,
     /// The cards of which it says otherwise than the cards here. In this force it counts as brought.
     pub otherwise: Vec<OtherwiseView>,
+    /// The cards that count as the force says.
+    pub holds: BTreeSet<CardId>,
     /// What of it cannot be used, in words.
     pub problems: Vec<String>,
 }

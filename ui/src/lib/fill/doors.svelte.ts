@@ -4,7 +4,13 @@ import type { Door } from '../../bindings/Door';
 export interface Opened extends Door {
   /** What was pressed; the editor stands beside it and gives the focus back to it. */
   from: HTMLElement;
+  /** Makes the card the user's own, where a force brings it; only then it can be filled in. */
+  keep?: (() => Promise<unknown>) | undefined;
 }
+
+/** In the context of what shows a force: makes a card the user's own that the force brings; nothing to do for the others. */
+export const BRINGER = 'bringer';
+export type Bringer = (card: string) => Opened['keep'];
 
 let open: Opened | undefined = $state.raw();
 
@@ -13,8 +19,8 @@ export const doors = {
     return open;
   },
 
-  show(door: Door, from: HTMLElement): void {
-    open = { ...door, from };
+  show(door: Door, from: HTMLElement, keep?: Opened['keep']): void {
+    open = { ...door, from, keep };
   },
 
   close(): void {
