@@ -133,7 +133,7 @@ pub use plays::{
     PlaysFormat, PlaysOutArgs, PressArgs, SideView, StateView, TrackKind, TrackView,
     UndeletePlayArgs,
 };
-pub use print::PrintArgs;
+pub use print::{PrintArgs, PrintedDoorView};
 pub use qr::{DrawQrArgs, QrRead, QrView, ReadQrArgs};
 pub use report::{FindingReport, PackReport, Report, ReportTotals};
 pub use review::{

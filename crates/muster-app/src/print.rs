@@ -6,9 +6,10 @@ use std::sync::Arc;
 use muster_core::card::CardId;
 use muster_core::force::{Force, NodeId};
 use muster_core::problem::Problem;
+use muster_core::sheet::Door;
 use muster_core::words::Lang;
 use muster_print::{Code, Layout, Paper, Photo, Photos, Request, Subject};
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::App;
@@ -45,12 +46,61 @@ pub struct PrintArgs {
     pub lang: Lang,
 }
 
+/// A dashed box on a page: the door to a fact that nobody has recorded.
+#[derive(Debug, Clone, PartialEq, Serialize, TS)]
+pub struct PrintedDoorView {
+    /// The page, the first being 1.
+    pub page: usize,
+    /// Left, top, width and height, as parts of the page's.
+    pub place: [f32; 4],
+    /// What is not known.
+    pub label: String,
+    /// Where it stands in a card.
+    pub door: Door,
+    /// The id of the kept force that brings the card; null: none does.
+    pub brought_by: Option<String>,
+}
+
 impl App {
     /// Prints: the bytes of a PDF.
     ///
     /// # Errors
     /// `unknown-layout`, `unknown-paper`, `bad-date`, `no-card`, or what the printer cannot do.
     pub fn print(&self, args: &PrintArgs) -> Result<Vec<u8>, Problem> {
+        self.on_paper(args, muster_print::print)
+    }
+
+    /// The dashed boxes on the pages that [`App::print`] makes, in reading order.
+    ///
+    /// # Errors
+    /// As [`App::print`].
+    pub fn print_doors(&self, args: PrintArgs) -> Result<Vec<PrintedDoorView>, Problem> {
+        let doors = self.on_paper(&args, muster_print::doors)?;
+        let kept = args.kept.iter().map(|id| Ok((id, self.opened_by_id(id)?)));
+        let kept = kept.collect::<Result<Vec<_>, Problem>>()?;
+        let brings = |open: &OpenForce, card: &CardId| {
+            let brings = open.cards.brings.as_ref();
+            brings.is_some_and(|brings| brings.holds(card))
+        };
+        let view = |printed: muster_print::PrintedDoor| {
+            let mut kept = kept.iter();
+            let by = kept.find(|(_, open)| brings(open, &printed.door.card));
+            PrintedDoorView {
+                page: printed.page,
+                place: printed.place,
+                label: printed.label,
+                brought_by: by.map(|(id, _)| (*id).clone()),
+                door: printed.door,
+            }
+        };
+        Ok(doors.into_iter().map(view).collect())
+    }
+
+    fn on_paper<T>(
+        &self,
+        args: &PrintArgs,
+        make: impl FnOnce(&Request<'_>) -> Result<T, Problem>,
+    ) -> Result<T, Problem> {
         let library = self.library();
         let forces = args
             .forces
@@ -74,7 +124,7 @@ impl App {
             (Some(game), ..) => Subject::Icons(game),
             (None, ..) => return Err(Problem::new("nothing-to-print")),
         };
-        muster_print::print(&Request {
+        make(&Request {
             subject,
             photos: self.printed_photos(&forces, args)?,
             codes: args.codes.then(|| self.printed_codes(&forces)),

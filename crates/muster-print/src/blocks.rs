@@ -1,6 +1,6 @@
 //! Drawing the blocks of sheets.
 
-use muster_core::sheet::{Block, Column, Inline};
+use muster_core::sheet::{Block, Column, Door, Inline};
 
 use crate::look::{BRAND, FINE, HAIR, Look, SOFT};
 use crate::scene::Scene;
@@ -58,7 +58,7 @@ pub(crate) fn draw(block: &Block, width: f32, look: Look) -> Scene {
         Block::Table { columns, rows } => table::draw(columns, rows, width, look),
         Block::Text { label, content } => paragraph(label, content, width, look),
         Block::Chart { title, bars } => chart::draw(title, bars, width, look),
-        Block::Lines { label, count, .. } => lines(label, *count, width, look),
+        Block::Lines { label, count, at } => lines(label, *count, at.as_ref(), width, look),
         Block::Side { columns } => side(columns, width, look),
     }
 }
@@ -95,16 +95,18 @@ fn paragraph(label: &str, content: &[Inline], width: f32, look: Look) -> Scene {
     text::set(&all, look.text(), width, Align::Left).tagged(Tag::Paragraph)
 }
 
-fn lines(label: &str, count: u8, width: f32, look: Look) -> Scene {
+fn lines(label: &str, count: u8, at: Option<&Door>, width: f32, look: Look) -> Scene {
     let mut scene = Scene::new(width);
     if !label.is_empty() {
         scene = text::set_words(label, look.label(), width, Align::Left).tagged(Tag::Paragraph);
     }
+    let top = scene.height;
     for _ in 0..count {
         scene.height += look.gap(15.0);
         let y = scene.height;
         scene.rule([0.0, y], [width, y], FINE, HAIR);
     }
+    scene.door([0.0, top, width, scene.height - top], label, at);
     scene.height += look.gap(2.0);
     scene
 }

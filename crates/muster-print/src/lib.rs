@@ -15,8 +15,10 @@ use muster_core::words::{Lang, Words};
 
 use crate::pages::{Pages, Running};
 use crate::panel::Frame;
+use crate::pdf::Document;
 use crate::verdict::Verdict;
 
+pub use crate::doors::{PrintedDoor, doors};
 pub use crate::fonts::{font_names, give_font};
 pub use crate::photo::{Photo, Photos};
 pub use muster_qr::Code;
@@ -24,6 +26,7 @@ pub use muster_qr::Code;
 pub mod icons;
 
 mod blocks;
+mod doors;
 mod fonts;
 mod layouts;
 mod look;
@@ -142,6 +145,11 @@ impl Paper {
 /// `fonts-missing` where the program has none and was given none, `unknown-system` for a force or icons of a game that this program does not know, `nothing-to-print` where there is
 /// no force, card or layout, and `print-failed` where the file cannot be put together.
 pub fn print(request: &Request<'_>) -> Result<Vec<u8>, Problem> {
+    pdf::write(&laid(request)?)
+}
+
+/// The pages with all that stands on them.
+fn laid(request: &Request<'_>) -> Result<Document, Problem> {
     if !fonts::complete() {
         return Err(Problem::new("fonts-missing"));
     }
@@ -185,8 +193,7 @@ pub fn print(request: &Request<'_>) -> Result<Vec<u8>, Problem> {
     } else {
         title
     };
-    let document = pages.finish(title, words, request.date.as_deref());
-    pdf::write(&document)
+    Ok(pages.finish(title, words, request.date.as_deref()))
 }
 
 fn print_force(

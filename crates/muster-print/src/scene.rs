@@ -1,5 +1,7 @@
 //! Marks on paper: what a page is made of. Lengths are points; `y` runs downwards.
 
+use muster_core::sheet::Door;
+
 use crate::icons::Icon;
 use crate::look::{Ink, Type};
 use crate::photo::Photo;
@@ -61,6 +63,14 @@ pub(crate) enum Mark {
         width: f32,
         height: f32,
         photo: Photo,
+    },
+    /// A box that is the door to a fact of a card; a screen lays it over the page, and paper shows nothing of it.
+    Door {
+        /// Left, top, width and height.
+        place: [f32; 4],
+        /// What nobody has recorded.
+        label: String,
+        door: Door,
     },
     /// What follows, up to its end, is an element.
     Begin(Tag),
@@ -152,6 +162,17 @@ impl Scene {
         });
     }
 
+    /// Makes a box the door to where its fact stands, where that is known.
+    pub(crate) fn door(&mut self, place: [f32; 4], label: &str, at: Option<&Door>) {
+        if let Some(door) = at {
+            self.marks.push(Mark::Door {
+                place,
+                label: label.to_owned(),
+                door: door.clone(),
+            });
+        }
+    }
+
     /// All of this as one element.
     pub(crate) fn tagged(mut self, tag: Tag) -> Scene {
         self.marks.insert(0, Mark::Begin(tag));
@@ -209,6 +230,10 @@ impl Mark {
                     point[0] += dx;
                     point[1] += dy;
                 }
+            }
+            Mark::Door { place, .. } => {
+                place[0] += dx;
+                place[1] += dy;
             }
             Mark::Begin(_) | Mark::End => {}
         }

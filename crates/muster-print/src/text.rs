@@ -1,6 +1,6 @@
 //! Setting lines: words, icons, bars and boxes one after the other, broken where the width ends.
 
-use muster_core::sheet::{Bar, Inline};
+use muster_core::sheet::{Bar, Door, Inline};
 
 use crate::fonts::{self, Face};
 use crate::icons::{self, Icon};
@@ -84,7 +84,7 @@ enum What {
     /// Boxes, and what they count.
     Boxes(u32, String),
     /// A box to write in, and what belongs in it.
-    Unknown(String),
+    Unknown(String, Option<Door>),
 }
 
 /// Size of an icon, compared with the words about it.
@@ -200,7 +200,10 @@ fn drawing(inline: &Inline, style: Type) -> (f32, What) {
             let what = What::Boxes(*count, label.clone());
             (boxes * size * (BOX + 0.22), what)
         }
-        Inline::Unknown { label, .. } => (size * BLANK[0], What::Unknown(label.clone())),
+        Inline::Unknown { label, at } => {
+            let what = What::Unknown(label.clone(), at.clone());
+            (size * BLANK[0], what)
+        }
         Inline::Text { text } | Inline::Strong { text } => {
             let width = fonts::width(style.face, size, style.tracking, text);
             (width, What::Words(text.clone(), style))
@@ -325,7 +328,7 @@ fn line_scene(line: &[Atom], style: Type, width: f32, align: Align, spaced: bool
             What::Icon(..) => style.size * (ICON + 0.1),
             What::Bar(..) => style.size * (BAR + 0.16),
             What::Boxes(..) => style.size * (BOX + 0.26),
-            What::Unknown(_) => style.size * (BLANK[1] + 0.16),
+            What::Unknown(..) => style.size * (BLANK[1] + 0.16),
         })
         .fold(style.size * 1.26, f32::max);
     let used: f32 = line
@@ -395,12 +398,14 @@ fn draw(atom: &Atom, x: f32, middle: f32, baseline: f32, style: Type, scene: &mu
             }
             scene.end();
         }
-        What::Unknown(label) => {
+        What::Unknown(label, at) => {
             let height = size * BLANK[1];
             let stroke = Stroke::dashed(0.6, SOFT);
             scene.begin(Tag::Figure(Alt::Unknown(label.clone())));
-            scene.frame(x, middle - height / 2.0, atom.width, height, 1.0, stroke);
+            let top = middle - height / 2.0;
+            scene.frame(x, top, atom.width, height, 1.0, stroke);
             scene.end();
+            scene.door([x, top, atom.width, height], label, at.as_ref());
         }
     }
 }

@@ -58,6 +58,7 @@ const NAMES: (keyof Calls)[] = [
   'plays_out',
   'preview_pack',
   'print',
+  'print_doors',
   'read_qr',
   'recent_searches',
   'reference',

@@ -18,6 +18,7 @@ mod opened;
 mod own_packs;
 mod own_too;
 mod pack_files;
+mod paper;
 mod photos;
 mod plays;
 mod prices;

@@ -73,15 +73,18 @@ fn line(scene: &mut Scene, cells: Vec<Scene>, widths: &[f32], gutter: f32, pad: 
 const WIDEST_BLANK: f32 = 260.0;
 
 fn cell_scene(cell: &Cell, width: f32, look: Look) -> Scene {
-    if let [Inline::Unknown { label, .. }] = cell.content.as_slice()
+    if let [Inline::Unknown { label, at }] = cell.content.as_slice()
         && cell.under.is_empty()
     {
         let mut scene = Scene::new(width);
         scene.height = look.gap(14.0);
         let wide = width.min(look.gap(WIDEST_BLANK));
         let stroke = Stroke::dashed(0.6, SOFT);
-        scene.frame(0.0, look.gap(0.5), wide, look.gap(13.0), 1.0, stroke);
-        return scene.tagged(Tag::Figure(Alt::Unknown(label.clone())));
+        let (top, high) = (look.gap(0.5), look.gap(13.0));
+        scene.frame(0.0, top, wide, high, 1.0, stroke);
+        let mut scene = scene.tagged(Tag::Figure(Alt::Unknown(label.clone())));
+        scene.door([0.0, top, wide, high], label, at.as_ref());
+        return scene;
     }
     let mut scene = text::set(&cell.content, look.text(), width, Align::Left);
     let under = text::set(&cell.under, look.small().ink(INK), width, Align::Left);

@@ -7,6 +7,8 @@ use crate::scene::{Scene, Stroke};
 use crate::tag::{Alt, Tag};
 use crate::text::{self, Align};
 
+/// The side of a box, at scale 1.
+const SIDE: f32 = 10.0;
 /// Boxes in a group.
 const GROUP: u32 = 5;
 /// Boxes where it is not known how many there are.
@@ -52,19 +54,30 @@ fn one(track: &Track, width: f32, look: Look) -> Scene {
     let below = named.height + look.gap(1.5);
     scene.put(0.0, 0.0, named);
     scene.put(0.0, below, boxes);
+    if track.boxes.is_none() {
+        let [wide, high] = blank(look);
+        scene.door([0.0, below, wide, high], &track.label, track.at.as_ref());
+    }
     scene.tagged(Tag::Paragraph)
 }
 
+/// The box to write in how many there are.
+fn blank(look: Look) -> [f32; 2] {
+    let side = look.gap(SIDE);
+    [side * 1.8, side]
+}
+
 fn boxes(count: Option<u32>, width: f32, look: Look) -> Scene {
-    let side = look.gap(10.0);
+    let side = look.gap(SIDE);
     let step = side + look.gap(2.4);
     let mut scene = Scene::new(0.0);
     let mut x = 0.0;
     let stroke = match count {
         Some(_) => Stroke::solid(0.8, INK),
         None => {
-            scene.frame(0.0, 0.0, side * 1.8, side, 1.0, Stroke::dashed(0.7, SOFT));
-            x = side * 1.8 + look.gap(5.0);
+            let [wide, high] = blank(look);
+            scene.frame(0.0, 0.0, wide, high, 1.0, Stroke::dashed(0.7, SOFT));
+            x = wide + look.gap(5.0);
             Stroke::solid(0.5, SOFT)
         }
     };

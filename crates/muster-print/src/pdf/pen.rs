@@ -44,6 +44,7 @@ impl Pen<'_> {
             match mark {
                 Mark::Begin(tag) => pen.structure.begin(tag),
                 Mark::End => pen.structure.end(),
+                Mark::Door { .. } => {}
                 drawn => {
                     let owner = pen.structure.owner(drawn);
                     pen.own(owner);
@@ -194,7 +195,7 @@ impl Pen<'_> {
                     },
                 });
             }
-            Mark::Begin(_) | Mark::End => {}
+            Mark::Begin(_) | Mark::End | Mark::Door { .. } => {}
         }
     }
 

@@ -1,0 +1,102 @@
+//! The dashed boxes of printed pages lead to where their facts stand.
+
+#![allow(clippy::expect_used, clippy::panic, reason = "a test may fail")]
+
+use serde_json::{Value, json};
+
+use crate::common::{call, folder, open, shipped};
+
+const KNIGHT: &str = "fww/unit/chase";
+
+fn paths(doors: &Value, card: &str) -> Vec<String> {
+    let doors = doors.as_array().expect("doors").iter();
+    let of = doors.filter(|printed| printed["door"]["card"] == card);
+    let path = |printed: &Value| printed["door"]["path"].as_str().map(str::to_owned);
+    of.filter_map(path).collect()
+}
+
+#[test]
+fn a_printed_box_leads_to_its_fact_and_goes_once_that_is_known() {
+    let place = folder();
+    let app = open(place.path());
+    let args = json!({ "cards": [KNIGHT], "layouts": ["cards", "cutout"] });
+    let doors = call(&app, "print_doors", args.clone());
+    let strength = "face.attributes.str".to_owned();
+    let all = paths(&doors, KNIGHT);
+    let twice = all.iter().filter(|path| **path == strength).count();
+    assert_eq!(twice, 2, "once on the sheet, once on the card: {all:?}");
+    let facts = call(&app, "card_facts", json!({ "id": KNIGHT }));
+    let missing = facts["missing"].as_array().expect("what is missing");
+    assert!(missing.contains(&json!(strength)));
+    let set = json!({ "card": KNIGHT, "path": strength, "value": 6 });
+    call(&app, "set_fact", set);
+    let doors = call(&app, "print_doors", args);
+    assert!(!paths(&doors, KNIGHT).contains(&strength));
+}
+
+#[test]
+fn printed_boxes_lie_on_their_pages_and_say_what_is_not_known() {
+    let force = call(shipped(), "open_sample", json!({ "id": "brotherhood" }));
+    for paper in ["a4", "letter"] {
+        let args =
+            json!({ "forces": [force], "layouts": ["list", "cards", "cutout"], "paper": paper });
+        let doors = call(shipped(), "print_doors", args);
+        let doors = doors.as_array().expect("doors");
+        assert!(doors.len() > 20, "{}", doors.len());
+        for printed in doors {
+            let place: [f64; 4] =
+                serde_json::from_value(printed["place"].clone()).expect("a place");
+            let [left, top, width, height] = place;
+            assert!(
+                left > 0.0 && top > 0.0 && width > 0.0 && height > 0.0,
+                "{printed}"
+            );
+            assert!(left + width < 1.0 && top + height < 1.0, "{printed}");
+            assert_ne!(printed["label"], json!(""), "{printed}");
+            assert_eq!(printed["brought_by"], Value::Null);
+        }
+    }
+}
+
+#[test]
+fn a_box_of_a_card_that_a_force_brings_names_the_force() {
+    let place = folder();
+    let app = open(place.path());
+    let dog = json!({ "id": "fww/unit/argos", "name": { "en": "Argos" }, "types": ["dog"] });
+    let pack = json!({ "format": 1, "id": "club", "version": 1, "system": "fww",
+        "title": { "en": "Club" }, "cards": [dog] });
+    let force = json!({ "format": 1, "name": "Pack", "system": "fww", "mode": "narrative",
+        "entries": [{ "id": "e1", "card": "fww/unit/argos" }, { "id": "e2", "card": KNIGHT }],
+        "with": { "packs": [pack] } });
+    let kept = call(&app, "create_force", json!({ "force": force }));
+    let id = &kept["id"];
+    assert_eq!(
+        kept["review"]["brought"]["holds"],
+        json!(["fww/unit/argos"])
+    );
+    let doors = call(
+        &app,
+        "print_doors",
+        json!({ "kept": [id], "layouts": ["cards"] }),
+    );
+    for printed in doors.as_array().expect("doors") {
+        let brought = printed["door"]["card"] == "fww/unit/argos";
+        let by = if brought { id.clone() } else { Value::Null };
+        assert_eq!(printed["brought_by"], by, "{printed}");
+    }
+    assert!(!paths(&doors, "fww/unit/argos").is_empty());
+    let args = json!({ "id": id, "base": kept["seq"], "keep": true, "cards": ["fww/unit/argos"] });
+    call(&app, "settle_brought", args);
+    let set = json!({ "card": "fww/unit/argos", "path": "face.attributes.str", "value": 5 });
+    call(&app, "set_fact", set);
+    let doors = call(
+        &app,
+        "print_doors",
+        json!({ "kept": [id], "layouts": ["cards"] }),
+    );
+    let left = paths(&doors, "fww/unit/argos");
+    assert!(
+        !left.is_empty() && !left.contains(&"face.attributes.str".to_owned()),
+        "{left:?}"
+    );
+}

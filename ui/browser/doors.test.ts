@@ -1,0 +1,89 @@
+/** Boxes that lead to their facts: on printed pages, and of cards that a force brings. */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { sound } from './sound';
+import { DESK, PHONE, Stage, type Look } from './stage';
+
+const UNIT = 'fww/unit/chase';
+const STRENGTH = 'face.attributes.str';
+
+let stage: Stage;
+
+beforeAll(async () => {
+  stage = await Stage.set();
+});
+
+afterAll(() => stage.strike());
+
+const LOOKS: Look[] = [
+  { size: DESK, theme: 'light', language: 'en' },
+  { size: PHONE, theme: 'dark', language: 'fr' },
+];
+
+/** A force of a unit that comes with the program and of one that it brings. */
+async function brings(dog: string): Promise<string> {
+  const card = { id: dog, name: { en: dog.split('/').at(-1) }, types: ['dog'] };
+  const pack = { format: 1, id: 'club', version: 1, system: 'fww', title: { en: 'Club' }, cards: [card] };
+  const entries = [
+    { id: 'e1', card: UNIT },
+    { id: 'e2', card: dog },
+  ];
+  const force = { format: 1, name: 'Pack', system: 'fww', mode: 'narrative', entries, with: { packs: [pack] } };
+  return (await stage.call('create_force', { force: force as never, lang: 'en' })).id;
+}
+
+async function type(page: Page, value: string): Promise<void> {
+  await page.locator(`[data-fact="${STRENGTH}"] input`).first().fill(value);
+  await page.keyboard.press('Enter');
+  await page.locator('[data-fact]').waitFor({ state: 'detached' });
+}
+
+async function known(card: string): Promise<unknown> {
+  return (await stage.call('card_facts', { id: card, lang: 'en' })).facts[STRENGTH]?.value;
+}
+
+test.each(LOOKS)('a box on a printed page is filled in where it is seen', async (look) => {
+  const page = await stage.open(look);
+  const dog = `fww/unit/argos-${look.language}`;
+  const id = await brings(dog);
+  await stage.show(page, `#/print/${id}`);
+  const box = (card: string) => page.locator(`.spot [data-door="${card} ${STRENGTH}"]`).first();
+  await box(UNIT).waitFor();
+  await sound(page, 'print-doors', look);
+  await box(UNIT).click();
+  await type(page, look === LOOKS[0] ? '6' : '7');
+  await box(UNIT).waitFor({ state: 'detached' });
+  await box(dog).click();
+  await page.locator('[data-action=take-in]').waitFor();
+  await sound(page, 'door-brought', look);
+  await page.locator('[data-action=take-in]').click();
+  await type(page, '5');
+  await box(dog).waitFor({ state: 'detached' });
+  expect(await known(dog)).toBe(5);
+  await stage.call('uncorrect_card', { id: UNIT, lang: 'en' });
+  await page.context().close();
+});
+
+test('a box of a card that a force brings is filled in once the card is kept', async () => {
+  const page = await stage.open({ size: DESK, theme: 'light', language: 'en' });
+  const dog = 'fww/unit/balto';
+  const id = await brings(dog);
+  await stage.show(page, `#/force/${id}`);
+  await page.locator('[data-node=e2] .name').first().click();
+  const door = page.locator(`.pane.one [data-door="${dog} ${STRENGTH}"]`);
+  await door.click();
+  await page.keyboard.press('Escape');
+  await page.locator('[data-fact]').waitFor({ state: 'detached' });
+  expect((await stage.call('force', { id, lang: 'en' })).review.brought?.holds).toEqual([dog]);
+  await door.click();
+  await page.locator('[data-action=take-in]:focus').press('Enter');
+  await type(page, '5');
+  expect(await known(dog)).toBe(5);
+  await expect.poll(() => door.textContent()).toContain('5');
+  await page.locator(`.pane.one .cost [data-door="${dog} costs.2026"]`).click();
+  await page.locator('[data-fact="costs.2026"] input.number').fill('20');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.locator('.pane.one .cost').first().textContent()).toContain('20');
+  await page.context().close();
+});
