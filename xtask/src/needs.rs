@@ -39,6 +39,8 @@ pub enum Part {
     Window,
     /// Driving the window from a test, and reading what it prints.
     WindowTests,
+    /// Driving the web app in a browser of another make.
+    Firefox,
 }
 
 impl Part {
@@ -49,6 +51,7 @@ impl Part {
             Part::Web => "the web app",
             Part::Window => "the window",
             Part::WindowTests => "the tests in the real window",
+            Part::Firefox => "the web app's test in Firefox",
         }
     }
 
@@ -173,6 +176,14 @@ pub const LINUX: &[Need] = &[
         "chromium",
         "chromium",
         "chromium",
+    ),
+    need(
+        "Firefox",
+        Sign::Program("firefox"),
+        Part::Firefox,
+        "firefox-esr",
+        "firefox",
+        "firefox",
     ),
 ];
 

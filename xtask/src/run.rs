@@ -1,7 +1,7 @@
 //! Running programs: what was run, how long it took, how it ended.
 
 use std::io::{BufRead, BufReader, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::sync::Mutex;
 use std::time::Instant;
@@ -183,19 +183,22 @@ pub fn output(program: &str, args: &[&str]) -> Option<String> {
 
 /// Whether a program of this name is on the path.
 pub fn on_path(program: &str) -> bool {
-    let Some(path) = std::env::var_os("PATH") else {
-        return false;
-    };
+    find(program).is_some()
+}
+
+/// Where on the path a program of this name is.
+pub fn find(program: &str) -> Option<PathBuf> {
+    let path = std::env::var_os("PATH")?;
     let endings: &[&str] = if cfg!(windows) {
         &[".exe", ".cmd"]
     } else {
         &[""]
     };
-    std::env::split_paths(&path).any(|folder| {
-        endings
-            .iter()
-            .any(|ending| Path::is_file(&folder.join(format!("{program}{ending}"))))
-    })
+    let mut places = std::env::split_paths(&path).flat_map(|folder| {
+        let named = |ending: &&str| folder.join(format!("{program}{ending}"));
+        endings.iter().map(named).collect::<Vec<_>>()
+    });
+    places.find(|place| place.is_file())
 }
 
 /// Reads the closing line of a cargo test program.

@@ -41,6 +41,14 @@ pub struct Ready {
 }
 
 impl Ready {
+    /// A machine that can do anything but this part.
+    pub fn refusing(part: Part, why: String) -> Self {
+        Self {
+            refused: vec![(part, why)],
+            ..Self::default()
+        }
+    }
+
     /// Why a part of the work cannot be done here; nothing where it can.
     pub fn lacks(&self, part: Part) -> Option<String> {
         let names: Vec<&str> = self

@@ -154,9 +154,14 @@ export async function ready(page: Page): Promise<void> {
   await page.locator('main[data-screen]:not([aria-busy=true])').waitFor();
 }
 
+/** A page of any browser. */
+interface Scripted {
+  evaluate(script: string): Promise<unknown>;
+}
+
 /** Asks the program as the screens do. */
 export async function ask<Name extends keyof Calls>(
-  page: Page,
+  page: Scripted,
   name: Name,
   args: Calls[Name]['args'],
 ): Promise<Calls[Name]['reply']> {
@@ -164,7 +169,7 @@ export async function ask<Name extends keyof Calls>(
   // As text: what brings this test here would write an import in its own way.
   const said = `import('${script}').then(({ ask }) => ask('${name}', ${JSON.stringify(args)}))
     .then((reply) => [true, reply], (problem) => [false, problem])`;
-  const [fine, reply] = await page.evaluate<[boolean, unknown]>(said);
+  const [fine, reply] = (await page.evaluate(said)) as [boolean, unknown];
   if (!fine) throw new Error(`${name}: ${JSON.stringify(reply)}`);
   return reply as Calls[Name]['reply'];
 }
