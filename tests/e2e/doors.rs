@@ -13,6 +13,8 @@ const LIMIT: u32 = 60;
 const FIELDED: &str = ".pane.one [aria-labelledby=entry-sheet]";
 /// A card beside what was found.
 const DETAIL: &str = "[data-screen=cards] .detail";
+/// A box on a page that is about to be printed.
+const PAGE: &str = "[data-screen=print] .spot";
 /// As legal as can be known where a cost is not.
 const AS_KNOWN: &str = "[data-screen=builder] [data-verdict=legal-as-known]";
 
@@ -76,7 +78,17 @@ fn fill_in(stage: &Stage, name: &str, language: &str) -> Outcome {
     price(window, FIELDED, "37")?;
     window.text(LEGAL)?;
     costs(window, before + 37)?;
-    scene.prints(&["Maximus", "50"])
+    scene.prints(&["Maximus", "50"])?;
+
+    // On the very page, which is printed anew then.
+    open(window, PAGE, "face.attributes.end")?;
+    scene.picture("on-paper")?;
+    window.type_keys(&["7", "Enter"])?;
+    closed(window)?;
+    gone(
+        window,
+        &format!(r#"{PAGE} [data-door="{CARD} face.attributes.end"]"#),
+    )
 }
 
 /// From wherever one is to the only force.
