@@ -4,13 +4,21 @@ import type { Door } from '../../bindings/Door';
 export interface Opened extends Door {
   /** What was pressed; the editor stands beside it and gives the focus back to it. */
   from: HTMLElement;
-  /** Makes the card the user's own, where a force brings it; only then it can be filled in. */
-  keep?: (() => Promise<unknown>) | undefined;
+  /** The dialog in which that stands. */
+  dialog?: HTMLDialogElement | undefined;
+  /** Where the card counts as a force brings it. */
+  foreign?: Foreign | undefined;
 }
 
-/** In the context of what shows a force: makes a card the user's own that the force brings; nothing to do for the others. */
+/** A card that counts as a force brings it: not before it is the user's own it can be filled in. */
+export interface Foreign {
+  /** Makes it so; without, it stays as it is here. */
+  keep?: () => Promise<unknown>;
+}
+
+/** In the context of what shows a force: which cards count as it brings them. */
 export const BRINGER = 'bringer';
-export type Bringer = (card: string) => Opened['keep'];
+export type Bringer = (card: string) => Foreign | undefined;
 
 let open: Opened | undefined = $state.raw();
 
@@ -19,8 +27,8 @@ export const doors = {
     return open;
   },
 
-  show(door: Door, from: HTMLElement, keep?: Opened['keep']): void {
-    open = { ...door, from, keep };
+  show(door: Door, from: HTMLElement, foreign?: Foreign): void {
+    open = { ...door, from, dialog: from.closest('dialog') ?? undefined, foreign };
   },
 
   close(): void {
