@@ -103,3 +103,4 @@ window-brought-kept = These cards are yours now.
 window-brought-door = This card came with the force
 window-brought-door-text = It counts in this force alone. Keep it as your own, then you can fill it in.
 window-brought-door-keep = Keep it as my own
+window-brought-door-fixed = This game keeps the card as its force brought it. Keep it as your own in the builder, and games that begin then know what you fill in.

@@ -109,3 +109,4 @@ window-brought-kept = Ces cartes sont maintenant à vous.
 window-brought-door = Cette carte est venue avec la force
 window-brought-door-text = Elle ne compte que dans cette force. Gardez-la comme vôtre, puis vous pourrez la compléter.
 window-brought-door-keep = La garder comme mienne
+window-brought-door-fixed = Cette partie garde la carte comme sa force l’a apportée. Gardez-la comme vôtre à la page de la force : les parties commencées ensuite sauront ce que vous complétez.

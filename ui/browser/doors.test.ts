@@ -65,6 +65,32 @@ test.each(LOOKS)('a box on a printed page is filled in where it is seen', async 
   await page.context().close();
 });
 
+test('a game keeps a card as its force brought it, and says so', async () => {
+  const page = await stage.open({ size: DESK, theme: 'light', language: 'en' });
+  const dog = 'fww/unit/zephyr';
+  const kept = await stage.call('force', { id: await brings(dog), lang: 'en' });
+  const sides = [{ name: 'Ada', force: kept.force }];
+  const { id } = await stage.call('begin_play', { sides, lang: 'en' } as never);
+  await stage.show(page, `#/play/${id}`);
+  await page.locator('[data-action=sheet]', { hasText: 'zephyr' }).click();
+  await page.locator(`dialog [data-door="${dog} ${STRENGTH}"]`).first().click();
+  await page.locator('[data-fact]').getByText('This game keeps the card').waitFor();
+  expect(await page.locator('[data-action=take-in]').count()).toBe(0);
+  await page.keyboard.press('Escape');
+  await page.locator('[data-fact]').waitFor({ state: 'detached' });
+  // The others are filled in as everywhere, though a dialog shows them.
+  await page.locator('dialog .frame > header > button').click();
+  await page.locator('[data-action=sheet]', { hasText: 'Chase' }).click();
+  const door = page.locator(`dialog [data-door="${UNIT} ${STRENGTH}"]`).first();
+  await door.click();
+  await page.locator('[data-fact] input:focus').waitFor();
+  await type(page, '8');
+  expect(await known(UNIT)).toBe(8);
+  await expect.poll(() => door.textContent()).toContain('8');
+  await stage.call('uncorrect_card', { id: UNIT, lang: 'en' });
+  await page.context().close();
+});
+
 test('a box of a card that a force brings is filled in once the card is kept', async () => {
   const page = await stage.open({ size: DESK, theme: 'light', language: 'en' });
   const dog = 'fww/unit/balto';

@@ -1,8 +1,9 @@
 //! The games that are open: what was read once is not read again.
 
-use std::collections::{HashMap, VecDeque};
+use std::collections::{BTreeSet, HashMap, VecDeque};
 use std::sync::{Arc, Mutex};
 
+use muster_core::card::{Card, CardId};
 use muster_core::library::Library;
 use muster_core::play::{Course, Play, Press, Shelves, Side};
 use muster_core::problem::Problem;
@@ -23,6 +24,8 @@ pub(crate) struct OpenPlay {
     pub(crate) sides: Vec<Arc<Library>>,
     /// The cards here.
     house: Arc<Library>,
+    /// Those that count as a side's force brings them, whatever is known here.
+    brought: BTreeSet<CardId>,
 }
 
 impl OpenPlay {
@@ -35,18 +38,35 @@ impl OpenPlay {
         app: &App,
     ) -> Result<Self, Problem> {
         app.games.named(&course.play().system)?;
+        let house = app.library();
         Ok(Self {
+            brought: brought(&sides, &house),
             head,
             course,
             sides,
-            house: app.library(),
+            house,
         })
+    }
+
+    pub(super) fn brought(&self) -> &BTreeSet<CardId> {
+        &self.brought
     }
 
     /// The cards that it is played with.
     pub(crate) fn cards(&self) -> Shelves<'_> {
         Shelves::new(&self.house, &self.sides)
     }
+}
+
+fn brought(sides: &[Arc<Library>], house: &Arc<Library>) -> BTreeSet<CardId> {
+    let others = sides.iter().filter(|side| !Arc::ptr_eq(side, house));
+    let differs = |card: &&Arc<Card>| {
+        house
+            .card(&card.id)
+            .is_none_or(|here| !Arc::ptr_eq(here, card))
+    };
+    let cards = others.flat_map(|side| side.cards().filter(differs));
+    cards.map(|card| card.id.clone()).collect()
 }
 
 /// The games that were used last, and those that were removed since the program began.

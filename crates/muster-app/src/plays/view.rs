@@ -1,5 +1,7 @@
 //! A game as a screen shows it. Every label travels with what it labels.
 
+use std::collections::BTreeSet;
+
 use muster_core::card::CardId;
 use muster_core::force::NodeId;
 use muster_core::play::{PieceId, When};
@@ -49,6 +51,8 @@ pub struct PlayView {
     pub over: bool,
     /// What lies on the table.
     pub pieces: Vec<PieceView>,
+    /// The cards that count as a force brings them: nothing of them is filled in here.
+    pub brought: BTreeSet<CardId>,
     /// What is to be done, or can be.
     pub dues: Vec<DueView>,
     /// Piles of cards.

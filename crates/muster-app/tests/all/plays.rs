@@ -304,6 +304,8 @@ fn each_force_stands_by_the_cards_that_it_brings() {
     };
     let told = [("Argos of Ada", 4), ("Argos of Bo", 7)].map(|(n, h)| (json!(n), json!(h)));
     assert_eq!(of(&app), told);
+    let brought = call(&app, "play", json!({ "id": id }))["brought"].clone();
+    assert_eq!(brought, json!(["fww/unit/argos"]));
     for (side, name) in [(0, "Argos of Ada"), (1, "Argos of Bo")] {
         let sheet = json!({ "id": id, "side": side, "node": "e1" });
         assert_eq!(call(&app, "piece_sheet", sheet)["sheet"]["title"], name);
