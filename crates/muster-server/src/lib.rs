@@ -9,8 +9,10 @@ mod doors;
 mod fault;
 mod guard;
 mod house;
+mod ledger;
 mod limits;
 mod openapi;
+mod pages;
 mod router;
 mod run;
 mod secret;
@@ -20,6 +22,7 @@ pub mod storage;
 pub mod table;
 mod web;
 mod who;
+mod written;
 
 pub use clock::Clock;
 pub use doors::{devices, exchange, pairing};

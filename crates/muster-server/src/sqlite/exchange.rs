@@ -1,32 +1,59 @@
 //! Changes in, changes out. The transaction that all of this runs in has SQLite's one lock for writers, so that no position
 //! appears after a higher one was seen.
 
-use muster_core::sync::{
-    Answer, Answers, Body, Change, Judged, Known, Page, Push, Thing, fingerprint, judge,
-};
+use muster_core::sync::{Answers, Body, Change, Page, Push, Thing};
 use rusqlite::{OptionalExtension, Row, Transaction, params};
-use serde::Serialize;
-use serde::de::DeserializeOwned;
 
 use super::{Result, witness};
-use crate::storage::{Caller, MAX_BYTES, MAX_THINGS, StorageError};
+use crate::ledger::{Account, Ledger, Numbers, Settled};
+use crate::pages::{Pile, Start};
+use crate::storage::Caller;
+use crate::written::{self, json, read};
 
 pub(super) fn push(database: &Transaction<'_>, caller: &Caller, push: &Push) -> Result<Answers> {
-    let (epoch, _) = account(database, caller)?;
-    if push.epoch != epoch {
-        let answers = Vec::new();
+    let account = account(database, caller)?;
+    if push.epoch != account.epoch {
+        let (epoch, answers) = (account.epoch, Vec::new());
         return Ok(Answers { epoch, answers });
     }
-    forget(database, caller, push.answered)?;
-    let take = |change| take(database, caller, change);
-    let answers = push.changes.iter().map(take).collect::<Result<_>>()?;
-    Ok(Answers { epoch, answers })
+    let mut ledger = Ledger::new(push, account, numbers(database, caller)?);
+    forget(database, caller, ledger.forgotten())?;
+    for change in &push.changes {
+        look(database, caller, change, &mut ledger)?;
+    }
+    let settled = ledger.settle()?;
+    keep(database, caller, &settled)?;
+    Ok(Answers {
+        epoch: settled.account.epoch,
+        answers: settled.answers,
+    })
 }
 
-fn account(database: &Transaction<'_>, caller: &Caller) -> Result<(String, u64)> {
-    let mut select =
-        database.prepare_cached("SELECT epoch, position FROM accounts WHERE account = ?")?;
-    Ok(select.query_row([&caller.account], |row| Ok((row.get(0)?, row.get(1)?)))?)
+fn account(database: &Transaction<'_>, caller: &Caller) -> Result<Account> {
+    let sql = "SELECT epoch, position, things, bytes FROM accounts WHERE account = ?";
+    let account = database
+        .prepare_cached(sql)?
+        .query_row([&caller.account], |row| {
+            Ok(Account {
+                epoch: row.get(0)?,
+                position: row.get(1)?,
+                things: row.get(2)?,
+                bytes: row.get(3)?,
+            })
+        });
+    Ok(account?)
+}
+
+fn numbers(database: &Transaction<'_>, caller: &Caller) -> Result<Numbers> {
+    let sql = "SELECT forgotten, highest FROM devices WHERE account = ? AND device = ?";
+    let of = params![caller.account, caller.device];
+    let numbers = database.prepare_cached(sql)?.query_row(of, |row| {
+        Ok(Numbers {
+            forgotten: row.get(0)?,
+            highest: row.get(1)?,
+        })
+    });
+    Ok(numbers?)
 }
 
 /// Forgets the answers that the device has.
@@ -41,49 +68,22 @@ fn forget(database: &Transaction<'_>, caller: &Caller, answered: u64) -> Result<
     Ok(())
 }
 
-fn take(database: &Transaction<'_>, caller: &Caller, change: &Change) -> Result<Answer> {
-    let (known, bytes) = known(database, caller, change)?;
-    let (answer, thing) = match judge(change, &known) {
-        Judged::Known(answer) => return Ok(answer),
-        Judged::Refused(answer) => (answer, None),
-        Judged::Taken(answer, thing) => (answer, Some(thing)),
-    };
-    let number = params![
-        caller.account,
-        caller.device,
-        change.number,
-        fingerprint(change),
-        json(&answer)?
-    ];
-    let sql = "INSERT INTO answers VALUES (?, ?, ?, ?, ?)";
-    database.prepare_cached(sql)?.execute(number)?;
-    let sql = "UPDATE devices SET highest = max(highest, ?) WHERE account = ? AND device = ?";
-    let of = params![change.number, caller.account, caller.device];
-    database.prepare_cached(sql)?.execute(of)?;
-    if let Some(thing) = thing {
-        put(database, caller, &thing, bytes)?;
-    }
-    Ok(answer)
-}
-
-/// What is kept that an answer rests on, and how many bytes the thing has; none where there is none.
-fn known(
+/// What is kept that the answer to a change rests on.
+fn look<'a>(
     database: &Transaction<'_>,
     caller: &Caller,
-    change: &Change,
-) -> Result<(Known, Option<u64>)> {
-    let (_, position) = account(database, caller)?;
-    let sql = "SELECT forgotten, highest FROM devices WHERE account = ? AND device = ?";
-    let of = params![caller.account, caller.device];
-    let (forgotten, highest) = database
-        .prepare_cached(sql)?
-        .query_row(of, |row| Ok((row.get(0)?, row.get(1)?)))?;
+    change: &'a Change,
+    ledger: &mut Ledger<'a>,
+) -> Result<()> {
     let sql = "SELECT print, answer FROM answers WHERE account = ? AND device = ? AND number = ?";
     let of = params![caller.account, caller.device, change.number];
     let answered: Option<(String, String)> = database
         .prepare_cached(sql)?
         .query_row(of, |row| Ok((row.get(0)?, row.get(1)?)))
         .optional()?;
+    if let Some((print, answer)) = answered {
+        ledger.knows(change.number, print, read(&answer)?);
+    }
     let sql = "SELECT revision, coalesce(length(CAST(body AS BLOB)), 0) FROM things
         WHERE account = ? AND kind = ? AND key = ?";
     let of = params![caller.account, change.kind, change.key];
@@ -91,50 +91,41 @@ fn known(
         .prepare_cached(sql)?
         .query_row(of, |row| Ok((row.get(0)?, row.get(1)?)))
         .optional()?;
-    let answered = answered.map(|(print, answer)| read(&answer).map(|answer| (print, answer)));
-    let known = Known {
-        position,
-        revision: thing.map(|(revision, _)| revision),
-        answered: answered.transpose()?,
-        forgotten,
-        highest,
-    };
-    Ok((known, thing.map(|(_, bytes)| bytes)))
+    if let Some((revision, bytes)) = thing {
+        ledger.holds(change, revision, bytes);
+    }
+    Ok(())
 }
 
-fn put(
-    database: &Transaction<'_>,
-    caller: &Caller,
-    thing: &Thing,
-    before: Option<u64>,
-) -> Result<()> {
-    let body = thing.body.as_ref().map(Body::as_str);
-    let sql = "INSERT OR REPLACE INTO things (account, kind, key, revision, seen, body) VALUES (?, ?, ?, ?, ?, ?)";
-    database.prepare_cached(sql)?.execute(params![
-        caller.account,
-        thing.kind,
-        thing.key,
-        thing.revision,
-        json(&thing.seen)?,
-        body
-    ])?;
-    let sql = "UPDATE accounts SET position = ?, things = things + ?, bytes = bytes - ? + ?
-        WHERE account = ? RETURNING things, bytes";
-    let of = params![
-        thing.revision,
-        u64::from(before.is_none()),
-        before.unwrap_or_default(),
-        body.map_or(0, str::len) as u64,
-        caller.account
-    ];
-    let (things, bytes): (u64, u64) = database
-        .prepare_cached(sql)?
-        .query_row(of, |row| Ok((row.get(0)?, row.get(1)?)))?;
-    match () {
-        () if things > MAX_THINGS => Err(StorageError::Full("things")),
-        () if bytes > MAX_BYTES => Err(StorageError::Full("bytes")),
-        () => Ok(()),
+/// Writes down what came of a push.
+fn keep(database: &Transaction<'_>, caller: &Caller, settled: &Settled) -> Result<()> {
+    let sql = "INSERT INTO answers VALUES (?, ?, ?, ?, ?)";
+    let mut insert = database.prepare_cached(sql)?;
+    for new in &settled.new {
+        let answer = json(&new.answer)?;
+        let of = (&caller.account, &caller.device, new.number);
+        insert.execute(params![of.0, of.1, of.2, new.print, answer])?;
     }
+    let sql = "UPDATE devices SET highest = ? WHERE account = ? AND device = ?";
+    let of = params![settled.numbers.highest, caller.account, caller.device];
+    database.prepare_cached(sql)?.execute(of)?;
+    let sql = "INSERT OR REPLACE INTO things (account, kind, key, revision, seen, body) VALUES (?, ?, ?, ?, ?, ?)";
+    let mut put = database.prepare_cached(sql)?;
+    for thing in &settled.things {
+        put.execute(params![
+            caller.account,
+            thing.kind,
+            thing.key,
+            thing.revision,
+            json(&thing.seen)?,
+            thing.body.as_ref().map(Body::as_str)
+        ])?;
+    }
+    let sql = "UPDATE accounts SET position = ?, things = ?, bytes = ? WHERE account = ?";
+    let now = &settled.account;
+    let of = params![now.position, now.things, now.bytes, caller.account];
+    database.prepare_cached(sql)?.execute(of)?;
+    Ok(())
 }
 
 pub(super) fn pull(
@@ -144,26 +135,27 @@ pub(super) fn pull(
     since: u64,
     most: (u64, u64),
 ) -> Result<Page> {
-    let (mut now, position) = account(database, caller)?;
-    let mut since = if epoch == now { since } else { 0 };
-    if since > position {
-        // The device saw what the database does not know any more.
-        witness::another_epoch(database, &caller.account)?;
-        (now, _) = account(database, caller)?;
-        since = 0;
-    }
-    pass(database, caller, since)?;
-    let (things, more) = page(database, caller, since, most)?;
-    let position = match things.last() {
-        Some(last) if more => last.revision,
-        _ => position,
+    let mut now = account(database, caller)?;
+    let since = match Start::of(&now, epoch, since) {
+        Start::At(since) => since,
+        Start::Anew => {
+            witness::another_epoch(database, &caller.account)?;
+            now = account(database, caller)?;
+            0
+        }
     };
-    Ok(Page {
-        epoch: now,
-        things,
-        position,
-        more,
-    })
+    pass(database, caller, since)?;
+    let sql = "SELECT kind, key, revision, seen, body FROM things
+        WHERE account = ? AND revision > ? ORDER BY revision";
+    let mut select = database.prepare_cached(sql)?;
+    let mut rows = select.query(params![caller.account, since])?;
+    let mut pile = Pile::new(most);
+    while let Some(row) = rows.next()? {
+        if !pile.put(thing(row)?) {
+            break;
+        }
+    }
+    Ok(pile.page(now))
 }
 
 /// The device has all up to a position. What every device knows to be deleted is forgotten.
@@ -183,49 +175,7 @@ fn pass(database: &Transaction<'_>, caller: &Caller, since: u64) -> Result<()> {
     Ok(())
 }
 
-fn page(
-    database: &Transaction<'_>,
-    caller: &Caller,
-    since: u64,
-    (most_things, most_bytes): (u64, u64),
-) -> Result<(Vec<Thing>, bool)> {
-    let sql = "SELECT kind, key, revision, seen, body FROM things
-        WHERE account = ? AND revision > ? ORDER BY revision";
-    let mut select = database.prepare_cached(sql)?;
-    let mut rows = select.query(params![caller.account, since])?;
-    let (mut things, mut bytes) = (Vec::new(), 0);
-    while let Some(row) = rows.next()? {
-        let thing = thing(row)?;
-        bytes += thing
-            .body
-            .as_ref()
-            .map_or(0, |body| body.as_str().len() as u64);
-        let full = things.len() as u64 >= most_things || bytes > most_bytes;
-        if full && !things.is_empty() {
-            return Ok((things, true));
-        }
-        things.push(thing);
-    }
-    Ok((things, false))
-}
-
 fn thing(row: &Row<'_>) -> Result<Thing> {
-    let (seen, body): (String, Option<String>) = (row.get(3)?, row.get(4)?);
-    let damaged = || StorageError::Unreadable("a body is no JSON".to_owned());
-    let body = body.map(|body| Body::new(&body).ok_or_else(damaged));
-    Ok(Thing {
-        kind: row.get(0)?,
-        key: row.get(1)?,
-        revision: row.get(2)?,
-        seen: read(&seen)?,
-        body: body.transpose()?,
-    })
-}
-
-fn json(value: &impl Serialize) -> Result<String> {
-    serde_json::to_string(value).map_err(|error| StorageError::Unreadable(error.to_string()))
-}
-
-fn read<T: DeserializeOwned>(text: &str) -> Result<T> {
-    serde_json::from_str(text).map_err(|error| StorageError::Unreadable(error.to_string()))
+    let seen: String = row.get(3)?;
+    written::thing(row.get(0)?, row.get(1)?, row.get(2)?, &seen, row.get(4)?)
 }

@@ -6,6 +6,7 @@ use super::{Result, devices};
 use crate::storage::{
     Caller, MAX_PAIRINGS, MAX_TRIES, NewDevice, NewPairing, PairingState, StorageError,
 };
+use crate::written;
 
 pub(super) fn open(
     database: &Transaction<'_>,
@@ -108,14 +109,13 @@ pub(super) fn settle(
     let Some((name, token)) = asking else {
         return Ok(false);
     };
-    let state = if admitted.is_some() {
-        "admitted"
-    } else {
-        "refused"
+    let state = match admitted {
+        Some(_) => PairingState::Admitted,
+        None => PairingState::Refused,
     };
     database.execute(
         "UPDATE pairings SET state = ? WHERE pairing = ?",
-        [state, pairing],
+        [written::word(state), pairing],
     )?;
     if let Some(device) = admitted {
         let device = NewDevice {
@@ -129,11 +129,6 @@ pub(super) fn settle(
 }
 
 fn said(row: &Row<'_>) -> rusqlite::Result<PairingState> {
-    let state: String = row.get("state")?;
-    Ok(match state.as_str() {
-        "open" => PairingState::Open,
-        "asking" => PairingState::Asking,
-        "admitted" => PairingState::Admitted,
-        _ => PairingState::Refused,
-    })
+    let word: String = row.get("state")?;
+    Ok(written::state(&word))
 }

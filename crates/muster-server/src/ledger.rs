@@ -1,0 +1,240 @@
+//! What a push comes to, whatever the database is. The database says what it has under the account's lock, and writes down
+//! what comes of it.
+
+use std::collections::HashMap;
+
+use muster_core::sync::{Answer, Change, Judged, Known, Push, Thing, fingerprint, judge};
+
+use crate::storage::{MAX_BYTES, MAX_THINGS, StorageError};
+
+/// An account as it stands.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Account {
+    pub epoch: String,
+    /// The position given last.
+    pub position: u64,
+    /// How many things there are, and how many bytes their bodies have.
+    pub things: u64,
+    pub bytes: u64,
+}
+
+/// How far the numbers of a device have come: up to which its answers were forgotten, and the highest that it used.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Numbers {
+    pub forgotten: u64,
+    pub highest: u64,
+}
+
+/// What a push rests on.
+#[derive(Debug)]
+pub(crate) struct Ledger<'a> {
+    push: &'a Push,
+    account: Account,
+    numbers: Numbers,
+    answered: HashMap<u64, (String, Answer)>,
+    held: HashMap<(&'a str, &'a str), Held>,
+}
+
+/// A thing that is kept: its revision, and the bytes of its body.
+#[derive(Debug, Clone, Copy)]
+struct Held {
+    revision: u64,
+    bytes: u64,
+}
+
+/// What came of a push.
+#[derive(Debug)]
+pub(crate) struct Settled {
+    /// One a change.
+    pub answers: Vec<Answer>,
+    /// The account and the device's numbers from here on.
+    pub account: Account,
+    pub numbers: Numbers,
+    /// The answers that are new.
+    pub new: Vec<New>,
+    /// The things that were written, each as it is at last.
+    pub things: Vec<Thing>,
+}
+
+/// An answer that was not given before.
+#[derive(Debug)]
+pub(crate) struct New {
+    pub number: u64,
+    /// Tells the change from another of its number.
+    pub print: String,
+    pub answer: Answer,
+}
+
+impl<'a> Ledger<'a> {
+    /// The answers up to the number that the device has all of are forgotten from here on.
+    pub(crate) fn new(push: &'a Push, account: Account, numbers: Numbers) -> Self {
+        let forgotten = numbers.forgotten.max(push.answered);
+        Self {
+            push,
+            account,
+            numbers: Numbers {
+                forgotten,
+                ..numbers
+            },
+            answered: HashMap::new(),
+            held: HashMap::new(),
+        }
+    }
+
+    /// Up to which number answers are forgotten.
+    pub(crate) fn forgotten(&self) -> u64 {
+        self.numbers.forgotten
+    }
+
+    /// The database has an answer to the device's change of a number.
+    pub(crate) fn knows(&mut self, number: u64, print: String, answer: Answer) {
+        if number > self.numbers.forgotten {
+            self.answered.insert(number, (print, answer));
+        }
+    }
+
+    /// The database has the thing of a change.
+    pub(crate) fn holds(&mut self, change: &'a Change, revision: u64, bytes: u64) {
+        let thing = (&*change.kind, &*change.key);
+        self.held.insert(thing, Held { revision, bytes });
+    }
+
+    /// Answers the changes, one after another.
+    ///
+    /// # Errors
+    /// Where the account would have more than it may.
+    pub(crate) fn settle(mut self) -> Result<Settled, StorageError> {
+        let (mut answers, mut new, mut things) = (Vec::new(), Vec::new(), HashMap::new());
+        for change in &self.push.changes {
+            let name = (&*change.kind, &*change.key);
+            let known = Known {
+                position: self.account.position,
+                revision: self.held.get(&name).map(|held| held.revision),
+                answered: self.answered.get(&change.number).cloned(),
+                forgotten: self.numbers.forgotten,
+                highest: self.numbers.highest,
+            };
+            let answer = match judge(change, &known) {
+                Judged::Known(answer) => {
+                    answers.push(answer);
+                    continue;
+                }
+                Judged::Refused(answer) => answer,
+                Judged::Taken(answer, thing) => {
+                    self.put(name, &thing)?;
+                    things.insert(name, thing);
+                    answer
+                }
+            };
+            let print = fingerprint(change);
+            self.answered.insert(change.number, (print.clone(), answer));
+            self.numbers.highest = self.numbers.highest.max(change.number);
+            answers.push(answer);
+            new.push(New {
+                number: change.number,
+                print,
+                answer,
+            });
+        }
+        let mut things: Vec<Thing> = things.into_values().collect();
+        things.sort_by_key(|thing| thing.revision);
+        Ok(Settled {
+            answers,
+            account: self.account,
+            numbers: self.numbers,
+            new,
+            things,
+        })
+    }
+
+    fn put(&mut self, name: (&'a str, &'a str), thing: &Thing) -> Result<(), StorageError> {
+        let bytes = thing.body.as_ref().map_or(0, |body| body.as_str().len());
+        let bytes = u64::try_from(bytes).unwrap_or(u64::MAX);
+        let revision = thing.revision;
+        let before = self.held.insert(name, Held { revision, bytes });
+        let account = &mut self.account;
+        account.position = revision;
+        account.things = account.things.saturating_add(u64::from(before.is_none()));
+        let others = before.map_or(0, |held| held.bytes);
+        account.bytes = account.bytes.saturating_sub(others).saturating_add(bytes);
+        match () {
+            () if account.things > MAX_THINGS => Err(StorageError::Full("things")),
+            () if account.bytes > MAX_BYTES => Err(StorageError::Full("bytes")),
+            () => Ok(()),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use muster_core::sync::{Body, Seen};
+
+    use super::*;
+
+    fn change(number: u64, base: u64, body: &str) -> Change {
+        Change {
+            number,
+            kind: "force".to_owned(),
+            key: "f1".to_owned(),
+            base,
+            seen: Seen::default(),
+            body: Body::new(body),
+        }
+    }
+
+    fn settled(account: &Account, changes: Vec<Change>) -> Result<Settled, StorageError> {
+        let push = Push {
+            epoch: "e".to_owned(),
+            answered: 0,
+            changes,
+        };
+        let numbers = Numbers {
+            forgotten: 0,
+            highest: 0,
+        };
+        Ledger::new(&push, account.clone(), numbers).settle()
+    }
+
+    #[test]
+    fn changes_of_one_push_rest_on_each_other() {
+        let account = Account {
+            epoch: "e".to_owned(),
+            position: 4,
+            things: 1,
+            bytes: 10,
+        };
+        let changes = vec![
+            change(1, 0, "[1]"),
+            change(2, 5, "[1,2]"),
+            change(2, 5, "[1,2]"),
+            change(3, 5, "[3]"),
+        ];
+        let settled = settled(&account, changes).expect("room");
+        let taken = |revision| Answer::Taken { revision };
+        let stale = Answer::Stale { revision: 6 };
+        assert_eq!(settled.answers, [taken(5), taken(6), taken(6), stale]);
+        assert_eq!((settled.new.len(), settled.numbers.highest), (3, 3));
+        let bodies = settled.things.iter().map(|thing| thing.body.clone());
+        assert_eq!(bodies.collect::<Vec<_>>(), [Body::new("[1,2]")]);
+        let account = settled.account;
+        assert_eq!(
+            (account.position, account.things, account.bytes),
+            (6, 2, 15)
+        );
+    }
+
+    #[test]
+    fn an_account_has_no_more_than_it_may() {
+        let full = |things, bytes| {
+            let account = Account {
+                epoch: "e".to_owned(),
+                position: 0,
+                things,
+                bytes,
+            };
+            settled(&account, vec![change(1, 0, "[1]")]).is_err()
+        };
+        assert!(!full(MAX_THINGS - 1, MAX_BYTES - 3));
+        assert!(full(MAX_THINGS, 0) && full(0, MAX_BYTES - 2));
+    }
+}
