@@ -1,10 +1,11 @@
 //! Keeps devices in step: `muster serve`.
 //!
 //! A server keeps what the devices of an account exchange, in the order in which it came ([`muster_core::sync`] says how),
-//! and knows who may ask. [`table`] says which doors there are and for whom; [`storage`] what is kept, of which
-//! [`sqlite`] is one way. It reads no force: merging is the devices' work.
+//! and knows who may ask. [`table`] says which doors there are and for whom; [`storage`] what is kept, in
+//! [`sqlite`] or in [`postgres`]. It reads no force: merging is the devices' work.
 
 mod clock;
+mod database;
 mod doors;
 mod fault;
 mod guard;
@@ -13,6 +14,7 @@ mod ledger;
 mod limits;
 mod openapi;
 mod pages;
+pub mod postgres;
 mod router;
 mod run;
 mod secret;
@@ -25,6 +27,7 @@ mod who;
 mod written;
 
 pub use clock::Clock;
+pub use database::{BadDatabase, Database};
 pub use doors::{devices, exchange, pairing};
 pub use fault::Fault;
 pub use house::{House, owners_code};

@@ -1,13 +1,12 @@
 //! A server from its start to its end.
 
 use std::net::SocketAddr;
-use std::path::{Path, PathBuf};
-use std::sync::Arc;
+use std::path::PathBuf;
 
 use crate::clock::Clock;
+use crate::database::Database;
 use crate::house::{House, owners_code};
 use crate::serve::{ServeError, Served, Tls, serve};
-use crate::sqlite::Sqlite;
 
 /// What a server is told when it starts.
 #[derive(Debug)]
@@ -16,8 +15,8 @@ pub struct Options {
     pub address: SocketAddr,
     /// The files of TLS; none: HTTP.
     pub tls: Option<Tls>,
-    /// The SQLite file that it keeps everything in, made where it is missing.
-    pub database: PathBuf,
+    /// Where it keeps everything.
+    pub database: Database,
     /// The folder of the web app, where there is one.
     pub web: Option<PathBuf>,
     /// What time it is.
@@ -44,8 +43,7 @@ pub fn run(options: Options, tell: impl FnOnce(&Ready)) -> Result<(), ServeError
         .build()?;
     runtime.block_on(async move {
         let served = Served::at(options.address, options.tls.as_ref())?;
-        keep_private(&options.database);
-        let storage = Arc::new(Sqlite::open(&options.database)?);
+        let storage = options.database.open().await?;
         let ready = Ready {
             address: served.address,
             owners_code: owners_code(&*storage).await?,
@@ -57,18 +55,6 @@ pub fn run(options: Options, tell: impl FnOnce(&Ready)) -> Result<(), ServeError
         serve(served, house, stop).await
     })
 }
-
-/// Makes the database where it is missing, for its owner's eyes alone. Where it cannot be made, opening it says why.
-#[cfg(unix)]
-fn keep_private(database: &Path) {
-    use std::os::unix::fs::OpenOptionsExt;
-    let mut made = std::fs::OpenOptions::new();
-    let made = made.write(true).create(true).truncate(false).mode(0o600);
-    let _ = made.open(database);
-}
-
-#[cfg(not(unix))]
-fn keep_private(_: &Path) {}
 
 #[cfg(unix)]
 fn stop() -> Result<impl Future<Output = ()> + Send + 'static, ServeError> {
@@ -93,23 +79,4 @@ fn stop() -> Result<impl Future<Output = ()> + Send + 'static, ServeError> {
             std::future::pending::<()>().await;
         }
     })
-}
-
-#[cfg(all(test, unix))]
-mod tests {
-    use std::os::unix::fs::PermissionsExt;
-
-    use super::*;
-
-    #[test]
-    fn a_new_database_is_for_its_owner_alone() {
-        let folder = tempfile::tempdir().expect("a folder");
-        let path = folder.path().join("server.db");
-        keep_private(&path);
-        let _storage = Sqlite::open(&path).expect("a database");
-        for name in ["server.db", "server.db-wal"] {
-            let about = std::fs::metadata(folder.path().join(name)).expect("it is there");
-            assert_eq!(about.permissions().mode() & 0o077, 0, "{name}");
-        }
-    }
 }

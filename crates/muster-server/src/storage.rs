@@ -1,10 +1,12 @@
 //! What a server must keep. Each function is one change: all of it is there when it returns, or nothing.
 
+use std::error::Error as _;
 use std::future::Future;
 use std::pin::Pin;
 
 use muster_core::sync::{Answers, Page, Push};
 use thiserror::Error;
+use tokio_postgres::error::SqlState;
 
 /// An answer of the database that is on its way.
 pub type Soon<'a, T> = Pin<Box<dyn Future<Output = Result<T, StorageError>> + Send + 'a>>;
@@ -19,6 +21,8 @@ pub const MAX_THINGS: u64 = 200_000;
 pub const MAX_BYTES: u64 = 2 << 30;
 /// How often a code may be tried.
 pub const MAX_TRIES: u64 = 5;
+/// A device that asks often is not written down each time, but after so many seconds.
+pub(crate) const NOTED_EVERY: i64 = 60;
 
 /// Why the database did not do it.
 #[derive(Debug, Error)]
@@ -29,6 +33,21 @@ pub enum StorageError {
     /// SQLite failed.
     #[error(transparent)]
     Sqlite(#[from] rusqlite::Error),
+    /// PostgreSQL failed, or said no.
+    #[error("{}", said(.0))]
+    Postgres(#[from] tokio_postgres::Error),
+    /// PostgreSQL cannot be reached.
+    #[error("the database cannot be reached: {0}")]
+    Unreachable(String),
+    /// All connections are in use.
+    #[error("the database is busy")]
+    Busy,
+    /// The database may have kept the change, and may lose it yet.
+    #[error("whether the change is kept is not known: {0}")]
+    Unknown(String),
+    /// The database cannot hold every text.
+    #[error("the database is encoded in {0}; it must be in UTF8")]
+    Encoding(String),
     /// A file beside the database failed.
     #[error(transparent)]
     File(#[from] std::io::Error),
@@ -38,6 +57,42 @@ pub enum StorageError {
     /// The work on it did not end.
     #[error("the work on the database did not end")]
     Broken,
+}
+
+impl StorageError {
+    /// Whether the connection to the database, or the server at its end, is of no more use.
+    pub(crate) fn is_of_connection(&self) -> bool {
+        let Self::Postgres(error) = self else {
+            return false;
+        };
+        error.code().is_none_or(|code| {
+            let code = code.code();
+            // Lost, ended by the administrator, or no primary any more.
+            code.starts_with("08") || code.starts_with("57P") || code == "25006"
+        })
+    }
+
+    /// Whether nothing was kept, and it may go better at once.
+    pub(crate) fn may_pass(&self) -> bool {
+        let Self::Postgres(error) = self else {
+            return false;
+        };
+        let undone = |code: &SqlState| {
+            *code == SqlState::T_R_SERIALIZATION_FAILURE || *code == SqlState::T_R_DEADLOCK_DETECTED
+        };
+        self.is_of_connection() || error.code().is_some_and(undone)
+    }
+}
+
+/// What PostgreSQL says, without the values that it is about.
+fn said(error: &tokio_postgres::Error) -> String {
+    match error.as_db_error() {
+        Some(error) => format!("{} ({})", error.message(), error.code().code()),
+        None => match error.source() {
+            Some(why) => format!("{error}: {why}"),
+            None => error.to_string(),
+        },
+    }
 }
 
 /// A device that is paired.

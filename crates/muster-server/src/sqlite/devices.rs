@@ -3,10 +3,7 @@
 use rusqlite::{OptionalExtension, Transaction, params};
 
 use super::{Result, about};
-use crate::storage::{Caller, DeviceRow, MAX_DEVICES, NewDevice, StorageError};
-
-/// A device that asks often is not written down each time.
-const NOTED_EVERY: i64 = 60;
+use crate::storage::{Caller, DeviceRow, MAX_DEVICES, NOTED_EVERY, NewDevice, StorageError};
 
 pub(super) fn none_yet(database: &Transaction<'_>) -> Result<bool> {
     let accounts: u64 =

@@ -1,5 +1,5 @@
-//! The histories that the core plays with a server in memory, played with what the real one keeps in SQLite. A backup is a
-//! copy of its file, and nobody tells it that one was put in its place.
+//! The histories that the core plays with a server in memory, played with what the real one keeps, in SQLite and in
+//! PostgreSQL. A backup is a copy of the file or of the tables, and nobody tells it that one was put in its place.
 
 #![allow(
     clippy::expect_used,
@@ -9,15 +9,22 @@
 
 use proptest::prelude::*;
 
+use on_postgres::OnPostgres;
 use sqlite::OnDisk;
 use world::{play, step};
 
+mod asked;
 #[path = "../../../muster-core/tests/sync/device.rs"]
 mod device;
 #[path = "../../../muster-core/tests/sync/edits.rs"]
 mod edits;
+mod on_postgres;
+#[path = "../postgres/mod.rs"]
+mod postgres;
 #[path = "../../../muster-core/tests/sync/server.rs"]
 mod server;
+#[path = "../postgres/shared.rs"]
+mod shared;
 mod sqlite;
 #[path = "../../../muster-core/tests/sync/world.rs"]
 mod world;
@@ -28,5 +35,16 @@ proptest! {
     #[test]
     fn three_devices_end_with_the_same_and_nothing_is_lost(steps in prop::collection::vec(step(), 1..160)) {
         play(OnDisk::new(), &steps);
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 12, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn on_postgres_as_well(steps in prop::collection::vec(step(), 1..160)) {
+        if let Some(server) = OnPostgres::new() {
+            play(server, &steps);
+        }
     }
 }

@@ -6,10 +6,11 @@ use std::path::PathBuf;
 
 use muster_core::sync::{Answers, Page, Push};
 use muster_server::sqlite::Sqlite;
-use muster_server::storage::{Caller, NewDevice, NewPairing, Storage};
+use muster_server::storage::Storage;
 use rusqlite::Connection;
 use tokio::runtime::{Builder, Runtime};
 
+use crate::asked::{caller, join};
 use crate::device::Named;
 use crate::server::Server;
 
@@ -45,14 +46,6 @@ impl OnDisk {
     }
 }
 
-fn caller(device: &str) -> Caller {
-    Caller {
-        account: "a".to_owned(),
-        device: device.to_owned(),
-        name: device.to_owned(),
-    }
-}
-
 impl Server for OnDisk {
     fn push(&mut self, device: &str, push: &Push) -> Answers {
         let pushed = self.storage().push(caller(device), push.clone());
@@ -68,33 +61,7 @@ impl Server for OnDisk {
     }
 
     fn join(&mut self, device: &str) {
-        let (storage, text) = (self.storage(), str::to_owned);
-        let joined = async {
-            if storage.is_new().await? {
-                let first = NewDevice {
-                    device: text(device),
-                    name: text(device),
-                    token: text(device),
-                };
-                storage.offer_account(text("code")).await?;
-                let account =
-                    storage.open_account(text("code"), text("a"), text("0"), first, text("r"), 0);
-                return account.await.map(|account| account.is_some());
-            }
-            let pairing = NewPairing {
-                pairing: text(device),
-                code: text("code"),
-                until: 9,
-            };
-            storage.open_pairing(caller("desk"), pairing, 0).await?;
-            storage
-                .join(text(device), text("code"), text(device), text(device), 0)
-                .await?;
-            storage
-                .settle(caller("desk"), text(device), Some(text(device)), 0)
-                .await
-        };
-        assert!(self.runtime.block_on(joined).expect("an answer"));
+        self.runtime.block_on(join(self.storage(), device));
     }
 
     fn back_up(&mut self) {

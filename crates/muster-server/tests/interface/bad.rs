@@ -2,9 +2,14 @@
 
 use super::*;
 
-#[tokio::test]
-async fn bad_pushes_are_refused_whole() {
-    let site = Site::new();
+on_each_database!(
+    bad_pushes_are_refused_whole,
+    bad_questions_are_refused_before_they_cost_anything,
+    a_million_small_questions_of_one_address_wait_their_turn,
+    an_account_shows_only_so_many_codes_at_once,
+);
+
+async fn bad_pushes_are_refused_whole(site: Site) {
     let desk = text(&site.account("desk").await["token"]);
     let epoch = text(&site.get("/api/v1/pull", &desk).await.body["epoch"]);
     let device = text(&site.get("/api/v1/me", &desk).await.body["device"]);
@@ -63,9 +68,7 @@ async fn bad_pushes_are_refused_whole() {
     );
 }
 
-#[tokio::test]
-async fn bad_questions_are_refused_before_they_cost_anything() {
-    let site = Site::new();
+async fn bad_questions_are_refused_before_they_cost_anything(site: Site) {
     let desk = text(&site.account("desk").await["token"]);
     let raw = |path: &str, kind: &str, body: Vec<u8>| {
         let request = Request::builder().method(Method::POST).uri(path);
@@ -129,9 +132,7 @@ async fn bad_questions_are_refused_before_they_cost_anything() {
     assert_eq!(put.status, StatusCode::METHOD_NOT_ALLOWED);
 }
 
-#[tokio::test]
-async fn a_million_small_questions_of_one_address_wait_their_turn() {
-    let site = Site::new();
+async fn a_million_small_questions_of_one_address_wait_their_turn(site: Site) {
     let mut refused = 0;
     for _ in 0..500 {
         refused += u32::from(site.get("/health", "").await.status == StatusCode::TOO_MANY_REQUESTS);
@@ -147,9 +148,7 @@ async fn a_million_small_questions_of_one_address_wait_their_turn() {
     assert_eq!(site.get("/health", "").await.status, StatusCode::OK);
 }
 
-#[tokio::test]
-async fn an_account_shows_only_so_many_codes_at_once() {
-    let site = Site::new();
+async fn an_account_shows_only_so_many_codes_at_once(site: Site) {
     let desk = text(&site.account("desk").await["token"]);
     for _ in 0..5 {
         assert_eq!(

@@ -3,6 +3,13 @@
 use super::*;
 use muster_server::table::{Who, doors};
 
+on_each_database!(
+    every_door_answers_each_role_as_the_table_says,
+    what_one_account_keeps_no_other_sees,
+    the_description_names_every_door_and_every_form_that_it_speaks_of,
+    the_web_app_is_given_out_beside_the_interface_and_nothing_outside_its_folder,
+);
+
 /// What is asked at a door; ids are those of the first account.
 fn body_for(path: &str, epoch: &str) -> Option<Value> {
     match path {
@@ -18,9 +25,7 @@ fn body_for(path: &str, epoch: &str) -> Option<Value> {
     }
 }
 
-#[tokio::test]
-async fn every_door_answers_each_role_as_the_table_says() {
-    let site = Site::new();
+async fn every_door_answers_each_role_as_the_table_says(site: Site) {
     let owner = site.account("desk").await;
     let device = text(&owner["token"]);
     let phone = site.paired(&device, "phone").await;
@@ -105,9 +110,7 @@ async fn every_door_answers_each_role_as_the_table_says() {
     assert_eq!(tried, doors().len() * callers.len());
 }
 
-#[tokio::test]
-async fn what_one_account_keeps_no_other_sees() {
-    let site = Site::new();
+async fn what_one_account_keeps_no_other_sees(site: Site) {
     let (one, other) = (site.account("desk").await, site.account("stranger").await);
     let (one, other) = (text(&one["token"]), text(&other["token"]));
     let epoch = text(&site.get("/api/v1/pull", &one).await.body["epoch"]);
@@ -131,9 +134,7 @@ async fn what_one_account_keeps_no_other_sees() {
     assert_eq!(devices["devices"].as_array().map(Vec::len), Some(1));
 }
 
-#[tokio::test]
-async fn the_description_names_every_door_and_every_form_that_it_speaks_of() {
-    let site = Site::new();
+async fn the_description_names_every_door_and_every_form_that_it_speaks_of(site: Site) {
     let document = site.get("/api/v1/openapi.json", "").await.body;
     for door in doors() {
         let operation = &document["paths"][door.path][door.method.as_str().to_lowercase()];
@@ -151,9 +152,7 @@ async fn the_description_names_every_door_and_every_form_that_it_speaks_of() {
     }
 }
 
-#[tokio::test]
-async fn the_web_app_is_given_out_beside_the_interface_and_nothing_outside_its_folder() {
-    let site = Site::new();
+async fn the_web_app_is_given_out_beside_the_interface_and_nothing_outside_its_folder(site: Site) {
     let page = site.get("/", "").await;
     assert_eq!(page.status, StatusCode::OK);
     let policy = page.headers["content-security-policy"]

@@ -2,9 +2,14 @@
 
 use super::*;
 
-#[tokio::test]
-async fn a_stale_push_is_refused_and_a_repeat_gets_its_first_answer() {
-    let site = Site::new();
+on_each_database!(
+    a_stale_push_is_refused_and_a_repeat_gets_its_first_answer,
+    a_body_comes_back_to_the_letter_and_of_any_kind,
+    a_tombstone_stays_until_every_device_has_passed_it,
+    a_device_that_saw_more_than_there_is_proves_a_restored_backup,
+);
+
+async fn a_stale_push_is_refused_and_a_repeat_gets_its_first_answer(site: Site) {
     let desk = text(&site.account("desk").await["token"]);
     let phone = site.paired(&desk, "phone").await;
     let epoch = text(&site.get("/api/v1/pull", &desk).await.body["epoch"]);
@@ -35,9 +40,7 @@ async fn a_stale_push_is_refused_and_a_repeat_gets_its_first_answer() {
     assert_eq!(page["things"][0]["body"], json!({ "name": "c" }));
 }
 
-#[tokio::test]
-async fn a_body_comes_back_to_the_letter_and_of_any_kind() {
-    let site = Site::new();
+async fn a_body_comes_back_to_the_letter_and_of_any_kind(site: Site) {
     let desk = text(&site.account("desk").await["token"]);
     let epoch = text(&site.get("/api/v1/pull", &desk).await.body["epoch"]);
     let body = r#"{"far": 123456789012345678901234567890, "x":1.50,  "é":"\u00e9"}"#;
@@ -62,9 +65,7 @@ async fn a_body_comes_back_to_the_letter_and_of_any_kind() {
     assert!(page.contains(body), "{page}");
 }
 
-#[tokio::test]
-async fn a_tombstone_stays_until_every_device_has_passed_it() {
-    let site = Site::new();
+async fn a_tombstone_stays_until_every_device_has_passed_it(site: Site) {
     let desk = text(&site.account("desk").await["token"]);
     let phone = site.paired(&desk, "phone").await;
     let epoch = text(&site.get("/api/v1/pull", &desk).await.body["epoch"]);
@@ -88,58 +89,7 @@ async fn a_tombstone_stays_until_every_device_has_passed_it() {
     assert_eq!(things(&desk, 0).await, json!([]));
 }
 
-#[tokio::test]
-async fn a_backup_put_in_place_takes_another_epoch_and_takes_no_push_of_the_old_one() {
-    let mut site = Site::new();
-    let desk = text(&site.account("desk").await["token"]);
-    let epoch = text(&site.get("/api/v1/pull", &desk).await.body["epoch"]);
-    let path = site.folder.path().join("server.db");
-    let backup = site.folder.path().join("backup.db");
-    let database = rusqlite::Connection::open(&path).expect("a database");
-    database
-        .execute("VACUUM INTO ?", [backup.to_str()])
-        .expect("a backup");
-    drop(database);
-    site.post("/api/v1/push", &desk, push(&epoch, 1, "f1", 0, &json!({})))
-        .await;
-
-    // A start without a restored backup changes nothing.
-    let restart = |site: &mut Site| {
-        site.router = Router::new();
-        let other = Sqlite::open(&site.folder.path().join("other.db")).expect("a database");
-        site.storage = Arc::new(other);
-    };
-    restart(&mut site);
-    site.storage = Arc::new(Sqlite::open(&path).expect("a database"));
-    site.start();
-    assert_eq!(
-        site.get("/api/v1/pull", &desk).await.body["epoch"],
-        json!(epoch)
-    );
-
-    restart(&mut site);
-    for end in ["-wal", "-shm"] {
-        let _ = std::fs::remove_file(site.folder.path().join(format!("server.db{end}")));
-    }
-    std::fs::copy(&backup, &path).expect("a copy");
-    site.storage = Arc::new(Sqlite::open(&path).expect("a database"));
-    site.start();
-    let page = site
-        .get(&format!("/api/v1/pull?epoch={epoch}&since=1"), &desk)
-        .await
-        .body;
-    assert_ne!(page["epoch"], json!(epoch));
-    assert_eq!(page["position"], json!(0));
-    let late = site
-        .post("/api/v1/push", &desk, push(&epoch, 1, "f1", 0, &json!({})))
-        .await
-        .body;
-    assert_eq!(late["answers"], json!([]));
-}
-
-#[tokio::test]
-async fn a_device_that_saw_more_than_there_is_proves_a_restored_backup() {
-    let site = Site::new();
+async fn a_device_that_saw_more_than_there_is_proves_a_restored_backup(site: Site) {
     let desk = text(&site.account("desk").await["token"]);
     let epoch = text(&site.get("/api/v1/pull", &desk).await.body["epoch"]);
     let page = site

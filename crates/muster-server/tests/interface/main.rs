@@ -13,6 +13,7 @@ use std::time::Duration;
 use axum::Router;
 use axum::body::{Body, to_bytes};
 use axum::http::{HeaderMap, Method, Request, StatusCode, header};
+use muster_server::postgres::{Address, Postgres};
 use muster_server::sqlite::Sqlite;
 use muster_server::storage::Storage;
 use muster_server::{Clock, House, owners_code, router};
@@ -20,16 +21,44 @@ use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 use tower::ServiceExt;
 
+use postgres::Server;
+
 mod bad;
 mod doors;
 mod exchange;
 mod pairing;
+#[path = "../postgres/mod.rs"]
+mod postgres;
+mod restored;
 mod serving;
+#[path = "../postgres/shared.rs"]
+mod shared;
+
+/// Plays each test on each database.
+macro_rules! on_each_database {
+    ($($name:ident),+ $(,)?) => {
+        mod on_sqlite {
+            $(#[tokio::test]
+            async fn $name() {
+                super::$name(crate::Site::on_sqlite()).await;
+            })+
+        }
+        mod on_postgres {
+            $(#[tokio::test]
+            async fn $name() {
+                if let Some(site) = crate::Site::on_postgres().await {
+                    super::$name(site).await;
+                }
+            })+
+        }
+    };
+}
+use on_each_database;
 
 /// A server in a folder that goes away with it, and its clock.
 struct Site {
     folder: tempfile::TempDir,
-    storage: Arc<Sqlite>,
+    storage: Arc<dyn Storage>,
     router: Router,
     seconds: Arc<AtomicU64>,
 }
@@ -41,9 +70,22 @@ struct Said {
 }
 
 impl Site {
-    fn new() -> Self {
+    fn on_sqlite() -> Self {
         let folder = tempfile::tempdir().expect("a folder");
-        let storage = Arc::new(Sqlite::open(&folder.path().join("server.db")).expect("a database"));
+        let storage = Sqlite::open(&folder.path().join("server.db")).expect("a database");
+        Self::new(folder, Arc::new(storage))
+    }
+
+    /// None where PostgreSQL is not installed.
+    async fn on_postgres() -> Option<Self> {
+        let address = Server::shared()?.schema().await;
+        let address = Address::parse(&address).expect("an address");
+        let storage = Postgres::connect(&address).await.expect("a database");
+        let folder = tempfile::tempdir().expect("a folder");
+        Some(Self::new(folder, Arc::new(storage)))
+    }
+
+    fn new(folder: tempfile::TempDir, storage: Arc<dyn Storage>) -> Self {
         let seconds = Arc::new(AtomicU64::new(1_000_000));
         let mut site = Self {
             folder,
@@ -62,7 +104,7 @@ impl Site {
         let web = self.folder.path().join("web");
         std::fs::create_dir_all(&web).expect("a folder");
         std::fs::write(web.join("index.html"), "<title>Muster</title>").expect("a page");
-        let storage: Arc<dyn Storage> = self.storage.clone();
+        let storage = Arc::clone(&self.storage);
         self.router = router(House::new(storage, clock, Some(web), false));
     }
 

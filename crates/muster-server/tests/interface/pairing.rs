@@ -2,9 +2,18 @@
 
 use super::*;
 
-#[tokio::test]
-async fn the_owners_code_opens_one_account_and_each_start_gives_another() {
-    let site = Site::new();
+on_each_database!(
+    the_owners_code_opens_one_account_and_each_start_gives_another,
+    a_newcomer_is_named_waits_and_is_let_in,
+    a_newcomer_that_is_refused_stays_out,
+    a_code_is_tried_five_times_and_no_longer_than_ten_minutes,
+    codes_tried_in_bulk_are_answered_less_and_less,
+    a_recovery_code_works_once_and_another_takes_its_place,
+    a_list_says_who_asked_when_and_a_revoked_device_is_out_at_once,
+    a_page_has_its_token_in_a_cookie_that_no_foreign_page_uses,
+);
+
+async fn the_owners_code_opens_one_account_and_each_start_gives_another(site: Site) {
     let first = owners_code(&*site.storage)
         .await
         .expect("a code")
@@ -28,9 +37,7 @@ async fn the_owners_code_opens_one_account_and_each_start_gives_another() {
     assert_eq!(owners_code(&*site.storage).await.expect("an answer"), None);
 }
 
-#[tokio::test]
-async fn a_newcomer_is_named_waits_and_is_let_in() {
-    let site = Site::new();
+async fn a_newcomer_is_named_waits_and_is_let_in(site: Site) {
     let desk = text(&site.account("desk").await["token"]);
     let shown = site.post("/api/v1/pairing", &desk, json!({})).await.body;
     let path = format!("/api/v1/pairing/{}", text(&shown["pairing"]));
@@ -81,9 +88,7 @@ async fn a_newcomer_is_named_waits_and_is_let_in() {
     assert_eq!(again.status, StatusCode::FORBIDDEN);
 }
 
-#[tokio::test]
-async fn a_newcomer_that_is_refused_stays_out() {
-    let site = Site::new();
+async fn a_newcomer_that_is_refused_stays_out(site: Site) {
     let desk = text(&site.account("desk").await["token"]);
     let shown = site.post("/api/v1/pairing", &desk, json!({})).await.body;
     let joined = site
@@ -108,9 +113,7 @@ async fn a_newcomer_that_is_refused_stays_out() {
     assert_eq!(changed.status, StatusCode::NOT_FOUND);
 }
 
-#[tokio::test]
-async fn a_code_is_tried_five_times_and_no_longer_than_ten_minutes() {
-    let site = Site::new();
+async fn a_code_is_tried_five_times_and_no_longer_than_ten_minutes(site: Site) {
     let desk = text(&site.account("desk").await["token"]);
     let shown = site.post("/api/v1/pairing", &desk, json!({})).await.body;
     let wrong = format!("{}.AAAA-AAAA-AAAA-AAAA", text(&shown["pairing"]));
@@ -145,9 +148,7 @@ async fn a_code_is_tried_five_times_and_no_longer_than_ten_minutes() {
     assert_eq!(late.status, StatusCode::FORBIDDEN);
 }
 
-#[tokio::test]
-async fn codes_tried_in_bulk_are_answered_less_and_less() {
-    let site = Site::new();
+async fn codes_tried_in_bulk_are_answered_less_and_less(site: Site) {
     let claim = json!({ "code": "AAAA-AAAA-AAAA-AAAA", "name": "thief" });
     let mut refused = 0;
     for _ in 0..50 {
@@ -160,9 +161,7 @@ async fn codes_tried_in_bulk_are_answered_less_and_less() {
     assert_eq!(later.status, StatusCode::FORBIDDEN);
 }
 
-#[tokio::test]
-async fn a_recovery_code_works_once_and_another_takes_its_place() {
-    let site = Site::new();
+async fn a_recovery_code_works_once_and_another_takes_its_place(site: Site) {
     let owner = site.account("desk").await;
     let code = |code: &Value| json!({ "code": code, "name": "new desk" });
     let back = site
@@ -188,9 +187,7 @@ async fn a_recovery_code_works_once_and_another_takes_its_place() {
     assert_eq!(newest.status, StatusCode::OK);
 }
 
-#[tokio::test]
-async fn a_list_says_who_asked_when_and_a_revoked_device_is_out_at_once() {
-    let site = Site::new();
+async fn a_list_says_who_asked_when_and_a_revoked_device_is_out_at_once(site: Site) {
     let desk = text(&site.account("desk").await["token"]);
     let phone = site.paired(&desk, "<b>phone</b>").await;
     site.pass(3_600);
@@ -222,9 +219,7 @@ async fn a_list_says_who_asked_when_and_a_revoked_device_is_out_at_once() {
     );
 }
 
-#[tokio::test]
-async fn a_page_has_its_token_in_a_cookie_that_no_foreign_page_uses() {
-    let site = Site::new();
+async fn a_page_has_its_token_in_a_cookie_that_no_foreign_page_uses(site: Site) {
     let code = owners_code(&*site.storage).await.expect("a code");
     let claimed = site
         .post(

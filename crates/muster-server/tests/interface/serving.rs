@@ -8,13 +8,13 @@ use muster_server::{Served, serve};
 use super::*;
 
 fn house(site: &Site) -> House {
-    let storage: Arc<dyn Storage> = site.storage.clone();
+    let storage = Arc::clone(&site.storage);
     House::new(storage, Clock::new(|| Duration::from_secs(1)), None, false)
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn what_was_asked_before_the_end_is_answered_and_nothing_is_taken_after() {
-    let site = Site::new();
+    let site = Site::on_sqlite();
     let desk = text(&site.account("desk").await["token"]);
     let epoch = text(&site.get("/api/v1/pull", &desk).await.body["epoch"]);
     let served = Served::at(SocketAddr::from(([127, 0, 0, 1], 0)), None).expect("an address");

@@ -1,0 +1,211 @@
+//! Where a database of PostgreSQL is, and how it is reached.
+
+use std::fmt;
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::time::Duration;
+
+use percent_encoding::percent_decode_str;
+use rustls::crypto::ring;
+use rustls::pki_types::CertificateDer;
+use rustls::pki_types::pem::PemObject;
+use rustls::{ClientConfig, RootCertStore};
+use thiserror::Error;
+use tokio_postgres::Config;
+use tokio_postgres::config::{Host, SslMode, TargetSessionAttrs};
+use tokio_postgres_rustls::MakeRustlsConnect;
+
+/// How long a host may take to answer, and an answer of the other side before the connection is given up.
+const LONGEST_CALL: Duration = Duration::from_secs(3);
+const LONGEST_SILENCE: Duration = Duration::from_secs(15);
+
+/// Where a database is. Its password is in no form of it that can be printed.
+#[derive(Clone)]
+pub struct Address {
+    pub(super) config: Config,
+    pub(super) tls: Option<MakeRustlsConnect>,
+}
+
+/// Why an address cannot be used. What it says is left out: a password may be in it.
+#[derive(Debug, Error)]
+pub enum BadAddress {
+    /// It is not of the form that it should be.
+    #[error("it cannot be read")]
+    Unreadable,
+    /// The certificates that vouch for the database cannot be had.
+    #[error("{}: {why}", file.display())]
+    Certificates {
+        /// The file that they should be in.
+        file: PathBuf,
+        /// Why.
+        why: String,
+    },
+}
+
+impl Address {
+    /// Reads `postgres://USER:PASSWORD@HOST,HOST/DATABASE?…`. Of several hosts the one that takes changes is used. With
+    /// `sslmode=require` it is reached by TLS alone, and must show a certificate that public authorities vouch for, or those
+    /// in the file `sslrootcert`.
+    ///
+    /// # Errors
+    /// Where it cannot be read, or the file of certificates cannot.
+    pub fn parse(url: &str) -> Result<Self, BadAddress> {
+        let (url, secure, roots) = without_tls(url)?;
+        let mut config: Config = url.parse().map_err(|_| BadAddress::Unreadable)?;
+        if config.get_hosts().is_empty() {
+            return Err(BadAddress::Unreadable);
+        }
+        config.target_session_attrs(TargetSessionAttrs::ReadWrite);
+        config.ssl_mode(if secure {
+            SslMode::Require
+        } else {
+            SslMode::Disable
+        });
+        if config.get_connect_timeout().is_none() {
+            config.connect_timeout(LONGEST_CALL);
+        }
+        if config.get_tcp_user_timeout().is_none() {
+            config.tcp_user_timeout(LONGEST_SILENCE);
+        }
+        if config.get_keepalives_interval().is_none() {
+            config.keepalives_idle(LONGEST_CALL);
+            config.keepalives_interval(LONGEST_CALL);
+            config.keepalives_retries(3);
+        }
+        if config.get_application_name().is_none() {
+            config.application_name("muster");
+        }
+        let tls = secure.then(|| tls(roots)).transpose()?;
+        Ok(Self { config, tls })
+    }
+
+    /// Whether everybody in the network could read along.
+    #[must_use]
+    pub fn is_open(&self) -> bool {
+        let far = |host: &Host| match host {
+            Host::Tcp(name) => {
+                let address = name.parse::<std::net::IpAddr>();
+                name != "localhost" && !address.is_ok_and(|address| address.is_loopback())
+            }
+            #[cfg(unix)]
+            Host::Unix(_) => false,
+        };
+        self.tls.is_none() && self.config.get_hosts().iter().any(far)
+    }
+}
+
+/// The hosts and the name of the database.
+impl fmt::Display for Address {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (at, host) in self.config.get_hosts().iter().enumerate() {
+            let between = if at > 0 { "," } else { "" };
+            match host {
+                Host::Tcp(name) => write!(f, "{between}{name}")?,
+                #[cfg(unix)]
+                Host::Unix(folder) => write!(f, "{between}{}", folder.display())?,
+            }
+        }
+        match self.config.get_dbname() {
+            Some(name) => write!(f, "/{name}"),
+            None => Ok(()),
+        }
+    }
+}
+
+impl fmt::Debug for Address {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Address({self})")
+    }
+}
+
+/// The address without what it says about TLS, whether that is wanted, and the file of those who vouch.
+fn without_tls(url: &str) -> Result<(String, bool, Option<PathBuf>), BadAddress> {
+    let Some((place, options)) = url.split_once('?') else {
+        return Ok((url.to_owned(), false, None));
+    };
+    let (mut rest, mut secure, mut roots) = (Vec::new(), false, None);
+    for option in options.split('&') {
+        match option.split_once('=') {
+            Some(("sslmode", "disable")) => secure = false,
+            Some(("sslmode", "require" | "verify-ca" | "verify-full")) => secure = true,
+            Some(("sslmode", _)) => return Err(BadAddress::Unreadable),
+            Some(("sslrootcert", file)) => {
+                let file = percent_decode_str(file).decode_utf8();
+                let file = file.map_err(|_| BadAddress::Unreadable)?;
+                roots = Some(PathBuf::from(&*file));
+            }
+            _ => rest.push(option),
+        }
+    }
+    Ok((format!("{place}?{}", rest.join("&")), secure, roots))
+}
+
+fn tls(file: Option<PathBuf>) -> Result<MakeRustlsConnect, BadAddress> {
+    let roots = match file {
+        None => webpki_roots::TLS_SERVER_ROOTS.iter().cloned().collect(),
+        Some(file) => {
+            let bad = |why: String| BadAddress::Certificates {
+                file: file.clone(),
+                why,
+            };
+            let mut roots = RootCertStore::empty();
+            let found = CertificateDer::pem_file_iter(&file).map_err(|why| bad(why.to_string()))?;
+            for certificate in found {
+                let certificate = certificate.map_err(|why| bad(why.to_string()))?;
+                roots.add(certificate).map_err(|why| bad(why.to_string()))?;
+            }
+            if roots.is_empty() {
+                return Err(bad("there is no certificate in it".to_owned()));
+            }
+            roots
+        }
+    };
+    let provider = Arc::new(ring::default_provider());
+    let config = ClientConfig::builder_with_provider(provider)
+        .with_safe_default_protocol_versions()
+        .map_err(|_| BadAddress::Unreadable)?
+        .with_root_certificates(roots)
+        .with_no_client_auth();
+    Ok(MakeRustlsConnect::new(config))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_password_is_never_printed() {
+        let url = "postgres://club:s3cret@one,two:5433/muster?connect_timeout=1";
+        let address = Address::parse(url).expect("an address");
+        assert_eq!(address.to_string(), "one,two/muster");
+        for said in [format!("{address:?}"), format!("{:?}", address.config)] {
+            assert!(!said.contains("s3cret"), "{said}");
+        }
+        let bad = [
+            "postgres://club:s3?cret=1@one/muster",
+            "postgres://club:%s3cret@one/muster?s3cret=1",
+            "postgres://one:s3cret/muster",
+            "postgres://?sslmode=s3cret",
+            "postgres://",
+        ];
+        for url in bad {
+            let error = Address::parse(url).expect_err(url);
+            assert!(!format!("{error} {error:?}").contains("s3"), "{url}");
+        }
+    }
+
+    #[test]
+    fn tls_is_used_where_it_is_asked_for_and_its_lack_is_known() {
+        let open = |url: &str| Address::parse(url).map(|address| address.is_open());
+        assert!(matches!(open("postgres://db.example/m"), Ok(true)));
+        assert!(matches!(
+            open("postgres://127.0.0.1,localhost/m"),
+            Ok(false)
+        ));
+        let secure = "postgres://db.example/m?sslmode=require";
+        assert!(matches!(open(secure), Ok(false)));
+        let error = open("postgres://db/m?sslmode=verify-full&sslrootcert=no%20file.pem");
+        let error = error.expect_err("no file").to_string();
+        assert!(error.contains("no file.pem"), "{error}");
+    }
+}

@@ -1,0 +1,50 @@
+//! The versions of the tables.
+
+use super::Result;
+use super::session::Session;
+use super::work::{Work, get};
+use crate::storage::StorageError;
+
+/// Each version is brought about by its file.
+const MIGRATIONS: [&str; 1] = [include_str!(
+    "../../../../migrations/server-postgres/0001_accounts.sql"
+)];
+
+/// What servers that start at once, or see a restored database at once, take turns by: the letters of `muster`.
+const TURN: i64 = 0x6d75_7374_6572;
+
+/// Waits for its turn among all servers of a database, for as long as it takes. It ends with the transaction.
+pub(super) async fn turn(work: &Work<'_>) -> Result<()> {
+    work.batch("SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0")
+        .await?;
+    work.rows("SELECT pg_advisory_xact_lock($1)", &[&TURN])
+        .await?;
+    Ok(())
+}
+
+/// Makes the tables, or renews those of an older version.
+pub(super) async fn migrate(session: &mut Session) -> Result<()> {
+    session.change(&(), |work, ()| Box::pin(renew(work))).await
+}
+
+async fn renew(work: &Work<'_>) -> Result<()> {
+    turn(work).await?;
+    let row = work.one("SELECT current_setting('server_encoding')", &[]);
+    let encoding: String = get(&row.await?, 0)?;
+    if encoding != "UTF8" {
+        return Err(StorageError::Encoding(encoding));
+    }
+    work.batch("CREATE TABLE IF NOT EXISTS migrations (version integer PRIMARY KEY)")
+        .await?;
+    let row = work.one("SELECT coalesce(max(version), 0) FROM migrations", &[]);
+    let version: i32 = get(&row.await?, 0)?;
+    let known = usize::try_from(version).ok();
+    let done = known.filter(|done| *done <= MIGRATIONS.len());
+    let done = done.ok_or_else(|| StorageError::Unreadable(format!("version {version}")))?;
+    for (version, migration) in (1_i32..).zip(MIGRATIONS).skip(done) {
+        work.batch(migration).await?;
+        let sql = "INSERT INTO migrations VALUES ($1)";
+        work.run(sql, &[&version]).await?;
+    }
+    Ok(())
+}

@@ -1,0 +1,43 @@
+//! How devices come to a server, whatever its database is.
+
+use muster_server::storage::{Caller, NewDevice, NewPairing, Storage, StorageError};
+
+pub(crate) fn caller(device: &str) -> Caller {
+    Caller {
+        account: "a".to_owned(),
+        device: device.to_owned(),
+        name: device.to_owned(),
+    }
+}
+
+/// A device is paired; the first one opens the account.
+pub(crate) async fn join(storage: &dyn Storage, device: &str) {
+    let joined = try_to_join(storage, device).await;
+    assert!(joined.expect("an answer"));
+}
+
+async fn try_to_join(storage: &dyn Storage, device: &str) -> Result<bool, StorageError> {
+    let text = str::to_owned;
+    if storage.is_new().await? {
+        let first = NewDevice {
+            device: text(device),
+            name: text(device),
+            token: text(device),
+        };
+        storage.offer_account(text("code")).await?;
+        let account = storage.open_account(text("code"), text("a"), text("0"), first, text("r"), 0);
+        return account.await.map(|account| account.is_some());
+    }
+    let pairing = NewPairing {
+        pairing: text(device),
+        code: text("code"),
+        until: 9,
+    };
+    storage.open_pairing(caller("desk"), pairing, 0).await?;
+    storage
+        .join(text(device), text("code"), text(device), text(device), 0)
+        .await?;
+    storage
+        .settle(caller("desk"), text(device), Some(text(device)), 0)
+        .await
+}

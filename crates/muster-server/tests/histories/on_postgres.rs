@@ -1,0 +1,119 @@
+//! What the real server keeps in PostgreSQL.
+
+use std::collections::BTreeMap;
+
+use muster_core::sync::{Answers, Page, Push};
+use muster_server::postgres::{Address, Postgres};
+use muster_server::storage::Storage;
+use tokio::runtime::{Builder, Runtime};
+
+use crate::asked::{caller, join};
+use crate::device::Named;
+use crate::server::Server;
+use crate::shared::client;
+
+const TABLES: [&str; 7] = [
+    "migrations",
+    "about",
+    "accounts",
+    "devices",
+    "pairings",
+    "things",
+    "answers",
+];
+
+/// A server's schema.
+pub(crate) struct OnPostgres {
+    runtime: Runtime,
+    url: String,
+    storage: Option<Postgres>,
+    has_backup: bool,
+}
+
+impl OnPostgres {
+    /// None where PostgreSQL is not installed.
+    pub(crate) fn new() -> Option<Self> {
+        let server = crate::postgres::Server::shared()?;
+        let runtime = Builder::new_current_thread().enable_all().build();
+        let runtime = runtime.expect("a runtime");
+        let mut all = Self {
+            url: runtime.block_on(server.schema()),
+            runtime,
+            storage: None,
+            has_backup: false,
+        };
+        all.open();
+        Some(all)
+    }
+
+    fn open(&mut self) {
+        let address = Address::parse(&self.url).expect("an address");
+        let opened = self.runtime.block_on(Postgres::connect(&address));
+        self.storage = Some(opened.expect("a database"));
+    }
+
+    fn storage(&self) -> &Postgres {
+        self.storage.as_ref().expect("an open database")
+    }
+
+    /// Its schema, and that of its backup.
+    fn schemas(&self) -> (String, String) {
+        let (_, schema) = self.url.rsplit_once("%3D").expect("a schema");
+        (schema.to_owned(), format!("{schema}_backup"))
+    }
+
+    /// Makes one schema like another.
+    fn copy(&self, from: &str, to: &str) {
+        let mut sql = format!("DROP SCHEMA IF EXISTS {to} CASCADE; CREATE SCHEMA {to};");
+        for table in TABLES {
+            sql += &format!(
+                "CREATE TABLE {to}.{table} (LIKE {from}.{table} INCLUDING ALL);
+                INSERT INTO {to}.{table} SELECT * FROM {from}.{table};"
+            );
+        }
+        let copied = async { client(&self.url).await.batch_execute(&sql).await };
+        self.runtime.block_on(copied).expect("a copy");
+    }
+}
+
+impl Server for OnPostgres {
+    fn push(&mut self, device: &str, push: &Push) -> Answers {
+        let pushed = self.storage().push(caller(device), push.clone());
+        self.runtime.block_on(pushed).expect("answers")
+    }
+
+    fn pull(&mut self, device: &str, epoch: &str, since: u64) -> Page {
+        let most = (3, u64::MAX);
+        let pulled = self
+            .storage()
+            .pull(caller(device), epoch.to_owned(), since, most);
+        self.runtime.block_on(pulled).expect("a page")
+    }
+
+    fn join(&mut self, device: &str) {
+        self.runtime.block_on(join(self.storage(), device));
+    }
+
+    fn back_up(&mut self) {
+        let (schema, backup) = self.schemas();
+        self.copy(&schema, &backup);
+        self.has_backup = true;
+    }
+
+    fn restore(&mut self) {
+        if self.has_backup {
+            self.storage = None;
+            let (schema, backup) = self.schemas();
+            self.copy(&backup, &schema);
+            self.open();
+        }
+    }
+
+    fn live(&mut self) -> BTreeMap<Named, String> {
+        let sql = "SELECT kind, key, body FROM things WHERE body IS NOT NULL";
+        let rows = async { client(&self.url).await.query(sql, &[]).await };
+        let rows = self.runtime.block_on(rows).expect("rows");
+        let row = |row: &tokio_postgres::Row| ((row.get(0), row.get(1)), row.get(2));
+        rows.iter().map(row).collect()
+    }
+}

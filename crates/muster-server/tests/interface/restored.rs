@@ -1,0 +1,143 @@
+//! A backup put in the place of what was there.
+
+use super::postgres::{program, run};
+use super::shared::client;
+use super::*;
+
+#[tokio::test]
+async fn a_backup_put_in_place_takes_another_epoch_and_takes_no_push_of_the_old_one() {
+    let mut site = Site::on_sqlite();
+    let desk = text(&site.account("desk").await["token"]);
+    let epoch = text(&site.get("/api/v1/pull", &desk).await.body["epoch"]);
+    let path = site.folder.path().join("server.db");
+    let backup = site.folder.path().join("backup.db");
+    let database = rusqlite::Connection::open(&path).expect("a database");
+    database
+        .execute("VACUUM INTO ?", [backup.to_str()])
+        .expect("a backup");
+    drop(database);
+    site.post("/api/v1/push", &desk, push(&epoch, 1, "f1", 0, &json!({})))
+        .await;
+
+    // A start without a restored backup changes nothing.
+    let restart = |site: &mut Site| {
+        site.router = Router::new();
+        let other = Sqlite::open(&site.folder.path().join("other.db")).expect("a database");
+        site.storage = Arc::new(other);
+    };
+    restart(&mut site);
+    site.storage = Arc::new(Sqlite::open(&path).expect("a database"));
+    site.start();
+    assert_eq!(
+        site.get("/api/v1/pull", &desk).await.body["epoch"],
+        json!(epoch)
+    );
+
+    restart(&mut site);
+    for end in ["-wal", "-shm"] {
+        let _ = std::fs::remove_file(site.folder.path().join(format!("server.db{end}")));
+    }
+    std::fs::copy(&backup, &path).expect("a copy");
+    site.storage = Arc::new(Sqlite::open(&path).expect("a database"));
+    site.start();
+    took_another_epoch(&site, &desk, &epoch).await;
+}
+
+#[tokio::test]
+async fn a_dump_read_in_again_takes_another_epoch_and_takes_no_push_of_the_old_one() {
+    let Some(server) = Server::shared() else {
+        return;
+    };
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("club.dump");
+    let at = server.url("club");
+    let make =
+        || run(program("createdb").args(["--maintenance-db", &server.url("postgres"), "club"]));
+    let open = async || {
+        let address = Address::parse(&at).expect("an address");
+        let storage = Postgres::connect(&address).await.expect("a database");
+        let folder = tempfile::tempdir().expect("a folder");
+        Site::new(folder, Arc::new(storage))
+    };
+    make();
+    let site = open().await;
+    let desk = text(&site.account("desk").await["token"]);
+    let epoch = text(&site.get("/api/v1/pull", &desk).await.body["epoch"]);
+    let dumped = program("pg_dump").args(["-Fc", &at]).output();
+    std::fs::write(&file, dumped.expect("pg_dump runs").stdout).expect("a file");
+    site.post("/api/v1/push", &desk, push(&epoch, 1, "f1", 0, &json!({})))
+        .await;
+    drop(site);
+
+    // Another start alone changes nothing.
+    let site = open().await;
+    let page = site.get("/api/v1/pull", &desk).await.body;
+    assert_eq!(
+        (&page["epoch"], &page["position"]),
+        (&json!(epoch), &json!(1))
+    );
+    drop(site);
+
+    let sql = "DROP DATABASE club WITH (FORCE)";
+    server
+        .client()
+        .await
+        .batch_execute(sql)
+        .await
+        .expect("gone");
+    make();
+    let dump = std::fs::File::open(&file).expect("a file");
+    let read = program("pg_restore").args(["-d", &at]).stdin(dump).status();
+    assert!(read.expect("pg_restore runs").success());
+    took_another_epoch(&open().await, &desk, &epoch).await;
+}
+
+async fn took_another_epoch(site: &Site, desk: &str, epoch: &str) {
+    let page = site
+        .get(&format!("/api/v1/pull?epoch={epoch}&since=0"), desk)
+        .await
+        .body;
+    assert_ne!(page["epoch"], json!(epoch));
+    assert_eq!(page["position"], json!(0));
+    let late = site
+        .post("/api/v1/push", desk, push(epoch, 1, "f1", 0, &json!({})))
+        .await
+        .body;
+    assert_eq!(late["answers"], json!([]));
+}
+
+#[tokio::test]
+async fn servers_that_start_at_once_make_the_tables_once_and_no_newer_ones_are_touched() {
+    let Some(server) = Server::shared() else {
+        return;
+    };
+    let at = server.schema().await;
+    let address = Address::parse(&at).expect("an address");
+    let open = || Postgres::connect(&address);
+    let (one, two, three) = tokio::join!(open(), open(), open());
+    for opened in [one, two, three] {
+        opened.expect("a database");
+    }
+    let newer = "INSERT INTO migrations VALUES (99)";
+    let client = client(&at).await;
+    client.batch_execute(newer).await.expect("a row");
+    let error = open().await.expect_err("a newer version").to_string();
+    assert!(error.contains("newer version: version 99"), "{error}");
+}
+
+#[tokio::test]
+async fn a_database_that_cannot_hold_every_text_is_refused_in_words() {
+    let Some(server) = Server::shared() else {
+        return;
+    };
+    let made = "CREATE DATABASE old TEMPLATE template0 ENCODING 'LATIN1' LOCALE 'C'";
+    server
+        .client()
+        .await
+        .batch_execute(made)
+        .await
+        .expect("a database");
+    let address = Address::parse(&server.url("old")).expect("an address");
+    let error = Postgres::connect(&address).await.expect_err("LATIN1");
+    assert!(error.to_string().contains("LATIN1"), "{error}");
+}

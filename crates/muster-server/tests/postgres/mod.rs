@@ -1,0 +1,174 @@
+//! Real servers of PostgreSQL, each in a folder that goes away with the tests. Where it is not installed, tests that need it
+//! are skipped and say so; under `CI=true` they fail.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::sync::OnceLock;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
+
+/// How a server is run: quickly, since nobody cuts the power here, and close to its standby.
+const SETTINGS: [&str; 10] = [
+    "listen_addresses=",
+    "fsync=off",
+    "full_page_writes=off",
+    "shared_buffers=32MB",
+    "max_connections=200",
+    "wal_keep_size=512MB",
+    "max_wal_size=4GB",
+    "wal_retrieve_retry_interval=50ms",
+    "autovacuum=off",
+    "log_min_messages=log",
+];
+
+/// Ends the server when nobody holds the other end of the pipe any more, however the tests ended, and takes its folder away.
+const KEEPER: &str = r#"trap '' INT TERM HUP
+folder=$1; shift
+"$@" > "$folder.log" 2>&1 &
+server=$!
+cat > /dev/null
+kill -QUIT $server 2> /dev/null
+wait $server
+rm -rf "$folder" "$folder.log""#;
+
+/// A server.
+#[derive(Debug)]
+pub struct Server {
+    pub folder: PathBuf,
+    keeper: Child,
+}
+
+/// The folder of the programs, where they are installed.
+fn programs() -> Option<&'static Path> {
+    static PROGRAMS: OnceLock<Option<PathBuf>> = OnceLock::new();
+    let found = PROGRAMS.get_or_init(|| {
+        let versions = fs::read_dir("/usr/lib/postgresql").into_iter().flatten();
+        let versions = versions.flatten().map(|version| version.path().join("bin"));
+        let path = std::env::var_os("PATH").unwrap_or_default();
+        let mut folders = versions.chain(std::env::split_paths(&path));
+        let found = folders.find(|folder| folder.join("initdb").is_file());
+        let found = found.filter(|_| cfg!(target_os = "linux"));
+        if found.is_none() {
+            let must = std::env::var("CI").is_ok_and(|ci| ci == "true");
+            assert!(!must, "PostgreSQL is missing");
+            eprintln!("SKIPPED: PostgreSQL is not installed (postgresql)");
+        }
+        found
+    });
+    found.as_deref()
+}
+
+/// A program of PostgreSQL, run as its own user where root runs the tests, which it refuses.
+pub fn program(name: &str) -> Command {
+    let path = programs().expect("it is installed").join(name);
+    let mut command = Command::new(path);
+    if is_root() {
+        let as_user = [
+            "--reuid",
+            "postgres",
+            "--regid",
+            "postgres",
+            "--clear-groups",
+        ];
+        let path = command.get_program().to_owned();
+        command = Command::new("setpriv");
+        command.args(as_user).arg(path);
+    }
+    command.current_dir("/").env("LC_ALL", "C");
+    command
+}
+
+fn is_root() -> bool {
+    static ROOT: OnceLock<bool> = OnceLock::new();
+    *ROOT.get_or_init(|| {
+        let said = Command::new("id").arg("-u").output().expect("id runs");
+        said.stdout.starts_with(b"0\n")
+    })
+}
+
+/// Runs a command to its good end.
+pub fn run(command: &mut Command) {
+    let output = command.stdin(Stdio::null()).output().expect("it runs");
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{command:?}: {said}");
+}
+
+/// A folder that the user of PostgreSQL may write in.
+pub fn folder() -> PathBuf {
+    static MADE: AtomicU64 = AtomicU64::new(0);
+    let made = MADE.fetch_add(1, Ordering::SeqCst);
+    let name = format!("muster-postgres-{}-{made}", std::process::id());
+    let folder = std::env::temp_dir().join(name);
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir(&folder).expect("a folder");
+    if is_root() {
+        run(Command::new("chown").arg("postgres:postgres").arg(&folder));
+    }
+    folder
+}
+
+/// Looks again and again until something is so.
+pub fn wait_for(what: &str, mut is_so: impl FnMut() -> bool) {
+    for _ in 0..6_000 {
+        if is_so() {
+            return;
+        }
+        std::thread::sleep(Duration::from_millis(10));
+    }
+    panic!("{what}: not within a minute");
+}
+
+impl Server {
+    /// A new server; none where PostgreSQL is not installed.
+    pub fn new() -> Option<Self> {
+        programs()?;
+        let folder = folder();
+        let mut initdb = program("initdb");
+        initdb.arg("-D").arg(folder.join("data"));
+        initdb.args(["-A", "trust", "-U", "muster", "-E", "UTF8"]);
+        run(initdb.args(["--locale", "C", "--no-sync"]));
+        Some(Self::start(folder))
+    }
+
+    pub fn start(folder: PathBuf) -> Self {
+        let server = program("postgres");
+        let mut keeper = Command::new("sh");
+        keeper.args(["-c", KEEPER, "sh"]).arg(&folder);
+        keeper.arg(server.get_program()).args(server.get_args());
+        keeper.arg("-D").arg(folder.join("data"));
+        keeper.arg("-k").arg(&folder);
+        keeper.args(SETTINGS.iter().flat_map(|setting| ["-c", setting]));
+        keeper.current_dir("/").env("LC_ALL", "C");
+        let keeper = keeper.stdin(Stdio::piped()).stdout(Stdio::null());
+        let keeper = keeper.stderr(Stdio::null()).spawn().expect("sh runs");
+        let server = Self { folder, keeper };
+        wait_for("a server", || {
+            let about = server.about();
+            about.contains("ready") || about.contains("standby")
+        });
+        server
+    }
+
+    /// What it says of itself while it runs.
+    pub fn about(&self) -> String {
+        fs::read_to_string(self.folder.join("data/postmaster.pid")).unwrap_or_default()
+    }
+
+    /// The host of an address.
+    pub fn host(&self) -> String {
+        self.folder.display().to_string().replace('/', "%2F")
+    }
+
+    /// The address of a database of it.
+    pub fn url(&self, database: &str) -> String {
+        format!("postgres://muster@{}/{database}", self.host())
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        drop(self.keeper.stdin.take());
+        let _ = self.keeper.wait();
+    }
+}

@@ -1,0 +1,31 @@
+//! Standbys that take over.
+
+use std::process::Command;
+
+use crate::postgres::{Server, folder, program, run};
+
+impl Server {
+    /// A standby, which follows this server and is up to date.
+    pub fn standby(&self) -> Self {
+        let folder = folder();
+        let from = format!("host={} user=muster", self.folder.display());
+        let mut copy = program("pg_basebackup");
+        copy.arg("-D").arg(folder.join("data"));
+        copy.args(["-R", "--no-sync", "--checkpoint=fast", "-d", &from]);
+        run(&mut copy);
+        Self::start(folder)
+    }
+
+    /// Kills it, so that it can say nothing to anybody any more.
+    pub fn kill(self) {
+        let about = self.about();
+        let id = about.lines().next().expect("it runs");
+        run(Command::new("kill").args(["-KILL", id]));
+    }
+
+    /// Makes a standby the primary.
+    pub fn promote(&self) {
+        let data = self.folder.join("data");
+        run(program("pg_ctl").arg("promote").arg("-D").arg(data));
+    }
+}
