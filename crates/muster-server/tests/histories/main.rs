@@ -14,6 +14,8 @@ use sqlite::OnDisk;
 use world::{play, step};
 
 mod asked;
+#[path = "../postgres/client.rs"]
+mod client;
 #[path = "../../../muster-core/tests/sync/device.rs"]
 mod device;
 #[path = "../../../muster-core/tests/sync/edits.rs"]

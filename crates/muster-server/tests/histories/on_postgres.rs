@@ -8,9 +8,9 @@ use muster_server::storage::Storage;
 use tokio::runtime::{Builder, Runtime};
 
 use crate::asked::{caller, join};
+use crate::client::client;
 use crate::device::Named;
 use crate::server::Server;
-use crate::shared::client;
 
 const TABLES: [&str; 7] = [
     "migrations",

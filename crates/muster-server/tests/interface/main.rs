@@ -24,6 +24,8 @@ use tower::ServiceExt;
 use postgres::Server;
 
 mod bad;
+#[path = "../postgres/client.rs"]
+mod client;
 mod doors;
 mod exchange;
 mod pairing;

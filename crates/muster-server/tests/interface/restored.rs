@@ -1,7 +1,7 @@
 //! A backup put in the place of what was there.
 
+use super::client::client;
 use super::postgres::{program, run};
-use super::shared::client;
 use super::*;
 
 #[tokio::test]

@@ -36,6 +36,8 @@ rm -rf "$folder" "$folder.log""#;
 #[derive(Debug)]
 pub struct Server {
     pub folder: PathBuf,
+    /// The folder of its socket, which is the host of its address.
+    pub host: PathBuf,
     keeper: Child,
 }
 
@@ -102,10 +104,15 @@ pub fn folder() -> PathBuf {
     let folder = std::env::temp_dir().join(name);
     let _ = fs::remove_dir_all(&folder);
     fs::create_dir(&folder).expect("a folder");
-    if is_root() {
-        run(Command::new("chown").arg("postgres:postgres").arg(&folder));
-    }
+    give(&folder);
     folder
+}
+
+/// Gives a folder to the user of PostgreSQL.
+fn give(folder: &Path) {
+    if is_root() {
+        run(Command::new("chown").arg("postgres:postgres").arg(folder));
+    }
 }
 
 /// Looks again and again until something is so.
@@ -120,29 +127,35 @@ pub fn wait_for(what: &str, mut is_so: impl FnMut() -> bool) {
 }
 
 impl Server {
-    /// A new server; none where PostgreSQL is not installed.
-    pub fn new() -> Option<Self> {
+    /// A new server with its socket in a folder, its own unless given otherwise; none where PostgreSQL is not installed.
+    pub fn new(host: Option<&Path>) -> Option<Self> {
         programs()?;
         let folder = folder();
+        let host = host.unwrap_or(&folder).to_owned();
         let mut initdb = program("initdb");
         initdb.arg("-D").arg(folder.join("data"));
         initdb.args(["-A", "trust", "-U", "muster", "-E", "UTF8"]);
         run(initdb.args(["--locale", "C", "--no-sync"]));
-        Some(Self::start(folder))
+        Some(Self::start(folder, &host))
     }
 
-    pub fn start(folder: PathBuf) -> Self {
+    pub fn start(folder: PathBuf, host: &Path) -> Self {
+        give(host);
         let server = program("postgres");
         let mut keeper = Command::new("sh");
         keeper.args(["-c", KEEPER, "sh"]).arg(&folder);
         keeper.arg(server.get_program()).args(server.get_args());
         keeper.arg("-D").arg(folder.join("data"));
-        keeper.arg("-k").arg(&folder);
+        keeper.arg("-k").arg(host);
         keeper.args(SETTINGS.iter().flat_map(|setting| ["-c", setting]));
         keeper.current_dir("/").env("LC_ALL", "C");
         let keeper = keeper.stdin(Stdio::piped()).stdout(Stdio::null());
         let keeper = keeper.stderr(Stdio::null()).spawn().expect("sh runs");
-        let server = Self { folder, keeper };
+        let server = Self {
+            folder,
+            host: host.to_owned(),
+            keeper,
+        };
         wait_for("a server", || {
             let about = server.about();
             about.contains("ready") || about.contains("standby")
@@ -155,14 +168,14 @@ impl Server {
         fs::read_to_string(self.folder.join("data/postmaster.pid")).unwrap_or_default()
     }
 
-    /// The host of an address.
-    pub fn host(&self) -> String {
-        self.folder.display().to_string().replace('/', "%2F")
+    /// The host as an address has it.
+    pub fn named(&self) -> String {
+        self.host.display().to_string().replace('/', "%2F")
     }
 
     /// The address of a database of it.
     pub fn url(&self, database: &str) -> String {
-        format!("postgres://muster@{}/{database}", self.host())
+        format!("postgres://muster@{}/{database}", self.named())
     }
 }
 

@@ -3,20 +3,13 @@
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use tokio_postgres::{Client, NoTls};
-
 use crate::postgres::Server;
 
 impl Server {
     /// One for all tests of a process.
     pub fn shared() -> Option<&'static Self> {
         static SHARED: OnceLock<Option<Server>> = OnceLock::new();
-        SHARED.get_or_init(Self::new).as_ref()
-    }
-
-    /// A connection to the database that there always is.
-    pub async fn client(&self) -> Client {
-        client(&self.url("postgres")).await
+        SHARED.get_or_init(|| Self::new(None)).as_ref()
     }
 
     /// The address of a new schema, a place of its own for tables.
@@ -31,13 +24,4 @@ impl Server {
             .expect("a schema");
         format!("{}?options=-csearch_path%3D{name}", self.url("postgres"))
     }
-}
-
-/// A connection to a database.
-pub async fn client(url: &str) -> Client {
-    let (client, connection) = tokio_postgres::connect(url, NoTls)
-        .await
-        .expect("a connection");
-    tokio::spawn(connection);
-    client
 }

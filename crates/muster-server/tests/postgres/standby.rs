@@ -1,19 +1,20 @@
 //! Standbys that take over.
 
+use std::path::Path;
 use std::process::Command;
 
 use crate::postgres::{Server, folder, program, run};
 
 impl Server {
-    /// A standby, which follows this server and is up to date.
-    pub fn standby(&self) -> Self {
+    /// A standby, which follows this server, with its socket in a folder.
+    pub fn standby(&self, host: &Path) -> Self {
         let folder = folder();
-        let from = format!("host={} user=muster", self.folder.display());
+        let from = format!("host={} user=muster", self.host.display());
         let mut copy = program("pg_basebackup");
         copy.arg("-D").arg(folder.join("data"));
         copy.args(["-R", "--no-sync", "--checkpoint=fast", "-d", &from]);
         run(&mut copy);
-        Self::start(folder)
+        Self::start(folder, host)
     }
 
     /// Kills it, so that it can say nothing to anybody any more.

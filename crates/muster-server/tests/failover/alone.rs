@@ -1,0 +1,39 @@
+//! A standby that need not have each change, and takes over: what it lacks is not known.
+
+use muster_server::postgres::{Address, Postgres};
+use muster_server::storage::Storage;
+
+use crate::postgres::Server;
+use crate::{EPOCH, caller, change, open_account};
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_standby_that_may_lack_something_takes_another_epoch() {
+    let Some(primary) = Server::new(None) else {
+        return;
+    };
+    let host = tempfile::tempdir().expect("a folder");
+    let open = async |server: &Server| {
+        let address = Address::parse(&server.url("postgres")).expect("an address");
+        Postgres::connect(&address).await.expect("a database")
+    };
+    let storage = open(&primary).await;
+    open_account(&storage, &["desk".to_owned()]).await;
+    let push = || storage.push(caller("desk"), change(1, "f1"));
+    assert_eq!(push().await.expect("answers").answers.len(), 1);
+    let standby = primary.standby(host.path());
+    let client = primary.client().await;
+    let sql = "SELECT FROM pg_stat_replication WHERE replay_lsn >= pg_current_wal_lsn()";
+    while client.query(sql, &[]).await.expect("rows").is_empty() {}
+    primary.kill();
+    standby.promote();
+
+    let storage = open(&standby).await;
+    let pulled = storage.pull(caller("desk"), EPOCH.to_owned(), 1, (9, 9));
+    let page = pulled.await.expect("a page");
+    assert_ne!(page.epoch, EPOCH);
+    assert_eq!(page.things.len(), 1);
+    // Once is enough.
+    let storage = open(&standby).await;
+    let again = storage.pull(caller("desk"), page.epoch.clone(), 1, (9, 9));
+    assert_eq!(again.await.expect("a page").epoch, page.epoch);
+}

@@ -1,0 +1,89 @@
+//! A wait for the standby that is ended: the change is kept on the primary alone, so nobody is told of it.
+
+use std::sync::Arc;
+
+use muster_core::sync::{Answer, Answers, Page};
+use muster_server::postgres::{Address, Postgres};
+use muster_server::storage::{Storage, StorageError};
+use tokio_postgres::Client;
+
+use crate::postgres::Server;
+use crate::{EPOCH, caller, change, open_account};
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_no_standby_has_is_neither_answered_nor_shown() {
+    let Some(server) = Server::new(None) else {
+        return;
+    };
+    let address = Address::parse(&server.url("postgres")).expect("an address");
+    let storage = Arc::new(Postgres::connect(&address).await.expect("a database"));
+    let devices = ["desk".to_owned(), "phone".to_owned()];
+    open_account(&*storage, &devices).await;
+    let client = server.client().await;
+    set(&client, "'gone'").await;
+
+    let push = || {
+        let storage = Arc::clone(&storage);
+        tokio::spawn(async move { storage.push(caller("desk"), change(1, "f1")).await })
+    };
+    let pull = |since: u64| {
+        let storage = Arc::clone(&storage);
+        let most = (500, u64::MAX);
+        let asked = async move {
+            storage
+                .pull(caller("phone"), EPOCH.to_owned(), since, most)
+                .await
+        };
+        tokio::spawn(asked)
+    };
+    let first = push();
+    end_wait(&client).await;
+    unknown(first.await.expect("no panic"));
+    // It is there by now, and asked for again; and another device looks. Both wait as well.
+    let kept = client.query_one("SELECT count(*) FROM things", &[]).await;
+    assert_eq!(kept.expect("a row").get::<_, i64>(0), 1);
+    let again = push();
+    end_wait(&client).await;
+    unknown(again.await.expect("no panic"));
+    let seen = pull(0);
+    end_wait(&client).await;
+    unknown(seen.await.expect("no panic"));
+
+    // The standby is there again; here it is not asked for any more.
+    let (again, seen) = (push(), pull(0));
+    set(&client, "''").await;
+    let answers: Answers = again.await.expect("no panic").expect("answers");
+    assert_eq!(answers.answers, [Answer::Taken { revision: 1 }]);
+    let page: Page = seen.await.expect("no panic").expect("a page");
+    assert_eq!((page.things.len(), page.position), (1, 1));
+    // The epoch is still the first, and whoever has all of it gets nothing.
+    let page = pull(1).await.expect("no panic").expect("a page");
+    assert_eq!((&*page.epoch, page.things.len()), (EPOCH, 0));
+}
+
+/// Says which standby has to have each change.
+async fn set(client: &Client, standby: &str) {
+    let sql = format!("ALTER SYSTEM SET synchronous_standby_names = {standby}");
+    client.batch_execute(&sql).await.expect("a setting");
+    let sql = "SELECT pg_reload_conf()";
+    client.batch_execute(sql).await.expect("a setting");
+    let wanted = standby.trim_matches('\'');
+    loop {
+        // Another connection has the setting from its start on.
+        let row = client.query_one("SHOW synchronous_standby_names", &[]);
+        if row.await.expect("a row").get::<_, String>(0) == wanted {
+            return;
+        }
+    }
+}
+
+/// Ends the next wait for the standby, as an administrator would.
+async fn end_wait(client: &Client) {
+    let sql = "SELECT pg_cancel_backend(pid) FROM pg_stat_activity WHERE wait_event = 'SyncRep'";
+    while client.query(sql, &[]).await.expect("rows").is_empty() {}
+}
+
+fn unknown<T: std::fmt::Debug>(answer: Result<T, StorageError>) {
+    let error = answer.expect_err("it is not known");
+    assert!(matches!(error, StorageError::Unknown(_)), "{error}");
+}

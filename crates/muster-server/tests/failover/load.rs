@@ -1,0 +1,94 @@
+//! Devices that ask all the time.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::time::Duration;
+
+use muster_core::sync::{Answer, Answers, Page};
+use muster_server::postgres::Postgres;
+use muster_server::storage::{Soon, Storage};
+
+use crate::node::Node;
+use crate::{EPOCH, caller, change};
+
+/// What all devices share.
+pub(crate) struct Load {
+    pub nodes: [Node; 2],
+    pub answered: AtomicU64,
+    pub over: AtomicBool,
+}
+
+/// Each key with its revision.
+pub(crate) type Revisions = BTreeMap<String, u64>;
+
+impl Load {
+    /// Asks one server after another until one answers.
+    async fn ask<T: Send + 'static>(
+        &self,
+        at: usize,
+        question: impl Fn(Arc<Postgres>) -> Soon<'static, T>,
+    ) -> T {
+        for turn in at.. {
+            let alive = self.nodes[turn % self.nodes.len()].alive();
+            if let Some((node, storage)) = alive
+                && let Ok(Ok(answer)) = node.spawn(question(storage)).await
+            {
+                return answer;
+            }
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+        unreachable!("there is always another turn");
+    }
+
+    /// A device that makes one thing after another until the end; those of which it was told that they were taken.
+    pub(crate) async fn push(self: Arc<Self>, device: String, at: usize) -> Revisions {
+        let mut taken = Revisions::new();
+        let mut number = 0;
+        while !self.over.load(Ordering::SeqCst) {
+            number += 1;
+            let key = format!("{device}-{number}");
+            let (push, who) = (change(number, &key), caller(&device));
+            let question = |storage: Arc<Postgres>| -> Soon<'static, Answers> {
+                let (who, push) = (who.clone(), push.clone());
+                Box::pin(async move { storage.push(who, push).await })
+            };
+            let answers: Answers = self.ask(at, question).await;
+            assert_eq!(answers.epoch, EPOCH);
+            let [Answer::Taken { revision }] = answers.answers[..] else {
+                panic!("{answers:?}");
+            };
+            taken.insert(key, revision);
+            self.answered.fetch_add(1, Ordering::SeqCst);
+        }
+        taken
+    }
+
+    /// A device that looks for what is new until the end, and for all that is left then: all that it saw.
+    pub(crate) async fn pull(self: Arc<Self>, device: String, at: usize) -> Revisions {
+        let (mut seen, mut since) = (Revisions::new(), 0);
+        loop {
+            let over = self.over.load(Ordering::SeqCst);
+            let page = self.page(&device, since, at).await;
+            assert_eq!(page.epoch, EPOCH);
+            let last = page.things.is_empty();
+            for thing in page.things {
+                assert!(thing.revision > since, "{thing:?} after {since}");
+                seen.insert(thing.key, thing.revision);
+            }
+            since = page.position;
+            if over && last {
+                return seen;
+            }
+        }
+    }
+
+    async fn page(&self, device: &str, since: u64, at: usize) -> Page {
+        let who = caller(device);
+        let question = |storage: Arc<Postgres>| -> Soon<'static, Page> {
+            let (who, most) = (who.clone(), (50, 1 << 20));
+            Box::pin(async move { storage.pull(who, EPOCH.to_owned(), since, most).await })
+        };
+        self.ask(at, question).await
+    }
+}

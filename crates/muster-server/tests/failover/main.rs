@@ -1,0 +1,80 @@
+//! Servers and databases that go in the middle of work. Whatever was answered is there afterwards.
+
+#![allow(
+    clippy::expect_used,
+    clippy::panic,
+    reason = "a test fails by panicking"
+)]
+
+mod alone;
+mod cancelled;
+#[path = "../postgres/client.rs"]
+mod client;
+mod load;
+mod node;
+#[path = "../postgres/mod.rs"]
+mod postgres;
+mod rounds;
+#[path = "../postgres/standby.rs"]
+mod standby;
+
+use muster_core::sync::{Body, Change, Push, Seen};
+use muster_server::storage::{Caller, NewDevice, NewPairing, Storage};
+
+/// The account that everything is in, and its epoch.
+const ACCOUNT: &str = "club";
+const EPOCH: &str = "first";
+
+fn caller(device: &str) -> Caller {
+    Caller {
+        account: ACCOUNT.to_owned(),
+        device: device.to_owned(),
+        name: device.to_owned(),
+    }
+}
+
+/// Opens the account with a device, and lets others in.
+async fn open_account(storage: &dyn Storage, devices: &[String]) {
+    let text = str::to_owned;
+    let (first, others) = devices.split_first().expect("a device");
+    let device = NewDevice {
+        device: first.clone(),
+        name: first.clone(),
+        token: first.clone(),
+    };
+    storage.offer_account(text("code")).await.expect("an offer");
+    let (account, epoch) = (text(ACCOUNT), text(EPOCH));
+    let opened = storage.open_account(text("code"), account, epoch, device, text("r"), 0);
+    assert!(opened.await.expect("an answer").is_some());
+    for device in others {
+        let (pairing, code, until) = (device.clone(), text("code"), 9);
+        let pairing = NewPairing {
+            pairing,
+            code,
+            until,
+        };
+        let shown = storage.open_pairing(caller(first), pairing, 0);
+        shown.await.expect("a code");
+        let of = || device.clone();
+        let joined = storage.join(of(), text("code"), of(), of(), 0);
+        assert!(joined.await.expect("an answer"));
+        let settled = storage.settle(caller(first), of(), Some(of()), 0);
+        assert!(settled.await.expect("an answer"));
+    }
+}
+
+/// A change that makes a thing.
+fn change(number: u64, key: &str) -> Push {
+    Push {
+        epoch: EPOCH.to_owned(),
+        answered: number - 1,
+        changes: vec![Change {
+            number,
+            kind: "force".to_owned(),
+            key: key.to_owned(),
+            base: 0,
+            seen: Seen::default(),
+            body: Body::new(&format!("{{\"number\":{number}}}")),
+        }],
+    }
+}

@@ -1,0 +1,53 @@
+//! A server of Muster that can be killed.
+
+use std::sync::{Arc, Mutex};
+
+use muster_server::postgres::{Address, Postgres};
+use tokio::runtime::{Builder, Handle, Runtime};
+
+/// A server, by what it keeps; none while it is dead.
+pub(crate) struct Node(Mutex<Option<(Runtime, Arc<Postgres>)>>);
+
+impl Node {
+    pub(crate) fn new() -> Self {
+        Self(Mutex::new(None))
+    }
+
+    /// Starts it. It comes up once a database takes changes.
+    pub(crate) fn start(&self, url: &str) {
+        let runtime = Builder::new_multi_thread()
+            .worker_threads(1)
+            .enable_all()
+            .build()
+            .expect("a runtime");
+        let address = Address::parse(url).expect("an address");
+        let storage = loop {
+            let connected = async { Postgres::connect(&address).await };
+            if let Ok(storage) = runtime.block_on(connected) {
+                break storage;
+            }
+        };
+        *self.0.lock().expect("no panic") = Some((runtime, Arc::new(storage)));
+    }
+
+    /// Kills it in the middle of whatever it does.
+    pub(crate) fn kill(&self) {
+        let killed = self.0.lock().expect("no panic").take();
+        if let Some((runtime, _)) = killed {
+            runtime.shutdown_background();
+        }
+    }
+
+    /// What it keeps, and where its work is done.
+    pub(crate) fn alive(&self) -> Option<(Handle, Arc<Postgres>)> {
+        let node = self.0.lock().expect("no panic");
+        let (runtime, storage) = node.as_ref()?;
+        Some((runtime.handle().clone(), Arc::clone(storage)))
+    }
+}
+
+impl Drop for Node {
+    fn drop(&mut self) {
+        self.kill();
+    }
+}
