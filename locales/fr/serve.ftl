@@ -8,6 +8,8 @@ serve-no-web = Il n’y a pas d’application web à côté du programme ; les
 problem-serve-address = Impossible d’écouter sur { $address } : { $why }. Choisissez-en une autre avec --listen.
 problem-serve-tls = Ce fichier ne peut pas servir pour TLS : { $why }. Il doit être au format PEM.
 problem-serve-database = Ce que le serveur garde ne peut pas être utilisé : { $why }.
-problem-serve-unknown-database = « { $url } » n’est pas une base que ce programme connaît. Il connaît les fichiers : sqlite:CHEMIN.
+problem-serve-unknown-database = « { $name } » n’est pas une base que ce programme connaît. Il connaît les fichiers, sqlite:CHEMIN, et PostgreSQL, postgres://COMPTE@HÔTE/BASE.
+problem-serve-postgres = L’adresse de la base PostgreSQL est illisible. Elle est de la forme postgres://COMPTE:MOT-DE-PASSE@HÔTE/BASE ; dans un mot de passe, %40 remplace @, %2F /, %3A le deux-points, %3F le point d’interrogation et %25 le signe %.
 problem-serve-open = Tout le monde dans le réseau peut lire, puisqu’il n’y a pas de TLS : donnez --tls-cert et --tls-key, ou placez devant un relais avec TLS.
+problem-serve-database-open = Tout le monde dans le réseau entre ce serveur et sa base peut lire : ajoutez sslmode=require à l’adresse de la base.
 problem-serve-stopped = Le serveur s’est arrêté : { $why }.

@@ -34,11 +34,11 @@ cargo xtask COMMAND
   screenshots  pictures of every screen, in every look
   bundle     a package for this system
   icons      draw the program's icons anew from its sign
-  setup      look for what the window and its tests need, and install what is missing
+  setup      look for what the window and all tests need, and install what is missing
   bindings   write the TypeScript types that the window shares with Rust
   bench      run the benchmarks
   fuzz       feed the readers of files, codes and queries what is made up ([TARGET] [SECONDS])
-  soak       kill and damage the store thousands of times (--kills N --damages N --seed N; --web)
+  soak       kill and damage the store thousands of times (--kills N --damages N --seed N; --web; --postgres)
 ";
 
 fn main() -> ExitCode {

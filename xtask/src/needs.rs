@@ -26,11 +26,15 @@ pub enum Sign {
     Node,
     /// What the compiler takes to compile for the web.
     WebTarget,
+    /// The programs of PostgreSQL, which Debian has off the path.
+    Postgres,
 }
 
 /// The parts of the work that need more than Rust.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Part {
+    /// Testing the server before a real database.
+    Database,
     /// Building the screens and testing them without a window.
     Screens,
     /// Building the web app.
@@ -47,6 +51,7 @@ impl Part {
     /// What a person calls it.
     pub fn name(self) -> &'static str {
         match self {
+            Part::Database => "the server's tests on PostgreSQL",
             Part::Screens => "the window's screens",
             Part::Web => "the web app",
             Part::Window => "the window",
@@ -55,9 +60,9 @@ impl Part {
         }
     }
 
-    /// Whether what another part needs is needed for this one as well. The web app stands beside the window.
+    /// Whether what another part needs is needed for this one as well. The web app and the database stand beside the window.
     pub fn includes(self, other: Part) -> bool {
-        other <= self && (self == other || other != Part::Web)
+        self == other || other < self && !matches!(other, Part::Web | Part::Database)
     }
 }
 
@@ -80,6 +85,14 @@ pub const TAURI_DRIVER: &str = "2.1.0";
 
 /// Everything on a Linux machine, in the order in which it is looked for.
 pub const LINUX: &[Need] = &[
+    need(
+        "PostgreSQL",
+        Sign::Postgres,
+        Part::Database,
+        "postgresql",
+        "postgresql-server",
+        "postgresql",
+    ),
     need(
         "Node",
         Sign::Node,
@@ -233,6 +246,8 @@ pub trait Host {
     fn library(&self, name: &str) -> bool;
     /// Whether a program is on the path.
     fn program(&self, name: &str) -> bool;
+    /// Whether the programs of PostgreSQL are there.
+    fn postgres(&self) -> bool;
     /// Whether the compiler knows the web.
     fn web_target(&self) -> bool;
     /// The version of Node, as it prints it.
@@ -290,6 +305,7 @@ fn found(host: &dyn Host, sign: Sign) -> bool {
         Sign::Library(name) => host.library(name),
         Sign::Program(name) => host.program(name),
         Sign::WebTarget => host.web_target(),
+        Sign::Postgres => host.postgres(),
         Sign::Node => host.node().is_some_and(|version| new_enough(&version)),
     }
 }

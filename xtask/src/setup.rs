@@ -15,6 +15,15 @@ impl Host for Here {
     fn program(&self, name: &str) -> bool {
         run::on_path(name)
     }
+    fn postgres(&self) -> bool {
+        let versions = std::fs::read_dir("/usr/lib/postgresql")
+            .into_iter()
+            .flatten();
+        let mut found = versions
+            .flatten()
+            .map(|version| version.path().join("bin/initdb"));
+        run::on_path("initdb") || found.any(|program| program.is_file())
+    }
     fn web_target(&self) -> bool {
         wasm::has_target()
     }
@@ -73,12 +82,14 @@ impl Ready {
 /// An installation that failed; under `CI=true` also anything that is still missing.
 pub fn command() -> Result<(), String> {
     let (window, web) = (prepare(Part::WindowTests)?, prepare(Part::Web)?);
+    let database = prepare(Part::Database)?;
     let mut complete = true;
     for (ready, part) in [
         (&window, Part::Screens),
         (&window, Part::Window),
         (&window, Part::WindowTests),
         (&web, Part::Web),
+        (&database, Part::Database),
     ] {
         match ready.lacks(part) {
             None => println!("Ready: {}.", part.name()),
@@ -134,8 +145,12 @@ pub fn prepare(part: Part) -> Result<Ready, String> {
             Here.node().as_deref().unwrap_or("none")
         );
     }
-    if ready.lacks(Part::Screens).is_none() {
+    if part.includes(Part::Screens) && ready.lacks(Part::Screens).is_none() {
         ui::packages()?;
+    }
+    if part == Part::Database && !cfg!(target_os = "linux") {
+        let why = "they run on Linux".to_owned();
+        ready.refused.push((Part::Database, why));
     }
     if part == Part::WindowTests {
         if !cfg!(target_os = "linux") {
@@ -154,7 +169,7 @@ pub fn in_ci() -> bool {
 }
 
 fn asked(packages: &[&str]) -> bool {
-    println!("The window needs what this machine lacks. This installs it:\n");
+    println!("Something that is needed is missing here. This installs it:\n");
     println!(
         "  sudo apt-get install --no-install-recommends {}\n",
         packages.join(" ")

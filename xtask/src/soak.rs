@@ -1,4 +1,4 @@
-//! `cargo xtask soak`: the store's proofs, at length.
+//! `cargo xtask soak`: the store's and the server's proofs, at length.
 
 use crate::needs::Part;
 use crate::web::{self, Profile};
@@ -9,9 +9,12 @@ const KILLS: &str = "3000";
 const DAMAGES: &str = "10000";
 /// How often a browser is killed.
 const WEB_KILLS: &str = "300";
+/// How often a primary database is killed.
+const FAILOVERS: &str = "50";
 
 /// Kills a process that edits forces, kills one that repairs, and damages the database, many times at random; what
-/// follows the command are `--kills N`, `--damages N` and `--seed N`; or `--web` for the web app instead.
+/// follows the command are `--kills N`, `--damages N` and `--seed N`; or `--web` for the web app or `--postgres` for the
+/// server's databases instead.
 ///
 /// # Errors
 /// The first time that an acknowledged edit is missing or a row is wrong without a word. The seed that is printed at the
@@ -19,6 +22,9 @@ const WEB_KILLS: &str = "300";
 pub fn command(rest: &[String]) -> Result<(), String> {
     if rest.iter().any(|arg| arg == "--web") {
         return web();
+    }
+    if rest.iter().any(|arg| arg == "--postgres") {
+        return postgres();
     }
     let arguments = arguments(rest)?;
     let mut soak = run::cargo(&["run", "--quiet", "--release"]);
@@ -42,6 +48,18 @@ fn web() -> Result<(), String> {
     run::step("a browser killed in the middle of edits", &mut kills)
 }
 
+/// Kills servers and primary databases in the middle of load, [`FAILOVERS`] times.
+fn postgres() -> Result<(), String> {
+    let ready = setup::prepare(Part::Database)?;
+    if let Some(why) = ready.lacks(Part::Database) {
+        return Err(format!("No database can be killed here: {why}."));
+    }
+    let mut kills = run::cargo(&["test", "--quiet", "--package", "muster-server"]);
+    kills.args(["--test", "failover", "--", "--nocapture", "every_answered"]);
+    kills.env("MUSTER_FAILOVERS", FAILOVERS);
+    run::step("primaries killed in the middle of load", &mut kills)
+}
+
 /// What the proofs are told: the numbers asked for, and the long ones in place of the others.
 fn arguments(rest: &[String]) -> Result<Vec<String>, String> {
     let mut arguments = Vec::new();
@@ -54,7 +72,7 @@ fn arguments(rest: &[String]) -> Result<Vec<String>, String> {
             }
             _ => {
                 return Err(format!(
-                    "`{name}` is no option of soak, or has no number after it. There are --kills N, --damages N, --seed N, and --web alone."
+                    "`{name}` is no option of soak, or has no number after it. There are --kills N, --damages N, --seed N, and --web or --postgres alone."
                 ));
             }
         }

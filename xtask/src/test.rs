@@ -67,6 +67,9 @@ fn checks(count: &mut Count, skipped: &mut Vec<(Part, String)>) -> Result<(), St
     let mut build = run::linted(&["build", "--quiet", "--all-targets"]);
     run::step("clippy and build", build.args(packages))?;
 
+    // They look for themselves whether they can run.
+    let database = setup::prepare(Part::Database)?;
+    can(&database, Part::Database, Part::Database.name());
     let mut tests = run::linted(&["test", "--no-fail-fast"]);
     tests.args(packages).env("MUSTER_WINDOW_TESTS", "off");
     run::counted("tests", &mut tests, run::cargo_count, count)?;

@@ -28,6 +28,7 @@ impl Machine {
         for need in LINUX {
             match need.sign {
                 Sign::Library(name) | Sign::Program(name) => machine.has.push(name),
+                Sign::Postgres => machine.has.push("initdb"),
                 Sign::Node | Sign::WebTarget => {}
             }
         }
@@ -46,6 +47,9 @@ impl Host for Machine {
     }
     fn program(&self, name: &str) -> bool {
         self.has.contains(&name)
+    }
+    fn postgres(&self) -> bool {
+        self.has.contains(&"initdb")
     }
     fn web_target(&self) -> bool {
         true
@@ -92,6 +96,22 @@ fn what_only_the_tests_need_is_not_missed_by_the_window() {
         .without("Xvfb")
         .without("WebKitWebDriver");
     assert_eq!(planned(&machine, Part::Window), Plan::Nothing);
+}
+
+#[test]
+fn a_database_is_needed_by_the_servers_tests_alone() {
+    let machine = Machine::complete().without("initdb");
+    assert_eq!(planned(&machine, Part::WindowTests), Plan::Nothing);
+    let Plan::Install(packages) = planned(&machine, Part::Database) else {
+        panic!("root on Debian installs");
+    };
+    assert_eq!(packages.first(), Some(&"postgresql"));
+    let bare = Machine::debian();
+    let names: Vec<&str> = missing(&bare, Part::Database)
+        .iter()
+        .map(|need| need.name)
+        .collect();
+    assert_eq!(names, ["PostgreSQL"]);
 }
 
 #[test]

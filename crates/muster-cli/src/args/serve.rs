@@ -16,7 +16,13 @@ pub struct Serve {
     pub tls_cert: Option<PathBuf>,
     #[arg(long, value_name = "FILE", requires = "tls_cert")]
     pub tls_key: Option<PathBuf>,
-    #[arg(long, value_name = "URL")]
+    // With a password in it, the environment shows it to fewer than the list of processes.
+    #[arg(
+        long,
+        value_name = "URL",
+        env = "MUSTER_DATABASE",
+        hide_env_values = true
+    )]
     pub database: Option<String>,
     #[arg(long, value_name = "LANG", value_parser = ["en", "fr"])]
     lang: Option<String>,

@@ -7,7 +7,8 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use muster_app::data_dir;
 use muster_core::problem::Problem;
 use muster_core::words::{Lang, Words};
-use muster_server::{Clock, Options, Ready, ServeError, Tls};
+use muster_server::postgres::BadAddress;
+use muster_server::{BadDatabase, Clock, Database, Options, Ready, ServeError, Tls};
 use tracing::level_filters::LevelFilter;
 
 use crate::args::serve::Serve;
@@ -37,6 +38,9 @@ fn serve(args: Serve, words: &Words, lang: Lang) -> Result<ExitCode, Problem> {
         .with_ansi(false)
         .with_max_level(LevelFilter::INFO)
         .init();
+    if database.is_open() {
+        out::complain([&Problem::new("serve-database-open")], words);
+    }
     let (secure, web) = (options.tls.is_some(), options.web.clone());
     let said = |ready: &Ready| tell(words, lang, ready, secure, web.as_deref());
     let ended = muster_server::run(options, said);
@@ -67,20 +71,25 @@ fn tell(words: &Words, lang: Lang, ready: &Ready, secure: bool, web: Option<&Pat
     }
 }
 
-/// The file of the database: one that is named, or `server.db` in the data folder.
-fn database(url: Option<&str>) -> Result<PathBuf, Problem> {
-    match url {
-        Some(url) => match url.strip_prefix("sqlite:") {
-            Some(file) if !file.is_empty() => Ok(PathBuf::from(file)),
-            _ => Err(Problem::new("serve-unknown-database").with("url", url)),
-        },
-        None => {
-            let folder = data_dir()?;
-            let made = std::fs::create_dir_all(&folder);
-            made.map_err(|why| unusable(&folder, why))?;
-            Ok(folder.join("server.db"))
+/// The database that is named, or the file `server.db` in the data folder.
+fn database(url: Option<&str>) -> Result<Database, Problem> {
+    let Some(url) = url else {
+        let folder = data_dir()?;
+        let made = std::fs::create_dir_all(&folder);
+        made.map_err(|why| unusable(folder.display(), why))?;
+        return Ok(Database::Sqlite(folder.join("server.db")));
+    };
+    Database::parse(url).map_err(|bad| match bad {
+        BadDatabase::Unknown => {
+            // What follows may be a password.
+            let name = url.split([':', '=', '?', '@', ' ']).next();
+            Problem::new("serve-unknown-database").with("name", name.unwrap_or_default())
         }
-    }
+        BadDatabase::Postgres(BadAddress::Unreadable) => Problem::new("serve-postgres"),
+        BadDatabase::Postgres(BadAddress::Certificates { file, why }) => Problem::new("serve-tls")
+            .with("why", why)
+            .in_file(&file.display().to_string()),
+    })
 }
 
 /// The web app, where it was built beside the program: `web` next to it, one folder up, or where packages put it.
@@ -92,7 +101,7 @@ fn web() -> Option<PathBuf> {
     found.find(|folder| folder.join("service.js").is_file())
 }
 
-fn problem(error: ServeError, database: &Path) -> Problem {
+fn problem(error: ServeError, database: &Database) -> Problem {
     match error {
         ServeError::Address { address, why } => Problem::new("serve-address")
             .with("address", address)
@@ -105,7 +114,7 @@ fn problem(error: ServeError, database: &Path) -> Problem {
     }
 }
 
-fn unusable(file: &Path, why: impl ToString) -> Problem {
+fn unusable(place: impl ToString, why: impl ToString) -> Problem {
     let problem = Problem::new("serve-database").with("why", why.to_string());
-    problem.in_file(&file.display().to_string())
+    problem.in_file(&place.to_string())
 }

@@ -11,6 +11,8 @@ mod data;
 mod events;
 mod malformed;
 mod packs;
+#[path = "../../../muster-server/tests/postgres/mod.rs"]
+mod postgres;
 mod regression;
 mod serve;
 #[cfg(unix)]

@@ -4,6 +4,7 @@ use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::net::TcpStream;
 use std::process::{Command, Stdio};
 
+use crate::postgres::{Server, program, run, wait_for};
 use crate::{Folder, muster, muster_in};
 
 #[test]
@@ -11,11 +12,17 @@ use crate::{Folder, muster, muster_in};
 fn a_server_says_where_it_is_answers_and_ends_when_it_is_asked_to() {
     let folder = Folder::new("serve");
     let file = folder.write("server.db", "");
+    serves(&format!("sqlite:{file}"));
+}
+
+/// Starts a server, asks it whether it is ready, and ends it; what it said on the way.
+#[cfg(unix)]
+fn serves(database: &str) -> String {
     let mut server = Command::new(env!("CARGO_BIN_EXE_muster"))
         .args(["serve", "--listen", "127.0.0.1:0", "--lang", "en"])
-        .args(["--database", &format!("sqlite:{file}")])
+        .env("MUSTER_DATABASE", database)
         .stdout(Stdio::piped())
-        .stderr(Stdio::null())
+        .stderr(Stdio::piped())
         .spawn()
         .expect("muster starts");
     let mut said = BufReader::new(server.stdout.take().expect("a pipe")).lines();
@@ -38,17 +45,61 @@ fn a_server_says_where_it_is_answers_and_ends_when_it_is_asked_to() {
         .expect("kill runs");
     assert!(asked.success());
     assert_eq!(server.wait().expect("an end").code(), Some(0));
+    let mut said = first;
+    let mut errors = server.stderr.take().expect("a pipe");
+    errors.read_to_string(&mut said).expect("words");
+    said
+}
+
+#[test]
+#[cfg(unix)]
+fn a_server_on_postgres_says_its_password_to_nobody_else() {
+    let Some(server) = Server::new(None) else {
+        return;
+    };
+    let sql = |sql: &str| run(program("psql").args(["-c", sql, &server.url("postgres")]));
+    sql("CREATE ROLE club LOGIN PASSWORD 's3cret'");
+    sql("CREATE DATABASE club OWNER club");
+    let rules = server.folder.join("data/pg_hba.conf");
+    let before = std::fs::read_to_string(&rules).expect("rules");
+    let rule = format!("local all club scram-sha-256\n{before}");
+    std::fs::write(&rules, rule).expect("written");
+    sql("SELECT pg_reload_conf()");
+
+    let url = |password: &str| format!("postgres://club:{password}@{}/club", server.named());
+    let wrong = [
+        "serve",
+        "--listen",
+        "127.0.0.1:0",
+        "--database",
+        &url("s3crex"),
+    ];
+    wait_for("the rules", || {
+        let mut asked = program("psql");
+        let asked = asked.args(["-c", "SELECT 1", &url("s3crex")]).output();
+        !asked.expect("psql runs").status.success()
+    });
+    let refused = muster_in(&wrong, &[("LC_ALL", "en_GB")]);
+    assert_eq!(refused.code, Some(2));
+    let said = "password authentication failed";
+    assert!(refused.stderr.contains(said), "{}", refused.stderr);
+    assert!(!refused.stderr.contains("s3cre"), "{}", refused.stderr);
+    let said = serves(&url("s3cret"));
+    assert!(!said.contains("s3cret"), "{said}");
 }
 
 #[test]
 fn what_it_cannot_serve_with_is_said_and_ends_with_2() {
-    let postgres = muster(&["serve", "--database", "postgres://club"]);
-    assert_eq!(postgres.code, Some(2));
-    assert!(
-        postgres.stderr.contains("postgres://club"),
-        "{}",
-        postgres.stderr
-    );
+    for (database, said) in [
+        ("mysql://club:s3cret@host/db", "“mysql” is no database"),
+        ("host=club password=s3cret", "“host” is no database"),
+        ("postgres://club:s3cret/db", "cannot be read"),
+    ] {
+        let refused = muster(&["serve", "--lang", "en", "--database", database]);
+        assert_eq!(refused.code, Some(2));
+        assert!(refused.stderr.contains(said), "{}", refused.stderr);
+        assert!(!refused.stderr.contains("s3cret"), "{}", refused.stderr);
+    }
     let folder = Folder::new("serve-bad");
     let cert = folder.write("cert.pem", "nothing");
     let database = folder.write("no.db", "x".repeat(5_000));

@@ -120,9 +120,12 @@ impl fmt::Debug for Address {
 
 /// The address without what it says about TLS, whether that is wanted, and the file of those who vouch.
 fn without_tls(url: &str) -> Result<(String, bool, Option<PathBuf>), BadAddress> {
-    let Some((place, options)) = url.split_once('?') else {
+    // A password may have any letter.
+    let host = url.rfind('@').unwrap_or_default();
+    let Some(end) = url[host..].find('?').map(|end| host + end) else {
         return Ok((url.to_owned(), false, None));
     };
+    let (place, options) = (&url[..end], &url[end + 1..]);
     let (mut rest, mut secure, mut roots) = (Vec::new(), false, None);
     for option in options.split('&') {
         match option.split_once('=') {
@@ -178,12 +181,17 @@ mod tests {
         let url = "postgres://club:s3cret@one,two:5433/muster?connect_timeout=1";
         let address = Address::parse(url).expect("an address");
         assert_eq!(address.to_string(), "one,two/muster");
+        let odd = "postgres://club:s3cret?a=1@one/muster?sslmode=require";
+        let odd = Address::parse(odd).expect("an address");
+        assert_eq!(
+            (odd.to_string(), odd.is_open()),
+            ("one/muster".to_owned(), false)
+        );
         for said in [format!("{address:?}"), format!("{:?}", address.config)] {
             assert!(!said.contains("s3cret"), "{said}");
         }
         let bad = [
-            "postgres://club:s3?cret=1@one/muster",
-            "postgres://club:%s3cret@one/muster?s3cret=1",
+            "postgres://club:s3cret@one/muster?s3cret=1",
             "postgres://one:s3cret/muster",
             "postgres://?sslmode=s3cret",
             "postgres://",
