@@ -181,7 +181,8 @@ async fn has_all(work: &Work<'_>, caller: &Caller, epoch: &str, since: u64) -> R
     get(&row, 0)
 }
 
-/// The things after a position, and no more than one beyond what a page has room for: none is read for nothing.
+/// The things after a position up to the first that a page has no room for, which says that there are more. The first has
+/// always room, however large it is.
 async fn nearest(
     work: &Work<'_>,
     caller: &Caller,
@@ -190,10 +191,11 @@ async fn nearest(
 ) -> Result<Vec<Row>> {
     let sql = "SELECT kind, key, revision, seen, body FROM (
             SELECT *, sum(octet_length(body)) OVER
-                (ORDER BY revision ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) AS before
+                (ORDER BY revision ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) AS before,
+                row_number() OVER (ORDER BY revision) AS place
             FROM (SELECT kind, key, revision, seen, body FROM things
                 WHERE account = $1 AND revision > $2 ORDER BY revision LIMIT $3) AS nearest
-        ) AS page WHERE coalesce(before, 0) <= $4 ORDER BY revision";
+        ) AS page WHERE before <= $4 OR place <= 2 ORDER BY revision";
     let most = (number(most_things.saturating_add(1)), number(most_bytes));
     work.rows(sql, &[&caller.account, &number(since), &most.0, &most.1])
         .await

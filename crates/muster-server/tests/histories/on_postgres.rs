@@ -83,7 +83,7 @@ impl Server for OnPostgres {
     }
 
     fn pull(&mut self, device: &str, epoch: &str, since: u64) -> Page {
-        let most = (3, u64::MAX);
+        let most = (3, 300);
         let pulled = self
             .storage()
             .pull(caller(device), epoch.to_owned(), since, most);

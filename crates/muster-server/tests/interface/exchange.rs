@@ -6,6 +6,7 @@ on_each_database!(
     a_stale_push_is_refused_and_a_repeat_gets_its_first_answer,
     a_body_comes_back_to_the_letter_and_of_any_kind,
     a_tombstone_stays_until_every_device_has_passed_it,
+    what_is_too_much_for_a_page_comes_with_the_next,
     a_device_that_saw_more_than_there_is_proves_a_restored_backup,
 );
 
@@ -97,4 +98,25 @@ async fn a_device_that_saw_more_than_there_is_proves_a_restored_backup(site: Sit
         .await
         .body;
     assert_ne!(page["epoch"], json!(epoch));
+}
+
+async fn what_is_too_much_for_a_page_comes_with_the_next(site: Site) {
+    let desk = text(&site.account("desk").await["token"]);
+    let epoch = text(&site.get("/api/v1/pull", &desk).await.body["epoch"]);
+    // A page has 8 MB; one thing is always in it.
+    for (number, size) in [(1, 9 << 20), (2, 5 << 20), (3, 5 << 20)] {
+        let body = json!("x".repeat(size));
+        let push = push(&epoch, number, &format!("f{number}"), 0, &body);
+        let said = site.post("/api/v1/push", &desk, push).await;
+        assert_eq!(said.status, StatusCode::OK);
+    }
+    let mut since = 0;
+    for position in 1..=3 {
+        let path = format!("/api/v1/pull?epoch={epoch}&since={since}");
+        let page = site.get(&path, &desk).await.body;
+        assert_eq!(page["things"].as_array().map(Vec::len), Some(1));
+        assert_eq!(page["position"], json!(position));
+        assert_eq!(page["more"], json!(position < 3));
+        since = position;
+    }
 }
