@@ -59,7 +59,12 @@ impl Sqlite {
             let mut database = database.lock().unwrap_or_else(PoisonError::into_inner);
             let behaviour = TransactionBehavior::Immediate;
             let transaction = database.transaction_with_behavior(behaviour)?;
+            let before = transaction.total_changes();
             let done = work(&transaction)?;
+            if transaction.total_changes() == before {
+                // Nothing is to be made safe.
+                return Ok(done);
+            }
             let changes = witness::count(&transaction)?;
             transaction.commit()?;
             witness::note(&database, &path, changes);
