@@ -92,6 +92,26 @@ async fn a_dump_read_in_again_takes_another_epoch_and_takes_no_push_of_the_old_o
     took_another_epoch(&open().await, &desk, &epoch).await;
 }
 
+#[tokio::test]
+async fn what_no_server_can_notice_is_said_by_who_restored_it() {
+    let Some(server) = Server::shared() else {
+        return;
+    };
+    let at = server.schema().await;
+    let address = Address::parse(&at).expect("an address");
+    let open = async || {
+        let storage = Postgres::connect(&address).await.expect("a database");
+        let folder = tempfile::tempdir().expect("a folder");
+        Site::new(folder, Arc::new(storage))
+    };
+    let site = open().await;
+    let desk = text(&site.account("desk").await["token"]);
+    let epoch = text(&site.get("/api/v1/pull", &desk).await.body["epoch"]);
+    let said = "DELETE FROM about WHERE key = 'witness'";
+    client(&at).await.batch_execute(said).await.expect("a row");
+    took_another_epoch(&open().await, &desk, &epoch).await;
+}
+
 async fn took_another_epoch(site: &Site, desk: &str, epoch: &str) {
     let page = site
         .get(&format!("/api/v1/pull?epoch={epoch}&since=0"), desk)
