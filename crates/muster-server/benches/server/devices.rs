@@ -1,0 +1,130 @@
+//! Devices that ask at the doors.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use axum::Router;
+use axum::body::{Body, to_bytes};
+use axum::http::{Request, StatusCode, header};
+use muster_core::sync::{Answer, Answers};
+use muster_server::storage::{Caller, NewDevice, NewPairing, Storage};
+use muster_server::{Clock, House, router};
+use serde_json::json;
+use sha2::{Digest, Sha256};
+use tower::ServiceExt;
+
+pub(crate) const ACCOUNTS: usize = 250;
+const OF_EACH: usize = 4;
+
+/// A device and its force.
+#[derive(Clone)]
+pub(crate) struct Device {
+    router: Router,
+    name: String,
+    at: usize,
+    revision: Arc<AtomicU64>,
+}
+
+/// The account of a number.
+pub(crate) fn account(at: usize) -> String {
+    format!("account-{at}")
+}
+
+/// What a force says at its `turn`: about as much as that of a large one.
+pub(crate) fn body(turn: u32) -> String {
+    let units: Vec<_> = (0..60)
+        .map(|unit| json!({ "id": format!("e{unit}"), "card": "core/laser-rifle", "count": turn }))
+        .collect();
+    json!({ "name": "Patrol", "units": units }).to_string()
+}
+
+fn hash(token: &str) -> String {
+    let hash = Sha256::digest(token.as_bytes());
+    hash.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+/// Opens the accounts and pairs the devices.
+pub(crate) async fn paired(storage: Arc<dyn Storage>) -> Vec<Device> {
+    let now = || {
+        SystemTime::now()
+            .duration_since(UNIX_EPOCH)
+            .unwrap_or_default()
+    };
+    let seconds = i64::try_from(now().as_secs()).expect("a time");
+    let text = str::to_owned;
+    let mut names = Vec::new();
+    for of in 0..ACCOUNTS {
+        let all = (0..OF_EACH).map(|device| format!("device-{of}-{device}"));
+        let all: Vec<String> = all.collect();
+        let new = |name: &String| NewDevice {
+            device: name.clone(),
+            name: name.clone(),
+            token: hash(name),
+        };
+        storage.offer_account(text("code")).await.expect("an offer");
+        let first = new(&all[0]);
+        let opened = storage.open_account(
+            text("code"),
+            account(of),
+            text("e"),
+            first,
+            account(of),
+            seconds,
+        );
+        let first: Caller = opened.await.expect("an answer").expect("an account");
+        for name in &all[1..] {
+            let pairing = NewPairing {
+                pairing: name.clone(),
+                code: text("code"),
+                until: seconds + 9,
+            };
+            let shown = storage.open_pairing(first.clone(), pairing, seconds).await;
+            shown.expect("a code");
+            let own = || name.clone();
+            let joined = storage.join(own(), text("code"), own(), hash(name), seconds);
+            assert!(joined.await.expect("an answer"));
+            let settled = storage.settle(first.clone(), own(), Some(own()), seconds);
+            assert!(settled.await.expect("an answer"));
+        }
+        names.extend(all);
+    }
+    let router = router(House::new(storage, Clock::new(now), None, false));
+    let device = |(at, name)| Device {
+        router: router.clone(),
+        name,
+        at,
+        revision: Arc::default(),
+    };
+    names.into_iter().enumerate().map(device).collect()
+}
+
+/// Pushes the next edit of the device's force.
+pub(crate) async fn push(device: Device, turn: u32) {
+    let base = device.revision.load(Ordering::SeqCst);
+    let number = turn + 1;
+    let push = format!(
+        r#"{{"epoch":"e","answered":{turn},"changes":[{{"number":{number},"kind":"force","key":"{}","base":{base},"seen":{{"{}":{number}}},"body":{}}}]}}"#,
+        device.name,
+        device.name,
+        body(turn)
+    );
+    let address = format!("10.0.{}.{}", device.at / 250, device.at % 250 + 1);
+    let request = Request::post("/api/v1/push")
+        .header(header::AUTHORIZATION, format!("Bearer {}", device.name))
+        .header(header::CONTENT_TYPE, "application/json")
+        .header(header::CONTENT_LENGTH, push.len())
+        .header("x-forwarded-for", address)
+        .body(Body::from(push))
+        .expect("a question");
+    let response = device.router.oneshot(request).await.expect("an answer");
+    let status = response.status();
+    let bytes = to_bytes(response.into_body(), usize::MAX).await;
+    let bytes = bytes.expect("a body");
+    assert_eq!(status, StatusCode::OK, "{bytes:?}");
+    let answers: Answers = serde_json::from_slice(&bytes).expect("answers");
+    let [Answer::Taken { revision }] = answers.answers[..] else {
+        panic!("{answers:?}");
+    };
+    device.revision.store(revision, Ordering::SeqCst);
+}

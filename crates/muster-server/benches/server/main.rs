@@ -1,0 +1,91 @@
+//! 1,000 devices of 250 accounts, each pushing an edit every five seconds, on both databases; beside them plain SQL that
+//! changes the same rows as often. Ends with an error where 1 of 100 pushes takes longer than it may.
+
+#![allow(
+    clippy::expect_used,
+    clippy::panic,
+    reason = "a bench fails by panicking"
+)]
+
+use std::process::ExitCode;
+use std::sync::Arc;
+use std::time::Duration;
+
+use muster_server::postgres::{Address, Postgres};
+use muster_server::sqlite::Sqlite;
+use muster_server::storage::Storage;
+
+use pace::{Times, paced};
+
+#[path = "../../tests/postgres/client.rs"]
+mod client;
+mod devices;
+mod floor;
+mod pace;
+#[path = "../../tests/postgres/mod.rs"]
+mod postgres;
+mod spent;
+
+/// What 99 of 100 pushes stay under, and how many times what plain SQL takes.
+const BOUND: Duration = Duration::from_millis(50);
+const TIMES_FLOOR: f64 = 5.0;
+
+fn main() -> ExitCode {
+    // What cargo hands to every bench is none of this one's.
+    let runtime = tokio::runtime::Builder::new_multi_thread()
+        .enable_all()
+        .build();
+    let kept = runtime.expect("a runtime").block_on(async {
+        let sqlite = on_sqlite().await;
+        on_postgres().await.unwrap_or(true) && sqlite
+    });
+    if kept {
+        ExitCode::SUCCESS
+    } else {
+        ExitCode::FAILURE
+    }
+}
+
+async fn on_sqlite() -> bool {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("server.db");
+    let storage: Arc<dyn Storage> = Arc::new(Sqlite::open(&path).expect("a database"));
+    let pushes = pushes(storage).await;
+    let floor = floor::sqlite(&path).await;
+    told("SQLite", &pushes, &floor)
+}
+
+/// None where it is not installed.
+async fn on_postgres() -> Option<bool> {
+    let server = postgres::Server::new(None)?;
+    let client = server.client().await;
+    for sql in [
+        "ALTER SYSTEM SET fsync = on",
+        "ALTER SYSTEM SET full_page_writes = on",
+        "SELECT pg_reload_conf()",
+    ] {
+        client.batch_execute(sql).await.expect("a setting");
+    }
+    let url = server.url("postgres");
+    let address = Address::parse(&url).expect("an address");
+    let storage = Postgres::connect(&address).await.expect("a database");
+    let pushes = pushes(Arc::new(storage)).await;
+    let floor = floor::postgres(&url).await;
+    Some(told("PostgreSQL", &pushes, &floor))
+}
+
+async fn pushes(storage: Arc<dyn Storage>) -> Times {
+    let devices = devices::paired(storage).await;
+    paced(devices, devices::push).await
+}
+
+/// Says how long both took, and whether the bounds are kept.
+fn told(database: &str, pushes: &Times, floor: &Times) -> bool {
+    println!("{database}: pushes {pushes}");
+    println!("{database}: plain SQL {floor}");
+    let times = pushes.p99().as_secs_f64() / floor.p99().as_secs_f64();
+    let kept = pushes.p99() < BOUND && times <= TIMES_FLOOR;
+    let word = if kept { "kept" } else { "MISSED" };
+    println!("{database}: p99 is {times:.1} times that of plain SQL; the bounds are {word}\n");
+    kept
+}
