@@ -212,6 +212,7 @@ cli-event-check-format = Text for people, JSON for programs or CSV for spreadshe
 
 cli-serve-about = Keep devices in step: a server for what they exchange
 cli-serve-listen = Where to listen: this machine alone unless given otherwise
+cli-serve-metrics = Where to tell figures for Prometheus: nowhere unless given
 cli-serve-tls-cert = The certificate, PEM; with it devices come by HTTPS
 cli-serve-tls-key = The key of the certificate, PEM
 cli-serve-database = What it keeps everything in: sqlite:PATH, or postgres://USER@HOST/DATABASE; without it server.db in the data folder

@@ -3,6 +3,7 @@
 serve-at = Muster serves at { $address }. Ctrl+C stops it.
 serve-owners-code = Owner’s code: { $code }. Whoever brings it first owns this server; keep it to yourself.
 serve-web = The web app is given out of { $folder }.
+serve-metrics = Figures for Prometheus are at { $address }; whoever reaches that address may read them.
 serve-no-web = There is no web app beside the program; devices reach the interface alone.
 
 problem-serve-address = { $address } cannot be listened on: { $why }. Choose another one with --listen.

@@ -4,6 +4,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use crate::clock::Clock;
+use crate::figures::Figures;
 use crate::limits::Rates;
 use crate::secret;
 use crate::storage::{Storage, StorageError};
@@ -14,6 +15,7 @@ pub struct House {
     pub(crate) storage: Arc<dyn Storage>,
     pub(crate) clock: Clock,
     pub(crate) rates: Arc<Rates>,
+    pub(crate) figures: Figures,
     /// Whether it is reached by TLS, so that cookies never travel without.
     pub(crate) tls: bool,
     pub(crate) web: Option<PathBuf>,
@@ -27,6 +29,7 @@ impl House {
         Self {
             storage,
             rates: Arc::new(Rates::new(&clock)),
+            figures: Figures::new(),
             clock,
             tls,
             web,

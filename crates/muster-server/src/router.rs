@@ -13,7 +13,7 @@ use crate::doors::health::Description;
 use crate::fault::Fault;
 use crate::house::House;
 use crate::limits::{LONGEST_ANSWER, MOST_AT_ONCE, MOST_BYTES};
-use crate::{guard, openapi, table, web};
+use crate::{figures, guard, openapi, table, web};
 
 /// Every door, behind its guard, and the web app.
 pub fn router(house: House) -> Router {
@@ -26,6 +26,7 @@ pub fn router(house: House) -> Router {
         None => router.fallback(async || Fault::missing()),
     };
     let gate = middleware::from_fn_with_state(house.clone(), guard::at_the_gate);
+    let counted = middleware::from_fn_with_state(house.clone(), figures::count);
     let late = TimeoutLayer::with_status_code(StatusCode::REQUEST_TIMEOUT, LONGEST_ANSWER);
     router
         .layer(Extension(Description(Arc::new(openapi::document()))))
@@ -34,5 +35,6 @@ pub fn router(house: House) -> Router {
         .layer(late)
         .layer(GlobalConcurrencyLimitLayer::new(MOST_AT_ONCE))
         .layer(gate)
+        .layer(counted)
         .with_state(house)
 }

@@ -6,13 +6,15 @@ use std::path::PathBuf;
 use crate::clock::Clock;
 use crate::database::Database;
 use crate::house::{House, owners_code};
-use crate::serve::{ServeError, Served, Tls, serve};
+use crate::serve::{ServeError, Served, Tls, serve, tell_figures};
 
 /// What a server is told when it starts.
 #[derive(Debug)]
 pub struct Options {
     /// Where it listens; port 0 for any.
     pub address: SocketAddr,
+    /// Where its figures for Prometheus are told; none: nowhere.
+    pub figures: Option<SocketAddr>,
     /// The files of TLS; none: HTTP.
     pub tls: Option<Tls>,
     /// Where it keeps everything.
@@ -28,6 +30,8 @@ pub struct Options {
 pub struct Ready {
     /// Where.
     pub address: SocketAddr,
+    /// Where it tells its figures.
+    pub figures: Option<SocketAddr>,
     /// The code that opens the account; none where there is one.
     pub owners_code: Option<String>,
 }
@@ -43,14 +47,20 @@ pub fn run(options: Options, tell: impl FnOnce(&Ready)) -> Result<(), ServeError
         .build()?;
     runtime.block_on(async move {
         let served = Served::at(options.address, options.tls.as_ref())?;
+        let figures = options.figures.map(|address| Served::at(address, None));
+        let figures = figures.transpose()?;
         let storage = options.database.open().await?;
         let ready = Ready {
             address: served.address,
+            figures: figures.as_ref().map(|figures| figures.address),
             owners_code: owners_code(&*storage).await?,
         };
         let house = House::new(storage, options.clock, options.web, options.tls.is_some());
         // Before anybody is told, so that who is told may ask for the end.
         let stop = stop()?;
+        if let Some(figures) = figures {
+            tokio::spawn(tell_figures(figures, house.clone()));
+        }
         tell(&ready);
         serve(served, house, stop).await
     })

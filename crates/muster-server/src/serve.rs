@@ -15,6 +15,7 @@ use rustls::pki_types::pem::PemObject;
 use rustls::pki_types::{CertificateDer, PrivateKeyDer};
 use thiserror::Error;
 
+use crate::figures::figures;
 use crate::house::House;
 use crate::limits::{LONGEST_ANSWER, LONGEST_HEAD};
 use crate::router::router;
@@ -111,6 +112,18 @@ pub async fn serve(
         }
     }
     Ok(())
+}
+
+/// Tells the figures, for as long as the server runs.
+pub(crate) async fn tell_figures(served: Served, house: House) {
+    let told = async {
+        let server = axum_server::from_tcp(served.listener)?;
+        let service = figures(house).into_make_service();
+        patient(server, Handle::new()).serve(service).await
+    };
+    if let Err(error) = told.await {
+        tracing::error!(%error, "the figures are told no longer");
+    }
 }
 
 /// A server that waits for a head for as long as it may take, and no longer, and stops by a handle.

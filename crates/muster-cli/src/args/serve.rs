@@ -12,6 +12,8 @@ use super::chosen;
 pub struct Serve {
     #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:8420")]
     pub listen: SocketAddr,
+    #[arg(long, value_name = "ADDRESS")]
+    pub metrics: Option<SocketAddr>,
     #[arg(long, value_name = "FILE", requires = "tls_key")]
     pub tls_cert: Option<PathBuf>,
     #[arg(long, value_name = "FILE", requires = "tls_cert")]

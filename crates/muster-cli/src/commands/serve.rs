@@ -25,6 +25,7 @@ fn serve(args: Serve, words: &Words, lang: Lang) -> Result<ExitCode, Problem> {
     let tls = args.tls_cert.zip(args.tls_key);
     let options = Options {
         address: args.listen,
+        figures: args.metrics,
         tls: tls.map(|(cert, key)| Tls { cert, key }),
         web: web(),
         database: database.clone(),
@@ -63,6 +64,10 @@ fn tell(words: &Words, lang: Lang, ready: &Ready, secure: bool, web: Option<&Pat
             page.line(words.say("serve-web", &[("folder", folder.into())]));
         }
         None => page.line(words.say("serve-no-web", &[])),
+    }
+    if let Some(figures) = ready.figures {
+        let address = format!("http://{figures}/metrics");
+        page.line(words.say("serve-metrics", &[("address", address.into())]));
     }
     page.print();
     if !secure && !ready.address.ip().is_loopback() {

@@ -20,6 +20,7 @@ fn a_server_says_where_it_is_answers_and_ends_when_it_is_asked_to() {
 fn serves(database: &str) -> String {
     let mut server = Command::new(env!("CARGO_BIN_EXE_muster"))
         .args(["serve", "--listen", "127.0.0.1:0", "--lang", "en"])
+        .args(["--metrics", "127.0.0.1:0"])
         .env("MUSTER_DATABASE", database)
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
@@ -32,12 +33,15 @@ fn serves(database: &str) -> String {
     let address = rest.split(". ").next().expect("an address");
     assert!(line().starts_with("Owner’s code: "));
 
-    let mut stream = TcpStream::connect(address).expect("a connection");
-    let question = "GET /ready HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n";
-    stream.write_all(question.as_bytes()).expect("written");
-    let mut answer = String::new();
-    stream.read_to_string(&mut answer).expect("an answer");
+    let answer = asked(address, "/ready");
     assert!(answer.starts_with("HTTP/1.1 200"), "{answer}");
+    line();
+    let figures = line();
+    let (_, rest) = figures.split_once("http://").expect("an address");
+    let (figures, _) = rest.split_once("/metrics").expect("a path");
+    let answer = asked(figures, "/metrics");
+    let counted = r#"muster_questions_total{door="/ready",status="200"} 1"#;
+    assert!(answer.contains(counted), "{answer}");
 
     let asked = Command::new("kill")
         .args(["-TERM", &server.id().to_string()])
@@ -49,6 +53,15 @@ fn serves(database: &str) -> String {
     let mut errors = server.stderr.take().expect("a pipe");
     errors.read_to_string(&mut said).expect("words");
     said
+}
+
+fn asked(address: &str, path: &str) -> String {
+    let mut stream = TcpStream::connect(address).expect("a connection");
+    let question = format!("GET {path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
+    stream.write_all(question.as_bytes()).expect("written");
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).expect("an answer");
+    answer
 }
 
 #[test]

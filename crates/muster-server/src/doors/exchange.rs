@@ -31,7 +31,9 @@ pub(crate) async fn push(
     Asked(push): Asked<Push>,
 ) -> Result<Json<Answers>, Fault> {
     check(&push, &caller.device)?;
-    Ok(Json(house.storage.push(caller, push).await?))
+    let answers = house.storage.push(caller, push).await?;
+    house.figures.pushed(&answers);
+    Ok(Json(answers))
 }
 
 pub(crate) async fn pull(

@@ -16,7 +16,7 @@ use axum::http::{HeaderMap, Method, Request, StatusCode, header};
 use muster_server::postgres::{Address, Postgres};
 use muster_server::sqlite::Sqlite;
 use muster_server::storage::Storage;
-use muster_server::{Clock, House, owners_code, router};
+use muster_server::{Clock, House, figures, owners_code, router};
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 use tower::ServiceExt;
@@ -28,6 +28,7 @@ mod bad;
 mod client;
 mod doors;
 mod exchange;
+mod figures;
 mod pairing;
 #[path = "../postgres/mod.rs"]
 mod postgres;
@@ -62,6 +63,7 @@ struct Site {
     folder: tempfile::TempDir,
     storage: Arc<dyn Storage>,
     router: Router,
+    figures: Router,
     seconds: Arc<AtomicU64>,
 }
 
@@ -93,6 +95,7 @@ impl Site {
             folder,
             storage,
             router: Router::new(),
+            figures: Router::new(),
             seconds,
         };
         site.start();
@@ -107,7 +110,9 @@ impl Site {
         std::fs::create_dir_all(&web).expect("a folder");
         std::fs::write(web.join("index.html"), "<title>Muster</title>").expect("a page");
         let storage = Arc::clone(&self.storage);
-        self.router = router(House::new(storage, clock, Some(web), false));
+        let house = House::new(storage, clock, Some(web), false);
+        self.figures = figures(house.clone());
+        self.router = router(house);
     }
 
     fn pass(&self, seconds: u64) {
