@@ -50,14 +50,6 @@ pub struct Ready {
 }
 
 impl Ready {
-    /// A machine that can do anything but this part.
-    pub fn refusing(part: Part, why: String) -> Self {
-        Self {
-            refused: vec![(part, why)],
-            ..Self::default()
-        }
-    }
-
     /// Why a part of the work cannot be done here; nothing where it can.
     pub fn lacks(&self, part: Part) -> Option<String> {
         let names: Vec<&str> = self
@@ -82,7 +74,7 @@ impl Ready {
 /// An installation that failed; under `CI=true` also anything that is still missing.
 pub fn command() -> Result<(), String> {
     let (window, web) = (prepare(Part::WindowTests)?, prepare(Part::Web)?);
-    let database = prepare(Part::Database)?;
+    let (database, firefox) = (prepare(Part::Database)?, other(Part::Firefox));
     let mut complete = true;
     for (ready, part) in [
         (&window, Part::Screens),
@@ -90,6 +82,7 @@ pub fn command() -> Result<(), String> {
         (&window, Part::WindowTests),
         (&web, Part::Web),
         (&database, Part::Database),
+        (&firefox, Part::Firefox),
     ] {
         match ready.lacks(part) {
             None => println!("Ready: {}.", part.name()),
@@ -103,6 +96,14 @@ pub fn command() -> Result<(), String> {
         return Err("Under CI=true everything must be ready.".to_owned());
     }
     Ok(())
+}
+
+/// As [`prepare`], for a part that not every system has a package for: then it is refused.
+pub fn other(part: Part) -> Ready {
+    prepare(part).unwrap_or_else(|why| Ready {
+        refused: vec![(part, why)],
+        ..Ready::default()
+    })
 }
 
 /// Gets the machine ready for a part of the work and all that it includes, as far as it may.

@@ -84,9 +84,7 @@ fn checks(count: &mut Count, skipped: &mut Vec<(Part, String)>) -> Result<(), St
             let folder = place::target().join("web-test").join("app");
             web::build(Profile::WebTest, &folder)?;
             axe.env("MUSTER_WEB", folder);
-            // Not every system has a package of it.
-            let ready = setup::prepare(Part::Firefox);
-            let ready = ready.unwrap_or_else(|why| Ready::refusing(Part::Firefox, why));
+            let ready = setup::other(Part::Firefox);
             if can(&ready, Part::Firefox, Part::Firefox.name()) {
                 axe.envs(run::find("firefox").map(|path| ("MUSTER_FIREFOX", path)));
             }
