@@ -5,15 +5,17 @@ problem-sync-not-paired = This device is not paired with a server. Pair it with 
 problem-sync-already-paired = This device is paired already. Leave that server first.
 problem-sync-bad-address = This is no address of a server. It begins with https:// or http://, names a host, and has the code behind #.
 problem-sync-no-code = The address has no code behind #. Take the whole address that the other device or the server shows.
+problem-sync-elsewhere = This page is in step with the server that gives it out alone, { $home }. For another one open its address: { $server }
 problem-sync-no-name = A device needs a name of 1 to { $limit } characters.
 problem-sync-not-pairing = No pairing is under way.
 problem-sync-not-let-in = The other device did not let this one in, or the code ran out. Ask for another code.
 problem-sync-wrong-code = The code is wrong, was used already, or has run out. Ask for another one.
-problem-sync-no-token = The key of this device is gone from the data folder. Leave the server and pair again; what is here stays.
+problem-sync-no-token = The key of this device is gone. Leave the server and pair again; what is here stays.
 problem-sync-under-way = An exchange is under way already.
 problem-sync-busy = The others were quicker again and again. Try again.
 problem-sync-unreachable = { $why ->
     [refused] The server cannot be reached: nothing answers at its address.
+    [offline] The server cannot be reached: this device has no network.
     [late] The server cannot be reached: it does not answer in time.
     [certificate] The server cannot be reached: its certificate is not trusted ({ $detail }).
    *[other] The server cannot be reached: { $detail }.

@@ -5,15 +5,17 @@ problem-sync-not-paired = Cet appareil n’est associé à aucun serveur. Associ
 problem-sync-already-paired = Cet appareil est déjà associé. Quittez d’abord ce serveur.
 problem-sync-bad-address = Ce n’est pas l’adresse d’un serveur. Elle commence par https:// ou http://, nomme un hôte et porte le code après #.
 problem-sync-no-code = L’adresse n’a pas de code après #. Prenez l’adresse entière que montre l’autre appareil ou le serveur.
+problem-sync-elsewhere = Cette page n’est à jour qu’avec le serveur qui la donne, { $home }. Pour un autre, ouvrez son adresse : { $server }
 problem-sync-no-name = Un appareil a besoin d’un nom de 1 à { $limit } caractères.
 problem-sync-not-pairing = Aucune association n’est en cours.
 problem-sync-not-let-in = L’autre appareil n’a pas admis celui-ci, ou le code a expiré. Demandez un autre code.
 problem-sync-wrong-code = Le code est faux, a déjà servi ou a expiré. Demandez-en un autre.
-problem-sync-no-token = La clé de cet appareil a disparu du dossier des données. Quittez le serveur et associez l’appareil de nouveau ; ce qui est ici reste.
+problem-sync-no-token = La clé de cet appareil a disparu. Quittez le serveur et associez l’appareil de nouveau ; ce qui est ici reste.
 problem-sync-under-way = Un échange est déjà en cours.
 problem-sync-busy = Les autres ont été plus rapides encore et encore. Réessayez.
 problem-sync-unreachable = { $why ->
     [refused] Le serveur ne peut pas être atteint : rien ne répond à son adresse.
+    [offline] Le serveur ne peut pas être atteint : cet appareil n’a pas de réseau.
     [late] Le serveur ne peut pas être atteint : il ne répond pas à temps.
     [certificate] Le serveur ne peut pas être atteint : son certificat n’est pas reconnu ({ $detail }).
    *[other] Le serveur ne peut pas être atteint : { $detail }.

@@ -6,6 +6,7 @@ use serde::de::DeserializeOwned;
 use serde_json::Value;
 
 use crate::App;
+use crate::sync::Talk;
 
 /// What a call answers.
 #[derive(Debug, Clone, PartialEq)]
@@ -16,12 +17,21 @@ pub enum Reply {
     Bytes(Vec<u8>),
 }
 
-/// Lists the functions once, for the dispatcher and for TypeScript: those that answer a value, then those that answer a
-/// file.
+/// Lists the functions once, for the dispatcher and for TypeScript: those that answer a value, those that ask a server before
+/// they do, then those that answer a file.
 macro_rules! calls {
-    ($($name:ident: $args:ident -> $reply:ty),* ; files $($file:ident: $file_args:ident),* $(,)?) => {
+    (
+        $($name:ident: $args:ident -> $reply:ty),* ;
+        talks $($talk:ident: $talk_args:ident -> $talk_reply:ty),* ;
+        files $($file:ident: $file_args:ident),* $(,)?
+    ) => {
         /// The names that [`App::call`] knows.
-        pub const NAMES: &[&str] = &[$(stringify!($name),)* $(stringify!($file)),*];
+        pub const NAMES: &[&str] = &[
+            $(stringify!($name),)* $(stringify!($talk),)* $(stringify!($file)),*
+        ];
+
+        /// Those of them that ask a server, which [`App::talk`] knows.
+        pub const TALKS: &[&str] = &[$(stringify!($talk)),*];
 
         impl App {
             /// Calls a function by its name. Arguments are the fields of its `…Args`.
@@ -31,7 +41,25 @@ macro_rules! calls {
             pub fn call(&self, name: &str, args: Value) -> Result<Reply, Problem> {
                 match name {
                     $(stringify!($name) => answer(&self.$name(read::<crate::$args>(args)?)?),)*
+                    $(stringify!($talk) => {
+                        let talk = self.$talk(read::<crate::$talk_args>(args)?)?;
+                        answer(&self.carry_out(talk)?)
+                    })*
                     $(stringify!($file) => self.$file(&read::<crate::$file_args>(args)?).map(Reply::Bytes),)*
+                    _ => Err(Problem::new("unknown-call").with("name", name)),
+                }
+            }
+
+            /// Begins a call that asks a server, for whoever carries its questions in a way of his own.
+            ///
+            /// # Errors
+            /// As [`App::call`].
+            pub fn talk(&self, name: &str, args: Value) -> Result<Talk<Reply>, Problem> {
+                match name {
+                    $(stringify!($talk) => {
+                        let talk = self.$talk(read::<crate::$talk_args>(args)?)?;
+                        talk.map(|reply| answer(&reply))
+                    })*
                     _ => Err(Problem::new("unknown-call").with("name", name)),
                 }
             }
@@ -42,6 +70,7 @@ macro_rules! calls {
         #[expect(dead_code, reason = "only its shape is used")]
         pub(crate) struct Calls {
             $($name: Call<crate::$args, $reply>,)*
+            $($talk: Call<crate::$talk_args, $talk_reply>,)*
             $($file: Call<crate::$file_args, File>),*
         }
     };
@@ -160,17 +189,7 @@ calls! {
     start: LangArgs -> crate::StartView,
     stop_photo: PhotoJobArgs -> (),
     switch_pack: SwitchPackArgs -> (),
-    sync_admit: AdmitArgs -> crate::InvitedView,
     sync_choose: ChooseCorrectionArgs -> (),
-    sync_devices: NoArgs -> Vec<crate::DeviceRow>,
-    sync_invite: NoArgs -> crate::Invitation,
-    sync_invited: InvitedArgs -> crate::InvitedView,
-    sync_leave: NoArgs -> crate::Left,
-    sync_now: NoArgs -> crate::Exchanged,
-    sync_pair: PairArgs -> crate::PairView,
-    sync_pair_wait: NoArgs -> crate::PairView,
-    sync_recovery: NoArgs -> String,
-    sync_revoke: RevokeArgs -> (),
     sync_settle_twice: SettleTwiceArgs -> (),
     sync_status: LangArgs -> crate::SyncView,
     tag_force: TagForceArgs -> crate::KeptView,
@@ -186,6 +205,17 @@ calls! {
     undo_force: StepArgs -> crate::KeptView,
     unphotograph: UnphotographArgs -> Option<String>,
     written_card: CardArgs -> crate::WrittenCard;
+    talks
+    sync_admit: AdmitArgs -> crate::InvitedView,
+    sync_devices: NoArgs -> Vec<crate::DeviceRow>,
+    sync_invite: NoArgs -> crate::Invitation,
+    sync_invited: InvitedArgs -> crate::InvitedView,
+    sync_leave: NoArgs -> crate::Left,
+    sync_now: NoArgs -> crate::Exchanged,
+    sync_pair: PairArgs -> crate::PairView,
+    sync_pair_wait: NoArgs -> crate::PairView,
+    sync_recovery: NoArgs -> String,
+    sync_revoke: RevokeArgs -> ();
     files
     cards_out: CardsOutArgs,
     event_csv: EventCsvArgs,

@@ -80,7 +80,7 @@ pub use backups::{BackupRow, Bytes, ImportAllArgs, ImportHow, ImportedView, Rest
 pub use boxes::{BoxView, InBoxView, OwnBoxArgs, OwnedBox, PutBox, PutBoxArgs, RemoveBoxArgs};
 pub use brings::{BroughtView, OtherwiseView};
 pub use brought::{CarriedView, SettleBroughtArgs};
-pub use call::{NAMES, Reply};
+pub use call::{NAMES, Reply, TALKS};
 pub use card::{CardArgs, CardView, Title};
 pub use choice::{ChoiceView, OptionView};
 pub use collection::{OwnArgs, OwnManyArgs, OwnedRow};
@@ -156,9 +156,9 @@ pub use spreadsheets::{
 };
 pub use steps::{Step, Told};
 pub use sync::{
-    AdmitArgs, Asked, Carrier, ChooseCorrectionArgs, DeviceRow, Exchange, Exchanged, Heard,
-    Invitation, InvitedArgs, InvitedView, LARGEST_ANSWER, Left, Method, PairArgs, PairView,
-    Pairing, RevokeArgs, SettleTwiceArgs, StandsRow, SyncView, TwiceRow,
+    AdmitArgs, Asked, Carrier, ChooseCorrectionArgs, DeviceRow, Exchanged, Heard, Invitation,
+    InvitedArgs, InvitedView, LARGEST_ANSWER, Left, Method, PairArgs, PairView, RevokeArgs,
+    SettleTwiceArgs, StandsRow, SyncView, Talk, Then, TwiceRow,
 };
 pub use takers::TakerView;
 pub use text::{ExportTextArgs, Form};

@@ -5,7 +5,7 @@
  */
 export type PairArgs = { 
 /**
- * Its address, with the code behind `#`.
+ * Its address, with the code behind `#`; in a page, the code is enough.
  */
 address: string, 
 /**

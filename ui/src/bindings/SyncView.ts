@@ -11,6 +11,10 @@ export type SyncView = {
  */
 possible: boolean, 
 /**
+ * The server that serves this page, with which alone it is in step; empty where this program is no page.
+ */
+home: string, 
+/**
  * Whether the device is paired.
  */
 paired: boolean, 

@@ -31,14 +31,49 @@ pub(super) fn read(text: &str) -> Result<Address, Problem> {
     if !["http", "https"].contains(&&*scheme) || host.is_empty() || !host.chars().all(fits) {
         return Err(bad());
     }
-    let in_code = |c: char| c.is_ascii_alphanumeric() || ".-".contains(c);
-    if code.is_empty() || !code.chars().all(in_code) {
+    if !is_code(code) {
         return Err(Problem::new("sync-no-code"));
     }
+    // As browsers write it.
+    let usual = if scheme == "https" { ":443" } else { ":80" };
+    let host = host.strip_suffix(usual).unwrap_or(host);
     Ok(Address {
         server: format!("{scheme}://{}", host.to_ascii_lowercase()),
         code: code.to_owned(),
     })
+}
+
+/// What was pasted or scanned in a page: a code, or an address of the server that serves it.
+///
+/// # Errors
+/// `sync-bad-address`, `sync-no-code`, `sync-elsewhere`.
+pub(super) fn read_at(home: &str, text: &str) -> Result<Address, Problem> {
+    let code = text.trim();
+    if is_code(code) && code.len() <= LONGEST {
+        return Ok(Address {
+            server: home.to_owned(),
+            code: code.to_owned(),
+        });
+    }
+    let address = read(text)?;
+    if address.server != home {
+        return Err(elsewhere(&address.server, home));
+    }
+    Ok(address)
+}
+
+/// Another server than the one that serves the page.
+pub(super) fn elsewhere(server: &str, home: &str) -> Problem {
+    Problem::new("sync-elsewhere")
+        .with("server", server)
+        .with("home", home)
+}
+
+fn is_code(text: &str) -> bool {
+    !text.is_empty()
+        && text
+            .chars()
+            .all(|c| c.is_ascii_alphanumeric() || ".-".contains(c))
 }
 
 /// Whether others in the network can read what goes there.
@@ -90,6 +125,30 @@ mod tests {
         }
         for none in ["http://host", "http://host/#", "http://host#<b>"] {
             assert_eq!(read(none).unwrap_err().code, "sync-no-code", "{none}");
+        }
+    }
+
+    #[test]
+    fn a_page_takes_a_code_and_the_server_that_serves_it() {
+        let home = "https://muster.example.org";
+        for text in [
+            " ab12.CDEF-GHJK ",
+            "https://muster.example.org/#ab12.CDEF-GHJK",
+            "HTTPS://Muster.example.org:443#ab12.CDEF-GHJK",
+        ] {
+            let address = read_at(home, text).unwrap();
+            assert_eq!((&*address.server, &*address.code), (home, "ab12.CDEF-GHJK"));
+        }
+        for (text, code) in [
+            ("", "sync-bad-address"),
+            ("a code", "sync-bad-address"),
+            ("#ABCD", "sync-bad-address"),
+            ("https://muster.example.org", "sync-no-code"),
+            ("http://muster.example.org/#ABCD", "sync-elsewhere"),
+            ("https://muster.example.org:8420/#ABCD", "sync-elsewhere"),
+            ("https://muster.example.org.evil/#ABCD", "sync-elsewhere"),
+        ] {
+            assert_eq!(read_at(home, text).unwrap_err().code, code, "{text}");
         }
     }
 

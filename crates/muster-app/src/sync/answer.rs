@@ -39,6 +39,8 @@ pub(super) fn check(heard: &Heard) -> Result<(), Problem> {
     };
     let detail: String = fault.detail.chars().take(LONGEST_WORDS).collect();
     Err(match (heard.status, fault.code.as_str()) {
+        // The cookie of a page, which a browser may forget.
+        (401, "no-key") => Problem::new("sync-no-token"),
         (401, _) => Problem::new("sync-revoked"),
         (403, "wrong-code") => Problem::new("sync-wrong-code"),
         (404, _) => Problem::new("sync-not-found"),

@@ -7,7 +7,9 @@ use ts_rs::TS;
 use super::address::quoted;
 use super::answer;
 use super::carry::Method;
+use super::talk::Talk;
 use crate::App;
+use crate::lock::lock;
 use crate::vocabulary::NoArgs;
 
 /// A device of the account.
@@ -42,27 +44,57 @@ struct Devices {
     devices: Vec<DeviceRow>,
 }
 
+/// What became of leaving.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct Left {
+    /// Whether the server knows of it; else the device is in its list still, and another one should revoke it.
+    pub told: bool,
+}
+
 impl App {
     /// The devices of the account, those paired first coming first.
     ///
     /// # Errors
     /// `sync-not-paired`, and what keeps the server from answering.
-    pub fn sync_devices(&self, _: NoArgs) -> Result<Vec<DeviceRow>, Problem> {
-        let heard = self.ask(Method::Get, "/api/v1/devices", None)?;
-        let devices: Devices = answer::read(&heard)?;
-        Ok(devices.devices)
+    pub fn sync_devices(&self, _: NoArgs) -> Result<Talk<Vec<DeviceRow>>, Problem> {
+        self.ask(Method::Get, "/api/v1/devices", None, |heard| {
+            let devices: Devices = answer::read(heard)?;
+            Ok(devices.devices)
+        })
     }
 
     /// Revokes a device: it is out at once, and keeps what it has.
     ///
     /// # Errors
     /// `sync-not-paired`, `sync-not-found`, and what keeps the server from answering.
-    pub fn sync_revoke(&self, args: RevokeArgs) -> Result<(), Problem> {
-        self.revoke(&args.device)
+    pub fn sync_revoke(&self, args: RevokeArgs) -> Result<Talk<()>, Problem> {
+        self.ask(Method::Delete, &door_of(&args.device), None, answer::check)
     }
 
-    pub(super) fn revoke(&self, device: &str) -> Result<(), Problem> {
-        let path = format!("/api/v1/devices/{}", quoted(device));
-        answer::check(&self.ask(Method::Delete, &path, None)?)
+    /// Is paired no more. What is here stays.
+    ///
+    /// # Errors
+    /// `sync-not-paired`, or where it cannot be written.
+    pub fn sync_leave(&self, _: NoArgs) -> Result<Talk<Left>, Problem> {
+        let device = self.paired()?.device;
+        match self.asked(Method::Delete, &door_of(&device), None) {
+            Err(_) => self.left(false),
+            Ok(asked) => Ok(Talk::ask(asked, |app, heard| {
+                app.left(heard.and_then(|heard| answer::check(&heard)).is_ok())
+            })),
+        }
     }
+
+    fn left(&self, told: bool) -> Result<Talk<Left>, Problem> {
+        let sync = self.store()?.sync();
+        sync.leave()?;
+        sync.forget_token()?;
+        *lock(&self.sync.trouble) = None;
+        Ok(Talk::Done(Left { told }))
+    }
+}
+
+/// Where a device is revoked.
+fn door_of(device: &str) -> String {
+    format!("/api/v1/devices/{}", quoted(device))
 }

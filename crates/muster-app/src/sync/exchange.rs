@@ -1,6 +1,8 @@
 //! An exchange: what is asked next, and what an answer changes here. It knows of no network.
 
 use std::collections::BTreeSet;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use muster_core::problem::Problem;
 use muster_core::sync::{Answers, Page, Push, kind};
@@ -10,7 +12,10 @@ use ts_rs::TS;
 use super::address::quoted;
 use super::answer::{self, no_server};
 use super::carry::{Asked, Heard, Method};
+use super::talk::Talk;
 use crate::App;
+use crate::lock::lock;
+use crate::vocabulary::NoArgs;
 
 /// Most questions of one exchange.
 const MOST_QUESTIONS: usize = 20_000;
@@ -39,15 +44,58 @@ enum Waits {
 /// An exchange that is under way. All that it must not forget is kept in the data folder, so that another one goes on where
 /// this one was stopped.
 #[derive(Debug)]
-pub struct Exchange {
+struct Exchange {
     server: String,
-    token: String,
+    /// None where it is in a cookie.
+    token: Option<String>,
     waits: Option<Waits>,
     /// Whether all that others changed is here.
     pulled: bool,
     questions: usize,
     stale: usize,
     done: Exchanged,
+    _alone: Alone,
+}
+
+/// Held by the exchange that is under way.
+#[derive(Debug)]
+struct Alone(Arc<AtomicBool>);
+
+impl Alone {
+    fn take(taken: &Arc<AtomicBool>) -> Result<Self, Problem> {
+        if taken.swap(true, Ordering::AcqRel) {
+            return Err(Problem::new("sync-under-way"));
+        }
+        Ok(Self(Arc::clone(taken)))
+    }
+}
+
+impl Drop for Alone {
+    fn drop(&mut self) {
+        self.0.store(false, Ordering::Release);
+    }
+}
+
+impl App {
+    /// Exchanges everything, until both sides have the same.
+    ///
+    /// # Errors
+    /// `sync-not-paired`, `sync-under-way`, and what keeps the server from answering; what was taken in until then stays.
+    pub fn sync_now(&self, _: NoArgs) -> Result<Talk<Exchanged>, Problem> {
+        let alone = Alone::take(&self.sync.exchanging)?;
+        let begun = Exchange::begin(self, alone);
+        self.noted(begun.and_then(|exchange| exchange.go_on(self)))
+    }
+
+    /// Why an exchange does not come to its end is kept until one does.
+    fn noted(&self, step: Result<Talk<Exchanged>, Problem>) -> Result<Talk<Exchanged>, Problem> {
+        match &step {
+            Ok(Talk::Ask(..)) => {}
+            Ok(Talk::Done(_)) => *lock(&self.sync.trouble) = None,
+            Err(problem) => *lock(&self.sync.trouble) = Some(problem.clone()),
+        }
+        step
+    }
 }
 
 impl Exchange {
@@ -55,24 +103,35 @@ impl Exchange {
     ///
     /// # Errors
     /// `sync-not-paired`.
-    pub fn begin(app: &App) -> Result<Self, Problem> {
+    fn begin(app: &App, alone: Alone) -> Result<Self, Problem> {
         let account = app.paired()?;
         Ok(Self {
+            token: app.key(&account)?,
             server: account.address,
-            token: app.token()?,
             waits: None,
             pulled: false,
             questions: 0,
             stale: 0,
             done: Exchanged::default(),
+            _alone: alone,
         })
+    }
+
+    fn go_on(mut self, app: &App) -> Result<Talk<Exchanged>, Problem> {
+        let Some(asked) = self.next(app)? else {
+            return Ok(Talk::Done(self.done));
+        };
+        Ok(Talk::ask(asked, move |app, heard| {
+            let heard = heard.and_then(|heard| self.hear(app, &heard));
+            app.noted(heard.and_then(|()| self.go_on(app)))
+        }))
     }
 
     /// What is to be asked next; none: both have the same.
     ///
     /// # Errors
     /// Where what is kept cannot be read or written; `sync-busy` where it comes to no end.
-    pub fn next(&mut self, app: &App) -> Result<Option<Asked>, Problem> {
+    fn next(&mut self, app: &App) -> Result<Option<Asked>, Problem> {
         self.questions += 1;
         if self.questions > MOST_QUESTIONS || self.stale > MOST_STALE {
             return Err(Problem::new("sync-busy"));
@@ -105,7 +164,7 @@ impl Exchange {
         Asked {
             method,
             url: format!("{}{path}", self.server),
-            token: Some(self.token.clone()),
+            token: self.token.clone(),
             body,
         }
     }
@@ -114,7 +173,7 @@ impl Exchange {
     ///
     /// # Errors
     /// Why it is none; then nothing was changed.
-    pub fn hear(&mut self, app: &App, heard: &Heard) -> Result<(), Problem> {
+    fn hear(&mut self, app: &App, heard: &Heard) -> Result<(), Problem> {
         let sync = app.store()?.sync();
         match self.waits.take() {
             Some(Waits::Push(push)) => {
@@ -141,12 +200,6 @@ impl Exchange {
             None => {}
         }
         Ok(())
-    }
-
-    /// What came of it.
-    #[must_use]
-    pub fn done(self) -> Exchanged {
-        self.done
     }
 }
 

@@ -8,6 +8,7 @@ use ts_rs::TS;
 use super::address::quoted;
 use super::answer;
 use super::carry::Method;
+use super::talk::Talk;
 use crate::App;
 use crate::vocabulary::NoArgs;
 
@@ -68,42 +69,50 @@ impl App {
     ///
     /// # Errors
     /// `sync-not-paired`, and what keeps the server from answering.
-    pub fn sync_invite(&self, _: NoArgs) -> Result<Invitation, Problem> {
-        let heard = self.ask(Method::Post, "/api/v1/pairing", Some(json!({})))?;
-        let shown: Shown = answer::read(&heard)?;
-        Ok(Invitation {
-            address: format!("{}/#{}", self.paired()?.address, shown.code),
-            pairing: shown.pairing,
-            until: shown.until,
-        })
+    pub fn sync_invite(&self, _: NoArgs) -> Result<Talk<Invitation>, Problem> {
+        let address = self.paired()?.address;
+        self.ask(
+            Method::Post,
+            "/api/v1/pairing",
+            Some(json!({})),
+            move |heard| {
+                let shown: Shown = answer::read(heard)?;
+                Ok(Invitation {
+                    address: format!("{address}/#{}", shown.code),
+                    pairing: shown.pairing,
+                    until: shown.until,
+                })
+            },
+        )
     }
 
     /// Who brought the code that this device shows.
     ///
     /// # Errors
     /// `sync-not-found` where the code counts no more, and what keeps the server from answering.
-    pub fn sync_invited(&self, args: InvitedArgs) -> Result<InvitedView, Problem> {
+    pub fn sync_invited(&self, args: InvitedArgs) -> Result<Talk<InvitedView>, Problem> {
         let path = format!("/api/v1/pairing/{}", quoted(&args.pairing));
-        answer::read(&self.ask(Method::Get, &path, None)?)
+        self.ask(Method::Get, &path, None, answer::read)
     }
 
     /// Lets the newcomer in, or not.
     ///
     /// # Errors
     /// As [`App::sync_invited`].
-    pub fn sync_admit(&self, args: AdmitArgs) -> Result<InvitedView, Problem> {
+    pub fn sync_admit(&self, args: AdmitArgs) -> Result<Talk<InvitedView>, Problem> {
         let path = format!("/api/v1/pairing/{}/settle", quoted(&args.pairing));
         let body = json!({ "admit": args.admit });
-        answer::read(&self.ask(Method::Post, &path, Some(body))?)
+        self.ask(Method::Post, &path, Some(body), answer::read)
     }
 
     /// Another recovery code takes the place of the last.
     ///
     /// # Errors
     /// `sync-not-paired`, and what keeps the server from answering.
-    pub fn sync_recovery(&self, _: NoArgs) -> Result<String, Problem> {
-        let heard = self.ask(Method::Post, "/api/v1/recovery", Some(json!({})))?;
-        let recovery: Recovery = answer::read(&heard)?;
-        Ok(recovery.recovery)
+    pub fn sync_recovery(&self, _: NoArgs) -> Result<Talk<String>, Problem> {
+        self.ask(Method::Post, "/api/v1/recovery", Some(json!({})), |heard| {
+            let recovery: Recovery = answer::read(heard)?;
+            Ok(recovery.recovery)
+        })
     }
 }

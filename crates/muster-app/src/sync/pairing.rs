@@ -10,13 +10,16 @@ use ts_rs::TS;
 use super::address::{self, Address};
 use super::answer::{self, Me, no_server};
 use super::carry::{Asked, Heard, Method};
+use super::talk::Talk;
 use crate::App;
+use crate::lock::lock;
+use crate::vocabulary::NoArgs;
 
 /// A server to pair with.
 #[derive(Debug, Clone, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct PairArgs {
-    /// Its address, with the code behind `#`.
+    /// Its address, with the code behind `#`; in a page, the code is enough.
     pub address: String,
     /// What the user calls this device.
     pub name: String,
@@ -40,12 +43,21 @@ enum Stage {
     Me,
 }
 
+/// What the server knows the device by.
+#[derive(Clone, PartialEq, Eq)]
+enum Key {
+    /// It is in a cookie, or will be.
+    Cookie,
+    /// Empty: not given yet.
+    Token(String),
+}
+
 /// A pairing that is under way.
-pub struct Pairing {
+pub(super) struct Pairing {
     address: Address,
     name: String,
     stage: Stage,
-    token: String,
+    key: Key,
     recovery: String,
 }
 
@@ -72,13 +84,39 @@ struct Waiting {
     state: String,
 }
 
-impl Pairing {
-    /// A pairing by an address with a code.
+impl App {
+    /// Pairs this device with a server, by an address with a code. Where another device has to let it in first, it waits.
     ///
     /// # Errors
-    /// `sync-bad-address`, `sync-no-code`, `sync-no-name`.
-    pub fn new(args: &PairArgs) -> Result<Self, Problem> {
-        let address = address::read(&args.address)?;
+    /// `sync-bad-address`, `sync-already-paired`, `sync-wrong-code`, and what keeps the server from answering.
+    pub fn sync_pair(&self, args: PairArgs) -> Result<Talk<PairView>, Problem> {
+        if self.store()?.sync().account()?.is_some() {
+            return Err(Problem::new("sync-already-paired"));
+        }
+        Ok(Pairing::new(&args, self.home())?.go_on())
+    }
+
+    /// Whether the other device has let this one in meanwhile.
+    ///
+    /// # Errors
+    /// `sync-not-pairing`, `sync-not-let-in`, and what keeps the server from answering.
+    pub fn sync_pair_wait(&self, _: NoArgs) -> Result<Talk<PairView>, Problem> {
+        let pairing = lock(&self.sync.pairing).take();
+        let pairing = pairing.ok_or_else(|| Problem::new("sync-not-pairing"))?;
+        Ok(pairing.go_on())
+    }
+}
+
+impl Pairing {
+    /// A pairing by an address with a code; of a page, with the server that serves it.
+    ///
+    /// # Errors
+    /// `sync-bad-address`, `sync-no-code`, `sync-elsewhere`, `sync-no-name`.
+    fn new(args: &PairArgs, home: Option<&str>) -> Result<Self, Problem> {
+        let (address, key) = match home {
+            Some(home) => (address::read_at(home, &args.address)?, Key::Cookie),
+            None => (address::read(&args.address)?, Key::Token(String::new())),
+        };
         let name = args.name.trim();
         if name.is_empty() || name.chars().count() > 60 || name.chars().any(char::is_control) {
             return Err(Problem::new("sync-no-name").with("limit", 60));
@@ -93,14 +131,13 @@ impl Pairing {
             address,
             name: name.to_owned(),
             stage,
-            token: String::new(),
+            key,
             recovery: String::new(),
         })
     }
 
     /// What is to be asked next.
-    #[must_use]
-    pub fn next(&self) -> Asked {
+    fn next(&self) -> Asked {
         let (method, path) = match self.stage {
             Stage::Claim => (Method::Post, "/api/v1/claim"),
             Stage::Recover => (Method::Post, "/api/v1/recover"),
@@ -108,11 +145,14 @@ impl Pairing {
             Stage::Wait => (Method::Get, "/api/v1/pairing/mine"),
             Stage::Me => (Method::Get, "/api/v1/me"),
         };
-        let claim = || json!({ "code": self.address.code, "name": self.name }).to_string();
+        let cookie = self.key == Key::Cookie;
+        let claim = || {
+            json!({ "code": self.address.code, "name": self.name, "cookie": cookie }).to_string()
+        };
         Asked {
             method,
             url: format!("{}{path}", self.address.server),
-            token: Some(self.token.clone()).filter(|token| !token.is_empty()),
+            token: self.token().map(str::to_owned),
             body: (method == Method::Post).then(claim),
         }
     }
@@ -121,7 +161,7 @@ impl Pairing {
     ///
     /// # Errors
     /// Why the device is not let in.
-    pub fn hear(&mut self, app: &App, heard: &Heard) -> Result<Option<PairView>, Problem> {
+    fn hear(&mut self, app: &App, heard: &Heard) -> Result<Option<PairView>, Problem> {
         match self.stage {
             Stage::Claim | Stage::Recover => {
                 let opened = answer::read::<Opened>(heard);
@@ -167,7 +207,7 @@ impl Pairing {
                 if !id(&me.account) || !id(&me.device) {
                     return Err(no_server("me".to_owned()));
                 }
-                app.keep_pairing(&self.address.server, &self.token, &self.name, me)?;
+                app.keep_pairing(&self.address.server, self.token(), &self.name, me)?;
                 Ok(Some(self.view(false)))
             }
         }
@@ -177,9 +217,32 @@ impl Pairing {
         let sound = |token: &String| {
             (20..=200).contains(&token.len()) && token.chars().all(|c| c.is_ascii_alphanumeric())
         };
-        let token = token.filter(sound);
-        self.token = token.ok_or_else(|| no_server("token".to_owned()))?;
+        if let Key::Token(mine) = &mut self.key {
+            let token = token.filter(sound);
+            *mine = token.ok_or_else(|| no_server("token".to_owned()))?;
+        }
         Ok(())
+    }
+
+    fn token(&self) -> Option<&str> {
+        match &self.key {
+            Key::Token(token) if !token.is_empty() => Some(token),
+            _ => None,
+        }
+    }
+
+    fn go_on(self) -> Talk<PairView> {
+        Talk::ask(self.next(), |app, heard| self.heard(app, &heard?))
+    }
+
+    fn heard(mut self, app: &App, heard: &Heard) -> Result<Talk<PairView>, Problem> {
+        let Some(view) = self.hear(app, heard)? else {
+            return Ok(self.go_on());
+        };
+        if view.waits {
+            *lock(&app.sync.pairing) = Some(self);
+        }
+        Ok(Talk::Done(view))
     }
 
     fn view(&self, waits: bool) -> PairView {

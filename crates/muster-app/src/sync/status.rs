@@ -25,6 +25,8 @@ use crate::vocabulary::LangArgs;
 pub struct SyncView {
     /// Whether this program can reach a server at all.
     pub possible: bool,
+    /// The server that serves this page, with which alone it is in step; empty where this program is no page.
+    pub home: String,
     /// Whether the device is paired.
     pub paired: bool,
     /// The server.
@@ -109,7 +111,8 @@ impl App {
     /// # Errors
     /// Where what is kept cannot be read.
     pub fn sync_status(&self, args: LangArgs) -> Result<SyncView, Problem> {
-        let possible = self.carrier().is_ok();
+        let home = self.home().unwrap_or_default().to_owned();
+        let possible = !home.is_empty() || self.carrier().is_ok();
         let Some(data) = &self.data else {
             return Ok(SyncView::default());
         };
@@ -117,6 +120,7 @@ impl App {
         let Some(account) = sync.account()? else {
             return Ok(SyncView {
                 possible,
+                home,
                 ..SyncView::default()
             });
         };
@@ -130,6 +134,7 @@ impl App {
             .collect();
         Ok(SyncView {
             possible,
+            home,
             paired: true,
             open: is_open(&account.address),
             address: account.address,

@@ -28,3 +28,4 @@ mod regression;
 mod samples;
 mod schema;
 mod spreadsheets;
+mod talks;

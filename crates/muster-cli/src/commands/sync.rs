@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use muster_app::{
     AdmitArgs, App, DeviceRow, Exchanged, InvitedArgs, LangArgs, NoArgs, PairArgs, RevokeArgs,
-    SyncView, minute,
+    SyncView, Talk, minute,
 };
 use muster_core::problem::Problem;
 use muster_core::words::{Lang, Words};
@@ -89,6 +89,11 @@ impl Desk<'_> {
         self.words.say(key, &[("count", count.into())])
     }
 
+    /// Carries a call to its end that asks the server.
+    fn asked<T>(&self, talk: Result<Talk<T>, Problem>) -> Result<T, Vec<Problem>> {
+        talk.and_then(|talk| self.app.carry_out(talk)).map_err(one)
+    }
+
     /// Prints an answer, as lines or as JSON.
     fn tell(&self, answer: &impl Serialize, lines: Vec<String>) -> Result<(), Vec<Problem>> {
         let mut page = Page::new();
@@ -101,7 +106,7 @@ impl Desk<'_> {
     }
 
     fn now(&self) -> Result<(), Vec<Problem>> {
-        let done = self.app.sync_now(NoArgs {}).map_err(one)?;
+        let done = self.asked(self.app.sync_now(NoArgs {}))?;
         self.tell(&done, self.exchanged(&done))
     }
 
@@ -120,13 +125,13 @@ impl Desk<'_> {
             address: args.address.clone(),
             name: name.clone(),
         };
-        let mut view = self.app.sync_pair(pair).map_err(one)?;
+        let mut view = self.asked(self.app.sync_pair(pair))?;
         if view.waits {
             out::note([self.say("sync-waits", &[("name", &name)])]);
         }
         while view.waits {
             std::thread::sleep(PAUSE);
-            view = self.app.sync_pair_wait(NoArgs {}).map_err(one)?;
+            view = self.asked(self.app.sync_pair_wait(NoArgs {}))?;
         }
         let status = self.looked()?;
         let paired = [("address", &*status.address), ("name", &*name)];
@@ -180,7 +185,7 @@ impl Desk<'_> {
 
     /// Shows a code, waits until somebody brings it, and asks the user.
     fn invite(&self) -> Result<(), Vec<Problem>> {
-        let shown = self.app.sync_invite(NoArgs {}).map_err(one)?;
+        let shown = self.asked(self.app.sync_invite(NoArgs {}))?;
         self.tell(
             &shown,
             vec![self.say("sync-invite", &[("address", &shown.address)])],
@@ -188,10 +193,7 @@ impl Desk<'_> {
         let pairing = shown.pairing;
         let name = loop {
             let pairing = pairing.clone();
-            let seen = self
-                .app
-                .sync_invited(InvitedArgs { pairing })
-                .map_err(one)?;
+            let seen = self.asked(self.app.sync_invited(InvitedArgs { pairing }))?;
             match seen.state.as_str() {
                 "open" => std::thread::sleep(PAUSE),
                 "asking" => break seen.name,
@@ -203,8 +205,7 @@ impl Desk<'_> {
         let read = io::stdin().lock().read_line(&mut answer);
         let yes = self.say("sync-yes", &[]);
         let admit = read.is_ok() && answer.trim().to_lowercase().starts_with(&yes);
-        let settled = self.app.sync_admit(AdmitArgs { pairing, admit });
-        let settled = settled.map_err(one)?;
+        let settled = self.asked(self.app.sync_admit(AdmitArgs { pairing, admit }))?;
         let key = if admit {
             "sync-admitted"
         } else {
@@ -214,7 +215,7 @@ impl Desk<'_> {
     }
 
     fn devices(&self) -> Result<(), Vec<Problem>> {
-        let devices = self.app.sync_devices(NoArgs {}).map_err(one)?;
+        let devices = self.asked(self.app.sync_devices(NoArgs {}))?;
         if self.format == Format::Json {
             return self.tell(&devices, Vec::new());
         }
@@ -235,7 +236,7 @@ impl Desk<'_> {
     }
 
     fn revoke(&self, args: &Revoke) -> Result<(), Vec<Problem>> {
-        let devices = self.app.sync_devices(NoArgs {}).map_err(one)?;
+        let devices = self.asked(self.app.sync_devices(NoArgs {}))?;
         let by_id = devices.iter().find(|device| device.device == args.device);
         let mut named = devices
             .iter()
@@ -245,7 +246,7 @@ impl Desk<'_> {
         let found = by_id.or(by_name);
         let found = found.ok_or_else(|| one(Problem::new("sync-not-found")))?;
         let device = found.device.clone();
-        self.app.sync_revoke(RevokeArgs { device }).map_err(one)?;
+        self.asked(self.app.sync_revoke(RevokeArgs { device }))?;
         self.tell(
             found,
             vec![self.say("sync-revoked", &[("name", &found.name)])],
@@ -253,12 +254,12 @@ impl Desk<'_> {
     }
 
     fn recovery(&self) -> Result<(), Vec<Problem>> {
-        let code = self.app.sync_recovery(NoArgs {}).map_err(one)?;
+        let code = self.asked(self.app.sync_recovery(NoArgs {}))?;
         self.tell(&code, vec![self.say("sync-recovery", &[("code", &code)])])
     }
 
     fn leave(&self) -> Result<(), Vec<Problem>> {
-        let left = self.app.sync_leave(NoArgs {}).map_err(one)?;
+        let left = self.asked(self.app.sync_leave(NoArgs {}))?;
         let mut lines = vec![self.say("sync-left", &[])];
         if !left.told {
             lines.push(self.say("sync-left-untold", &[]));
