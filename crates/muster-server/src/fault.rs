@@ -47,6 +47,14 @@ impl Fault {
         )
     }
 
+    pub(crate) fn no_key() -> Self {
+        Self::new(
+            StatusCode::UNAUTHORIZED,
+            "no-key",
+            "no token came with the question, and no cookie",
+        )
+    }
+
     pub(crate) fn unknown_caller() -> Self {
         Self::new(
             StatusCode::UNAUTHORIZED,

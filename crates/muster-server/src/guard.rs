@@ -15,6 +15,9 @@ use crate::secret;
 use crate::table::Door;
 use crate::who::{COOKIE, Newcomer, Who};
 
+/// Tells the web app that there is a server behind it, with the version of its interface: another host has nothing but files.
+const INTERFACE: header::HeaderName = header::HeaderName::from_static("muster-interface");
+
 /// Asked before every door, and before the web app.
 pub(crate) async fn at_the_gate(
     State(house): State<House>,
@@ -38,6 +41,7 @@ pub(crate) async fn at_the_gate(
     for (name, value) in [
         (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
         (header::REFERRER_POLICY, "no-referrer"),
+        (INTERFACE, "1"),
     ] {
         headers.insert(name, header::HeaderValue::from_static(value));
     }
@@ -112,7 +116,7 @@ fn token(request: &Request) -> Result<String, Fault> {
     let token = pairs
         .find(|(name, _)| *name == COOKIE)
         .map(|(_, value)| value.to_owned());
-    let token = token.ok_or_else(Fault::unknown_caller)?;
+    let token = token.ok_or_else(Fault::no_key)?;
     let own_page = headers.contains_key(header::ORIGIN)
         || headers
             .get("sec-fetch-site")

@@ -233,9 +233,16 @@ async fn a_page_has_its_token_in_a_cookie_that_no_foreign_page_uses(site: Site) 
         .to_str()
         .expect("words")
         .to_owned();
-    for part in ["HttpOnly", "SameSite=Strict", "Path=/api"] {
+    // It outlasts the browser.
+    for part in [
+        "HttpOnly",
+        "SameSite=Strict",
+        "Path=/api",
+        "Max-Age=31536000",
+    ] {
         assert!(cookie.contains(part), "{cookie}");
     }
+    assert_eq!(claimed.headers["muster-interface"], "1");
     let pair = cookie.split(';').next().expect("a pair").to_owned();
     let with = |method: Method, path: &str, origin: Option<&str>| {
         let body = (method == Method::POST).then(|| json!({}));
@@ -248,6 +255,9 @@ async fn a_page_has_its_token_in_a_cookie_that_no_foreign_page_uses(site: Site) 
         }
         request
     };
+    let keyless = site.get("/api/v1/me", "").await;
+    assert_eq!(keyless.status, StatusCode::UNAUTHORIZED);
+    assert_eq!(keyless.body["code"], "no-key");
     let own = Some("https://muster.example");
     let status = async |request| site.send(request).await.status.as_u16();
     assert_eq!(status(with(Method::GET, "/api/v1/me", None)).await, 200);
