@@ -5,8 +5,13 @@
 //! change that was answered left it.
 #![cfg(all(target_family = "wasm", target_os = "unknown"))]
 
-use muster_app::{App, Clock, Problem, Reply};
+use muster_app::{App, Clock, Problem, Reply, TALKS};
+use serde_json::Value;
 use wasm_bindgen::prelude::*;
+
+mod talk;
+
+pub use talk::{Question, Talk, largest_answer};
 
 /// The program over the browser's private files.
 #[wasm_bindgen]
@@ -15,15 +20,16 @@ pub struct Program(App);
 
 #[wasm_bindgen]
 impl Program {
-    /// Opens the user's data; what is missing is made.
+    /// Opens the user's data; what is missing is made. `origin`: where the page is from.
     ///
     /// # Errors
     /// The problem as JSON, where the browser gives no files or what is in them cannot be used.
-    pub async fn open() -> Result<Program, JsValue> {
+    pub async fn open(origin: String) -> Result<Program, JsValue> {
         std::panic::set_hook(Box::new(|fault| error(&fault.to_string())));
         let place = muster_store::browser_files().await;
         let place = place.map_err(|error| thrown(&error.into()))?;
         let app = App::open(place, Clock::new(now)).map_err(|problem| thrown(&problem))?;
+        app.served_by(&origin);
         Ok(Self(app))
     }
 
@@ -32,13 +38,20 @@ impl Program {
     /// # Errors
     /// The problem as JSON.
     pub fn call(&self, name: &str, args: &str) -> Result<JsValue, JsValue> {
-        let args = serde_json::from_str(args)
-            .map_err(|error| thrown(&Problem::new("bad-arguments").with("detail", error)))?;
-        match self.0.call(name, args) {
-            Ok(Reply::Json(text)) => Ok(text.into()),
-            Ok(Reply::Bytes(bytes)) => Ok(js_sys::Uint8Array::from(&*bytes).into()),
-            Err(problem) => Err(thrown(&problem)),
+        let reply = self.0.call(name, read(args)?);
+        Ok(given(reply.map_err(|problem| thrown(&problem))?))
+    }
+
+    /// Begins a call that asks a server; none where it asks none, and is to be called.
+    ///
+    /// # Errors
+    /// The problem as JSON.
+    pub fn talk(&self, name: &str, args: &str) -> Result<Option<Talk>, JsValue> {
+        if !TALKS.contains(&name) {
+            return Ok(None);
         }
+        let talk = self.0.talk(name, read(args)?);
+        Ok(Some(talk.map_err(|problem| thrown(&problem))?.into()))
     }
 
     /// Takes a font of the pages in, and says whether it is one. A call that finds none ends with `fonts-missing` and has
@@ -62,6 +75,20 @@ impl Program {
 extern "C" {
     #[wasm_bindgen(js_namespace = console)]
     fn error(words: &str);
+}
+
+/// The arguments of a call.
+fn read(args: &str) -> Result<Value, JsValue> {
+    serde_json::from_str(args)
+        .map_err(|error| thrown(&Problem::new("bad-arguments").with("detail", error)))
+}
+
+/// A reply as the screens take it.
+fn given(reply: Reply) -> JsValue {
+    match reply {
+        Reply::Json(text) => text.into(),
+        Reply::Bytes(bytes) => js_sys::Uint8Array::from(&*bytes).into(),
+    }
 }
 
 /// A problem as the screens read it.

@@ -29,9 +29,13 @@ let opened: Kept | undefined;
 let failed: unknown;
 const listeners: ((name: string) => void)[] = [];
 let told: (kept: Kept) => void = () => undefined;
+let lead: () => void = () => undefined;
 
 /** Where the data lie, once that is known. */
 export const kept = new Promise<Kept>((tell) => (told = tell));
+
+/** Done once this tab has the worker. */
+export const leading = new Promise<void>((tell) => (lead = tell));
 
 /** Is told the name of each call of this tab that was answered. */
 export function answered(tell: (name: string) => void): void {
@@ -113,6 +117,7 @@ function start(): void {
     give({ code: 'web-failed', params: { detail: event.message }, place: {} });
   };
   post({ owner: true });
+  lead();
   again();
 }
 

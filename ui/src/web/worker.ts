@@ -1,17 +1,38 @@
-/** The worker that owns the program and its files. It does one call after the other. */
+/**
+ * The worker that owns the program and its files. It does one call after the other; one that asks the server lets others in
+ * while it waits for an answer.
+ */
 import { Blocks } from './blocks';
 import { CHANNEL, WORKER_LOCK, type Asked, type Between, type Outcome, type Said } from './talk';
+import { carry, type Question } from './wire';
+
+type Reply = string | Uint8Array;
 
 /** The program as the script beside it gives it. */
 interface Program {
-  call(name: string, args: string): string | Uint8Array;
+  call(name: string, args: string): Reply;
+  talk(name: string, args: string): Talk | undefined;
   prepare(): void;
+}
+
+/** A call that asks the server. */
+interface Talk {
+  question(): (Question & Owned) | undefined;
+  hear(program: Program, status: number, body: Uint8Array): void;
+  miss(program: Program, why: string): void;
+  reply(): Reply;
+}
+
+/** What lies in the memory of the program. */
+interface Owned {
+  free(): void;
 }
 
 interface Script {
   default(from: { module_or_path: WebAssembly.Module }): Promise<unknown>;
+  largestAnswer(): number;
   Program: {
-    open(): Promise<Program>;
+    open(origin: string): Promise<Program>;
     fonts(): string[];
     font(name: string, file: Uint8Array): boolean;
   };
@@ -40,13 +61,11 @@ const spread = (said: Between): void => channel.postMessage(said);
 let script: Script | undefined;
 let program: Program | undefined;
 let blocks: Blocks | undefined;
-let waiting: Asked[] = [];
+/** What is to be done, one after the other. */
+const turns: (() => Promise<void>)[] = [];
 let idle: ReturnType<typeof setTimeout> | undefined;
 
-addEventListener('message', ({ data }: MessageEvent<Asked>) => {
-  waiting.push(data);
-  if (program) void work();
-});
+addEventListener('message', ({ data }: MessageEvent<Asked>) => enqueue(() => begin(data)));
 
 // Held until the worker ends, in whatever way.
 void navigator.locks.request(WORKER_LOCK, () => {
@@ -61,7 +80,7 @@ async function open(): Promise<void> {
     if (!own) blocks = await Blocks.instead();
     await read.default({ module_or_path });
     script = read;
-    program = await patiently(() => read.Program.open());
+    program = await patiently(() => read.Program.open(location.origin));
     await blocks?.keep();
     say({ open: own ? 'files' : 'database' });
     void work();
@@ -81,32 +100,65 @@ async function compiled(): Promise<WebAssembly.Module> {
   }
 }
 
+function enqueue(turn: () => Promise<void>): void {
+  turns.push(turn);
+  if (program) void work();
+}
+
 let working = false;
 
 async function work(): Promise<void> {
   if (working) return;
   working = true;
   clearTimeout(idle);
-  for (let asked = waiting.shift(); asked && program; asked = waiting.shift()) {
-    const { id, name, args, far } = asked;
-    const answer = (outcome: Outcome): void => (far ? spread({ outcome }) : say(outcome));
-    if (far) spread({ begun: id });
-    else say({ begun: id });
-    try {
-      const reply = await done(program, name, args);
-      await blocks?.keep();
-      answer({ id, reply });
-    } catch (failure) {
-      // Anything else than a problem is a fault in the program: its memory is no longer to be trusted.
-      if (typeof failure !== 'string') return end(failure);
-      await blocks?.keep();
-      answer({ id, refused: failure });
-    }
-    // Whoever waits for a message is let in between two calls.
+  for (let turn = turns.shift(); turn && program; turn = turns.shift()) {
+    await turn();
+    // Whoever waits for a message is let in between two turns.
     await Promise.resolve();
   }
   working = false;
   idle = setTimeout(() => program?.prepare(), IDLE);
+}
+
+function begin(asked: Asked): Promise<void> {
+  const { id, name, args, far } = asked;
+  if (far) spread({ begun: id });
+  else say({ begun: id });
+  return take(asked, (program) => program.talk(name, args) ?? done(program, name, args));
+}
+
+/** Does a part of a call, and answers it where that was the last. What it changed is kept before anybody hears of it. */
+async function take(asked: Asked, part: (program: Program) => Talk | Promise<Reply>): Promise<void> {
+  if (!program) return;
+  const { id, far } = asked;
+  const answer = (outcome: Outcome): void => (far ? spread({ outcome }) : say(outcome));
+  try {
+    const came = await part(program);
+    await blocks?.keep();
+    const said = typeof came === 'string' || came instanceof Uint8Array;
+    const question = said ? undefined : came.question();
+    if (question) void ask(asked, came as Talk, question);
+    else answer({ id, reply: said ? came : came.reply() });
+  } catch (failure) {
+    // Anything else than a problem is a fault in the program: its memory is no longer to be trusted.
+    if (typeof failure !== 'string') return end(failure);
+    await blocks?.keep();
+    answer({ id, refused: failure });
+  }
+}
+
+/** Fetches what a call asks the server. It goes on with the answer when its turn comes. */
+async function ask(asked: Asked, talk: Talk, question: Question & Owned): Promise<void> {
+  const { method, url, body } = question;
+  question.free();
+  const heard = await carry({ method, url, body }, script?.largestAnswer() ?? 0);
+  enqueue(() =>
+    take(asked, (program) => {
+      if ('problem' in heard) talk.miss(program, heard.problem);
+      else talk.hear(program, heard.status, heard.body);
+      return talk;
+    }),
+  );
 }
 
 /** Does a call. The fonts of the pages are no part of the program: the first that wants them lets them be fetched. */
@@ -132,6 +184,7 @@ async function fetchFonts(): Promise<boolean> {
 }
 
 function end(fault: unknown): void {
+  program = undefined;
   console.error(fault);
   close();
 }

@@ -1,0 +1,72 @@
+/**
+ * Carries what the program asks to the server that serves the page, and nowhere else. The key is a cookie that no script
+ * reads. No redirection is followed, and no answer read that is larger than any can be.
+ */
+
+/** How long a question and its answer may take together, in milliseconds. */
+const LONGEST = 60_000;
+
+export interface Question {
+  method: string;
+  url: string;
+  /** As JSON. */
+  body?: string | undefined;
+}
+
+/** An answer; or why there is none, as JSON. */
+export type Heard = { status: number; body: Uint8Array } | { problem: string };
+
+/** Asks, and waits for the answer, which has `largest` bytes at most. */
+export async function carry({ method, url, body }: Question, largest: number): Promise<Heard> {
+  try {
+    const answer = await fetch(url, {
+      method,
+      body: body ?? null,
+      headers: body === undefined ? {} : { 'content-type': 'application/json' },
+      mode: 'same-origin',
+      credentials: 'same-origin',
+      cache: 'no-store',
+      // Where it leads is not told, and not followed.
+      redirect: 'manual',
+      signal: AbortSignal.timeout(LONGEST),
+    });
+    if (answer.type === 'opaqueredirect') return { status: 302, body: new Uint8Array(0) };
+    const whole = await read(answer, largest);
+    return whole ? { status: answer.status, body: whole } : problem('sync-answer-too-large');
+  } catch (failure) {
+    const detail = String(failure);
+    return problem('sync-unreachable', { why: why(failure), detail });
+  }
+}
+
+/** All that an answer says; nothing where that is too much. */
+async function read(answer: Response, largest: number): Promise<Uint8Array | undefined> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  const reader = answer.body?.getReader();
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+    size += part.value.length;
+    if (size > largest) {
+      await reader?.cancel();
+      return undefined;
+    }
+    parts.push(part.value);
+  }
+  const whole = new Uint8Array(size);
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}
+
+/** What the words tell apart. A browser does not say more. */
+function why(failure: unknown): string {
+  if (!navigator.onLine) return 'offline';
+  return failure instanceof DOMException && failure.name === 'TimeoutError' ? 'late' : 'refused';
+}
+
+function problem(code: string, params: Record<string, string> = {}): { problem: string } {
+  return { problem: JSON.stringify({ code, params, place: {} }) };
+}
