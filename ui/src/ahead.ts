@@ -1,4 +1,6 @@
 /** What the first screen needs beside its code: asked for before the rest of the program sets itself up. */
+// First, since it takes a code out of the address that screens are read off.
+import './lib/invitation.svelte';
 import { sendAhead } from './lib/carry';
 import { fetchWords } from './lib/language';
 import { LAST, wear } from './lib/look';

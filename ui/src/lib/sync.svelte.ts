@@ -5,10 +5,20 @@ import { fill } from './fill/fill.svelte';
 import { READS } from './reads';
 import { words } from './words.svelte';
 
+/** Why the server does not know this device, which only its user can change. */
+const OUT: ReadonlySet<string> = new Set(['sync-no-token', 'sync-revoked']);
+
 /** How long nothing must be changed before it is sent, in milliseconds. */
 const REST = 4_000;
 /** How long until others are asked again for what they changed, in milliseconds. */
 const AGAIN = 60_000;
+
+/** On the web, tabs tell each other that an exchange was tried, and whether it changed something. */
+const tabs = import.meta.env.MODE === 'web' ? new BroadcastChannel('muster-step') : undefined;
+if (tabs) tabs.onmessage = ({ data }: MessageEvent<boolean>) => void heard(data);
+
+/** Whether this is who asks others for what they changed: the window, or of several tabs the one that has the worker. */
+let leads = !tabs;
 
 let view: SyncView | undefined = $state.raw();
 let busy = $state(false);
@@ -40,25 +50,29 @@ export const sync = {
     if (busy) return;
     busy = true;
     try {
-      const done = await call('sync_now', {});
-      if (done.changed.length > 0) {
-        turn += 1;
-        // What is open is read anew: a force, a game, a card.
-        fill.changed();
-      }
+      const { changed } = await call('sync_now', {});
+      came(changed.length > 0);
+      sync.tell(changed.length > 0);
     } catch {
       // Said in the settings, in nobody's way.
+      sync.tell(false);
     } finally {
       busy = false;
     }
     await sync.look();
-    // What was changed meanwhile.
-    wait(view?.waiting && !view.trouble ? REST : AGAIN);
+    again();
+  },
+
+  /** Tells other tabs that it stands otherwise, and whether what is open changed. */
+  tell(changed: boolean): void {
+    tabs?.postMessage(changed);
   },
 
   /** The program has begun: a device that is paired asks for what others changed. */
   async begin(): Promise<void> {
     answered.add(sync.note);
+    if (tabs) void import('../web/tabs').then(({ leading }) => leading).then(follow);
+    addEventListener('online', resume);
     await sync.look();
     if (view?.paired) await sync.now();
   },
@@ -69,9 +83,41 @@ export const sync = {
   },
 };
 
+/** An exchange was done. */
+function came(changed: boolean): void {
+  if (!changed) return;
+  turn += 1;
+  // What is open is read anew: a force, a game, a card.
+  fill.changed();
+}
+
+/** Another tab exchanged. */
+async function heard(changed: boolean): Promise<void> {
+  came(changed);
+  await sync.look();
+  again();
+}
+
+/** An exchange is over: the next comes soon where something was changed meanwhile. */
+function again(): void {
+  const soon = Boolean(view?.waiting && !view.trouble);
+  if (leads || soon) wait(soon ? REST : AGAIN);
+}
+
+/** The tab that asked for what others changed is closed. */
+function follow(): void {
+  leads = true;
+  wait(AGAIN);
+}
+
+/** The network is back. */
+function resume(): void {
+  if (leads) wait(0);
+}
+
 function wait(rest: number): void {
   clearTimeout(timer);
-  if (view?.paired && view.trouble_code !== 'sync-revoked') {
+  if (view?.paired && !OUT.has(view.trouble_code)) {
     timer = setTimeout(() => void sync.now(), rest);
   }
 }
