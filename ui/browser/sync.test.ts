@@ -1,41 +1,21 @@
 /** Devices in step in the settings, before a real server: paired, another one let in and revoked, the server gone, left. */
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { createInterface } from 'node:readline';
-
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { Server } from './server';
 import { sound } from './sound';
 import { DESK, PHONE, Stage, type Look } from './stage';
 
 let stage: Stage;
-let server: ChildProcess;
-let folder: string;
-let address: string;
-let code: string;
+let server: Server;
 
 beforeAll(async () => {
   stage = await Stage.set();
-  folder = await mkdtemp(join(tmpdir(), 'muster-server-'));
-  // Beside the bridge's folder lies the command.
-  const program = join(dirname(process.env['MUSTER_BRIDGE'] ?? ''), '..', 'muster');
-  const args = ['serve', '--listen', '127.0.0.1:0', '--lang', 'en', '--database'];
-  server = spawn(program, [...args, `sqlite:${join(folder, 'server.db')}`], {
-    stdio: ['ignore', 'pipe', 'ignore'],
-  });
-  const lines = createInterface({ input: server.stdout! })[Symbol.asyncIterator]();
-  const line = async (): Promise<string> => String((await lines.next()).value);
-  address = /http:\/\/[\d.:]+\d/.exec(await line())?.[0] ?? '';
-  code = /[A-Z\d]{4}(-[A-Z\d]{4})+/.exec(await line())?.[0] ?? '';
+  server = await Server.get();
 });
 
 afterAll(async () => {
-  server.kill();
+  await server.close();
   await stage.strike();
-  await rm(folder, { recursive: true, force: true });
 });
 
 const desk: Look = { size: DESK, theme: 'light', language: 'en' };
@@ -43,7 +23,7 @@ const phone: Look = { size: PHONE, theme: 'dark', language: 'fr' };
 
 /** Asks the server as another program does. */
 async function post(path: string, body: unknown): Promise<unknown> {
-  const answer = await fetch(`${address}/api/v1/${path}`, {
+  const answer = await fetch(`${server.address}/api/v1/${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
@@ -67,7 +47,7 @@ test('a device is paired, lets another one in, and revokes it', async () => {
   const field = page.locator('[data-field=sync-address]');
   await field.scrollIntoViewIfNeeded();
   await sound(page, 'sync-unpaired', desk);
-  await field.fill(`${address}/#${code}`);
+  await field.fill(`${server.address}/#${server.code}`);
   await page.locator('[data-field=sync-name]').fill('Desk');
   await page.locator('[data-action=sync-pair]').click();
   const recovery = page.locator('[data-recovery]');
@@ -166,8 +146,7 @@ test('two corrections of a card stand beside each other, in words, until one is 
 });
 
 test('a server that is gone is a line in the settings, and is left', async () => {
-  server.kill();
-  await once(server, 'exit');
+  await server.stop();
   const page = await stage.open(phone);
   await stage.show(page, '#/settings');
   await page.locator('[data-action=sync-now]').click();

@@ -1,7 +1,7 @@
 /** The web app in a browser of its own: the folder given out by a server that can be stopped, a profile that lasts. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { extname, join, normalize } from 'node:path';
@@ -48,6 +48,8 @@ export class Site {
   private port = 0;
   /** What is asked for, in its order. */
   readonly asked: string[] = [];
+  /** What answers in place of a server's interface; none: the folder is all there is. */
+  api: ((request: IncomingMessage, answer: ServerResponse) => void) | undefined;
 
   constructor(public folder: string) {}
 
@@ -59,6 +61,8 @@ export class Site {
     const server = createServer((request, answer) => {
       const { pathname } = new URL(request.url ?? '/', 'http://localhost');
       this.asked.push(pathname);
+      if (this.api) answer.setHeader('muster-interface', '1');
+      if (this.api && pathname.startsWith('/api/')) return this.api(request, answer);
       const path = normalize(pathname === '/' ? '/index.html' : pathname);
       readFile(join(this.folder, path)).then(
         (bytes) => {
@@ -130,6 +134,16 @@ export class Device {
   /** The memory of all its processes, in MiB. */
   async memory(): Promise<number> {
     return memoryOf(this.process?.pid ?? 0);
+  }
+
+  /** Ends the browser as its user does. */
+  async quit(): Promise<void> {
+    const { process: running, browser } = this;
+    if (!running || !browser) return;
+    this.process = undefined;
+    const gone = new Promise((gone) => running.once('exit', gone));
+    await (await browser.newBrowserCDPSession()).send('Browser.close');
+    await gone;
   }
 
   /** Ends the browser at once, whatever it is doing. */
