@@ -63,6 +63,8 @@ let program: Program | undefined;
 let blocks: Blocks | undefined;
 /** What is to be done, one after the other. */
 const turns: (() => Promise<void>)[] = [];
+/** Whether the fonts of the pages are in the program. */
+let fontsHere = false;
 let idle: ReturnType<typeof setTimeout> | undefined;
 
 addEventListener('message', ({ data }: MessageEvent<Asked>) => enqueue(() => begin(data)));
@@ -117,7 +119,17 @@ async function work(): Promise<void> {
     await Promise.resolve();
   }
   working = false;
-  idle = setTimeout(() => program?.prepare(), IDLE);
+  idle = setTimeout(() => void prepare(), IDLE);
+}
+
+/** Does ahead what the first search and the first print would wait for. */
+async function prepare(): Promise<void> {
+  program?.prepare();
+  if (fontsHere) return;
+  const [font] = script?.Program.fonts() ?? [];
+  // Only once they are on the device: the first visit fetches nothing twice. Plain HTTP keeps nothing.
+  const kept = font !== undefined && 'caches' in globalThis && (await caches.match(fontFile(font)));
+  if (kept) await fetchFonts();
 }
 
 function begin(asked: Asked): Promise<void> {
@@ -176,11 +188,16 @@ async function fetchFonts(): Promise<boolean> {
   const known = script?.Program;
   if (!known) return false;
   const fetched = known.fonts().map(async (name) => {
-    const answer = await fetch(beside(`fonts/${name}.ttf`));
+    const answer = await fetch(fontFile(name));
     return answer.ok && known.font(name, new Uint8Array(await answer.arrayBuffer()));
   });
   const all = await Promise.all(fetched).catch(() => [false]);
-  return all.every(Boolean);
+  fontsHere = all.every(Boolean);
+  return fontsHere;
+}
+
+function fontFile(name: string): URL {
+  return beside(`fonts/${name}.ttf`);
 }
 
 function end(fault: unknown): void {
