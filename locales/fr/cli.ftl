@@ -209,7 +209,7 @@ cli-event-check-format = Texte pour les gens, JSON pour les programmes ou CSV po
 
 cli-serve-about = Garder les appareils à jour : un serveur pour ce qu’ils échangent
 cli-serve-listen = Où écouter : cette machine seule, sauf indication contraire
-cli-serve-metrics = Où donner des chiffres pour Prometheus : nulle part, sauf indication
+cli-serve-metrics = Où donner des chiffres pour Prometheus : nulle part, sauf indication
 cli-serve-tls-cert = Le certificat, PEM ; avec lui les appareils viennent par HTTPS
 cli-serve-tls-key = La clé du certificat, PEM
 cli-serve-database = Où il garde tout : sqlite:CHEMIN, ou postgres://COMPTE@HÔTE/BASE ; sinon server.db dans le dossier des données

@@ -3,7 +3,7 @@
 serve-at = Muster sert à l’adresse { $address }. Ctrl+C l’arrête.
 serve-owners-code = Code du propriétaire : { $code }. Le premier qui l’apporte possède ce serveur ; gardez-le pour vous.
 serve-web = L’application web est servie depuis { $folder }.
-serve-metrics = Les chiffres pour Prometheus sont à { $address } ; qui atteint cette adresse peut les lire.
+serve-metrics = Les chiffres pour Prometheus sont à { $address } ; qui atteint cette adresse peut les lire.
 serve-no-web = Il n’y a pas d’application web à côté du programme ; les appareils n’atteignent que l’interface.
 
 problem-serve-address = Impossible d’écouter sur { $address } : { $why }. Choisissez-en une autre avec --listen.
