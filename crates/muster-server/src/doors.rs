@@ -2,6 +2,7 @@
 
 pub mod devices;
 pub mod exchange;
+pub(crate) mod figures;
 pub(crate) mod health;
 pub mod pairing;
 

@@ -2,13 +2,6 @@
 
 use std::time::Duration;
 
-use axum::Router;
-use axum::extract::{MatchedPath, Request, State};
-use axum::http::header;
-use axum::middleware::Next;
-use axum::response::{IntoResponse, Response};
-use axum::routing::get;
-use governor::clock::Clock as _;
 use muster_core::sync::{Answer, Answers};
 use prometheus_client::encoding::{EncodeLabelSet, text};
 use prometheus_client::metrics::counter::Counter;
@@ -17,13 +10,8 @@ use prometheus_client::metrics::gauge::ConstGauge;
 use prometheus_client::metrics::histogram::Histogram;
 use prometheus_client::registry::Registry;
 
-use crate::fault::Fault;
-use crate::house::House;
-
 /// Up to which seconds answers are counted together.
 const SECONDS: [f64; 10] = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 2.0, 10.0];
-/// Where questions count that no door is for: the web app, and what does not exist.
-const NO_DOOR: &str = "web";
 
 /// What a server counts from its start on.
 #[derive(Debug, Clone)]
@@ -70,7 +58,8 @@ impl Figures {
         }
     }
 
-    fn answered(&self, door: &str, status: u16, took: Duration) {
+    /// Counts an answer.
+    pub(crate) fn answered(&self, door: &str, status: u16, took: Duration) {
         let door = door.to_owned();
         let of = Door { door: door.clone() };
         self.seconds.get_or_create(&of).observe(took.as_secs_f64());
@@ -80,7 +69,7 @@ impl Figures {
     }
 
     /// All of it in the text form of OpenMetrics. `ready`: whether the database answers.
-    fn text(&self, ready: bool) -> String {
+    pub(crate) fn text(&self, ready: bool) -> String {
         let mut all = Registry::with_prefix("muster");
         let what = "Questions answered, by door and status";
         all.register("questions", what, self.questions.clone());
@@ -95,30 +84,4 @@ impl Figures {
         let _ = text::encode(&mut written, &all);
         written
     }
-}
-
-/// Counts a question that goes through a door.
-pub(crate) async fn count(State(house): State<House>, request: Request, next: Next) -> Response {
-    let matched = request.extensions().get::<MatchedPath>().cloned();
-    let begun = house.clock.now();
-    let response = next.run(request).await;
-    let took = Duration::from(house.clock.now()).saturating_sub(begun.into());
-    let door = matched.as_ref().map_or(NO_DOOR, MatchedPath::as_str);
-    let status = response.status().as_u16();
-    house.figures.answered(door, status, took);
-    response
-}
-
-/// The figures at `/metrics`, for an address of their own: whoever reaches it may read them.
-pub fn figures(house: House) -> Router {
-    Router::new()
-        .route("/metrics", get(metrics))
-        .fallback(async || Fault::missing())
-        .with_state(house)
-}
-
-async fn metrics(State(house): State<House>) -> Response {
-    let ready = house.storage.ready().await.is_ok();
-    let form = "application/openmetrics-text; version=1.0.0; charset=utf-8";
-    ([(header::CONTENT_TYPE, form)], house.figures.text(ready)).into_response()
 }

@@ -29,9 +29,9 @@ mod written;
 
 pub use clock::Clock;
 pub use database::{BadDatabase, Database};
+pub use doors::figures::figures;
 pub use doors::{devices, exchange, pairing};
 pub use fault::Fault;
-pub use figures::figures;
 pub use house::{House, owners_code};
 pub use router::router;
 pub use run::{Options, Ready, run};

@@ -9,11 +9,12 @@ use tower::limit::GlobalConcurrencyLimitLayer;
 use tower_http::limit::RequestBodyLimitLayer;
 use tower_http::timeout::TimeoutLayer;
 
+use crate::doors::figures;
 use crate::doors::health::Description;
 use crate::fault::Fault;
 use crate::house::House;
 use crate::limits::{LONGEST_ANSWER, MOST_AT_ONCE, MOST_BYTES};
-use crate::{figures, guard, openapi, table, web};
+use crate::{guard, openapi, table, web};
 
 /// Every door, behind its guard, and the web app.
 pub fn router(house: House) -> Router {

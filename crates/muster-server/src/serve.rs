@@ -15,7 +15,7 @@ use rustls::pki_types::pem::PemObject;
 use rustls::pki_types::{CertificateDer, PrivateKeyDer};
 use thiserror::Error;
 
-use crate::figures::figures;
+use crate::doors::figures::figures;
 use crate::house::House;
 use crate::limits::{LONGEST_ANSWER, LONGEST_HEAD};
 use crate::router::router;
