@@ -1,13 +1,25 @@
-//! How devices come to a server, whatever its database is.
+//! How devices come to a server, and what they ask it, whatever its database is.
 
+use muster_core::sync::{Answers, Page, Push};
 use muster_server::storage::{Caller, NewDevice, NewPairing, Storage, StorageError};
 
-pub(crate) fn caller(device: &str) -> Caller {
+fn caller(device: &str) -> Caller {
     Caller {
         account: "a".to_owned(),
         device: device.to_owned(),
         name: device.to_owned(),
     }
+}
+
+pub(crate) async fn pushed(storage: &dyn Storage, device: &str, push: &Push) -> Answers {
+    let answers = storage.push(caller(device), push.clone()).await;
+    answers.expect("answers")
+}
+
+/// A page of few things and bytes, so that there are many.
+pub(crate) async fn pulled(storage: &dyn Storage, device: &str, epoch: &str, since: u64) -> Page {
+    let page = storage.pull(caller(device), epoch.to_owned(), since, (3, 300));
+    page.await.expect("a page")
 }
 
 /// A device is paired; the first one opens the account.

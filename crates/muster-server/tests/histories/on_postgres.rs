@@ -4,10 +4,9 @@ use std::collections::BTreeMap;
 
 use muster_core::sync::{Answers, Page, Push};
 use muster_server::postgres::{Address, Postgres};
-use muster_server::storage::Storage;
 use tokio::runtime::{Builder, Runtime};
 
-use crate::asked::{caller, join};
+use crate::asked::{join, pulled, pushed};
 use crate::client::client;
 use crate::device::Named;
 use crate::server::Server;
@@ -78,16 +77,12 @@ impl OnPostgres {
 
 impl Server for OnPostgres {
     fn push(&mut self, device: &str, push: &Push) -> Answers {
-        let pushed = self.storage().push(caller(device), push.clone());
-        self.runtime.block_on(pushed).expect("answers")
+        self.runtime.block_on(pushed(self.storage(), device, push))
     }
 
     fn pull(&mut self, device: &str, epoch: &str, since: u64) -> Page {
-        let most = (3, 300);
-        let pulled = self
-            .storage()
-            .pull(caller(device), epoch.to_owned(), since, most);
-        self.runtime.block_on(pulled).expect("a page")
+        self.runtime
+            .block_on(pulled(self.storage(), device, epoch, since))
     }
 
     fn join(&mut self, device: &str) {

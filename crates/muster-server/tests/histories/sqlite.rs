@@ -6,11 +6,10 @@ use std::path::PathBuf;
 
 use muster_core::sync::{Answers, Page, Push};
 use muster_server::sqlite::Sqlite;
-use muster_server::storage::Storage;
 use rusqlite::Connection;
 use tokio::runtime::{Builder, Runtime};
 
-use crate::asked::{caller, join};
+use crate::asked::{join, pulled, pushed};
 use crate::device::Named;
 use crate::server::Server;
 
@@ -48,16 +47,12 @@ impl OnDisk {
 
 impl Server for OnDisk {
     fn push(&mut self, device: &str, push: &Push) -> Answers {
-        let pushed = self.storage().push(caller(device), push.clone());
-        self.runtime.block_on(pushed).expect("answers")
+        self.runtime.block_on(pushed(self.storage(), device, push))
     }
 
     fn pull(&mut self, device: &str, epoch: &str, since: u64) -> Page {
-        let most = (3, 300);
-        let pulled = self
-            .storage()
-            .pull(caller(device), epoch.to_owned(), since, most);
-        self.runtime.block_on(pulled).expect("a page")
+        self.runtime
+            .block_on(pulled(self.storage(), device, epoch, since))
     }
 
     fn join(&mut self, device: &str) {
