@@ -285,7 +285,7 @@ impl App {
         };
         let play = play.checked(&self.games)?;
         let (house, own) = (self.library(), self.sides_of(&play));
-        let course = Course::begin(play, Shelves::new(&house, &own), words)?;
+        let course = Course::begin(play, Shelves::new(&house, &own.libraries), words)?;
         let summary = Summary::of(&course).written();
         let first = press_text(&course, 0)?;
         let json = serde_json::to_string(course.play()).map_err(bad_answer)?;

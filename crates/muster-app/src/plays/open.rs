@@ -3,7 +3,7 @@
 use std::collections::{BTreeSet, HashMap, VecDeque};
 use std::sync::{Arc, Mutex};
 
-use muster_core::card::{Card, CardId};
+use muster_core::card::CardId;
 use muster_core::library::Library;
 use muster_core::play::{Course, Play, Press, Shelves, Side};
 use muster_core::problem::Problem;
@@ -20,12 +20,19 @@ const MOST: usize = 4;
 pub(crate) struct OpenPlay {
     pub(crate) head: PlayHead,
     pub(crate) course: Course,
-    /// For each side the cards that its force sees: those here, and what it brings.
-    pub(crate) sides: Vec<Arc<Library>>,
+    /// The cards that the forces of its sides see.
+    pub(crate) sides: SideCards,
     /// The cards here.
     house: Arc<Library>,
-    /// Those that count as a side's force brings them, whatever is known here.
-    brought: BTreeSet<CardId>,
+}
+
+/// The cards that the forces of a game's sides see.
+#[derive(Debug, Clone)]
+pub(crate) struct SideCards {
+    /// For each side those here, and what its force brings.
+    pub(crate) libraries: Vec<Arc<Library>>,
+    /// Those that count as a force brings them.
+    pub(super) brought: Arc<BTreeSet<CardId>>,
 }
 
 impl OpenPlay {
@@ -34,39 +41,22 @@ impl OpenPlay {
     pub(crate) fn new(
         head: PlayHead,
         course: Course,
-        sides: Vec<Arc<Library>>,
+        sides: SideCards,
         app: &App,
     ) -> Result<Self, Problem> {
         app.games.named(&course.play().system)?;
-        let house = app.library();
         Ok(Self {
-            brought: brought(&sides, &house),
             head,
             course,
             sides,
-            house,
+            house: app.library(),
         })
-    }
-
-    pub(super) fn brought(&self) -> &BTreeSet<CardId> {
-        &self.brought
     }
 
     /// The cards that it is played with.
     pub(crate) fn cards(&self) -> Shelves<'_> {
-        Shelves::new(&self.house, &self.sides)
+        Shelves::new(&self.house, &self.sides.libraries)
     }
-}
-
-fn brought(sides: &[Arc<Library>], house: &Arc<Library>) -> BTreeSet<CardId> {
-    let others = sides.iter().filter(|side| !Arc::ptr_eq(side, house));
-    let differs = |card: &&Arc<Card>| {
-        house
-            .card(&card.id)
-            .is_none_or(|here| !Arc::ptr_eq(here, card))
-    };
-    let cards = others.flat_map(|side| side.cards().filter(differs));
-    cards.map(|card| card.id.clone()).collect()
 }
 
 /// The games that were used last, and those that were removed since the program began.
@@ -139,12 +129,21 @@ impl App {
         Ok(found)
     }
 
-    /// For each side of a game the cards that its force sees.
-    pub(crate) fn sides_of(&self, play: &Play) -> Vec<Arc<Library>> {
-        let seen = |side: &Side| match &side.force {
-            Some(force) => Arc::clone(&self.cards_for(force).library),
-            None => self.library(),
+    /// The cards that the forces of a game's sides see.
+    pub(crate) fn sides_of(&self, play: &Play) -> SideCards {
+        let mut brought = BTreeSet::new();
+        let mut seen = |side: &Side| {
+            let Some(force) = &side.force else {
+                return self.library();
+            };
+            let cards = self.cards_for(force);
+            let brings = cards.brings.iter().flat_map(|brings| brings.cards.keys());
+            brought.extend(brings.cloned());
+            Arc::clone(&cards.library)
         };
-        play.sides.iter().map(seen).collect()
+        SideCards {
+            libraries: play.sides.iter().map(&mut seen).collect(),
+            brought: Arc::new(brought),
+        }
     }
 }

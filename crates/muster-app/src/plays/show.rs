@@ -69,7 +69,7 @@ impl OpenPlay {
                 .iter()
                 .map(|piece| piece_view(&board, piece))
                 .collect(),
-            brought: self.brought().clone(),
+            brought: (*self.sides.brought).clone(),
             dues: dues.iter().map(|due| due_view(due, &says)).collect(),
             piles: piles(&board, rules),
             dice: dice(&board, rules),
