@@ -12,7 +12,7 @@ mod model;
 
 pub use engine::{brought, facts, rule, share, shipped};
 pub use model::{
-    card, choice, force, game, icon, json, order, price, problem, reference, remark, sheet,
+    card, choice, club, force, game, icon, json, order, price, problem, reference, remark, sheet,
     unknown, words,
 };
 

@@ -2,6 +2,7 @@
 
 pub mod card;
 pub mod choice;
+pub mod club;
 pub mod correction;
 pub mod edit;
 pub mod event;
