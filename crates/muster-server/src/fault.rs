@@ -6,6 +6,7 @@ use axum::response::{IntoResponse, Response};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use crate::refusal::No;
 use crate::storage::StorageError;
 
 /// Why a question is not answered.
@@ -47,6 +48,14 @@ impl Fault {
         )
     }
 
+    pub(crate) fn not_allowed() -> Self {
+        Self::new(
+            StatusCode::FORBIDDEN,
+            "not-allowed",
+            "your role does not allow it",
+        )
+    }
+
     pub(crate) fn no_key() -> Self {
         Self::new(
             StatusCode::UNAUTHORIZED,
@@ -67,11 +76,26 @@ impl Fault {
 impl From<StorageError> for Fault {
     fn from(error: StorageError) -> Self {
         match error {
+            StorageError::Refused(no) => no.into(),
             StorageError::Full(what) => Self::new(StatusCode::INSUFFICIENT_STORAGE, "full", what),
             error => {
                 tracing::error!(%error, "the database failed");
                 Self::new(StatusCode::SERVICE_UNAVAILABLE, "unavailable", "ask again")
             }
+        }
+    }
+}
+
+impl From<No> for Fault {
+    fn from(no: No) -> Self {
+        let conflict = |code, detail| Self::new(StatusCode::CONFLICT, code, detail);
+        match no {
+            No::Missing => Self::missing(),
+            No::NotAllowed => Self::not_allowed(),
+            No::OwnerStays => conflict("owner-stays", "hand the club on first"),
+            No::MemberAlready => conflict("member-already", "you are a member already"),
+            No::Closed => conflict("closed", "the moment has passed, or the event is locked"),
+            No::Changed => conflict("changed", "it was changed since"),
         }
     }
 }

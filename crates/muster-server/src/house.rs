@@ -3,16 +3,24 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
+use tokio::sync::Semaphore;
+
 use crate::clock::Clock;
 use crate::figures::Figures;
-use crate::limits::Rates;
+use crate::judge::Judge;
+use crate::kept::Kept;
+use crate::limits::{MOST_JUDGED_AT_ONCE, Rates};
 use crate::secret;
 use crate::storage::{Storage, StorageError};
 
 /// A server with all that it keeps.
 #[derive(Debug, Clone)]
 pub struct House {
-    pub(crate) storage: Arc<dyn Storage>,
+    pub(crate) storage: Arc<dyn Kept>,
+    /// Who knows the rules.
+    pub(crate) judge: Option<Arc<dyn Judge>>,
+    /// Who may have it work now; others wait.
+    pub(crate) turns: Arc<Semaphore>,
     pub(crate) clock: Clock,
     pub(crate) rates: Arc<Rates>,
     pub(crate) figures: Figures,
@@ -25,15 +33,24 @@ impl House {
     /// A server over what it keeps. `web`: the folder of the web app, where there is one; `tls`: whether it is reached by
     /// HTTPS.
     #[must_use]
-    pub fn new(storage: Arc<dyn Storage>, clock: Clock, web: Option<PathBuf>, tls: bool) -> Self {
+    pub fn new(storage: Arc<dyn Kept>, clock: Clock, web: Option<PathBuf>, tls: bool) -> Self {
         Self {
             storage,
+            judge: None,
+            turns: Arc::new(Semaphore::new(MOST_JUDGED_AT_ONCE)),
             rates: Arc::new(Rates::new(&clock)),
             figures: Figures::new(),
             clock,
             tls,
             web,
         }
+    }
+
+    /// Lists of clubs' events are judged, and packs read, by this judge; without one clubs have neither.
+    #[must_use]
+    pub fn judged_by(self, judge: Arc<dyn Judge>) -> Self {
+        let judge = Some(judge);
+        Self { judge, ..self }
     }
 }
 

@@ -2,20 +2,26 @@
 //!
 //! A server keeps what the devices of an account exchange, in the order in which it came ([`muster_core::sync`] says how),
 //! and knows who may ask. [`table`] says which doors there are and for whom; [`storage`] what is kept, in
-//! [`sqlite`] or in [`postgres`]. It reads no force: merging is the devices' work.
+//! [`sqlite`] or in [`postgres`]. It reads no force: merging is the devices' work, and lists of a club's events are judged by
+//! whoever is handed in as [`Judge`].
 
 mod clock;
+pub mod clubs;
 mod database;
+mod desk;
 mod doors;
 mod fault;
 mod figures;
 mod guard;
 mod house;
+mod judge;
+pub mod kept;
 mod ledger;
 mod limits;
 mod openapi;
 mod pages;
 pub mod postgres;
+pub mod refusal;
 mod router;
 mod run;
 mod secret;
@@ -33,6 +39,7 @@ pub use doors::figures::figures;
 pub use doors::{devices, exchange, pairing};
 pub use fault::Fault;
 pub use house::{House, owners_code};
+pub use judge::{HandedIn, Judge, ReadEvent, ReadPack, Ruled};
 pub use router::router;
 pub use run::{Options, Ready, run};
 pub use serve::{ServeError, Served, Tls, serve};

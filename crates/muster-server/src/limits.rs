@@ -17,6 +17,8 @@ pub(crate) const MOST_BYTES: usize = 24 << 20;
 pub(crate) const MOST_WORDS: usize = 16 << 10;
 /// Most questions that are worked on at once.
 pub(crate) const MOST_AT_ONCE: usize = 256;
+/// Most questions for which lists are judged at once, so that others are answered meanwhile.
+pub(crate) const MOST_JUDGED_AT_ONCE: usize = 4;
 /// How long a question and its answer may take together.
 pub(crate) const LONGEST_ANSWER: Duration = Duration::from_secs(30);
 /// How long the head of a question may take, and a connection on which nothing is asked.
@@ -25,6 +27,8 @@ pub(crate) const LONGEST_HEAD: Duration = Duration::from_secs(15);
 pub(crate) const PAGE: (u64, u64) = (500, 8 << 20);
 /// How long a code counts that a device shows, in seconds.
 pub(crate) const CODE_COUNTS: i64 = 600;
+/// How long an invitation to a club counts, in seconds: a week.
+pub(crate) const INVITATION_COUNTS: i64 = 7 * 24 * 3600;
 /// Longest name of a device, in characters.
 pub(crate) const LONGEST_NAME: usize = 60;
 

@@ -12,9 +12,10 @@ use crate::storage::{
     Caller, DeviceRow, NewDevice, NewPairing, PairingState, Soon, Storage, StorageError,
 };
 use session::Sessions;
-use work::Work;
+pub(crate) use work::Work;
 
 mod address;
+mod desk;
 mod devices;
 mod exchange;
 mod migrate;
@@ -49,7 +50,7 @@ impl fmt::Debug for Postgres {
 }
 
 /// What is done in a transaction, with what it is about.
-type Task<A, T> = for<'a> fn(&'a Work<'_>, &'a A) -> Soon<'a, T>;
+pub(crate) type Task<A, T> = for<'a> fn(&'a Work<'_>, &'a A) -> Soon<'a, T>;
 
 impl Postgres {
     /// Connects to a database, and makes or renews the tables in it; where several servers start at once one does. Where the
@@ -74,7 +75,7 @@ impl Postgres {
 
     /// One change of the database. It goes on where nobody waits for it any more, so that no connection is given to others
     /// while the database is busy on it.
-    fn change<A, T>(&self, of: A, task: Task<A, T>) -> Soon<'_, T>
+    pub(crate) fn change<A, T>(&self, of: A, task: Task<A, T>) -> Soon<'_, T>
     where
         A: Send + Sync + 'static,
         T: Send + 'static,

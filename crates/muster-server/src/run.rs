@@ -2,10 +2,12 @@
 
 use std::net::SocketAddr;
 use std::path::PathBuf;
+use std::sync::Arc;
 
 use crate::clock::Clock;
 use crate::database::Database;
 use crate::house::{House, owners_code};
+use crate::judge::Judge;
 use crate::serve::{ServeError, Served, Tls, serve, tell_figures};
 
 /// What a server is told when it starts.
@@ -23,6 +25,8 @@ pub struct Options {
     pub web: Option<PathBuf>,
     /// What time it is.
     pub clock: Clock,
+    /// Who knows the rules.
+    pub judge: Arc<dyn Judge>,
 }
 
 /// A server that listens.
@@ -55,7 +59,8 @@ pub fn run(options: Options, tell: impl FnOnce(&Ready)) -> Result<(), ServeError
             figures: figures.as_ref().map(|figures| figures.address),
             owners_code: owners_code(&*storage).await?,
         };
-        let house = House::new(storage, options.clock, options.web, options.tls.is_some());
+        let tls = options.tls.is_some();
+        let house = House::new(storage, options.clock, options.web, tls).judged_by(options.judge);
         // Before anybody is told, so that who is told may ask for the end.
         let stop = stop()?;
         if let Some(figures) = figures {

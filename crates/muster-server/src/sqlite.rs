@@ -10,6 +10,7 @@ use crate::storage::{
     Caller, DeviceRow, NewDevice, NewPairing, PairingState, Soon, Storage, StorageError,
 };
 
+mod desk;
 mod devices;
 mod exchange;
 mod pairings;
@@ -18,7 +19,10 @@ mod witness;
 type Result<T> = std::result::Result<T, StorageError>;
 
 /// The versions of the tables, each brought about by its file.
-const MIGRATIONS: [&str; 1] = [include_str!("../../../migrations/server/0001_accounts.sql")];
+const MIGRATIONS: [&str; 2] = [
+    include_str!("../../../migrations/server/0001_accounts.sql"),
+    include_str!("../../../migrations/server/0002_clubs.sql"),
+];
 
 /// A server's SQLite file.
 #[derive(Debug, Clone)]
@@ -49,7 +53,7 @@ impl Sqlite {
     }
 
     /// One change of the database, beside whatever else goes on.
-    fn change<T: Send + 'static>(
+    pub(crate) fn change<T: Send + 'static>(
         &self,
         work: impl FnOnce(&Transaction<'_>) -> Result<T> + Send + 'static,
     ) -> Soon<'_, T> {

@@ -8,6 +8,8 @@ use muster_core::sync::{Answers, Page, Push};
 use thiserror::Error;
 use tokio_postgres::error::SqlState;
 
+use crate::refusal::No;
+
 /// An answer of the database that is on its way.
 pub type Soon<'a, T> = Pin<Box<dyn Future<Output = Result<T, StorageError>> + Send + 'a>>;
 
@@ -30,6 +32,9 @@ pub enum StorageError {
     /// The account has as much as it may.
     #[error("the account has as many {0} as it may")]
     Full(&'static str),
+    /// The caller may not do it, or not any more.
+    #[error("refused: {0:?}")]
+    Refused(No),
     /// SQLite failed.
     #[error(transparent)]
     Sqlite(#[from] rusqlite::Error),

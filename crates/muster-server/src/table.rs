@@ -10,6 +10,8 @@ use crate::doors::{devices, exchange, health, pairing};
 use crate::house::House;
 pub use crate::who::Who;
 
+mod clubs;
+
 /// A door.
 #[derive(Debug)]
 pub struct Door {
@@ -96,6 +98,12 @@ impl Door {
 /// Every door, a method and a path each.
 #[must_use]
 pub fn doors() -> Vec<Door> {
+    let mut doors = of_devices();
+    doors.extend(clubs::doors());
+    doors
+}
+
+fn of_devices() -> Vec<Door> {
     use Who::{Anyone, Device, Newcomer};
     vec![
         Door::new(Method::GET, "/health", Anyone, "Says that the server runs.", || on(MethodFilter::GET, health::health)),

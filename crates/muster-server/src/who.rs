@@ -9,6 +9,14 @@ pub enum Who {
     Newcomer,
     /// A device that is paired and not revoked.
     Device,
+    /// A device of a member of the club.
+    Member,
+    /// A device of an organiser or the owner of the club.
+    Organiser,
+    /// A device of the owner of the club.
+    Owner,
+    /// Who has the key of a guest of a club.
+    Guest,
 }
 
 /// The name of the cookie that the web app has its token in.
@@ -17,3 +25,10 @@ pub(crate) const COOKIE: &str = "muster";
 /// The hash of a newcomer's token.
 #[derive(Debug, Clone)]
 pub(crate) struct Newcomer(pub String);
+
+/// The club of a guest's key, and what it is called.
+#[derive(Debug, Clone)]
+pub(crate) struct Guest {
+    pub club: String,
+    pub name: String,
+}

@@ -8,7 +8,8 @@ use axum::Router;
 use axum::body::{Body, to_bytes};
 use axum::http::{Request, StatusCode, header};
 use muster_core::sync::{Answer, Answers};
-use muster_server::storage::{Caller, NewDevice, NewPairing, Storage};
+use muster_server::kept::Kept;
+use muster_server::storage::{Caller, NewDevice, NewPairing};
 use muster_server::{Clock, House, router};
 use serde_json::json;
 use sha2::{Digest, Sha256};
@@ -45,7 +46,7 @@ fn hash(token: &str) -> String {
 }
 
 /// Opens the accounts and pairs the devices.
-pub(crate) async fn paired(storage: Arc<dyn Storage>) -> Vec<Device> {
+pub(crate) async fn paired(storage: Arc<dyn Kept>) -> Vec<Device> {
     let now = || {
         SystemTime::now()
             .duration_since(UNIX_EPOCH)

@@ -11,9 +11,9 @@ use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::Duration;
 
+use muster_server::kept::Kept;
 use muster_server::postgres::{Address, Postgres};
 use muster_server::sqlite::Sqlite;
-use muster_server::storage::Storage;
 
 use pace::{Times, paced};
 
@@ -49,7 +49,7 @@ fn main() -> ExitCode {
 async fn on_sqlite() -> bool {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("server.db");
-    let storage: Arc<dyn Storage> = Arc::new(Sqlite::open(&path).expect("a database"));
+    let storage: Arc<dyn Kept> = Arc::new(Sqlite::open(&path).expect("a database"));
     let pushes = pushes(storage).await;
     let floor = floor::sqlite(&path).await;
     told("SQLite", &pushes, &floor)
@@ -74,7 +74,7 @@ async fn on_postgres() -> Option<bool> {
     Some(told("PostgreSQL", &pushes, &floor))
 }
 
-async fn pushes(storage: Arc<dyn Storage>) -> Times {
+async fn pushes(storage: Arc<dyn Kept>) -> Times {
     let devices = devices::paired(storage).await;
     paced(devices, devices::push).await
 }

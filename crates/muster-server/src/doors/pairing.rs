@@ -135,7 +135,7 @@ pub(crate) async fn recover(
 }
 
 /// The token, the device and the recovery code of somebody new.
-fn newcomer(claim: &Claim) -> Result<(String, NewDevice, String), Fault> {
+pub(super) fn newcomer(claim: &Claim) -> Result<(String, NewDevice, String), Fault> {
     let token = secret::token()?;
     let device = NewDevice {
         device: secret::id()?,
@@ -145,7 +145,7 @@ fn newcomer(claim: &Claim) -> Result<(String, NewDevice, String), Fault> {
     Ok((token, device, secret::code()?))
 }
 
-fn paired(
+pub(super) fn paired(
     house: &House,
     caller: Option<Caller>,
     token: String,

@@ -38,6 +38,9 @@ pub(super) async fn open_account(
     }
     let sql = "INSERT INTO accounts VALUES ($1, $2, 0, $3, 0, 0, $4)";
     work.run(sql, &[account, epoch, recovery, &now]).await?;
+    // Whose account was opened first owns the server.
+    let sql = "INSERT INTO about VALUES ('owner', $1) ON CONFLICT (key) DO NOTHING";
+    work.run(sql, &[account]).await?;
     add(work, account, first, now).await?;
     Ok(Some(caller_of(account, first)))
 }

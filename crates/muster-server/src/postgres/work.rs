@@ -16,9 +16,9 @@ pub(super) type Of<'a> = &'a [&'a (dyn ToSql + Sync)];
 pub(super) type Statements = Mutex<HashMap<&'static str, Statement>>;
 
 /// A transaction.
-pub(super) struct Work<'a> {
-    pub transaction: Transaction<'a>,
-    pub statements: &'a Statements,
+pub(crate) struct Work<'a> {
+    pub(super) transaction: Transaction<'a>,
+    pub(super) statements: &'a Statements,
 }
 
 impl Work<'_> {

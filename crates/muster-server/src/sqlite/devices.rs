@@ -28,6 +28,9 @@ pub(super) fn open_account(
         "INSERT INTO accounts VALUES (?, ?, 0, ?, 0, 0, ?)",
         params![account, epoch, recovery, now],
     )?;
+    // Whose account was opened first owns the server.
+    let sql = "INSERT INTO about VALUES ('owner', ?) ON CONFLICT (key) DO NOTHING";
+    database.execute(sql, [&account])?;
     add(database, &account, &first, now)?;
     Ok(Some(caller_of(account, first)))
 }

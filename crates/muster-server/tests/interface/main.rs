@@ -13,9 +13,9 @@ use std::time::Duration;
 use axum::Router;
 use axum::body::{Body, to_bytes};
 use axum::http::{HeaderMap, Method, Request, StatusCode, header};
+use muster_server::kept::Kept;
 use muster_server::postgres::{Address, Postgres};
 use muster_server::sqlite::Sqlite;
-use muster_server::storage::Storage;
 use muster_server::{Clock, House, figures, owners_code, router};
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
@@ -26,6 +26,7 @@ use postgres::Server;
 mod bad;
 #[path = "../postgres/client.rs"]
 mod client;
+mod clubs;
 mod doors;
 mod exchange;
 mod figures;
@@ -61,7 +62,7 @@ use on_each_database;
 /// A server in a folder that goes away with it, and its clock.
 struct Site {
     folder: tempfile::TempDir,
-    storage: Arc<dyn Storage>,
+    storage: Arc<dyn Kept>,
     router: Router,
     figures: Router,
     seconds: Arc<AtomicU64>,
@@ -89,7 +90,7 @@ impl Site {
         Some(Self::new(folder, Arc::new(storage)))
     }
 
-    fn new(folder: tempfile::TempDir, storage: Arc<dyn Storage>) -> Self {
+    fn new(folder: tempfile::TempDir, storage: Arc<dyn Kept>) -> Self {
         let seconds = Arc::new(AtomicU64::new(1_000_000));
         let mut site = Self {
             folder,
@@ -111,6 +112,7 @@ impl Site {
         std::fs::write(web.join("index.html"), "<title>Muster</title>").expect("a page");
         let storage = Arc::clone(&self.storage);
         let house = House::new(storage, clock, Some(web), false);
+        let house = house.judged_by(Arc::new(clubs::Plain));
         self.figures = figures(house.clone());
         self.router = router(house);
     }

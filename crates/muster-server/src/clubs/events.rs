@@ -1,0 +1,153 @@
+//! Events of a club.
+
+use muster_core::club::{CountedPack, Mine, Role};
+
+use super::lists::{self, Whose};
+use super::packs::newest;
+use super::seen::{EventSeen, events_where, find, seen};
+use super::who::{Member, asks, changes, there};
+use super::{InClub, MAX_EVENTS};
+use crate::desk::{Desk, number, of};
+use crate::storage::StorageError;
+use crate::written::json;
+
+type Result<T> = std::result::Result<T, StorageError>;
+
+/// An event to open.
+#[derive(Debug, Clone)]
+pub struct NewEvent {
+    /// Who opens it, and where.
+    pub at: InClub,
+    /// Its id.
+    pub event: String,
+    /// What it is called.
+    pub name: String,
+    /// The game.
+    pub system: String,
+    /// Its file.
+    pub json: String,
+    /// The packs of the club whose cards count, in the newest version, which is written down.
+    pub packs: Vec<String>,
+    /// The moment until which lists are handed in.
+    pub until: i64,
+}
+
+/// What is changed of an event; none: it stays.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct EventState {
+    /// Whether nobody may hand in any more.
+    pub locked: Option<bool>,
+    /// Whether everybody sees the lists.
+    pub revealed: Option<bool>,
+    /// The moment until which lists are handed in.
+    pub until: Option<i64>,
+}
+
+pub(crate) async fn open<D: Desk>(desk: &D, new: &NewEvent) -> Result<()> {
+    let club = &new.at.club;
+    changes(desk, &new.at, Role::Organiser).await?;
+    let sql = "SELECT count(*) FROM club_events WHERE club = $1";
+    if number(desk, sql, of![club]).await? >= MAX_EVENTS {
+        return Err(StorageError::Full("events"));
+    }
+    let mut packs = Vec::new();
+    for pack in &new.packs {
+        packs.push(CountedPack {
+            version: newest(desk, club, pack).await?,
+            pack: pack.clone(),
+        });
+    }
+    let sql = "INSERT INTO club_events VALUES ($1, $2, $3, $4, $5, $6, $7, 0, 0)";
+    let (event, name, system) = (&new.event, &new.name, &new.system);
+    let packs = json(&packs)?;
+    let of = of![club, event, name, system, &new.json, &packs, new.until];
+    desk.run(sql, of).await?;
+    Ok(())
+}
+
+/// Where a member's list stands.
+async fn mine<D: Desk>(desk: &D, club: &str, event: &str, me: &Member) -> Result<Mine> {
+    let newest = lists::newest(desk, club, event, &me.id).await?;
+    Ok(match newest {
+        None => Mine::None,
+        Some(list) if list.ask.is_empty() => Mine::Handed,
+        Some(_) => Mine::Asked,
+    })
+}
+
+pub(crate) async fn list<D: Desk>(desk: &D, of: &InClub) -> Result<Vec<EventSeen>> {
+    let me = asks(desk, of, Role::Member).await?;
+    let sql = events_where!("ORDER BY e.until DESC, e.event");
+    let mut events = Vec::new();
+    for row in desk.rows(sql, of![&of.club]).await? {
+        let mut event = seen(&row, of.now)?;
+        event.row.mine = mine(desk, &of.club, &event.row.event, &me).await?;
+        events.push(event);
+    }
+    Ok(events)
+}
+
+pub(crate) async fn view<D: Desk>(desk: &D, (of, event): &(InClub, String)) -> Result<EventSeen> {
+    let me = asks(desk, of, Role::Member).await?;
+    let mut found = find(desk, &of.club, event, of.now).await?;
+    let all = found.row.revealed || me.role >= Role::Organiser;
+    let whose = if all {
+        Whose::Everyone
+    } else {
+        Whose::Of(&me.id)
+    };
+    found.lists = lists::newest_of(desk, &of.club, event, whose).await?;
+    for list in &mut found.lists {
+        list.mine = list.member == me.id;
+        // What is asked of a player is between him and the organisers.
+        if !list.mine && me.role < Role::Organiser {
+            list.ask.clear();
+        }
+    }
+    found.row.mine = mine(desk, &of.club, event, &me).await?;
+    if me.role >= Role::Organiser {
+        let sql = "SELECT name FROM club_members m WHERE m.club = $1 AND NOT EXISTS
+            (SELECT 1 FROM club_lists l
+                WHERE l.club = $1 AND l.event = $2 AND l.member = m.member) ORDER BY name";
+        let rows = desk.rows(sql, of![&of.club, event]).await?;
+        found.missing = rows.iter().map(|row| row.text(0)).collect::<Result<_>>()?;
+    }
+    Ok(found)
+}
+
+pub(crate) async fn revealed<D: Desk>(desk: &D, club: &String) -> Result<Vec<EventSeen>> {
+    let sql = events_where!("AND e.revealed = 1 ORDER BY e.until DESC, e.event LIMIT 20");
+    let mut events = Vec::new();
+    for row in desk.rows(sql, of![club]).await? {
+        // For a guest it is over: he hands in nothing.
+        let mut event = seen(&row, i64::MAX)?;
+        let name = event.row.event.clone();
+        event.lists = lists::newest_of(desk, club, &name, Whose::Everyone).await?;
+        event.lists.iter_mut().for_each(|list| list.ask.clear());
+        events.push(event);
+    }
+    Ok(events)
+}
+
+pub(crate) async fn set<D: Desk>(
+    desk: &D,
+    (of, event, state): &(InClub, String, EventState),
+) -> Result<()> {
+    changes(desk, of, Role::Organiser).await?;
+    let row = find(desk, &of.club, event, of.now).await?.row;
+    let sql = "UPDATE club_events SET locked = $3, revealed = $4, until = $5
+        WHERE club = $1 AND event = $2";
+    let locked = state.locked.unwrap_or(row.locked);
+    let revealed = state.revealed.unwrap_or(row.revealed);
+    let until = state.until.unwrap_or(row.until);
+    let of = of![&of.club, event, locked, revealed, until];
+    there(desk.run(sql, of).await?)
+}
+
+pub(crate) async fn remove<D: Desk>(desk: &D, (of, event): &(InClub, String)) -> Result<()> {
+    changes(desk, of, Role::Organiser).await?;
+    let sql = "DELETE FROM club_lists WHERE club = $1 AND event = $2";
+    desk.run(sql, of![&of.club, event]).await?;
+    let sql = "DELETE FROM club_events WHERE club = $1 AND event = $2";
+    there(desk.run(sql, of![&of.club, event]).await?)
+}

@@ -1,0 +1,198 @@
+//! Lists that members hand in. A list is never written over: each has the next number.
+
+use muster_core::club::Role;
+
+use super::seen::{ListRow, find};
+use super::who::{asks, changes, there};
+use super::{InClub, MAX_VERSIONS};
+use crate::desk::{Desk, Row, of, row};
+use crate::refusal::No;
+use crate::storage::StorageError;
+
+type Result<T> = std::result::Result<T, StorageError>;
+
+/// A list to hand in.
+#[derive(Debug, Clone)]
+pub struct NewList {
+    /// Who hands it in, and where.
+    pub at: InClub,
+    /// The event.
+    pub event: String,
+    /// The force.
+    pub force: String,
+}
+
+/// A list as it was seen.
+#[derive(Debug, Clone)]
+pub struct Which {
+    /// The event.
+    pub event: String,
+    /// The member whose it is.
+    pub member: String,
+    /// Which of his it is.
+    pub version: u32,
+}
+
+/// Whose lists.
+#[derive(Debug, Clone, Copy)]
+pub(crate) enum Whose<'a> {
+    Everyone,
+    Of(&'a str),
+}
+
+/// What is asked of lists.
+macro_rules! lists_where {
+    ($rest:literal) => {
+        concat!(
+            "SELECT l.member, l.version, l.player, l.at, l.force, l.ask, l.rulings
+            FROM club_lists l WHERE l.club = $1 AND l.event = $2 ",
+            $rest
+        )
+    };
+}
+
+fn list(row: &Row) -> Result<ListRow> {
+    Ok(ListRow {
+        member: row.text(0)?,
+        version: row.count(1)?,
+        player: row.text(2)?,
+        at: row.number(3)?,
+        force: row.text(4)?,
+        ask: row.text(5)?,
+        rulings: row.text(6)?,
+        mine: false,
+    })
+}
+
+/// The list of a member that counts.
+pub(crate) async fn newest<D: Desk>(
+    desk: &D,
+    club: &str,
+    event: &str,
+    member: &str,
+) -> Result<Option<ListRow>> {
+    let sql = lists_where!("AND l.member = $3 ORDER BY l.version DESC LIMIT 1");
+    let found = row(desk, sql, of![club, event, member]).await?;
+    found.as_ref().map(list).transpose()
+}
+
+/// The lists that count, by the names of their players.
+pub(crate) async fn newest_of<D: Desk>(
+    desk: &D,
+    club: &str,
+    event: &str,
+    whose: Whose<'_>,
+) -> Result<Vec<ListRow>> {
+    if let Whose::Of(member) = whose {
+        return Ok(newest(desk, club, event, member)
+            .await?
+            .into_iter()
+            .collect());
+    }
+    let sql = lists_where!(
+        "AND l.version = (SELECT max(version) FROM club_lists
+            WHERE club = l.club AND event = l.event AND member = l.member)
+        ORDER BY l.player, l.member"
+    );
+    let rows = desk.rows(sql, of![club, event]).await?;
+    rows.iter().map(list).collect()
+}
+
+/// Who is asked for changes may hand in after the moment, but not once the event is locked.
+pub(crate) async fn hand_in<D: Desk>(desk: &D, new: &NewList) -> Result<()> {
+    let (at, event) = (&new.at, &new.event);
+    let me = changes(desk, at, Role::Member).await?;
+    let row = find(desk, &at.club, event, at.now).await?.row;
+    let before = newest(desk, &at.club, event, &me.id).await?;
+    // A repeat, as after an answer that was lost.
+    if before.as_ref().is_some_and(|list| list.force == new.force) {
+        return Ok(());
+    }
+    let asked = before.as_ref().is_some_and(|list| !list.ask.is_empty());
+    if row.locked || row.over && !asked {
+        return Err(StorageError::Refused(No::Closed));
+    }
+    let version = before.map_or(0, |list| list.version).saturating_add(1);
+    if version > MAX_VERSIONS {
+        return Err(StorageError::Full("lists"));
+    }
+    let sql = "INSERT INTO club_lists VALUES ($1, $2, $3, $4, $5, $6, $7, '', '[]')";
+    let of = of![
+        &at.club, event, &me.id, version, &me.name, at.now, &new.force
+    ];
+    desk.run(sql, of).await?;
+    Ok(())
+}
+
+pub(crate) async fn withdraw<D: Desk>(desk: &D, (of, event): &(InClub, String)) -> Result<()> {
+    let me = changes(desk, of, Role::Member).await?;
+    let row = find(desk, &of.club, event, of.now).await?.row;
+    if row.locked || row.over {
+        return Err(StorageError::Refused(No::Closed));
+    }
+    let sql = "DELETE FROM club_lists WHERE club = $1 AND event = $2 AND member = $3";
+    there(desk.run(sql, of![&of.club, event, &me.id]).await?)
+}
+
+/// The list that counts, which the organiser must have seen.
+async fn seen<D: Desk>(desk: &D, of: &InClub, which: &Which) -> Result<ListRow> {
+    changes(desk, of, Role::Organiser).await?;
+    find(desk, &of.club, &which.event, of.now).await?;
+    let newest = newest(desk, &of.club, &which.event, &which.member).await?;
+    match newest {
+        None => Err(StorageError::Refused(No::Missing)),
+        Some(list) if list.version != which.version => Err(StorageError::Refused(No::Changed)),
+        Some(list) => Ok(list),
+    }
+}
+
+pub(crate) async fn ask<D: Desk>(
+    desk: &D,
+    (of, which, note): &(InClub, Which, String),
+) -> Result<()> {
+    seen(desk, of, which).await?;
+    let sql = "UPDATE club_lists SET ask = $5
+        WHERE club = $1 AND event = $2 AND member = $3 AND version = $4";
+    let of = of![&of.club, &which.event, &which.member, which.version, note];
+    there(desk.run(sql, of).await?)
+}
+
+pub(crate) async fn set_rulings<D: Desk>(
+    desk: &D,
+    (of, which, (before, rulings)): &(InClub, Which, (String, String)),
+) -> Result<()> {
+    // Another organiser may have ruled meanwhile.
+    if seen(desk, of, which).await?.rulings != *before {
+        return Err(StorageError::Refused(No::Changed));
+    }
+    let sql = "UPDATE club_lists SET rulings = $5
+        WHERE club = $1 AND event = $2 AND member = $3 AND version = $4";
+    let of = of![
+        &of.club,
+        &which.event,
+        &which.member,
+        which.version,
+        rulings
+    ];
+    there(desk.run(sql, of).await?)
+}
+
+pub(crate) async fn versions<D: Desk>(
+    desk: &D,
+    (of, event, member): &(InClub, String, String),
+) -> Result<Vec<ListRow>> {
+    let me = asks(desk, of, Role::Member).await?;
+    if me.id != *member && me.role < Role::Organiser {
+        return Err(StorageError::Refused(No::Missing));
+    }
+    find(desk, &of.club, event, of.now).await?;
+    let sql = lists_where!("AND l.member = $3 ORDER BY l.version");
+    let rows = desk.rows(sql, of![&of.club, event, member]).await?;
+    let mut lists: Vec<ListRow> = rows.iter().map(list).collect::<Result<_>>()?;
+    if lists.is_empty() {
+        return Err(StorageError::Refused(No::Missing));
+    }
+    let mine = me.id == *member;
+    lists.iter_mut().for_each(|list| list.mine = mine);
+    Ok(lists)
+}

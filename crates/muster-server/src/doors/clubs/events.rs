@@ -1,0 +1,159 @@
+//! Events of a club, each as whoever asks may see it, with the lists judged.
+
+use axum::Json;
+use axum::extract::{Path, Query, State};
+use axum::http::StatusCode;
+use muster_core::club::{ClubEvent, ClubEventRow, ClubEvents, ClubList, OpenEvent, Role, SetEvent};
+use muster_core::event::MAX_BYTES;
+use muster_core::words::Lang;
+use serde::Deserialize;
+
+use super::judged;
+use crate::clubs::{EventSeen, EventState, InClub, NewEvent};
+use crate::doors::Asked;
+use crate::fault::Fault;
+use crate::house::House;
+use crate::judge::{HandedIn, Judge};
+use crate::secret;
+
+/// The language of the words.
+#[derive(Debug, Default, Deserialize)]
+pub(crate) struct ReadIn {
+    #[serde(default)]
+    pub(super) lang: Lang,
+}
+
+/// Moments that a calendar has.
+const MOMENTS: std::ops::Range<i64> = 0..253_402_300_800;
+
+fn moment(until: i64) -> Result<i64, Fault> {
+    let fits = MOMENTS.contains(&until);
+    fits.then_some(until)
+        .ok_or_else(|| Fault::bad("until is no moment"))
+}
+
+/// Who may open events.
+async fn organises(house: &House, at: &InClub) -> Result<(), Fault> {
+    match house.storage.club(at.clone()).await?.role {
+        Role::Member => Err(Fault::not_allowed()),
+        Role::Organiser | Role::Owner => Ok(()),
+    }
+}
+
+pub(crate) async fn open(
+    State(house): State<House>,
+    at: InClub,
+    Asked(open): Asked<OpenEvent>,
+) -> Result<Json<ClubEventRow>, Fault> {
+    organises(&house, &at).await?;
+    if open.event.len() > MAX_BYTES {
+        let status = StatusCode::PAYLOAD_TOO_LARGE;
+        return Err(Fault::new(status, "too-large", "the event is too long"));
+    }
+    let until = moment(open.until)?;
+    let json = open.event;
+    let (read, json) = judged(&house, move |judge| Ok((judge.event(&json)?, json))).await?;
+    let event = secret::id()?;
+    let new = NewEvent {
+        at: at.clone(),
+        event: event.clone(),
+        name: read.name,
+        system: read.system,
+        json,
+        packs: open.packs,
+        until,
+    };
+    house.storage.open_event(new).await?;
+    Ok(Json(house.storage.club_event((at, event)).await?.row))
+}
+
+pub(crate) async fn list(
+    State(house): State<House>,
+    at: InClub,
+) -> Result<Json<ClubEvents>, Fault> {
+    let events = house.storage.club_events(at).await?;
+    let events = events.into_iter().map(|event| event.row).collect();
+    Ok(Json(ClubEvents { events }))
+}
+
+pub(crate) async fn view(
+    State(house): State<House>,
+    at: InClub,
+    Path((club, event)): Path<(String, String)>,
+    Query(ReadIn { lang }): Query<ReadIn>,
+) -> Result<Json<ClubEvent>, Fault> {
+    let seen = house.storage.club_event((at, event)).await?;
+    Ok(Json(as_seen(&house, &club, seen, lang).await?))
+}
+
+pub(crate) async fn set(
+    State(house): State<House>,
+    at: InClub,
+    Path((club, event)): Path<(String, String)>,
+    Query(ReadIn { lang }): Query<ReadIn>,
+    Asked(set): Asked<SetEvent>,
+) -> Result<Json<ClubEvent>, Fault> {
+    let state = EventState {
+        locked: set.locked,
+        revealed: set.revealed,
+        until: set.until.map(moment).transpose()?,
+    };
+    let changed = (at.clone(), event.clone(), state);
+    house.storage.set_event(changed).await?;
+    let seen = house.storage.club_event((at, event)).await?;
+    Ok(Json(as_seen(&house, &club, seen, lang).await?))
+}
+
+pub(crate) async fn remove(
+    State(house): State<House>,
+    at: InClub,
+    Path((_, event)): Path<(String, String)>,
+) -> Result<StatusCode, Fault> {
+    house.storage.remove_event((at, event)).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// An event as it is told, its lists judged.
+pub(super) async fn as_seen(
+    house: &House,
+    club: &str,
+    seen: EventSeen,
+    lang: Lang,
+) -> Result<ClubEvent, Fault> {
+    let named = seen.packs.iter();
+    let named = named
+        .map(|pack| (pack.pack.clone(), pack.version))
+        .collect();
+    let packs = house
+        .storage
+        .packs_of_event((club.to_owned(), named))
+        .await?;
+    let json = seen.json.clone();
+    let handed = seen.lists.iter().map(|list| HandedIn {
+        player: list.player.clone(),
+        force: list.force.clone(),
+        rulings: list.rulings.clone(),
+    });
+    let handed: Vec<HandedIn> = handed.collect();
+    let judge = move |judge: &dyn Judge| judge.judge(&json, &packs, handed, lang);
+    let verdicts = judged(house, judge).await?;
+    let lists = seen.lists.into_iter().zip(verdicts);
+    let lists = lists.map(|(list, verdict)| ClubList {
+        member: list.member,
+        player: list.player,
+        mine: list.mine,
+        version: list.version,
+        at: list.at,
+        force: list.force,
+        ask: list.ask,
+        rulings: list.rulings,
+        verdict,
+    });
+    Ok(ClubEvent {
+        row: seen.row,
+        json: seen.json,
+        packs: seen.packs,
+        lists: lists.collect(),
+        missing: seen.missing,
+    })
+}

@@ -1,0 +1,56 @@
+//! Guests: who has a key sees what the organiser has revealed, and nothing else.
+
+use axum::extract::{Path, Query, State};
+use axum::http::StatusCode;
+use axum::{Extension, Json};
+use muster_core::club::{GuestKey, GuestView, Guests, NewGuest as AskedGuest};
+
+use super::events::{ReadIn, as_seen};
+use super::name;
+use crate::clubs::{InClub, NewGuest};
+use crate::doors::Asked;
+use crate::fault::Fault;
+use crate::house::House;
+use crate::secret;
+use crate::who::Guest;
+
+pub(crate) async fn let_in(
+    State(house): State<House>,
+    at: InClub,
+    Asked(asked): Asked<AskedGuest>,
+) -> Result<Json<GuestKey>, Fault> {
+    let (guest, key) = (secret::id()?, secret::token()?);
+    let new = NewGuest {
+        at,
+        guest: guest.clone(),
+        name: name(&asked.name)?,
+        key: secret::hash(&key),
+    };
+    house.storage.let_guest_in(new).await?;
+    Ok(Json(GuestKey { guest, key }))
+}
+
+pub(crate) async fn list(State(house): State<House>, at: InClub) -> Result<Json<Guests>, Fault> {
+    Ok(Json(house.storage.guests(at).await?))
+}
+
+pub(crate) async fn revoke(
+    State(house): State<House>,
+    at: InClub,
+    Path((_, guest)): Path<(String, String)>,
+) -> Result<StatusCode, Fault> {
+    house.storage.revoke_guest((at, guest)).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+pub(crate) async fn look(
+    State(house): State<House>,
+    Extension(Guest { club, name }): Extension<Guest>,
+    Query(ReadIn { lang }): Query<ReadIn>,
+) -> Result<Json<GuestView>, Fault> {
+    let mut events = Vec::new();
+    for event in house.storage.revealed_events(club.clone()).await? {
+        events.push(as_seen(&house, &club, event, lang).await?);
+    }
+    Ok(Json(GuestView { club: name, events }))
+}

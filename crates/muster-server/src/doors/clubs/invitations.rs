@@ -1,0 +1,122 @@
+//! How somebody comes to a club: by a code that counts once, with an account or without.
+
+use axum::extract::{Path, State};
+use axum::http::{HeaderMap, StatusCode};
+use axum::{Extension, Json};
+use muster_core::club::{ClubRow, GiveRole, Invitations, Invited, Join, Welcome};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::name;
+use crate::clubs::{Brought, InClub, NewInvitation, Newcomer};
+use crate::doors::Asked;
+use crate::doors::pairing::{self, Claim, Paired};
+use crate::fault::Fault;
+use crate::house::House;
+use crate::limits::INVITATION_COUNTS;
+use crate::secret;
+use crate::storage::Caller;
+
+/// Somebody who got an account, and is a member.
+#[derive(Debug, Clone, Serialize, Deserialize, JsonSchema)]
+pub struct Welcomed {
+    /// The device.
+    #[serde(flatten)]
+    pub paired: Paired,
+    /// The club.
+    pub club: ClubRow,
+}
+
+pub(crate) async fn invite(
+    State(house): State<House>,
+    at: InClub,
+    Asked(GiveRole { role }): Asked<GiveRole>,
+) -> Result<Json<Invited>, Fault> {
+    let (club, now) = (at.club.clone(), at.now);
+    let (invitation, code) = (secret::id()?, secret::code()?);
+    let new = NewInvitation {
+        at,
+        invitation: invitation.clone(),
+        code: secret::hash_of_code(&code),
+        role,
+        until: now.saturating_add(INVITATION_COUNTS),
+    };
+    let until = new.until;
+    house.storage.invite(new).await?;
+    let code = format!("{club}.{invitation}.{code}");
+    Ok(Json(Invited {
+        invitation,
+        code,
+        role,
+        until,
+    }))
+}
+
+pub(crate) async fn list(
+    State(house): State<House>,
+    at: InClub,
+) -> Result<Json<Invitations>, Fault> {
+    Ok(Json(house.storage.invitations(at).await?))
+}
+
+pub(crate) async fn revoke(
+    State(house): State<House>,
+    at: InClub,
+    Path((_, invitation)): Path<(String, String)>,
+) -> Result<StatusCode, Fault> {
+    house.storage.revoke_invitation((at, invitation)).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// An invitation as it was shown, brought by somebody of this name.
+fn brought(house: &House, code: &str, called: &str) -> Result<Brought, Fault> {
+    let mut parts = code.trim().splitn(3, '.');
+    let mut part = || parts.next().ok_or_else(Fault::wrong_code);
+    let (club, invitation, code) = (part()?, part()?, part()?);
+    Ok(Brought {
+        club: club.to_lowercase(),
+        invitation: invitation.to_lowercase(),
+        code: secret::hash_of_code(code),
+        member: secret::id()?,
+        name: name(called)?,
+        now: house.clock.seconds(),
+    })
+}
+
+pub(crate) async fn join(
+    State(house): State<House>,
+    Extension(caller): Extension<Caller>,
+    Asked(join): Asked<Join>,
+) -> Result<Json<ClubRow>, Fault> {
+    let brought = brought(&house, &join.code, &join.name)?;
+    let joined = house.storage.join_club((brought, caller)).await?;
+    Ok(Json(joined.ok_or_else(Fault::wrong_code)?))
+}
+
+pub(crate) async fn welcome(
+    State(house): State<House>,
+    Asked(welcome): Asked<Welcome>,
+) -> Result<(HeaderMap, Json<Welcomed>), Fault> {
+    let brought = brought(&house, &welcome.code, &welcome.name)?;
+    let (token, device, recovery) = pairing::newcomer(&Claim {
+        code: String::new(),
+        name: welcome.device,
+        cookie: welcome.cookie,
+    })?;
+    let newcomer = Newcomer {
+        account: secret::id()?,
+        epoch: secret::id()?,
+        device: device.clone(),
+        recovery: secret::hash_of_code(&recovery),
+    };
+    let caller = Caller {
+        account: newcomer.account.clone(),
+        device: device.device,
+        name: device.name,
+    };
+    let joined = house.storage.welcome((brought, newcomer)).await?;
+    let club = joined.ok_or_else(Fault::wrong_code)?;
+    let paired = pairing::paired(&house, Some(caller), token, recovery, welcome.cookie);
+    let (headers, Json(paired)) = paired?;
+    Ok((headers, Json(Welcomed { paired, club })))
+}

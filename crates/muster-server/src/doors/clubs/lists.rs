@@ -1,0 +1,132 @@
+//! Lists that members hand in, and what organisers say of them.
+
+use axum::Json;
+use axum::extract::{Path, Query, State};
+use axum::http::StatusCode;
+use muster_core::club::{AskChanges, ClubEvent, HandInList, MAX_ASK, MAX_LIST, RuleList};
+
+use super::events::{ReadIn, as_seen};
+use super::judged;
+use crate::clubs::{InClub, NewList, Which};
+use crate::doors::Asked;
+use crate::fault::Fault;
+use crate::house::House;
+use crate::judge::{HandedIn, Judge, Ruled};
+
+/// The event as it is after a change.
+async fn after(
+    house: &House,
+    at: InClub,
+    event: String,
+    lang: ReadIn,
+) -> Result<Json<ClubEvent>, Fault> {
+    let club = at.club.clone();
+    let seen = house.storage.club_event((at, event)).await?;
+    Ok(Json(as_seen(house, &club, seen, lang.lang).await?))
+}
+
+pub(crate) async fn hand_in(
+    State(house): State<House>,
+    at: InClub,
+    Path((_, event)): Path<(String, String)>,
+    Query(lang): Query<ReadIn>,
+    Asked(HandInList { force }): Asked<HandInList>,
+) -> Result<Json<ClubEvent>, Fault> {
+    if force.len() > MAX_LIST {
+        let status = StatusCode::PAYLOAD_TOO_LARGE;
+        return Err(Fault::new(status, "too-large", "the list is too long"));
+    }
+    let seen = house
+        .storage
+        .club_event((at.clone(), event.clone()))
+        .await?;
+    let json = seen.json;
+    let readable = move |judge: &dyn Judge| {
+        judge.list(&json, &force)?;
+        Ok(force)
+    };
+    let new = NewList {
+        at: at.clone(),
+        event: event.clone(),
+        force: judged(&house, readable).await?,
+    };
+    house.storage.hand_in(new).await?;
+    after(&house, at, event, lang).await
+}
+
+pub(crate) async fn withdraw(
+    State(house): State<House>,
+    at: InClub,
+    Path((_, event)): Path<(String, String)>,
+) -> Result<StatusCode, Fault> {
+    house.storage.withdraw((at, event)).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+pub(crate) async fn versions(
+    State(house): State<House>,
+    at: InClub,
+    Path((club, event, member)): Path<(String, String, String)>,
+    Query(ReadIn { lang }): Query<ReadIn>,
+) -> Result<Json<ClubEvent>, Fault> {
+    let of = (at.clone(), event.clone(), member);
+    let lists = house.storage.list_versions(of).await?;
+    let mut seen = house.storage.club_event((at, event)).await?;
+    seen.lists = lists;
+    Ok(Json(as_seen(&house, &club, seen, lang).await?))
+}
+
+pub(crate) async fn ask(
+    State(house): State<House>,
+    at: InClub,
+    Path((_, event, member)): Path<(String, String, String)>,
+    Query(lang): Query<ReadIn>,
+    Asked(AskChanges { version, note }): Asked<AskChanges>,
+) -> Result<Json<ClubEvent>, Fault> {
+    let note = note.trim().to_owned();
+    if note.chars().count() > MAX_ASK {
+        return Err(Fault::bad(format!(
+            "a note has at most {MAX_ASK} characters"
+        )));
+    }
+    let which = Which {
+        event: event.clone(),
+        member,
+        version,
+    };
+    house.storage.ask_changes((at.clone(), which, note)).await?;
+    after(&house, at, event, lang).await
+}
+
+pub(crate) async fn rule(
+    State(house): State<House>,
+    at: InClub,
+    Path((_, event, member)): Path<(String, String, String)>,
+    Query(lang): Query<ReadIn>,
+    Asked(rule): Asked<RuleList>,
+) -> Result<Json<ClubEvent>, Fault> {
+    let of = (at.clone(), event.clone(), member.clone());
+    let lists = house.storage.list_versions(of).await?;
+    let list = lists.into_iter().next_back().ok_or_else(Fault::missing)?;
+    let which = Which {
+        event: event.clone(),
+        member,
+        version: rule.version,
+    };
+    let before = list.rulings.clone();
+    let handed = HandedIn {
+        player: list.player,
+        force: list.force,
+        rulings: list.rulings,
+    };
+    let ruled = Ruled {
+        rule: rule.rule,
+        node: rule.node,
+        accepted: rule.accepted,
+        note: rule.note,
+    };
+    let rulings = judged(&house, move |judge| judge.ruled(&handed, ruled)).await?;
+    let change = (at.clone(), which, (before, rulings));
+    house.storage.set_rulings(change).await?;
+    after(&house, at, event, lang).await
+}

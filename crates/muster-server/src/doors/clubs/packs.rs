@@ -1,0 +1,47 @@
+//! Packs of a club.
+
+use axum::Json;
+use axum::extract::{Path, State};
+use axum::http::StatusCode;
+use muster_core::club::{ClubPack, ClubPacks, MAX_PACK, PackBody, PublishPack};
+
+use super::judged;
+use crate::clubs::{InClub, NewPack};
+use crate::doors::Asked;
+use crate::fault::Fault;
+use crate::house::House;
+
+pub(crate) async fn publish(
+    State(house): State<House>,
+    at: InClub,
+    Asked(PublishPack { body }): Asked<PublishPack>,
+) -> Result<Json<ClubPack>, Fault> {
+    if body.len() > MAX_PACK {
+        let status = StatusCode::PAYLOAD_TOO_LARGE;
+        return Err(Fault::new(status, "too-large", "the pack is too long"));
+    }
+    // Nobody else has the rules read anything.
+    house.storage.club(at.clone()).await?;
+    let (read, body) = judged(&house, move |judge| Ok((judge.pack(&body)?, body))).await?;
+    let new = NewPack {
+        at,
+        pack: read.id,
+        version: read.version,
+        title: read.title,
+        body,
+    };
+    Ok(Json(house.storage.publish(new).await?))
+}
+
+pub(crate) async fn list(State(house): State<House>, at: InClub) -> Result<Json<ClubPacks>, Fault> {
+    let packs = house.storage.club_packs(at).await?;
+    Ok(Json(ClubPacks { packs }))
+}
+
+pub(crate) async fn body(
+    State(house): State<House>,
+    at: InClub,
+    Path((_, pack, version)): Path<(String, String, u32)>,
+) -> Result<Json<PackBody>, Fault> {
+    Ok(Json(house.storage.club_pack((at, pack, version)).await?))
+}

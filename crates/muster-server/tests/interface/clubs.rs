@@ -1,0 +1,170 @@
+//! Clubs: who may do what in them, how members come and go, lists that are handed in, and packs.
+
+use muster_core::club::{ClubFinding, ClubVerdict};
+use muster_core::problem::Problem;
+use muster_core::words::Lang;
+use muster_server::{HandedIn, Judge, ReadEvent, ReadPack, Ruled};
+
+use super::*;
+
+mod before;
+mod coming;
+mod events;
+mod packs;
+mod roles;
+
+/// A judge for whom a list is legal unless it says `illegal`; the rules of the games are tried where they are known.
+#[derive(Debug)]
+pub(super) struct Plain;
+
+fn read(text: &str) -> Result<Value, Problem> {
+    serde_json::from_str(text).map_err(|_| Problem::new("not-json"))
+}
+
+impl Judge for Plain {
+    fn event(&self, event: &str) -> Result<ReadEvent, Problem> {
+        let event = read(event)?;
+        let name = event["name"].as_str().ok_or(Problem::new("no-name"))?;
+        Ok(ReadEvent {
+            name: name.to_owned(),
+            system: "fww".to_owned(),
+        })
+    }
+
+    fn pack(&self, body: &str) -> Result<ReadPack, Problem> {
+        let pack = read(body)?;
+        let id = pack["id"].as_str().ok_or(Problem::new("no-id"))?;
+        let version = pack["version"].as_u64().and_then(|v| v.try_into().ok());
+        Ok(ReadPack {
+            id: id.to_owned(),
+            version: version.ok_or(Problem::new("no-version"))?,
+            title: id.to_owned(),
+        })
+    }
+
+    fn list(&self, _: &str, force: &str) -> Result<(), Problem> {
+        read(force).map(|_| ())
+    }
+
+    fn judge(
+        &self,
+        _: &str,
+        packs: &[String],
+        lists: Vec<HandedIn>,
+        lang: Lang,
+    ) -> Result<Vec<ClubVerdict>, Problem> {
+        let judged = lists.into_iter().map(|list| {
+            let accepted = list.rulings.contains("accepted");
+            let legal = accepted || !list.force.contains("illegal");
+            let found = ClubFinding {
+                rule: "illegal".to_owned(),
+                node: String::new(),
+                severity: "error".to_owned(),
+                message: "illegal".to_owned(),
+                place: String::new(),
+                ruled: list.rulings.clone(),
+                accepted: accepted.then_some(true),
+            };
+            ClubVerdict {
+                name: list.player,
+                standing: if legal { "legal" } else { "not-legal" }.to_owned(),
+                said: format!("{} with {} packs", lang.code(), packs.len()),
+                points: String::new(),
+                findings: if legal { Vec::new() } else { vec![found] },
+            }
+        });
+        Ok(judged.collect())
+    }
+
+    fn ruled(&self, _: &HandedIn, ruling: Ruled) -> Result<String, Problem> {
+        Ok(match ruling.accepted {
+            Some(true) => format!("[\"accepted: {}\"]", ruling.note),
+            _ => "[]".to_owned(),
+        })
+    }
+}
+
+/// A club with its owner, an organiser and a member, each with his token, and somebody of another club.
+struct Club {
+    id: String,
+    owner: String,
+    organiser: String,
+    member: String,
+    stranger: String,
+}
+
+impl Club {
+    async fn new(site: &Site) -> Self {
+        let owner = text(&site.account("desk").await["token"]);
+        let mut club = Self {
+            id: found(site, &owner, "Rust Devils").await,
+            organiser: String::new(),
+            member: String::new(),
+            stranger: String::new(),
+            owner,
+        };
+        club.organiser = club.comes(site, "organiser", "Olga").await;
+        club.member = club.comes(site, "member", "Max").await;
+        let other = found(site, &club.owner, "Others").await;
+        let path = format!("/api/v1/clubs/{other}/invitations");
+        let organiser = json!({ "role": "organiser" });
+        let invited = site.post(&path, &club.owner, organiser).await;
+        let code = text(&invited.body["code"]);
+        club.stranger = text(&welcome(site, &code, "Stan").await.body["token"]);
+        club
+    }
+
+    fn path(&self, rest: &str) -> String {
+        format!("/api/v1/clubs/{}{rest}", self.id)
+    }
+
+    /// The code of an invitation.
+    async fn invited(&self, site: &Site, role: &str) -> String {
+        let path = self.path("/invitations");
+        let said = site.post(&path, &self.owner, json!({ "role": role })).await;
+        assert_eq!(said.status, StatusCode::OK, "{}", said.body);
+        text(&said.body["code"])
+    }
+
+    /// Somebody new gets an account by an invitation; his token.
+    async fn comes(&self, site: &Site, role: &str, name: &str) -> String {
+        let code = self.invited(site, role).await;
+        let said = welcome(site, &code, name).await;
+        assert_eq!(said.status, StatusCode::OK, "{}", said.body);
+        assert_eq!(said.body["club"]["role"], json!(role));
+        text(&said.body["token"])
+    }
+
+    /// The id of a member by the name in the club.
+    async fn member_id(&self, site: &Site, name: &str) -> String {
+        let view = site.get(&self.path(""), &self.owner).await.body;
+        let members = view["members"].as_array().expect("members").iter();
+        let mut found = members.filter(|member| member["name"] == name);
+        text(&found.next().expect("a member")["member"])
+    }
+
+    /// An event that takes lists for a thousand seconds.
+    async fn event(&self, site: &Site) -> String {
+        let now = i64::try_from(site.seconds.load(Ordering::SeqCst)).expect("a moment");
+        let event = json!({ "event": "{\"name\":\"Cup\"}", "until": now + 1_000 });
+        let said = site
+            .post(&self.path("/events"), &self.organiser, event)
+            .await;
+        assert_eq!(said.status, StatusCode::OK, "{}", said.body);
+        text(&said.body["event"])
+    }
+}
+
+async fn found(site: &Site, owner: &str, name: &str) -> String {
+    let asked = json!({ "name": name, "own_name": "Anna" });
+    let said = site.post("/api/v1/clubs", owner, asked).await;
+    assert_eq!(said.status, StatusCode::OK, "{}", said.body);
+    text(&said.body["club"])
+}
+
+/// Brings an invitation without an account. Codes are not tried too often.
+async fn welcome(site: &Site, code: &str, name: &str) -> Said {
+    site.pass(20);
+    let asked = json!({ "code": code, "name": name, "device": "phone" });
+    site.post("/api/v1/welcome", "", asked).await
+}

@@ -1,0 +1,197 @@
+//! How members come and go.
+
+use super::*;
+
+on_each_database!(
+    an_invitation_counts_once_for_a_week_and_five_tries,
+    who_has_an_account_joins_with_it_and_only_once,
+    nobody_gives_what_he_has_not,
+    the_owner_hands_the_club_on_and_leaves_last,
+    codes_of_clubs_tried_in_bulk_are_answered_less_and_less,
+    names_are_said_as_they_are_and_as_json,
+);
+
+async fn an_invitation_counts_once_for_a_week_and_five_tries(site: Site) {
+    let club = Club::new(&site).await;
+    let code = club.invited(&site, "member").await;
+    assert_eq!(welcome(&site, &code, "One").await.status, StatusCode::OK);
+    let again = welcome(&site, &code, "Two").await;
+    assert_eq!(
+        (again.status, &again.body["code"]),
+        (StatusCode::FORBIDDEN, &json!("wrong-code"))
+    );
+    let old = club.invited(&site, "member").await;
+    site.pass(7 * 24 * 3_600);
+    assert_eq!(
+        welcome(&site, &old, "Late").await.status,
+        StatusCode::FORBIDDEN
+    );
+    let code = club.invited(&site, "member").await;
+    let (id, _) = code.rsplit_once('.').expect("parts");
+    for _ in 0..5 {
+        let wrong = format!("{id}.AAAA-AAAA-AAAA-AAAA");
+        assert_eq!(
+            welcome(&site, &wrong, "Thief").await.status,
+            StatusCode::FORBIDDEN
+        );
+    }
+    assert_eq!(
+        welcome(&site, &code, "Right").await.status,
+        StatusCode::FORBIDDEN
+    );
+    let revoked = club.invited(&site, "member").await;
+    let id = revoked.split('.').nth(1).expect("an id");
+    let path = club.path(&format!("/invitations/{id}"));
+    site.ask(Method::DELETE, &path, &club.organiser, None).await;
+    assert_eq!(
+        welcome(&site, &revoked, "Late").await.status,
+        StatusCode::FORBIDDEN
+    );
+    // None of them got an account or came in.
+    let members = site.get(&club.path(""), &club.owner).await.body;
+    assert_eq!(members["members"].as_array().map(Vec::len), Some(4));
+}
+
+async fn who_has_an_account_joins_with_it_and_only_once(site: Site) {
+    let club = Club::new(&site).await;
+    let join = async |token: &str, code: &str| {
+        site.pass(20);
+        let asked = json!({ "code": code, "name": "Stan" });
+        site.post("/api/v1/join-club", token, asked).await
+    };
+    let code = club.invited(&site, "organiser").await;
+    let joined = join(&club.stranger, &code).await;
+    assert_eq!(joined.body["role"], "organiser");
+    let clubs = site.get("/api/v1/clubs", &club.stranger).await.body;
+    assert_eq!(clubs["clubs"].as_array().map(Vec::len), Some(2));
+    assert_eq!(clubs["founds"], false);
+    // An invitation that a member brings stays for whom it is.
+    let code = club.invited(&site, "member").await;
+    let again = join(&club.stranger, &code).await;
+    assert_eq!(
+        (again.status, &again.body["code"]),
+        (StatusCode::CONFLICT, &json!("member-already"))
+    );
+    assert_eq!(
+        welcome(&site, &code, "Whose it is").await.status,
+        StatusCode::OK
+    );
+}
+
+async fn nobody_gives_what_he_has_not(site: Site) {
+    let club = Club::new(&site).await;
+    for (token, role) in [
+        (&club.organiser, "organiser"),
+        (&club.organiser, "owner"),
+        (&club.owner, "owner"),
+    ] {
+        let asked = json!({ "role": role });
+        let said = site.post(&club.path("/invitations"), token, asked).await;
+        assert_eq!(said.status, StatusCode::FORBIDDEN, "{role}");
+    }
+    // An organiser puts members out, but neither another organiser nor the owner.
+    club.comes(&site, "organiser", "Otto").await;
+    for name in ["Otto", "Anna"] {
+        let path = club.path(&format!("/members/{}", club.member_id(&site, name).await));
+        let said = site.ask(Method::DELETE, &path, &club.organiser, None).await;
+        assert_eq!(said.status, StatusCode::FORBIDDEN, "{name}");
+    }
+    let path = club.path(&format!("/members/{}", club.member_id(&site, "Max").await));
+    let said = site.ask(Method::DELETE, &path, &club.organiser, None).await;
+    assert_eq!(said.status, StatusCode::NO_CONTENT);
+    // Who is out is out at once, and his device goes on with what is his.
+    assert_eq!(
+        site.get(&club.path(""), &club.member).await.status,
+        StatusCode::NOT_FOUND
+    );
+    assert_eq!(
+        site.get("/api/v1/pull", &club.member).await.status,
+        StatusCode::OK
+    );
+}
+
+async fn the_owner_hands_the_club_on_and_leaves_last(site: Site) {
+    let club = Club::new(&site).await;
+    let out = async |token: &str, name: &str, by: &str| {
+        let path = club.path(&format!("/members/{}", of(&site, &club, by, name).await));
+        site.ask(Method::DELETE, &path, token, None).await
+    };
+    assert_eq!(
+        out(&club.owner, "Anna", &club.owner).await.body["code"],
+        "owner-stays"
+    );
+    let olga = club.member_id(&site, "Olga").await;
+    let role = club.path(&format!("/members/{olga}/role"));
+    let handed = site
+        .post(&role, &club.owner, json!({ "role": "owner" }))
+        .await;
+    assert_eq!(handed.status, StatusCode::NO_CONTENT);
+    let roles = site.get(&club.path(""), &club.owner).await.body;
+    let roles: Vec<_> = roles["members"]
+        .as_array()
+        .expect("members")
+        .iter()
+        .map(|member| (text(&member["name"]), text(&member["role"])))
+        .collect();
+    let as_said = |name: &str, role: &str| (name.to_owned(), role.to_owned());
+    assert_eq!(
+        roles,
+        [
+            as_said("Olga", "owner"),
+            as_said("Anna", "organiser"),
+            as_said("Max", "member")
+        ]
+    );
+    assert_eq!(
+        out(&club.owner, "Anna", &club.owner).await.status,
+        StatusCode::NO_CONTENT
+    );
+    assert_eq!(
+        out(&club.member, "Max", &club.member).await.status,
+        StatusCode::NO_CONTENT
+    );
+    assert_eq!(
+        out(&club.organiser, "Olga", &club.organiser).await.status,
+        StatusCode::NO_CONTENT
+    );
+    let clubs = site.get("/api/v1/clubs", &club.organiser).await.body;
+    assert_eq!(clubs["clubs"], json!([]));
+}
+
+/// The id of a member, as another one sees it.
+async fn of(site: &Site, club: &Club, token: &str, name: &str) -> String {
+    let view = site.get(&club.path(""), token).await.body;
+    let members = view["members"].as_array().expect("members").iter();
+    let mut found = members.filter(|member| member["name"] == name);
+    text(&found.next().expect("a member")["member"])
+}
+
+async fn codes_of_clubs_tried_in_bulk_are_answered_less_and_less(site: Site) {
+    let club = Club::new(&site).await;
+    let asked =
+        json!({ "code": format!("{}.aaaaaaaaaaaa.AAAA", club.id), "name": "x", "device": "x" });
+    let mut refused = 0;
+    for _ in 0..50 {
+        let said = site.post("/api/v1/welcome", "", asked.clone()).await;
+        refused += u32::from(said.status == StatusCode::TOO_MANY_REQUESTS);
+    }
+    assert!(refused >= 40, "{refused}");
+}
+
+async fn names_are_said_as_they_are_and_as_json(site: Site) {
+    let club = Club::new(&site).await;
+    let name = "<img src=x onerror=alert(1)>";
+    club.comes(&site, "member", name).await;
+    let said = site.get(&club.path(""), &club.owner).await;
+    assert_eq!(said.headers["content-type"], "application/json");
+    assert_eq!(said.headers["x-content-type-options"], "nosniff");
+    assert!(said.body.to_string().contains(name));
+    for bad in ["", " ", "a\nb", "\u{202e}\u{7}", &"x".repeat(81)] {
+        let code = club.invited(&site, "member").await;
+        assert_eq!(
+            welcome(&site, &code, bad).await.status,
+            StatusCode::BAD_REQUEST,
+            "{bad:?}"
+        );
+    }
+}

@@ -1,0 +1,224 @@
+//! Lists are handed in, judged, asked for, locked and revealed.
+
+use super::*;
+
+on_each_database!(
+    a_list_is_handed_in_judged_asked_for_mended_locked_and_revealed,
+    a_list_is_never_written_over_nor_ruled_on_unseen,
+    lists_go_with_who_leaves_unless_the_event_is_locked,
+    a_guest_sees_what_is_revealed_until_the_key_counts_no_more,
+);
+
+struct Cup<'a> {
+    site: &'a Site,
+    club: &'a Club,
+    event: String,
+}
+
+impl Cup<'_> {
+    async fn new<'a>(site: &'a Site, club: &'a Club) -> Cup<'a> {
+        let event = club.event(site).await;
+        Cup { site, club, event }
+    }
+
+    fn path(&self, rest: &str) -> String {
+        self.club.path(&format!("/events/{}{rest}", self.event))
+    }
+
+    async fn hands_in(&self, token: &str, force: &str) -> Said {
+        let list = json!({ "force": force });
+        self.site.post(&self.path("/lists"), token, list).await
+    }
+
+    async fn seen(&self, token: &str) -> Value {
+        let said = self.site.get(&self.path(""), token).await;
+        assert_eq!(said.status, StatusCode::OK, "{}", said.body);
+        said.body
+    }
+
+    async fn set(&self, state: Value) {
+        let said = self
+            .site
+            .post(&self.path("/state"), &self.club.organiser, state)
+            .await;
+        assert_eq!(said.status, StatusCode::OK, "{}", said.body);
+    }
+}
+
+async fn a_list_is_handed_in_judged_asked_for_mended_locked_and_revealed(site: Site) {
+    let club = Club::new(&site).await;
+    let cup = Cup::new(&site, &club).await;
+    let handed = cup.hands_in(&club.member, "[\"illegal\"]").await.body;
+    assert_eq!(handed["lists"][0]["verdict"]["standing"], "not-legal");
+    assert_eq!(handed["lists"][0]["mine"], true);
+    cup.hands_in(&club.organiser, "[]").await;
+    // Each sees his own; the organiser sees all, and who is missing.
+    let lists = |event: &Value| event["lists"].as_array().map(Vec::len);
+    assert_eq!(lists(&cup.seen(&club.member).await), Some(1));
+    let all = cup.seen(&club.owner).await;
+    assert_eq!((lists(&all), &all["missing"]), (Some(2), &json!(["Anna"])));
+    let french = site
+        .get(&format!("{}?lang=fr", cup.path("")), &club.owner)
+        .await;
+    assert_eq!(
+        french.body["lists"][0]["verdict"]["said"],
+        "fr with 0 packs"
+    );
+    // The organiser asks; the moment passes; the player alone whom he asked hands in anew.
+    let max = club.member_id(&site, "Max").await;
+    let ask = cup.path(&format!("/lists/{max}/ask"));
+    let note = json!({ "version": 1, "note": "Leave it at home." });
+    assert_eq!(
+        site.post(&ask, &club.organiser, note).await.status,
+        StatusCode::OK
+    );
+    let mine = cup.seen(&club.member).await;
+    assert_eq!(
+        (&mine["mine"], &mine["lists"][0]["ask"]),
+        (&json!("asked"), &json!("Leave it at home."))
+    );
+    site.pass(2_000);
+    assert_eq!(cup.hands_in(&club.owner, "[]").await.body["code"], "closed");
+    assert_eq!(
+        cup.hands_in(&club.organiser, "[1]").await.body["code"],
+        "closed"
+    );
+    let mended = cup.hands_in(&club.member, "[2]").await.body;
+    assert_eq!(
+        (&mended["mine"], &mended["lists"][0]["version"]),
+        (&json!("handed"), &json!(2))
+    );
+    assert_eq!(mended["lists"][0]["verdict"]["standing"], "legal");
+    cup.set(json!({ "locked": true })).await;
+    assert_eq!(
+        cup.hands_in(&club.member, "[3]").await.body["code"],
+        "closed"
+    );
+    let back = site
+        .ask(Method::DELETE, &cup.path("/lists"), &club.member, None)
+        .await;
+    assert_eq!(back.body["code"], "closed");
+    cup.set(json!({ "revealed": true })).await;
+    assert_eq!(lists(&cup.seen(&club.member).await), Some(2));
+    // What was handed in first is there yet, for the player and organisers.
+    let versions = site
+        .get(&cup.path(&format!("/lists/{max}")), &club.member)
+        .await
+        .body;
+    let forces: Vec<_> = versions["lists"]
+        .as_array()
+        .expect("lists")
+        .iter()
+        .map(|list| list["force"].clone())
+        .collect();
+    assert_eq!(forces, [json!("[\"illegal\"]"), json!("[2]")]);
+}
+
+async fn a_list_is_never_written_over_nor_ruled_on_unseen(site: Site) {
+    let club = Club::new(&site).await;
+    let cup = Cup::new(&site, &club).await;
+    for _ in 0..2 {
+        // A repeat, as after an answer that was lost, is no other list.
+        let said = cup.hands_in(&club.member, "[\"illegal\"]").await.body;
+        assert_eq!(said["lists"][0]["version"], 1);
+    }
+    let max = club.member_id(&site, "Max").await;
+    let rulings = cup.path(&format!("/lists/{max}/rulings"));
+    let ruling = |version| json!({ "version": version, "rule": "illegal", "accepted": true, "note": "once" });
+    let ruled = site.post(&rulings, &club.organiser, ruling(1)).await.body;
+    assert_eq!(ruled["lists"][0]["verdict"]["standing"], "legal");
+    // Another list of his begins without rulings, and what was seen of the first counts for it no more.
+    cup.hands_in(&club.member, "[\"illegal\", 2]").await;
+    assert_eq!(
+        cup.seen(&club.member).await["lists"][0]["verdict"]["standing"],
+        "not-legal"
+    );
+    let late = site.post(&rulings, &club.organiser, ruling(1)).await;
+    assert_eq!(
+        (late.status, &late.body["code"]),
+        (StatusCode::CONFLICT, &json!("changed"))
+    );
+    let ask = cup.path(&format!("/lists/{max}/ask"));
+    let late = site
+        .post(&ask, &club.organiser, json!({ "version": 1, "note": "x" }))
+        .await;
+    assert_eq!(late.body["code"], "changed");
+    // What is too long, or no list, is none.
+    let long = format!("[\"{}\"]", "x".repeat(256 << 10));
+    assert_eq!(
+        cup.hands_in(&club.member, &long).await.status,
+        StatusCode::PAYLOAD_TOO_LARGE
+    );
+    assert_eq!(
+        cup.hands_in(&club.member, "no list").await.status,
+        StatusCode::BAD_REQUEST
+    );
+    let long = json!({ "version": 2, "note": "x".repeat(2_001) });
+    assert_eq!(
+        site.post(&ask, &club.organiser, long).await.status,
+        StatusCode::BAD_REQUEST
+    );
+    for version in 3..=50 {
+        let said = cup.hands_in(&club.member, &format!("[{version}]")).await;
+        assert_eq!(said.status, StatusCode::OK, "{}", said.body);
+    }
+    let said = cup.hands_in(&club.member, "[51]").await;
+    assert_eq!(said.status, StatusCode::INSUFFICIENT_STORAGE);
+}
+
+async fn lists_go_with_who_leaves_unless_the_event_is_locked(site: Site) {
+    let club = Club::new(&site).await;
+    let (open, locked) = (Cup::new(&site, &club).await, Cup::new(&site, &club).await);
+    for cup in [&open, &locked] {
+        cup.hands_in(&club.member, "[]").await;
+    }
+    locked.set(json!({ "locked": true })).await;
+    let max = club.member_id(&site, "Max").await;
+    let path = club.path(&format!("/members/{max}"));
+    site.ask(Method::DELETE, &path, &club.member, None).await;
+    assert_eq!(open.seen(&club.owner).await["lists"], json!([]));
+    assert_eq!(locked.seen(&club.owner).await["lists"][0]["player"], "Max");
+    assert_eq!(
+        site.get(&locked.path(""), &club.member).await.status,
+        StatusCode::NOT_FOUND
+    );
+}
+
+async fn a_guest_sees_what_is_revealed_until_the_key_counts_no_more(site: Site) {
+    let club = Club::new(&site).await;
+    let cup = Cup::new(&site, &club).await;
+    let _hidden = Cup::new(&site, &club).await;
+    cup.hands_in(&club.member, "[]").await;
+    let guest = site
+        .post(
+            &club.path("/guests"),
+            &club.organiser,
+            json!({ "name": "Gus" }),
+        )
+        .await
+        .body;
+    let key = text(&guest["key"]);
+    assert_eq!(
+        site.get("/api/v1/guest", &key).await.body["events"],
+        json!([])
+    );
+    let max = club.member_id(&site, "Max").await;
+    let note = json!({ "version": 1, "note": "between us" });
+    site.post(
+        &cup.path(&format!("/lists/{max}/ask")),
+        &club.organiser,
+        note,
+    )
+    .await;
+    cup.set(json!({ "revealed": true })).await;
+    let seen = site.get("/api/v1/guest", &key).await.body;
+    assert_eq!(seen["events"].as_array().map(Vec::len), Some(1));
+    assert_eq!(seen["events"][0]["lists"][0]["player"], "Max");
+    assert!(!seen.to_string().contains("between us"));
+    let path = club.path(&format!("/guests/{}", text(&guest["guest"])));
+    site.ask(Method::DELETE, &path, &club.organiser, None).await;
+    assert_eq!(
+        site.get("/api/v1/guest", &key).await.status,
+        StatusCode::UNAUTHORIZED
+    );
+}

@@ -1,0 +1,164 @@
+//! Every door of clubs, tried by everybody, with other people's ids too.
+
+use muster_server::table::{Door, Who, doors};
+
+use super::*;
+
+on_each_database!(every_door_of_a_club_answers_each_role_as_the_table_says);
+
+fn of_clubs() -> Vec<Door> {
+    let of_devices = |who| matches!(who, Who::Anyone | Who::Newcomer | Who::Device);
+    let doors = doors().into_iter();
+    doors.filter(|door| !of_devices(door.who)).collect()
+}
+
+/// Who tries, in the order in which more is allowed.
+const CALLERS: [&str; 9] = [
+    "nobody",
+    "a guess",
+    "the revoked",
+    "the removed",
+    "the guest",
+    "the stranger",
+    "the member",
+    "the organiser",
+    "the owner",
+];
+
+/// What is asked at a door, of the club of the table.
+fn body_for(door: &Door) -> Option<Value> {
+    let asked = match (door.method.as_str(), door.path.rsplit('/').next()?) {
+        ("POST", "role" | "invitations") => json!({ "role": "member" }),
+        ("POST", "guests") => json!({ "name": "Gast" }),
+        ("POST", "packs") => json!({ "body": "{\"id\":\"mine\",\"version\":1}" }),
+        ("POST", "events") => json!({ "event": "{\"name\":\"Cup\"}", "until": 9_000_000 }),
+        ("POST", "state") => json!({ "locked": false }),
+        ("POST", "lists") => json!({ "force": "{}" }),
+        ("POST", "ask") => json!({ "version": 1, "note": "less" }),
+        ("POST", "rulings") => json!({ "version": 1, "rule": "r", "accepted": true }),
+        _ => return None,
+    };
+    Some(asked)
+}
+
+async fn every_door_of_a_club_answers_each_role_as_the_table_says(site: Site) {
+    let club = Club::new(&site).await;
+    let revoked = club.comes(&site, "organiser", "Rita").await;
+    let device = text(&site.get("/api/v1/me", &revoked).await.body["device"]);
+    let path = format!("/api/v1/devices/{device}");
+    site.ask(Method::DELETE, &path, &revoked, None).await;
+    let removed = club.comes(&site, "organiser", "Ron").await;
+    let path = club.path(&format!("/members/{}", club.member_id(&site, "Ron").await));
+    site.ask(Method::DELETE, &path, &club.owner, None).await;
+    let guests = club.path("/guests");
+    let guest = site
+        .post(&guests, &club.owner, json!({ "name": "Gus" }))
+        .await;
+    let tokens = [
+        String::new(),
+        "mtAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA".to_owned(),
+        revoked,
+        removed,
+        text(&guest.body["key"]),
+        club.stranger.clone(),
+        club.member.clone(),
+        club.organiser.clone(),
+        club.owner.clone(),
+    ];
+    let pack = json!({ "body": "{\"id\":\"mine\",\"version\":1}" });
+    site.post(&club.path("/packs"), &club.owner, pack).await;
+    let mut tried = 0;
+    for door in of_clubs() {
+        for (caller, token) in CALLERS.into_iter().zip(&tokens) {
+            // Each finds the same: an event with a list of the member, an invitation, a guest, and somebody to put out.
+            let event = club.event(&site).await;
+            let lists = club.path(&format!("/events/{event}/lists"));
+            let handed = site
+                .post(&lists, &club.member, json!({ "force": "[]" }))
+                .await;
+            assert_eq!(handed.status, StatusCode::OK, "{}", handed.body);
+            let invited = club.invited(&site, "member").await;
+            let invitation = invited.split('.').nth(1).expect("an id").to_owned();
+            let other = site
+                .post(&guests, &club.owner, json!({ "name": "Gina" }))
+                .await;
+            let mut member = club.member_id(&site, "Max").await;
+            if door.path.contains("/members/") {
+                club.comes(&site, "member", "Out").await;
+                member = club.member_id(&site, "Out").await;
+            }
+            let path = door
+                .path
+                .replace("{club}", &club.id)
+                .replace("{member}", &member)
+                .replace("{event}", &event)
+                .replace("{invitation}", &invitation)
+                .replace("{guest}", &text(&other.body["guest"]))
+                .replace("{pack}/{version}", "mine/1");
+            let said = site
+                .ask(door.method.clone(), &path, token, body_for(&door))
+                .await;
+            let known = !["nobody", "a guess", "the revoked", "the guest"].contains(&caller);
+            let of_club = ["the member", "the organiser", "the owner"].contains(&caller);
+            // Whoever hands in without having done so before has nothing to take back.
+            let nothing = door.method == Method::DELETE && door.path.ends_with("/lists");
+            let expected = match door.who {
+                Who::Guest if caller == "the guest" => 200,
+                Who::Guest => 401,
+                _ if !known => 401,
+                _ if !of_club => 404,
+                Who::Member if nothing && caller != "the member" => 404,
+                Who::Organiser if caller == "the member" => 403,
+                Who::Owner if caller != "the owner" => 403,
+                _ => 200,
+            };
+            let status = said.status.as_u16();
+            let as_said = status == expected || expected == 200 && status == 204;
+            assert!(
+                as_said,
+                "{caller} at {} {path}: {status} {}",
+                door.method, said.body
+            );
+            // Nobody is told what is not his.
+            if expected != 200 {
+                let told = said.body.to_string();
+                for secret in ["Max", "Rust Devils", "Cup"] {
+                    assert!(!told.contains(secret), "{caller} at {path}: {told}");
+                }
+            }
+            // What was made for this try goes, so that nothing is full.
+            for path in [
+                club.path(&format!("/events/{event}")),
+                club.path(&format!("/invitations/{invitation}")),
+                club.path(&format!("/guests/{}", text(&other.body["guest"]))),
+            ] {
+                site.ask(Method::DELETE, &path, &club.owner, None).await;
+            }
+            if door.path.contains("/members/") {
+                let path = club.path(&format!("/members/{member}"));
+                site.ask(Method::DELETE, &path, &club.owner, None).await;
+            }
+            site.pass(20);
+            tried += 1;
+        }
+    }
+    assert_eq!(tried, of_clubs().len() * CALLERS.len());
+    // The ids of one club open nothing in another, whoever asks.
+    let other = text(&site.get("/api/v1/clubs", &club.stranger).await.body["clubs"][0]["club"]);
+    let event = club.event(&site).await;
+    let member = club.member_id(&site, "Max").await;
+    for rest in [
+        format!("/events/{event}"),
+        format!("/events/{event}/lists/{member}"),
+        "/packs/mine/1".to_owned(),
+    ] {
+        let path = format!("/api/v1/clubs/{other}{rest}");
+        for token in [&club.stranger, &club.owner] {
+            assert_eq!(
+                site.get(&path, token).await.status,
+                StatusCode::NOT_FOUND,
+                "{path}"
+            );
+        }
+    }
+}
