@@ -2,6 +2,7 @@
 
 mod check;
 mod hand_in;
+mod home;
 mod kept;
 mod out;
 mod sheet;
@@ -11,6 +12,7 @@ pub use check::{CheckEventArgs, Handed, ReadList};
 pub use hand_in::{
     HandInArgs, HandInList, RemoveListArgs, RuleArgs, SetListPlayerArgs, UndoEventArgs,
 };
+pub(crate) use home::TakenHome;
 pub(crate) use kept::KnownEvents;
 pub use kept::{ChangeEventArgs, CreateEventArgs, EventArgs, EventRow, EventView, TakeEventArgs};
 pub use out::{EventCsvArgs, EventPdfArgs, EventTextArgs};

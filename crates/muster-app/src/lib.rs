@@ -25,6 +25,7 @@ mod canonical;
 mod card;
 mod cards;
 mod choice;
+mod clubs;
 mod collection;
 mod compare;
 mod corrections;
@@ -83,6 +84,12 @@ pub use brought::{CarriedView, SettleBroughtArgs};
 pub use call::{NAMES, Reply, TALKS};
 pub use card::{CardArgs, CardView, Title};
 pub use choice::{ChoiceView, OptionView};
+pub use clubs::{
+    AskChangesArgs, ClubArgs, ClubEventArgs, ClubInvitation, ClubJudge, ClubListArgs, ClubPackArgs,
+    ClubPackRow, FollowPackArgs, FoundClubArgs, GiveRoleArgs, GuestArgs, GuestLink,
+    HandInAtClubArgs, InvitationArgs, InviteArgs, JoinClubArgs, LookAtClubArgs, MemberArgs,
+    NewGuestArgs, NewsOfPackArgs, OpenAtClubArgs, RuleAtClubArgs, SetClubEventArgs,
+};
 pub use collection::{OwnArgs, OwnManyArgs, OwnedRow};
 pub use compare::{
     CompareForcesArgs, ComparedLine, Comparison, RepricedLine, RevisionPreview,

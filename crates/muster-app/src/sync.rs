@@ -33,6 +33,9 @@ pub use pairing::{PairArgs, PairView};
 pub use status::{ChooseCorrectionArgs, SettleTwiceArgs, StandsRow, SyncView, TwiceRow};
 pub use talk::{Talk, Then};
 
+pub(crate) use address::{quoted, read as read_address, read_at};
+pub(crate) use answer::{check, read as read_answer};
+
 use answer::Me;
 use pairing::Pairing;
 use reader::House;
@@ -64,7 +67,7 @@ impl App {
     }
 
     /// The server that serves the page; none where this program is no page.
-    fn home(&self) -> Option<&str> {
+    pub(crate) fn home(&self) -> Option<&str> {
         self.sync.home.get().map(String::as_str)
     }
 
@@ -73,13 +76,18 @@ impl App {
         carrier.ok_or_else(|| Problem::new("sync-no-network"))
     }
 
-    fn paired(&self) -> Result<SyncAccount, Problem> {
+    pub(crate) fn paired(&self) -> Result<SyncAccount, Problem> {
         let account = self.store()?.sync().account()?;
         account.ok_or_else(|| Problem::new("sync-not-paired"))
     }
 
     /// A question of this device.
-    fn asked(&self, method: Method, path: &str, body: Option<Value>) -> Result<Asked, Problem> {
+    pub(crate) fn asked(
+        &self,
+        method: Method,
+        path: &str,
+        body: Option<Value>,
+    ) -> Result<Asked, Problem> {
         let account = self.paired()?;
         Ok(Asked {
             method,
@@ -90,7 +98,7 @@ impl App {
     }
 
     /// Asks the server something as this device, and reads the answer. What comes back may be that it does not answer.
-    fn ask<T: 'static>(
+    pub(crate) fn ask<T: 'static>(
         &self,
         method: Method,
         path: &str,

@@ -7,7 +7,7 @@ const LONGEST: usize = 300;
 
 /// A server, and the code that lets a device in.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Address {
+pub(crate) struct Address {
     /// Without a slash at its end.
     pub server: String,
     pub code: String,
@@ -17,7 +17,7 @@ pub(super) struct Address {
 ///
 /// # Errors
 /// `sync-bad-address`, `sync-no-code`.
-pub(super) fn read(text: &str) -> Result<Address, Problem> {
+pub(crate) fn read(text: &str) -> Result<Address, Problem> {
     let bad = || Problem::new("sync-bad-address");
     let text = text.trim();
     if text.len() > LONGEST || text.chars().any(|c| c.is_control() || c.is_whitespace()) {
@@ -47,7 +47,7 @@ pub(super) fn read(text: &str) -> Result<Address, Problem> {
 ///
 /// # Errors
 /// `sync-bad-address`, `sync-no-code`, `sync-elsewhere`.
-pub(super) fn read_at(home: &str, text: &str) -> Result<Address, Problem> {
+pub(crate) fn read_at(home: &str, text: &str) -> Result<Address, Problem> {
     let code = text.trim();
     if is_code(code) && code.len() <= LONGEST {
         return Ok(Address {
@@ -91,7 +91,7 @@ pub(super) fn is_open(server: &str) -> bool {
 }
 
 /// A text as a part of a question.
-pub(super) fn quoted(text: &str) -> String {
+pub(crate) fn quoted(text: &str) -> String {
     let mut quoted = String::new();
     for byte in text.bytes() {
         match byte {

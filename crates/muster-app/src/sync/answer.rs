@@ -27,7 +27,7 @@ struct Fault {
 ///
 /// # Errors
 /// Why not.
-pub(super) fn check(heard: &Heard) -> Result<(), Problem> {
+pub(crate) fn check(heard: &Heard) -> Result<(), Problem> {
     if (200..300).contains(&heard.status) {
         return Ok(());
     }
@@ -43,6 +43,13 @@ pub(super) fn check(heard: &Heard) -> Result<(), Problem> {
         (401, "no-key") => Problem::new("sync-no-token"),
         (401, _) => Problem::new("sync-revoked"),
         (403, "wrong-code") => Problem::new("sync-wrong-code"),
+        (403, "not-allowed") => Problem::new("club-not-allowed"),
+        (409, "owner-stays") => Problem::new("club-owner-stays"),
+        (409, "member-already") => Problem::new("club-member-already"),
+        (409, "closed") => Problem::new("club-closed"),
+        (409, "changed") => Problem::new("club-changed"),
+        (413, _) => Problem::new("club-too-large"),
+        (501, _) => Problem::new("club-no-judge"),
         (404, _) => Problem::new("sync-not-found"),
         (429, _) => Problem::new("sync-too-often"),
         (503, _) => Problem::new("sync-unavailable"),
@@ -55,7 +62,7 @@ pub(super) fn check(heard: &Heard) -> Result<(), Problem> {
 ///
 /// # Errors
 /// Why it did not answer, or `sync-not-muster` where it says something else.
-pub(super) fn read<T: DeserializeOwned>(heard: &Heard) -> Result<T, Problem> {
+pub(crate) fn read<T: DeserializeOwned>(heard: &Heard) -> Result<T, Problem> {
     check(heard)?;
     serde_json::from_slice(&heard.body).map_err(|error| no_server(error.to_string()))
 }

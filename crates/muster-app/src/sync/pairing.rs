@@ -38,6 +38,8 @@ pub struct PairView {
 enum Stage {
     Claim,
     Recover,
+    /// With an invitation to a club, which opens an account.
+    Welcome,
     Join,
     Wait,
     Me,
@@ -56,6 +58,8 @@ enum Key {
 pub(super) struct Pairing {
     address: Address,
     name: String,
+    /// What the user is called in the club that he is invited to.
+    called: String,
     stage: Stage,
     key: Key,
     recovery: String,
@@ -93,7 +97,17 @@ impl App {
         if self.store()?.sync().account()?.is_some() {
             return Err(Problem::new("sync-already-paired"));
         }
-        Ok(Pairing::new(&args, self.home())?.go_on())
+        let called = args.name.clone();
+        Ok(Pairing::new(&args, called, self.home())?.go_on())
+    }
+
+    /// Pairs this device by an invitation to a club, in which the user has a name.
+    pub(crate) fn pair_at_club(
+        &self,
+        args: &PairArgs,
+        called: String,
+    ) -> Result<Talk<PairView>, Problem> {
+        Ok(Pairing::new(args, called, self.home())?.go_on())
     }
 
     /// Whether the other device has let this one in meanwhile.
@@ -112,7 +126,7 @@ impl Pairing {
     ///
     /// # Errors
     /// `sync-bad-address`, `sync-no-code`, `sync-elsewhere`, `sync-no-name`.
-    fn new(args: &PairArgs, home: Option<&str>) -> Result<Self, Problem> {
+    fn new(args: &PairArgs, called: String, home: Option<&str>) -> Result<Self, Problem> {
         let (address, key) = match home {
             Some(home) => (address::read_at(home, &args.address)?, Key::Cookie),
             None => (address::read(&args.address)?, Key::Token(String::new())),
@@ -121,15 +135,16 @@ impl Pairing {
         if name.is_empty() || name.chars().count() > 60 || name.chars().any(char::is_control) {
             return Err(Problem::new("sync-no-name").with("limit", 60));
         }
-        // A code that a device shows names its pairing first.
-        let stage = if address.code.contains('.') {
-            Stage::Join
-        } else {
-            Stage::Claim
+        // A code that a device shows names its pairing first, an invitation its club before that.
+        let stage = match address.code.matches('.').count() {
+            0 => Stage::Claim,
+            1 => Stage::Join,
+            _ => Stage::Welcome,
         };
         Ok(Self {
             address,
             name: name.to_owned(),
+            called,
             stage,
             key,
             recovery: String::new(),
@@ -141,19 +156,24 @@ impl Pairing {
         let (method, path) = match self.stage {
             Stage::Claim => (Method::Post, "/api/v1/claim"),
             Stage::Recover => (Method::Post, "/api/v1/recover"),
+            Stage::Welcome => (Method::Post, "/api/v1/welcome"),
             Stage::Join => (Method::Post, "/api/v1/pairing/join"),
             Stage::Wait => (Method::Get, "/api/v1/pairing/mine"),
             Stage::Me => (Method::Get, "/api/v1/me"),
         };
         let cookie = self.key == Key::Cookie;
-        let claim = || {
-            json!({ "code": self.address.code, "name": self.name, "cookie": cookie }).to_string()
+        let code = &self.address.code;
+        let claim = || match self.stage {
+            Stage::Welcome => {
+                json!({ "code": code, "name": self.called, "device": self.name, "cookie": cookie })
+            }
+            _ => json!({ "code": code, "name": self.name, "cookie": cookie }),
         };
         Asked {
             method,
             url: format!("{}{path}", self.address.server),
             token: self.token().map(str::to_owned),
-            body: (method == Method::Post).then(claim),
+            body: (method == Method::Post).then(|| claim().to_string()),
         }
     }
 
@@ -163,7 +183,7 @@ impl Pairing {
     /// Why the device is not let in.
     fn hear(&mut self, app: &App, heard: &Heard) -> Result<Option<PairView>, Problem> {
         match self.stage {
-            Stage::Claim | Stage::Recover => {
+            Stage::Claim | Stage::Recover | Stage::Welcome => {
                 let opened = answer::read::<Opened>(heard);
                 // The owner's code and the recovery code look alike.
                 if self.stage == Stage::Claim

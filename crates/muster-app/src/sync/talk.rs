@@ -39,7 +39,7 @@ impl<T> Then<T> {
 }
 
 impl<T: 'static> Talk<T> {
-    pub(super) fn ask(
+    pub(crate) fn ask(
         asked: Asked,
         then: impl FnOnce(&App, Result<Heard, Problem>) -> Result<Self, Problem> + Send + 'static,
     ) -> Self {

@@ -1,0 +1,120 @@
+//! Guests: a link of one's own shows what is revealed.
+
+use muster_core::club::{GuestKey, GuestRow, GuestView, Guests, NewGuest};
+use muster_core::problem::Problem;
+use muster_core::words::Lang;
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+use super::members::ClubArgs;
+use super::{body, door};
+use crate::App;
+use crate::sync::{Asked, Method, Talk, check, read_address, read_answer, read_at};
+
+/// A guest to let in.
+#[derive(Debug, Clone, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct NewGuestArgs {
+    /// The club.
+    pub club: String,
+    /// What the club calls the guest.
+    pub name: String,
+}
+
+/// A guest's link.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+pub struct GuestLink {
+    /// The guest's id.
+    pub guest: String,
+    /// The address with the key behind `#`, shown this once.
+    pub address: String,
+}
+
+/// A guest.
+#[derive(Debug, Clone, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct GuestArgs {
+    /// The club.
+    pub club: String,
+    /// The guest's id.
+    pub guest: String,
+}
+
+/// A guest's link to look through.
+#[derive(Debug, Clone, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct LookAtClubArgs {
+    /// The address as it was sent.
+    pub address: String,
+    /// The reader's language.
+    #[serde(default)]
+    pub lang: Lang,
+}
+
+impl App {
+    /// Lets a guest in.
+    ///
+    /// # Errors
+    /// `club-not-allowed`, and as [`App::club`].
+    pub fn club_guest(&self, args: NewGuestArgs) -> Result<Talk<GuestLink>, Problem> {
+        let address = self.paired()?.address;
+        let path = door(&args.club, &["guests"]);
+        let new = body(&NewGuest { name: args.name })?;
+        self.ask(Method::Post, &path, new, move |heard| {
+            let key: GuestKey = read_answer(heard)?;
+            Ok(GuestLink {
+                guest: key.guest,
+                address: format!("{address}/#{}", key.key),
+            })
+        })
+    }
+
+    /// The guests of a club.
+    ///
+    /// # Errors
+    /// `club-not-allowed`, and as [`App::club`].
+    pub fn club_guests(&self, args: ClubArgs) -> Result<Talk<Vec<GuestRow>>, Problem> {
+        let path = door(&args.club, &["guests"]);
+        self.ask(Method::Get, &path, None, |heard| {
+            let guests: Guests = read_answer(heard)?;
+            Ok(guests.guests)
+        })
+    }
+
+    /// A guest sees nothing any more.
+    ///
+    /// # Errors
+    /// `club-not-allowed`, and as [`App::club`].
+    pub fn club_unguest(&self, args: GuestArgs) -> Result<Talk<()>, Problem> {
+        let path = door(&args.club, &["guests", &args.guest]);
+        self.ask(Method::Delete, &path, None, check)
+    }
+
+    /// What a guest's link shows. It needs no pairing.
+    ///
+    /// # Errors
+    /// `sync-bad-address`, `club-no-guest` where the key does not count, and what keeps the server from answering.
+    pub fn club_look(&self, args: LookAtClubArgs) -> Result<Talk<GuestView>, Problem> {
+        let address = match self.home() {
+            Some(home) => read_at(home, &args.address)?,
+            None => read_address(&args.address)?,
+        };
+        let asked = Asked {
+            method: Method::Get,
+            url: format!("{}/api/v1/guest?lang={}", address.server, args.lang.code()),
+            token: Some(address.code),
+            body: None,
+        };
+        Ok(Talk::ask(asked, |_, heard| {
+            let seen = read_answer(&heard?).map_err(no_guest)?;
+            Ok(Talk::Done(seen))
+        }))
+    }
+}
+
+fn no_guest(problem: Problem) -> Problem {
+    match problem.code.as_str() {
+        "sync-revoked" => Problem::new("club-no-guest"),
+        _ => problem,
+    }
+}

@@ -1,0 +1,48 @@
+//! What was handed in at a club comes home: as an event here, to be ruled on, told as a table and printed as any other.
+
+use muster_core::club::ClubEvent;
+use muster_core::event::Event;
+use muster_core::problem::Problem;
+
+use super::events::{ClubEventArgs, door_of};
+use crate::App;
+use crate::events::{EventView, TakenHome};
+use crate::sync::{Method, Talk, read_answer};
+
+/// The setting that says which event here an event of a club is.
+const HOME: &str = "club.event.";
+
+impl App {
+    /// Takes an event of a club home with the lists that the user may see. The lists of one that is here already are those
+    /// of the club from then on.
+    ///
+    /// # Errors
+    /// What makes it unreadable, and as [`App::club_event`].
+    pub fn club_take_home(&self, args: ClubEventArgs) -> Result<Talk<EventView>, Problem> {
+        let path = door_of(&args.club, &args.event, &[], args.lang);
+        let asked = self.asked(Method::Get, &path, None)?;
+        Ok(Talk::ask(asked, move |app, heard| {
+            let seen: ClubEvent = read_answer(&heard?)?;
+            app.bring_home(seen, &args).map(Talk::Done)
+        }))
+    }
+
+    fn bring_home(&self, seen: ClubEvent, args: &ClubEventArgs) -> Result<EventView, Problem> {
+        let mut event = Event::read(seen.json.as_bytes(), &seen.row.event, &self.games)?;
+        if event.players.is_empty() {
+            let players = seen.lists.iter().map(|list| list.player.clone());
+            event.players = players.chain(seen.missing).collect();
+        }
+        let lists = seen.lists.into_iter().map(|list| TakenHome {
+            player: list.player,
+            force: list.force,
+            rulings: list.rulings,
+        });
+        let settings = self.store()?.settings();
+        let key = format!("{HOME}{}", args.event);
+        let here: Option<String> = settings.get(&key)?;
+        let view = self.keep_home(here, &event, lists.collect(), args.lang)?;
+        settings.set(&key, &view.id)?;
+        Ok(view)
+    }
+}

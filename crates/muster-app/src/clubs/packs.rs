@@ -1,0 +1,174 @@
+//! Packs of a club: published, and followed by its members.
+
+use std::collections::BTreeMap;
+
+use muster_core::club::{ClubPack, ClubPacks, PackBody, PublishPack};
+use muster_core::problem::Problem;
+use muster_core::words::Lang;
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+use super::members::ClubArgs;
+use super::{body, door};
+use crate::App;
+use crate::backups::Bytes;
+use crate::own_packs::{ExportPackArgs, PackFileArgs, PackNews, PutPack, TakePackArgs};
+use crate::sync::{Heard, Method, Talk, read_answer};
+use crate::vocabulary::LangArgs;
+
+/// The setting that says which packs are followed: the version that was taken, by pack.
+fn setting(club: &str) -> String {
+    format!("club.packs.{club}")
+}
+
+/// A pack of a club, beside what is here.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+pub struct ClubPackRow {
+    /// The newest version.
+    #[serde(flatten)]
+    pub newest: ClubPack,
+    /// The version that is here; null: none is.
+    pub here: Option<u32>,
+    /// Whether this device follows it.
+    pub followed: bool,
+    /// Whether there is a newer version than the one that was taken.
+    pub newer: bool,
+}
+
+/// A pack of one's own to publish.
+#[derive(Debug, Clone, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct ClubPackArgs {
+    /// The club.
+    pub club: String,
+    /// The id of the pack.
+    pub pack: String,
+}
+
+/// A version of a pack to look at.
+#[derive(Debug, Clone, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct NewsOfPackArgs {
+    /// The club.
+    pub club: String,
+    /// The id of the pack.
+    pub pack: String,
+    /// Its version.
+    pub version: u32,
+    /// The reader's language.
+    #[serde(default)]
+    pub lang: Lang,
+}
+
+/// A version of a pack to follow.
+pub type FollowPackArgs = NewsOfPackArgs;
+
+/// A version as the file that it is.
+fn file(heard: &Heard, args: &NewsOfPackArgs) -> Result<PackFileArgs, Problem> {
+    let pack: PackBody = read_answer(heard)?;
+    Ok(PackFileArgs {
+        bytes: Bytes::Numbers(pack.body.into_bytes()),
+        file: format!("{} {}", args.pack, args.version),
+        lang: args.lang,
+    })
+}
+
+impl App {
+    /// The packs of a club, each in its newest version beside what is here.
+    ///
+    /// # Errors
+    /// As [`App::club`].
+    pub fn club_packs(&self, args: ClubArgs) -> Result<Talk<Vec<ClubPackRow>>, Problem> {
+        let asked = self.asked(Method::Get, &door(&args.club, &["packs"]), None)?;
+        Ok(Talk::ask(asked, move |app, heard| {
+            let packs: ClubPacks = read_answer(&heard?)?;
+            let followed = app.followed(&args.club)?;
+            let here = app.packs(LangArgs::default())?;
+            let rows = packs.packs.into_iter().map(|newest| {
+                let taken = followed.get(&newest.pack).copied();
+                let here = here.iter().find(|pack| pack.own && pack.id == newest.pack);
+                ClubPackRow {
+                    here: here.map(|pack| pack.version),
+                    followed: taken.is_some(),
+                    newer: taken.is_some_and(|taken| taken < newest.version),
+                    newest,
+                }
+            });
+            Ok(Talk::Done(rows.collect()))
+        }))
+    }
+
+    /// The packs of a club that are followed, with the version that was taken.
+    fn followed(&self, club: &str) -> Result<BTreeMap<String, u32>, Problem> {
+        let followed = self.store()?.settings().get(&setting(club))?;
+        Ok(followed.unwrap_or_default())
+    }
+
+    fn follow(&self, club: &str, pack: &str, version: Option<u32>) -> Result<(), Problem> {
+        let mut followed = self.followed(club)?;
+        match version {
+            Some(version) => followed.insert(pack.to_owned(), version),
+            None => followed.remove(pack),
+        };
+        Ok(self.store()?.settings().set(&setting(club), &followed)?)
+    }
+
+    /// Publishes a pack of one's own, in the version that it has.
+    ///
+    /// # Errors
+    /// `club-changed` where another one of that version or a later one is there, `club-not-allowed`, `store-not-found`, and
+    /// as [`App::club`].
+    pub fn club_publish(&self, args: ClubPackArgs) -> Result<Talk<ClubPack>, Problem> {
+        let file = self.export_pack(&ExportPackArgs {
+            id: args.pack,
+            photos: false,
+            corrections: false,
+        })?;
+        let text = String::from_utf8(file).map_err(|_| Problem::new("not-utf8"))?;
+        let publish = body(&PublishPack { body: text })?;
+        let path = door(&args.club, &["packs"]);
+        self.ask(Method::Post, &path, publish, read_answer)
+    }
+
+    /// What a version of a pack would bring, card by card beside what is here.
+    ///
+    /// # Errors
+    /// As [`App::club`].
+    pub fn club_pack_news(&self, args: NewsOfPackArgs) -> Result<Talk<PackNews>, Problem> {
+        let asked = self.asked(Method::Get, &door_of(&args), None)?;
+        Ok(Talk::ask(asked, move |app, heard| {
+            let from = file(&heard?, &args)?;
+            app.preview_pack(from).map(Talk::Done)
+        }))
+    }
+
+    /// Takes a version of a pack in, and follows the pack from then on: later versions are told of.
+    ///
+    /// # Errors
+    /// As [`App::take_pack`] and [`App::club`].
+    pub fn club_follow(&self, args: FollowPackArgs) -> Result<Talk<PutPack>, Problem> {
+        let asked = self.asked(Method::Get, &door_of(&args), None)?;
+        Ok(Talk::ask(asked, move |app, heard| {
+            let from = file(&heard?, &args)?;
+            let cards = None;
+            let taken = app.take_pack(TakePackArgs { from, cards })?;
+            if taken.problems.is_empty() {
+                app.follow(&args.club, &args.pack, Some(args.version))?;
+            }
+            Ok(Talk::Done(taken))
+        }))
+    }
+
+    /// Follows a pack no more. Its cards stay as they are.
+    ///
+    /// # Errors
+    /// Where it cannot be written.
+    pub fn club_unfollow(&self, args: ClubPackArgs) -> Result<(), Problem> {
+        self.follow(&args.club, &args.pack, None)
+    }
+}
+
+fn door_of(args: &NewsOfPackArgs) -> String {
+    let version = args.version.to_string();
+    door(&args.club, &["packs", &args.pack, &version])
+}
