@@ -7,6 +7,7 @@ use muster_core::words::{Lang, Words};
 
 use crate::locale;
 
+pub mod club;
 pub mod event;
 pub mod force;
 pub mod serve;
@@ -45,6 +46,7 @@ pub enum Task {
     Event(event::EventCommand),
     Serve(serve::Serve),
     Sync(sync::Sync),
+    Club(club::Club),
 }
 
 #[derive(Debug, Args)]

@@ -10,6 +10,7 @@ use serde::Serialize;
 use crate::args::{Cli, Task};
 use crate::{data, out};
 
+mod club;
 mod collection;
 mod event;
 mod force;
@@ -39,6 +40,7 @@ pub fn run(cli: Cli) -> ExitCode {
         Task::Missing(args) => on_cards(args.said.lang(), |app| missing::run(app, &args)),
         Task::Serve(args) => done(args.lang(), serve::run(args)),
         Task::Sync(args) => done(sync::lang(&args), sync::run(&args)),
+        Task::Club(args) => done(club::lang(&args), club::run(&args)),
         Task::Pack(args) => done(pack::lang(&args), pack::run(&args)),
     }
 }

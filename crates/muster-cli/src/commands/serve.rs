@@ -2,6 +2,7 @@
 
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::sync::Arc;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use muster_app::data_dir;
@@ -13,6 +14,8 @@ use tracing::level_filters::LevelFilter;
 
 use crate::args::serve::Serve;
 use crate::out::{self, Page};
+
+mod judge;
 
 pub fn run(args: Serve) -> Result<ExitCode, Vec<Problem>> {
     let lang = args.lang();
@@ -29,6 +32,7 @@ fn serve(args: Serve, words: &Words, lang: Lang) -> Result<ExitCode, Problem> {
         tls: tls.map(|(cert, key)| Tls { cert, key }),
         web: web(),
         database: database.clone(),
+        judge: Arc::new(judge::Rules::new()),
         clock: Clock::new(|| {
             let since = SystemTime::now().duration_since(UNIX_EPOCH);
             since.unwrap_or_default()

@@ -269,7 +269,7 @@ impl Desk<'_> {
 }
 
 /// What this machine is called.
-fn own_name() -> String {
+pub(super) fn own_name() -> String {
     let mut named = ["HOSTNAME", "COMPUTERNAME"].iter();
     let named = named.find_map(|name| std::env::var(name).ok());
     let named = named.or_else(|| std::fs::read_to_string("/etc/hostname").ok());

@@ -1,6 +1,7 @@
 //! `muster sync`: real programs, two data folders or three, and a real server.
 
 mod attacks;
+mod club;
 mod stopped;
 mod together;
 mod world;

@@ -130,8 +130,17 @@ impl Device {
     }
 
     pub fn told(&self, args: &[&str], lang: &str, input: &str) -> Ran {
+        self.runs("sync", args, lang, input)
+    }
+
+    /// `muster club …`, in a language.
+    pub fn club(&self, args: &[&str], lang: &str, input: &str) -> Ran {
+        self.runs("club", args, lang, input)
+    }
+
+    fn runs(&self, command: &str, args: &[&str], lang: &str, input: &str) -> Ran {
         let data = self.data().display().to_string();
-        let all: Vec<&str> = ["sync"]
+        let all: Vec<&str> = [command]
             .iter()
             .chain(args)
             .chain(&["--lang", lang])

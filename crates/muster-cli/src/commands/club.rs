@@ -1,0 +1,181 @@
+//! `muster club`: members, packs and events of a club.
+
+use std::process::ExitCode;
+
+use muster_app::{App, ClubArgs, NoArgs, Talk};
+use muster_core::club::{ClubRow, ClubView, MemberRow};
+use muster_core::problem::Problem;
+use muster_core::words::{Lang, Words};
+use muster_wire::Wire;
+use serde::Serialize;
+
+use super::json;
+use crate::args::Format;
+use crate::args::club::{Club, ClubCommand};
+use crate::data;
+use crate::out::{Page, columns};
+
+mod events;
+mod lists;
+mod members;
+mod moment;
+mod packs;
+
+type Done<T = ()> = Result<T, Vec<Problem>>;
+
+fn said(args: &Club) -> &crate::args::Said {
+    match &args.command {
+        None => &args.said,
+        Some(command) => command.said(),
+    }
+}
+
+pub fn lang(args: &Club) -> Lang {
+    said(args).lang()
+}
+
+pub fn run(args: &Club) -> Done<ExitCode> {
+    let said = said(args);
+    let lang = said.lang();
+    let app = data::open(lang)?;
+    app.carry_by(Wire::new());
+    let desk = Desk {
+        words: app.words(lang),
+        app: &app,
+        lang,
+        format: said.format,
+    };
+    let done = match &args.command {
+        None => desk.clubs(),
+        Some(command) => desk.does(command),
+    };
+    done.map(|()| ExitCode::SUCCESS)
+}
+
+struct Desk<'a> {
+    app: &'a App,
+    words: &'a Words,
+    lang: Lang,
+    format: Format,
+}
+
+fn one(problem: Problem) -> Vec<Problem> {
+    vec![problem]
+}
+
+impl Desk<'_> {
+    fn does(&self, command: &ClubCommand) -> Done {
+        use ClubCommand as C;
+        match command {
+            C::Found(args) => self.found(args),
+            C::Join(args) => self.join(args),
+            C::Members(args) => self.members(args),
+            C::Invite(args) => self.invite(args),
+            C::Invitations(args) => self.invitations(args),
+            C::Uninvite(args) => self.uninvite(args),
+            C::Role(args) => self.role(args),
+            C::Remove(args) => self.remove(args),
+            C::Leave(args) => self.leave(args),
+            C::Guest(args) => self.guest(args),
+            C::Guests(args) => self.guests(args),
+            C::Unguest(args) => self.unguest(args),
+            C::Look(args) => self.look(args),
+            C::Packs(args) => self.packs(args),
+            C::Publish(args) => self.publish(args),
+            C::Follow(args) => self.follow(args),
+            C::Unfollow(args) => self.unfollow(args),
+            C::Events(args) => self.events(args),
+            C::OpenEvent(args) => self.open_event(args),
+            C::RemoveEvent(args) => self.remove_event(args),
+            C::Lock(args) => self.lock(args),
+            C::Reveal(args) => self.reveal(args),
+            C::Until(args) => self.until(args),
+            C::TakeHome(args) => self.take_home(args),
+            C::HandIn(args) => self.hand_in(args),
+            C::Withdraw(args) => self.withdraw(args),
+            C::Lists(args) => self.lists(args),
+            C::Ask(args) => self.ask(args),
+            C::Rule(args) => self.rule(args),
+        }
+    }
+
+    fn say(&self, key: &str, values: &[(&str, &str)]) -> String {
+        let values: Vec<_> = values
+            .iter()
+            .map(|(name, value)| (*name, (*value).into()))
+            .collect();
+        self.words.say(key, &values)
+    }
+
+    /// Carries a call to its end that asks the server.
+    fn asked<T>(&self, talk: Result<Talk<T>, Problem>) -> Done<T> {
+        talk.and_then(|talk| self.app.carry_out(talk)).map_err(one)
+    }
+
+    /// Prints an answer, as lines or as JSON.
+    fn tell(&self, answer: &impl Serialize, lines: &[String]) -> Done {
+        let mut page = Page::new();
+        match self.format {
+            Format::Json => page.line(json(answer)?),
+            Format::Text => lines.iter().for_each(|line| page.line(line)),
+        }
+        page.print();
+        Ok(())
+    }
+
+    /// Prints an answer, as rows or as JSON; without rows, what there is none of.
+    fn table(&self, answer: &impl Serialize, rows: &[Vec<String>], none: &str) -> Done {
+        if self.format == Format::Json || rows.is_empty() {
+            return self.tell(answer, &[self.say(none, &[])]);
+        }
+        let mut page = Page::new();
+        columns(&mut page, rows);
+        page.print();
+        Ok(())
+    }
+
+    fn clubs(&self) -> Done {
+        let clubs = self.asked(self.app.clubs(NoArgs {}))?;
+        let row = |club: &ClubRow| {
+            let role = self.role_of(club.role);
+            vec![club.name.clone(), role, club.club.clone()]
+        };
+        let rows: Vec<_> = clubs.clubs.iter().map(row).collect();
+        self.table(&clubs, &rows, "club-none")
+    }
+
+    /// The club that is named by its id or its name.
+    fn named(&self, club: &str) -> Done<ClubRow> {
+        let clubs = self.asked(self.app.clubs(NoArgs {}))?.clubs;
+        let found = meant(clubs, club, |row| (&row.club, &row.name));
+        found.ok_or_else(|| self.nothing("club", club))
+    }
+
+    /// A club with its members.
+    fn view(&self, club: &str) -> Done<ClubView> {
+        let club = self.named(club)?.club;
+        self.asked(self.app.club(ClubArgs { club }))
+    }
+
+    /// The member that is named by his id or his name.
+    fn member(&self, view: &ClubView, member: &str) -> Done<MemberRow> {
+        let members = view.members.clone();
+        let found = meant(members, member, |row| (&row.member, &row.name));
+        found.ok_or_else(|| self.nothing("member", member))
+    }
+
+    fn nothing(&self, what: &str, name: &str) -> Vec<Problem> {
+        one(Problem::new("club-nothing")
+            .with("what", what)
+            .with("name", name))
+    }
+}
+
+/// What is named by its id, or by a name that only one has.
+fn meant<T>(rows: Vec<T>, named: &str, says: fn(&T) -> (&String, &String)) -> Option<T> {
+    let by_name = |row: &&T| says(row).1.trim().to_lowercase() == named.trim().to_lowercase();
+    let is_one = rows.iter().filter(by_name).count() == 1;
+    let found = rows.iter().position(|row| says(row).0 == named);
+    let found = found.or_else(|| rows.iter().position(|row| is_one && by_name(&row)));
+    rows.into_iter().nth(found?)
+}

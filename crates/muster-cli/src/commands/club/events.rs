@@ -1,0 +1,161 @@
+//! Events of a club, for those who open them.
+
+use std::path::Path;
+
+use muster_app::{
+    ClubArgs, ClubEventArgs, EventArgs, EventCsvArgs, EventPdfArgs, OpenAtClubArgs,
+    SetClubEventArgs, files,
+};
+use muster_core::club::{ClubEventRow, Mine};
+use muster_core::event::{Event, MAX_BYTES};
+use muster_core::problem::Problem;
+
+use super::{Desk, Done, meant, moment, one};
+use crate::args::club::{OfClub, OfEvent, OpenEvent, Switch, TakeHome, Until};
+
+impl Desk<'_> {
+    pub(super) fn events(&self, args: &OfClub) -> Done {
+        let club = self.named(&args.club)?.club;
+        let events = self.asked(self.app.club_events(ClubArgs { club }))?;
+        let rows: Vec<_> = events.iter().map(|event| self.row_of(event)).collect();
+        self.table(&events, &rows, "club-no-events")
+    }
+
+    fn row_of(&self, event: &ClubEventRow) -> Vec<String> {
+        let state = match event {
+            event if event.locked => self.say("club-event-locked", &[]),
+            event if event.over => self.say("club-event-over", &[]),
+            event => self.say("club-until", &[("until", &moment::said(event.until))]),
+        };
+        let mine = match event.mine {
+            Mine::None => "club-mine-none",
+            Mine::Handed => "club-mine-handed",
+            Mine::Asked => "club-mine-asked",
+        };
+        let count = [("count", i64::from(event.count).into())];
+        let lists = self.words.say("club-lists-count", &count);
+        vec![
+            event.name.clone(),
+            state,
+            lists,
+            self.say(mine, &[]),
+            event.event.clone(),
+        ]
+    }
+
+    /// The event of a club that is named by its id or its name.
+    pub(super) fn event(&self, club: &str, event: &str) -> Done<ClubEventArgs> {
+        let club = self.named(club)?.club;
+        let events = ClubArgs { club: club.clone() };
+        let events = self.asked(self.app.club_events(events))?;
+        let found = meant(events, event, |row| (&row.event, &row.name));
+        let found = found.ok_or_else(|| self.nothing("event", event))?;
+        Ok(ClubEventArgs {
+            club,
+            event: found.event,
+            lang: self.lang,
+        })
+    }
+
+    /// A file, or a kept event by its id.
+    fn event_here(&self, named: &Path) -> Result<Event, Problem> {
+        let name = named.display().to_string();
+        match files::read(named, MAX_BYTES) {
+            Ok(bytes) => self.app.read_event(&bytes, &name),
+            Err(problem) if problem.code == "file-missing" => {
+                let (id, lang) = (name.clone(), self.lang);
+                let kept = self.app.event(EventArgs { id, lang });
+                kept.map(|kept| kept.check.event).map_err(|_| problem)
+            }
+            Err(problem) => Err(problem),
+        }
+    }
+
+    pub(super) fn open_event(&self, args: &OpenEvent) -> Done {
+        let club = self.named(&args.club)?.club;
+        let until = moment::read(&args.until).map_err(one)?;
+        let row = self.asked(self.app.club_open_event(OpenAtClubArgs {
+            club,
+            event: self.event_here(&args.event).map_err(one)?,
+            until,
+            packs: args.packs.clone(),
+        }))?;
+        let (name, until) = (row.name.clone(), moment::said(row.until));
+        let values = [("name", &*name), ("until", &*until), ("event", &*row.event)];
+        self.tell(&row, &[self.say("club-event-opened", &values)])
+    }
+
+    fn set(&self, of: ClubEventArgs, how: impl FnOnce(&mut SetClubEventArgs), key: &str) -> Done {
+        let mut set = SetClubEventArgs {
+            club: of.club,
+            event: of.event,
+            locked: None,
+            revealed: None,
+            until: None,
+            lang: self.lang,
+        };
+        how(&mut set);
+        let event = self.asked(self.app.club_set_event(set))?;
+        let (name, until) = (&event.row.name, moment::said(event.row.until));
+        let said = self.say(key, &[("name", name), ("until", &until)]);
+        self.tell(&event, &[said])
+    }
+
+    pub(super) fn lock(&self, args: &Switch) -> Done {
+        let of = self.event(&args.club, &args.event)?;
+        let key = if args.off {
+            "club-unlocked"
+        } else {
+            "club-locked"
+        };
+        self.set(of, |set| set.locked = Some(!args.off), key)
+    }
+
+    pub(super) fn reveal(&self, args: &Switch) -> Done {
+        let of = self.event(&args.club, &args.event)?;
+        let key = if args.off {
+            "club-hidden"
+        } else {
+            "club-revealed"
+        };
+        self.set(of, |set| set.revealed = Some(!args.off), key)
+    }
+
+    pub(super) fn until(&self, args: &Until) -> Done {
+        let until = moment::read(&args.until).map_err(one)?;
+        let of = self.event(&args.club, &args.event)?;
+        self.set(of, |set| set.until = Some(until), "club-until-set")
+    }
+
+    pub(super) fn remove_event(&self, args: &OfEvent) -> Done {
+        let of = self.event(&args.club, &args.event)?;
+        self.asked(self.app.club_remove_event(of))?;
+        self.tell(
+            &(),
+            &[self.say("club-event-removed", &[("name", &args.event)])],
+        )
+    }
+
+    /// Takes an event home, and prints it where that is asked for.
+    pub(super) fn take_home(&self, args: &TakeHome) -> Done {
+        let of = self.event(&args.club, &args.event)?;
+        let view = self.asked(self.app.club_take_home(of))?;
+        let (id, lang) = (view.id.clone(), self.lang);
+        if let Some(file) = &args.pdf {
+            let paper = None;
+            let pdf = self.app.event_pdf(&EventPdfArgs {
+                id: id.clone(),
+                paper,
+                lang,
+            });
+            files::write(file, &pdf.map_err(one)?).map_err(one)?;
+        }
+        if let Some(file) = &args.csv {
+            let csv = self.app.event_csv(&EventCsvArgs { id, lang });
+            files::write(file, &csv.map_err(one)?).map_err(one)?;
+        }
+        let values = [("name", &*view.check.event.name), ("id", &*view.id)];
+        let said = self.say("club-taken-home", &values);
+        self.tell(&view, &[said, view.check.summary.clone()])
+    }
+}

@@ -1,0 +1,132 @@
+//! Lists that are handed in.
+
+use muster_app::{AskChangesArgs, HandInAtClubArgs, RuleAtClubArgs};
+use muster_core::club::{ClubEvent, ClubList};
+
+use super::{Desk, Done, meant, one};
+use crate::args::club::{Ask, HandIn, OfEvent, Rule};
+use crate::data;
+
+impl Desk<'_> {
+    /// A list a line, with what was found below.
+    pub(super) fn lines_of(&self, lists: &[ClubList]) -> Vec<String> {
+        let mut lines = Vec::new();
+        for list in lists {
+            let parts = [&list.player, &list.verdict.name, &list.verdict.points];
+            let parts = parts.into_iter().chain([&list.verdict.said]);
+            let parts: Vec<&str> = parts
+                .map(String::as_str)
+                .filter(|part| !part.is_empty())
+                .collect();
+            lines.push(parts.join(" · "));
+            let found = list.verdict.findings.iter();
+            for found in found.filter(|found| found.severity != "note" || !found.ruled.is_empty()) {
+                let place = match found.place.as_str() {
+                    "" => String::new(),
+                    place => format!("{place} – "),
+                };
+                let ruled = match found.ruled.as_str() {
+                    "" => String::new(),
+                    ruled => format!(" ({ruled})"),
+                };
+                let node = match found.node.as_str() {
+                    "" => String::new(),
+                    node => format!(" {node}"),
+                };
+                let rule = format!("[{}{node}]", found.rule);
+                lines.push(format!("  {place}{}{ruled} {rule}", found.message));
+            }
+            if !list.ask.is_empty() {
+                let asked = self.say("club-asked", &[("note", &list.ask)]);
+                lines.push(format!("  {asked}"));
+            }
+        }
+        lines
+    }
+
+    fn told(&self, event: &ClubEvent, mut lines: Vec<String>) -> Done {
+        lines.extend(self.lines_of(&event.lists));
+        if !event.missing.is_empty() {
+            let names = event.missing.join(", ");
+            lines.push(self.say("club-missing", &[("names", &names)]));
+        }
+        self.tell(event, &lines)
+    }
+
+    pub(super) fn lists(&self, args: &OfEvent) -> Done {
+        let of = self.event(&args.club, &args.event)?;
+        let event = self.asked(self.app.club_event(of))?;
+        let none = [self.say("club-no-lists", &[])];
+        let lines = none.into_iter().filter(|_| event.lists.is_empty());
+        self.told(&event, lines.collect())
+    }
+
+    pub(super) fn hand_in(&self, args: &HandIn) -> Done {
+        let force = data::force(self.app, &args.force, self.lang).map_err(one)?;
+        let of = self.event(&args.club, &args.event)?;
+        let mut event = self.asked(self.app.club_hand_in(HandInAtClubArgs {
+            club: of.club,
+            event: of.event,
+            force,
+            lang: self.lang,
+        }))?;
+        event.lists.retain(|list| list.mine);
+        event.missing.clear();
+        let said = self.say("club-handed-in", &[("name", &event.row.name)]);
+        self.told(&event, vec![said])
+    }
+
+    pub(super) fn withdraw(&self, args: &OfEvent) -> Done {
+        let of = self.event(&args.club, &args.event)?;
+        self.asked(self.app.club_withdraw(of))?;
+        self.tell(&(), &[self.say("club-withdrawn", &[])])
+    }
+
+    /// The list of a player that counts.
+    fn list_of(&self, club: &str, event: &str, player: &str) -> Done<(String, String, ClubList)> {
+        let of = self.event(club, event)?;
+        let seen = self.asked(self.app.club_event(of.clone()))?;
+        let found = meant(seen.lists, player, |list| (&list.member, &list.player));
+        let found = found.ok_or_else(|| self.nothing("list", player))?;
+        Ok((of.club, of.event, found))
+    }
+
+    pub(super) fn ask(&self, args: &Ask) -> Done {
+        let (club, event, list) = self.list_of(&args.club, &args.event, &args.player)?;
+        let event = self.asked(self.app.club_ask(AskChangesArgs {
+            club,
+            event,
+            member: list.member,
+            version: list.version,
+            note: args.note.clone(),
+            lang: self.lang,
+        }))?;
+        self.tell(
+            &event,
+            &[self.say("club-ask-sent", &[("name", &list.player)])],
+        )
+    }
+
+    pub(super) fn rule(&self, args: &Rule) -> Done {
+        let (club, event, list) = self.list_of(&args.club, &args.event, &args.player)?;
+        let accepted = match args.ruling.as_str() {
+            "accept" => Some(true),
+            "refuse" => Some(false),
+            _ => None,
+        };
+        let mut event = self.asked(self.app.club_rule(RuleAtClubArgs {
+            club,
+            event,
+            member: list.member.clone(),
+            version: list.version,
+            rule: args.rule.clone(),
+            node: args.node.clone(),
+            accepted,
+            note: args.note.clone(),
+            lang: self.lang,
+        }))?;
+        event.lists.retain(|seen| seen.member == list.member);
+        event.missing.clear();
+        self.told(&event, Vec::new())
+    }
+}

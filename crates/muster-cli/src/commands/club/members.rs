@@ -1,0 +1,170 @@
+//! Members, invitations and guests.
+
+use muster_app::{
+    ClubArgs, FoundClubArgs, GiveRoleArgs, GuestArgs, InvitationArgs, InviteArgs, JoinClubArgs,
+    LookAtClubArgs, MemberArgs, NewGuestArgs,
+};
+use muster_core::club::{MemberRow, Role as RoleIn};
+use muster_core::words::Lang;
+
+use super::{Desk, Done, meant, moment};
+use crate::args::club::{Found, Guest, Invite, Join, Look, OfClub, OfMember, Role, Uninvite};
+use crate::commands::sync::own_name;
+
+/// A role by its word.
+fn role(word: &str) -> RoleIn {
+    match word {
+        "owner" => RoleIn::Owner,
+        "organiser" => RoleIn::Organiser,
+        _ => RoleIn::Member,
+    }
+}
+
+impl Desk<'_> {
+    pub(super) fn role_of(&self, role: RoleIn) -> String {
+        let key = match role {
+            RoleIn::Owner => "club-role-owner",
+            RoleIn::Organiser => "club-role-organiser",
+            RoleIn::Member => "club-role-member",
+        };
+        self.say(key, &[])
+    }
+
+    pub(super) fn found(&self, args: &Found) -> Done {
+        let club = self.asked(self.app.found_club(FoundClubArgs {
+            name: args.name.clone(),
+            own_name: args.own_name.clone(),
+        }))?;
+        let said = self.say(
+            "club-founded",
+            &[("name", &club.name), ("club", &club.club)],
+        );
+        self.tell(&club, &[said])
+    }
+
+    pub(super) fn join(&self, args: &Join) -> Done {
+        let view = self.asked(self.app.club_join(JoinClubArgs {
+            address: args.address.clone(),
+            name: args.own_name.clone(),
+            device: args.device.clone().unwrap_or_else(own_name),
+        }))?;
+        let mut lines = vec![self.say("club-joined", &[("name", &args.own_name)])];
+        if !view.recovery.is_empty() {
+            lines.push(self.say("sync-recovery", &[("code", &view.recovery)]));
+        }
+        self.tell(&view, &lines)
+    }
+
+    pub(super) fn members(&self, args: &OfClub) -> Done {
+        let view = self.view(&args.club)?;
+        let row = |member: &MemberRow| {
+            let me = match member.member == view.me {
+                true => self.say("club-me", &[]),
+                false => String::new(),
+            };
+            let role = self.role_of(member.role);
+            vec![member.name.clone(), role, member.member.clone(), me]
+        };
+        let rows: Vec<_> = view.members.iter().map(row).collect();
+        self.table(&view, &rows, "club-none")
+    }
+
+    pub(super) fn invite(&self, args: &Invite) -> Done {
+        let club = self.named(&args.club)?;
+        let invited = self.asked(self.app.club_invite(InviteArgs {
+            club: club.club,
+            role: role(&args.role),
+        }))?;
+        let until = moment::said(invited.until);
+        let values = [("address", &*invited.address), ("until", &*until)];
+        self.tell(&invited, &[self.say("club-invited", &values)])
+    }
+
+    pub(super) fn invitations(&self, args: &OfClub) -> Done {
+        let club = self.named(&args.club)?.club;
+        let sent = self.asked(self.app.club_invitations(ClubArgs { club }))?;
+        let rows = sent.iter().map(|sent| {
+            let until = self.say("club-until", &[("until", &moment::said(sent.until))]);
+            vec![sent.invitation.clone(), self.role_of(sent.role), until]
+        });
+        self.table(&sent, &rows.collect::<Vec<_>>(), "club-no-invitations")
+    }
+
+    pub(super) fn uninvite(&self, args: &Uninvite) -> Done {
+        let club = self.named(&args.club)?.club;
+        let invitation = args.invitation.clone();
+        self.asked(self.app.club_uninvite(InvitationArgs { club, invitation }))?;
+        self.tell(&(), &[self.say("club-uninvited", &[])])
+    }
+
+    pub(super) fn role(&self, args: &Role) -> Done {
+        let view = self.view(&args.club)?;
+        let member = self.member(&view, &args.member)?;
+        let role = role(&args.role);
+        self.asked(self.app.club_role(GiveRoleArgs {
+            club: view.club,
+            member: member.member,
+            role,
+        }))?;
+        let values = [("name", &*member.name), ("role", &*self.role_of(role))];
+        self.tell(&(), &[self.say("club-role-given", &values)])
+    }
+
+    pub(super) fn remove(&self, args: &OfMember) -> Done {
+        let view = self.view(&args.club)?;
+        let member = self.member(&view, &args.member)?;
+        let (club, id) = (view.club, member.member);
+        self.asked(self.app.club_remove(MemberArgs { club, member: id }))?;
+        self.tell(&(), &[self.say("club-removed", &[("name", &member.name)])])
+    }
+
+    pub(super) fn leave(&self, args: &OfClub) -> Done {
+        let view = self.view(&args.club)?;
+        let (club, member) = (view.club, view.me);
+        self.asked(self.app.club_remove(MemberArgs { club, member }))?;
+        self.tell(&(), &[self.say("club-left", &[("name", &view.name)])])
+    }
+
+    pub(super) fn guest(&self, args: &Guest) -> Done {
+        let club = self.named(&args.club)?.club;
+        let name = args.guest.clone();
+        let link = self.asked(self.app.club_guest(NewGuestArgs { club, name }))?;
+        let values = [("name", &*args.guest), ("address", &*link.address)];
+        self.tell(&link, &[self.say("club-guest-link", &values)])
+    }
+
+    pub(super) fn guests(&self, args: &OfClub) -> Done {
+        let club = self.named(&args.club)?.club;
+        let guests = self.asked(self.app.club_guests(ClubArgs { club }))?;
+        let rows = guests
+            .iter()
+            .map(|row| vec![row.name.clone(), row.guest.clone()]);
+        self.table(&guests, &rows.collect::<Vec<_>>(), "club-no-guests")
+    }
+
+    pub(super) fn unguest(&self, args: &Guest) -> Done {
+        let club = self.named(&args.club)?.club;
+        let guests = ClubArgs { club: club.clone() };
+        let guests = self.asked(self.app.club_guests(guests))?;
+        let found = meant(guests, &args.guest, |row| (&row.guest, &row.name));
+        let found = found.ok_or_else(|| self.nothing("guest", &args.guest))?;
+        let guest = found.guest;
+        self.asked(self.app.club_unguest(GuestArgs { club, guest }))?;
+        self.tell(&(), &[self.say("club-unguested", &[("name", &found.name)])])
+    }
+
+    pub(super) fn look(&self, args: &Look) -> Done {
+        let lang: Lang = self.lang;
+        let address = args.address.clone();
+        let seen = self.asked(self.app.club_look(LookAtClubArgs { address, lang }))?;
+        let mut lines = vec![seen.club.clone()];
+        for event in &seen.events {
+            lines.push(format!("\n{}", event.row.name));
+            lines.extend(self.lines_of(&event.lists));
+        }
+        if seen.events.is_empty() {
+            lines.push(self.say("club-nothing-revealed", &[]));
+        }
+        self.tell(&seen, &lines)
+    }
+}

@@ -1,0 +1,63 @@
+//! The judge that a server asks.
+
+use muster_app::{ClubJudge, house};
+use muster_core::club::{ClubVerdict, RuleList};
+use muster_core::problem::Problem;
+use muster_core::words::Lang;
+use muster_server::{HandedIn, Judge, ReadEvent, ReadPack, Ruled};
+
+/// The rules of the games that this program knows.
+#[derive(Debug)]
+pub struct Rules(ClubJudge);
+
+impl Rules {
+    pub fn new() -> Self {
+        Self(ClubJudge::new(house()))
+    }
+}
+
+impl Judge for Rules {
+    fn event(&self, event: &str) -> Result<ReadEvent, Problem> {
+        let event = self.0.event(event)?;
+        Ok(ReadEvent {
+            name: event.name,
+            system: event.system,
+        })
+    }
+
+    fn pack(&self, body: &str) -> Result<ReadPack, Problem> {
+        let pack = self.0.pack(body)?;
+        Ok(ReadPack {
+            title: pack.title.get_or(Lang::En, &pack.id),
+            id: pack.id,
+            version: pack.version,
+        })
+    }
+
+    fn list(&self, _: &str, force: &str) -> Result<(), Problem> {
+        self.0.list(force).map(|_| ())
+    }
+
+    fn judge(
+        &self,
+        event: &str,
+        packs: &[String],
+        lists: Vec<HandedIn>,
+        lang: Lang,
+    ) -> Result<Vec<ClubVerdict>, Problem> {
+        let lists = lists.into_iter();
+        let lists = lists.map(|list| (list.player, list.force, list.rulings));
+        self.0.judge(event, packs, lists.collect(), lang)
+    }
+
+    fn ruled(&self, list: &HandedIn, ruled: Ruled) -> Result<String, Problem> {
+        let rule = RuleList {
+            version: 0,
+            rule: ruled.rule,
+            node: ruled.node,
+            accepted: ruled.accepted,
+            note: ruled.note,
+        };
+        self.0.ruled(&list.force, &list.rulings, rule)
+    }
+}
