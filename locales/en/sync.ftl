@@ -50,6 +50,19 @@ sync-too-large = { $count ->
    *[other] { $count } things are too large for the server and stay here.
 }
 sync-exchanged = Sent: { $sent }, taken in: { $taken }.
+sync-photos-sent = { $count ->
+    [one] { $count } photo sent.
+   *[other] { $count } photos sent.
+}
+sync-photos-taken = { $count ->
+    [one] { $count } photo came.
+   *[other] { $count } photos came.
+}
+sync-photos-coming = { $count ->
+    [one] { $count } photo is on its way here.
+   *[other] { $count } photos are on their way here.
+}
+sync-photos-stand = Two photos or more, from two devices: { $name } ({ $card })
 sync-twice-count = { $count ->
     [one] { $count } thing was changed at the same place on two devices; it is here twice.
    *[other] { $count } things were changed at the same place on two devices; they are here twice.

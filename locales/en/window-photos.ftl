@@ -4,6 +4,7 @@ window-photos-mine = Your miniature
 window-photos-none = None yet. Choose a file, drop one here, or paste a picture.
 window-photos-lent = This is the card’s photo. Your own takes its place in this force.
 window-photos-lost = The file of this photo is missing or damaged. Add it anew.
+window-photos-coming = This photo is on its way from another device.
 window-photos-add = Add a photo
 window-photos-other = Another photo
 window-photos-camera = Take a photo

@@ -1,6 +1,6 @@
 # The screen of settings: devices in step.
 window-sync = Devices in step
-window-sync-text = A server of your own keeps forces, packs, corrections, your collection, games and settings the same on all your devices. Each stays whole without it.
+window-sync-text = A server of your own keeps forces, packs, corrections, your collection, games, photos and settings the same on all your devices. Each stays whole without it.
 window-sync-who = Whoever runs the server can read what your devices exchange; there is no encryption that it could not open.
 window-sync-open = The address has no TLS: everybody in the network between here and there can read along.
 window-sync-address = Address with the code
@@ -41,6 +41,8 @@ window-sync-twice = Here twice, since two devices changed the same place
 window-sync-twice-done = Done
 window-sync-twice-done-one = “{ $name }”: done
 window-sync-stands = Corrected on two devices; choose what counts
+window-sync-photos = Two photos of one card; choose the one that counts
+window-sync-photo-choose = Choose photo { $number } of { $name }
 window-sync-choose = Let this count
 window-sync-choose-one = { $name }, correction { $number }: let this count
 window-sync-counts = counts

@@ -50,6 +50,19 @@ sync-too-large = { $count ->
    *[other] { $count } éléments sont trop grands pour le serveur et restent ici.
 }
 sync-exchanged = Envoyé : { $sent }, reçu : { $taken }.
+sync-photos-sent = { $count ->
+    [one] { $count } photo envoyée.
+   *[other] { $count } photos envoyées.
+}
+sync-photos-taken = { $count ->
+    [one] { $count } photo reçue.
+   *[other] { $count } photos reçues.
+}
+sync-photos-coming = { $count ->
+    [one] { $count } photo est en route vers cet appareil.
+   *[other] { $count } photos sont en route vers cet appareil.
+}
+sync-photos-stand = Deux photos ou plus, de deux appareils : { $name } ({ $card })
 sync-twice-count = { $count ->
     [one] { $count } élément a été modifié au même endroit sur deux appareils ; il est ici en double.
    *[other] { $count } éléments ont été modifiés au même endroit sur deux appareils ; ils sont ici en double.

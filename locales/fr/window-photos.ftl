@@ -4,6 +4,7 @@ window-photos-mine = Votre figurine
 window-photos-none = Aucune pour l’instant. Choisissez un fichier, déposez-en un ici ou collez une image.
 window-photos-lent = C’est la photo de la carte. La vôtre prend sa place dans cette force.
 window-photos-lost = Le fichier de cette photo manque ou est abîmé. Ajoutez-la de nouveau.
+window-photos-coming = Cette photo est en route depuis un autre appareil.
 window-photos-add = Ajouter une photo
 window-photos-other = Autre photo
 window-photos-camera = Prendre une photo

@@ -1,6 +1,6 @@
 # L’écran des réglages : les appareils à jour entre eux.
 window-sync = Appareils à jour
-window-sync-text = Un serveur à vous garde forces, paquets, corrections, collection, parties et réglages pareils sur tous vos appareils. Chacun reste entier sans lui.
+window-sync-text = Un serveur à vous garde forces, paquets, corrections, collection, parties, photos et réglages pareils sur tous vos appareils. Chacun reste entier sans lui.
 window-sync-who = Qui fait tourner le serveur peut lire ce que vos appareils échangent ; il n’y a pas de chiffrement qu’il ne pourrait ouvrir.
 window-sync-open = L’adresse est sans TLS : tout le monde sur le réseau entre ici et là peut lire ce qui passe.
 window-sync-address = Adresse avec le code
@@ -41,6 +41,8 @@ window-sync-twice = En double ici, car deux appareils ont modifié le même endr
 window-sync-twice-done = C’est réglé
 window-sync-twice-done-one = « { $name } » : c’est réglé
 window-sync-stands = Corrigées sur deux appareils ; choisissez ce qui compte
+window-sync-photos = Deux photos d’une même carte ; choisissez celle qui compte
+window-sync-photo-choose = Choisir la photo { $number } de { $name }
 window-sync-choose = Que ceci compte
 window-sync-choose-one = { $name }, correction { $number } : la retenir
 window-sync-counts = compte

@@ -65,7 +65,7 @@ const BELOW: &[(&str, &[&str])] = &[
             "muster-work",
         ],
     ),
-    ("muster-server", &["muster-core"]),
+    ("muster-server", &["muster-core", "muster-photo"]),
     (
         "muster-cli",
         &["muster-app", "muster-core", "muster-server", "muster-wire"],

@@ -191,6 +191,7 @@ calls! {
     stop_photo: PhotoJobArgs -> (),
     switch_pack: SwitchPackArgs -> (),
     sync_choose: ChooseCorrectionArgs -> (),
+    sync_choose_photo: ChoosePhotoArgs -> (),
     sync_settle_twice: SettleTwiceArgs -> (),
     sync_status: LangArgs -> crate::SyncView,
     tag_force: TagForceArgs -> crate::KeptView,

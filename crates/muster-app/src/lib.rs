@@ -163,9 +163,9 @@ pub use spreadsheets::{
 };
 pub use steps::{Step, Told};
 pub use sync::{
-    AdmitArgs, Asked, Carrier, ChooseCorrectionArgs, DeviceRow, Exchanged, Heard, Invitation,
-    InvitedArgs, InvitedView, LARGEST_ANSWER, Left, Method, PairArgs, PairView, RevokeArgs,
-    SettleTwiceArgs, StandsRow, SyncView, Talk, Then, TwiceRow,
+    AdmitArgs, Asked, Carrier, ChooseCorrectionArgs, ChoosePhotoArgs, DeviceRow, Exchanged, Heard,
+    Invitation, InvitedArgs, InvitedView, LARGEST_ANSWER, Left, Method, PairArgs, PairView,
+    PhotosRow, RevokeArgs, SettleTwiceArgs, StandsRow, SyncView, Talk, Then, TwiceRow,
 };
 pub use takers::TakerView;
 pub use text::{ExportTextArgs, Form};

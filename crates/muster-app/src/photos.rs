@@ -99,6 +99,8 @@ pub struct PhotoRow {
     pub photo: String,
     /// Whether its file is missing or damaged.
     pub lost: bool,
+    /// Whether it is on its way from another device.
+    pub coming: bool,
 }
 
 impl App {
@@ -114,6 +116,7 @@ impl App {
             of: photo.subject.into(),
             photo: photo.name,
             lost: photo.is_lost,
+            coming: photo.is_coming,
         };
         Ok(store.photos().all()?.into_iter().map(row).collect())
     }

@@ -156,7 +156,7 @@ impl App {
             Some(args.forces.len() + kept)
         };
         for kept in store.photos().all()? {
-            if kept.is_lost {
+            if !kept.is_here() {
                 continue;
             }
             let at = match &kept.subject {

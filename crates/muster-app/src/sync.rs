@@ -15,6 +15,7 @@ use crate::App;
 use crate::lock::lock;
 
 mod address;
+mod album;
 mod answer;
 mod carry;
 mod devices;
@@ -30,7 +31,10 @@ pub use devices::{DeviceRow, Left, RevokeArgs};
 pub use exchange::Exchanged;
 pub use invite::{AdmitArgs, Invitation, InvitedArgs, InvitedView};
 pub use pairing::{PairArgs, PairView};
-pub use status::{ChooseCorrectionArgs, SettleTwiceArgs, StandsRow, SyncView, TwiceRow};
+pub use status::{
+    ChooseCorrectionArgs, ChoosePhotoArgs, PhotosRow, SettleTwiceArgs, StandsRow, SyncView,
+    TwiceRow,
+};
 pub use talk::{Talk, Then};
 
 pub(crate) use address::{quoted, read as read_address, read_at};
@@ -94,6 +98,7 @@ impl App {
             url: format!("{}{path}", account.address),
             token: self.key(&account)?,
             body: body.map(|body| body.to_string()),
+            photo: None,
         })
     }
 

@@ -6,6 +6,7 @@ pub mod exchange;
 pub(crate) mod figures;
 pub(crate) mod health;
 pub mod pairing;
+pub mod photos;
 
 use axum::body::Bytes;
 use axum::extract::{FromRequest, Request};

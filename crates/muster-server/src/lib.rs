@@ -36,7 +36,7 @@ mod written;
 pub use clock::Clock;
 pub use database::{BadDatabase, Database};
 pub use doors::figures::figures;
-pub use doors::{devices, exchange, pairing};
+pub use doors::{devices, exchange, pairing, photos};
 pub use fault::Fault;
 pub use house::{House, owners_code};
 pub use judge::{HandedIn, Judge, ReadEvent, ReadPack, Ruled};

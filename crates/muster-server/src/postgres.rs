@@ -20,6 +20,7 @@ mod devices;
 mod exchange;
 mod migrate;
 mod pairings;
+mod photos;
 mod session;
 mod witness;
 mod work;

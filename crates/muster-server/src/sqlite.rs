@@ -14,14 +14,16 @@ mod desk;
 mod devices;
 mod exchange;
 mod pairings;
+mod photos;
 mod witness;
 
 type Result<T> = std::result::Result<T, StorageError>;
 
 /// The versions of the tables, each brought about by its file.
-const MIGRATIONS: [&str; 2] = [
+const MIGRATIONS: [&str; 3] = [
     include_str!("../../../migrations/server/0001_accounts.sql"),
     include_str!("../../../migrations/server/0002_clubs.sql"),
+    include_str!("../../../migrations/server/0003_photos.sql"),
 ];
 
 /// A server's SQLite file.

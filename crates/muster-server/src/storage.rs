@@ -10,6 +10,11 @@ use tokio_postgres::error::SqlState;
 
 use crate::refusal::No;
 
+mod album;
+
+pub use album::{Album, MAX_PHOTO, MAX_PHOTO_BYTES, MAX_PHOTOS, UNNAMED_KEPT};
+pub(crate) use album::{is_name, named_in};
+
 /// An answer of the database that is on its way.
 pub type Soon<'a, T> = Pin<Box<dyn Future<Output = Result<T, StorageError>> + Send + 'a>>;
 
@@ -162,7 +167,7 @@ pub enum PairingState {
 }
 
 /// What a server keeps.
-pub trait Storage: Send + Sync + std::fmt::Debug {
+pub trait Storage: Album + std::fmt::Debug {
     /// Whether it can be asked.
     fn ready(&self) -> Soon<'_, ()>;
     /// Whether nobody has an account yet.

@@ -6,7 +6,7 @@ use axum::routing::{MethodRouter, on};
 use muster_core::sync::{Answers, Page, Push};
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 
-use crate::doors::{devices, exchange, health, pairing};
+use crate::doors::{devices, exchange, health, pairing, photos};
 use crate::house::House;
 pub use crate::who::Who;
 
@@ -144,5 +144,11 @@ fn of_devices() -> Vec<Door> {
         Door::new(Method::GET, "/api/v1/pull", Device, "What was changed since a position (`since`) of an epoch (`epoch`).", || on(MethodFilter::GET, exchange::pull))
             .with(&["epoch", "since"])
             .answers::<Page>(),
+        Door::new(Method::POST, "/api/v1/photos/missing", Device, "Says which of these photos are not here.", || on(MethodFilter::POST, photos::missing))
+            .asks::<photos::AskedPhotos>()
+            .answers::<photos::MissingPhotos>(),
+        Door::new(Method::PUT, "/api/v1/photos/{photo}", Device, "Keeps a photo under the hash of its content.", || on(MethodFilter::PUT, photos::put))
+            .large(),
+        Door::new(Method::GET, "/api/v1/photos/{photo}", Device, "A photo.", || on(MethodFilter::GET, photos::get)),
     ]
 }

@@ -19,6 +19,7 @@ const SQL: [&str; FORMAT as usize] = [
     include_str!("../../../migrations/0005_plays.sql"),
     include_str!("../../../migrations/0006_events.sql"),
     include_str!("../../../migrations/0007_devices_in_step.sql"),
+    include_str!("../../../migrations/0008_photos_in_step.sql"),
 ];
 
 /// [`Newest`], since to make a database takes longer than to look at one. A test holds it against the migrations and writes

@@ -28,4 +28,14 @@ pub struct KeptPhoto {
     pub at: i64,
     /// Whether its file was found to be missing or damaged.
     pub is_lost: bool,
+    /// Whether its file is on its way from another device.
+    pub is_coming: bool,
+}
+
+impl KeptPhoto {
+    /// Whether its file is here, as far as is known.
+    #[must_use]
+    pub fn is_here(&self) -> bool {
+        !self.is_lost && !self.is_coming
+    }
 }

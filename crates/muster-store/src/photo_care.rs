@@ -8,7 +8,7 @@ use crate::error::Result;
 use crate::folder::Folder;
 use crate::photo::UNUSED_KEPT;
 use crate::photo_files;
-use crate::photo_rows::{PhotoRecord, UNUSED, all_in, lose, mark};
+use crate::photo_rows::{PhotoRecord, UNUSED, all_in, arrive, lose};
 use crate::repair::LostPhoto;
 use crate::rows;
 use crate::schema::{FORMAT, PHOTOS};
@@ -44,9 +44,9 @@ fn find_lost(change: &mut Change<'_>, folder: &Folder) -> Result<Vec<LostPhoto>>
             if !photo_files::is_as_long(folder, &path, row.bytes) {
                 told.push(lose(change, folder, &row.photo)?);
             }
-        } else if photo_files::read(folder, &path, &row.photo)?.is_some() {
+        } else if let Some(bytes) = photo_files::read(folder, &path, &row.photo)? {
             // It was brought back.
-            mark(change, &row.photo, 0)?;
+            arrive(change, &row.photo, bytes.len())?;
         }
     }
     Ok(told)
@@ -60,16 +60,8 @@ fn adopt(change: &mut Change<'_>, folder: &Folder, found: &BTreeSet<String>) -> 
         let bytes = folder
             .about(&folder.photo(name))
             .map_or(0, |file| file.bytes);
-        let row = PhotoRecord {
-            owner: UNUSED.to_owned(),
-            subject: name.clone(),
-            photo: name.clone(),
-            bytes,
-            thumb: String::new(),
-            at: change.now(),
-            lost: 0,
-        };
-        row.put(change)?;
+        let bytes = usize::try_from(bytes).unwrap_or(usize::MAX);
+        PhotoRecord::nobodys(name.clone(), bytes, change.now()).put(change)?;
     }
     Ok(())
 }

@@ -13,6 +13,8 @@ use crate::schema::{FORCES, PHOTOS};
 pub(crate) const CARD: &str = "card";
 pub(crate) const FORCE: &str = "force:";
 pub(crate) const UNUSED: &str = "unused";
+/// What a row says in the place of when a file was lost: it is on its way from another device.
+pub(crate) const COMING: i64 = -1;
 /// Where in a row the photo stands.
 pub(crate) const PHOTO: usize = 2;
 
@@ -54,6 +56,19 @@ impl PhotoRecord {
             at: 0,
             lost: 0,
         })
+    }
+
+    /// A photo that nothing names.
+    pub fn nobodys(photo: String, bytes: usize, at: i64) -> Self {
+        Self {
+            owner: UNUSED.to_owned(),
+            subject: photo.clone(),
+            photo,
+            bytes: bytes as u64,
+            thumb: String::new(),
+            at,
+            lost: 0,
+        }
     }
 
     pub fn of(row: &Stored) -> Result<Self> {
@@ -147,7 +162,8 @@ impl PhotoRecord {
             subject,
             name: self.photo.clone(),
             at: self.at,
-            is_lost: self.lost != 0,
+            is_lost: self.lost > 0,
+            is_coming: self.lost < 0,
         })
     }
 }
@@ -182,6 +198,30 @@ pub(crate) fn mark(change: &mut Change<'_>, name: &str, lost: i64) -> Result<()>
         }
     }
     Ok(())
+}
+
+/// A photo's file is here for all that name it.
+pub(crate) fn arrive(change: &mut Change<'_>, name: &str, bytes: usize) -> Result<()> {
+    for mut row in naming(change, name)? {
+        row.lost = 0;
+        row.bytes = bytes as u64;
+        row.put(change)?;
+    }
+    Ok(())
+}
+
+/// Makes this the photo of a subject, wherever its file is: it is on its way where it is not here.
+pub(crate) fn put_wherever(change: &mut Change<'_>, subject: &Subject, name: &str) -> Result<()> {
+    let mut row = PhotoRecord::new(subject, name.to_owned(), 0)?;
+    let known = naming(change, name)?.into_iter().next();
+    row.lost = COMING;
+    if let Some(known) = known {
+        row.bytes = known.bytes;
+        row.thumb = known.thumb;
+        row.lost = known.lost;
+    }
+    row.at = change.now();
+    row.name_it(change)
 }
 
 pub(crate) fn no_photo(name: &str) -> StoreError {

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use crate::change::Change;
 use crate::error::Result;
 use crate::folder::Folder;
-use crate::photo::Subject;
+use crate::photo::{KeptPhoto, Subject};
 use crate::photo_files;
 use crate::photo_rows::{PhotoRecord, UNUSED, all_in};
 use crate::rows::Stored;
@@ -25,7 +25,7 @@ pub(crate) fn referred(rows: &[Stored]) -> Result<Vec<(Subject, Reference)>> {
     let mut referred = Vec::new();
     for row in rows {
         let row = PhotoRecord::of(row)?;
-        if let Some(kept) = row.kept().filter(|kept| !kept.is_lost) {
+        if let Some(kept) = row.kept().filter(KeptPhoto::is_here) {
             let reference = Reference {
                 photo: row.photo,
                 at: row.at,

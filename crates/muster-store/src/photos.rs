@@ -190,7 +190,7 @@ impl Photos<'_> {
     /// # Errors
     /// [`StoreError::PhotoLost`] of the first that is not.
     pub fn check(&self) -> Result<()> {
-        for photo in self.all()?.iter().filter(|photo| !photo.is_lost) {
+        for photo in self.all()?.iter().filter(|photo| photo.is_here()) {
             self.read(&photo.name)?;
         }
         Ok(())
@@ -212,7 +212,9 @@ impl Photos<'_> {
 
     /// Notes that a photo's file is not as it was kept, where it is still named.
     fn lose(&self, name: &str) -> Result<StoreError> {
-        self.known(name)?;
+        if self.known(name)?.lost < 0 {
+            return Ok(no_photo(name));
+        }
         let (name, folder) = (name.to_owned(), self.0.folder().clone());
         self.0.change(move |change| {
             // Somebody may have kept it anew meanwhile.

@@ -89,7 +89,7 @@ impl Part {
             "photos" => Self::Photos,
             "plays" | "presses" => Self::Plays,
             "events" | "event_lists" => Self::Events,
-            "sync_account" | "sync_things" | "sync_copies" => Self::Sync,
+            "sync_account" | "sync_things" | "sync_copies" | "sync_photos" => Self::Sync,
             _ => return None,
         })
     }

@@ -1,7 +1,7 @@
 //! The tables, format by format.
 
 /// The newest format that this program knows: the number of the last migration.
-pub const FORMAT: u32 = 7;
+pub const FORMAT: u32 = 8;
 
 /// The format in which cards became rows.
 pub(crate) const WITH_CARDS: u32 = 4;
@@ -14,6 +14,9 @@ pub(crate) const WITH_EVENTS: u32 = 6;
 
 /// The format in which is kept what devices in step have in common.
 pub(crate) const WITH_SYNC: u32 = 7;
+
+/// The format in which is kept which photos the server has.
+pub(crate) const WITH_SYNC_PHOTOS: u32 = 8;
 
 /// The most columns of a table, `rev` and `sum` not counted.
 pub(crate) const MOST_COLUMNS: usize = 12;
@@ -202,6 +205,13 @@ pub(crate) static SYNC_COPIES: SqlTable = table(
     &[text("of"), int("at")],
 );
 
+pub(crate) static SYNC_PHOTOS: SqlTable = table(
+    "sync_photos",
+    WITH_SYNC_PHOTOS,
+    &[text("photo")],
+    &[int("at")],
+);
+
 const CARD_DATA: &[SqlColumn] = &[
     text("game"),
     text("kind"),
@@ -238,7 +248,7 @@ pub(crate) static WORDS: SqlTable = words_table("words");
 pub(crate) static OWN_WORDS: SqlTable = words_table("own_words");
 
 /// The tables that the ledger counts, those that others refer to first.
-pub(crate) static COUNTED: [&SqlTable; 22] = [
+pub(crate) static COUNTED: [&SqlTable; 23] = [
     &PACKS,
     &OWN_PACKS,
     &CORRECTIONS,
@@ -261,6 +271,7 @@ pub(crate) static COUNTED: [&SqlTable; 22] = [
     &SYNC_ACCOUNT,
     &SYNC_THINGS,
     &SYNC_COPIES,
+    &SYNC_PHOTOS,
 ];
 
 /// The tables that the ledger counts in a database of this format.

@@ -16,13 +16,17 @@ use crate::schema::{SYNC_COPIES, SYNC_THINGS, SqlTable};
 use crate::store::Store;
 
 mod account;
+mod album;
+mod brought;
 mod copies;
 mod fields;
 mod gather;
 mod keep;
 mod mended;
+mod miniatures;
 mod offer;
 mod page;
+mod pictures;
 mod stand;
 mod tally;
 mod thing;
@@ -32,6 +36,7 @@ pub use account::SyncAccount;
 pub use copies::KeptTwice;
 pub(crate) use mended::{after_replacing, forget_forces_and_plays};
 pub use page::Taken;
+pub use pictures::PhotosStand;
 pub use stand::Stands;
 
 use thing::ThingRecord;
@@ -197,6 +202,69 @@ impl InStep<'_> {
             };
             page::hear(change, (&asked.0, asked.1), &page, &env)
         })
+    }
+
+    /// The photos that are named here and that the server does not have, as far as is known. What names one is offered
+    /// once it was [sent](Self::photos_sent).
+    ///
+    /// # Errors
+    /// Where they cannot be read.
+    pub fn photos_to_send(&self) -> Result<Vec<String>> {
+        let unsent = self.0.change(album::unsent)?;
+        Ok(unsent.into_iter().collect())
+    }
+
+    /// The server has these photos.
+    ///
+    /// # Errors
+    /// Where it cannot be written.
+    pub fn photos_sent(&self, photos: Vec<String>) -> Result<()> {
+        self.0.change(move |change| brought::note(change, &photos))
+    }
+
+    /// The photos that are named here, and are not here.
+    ///
+    /// # Errors
+    /// Where they cannot be read.
+    pub fn photos_wanted(&self) -> Result<Vec<String>> {
+        let wanted = self.0.change(album::wanted)?;
+        Ok(wanted.into_iter().collect())
+    }
+
+    /// How many photos are on their way here.
+    ///
+    /// # Errors
+    /// Where they cannot be read.
+    pub fn photos_coming(&self) -> Result<usize> {
+        self.0.change(album::coming)
+    }
+
+    /// A photo has come; its name is the hash of its content.
+    ///
+    /// # Errors
+    /// Where it is none, or cannot be written.
+    pub fn photo_came(&self, bytes: Vec<u8>) -> Result<()> {
+        let folder = self.0.folder().clone();
+        self.0
+            .change(move |change| album::came(change, &folder, &bytes))
+    }
+
+    /// The cards for which several photos stand.
+    ///
+    /// # Errors
+    /// Where they cannot be read.
+    pub fn photos_stand(&self) -> Result<Vec<PhotosStand>> {
+        self.0.change(pictures::all)
+    }
+
+    /// Chooses the photo of a card among those that stand for it.
+    ///
+    /// # Errors
+    /// [`StoreError::NotFound`] where it does not stand.
+    pub fn choose_photo(&self, card: &str, photo: &str) -> Result<()> {
+        let (card, photo) = (card.to_owned(), photo.to_owned());
+        self.0
+            .change(move |change| pictures::choose(change, &card, &photo))
     }
 
     /// What was kept twice, the newest first.

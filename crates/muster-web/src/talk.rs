@@ -14,12 +14,14 @@ pub struct Talk(Option<muster_app::Talk<Reply>>);
 #[wasm_bindgen(getter_with_clone)]
 #[derive(Debug)]
 pub struct Question {
-    /// `GET`, `POST` or `DELETE`.
+    /// `GET`, `POST`, `PUT` or `DELETE`.
     pub method: String,
     /// Where, at the origin of the page.
     pub url: String,
     /// What, as JSON.
     pub body: Option<String>,
+    /// The photo that is to be kept.
+    pub photo: Option<Vec<u8>>,
 }
 
 #[wasm_bindgen]
@@ -32,12 +34,14 @@ impl Talk {
         let method = match asked.method {
             Method::Get => "GET",
             Method::Post => "POST",
+            Method::Put => "PUT",
             Method::Delete => "DELETE",
         };
         Some(Question {
             method: method.to_owned(),
             url: asked.url.clone(),
             body: asked.body.clone(),
+            photo: asked.photo.clone(),
         })
     }
 

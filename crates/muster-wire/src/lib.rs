@@ -47,6 +47,14 @@ impl Wire {
                 let body = asked.body.as_deref().unwrap_or("{}");
                 return post.content_type("application/json").send(body);
             }
+            Method::Put => {
+                let mut put = self.0.put(&asked.url);
+                if let Some(bearer) = bearer {
+                    put = put.header("Authorization", bearer);
+                }
+                let photo = asked.photo.as_deref().unwrap_or_default();
+                return put.content_type("image/jpeg").send(photo);
+            }
         };
         match bearer {
             Some(bearer) => bare.header("Authorization", bearer).call(),

@@ -49,6 +49,23 @@ async function show(page: Page, hash: string): Promise<void> {
   await ready(page);
 }
 
+/** A picture, as a PNG. */
+async function drawn(page: Page, words = 'KNIGHT'): Promise<Buffer> {
+  const base64 = await page.evaluate((words) => {
+    const canvas = document.createElement('canvas');
+    [canvas.width, canvas.height] = [800, 600];
+    const context = canvas.getContext('2d');
+    if (!context) return '';
+    context.fillStyle = '#46382c';
+    context.fillRect(0, 0, 800, 600);
+    context.fillStyle = '#e8dfc4';
+    context.font = '90px sans-serif';
+    context.fillText(words, 200, 320);
+    return canvas.toDataURL('image/png').split(',')[1] ?? '';
+  }, words);
+  return Buffer.from(base64, 'base64');
+}
+
 /** Exchanges as a user does. */
 async function exchange(page: Page): Promise<void> {
   await show(page, '#/settings');
@@ -129,6 +146,54 @@ test('a phone that opens an invitation is let in, and what was built on the desk
   await there.goto(`${server.address}/#p1.ABCD-EFGH-JKLM-NPQR`);
   await there.locator('[data-toast=bad]', { hasText: 'déjà associé' }).waitFor();
   expect(there.url()).toBe(`${server.address}/#/settings`);
+});
+
+test('a photo that is taken on the phone is seen on the desk, and so is that it was taken away', async () => {
+  const card = '#/card/fww/unit/knight';
+  await show(there, card);
+  const [chooser] = await Promise.all([
+    there.waitForEvent('filechooser'),
+    there.locator('[data-action=add-photo]').click(),
+  ]);
+  await chooser.setFiles({ name: 'knight.png', mimeType: 'image/png', buffer: await drawn(there) });
+  await there.locator('[data-action=keep-photo]').click();
+  await there.locator('[data-photo-frame] [data-photo]').waitFor();
+  await exchange(there);
+  await exchange(here);
+  await show(here, card);
+  const seen = here.locator('[data-photo-frame] [data-photo]');
+  await seen.scrollIntoViewIfNeeded();
+  const width = () => seen.evaluate((shown: HTMLImageElement) => shown.naturalWidth);
+  await expect.poll(width).toBeGreaterThan(300);
+  await sound(here, 'web-sync-photo', wide);
+  await here.locator('[data-action=remove-photo]').click();
+  await expect.poll(() => seen.count()).toBe(0);
+  await exchange(here);
+  await exchange(there);
+  await show(there, card);
+  await there.locator('[data-photo-frame]').waitFor();
+  expect(await ask(there, 'photos', {})).toEqual([]);
+
+  // Both photograph the same card before they hear of each other.
+  for (const page of [here, there]) {
+    const bytes = (await drawn(page, page === here ? 'HERE' : 'THERE')).toString('base64');
+    await ask(page, 'take_photo', { of: { card: 'fww/unit/knight' }, bytes, job: null });
+  }
+  const stand = async (page: Page) => (await status(page)).photos.flatMap(({ photos }) => photos).length;
+  await exchange(here);
+  await exchange(there);
+  await exchange(here);
+  await expect.poll(async () => [await stand(here), await stand(there)]).toEqual([2, 2]);
+  await show(there, '#/settings');
+  const pictures = there.locator('[data-action=sync-choose-photo]');
+  await pictures.first().scrollIntoViewIfNeeded();
+  await expect.poll(() => there.locator('[data-photos-stand] img.empty').count()).toBe(0);
+  await sound(there, 'web-sync-photos-stand', narrow);
+  await there.locator('[data-action=sync-choose-photo][aria-pressed=false]').click();
+  await expect.poll(() => pictures.count()).toBe(0);
+  await exchange(here);
+  expect(await stand(here)).toBe(0);
+  expect(await ask(here, 'photos', {})).toEqual(await ask(there, 'photos', {}));
 });
 
 test('what both change without a network is merged, and kept twice at the same place', async () => {

@@ -17,6 +17,14 @@ taken: number,
  */
 twice: number, 
 /**
+ * How many photos the server took.
+ */
+photos_sent: number, 
+/**
+ * How many photos came.
+ */
+photos_taken: number, 
+/**
  * What is another here than it was: `force`, `pack`…
  */
 changed: Array<string>, };

@@ -16,4 +16,8 @@ photo: string,
 /**
  * Whether its file is missing or damaged.
  */
-lost: boolean, };
+lost: boolean, 
+/**
+ * Whether it is on its way from another device.
+ */
+coming: boolean, };

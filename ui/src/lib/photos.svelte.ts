@@ -36,6 +36,11 @@ export const photos = {
     if (all) rows = new Map(all.map((row) => [key(row.of), row]));
   },
 
+  /** Others changed some: those that are known are asked for anew. */
+  changed(): void {
+    if (asked) void photos.refresh();
+  },
+
   /** Takes a photo away; it can be given back. */
   async remove(of: PhotoOf): Promise<void> {
     const photo = await attempt(() => call('unphotograph', { of }));

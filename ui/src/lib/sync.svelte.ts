@@ -2,6 +2,7 @@
 import type { SyncView } from '../bindings/SyncView';
 import { answered, call } from './call';
 import { fill } from './fill/fill.svelte';
+import { photos } from './photos.svelte';
 import { READS } from './reads';
 import { words } from './words.svelte';
 
@@ -89,6 +90,7 @@ function came(changed: boolean): void {
   turn += 1;
   // What is open is read anew: a force, a game, a card.
   fill.changed();
+  photos.changed();
 }
 
 /** Another tab exchanged. */

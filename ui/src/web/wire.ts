@@ -6,23 +6,28 @@
 /** How long a question and its answer may take together, in milliseconds. */
 const LONGEST = 60_000;
 
+const JPEG = { 'content-type': 'image/jpeg' };
+const JSON_TYPE = { 'content-type': 'application/json' };
+
 export interface Question {
   method: string;
   url: string;
   /** As JSON. */
   body?: string | undefined;
+  /** A photo that is to be kept. */
+  photo?: Uint8Array<ArrayBuffer> | undefined;
 }
 
 /** An answer; or why there is none, as JSON. */
 export type Heard = { status: number; body: Uint8Array } | { problem: string };
 
 /** Asks, and waits for the answer, which has `largest` bytes at most. */
-export async function carry({ method, url, body }: Question, largest: number): Promise<Heard> {
+export async function carry({ method, url, body, photo }: Question, largest: number): Promise<Heard> {
   try {
     const answer = await fetch(url, {
       method,
-      body: body ?? null,
-      headers: body === undefined ? {} : { 'content-type': 'application/json' },
+      body: photo ?? body ?? null,
+      headers: photo ? JPEG : body === undefined ? {} : JSON_TYPE,
       mode: 'same-origin',
       credentials: 'same-origin',
       cache: 'no-store',

@@ -156,7 +156,12 @@ impl App {
             return Ok(text.into_bytes());
         }
         let mut photos = BTreeMap::new();
-        for photo in store.photos().all()?.into_iter().filter(|p| !p.is_lost) {
+        for photo in store
+            .photos()
+            .all()?
+            .into_iter()
+            .filter(muster_store::KeptPhoto::is_here)
+        {
             if let Subject::Card(card) = photo.subject
                 && own(&CardId::new(&card))
             {

@@ -14,6 +14,8 @@ pub enum Method {
     Get,
     /// To take something.
     Post,
+    /// To keep a photo.
+    Put,
     /// To forget something.
     Delete,
 }
@@ -29,6 +31,8 @@ pub struct Asked {
     pub token: Option<String>,
     /// What, as JSON.
     pub body: Option<String>,
+    /// The photo that is to be kept.
+    pub photo: Option<Vec<u8>>,
 }
 
 /// The token is nobody's business.

@@ -10,6 +10,7 @@ use serde::Serialize;
 use ts_rs::TS;
 
 use super::address::quoted;
+use super::album::{Album, Awaited, Moved, Question};
 use super::answer::{self, no_server};
 use super::carry::{Asked, Heard, Method};
 use super::talk::Talk;
@@ -31,6 +32,10 @@ pub struct Exchanged {
     pub taken: usize,
     /// How many things were kept twice, since two devices changed the same place.
     pub twice: usize,
+    /// How many photos the server took.
+    pub photos_sent: usize,
+    /// How many photos came.
+    pub photos_taken: usize,
     /// What is another here than it was: `force`, `pack`…
     pub changed: BTreeSet<String>,
 }
@@ -39,6 +44,7 @@ pub struct Exchanged {
 enum Waits {
     Push(Push),
     Pull(String, u64),
+    Photos(Awaited),
 }
 
 /// An exchange that is under way. All that it must not forget is kept in the data folder, so that another one goes on where
@@ -51,6 +57,7 @@ struct Exchange {
     waits: Option<Waits>,
     /// Whether all that others changed is here.
     pulled: bool,
+    album: Album,
     questions: usize,
     stale: usize,
     done: Exchanged,
@@ -110,6 +117,7 @@ impl Exchange {
             server: account.address,
             waits: None,
             pulled: false,
+            album: Album::default(),
             questions: 0,
             stale: 0,
             done: Exchanged::default(),
@@ -136,12 +144,21 @@ impl Exchange {
         if self.questions > MOST_QUESTIONS || self.stale > MOST_STALE {
             return Err(Problem::new("sync-busy"));
         }
+        if let Some((awaited, question)) = self.album.next(app) {
+            return Ok(Some(self.ask_for_photos(awaited, question)));
+        }
         let sync = app.store()?.sync();
         // What became of the changes whose answer never came, before anything else.
         let mut push = sync.in_flight()?;
         if push.is_none() && self.pulled {
+            if let Some((awaited, question)) = self.album.wanted(app)? {
+                return Ok(Some(self.ask_for_photos(awaited, question)));
+            }
             push = sync.offer(app.reader())?;
             if push.is_none() {
+                if let Some((awaited, question)) = self.album.to_send(app)? {
+                    return Ok(Some(self.ask_for_photos(awaited, question)));
+                }
                 sync.exchanged()?;
                 return Ok(None);
             }
@@ -166,6 +183,15 @@ impl Exchange {
             url: format!("{}{path}", self.server),
             token: self.token.clone(),
             body,
+            photo: None,
+        }
+    }
+
+    fn ask_for_photos(&mut self, awaited: Awaited, question: Question) -> Asked {
+        self.waits = Some(Waits::Photos(awaited));
+        Asked {
+            photo: question.photo,
+            ..self.ask(question.method, &question.path, question.body)
         }
     }
 
@@ -197,6 +223,14 @@ impl Exchange {
                 follow(app, &taken.changed)?;
                 self.done.changed.extend(taken.changed);
             }
+            Some(Waits::Photos(awaited)) => match self.album.hear(app, awaited, heard)? {
+                Some(Moved::Sent) => self.done.photos_sent += 1,
+                Some(Moved::Came) => {
+                    self.done.photos_taken += 1;
+                    self.done.changed.insert(kind::PHOTO.to_owned());
+                }
+                None => {}
+            },
             None => {}
         }
         Ok(())

@@ -174,6 +174,7 @@ impl Pairing {
             url: format!("{}{path}", self.address.server),
             token: self.token().map(str::to_owned),
             body: (method == Method::Post).then(|| claim().to_string()),
+            photo: None,
         }
     }
 

@@ -7,7 +7,7 @@ use muster_core::facts;
 use muster_core::problem::Problem;
 use muster_core::sync::kind;
 use muster_core::words::Lang;
-use muster_store::Stands;
+use muster_store::{PhotosStand, Stands};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use ts_rs::TS;
@@ -52,6 +52,10 @@ pub struct SyncView {
     pub twice: Vec<TwiceRow>,
     /// Cards that were corrected on two devices.
     pub stands: Vec<StandsRow>,
+    /// Cards that two devices gave another photo.
+    pub photos: Vec<PhotosRow>,
+    /// How many photos are on their way here.
+    pub coming: usize,
 }
 
 /// Something that two devices changed at the same place, so that it is here twice.
@@ -83,6 +87,29 @@ pub struct StandsRow {
     pub names: BTreeMap<CardId, String>,
     /// The place of the one that counts here.
     pub counts: usize,
+}
+
+/// A card that two devices gave another photo.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+pub struct PhotosRow {
+    /// The card.
+    pub card: CardId,
+    /// Its name.
+    pub name: String,
+    /// The photos that stand.
+    pub photos: Vec<String>,
+    /// The place of the one that counts here.
+    pub counts: usize,
+}
+
+/// A photo to choose among those that stand for a card.
+#[derive(Debug, Clone, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct ChoosePhotoArgs {
+    /// The card.
+    pub card: String,
+    /// The photo.
+    pub photo: String,
 }
 
 /// Something kept twice that nobody has to be told of any more.
@@ -129,6 +156,15 @@ impl App {
         let trouble = lock(&self.sync.trouble).clone();
         let cards = self.cards();
         let stands = sync.stands()?.into_iter();
+        let photos_row = |stands: PhotosStand| {
+            let card = CardId::new(&stands.card);
+            PhotosRow {
+                name: name_of(&card, &cards.library, args.lang),
+                card,
+                photos: stands.photos,
+                counts: stands.counts,
+            }
+        };
         let stands = stands
             .filter_map(|stands| stands_row(&stands, &cards, args.lang))
             .collect();
@@ -152,6 +188,8 @@ impl App {
                 .unwrap_or_default(),
             twice: self.kept_twice()?,
             stands,
+            photos: sync.photos_stand()?.into_iter().map(photos_row).collect(),
+            coming: sync.photos_coming()?,
         })
     }
 
@@ -202,6 +240,15 @@ impl App {
     pub fn sync_choose(&self, args: ChooseCorrectionArgs) -> Result<(), Problem> {
         self.store()?.sync().choose(&args.card, args.place)?;
         self.read_anew()
+    }
+
+    /// Chooses one of the photos that stand for a card.
+    ///
+    /// # Errors
+    /// `store-not-found`, or where it cannot be written.
+    pub fn sync_choose_photo(&self, args: ChoosePhotoArgs) -> Result<(), Problem> {
+        let sync = self.store()?.sync();
+        Ok(sync.choose_photo(&args.card, &args.photo)?)
     }
 }
 

@@ -113,6 +113,14 @@ impl Desk<'_> {
     fn exchanged(&self, done: &Exchanged) -> Vec<String> {
         let (sent, taken) = (done.sent.to_string(), done.taken.to_string());
         let mut lines = vec![self.say("sync-exchanged", &[("sent", &sent), ("taken", &taken)])];
+        for (key, count) in [
+            ("sync-photos-sent", done.photos_sent),
+            ("sync-photos-taken", done.photos_taken),
+        ] {
+            if count > 0 {
+                lines.push(self.count(key, count));
+            }
+        }
         if done.twice > 0 {
             lines.push(self.count("sync-twice-count", done.twice));
         }
@@ -164,6 +172,9 @@ impl Desk<'_> {
             },
             self.count("sync-waiting", view.waiting),
         ];
+        if view.coming > 0 {
+            lines.push(self.count("sync-photos-coming", view.coming));
+        }
         if view.too_large > 0 {
             lines.push(self.count("sync-too-large", view.too_large));
         }
@@ -179,6 +190,10 @@ impl Desk<'_> {
         for stands in &view.stands {
             let values = [("name", &*stands.name), ("card", stands.card.as_str())];
             lines.push(self.say("sync-stands", &values));
+        }
+        for stands in &view.photos {
+            let values = [("name", &*stands.name), ("card", stands.card.as_str())];
+            lines.push(self.say("sync-photos-stand", &values));
         }
         self.tell(&view, lines)
     }

@@ -2,6 +2,7 @@
 
 mod attacks;
 mod club;
+mod photos;
 mod stopped;
 mod together;
 mod world;

@@ -37,6 +37,9 @@ pub mod kind {
     pub const OWNED: &str = "owned";
     /// A game at the table: `{ "start": …, "log": [ { "id": …, … } ] }`.
     pub const PLAY: &str = "play";
+    /// The photo of a card, by its name: `{ "stand": [ { "photo": … } ] }`, of which one is chosen where there are several.
+    /// Photos of entries stand in their force, at `photo` of the entry.
+    pub const PHOTO: &str = "photo";
     /// A setting, of which the last push wins.
     pub const SETTING: &str = "setting";
 }

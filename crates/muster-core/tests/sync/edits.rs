@@ -45,9 +45,9 @@ impl Diary {
 pub(crate) fn edit(device: &mut Device, diary: &mut Diary, what: u8, pick: u16) {
     let mark = diary.mark();
     let pick = usize::from(pick);
-    let (named, body) = match what % 14 {
+    let (named, body) = match what % 15 {
         0 => new_force(device, &mark),
-        1..=5 => match changed_force(device, what % 14, pick, &mark) {
+        1..=5 => match changed_force(device, what % 15, pick, &mark) {
             Some(changed) => changed,
             None => new_force(device, &mark),
         },
@@ -60,7 +60,11 @@ pub(crate) fn edit(device: &mut Device, diary: &mut Diary, what: u8, pick: u16) 
             diary.owned += by;
             owned(device, pick, by)
         }
-        8 => correction(device, pick, &mark),
+        8 => {
+            let said = json!({ "patch": { "notes": mark }, "of": "0" });
+            standing(device, kind::CORRECTION, pick, &said)
+        }
+        14 => standing(device, kind::PHOTO, pick, &json!({ "photo": mark })),
         9 => press(device, pick, &mark),
         10 => (
             named(kind::SETTING, "language"),
@@ -219,16 +223,13 @@ pub(crate) fn count(text: &str) -> i64 {
 }
 
 /// Says it otherwise, and chooses that over all that stood here.
-fn correction(device: &Device, pick: usize, mark: &str) -> (Named, Option<Body>) {
-    let named = named(
-        kind::CORRECTION,
-        ["toy/unit/guard", "toy/unit/scout"][pick % 2],
-    );
+fn standing(device: &Device, of: &str, pick: usize, said: &Value) -> (Named, Option<Body>) {
+    let named = named(of, ["toy/unit/guard", "toy/unit/scout"][pick % 2]);
     let all = value(device, &named);
     let stand = match all.filter(|_| pick.is_multiple_of(5)) {
         // Chooses one of those that stand.
         Some(all) => json!([all["stand"][0]]),
-        None => json!([{ "patch": { "notes": mark }, "of": "0" }]),
+        None => json!([said]),
     };
     (named, Body::new(&json!({ "stand": stand }).to_string()))
 }

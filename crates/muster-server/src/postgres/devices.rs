@@ -1,7 +1,7 @@
 //! Accounts and their devices.
 
 use super::work::{Work, count, get};
-use super::{Result, exchange};
+use super::{Result, exchange, photos};
 use crate::storage::{Caller, DeviceRow, MAX_DEVICES, NOTED_EVERY, NewDevice, StorageError};
 
 pub(super) async fn ready(work: &Work<'_>) -> Result<()> {
@@ -110,6 +110,7 @@ pub(super) async fn caller(work: &Work<'_>, token: &str, now: i64) -> Result<Opt
         let sql = "UPDATE devices SET used = $1 WHERE account = $2 AND device = $3";
         work.run(sql, &[&now, &caller.account, &caller.device])
             .await?;
+        photos::clear(work, &caller.account, now).await?;
     }
     Ok(Some(caller))
 }

@@ -6,7 +6,7 @@ use muster_core::sync::{Answers, Body, Page, Push};
 use tokio_postgres::Row;
 
 use super::work::{Of, Work, count, get, number};
-use super::{Result, witness};
+use super::{Result, photos, witness};
 use crate::ledger::{Account, Ledger, Numbers, Settled};
 use crate::pages::{Pile, Start};
 use crate::storage::Caller;
@@ -124,6 +124,7 @@ async fn keep(work: &Work<'_>, caller: &Caller, before: Numbers, settled: &Settl
         DO UPDATE SET revision = excluded.revision, seen = excluded.seen, body = excluded.body";
     work.run(sql, &[account, &kinds, &keys, &revisions, &seen?, &bodies])
         .await?;
+    photos::name(work, account, things).await?;
     let now = &settled.account;
     let of = (number(now.position), number(now.things), number(now.bytes));
     let sql = "UPDATE accounts SET position = $2, things = $3, bytes = $4 WHERE account = $1";

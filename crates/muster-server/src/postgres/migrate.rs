@@ -6,9 +6,10 @@ use super::work::{Work, get};
 use crate::storage::StorageError;
 
 /// Each version is brought about by its file.
-const MIGRATIONS: [&str; 2] = [
+const MIGRATIONS: [&str; 3] = [
     include_str!("../../../../migrations/server-postgres/0001_accounts.sql"),
     include_str!("../../../../migrations/server-postgres/0002_clubs.sql"),
+    include_str!("../../../../migrations/server-postgres/0003_photos.sql"),
 ];
 
 /// What servers that start at once, or see a restored database at once, take turns by: the letters of `muster`.

@@ -2,7 +2,7 @@
 
 use rusqlite::{OptionalExtension, Transaction, params};
 
-use super::{Result, about};
+use super::{Result, about, photos};
 use crate::storage::{Caller, DeviceRow, MAX_DEVICES, NOTED_EVERY, NewDevice, StorageError};
 
 pub(super) fn none_yet(database: &Transaction<'_>) -> Result<bool> {
@@ -108,6 +108,7 @@ pub(super) fn caller(database: &Transaction<'_>, token: &str, now: i64) -> Resul
     if now.saturating_sub(used) >= NOTED_EVERY {
         let sql = "UPDATE devices SET used = ? WHERE account = ? AND device = ?";
         database.execute(sql, params![now, caller.account, caller.device])?;
+        photos::clear(database, &caller.account, now)?;
     }
     Ok(Some(caller))
 }

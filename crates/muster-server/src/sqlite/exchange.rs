@@ -4,7 +4,7 @@
 use muster_core::sync::{Answers, Body, Change, Page, Push, Thing};
 use rusqlite::{OptionalExtension, Row, Transaction, params};
 
-use super::{Result, witness};
+use super::{Result, photos, witness};
 use crate::ledger::{Account, Ledger, Numbers, Settled};
 use crate::pages::{Pile, Start};
 use crate::storage::Caller;
@@ -121,6 +121,7 @@ fn keep(database: &Transaction<'_>, caller: &Caller, settled: &Settled) -> Resul
             thing.body.as_ref().map(Body::as_str)
         ])?;
     }
+    photos::name(database, &caller.account, &settled.things)?;
     let sql = "UPDATE accounts SET position = ?, things = ?, bytes = ? WHERE account = ?";
     let now = &settled.account;
     let of = params![now.position, now.things, now.bytes, caller.account];

@@ -3,6 +3,8 @@
 #![allow(
     clippy::expect_used,
     clippy::panic,
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
     reason = "a test fails by panicking"
 )]
 
@@ -31,6 +33,7 @@ mod doors;
 mod exchange;
 mod figures;
 mod pairing;
+mod photos;
 #[path = "../postgres/mod.rs"]
 mod postgres;
 mod restored;

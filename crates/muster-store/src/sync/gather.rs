@@ -10,12 +10,15 @@ use super::stand::{self, Stand};
 use super::tally::Tally;
 use super::thing::ThingRecord;
 use super::unread::is_unread;
-use super::{Reader, keep, named, row, things};
+use super::{Reader, keep, named, pictures, row, things};
 use crate::cards::OWN;
 use crate::change::Change;
 use crate::collection;
 use crate::error::Result;
-use crate::schema::{COLLECTION, CORRECTIONS, FORCES, OWN_PACKS, PLAYS, SETTINGS, SqlTable};
+use crate::photo_rows::{CARD, PhotoRecord};
+use crate::schema::{
+    COLLECTION, CORRECTIONS, FORCES, OWN_PACKS, PHOTOS, PLAYS, SETTINGS, SqlTable,
+};
 
 /// A thing, and what it says here.
 pub(super) struct Here {
@@ -60,6 +63,12 @@ pub(super) fn all(
             }
         }
     }
+    for row in change.beginning(&PHOTOS, &[CARD.into()])? {
+        let card = PhotoRecord::of(&row)?.subject;
+        if !known.contains(&(kind::PHOTO.to_owned(), card.clone())) {
+            all.push(ThingRecord::new(kind::PHOTO, &card));
+        }
+    }
     let mut found = Vec::with_capacity(all.len());
     for mut thing in all {
         let body = one(change, account, &mut thing, reader)?;
@@ -83,6 +92,7 @@ pub(super) fn one(
             kind::PLAY => keep::play::body(change, account, thing)?,
             kind::PACK => pack(change, &thing.key)?,
             kind::CORRECTION => correction(change, thing)?,
+            kind::PHOTO => pictures::body(change, thing)?,
             kind::OWNED => owned(change, account, thing)?,
             kind::SETTING => {
                 let row = row(change, &SETTINGS, &thing.key)?;

@@ -6,7 +6,7 @@ use serde::Deserialize;
 use super::tally::Tally;
 use super::thing::ThingRecord;
 use super::unread::is_unread;
-use super::{Reader, stand};
+use super::{Reader, pictures, stand};
 use crate::cards::OWN;
 use crate::change::Change;
 use crate::collection::{self, Owned};
@@ -51,6 +51,11 @@ pub(super) fn keep(
             thing.here = whole;
             kept
         }
+        kind::PHOTO => {
+            let (kept, whole) = pictures::keep(change, &thing.key, body)?;
+            thing.here = whole;
+            kept
+        }
         kind::OWNED => owned(change, thing, body)?,
         kind::SETTING => setting(change, env, thing, body)?,
         _ => false,
@@ -71,6 +76,7 @@ fn remove(change: &mut Change<'_>, env: &Env<'_>, thing: &mut ThingRecord) -> Re
             kind::PLAY => play::remove(change, &thing.local)?,
             kind::PACK => drop(OWN.remove(change, &thing.key)?),
             kind::CORRECTION => drop(change.remove(&CORRECTIONS, &key)?),
+            kind::PHOTO => pictures::remove(change, &thing.key)?,
             kind::OWNED => collection::put(change, &thing.key, Owned::default())?,
             kind::SETTING => drop(change.remove(&SETTINGS, &key)?),
             _ => {}

@@ -5,10 +5,10 @@ use muster_core::sync::kind;
 
 use super::account::in_change;
 use super::unread::is_kept_whole;
-use super::{forget, row, things};
+use super::{forget, miniatures, pictures, row, things};
 use crate::change::Change;
 use crate::error::Result;
-use crate::schema::{CORRECTIONS, FORCES, OWN_PACKS, PLAYS, SETTINGS};
+use crate::schema::{CORRECTIONS, FORCES, OWN_PACKS, PHOTOS, PLAYS, SETTINGS};
 
 /// Everything of the user's is another than it was.
 pub(crate) fn after_replacing(change: &mut Change<'_>) -> Result<()> {
@@ -34,14 +34,21 @@ pub(super) fn forget_missing(change: &mut Change<'_>) -> Result<()> {
             kind::PACK => (&OWN_PACKS, &thing.key),
             kind::CORRECTION => (&CORRECTIONS, &thing.key),
             kind::SETTING => (&SETTINGS, &thing.key),
+            kind::PHOTO => (&PHOTOS, &thing.key),
             _ => continue,
         };
         let was_deleted = thing.common().is_none() && thing.sent.is_none();
         if was_deleted || is_kept_whole(&thing) {
             continue;
         }
-        if id.is_empty() || row(change, table, id)?.is_none() {
+        let is_missing = match thing.kind.as_str() {
+            kind::PHOTO => pictures::of_card(change, &thing.key)?.is_none(),
+            _ => id.is_empty() || row(change, table, id)?.is_none(),
+        };
+        if is_missing {
             forget(change, &thing)?;
+        } else if thing.kind == kind::FORCE {
+            miniatures::bring_back(change, &thing)?;
         }
     }
     if let Some(mut account) = in_change(change)? {

@@ -7,7 +7,7 @@ use muster_core::sync::{
 use super::account::{self, SyncAccount};
 use super::gather::{self, Here};
 use super::thing::ThingRecord;
-use super::{Reader, named, row, things, wrong};
+use super::{Reader, album, brought, named, row, things, wrong};
 use crate::change::Change;
 use crate::error::Result;
 
@@ -37,6 +37,7 @@ pub(super) fn offer(change: &mut Change<'_>, reader: &dyn Reader) -> Result<Opti
     };
     let before = account.number;
     let (mut changes, mut bytes) = (Vec::new(), 0);
+    let unsent = album::unsent(change)?;
     for here in gather::all(change, &account, reader)? {
         if changes.len() >= MOST || bytes >= FULL {
             break;
@@ -44,6 +45,9 @@ pub(super) fn offer(change: &mut Change<'_>, reader: &dyn Reader) -> Result<Opti
         let Some(sent) = change_of(&account, &here).filter(fits) else {
             continue;
         };
+        if album::waits_for(change, &here, &unsent)? {
+            continue;
+        }
         bytes += sent.body.as_ref().map_or(0, |body| body.as_str().len());
         account.number = sent.number;
         let sent_of = Some(sent.clone());
@@ -109,6 +113,7 @@ pub(super) fn begin_anew(
     account.epoch = epoch.to_owned();
     account.position = 0;
     account.flight = 0;
+    brought::forget(change)?;
     for mut thing in things(change)? {
         if let Some(shadow) = thing.shadow.take() {
             thing.shadow = Some(Shadow::restored(shadow));

@@ -4,7 +4,7 @@ use muster_core::sync::kind;
 
 use super::tally::Tally;
 use super::thing::ThingRecord;
-use super::{Reader, stand};
+use super::{Reader, pictures, stand};
 
 /// Whether a thing is only passed on.
 pub(super) fn is_unread(thing: &ThingRecord, reader: &dyn Reader) -> bool {
@@ -21,6 +21,7 @@ pub(super) fn is_kept_whole(thing: &ThingRecord) -> bool {
         // The ids of its presses are a list.
         kind::PLAY => !here.as_str().starts_with('['),
         kind::CORRECTION => stand::read(here).is_none(),
+        kind::PHOTO => pictures::read(here).is_none(),
         kind::OWNED => Tally::read(here).is_none(),
         _ => true,
     }

@@ -2,10 +2,10 @@
 
 use std::collections::BTreeMap;
 use std::path::Path;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex};
 
 use muster_core::sync::{Answers, Page, Push};
-use muster_store::{Reader, RepairReport, Store, SyncAccount};
+use muster_store::{Reader, RepairReport, Store, Subject, SyncAccount};
 use rusqlite::Connection;
 use serde_json::{Value, json};
 use tempfile::TempDir;
@@ -38,12 +38,28 @@ pub(crate) fn reader() -> Arc<dyn Reader> {
 #[derive(Clone, Debug)]
 pub(crate) enum Ask {
     Push(Push),
-    Pull { epoch: String, since: u64 },
+    Pull {
+        epoch: String,
+        since: u64,
+    },
+    Photos {
+        bring: Vec<Vec<u8>>,
+        fetch: Vec<String>,
+    },
 }
+
+/// The photos that a server has, by their names.
+#[derive(Clone, Default)]
+pub(crate) struct Shelf(BTreeMap<String, Vec<u8>>);
 
 impl Ask {
     /// What the server says to it.
-    pub(crate) fn answered(self, server: &mut impl Server, device: &str) -> Said {
+    pub(crate) fn answered(
+        self,
+        server: &mut impl Server,
+        shelf: &mut Shelf,
+        device: &str,
+    ) -> Said {
         match self {
             Self::Push(push) => {
                 let answers = server.push(device, &push);
@@ -53,6 +69,15 @@ impl Ask {
                 let page = server.pull(device, &epoch, since);
                 Said::Page((epoch, since), page)
             }
+            Self::Photos { bring, fetch } => {
+                let name = |bytes: &[u8]| format!("{:032x}", xxhash_rust::xxh3::xxh3_128(bytes));
+                let named = bring.into_iter().map(|bytes| (name(&bytes), bytes));
+                let brought: Vec<_> = named.collect();
+                let taken = brought.iter().map(|(name, _)| name.clone()).collect();
+                shelf.0.extend(brought);
+                let came = fetch.iter().filter_map(|name| shelf.0.get(name).cloned());
+                Said::Photos(taken, came.collect())
+            }
         }
     }
 }
@@ -61,6 +86,22 @@ impl Ask {
 pub(crate) enum Said {
     Answers(Push, Answers),
     Page((String, u64), Page),
+    Photos(Vec<String>, Vec<Vec<u8>>),
+}
+
+/// What photos show, by their names, whether they are here or on their way.
+static SHOWN: Mutex<BTreeMap<String, String>> = Mutex::new(BTreeMap::new());
+
+/// A photo that shows these words.
+pub(crate) fn photo(words: &str) -> Vec<u8> {
+    let bytes = [&[0xff, 0xd8, 0xff][..], words.as_bytes()].concat();
+    let name = format!("{:032x}", xxhash_rust::xxh3::xxh3_128(&bytes));
+    SHOWN.lock().unwrap().insert(name, words.to_owned());
+    bytes
+}
+
+fn shown(name: &str) -> String {
+    SHOWN.lock().unwrap()[name].clone()
 }
 
 pub(crate) struct Device {
@@ -68,6 +109,8 @@ pub(crate) struct Device {
     folder: TempDir,
     pub store: Store,
     pulled: bool,
+    /// Whether photos were asked after since the last page.
+    looked: bool,
     pub waiting: Option<u64>,
 }
 
@@ -81,6 +124,7 @@ impl Device {
             folder,
             store,
             pulled: false,
+            looked: false,
             waiting: None,
         }
     }
@@ -133,6 +177,16 @@ impl Device {
         if let Some(push) = sync.in_flight().unwrap() {
             return Ask::Push(push);
         }
+        if self.pulled && !self.looked {
+            self.looked = true;
+            let fetch = sync.photos_wanted().unwrap();
+            let bring = sync.photos_to_send().unwrap().into_iter();
+            let read = |name: String| self.store.photos().read(&name).unwrap();
+            let bring: Vec<Vec<u8>> = bring.map(read).collect();
+            if !fetch.is_empty() || !bring.is_empty() {
+                return Ask::Photos { bring, fetch };
+            }
+        }
         if self.pulled {
             self.pulled = false;
             if let Some(push) = sync.offer(reader()).unwrap() {
@@ -155,33 +209,50 @@ impl Device {
             Said::Page(asked, page) => {
                 let taken = sync.hear_page(asked, page, reader()).unwrap();
                 self.pulled = !taken.more;
+                self.looked = false;
+            }
+            Said::Photos(taken, came) => {
+                sync.photos_sent(taken).unwrap();
+                for photo in came {
+                    sync.photo_came(photo).unwrap();
+                }
             }
         }
     }
 
     /// Asks and hears without trouble until there is nothing more to say.
     pub(crate) fn exchange(&mut self, server: &mut impl Server) {
+        self.exchange_all(server, &mut Shelf::default());
+    }
+
+    /// The same, photos too.
+    pub(crate) fn exchange_all(&mut self, server: &mut impl Server, shelf: &mut Shelf) {
         for _ in 0..100 {
             self.pulled = false;
             while !self.pulled {
-                self.talk(server);
+                self.talk(server, shelf);
+            }
+            if self.store.sync().photos_coming().unwrap() > 0 {
+                self.talk(server, shelf);
             }
             if self.is_quiet() {
                 return;
             }
-            self.talk(server);
+            self.talk(server, shelf);
         }
         panic!("{} never comes to rest", self.id);
     }
 
-    pub(crate) fn talk(&mut self, server: &mut impl Server) {
-        let said = self.ask().answered(server, &self.id);
+    pub(crate) fn talk(&mut self, server: &mut impl Server, shelf: &mut Shelf) {
+        let said = self.ask().answered(server, shelf, &self.id);
         self.hear(said);
     }
 
     pub(crate) fn is_quiet(&self) -> bool {
         let sync = self.store.sync();
-        sync.in_flight().unwrap().is_none() && sync.waiting(reader()).unwrap() == (0, 0)
+        sync.photos_to_send().unwrap().is_empty()
+            && sync.in_flight().unwrap().is_none()
+            && sync.waiting(reader()).unwrap() == (0, 0)
     }
 
     /// Everything that is kept here, forces and games by what they say, whatever their ids here are.
@@ -195,7 +266,8 @@ impl Device {
             let (tags, archived) = (force.tags, force.archived);
             let mut file = read(&force.json);
             file.as_object_mut().unwrap().remove("tags");
-            put("force", json!([file, tags, archived]));
+            let photos = self.photos_of(&force.id, &force.json);
+            put("force", json!([file, tags, archived, photos]));
         }
         for pack in self.store.packs().own().unwrap() {
             put("pack", json!([pack.id, read(&pack.json)]));
@@ -215,6 +287,35 @@ impl Device {
         }
         for texts in all.values_mut() {
             texts.sort();
+        }
+        all
+    }
+
+    /// The photos of the entries of a force that are in it.
+    pub(crate) fn photos_of(&self, force: &str, json: &str) -> BTreeMap<String, String> {
+        let all = self.store.photos().all().unwrap();
+        let of_it = all.into_iter().filter_map(|photo| match &photo.subject {
+            Subject::Entry { force: of, entry } if of == force => {
+                let is_in_it = json.contains(&format!("{entry:?}"));
+                is_in_it.then(|| (entry.clone(), shown(&photo.name)))
+            }
+            _ => None,
+        });
+        of_it.collect()
+    }
+
+    /// The photos that stand for each card.
+    pub(crate) fn photos(&self) -> BTreeMap<String, Vec<String>> {
+        let mut all = BTreeMap::new();
+        for photo in self.store.photos().all().unwrap() {
+            if let Subject::Card(card) = photo.subject {
+                all.insert(card, vec![shown(&photo.name)]);
+            }
+        }
+        for stands in self.store.sync().photos_stand().unwrap() {
+            let mut all_of_it: Vec<String> = stands.photos.iter().map(|name| shown(name)).collect();
+            all_of_it.sort();
+            all.insert(stands.card, all_of_it);
         }
         all
     }

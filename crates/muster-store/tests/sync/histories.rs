@@ -3,11 +3,11 @@
 
 use std::collections::BTreeSet;
 
-use muster_store::{KeptPack, Owned};
+use muster_store::{KeptPack, Owned, Subject};
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
-use crate::device::{Ask, Device, Said};
+use crate::device::{Ask, Device, Said, Shelf, photo};
 use crate::memory::Memory;
 use crate::server::Server;
 
@@ -61,6 +61,8 @@ enum Message {
 
 struct World {
     server: Memory,
+    shelf: Shelf,
+    shelf_backup: Option<Shelf>,
     devices: Vec<Device>,
     wire: Vec<Message>,
     questions: u64,
@@ -95,6 +97,8 @@ impl World {
         }
         Self {
             server,
+            shelf: Shelf::default(),
+            shelf_backup: None,
             devices: devices.into(),
             wire: Vec::new(),
             questions: 0,
@@ -125,8 +129,14 @@ impl World {
             }
             Step::Talk { device } => self.talk(device),
             Step::Crash { device } => self.devices[device].crash(),
-            Step::BackUp => self.server.back_up(),
-            Step::Restore => self.server.restore(),
+            Step::BackUp => {
+                self.server.back_up();
+                self.shelf_backup = Some(self.shelf.clone());
+            }
+            Step::Restore => {
+                self.server.restore();
+                self.shelf = self.shelf_backup.clone().unwrap_or(self.shelf.clone());
+            }
             Step::Arrive { .. } | Step::Double { .. } | Step::Lose { .. } => {}
         }
     }
@@ -148,7 +158,7 @@ impl World {
                 question,
                 ask,
             } => {
-                let said = ask.answered(&mut self.server, DEVICES[device]);
+                let said = ask.answered(&mut self.server, &mut self.shelf, DEVICES[device]);
                 Some(Message::Down {
                     device,
                     question,
@@ -180,17 +190,19 @@ impl World {
         self.wire.clear();
         for _ in 0..60 {
             for device in &mut self.devices {
-                device.exchange(&mut self.server);
+                device.exchange_all(&mut self.server, &mut self.shelf);
             }
             let quiet = self.devices.iter().all(Device::is_quiet);
-            let all = |device: &Device| (device.has(), device.corrections());
+            let all = |device: &Device| (device.has(), device.corrections(), device.photos());
             let first = all(&self.devices[0]);
+            let coming = |device: &Device| device.store.sync().photos_coming().unwrap() > 0;
+            let quiet = quiet && !self.devices.iter().any(coming);
             if quiet && self.devices.iter().all(|device| all(device) == first) {
                 return;
             }
         }
         for device in &self.devices {
-            eprintln!("{}: {:#?}", device.id, device.has());
+            eprintln!("{}: {:#?} {:#?}", device.id, device.has(), device.photos());
         }
         panic!("the devices never come to rest");
     }
@@ -212,7 +224,7 @@ impl World {
     }
 
     fn edit(&mut self, device: usize, what: u8, pick: usize) {
-        match what % 12 {
+        match what % 15 {
             0 => self.new_force(device),
             1..=4 => self.change_force(device, what, pick),
             5 => self.delete_force(device, pick),
@@ -223,7 +235,9 @@ impl World {
                 let settings = self.devices[device].store.settings();
                 settings.set("revision.toy", &pick).unwrap();
             }
-            _ => self.pack(device, pick),
+            11 => self.pack(device, pick),
+            12 => self.photograph(device, pick),
+            _ => self.photograph_entry(device, pick),
         }
     }
 
@@ -239,10 +253,11 @@ impl World {
         let Some(kept) = forces.get(pick % forces.len().max(1)) else {
             return self.new_force(device);
         };
-        if what % 12 == 4 && pick.is_multiple_of(3) {
+        if what % 15 == 4 && pick.is_multiple_of(3) {
             let undone = self.devices[device].store.forces();
             let undone = undone.undo(&kept.id, kept.seq).unwrap();
-            let (before, after) = (kept.json.clone(), undone.json);
+            let before = self.told(device, &kept.id, &kept.json);
+            let after = self.told(device, &kept.id, &undone.json);
             self.gone(&before, &after);
             self.stands
                 .extend(marks(&after).difference(&marks(&before)));
@@ -252,7 +267,7 @@ impl World {
         let mut force: Value = serde_json::from_str(&kept.json).unwrap();
         let entries = force["entries"].as_array_mut().unwrap();
         let at = pick / 7 % entries.len().max(1);
-        match (what % 12, entries.get_mut(at)) {
+        match (what % 15, entries.get_mut(at)) {
             (2, Some(entry)) => entry["note"] = json!(mark),
             (3, Some(_)) => {
                 entries.remove(at);
@@ -262,23 +277,82 @@ impl World {
                 json!({ "id": format!("e{}", kept.highest + 1), "card": "toy/unit/a", "note": mark }),
             ),
         }
-        let (before, after) = (kept.json.clone(), force.to_string());
+        let after = force.to_string();
+        let told = [&kept.json, &after].map(|json| self.told(device, &kept.id, json));
         let forces = self.devices[device].store.forces();
         forces.save(&kept.id, kept.seq, &after, "edit").unwrap();
         if pick.is_multiple_of(11) {
             let tag = format!("tag{}", pick % 3);
             forces.set_tags(&kept.id, &[tag]).unwrap();
         }
-        self.gone(&before, &after);
+        self.gone(&told[0], &told[1]);
     }
 
     fn delete_force(&mut self, device: usize, pick: usize) {
         let forces = self.devices[device].store.forces().all().unwrap();
         if let Some(kept) = forces.get(pick % forces.len().max(1)) {
+            let told = self.told(device, &kept.id, &kept.json);
             let forces = self.devices[device].store.forces();
             forces.delete(&kept.id).unwrap();
-            self.gone(&kept.json, "");
+            self.gone(&told, "");
         }
+    }
+
+    /// A force with what the photos of its entries show.
+    fn told(&self, device: usize, id: &str, json: &str) -> String {
+        let photos = self.devices[device].photos_of(id, json);
+        format!("{json} {photos:?}")
+    }
+
+    /// Gives a card a photo, takes it away, or chooses one.
+    fn photograph(&mut self, device: usize, pick: usize) {
+        let card = ["toy/unit/a", "toy/unit/b"][pick % 2];
+        let subject = Subject::Card(card.to_owned());
+        let shown = |device: &Device| device.photos().remove(card).unwrap_or_default().join(" ");
+        let before = shown(&self.devices[device]);
+        let store = self.devices[device].store.clone();
+        let several = store.sync().photos_stand().unwrap();
+        let several = several.iter().find(|stands| stands.card == card);
+        match (several, pick / 2 % 4) {
+            (Some(stands), 0) => {
+                let chosen = &stands.photos[pick / 8 % stands.photos.len()];
+                store.sync().choose_photo(card, chosen).unwrap();
+            }
+            (_, 1) => drop(store.photos().remove(&subject).unwrap()),
+            _ => {
+                let bytes = photo(&self.mark());
+                store.photos().put(&subject, bytes.clone(), bytes).unwrap();
+            }
+        }
+        let after = shown(&self.devices[device]);
+        self.gone(&before, &after);
+    }
+
+    /// Gives an entry of a force a photo, or takes it away.
+    fn photograph_entry(&mut self, device: usize, pick: usize) {
+        let forces = self.devices[device].store.forces().all().unwrap();
+        let Some(kept) = forces.get(pick % forces.len().max(1)) else {
+            return;
+        };
+        let force: Value = serde_json::from_str(&kept.json).unwrap();
+        let entries = force["entries"].as_array().unwrap();
+        let Some(entry) = entries.get(pick / 7 % entries.len().max(1)) else {
+            return;
+        };
+        let subject = Subject::Entry {
+            force: kept.id.clone(),
+            entry: entry["id"].as_str().unwrap().to_owned(),
+        };
+        let before = self.told(device, &kept.id, &kept.json);
+        let store = self.devices[device].store.clone();
+        if pick.is_multiple_of(5) {
+            store.photos().remove(&subject).unwrap();
+        } else {
+            let bytes = photo(&self.mark());
+            store.photos().put(&subject, bytes.clone(), bytes).unwrap();
+        }
+        let after = self.told(device, &kept.id, &kept.json);
+        self.gone(&before, &after);
     }
 
     fn own(&mut self, device: usize, pick: usize) {
@@ -361,10 +435,13 @@ fn play(steps: &[Step]) {
     let device = &world.devices[0];
     let has = device.has();
     let corrections = device.corrections();
+    let photos = device.photos();
     for other in &world.devices[1..] {
         assert_eq!(other.corrections(), corrections);
+        assert_eq!(other.photos(), photos);
+        assert_eq!(other.store.sync().photos_coming().unwrap(), 0);
     }
-    let mut text = format!("{has:?} {corrections:?}");
+    let mut text = format!("{has:?} {corrections:?} {photos:?}");
     text.retain(|letter| letter != '\\');
     let left = marks(&text);
     let gone: Vec<_> = world.stands.difference(&left).collect();

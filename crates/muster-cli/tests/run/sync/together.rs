@@ -28,7 +28,7 @@ fn what_is_built_here_is_seen_there_and_can_be_undone_there() {
     assert_eq!(desk.names(), ["Patrol"]);
     assert_eq!(
         desk.now(),
-        json!({ "sent": 0, "taken": 0, "twice": 0, "changed": [] })
+        json!({ "sent": 0, "taken": 0, "twice": 0, "photos_sent": 0, "photos_taken": 0, "changed": [] })
     );
     let status = phone.sync(&["status"]);
     assert!(

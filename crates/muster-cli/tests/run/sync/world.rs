@@ -120,7 +120,7 @@ impl Device {
         }
     }
 
-    fn data(&self) -> PathBuf {
+    pub fn data(&self) -> PathBuf {
         self.folder.0.join("data")
     }
 

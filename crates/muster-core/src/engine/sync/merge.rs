@@ -51,17 +51,16 @@ pub fn merge(
     let (mine, their) = match (ours, theirs) {
         (Some(mine), Some(their)) => (mine, their),
         // Both stand until one is chosen: taking back one of them leaves the other.
-        _ if kind == kind::CORRECTION => {
-            return Merged::only(
-                parts::corrections(base, ours, theirs).unwrap_or(ours.or(theirs).cloned()),
-            );
+        _ if [kind::CORRECTION, kind::PHOTO].contains(&kind) => {
+            let standing = parts::standing(base, ours, theirs);
+            return Merged::only(standing.unwrap_or(ours.or(theirs).cloned()));
         }
         (one, None) | (None, one) => return Merged::only(one.cloned()),
     };
     let merged = match kind {
         kind::SETTING => Some(Merged::only(ours.cloned())),
         kind::OWNED => parts::owned(mine, their).map(|body| Merged::only(Some(body))),
-        kind::CORRECTION => parts::corrections(base, ours, theirs).map(Merged::only),
+        kind::CORRECTION | kind::PHOTO => parts::standing(base, ours, theirs).map(Merged::only),
         kind::PLAY => parts::play(base, mine, their).map(|body| Merged::only(Some(body))),
         kind::FORCE => on_tree(&ENTRIES, base, mine, their, ids),
         kind::PACK => on_tree(&CARDS, base, mine, their, ids),

@@ -38,9 +38,9 @@ pub(super) fn owned(ours: &Body, theirs: &Body) -> Option<Body> {
     written(theirs, &serde_json::to_string(&tally).ok()?)
 }
 
-/// The corrections that stand: those of both sides, but what either took back or chose against. Nothing is left where
-/// none stands.
-pub(super) fn corrections(
+/// The corrections or photos that stand: those of both sides, but what either took back or chose against. Nothing is left
+/// where none stands.
+pub(super) fn standing(
     base: Base<'_>,
     ours: Option<&Body>,
     theirs: Option<&Body>,

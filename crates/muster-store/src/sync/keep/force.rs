@@ -1,14 +1,14 @@
 //! Forces: what they say to other devices, and how they say it here. A force that comes from elsewhere is a step of its
 //! history, so that it can be undone.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use muster_core::sync::Body;
 use serde_json::value::RawValue;
 
 use super::super::fields::{self, same};
-use super::super::row;
 use super::super::thing::ThingRecord;
+use super::super::{miniatures, row};
 use super::free_id;
 use crate::change::Change;
 use crate::error::Result;
@@ -29,7 +29,10 @@ pub(crate) fn body(change: &mut Change<'_>, local: &str) -> Result<Option<Body>>
     let Some(row) = row(change, &FORCES, local)? else {
         return Ok(None);
     };
-    let force = ForceRecord::of(&row)?;
+    let mut force = ForceRecord::of(&row)?;
+    if let Some(told) = miniatures::told(change, local, &force.body)? {
+        force.body = told;
+    }
     let Some(mut fields) = fields::read(&force.body) else {
         return Ok(Body::new(&force.body));
     };
@@ -58,6 +61,7 @@ pub(crate) fn body(change: &mut Change<'_>, local: &str) -> Result<Option<Body>>
 struct Said {
     tags: Vec<String>,
     archived: bool,
+    photos: BTreeMap<String, Option<String>>,
     file: String,
 }
 
@@ -77,7 +81,9 @@ fn said(body: &Body) -> Option<Said> {
         limits::fits("tag", tag, LONGEST_ID).ok()?;
     }
     let archived = archived.map_or(Ok(false), |archived| serde_json::from_str(archived.get()));
+    let (file, photos) = miniatures::apart(&file)?;
     Some(Said {
+        photos,
         tags,
         archived: archived.ok()?,
         file,
@@ -110,6 +116,7 @@ pub(crate) fn keep(change: &mut Change<'_>, thing: &mut ThingRecord, body: &Body
         };
         force.put(change)?;
         history::add(change, &force, FROM_ELSEWHERE)?;
+        miniatures::keep(change, &thing.local, &said.photos)?;
         return Ok(true);
     };
     let mut force = ForceRecord::of(&old)?;
@@ -120,6 +127,7 @@ pub(crate) fn keep(change: &mut Change<'_>, thing: &mut ThingRecord, body: &Body
         history::step(change, &mut force, said.file, FROM_ELSEWHERE)?;
     }
     force.put(change)?;
+    miniatures::keep(change, &thing.local, &said.photos)?;
     Ok(true)
 }
 

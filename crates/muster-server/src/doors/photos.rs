@@ -1,0 +1,98 @@
+//! Photos in, photos out: by the hash of their content, and only such as devices make them.
+
+use axum::body::Bytes;
+use axum::extract::rejection::BytesRejection;
+use axum::extract::{Path, State};
+use axum::http::{StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use axum::{Extension, Json};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::Asked;
+use crate::fault::Fault;
+use crate::house::House;
+use crate::storage::{Caller, MAX_PHOTO, is_name};
+
+/// Most photos that are asked after at once.
+const MOST: usize = 300;
+
+/// Photos that a device asks after.
+#[derive(Debug, Clone, Serialize, Deserialize, JsonSchema)]
+pub struct AskedPhotos {
+    /// Their names: the hashes of their content.
+    pub photos: Vec<String>,
+}
+
+/// What is not here.
+#[derive(Debug, Clone, Serialize, Deserialize, JsonSchema)]
+pub struct MissingPhotos {
+    /// Of the photos that were asked after, in their order.
+    pub missing: Vec<String>,
+}
+
+pub(crate) async fn missing(
+    State(house): State<House>,
+    Extension(caller): Extension<Caller>,
+    Asked(asked): Asked<AskedPhotos>,
+) -> Result<Json<MissingPhotos>, Fault> {
+    if asked.photos.len() > MOST {
+        return Err(Fault::bad(format!("more than {MOST} photos")));
+    }
+    if !asked.photos.iter().all(|photo| is_name(photo)) {
+        return Err(Fault::bad("a name is no hash"));
+    }
+    let now = house.clock.seconds();
+    let missing = house
+        .storage
+        .missing_photos(caller.account, asked.photos, now);
+    let missing = missing.await?;
+    Ok(Json(MissingPhotos { missing }))
+}
+
+pub(crate) async fn put(
+    State(house): State<House>,
+    Extension(caller): Extension<Caller>,
+    Path(photo): Path<String>,
+    content: Result<Bytes, BytesRejection>,
+) -> Result<StatusCode, Fault> {
+    if !is_name(&photo) {
+        return Err(Fault::missing());
+    }
+    let content =
+        content.map_err(|error| Fault::new(error.status(), "unreadable", error.body_text()))?;
+    if content.len() > MAX_PHOTO {
+        return Err(Fault::new(
+            StatusCode::PAYLOAD_TOO_LARGE,
+            "too-large",
+            "a photo has at most 8 MB",
+        ));
+    }
+    let is_it = muster_photo::name(&content) == photo && muster_photo::prove(&content).is_ok();
+    if !is_it {
+        return Err(Fault::new(
+            StatusCode::UNPROCESSABLE_ENTITY,
+            "no-photo",
+            "it is not what its name says, or no photo as devices make them",
+        ));
+    }
+    let now = house.clock.seconds();
+    let put = house
+        .storage
+        .put_photo(caller.account, photo, content.into(), now);
+    put.await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+pub(crate) async fn get(
+    State(house): State<House>,
+    Extension(caller): Extension<Caller>,
+    Path(photo): Path<String>,
+) -> Result<Response, Fault> {
+    if !is_name(&photo) {
+        return Err(Fault::missing());
+    }
+    let content = house.storage.photo(caller.account, photo).await?;
+    let content = content.ok_or_else(Fault::missing)?;
+    Ok(([(header::CONTENT_TYPE, "image/jpeg")], content).into_response())
+}

@@ -1,0 +1,106 @@
+//! Photos on their way to the server and from it. A photo goes up before what names it; what names one that is not here yet
+//! has it on its way.
+
+use std::collections::BTreeSet;
+
+use muster_core::sync::kind;
+
+use super::brought::{self, known};
+use super::gather::Here;
+use super::{miniatures, pictures, things};
+use crate::change::Change;
+use crate::error::Result;
+use crate::folder::Folder;
+use crate::photo_files::{self, content};
+use crate::photo_rows::{PhotoRecord, UNUSED, all_in, arrive, naming};
+use crate::photos::check_jpeg;
+use crate::schema::SYNC_PHOTOS;
+
+/// The photos that are named here, those that stand beside others included.
+struct Named {
+    /// Those whose files are here.
+    here: BTreeSet<String>,
+    /// The others.
+    away: BTreeSet<String>,
+}
+
+fn named(change: &mut Change<'_>) -> Result<Named> {
+    let rows = all_in(change)?;
+    let here = rows.iter().filter(|row| row.lost == 0);
+    let here: BTreeSet<String> = here.map(|row| row.photo.clone()).collect();
+    let used = rows.into_iter().filter(|row| row.owner != UNUSED);
+    let mut all: BTreeSet<String> = used.map(|row| row.photo).collect();
+    for thing in things(change)? {
+        if thing.kind == kind::PHOTO {
+            all.extend(
+                thing
+                    .here
+                    .as_ref()
+                    .and_then(pictures::read)
+                    .unwrap_or_default(),
+            );
+        }
+    }
+    let (here, away) = all.into_iter().partition(|photo| here.contains(photo));
+    Ok(Named { here, away })
+}
+
+/// The photos that the server does not have, as far as is known. Those that nothing here names any more are forgotten: the
+/// server may forget them as well.
+pub(super) fn unsent(change: &mut Change<'_>) -> Result<BTreeSet<String>> {
+    let named = named(change)?;
+    let known = known(change)?;
+    for gone in &known {
+        if !named.here.contains(gone) && !named.away.contains(gone) {
+            change.remove(&SYNC_PHOTOS, &[gone.as_str().into()])?;
+        }
+    }
+    Ok(named.here.difference(&known).cloned().collect())
+}
+
+/// The photos that are named here, and are not here.
+pub(super) fn wanted(change: &mut Change<'_>) -> Result<BTreeSet<String>> {
+    Ok(named(change)?.away)
+}
+
+/// How many photos are on their way.
+pub(super) fn coming(change: &mut Change<'_>) -> Result<usize> {
+    let rows = all_in(change)?.into_iter();
+    let coming = rows.filter(|row| row.owner != UNUSED && row.lost < 0);
+    Ok(coming.map(|row| row.photo).collect::<BTreeSet<_>>().len())
+}
+
+/// Whether a thing names a photo that has to go up before it.
+pub(super) fn waits_for(
+    change: &Change<'_>,
+    here: &Here,
+    unsent: &BTreeSet<String>,
+) -> Result<bool> {
+    if unsent.is_empty() {
+        return Ok(false);
+    }
+    Ok(match here.thing.kind.as_str() {
+        kind::FORCE => {
+            let photos = miniatures::of_force(change, &here.thing.local)?;
+            photos.iter().any(|row| unsent.contains(&row.photo))
+        }
+        kind::PHOTO => {
+            let all = here.body.as_ref().and_then(pictures::read);
+            all.is_some_and(|all| all.iter().any(|photo| unsent.contains(photo)))
+        }
+        _ => false,
+    })
+}
+
+/// A photo has come: its file is whole on the disk before anything says so.
+pub(super) fn came(change: &mut Change<'_>, folder: &Folder, bytes: &[u8]) -> Result<()> {
+    check_jpeg(bytes)?;
+    let photo = content(bytes);
+    photo_files::write(folder, &folder.photo(&photo), bytes)?;
+    if naming(change, &photo)?.is_empty() {
+        let at = change.now();
+        PhotoRecord::nobodys(photo.clone(), bytes.len(), at).put(change)?;
+    }
+    arrive(change, &photo, bytes.len())?;
+    brought::note(change, &[photo])
+}

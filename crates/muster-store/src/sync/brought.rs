@@ -1,0 +1,31 @@
+//! Which photos the server has, as far as is known: those are not brought to it again.
+
+use std::collections::BTreeSet;
+
+use crate::change::Change;
+use crate::error::Result;
+use crate::rows::Cell;
+use crate::schema::SYNC_PHOTOS;
+
+/// The photos that the server has, as far as is known.
+pub(super) fn known(change: &mut Change<'_>) -> Result<BTreeSet<String>> {
+    let rows = change.all(&SYNC_PHOTOS)?;
+    rows.iter().map(|row| Ok(row.text(0)?.to_owned())).collect()
+}
+
+/// The server has these.
+pub(super) fn note(change: &mut Change<'_>, photos: &[String]) -> Result<()> {
+    let now = Cell::Int(change.now());
+    for photo in photos {
+        change.put(&SYNC_PHOTOS, &[photo.as_str().into(), now.clone()])?;
+    }
+    Ok(())
+}
+
+/// Nothing is known any more of what the server has.
+pub(super) fn forget(change: &mut Change<'_>) -> Result<()> {
+    for row in change.all(&SYNC_PHOTOS)? {
+        change.remove(&SYNC_PHOTOS, row.key(&SYNC_PHOTOS))?;
+    }
+    Ok(())
+}

@@ -1,0 +1,168 @@
+//! Photos of the entries of a force in what it says to other devices: each stands at its entry, so that it is merged with
+//! it, gets another id with it, and goes with it.
+
+use std::collections::BTreeMap;
+
+use muster_core::force::MAX_DEPTH;
+use muster_core::sync::Body;
+use serde_json::value::RawValue;
+
+use super::thing::ThingRecord;
+use crate::change::Change;
+use crate::error::Result;
+use crate::photo::Subject;
+use crate::photo_files::is_name;
+use crate::photo_rows::{FORCE, PhotoRecord, put_wherever};
+use crate::rows::Cell;
+use crate::schema::PHOTOS;
+
+const PHOTO: &str = "photo";
+const ENTRIES: &str = "entries";
+const ON_IT: &str = "cards";
+
+type Node = BTreeMap<String, Box<RawValue>>;
+
+/// The entries of a force with their photos, none where they have none.
+type Photos = BTreeMap<String, Option<String>>;
+
+/// The file of a force with the photos of its entries.
+pub(super) fn told(change: &mut Change<'_>, local: &str, file: &str) -> Result<Option<String>> {
+    let photos: BTreeMap<String, String> = of_force(change, local)?
+        .into_iter()
+        .map(|row| (row.subject, row.photo))
+        .collect();
+    if photos.is_empty() {
+        return Ok(None);
+    }
+    let told = each_node(file, &mut |node| {
+        let photo = id(node).and_then(|id| photos.get(&id));
+        if let Some(photo) = photo.and_then(|photo| raw(&format!("\"{photo}\""))) {
+            node.insert(PHOTO.to_owned(), photo);
+        }
+    });
+    Ok(told)
+}
+
+/// The file of a force without photos, and its entries with theirs.
+pub(super) fn apart(told: &str) -> Option<(String, Photos)> {
+    let mut photos = BTreeMap::new();
+    let file = each_node(told, &mut |node| {
+        let photo = photo_of(node);
+        if photo.is_some() {
+            node.remove(PHOTO);
+        }
+        if let Some(id) = id(node) {
+            photos.insert(id, photo);
+        }
+    })?;
+    // To the letter, where there is nothing to take out.
+    let has_any = photos.values().any(Option::is_some);
+    Some((if has_any { file } else { told.to_owned() }, photos))
+}
+
+/// Gives the entries of a force these photos from here on. Of entries that are not here nothing is known: they may come
+/// back.
+pub(super) fn keep(change: &mut Change<'_>, local: &str, photos: &Photos) -> Result<()> {
+    let here = of_force(change, local)?;
+    for row in &here {
+        if photos.get(&row.subject) == Some(&None) {
+            row.forsake(change)?;
+        }
+    }
+    let is_here = |entry: &str, photo: &str| {
+        let mut rows = here.iter();
+        rows.any(|row| row.subject == entry && row.photo == photo)
+    };
+    for (entry, photo) in photos {
+        if let Some(photo) = photo.as_ref().filter(|photo| !is_here(entry, photo)) {
+            let (force, entry) = (local.to_owned(), entry.clone());
+            put_wherever(change, &Subject::Entry { force, entry }, photo)?;
+        }
+    }
+    Ok(())
+}
+
+/// Brings back what entries had when it was last the same here and there, where nothing of it is here.
+pub(super) fn bring_back(change: &mut Change<'_>, thing: &ThingRecord) -> Result<()> {
+    let common = thing.common().map(Body::as_str).and_then(apart);
+    let Some((_, mut photos)) = common else {
+        return Ok(());
+    };
+    let here = of_force(change, &thing.local)?;
+    photos.retain(|entry, photo| photo.is_some() && !here.iter().any(|row| row.subject == *entry));
+    keep(change, &thing.local, &photos)
+}
+
+/// The photos of a force's entries.
+pub(super) fn of_force(change: &Change<'_>, local: &str) -> Result<Vec<PhotoRecord>> {
+    let owner = Cell::from(format!("{FORCE}{local}"));
+    let rows = change.beginning(&PHOTOS, &[owner])?;
+    rows.iter().map(PhotoRecord::of).collect()
+}
+
+fn id(node: &Node) -> Option<String> {
+    serde_json::from_str(node.get("id")?.get()).ok()
+}
+
+fn photo_of(node: &Node) -> Option<String> {
+    let photo: String = serde_json::from_str(node.get(PHOTO)?.get()).ok()?;
+    is_name(&photo).then_some(photo)
+}
+
+fn raw(json: &str) -> Option<Box<RawValue>> {
+    RawValue::from_string(json.to_owned()).ok()
+}
+
+/// A force with each of its nodes changed; none where it is no tree.
+fn each_node(force: &str, act: &mut dyn FnMut(&mut Node)) -> Option<String> {
+    let mut head: Node = serde_json::from_str(force).ok()?;
+    below(&mut head, ENTRIES, 1, act)?;
+    serde_json::to_string(&head).ok()
+}
+
+fn below(node: &mut Node, field: &str, depth: usize, act: &mut dyn FnMut(&mut Node)) -> Option<()> {
+    let Some(list) = node.get(field) else {
+        return Some(());
+    };
+    if depth > MAX_DEPTH {
+        return None;
+    }
+    let mut nodes: Vec<Node> = serde_json::from_str(list.get()).ok()?;
+    for node in &mut nodes {
+        act(node);
+        below(node, ON_IT, depth + 1, act)?;
+    }
+    node.insert(field.to_owned(), raw(&serde_json::to_string(&nodes).ok()?)?);
+    Some(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const NAME: &str = "00000000000000000000000000000abc";
+
+    #[test]
+    fn a_file_comes_out_as_it_went_in_and_what_is_no_photo_stays_in_it() {
+        let file = r#"{"entries":[{"cards":[{"id":"e2"}],"id":"e1","photo":7}],"x": 1.50}"#;
+        let (same, photos) = apart(file).unwrap();
+        assert_eq!(same, file);
+        assert_eq!(
+            photos,
+            BTreeMap::from([("e1".into(), None), ("e2".into(), None)])
+        );
+        let told = file.replace(r#""id":"e2""#, &format!(r#""id":"e2","photo":"{NAME}""#));
+        let (alone, photos) = apart(&told).unwrap();
+        assert_eq!(alone, file.replace(": 1.50", ":1.50"));
+        assert_eq!(photos["e2"].as_deref(), Some(NAME));
+    }
+
+    #[test]
+    fn what_is_no_tree_has_none() {
+        let deep = r#"{"entries":"#.to_owned() + &r#"[{"cards":"#.repeat(MAX_DEPTH + 1);
+        let deep = deep + "[]" + &"}]".repeat(MAX_DEPTH + 1) + "}";
+        for text in ["", "[]", r#"{"entries":7}"#, r#"{"entries":[7]}"#, &deep] {
+            assert_eq!(apart(text), None, "{text}");
+        }
+    }
+}
