@@ -11,7 +11,10 @@ use crate::client::client;
 use crate::device::Named;
 use crate::server::Server;
 
-const TABLES: [&str; 7] = [
+const TABLES: [&str; 10] = [
+    "photo_files",
+    "photo_names",
+    "photos",
     "migrations",
     "about",
     "accounts",
