@@ -52,7 +52,7 @@ fn a_card_gets_a_photo_that_is_found_again_replaced_removed_and_given_back() {
     let thumb = file(&app, "photo_thumb", json!({"photo": name}));
     let seen = image::load_from_memory(&thumb).expect("a picture");
     assert_eq!((seen.width(), seen.height()), (160, 320));
-    let row = json!({"of": knight(), "photo": name, "lost": false});
+    let row = json!({"of": knight(), "photo": name, "lost": false, "coming": false});
     assert_eq!(call(&app, "photos", json!({})), json!([row]));
     drop(app);
 
