@@ -245,7 +245,8 @@ calls! {
     sync_pair: PairArgs -> crate::PairView,
     sync_pair_wait: NoArgs -> crate::PairView,
     sync_recovery: NoArgs -> String,
-    sync_revoke: RevokeArgs -> ();
+    sync_revoke: RevokeArgs -> (),
+    sync_wait: NoArgs -> crate::Waited;
     files
     cards_out: CardsOutArgs,
     event_csv: EventCsvArgs,

@@ -165,7 +165,7 @@ pub use steps::{Step, Told};
 pub use sync::{
     AdmitArgs, Asked, Carrier, ChooseCorrectionArgs, ChoosePhotoArgs, DeviceRow, Exchanged, Heard,
     Invitation, InvitedArgs, InvitedView, LARGEST_ANSWER, Left, Method, PairArgs, PairView,
-    PhotosRow, RevokeArgs, SettleTwiceArgs, StandsRow, SyncView, Talk, Then, TwiceRow,
+    PhotosRow, RevokeArgs, SettleTwiceArgs, StandsRow, SyncView, Talk, Then, TwiceRow, Waited,
 };
 pub use takers::TakerView;
 pub use text::{ExportTextArgs, Form};

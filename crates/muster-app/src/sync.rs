@@ -21,6 +21,7 @@ mod carry;
 mod devices;
 mod exchange;
 mod invite;
+mod listen;
 mod pairing;
 mod reader;
 mod status;
@@ -30,6 +31,7 @@ pub use carry::{Asked, Carrier, Heard, LARGEST_ANSWER, Method};
 pub use devices::{DeviceRow, Left, RevokeArgs};
 pub use exchange::Exchanged;
 pub use invite::{AdmitArgs, Invitation, InvitedArgs, InvitedView};
+pub use listen::Waited;
 pub use pairing::{PairArgs, PairView};
 pub use status::{
     ChooseCorrectionArgs, ChoosePhotoArgs, PhotosRow, SettleTwiceArgs, StandsRow, SyncView,
@@ -99,6 +101,7 @@ impl App {
             token: self.key(&account)?,
             body: body.map(|body| body.to_string()),
             photo: None,
+            awaits: false,
         })
     }
 

@@ -1,5 +1,6 @@
 //! What each door does.
 
+pub mod changes;
 pub(crate) mod clubs;
 pub mod devices;
 pub mod exchange;

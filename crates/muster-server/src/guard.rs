@@ -13,7 +13,7 @@ use crate::house::House;
 use crate::limits::MOST_WORDS;
 use crate::secret;
 use crate::table::Door;
-use crate::who::{COOKIE, Guest, Newcomer, Who};
+use crate::who::{Asker, COOKIE, Guest, Newcomer, Who};
 
 /// Tells the web app that there is a server behind it, with the version of its interface: another host has nothing but files.
 const INTERFACE: header::HeaderName = header::HeaderName::from_static("muster-interface");
@@ -100,6 +100,8 @@ async fn admit(house: &House, who: Who, request: &mut Request) -> Result<(), Fau
     // What a member may do in a club is seen where it is done.
     let caller = house.storage.caller(hash, house.clock.seconds()).await?;
     let caller = caller.ok_or_else(Fault::unknown_caller)?;
+    let from = Asker(address(request));
+    request.extensions_mut().insert(from);
     request.extensions_mut().insert(caller);
     Ok(())
 }

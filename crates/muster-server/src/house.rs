@@ -10,6 +10,7 @@ use crate::figures::Figures;
 use crate::judge::Judge;
 use crate::kept::Kept;
 use crate::limits::{MOST_JUDGED_AT_ONCE, Rates};
+use crate::news::News;
 use crate::secret;
 use crate::storage::{Storage, StorageError};
 
@@ -24,6 +25,7 @@ pub struct House {
     pub(crate) clock: Clock,
     pub(crate) rates: Arc<Rates>,
     pub(crate) figures: Figures,
+    pub(crate) news: News,
     /// Whether it is reached by TLS, so that cookies never travel without.
     pub(crate) tls: bool,
     pub(crate) web: Option<PathBuf>,
@@ -34,7 +36,10 @@ impl House {
     /// HTTPS.
     #[must_use]
     pub fn new(storage: Arc<dyn Kept>, clock: Clock, web: Option<PathBuf>, tls: bool) -> Self {
+        let news = News::new();
+        storage.carry(&news);
         Self {
+            news,
             storage,
             judge: None,
             turns: Arc::new(Semaphore::new(MOST_JUDGED_AT_ONCE)),

@@ -8,6 +8,7 @@ use deadpool::Runtime;
 use deadpool::managed::{Object, Pool, PoolError, TimeoutType};
 use muster_core::sync::{Answers, Page, Push};
 
+use crate::news::News;
 use crate::storage::{
     Caller, DeviceRow, NewDevice, NewPairing, PairingState, Soon, Storage, StorageError,
 };
@@ -15,6 +16,7 @@ use session::Sessions;
 pub(crate) use work::Work;
 
 mod address;
+mod between;
 mod desk;
 mod devices;
 mod exchange;
@@ -42,6 +44,7 @@ const MOST_TRIES: usize = 3;
 #[derive(Clone)]
 pub struct Postgres {
     sessions: Pool<Sessions>,
+    address: Box<Address>,
 }
 
 impl fmt::Debug for Postgres {
@@ -71,7 +74,8 @@ impl Postgres {
         let sessions = pool.build();
         let sessions = sessions.map_err(|_| StorageError::Broken)?;
         drop(sessions.get().await.map_err(unreachable)?);
-        Ok(Self { sessions })
+        let address = Box::new(address.clone());
+        Ok(Self { sessions, address })
     }
 
     /// One change of the database. It goes on where nobody waits for it any more, so that no connection is given to others
@@ -235,6 +239,18 @@ impl Storage for Postgres {
         self.change(of, |work, (caller, pairing, admitted, now)| {
             let admitted = admitted.as_deref();
             Box::pin(pairings::settle(work, caller, pairing, admitted, *now))
+        })
+    }
+
+    fn carry(&self, news: &News) {
+        if let Some(between) = news.between() {
+            tokio::spawn(between::carry((*self.address).clone(), between));
+        }
+    }
+
+    fn position(&self, caller: Caller) -> Soon<'_, Option<(String, u64)>> {
+        self.change(caller, |work, caller| {
+            Box::pin(exchange::position(work, caller))
         })
     }
 

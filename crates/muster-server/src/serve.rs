@@ -96,8 +96,10 @@ pub async fn serve(
 ) -> Result<(), ServeError> {
     let handle = Handle::new();
     let stopping = handle.clone();
+    let news = house.news.clone();
     tokio::spawn(async move {
         stop.await;
+        news.end();
         stopping.graceful_shutdown(Some(LONGEST_ANSWER + Duration::from_secs(5)));
     });
     let service = router(house).into_make_service_with_connect_info::<SocketAddr>();

@@ -200,6 +200,10 @@ impl Storage for Sqlite {
         self.change(move |database| pairings::settle(database, &caller, &pairing, admitted, now))
     }
 
+    fn position(&self, caller: Caller) -> Soon<'_, Option<(String, u64)>> {
+        self.change(move |database| exchange::position(database, &caller))
+    }
+
     fn push(&self, caller: Caller, push: Push) -> Soon<'_, Answers> {
         self.change(move |database| exchange::push(database, &caller, &push))
     }

@@ -8,6 +8,7 @@ use muster_core::sync::{Answers, Page, Push};
 use thiserror::Error;
 use tokio_postgres::error::SqlState;
 
+use crate::news::News;
 use crate::refusal::No;
 
 mod album;
@@ -231,6 +232,10 @@ pub trait Storage: Album + std::fmt::Debug {
         now: i64,
     ) -> Soon<'_, bool>;
 
+    /// Carries news between the servers that keep theirs in the same database, where there can be others.
+    fn carry(&self, _: &News) {}
+    /// The epoch and the position of a device's account; none where the device was revoked.
+    fn position(&self, caller: Caller) -> Soon<'_, Option<(String, u64)>>;
     /// Takes a device's changes, one after another.
     fn push(&self, caller: Caller, push: Push) -> Soon<'_, Answers>;
     /// What was changed since a position, at most so many things and bytes, but one thing at least.

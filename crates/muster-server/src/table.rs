@@ -6,7 +6,7 @@ use axum::routing::{MethodRouter, on};
 use muster_core::sync::{Answers, Page, Push};
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 
-use crate::doors::{devices, exchange, health, pairing, photos};
+use crate::doors::{changes, devices, exchange, health, pairing, photos};
 use crate::house::House;
 pub use crate::who::Who;
 
@@ -144,6 +144,9 @@ fn of_devices() -> Vec<Door> {
         Door::new(Method::GET, "/api/v1/pull", Device, "What was changed since a position (`since`) of an epoch (`epoch`).", || on(MethodFilter::GET, exchange::pull))
             .with(&["epoch", "since"])
             .answers::<Page>(),
+        Door::new(Method::GET, "/api/v1/changes", Device, "Tells at once how far the account has come, whenever that is not where the device is: server-sent events, each a position.", || on(MethodFilter::GET, changes::changes))
+            .with(&["epoch", "since"])
+            .answers::<changes::Position>(),
         Door::new(Method::POST, "/api/v1/photos/missing", Device, "Says which of these photos are not here.", || on(MethodFilter::POST, photos::missing))
             .asks::<photos::AskedPhotos>()
             .answers::<photos::MissingPhotos>(),

@@ -1,5 +1,7 @@
 //! Whom doors are for, and how they are known.
 
+use std::net::IpAddr;
+
 /// Whom a door is for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Who {
@@ -21,6 +23,10 @@ pub enum Who {
 
 /// The name of the cookie that the web app has its token in.
 pub(crate) const COOKIE: &str = "muster";
+
+/// Where a question comes from.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Asker(pub IpAddr);
 
 /// The hash of a newcomer's token.
 #[derive(Debug, Clone)]

@@ -22,6 +22,8 @@ pub struct Question {
     pub body: Option<String>,
     /// The photo that is to be kept.
     pub photo: Option<Vec<u8>>,
+    /// Whether the answer is a stream of which the first event is waited for.
+    pub awaits: bool,
 }
 
 #[wasm_bindgen]
@@ -42,6 +44,7 @@ impl Talk {
             url: asked.url.clone(),
             body: asked.body.clone(),
             photo: asked.photo.clone(),
+            awaits: asked.awaits,
         })
     }
 

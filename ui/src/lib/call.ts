@@ -5,7 +5,7 @@ import { carry } from './carry';
 import { troubles } from './troubles.svelte';
 
 /** A query that is still being written is no trouble, and why an exchange did not come to its end stands in the settings. */
-const QUIET: ReadonlySet<keyof Calls> = new Set<keyof Calls>(['search', 'find_candidates', 'sync_now']);
+const QUIET: ReadonlySet<keyof Calls> = new Set<keyof Calls>(['search', 'find_candidates', 'sync_now', 'sync_wait']);
 
 /** Why a call was refused. */
 export class CallFailed extends Error {

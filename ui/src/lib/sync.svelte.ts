@@ -25,6 +25,8 @@ let view: SyncView | undefined = $state.raw();
 let busy = $state(false);
 let turn = $state(0);
 let timer: ReturnType<typeof setTimeout> | undefined;
+let running: Promise<void> | undefined;
+let listening = false;
 
 export const sync = {
   /** How it stands; undefined until that is known. */
@@ -47,21 +49,9 @@ export const sync = {
   },
 
   /** Exchanges now. Why it did not come to its end stands in the view. */
-  async now(): Promise<void> {
-    if (busy) return;
-    busy = true;
-    try {
-      const { changed } = await call('sync_now', {});
-      came(changed.length > 0);
-      sync.tell(changed.length > 0);
-    } catch {
-      // Said in the settings, in nobody's way.
-      sync.tell(false);
-    } finally {
-      busy = false;
-    }
-    await sync.look();
-    again();
+  now(): Promise<void> {
+    running ??= exchange().finally(() => (running = undefined));
+    return running;
   },
 
   /** Tells other tabs that it stands otherwise, and whether what is open changed. */
@@ -84,6 +74,53 @@ export const sync = {
   },
 };
 
+async function exchange(): Promise<void> {
+  busy = true;
+  try {
+    const { changed } = await call('sync_now', {});
+    came(changed.length > 0);
+    sync.tell(changed.length > 0);
+  } catch {
+    // Said in the settings, in nobody's way.
+    sync.tell(false);
+  } finally {
+    busy = false;
+  }
+  await sync.look();
+  again();
+}
+
+/** Exchanges as soon as the server says that others changed something. Where it does not answer, what is done once a minute does. */
+async function listen(): Promise<void> {
+  if (listening || !leads) return;
+  listening = true;
+  let failed = 0;
+  while (view?.paired && !OUT.has(view.trouble_code)) {
+    try {
+      const { news } = await call('sync_wait', {});
+      if (news) await sync.now();
+      failed = view.trouble ? failed + 1 : 0;
+    } catch {
+      failed += 1;
+    }
+    if (failed > 0) await pause(Math.min(AGAIN, 1_000 * 2 ** failed));
+  }
+  listening = false;
+}
+
+/** A while, or until the network is back. */
+function pause(rest: number): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(over, rest);
+    addEventListener('online', over, { once: true });
+    function over(): void {
+      clearTimeout(timer);
+      removeEventListener('online', over);
+      resolve();
+    }
+  });
+}
+
 /** An exchange was done. */
 function came(changed: boolean): void {
   if (!changed) return;
@@ -102,6 +139,7 @@ async function heard(changed: boolean): Promise<void> {
 
 /** An exchange is over: the next comes soon where something was changed meanwhile. */
 function again(): void {
+  void listen();
   const soon = Boolean(view?.waiting && !view.trouble);
   if (leads || soon) wait(soon ? REST : AGAIN);
 }
@@ -109,6 +147,7 @@ function again(): void {
 /** The tab that asked for what others changed is closed. */
 function follow(): void {
   leads = true;
+  void listen();
   wait(AGAIN);
 }
 

@@ -33,6 +33,9 @@ pub struct Asked {
     pub body: Option<String>,
     /// The photo that is to be kept.
     pub photo: Option<Vec<u8>>,
+    /// Whether the answer is a stream that says something once there is news: it is read up to the end of its first event,
+    /// and waited for for long.
+    pub awaits: bool,
 }
 
 /// The token is nobody's business.

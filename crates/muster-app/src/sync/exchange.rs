@@ -184,6 +184,7 @@ impl Exchange {
             token: self.token.clone(),
             body,
             photo: None,
+            awaits: false,
         }
     }
 

@@ -175,6 +175,7 @@ impl Pairing {
             token: self.token().map(str::to_owned),
             body: (method == Method::Post).then(|| claim().to_string()),
             photo: None,
+            awaits: false,
         }
     }
 

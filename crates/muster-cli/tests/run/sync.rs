@@ -5,4 +5,5 @@ mod club;
 mod photos;
 mod stopped;
 mod together;
+mod told;
 mod world;

@@ -75,7 +75,10 @@ pub(crate) async fn revoke(
     Extension(caller): Extension<Caller>,
     Path(device): Path<String>,
 ) -> Result<StatusCode, Fault> {
+    let account = caller.account.clone();
     if house.storage.revoke(caller.account, device).await? {
+        // Its stream ends.
+        house.news.tell(&account);
         Ok(StatusCode::NO_CONTENT)
     } else {
         Err(Fault::missing())

@@ -4,7 +4,7 @@ use axum::extract::rejection::QueryRejection;
 use axum::extract::{Query, State};
 use axum::{Extension, Json};
 use muster_core::sync::{
-    Answers, Change, MAX_BODY, MAX_CHANGES, MAX_KEY, MAX_NAME, MAX_SEEN, Page, Push,
+    Answer, Answers, Change, MAX_BODY, MAX_CHANGES, MAX_KEY, MAX_NAME, MAX_SEEN, Page, Push,
 };
 use serde::Deserialize;
 
@@ -19,10 +19,10 @@ use crate::storage::Caller;
 pub(crate) struct Since {
     /// The epoch that the position is of; empty: the device knows none.
     #[serde(default)]
-    epoch: String,
+    pub epoch: String,
     /// The position.
     #[serde(default)]
-    since: u64,
+    pub since: u64,
 }
 
 pub(crate) async fn push(
@@ -31,7 +31,12 @@ pub(crate) async fn push(
     Asked(push): Asked<Push>,
 ) -> Result<Json<Answers>, Fault> {
     check(&push, &caller.device)?;
+    let account = caller.account.clone();
     let answers = house.storage.push(caller, push).await?;
+    let is_taken = |answer: &Answer| matches!(answer, Answer::Taken { .. });
+    if answers.answers.iter().any(is_taken) {
+        house.news.tell(&account);
+    }
     house.figures.pushed(&answers);
     Ok(Json(answers))
 }

@@ -25,6 +25,15 @@ pub(super) async fn lock(work: &Work<'_>, account: &str) -> Result<Account> {
     })
 }
 
+/// How far an account has come; none where the device was revoked.
+pub(super) async fn position(work: &Work<'_>, caller: &Caller) -> Result<Option<(String, u64)>> {
+    let sql = "SELECT epoch, position FROM accounts JOIN devices USING (account)
+        WHERE account = $1 AND device = $2 AND NOT revoked";
+    let row = work.row(sql, &[&caller.account, &caller.device]).await?;
+    row.map(|row| Ok((get(&row, 0)?, count(&row, 1)?)))
+        .transpose()
+}
+
 pub(super) async fn push(work: &Work<'_>, caller: &Caller, push: &Push) -> Result<Answers> {
     let account = lock(work, &caller.account).await?;
     if push.epoch != account.epoch {

@@ -29,6 +29,19 @@ pub(super) fn push(database: &Transaction<'_>, caller: &Caller, push: &Push) -> 
     })
 }
 
+/// How far an account has come; none where the device was revoked.
+pub(super) fn position(
+    database: &Transaction<'_>,
+    caller: &Caller,
+) -> Result<Option<(String, u64)>> {
+    let sql = "SELECT epoch, position FROM accounts JOIN devices USING (account)
+        WHERE account = ? AND device = ? AND NOT revoked";
+    let of = params![caller.account, caller.device];
+    let mut select = database.prepare_cached(sql)?;
+    let found = select.query_row(of, |row| Ok((row.get(0)?, row.get(1)?)));
+    Ok(found.optional()?)
+}
+
 fn account(database: &Transaction<'_>, caller: &Caller) -> Result<Account> {
     let sql = "SELECT epoch, position, things, bytes FROM accounts WHERE account = ?";
     let account = database

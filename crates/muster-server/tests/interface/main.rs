@@ -26,6 +26,7 @@ use tower::ServiceExt;
 use postgres::Server;
 
 mod bad;
+mod changes;
 #[path = "../postgres/client.rs"]
 mod client;
 mod clubs;
@@ -132,6 +133,18 @@ impl Site {
             .await
             .expect("an answer");
         let (status, headers) = (response.status(), response.headers().clone());
+        // A stream ends when the server does.
+        if headers
+            .get(header::CONTENT_TYPE)
+            .is_some_and(|kind| kind == "text/event-stream")
+        {
+            let body = Value::Null;
+            return Said {
+                status,
+                headers,
+                body,
+            };
+        }
         let bytes = to_bytes(response.into_body(), usize::MAX)
             .await
             .expect("a body");

@@ -1,0 +1,53 @@
+//! What others changed is told at once, by real programs.
+
+use std::sync::mpsc::channel;
+
+use muster_app::{LangArgs, NoArgs};
+use muster_wire::Wire;
+use serde_json::json;
+
+use super::world::{call, two};
+
+#[test]
+fn a_device_that_waits_is_told_when_another_changed_something_and_when_it_is_put_out() {
+    let (mut server, desk, phone) = two("told");
+    desk.now();
+    phone.now();
+    let app = phone.app();
+    app.carry_by(Wire::new());
+    let wait = || app.carry_out(app.sync_wait(NoArgs {})?).map(|waited| waited.news);
+    std::thread::scope(|scope| {
+        let (begun, has_begun) = channel::<()>();
+        let waiting = scope.spawn(move || {
+            begun.send(()).expect("somebody waits");
+            wait()
+        });
+        has_begun.recv().expect("it begins");
+        desk.make("Patrol");
+        desk.now();
+        assert_eq!(waiting.join().expect("no panic"), Ok(true));
+    });
+    let done = app.carry_out(app.sync_now(NoArgs {}).expect("an exchange"));
+    assert_eq!(done.expect("an exchange").taken, 1);
+    // While it brings something itself, it is told of what the desk changed all the same.
+    call(&app, "own_many", json!({ "cards": [{ "card": "fww/unit/knight", "cards": 2, "miniatures": 0 }] }));
+    std::thread::scope(|scope| {
+        let waiting = scope.spawn(wait);
+        let sent = app.carry_out(app.sync_now(NoArgs {}).expect("an exchange"));
+        assert_eq!(sent.expect("an exchange").sent, 1);
+        desk.now();
+        desk.edit(json!({ "do": "rename", "node": null, "name": "Long patrol" }));
+        desk.now();
+        assert_eq!(waiting.join().expect("no panic"), Ok(true));
+    });
+    // A server that is gone is a problem with words, and so is that the device was put out.
+    server.kill();
+    let gone = wait().expect_err("nobody answers");
+    assert_eq!(gone.code, "sync-unreachable");
+    server.start();
+    let ran = desk.sync(&["revoke", "phone"]);
+    assert_eq!(ran.code, Some(0), "{}", ran.stderr);
+    assert_eq!(wait().expect_err("it is out").code, "sync-revoked");
+    let view = app.sync_status(LangArgs::default());
+    assert!(view.expect("a view").paired);
+}

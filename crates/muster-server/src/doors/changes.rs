@@ -1,0 +1,118 @@
+//! Changes told at once: a stream that says how far the account has come whenever it moves.
+
+use std::convert::Infallible;
+use std::time::Duration;
+
+use axum::Extension;
+use axum::extract::rejection::QueryRejection;
+use axum::extract::{Query, State};
+use axum::http::StatusCode;
+use axum::response::sse::{Event, KeepAlive, Sse};
+use futures_util::stream::{Stream, unfold};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use tokio::sync::broadcast::Receiver;
+use tokio::sync::broadcast::error::RecvError;
+use tokio::sync::watch;
+
+use super::exchange::Since;
+use crate::fault::Fault;
+use crate::house::House;
+use crate::news::{Place, Told};
+use crate::storage::Caller;
+use crate::who::Asker;
+
+/// How often something is said where nothing happens, so that both ends know that the other is there.
+const HEARTBEAT: Duration = Duration::from_secs(15);
+
+/// How far an account has come.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Position {
+    /// The server's epoch.
+    pub epoch: String,
+    /// The position given last.
+    pub position: u64,
+}
+
+pub(crate) async fn changes(
+    State(house): State<House>,
+    Extension(caller): Extension<Caller>,
+    Extension(Asker(address)): Extension<Asker>,
+    since: Result<Query<Since>, QueryRejection>,
+) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, Fault> {
+    let Query(since) = since.map_err(Fault::bad)?;
+    let place = house.news.place(&caller.account, address);
+    let place = place.ok_or_else(|| {
+        let detail = "as many streams are open as may be";
+        Fault::new(StatusCode::TOO_MANY_REQUESTS, "too-often", detail)
+    })?;
+    let known = Position {
+        epoch: since.epoch,
+        position: since.since,
+    };
+    let (told, ends) = house.news.listen();
+    let listening = Listening {
+        house,
+        caller,
+        known,
+        told,
+        ends,
+        looked: false,
+        _place: place,
+    };
+    let stream = unfold(listening, Listening::next);
+    let alive = KeepAlive::new().interval(HEARTBEAT);
+    Ok(Sse::new(stream).keep_alive(alive))
+}
+
+/// A device that listens.
+struct Listening {
+    house: House,
+    caller: Caller,
+    /// What it knows.
+    known: Position,
+    told: Receiver<Told>,
+    ends: watch::Receiver<bool>,
+    looked: bool,
+    _place: Place,
+}
+
+impl Listening {
+    /// An event once the account is at another position than the device knows of. None once the server ends, or the device
+    /// is revoked, or the database gone: the device asks again, and is told which.
+    async fn next(mut self) -> Option<(Result<Event, Infallible>, Self)> {
+        loop {
+            if self.looked {
+                self.wait().await?;
+            }
+            self.looked = true;
+            let now = self.house.storage.position(self.caller.clone()).await;
+            let (epoch, position) = now.ok()??;
+            let now = Position { epoch, position };
+            if now != self.known {
+                let event = Event::default().json_data(&now).ok()?;
+                self.known = now;
+                return Some((Ok(event), self));
+            }
+        }
+    }
+
+    /// Waits until the account may have moved.
+    async fn wait(&mut self) -> Option<()> {
+        let (told, account) = (&mut self.told, &self.caller.account);
+        let moved = async {
+            loop {
+                match told.recv().await {
+                    Ok(Some(of)) if *of != **account => {}
+                    Ok(_) | Err(RecvError::Lagged(_)) => return Some(()),
+                    Err(RecvError::Closed) => return None,
+                }
+            }
+        };
+        tokio::select! {
+            biased;
+            _ = self.ends.wait_for(|ends| *ends) => None,
+            moved = moved => moved,
+        }
+    }
+}
