@@ -94,7 +94,7 @@ impl Album {
     ///
     /// # Errors
     /// Where what is kept cannot be read.
-    pub fn wanted(&mut self, app: &App) -> Result<Option<(Awaited, Question)>, Problem> {
+    pub fn wanted(&self, app: &App) -> Result<Option<(Awaited, Question)>, Problem> {
         let mut wanted = app.store()?.sync().photos_wanted()?;
         wanted.retain(|photo| !self.not_there.contains(photo));
         which_are_missing(wanted, Awaited::Wanted)
@@ -104,7 +104,7 @@ impl Album {
     ///
     /// # Errors
     /// Where what is kept cannot be read.
-    pub fn to_send(&mut self, app: &App) -> Result<Option<(Awaited, Question)>, Problem> {
+    pub fn unsent(&self, app: &App) -> Result<Option<(Awaited, Question)>, Problem> {
         let mut unsent = app.store()?.sync().photos_to_send()?;
         unsent.retain(|photo| !self.not_taken.contains(photo));
         which_are_missing(unsent, Awaited::ToSend)

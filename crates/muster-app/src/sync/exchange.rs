@@ -156,7 +156,7 @@ impl Exchange {
             }
             push = sync.offer(app.reader())?;
             if push.is_none() {
-                if let Some((awaited, question)) = self.album.to_send(app)? {
+                if let Some((awaited, question)) = self.album.unsent(app)? {
                     return Ok(Some(self.ask_for_photos(awaited, question)));
                 }
                 sync.exchanged()?;

@@ -15,7 +15,10 @@ fn a_device_that_waits_is_told_when_another_changed_something_and_when_it_is_put
     phone.now();
     let app = phone.app();
     app.carry_by(Wire::new());
-    let wait = || app.carry_out(app.sync_wait(NoArgs {})?).map(|waited| waited.news);
+    let wait = || {
+        app.carry_out(app.sync_wait(NoArgs {})?)
+            .map(|waited| waited.news)
+    };
     std::thread::scope(|scope| {
         let (begun, has_begun) = channel::<()>();
         let waiting = scope.spawn(move || {
@@ -30,7 +33,11 @@ fn a_device_that_waits_is_told_when_another_changed_something_and_when_it_is_put
     let done = app.carry_out(app.sync_now(NoArgs {}).expect("an exchange"));
     assert_eq!(done.expect("an exchange").taken, 1);
     // While it brings something itself, it is told of what the desk changed all the same.
-    call(&app, "own_many", json!({ "cards": [{ "card": "fww/unit/knight", "cards": 2, "miniatures": 0 }] }));
+    call(
+        &app,
+        "own_many",
+        json!({ "cards": [{ "card": "fww/unit/knight", "cards": 2, "miniatures": 0 }] }),
+    );
     std::thread::scope(|scope| {
         let waiting = scope.spawn(wait);
         let sent = app.carry_out(app.sync_now(NoArgs {}).expect("an exchange"));
