@@ -104,6 +104,8 @@ impl App {
             url: format!("{}/api/v1/guest?lang={}", address.server, args.lang.code()),
             token: Some(address.code),
             body: None,
+            photo: None,
+            awaits: false,
         };
         Ok(Talk::ask(asked, |_, heard| {
             let seen = read_answer(&heard?).map_err(no_guest)?;
