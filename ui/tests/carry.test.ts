@@ -74,13 +74,13 @@ test('a refused change holds up none after it', async () => {
   expect(await second).toBeNull();
 });
 
-test('nothing waits for the network', async () => {
+test.for(['sync_now', 'sync_wait', 'clubs'] as const)('nothing waits for the network: %s', async (far) => {
   const asked: string[] = [];
   sent.mockImplementation((path: string) => {
     asked.push(path);
-    return path === '/call/sync_now' ? new Promise<Response>(() => undefined) : Promise.resolve(answer(null));
+    return path === `/call/${far}` ? new Promise<Response>(() => undefined) : Promise.resolve(answer(null));
   });
-  void carry('sync_now', {});
+  void carry(far, {});
   await carry('setting', { key: 'a', value: 1 });
-  expect(asked).toEqual(['/call/sync_now', '/call/setting']);
+  expect(asked).toEqual([`/call/${far}`, '/call/setting']);
 });

@@ -34,7 +34,12 @@ mod tests {
         super::write(&folder)?;
         let calls = std::fs::read_to_string(folder.join("Calls.ts"))?;
         for name in crate::NAMES {
-            assert!(calls.contains(&format!(" {name}: Call<")), "{name}");
+            let shape = if crate::TALKS.contains(name) {
+                "FarCall"
+            } else {
+                "Call"
+            };
+            assert!(calls.contains(&format!(" {name}: {shape}<")), "{name}");
         }
         Ok(())
     }

@@ -70,7 +70,7 @@ macro_rules! calls {
         #[expect(dead_code, reason = "only its shape is used")]
         pub(crate) struct Calls {
             $($name: Call<crate::$args, $reply>,)*
-            $($talk: Call<crate::$talk_args, $talk_reply>,)*
+            $($talk: FarCall<crate::$talk_args, $talk_reply>,)*
             $($file: Call<crate::$file_args, File>),*
         }
     };
@@ -82,6 +82,16 @@ macro_rules! calls {
 pub(crate) struct Call<A, R> {
     args: A,
     reply: R,
+}
+
+/// Arguments and answer of a function that asks a server: nothing waits for it.
+#[derive(ts_rs::TS)]
+#[expect(dead_code, reason = "only its shape is used")]
+pub(crate) struct FarCall<A, R> {
+    args: A,
+    reply: R,
+    #[ts(type = "true")]
+    far: bool,
 }
 
 /// A file as it crosses to TypeScript.
