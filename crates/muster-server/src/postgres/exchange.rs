@@ -200,8 +200,8 @@ async fn nearest(
     (most_things, most_bytes): (u64, u64),
 ) -> Result<Vec<Row>> {
     let sql = "SELECT kind, key, revision, seen, body FROM (
-            SELECT *, sum(octet_length(body)) OVER
-                (ORDER BY revision ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) AS before,
+            SELECT *, coalesce(sum(octet_length(body)) OVER
+                (ORDER BY revision ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0) AS before,
                 row_number() OVER (ORDER BY revision) AS place
             FROM (SELECT kind, key, revision, seen, body FROM things
                 WHERE account = $1 AND revision > $2 ORDER BY revision LIMIT $3) AS nearest

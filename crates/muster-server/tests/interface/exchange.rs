@@ -6,6 +6,7 @@ on_each_database!(
     a_stale_push_is_refused_and_a_repeat_gets_its_first_answer,
     a_body_comes_back_to_the_letter_and_of_any_kind,
     a_tombstone_stays_until_every_device_has_passed_it,
+    what_follows_several_deletions_comes_with_them,
     what_is_too_much_for_a_page_comes_with_the_next,
     a_device_that_saw_more_than_there_is_proves_a_restored_backup,
 );
@@ -64,6 +65,34 @@ async fn a_body_comes_back_to_the_letter_and_of_any_kind(site: Site) {
         .expect("a body");
     let page = String::from_utf8_lossy(&bytes).into_owned();
     assert!(page.contains(body), "{page}");
+}
+
+async fn what_follows_several_deletions_comes_with_them(site: Site) {
+    let desk = text(&site.account("desk").await["token"]);
+    let phone = site.paired(&desk, "phone").await;
+    let epoch = text(&site.get("/api/v1/pull", &desk).await.body["epoch"]);
+    let mut number = 0;
+    let mut say = async |key: &str, base, body: Value| {
+        number += 1;
+        let said = push(&epoch, number, key, base, &body);
+        let answer = site.post("/api/v1/push", &desk, said).await.body["answers"][0].clone();
+        assert_eq!(answer["answer"], "taken", "{answer}");
+    };
+    for (key, base, body) in [
+        ("f1", 0, json!({})),
+        ("f2", 0, json!({})),
+        ("f1", 1, Value::Null),
+        ("f2", 2, Value::Null),
+        ("f3", 0, json!({ "name": "c" })),
+        ("f4", 0, json!({ "name": "d" })),
+    ] {
+        say(key, base, body).await;
+    }
+    let path = format!("/api/v1/pull?epoch={epoch}&since=2");
+    let page = site.get(&path, &phone).await.body;
+    let things = page["things"].as_array().expect("things").iter();
+    let keys: Vec<&Value> = things.map(|thing| &thing["key"]).collect();
+    assert_eq!(keys, ["f1", "f2", "f3", "f4"], "{page}");
 }
 
 async fn a_tombstone_stays_until_every_device_has_passed_it(site: Site) {
