@@ -44,6 +44,6 @@ window-sync-stands = Corrigées sur deux appareils ; choisissez ce qui compte
 window-sync-photos = Deux photos d’une même carte ; choisissez celle qui compte
 window-sync-photo-choose = Choisir la photo { $number } de { $name }
 window-sync-choose = Que ceci compte
-window-sync-choose-one = { $name }, correction { $number } : la retenir
+window-sync-choose-one = { $name }, correction { $number } : que ceci compte
 window-sync-counts = compte
 window-sync-copy = Modifiée sur deux appareils : la seconde des deux
