@@ -93,10 +93,10 @@ export class Stage {
     return page;
   }
 
-  /** Shows a screen, and waits until it has come to rest. */
-  async show(page: Page, hash: string): Promise<void> {
+  /** Shows a screen, and waits until it has come to rest. A device in step always waits for news, so its network never rests. */
+  async show(page: Page, hash: string, { inStep = false } = {}): Promise<void> {
     await page.goto(`${this.url}/${hash}`);
-    await page.reload({ waitUntil: 'networkidle' });
+    await page.reload({ waitUntil: inStep ? 'load' : 'networkidle' });
     await page.locator('main[data-screen]:not([aria-busy=true])').waitFor();
     await page.evaluate(() => document.fonts.ready);
   }

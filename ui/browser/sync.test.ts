@@ -43,7 +43,7 @@ async function joined(name: string): Promise<Stage> {
 
 test('a device is paired, lets another one in, and revokes it', async () => {
   const page = await stage.open(desk);
-  await stage.show(page, '#/settings');
+  await stage.show(page, '#/settings', { inStep: true });
   const field = page.locator('[data-field=sync-address]');
   await field.scrollIntoViewIfNeeded();
   await sound(page, 'sync-unpaired', desk);
@@ -90,20 +90,33 @@ test('a force that two devices change is merged, or kept twice with what differs
       await other.call('sync_now', {});
     };
 
-    // What the other one did comes with the exchange at the start.
+    // What the other one did comes with the exchange at the start, and what it does then at once.
     await renamed('From the laptop');
-    const page = await stage.open(desk);
-    await stage.show(page, `#/force/${id}`);
+    let page = await stage.open(desk);
+    await stage.show(page, `#/force/${id}`, { inStep: true });
     await page.locator('h1', { hasText: 'From the laptop' }).waitFor();
+    await renamed('Told at once');
+    await page.locator('h1', { hasText: 'Told at once' }).waitFor();
 
     // What is changed here goes with the exchange after it.
-    await renamed('Named there');
     await page.locator('[data-action=rename-force]').click();
-    await page.locator('dialog input').fill('Named here');
+    await page.locator('dialog input').fill('From the desk');
     await page.keyboard.press('Enter');
+    const nameThere = async () => {
+      await other.call('sync_now', {});
+      return (await other.call('force', { id: there, lang: 'en' })).force.name;
+    };
+    await expect.poll(nameThere).toBe('From the desk');
+    await page.close();
+
+    // Both change it, and neither has heard of the other.
+    await renamed('Named there');
+    const { seq: base } = await stage.call('force', { id, lang: 'en' });
+    await stage.call('edit_force', { id, base, edit: { do: 'rename', name: 'Named here' }, lang: 'en' });
+    page = await stage.open(desk);
+    await stage.show(page, '#/forces', { inStep: true });
     const twice = async () => (await stage.call('sync_status', { lang: 'en' })).twice.map(({ name }) => name);
     await expect.poll(twice).toHaveLength(1);
-    await stage.show(page, '#/forces');
     await page.locator('[data-twice]').waitFor();
     await sound(page, 'sync-twice', desk);
     const copy = page.locator('[data-force]', { has: page.locator('[data-twice]') });
@@ -128,7 +141,7 @@ test('two corrections of a card stand beside each other, in words, until one is 
     }
     await stage.call('sync_now', {});
     const page = await stage.open(desk);
-    await stage.show(page, '#/settings');
+    await stage.show(page, '#/settings', { inStep: true });
     const rows = page.locator(`[data-stands="${card}"]`);
     await rows.nth(1).waitFor();
     await rows.first().scrollIntoViewIfNeeded();
@@ -148,7 +161,7 @@ test('two corrections of a card stand beside each other, in words, until one is 
 test('a server that is gone is a line in the settings, and is left', async () => {
   await server.stop();
   const page = await stage.open(phone);
-  await stage.show(page, '#/settings');
+  await stage.show(page, '#/settings', { inStep: true });
   await page.locator('[data-action=sync-now]').click();
   const trouble = page.locator('[data-sync-trouble]');
   await trouble.waitFor();
