@@ -12,6 +12,7 @@ use crate::{data, out};
 
 mod club;
 mod collection;
+mod desk;
 mod event;
 mod force;
 mod missing;

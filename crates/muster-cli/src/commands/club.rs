@@ -2,26 +2,19 @@
 
 use std::process::ExitCode;
 
-use muster_app::{App, ClubArgs, NoArgs, Talk};
+use muster_app::{ClubArgs, NoArgs};
 use muster_core::club::{ClubRow, ClubView, MemberRow};
 use muster_core::problem::Problem;
-use muster_core::words::{Lang, Words};
-use muster_wire::Wire;
-use serde::Serialize;
+use muster_core::words::Lang;
 
-use super::json;
-use crate::args::Format;
+use super::desk::{Desk, Done, asking, one};
 use crate::args::club::{Club, ClubCommand};
-use crate::data;
-use crate::out::{Page, columns};
 
 mod events;
 mod lists;
 mod members;
 mod moment;
 mod packs;
-
-type Done<T = ()> = Result<T, Vec<Problem>>;
 
 fn said(args: &Club) -> &crate::args::Said {
     match &args.command {
@@ -36,31 +29,13 @@ pub fn lang(args: &Club) -> Lang {
 
 pub fn run(args: &Club) -> Done<ExitCode> {
     let said = said(args);
-    let lang = said.lang();
-    let app = data::open(lang)?;
-    app.carry_by(Wire::new());
-    let desk = Desk {
-        words: app.words(lang),
-        app: &app,
-        lang,
-        format: said.format,
-    };
+    let app = asking(said.lang())?;
+    let desk = Desk::of(&app, said);
     let done = match &args.command {
         None => desk.clubs(),
         Some(command) => desk.does(command),
     };
     done.map(|()| ExitCode::SUCCESS)
-}
-
-struct Desk<'a> {
-    app: &'a App,
-    words: &'a Words,
-    lang: Lang,
-    format: Format,
-}
-
-fn one(problem: Problem) -> Vec<Problem> {
-    vec![problem]
 }
 
 impl Desk<'_> {
@@ -70,12 +45,12 @@ impl Desk<'_> {
             C::Found(args) => self.found(args),
             C::Join(args) => self.join(args),
             C::Members(args) => self.members(args),
-            C::Invite(args) => self.invite(args),
+            C::Invite(args) => self.invite_member(args),
             C::Invitations(args) => self.invitations(args),
             C::Uninvite(args) => self.uninvite(args),
             C::Role(args) => self.role(args),
             C::Remove(args) => self.remove(args),
-            C::Leave(args) => self.leave(args),
+            C::Leave(args) => self.leave_club(args),
             C::Guest(args) => self.guest(args),
             C::Guests(args) => self.guests(args),
             C::Unguest(args) => self.unguest(args),
@@ -97,41 +72,6 @@ impl Desk<'_> {
             C::Ask(args) => self.ask(args),
             C::Rule(args) => self.rule(args),
         }
-    }
-
-    fn say(&self, key: &str, values: &[(&str, &str)]) -> String {
-        let values: Vec<_> = values
-            .iter()
-            .map(|(name, value)| (*name, (*value).into()))
-            .collect();
-        self.words.say(key, &values)
-    }
-
-    /// Carries a call to its end that asks the server.
-    fn asked<T>(&self, talk: Result<Talk<T>, Problem>) -> Done<T> {
-        talk.and_then(|talk| self.app.carry_out(talk)).map_err(one)
-    }
-
-    /// Prints an answer, as lines or as JSON.
-    fn tell(&self, answer: &impl Serialize, lines: &[String]) -> Done {
-        let mut page = Page::new();
-        match self.format {
-            Format::Json => page.line(json(answer)?),
-            Format::Text => lines.iter().for_each(|line| page.line(line)),
-        }
-        page.print();
-        Ok(())
-    }
-
-    /// Prints an answer, as rows or as JSON; without rows, what there is none of.
-    fn table(&self, answer: &impl Serialize, rows: &[Vec<String>], none: &str) -> Done {
-        if self.format == Format::Json || rows.is_empty() {
-            return self.tell(answer, &[self.say(none, &[])]);
-        }
-        let mut page = Page::new();
-        columns(&mut page, rows);
-        page.print();
-        Ok(())
     }
 
     fn clubs(&self) -> Done {

@@ -5,24 +5,19 @@ use std::process::ExitCode;
 use std::time::Duration;
 
 use muster_app::{
-    AdmitArgs, App, DeviceRow, Exchanged, InvitedArgs, LangArgs, NoArgs, PairArgs, RevokeArgs,
-    SyncView, Talk, minute,
+    AdmitArgs, DeviceRow, Exchanged, InvitedArgs, LangArgs, NoArgs, PairArgs, RevokeArgs, SyncView,
+    minute,
 };
 use muster_core::problem::Problem;
-use muster_core::words::{Lang, Words};
-use muster_wire::Wire;
-use serde::Serialize;
+use muster_core::words::Lang;
 
-use super::json;
+use super::desk::{Desk, Done, asking, one};
+use crate::args::Said;
 use crate::args::sync::{Pair, Revoke, Sync, SyncCommand};
-use crate::args::{Format, Said};
-use crate::data;
-use crate::out::{self, Page, columns};
+use crate::out;
 
 /// How long to wait before it is asked again whether somebody came.
 const PAUSE: Duration = Duration::from_millis(500);
-
-type Done = Result<ExitCode, Vec<Problem>>;
 
 fn said(args: &Sync) -> &Said {
     use SyncCommand::{Devices, Invite, Leave, Recovery, Revoke, Status};
@@ -40,17 +35,10 @@ pub fn lang(args: &Sync) -> Lang {
     said(args).lang()
 }
 
-pub fn run(args: &Sync) -> Done {
+pub fn run(args: &Sync) -> Done<ExitCode> {
     let said = said(args);
-    let lang = said.lang();
-    let app = data::open(lang)?;
-    app.carry_by(Wire::new());
-    let desk = Desk {
-        words: app.words(lang),
-        app: &app,
-        lang,
-        format: said.format,
-    };
+    let app = asking(said.lang())?;
+    let desk = Desk::of(&app, said);
     let done = match &args.command {
         None => desk.now(),
         Some(SyncCommand::Pair(args)) => desk.pair(args),
@@ -64,50 +52,10 @@ pub fn run(args: &Sync) -> Done {
     done.map(|()| ExitCode::SUCCESS)
 }
 
-struct Desk<'a> {
-    app: &'a App,
-    words: &'a Words,
-    lang: Lang,
-    format: Format,
-}
-
-fn one(problem: Problem) -> Vec<Problem> {
-    vec![problem]
-}
-
 impl Desk<'_> {
-    fn say(&self, key: &str, values: &[(&str, &str)]) -> String {
-        let values: Vec<_> = values
-            .iter()
-            .map(|(name, value)| (*name, (*value).into()))
-            .collect();
-        self.words.say(key, &values)
-    }
-
-    fn count(&self, key: &str, count: usize) -> String {
-        let count = i64::try_from(count).unwrap_or(i64::MAX);
-        self.words.say(key, &[("count", count.into())])
-    }
-
-    /// Carries a call to its end that asks the server.
-    fn asked<T>(&self, talk: Result<Talk<T>, Problem>) -> Result<T, Vec<Problem>> {
-        talk.and_then(|talk| self.app.carry_out(talk)).map_err(one)
-    }
-
-    /// Prints an answer, as lines or as JSON.
-    fn tell(&self, answer: &impl Serialize, lines: Vec<String>) -> Result<(), Vec<Problem>> {
-        let mut page = Page::new();
-        match self.format {
-            Format::Json => page.line(json(answer)?),
-            Format::Text => lines.iter().for_each(|line| page.line(line)),
-        }
-        page.print();
-        Ok(())
-    }
-
-    fn now(&self) -> Result<(), Vec<Problem>> {
+    fn now(&self) -> Done {
         let done = self.asked(self.app.sync_now(NoArgs {}))?;
-        self.tell(&done, self.exchanged(&done))
+        self.tell(&done, &self.exchanged(&done))
     }
 
     fn exchanged(&self, done: &Exchanged) -> Vec<String> {
@@ -127,7 +75,7 @@ impl Desk<'_> {
         lines
     }
 
-    fn pair(&self, args: &Pair) -> Result<(), Vec<Problem>> {
+    fn pair(&self, args: &Pair) -> Done {
         let name = args.name.clone().unwrap_or_else(own_name);
         let pair = PairArgs {
             address: args.address.clone(),
@@ -150,18 +98,18 @@ impl Desk<'_> {
         if status.open {
             out::note([self.say("sync-open", &[])]);
         }
-        self.tell(&view, lines)
+        self.tell(&view, &lines)
     }
 
-    fn looked(&self) -> Result<SyncView, Vec<Problem>> {
+    fn looked(&self) -> Done<SyncView> {
         let lang = self.lang;
         self.app.sync_status(LangArgs { lang }).map_err(one)
     }
 
-    fn status(&self) -> Result<(), Vec<Problem>> {
+    fn status(&self) -> Done {
         let view = self.looked()?;
         if !view.paired {
-            return self.tell(&view, vec![self.say("sync-not-paired", &[])]);
+            return self.tell(&view, &[self.say("sync-not-paired", &[])]);
         }
         let mut lines = vec![
             self.say("sync-server", &[("address", &view.address)]),
@@ -195,15 +143,15 @@ impl Desk<'_> {
             let values = [("name", &*stands.name), ("card", stands.card.as_str())];
             lines.push(self.say("sync-photos-stand", &values));
         }
-        self.tell(&view, lines)
+        self.tell(&view, &lines)
     }
 
     /// Shows a code, waits until somebody brings it, and asks the user.
-    fn invite(&self) -> Result<(), Vec<Problem>> {
+    fn invite(&self) -> Done {
         let shown = self.asked(self.app.sync_invite(NoArgs {}))?;
         self.tell(
             &shown,
-            vec![self.say("sync-invite", &[("address", &shown.address)])],
+            &[self.say("sync-invite", &[("address", &shown.address)])],
         )?;
         let pairing = shown.pairing;
         let name = loop {
@@ -226,14 +174,11 @@ impl Desk<'_> {
         } else {
             "sync-refused"
         };
-        self.tell(&settled, vec![self.say(key, &[("name", &name)])])
+        self.tell(&settled, &[self.say(key, &[("name", &name)])])
     }
 
-    fn devices(&self) -> Result<(), Vec<Problem>> {
+    fn devices(&self) -> Done {
         let devices = self.asked(self.app.sync_devices(NoArgs {}))?;
-        if self.format == Format::Json {
-            return self.tell(&devices, Vec::new());
-        }
         let row = |device: &DeviceRow| {
             let state = match device {
                 device if device.this => self.say("sync-device-this", &[]),
@@ -244,13 +189,10 @@ impl Desk<'_> {
             vec![device.name.clone(), used, device.device.clone(), state]
         };
         let rows: Vec<Vec<String>> = devices.iter().map(row).collect();
-        let mut page = Page::new();
-        columns(&mut page, &rows);
-        page.print();
-        Ok(())
+        self.rows(&devices, &rows)
     }
 
-    fn revoke(&self, args: &Revoke) -> Result<(), Vec<Problem>> {
+    fn revoke(&self, args: &Revoke) -> Done {
         let devices = self.asked(self.app.sync_devices(NoArgs {}))?;
         let by_id = devices.iter().find(|device| device.device == args.device);
         let mut named = devices
@@ -262,24 +204,21 @@ impl Desk<'_> {
         let found = found.ok_or_else(|| one(Problem::new("sync-not-found")))?;
         let device = found.device.clone();
         self.asked(self.app.sync_revoke(RevokeArgs { device }))?;
-        self.tell(
-            found,
-            vec![self.say("sync-revoked", &[("name", &found.name)])],
-        )
+        self.tell(found, &[self.say("sync-revoked", &[("name", &found.name)])])
     }
 
-    fn recovery(&self) -> Result<(), Vec<Problem>> {
+    fn recovery(&self) -> Done {
         let code = self.asked(self.app.sync_recovery(NoArgs {}))?;
-        self.tell(&code, vec![self.say("sync-recovery", &[("code", &code)])])
+        self.tell(&code, &[self.say("sync-recovery", &[("code", &code)])])
     }
 
-    fn leave(&self) -> Result<(), Vec<Problem>> {
+    fn leave(&self) -> Done {
         let left = self.asked(self.app.sync_leave(NoArgs {}))?;
         let mut lines = vec![self.say("sync-left", &[])];
         if !left.told {
             lines.push(self.say("sync-left-untold", &[]));
         }
-        self.tell(&left, lines)
+        self.tell(&left, &lines)
     }
 }
 

@@ -69,7 +69,7 @@ impl Desk<'_> {
         self.table(&view, &rows, "club-none")
     }
 
-    pub(super) fn invite(&self, args: &Invite) -> Done {
+    pub(super) fn invite_member(&self, args: &Invite) -> Done {
         let club = self.named(&args.club)?;
         let invited = self.asked(self.app.club_invite(InviteArgs {
             club: club.club,
@@ -118,7 +118,7 @@ impl Desk<'_> {
         self.tell(&(), &[self.say("club-removed", &[("name", &member.name)])])
     }
 
-    pub(super) fn leave(&self, args: &OfClub) -> Done {
+    pub(super) fn leave_club(&self, args: &OfClub) -> Done {
         let view = self.view(&args.club)?;
         let (club, member) = (view.club, view.me);
         self.asked(self.app.club_remove(MemberArgs { club, member }))?;

@@ -1,0 +1,93 @@
+//! What the commands share that ask a server: a call carried to its end, and its answer told.
+
+use muster_app::{App, Talk};
+use muster_core::problem::Problem;
+use muster_core::words::{Lang, Words};
+use muster_wire::Wire;
+use serde::Serialize;
+
+use super::json;
+use crate::args::{Format, Said};
+use crate::data;
+use crate::out::{Page, columns};
+
+pub type Done<T = ()> = Result<T, Vec<Problem>>;
+
+/// The program over the user's data, with what carries its questions.
+pub fn asking(lang: Lang) -> Done<App> {
+    let app = data::open(lang)?;
+    app.carry_by(Wire::new());
+    Ok(app)
+}
+
+/// Where answers are told.
+pub struct Desk<'a> {
+    pub app: &'a App,
+    pub words: &'a Words,
+    pub lang: Lang,
+    pub format: Format,
+}
+
+pub fn one(problem: Problem) -> Vec<Problem> {
+    vec![problem]
+}
+
+impl<'a> Desk<'a> {
+    pub fn of(app: &'a App, said: &Said) -> Self {
+        let lang = said.lang();
+        Self {
+            words: app.words(lang),
+            app,
+            lang,
+            format: said.format,
+        }
+    }
+
+    pub fn say(&self, key: &str, values: &[(&str, &str)]) -> String {
+        let values: Vec<_> = values
+            .iter()
+            .map(|(name, value)| (*name, (*value).into()))
+            .collect();
+        self.words.say(key, &values)
+    }
+
+    pub fn count(&self, key: &str, count: usize) -> String {
+        let count = i64::try_from(count).unwrap_or(i64::MAX);
+        self.words.say(key, &[("count", count.into())])
+    }
+
+    /// Carries a call to its end that asks the server.
+    pub fn asked<T>(&self, talk: Result<Talk<T>, Problem>) -> Done<T> {
+        talk.and_then(|talk| self.app.carry_out(talk)).map_err(one)
+    }
+
+    /// Prints an answer, as lines or as JSON.
+    pub fn tell(&self, answer: &impl Serialize, lines: &[String]) -> Done {
+        let mut page = Page::new();
+        match self.format {
+            Format::Json => page.line(json(answer)?),
+            Format::Text => lines.iter().for_each(|line| page.line(line)),
+        }
+        page.print();
+        Ok(())
+    }
+
+    /// Prints an answer, as rows or as JSON.
+    pub fn rows(&self, answer: &impl Serialize, rows: &[Vec<String>]) -> Done {
+        if self.format == Format::Json {
+            return self.tell(answer, &[]);
+        }
+        let mut page = Page::new();
+        columns(&mut page, rows);
+        page.print();
+        Ok(())
+    }
+
+    /// Prints an answer, as rows or as JSON; without rows, what there is none of.
+    pub fn table(&self, answer: &impl Serialize, rows: &[Vec<String>], none: &str) -> Done {
+        match rows.is_empty() {
+            true => self.tell(answer, &[self.say(none, &[])]),
+            false => self.rows(answer, rows),
+        }
+    }
+}
