@@ -39,7 +39,7 @@ pub use status::{
 };
 pub use talk::{Talk, Then};
 
-pub(crate) use address::{quoted, read as read_address, read_at};
+pub(crate) use address::{meant, quoted};
 pub(crate) use answer::{check, read as read_answer};
 
 use answer::Me;

@@ -8,7 +8,7 @@ use ts_rs::TS;
 use super::members::ClubArgs;
 use super::{body, door};
 use crate::App;
-use crate::sync::{Method, PairArgs, PairView, Talk, check, read_address, read_answer, read_at};
+use crate::sync::{Method, PairArgs, PairView, Talk, check, meant, read_answer};
 
 /// Somebody to invite.
 #[derive(Debug, Clone, Deserialize, TS)]
@@ -105,10 +105,7 @@ impl App {
     /// `sync-bad-address`, `sync-wrong-code`, `club-elsewhere` where the device is paired with another server,
     /// `club-member-already`, and what keeps the server from answering.
     pub fn club_join(&self, args: JoinClubArgs) -> Result<Talk<PairView>, Problem> {
-        let address = match self.home() {
-            Some(home) => read_at(home, &args.address)?,
-            None => read_address(&args.address)?,
-        };
+        let address = meant(self.home(), &args.address)?;
         if address.code.matches('.').count() != 2 {
             return Err(Problem::new("club-no-invitation"));
         }

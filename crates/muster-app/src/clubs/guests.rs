@@ -9,7 +9,7 @@ use ts_rs::TS;
 use super::members::ClubArgs;
 use super::{body, door};
 use crate::App;
-use crate::sync::{Asked, Method, Talk, check, read_address, read_answer, read_at};
+use crate::sync::{Asked, Method, Talk, check, meant, read_answer};
 
 /// A guest to let in.
 #[derive(Debug, Clone, Deserialize, TS)]
@@ -95,10 +95,7 @@ impl App {
     /// # Errors
     /// `sync-bad-address`, `club-no-guest` where the key does not count, and what keeps the server from answering.
     pub fn club_look(&self, args: LookAtClubArgs) -> Result<Talk<GuestView>, Problem> {
-        let address = match self.home() {
-            Some(home) => read_at(home, &args.address)?,
-            None => read_address(&args.address)?,
-        };
+        let address = meant(self.home(), &args.address)?;
         let asked = Asked {
             method: Method::Get,
             url: format!("{}/api/v1/guest?lang={}", address.server, args.lang.code()),

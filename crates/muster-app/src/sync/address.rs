@@ -17,7 +17,7 @@ pub(crate) struct Address {
 ///
 /// # Errors
 /// `sync-bad-address`, `sync-no-code`.
-pub(crate) fn read(text: &str) -> Result<Address, Problem> {
+fn read(text: &str) -> Result<Address, Problem> {
     let bad = || Problem::new("sync-bad-address");
     let text = text.trim();
     if text.len() > LONGEST || text.chars().any(|c| c.is_control() || c.is_whitespace()) {
@@ -43,11 +43,22 @@ pub(crate) fn read(text: &str) -> Result<Address, Problem> {
     })
 }
 
+/// What was pasted or scanned: in a page, which one server serves, a code is enough.
+///
+/// # Errors
+/// `sync-bad-address`, `sync-no-code`, `sync-elsewhere`.
+pub(crate) fn meant(home: Option<&str>, text: &str) -> Result<Address, Problem> {
+    match home {
+        Some(home) => read_at(home, text),
+        None => read(text),
+    }
+}
+
 /// What was pasted or scanned in a page: a code, or an address of the server that serves it.
 ///
 /// # Errors
 /// `sync-bad-address`, `sync-no-code`, `sync-elsewhere`.
-pub(crate) fn read_at(home: &str, text: &str) -> Result<Address, Problem> {
+fn read_at(home: &str, text: &str) -> Result<Address, Problem> {
     let code = text.trim();
     if is_code(code) && code.len() <= LONGEST {
         return Ok(Address {

@@ -127,9 +127,10 @@ impl Pairing {
     /// # Errors
     /// `sync-bad-address`, `sync-no-code`, `sync-elsewhere`, `sync-no-name`.
     fn new(args: &PairArgs, called: String, home: Option<&str>) -> Result<Self, Problem> {
-        let (address, key) = match home {
-            Some(home) => (address::read_at(home, &args.address)?, Key::Cookie),
-            None => (address::read(&args.address)?, Key::Token(String::new())),
+        let address = address::meant(home, &args.address)?;
+        let key = match home {
+            Some(_) => Key::Cookie,
+            None => Key::Token(String::new()),
         };
         let name = args.name.trim();
         if name.is_empty() || name.chars().count() > 60 || name.chars().any(char::is_control) {
