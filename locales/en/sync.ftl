@@ -19,15 +19,15 @@ problem-sync-unreachable = { $why ->
     [late] The server cannot be reached: it does not answer in time.
     [certificate] The server cannot be reached: its certificate is not trusted ({ $detail }).
    *[other] The server cannot be reached: { $detail }.
-} What you change waits here.
+}
 problem-sync-redirected = The server sends this device elsewhere, and it does not go there. Check the address.
 problem-sync-not-muster = What answers there is no Muster server, or one of another version: { $why }.
 problem-sync-answer-too-large = The answer is larger than any answer of a Muster server can be. It was not read.
 problem-sync-revoked = The server does not know this device any more: it was revoked. What is here stays; to be in step again, leave and pair anew.
 problem-sync-not-found = The server has nothing of this name, or not any more.
 problem-sync-too-often = The server was asked too often. Wait a minute.
-problem-sync-unavailable = The server cannot answer now. What you change waits here.
-problem-sync-full = The server has no room left for this account. What you change waits here.
+problem-sync-unavailable = The server cannot answer now.
+problem-sync-full = The server has no room left for this account.
 problem-sync-refused = The server refused: { $detail }
 
 # `muster sync`.

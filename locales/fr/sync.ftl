@@ -19,15 +19,15 @@ problem-sync-unreachable = { $why ->
     [late] Le serveur ne peut pas être atteint : il ne répond pas à temps.
     [certificate] Le serveur ne peut pas être atteint : son certificat n’est pas reconnu ({ $detail }).
    *[other] Le serveur ne peut pas être atteint : { $detail }.
-} Ce que vous modifiez attend ici.
+}
 problem-sync-redirected = Le serveur envoie cet appareil ailleurs, et il n’y va pas. Vérifiez l’adresse.
 problem-sync-not-muster = Ce qui répond là n’est pas un serveur Muster, ou en est un d’une autre version : { $why }.
 problem-sync-answer-too-large = La réponse est plus grande que toute réponse d’un serveur Muster. Elle n’a pas été lue.
 problem-sync-revoked = Le serveur ne connaît plus cet appareil : il a été révoqué. Ce qui est ici reste ; pour être de nouveau à jour, quittez le serveur et associez l’appareil de nouveau.
 problem-sync-not-found = Le serveur n’a rien de ce nom, ou ne l’a plus.
 problem-sync-too-often = Le serveur a été interrogé trop souvent. Attendez une minute.
-problem-sync-unavailable = Le serveur ne peut pas répondre maintenant. Ce que vous modifiez attend ici.
-problem-sync-full = Le serveur n’a plus de place pour ce compte. Ce que vous modifiez attend ici.
+problem-sync-unavailable = Le serveur ne peut pas répondre maintenant.
+problem-sync-full = Le serveur n’a plus de place pour ce compte.
 problem-sync-refused = Le serveur a refusé : { $detail }
 
 # `muster sync`.
