@@ -1,0 +1,18 @@
+/** Cards that an event bans or limits, in words. */
+import type { GameView } from '../bindings/GameView';
+import type { Selector } from '../bindings/Selector';
+import { t } from './words.svelte';
+
+/** What is selected: `Power armor, Brotherhood of Steel, unique`. `names`: those of the cards. Call it where Svelte tracks. */
+export function called(of: Selector, game: GameView | undefined, names: Readonly<Record<string, string>>): string {
+  const term = (list: { id: string; name: string }[] | undefined, id: string) =>
+    list?.find((one) => one.id === id)?.name ?? id;
+  const parts = [
+    of.card ? (names[of.card] ?? of.card) : '',
+    of.kind ? term(game?.kinds, of.kind) : '',
+    of.faction ? term(game?.factions, of.faction) : '',
+    of.type ? term(game?.types, of.type) : '',
+    typeof of.unique === 'boolean' ? t(of.unique ? 'event-unique' : 'event-not-unique') : '',
+  ];
+  return parts.filter(Boolean).join(', ');
+}
