@@ -49,6 +49,8 @@ export async function filled(stage: Stage): Promise<Screen[]> {
   return [
     { name: 'events', hash: '#/events' },
     { name: 'event', hash: `#/events/${event.id}` },
+    { name: 'clubs-unpaired', hash: '#/clubs' },
+    { name: 'guest', hash: '#/guest' },
     { name: 'forces', hash: '#/forces' },
     { name: 'builder', hash: `#/force/${force('brotherhood')}` },
     { name: 'builder-not-legal', hash: `#/force/${force('muddled')}` },

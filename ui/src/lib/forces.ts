@@ -4,7 +4,9 @@ import type { Item } from '../parts/Menu.svelte';
 import { attempt } from './attempt';
 import { call } from './call';
 import { fill } from './fill/fill.svelte';
+import { handing } from './handing.svelte';
 import { route } from './route.svelte';
+import { sync } from './sync.svelte';
 import { toasts } from './toasts.svelte';
 import { t, words } from './words.svelte';
 
@@ -67,6 +69,9 @@ export function actions(id: string, name: string, archived: boolean, ears: Ears)
   return [
     { id: 'play', label: t('window-play-this'), icon: 'play', run: () => route.go('play', '', { new: id }) },
     { id: 'print', label: t('window-print-this'), icon: 'print', run: () => route.go('print', id) },
+    ...(sync.view?.paired
+      ? [{ id: 'hand-in', label: t('window-club-hand-in-force'), icon: 'export', run: () => handing.ask(id) }]
+      : []),
     {
       id: 'duplicate-force',
       label: t('window-forces-duplicate'),

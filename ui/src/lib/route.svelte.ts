@@ -3,7 +3,7 @@ import { step } from './back';
 
 export const SCREENS = ['forces', 'cards', 'play', 'reference', 'print', 'settings'] as const;
 
-export type Screen = (typeof SCREENS)[number] | 'boxes' | 'builder' | 'card' | 'events' | 'fill' | 'missing' | 'table' | 'write';
+export type Screen = (typeof SCREENS)[number] | 'boxes' | 'builder' | 'card' | 'club' | 'clubs' | 'events' | 'fill' | 'guest' | 'missing' | 'table' | 'write';
 
 export interface Route {
   screen: Screen;
@@ -19,8 +19,11 @@ const PLACES: Record<string, Screen> = {
   boxes: 'boxes',
   cards: 'cards',
   card: 'card',
+  club: 'club',
+  clubs: 'clubs',
   events: 'events',
   fill: 'fill',
+  guest: 'guest',
   missing: 'missing',
   table: 'table',
   write: 'write',

@@ -5,13 +5,17 @@ import type { Screen } from '../lib/route.svelte';
 import ForcesScreen from './ForcesScreen.svelte';
 
 const cards = () => import('./CardsScreen.svelte');
+const clubs = () => import('./ClubsScreen.svelte');
 const files = {
   boxes: () => import('./BoxesScreen.svelte'),
   builder: () => import('./BuilderScreen.svelte'),
   card: cards,
   cards,
+  club: clubs,
+  clubs,
   events: () => import('./EventsScreen.svelte'),
   fill: () => import('./FillScreen.svelte'),
+  guest: clubs,
   missing: () => import('./MissingScreen.svelte'),
   play: () => import('./PlayScreen.svelte'),
   print: () => import('./PrintScreen.svelte'),

@@ -1,0 +1,17 @@
+/** The link through which this device looks on as a guest, for as long as the page is open. */
+const KEY = 'muster-guest';
+
+let link = $state(sessionStorage.getItem(KEY) ?? '');
+
+export const guest = {
+  /** Empty: there is none. */
+  get link(): string {
+    return link;
+  },
+
+  look(address: string): void {
+    link = address;
+    if (address) sessionStorage.setItem(KEY, address);
+    else sessionStorage.removeItem(KEY);
+  },
+};
