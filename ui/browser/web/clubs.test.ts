@@ -1,0 +1,73 @@
+/** Clubs in the web app: an address that was sent is opened in a browser, and leads to where its code is asked for. */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { Server } from '../server';
+import { sound } from '../sound';
+import { DESK, PHONE, type Look } from '../stage';
+import { ask, Device, folder, ready } from './stage';
+
+const narrow: Look = { size: PHONE, theme: 'light', language: 'en' };
+
+let server: Server;
+let desk: Device;
+let phone: Device;
+let here: Page;
+let club = '';
+
+beforeAll(async () => {
+  [server, desk, phone] = await Promise.all([Server.get(folder()), Device.get(), Device.get()]);
+  here = await desk.open(`${server.address}/#/forces`, DESK);
+  await ready(here);
+  await ask(here, 'sync_pair', { address: server.code, name: 'Desk' });
+  ({ club } = await ask(here, 'found_club', { name: 'Rust Devils', own_name: 'Anna' }));
+});
+
+afterAll(async () => {
+  await Promise.all([server.close(), desk.close(), phone.close()]);
+});
+
+test('an invitation that is opened offers to join, and leaves the address at once', async () => {
+  const { address } = await ask(here, 'club_invite', { club, role: 'member' });
+  const page = await phone.open(address, PHONE);
+  await ready(page);
+  expect(page.url()).toBe(`${server.address}/#/clubs`);
+  const field = page.locator('dialog [data-input=invitation]');
+  await expect.poll(() => field.inputValue()).toBe(address.split('#')[1]);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-input'))).toBe('own-name');
+  await sound(page, 'web-club-join', narrow);
+  await page.keyboard.type('Ben');
+  await page.locator('dialog [data-input=device]').fill('Phone');
+  await page.keyboard.press('Enter');
+  await page.locator('[data-recovery]').waitFor();
+  await page.locator('[data-action=written-down]').click();
+  await page.locator(`[data-club="${club}"]`).waitFor();
+  const { members } = await ask(here, 'club', { club });
+  expect(members.map(({ name, role }) => [name, role])).toEqual([['Anna', 'owner'], ['Ben', 'member']]);
+
+  // Who has an account there joins another club with it.
+  const other = await ask(here, 'found_club', { name: 'Vault', own_name: 'Anna' });
+  const second = await ask(here, 'club_invite', { club: other.club, role: 'organiser' });
+  await page.goto(second.address);
+  await page.locator('dialog [data-input=own-name]').fill('Ben');
+  expect(await page.locator('dialog [data-input=device]').count()).toBe(0);
+  await page.keyboard.press('Enter');
+  await page.locator(`[data-club="${other.club}"]`, { hasText: 'organiser' }).waitFor();
+  expect(await page.locator('[data-recovery]').count()).toBe(0);
+  await page.close();
+});
+
+test('the link of a guest shows what is revealed, also when the page is loaded anew', async () => {
+  const { guest, address } = await ask(here, 'club_guest', { club, name: 'Gus' });
+  const page = await phone.open(address, PHONE);
+  await ready(page);
+  expect(page.url()).toBe(`${server.address}/#/guest`);
+  await page.locator('main[data-screen=guest] h1', { hasText: 'Rust Devils' }).waitFor();
+  await sound(page, 'web-club-guest', narrow);
+  await page.reload();
+  await page.locator('main[data-screen=guest] h1', { hasText: 'Rust Devils' }).waitFor();
+  await ask(here, 'club_unguest', { club, guest });
+  await page.reload();
+  await page.locator('[data-silent]', { hasText: 'shows nothing any more' }).waitFor();
+  await page.close();
+});
