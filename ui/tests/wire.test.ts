@@ -40,6 +40,12 @@ test('a question goes to its own origin, with the cookie, and follows no redirec
   expect(JSON.stringify(how.headers)).not.toContain('uthorization');
 });
 
+test('a guest asks with the key of a guest, and without that of the device', async () => {
+  sent.mockImplementation(() => Promise.resolve(new Response('{}')));
+  await carry({ method: 'GET', url: HOME, token: 'mtABC' }, 100);
+  expect(sent.mock.calls[0]?.[1]).toMatchObject({ headers: { authorization: 'Bearer mtABC' }, credentials: 'omit' });
+});
+
 test('a question without a body says nothing of one', async () => {
   sent.mockImplementation(() => Promise.resolve(new Response(null, { status: 204 })));
   const heard = await carry({ method: 'DELETE', url: HOME }, 100);

@@ -10,20 +10,28 @@ use crate::{Program, given, thrown};
 #[derive(Debug)]
 pub struct Talk(Option<muster_app::Talk<Reply>>);
 
-/// What is to be fetched. The browser adds the key, a cookie that no script reads.
+/// What is to be fetched. The browser adds the key of the device, a cookie that no script reads.
 #[wasm_bindgen(getter_with_clone)]
-#[derive(Debug)]
 pub struct Question {
     /// `GET`, `POST`, `PUT` or `DELETE`.
     pub method: String,
     /// Where, at the origin of the page.
     pub url: String,
+    /// The key of a guest, where it is not the device that asks.
+    pub token: Option<String>,
     /// What, as JSON.
     pub body: Option<String>,
     /// The photo that is to be kept.
     pub photo: Option<Vec<u8>>,
     /// Whether the answer is a stream of which the first event is waited for.
     pub awaits: bool,
+}
+
+/// The key is nobody's business.
+impl std::fmt::Debug for Question {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "Question({} {})", self.method, self.url)
+    }
 }
 
 #[wasm_bindgen]
@@ -42,6 +50,7 @@ impl Talk {
         Some(Question {
             method: method.to_owned(),
             url: asked.url.clone(),
+            token: asked.token.clone(),
             body: asked.body.clone(),
             photo: asked.photo.clone(),
             awaits: asked.awaits,

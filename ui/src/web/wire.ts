@@ -1,6 +1,6 @@
 /**
- * Carries what the program asks to the server that serves the page, and nowhere else. The key is a cookie that no script
- * reads. No redirection is followed, and no answer read that is larger than any can be.
+ * Carries what the program asks to the server that serves the page, and nowhere else. The key of the device is a cookie that no
+ * script reads. No redirection is followed, and no answer read that is larger than any can be.
  */
 
 /** How long a question and its answer may take together, in milliseconds. */
@@ -17,6 +17,8 @@ const JSON_TYPE = { 'content-type': 'application/json' };
 export interface Question {
   method: string;
   url: string;
+  /** The key of a guest, which counts in place of the device's. */
+  token?: string | undefined;
   /** As JSON. */
   body?: string | undefined;
   /** A photo that is to be kept. */
@@ -29,14 +31,18 @@ export interface Question {
 export type Heard = { status: number; body: Uint8Array } | { problem: string };
 
 /** Asks, and waits for the answer, which has `largest` bytes at most. */
-export async function carry({ method, url, body, photo, awaits }: Question, largest: number): Promise<Heard> {
+export async function carry({ method, url, token, body, photo, awaits }: Question, largest: number): Promise<Heard> {
   try {
     const answer = await fetch(url, {
       method,
       body: photo ?? body ?? null,
-      headers: photo ? JPEG : body === undefined ? {} : JSON_TYPE,
+      headers: {
+        ...(photo ? JPEG : body === undefined ? {} : JSON_TYPE),
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      },
       mode: 'same-origin',
-      credentials: 'same-origin',
+      // With the key of a guest, it is the guest who asks.
+      credentials: token === undefined ? 'same-origin' : 'omit',
       cache: 'no-store',
       // Where it leads is not told, and not followed.
       redirect: 'manual',

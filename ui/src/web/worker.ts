@@ -161,9 +161,9 @@ async function take(asked: Asked, part: (program: Program) => Talk | Promise<Rep
 
 /** Fetches what a call asks the server. It goes on with the answer when its turn comes. */
 async function ask(asked: Asked, talk: Talk, question: Question & Owned): Promise<void> {
-  const { method, url, body, photo, awaits } = question;
+  const { method, url, token, body, photo, awaits } = question;
   question.free();
-  const heard = await carry({ method, url, body, photo, awaits }, script?.largestAnswer() ?? 0);
+  const heard = await carry({ method, url, token, body, photo, awaits }, script?.largestAnswer() ?? 0);
   enqueue(() =>
     take(asked, (program) => {
       if ('problem' in heard) talk.miss(program, heard.problem);

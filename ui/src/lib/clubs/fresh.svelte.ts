@@ -21,6 +21,11 @@ document.addEventListener('visibilitychange', () => {
   if (document.visibilityState === 'visible') looks += 1;
 });
 
+/** Something was done that is seen on more than one page: what is shown is asked anew. */
+export function stir(): void {
+  looks += 1;
+}
+
 /** What says nothing of the thing itself, so that what was heard before may still be shown. */
 const AWAY = new Set(['sync-unreachable', 'sync-unavailable', 'sync-too-often', 'sync-redirected', 'sync-not-muster']);
 
