@@ -17,9 +17,22 @@ problem-sync-unreachable = { $why ->
     [refused] The server cannot be reached: nothing answers at its address.
     [offline] The server cannot be reached: this device has no network.
     [late] The server cannot be reached: it does not answer in time.
+    [authority] The server cannot be reached: this device does not know the authority that vouches for its certificate. If it is one of your own, name the authority’s certificate with --trust FILE, or have this system trust it.
+    [other-authority] The server cannot be reached: its certificate is of another authority than the one that this device trusts there. Ask whoever runs it for the certificate of its authority: “muster sync trust FILE”.
+    [expired] The server cannot be reached: its certificate has expired. Whoever runs it has to renew it; see that the clock here is right, too.
+    [early] The server cannot be reached: its certificate does not count yet. See that the clocks here and there are right.
+    [name] The server cannot be reached: its certificate is for another name ({ $detail }) than the one in the address. Use the name that it is for, or have it made for this one.
+    [itself] The server cannot be reached: its certificate is that of an authority, which vouches for servers and is none of a server. Whoever runs it has to make one for the server with it; docs/serve.md says how.
     [certificate] The server cannot be reached: its certificate is not trusted ({ $detail }).
    *[other] The server cannot be reached: { $detail }.
 }
+problem-sync-bad-trust = { $why ->
+    [key] There is a private key in this file. It belongs on the server alone: take the file with the authority’s certificate.
+    [many] This file has too many certificates. Take the one of the authority that vouches for your server.
+    [large] This is too long for the certificate of an authority, which has a few kB.
+   *[none] There is no certificate in this file. It must be the authority’s certificate in PEM, which begins with “-----BEGIN CERTIFICATE-----”.
+}
+problem-sync-trust-open = An authority vouches for addresses that begin with https:// alone.
 problem-sync-redirected = The server sends this device elsewhere, and it does not go there. Check the address.
 problem-sync-not-muster = What answers there is no Muster server, or one of another version: { $why }.
 problem-sync-answer-too-large = The answer is larger than any answer of a Muster server can be. It was not read.
@@ -78,6 +91,8 @@ sync-yes = y
 sync-admitted = “{ $name }” is let in.
 sync-refused = “{ $name }” is not let in.
 sync-revoked = “{ $name }” is out. It keeps what it has.
+sync-trusted = The server answers, and this authority is trusted there from now on.
+sync-trusted-system = The server answers; whom this system or browsers trust is trusted there from now on.
 sync-left = This device is paired no more. What is here stays.
 sync-left-untold = The server could not be told; revoke this device on another one.
 sync-device-this = this device

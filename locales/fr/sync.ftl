@@ -17,9 +17,22 @@ problem-sync-unreachable = { $why ->
     [refused] Le serveur ne peut pas être atteint : rien ne répond à son adresse.
     [offline] Le serveur ne peut pas être atteint : cet appareil n’a pas de réseau.
     [late] Le serveur ne peut pas être atteint : il ne répond pas à temps.
+    [authority] Le serveur ne peut pas être atteint : cet appareil ne connaît pas l’autorité qui répond de son certificat. Si c’est la vôtre, donnez le certificat de l’autorité par --trust FICHIER, ou faites-la reconnaître par ce système.
+    [other-authority] Le serveur ne peut pas être atteint : son certificat vient d’une autre autorité que celle que cet appareil reconnaît là. Demandez à qui tient le serveur le certificat de son autorité : « muster sync trust FICHIER ».
+    [expired] Le serveur ne peut pas être atteint : son certificat a expiré. Qui tient le serveur doit le renouveler ; vérifiez aussi l’heure d’ici.
+    [early] Le serveur ne peut pas être atteint : son certificat ne vaut pas encore. Vérifiez l’heure d’ici et celle du serveur.
+    [name] Le serveur ne peut pas être atteint : son certificat est pour un autre nom ({ $detail }) que celui de l’adresse. Prenez le nom pour lequel il est fait, ou faites-le faire pour celui-ci.
+    [itself] Le serveur ne peut pas être atteint : son certificat est celui d’une autorité, qui répond de serveurs et n’en est pas un de serveur. Qui tient le serveur doit en faire un pour lui avec ; docs/serve.md dit comment.
     [certificate] Le serveur ne peut pas être atteint : son certificat n’est pas reconnu ({ $detail }).
    *[other] Le serveur ne peut pas être atteint : { $detail }.
 }
+problem-sync-bad-trust = { $why ->
+    [key] Il y a une clé privée dans ce fichier. Sa place est sur le serveur seul : prenez le fichier du certificat de l’autorité.
+    [many] Ce fichier a trop de certificats. Prenez celui de l’autorité qui répond de votre serveur.
+    [large] C’est trop long pour le certificat d’une autorité, qui fait quelques ko.
+   *[none] Il n’y a pas de certificat dans ce fichier. Ce doit être le certificat de l’autorité en PEM, qui commence par « -----BEGIN CERTIFICATE----- ».
+}
+problem-sync-trust-open = Une autorité ne répond que d’adresses qui commencent par https://.
 problem-sync-redirected = Le serveur envoie cet appareil ailleurs, et il n’y va pas. Vérifiez l’adresse.
 problem-sync-not-muster = Ce qui répond là n’est pas un serveur Muster, ou en est un d’une autre version : { $why }.
 problem-sync-answer-too-large = La réponse est plus grande que toute réponse d’un serveur Muster. Elle n’a pas été lue.
@@ -78,6 +91,8 @@ sync-yes = o
 sync-admitted = « { $name } » est admis.
 sync-refused = « { $name } » n’est pas admis.
 sync-revoked = « { $name } » est dehors. Il garde ce qu’il a.
+sync-trusted = Le serveur répond, et cette autorité est reconnue là désormais.
+sync-trusted-system = Le serveur répond ; ceux que ce système ou les navigateurs reconnaissent le sont là désormais.
 sync-left = Cet appareil n’est plus associé. Ce qui est ici reste.
 sync-left-untold = Le serveur n’a pas pu être prévenu ; révoquez cet appareil sur un autre.
 sync-device-this = cet appareil

@@ -120,7 +120,7 @@ pub use list::{
 pub use missing::{Missing, MissingArgs, MissingCard, Recorded, RecordedGroup};
 pub use muster_core::problem::Problem;
 pub use muster_print::{font_names, give_font};
-pub use muster_store::{Clock, data_dir, minute};
+pub use muster_store::{Clock, LONGEST_TRUST, data_dir, minute};
 pub use muster_table::MAX_BYTES as MOST_TABLE_BYTES;
 pub use opened::ForceRef;
 pub use own_packs::{
@@ -165,7 +165,8 @@ pub use steps::{Step, Told};
 pub use sync::{
     AdmitArgs, Asked, Carrier, ChooseCorrectionArgs, ChoosePhotoArgs, DeviceRow, Exchanged, Heard,
     Invitation, InvitedArgs, InvitedView, LARGEST_ANSWER, Left, Method, PairArgs, PairView,
-    PhotosRow, RevokeArgs, SettleTwiceArgs, StandsRow, SyncView, Talk, Then, TwiceRow, Waited,
+    PhotosRow, RevokeArgs, SettleTwiceArgs, StandsRow, SyncView, Talk, Then, TrustArgs, TwiceRow,
+    Waited,
 };
 pub use takers::TakerView;
 pub use text::{ExportTextArgs, Form};

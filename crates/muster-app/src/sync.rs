@@ -26,6 +26,7 @@ mod pairing;
 mod reader;
 mod status;
 mod talk;
+mod trust;
 
 pub use carry::{Asked, Carrier, Heard, LARGEST_ANSWER, Method};
 pub use devices::{DeviceRow, Left, RevokeArgs};
@@ -38,6 +39,7 @@ pub use status::{
     TwiceRow,
 };
 pub use talk::{Talk, Then};
+pub use trust::TrustArgs;
 
 pub(crate) use address::{meant, quoted};
 pub(crate) use answer::{check, read as read_answer};
@@ -99,6 +101,7 @@ impl App {
             method,
             url: format!("{}{path}", account.address),
             token: self.key(&account)?,
+            trust: self.trust()?,
             body: body.map(|body| body.to_string()),
             photo: None,
             awaits: false,
@@ -132,6 +135,23 @@ impl App {
         }
     }
 
+    /// Who vouches for the server, where that is said for it alone.
+    fn trust(&self) -> Result<Option<Arc<str>>, Problem> {
+        Ok(self.store()?.sync().trust()?.map(Arc::from))
+    }
+
+    /// As [`App::trust`], for a question at a server that may be another one or none of ours.
+    pub(crate) fn trust_at(&self, server: &str) -> Result<Option<Arc<str>>, Problem> {
+        let account = match &self.data {
+            Some(data) => data.store.sync().account()?,
+            None => None,
+        };
+        match account {
+            Some(account) if account.address == server => self.trust(),
+            _ => Ok(None),
+        }
+    }
+
     fn reader(&self) -> Arc<dyn Reader> {
         Arc::new(House::new(&self.games))
     }
@@ -141,6 +161,7 @@ impl App {
         &self,
         address: &str,
         token: Option<&str>,
+        trust: Option<&str>,
         name: &str,
         me: Me,
     ) -> Result<(), Problem> {
@@ -152,6 +173,7 @@ impl App {
         if let Some(token) = token {
             sync.keep_token(token)?;
         }
+        sync.keep_trust(trust)?;
         sync.pair(SyncAccount {
             address: address.to_owned(),
             account: me.account,

@@ -86,6 +86,11 @@ impl Folder {
         self.root.join("sync.token")
     }
 
+    /// Who vouches for the server, where that is said for it alone.
+    pub fn trust(&self) -> PathBuf {
+        self.root.join("sync.trust")
+    }
+
     pub fn backups(&self) -> PathBuf {
         self.root.join("backups")
     }

@@ -90,4 +90,4 @@ pub use schema::FORMAT;
 pub use searches::{SEARCHES_KEPT, Searches};
 pub use settings::Settings;
 pub use store::Store;
-pub use sync::{InStep, KeptTwice, PhotosStand, Reader, Stands, SyncAccount, Taken};
+pub use sync::{InStep, KeptTwice, LONGEST_TRUST, PhotosStand, Reader, Stands, SyncAccount, Taken};

@@ -43,6 +43,8 @@ use thing::ThingRecord;
 
 /// Most bytes of a token.
 const LONGEST_TOKEN: u64 = 1_000;
+/// Most bytes of the certificates of who vouches for a server.
+pub const LONGEST_TRUST: u64 = 64 << 10;
 
 /// What the store cannot tell of what comes from another device.
 pub trait Reader: Debug + Send + Sync {
@@ -118,6 +120,29 @@ impl InStep<'_> {
     pub fn forget_token(&self) -> Result<()> {
         let folder = self.0.folder();
         folder.remove(&folder.token())
+    }
+
+    /// The certificates, in PEM, of who vouches for the server; none where those do whom the system or browsers trust. They
+    /// lie beside the key of this device.
+    ///
+    /// # Errors
+    /// Where they cannot be read.
+    pub fn trust(&self) -> Result<Option<String>> {
+        let folder = self.0.folder();
+        let bytes = folder.read_at_most(&folder.trust(), LONGEST_TRUST)?;
+        Ok(bytes.and_then(|bytes| String::from_utf8(bytes).ok()))
+    }
+
+    /// Keeps who vouches for the server; none: nobody in particular.
+    ///
+    /// # Errors
+    /// Where it cannot be written.
+    pub fn keep_trust(&self, trust: Option<&str>) -> Result<()> {
+        let folder = self.0.folder();
+        match trust {
+            Some(trust) => folder.write_private(&folder.trust(), trust.as_bytes()),
+            None => folder.remove(&folder.trust()),
+        }
     }
 
     /// Notes that an exchange came to its end.

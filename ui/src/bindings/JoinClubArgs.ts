@@ -15,4 +15,8 @@ name: string,
 /**
  * What the user calls this device, where it is not paired yet.
  */
-device: string, };
+device: string, 
+/**
+ * As in [`PairArgs`].
+ */
+trust?: string, };

@@ -11,4 +11,9 @@ address: string,
 /**
  * What the user calls this device.
  */
-name: string, };
+name: string, 
+/**
+ * Who alone may vouch for the server, as certificates in PEM: for one whose authority no browser knows. A page asks as
+ * its browser does, and has none.
+ */
+trust?: string, };

@@ -55,6 +55,10 @@ pub struct JoinClubArgs {
     /// What the user calls this device, where it is not paired yet.
     #[serde(default)]
     pub device: String,
+    /// As in [`PairArgs`].
+    #[serde(default)]
+    #[ts(optional)]
+    pub trust: Option<String>,
 }
 
 impl App {
@@ -113,6 +117,7 @@ impl App {
             let device = PairArgs {
                 address: args.address,
                 name: args.device,
+                trust: args.trust,
             };
             return self.pair_at_club(&device, args.name);
         };

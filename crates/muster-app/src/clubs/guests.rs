@@ -97,6 +97,7 @@ impl App {
     pub fn club_look(&self, args: LookAtClubArgs) -> Result<Talk<GuestView>, Problem> {
         let address = meant(self.home(), &args.address)?;
         let asked = Asked {
+            trust: self.trust_at(&address.server)?,
             method: Method::Get,
             url: format!("{}/api/v1/guest?lang={}", address.server, args.lang.code()),
             token: Some(address.code),

@@ -1,6 +1,7 @@
 //! Questions on their way to a server, and answers on theirs back.
 
 use std::fmt::{self, Debug};
+use std::sync::Arc;
 
 use muster_core::problem::Problem;
 
@@ -29,6 +30,8 @@ pub struct Asked {
     pub url: String,
     /// By whom; none: by nobody in particular.
     pub token: Option<String>,
+    /// Who alone may vouch for the server, as certificates in PEM; none: whom the system or browsers trust.
+    pub trust: Option<Arc<str>>,
     /// What, as JSON.
     pub body: Option<String>,
     /// The photo that is to be kept.
@@ -59,6 +62,7 @@ pub trait Carrier: Debug + Send + Sync {
     /// Asks, and waits for the answer.
     ///
     /// # Errors
-    /// `sync-unreachable` with `why` (`refused`, `late`, `certificate`, `other`) and `detail`, `sync-answer-too-large`.
+    /// `sync-unreachable` with `why` (`refused`, `late`, `other`, and what is wrong with the server's certificate) and
+    /// `detail`, `sync-bad-trust` where what is to be trusted is no certificate, `sync-answer-too-large`.
     fn carry(&self, asked: &Asked) -> Result<Heard, Problem>;
 }

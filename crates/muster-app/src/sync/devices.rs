@@ -89,6 +89,7 @@ impl App {
         let sync = self.store()?.sync();
         sync.leave()?;
         sync.forget_token()?;
+        sync.keep_trust(None)?;
         *lock(&self.sync.trouble) = None;
         Ok(Talk::Done(Left { told }))
     }

@@ -54,6 +54,8 @@ struct Exchange {
     server: String,
     /// None where it is in a cookie.
     token: Option<String>,
+    /// Who alone may vouch for the server.
+    trust: Option<Arc<str>>,
     waits: Option<Waits>,
     /// Whether all that others changed is here.
     pulled: bool,
@@ -114,6 +116,7 @@ impl Exchange {
         let account = app.paired()?;
         Ok(Self {
             token: app.key(&account)?,
+            trust: app.trust()?,
             server: account.address,
             waits: None,
             pulled: false,
@@ -182,6 +185,7 @@ impl Exchange {
             method,
             url: format!("{}{path}", self.server),
             token: self.token.clone(),
+            trust: self.trust.clone(),
             body,
             photo: None,
             awaits: false,

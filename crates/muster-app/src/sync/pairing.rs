@@ -1,6 +1,7 @@
 //! A device on its way to a server: it brings a code, and is let in at once or by another device.
 
 use std::fmt;
+use std::sync::Arc;
 
 use muster_core::problem::Problem;
 use serde::{Deserialize, Serialize};
@@ -11,6 +12,7 @@ use super::address::{self, Address};
 use super::answer::{self, Me, no_server};
 use super::carry::{Asked, Heard, Method};
 use super::talk::Talk;
+use super::trust;
 use crate::App;
 use crate::lock::lock;
 use crate::vocabulary::NoArgs;
@@ -23,6 +25,11 @@ pub struct PairArgs {
     pub address: String,
     /// What the user calls this device.
     pub name: String,
+    /// Who alone may vouch for the server, as certificates in PEM: for one whose authority no browser knows. A page asks as
+    /// its browser does, and has none.
+    #[serde(default)]
+    #[ts(optional)]
+    pub trust: Option<String>,
 }
 
 /// How far the pairing has come.
@@ -62,6 +69,7 @@ pub(super) struct Pairing {
     called: String,
     stage: Stage,
     key: Key,
+    trust: Option<Arc<str>>,
     recovery: String,
 }
 
@@ -125,12 +133,16 @@ impl Pairing {
     /// A pairing by an address with a code; of a page, with the server that serves it.
     ///
     /// # Errors
-    /// `sync-bad-address`, `sync-no-code`, `sync-elsewhere`, `sync-no-name`.
+    /// `sync-bad-address`, `sync-no-code`, `sync-elsewhere`, `sync-trust-open`, `sync-bad-trust`, `sync-no-name`.
     fn new(args: &PairArgs, called: String, home: Option<&str>) -> Result<Self, Problem> {
         let address = address::meant(home, &args.address)?;
         let key = match home {
             Some(_) => Key::Cookie,
             None => Key::Token(String::new()),
+        };
+        let trust = match (&args.trust, home) {
+            (Some(trust), None) => Some(trust::of(trust, &address.server)?),
+            _ => None,
         };
         let name = args.name.trim();
         if name.is_empty() || name.chars().count() > 60 || name.chars().any(char::is_control) {
@@ -148,6 +160,7 @@ impl Pairing {
             called,
             stage,
             key,
+            trust,
             recovery: String::new(),
         })
     }
@@ -174,6 +187,7 @@ impl Pairing {
             method,
             url: format!("{}{path}", self.address.server),
             token: self.token().map(str::to_owned),
+            trust: self.trust.clone(),
             body: (method == Method::Post).then(|| claim().to_string()),
             photo: None,
             awaits: false,
@@ -230,7 +244,8 @@ impl Pairing {
                 if !id(&me.account) || !id(&me.device) {
                     return Err(no_server("me".to_owned()));
                 }
-                app.keep_pairing(&self.address.server, self.token(), &self.name, me)?;
+                let (server, trust) = (&self.address.server, self.trust.as_deref());
+                app.keep_pairing(server, self.token(), trust, &self.name, me)?;
                 Ok(Some(self.view(false)))
             }
         }

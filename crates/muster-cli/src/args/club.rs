@@ -66,6 +66,8 @@ pub struct Join {
     pub own_name: String,
     #[arg(long, value_name = "NAME")]
     pub device: Option<String>,
+    #[arg(long, value_name = "FILE")]
+    pub trust: Option<PathBuf>,
     #[command(flatten)]
     pub said: Said,
 }

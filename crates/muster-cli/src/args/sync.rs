@@ -1,5 +1,7 @@
 //! `muster sync …`: this device in step with others.
 
+use std::path::PathBuf;
+
 use clap::{Args, Subcommand};
 
 use super::Said;
@@ -21,6 +23,7 @@ pub enum SyncCommand {
     Devices(Plain),
     Revoke(Revoke),
     Recovery(Plain),
+    Trust(Trust),
     Leave(Plain),
 }
 
@@ -30,6 +33,16 @@ pub struct Pair {
     pub address: String,
     #[arg(long, value_name = "NAME")]
     pub name: Option<String>,
+    #[arg(long, value_name = "FILE")]
+    pub trust: Option<PathBuf>,
+    #[command(flatten)]
+    pub said: Said,
+}
+
+#[derive(Debug, Args)]
+pub struct Trust {
+    #[arg(value_name = "FILE")]
+    pub file: Option<PathBuf>,
     #[command(flatten)]
     pub said: Said,
 }

@@ -1,19 +1,20 @@
 //! `muster sync`: exchanges what is kept with the other devices of the user.
 
 use std::io::{self, BufRead as _};
+use std::path::Path;
 use std::process::ExitCode;
 use std::time::Duration;
 
 use muster_app::{
-    AdmitArgs, DeviceRow, Exchanged, InvitedArgs, LangArgs, NoArgs, PairArgs, RevokeArgs, SyncView,
-    minute,
+    AdmitArgs, DeviceRow, Exchanged, InvitedArgs, LONGEST_TRUST, LangArgs, NoArgs, PairArgs,
+    RevokeArgs, SyncView, TrustArgs, files, minute,
 };
 use muster_core::problem::Problem;
 use muster_core::words::Lang;
 
 use super::desk::{Desk, Done, asking, one};
 use crate::args::Said;
-use crate::args::sync::{Pair, Revoke, Sync, SyncCommand};
+use crate::args::sync::{Pair, Revoke, Sync, SyncCommand, Trust};
 use crate::out;
 
 /// How long to wait before it is asked again whether somebody came.
@@ -25,6 +26,7 @@ fn said(args: &Sync) -> &Said {
         None => &args.said,
         Some(SyncCommand::Pair(args)) => &args.said,
         Some(Revoke(args)) => &args.said,
+        Some(SyncCommand::Trust(args)) => &args.said,
         Some(Status(args) | Invite(args) | Devices(args) | Recovery(args) | Leave(args)) => {
             &args.said
         }
@@ -47,6 +49,7 @@ pub fn run(args: &Sync) -> Done<ExitCode> {
         Some(SyncCommand::Devices(_)) => desk.devices(),
         Some(SyncCommand::Revoke(args)) => desk.revoke(args),
         Some(SyncCommand::Recovery(_)) => desk.recovery(),
+        Some(SyncCommand::Trust(args)) => desk.trust(args),
         Some(SyncCommand::Leave(_)) => desk.leave(),
     };
     done.map(|()| ExitCode::SUCCESS)
@@ -80,8 +83,12 @@ impl Desk<'_> {
         let pair = PairArgs {
             address: args.address.clone(),
             name: name.clone(),
+            trust: trusted(args.trust.as_deref())?,
         };
-        let mut view = self.asked(self.app.sync_pair(pair))?;
+        let about = args.trust.as_deref();
+        let mut view = self
+            .asked(self.app.sync_pair(pair))
+            .map_err(in_trust(about))?;
         if view.waits {
             out::note([self.say("sync-waits", &[("name", &name)])]);
         }
@@ -212,6 +219,18 @@ impl Desk<'_> {
         self.tell(&code, &[self.say("sync-recovery", &[("code", &code)])])
     }
 
+    fn trust(&self, args: &Trust) -> Done {
+        let file = args.file.as_deref();
+        let trust = trusted(file)?;
+        let asked = self.asked(self.app.sync_trust(TrustArgs { trust }));
+        asked.map_err(in_trust(file))?;
+        let key = match file {
+            Some(_) => "sync-trusted",
+            None => "sync-trusted-system",
+        };
+        self.tell(&(), &[self.say(key, &[])])
+    }
+
     fn leave(&self) -> Done {
         let left = self.asked(self.app.sync_leave(NoArgs {}))?;
         let mut lines = vec![self.say("sync-left", &[])];
@@ -219,6 +238,27 @@ impl Desk<'_> {
             lines.push(self.say("sync-left-untold", &[]));
         }
         self.tell(&left, &lines)
+    }
+}
+
+/// The certificates in a file that says who is to be trusted.
+pub(super) fn trusted(file: Option<&Path>) -> Done<Option<String>> {
+    let Some(file) = file else { return Ok(None) };
+    let most = usize::try_from(LONGEST_TRUST).unwrap_or(usize::MAX);
+    let bytes = files::read(file, most).map_err(one)?;
+    // What is no text has no certificate in it either, and is told as such.
+    Ok(Some(String::from_utf8_lossy(&bytes).into_owned()))
+}
+
+/// What is wrong with those certificates is told with the file's name.
+pub(super) fn in_trust(file: Option<&Path>) -> impl Fn(Vec<Problem>) -> Vec<Problem> {
+    let file = file.map(|file| file.display().to_string());
+    move |problems| {
+        let told = problems.into_iter().map(|problem| match &file {
+            Some(file) if problem.code == "sync-bad-trust" => problem.in_file(file),
+            _ => problem,
+        });
+        told.collect()
     }
 }
 

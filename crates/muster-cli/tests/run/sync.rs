@@ -2,6 +2,7 @@
 
 mod attacks;
 mod club;
+mod https;
 mod photos;
 mod stopped;
 mod together;

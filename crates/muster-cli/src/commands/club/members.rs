@@ -9,7 +9,7 @@ use muster_core::words::Lang;
 
 use super::{Desk, Done, meant, moment};
 use crate::args::club::{Found, Guest, Invite, Join, Look, OfClub, OfMember, Role, Uninvite};
-use crate::commands::sync::own_name;
+use crate::commands::sync::{in_trust, own_name, trusted};
 
 /// A role by its word.
 fn role(word: &str) -> RoleIn {
@@ -43,11 +43,14 @@ impl Desk<'_> {
     }
 
     pub(super) fn join(&self, args: &Join) -> Done {
-        let view = self.asked(self.app.club_join(JoinClubArgs {
+        let trust = args.trust.as_deref();
+        let joined = self.asked(self.app.club_join(JoinClubArgs {
             address: args.address.clone(),
             name: args.own_name.clone(),
             device: args.device.clone().unwrap_or_else(own_name),
-        }))?;
+            trust: trusted(trust)?,
+        }));
+        let view = joined.map_err(in_trust(trust))?;
         let mut lines = vec![self.say("club-joined", &[("name", &args.own_name)])];
         if !view.recovery.is_empty() {
             lines.push(self.say("sync-recovery", &[("code", &view.recovery)]));

@@ -16,6 +16,8 @@ use crate::{Folder, Ran, muster_told};
 pub(super) struct Server {
     folder: Folder,
     child: Child,
+    /// The files of its certificate and its key; none: HTTP.
+    tls: Option<[String; 2]>,
     pub port: u16,
     /// The owner's code; empty where there is an owner.
     pub code: String,
@@ -23,11 +25,21 @@ pub(super) struct Server {
 
 impl Server {
     pub fn new(name: &str) -> Self {
+        Self::with(name, None)
+    }
+
+    /// One that is reached by HTTPS, as `localhost`.
+    pub fn by_tls(name: &str, tls: [String; 2]) -> Self {
+        Self::with(name, Some(tls))
+    }
+
+    fn with(name: &str, tls: Option<[String; 2]>) -> Self {
         let folder = Folder::new(&format!("sync-{name}-server"));
-        let (child, port, code) = started(&folder, 0);
+        let (child, port, code) = started(&folder, 0, tls.as_ref());
         Self {
             folder,
             child,
+            tls,
             port,
             code,
         }
@@ -40,7 +52,12 @@ impl Server {
     }
 
     pub fn start(&mut self) {
-        (self.child, _, _) = started(&self.folder, self.port);
+        (self.child, _, _) = started(&self.folder, self.port, self.tls.as_ref());
+    }
+
+    /// It has another certificate from its next start on.
+    pub fn certify(&mut self, tls: [String; 2]) {
+        self.tls = Some(tls);
     }
 
     /// What it keeps, as it is now, and as it was.
@@ -71,7 +88,10 @@ impl Server {
     }
 
     pub fn address(&self) -> String {
-        address(self.port)
+        match self.tls {
+            Some(_) => format!("https://localhost:{}", self.port),
+            None => address(self.port),
+        }
     }
 }
 
@@ -85,11 +105,13 @@ impl Drop for Server {
     }
 }
 
-fn started(folder: &Folder, port: u16) -> (Child, u16, String) {
+fn started(folder: &Folder, port: u16, tls: Option<&[String; 2]>) -> (Child, u16, String) {
     let database = format!("sqlite:{}", folder.0.join("server.db").display());
+    let tls = tls.map(|[cert, key]| ["--tls-cert", cert, "--tls-key", key]);
     let mut child = Command::new(env!("CARGO_BIN_EXE_muster"))
         .args(["serve", "--lang", "en", "--database", &database])
         .args(["--listen", &format!("127.0.0.1:{port}")])
+        .args(tls.iter().flatten())
         .stdout(Stdio::piped())
         .stderr(Stdio::null())
         .spawn()
@@ -97,7 +119,7 @@ fn started(folder: &Folder, port: u16) -> (Child, u16, String) {
     let mut said = BufReader::new(child.stdout.take().expect("a pipe")).lines();
     let mut line = || said.next().expect("a line").expect("words");
     let first = line();
-    let (_, rest) = first.split_once("http://127.0.0.1:").expect("an address");
+    let (_, rest) = first.split_once("://127.0.0.1:").expect("an address");
     let port = rest.split(". ").next().expect("a port");
     let port = port.parse().expect("a port");
     let second = line();
@@ -131,6 +153,14 @@ impl Device {
 
     pub fn told(&self, args: &[&str], lang: &str, input: &str) -> Ran {
         self.runs("sync", args, lang, input)
+    }
+
+    /// `muster sync …`, in English, in an environment.
+    pub fn told_in(&self, args: &[&str], environment: &[(&str, &str)]) -> Ran {
+        let data = self.data().display().to_string();
+        let all: Vec<&str> = ["sync"].iter().chain(args).copied().collect();
+        let own = [("LC_ALL", "C"), ("MUSTER_DATA", &*data)];
+        muster_told(&all, &[&own, environment].concat(), "")
     }
 
     /// `muster club …`, in a language.
@@ -189,6 +219,11 @@ impl Device {
 
     /// Lets another device in, or not. Says how its pairing ended.
     pub fn invites(&self, other: &Device, yes: &str) -> Ran {
+        self.invites_with(other, yes, &[])
+    }
+
+    /// As [`Device::invites`], with options of the pairing.
+    pub fn invites_with(&self, other: &Device, yes: &str, with: &[&str]) -> Ran {
         let mut inviting = self.beside(&["invite"]);
         let mut said = BufReader::new(inviting.stdout.take().expect("a pipe")).lines();
         let line = said.next().expect("a line").expect("words");
@@ -197,7 +232,8 @@ impl Device {
         let input = format!("{yes}\n");
         stdin.write_all(input.as_bytes()).expect("an answer");
         drop(stdin);
-        let ran = other.sync(&["pair", address, "--name", &other.name]);
+        let pair = ["pair", address, "--name", &other.name];
+        let ran = other.sync(&[&pair, with].concat());
         let mut asked = String::new();
         let stderr = inviting.stderr.take();
         let read = stderr.expect("a pipe").read_to_string(&mut asked);

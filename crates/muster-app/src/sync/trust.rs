@@ -1,0 +1,55 @@
+//! Who vouches for a server whose authority no browser knows: that of a club, or of a house.
+
+use std::sync::Arc;
+
+use muster_core::problem::Problem;
+use muster_store::LONGEST_TRUST;
+use serde::Deserialize;
+
+use super::answer::{self, Me};
+use super::carry::{Asked, Method};
+use super::talk::Talk;
+use crate::App;
+
+/// Who is to vouch for the server from now on.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct TrustArgs {
+    /// Certificates in PEM; none: whom the system or browsers trust.
+    pub trust: Option<String>,
+}
+
+/// Certificates for a server. Whether they are any is seen where they are used.
+///
+/// # Errors
+/// `sync-trust-open` where there is no certificate to vouch for, `sync-bad-trust`.
+pub(super) fn of(trust: &str, server: &str) -> Result<Arc<str>, Problem> {
+    if !server.starts_with("https://") {
+        return Err(Problem::new("sync-trust-open"));
+    }
+    if trust.len() as u64 > LONGEST_TRUST {
+        return Err(Problem::new("sync-bad-trust").with("why", "large"));
+    }
+    Ok(trust.into())
+}
+
+impl App {
+    /// Trusts another authority with the server that this device is paired with. It is kept once the server has answered
+    /// with a certificate of that authority.
+    ///
+    /// # Errors
+    /// `sync-not-paired`, `sync-trust-open`, `sync-bad-trust`, and what keeps the server from answering.
+    pub fn sync_trust(&self, args: TrustArgs) -> Result<Talk<()>, Problem> {
+        let server = self.paired()?.address;
+        let trust = args.trust.map(|trust| of(&trust, &server)).transpose()?;
+        let asked = Asked {
+            trust: trust.clone(),
+            ..self.asked(Method::Get, "/api/v1/me", None)?
+        };
+        Ok(Talk::ask(asked, move |app, heard| {
+            let _: Me = answer::read(&heard?)?;
+            app.store()?.sync().keep_trust(trust.as_deref())?;
+            Ok(Talk::Done(()))
+        }))
+    }
+}
