@@ -1,19 +1,20 @@
 //! Who may come in: the rate of each address, foreign pages, and whom a door is for.
 
-use std::net::{IpAddr, Ipv4Addr, SocketAddr};
-
-use axum::extract::{ConnectInfo, Request, State};
+use axum::extract::{Request, State};
 use axum::http::{HeaderMap, Method, StatusCode, header};
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
 use axum::routing::MethodRouter;
 
+use crate::cookie::{self, Way};
 use crate::fault::Fault;
+use crate::from::address;
 use crate::house::House;
 use crate::limits::MOST_WORDS;
 use crate::secret;
+use crate::storage::Caller;
 use crate::table::Door;
-use crate::who::{Asker, COOKIE, Guest, Newcomer, Who};
+use crate::who::{Asker, Guest, Newcomer, Who};
 
 /// Tells the web app that there is a server behind it, with the version of its interface: another host has nothing but files.
 const INTERFACE: header::HeaderName = header::HeaderName::from_static("muster-interface");
@@ -21,7 +22,7 @@ const INTERFACE: header::HeaderName = header::HeaderName::from_static("muster-in
 /// Asked before every door, and before the web app.
 pub(crate) async fn at_the_gate(
     State(house): State<House>,
-    request: Request,
+    mut request: Request,
     next: Next,
 ) -> Response {
     if !house.rates.may_ask(address(&request)) {
@@ -36,6 +37,8 @@ pub(crate) async fn at_the_gate(
         )
         .into_response();
     }
+    let way = Way::of(&house, &request);
+    request.extensions_mut().insert(way);
     let mut response = next.run(request).await;
     let headers = response.headers_mut();
     for (name, value) in [
@@ -59,6 +62,7 @@ pub(crate) fn guarded(house: &House, door: &Door) -> MethodRouter<House> {
         if let Err(fault) = admit(&house, who, &mut request).await {
             return fault.into_response();
         }
+        let renewed = renewed(&request);
         if !large && length(request.headers()).is_none_or(|length| length > MOST_WORDS) {
             return Fault::new(StatusCode::PAYLOAD_TOO_LARGE, "too-large", "it is too long")
                 .into_response();
@@ -66,10 +70,23 @@ pub(crate) fn guarded(house: &House, door: &Door) -> MethodRouter<House> {
         let mut response = next.run(request).await;
         let fresh = header::HeaderValue::from_static("no-store");
         response.headers_mut().insert(header::CACHE_CONTROL, fresh);
+        if let Some(cookie) = renewed.filter(|_| response.status().is_success()) {
+            response.headers_mut().insert(header::SET_COOKIE, cookie);
+        }
         response
     };
     let guard = middleware::from_fn_with_state(house.clone(), guard);
     door.open().layer(guard)
+}
+
+/// The cookie anew, where a device that is let in asks by one: it counts for as long as it is used.
+fn renewed(request: &Request) -> Option<header::HeaderValue> {
+    let device = request.extensions().get::<Caller>();
+    if device.is_none() || request.method() != Method::GET || bearer(request).is_some() {
+        return None;
+    }
+    let way = request.extensions().get::<Way>()?;
+    way.give(cookie::brought(request.headers())?)
 }
 
 /// The length of a body as the question says it; none where it does not say it and has one.
@@ -108,24 +125,11 @@ async fn admit(house: &House, who: Who, request: &mut Request) -> Result<(), Fau
 
 /// The token out of the header, or out of the cookie, which counts only for a page of this origin.
 fn token(request: &Request) -> Result<String, Fault> {
-    let headers = request.headers();
-    let bearer = headers
-        .get(header::AUTHORIZATION)
-        .and_then(|value| value.to_str().ok());
-    if let Some(token) = bearer.and_then(|value| value.strip_prefix("Bearer ")) {
+    if let Some(token) = bearer(request) {
         return Ok(token.to_owned());
     }
-    let cookies = headers
-        .get_all(header::COOKIE)
-        .iter()
-        .filter_map(|value| value.to_str().ok());
-    let mut pairs = cookies
-        .flat_map(|line| line.split(';'))
-        .filter_map(|pair| pair.trim().split_once('='));
-    let token = pairs
-        .find(|(name, _)| *name == COOKIE)
-        .map(|(_, value)| value.to_owned());
-    let token = token.ok_or_else(Fault::no_key)?;
+    let headers = request.headers();
+    let token = cookie::brought(headers).ok_or_else(Fault::no_key)?;
     let own_page = headers.contains_key(header::ORIGIN)
         || headers
             .get("sec-fetch-site")
@@ -137,7 +141,12 @@ fn token(request: &Request) -> Result<String, Fault> {
             "no page of this origin asks",
         ));
     }
-    Ok(token)
+    Ok(token.to_owned())
+}
+
+fn bearer(request: &Request) -> Option<&str> {
+    let said = request.headers().get(header::AUTHORIZATION)?;
+    said.to_str().ok()?.strip_prefix("Bearer ")
 }
 
 /// Whether a page of another origin asks. What is no page sends no origin.
@@ -153,19 +162,4 @@ fn is_foreign(headers: &HeaderMap) -> bool {
         .ok()
         .and_then(|origin| origin.split_once("://"));
     of.is_none_or(|(_, of)| host.is_none_or(|host| !of.eq_ignore_ascii_case(host)))
-}
-
-/// Where a question comes from. A proxy on this machine says for whom it asks.
-fn address(request: &Request) -> IpAddr {
-    let peer = request.extensions().get::<ConnectInfo<SocketAddr>>();
-    let peer = peer.map_or(IpAddr::V4(Ipv4Addr::LOCALHOST), |peer| peer.0.ip());
-    let forwarded = request
-        .headers()
-        .get_all("x-forwarded-for")
-        .iter()
-        .next_back();
-    let last =
-        forwarded.and_then(|value| value.to_str().ok()?.rsplit(',').next()?.trim().parse().ok());
-    last.filter(|_| peer.to_canonical().is_loopback())
-        .unwrap_or(peer)
 }

@@ -7,11 +7,13 @@
 
 mod clock;
 pub mod clubs;
+mod cookie;
 mod database;
 mod desk;
 mod doors;
 mod fault;
 mod figures;
+mod from;
 mod guard;
 mod house;
 mod judge;

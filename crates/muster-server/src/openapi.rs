@@ -4,9 +4,10 @@ use schemars::SchemaGenerator;
 use schemars::generate::SchemaSettings;
 use serde_json::{Map, Value, json};
 
+use crate::cookie::COOKIE;
 use crate::fault::Fault;
 use crate::table::{Door, Shape, doors};
-use crate::who::{COOKIE, Who};
+use crate::who::Who;
 
 /// The description, as OpenAPI 3.1 has it.
 pub(crate) fn document() -> Value {

@@ -21,9 +21,6 @@ pub enum Who {
     Guest,
 }
 
-/// The name of the cookie that the web app has its token in.
-pub(crate) const COOKIE: &str = "muster";
-
 /// Where a question comes from.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Asker(pub IpAddr);

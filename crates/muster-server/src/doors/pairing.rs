@@ -1,18 +1,19 @@
 //! How a device comes to an account: by the owner's code, by the code that another device shows, or by the recovery code.
 
 use axum::extract::{Path, State};
-use axum::http::{HeaderMap, HeaderValue, header};
+use axum::http::{HeaderMap, header};
 use axum::{Extension, Json};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::Asked;
+use crate::cookie::Way;
 use crate::fault::Fault;
 use crate::house::House;
 use crate::limits::{CODE_COUNTS, LONGEST_NAME};
 use crate::secret;
 use crate::storage::{Caller, NewDevice, NewPairing, PairingState};
-use crate::who::{COOKIE, Newcomer};
+use crate::who::Newcomer;
 
 /// A code, and who brings it.
 #[derive(Debug, Clone, Serialize, Deserialize, JsonSchema)]
@@ -108,6 +109,7 @@ impl From<PairingState> for Stage {
 
 pub(crate) async fn claim(
     State(house): State<House>,
+    Extension(way): Extension<Way>,
     Asked(claim): Asked<Claim>,
 ) -> Result<(HeaderMap, Json<Paired>), Fault> {
     let (token, device, recovery) = newcomer(&claim)?;
@@ -118,11 +120,12 @@ pub(crate) async fn claim(
     let opened = house
         .storage
         .open_account(code, account, epoch, device, kept, now);
-    paired(&house, opened.await?, token, recovery, claim.cookie)
+    paired(opened.await?, token, recovery, claim.cookie.then_some(way))
 }
 
 pub(crate) async fn recover(
     State(house): State<House>,
+    Extension(way): Extension<Way>,
     Asked(claim): Asked<Claim>,
 ) -> Result<(HeaderMap, Json<Paired>), Fault> {
     let (token, device, recovery) = newcomer(&claim)?;
@@ -131,7 +134,12 @@ pub(crate) async fn recover(
     let recovered = house
         .storage
         .recover(code, device, kept, house.clock.seconds());
-    paired(&house, recovered.await?, token, recovery, claim.cookie)
+    paired(
+        recovered.await?,
+        token,
+        recovery,
+        claim.cookie.then_some(way),
+    )
 }
 
 /// The token, the device and the recovery code of somebody new.
@@ -145,12 +153,12 @@ pub(super) fn newcomer(claim: &Claim) -> Result<(String, NewDevice, String), Fau
     Ok((token, device, secret::code()?))
 }
 
+/// The answer to who is paired. `cookie`: his token goes into one, and this way.
 pub(super) fn paired(
-    house: &House,
     caller: Option<Caller>,
     token: String,
     recovery: String,
-    cookie: bool,
+    cookie: Option<Way>,
 ) -> Result<(HeaderMap, Json<Paired>), Fault> {
     let caller = caller.ok_or_else(Fault::wrong_code)?;
     tracing::info!(
@@ -158,7 +166,7 @@ pub(super) fn paired(
         device = caller.device,
         "a device was paired"
     );
-    let (headers, token) = handed(house, token, cookie);
+    let (headers, token) = handed(token, cookie);
     let paired = Paired {
         account: caller.account,
         device: caller.device,
@@ -169,16 +177,12 @@ pub(super) fn paired(
 }
 
 /// A token on its way: in a cookie, or in the answer.
-fn handed(house: &House, token: String, cookie: bool) -> (HeaderMap, Option<String>) {
+fn handed(token: String, cookie: Option<Way>) -> (HeaderMap, Option<String>) {
     let mut headers = HeaderMap::new();
-    if !cookie {
+    let Some(way) = cookie else {
         return (headers, Some(token));
-    }
-    let secure = if house.tls { "; Secure" } else { "" };
-    let cookie =
-        format!("{COOKIE}={token}; Path=/api; HttpOnly; SameSite=Strict; Max-Age=31536000{secure}");
-    // A token has letters and digits alone.
-    if let Ok(cookie) = HeaderValue::from_str(&cookie) {
+    };
+    if let Some(cookie) = way.give(&token) {
         headers.insert(header::SET_COOKIE, cookie);
     }
     (headers, None)
@@ -207,6 +211,7 @@ pub(crate) async fn show(
 
 pub(crate) async fn join(
     State(house): State<House>,
+    Extension(way): Extension<Way>,
     Asked(claim): Asked<Claim>,
 ) -> Result<(HeaderMap, Json<Joined>), Fault> {
     let (pairing, code) = claim.code.split_once('.').ok_or_else(Fault::wrong_code)?;
@@ -221,7 +226,7 @@ pub(crate) async fn join(
     if !joined.await? {
         return Err(Fault::wrong_code());
     }
-    let (headers, token) = handed(&house, token, claim.cookie);
+    let (headers, token) = handed(token, claim.cookie.then_some(way));
     Ok((headers, Json(Joined { token })))
 }
 

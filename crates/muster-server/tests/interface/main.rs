@@ -109,13 +109,18 @@ impl Site {
 
     /// The doors over what is kept, as after a start.
     fn start(&mut self) {
+        self.start_with(false);
+    }
+
+    /// As [`Site::start`]; `tls`: reached by HTTPS.
+    fn start_with(&mut self, tls: bool) {
         let seconds = Arc::clone(&self.seconds);
         let clock = Clock::new(move || Duration::from_secs(seconds.load(Ordering::SeqCst)));
         let web = self.folder.path().join("web");
         std::fs::create_dir_all(&web).expect("a folder");
         std::fs::write(web.join("index.html"), "<title>Muster</title>").expect("a page");
         let storage = Arc::clone(&self.storage);
-        let house = House::new(storage, clock, Some(web), false);
+        let house = House::new(storage, clock, Some(web), tls);
         let house = house.judged_by(Arc::new(clubs::Plain));
         self.figures = figures(house.clone());
         self.router = router(house);

@@ -11,6 +11,7 @@ on_each_database!(
     a_recovery_code_works_once_and_another_takes_its_place,
     a_list_says_who_asked_when_and_a_revoked_device_is_out_at_once,
     a_page_has_its_token_in_a_cookie_that_no_foreign_page_uses,
+    a_cookie_goes_by_tls_alone_where_the_page_came_by_it_and_is_renewed_while_it_is_used,
 );
 
 async fn the_owners_code_opens_one_account_and_each_start_gives_another(site: Site) {
@@ -283,4 +284,71 @@ async fn a_page_has_its_token_in_a_cookie_that_no_foreign_page_uses(site: Site) 
             403
         );
     }
+}
+
+async fn a_cookie_goes_by_tls_alone_where_the_page_came_by_it_and_is_renewed_while_it_is_used(
+    mut site: Site,
+) {
+    let code = owners_code(&*site.storage).await.expect("a code");
+    let claim = json!({ "code": code, "name": "page", "cookie": true });
+    let mut request = question(Method::POST, "/api/v1/claim", "", Some(claim));
+    let headers = request.headers_mut();
+    headers.insert("x-forwarded-proto", "http, https".parse().expect("words"));
+    let claimed = site.send(request).await;
+    let cookie = claimed.headers["set-cookie"].to_str().expect("words");
+    assert!(cookie.ends_with("; Secure"), "{cookie}");
+    let pair = cookie.split(';').next().expect("a pair").to_owned();
+    let token = pair.split_once('=').expect("a token").1.to_owned();
+    let asked = |proto: &str, path: &str| {
+        let mut request = question(Method::GET, path, "", None);
+        let headers = request.headers_mut();
+        headers.insert("cookie", format!("a=b; {pair}").parse().expect("words"));
+        headers.insert("x-forwarded-proto", proto.parse().expect("words"));
+        request
+    };
+    let given = |said: &Said| {
+        let cookie = said.headers.get("set-cookie")?;
+        Some(cookie.to_str().expect("words").to_owned())
+    };
+    // A proxy that was asked without TLS says so, and so does who is no proxy.
+    for (proto, secure) in [("https", true), ("http", false), ("", false)] {
+        let said = site.send(asked(proto, "/api/v1/pull")).await;
+        assert_eq!(said.status, StatusCode::OK);
+        let cookie = given(&said).expect("a cookie");
+        assert!(cookie.starts_with(&pair), "{cookie}");
+        for part in ["HttpOnly", "SameSite=Strict", "Max-Age=31536000"] {
+            assert!(cookie.contains(part), "{cookie}");
+        }
+        assert_eq!(cookie.contains("Secure"), secure, "{cookie}");
+    }
+    // What a proxy on another machine says counts for nothing: anybody could say it.
+    let mut far = asked("https", "/api/v1/pull");
+    let peer = std::net::SocketAddr::from(([192, 0, 2, 7], 4_000));
+    far.extensions_mut()
+        .insert(axum::extract::ConnectInfo(peer));
+    let cookie = given(&site.send(far).await).expect("a cookie");
+    assert!(!cookie.contains("Secure"), "{cookie}");
+    // A key in a header makes none, and neither does a question that is refused, nor a door for everybody.
+    assert_eq!(given(&site.get("/api/v1/pull", &token).await), None);
+    let nothing = site.send(asked("https", "/api/v1/pairing/none")).await;
+    assert_eq!(
+        (nothing.status, given(&nothing)),
+        (StatusCode::NOT_FOUND, None)
+    );
+    assert_eq!(given(&site.send(asked("https", "/health")).await), None);
+
+    // Where the server speaks TLS itself, nobody has to say so.
+    site.start_with(true);
+    let cookie = given(&site.send(asked("", "/api/v1/me")).await).expect("a cookie");
+    assert!(cookie.ends_with("; Secure"), "{cookie}");
+    // A device that was put out is given none.
+    let me = site.get("/api/v1/me", &token).await.body;
+    let path = format!("/api/v1/devices/{}", text(&me["device"]));
+    let out = site.ask(Method::DELETE, &path, &token, None).await;
+    assert_eq!(out.status, StatusCode::NO_CONTENT);
+    let refused = site.send(asked("https", "/api/v1/me")).await;
+    assert_eq!(
+        (refused.status, given(&refused)),
+        (StatusCode::UNAUTHORIZED, None)
+    );
 }

@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 
 use super::name;
 use crate::clubs::{Brought, InClub, NewInvitation, Newcomer};
+use crate::cookie::Way;
 use crate::doors::Asked;
 use crate::doors::pairing::{self, Claim, Paired};
 use crate::fault::Fault;
@@ -95,6 +96,7 @@ pub(crate) async fn join(
 
 pub(crate) async fn welcome(
     State(house): State<House>,
+    Extension(way): Extension<Way>,
     Asked(welcome): Asked<Welcome>,
 ) -> Result<(HeaderMap, Json<Welcomed>), Fault> {
     let brought = brought(&house, &welcome.code, &welcome.name)?;
@@ -116,7 +118,8 @@ pub(crate) async fn welcome(
     };
     let joined = house.storage.welcome((brought, newcomer)).await?;
     let club = joined.ok_or_else(Fault::wrong_code)?;
-    let paired = pairing::paired(&house, Some(caller), token, recovery, welcome.cookie);
+    let cookie = welcome.cookie.then_some(way);
+    let paired = pairing::paired(Some(caller), token, recovery, cookie);
     let (headers, Json(paired)) = paired?;
     Ok((headers, Json(Welcomed { paired, club })))
 }
