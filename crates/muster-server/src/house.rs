@@ -13,6 +13,7 @@ use crate::limits::{MOST_JUDGED_AT_ONCE, Rates};
 use crate::news::News;
 use crate::secret;
 use crate::storage::{Storage, StorageError};
+use crate::verdicts::Verdicts;
 
 /// A server with all that it keeps.
 #[derive(Debug, Clone)]
@@ -20,6 +21,8 @@ pub struct House {
     pub(crate) storage: Arc<dyn Kept>,
     /// Who knows the rules.
     pub(crate) judge: Option<Arc<dyn Judge>>,
+    /// What it said before.
+    pub(crate) verdicts: Arc<Verdicts>,
     /// Who may have it work now; others wait.
     pub(crate) turns: Arc<Semaphore>,
     pub(crate) clock: Clock,
@@ -42,6 +45,7 @@ impl House {
             news,
             storage,
             judge: None,
+            verdicts: Arc::default(),
             turns: Arc::new(Semaphore::new(MOST_JUDGED_AT_ONCE)),
             rates: Arc::new(Rates::new(&clock)),
             figures: Figures::new(),

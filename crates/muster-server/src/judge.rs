@@ -51,13 +51,14 @@ pub trait Judge: Debug + Send + Sync {
     /// What makes it unreadable.
     fn pack(&self, body: &str) -> Result<ReadPack, Problem>;
 
-    /// Whether a list can be read at all.
+    /// Whether a list can be read at all. One of another game than the event's is read all the same; its verdict says so.
     ///
     /// # Errors
-    /// What makes it unreadable, or that it is of another game than the event.
-    fn list(&self, event: &str, force: &str) -> Result<(), Problem>;
+    /// What makes it unreadable.
+    fn list(&self, force: &str) -> Result<(), Problem>;
 
-    /// Judges lists by an event, with packs beside those that come with the program.
+    /// Judges lists by an event, with packs beside those that come with the program. A verdict follows from what is handed
+    /// over here and from nothing else, so that the server need not ask for it again.
     ///
     /// # Errors
     /// What makes the event or a pack unreadable. A list that cannot be read says so in its verdict.

@@ -81,6 +81,8 @@ tasks! {
     club_events: InClub => Vec<EventSeen> = events::list;
     /// An event with the lists that a member may see.
     club_event: (InClub, String) => EventSeen = events::view;
+    /// Whether there is an event that a member may hand in at.
+    event_there: (InClub, String) => () = events::is_there;
     /// The revealed events of a club with their lists.
     revealed_events: String => Vec<EventSeen> = events::revealed;
     /// An event is locked, revealed, or given another moment.
@@ -95,6 +97,8 @@ tasks! {
     ask_changes: (InClub, Which, String) => () = lists::ask;
     /// An organiser's rulings on a list are others: what they were, and what they are.
     set_rulings: (InClub, Which, (String, String)) => () = lists::set_rulings;
+    /// The list of a member that counts, for him and organisers.
+    counting_list: (InClub, String, String) => ListRow = lists::counting;
     /// Every list that a member handed in, for him and organisers.
     list_versions: (InClub, String, String) => Vec<ListRow> = lists::versions;
 }

@@ -32,6 +32,7 @@ mod serve;
 pub mod sqlite;
 pub mod storage;
 pub mod table;
+mod verdicts;
 mod web;
 mod who;
 mod written;

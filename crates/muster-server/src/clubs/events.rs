@@ -75,6 +75,12 @@ async fn mine<D: Desk>(desk: &D, club: &str, event: &str, me: &Member) -> Result
     })
 }
 
+pub(crate) async fn is_there<D: Desk>(desk: &D, (of, event): &(InClub, String)) -> Result<()> {
+    asks(desk, of, Role::Member).await?;
+    find(desk, &of.club, event, of.now).await?;
+    Ok(())
+}
+
 pub(crate) async fn list<D: Desk>(desk: &D, of: &InClub) -> Result<Vec<EventSeen>> {
     let me = asks(desk, of, Role::Member).await?;
     let sql = events_where!("ORDER BY e.until DESC, e.event");

@@ -177,22 +177,37 @@ pub(crate) async fn set_rulings<D: Desk>(
     there(desk.run(sql, of).await?)
 }
 
-pub(crate) async fn versions<D: Desk>(
-    desk: &D,
-    (of, event, member): &(InClub, String, String),
-) -> Result<Vec<ListRow>> {
+/// Whose list it is, or an organiser; whether it is his own.
+async fn may_see<D: Desk>(desk: &D, of: &InClub, event: &str, member: &str) -> Result<bool> {
     let me = asks(desk, of, Role::Member).await?;
     if me.id != *member && me.role < Role::Organiser {
         return Err(StorageError::Refused(No::Missing));
     }
     find(desk, &of.club, event, of.now).await?;
+    Ok(me.id == *member)
+}
+
+pub(crate) async fn counting<D: Desk>(
+    desk: &D,
+    (of, event, member): &(InClub, String, String),
+) -> Result<ListRow> {
+    let mine = may_see(desk, of, event, member).await?;
+    let list = newest(desk, &of.club, event, member).await?;
+    let list = list.ok_or(StorageError::Refused(No::Missing))?;
+    Ok(ListRow { mine, ..list })
+}
+
+pub(crate) async fn versions<D: Desk>(
+    desk: &D,
+    (of, event, member): &(InClub, String, String),
+) -> Result<Vec<ListRow>> {
+    let mine = may_see(desk, of, event, member).await?;
     let sql = lists_where!("AND l.member = $3 ORDER BY l.version");
     let rows = desk.rows(sql, of![&of.club, event, member]).await?;
     let mut lists: Vec<ListRow> = rows.iter().map(list).collect::<Result<_>>()?;
     if lists.is_empty() {
         return Err(StorageError::Refused(No::Missing));
     }
-    let mine = me.id == *member;
     lists.iter_mut().for_each(|list| list.mine = mine);
     Ok(lists)
 }

@@ -81,15 +81,19 @@ async fn judged<T: Send + 'static>(
         drop(turn);
         done
     };
+    let unreadable = |problem| Fault::new(StatusCode::BAD_REQUEST, "unreadable", problem);
+    beside(work).await?.map_err(unreadable)
+}
+
+/// Work that takes long, on a thread of its own.
+async fn beside<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T, Fault> {
     let done = tokio::task::spawn_blocking(work).await;
-    let stopped = |error: JoinError| {
-        tracing::error!(%error, "the judge stopped");
+    done.map_err(|error: JoinError| {
+        tracing::error!(%error, "work on lists stopped");
         Fault::new(
             StatusCode::INTERNAL_SERVER_ERROR,
             "unavailable",
             "ask again",
         )
-    };
-    let unreadable = |problem| Fault::new(StatusCode::BAD_REQUEST, "unreadable", problem);
-    done.map_err(stopped)?.map_err(unreadable)
+    })
 }

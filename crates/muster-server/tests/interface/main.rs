@@ -70,6 +70,7 @@ struct Site {
     router: Router,
     figures: Router,
     seconds: Arc<AtomicU64>,
+    judge: Arc<clubs::Plain>,
 }
 
 struct Said {
@@ -102,6 +103,7 @@ impl Site {
             router: Router::new(),
             figures: Router::new(),
             seconds,
+            judge: Arc::default(),
         };
         site.start();
         site
@@ -121,7 +123,7 @@ impl Site {
         std::fs::write(web.join("index.html"), "<title>Muster</title>").expect("a page");
         let storage = Arc::clone(&self.storage);
         let house = House::new(storage, clock, Some(web), tls);
-        let house = house.judged_by(Arc::new(clubs::Plain));
+        let house = house.judged_by(Arc::clone(&self.judge) as Arc<_>);
         self.figures = figures(house.clone());
         self.router = router(house);
     }

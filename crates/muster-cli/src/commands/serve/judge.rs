@@ -34,7 +34,7 @@ impl Judge for Rules {
         })
     }
 
-    fn list(&self, _: &str, force: &str) -> Result<(), Problem> {
+    fn list(&self, force: &str) -> Result<(), Problem> {
         self.0.list(force).map(|_| ())
     }
 

@@ -3,18 +3,21 @@
 use axum::Json;
 use axum::extract::{Path, Query, State};
 use axum::http::StatusCode;
-use muster_core::club::{ClubEvent, ClubEventRow, ClubEvents, ClubList, OpenEvent, Role, SetEvent};
+use muster_core::club::{
+    ClubEvent, ClubEventRow, ClubEvents, ClubList, ClubVerdict, OpenEvent, Role, SetEvent,
+};
 use muster_core::event::MAX_BYTES;
 use muster_core::words::Lang;
 use serde::Deserialize;
 
-use super::judged;
+use super::{beside, judge, judged};
 use crate::clubs::{EventSeen, EventState, InClub, NewEvent};
 use crate::doors::Asked;
 use crate::fault::Fault;
 use crate::house::House;
 use crate::judge::{HandedIn, Judge};
 use crate::secret;
+use crate::verdicts::By;
 
 /// The language of the words.
 #[derive(Debug, Default, Deserialize)]
@@ -120,23 +123,7 @@ pub(super) async fn as_seen(
     seen: EventSeen,
     lang: Lang,
 ) -> Result<ClubEvent, Fault> {
-    let named = seen.packs.iter();
-    let named = named
-        .map(|pack| (pack.pack.clone(), pack.version))
-        .collect();
-    let packs = house
-        .storage
-        .packs_of_event((club.to_owned(), named))
-        .await?;
-    let json = seen.json.clone();
-    let handed = seen.lists.iter().map(|list| HandedIn {
-        player: list.player.clone(),
-        force: list.force.clone(),
-        rulings: list.rulings.clone(),
-    });
-    let handed: Vec<HandedIn> = handed.collect();
-    let judge = move |judge: &dyn Judge| judge.judge(&json, &packs, handed, lang);
-    let verdicts = judged(house, judge).await?;
+    let verdicts = verdicts(house, club, &seen, lang).await?;
     let lists = seen.lists.into_iter().zip(verdicts);
     let lists = lists.map(|(list, verdict)| ClubList {
         member: list.member,
@@ -156,4 +143,61 @@ pub(super) async fn as_seen(
         lists: lists.collect(),
         missing: seen.missing,
     })
+}
+
+/// The verdicts on the lists of an event, in their order. What was judged before is not judged again.
+async fn verdicts(
+    house: &House,
+    club: &str,
+    seen: &EventSeen,
+    lang: Lang,
+) -> Result<Vec<ClubVerdict>, Fault> {
+    judge(house)?;
+    let handed = seen.lists.iter().map(|list| HandedIn {
+        player: list.player.clone(),
+        force: list.force.clone(),
+        rulings: list.rulings.clone(),
+    });
+    let handed: Vec<HandedIn> = handed.collect();
+    let packs = seen.packs.iter();
+    let packs: Vec<_> = packs
+        .map(|pack| (pack.pack.clone(), pack.version))
+        .collect();
+    let (json, of) = (seen.json.clone(), club.to_owned());
+    let keys = beside(move || {
+        let by = By {
+            event: &json,
+            packs: (&of, &packs),
+            lang,
+        };
+        (by.keys(&handed), handed, packs)
+    });
+    let (keys, handed, packs) = keys.await?;
+    let known = house.verdicts.known(&keys);
+    let asked = handed.into_iter().zip(&known);
+    let asked: Vec<HandedIn> = asked
+        .filter_map(|(list, known)| known.is_none().then_some(list))
+        .collect();
+    let mut judged_now = Vec::new();
+    if !asked.is_empty() {
+        let packs = (club.to_owned(), packs);
+        let packs = house.storage.packs_of_event(packs).await?;
+        let json = seen.json.clone();
+        let judge = move |judge: &dyn Judge| judge.judge(&json, &packs, asked, lang);
+        judged_now = judged(house, judge).await?;
+    }
+    let mut judged_now = judged_now.into_iter();
+    let mut verdicts = Vec::with_capacity(keys.len());
+    for (key, known) in keys.into_iter().zip(known) {
+        let verdict = match known {
+            Some(verdict) => verdict,
+            None => {
+                let verdict = judged_now.next().ok_or_else(Fault::missing)?;
+                house.verdicts.keep(key, verdict.clone());
+                verdict
+            }
+        };
+        verdicts.push(verdict);
+    }
+    Ok(verdicts)
 }

@@ -36,13 +36,13 @@ pub(crate) async fn hand_in(
         let status = StatusCode::PAYLOAD_TOO_LARGE;
         return Err(Fault::new(status, "too-large", "the list is too long"));
     }
-    let seen = house
+    // Who may not hand in has nothing read.
+    house
         .storage
-        .club_event((at.clone(), event.clone()))
+        .event_there((at.clone(), event.clone()))
         .await?;
-    let json = seen.json;
     let readable = move |judge: &dyn Judge| {
-        judge.list(&json, &force)?;
+        judge.list(&force)?;
         Ok(force)
     };
     let new = NewList {
@@ -106,8 +106,7 @@ pub(crate) async fn rule(
     Asked(rule): Asked<RuleList>,
 ) -> Result<Json<ClubEvent>, Fault> {
     let of = (at.clone(), event.clone(), member.clone());
-    let lists = house.storage.list_versions(of).await?;
-    let list = lists.into_iter().next_back().ok_or_else(Fault::missing)?;
+    let list = house.storage.counting_list(of).await?;
     let which = Which {
         event: event.clone(),
         member,

@@ -5,6 +5,7 @@ use super::*;
 on_each_database!(
     a_list_is_handed_in_judged_asked_for_mended_locked_and_revealed,
     a_list_is_never_written_over_nor_ruled_on_unseen,
+    a_list_is_judged_once_until_it_or_what_it_is_judged_by_is_another,
     lists_go_with_who_leaves_unless_the_event_is_locked,
     a_guest_sees_what_is_revealed_until_the_key_counts_no_more,
 );
@@ -220,5 +221,56 @@ async fn a_guest_sees_what_is_revealed_until_the_key_counts_no_more(site: Site) 
     assert_eq!(
         site.get("/api/v1/guest", &key).await.status,
         StatusCode::UNAUTHORIZED
+    );
+}
+
+async fn a_list_is_judged_once_until_it_or_what_it_is_judged_by_is_another(mut site: Site) {
+    let club = Club::new(&site).await;
+    let cup = Cup::new(&site, &club).await;
+    let event = cup.event.clone();
+    let judged = |site: &Site| site.judge.judged.swap(0, Ordering::SeqCst);
+    cup.hands_in(&club.member, "[\"illegal\"]").await;
+    cup.hands_in(&club.organiser, "[]").await;
+    // Each was judged when it was handed in; whoever looks then has the same said.
+    assert_eq!(judged(&site), 2);
+    let all = cup.seen(&club.owner).await;
+    assert_eq!(all, cup.seen(&club.owner).await);
+    let standing = |event: &Value, at: usize| text(&event["lists"][at]["verdict"]["standing"]);
+    assert_eq!(
+        [standing(&all, 0), standing(&all, 1)],
+        ["not-legal", "legal"]
+    );
+    assert_eq!(judged(&site), 0);
+    // In other words, and with a ruling, it is another verdict.
+    let french = format!("{}?lang=fr", cup.path(""));
+    let french = site.get(&french, &club.owner).await.body;
+    let said = &french["lists"][0]["verdict"]["said"];
+    assert_eq!((said, judged(&site)), (&json!("fr with 0 packs"), 2));
+    let max = club.member_id(&site, "Max").await;
+    let rule = json!({ "version": 1, "rule": "illegal", "node": "", "accepted": true, "note": "" });
+    let ruled = cup.path(&format!("/lists/{max}/rulings"));
+    let ruled = site.post(&ruled, &club.organiser, rule).await;
+    assert_eq!(ruled.status, StatusCode::OK, "{}", ruled.body);
+    assert_eq!(
+        (standing(&ruled.body, 0), judged(&site)),
+        ("legal".to_owned(), 1)
+    );
+    // Another list of the same player is judged, and one that was judged before is not, even after it was taken back.
+    cup.hands_in(&club.member, "[3]").await;
+    assert_eq!(judged(&site), 1);
+    let back = cup.path("/lists");
+    site.ask(Method::DELETE, &back, &club.member, None).await;
+    let again = cup.hands_in(&club.member, "[\"illegal\"]").await.body;
+    assert_eq!(
+        (standing(&again, 0), judged(&site)),
+        ("not-legal".to_owned(), 0)
+    );
+    // Another server knows nothing of it, and judges by itself.
+    site.start();
+    let path = club.path(&format!("/events/{event}"));
+    let anew = site.get(&path, &club.owner).await.body;
+    assert_eq!(
+        (standing(&anew, 0), judged(&site)),
+        ("not-legal".to_owned(), 2)
     );
 }
