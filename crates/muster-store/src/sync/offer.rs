@@ -104,7 +104,8 @@ fn fits(sent: &Sent) -> bool {
     body <= MAX_BODY && sent.key.len() <= MAX_KEY && sent.kind.len() <= MAX_NAME
 }
 
-/// The server was restored from a backup, or is not the one that it was: everything is asked for and offered again.
+/// The server was restored from a backup, or is not the one that it was, or something of it is missing here: everything is
+/// asked for and offered again.
 pub(super) fn begin_anew(
     change: &mut Change<'_>,
     account: &mut SyncAccount,
@@ -142,7 +143,8 @@ pub(super) fn hear(change: &mut Change<'_>, push: &Push, heard: &Answers) -> Res
     if account.flight == 0 || push.epoch != account.epoch {
         return Ok(false);
     }
-    let mut stale = false;
+    let (mut stale, mut lost) = (false, false);
+    let pulled = account.position;
     for (sent, answer) in push.changes.iter().zip(&heard.answers) {
         let thing = named(change, &sent.kind, &sent.key)?;
         let Some(mut thing) = thing.filter(|thing| thing.sent.as_ref() == Some(sent)) else {
@@ -161,7 +163,11 @@ pub(super) fn hear(change: &mut Change<'_>, push: &Push, heard: &Answers) -> Res
                     thing.local = still_there(change, &thing.kind, here)?;
                 }
             }
-            Answer::Stale { .. } => stale = true,
+            Answer::Stale { revision } => {
+                stale = true;
+                // It was pulled already, and is not known here all the same: pulling on would never bring it.
+                lost |= (1..=pulled).contains(&revision);
+            }
             Answer::Reused { next } => {
                 stale = true;
                 account.number = account.number.max(next.saturating_sub(1));
@@ -172,6 +178,10 @@ pub(super) fn hear(change: &mut Change<'_>, push: &Push, heard: &Answers) -> Res
     let last = push.changes.iter().map(|sent| sent.number).max();
     account.answered = account.answered.max(last.unwrap_or_default());
     account.flight = 0;
+    if lost {
+        let epoch = account.epoch.clone();
+        begin_anew(change, &mut account, &epoch)?;
+    }
     account.put(change)?;
     Ok(stale)
 }

@@ -8,6 +8,7 @@
 )]
 
 mod device;
+mod healing;
 mod histories;
 #[path = "../../../muster-core/tests/sync/memory.rs"]
 mod memory;

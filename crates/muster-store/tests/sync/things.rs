@@ -8,14 +8,14 @@ use crate::device::{Device, plain};
 use crate::memory::Memory;
 use crate::server::Server;
 
-fn two() -> (Memory, Device, Device) {
+pub(crate) fn two() -> (Memory, Device, Device) {
     let mut server = Memory::default();
     server.join("desk");
     server.join("phone");
     (server, Device::new("desk"), Device::new("phone"))
 }
 
-fn force(name: &str, notes: &[&str]) -> String {
+pub(crate) fn force(name: &str, notes: &[&str]) -> String {
     let entries = (1..).zip(notes);
     let entries: Vec<Value> = entries
         .map(|(number, note)| json!({ "id": format!("e{number}"), "card": "toy/unit/a", "note": note }))
@@ -23,18 +23,18 @@ fn force(name: &str, notes: &[&str]) -> String {
     json!({ "format": 1, "system": "toy", "name": name, "entries": entries }).to_string()
 }
 
-fn make(device: &Device, name: &str, notes: &[&str]) {
+pub(crate) fn make(device: &Device, name: &str, notes: &[&str]) {
     let forces = device.store.forces();
     forces.create(None, &force(name, notes), "").unwrap();
 }
 
-fn only(device: &Device) -> KeptForce {
+pub(crate) fn only(device: &Device) -> KeptForce {
     let mut all = device.store.forces().all().unwrap();
     assert_eq!(all.len(), 1, "{all:#?}");
     all.remove(0)
 }
 
-fn save(device: &Device, json: &str) {
+pub(crate) fn save(device: &Device, json: &str) {
     let kept = only(device);
     let forces = device.store.forces();
     forces.save(&kept.id, kept.seq, json, "edit").unwrap();
@@ -44,7 +44,7 @@ fn says(kept: &KeptForce) -> String {
     plain(&serde_json::from_str(&kept.json).unwrap())
 }
 
-fn same(one: &Device, other: &Device) {
+pub(crate) fn same(one: &Device, other: &Device) {
     assert_eq!(one.has(), other.has());
 }
 

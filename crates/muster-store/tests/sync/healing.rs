@@ -1,0 +1,52 @@
+//! Something that was pulled and is not here all the same.
+
+use crate::device::{Ask, Device, Said};
+use crate::memory::Memory;
+use crate::server::Server;
+use crate::things::{force, make, only, same, save, two};
+
+/// Pulls, and what came is lost on the way into the folder.
+fn pulls_and_loses(device: &mut Device, server: &mut Memory) {
+    let Ask::Pull { epoch, since } = device.ask() else {
+        panic!("it pulls first");
+    };
+    let mut page = server.pull(&device.id, &epoch, since);
+    assert!(!page.things.is_empty());
+    page.things.clear();
+    device.hear(Said::Page((epoch, since), page));
+}
+
+#[test]
+fn what_is_missing_though_it_was_pulled_is_asked_for_again_and_merged() {
+    let (mut server, mut desk, mut phone) = two();
+    make(&desk, "Patrol", &["a", "b"]);
+    make(&desk, "Raid", &["c"]);
+    desk.exchange(&mut server);
+    phone.exchange(&mut server);
+    let raid = |device: &Device| {
+        let all = device.store.forces().all().unwrap();
+        let raid = all.into_iter().find(|kept| kept.json.contains("Raid"));
+        device.store.forces().delete(&raid.unwrap().id).unwrap();
+    };
+    raid(&phone);
+    phone.exchange(&mut server);
+    desk.exchange(&mut server);
+    save(&desk, &force("Patrol", &["x", "b"]));
+    desk.exchange(&mut server);
+    pulls_and_loses(&mut phone, &mut server);
+    save(&phone, &force("Patrol", &["a", "y"]));
+    // Its change is refused, and pulling on would bring nothing: it begins from the start by itself.
+    phone.exchange(&mut server);
+    desk.exchange(&mut server);
+    same(&desk, &phone);
+    let kept = only(&desk);
+    for note in ["\"x\"", "\"y\""] {
+        assert!(kept.json.contains(note), "{}", kept.json);
+    }
+    // It is whole from then on: what comes next goes as ever, and what was deleted stays so.
+    save(&desk, &force("Patrol", &["x", "z"]));
+    desk.exchange(&mut server);
+    phone.exchange(&mut server);
+    same(&desk, &phone);
+    assert!(only(&phone).json.contains("\"z\""));
+}
