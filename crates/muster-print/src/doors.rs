@@ -1,10 +1,9 @@
 //! Where on the pages facts stand that nobody has recorded, so that a screen opens them where they are printed.
 
-use muster_core::problem::Problem;
 use muster_core::sheet::Door;
 
+use crate::Laid;
 use crate::scene::Mark;
-use crate::{Request, laid};
 
 /// A box on a page for a fact that nobody has recorded.
 #[derive(Debug, Clone, PartialEq)]
@@ -19,26 +18,25 @@ pub struct PrintedDoor {
     pub door: Door,
 }
 
-/// The boxes on the pages that [`print`](crate::print) makes of the same request, in reading order.
-///
-/// # Errors
-/// As [`print`](crate::print).
-pub fn doors(request: &Request<'_>) -> Result<Vec<PrintedDoor>, Problem> {
-    let document = laid(request)?;
-    let (wide, high) = document.size;
-    let pages = document.pages.into_iter().zip(1..);
-    let marks = pages.flat_map(|(marks, page)| marks.into_iter().map(move |mark| (page, mark)));
-    let door = |(page, mark)| match mark {
-        Mark::Door { place, label, door } => {
-            let [x, y, width, height] = place;
-            Some(PrintedDoor {
-                page,
-                place: [x / wide, y / high, width / wide, height / high],
-                label,
-                door,
-            })
-        }
-        _ => None,
-    };
-    Ok(marks.filter_map(door).collect())
+impl Laid {
+    /// The boxes on the pages, in reading order.
+    #[must_use]
+    pub fn doors(self) -> Vec<PrintedDoor> {
+        let (wide, high) = self.0.size;
+        let pages = self.0.pages.into_iter().zip(1..);
+        let marks = pages.flat_map(|(marks, page)| marks.into_iter().map(move |mark| (page, mark)));
+        let door = |(page, mark)| match mark {
+            Mark::Door { place, label, door } => {
+                let [x, y, width, height] = place;
+                Some(PrintedDoor {
+                    page,
+                    place: [x / wide, y / high, width / wide, height / high],
+                    label,
+                    door,
+                })
+            }
+            _ => None,
+        };
+        marks.filter_map(door).collect()
+    }
 }

@@ -3,11 +3,13 @@
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU64, Ordering};
 
+use muster_core::problem::Problem;
+use serde::{Deserialize, Serialize};
 use ttf_parser::gpos::{PairAdjustment, PositioningSubtable};
 use ttf_parser::{GlyphId, Tag};
 
 /// A font of the page.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub(crate) enum Face {
     /// Source Sans 3.
     Text,
@@ -177,9 +179,14 @@ fn data(face: Face) -> Option<&'static [u8]> {
     GIVEN[face as usize].get().map(Vec::as_slice)
 }
 
-/// Whether every font is here.
-pub(crate) fn complete() -> bool {
-    Face::ALL.iter().all(|face| data(*face).is_some())
+/// Proves that every font is here.
+///
+/// # Errors
+/// `fonts-missing` where the program has none of its own and was not given them all.
+pub(crate) fn check() -> Result<(), Problem> {
+    let complete = Face::ALL.iter().all(|face| data(*face).is_some());
+    let missing = || Problem::new("fonts-missing");
+    complete.then_some(()).ok_or_else(missing)
 }
 
 /// The names of the fonts, which are those of their files.

@@ -5,6 +5,8 @@
 
 use std::fmt::Write as _;
 
+pub(crate) mod by_id;
+
 pub use path::{Cap, Join, Op, Paint, Stroke, Style};
 
 mod path;

@@ -12,13 +12,14 @@ use muster_core::problem::Problem;
 use muster_core::review::{Review, ReviewLine};
 use muster_core::sheet::{Inline, Sheet};
 use muster_core::words::{Lang, Words};
+use serde::{Deserialize, Serialize};
 
 use crate::pages::{Pages, Running};
 use crate::panel::Frame;
 use crate::pdf::Document;
 use crate::verdict::Verdict;
 
-pub use crate::doors::{PrintedDoor, doors};
+pub use crate::doors::PrintedDoor;
 pub use crate::fonts::{font_names, give_font};
 pub use crate::photo::{Photo, Photos};
 pub use muster_qr::Code;
@@ -139,20 +140,36 @@ impl Paper {
     }
 }
 
+/// Pages with all that stands on them: a plain value, which may be written elsewhere than it was laid out.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub struct Laid(Document);
+
+impl Laid {
+    /// Writes the pages: the bytes of a PDF.
+    ///
+    /// # Errors
+    /// `fonts-missing` where the program has none and was given none, and `print-failed` where the file cannot be put
+    /// together.
+    pub fn write(&self) -> Result<Vec<u8>, Problem> {
+        pdf::write(&self.0)
+    }
+}
+
 /// Prints: the bytes of a PDF.
 ///
 /// # Errors
-/// `fonts-missing` where the program has none and was given none, `unknown-system` for a force or icons of a game that this program does not know, `nothing-to-print` where there is
-/// no force, card or layout, and `print-failed` where the file cannot be put together.
+/// As [`lay`] and [`Laid::write`].
 pub fn print(request: &Request<'_>) -> Result<Vec<u8>, Problem> {
-    pdf::write(&laid(request)?)
+    lay(request)?.write()
 }
 
-/// The pages with all that stands on them.
-fn laid(request: &Request<'_>) -> Result<Document, Problem> {
-    if !fonts::complete() {
-        return Err(Problem::new("fonts-missing"));
-    }
+/// Lays pages out.
+///
+/// # Errors
+/// `fonts-missing` where the program has none and was given none, `unknown-system` for a force or icons of a game that this
+/// program does not know, and `nothing-to-print` where there is no force, card or layout.
+pub fn lay(request: &Request<'_>) -> Result<Laid, Problem> {
+    fonts::check()?;
     let words = request.library.words(request.lang);
     let mut pages = Pages::new(request.paper);
     let title = match &request.subject {
@@ -193,7 +210,7 @@ fn laid(request: &Request<'_>) -> Result<Document, Problem> {
     } else {
         title
     };
-    Ok(pages.finish(title, words, request.date.as_deref()))
+    Ok(Laid(pages.finish(title, words, request.date.as_deref())))
 }
 
 fn print_force(

@@ -1,5 +1,7 @@
 //! How pages look: colours, sizes of type, distances. Lengths are points, 72 to the inch.
 
+use serde::{Deserialize, Serialize};
+
 use crate::fonts::Face;
 
 /// A colour, red, green, blue.
@@ -30,7 +32,7 @@ pub(crate) const MM: f32 = 72.0 / 25.4;
 pub(crate) const CUT_CARD: f32 = 63.0 * MM;
 
 /// How words are set.
-#[derive(Debug, Clone, Copy, PartialEq)]
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Type {
     pub(crate) face: Face,
     pub(crate) size: f32,

@@ -220,6 +220,11 @@ impl Pages {
                 let foot = foot(&page.running, size, index + 1, count, words, date);
                 let mut marks = page.marks;
                 marks.extend(foot.tagged(Tag::Artifact(Artifact::Footer)).marks);
+                for mark in &mut marks {
+                    if let Mark::Begin(Tag::Figure(alt)) = mark {
+                        *alt = alt.said(words);
+                    }
+                }
                 marks
             })
             .collect();

@@ -4,15 +4,17 @@ use std::collections::BTreeMap;
 
 use lopdf::{Object, StringFormat, dictionary};
 use muster_core::problem::Problem;
-use muster_core::words::{Lang, Words};
+use muster_core::words::Lang;
 use printpdf::{
     DictItem, ExternalStream, ExternalXObject, Mm, PdfDocument, PdfPage, PdfSaveOptions, XObject,
     XObjectId,
 };
+use serde::{Deserialize, Serialize};
 
 pub(crate) use self::outline::Entry;
 use self::pen::Pen;
 use self::structure::Structure;
+use crate::fonts;
 use crate::icons::{GRID, Icon};
 use crate::look::MM;
 use crate::photo::Photo;
@@ -26,7 +28,7 @@ mod pen;
 mod structure;
 
 /// A document that is to be written.
-#[derive(Debug)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
 pub(crate) struct Document {
     pub(crate) title: String,
     pub(crate) lang: Lang,
@@ -40,8 +42,10 @@ pub(crate) struct Document {
 /// Writes a document. The same document gives the same bytes.
 ///
 /// # Errors
-/// `print-failed` where a font cannot be embedded or the file cannot be put together.
+/// `fonts-missing` where the program has none and was given none, `print-failed` where a font cannot be embedded or the file
+/// cannot be put together.
 pub(crate) fn write(document: &Document) -> Result<Vec<u8>, Problem> {
+    fonts::check()?;
     let mut pdf = PdfDocument::new(&document.title);
     pdf.resources.fonts.map = embed::fonts(&document.pages)?;
     for icon in icons(&document.pages) {
@@ -185,7 +189,7 @@ fn finish(
     file.prune_objects();
     let height = document.size.1;
     let outline = outline::add(file, &document.outline, &pages, height);
-    let structure = structure.write(file, &pages, height, Words::of(document.lang));
+    let structure = structure.write(file, &pages, height);
     let xmp = file.add_object(metadata::xmp(&document.title, document.lang));
     let catalog = file.catalog_mut().map_err(problem)?;
     catalog.set("Lang", Object::string_literal(document.lang.code()));

@@ -5,9 +5,10 @@ use std::sync::Arc;
 
 use muster_core::card::CardId;
 use muster_core::force::NodeId;
+use serde::{Deserialize, Serialize};
 
 /// A photo, as it stands in the file: a JPEG in three colours.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Photo {
     /// Its name; photos of one name are the same.
     pub name: String,

@@ -1,6 +1,7 @@
 //! Marks on paper: what a page is made of. Lengths are points; `y` runs downwards.
 
 use muster_core::sheet::Door;
+use serde::{Deserialize, Serialize};
 
 use crate::icons::Icon;
 use crate::look::{Ink, Type};
@@ -17,7 +18,7 @@ pub(crate) struct Scene {
 }
 
 /// One mark.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
 pub(crate) enum Mark {
     /// Words on a baseline.
     Words {
@@ -53,6 +54,7 @@ pub(crate) enum Mark {
         x: f32,
         y: f32,
         size: f32,
+        #[serde(with = "crate::icons::by_id")]
         icon: &'static Icon,
         ink: Ink,
     },
@@ -79,7 +81,7 @@ pub(crate) enum Mark {
 }
 
 /// The outline of a box.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone, Copy, Serialize, Deserialize)]
 pub(crate) struct Stroke {
     pub(crate) width: f32,
     pub(crate) ink: Ink,

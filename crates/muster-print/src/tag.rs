@@ -4,9 +4,10 @@
 //! its place. What no element holds (frames, fills, rules, running heads) is an artifact, which nobody hears.
 
 use muster_core::words::Words;
+use serde::{Deserialize, Serialize};
 
 /// An element.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub(crate) enum Tag {
     /// A part of the document, or a sheet.
     Section,
@@ -33,14 +34,14 @@ pub(crate) enum Tag {
 }
 
 /// What a head is the head of.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) enum Scope {
     Column,
     Row,
 }
 
 /// What is said in the place of a drawing.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub(crate) enum Alt {
     /// What is drawn.
     Name(String),
@@ -53,7 +54,7 @@ pub(crate) enum Alt {
 }
 
 /// What stands on a page beside its content.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) enum Artifact {
     Header,
     Footer,
@@ -75,9 +76,19 @@ impl Tag {
 }
 
 impl Alt {
-    /// The words.
-    pub(crate) fn said(&self, words: &Words) -> String {
+    /// What stands on the pages once they are laid out: whoever writes them needs no words of a language.
+    pub(crate) fn name(&self) -> &str {
         match self {
+            Alt::Name(name)
+            | Alt::Photo(name)
+            | Alt::Boxes { label: name, .. }
+            | Alt::Unknown(name) => name,
+        }
+    }
+
+    /// The words as a name.
+    pub(crate) fn said(&self, words: &Words) -> Alt {
+        Alt::Name(match self {
             Alt::Name(name) => name.clone(),
             Alt::Photo(of) => words.say("print-alt-photo", &[("what", of.into())]),
             Alt::Boxes {
@@ -91,6 +102,6 @@ impl Alt {
                 words.say("print-alt-boxes-unknown", &[("what", label.into())])
             }
             Alt::Unknown(label) => words.say("print-alt-unknown", &[("what", label.into())]),
-        }
+        })
     }
 }

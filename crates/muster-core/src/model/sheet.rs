@@ -3,7 +3,7 @@
 //! A game makes sheets, in words of the reader's language. Print, search and screens render them. An unknown value is
 //! `None` or [`Inline::Unknown`] and is shown as a box to write in.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::model::card::CardId;
 
@@ -26,7 +26,7 @@ pub struct Sheet {
 }
 
 /// Where what is shown stands: a card, and a place in it as its form names it. A screen opens it there.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Door {
     /// The card.

@@ -1,11 +1,12 @@
 //! The outline, which leads to every unit.
 
 use lopdf::{Dictionary, Object, dictionary};
+use serde::{Deserialize, Serialize};
 
 use super::text;
 
 /// A line of the outline.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
 pub(crate) struct Entry {
     /// How deep it stands: 0 at the top.
     pub(crate) level: usize,

@@ -1,7 +1,6 @@
 //! The structure of a document: its elements as a tree, and which content of which page each of them has.
 
 use lopdf::{Dictionary, Object, ObjectId, dictionary};
-use muster_core::words::Words;
 
 use super::text;
 use crate::scene::Mark;
@@ -141,7 +140,6 @@ impl Structure {
         file: &mut lopdf::Document,
         pages: &[ObjectId],
         height: f32,
-        words: &Words,
     ) -> ObjectId {
         let root = file.new_object_id();
         let ids: Vec<ObjectId> = self.elements.iter().map(|_| file.new_object_id()).collect();
@@ -160,7 +158,7 @@ impl Structure {
             match &element.tag {
                 Some(Tag::Head(scope)) => dict.set("A", scopes[*scope as usize]),
                 Some(Tag::Figure(alt)) => {
-                    dict.set("Alt", text(&alt.said(words)));
+                    dict.set("Alt", text(alt.name()));
                     if let Some(bounds) = element.bounds {
                         dict.set("A", layout(bounds, height));
                     }

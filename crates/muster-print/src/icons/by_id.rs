@@ -1,0 +1,14 @@
+//! An icon in what is handed on: its id, of which the other end has the drawing too.
+
+use serde::{Deserialize, Deserializer, Serializer, de};
+
+use super::{Icon, icon};
+
+pub(crate) fn serialize<S: Serializer>(icon: &&'static Icon, to: S) -> Result<S::Ok, S::Error> {
+    to.serialize_str(icon.id)
+}
+
+pub(crate) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<&'static Icon, D::Error> {
+    let id = String::deserialize(from)?;
+    icon(&id).ok_or_else(|| de::Error::custom(format!("no icon {id}")))
+}
