@@ -51,10 +51,21 @@ const BELOW: &[(&str, &[&str])] = &[
     ("muster-table", &["muster-core"]),
     ("muster-work", &[]),
     (
+        "muster-jobs",
+        &[
+            "muster-core",
+            "muster-photo",
+            "muster-print",
+            "muster-qr",
+            "muster-table",
+        ],
+    ),
+    (
         "muster-app",
         &[
             "muster-core",
             "muster-games",
+            "muster-jobs",
             "muster-pack",
             "muster-photo",
             "muster-print",
@@ -71,6 +82,10 @@ const BELOW: &[(&str, &[&str])] = &[
         &["muster-app", "muster-core", "muster-server", "muster-wire"],
     ),
     ("muster-web", &["muster-app", "muster-store"]),
+    (
+        "muster-web-jobs",
+        &["muster-core", "muster-jobs", "muster-photo", "muster-print"],
+    ),
     ("muster-wire", &["muster-app"]),
     ("src-tauri", &["muster-app", "muster-wire"]),
     ("xtask", &[]),

@@ -19,6 +19,7 @@ use crate::corrections::settled;
 use crate::describe;
 use crate::events::KnownEvents;
 use crate::house;
+use crate::jobs::Jobs;
 use crate::layers::Layers;
 use crate::lock::lock;
 use crate::opened::OpenForces;
@@ -108,6 +109,7 @@ impl App {
             }),
             layers: Layers::default(),
             photo_jobs: PhotoJobs::default(),
+            jobs: Jobs::default(),
             sync: SyncDesk::default(),
         })
     }

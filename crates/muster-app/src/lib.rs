@@ -7,6 +7,7 @@ use std::sync::{Arc, PoisonError, RwLock};
 
 use cards::{Cards, Sources};
 use data::Data;
+use jobs::Jobs;
 use layers::Layers;
 use muster_core::game::Games;
 use muster_core::library::Library;
@@ -44,6 +45,7 @@ mod forms;
 pub mod give;
 mod hand;
 mod import;
+mod jobs;
 mod kept;
 mod layers;
 mod list;
@@ -110,6 +112,7 @@ pub use force::{CarriedArgs, EditArgs, ForceArgs, ForceText, NewForceArgs, Share
 pub use forces::ForceRow;
 pub use hand::{DrawnView, HandView, OpeningHandArgs};
 pub use import::{ImportTextArgs, ImportView};
+pub use jobs::{Answer, AskedJob};
 pub use kept::{
     ArchiveForceArgs, ChangeForceArgs, Changed, CreateForceArgs, DeleteForceArgs, Deleted,
     EditForceArgs, KeptArgs, KeptView, StepArgs, TagForceArgs, UndeleteForceArgs,
@@ -192,6 +195,8 @@ pub struct App {
     layers: Layers,
     /// Photos that are being taken in.
     photo_jobs: PhotoJobs,
+    /// Where what takes long is done.
+    jobs: Jobs,
     /// What is going on between this device and others.
     sync: SyncDesk,
 }
@@ -215,6 +220,7 @@ impl App {
             data: None,
             layers: Layers::default(),
             photo_jobs: PhotoJobs::default(),
+            jobs: Jobs::default(),
             sync: SyncDesk::default(),
         }
     }

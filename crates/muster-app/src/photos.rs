@@ -1,10 +1,9 @@
 //! Photos of cards, and of the user's own miniatures in a force.
 
-use std::ops::ControlFlow;
-
 use muster_core::card::CardId;
 use muster_core::force::NodeId;
 use muster_core::problem::Problem;
+use muster_jobs::{Done, Job};
 use muster_photo::Edits;
 use muster_store::Subject;
 use serde::{Deserialize, Serialize};
@@ -13,6 +12,7 @@ use ts_rs::TS;
 use crate::App;
 use crate::backups::Bytes;
 use crate::card::find;
+use crate::jobs;
 use crate::vocabulary::NoArgs;
 
 /// What a photo is of.
@@ -129,9 +129,13 @@ impl App {
         let store = self.store()?;
         let subject = self.subject(args.of)?;
         let bytes = args.bytes.decoded()?;
-        let photo = self.photo_jobs.run(args.job, |next| {
-            muster_photo::take_in(&bytes, &args.edits, next)
-        })?;
+        let job = Job::Photo {
+            picture: bytes,
+            edits: args.edits,
+        };
+        let Done::Photo(photo) = self.done_under(args.job, job)? else {
+            return Err(jobs::other());
+        };
         let before = store.photos().of(&subject)?.map(|photo| photo.name);
         Ok(TakenPhoto {
             photo: store.photos().put(&subject, photo.bytes, photo.thumb)?,
@@ -144,9 +148,7 @@ impl App {
     /// # Errors
     /// Why it is no photo that is taken.
     pub fn look_at_photo(&self, args: &LookAtPhotoArgs) -> Result<Vec<u8>, Problem> {
-        let bytes = args.bytes.clone().decoded()?;
-        let go_on = &mut |_| ControlFlow::Continue(());
-        Ok(muster_photo::take_in(&bytes, &Edits::default(), go_on)?.bytes)
+        self.file_of(Job::Look(args.bytes.clone().decoded()?))
     }
 
     /// Gives something a photo that is kept, or was until lately.
@@ -187,7 +189,7 @@ impl App {
         if let Some(thumb) = photos.thumb(&args.photo)? {
             return Ok(thumb);
         }
-        let thumb = muster_photo::thumb(&self.proved_photo(&args.photo)?)?;
+        let thumb = jobs::file(self.done(Job::Thumb(self.proved_photo(&args.photo)?))?)?;
         photos.put_thumb(&args.photo, thumb.clone())?;
         Ok(thumb)
     }

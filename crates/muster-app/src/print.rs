@@ -8,7 +8,8 @@ use muster_core::force::{Force, NodeId};
 use muster_core::problem::Problem;
 use muster_core::sheet::Door;
 use muster_core::words::Lang;
-use muster_print::{Code, Layout, Paper, Photo, Photos, Request, Subject};
+use muster_jobs::Job;
+use muster_print::{Code, Laid, Layout, Paper, Photo, Photos, Request, Subject};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -67,7 +68,8 @@ impl App {
     /// # Errors
     /// `unknown-layout`, `unknown-paper`, `bad-date`, `no-card`, or what the printer cannot do.
     pub fn print(&self, args: &PrintArgs) -> Result<Vec<u8>, Problem> {
-        self.on_paper(args, muster_print::print)
+        let laid = self.on_paper(args)?;
+        self.file_of(Job::Pages(laid))
     }
 
     /// The dashed boxes on the pages that [`App::print`] makes, in reading order.
@@ -75,7 +77,7 @@ impl App {
     /// # Errors
     /// As [`App::print`].
     pub fn print_doors(&self, args: PrintArgs) -> Result<Vec<PrintedDoorView>, Problem> {
-        let doors = self.on_paper(&args, muster_print::doors)?;
+        let doors = self.on_paper(&args)?.doors();
         let kept = args.kept.iter().map(|id| Ok((id, self.opened_by_id(id)?)));
         let kept = kept.collect::<Result<Vec<_>, Problem>>()?;
         let brings = |open: &OpenForce, card: &CardId| {
@@ -96,11 +98,7 @@ impl App {
         Ok(doors.into_iter().map(view).collect())
     }
 
-    fn on_paper<T>(
-        &self,
-        args: &PrintArgs,
-        make: impl FnOnce(&Request<'_>) -> Result<T, Problem>,
-    ) -> Result<T, Problem> {
+    fn on_paper(&self, args: &PrintArgs) -> Result<Laid, Problem> {
         let library = self.library();
         let forces = args
             .forces
@@ -124,7 +122,7 @@ impl App {
             (Some(game), ..) => Subject::Icons(game),
             (None, ..) => return Err(Problem::new("nothing-to-print")),
         };
-        make(&Request {
+        muster_print::lay(&Request {
             subject,
             photos: self.printed_photos(&forces, args)?,
             codes: args.codes.then(|| self.printed_codes(&forces)),

@@ -2,12 +2,14 @@
 
 use muster_core::problem::Problem;
 use muster_core::share;
+use muster_jobs::{Done, Job};
 use muster_qr::{Code, LONGEST_SIDE, QUIET, Read};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::App;
 use crate::backups::Bytes;
+use crate::jobs;
 
 /// A text to draw.
 #[derive(Debug, Clone, Deserialize, TS)]
@@ -77,10 +79,7 @@ impl App {
     /// it says, or too many.
     pub fn read_qr(&self, args: ReadQrArgs) -> Result<QrRead, Problem> {
         let read = match args {
-            ReadQrArgs::Picture(bytes) => {
-                let grey = muster_photo::grey(&bytes.decoded()?, LONGEST_SIDE)?;
-                muster_qr::read(grey.size.width, grey.size.height, grey.brightness)
-            }
+            ReadQrArgs::Picture(bytes) => self.done(Job::Qr(bytes.decoded()?))?,
             ReadQrArgs::Frame {
                 width,
                 height,
@@ -94,8 +93,11 @@ impl App {
                         .with("height", height)
                         .with("size", brightness.len()));
                 }
-                muster_qr::read(width, height, brightness)
+                self.done(Job::Frame(width, height, brightness))?
             }
+        };
+        let Done::Qr(read) = read else {
+            return Err(jobs::other());
         };
         Ok(match read {
             Read::Nothing => QrRead::Nothing,

@@ -8,6 +8,7 @@ use std::ops::ControlFlow;
 
 use image::RgbImage;
 use muster_core::problem::Problem;
+use serde::{Deserialize, Serialize};
 
 pub use crate::edits::{Area, Edits, Point};
 pub use crate::kept::{Size, name, prove};
@@ -23,7 +24,7 @@ mod shape;
 mod write;
 
 /// A photo as it is kept.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Photo {
     /// Its name: the hash of its bytes.
     pub name: String,

@@ -2,6 +2,7 @@
 
 use image::GrayImage;
 use image::imageops::{FilterType, resize};
+use serde::{Deserialize, Serialize};
 
 use crate::bits::Bits;
 use crate::{finders, grid};
@@ -14,7 +15,7 @@ const LARGE: u32 = 1_200;
 const SHORTEST: u32 = 21;
 
 /// What was read.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Read {
     /// There is no code in sight.
     Nothing,

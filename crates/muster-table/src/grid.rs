@@ -1,14 +1,16 @@
 //! What a spreadsheet holds, whatever file it came in.
 
+use serde::{Deserialize, Serialize};
+
 /// A file's sheets.
-#[derive(Debug, Clone, Default, PartialEq)]
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub struct Book {
     /// In their order.
     pub sheets: Vec<Grid>,
 }
 
 /// A sheet: rows of cells from the first row and column on.
-#[derive(Debug, Clone, Default, PartialEq)]
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub struct Grid {
     /// What it is called; empty where its file has but one.
     pub name: String,
@@ -19,7 +21,7 @@ pub struct Grid {
 }
 
 /// What stands in a cell.
-#[derive(Debug, Clone, Default, PartialEq)]
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub enum Cell {
     /// Nothing.
     #[default]

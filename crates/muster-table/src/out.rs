@@ -2,6 +2,7 @@
 
 use muster_core::facts;
 use muster_core::form::Control;
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::cell::{cell_of, same, shown};
@@ -9,7 +10,7 @@ use crate::columns::{Column, ID, TableSchema};
 use crate::grid::{Cell, Grid};
 
 /// A sheet to be written.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Page {
     /// What stands in it.
     pub sheet: Grid,

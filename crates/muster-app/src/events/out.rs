@@ -8,6 +8,7 @@ use muster_core::problem::Problem;
 use muster_core::review::{Basis, Review, Severity};
 use muster_core::share;
 use muster_core::words::{Lang, Localized, Words};
+use muster_jobs::Job;
 use muster_print::{Layout, Photos, Request, Subject};
 use serde::Deserialize;
 use ts_rs::TS;
@@ -104,7 +105,7 @@ impl App {
         }
         let forces = lists.iter();
         let forces = forces.map(|(force, review, open)| (force, review, &*open.library));
-        muster_print::print(&Request {
+        let laid = muster_print::lay(&Request {
             subject: Subject::Forces(forces.collect()),
             photos: Photos::default(),
             codes: None,
@@ -113,7 +114,8 @@ impl App {
             layouts: vec![Layout::List],
             paper: paper(args.paper.as_deref())?,
             date: None,
-        })
+        })?;
+        self.file_of(Job::Pages(laid))
     }
 }
 

@@ -9,6 +9,8 @@ use muster_core::facts;
 use muster_core::library::{self, Correction};
 use muster_core::pack::{self, Pack};
 use muster_core::problem::Problem;
+use muster_jobs::{Done, Failed, Job};
+use muster_photo::Edits;
 use muster_store::{NewPhoto, OwnChange};
 use serde::Deserialize;
 use ts_rs::TS;
@@ -19,6 +21,7 @@ use super::{PackHead, PackRow, PutPack, taken_id, with_packs};
 use crate::App;
 use crate::cards::{Cards, Sources};
 use crate::corrections::fits;
+use crate::jobs;
 use crate::said;
 
 /// What to take in of a file.
@@ -153,26 +156,35 @@ impl App {
             kept.iter()
                 .any(|photo| photo.subject == subject && !photo.is_lost)
         };
-        let photos = photos.into_iter().filter(|(card, _)| !has(card));
-        photos
-            .map(|(card, bytes)| {
-                let (photo, thumb) = if muster_photo::prove(&bytes).is_ok() {
-                    let thumb = muster_photo::thumb(&bytes);
-                    (bytes, thumb)
-                } else {
-                    let go_on = &mut |_| std::ops::ControlFlow::Continue(());
-                    let made =
-                        muster_photo::take_in(&bytes, &muster_photo::Edits::default(), go_on);
-                    let made = made.map_err(|p| p.on_card(card.as_str()).in_file(file))?;
-                    (made.bytes, Ok(made.thumb))
-                };
-                Ok(NewPhoto {
-                    card: card.to_string(),
-                    photo,
-                    thumb: thumb.map_err(|p| p.on_card(card.as_str()).in_file(file))?,
-                })
+        let wanted: Vec<(CardId, Vec<u8>)> =
+            photos.into_iter().filter(|(card, _)| !has(card)).collect();
+        if wanted.is_empty() {
+            return Ok(Vec::new());
+        }
+        let job = |(_, picture): &(CardId, Vec<u8>)| match muster_photo::prove(picture) {
+            Ok(_) => Job::Thumb(picture.clone()),
+            Err(_) => Job::Photo {
+                picture: picture.clone(),
+                edits: Edits::default(),
+            },
+        };
+        let Done::Each(done) = self.done(Job::Each(wanted.iter().map(job).collect()))? else {
+            return Err(jobs::other());
+        };
+        let new = |((card, picture), done): ((CardId, Vec<u8>), Result<Done, Failed>)| {
+            let (photo, thumb) = match done {
+                Ok(Done::File(thumb)) => (picture, thumb),
+                Ok(Done::Photo(made)) => (made.bytes, made.thumb),
+                Ok(_) => return Err(jobs::other()),
+                Err(Failed(problem)) => return Err(problem.on_card(card.as_str()).in_file(file)),
+            };
+            Ok(NewPhoto {
+                card: card.to_string(),
+                photo,
+                thumb,
             })
-            .collect()
+        };
+        wanted.into_iter().zip(done).map(new).collect()
     }
 }
 

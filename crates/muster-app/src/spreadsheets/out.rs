@@ -5,6 +5,7 @@ use muster_core::facts;
 use muster_core::problem::Problem;
 use muster_core::sheets;
 use muster_core::words::{Lang, Words};
+use muster_jobs::Job;
 use muster_search::Options;
 use muster_table::TableSchema;
 use serde::Deserialize;
@@ -93,7 +94,7 @@ impl App {
                 .first()
                 .map(|page| muster_table::csv(page, args.lang))
                 .unwrap_or_default()),
-            SheetFormat::Xlsx => muster_table::xlsx(&pages),
+            SheetFormat::Xlsx => self.file_of(Job::Xlsx(pages)),
         }
     }
 }

@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, HashSet};
 use muster_core::card::CardId;
 use muster_core::problem::Problem;
 use muster_core::words::{Lang, Words};
+use muster_jobs::{Done, Job};
 use muster_table::{Book, CellProblem, Grid, Heading, Mapping, TableSchema};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -15,6 +16,7 @@ use super::said::SaidCard;
 use crate::App;
 use crate::backups::Bytes;
 use crate::cards::Cards;
+use crate::jobs;
 
 /// A spreadsheet to take cards from.
 #[derive(Debug, Clone, Deserialize, TS)]
@@ -106,7 +108,8 @@ impl App {
     pub fn cards_in_preview(&self, args: CardsInArgs) -> Result<CardsInView, Problem> {
         let cards = self.fresh_cards()?;
         let words = self.words(args.lang);
-        let read = read(args, &cards)?;
+        let book = self.book(&args)?;
+        let read = read(args, &book, &cards)?;
         let view = |problem: CellProblem| CellProblemView {
             place: problem.place(),
             message: problem.problem.message(words),
@@ -123,6 +126,18 @@ impl App {
             cards: said,
         })
     }
+
+    /// What stands in a spreadsheet.
+    ///
+    /// # Errors
+    /// `unknown-system`, or why the file is no spreadsheet that is read.
+    pub(super) fn book(&self, args: &CardsInArgs) -> Result<Book, Problem> {
+        self.games.named(&args.system)?;
+        match self.done(Job::Sheets(args.bytes.clone().decoded()?))? {
+            Done::Book(book) => Ok(book),
+            _ => Err(jobs::other()),
+        }
+    }
 }
 
 /// A spreadsheet as it was read beside the cards.
@@ -135,15 +150,13 @@ pub(super) struct Read {
 /// Reads a spreadsheet beside the cards at hand.
 ///
 /// # Errors
-/// `unknown-system`, or why the file is no spreadsheet that is read.
-pub(super) fn read(args: CardsInArgs, cards: &Cards) -> Result<Read, Problem> {
+/// `unknown-system`, or a kind that is none of its.
+pub(super) fn read(args: CardsInArgs, book: &Book, cards: &Cards) -> Result<Read, Problem> {
     let games = cards.library.games();
-    games.named(&args.system)?;
-    let book = muster_table::read(&args.bytes.decoded()?)?;
     let words = games.words(args.lang);
     let mut problems = Vec::new();
     let mut pages = Vec::new();
-    for sheet in held(&book) {
+    for sheet in held(book) {
         let pick = args.sheets.get(&sheet.name).cloned().unwrap_or_default();
         let kind = pick.kind.clone();
         let kind = kind.or_else(|| told(sheet, &args.system, cards));

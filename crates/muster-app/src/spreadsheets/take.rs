@@ -59,11 +59,12 @@ impl App {
     /// written.
     pub fn cards_in(&self, args: TakeCardsArgs) -> Result<TookCards, Problem> {
         let data = self.data()?;
+        let book = self.book(&args.from)?;
         let mut took = None;
         let mut undo = None;
         self.change_cards(|cards| {
             let lang = args.from.lang;
-            let read = read(args.from, cards)?;
+            let read = read(args.from, &book, cards)?;
             if let Some(problem) = read.problems.into_iter().next() {
                 return Err(problem.in_sheet());
             }

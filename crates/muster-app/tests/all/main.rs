@@ -12,6 +12,7 @@ mod events;
 mod facts;
 mod hand;
 mod import;
+mod jobs;
 mod kept;
 mod missing;
 mod opened;

@@ -1,0 +1,160 @@
+//! What takes long and needs nothing that is kept: done here, or by whoever called, where this program is to be ready for
+//! other calls meanwhile.
+//!
+//! A call whose job is done elsewhere ends there and has done nothing. It is called again with what came of the job, and goes
+//! on to its end, or to its next job.
+
+use std::collections::VecDeque;
+use std::ops::ControlFlow;
+use std::sync::Mutex;
+
+use muster_core::problem::Problem;
+use muster_jobs::{Done, Job};
+use muster_photo::Step;
+use serde_json::Value;
+
+use crate::App;
+use crate::call::Reply;
+use crate::lock::lock;
+
+/// How far a call came.
+#[derive(Debug)]
+pub enum Answer {
+    /// To its end.
+    Reply(Reply),
+    /// To a job that is to be done first.
+    Job(AskedJob),
+}
+
+/// A job that is to be done elsewhere.
+#[derive(Debug)]
+pub struct AskedJob {
+    /// The job, as [`Job::from_bytes`] reads it.
+    pub job: Vec<u8>,
+    /// The name by which it is asked after and stopped.
+    pub name: Option<String>,
+    /// Whether the file that comes of it is the reply to the call.
+    pub is_reply: bool,
+}
+
+/// Where jobs are done.
+#[derive(Debug)]
+pub(crate) struct Jobs {
+    is_elsewhere: bool,
+    desk: Mutex<Desk>,
+}
+
+#[derive(Debug, Default)]
+struct Desk {
+    /// What came of the jobs of the call under way.
+    done: VecDeque<Vec<u8>>,
+    asked: Option<AskedJob>,
+}
+
+impl Default for Jobs {
+    fn default() -> Self {
+        Self {
+            is_elsewhere: cfg!(not(feature = "jobs")),
+            desk: Mutex::default(),
+        }
+    }
+}
+
+impl App {
+    /// The same program, whose jobs are done by whoever calls it, by [`App::call_on`]. One call at a time.
+    #[must_use]
+    pub fn with_jobs_elsewhere(mut self) -> Self {
+        self.jobs.is_elsewhere = true;
+        self
+    }
+
+    /// Calls a function as [`App::call`] does, up to its end or its next job. `done` is what came of its jobs before, in
+    /// their order, as `muster_jobs::outcome` writes it.
+    ///
+    /// # Errors
+    /// As [`App::call`].
+    pub fn call_on(&self, name: &str, args: Value, done: Vec<Vec<u8>>) -> Result<Answer, Problem> {
+        *lock(&self.jobs.desk) = Desk {
+            done: done.into(),
+            asked: None,
+        };
+        let called = self.call(name, args);
+        let Desk { asked, .. } = std::mem::take(&mut *lock(&self.jobs.desk));
+        match asked {
+            Some(job) => Ok(Answer::Job(job)),
+            None => called.map(Answer::Reply),
+        }
+    }
+
+    /// Does a job. Nothing may be changed before it is done.
+    ///
+    /// # Errors
+    /// Why it comes to nothing, and `job-elsewhere` where it is asked of whoever called.
+    pub(crate) fn done(&self, job: Job) -> Result<Done, Problem> {
+        self.done_under(None, job)
+    }
+
+    /// Does a job under a name, if it has one, so that it can be asked after and stopped.
+    ///
+    /// # Errors
+    /// As [`App::done`].
+    pub(crate) fn done_under(&self, name: Option<String>, job: Job) -> Result<Done, Problem> {
+        if !self.jobs.is_elsewhere {
+            return self.photo_jobs.run(name, |next| here(job, next));
+        }
+        let done = lock(&self.jobs.desk).done.pop_front();
+        match done {
+            Some(done) => Done::of(&done),
+            None => self.hand_on(&job, name, false),
+        }
+    }
+
+    /// Does a job of which a file comes, which is the reply to the call.
+    ///
+    /// # Errors
+    /// As [`App::done`].
+    pub(crate) fn file_of(&self, job: Job) -> Result<Vec<u8>, Problem> {
+        let done = match self.jobs.is_elsewhere {
+            true => self.hand_on(&job, None, true)?,
+            false => self.done(job)?,
+        };
+        file(done)
+    }
+
+    fn hand_on(&self, job: &Job, name: Option<String>, is_reply: bool) -> Result<Done, Problem> {
+        let job = job.to_bytes()?;
+        lock(&self.jobs.desk).asked = Some(AskedJob {
+            job,
+            name,
+            is_reply,
+        });
+        Err(Problem::new("job-elsewhere"))
+    }
+}
+
+/// The file that came of a job.
+///
+/// # Errors
+/// `bad-job` where something else did.
+pub(crate) fn file(done: Done) -> Result<Vec<u8>, Problem> {
+    match done {
+        Done::File(file) => Ok(file),
+        _ => Err(other()),
+    }
+}
+
+/// Something else came of a job than comes of its kind.
+pub(crate) fn other() -> Problem {
+    Problem::new("bad-job").with("why", "another kind of answer")
+}
+
+#[cfg(feature = "jobs")]
+fn here(job: Job, next: &mut dyn FnMut(Step) -> ControlFlow<()>) -> Result<Done, Problem> {
+    job.run(next)
+}
+
+/// In a program without what they take, so that it stays small.
+#[cfg(not(feature = "jobs"))]
+fn here(_: Job, _: &mut dyn FnMut(Step) -> ControlFlow<()>) -> Result<Done, Problem> {
+    Err(Problem::new("job-elsewhere"))
+}
