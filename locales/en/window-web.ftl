@@ -14,3 +14,6 @@ window-web-here = In this browser, on this device
 problem-web-failed = Muster cannot be started in this browser: { $detail }. Load the page again; if that does not help, use another browser, or a newer one.
 problem-web-stopped = The program was stopped in the middle of this. Look whether it was done, and try again where it was not.
 problem-web-insecure = Over plain HTTP, a browser gives a page no place to keep anything. Open Muster over HTTPS, or on this machine as localhost.
+problem-job-ended = This was not finished: { $detail }. Try again; where a part of the program is not here yet, go online once.
+problem-job-elsewhere = This cannot be done in this place. Load the page again, and take the file in by hand.
+problem-bad-job = The parts of the program do not fit together: { $why }. Load the page again.

@@ -14,3 +14,6 @@ window-web-here = Dans ce navigateur, sur cet appareil
 problem-web-failed = Muster ne peut pas démarrer dans ce navigateur : { $detail }. Rechargez la page ; si cela ne suffit pas, prenez un autre navigateur, ou un plus récent.
 problem-web-stopped = Le programme a été arrêté au milieu de cette action. Vérifiez si elle a été faite, et recommencez sinon.
 problem-web-insecure = En HTTP simple, un navigateur ne donne à une page aucun endroit où garder quoi que ce soit. Ouvrez Muster en HTTPS, ou sur cette machine comme localhost.
+problem-job-ended = Ceci n’a pas été terminé : { $detail }. Réessayez ; si une partie du programme n’est pas encore là, connectez-vous une fois.
+problem-job-elsewhere = Ceci n’est pas possible à cet endroit. Rechargez la page et importez le fichier vous-même.
+problem-bad-job = Les parties du programme ne vont pas ensemble : { $why }. Rechargez la page.

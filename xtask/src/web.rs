@@ -61,13 +61,19 @@ pub fn command(rest: &[String]) -> Result<(), String> {
 /// # Errors
 /// Where a step fails.
 pub fn build(profile: Profile, to: &Path) -> Result<(), String> {
-    let program = program(profile)?;
-    ui::build_web(&program, to)
+    let programs = programs(profile)?;
+    ui::build_web(&programs, to)
 }
 
-/// Compiles the program, and writes the script by which a browser reaches it.
-fn program(profile: Profile) -> Result<PathBuf, String> {
-    let build = ["build", "--quiet", "--package", "muster-web", "--lib"];
+/// What a browser runs: the package, and what its files are called.
+const PROGRAMS: [(&str, &str); 2] = [("muster-web", "muster"), ("muster-web-jobs", "jobs")];
+
+/// Compiles the programs, and writes the scripts by which a browser reaches them.
+fn programs(profile: Profile) -> Result<PathBuf, String> {
+    let mut build = vec!["build", "--quiet", "--lib"];
+    for (package, _) in PROGRAMS {
+        build.extend(["--package", package]);
+    }
     // What no other system compiles is looked at here, on the way to the tests.
     let (step, mut compile) = match profile {
         Profile::Web => ("compile for the web", run::cargo(&build)),
@@ -81,7 +87,11 @@ fn program(profile: Profile) -> Result<PathBuf, String> {
         fs::remove_dir_all(&into).map_err(|error| format!("{}: {error}.", into.display()))?;
     }
     let mut script = run::cargo(&["run", "--quiet", "--package", "bindgen", "--"]);
-    script.arg(built.join("muster_web.wasm")).arg(&into);
-    run::step("the script to the program", &mut script)?;
+    script.arg(&into);
+    for (package, name) in PROGRAMS {
+        let program = format!("{}.wasm", package.replace('-', "_"));
+        script.arg(built.join(program)).arg(name);
+    }
+    run::step("the scripts to the programs", &mut script)?;
     Ok(into)
 }

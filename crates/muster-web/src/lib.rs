@@ -5,7 +5,8 @@
 //! change that was answered left it.
 #![cfg(all(target_family = "wasm", target_os = "unknown"))]
 
-use muster_app::{App, Clock, Problem, Reply, TALKS};
+use js_sys::Uint8Array;
+use muster_app::{Answer, App, AskedJob, Clock, Problem, Reply, TALKS};
 use serde_json::Value;
 use wasm_bindgen::prelude::*;
 
@@ -30,16 +31,21 @@ impl Program {
         let place = place.map_err(|error| thrown(&error.into()))?;
         let app = App::open(place, Clock::new(now)).map_err(|problem| thrown(&problem))?;
         app.served_by(&origin);
-        Ok(Self(app))
+        Ok(Self(app.with_jobs_elsewhere()))
     }
 
-    /// Does what a screen asks for: its name and its arguments as JSON. Answers JSON text, or a file's bytes.
+    /// Does what a screen asks for: its name and its arguments as JSON. Answers JSON text or a file's bytes; or a [`Job`],
+    /// with what comes of which it is called again, after what came of those before.
     ///
     /// # Errors
     /// The problem as JSON.
-    pub fn call(&self, name: &str, args: &str) -> Result<JsValue, JsValue> {
-        let reply = self.0.call(name, read(args)?);
-        Ok(given(reply.map_err(|problem| thrown(&problem))?))
+    pub fn call(&self, name: &str, args: &str, done: Vec<Uint8Array>) -> Result<JsValue, JsValue> {
+        let done = done.iter().map(Uint8Array::to_vec).collect();
+        let answer = self.0.call_on(name, read(args)?, done);
+        Ok(match answer.map_err(|problem| thrown(&problem))? {
+            Answer::Reply(reply) => given(reply),
+            Answer::Job(job) => Job(job).into(),
+        })
     }
 
     /// Begins a call that asks a server; none where it asks none, and is to be called.
@@ -68,6 +74,30 @@ impl Program {
     /// Makes the first search quick: builds the index, where that was not done yet.
     pub fn prepare(&self) {
         self.0.index_now();
+    }
+}
+
+/// Something that takes long, for a worker that has nothing else to do.
+#[wasm_bindgen]
+#[derive(Debug)]
+pub struct Job(AskedJob);
+
+#[wasm_bindgen]
+impl Job {
+    /// What is to be done; it is handed out once.
+    pub fn job(&mut self) -> Vec<u8> {
+        std::mem::take(&mut self.0.job)
+    }
+
+    /// The name by which a page asks after it and stops it.
+    pub fn name(&self) -> Option<String> {
+        self.0.name.clone()
+    }
+
+    /// Whether the file that comes of it is the reply to the call.
+    #[wasm_bindgen(js_name = isReply)]
+    pub fn is_reply(&self) -> bool {
+        self.0.is_reply
     }
 }
 

@@ -36,6 +36,20 @@ export type Said =
   | { begun: string }
   | Outcome;
 
+/** What the worker that has nothing else to do is asked: a job, or nothing yet. */
+export interface JobAsked {
+  job?: Uint8Array<ArrayBuffer>;
+  /** Whether the file that comes of it is all that is wanted. */
+  isReply: boolean;
+}
+
+/** What it says of its job: how far it is, what came of it, the problem as JSON, or that it broke down over it. */
+export type JobSaid =
+  | { done: number; of: number }
+  | { came: Uint8Array<ArrayBuffer> }
+  | { refused: string }
+  | { broke: string };
+
 /** The lock of the tab that has the worker, and that of the worker itself. */
 export const TAB_LOCK = 'muster-tab';
 export const WORKER_LOCK = 'muster-worker';

@@ -1,8 +1,11 @@
 /**
- * The worker that owns the program and its files. It does one call after the other; one that asks the server lets others in
- * while it waits for an answer.
+ * The worker that owns the program and its files. It does one call after the other; one that asks the server, or that takes
+ * long and is done in another worker, lets others in while it waits.
  */
+import type { PhotoJobArgs } from '../bindings/PhotoJobArgs';
 import { Blocks } from './blocks';
+import { Desk } from './desk';
+import { code, fetchFonts, fetchProgram, hasFonts } from './program';
 import { CHANNEL, WORKER_LOCK, type Asked, type Between, type Outcome, type Said } from './talk';
 import { carry, type Question } from './wire';
 
@@ -10,7 +13,7 @@ type Reply = string | Uint8Array;
 
 /** The program as the script beside it gives it. */
 interface Program {
-  call(name: string, args: string): Reply;
+  call(name: string, args: string, done: Uint8Array[]): Reply | Job;
   talk(name: string, args: string): Talk | undefined;
   prepare(): void;
 }
@@ -21,6 +24,13 @@ interface Talk {
   hear(program: Program, status: number, body: Uint8Array): void;
   miss(program: Program, why: string): void;
   reply(): Reply;
+}
+
+/** Something that takes long, after which the call is made again with what came of it. */
+interface Job extends Owned {
+  job(): Uint8Array<ArrayBuffer>;
+  name(): string | undefined;
+  isReply(): boolean;
 }
 
 /** What lies in the memory of the program. */
@@ -44,12 +54,8 @@ const IDLE = 400;
 const TRIES = 100;
 const PAUSE = 100;
 
-const here = import.meta.url;
-/** Where the program lies. */
-const beside = (file: string): URL => new URL(`../program/${file}`, here);
-
-/** Asked for before all else, the script and the program side by side. */
-const loading = Promise.all([import(/* @vite-ignore */ beside('muster.js').href) as Promise<Script>, compiled()]);
+/** Asked for before all else. */
+const loading = fetchProgram<Script>('muster');
 // Whoever waits for it hears of a failure.
 loading.catch(() => undefined);
 
@@ -61,6 +67,7 @@ const spread = (said: Between): void => channel.postMessage(said);
 let script: Script | undefined;
 let program: Program | undefined;
 let blocks: Blocks | undefined;
+const desk = new Desk();
 /** What is to be done, one after the other. */
 const turns: (() => Promise<void>)[] = [];
 /** Whether the fonts of the pages are in the program. */
@@ -91,17 +98,6 @@ async function open(): Promise<void> {
   }
 }
 
-/** The program, compiled while it comes in. */
-async function compiled(): Promise<WebAssembly.Module> {
-  const file = beside('muster_bg.wasm');
-  try {
-    return await WebAssembly.compileStreaming(fetch(file));
-  } catch {
-    // A server may not know what a program is.
-    return WebAssembly.compile(await (await fetch(file)).arrayBuffer());
-  }
-}
-
 function enqueue(turn: () => Promise<void>): void {
   turns.push(turn);
   if (program) void work();
@@ -126,31 +122,35 @@ async function work(): Promise<void> {
 async function prepare(): Promise<void> {
   program?.prepare();
   if (fontsHere) return;
-  const [font] = script?.Program.fonts() ?? [];
-  // Only once they are on the device: the first visit fetches nothing twice. Plain HTTP keeps nothing.
-  const kept = font !== undefined && 'caches' in globalThis && (await caches.match(fontFile(font)));
-  if (kept) await fetchFonts();
+  // Only once they are on the device: the first visit fetches nothing twice.
+  if (await hasFonts(script?.Program.fonts() ?? [])) await takeFonts();
 }
 
 function begin(asked: Asked): Promise<void> {
   const { id, name, args, far } = asked;
   if (far) spread({ begun: id });
   else say({ begun: id });
-  return take(asked, (program) => program.talk(name, args) ?? done(program, name, args));
+  if (name === 'stop_photo') desk.stop((JSON.parse(args) as PhotoJobArgs).job);
+  if (name === 'photo_progress') {
+    const progress = desk.howFar((JSON.parse(args) as PhotoJobArgs).job);
+    if (progress) return take(asked, () => Promise.resolve(JSON.stringify(progress)));
+  }
+  return take(asked, (program) => program.talk(name, args) ?? called(program, name, args, []));
 }
 
 /** Does a part of a call, and answers it where that was the last. What it changed is kept before anybody hears of it. */
-async function take(asked: Asked, part: (program: Program) => Talk | Promise<Reply>): Promise<void> {
+async function take(asked: Asked, part: (program: Program) => Talk | Promise<Reply | Job>, done: Uint8Array[] = []): Promise<void> {
   if (!program) return;
   const { id, far } = asked;
   const answer = (outcome: Outcome): void => (far ? spread({ outcome }) : say(outcome));
   try {
     const came = await part(program);
     await blocks?.keep();
-    const said = typeof came === 'string' || came instanceof Uint8Array;
-    const question = said ? undefined : came.question();
-    if (question) void ask(asked, came as Talk, question);
-    else answer({ id, reply: said ? came : came.reply() });
+    if (typeof came === 'string' || came instanceof Uint8Array) return answer({ id, reply: came });
+    if ('job' in came) return void handOn(asked, came, done);
+    const question = came.question();
+    if (question) void ask(asked, came, question);
+    else answer({ id, reply: came.reply() });
   } catch (failure) {
     // Anything else than a problem is a fault in the program: its memory is no longer to be trusted.
     if (typeof failure !== 'string') return end(failure);
@@ -173,31 +173,39 @@ async function ask(asked: Asked, talk: Talk, question: Question & Owned): Promis
   );
 }
 
+/** Has a job of a call done. The call goes on with what came of it when its turn comes. */
+async function handOn(asked: Asked, asking: Job, done: Uint8Array[]): Promise<void> {
+  const [job, name, isReply] = [asking.job(), asking.name(), asking.isReply()];
+  asking.free();
+  const came = await desk.do({ job, name, isReply }).catch((problem: unknown) => String(problem));
+  const all = typeof came === 'string' ? done : [...done, came];
+  enqueue(() =>
+    take(
+      asked,
+      (program) => {
+        if (typeof came === 'string') return Promise.reject(came);
+        return isReply ? Promise.resolve(came) : called(program, asked.name, asked.args, all);
+      },
+      all,
+    ),
+  );
+}
+
 /** Does a call. The fonts of the pages are no part of the program: the first that wants them lets them be fetched. */
-async function done(program: Program, name: string, args: string): Promise<string | Uint8Array> {
+async function called(program: Program, name: string, args: string, done: Uint8Array[]): Promise<Reply | Job> {
   try {
-    return program.call(name, args);
+    return program.call(name, args, done);
   } catch (failure) {
-    if (code(failure) !== 'fonts-missing' || !(await fetchFonts())) throw failure;
-    return program.call(name, args);
+    if (code(failure) !== 'fonts-missing' || !(await takeFonts())) throw failure;
+    return program.call(name, args, done);
   }
 }
 
 /** Fetches the fonts, and says whether they are all here. */
-async function fetchFonts(): Promise<boolean> {
+async function takeFonts(): Promise<boolean> {
   const known = script?.Program;
-  if (!known) return false;
-  const fetched = known.fonts().map(async (name) => {
-    const answer = await fetch(fontFile(name));
-    return answer.ok && known.font(name, new Uint8Array(await answer.arrayBuffer()));
-  });
-  const all = await Promise.all(fetched).catch(() => [false]);
-  fontsHere = all.every(Boolean);
+  fontsHere = known !== undefined && (await fetchFonts(known.fonts(), (name, file) => known.font(name, file)));
   return fontsHere;
-}
-
-function fontFile(name: string): URL {
-  return beside(`fonts/${name}.ttf`);
 }
 
 function end(fault: unknown): void {
@@ -233,12 +241,6 @@ async function patiently<T>(open: () => Promise<T>): Promise<T> {
       await new Promise((go) => setTimeout(go, PAUSE));
     }
   }
-}
-
-/** The code of a problem; none of anything else. */
-function code(failure: unknown): string | undefined {
-  if (typeof failure !== 'string' || !failure.startsWith('{')) return undefined;
-  return (JSON.parse(failure) as { code?: string }).code;
 }
 
 function problem(failure: unknown): string {

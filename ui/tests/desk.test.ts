@@ -1,0 +1,119 @@
+/** Jobs that are handed to a worker: one after the other, stopped, broken off, and the worker given back. */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { Desk, type Job } from '../src/web/desk';
+import type { JobAsked, JobSaid } from '../src/web/talk';
+
+/** A worker that does nothing by itself. */
+class Fake {
+  static all: Fake[] = [];
+  onmessage: ((event: { data: JobSaid }) => void) | undefined;
+  onerror: ((event: { message: string; preventDefault(): void }) => void) | undefined;
+  asked: JobAsked[] = [];
+  ended = false;
+
+  constructor() {
+    Fake.all.push(this);
+  }
+  postMessage(asked: JobAsked): void {
+    this.asked.push(asked);
+  }
+  terminate(): void {
+    this.ended = true;
+  }
+  say(data: JobSaid): void {
+    this.onmessage?.({ data });
+  }
+}
+
+const job = (place: number, name?: string): Job => ({ job: new Uint8Array([place]), name, isReply: false });
+const came = (place: number): JobSaid => ({ came: new Uint8Array([place]) });
+const code = (problem: unknown): string => (JSON.parse(String(problem)) as { code: string }).code;
+
+beforeEach(() => {
+  Fake.all = [];
+  vi.stubGlobal('Worker', Fake);
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** The worker that is at work. */
+function worker(): Fake {
+  const last = Fake.all.at(-1);
+  if (!last) throw new Error('no worker');
+  return last;
+}
+
+test('jobs are done one after the other', async () => {
+  const desk = new Desk();
+  const [one, two] = [desk.do(job(1)), desk.do(job(2))];
+  expect(worker().asked.map(({ job }) => job?.[0])).toEqual([1]);
+  worker().say(came(11));
+  expect([...(await one)]).toEqual([11]);
+  expect(worker().asked.map(({ job }) => job?.[0])).toEqual([1, 2]);
+  worker().say({ refused: '{"code":"table-not-a-table"}' });
+  await expect(two).rejects.toBe('{"code":"table-not-a-table"}');
+  expect(Fake.all.length).toBe(1);
+});
+
+test('a job is asked after and stopped by its name, and the next begins in a fresh worker', async () => {
+  const desk = new Desk();
+  const [one, two, three] = [desk.do(job(1, 'one')), desk.do(job(2, 'two')), desk.do(job(3))];
+  expect(desk.howFar('one')).toBeUndefined();
+  worker().say({ done: 1, of: 3 });
+  expect(desk.howFar('one')).toEqual({ done: 1, of: 3 });
+  expect(desk.howFar('two')).toBeUndefined();
+
+  desk.stop('two');
+  expect(code(await two.catch(String))).toBe('photo-stopped');
+  expect(worker().ended).toBe(false);
+
+  const first = worker();
+  desk.stop('one');
+  expect(code(await one.catch(String))).toBe('photo-stopped');
+  expect(first.ended).toBe(true);
+  expect(worker().asked.map(({ job }) => job?.[0])).toEqual([3]);
+  // What the ended one still said is nobody's answer.
+  first.say(came(9));
+  worker().say(came(33));
+  expect([...(await three)]).toEqual([33]);
+  desk.stop('nobody');
+});
+
+test('a worker that breaks down takes its job with it and no other', async () => {
+  const desk = new Desk();
+  const [one, two] = [desk.do(job(1)), desk.do(job(2))];
+  const first = worker();
+  first.say({ broke: 'out of memory' });
+  expect(code(await one.catch(String))).toBe('job-ended');
+  expect(first.ended).toBe(true);
+  worker().onerror?.({ message: 'no such file', preventDefault: () => undefined });
+  expect(await two.catch(String)).toContain('no such file');
+});
+
+test('a worker without jobs is given back after a while', async () => {
+  const desk = new Desk();
+  const one = desk.do(job(1));
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(worker().ended).toBe(false);
+  worker().say(came(1));
+  await one;
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(worker().ended).toBe(true);
+  void desk.do(job(2));
+  expect(Fake.all.length).toBe(2);
+});
+
+test('a worker that is warmed up has no job yet', () => {
+  const desk = new Desk();
+  desk.warm();
+  expect(worker().asked).toEqual([{ isReply: false }]);
+  void desk.do(job(1));
+  desk.warm();
+  expect(Fake.all.length).toBe(1);
+  expect(worker().asked.length).toBe(2);
+});
