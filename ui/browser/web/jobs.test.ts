@@ -77,7 +77,7 @@ test('a spreadsheet goes out and comes in, and a QR code is read', async () => {
     const sheet = await muster.ask('cards_out', { system: 'fww', query: 'knight', kind: 'unit', format: 'xlsx', lang: 'en' });
     const bytes = [...new Uint8Array(sheet)];
     return (await muster.ask('cards_in_preview', { system: 'fww', bytes, lang: 'en' })).cards;
-  })()`);
+  })().catch((problem) => Promise.reject(new Error(JSON.stringify(problem))))`);
   expect(said.length).toBeGreaterThan(1);
   expect(new Set(said.map(({ state }) => state))).toEqual(new Set(['same']));
   const force = await ask(page, 'open_sample', { id: 'brotherhood', lang: 'en' });
