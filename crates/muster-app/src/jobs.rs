@@ -37,8 +37,11 @@ pub struct AskedJob {
     pub is_reply: bool,
 }
 
+/// Whether this program has what jobs take.
+const CAN: bool = cfg!(feature = "jobs");
+
 /// Where jobs are done.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(crate) struct Jobs {
     is_elsewhere: bool,
     desk: Mutex<Desk>,
@@ -49,15 +52,6 @@ struct Desk {
     /// What came of the jobs of the call under way.
     done: VecDeque<Vec<u8>>,
     asked: Option<AskedJob>,
-}
-
-impl Default for Jobs {
-    fn default() -> Self {
-        Self {
-            is_elsewhere: cfg!(not(feature = "jobs")),
-            desk: Mutex::default(),
-        }
-    }
 }
 
 impl App {
@@ -99,7 +93,7 @@ impl App {
     /// # Errors
     /// As [`App::done`].
     pub(crate) fn done_under(&self, name: Option<String>, job: Job) -> Result<Done, Problem> {
-        if !self.jobs.is_elsewhere {
+        if self.are_jobs_here() {
             return self.photo_jobs.run(name, |next| here(job, next));
         }
         let done = lock(&self.jobs.desk).done.pop_front();
@@ -114,11 +108,15 @@ impl App {
     /// # Errors
     /// As [`App::done`].
     pub(crate) fn file_of(&self, job: Job) -> Result<Vec<u8>, Problem> {
-        let done = match self.jobs.is_elsewhere {
-            true => self.hand_on(&job, None, true)?,
-            false => self.done(job)?,
+        let done = match self.are_jobs_here() {
+            true => self.done(job)?,
+            false => self.hand_on(&job, None, true)?,
         };
         file(done)
+    }
+
+    fn are_jobs_here(&self) -> bool {
+        CAN && !self.jobs.is_elsewhere
     }
 
     fn hand_on(&self, job: &Job, name: Option<String>, is_reply: bool) -> Result<Done, Problem> {
