@@ -6,6 +6,7 @@ use serde::de::DeserializeOwned;
 use serde_json::Value;
 
 use crate::App;
+use crate::jobs::AskedJob;
 use crate::sync::Talk;
 
 /// What a call answers.
@@ -15,6 +16,31 @@ pub enum Reply {
     Json(String),
     /// A file, such as a PDF.
     Bytes(Vec<u8>),
+}
+
+/// How far a call came.
+#[derive(Debug)]
+pub enum Answer {
+    /// To its end.
+    Reply(Reply),
+    /// To a job that is to be done first.
+    Job(AskedJob),
+}
+
+impl App {
+    /// Calls a function as [`App::call`] does, up to its end or its next job. `done` is what came of its jobs before, in
+    /// their order, as `muster_jobs::outcome` writes it.
+    ///
+    /// # Errors
+    /// As [`App::call`].
+    pub fn call_on(&self, name: &str, args: Value, done: Vec<Vec<u8>>) -> Result<Answer, Problem> {
+        self.begin_jobs(done);
+        let called = self.call(name, args);
+        match self.asked_job() {
+            Some(job) => Ok(Answer::Job(job)),
+            None => called.map(Answer::Reply),
+        }
+    }
 }
 
 /// Lists the functions once, for the dispatcher and for TypeScript: those that answer a value, those that ask a server before

@@ -11,20 +11,9 @@ use std::sync::Mutex;
 use muster_core::problem::Problem;
 use muster_jobs::{Done, Job};
 use muster_photo::Step;
-use serde_json::Value;
 
 use crate::App;
-use crate::call::Reply;
 use crate::lock::lock;
-
-/// How far a call came.
-#[derive(Debug)]
-pub enum Answer {
-    /// To its end.
-    Reply(Reply),
-    /// To a job that is to be done first.
-    Job(AskedJob),
-}
 
 /// A job that is to be done elsewhere.
 #[derive(Debug)]
@@ -62,22 +51,17 @@ impl App {
         self
     }
 
-    /// Calls a function as [`App::call`] does, up to its end or its next job. `done` is what came of its jobs before, in
-    /// their order, as `muster_jobs::outcome` writes it.
-    ///
-    /// # Errors
-    /// As [`App::call`].
-    pub fn call_on(&self, name: &str, args: Value, done: Vec<Vec<u8>>) -> Result<Answer, Problem> {
+    /// Begins a call whose jobs so far came to this, in their order.
+    pub(crate) fn begin_jobs(&self, done: Vec<Vec<u8>>) {
         *lock(&self.jobs.desk) = Desk {
             done: done.into(),
             asked: None,
         };
-        let called = self.call(name, args);
-        let Desk { asked, .. } = std::mem::take(&mut *lock(&self.jobs.desk));
-        match asked {
-            Some(job) => Ok(Answer::Job(job)),
-            None => called.map(Answer::Reply),
-        }
+    }
+
+    /// The job that the call came to, if it came to one.
+    pub(crate) fn asked_job(&self) -> Option<AskedJob> {
+        std::mem::take(&mut *lock(&self.jobs.desk)).asked
     }
 
     /// Does a job. Nothing may be changed before it is done.

@@ -83,7 +83,7 @@ pub use backups::{BackupRow, Bytes, ImportAllArgs, ImportHow, ImportedView, Rest
 pub use boxes::{BoxView, InBoxView, OwnBoxArgs, OwnedBox, PutBox, PutBoxArgs, RemoveBoxArgs};
 pub use brings::{BroughtView, OtherwiseView};
 pub use brought::{CarriedView, SettleBroughtArgs};
-pub use call::{NAMES, Reply, TALKS};
+pub use call::{Answer, NAMES, Reply, TALKS};
 pub use card::{CardArgs, CardView, Title};
 pub use choice::{ChoiceView, OptionView};
 pub use clubs::{
@@ -112,7 +112,7 @@ pub use force::{CarriedArgs, EditArgs, ForceArgs, ForceText, NewForceArgs, Share
 pub use forces::ForceRow;
 pub use hand::{DrawnView, HandView, OpeningHandArgs};
 pub use import::{ImportTextArgs, ImportView};
-pub use jobs::{Answer, AskedJob};
+pub use jobs::AskedJob;
 pub use kept::{
     ArchiveForceArgs, ChangeForceArgs, Changed, CreateForceArgs, DeleteForceArgs, Deleted,
     EditForceArgs, KeptArgs, KeptView, StepArgs, TagForceArgs, UndeleteForceArgs,
