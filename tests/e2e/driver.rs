@@ -93,15 +93,19 @@ impl Window {
     pub fn press(&self, selector: &str) -> Result<(), String> {
         let mut refused = String::new();
         let pressed = self.wait("", || {
+            // The driver takes what is out of sight in a long list for hidden, and may say so of what it pressed all the same:
+            // pressed again, it would be pressed twice.
+            let quoted = Value::from(selector);
+            self.script(&format!(
+                "document.querySelector({quoted})?.scrollIntoView({{ block: 'nearest' }})"
+            ))?;
             let element = self.find(selector)?;
             let click = self.post(&format!("element/{element}/click"), &json!({}));
-            // A list that is drawn anew in this moment loses the element; the next one is pressed. The driver takes what is
-            // out of sight in a long list for hidden.
+            // A list that is drawn anew in this moment loses the element; the next one is pressed.
             if let Err(why) = &click {
                 refused.clone_from(why);
-                let selector = Value::from(selector);
                 self.script(&format!(
-                    "document.querySelector({selector})?.scrollIntoView()"
+                    "document.querySelector({quoted})?.scrollIntoView()"
                 ))?;
             }
             click.map(Some)
