@@ -281,6 +281,7 @@ calls! {
     sync_pair: PairArgs -> crate::PairView,
     sync_pair_wait: NoArgs -> crate::PairView,
     sync_recovery: NoArgs -> String,
+    sync_resume: NoArgs -> bool,
     sync_revoke: RevokeArgs -> (),
     sync_wait: NoArgs -> crate::Waited;
     files

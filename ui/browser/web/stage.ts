@@ -92,17 +92,21 @@ export class Device {
   private process: ChildProcess | undefined;
   private browser: Browser | undefined;
 
-  private constructor(private readonly profile: string) {}
+  private constructor(
+    private readonly profile: string,
+    private readonly flags: string[],
+  ) {}
 
-  static async get(): Promise<Device> {
-    const device = new Device(await mkdtemp(join(tmpdir(), 'muster-web-')));
+  /** With flags of the browser beside the usual ones. */
+  static async get(...flags: string[]): Promise<Device> {
+    const device = new Device(await mkdtemp(join(tmpdir(), 'muster-web-')), flags);
     await device.start();
     return device;
   }
 
   async start(): Promise<void> {
     const program = process.env['MUSTER_CHROMIUM'] ?? '/usr/bin/chromium';
-    const args = [...FLAGS, `--user-data-dir=${this.profile}`, 'about:blank'];
+    const args = [...FLAGS, ...this.flags, `--user-data-dir=${this.profile}`, 'about:blank'];
     // In a group of its own, so that all of it can be killed at once.
     const started = spawn(program, args, { stdio: ['ignore', 'ignore', 'pipe'], detached: true });
     this.process = started;

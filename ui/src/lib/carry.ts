@@ -87,6 +87,7 @@ const FAR: Readonly<Record<Far, true>> = {
   sync_pair: true,
   sync_pair_wait: true,
   sync_recovery: true,
+  sync_resume: true,
   sync_revoke: true,
   sync_wait: true,
 };

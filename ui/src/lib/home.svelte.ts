@@ -22,9 +22,9 @@ export const home = {
     return offered !== undefined;
   },
 
-  /** Whether it is a page on an iPhone or iPad, where only its user can put it there. */
+  /** Whether it is a page on an iPhone or iPad, where only its user can put it there. Over plain HTTP it would be empty at each start. */
   get byHand(): boolean {
-    return 'standalone' in navigator && navigator.standalone === false;
+    return isSecureContext && 'standalone' in navigator && navigator.standalone === false;
   },
 
   /** Has the browser ask its user. It can be asked once. */

@@ -64,6 +64,7 @@ export const sync = {
     answered.add(sync.note);
     if (tabs) void import('../web/tabs').then(({ leading }) => leading).then(follow);
     addEventListener('online', resume);
+    if (tabs && !isSecureContext) await visit();
     await sync.look();
     if (view?.paired) await sync.now();
   },
@@ -73,6 +74,12 @@ export const sync = {
     if (view?.paired && !READS.has(name) && !name.startsWith('sync_')) wait(REST);
   },
 };
+
+/** A page that keeps nothing is who it was at its last visit, where the server knows its browser still. */
+async function visit(): Promise<void> {
+  const { served } = await import('../web/served');
+  if (await served()) await call('sync_resume', {}).catch(() => undefined);
+}
 
 async function exchange(): Promise<void> {
   busy = true;

@@ -53,7 +53,12 @@ export class Blocks {
   private readonly files = new Map<Path, Content>();
   private readonly removed = new Set<Path>();
 
-  private constructor(private readonly database: IDBDatabase) {}
+  private constructor(private readonly database?: IDBDatabase) {}
+
+  /** Stands in for the browser's own files with memory alone: what is in them is gone with the page. */
+  static nowhere(): void {
+    new Blocks().standIn();
+  }
 
   /** Reads what is kept, and stands in for the browser's own files. */
   static async instead(): Promise<Blocks> {
@@ -62,8 +67,9 @@ export class Blocks {
       opening.result.createObjectStore('sizes');
       opening.result.createObjectStore('blocks');
     };
-    const blocks = new Blocks(await done(opening));
-    await blocks.load();
+    const database = await done(opening);
+    const blocks = new Blocks(database);
+    await blocks.load(database);
     blocks.standIn();
     return blocks;
   }
@@ -71,7 +77,7 @@ export class Blocks {
   /** Keeps what was changed, all of it or nothing. */
   async keep(): Promise<void> {
     const changed = [...this.files].filter(([, file]) => file.resized || file.changed.size > 0);
-    if (changed.length === 0 && this.removed.size === 0) return;
+    if (!this.database || (changed.length === 0 && this.removed.size === 0)) return;
     const step = this.database.transaction(['sizes', 'blocks'], 'readwrite', { durability: 'strict' });
     const [sizes, blocks] = [step.objectStore('sizes'), step.objectStore('blocks')];
     for (const path of this.removed) {
@@ -98,8 +104,8 @@ export class Blocks {
     }
   }
 
-  private async load(): Promise<void> {
-    const step = this.database.transaction(['sizes', 'blocks']);
+  private async load(database: IDBDatabase): Promise<void> {
+    const step = database.transaction(['sizes', 'blocks']);
     const [sizes, blocks] = [step.objectStore('sizes'), step.objectStore('blocks')];
     const paths = (await done(sizes.getAllKeys())) as Path[];
     for (const path of paths) {

@@ -1,7 +1,8 @@
 /**
  * Calls to the program in its worker. One tab has the worker; the others talk to that tab, and one of them takes over when
  * it goes. A worker that ends is started again. What was asked and not begun is asked again; what was begun is asked again
- * where it only reads, else refused, since nobody knows whether it was done.
+ * where it only reads, else refused, since nobody knows whether it was done. Where the browser gives no locks (plain HTTP),
+ * each tab has a worker of its own, which keeps nothing.
  */
 import { READS } from '../lib/reads';
 import { CHANNEL, TAB_LOCK, WORKER_LOCK, type Asked, type Between, type Kept, type Outcome, type Said } from './talk';
@@ -17,7 +18,10 @@ const ENDS = 4;
 
 const tab = String(performance.timeOrigin) + String(Math.random()).slice(1);
 const waiting = new Map<string, Waiting>();
-const channel = new BroadcastChannel(CHANNEL);
+/** Locks are given, like files, to safe addresses alone. */
+const LOCKS: LockManager | undefined = isSecureContext ? navigator.locks : undefined;
+// Without locks nobody else is talked to.
+const channel = new BroadcastChannel(LOCKS ? CHANNEL : tab);
 
 let count = 0;
 let worker: Worker | undefined;
@@ -84,22 +88,21 @@ channel.onmessage = ({ data }: MessageEvent<Between>) => {
   else again();
 };
 
-// A browser gives locks, like everything else here, to safe addresses alone.
-if (!isSecureContext) give({ code: 'web-insecure', params: {}, place: {} });
 // Waited for, so that the worker begins before this page takes its time to set itself up.
-else await own();
+if (LOCKS) await own(LOCKS);
+else start();
 
 /** The first tab has the worker until it is closed, then the next that has waited. Done when it is known whether this is it. */
-function own(): Promise<void> {
+function own(locks: LockManager): Promise<void> {
   const hold = (): Promise<never> => {
     start();
     return new Promise(() => undefined);
   };
   return new Promise((known) => {
-    void navigator.locks.request(TAB_LOCK, { ifAvailable: true }, (lock) => {
+    void locks.request(TAB_LOCK, { ifAvailable: true }, (lock) => {
       known();
       if (lock) return hold();
-      void navigator.locks.request(TAB_LOCK, hold);
+      void locks.request(TAB_LOCK, hold);
       return undefined;
     });
   });
@@ -124,7 +127,7 @@ function start(): void {
 function heard(said: Said): void {
   if ('held' in said) {
     // Whoever gets this lock knows that the worker has ended.
-    void navigator.locks.request(WORKER_LOCK, () => void setTimeout(ended));
+    void LOCKS?.request(WORKER_LOCK, () => void setTimeout(ended));
   } else if ('open' in said) {
     opened = said.open;
     told(said.open);

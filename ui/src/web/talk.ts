@@ -21,8 +21,8 @@ export type Between =
   | { owner: true }
   | { open: Kept };
 
-/** Where the data lie: in files of the browser's, or in its database. */
-export type Kept = 'files' | 'database';
+/** Where the data lie: in files of the browser's, in its database, or nowhere beyond this visit. */
+export type Kept = 'files' | 'database' | 'nowhere';
 
 /** What the worker says. */
 export type Said =

@@ -77,21 +77,27 @@ let idle: ReturnType<typeof setTimeout> | undefined;
 addEventListener('message', ({ data }: MessageEvent<Asked>) => enqueue(() => begin(data)));
 
 // Held until the worker ends, in whatever way.
-void navigator.locks.request(WORKER_LOCK, () => {
-  say({ held: true });
+if (isSecureContext) {
+  void navigator.locks.request(WORKER_LOCK, () => {
+    say({ held: true });
+    void open();
+    return new Promise(() => undefined);
+  });
+} else {
   void open();
-  return new Promise(() => undefined);
-});
+}
 
 async function open(): Promise<void> {
   try {
     const [[read, module_or_path], own] = await Promise.all([loading, hasFiles()]);
-    if (!own) blocks = await Blocks.instead();
+    // Over plain HTTP there are no locks, without which two tabs would write over each other.
+    if (!isSecureContext) Blocks.nowhere();
+    else if (!own) blocks = await Blocks.instead();
     await read.default({ module_or_path });
     script = read;
     program = await patiently(() => read.Program.open(location.origin));
     await blocks?.keep();
-    say({ open: own ? 'files' : 'database' });
+    say({ open: own ? 'files' : blocks ? 'database' : 'nowhere' });
     void work();
   } catch (failure) {
     say({ failed: problem(failure) });
@@ -211,6 +217,8 @@ async function takeFonts(): Promise<boolean> {
 function end(fault: unknown): void {
   program = undefined;
   console.error(fault);
+  // Elsewhere the lock tells.
+  if (!isSecureContext) say({ failed: problem(fault) });
   close();
 }
 

@@ -17,6 +17,9 @@ use crate::App;
 use crate::lock::lock;
 use crate::vocabulary::NoArgs;
 
+/// Longest name of a device, in characters.
+const LONGEST_NAME: usize = 60;
+
 /// A server to pair with.
 #[derive(Debug, Clone, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
@@ -91,6 +94,14 @@ struct Joined {
     token: Option<String>,
 }
 
+/// A device that the server knows by its key.
+#[derive(Deserialize)]
+struct Known {
+    #[serde(flatten)]
+    me: Me,
+    name: String,
+}
+
 #[derive(Deserialize)]
 struct Waiting {
     state: String,
@@ -116,6 +127,43 @@ impl App {
         called: String,
     ) -> Result<Talk<PairView>, Problem> {
         Ok(Pairing::new(args, called, self.home())?.go_on())
+    }
+
+    /// Takes up the pairing of a page that keeps nothing here from one visit to the next: its browser has the key still. Says
+    /// whether it is paired now.
+    ///
+    /// # Errors
+    /// What keeps the server from answering, but for that it knows no key of this browser.
+    pub fn sync_resume(&self, _: NoArgs) -> Result<Talk<bool>, Problem> {
+        let Some(home) = self.home() else {
+            return Err(Problem::new("sync-no-network"));
+        };
+        if self.store()?.sync().account()?.is_some() {
+            return Ok(Talk::Done(true));
+        }
+        let server = home.to_owned();
+        let asked = Asked {
+            method: Method::Get,
+            url: format!("{server}/api/v1/me"),
+            token: None,
+            trust: None,
+            body: None,
+            photo: None,
+            awaits: false,
+        };
+        Ok(Talk::ask(asked, move |app, heard| {
+            let me = match answer::read::<Known>(&heard?) {
+                Ok(known) => known,
+                // Nobody has been here, or was put out since.
+                Err(why) if ["sync-no-token", "sync-revoked"].contains(&&*why.code) => {
+                    return Ok(Talk::Done(false));
+                }
+                Err(why) => return Err(why),
+            };
+            let name: String = me.name.chars().take(LONGEST_NAME).collect();
+            app.keep_pairing(&server, None, None, &name, sound(me.me)?)?;
+            Ok(Talk::Done(true))
+        }))
     }
 
     /// Whether the other device has let this one in meanwhile.
@@ -145,8 +193,11 @@ impl Pairing {
             _ => None,
         };
         let name = args.name.trim();
-        if name.is_empty() || name.chars().count() > 60 || name.chars().any(char::is_control) {
-            return Err(Problem::new("sync-no-name").with("limit", 60));
+        if name.is_empty()
+            || name.chars().count() > LONGEST_NAME
+            || name.chars().any(char::is_control)
+        {
+            return Err(Problem::new("sync-no-name").with("limit", LONGEST_NAME));
         }
         // A code that a device shows names its pairing first, an invitation its club before that.
         let stage = match address.code.matches('.').count() {
@@ -235,15 +286,7 @@ impl Pairing {
                 }
             }
             Stage::Me => {
-                let me: Me = answer::read(heard)?;
-                let id = |text: &str| {
-                    !text.is_empty()
-                        && text.len() <= 60
-                        && text.chars().all(|c| c.is_ascii_alphanumeric())
-                };
-                if !id(&me.account) || !id(&me.device) {
-                    return Err(no_server("me".to_owned()));
-                }
+                let me = sound(answer::read(heard)?)?;
                 let (server, trust) = (&self.address.server, self.trust.as_deref());
                 app.keep_pairing(server, self.token(), trust, &self.name, me)?;
                 Ok(Some(self.view(false)))
@@ -288,6 +331,17 @@ impl Pairing {
             waits,
             recovery: self.recovery.clone(),
         }
+    }
+}
+
+/// Which device asks, where that can be right.
+fn sound(me: Me) -> Result<Me, Problem> {
+    let id = |text: &str| {
+        !text.is_empty() && text.len() <= 60 && text.chars().all(|c| c.is_ascii_alphanumeric())
+    };
+    match id(&me.account) && id(&me.device) {
+        true => Ok(me),
+        false => Err(no_server("me".to_owned())),
     }
 }
 

@@ -1,5 +1,6 @@
 /** Cards that were being written when the program was left: settings, until they are kept as cards or thrown away. */
 import { settings } from '../settings.svelte';
+import { uniqueId } from '../unique';
 import { isObject } from './fields';
 
 const PREFIX = 'draft.';
@@ -22,7 +23,7 @@ export interface Unfinished {
 }
 
 /** The name of a card that is about to be written. */
-export const freshKey = (): string => PREFIX + crypto.randomUUID();
+export const freshKey = (): string => PREFIX + uniqueId();
 
 /** All of them, the last one first. */
 export function unfinished(): Unfinished[] {

@@ -1,0 +1,120 @@
+/** A phone that visits a server of the house over plain HTTP, by a name: a browser gives such a page next to nothing. */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { Server } from '../server';
+import { sound } from '../sound';
+import { PHONE, type Look } from '../stage';
+import { ask, Device, folder, ready } from './stage';
+
+const french: Look = { size: PHONE, theme: 'dark', language: 'fr' };
+const english: Look = { size: PHONE, theme: 'light', language: 'en' };
+
+let server: Server;
+let desk: Device;
+let phone: Device;
+/** The server by its name in the house. */
+let house: string;
+
+beforeAll(async () => {
+  const mapped = '--host-resolver-rules=MAP muster.test 127.0.0.1';
+  [server, desk, phone] = await Promise.all([Server.get(folder()), Device.get(), Device.get(mapped)]);
+  house = server.address.replace('127.0.0.1', 'muster.test');
+});
+
+afterAll(async () => {
+  await Promise.all([server.close(), desk.close(), phone.close()]);
+});
+
+const forces = async (page: Page): Promise<string[]> =>
+  (await ask(page, 'forces', { lang: 'en' })).map(({ name }) => name).sort();
+
+async function pair(page: Page, code: string, name: string): Promise<void> {
+  await page.locator('[data-field=sync-address]').fill(code);
+  await page.locator('[data-field=sync-name]').fill(name);
+  await page.locator('[data-action=sync-pair]:not([disabled])').click();
+}
+
+test('a visit says what it lacks, shows what the server keeps, and brings what was changed', async () => {
+  const here = await desk.open(`${server.address}/#/settings`);
+  await ready(here);
+  await pair(here, server.code, 'Desk');
+  await here.locator('[data-recovery] button').click();
+  const force = await ask(here, 'open_sample', { id: 'brotherhood', lang: 'en' });
+  await ask(here, 'create_force', { force: { ...force, name: 'Patrol' }, lang: 'en' });
+  await ask(here, 'sync_now', {});
+
+  const there = await phone.open(`${house}/`);
+  await ready(there);
+  expect(await there.evaluate('isSecureContext')).toBe(false);
+  // It says so at once, and in the settings why and what to do.
+  const said = there.locator('[data-toast]', { hasText: 'keeps nothing' });
+  await said.waitFor();
+  await sound(there, 'web-visit', english);
+  await said.locator('button', { hasText: 'What that means' }).click();
+  const why = there.locator('[data-visit]');
+  await why.waitFor();
+  for (const lack of ['no place to keep anything', 'no camera', 'HTTPS']) {
+    expect(await why.textContent()).toContain(lack);
+  }
+
+  const { address } = await ask(here, 'sync_invite', {});
+  const code = address.split('#')[1] ?? '';
+  await pair(there, code, 'Phone');
+  await there.locator('[data-pair-waits]').waitFor();
+  await here.goto(`${server.address}/#/settings`);
+  const pairing = code.split('.')[0] ?? '';
+  await expect.poll(async () => (await ask(here, 'sync_invited', { pairing })).name).toBe('Phone');
+  await ask(here, 'sync_admit', { pairing, admit: true });
+  await there.locator('[data-action=sync-now]:not([disabled])').waitFor();
+  await expect.poll(() => forces(there)).toEqual(['Patrol']);
+  await why.scrollIntoViewIfNeeded();
+  await sound(there, 'web-visit-paired', english);
+
+  // What is changed goes to the server by itself.
+  const [{ id } = { id: '' }] = await ask(there, 'forces', { lang: 'en' });
+  const { seq: base } = await ask(there, 'force', { id, lang: 'en' });
+  await ask(there, 'edit_force', { id, base, edit: { do: 'rename', name: 'Long patrol' }, lang: 'en' });
+  await expect.poll(async () => (await ask(there, 'sync_status', { lang: 'en' })).waiting).toBe(0);
+  await expect.poll(() => forces(here)).toEqual(['Long patrol']);
+
+  // A second tab is a visit of its own, and so is the page when it is loaded again: both are who they were.
+  const beside = await phone.open(`${house}/#/settings`);
+  await ready(beside);
+  await beside.locator('[data-action=sync-now]:not([disabled])').waitFor();
+  await expect.poll(() => forces(beside)).toEqual(['Long patrol']);
+  await there.reload();
+  await ready(there);
+  await expect.poll(() => forces(there)).toEqual(['Long patrol']);
+  const devices = await ask(here, 'sync_devices', {});
+  expect(devices.map(({ name }) => name)).toEqual(['Desk', 'Phone']);
+
+  // Both change something, though the server knows them as one device.
+  for (const [page, name] of [[there, 'First'], [beside, 'Second']] as const) {
+    const force = await ask(page, 'open_sample', { id: 'brotherhood', lang: 'en' });
+    await ask(page, 'create_force', { force: { ...force, name }, lang: 'en' });
+    await ask(page, 'sync_now', {}).catch(() => undefined);
+  }
+  await expect.poll(() => forces(here)).toEqual(['First', 'Long patrol', 'Second']);
+  await expect.poll(() => forces(there)).toEqual(['First', 'Long patrol', 'Second']);
+});
+
+test('the visit speaks French as well, and who leaves is nobody at the next one', async () => {
+  const page = await phone.open(`${house}/#/settings`);
+  await ready(page);
+  await page.evaluate("localStorage.setItem('muster-look', 'dark fr')");
+  await page.reload();
+  await ready(page);
+  const why = page.locator('[data-visit]');
+  await why.getByText('HTTP simple').waitFor();
+  await why.scrollIntoViewIfNeeded();
+  await sound(page, 'web-visit-paired', french);
+  await page.locator('[data-action=sync-leave]').click();
+  await page.locator('[data-action=confirm-leave]').click();
+  await page.locator('[data-field=sync-address]').waitFor();
+  await page.reload();
+  await ready(page);
+  await page.locator('[data-field=sync-address]').waitFor();
+  expect(await forces(page)).toEqual([]);
+  expect((await ask(page, 'sync_status', { lang: 'en' })).paired).toBe(false);
+});
