@@ -76,6 +76,8 @@ sync-photos-coming = { $count ->
    *[other] { $count } photos are on their way here.
 }
 sync-photos-stand = Two photos or more, from two devices: { $name } ({ $card })
+sync-newer = A club has version { $version } of “{ $title }”, which is newer than yours.
+sync-newer-how = Look at it: muster club follow { $club } { $pack }
 sync-twice-count = { $count ->
     [one] { $count } thing was changed at the same place on two devices; it is here twice.
    *[other] { $count } things were changed at the same place on two devices; they are here twice.

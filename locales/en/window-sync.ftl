@@ -20,6 +20,7 @@ window-sync-server = Server
 window-sync-last = Last exchange: { $when }
 window-sync-never = There was no exchange yet.
 window-sync-keeps = What you change waits here.
+window-sync-newer-look = Look at it
 window-sync-now = Exchange now
 window-sync-invite = Add a device
 window-sync-invite-text = Scan this on the other device, or paste the address there. The code counts once, for ten minutes.

@@ -76,6 +76,8 @@ sync-photos-coming = { $count ->
    *[other] { $count } photos sont en route vers cet appareil.
 }
 sync-photos-stand = Deux photos ou plus, de deux appareils : { $name } ({ $card })
+sync-newer = Un club a la version { $version } de « { $title } », plus récente que la vôtre.
+sync-newer-how = Pour la voir : muster club follow { $club } { $pack }
 sync-twice-count = { $count ->
     [one] { $count } élément a été modifié au même endroit sur deux appareils ; il est ici en double.
    *[other] { $count } éléments ont été modifiés au même endroit sur deux appareils ; ils sont ici en double.

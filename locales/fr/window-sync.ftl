@@ -20,6 +20,7 @@ window-sync-server = Serveur
 window-sync-last = Dernier échange : { $when }
 window-sync-never = Il n’y a pas encore eu d’échange.
 window-sync-keeps = Ce que vous modifiez attend ici.
+window-sync-newer-look = La regarder
 window-sync-now = Échanger maintenant
 window-sync-invite = Ajouter un appareil
 window-sync-invite-text = Scannez ceci sur l’autre appareil, ou collez-y l’adresse. Le code sert une fois, pendant dix minutes.

@@ -167,9 +167,9 @@ pub use spreadsheets::{
 pub use steps::{Step, Told};
 pub use sync::{
     AdmitArgs, Asked, Carrier, ChooseCorrectionArgs, ChoosePhotoArgs, DeviceRow, Exchanged, Heard,
-    Invitation, InvitedArgs, InvitedView, LARGEST_ANSWER, Left, Method, PairArgs, PairView,
-    PhotosRow, RevokeArgs, SettleTwiceArgs, StandsRow, SyncView, Talk, Then, TrustArgs, TwiceRow,
-    Waited,
+    Invitation, InvitedArgs, InvitedView, LARGEST_ANSWER, Left, Method, NewerPackRow, PairArgs,
+    PairView, PhotosRow, RevokeArgs, SettleTwiceArgs, StandsRow, SyncView, Talk, Then, TrustArgs,
+    TwiceRow, Waited,
 };
 pub use takers::TakerView;
 pub use text::{ExportTextArgs, Form};

@@ -22,6 +22,7 @@ mod devices;
 mod exchange;
 mod invite;
 mod listen;
+mod newer;
 mod pairing;
 mod reader;
 mod status;
@@ -33,6 +34,7 @@ pub use devices::{DeviceRow, Left, RevokeArgs};
 pub use exchange::Exchanged;
 pub use invite::{AdmitArgs, Invitation, InvitedArgs, InvitedView};
 pub use listen::Waited;
+pub use newer::NewerPackRow;
 pub use pairing::{PairArgs, PairView};
 pub use status::{
     ChooseCorrectionArgs, ChoosePhotoArgs, PhotosRow, SettleTwiceArgs, StandsRow, SyncView,
@@ -45,6 +47,7 @@ pub(crate) use address::{meant, quoted};
 pub(crate) use answer::{check, read as read_answer};
 
 use answer::Me;
+use newer::Newer;
 use pairing::Pairing;
 use reader::House;
 
@@ -59,6 +62,8 @@ pub(crate) struct SyncDesk {
     pairing: Mutex<Option<Pairing>>,
     /// Why the last exchange did not come to its end.
     trouble: Mutex<Option<Problem>>,
+    /// What clubs have newer than what is here.
+    newer: Newer,
 }
 
 impl App {

@@ -1,10 +1,13 @@
 /** This device in step with others: when it exchanges, and how that stands. */
+import type { NewerPackRow } from '../bindings/NewerPackRow';
 import type { SyncView } from '../bindings/SyncView';
 import { answered, call } from './call';
 import { fill } from './fill/fill.svelte';
 import { photos } from './photos.svelte';
 import { READS } from './reads';
-import { words } from './words.svelte';
+import { route } from './route.svelte';
+import { toasts } from './toasts.svelte';
+import { t, words } from './words.svelte';
 
 /** Why the server does not know this device, which only its user can change. */
 const OUT: ReadonlySet<string> = new Set(['sync-no-token', 'sync-revoked']);
@@ -46,6 +49,7 @@ export const sync = {
 
   async look(): Promise<void> {
     view = await call('sync_status', { lang: words.language });
+    tellNewer(view.newer);
   },
 
   /** Exchanges now. Why it did not come to its end stands in the view. */
@@ -126,6 +130,20 @@ function pause(rest: number): Promise<void> {
       resolve();
     }
   });
+}
+
+/** Newer packs that were told of. */
+const told = new Set<string>();
+
+/** Says once of each newer pack of a club that it is there. */
+function tellNewer(packs: readonly NewerPackRow[]): void {
+  for (const { club, pack, title, version } of packs) {
+    const key = `${club}/${pack}/${version}`;
+    if (told.has(key)) continue;
+    told.add(key);
+    const run = (): void => route.go('club', club, { part: 'packs' });
+    toasts.show(t('sync-newer', { title, version }), { stays: true, action: { label: t('window-sync-newer-look'), run } });
+  }
 }
 
 /** An exchange was done. */

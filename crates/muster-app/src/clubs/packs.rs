@@ -1,7 +1,5 @@
 //! Packs of a club: published, and followed by its members.
 
-use std::collections::BTreeMap;
-
 use muster_core::club::{ClubPack, ClubPacks, PackBody, PublishPack};
 use muster_core::problem::Problem;
 use muster_core::words::Lang;
@@ -15,11 +13,6 @@ use crate::backups::Bytes;
 use crate::own_packs::{ExportPackArgs, PackFileArgs, PackNews, PutPack, TakePackArgs};
 use crate::sync::{Heard, Method, Talk, read_answer};
 use crate::vocabulary::LangArgs;
-
-/// The setting that says which packs are followed: the version that was taken, by pack.
-fn setting(club: &str) -> String {
-    format!("club.packs.{club}")
-}
 
 /// A pack of a club, beside what is here.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
@@ -96,21 +89,6 @@ impl App {
             });
             Ok(Talk::Done(rows.collect()))
         }))
-    }
-
-    /// The packs of a club that are followed, with the version that was taken.
-    fn followed(&self, club: &str) -> Result<BTreeMap<String, u32>, Problem> {
-        let followed = self.store()?.settings().get(&setting(club))?;
-        Ok(followed.unwrap_or_default())
-    }
-
-    fn follow(&self, club: &str, pack: &str, version: Option<u32>) -> Result<(), Problem> {
-        let mut followed = self.followed(club)?;
-        match version {
-            Some(version) => followed.insert(pack.to_owned(), version),
-            None => followed.remove(pack),
-        };
-        Ok(self.store()?.settings().set(&setting(club), &followed)?)
     }
 
     /// Publishes a pack of one's own, in the version that it has.

@@ -13,6 +13,7 @@ use super::address::quoted;
 use super::album::{Album, Awaited, Moved, Question};
 use super::answer::{self, no_server};
 use super::carry::{Asked, Heard, Method};
+use super::newer;
 use super::talk::Talk;
 use crate::App;
 use crate::lock::lock;
@@ -45,6 +46,7 @@ enum Waits {
     Push(Push),
     Pull(String, u64),
     Photos(Awaited),
+    Packs(String),
 }
 
 /// An exchange that is under way. All that it must not forget is kept in the data folder, so that another one goes on where
@@ -60,6 +62,8 @@ struct Exchange {
     /// Whether all that others changed is here.
     pulled: bool,
     album: Album,
+    /// The clubs that are still to be asked for their packs; none: that comes last.
+    clubs: Option<Vec<String>>,
     questions: usize,
     stale: usize,
     done: Exchanged,
@@ -121,6 +125,7 @@ impl Exchange {
             waits: None,
             pulled: false,
             album: Album::default(),
+            clubs: None,
             questions: 0,
             stale: 0,
             done: Exchanged::default(),
@@ -162,8 +167,7 @@ impl Exchange {
                 if let Some((awaited, question)) = self.album.unsent(app)? {
                     return Ok(Some(self.ask_for_photos(awaited, question)));
                 }
-                sync.exchanged()?;
-                return Ok(None);
+                return self.last(app);
             }
         }
         if let Some(push) = push {
@@ -178,6 +182,20 @@ impl Exchange {
         let path = format!("/api/v1/pull?epoch={}&since={since}", quoted(&epoch));
         self.waits = Some(Waits::Pull(epoch, since));
         Ok(Some(self.ask(Method::Get, &path, None)))
+    }
+
+    /// Everything is exchanged: which packs the clubs have is asked, where that was not asked lately.
+    fn last(&mut self, app: &App) -> Result<Option<Asked>, Problem> {
+        if self.clubs.is_none() {
+            app.store()?.sync().exchanged()?;
+            self.clubs = Some(app.clubs_to_ask()?);
+        }
+        let Some(club) = self.clubs.as_mut().and_then(Vec::pop) else {
+            return Ok(None);
+        };
+        let asked = self.ask(Method::Get, &newer::door(&club), None);
+        self.waits = Some(Waits::Packs(club));
+        Ok(Some(asked))
     }
 
     fn ask(&self, method: Method, path: &str, body: Option<String>) -> Asked {
@@ -236,6 +254,7 @@ impl Exchange {
                 }
                 None => {}
             },
+            Some(Waits::Packs(club)) => app.hear_packs(club, heard)?,
             None => {}
         }
         Ok(())

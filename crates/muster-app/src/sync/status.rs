@@ -13,6 +13,7 @@ use serde_json::{Value, json};
 use ts_rs::TS;
 
 use super::address::is_open;
+use super::newer::NewerPackRow;
 use crate::App;
 use crate::cards::Cards;
 use crate::differ::{FactNews, differ};
@@ -56,6 +57,8 @@ pub struct SyncView {
     pub photos: Vec<PhotosRow>,
     /// How many photos are on their way here.
     pub coming: usize,
+    /// Packs of clubs that are followed and have a newer version.
+    pub newer: Vec<NewerPackRow>,
 }
 
 /// Something that two devices changed at the same place, so that it is here twice.
@@ -190,6 +193,7 @@ impl App {
             stands,
             photos: sync.photos_stand()?.into_iter().map(photos_row).collect(),
             coming: sync.photos_coming()?,
+            newer: self.newer_packs()?,
         })
     }
 

@@ -6,8 +6,8 @@ use std::process::ExitCode;
 use std::time::Duration;
 
 use muster_app::{
-    AdmitArgs, DeviceRow, Exchanged, InvitedArgs, LONGEST_TRUST, LangArgs, NoArgs, PairArgs,
-    RevokeArgs, SyncView, TrustArgs, files, minute,
+    AdmitArgs, DeviceRow, Exchanged, InvitedArgs, LONGEST_TRUST, LangArgs, NewerPackRow, NoArgs,
+    PairArgs, RevokeArgs, SyncView, TrustArgs, files, minute,
 };
 use muster_core::problem::Problem;
 use muster_core::words::Lang;
@@ -58,7 +58,24 @@ pub fn run(args: &Sync) -> Done<ExitCode> {
 impl Desk<'_> {
     fn now(&self) -> Done {
         let done = self.asked(self.app.sync_now(NoArgs {}))?;
-        self.tell(&done, &self.exchanged(&done))
+        let mut lines = self.exchanged(&done);
+        lines.extend(self.newer(&self.looked()?));
+        self.tell(&done, &lines)
+    }
+
+    /// Newer versions of packs that are followed.
+    fn newer(&self, view: &SyncView) -> Vec<String> {
+        let row = |row: &NewerPackRow| {
+            let version = row.version.to_string();
+            let told = [("title", &*row.title), ("version", &version)];
+            let how = [("club", &*row.club), ("pack", &row.pack)];
+            format!(
+                "{} {}",
+                self.say("sync-newer", &told),
+                self.say("sync-newer-how", &how)
+            )
+        };
+        view.newer.iter().map(row).collect()
     }
 
     fn exchanged(&self, done: &Exchanged) -> Vec<String> {

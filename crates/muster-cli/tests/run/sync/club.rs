@@ -171,11 +171,18 @@ fn a_pack_is_published_followed_updated_and_seen_before_it_is_taken() {
     own(2, 60);
     club(&anna, &["publish", "Rust Devils", "rust-devils"]);
     assert!(club(&cleo, &["packs", "Rust Devils"]).contains("newer than yours"));
+    let told = done(cleo.sync(&[]));
+    assert!(
+        told.contains("version 2") && told.contains("muster club follow"),
+        "{told}"
+    );
     let yes = cleo.club(&follow, "fr", "o\n");
     assert!(yes.stderr.contains("changée"), "{}", yes.stderr);
     assert!(yes.stderr.contains("cost"), "{}", yes.stderr);
     done(yes);
     assert_eq!(cost(), 60);
+    let told = done(cleo.sync(&[]));
+    assert!(!told.contains("version 2"), "{told}");
     let packs = json_of(&cleo, &["packs", "Rust Devils"]);
     assert_eq!(
         (&packs[0]["here"], &packs[0]["newer"]),
