@@ -4,6 +4,8 @@
 use muster_core::problem::Problem;
 use serde::Serialize;
 
+use crate::sync::club_door as door;
+
 mod coming;
 mod events;
 mod guests;
@@ -26,14 +28,4 @@ fn body(asked: &impl Serialize) -> Result<Option<serde_json::Value>, Problem> {
     let body = serde_json::to_value(asked);
     let body = body.map_err(|error| Problem::new("bad-answer").with("detail", error))?;
     Ok(Some(body))
-}
-
-/// A door of a club.
-fn door(club: &str, parts: &[&str]) -> String {
-    let mut path = format!("/api/v1/clubs/{}", crate::sync::quoted(club));
-    for part in parts {
-        path.push('/');
-        path.push_str(&crate::sync::quoted(part));
-    }
-    path
 }

@@ -43,7 +43,7 @@ pub use status::{
 pub use talk::{Talk, Then};
 pub use trust::TrustArgs;
 
-pub(crate) use address::{meant, quoted};
+pub(crate) use address::{club_door, meant};
 pub(crate) use answer::{check, read as read_answer};
 
 use answer::Me;
@@ -103,13 +103,10 @@ impl App {
     ) -> Result<Asked, Problem> {
         let account = self.paired()?;
         Ok(Asked {
-            method,
-            url: format!("{}{path}", account.address),
             token: self.key(&account)?,
             trust: self.trust()?,
             body: body.map(|body| body.to_string()),
-            photo: None,
-            awaits: false,
+            ..Asked::new(method, format!("{}{path}", account.address))
         })
     }
 

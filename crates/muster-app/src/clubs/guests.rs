@@ -96,14 +96,12 @@ impl App {
     /// `sync-bad-address`, `club-no-guest` where the key does not count, and what keeps the server from answering.
     pub fn club_look(&self, args: LookAtClubArgs) -> Result<Talk<GuestView>, Problem> {
         let address = meant(self.home(), &args.address)?;
+        let lang = args.lang.code();
+        let url = format!("{}/api/v1/guest?lang={lang}", address.server);
         let asked = Asked {
             trust: self.trust_at(&address.server)?,
-            method: Method::Get,
-            url: format!("{}/api/v1/guest?lang={}", address.server, args.lang.code()),
             token: Some(address.code),
-            body: None,
-            photo: None,
-            awaits: false,
+            ..Asked::new(Method::Get, url)
         };
         Ok(Talk::ask(asked, |_, heard| {
             let seen = read_answer(&heard?).map_err(no_guest)?;

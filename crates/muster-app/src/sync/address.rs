@@ -102,7 +102,7 @@ pub(super) fn is_open(server: &str) -> bool {
 }
 
 /// A text as a part of a question.
-pub(crate) fn quoted(text: &str) -> String {
+pub(super) fn quoted(text: &str) -> String {
     let mut quoted = String::new();
     for byte in text.bytes() {
         match byte {
@@ -111,6 +111,16 @@ pub(crate) fn quoted(text: &str) -> String {
         }
     }
     quoted
+}
+
+/// A door of a club.
+pub(crate) fn club_door(club: &str, parts: &[&str]) -> String {
+    let mut path = format!("/api/v1/clubs/{}", quoted(club));
+    for part in parts {
+        path.push('/');
+        path.push_str(&quoted(part));
+    }
+    path
 }
 
 #[cfg(test)]

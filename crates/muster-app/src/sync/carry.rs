@@ -41,6 +41,21 @@ pub struct Asked {
     pub awaits: bool,
 }
 
+impl Asked {
+    /// A question that nobody in particular asks, and that says nothing.
+    pub(crate) fn new(method: Method, url: String) -> Self {
+        Self {
+            method,
+            url,
+            token: None,
+            trust: None,
+            body: None,
+            photo: None,
+            awaits: false,
+        }
+    }
+}
+
 /// The token is nobody's business.
 impl Debug for Asked {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -9,11 +9,10 @@ use muster_core::sync::{Answers, Page, Push, kind};
 use serde::Serialize;
 use ts_rs::TS;
 
-use super::address::quoted;
+use super::address::{club_door, quoted};
 use super::album::{Album, Awaited, Moved, Question};
 use super::answer::{self, no_server};
 use super::carry::{Asked, Heard, Method};
-use super::newer;
 use super::talk::Talk;
 use crate::App;
 use crate::lock::lock;
@@ -193,20 +192,17 @@ impl Exchange {
         let Some(club) = self.clubs.as_mut().and_then(Vec::pop) else {
             return Ok(None);
         };
-        let asked = self.ask(Method::Get, &newer::door(&club), None);
+        let asked = self.ask(Method::Get, &club_door(&club, &["packs"]), None);
         self.waits = Some(Waits::Packs(club));
         Ok(Some(asked))
     }
 
     fn ask(&self, method: Method, path: &str, body: Option<String>) -> Asked {
         Asked {
-            method,
-            url: format!("{}{path}", self.server),
             token: self.token.clone(),
             trust: self.trust.clone(),
             body,
-            photo: None,
-            awaits: false,
+            ..Asked::new(method, format!("{}{path}", self.server))
         }
     }
 
@@ -254,7 +250,7 @@ impl Exchange {
                 }
                 None => {}
             },
-            Some(Waits::Packs(club)) => app.hear_packs(club, heard)?,
+            Some(Waits::Packs(club)) => app.hear_packs(club, heard),
             None => {}
         }
         Ok(())

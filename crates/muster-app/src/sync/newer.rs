@@ -3,12 +3,11 @@
 use std::collections::BTreeMap;
 use std::sync::Mutex;
 
-use muster_core::club::ClubPacks;
+use muster_core::club::{ClubPack, ClubPacks};
 use muster_core::problem::Problem;
 use serde::Serialize;
 use ts_rs::TS;
 
-use super::address::quoted;
 use super::answer;
 use super::carry::Heard;
 use crate::App;
@@ -41,7 +40,7 @@ pub(crate) struct Newer(Mutex<Heards>);
 #[derive(Debug, Default)]
 struct Heards {
     asked: Option<i64>,
-    packs: BTreeMap<String, Vec<NewerPackRow>>,
+    packs: BTreeMap<String, Vec<ClubPack>>,
 }
 
 impl App {
@@ -89,39 +88,30 @@ impl App {
     }
 
     /// Takes what a club says of its packs. One that this device is no member of any more says nothing, and stops nobody.
-    pub(super) fn hear_packs(&self, club: String, heard: &Heard) -> Result<(), Problem> {
-        let Ok(said) = answer::read::<ClubPacks>(heard) else {
-            return Ok(());
-        };
-        let row = |pack: muster_core::club::ClubPack| NewerPackRow {
-            club: club.clone(),
-            pack: pack.pack,
-            title: pack.title,
-            version: pack.version,
-        };
-        let rows = said.packs.into_iter().map(row).collect();
-        lock(&self.sync.newer.0).packs.insert(club, rows);
-        Ok(())
+    pub(super) fn hear_packs(&self, club: String, heard: &Heard) {
+        if let Ok(said) = answer::read::<ClubPacks>(heard) {
+            lock(&self.sync.newer.0).packs.insert(club, said.packs);
+        }
     }
 
     /// The packs that are followed of which a newer version was told of.
     pub(super) fn newer_packs(&self) -> Result<Vec<NewerPackRow>, Problem> {
-        let told: Vec<NewerPackRow> = {
-            let heard = lock(&self.sync.newer.0);
-            heard.packs.values().flatten().cloned().collect()
-        };
+        let told = lock(&self.sync.newer.0).packs.clone();
         let mut newer = Vec::new();
-        for row in told {
-            let taken = self.followed(&row.club)?.get(&row.pack).copied();
-            if taken.is_some_and(|taken| taken < row.version) {
-                newer.push(row);
-            }
+        for (club, packs) in told {
+            let taken = self.followed(&club)?;
+            let is_newer = |pack: &ClubPack| {
+                taken
+                    .get(&pack.pack)
+                    .is_some_and(|taken| *taken < pack.version)
+            };
+            newer.extend(packs.into_iter().filter(is_newer).map(|pack| NewerPackRow {
+                club: club.clone(),
+                pack: pack.pack,
+                title: pack.title,
+                version: pack.version,
+            }));
         }
         Ok(newer)
     }
-}
-
-/// Where a club says which packs it has.
-pub(super) fn door(club: &str) -> String {
-    format!("/api/v1/clubs/{}/packs", quoted(club))
 }

@@ -142,15 +142,7 @@ impl App {
             return Ok(Talk::Done(true));
         }
         let server = home.to_owned();
-        let asked = Asked {
-            method: Method::Get,
-            url: format!("{server}/api/v1/me"),
-            token: None,
-            trust: None,
-            body: None,
-            photo: None,
-            awaits: false,
-        };
+        let asked = Asked::new(Method::Get, format!("{server}/api/v1/me"));
         Ok(Talk::ask(asked, move |app, heard| {
             let me = match answer::read::<Known>(&heard?) {
                 Ok(known) => known,
@@ -235,13 +227,10 @@ impl Pairing {
             _ => json!({ "code": code, "name": self.name, "cookie": cookie }),
         };
         Asked {
-            method,
-            url: format!("{}{path}", self.address.server),
             token: self.token().map(str::to_owned),
             trust: self.trust.clone(),
             body: (method == Method::Post).then(|| claim().to_string()),
-            photo: None,
-            awaits: false,
+            ..Asked::new(method, format!("{}{path}", self.address.server))
         }
     }
 
