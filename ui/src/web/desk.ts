@@ -2,6 +2,7 @@
  * Hands jobs to a worker that has nothing else to do, one after the other. It begins with the first job and ends when there
  * was none for a while; to stop a job is to end it.
  */
+import { problem } from './problem';
 import type { JobAsked, JobSaid } from './talk';
 
 /** Something that takes long. */
@@ -110,8 +111,4 @@ export class Desk {
     this.worker?.terminate();
     this.worker = undefined;
   }
-}
-
-function problem(code: string, params: Record<string, string> = {}): string {
-  return JSON.stringify({ code, params, place: {} });
 }

@@ -1,4 +1,5 @@
 /** What a worker fetches of a program: the script, the program itself, and the fonts of the pages. */
+import { code } from './problem';
 
 const here = import.meta.url;
 
@@ -20,27 +21,47 @@ async function compiled(name: string): Promise<WebAssembly.Module> {
   }
 }
 
-/** Fetches fonts, and says whether they were all taken. */
-export async function fetchFonts(names: string[], take: (name: string, file: Uint8Array) => boolean): Promise<boolean> {
-  const fetched = names.map(async (name) => {
-    const answer = await fetch(fontFile(name));
-    return answer.ok && take(name, new Uint8Array(await answer.arrayBuffer()));
-  });
-  const all = await Promise.all(fetched).catch(() => [false]);
-  return all.every(Boolean);
+/** What a program says of the fonts of its pages. */
+export interface TakesFonts {
+  fonts(): string[];
+  font(name: string, file: Uint8Array): boolean;
 }
 
-/** Whether this device keeps the fonts. Plain HTTP keeps nothing. */
-export async function hasFonts([font]: string[]): Promise<boolean> {
-  return font !== undefined && 'caches' in globalThis && Boolean(await caches.match(fontFile(font)));
+/** The fonts of the pages, which are no part of a program. */
+export class Fonts {
+  private areHere = false;
+
+  constructor(private readonly program: TakesFonts) {}
+
+  /** Does something. What finds no fonts lets them be fetched, and is done again. */
+  async for<T>(work: () => T): Promise<T> {
+    try {
+      return work();
+    } catch (failure) {
+      if (code(failure) !== 'fonts-missing' || !(await this.take())) throw failure;
+      return work();
+    }
+  }
+
+  /** Takes them ahead where this device keeps them: a first visit fetches nothing twice, and plain HTTP keeps nothing. */
+  async ahead(): Promise<void> {
+    const [font] = this.program.fonts();
+    if (this.areHere || font === undefined || !('caches' in globalThis)) return;
+    if (await caches.match(fontFile(font))) await this.take();
+  }
+
+  /** Fetches them, and says whether they were all taken. */
+  private async take(): Promise<boolean> {
+    const fetched = this.program.fonts().map(async (name) => {
+      const answer = await fetch(fontFile(name));
+      return answer.ok && this.program.font(name, new Uint8Array(await answer.arrayBuffer()));
+    });
+    const all = await Promise.all(fetched).catch(() => [false]);
+    this.areHere = all.every(Boolean);
+    return this.areHere;
+  }
 }
 
 function fontFile(name: string): URL {
   return beside(`fonts/${name}.ttf`);
-}
-
-/** The code of a problem; none of anything else. */
-export function code(failure: unknown): string | undefined {
-  if (typeof failure !== 'string' || !failure.startsWith('{')) return undefined;
-  return (JSON.parse(failure) as { code?: string }).code;
 }

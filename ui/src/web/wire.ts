@@ -2,6 +2,7 @@
  * Carries what the program asks to the server that serves the page, and nowhere else. The key of the device is a cookie that no
  * script reads. No redirection is followed, and no answer read that is larger than any can be.
  */
+import { problem } from './problem';
 
 /** How long a question and its answer may take together, in milliseconds. */
 const LONGEST = 60_000;
@@ -51,10 +52,10 @@ export async function carry({ method, url, token, body, photo, awaits }: Questio
     if (answer.type === 'opaqueredirect') return { status: 302, body: new Uint8Array(0) };
     if (awaits && answer.status === 200) return { status: 200, body: await firstEvent(answer) };
     const whole = await read(answer, largest);
-    return whole ? { status: answer.status, body: whole } : problem('sync-answer-too-large');
+    return whole ? { status: answer.status, body: whole } : { problem: problem('sync-answer-too-large') };
   } catch (failure) {
     const detail = String(failure);
-    return problem('sync-unreachable', { why: why(failure), detail });
+    return { problem: problem('sync-unreachable', { why: why(failure), detail }) };
   }
 }
 
@@ -101,8 +102,4 @@ async function read(answer: Response, largest: number): Promise<Uint8Array | und
 function why(failure: unknown): string {
   if (!navigator.onLine) return 'offline';
   return failure instanceof DOMException && failure.name === 'TimeoutError' ? 'late' : 'refused';
-}
-
-function problem(code: string, params: Record<string, string> = {}): { problem: string } {
-  return { problem: JSON.stringify({ code, params, place: {} }) };
 }

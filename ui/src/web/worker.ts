@@ -5,7 +5,8 @@
 import type { PhotoJobArgs } from '../bindings/PhotoJobArgs';
 import { Blocks } from './blocks';
 import { Desk } from './desk';
-import { code, fetchFonts, fetchProgram, hasFonts } from './program';
+import { code, problem } from './problem';
+import { fetchProgram, Fonts, type TakesFonts } from './program';
 import { CHANNEL, WORKER_LOCK, type Asked, type Between, type Outcome, type Said } from './talk';
 import { carry, type Question } from './wire';
 
@@ -41,11 +42,7 @@ interface Owned {
 interface Script {
   default(from: { module_or_path: WebAssembly.Module }): Promise<unknown>;
   largestAnswer(): number;
-  Program: {
-    open(origin: string): Promise<Program>;
-    fonts(): string[];
-    font(name: string, file: Uint8Array): boolean;
-  };
+  Program: { open(origin: string): Promise<Program> } & TakesFonts;
 }
 
 /** How long nothing is asked for before the index is built that the first search needs, in milliseconds. */
@@ -67,11 +64,10 @@ const spread = (said: Between): void => channel.postMessage(said);
 let script: Script | undefined;
 let program: Program | undefined;
 let blocks: Blocks | undefined;
+let fonts: Fonts | undefined;
 const desk = new Desk();
 /** What is to be done, one after the other. */
 const turns: (() => Promise<void>)[] = [];
-/** Whether the fonts of the pages are in the program. */
-let fontsHere = false;
 let idle: ReturnType<typeof setTimeout> | undefined;
 
 addEventListener('message', ({ data }: MessageEvent<Asked>) => enqueue(() => begin(data)));
@@ -95,12 +91,13 @@ async function open(): Promise<void> {
     else if (!own) blocks = await Blocks.instead();
     await read.default({ module_or_path });
     script = read;
+    fonts = new Fonts(read.Program);
     program = await patiently(() => read.Program.open(location.origin));
     await blocks?.keep();
     say({ open: own ? 'files' : blocks ? 'database' : 'nowhere' });
     void work();
   } catch (failure) {
-    say({ failed: problem(failure) });
+    say({ failed: words(failure) });
   }
 }
 
@@ -127,9 +124,7 @@ async function work(): Promise<void> {
 /** Does ahead what the first search and the first print would wait for. */
 async function prepare(): Promise<void> {
   program?.prepare();
-  if (fontsHere) return;
-  // Only once they are on the device: the first visit fetches nothing twice.
-  if (await hasFonts(script?.Program.fonts() ?? [])) await takeFonts();
+  await fonts?.ahead();
 }
 
 function begin(asked: Asked): Promise<void> {
@@ -197,28 +192,17 @@ async function handOn(asked: Asked, asking: Job, done: Uint8Array[]): Promise<vo
   );
 }
 
-/** Does a call. The fonts of the pages are no part of the program: the first that wants them lets them be fetched. */
+/** Does a call, with the fonts of the pages where it wants them. */
 async function called(program: Program, name: string, args: string, done: Uint8Array[]): Promise<Reply | Job> {
-  try {
-    return program.call(name, args, done);
-  } catch (failure) {
-    if (code(failure) !== 'fonts-missing' || !(await takeFonts())) throw failure;
-    return program.call(name, args, done);
-  }
-}
-
-/** Fetches the fonts, and says whether they are all here. */
-async function takeFonts(): Promise<boolean> {
-  const known = script?.Program;
-  fontsHere = known !== undefined && (await fetchFonts(known.fonts(), (name, file) => known.font(name, file)));
-  return fontsHere;
+  const call = (): Reply | Job => program.call(name, args, done);
+  return fonts ? fonts.for(call) : call();
 }
 
 function end(fault: unknown): void {
   program = undefined;
   console.error(fault);
   // Elsewhere the lock tells.
-  if (!isSecureContext) say({ failed: problem(fault) });
+  if (!isSecureContext) say({ failed: words(fault) });
   close();
 }
 
@@ -251,7 +235,7 @@ async function patiently<T>(open: () => Promise<T>): Promise<T> {
   }
 }
 
-function problem(failure: unknown): string {
-  if (typeof failure === 'string' && code(failure)) return failure;
-  return JSON.stringify({ code: 'web-failed', params: { detail: String(failure) }, place: {} });
+/** What failed, as a problem. */
+function words(failure: unknown): string {
+  return typeof failure === 'string' && code(failure) ? failure : problem('web-failed', { detail: String(failure) });
 }
