@@ -64,11 +64,14 @@ impl App {
         std::mem::take(&mut *lock(&self.jobs.desk)).asked
     }
 
-    /// Does a job. Nothing may be changed before it is done.
+    /// Does a job, which is made where it is not done yet. Nothing may be changed before it is done.
     ///
     /// # Errors
-    /// Why it comes to nothing, and `job-elsewhere` where it is asked of whoever called.
-    pub(crate) fn done(&self, job: Job) -> Result<Done, Problem> {
+    /// Why it cannot be made or comes to nothing, and `job-elsewhere` where it is asked of whoever called.
+    pub(crate) fn done(
+        &self,
+        job: impl FnOnce() -> Result<Job, Problem>,
+    ) -> Result<Done, Problem> {
         self.done_under(None, job)
     }
 
@@ -76,14 +79,19 @@ impl App {
     ///
     /// # Errors
     /// As [`App::done`].
-    pub(crate) fn done_under(&self, name: Option<String>, job: Job) -> Result<Done, Problem> {
+    pub(crate) fn done_under(
+        &self,
+        name: Option<String>,
+        job: impl FnOnce() -> Result<Job, Problem>,
+    ) -> Result<Done, Problem> {
         if self.are_jobs_here() {
+            let job = job()?;
             return self.photo_jobs.run(name, |next| here(job, next));
         }
         let done = lock(&self.jobs.desk).done.pop_front();
         match done {
             Some(done) => Done::of(&done),
-            None => self.hand_on(&job, name, false),
+            None => self.hand_on(&job()?, name, false),
         }
     }
 
@@ -93,7 +101,7 @@ impl App {
     /// As [`App::done`].
     pub(crate) fn file_of(&self, job: Job) -> Result<Vec<u8>, Problem> {
         let done = match self.are_jobs_here() {
-            true => self.done(job)?,
+            true => self.done(|| Ok(job))?,
             false => self.hand_on(&job, None, true)?,
         };
         file(done)

@@ -128,10 +128,11 @@ impl App {
     pub fn take_photo(&self, args: TakePhotoArgs) -> Result<TakenPhoto, Problem> {
         let store = self.store()?;
         let subject = self.subject(args.of)?;
-        let bytes = args.bytes.decoded()?;
-        let job = Job::Photo {
-            picture: bytes,
-            edits: args.edits,
+        let job = || {
+            Ok(Job::Photo {
+                picture: args.bytes.decoded()?,
+                edits: args.edits,
+            })
         };
         let Done::Photo(photo) = self.done_under(args.job, job)? else {
             return Err(jobs::other());
@@ -189,7 +190,8 @@ impl App {
         if let Some(thumb) = photos.thumb(&args.photo)? {
             return Ok(thumb);
         }
-        let thumb = jobs::file(self.done(Job::Thumb(self.proved_photo(&args.photo)?))?)?;
+        let done = self.done(|| Ok(Job::Thumb(self.proved_photo(&args.photo)?)))?;
+        let thumb = jobs::file(done)?;
         photos.put_thumb(&args.photo, thumb.clone())?;
         Ok(thumb)
     }

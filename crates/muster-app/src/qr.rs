@@ -78,8 +78,8 @@ impl App {
     /// Where the picture is none that is taken, as [`App::take_photo`]; `qr-frame` where a frame has not as many pixels as
     /// it says, or too many.
     pub fn read_qr(&self, args: ReadQrArgs) -> Result<QrRead, Problem> {
-        let read = match args {
-            ReadQrArgs::Picture(bytes) => self.done(Job::Qr(bytes.decoded()?))?,
+        let job = || match args {
+            ReadQrArgs::Picture(bytes) => Ok(Job::Qr(bytes.decoded()?)),
             ReadQrArgs::Frame {
                 width,
                 height,
@@ -93,10 +93,10 @@ impl App {
                         .with("height", height)
                         .with("size", brightness.len()));
                 }
-                self.done(Job::Frame(width, height, brightness))?
+                Ok(Job::Frame(width, height, brightness))
             }
         };
-        let Done::Qr(read) = read else {
+        let Done::Qr(read) = self.done(job)? else {
             return Err(jobs::other());
         };
         Ok(match read {

@@ -168,7 +168,8 @@ impl App {
                 edits: Edits::default(),
             },
         };
-        let Done::Each(done) = self.done(Job::Each(wanted.iter().map(job).collect()))? else {
+        let each = || Ok(Job::Each(wanted.iter().map(job).collect()));
+        let Done::Each(done) = self.done(each)? else {
             return Err(jobs::other());
         };
         let new = |((card, picture), done): ((CardId, Vec<u8>), Result<Done, Failed>)| {

@@ -133,7 +133,7 @@ impl App {
     /// `unknown-system`, or why the file is no spreadsheet that is read.
     pub(super) fn book(&self, args: &CardsInArgs) -> Result<Book, Problem> {
         self.games.named(&args.system)?;
-        match self.done(Job::Sheets(args.bytes.clone().decoded()?))? {
+        match self.done(|| Ok(Job::Sheets(args.bytes.clone().decoded()?)))? {
             Done::Book(book) => Ok(book),
             _ => Err(jobs::other()),
         }
