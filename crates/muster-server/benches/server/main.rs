@@ -1,5 +1,6 @@
 //! 1,000 devices of 250 accounts, each pushing an edit every five seconds, on both databases; beside them plain SQL that
-//! changes the same rows as often. Ends with an error where 1 of 100 pushes takes longer than it may.
+//! changes the same rows as often. Then the organiser's page of an event with 500 lists, beside plain SQL that reads them.
+//! Ends with an error where 1 of 100 pushes, or the page, takes longer than it may.
 
 #![allow(
     clippy::expect_used,
@@ -21,6 +22,9 @@ use pace::{Times, paced};
 mod client;
 mod devices;
 mod floor;
+#[path = "../../../muster-cli/src/commands/serve/judge.rs"]
+mod judge;
+mod lists;
 mod pace;
 #[path = "../../tests/postgres/mod.rs"]
 mod postgres;
@@ -50,9 +54,19 @@ async fn on_sqlite() -> bool {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("server.db");
     let storage: Arc<dyn Kept> = Arc::new(Sqlite::open(&path).expect("a database"));
+    let cup = lists::cup(Arc::clone(&storage)).await;
+    let lists = lists::told("SQLite", &cup, lists::sqlite(&path)).await;
+    if only_lists() {
+        return lists;
+    }
     let pushes = pushes(storage).await;
     let floor = floor::sqlite(&path).await;
-    told("SQLite", &pushes, &floor)
+    told("SQLite", &pushes, &floor) && lists
+}
+
+/// Whether nothing but the page with lists is asked for: `cargo xtask bench --bench server -- lists`.
+fn only_lists() -> bool {
+    std::env::args().any(|arg| arg == "lists")
 }
 
 /// None where it is not installed.
@@ -69,9 +83,15 @@ async fn on_postgres() -> Option<bool> {
     let url = server.url("postgres");
     let address = Address::parse(&url).expect("an address");
     let storage = Postgres::connect(&address).await.expect("a database");
-    let pushes = pushes(Arc::new(storage)).await;
+    let storage: Arc<dyn Kept> = Arc::new(storage);
+    let cup = lists::cup(Arc::clone(&storage)).await;
+    let lists = lists::told("PostgreSQL", &cup, lists::postgres(&url).await).await;
+    if only_lists() {
+        return Some(lists);
+    }
+    let pushes = pushes(storage).await;
     let floor = floor::postgres(&url).await;
-    Some(told("PostgreSQL", &pushes, &floor))
+    Some(told("PostgreSQL", &pushes, &floor) && lists)
 }
 
 async fn pushes(storage: Arc<dyn Kept>) -> Times {

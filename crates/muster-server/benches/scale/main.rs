@@ -1,0 +1,167 @@
+//! What a server with very much in it costs: 10,000, 100,000 and 1,000,000 kept forces on both databases. A day's pull and a
+//! push through the doors, and bytes on the disk. `cargo xtask bench --bench scale -- 10000` takes one size.
+//!
+//! Ends with an error where a day's pull from the most forces takes more than three times what it takes from the fewest.
+
+#![allow(
+    clippy::expect_used,
+    clippy::panic,
+    reason = "a bench fails by panicking"
+)]
+
+use std::process::ExitCode;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use muster_server::kept::Kept;
+use muster_server::postgres::{Address, Postgres};
+use muster_server::sqlite::Sqlite;
+
+use devices::Device;
+
+#[path = "../../tests/postgres/client.rs"]
+mod client;
+mod devices;
+mod fill;
+#[path = "../../tests/postgres/mod.rs"]
+mod postgres;
+
+const SIZES: [u32; 3] = [10_000, 100_000, 1_000_000];
+/// How many times more the most forces may cost than the fewest.
+const TIMES_FEWEST: f64 = 3.0;
+
+/// What one size costs.
+struct Cost {
+    forces: u32,
+    fill: Duration,
+    bytes: u64,
+    pull: [Duration; 2],
+    all: [Duration; 2],
+    push: [Duration; 2],
+}
+
+fn main() -> ExitCode {
+    let named: Vec<u32> = std::env::args()
+        .filter_map(|arg| arg.parse().ok())
+        .collect();
+    let sizes = if named.is_empty() {
+        SIZES.to_vec()
+    } else {
+        named
+    };
+    let runtime = tokio::runtime::Builder::new_multi_thread()
+        .enable_all()
+        .build();
+    let kept = runtime.expect("a runtime").block_on(async {
+        let mut sqlite = Vec::new();
+        for forces in &sizes {
+            sqlite.push(on_sqlite(*forces).await);
+        }
+        let mut postgres = Vec::new();
+        for forces in &sizes {
+            postgres.extend(on_postgres(*forces).await);
+        }
+        told("SQLite", &sqlite) && told("PostgreSQL", &postgres)
+    });
+    if kept {
+        ExitCode::SUCCESS
+    } else {
+        ExitCode::FAILURE
+    }
+}
+
+async fn on_sqlite(forces: u32) -> Cost {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("server.db");
+    // Makes the tables.
+    drop(Sqlite::open(&path).expect("a database"));
+    let start = Instant::now();
+    fill::sqlite(&path, forces);
+    let fill = start.elapsed();
+    let bytes = std::fs::metadata(&path).expect("a file").len();
+    let storage = Sqlite::open(&path).expect("a database");
+    measured(Arc::new(storage), forces, fill, bytes).await
+}
+
+/// None where it is not installed.
+async fn on_postgres(forces: u32) -> Option<Cost> {
+    let server = postgres::Server::new(None)?;
+    let client = server.client().await;
+    for sql in [
+        "ALTER SYSTEM SET fsync = on",
+        "ALTER SYSTEM SET full_page_writes = on",
+        "SELECT pg_reload_conf()",
+    ] {
+        client.batch_execute(sql).await.expect("a setting");
+    }
+    let address = Address::parse(&server.url("postgres")).expect("an address");
+    let storage = Postgres::connect(&address).await.expect("a database");
+    let start = Instant::now();
+    fill::postgres(&client, forces).await;
+    let fill = start.elapsed();
+    let size = "SELECT pg_database_size(current_database())";
+    let size: i64 = client.query_one(size, &[]).await.expect("a size").get(0);
+    let bytes = size.unsigned_abs();
+    Some(measured(Arc::new(storage), forces, fill, bytes).await)
+}
+
+async fn measured(storage: Arc<dyn Kept>, forces: u32, fill: Duration, bytes: u64) -> Cost {
+    let devices = Device::some(storage, forces);
+    // Once before it counts, so that no size pays for a cold start.
+    for device in &devices {
+        device.pull(fill::OF_EACH - 10).await;
+    }
+    let (mut pull, mut all, mut push) = (Vec::new(), Vec::new(), Vec::new());
+    for device in &devices {
+        pull.push(device.pull(fill::OF_EACH - 10).await);
+        all.push(device.pull(0).await);
+        push.push(device.push().await);
+    }
+    Cost {
+        forces,
+        fill,
+        bytes,
+        pull: parts(pull),
+        all: parts(all),
+        push: parts(push),
+    }
+}
+
+/// The median, and what 95 of 100 stay under.
+fn parts(mut times: Vec<Duration>) -> [Duration; 2] {
+    times.sort_unstable();
+    [times[times.len() / 2], times[times.len() * 95 / 100]]
+}
+
+/// Says what each size costs, and whether a pull stays flat.
+fn told(database: &str, costs: &[Cost]) -> bool {
+    let ms = |[median, p95]: [Duration; 2]| {
+        let ms = |time: Duration| time.as_secs_f64() * 1e3;
+        format!("{:.1} / {:.1} ms", ms(median), ms(p95))
+    };
+    for cost in costs {
+        println!(
+            "{database}: {} forces, {} MB, {} bytes each; a day's pull {}, everything of an account {}, a push {}; filled in {:.0} s",
+            cost.forces,
+            cost.bytes >> 20,
+            cost.bytes / u64::from(cost.forces),
+            ms(cost.pull),
+            ms(cost.all),
+            ms(cost.push),
+            cost.fill.as_secs_f64()
+        );
+    }
+    let (Some(first), Some(last)) = (costs.first(), costs.last()) else {
+        return true;
+    };
+    let times = last.pull[0].as_secs_f64() / first.pull[0].as_secs_f64();
+    let word = if times <= TIMES_FEWEST {
+        "kept"
+    } else {
+        "MISSED"
+    };
+    println!(
+        "{database}: a day's pull from the most takes {times:.1} times that from the fewest; the bound is {word}\n"
+    );
+    times <= TIMES_FEWEST
+}

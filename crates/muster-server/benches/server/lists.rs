@@ -1,0 +1,202 @@
+//! The organiser's page of an event with 500 lists, through the doors, beside plain SQL that reads the same lists.
+
+use std::path::Path;
+use std::sync::Arc;
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+
+use axum::Router;
+use axum::body::{Body, to_bytes};
+use axum::http::{Method, Request, StatusCode, header};
+use muster_server::kept::Kept;
+use muster_server::{Clock, House, owners_code, router};
+use rusqlite::Connection;
+use serde_json::{Value, json};
+use tower::ServiceExt;
+
+use crate::client::client;
+use crate::judge::Rules;
+
+const LISTS: usize = 500;
+/// How often each is asked.
+const TIMES: usize = 20;
+/// How soon the page must be there, and how many times what plain SQL takes.
+const BOUND: Duration = Duration::from_millis(150);
+const TIMES_FLOOR: f64 = 25.0;
+
+const SAMPLES: [&str; 4] = [
+    include_str!("../../../../samples/brotherhood.muster"),
+    include_str!("../../../../samples/super-mutants.muster"),
+    include_str!("../../../../samples/survivors.muster"),
+    include_str!("../../../../samples/muddled.muster"),
+];
+const ROWS: &str = "SELECT member, version, player, at, force, ask, rulings FROM club_lists";
+
+/// An event with all its lists.
+pub(crate) struct Cup {
+    storage: Arc<dyn Kept>,
+    path: String,
+    owner: String,
+}
+
+fn now() -> Duration {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH);
+    since.unwrap_or_default()
+}
+
+/// The doors of a server that has just started.
+fn doors(storage: &Arc<dyn Kept>) -> Router {
+    let house = House::new(Arc::clone(storage), Clock::new(now), None, false);
+    router(house.judged_by(Arc::new(Rules::new())))
+}
+
+async fn ask(
+    doors: &Router,
+    at: usize,
+    request: (Method, &str),
+    token: &str,
+    body: Value,
+) -> Vec<u8> {
+    let text = body.to_string();
+    let request = Request::builder()
+        .method(request.0)
+        .uri(request.1)
+        .header(header::AUTHORIZATION, format!("Bearer {token}"))
+        .header(header::CONTENT_TYPE, "application/json")
+        .header(header::CONTENT_LENGTH, text.len())
+        // Each from an address of his own, as members are.
+        .header(
+            "x-forwarded-for",
+            format!("10.1.{}.{}", at / 250, at % 250 + 1),
+        )
+        .body(Body::from(text))
+        .expect("a question");
+    let response = doors.clone().oneshot(request).await.expect("an answer");
+    let status = response.status();
+    let bytes = to_bytes(response.into_body(), usize::MAX).await;
+    let bytes = bytes.expect("a body").to_vec();
+    let words = || String::from_utf8_lossy(&bytes).into_owned();
+    assert_eq!(status, StatusCode::OK, "{}", words());
+    bytes
+}
+
+async fn post(doors: &Router, at: usize, path: &str, token: &str, body: Value) -> Value {
+    let answer = ask(doors, at, (Method::POST, path), token, body).await;
+    serde_json::from_slice(&answer).expect("JSON")
+}
+
+fn text(value: &Value) -> String {
+    value.as_str().expect("a text").to_owned()
+}
+
+/// A club whose members all hand in.
+pub(crate) async fn cup(storage: Arc<dyn Kept>) -> Cup {
+    let doors = doors(&storage);
+    let code = owners_code(&*storage).await.expect("a code");
+    let claim = json!({ "code": code, "name": "desk" });
+    let owner = text(&post(&doors, 999, "/api/v1/claim", "", claim).await["token"]);
+    let club = json!({ "name": "Rust Devils", "own_name": "Anna" });
+    let club = text(&post(&doors, 999, "/api/v1/clubs", &owner, club).await["club"]);
+    let event = json!({ "format": 1, "kind": "event", "name": "Cup", "system": "fww", "mode": "battle", "limit": 750 });
+    let until = i64::try_from(now().as_secs()).expect("a time") + 86_400;
+    let open = json!({ "event": event.to_string(), "packs": [], "until": until });
+    let path = format!("/api/v1/clubs/{club}/events");
+    let event = text(&post(&doors, 999, &path, &owner, open).await["event"]);
+    let path = format!("{path}/{event}");
+    for at in 0..LISTS - 1 {
+        let invite = format!("/api/v1/clubs/{club}/invitations");
+        let invited = post(&doors, at, &invite, &owner, json!({ "role": "member" })).await;
+        let name = format!("Player {at}");
+        let welcome = json!({ "code": invited["code"], "name": name, "device": "phone" });
+        let token = text(&post(&doors, at, "/api/v1/welcome", "", welcome).await["token"]);
+        hand_in(&doors, at, &path, &token).await;
+    }
+    hand_in(&doors, 999, &path, &owner).await;
+    Cup {
+        storage,
+        path,
+        owner,
+    }
+}
+
+async fn hand_in(doors: &Router, at: usize, path: &str, token: &str) {
+    let mut force: Value = serde_json::from_str(SAMPLES[at % SAMPLES.len()]).expect("a force");
+    force["name"] = json!(format!("Force {at}"));
+    let list = json!({ "force": force.to_string() });
+    post(doors, at, &format!("{path}/lists"), token, list).await;
+}
+
+impl Cup {
+    /// How long the page takes from a server that has just started, and from then on.
+    async fn times(&self) -> (Duration, Duration) {
+        let doors = doors(&self.storage);
+        let mut times = Vec::new();
+        for at in 0..=TIMES {
+            let start = Instant::now();
+            let page = ask(
+                &doors,
+                1_000 + at,
+                (Method::GET, &self.path),
+                &self.owner,
+                Value::Null,
+            );
+            let page = page.await;
+            times.push(start.elapsed());
+            let page: Value = serde_json::from_slice(&page).expect("JSON");
+            assert_eq!(page["lists"].as_array().map(Vec::len), Some(LISTS));
+        }
+        let first = times.remove(0);
+        (first, median(times))
+    }
+}
+
+fn median(mut times: Vec<Duration>) -> Duration {
+    times.sort_unstable();
+    times[times.len() / 2]
+}
+
+/// What plain SQL takes to read the lists.
+pub(crate) fn sqlite(path: &Path) -> Duration {
+    let database = Connection::open(path).expect("a database");
+    let times = (0..TIMES).map(|_| {
+        let start = Instant::now();
+        let mut asked = database.prepare_cached(ROWS).expect("a statement");
+        let rows = asked.query_map((), |row| {
+            Ok((row.get::<_, String>(4)?, row.get::<_, String>(6)?))
+        });
+        let rows: Vec<_> = rows.expect("rows").collect();
+        assert_eq!(rows.len(), LISTS);
+        start.elapsed()
+    });
+    median(times.collect())
+}
+
+/// As [`sqlite`].
+pub(crate) async fn postgres(url: &str) -> Duration {
+    let client = client(url).await;
+    let mut times = Vec::new();
+    for _ in 0..TIMES {
+        let start = Instant::now();
+        let rows = client.query(ROWS, &[]).await.expect("rows");
+        let rows: Vec<(String, String)> = rows.iter().map(|row| (row.get(4), row.get(6))).collect();
+        assert_eq!(rows.len(), LISTS);
+        times.push(start.elapsed());
+    }
+    median(times)
+}
+
+/// Says how long both took, and whether the bounds are kept.
+pub(crate) async fn told(database: &str, cup: &Cup, floor: Duration) -> bool {
+    let (first, then) = cup.times().await;
+    let ms = |time: Duration| time.as_secs_f64() * 1e3;
+    let times = then.as_secs_f64() / floor.as_secs_f64();
+    let kept = then < BOUND && times <= TIMES_FLOOR;
+    let word = if kept { "kept" } else { "MISSED" };
+    println!(
+        "{database}: an event with {LISTS} lists {:.1} ms, the first time after a start {:.1} ms; plain SQL {:.1} ms",
+        ms(then),
+        ms(first),
+        ms(floor)
+    );
+    println!("{database}: that is {times:.1} times plain SQL; the bounds are {word}\n");
+    kept
+}
