@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use axum::extract::DefaultBodyLimit;
 use axum::http::StatusCode;
+use axum::routing::any;
 use axum::{Extension, Router, middleware};
 use tower::limit::GlobalConcurrencyLimitLayer;
 use tower_http::limit::RequestBodyLimitLayer;
@@ -22,6 +23,8 @@ pub fn router(house: House) -> Router {
     for door in table::doors() {
         router = router.route(door.path, guard::guarded(&house, &door));
     }
+    // What another version may ask for: no file of the web app, and not said as one that is missing.
+    let router = router.route("/api/{*other}", any(async || Fault::missing()));
     let router = match &house.web {
         Some(folder) => router.fallback_service(web::folder(folder)),
         None => router.fallback(async || Fault::missing()),

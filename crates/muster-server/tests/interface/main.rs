@@ -33,6 +33,7 @@ mod clubs;
 mod doors;
 mod exchange;
 mod figures;
+mod older;
 mod pairing;
 mod photos;
 #[path = "../postgres/mod.rs"]
