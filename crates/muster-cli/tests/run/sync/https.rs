@@ -10,6 +10,13 @@ use rcgen::{
 use super::world::{Device, Server};
 use crate::{Folder, Ran};
 
+/// The time in which a certificate counts, in years.
+type Years = Option<[i32; 2]>;
+
+const OURS: Years = None;
+const PASSED: Years = Some([2001, 2002]);
+const TO_COME: Years = Some([2101, 2102]);
+
 /// An authority of a house, and what it vouches for.
 struct Authority {
     folder: Folder,
@@ -39,12 +46,12 @@ impl Authority {
         }
     }
 
-    /// A certificate for a server of this name, and its key; of a time that has passed, or of ours.
-    fn vouches(&self, name: &str, passed: bool) -> [String; 2] {
+    /// A certificate for a server of this name, and its key.
+    fn vouches(&self, name: &str, years: Years) -> [String; 2] {
         let mut params = CertificateParams::new(vec![name.to_owned()]).expect("a name");
-        if passed {
-            params.not_before = date_time_ymd(2001, 1, 1);
-            params.not_after = date_time_ymd(2002, 1, 1);
+        if let Some([from, to]) = years {
+            params.not_before = date_time_ymd(from, 1, 1);
+            params.not_after = date_time_ymd(to, 1, 1);
         }
         let key = KeyPair::generate().expect("a key");
         let signed = params.signed_by(&key, &self.issuer);
@@ -55,8 +62,8 @@ impl Authority {
     }
 
     /// A server with a certificate of this authority.
-    fn server(&self, test: &str, name: &str, passed: bool) -> Server {
-        Server::by_tls(test, self.vouches(name, passed))
+    fn server(&self, test: &str, name: &str, years: Years) -> Server {
+        Server::by_tls(test, self.vouches(name, years))
     }
 }
 
@@ -68,7 +75,7 @@ fn refused(ran: &Ran, said: &str) {
 #[test]
 fn devices_come_to_a_server_by_an_authority_that_they_were_told_of() {
     let house = Authority::new("house");
-    let mut server = house.server("https", "localhost", false);
+    let mut server = house.server("https", "localhost", OURS);
     let desk = Device::new("https", "desk");
     let address = format!("{}/#{}", server.address(), server.code);
     let said = [
@@ -111,7 +118,7 @@ fn devices_come_to_a_server_by_an_authority_that_they_were_told_of() {
     // A server that has another authority from then on is not the one that they know, until they are told.
     let other = Authority::new("other");
     server.kill();
-    server.certify(other.vouches("localhost", false));
+    server.certify(other.vouches("localhost", OURS));
     server.start();
     refused(&desk.sync(&[]), "its certificate is of another authority");
     refused(&desk.sync(&["trust"]), "does not know the authority");
@@ -128,7 +135,7 @@ fn devices_come_to_a_server_by_an_authority_that_they_were_told_of() {
 #[test]
 fn an_authority_that_the_system_trusts_needs_no_word() {
     let house = Authority::new("system");
-    let server = house.server("https-system", "localhost", false);
+    let server = house.server("https-system", "localhost", OURS);
     let desk = Device::new("https-system", "desk");
     let address = format!("{}/#{}", server.address(), server.code);
     let pair = ["pair", &*address, "--name", "desk"];
@@ -143,14 +150,17 @@ fn an_authority_that_the_system_trusts_needs_no_word() {
 #[test]
 fn what_is_wrong_with_a_certificate_is_said_with_what_to_do() {
     let house = Authority::new("wrong");
-    let old = house.server("https-old", "localhost", true);
-    let named = house.server("https-named", "muster.example.org", false);
+    let old = house.server("https-old", "localhost", PASSED);
+    let early = house.server("https-early", "localhost", TO_COME);
+    let named = house.server("https-named", "muster.example.org", OURS);
     let device = Device::new("https-wrong", "desk");
     let pair = |server: &Server, trust: &str| {
         let address = format!("{}/#{}", server.address(), server.code);
         device.sync(&["pair", &address, "--name", "desk", "--trust", trust])
     };
     refused(&pair(&old, &house.files.0), "its certificate has expired");
+    let said = "its certificate does not count yet";
+    refused(&pair(&early, &house.files.0), said);
     let said = "for another name (muster.example.org)";
     refused(&pair(&named, &house.files.0), said);
 
