@@ -75,6 +75,7 @@ sync-photos-coming = { $count ->
     [one] { $count } photo is on its way here.
    *[other] { $count } photos are on their way here.
 }
+sync-photo-stays = The photo of “{ $name }” stays on this device. { $why }
 sync-photos-stand = Two photos or more, from two devices: { $name } ({ $card })
 sync-newer = A club has version { $version } of “{ $title }”, which is newer than yours.
 sync-newer-how = Look at it: muster club follow { $club } { $pack }

@@ -75,6 +75,7 @@ sync-photos-coming = { $count ->
     [one] { $count } photo est en route vers cet appareil.
    *[other] { $count } photos sont en route vers cet appareil.
 }
+sync-photo-stays = La photo de « { $name } » reste sur cet appareil. { $why }
 sync-photos-stand = Deux photos ou plus, de deux appareils : { $name } ({ $card })
 sync-newer = Un club a la version { $version } de « { $title } », plus récente que la vôtre.
 sync-newer-how = Pour la voir : muster club follow { $club } { $pack }

@@ -68,10 +68,7 @@ impl App {
     ///
     /// # Errors
     /// Why it cannot be made or comes to nothing, and `job-elsewhere` where it is asked of whoever called.
-    pub(crate) fn done(
-        &self,
-        job: impl FnOnce() -> Result<Job, Problem>,
-    ) -> Result<Done, Problem> {
+    pub(crate) fn done(&self, job: impl FnOnce() -> Result<Job, Problem>) -> Result<Done, Problem> {
         self.done_under(None, job)
     }
 

@@ -168,8 +168,8 @@ pub use steps::{Step, Told};
 pub use sync::{
     AdmitArgs, Asked, Carrier, ChooseCorrectionArgs, ChoosePhotoArgs, DeviceRow, Exchanged, Heard,
     Invitation, InvitedArgs, InvitedView, LARGEST_ANSWER, Left, Method, NewerPackRow, PairArgs,
-    PairView, PhotosRow, RevokeArgs, SettleTwiceArgs, StandsRow, SyncView, Talk, Then, TrustArgs,
-    TwiceRow, Waited,
+    PairView, PhotosRow, RevokeArgs, SettleTwiceArgs, StandsRow, StaysRow, SyncView, Talk, Then,
+    TrustArgs, TwiceRow, Waited,
 };
 pub use takers::TakerView;
 pub use text::{ExportTextArgs, Form};

@@ -4,6 +4,7 @@
 //! hands in what carries questions ([`Carrier`]), or carries them itself, step by step. While a question is on its way
 //! nothing is locked but the next exchange, so that every other call is answered meanwhile.
 
+use std::collections::BTreeMap;
 use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, Mutex, OnceLock};
 
@@ -26,6 +27,7 @@ mod newer;
 mod pairing;
 mod reader;
 mod status;
+mod stays;
 mod talk;
 mod trust;
 
@@ -40,6 +42,7 @@ pub use status::{
     ChooseCorrectionArgs, ChoosePhotoArgs, PhotosRow, SettleTwiceArgs, StandsRow, SyncView,
     TwiceRow,
 };
+pub use stays::StaysRow;
 pub use talk::{Talk, Then};
 pub use trust::TrustArgs;
 
@@ -62,6 +65,8 @@ pub(crate) struct SyncDesk {
     pairing: Mutex<Option<Pairing>>,
     /// Why the last exchange did not come to its end.
     trouble: Mutex<Option<Problem>>,
+    /// Photos that the last exchange could not bring, and why.
+    stays: Mutex<BTreeMap<String, Problem>>,
     /// What clubs have newer than what is here.
     newer: Newer,
 }
@@ -184,6 +189,7 @@ impl App {
             ..SyncAccount::default()
         })?;
         *lock(&self.sync.trouble) = None;
+        lock(&self.sync.stays).clear();
         Ok(())
     }
 }

@@ -2,6 +2,7 @@
 import type { NewerPackRow } from "./NewerPackRow";
 import type { PhotosRow } from "./PhotosRow";
 import type { StandsRow } from "./StandsRow";
+import type { StaysRow } from "./StaysRow";
 import type { TwiceRow } from "./TwiceRow";
 
 /**
@@ -72,6 +73,10 @@ photos: Array<PhotosRow>,
  * How many photos are on their way here.
  */
 coming: number, 
+/**
+ * Photos that the server does not have, and why they stay here.
+ */
+stays: Array<StaysRow>, 
 /**
  * Packs of clubs that are followed and have a newer version.
  */

@@ -1,7 +1,7 @@
 //! Photos in an exchange: what is asked of them, and what an answer means. Each is here or there as soon as it was answered,
 //! so that an exchange that is stopped goes on with the next one.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use muster_core::problem::Problem;
 use serde::{Deserialize, Serialize};
@@ -19,9 +19,10 @@ pub(super) struct Album {
     /// Those that are to be fetched, and those that are to be brought.
     fetch: Vec<String>,
     bring: Vec<String>,
-    /// Those of which the server said, in this exchange, that it has none, or will not have them.
+    /// Those of which the server said, in this exchange, that it has none.
     not_there: BTreeSet<String>,
-    not_taken: BTreeSet<String>,
+    /// Those that could not be brought in this exchange, and why.
+    stay: BTreeMap<String, Problem>,
 }
 
 /// What is asked.
@@ -75,9 +76,12 @@ impl Album {
         }
         while let Some(photo) = self.bring.pop() {
             // One that is lost here, or no such photo as the server takes, stays here with what names it.
-            let Ok(bytes) = app.proved_photo(&photo) else {
-                self.not_taken.insert(photo);
-                continue;
+            let bytes = match app.proved_photo(&photo) {
+                Ok(bytes) => bytes,
+                Err(why) => {
+                    self.stay.insert(photo, why);
+                    continue;
+                }
             };
             let question = Question {
                 method: Method::Put,
@@ -88,6 +92,11 @@ impl Album {
             return Some((Awaited::Brought(photo), question));
         }
         None
+    }
+
+    /// Those that could not be brought, and why.
+    pub fn stay(&self) -> &BTreeMap<String, Problem> {
+        &self.stay
     }
 
     /// What is to be asked for the photos that are not here; none where nothing is.
@@ -106,7 +115,7 @@ impl Album {
     /// Where what is kept cannot be read.
     pub fn unsent(&self, app: &App) -> Result<Option<(Awaited, Question)>, Problem> {
         let mut unsent = app.store()?.sync().photos_to_send()?;
-        unsent.retain(|photo| !self.not_taken.contains(photo));
+        unsent.retain(|photo| !self.stay.contains_key(photo));
         which_are_missing(unsent, Awaited::ToSend)
     }
 
@@ -147,11 +156,13 @@ impl Album {
             }
             Awaited::Brought(photo) => {
                 // What the server does not take is no reason to hold up the rest.
-                if [400, 413, 422].contains(&heard.status) {
-                    self.not_taken.insert(photo);
-                    return Ok(None);
+                match (heard.status, answer::check(heard)) {
+                    (400 | 413 | 422, Err(why)) => {
+                        self.stay.insert(photo, why);
+                        return Ok(None);
+                    }
+                    (_, taken) => taken?,
                 }
-                answer::check(heard)?;
                 sync.photos_sent(vec![photo])?;
                 return Ok(Some(Moved::Sent));
             }

@@ -49,6 +49,7 @@ pub(crate) fn check(heard: &Heard) -> Result<(), Problem> {
         (409, "closed") => Problem::new("club-closed"),
         (409, "changed") => Problem::new("club-changed"),
         (413, _) => Problem::new("club-too-large"),
+        (422, "no-photo") => Problem::new("photo-not-kept"),
         (501, _) => Problem::new("club-no-judge"),
         (404, _) => Problem::new("sync-not-found"),
         (429, _) => Problem::new("sync-too-often"),

@@ -187,6 +187,7 @@ impl Exchange {
     fn last(&mut self, app: &App) -> Result<Option<Asked>, Problem> {
         if self.clubs.is_none() {
             app.store()?.sync().exchanged()?;
+            *lock(&app.sync.stays) = self.album.stay().clone();
             self.clubs = Some(app.clubs_to_ask()?);
         }
         let Some(club) = self.clubs.as_mut().and_then(Vec::pop) else {

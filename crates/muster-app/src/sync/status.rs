@@ -14,6 +14,7 @@ use ts_rs::TS;
 
 use super::address::is_open;
 use super::newer::NewerPackRow;
+use super::stays::StaysRow;
 use crate::App;
 use crate::cards::Cards;
 use crate::differ::{FactNews, differ};
@@ -57,6 +58,8 @@ pub struct SyncView {
     pub photos: Vec<PhotosRow>,
     /// How many photos are on their way here.
     pub coming: usize,
+    /// Photos that the server does not have, and why they stay here.
+    pub stays: Vec<StaysRow>,
     /// Packs of clubs that are followed and have a newer version.
     pub newer: Vec<NewerPackRow>,
 }
@@ -193,6 +196,7 @@ impl App {
             stands,
             photos: sync.photos_stand()?.into_iter().map(photos_row).collect(),
             coming: sync.photos_coming()?,
+            stays: self.photos_that_stay(args.lang)?,
             newer: self.newer_packs()?,
         })
     }

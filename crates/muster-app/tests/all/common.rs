@@ -2,9 +2,13 @@
 
 #![allow(clippy::expect_used, clippy::panic, reason = "a test may fail")]
 
+use std::io::Cursor;
 use std::path::Path;
 use std::sync::OnceLock;
 
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
+use image::{ImageFormat, Rgb, RgbImage};
 use muster_app::{App, NAMES, Reply};
 use muster_core::words::{Lang, Words};
 use serde_json::Value;
@@ -27,6 +31,15 @@ pub fn open(folder: &Path) -> App {
 pub fn shipped() -> &'static App {
     static APP: OnceLock<App> = OnceLock::new();
     APP.get_or_init(App::shipped)
+}
+
+/// A picture as PNG, in base64; each shade is another.
+pub fn png(width: u32, height: u32, shade: u8) -> String {
+    let picture = RgbImage::from_fn(width, height, |x, _| Rgb([shade, x as u8, 40]));
+    let mut bytes = Cursor::new(Vec::new());
+    let written = picture.write_to(&mut bytes, ImageFormat::Png);
+    written.expect("a PNG");
+    STANDARD.encode(bytes.into_inner())
 }
 
 /// What a call answers.

@@ -2,17 +2,15 @@
 
 #![allow(clippy::expect_used, clippy::panic, reason = "a test may fail")]
 
-use std::io::Cursor;
 use std::ops::ControlFlow;
 
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
-use image::{ImageFormat, Rgb, RgbImage};
 use muster_app::{Answer, App, Problem, Reply};
 use muster_jobs::{Job, outcome};
 use serde_json::{Value, json};
 
-use crate::common::{call, folder, open, shipped};
+use crate::common::{call, folder, open, png, shipped};
 
 /// Calls a program that hands its jobs on, as the worker of a page does; says how many there were.
 fn elsewhere(app: &App, name: &str, args: &Value) -> (Result<Reply, Problem>, usize) {
@@ -37,14 +35,6 @@ fn elsewhere(app: &App, name: &str, args: &Value) -> (Result<Reply, Problem>, us
     }
 }
 
-fn png() -> String {
-    let picture = RgbImage::from_fn(300, 200, |x, y| Rgb([x as u8, y as u8, 40]));
-    let mut bytes = Cursor::new(Vec::new());
-    let written = picture.write_to(&mut bytes, ImageFormat::Png);
-    written.expect("a PNG");
-    STANDARD.encode(bytes.into_inner())
-}
-
 /// Calls that change nothing, and have one job each.
 fn questions(app: &App) -> Vec<(&'static str, Value)> {
     let force = call(app, "open_sample", json!({"id": "brotherhood"}));
@@ -59,9 +49,9 @@ fn questions(app: &App) -> Vec<(&'static str, Value)> {
             json!({"forces": [force], "layouts": ["list", "cards", "cutout", "reference"]}),
         ),
         ("print", json!({"icons": "fww"})),
-        ("look_at_photo", json!({"bytes": png()})),
+        ("look_at_photo", json!({"bytes": png(300, 200, 1)})),
         ("look_at_photo", json!({"bytes": "AAAA"})),
-        ("read_qr", json!({"picture": png()})),
+        ("read_qr", json!({"picture": png(300, 200, 1)})),
         ("read_qr", json!({"picture": "AAAA"})),
         ("read_qr", frame),
         ("cards_out", out),
@@ -102,7 +92,7 @@ fn a_call_without_jobs_has_none_and_what_is_wrong_is_said_before_any() {
 fn what_a_job_is_needed_for_changes_nothing_before_it_is_done() {
     let place = folder();
     let app = open(place.path()).with_jobs_elsewhere();
-    let args = json!({"of": {"card": "fww/unit/knight"}, "bytes": png(), "job": "one"});
+    let args = json!({"of": {"card": "fww/unit/knight"}, "bytes": png(300, 200, 1), "job": "one"});
     let Ok(Answer::Job(asked)) = app.call_on("take_photo", args.clone(), Vec::new()) else {
         panic!("no job");
     };
@@ -133,7 +123,11 @@ fn photos_of_a_pack_are_one_job_and_come_in_whole() {
     );
     assert_eq!(put["problems"], json!([]), "{put}");
     let of = json!({"card": "fww/unit/dog"});
-    call(&sender, "take_photo", json!({"of": of, "bytes": png()}));
+    call(
+        &sender,
+        "take_photo",
+        json!({"of": of, "bytes": png(300, 200, 1)}),
+    );
     let Ok(Reply::Bytes(file)) =
         sender.call("export_pack", json!({"id": row["id"], "photos": true}))
     else {

@@ -2,24 +2,12 @@
 
 #![allow(clippy::expect_used, clippy::panic, reason = "a test may fail")]
 
-use std::io::Cursor;
-
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
-use image::{ImageFormat, Rgb, RgbImage};
 use muster_app::{App, Reply};
 use serde_json::{Value, json};
 
-use crate::common::{call, every_call_takes, folder, open};
-
-fn png(width: u32, height: u32, shade: u8) -> String {
-    let picture = RgbImage::from_fn(width, height, |x, _| Rgb([shade, x as u8, 40]));
-    let mut bytes = Cursor::new(Vec::new());
-    picture
-        .write_to(&mut bytes, ImageFormat::Png)
-        .expect("a PNG");
-    STANDARD.encode(bytes.into_inner())
-}
+use crate::common::{call, every_call_takes, folder, open, png};
 
 fn file(app: &App, name: &str, args: Value) -> Vec<u8> {
     match app.call(name, args) {

@@ -3,14 +3,14 @@
 
 #![allow(clippy::expect_used, clippy::panic, reason = "a test may fail")]
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use muster_app::{App, Asked, Heard, Method, Problem, Reply, Talk};
 use muster_core::sync::{Answer, Answers, Page, Push, Thing};
 use muster_core::words::{Lang, Words};
 use serde_json::{Value, json};
 
-use crate::common::{call, folder, open};
+use crate::common::{call, folder, open, png};
 
 const HOME: &str = "https://muster.example.org";
 const CODE: &str = "ABCD-EFGH-JKLM-NPQR";
@@ -23,6 +23,8 @@ struct Server {
     devices: u64,
     /// What it was asked, in its order.
     asked: Vec<String>,
+    /// What it says of each photo that is brought.
+    of_photos: Vec<Heard>,
 }
 
 impl Server {
@@ -43,6 +45,14 @@ impl Server {
             "/api/v1/push" => {
                 let push = asked.body.as_deref().expect("changes");
                 json!(self.take(serde_json::from_str(push).expect("a push")))
+            }
+            "/api/v1/photos/missing" => {
+                let asked = asked.body.as_deref().expect("names");
+                let asked: Value = serde_json::from_str(asked).expect("JSON");
+                json!({ "missing": asked["photos"] })
+            }
+            _ if path.starts_with("/api/v1/photos/") => {
+                return self.of_photos.pop().unwrap_or_else(|| said(200, "{}"));
             }
             _ => json!({}),
         };
@@ -338,6 +348,49 @@ fn what_is_no_answer_is_refused_in_words_and_changes_nothing() {
     }
     server.exchange(&app);
     assert_eq!(server.things.len(), 1);
+}
+
+#[test]
+fn a_photo_that_the_server_does_not_take_stays_and_is_said_with_the_reason() {
+    let place = folder();
+    let app = open(place.path());
+    let mut server = Server::default();
+    server.pair(&app);
+    for (card, shade) in [("knight", 1), ("paladin-danse", 2), ("dogmeat", 3)] {
+        let of = json!({ "card": format!("fww/unit/{card}") });
+        call(
+            &app,
+            "take_photo",
+            json!({ "of": of, "bytes": png(64, 48, shade) }),
+        );
+    }
+    server.of_photos = vec![
+        said(413, r#"{"code":"too-large"}"#),
+        said(422, r#"{"code":"no-photo","detail":"it is none"}"#),
+    ];
+    let done = server.exchange(&app);
+    assert_eq!(done["photos_sent"], 1);
+    let stays = |lang: &str| {
+        let view = call(&app, "sync_status", json!({ "lang": lang }));
+        assert_eq!(view["trouble"], "");
+        let rows = view["stays"].as_array().expect("rows").clone();
+        let text = |row: &Value| {
+            assert_ne!(row["name"], "");
+            row["why"].as_str().expect("words").to_owned()
+        };
+        rows.iter().map(text).collect::<BTreeSet<_>>()
+    };
+    let words = [
+        "This is more than the server takes.",
+        "This is not a photo as Muster keeps them.",
+    ];
+    assert_eq!(stays("en"), words.map(str::to_owned).into());
+    assert_eq!(stays("fr").intersection(&stays("en")).count(), 0);
+    // They are offered again; once they are taken, or nobody has them any more, nothing is said.
+    let of = json!({ "card": "fww/unit/knight" });
+    call(&app, "unphotograph", json!({ "of": of }));
+    server.exchange(&app);
+    assert_eq!(stays("en"), BTreeSet::new());
 }
 
 #[test]

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use muster_app::{
     AdmitArgs, DeviceRow, Exchanged, InvitedArgs, LONGEST_TRUST, LangArgs, NewerPackRow, NoArgs,
-    PairArgs, RevokeArgs, SyncView, TrustArgs, files, minute,
+    PairArgs, RevokeArgs, StaysRow, SyncView, TrustArgs, files, minute,
 };
 use muster_core::problem::Problem;
 use muster_core::words::Lang;
@@ -59,8 +59,18 @@ impl Desk<'_> {
     fn now(&self) -> Done {
         let done = self.asked(self.app.sync_now(NoArgs {}))?;
         let mut lines = self.exchanged(&done);
-        lines.extend(self.newer(&self.looked()?));
+        let view = self.looked()?;
+        lines.extend(view.stays.iter().map(|row| self.stays(row)));
+        lines.extend(self.newer(&view));
         self.tell(&done, &lines)
+    }
+
+    /// A photo that could not be brought.
+    fn stays(&self, row: &StaysRow) -> String {
+        self.say(
+            "sync-photo-stays",
+            &[("name", &row.name), ("why", &row.why)],
+        )
     }
 
     /// Newer versions of packs that are followed.

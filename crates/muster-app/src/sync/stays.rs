@@ -1,0 +1,58 @@
+//! Photos that an exchange could not bring to the server, and why.
+
+use std::collections::BTreeMap;
+
+use muster_core::card::CardId;
+use muster_core::problem::Problem;
+use muster_core::words::Lang;
+use muster_store::Subject;
+use serde::Serialize;
+use ts_rs::TS;
+
+use crate::App;
+use crate::lock::lock;
+use crate::review::name_of;
+
+/// A photo that stays on this device.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+pub struct StaysRow {
+    /// The hash of its content.
+    pub photo: String,
+    /// The name of the card or the force that it is of.
+    pub name: String,
+    /// Why, in words.
+    pub why: String,
+}
+
+impl App {
+    /// What the last exchange could not bring, as far as it is still here.
+    pub(super) fn photos_that_stay(&self, lang: Lang) -> Result<Vec<StaysRow>, Problem> {
+        let stays: BTreeMap<String, Problem> = lock(&self.sync.stays).clone();
+        if stays.is_empty() {
+            return Ok(Vec::new());
+        }
+        let store = self.store()?;
+        let forces = store.forces().list()?;
+        let cards = self.cards();
+        let name = |of: &Subject| match of {
+            Subject::Card(card) => name_of(&CardId::new(card), &cards.library, lang),
+            Subject::Entry { force, .. } => {
+                let head = forces.iter().find(|head| head.id == *force);
+                head.map_or_else(|| force.clone(), |head| head.name.clone())
+            }
+        };
+        let words = self.words(lang);
+        let mut rows: Vec<StaysRow> = Vec::new();
+        for photo in store.photos().all()? {
+            let Some(why) = stays.get(&photo.name) else {
+                continue;
+            };
+            rows.push(StaysRow {
+                name: name(&photo.subject),
+                why: why.message(words),
+                photo: photo.name,
+            });
+        }
+        Ok(rows)
+    }
+}
