@@ -4,6 +4,7 @@ problem-club-not-allowed = Your role in the club does not allow this. An organis
 problem-club-owner-stays = The owner cannot leave or be another while others are there. Give another member the role of the owner first.
 problem-club-member-already = You are a member of this club already. The invitation still counts for somebody else.
 problem-club-closed = No lists are taken any more: the moment has passed, or the event is locked. The organiser can give it another moment, or ask you for changes.
+problem-club-past = This moment has passed, so nobody could hand in a list. Choose a later one.
 problem-club-changed = It was changed since you saw it, or another of this version is there. Look again; of a pack, raise the version.
 problem-club-too-large = This is more than the server takes.
 problem-club-no-judge = This server knows no rules, so that it has no events and no packs.

@@ -4,6 +4,7 @@ problem-club-not-allowed = Votre rôle dans le club ne le permet pas. Un organis
 problem-club-owner-stays = Le propriétaire ne peut ni partir ni changer de rôle tant qu’il y a d’autres membres. Donnez d’abord le rôle de propriétaire à un autre membre.
 problem-club-member-already = Vous êtes déjà membre de ce club. L’invitation compte encore pour quelqu’un d’autre.
 problem-club-closed = Aucune liste n’est plus reçue : le moment est passé, ou l’événement est verrouillé. L’organisateur peut donner un autre moment, ou vous demander des changements.
+problem-club-past = Ce moment est passé, personne ne pourrait remettre de liste. Choisissez-en un plus tardif.
 problem-club-changed = Cela a changé depuis que vous l’avez vu, ou un autre de cette version s’y trouve. Regardez de nouveau ; pour un paquet, augmentez la version.
 problem-club-too-large = C’est plus que le serveur ne prend.
 problem-club-no-judge = Ce serveur ne connaît pas de règles, et n’a donc ni événements ni paquets.

@@ -47,6 +47,7 @@ pub(crate) fn check(heard: &Heard) -> Result<(), Problem> {
         (409, "owner-stays") => Problem::new("club-owner-stays"),
         (409, "member-already") => Problem::new("club-member-already"),
         (409, "closed") => Problem::new("club-closed"),
+        (409, "past") => Problem::new("club-past"),
         (409, "changed") => Problem::new("club-changed"),
         (413, _) => Problem::new("club-too-large"),
         (422, "no-photo") => Problem::new("photo-not-kept"),

@@ -54,6 +54,10 @@ pub(crate) async fn open(
         return Err(Fault::new(status, "too-large", "the event is too long"));
     }
     let until = moment(open.until)?;
+    if until <= at.now {
+        let (status, detail) = (StatusCode::CONFLICT, "nobody could hand in any more");
+        return Err(Fault::new(status, "past", detail));
+    }
     let json = open.event;
     let (read, json) = judged(&house, move |judge| Ok((judge.event(&json)?, json))).await?;
     let event = secret::id()?;

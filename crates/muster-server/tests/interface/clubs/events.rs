@@ -4,6 +4,7 @@ use super::*;
 
 on_each_database!(
     a_list_is_handed_in_judged_asked_for_mended_locked_and_revealed,
+    an_event_begins_with_a_moment_that_is_still_to_come,
     a_list_is_never_written_over_nor_ruled_on_unseen,
     a_list_is_judged_once_until_it_or_what_it_is_judged_by_is_another,
     lists_go_with_who_leaves_unless_the_event_is_locked,
@@ -165,6 +166,27 @@ async fn a_list_is_never_written_over_nor_ruled_on_unseen(site: Site) {
     }
     let said = cup.hands_in(&club.member, "[51]").await;
     assert_eq!(said.status, StatusCode::INSUFFICIENT_STORAGE);
+}
+
+async fn an_event_begins_with_a_moment_that_is_still_to_come(site: Site) {
+    let club = Club::new(&site).await;
+    let now = i64::try_from(site.seconds.load(Ordering::SeqCst)).expect("a moment");
+    for (until, status) in [
+        (now - 1, StatusCode::CONFLICT),
+        (now, StatusCode::CONFLICT),
+        (now + 1, StatusCode::OK),
+    ] {
+        let event = json!({ "event": "{\"name\":\"Cup\"}", "until": until });
+        let said = site
+            .post(&club.path("/events"), &club.organiser, event)
+            .await;
+        assert_eq!(said.status, status, "{}", said.body);
+        if status == StatusCode::CONFLICT {
+            assert_eq!(said.body["code"], "past");
+        }
+    }
+    let events = site.get(&club.path("/events"), &club.organiser).await;
+    assert_eq!(events.body["events"].as_array().map(Vec::len), Some(1));
 }
 
 async fn lists_go_with_who_leaves_unless_the_event_is_locked(site: Site) {
