@@ -113,3 +113,19 @@ test('what takes long is fetched when it is first wanted, and is there without a
   );
   expect(printed).toBeGreaterThan(10_000);
 });
+
+test('with a force open, the worker for pages is at hand before anybody prints', async () => {
+  const page = await device.open(site.url);
+  await ready(page);
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  const [worker] = page.workers();
+  const began = async (): Promise<number> => {
+    const files = await worker?.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+    return files?.filter((name) => name.includes('/assets/jobs-')).length ?? 0;
+  };
+  const force = await ask(page, 'open_sample', { id: 'brotherhood', lang: 'en' });
+  const { id } = await ask(page, 'create_force', { force, lang: 'en' });
+  expect(await began()).toBe(0);
+  await ask(page, 'force', { id, lang: 'en' });
+  await expect.poll(began, { timeout: 300_000 }).toBe(1);
+});

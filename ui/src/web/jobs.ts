@@ -25,7 +25,7 @@ async function take({ job, isReply }: JobAsked): Promise<void> {
   try {
     const [script, fonts] = await ready;
     // What is warmed up ahead has no job yet.
-    if (!job) return;
+    if (!job) return await fonts.ahead();
     const told = (done: number, of: number): void => say({ done, of });
     const came = await fonts.for(() => script.work(job, isReply, told));
     say({ came }, [came.buffer]);

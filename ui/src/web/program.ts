@@ -21,6 +21,16 @@ async function compiled(name: string): Promise<WebAssembly.Module> {
   }
 }
 
+/** Whether this device keeps a program. */
+export function keepsProgram(name: string): Promise<boolean> {
+  return isKept(beside(`${name}_bg.wasm`));
+}
+
+/** Whether this device keeps a file, in whatever version: a first visit fetches nothing twice, and plain HTTP keeps nothing. */
+async function isKept(file: URL): Promise<boolean> {
+  return 'caches' in globalThis && Boolean(await caches.match(file, { ignoreSearch: true }));
+}
+
 /** What a program says of the fonts of its pages. */
 export interface TakesFonts {
   fonts(): string[];
@@ -43,11 +53,10 @@ export class Fonts {
     }
   }
 
-  /** Takes them ahead where this device keeps them: a first visit fetches nothing twice, and plain HTTP keeps nothing. */
+  /** Takes them ahead where this device keeps them. */
   async ahead(): Promise<void> {
     const [font] = this.program.fonts();
-    if (this.areHere || font === undefined || !('caches' in globalThis)) return;
-    if (await caches.match(fontFile(font))) await this.take();
+    if (!this.areHere && font !== undefined && (await isKept(fontFile(font)))) await this.take();
   }
 
   /** Fetches them, and says whether they were all taken. */

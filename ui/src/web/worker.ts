@@ -6,7 +6,7 @@ import type { PhotoJobArgs } from '../bindings/PhotoJobArgs';
 import { Blocks } from './blocks';
 import { Desk } from './desk';
 import { code, problem } from './problem';
-import { fetchProgram, Fonts, type TakesFonts } from './program';
+import { fetchProgram, Fonts, keepsProgram, type TakesFonts } from './program';
 import { CHANNEL, WORKER_LOCK, type Asked, type Between, type Outcome, type Said } from './talk';
 import { carry, type Question } from './wire';
 
@@ -47,6 +47,8 @@ interface Script {
 
 /** How long nothing is asked for before the index is built that the first search needs, in milliseconds. */
 const IDLE = 400;
+/** The calls after which somebody may soon print: a force is open. */
+const BEFORE_PRINT = new Set(['force', 'change_force', 'seek']);
 /** How often the files are tried that a worker before this one may not have given back yet. */
 const TRIES = 100;
 const PAUSE = 100;
@@ -68,6 +70,7 @@ let fonts: Fonts | undefined;
 const desk = new Desk();
 /** What is to be done, one after the other. */
 const turns: (() => Promise<void>)[] = [];
+let mayPrint = false;
 let idle: ReturnType<typeof setTimeout> | undefined;
 
 addEventListener('message', ({ data }: MessageEvent<Asked>) => enqueue(() => begin(data)));
@@ -125,6 +128,8 @@ async function work(): Promise<void> {
 async function prepare(): Promise<void> {
   program?.prepare();
   await fonts?.ahead();
+  if (mayPrint && (await keepsProgram('jobs'))) desk.warm();
+  mayPrint = false;
 }
 
 function begin(asked: Asked): Promise<void> {
@@ -136,6 +141,7 @@ function begin(asked: Asked): Promise<void> {
     const progress = desk.howFar((JSON.parse(args) as PhotoJobArgs).job);
     if (progress) return take(asked, () => Promise.resolve(JSON.stringify(progress)));
   }
+  mayPrint ||= BEFORE_PRINT.has(name);
   return take(asked, (program) => program.talk(name, args) ?? called(program, name, args, []));
 }
 
