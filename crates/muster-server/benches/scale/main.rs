@@ -143,7 +143,7 @@ fn told(database: &str, costs: &[Cost]) -> bool {
         println!(
             "{database}: {} forces, {} MB, {} bytes each; a day's pull {}, everything of an account {}, a push {}; filled in {:.0} s",
             cost.forces,
-            cost.bytes >> 20,
+            cost.bytes / 1_000_000,
             cost.bytes / u64::from(cost.forces),
             ms(cost.pull),
             ms(cost.all),
