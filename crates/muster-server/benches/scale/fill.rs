@@ -50,9 +50,7 @@ pub(crate) fn sqlite(path: &Path, forces: u32) {
 }
 
 pub(crate) async fn postgres(client: &Client, forces: u32) {
-    let each = format!(
-        "string_agg('{{\"id\":\"e' || u || '\",\"card\":\"fww/unit/' || substr(md5(random()::text || u), 1, 12) || '\",\"count\":' || (n % 9) || '}}', ',')"
-    );
+    let each = "string_agg('{\"id\":\"e' || u || '\",\"card\":\"fww/unit/' || substr(md5(random()::text || u), 1, 12) || '\",\"count\":' || (n % 9) || '}', ',')";
     let sql = format!(
         "INSERT INTO accounts SELECT 'account-' || a, 'e', {OF_EACH}, 'r' || a, {OF_EACH}, 200000, 1
             FROM generate_series(0, {last}) a;
