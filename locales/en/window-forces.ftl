@@ -78,7 +78,8 @@ window-list-keep-without = { $count ->
 # The first start.
 window-forces-samples = Sample forces
 window-forces-welcome = Welcome to Muster
-window-forces-welcome-text = Your cards, your forces and your rules lawyer for game night. Everything stays on this machine.
+window-forces-welcome-text = Your cards, your forces and your rules lawyer for game night.
+window-forces-welcome-stays = Everything stays on this machine.
 window-forces-welcome-find = Find
 window-forces-welcome-find-text = Every card of the games, by name, icon or number.
 window-forces-welcome-check = Build

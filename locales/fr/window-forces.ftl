@@ -84,7 +84,8 @@ window-list-keep-without = { $count ->
 # Le premier démarrage.
 window-forces-samples = Forces d’exemple
 window-forces-welcome = Bienvenue dans Muster
-window-forces-welcome-text = Vos cartes, vos forces et un arbitre pour la soirée de jeu. Tout reste sur cette machine.
+window-forces-welcome-text = Vos cartes, vos forces et un arbitre pour la soirée de jeu.
+window-forces-welcome-stays = Tout reste sur cette machine.
 window-forces-welcome-find = Trouver
 window-forces-welcome-find-text = Toutes les cartes des jeux, par nom, icône ou nombre.
 window-forces-welcome-check = Composer
