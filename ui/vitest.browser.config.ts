@@ -8,6 +8,7 @@ export default defineConfig({
     testTimeout: 3_600_000,
     hookTimeout: 600_000,
     expect: { poll: { timeout: 300_000 } },
-    fileParallelism: false,
+    // A page waits for its program half the time; more browsers than that take each other's memory.
+    maxWorkers: 2,
   },
 });
