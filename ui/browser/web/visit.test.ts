@@ -74,8 +74,10 @@ test('a visit says what it lacks, shows what the server keeps, and brings what w
 
   // What is changed goes to the server by itself.
   const [{ id } = { id: '' }] = await ask(there, 'forces', { lang: 'en' });
-  const { seq: base } = await ask(there, 'force', { id, lang: 'en' });
-  await ask(there, 'edit_force', { id, base, edit: { do: 'rename', name: 'Long patrol' }, lang: 'en' });
+  await there.evaluate(`location.hash = '#/force/${id}'`);
+  await there.locator('[data-action=rename-force]').click();
+  await there.locator('dialog .input').fill('Long patrol');
+  await there.locator('dialog .button.main').click();
   await expect.poll(async () => (await ask(there, 'sync_status', { lang: 'en' })).waiting).toBe(0);
   await expect.poll(() => forces(here)).toEqual(['Long patrol']);
 
