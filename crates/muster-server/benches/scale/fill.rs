@@ -10,9 +10,9 @@ use crate::devices;
 /// The forces of an account.
 pub(crate) const OF_EACH: u32 = 100;
 
-/// About what a force of 30 units says, no two the same; `N` stands for its number.
-const BODY: &str = r#"'{"name":"Force ' || N || '","units":[' || (
-    SELECT group_concat('{"id":"e' || u || '","card":"fww/unit/' || substr(hex(randomblob(6)), 1, 12) || '","count":' || (N % 9) || '}', ',')
+/// About what a force of 30 units says, no two the same; `n` is its number.
+const BODY: &str = r#"'{"name":"Force ' || n || '","units":[' || (
+    SELECT group_concat('{"id":"e' || u || '","card":"fww/unit/' || substr(hex(randomblob(6)), 1, 12) || '","count":' || (n % 9) || '}', ',')
     FROM units) || ']}'"#;
 const UNITS: u32 = 30;
 
@@ -22,7 +22,6 @@ fn accounts(forces: u32) -> u32 {
 
 pub(crate) fn sqlite(path: &Path, forces: u32) {
     let database = Connection::open(path).expect("a database");
-    let body = BODY.replace('N', "n");
     let sql = format!(
         "PRAGMA synchronous = OFF;
         BEGIN;
@@ -34,7 +33,7 @@ pub(crate) fn sqlite(path: &Path, forces: u32) {
         INSERT INTO devices SELECT account, 'd' || account, 'Desk', 't' || account, 1, 1, 0, 0, 0, 0 FROM accounts;
         INSERT INTO things
             WITH RECURSIVE c(n) AS (VALUES (0) UNION ALL SELECT n + 1 FROM c WHERE n + 1 < {forces})
-            SELECT 'account-' || (n / {OF_EACH}), 'force', 'f' || n, n % {OF_EACH} + 1, '{{}}', {body} FROM c;
+            SELECT 'account-' || (n / {OF_EACH}), 'force', 'f' || n, n % {OF_EACH} + 1, '{{}}', {BODY} FROM c;
         COMMIT;",
         accounts = accounts(forces),
     );

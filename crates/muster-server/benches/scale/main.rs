@@ -14,7 +14,6 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use muster_server::kept::Kept;
-use muster_server::postgres::{Address, Postgres};
 use muster_server::sqlite::Sqlite;
 
 use devices::Device;
@@ -22,7 +21,11 @@ use devices::Device;
 #[path = "../../tests/postgres/client.rs"]
 mod client;
 mod devices;
+#[path = "../shared/doors.rs"]
+mod doors;
 mod fill;
+#[path = "../shared/on_disk.rs"]
+mod on_disk;
 #[path = "../../tests/postgres/mod.rs"]
 mod postgres;
 
@@ -85,17 +88,7 @@ async fn on_sqlite(forces: u32) -> Cost {
 
 /// None where it is not installed.
 async fn on_postgres(forces: u32) -> Option<Cost> {
-    let server = postgres::Server::new(None)?;
-    let client = server.client().await;
-    for sql in [
-        "ALTER SYSTEM SET fsync = on",
-        "ALTER SYSTEM SET full_page_writes = on",
-        "SELECT pg_reload_conf()",
-    ] {
-        client.batch_execute(sql).await.expect("a setting");
-    }
-    let address = Address::parse(&server.url("postgres")).expect("an address");
-    let storage = Postgres::connect(&address).await.expect("a database");
+    let (_server, client, storage) = on_disk::postgres().await?;
     let start = Instant::now();
     fill::postgres(&client, forces).await;
     let fill = start.elapsed();

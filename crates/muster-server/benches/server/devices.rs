@@ -2,18 +2,16 @@
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::time::{SystemTime, UNIX_EPOCH};
 
 use axum::Router;
-use axum::body::{Body, to_bytes};
-use axum::http::{Request, StatusCode, header};
+use axum::http::Method;
 use muster_core::sync::{Answer, Answers};
 use muster_server::kept::Kept;
 use muster_server::storage::{Caller, NewDevice, NewPairing};
 use muster_server::{Clock, House, router};
 use serde_json::json;
-use sha2::{Digest, Sha256};
-use tower::ServiceExt;
+
+use crate::doors::{ask, hash, now};
 
 pub(crate) const ACCOUNTS: usize = 250;
 const OF_EACH: usize = 4;
@@ -40,18 +38,8 @@ pub(crate) fn body(turn: u32) -> String {
     json!({ "name": "Patrol", "units": units }).to_string()
 }
 
-fn hash(token: &str) -> String {
-    let hash = Sha256::digest(token.as_bytes());
-    hash.iter().map(|byte| format!("{byte:02x}")).collect()
-}
-
 /// Opens the accounts and pairs the devices.
 pub(crate) async fn paired(storage: Arc<dyn Kept>) -> Vec<Device> {
-    let now = || {
-        SystemTime::now()
-            .duration_since(UNIX_EPOCH)
-            .unwrap_or_default()
-    };
     let seconds = i64::try_from(now().as_secs()).expect("a time");
     let text = str::to_owned;
     let mut names = Vec::new();
@@ -110,19 +98,8 @@ pub(crate) async fn push(device: Device, turn: u32) {
         device.name,
         body(turn)
     );
-    let address = format!("10.0.{}.{}", device.at / 250, device.at % 250 + 1);
-    let request = Request::post("/api/v1/push")
-        .header(header::AUTHORIZATION, format!("Bearer {}", device.name))
-        .header(header::CONTENT_TYPE, "application/json")
-        .header(header::CONTENT_LENGTH, push.len())
-        .header("x-forwarded-for", address)
-        .body(Body::from(push))
-        .expect("a question");
-    let response = device.router.oneshot(request).await.expect("an answer");
-    let status = response.status();
-    let bytes = to_bytes(response.into_body(), usize::MAX).await;
-    let bytes = bytes.expect("a body");
-    assert_eq!(status, StatusCode::OK, "{bytes:?}");
+    let at = (Method::POST, "/api/v1/push");
+    let (bytes, _) = ask(&device.router, device.at, at, &device.name, push).await;
     let answers: Answers = serde_json::from_slice(&bytes).expect("answers");
     let [Answer::Taken { revision }] = answers.answers[..] else {
         panic!("{answers:?}");

@@ -2,18 +2,17 @@
 
 use std::path::Path;
 use std::sync::Arc;
-use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+use std::time::{Duration, Instant};
 
 use axum::Router;
-use axum::body::{Body, to_bytes};
-use axum::http::{Method, Request, StatusCode, header};
+use axum::http::Method;
 use muster_server::kept::Kept;
 use muster_server::{Clock, House, owners_code, router};
 use rusqlite::Connection;
 use serde_json::{Value, json};
-use tower::ServiceExt;
 
 use crate::client::client;
+use crate::doors::{ask, now};
 use crate::judge::Rules;
 
 const LISTS: usize = 500;
@@ -37,49 +36,14 @@ pub(crate) struct Cup {
     owner: String,
 }
 
-fn now() -> Duration {
-    let since = SystemTime::now().duration_since(UNIX_EPOCH);
-    since.unwrap_or_default()
-}
-
 /// The doors of a server that has just started.
 fn doors(storage: &Arc<dyn Kept>) -> Router {
     let house = House::new(Arc::clone(storage), Clock::new(now), None, false);
     router(house.judged_by(Arc::new(Rules::new())))
 }
 
-async fn ask(
-    doors: &Router,
-    at: usize,
-    request: (Method, &str),
-    token: &str,
-    body: Value,
-) -> Vec<u8> {
-    let text = body.to_string();
-    let request = Request::builder()
-        .method(request.0)
-        .uri(request.1)
-        .header(header::AUTHORIZATION, format!("Bearer {token}"))
-        .header(header::CONTENT_TYPE, "application/json")
-        .header(header::CONTENT_LENGTH, text.len())
-        // Each from an address of his own, as members are.
-        .header(
-            "x-forwarded-for",
-            format!("10.1.{}.{}", at / 250, at % 250 + 1),
-        )
-        .body(Body::from(text))
-        .expect("a question");
-    let response = doors.clone().oneshot(request).await.expect("an answer");
-    let status = response.status();
-    let bytes = to_bytes(response.into_body(), usize::MAX).await;
-    let bytes = bytes.expect("a body").to_vec();
-    let words = || String::from_utf8_lossy(&bytes).into_owned();
-    assert_eq!(status, StatusCode::OK, "{}", words());
-    bytes
-}
-
 async fn post(doors: &Router, at: usize, path: &str, token: &str, body: Value) -> Value {
-    let answer = ask(doors, at, (Method::POST, path), token, body).await;
+    let (answer, _) = ask(doors, at, (Method::POST, path), token, body.to_string()).await;
     serde_json::from_slice(&answer).expect("JSON")
 }
 
@@ -130,16 +94,9 @@ impl Cup {
         let doors = doors(&self.storage);
         let mut times = Vec::new();
         for at in 0..=TIMES {
-            let start = Instant::now();
-            let page = ask(
-                &doors,
-                1_000 + at,
-                (Method::GET, &self.path),
-                &self.owner,
-                Value::Null,
-            );
-            let page = page.await;
-            times.push(start.elapsed());
+            let door = (Method::GET, &*self.path);
+            let (page, time) = ask(&doors, 1_000 + at, door, &self.owner, String::new()).await;
+            times.push(time);
             let page: Value = serde_json::from_slice(&page).expect("JSON");
             assert_eq!(page["lists"].as_array().map(Vec::len), Some(LISTS));
         }

@@ -13,7 +13,6 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use muster_server::kept::Kept;
-use muster_server::postgres::{Address, Postgres};
 use muster_server::sqlite::Sqlite;
 
 use pace::{Times, paced};
@@ -21,10 +20,14 @@ use pace::{Times, paced};
 #[path = "../../tests/postgres/client.rs"]
 mod client;
 mod devices;
+#[path = "../shared/doors.rs"]
+mod doors;
 mod floor;
 #[path = "../../../muster-cli/src/commands/serve/judge.rs"]
 mod judge;
 mod lists;
+#[path = "../shared/on_disk.rs"]
+mod on_disk;
 mod pace;
 #[path = "../../tests/postgres/mod.rs"]
 mod postgres;
@@ -71,18 +74,8 @@ fn only_lists() -> bool {
 
 /// None where it is not installed.
 async fn on_postgres() -> Option<bool> {
-    let server = postgres::Server::new(None)?;
-    let client = server.client().await;
-    for sql in [
-        "ALTER SYSTEM SET fsync = on",
-        "ALTER SYSTEM SET full_page_writes = on",
-        "SELECT pg_reload_conf()",
-    ] {
-        client.batch_execute(sql).await.expect("a setting");
-    }
+    let (server, _client, storage) = on_disk::postgres().await?;
     let url = server.url("postgres");
-    let address = Address::parse(&url).expect("an address");
-    let storage = Postgres::connect(&address).await.expect("a database");
     let storage: Arc<dyn Kept> = Arc::new(storage);
     let cup = lists::cup(Arc::clone(&storage)).await;
     let lists = lists::told("PostgreSQL", &cup, lists::postgres(&url).await).await;

@@ -1,0 +1,22 @@
+//! A PostgreSQL that writes as one in use does.
+
+use muster_server::postgres::{Address, Postgres};
+use tokio_postgres::Client;
+
+use crate::postgres::Server;
+
+/// The server, a client of it, and what is kept in it; none where it is not installed.
+pub(crate) async fn postgres() -> Option<(Server, Client, Postgres)> {
+    let server = Server::new(None)?;
+    let client = server.client().await;
+    for sql in [
+        "ALTER SYSTEM SET fsync = on",
+        "ALTER SYSTEM SET full_page_writes = on",
+        "SELECT pg_reload_conf()",
+    ] {
+        client.batch_execute(sql).await.expect("a setting");
+    }
+    let address = Address::parse(&server.url("postgres")).expect("an address");
+    let storage = Postgres::connect(&address).await.expect("a database");
+    Some((server, client, storage))
+}
