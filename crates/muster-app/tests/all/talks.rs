@@ -9,6 +9,7 @@ use muster_app::{App, Asked, Heard, Method, Problem, Reply, Talk};
 use muster_core::sync::{Answer, Answers, Page, Push, Thing};
 use muster_core::words::{Lang, Words};
 use serde_json::{Value, json};
+use tempfile::TempDir;
 
 use crate::common::{call, folder, open, png};
 
@@ -139,6 +140,15 @@ impl Server {
     }
 }
 
+/// A program over a data folder of its own, and the server that it is paired with.
+fn paired() -> (TempDir, App, Server) {
+    let place = folder();
+    let app = open(place.path());
+    let mut server = Server::default();
+    server.pair(&app);
+    (place, app, server)
+}
+
 fn said(status: u16, body: &str) -> Heard {
     Heard {
         status,
@@ -261,10 +271,7 @@ fn what_is_changed_between_a_question_and_its_answer_goes_along() {
 
 #[test]
 fn one_exchange_is_under_way_at_a_time_and_holds_nothing_up() {
-    let place = folder();
-    let app = open(place.path());
-    let mut server = Server::default();
-    server.pair(&app);
+    let (_place, app, mut server) = paired();
     let id = make(&app);
     let under_way = app.talk("sync_now", json!({})).expect("it begins");
     let second = app.talk("sync_now", json!({})).expect_err("there is one");
@@ -278,10 +285,7 @@ fn one_exchange_is_under_way_at_a_time_and_holds_nothing_up() {
 
 #[test]
 fn an_answer_that_never_comes_is_said_and_forgotten_once_one_does() {
-    let place = folder();
-    let app = open(place.path());
-    let mut server = Server::default();
-    server.pair(&app);
+    let (_place, app, mut server) = paired();
     make(&app);
     for why in ["offline", "late", "refused"] {
         let Ok(Talk::Ask(_, then)) = app.talk("sync_now", json!({})) else {
@@ -309,10 +313,7 @@ fn an_answer_that_never_comes_is_said_and_forgotten_once_one_does() {
 
 #[test]
 fn what_is_no_answer_is_refused_in_words_and_changes_nothing() {
-    let place = folder();
-    let app = open(place.path());
-    let mut server = Server::default();
-    server.pair(&app);
+    let (_place, app, mut server) = paired();
     make(&app);
     let before = forces(&app);
     let page =
@@ -352,10 +353,7 @@ fn what_is_no_answer_is_refused_in_words_and_changes_nothing() {
 
 #[test]
 fn a_photo_that_the_server_does_not_take_stays_and_is_said_with_the_reason() {
-    let place = folder();
-    let app = open(place.path());
-    let mut server = Server::default();
-    server.pair(&app);
+    let (_place, app, mut server) = paired();
     for (card, shade) in [("knight", 1), ("paladin-danse", 2), ("dogmeat", 3)] {
         let of = json!({ "card": format!("fww/unit/{card}") });
         call(
