@@ -48,7 +48,7 @@ interface Script {
 /** How long nothing is asked for before the index is built that the first search needs, in milliseconds. */
 const IDLE = 400;
 /** The calls after which somebody may soon print: a force is open. */
-const BEFORE_PRINT = new Set(['force', 'change_force', 'seek']);
+const BEFORE_PRINT = new Set(['force', 'edit_force']);
 /** How often the files are tried that a worker before this one may not have given back yet. */
 const TRIES = 100;
 const PAUSE = 100;
