@@ -39,7 +39,8 @@ export interface TakesFonts {
 
 /** The fonts of the pages, which are no part of a program. */
 export class Fonts {
-  private areHere = false;
+  /** Once they are fetched, and while they are. */
+  private taken: Promise<boolean> | undefined;
 
   constructor(private readonly program: TakesFonts) {}
 
@@ -56,18 +57,24 @@ export class Fonts {
   /** Takes them ahead where this device keeps them. */
   async ahead(): Promise<void> {
     const [font] = this.program.fonts();
-    if (!this.areHere && font !== undefined && (await isKept(fontFile(font)))) await this.take();
+    if (!this.taken && font !== undefined && (await isKept(fontFile(font)))) await this.take();
   }
 
-  /** Fetches them, and says whether they were all taken. */
+  /** Has them fetched, once, and says whether they were all taken. */
   private async take(): Promise<boolean> {
+    this.taken ??= this.load();
+    const all = await this.taken;
+    if (!all) this.taken = undefined;
+    return all;
+  }
+
+  private async load(): Promise<boolean> {
     const fetched = this.program.fonts().map(async (name) => {
       const answer = await fetch(fontFile(name));
       return answer.ok && this.program.font(name, new Uint8Array(await answer.arrayBuffer()));
     });
     const all = await Promise.all(fetched).catch(() => [false]);
-    this.areHere = all.every(Boolean);
-    return this.areHere;
+    return all.every(Boolean);
   }
 }
 
