@@ -9,7 +9,7 @@ use muster_core::game::Games;
 use muster_core::library::Correction;
 use muster_core::pack::{self, Pack};
 use muster_core::problem::Problem;
-use muster_core::shipped::Shipped;
+use muster_core::shipped::{PackFile, Shipped};
 use muster_store::{Clock, KeptCorrection, KeptPack, Place, RepairReport, Store};
 use serde::Deserialize;
 
@@ -218,10 +218,15 @@ fn newest(store: &Store, shipped: &Shipped) -> Result<Vec<Pack>, Problem> {
     if !kept.is_empty() {
         store.packs().forget_shipped(kept.into_keys().collect())?;
     }
-    let read = read_all(&packs, &shipped.games).into_iter().zip(files);
-    // One that a newer program has kept may not be readable here.
-    let read = read.filter_map(|(pack, file)| pack.or_else(|| shipped.pack(file)));
-    Ok(read.collect())
+    let kept: Vec<(KeptPack, &PackFile)> = packs.into_iter().zip(files).collect();
+    let read = muster_work::each(&kept, |(kept, file)| {
+        if kept.json.as_bytes() == &*file.bytes {
+            return shipped.pack(file);
+        }
+        // One that a newer program has kept may not be readable here.
+        readable(kept, &shipped.games).or_else(|| shipped.pack(file))
+    });
+    Ok(read.into_iter().flatten().collect())
 }
 
 /// Packs out of their kept texts, as many at once as the machine has cores; cards that cannot be read are left out.

@@ -44,7 +44,7 @@ pub mod library {
 
 /// Cards that ship and change together.
 pub mod pack {
-    pub use crate::engine::pack::{check_box, check_references, locate, nearest, read};
+    pub use crate::engine::pack::{check_box, check_references, locate, nearest, read, read_known};
     pub use crate::model::pack::*;
 }
 

@@ -17,6 +17,10 @@ use crate::model::price::ONE_COST;
 use crate::model::problem::Problem;
 use crate::model::words::Localized;
 
+mod known;
+
+pub use known::read_known;
+
 /// What a pack file says, with its cards as they are read first: as text, or as values where the rest is at fault.
 #[derive(Deserialize)]
 struct Envelope<C> {
@@ -39,6 +43,24 @@ struct Envelope<C> {
 
 /// Cards that are not read yet.
 type Unread<'a> = Envelope<&'a RawValue>;
+
+impl<C> Envelope<C> {
+    /// The pack with what was read in it.
+    fn pack(&self, boxes: Vec<CardBox>, cards: Vec<Arc<Card>>) -> Pack {
+        Pack {
+            format: self.format,
+            id: self.id.clone(),
+            version: self.version,
+            system: self.system.clone(),
+            title: self.title.clone(),
+            author: self.author.clone(),
+            licence: self.licence.clone(),
+            languages: self.languages.clone(),
+            boxes,
+            cards,
+        }
+    }
+}
 
 /// Reads a pack. Where there are problems the pack holds the cards that have none, or is `None` where it cannot be read
 /// at all. Ids that lead outside the pack are checked by [`check_references`].
@@ -190,19 +212,7 @@ fn read_cards(envelope: &Unread<'_>, game: &dyn Game, text: &str) -> (Pack, Vec<
         problems.truncate(MAX_PROBLEMS);
         problems.push(Problem::new("more-problems").with("count", more));
     }
-    let pack = Pack {
-        format: envelope.format,
-        id: envelope.id.clone(),
-        version: envelope.version,
-        system: envelope.system.clone(),
-        title: envelope.title.clone(),
-        author: envelope.author.clone(),
-        licence: envelope.licence.clone(),
-        languages: envelope.languages.clone(),
-        boxes,
-        cards,
-    };
-    (pack, problems)
+    (envelope.pack(boxes, cards), problems)
 }
 
 /// Everything that is wrong with a box by itself, each in its field.

@@ -29,10 +29,11 @@ pub struct PackFile {
 }
 
 impl Shipped {
-    /// One of the packs, as far as it can be read.
+    /// One of the packs. It was checked when the program was built, see [`Shipped::read`].
     #[must_use]
     pub fn pack(&self, file: &PackFile) -> Option<Pack> {
-        pack::read(&file.bytes, &file.path, &self.games).0
+        pack::read_known(&file.bytes, &self.games)
+            .or_else(|| pack::read(&file.bytes, &file.path, &self.games).0)
     }
 
     /// Every pack, and what is wrong with any of them.

@@ -3,7 +3,7 @@
 use std::any::Any;
 use std::collections::BTreeMap;
 use std::fmt;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -248,7 +248,31 @@ pub struct Printing {
 pub struct Face {
     /// As written in the pack.
     pub written: Value,
-    typed: Option<Arc<dyn Any + Send + Sync>>,
+    typed: Typed,
+}
+
+/// A face as the type that its game gives it; none where it cannot be read.
+type TypedFace = Option<Arc<dyn Any + Send + Sync>>;
+
+/// What reads a face of which it is known that nothing is wrong with it.
+pub(crate) type KnownReader = Arc<dyn Fn(&Value) -> Option<Face> + Send + Sync>;
+
+#[derive(Clone)]
+enum Typed {
+    Read(TypedFace),
+    Later(Arc<Later>),
+}
+
+impl Default for Typed {
+    fn default() -> Self {
+        Self::Read(None)
+    }
+}
+
+/// What is read when it is first asked for.
+struct Later {
+    read: KnownReader,
+    typed: OnceLock<TypedFace>,
 }
 
 impl Face {
@@ -257,14 +281,31 @@ impl Face {
     pub fn new<T: Any + Send + Sync>(written: Value, typed: T) -> Self {
         Self {
             written,
-            typed: Some(Arc::new(typed)),
+            typed: Typed::Read(Some(Arc::new(typed))),
+        }
+    }
+
+    /// A face that its game reads when it is first asked for.
+    #[must_use]
+    pub(crate) fn later(written: Value, read: KnownReader) -> Self {
+        let typed = OnceLock::new();
+        Self {
+            written,
+            typed: Typed::Later(Arc::new(Later { read, typed })),
         }
     }
 
     /// The face as the type that its game gave it.
     #[must_use]
     pub fn read<T: Any + Send + Sync>(&self) -> Option<&T> {
-        self.typed.as_deref()?.downcast_ref()
+        let typed = match &self.typed {
+            Typed::Read(typed) => typed,
+            Typed::Later(later) => later.typed.get_or_init(|| {
+                let read = (later.read)(&self.written)?;
+                read.typed.into_read()
+            }),
+        };
+        typed.as_deref()?.downcast_ref()
     }
 
     /// Becomes of the type that another is of.
@@ -279,6 +320,16 @@ impl Face {
     }
 }
 
+impl Typed {
+    /// What was read; none where that is still to come.
+    fn into_read(self) -> TypedFace {
+        match self {
+            Self::Read(typed) => typed,
+            Self::Later(_) => None,
+        }
+    }
+}
+
 impl fmt::Debug for Face {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Debug::fmt(&self.written, f)
@@ -289,7 +340,7 @@ impl From<Value> for Face {
     fn from(written: Value) -> Self {
         Self {
             written,
-            typed: None,
+            typed: Typed::default(),
         }
     }
 }

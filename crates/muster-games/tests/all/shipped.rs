@@ -1,13 +1,61 @@
 //! The shipped packs: readable, complete, and pointing at cards that exist.
 
 use muster_core::card::CardId;
-use muster_core::pack::check_references;
+use muster_core::game::Fact;
+use muster_core::pack::{self, Pack, check_references};
 
 #[test]
 fn every_pack_reads_without_a_problem() {
     let (packs, problems) = muster_games::shipped().read();
     assert_eq!(problems, []);
     assert_eq!(check_references(&packs, crate::games(), |_| false), []);
+}
+
+#[test]
+fn what_is_known_to_be_sound_is_read_as_what_is_checked() {
+    let shipped = muster_games::shipped();
+    let (checked, _) = shipped.read();
+    assert_eq!(checked.len(), shipped.packs.len());
+    let mut typed = 0;
+    for (checked, file) in checked.iter().zip(&shipped.packs) {
+        let known = pack::read_known(&file.bytes, &shipped.games).unwrap();
+        let written = |pack: &Pack| serde_json::to_value(pack).unwrap();
+        assert_eq!(written(checked), written(&known), "{}", file.path);
+        let game = shipped.games.named(&known.system).unwrap();
+        for (checked, known) in checked.cards.iter().zip(&known.cards) {
+            for field in game.fields() {
+                let (one, other) = (field.get.of(checked), field.get.of(known));
+                assert_eq!(format!("{one:?}"), format!("{other:?}"), "{}", known.id);
+                typed += usize::from(!matches!(one, Fact::Unknown));
+            }
+        }
+    }
+    assert!(typed > 1000, "{typed} fields are known");
+}
+
+#[test]
+fn a_pack_that_cannot_be_read_is_none() {
+    let games = crate::games();
+    let pack = |text: &str| pack::read_known(text.as_bytes(), games).map(|pack| pack.cards.len());
+    let card = r#"{"id": "fww/unit/a", "name": {"en": "A"}, "face": {"attributes": 1}}"#;
+    let whole = |format: u32, system: &str| {
+        format!(
+            r#"{{"format": {format}, "id": "a", "version": 1, "system": "{system}", "cards": [{card}]}}"#
+        )
+    };
+    assert_eq!(pack(&whole(1, "fww")), Some(1));
+    let none = [
+        whole(2, "fww"),
+        whole(1, "chess"),
+        whole(1, "fww").replace("[", ""),
+    ];
+    for text in none
+        .iter()
+        .map(String::as_str)
+        .chain(["", "{}", "[]", "\u{1}"])
+    {
+        assert_eq!(pack(text), None, "{text}");
+    }
 }
 
 #[test]
