@@ -70,17 +70,17 @@ const PROGRAMS: [(&str, &str); 2] = [("muster-web", "muster"), ("muster-web-jobs
 
 /// Compiles the programs, and writes the scripts by which a browser reaches them.
 fn programs(profile: Profile) -> Result<PathBuf, String> {
-    let mut build = vec!["build", "--quiet", "--lib"];
-    for (package, _) in PROGRAMS {
-        build.extend(["--package", package]);
+    for (package, name) in PROGRAMS {
+        // One at a time: built together, each would carry what the other asks of a library that both use.
+        let build = ["build", "--quiet", "--lib", "--package", package];
+        // What no other system compiles is looked at here, on the way to the tests.
+        let (what, mut compile) = match profile {
+            Profile::Web => ("compile", run::cargo(&build)),
+            Profile::WebTest => ("clippy and compile", run::linted(&build)),
+        };
+        compile.args(["--target", TARGET, "--profile", profile.name()]);
+        run::step(&format!("{what} {name} for the web"), &mut compile)?;
     }
-    // What no other system compiles is looked at here, on the way to the tests.
-    let (step, mut compile) = match profile {
-        Profile::Web => ("compile for the web", run::cargo(&build)),
-        Profile::WebTest => ("clippy and compile for the web", run::linted(&build)),
-    };
-    compile.args(["--target", TARGET, "--profile", profile.name()]);
-    run::step(step, &mut compile)?;
     let built = place::target().join(TARGET).join(profile.name());
     let into = built.join("script");
     if into.exists() {

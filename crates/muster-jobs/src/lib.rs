@@ -3,10 +3,8 @@
 //! A [`Job`] is a plain value, and so is what comes of it: it is done where it comes up, or handed as bytes to another
 //! program that has nothing else to do, as in a browser.
 
-use std::ops::ControlFlow;
-
 use muster_core::problem::Problem;
-use muster_photo::{Edits, Photo, Step};
+use muster_photo::{Edits, Photo};
 use muster_print::Laid;
 use muster_qr::Read;
 use muster_table::{Book, Page};
@@ -15,6 +13,8 @@ use serde::{Deserialize, Serialize};
 pub use crate::carried::outcome;
 
 mod carried;
+#[cfg(feature = "run")]
+mod run;
 
 /// Something to be done.
 #[derive(Debug, Clone, Serialize, Deserialize)]
@@ -63,37 +63,3 @@ pub enum Done {
 /// Why a job came to nothing.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Failed(#[serde(with = "carried::json")] pub Problem);
-
-impl Job {
-    /// Does it. `next` is told of each step of a photo before it is taken, and may stop there.
-    ///
-    /// # Errors
-    /// What each of them says: `print-failed`, `photo-…`, `table-…`.
-    pub fn run(self, next: &mut dyn FnMut(Step) -> ControlFlow<()>) -> Result<Done, Problem> {
-        Ok(match self {
-            Job::Pages(laid) => Done::File(laid.write()?),
-            Job::Photo { picture, edits } => {
-                Done::Photo(muster_photo::take_in(&picture, &edits, next)?)
-            }
-            Job::Look(picture) => {
-                let photo = muster_photo::take_in(&picture, &Edits::default(), next)?;
-                Done::File(photo.bytes)
-            }
-            Job::Thumb(photo) => Done::File(muster_photo::thumb(&photo)?),
-            Job::Qr(picture) => {
-                let grey = muster_photo::grey(&picture, muster_qr::LONGEST_SIDE)?;
-                let size = grey.size;
-                Done::Qr(muster_qr::read(size.width, size.height, grey.brightness))
-            }
-            Job::Frame(width, height, brightness) => {
-                Done::Qr(muster_qr::read(width, height, brightness))
-            }
-            Job::Sheets(file) => Done::Book(muster_table::read(&file)?),
-            Job::Xlsx(pages) => Done::File(muster_table::xlsx(&pages)?),
-            Job::Each(jobs) => {
-                let jobs = jobs.into_iter();
-                Done::Each(jobs.map(|job| job.run(next).map_err(Failed)).collect())
-            }
-        })
-    }
-}

@@ -14,9 +14,9 @@ use muster_core::sheet::{Inline, Sheet};
 use muster_core::words::{Lang, Words};
 use serde::{Deserialize, Serialize};
 
+use crate::document::Document;
 use crate::pages::{Pages, Running};
 use crate::panel::Frame;
-use crate::pdf::Document;
 use crate::verdict::Verdict;
 
 pub use crate::doors::PrintedDoor;
@@ -27,15 +27,25 @@ pub use muster_qr::Code;
 pub mod icons;
 
 mod blocks;
+mod document;
 mod doors;
+#[cfg_attr(
+    not(feature = "pdf"),
+    expect(dead_code, reason = "some of it is for what writes pages")
+)]
 mod fonts;
 mod layouts;
 mod look;
 mod pages;
 mod panel;
+#[cfg(feature = "pdf")]
 mod pdf;
 mod photo;
 mod scene;
+#[cfg_attr(
+    not(feature = "pdf"),
+    expect(dead_code, reason = "some of it is for what writes pages")
+)]
 mod tag;
 mod text;
 mod verdict;
@@ -144,6 +154,7 @@ impl Paper {
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Laid(Document);
 
+#[cfg(feature = "pdf")]
 impl Laid {
     /// Writes the pages: the bytes of a PDF.
     ///
@@ -158,7 +169,8 @@ impl Laid {
 /// Prints: the bytes of a PDF.
 ///
 /// # Errors
-/// As [`lay`] and [`Laid::write`].
+/// As [`lay`] and `Laid::write`.
+#[cfg(feature = "pdf")]
 pub fn print(request: &Request<'_>) -> Result<Vec<u8>, Problem> {
     lay(request)?.write()
 }

@@ -4,9 +4,9 @@ use muster_core::sheet::Inline;
 use muster_core::words::Words;
 
 use crate::Paper;
+use crate::document::{Document, Entry};
 use crate::fonts::Face;
 use crate::look::{CUT_CARD, FINE, HAIR, INK, Look, MM, PAPER, SOFT, Type, WRONG};
-use crate::pdf::{Document, Entry};
 use crate::scene::{Mark, Scene};
 use crate::tag::{Artifact, Tag};
 use crate::text::{self, Align};

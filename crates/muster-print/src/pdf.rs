@@ -4,16 +4,14 @@ use std::collections::BTreeMap;
 
 use lopdf::{Object, StringFormat, dictionary};
 use muster_core::problem::Problem;
-use muster_core::words::Lang;
 use printpdf::{
     DictItem, ExternalStream, ExternalXObject, Mm, PdfDocument, PdfPage, PdfSaveOptions, XObject,
     XObjectId,
 };
-use serde::{Deserialize, Serialize};
 
-pub(crate) use self::outline::Entry;
 use self::pen::Pen;
 use self::structure::Structure;
+use crate::document::Document;
 use crate::fonts;
 use crate::icons::{GRID, Icon};
 use crate::look::MM;
@@ -26,18 +24,6 @@ mod metadata;
 mod outline;
 mod pen;
 mod structure;
-
-/// A document that is to be written.
-#[derive(Debug, Clone, Serialize, Deserialize)]
-pub(crate) struct Document {
-    pub(crate) title: String,
-    pub(crate) lang: Lang,
-    /// Width and height of every page, in points.
-    pub(crate) size: (f32, f32),
-    /// The marks of each page.
-    pub(crate) pages: Vec<Vec<Mark>>,
-    pub(crate) outline: Vec<Entry>,
-}
 
 /// Writes a document. The same document gives the same bytes.
 ///

@@ -1,20 +1,9 @@
 //! The outline, which leads to every unit.
 
 use lopdf::{Dictionary, Object, dictionary};
-use serde::{Deserialize, Serialize};
 
 use super::text;
-
-/// A line of the outline.
-#[derive(Debug, Clone, Serialize, Deserialize)]
-pub(crate) struct Entry {
-    /// How deep it stands: 0 at the top.
-    pub(crate) level: usize,
-    pub(crate) title: String,
-    /// Which page, from 0, and how far down on it.
-    pub(crate) page: usize,
-    pub(crate) y: f32,
-}
+use crate::document::Entry;
 
 /// The outline as a tree; its root, where there is any line.
 pub(super) fn add(
