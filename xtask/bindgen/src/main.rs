@@ -2,10 +2,15 @@
 //! themselves as those scripts want them. In the workspace, so that the lock file keeps it fit for what the programs were
 //! compiled with.
 
+use std::error::Error;
 use std::path::Path;
 use std::process::ExitCode;
 
+use walrus::{ExportId, ModuleConfig};
 use wasm_bindgen_cli_support::Bindgen;
+
+/// What names begin with that a library offers to pages on its own account, and nobody here asks for: printpdf's.
+const OFFERED: &str = "Pdf_";
 
 fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
@@ -19,21 +24,40 @@ fn main() -> ExitCode {
         }
     };
     for one in programs.chunks_exact(2) {
-        let made = Bindgen::new()
-            .input_path(&one[0])
-            .web(true)
-            .and_then(|bindgen| {
-                bindgen
-                    .typescript(false)
-                    .remove_name_section(true)
-                    .remove_producers_section(true)
-                    .out_name(&one[1])
-                    .generate(folder)
-            });
-        if let Err(error) = made {
+        if let Err(error) = script(folder, &one[0], &one[1]) {
             eprintln!("{}: {error:#}", one[0]);
             return ExitCode::FAILURE;
         }
     }
     ExitCode::SUCCESS
+}
+
+fn script(folder: &Path, program: &str, name: &str) -> Result<(), Box<dyn Error>> {
+    Bindgen::new()
+        .input_path(program)
+        .web(true)?
+        .typescript(false)
+        .remove_name_section(true)
+        .remove_producers_section(true)
+        .out_name(name)
+        .generate(folder)?;
+    trim(&folder.join(format!("{name}_bg.wasm")))
+}
+
+/// Takes out of a program what it offers unasked, and what only that needs: much of what is fetched.
+fn trim(program: &Path) -> Result<(), Box<dyn Error>> {
+    let mut settings = ModuleConfig::new();
+    settings.generate_producers_section(false);
+    let mut module = settings.parse_file(program)?;
+    let unasked = |name: &str| name.starts_with(OFFERED);
+    let unasked = module
+        .exports
+        .iter()
+        .filter(|offered| unasked(&offered.name));
+    let unasked: Vec<ExportId> = unasked.map(|offered| offered.id()).collect();
+    for offered in unasked {
+        module.exports.delete(offered);
+    }
+    walrus::passes::gc::run(&mut module);
+    Ok(module.emit_wasm_file(program)?)
 }
