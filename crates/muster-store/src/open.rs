@@ -184,6 +184,10 @@ fn look(folder: &Folder, seen: i64) -> Result<State> {
 /// it may say that there is no such column. What fails at a sound database stays as it is.
 pub(crate) fn explained(folder: &Folder, error: StoreError) -> StoreError {
     let error = error.at(&folder.database());
+    if matches!(error, StoreError::ReadOnly { .. }) && has_broken_header(folder) {
+        let why = format!("the header is not as it was written ({error})");
+        return StoreError::damaged("database", why);
+    }
     if !matches!(error, StoreError::Database(_) | StoreError::Io { .. }) {
         return error;
     }
@@ -191,6 +195,10 @@ pub(crate) fn explained(folder: &Folder, error: StoreError) -> StoreError {
         Ok(State::Damaged { why }) => StoreError::damaged("database", format!("{why} ({error})")),
         _ => error,
     }
+}
+
+fn has_broken_header(folder: &Folder) -> bool {
+    Pages::first(folder).is_ok_and(|first| !first.is_empty() && !first.header_is_sound())
 }
 
 /// The database is not where it was.

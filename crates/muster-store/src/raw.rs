@@ -96,6 +96,8 @@ impl Pages {
         let application = APPLICATION.to_be_bytes();
         is(0, MAGIC)
             && is(16, &[0x10, 0x00])
+            // With a journal or with a write-ahead log; of another number SQLite says that the file can only be read.
+            && (is(18, &[1, 1]) || is(18, &[2, 2]))
             && is(20, &[0, 64, 32, 32])
             && is(44, &[0, 0, 0, 4])
             && is(52, &[0; 4])

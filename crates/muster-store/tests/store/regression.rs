@@ -104,6 +104,34 @@ fn a_bit_of_the_schema_flipped_while_the_store_is_open_is_damage_and_is_repaired
     assert!(refused > 300, "{refused}");
 }
 
+/// Of a version that it does not know SQLite says that the file can only be read, which was not taken for damage: every edit
+/// was refused, and nothing was repaired.
+#[test]
+fn a_bit_of_the_header_that_lets_a_database_only_be_read_is_damage_and_is_repaired() {
+    let original = filled();
+    let sound = fs::read(original.path().join("muster.db")).unwrap();
+    for (at, bit) in [18, 19]
+        .into_iter()
+        .flat_map(|at| (0..8).map(move |bit| (at, bit)))
+    {
+        let name = format!("bit {bit} of byte {at}");
+        let folder = proof::folder();
+        copy(original.path(), folder.path());
+        let mut bytes = sound.clone();
+        bytes[at] ^= 1 << bit;
+        fs::write(folder.path().join("muster.db"), &bytes).unwrap();
+        let (store, report) = Store::open(folder.path(), NOW).unwrap();
+        assert!(report.is_some(), "{name}");
+        assert_eq!(store.forces().get("p").unwrap().json, force("a"), "{name}");
+        assert!(use_it(&store).iter().all(Option::is_none), "{name}");
+        // The same while it is open.
+        fs::write(folder.path().join("muster.db"), &bytes).unwrap();
+        if let Err(error) = store.forces().create(Some("r"), &force("c"), "") {
+            assert!(error.is_damage(), "{name}: {error}");
+        }
+    }
+}
+
 fn copy(from: &Path, to: &Path) {
     for name in ["muster.db", "muster.witness"] {
         fs::copy(from.join(name), to.join(name)).unwrap();
