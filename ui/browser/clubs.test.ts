@@ -342,6 +342,11 @@ test('a server that is gone is said, beside what was heard last', async () => {
   await here.locator('[data-stale]').first().waitFor();
   await sound(here, 'club-stale', desk);
   await show(anna, here, '#/clubs');
+  await here.locator('[data-stale]').waitFor();
+  await here.locator('[data-club]', { hasText: 'Vault' }).waitFor();
+  // As for who hears of clubs for the first time.
+  await here.evaluate(() => localStorage.clear());
+  await show(anna, here, '#/clubs');
   await here.locator('[data-silent]').waitFor();
   await sound(here, 'clubs-silent', desk);
   await server.start();

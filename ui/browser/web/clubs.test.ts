@@ -71,3 +71,23 @@ test('the link of a guest shows what is revealed, also when the page is loaded a
   await page.locator('[data-silent]', { hasText: 'shows nothing any more' }).waitFor();
   await page.close();
 });
+
+test('a club is shown as it was heard last where a start finds no server', async () => {
+  const path = `${server.address}/#/club/${club}`;
+  const title = (page: Page) => page.locator('main[data-screen=club] h1', { hasText: 'Rust Devils' });
+  // It was paired behind the back of the page.
+  await here.goto(path);
+  await here.reload();
+  await title(here).waitFor();
+  await here.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await Promise.all([desk.quit(), server.stop()]);
+  await desk.start();
+  here = await desk.open(path, DESK);
+  await title(here).waitFor();
+  await here.locator('[data-stale]').waitFor();
+  await sound(here, 'web-club-stale', { size: DESK, theme: 'light', language: 'en' });
+  await server.start();
+  await here.locator('[data-stale] [data-action=ask-again]').click();
+  await here.locator('[data-stale]').waitFor({ state: 'detached' });
+  await title(here).waitFor();
+});

@@ -5,15 +5,7 @@ import { CallFailed } from '../call';
 import { Latest } from '../latest';
 import { sync } from '../sync.svelte';
 import { words } from '../words.svelte';
-
-interface Heard {
-  value: unknown;
-  at: number;
-}
-
-/** How many answers are held while the program runs. */
-const MOST = 60;
-const heard = new Map<string, Heard>();
+import { drop, dropMine, hold, MINE, recall } from './heard';
 
 /** Counts how often the page was looked at again. */
 let looks = $state(0);
@@ -26,8 +18,8 @@ export function stir(): void {
   looks += 1;
 }
 
-/** What says nothing of the thing itself, so that what was heard before may still be shown. */
-const AWAY = new Set(['sync-unreachable', 'sync-unavailable', 'sync-too-often', 'sync-redirected', 'sync-not-muster']);
+/** What says nothing of the thing itself, so that what was heard before may still be shown: `window` is said of a call that breaks off as its page is left. */
+const AWAY = new Set(['sync-unreachable', 'sync-unavailable', 'sync-too-often', 'sync-redirected', 'sync-not-muster', 'window']);
 
 /** Whether the server could not be asked, or did not answer. */
 export function isAway(failure: unknown): boolean {
@@ -66,7 +58,7 @@ export class Fresh<T> {
       if (!isLatest()) return;
       this.failure = failure;
       if (isAway(failure)) return;
-      heard.delete(this.#key);
+      drop(this.#key);
       this.value = undefined;
     }
   }
@@ -77,15 +69,12 @@ export class Fresh<T> {
     this.value = value;
     this.at = Date.now() / 1000;
     this.failure = undefined;
-    heard.delete(this.#key);
-    heard.set(this.#key, { value, at: this.at });
-    const [oldest] = heard.keys();
-    if (heard.size > MOST && oldest !== undefined) heard.delete(oldest);
+    hold(this.#key, { value, at: this.at });
   }
 
   #turn(wanted: string): void {
     if (wanted !== this.#key) {
-      const known = heard.get(wanted);
+      const known = recall(wanted);
       this.value = known?.value as T | undefined;
       this.at = known?.at ?? 0;
       this.failure = undefined;
@@ -98,5 +87,11 @@ export class Fresh<T> {
 /** The key of something that a server says to this device, in the language of the user; empty while it is paired with none. */
 export function told(...parts: string[]): string {
   const { view } = sync;
-  return view?.paired ? [view.device, words.language, ...parts].join('/') : '';
+  return view?.paired ? [MINE, view.device, words.language, ...parts].join('/') : '';
 }
+
+$effect.root(() => {
+  $effect(() => {
+    if (sync.view && !sync.view.paired) dropMine();
+  });
+});
