@@ -1,4 +1,5 @@
 /** Devices in step in the settings, before a real server: paired, another one let in and revoked, the server gone, left. */
+import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { Server } from './server';
@@ -31,6 +32,14 @@ async function post(path: string, body: unknown): Promise<unknown> {
   return answer.json();
 }
 
+/** Whether something stands on the screen, and not above or below it. */
+function isInSight(what: Locator): Promise<boolean> {
+  return what.evaluate((node) => {
+    const { top, bottom } = node.getBoundingClientRect();
+    return top >= 0 && bottom <= innerHeight;
+  });
+}
+
 /** Another program with a data folder of its own, let in by this one. */
 async function joined(name: string): Promise<Stage> {
   const other = await Stage.set();
@@ -43,9 +52,10 @@ async function joined(name: string): Promise<Stage> {
 
 test('a device is paired, lets another one in, and revokes it', async () => {
   const page = await stage.open(desk);
-  await stage.show(page, '#/settings', { inStep: true });
+  await stage.show(page, '#/clubs');
+  await page.locator('[data-action=pair]').click();
   const field = page.locator('[data-field=sync-address]');
-  await field.scrollIntoViewIfNeeded();
+  await expect.poll(() => isInSight(field)).toBe(true);
   await sound(page, 'sync-unpaired', desk);
   await field.fill(`${server.address}/#${server.code}`);
   await page.locator('[data-field=sync-name]').fill('Desk');
