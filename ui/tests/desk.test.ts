@@ -108,12 +108,19 @@ test('a worker without jobs is given back after a while', async () => {
   expect(Fake.all.length).toBe(2);
 });
 
-test('a worker that is warmed up has no job yet', () => {
+test('a worker that is warmed up does one job on trial, of which nobody hears', async () => {
   const desk = new Desk();
-  desk.warm();
-  expect(worker().asked).toEqual([{ isReply: false }]);
-  void desk.do(job(1));
-  desk.warm();
+  desk.warm(() => undefined);
+  expect(Fake.all.length).toBe(0);
+  const trial = vi.fn(() => new Uint8Array([9]));
+  desk.warm(trial);
+  desk.warm(trial);
+  expect(trial).toHaveBeenCalledOnce();
+  expect(worker().asked).toEqual([{ job: new Uint8Array([9]), isReply: true, isTrial: true }]);
+  const done = desk.do(job(1));
+  desk.warm(trial);
   expect(Fake.all.length).toBe(1);
   expect(worker().asked.length).toBe(2);
+  worker().say({ came: new Uint8Array([1]) });
+  expect(await done).toEqual(new Uint8Array([1]));
 });

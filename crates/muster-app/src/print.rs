@@ -72,6 +72,21 @@ impl App {
         self.file_of(Job::Pages(laid))
     }
 
+    /// A page of a sample, as a job. Whoever lays it and has it written ahead, and throws the file away, has run for the
+    /// first time what the first print would wait for.
+    ///
+    /// # Errors
+    /// As [`App::print`].
+    pub fn trial_print(&self) -> Result<Vec<u8>, Problem> {
+        let mut force = self.any_sample()?;
+        force.entries.truncate(1);
+        let args = PrintArgs {
+            forces: vec![force],
+            ..PrintArgs::default()
+        };
+        Job::Pages(self.on_paper(&args)?).to_bytes()
+    }
+
     /// The dashed boxes on the pages that [`App::print`] makes, in reading order.
     ///
     /// # Errors

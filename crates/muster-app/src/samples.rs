@@ -77,6 +77,16 @@ impl App {
 }
 
 impl App {
+    /// One of the sample forces, whichever comes first.
+    ///
+    /// # Errors
+    /// As [`App::open_sample`].
+    pub(crate) fn any_sample(&self) -> Result<Force, Problem> {
+        let first = files().next();
+        let (id, bytes) = first.ok_or_else(|| Problem::new("no-sample").with("id", ""))?;
+        self.sample(id, bytes, self.words(Lang::default()))
+    }
+
     /// A sample with what it says in a language.
     fn sample(&self, id: &str, bytes: &[u8], words: &Words) -> Result<Force, Problem> {
         let say = |what: &str, text: &mut String| {

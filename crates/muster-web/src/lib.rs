@@ -71,6 +71,11 @@ impl Program {
         muster_app::font_names().map(str::to_owned).to_vec()
     }
 
+    /// A page to print ahead, as a job of which nothing is wanted; none where its fonts are not here.
+    pub fn trial(&self) -> Option<Vec<u8>> {
+        self.0.trial_print().ok()
+    }
+
     /// Makes the first search quick: builds the index, where that was not done yet.
     pub fn prepare(&self) {
         self.0.index_now();

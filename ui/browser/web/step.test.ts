@@ -347,9 +347,14 @@ test('a browser without files exchanges as well', async () => {
     page = await tablet.open(`${without.address}/#/settings`);
     await ready(page);
     expect(await status(page)).toMatchObject({ paired: true, waiting: 0, trouble: '' });
-    // Its user lets it forget the cookies.
-    await tablet.context.clearCookies();
-    await page.locator('[data-action=sync-now]:not([disabled])').click();
+    // Its user lets it forget the cookies; an answer that was on its way brings one again.
+    const trouble = async (): Promise<string> => {
+      await tablet.context.clearCookies();
+      await page.locator('[data-action=sync-now]:not([disabled])').click();
+      await page.locator('[data-action=sync-now]:not([disabled])').waitFor();
+      return (await status(page)).trouble;
+    };
+    await expect.poll(trouble).toContain('The key of this device is gone');
     await page.locator('[data-sync-trouble]', { hasText: 'The key of this device is gone' }).waitFor();
   } finally {
     await tablet.close();

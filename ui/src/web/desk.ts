@@ -54,10 +54,14 @@ export class Desk {
     }
   }
 
-  /** Has the worker at hand, so that the first job need not wait for it. */
-  warm(): void {
+  /** Has the worker at hand, so that the first job need not wait for it; one that begins does a job on trial. */
+  warm(trial: () => Uint8Array<ArrayBuffer> | undefined): void {
     if (this.jobs.length > 0) return;
-    this.post({ isReply: false });
+    if (!this.worker) {
+      const job = trial();
+      if (!job) return;
+      this.post({ job, isReply: true, isTrial: true });
+    }
     this.leaveLater();
   }
 

@@ -20,17 +20,20 @@ async function begin(): Promise<[Script, Fonts]> {
   return [script, new Fonts(script)];
 }
 
-async function take({ job, isReply }: JobAsked): Promise<void> {
+async function take({ job, isReply, isTrial }: JobAsked): Promise<void> {
   const say = (said: JobSaid, files: ArrayBuffer[] = []): void => postMessage(said, { transfer: files });
   try {
     const [script, fonts] = await ready;
-    // What is warmed up ahead has no job yet.
-    if (!job) return await fonts.ahead();
-    const told = (done: number, of: number): void => say({ done, of });
+    const told = (done: number, of: number): void => {
+      if (!isTrial) say({ done, of });
+    };
     const came = await fonts.for(() => script.work(job, isReply, told));
-    say({ came }, [came.buffer]);
+    if (!isTrial) say({ came }, [came.buffer]);
   } catch (failure) {
-    if (typeof failure === 'string') return say({ refused: failure });
+    if (typeof failure === 'string') {
+      if (!isTrial) say({ refused: failure });
+      return;
+    }
     // The memory of a program that failed is no longer to be trusted.
     console.error(failure);
     say({ broke: String(failure) });

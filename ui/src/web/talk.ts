@@ -36,11 +36,13 @@ export type Said =
   | { begun: string }
   | Outcome;
 
-/** What the worker that has nothing else to do is asked: a job, or nothing yet. */
+/** What the worker that has nothing else to do is asked. */
 export interface JobAsked {
-  job?: Uint8Array<ArrayBuffer>;
+  job: Uint8Array<ArrayBuffer>;
   /** Whether the file that comes of it is all that is wanted. */
   isReply: boolean;
+  /** Whether it is done ahead, and nothing is said of it. */
+  isTrial?: boolean;
 }
 
 /** What it says of its job: how far it is, what came of it, the problem as JSON, or that it broke down over it. */

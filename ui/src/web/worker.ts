@@ -3,6 +3,7 @@
  * long and is done in another worker, lets others in while it waits.
  */
 import type { PhotoJobArgs } from '../bindings/PhotoJobArgs';
+import { FilesAhead } from './files-ahead';
 import { Blocks } from './blocks';
 import { Desk } from './desk';
 import { code, problem } from './problem';
@@ -17,6 +18,7 @@ interface Program {
   call(name: string, args: string, done: Uint8Array[]): Reply | Job;
   talk(name: string, args: string): Talk | undefined;
   prepare(): void;
+  trial(): Uint8Array<ArrayBuffer> | undefined;
 }
 
 /** A call that asks the server. */
@@ -88,14 +90,15 @@ if (isSecureContext) {
 
 async function open(): Promise<void> {
   try {
-    const [[read, module_or_path], own] = await Promise.all([loading, hasFiles()]);
+    const [[read, module_or_path], ahead] = await Promise.all([loading, FilesAhead.open()]);
+    const own = ahead.any || (await hasFiles());
     // Over plain HTTP there are no locks, without which two tabs would write over each other.
     if (!isSecureContext) Blocks.nowhere();
     else if (!own) blocks = await Blocks.instead();
     await read.default({ module_or_path });
     script = read;
     fonts = new Fonts(read.Program);
-    program = await patiently(() => read.Program.open(location.origin));
+    program = await ahead.during(() => patiently(() => read.Program.open(location.origin)));
     await blocks?.keep();
     say({ open: own ? 'files' : blocks ? 'database' : 'nowhere' });
     void work();
@@ -128,7 +131,7 @@ async function work(): Promise<void> {
 async function prepare(): Promise<void> {
   program?.prepare();
   await fonts?.ahead();
-  if (mayPrint && (await keepsProgram('jobs'))) desk.warm();
+  if (mayPrint && (await keepsProgram('jobs'))) desk.warm(() => program?.trial());
   mayPrint = false;
 }
 

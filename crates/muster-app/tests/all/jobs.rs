@@ -35,6 +35,18 @@ fn elsewhere(app: &App, name: &str, args: &Value) -> (Result<Reply, Problem>, us
     }
 }
 
+#[test]
+fn a_page_is_printed_ahead_without_being_asked_for() {
+    let place = folder();
+    let app = open(place.path());
+    let job = Job::from_bytes(&app.trial_print().expect("a job")).expect("a job");
+    let came = job.run(&mut |_| ControlFlow::Continue(()));
+    let Ok(muster_jobs::Done::File(file)) = came else {
+        panic!("{came:?}");
+    };
+    assert!(file.starts_with(b"%PDF"));
+}
+
 /// Calls that change nothing, and have one job each.
 fn questions(app: &App) -> Vec<(&'static str, Value)> {
     let force = call(app, "open_sample", json!({"id": "brotherhood"}));
