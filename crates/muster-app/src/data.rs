@@ -9,9 +9,8 @@ use muster_core::game::Games;
 use muster_core::library::Correction;
 use muster_core::pack::{self, Pack};
 use muster_core::problem::Problem;
-use muster_core::shipped::{PackFile, Shipped};
+use muster_core::shipped::Shipped;
 use muster_store::{Clock, KeptCorrection, KeptPack, Place, RepairReport, Store};
-use serde::Deserialize;
 
 use crate::App;
 use crate::cards::{Cards, Sources};
@@ -176,40 +175,28 @@ fn prepare(cards: Arc<Cards>) {
     });
 }
 
-/// What tells one pack file from another.
-#[derive(Deserialize)]
-struct Head {
-    id: String,
-    version: i64,
-}
-
-/// Keeps the packs that come with the program where what is kept is not newer, and reads what is kept then.
+/// Keeps the packs that come with the program where what is kept is not newer, and reads the newer of both.
 fn newest(store: &Store, shipped: &Shipped) -> Result<Vec<Pack>, Problem> {
     let kept = store.packs().shipped()?.into_iter();
     let mut kept: HashMap<String, KeptPack> = kept.map(|pack| (pack.id.clone(), pack)).collect();
+    let read = muster_work::each(&shipped.packs, |file| shipped.pack(file));
     let mut changed = Vec::new();
     let mut packs = Vec::new();
-    let mut files = Vec::new();
-    for file in &shipped.packs {
-        let Ok(head) = serde_json::from_slice::<Head>(&file.bytes) else {
-            continue;
-        };
-        let old = kept.remove(&head.id);
-        let stays = |old: &KeptPack| {
-            old.version > head.version
-                || old.version == head.version && old.json.as_bytes() == &*file.bytes
-        };
-        files.push(file);
-        packs.push(match old.filter(stays) {
-            Some(old) => old,
-            None => {
+    for (file, pack) in shipped.packs.iter().zip(read) {
+        let Some(pack) = pack else { continue };
+        let version = i64::from(pack.version);
+        let newer = match kept.remove(&pack.id) {
+            // One that a newer program has kept may not be readable here.
+            Some(old) if old.version > version => readable(&old, &shipped.games),
+            Some(old) if old.version == version && old.json.as_bytes() == &*file.bytes => None,
+            _ => {
                 let json = String::from_utf8_lossy(&file.bytes).into_owned();
-                let (id, version) = (head.id, head.version);
-                let pack = KeptPack { id, version, json };
-                changed.push(pack.clone());
-                pack
+                let id = pack.id.clone();
+                changed.push(KeptPack { id, version, json });
+                None
             }
-        });
+        };
+        packs.push(newer.unwrap_or(pack));
     }
     if !changed.is_empty() {
         store.packs().put_shipped(changed)?;
@@ -218,15 +205,7 @@ fn newest(store: &Store, shipped: &Shipped) -> Result<Vec<Pack>, Problem> {
     if !kept.is_empty() {
         store.packs().forget_shipped(kept.into_keys().collect())?;
     }
-    let kept: Vec<(KeptPack, &PackFile)> = packs.into_iter().zip(files).collect();
-    let read = muster_work::each(&kept, |(kept, file)| {
-        if kept.json.as_bytes() == &*file.bytes {
-            return shipped.pack(file);
-        }
-        // One that a newer program has kept may not be readable here.
-        readable(kept, &shipped.games).or_else(|| shipped.pack(file))
-    });
-    Ok(read.into_iter().flatten().collect())
+    Ok(packs)
 }
 
 /// Packs out of their kept texts, as many at once as the machine has cores; cards that cannot be read are left out.

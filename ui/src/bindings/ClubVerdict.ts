@@ -18,7 +18,7 @@ standing: string,
  */
 said: string, 
 /**
- * What it costs in words; empty where its game knows no costs.
+ * What it costs in words with its unit; empty where its game knows no costs.
  */
 points: string, 
 /**

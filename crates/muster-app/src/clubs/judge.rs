@@ -180,7 +180,7 @@ fn verdict(list: CheckedList) -> ClubVerdict {
         name: list.name,
         standing: standing.to_owned(),
         said: list.problem.unwrap_or(list.said),
-        points: list.points,
+        points: list.cost,
         findings: list.findings.into_iter().map(finding).collect(),
     }
 }

@@ -10,6 +10,7 @@ use muster_core::force::Force;
 use muster_core::problem::Problem;
 use muster_core::review::{Finding, Review, Severity};
 use muster_core::share;
+use muster_core::sheets;
 use muster_core::words::{Lang, Words};
 
 use super::view::{CheckedList, EventCheck, ListStanding, NamedCard, RuledFinding, RulingView};
@@ -148,6 +149,7 @@ impl App {
                     standing: ListStanding::Unreadable,
                     said: words.say("event-standing-unreadable", &[]),
                     points: String::new(),
+                    cost: String::new(),
                     problem: Some(problem.say(words)),
                     banned: Vec::new(),
                     findings: Vec::new(),
@@ -161,9 +163,12 @@ impl App {
         let findings: Vec<RuledFinding> = findings
             .map(|finding| ruled(finding, &open, &list.rulings, words))
             .collect();
-        let points = match open.game.has_costs() {
-            true => review.totals.cost_known().say(words),
-            false => String::new(),
+        let (points, cost) = match open.game.has_costs() {
+            true => (
+                review.totals.cost_known().say(words),
+                sheets::total(&open.force.system, &review.totals, words),
+            ),
+            false => Default::default(),
         };
         CheckedList {
             id: list.id,
@@ -173,6 +178,7 @@ impl App {
             standing: standing.into(),
             said: said(standing, &findings, review.certain(), words),
             points,
+            cost,
             problem: None,
             banned: banned(&open, words),
             findings,

@@ -41,6 +41,9 @@ pub struct CheckedList {
     pub said: String,
     /// What it costs in words, as far as that is known; empty where its game knows no costs.
     pub points: String,
+    /// The same with its unit, for where no heading says it.
+    #[serde(skip)]
+    pub cost: String,
     /// Why it cannot be read; null where it can.
     pub problem: Option<String>,
     /// The cards in it that are banned.

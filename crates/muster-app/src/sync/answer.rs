@@ -35,7 +35,7 @@ pub(crate) fn check(heard: &Heard) -> Result<(), Problem> {
         return Err(Problem::new("sync-redirected"));
     }
     let Ok(fault) = serde_json::from_slice::<Fault>(&heard.body) else {
-        return Err(no_server(format!("HTTP {}", heard.status)));
+        return Err(in_front(heard.status));
     };
     let detail: String = fault.detail.chars().take(LONGEST_WORDS).collect();
     Err(match (heard.status, fault.code.as_str()) {
@@ -58,6 +58,16 @@ pub(crate) fn check(heard: &Heard) -> Result<(), Problem> {
         (507, _) => Problem::new("sync-full"),
         _ => Problem::new("sync-refused").with("detail", detail),
     })
+}
+
+/// What a server in front of ours means, which has words of its own: one that does not reach it, or lets less through.
+fn in_front(status: u16) -> Problem {
+    match status {
+        413 => Problem::new("club-too-large"),
+        429 => Problem::new("sync-too-often"),
+        502..=504 => Problem::new("sync-unavailable"),
+        _ => no_server(format!("HTTP {status}")),
+    }
 }
 
 /// What the server says.

@@ -4,6 +4,7 @@ mod boxes;
 mod brought;
 mod call;
 mod choices;
+mod clubs;
 mod common;
 mod compare;
 mod disputes;

@@ -334,6 +334,11 @@ fn what_is_no_answer_is_refused_in_words_and_changes_nothing() {
         (said(401, r#"{"code":"no-key"}"#), "sync-no-token"),
         (said(429, r#"{"code":"too-often"}"#), "sync-too-often"),
         (said(503, r#"{"code":"unavailable"}"#), "sync-unavailable"),
+        // What stands in front of the server answers for it.
+        (said(413, "<html>too large</html>"), "club-too-large"),
+        (said(429, "<html>too many</html>"), "sync-too-often"),
+        (said(502, "<html>bad gateway</html>"), "sync-unavailable"),
+        (said(504, ""), "sync-unavailable"),
         (
             said(400, r#"{"code":"bad","detail":"<b>"}"#),
             "sync-refused",

@@ -46,16 +46,16 @@ type Unread<'a> = Envelope<&'a RawValue>;
 
 impl<C> Envelope<C> {
     /// The pack with what was read in it.
-    fn pack(&self, boxes: Vec<CardBox>, cards: Vec<Arc<Card>>) -> Pack {
+    fn pack(self, boxes: Vec<CardBox>, cards: Vec<Arc<Card>>) -> Pack {
         Pack {
             format: self.format,
-            id: self.id.clone(),
+            id: self.id,
             version: self.version,
-            system: self.system.clone(),
-            title: self.title.clone(),
-            author: self.author.clone(),
-            licence: self.licence.clone(),
-            languages: self.languages.clone(),
+            system: self.system,
+            title: self.title,
+            author: self.author,
+            licence: self.licence,
+            languages: self.languages,
             boxes,
             cards,
         }
@@ -68,7 +68,7 @@ impl<C> Envelope<C> {
 pub fn read(bytes: &[u8], file: &str, games: &Games) -> (Option<Pack>, Vec<Problem>) {
     match read_envelope(bytes, games) {
         Ok((envelope, game, text)) => {
-            let (pack, problems) = read_cards(&envelope, game, text);
+            let (pack, problems) = read_cards(envelope, game, text);
             let problems = problems.into_iter().map(|p| p.in_file(file)).collect();
             (Some(pack), problems)
         }
@@ -141,7 +141,7 @@ fn placed(text: &str, faults: Faults) -> Vec<Problem> {
     faults.into_iter().map(place).collect()
 }
 
-fn read_cards(envelope: &Unread<'_>, game: &dyn Game, text: &str) -> (Pack, Vec<Problem>) {
+fn read_cards(envelope: Unread<'_>, game: &dyn Game, text: &str) -> (Pack, Vec<Problem>) {
     let mut problems = Vec::new();
     let mut cards: Vec<Arc<Card>> = Vec::with_capacity(envelope.cards.len());
     let mut seen: HashMap<CardId, usize> = HashMap::new();

@@ -61,10 +61,10 @@ impl Problem {
         self
     }
 
-    /// Says in which file.
+    /// Says in which file; what has no name is none.
     #[must_use]
     pub fn in_file(mut self, file: &str) -> Self {
-        self.place.file = Some(shorten(file));
+        self.place.file = Some(shorten(file)).filter(|file| !file.is_empty());
         self
     }
 
@@ -165,6 +165,8 @@ mod tests {
             .on_line(Some(3))
             .in_field("entries[0]");
         assert_eq!(problem.place.to_string(), "a.json:3: entries[0]");
+        let nameless = problem.in_file("");
+        assert_eq!(nameless.place.to_string(), "3: entries[0]");
     }
 
     #[test]

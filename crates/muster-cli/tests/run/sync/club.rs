@@ -217,7 +217,7 @@ fn an_event_takes_eight_lists_of_which_one_is_mended_and_is_locked_revealed_and_
         "",
     ));
     assert!(said.contains("Remise pour"), "{said}");
-    assert!(said.contains("709 · Non valide"), "{said}");
+    assert!(said.contains("709 Caps · Non valide"), "{said}");
     assert!(said.contains("[event/ban "), "{said}");
     // A player sees his own list alone; the organiser all eight.
     let seen = |device: &Device| json_of(device, &["lists", "Rust Devils", "Winter cup"]);
@@ -353,7 +353,7 @@ fn an_event_counts_the_cards_of_the_club_as_the_server_has_them() {
     assert_eq!(&said["lists"][0]["verdict"], verdict);
     assert_eq!(
         (&verdict["points"], &verdict["standing"]),
-        (&json!("1800"), &json!("not-legal")),
+        (&json!("1800 caps"), &json!("not-legal")),
         "{verdict}"
     );
     // The organiser rules on it with a note, which the player sees.

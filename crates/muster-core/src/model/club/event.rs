@@ -127,7 +127,7 @@ pub struct ClubVerdict {
     pub standing: String,
     /// That in words.
     pub said: String,
-    /// What it costs in words; empty where its game knows no costs.
+    /// What it costs in words with its unit; empty where its game knows no costs.
     pub points: String,
     /// What was found.
     pub findings: Vec<ClubFinding>,
