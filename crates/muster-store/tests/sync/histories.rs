@@ -69,6 +69,8 @@ struct World {
     last: u64,
     /// Every mark that must still stand.
     stands: BTreeSet<u64>,
+    /// Which device wrote over which mark, or took it away.
+    over: BTreeSet<(u64, usize)>,
     owned: i64,
 }
 
@@ -104,6 +106,7 @@ impl World {
             questions: 0,
             last: 0,
             stands: BTreeSet::new(),
+            over: BTreeSet::new(),
             owned: 2 * i64::from(PLENTY),
         }
     }
@@ -214,11 +217,23 @@ impl World {
     }
 
     /// What a user took away or wrote over need not stand.
-    fn gone(&mut self, before: &str, after: &str) {
+    fn gone(&mut self, device: usize, before: &str, after: &str) {
         let after = marks(after);
         for mark in marks(before) {
             if !after.contains(&mark) {
                 self.stands.remove(&mark);
+                self.over.insert((mark, device));
+            }
+        }
+    }
+
+    /// What a user undid stands again, unless another device wrote over it too: to take one's own words back is no word
+    /// against another's.
+    fn back(&mut self, device: usize, before: &str, after: &str) {
+        for &mark in marks(after).difference(&marks(before)) {
+            self.over.remove(&(mark, device));
+            if !self.over.iter().any(|&(other, _)| other == mark) {
+                self.stands.insert(mark);
             }
         }
     }
@@ -258,9 +273,8 @@ impl World {
             let undone = undone.undo(&kept.id, kept.seq).unwrap();
             let before = self.told(device, &kept.id, &kept.json);
             let after = self.told(device, &kept.id, &undone.json);
-            self.gone(&before, &after);
-            self.stands
-                .extend(marks(&after).difference(&marks(&before)));
+            self.gone(device, &before, &after);
+            self.back(device, &before, &after);
             return;
         }
         let mark = self.mark();
@@ -285,7 +299,7 @@ impl World {
             let tag = format!("tag{}", pick % 3);
             forces.set_tags(&kept.id, &[tag]).unwrap();
         }
-        self.gone(&told[0], &told[1]);
+        self.gone(device, &told[0], &told[1]);
     }
 
     fn delete_force(&mut self, device: usize, pick: usize) {
@@ -294,7 +308,7 @@ impl World {
             let told = self.told(device, &kept.id, &kept.json);
             let forces = self.devices[device].store.forces();
             forces.delete(&kept.id).unwrap();
-            self.gone(&told, "");
+            self.gone(device, &told, "");
         }
     }
 
@@ -325,7 +339,7 @@ impl World {
             }
         }
         let after = shown(&self.devices[device]);
-        self.gone(&before, &after);
+        self.gone(device, &before, &after);
     }
 
     /// Gives an entry of a force a photo, or takes it away.
@@ -352,7 +366,7 @@ impl World {
             store.photos().put(&subject, bytes.clone(), bytes).unwrap();
         }
         let after = self.told(device, &kept.id, &kept.json);
-        self.gone(&before, &after);
+        self.gone(device, &before, &after);
     }
 
     fn own(&mut self, device: usize, pick: usize) {
@@ -377,13 +391,13 @@ impl World {
         if let Some(stands) = several.filter(|_| pick.is_multiple_of(3)) {
             let chosen = pick / 3 % stands.patches.len();
             store.sync().choose(card, chosen).unwrap();
-            self.gone(&before, &stands.patches[chosen]);
+            self.gone(device, &before, &stands.patches[chosen]);
             return;
         }
         let mark = self.mark();
         let patch = json!({ "notes": mark }).to_string();
         store.corrections().put(card, &patch, "0").unwrap();
-        self.gone(&before, &mark);
+        self.gone(device, &before, &mark);
     }
 
     fn press(&mut self, device: usize, pick: usize) {
@@ -422,7 +436,7 @@ impl World {
             json: json.clone(),
         };
         packs.put_own(kept).unwrap();
-        self.gone(&before, &json);
+        self.gone(device, &before, &json);
     }
 }
 
@@ -455,6 +469,17 @@ fn play(steps: &[Step]) {
     for device in &world.devices {
         device.store.check().unwrap();
     }
+}
+
+#[test]
+fn who_undoes_his_own_edit_leaves_what_another_device_wrote_meanwhile() {
+    let edit = |device, what, pick| Step::Edit { device, what, pick };
+    let (new, note, undo) = (0, 2, 4);
+    let talks = [0, 1].map(|device| Step::Talk { device });
+    let mut steps = vec![edit(0, new, 0)];
+    steps.extend(talks);
+    steps.extend([edit(1, note, 0), edit(0, note, 0), edit(0, undo, 0)]);
+    play(&steps);
 }
 
 proptest! {
