@@ -4,10 +4,9 @@ use std::path::Path;
 use std::thread::sleep;
 use std::time::Duration;
 
-use muster_app::{App, BeginPlayArgs, Clock, CreateForceArgs, NewSide};
+use muster_app::{App, BeginPlayArgs, Clock, NewSide};
 use muster_core::card::CardId;
 use muster_core::force::{Force, Node};
-use muster_core::words::Lang;
 use serde_json::Value;
 
 use crate::driver::Window;
@@ -100,12 +99,14 @@ pub fn presses(stage: &Stage) -> Result<Vec<f64>, String> {
     Ok(times)
 }
 
-/// Opens the builder on a force of [`UNITS`] units.
+/// Opens the builder on a force of [`UNITS`] units. The window itself keeps it, since an older one reads no newer data folder.
 fn open(stage: &Stage, program: &Path, name: &str) -> Result<Scene, String> {
-    let data = stage.folder(name).join("data").join("muster");
-    let id = keep_force(&data)?;
     let scene = stage.open_program(program, name, (1280, 800), false)?;
     let window = &scene.window;
+    let id = match window.answer(&keeping(&force("Forty", UNITS))?)? {
+        Value::String(id) => id,
+        refused => return Err(format!("the force was not kept: {refused}")),
+    };
     window.script(&format!("location.hash = '#/force/{id}'"))?;
     window.text("[data-screen=builder] [data-verdict]")?;
     window.text(".pane.add [data-candidate]")?;
@@ -126,16 +127,6 @@ fn add(window: &Window, seen: &str) -> Result<Vec<f64>, String> {
         return Err(format!("of {EDITS} edits {} were painted", times.len()));
     }
     Ok(times)
-}
-
-fn keep_force(data: &Path) -> Result<String, String> {
-    let app = App::open(data, Clock::from(1_795_000_000)).map_err(|error| error.to_string())?;
-    let force = force("Forty", UNITS);
-    let lang = Lang::En;
-    let kept = app
-        .create_force(CreateForceArgs { force, lang })
-        .map_err(|error| error.to_string())?;
-    Ok(kept.id)
 }
 
 fn keep_play(data: &Path) -> Result<String, String> {
@@ -160,6 +151,17 @@ fn force(name: &str, units: usize) -> Force {
     force.entries = (0..units).map(|_| Node::new(card.clone())).collect();
     force.complete_ids();
     force
+}
+
+/// A script that keeps a force and hands over its id, or why it is not kept.
+fn keeping(force: &Force) -> Result<String, String> {
+    let force = serde_json::to_string(force).map_err(|error| error.to_string())?;
+    Ok(format!(
+        "const done = arguments[0];
+         const payload = {{ force: {force}, lang: 'en' }};
+         window.__TAURI_INTERNALS__.invoke('call', {{ name: 'create_force', payload }})
+             .then((kept) => done(kept.id), (problem) => done({{ problem }}));"
+    ))
 }
 
 /// Milliseconds, or none where nothing changed.
