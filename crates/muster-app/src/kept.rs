@@ -411,12 +411,22 @@ impl App {
         let words = self.words(lang);
         let judged = self.judged_beside(open, sight.and_then(|sight| sight.event.as_deref()));
         let open = judged.as_deref().unwrap_or(open);
-        let mut review = ReviewView::of(open, words);
-        let sight =
-            sight.map(|sight| self.sight_view(open, sight, &mut review, &data.shown, words));
+        let Some(sight) = sight else {
+            return Said {
+                review: ReviewView::of(open, words),
+                sight: None,
+                lang,
+            };
+        };
+        // Cards on trial take longest: they are judged beside the verdict.
+        let (places, mut review) = muster_work::both(
+            || self.place_views(open, sight, &data.shown, words),
+            || ReviewView::of(open, words),
+        );
+        let sight = self.sight_view(open, sight, &mut review, places, &data.shown, words);
         Said {
             review,
-            sight,
+            sight: Some(sight),
             lang,
         }
     }

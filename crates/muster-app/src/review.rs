@@ -177,7 +177,8 @@ pub struct CandidateView {
     pub brought: bool,
     /// Whether it may be added without making the force less legal than it is.
     pub allowed: bool,
-    /// The breaches that it would bring, and those that it would make worse; null where nobody asked why it is refused.
+    /// The breaches that it would bring, and those that it would make worse, without their places; null where nobody asked why
+    /// it is refused.
     pub findings: Option<Vec<FindingReport>>,
 }
 
@@ -350,7 +351,10 @@ impl CandidateView {
         let card = library.card(&candidate.card);
         let findings = candidate.findings.iter();
         let told = findings.filter(|finding| !tells_cost_alone(finding));
-        let said = told.map(|finding| FindingReport::new(finding, library, words));
+        let said = told.map(|finding| FindingReport {
+            at: Vec::new(),
+            ..FindingReport::new(finding, library, words)
+        });
         Self {
             card: candidate.card.clone(),
             name: name_of(&candidate.card, library, words.lang()),

@@ -1,23 +1,26 @@
 //! What the builder shows beside a force: what may be added where, and the sheet of an entry.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::{HashMap, HashSet, VecDeque};
 use std::mem::take;
+use std::sync::{Arc, Mutex, Weak};
 
 use muster_core::card::CardId;
 use muster_core::force::{Force, NodeId};
 use muster_core::problem::Problem;
 use muster_core::remark::Remark;
-use muster_core::review::Unchecked;
+use muster_core::review::{Candidate, Unchecked};
 use muster_core::sheet::Sheet;
 use muster_core::words::{Lang, Words};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::App;
+use crate::cards::Cards;
+use crate::lock::lock;
 use crate::opened::OpenForce;
 use crate::report::FindingReport;
 use crate::review::{CandidateView, FindingView, LineView, ReviewView, SlotView, by_folded};
-use crate::steps::{Keyed, Lists, Told};
+use crate::steps::{Keyed, Lists, MOST, Told};
 
 /// What the screen shows of a force, so that one answer brings all of it.
 #[derive(Debug, Clone, Default, Deserialize, TS)]
@@ -155,6 +158,24 @@ pub(crate) struct Shown {
     findings: Lists<FindingView>,
     unchecked: Lists<Unchecked>,
     candidates: Lists<CandidateView>,
+    judged: Judgements,
+}
+
+/// What the lists of candidates that screens were sent lately say, by the name of the list, the last first: where the rules say
+/// the same again, it is not put into words again.
+#[derive(Debug, Default)]
+struct Judgements(Mutex<VecDeque<(u32, Arc<Judged>)>>);
+
+/// All that a list of candidates follows from.
+struct Judged {
+    /// The cards as the force sees them, and those of the house, which know what is owned; neither is kept alive by this.
+    cards: [Weak<Cards>; 2],
+    lang: Lang,
+    found: Vec<Candidate>,
+    remarks: Vec<Remark>,
+    why: Vec<CardId>,
+    /// The slots that they would fill.
+    slots: Vec<SlotView>,
 }
 
 impl App {
@@ -190,11 +211,10 @@ impl App {
         open: &OpenForce,
         sight: &Sight,
         review: &mut ReviewView,
+        places: Vec<PlaceView>,
         shown: &Shown,
         words: &Words,
     ) -> SightView {
-        let there = |place: &&PlaceSeen| place.at.as_ref().is_none_or(|at| has(&open.force, at));
-        let places = sight.places.iter().filter(there);
         SightView {
             lines: shown.lines.tell(take(&mut review.lines), sight.lines),
             findings: shown
@@ -203,11 +223,22 @@ impl App {
             unchecked: shown
                 .unchecked
                 .tell(take(&mut review.report.unchecked), sight.unchecked),
-            places: places
-                .map(|place| self.place_view(open, place, shown, words))
-                .collect(),
+            places,
             sheet: sight.entry.as_ref().and_then(|id| sheet(open, id, words)),
         }
+    }
+
+    /// What may be added at each place that there is, one place beside the other: none needs what the other finds.
+    pub(crate) fn place_views(
+        &self,
+        open: &OpenForce,
+        sight: &Sight,
+        shown: &Shown,
+        words: &Words,
+    ) -> Vec<PlaceView> {
+        let there = |place: &&PlaceSeen| place.at.as_ref().is_none_or(|at| has(&open.force, at));
+        let places: Vec<&PlaceSeen> = sight.places.iter().filter(there).collect();
+        muster_work::each(&places, |place| self.place_view(open, place, shown, words))
     }
 
     fn place_view(
@@ -217,37 +248,98 @@ impl App {
         shown: &Shown,
         words: &Words,
     ) -> PlaceView {
-        let candidates = self.candidate_views(open, place, words);
-        let mut slots: Vec<SlotView> = Vec::new();
+        let at = place.at.as_ref();
+        let house = self.cards();
+        let mut judged = Judged {
+            cards: [Arc::downgrade(&open.cards), Arc::downgrade(&house)],
+            lang: words.lang(),
+            found: open.candidates(at),
+            remarks: open.game.remarks(&open.force, &open.library, at),
+            why: place.why.clone(),
+            slots: Vec::new(),
+        };
+        if let Some((candidates, slots)) = place.seen.and_then(|seen| shown.again(seen, &judged)) {
+            return PlaceView {
+                at: place.at.clone(),
+                slots,
+                candidates,
+            };
+        }
+        let candidates = judged.views(&open.cards, &house, words);
         for candidate in &candidates {
+            let slots = &mut judged.slots;
             if slots.last().is_none_or(|slot| slot.id != candidate.slot) {
                 slots.push(SlotView::new(&candidate.slot, &open.force.system, words));
             }
         }
+        let slots = judged.slots.clone();
+        let candidates = shown.candidates.tell(candidates, place.seen);
+        shown.judged.put(candidates.list, judged);
         PlaceView {
             at: place.at.clone(),
             slots,
-            candidates: shown.candidates.tell(candidates, place.seen),
+            candidates,
         }
     }
+}
 
-    /// The candidates at a place, by slot and name; why one is refused is only said where the screen shows it.
-    fn candidate_views(
+impl Shown {
+    /// The list of candidates that the screen has, where all that it follows from is the same again.
+    fn again(
         &self,
-        open: &OpenForce,
-        place: &PlaceSeen,
-        words: &Words,
-    ) -> Vec<CandidateView> {
-        let cards = self.cards();
-        let found = open.candidates(place.at.as_ref());
-        let remarks = open
-            .game
-            .remarks(&open.force, &open.library, place.at.as_ref());
-        let remarks: HashMap<&CardId, &Remark> = remarks.iter().map(|r| (&r.card, r)).collect();
-        let why: HashSet<&CardId> = place.why.iter().collect();
+        seen: u32,
+        now: &Judged,
+    ) -> Option<(Told<CandidateView, Judgement>, Vec<SlotView>)> {
+        let before = self.judged.find(seen).filter(|before| before.says(now))?;
+        let candidates = self.candidates.again(seen)?;
+        Some((candidates, before.slots.clone()))
+    }
+}
+
+impl Judgements {
+    fn find(&self, list: u32) -> Option<Arc<Judged>> {
+        let mut known = lock(&self.0);
+        let at = known.iter().position(|(known, _)| *known == list)?;
+        let found = known.remove(at)?;
+        let judged = Arc::clone(&found.1);
+        known.push_front(found);
+        Some(judged)
+    }
+
+    fn put(&self, list: u32, judged: Judged) {
+        let mut known = lock(&self.0);
+        known.push_front((list, Arc::new(judged)));
+        known.truncate(MOST);
+    }
+}
+
+impl std::fmt::Debug for Judged {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_tuple("Judged").field(&self.found.len()).finish()
+    }
+}
+
+impl Judged {
+    /// Whether the same list follows from both.
+    fn says(&self, other: &Self) -> bool {
+        let mut cards = self.cards.iter().zip(&other.cards);
+        cards.all(|(one, other)| one.ptr_eq(other))
+            && self.lang == other.lang
+            && self.why == other.why
+            && self.remarks == other.remarks
+            && self.found.len() == other.found.len()
+            && self.found.iter().zip(&other.found).all(is_told_alike)
+    }
+
+    /// The candidates by slot and name; why one is refused is only said where the screen shows it.
+    fn views(&self, seen: &Cards, house: &Cards, words: &Words) -> Vec<CandidateView> {
+        let found = &self.found;
+        let remarks: HashMap<&CardId, &Remark> =
+            self.remarks.iter().map(|r| (&r.card, r)).collect();
+        let why: HashSet<&CardId> = self.why.iter().collect();
         // Slots stay in the order in which the game names them.
         let mut slots: HashMap<&str, usize> = HashMap::new();
-        for candidate in &found {
+        for candidate in found {
             let next = slots.len();
             slots.entry(&candidate.slot).or_insert(next);
         }
@@ -256,8 +348,8 @@ impl App {
             .map(|candidate| {
                 let remark = remarks.get(&candidate.card).copied();
                 let tells = candidate.allowed() || why.contains(&candidate.card);
-                let owned = cards.owned(&candidate.card);
-                let view = CandidateView::new(candidate, remark, tells, &open.cards, owned, words);
+                let owned = house.owned(&candidate.card);
+                let view = CandidateView::new(candidate, remark, tells, seen, owned, words);
                 let slot = slots.get(&*candidate.slot).copied();
                 (slot, view.name.to_lowercase(), view)
             })
@@ -353,6 +445,24 @@ impl Keyed for Unchecked {
     fn change(&self, _: &Self) -> Option<()> {
         None
     }
+}
+
+/// Whether the same is told of two candidates. Where in the force a breach would stand is not told of any.
+fn is_told_alike((one, other): (&Candidate, &Candidate)) -> bool {
+    let mut findings = one.findings.iter().zip(&other.findings);
+    one.card == other.card
+        && one.slot == other.slot
+        && one.cost == other.cost
+        && one.findings.len() == other.findings.len()
+        && findings.all(|(one, other)| {
+            one.rule == other.rule
+                && one.severity == other.severity
+                && one.basis == other.basis
+                && one.variant == other.variant
+                && one.open == other.open
+                && one.params == other.params
+                && one.said == other.said
+        })
 }
 
 fn has(force: &Force, at: &NodeId) -> bool {

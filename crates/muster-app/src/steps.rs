@@ -9,7 +9,7 @@ use ts_rs::TS;
 use crate::lock::lock;
 
 /// How many lists are remembered; whoever has an older one is sent the whole.
-const MOST: usize = 8;
+pub(crate) const MOST: usize = 8;
 
 /// A row of such a list.
 pub(crate) trait Keyed: Clone + PartialEq {
@@ -73,6 +73,20 @@ impl<T: Keyed> Lists<T> {
         sent.lists.push_front((list, Arc::new(now)));
         sent.lists.truncate(MOST);
         Told { list, steps }
+    }
+
+    /// Says that a list is the one that the screen has, where that is still known.
+    pub(crate) fn again(&self, seen: u32) -> Option<Told<T, T::Change>> {
+        let mut sent = lock(&self.0);
+        let at = sent.lists.iter().position(|(list, _)| *list == seen)?;
+        let found = sent.lists.remove(at)?;
+        let rows = found.1.len();
+        sent.lists.push_front(found);
+        let keep = (rows > 0).then_some(Step::Keep(0, rows));
+        Some(Told {
+            list: seen,
+            steps: Vec::from_iter(keep),
+        })
     }
 
     fn find(&self, seen: u32) -> Option<Arc<Vec<T>>> {
@@ -170,6 +184,21 @@ mod tests {
     }
 
     #[test]
+    fn a_list_that_is_said_again_is_remembered_as_if_it_were_new() {
+        let lists = Lists::default();
+        let rows = vec![("a", 1), ("b", 2)];
+        let kept = lists.tell(rows.clone(), None).list;
+        for _ in 0..3 * MOST {
+            let again = lists.again(kept).map(|told| (told.list, told.steps));
+            assert_eq!(again, Some((kept, vec![Step::Keep(0, 2)])));
+            lists.tell(rows.clone(), None);
+        }
+        let none = lists.tell(Vec::new(), None).list;
+        let again = lists.again(none).map(|told| told.steps);
+        assert_eq!(again, Some(Vec::new()));
+    }
+
+    #[test]
     fn a_list_that_is_long_forgotten_is_sent_as_a_whole() {
         let lists = Lists::default();
         let rows = vec![("a", 1), ("b", 2)];
@@ -182,6 +211,7 @@ mod tests {
         }
         let late = lists.tell(rows.clone(), Some(first.list));
         assert_eq!(late.steps, [Step::Row(("a", 1)), Step::Row(("b", 2))]);
+        assert_eq!(lists.again(first.list), None);
         let unknown = lists.tell(rows, Some(u32::MAX));
         assert_eq!(unknown.steps.len(), 2);
     }

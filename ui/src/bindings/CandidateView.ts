@@ -55,6 +55,7 @@ brought?: boolean,
  */
 allowed: boolean, 
 /**
- * The breaches that it would bring, and those that it would make worse; null where nobody asked why it is refused.
+ * The breaches that it would bring, and those that it would make worse, without their places; null where nobody asked why
+ * it is refused.
  */
 findings: Array<FindingReport> | null, };

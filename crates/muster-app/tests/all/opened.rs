@@ -232,6 +232,37 @@ fn edited(screen: &mut Screen<'_>) {
 }
 
 #[test]
+fn what_may_be_added_is_told_anew_only_where_something_else_is_said() {
+    let place = folder();
+    let (app, other) = (open(place.path()), open(place.path()));
+    let mut screen = Screen::of(&app, &of_many_kinds(&app));
+    let names = |screen: &Screen<'_>| [screen.lists[0].1.clone(), screen.lists[1].1.clone()];
+    screen.edit(json!({"do": "add", "card": "fww/unit/knight-patrol"}));
+    screen.edit(json!({"do": "duplicate", "node": screen.selected}));
+    // Longer than lists are remembered that nobody has any more.
+    for _ in 0..12 {
+        let before = names(&screen);
+        screen.edit(json!({"do": "duplicate", "node": screen.selected}));
+        assert_eq!(names(&screen), before);
+        screen.is_true(&other);
+    }
+    let before = names(&screen);
+    let card = "fww/rifle/laser-rifle";
+    call(
+        &app,
+        "own",
+        json!({"card": card, "cards": 2, "miniatures": 0}),
+    );
+    screen.edit(json!({"do": "duplicate", "node": screen.selected}));
+    let now = names(&screen);
+    assert!(before.iter().zip(&now).all(|(before, now)| before != now));
+    screen.is_true(&open(place.path()));
+    screen.edit(json!({"do": "limit", "limit": 1}));
+    assert_ne!(names(&screen), now);
+    screen.is_true(&open(place.path()));
+}
+
+#[test]
 fn why_a_card_is_refused_is_told_where_it_is_shown() {
     let place = folder();
     let app = open(place.path());
