@@ -6,8 +6,11 @@ import { LAST } from './look';
 
 export type Arguments = Record<string, FluentVariable>;
 
-/** Words that need no arguments, once they were formatted; nothing: the language lacks them. */
-const plain: Record<Language, Map<string, string | undefined>> = { en: new Map(), fr: new Map() };
+/** Words once they were formatted, by their key and what they mention; nothing: the language lacks them. */
+const kept: Record<Language, Map<string, string | undefined>> = { en: new Map(), fr: new Map() };
+
+/** How many are kept in a language. A list of cards says a few of each card, and of more cards than fit no screen shows all. */
+const MOST = 5000;
 
 let current: Language = $state(LAST.language);
 
@@ -31,10 +34,21 @@ export function t(key: string, args?: Arguments): string {
 
 /** As {@link t}, but nothing where there are no words. */
 export function known(key: string, args?: Arguments): string | undefined {
-  if (args) return formatted(key, args);
-  const kept = plain[current];
-  if (!kept.has(key)) kept.set(key, formatted(key));
-  return kept.get(key);
+  const words = kept[current];
+  let name = key;
+  for (const arg in args) {
+    const value = args[arg];
+    // A number is written in another way than the text that looks like it.
+    if (typeof value === 'number') name += `\0${value}`;
+    else if (typeof value === 'string') name += `\0"${value}`;
+    else return formatted(key, args);
+  }
+  const found = words.get(name);
+  if (found !== undefined || words.has(name)) return found;
+  if (words.size >= MOST) words.clear();
+  const said = formatted(key, args);
+  words.set(name, said);
+  return said;
 }
 
 function formatted(key: string, args?: Arguments): string | undefined {
