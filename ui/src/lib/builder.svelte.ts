@@ -26,13 +26,23 @@ import { t, words } from './words.svelte';
 type List = 'lines' | 'findings' | 'unchecked';
 const NONE: Record<List, null> = { lines: null, findings: null, unchecked: null };
 
+class Flag {
+  isOn = $state(false);
+
+  constructor(isOn: boolean) {
+    this.isOn = isOn;
+  }
+}
+
 export class Builder {
   /** The force as Rust last answered it. */
   kept: KeptView | undefined = $state.raw();
   /** Why it cannot be shown. */
   failure: unknown = $state.raw();
   /** The node that the user works on. */
-  selected: string | undefined = $state();
+  #selected: string | undefined = $state();
+  /** Whether each node that was asked about is that one. */
+  readonly #isSelected = new Map<string, Flag>();
   /** The slot whose cards the user wants to see, and the node that takes them; without one: the force. */
   sought: { at?: string | undefined; slot: string } | undefined = $state.raw();
   /** Changes that are not answered yet. */
@@ -56,6 +66,30 @@ export class Builder {
   #latest = new Latest();
 
   constructor(readonly id: string) {}
+
+  get selected(): string | undefined {
+    return this.#selected;
+  }
+
+  set selected(node: string | undefined) {
+    const before = untrack(() => this.#selected);
+    if (node === before) return;
+    this.#selected = node;
+    for (const [one, isOn] of [[before, false], [node, true]] as const) {
+      const flag = one === undefined ? undefined : this.#isSelected.get(one);
+      if (flag) flag.isOn = isOn;
+    }
+  }
+
+  /** Whether the user works on a node: who asks of one hears of that one alone, however many there are. */
+  isSelected(node: string): boolean {
+    let flag = this.#isSelected.get(node);
+    if (!flag) {
+      flag = new Flag(untrack(() => this.#selected) === node);
+      this.#isSelected.set(node, flag);
+    }
+    return flag.isOn;
+  }
 
   get force() {
     return this.kept?.force;
