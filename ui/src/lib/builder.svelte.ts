@@ -19,7 +19,7 @@ import { nodeAt } from './place';
 import { shared } from './shared';
 import { follow } from './told';
 import { toasts } from './toasts.svelte';
-import { after, shifted, spot, type Spot } from './tree';
+import { after, ids, shifted, spot, type Spot } from './tree';
 import { t, words } from './words.svelte';
 
 /** The lists of a review, which come as what changed. */
@@ -41,8 +41,8 @@ export class Builder {
   failure: unknown = $state.raw();
   /** The node that the user works on. */
   #selected: string | undefined = $state();
-  /** Whether each node that was asked about is that one. */
-  readonly #isSelected = new Map<string, Flag>();
+  /** Whether each node of the force is that one. */
+  #isSelected: ReadonlyMap<string, Flag> = new Map();
   /** The slot whose cards the user wants to see, and the node that takes them; without one: the force. */
   sought: { at?: string | undefined; slot: string } | undefined = $state.raw();
   /** Changes that are not answered yet. */
@@ -83,12 +83,7 @@ export class Builder {
 
   /** Whether the user works on a node: who asks of one hears of that one alone, however many there are. */
   isSelected(node: string): boolean {
-    let flag = this.#isSelected.get(node);
-    if (!flag) {
-      flag = new Flag(untrack(() => this.#selected) === node);
-      this.#isSelected.set(node, flag);
-    }
-    return flag.isOn;
+    return this.#isSelected.get(node)?.isOn ?? this.#selected === node;
   }
 
   get force() {
@@ -320,6 +315,11 @@ export class Builder {
   }
 
   #show(kept: KeptView): void {
+    // Made here, since who asks while something is worked out would not listen to what is made for that.
+    const flags = ids(kept.force).map((id) => {
+      return [id, this.#isSelected.get(id) ?? new Flag(id === this.#selected)] as const;
+    });
+    this.#isSelected = new Map(flags);
     this.kept = shared(this.kept, kept);
     this.failure = undefined;
     const selected = this.selected;
