@@ -26,6 +26,7 @@ import { t, words } from './words.svelte';
 type List = 'lines' | 'findings' | 'unchecked';
 const NONE: Record<List, null> = { lines: null, findings: null, unchecked: null };
 
+/** Something that is so or not, and is listened to by itself. */
 class Flag {
   isOn = $state(false);
 

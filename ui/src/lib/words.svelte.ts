@@ -39,8 +39,8 @@ export function known(key: string, args?: Arguments): string | undefined {
   for (const arg in args) {
     const value = args[arg];
     // A number is written in another way than the text that looks like it.
-    if (typeof value === 'number') name += `\0${value}`;
-    else if (typeof value === 'string') name += `\0"${value}`;
+    if (typeof value === 'number') name += `\0${arg}=${value}`;
+    else if (typeof value === 'string') name += `\0${arg}="${value}`;
     else return formatted(key, args);
   }
   const found = words.get(name);
