@@ -84,13 +84,19 @@ fn run(empty: &std::path::Path) -> Result<(), String> {
     );
     hold("press at the table", most, 40.0);
     if let Some(before) = std::env::var_os("MUSTER_WINDOW_BEFORE") {
-        let verdicts = pace::verdicts(&stage, before.as_ref())?;
-        let (half, most) = (at(&verdicts, 0.5), at(&verdicts, 0.95));
-        let times = at(&pace.edits, 0.95) / most;
-        println!(
-            "edit to painted verdict in the other window: median {half:.0} ms, p95 {most:.0} ms"
-        );
-        println!("  verdict and candidates in this one: {times:.2} times (p95)");
+        let beside = pace::beside(&stage, before.as_ref())?;
+        println!("by turns with the other window:");
+        let [verdicts, edits] = [
+            ("edit to painted verdict there", &beside.verdicts),
+            ("edit to painted verdict and candidates here", &beside.edits),
+        ]
+        .map(|(what, times)| {
+            let (half, most) = (at(times, 0.5), at(times, 0.95));
+            println!("  {what}: median {half:.0} ms, p95 {most:.0} ms");
+            most
+        });
+        let times = edits / verdicts;
+        println!("  {times:.2} times (p95)");
         hold("times the other window's edit", times, 0.8);
     }
     if missed.is_empty() {

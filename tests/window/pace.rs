@@ -31,6 +31,9 @@ pub struct Pace {
 /// What a player types, letter by letter; each letter leaves fewer cards.
 const WORDS: [&str; 4] = ["knight", "paladin", "scribe", "super mutant"];
 
+/// The card that is added.
+const CARD: &str = ".pane.add [data-candidate='fww/unit/knight-patrol']";
+
 /// How many cards are added for either time.
 const EDITS: usize = 40;
 
@@ -59,25 +62,46 @@ pub fn measure(stage: &Stage) -> Result<Pace, String> {
     drop(scene);
     Ok(Pace {
         keys,
-        verdicts: added(stage, stage.program(), "pace-verdicts", TOTAL)?,
-        edits: added(
-            stage,
-            stage.program(),
-            "pace-edits",
-            &format!("{TOTAL}, {OFFERED}"),
-        )?,
+        verdicts: added(stage, "pace-verdicts", TOTAL)?,
+        edits: added(stage, "pace-edits", &all())?,
     })
 }
 
-/// Adds to the same force in another window, such as one of an older version, until the new total and verdict are painted.
-pub fn verdicts(stage: &Stage, program: &Path) -> Result<Vec<f64>, String> {
-    added(stage, program, "pace-before", TOTAL)
+/// Edits in this window and in that of an older version, by turns: the machine's speed changes from one minute to the next.
+pub struct Beside {
+    /// A card added until the new total, verdict and every list of what may be added now are painted, in this window.
+    pub edits: Vec<f64>,
+    /// A card added until the new total and verdict are painted, in the other.
+    pub verdicts: Vec<f64>,
+}
+
+/// Opens a force of [`UNITS`] units in both windows, each on a screen of its own, and adds by turns.
+pub fn beside(stage: &Stage, before: &Path) -> Result<Beside, String> {
+    let screen = stage.beside()?;
+    let this = open(stage, stage.program(), "pace-this")?;
+    let other = open(&screen, before, "pace-before")?;
+    find(&this.window)?;
+    find(&other.window)?;
+    let (mut edits, mut verdicts) = (Vec::new(), Vec::new());
+    for _ in 0..EDITS {
+        edits.extend(add(&this.window, &all())?);
+        verdicts.extend(add(&other.window, TOTAL)?);
+    }
+    Ok(Beside {
+        edits: painted(edits)?,
+        verdicts: painted(verdicts)?,
+    })
 }
 
 /// Adds to a force of its own, each time until all that is `seen` is painted.
-fn added(stage: &Stage, program: &Path, name: &str, seen: &str) -> Result<Vec<f64>, String> {
-    let scene = open(stage, program, name)?;
-    add(&scene.window, seen)
+fn added(stage: &Stage, name: &str, seen: &str) -> Result<Vec<f64>, String> {
+    let scene = open(stage, stage.program(), name)?;
+    find(&scene.window)?;
+    let mut times = Vec::new();
+    for _ in 0..EDITS {
+        times.extend(add(&scene.window, seen)?);
+    }
+    painted(times)
 }
 
 /// Opens a game of two forces of [`UNITS_A_SIDE`] units and hurts one model after the other, each time until that is painted.
@@ -113,16 +137,19 @@ fn open(stage: &Stage, program: &Path, name: &str) -> Result<Scene, String> {
     Ok(scene)
 }
 
-/// Adds a card again and again, each time until all that is `seen` is another.
-fn add(window: &Window, seen: &str) -> Result<Vec<f64>, String> {
+/// Looks for the card that is added.
+fn find(window: &Window) -> Result<(), String> {
     window.fill("[data-finder=force]", "knight patrol")?;
-    let card = ".pane.add [data-candidate='fww/unit/knight-patrol']";
-    window.text(card)?;
-    let mut times = Vec::new();
-    for _ in 0..EDITS {
-        sleep(CLICK);
-        times.extend(timed(window.answer(&adding(card, seen))?)?);
-    }
+    window.text(CARD).map(drop)
+}
+
+/// Adds the card until all that is `seen` is another and painted; none where that did not come.
+fn add(window: &Window, seen: &str) -> Result<Option<f64>, String> {
+    sleep(CLICK);
+    timed(window.answer(&adding(CARD, seen))?)
+}
+
+fn painted(times: Vec<f64>) -> Result<Vec<f64>, String> {
     if times.len() < EDITS {
         return Err(format!("of {EDITS} edits {} were painted", times.len()));
     }
@@ -196,6 +223,11 @@ const TOTAL: &str = "document.querySelector('[data-screen=builder] [data-total]'
 /// The oldest state of the force that any list of candidates in sight is of.
 const OFFERED: &str = "Math.min(
      ...[...document.querySelectorAll('[data-screen=builder] [data-of]')].map((list) => list.dataset.of))";
+
+/// All that an edit has the screen show anew.
+fn all() -> String {
+    format!("{TOTAL}, {OFFERED}")
+}
 
 fn adding(card: &str, seen: &str) -> String {
     let card = Value::from(card);
