@@ -1,8 +1,8 @@
 //! What the builder shows beside a force: what may be added where, and the sheet of an entry.
 
-use std::collections::{HashMap, HashSet, VecDeque};
+use std::collections::{HashMap, HashSet};
 use std::mem::take;
-use std::sync::{Arc, Mutex, Weak};
+use std::sync::{Arc, Weak};
 
 use muster_core::card::CardId;
 use muster_core::force::{Force, NodeId};
@@ -16,11 +16,10 @@ use ts_rs::TS;
 
 use crate::App;
 use crate::cards::Cards;
-use crate::lock::lock;
 use crate::opened::OpenForce;
 use crate::report::FindingReport;
 use crate::review::{CandidateView, FindingView, LineView, ReviewView, SlotView, by_folded};
-use crate::steps::{Keyed, Lists, MOST, Told};
+use crate::steps::{Keyed, Lists, Told};
 
 /// What the screen shows of a force, so that one answer brings all of it.
 #[derive(Debug, Clone, Default, Deserialize, TS)]
@@ -157,14 +156,9 @@ pub(crate) struct Shown {
     lines: Lists<LineView>,
     findings: Lists<FindingView>,
     unchecked: Lists<Unchecked>,
-    candidates: Lists<CandidateView>,
-    judged: Judgements,
+    /// Where the rules say the same again of the candidates, it is not put into words again.
+    candidates: Lists<CandidateView, Judged>,
 }
-
-/// What the lists of candidates that screens were sent lately say, by the name of the list, the last first: where the rules say
-/// the same again, it is not put into words again.
-#[derive(Debug, Default)]
-struct Judgements(Mutex<VecDeque<(u32, Arc<Judged>)>>);
 
 /// All that a list of candidates follows from.
 struct Judged {
@@ -258,58 +252,28 @@ impl App {
             why: place.why.clone(),
             slots: Vec::new(),
         };
-        if let Some((candidates, slots)) = place.seen.and_then(|seen| shown.again(seen, &judged)) {
-            return PlaceView {
-                at: place.at.clone(),
-                slots,
-                candidates,
-            };
-        }
-        let candidates = judged.views(&open.cards, &house, words);
-        for candidate in &candidates {
-            let slots = &mut judged.slots;
-            if slots.last().is_none_or(|slot| slot.id != candidate.slot) {
-                slots.push(SlotView::new(&candidate.slot, &open.force.system, words));
+        let again = place
+            .seen
+            .and_then(|seen| shown.candidates.again(seen, |before| before.says(&judged)));
+        let (candidates, judged) = again.unwrap_or_else(|| {
+            let candidates = judged.views(&open.cards, &house, words);
+            for candidate in &candidates {
+                let slots = &mut judged.slots;
+                if slots.last().is_none_or(|slot| slot.id != candidate.slot) {
+                    slots.push(SlotView::new(&candidate.slot, &open.force.system, words));
+                }
             }
-        }
-        let slots = judged.slots.clone();
-        let candidates = shown.candidates.tell(candidates, place.seen);
-        shown.judged.put(candidates.list, judged);
+            let judged = Arc::new(judged);
+            let told = shown
+                .candidates
+                .tell_from(Arc::clone(&judged), candidates, place.seen);
+            (told, judged)
+        });
         PlaceView {
             at: place.at.clone(),
-            slots,
+            slots: judged.slots.clone(),
             candidates,
         }
-    }
-}
-
-impl Shown {
-    /// The list of candidates that the screen has, where all that it follows from is the same again.
-    fn again(
-        &self,
-        seen: u32,
-        now: &Judged,
-    ) -> Option<(Told<CandidateView, Judgement>, Vec<SlotView>)> {
-        let before = self.judged.find(seen).filter(|before| before.says(now))?;
-        let candidates = self.candidates.again(seen)?;
-        Some((candidates, before.slots.clone()))
-    }
-}
-
-impl Judgements {
-    fn find(&self, list: u32) -> Option<Arc<Judged>> {
-        let mut known = lock(&self.0);
-        let at = known.iter().position(|(known, _)| *known == list)?;
-        let found = known.remove(at)?;
-        let judged = Arc::clone(&found.1);
-        known.push_front(found);
-        Some(judged)
-    }
-
-    fn put(&self, list: u32, judged: Judged) {
-        let mut known = lock(&self.0);
-        known.push_front((list, Arc::new(judged)));
-        known.truncate(MOST);
     }
 }
 

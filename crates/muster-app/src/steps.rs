@@ -9,7 +9,7 @@ use ts_rs::TS;
 use crate::lock::lock;
 
 /// How many lists are remembered; whoever has an older one is sent the whole.
-pub(crate) const MOST: usize = 8;
+const MOST: usize = 8;
 
 /// A row of such a list.
 pub(crate) trait Keyed: Clone + PartialEq {
@@ -43,17 +43,24 @@ pub enum Step<T, C> {
     Row(T),
 }
 
-/// The lists that screens were sent lately, the last first.
+/// The lists that screens were sent lately, the last first, each with all that it follows from, where that is worth knowing.
 #[derive(Debug)]
-pub(crate) struct Lists<T>(Mutex<Sent<T>>);
+pub(crate) struct Lists<T, Cause = ()>(Mutex<Sent<T, Cause>>);
 
 #[derive(Debug)]
-struct Sent<T> {
+struct Sent<T, Cause> {
     last: u32,
-    lists: VecDeque<(u32, Arc<Vec<T>>)>,
+    lists: VecDeque<List<T, Cause>>,
 }
 
-impl<T> Default for Lists<T> {
+#[derive(Debug)]
+struct List<T, Cause> {
+    name: u32,
+    rows: Arc<Vec<T>>,
+    from: Arc<Cause>,
+}
+
+impl<T, Cause> Default for Lists<T, Cause> {
     fn default() -> Self {
         Self(Mutex::new(Sent {
             last: 0,
@@ -65,34 +72,63 @@ impl<T> Default for Lists<T> {
 impl<T: Keyed> Lists<T> {
     /// Says a list by one that the screen has, where that is still known, else as a whole.
     pub(crate) fn tell(&self, now: Vec<T>, seen: Option<u32>) -> Told<T, T::Change> {
-        let before = seen.and_then(|seen| self.find(seen)).unwrap_or_default();
-        let steps = steps(&before, &now);
+        self.tell_from(Arc::new(()), now, seen)
+    }
+}
+
+impl<T: Keyed, Cause> Lists<T, Cause> {
+    /// Says a list by one that the screen has, where that is still known, else as a whole, and remembers what it follows from.
+    pub(crate) fn tell_from(
+        &self,
+        from: Arc<Cause>,
+        now: Vec<T>,
+        seen: Option<u32>,
+    ) -> Told<T, T::Change> {
+        let before = seen.and_then(|seen| self.find(seen));
+        let steps = steps(before.as_deref().map_or(&[], Vec::as_slice), &now);
         let mut sent = lock(&self.0);
         sent.last = sent.last.wrapping_add(1);
-        let list = sent.last;
-        sent.lists.push_front((list, Arc::new(now)));
+        let name = sent.last;
+        let rows = Arc::new(now);
+        sent.lists.push_front(List { name, rows, from });
         sent.lists.truncate(MOST);
-        Told { list, steps }
+        Told { list: name, steps }
     }
 
-    /// Says that a list is the one that the screen has, where that is still known.
-    pub(crate) fn again(&self, seen: u32) -> Option<Told<T, T::Change>> {
+    /// Says that a list is the one that the screen has, and what that follows from, where that is still known and
+    /// `is_same` says that the list would follow from it again.
+    pub(crate) fn again(
+        &self,
+        seen: u32,
+        is_same: impl FnOnce(&Cause) -> bool,
+    ) -> Option<(Told<T, T::Change>, Arc<Cause>)> {
+        let from = Arc::clone(&lock(&self.0).find(seen)?.from);
+        // Compared without the lock: both places of a force ask at once.
+        if !is_same(&from) {
+            return None;
+        }
         let mut sent = lock(&self.0);
-        let at = sent.lists.iter().position(|(list, _)| *list == seen)?;
+        let at = sent.lists.iter().position(|list| list.name == seen)?;
         let found = sent.lists.remove(at)?;
-        let rows = found.1.len();
+        let rows = found.rows.len();
         sent.lists.push_front(found);
         let keep = (rows > 0).then_some(Step::Keep(0, rows));
-        Some(Told {
+        let told = Told {
             list: seen,
             steps: Vec::from_iter(keep),
-        })
+        };
+        Some((told, from))
     }
 
     fn find(&self, seen: u32) -> Option<Arc<Vec<T>>> {
         let sent = lock(&self.0);
-        let found = sent.lists.iter().find(|(list, _)| *list == seen);
-        found.map(|(_, rows)| Arc::clone(rows))
+        sent.find(seen).map(|list| Arc::clone(&list.rows))
+    }
+}
+
+impl<T, Cause> Sent<T, Cause> {
+    fn find(&self, name: u32) -> Option<&List<T, Cause>> {
+        self.lists.iter().find(|list| list.name == name)
     }
 }
 
@@ -185,34 +221,32 @@ mod tests {
 
     #[test]
     fn a_list_that_is_said_again_is_remembered_as_if_it_were_new() {
-        let lists = Lists::default();
+        let lists: Lists<Pair, &str> = Lists::default();
         let rows = vec![("a", 1), ("b", 2)];
-        let kept = lists.tell(rows.clone(), None).list;
+        let tell = |from, rows| lists.tell_from(Arc::new(from), rows, None).list;
+        let kept = tell("one", rows.clone());
         for _ in 0..3 * MOST {
-            let again = lists.again(kept).map(|told| (told.list, told.steps));
-            assert_eq!(again, Some((kept, vec![Step::Keep(0, 2)])));
-            lists.tell(rows.clone(), None);
+            let again = lists.again(kept, |from| *from == "one");
+            let told = again.map(|(told, from)| (told.list, told.steps, *from));
+            assert_eq!(told, Some((kept, vec![Step::Keep(0, 2)], "one")));
+            tell("another", rows.clone());
         }
-        let none = lists.tell(Vec::new(), None).list;
-        let again = lists.again(none).map(|told| told.steps);
+        let none = tell("none", Vec::new());
+        let again = lists.again(none, |_| true).map(|(told, _)| told.steps);
         assert_eq!(again, Some(Vec::new()));
+        assert_eq!(lists.again(none, |from| *from == "one"), None);
     }
 
     #[test]
-    fn a_list_that_is_long_forgotten_is_sent_as_a_whole() {
-        let lists = Lists::default();
-        let rows = vec![("a", 1), ("b", 2)];
-        let first = lists.tell(rows.clone(), None);
-        assert_eq!(first.steps.len(), 2);
-        let again = lists.tell(rows.clone(), Some(first.list));
-        assert_eq!(again.steps, [Step::Keep(0, 2)]);
+    fn a_list_that_nobody_asked_for_again_is_forgotten() {
+        let lists: Lists<Pair> = Lists::default();
+        let rows = vec![("a", 1)];
+        let old = lists.tell(rows.clone(), None).list;
         for _ in 0..MOST {
             lists.tell(rows.clone(), None);
         }
-        let late = lists.tell(rows.clone(), Some(first.list));
-        assert_eq!(late.steps, [Step::Row(("a", 1)), Step::Row(("b", 2))]);
-        assert_eq!(lists.again(first.list), None);
-        let unknown = lists.tell(rows, Some(u32::MAX));
-        assert_eq!(unknown.steps.len(), 2);
+        assert_eq!(lists.again(old, |()| true), None);
+        let whole = lists.tell(rows, Some(old));
+        assert_eq!(whole.steps, [Step::Row(("a", 1))]);
     }
 }
