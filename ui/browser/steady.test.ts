@@ -141,6 +141,23 @@ test('regression: the rows below one that was added stay where they are while it
   await page.context().close();
 });
 
+test('where bars take no room, a pane has one under the mouse alone, and nothing moves for it', async () => {
+  const page = await stage.open({ size: DESK, theme: 'light', language: 'en' });
+  await force(page, 'fww', 500);
+  const panes = page.locator('main.bare > .pane');
+  const bars = () => panes.evaluateAll((all) => all.map((pane) => getComputedStyle(pane).scrollbarWidth));
+  const widths = () => panes.evaluateAll((all) => all.map((pane) => pane.clientWidth));
+  await page.locator('h1').hover();
+  expect(await bars()).toEqual(['none', 'none', 'none']);
+  const before = await widths();
+  await page.locator('.pane.force').hover();
+  expect(await bars()).toEqual(['none', 'thin', 'none']);
+  expect(await widths()).toEqual(before);
+  await page.locator('[data-finder=force]').focus();
+  expect(await bars()).toEqual(['thin', 'thin', 'none']);
+  await page.context().close();
+});
+
 const LOOKS: [string, Look][] = [
   ['a desk', { size: DESK, theme: 'light', language: 'en' }],
   ['a phone', { size: PHONE, theme: 'dark', language: 'fr' }],
