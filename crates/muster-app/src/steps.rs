@@ -60,6 +60,9 @@ struct List<T, Cause> {
     from: Arc<Cause>,
 }
 
+/// A list that the screen has, said again, and what it follows from.
+type Again<T, Cause> = (Told<T, <T as Keyed>::Change>, Arc<Cause>);
+
 impl<T, Cause> Default for Lists<T, Cause> {
     fn default() -> Self {
         Self(Mutex::new(Sent {
@@ -101,7 +104,7 @@ impl<T: Keyed, Cause> Lists<T, Cause> {
         &self,
         seen: u32,
         is_same: impl FnOnce(&Cause) -> bool,
-    ) -> Option<(Told<T, T::Change>, Arc<Cause>)> {
+    ) -> Option<Again<T, Cause>> {
         let from = Arc::clone(&lock(&self.0).find(seen)?.from);
         // Compared without the lock: both places of a force ask at once.
         if !is_same(&from) {
