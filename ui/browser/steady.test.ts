@@ -158,6 +158,33 @@ test('where bars take no room, a pane has one under the mouse alone, and nothing
   await page.context().close();
 });
 
+test('a card that comes at an end out of sight is drawn and chosen, and what is in sight stays', async () => {
+  const page = await stage.open({ size: DESK, theme: 'light', language: 'en' });
+  const games = await stage.call('games', { lang: 'en' });
+  const mode = games.find(({ id }) => id === 'fww')?.modes[0]?.id ?? '';
+  const empty = await stage.call('new_force', { system: 'fww', mode, name: 'Long' });
+  const entries = Array.from({ length: 30 }, (_, place) => ({ id: `e${place + 1}`, card: 'fww/unit/knight-patrol' }));
+  const { id } = await stage.call('create_force', { force: { ...empty, entries }, lang: 'en' });
+  await stage.show(page, `#/force/${id}`);
+  const rows = page.locator('.pane.force [data-entry]');
+  const first = await rows.first().boundingBox();
+  for (const count of [31, 32]) {
+    await page.locator('.pane.add [data-candidate="fww/unit/knight-patrol"]').click();
+    await expect.poll(() => rows.count()).toBe(count);
+    await page.locator('.pane.force [data-entry]:last-child.chosen').waitFor({ state: 'attached' });
+  }
+  expect(await rows.first().boundingBox()).toEqual(first);
+  // One that comes between others is drawn at once, as is one at an end in sight.
+  await rows.nth(2).locator('.name').click();
+  await page.keyboard.press('Control+d');
+  await expect.poll(() => rows.count()).toBe(33);
+  await page.locator('.pane.force [data-entry]:nth-child(4).chosen').waitFor({ state: 'attached' });
+  await rows.last().scrollIntoViewIfNeeded();
+  await page.locator('.pane.add [data-candidate="fww/unit/knight-patrol"]').click();
+  await expect.poll(() => rows.count()).toBe(34);
+  await page.context().close();
+});
+
 const LOOKS: [string, Look][] = [
   ['a desk', { size: DESK, theme: 'light', language: 'en' }],
   ['a phone', { size: PHONE, theme: 'dark', language: 'fr' }],

@@ -38,3 +38,10 @@ export function headed<T>(now: readonly T[], before: readonly T[], head: number)
   if (now.length <= head || now === before) return now;
   return [...now.slice(0, head), ...before.slice(head, now.length)];
 }
+
+/** Those that were there before, where now others follow them alone; else those of now. `same` tells one by what it is. */
+export function followed<T>(now: readonly T[], before: readonly T[], same: (one: T, other: T) => boolean): readonly T[] {
+  const more = now.length > before.length;
+  const stand = before.every((old, place) => same(old, now[place] as T));
+  return more && stand ? now.slice(0, before.length) : now;
+}
