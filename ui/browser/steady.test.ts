@@ -168,6 +168,7 @@ test('a card that comes at an end out of sight is drawn and chosen, and what is 
   await stage.show(page, `#/force/${id}`);
   const rows = page.locator('.pane.force [data-entry]');
   const first = await rows.first().boundingBox();
+  await page.locator('[data-finder=force]').fill('knight patrol');
   for (const count of [31, 32]) {
     await page.locator('.pane.add [data-candidate="fww/unit/knight-patrol"]').click();
     await expect.poll(() => rows.count()).toBe(count);
