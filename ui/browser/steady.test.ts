@@ -183,6 +183,12 @@ test('a card that comes at an end out of sight is drawn and chosen, and what is 
   await rows.last().scrollIntoViewIfNeeded();
   await page.locator('.pane.add [data-candidate="fww/unit/knight-patrol"]').click();
   await expect.poll(() => rows.count()).toBe(34);
+  // Nor does one that goes stay behind, out of sight or not.
+  await rows.first().scrollIntoViewIfNeeded();
+  for (const count of [33, 32]) {
+    await page.locator('[data-action=undo]').click();
+    await expect.poll(() => rows.count()).toBe(count);
+  }
   await page.context().close();
 });
 

@@ -41,7 +41,7 @@ export function headed<T>(now: readonly T[], before: readonly T[], head: number)
 
 /** Those that were there before, where now others follow them alone; else those of now. `same` tells one by what it is. */
 export function followed<T>(now: readonly T[], before: readonly T[], same: (one: T, other: T) => boolean): readonly T[] {
-  const more = now.length > before.length;
+  if (now.length <= before.length) return now;
   const stand = before.every((old, place) => same(old, now[place] as T));
-  return more && stand ? now.slice(0, before.length) : now;
+  return stand ? now.slice(0, before.length) : now;
 }
