@@ -241,15 +241,20 @@ mod tests {
     }
 
     #[test]
-    fn a_list_that_nobody_asked_for_again_is_forgotten() {
+    fn a_list_that_is_long_forgotten_is_sent_as_a_whole() {
         let lists: Lists<Pair> = Lists::default();
-        let rows = vec![("a", 1)];
-        let old = lists.tell(rows.clone(), None).list;
+        let rows = vec![("a", 1), ("b", 2)];
+        let first = lists.tell(rows.clone(), None);
+        assert_eq!(first.steps.len(), 2);
+        let again = lists.tell(rows.clone(), Some(first.list));
+        assert_eq!(again.steps, [Step::Keep(0, 2)]);
         for _ in 0..MOST {
             lists.tell(rows.clone(), None);
         }
-        assert_eq!(lists.again(old, |()| true), None);
-        let whole = lists.tell(rows, Some(old));
-        assert_eq!(whole.steps, [Step::Row(("a", 1))]);
+        let late = lists.tell(rows.clone(), Some(first.list));
+        assert_eq!(late.steps, [Step::Row(("a", 1)), Step::Row(("b", 2))]);
+        assert_eq!(lists.again(first.list, |()| true), None);
+        let unknown = lists.tell(rows, Some(u32::MAX));
+        assert_eq!(unknown.steps.len(), 2);
     }
 }
