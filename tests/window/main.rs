@@ -86,15 +86,13 @@ fn run(empty: &std::path::Path) -> Result<(), String> {
     if let Some(before) = std::env::var_os("MUSTER_WINDOW_BEFORE") {
         let beside = pace::beside(&stage, before.as_ref())?;
         println!("by turns with the other window:");
-        let [verdicts, edits] = [
-            ("edit to painted verdict there", &beside.verdicts),
-            ("edit to painted verdict and candidates here", &beside.edits),
-        ]
-        .map(|(what, times)| {
+        let told = |what: &str, times: &[f64]| {
             let (half, most) = (at(times, 0.5), at(times, 0.95));
             println!("  {what}: median {half:.0} ms, p95 {most:.0} ms");
             most
-        });
+        };
+        let verdicts = told("edit to painted verdict there", &beside.verdicts);
+        let edits = told("edit to painted verdict and candidates here", &beside.edits);
         let times = edits / verdicts;
         println!("  {times:.2} times (p95)");
         hold("times the other window's edit", times, 0.8);

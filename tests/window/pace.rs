@@ -146,7 +146,7 @@ fn find(window: &Window) -> Result<(), String> {
 /// Adds the card until all that is `seen` is another and painted; none where that did not come.
 fn add(window: &Window, seen: &str) -> Result<Option<f64>, String> {
     sleep(CLICK);
-    timed(window.answer(&adding(CARD, seen))?)
+    timed(window.answer(&adding(seen))?)
 }
 
 fn painted(times: Vec<f64>) -> Result<Vec<f64>, String> {
@@ -229,8 +229,9 @@ fn all() -> String {
     format!("{TOTAL}, {OFFERED}")
 }
 
-fn adding(card: &str, seen: &str) -> String {
-    let card = Value::from(card);
+/// Presses the card that is added.
+fn adding(seen: &str) -> String {
+    let card = Value::from(CARD);
     watched(
         "document.querySelector('[data-screen=builder]')",
         seen,

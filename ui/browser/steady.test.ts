@@ -14,12 +14,13 @@ beforeAll(async () => {
 
 afterAll(() => stage.strike());
 
-/** Shows a new force with so many points, to be played in the usual way. */
-async function force(page: Page, system: string, limit: number | null): Promise<string> {
+/** Shows a new force with so many points and these cards, to be played in the usual way. */
+async function force(page: Page, system: string, limit: number | null, cards: string[] = []): Promise<string> {
   const games = await stage.call('games', { lang: 'en' });
   const mode = games.find(({ id }) => id === system)?.modes[0]?.id ?? '';
   const empty = await stage.call('new_force', { system, mode, name: 'Twelve' });
-  const kept = await stage.call('create_force', { force: { ...empty, ...(limit ? { limit } : {}) }, lang: 'en' });
+  const entries = cards.map((card, place) => ({ id: `e${place + 1}`, card }));
+  const kept = await stage.call('create_force', { force: { ...empty, entries, ...(limit ? { limit } : {}) }, lang: 'en' });
   await stage.show(page, `#/force/${kept.id}`);
   return kept.id;
 }
@@ -69,12 +70,7 @@ async function pressAt(page: Page, look: Look, selector: string, id: string): Pr
 
 test('regression: what lies below the list stays where it is until it is pressed', async () => {
   const page = await stage.open({ size: DESK, theme: 'light', language: 'en' });
-  const games = await stage.call('games', { lang: 'en' });
-  const mode = games.find(({ id }) => id === 'fww')?.modes[0]?.id ?? '';
-  const empty = await stage.call('new_force', { system: 'fww', mode, name: 'Below' });
-  const entries = [{ id: 'e1', card: 'fww/unit/knight' }];
-  const { id } = await stage.call('create_force', { force: { ...empty, entries }, lang: 'en' });
-  await stage.show(page, `#/force/${id}`);
+  await force(page, 'fww', null, ['fww/unit/knight']);
   const finder = page.locator('.pane.one .finder');
   const list = finder.locator('.list');
   const height = async () => (await list.boundingBox())?.height ?? 0;
@@ -148,24 +144,19 @@ test('where bars take no room, a pane has one under the mouse alone, and nothing
   const bars = () => panes.evaluateAll((all) => all.map((pane) => getComputedStyle(pane).scrollbarWidth));
   const widths = () => panes.evaluateAll((all) => all.map((pane) => pane.clientWidth));
   await page.locator('h1').hover();
-  expect(await bars()).toEqual(['none', 'none', 'none']);
+  await expect.poll(bars).toEqual(['none', 'none', 'none']);
   const before = await widths();
   await page.locator('.pane.force').hover();
-  expect(await bars()).toEqual(['none', 'thin', 'none']);
+  await expect.poll(bars).toEqual(['none', 'thin', 'none']);
   expect(await widths()).toEqual(before);
   await page.locator('[data-finder=force]').focus();
-  expect(await bars()).toEqual(['thin', 'thin', 'none']);
+  await expect.poll(bars).toEqual(['thin', 'thin', 'none']);
   await page.context().close();
 });
 
 test('a card that comes at an end out of sight is drawn and chosen, and what is in sight stays', async () => {
   const page = await stage.open({ size: DESK, theme: 'light', language: 'en' });
-  const games = await stage.call('games', { lang: 'en' });
-  const mode = games.find(({ id }) => id === 'fww')?.modes[0]?.id ?? '';
-  const empty = await stage.call('new_force', { system: 'fww', mode, name: 'Long' });
-  const entries = Array.from({ length: 30 }, (_, place) => ({ id: `e${place + 1}`, card: 'fww/unit/knight-patrol' }));
-  const { id } = await stage.call('create_force', { force: { ...empty, entries }, lang: 'en' });
-  await stage.show(page, `#/force/${id}`);
+  await force(page, 'fww', null, Array<string>(30).fill('fww/unit/knight-patrol'));
   const rows = page.locator('.pane.force [data-entry]');
   const first = await rows.first().boundingBox();
   await page.locator('[data-finder=force]').fill('knight patrol');
