@@ -42,6 +42,7 @@ mod restored;
 mod serving;
 #[path = "../postgres/shared.rs"]
 mod shared;
+mod version_0_1;
 
 /// Plays each test on each database.
 macro_rules! on_each_database {

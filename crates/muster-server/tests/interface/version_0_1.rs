@@ -1,0 +1,264 @@
+//! Databases that version 0.1 wrote are opened and still say the same: `tests/data/0.1`, which is never written anew.
+
+use std::path::{Path, PathBuf};
+
+use muster_app::{App, Asked, Carrier, Heard, Problem, Reply};
+
+use super::postgres::{program, run};
+use super::*;
+
+/// The server that the kept data folder is paired with.
+const ADDRESS: &str = "http://127.0.0.1:8000";
+
+fn kept(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("../../tests/data/0.1")
+        .join(name)
+}
+
+fn read(name: &str) -> Value {
+    let text = std::fs::read_to_string(kept(name)).expect("a kept file");
+    serde_json::from_str(&text).expect("JSON")
+}
+
+fn unpack(name: &str, into: &Path) {
+    let archive = std::fs::File::open(kept(name)).expect("a kept file");
+    let mut archive = zip::ZipArchive::new(archive).expect("a ZIP");
+    archive.extract(into).expect("its files");
+}
+
+/// A server over a copy of the SQLite database, at the time at which that was made.
+fn on_sqlite(keys: &Value) -> Site {
+    let folder = tempfile::tempdir().expect("a folder");
+    unpack("server-sqlite.zip", folder.path());
+    let storage = Sqlite::open(&folder.path().join("server.db")).expect("a database");
+    at_its_time(Site::new(folder, Arc::new(storage)), keys)
+}
+
+fn at_its_time(site: Site, keys: &Value) -> Site {
+    let now = keys["now"].as_u64().expect("a time");
+    site.seconds.store(now, Ordering::SeqCst);
+    site
+}
+
+/// Compares with what version 0.1 said, and shows where the two differ.
+fn assert_said(name: &str, now: &Value) {
+    let path = format!("expected/{name}.json");
+    let written = serde_json::to_string_pretty(now).expect("JSON") + "\n";
+    let before = std::fs::read_to_string(kept(&path)).expect("a kept file");
+    let differs = before.lines().zip(written.lines()).find(|(a, b)| a != b);
+    assert!(before == written, "{path}: {differs:#?}\nnow:\n{written}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_sqlite_database_of_0_1_says_what_it_said() {
+    let keys = read("server-sqlite.json");
+    let site = on_sqlite(&keys);
+    assert_said("server-sqlite", &listing(&site, &keys).await);
+    // What was answered once is answered alike.
+    let said = site
+        .post("/api/v1/push", &text(&keys["cleo"]), keys["push"].clone())
+        .await;
+    assert_eq!(said.body, keys["answered"]);
+    recovers(&site, &keys).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_postgres_database_of_0_1_says_what_it_said() {
+    let Some(server) = Server::shared() else {
+        return;
+    };
+    let keys = read("server-postgres.json");
+    let at = server.url("of_0_1");
+    run(program("createdb").args(["--maintenance-db", &server.url("postgres"), "of_0_1"]));
+    let dump = std::fs::File::open(kept("server-postgres.sql")).expect("a kept file");
+    let mut psql = program("psql");
+    psql.args(["--quiet", "--set", "ON_ERROR_STOP=1", &at]);
+    let done = psql
+        .stdin(dump)
+        .stdout(std::process::Stdio::null())
+        .status();
+    assert!(done.expect("psql runs").success());
+    let address = Address::parse(&at).expect("an address");
+    let storage = Postgres::connect(&address).await.expect("a database");
+    let folder = tempfile::tempdir().expect("a folder");
+    let site = at_its_time(Site::new(folder, Arc::new(storage)), &keys);
+    assert_said("server-postgres", &listing(&site, &keys).await);
+    recovers(&site, &keys).await;
+}
+
+/// The last recovery code still lets its owner in.
+async fn recovers(site: &Site, keys: &Value) {
+    let asked = json!({ "code": keys["recovery"], "name": "Found again" });
+    let said = site.post("/api/v1/recover", "", asked).await;
+    assert_eq!(said.status, StatusCode::OK, "{}", said.body);
+    let token = text(&said.body["token"]);
+    let page = site.get("/api/v1/pull", &token).await.body;
+    assert_ne!(page["things"], json!([]));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_data_folder_of_0_1_exchanges_what_waits_in_it_with_its_server() {
+    let keys = read("server-sqlite.json");
+    let site = on_sqlite(&keys);
+    let folder = tempfile::tempdir().expect("a folder");
+    unpack("data-folder.zip", folder.path());
+    let now = keys["now"].as_i64().expect("a time");
+    let app = App::open(folder.path(), now).expect("it opens");
+    app.carry_by(Arc::new(InProcess(
+        site.router.clone(),
+        tokio::runtime::Handle::current(),
+    )));
+    let position = device(&site, &text(&keys["desk"])).await["position"].as_u64();
+    let mut exchanged = call(&app, "sync_now", json!({}));
+    exchanged["again"] = call(&app, "sync_now", json!({}));
+    let mut after = listing(&site, &keys).await;
+    after["exchanged"] = exchanged;
+    // A new force has a random key, and so has what names it.
+    let mut things = after["desk"]["things"].take();
+    for thing in things.as_array_mut().expect("things") {
+        if thing["revision"].as_u64() > position {
+            thing["key"] = Value::Null;
+        }
+    }
+    after["desk"]["things"] = things;
+    after["phone"] = Value::Null;
+    assert_said("exchanged", &after);
+}
+
+/// What the devices, members and guests of a server see.
+async fn listing(site: &Site, keys: &Value) -> Value {
+    let club = text(&keys["club"]);
+    let event = text(&keys["event"]);
+    let token = |name: &str| text(&keys[name]);
+    let get = async |path: &str, by: &str| {
+        let said = site.get(path, &token(by)).await;
+        json!([said.status.as_u16(), said.body])
+    };
+    let pairing = format!("/api/v1/pairing/{}", text(&keys["pairing"]));
+    let versions = format!("{club}{event}/lists/{}", text(&keys["cleo_id"]));
+    json!({
+        "desk": device(site, &token("desk")).await,
+        "phone": device(site, &token("phone")).await,
+        "cleo": device(site, &token("cleo")).await,
+        "lost": site.get("/api/v1/pull", &token("lost")).await.status.as_u16(),
+        "pairing": get(&pairing, "desk").await,
+        "clubs": get("/api/v1/clubs", "desk").await,
+        "club": get(&club, "cleo").await,
+        "invitations": get(&format!("{club}/invitations"), "desk").await,
+        "guests": get(&format!("{club}/guests"), "ben").await,
+        "packs": get(&format!("{club}/packs"), "cleo").await,
+        "old pack": get(&format!("{club}/packs/rust-devils/1"), "cleo").await,
+        "events": get(&format!("{club}/events"), "cleo").await,
+        "event": get(&format!("{club}{event}"), "ben").await,
+        "versions": get(&versions, "cleo").await,
+        "guest": get("/api/v1/guest", "guest").await,
+    })
+}
+
+/// All that a device can pull, the devices beside it, and the photos that its things name.
+async fn device(site: &Site, token: &str) -> Value {
+    let (mut things, mut epoch, mut since) = (Vec::new(), String::new(), 0);
+    loop {
+        let path = format!("/api/v1/pull?epoch={epoch}&since={since}");
+        let page = site.get(&path, token).await.body;
+        epoch = text(&page["epoch"]);
+        since = page["position"].as_u64().expect("a position");
+        things.extend(page["things"].as_array().expect("things").clone());
+        if page["more"] != true {
+            break;
+        }
+    }
+    let mut photos = Vec::new();
+    for thing in &mut things {
+        let body = thing["body"].take();
+        if thing["kind"] == "photo" || thing["kind"] == "miniature" {
+            photos.push(body.clone());
+        }
+        let body = body.to_string();
+        thing["body"] = json!([body.len(), hash(body.as_bytes())]);
+    }
+    let devices = site.get("/api/v1/devices", token).await.body;
+    let mut held = Vec::new();
+    for name in names(&json!(photos).to_string()) {
+        let path = format!("/api/v1/photos/{name}");
+        let mut request = question(Method::GET, &path, token, None);
+        request.headers_mut().remove(header::CONTENT_TYPE);
+        let answer = site
+            .router
+            .clone()
+            .oneshot(request)
+            .await
+            .expect("an answer");
+        let status = answer.status().as_u16();
+        let bytes = to_bytes(answer.into_body(), usize::MAX)
+            .await
+            .expect("bytes");
+        held.push(json!([name, status, bytes.len(), hash(&bytes)]));
+    }
+    json!({ "position": since, "things": things, "devices": devices, "photos": held })
+}
+
+/// The names of photos in a text.
+fn names(text: &str) -> std::collections::BTreeSet<&str> {
+    let parts = text.split('"');
+    let is_name = |part: &&str| part.len() == 32 && part.bytes().all(|b| b.is_ascii_hexdigit());
+    parts.filter(is_name).collect()
+}
+
+fn hash(bytes: &[u8]) -> String {
+    let hash = Sha256::digest(bytes);
+    hash.iter()
+        .take(8)
+        .map(|byte| format!("{byte:02x}"))
+        .collect()
+}
+
+fn call(app: &App, name: &str, args: Value) -> Value {
+    match tokio::task::block_in_place(|| app.call(name, args)) {
+        Ok(Reply::Json(text)) => serde_json::from_str(&text).expect("JSON"),
+        other => panic!("{name}: {other:?}"),
+    }
+}
+
+/// Answers an app's requests out of a router.
+#[derive(Debug)]
+struct InProcess(Router, tokio::runtime::Handle);
+
+impl Carrier for InProcess {
+    fn carry(&self, asked: &Asked) -> Result<Heard, Problem> {
+        let path = asked.url.strip_prefix(ADDRESS).expect("the server");
+        let method = match asked.method {
+            muster_app::Method::Get => Method::GET,
+            muster_app::Method::Post => Method::POST,
+            muster_app::Method::Put => Method::PUT,
+            muster_app::Method::Delete => Method::DELETE,
+        };
+        let mut request = Request::builder().method(method).uri(path);
+        if let Some(token) = &asked.token {
+            request = request.header(header::AUTHORIZATION, format!("Bearer {token}"));
+        }
+        let (kind, body) = match (&asked.body, &asked.photo) {
+            (Some(body), _) => ("application/json", body.clone().into_bytes()),
+            (None, Some(photo)) => ("image/jpeg", photo.clone()),
+            (None, None) => ("", Vec::new()),
+        };
+        if !kind.is_empty() {
+            request = request.header(header::CONTENT_TYPE, kind);
+            request = request.header(header::CONTENT_LENGTH, body.len());
+        }
+        let request = request.body(Body::from(body)).expect("a request");
+        let answer = async {
+            let answer = self.0.clone().oneshot(request).await.expect("an answer");
+            let status = answer.status().as_u16();
+            let body = to_bytes(answer.into_body(), usize::MAX)
+                .await
+                .expect("a body");
+            Heard {
+                status,
+                body: body.to_vec(),
+            }
+        };
+        Ok(self.1.block_on(answer))
+    }
+}

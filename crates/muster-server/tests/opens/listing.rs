@@ -1,0 +1,263 @@
+//! What a user relies on, as JSON: their own words, ids, numbers and history. What follows from the shipped cards, such as
+//! costs and verdicts, is left out, since better facts change it.
+
+use muster_app::{App, Reply};
+use serde_json::{Map, Value, json};
+
+use crate::call;
+
+/// Everything in a data folder.
+pub fn listing(app: &App) -> Value {
+    json!({
+        "forces": forces(app),
+        "packs": packs(app),
+        "corrections": pick(&call(app, "corrections", json!({})), &["card", "patch"]),
+        "photos": photos(app),
+        "collection": collection(app),
+        "searches": call(app, "recent_searches", json!({})),
+        "settings": settings(app),
+        "plays": plays(app),
+        "events": events(app),
+        "sync": sync(app),
+    })
+}
+
+/// These fields of every row.
+fn pick(rows: &Value, fields: &[&str]) -> Value {
+    let rows = rows.as_array().expect("rows").iter();
+    let row = |row: &Value| -> Value {
+        let fields = fields
+            .iter()
+            .map(|field| ((*field).to_owned(), row[*field].clone()));
+        Value::Object(fields.collect())
+    };
+    rows.map(row).collect()
+}
+
+fn sorted(rows: impl Iterator<Item = Value>) -> Value {
+    let mut rows: Vec<Value> = rows.collect();
+    rows.sort_by_key(Value::to_string);
+    Value::Array(rows)
+}
+
+/// Every force with its history: first as it stands, then each state that undoing leads back to, then those of redoing.
+fn forces(app: &App) -> Value {
+    let rows = call(app, "forces", json!({}));
+    let rows = rows.as_array().expect("rows").iter();
+    sorted(rows.map(|row| {
+        let mut kept = call(app, "force", json!({ "id": row["id"] }));
+        let now = json!({ "tags": kept["tags"], "archived": kept["archived"], "seq": kept["seq"], "is": force(&kept["force"]) });
+        let mut before = Vec::new();
+        while kept["undo"] != Value::Null {
+            kept = step(app, "undo_force", &kept);
+            before.push(short(&kept["force"]));
+        }
+        let mut on = Vec::new();
+        while kept["redo"] != Value::Null {
+            kept = step(app, "redo_force", &kept);
+            on.push(short(&kept["force"]));
+        }
+        json!({ "id": row["id"], "now": now, "undone": before, "redone": on })
+    }))
+}
+
+fn step(app: &App, name: &str, kept: &Value) -> Value {
+    let stepped = call(app, name, json!({ "id": kept["id"], "base": kept["seq"] }));
+    assert_eq!(stepped["conflict"], false);
+    stepped
+}
+
+/// A force file in lines.
+pub fn force(force: &Value) -> Value {
+    let mut lines = Vec::new();
+    nodes(&force["entries"], "", &mut lines);
+    let mut said = Map::new();
+    for field in [
+        "name", "system", "mode", "revision", "limit", "note", "tags",
+    ] {
+        said.insert(field.to_owned(), force[field].clone());
+    }
+    said.insert("entries".to_owned(), lines.into());
+    Value::Object(said)
+}
+
+/// A state of the history: what is told of the force, and how many nodes it has.
+fn short(of: &Value) -> Value {
+    let Value::Object(mut said) = force(of) else {
+        panic!("an object")
+    };
+    let entries = said.remove("entries").expect("entries");
+    said.insert("nodes".to_owned(), entries.as_array().map(Vec::len).into());
+    Value::Object(said)
+}
+
+fn nodes(list: &Value, indent: &str, lines: &mut Vec<String>) {
+    for node in list.as_array().into_iter().flatten() {
+        let mut line = format!(
+            "{indent}{} {}",
+            node["id"].as_str().unwrap_or("?"),
+            node["card"].as_str().unwrap_or("?")
+        );
+        for field in ["count", "name", "note", "picks"] {
+            if node[field] != Value::Null {
+                line += &format!(" {field}={}", node[field]);
+            }
+        }
+        lines.push(line);
+        nodes(&node["cards"], &format!("{indent}  "), lines);
+    }
+}
+
+fn packs(app: &App) -> Value {
+    let rows = call(app, "packs", json!({}));
+    let own = rows.as_array().expect("rows").iter();
+    let own = own.filter(|row| row["own"] == true);
+    sorted(own.map(|row| {
+        let mut pack = pick(&json!([row]), &["id", "version", "system", "cards", "on"])[0].take();
+        pack["title"] = row["head"]["title"].clone();
+        pack["author"] = row["head"]["author"].clone();
+        pack["licence"] = row["head"]["licence"].clone();
+        if row["on"] == true {
+            let cards = call(app, "own_cards", json!({ "id": row["id"] }));
+            let cards = cards.as_array().expect("rows").iter();
+            let written = |card: &Value| {
+                call(app, "written_card", json!({ "id": card["card"] }))["card"].clone()
+            };
+            pack["written"] = sorted(cards.map(written));
+        }
+        let boxes = call(app, "boxes", json!({}));
+        let boxes = boxes.as_array().expect("rows").iter();
+        pack["boxes"] = boxes
+            .filter(|one| one["pack"] == row["id"])
+            .map(|one| one["written"].clone())
+            .collect();
+        pack
+    }))
+}
+
+/// What each photo is of, its hash, and how many bytes it has; the bytes are checked against the hash where they are read.
+fn photos(app: &App) -> Value {
+    let rows = call(app, "photos", json!({}));
+    sorted(rows.as_array().expect("rows").iter().map(|row| {
+        let bytes = match app.call("photo", json!({ "photo": row["photo"] })) {
+            Ok(Reply::Bytes(bytes)) => Some(bytes.len()),
+            _ => None,
+        };
+        json!({ "of": row["of"], "photo": row["photo"], "lost": row["lost"], "bytes": bytes })
+    }))
+}
+
+fn collection(app: &App) -> Value {
+    let owned = [
+        "fww/unit/knight",
+        "fww/unit/argos",
+        "tragic/trait/super-mutant",
+    ]
+    .map(|card| {
+        // A card of a pack that is not here is not known.
+        let card = app.call("card", json!({ "id": card })).ok()?;
+        let Reply::Json(text) = card else { return None };
+        let card: Value = serde_json::from_str(&text).ok()?;
+        Some(json!([
+            card["id"],
+            card["owned"]["cards"],
+            card["owned"]["miniatures"]
+        ]))
+    });
+    json!(owned)
+}
+
+fn settings(app: &App) -> Value {
+    let start = call(app, "start", json!({}));
+    let known = ["language", "theme", "revision.fww"].map(|key| start["settings"][key].clone());
+    json!(known)
+}
+
+/// Games at the table, with the tracks of their pieces, which follow from the log alone.
+fn plays(app: &App) -> Value {
+    let rows = call(app, "plays", json!({}));
+    sorted(rows.as_array().expect("rows").iter().map(|row| {
+        let play = call(app, "play", json!({ "id": row["id"] }));
+        let log = call(app, "play_log", json!({ "id": row["id"] }));
+        let pieces = play["pieces"].as_array().expect("pieces").iter();
+        let tracks = pieces.map(|piece| {
+            let tracks = piece["tracks"].as_array().into_iter().flatten();
+            let tracks =
+                tracks.filter(|track| track["value"] != Value::Null && track["value"] != 0);
+            let tracks: Vec<String> = tracks
+                .map(|track| format!("{}={}", track["id"].as_str().unwrap_or("?"), track["value"]))
+                .collect();
+            format!(
+                "{} {}",
+                piece["id"].as_str().unwrap_or("?"),
+                tracks.join(" ")
+            )
+        });
+        let tracks: Vec<String> = tracks.collect();
+        let mut said = pick(
+            &json!([play]),
+            &[
+                "id", "title", "system", "scenario", "place", "date", "points", "seed", "seq",
+                "can_redo",
+            ],
+        )[0]
+        .take();
+        said["round"] = row["round"].clone();
+        said["over"] = row["over"].clone();
+        said["log"] = pick(&log, &["number", "stands"]);
+        said["pieces"] = json!(tracks);
+        said
+    }))
+}
+
+fn events(app: &App) -> Value {
+    let rows = call(app, "events", json!({}));
+    let rows = rows.as_array().expect("rows").iter();
+    sorted(rows.map(|row| event(&call(app, "event", json!({ "id": row["id"] })))))
+}
+
+/// An event with its lists and what the organiser ruled.
+pub fn event(view: &Value) -> Value {
+    let lists = view["lists"].as_array().expect("lists").iter();
+    let lists = lists.map(|list| {
+        let findings = list["findings"].as_array().expect("findings").iter();
+        let ruled = findings.filter(|finding| finding["ruling"] != Value::Null);
+        let ruled = ruled.map(|finding| json!([finding["rule"], finding["at"], finding["ruling"]["accepted"], finding["ruling"]["note"]]));
+        json!({ "player": list["player"], "source": list["source"], "name": list["name"], "rulings": sorted(ruled) })
+    });
+    json!({ "event": view["event"], "missing": view["missing"], "lists": lists.collect::<Vec<_>>() })
+}
+
+/// How the exchange stands, and what waits for the server.
+fn sync(app: &App) -> Value {
+    let mut status = call(app, "sync_status", json!({}));
+    let stands = status["stands"].take();
+    let stands = stands.as_array().expect("rows").iter();
+    let stands = stands.map(|row| {
+        json!([
+            row["card"],
+            row["says"].as_array().map(Vec::len),
+            row["counts"]
+        ])
+    });
+    let stands: Vec<Value> = stands.collect();
+    let mut said = pick(
+        &json!([status]),
+        &[
+            "paired",
+            "address",
+            "name",
+            "device",
+            "last",
+            "waiting",
+            "too_large",
+            "photos",
+            "coming",
+        ],
+    )[0]
+    .take();
+    said["twice"] = pick(&status["twice"], &["kind", "id", "of", "name", "at"]);
+    said["photos"] = pick(&status["photos"], &["card", "photos", "counts"]);
+    said["stands"] = stands.into();
+    said
+}
