@@ -95,6 +95,17 @@ fww-battle-faction-coa = Children of Atom
 fww-battle-faction-mnm = Minutemen
 fww-battle-faction-crt = Creatures
 fww-battle-faction-rbt = Robots
+fww-battle-faction-trp = Trappers
+fww-battle-faction-dsc = Disciples
+fww-battle-faction-opr = Operators
+fww-battle-faction-pck = The Pack
+fww-battle-faction-ztn = Zetan
+fww-battle-faction-scd = The Scorched
+fww-battle-faction-mth = Cult of the Mothman
+fww-battle-faction-hbr = The Harbormen
+fww-battle-faction-arc = Arcadia Renegades
+fww-battle-faction-slg = The Slog
+fww-battle-faction-frg = The Forged
 
 ## Unit types
 
@@ -197,3 +208,12 @@ fww-revision-2026 = 2026 points
 
 fww-column-count = Models
 fww-column-entry = Unit and its cards
+
+## What units can be immune to
+fww-hazard-battle-cry = Battle cry
+fww-hazard-stun = Stun
+fww-hazard-poison = Poison
+fww-hazard-injured-arm = Injured arm
+fww-hazard-injured-leg = Injured leg
+fww-hazard-fire = Fire
+fww-hazard-frozen = Freezing

@@ -95,6 +95,17 @@ fww-battle-faction-coa = Enfants de l’Atome
 fww-battle-faction-mnm = Miliciens
 fww-battle-faction-crt = Créatures
 fww-battle-faction-rbt = Robots
+fww-battle-faction-trp = Trappeurs
+fww-battle-faction-dsc = Disciples
+fww-battle-faction-opr = Opérateurs
+fww-battle-faction-pck = La Meute
+fww-battle-faction-ztn = Zétans
+fww-battle-faction-scd = Les Calcinés
+fww-battle-faction-mth = Culte de l’Homme-phalène
+fww-battle-faction-hbr = Les Harbormen
+fww-battle-faction-arc = Renégats d’Arcadia
+fww-battle-faction-slg = Les Marais
+fww-battle-faction-frg = Les Forgés
 
 ## Types d’unité
 
@@ -197,3 +208,12 @@ fww-revision-2026 = Points de 2026
 
 fww-column-count = Figurines
 fww-column-entry = Unité et ses cartes
+
+## Ce dont une unité peut être à l’abri
+fww-hazard-battle-cry = Cri de guerre
+fww-hazard-stun = Étourdissement
+fww-hazard-poison = Poison
+fww-hazard-injured-arm = Bras blessé
+fww-hazard-injured-leg = Jambe blessée
+fww-hazard-fire = Feu
+fww-hazard-frozen = Gel

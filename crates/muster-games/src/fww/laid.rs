@@ -1,6 +1,6 @@
 //! What the rules ask of a card where it lies.
 
-use super::face::{Flag, ItemFace, UnitFace};
+use super::face::{Flag, Hazard, ItemFace, UnitFace};
 use super::kind::Kind;
 use muster_core::card::Card;
 use muster_core::game::Below;
@@ -60,6 +60,11 @@ impl<'t, 'a: 't> Laid<'t, 'a> for Spot<'t, 'a> {
     fn bought(self) -> impl Iterator<Item = Spot<'t, 'a>> {
         self.inside().filter(|spot| spot.is_bought())
     }
+}
+
+/// Returns whether a unit is immune to a hazard: by an icon of its card, and every robot to poison (p. 51).
+pub(super) fn is_immune(card: &Card, face: &UnitFace, hazard: Hazard) -> bool {
+    face.immunities.contains(&hazard) || (hazard == Hazard::Poison && card.is("robot"))
 }
 
 /// Whether a force is played in Battle Mode.

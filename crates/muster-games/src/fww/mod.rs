@@ -44,7 +44,7 @@ pub fn game() -> impl Game {
 /// Codes of the factions of Battle Mode.
 const BATTLE_FACTIONS: &[&str] = &[
     "bos", "srv", "mut", "rdr", "ins", "enc", "rlr", "gun", "ncr", "lgn", "coa", "mnm", "crt",
-    "rbt",
+    "rbt", "trp", "dsc", "opr", "pck", "ztn", "scd", "mth", "hbr", "arc", "slg", "frg",
 ];
 
 /// Codes of the factions of Battle Mode that are factions on cards too.
@@ -62,6 +62,12 @@ const FACTION_CODES: &[(&str, &str)] = &[
     ("coa", "children-of-atom"),
     ("crt", "creatures"),
     ("rbt", "robots"),
+    ("trp", "trappers"),
+    ("ztn", "zetan"),
+    ("scd", "the-scorched"),
+    ("mth", "cult-of-the-mothman"),
+    ("hbr", "the-harbormen"),
+    ("arc", "arcadia-renegades"),
 ];
 
 /// Packs of items in Battle Mode.
@@ -282,6 +288,16 @@ fn check_unit(unit: &UnitFace, faults: &mut FaceFaults) {
         ("default_equipment", &unit.default_equipment),
         ("free_extras", &unit.free_extras),
     ];
+    for (index, group) in unit.die_icons.iter().enumerate() {
+        for icon in &group.icons {
+            if !icons::ICONS.iter().any(|known| known.id == *icon) {
+                let known = icons::ICONS.iter().map(|icon| &*icon.id);
+                let near = muster_core::pack::nearest(icon, known).unwrap_or("none");
+                let problem = Problem::new("unknown-icon").with("found", icon);
+                faults.push_item("die_icons", index, problem.with("near", near));
+            }
+        }
+    }
     for (field, list) in lists {
         for (index, item) in list.iter().enumerate() {
             if item.card.is_none() && item.name.is_none() {

@@ -5,10 +5,12 @@ use std::sync::OnceLock;
 use rustc_hash::FxHashMap;
 
 use super::face::{
-    Armor, Band, DamageType, Duration, Flag, ItemFace, Range, Reach, UnitFace, Weapon,
+    Ability, Armor, Band, DamageType, Duration, Flag, Hazard, ItemFace, Range, Reach, UnitFace,
+    Weapon,
 };
 use super::icons::ICONS;
 use super::kind::Kind;
+use super::laid::is_immune;
 use muster_core::card::Card;
 
 /// The ids of the icons on a card, each once, in the order of the sheet of icons: those that it lists, its kind and
@@ -24,7 +26,7 @@ pub(super) fn of(card: &Card) -> Vec<&'static str> {
         shown.kind(kind);
     }
     if let Some(unit) = card.face.read::<UnitFace>() {
-        shown.unit(unit);
+        shown.unit(card, unit);
     }
     if let Some(item) = card.face.read::<ItemFace>() {
         shown.item(item);
@@ -76,7 +78,7 @@ impl ShownIcons {
         }
     }
 
-    fn unit(&mut self, unit: &UnitFace) {
+    fn unit(&mut self, card: &Card, unit: &UnitFace) {
         let ranges = [
             ("move", unit.r#move),
             ("charge", unit.charge),
@@ -93,7 +95,25 @@ impl ShownIcons {
         }
         self.armor(&unit.armor);
         self.add_if(unit.health.is_some(), "health");
-        self.add_if(unit.abilities.iter().any(|ability| ability.aura), "aura");
+        for hazard in Hazard::ALL {
+            self.add_if(is_immune(card, unit, hazard), hazard.immunity_icon());
+        }
+        for hazard in &unit.resists {
+            hazard
+                .resistance_icon()
+                .into_iter()
+                .for_each(|id| self.add(id));
+        }
+        for group in &unit.die_icons {
+            self.add(group.die.icon());
+            group.icons.iter().for_each(|id| self.add(id));
+        }
+        self.abilities(&unit.abilities);
+    }
+
+    fn abilities(&mut self, abilities: &[Ability]) {
+        self.add_if(abilities.iter().any(|ability| ability.aura), "aura");
+        self.add_if(abilities.iter().any(|ability| ability.debuff), "debuff");
     }
 
     fn item(&mut self, item: &ItemFace) {
@@ -134,7 +154,7 @@ impl ShownIcons {
             self.weapon(weapon);
         }
         self.add_if(item.reactions.is_some(), "reaction");
-        self.add_if(item.abilities.iter().any(|ability| ability.aura), "aura");
+        self.abilities(&item.abilities);
     }
 
     fn weapon(&mut self, weapon: &Weapon) {

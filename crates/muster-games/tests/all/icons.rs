@@ -115,7 +115,7 @@ fn every_kind_and_type_of_the_main_game_has_an_icon() {
 
 #[test]
 fn what_a_face_shows_as_an_icon_has_one() {
-    use muster_games::fww::face::{ActionPoint, Attribute, DamageType, Die, Range, Spend};
+    use muster_games::fww::face::{ActionPoint, Attribute, DamageType, Die, Hazard, Range, Spend};
     let fww = crate::games().find("fww").expect("the main game");
     let known: BTreeSet<&str> = fww.icons().iter().map(|icon| &*icon.id).collect();
     let mut shown: Vec<String> = Attribute::ALL.iter().map(|a| a.id().to_owned()).collect();
@@ -128,8 +128,19 @@ fn what_a_face_shows_as_an_icon_has_one() {
         ActionPoint::Attack,
         ActionPoint::Expertise,
         ActionPoint::Prepare,
+        ActionPoint::Melee,
+        ActionPoint::Rifle,
+        ActionPoint::Pistol,
+        ActionPoint::Ranged,
+        ActionPoint::Charge,
+        ActionPoint::Throw,
+        ActionPoint::Heavy,
     ];
     shown.extend(points.map(|p| p.icon().to_owned()));
+    for hazard in Hazard::ALL {
+        shown.push(hazard.immunity_icon().to_owned());
+        shown.extend(hazard.resistance_icon().map(str::to_owned));
+    }
     let coloured = [
         "move",
         "charge",

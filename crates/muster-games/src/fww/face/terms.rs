@@ -221,13 +221,39 @@ pub enum ActionPoint {
     Expertise,
     /// Preparing.
     Prepare,
+    /// An attack in close combat.
+    Melee,
+    /// An attack with a rifle.
+    Rifle,
+    /// An attack with a pistol.
+    Pistol,
+    /// An attack from a distance.
+    Ranged,
+    /// A charge.
+    Charge,
+    /// A throw.
+    Throw,
+    /// An attack with a heavy weapon.
+    Heavy,
 }
 
 impl ActionPoint {
     /// Its name in packs.
     #[must_use]
     pub fn id(self) -> &'static str {
-        ["movement", "attack", "expertise", "prepare"][self as usize]
+        [
+            "movement",
+            "attack",
+            "expertise",
+            "prepare",
+            "melee",
+            "rifle",
+            "pistol",
+            "ranged",
+            "charge",
+            "throw",
+            "heavy",
+        ][self as usize]
     }
 
     /// The id of its icon.
@@ -238,6 +264,88 @@ impl ActionPoint {
             "quick-attack",
             "quick-expertise",
             "quick-prepare",
+            "quick-melee",
+            "quick-rifle",
+            "quick-pistol",
+            "quick-ranged",
+            "quick-charge",
+            "quick-throw",
+            "quick-heavy",
         ][self as usize]
+    }
+}
+
+/// What a unit can be immune to, or resist (p. 36, 48).
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, JsonSchema,
+)]
+#[serde(rename_all = "kebab-case")]
+#[schemars(extend("x-form" = {"words": "hazard"}))]
+pub enum Hazard {
+    /// A battle cry.
+    BattleCry,
+    /// Being stunned.
+    Stun,
+    /// Being poisoned.
+    Poison,
+    /// An injured arm.
+    InjuredArm,
+    /// An injured leg.
+    InjuredLeg,
+    /// Being on fire.
+    Fire,
+    /// Being frozen.
+    Frozen,
+}
+
+impl Hazard {
+    /// All of them.
+    pub const ALL: [Hazard; 7] = [
+        Hazard::BattleCry,
+        Hazard::Stun,
+        Hazard::Poison,
+        Hazard::InjuredArm,
+        Hazard::InjuredLeg,
+        Hazard::Fire,
+        Hazard::Frozen,
+    ];
+
+    /// Its name in packs and queries.
+    #[must_use]
+    pub fn id(self) -> &'static str {
+        [
+            "battle-cry",
+            "stun",
+            "poison",
+            "injured-arm",
+            "injured-leg",
+            "fire",
+            "frozen",
+        ][self as usize]
+    }
+
+    /// The id of the icon of being immune to it.
+    #[must_use]
+    pub fn immunity_icon(self) -> &'static str {
+        [
+            "immunity-to-battle-cry",
+            "immunity-to-stun",
+            "immunity-to-poison",
+            "immunity-to-injured-arm",
+            "immunity-to-injured-leg",
+            "immunity-to-fire",
+            "immunity-to-frozen",
+        ][self as usize]
+    }
+
+    /// The id of the icon of resisting it. `None` if no card shows such an icon.
+    #[must_use]
+    pub fn resistance_icon(self) -> Option<&'static str> {
+        match self {
+            Hazard::BattleCry => Some("resist-battle-cry"),
+            Hazard::Fire => Some("resist-fire"),
+            Hazard::Poison => Some("resist-poison"),
+            _ => None,
+        }
     }
 }

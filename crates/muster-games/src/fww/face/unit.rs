@@ -8,14 +8,14 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::ratings::{Armor, Attributes};
-use super::terms::{ActionPoint, Attribute, Range, Skill};
+use super::terms::{ActionPoint, Attribute, Die, Hazard, Range, Skill};
 
 /// The face of a unit card.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(default)]
 pub struct UnitFace {
     /// Codes of the factions that may field it in battle mode; none recorded where empty.
-    #[schemars(extend("x-form" = {"options": ["bos", "srv", "mut", "rdr", "ins", "enc", "rlr", "gun", "ncr", "lgn", "coa", "mnm", "crt", "rbt"], "words": "battle-faction", "late": true}))]
+    #[schemars(extend("x-form" = {"options": crate::fww::BATTLE_FACTIONS, "words": "battle-faction", "late": true}))]
     pub battle_factions: Vec<String>,
     /// How far it moves.
     pub r#move: Option<Range>,
@@ -36,10 +36,19 @@ pub struct UnitFace {
     /// Skills that it is known not to have.
     #[schemars(extend("x-form" = {"rare": true}))]
     pub lacks_skills: Vec<Skill>,
+    /// What it is immune to. A robot is immune to poison as well, whatever is recorded (p. 51).
+    #[schemars(extend("x-form" = {"rare": true, "icon": "immunity-to-{}"}))]
+    pub immunities: Vec<Hazard>,
+    /// What it resists, beside the skill of resisting a battle cry.
+    #[schemars(extend("x-form" = {"rare": true, "icon": "resist-{}"}))]
+    pub resists: Vec<Hazard>,
     /// Armor ratings.
     pub armor: Armor,
-    /// What action points may be spent on.
+    /// What action points may be spent on, each once an activation (p. 40, 41).
     pub action_points: Vec<ActionPoint>,
+    /// Groups of icons on the card that begin with an effect die.
+    #[schemars(extend("x-form" = {"rare": true}))]
+    pub die_icons: Vec<DieIcons>,
     /// What it wears without being bought.
     pub must_wear: Vec<Included>,
     /// What it carries without being bought.
@@ -103,6 +112,17 @@ pub struct SkillUse {
     pub range: Option<Range>,
 }
 
+/// Icons in a row after an effect die, as a card prints them.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct DieIcons {
+    /// The die.
+    pub die: Die,
+    /// Ids of the icons after it, in the order of the card.
+    #[schemars(extend("x-form" = {"options": ["blank", "star", "blast", "bottle", "action-point", "luck", "critical-point"], "words": "icon", "icon": "{}", "repeats": true}))]
+    pub icons: Vec<String>,
+}
+
 /// A card that a unit has or may have.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
@@ -130,6 +150,14 @@ fn one() -> u32 {
     clippy::trivially_copy_pass_by_ref,
     reason = "serde asks for a reference"
 )]
+fn is_false(flag: &bool) -> bool {
+    !flag
+}
+
+#[expect(
+    clippy::trivially_copy_pass_by_ref,
+    reason = "serde asks for a reference"
+)]
 fn is_one(count: &u32) -> bool {
     *count == 1
 }
@@ -148,4 +176,7 @@ pub struct Ability {
     /// Whether it works around the model, as far as its presence (p. 50).
     #[serde(default)]
     pub aura: bool,
+    /// Whether it hampers enemies around the model.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub debuff: bool,
 }

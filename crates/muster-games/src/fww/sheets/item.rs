@@ -235,15 +235,26 @@ fn parts(card: &Card, named: bool, words: &Words) -> Vec<Vec<Inline>> {
 /// An ability: its name and what it does.
 pub(super) fn ability(ability: &super::super::face::Ability, words: &Words) -> Vec<Inline> {
     let mut all = Vec::new();
-    if ability.aura {
-        all.push(inline::icon("aura", words));
-        all.push(Inline::text(" "));
+    for (is_marked, icon) in [(ability.aura, "aura"), (ability.debuff, "debuff")] {
+        if is_marked {
+            all.push(inline::icon(icon, words));
+            all.push(Inline::text(" "));
+        }
     }
-    if !ability.name.is_empty() {
-        let name = words.say(
-            "fww-sheet-label",
-            &[("label", ability.name.marked(words.lang()).into())],
-        );
+    let name = ability.name.marked(words.lang());
+    if ability.text.is_empty() {
+        // The name alone is recorded; what it does stands on the printed card.
+        let name = match name.is_empty() {
+            true => words.say("fww-sheet-no-name", &[]),
+            false => name,
+        };
+        let see = words.say("fww-sheet-see-card", &[]);
+        all.push(Inline::strong(name));
+        all.push(Inline::text(format!(" ({see})")));
+        return all;
+    }
+    if !name.is_empty() {
+        let name = words.say("fww-sheet-label", &[("label", name.into())]);
         all.push(Inline::strong(name));
         all.push(Inline::text(" "));
     }

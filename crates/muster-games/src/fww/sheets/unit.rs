@@ -1,9 +1,9 @@
 //! Units: as fielded, and as their card alone.
 
 use super::super::derive::UnitNumbers;
-use super::super::face::{ActionPoint, Flag, PowerArmorSide, UnitFace};
+use super::super::face::{ActionPoint, Flag, Hazard, PowerArmorSide, UnitFace};
 use super::super::kind::Kind;
-use super::super::laid::Laid;
+use super::super::laid::{Laid, is_immune};
 use super::profile::{Origins, Shown};
 use super::weapons::{Bearer, Borne};
 use super::{badges, inline, item, profile, subtitle, text, weapons};
@@ -17,6 +17,48 @@ use muster_core::words::Words;
 
 /// Models that get a row of boxes each.
 const MOST_MODELS: i64 = 12;
+
+/// What the unit is immune to and what it resists, and the groups of icons on its card that begin with a die.
+fn more_icons(card: &Card, face: &UnitFace, words: &Words) -> Vec<Block> {
+    let named = |icon: &str, name: String| {
+        vec![
+            inline::icon(icon, words),
+            Inline::text(format!("\u{a0}{name}")),
+        ]
+    };
+    let hazard = |hazard: Hazard| words.say(&format!("fww-hazard-{}", hazard.id()), &[]);
+    let immune = Hazard::ALL.into_iter();
+    let immune: Vec<Vec<Inline>> = immune
+        .filter(|known| is_immune(card, face, *known))
+        .map(|known| named(known.immunity_icon(), hazard(known)))
+        .collect();
+    let resists = face.resists.iter();
+    let resists: Vec<Vec<Inline>> = resists
+        .map(|known| match known.resistance_icon() {
+            Some(icon) => named(icon, hazard(*known)),
+            None => vec![Inline::text(hazard(*known))],
+        })
+        .collect();
+    let mut blocks = Vec::new();
+    for (label, list) in [("fww-sheet-immune", immune), ("fww-sheet-resists", resists)] {
+        if !list.is_empty() {
+            blocks.push(text(words.say(label, &[]), inline::joined(list, " · ")));
+        }
+    }
+    let groups = face.die_icons.iter().map(|group| {
+        let mut all = inline::dice(&[group.die], words);
+        for id in &group.icons {
+            all.push(Inline::text(" "));
+            all.push(inline::icon(id, words));
+        }
+        all
+    });
+    let groups: Vec<Vec<Inline>> = groups.collect();
+    if !groups.is_empty() {
+        blocks.push(text(String::new(), inline::joined(groups, " · ")));
+    }
+    blocks
+}
 
 /// The blocks of a unit card on its own.
 pub(super) fn printed(card: &Card, library: &Library, words: &Words) -> Vec<Block> {
@@ -33,6 +75,7 @@ pub(super) fn printed(card: &Card, library: &Library, words: &Words) -> Vec<Bloc
     ];
     blocks.extend(profile::loose_skills(face, words));
     blocks.extend(flags(card, &[], words));
+    blocks.extend(more_icons(card, face, words));
     for ability in &face.abilities {
         blocks.push(text(String::new(), item::ability(ability, words)));
     }
@@ -189,6 +232,7 @@ fn unit_blocks(entry: Spot<'_, '_>, card: &Card, review: &Review, words: &Words)
         .filter_map(Spot::card)
         .collect();
     blocks.extend(flags(card, &extra, words));
+    blocks.extend(more_icons(card, face, words));
     let bearer = Bearer {
         card: &card.id,
         face,
