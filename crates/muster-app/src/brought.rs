@@ -10,6 +10,7 @@ use muster_core::force::Force;
 use muster_core::library::{self, Correction};
 use muster_core::pack::Pack;
 use muster_core::problem::Problem;
+use muster_core::source::FactSource;
 use serde::Serialize;
 use ts_rs::TS;
 
@@ -140,7 +141,11 @@ impl<'c> Held<'c> {
 
 /// Puts a card into the pack of this head.
 fn put(packs: &mut Vec<Pack>, of: &Pack, card: Arc<Card>) {
+    let cited: Vec<FactSource> = card.cited_in(of).cloned().collect();
     if let Some(pack) = packs.iter_mut().find(|pack| pack.id == of.id) {
+        let new = cited.into_iter().filter(|new| !pack.sources.contains(new));
+        let new: Vec<FactSource> = new.collect();
+        pack.sources.extend(new);
         pack.cards.push(card);
         return;
     }
@@ -153,6 +158,7 @@ fn put(packs: &mut Vec<Pack>, of: &Pack, card: Arc<Card>) {
         author: of.author.clone(),
         licence: of.licence.clone(),
         languages: of.languages.clone(),
+        sources: cited,
         boxes: Vec::new(),
         cards: vec![card],
     });

@@ -1,8 +1,8 @@
 //! How packs are written that people read: the same pack is always the same text, and a change to a card changes the
 //! lines of that card alone.
 //!
-//! Cards and boxes stand in the order of their ids, fields in the order of the schema. A card, its face and a box have a line for each
-//! field; what is below stands on one line where it fits.
+//! Cards, boxes and sources stand in the order of their ids, fields in the order of the schema. A card, its face, a box and
+//! a source have a line for each field; what is below stands on one line where it fits.
 
 use std::collections::HashMap;
 
@@ -26,8 +26,10 @@ pub(crate) fn text(pack: Value, games: &Games) -> String {
         }
         cards.sort_by(|a, b| id_of(a).cmp(id_of(b)));
     }
-    if let Some(Value::Array(boxes)) = pack.get_mut("boxes") {
-        boxes.sort_by(|a, b| id_of(a).cmp(id_of(b)));
+    for list in ["boxes", "sources"] {
+        if let Some(Value::Array(list)) = pack.get_mut(list) {
+            list.sort_by(|a, b| id_of(a).cmp(id_of(b)));
+        }
     }
     let mut text = String::new();
     write(&pack, Level::Pack, 0, 0, &mut text);
@@ -147,7 +149,7 @@ enum Level {
 impl Level {
     fn of(self, field: &str) -> Self {
         match (self, field) {
-            (Self::Pack, "cards" | "boxes") => Self::Cards,
+            (Self::Pack, "cards" | "boxes" | "sources") => Self::Cards,
             (Self::Card, "face") => Self::Face,
             _ => Self::Below,
         }

@@ -8,6 +8,7 @@ use muster_core::pack::nearest;
 use muster_core::problem::Problem;
 use muster_core::rule::Price;
 use muster_core::sheet::Sheet;
+use muster_core::sheets;
 use muster_core::words::{Lang, Localized};
 use muster_store::Owned;
 use serde::{Deserialize, Serialize};
@@ -92,6 +93,8 @@ impl App {
         let words = self.words(args.lang);
         let game = library.games().named(card.id.system())?;
         let price = game.newest_price(card);
+        let mut sheet = game.card_sheet(card, library, words);
+        sheet.blocks.extend(sheets::sources(card, library, words));
         Ok(CardView {
             id: card.id.clone(),
             name: Title::of(card, args.lang),
@@ -109,13 +112,14 @@ impl App {
             owned: cards.owned(&card.id),
             takers: takers(card, game, library, args.lang),
             pack: PackReport::new(pack),
-            sheet: game.card_sheet(card, library, words),
+            sheet,
         })
     }
 }
 
 impl App {
-    /// A card as its pack writes it, corrections applied, and `resolved_name`: its name in a language.
+    /// A card as its pack writes it, corrections applied, with its name in a language as `resolved_name` and where its facts
+    /// come from in words as `resolved_sources`.
     ///
     /// # Errors
     /// `no-card`.
@@ -125,6 +129,10 @@ impl App {
         let mut value = serde_json::to_value(card)
             .map_err(|error| Problem::new("bad-answer").with("detail", error))?;
         value["resolved_name"] = card.name.get(lang).into();
+        let lines = sheets::source_lines(card, &library, self.words(lang));
+        if !lines.is_empty() {
+            value["resolved_sources"] = serde_json::to_value(lines).unwrap_or_default();
+        }
         Ok(value)
     }
 }

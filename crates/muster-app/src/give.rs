@@ -7,9 +7,10 @@ use muster_core::card::CardId;
 use muster_core::facts;
 use muster_core::game::Games;
 use muster_core::library::Correction;
-use muster_core::pack;
+use muster_core::pack::{self, Pack};
 use muster_core::problem::Problem;
 use muster_core::shipped::PackFile;
+use muster_core::source::FactSource;
 use serde_json::Value;
 use similar::TextDiff;
 
@@ -35,6 +36,8 @@ pub struct Given {
     /// Cards as packs write them.
     cards: Vec<Value>,
     boxes: Vec<GivenBox>,
+    /// Sources that the packs have, each with the game of its pack.
+    sources: Vec<(String, FactSource)>,
 }
 
 /// A pack file of the folder that is kept in common.
@@ -80,6 +83,7 @@ impl App {
             corrections: corrections.cloned().collect(),
             cards: own,
             boxes: cards.from.own.iter().flat_map(boxes::of).collect(),
+            sources: cards.from.own.iter().flat_map(sources_of).collect(),
         }
     }
 
@@ -114,6 +118,7 @@ impl Given {
         let read = ReadPack::read(&bytes, &name, games)?;
         Ok(Self {
             boxes: boxes::of(&read.pack).collect(),
+            sources: sources_of(&read.pack).collect(),
             corrections: read.corrections,
             cards: read
                 .pack
@@ -130,6 +135,7 @@ impl Given {
         self.corrections.extend(other.corrections);
         self.cards.extend(other.cards);
         self.boxes.extend(other.boxes);
+        self.sources.extend(other.sources);
         self
     }
 }
@@ -194,6 +200,7 @@ pub fn merge(files: &[CardsFile], given: &Given, games: &Games) -> Result<Merged
     if !problems.is_empty() {
         return Err(problems);
     }
+    shelf.put_sources(&given.sources);
     for given in &given.boxes {
         match boxes::put(&mut shelf.packs, &shelf.places, given) {
             Ok(is_new) => merged.boxes += usize::from(is_new),
@@ -287,6 +294,41 @@ impl Shelf {
         }
     }
 
+    /// Puts sources in: in the place of one of the same id and game, else into the first pack of which a card cites it.
+    fn put_sources(&mut self, given: &[(String, FactSource)]) {
+        for (system, source) in given {
+            let is_game = |pack: &&mut Value| {
+                pack.get("system").and_then(Value::as_str) == Some(system.as_str())
+            };
+            let written = serde_json::to_value(source).unwrap_or_default();
+            let known = self.packs.iter_mut().filter(is_game).find_map(|pack| {
+                let sources = pack.get_mut("sources")?.as_array_mut()?;
+                sources
+                    .iter_mut()
+                    .find(|old| old["id"] == source.id.as_str())
+            });
+            if let Some(old) = known {
+                *old = facts::patched(old.take(), &written);
+                continue;
+            }
+            let cites = |pack: &&mut Value| {
+                let mut citations = cards_of(pack)
+                    .iter()
+                    .filter_map(|card| card.get("sources")?.as_array())
+                    .flatten();
+                citations.any(|to| to["source"] == source.id.as_str())
+            };
+            let home = self.packs.iter_mut().filter(is_game).find(cites);
+            if let Some(Value::Object(pack)) = home {
+                let sources = pack.entry("sources");
+                let sources = sources.or_insert_with(|| Value::Array(Vec::new()));
+                if let Value::Array(sources) = sources {
+                    sources.push(written);
+                }
+            }
+        }
+    }
+
     /// Adds a card where most of its kind and faction are, and says whether there is such a place.
     fn add(&mut self, id: &CardId, card: Value) -> bool {
         let faction = card.pointer("/factions/0");
@@ -321,6 +363,12 @@ impl Shelf {
         cards.push(card);
         true
     }
+}
+
+/// The sources of a pack.
+fn sources_of(pack: &Pack) -> impl Iterator<Item = (String, FactSource)> + '_ {
+    let sources = pack.sources.iter();
+    sources.map(|source| (pack.system.clone(), source.clone()))
 }
 
 fn cards_of(pack: &Value) -> &[Value] {

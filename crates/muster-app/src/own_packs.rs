@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use muster_core::card::CardId;
 use muster_core::library::Correction;
-use muster_core::pack::{self, Pack};
+use muster_core::pack::{self, Pack, Reference};
 use muster_core::problem::Problem;
 use muster_core::words::Lang;
 use serde::{Deserialize, Serialize};
@@ -180,7 +180,7 @@ impl PackRow {
 /// What is wrong with a pack beside others: the id of a shipped one, and ids of cards that there are not.
 fn faults(pack: &Pack, cards: &Cards) -> Vec<Problem> {
     let here: HashSet<&CardId> = pack.cards.iter().map(|card| &card.id).collect();
-    let known = |id: &CardId| here.contains(id) || cards.library.card(id).is_some();
+    let known = |to: Reference<'_>| to.is_card(|id| here.contains(id)) || to.is_in(&cards.library);
     let mut problems =
         pack::check_references(std::slice::from_ref(pack), cards.library.games(), known);
     if let Some(taken) = taken_id(pack, cards) {

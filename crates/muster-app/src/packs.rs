@@ -8,7 +8,7 @@ use muster_core::card::CardId;
 use muster_core::facts;
 use muster_core::game::Games;
 use muster_core::library::Library;
-use muster_core::pack::{self, Pack};
+use muster_core::pack::{self, Pack, Reference};
 use muster_core::problem::Problem;
 use serde_json::Value;
 
@@ -137,7 +137,20 @@ fn ids_twice(read: &[Read]) -> Vec<Problem> {
 
 fn lost_references(read: &[Read], library: &Library) -> Vec<Problem> {
     let here: HashSet<&CardId> = read.iter().flat_map(|read| &read.ids).collect();
-    let known = |id: &CardId| here.contains(id) || library.card(id).is_some();
+    let packs = || read.iter().filter_map(|read| read.pack.as_ref());
+    let has_source = |system: &str, id: &str| {
+        let mut sources = packs()
+            .filter(|pack| pack.system == system)
+            .flat_map(|pack| &pack.sources);
+        sources.any(|source| source.id == id)
+    };
+    let known = |to: Reference<'_>| {
+        let is_here = match to {
+            Reference::Card(id) => here.contains(id),
+            Reference::Source { system, id } => has_source(system, id),
+        };
+        is_here || to.is_in(library)
+    };
     let mut problems = Vec::new();
     for read in read {
         let Some(pack) = &read.pack else { continue };

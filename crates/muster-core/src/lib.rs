@@ -13,7 +13,7 @@ mod model;
 pub use engine::{brought, facts, rule, share, shipped};
 pub use model::{
     card, choice, club, force, game, icon, json, order, price, problem, reference, remark, sheet,
-    unknown, words,
+    source, unknown, words,
 };
 
 /// Changes to a force.
@@ -44,7 +44,9 @@ pub mod library {
 
 /// Cards that ship and change together.
 pub mod pack {
-    pub use crate::engine::pack::{check_box, check_references, locate, nearest, read, read_known};
+    pub use crate::engine::pack::{
+        Reference, check_box, check_references, locate, nearest, read, read_known,
+    };
     pub use crate::model::pack::*;
 }
 
@@ -63,7 +65,9 @@ pub mod review {
 
 /// What the sheets of every game have in common.
 pub mod sheets {
-    pub use crate::model::game::sheets::{entries, names, reminders};
+    pub use crate::model::game::sheets::{
+        SourceLine, entries, names, reminders, source_lines, sources,
+    };
     pub use crate::model::sheets::*;
 }
 

@@ -21,6 +21,7 @@ pub mod remark;
 pub mod review;
 pub mod sheet;
 pub mod sheets;
+pub mod source;
 pub mod sync;
 pub mod unknown;
 pub mod words;

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use muster_core::card::{Card, CardId};
 use muster_core::facts;
 use muster_core::game::Game;
-use muster_core::pack::{self, Pack};
+use muster_core::pack::{self, Pack, Reference};
 use muster_core::problem::Problem;
 use muster_core::words::Lang;
 use muster_store::{OwnChange, Store};
@@ -224,7 +224,9 @@ impl App {
                     return Err(problem.with("pack", &to.pack.id));
                 }
                 let written = from.take(id)?;
-                to.put(readable(&written, game)?);
+                let card = readable(&written, game)?;
+                to.put_cited(&card, &from.pack);
+                to.put(card);
             }
             store.packs().change_own(OwnChange {
                 packs: vec![from.kept()?, to.kept()?],
@@ -305,9 +307,8 @@ pub(crate) fn read(card: &Value, pack: &Pack, cards: &Cards) -> Result<Arc<Card>
         cards: vec![Arc::clone(&card)],
         ..pack.clone()
     };
-    let known = |id: &CardId| {
-        pack.cards.iter().any(|card| card.id == *id) || cards.library.card(id).is_some()
-    };
+    let in_pack = |id: &CardId| pack.cards.iter().any(|card| card.id == *id);
+    let known = |to: Reference<'_>| to.is_card(in_pack) || to.is_in(&cards.library);
     let lost = pack::check_references(&[alone], cards.library.games(), known);
     if lost.is_empty() {
         return Ok(card);

@@ -7,6 +7,7 @@ use muster_core::facts;
 use muster_core::json;
 use muster_core::pack::{CardBox, MAX_BYTES, MAX_CARDS, Pack};
 use muster_core::problem::Problem;
+use muster_core::source::FactSource;
 use muster_store::Store;
 use serde::Deserialize;
 use serde_json::value::RawValue;
@@ -182,6 +183,26 @@ impl Draft {
         let taken = self.pack.boxes.remove(place);
         self.write_boxes();
         Ok(taken)
+    }
+
+    /// Puts a source in, in the place of one of the same id.
+    pub(crate) fn put_source(&mut self, source: FactSource) {
+        let sources = &mut self.pack.sources;
+        match sources.iter_mut().find(|old| old.id == source.id) {
+            Some(old) => *old = source,
+            None => sources.push(source),
+        }
+        let sources = serde_json::to_value(sources).unwrap_or_default();
+        self.head.insert("sources".to_owned(), sources);
+    }
+
+    /// Puts those sources in that a card of another pack cites and that this pack has not.
+    pub(crate) fn put_cited(&mut self, card: &Card, from: &Pack) {
+        for source in card.cited_in(from) {
+            if self.pack.sources.iter().all(|old| old.id != source.id) {
+                self.put_source(source.clone());
+            }
+        }
     }
 
     fn write_boxes(&mut self) {

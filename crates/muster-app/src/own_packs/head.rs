@@ -100,6 +100,7 @@ impl App {
                 author: None,
                 licence: None,
                 languages: Vec::new(),
+                sources: Vec::new(),
                 boxes: Vec::new(),
                 cards: Vec::new(),
             };

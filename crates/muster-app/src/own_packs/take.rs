@@ -7,7 +7,7 @@ use muster_core::brought::Brought;
 use muster_core::card::CardId;
 use muster_core::facts;
 use muster_core::library::{self, Correction};
-use muster_core::pack::{self, Pack};
+use muster_core::pack::{self, Pack, Reference};
 use muster_core::problem::Problem;
 use muster_jobs::{Done, Failed, Job};
 use muster_photo::Edits;
@@ -112,9 +112,8 @@ impl App {
             }
             let packs: Vec<Pack> = drafts.iter().map(|draft| draft.pack.clone()).collect();
             let now = with_packs(cards, packs.clone(), &[]);
-            let lost = pack::check_references(&packs, now.library.games(), |id| {
-                now.library.card(id).is_some()
-            });
+            let lost =
+                pack::check_references(&packs, now.library.games(), |to| to.is_in(&now.library));
             if !lost.is_empty() {
                 return Err(first(lost));
             }
@@ -238,6 +237,9 @@ fn with_cards(
     for card in &file.pack.cards {
         draft.put(Arc::clone(card));
     }
+    for source in &file.pack.sources {
+        draft.put_source(source.clone());
+    }
     let here = |id: &CardId| {
         cards.library.card(id).is_some() || draft.pack.cards.iter().any(|card| card.id == *id)
     };
@@ -254,7 +256,7 @@ fn with_cards(
 /// What the chosen cards point at and nobody has.
 fn lost(chosen: &Pack, whole: &Pack, cards: &Cards) -> Vec<Problem> {
     let here: HashSet<&CardId> = whole.cards.iter().map(|card| &card.id).collect();
-    let known = |id: &CardId| here.contains(id) || cards.library.card(id).is_some();
+    let known = |to: Reference<'_>| to.is_card(|id| here.contains(id)) || to.is_in(&cards.library);
     pack::check_references(std::slice::from_ref(chosen), cards.library.games(), known)
 }
 

@@ -141,8 +141,9 @@ fn complete(chosen: &[Judged], cards: &Cards) -> Result<(), Problem> {
     };
     let mut pack = empty(first.card.id.system(), "");
     pack.cards = chosen.iter().map(|judged| judged.card.clone()).collect();
-    let known = |id: &CardId| cards.library.card(id).is_some();
-    let mut lost = pack::check_references(&[pack], cards.library.games(), known);
+    let mut lost = pack::check_references(&[pack], cards.library.games(), |to| {
+        to.is_in(&cards.library)
+    });
     match lost.is_empty() {
         true => Ok(()),
         false => Err(lost.swap_remove(0)),
@@ -159,6 +160,7 @@ fn empty(system: &str, id: &str) -> Pack {
         author: None,
         licence: None,
         languages: Vec::new(),
+        sources: Vec::new(),
         boxes: Vec::new(),
         cards: Vec::new(),
     }

@@ -26,6 +26,7 @@ const REST: &[&str] = &[
     "identity",
     "stages",
     "notes",
+    "sources",
     "complete",
 ];
 

@@ -66,6 +66,7 @@ impl Library {
             by_kind: self.by_kind.clone(),
             packs: self.packs.clone(),
             boxes: self.boxes.clone(),
+            sources: self.sources.clone(),
         }
     }
 
@@ -112,6 +113,8 @@ impl Library {
             system: pack.system,
             corrected: 0,
         });
+        let sources = pack.sources.into_iter();
+        self.sources.extend(sources.map(|source| (number, source)));
         let boxes = pack.boxes.into_iter();
         self.boxes.extend(boxes.map(|held| (number, held)));
         for card in pack.cards {

@@ -8,6 +8,7 @@ use serde_json::Value;
 use serde_json::value::RawValue;
 
 use crate::model::card::{Card, CardId};
+use crate::model::game::library::Library;
 use crate::model::game::{Game, Games};
 use crate::model::json::{self, Step};
 use crate::model::pack::{
@@ -15,6 +16,9 @@ use crate::model::pack::{
 };
 use crate::model::price::ONE_COST;
 use crate::model::problem::Problem;
+use crate::model::source::{
+    Citation, FactSource, MAX_CITATIONS, MAX_PAGE_LETTERS, MAX_SOURCE_LETTERS, MAX_SOURCES,
+};
 use crate::model::words::Localized;
 
 mod known;
@@ -37,6 +41,8 @@ struct Envelope<C> {
     #[serde(default)]
     languages: Vec<String>,
     #[serde(default)]
+    sources: Vec<FactSource>,
+    #[serde(default)]
     boxes: Vec<CardBox>,
     cards: Vec<C>,
 }
@@ -46,7 +52,7 @@ type Unread<'a> = Envelope<&'a RawValue>;
 
 impl<C> Envelope<C> {
     /// The pack with what was read in it.
-    fn pack(self, boxes: Vec<CardBox>, cards: Vec<Arc<Card>>) -> Pack {
+    fn pack(self, sources: Vec<FactSource>, boxes: Vec<CardBox>, cards: Vec<Arc<Card>>) -> Pack {
         Pack {
             format: self.format,
             id: self.id,
@@ -56,6 +62,7 @@ impl<C> Envelope<C> {
             author: self.author,
             licence: self.licence,
             languages: self.languages,
+            sources,
             boxes,
             cards,
         }
@@ -188,6 +195,24 @@ fn read_cards(envelope: Unread<'_>, game: &dyn Game, text: &str) -> (Pack, Vec<P
             cards.push(Arc::new(card));
         }
     }
+    let mut sources: Vec<FactSource> = Vec::new();
+    for (index, source) in envelope.sources.iter().enumerate().take(MAX_SOURCES) {
+        let faults = source_faults(source, &sources);
+        if faults.is_empty() {
+            sources.push(source.clone());
+        }
+        problems.extend(faults.into_iter().map(|(mut steps, problem)| {
+            steps.splice(0..0, [Step::Key("sources".to_owned()), Step::Index(index)]);
+            let line = json::line_of(text, &steps);
+            problem.in_field(&json::field_of(&steps)).on_line(line)
+        }));
+    }
+    if envelope.sources.len() > MAX_SOURCES {
+        let problem = Problem::new("too-many-sources")
+            .with("count", envelope.sources.len())
+            .with("limit", MAX_SOURCES);
+        problems.push(problem.in_field("sources"));
+    }
     let mut boxes = Vec::new();
     for (index, found) in envelope.boxes.iter().enumerate() {
         let faults = box_faults(found, &boxes, game);
@@ -212,7 +237,7 @@ fn read_cards(envelope: Unread<'_>, game: &dyn Game, text: &str) -> (Pack, Vec<P
         problems.truncate(MAX_PROBLEMS);
         problems.push(Problem::new("more-problems").with("count", more));
     }
-    (envelope.pack(boxes, cards), problems)
+    (envelope.pack(sources, boxes, cards), problems)
 }
 
 /// Everything that is wrong with a box by itself, each in its field.
@@ -258,6 +283,70 @@ fn box_faults(found: &CardBox, before: &[CardBox], game: &dyn Game) -> Faults {
         if held.count.max(held.miniatures) > MAX_COPIES || held.count.max(held.miniatures) == 0 {
             let problem = Problem::new("box-count").with("limit", MAX_COPIES);
             fault(at("count"), problem);
+        }
+    }
+    faults
+}
+
+/// What is wrong with a source by itself, and beside those before it.
+fn source_faults(source: &FactSource, before: &[FactSource]) -> Faults {
+    let mut faults = Vec::new();
+    let mut fault = |field: &str, problem: Problem| {
+        faults.push((vec![Step::Key(field.to_owned())], problem));
+    };
+    if source.id.trim().is_empty() {
+        fault("id", Problem::new("empty"));
+    } else if before.iter().any(|other| other.id == source.id) {
+        fault("id", Problem::new("source-twice").with("id", &source.id));
+    }
+    if source.title.0.values().all(|title| title.trim().is_empty()) {
+        fault("title", Problem::new("empty"));
+    }
+    let texts = [
+        ("title", &source.title),
+        ("taken", &source.taken),
+        ("checked", &source.checked),
+    ];
+    for (field, words) in texts {
+        let mut texts = words.0.values();
+        if texts.any(|text| text.chars().count() > MAX_SOURCE_LETTERS) {
+            let problem = Problem::new("text-too-long").with("limit", MAX_SOURCE_LETTERS);
+            fault(field, problem);
+        }
+    }
+    faults
+}
+
+/// What is wrong with the citations of a card by themselves.
+fn citation_faults(citations: &[Citation]) -> Faults {
+    let mut faults = Vec::new();
+    let key = |name: &str| Step::Key(name.to_owned());
+    if citations.len() > MAX_CITATIONS {
+        let problem = Problem::new("too-many-sources")
+            .with("count", citations.len())
+            .with("limit", MAX_CITATIONS);
+        faults.push((vec![key("sources")], problem.in_field("sources")));
+    }
+    for (index, citation) in citations.iter().enumerate().take(MAX_CITATIONS) {
+        let page = citation.page.as_deref().unwrap_or("?");
+        let too_long = page.chars().count() > MAX_PAGE_LETTERS;
+        let problems = [
+            (
+                "source",
+                citation.source.trim().is_empty(),
+                Problem::new("empty"),
+            ),
+            ("page", page.trim().is_empty(), Problem::new("empty")),
+            (
+                "page",
+                too_long,
+                Problem::new("text-too-long").with("limit", MAX_PAGE_LETTERS),
+            ),
+        ];
+        for (field, _, problem) in problems.into_iter().filter(|(_, wrong, _)| *wrong) {
+            let steps = vec![key("sources"), Step::Index(index), key(field)];
+            let problem = problem.in_field(&json::field_of(&steps));
+            faults.push((steps, problem));
         }
     }
     faults
@@ -352,6 +441,7 @@ pub(crate) fn card_of(value: &Value, game: &dyn Game) -> (Option<Card>, Faults) 
         let problem = Problem::new("unknown-revision").with("found", revision);
         fault("costs", None, problem.with("known", revisions.join(", ")));
     }
+    faults.extend(citation_faults(&card.sources));
     if !card.face.is_unknown() && game.kinds().contains(&card.id.kind()) {
         let face_faults = game.face(card.id.kind()).read(&mut card.face);
         for (mut steps, problem) in face_faults.0 {
@@ -406,12 +496,46 @@ pub fn locate(bytes: &[u8], problem: Problem) -> Problem {
     problem.on_line(json::line_of(text, &steps))
 }
 
-/// Every id that a card of `packs` points at and that none of `packs` or `known` has.
+/// What a pack points at outside of itself.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Reference<'r> {
+    /// A card.
+    Card(&'r CardId),
+    /// A source of facts of the cards of a game, by its id.
+    Source {
+        /// The game.
+        system: &'r str,
+        /// The id of the source.
+        id: &'r str,
+    },
+}
+
+impl Reference<'_> {
+    /// Returns whether this is a card for which `is` holds.
+    #[must_use]
+    pub fn is_card(self, is: impl FnOnce(&CardId) -> bool) -> bool {
+        match self {
+            Reference::Card(id) => is(id),
+            Reference::Source { .. } => false,
+        }
+    }
+
+    /// Returns whether a library has what is pointed at.
+    #[must_use]
+    pub fn is_in(self, library: &Library) -> bool {
+        match self {
+            Reference::Card(id) => library.card(id).is_some(),
+            Reference::Source { system, id } => library.has_source(system, id),
+        }
+    }
+}
+
+/// Every card and source that `packs` point at and that is neither in `packs` nor `known`.
 #[must_use]
 pub fn check_references(
     packs: &[Pack],
     games: &Games,
-    known: impl Fn(&CardId) -> bool,
+    known: impl Fn(Reference<'_>) -> bool,
 ) -> Vec<Problem> {
     let here: HashSet<&CardId> = packs
         .iter()
@@ -425,7 +549,7 @@ pub fn check_references(
         };
         for (place, held) in pack.boxes.iter().enumerate() {
             for (index, held) in held.cards.iter().enumerate() {
-                if !here.contains(&held.card) && !known(&held.card) {
+                if !here.contains(&held.card) && !known(Reference::Card(&held.card)) {
                     let problem = Problem::new("unknown-reference").with("id", &held.card);
                     problems.push(problem.in_field(&format!("boxes[{place}].cards[{index}].card")));
                 }
@@ -440,9 +564,25 @@ pub fn check_references(
                 .collect();
             references.extend(game.references(card));
             for (field, id) in references {
-                if !here.contains(&id) && !known(&id) {
+                if !here.contains(&id) && !known(Reference::Card(&id)) {
                     let problem = Problem::new("unknown-reference").with("id", &id);
                     problems.push(problem.on_card(card.id.as_str()).in_field(&field));
+                }
+            }
+            let lacks = |id: &str| {
+                let reference = Reference::Source {
+                    system: &pack.system,
+                    id,
+                };
+                let same_game = packs.iter().filter(|other| other.system == pack.system);
+                let mut here = same_game.flat_map(|other| &other.sources);
+                !here.any(|source| source.id == id) && !known(reference)
+            };
+            for (index, citation) in card.sources.iter().enumerate() {
+                if lacks(&citation.source) {
+                    let problem = Problem::new("unknown-source").with("id", &citation.source);
+                    let problem = problem.in_field(&format!("sources[{index}].source"));
+                    problems.push(problem.on_card(card.id.as_str()));
                 }
             }
         }

@@ -9,7 +9,9 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
+use crate::model::pack::Pack;
 use crate::model::reference::REFERENCE;
+use crate::model::source::{Citation, FactSource};
 use crate::model::words::{Lang, Localized};
 
 /// One card. What is missing is not known; an empty list holds none that are known.
@@ -59,6 +61,10 @@ pub struct Card {
     #[serde(default, skip_serializing_if = "Localized::is_empty")]
     #[schemars(extend("x-form" = {"lines": 2, "rare": true}))]
     pub notes: Localized,
+    /// Where its facts come from.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[schemars(extend("x-form" = {"rare": true}))]
+    pub sources: Vec<Citation>,
     /// Whether all that is printed on the card is recorded, so that what is missing is not on it.
     #[serde(default, skip_serializing_if = "is_false")]
     #[schemars(extend("x-form" = {"complete": true, "rare": true}))]
@@ -96,6 +102,12 @@ impl Card {
             Some(other) if *other != name => format!("{name} ({other})"),
             _ => name,
         }
+    }
+
+    /// The sources of a pack that the card cites.
+    pub fn cited_in<'p>(&self, pack: &'p Pack) -> impl Iterator<Item = &'p FactSource> {
+        let sources = pack.sources.iter();
+        sources.filter(|source| self.sources.iter().any(|to| to.source == source.id))
     }
 
     /// Whether the card is a reminder of the rules: never printed as a card, in nobody's box, of no cost.

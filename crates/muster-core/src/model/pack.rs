@@ -6,6 +6,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::card::{Card, CardId};
+use super::source::FactSource;
 use super::words::Localized;
 
 /// The format that this program reads and writes.
@@ -45,6 +46,9 @@ pub struct Pack {
     /// Codes of the languages that its cards are in.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub languages: Vec<String>,
+    /// Where facts of its cards, and of other packs' cards, come from.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub sources: Vec<FactSource>,
     /// What is sold in one box, as far as its author knows.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub boxes: Vec<CardBox>,

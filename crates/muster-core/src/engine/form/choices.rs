@@ -38,9 +38,11 @@ impl Reader<'_> {
         let system = self.game.id();
         let named: Vec<String> = match (seen.text("words"), icon) {
             (Some("who"), _) => return self.who(value),
+            // What every game's cards have is named without a game.
             (Some(words), _) => words
                 .split(' ')
                 .map(|words| keyed(system, words, value))
+                .chain(words.split(' ').map(|words| format!("{words}-{value}")))
                 .collect(),
             (None, Some(icon)) => vec![key(system, "icon", icon)],
             (None, None) => Vec::new(),

@@ -38,6 +38,7 @@ pub fn read_known(bytes: &[u8], games: &Games) -> Option<Pack> {
         Arc::new(card)
     });
     let cards = cards.collect();
+    let sources = mem::take(&mut envelope.sources);
     let boxes = mem::take(&mut envelope.boxes);
-    Some(envelope.pack(boxes, cards))
+    Some(envelope.pack(sources, boxes, cards))
 }

@@ -7,6 +7,7 @@ use rustc_hash::FxHashMap;
 use super::{Game, Games};
 use crate::model::card::{Card, CardId};
 use crate::model::pack::{CardBox, PackInfo};
+use crate::model::source::FactSource;
 use crate::model::words::{Lang, Words};
 
 /// An unchanging snapshot of all cards. A change makes a new one.
@@ -19,6 +20,8 @@ pub struct Library {
     pub(crate) packs: Vec<PackInfo>,
     /// Each with the place of its pack.
     pub(crate) boxes: Vec<(usize, CardBox)>,
+    /// Each with the place of its pack.
+    pub(crate) sources: Vec<(usize, FactSource)>,
 }
 
 /// A card as the library holds it.
@@ -103,6 +106,23 @@ impl Library {
     pub fn boxes(&self) -> impl Iterator<Item = (&PackInfo, &CardBox)> {
         let boxes = self.boxes.iter();
         boxes.map(|(pack, held)| (&self.packs[*pack], held))
+    }
+
+    /// The source that a card cites by an id: one of the card's own pack, else of another pack of its game.
+    #[must_use]
+    pub fn source(&self, card: &CardId, id: &str) -> Option<&FactSource> {
+        let pack = self.by_id.get(card).map(|index| self.cards[*index].pack);
+        let with_id = || self.sources.iter().filter(|(_, source)| source.id == id);
+        let own = with_id().find(|(of, _)| Some(*of) == pack);
+        let of_game = || with_id().find(|(of, _)| self.packs[*of].system == card.system());
+        own.or_else(of_game).map(|(_, source)| source)
+    }
+
+    /// Returns whether a pack of a game has a source of this id.
+    #[must_use]
+    pub fn has_source(&self, system: &str, id: &str) -> bool {
+        let mut sources = self.sources.iter();
+        sources.any(|(pack, source)| source.id == id && self.packs[*pack].system == system)
     }
 
     /// Every pack.

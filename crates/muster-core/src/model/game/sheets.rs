@@ -2,6 +2,7 @@
 
 use std::collections::HashSet;
 
+use serde::Serialize;
 use serde_json::Value;
 
 use super::library::Library;
@@ -10,7 +11,8 @@ use crate::model::force::{Force, Node, NodeId};
 use crate::model::reference::{Concerns, REFERENCE, ReferenceFace};
 use crate::model::review::Review;
 use crate::model::sheet::{Block, Sheet};
-use crate::model::sheets::{entry_head, name, reminder};
+use crate::model::sheets::{entry_head, name, reminder, text};
+use crate::model::source::Citation;
 use crate::model::words::Words;
 
 /// The names of cards, one after the other; an id where the library has no such card.
@@ -128,4 +130,73 @@ fn listed(list: &Value) -> impl Iterator<Item = String> {
         text.rsplit('/').next().map(str::to_owned)
     };
     list.as_array().into_iter().flatten().filter_map(word)
+}
+
+/// What a card has from one source, in the reader's language.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct SourceLine {
+    /// Which facts: `Profile, abilities`.
+    pub facts: String,
+    /// The source and the page: `Rules of Play, p. 12`.
+    pub source: String,
+    /// What was taken from the source and how it was checked. Empty if the source does not say.
+    pub detail: String,
+}
+
+/// Where the facts of a card come from: a line for each citation.
+#[must_use]
+pub fn source_lines(card: &Card, library: &Library, words: &Words) -> Vec<SourceLine> {
+    let lang = words.lang();
+    let line = |citation: &Citation| {
+        let source = library.source(&card.id, &citation.source);
+        let title = match source {
+            Some(source) => source.title.marked(lang),
+            // A source that no pack has is at least named.
+            None => citation.source.clone(),
+        };
+        let source_and_page = match &citation.page {
+            Some(page) => {
+                let values = [("source", title.into()), ("page", page.as_str().into())];
+                words.say("sheet-source-page", &values)
+            }
+            None => title,
+        };
+        let facts: Vec<String> = citation
+            .facts
+            .iter()
+            .map(|facts| words.say(&format!("source-facts-{}", facts.id()), &[]))
+            .collect();
+        let details = source.map(|source| [&source.taken, &source.checked]);
+        let details = details.into_iter().flatten();
+        let details = details.filter(|detail| !detail.is_empty());
+        let details: Vec<String> = details.map(|detail| detail.marked(lang)).collect();
+        SourceLine {
+            facts: match facts.is_empty() {
+                true => words.say("sheet-source-rest", &[]),
+                false => facts.join(", "),
+            },
+            source: source_and_page,
+            detail: details.join(" "),
+        }
+    };
+    card.sources.iter().map(line).collect()
+}
+
+/// Where the facts of a card come from, as the last blocks of its sheet.
+#[must_use]
+pub fn sources(card: &Card, library: &Library, words: &Words) -> Vec<Block> {
+    let lines = source_lines(card, library, words);
+    let mut blocks = Vec::new();
+    if !lines.is_empty() {
+        let text = words.say("sheet-sources", &[]);
+        blocks.push(Block::Heading { text });
+    }
+    blocks.extend(lines.into_iter().map(|line| {
+        let said = match line.detail.is_empty() {
+            true => line.source,
+            false => format!("{}. {}", line.source, line.detail),
+        };
+        text(line.facts, said)
+    }));
+    blocks
 }
