@@ -15,6 +15,7 @@ fww-sheet-charge = Charge
 fww-sheet-awareness = Awareness
 fww-sheet-action-points = Action points
 fww-sheet-other-skills = Other skills:
+fww-sheet-own-armor = Where two armor ratings stand, the player chooses one of them: that of the armor worn or the unit’s own (p. 21).
 fww-sheet-immune = Immune to:
 fww-sheet-resists = Resists:
 fww-sheet-see-card = see the card

@@ -210,10 +210,10 @@ fww-column-count = Models
 fww-column-entry = Unit and its cards
 
 ## What units can be immune to
-fww-hazard-battle-cry = Battle cry
-fww-hazard-stun = Stun
-fww-hazard-poison = Poison
-fww-hazard-injured-arm = Injured arm
-fww-hazard-injured-leg = Injured leg
-fww-hazard-fire = Fire
-fww-hazard-frozen = Freezing
+fww-immune-battle-cry = Battle cry
+fww-immune-stun = Stun
+fww-immune-poison = Poison
+fww-immune-injured-arm = Injured arm
+fww-immune-injured-leg = Injured leg
+fww-immune-fire = Fire
+fww-immune-frozen = Freezing

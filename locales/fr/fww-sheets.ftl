@@ -15,6 +15,7 @@ fww-sheet-charge = Charge
 fww-sheet-awareness = Vigilance
 fww-sheet-action-points = Points d’action
 fww-sheet-other-skills = Autres compétences :
+fww-sheet-own-armor = Là où deux valeurs d’armure figurent, le joueur choisit l’une des deux : celle de l’armure portée ou celle de l’unité (p. 21).
 fww-sheet-immune = À l’abri de :
 fww-sheet-resists = Résiste à :
 fww-sheet-see-card = voir la carte

@@ -210,10 +210,10 @@ fww-column-count = Figurines
 fww-column-entry = Unité et ses cartes
 
 ## Ce dont une unité peut être à l’abri
-fww-hazard-battle-cry = Cri de guerre
-fww-hazard-stun = Étourdissement
-fww-hazard-poison = Poison
-fww-hazard-injured-arm = Bras blessé
-fww-hazard-injured-leg = Jambe blessée
-fww-hazard-fire = Feu
-fww-hazard-frozen = Gel
+fww-immune-battle-cry = Cri de guerre
+fww-immune-stun = Étourdissement
+fww-immune-poison = Poison
+fww-immune-injured-arm = Bras blessé
+fww-immune-injured-leg = Jambe blessée
+fww-immune-fire = Feu
+fww-immune-frozen = Gel

@@ -33,6 +33,14 @@ pub struct UnitNumbers {
     pub melee_bonus_dice: Option<i32>,
     /// Armor ratings (p. 21, 45).
     pub armor: AllRatings,
+    /// Immunities of the unit's own that its player may use in place of the rating in `armor`: it wears armor that sets
+    /// none (p. 21).
+    #[serde(skip_serializing_if = "is_empty")]
+    pub own_armor: Armor,
+}
+
+fn is_empty(armor: &Armor) -> bool {
+    *armor == Armor::default()
 }
 
 impl Numbers for UnitNumbers {
@@ -94,6 +102,7 @@ pub(super) fn numbers(unit: Spot<'_, '_>) -> UnitNumbers {
             .get(Attribute::Str)
             .map(|strength| i32::from(strength >= STRONG)),
         armor: AllRatings(armor(face, unit, power_armor)),
+        own_armor: own_armor(face, unit, power_armor.is_some()),
     }
 }
 
@@ -163,11 +172,7 @@ fn armor(
     }
     let change = |piece: Spot<'_, '_>| piece.item().and_then(|item| item.armor);
     let mut total = face.armor;
-    if let Some(set) = worn()
-        .filter_map(change)
-        .filter_map(|change| change.sets)
-        .max_by_key(worth)
-    {
+    if let Some(set) = set_by(unit) {
         total = set;
     }
     for kind in [Kind::Armor, Kind::Clothing] {
@@ -184,6 +189,32 @@ fn armor(
         }
     }
     total
+}
+
+/// The armor that sets a unit's ratings.
+fn set_by(unit: Spot<'_, '_>) -> Option<Armor> {
+    let worn = unit
+        .inside()
+        .filter(|piece| matches!(piece.is_a(), Some(Kind::Armor | Kind::Clothing)));
+    worn.filter_map(|piece| piece.item().and_then(|item| item.armor)?.sets)
+        .max_by_key(worth)
+}
+
+/// Immunities of a unit's own under armor that sets no rating there: the player chooses between the two (p. 21).
+fn own_armor(face: &UnitFace, unit: Spot<'_, '_>, in_power_armor: bool) -> Armor {
+    let set = set_by(unit).filter(|_| !in_power_armor);
+    let Some(set) = set else {
+        return Armor::default();
+    };
+    let kept = |damage: DamageType| {
+        let own = face.armor.get(damage);
+        own.filter(|own| *own == Rating::Immune && set.get(damage) == Some(Rating::None))
+    };
+    Armor {
+        physical: kept(DamageType::Physical),
+        energy: kept(DamageType::Energy),
+        radiation: kept(DamageType::Radiation),
+    }
 }
 
 /// Whether it is known what a card does to the ratings: a piece of clothing of which anything is known has it recorded.

@@ -1,6 +1,7 @@
 //! What cards can be searched by, beyond what all cards have.
 
-use super::face::{Attribute, DamageType, ItemFace, Range, Rating, Reach, UnitFace};
+use super::face::{Attribute, DamageType, Hazard, ItemFace, Range, Rating, Reach, Skill, UnitFace};
+use super::laid::is_immune;
 use muster_core::card::Card;
 use muster_core::game::{Fact, Field, Names, Values};
 
@@ -39,6 +40,9 @@ pub(super) const FIELDS: &[Field] = &[
     Field::words("battle", &["bataille"], battle_factions),
     Field::words("pack", &["paquet"], battle_packs),
     Field::words("fits", &["sur"], fits),
+    Field::words("immune", &["immunise"], immune),
+    Field::words("resists", &["resiste"], resists),
+    Field::words("ability", &["capacite"], abilities),
     Field::known("profile", &["profil"], profile),
 ];
 
@@ -143,12 +147,52 @@ fn weapon_range(card: &Card) -> Fact<'_> {
 
 fn skills(card: &Card) -> Fact<'_> {
     of_unit(card, |unit| {
-        let skills: Vec<&str> = unit.skills.iter().map(|known| known.skill.id()).collect();
-        match (unit.skills_complete, skills.is_empty()) {
-            (true, _) => Some(Fact::Words(skills)),
-            (false, false) => Some(Fact::SomeWords(skills)),
-            (false, true) => None,
-        }
+        let skills = unit.skills.iter().map(|known| known.skill.id());
+        listed(unit, skills.collect())
+    })
+}
+
+/// Words of a list of a unit's card, which is whole where all of the card's icons are recorded.
+fn listed<'a>(unit: &UnitFace, words: Vec<&'a str>) -> Option<Fact<'a>> {
+    match (unit.skills_complete, words.is_empty()) {
+        (true, _) => Some(Fact::Words(words)),
+        (false, false) => Some(Fact::SomeWords(words)),
+        (false, true) => None,
+    }
+}
+
+fn immune(card: &Card) -> Fact<'_> {
+    of_unit(card, |unit| {
+        let all = Hazard::ALL.into_iter();
+        let immune = all.filter(|hazard| is_immune(card, unit, *hazard));
+        listed(unit, immune.map(Hazard::id).collect())
+    })
+}
+
+fn resists(card: &Card) -> Fact<'_> {
+    of_unit(card, |unit| {
+        let resists = unit.resists.iter().map(|hazard| hazard.id());
+        let skill = (unit.has_skill(Skill::ResistBattleCry) == Some(true))
+            .then_some(Hazard::BattleCry.id());
+        let mut resists: Vec<&str> = resists.chain(skill).collect();
+        resists.dedup();
+        listed(unit, resists)
+    })
+}
+
+/// The names of abilities in every language, and whether one is an aura or a debuff.
+fn abilities(card: &Card) -> Fact<'_> {
+    of_unit(card, |unit| {
+        let names = unit.abilities.iter().flat_map(|ability| {
+            let marks = [(ability.aura, "aura"), (ability.debuff, "debuff")];
+            let marks = marks.into_iter().filter(|(is_marked, _)| *is_marked);
+            let names = ability.name.0.values().map(String::as_str);
+            names.chain(marks.map(|(_, mark)| mark))
+        });
+        let mut words: Vec<&str> = names.collect();
+        words.sort_unstable();
+        words.dedup();
+        listed(unit, words)
     })
 }
 

@@ -280,7 +280,7 @@ impl ActionPoint {
     Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, JsonSchema,
 )]
 #[serde(rename_all = "kebab-case")]
-#[schemars(extend("x-form" = {"words": "hazard"}))]
+#[schemars(extend("x-form" = {"words": "immune"}))]
 pub enum Hazard {
     /// A battle cry.
     BattleCry,

@@ -14,6 +14,8 @@ pub(super) struct Shown {
     pub(super) attributes: Attributes,
     pub(super) armor: Armor,
     pub(super) degraded: Option<(Attributes, Armor)>,
+    /// Ratings of the unit's own that its player may use in place of those in `armor`.
+    pub(super) own_armor: Armor,
 }
 
 impl Shown {
@@ -41,6 +43,7 @@ impl Shown {
             attributes,
             armor: numbers.armor.0,
             degraded,
+            own_armor: numbers.own_armor,
         }
     }
 
@@ -50,6 +53,7 @@ impl Shown {
             attributes: face.attributes,
             armor: face.armor,
             degraded: None,
+            own_armor: Armor::default(),
         }
     }
 
@@ -177,7 +181,8 @@ fn armor(
     let other = shown
         .degraded
         .map(|(_, armor)| armor.get(damage))
-        .filter(|other| *other != value);
+        .filter(|other| *other != value)
+        .or_else(|| shown.own_armor.get(damage).map(Some));
     let stat = Stat {
         label: words.say(&format!("fww-damage-{}", damage.id()), &[]),
         value: vec![inline::rating(value, words)],

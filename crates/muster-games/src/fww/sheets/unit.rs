@@ -1,7 +1,7 @@
 //! Units: as fielded, and as their card alone.
 
 use super::super::derive::UnitNumbers;
-use super::super::face::{ActionPoint, Flag, Hazard, PowerArmorSide, UnitFace};
+use super::super::face::{ActionPoint, Armor, Flag, Hazard, PowerArmorSide, UnitFace};
 use super::super::kind::Kind;
 use super::super::laid::{Laid, is_immune};
 use super::profile::{Origins, Shown};
@@ -26,7 +26,7 @@ fn more_icons(card: &Card, face: &UnitFace, words: &Words) -> Vec<Block> {
             Inline::text(format!("\u{a0}{name}")),
         ]
     };
-    let hazard = |hazard: Hazard| words.say(&format!("fww-hazard-{}", hazard.id()), &[]);
+    let hazard = |hazard: Hazard| words.say(&format!("fww-immune-{}", hazard.id()), &[]);
     let immune = Hazard::ALL.into_iter();
     let immune: Vec<Vec<Inline>> = immune
         .filter(|known| is_immune(card, face, *known))
@@ -225,6 +225,10 @@ fn unit_blocks(entry: Spot<'_, '_>, card: &Card, review: &Review, words: &Words)
             ],
         },
     ];
+    if numbers.own_armor != Armor::default() {
+        let choice = words.say("fww-sheet-own-armor", &[]);
+        blocks.push(text(String::new(), vec![Inline::text(choice)]));
+    }
     blocks.extend(profile::loose_skills(face, words));
     let extra: Vec<&Card> = entry
         .inside()
