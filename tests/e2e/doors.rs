@@ -6,7 +6,7 @@ use crate::stage::Stage;
 use crate::suite::Outcome;
 
 /// A unit whose cost and profile nobody has recorded.
-const CARD: &str = "fww/unit/maximus";
+const CARD: &str = "fww/unit/dogmeat-loner";
 /// What the force of the test may cost.
 const LIMIT: u32 = 60;
 /// A unit as it is fielded, in the builder.
@@ -37,7 +37,7 @@ fn fill_in(stage: &Stage, name: &str, language: &str) -> Outcome {
         Ok(window.script("return document.documentElement.lang")? == language)
     })?;
     new_force(window, "fww", "Doors", Some(LIMIT))?;
-    add(window, CARD, "maximus")?;
+    add(window, CARD, "dogmeat loner")?;
     equip(window, "fww/leader/tactician", "tactician")?;
     window.press(".entries [data-node] .name")?;
     window.text(AS_KNOWN)?;
@@ -64,7 +64,7 @@ fn fill_in(stage: &Stage, name: &str, language: &str) -> Outcome {
     scene.picture("too-dear")?;
     // The search knows it at once. One press takes it back, and another number takes its place.
     window.press("nav [data-go=cards]")?;
-    window.fill("[data-query]", "maximus caps=55")?;
+    window.fill("[data-query]", "dogmeat loner caps=55")?;
     window.press(&format!("[data-hit='{CARD}']"))?;
     open(window, DETAIL, "costs.2026")?;
     window.press("[data-action=reset-fact]")?;
@@ -78,7 +78,7 @@ fn fill_in(stage: &Stage, name: &str, language: &str) -> Outcome {
     price(window, FIELDED, "37")?;
     window.text(LEGAL)?;
     costs(window, before + 37)?;
-    scene.prints(&["Maximus", "50"])?;
+    scene.prints(&["50"])?;
 
     // On the very page, which is printed anew then.
     open(window, PAGE, "face.attributes.end")?;

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sound } from './sound';
 import { DESK, PHONE, Stage, type Look } from './stage';
 
-const UNIT = 'fww/unit/chase';
+const UNIT = 'fww/unit/dogmeat-loner';
 const STRENGTH = 'face.attributes.str';
 
 let stage: Stage;

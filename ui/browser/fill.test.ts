@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sound } from './sound';
 import { DESK, PHONE, Stage, type Look } from './stage';
 
-const UNIT = 'fww/unit/knight-captain-cade';
+const UNIT = 'fww/unit/dogmeat-loner';
 /** A unit that nobody has recorded the cost of. */
-const PRICELESS = 'fww/unit/maximus';
+const PRICELESS = 'fww/unit/dogmeat-loner';
 
 let stage: Stage;
 

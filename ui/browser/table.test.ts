@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sound } from './sound';
 import { DESK, PHONE, Stage, type Look } from './stage';
 
-const UNIT = 'fww/unit/knight-captain-cade';
+const UNIT = 'fww/unit/dogmeat-loner';
 
 let stage: Stage;
 

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 use crate::common::{call, folder, open};
 
-const UNIT: &str = "fww/unit/knight-captain-cade";
+const UNIT: &str = "fww/unit/dogmeat-loner";
 
 fn set(app: &App, card: &str, path: &str, value: &Value) -> Value {
     call(
@@ -18,7 +18,9 @@ fn set(app: &App, card: &str, path: &str, value: &Value) -> Value {
 }
 
 fn refused(app: &App, path: &str, value: &Value) -> Problem {
-    let args = json!({"card": UNIT, "path": path, "value": value});
+    // A unit whose name is known in one language alone.
+    let card = "fww/unit/knight-captain-cade";
+    let args = json!({"card": card, "path": path, "value": value});
     app.call("set_fact", args).expect_err("it is refused")
 }
 

@@ -31,3 +31,4 @@ mod samples;
 mod schema;
 mod spreadsheets;
 mod talks;
+mod unit_facts;

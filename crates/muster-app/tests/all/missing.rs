@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 use crate::common::{call, folder, open};
 
-const UNIT: &str = "fww/unit/knight-captain-cade";
+const UNIT: &str = "fww/unit/dogmeat-loner";
 
 fn missing(app: &App, query: &str) -> Value {
     let args = json!({"query": query, "game": "fww", "lang": "en"});

@@ -14,7 +14,7 @@ use serde_json::{Value, json};
 
 use crate::common::{call, folder, open};
 
-const UNIT: &str = "fww/unit/knight-captain-cade";
+const UNIT: &str = "fww/unit/knight-patrol-blade";
 
 fn bytes(app: &App, name: &str, args: Value) -> Vec<u8> {
     match app.call(name, args) {
@@ -111,7 +111,7 @@ fn a_preview_tells_new_changed_same_and_conflicting_cards_and_keeps_nothing() {
         ("argos", "changed"),
         ("balto", "same"),
         ("zephyr", "new"),
-        ("knight-captain-cade", "conflict"),
+        ("knight-patrol-blade", "conflict"),
     ]);
     assert_eq!(news(&app, &second), told);
     let seen = preview(&app, &second);

@@ -5,7 +5,7 @@ use std::process::{Command, Stdio};
 
 use serde_json::Value;
 
-use crate::{muster, muster_in, sample};
+use crate::{Folder, muster, muster_in, sample};
 
 fn json(text: &str) -> Value {
     serde_json::from_str(text).expect("JSON")
@@ -15,6 +15,11 @@ fn keys(value: &Value) -> Vec<&str> {
     let object = value.as_object().expect("an object");
     object.keys().map(String::as_str).collect()
 }
+
+/// A list with a doubt: nobody has recorded on which packs of items the squire draws.
+pub(crate) const UNSURE: &str = r#"{"format": 1, "name": "Unsure", "system": "fww", "mode": "battle", "limit": 750, "entries": [
+    {"card": "fww/unit/maximus-squire", "cards": [
+        {"card": "fww/leader/tactician"}, {"card": "fww/chem/stimpak"}]}]}"#;
 
 #[test]
 fn review_ends_with_the_verdict() {
@@ -58,7 +63,10 @@ fn review_as_json_has_the_promised_fields_in_their_order() {
         keys(&report["findings"][0]),
         ["rule", "severity", "at", "message"]
     );
-    assert_eq!(keys(&report["unchecked"][0]), ["rule", "at", "missing"]);
+    let folder = Folder::new("unsure");
+    let unsure = folder.write("unsure.json", UNSURE);
+    let unsure = json(&muster(&["review", &unsure, "--format", "json"]).stdout);
+    assert_eq!(keys(&unsure["unchecked"][0]), ["rule", "at", "missing"]);
     assert_eq!(keys(&report["data"][0]), ["pack", "version", "corrected"]);
     assert_eq!(
         keys(&report["profiles"][0]),

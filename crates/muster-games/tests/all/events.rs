@@ -205,11 +205,16 @@ fn packs_that_are_not_pinned_and_cards_that_are_changed_are_found() {
 
 #[test]
 fn what_is_unknown_is_accepted_refused_or_asked_and_ruled_on() {
-    let force = sample("super-mutants");
+    // On which packs of items the squire draws is not known.
+    let text = r#"{ "format": 1, "name": "Unsure", "system": "fww", "mode": "battle", "entries": [
+        { "id": "e1", "card": "fww/unit/maximus-squire", "cards": [
+            { "id": "e2", "card": "fww/leader/tactician" },
+            { "id": "e3", "card": "fww/chem/stimpak" } ] } ] }"#;
+    let force = Force::read(text.as_bytes(), "unsure", games()).expect("it reads");
     let event = |unknown| Event { unknown, ..cup() };
     let stands = |unknown, rulings: &[Ruling]| {
         let review = judged(event(unknown), &force);
-        assert!(!review.certain(), "the sample lacks facts");
+        assert!(!review.certain(), "the force lacks facts");
         standing(&review, &force, rulings)
     };
     assert_eq!(stands(UnknownFacts::Accept, &[]), Standing::Legal);

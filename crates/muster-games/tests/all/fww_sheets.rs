@@ -176,7 +176,8 @@ fn critical_boxes_are_for_those_who_collect_the_points() {
 #[test]
 fn what_is_not_known_is_a_box_and_never_a_number() {
     let library = library();
-    let sheet = sheet_of(&force("field-scribe", &[]), library, Lang::Fr);
+    // No list and no card at hand has its numbers.
+    let sheet = sheet_of(&force("dogmeat-loner", &[]), library, Lang::Fr);
     for label in ["FOR", "PER", "END", "CHA", "INT", "AGI", "CHN"] {
         let stat = stat(&sheet, label);
         assert!(matches!(stat.value.as_slice(), [Inline::Unknown { .. }]));
