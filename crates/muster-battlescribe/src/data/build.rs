@@ -1,0 +1,978 @@
+//! Compiles files to a data set.
+
+use std::collections::BTreeMap;
+use std::str::FromStr;
+
+use rust_decimal::Decimal;
+use rustc_hash::{FxHashMap, FxHashSet};
+use smallvec::SmallVec;
+
+use super::strings::Interner;
+use super::{
+    Affects, Association, Bound, Change, Characteristic, Compare, Condition, ConditionGroup,
+    Constraint, Cost, CostType, DataSet, Dialect, Entry, EntryIx, Field, File, FileIx, Guard, Join,
+    Kind, LocalGroup, Modifier, ModifierGroup, ProfileType, Publication, Query, Repeat, Scope, Sym,
+    Unknown, UnknownKind,
+};
+use crate::limits::{MAX_FILES, MAX_SET_ELEMENTS};
+use crate::source::{Element, Reason, SourceError, archive, read, short};
+
+/// Reads the files of a data set and compiles them.
+#[derive(Debug)]
+pub struct Builder {
+    interner: Interner,
+    data: DataSet,
+    /// Links between catalogues by their ids, until all files are known.
+    links: Vec<Vec<(Sym, bool)>>,
+    unknown: BTreeMap<(UnknownKind, String), (u32, String)>,
+    new_recruit: bool,
+    elements: usize,
+    path: String,
+    report: ReadReport,
+}
+
+/// What became of the files of a data set.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct ReadReport {
+    /// The files that were read.
+    pub read: Vec<String>,
+    /// The files that could not be read, and why. The rest opens without them.
+    pub broken: Vec<Broken>,
+    /// JSON files that are no data.
+    pub skipped: Vec<String>,
+}
+
+/// A file that could not be read.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("{path}: {error}")]
+pub struct Broken {
+    /// Its name.
+    pub path: String,
+    /// Why.
+    pub error: SourceError,
+}
+
+impl Default for Builder {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+/// Children of entries that are understood, or that mean nothing for a roster.
+const KNOWN: [&str; 23] = [
+    "alias",
+    "aliases",
+    "associations",
+    "attributes",
+    "categoryLinks",
+    "characteristics",
+    "comment",
+    "conditionGroups",
+    "conditions",
+    "constraints",
+    "costs",
+    "description",
+    "entryLinks",
+    "forceEntries",
+    "infoGroups",
+    "infoLinks",
+    "localConditionGroups",
+    "modifierGroups",
+    "modifiers",
+    "profiles",
+    "rules",
+    "selectionEntries",
+    "selectionEntryGroups",
+];
+
+/// Children of a game system or catalogue that are understood, or that mean nothing for a roster.
+const KNOWN_AT_ROOT: [&str; 21] = [
+    "catalogueLinks",
+    "categoryEntries",
+    "comment",
+    "costTypes",
+    "entryLinks",
+    "forceEntries",
+    "infoGroups",
+    "infoLinks",
+    "profileTypes",
+    "profiles",
+    "publications",
+    "readme",
+    "rules",
+    "selectionEntries",
+    "sharedAssociations",
+    "sharedForceEntries",
+    "sharedInfoGroups",
+    "sharedProfiles",
+    "sharedRules",
+    "sharedSelectionEntries",
+    "sharedSelectionEntryGroups",
+];
+
+/// Fields of modifiers by name. Others are ids.
+const FIELDS: [&str; 13] = [
+    "annotation",
+    "category",
+    "defaultAmount",
+    "defaultSelectionEntryId",
+    "description",
+    "error",
+    "flatten",
+    "hidden",
+    "info",
+    "name",
+    "page",
+    "publicationId",
+    "warning",
+];
+
+impl Builder {
+    /// Begins a set.
+    #[must_use]
+    pub fn new() -> Self {
+        Self {
+            interner: Interner::new(),
+            data: DataSet::default(),
+            links: Vec::new(),
+            unknown: BTreeMap::new(),
+            new_recruit: false,
+            elements: 0,
+            path: String::new(),
+            report: ReadReport::default(),
+        }
+    }
+
+    /// Adds a file: XML or JSON, zipped or plain; or an archive of many. One that cannot be read is told in the report.
+    pub fn add(&mut self, path: &str, bytes: &[u8]) {
+        if archive::is_archive(bytes) {
+            match archive::data_files(bytes) {
+                Ok(files) if files.is_empty() => self.broken(path, SourceError::top(Reason::Empty)),
+                Ok(files) => {
+                    for file in files {
+                        match file.content {
+                            Ok(content) if archive::is_archive(&content) => {
+                                self.add_read(&file.name, read(&content))
+                            }
+                            Ok(content) => self.add_read(&file.name, read(&content)),
+                            Err(error) => self.broken(&file.name, error),
+                        }
+                    }
+                }
+                Err(error) => self.broken(path, error),
+            }
+        } else {
+            self.add_read(path, read(bytes));
+        }
+    }
+
+    fn add_read(&mut self, path: &str, element: Result<Element, SourceError>) {
+        match element {
+            Ok(element) => {
+                // Only JSON has no lines.
+                self.new_recruit |= element.line == 0;
+                self.add_element(path, &element);
+            }
+            Err(error) if path.ends_with(".json") && matches!(error.reason, Reason::Root(_)) => {
+                self.report.skipped.push(path.to_owned());
+            }
+            Err(error) => self.broken(path, error),
+        }
+    }
+
+    fn broken(&mut self, path: &str, error: SourceError) {
+        let path = path.to_owned();
+        self.report.broken.push(Broken { path, error });
+    }
+
+    /// Adds a file that was read already.
+    pub fn add_element(&mut self, path: &str, root: &Element) {
+        let refuse = |reason| SourceError::at(reason, root.line, &root.name);
+        let is_system = match &*root.name {
+            "gameSystem" => true,
+            "catalogue" => false,
+            other => {
+                let reason = Reason::Root(other.to_owned());
+                return self.broken(path, refuse(reason));
+            }
+        };
+        let id = self.sym(root.get("id").unwrap_or_default());
+        let same = self
+            .data
+            .files
+            .iter()
+            .find(|file| file.id == id || (is_system && file.is_system));
+        if let Some(same) = same {
+            let other = self.interner.get(same.path).to_owned();
+            return self.broken(path, refuse(Reason::Twice(other)));
+        }
+        self.elements += count(root);
+        if self.data.files.len() >= MAX_FILES || self.elements > MAX_SET_ELEMENTS {
+            return self.broken(path, refuse(Reason::TooMany));
+        }
+        path.clone_into(&mut self.path);
+        self.new_recruit |= root.get("type").is_some();
+        // As many files as there may be fit in.
+        let ix = u16::try_from(self.data.files.len()).unwrap_or(u16::MAX);
+        let name = self.attribute(root, "name");
+        let revision = self.attribute(root, "revision");
+        let path_sym = self.sym(path);
+        self.data.files.push(File {
+            id,
+            name,
+            revision,
+            path: path_sym,
+            is_system,
+            library: flag(root, "library", false),
+            ..File::default()
+        });
+        let links = root.items("catalogueLinks");
+        let links: Vec<_> = links
+            .map(|link| {
+                let target = self.attribute(link, "targetId");
+                (target, flag(link, "importRootEntries", false))
+            })
+            .collect();
+        self.links.push(links);
+        self.file(root, ix);
+        self.report.read.push(path.to_owned());
+    }
+
+    fn file(&mut self, root: &Element, ix: u16) {
+        // Those of the game system come first, in whichever order files are read.
+        let is_system = &*root.name == "gameSystem";
+        let mut own_types = 0;
+        for cost_type in root.items("costTypes") {
+            let id = self.attribute(cost_type, "id");
+            if self.data.cost_types.iter().all(|known| known.id != id) {
+                let name = self.attribute(cost_type, "name");
+                let limit = cost_type.get("defaultCostLimit");
+                let limit = limit.map_or(Decimal::NEGATIVE_ONE, |limit| {
+                    self.decimal(limit, cost_type)
+                });
+                let place = if is_system {
+                    own_types
+                } else {
+                    self.data.cost_types.len()
+                };
+                own_types += 1;
+                self.data.cost_types.insert(
+                    place,
+                    CostType {
+                        id,
+                        name,
+                        limit,
+                        hidden: flag(cost_type, "hidden", false),
+                    },
+                );
+            }
+        }
+        for kind in root.items("profileTypes") {
+            let characteristics = kind.items("characteristicTypes");
+            let characteristics = characteristics
+                .map(|kind| (self.attribute(kind, "id"), self.attribute(kind, "name")))
+                .collect();
+            let (id, name) = (self.attribute(kind, "id"), self.attribute(kind, "name"));
+            self.data.profile_types.push(ProfileType {
+                id,
+                name,
+                characteristics,
+            });
+        }
+        let mut publications = Vec::new();
+        for publication in root.items("publications") {
+            publications.push(u32::try_from(self.data.publications.len()).unwrap_or(u32::MAX));
+            let id = self.attribute(publication, "id");
+            let name = self.attribute(publication, "name");
+            self.data.publications.push(Publication { id, name });
+        }
+        let (mut roots, mut infos, mut forces) = (Vec::new(), Vec::new(), Vec::new());
+        for list in &root.children {
+            if !KNOWN_AT_ROOT.contains(&&*list.name) {
+                self.unknown(UnknownKind::Element, &list.name, list);
+            }
+            let (kind, into) = match &*list.name {
+                "selectionEntries" => (Kind::SelectionEntry, Some(&mut roots)),
+                "entryLinks" => (Kind::EntryLink, Some(&mut roots)),
+                "forceEntries" => (Kind::ForceEntry, Some(&mut forces)),
+                "profiles" => (Kind::Profile, Some(&mut infos)),
+                "rules" => (Kind::Rule, Some(&mut infos)),
+                "infoGroups" => (Kind::InfoGroup, Some(&mut infos)),
+                "infoLinks" => (Kind::InfoLink, Some(&mut infos)),
+                "categoryEntries" => (Kind::CategoryEntry, None),
+                "sharedSelectionEntries" => (Kind::SelectionEntry, None),
+                "sharedSelectionEntryGroups" => (Kind::SelectionEntryGroup, None),
+                "sharedRules" => (Kind::Rule, None),
+                "sharedProfiles" => (Kind::Profile, None),
+                "sharedInfoGroups" => (Kind::InfoGroup, None),
+                "sharedForceEntries" => (Kind::ForceEntry, None),
+                "sharedAssociations" => (Kind::Association, None),
+                _ => continue,
+            };
+            let made: Vec<_> = list
+                .children
+                .iter()
+                .map(|item| self.entry(item, kind, ix))
+                .collect();
+            if let Some(into) = into {
+                into.extend(made);
+            }
+        }
+        let file = &mut self.data.files[usize::from(ix)];
+        file.roots = roots;
+        file.infos = infos;
+        file.forces = forces;
+        file.publications = publications;
+    }
+
+    fn entry(&mut self, element: &Element, kind: Kind, file: u16) -> EntryIx {
+        let mut entry = Entry {
+            kind,
+            file,
+            hidden: flag(element, "hidden", false),
+            collective: flag(element, "collective", false),
+            import: flag(element, "import", true),
+            primary: flag(element, "primary", false),
+            id: self.attribute(element, "id"),
+            name: self.attribute(element, "name"),
+            page: self.attribute(element, "page"),
+            publication: self.attribute(element, "publicationId"),
+            target_id: self.attribute(element, "targetId"),
+            type_id: self.attribute(
+                element,
+                if kind == Kind::Profile {
+                    "typeId"
+                } else {
+                    "type"
+                },
+            ),
+            type_name: self.attribute(element, "typeName"),
+            text: self.sym(element.child_text("description").unwrap_or_default()),
+            default_selection: self.attribute(element, "defaultSelectionEntryId"),
+            default_amount: self.attribute(element, "defaultAmount"),
+            modifiers: self.modifiers(element),
+            ..Entry::default()
+        };
+        if kind == Kind::Association {
+            entry.association = Some(Box::new(self.association(element)));
+            self.new_recruit = true;
+        }
+        for list in &element.children {
+            match &*list.name {
+                "constraints" => {
+                    for item in &list.children {
+                        let constraint = self.constraint(item);
+                        entry.constraints.extend(constraint);
+                    }
+                }
+                "costs" => {
+                    for item in &list.children {
+                        let type_id = self.attribute(item, "typeId");
+                        let value = self.decimal(item.get("value").unwrap_or("0"), item);
+                        let used = &mut self.data.files[usize::from(file)].costs;
+                        if !used.contains(&type_id) {
+                            used.push(type_id);
+                        }
+                        entry.costs.push(Cost { type_id, value });
+                    }
+                }
+                "characteristics" => {
+                    for item in &list.children {
+                        entry.characteristics.push(Characteristic {
+                            type_id: self.attribute(item, "typeId"),
+                            name: self.attribute(item, "name"),
+                            value: self.sym(&item.text),
+                        });
+                    }
+                }
+                name => {
+                    if !KNOWN.contains(&name) {
+                        self.unknown(UnknownKind::Element, name, list);
+                    }
+                    let (kind, into) = match name {
+                        "selectionEntries" => (Kind::SelectionEntry, &mut entry.entries),
+                        "selectionEntryGroups" => (Kind::SelectionEntryGroup, &mut entry.entries),
+                        "entryLinks" => (Kind::EntryLink, &mut entry.entries),
+                        "profiles" => (Kind::Profile, &mut entry.infos),
+                        "rules" => (Kind::Rule, &mut entry.infos),
+                        "infoGroups" => (Kind::InfoGroup, &mut entry.infos),
+                        "infoLinks" => (Kind::InfoLink, &mut entry.infos),
+                        "categoryLinks" => (Kind::CategoryLink, &mut entry.categories),
+                        "forceEntries" => (Kind::ForceEntry, &mut entry.forces),
+                        "associations" => (Kind::Association, &mut entry.associations),
+                        _ => continue,
+                    };
+                    let made = list
+                        .children
+                        .iter()
+                        .map(|item| self.entry(item, kind, file));
+                    into.extend(made);
+                }
+            }
+        }
+        // Limits on elements keep the count below this.
+        let ix = EntryIx(u32::try_from(self.data.entries.len()).unwrap_or(u32::MAX));
+        self.data.entries.push(entry);
+        ix
+    }
+
+    fn association(&mut self, element: &Element) -> Association {
+        let whole =
+            |text: Option<&str>, or: i32| text.and_then(|text| text.parse().ok()).unwrap_or(or);
+        let label = if element.get("label").is_some() {
+            "label"
+        } else {
+            "name"
+        };
+        Association {
+            query: self.query(element, Scope::Force),
+            guard: self.guard(element),
+            min: whole(element.get("min"), 0),
+            max: whole(element.get("max"), -1),
+            label: self.attribute(element, label),
+        }
+    }
+
+    fn constraint(&mut self, element: &Element) -> Option<Constraint> {
+        let kind = match element.get("type").unwrap_or_default() {
+            "min" => Bound::Min,
+            "max" => Bound::Max,
+            "exactly" => Bound::Exactly,
+            other => {
+                self.unknown(UnknownKind::Constraint, other, element);
+                return None;
+            }
+        };
+        let automatic = flag(element, "automatic", false);
+        let negative = flag(element, "negative", false);
+        self.data.automatic |= automatic;
+        self.new_recruit |= automatic || negative || kind == Bound::Exactly;
+        Some(Constraint {
+            id: self.attribute(element, "id"),
+            kind,
+            query: self.query(element, Scope::Parent),
+            negative,
+            automatic,
+            message: self.attribute(element, "message"),
+        })
+    }
+
+    fn query(&mut self, element: &Element, or: Scope) -> Query {
+        let field = element.get("field").unwrap_or("selections");
+        let field = match field {
+            "selections" => Field::Selections,
+            "forces" => Field::Forces,
+            "associations" => Field::Associations,
+            _ => match field.strip_prefix("limit::") {
+                Some(kind) => Field::Limit(self.sym(kind)),
+                None => Field::Cost(self.sym(field)),
+            },
+        };
+        let scope = element.get("scope").filter(|scope| !scope.is_empty());
+        let scope = scope.map_or(or, |scope| self.scope(scope));
+        let value = element.get("value").unwrap_or("0");
+        Query {
+            field,
+            scope,
+            child: self.attribute(element, "childId"),
+            shared: flag(element, "shared", true),
+            child_selections: flag(element, "includeChildSelections", false),
+            child_forces: flag(element, "includeChildForces", false),
+            percent: flag(element, "percentValue", false),
+            value: self.decimal(value, element),
+        }
+    }
+
+    fn scope(&mut self, scope: &str) -> Scope {
+        let found = match scope {
+            "self" => return Scope::Own,
+            "parent" => return Scope::Parent,
+            "force" => return Scope::Force,
+            "roster" => return Scope::Roster,
+            "ancestor" => return Scope::Ancestor,
+            "primary-category" => return Scope::PrimaryCategory,
+            "primary-catalogue" => return Scope::PrimaryCatalogue,
+            "root-entry" => Scope::RootEntry,
+            "unit" => Scope::Unit,
+            "model" => Scope::Model,
+            "model-or-unit" => Scope::ModelOrUnit,
+            "upgrade" => Scope::Upgrade,
+            id => return Scope::Id(self.sym(id)),
+        };
+        self.new_recruit = true;
+        found
+    }
+
+    fn guard(&mut self, element: &Element) -> Guard {
+        let conditions = element.items("conditions");
+        let conditions = conditions.map(|item| self.condition(item)).collect();
+        let groups = element.items("conditionGroups");
+        let groups = groups.map(|item| self.condition_group(item)).collect();
+        let locals = element.items("localConditionGroups");
+        let locals: Vec<_> = locals.map(|item| self.local_group(item)).collect();
+        self.new_recruit |= !locals.is_empty();
+        Guard {
+            conditions,
+            groups,
+            locals,
+        }
+    }
+
+    fn compare(&mut self, element: &Element) -> Compare {
+        match element.get("type").unwrap_or_default() {
+            "atLeast" => Compare::AtLeast,
+            "atMost" => Compare::AtMost,
+            "equalTo" => Compare::EqualTo,
+            "notEqualTo" => Compare::NotEqualTo,
+            "greaterThan" => Compare::GreaterThan,
+            "lessThan" => Compare::LessThan,
+            "instanceOf" => Compare::InstanceOf,
+            "notInstanceOf" => Compare::NotInstanceOf,
+            "always" => Compare::Always,
+            "never" => Compare::Never,
+            "before" => Compare::Before,
+            other => {
+                self.unknown(UnknownKind::Condition, other, element);
+                Compare::Unknown
+            }
+        }
+    }
+
+    fn condition(&mut self, element: &Element) -> Condition {
+        Condition {
+            compare: self.compare(element),
+            query: self.query(element, Scope::Own),
+            from_self: flag(element, "queryFromSelf", false),
+        }
+    }
+
+    fn condition_group(&mut self, element: &Element) -> ConditionGroup {
+        let join = match element.get("type").unwrap_or("and") {
+            "and" => Join::And,
+            "or" => Join::Or,
+            "not" => Join::Not,
+            "count" => Join::Count,
+            "add" => Join::Add,
+            "subtract" => Join::Subtract,
+            "multiply" => Join::Multiply,
+            "divide" => Join::Divide,
+            "modulo" => Join::Modulo,
+            "power" => Join::Power,
+            "min" => Join::Min,
+            "max" => Join::Max,
+            "greater" => Join::Greater,
+            "greaterOrEqual" => Join::GreaterOrEqual,
+            "less" => Join::Less,
+            "lessOrEqual" => Join::LessOrEqual,
+            "equal" => Join::Equal,
+            "notEqual" => Join::NotEqual,
+            other => {
+                self.unknown(UnknownKind::Condition, other, element);
+                Join::Unknown
+            }
+        };
+        ConditionGroup {
+            join,
+            value: self.decimal(element.get("value").unwrap_or("1"), element),
+            guard: self.guard(element),
+        }
+    }
+
+    fn local_group(&mut self, element: &Element) -> LocalGroup {
+        let repeats = element.get("repeats").and_then(|times| times.parse().ok());
+        LocalGroup {
+            compare: self.compare(element),
+            query: self.query(element, Scope::Parent),
+            guard: self.guard(element),
+            repeats: repeats.unwrap_or(1),
+        }
+    }
+
+    fn repeats(&mut self, element: &Element) -> Vec<Repeat> {
+        let repeats = element.items("repeats");
+        repeats
+            .map(|item| {
+                let times = item.get("repeats").and_then(|times| times.parse().ok());
+                let mut query = self.query(item, Scope::Own);
+                if item.get("value").is_none() {
+                    query.value = Decimal::ONE;
+                }
+                Repeat {
+                    query,
+                    repeats: times.unwrap_or(1),
+                    round_up: flag(item, "roundUp", false),
+                    guard: self.guard(item),
+                }
+            })
+            .collect()
+    }
+
+    fn modifiers(&mut self, element: &Element) -> ModifierGroup {
+        let modifiers = element.items("modifiers");
+        let modifiers = modifiers.map(|item| self.modifier(item)).collect();
+        let groups = element.items("modifierGroups");
+        let groups = groups
+            .map(|item| ModifierGroup {
+                guard: self.guard(item),
+                repeats: self.repeats(item),
+                ..self.modifiers(item)
+            })
+            .collect();
+        ModifierGroup {
+            modifiers,
+            groups,
+            ..ModifierGroup::default()
+        }
+    }
+
+    fn modifier(&mut self, element: &Element) -> Modifier {
+        let kind = element.get("type").unwrap_or_default();
+        let mut field = element.get("field").unwrap_or_default();
+        let mut value = element.get("value").unwrap_or_default();
+        let change = match kind {
+            "set" => Change::Set,
+            "increment" => Change::Increment,
+            "decrement" => Change::Decrement,
+            "append" => Change::Append,
+            "prepend" => Change::Prepend,
+            "replace" => Change::Replace,
+            "add" => Change::Add,
+            "remove" => Change::Remove,
+            "set-primary" => Change::SetPrimary,
+            "unset-primary" => Change::UnsetPrimary,
+            "multiply" => Change::Multiply,
+            "divide" => Change::Divide,
+            "modulo" => Change::Modulo,
+            "power" | "exponent" => Change::Power,
+            "triangular" => Change::Triangular,
+            "ceil" => Change::Ceil,
+            "floor" => Change::Floor,
+            "cumulative-add" => Change::CumulativeAdd,
+            "cumulative-multiply" => Change::CumulativeMultiply,
+            "cumulative-power" => Change::CumulativePower,
+            "hide" => {
+                (field, value) = ("hidden", "true");
+                Change::Set
+            }
+            other => {
+                self.unknown(UnknownKind::Modifier, other, element);
+                Change::Unknown
+            }
+        };
+        use Change::{Add, Append, Decrement, Increment, Remove, Set, SetPrimary, UnsetPrimary};
+        let plain = matches!(
+            change,
+            Set | Increment | Decrement | Append | Add | Remove | SetPrimary | UnsetPrimary
+        );
+        let affects = element
+            .get("affects")
+            .filter(|path| !path.is_empty() && *path != "self");
+        let affects = affects.and_then(|path| self.affects(path, element));
+        self.new_recruit |=
+            !plain || affects.is_some() || matches!(field, "error" | "warning" | "info");
+        let scope = element.get("scope").filter(|scope| !scope.is_empty());
+        Modifier {
+            change,
+            field: self.sym(field),
+            value: self.sym(value),
+            guard: self.guard(element),
+            repeats: self.repeats(element),
+            scope: scope.map(|scope| self.scope(scope)),
+            affects,
+            join: element.get("join").map(|join| self.interner.sym(join)),
+            arg: self.attribute(element, "arg"),
+            position: element.get("position").and_then(|place| place.parse().ok()),
+        }
+    }
+
+    fn affects(&mut self, path: &str, element: &Element) -> Option<Affects> {
+        let mut found = Affects {
+            own: false,
+            entries: false,
+            groups: false,
+            recursive: false,
+            forces: false,
+            filter: None,
+            profiles: None,
+        };
+        let mut steps = path.split('.');
+        while let Some(step) = steps.next() {
+            match step {
+                "self" => found.own = true,
+                "entries" => found.entries = true,
+                "group" | "groups" => found.groups = true,
+                "recursive" => found.recursive = true,
+                "forces" => found.forces = true,
+                "profiles" => {
+                    // The name of a profile type is the rest, whatever is in it.
+                    let rest: Vec<&str> = steps.by_ref().collect();
+                    found.profiles = Some(self.sym(&rest.join(".")));
+                }
+                _ if found.filter.is_none() && !step.is_empty() => {
+                    found.filter = Some(self.sym(step))
+                }
+                _ => {
+                    self.unknown(UnknownKind::Affects, path, element);
+                    return None;
+                }
+            }
+        }
+        if !(found.own || found.entries || found.groups || found.recursive || found.forces) {
+            found.own = true;
+        }
+        Some(found)
+    }
+
+    // ---- small things
+
+    fn sym(&mut self, text: &str) -> Sym {
+        self.interner.sym(text)
+    }
+
+    fn attribute(&mut self, element: &Element, name: &str) -> Sym {
+        self.interner.sym(element.get(name).unwrap_or_default())
+    }
+
+    fn decimal(&mut self, text: &str, element: &Element) -> Decimal {
+        let text = text.trim();
+        let found = Decimal::from_str(text).or_else(|_| Decimal::from_scientific(text));
+        found.unwrap_or_else(|_| {
+            self.unknown(UnknownKind::Number, text, element);
+            Decimal::ZERO
+        })
+    }
+
+    fn unknown(&mut self, what: UnknownKind, text: &str, element: &Element) {
+        let first = || format!("{}: {}", self.path, element.place());
+        let key = (what, short(text).to_owned());
+        match self.unknown.get_mut(&key) {
+            Some((count, _)) => *count = count.saturating_add(1),
+            None => {
+                let first = first();
+                self.unknown.insert(key, (1, first));
+            }
+        }
+    }
+
+    // ---- the end
+
+    /// Resolves all links and returns the set with what became of its files.
+    #[must_use]
+    pub fn finish(mut self) -> (DataSet, ReadReport) {
+        self.order_files();
+        let mut by_id = FxHashMap::<Sym, SmallVec<[EntryIx; 1]>>::default();
+        for (place, entry) in self.data.entries.iter().enumerate() {
+            let ix = EntryIx(u32::try_from(place).unwrap_or(u32::MAX));
+            by_id.entry(entry.id).or_default().push(ix);
+        }
+        let reachable: Vec<Vec<u16>> = (0..self.data.files.len())
+            .map(|ix| self.reachable(ix))
+            .collect();
+        let mut lost = Vec::new();
+        for place in 0..self.data.entries.len() {
+            let entry = &self.data.entries[place];
+            let fits = |kind: Kind| match entry.kind {
+                Kind::EntryLink => matches!(kind, Kind::SelectionEntry | Kind::SelectionEntryGroup),
+                Kind::InfoLink => matches!(kind, Kind::Profile | Kind::Rule | Kind::InfoGroup),
+                Kind::CategoryLink => kind == Kind::CategoryEntry,
+                _ => false,
+            };
+            if !matches!(
+                entry.kind,
+                Kind::EntryLink | Kind::InfoLink | Kind::CategoryLink
+            ) {
+                continue;
+            }
+            let candidates = by_id.get(&entry.target_id).map_or(&[][..], |found| found);
+            let in_file = |file: &u16| {
+                candidates.iter().copied().find(|ix| {
+                    let other = &self.data.entries[ix.0 as usize];
+                    other.file == *file && fits(other.kind)
+                })
+            };
+            let target = reachable[usize::from(entry.file)].iter().find_map(in_file);
+            if target.is_none() && entry.target_id != Sym::EMPTY {
+                lost.push(place);
+            }
+            self.data.entries[place].target = target;
+        }
+        for place in lost {
+            let entry = &self.data.entries[place];
+            let path = self.data.files[usize::from(entry.file)].path;
+            let (path, id) = (self.interner.get(path), self.interner.get(entry.id));
+            let first = format!("{path}: link {id}");
+            let key = (
+                UnknownKind::Link,
+                self.interner.get(entry.target_id).to_owned(),
+            );
+            self.unknown.entry(key).or_insert((0, first)).0 += 1;
+        }
+        self.check_names(&by_id);
+        let mut data = self.data;
+        data.strings = self.interner.finish();
+        if self.new_recruit {
+            data.dialect = Dialect::NewRecruit;
+        }
+        let unknown = self.unknown.into_iter();
+        data.unknown = unknown
+            .map(|((what, text), (count, first))| Unknown {
+                what,
+                text,
+                count,
+                first,
+            })
+            .collect();
+        data.index();
+        (data, self.report)
+    }
+
+    /// Puts the game system first and resolves links between catalogues.
+    fn order_files(&mut self) {
+        let system = self.data.files.iter().position(|file| file.is_system);
+        if let Some(system) = system.filter(|system| *system > 0) {
+            self.data.files.swap(0, system);
+            self.links.swap(0, system);
+            let system = u16::try_from(system).unwrap_or(u16::MAX);
+            for entry in &mut self.data.entries {
+                entry.file = match entry.file {
+                    0 => system,
+                    file if file == system => 0,
+                    file => file,
+                };
+            }
+        }
+        for place in 0..self.data.files.len() {
+            let mut resolved = Vec::new();
+            for (target, import) in std::mem::take(&mut self.links[place]) {
+                let found = self.data.files.iter().position(|file| file.id == target);
+                match found {
+                    Some(found) if found != place => {
+                        let found = u16::try_from(found).unwrap_or(u16::MAX);
+                        resolved.push((FileIx(found), import));
+                    }
+                    Some(_) => {}
+                    None => {
+                        let path = self.interner.get(self.data.files[place].path).to_owned();
+                        let key = (UnknownKind::Link, self.interner.get(target).to_owned());
+                        let first = format!("{path}: link to a catalogue");
+                        self.unknown.entry(key).or_insert((0, first)).0 += 1;
+                    }
+                }
+            }
+            self.data.files[place].links = resolved;
+        }
+    }
+
+    /// The files in which links of a file find their targets.
+    fn reachable(&self, from: usize) -> Vec<u16> {
+        let mut found: Vec<u16> = vec![u16::try_from(from).unwrap_or(u16::MAX)];
+        let mut next = 0;
+        while let Some(file) = found.get(next).copied() {
+            next += 1;
+            for (link, _) in &self.data.files[usize::from(file)].links {
+                if !found.contains(&link.0) {
+                    found.push(link.0);
+                }
+            }
+        }
+        if self.data.files[0].is_system && !found.contains(&0) {
+            found.push(0);
+        }
+        found
+    }
+
+    /// Lists ids of scopes and fields that name nothing.
+    fn check_names(&mut self, by_id: &FxHashMap<Sym, SmallVec<[EntryIx; 1]>>) {
+        let mut fields: FxHashSet<Sym> = self.data.cost_types.iter().map(|kind| kind.id).collect();
+        let costs = fields.clone();
+        for kind in &self.data.profile_types {
+            fields.extend(kind.characteristics.iter().map(|(id, _)| *id));
+        }
+        for entry in &self.data.entries {
+            fields.extend(entry.constraints.iter().map(|constraint| constraint.id));
+            fields.extend(entry.characteristics.iter().map(|own| own.type_id));
+        }
+        fields.extend(FIELDS.map(|field| self.interner.sym(field)));
+        let files: FxHashSet<Sym> = self.data.files.iter().map(|file| file.id).collect();
+        let mut found = Vec::new();
+        for entry in &self.data.entries {
+            let mut see = |what: UnknownKind, sym: Sym| {
+                let known = match what {
+                    UnknownKind::ModifierField => fields.contains(&sym),
+                    UnknownKind::QueryField => costs.contains(&sym),
+                    _ => by_id.contains_key(&sym) || files.contains(&sym),
+                };
+                if !known {
+                    found.push((what, sym, entry.file, entry.id));
+                }
+            };
+            for constraint in &entry.constraints {
+                see_query(&constraint.query, &mut see);
+            }
+            if let Some(association) = &entry.association {
+                see_query(&association.query, &mut see);
+                see_guard(&association.guard, &mut see);
+            }
+            see_modifiers(&entry.modifiers, &mut see);
+        }
+        for (what, sym, file, id) in found {
+            let path = self.interner.get(self.data.files[usize::from(file)].path);
+            let first = format!("{path}: id {}", self.interner.get(id));
+            let key = (what, self.interner.get(sym).to_owned());
+            self.unknown.entry(key).or_insert((0, first)).0 += 1;
+        }
+    }
+}
+
+fn see_query(query: &Query, see: &mut impl FnMut(UnknownKind, Sym)) {
+    match query.field {
+        Field::Cost(kind) | Field::Limit(kind) => see(UnknownKind::QueryField, kind),
+        _ => {}
+    }
+    if let Scope::Id(id) = query.scope {
+        see(UnknownKind::Scope, id);
+    }
+}
+
+fn see_guard(guard: &Guard, see: &mut impl FnMut(UnknownKind, Sym)) {
+    for condition in &guard.conditions {
+        see_query(&condition.query, see);
+    }
+    for group in &guard.groups {
+        see_guard(&group.guard, see);
+    }
+    for local in &guard.locals {
+        see_query(&local.query, see);
+        see_guard(&local.guard, see);
+    }
+}
+
+fn see_modifiers(group: &ModifierGroup, see: &mut impl FnMut(UnknownKind, Sym)) {
+    see_guard(&group.guard, see);
+    for repeat in &group.repeats {
+        see_query(&repeat.query, see);
+    }
+    for modifier in &group.modifiers {
+        see(UnknownKind::ModifierField, modifier.field);
+        see_guard(&modifier.guard, see);
+        for repeat in &modifier.repeats {
+            see_query(&repeat.query, see);
+            see_guard(&repeat.guard, see);
+        }
+    }
+    for inner in &group.groups {
+        see_modifiers(inner, see);
+    }
+}
+
+fn flag(element: &Element, name: &str, or: bool) -> bool {
+    match element.get(name) {
+        Some("true" | "1") => true,
+        Some("false" | "0") => false,
+        _ => or,
+    }
+}
+
+fn count(element: &Element) -> usize {
+    1 + element.children.iter().map(count).sum::<usize>()
+}

@@ -1,0 +1,774 @@
+//! Constraints, limits, and findings in the author's words.
+
+use rust_decimal::Decimal;
+use rustc_hash::FxHashSet;
+use smallvec::SmallVec;
+
+use super::count::{deep, flags};
+use super::modify::{Target, has};
+use super::{At, Evaluator, Finding, FindingKind, Match, Owner, OwnerType, Place, Severity};
+use crate::data::{
+    Bound, Choice, Choices, Constraint, EntryIx, Field, Group, Kind, Modifier, ModifierGroup,
+    Scope, Sym,
+};
+use crate::roster::What;
+
+/// What one constraint of one place is told only once by.
+type Told = FxHashSet<(EntryIx, usize, Place)>;
+
+impl<'a> Evaluator<'a> {
+    /// Returns everything that is wrong.
+    pub(super) fn check(&mut self) -> Vec<Finding> {
+        let mut found = Vec::new();
+        let mut told = Told::default();
+        for at in 0..u32::try_from(self.spots.len()).unwrap_or(u32::MAX) {
+            if self.spot(at).is_force {
+                self.check_force(at, &mut told, &mut found);
+            } else {
+                self.check_selection(at, &mut found);
+            }
+            let choices = self.choices(at);
+            self.check_choices(at, &choices, &mut told, &mut found);
+            self.check_groups(at, &choices, &mut told, &mut found);
+        }
+        self.check_limits(&mut found);
+        for (spot, kind) in self.cycles.clone() {
+            found.push(Finding {
+                severity: Severity::Error,
+                kind: FindingKind::Circle,
+                owner: self.owner(spot),
+                entry_id: self.entry_id(spot),
+                constraint_id: self.data.text(kind).to_owned(),
+                name: self.name_of(spot),
+            });
+        }
+        found
+    }
+
+    /// What a spot offers.
+    pub(super) fn choices(&self, at: u32) -> Choices {
+        let spot = self.spot(at);
+        match (spot.choice, spot.catalogue) {
+            (Some(choice), _) => self.data.choices_in(choice.own),
+            (None, Some(file)) if spot.is_force => self.data.choices_of(file),
+            _ => Choices::default(),
+        }
+    }
+
+    /// Whether a force has one of the categories of a root choice, or the choice has none.
+    pub(super) fn is_offered(&self, force: u32, choice: &Choice) -> bool {
+        let own = self.base_categories(choice);
+        if own.is_empty() {
+            return true;
+        }
+        let Some(entry) = self.spot(force).force_entry else {
+            return true;
+        };
+        let mut links = self.data.entry(entry).categories.iter();
+        links.any(|link| {
+            let id = self.data.entry(*link).target_id;
+            own.iter().any(|(own, _)| *own == id)
+        })
+    }
+
+    // ---- owners
+
+    fn owner(&self, at: u32) -> Owner {
+        let spot = self.spot(at);
+        Owner {
+            kind: if spot.is_force {
+                OwnerType::Force
+            } else {
+                OwnerType::Selection
+            },
+            node: Some(spot.node),
+            entry_id: self.entry_id(at),
+        }
+    }
+
+    /// The id of the entry of a spot, without links.
+    fn entry_id(&self, at: u32) -> String {
+        let spot = self.spot(at);
+        let entry = spot
+            .choice
+            .map(|choice| choice.own.target)
+            .or(spot.force_entry);
+        match entry {
+            Some(entry) => self.data.text(self.data.entry(entry).id).to_owned(),
+            None => {
+                let path = self.path_of(at);
+                path.rsplit("::").next().unwrap_or_default().to_owned()
+            }
+        }
+    }
+
+    fn category_owner(&self, force: u32, category: Sym) -> Owner {
+        Owner {
+            kind: OwnerType::Category,
+            node: Some(self.spot(force).node),
+            entry_id: self.data.text(category).to_owned(),
+        }
+    }
+
+    fn roster_owner() -> Owner {
+        Owner {
+            kind: OwnerType::Roster,
+            node: None,
+            entry_id: String::new(),
+        }
+    }
+
+    fn owner_of_place(&self, place: Place) -> Owner {
+        match place {
+            Place::Spot(at) | Place::Group(at, _) => self.owner(at),
+            Place::Category(force, category) => self.category_owner(force, category),
+            Place::Roster | Place::Catalogue(_) | Place::Nothing => Self::roster_owner(),
+        }
+    }
+
+    // ---- bounds
+
+    /// The bound of a constraint after modifiers.
+    pub(super) fn bound(
+        &mut self,
+        constraint: &Constraint,
+        entries: &[EntryIx],
+        at: At<'_>,
+    ) -> Decimal {
+        let id = constraint.id;
+        if id.is_empty() {
+            return constraint.query.value;
+        }
+        let wanted = |modifier: &Modifier| modifier.field == id;
+        let mut found = Vec::new();
+        for entry in entries {
+            self.collect(*entry, at, &wanted, &mut found);
+        }
+        if let At::Spot(spot) = at {
+            self.collect_affecting(spot, Target::Selection, &wanted, &mut found);
+        }
+        self.number_of_field(constraint.query.value, found)
+    }
+
+    /// Whether a bound may be above its value.
+    fn may_grow(&self, constraint: &Constraint, entries: &[EntryIx]) -> bool {
+        let id = constraint.id;
+        entries.iter().any(|entry| {
+            let modifiers = &self.data.entry(*entry).modifiers;
+            has(modifiers, &|modifier| modifier.field == id)
+        })
+    }
+
+    /// Compares a count to a bound; gives the value and the count where it is broken.
+    fn broken(
+        &mut self,
+        constraint: &Constraint,
+        kind: Bound,
+        value: Decimal,
+        place: Place,
+        what: Match,
+        flags: u8,
+    ) -> Option<(Decimal, Decimal)> {
+        if value.is_sign_negative() && !value.is_zero() && !constraint.negative {
+            return None;
+        }
+        let query = &constraint.query;
+        let value = self.threshold(query, place, value)?;
+        let count = match query.field {
+            // A part of the limit: what is counted are costs.
+            Field::Limit(kind) => self.sum(place, what, Field::Cost(kind), flags)?,
+            field => self.sum(place, what, field, flags)?,
+        };
+        let count = self.for_each(place, count);
+        let broken = match kind {
+            Bound::Min => count < value,
+            Bound::Max => count > value,
+            Bound::Exactly => count != value,
+        };
+        broken.then_some((value, count))
+    }
+
+    fn bound_finding(
+        &self,
+        constraint: &Constraint,
+        broken: (Decimal, Decimal),
+        owner: Owner,
+        entry: EntryIx,
+        name: String,
+    ) -> Finding {
+        let unit = match constraint.query.field {
+            Field::Cost(kind) | Field::Limit(kind) => {
+                self.data.cost_type(kind).map(|kind| kind.name)
+            }
+            _ => None,
+        };
+        Finding {
+            severity: Severity::Error,
+            kind: FindingKind::Bound {
+                bound: constraint.kind,
+                value: broken.0,
+                count: broken.1,
+                unit: unit
+                    .map(|unit| self.data.text(unit).to_owned())
+                    .unwrap_or_default(),
+                message: self.data.text(constraint.message).to_owned(),
+            },
+            owner,
+            entry_id: self.data.text(self.data.entry(entry).id).to_owned(),
+            constraint_id: self.data.text(constraint.id).to_owned(),
+            name,
+        }
+    }
+
+    /// Flags of a constraint. In what New Recruit's authors write, one that looks further than its parent looks into
+    /// selections as well: otherwise it could not count its own owner.
+    fn constraint_flags(&self, constraint: &Constraint, parent: u32, place: Place) -> u8 {
+        let own = flags(&constraint.query);
+        let further = place != Place::Spot(parent) && !self.spot(parent).is_force;
+        if self.new_recruit && further {
+            deep(own)
+        } else {
+            own
+        }
+    }
+
+    // ---- entries
+
+    fn check_choices(
+        &mut self,
+        at: u32,
+        choices: &Choices,
+        told: &mut Told,
+        found: &mut Vec<Finding>,
+    ) {
+        let data = self.data;
+        for choice in &choices.entries {
+            let entries: SmallVec<[EntryIx; 2]> = choice.own.entries().collect();
+            if entries
+                .iter()
+                .all(|entry| data.entry(*entry).constraints.is_empty())
+            {
+                continue;
+            }
+            let selected = self.selected(at, choice);
+            let mut available = None;
+            for owner in &entries {
+                for (index, constraint) in data.entry(*owner).constraints.iter().enumerate() {
+                    let counts_selected = constraint.kind == Bound::Max;
+                    if counts_selected && selected.is_empty() {
+                        continue;
+                    }
+                    let value = constraint.query.value;
+                    let off = value.is_zero() || value.is_sign_negative();
+                    if constraint.kind == Bound::Min && off && !self.may_grow(constraint, &entries)
+                    {
+                        continue;
+                    }
+                    let available = *available.get_or_insert_with(|| {
+                        let offered = !self.spot(at).is_force
+                            || !selected.is_empty()
+                            || self.is_offered(at, choice);
+                        offered && !self.is_choice_or_selection_hidden(at, choice, &selected)
+                    });
+                    if !available {
+                        break;
+                    }
+                    // Whatever looks into a selection is asked of each.
+                    let asked = match constraint.query.scope {
+                        Scope::Own => selected.len(),
+                        _ => 1,
+                    };
+                    for at_selected in 0..asked {
+                        let from = selected
+                            .get(at_selected)
+                            .map_or(At::Choice(at, choice), |spot| At::Spot(*spot));
+                        self.check_entry(at, choice, from, *owner, index, &entries, told, found);
+                    }
+                }
+            }
+        }
+    }
+
+    fn is_choice_or_selection_hidden(
+        &mut self,
+        parent: u32,
+        choice: &Choice,
+        selected: &[u32],
+    ) -> bool {
+        match selected.first() {
+            Some(spot) => self.is_hidden(*spot),
+            None => self.is_choice_hidden(parent, choice),
+        }
+    }
+
+    /// The selections of a choice in a spot.
+    pub(super) fn selected(&self, at: u32, choice: &Choice) -> SmallVec<[u32; 4]> {
+        let selections = self.spot(at).selections.iter().copied();
+        selections
+            .filter(|spot| self.spot(*spot).choice == Some(choice))
+            .collect()
+    }
+
+    #[expect(clippy::too_many_arguments, reason = "each is a part of one question")]
+    fn check_entry(
+        &mut self,
+        parent: u32,
+        choice: &Choice,
+        from: At<'_>,
+        owner: EntryIx,
+        index: usize,
+        entries: &[EntryIx],
+        told: &mut Told,
+        found: &mut Vec<Finding>,
+    ) {
+        let data = self.data;
+        let constraint = &data.entry(owner).constraints[index];
+        let query = &constraint.query;
+        let place = match (query.scope, from) {
+            (Scope::Parent, _) => Some(Place::Spot(parent)),
+            _ => self.place(query.scope, from),
+        };
+        let Some(place) = place else {
+            return;
+        };
+        let shared = query.shared;
+        let is_link = data.entry(owner).kind == Kind::EntryLink;
+        let key = (owner, index, place);
+        // Not shared: each link counts for itself.
+        if shared && told.contains(&key) {
+            return;
+        }
+        let what = match self.what(query.child) {
+            Some(what) => what,
+            None if query.scope == Scope::Own => Match::Any,
+            None if self.new_recruit && matches!(query.field, Field::Cost(_)) => Match::Any,
+            None if is_link => Match::Id(data.entry(owner).id),
+            None if shared => Match::Id(data.entry(choice.own.target).id),
+            None => Match::Exact(choice.own),
+        };
+        let value = self.bound(constraint, entries, from);
+        let flags = self.constraint_flags(constraint, parent, place);
+        if constraint.kind != Bound::Max
+            && value.is_zero()
+            && query.scope != Scope::Own
+            && constraint.kind == Bound::Min
+        {
+            return;
+        }
+        let Some(broken) = self.broken(constraint, constraint.kind, value, place, what, flags)
+        else {
+            return;
+        };
+        let at_root = self.spot(parent).is_force;
+        let owned = match (constraint.kind, from) {
+            (_, At::Spot(spot)) if query.scope == Scope::Own => self.owner(spot),
+            (Bound::Max, At::Spot(_)) if !at_root && query.scope == Scope::Parent => {
+                self.owner(parent)
+            }
+            (Bound::Max, At::Spot(spot)) => self.owner(spot),
+            _ if at_root && query.scope == Scope::Parent => {
+                let primary = match from {
+                    At::Spot(spot) => self.primary(spot),
+                    _ => self.base_primary(choice),
+                };
+                match primary {
+                    Some(category) => self.category_owner(parent, category),
+                    None if self.new_recruit => self.owner(parent),
+                    None => return,
+                }
+            }
+            _ => self.owner_of_place(place),
+        };
+        told.insert(key);
+        let name = match from {
+            At::Spot(spot) => self.name_of(spot),
+            _ => self
+                .data
+                .text(data.entry(choice.own.target).name)
+                .to_owned(),
+        };
+        found.push(self.bound_finding(constraint, broken, owned, owner, name));
+    }
+
+    // ---- groups
+
+    fn check_groups(
+        &mut self,
+        at: u32,
+        choices: &Choices,
+        told: &mut Told,
+        found: &mut Vec<Finding>,
+    ) {
+        let data = self.data;
+        for group in &choices.groups {
+            let entries: SmallVec<[EntryIx; 2]> = group.own.entries().collect();
+            self.author(at, At::Choice(at, group), &entries, group.own.target, found);
+            let any = self.in_group(at, group).next().is_some();
+            let mut hidden = None;
+            for owner in &entries {
+                for (index, constraint) in data.entry(*owner).constraints.iter().enumerate() {
+                    let value = constraint.query.value;
+                    let off = value.is_zero() || value.is_sign_negative();
+                    let idle = match constraint.kind {
+                        Bound::Max => !any,
+                        Bound::Min => off && !self.may_grow(constraint, &entries),
+                        Bound::Exactly => false,
+                    };
+                    if idle {
+                        continue;
+                    }
+                    let from = At::Choice(at, group);
+                    let is_hidden = *hidden.get_or_insert_with(|| self.is_choice_hidden(at, group));
+                    if is_hidden {
+                        break;
+                    }
+                    self.check_group(at, group, from, *owner, index, &entries, told, found);
+                }
+            }
+        }
+    }
+
+    /// The selections of a spot that are in a group.
+    pub(super) fn in_group<'s>(
+        &'s self,
+        at: u32,
+        group: &'s Group,
+    ) -> impl Iterator<Item = u32> + 's {
+        let selections = self.spot(at).selections.iter().copied();
+        selections.filter(|spot| {
+            let choice = self.spot(*spot).choice;
+            choice.is_some_and(|choice| choice.groups.contains(&group.own))
+        })
+    }
+
+    #[expect(clippy::too_many_arguments, reason = "each is a part of one question")]
+    fn check_group(
+        &mut self,
+        parent: u32,
+        group: &Group,
+        from: At<'_>,
+        owner: EntryIx,
+        index: usize,
+        entries: &[EntryIx],
+        told: &mut Told,
+        found: &mut Vec<Finding>,
+    ) {
+        let data = self.data;
+        let constraint = &data.entry(owner).constraints[index];
+        let query = &constraint.query;
+        // A group is no selection: it is itself what is counted in its parent.
+        let place = match query.scope {
+            Scope::Own | Scope::Parent => Some(Place::Spot(parent)),
+            scope => self.place(scope, from),
+        };
+        let Some(place) = place else {
+            return;
+        };
+        let key = (owner, index, place);
+        if query.shared && told.contains(&key) {
+            return;
+        }
+        let through_any = query.shared && data.entry(owner).kind != Kind::EntryLink;
+        let what = self
+            .what(query.child)
+            .unwrap_or(Match::Group(group.own, through_any));
+        let value = self.bound(constraint, entries, from);
+        if constraint.kind == Bound::Min && value.is_zero() {
+            return;
+        }
+        let flags = self.constraint_flags(constraint, parent, place);
+        let Some(broken) = self.broken(constraint, constraint.kind, value, place, what, flags)
+        else {
+            return;
+        };
+        told.insert(key);
+        let owned = match query.scope {
+            Scope::Roster if constraint.kind == Bound::Min => Self::roster_owner(),
+            _ => self.owner(parent),
+        };
+        let name = data.text(data.entry(group.own.target).name).to_owned();
+        found.push(self.bound_finding(constraint, broken, owned, owner, name));
+    }
+
+    // ---- forces and categories
+
+    fn check_force(&mut self, at: u32, told: &mut Told, found: &mut Vec<Finding>) {
+        let data = self.data;
+        let Some(entry) = self.spot(at).force_entry else {
+            let name = self.name_of(at);
+            found.push(self.not_offered(at, name));
+            return;
+        };
+        for constraint in &data.entry(entry).constraints {
+            let Some(place) = self.place(constraint.query.scope, At::Spot(at)) else {
+                continue;
+            };
+            let what = match (self.what(constraint.query.child), constraint.query.field) {
+                (Some(what), _) => what,
+                (None, Field::Forces) => Match::Id(data.entry(entry).id),
+                (None, _) => Match::Any,
+            };
+            let value = self.bound(constraint, &[entry], At::Spot(at));
+            if self.is_hidden(at) {
+                break;
+            }
+            let flags = flags(&constraint.query);
+            if let Some(broken) =
+                self.broken(constraint, constraint.kind, value, place, what, flags)
+            {
+                let owner = self.owner_of_place(place);
+                let name = self.name_of(at);
+                found.push(self.bound_finding(constraint, broken, owner, entry, name));
+            }
+        }
+        self.author(at, At::Spot(at), &[entry], entry, found);
+        let mut linked = Vec::new();
+        for link in &data.entry(entry).categories {
+            let category = data.entry(*link).target_id;
+            linked.push(category);
+            self.check_category(at, category, Some(*link), told, found);
+        }
+        if self.new_recruit {
+            let ids = data.ruled_categories().iter();
+            let ids = ids.map(|entry| data.entry(*entry).id);
+            let others: Vec<Sym> = ids.filter(|id| !linked.contains(id)).collect();
+            for category in others {
+                self.check_category(at, category, None, told, found);
+            }
+        }
+    }
+
+    fn check_category(
+        &mut self,
+        force: u32,
+        category: Sym,
+        link: Option<EntryIx>,
+        told: &mut Told,
+        found: &mut Vec<Finding>,
+    ) {
+        let data = self.data;
+        let from = At::Category(force, category);
+        let entries: SmallVec<[EntryIx; 2]> = self
+            .category_entry(category)
+            .into_iter()
+            .chain(link)
+            .collect();
+        if entries.iter().all(|entry| {
+            data.entry(*entry).constraints.is_empty() && data.entry(*entry).modifiers.is_empty()
+        }) {
+            return;
+        }
+        if self.is_category_hidden(force, category, link) {
+            return;
+        }
+        for owner in &entries {
+            for (index, constraint) in data.entry(*owner).constraints.iter().enumerate() {
+                let query = &constraint.query;
+                let place = match query.scope {
+                    Scope::Own | Scope::Parent | Scope::PrimaryCategory => Some(Place::Spot(force)),
+                    scope => self.place(scope, from),
+                };
+                let Some(place) = place else {
+                    continue;
+                };
+                let key = (*owner, index, place);
+                if told.contains(&key) {
+                    continue;
+                }
+                let what = self.what(query.child).unwrap_or(Match::Category(category));
+                let value = self.bound(constraint, &entries, from);
+                if let Some(broken) = self.broken(
+                    constraint,
+                    constraint.kind,
+                    value,
+                    place,
+                    what,
+                    flags(query),
+                ) {
+                    told.insert(key);
+                    let owned = match (query.scope, link) {
+                        (Scope::Roster, None) => Self::roster_owner(),
+                        _ => self.category_owner(force, category),
+                    };
+                    let name = entries
+                        .iter()
+                        .map(|entry| data.entry(*entry).name)
+                        .find(|name| !name.is_empty());
+                    let name = data.text(name.unwrap_or(category)).to_owned();
+                    found.push(self.bound_finding(constraint, broken, owned, *owner, name));
+                }
+            }
+        }
+        if let Some(entry) = entries.first() {
+            self.author(force, from, &entries, *entry, found);
+        }
+    }
+
+    // ---- selections
+
+    fn check_selection(&mut self, at: u32, found: &mut Vec<Finding>) {
+        let name = self.name_of(at);
+        let Some(choice) = self.spot(at).choice else {
+            found.push(self.not_offered(at, name));
+            return;
+        };
+        if self.is_hidden(at) {
+            found.push(Finding {
+                severity: Severity::Error,
+                kind: FindingKind::Hidden,
+                owner: self.owner(at),
+                entry_id: self.entry_id(at),
+                constraint_id: "hidden".to_owned(),
+                name: name.clone(),
+            });
+        }
+        let entries: SmallVec<[EntryIx; 2]> = choice.own.entries().collect();
+        self.author(at, At::Spot(at), &entries, choice.own.target, found);
+        self.check_associations(at, &entries, &name, found);
+    }
+
+    fn not_offered(&self, at: u32, name: String) -> Finding {
+        Finding {
+            severity: Severity::Error,
+            kind: FindingKind::NotOffered,
+            owner: self.owner(at),
+            entry_id: self.entry_id(at),
+            constraint_id: String::new(),
+            name,
+        }
+    }
+
+    fn check_associations(
+        &mut self,
+        at: u32,
+        entries: &[EntryIx],
+        name: &str,
+        found: &mut Vec<Finding>,
+    ) {
+        let data = self.data;
+        for entry in entries {
+            for ix in &data.entry(*entry).associations {
+                let own = data.entry(*ix);
+                let Some(association) = &own.association else {
+                    continue;
+                };
+                let id = data.text(own.id);
+                let What::Selection(selection) = &self.roster.node(self.spot(at).node).what else {
+                    continue;
+                };
+                let joined = selection
+                    .associations
+                    .iter()
+                    .filter(|(known, _)| known == id)
+                    .count();
+                let count = Decimal::from(joined as u64);
+                let (min, max) = (
+                    Decimal::from(association.min),
+                    Decimal::from(association.max),
+                );
+                let bound = if count < min {
+                    Some((Bound::Min, min))
+                } else if association.max >= 0 && count > max {
+                    Some((Bound::Max, max))
+                } else {
+                    None
+                };
+                if let Some((bound, value)) = bound {
+                    found.push(Finding {
+                        severity: Severity::Error,
+                        kind: FindingKind::Bound {
+                            bound,
+                            value,
+                            count,
+                            unit: data.text(association.label).to_owned(),
+                            message: String::new(),
+                        },
+                        owner: self.owner(at),
+                        entry_id: self.entry_id(at),
+                        constraint_id: id.to_owned(),
+                        name: name.to_owned(),
+                    });
+                }
+            }
+        }
+    }
+
+    /// Adds findings in the author's words.
+    fn author(
+        &mut self,
+        at: u32,
+        from: At<'_>,
+        entries: &[EntryIx],
+        about: EntryIx,
+        found: &mut Vec<Finding>,
+    ) {
+        let data = self.data;
+        for (word, severity) in self.words.severities {
+            let Some(word) = word else {
+                continue;
+            };
+            let wanted = |modifier: &Modifier| modifier.field == word;
+            let any = |group: &ModifierGroup| has(group, &wanted);
+            let mut active = Vec::new();
+            for entry in entries {
+                if any(&data.entry(*entry).modifiers) {
+                    self.collect(*entry, from, &wanted, &mut active);
+                }
+            }
+            if let At::Spot(spot) = from {
+                self.collect_affecting(spot, Target::Selection, &wanted, &mut active);
+            }
+            for (modifier, _) in active {
+                let owner = match from {
+                    At::Category(force, category) => self.category_owner(force, category),
+                    _ => self.owner(at),
+                };
+                let entry = data.entry(about);
+                found.push(Finding {
+                    severity,
+                    kind: FindingKind::Author(data.text(modifier.value).to_owned()),
+                    owner,
+                    entry_id: data.text(entry.id).to_owned(),
+                    constraint_id: data.text(word).to_owned(),
+                    name: data.text(entry.name).to_owned(),
+                });
+            }
+        }
+    }
+
+    // ---- limits
+
+    /// What the roster costs of a type.
+    pub(super) fn total(&mut self, kind: Sym) -> Decimal {
+        let mut sum = Decimal::ZERO;
+        for at in 0..u32::try_from(self.spots.len()).unwrap_or(u32::MAX) {
+            if !self.spot(at).is_force {
+                sum = sum.saturating_add(self.cost(at, kind));
+            }
+        }
+        sum
+    }
+
+    fn check_limits(&mut self, found: &mut Vec<Finding>) {
+        for (id, limit) in &self.roster.limits {
+            let Some(kind) = self.data.sym(id) else {
+                continue;
+            };
+            let cost = self.total(kind);
+            if cost > *limit {
+                let name = self.data.cost_type(kind).map_or(kind, |kind| kind.name);
+                found.push(Finding {
+                    severity: Severity::Error,
+                    kind: FindingKind::Limit {
+                        limit: *limit,
+                        cost,
+                    },
+                    owner: Self::roster_owner(),
+                    entry_id: "costLimits".to_owned(),
+                    constraint_id: id.clone(),
+                    name: self.data.text(name).to_owned(),
+                });
+            }
+        }
+    }
+}

@@ -1,0 +1,724 @@
+//! Counts: what conditions, repeats and constraints ask for.
+
+use rust_decimal::Decimal;
+use smallvec::SmallVec;
+
+use super::{At, Evaluator, Match, Place};
+use crate::data::{
+    Compare, Condition, ConditionGroup, EntryIx, Field, Guard, Join, Kind, LocalGroup, Query,
+    Repeat, Scope, Sym,
+};
+
+/// Flags of a count, as part of what it is remembered by.
+const SHARED: u8 = 1;
+const DEEP: u8 = 2;
+const CHILD_FORCES: u8 = 4;
+
+pub(super) fn flags(query: &Query) -> u8 {
+    let mut flags = 0;
+    if query.shared {
+        flags |= SHARED;
+    }
+    if query.child_selections {
+        flags |= DEEP;
+    }
+    if query.child_forces {
+        flags |= CHILD_FORCES;
+    }
+    flags
+}
+
+pub(super) fn deep(flags: u8) -> u8 {
+    flags | DEEP
+}
+
+impl<'a> Evaluator<'a> {
+    /// Where a scope is, asked from somewhere; `None` where there is nothing of its kind above.
+    pub(super) fn place(&mut self, scope: Scope, at: At<'_>) -> Option<Place> {
+        let up = |above: Option<u32>| above.map_or(Place::Roster, Place::Spot);
+        match scope {
+            Scope::Own => Some(match at {
+                At::Spot(own) => Place::Spot(own),
+                At::Category(force, category) => Place::Category(force, category),
+                At::Choice(parent, choice) => {
+                    let target = self.data.entry(choice.own.target);
+                    if target.kind == Kind::SelectionEntryGroup {
+                        Place::Group(parent, target.id)
+                    } else {
+                        Place::Nothing
+                    }
+                }
+            }),
+            Scope::Parent => Some(up(self.above(at))),
+            Scope::Force => Some(Place::Spot(self.force_of(at))),
+            Scope::Roster | Scope::Ancestor => Some(Place::Roster),
+            Scope::PrimaryCategory => {
+                let force = self.force_of(at);
+                match at {
+                    At::Category(_, category) => Some(Place::Category(force, category)),
+                    _ => {
+                        let root = self
+                            .own_and_above(at)
+                            .filter(|spot| !self.spot(*spot).is_force)
+                            .last();
+                        let category = match (root, at) {
+                            (Some(root), _) => self.primary(root),
+                            (None, At::Choice(_, choice)) => self.base_primary(choice),
+                            (None, _) => None,
+                        };
+                        category.map(|category| Place::Category(force, category))
+                    }
+                }
+            }
+            Scope::PrimaryCatalogue => self.spot(self.force_of(at)).catalogue.map(Place::Catalogue),
+            Scope::RootEntry => {
+                let root = self
+                    .own_and_above(at)
+                    .filter(|spot| !self.spot(*spot).is_force)
+                    .last();
+                root.map(Place::Spot)
+            }
+            Scope::Unit => self.nearest(at, &[self.words.unit]),
+            Scope::Model => self.nearest(at, &[self.words.model]),
+            Scope::ModelOrUnit => self.nearest(at, &[self.words.model, self.words.unit]),
+            Scope::Upgrade => self.nearest(at, &[self.words.upgrade]),
+            Scope::Id(id) => self.place_of_id(id, at),
+        }
+    }
+
+    fn nearest(&self, at: At<'_>, kinds: &[Option<Sym>]) -> Option<Place> {
+        let fits = |spot: &u32| {
+            let spot = self.spot(*spot);
+            !spot.is_force && kinds.contains(&Some(spot.kind))
+        };
+        self.own_and_above(at).find(fits).map(Place::Spot)
+    }
+
+    fn place_of_id(&mut self, id: Sym, at: At<'_>) -> Option<Place> {
+        let above: SmallVec<[u32; 8]> = self.own_and_above(at).collect();
+        for spot in above {
+            let found = self.spot(spot);
+            let own = found.choice.is_some_and(|choice| {
+                choice
+                    .own
+                    .entries()
+                    .any(|entry| self.data.entry(entry).id == id)
+            });
+            if own || (found.is_force && found.ids.contains(&id)) {
+                return Some(Place::Spot(spot));
+            }
+            if let Some(parent) = found.parent.filter(|_| found.ids.contains(&id)) {
+                return Some(Place::Group(parent, id));
+            }
+        }
+        if let At::Choice(parent, choice) = at {
+            let mut groups = choice.groups.iter().flat_map(|group| group.entries());
+            if groups.any(|entry| self.data.entry(entry).id == id) {
+                return Some(Place::Group(parent, id));
+            }
+            if choice
+                .own
+                .entries()
+                .any(|entry| self.data.entry(entry).id == id)
+            {
+                return self.place(Scope::Own, at);
+            }
+        }
+        self.is_category(id)
+            .then(|| Place::Category(self.force_of(at), id))
+    }
+
+    pub(super) fn is_category(&self, id: Sym) -> bool {
+        let mut found = self.data.with_id(id).iter();
+        found.any(|ix| self.data.entry(*ix).kind == Kind::CategoryEntry)
+    }
+
+    /// What an id counts; `None` where the data say nothing.
+    pub(super) fn what(&self, child: Sym) -> Option<Match> {
+        if child.is_empty() {
+            return None;
+        }
+        let child_is = |word: Option<Sym>| word == Some(child);
+        Some(if child_is(self.words.any) {
+            Match::Any
+        } else if self.words.kinds.iter().any(|kind| child_is(*kind)) {
+            Match::Kind(child)
+        } else if self.is_category(child) {
+            Match::Category(child)
+        } else if self.data.text(child).contains("::") {
+            Match::Path(child)
+        } else {
+            Match::Id(child)
+        })
+    }
+
+    /// Whether a spot is one that counts.
+    pub(super) fn fits(&mut self, spot: u32, what: Match, shared: bool) -> bool {
+        let own = self.spot(spot);
+        match what {
+            Match::Any => true,
+            Match::Kind(kind) => own.kind == kind && !own.is_force,
+            Match::Category(category) => self.has_category(spot, category),
+            Match::Exact(definition) => own.choice.is_some_and(|choice| choice.own == definition),
+            Match::Group(group, through_any) => own.choice.is_some_and(|choice| {
+                let mut groups = choice.groups.iter();
+                groups.any(|own| *own == group || (through_any && own.target == group.target))
+            }),
+            Match::Path(path) => self.path_of(spot) == self.data.text(path),
+            Match::Id(id) if shared || self.new_recruit || own.is_force => own.ids.contains(&id),
+            // Through a link, an entry has another id than by itself.
+            Match::Id(id) => match own.choice {
+                None => false,
+                Some(choice) => {
+                    let entry =
+                        self.data.entry(choice.own.target).id == id && choice.own.link.is_none();
+                    let link = choice
+                        .own
+                        .link
+                        .is_some_and(|link| self.data.entry(link).id == id);
+                    let mut groups = choice.groups.iter().flat_map(|group| group.entries());
+                    entry || link || groups.any(|group| self.data.entry(group).id == id)
+                }
+            },
+        }
+    }
+
+    /// The selections of a place, at any depth where `deep`.
+    fn selections(&mut self, place: Place, flags: u8) -> Vec<u32> {
+        let mut found = Vec::new();
+        let roots: SmallVec<[u32; 4]> = match place {
+            Place::Nothing => return found,
+            Place::Roster => self.roots.iter().copied().collect(),
+            Place::Spot(spot) | Place::Group(spot, _) | Place::Category(spot, _) => {
+                SmallVec::from_slice(&[spot])
+            }
+            Place::Catalogue(file) => {
+                let of_it =
+                    |at: &u32| self.spot(*at).is_force && self.spot(*at).catalogue == Some(file);
+                let all = 0..u32::try_from(self.spots.len()).unwrap_or(u32::MAX);
+                all.filter(of_it).collect()
+            }
+        };
+        for root in roots {
+            let mut within: SmallVec<[u32; 4]> = SmallVec::from_slice(&[root]);
+            while let Some(at) = within.pop() {
+                for child in self.spot(at).selections.clone() {
+                    let fits = match place {
+                        Place::Group(_, group) => self.spot(child).ids.contains(&group),
+                        Place::Category(_, category) => self.has_category(child, category),
+                        _ => true,
+                    };
+                    if fits {
+                        found.push(child);
+                        if flags & DEEP != 0 {
+                            found.extend(child + 1..self.spot(child).selections_end);
+                        }
+                    }
+                }
+                if flags & CHILD_FORCES != 0 && !matches!(place, Place::Catalogue(_)) {
+                    within.extend_from_slice(&self.spot(at).forces);
+                }
+            }
+        }
+        found
+    }
+
+    /// Adds up a field of what counts in a place; `None` where it is no number.
+    pub(super) fn sum(
+        &mut self,
+        place: Place,
+        what: Match,
+        field: Field,
+        flags: u8,
+    ) -> Option<Decimal> {
+        if let Field::Limit(kind) = field {
+            let limit = self.roster.limit(self.data.text(kind));
+            return Some(limit.unwrap_or(Decimal::NEGATIVE_ONE));
+        }
+        let key = (place, what, field, flags);
+        if let Some(known) = self.counts.get(&key) {
+            return *known;
+        }
+        if !self.counting.insert(key) {
+            // What it counts depends on this count: what is not modified counts.
+            return Some(self.base_sum(place, what, field, flags));
+        }
+        let provisional = self.provisional;
+        let found = match field {
+            Field::Selections => {
+                let mut sum = 0_u64;
+                for spot in self.selections(place, flags) {
+                    if self.fits(spot, what, flags & SHARED != 0) {
+                        sum += u64::from(self.spot(spot).number);
+                    }
+                }
+                Decimal::from(sum)
+            }
+            Field::Forces => Decimal::from(self.forces(place, what, flags)),
+            Field::Associations => Decimal::from(self.associations(place, what)),
+            Field::Cost(kind) => self.cost_in(place, what, kind, flags),
+            Field::Limit(_) => Decimal::ZERO,
+        };
+        self.counting.remove(&key);
+        // A sum with a cost that was not known yet is not remembered: whoever asks next may be on the same circle.
+        if self.provisional == provisional {
+            self.counts.insert(key, Some(found));
+        }
+        Some(found)
+    }
+
+    fn base_sum(&self, place: Place, what: Match, field: Field, flags: u8) -> Decimal {
+        let (begin, end) = match place {
+            Place::Spot(at) | Place::Group(at, _) | Place::Category(at, _) => {
+                (at + 1, self.spot(at).end)
+            }
+            _ => (0, u32::try_from(self.spots.len()).unwrap_or(u32::MAX)),
+        };
+        if field != Field::Selections {
+            return Decimal::ZERO;
+        }
+        let mut sum = 0_u64;
+        for at in begin..end {
+            let spot = self.spot(at);
+            let direct = spot.parent.is_some_and(|parent| match place {
+                Place::Spot(own) | Place::Group(own, _) | Place::Category(own, _) => parent == own,
+                _ => self.spot(parent).is_force,
+            });
+            let counts = match what {
+                Match::Any => true,
+                Match::Kind(kind) => spot.kind == kind,
+                Match::Category(category) => spot
+                    .choice
+                    .is_some_and(|choice| self.has_base_category(choice, category)),
+                Match::Id(id) => spot.ids.contains(&id),
+                Match::Exact(own) => spot.choice.is_some_and(|choice| choice.own == own),
+                Match::Path(_) | Match::Group(..) => false,
+            };
+            if counts && !spot.is_force && (direct || flags & DEEP != 0) {
+                sum += u64::from(spot.number);
+            }
+        }
+        Decimal::from(sum)
+    }
+
+    fn forces(&mut self, place: Place, what: Match, flags: u8) -> u64 {
+        let mut next: Vec<u32> = match place {
+            Place::Roster => self.roots.clone(),
+            Place::Spot(spot) => self.spot(self.spot(spot).force).forces.clone(),
+            _ => Vec::new(),
+        };
+        let mut count = 0;
+        while let Some(force) = next.pop() {
+            if self.fits(force, what, true) {
+                count += 1;
+            }
+            if flags & CHILD_FORCES != 0 {
+                next.extend_from_slice(&self.spot(force).forces);
+            }
+        }
+        count
+    }
+
+    /// How many associations selections of a place have: those that they point with, and those that point to them.
+    fn associations(&mut self, place: Place, what: Match) -> u64 {
+        let Place::Spot(at) = place else {
+            return 0;
+        };
+        let id = match what {
+            Match::Id(id) => Some(self.data.text(id).to_owned()),
+            _ => None,
+        };
+        let own = self.roster.node(self.spot(at).node).id.clone();
+        let mut count = 0;
+        for spot in 0..self.spots.len() {
+            let node = self.roster.node(self.spots[spot].node);
+            if let crate::roster::What::Selection(selection) = &node.what {
+                let found = selection.associations.iter().filter(|(association, to)| {
+                    let known = id.as_ref().is_none_or(|id| id == association);
+                    known && (*to == own || spot == at as usize)
+                });
+                count += found.count() as u64;
+            }
+        }
+        count
+    }
+
+    fn cost_in(&mut self, place: Place, what: Match, kind: Sym, flags: u8) -> Decimal {
+        let mut sum = Decimal::ZERO;
+        let deep = flags & DEEP != 0 || (self.new_recruit && what == Match::Any);
+        // Whoever asks for all that it costs itself asks for its own costs too.
+        if let (Place::Spot(own), Match::Any) = (place, what)
+            && !self.spot(own).is_force
+        {
+            sum = self.cost(own, kind);
+        }
+        let mut skip_to = 0;
+        let all = if deep {
+            super::count::deep(flags)
+        } else {
+            flags
+        };
+        for spot in self.selections(place, all) {
+            if spot < skip_to {
+                continue;
+            }
+            skip_to = 0;
+            if self.fits(spot, what, flags & SHARED != 0) {
+                let mut cost = self.cost(spot, kind);
+                if deep {
+                    let end = self.spot(spot).selections_end;
+                    for inner in spot + 1..end {
+                        cost = cost.saturating_add(self.cost(inner, kind));
+                    }
+                    skip_to = end;
+                }
+                sum = sum.saturating_add(cost);
+            }
+        }
+        sum
+    }
+
+    /// Divides what is counted in a selection by the number of that selection.
+    pub(super) fn for_each(&self, place: Place, sum: Decimal) -> Decimal {
+        let spot = match place {
+            Place::Spot(spot) | Place::Group(spot, _) => self.spot(spot),
+            _ => return sum,
+        };
+        if spot.is_force || spot.number <= 1 {
+            return sum;
+        }
+        sum.checked_div(Decimal::from(spot.number)).unwrap_or(sum)
+    }
+
+    /// What a query of a condition or repeat counts; `None` where it is no number.
+    fn count(&mut self, query: &Query, at: At<'_>) -> Option<Decimal> {
+        let what = match self.what(query.child) {
+            Some(what) => what,
+            None if matches!(query.field, Field::Limit(_)) => Match::Any,
+            None if self.new_recruit || query.scope == Scope::Ancestor => Match::Any,
+            None => return None,
+        };
+        if query.scope == Scope::Ancestor {
+            let above: SmallVec<[u32; 8]> = self.ancestors(at).collect();
+            let mut count = 0_u32;
+            for spot in above {
+                count += u32::from(self.fits(spot, what, true));
+            }
+            return Some(Decimal::from(count));
+        }
+        let place = self.place(query.scope, at)?;
+        let sum = self.sum(place, what, query.field, flags(query))?;
+        Some(if self.new_recruit {
+            self.for_each(place, sum)
+        } else {
+            sum
+        })
+    }
+
+    /// The value that a count is compared to.
+    pub(super) fn threshold(
+        &mut self,
+        query: &Query,
+        place: Place,
+        value: Decimal,
+    ) -> Option<Decimal> {
+        if !query.percent {
+            return Some(value);
+        }
+        let limit = |kind: Sym| self.roster.limit(self.data.text(kind));
+        let whole = match query.field {
+            Field::Limit(kind) => limit(kind)?,
+            Field::Cost(kind) if place == Place::Roster => limit(kind)?,
+            _ => self.sum(place, Match::Any, query.field, flags(query))?,
+        };
+        whole.checked_mul(value)?.checked_div(Decimal::ONE_HUNDRED)
+    }
+
+    // ---- conditions
+
+    /// Whether all of a guard holds.
+    pub(super) fn holds_all(&mut self, guard: &Guard, at: At<'_>) -> bool {
+        guard
+            .conditions
+            .iter()
+            .all(|condition| self.holds(condition, at))
+            && guard.groups.iter().all(|group| self.holds_group(group, at))
+            && guard.locals.iter().all(|local| self.holds_local(local, at))
+    }
+
+    fn holds(&mut self, condition: &Condition, at: At<'_>) -> bool {
+        let query = &condition.query;
+        let asker = self.asker;
+        let at = match asker {
+            Some(asker) if condition.from_self => At::Spot(asker),
+            _ => at,
+        };
+        match condition.compare {
+            Compare::Always => true,
+            Compare::Never | Compare::Unknown => false,
+            Compare::InstanceOf => self.is_instance(query, at),
+            Compare::NotInstanceOf => !self.is_instance(query, at),
+            Compare::Before => match (at, asker) {
+                (At::Spot(counted), Some(asker)) => {
+                    let what = self.what(query.child).unwrap_or(Match::Any);
+                    counted < asker && self.fits(counted, what, true)
+                }
+                // Whoever is not selected yet would come last.
+                (At::Spot(_), None) => true,
+                _ => false,
+            },
+            compare => {
+                let Some(count) = self.count(query, at) else {
+                    return false;
+                };
+                let place = if query.percent {
+                    self.place(query.scope, at)
+                } else {
+                    None
+                };
+                let place = place.unwrap_or(Place::Roster);
+                let value = self.threshold(query, place, query.value);
+                value.is_some_and(|value| compares(compare, count, value))
+            }
+        }
+    }
+
+    fn holds_group(&mut self, group: &ConditionGroup, at: At<'_>) -> bool {
+        match group.join {
+            Join::And => self.holds_all(&group.guard, at),
+            Join::Or => {
+                let guard = &group.guard;
+                guard.is_empty() || self.each_holds(guard, at).contains(&true)
+            }
+            Join::Not => !self.each_holds(&group.guard, at).contains(&true),
+            Join::Count => {
+                let each = self.each_holds(&group.guard, at);
+                let count = each.iter().filter(|holds| **holds).count();
+                Decimal::from(count as u64) >= group.value
+            }
+            Join::Unknown => false,
+            _ => !self.number_of(group, at).is_zero(),
+        }
+    }
+
+    fn each_holds(&mut self, guard: &Guard, at: At<'_>) -> Vec<bool> {
+        let mut each = Vec::new();
+        for condition in &guard.conditions {
+            each.push(self.holds(condition, at));
+        }
+        for group in &guard.groups {
+            each.push(self.holds_group(group, at));
+        }
+        for local in &guard.locals {
+            each.push(self.holds_local(local, at));
+        }
+        each
+    }
+
+    /// The number that a group of conditions stands for: counts added up or compared.
+    fn number_of(&mut self, group: &ConditionGroup, at: At<'_>) -> Decimal {
+        let mut numbers = Vec::new();
+        for condition in &group.guard.conditions {
+            let number = match condition.compare {
+                Compare::Always => Some(condition.query.value),
+                _ => self.count(&condition.query, at),
+            };
+            numbers.push(number.unwrap_or_default());
+        }
+        for inner in &group.guard.groups {
+            numbers.push(self.number_of(inner, at));
+        }
+        for local in &group.guard.locals {
+            numbers.push(self.count_local(local, at));
+        }
+        let truth = |holds: bool| if holds { Decimal::ONE } else { Decimal::ZERO };
+        let all = numbers.iter().all(|number| !number.is_zero());
+        let any = numbers.iter().any(|number| !number.is_zero());
+        let mut each = numbers.iter().copied();
+        let first = each.next().unwrap_or_default();
+        let second = numbers.get(1).copied().unwrap_or_default();
+        let fold = |with: fn(Decimal, Decimal) -> Option<Decimal>| {
+            let mut each = numbers.iter().copied();
+            let first = each.next().unwrap_or_default();
+            each.fold(first, |sum, number| with(sum, number).unwrap_or_default())
+        };
+        match group.join {
+            Join::And => truth(all),
+            Join::Or => truth(any),
+            Join::Not => truth(!any),
+            Join::Count => {
+                Decimal::from(numbers.iter().filter(|number| !number.is_zero()).count() as u64)
+            }
+            Join::Add => fold(Decimal::checked_add),
+            Join::Subtract => fold(Decimal::checked_sub),
+            Join::Multiply => fold(Decimal::checked_mul),
+            Join::Divide => fold(Decimal::checked_div),
+            Join::Modulo => fold(Decimal::checked_rem),
+            Join::Power => fold(super::modify::power),
+            Join::Min => fold(|one, other| Some(one.min(other))),
+            Join::Max => fold(|one, other| Some(one.max(other))),
+            Join::Greater => truth(first > second),
+            Join::GreaterOrEqual => truth(first >= second),
+            Join::Less => truth(first < second),
+            Join::LessOrEqual => truth(first <= second),
+            Join::Equal => truth(first == second),
+            Join::NotEqual => truth(first != second),
+            Join::Unknown => Decimal::ZERO,
+        }
+    }
+
+    fn holds_local(&mut self, local: &LocalGroup, at: At<'_>) -> bool {
+        let count = self.count_local(local, at);
+        compares(local.compare, count, local.query.value)
+    }
+
+    /// Counts the things for which conditions hold, each asked of the counted thing itself.
+    fn count_local(&mut self, local: &LocalGroup, at: At<'_>) -> Decimal {
+        self.count_guarded(&local.query, &local.guard, at)
+            .unwrap_or_default()
+    }
+
+    fn count_guarded(&mut self, query: &Query, guard: &Guard, at: At<'_>) -> Option<Decimal> {
+        let place = self.place(query.scope, at)?;
+        let what = self.what(query.child).unwrap_or(Match::Any);
+        let asker = match at {
+            At::Spot(spot) => Some(spot),
+            _ => None,
+        };
+        let outer = std::mem::replace(&mut self.asker, asker);
+        let mut sum = Decimal::ZERO;
+        for spot in self.selections(place, flags(query)) {
+            if self.fits(spot, what, query.shared) && self.holds_all(guard, At::Spot(spot)) {
+                let more = match query.field {
+                    Field::Cost(kind) => self.cost(spot, kind),
+                    _ => Decimal::from(self.spot(spot).number),
+                };
+                sum = sum.saturating_add(more);
+            }
+        }
+        self.asker = outer;
+        Some(sum)
+    }
+
+    /// Whether what is asked is something, not whether something is in it.
+    fn is_instance(&mut self, query: &Query, at: At<'_>) -> bool {
+        let child = query.child;
+        let Some(what) = self.what(child) else {
+            return false;
+        };
+        match query.scope {
+            Scope::Own => self.is(at, what),
+            Scope::Parent => self
+                .above(at)
+                .is_some_and(|above| self.is(At::Spot(above), what)),
+            Scope::Ancestor => {
+                let above: SmallVec<[u32; 8]> = self.ancestors(at).collect();
+                above.into_iter().any(|spot| self.is(At::Spot(spot), what))
+            }
+            Scope::Force => {
+                let force = self.force_of(at);
+                match what {
+                    Match::Category(category) => {
+                        let roots = self.spot(force).selections.clone();
+                        roots
+                            .into_iter()
+                            .any(|root| self.has_category(root, category))
+                    }
+                    _ => self.is(At::Spot(force), what),
+                }
+            }
+            Scope::Roster => false,
+            Scope::PrimaryCatalogue => {
+                let catalogue = self.spot(self.force_of(at)).catalogue;
+                catalogue.is_some_and(|file| self.data.file(file).id == child)
+            }
+            Scope::PrimaryCategory => self
+                .place(query.scope, at)
+                .is_some_and(|place| matches!(place, Place::Category(_, own) if own == child)),
+            scope => match self.place(scope, at) {
+                Some(Place::Spot(spot)) => self.is(At::Spot(spot), what),
+                Some(Place::Category(_, category)) => category == child,
+                Some(Place::Group(_, group)) => group == child,
+                _ => false,
+            },
+        }
+    }
+
+    /// Whether something is of an id, type or category.
+    fn is(&mut self, at: At<'_>, what: Match) -> bool {
+        match at {
+            At::Spot(spot) if self.spot(spot).is_force => match what {
+                Match::Any => true,
+                Match::Id(id) => self.spot(spot).ids.contains(&id),
+                _ => false,
+            },
+            At::Spot(spot) => self.fits(spot, what, true),
+            At::Category(_, category) => match what {
+                Match::Category(own) => own == category,
+                Match::Any => true,
+                _ => false,
+            },
+            At::Choice(_, choice) => match what {
+                Match::Any => true,
+                Match::Kind(kind) => self.data.entry(choice.own.target).type_id == kind,
+                Match::Category(category) => self.has_base_category(choice, category),
+                Match::Id(id) => self.ids(choice).contains(&id),
+                _ => false,
+            },
+        }
+    }
+
+    /// How often repeats make a modifier apply; once without any.
+    pub(super) fn times(&mut self, repeats: &[Repeat], at: At<'_>) -> u32 {
+        if repeats.is_empty() {
+            return 1;
+        }
+        let mut times = 0_u64;
+        for repeat in repeats {
+            let query = &repeat.query;
+            let count = if repeat.guard.is_empty() {
+                self.count(query, at)
+            } else {
+                self.count_guarded(query, &repeat.guard, at)
+            };
+            let place = if query.percent {
+                self.place(query.scope, at)
+            } else {
+                None
+            };
+            let value = self.threshold(query, place.unwrap_or(Place::Roster), query.value);
+            let ratio = count
+                .zip(value)
+                .and_then(|(count, value)| count.checked_div(value));
+            let Some(ratio) = ratio.filter(|ratio| ratio.is_sign_positive()) else {
+                continue;
+            };
+            let whole = if repeat.round_up {
+                ratio.ceil()
+            } else {
+                ratio.floor()
+            };
+            let whole = u64::try_from(whole).unwrap_or(u64::MAX);
+            times = times.saturating_add(whole.saturating_mul(u64::from(repeat.repeats)));
+        }
+        u32::try_from(times).unwrap_or(u32::MAX)
+    }
+
+    /// The entry of a category of a force, where its files have one.
+    pub(super) fn category_entry(&self, category: Sym) -> Option<EntryIx> {
+        let mut found = self.data.with_id(category).iter().copied();
+        found.find(|ix| self.data.entry(*ix).kind == Kind::CategoryEntry)
+    }
+}
+
+fn compares(compare: Compare, count: Decimal, value: Decimal) -> bool {
+    match compare {
+        Compare::AtLeast => count >= value,
+        Compare::AtMost => count <= value,
+        Compare::EqualTo => count == value,
+        Compare::NotEqualTo => count != value,
+        Compare::GreaterThan => count > value,
+        Compare::LessThan => count < value,
+        _ => false,
+    }
+}

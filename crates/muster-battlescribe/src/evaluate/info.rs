@@ -1,0 +1,264 @@
+//! Profiles and rules.
+
+use super::modify::{Active, Target};
+use super::{At, Evaluator};
+use crate::data::{EntryIx, Kind, Modifier, Sym};
+
+/// A profile as modified.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct ProfileView {
+    /// Its id: of links on the way, and its own.
+    pub id: String,
+    /// Its name.
+    pub name: String,
+    /// The id of its type.
+    pub type_id: String,
+    /// The name of its type.
+    pub type_name: String,
+    /// Its page.
+    pub page: String,
+    /// The id of its publication.
+    pub publication_id: String,
+    /// Its characteristics.
+    pub characteristics: Vec<CharacteristicView>,
+}
+
+/// A characteristic as modified.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct CharacteristicView {
+    /// The id of its type.
+    pub type_id: String,
+    /// Its name.
+    pub name: String,
+    /// Its value.
+    pub value: String,
+}
+
+/// A rule as modified.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct RuleView {
+    /// Its id: of links on the way, and its own.
+    pub id: String,
+    /// Its name.
+    pub name: String,
+    /// What it says.
+    pub description: String,
+    /// Its page.
+    pub page: String,
+    /// The id of its publication.
+    pub publication_id: String,
+}
+
+/// How deep info groups may nest. Links can make circles of them.
+const MAX_GROUPS: usize = 16;
+/// The most profiles and rules of one thing.
+const MAX_INFOS: usize = 2_000;
+
+impl<'a> Evaluator<'a> {
+    /// Collects the profiles and rules of entries, seen from a spot.
+    pub(super) fn infos(
+        &mut self,
+        spot: u32,
+        entries: &[EntryIx],
+    ) -> (Vec<ProfileView>, Vec<RuleView>) {
+        let mut found = (Vec::new(), Vec::new());
+        self.info_steps = 0;
+        let data = self.data;
+        for entry in entries {
+            for info in &data.entry(*entry).infos {
+                self.info(spot, *info, &mut Vec::new(), &mut found);
+            }
+        }
+        found
+    }
+
+    /// Collects profiles and rules of a list, seen from a spot.
+    pub(super) fn info_list(
+        &mut self,
+        spot: u32,
+        infos: &[EntryIx],
+    ) -> (Vec<ProfileView>, Vec<RuleView>) {
+        let mut found = (Vec::new(), Vec::new());
+        self.info_steps = 0;
+        for info in infos {
+            self.info(spot, *info, &mut Vec::new(), &mut found);
+        }
+        found
+    }
+
+    /// Adds a profile, a rule, or what a group or link holds. `outer` are the links and groups on the way.
+    fn info(
+        &mut self,
+        spot: u32,
+        ix: EntryIx,
+        outer: &mut Vec<EntryIx>,
+        found: &mut (Vec<ProfileView>, Vec<RuleView>),
+    ) {
+        let data = self.data;
+        let entry = data.entry(ix);
+        // Links can make circles of groups, and groups of groups many of a few.
+        if outer.len() > MAX_GROUPS
+            || outer.contains(&ix)
+            || found.0.len() + found.1.len() >= MAX_INFOS
+        {
+            return;
+        }
+        self.info_steps += 1;
+        if self.info_steps > MAX_INFOS * MAX_GROUPS {
+            return;
+        }
+        match entry.kind {
+            Kind::InfoLink => {
+                if let Some(target) = entry.target {
+                    outer.push(ix);
+                    self.info(spot, target, outer, found);
+                    outer.pop();
+                }
+            }
+            Kind::InfoGroup => {
+                let own = |entry: &EntryIx| {
+                    matches!(data.entry(*entry).kind, Kind::InfoGroup | Kind::InfoLink)
+                };
+                let links = outer.iter().rev().take_while(|entry| own(entry)).count();
+                // The link right above a group hides the group as a whole.
+                let above: Vec<EntryIx> = outer[outer.len() - links..].to_vec();
+                if self.is_info_hidden(spot, ix, &above) {
+                    return;
+                }
+                outer.push(ix);
+                for inner in &entry.infos {
+                    self.info(spot, *inner, outer, found);
+                }
+                outer.pop();
+            }
+            Kind::Profile | Kind::Rule if self.is_info_hidden(spot, ix, outer) => {}
+            Kind::Profile => {
+                let profile = self.profile(spot, ix, outer);
+                found.0.push(profile);
+            }
+            Kind::Rule => {
+                let rule = self.rule(spot, ix, outer);
+                found.1.push(rule);
+            }
+            _ => {}
+        }
+    }
+
+    fn target_of(&self, ix: EntryIx) -> Target {
+        let entry = self.data.entry(ix);
+        let kind = self
+            .data
+            .profile_types
+            .iter()
+            .find(|kind| kind.id == entry.type_id);
+        Target::Profile(
+            entry.type_id,
+            kind.map_or(entry.type_name, |kind| kind.name),
+        )
+    }
+
+    fn active(
+        &mut self,
+        spot: u32,
+        ix: EntryIx,
+        outer: &[EntryIx],
+        field: Option<Sym>,
+    ) -> Active<'a> {
+        let mut found = Vec::new();
+        let Some(field) = field else {
+            return found;
+        };
+        let wanted = |modifier: &Modifier| modifier.field == field;
+        for entry in std::iter::once(&ix).chain(outer.iter().rev()) {
+            self.collect(*entry, At::Spot(spot), &wanted, &mut found);
+        }
+        if self.data.entry(ix).kind == Kind::Profile {
+            let target = self.target_of(ix);
+            self.collect_affecting(spot, target, &wanted, &mut found);
+        }
+        found
+    }
+
+    fn is_info_hidden(&mut self, spot: u32, ix: EntryIx, outer: &[EntryIx]) -> bool {
+        let data = self.data;
+        let mut hidden = std::iter::once(&ix)
+            .chain(outer)
+            .any(|entry| data.entry(*entry).hidden);
+        for (modifier, _) in self.active(spot, ix, outer, self.words.hidden) {
+            match data.text(modifier.value) {
+                "true" => hidden = true,
+                "false" => hidden = false,
+                _ => {}
+            }
+        }
+        hidden
+    }
+
+    fn text(
+        &mut self,
+        spot: u32,
+        ix: EntryIx,
+        outer: &[EntryIx],
+        base: Sym,
+        field: Option<Sym>,
+    ) -> String {
+        let active = self.active(spot, ix, outer, field);
+        self.text_of(self.data.text(base), active)
+    }
+
+    fn path_of_info(&self, ix: EntryIx, outer: &[EntryIx]) -> String {
+        let links = outer
+            .iter()
+            .filter(|entry| self.data.entry(**entry).kind == Kind::InfoLink);
+        let ids = links.chain(std::iter::once(&ix));
+        let ids: Vec<&str> = ids
+            .map(|entry| self.data.text(self.data.entry(*entry).id))
+            .collect();
+        ids.join("::")
+    }
+
+    fn profile(&mut self, spot: u32, ix: EntryIx, outer: &[EntryIx]) -> ProfileView {
+        let data = self.data;
+        let entry = data.entry(ix);
+        let kind = data
+            .profile_types
+            .iter()
+            .find(|kind| kind.id == entry.type_id);
+        let mut characteristics = Vec::new();
+        for own in &entry.characteristics {
+            let value = self.text(spot, ix, outer, own.value, Some(own.type_id));
+            characteristics.push(CharacteristicView {
+                type_id: data.text(own.type_id).to_owned(),
+                name: data.text(own.name).to_owned(),
+                value,
+            });
+        }
+        ProfileView {
+            id: self.path_of_info(ix, outer),
+            name: self.text(spot, ix, outer, entry.name, self.words.name),
+            type_id: data.text(entry.type_id).to_owned(),
+            type_name: data
+                .text(if entry.type_name.is_empty() {
+                    kind.map_or(Sym::EMPTY, |kind| kind.name)
+                } else {
+                    entry.type_name
+                })
+                .to_owned(),
+            page: self.text(spot, ix, outer, entry.page, self.words.page),
+            publication_id: data.text(entry.publication).to_owned(),
+            characteristics,
+        }
+    }
+
+    fn rule(&mut self, spot: u32, ix: EntryIx, outer: &[EntryIx]) -> RuleView {
+        let data = self.data;
+        let entry = data.entry(ix);
+        RuleView {
+            id: self.path_of_info(ix, outer),
+            name: self.text(spot, ix, outer, entry.name, self.words.name),
+            description: self.text(spot, ix, outer, entry.text, self.words.description),
+            page: self.text(spot, ix, outer, entry.page, self.words.page),
+            publication_id: data.text(entry.publication).to_owned(),
+        }
+    }
+}

@@ -1,0 +1,808 @@
+//! Modified values: names, numbers, visibility, categories.
+
+use std::rc::Rc;
+use std::str::FromStr;
+
+use rust_decimal::prelude::ToPrimitive;
+use rust_decimal::{Decimal, MathematicalOps};
+
+use super::{Affecting, At, Evaluator, Place, sources_of};
+use crate::data::{Affects, Change, Choice, EntryIx, Modifier, ModifierGroup, Sym};
+
+/// Modifiers that apply, each with how often.
+pub(super) type Active<'a> = Vec<(&'a Modifier, u32)>;
+
+/// What is asked of modifiers that change others.
+#[derive(Debug, Clone, Copy)]
+pub(super) enum Target {
+    /// A selection itself.
+    Selection,
+    /// Its profiles of a type: id and name.
+    Profile(Sym, Sym),
+}
+
+impl<'a> Evaluator<'a> {
+    /// Collects the modifiers of an entry that are wanted and apply.
+    pub(super) fn collect(
+        &mut self,
+        entry: EntryIx,
+        at: At<'_>,
+        wanted: &dyn Fn(&Modifier) -> bool,
+        found: &mut Active<'a>,
+    ) {
+        let data = self.data;
+        let group = &data.entry(entry).modifiers;
+        if group.is_empty() {
+            return;
+        }
+        let asker = self.asker.take();
+        self.collect_group(group, at, wanted, 1, found);
+        self.asker = asker;
+    }
+
+    fn collect_group(
+        &mut self,
+        group: &'a ModifierGroup,
+        at: At<'_>,
+        wanted: &dyn Fn(&Modifier) -> bool,
+        times: u32,
+        found: &mut Active<'a>,
+    ) {
+        for modifier in &group.modifiers {
+            if modifier.affects.is_none() && wanted(modifier) && self.holds_all(&modifier.guard, at)
+            {
+                let own = self.times(&modifier.repeats, at).saturating_mul(times);
+                if own > 0 {
+                    found.push((modifier, own));
+                }
+            }
+        }
+        for inner in &group.groups {
+            let own = |modifier: &Modifier| modifier.affects.is_none() && wanted(modifier);
+            if has(inner, &own) && self.holds_all(&inner.guard, at) {
+                let own = self.times(&inner.repeats, at).saturating_mul(times);
+                if own > 0 {
+                    self.collect_group(inner, at, wanted, own, found);
+                }
+            }
+        }
+    }
+
+    /// Collects the modifiers of other spots that change a spot, or profiles of it.
+    pub(super) fn collect_affecting(
+        &mut self,
+        spot: u32,
+        target: Target,
+        wanted: &dyn Fn(&Modifier) -> bool,
+        found: &mut Active<'a>,
+    ) {
+        let affecting = self.affecting();
+        if affecting.is_empty() {
+            return;
+        }
+        let asker = self.asker.take();
+        for other in &*affecting {
+            let Some(affects) = other
+                .modifier
+                .affects
+                .as_ref()
+                .filter(|_| wanted(other.modifier))
+            else {
+                continue;
+            };
+            let fits = match (affects.profiles, target) {
+                (None, Target::Selection) => true,
+                (Some(kind), Target::Profile(id, name)) => kind == id || kind == name,
+                _ => false,
+            };
+            if !fits || !self.reaches(affects, other.anchor, spot) {
+                continue;
+            }
+            let at = At::Spot(other.owner);
+            let mut times = 1_u32;
+            for group in &other.groups {
+                times = if times > 0 && self.holds_all(&group.guard, at) {
+                    times.saturating_mul(self.times(&group.repeats, at))
+                } else {
+                    0
+                };
+            }
+            if times > 0 && self.holds_all(&other.modifier.guard, at) {
+                let own = self
+                    .times(&other.modifier.repeats, at)
+                    .saturating_mul(times);
+                if own > 0 {
+                    found.push((other.modifier, own));
+                }
+            }
+        }
+        self.asker = asker;
+    }
+
+    fn affecting(&mut self) -> Rc<Vec<Affecting<'a>>> {
+        if let Some(known) = &self.affecting {
+            return known.clone();
+        }
+        // While scopes are resolved, nothing is changed by others yet.
+        self.affecting = Some(Rc::default());
+        let data = self.data;
+        let mut found = Vec::new();
+        for at in 0..u32::try_from(self.spots.len()).unwrap_or(u32::MAX) {
+            let mut entries: Vec<EntryIx> =
+                self.sources(at).iter().map(|(entry, _)| *entry).collect();
+            // Groups that are offered hold for the selection that offers them.
+            if let Some(choice) = self.spot(at).choice {
+                let groups = data.choices_in(choice.own).groups;
+                entries.extend(groups.iter().flat_map(|group| group.own.entries()));
+            }
+            for entry in entries {
+                walk(
+                    &data.entry(entry).modifiers,
+                    &mut Vec::new(),
+                    &mut |modifier, groups| {
+                        found.push((modifier, groups.to_vec(), at));
+                    },
+                );
+            }
+        }
+        let mut affecting = Vec::new();
+        for (modifier, groups, owner) in found {
+            let scope = modifier.scope.unwrap_or(crate::data::Scope::Own);
+            if let Some(anchor) = self.place(scope, At::Spot(owner)) {
+                affecting.push(Affecting {
+                    modifier,
+                    groups,
+                    owner,
+                    anchor,
+                });
+            }
+        }
+        // What was remembered meanwhile did not know of changes by others.
+        self.has_category.clear();
+        self.counts.clear();
+        self.hidden.clear();
+        let affecting = Rc::new(affecting);
+        self.affecting = Some(affecting.clone());
+        affecting
+    }
+
+    /// Whether a path from an anchor reaches a spot.
+    fn reaches(&mut self, affects: &Affects, anchor: Place, spot: u32) -> bool {
+        let own = self.spot(spot);
+        if own.is_force && !affects.forces {
+            return false;
+        }
+        let in_group = own.choice.is_some_and(|choice| !choice.groups.is_empty());
+        let parent = own.parent;
+        let direct = |from: u32| {
+            parent == Some(from) && (in_group && affects.groups || !in_group && affects.entries)
+        };
+        let reached = affects.forces
+            || match anchor {
+                Place::Spot(from) => {
+                    affects.own && spot == from
+                        || direct(from)
+                        || affects.recursive && from < spot && spot < self.spot(from).end
+                }
+                Place::Roster => {
+                    affects.recursive || parent.is_some_and(|parent| self.spot(parent).is_force)
+                }
+                Place::Group(from, group) => {
+                    let of_group = own.ids.contains(&group) && parent == Some(from);
+                    of_group || affects.recursive && from < spot && spot < self.spot(from).end
+                }
+                Place::Category(force, category) => {
+                    own.force == force && self.has_category(spot, category)
+                }
+                Place::Catalogue(file) => self.spot(own.force).catalogue == Some(file),
+                Place::Nothing => false,
+            };
+        let filter = affects.filter;
+        reached
+            && filter.is_none_or(|filter| {
+                let what = self.what(filter);
+                what.is_some_and(|what| self.fits(spot, what, true))
+            })
+    }
+
+    // ---- values
+
+    /// Applies modifiers to a text.
+    pub(super) fn text_of(&self, base: &str, mut active: Active<'a>) -> String {
+        self.sort(&mut active);
+        let mut text = base.to_owned();
+        for (modifier, times) in active {
+            let value = self.data.text(modifier.value);
+            let join = modifier.join.map_or(" ", |join| self.data.text(join));
+            match modifier.change {
+                Change::Set => value.clone_into(&mut text),
+                Change::Append | Change::Prepend => {
+                    for _ in 0..times.min(MAX_JOINS) {
+                        text = match (modifier.change, text.is_empty()) {
+                            (_, true) => value.to_owned(),
+                            (Change::Append, _) => format!("{text}{join}{value}"),
+                            _ => format!("{value}{join}{text}"),
+                        };
+                    }
+                }
+                Change::Replace => {
+                    let from = self.data.text(modifier.arg);
+                    if !from.is_empty() {
+                        text = text.replace(from, value);
+                    }
+                }
+                change => {
+                    if let Ok(value) = Decimal::from_str(value.trim()) {
+                        text = in_text(&text, modifier.position, |number| {
+                            arithmetic(change, number, value, times)
+                        });
+                    }
+                }
+            }
+        }
+        text
+    }
+
+    /// Applies modifiers to a number.
+    pub(super) fn number_of_field(&self, base: Decimal, mut active: Active<'a>) -> Decimal {
+        self.sort(&mut active);
+        active.into_iter().fold(base, |number, (modifier, times)| {
+            match Decimal::from_str(self.data.text(modifier.value).trim()) {
+                Ok(value) => arithmetic(modifier.change, number, value, times),
+                Err(_) => number,
+            }
+        })
+    }
+
+    fn truth_of(&self, base: bool, mut active: Active<'a>) -> bool {
+        self.sort(&mut active);
+        active.into_iter().fold(base, |truth, (modifier, _)| {
+            match (modifier.change, self.data.text(modifier.value)) {
+                (Change::Set, "true" | "1") => true,
+                (Change::Set, "false" | "0") => false,
+                _ => truth,
+            }
+        })
+    }
+
+    /// Puts modifiers in the order in which the data mean them.
+    fn sort(&self, active: &mut Active<'a>) {
+        if self.new_recruit {
+            active.sort_by_key(|(modifier, _)| match modifier.change {
+                Change::Set
+                | Change::Add
+                | Change::Remove
+                | Change::SetPrimary
+                | Change::UnsetPrimary => 0,
+                Change::Append | Change::Prepend => 1,
+                Change::Floor | Change::Ceil => 3,
+                Change::Replace
+                | Change::CumulativeAdd
+                | Change::CumulativeMultiply
+                | Change::CumulativePower => 4,
+                _ => 2,
+            });
+        }
+    }
+
+    /// Collects all modifiers of a field of a spot.
+    fn of_spot(&mut self, spot: u32, field: Option<Sym>, groups_too: bool) -> Active<'a> {
+        let mut found = Vec::new();
+        let Some(field) = field else {
+            return found;
+        };
+        let wanted = |modifier: &Modifier| modifier.field == field;
+        for (entry, is_group) in self.sources(spot).iter() {
+            if groups_too || !is_group {
+                self.collect(*entry, At::Spot(spot), &wanted, &mut found);
+            }
+        }
+        self.collect_affecting(spot, Target::Selection, &wanted, &mut found);
+        found
+    }
+
+    /// Whether a spot is hidden, by itself or by a group that it is in.
+    pub(super) fn is_hidden(&mut self, spot: u32) -> bool {
+        match self.hidden.get(&spot) {
+            Some(Some(known)) => return *known,
+            // It depends on itself: what is not modified counts.
+            Some(None) => {
+                return self
+                    .sources(spot)
+                    .iter()
+                    .any(|(entry, _)| self.data.entry(*entry).hidden);
+            }
+            None => {}
+        }
+        self.hidden.insert(spot, None);
+        let field = self.words.hidden;
+        let mut hidden = false;
+        if let Some(choice) = self.spot(spot).choice {
+            let own = choice
+                .own
+                .entries()
+                .any(|entry| self.data.entry(entry).hidden);
+            let active = self.of_spot(spot, field, false);
+            hidden = self.truth_of(own, active) || self.is_group_hidden(choice, At::Spot(spot));
+        } else if let Some(entry) = self.spot(spot).force_entry {
+            let own = self.data.entry(entry).hidden;
+            let active = self.of_spot(spot, field, false);
+            hidden = self.truth_of(own, active);
+        }
+        self.hidden.insert(spot, Some(hidden));
+        hidden
+    }
+
+    /// Whether something that may be selected is hidden, by itself or by a group that it is in.
+    pub(super) fn is_choice_hidden(&mut self, parent: u32, choice: &Choice) -> bool {
+        let at = At::Choice(parent, choice);
+        self.is_definition_hidden(choice.own, at) || self.is_group_hidden(choice, at)
+    }
+
+    fn is_definition_hidden(&mut self, own: crate::data::Definition, at: At<'_>) -> bool {
+        let base = own.entries().any(|entry| self.data.entry(entry).hidden);
+        let mut found = Vec::new();
+        if let Some(field) = self.words.hidden {
+            for entry in own.entries() {
+                self.collect(entry, at, &|modifier| modifier.field == field, &mut found);
+            }
+        }
+        self.truth_of(base, found)
+    }
+
+    /// Whether a group that a choice is in is hidden.
+    fn is_group_hidden(&mut self, choice: &Choice, at: At<'_>) -> bool {
+        let Some(parent) = self.above(at) else {
+            return false;
+        };
+        for (depth, group) in choice.groups.iter().enumerate() {
+            let outer = choice.groups[depth + 1..].iter().copied().collect();
+            let group = Choice {
+                own: *group,
+                groups: outer,
+            };
+            if self.is_definition_hidden(group.own, At::Choice(parent, &group)) {
+                return true;
+            }
+        }
+        false
+    }
+
+    /// The name of a spot.
+    pub(super) fn name_of(&mut self, spot: u32) -> String {
+        let base = match (self.spot(spot).choice, self.spot(spot).force_entry) {
+            (Some(choice), _) => self.data.entry(choice.own.target).name,
+            (None, Some(entry)) => self.data.entry(entry).name,
+            (None, None) => {
+                return match &self.roster.node(self.spot(spot).node).what {
+                    crate::roster::What::Selection(selection) => selection.written.name.clone(),
+                    crate::roster::What::Force(force) => force.written.name.clone(),
+                };
+            }
+        };
+        let active = self.of_spot(spot, self.words.name, false);
+        self.text_of(self.data.text(base), active)
+    }
+
+    /// A text field of a spot, such as its page.
+    pub(super) fn text_field(&mut self, spot: u32, base: Sym, field: Option<Sym>) -> String {
+        let active = self.of_spot(spot, field, false);
+        self.text_of(self.data.text(base), active)
+    }
+
+    // ---- costs
+
+    /// What a spot itself costs of a type, its number counted in.
+    pub(super) fn cost(&mut self, spot: u32, kind: Sym) -> Decimal {
+        let key = (spot, kind);
+        match self.costs.get(&key) {
+            Some(Some(known)) => return *known,
+            Some(None) => {
+                self.provisional += 1;
+                // A circle: everything on it stays as it stands, and is told once.
+                let begin = self
+                    .cost_stack
+                    .iter()
+                    .position(|own| *own == key)
+                    .unwrap_or(0);
+                if self.cost_stack[begin..]
+                    .iter()
+                    .all(|own| !self.cyclic.contains(own))
+                {
+                    self.cycles.push(key);
+                }
+                self.cyclic.extend(self.cost_stack[begin..].iter().copied());
+                return self.base_cost(spot, kind);
+            }
+            None => {}
+        }
+        let base = self.base_cost(spot, kind);
+        if self.spot(spot).choice.is_none() {
+            self.costs.insert(key, Some(base));
+            return base;
+        }
+        self.costs.insert(key, None);
+        self.cost_stack.push(key);
+        let active = self.of_spot(spot, Some(kind), false);
+        self.cost_stack.pop();
+        let value = if active.is_empty() || self.cyclic.contains(&key) {
+            base
+        } else {
+            let own = self.own_cost(spot, kind).unwrap_or_default();
+            let number = Decimal::from(self.spot(spot).number);
+            self.number_of_field(own, active).saturating_mul(number)
+        };
+        self.costs.insert(key, Some(value));
+        value
+    }
+
+    /// The cost of one, before modifiers: of the link where it has one, else of its target.
+    pub(super) fn own_cost(&self, spot: u32, kind: Sym) -> Option<Decimal> {
+        let choice = self.spot(spot).choice?;
+        let of = |entry: EntryIx| {
+            let mut costs = self.data.entry(entry).costs.iter();
+            costs
+                .find(|cost| cost.type_id == kind)
+                .map(|cost| cost.value)
+        };
+        choice
+            .own
+            .link
+            .and_then(of)
+            .or_else(|| of(choice.own.target))
+    }
+
+    fn base_cost(&self, spot: u32, kind: Sym) -> Decimal {
+        let node = self.roster.node(self.spot(spot).node);
+        if let (None, crate::roster::What::Selection(selection)) =
+            (self.spot(spot).choice, &node.what)
+        {
+            let id = self.data.text(kind);
+            let mut written = selection.written.costs.iter();
+            let found = written.find(|(own, _, _)| own == id);
+            return found.map(|(_, _, value)| *value).unwrap_or_default();
+        }
+        let number = Decimal::from(self.spot(spot).number);
+        self.own_cost(spot, kind)
+            .unwrap_or_default()
+            .saturating_mul(number)
+    }
+
+    /// The types of cost that a selection or a modifier of it names.
+    pub(super) fn cost_kinds(&mut self, spot: u32) -> Vec<Sym> {
+        let Some(choice) = self.spot(spot).choice else {
+            return Vec::new();
+        };
+        let mut kinds: Vec<Sym> = Vec::new();
+        for entry in choice.own.entries() {
+            let entry = self.data.entry(entry);
+            kinds.extend(entry.costs.iter().map(|cost| cost.type_id));
+            let costs = &self.data.cost_types;
+            let mut named = |modifier: &Modifier, _: &[&ModifierGroup]| {
+                if costs.iter().any(|kind| kind.id == modifier.field) {
+                    kinds.push(modifier.field);
+                }
+            };
+            each(&entry.modifiers, &mut named);
+        }
+        let affecting = self.affecting();
+        for other in &*affecting {
+            let field = other.modifier.field;
+            let affects = other
+                .modifier
+                .affects
+                .as_ref()
+                .filter(|affects| affects.profiles.is_none());
+            if let Some(affects) = affects
+                && self.data.cost_type(field).is_some()
+                && self.reaches(affects, other.anchor, spot)
+            {
+                kinds.push(field);
+            }
+        }
+        let mut seen = Vec::new();
+        kinds.retain(|kind| {
+            let new = !seen.contains(kind);
+            seen.push(*kind);
+            new
+        });
+        kinds
+    }
+
+    // ---- categories
+
+    /// The categories of a choice before modifiers, each with whether it is the primary one.
+    pub(super) fn base_categories(&self, choice: &Choice) -> Vec<(Sym, bool)> {
+        let mut found: Vec<(Sym, bool)> = Vec::new();
+        for (entry, _) in sources_of(choice) {
+            for link in &self.data.entry(entry).categories {
+                let link = self.data.entry(*link);
+                match found.iter_mut().find(|(id, _)| *id == link.target_id) {
+                    Some((_, primary)) => *primary |= link.primary,
+                    None => found.push((link.target_id, link.primary)),
+                }
+            }
+        }
+        found
+    }
+
+    pub(super) fn has_base_category(&self, choice: &Choice, category: Sym) -> bool {
+        let mut entries = sources_of(choice);
+        entries.any(|(entry, _)| {
+            let mut links = self.data.entry(entry).categories.iter();
+            links.any(|link| self.data.entry(*link).target_id == category)
+        })
+    }
+
+    pub(super) fn base_primary(&self, choice: &Choice) -> Option<Sym> {
+        let found = self.base_categories(choice);
+        found
+            .into_iter()
+            .find(|(_, primary)| *primary)
+            .map(|(id, _)| id)
+    }
+
+    /// Whether a selection has a category.
+    pub(super) fn has_category(&mut self, spot: u32, category: Sym) -> bool {
+        let Some(choice) = self.spot(spot).choice else {
+            return false;
+        };
+        let key = (spot, category);
+        match self.has_category.get(&key) {
+            Some(Some(known)) => return *known,
+            Some(None) => return self.has_base_category(choice, category),
+            None => {}
+        }
+        let base = self.has_base_category(choice, category);
+        let Some(field) = self.words.category else {
+            return base;
+        };
+        self.has_category.insert(key, None);
+        let wanted = |modifier: &Modifier| modifier.field == field && modifier.value == category;
+        let mut found = Vec::new();
+        for (entry, _) in self.sources(spot).iter() {
+            self.collect(*entry, At::Spot(spot), &wanted, &mut found);
+        }
+        self.collect_affecting(spot, Target::Selection, &wanted, &mut found);
+        self.sort(&mut found);
+        let has = found
+            .into_iter()
+            .fold(base, |has, (modifier, _)| match modifier.change {
+                Change::Add | Change::Set | Change::SetPrimary => true,
+                Change::Remove => false,
+                _ => has,
+            });
+        self.has_category.insert(key, Some(has));
+        has
+    }
+
+    /// The categories of a selection, each with whether it is the primary one.
+    pub(super) fn categories(&mut self, spot: u32) -> Vec<(Sym, bool)> {
+        let Some(choice) = self.spot(spot).choice else {
+            return Vec::new();
+        };
+        let mut found = self.base_categories(choice);
+        let mut active = self.of_spot(spot, self.words.category, true);
+        self.sort(&mut active);
+        for (modifier, _) in active {
+            let id = modifier.value;
+            let place = found.iter().position(|(own, _)| *own == id);
+            match modifier.change {
+                Change::Add | Change::Set if place.is_none() => found.push((id, false)),
+                Change::Remove => found.retain(|(own, _)| *own != id),
+                Change::SetPrimary => {
+                    for (_, primary) in &mut found {
+                        *primary = false;
+                    }
+                    match place {
+                        Some(place) => found[place].1 = true,
+                        None => found.push((id, true)),
+                    }
+                }
+                Change::UnsetPrimary => {
+                    if let Some(place) = place {
+                        found[place].1 = false;
+                    }
+                }
+                _ => {}
+            }
+        }
+        found
+    }
+
+    /// The primary category of a selection.
+    pub(super) fn primary(&mut self, spot: u32) -> Option<Sym> {
+        let found = self.categories(spot);
+        found
+            .into_iter()
+            .find(|(_, primary)| *primary)
+            .map(|(id, _)| id)
+    }
+
+    /// Whether a category of a force is hidden.
+    pub(super) fn is_category_hidden(
+        &mut self,
+        force: u32,
+        category: Sym,
+        link: Option<EntryIx>,
+    ) -> bool {
+        let entries: Vec<EntryIx> = self
+            .category_entry(category)
+            .into_iter()
+            .chain(link)
+            .collect();
+        let base = entries.iter().any(|entry| self.data.entry(*entry).hidden);
+        let mut found = Vec::new();
+        if let Some(field) = self.words.hidden {
+            for entry in entries {
+                let at = At::Category(force, category);
+                self.collect(entry, at, &|modifier| modifier.field == field, &mut found);
+            }
+        }
+        self.truth_of(base, found)
+    }
+}
+
+/// How often a text is put behind another at most.
+const MAX_JOINS: u32 = 100;
+
+/// Whether a modifier that is wanted is somewhere in a group.
+pub(super) fn has(group: &ModifierGroup, wanted: &dyn Fn(&Modifier) -> bool) -> bool {
+    group.modifiers.iter().any(wanted) || group.groups.iter().any(|inner| has(inner, wanted))
+}
+
+/// Visits the modifiers of a group that change others, with the groups that each is in.
+fn walk<'a>(
+    group: &'a ModifierGroup,
+    within: &mut Vec<&'a ModifierGroup>,
+    visit: &mut impl FnMut(&'a Modifier, &[&'a ModifierGroup]),
+) {
+    for modifier in group
+        .modifiers
+        .iter()
+        .filter(|modifier| modifier.affects.is_some())
+    {
+        visit(modifier, within);
+    }
+    for inner in &group.groups {
+        within.push(inner);
+        walk(inner, within, visit);
+        within.pop();
+    }
+}
+
+/// Visits the modifiers of a group that change their owner.
+fn each<'a>(group: &'a ModifierGroup, visit: &mut impl FnMut(&'a Modifier, &[&'a ModifierGroup])) {
+    for modifier in group
+        .modifiers
+        .iter()
+        .filter(|modifier| modifier.affects.is_none())
+    {
+        visit(modifier, &[]);
+    }
+    for inner in &group.groups {
+        each(inner, visit);
+    }
+}
+
+fn arithmetic(change: Change, number: Decimal, value: Decimal, times: u32) -> Decimal {
+    let many = Decimal::from(times);
+    let found = match change {
+        Change::Set => Some(value),
+        Change::Increment | Change::Add | Change::CumulativeAdd => value
+            .checked_mul(many)
+            .and_then(|more| number.checked_add(more)),
+        Change::Decrement | Change::Remove => value
+            .checked_mul(many)
+            .and_then(|less| number.checked_sub(less)),
+        Change::Multiply | Change::CumulativeMultiply => {
+            power(value, many).and_then(|factor| number.checked_mul(factor))
+        }
+        Change::Divide => power(value, many).and_then(|factor| number.checked_div(factor)),
+        Change::Modulo => number.checked_rem(value),
+        Change::Power | Change::CumulativePower => power(number, value),
+        // 1 + 2 + 3 … for as many times.
+        Change::Triangular => {
+            let steps = many
+                .checked_mul(many + Decimal::ONE)
+                .and_then(|steps| steps.checked_div(Decimal::TWO));
+            steps
+                .and_then(|steps| value.checked_mul(steps))
+                .and_then(|more| number.checked_add(more))
+        }
+        Change::Ceil => Some(number.min(value)),
+        Change::Floor => Some(number.max(value)),
+        _ => None,
+    };
+    // Beyond what a number can be, it stays as it is.
+    found.unwrap_or(number)
+}
+
+pub(super) fn power(base: Decimal, exponent: Decimal) -> Option<Decimal> {
+    if exponent.fract().is_zero() {
+        return base.checked_powi(exponent.to_i64()?);
+    }
+    base.checked_powd(exponent)
+}
+
+/// Changes one number in a text: the first, or the one at a position; the last at -1.
+fn in_text(text: &str, position: Option<i32>, change: impl Fn(Decimal) -> Decimal) -> String {
+    let numbers = numbers(text);
+    let place = match position.unwrap_or(0) {
+        negative if negative < 0 => numbers.len().checked_sub(negative.unsigned_abs() as usize),
+        place => usize::try_from(place).ok(),
+    };
+    let Some(&(begin, end)) = place.and_then(|place| numbers.get(place)) else {
+        return text.to_owned();
+    };
+    match Decimal::from_str(&text[begin..end]) {
+        Ok(number) => {
+            let number = change(number).normalize();
+            format!("{}{number}{}", &text[..begin], &text[end..])
+        }
+        Err(_) => text.to_owned(),
+    }
+}
+
+/// Finds the numbers in a text. A minus belongs to one where nothing stands before it.
+fn numbers(text: &str) -> Vec<(usize, usize)> {
+    let bytes = text.as_bytes();
+    let mut found = Vec::new();
+    let mut at = 0;
+    while at < bytes.len() {
+        if !bytes[at].is_ascii_digit() {
+            at += 1;
+            continue;
+        }
+        let mut begin = at;
+        while at < bytes.len() && bytes[at].is_ascii_digit() {
+            at += 1;
+        }
+        if at + 1 < bytes.len() && bytes[at] == b'.' && bytes[at + 1].is_ascii_digit() {
+            at += 1;
+            while at < bytes.len() && bytes[at].is_ascii_digit() {
+                at += 1;
+            }
+        }
+        let minus = begin > 0 && bytes[begin - 1] == b'-';
+        if minus && (begin == 1 || bytes[begin - 2].is_ascii_whitespace()) {
+            begin -= 1;
+        }
+        found.push((begin, at));
+    }
+    found
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_first_number_of_a_text_is_changed() {
+        let more = |text: &str, position| in_text(text, position, |number| number + Decimal::ONE);
+        assert_eq!(more("4+", None), "5+");
+        assert_eq!(more("-3", None), "-2");
+        assert_eq!(more("2D6+1", Some(-1)), "2D6+2");
+        assert_eq!(more("1.5 (3)", Some(1)), "1.5 (4)");
+        assert_eq!(more("-", None), "-");
+        assert_eq!(more("é9", Some(7)), "é9");
+    }
+
+    #[test]
+    fn arithmetic_keeps_within_what_a_number_can_be() {
+        let large = Decimal::MAX;
+        assert_eq!(arithmetic(Change::Multiply, large, large, 9), large);
+        assert_eq!(
+            arithmetic(Change::Divide, Decimal::TEN, Decimal::ZERO, 1),
+            Decimal::TEN
+        );
+        assert_eq!(
+            arithmetic(Change::Floor, Decimal::ONE, Decimal::TWO, 1),
+            Decimal::TWO
+        );
+        assert_eq!(
+            arithmetic(Change::Triangular, Decimal::ZERO, Decimal::TWO, 3),
+            Decimal::from(12)
+        );
+    }
+}

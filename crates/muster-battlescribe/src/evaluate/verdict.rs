@@ -1,0 +1,488 @@
+//! What a roster means, as one value.
+
+use rust_decimal::Decimal;
+
+use super::order::natural;
+use super::{Evaluator, Finding, ProfileView, RuleView, Severity};
+use crate::data::{DataSet, EntryIx, FileIx, NO_CATEGORY, Sym, path};
+use crate::roster::{NodeIx, Roster, What};
+
+/// What a roster means.
+#[derive(Debug, Clone, Default)]
+pub struct Verdict {
+    /// What it costs.
+    pub costs: Vec<CostView>,
+    /// The limits.
+    pub limits: Vec<CostView>,
+    /// Its forces, by name.
+    pub forces: Vec<ForceView>,
+    /// What is wrong.
+    pub findings: Vec<Finding>,
+    /// Whether everything that the data say was understood, and everything in the roster is known to the data.
+    pub certain: bool,
+}
+
+impl Verdict {
+    /// Returns whether nothing is an error.
+    #[must_use]
+    pub fn is_legal(&self) -> bool {
+        self.findings
+            .iter()
+            .all(|finding| finding.severity != Severity::Error)
+    }
+}
+
+/// A cost or a limit.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct CostView {
+    /// The id of its type.
+    pub type_id: String,
+    /// The name of its type.
+    pub name: String,
+    /// How much.
+    pub value: Decimal,
+    /// Whether it is not shown.
+    pub hidden: bool,
+}
+
+/// A force.
+#[derive(Debug, Clone)]
+pub struct ForceView {
+    /// Which.
+    pub node: NodeIx,
+    /// The name, modified.
+    pub name: String,
+    /// The id of its entry.
+    pub entry_id: String,
+    /// The id of its catalogue.
+    pub catalogue_id: String,
+    /// The name of its catalogue.
+    pub catalogue_name: String,
+    /// The revision of its catalogue.
+    pub catalogue_revision: String,
+    /// Whether it is hidden.
+    pub hidden: bool,
+    /// Its page.
+    pub page: String,
+    /// The id of its publication.
+    pub publication_id: String,
+    /// Its categories.
+    pub categories: Vec<CategoryView>,
+    /// Its profiles.
+    pub profiles: Vec<ProfileView>,
+    /// Its rules.
+    pub rules: Vec<RuleView>,
+    /// The ids and names of its publications.
+    pub publications: Vec<(String, String)>,
+    /// Its selections, in the order in which they are shown.
+    pub selections: Vec<SelectionView>,
+    /// The forces in it.
+    pub forces: Vec<ForceView>,
+}
+
+/// A selection.
+#[derive(Debug, Clone)]
+pub struct SelectionView {
+    /// Which.
+    pub node: NodeIx,
+    /// The name, modified.
+    pub name: String,
+    /// The path of ids of its entry.
+    pub entry_id: String,
+    /// The path of ids of its group; empty where it is in none.
+    pub group_id: String,
+    /// `unit`, `model`, `upgrade` …
+    pub kind: String,
+    /// How many, those of its parents counted in.
+    pub number: u32,
+    /// Whether it is hidden.
+    pub hidden: bool,
+    /// Its page.
+    pub page: String,
+    /// The id of its publication.
+    pub publication_id: String,
+    /// The name of its publication.
+    pub publication_name: String,
+    /// What it costs itself.
+    pub costs: Vec<CostView>,
+    /// Its categories.
+    pub categories: Vec<CategoryView>,
+    /// Its profiles.
+    pub profiles: Vec<ProfileView>,
+    /// Its rules.
+    pub rules: Vec<RuleView>,
+    /// The selections in it.
+    pub selections: Vec<SelectionView>,
+}
+
+/// A category of a force or selection.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct CategoryView {
+    /// Its id.
+    pub id: String,
+    /// Its name.
+    pub name: String,
+    /// Whether it is the primary one.
+    pub primary: bool,
+}
+
+/// Something that may be selected now.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Offer {
+    /// Its path of ids below its parent.
+    pub entry_id: String,
+    /// Its name, before modifiers.
+    pub name: String,
+    /// The path of ids of its group.
+    pub group_id: String,
+    /// The names of its groups, outermost first.
+    pub groups: Vec<String>,
+    /// Whether it is hidden.
+    pub hidden: bool,
+    /// Whether it stands in a group that is offered to the force itself.
+    pub in_group: bool,
+}
+
+/// Works out what a roster means.
+#[must_use]
+pub fn evaluate(data: &DataSet, roster: &Roster) -> Verdict {
+    let mut evaluator = Evaluator::new(data, roster);
+    let roots = evaluator.roots.clone();
+    let mut forces: Vec<ForceView> = roots.iter().map(|force| evaluator.force(*force)).collect();
+    forces.sort_by(|one, other| natural(&one.name, &other.name));
+    let costs = evaluator.roster_costs();
+    let limits = roster.limits.iter().map(|(id, value)| {
+        let kind = data.cost_types.iter().find(|kind| data.text(kind.id) == id);
+        CostView {
+            type_id: id.clone(),
+            name: kind
+                .map_or(id.as_str(), |kind| data.text(kind.name))
+                .to_owned(),
+            value: *value,
+            hidden: kind.is_some_and(|kind| kind.hidden),
+        }
+    });
+    let limits = limits.collect();
+    let findings = evaluator.check();
+    let understood = data.unknown.iter().all(|unknown| !unknown.what.matters());
+    let known = evaluator
+        .spots
+        .iter()
+        .all(|spot| spot.choice.is_some() || spot.force_entry.is_some());
+    Verdict {
+        costs,
+        limits,
+        forces,
+        findings,
+        certain: understood && known && evaluator.cycles.is_empty(),
+    }
+}
+
+/// Returns what a force or selection offers, hidden things marked.
+#[must_use]
+pub fn offers(data: &DataSet, roster: &Roster, node: NodeIx) -> Vec<Offer> {
+    let mut evaluator = Evaluator::new(data, roster);
+    let Some(at) = evaluator.spot_of(node) else {
+        return Vec::new();
+    };
+    let choices = evaluator.choices(at);
+    let is_force = evaluator.spot(at).is_force;
+    let mut found = Vec::new();
+    for choice in &choices.entries {
+        if is_force && !evaluator.is_offered(at, choice) {
+            continue;
+        }
+        let links: Vec<EntryIx> = choice.links().collect();
+        let to_group: Vec<EntryIx> = choice.group_links().collect();
+        let groups = choice.groups.iter().rev();
+        found.push(Offer {
+            entry_id: path(data, &links, choice.own.target),
+            name: data.text(data.entry(choice.own.target).name).to_owned(),
+            group_id: choice
+                .groups
+                .first()
+                .map(|group| path(data, &to_group, group.target))
+                .unwrap_or_default(),
+            groups: groups
+                .map(|group| data.text(data.entry(group.target).name).to_owned())
+                .collect(),
+            hidden: evaluator.is_choice_hidden(at, choice),
+            in_group: !choice.groups.is_empty(),
+        });
+    }
+    found
+}
+
+impl Evaluator<'_> {
+    fn force(&mut self, at: u32) -> ForceView {
+        let data = self.data;
+        let node = self.spot(at).node;
+        let What::Force(force) = &self.roster.node(node).what else {
+            // Roots and forces in forces are forces.
+            return ForceView::nothing(node);
+        };
+        let name = self.name_of(at);
+        let mut categories = vec![CategoryView {
+            id: NO_CATEGORY.to_owned(),
+            name: "Uncategorised".to_owned(),
+            primary: false,
+        }];
+        let mut order = Vec::new();
+        let (mut page, mut publication_id) = (String::new(), String::new());
+        let (mut profiles, mut rules) = (Vec::new(), Vec::new());
+        if let Some(entry) = force.entry {
+            for link in &data.entry(entry).categories {
+                let id = data.entry(*link).target_id;
+                if !order.contains(&id) {
+                    order.push(id);
+                    categories.push(self.category(id, Some(*link), false));
+                }
+            }
+            let own = data.entry(entry);
+            page = self.text_field(at, own.page, self.words.page);
+            publication_id = self.text_field(at, own.publication, self.words.publication);
+            (profiles, rules) = self.infos(at, &[entry]);
+        }
+        let mut publications = Vec::new();
+        let files = force
+            .catalogue
+            .into_iter()
+            .chain(data.system().map(|_| FileIx(0)));
+        for file in files {
+            let file = data.file(file);
+            let (more_profiles, more_rules) = self.info_list(at, &file.infos);
+            profiles.extend(more_profiles);
+            rules.extend(more_rules);
+            for publication in &file.publications {
+                let publication = &data.publications[*publication as usize];
+                let (id, name) = (data.text(publication.id), data.text(publication.name));
+                publications.push((id.to_owned(), name.to_owned()));
+            }
+        }
+        let catalogue = force.catalogue.map(|file| data.file(file));
+        let catalogue_text = |get: fn(&crate::data::File) -> Sym, written: &str| {
+            catalogue
+                .map_or(written, |file| data.text(get(file)))
+                .to_owned()
+        };
+        let mut selections: Vec<(usize, SelectionView)> = Vec::new();
+        for child in self.spot(at).selections.clone() {
+            let primary = self.primary(child);
+            // Without a category first; of a category that the force does not have, last.
+            let rank = match primary {
+                None => 0,
+                Some(id) => order
+                    .iter()
+                    .position(|own| *own == id)
+                    .map_or(usize::MAX, |place| place + 1),
+            };
+            selections.push((rank, self.selection(child)));
+        }
+        selections.sort_by(|one, other| {
+            one.0
+                .cmp(&other.0)
+                .then_with(|| natural(&one.1.name, &other.1.name))
+        });
+        // Forces in a force come in the order of their entries.
+        let mut forces: Vec<(usize, ForceView)> = Vec::new();
+        for child in self.spot(at).forces.clone() {
+            let own = self.spot(child).force_entry;
+            let listed = force.entry.map(|entry| &data.entry(entry).forces);
+            let rank =
+                listed.and_then(|listed| listed.iter().position(|entry| Some(*entry) == own));
+            forces.push((rank.unwrap_or(usize::MAX), self.force(child)));
+        }
+        forces.sort_by_key(|(rank, _)| *rank);
+        ForceView {
+            node,
+            name,
+            entry_id: self.path_of_force(at),
+            catalogue_id: catalogue_text(|file| file.id, &force.written.catalogue.0),
+            catalogue_name: catalogue_text(|file| file.name, &force.written.catalogue.1),
+            catalogue_revision: catalogue_text(|file| file.revision, ""),
+            hidden: self.is_hidden(at),
+            page,
+            publication_id,
+            categories,
+            profiles,
+            rules,
+            publications,
+            selections: selections
+                .into_iter()
+                .map(|(_, selection)| selection)
+                .collect(),
+            forces: forces.into_iter().map(|(_, force)| force).collect(),
+        }
+    }
+
+    fn path_of_force(&self, at: u32) -> String {
+        match self.spot(at).force_entry {
+            Some(entry) => self.data.text(self.data.entry(entry).id).to_owned(),
+            None => self.path_of(at),
+        }
+    }
+
+    fn selection(&mut self, at: u32) -> SelectionView {
+        let data = self.data;
+        let node = self.spot(at).node;
+        let name = self.name_of(at);
+        let (mut page, mut publication_id) = (String::new(), String::new());
+        let (mut profiles, mut rules) = (Vec::new(), Vec::new());
+        let mut group_id = String::new();
+        let mut kind = data.text(self.spot(at).kind).to_owned();
+        if let Some(choice) = self.spot(at).choice {
+            let entries: Vec<EntryIx> = choice.own.entries().collect();
+            let first = |get: fn(&crate::data::Entry) -> Sym| {
+                let mut all = entries.iter().map(|entry| get(data.entry(*entry)));
+                all.find(|sym| !sym.is_empty()).unwrap_or_default()
+            };
+            let (own_page, own_publication) =
+                (first(|entry| entry.page), first(|entry| entry.publication));
+            page = self.text_field(at, own_page, self.words.page);
+            publication_id = self.text_field(at, own_publication, self.words.publication);
+            (profiles, rules) = self.infos(at, &entries);
+            if let Some(group) = choice.groups.first() {
+                let above = self.spot(at).links.len() - choice.links().count();
+                let mut links = self.spot(at).links[..above].to_vec();
+                links.extend(choice.group_links());
+                group_id = path(data, &links, group.target);
+            }
+        } else if let What::Selection(selection) = &self.roster.node(node).what {
+            kind.clone_from(&selection.written.kind);
+            group_id.clone_from(&selection.written.group_id);
+        }
+        let publication = data
+            .sym(&publication_id)
+            .and_then(|id| data.publication(id));
+        let publication_name = publication
+            .map_or("", |publication| data.text(publication.name))
+            .to_owned();
+        let mut costs = Vec::new();
+        for kind in self.cost_kinds(at) {
+            let value = self.cost(at, kind);
+            costs.push(self.cost_view(kind, value));
+        }
+        if let (None, What::Selection(selection)) =
+            (self.spot(at).choice, &self.roster.node(node).what)
+        {
+            let written = selection.written.costs.iter();
+            costs.extend(written.map(|(type_id, name, value)| CostView {
+                type_id: type_id.clone(),
+                name: name.clone(),
+                value: *value,
+                hidden: false,
+            }));
+        }
+        let mut categories = Vec::new();
+        for (id, primary) in self.categories(at) {
+            categories.push(self.category(id, None, primary));
+        }
+        let children = self.spot(at).selections.clone();
+        let mut selections: Vec<SelectionView> = children
+            .into_iter()
+            .map(|child| self.selection(child))
+            .collect();
+        selections.sort_by(|one, other| natural(&one.name, &other.name));
+        SelectionView {
+            node,
+            name,
+            entry_id: self.path_of(at),
+            group_id,
+            kind,
+            number: self.spot(at).number,
+            hidden: self.is_hidden(at),
+            page,
+            publication_id,
+            publication_name,
+            costs,
+            categories,
+            profiles,
+            rules,
+            selections,
+        }
+    }
+
+    fn category(&mut self, id: Sym, link: Option<EntryIx>, primary: bool) -> CategoryView {
+        let data = self.data;
+        let entry = self.category_entry(id);
+        let name = entry
+            .map(|entry| data.entry(entry).name)
+            .filter(|name| !name.is_empty());
+        let name = name.or_else(|| link.map(|link| data.entry(link).name));
+        CategoryView {
+            id: data.text(id).to_owned(),
+            name: data.text(name.unwrap_or(id)).to_owned(),
+            primary,
+        }
+    }
+
+    fn cost_view(&self, kind: Sym, value: Decimal) -> CostView {
+        let known = self.data.cost_type(kind);
+        CostView {
+            type_id: self.data.text(kind).to_owned(),
+            name: self
+                .data
+                .text(known.map_or(kind, |known| known.name))
+                .to_owned(),
+            value,
+            hidden: known.is_some_and(|known| known.hidden),
+        }
+    }
+
+    /// The costs of the roster, of each type that an entry of its data names.
+    fn roster_costs(&mut self) -> Vec<CostView> {
+        let data = self.data;
+        let mut files: Vec<FileIx> = Vec::new();
+        let mut next: Vec<FileIx> = self
+            .spots
+            .iter()
+            .filter_map(|spot| spot.catalogue)
+            .collect();
+        next.extend(data.system().map(|_| FileIx(0)));
+        while let Some(file) = next.pop() {
+            if !files.contains(&file) {
+                files.push(file);
+                next.extend(data.file(file).links.iter().map(|(link, _)| *link));
+            }
+        }
+        let named = |kind: Sym| {
+            files
+                .iter()
+                .any(|file| data.file(*file).costs.contains(&kind))
+        };
+        let kinds: Vec<Sym> = data
+            .cost_types
+            .iter()
+            .map(|kind| kind.id)
+            .filter(|kind| named(*kind))
+            .collect();
+        let mut costs = Vec::new();
+        for kind in kinds {
+            let value = self.total(kind);
+            costs.push(self.cost_view(kind, value));
+        }
+        costs
+    }
+}
+
+impl ForceView {
+    fn nothing(node: NodeIx) -> Self {
+        Self {
+            node,
+            name: String::new(),
+            entry_id: String::new(),
+            catalogue_id: String::new(),
+            catalogue_name: String::new(),
+            catalogue_revision: String::new(),
+            hidden: false,
+            page: String::new(),
+            publication_id: String::new(),
+            categories: Vec::new(),
+            profiles: Vec::new(),
+            rules: Vec::new(),
+            publications: Vec::new(),
+            selections: Vec::new(),
+            forces: Vec::new(),
+        }
+    }
+}

@@ -1,0 +1,231 @@
+//! What the data ask to be selected along with something.
+
+use rust_decimal::Decimal;
+use rust_decimal::prelude::ToPrimitive;
+use smallvec::SmallVec;
+
+use super::count::flags;
+use super::{At, Evaluator, Match, Place};
+use crate::data::{Bound, Choice, EntryIx, Field, Group, Modifier, Scope};
+use crate::limits::MAX_NUMBER;
+use crate::roster::NodeIx;
+
+impl Evaluator<'_> {
+    /// Returns what is to be selected in a new node, with the amount of each stack.
+    pub(crate) fn wanted_in(&mut self, node: NodeIx) -> Vec<(Choice, Vec<u32>)> {
+        let Some(at) = self.spot_of(node) else {
+            return Vec::new();
+        };
+        let choices = self.choices(at);
+        let at_root = self.spot(at).is_force;
+        let mut wanted: Vec<(usize, Vec<u32>)> = Vec::new();
+        for (place, choice) in choices.entries.iter().enumerate() {
+            let entries: SmallVec<[EntryIx; 2]> = choice.own.entries().collect();
+            let min = self.minimum(at, choice, &entries, None);
+            let mut stacks = self.first_stacks(at, choice);
+            let stacked: u32 = stacks
+                .iter()
+                .fold(0, |sum, stack| sum.saturating_add(*stack));
+            if stacked < min {
+                stacks = vec![min];
+            }
+            if stacks.is_empty() || (at_root && !self.is_offered(at, choice)) {
+                continue;
+            }
+            // New Recruit never selects what is hidden by itself; BattleScribe does.
+            if self.new_recruit && self.is_choice_hidden(at, choice) {
+                continue;
+            }
+            wanted.push((place, stacks));
+        }
+        // Inner groups first: what fills them counts for the outer ones.
+        let mut groups: Vec<&Group> = choices.groups.iter().collect();
+        groups.sort_by_key(|group| std::cmp::Reverse(group.groups.len()));
+        for group in groups {
+            let entries: SmallVec<[EntryIx; 2]> = group.own.entries().collect();
+            let min = self.minimum(at, group, &entries, Some(group));
+            if min == 0 {
+                continue;
+            }
+            let within = |choice: &Choice| choice.groups.contains(&group.own);
+            let has = wanted
+                .iter()
+                .filter(|(place, _)| within(&choices.entries[*place]));
+            let has: u32 = has
+                .flat_map(|(_, stacks)| stacks)
+                .fold(0, |sum, stack| sum.saturating_add(*stack));
+            let missing = min.saturating_sub(has);
+            if missing == 0 || (self.new_recruit && self.is_choice_hidden(at, group)) {
+                continue;
+            }
+            let default = self.default_of(group);
+            let Some(default) = default else {
+                continue;
+            };
+            let is_default = |choice: &Choice| {
+                within(choice)
+                    && choice
+                        .own
+                        .entries()
+                        .any(|entry| self.data.entry(entry).id == default)
+            };
+            let Some(place) = choices.entries.iter().position(is_default) else {
+                continue;
+            };
+            match wanted.iter_mut().find(|(own, _)| *own == place) {
+                Some((_, stacks)) => match stacks.first_mut() {
+                    Some(first) => *first = first.saturating_add(missing),
+                    None => stacks.push(missing),
+                },
+                None => wanted.push((place, vec![missing])),
+            }
+        }
+        wanted.sort_by_key(|(place, _)| *place);
+        let wanted = wanted.into_iter();
+        wanted
+            .map(|(place, stacks)| (choices.entries[place].clone(), stacks))
+            .collect()
+    }
+
+    fn default_of(&self, group: &Group) -> Option<crate::data::Sym> {
+        let mut entries = group.own.entries();
+        entries.find_map(|entry| {
+            let default = self.data.entry(entry).default_selection;
+            (!default.is_empty()).then_some(default)
+        })
+    }
+
+    /// The most that minimum constraints ask for, less what is there already.
+    fn minimum(
+        &mut self,
+        at: u32,
+        choice: &Choice,
+        entries: &[EntryIx],
+        group: Option<&Group>,
+    ) -> u32 {
+        let data = self.data;
+        let from = At::Choice(at, choice);
+        let mut most = 0;
+        for owner in entries {
+            for constraint in &data.entry(*owner).constraints {
+                let query = &constraint.query;
+                if constraint.kind == Bound::Max
+                    || query.field != Field::Selections
+                    || query.percent
+                {
+                    continue;
+                }
+                let value = self.bound(constraint, entries, from);
+                let Some(place) = (match query.scope {
+                    Scope::Parent | Scope::Own => Some(Place::Spot(at)),
+                    scope => self.place(scope, from),
+                }) else {
+                    continue;
+                };
+                let what = match (self.what(query.child), group) {
+                    (Some(what), _) => what,
+                    (None, Some(group)) => Match::Group(group.own, query.shared),
+                    (None, None) if query.shared => Match::Id(data.entry(choice.own.target).id),
+                    (None, None) => Match::Exact(choice.own),
+                };
+                let has = self
+                    .sum(place, what, Field::Selections, flags(query))
+                    .unwrap_or_default();
+                let missing = value
+                    .saturating_sub(self.for_each(place, has))
+                    .max(Decimal::ZERO);
+                let missing = missing.ceil().to_u32().unwrap_or(MAX_NUMBER);
+                most = most.max(missing.min(MAX_NUMBER));
+            }
+        }
+        most
+    }
+
+    /// The stacks that `defaultAmount` asks for.
+    fn first_stacks(&mut self, at: u32, choice: &Choice) -> Vec<u32> {
+        let data = self.data;
+        let base = choice
+            .own
+            .entries()
+            .map(|entry| data.entry(entry).default_amount);
+        let base = base.filter(|amount| !amount.is_empty()).last();
+        let field = self.words.default_amount;
+        let mut active = Vec::new();
+        if let Some(field) = field {
+            let wanted = |modifier: &Modifier| modifier.field == field;
+            for entry in choice.own.entries() {
+                self.collect(entry, At::Choice(at, choice), &wanted, &mut active);
+            }
+        }
+        let amounts = self.text_of(data.text(base.unwrap_or_default()), active);
+        let stacks = amounts
+            .split(',')
+            .filter_map(|stack| stack.trim().parse::<u32>().ok());
+        stacks
+            .filter(|stack| *stack > 0)
+            .map(|stack| stack.min(MAX_NUMBER))
+            .collect()
+    }
+
+    /// Returns how many of something the automatic constraints want that is not there, or less than are there.
+    pub(crate) fn automatic(&mut self) -> Vec<(NodeIx, Choice, u32)> {
+        let data = self.data;
+        let mut found = Vec::new();
+        for at in 0..u32::try_from(self.spots.len()).unwrap_or(u32::MAX) {
+            for choice in &self.choices(at).entries {
+                let entries: SmallVec<[EntryIx; 2]> = choice.own.entries().collect();
+                let automatic = entries.iter().any(|entry| {
+                    let mut constraints = data.entry(*entry).constraints.iter();
+                    constraints.any(|constraint| constraint.automatic)
+                });
+                if !automatic || (self.spot(at).is_force && !self.is_offered(at, choice)) {
+                    continue;
+                }
+                let selected = self.selected(at, choice);
+                let has: u32 = selected
+                    .iter()
+                    .fold(0, |sum, spot| sum.saturating_add(self.spot(*spot).amount));
+                let mut wanted = has;
+                let hidden = match selected.first() {
+                    Some(spot) => self.is_hidden(*spot),
+                    None => self.is_choice_hidden(at, choice),
+                };
+                let from = selected
+                    .first()
+                    .map_or(At::Choice(at, choice), |spot| At::Spot(*spot));
+                for owner in &entries {
+                    for constraint in &data.entry(*owner).constraints {
+                        let query = &constraint.query;
+                        if !constraint.automatic
+                            || query.field != Field::Selections
+                            || query.percent
+                        {
+                            continue;
+                        }
+                        let value = self.bound(constraint, &entries, from);
+                        let bound = value
+                            .max(Decimal::ZERO)
+                            .floor()
+                            .to_u32()
+                            .unwrap_or(MAX_NUMBER)
+                            .min(MAX_NUMBER);
+                        let off = value.is_sign_negative() && !value.is_zero();
+                        match constraint.kind {
+                            Bound::Min if !off && !hidden => wanted = wanted.max(bound),
+                            Bound::Max if !off => wanted = wanted.min(bound),
+                            Bound::Exactly if !off && !hidden => wanted = bound,
+                            _ => {}
+                        }
+                    }
+                }
+                if hidden {
+                    wanted = 0;
+                }
+                if wanted != has {
+                    found.push((self.spot(at).node, choice.clone(), wanted));
+                }
+            }
+        }
+        found
+    }
+}

@@ -1,0 +1,696 @@
+//! Rosters: what a player chose.
+
+use std::fmt;
+
+use rust_decimal::Decimal;
+
+use crate::data::{Choice, DataSet, EntryIx, FileIx, Kind, Sym, path};
+use crate::evaluate::Evaluator;
+use crate::limits::{MAX_AUTO_SELECTED, MAX_NUMBER, MAX_ROSTER_DEPTH, MAX_ROSTER_NODES};
+
+mod file;
+
+pub use file::{Doubt, DoubtKind};
+
+/// A roster: forces with their selections, and limits of costs.
+///
+/// It states what was chosen; everything else is worked out from the data by [`evaluate`](crate::evaluate()).
+#[derive(Debug, Clone)]
+pub struct Roster {
+    /// Its id.
+    pub id: String,
+    /// Its name.
+    pub name: String,
+    /// Notes of the player.
+    pub notes: String,
+    /// Limits by the id of the cost type.
+    pub limits: Vec<(String, Decimal)>,
+    /// What was doubtful when it was read from a file.
+    pub doubts: Vec<Doubt>,
+    nodes: Vec<Node>,
+    forces: Vec<NodeIx>,
+    /// How many nodes are there, removed ones aside.
+    count: usize,
+    seed: u64,
+}
+
+/// The place of a force or selection in a roster.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct NodeIx(pub(crate) u32);
+
+/// A force or selection.
+#[derive(Debug, Clone)]
+pub struct Node {
+    /// Its id.
+    pub id: String,
+    /// What it is in; `None` for a force of the roster itself.
+    pub parent: Option<NodeIx>,
+    /// The selections in it, in the order in which they were made.
+    pub selections: Vec<NodeIx>,
+    /// The forces in it.
+    pub forces: Vec<NodeIx>,
+    /// The player's own name for it.
+    pub custom_name: Option<String>,
+    /// The player's notes.
+    pub custom_notes: Option<String>,
+    /// What it is.
+    pub what: What,
+    removed: bool,
+}
+
+/// What a node is.
+#[derive(Debug, Clone)]
+pub enum What {
+    /// A force.
+    Force(Force),
+    /// A selection.
+    Selection(Selection),
+}
+
+/// A force.
+#[derive(Debug, Clone)]
+pub struct Force {
+    /// Its entry; `None` where the data have none of its id.
+    pub entry: Option<EntryIx>,
+    /// Its catalogue; `None` where the data have none of its id.
+    pub catalogue: Option<FileIx>,
+    /// What the file says of it, where the data do not know it.
+    pub written: Written,
+    /// Own names and notes of categories, by their ids.
+    pub categories: Vec<(String, Option<String>, Option<String>)>,
+}
+
+/// A selection.
+#[derive(Debug, Clone)]
+pub struct Selection {
+    /// What was chosen; `None` where the data do not offer it.
+    pub choice: Option<Choice>,
+    /// All links on the way to it, outermost first.
+    pub links: Vec<EntryIx>,
+    /// How many, for each of its parent.
+    pub amount: u32,
+    /// What the file says of it, where the data do not know it.
+    pub written: Written,
+    /// What it is joined to: the id of the association, and the id of the other selection.
+    pub associations: Vec<(String, String)>,
+}
+
+/// What a roster file says of a node. It is kept where the data do not know the node.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Written {
+    /// Its name.
+    pub name: String,
+    /// The path of ids of its entry.
+    pub entry_id: String,
+    /// The path of ids of its group.
+    pub group_id: String,
+    /// The id and name of its catalogue.
+    pub catalogue: (String, String),
+    /// `unit`, `model`, `upgrade`.
+    pub kind: String,
+    /// Costs by the id of the type, with the name of the type.
+    pub costs: Vec<(String, String, Decimal)>,
+}
+
+/// Why an edit is refused.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum EditError {
+    /// No such force entry.
+    #[error("there is no force {0}")]
+    NoForceEntry(String),
+    /// No such catalogue.
+    #[error("there is no catalogue {0}")]
+    NoCatalogue(String),
+    /// A library cannot be chosen for a force.
+    #[error("{0} is a library")]
+    Library(String),
+    /// The force or selection does not offer it.
+    #[error("{0} is not offered here")]
+    NotOffered(String),
+    /// No such node.
+    #[error("there is no {0} in the roster")]
+    NoNode(String),
+    /// More nodes or deeper than a roster may be.
+    #[error("the roster is too large")]
+    TooLarge,
+    /// No such number.
+    #[error("{0} is not a possible number")]
+    Number(u64),
+}
+
+/// What an edit made.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Added {
+    /// The new force or selection; an existing one where its number went up.
+    pub node: NodeIx,
+    /// What was selected along with it, because the data ask for it.
+    pub along: Vec<NodeIx>,
+}
+
+impl Roster {
+    /// Begins a roster with the limits that the data give a new one.
+    #[must_use]
+    pub fn new(data: &DataSet, name: &str) -> Self {
+        // Ids need to be unlike those of other rosters, not secret.
+        let seed = name.bytes().fold(0xcbf2_9ce4_8422_2325, |hash: u64, byte| {
+            (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+        });
+        Self::with_seed(data, name, seed)
+    }
+
+    /// Begins a roster whose ids are made from a seed.
+    #[must_use]
+    pub fn with_seed(data: &DataSet, name: &str, seed: u64) -> Self {
+        let mut roster = Self::empty(seed);
+        roster.id = roster.new_id();
+        name.clone_into(&mut roster.name);
+        let limits = data
+            .cost_types
+            .iter()
+            .filter(|kind| !kind.limit.is_sign_negative());
+        let limits = limits.map(|kind| (data.text(kind.id).to_owned(), kind.limit));
+        roster.limits = limits.collect();
+        roster
+    }
+
+    fn empty(seed: u64) -> Self {
+        Self {
+            id: String::new(),
+            name: String::new(),
+            notes: String::new(),
+            limits: Vec::new(),
+            doubts: Vec::new(),
+            nodes: Vec::new(),
+            forces: Vec::new(),
+            count: 0,
+            seed,
+        }
+    }
+
+    /// Returns the forces of the roster itself.
+    #[must_use]
+    pub fn forces(&self) -> &[NodeIx] {
+        &self.forces
+    }
+
+    /// Returns a node.
+    #[must_use]
+    pub fn node(&self, ix: NodeIx) -> &Node {
+        &self.nodes[ix.0 as usize]
+    }
+
+    fn node_mut(&mut self, ix: NodeIx) -> &mut Node {
+        &mut self.nodes[ix.0 as usize]
+    }
+
+    /// Returns how many forces and selections there are.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.count
+    }
+
+    /// Returns whether there is no force.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.forces.is_empty()
+    }
+
+    /// Returns the node of an id.
+    ///
+    /// # Errors
+    /// `NoNode`.
+    pub fn find(&self, id: &str) -> Result<NodeIx, EditError> {
+        let place = self
+            .nodes
+            .iter()
+            .position(|node| !node.removed && node.id == id);
+        let place = place.ok_or_else(|| EditError::NoNode(id.to_owned()))?;
+        Ok(NodeIx(u32::try_from(place).unwrap_or(u32::MAX)))
+    }
+
+    /// Returns the number of a selection: its own amount for each of what it is in.
+    #[must_use]
+    pub fn number(&self, ix: NodeIx) -> u32 {
+        let mut number = 1_u32;
+        let mut next = Some(ix);
+        while let Some(ix) = next {
+            let node = self.node(ix);
+            if let What::Selection(selection) = &node.what {
+                number = number.saturating_mul(selection.amount);
+            }
+            next = node.parent;
+        }
+        number
+    }
+
+    fn new_id(&mut self) -> String {
+        // SplitMix64: every step gives another number.
+        self.seed = self.seed.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut mixed = self.seed;
+        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        let digits = format!("{:016x}", mixed ^ (mixed >> 31));
+        let parts = [&digits[..4], &digits[4..8], &digits[8..12], &digits[12..]];
+        parts.join("-")
+    }
+
+    fn insert(&mut self, parent: Option<NodeIx>, what: What) -> Result<NodeIx, EditError> {
+        let mut depth = 0;
+        let mut up = parent;
+        while let Some(ix) = up {
+            depth += 1;
+            up = self.node(ix).parent;
+        }
+        if self.count >= MAX_ROSTER_NODES || depth >= MAX_ROSTER_DEPTH {
+            return Err(EditError::TooLarge);
+        }
+        let ix = NodeIx(u32::try_from(self.nodes.len()).map_err(|_| EditError::TooLarge)?);
+        let is_force = matches!(what, What::Force(_));
+        let id = self.new_id();
+        self.nodes.push(Node {
+            id,
+            parent,
+            selections: Vec::new(),
+            forces: Vec::new(),
+            custom_name: None,
+            custom_notes: None,
+            what,
+            removed: false,
+        });
+        self.count += 1;
+        match parent {
+            None => self.forces.push(ix),
+            Some(parent) if is_force => self.node_mut(parent).forces.push(ix),
+            Some(parent) => self.node_mut(parent).selections.push(ix),
+        }
+        Ok(ix)
+    }
+
+    /// Adds a force, and selects in it what the data ask for.
+    ///
+    /// # Errors
+    /// `NoForceEntry`, `NoCatalogue`, `Library`, `TooLarge`.
+    pub fn add_force(
+        &mut self,
+        data: &DataSet,
+        parent: Option<NodeIx>,
+        entry: &str,
+        catalogue: &str,
+    ) -> Result<Added, EditError> {
+        let file = data.file_of(catalogue);
+        let file = file.ok_or_else(|| EditError::NoCatalogue(catalogue.to_owned()))?;
+        if data.file(file).library {
+            return Err(EditError::Library(catalogue.to_owned()));
+        }
+        let found =
+            force_entry(data, entry).ok_or_else(|| EditError::NoForceEntry(entry.to_owned()))?;
+        let force = Force {
+            entry: Some(found),
+            catalogue: Some(file),
+            written: Written::default(),
+            categories: Vec::new(),
+        };
+        let node = self.insert(parent, What::Force(force))?;
+        let mut along = Vec::new();
+        self.fill(data, node, &mut along)?;
+        Ok(Added { node, along })
+    }
+
+    /// Selects an entry in a force or a selection, and in it what the data ask for. The id is one of the entry, of its
+    /// link, or the path of both. Where the same entry is one selection with a number, the number goes up.
+    ///
+    /// # Errors
+    /// `NotOffered`, `TooLarge`, `Number`.
+    pub fn select(
+        &mut self,
+        data: &DataSet,
+        parent: NodeIx,
+        entry: &str,
+    ) -> Result<Added, EditError> {
+        let choice = self.choice(data, parent, entry)?;
+        self.take(data, parent, choice, 1)
+    }
+
+    fn choice(&self, data: &DataSet, parent: NodeIx, entry: &str) -> Result<Choice, EditError> {
+        let not_offered = || EditError::NotOffered(entry.to_owned());
+        let choices = self.choices(data, parent).entries;
+        let whole = |choice: &&Choice| {
+            let mut links = self.links(parent).to_vec();
+            links.extend(choice.links());
+            path(data, &links, choice.own.target) == entry
+        };
+        let own = |choice: &&Choice| {
+            data.text(data.entry(choice.own.target).id) == entry && choice.own.link.is_none()
+        };
+        let found = choices
+            .iter()
+            .find(whole)
+            .or_else(|| choices.iter().find(own));
+        let found = found.or_else(|| choices.iter().find(|choice| data.answers_to(choice, entry)));
+        found.cloned().ok_or_else(not_offered)
+    }
+
+    /// Returns what a force or selection offers.
+    #[must_use]
+    pub fn choices(&self, data: &DataSet, parent: NodeIx) -> crate::data::Choices {
+        match &self.node(parent).what {
+            What::Force(force) => force.catalogue.map(|file| data.choices_of(file)),
+            What::Selection(selection) => selection
+                .choice
+                .as_ref()
+                .map(|choice| data.choices_in(choice.own)),
+        }
+        .unwrap_or_default()
+    }
+
+    fn links(&self, ix: NodeIx) -> &[EntryIx] {
+        match &self.node(ix).what {
+            What::Force(_) => &[],
+            What::Selection(selection) => &selection.links,
+        }
+    }
+
+    fn take(
+        &mut self,
+        data: &DataSet,
+        parent: NodeIx,
+        choice: Choice,
+        amount: u32,
+    ) -> Result<Added, EditError> {
+        let at_root = matches!(self.node(parent).what, What::Force(_));
+        if !at_root && data.is_counted(&choice) {
+            let same = |ix: &&NodeIx| match &self.node(**ix).what {
+                What::Selection(selection) => selection.choice.as_ref() == Some(&choice),
+                What::Force(_) => false,
+            };
+            if let Some(node) = self.node(parent).selections.iter().find(same).copied() {
+                let more = self.amount(node).saturating_add(amount);
+                self.set_amount(node, more)?;
+                return Ok(Added {
+                    node,
+                    along: Vec::new(),
+                });
+            }
+            return self.take_new(data, parent, choice, amount);
+        }
+        let mut added = self.take_new(data, parent, choice.clone(), 1)?;
+        for _ in 1..amount {
+            let more = self.take_new(data, parent, choice.clone(), 1)?;
+            added.along.push(more.node);
+            added.along.extend(more.along);
+        }
+        Ok(added)
+    }
+
+    fn take_new(
+        &mut self,
+        data: &DataSet,
+        parent: NodeIx,
+        choice: Choice,
+        amount: u32,
+    ) -> Result<Added, EditError> {
+        let mut along = Vec::new();
+        let node = self.place(data, parent, choice, amount)?;
+        self.fill(data, node, &mut along)?;
+        Ok(Added { node, along })
+    }
+
+    fn place(
+        &mut self,
+        data: &DataSet,
+        parent: NodeIx,
+        choice: Choice,
+        amount: u32,
+    ) -> Result<NodeIx, EditError> {
+        let _ = data;
+        let mut links = self.links(parent).to_vec();
+        links.extend(choice.links());
+        let selection = Selection {
+            choice: Some(choice),
+            links,
+            amount,
+            written: Written::default(),
+            associations: Vec::new(),
+        };
+        self.insert(Some(parent), What::Selection(selection))
+    }
+
+    /// Selects in a new node what the data ask for, and in that what they ask for.
+    fn fill(
+        &mut self,
+        data: &DataSet,
+        node: NodeIx,
+        along: &mut Vec<NodeIx>,
+    ) -> Result<(), EditError> {
+        let mut next = vec![node];
+        while let Some(node) = next.pop() {
+            let wanted = Evaluator::new(data, self).wanted_in(node);
+            let at_root = matches!(self.node(node).what, What::Force(_));
+            for (choice, amounts) in wanted {
+                for amount in amounts {
+                    let together = !at_root && data.is_counted(&choice);
+                    let (times, each) = if together { (1, amount) } else { (amount, 1) };
+                    for _ in 0..times {
+                        if along.len() >= MAX_AUTO_SELECTED {
+                            return Err(EditError::TooLarge);
+                        }
+                        let made = self.place(data, node, choice.clone(), each)?;
+                        along.push(made);
+                        next.push(made);
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Returns how many there are of a selection for each of its parent.
+    #[must_use]
+    pub fn amount(&self, ix: NodeIx) -> u32 {
+        match &self.node(ix).what {
+            What::Selection(selection) => selection.amount,
+            What::Force(_) => 1,
+        }
+    }
+
+    /// Sets how many there are of a selection for each of its parent; none takes it away.
+    ///
+    /// # Errors
+    /// `Number`.
+    pub fn set_amount(&mut self, ix: NodeIx, amount: u32) -> Result<(), EditError> {
+        if amount == 0 {
+            self.remove(ix);
+            return Ok(());
+        }
+        if amount > MAX_NUMBER {
+            return Err(EditError::Number(amount.into()));
+        }
+        if let What::Selection(selection) = &mut self.node_mut(ix).what {
+            selection.amount = amount;
+        }
+        Ok(())
+    }
+
+    /// Takes one away of a selection; the last one takes the selection away.
+    ///
+    /// # Errors
+    /// `Number`, which cannot happen.
+    pub fn deselect(&mut self, ix: NodeIx) -> Result<(), EditError> {
+        self.set_amount(ix, self.amount(ix).saturating_sub(1))
+    }
+
+    /// Takes a force or selection away, with all in it.
+    pub fn remove(&mut self, ix: NodeIx) {
+        match self.node(ix).parent {
+            None => self.forces.retain(|force| *force != ix),
+            Some(parent) => {
+                let parent = self.node_mut(parent);
+                parent.selections.retain(|own| *own != ix);
+                parent.forces.retain(|own| *own != ix);
+            }
+        }
+        let mut gone = vec![ix];
+        while let Some(ix) = gone.pop() {
+            let node = self.node_mut(ix);
+            node.removed = true;
+            gone.append(&mut node.selections);
+            gone.append(&mut node.forces);
+            self.count -= 1;
+        }
+    }
+
+    /// Makes a copy of a force or selection with all in it. Where it is one selection with a number, the number goes up
+    /// by itself.
+    ///
+    /// # Errors
+    /// `TooLarge`, `Number`.
+    pub fn duplicate(&mut self, data: &DataSet, ix: NodeIx) -> Result<NodeIx, EditError> {
+        let parent = self.node(ix).parent;
+        if let What::Selection(selection) = &self.node(ix).what {
+            let at_root =
+                parent.is_some_and(|parent| matches!(self.node(parent).what, What::Force(_)));
+            let counted = selection
+                .choice
+                .as_ref()
+                .is_some_and(|choice| data.is_counted(choice));
+            if !at_root && counted {
+                self.set_amount(ix, self.amount(ix).saturating_mul(2))?;
+                return Ok(ix);
+            }
+        }
+        self.copy(ix, parent)
+    }
+
+    fn copy(&mut self, ix: NodeIx, parent: Option<NodeIx>) -> Result<NodeIx, EditError> {
+        let original = self.node(ix).clone();
+        let made = self.insert(parent, original.what)?;
+        let node = self.node_mut(made);
+        node.custom_name = original.custom_name;
+        node.custom_notes = original.custom_notes;
+        for child in original.selections.into_iter().chain(original.forces) {
+            self.copy(child, Some(made))?;
+        }
+        Ok(made)
+    }
+
+    /// Puts numbers right that the data keep at a bound by themselves (`automatic` constraints). To be called after an
+    /// edit; it does nothing where the data have none.
+    ///
+    /// # Errors
+    /// `TooLarge`.
+    pub fn settle(&mut self, data: &DataSet) -> Result<(), EditError> {
+        if !data.has_automatic() {
+            return Ok(());
+        }
+        // One change can ask for another, but not for ever.
+        for _ in 0..MAX_ROUNDS {
+            let changes = Evaluator::new(data, self).automatic();
+            if changes.is_empty() {
+                return Ok(());
+            }
+            for (parent, choice, wanted) in changes {
+                self.adjust(data, parent, &choice, wanted)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn adjust(
+        &mut self,
+        data: &DataSet,
+        parent: NodeIx,
+        choice: &Choice,
+        wanted: u32,
+    ) -> Result<(), EditError> {
+        if self.node(parent).removed {
+            return Ok(());
+        }
+        let is_it = |ix: &NodeIx| match &self.node(*ix).what {
+            What::Selection(selection) => selection.choice.as_ref() == Some(choice),
+            What::Force(_) => false,
+        };
+        let own: Vec<NodeIx> = self
+            .node(parent)
+            .selections
+            .iter()
+            .copied()
+            .filter(is_it)
+            .collect();
+        let mut has = own
+            .iter()
+            .fold(0_u32, |sum, ix| sum.saturating_add(self.amount(*ix)));
+        if has < wanted {
+            self.take(data, parent, choice.clone(), wanted - has)?;
+        }
+        for ix in own.into_iter().rev() {
+            if has > wanted {
+                let less = self.amount(ix).min(has - wanted);
+                has -= less;
+                self.set_amount(ix, self.amount(ix) - less)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Sets the limit of a cost type; a negative one takes it away.
+    pub fn set_limit(&mut self, type_id: &str, value: Decimal) {
+        self.limits.retain(|(own, _)| own != type_id);
+        if !value.is_sign_negative() || value.is_zero() {
+            self.limits.push((type_id.to_owned(), value));
+        }
+    }
+
+    /// Returns the limit of a cost type.
+    #[must_use]
+    pub fn limit(&self, type_id: &str) -> Option<Decimal> {
+        let found = self.limits.iter().find(|(own, _)| own == type_id);
+        found.map(|(_, value)| *value)
+    }
+
+    /// Sets the player's own name and notes of a force or selection. `None` leaves one as it is, an empty text takes it
+    /// away.
+    pub fn customise(&mut self, ix: NodeIx, name: Option<&str>, notes: Option<&str>) {
+        let node = self.node_mut(ix);
+        let set = |old: &mut Option<String>, new: Option<&str>| {
+            if let Some(new) = new {
+                *old = Some(new.to_owned()).filter(|new| !new.is_empty());
+            }
+        };
+        set(&mut node.custom_name, name);
+        set(&mut node.custom_notes, notes);
+    }
+
+    /// Sets the player's own name and notes of a category of a force.
+    pub fn customise_category(
+        &mut self,
+        force: NodeIx,
+        category: &str,
+        name: Option<&str>,
+        notes: Option<&str>,
+    ) {
+        if let What::Force(force) = &mut self.node_mut(force).what {
+            let place = force
+                .categories
+                .iter()
+                .position(|(id, _, _)| id == category);
+            let place = place.unwrap_or_else(|| {
+                force.categories.push((category.to_owned(), None, None));
+                force.categories.len() - 1
+            });
+            let own = &mut force.categories[place];
+            if let Some(name) = name {
+                own.1 = Some(name.to_owned()).filter(|name| !name.is_empty());
+            }
+            if let Some(notes) = notes {
+                own.2 = Some(notes.to_owned()).filter(|notes| !notes.is_empty());
+            }
+        }
+    }
+
+    /// Joins a selection to another, as a leader to a unit.
+    pub fn associate(&mut self, ix: NodeIx, association: &str, to: NodeIx) {
+        let to = self.node(to).id.clone();
+        if let What::Selection(selection) = &mut self.node_mut(ix).what {
+            let joined = (association.to_owned(), to);
+            if !selection.associations.contains(&joined) {
+                selection.associations.push(joined);
+            }
+        }
+    }
+}
+
+/// How often automatic numbers are put right after an edit at most.
+const MAX_ROUNDS: usize = 8;
+
+/// Finds a force entry, in whichever file and force it is.
+fn force_entry(data: &DataSet, id: &str) -> Option<EntryIx> {
+    let id: Sym = data.sym(id)?;
+    let mut found = data.with_id(id).iter().copied();
+    found.find(|ix| data.entry(*ix).kind == Kind::ForceEntry)
+}
+
+impl fmt::Display for NodeIx {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "#{}", self.0)
+    }
+}

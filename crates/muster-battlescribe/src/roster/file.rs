@@ -1,0 +1,502 @@
+//! Roster files: `.ros`, `.rosz` and New Recruit's JSON.
+
+use std::str::FromStr;
+
+use rust_decimal::Decimal;
+
+use super::{EditError, Force, NodeIx, Roster, Selection, What, Written, force_entry};
+use crate::data::{Choice, DataSet, EntryIx, path};
+use crate::evaluate::{
+    CategoryView, CostView, ForceView, ProfileView, RuleView, SelectionView, Verdict, evaluate,
+};
+use crate::limits::MAX_NUMBER;
+use crate::source::{self, Element, Reason, SourceError, archive, to_json, to_xml};
+
+/// Something in a roster file that is doubtful.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Doubt {
+    /// What is doubtful.
+    pub kind: DoubtKind,
+    /// The name of what it is about.
+    pub name: String,
+    /// Its id or path of ids.
+    pub id: String,
+}
+
+/// What is doubtful in a roster file.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum DoubtKind {
+    /// The roster is of another game system.
+    System,
+    /// The data have no such force.
+    Force,
+    /// The data have no such catalogue.
+    Catalogue,
+    /// The data do not offer such a selection there. It is kept as the file has it.
+    Selection,
+    /// The entry was found by its own id, through other links than the file says.
+    Moved,
+    /// A number is no multiple of its parent's, or none at all.
+    Number,
+}
+
+impl Roster {
+    /// Reads a roster: XML or JSON, zipped or plain, of any version.
+    ///
+    /// What the data do not know is kept as the file has it, and listed in [`doubts`](Roster::doubts).
+    ///
+    /// # Errors
+    /// Where the file is broken, beyond a limit, or no roster.
+    pub fn read(data: &DataSet, bytes: &[u8]) -> Result<Self, SourceError> {
+        Self::from_element(data, &source::read(bytes)?)
+    }
+
+    /// Makes a roster of a file that was read.
+    ///
+    /// # Errors
+    /// Where it is beyond a limit, or no roster.
+    pub fn from_element(data: &DataSet, root: &Element) -> Result<Self, SourceError> {
+        if &*root.name != "roster" {
+            let reason = Reason::Root(root.name.to_string());
+            return Err(SourceError::at(reason, root.line, ""));
+        }
+        let text = |name: &str| root.get(name).unwrap_or_default().to_owned();
+        let seed = text("id").bytes().fold(0x9e37_79b9, |hash: u64, byte| {
+            (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+        });
+        let mut roster = Self::empty(seed);
+        roster.id = text("id");
+        roster.name = text("name");
+        roster.notes = root
+            .child_text("customNotes")
+            .unwrap_or_default()
+            .to_owned();
+        let system = text("gameSystemId");
+        if data.system().is_none_or(|own| data.text(own.id) != system) {
+            roster.doubts.push(Doubt {
+                kind: DoubtKind::System,
+                name: text("gameSystemName"),
+                id: system,
+            });
+        }
+        for limit in root.items("costLimits") {
+            let value = limit
+                .get("value")
+                .and_then(|value| Decimal::from_str(value).ok());
+            let value = value.filter(|value| !value.is_sign_negative() || value.is_zero());
+            if let (Some(kind), Some(value)) = (limit.get("typeId"), value) {
+                roster.limits.push((kind.to_owned(), value));
+            }
+        }
+        for force in root.items("forces") {
+            roster.read_force(data, None, force)?;
+        }
+        Ok(roster)
+    }
+
+    fn read_force(
+        &mut self,
+        data: &DataSet,
+        parent: Option<NodeIx>,
+        element: &Element,
+    ) -> Result<(), SourceError> {
+        let text = |name: &str| element.get(name).unwrap_or_default().to_owned();
+        let entry_id = text("entryId");
+        let entry = force_entry(data, entry_id.rsplit("::").next().unwrap_or_default());
+        let catalogue = data.file_of(&text("catalogueId"));
+        if entry.is_none() {
+            self.doubt(DoubtKind::Force, &text("name"), &entry_id);
+        }
+        if catalogue.is_none() {
+            self.doubt(
+                DoubtKind::Catalogue,
+                &text("catalogueName"),
+                &text("catalogueId"),
+            );
+        }
+        let mut categories = Vec::new();
+        for category in element.items("categories") {
+            let name = category.get("customName").map(str::to_owned);
+            let notes = category.child_text("customNotes").map(str::to_owned);
+            if name.is_some() || notes.is_some() {
+                categories.push((
+                    category.get("entryId").unwrap_or_default().to_owned(),
+                    name,
+                    notes,
+                ));
+            }
+        }
+        let what = What::Force(Force {
+            entry,
+            catalogue,
+            written: Written {
+                name: text("name"),
+                entry_id,
+                catalogue: (text("catalogueId"), text("catalogueName")),
+                ..Written::default()
+            },
+            categories,
+        });
+        let node = self.read_node(parent, element, what)?;
+        let choices = catalogue
+            .map(|file| data.choices_of(file).entries)
+            .unwrap_or_default();
+        for selection in element.items("selections") {
+            self.read_selection(data, node, &choices, selection, 1)?;
+        }
+        for force in element.items("forces") {
+            self.read_force(data, Some(node), force)?;
+        }
+        Ok(())
+    }
+
+    fn read_node(
+        &mut self,
+        parent: Option<NodeIx>,
+        element: &Element,
+        what: What,
+    ) -> Result<NodeIx, SourceError> {
+        let inserted = self.insert(parent, what);
+        let ix = inserted.map_err(|error| match error {
+            EditError::TooLarge => SourceError::at(Reason::TooMany, element.line, &element.name),
+            _ => SourceError::at(Reason::Missing("id"), element.line, &element.name),
+        })?;
+        let id = element
+            .get("id")
+            .filter(|id| !id.is_empty())
+            .map(str::to_owned);
+        let node = self.node_mut(ix);
+        if let Some(id) = id {
+            node.id = id;
+        }
+        node.custom_name = element.get("customName").map(str::to_owned);
+        node.custom_notes = element.child_text("customNotes").map(str::to_owned);
+        Ok(ix)
+    }
+
+    fn doubt(&mut self, kind: DoubtKind, name: &str, id: &str) {
+        let (name, id) = (name.to_owned(), id.to_owned());
+        self.doubts.push(Doubt { kind, name, id });
+    }
+
+    fn read_selection(
+        &mut self,
+        data: &DataSet,
+        parent: NodeIx,
+        choices: &[Choice],
+        element: &Element,
+        of: u32,
+    ) -> Result<(), SourceError> {
+        let text = |name: &str| element.get(name).unwrap_or_default().to_owned();
+        let (entry_id, group_id, name) = (text("entryId"), text("entryGroupId"), text("name"));
+        let above = self.links(parent).to_vec();
+        let path_of = |choice: &Choice| {
+            let links: Vec<EntryIx> = above.iter().copied().chain(choice.links()).collect();
+            path(data, &links, choice.own.target)
+        };
+        let group_of = |choice: &Choice| {
+            let group = choice.groups.first();
+            let links: Vec<EntryIx> = above.iter().copied().chain(choice.group_links()).collect();
+            group
+                .map(|group| path(data, &links, group.target))
+                .unwrap_or_default()
+        };
+        let of_path: Vec<&Choice> = choices
+            .iter()
+            .filter(|choice| path_of(choice) == entry_id)
+            .collect();
+        let in_group = of_path
+            .iter()
+            .copied()
+            .find(|choice| group_of(choice) == group_id);
+        let exact = in_group.or_else(|| of_path.first().copied());
+        let last = entry_id.rsplit("::").next().unwrap_or_default();
+        let by_id = |choice: &&Choice| data.text(data.entry(choice.own.target).id) == last;
+        let choice = exact.or_else(|| choices.iter().find(by_id)).cloned();
+        match (&choice, exact) {
+            (None, _) => self.doubt(DoubtKind::Selection, &name, &entry_id),
+            (Some(_), None) => self.doubt(DoubtKind::Moved, &name, &entry_id),
+            _ => {}
+        }
+        let written = text("number");
+        let number = written
+            .split('.')
+            .next()
+            .and_then(|number| number.parse::<u32>().ok());
+        let number = match number {
+            Some(number) if number <= MAX_NUMBER => number,
+            _ => {
+                self.doubt(DoubtKind::Number, &name, &written);
+                1
+            }
+        };
+        if number % of != 0 {
+            self.doubt(DoubtKind::Number, &name, &written);
+        }
+        let amount = (number / of).max(1);
+        let mut links = above;
+        if let Some(choice) = &choice {
+            links.extend(choice.links());
+        }
+        let costs = element.items("costs").filter_map(|cost| {
+            let value = Decimal::from_str(cost.get("value")?).ok()?;
+            let (kind, name) = (cost.get("typeId")?, cost.get("name").unwrap_or_default());
+            Some((kind.to_owned(), name.to_owned(), value))
+        });
+        let associations = element.items("associations").filter_map(|association| {
+            let id = association
+                .get("associationId")
+                .or_else(|| association.get("id"))?;
+            Some((id.to_owned(), association.get("to")?.to_owned()))
+        });
+        let inner = choice
+            .as_ref()
+            .map(|choice| data.choices_in(choice.own).entries)
+            .unwrap_or_default();
+        let what = What::Selection(Selection {
+            choice,
+            links,
+            amount,
+            written: Written {
+                name,
+                entry_id,
+                group_id,
+                kind: text("type"),
+                costs: costs.collect(),
+                ..Written::default()
+            },
+            associations: associations.collect(),
+        });
+        let node = self.read_node(Some(parent), element, what)?;
+        for selection in element.items("selections") {
+            self.read_selection(data, node, &inner, selection, of.saturating_mul(amount))?;
+        }
+        Ok(())
+    }
+
+    // ---- writing
+
+    /// Writes the roster as `.ros`.
+    #[must_use]
+    pub fn to_ros(&self, data: &DataSet) -> String {
+        to_xml(&self.to_element(data, &evaluate(data, self)))
+    }
+
+    /// Writes the roster as `.rosz`.
+    ///
+    /// # Errors
+    /// Where it is beyond what an archive can hold.
+    pub fn to_rosz(&self, data: &DataSet) -> Result<Vec<u8>, SourceError> {
+        let name = if self.name.is_empty() {
+            "roster"
+        } else {
+            &self.name
+        };
+        let safe: String = name
+            .chars()
+            .map(|c| {
+                if c.is_alphanumeric() || " -_".contains(c) {
+                    c
+                } else {
+                    '_'
+                }
+            })
+            .collect();
+        archive::pack(&format!("{safe}.ros"), self.to_ros(data).as_bytes())
+    }
+
+    /// Writes the roster as New Recruit's JSON.
+    #[must_use]
+    pub fn to_json(&self, data: &DataSet) -> String {
+        to_json(&self.to_element(data, &evaluate(data, self)))
+    }
+
+    /// Makes the tree of a roster file, with what was worked out.
+    #[must_use]
+    pub fn to_element(&self, data: &DataSet, verdict: &Verdict) -> Element {
+        let mut root = Element::new("roster");
+        root.set("id", self.id.as_str());
+        root.set("name", self.name.as_str());
+        root.set("battleScribeVersion", "2.03");
+        if let Some(system) = data.system() {
+            root.set("gameSystemId", data.text(system.id));
+            root.set("gameSystemName", data.text(system.name));
+            root.set("gameSystemRevision", revision(data.text(system.revision)));
+        }
+        costs(&mut root, "costs", &verdict.costs);
+        costs(&mut root, "costLimits", &verdict.limits);
+        note(&mut root, Some(&self.notes));
+        list(
+            &mut root,
+            "forces",
+            verdict.forces.iter().map(|force| self.force_element(force)),
+        );
+        root
+    }
+
+    fn force_element(&self, view: &ForceView) -> Element {
+        let node = self.node(view.node);
+        let mut element = Element::new("force");
+        element.set("id", node.id.as_str());
+        element.set("name", view.name.as_str());
+        element.set("entryId", view.entry_id.as_str());
+        optional(&mut element, "customName", node.custom_name.as_deref());
+        optional(&mut element, "publicationId", Some(&view.publication_id));
+        optional(&mut element, "page", Some(&view.page));
+        element.set("catalogueId", view.catalogue_id.as_str());
+        element.set("catalogueRevision", revision(&view.catalogue_revision));
+        element.set("catalogueName", view.catalogue_name.as_str());
+        note(&mut element, node.custom_notes.as_deref());
+        infos(&mut element, &view.rules, &view.profiles);
+        let selections = view
+            .selections
+            .iter()
+            .map(|selection| self.selection_element(selection));
+        list(&mut element, "selections", selections);
+        let publications = view.publications.iter().map(|(id, name)| {
+            let mut publication = Element::new("publication");
+            publication.set("id", id.as_str());
+            publication.set("name", name.as_str());
+            publication
+        });
+        list(&mut element, "publications", publications);
+        let own = match &node.what {
+            What::Force(force) => force.categories.as_slice(),
+            What::Selection(_) => &[],
+        };
+        let categories = view.categories.iter().map(|category| {
+            let mut made = category_element(&node.id, category);
+            if let Some((_, name, notes)) = own.iter().find(|(id, _, _)| *id == category.id) {
+                optional(&mut made, "customName", name.as_deref());
+                note(&mut made, notes.as_deref());
+            }
+            made
+        });
+        list(&mut element, "categories", categories);
+        list(
+            &mut element,
+            "forces",
+            view.forces.iter().map(|force| self.force_element(force)),
+        );
+        element
+    }
+
+    fn selection_element(&self, view: &SelectionView) -> Element {
+        let node = self.node(view.node);
+        let mut element = Element::new("selection");
+        element.set("id", node.id.as_str());
+        element.set("name", view.name.as_str());
+        element.set("entryId", view.entry_id.as_str());
+        optional(&mut element, "entryGroupId", Some(&view.group_id));
+        optional(&mut element, "customName", node.custom_name.as_deref());
+        optional(&mut element, "publicationId", Some(&view.publication_id));
+        optional(&mut element, "page", Some(&view.page));
+        element.set("number", view.number.to_string());
+        element.set("type", view.kind.as_str());
+        note(&mut element, node.custom_notes.as_deref());
+        infos(&mut element, &view.rules, &view.profiles);
+        let selections = view
+            .selections
+            .iter()
+            .map(|selection| self.selection_element(selection));
+        list(&mut element, "selections", selections);
+        costs(&mut element, "costs", &view.costs);
+        let categories = view
+            .categories
+            .iter()
+            .map(|category| category_element(&node.id, category));
+        list(&mut element, "categories", categories);
+        if let What::Selection(selection) = &node.what {
+            let associations = selection.associations.iter().map(|(id, to)| {
+                let mut association = Element::new("association");
+                association.set("associationId", id.as_str());
+                association.set("to", to.as_str());
+                association
+            });
+            list(&mut element, "associations", associations);
+        }
+        element
+    }
+}
+
+fn revision(text: &str) -> &str {
+    if text.is_empty() { "1" } else { text }
+}
+
+fn optional(element: &mut Element, name: &str, value: Option<&str>) {
+    if let Some(value) = value.filter(|value| !value.is_empty()) {
+        element.set(name, value);
+    }
+}
+
+fn note(element: &mut Element, text: Option<&str>) {
+    if let Some(text) = text.filter(|text| !text.is_empty()) {
+        let mut notes = Element::new("customNotes");
+        text.clone_into(&mut notes.text);
+        element.children.push(notes);
+    }
+}
+
+fn list(element: &mut Element, name: &str, items: impl Iterator<Item = Element>) {
+    let mut list = Element::new(name);
+    list.children.extend(items);
+    if !list.children.is_empty() {
+        element.children.push(list);
+    }
+}
+
+fn costs(element: &mut Element, name: &str, costs: &[CostView]) {
+    let items = costs.iter().map(|cost| {
+        let mut made = Element::new(name.strip_suffix('s').unwrap_or(name));
+        made.set("name", cost.name.as_str());
+        made.set("typeId", cost.type_id.as_str());
+        made.set("value", cost.value.normalize().to_string());
+        made
+    });
+    list(element, name, items);
+}
+
+fn category_element(node: &str, category: &CategoryView) -> Element {
+    let mut made = Element::new("category");
+    made.set("id", format!("{node}-{}", category.id));
+    made.set("name", category.name.as_str());
+    made.set("entryId", category.id.as_str());
+    made.set("primary", category.primary.to_string());
+    made
+}
+
+fn infos(element: &mut Element, rules: &[RuleView], profiles: &[ProfileView]) {
+    let items = rules.iter().map(|rule| {
+        let mut made = Element::new("rule");
+        made.set("id", rule.id.as_str());
+        made.set("name", rule.name.as_str());
+        optional(&mut made, "publicationId", Some(&rule.publication_id));
+        optional(&mut made, "page", Some(&rule.page));
+        made.set("hidden", "false");
+        let mut description = Element::new("description");
+        description.text.clone_from(&rule.description);
+        made.children.push(description);
+        made
+    });
+    list(element, "rules", items);
+    let items = profiles.iter().map(|profile| {
+        let mut made = Element::new("profile");
+        made.set("id", profile.id.as_str());
+        made.set("name", profile.name.as_str());
+        optional(&mut made, "publicationId", Some(&profile.publication_id));
+        optional(&mut made, "page", Some(&profile.page));
+        made.set("hidden", "false");
+        made.set("typeId", profile.type_id.as_str());
+        made.set("typeName", profile.type_name.as_str());
+        let characteristics = profile.characteristics.iter().map(|own| {
+            let mut made = Element::new("characteristic");
+            made.set("name", own.name.as_str());
+            made.set("typeId", own.type_id.as_str());
+            made.text.clone_from(&own.value);
+            made
+        });
+        list(&mut made, "characteristics", characteristics);
+        made
+    });
+    list(element, "profiles", items);
+}

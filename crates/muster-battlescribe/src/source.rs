@@ -1,0 +1,268 @@
+//! Files as they are written: one tree for XML and JSON, of every version.
+
+use std::sync::Arc;
+
+pub mod archive;
+mod json;
+mod legacy;
+mod xml;
+
+pub use json::{from_json, to_json};
+pub use legacy::upgrade;
+pub use xml::{from_xml, to_xml};
+
+/// An element of a file: `<selectionEntry id="…">…</selectionEntry>`, or the object of the same meaning in JSON.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Element {
+    /// The name, without a namespace prefix.
+    pub name: Name,
+    /// The attributes in their order.
+    pub attributes: Vec<(Name, String)>,
+    /// The elements in it. Lists such as `selectionEntries` are elements of their own.
+    pub children: Vec<Element>,
+    /// The text in it, entities resolved.
+    pub text: String,
+    /// The line that it begins on, from 1; 0 where unknown.
+    pub line: u32,
+}
+
+/// A name of an element or attribute. Equal names of one file share their text.
+pub type Name = Arc<str>;
+
+impl Element {
+    /// Makes an element without content.
+    #[must_use]
+    pub fn new(name: &str) -> Self {
+        Self {
+            name: name.into(),
+            ..Self::default()
+        }
+    }
+
+    /// Returns the value of an attribute.
+    #[must_use]
+    pub fn get(&self, name: &str) -> Option<&str> {
+        let found = self.attributes.iter().find(|(own, _)| &**own == name);
+        found.map(|(_, value)| value.as_str())
+    }
+
+    /// Sets an attribute; an existing one keeps its place.
+    pub fn set(&mut self, name: &str, value: impl Into<String>) {
+        match self.attributes.iter_mut().find(|(own, _)| &**own == name) {
+            Some((_, old)) => *old = value.into(),
+            None => self.attributes.push((name.into(), value.into())),
+        }
+    }
+
+    /// Takes an attribute away and returns its value.
+    pub fn take(&mut self, name: &str) -> Option<String> {
+        let place = self.attributes.iter().position(|(own, _)| &**own == name)?;
+        Some(self.attributes.remove(place).1)
+    }
+
+    /// Returns the first child of a name.
+    #[must_use]
+    pub fn child(&self, name: &str) -> Option<&Element> {
+        self.children.iter().find(|child| &*child.name == name)
+    }
+
+    /// Returns the first child of a name, which is made where there is none.
+    pub fn child_or_new(&mut self, name: &str) -> &mut Element {
+        let place = self.children.iter().position(|child| &*child.name == name);
+        let place = place.unwrap_or_else(|| {
+            self.children.push(Element::new(name));
+            self.children.len() - 1
+        });
+        &mut self.children[place]
+    }
+
+    /// Returns the items of a list, `items("selectionEntries")`; nothing where there is no such list.
+    pub fn items(&self, list: &str) -> impl Iterator<Item = &Element> {
+        self.children
+            .iter()
+            .filter(move |child| &*child.name == list)
+            .flat_map(|child| &child.children)
+    }
+
+    /// Returns the text of a child such as `description`.
+    #[must_use]
+    pub fn child_text(&self, name: &str) -> Option<&str> {
+        self.child(name).map(|child| child.text.as_str())
+    }
+
+    /// Says where the element stands, for messages: `<selectionEntry id="a"> (line 12)`.
+    #[must_use]
+    pub fn place(&self) -> String {
+        let id = self.get("id").map(|id| format!(" id=\"{}\"", short(id)));
+        let name = short(&self.name);
+        format!("<{name}{}> (line {})", id.unwrap_or_default(), self.line)
+    }
+}
+
+/// Why a file cannot be read. The line is 0 where it is unknown.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("line {line}: {reason}{}", in_element(.element))]
+pub struct SourceError {
+    /// What is wrong.
+    pub reason: Reason,
+    /// The line, from 1.
+    pub line: u32,
+    /// The element that it is in, empty at the top.
+    pub element: String,
+}
+
+fn in_element(element: &str) -> String {
+    if element.is_empty() {
+        String::new()
+    } else {
+        format!(", in <{element}>")
+    }
+}
+
+/// What is wrong with a file.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum Reason {
+    /// Larger than [`limits::MAX_FILE_BYTES`](crate::limits::MAX_FILE_BYTES).
+    #[error("the file is too large")]
+    TooLarge,
+    /// Deeper than [`limits::MAX_DEPTH`](crate::limits::MAX_DEPTH).
+    #[error("elements are nested too deep")]
+    TooDeep,
+    /// More elements than [`limits::MAX_ELEMENTS`](crate::limits::MAX_ELEMENTS).
+    #[error("there are too many elements")]
+    TooMany,
+    /// Not UTF-8.
+    #[error("the text is not UTF-8")]
+    NotUtf8,
+    /// A document type, which could define entities.
+    #[error("a document type is not allowed")]
+    DocumentType,
+    /// An entity that XML does not define.
+    #[error("unknown entity &{0};")]
+    Entity(String),
+    /// Broken XML, in the words of its reader.
+    #[error("broken XML: {0}")]
+    Xml(String),
+    /// The file ends within an element.
+    #[error("the file ends too early")]
+    Unfinished,
+    /// Nothing in the file.
+    #[error("the file is empty")]
+    Empty,
+    /// Broken JSON, in the words of its reader.
+    #[error("broken JSON: {0}")]
+    Json(String),
+    /// The outermost element is none of a game system, catalogue or roster.
+    #[error("<{0}> is no game system, catalogue or roster")]
+    Root(String),
+    /// An attribute that must be there is not.
+    #[error("the attribute {0} is missing")]
+    Missing(&'static str),
+    /// Made by a newer or unknown version.
+    #[error("version {0} is not known")]
+    Version(String),
+    /// Broken archive.
+    #[error("broken archive: {0}")]
+    Archive(String),
+    /// More files in an archive than allowed.
+    #[error("the archive holds too many files")]
+    TooManyFiles,
+    /// An archive that unpacks to suspiciously much.
+    #[error("the archive unpacks to too much")]
+    Swells,
+    /// Another file of the set has the same id.
+    #[error("{0} has the same id")]
+    Twice(String),
+}
+
+impl SourceError {
+    pub(crate) fn at(reason: Reason, line: u32, element: &str) -> Self {
+        let element = short(element).to_owned();
+        Self {
+            reason,
+            line,
+            element,
+        }
+    }
+
+    pub(crate) fn top(reason: Reason) -> Self {
+        Self::at(reason, 0, "")
+    }
+}
+
+/// Cuts a text for a message.
+pub(crate) fn short(text: &str) -> &str {
+    let end = text.char_indices().nth(80).map_or(text.len(), |(at, _)| at);
+    &text[..end]
+}
+
+/// Reads a file of a data set or a roster: XML or JSON, zipped or plain, of any version, as the tree of version 2.03.
+///
+/// # Errors
+/// Where it is broken, beyond a limit, or neither a game system, catalogue nor roster.
+pub fn read(bytes: &[u8]) -> Result<Element, SourceError> {
+    let unpacked;
+    let bytes = if archive::is_archive(bytes) {
+        unpacked = archive::only_file(bytes)?;
+        &unpacked
+    } else {
+        bytes
+    };
+    if bytes.len() > crate::limits::MAX_FILE_BYTES {
+        return Err(SourceError::top(Reason::TooLarge));
+    }
+    let bytes = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes);
+    let text = std::str::from_utf8(bytes).map_err(|error| {
+        let valid = &bytes[..error.valid_up_to()];
+        let lines = valid.iter().filter(|byte| **byte == b'\n').count();
+        SourceError::at(Reason::NotUtf8, u32::try_from(lines + 1).unwrap_or(0), "")
+    })?;
+    let element = if text.trim_start().starts_with('{') {
+        from_json(text)?
+    } else {
+        from_xml(text)?
+    };
+    match &*element.name {
+        "gameSystem" | "catalogue" | "roster" => {}
+        other => {
+            let reason = Reason::Root(short(other).to_owned());
+            return Err(SourceError::at(reason, element.line, ""));
+        }
+    }
+    if element.get("id").is_none_or(str::is_empty) {
+        let reason = Reason::Missing("id");
+        return Err(SourceError::at(reason, element.line, &element.name));
+    }
+    upgrade(element)
+}
+
+/// The name of an item of a list: `selectionEntry` of `selectionEntries`.
+#[must_use]
+pub(crate) fn item_name(list: &str) -> String {
+    // The items of a shared list are named as those of any other.
+    let own = list
+        .strip_prefix("shared")
+        .filter(|own| own.starts_with(char::is_uppercase));
+    if let Some(own) = own {
+        let (first, rest) = own.split_at(1);
+        return item_name(&format!("{}{rest}", first.to_lowercase()));
+    }
+    match list.strip_suffix("ies") {
+        Some(stem) => format!("{stem}y"),
+        None if list == "aliases" => "alias".to_owned(),
+        None => list.strip_suffix('s').unwrap_or(list).to_owned(),
+    }
+}
+
+/// The name of the list of an item: `selectionEntries` of `selectionEntry`.
+#[must_use]
+pub(crate) fn list_name(item: &str) -> String {
+    match item.strip_suffix('y') {
+        Some(stem) => format!("{stem}ies"),
+        None if item == "alias" => "aliases".to_owned(),
+        None => format!("{item}s"),
+    }
+}
+
+/// Children that hold a text and nothing else.
+pub(crate) const TEXTS: [&str; 5] = ["comment", "description", "readme", "customNotes", "alias"];

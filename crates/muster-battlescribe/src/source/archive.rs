@@ -1,0 +1,120 @@
+//! Zipped files: one file (`.gstz`, `.catz`, `.rosz`), a `.bsr`, or a repository as it was downloaded.
+
+use std::io::{Cursor, Read, Write};
+
+use zip::write::SimpleFileOptions;
+use zip::{CompressionMethod, ZipArchive, ZipWriter};
+
+use super::{Reason, SourceError};
+use crate::limits::{
+    MAX_ARCHIVE_FILES, MAX_FILE_BYTES, MAX_RATIO, MAX_UNPACKED_BYTES, UNSUSPECTED_BYTES,
+};
+
+/// A file of an archive.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Unpacked {
+    /// Its path in the archive.
+    pub name: String,
+    /// Its content, or why it cannot be read.
+    pub content: Result<Vec<u8>, SourceError>,
+}
+
+/// Returns whether bytes begin as an archive does.
+#[must_use]
+pub fn is_archive(bytes: &[u8]) -> bool {
+    bytes.starts_with(b"PK\x03\x04") || bytes.starts_with(b"PK\x05\x06")
+}
+
+/// Returns whether a name is one of a file of a data set, zipped or plain.
+///
+/// ```
+/// use muster_battlescribe::source::archive::is_data_file;
+/// assert!(is_data_file("main/Elves.catz"));
+/// assert!(!is_data_file("README.md"));
+/// ```
+#[must_use]
+pub fn is_data_file(name: &str) -> bool {
+    let file = name.rsplit(['/', '\\']).next().unwrap_or(name);
+    let end = file.rsplit_once('.');
+    let end = end.map(|(_, end)| end.to_ascii_lowercase());
+    let known = matches!(
+        end.as_deref(),
+        Some("gst" | "cat" | "gstz" | "catz" | "json")
+    );
+    known && !file.starts_with('.')
+}
+
+/// Unpacks the files of a data set that an archive holds. Other files are skipped.
+///
+/// # Errors
+/// Where the archive itself is broken or beyond a limit. A broken file in it is told in its place.
+pub fn data_files(bytes: &[u8]) -> Result<Vec<Unpacked>, SourceError> {
+    unpack(bytes, is_data_file)
+}
+
+/// Unpacks the one file of an archive, as `.catz` and `.rosz` hold it.
+///
+/// # Errors
+/// Where the archive is broken, beyond a limit, or empty.
+pub fn only_file(bytes: &[u8]) -> Result<Vec<u8>, SourceError> {
+    let mut files = unpack(bytes, |_| true)?;
+    if files.is_empty() {
+        return Err(SourceError::top(Reason::Empty));
+    }
+    files.swap_remove(0).content
+}
+
+/// Packs one file, as `.catz` and `.rosz` hold it.
+///
+/// # Errors
+/// Where the content is beyond what an archive can hold.
+pub fn pack(name: &str, content: &[u8]) -> Result<Vec<u8>, SourceError> {
+    let broken = |error: String| SourceError::top(Reason::Archive(error));
+    let mut writer = ZipWriter::new(Cursor::new(Vec::new()));
+    let options = SimpleFileOptions::default().compression_method(CompressionMethod::Deflated);
+    let started = writer.start_file(name, options);
+    started.map_err(|error| broken(error.to_string()))?;
+    let written = writer.write_all(content);
+    written.map_err(|error| broken(error.to_string()))?;
+    let done = writer.finish();
+    Ok(done
+        .map_err(|error| broken(error.to_string()))?
+        .into_inner())
+}
+
+fn unpack(bytes: &[u8], wanted: impl Fn(&str) -> bool) -> Result<Vec<Unpacked>, SourceError> {
+    let broken =
+        |error: zip::result::ZipError| SourceError::top(Reason::Archive(error.to_string()));
+    let mut archive = ZipArchive::new(Cursor::new(bytes)).map_err(broken)?;
+    if archive.len() > MAX_ARCHIVE_FILES {
+        return Err(SourceError::top(Reason::TooManyFiles));
+    }
+    let mut files = Vec::new();
+    let mut total = 0_u64;
+    for index in 0..archive.len() {
+        let file = archive.by_index(index).map_err(broken)?;
+        let name = file.name().map_err(broken)?.into_owned();
+        if file.is_dir() || !wanted(&name) {
+            continue;
+        }
+        // What the archive says of its sizes is not trusted: reading stops at what they would allow.
+        let allowed = file.compressed_size().saturating_mul(MAX_RATIO);
+        let limit = allowed.max(UNSUSPECTED_BYTES).min(MAX_FILE_BYTES as u64);
+        let mut content = Vec::new();
+        let read = file.take(limit + 1).read_to_end(&mut content);
+        total = total.saturating_add(content.len() as u64);
+        if total > MAX_UNPACKED_BYTES {
+            return Err(SourceError::top(Reason::Swells));
+        }
+        let content = match read {
+            Err(error) => Err(SourceError::top(Reason::Archive(error.to_string()))),
+            Ok(read) if read as u64 > limit && limit < MAX_FILE_BYTES as u64 => {
+                Err(SourceError::top(Reason::Swells))
+            }
+            Ok(read) if read as u64 > limit => Err(SourceError::top(Reason::TooLarge)),
+            Ok(_) => Ok(content),
+        };
+        files.push(Unpacked { name, content });
+    }
+    Ok(files)
+}

@@ -1,0 +1,269 @@
+//! New Recruit's JSON to a tree and back. Objects are elements, lists are lists, everything else is an attribute.
+
+use std::fmt;
+use std::str::FromStr;
+
+use rustc_hash::FxHashMap;
+use serde::de::{DeserializeSeed, Error, MapAccess, SeqAccess, Visitor};
+use serde_json::{Map, Value};
+
+use super::{Element, Name, Reason, SourceError, TEXTS, item_name};
+use crate::limits::{MAX_DEPTH, MAX_ELEMENTS};
+
+/// Reads JSON: an object with one of `gameSystem`, `catalogue` and `roster`.
+///
+/// # Errors
+/// Where the JSON is broken or beyond a limit.
+pub fn from_json(text: &str) -> Result<Element, SourceError> {
+    let mut reader = Reader::default();
+    let mut json = serde_json::Deserializer::from_str(text);
+    let outer = Object {
+        reader: &mut reader,
+        name: "",
+        depth: 0,
+    };
+    let broken = |error: serde_json::Error| {
+        let line = u32::try_from(error.line()).unwrap_or(0);
+        let reason = match error.to_string() {
+            text if text.starts_with(TOO_DEEP) || text.starts_with("recursion") => Reason::TooDeep,
+            text if text.starts_with(TOO_MANY) => Reason::TooMany,
+            text => Reason::Json(text),
+        };
+        SourceError::at(reason, line, "")
+    };
+    let mut outer = outer.deserialize(&mut json).map_err(broken)?;
+    json.end().map_err(broken)?;
+    let known = |child: &Element| matches!(&*child.name, "gameSystem" | "catalogue" | "roster");
+    match outer.children.iter().position(known) {
+        Some(place) => Ok(outer.children.swap_remove(place)),
+        None => Err(SourceError::at(Reason::Root("JSON".to_owned()), 1, "")),
+    }
+}
+
+const TOO_DEEP: &str = "nested too deep";
+const TOO_MANY: &str = "too many elements";
+
+#[derive(Default)]
+struct Reader {
+    names: FxHashMap<String, Name>,
+    count: usize,
+}
+
+impl Reader {
+    fn name(&mut self, name: &str) -> Name {
+        if let Some(known) = self.names.get(name) {
+            return known.clone();
+        }
+        let new: Name = name.into();
+        self.names.insert(name.to_owned(), new.clone());
+        new
+    }
+
+    fn element<E: Error>(&mut self, name: &str, depth: usize) -> Result<Element, E> {
+        self.count += 1;
+        if self.count > MAX_ELEMENTS {
+            return Err(E::custom(TOO_MANY));
+        }
+        if depth > MAX_DEPTH {
+            return Err(E::custom(TOO_DEEP));
+        }
+        Ok(Element {
+            name: self.name(name),
+            ..Element::default()
+        })
+    }
+}
+
+/// Reads an object as an element of a name.
+struct Object<'a> {
+    reader: &'a mut Reader,
+    name: &'a str,
+    depth: usize,
+}
+
+impl<'de> DeserializeSeed<'de> for Object<'_> {
+    type Value = Element;
+
+    fn deserialize<D: serde::Deserializer<'de>>(self, from: D) -> Result<Element, D::Error> {
+        from.deserialize_any(self)
+    }
+}
+
+impl<'de> Visitor<'de> for Object<'_> {
+    type Value = Element;
+
+    fn expecting(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str("an object or a text")
+    }
+
+    fn visit_str<E: Error>(self, value: &str) -> Result<Element, E> {
+        let mut element = self.reader.element(self.name, self.depth)?;
+        value.clone_into(&mut element.text);
+        Ok(element)
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Element, A::Error> {
+        let mut element = self.reader.element(self.name, self.depth)?;
+        while let Some(key) = map.next_key::<String>()? {
+            let member = Member {
+                reader: self.reader,
+                key: &key,
+                depth: self.depth + 1,
+            };
+            match map.next_value_seed(member)? {
+                Found::Nothing => {}
+                Found::Text(text) if key == "$text" => element.text = text,
+                Found::Text(text) if TEXTS.contains(&key.as_str()) => {
+                    let mut child = self.reader.element(&key, self.depth + 1)?;
+                    child.text = text;
+                    element.children.push(child);
+                }
+                Found::Text(text) => element.attributes.push((self.reader.name(&key), text)),
+                Found::Element(child) => element.children.push(child),
+            }
+        }
+        Ok(element)
+    }
+}
+
+enum Found {
+    Nothing,
+    Text(String),
+    Element(Element),
+}
+
+/// Reads the value of a key.
+struct Member<'a> {
+    reader: &'a mut Reader,
+    key: &'a str,
+    depth: usize,
+}
+
+impl<'de> DeserializeSeed<'de> for Member<'_> {
+    type Value = Found;
+
+    fn deserialize<D: serde::Deserializer<'de>>(self, from: D) -> Result<Found, D::Error> {
+        from.deserialize_any(self)
+    }
+}
+
+impl<'de> Visitor<'de> for Member<'_> {
+    type Value = Found;
+
+    fn expecting(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str("a value")
+    }
+
+    fn visit_unit<E: Error>(self) -> Result<Found, E> {
+        Ok(Found::Nothing)
+    }
+
+    fn visit_bool<E: Error>(self, value: bool) -> Result<Found, E> {
+        Ok(Found::Text(value.to_string()))
+    }
+
+    fn visit_i64<E: Error>(self, value: i64) -> Result<Found, E> {
+        Ok(Found::Text(value.to_string()))
+    }
+
+    fn visit_u64<E: Error>(self, value: u64) -> Result<Found, E> {
+        Ok(Found::Text(value.to_string()))
+    }
+
+    fn visit_f64<E: Error>(self, value: f64) -> Result<Found, E> {
+        // The shortest text that stands for the number, so that 0.1 stays 0.1.
+        Ok(Found::Text(value.to_string()))
+    }
+
+    fn visit_str<E: Error>(self, value: &str) -> Result<Found, E> {
+        Ok(Found::Text(value.to_owned()))
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Found, A::Error> {
+        let mut element = self.reader.element(self.key, self.depth)?;
+        let name = item_name(self.key);
+        loop {
+            let item = Object {
+                reader: self.reader,
+                name: &name,
+                depth: self.depth + 1,
+            };
+            match list.next_element_seed(item)? {
+                Some(item) => element.children.push(item),
+                None => return Ok(Found::Element(element)),
+            }
+        }
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<Found, A::Error> {
+        let object = Object {
+            reader: self.reader,
+            name: self.key,
+            depth: self.depth,
+        };
+        object.visit_map(map).map(Found::Element)
+    }
+}
+
+/// Writes a tree as JSON. Numbers and booleans are written as such where the format has them.
+#[must_use]
+pub fn to_json(root: &Element) -> String {
+    let mut outer = Map::new();
+    outer.insert(root.name.to_string(), object(root));
+    Value::Object(outer).to_string()
+}
+
+fn object(element: &Element) -> Value {
+    let mut out = Map::new();
+    for (name, value) in &element.attributes {
+        out.insert(name.to_string(), scalar(name, value));
+    }
+    for child in &element.children {
+        let name = child.name.to_string();
+        let item = item_name(&name);
+        let is_list = child.children.iter().all(|child| *child.name == *item);
+        let value = if TEXTS.contains(&&*child.name) {
+            Value::String(child.text.clone())
+        } else if child.attributes.is_empty() && child.text.is_empty() && is_list {
+            Value::Array(child.children.iter().map(object).collect())
+        } else {
+            object(child)
+        };
+        out.insert(name, value);
+    }
+    if !element.text.is_empty() {
+        out.insert("$text".to_owned(), Value::String(element.text.clone()));
+    }
+    Value::Object(out)
+}
+
+/// Attributes that are numbers, but not in characteristics and modifiers, whose `value` is a text.
+const NUMBERS: [&str; 7] = [
+    "number",
+    "revision",
+    "gameSystemRevision",
+    "catalogueRevision",
+    "defaultCostLimit",
+    "repeats",
+    "sortIndex",
+];
+
+fn scalar(name: &str, value: &str) -> Value {
+    match value {
+        "true" => Value::Bool(true),
+        "false" => Value::Bool(false),
+        _ if NUMBERS.contains(&name) || name == "value" => {
+            // Only a number that reads back as the same text.
+            let number = serde_json::Number::from_str(value).ok();
+            let reads_back = |number: &serde_json::Number| match number.as_f64() {
+                Some(float) if number.is_f64() => float.to_string() == value,
+                _ => number.to_string() == value,
+            };
+            match number.filter(reads_back) {
+                Some(number) => Value::Number(number),
+                None => Value::String(value.to_owned()),
+            }
+        }
+        _ => Value::String(value.to_owned()),
+    }
+}

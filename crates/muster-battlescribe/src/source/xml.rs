@@ -1,0 +1,230 @@
+//! XML to a tree and back.
+
+use quick_xml::Reader;
+use quick_xml::events::{BytesRef, BytesStart, Event};
+use rustc_hash::FxHashMap;
+
+use super::{Element, Name, Reason, SourceError, short};
+use crate::limits::{MAX_DEPTH, MAX_ELEMENTS};
+
+/// Reads XML. White space between elements is dropped, as is a declaration, comments and processing instructions.
+///
+/// # Errors
+/// Where the XML is broken or beyond a limit. A document type is refused, so that no entity can be defined.
+pub fn from_xml(text: &str) -> Result<Element, SourceError> {
+    let mut reader = Reader::from_str(text);
+    let mut names = FxHashMap::<String, Name>::default();
+    let mut lines = Lines {
+        text: text.as_bytes(),
+        at: 0,
+        line: 1,
+    };
+    let mut open: Vec<Element> = Vec::new();
+    let mut root = None;
+    let mut count = 0_usize;
+    loop {
+        let begins = usize::try_from(reader.buffer_position()).unwrap_or(usize::MAX);
+        let event = reader.read_event();
+        let line = lines.line_of(begins);
+        let within = open.last().map(|element| element.name.clone());
+        let within = within.as_deref().unwrap_or_default();
+        let fail = |reason| Err(SourceError::at(reason, line, within));
+        let event = match event {
+            Ok(event) => event,
+            Err(error) => return fail(Reason::Xml(error.to_string())),
+        };
+        match event {
+            Event::Start(start) | Event::Empty(start) if count >= MAX_ELEMENTS => {
+                drop(start);
+                return fail(Reason::TooMany);
+            }
+            Event::Start(_) | Event::Empty(_) if open.is_empty() && root.is_some() => {
+                return fail(Reason::Xml("a second outermost element".to_owned()));
+            }
+            Event::Start(_) if open.len() >= MAX_DEPTH => return fail(Reason::TooDeep),
+            Event::Start(start) => {
+                count += 1;
+                let element = element(&start, &mut names, line, within)?;
+                open.push(element);
+            }
+            Event::Empty(start) => {
+                count += 1;
+                let element = element(&start, &mut names, line, within)?;
+                match open.last_mut() {
+                    Some(parent) => parent.children.push(element),
+                    None => root = Some(element),
+                }
+            }
+            // The reader itself refuses an end without a start.
+            Event::End(_) => {
+                if let Some(mut element) = open.pop() {
+                    if !element.children.is_empty() || element.text.trim().is_empty() {
+                        element.text.clear();
+                    }
+                    match open.last_mut() {
+                        Some(parent) => parent.children.push(element),
+                        None => root = Some(element),
+                    }
+                }
+            }
+            Event::Text(found) => match open.last_mut() {
+                Some(element) => element.text.push_str(&found.xml10_content()),
+                None if found.trim().is_empty() => {}
+                None => return fail(Reason::Xml("text outside of all elements".to_owned())),
+            },
+            Event::CData(found) => {
+                if let Some(element) = open.last_mut() {
+                    element.text.push_str(&found.xml10_content());
+                }
+            }
+            Event::GeneralRef(found) => {
+                let Some(resolved) = entity(&found) else {
+                    return fail(Reason::Entity(short(&found).to_owned()));
+                };
+                if let Some(element) = open.last_mut() {
+                    element.text.push(resolved);
+                }
+            }
+            Event::DocType(_) => return fail(Reason::DocumentType),
+            Event::Decl(_) | Event::PI(_) | Event::Comment(_) => {}
+            Event::Eof if !open.is_empty() => return fail(Reason::Unfinished),
+            Event::Eof => return root.map_or_else(|| fail(Reason::Empty), Ok),
+        }
+    }
+}
+
+fn element(
+    start: &BytesStart<'_>,
+    names: &mut FxHashMap<String, Name>,
+    line: u32,
+    within: &str,
+) -> Result<Element, SourceError> {
+    let name = shared(names, start.local_name().into_inner());
+    let mut attributes = Vec::new();
+    for attribute in start.attributes() {
+        let broken = |error: String| SourceError::at(Reason::Xml(error), line, within);
+        let attribute = attribute.map_err(|error| broken(error.to_string()))?;
+        let key = attribute.key.into_inner();
+        if key.starts_with("xmlns") || key.contains(':') {
+            continue;
+        }
+        let value = attribute.normalized_value(quick_xml::XmlVersion::Implicit1_0);
+        let value = value.map_err(|error| broken(error.to_string()))?;
+        attributes.push((shared(names, key), value.into_owned()));
+    }
+    Ok(Element {
+        name,
+        attributes,
+        line,
+        ..Element::default()
+    })
+}
+
+fn shared(names: &mut FxHashMap<String, Name>, name: &str) -> Name {
+    if let Some(known) = names.get(name) {
+        return known.clone();
+    }
+    let new: Name = name.into();
+    names.insert(name.to_owned(), new.clone());
+    new
+}
+
+fn entity(found: &BytesRef<'_>) -> Option<char> {
+    if found.is_char_ref() {
+        return found.resolve_char_ref().ok().flatten();
+    }
+    match &**found {
+        "lt" => Some('<'),
+        "gt" => Some('>'),
+        "amp" => Some('&'),
+        "apos" => Some('\''),
+        "quot" => Some('"'),
+        _ => None,
+    }
+}
+
+/// Counts lines as the reader moves on.
+struct Lines<'a> {
+    text: &'a [u8],
+    at: usize,
+    line: u32,
+}
+
+impl Lines<'_> {
+    fn line_of(&mut self, place: usize) -> u32 {
+        let place = place.min(self.text.len());
+        let passed = self.text.get(self.at..place).unwrap_or_default();
+        let breaks = passed.iter().filter(|byte| **byte == b'\n').count();
+        let breaks = u32::try_from(breaks).unwrap_or(u32::MAX);
+        self.line = self.line.saturating_add(breaks);
+        self.at = self.at.max(place);
+        self.line
+    }
+}
+
+/// Writes a tree as XML, with the namespace of its outermost element.
+#[must_use]
+pub fn to_xml(root: &Element) -> String {
+    let mut out = String::from("<?xml version=\"1.0\" encoding=\"UTF-8\" standalone=\"yes\"?>\n");
+    let namespace = match &*root.name {
+        "gameSystem" => Some("http://www.battlescribe.net/schema/gameSystemSchema"),
+        "catalogue" => Some("http://www.battlescribe.net/schema/catalogueSchema"),
+        "roster" => Some("http://www.battlescribe.net/schema/rosterSchema"),
+        _ => None,
+    };
+    write(&mut out, root, namespace, 0);
+    out
+}
+
+fn write(out: &mut String, element: &Element, namespace: Option<&str>, depth: usize) {
+    let indent = "  ".repeat(depth);
+    out.push_str(&indent);
+    out.push('<');
+    out.push_str(&element.name);
+    let own = element.attributes.iter();
+    let own = own.map(|(name, value)| (&**name, value.as_str()));
+    for (name, value) in own.chain(namespace.map(|namespace| ("xmlns", namespace))) {
+        out.push(' ');
+        out.push_str(name);
+        out.push_str("=\"");
+        escape(out, value, true);
+        out.push('"');
+    }
+    if element.children.is_empty() && element.text.is_empty() {
+        out.push_str("/>\n");
+        return;
+    }
+    out.push('>');
+    if element.children.is_empty() {
+        escape(out, &element.text, false);
+    } else {
+        out.push('\n');
+        for child in &element.children {
+            write(out, child, None, depth + 1);
+        }
+        out.push_str(&indent);
+    }
+    out.push_str("</");
+    out.push_str(&element.name);
+    out.push_str(">\n");
+}
+
+/// Escapes a text. Characters that XML cannot hold at all are left out.
+fn escape(out: &mut String, text: &str, attribute: bool) {
+    for character in text.chars() {
+        match character {
+            '<' => out.push_str("&lt;"),
+            '>' => out.push_str("&gt;"),
+            '&' => out.push_str("&amp;"),
+            '"' => out.push_str("&quot;"),
+            '\'' => out.push_str("&apos;"),
+            // A reader makes a space of these in an attribute.
+            '\n' if attribute => out.push_str("&#10;"),
+            '\t' if attribute => out.push_str("&#9;"),
+            '\n' | '\t' => out.push(character),
+            '\r' => out.push_str("&#13;"),
+            '\0'..='\x1f' | '\u{fffe}' | '\u{ffff}' => {}
+            other => out.push(other),
+        }
+    }
+}

@@ -1,0 +1,37 @@
+//! The seeds of the fuzz targets, replayed: inputs that once were trouble, or might be.
+
+use std::fs;
+use std::path::Path;
+
+#[path = "../../../../fuzz/checks/battlescribe.rs"]
+mod check;
+
+fn replay(name: &str, least: usize, check: fn(&[u8])) {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("../../fuzz/corpus")
+        .join(name);
+    let mut count = 0;
+    for entry in fs::read_dir(folder).expect("the corpus") {
+        let path = entry.expect("an entry").path();
+        // Shown where the check fails.
+        println!("{}", path.display());
+        check(&fs::read(path).expect("a seed"));
+        count += 1;
+    }
+    assert!(count >= least, "only {count} seeds");
+}
+
+#[test]
+fn catalogue_seeds_are_read_or_refused() {
+    replay("battlescribe-catalogue", 10, check::catalogue);
+}
+
+#[test]
+fn json_seeds_are_read_or_refused() {
+    replay("battlescribe-json", 8, check::json);
+}
+
+#[test]
+fn roster_seeds_are_read_or_refused() {
+    replay("battlescribe-roster", 6, check::roster);
+}

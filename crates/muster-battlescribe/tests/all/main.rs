@@ -1,0 +1,17 @@
+//! Data and rosters as a caller meets them. All games here are made up.
+#![allow(
+    missing_docs,
+    clippy::expect_used,
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "tests may fail"
+)]
+
+mod broken;
+mod corpus;
+mod edits;
+mod evaluation;
+mod files;
+mod help;
+mod synthetic;
+mod versions;
