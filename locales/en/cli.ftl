@@ -210,6 +210,9 @@ cli-event-check-event = An event: a file, its code in a file, or the id of one t
 cli-event-check-forces = Lists: files with a force, a code or a pasted list, or ids of forces that are kept
 cli-event-check-format = Text for people, JSON for programs or CSV for spreadsheets
 
+cli-battlescribe-about = Data and rosters of BattleScribe and New Recruit
+cli-battlescribe-adapter-about = Answer the line protocol of conformance suites on standard input and output
+
 cli-serve-about = Keep devices in step: a server for what they exchange
 cli-serve-listen = Where to listen: this machine alone unless given otherwise
 cli-serve-metrics = Where to tell figures for Prometheus: nowhere unless given

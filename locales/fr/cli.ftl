@@ -207,6 +207,9 @@ cli-event-check-event = Un événement : un fichier, son code dans un fichier, 
 cli-event-check-forces = Listes : fichiers avec une force, un code ou une liste collée, ou identifiants de forces gardées
 cli-event-check-format = Texte pour les gens, JSON pour les programmes ou CSV pour les tableurs
 
+cli-battlescribe-about = Données et listes de BattleScribe et de New Recruit
+cli-battlescribe-adapter-about = Répondre au protocole des suites de conformité, ligne par ligne, sur l’entrée et la sortie standard
+
 cli-serve-about = Garder les appareils à jour : un serveur pour ce qu’ils échangent
 cli-serve-listen = Où écouter : cette machine seule, sauf indication contraire
 cli-serve-metrics = Où donner des chiffres pour Prometheus : nulle part, sauf indication

@@ -47,6 +47,14 @@ pub enum Task {
     Serve(serve::Serve),
     Sync(sync::Sync),
     Club(club::Club),
+    #[command(subcommand)]
+    Battlescribe(BattlescribeCommand),
+}
+
+/// What `muster battlescribe` does.
+#[derive(Debug, Clone, Copy, Subcommand)]
+pub enum BattlescribeCommand {
+    Adapter,
 }
 
 #[derive(Debug, Args)]

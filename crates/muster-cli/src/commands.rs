@@ -7,9 +7,10 @@ use muster_core::problem::Problem;
 use muster_core::words::{Lang, Words};
 use serde::Serialize;
 
-use crate::args::{Cli, Task};
+use crate::args::{BattlescribeCommand, Cli, Task};
 use crate::{data, out};
 
+mod battlescribe;
 mod club;
 mod collection;
 mod desk;
@@ -42,6 +43,7 @@ pub fn run(cli: Cli) -> ExitCode {
         Task::Serve(args) => done(args.lang(), serve::run(args)),
         Task::Sync(args) => done(sync::lang(&args), sync::run(&args)),
         Task::Club(args) => done(club::lang(&args), club::run(&args)),
+        Task::Battlescribe(BattlescribeCommand::Adapter) => battlescribe::adapter(),
         Task::Pack(args) => done(pack::lang(&args), pack::run(&args)),
     }
 }

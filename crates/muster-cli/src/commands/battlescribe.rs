@@ -1,0 +1,24 @@
+//! `muster battlescribe`: data and rosters of BattleScribe and New Recruit.
+
+use std::io::{BufRead, Write, stdin, stdout};
+use std::process::ExitCode;
+
+use muster_battlescribe::adapter::Adapter;
+
+/// Speaks the line protocol of conformance suites: one JSON object a line on standard input, each answered with one on
+/// standard output.
+pub fn adapter() -> ExitCode {
+    let mut adapter = Adapter::default();
+    let mut out = stdout().lock();
+    for line in stdin().lock().lines() {
+        let told = line.and_then(|line| {
+            writeln!(out, "{}", adapter.answer(&line))?;
+            out.flush()
+        });
+        // Whoever asked has gone, or does not speak UTF-8.
+        if told.is_err() {
+            return ExitCode::FAILURE;
+        }
+    }
+    ExitCode::SUCCESS
+}
