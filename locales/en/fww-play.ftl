@@ -61,6 +61,7 @@ fww-step-put-out = { $name }: a Move against the fire, with an AGI test
 fww-step-thaw = { $name } thaws
 fww-step-heal-arm = { $name }: a Stimpak or Robot Repair Kit heals the arm
 fww-step-heal-leg = { $name }: a Stimpak or Robot Repair Kit heals the leg
+fww-step-spend = { $name }: spend an action point, on each quick action once
 fww-step-lose-points = { $name }: action points that are left are lost
 fww-step-end-activation = { $name } is done
 fww-step-activation-over = { $name } is used

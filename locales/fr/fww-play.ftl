@@ -61,6 +61,7 @@ fww-step-put-out = { $name } : un Déplacement contre le feu, avec un test d’
 fww-step-thaw = { $name } : le gel prend fin
 fww-step-heal-arm = { $name } : un Stimpak ou Kit de Réparation soigne le bras
 fww-step-heal-leg = { $name } : un Stimpak ou Kit de Réparation soigne la jambe
+fww-step-spend = { $name } : dépenser un point d’action, une fois par action rapide
 fww-step-lose-points = { $name } : les Points d’Action restants sont perdus
 fww-step-end-activation = { $name } a fini
 fww-step-activation-over = { $name } : utilisée

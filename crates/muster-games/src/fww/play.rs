@@ -116,6 +116,8 @@ const ACTIVE: &str = "active";
 const USING: &str = "using";
 /// What was to be done when the activation began.
 const ASKED: &str = "asked";
+/// The quick actions that action points were spent on in this activation, a line each (p. 40).
+const SPENT: &str = "spent";
 /// How far the activation is.
 const STAGE: &str = "stage";
 /// The stage at which an activation ends.

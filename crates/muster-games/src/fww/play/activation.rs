@@ -1,11 +1,13 @@
 //! An activation: how it begins, what can be done in it, how it ends.
 
+use super::super::face::{ActionPoint, ItemFace, UnitFace};
 use super::items::{self, LOADED};
 use super::{
-    ACTIVE, ASKED, ENDING, IS_READY, POINTS, REACTION, READY, STAGE, UNUSED, USED, USING,
+    ACTIVE, ASKED, ENDING, IS_READY, POINTS, REACTION, READY, SPENT, STAGE, UNUSED, USED, USING,
     conditions, due, in_play, outcome, said, unit_of,
 };
-use muster_core::play::{Board, Delta, Due, Piece, PieceId, When};
+use muster_core::card::Card;
+use muster_core::play::{Board, Delta, Due, Outcome, Piece, PieceId, When};
 
 /// What a player whose turn it is can do: make a model ready (p. 13), or use one that is. Who uses one has to use all that
 /// are ready before anything else (p. 13).
@@ -95,7 +97,73 @@ fn start(board: &Board<'_>, model: &Piece) -> Vec<Due> {
 
 /// What a model can do while it is active, beside what its player does on the table.
 pub(super) fn during(board: &Board<'_>, model: &Piece) -> Vec<Due> {
-    conditions::during(board, model)
+    let mut dues = conditions::during(board, model);
+    dues.extend(quick_actions(board, model));
+    dues
+}
+
+/// What an action point may be spent on: one quick action for each icon that the unit's cards show, each once an activation
+/// (p. 40). Preparing gives the reaction marker (p. 41); everything else is done on the table.
+fn quick_actions(board: &Board<'_>, model: &Piece) -> Option<Due> {
+    if board.count(&model.id, POINTS) < 1 {
+        return None;
+    }
+    let spent = board.standing.words(SPENT);
+    let mut points = action_points(board, unit_of(board, model));
+    points.retain(|point| !spent.lines().any(|known| known == point.id()));
+    let outcome = |point: &ActionPoint| {
+        let label = board.words.say(&format!("fww-icon-{}", point.icon()), &[]);
+        let lines: Vec<&str> = spent.lines().chain([point.id()]).collect();
+        let mut deltas = vec![
+            board.add(&model.id, POINTS, -1),
+            board.write(SPENT, &lines.join("\n")),
+        ];
+        if *point == ActionPoint::Prepare {
+            deltas.push(board.set(&model.id, REACTION, 1));
+        }
+        Outcome::new(point.id(), label, deltas)
+    };
+    let outcomes: Vec<Outcome> = points.iter().map(outcome).collect();
+    (!outcomes.is_empty()).then(|| {
+        let label = said(board, "spend", model);
+        let spend = Due::question("spend", When::Ever, label, outcomes);
+        spend.to(&model.id).page("40, 41")
+    })
+}
+
+/// The quick actions that the cards of a unit allow, each once.
+fn action_points(board: &Board<'_>, unit: &Piece) -> Vec<ActionPoint> {
+    let mut points: Vec<ActionPoint> = Vec::new();
+    for card in cards_of(board, unit) {
+        let of_unit = card.face.read::<UnitFace>().map(|face| &face.action_points);
+        let of_item = card.face.read::<ItemFace>().map(|face| &face.action_points);
+        for point in of_unit.into_iter().chain(of_item).flatten() {
+            if !points.contains(point) {
+                points.push(*point);
+            }
+        }
+    }
+    points
+}
+
+/// The card of a unit, those that it was given, and those that come with it.
+fn cards_of<'a>(board: &Board<'a>, unit: &Piece) -> Vec<&'a Card> {
+    let own = board.card(unit);
+    let force = unit.side.and_then(|side| board.play.sides.get(side));
+    let force = force.and_then(|side| side.force.as_ref());
+    let node = force.and_then(|force| {
+        let entries = &mut force.entries.iter();
+        entries.find(|entry| Some(&entry.id) == unit.node.as_ref())
+    });
+    let given = node.into_iter().flat_map(muster_core::force::Node::inside);
+    let given = given.map(|node| &node.card);
+    let face = UnitFace::of(own);
+    let included = face.comes_with().chain(&face.free_extras);
+    let included = included.filter_map(|included| included.card.as_ref());
+    let others = given
+        .chain(included)
+        .filter_map(|card| board.card_by(unit, card));
+    own.into_iter().chain(others).collect()
 }
 
 /// The activation comes to its end, at once where nothing ends with it.
@@ -131,6 +199,9 @@ pub(super) fn leave(board: &Board<'_>, model: &Piece) -> Vec<Delta> {
         board.write(ASKED, ""),
         board.set(&PieceId::table(), STAGE, 0),
     ];
+    if !board.standing.words(SPENT).is_empty() {
+        deltas.push(board.write(SPENT, ""));
+    }
     let has_others = model
         .side
         .is_some_and(|side| ready(board, side).any(|other| other.id != model.id));
@@ -153,21 +224,8 @@ fn ending(board: &Board<'_>, model: &Piece) -> Vec<Due> {
 
 /// Whether a unit is known to have V.A.T.S., by its own card, a heroic card or a perk (p. 40, 50).
 fn has_vats(board: &Board<'_>, unit: &Piece) -> bool {
-    let shows = |card: Option<&muster_core::card::Card>| {
-        card.is_some_and(|card| {
-            card.has_icon("vats") || super::super::shown_icons::of(card).contains(&"vats")
-        })
+    let shows = |card: &Card| {
+        card.has_icon("vats") || super::super::shown_icons::of(card).contains(&"vats")
     };
-    let own = board.card(unit);
-    let force = unit.side.and_then(|side| board.play.sides.get(side));
-    let force = force.and_then(|side| side.force.as_ref());
-    let node = force.and_then(|force| {
-        let entries = &mut force.entries.iter();
-        entries.find(|entry| Some(&entry.id) == unit.node.as_ref())
-    });
-    let inside = node.into_iter().flat_map(muster_core::force::Node::inside);
-    shows(own)
-        || inside
-            .into_iter()
-            .any(|node| shows(board.card_by(unit, &node.card)))
+    cards_of(board, unit).into_iter().any(shows)
 }

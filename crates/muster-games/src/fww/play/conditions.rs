@@ -1,5 +1,7 @@
 //! The conditions of a model (p. 48).
 
+use super::super::face::{Hazard, UnitFace};
+use super::super::laid::is_immune;
 use super::super::sheets::icon;
 use super::{due, outcome, said};
 use muster_core::card::Card;
@@ -24,16 +26,38 @@ const ALL: [&str; 7] = [
     SLOW,
 ];
 
-/// A mark a condition, with its end: a model has none of them twice, and robots are immune to poison (p. 51).
+/// What a unit has to be immune to so that a condition never comes to it. `None` if no card makes immune to it.
+fn hazard(condition: &str) -> Option<Hazard> {
+    match condition {
+        FROZEN => Some(Hazard::Frozen),
+        ON_FIRE => Some(Hazard::Fire),
+        POISONED => Some(Hazard::Poison),
+        STUNNED => Some(Hazard::Stun),
+        INJURED_ARM => Some(Hazard::InjuredArm),
+        INJURED_LEG => Some(Hazard::InjuredLeg),
+        _ => None,
+    }
+}
+
+/// Whether a model has a condition that has an effect on it. One that was marked before its immunity was recorded has none.
+fn suffers(board: &Board<'_>, model: &Piece, condition: &str) -> bool {
+    model.track(condition).is_some() && board.has(&model.id, condition)
+}
+
+/// A mark a condition, with its end: a model has none of them twice, and none that it is immune to (p. 48, 51).
 pub(super) fn tracks(card: Option<&Card>, words: &Words) -> Vec<Track> {
-    let is_robot = card.is_some_and(|card| card.types.iter().any(|id| id == "robot"));
     let track = |id: &'static str| {
         Track::mark(id, words.say(&format!("fww-icon-{id}"), &[]))
             .icon(icon(id, words))
             .page("48")
             .ends(words.say(&format!("fww-play-{id}-end"), &[]))
     };
-    let has = |id: &&str| !(is_robot && *id == POISONED);
+    let is_immune = |id: &str| {
+        let immune =
+            |card| hazard(id).is_some_and(|known| is_immune(card, UnitFace::of(Some(card)), known));
+        card.is_some_and(immune)
+    };
+    let has = |id: &&str| !is_immune(id);
     ALL.into_iter().filter(has).map(track).collect()
 }
 
@@ -41,8 +65,12 @@ pub(super) fn tracks(card: Option<&Card>, words: &Words) -> Vec<Track> {
 pub(super) fn follow(board: &Board<'_>, piece: &Piece, track: &Track, to: i64) -> Vec<Delta> {
     let mut deltas = vec![board.set(&piece.id, &track.id, to)];
     match (&*track.id, to) {
-        (FROZEN, 1) => deltas.push(board.set(&piece.id, ON_FIRE, 0)),
-        (ON_FIRE, 1) => deltas.push(board.set(&piece.id, FROZEN, 0)),
+        (FROZEN, 1) if piece.track(ON_FIRE).is_some() => {
+            deltas.push(board.set(&piece.id, ON_FIRE, 0))
+        }
+        (ON_FIRE, 1) if piece.track(FROZEN).is_some() => {
+            deltas.push(board.set(&piece.id, FROZEN, 0))
+        }
         (INJURED_LEG, 1) if !board.has(&piece.id, SLOW) => {
             deltas.push(board.set(&piece.id, SLOW, 1));
             deltas.push(board.set(&PieceId::table(), &slowed(piece), 1));
@@ -73,7 +101,7 @@ fn slowed(model: &Piece) -> String {
 pub(super) fn at_start(board: &Board<'_>, model: &Piece) -> Vec<Due> {
     let mut dues = Vec::new();
     let hurt = || super::damage::normal(board, model, 1);
-    if board.has(&model.id, ON_FIRE) {
+    if suffers(board, model, ON_FIRE) {
         let mut out = hurt();
         out.push(board.set(&model.id, ON_FIRE, 0));
         let outcomes = vec![
@@ -84,7 +112,7 @@ pub(super) fn at_start(board: &Board<'_>, model: &Piece) -> Vec<Due> {
         let burn = Due::question("burn", When::Now, label, outcomes);
         dues.push(burn.to(&model.id).page("48"));
     }
-    if board.has(&model.id, POISONED) {
+    if suffers(board, model, POISONED) {
         dues.push(due(board, "poison", When::Now, model, hurt()).page("48"));
     }
     dues
@@ -93,11 +121,11 @@ pub(super) fn at_start(board: &Board<'_>, model: &Piece) -> Vec<Due> {
 /// What a model can do against conditions while it is active.
 pub(super) fn during(board: &Board<'_>, model: &Piece) -> Vec<Due> {
     let mut dues = Vec::new();
-    if board.has(&model.id, STUNNED) {
+    if suffers(board, model, STUNNED) {
         let deltas = vec![board.set(&model.id, STUNNED, 0)];
         dues.push(due(board, "shake-off", When::Ever, model, deltas).page("48"));
     }
-    if board.has(&model.id, ON_FIRE) {
+    if suffers(board, model, ON_FIRE) {
         let out = vec![board.set(&model.id, ON_FIRE, 0)];
         let outcomes = vec![
             outcome(board, "put-out", "passed", out),
@@ -112,7 +140,7 @@ pub(super) fn during(board: &Board<'_>, model: &Piece) -> Vec<Due> {
 
 /// What ends with an activation: frost.
 pub(super) fn at_end(board: &Board<'_>, model: &Piece) -> Vec<Due> {
-    if !board.has(&model.id, FROZEN) {
+    if !suffers(board, model, FROZEN) {
         return Vec::new();
     }
     let deltas = vec![board.set(&model.id, FROZEN, 0)];
@@ -123,11 +151,11 @@ pub(super) fn at_end(board: &Board<'_>, model: &Piece) -> Vec<Due> {
 pub(super) fn cures(board: &Board<'_>) -> Vec<Due> {
     let mut dues = Vec::new();
     for model in super::in_play(board) {
-        if board.has(&model.id, INJURED_ARM) {
+        if suffers(board, model, INJURED_ARM) {
             let deltas = vec![board.set(&model.id, INJURED_ARM, 0)];
             dues.push(due(board, "heal-arm", When::Ever, model, deltas).page("48"));
         }
-        if board.has(&model.id, INJURED_LEG) {
+        if suffers(board, model, INJURED_LEG) {
             let healed = leg_healed(board, model);
             dues.push(due(board, "heal-leg", When::Ever, model, healed).page("48"));
         }
