@@ -58,3 +58,13 @@ fww-sheet-column-critical = Critical
 fww-sheet-column-card = Card
 fww-sheet-column-does = What it does
 fww-sheet-column-uses = Uses
+
+## Charts of a force
+
+fww-sheet-chart-attributes = Attributes as fielded
+fww-sheet-chart-highest = Bold: the highest of the force.
+fww-sheet-chart-models = Models
+fww-sheet-chart-skills-how = A number is the attribute that the skill uses, as fielded; a dash: the unit lacks the skill.
+fww-sheet-chart-missing = No unit has:
+fww-sheet-chart-unsure = Not known whether any unit has:
+fww-sheet-chart-covered = Every skill is covered.

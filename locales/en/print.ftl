@@ -1,5 +1,7 @@
 # What stands on printed pages, whatever the game.
 print-layout-list = Roster
+print-layout-charts = Charts
+print-no-charts = There is nothing to chart yet: add cards to the force.
 print-layout-cards = Sheets to play from
 print-layout-cutout = Cards to cut out
 print-layout-reference = Rules reminders

@@ -17,3 +17,6 @@ source-facts-abilities = Abilities
 source-facts-text = Text
 source-facts-use = Faction and use
 source-facts-printings = Printings
+sheet-chart-cost = Cost
+sheet-chart-by-entry = By entry
+sheet-chart-by-kind = By kind of card

@@ -78,6 +78,7 @@ window-builder-none-chosen = No card is chosen
 window-builder-none-chosen-text = Choose one in the force to see it as fielded and what it may still take.
 
 # The opening hand of a deck. $count cards are shown, $size are drawn by the rules.
+window-builder-charts = At a glance
 window-hand = Opening hand
 window-hand-again = Draw again
 window-hand-seed = Shuffle number

@@ -10,6 +10,7 @@ window-print-reference = Reminders of { $game }
 window-print-icons = Icons of { $game }
 window-print-layouts = Pages
 window-print-layout-list-text = the force at a glance, with its verdict
+window-print-layout-charts-text = attributes, skills and cost of the force as charts
 window-print-layout-cards-text = each entry as fielded, with boxes to tick
 window-print-layout-cutout-text = every card by itself, 63 × 88 mm
 window-print-layout-reference-text = the rules that the force uses

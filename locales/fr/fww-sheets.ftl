@@ -58,3 +58,13 @@ fww-sheet-column-critical = Critique
 fww-sheet-column-card = Carte
 fww-sheet-column-does = Ce qu’elle fait
 fww-sheet-column-uses = Usages
+
+## Graphiques d’une force
+
+fww-sheet-chart-attributes = Attributs, équipement compris
+fww-sheet-chart-highest = En gras : le plus élevé de la force.
+fww-sheet-chart-models = Figurines
+fww-sheet-chart-skills-how = Un nombre est l’attribut que la compétence utilise, équipement compris ; un tiret : l’unité n’a pas la compétence.
+fww-sheet-chart-missing = Aucune unité n’a :
+fww-sheet-chart-unsure = On ne sait pas si une unité a :
+fww-sheet-chart-covered = Toutes les compétences sont couvertes.

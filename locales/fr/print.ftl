@@ -1,5 +1,7 @@
 # Ce qui figure sur les pages imprimées, quel que soit le jeu.
 print-layout-list = Liste
+print-layout-charts = Graphiques
+print-no-charts = Rien à montrer pour l’instant : ajoutez des cartes à la force.
 print-layout-cards = Fiches de jeu
 print-layout-cutout = Cartes à découper
 print-layout-reference = Rappels de règles

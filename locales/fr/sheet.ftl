@@ -17,3 +17,6 @@ source-facts-abilities = Capacités
 source-facts-text = Texte
 source-facts-use = Faction et emploi
 source-facts-printings = Éditions
+sheet-chart-cost = Coût
+sheet-chart-by-entry = Par entrée
+sheet-chart-by-kind = Par type de carte

@@ -78,6 +78,7 @@ window-builder-none-chosen = Aucune carte n’est choisie
 window-builder-none-chosen-text = Choisissez-en une dans la force pour la voir telle qu’alignée, et ce qu’elle peut encore prendre.
 
 # La pioche initiale d’un paquet.
+window-builder-charts = En un coup d’œil
 window-hand = Pioche initiale
 window-hand-again = Piocher à nouveau
 window-hand-seed = Numéro du mélange

@@ -10,6 +10,7 @@ window-print-reference = Aide-mémoire de { $game }
 window-print-icons = Icônes de { $game }
 window-print-layouts = Pages
 window-print-layout-list-text = la force en un coup d’œil, avec son verdict
+window-print-layout-charts-text = attributs, compétences et coût de la force en graphiques
 window-print-layout-cards-text = chaque entrée avec ce qu’elle porte et ses cases à cocher
 window-print-layout-cutout-text = chaque carte à part, 63 × 88 mm
 window-print-layout-reference-text = les règles que la force utilise

@@ -209,7 +209,7 @@ fn it_is_kept_shown_and_printed_as_the_others_are() {
         json!({ "id": "lanterns/boat/skiff", "lang": "fr" }),
     );
     assert!(card.to_string().contains("Yole"), "{card}");
-    for layout in ["list", "cards", "cutout", "reference"] {
+    for layout in ["list", "charts", "cards", "cutout", "reference"] {
         let args = json!({ "forces": [kept["force"]], "layouts": [layout], "lang": "fr" });
         match app.call("print", args) {
             Ok(muster_app::Reply::Bytes(pdf)) => assert!(pdf.starts_with(b"%PDF-"), "{layout}"),

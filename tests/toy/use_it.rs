@@ -142,7 +142,7 @@ fn it_prints_in_every_layout_and_language() {
         { "card": "kites/kite/red-kite", "cards": [{ "card": "kites/tail/ribbon" }] },
         { "card": "kites/kite/box-kite" } ]));
     for lang in ["en", "fr"] {
-        for layout in ["list", "cards", "cutout", "reference"] {
+        for layout in ["list", "charts", "cards", "cutout", "reference"] {
             let args = json!({ "forces": [force], "layouts": [layout], "lang": lang });
             match super::muster().call("print", args) {
                 Ok(Reply::Bytes(pdf)) => assert!(pdf.starts_with(b"%PDF-"), "{layout}"),

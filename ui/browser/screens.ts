@@ -56,6 +56,8 @@ export async function filled(stage: Stage): Promise<Screen[]> {
     { name: 'builder-not-legal', hash: `#/force/${force('muddled')}` },
     { name: 'builder-deck', hash: `#/force/${force('tragic-birthday-party')}` },
     { name: 'builder-hand', hash: `#/force/${force('tragic-birthday-party')}?hand=7` },
+    { name: 'builder-charts', hash: `#/force/${force('survivors')}?charts=1` },
+    { name: 'builder-deck-charts', hash: `#/force/${force('tragic-birthday-party')}?charts=1` },
     { name: 'builder-crew', hash: `#/force/${force('stargrave-rogues')}` },
     { name: 'builder-army', hash: `#/force/${force('warzone-dark-legion')}` },
     { name: 'cards', hash: '#/cards' },

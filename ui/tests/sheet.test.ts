@@ -52,7 +52,21 @@ const SHEET: Sheet = {
       ],
     },
     { block: 'text', label: '•', content: [text('ignores cover')] },
-    { block: 'chart', title: 'Cards by level', bars: [['One', 12], ['Two', 3.25]] },
+    { block: 'chart', title: 'Cards by level', bars: [
+      { label: 'One', value: 12, said: '' },
+      { label: 'Two', value: 3.25, said: '' },
+      { label: 'Rifles', value: 40, said: 'at least 40 caps' },
+      { label: 'Perks', value: null, said: '' },
+    ] },
+    {
+      block: 'grid',
+      title: 'Skills',
+      columns: [[text('Unit')], [{ inline: 'icon', icon: 'fww/melee', label: 'Melee' }], [text('Luck')]],
+      rows: [
+        { head: [text('Knight')], cells: [{ content: [text('8')], share: 0.8 }, { content: [text('–')], share: null }] },
+        { head: [text('Stranger')], cells: [{ content: [unknown('melee')], share: null }, { content: [text('0')], share: 0 }] },
+      ],
+    },
     { block: 'lines', label: 'Notes', count: 3 },
     {
       block: 'side',
@@ -82,7 +96,7 @@ test('a sheet shows every block in reading order', () => {
 
 test('what nobody knows is a box that says so', () => {
   render(SheetView, { sheet: SHEET });
-  const table = screen.getByRole('table');
+  const [table] = screen.getAllByRole('table') as [HTMLElement];
   expect(within(table).getByRole('img', { name: 'damage: unknown' })).toBeTruthy();
   expect(screen.getByRole('img', { name: 'Luck: unknown' })).toBeTruthy();
   expect(screen.getByRole('img', { name: 'Health: 7' }).querySelectorAll('.box')).toHaveLength(7);
@@ -96,6 +110,35 @@ test('a range has its name and a mark at each corner that stands for its colour'
     'bottom-right',
   ]);
   expect(container.querySelector('.range')?.textContent).toContain('Red');
+});
+
+test('a chart says each value in words, and an unknown one is no bar', () => {
+  const { container } = render(SheetView, { sheet: SHEET });
+  const rows = [...container.querySelectorAll('figure dt')].map((label) => {
+    const value = label.nextElementSibling;
+    const bar = value?.querySelector<HTMLElement>('.bar');
+    return [label.textContent, value?.textContent.trim(), bar?.style.getPropertyValue('--share')];
+  });
+  expect(rows).toEqual([
+    ['One', '12', '0.3'],
+    ['Two', '3.3', '0.08125'],
+    ['Rifles', 'at least 40 caps', '1'],
+    ['Perks', '?', undefined],
+  ]);
+  expect(screen.getByRole('img', { name: 'Perks: unknown' })).toBeTruthy();
+});
+
+test('a grid is a table with heads on two sides, and each icon has its name once', () => {
+  render(SheetView, { sheet: SHEET });
+  const grid = screen.getByRole('table', { name: 'Skills' });
+  const heads = (scope: string) =>
+    [...grid.querySelectorAll(`th[scope=${scope}]`)].map((head) => head.textContent.trim());
+  expect(heads('col')).toEqual(['Unit', 'Melee', 'Luck']);
+  expect(heads('row')).toEqual(['Knight', 'Stranger']);
+  expect(within(grid).queryByRole('img', { name: 'Melee' })).toBeNull();
+  expect(within(grid).getByRole('img', { name: 'melee: unknown' })).toBeTruthy();
+  const shares = [...grid.querySelectorAll<HTMLElement>('.track > span')];
+  expect(shares.map((bar) => bar.style.getPropertyValue('--share'))).toEqual(['0.8', '0']);
 });
 
 test('icons are drawn and named', async () => {
@@ -117,4 +160,5 @@ test('the words of a sheet can be looked through', () => {
   const all = folded(sheetText(SHEET));
   expect(holds(all, folded('plasma DICE'))).toBe(true);
   expect(holds(all, folded('plasma missile'))).toBe(false);
+  expect(holds(all, folded('at least knight'))).toBe(true);
 });

@@ -141,6 +141,7 @@ calls! {
     change_event: ChangeEventArgs -> crate::EventView,
     change_force: ChangeForceArgs -> crate::Changed,
     change_pack: ChangePackArgs -> crate::PackRow,
+    chart_sheets: ChartSheetsArgs -> Vec<muster_core::sheet::Sheet>,
     check_own_card: PutOwnCardArgs -> crate::PutOwnCard,
     compare_forces: CompareForcesArgs -> crate::Comparison,
     club_unfollow: ClubPackArgs -> (),

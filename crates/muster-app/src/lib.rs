@@ -158,7 +158,8 @@ pub use searches::{CompleteArgs, CompletionItem, CompletionView, RememberSearchA
 pub use settings::{RepairView, SettingArgs, StartView};
 pub use sheets::{ReferenceArgs, ReferenceView, SectionView};
 pub use sight::{
-    CandidatesArgs, EntrySheetArgs, Judgement, LineChange, PlaceSeen, PlaceView, Sight, SightView,
+    CandidatesArgs, ChartSheetsArgs, EntrySheetArgs, Judgement, LineChange, PlaceSeen, PlaceView,
+    Sight, SightView,
 };
 pub use spreadsheets::{
     CardsInArgs, CardsInView, CardsOutArgs, CellProblemView, ColumnChoice, SaidCard, SaidFact,

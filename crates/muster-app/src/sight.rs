@@ -150,6 +150,19 @@ pub struct EntrySheetArgs {
     pub lang: Lang,
 }
 
+/// A kept force whose charts are asked for.
+#[derive(Debug, Clone, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct ChartSheetsArgs {
+    /// The force's id in the data folder.
+    pub id: String,
+    /// The `seq` that the user sees.
+    pub seq: i64,
+    /// The reader's language.
+    #[serde(default)]
+    pub lang: Lang,
+}
+
 /// The lists that the builder was sent.
 #[derive(Debug, Default)]
 pub(crate) struct Shown {
@@ -197,6 +210,17 @@ impl App {
     pub fn entry_sheet(&self, args: EntrySheetArgs) -> Result<Option<Sheet>, Problem> {
         let open = self.opened_at(&args.id, args.seq)?;
         Ok(sheet(&open, &args.entry, self.words(args.lang)))
+    }
+
+    /// Charts of a force, as they are printed; none while there is nothing in it to chart.
+    ///
+    /// # Errors
+    /// `store-conflict` where the force was changed since, or what makes it unreadable.
+    pub fn chart_sheets(&self, args: ChartSheetsArgs) -> Result<Vec<Sheet>, Problem> {
+        let open = self.opened_at(&args.id, args.seq)?;
+        let words = self.words(args.lang);
+        let (force, review) = (&open.force, open.review());
+        Ok(open.game.chart_sheets(force, review, &open.library, words))
     }
 
     /// All that the screen shows beside a force, with the lists of its review, which are taken from there.

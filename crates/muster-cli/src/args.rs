@@ -71,7 +71,7 @@ pub struct Print {
     pub forces: Vec<PathBuf>,
     #[arg(long, value_name = "FILE.pdf")]
     pub out: PathBuf,
-    #[arg(long = "layout", value_name = "LAYOUT", value_parser = ["list", "cards", "cutout", "reference"])]
+    #[arg(long = "layout", value_name = "LAYOUT", value_parser = ["list", "charts", "cards", "cutout", "reference"])]
     pub layouts: Vec<String>,
     #[arg(long, value_name = "PAPER", value_parser = ["a4", "letter"])]
     pub paper: Option<String>,

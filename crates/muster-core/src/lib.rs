@@ -66,7 +66,7 @@ pub mod review {
 /// What the sheets of every game have in common.
 pub mod sheets {
     pub use crate::model::game::sheets::{
-        SourceLine, entries, names, reminders, source_lines, sources,
+        SourceLine, cost_chart, entries, entry_name, names, reminders, source_lines, sources,
     };
     pub use crate::model::sheets::*;
 }

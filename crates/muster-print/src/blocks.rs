@@ -8,6 +8,7 @@ use crate::tag::Tag;
 use crate::text::{self, Align};
 
 mod chart;
+mod grid;
 mod stats;
 mod table;
 mod tracks;
@@ -58,6 +59,11 @@ pub(crate) fn draw(block: &Block, width: f32, look: Look) -> Scene {
         Block::Table { columns, rows } => table::draw(columns, rows, width, look),
         Block::Text { label, content } => paragraph(label, content, width, look),
         Block::Chart { title, bars } => chart::draw(title, bars, width, look),
+        Block::Grid {
+            title,
+            columns,
+            rows,
+        } => grid::draw(title, columns, rows, width, look),
         Block::Lines { label, count, at } => lines(label, *count, at.as_ref(), width, look),
         Block::Side { columns } => side(columns, width, look),
     }

@@ -87,6 +87,8 @@ pub enum Subject<'a> {
 pub enum Layout {
     /// The force at a glance: cards, costs, verdict, findings.
     List,
+    /// What it is made up of and good at, as charts.
+    Charts,
     /// Each unit as fielded, to play from.
     Cards,
     /// Every card by itself, 63 by 88 mm, to cut out.
@@ -97,8 +99,9 @@ pub enum Layout {
 
 impl Layout {
     /// Every layout.
-    pub const ALL: [Layout; 4] = [
+    pub const ALL: [Layout; 5] = [
         Layout::List,
+        Layout::Charts,
         Layout::Cards,
         Layout::Cutout,
         Layout::Reference,
@@ -107,7 +110,7 @@ impl Layout {
     /// Its name on the command line: `list`.
     #[must_use]
     pub fn name(self) -> &'static str {
-        ["list", "cards", "cutout", "reference"][self as usize]
+        ["list", "charts", "cards", "cutout", "reference"][self as usize]
     }
 
     /// Reads a name.
@@ -251,6 +254,15 @@ fn print_force(
         pages.note(1, &part, page, 0.0);
         match layout {
             Layout::List => layouts::list::lay(pages, (force, review, code), game, library, words),
+            Layout::Charts => {
+                let mut sheets = game.chart_sheets(force, review, library, words);
+                if sheets.is_empty() {
+                    sheets.push(nothing_to_chart(words));
+                }
+                layouts::sheets::lay(pages, &sheets);
+                let print = verdict::small_print(review, words, pages.width());
+                pages.close(10.0, print);
+            }
             Layout::Cards => {
                 if photos.is_empty() {
                     let sheets = game.entry_sheets(force, None, review, library, words);
@@ -289,6 +301,18 @@ fn print_force(
         }
     }
     Ok(())
+}
+
+/// What stands on the page of charts of a force that has none, as long as there is nothing in it.
+fn nothing_to_chart(words: &Words) -> Sheet {
+    Sheet {
+        title: words.say("print-layout-charts", &[]),
+        blocks: vec![muster_core::sheets::text(
+            "",
+            words.say("print-no-charts", &[]),
+        )],
+        ..Sheet::default()
+    }
 }
 
 /// Every card of a force on its own, as fielded where that changes it; a card that stands there several times with its
@@ -333,7 +357,10 @@ fn print_cards(
             .filter(|card| card.id.system() == system)
             .collect();
         let name = words.say(system, &[]);
-        for (index, layout) in request.layouts.iter().enumerate() {
+        // Charts are of a force; cards on their own have none.
+        let layouts = request.layouts.iter();
+        let layouts = layouts.filter(|layout| **layout != Layout::Charts);
+        for (index, layout) in layouts.enumerate() {
             let part = words.say("print-cards", &[("count", own.len().into())]);
             let page = pages.begin(Running {
                 name: name.clone(),
@@ -366,6 +393,7 @@ fn print_cards(
                     layouts::sheets::lay_columns_with_photos(pages, &each(), 2, 0.92, Frame::Full);
                 }
                 Layout::Cutout => layouts::cutout::lay(pages, &each()),
+                Layout::Charts => {}
                 Layout::Reference => {
                     let sheets = game.reference_sheets(None, request.library, words);
                     layouts::sheets::lay_columns(pages, &sheets, 2, 1.0, Frame::Open);

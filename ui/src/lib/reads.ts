@@ -11,6 +11,7 @@ const NAMES: (keyof Calls)[] = [
   'card_form',
   'cards_in_preview',
   'cards_out',
+  'chart_sheets',
   'check_own_card',
   'club',
   'club_event',

@@ -25,7 +25,13 @@ function block(one: Block): string {
     case 'text':
       return `${one.label} ${line(one.content)}`;
     case 'chart':
-      return [one.title, ...one.bars.map(([label]) => label)].join(' ');
+      return [one.title, ...one.bars.flatMap(({ label, said }) => [label, said])].join(' ');
+    case 'grid':
+      return [
+        one.title,
+        ...one.columns.map(line),
+        ...one.rows.flatMap(({ head, cells }) => [line(head), ...cells.map(({ content }) => line(content))]),
+      ].join(' ');
     case 'lines':
       return one.label;
     case 'side':

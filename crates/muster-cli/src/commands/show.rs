@@ -102,9 +102,25 @@ fn write_block(page: &mut Page, block: &Block, words: &Words) {
         }
         Block::Chart { title, bars } => {
             page.line(page.styled(Style::Bold, title));
-            for (label, value) in bars {
-                page.line(format!("  {label} {value}"));
+            for bar in bars {
+                let value = bar.value.map_or_else(|| "?".to_owned(), |_| bar.said());
+                page.line(format!("  {} {value}", bar.label));
             }
+        }
+        Block::Grid {
+            title,
+            columns,
+            rows,
+        } => {
+            if !title.is_empty() {
+                page.line(page.styled(Style::Bold, title));
+            }
+            let rows = rows.iter().map(|row| {
+                let cells = row.cells.iter().map(|cell| plain(&cell.content));
+                std::iter::once(plain(&row.head)).chain(cells).collect()
+            });
+            let rows: Vec<Vec<String>> = rows.collect();
+            aligned(page, columns, rows);
         }
         Block::Lines { .. } => {}
         Block::Side { columns } => {
@@ -136,9 +152,13 @@ fn table(page: &mut Page, columns: &[Vec<Inline>], rows: &[Vec<Cell>]) {
             format!("{content} ({under})")
         }
     };
-    let head = columns.iter().map(|column| plain(column)).collect();
-    let body = rows.iter().map(|row| row.iter().map(cell).collect());
-    let rows: Vec<Vec<String>> = std::iter::once(head).chain(body).collect();
+    let rows = rows.iter().map(|row| row.iter().map(cell).collect());
+    aligned(page, columns, rows.collect());
+}
+
+/// Writes rows under their headings.
+fn aligned(page: &mut Page, columns: &[Vec<Inline>], mut rows: Vec<Vec<String>>) {
+    rows.insert(0, columns.iter().map(|column| plain(column)).collect());
     for (at, row) in out::aligned(&rows).into_iter().enumerate() {
         page.line(if at == 0 {
             page.styled(Style::Dim, row)

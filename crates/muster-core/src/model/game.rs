@@ -211,6 +211,18 @@ pub trait Game: Send + Sync {
         sheets::reminders(self.id(), force.map(|(force, _)| force), library, words)
     }
 
+    /// Charts of a force as a whole, a sheet for each subject: by default what its entries and kinds of cards cost.
+    fn chart_sheets(
+        &self,
+        force: &Force,
+        review: &Review,
+        library: &Library,
+        words: &Words,
+    ) -> Vec<Sheet> {
+        let costs = || sheets::cost_chart(force, review, &self.kinds(), library, words);
+        self.has_costs().then(costs).flatten().into_iter().collect()
+    }
+
     /// What it is at the table: where it says nothing more, the tracks that its cards have.
     fn play(&self) -> &dyn PlayRules {
         &Plain

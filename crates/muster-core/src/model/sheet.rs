@@ -82,12 +82,21 @@ pub enum Block {
         /// The content.
         content: Vec<Inline>,
     },
-    /// A bar chart.
+    /// A bar chart; the value stands in words beside each bar, so that it reads without the bars.
     Chart {
         /// What it shows.
         title: String,
-        /// Label and value of each bar.
-        bars: Vec<(String, f64)>,
+        /// From top to bottom.
+        bars: Vec<ChartBar>,
+    },
+    /// A grid that compares several things: a row for each thing, a column for each value.
+    Grid {
+        /// What it shows.
+        title: String,
+        /// The heading of each column; the first is that of the row heads.
+        columns: Vec<Vec<Inline>>,
+        /// Rows, each with as many cells as there are columns after the first.
+        rows: Vec<GridRow>,
     },
     /// A free space to write in, so many lines high.
     Lines {
@@ -163,6 +172,38 @@ pub struct Cell {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub at: Option<Door>,
+}
+
+/// A bar of a chart.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct ChartBar {
+    /// What it is the value of.
+    pub label: String,
+    /// How long it is, compared with the others; `None` if the value is not known.
+    pub value: Option<f64>,
+    /// The value in words, if a number alone does not say it: `104 caps`, `at least 40`. Else empty.
+    pub said: String,
+}
+
+/// A row of a grid.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct GridRow {
+    /// What the row is about.
+    pub head: Vec<Inline>,
+    /// Its values, from left to right.
+    pub cells: Vec<GridCell>,
+}
+
+/// A value in a grid.
+#[derive(Debug, Clone, Default, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct GridCell {
+    /// The value.
+    pub content: Vec<Inline>,
+    /// How long the bar below it is, from 0 to 1; `None` if it has no bar.
+    pub share: Option<f32>,
 }
 
 /// A piece of a line.
@@ -248,6 +289,40 @@ impl Cell {
         open(&mut self.content, card, path);
         self.at = Some(Door::to(card, path));
         self
+    }
+}
+
+impl ChartBar {
+    /// A bar with the number as its words.
+    #[must_use]
+    pub fn number(label: impl Into<String>, value: f64) -> Self {
+        Self {
+            label: label.into(),
+            value: Some(value),
+            said: String::new(),
+        }
+    }
+
+    /// The value in words; empty if it is not known.
+    #[must_use]
+    pub fn said(&self) -> String {
+        match self.value {
+            Some(value) if self.said.is_empty() => {
+                let places = usize::from(value.fract() != 0.0);
+                format!("{value:.places$}")
+            }
+            _ => self.said.clone(),
+        }
+    }
+}
+
+impl From<Vec<Inline>> for GridCell {
+    /// A value without a bar.
+    fn from(content: Vec<Inline>) -> Self {
+        Self {
+            content,
+            share: None,
+        }
     }
 }
 

@@ -5,7 +5,7 @@ use crate::model::force::Node;
 use crate::model::price::{ONE_COST, Price};
 use crate::model::reference::{DIE_FACES, ReferenceFace};
 use crate::model::review::{Review, ReviewLine, Sum, Totals};
-use crate::model::sheet::{Block, Cell, Inline, Sheet, Stat, Track};
+use crate::model::sheet::{Block, Cell, ChartBar, Inline, Sheet, Stat, Track};
 use crate::model::words::{Localized, Words};
 
 /// The key of a game's word in the locale files: `stargrave-group-specialist`.
@@ -146,6 +146,25 @@ pub fn total(system: &str, totals: &Totals, words: &Words) -> String {
             words.say("number-at-least", &[("least", least.into())])
         }
         (None, None) => cost.say(words),
+    }
+}
+
+/// A bar of what cards cost. Of cards whose cost is not known only the others count, and the words say so.
+#[must_use]
+pub fn cost_bar(label: String, cost: Sum, system: &str, words: &Words) -> ChartBar {
+    let known = points(system, cost.known, words);
+    let (value, said) = match (cost.known, cost.unknown) {
+        (_, 0) => (Some(cost.known), known),
+        (0, _) => (None, String::new()),
+        (_, _) => {
+            let said = words.say("number-at-least", &[("least", known.into())]);
+            (Some(cost.known), said)
+        }
+    };
+    ChartBar {
+        label,
+        value: value.map(|value| value as f64),
+        said,
     }
 }
 

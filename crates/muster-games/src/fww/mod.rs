@@ -253,6 +253,16 @@ impl Game for Fww {
         sheets::entries(force, only, review, library, words)
     }
 
+    fn chart_sheets(
+        &self,
+        force: &Force,
+        review: &Review,
+        library: &Library,
+        words: &Words,
+    ) -> Vec<Sheet> {
+        sheets::charts(force, review, library, words)
+    }
+
     fn play(&self) -> &dyn PlayRules {
         &play::Table
     }

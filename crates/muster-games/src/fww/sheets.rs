@@ -13,6 +13,7 @@ use muster_core::sheet::{Block, Inline, Sheet};
 use muster_core::sheets::{cost_path, to_pay};
 use muster_core::words::Words;
 
+mod charts;
 mod inline;
 mod item;
 mod profile;
@@ -20,6 +21,7 @@ mod reference;
 mod unit;
 mod weapons;
 
+pub(super) use charts::charts;
 pub(super) use inline::icon;
 pub(super) use reference::reference;
 pub(super) use unit::{health_path, suit};

@@ -165,6 +165,18 @@ impl Game for Tragic {
         sheets::entries(force, only, review, library, words)
     }
 
+    fn chart_sheets(
+        &self,
+        force: &Force,
+        _review: &Review,
+        library: &Library,
+        words: &Words,
+    ) -> Vec<Sheet> {
+        sheets::library_charts(force, library, words)
+            .into_iter()
+            .collect()
+    }
+
     fn draws_hands(&self) -> bool {
         true
     }

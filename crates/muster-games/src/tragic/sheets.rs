@@ -13,7 +13,7 @@ use muster_core::game::Game;
 use muster_core::library::Library;
 use muster_core::review::{Review, Span};
 use muster_core::rule::{Spot, Table};
-use muster_core::sheet::{Block, Column, Door, Inline, Sheet};
+use muster_core::sheet::{Block, ChartBar, Column, Door, Inline, Sheet};
 use muster_core::sheets::{
     entry_head, fact, head, name, names, reminder, row, said, signed, stat, stats, table, term,
     text,
@@ -248,11 +248,8 @@ fn to_fill_in(labels: impl Iterator<Item = (String, Option<Door>)>) -> Option<Bl
 /// up (p. 17).
 fn deck_sheet(table: &Table<'_>, words: &Words) -> Sheet {
     let force = table.force;
-    let count = |spots: &mut dyn Iterator<Item = Spot<'_, '_>>| {
-        spots.map(Spot::count).fold(0, i64::saturating_add)
-    };
-    let size = count(&mut library_cards(table));
-    let aptitudes = count(&mut table.of_kind("aptitude"));
+    let size = copies(library_cards(table));
+    let aptitudes = copies(table.of_kind("aptitude"));
     let mut blocks = vec![totals(start(table), size, aptitudes, words)];
     blocks.push(text(
         words.say("tragic-slot-traits", &[]),
@@ -281,6 +278,24 @@ fn deck_sheet(table: &Table<'_>, words: &Words) -> Sheet {
         blocks,
         ..Sheet::default()
     }
+}
+
+/// How many cards there are, copies counted.
+fn copies<'t, 'a: 't>(spots: impl Iterator<Item = Spot<'t, 'a>>) -> i64 {
+    spots.map(Spot::count).fold(0, i64::saturating_add)
+}
+
+/// How the library is made up, as charts; `None` if it is empty.
+pub(super) fn library_charts(force: &Force, library: &Library, words: &Words) -> Option<Sheet> {
+    let table = RULES.lay(&Tragic, force, library);
+    let size = copies(library_cards(&table));
+    let aptitudes = copies(table.of_kind("aptitude"));
+    (size > 0).then(|| Sheet {
+        title: words.say("tragic-slot-library", &[]),
+        corner: vec![Inline::text(size.to_string())],
+        blocks: charts(&table, size, aptitudes, words),
+        ..Sheet::default()
+    })
 }
 
 fn totals(start: Start, size: i64, aptitudes: i64, words: &Words) -> Block {
@@ -372,9 +387,10 @@ fn charts(table: &Table<'_>, size: i64, aptitudes: i64, words: &Words) -> Vec<Bl
         (label, by_type.get(&key).copied())
     });
     let chart = |title: &str, bars: Vec<(String, Option<i64>)>| {
-        let known = bars
-            .into_iter()
-            .filter_map(|(label, count)| Some((label, count.filter(|count| *count > 0)? as f64)));
+        let known = bars.into_iter().filter_map(|(label, count)| {
+            let count = count.filter(|count| *count > 0)?;
+            Some(ChartBar::number(label, count as f64))
+        });
         Block::Chart {
             title: words.say(title, &[]),
             bars: known.collect(),

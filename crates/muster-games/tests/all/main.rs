@@ -1,6 +1,7 @@
 //! The core as its callers see it: scenarios, cards, sheets, what any input may do.
 
 mod candidates;
+mod charts;
 mod corpus;
 mod events;
 mod form;

@@ -54,6 +54,9 @@ fn every_sample_has_sheets_in_words() {
                 }
             }
             sheets.iter().for_each(in_words);
+            let charts = game.chart_sheets(&force, &review, &library, words);
+            assert!(!charts.is_empty(), "{name}");
+            charts.iter().for_each(in_words);
             let of_force = Some((&force, &review));
             game.reference_sheets(of_force, &library, words)
                 .iter()
@@ -62,7 +65,7 @@ fn every_sample_has_sheets_in_words() {
     }
 }
 
-fn samples() -> Vec<(String, Force)> {
+pub(crate) fn samples() -> Vec<(String, Force)> {
     let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../samples");
     let files = std::fs::read_dir(folder).expect("the folder of samples");
     let read = |entry: std::io::Result<std::fs::DirEntry>| {

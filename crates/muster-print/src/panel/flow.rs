@@ -108,6 +108,8 @@ fn size(block: &Block) -> usize {
     match block {
         Block::Table { rows, .. } => rows.len().max(1),
         Block::Tracks { tracks } => tracks.len().max(1),
+        Block::Chart { bars, .. } => bars.len().max(1),
+        Block::Grid { rows, .. } => rows.len().max(1),
         _ => 1,
     }
 }
@@ -132,7 +134,7 @@ fn split(blocks: &[Block], mut bits: usize) -> (Vec<Block>, Vec<Block>) {
     (first, rest)
 }
 
-/// A table or tracks in two.
+/// A table, a chart, a grid or tracks in two.
 fn at(block: &Block, bits: usize) -> (Block, Block) {
     match block {
         Block::Table { columns, rows } => {
@@ -147,6 +149,27 @@ fn at(block: &Block, bits: usize) -> (Block, Block) {
             let (first, second) = tracks.split_at(bits.min(tracks.len()));
             let part = |tracks: &[_]| Block::Tracks {
                 tracks: tracks.to_vec(),
+            };
+            (part(first), part(second))
+        }
+        Block::Chart { title, bars } => {
+            let (first, second) = bars.split_at(bits.min(bars.len()));
+            let part = |bars: &[_]| Block::Chart {
+                title: title.clone(),
+                bars: bars.to_vec(),
+            };
+            (part(first), part(second))
+        }
+        Block::Grid {
+            title,
+            columns,
+            rows,
+        } => {
+            let (first, second) = rows.split_at(bits.min(rows.len()));
+            let part = |rows: &[_]| Block::Grid {
+                title: title.clone(),
+                columns: columns.clone(),
+                rows: rows.to_vec(),
             };
             (part(first), part(second))
         }

@@ -197,8 +197,9 @@ fn sheets_read_in_their_order() {
             .expect("a known game");
         for lang in Lang::ALL {
             let words = Words::of(lang);
-            for layout in [Layout::Cards, Layout::Reference] {
+            for layout in [Layout::Charts, Layout::Cards, Layout::Reference] {
                 let sheets = match layout {
+                    Layout::Charts => game.chart_sheets(&force, &review, &library, words),
                     Layout::Cards => game.entry_sheets(&force, None, &review, &library, words),
                     _ => game.reference_sheets(Some((&force, &review)), &library, words),
                 };
@@ -207,7 +208,7 @@ fn sheets_read_in_their_order() {
             }
         }
     }
-    assert!(compared >= 12, "{compared} compared");
+    assert!(compared >= 24, "{compared} compared");
 }
 
 /// Compares what the sections say with the sheets; not where a sheet had to be parted.
@@ -309,8 +310,28 @@ fn block(block: &Block, words: &Words) -> String {
         }
         Block::Chart { title, bars } => {
             out.push_str(title);
-            for (label, value) in bars {
-                out.push_str(&format!("{label}{value}"));
+            for bar in bars {
+                out.push_str(&bar.label);
+                out.push_str(&match bar.value {
+                    Some(_) => bar.said(),
+                    None => words.say("print-alt-unknown", &[("what", bar.label.clone().into())]),
+                });
+            }
+        }
+        Block::Grid {
+            title,
+            columns,
+            rows,
+        } => {
+            out.push_str(title);
+            for column in columns {
+                out.push_str(&inlines(column, words));
+            }
+            for row in rows {
+                out.push_str(&inlines(&row.head, words));
+                for cell in &row.cells {
+                    out.push_str(&inlines(&cell.content, words));
+                }
             }
         }
         Block::Lines { label, .. } => out.push_str(label),

@@ -3,7 +3,7 @@ import type { Force } from '../../bindings/Force';
 import type { PrintArgs } from '../../bindings/PrintArgs';
 import type { Language } from '../language';
 
-export const LAYOUTS = ['list', 'cards', 'cutout', 'reference'] as const;
+export const LAYOUTS = ['list', 'charts', 'cards', 'cutout', 'reference'] as const;
 export const PAPERS = ['a4', 'letter'] as const;
 
 export type Layout = (typeof LAYOUTS)[number];

@@ -9,9 +9,9 @@ use super::library::Library;
 use crate::model::card::{Card, CardId};
 use crate::model::force::{Force, Node, NodeId};
 use crate::model::reference::{Concerns, REFERENCE, ReferenceFace};
-use crate::model::review::Review;
-use crate::model::sheet::{Block, Sheet};
-use crate::model::sheets::{entry_head, name, reminder, text};
+use crate::model::review::{Review, Sum};
+use crate::model::sheet::{Block, ChartBar, Column, Sheet};
+use crate::model::sheets::{cost_bar, entry_head, name, reminder, term, text};
 use crate::model::source::Citation;
 use crate::model::words::Words;
 
@@ -58,6 +58,64 @@ pub fn entries(
     let entries = force.entries.iter();
     let asked = entries.filter(|node| only.is_none_or(|id| node.id == *id));
     asked.filter_map(entry).collect()
+}
+
+/// What a force costs, as bars by entry and by kind of card; `None` if it has no entry. `kinds` are those of the game, in
+/// their order.
+#[must_use]
+pub fn cost_chart(
+    force: &Force,
+    review: &Review,
+    kinds: &[&str],
+    library: &Library,
+    words: &Words,
+) -> Option<Sheet> {
+    let system = &*force.system;
+    let by_entry = force.entries.iter().map(|node| {
+        let cost = review.sum_of(&node.id).unwrap_or_default();
+        cost_bar(entry_name(node, library, words), cost, system, words)
+    });
+    let by_entry: Vec<ChartBar> = by_entry.collect();
+    let by_kind = kinds.iter().filter_map(|kind| {
+        let lines = review.lines.iter();
+        let of_kind = lines.filter(|line| line.card.kind() == *kind);
+        let cost = Sum::of(of_kind);
+        let costs_something = cost != Sum::default();
+        costs_something.then(|| cost_bar(term(system, "kind", kind, words), cost, system, words))
+    });
+    let by_kind: Vec<ChartBar> = by_kind.collect();
+    if by_entry.is_empty() {
+        return None;
+    }
+    let column = |title: &str, bars| Column {
+        share: 1,
+        blocks: vec![Block::Chart {
+            title: words.say(title, &[]),
+            bars,
+        }],
+    };
+    Some(Sheet {
+        title: words.say("sheet-chart-cost", &[]),
+        blocks: vec![Block::Side {
+            columns: vec![
+                column("sheet-chart-by-entry", by_entry),
+                column("sheet-chart-by-kind", by_kind),
+            ],
+        }],
+        ..Sheet::default()
+    })
+}
+
+/// An entry by its own name or that of its card, with how many there are.
+#[must_use]
+pub fn entry_name(node: &Node, library: &Library, words: &Words) -> String {
+    let printed = || names([&node.card], library, words);
+    let own = node.name.clone().filter(|own| !own.is_empty());
+    let named = own.unwrap_or_else(printed);
+    match node.count {
+        1 => named,
+        count => format!("{count} × {named}"),
+    }
 }
 
 /// Every reminder of a game in its order; with a force, those that concern it.

@@ -19,12 +19,14 @@ pub struct Sum {
 impl Sum {
     /// The sum of some lines.
     #[must_use]
-    pub fn of(lines: &[ReviewLine]) -> Self {
-        let known = lines.iter().filter_map(|line| line.cost);
-        Self {
-            known: known.fold(0, i64::saturating_add),
-            unknown: lines.iter().filter(|line| line.cost.is_none()).count(),
-        }
+    pub fn of<'l>(lines: impl IntoIterator<Item = &'l ReviewLine>) -> Self {
+        let one = |sum: Self, line: &ReviewLine| {
+            sum.and(Self {
+                known: line.cost.unwrap_or(0),
+                unknown: usize::from(line.cost.is_none()),
+            })
+        };
+        lines.into_iter().fold(Self::default(), one)
     }
 
     /// Both together.

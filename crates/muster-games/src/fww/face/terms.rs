@@ -109,6 +109,21 @@ pub enum Skill {
 }
 
 impl Skill {
+    /// Every skill, in the order of the rules.
+    pub const ALL: [Skill; 11] = [
+        Skill::Melee,
+        Skill::Pistol,
+        Skill::Rifle,
+        Skill::HeavyWeapon,
+        Skill::Throw,
+        Skill::Search,
+        Skill::Computers,
+        Skill::Lockpick,
+        Skill::Presence,
+        Skill::BattleCry,
+        Skill::ResistBattleCry,
+    ];
+
     /// Its name in packs, and that of its icon.
     #[must_use]
     pub fn id(self) -> &'static str {

@@ -288,7 +288,7 @@ fn note(entry: Spot<'_, '_>) -> Option<Block> {
 }
 
 /// The numbers that the review worked out for this entry.
-fn numbers(entry: Spot<'_, '_>, review: &Review) -> UnitNumbers {
+pub(super) fn numbers(entry: Spot<'_, '_>, review: &Review) -> UnitNumbers {
     let id = entry.listed().map(|node| &node.id);
     review
         .profiles

@@ -1,0 +1,239 @@
+//! Charts of a force: the attributes of its units, the skills that it covers, what it costs.
+
+use super::super::Fww;
+use super::super::derive::UnitNumbers;
+use super::super::face::{Attribute, Attributes, Skill, SkillUse, UnitFace};
+use super::super::laid::units;
+use super::super::rules::RULES;
+use super::{inline, profile, text, unit};
+use muster_core::card::{Card, CardId};
+use muster_core::force::Force;
+use muster_core::game::Game;
+use muster_core::library::Library;
+use muster_core::review::Review;
+use muster_core::rule::Spot;
+use muster_core::sheet::{Block, GridCell, GridRow, Inline, Sheet};
+use muster_core::sheets::{cost_chart, entry_name};
+use muster_core::words::Words;
+
+/// The value at which a bar is full, unless the force has a greater one.
+const FULL: i32 = 10;
+
+/// A unit of the force.
+struct Row<'a> {
+    name: String,
+    card: &'a Card,
+    face: &'a UnitFace,
+    /// The power armor that it wears.
+    suit: Option<&'a CardId>,
+    numbers: UnitNumbers,
+    models: i64,
+}
+
+/// The charts of a force, a sheet for each subject.
+pub(in crate::fww) fn charts(
+    force: &Force,
+    review: &Review,
+    library: &Library,
+    words: &Words,
+) -> Vec<Sheet> {
+    let table = RULES.lay(&Fww, force, library);
+    let rows: Vec<Row<'_>> = units(&table)
+        .filter_map(|unit| row(unit, review, words))
+        .collect();
+    let costs = cost_chart(force, review, &Fww.kinds(), library, words);
+    let of_units = (!rows.is_empty()).then(|| [attributes(&rows, words), skills(&rows, words)]);
+    of_units.into_iter().flatten().chain(costs).collect()
+}
+
+fn row<'a>(entry: Spot<'_, 'a>, review: &Review, words: &Words) -> Option<Row<'a>> {
+    Some(Row {
+        name: entry_name(entry.listed()?, entry.table().library, words),
+        card: entry.card()?,
+        face: UnitFace::of(entry.card()),
+        suit: unit::suit(entry).map(|suit| &suit.id),
+        numbers: unit::numbers(entry, review),
+        models: entry.count().max(0),
+    })
+}
+
+/// Attributes and health as fielded, the highest of each in bold.
+fn attributes(rows: &[Row<'_>], words: &Words) -> Sheet {
+    let heads = Attribute::ALL.map(|attribute| inline::attribute(attribute, words));
+    let health = words.say("fww-sheet-health", &[]);
+    let columns = heads.into_iter().chain([health]);
+    let values = |row: &Row<'_>| -> Vec<Option<i32>> {
+        let attributes = Attribute::ALL.map(|attribute| row.numbers.attributes.0.get(attribute));
+        attributes.into_iter().chain([row.numbers.health]).collect()
+    };
+    let values: Vec<Vec<Option<i32>>> = rows.iter().map(values).collect();
+    let highest = |column: usize| values.iter().filter_map(|row| row[column]).max();
+    let full = values
+        .iter()
+        .flatten()
+        .flatten()
+        .fold(FULL, |full, value| full.max(*value));
+    let cell = |row: &Row<'_>, column: usize, value: Option<i32>| {
+        let Some(value) = value else {
+            let (card, path) = origin(row, Attribute::ALL.get(column).copied());
+            return GridCell::from(vec![inline::unknown(words).at(card, &path)]);
+        };
+        let is_highest = rows.len() > 1 && highest(column) == Some(value);
+        let said = value.to_string();
+        GridCell {
+            content: vec![if is_highest {
+                Inline::strong(said)
+            } else {
+                Inline::text(said)
+            }],
+            share: Some((value.max(0) as f32 / full as f32).min(1.0)),
+        }
+    };
+    let rows = rows.iter().zip(&values).map(|(row, values)| GridRow {
+        head: vec![Inline::text(&row.name)],
+        cells: values
+            .iter()
+            .enumerate()
+            .map(|(column, value)| cell(row, column, *value))
+            .collect(),
+    });
+    let rows: Vec<GridRow> = rows.collect();
+    let has_highest = rows.len() > 1;
+    let mut blocks = vec![Block::Grid {
+        title: String::new(),
+        columns: std::iter::once(words.say("fww-kind-unit", &[]))
+            .chain(columns)
+            .map(|head| vec![Inline::text(head)])
+            .collect(),
+        rows,
+    }];
+    if has_highest {
+        let how = words.say("fww-sheet-chart-highest", &[]);
+        blocks.push(text(String::new(), vec![Inline::text(how)]));
+    }
+    Sheet {
+        title: words.say("fww-sheet-chart-attributes", &[]),
+        blocks,
+        ..Sheet::default()
+    }
+}
+
+/// Where a value that is not known would be recorded: an attribute, or health if there is none.
+fn origin<'r>(row: &Row<'r>, attribute: Option<Attribute>) -> (&'r CardId, String) {
+    let unit = &row.card.id;
+    match (attribute, row.suit) {
+        (None, _) => (unit, unit::health_path(row.card)),
+        (Some(attribute), Some(suit)) if row.face.attributes.get(attribute).is_some() => {
+            let path = format!("face.power_armor.undamaged.attributes.{}", attribute.id());
+            (suit, path)
+        }
+        (Some(attribute), _) => (unit, format!("face.attributes.{}", attribute.id())),
+    }
+}
+
+/// The skills of each unit with the value that it uses, how many models have each, and which nobody has.
+fn skills(rows: &[Row<'_>], words: &Words) -> Sheet {
+    let head = |skill: &Skill| vec![profile::skill(*skill, None, words)];
+    let unit = vec![Inline::text(words.say("fww-kind-unit", &[]))];
+    let columns = std::iter::once(unit).chain(Skill::ALL.iter().map(head));
+    let of_unit = rows.iter().map(|row| GridRow {
+        head: vec![Inline::text(&row.name)],
+        cells: Skill::ALL
+            .iter()
+            .map(|skill| skill_cell(row, *skill, words))
+            .collect(),
+    });
+    let models = Skill::ALL.map(|skill| (skill, models_with(rows, skill)));
+    let all = rows.iter().map(|row| row.models);
+    let all = all.fold(0, i64::saturating_add);
+    let count = |(_, models): &(Skill, (i64, i64))| count_cell(*models, all);
+    let counts = GridRow {
+        head: vec![Inline::strong(words.say("fww-sheet-chart-models", &[]))],
+        cells: models.iter().map(count).collect(),
+    };
+    let mut blocks = vec![
+        Block::Grid {
+            title: String::new(),
+            columns: columns.collect(),
+            rows: of_unit.chain([counts]).collect(),
+        },
+        text(
+            String::new(),
+            vec![Inline::text(words.say("fww-sheet-chart-skills-how", &[]))],
+        ),
+    ];
+    let named = |key: &str, is_so: fn((i64, i64)) -> bool| {
+        let skills = models.iter().filter(|(_, models)| is_so(*models));
+        let names = skills.map(|(skill, _)| profile::skill(*skill, None, words).plain().to_owned());
+        let names: Vec<String> = names.collect();
+        let said = vec![Inline::text(names.join(", "))];
+        (!names.is_empty()).then(|| text(words.say(key, &[]), said))
+    };
+    let missing = named("fww-sheet-chart-missing", |(_, most)| most == 0);
+    let unsure = named("fww-sheet-chart-unsure", |(least, most)| {
+        least == 0 && most > 0
+    });
+    if missing.is_none() && unsure.is_none() {
+        let covered = words.say("fww-sheet-chart-covered", &[]);
+        blocks.push(text(String::new(), vec![Inline::strong(covered)]));
+    }
+    blocks.extend(missing);
+    blocks.extend(unsure);
+    Sheet {
+        title: words.say("fww-form-skills", &[]),
+        blocks,
+        ..Sheet::default()
+    }
+}
+
+/// A skill of a unit: the value that it uses, its icon where that is not known, or a dash where the unit lacks it.
+fn skill_cell(row: &Row<'_>, skill: Skill, words: &Words) -> GridCell {
+    match row.face.has_skill(skill) {
+        None => vec![inline::unknown(words).at(&row.card.id, "face.skills")].into(),
+        Some(false) => vec![Inline::text("–")].into(),
+        Some(true) => {
+            let used = row.face.skills.iter().find(|used| used.skill == skill);
+            let value = used.and_then(|used| value_of(used, &row.numbers.attributes.0));
+            let range = used.and_then(|used| used.range);
+            let mut content: Vec<Inline> = Vec::new();
+            content.extend(value.map(|value| Inline::text(value.to_string())));
+            if value.is_some() && range.is_some() {
+                content.push(Inline::text("\u{a0}"));
+            }
+            if value.is_none() || range.is_some() {
+                content.push(profile::skill(skill, range, words));
+            }
+            content.into()
+        }
+    }
+}
+
+fn value_of(used: &SkillUse, attributes: &Attributes) -> Option<i32> {
+    attributes.get(used.attribute?)
+}
+
+/// How many models have a skill: at least, and at most.
+fn models_with(rows: &[Row<'_>], skill: Skill) -> (i64, i64) {
+    let add = |(least, most): (i64, i64), row: &Row<'_>| match row.face.has_skill(skill) {
+        Some(true) => (
+            least.saturating_add(row.models),
+            most.saturating_add(row.models),
+        ),
+        Some(false) => (least, most),
+        None => (least, most.saturating_add(row.models)),
+    };
+    rows.iter().fold((0, 0), add)
+}
+
+/// How many models of all have a skill, as a number with a bar.
+fn count_cell((least, most): (i64, i64), all: i64) -> GridCell {
+    let said = if least == most {
+        least.to_string()
+    } else {
+        format!("{least}–{most}")
+    };
+    GridCell {
+        content: vec![Inline::strong(said)],
+        share: Some(least as f32 / all.max(1) as f32),
+    }
+}
