@@ -143,7 +143,7 @@ pub(super) static RULES: Ruleset = Ruleset {
         of_unit("fww/natural-weapon", Error, Community, weapons::natural).about(EQUIPMENT),
         of_unit(
             "fww/weapon-skill",
-            Error,
+            Warning,
             page("16, 24, 44, 46"),
             weapons::skill,
         )
