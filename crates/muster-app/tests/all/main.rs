@@ -29,6 +29,7 @@ mod refused;
 mod regression;
 mod samples;
 mod schema;
+mod sources;
 mod spreadsheets;
 mod talks;
 mod unit_facts;
