@@ -173,7 +173,7 @@ fn a_cost_that_nobody_has_recorded_is_no_finding_of_a_candidate() {
     let unknown = candidates
         .iter()
         .filter(|candidate| candidate.cost.is_none());
-    assert!(unknown.count() > 100);
+    assert!(unknown.count() >= 2);
     let mut told = candidates.iter().flat_map(|found| &found.findings);
     assert!(told.all(|findings| {
         findings
