@@ -94,12 +94,14 @@ fn a_server_killed_after_it_took_a_change_takes_it_once() {
         (server.port, server.code.clone())
     };
     let desk = Device::new("server-killed-after", "desk");
-    let killing = Arc::clone(&server);
+    // The thread between the two never ends: a server that it owned would outlive the tests.
+    let killing = Arc::downgrade(&server);
     let armed = AtomicUsize::new(1);
     let way = between(port, move |asked, _| {
         let is_push = asked.first.starts_with("POST /api/v1/push");
         if is_push && armed.swap(0, Ordering::SeqCst) == 1 {
-            killing.lock().expect("a server").kill();
+            let server = killing.upgrade().expect("the test still runs");
+            server.lock().expect("a server").kill();
             return false;
         }
         true
