@@ -170,6 +170,7 @@ cli-unsure-near = Line { $line }: “{ $text }” was left out. { $why } Did you
 cli-unsure-taken = Line { $line }: “{ $text }” was taken for { $guess }. { $why }
 cli-owns-nothing = Nothing yet. Enter something with “muster collection set”.
 problem-box-ambiguous = Several boxes are called “{ $name }”. Say which, by its id: { $boxes }.
+cli-box-copies-unknown = The box is known by the names of its cards alone: it holds at least one of each.
 cli-box-owned = { $box }: owned { $times ->
     [one] once
    *[other] { $times } times

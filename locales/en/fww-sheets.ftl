@@ -58,6 +58,16 @@ fww-sheet-column-critical = Critical
 fww-sheet-column-card = Card
 fww-sheet-column-does = What it does
 fww-sheet-column-uses = Uses
+fww-sheet-requires = Needs:
+fww-sheet-value = Worth:
+fww-sheet-farther = { $count ->
+    [one] { $count } colour farther
+   *[other] { $count } colours farther
+}
+fww-sheet-heals-all = all healed
+fww-sheet-removes-all-radiation = all removed
+fww-prepared-uncooked = Uncooked
+fww-prepared-cooked = Cooked
 
 ## Charts of a force
 

@@ -119,6 +119,11 @@ fww-type-robobrain = Robobrain
 fww-type-securitron = Securitron
 # A single unit that a card names as if it were a type.
 fww-type-suicider = Suicider
+fww-type-eyebot = Eyebot
+fww-type-deathclaw = Deathclaw
+fww-type-young-deathclaw = Young Deathclaw
+fww-type-deathclaw-matriarch-i = Deathclaw Matriarch I
+fww-type-deathclaw-matriarch-ii = Deathclaw Matriarch II
 
 ## Packs of items in battle mode
 

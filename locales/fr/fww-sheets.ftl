@@ -58,6 +58,16 @@ fww-sheet-column-critical = Critique
 fww-sheet-column-card = Carte
 fww-sheet-column-does = Ce qu’elle fait
 fww-sheet-column-uses = Usages
+fww-sheet-requires = Il faut :
+fww-sheet-value = Valeur :
+fww-sheet-farther = { $count ->
+    [one] { $count } couleur plus loin
+   *[other] { $count } couleurs plus loin
+}
+fww-sheet-heals-all = tout soigné
+fww-sheet-removes-all-radiation = tout retiré
+fww-prepared-uncooked = Cru
+fww-prepared-cooked = Cuit
 
 ## Graphiques d’une force
 

@@ -119,6 +119,11 @@ fww-type-robobrain = Robocervelle
 fww-type-securitron = Securitron
 # Une unité qu’une carte nomme comme un type.
 fww-type-suicider = Suicider
+fww-type-eyebot = Eyebot
+fww-type-deathclaw = Écorcheur
+fww-type-young-deathclaw = Jeune écorcheur
+fww-type-deathclaw-matriarch-i = Matriarche écorcheuse I
+fww-type-deathclaw-matriarch-ii = Matriarche écorcheuse II
 
 ## Paquets d’objets du mode bataille
 

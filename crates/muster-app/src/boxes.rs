@@ -31,11 +31,13 @@ pub struct BoxView {
     pub system: String,
     /// The wave that it came with; null where that is not known.
     pub wave: Option<String>,
+    /// Whether the box may hold more copies than it lists: its contents are known by name alone.
+    pub copies_unknown: bool,
     /// Whether the pack is the user's own, so that the box can be changed.
     pub own: bool,
     /// What it holds.
     pub cards: Vec<InBoxView>,
-    /// How many times over the user owns all that it holds.
+    /// How many times over the user owns all that it lists.
     pub owned: u32,
     /// The query that finds its cards.
     pub query: String,
@@ -135,7 +137,8 @@ impl App {
         Ok(views)
     }
 
-    /// Adds what a box holds to what the user owns, or takes it away again, all in one change.
+    /// Adds what a box lists to what the user owns, or takes it away again, all in one change. A box of which the copies
+    /// are not known counts as one copy of each card, the least that it can hold.
     ///
     /// # Errors
     /// `no-box`, or where it cannot be written.
@@ -306,6 +309,7 @@ fn view(pack: &Pack, held: &CardBox, cards: &Cards, lang: Lang) -> BoxView {
         name,
         system: pack.system.clone(),
         wave: held.wave.clone(),
+        copies_unknown: held.copies_unknown,
         own: cards.own_pack(&pack.id).is_some(),
         owned: in_it.iter().map(times).min().unwrap_or(0),
         cards: in_it,

@@ -31,6 +31,10 @@ system: string,
  */
 wave: string | null, 
 /**
+ * Whether the box may hold more copies than it lists: its contents are known by name alone.
+ */
+copies_unknown: boolean, 
+/**
  * Whether the pack is the user's own, so that the box can be changed.
  */
 own: boolean, 
@@ -39,7 +43,7 @@ own: boolean,
  */
 cards: Array<InBoxView>, 
 /**
- * How many times over the user owns all that it holds.
+ * How many times over the user owns all that it lists.
  */
 owned: number, 
 /**

@@ -18,6 +18,10 @@ name: Record<string, string>,
  */
 wave?: string, 
 /**
+ * Whether the box may hold more copies than it lists: its contents are known by name alone.
+ */
+copies_unknown?: boolean, 
+/**
  * What it holds, of this pack and of others.
  */
 cards: Array<InBox>, };

@@ -27,6 +27,15 @@ fn put(app: &App, boxes: &Value) -> Value {
     call(app, "put_pack", json!({"text": club(boxes)}))
 }
 
+/// The boxes of packs of the user's own.
+fn own(app: &App, lang: &str) -> Value {
+    let mut boxes = call(app, "boxes", json!({ "lang": lang }));
+    if let Value::Array(all) = &mut boxes {
+        all.retain(|held| held["own"] == true);
+    }
+    boxes
+}
+
 fn owned(app: &App, card: &str) -> (Value, Value) {
     let owned = call(app, "card", json!({ "id": card }))["owned"].clone();
     (owned["cards"].clone(), owned["miniatures"].clone())
@@ -37,7 +46,7 @@ fn a_box_is_owned_in_one_press_and_taken_back_in_one() {
     let place = folder();
     let app = open(place.path());
     assert_eq!(put(&app, &json!([starter()]))["problems"], json!([]));
-    let boxes = call(&app, "boxes", json!({"lang": "fr"}));
+    let boxes = own(&app, "fr");
     assert_eq!(
         (&boxes[0]["name"], &boxes[0]["owned"], &boxes[0]["own"]),
         (&json!("Mon Starter"), &json!(0), &json!(true))
@@ -47,15 +56,15 @@ fn a_box_is_owned_in_one_press_and_taken_back_in_one() {
         "own",
         json!({"card": RIFLE, "cards": 1, "miniatures": 0}),
     );
-    let own = |times: i32| json!({"pack": "club", "id": "starter", "times": times});
-    call(&app, "own_box", own(1));
-    let done = call(&app, "own_box", own(1));
+    let times_more = |times: i32| json!({"pack": "club", "id": "starter", "times": times});
+    call(&app, "own_box", times_more(1));
+    let done = call(&app, "own_box", times_more(1));
     assert_eq!(done["now"]["owned"], 2);
     assert_eq!(owned(&app, RIFLE), (json!(7), json!(0)));
     assert_eq!(owned(&app, "fww/unit/argos"), (json!(2), json!(4)));
     call(&app, "own_many", json!({"cards": done["before"]}));
-    assert_eq!(call(&app, "boxes", json!({}))[0]["owned"], 1);
-    let gone = call(&app, "own_box", own(-5));
+    assert_eq!(own(&app, "en")[0]["owned"], 1);
+    let gone = call(&app, "own_box", times_more(-5));
     assert_eq!(gone["now"]["owned"], 0);
     assert_eq!(owned(&app, RIFLE), (json!(0), json!(0)));
     let refused = app.call("own_box", json!({"pack": "club", "id": "none", "times": 1}));
@@ -68,9 +77,11 @@ fn what_a_box_holds_is_found_and_counted_in_what_is_missing() {
     let app = open(place.path());
     put(&app, &json!([starter()]));
     let missing = call(&app, "missing", json!({}));
-    assert_eq!(missing["boxes"][0]["name"], "My Starter");
-    assert_eq!(missing["boxes"][0]["recorded"]["cards"], 2);
-    let query = missing["boxes"][0]["query"].clone();
+    let boxes = missing["boxes"].as_array().expect("boxes");
+    let starter = boxes.iter().find(|held| held["name"] == "My Starter");
+    let starter = starter.expect("the box");
+    assert_eq!(starter["recorded"]["cards"], 2);
+    let query = starter["query"].clone();
     let found = call(&app, "search", json!({"query": query, "limit": 9}));
     assert_eq!(found["total"], 2);
     let french = call(
@@ -96,15 +107,15 @@ fn a_box_is_written_down_changed_and_taken_out_again() {
     call(&app, "put_box", json!({"pack": "club", "card_box": other}));
     drop(app);
     let app = open(place.path());
-    let boxes = call(&app, "boxes", json!({}));
+    let boxes = own(&app, "en");
     assert_eq!(boxes.as_array().map(Vec::len), Some(1));
     assert_eq!(boxes[0]["cards"][1]["count"], 1);
 
     let at = json!({"pack": "club", "id": "my-starter"});
     let taken = call(&app, "remove_box", at);
-    assert_eq!(call(&app, "boxes", json!({})), json!([]));
+    assert_eq!(own(&app, "en"), json!([]));
     call(&app, "put_box", json!({"pack": "club", "card_box": taken}));
-    assert_eq!(call(&app, "boxes", json!({})), boxes);
+    assert_eq!(own(&app, "en"), boxes);
 }
 
 #[test]
@@ -147,7 +158,7 @@ fn what_is_wrong_with_a_box_is_said_in_its_field_and_nothing_is_kept() {
         assert_eq!(put["problems"][0]["code"], code);
         assert_eq!(put["problems"][0]["place"]["field"], field);
     }
-    assert_eq!(call(&app, "boxes", json!({})), json!([]));
+    assert_eq!(own(&app, "en"), json!([]));
     let twice = put(&app, &json!([starter(), starter()]));
     assert_eq!(twice["problems"][0]["code"], "box-twice");
     assert_eq!(twice["problems"][0]["place"]["field"], "boxes[1].id");
@@ -168,8 +179,34 @@ fn boxes_go_out_with_a_pack_and_come_in_with_what_is_chosen() {
     assert_eq!(seen["boxes"], told);
     // A box that is not whole is left out.
     call(&app, "take_pack", json!({"from": file, "cards": []}));
-    assert_eq!(call(&app, "boxes", json!({})), json!([]));
+    assert_eq!(own(&app, "en"), json!([]));
     call(&app, "take_pack", json!({"from": file, "cards": null}));
-    assert_eq!(call(&app, "boxes", json!({}))[0]["id"], "starter");
+    assert_eq!(own(&app, "en")[0]["id"], "starter");
     assert_eq!(call(&app, "preview_pack", file)["boxes"][0]["news"], "same");
+}
+
+#[test]
+fn a_shipped_box_is_known_by_name_and_counts_as_one_of_each() {
+    let place = folder();
+    let app = open(place.path());
+    let boxes = call(&app, "boxes", json!({"lang": "fr"}));
+    let boxes = boxes.as_array().expect("boxes");
+    assert!(boxes.iter().all(|held| held["copies_unknown"] == true));
+    let core = boxes.iter().find(|held| held["id"] == "core");
+    let core = core.expect("the core box");
+    assert_eq!(core["name"], "Boîte de base");
+    let held = core["cards"].as_array().expect("cards");
+    let kinds = |kind: &str| held.iter().filter(|card| card["kind"] == kind).count();
+    assert_eq!((held.len(), kinds("unit")), (67, 13));
+    let add = |times: i32| json!({"pack": "fww-boxes", "id": "core", "times": times});
+    let done = call(&app, "own_box", add(1));
+    assert_eq!(done["now"]["owned"], 1);
+    assert_eq!(owned(&app, RIFLE), (json!(1), json!(0)));
+    // A box of one's own keeps that its copies are not known.
+    let mut mine = starter();
+    mine["copies_unknown"] = json!(true);
+    put(&app, &json!([mine]));
+    let kept = own(&app, "en");
+    assert_eq!(kept[0]["copies_unknown"], true);
+    assert_eq!(kept[0]["written"]["copies_unknown"], true);
 }

@@ -13,6 +13,7 @@ mod events;
 mod facts;
 mod hand;
 mod import;
+mod item_facts;
 mod jobs;
 mod kept;
 mod missing;

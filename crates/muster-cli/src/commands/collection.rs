@@ -111,6 +111,9 @@ fn own_box(app: &App, named: &str, times: i32, lang: Lang) -> Result<ExitCode, P
         ("times", now.owned.into()),
     ];
     page.line(words.say("cli-box-owned", &said));
+    if now.copies_unknown {
+        page.line(words.say("cli-box-copies-unknown", &[]));
+    }
     let rows = now.cards.iter().map(|card| {
         let owned = owned(card.owned.cards, card.owned.miniatures, words);
         vec![card.name.clone(), owned, card.card.to_string()]

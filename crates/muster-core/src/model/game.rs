@@ -102,6 +102,10 @@ pub trait Game: Send + Sync {
     fn suggested(&self, _card: &Card) -> Vec<(CardId, u32)> {
         Vec::new()
     }
+    /// Whether a card is offered for a force. A force may hold one that is not.
+    fn is_proposed(&self, _card: &Card) -> bool {
+        true
+    }
     /// Whether several copies of a card are one node with a count.
     fn counts_copies(&self, _card: &CardId) -> bool {
         false

@@ -70,6 +70,10 @@ pub struct CardBox {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub wave: Option<String>,
+    /// Whether the box may hold more copies than it lists: its contents are known by name alone.
+    #[serde(default, skip_serializing_if = "is_false")]
+    #[cfg_attr(feature = "ts", ts(as = "Option<bool>", optional))]
+    pub copies_unknown: bool,
     /// What it holds, of this pack and of others.
     pub cards: Vec<InBox>,
 }
@@ -101,6 +105,10 @@ fn is_one(count: &u32) -> bool {
 
 fn is_none(count: &u32) -> bool {
     *count == 0
+}
+
+fn is_false(flag: &bool) -> bool {
+    !flag
 }
 
 /// A pack as the library holds it.

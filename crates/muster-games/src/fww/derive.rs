@@ -133,7 +133,13 @@ fn attributes(
         .inside()
         .filter(|piece| piece.is_a() == Some(Kind::Clothing));
     let clothing = clothing.map(|piece| piece.item().and_then(|item| item.bonuses));
-    for bonus in clothing.chain(power_armor.map(|side| side.map(|side| side.attributes))) {
+    // Most armor and gear changes no attribute, so that nothing is in doubt where no bonus is recorded.
+    let other = unit
+        .inside()
+        .filter(|piece| matches!(piece.is_a(), Some(Kind::Armor | Kind::Gear)));
+    let other = other.filter_map(|piece| piece.item()?.bonuses).map(Some);
+    let power_armor = power_armor.map(|side| side.map(|side| side.attributes));
+    for bonus in clothing.chain(other).chain(power_armor) {
         for (value, attribute) in total.0.iter_mut().zip(Attribute::ALL) {
             *value = bonus
                 .zip(*value)

@@ -2,7 +2,7 @@
 
 use super::face::{Flag, Hazard, ItemFace, UnitFace};
 use super::kind::Kind;
-use muster_core::card::Card;
+use muster_core::card::{Card, CardId};
 use muster_core::game::Below;
 use muster_core::rule::{ComesWith, Placed, Price, Spot, Table};
 
@@ -40,8 +40,10 @@ impl<'t, 'a: 't> Laid<'t, 'a> for Spot<'t, 'a> {
     }
 
     fn bears(self, flag: Flag) -> bool {
-        (flag == Flag::SlowFiring && self.is_a() == Some(Kind::Heavy))
-            || self.item().is_some_and(|item| item.is(flag))
+        match flag {
+            Flag::SlowFiring => is_slow_firing(self.is_a(), self.item()),
+            _ => self.item().is_some_and(|item| item.is(flag)),
+        }
     }
 
     fn counts_copies(self) -> bool {
@@ -65,6 +67,18 @@ impl<'t, 'a: 't> Laid<'t, 'a> for Spot<'t, 'a> {
 /// Returns whether a unit is immune to a hazard: by an icon of its card, and every robot to poison (p. 51).
 pub(super) fn is_immune(card: &Card, face: &UnitFace, hazard: Hazard) -> bool {
     face.immunities.contains(&hazard) || (hazard == Hazard::Poison && card.is("robot"))
+}
+
+/// Returns whether a card is slow-firing: every heavy weapon that does not say otherwise, and whatever says so (p. 46).
+pub(super) fn is_slow_firing(kind: Option<Kind>, item: Option<&ItemFace>) -> bool {
+    let says = |flag| item.is_some_and(|item| item.is(flag));
+    says(Flag::SlowFiring) || (kind == Some(Kind::Heavy) && !says(Flag::NotSlowFiring))
+}
+
+/// The card that a word of a mod's `fits` names. `None` if it is a kind of items or a type of units.
+pub(super) fn fitted_card(fits: &str) -> Option<CardId> {
+    let id = CardId::new(fits);
+    id.is_well_formed().then_some(id)
 }
 
 /// Whether a force is played in Battle Mode.
@@ -143,10 +157,12 @@ pub(super) fn comes_with(card: &Card) -> Vec<ComesWith<'_>> {
         .collect()
 }
 
-/// What a card costs in a revision; for natural weapons, which come with their unit, nobody pays.
+/// What a card costs in a revision. Nobody pays for natural weapons, which come with their unit, or for junk, which is
+/// found.
 pub(super) fn price<'c>(card: &'c Card, revision: &str) -> Price<'c> {
     let item = card.face.read::<ItemFace>();
-    if item.is_some_and(|item| item.is(Flag::Natural)) {
+    let is_free = |item: &ItemFace| item.is(Flag::Natural) || item.is(Flag::Junk);
+    if item.is_some_and(is_free) {
         Price::None
     } else {
         Price::of(card, revision)

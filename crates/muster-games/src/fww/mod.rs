@@ -170,7 +170,15 @@ impl Game for Fww {
 
     fn references(&self, card: &Card) -> Vec<(String, CardId)> {
         let Some(unit) = card.face.read::<UnitFace>() else {
-            return Vec::new();
+            let fits = card.face.read::<ItemFace>().map(|item| item.fits.iter());
+            return fits
+                .into_iter()
+                .flatten()
+                .enumerate()
+                .filter_map(|(index, fits)| {
+                    Some((format!("face.fits[{index}]"), laid::fitted_card(fits)?))
+                })
+                .collect();
         };
         let lists = [
             ("must_wear", &unit.must_wear),
@@ -198,6 +206,11 @@ impl Game for Fww {
         let listed = face.map_or([].as_slice(), |face| &face.default_equipment);
         let named = |item: &face::Included| Some((item.card.clone()?, item.count));
         listed.iter().filter_map(named).collect()
+    }
+
+    fn is_proposed(&self, card: &Card) -> bool {
+        let item = card.face.read::<ItemFace>();
+        !item.is_some_and(|item| item.flags.iter().any(|flag| flag.is_never_proposed()))
     }
 
     fn counts_copies(&self, card: &CardId) -> bool {
@@ -326,12 +339,37 @@ fn check_item(item: &ItemFace, faults: &mut FaceFaults) {
         faults,
     );
     for (index, fits) in item.fits.iter().enumerate() {
-        if !kind::IDS.contains(&fits.as_str()) && !Fww.types().contains(&fits.as_str()) {
+        // A card id is one of the references, which are looked up when all packs are there.
+        if !kind::IDS.contains(&fits.as_str())
+            && !Fww.types().contains(&fits.as_str())
+            && laid::fitted_card(fits).is_none()
+        {
             faults.push_item(
                 "fits",
                 index,
                 Problem::new("unknown-fit").with("found", fits),
             );
+        }
+    }
+    let weapon = item.weapon.iter();
+    let effects = weapon.flat_map(|weapon| {
+        let critical = weapon.critical.iter();
+        let critical = critical.flat_map(|critical| &critical.effects);
+        weapon.effects.iter().chain(critical)
+    });
+    for effect in effects {
+        check_words(
+            "weapon",
+            &effect.icons,
+            face::OUTCOMES,
+            "unknown-icon",
+            faults,
+        );
+    }
+    if let Some(dose) = &item.dose {
+        let used = dose.on_use.iter().flat_map(|used| &used.steps);
+        for step in dose.steps.iter().chain(used) {
+            check_words("dose", &step.icons, face::GAINS, "unknown-icon", faults);
         }
     }
 }
@@ -345,6 +383,19 @@ fn check_words(field: &str, found: &[String], known: &[&str], code: &str, faults
                 index,
                 Problem::new(code).with("found", word).with("near", near),
             );
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{face, icons};
+
+    #[test]
+    fn whatever_an_effect_or_a_dose_gives_has_an_icon() {
+        for id in face::OUTCOMES.iter().chain(face::GAINS) {
+            let known = icons::ICONS.iter().any(|icon| icon.id == *id);
+            assert!(known, "{id}");
         }
     }
 }

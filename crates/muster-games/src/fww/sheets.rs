@@ -23,6 +23,7 @@ mod weapons;
 
 pub(super) use charts::charts;
 pub(super) use inline::icon;
+pub(super) use item::who_key;
 pub(super) use reference::reference;
 pub(super) use unit::{health_path, suit};
 
@@ -32,7 +33,7 @@ pub(super) fn card(card: &Card, library: &Library, words: &Words) -> Sheet {
     let blocks = match kind {
         Some(Kind::Unit) => unit::printed(card, library, words),
         Some(Kind::Reference) => reference::blocks(card, words),
-        _ => item::blocks(card, words),
+        _ => item::blocks(card, library, words),
     };
     let mut sheet = Sheet {
         title: muster_core::sheets::name(card, words),

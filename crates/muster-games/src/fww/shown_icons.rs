@@ -5,12 +5,11 @@ use std::sync::OnceLock;
 use rustc_hash::FxHashMap;
 
 use super::face::{
-    Ability, Armor, Band, DamageType, Duration, Flag, Hazard, ItemFace, Range, Reach, UnitFace,
-    Weapon,
+    Ability, Armor, Band, DamageType, Duration, Hazard, ItemFace, Range, Reach, UnitFace, Weapon,
 };
 use super::icons::ICONS;
 use super::kind::Kind;
-use super::laid::is_immune;
+use super::laid::{is_immune, is_slow_firing};
 use muster_core::card::Card;
 
 /// The ids of the icons on a card, each once, in the order of the sheet of icons: those that it lists, its kind and
@@ -28,9 +27,11 @@ pub(super) fn of(card: &Card) -> Vec<&'static str> {
     if let Some(unit) = card.face.read::<UnitFace>() {
         shown.unit(card, unit);
     }
-    if let Some(item) = card.face.read::<ItemFace>() {
+    let item = card.face.read::<ItemFace>();
+    if let Some(item) = item {
         shown.item(item);
     }
+    shown.add_if(is_slow_firing(Kind::of(&card.id), item), "slow-firing");
     shown.sorted()
 }
 
@@ -69,10 +70,7 @@ impl ShownIcons {
 
     fn kind(&mut self, kind: Kind) {
         match kind {
-            // Heavy weapons are slow-firing, all of them (p. 46).
-            Kind::Heavy => ["heavy-weapon", "slow-firing"]
-                .iter()
-                .for_each(|id| self.add(id)),
+            Kind::Heavy => self.add("heavy-weapon"),
             Kind::Thrown => self.add("throw"),
             _ => {}
         }
@@ -118,15 +116,18 @@ impl ShownIcons {
 
     fn item(&mut self, item: &ItemFace) {
         for flag in &item.flags {
-            self.add(match flag {
-                Flag::Natural => "natural-weapon",
-                Flag::SlowFiring => "slow-firing",
-                Flag::LimitedUse => "limited-use",
-                Flag::Diminishing => "duration-diminishing",
-                Flag::Grenade => "grenade",
-                Flag::Scatter => "scatter",
-            });
+            self.add(flag.icon());
         }
+        for hazard in &item.immunities {
+            self.add(hazard.immunity_icon());
+        }
+        for hazard in &item.resists {
+            self.add(hazard.resistance_icon().unwrap_or_default());
+        }
+        for bonus in &item.skill_bonuses {
+            self.add(bonus.skill.id());
+        }
+        self.add_if(item.armor_boost.is_some(), "armor-boost");
         for points in &item.action_points {
             self.add(points.icon());
         }
@@ -149,6 +150,12 @@ impl ShownIcons {
                 });
             }
             self.add_if(dose.addictive.is_some(), "addicted");
+            let used = dose.on_use.iter().flat_map(|used| &used.steps);
+            for step in dose.steps.iter().chain(used) {
+                for id in &step.icons {
+                    self.add(id);
+                }
+            }
         }
         if let Some(weapon) = &item.weapon {
             self.weapon(weapon);
@@ -170,13 +177,20 @@ impl ShownIcons {
                 self.ranged("area", damage.area);
             }
         }
-        for spend in weapon.effects.iter().flat_map(|effect| &effect.spend) {
-            self.add(spend.icon());
+        let critical = weapon.critical.iter();
+        let critical = critical.flat_map(|critical| &critical.effects);
+        for effect in weapon.effects.iter().chain(critical) {
+            for spend in &effect.spend {
+                self.add(spend.icon());
+            }
+            for id in &effect.icons {
+                self.add(id);
+            }
         }
         self.add_if(weapon.critical.is_some(), "critical-point");
         self.add_if(weapon.primed.is_some(), "primed");
         self.add_if(weapon.walked_fire.is_some(), "walked-fire");
-        self.add_if(weapon.scatter.is_some(), "scatter");
+        self.add_if(!weapon.scatter.is_empty(), "scatter");
     }
 
     fn band(&mut self, band: &Band) {

@@ -135,6 +135,10 @@ fn what_a_face_shows_as_an_icon_has_one() {
         ActionPoint::Charge,
         ActionPoint::Throw,
         ActionPoint::Heavy,
+        ActionPoint::Search,
+        ActionPoint::Computers,
+        ActionPoint::Lockpick,
+        ActionPoint::Reaction,
     ];
     shown.extend(points.map(|p| p.icon().to_owned()));
     for hazard in Hazard::ALL {

@@ -104,6 +104,7 @@ impl Judge for Ruleset {
                 .flat_map(|kind| library.shelved_of_kind(game.id(), kind));
             let named = slot.cards.iter().filter_map(|card| library.shelved(card));
             let admitted = of_kinds.chain(named);
+            let admitted = admitted.filter(|shelved| game.is_proposed(&shelved.card));
             admitted.map(move |shelved| (&slot.id, shelved))
         });
         let admitted: Vec<(&Cow<'static, str>, &Shelved)> = admitted.collect();

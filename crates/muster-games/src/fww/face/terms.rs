@@ -67,6 +67,16 @@ pub enum Range {
 }
 
 impl Range {
+    /// All six, the shortest first.
+    pub const ALL: [Range; 6] = [
+        Range::Orange,
+        Range::Yellow,
+        Range::Red,
+        Range::Green,
+        Range::Blue,
+        Range::Black,
+    ];
+
     /// Their names in packs and queries, the shortest first.
     pub const IDS: &'static [&'static str] = &["orange", "yellow", "red", "green", "blue", "black"];
 
@@ -250,6 +260,14 @@ pub enum ActionPoint {
     Throw,
     /// An attack with a heavy weapon.
     Heavy,
+    /// A search.
+    Search,
+    /// A use of computers.
+    Computers,
+    /// Picking a lock.
+    Lockpick,
+    /// A reaction.
+    Reaction,
 }
 
 impl ActionPoint {
@@ -268,6 +286,10 @@ impl ActionPoint {
             "charge",
             "throw",
             "heavy",
+            "search",
+            "computers",
+            "lockpick",
+            "reaction",
         ][self as usize]
     }
 
@@ -286,6 +308,10 @@ impl ActionPoint {
             "quick-charge",
             "quick-throw",
             "quick-heavy",
+            "quick-search",
+            "quick-computers",
+            "quick-lockpick",
+            "quick-reaction",
         ][self as usize]
     }
 }

@@ -2,7 +2,7 @@
 
 use muster_core::words::Localized;
 use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
 
 use super::terms::{DamageType, Die, Range, Skill};
 
@@ -30,9 +30,26 @@ pub struct Weapon {
     /// Walked fire (p. 47).
     #[schemars(extend("x-form" = {"rare": true}))]
     pub walked_fire: Option<WalkedFire>,
-    /// Scatter (p. 47).
+    /// How far it scatters at which margin of failure (p. 47).
+    #[serde(deserialize_with = "one_or_many")]
     #[schemars(extend("x-form" = {"rare": true}))]
-    pub scatter: Option<Scatter>,
+    pub scatter: Vec<Scatter>,
+}
+
+/// Reads a list. Packs of earlier versions have one object in its place.
+fn one_or_many<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<Scatter>, D::Error> {
+    #[derive(Deserialize)]
+    #[serde(untagged)]
+    enum OneOrMany {
+        Many(Vec<Scatter>),
+        One(Scatter),
+        Nothing,
+    }
+    Ok(match OneOrMany::deserialize(deserializer)? {
+        OneOrMany::Many(scatter) => scatter,
+        OneOrMany::One(scatter) => vec![scatter],
+        OneOrMany::Nothing => Vec::new(),
+    })
 }
 
 /// A range bar with the dice under it.
@@ -104,19 +121,79 @@ pub struct Damage {
 }
 
 /// A special effect: what is spent and what comes of it (p. 20).
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(default, deny_unknown_fields)]
 pub struct Effect {
     /// Icons to spend: `bottle`, `star`, `blast`.
-    #[serde(default)]
     pub spend: Vec<Spend>,
+    /// Icons of what comes of it, in the order of the card.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schemars(extend("x-form" = {"options": OUTCOMES, "words": "icon", "icon": "{}", "repeats": true}))]
+    pub icons: Vec<String>,
+    /// Whether one of the icons is chosen; else all of them come of it.
+    #[serde(skip_serializing_if = "is_false")]
+    pub either: bool,
     /// What comes of it, in this project's own words.
+    #[serde(skip_serializing_if = "Localized::is_empty")]
     #[schemars(extend("x-form" = {"lines": 2}))]
     pub gain: Localized,
     /// How often in one attack; missing: without limit.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub limit: Option<u32>,
+    /// Whether the card has words here that are not recorded.
+    #[serde(skip_serializing_if = "is_false")]
+    pub see_card: bool,
 }
+
+/// The icons that can stand for what comes of an effect.
+pub(in crate::fww) const OUTCOMES: &[&str] = &[
+    "damage",
+    "physical-damage",
+    "energy-damage",
+    "radiation-damage",
+    "armor-reduction",
+    "armor-boost",
+    "physical-armor",
+    "energy-armor",
+    "radiation-armor",
+    "lowest",
+    "target",
+    "stunned",
+    "on-fire",
+    "frozen",
+    "poisoned",
+    "slow",
+    "injured-arm",
+    "injured-leg",
+    "immunity-to-fire",
+    "push-back",
+    "area-orange",
+    "area-yellow",
+    "area-red",
+    "area-green",
+    "area-blue",
+    "area-black",
+    "range-orange",
+    "range-yellow",
+    "range-red",
+    "range-green",
+    "range-blue",
+    "range-black",
+    "bottle",
+    "star",
+    "blast",
+    "damage-die",
+    "accuracy-die",
+    "armor-reduction-die",
+    "special-effect-die",
+    "action-point",
+    "critical-point",
+    "quick-movement",
+    "quick-melee",
+    "quick-rifle",
+    "remove",
+    "remove-reaction",
+];
 
 /// The icons of the special effect dice.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
@@ -173,4 +250,15 @@ pub struct Scatter {
     /// The margins of failure at which it does.
     #[serde(default)]
     pub margin: Vec<u32>,
+    /// Whether it does so at every larger margin as well.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub or_more: bool,
+}
+
+#[expect(
+    clippy::trivially_copy_pass_by_ref,
+    reason = "serde asks for a reference"
+)]
+pub(super) fn is_false(flag: &bool) -> bool {
+    !flag
 }

@@ -61,7 +61,7 @@ pub(super) fn dose(
 
 /// How many columns a diminishing effect has, where they are known.
 fn columns(dose: Option<&Dose>) -> Option<i64> {
-    let columns = dose.map_or(0, |dose| dose.columns.len());
+    let columns = dose.map_or(0, |dose| dose.columns.len().max(dose.steps.len()));
     i64::try_from(columns).ok().filter(|columns| *columns > 0)
 }
 

@@ -4,7 +4,7 @@ use super::super::Fww;
 use super::super::derive;
 use super::super::face::{Flag, ItemFace};
 use super::super::kind::Kind;
-use super::super::laid::Laid;
+use super::super::laid::{Laid, is_slow_firing};
 use super::super::rules::RULES;
 use super::super::sheets::{health_path, icon, suit};
 use super::{
@@ -271,7 +271,7 @@ impl Laying<'_> {
         self.side = side;
         let kind = Kind::of(&card.id);
         let item = card.face.read::<ItemFace>();
-        let slow = kind == Some(Kind::Heavy) || item.is_some_and(|item| item.is(Flag::SlowFiring));
+        let slow = is_slow_firing(kind, item);
         let unit = on.within.as_ref().unwrap_or(&on.id);
         let criticals = self.criticals.contains(unit);
         let tracks = self.card(card, 1, slow, criticals);

@@ -2,7 +2,8 @@
 
 use super::super::face::{Dose, Duration, Flag, ItemFace};
 use super::super::kind::Kind;
-use super::super::laid::Laid;
+use super::super::laid::{Laid, fitted_card};
+use super::super::sheets::who_key;
 use super::{of_kind, on_unit, set_count, single_model, take_off};
 use muster_core::review::Param;
 use muster_core::rule::{Rule, RuleReport, Spot};
@@ -23,12 +24,18 @@ pub(super) fn mod_fit(rule: &Rule, unit: Spot<'_, '_>, report: &mut RuleReport) 
         let (Some(item), Some(below)) = (piece.item(), below) else {
             continue;
         };
-        if !item.fits.is_empty() && !item.fits.iter().any(|fits| fits == below.id.kind()) {
-            let fits = item.fits.iter().map(|fits| term(fits)).collect();
+        let does_fit = |fits: &String| {
+            fits == below.id.kind() || fitted_card(fits).as_ref() == Some(&below.id)
+        };
+        if !item.fits.is_empty() && !item.fits.iter().any(does_fit) {
+            let fits = item.fits.iter().map(|fits| match fitted_card(fits) {
+                Some(card) => Param::Card(card),
+                None => Param::Term(term(fits)),
+            });
             report.push(
                 take_off(rule, piece)
                     .with("item", &below.id)
-                    .with("fits", Param::Terms(fits)),
+                    .with("fits", Param::All(fits.collect())),
             );
         }
     }
@@ -40,7 +47,11 @@ pub(super) fn restriction(rule: &Rule, unit: Spot<'_, '_>, report: &mut RuleRepo
     let Some(unit_card) = unit.card() else {
         return;
     };
-    let is = |word: &str| unit_card.is(word) || unit_card.id.slug() == word.replace('_', "-");
+    let is = |word: &str| {
+        unit_card.is(word)
+            || unit_card.id.slug() == word.replace('_', "-")
+            || unit_card.factions.iter().any(|faction| faction == word)
+    };
     for piece in unit.bought() {
         let restrictions = piece
             .card()
@@ -73,12 +84,12 @@ pub(super) fn restriction(rule: &Rule, unit: Spot<'_, '_>, report: &mut RuleRepo
     }
 }
 
-/// The locale key of a type of units or a kind of cards; of a single unit, its name in words.
+/// The locale key of a kind of cards, a faction, a type of units or a single unit.
 fn term(word: &str) -> String {
     if super::super::kind::IDS.contains(&word) {
         format!("fww-kind-{word}.plural")
     } else {
-        format!("fww-type-{}", word.replace('_', "-"))
+        who_key(word)
     }
 }
 

@@ -141,15 +141,81 @@ pub(super) fn effect(effect: &Effect, words: &Words) -> Vec<Inline> {
         .map(|spend| spent(*spend, words))
         .collect();
     let gap = if all.is_empty() { "" } else { "\u{a0}" };
-    all.push(Inline::text(format!(
-        "{gap}{}",
-        effect.gain.marked(words.lang())
-    )));
+    if !effect.icons.is_empty() {
+        let adds = all.is_empty() && effect.icons.first().is_some_and(|first| is_added(first));
+        all.push(Inline::text(if adds { "+" } else { gap }));
+        let between = if effect.either { "\u{a0}/ " } else { " " };
+        all.extend(outcomes(&effect.icons, between, words));
+    }
+    let mut said = Vec::new();
+    if !effect.gain.is_empty() {
+        said.push(effect.gain.marked(words.lang()));
+    }
+    if effect.see_card {
+        said.push(words.say("fww-sheet-see-card", &[]));
+    }
+    if !said.is_empty() {
+        let gap = if effect.icons.is_empty() { gap } else { " " };
+        all.push(Inline::text(format!("{gap}{}", said.join("; "))));
+    }
     if let Some(limit) = effect.limit {
         let said = words.say("fww-sheet-limit", &[("count", limit.into())]);
         all.push(Inline::text(format!(" ({said})")));
     }
     all
+}
+
+/// Icons of what comes of an effect. Conditions stand with their names; dice, ranges and what is counted do not need it.
+pub(super) fn outcomes(ids: &[String], between: &str, words: &Words) -> Vec<Inline> {
+    let mut all: Vec<Inline> = Vec::new();
+    let mut last = "";
+    for id in ids {
+        if !last.is_empty() && last != id.as_str() {
+            all.push(Inline::text(between));
+        }
+        last = id;
+        let far = id.strip_prefix("range-");
+        let far = far.and_then(|colour| Range::ALL.iter().find(|range| range.id() == colour));
+        match far {
+            Some(far) => all.push(range(*far, words)),
+            None if id.ends_with("-die") => all.push(Inline::Die {
+                icon: format!("fww/{id}"),
+                label: words.say(&key("fww-icon", id), &[]),
+            }),
+            None => {
+                all.push(icon(id, words));
+                if is_named(id) {
+                    let name = words.say(&key("fww-icon", id), &[]);
+                    all.push(Inline::text(format!("\u{a0}{name}")));
+                }
+            }
+        }
+    }
+    all
+}
+
+/// Whether an icon adds something to the attack, so that a plus sign stands before it where nothing is spent.
+fn is_added(id: &str) -> bool {
+    let elsewhere = ["target", "remove", "special-effect-die", "push-back"];
+    !elsewhere.contains(&id) && !id.starts_with("area-")
+}
+
+/// Whether an icon stands with its name.
+fn is_named(id: &str) -> bool {
+    let named = [
+        "stunned",
+        "on-fire",
+        "frozen",
+        "poisoned",
+        "slow",
+        "injured-arm",
+        "injured-leg",
+        "push-back",
+        "lowest",
+        "target",
+        "remove-reaction",
+    ];
+    named.contains(&id) || id.starts_with("immunity-") || id.starts_with("resist-")
 }
 
 /// An icon to spend.

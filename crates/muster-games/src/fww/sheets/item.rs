@@ -1,14 +1,19 @@
 //! Items, mods, perks, leaders and heroics: what they do.
 
-use super::super::face::{ArmorChange, Dose, Duration, Flag, ItemFace, PowerArmor, Weapon};
+use super::super::face::{
+    ArmorChange, Attributes, Dose, DoseStep, DoseUse, Duration, Flag, ItemFace, PowerArmor,
+    SkillBonus, Weapon,
+};
 use super::super::kind::Kind;
+use super::super::laid::{fitted_card, is_slow_firing};
 use super::{inline, text, weapons};
 use muster_core::card::{Card, CardId};
+use muster_core::library::Library;
 use muster_core::sheet::{Block, Cell, Door, Inline, open};
 use muster_core::words::Words;
 
 /// The blocks of a card on its own.
-pub(super) fn blocks(card: &Card, words: &Words) -> Vec<Block> {
+pub(super) fn blocks(card: &Card, library: &Library, words: &Words) -> Vec<Block> {
     let item = card.face.read::<ItemFace>();
     let kind = Kind::of(&card.id);
     let mut blocks = Vec::new();
@@ -30,7 +35,8 @@ pub(super) fn blocks(card: &Card, words: &Words) -> Vec<Block> {
     if let Some(item) = item
         && !item.fits.is_empty()
     {
-        let fits: Vec<String> = item.fits.iter().map(|fits| fitting(fits, words)).collect();
+        let fits = item.fits.iter().map(|fits| fitting(fits, library, words));
+        let fits: Vec<String> = fits.collect();
         let label = words.say("fww-sheet-fits", &[]);
         blocks.push(text(label, vec![Inline::text(fits.join(", "))]));
     }
@@ -40,16 +46,67 @@ pub(super) fn blocks(card: &Card, words: &Words) -> Vec<Block> {
             .iter()
             .map(|who| match who.strip_prefix('!') {
                 Some(not) => {
-                    let kind = words.say(&inline::key("fww-type", not), &[]);
+                    let kind = words.say(&who_key(not), &[]);
                     words.say("fww-sheet-not", &[("kind", kind.into())])
                 }
-                None => words.say(&inline::key("fww-type", who), &[]),
+                None => words.say(&who_key(who), &[]),
             })
             .collect();
         let label = words.say("fww-sheet-restricted", &[]);
         blocks.push(text(label, vec![Inline::text(who.join(", "))]));
     }
+    blocks.extend(item.into_iter().flat_map(|item| small_print(item, words)));
     blocks
+}
+
+/// The locale key of who may take a card: a faction, else a type of units.
+pub(in crate::fww) fn who_key(who: &str) -> String {
+    let factions = muster_core::game::Game::factions(&super::super::Fww);
+    if factions.contains(&who) {
+        format!("fww-faction-{who}")
+    } else {
+        inline::key("fww-type", who)
+    }
+}
+
+/// What a card asks of whoever uses it, what it is worth, and the marks that keep it out of what is proposed.
+fn small_print(item: &ItemFace, words: &Words) -> Vec<Block> {
+    let mut blocks = Vec::new();
+    if let Some(least) = &item.requires {
+        let label = words.say("fww-sheet-requires", &[]);
+        blocks.push(text(label, vec![Inline::text(at_least(least, words))]));
+    }
+    let marks = item.flags.iter().filter(|flag| {
+        flag.is_never_proposed() || matches!(flag, Flag::Legendary | Flag::NotSlowFiring)
+    });
+    let marks: Vec<Vec<Inline>> = marks.map(|flag| named(flag.icon(), words)).collect();
+    if !marks.is_empty() {
+        blocks.push(text(String::new(), inline::joined(marks, " · ")));
+    }
+    if let Some(value) = item.value {
+        let label = words.say("fww-sheet-value", &[]);
+        let caps = inline::caps(i64::from(value), words);
+        blocks.push(text(label, vec![Inline::text(caps)]));
+    }
+    blocks
+}
+
+/// Least attributes: `STR 7+`.
+fn at_least(least: &Attributes, words: &Words) -> String {
+    let all = super::super::face::Attribute::ALL;
+    let one = all.iter().filter_map(|attribute| {
+        let value = least.get(*attribute)?;
+        let name = inline::attribute(*attribute, words);
+        Some(format!("{name}\u{a0}{value}+"))
+    });
+    one.collect::<Vec<_>>().join(", ")
+}
+
+/// An icon followed by its name.
+fn named(id: &str, words: &Words) -> Vec<Inline> {
+    let name = words.say(&inline::key("fww-icon", id), &[]);
+    let name = Inline::text(format!("\u{a0}{name}"));
+    vec![inline::icon(id, words), name]
 }
 
 /// Where a card that is no weapon says what it does.
@@ -62,7 +119,10 @@ pub(super) fn effect_path(card: &Card) -> &'static str {
     }
 }
 
-fn fitting(fits: &str, words: &Words) -> String {
+fn fitting(fits: &str, library: &Library, words: &Words) -> String {
+    if let Some(card) = fitted_card(fits).and_then(|id| library.card(&id)) {
+        return card.name.marked(words.lang());
+    }
     words
         .find(&format!("fww-kind-{fits}.plural"), &[])
         .unwrap_or_else(|| words.say(&inline::key("fww-type", fits), &[]))
@@ -143,15 +203,8 @@ fn weapon_blocks(
     open(&mut meter, &card.id, "face.weapon.critical.rating");
     blocks.push(text(say("critical"), meter));
     let mut flags: Vec<Vec<Inline>> = Vec::new();
-    let slow = Kind::of(&card.id) == Some(Kind::Heavy)
-        || item.is_some_and(|item| item.is(Flag::SlowFiring));
-    let named = |id: &str| {
-        let name = words.say(&format!("fww-icon-{id}"), &[]);
-        let name = Inline::text(format!("\u{a0}{name}"));
-        vec![inline::icon(id, words), name]
-    };
-    if slow {
-        flags.push(named("slow-firing"));
+    if is_slow_firing(Kind::of(&card.id), item) {
+        flags.push(named("slow-firing", words));
     }
     for (flag, id) in [
         (Flag::Grenade, "grenade"),
@@ -159,7 +212,7 @@ fn weapon_blocks(
         (Flag::LimitedUse, "limited-use"),
     ] {
         if item.is_some_and(|item| item.is(flag)) {
-            flags.push(named(id));
+            flags.push(named(id, words));
         }
     }
     flags.extend(weapons::advanced(shown, words));
@@ -179,12 +232,7 @@ fn parts(card: &Card, named: bool, words: &Words) -> Vec<Vec<Inline>> {
     let lang = words.lang();
     let shown = |ids: Vec<&str>| -> Vec<Vec<Inline>> {
         if named {
-            let one = |id: &&str| {
-                let name = words.say(&inline::key("fww-icon", id), &[]);
-                let name = Inline::text(format!("\u{a0}{name}"));
-                vec![inline::icon(id, words), name]
-            };
-            return ids.iter().map(one).collect();
+            return ids.iter().map(|id| self::named(id, words)).collect();
         }
         vec![ids.iter().map(|id| inline::icon(id, words)).collect()]
     };
@@ -196,9 +244,24 @@ fn parts(card: &Card, named: bool, words: &Words) -> Vec<Vec<Inline>> {
         if let Some(change) = &item.armor {
             parts.extend(armor(change, words));
         }
-        if let Some(bonuses) = &item.bonuses {
-            parts.push(vec![Inline::text(inline::changes(bonuses, words))]);
+        if let Some(boosts) = item.armor_boost {
+            parts.push(counted("armor-boost", i64::from(boosts), words));
         }
+        if let Some(bonuses) = &item.bonuses {
+            let changes = inline::changes(bonuses, words);
+            if !changes.is_empty() {
+                parts.push(vec![Inline::text(changes)]);
+            }
+        }
+        parts.extend(
+            item.skill_bonuses
+                .iter()
+                .map(|bonus| skill_bonus(*bonus, words)),
+        );
+        let immune = item.immunities.iter().map(|hazard| hazard.immunity_icon());
+        let resists = item.resists.iter();
+        let resists = resists.filter_map(|hazard| hazard.resistance_icon());
+        parts.extend(immune.chain(resists).map(|id| self::named(id, words)));
         if let Some(health) = item.health {
             let mut all = vec![inline::icon("health", words)];
             if named {
@@ -229,7 +292,41 @@ fn parts(card: &Card, named: bool, words: &Words) -> Vec<Vec<Inline>> {
     if !card.text.is_empty() {
         parts.push(vec![Inline::text(card.text.marked(lang))]);
     }
+    if card
+        .face
+        .read::<ItemFace>()
+        .is_some_and(|item| item.see_card)
+    {
+        parts.push(vec![Inline::text(words.say("fww-sheet-see-card", &[]))]);
+    }
     parts
+}
+
+/// What a card adds to a skill: its value, how much farther it reaches.
+fn skill_bonus(bonus: SkillBonus, words: &Words) -> Vec<Inline> {
+    let mut all = vec![inline::icon(bonus.skill.id(), words)];
+    if let Some(value) = bonus.value {
+        all.push(Inline::text(format!("\u{a0}{}", signed(i64::from(value)))));
+    }
+    if let Some(colours) = bonus.colours {
+        let said = words.say("fww-sheet-farther", &[("count", colours.into())]);
+        all.push(Inline::text(format!("\u{a0}{said}")));
+    }
+    all
+}
+
+/// A change with its sign.
+fn signed(change: i64) -> String {
+    let sign = if change < 0 { "−" } else { "+" };
+    format!("{sign}{}", change.unsigned_abs())
+}
+
+/// A change of what an icon stands for.
+fn counted(icon: &str, change: i64, words: &Words) -> Vec<Inline> {
+    vec![
+        Inline::text(format!("{}\u{a0}", signed(change))),
+        inline::icon(icon, words),
+    ]
 }
 
 /// An ability: its name and what it does.
@@ -301,20 +398,22 @@ fn armor(change: &ArmorChange, words: &Words) -> Vec<Vec<Inline>> {
 }
 
 fn dose(dose: &Dose, words: &Words) -> Vec<Vec<Inline>> {
-    let mut parts = Vec::new();
-    if let Some(duration) = dose.duration {
-        let id = match duration {
-            Duration::Instant => "duration-instant",
-            Duration::Fixed => "duration-fixed",
-            Duration::Diminishing => "duration-diminishing",
-        };
-        let mut all = vec![inline::icon(id, words)];
-        let columns = dose.columns.iter();
-        let columns: Vec<String> = columns
-            .map(|column| inline::changes(column, words))
-            .collect();
+    let mut parts: Vec<Vec<Inline>> = Vec::new();
+    parts.extend(dose.on_use.iter().map(|used| on_use(used, words)));
+    let columns = columns(&dose.columns, &dose.steps, words);
+    if dose.duration.is_some() || !columns.is_empty() {
+        let mut all = Vec::new();
+        if let Some(duration) = dose.duration {
+            let id = match duration {
+                Duration::Instant => "duration-instant",
+                Duration::Fixed => "duration-fixed",
+                Duration::Diminishing => "duration-diminishing",
+            };
+            all.push(inline::icon(id, words));
+        }
         if !columns.is_empty() {
-            all.push(Inline::text(format!(" {}", columns.join(" › "))));
+            all.push(Inline::text(" "));
+            all.extend(columns);
         }
         if let Some(turns) = dose.turns {
             let said = words.say("fww-sheet-turns", &[("count", turns.into())]);
@@ -336,4 +435,97 @@ fn dose(dose: &Dose, words: &Words) -> Vec<Vec<Inline>> {
         parts.push(all);
     }
     parts
+}
+
+/// What a dose does at once: `Cooked: −4 damage, +1 radiation`.
+fn on_use(used: &DoseUse, words: &Words) -> Vec<Inline> {
+    let mut parts: Vec<Vec<Inline>> = Vec::new();
+    for (icon, change) in [
+        ("damage", used.damage),
+        ("radiation-damage", used.radiation),
+    ] {
+        parts.extend(change.map(|change| counted(icon, i64::from(change), words)));
+    }
+    for (id, icon, all) in [
+        ("heals-all", "damage", used.heals_all),
+        (
+            "removes-all-radiation",
+            "radiation-damage",
+            used.removes_all_radiation,
+        ),
+    ] {
+        if all {
+            let said = words.say(&format!("fww-sheet-{id}"), &[]);
+            parts.push(vec![
+                inline::icon(icon, words),
+                Inline::text(format!("\u{a0}{said}")),
+            ]);
+        }
+    }
+    parts.extend(
+        used.armor_boost
+            .map(|boosts| counted("armor-boost", i64::from(boosts), words)),
+    );
+    let fading = columns(&[], &used.steps, words);
+    if !fading.is_empty() {
+        let mut all = vec![
+            inline::icon("duration-diminishing", words),
+            Inline::text(" "),
+        ];
+        all.extend(fading);
+        parts.push(all);
+    }
+    if used.see_card {
+        parts.push(vec![Inline::text(words.say("fww-sheet-see-card", &[]))]);
+    }
+    let mut all = Vec::new();
+    if let Some(prepared) = used.prepared {
+        let label = words.say(&format!("fww-prepared-{}", prepared.id()), &[]);
+        let label = words.say("fww-sheet-label", &[("label", label.into())]);
+        all.push(Inline::strong(label));
+        all.push(Inline::text(" "));
+    }
+    all.extend(inline::joined(parts, ", "));
+    all
+}
+
+/// The columns of a fading effect, the first at use.
+fn columns(attributes: &[Attributes], steps: &[DoseStep], words: &Words) -> Vec<Inline> {
+    let count = attributes.len().max(steps.len());
+    let column = |place: usize| {
+        let mut parts: Vec<Vec<Inline>> = Vec::new();
+        if let Some(changes) = attributes.get(place) {
+            let changes = inline::changes(changes, words);
+            if !changes.is_empty() {
+                parts.push(vec![Inline::text(changes)]);
+            }
+        }
+        if let Some(step) = steps.get(place) {
+            if let Some(armor) = &step.armor {
+                let mut all = vec![Inline::text(words.say("fww-sheet-adds", &[]))];
+                all.extend(inline::ratings(armor, words));
+                parts.push(all);
+            }
+            for (icon, change) in [
+                ("damage", step.damage),
+                ("radiation-damage", step.radiation),
+            ] {
+                parts.extend(change.map(|change| counted(icon, i64::from(change), words)));
+            }
+            if !step.icons.is_empty() {
+                parts.push(inline::outcomes(&step.icons, " ", words));
+            }
+            if !step.gain.is_empty() {
+                parts.push(vec![Inline::text(step.gain.marked(words.lang()))]);
+            }
+            if step.see_card {
+                parts.push(vec![Inline::text(words.say("fww-sheet-see-card", &[]))]);
+            }
+        }
+        if parts.is_empty() {
+            parts.push(vec![Inline::text("–")]);
+        }
+        inline::joined(parts, ", ")
+    };
+    inline::joined((0..count).map(column).collect(), " › ")
 }

@@ -265,7 +265,7 @@ fn unit_blocks(entry: Spot<'_, '_>, card: &Card, review: &Review, words: &Words)
 
 /// What stands on a turret's sheet, and on that of a card that should not lie on the table.
 fn other_blocks(entry: Spot<'_, '_>, card: &Card, words: &Words) -> Vec<Block> {
-    let mut blocks = item::blocks(card, words);
+    let mut blocks = item::blocks(card, entry.table().library, words);
     if entry.is_a() == Some(Kind::Turret) {
         let copies = entry.written_count().clamp(1, MOST_MODELS);
         let track = |copy: i64| Track {

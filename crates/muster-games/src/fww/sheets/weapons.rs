@@ -209,14 +209,16 @@ pub(super) fn advanced(weapon: &Weapon, words: &Words) -> Vec<Vec<Inline>> {
             inline::range(walked.range, words),
         ]);
     }
-    if let Some(scatter) = &weapon.scatter {
-        let margin: Vec<String> = scatter.margin.iter().map(u32::to_string).collect();
-        parts.push(vec![
-            inline::icon("scatter", words),
-            Inline::text(" "),
-            inline::range(scatter.range, words),
-            Inline::text(format!(" {}", margin.join("–"))),
-        ]);
+    if !weapon.scatter.is_empty() {
+        let mut all = vec![inline::icon("scatter", words)];
+        for scatter in &weapon.scatter {
+            let margin: Vec<String> = scatter.margin.iter().map(u32::to_string).collect();
+            let more = if scatter.or_more { "+" } else { "" };
+            all.push(Inline::text(" "));
+            all.push(inline::range(scatter.range, words));
+            all.push(Inline::text(format!(" {}{more}", margin.join("–"))));
+        }
+        parts.push(all);
     }
     parts
 }
