@@ -170,7 +170,7 @@ cli-unsure-near = Ligne { $line } : « { $text } » a été laissé de côté
 cli-unsure-taken = Ligne { $line } : « { $text } » a été compris comme { $guess }. { $why }
 cli-owns-nothing = Encore rien. Saisissez quelque chose avec « muster collection set ».
 problem-box-ambiguous = Plusieurs boîtes s’appellent « { $name } ». Dites laquelle, par son identifiant : { $boxes }.
-cli-box-copies-unknown = On ne connaît que les noms des cartes de cette boîte : elle contient au moins un exemplaire de chacune.
+cli-box-copies-unknown = On ne connaît que les noms des cartes de cette boîte : elle contient au moins un exemplaire de chacune.
 cli-box-owned = { $box } : possédée { $times } fois
 cli-owned = { $cards ->
     [one] { $cards } carte

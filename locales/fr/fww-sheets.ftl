@@ -58,8 +58,8 @@ fww-sheet-column-critical = Critique
 fww-sheet-column-card = Carte
 fww-sheet-column-does = Ce qu’elle fait
 fww-sheet-column-uses = Usages
-fww-sheet-requires = Il faut :
-fww-sheet-value = Valeur :
+fww-sheet-requires = Il faut :
+fww-sheet-value = Valeur :
 fww-sheet-farther = { $count ->
     [one] { $count } couleur plus loin
    *[other] { $count } couleurs plus loin

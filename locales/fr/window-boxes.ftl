@@ -3,7 +3,7 @@ window-boxes = Boîtes
 window-boxes-text = Un clic ajoute tout le contenu d’une boîte à ce que vous possédez, un autre l’enlève. Les paquets décrivent les boîtes, les vôtres aussi.
 window-boxes-new = Nouvelle boîte
 window-boxes-none = Aucun paquet ne décrit encore de boîte
-window-boxes-none-text = Notez ce qu’il y a dans les vôtres : elles se possèdent alors d’un clic et se donnent avec leur paquet.
+window-boxes-none-text = Notez ce qu’il y a dans les vôtres : elles se possèdent alors d’un clic et se donnent avec leur paquet.
 window-boxes-wave = Vague { $wave }
 window-boxes-owned = Possédée : { $count }
 window-boxes-own = Combien de fois vous possédez { $box }
@@ -37,5 +37,5 @@ window-boxes-at-least = { $count ->
     [one] au moins une carte
    *[other] au moins { $count } cartes
 }
-window-boxes-added-least = « { $box } » est ajoutée : un exemplaire de chaque carte, le moins qu’elle contienne. Possédée : { $count }.
-window-boxes-unknown-field = Exemplaires inconnus : elle peut en contenir davantage
+window-boxes-added-least = « { $box } » est ajoutée : un exemplaire de chaque carte, le moins qu’elle contienne. Possédée : { $count }.
+window-boxes-unknown-field = Exemplaires inconnus : elle peut en contenir davantage

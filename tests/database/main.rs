@@ -104,7 +104,7 @@ fn every_query_of_the_guide_has_an_answer() {
         "",
         "",
         "Paladin Danse | 6",
-        "fww-items-rifles | 1 | Rifles | 68",
+        "fww-items-rifles | 2 | Rifles | 68",
         "fww/unit/zorblax | Zorblax | 2 | 3",
         "The Long Haul | stargrave | 1 | 3 | 2026-11-18 11:06:40",
         "The Long Haul | count | 2",
