@@ -103,7 +103,7 @@ const EXCEPTIONS: &[(&str, &str, &str, &str)] = &[
     ),
     (
         "armor/heavy-combat-armor",
-        "9",
+        "8",
         "mod",
         "LUC +1 stands in one place only: unknown",
     ),
@@ -246,14 +246,6 @@ fn values(row: &Row, card: &Value, boxes: &Value) -> Values {
         let kept = natural || named(&card["restrictions"]) || named(&face["fits"]);
         put(&mut all, "useable_by", true.into(), kept.into());
     }
-    for id in ["short", "long"] {
-        put(
-            &mut all,
-            id,
-            bare_band(row[id]).into(),
-            band(&weapon[id]).into(),
-        );
-    }
     let slow = flag("slow-firing") || row["id"].starts_with("heavy/") && !flag("not-slow-firing");
     for word in row["reload"].split(' ') {
         match word {
@@ -262,14 +254,48 @@ fn values(row: &Row, card: &Value, boxes: &Value) -> Values {
             _ => {}
         }
     }
+    // Empty cells say nothing, and most weapons have nothing but empty cells.
+    let said = ["short", "long", "damage", "critical", "effects"];
+    if said.iter().any(|column| !row[column].is_empty()) {
+        profile(row, weapon, &mut all);
+    }
+    if !row["mod"].is_empty() {
+        changes(
+            &serde_json::from_str(&unquoted(row["mod"])).expect("JSON"),
+            card,
+            &mut all,
+        );
+    }
+    used(&unquoted(row["other"]), face, &mut all);
+    let small = row["labels"];
+    if let Some((_, least)) = small.split_once("Requires Str ") {
+        let least: i64 = number(least);
+        put(
+            &mut all,
+            "labels",
+            least.into(),
+            face["requires"]["str"].clone(),
+        );
+    } else if let Some((_, tokens)) = small.split_once("Primed") {
+        let tokens = number(tokens.trim_start_matches(|c: char| !c.is_ascii_digit()));
+        put(&mut all, "labels", tokens.into(), weapon["primed"].clone());
+    }
+    all
+}
+
+/// Dice, damage, critical and effects of a weapon.
+fn profile(row: &Row, weapon: &Value, all: &mut Values) {
+    for id in ["short", "long"] {
+        put(all, id, bare_band(row[id]).into(), band(&weapon[id]).into());
+    }
     put(
-        &mut all,
+        all,
         "damage",
         said_damage(row["damage"]),
         known_damage(weapon),
     );
     put(
-        &mut all,
+        all,
         "critical",
         said_critical(row["critical"]),
         known_critical(weapon),
@@ -277,14 +303,13 @@ fn values(row: &Row, card: &Value, boxes: &Value) -> Values {
     let critical = row["critical"]
         .split_once("effects=")
         .map_or("", |(_, effects)| effects);
-    let small = row["labels"];
     let mut said = icons(row["effects"]);
     said.extend(icons(
         row["damage"]
             .split_once("suffix=")
             .map_or("", |(_, suffix)| suffix),
     ));
-    if let Some((_, foot)) = small.split_once("FOOTER=") {
+    if let Some((_, foot)) = row["labels"].split_once("FOOTER=") {
         said.extend(icons(foot));
     }
     // A target that takes more and an area are parts of the damage, where there is any.
@@ -301,7 +326,7 @@ fn values(row: &Row, card: &Value, boxes: &Value) -> Values {
         }
     }
     put(
-        &mut all,
+        all,
         "effects",
         sorted(said),
         sorted(effects(&weapon["effects"])),
@@ -322,32 +347,11 @@ fn values(row: &Row, card: &Value, boxes: &Value) -> Values {
         *known_rest = json!([known_rest.take(), sorted(known)]);
     }
     put(
-        &mut all,
+        all,
         "scatter",
         scatter_bands(row["effects"]).into(),
         list(&weapon["scatter"]).count().into(),
     );
-    if !row["mod"].is_empty() {
-        changes(
-            &serde_json::from_str(&unquoted(row["mod"])).expect("JSON"),
-            card,
-            &mut all,
-        );
-    }
-    used(&unquoted(row["other"]), face, &mut all);
-    if let Some((_, least)) = small.split_once("Requires Str ") {
-        let least: i64 = number(least);
-        put(
-            &mut all,
-            "labels",
-            least.into(),
-            face["requires"]["str"].clone(),
-        );
-    } else if let Some((_, tokens)) = small.split_once("Primed") {
-        let tokens = number(tokens.trim_start_matches(|c: char| !c.is_ascii_digit()));
-        put(&mut all, "labels", tokens.into(), weapon["primed"].clone());
-    }
-    all
 }
 
 fn costs(row: &Row, card: &Value, all: &mut Values) {

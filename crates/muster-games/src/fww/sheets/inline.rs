@@ -155,7 +155,7 @@ pub(super) fn effect(effect: &Effect, words: &Words) -> Vec<Inline> {
         said.push(words.say("fww-sheet-see-card", &[]));
     }
     if !said.is_empty() {
-        let gap = if effect.icons.is_empty() { gap } else { " " };
+        let gap = if effect.icons.is_empty() { gap } else { ", " };
         all.push(Inline::text(format!("{gap}{}", said.join("; "))));
     }
     if let Some(limit) = effect.limit {

@@ -184,24 +184,27 @@ fn weapon_blocks(
     for effect in &shown.effects {
         blocks.push(text(String::new(), inline::effect(effect, words)));
     }
-    let mut meter = vec![inline::icon("critical-point", words)];
-    match &shown.critical {
-        None => meter.push(inline::unknown(words)),
-        Some(critical) => {
-            let rating = critical.rating.map_or_else(
-                || inline::unknown(words),
-                |rating| Inline::strong(rating.to_string()),
-            );
-            meter.push(rating);
-            let outcome = weapons::outcome(critical, words);
-            if !outcome.is_empty() {
-                meter.push(Inline::text(" › "));
-                meter.extend(outcome);
+    // Thrown weapons have none (p. 44) but those of a few creatures.
+    if Kind::of(&card.id) != Some(Kind::Thrown) || shown.critical.is_some() {
+        let mut meter = vec![inline::icon("critical-point", words)];
+        match &shown.critical {
+            None => meter.push(inline::unknown(words)),
+            Some(critical) => {
+                let rating = critical.rating.map_or_else(
+                    || inline::unknown(words),
+                    |rating| Inline::strong(rating.to_string()),
+                );
+                meter.push(rating);
+                let outcome = weapons::outcome(critical, words);
+                if !outcome.is_empty() {
+                    meter.push(Inline::text(" › "));
+                    meter.extend(outcome);
+                }
             }
         }
+        open(&mut meter, &card.id, "face.weapon.critical.rating");
+        blocks.push(text(say("critical"), meter));
     }
-    open(&mut meter, &card.id, "face.weapon.critical.rating");
-    blocks.push(text(say("critical"), meter));
     let mut flags: Vec<Vec<Inline>> = Vec::new();
     if is_slow_firing(Kind::of(&card.id), item) {
         flags.push(named("slow-firing", words));

@@ -109,7 +109,7 @@ fn row(borne: &Borne<'_>, bearer: &Bearer<'_>, words: &Words) -> Vec<Cell> {
         at(damage, "face.weapon.damage"),
         at(effects(weapon, words), "face.weapon.effects"),
         at(
-            critical(weapon, bearer.criticals, words),
+            critical(weapon, borne.kind, bearer.criticals, words),
             "face.weapon.critical.rating",
         ),
     ]
@@ -326,8 +326,12 @@ fn effects(weapon: Option<&Weapon>, words: &Words) -> Cell {
     }
 }
 
-fn critical(weapon: Option<&Weapon>, boxed: bool, words: &Words) -> Cell {
+fn critical(weapon: Option<&Weapon>, kind: Kind, boxed: bool, words: &Words) -> Cell {
     let Some(critical) = weapon.and_then(|weapon| weapon.critical.as_ref()) else {
+        // Thrown weapons have none (p. 44) but those of a few creatures.
+        if kind == Kind::Thrown {
+            return dash();
+        }
         return Cell {
             content: vec![inline::unknown(words)],
             ..Cell::default()
