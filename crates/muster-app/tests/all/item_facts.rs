@@ -369,7 +369,7 @@ fn costs(row: &Row, card: &Value, all: &mut Values) {
     }
     match caps {
         // Nobody pays for a natural weapon.
-        Some(0) if natural => {}
+        Some(_) if natural => {}
         Some(caps) if !is_junk => put(all, "caps_2026", caps.into(), card["costs"]["2026"].clone()),
         _ => {}
     }

@@ -51,7 +51,7 @@ fn values_are_completed_with_their_names() {
 
 #[test]
 fn icons_say_which_they_are() {
-    let found = complete("icône:tir|", Lang::Fr).suggestions;
+    let found = complete("icône:tir-l|", Lang::Fr).suggestions;
     assert_eq!(found[0].insert, "tir-lent");
     assert_eq!(found[0].kind, SuggestionKind::Icon);
     assert_eq!(found[0].icon.as_deref(), Some("fww/slow-firing"));

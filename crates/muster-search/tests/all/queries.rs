@@ -115,7 +115,7 @@ fn ranges_are_ordered_by_colour() {
 fn missing_is_what_a_game_knows_it_does_not_know() {
     let missing = set("missing:profile");
     assert!(!missing.contains("fww/rifle/assault-rifle"));
-    assert!(missing.contains("fww/rifle/alien-disintegrator"));
+    assert!(missing.contains("fww/rifle/radium-rifle"));
     assert!(set("-missing:profile").contains("fww/rifle/assault-rifle"));
     assert!(
         set("-missing:profile")
