@@ -88,19 +88,6 @@ impl Stage {
         })
     }
 
-    /// The same stage with a screen of its own, so that no window lies on another.
-    ///
-    /// # Errors
-    /// Where it does not start.
-    pub fn beside(&self) -> Result<Stage, String> {
-        Ok(Stage {
-            screen: screen()?,
-            window: self.window.clone(),
-            tauri_driver: self.tauri_driver.clone(),
-            folder: self.folder.clone(),
-        })
-    }
-
     /// The program whose window is opened.
     pub fn program(&self) -> &Path {
         &self.window

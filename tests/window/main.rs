@@ -1,7 +1,6 @@
 //! The window beside an empty one: how soon it is usable, how much memory it takes, and how fast it answers.
 //!
 //! `cargo xtask bench --bench window` builds both and sets what this reads. It ends with an error where a bound is missed.
-//! With the program of an older version in `MUSTER_WINDOW_BEFORE`, edits are measured in its window too.
 
 #[cfg(unix)]
 #[allow(dead_code, reason = "the tests in the window use more of it")]
@@ -53,7 +52,7 @@ fn run(empty: &std::path::Path) -> Result<(), String> {
     );
     println!("  empty {:4.0} ms", beside.to_usable);
     println!("  Muster {:4.0} ms, {times:.2} times", muster.to_usable);
-    hold("times as long to start", times, 1.2);
+    hold("times as long to start", times, 1.25);
 
     let times = muster.memory / beside.memory;
     println!("memory of all processes, idle on Forces (PSS, median):");
@@ -83,20 +82,6 @@ fn run(empty: &std::path::Path) -> Result<(), String> {
         presses.len()
     );
     hold("press at the table", most, 40.0);
-    if let Some(before) = std::env::var_os("MUSTER_WINDOW_BEFORE") {
-        let beside = pace::beside(&stage, before.as_ref())?;
-        println!("by turns with the other window:");
-        let told = |what: &str, times: &[f64]| {
-            let (half, most) = (at(times, 0.5), at(times, 0.95));
-            println!("  {what}: median {half:.0} ms, p95 {most:.0} ms");
-            most
-        };
-        let verdicts = told("edit to painted verdict there", &beside.verdicts);
-        let edits = told("edit to painted verdict and candidates here", &beside.edits);
-        let times = edits / verdicts;
-        println!("  {times:.2} times (p95)");
-        hold("times the other window's edit", times, 0.8);
-    }
     if missed.is_empty() {
         return Ok(());
     }

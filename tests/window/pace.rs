@@ -46,7 +46,7 @@ const CLICK: Duration = Duration::from_millis(400);
 
 /// Opens a force of [`UNITS`] units, types and adds.
 pub fn measure(stage: &Stage) -> Result<Pace, String> {
-    let scene = open(stage, stage.program(), "pace")?;
+    let scene = open(stage, "pace")?;
     let window = &scene.window;
     let mut keys = Vec::new();
     for word in WORDS.iter().cycle().take(3 * WORDS.len()) {
@@ -67,35 +67,9 @@ pub fn measure(stage: &Stage) -> Result<Pace, String> {
     })
 }
 
-/// Edits in this window and in that of an older version, by turns: the machine's speed changes from one minute to the next.
-pub struct Beside {
-    /// A card added until the new total, verdict and every list of what may be added now are painted, in this window.
-    pub edits: Vec<f64>,
-    /// A card added until the new total and verdict are painted, in the other.
-    pub verdicts: Vec<f64>,
-}
-
-/// Opens a force of [`UNITS`] units in both windows, each on a screen of its own, and adds by turns.
-pub fn beside(stage: &Stage, before: &Path) -> Result<Beside, String> {
-    let screen = stage.beside()?;
-    let this = open(stage, stage.program(), "pace-this")?;
-    let other = open(&screen, before, "pace-before")?;
-    find(&this.window)?;
-    find(&other.window)?;
-    let (mut edits, mut verdicts) = (Vec::new(), Vec::new());
-    for _ in 0..EDITS {
-        edits.extend(add(&this.window, &all())?);
-        verdicts.extend(add(&other.window, TOTAL)?);
-    }
-    Ok(Beside {
-        edits: painted(edits)?,
-        verdicts: painted(verdicts)?,
-    })
-}
-
 /// Adds to a force of its own, each time until all that is `seen` is painted.
 fn added(stage: &Stage, name: &str, seen: &str) -> Result<Vec<f64>, String> {
-    let scene = open(stage, stage.program(), name)?;
+    let scene = open(stage, name)?;
     find(&scene.window)?;
     let mut times = Vec::new();
     for _ in 0..EDITS {
@@ -108,7 +82,7 @@ fn added(stage: &Stage, name: &str, seen: &str) -> Result<Vec<f64>, String> {
 pub fn presses(stage: &Stage) -> Result<Vec<f64>, String> {
     let data = stage.folder("table").join("data").join("muster");
     let id = keep_play(&data)?;
-    let scene = stage.open_program(stage.program(), "table", (1280, 800), false)?;
+    let scene = stage.open("table", (1280, 800), false)?;
     let window = &scene.window;
     window.script(&format!("location.hash = '#/play/{id}'"))?;
     window.text("[data-screen=play] [data-piece]")?;
@@ -123,9 +97,9 @@ pub fn presses(stage: &Stage) -> Result<Vec<f64>, String> {
     Ok(times)
 }
 
-/// Opens the builder on a force of [`UNITS`] units. The window itself keeps it, since an older one reads no newer data folder.
-fn open(stage: &Stage, program: &Path, name: &str) -> Result<Scene, String> {
-    let scene = stage.open_program(program, name, (1280, 800), false)?;
+/// Opens the builder on a force of [`UNITS`] units.
+fn open(stage: &Stage, name: &str) -> Result<Scene, String> {
+    let scene = stage.open(name, (1280, 800), false)?;
     let window = &scene.window;
     let id = match window.answer(&keeping(&force("Forty", UNITS))?)? {
         Value::String(id) => id,
