@@ -99,14 +99,23 @@ warzone-stat-a = Armour
 ## What cards can be searched by
 
 warzone-field-m = Movement
+    .short = { warzone-stat-m.short }
 warzone-field-cc = Close combat
+    .short = { warzone-stat-cc.short }
 warzone-field-rs = Ranged skill
+    .short = { warzone-stat-rs.short }
 warzone-field-st = Strength
+    .short = { warzone-stat-st.short }
 warzone-field-con = Constitution
+    .short = { warzone-stat-con.short }
 warzone-field-wp = Willpower
+    .short = { warzone-stat-wp.short }
 warzone-field-ld = Leadership
+    .short = { warzone-stat-ld.short }
 warzone-field-w = Wounds
+    .short = { warzone-stat-w.short }
 warzone-field-a = Armour
+    .short = { warzone-stat-a.short }
 warzone-field-base = Base size
 warzone-field-too = Choice
 warzone-field-lord = Kind of Lord

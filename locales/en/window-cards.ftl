@@ -108,3 +108,53 @@ window-cards-help-order-text = in order of something, with a minus from the top
 window-cards-help-kinds = Kinds of cards
 window-cards-help-kinds-field = kind
 window-cards-help-keys = From the search to the results, to a card, and back.
+
+# The table of cards. $what is a fact.
+window-cards-view-table = As a table
+window-cards-table = Table of the cards found
+window-cards-column-name = Name
+window-cards-columns = Columns
+window-cards-columns-text = A column that none of the cards found has is left out by itself.
+window-cards-columns-usual = The usual ones
+window-cards-csv = Save the table as CSV
+window-cards-cell-more = There may be more
+window-cards-sort = Order
+window-cards-sort-best = Best match first
+window-cards-sort-rising = From the least
+window-cards-sort-falling = From the greatest
+window-cards-recorded = How much is known
+
+# Cards beside each other. $card is a name, $count how many are marked, $most how many can be.
+window-compare = Compare
+window-compare-begin = Compare cards
+window-compare-with = Compare with …
+window-compare-with-title = Compare { $card } with
+window-compare-both = Compare with { $card }
+window-compare-add = Add a card
+window-compare-search = Card to compare
+window-compare-mark = Mark { $card } to compare
+window-compare-full = { $most } cards are marked already. Take one away first.
+window-compare-tray = Cards to compare
+window-compare-hint = Mark two to { $most } cards.
+window-compare-marked = { $count } of { $most }
+window-compare-stop = Clear
+window-compare-remove = Take { $card } away
+window-compare-replace = Another card in place of { $card }
+window-compare-replace-title = Another card in its place
+window-compare-differences = Only differences
+window-compare-fact = Fact
+window-compare-different = They differ:
+window-compare-open = They may differ, not all is known:
+window-compare-without = has none
+window-compare-same = As far as it is known, these cards say the same in everything.
+window-compare-one = Add another card to see what sets them apart.
+
+# What goes with a card. $kind is a kind of card in the plural.
+window-alike = Cards like this one
+window-uses = In my forces
+window-uses-archived = put away
+window-carriable = What it may carry
+window-carriable-unsure = { $kind }: { $count ->
+    [one] { $count } is allowed as far as is known
+   *[other] { $count } are allowed as far as is known
+}

@@ -99,14 +99,23 @@ warzone-stat-a = Armure
 ## Critères de recherche
 
 warzone-field-m = Mouvement
+    .short = { warzone-stat-m.short }
 warzone-field-cc = Corps à corps
+    .short = { warzone-stat-cc.short }
 warzone-field-rs = Tir
+    .short = { warzone-stat-rs.short }
 warzone-field-st = Force
+    .short = { warzone-stat-st.short }
 warzone-field-con = Constitution
+    .short = { warzone-stat-con.short }
 warzone-field-wp = Volonté
+    .short = { warzone-stat-wp.short }
 warzone-field-ld = Commandement
+    .short = { warzone-stat-ld.short }
 warzone-field-w = Blessures
+    .short = { warzone-stat-w.short }
 warzone-field-a = Armure
+    .short = { warzone-stat-a.short }
 warzone-field-base = Taille de socle
 warzone-field-too = Choix
 warzone-field-lord = Genre de Seigneur

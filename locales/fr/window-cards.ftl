@@ -106,3 +106,53 @@ window-cards-help-order-text = dans l’ordre de quelque chose, avec un moins de
 window-cards-help-kinds = Sortes de cartes
 window-cards-help-kinds-field = sorte
 window-cards-help-keys = De la recherche aux résultats, à une carte, et retour.
+
+# The table of cards. $what is a fact.
+window-cards-view-table = En tableau
+window-cards-table = Tableau des cartes trouvées
+window-cards-column-name = Nom
+window-cards-columns = Colonnes
+window-cards-columns-text = Une colonne qui ne concerne aucune des cartes trouvées disparaît d’elle-même.
+window-cards-columns-usual = Colonnes habituelles
+window-cards-csv = Enregistrer le tableau en CSV
+window-cards-cell-more = Il peut y en avoir d’autres
+window-cards-sort = Ordre
+window-cards-sort-best = Les plus pertinentes d’abord
+window-cards-sort-rising = Du plus petit au plus grand
+window-cards-sort-falling = Du plus grand au plus petit
+window-cards-recorded = Ce qui est connu
+
+# Cards beside each other. $card is a name, $count how many are marked, $most how many can be.
+window-compare = Comparer
+window-compare-begin = Comparer des cartes
+window-compare-with = Comparer à…
+window-compare-with-title = Comparer { $card } à
+window-compare-both = Comparer à { $card }
+window-compare-add = Ajouter une carte
+window-compare-search = Carte à comparer
+window-compare-mark = Cocher { $card } pour comparer
+window-compare-full = { $most } cartes sont déjà cochées. Retirez-en une d’abord.
+window-compare-tray = Cartes à comparer
+window-compare-hint = Cochez de deux à { $most } cartes.
+window-compare-marked = { $count } sur { $most }
+window-compare-stop = Effacer
+window-compare-remove = Retirer { $card }
+window-compare-replace = Remplacer { $card }
+window-compare-replace-title = Choisir une autre carte
+window-compare-differences = Différences seulement
+window-compare-fact = Information
+window-compare-different = Elles diffèrent :
+window-compare-open = Elles diffèrent peut-être, tout n’est pas connu :
+window-compare-without = aucune
+window-compare-same = Pour ce qu’on en sait, ces cartes disent la même chose en tout point.
+window-compare-one = Ajoutez une autre carte pour voir ce qui les distingue.
+
+# What goes with a card. $kind is a kind of card in the plural.
+window-alike = Cartes semblables
+window-uses = Dans mes forces
+window-uses-archived = rangée
+window-carriable = Ce qu’elle peut porter
+window-carriable-unsure = { $kind } : { $count ->
+    [one] { $count } permise, pour ce qu’on en sait
+   *[other] { $count } permises, pour ce qu’on en sait
+}

@@ -126,6 +126,7 @@ pub(crate) struct FarCall<A, R> {
 pub(crate) struct File;
 
 calls! {
+    alike: AlikeArgs -> Vec<crate::AlikeCard>,
     archive_force: ArchiveForceArgs -> crate::KeptView,
     backups: LangArgs -> Vec<crate::BackupRow>,
     begin_play: BeginPlayArgs -> crate::PlayView,
@@ -135,6 +136,8 @@ calls! {
     card: CardArgs -> crate::CardView,
     card_facts: CardArgs -> crate::CardFacts,
     card_form: CardFormArgs -> muster_core::form::CardForm,
+    card_uses: CardArgs -> Vec<crate::ForceUse>,
+    carriable: CardArgs -> Vec<crate::CarriableKind>,
     cards_in: TakeCardsArgs -> crate::TookCards,
     cards_in_preview: CardsInArgs -> crate::CardsInView,
     carried: CarriedArgs -> crate::CarriedView,
@@ -143,6 +146,8 @@ calls! {
     change_pack: ChangePackArgs -> crate::PackRow,
     chart_sheets: ChartSheetsArgs -> Vec<muster_core::sheet::Sheet>,
     check_own_card: PutOwnCardArgs -> crate::PutOwnCard,
+    columns: ColumnsArgs -> Vec<crate::ColumnView>,
+    compare_cards: CompareCardsArgs -> crate::CardComparison,
     compare_forces: CompareForcesArgs -> crate::Comparison,
     club_unfollow: ClubPackArgs -> (),
     choose_fact: ChooseFactArgs -> crate::FactSet,
@@ -296,7 +301,8 @@ calls! {
     photo: PhotoArgs,
     photo_thumb: PhotoArgs,
     plays_out: PlaysOutArgs,
-    print: PrintArgs
+    print: PrintArgs,
+    table_csv: TableCsvArgs
 }
 
 fn read<T: DeserializeOwned>(args: Value) -> Result<T, Problem> {

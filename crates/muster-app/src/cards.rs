@@ -15,6 +15,7 @@ use muster_store::Owned;
 use serde_json::Value;
 
 use crate::brings::Brings;
+use crate::columns::{self, ColumnKinds};
 use crate::said::{self, Said};
 
 /// A snapshot of all cards. A change makes a new one.
@@ -27,6 +28,8 @@ pub(crate) struct Cards {
     /// What the force brings that sees these cards; none where they are those of the house.
     pub(crate) brings: Option<Brings>,
     pub(crate) index: OnceLock<Index>,
+    /// The kinds of cards that each column of a table applies to.
+    pub(crate) column_kinds: OnceLock<ColumnKinds>,
 }
 
 /// What a library is made of, and what the user owns of its cards.
@@ -77,6 +80,7 @@ impl Cards {
             misfits,
             brings: None,
             index: OnceLock::new(),
+            column_kinds: OnceLock::new(),
         }
     }
 
@@ -92,6 +96,7 @@ impl Cards {
             misfits: self.misfits.clone(),
             brings: None,
             index: OnceLock::new(),
+            column_kinds: OnceLock::new(),
         }
     }
 
@@ -108,6 +113,12 @@ impl Cards {
                 .get_or_init(|| Arc::new(Lexicon::of(&self.from.games)));
             Index::build(&self.library, &counts, lexicon)
         })
+    }
+
+    /// The kinds of cards that each column of a table applies to, gathered when first asked for.
+    pub(crate) fn column_kinds(&self) -> &ColumnKinds {
+        self.column_kinds
+            .get_or_init(|| columns::kinds(&self.library))
     }
 
     /// Whether anybody has asked for the index yet.

@@ -91,6 +91,7 @@ impl Cards {
                 problems,
             }),
             index: OnceLock::new(),
+            column_kinds: OnceLock::new(),
         }
     }
 }

@@ -24,10 +24,13 @@ mod brought;
 mod call;
 mod canonical;
 mod card;
+mod card_comparison;
 mod cards;
+mod carriable;
 mod choice;
 mod clubs;
 mod collection;
+mod columns;
 mod compare;
 mod corrections;
 mod data;
@@ -48,6 +51,7 @@ mod import;
 mod jobs;
 mod kept;
 mod layers;
+mod likeness;
 mod list;
 mod lock;
 mod missing;
@@ -85,6 +89,10 @@ pub use brings::{BroughtView, OtherwiseView};
 pub use brought::{CarriedView, SettleBroughtArgs};
 pub use call::{Answer, NAMES, Reply, TALKS};
 pub use card::{CardArgs, CardView, Title};
+pub use card_comparison::{
+    CardComparison, CompareCardsArgs, ComparedCard, ComparedFact, Difference,
+};
+pub use carriable::{CarriableKind, ForceUse};
 pub use choice::{ChoiceView, OptionView};
 pub use clubs::{
     AskChangesArgs, ClubArgs, ClubEventArgs, ClubInvitation, ClubJudge, ClubListArgs, ClubPackArgs,
@@ -93,6 +101,7 @@ pub use clubs::{
     NewGuestArgs, NewsOfPackArgs, OpenAtClubArgs, RuleAtClubArgs, SetClubEventArgs,
 };
 pub use collection::{OwnArgs, OwnManyArgs, OwnedRow};
+pub use columns::{CellState, CellValue, CellView, ColumnView, ColumnsArgs, TableCsvArgs};
 pub use compare::{
     CompareForcesArgs, ComparedLine, Comparison, RepricedLine, RevisionPreview,
     RevisionPreviewArgs, Share,
@@ -117,6 +126,7 @@ pub use kept::{
     ArchiveForceArgs, ChangeForceArgs, Changed, CreateForceArgs, DeleteForceArgs, Deleted,
     EditForceArgs, KeptArgs, KeptView, StepArgs, TagForceArgs, UndeleteForceArgs,
 };
+pub use likeness::{AlikeArgs, AlikeCard};
 pub use list::{
     Doubt, ListMend, ListPick, ListPicksArgs, ListRow, ListView, ListedCard, Mended, PassedLine,
 };

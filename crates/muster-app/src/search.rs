@@ -6,13 +6,14 @@ use muster_core::problem::Problem;
 use muster_core::rule::Price;
 use muster_core::sheets;
 use muster_core::words::{Lang, Words};
-use muster_search::{Facet, Options};
+use muster_search::{Facet, Options, Results, ScoredCard};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::App;
 use crate::card::{Title, icons_of};
 use crate::cards::{Cards, how_many};
+use crate::columns::{self, CellView, ColumnView};
 
 /// What to look for.
 #[derive(Debug, Clone, Default, Deserialize, TS)]
@@ -34,6 +35,10 @@ pub struct SearchArgs {
     #[serde(default)]
     #[ts(as = "Option<bool>", optional)]
     pub facets: bool,
+    /// The ids of the columns to fill in a table; empty: those that fit what is found; missing: no table is shown.
+    #[serde(default)]
+    #[ts(optional = nullable)]
+    pub table: Option<Vec<String>>,
     /// The reader's language.
     #[serde(default)]
     pub lang: Lang,
@@ -80,6 +85,10 @@ pub struct Found {
     pub hits: Vec<Hit>,
     /// What they have in common; empty where not asked for.
     pub facets: Vec<FacetView>,
+    /// The columns of the table, where one is asked for; those that no card found has are left out.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[ts(as = "Option<Vec<ColumnView>>", optional)]
+    pub columns: Vec<ColumnView>,
 }
 
 /// A card that was found.
@@ -112,6 +121,10 @@ pub struct Hit {
     pub owned: u32,
     /// How well it fits; more is better.
     pub score: f32,
+    /// What it says in each column of the table, where one is asked for.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[ts(as = "Option<Vec<CellView>>", optional)]
+    pub cells: Vec<CellView>,
 }
 
 /// Something that cards found have in common.
@@ -140,31 +153,52 @@ impl App {
     /// Finds cards.
     ///
     /// # Errors
-    /// `unknown-system` for a game that there is not, or what is wrong with the query.
+    /// `unknown-system` for a game that there is not, `no-such-column`, or what is wrong with the query.
     pub fn search(&self, args: SearchArgs) -> Result<Found, Problem> {
-        known_game(args.game.as_deref(), &self.games)?;
         let cards = self.fresh_cards()?;
-        let results = cards.index().search(
-            &args.query,
-            &Options {
-                lang: args.lang,
-                game: args.game.as_deref(),
-                kinds: &[],
-                offset: args.offset,
-                limit: args.limit,
-                facets: args.facets,
-                library: &cards.library,
-            },
-        )?;
-        let hits = results.hits.into_iter();
+        let results = self.find(&cards, &args)?;
+        let words = self.words(args.lang);
+        let columns = match &args.table {
+            None => Vec::new(),
+            Some(ids) => {
+                let chosen = columns::chosen(&cards, args.game.as_deref(), ids, words)?;
+                columns::fitting(chosen, ids, &results.facets, &cards)
+            }
+        };
+        let hit = |hit: ScoredCard| {
+            let card = cards.library.card(&hit.id)?;
+            let cells = columns
+                .iter()
+                .map(|column| column.cell(card, &cards, words));
+            let cells = cells.collect();
+            let hit = Hit::new(hit, &cards, words)?;
+            Some(Hit { cells, ..hit })
+        };
         Ok(Found {
             total: results.total,
             unknown: results.unknown,
-            hits: hits
-                .filter_map(|hit| Hit::new(hit, &cards, self.words(args.lang)))
-                .collect(),
-            facets: results.facets.into_iter().map(FacetView::new).collect(),
+            hits: results.hits.into_iter().filter_map(hit).collect(),
+            facets: match args.facets {
+                true => results.facets.into_iter().map(FacetView::new).collect(),
+                false => Vec::new(),
+            },
+            columns: columns.iter().map(|column| column.view().clone()).collect(),
         })
+    }
+
+    /// What a query finds; with facets also where a table is asked for, since its columns follow from them.
+    pub(crate) fn find(&self, cards: &Cards, args: &SearchArgs) -> Result<Results, Problem> {
+        known_game(args.game.as_deref(), &self.games)?;
+        let options = Options {
+            lang: args.lang,
+            game: args.game.as_deref(),
+            kinds: &[],
+            offset: args.offset,
+            limit: args.limit,
+            facets: args.facets || args.table.is_some(),
+            library: &cards.library,
+        };
+        cards.index().search(&args.query, &options)
     }
 }
 
@@ -233,7 +267,7 @@ pub(crate) fn known_game(system: Option<&str>, games: &Games) -> Result<(), Prob
 }
 
 impl Hit {
-    fn new(hit: muster_search::ScoredCard, cards: &Cards, words: &Words) -> Option<Self> {
+    pub(crate) fn new(hit: ScoredCard, cards: &Cards, words: &Words) -> Option<Self> {
         let card = cards.library.card(&hit.id)?;
         let system = card.id.system();
         let faction = |faction: &String| sheets::term(system, "faction", faction, words);
@@ -258,6 +292,7 @@ impl Hit {
             owned: how_many(cards.owned(&hit.id)),
             id: hit.id,
             score: hit.score,
+            cells: Vec::new(),
         })
     }
 }

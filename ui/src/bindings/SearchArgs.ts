@@ -26,6 +26,10 @@ limit: number,
  */
 facets?: boolean, 
 /**
+ * The ids of the columns to fill in a table; empty: those that fit what is found; missing: no table is shown.
+ */
+table?: Array<string> | null, 
+/**
  * The reader's language.
  */
 lang: Lang, };

@@ -2,6 +2,7 @@
 import type { Calls } from '../bindings/Calls';
 
 const NAMES: (keyof Calls)[] = [
+  'alike',
   'backups',
   'boxes',
   'brought_news',
@@ -9,8 +10,10 @@ const NAMES: (keyof Calls)[] = [
   'card',
   'card_facts',
   'card_form',
+  'card_uses',
   'cards_in_preview',
   'cards_out',
+  'carriable',
   'chart_sheets',
   'check_own_card',
   'club',
@@ -23,6 +26,8 @@ const NAMES: (keyof Calls)[] = [
   'club_pack_news',
   'club_packs',
   'clubs',
+  'columns',
+  'compare_cards',
   'compare_forces',
   'complete',
   'complete_line',
@@ -83,6 +88,7 @@ const NAMES: (keyof Calls)[] = [
   'sync_invited',
   'sync_status',
   'sync_wait',
+  'table_csv',
   'written_card',
 ];
 

@@ -13,6 +13,7 @@ const files = {
   cards,
   club: clubs,
   clubs,
+  compare: () => import('./CompareScreen.svelte'),
   events: () => import('./EventsScreen.svelte'),
   fill: () => import('./FillScreen.svelte'),
   guest: clubs,

@@ -2,6 +2,7 @@
 
 mod boxes;
 mod brought;
+mod browsing;
 mod call;
 mod choices;
 mod clubs;

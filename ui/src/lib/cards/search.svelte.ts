@@ -13,6 +13,8 @@ export interface Asked {
   query: string;
   game: string | null;
   lang: Language;
+  /** The columns of a table; none named: those that fit; missing: no table is shown. */
+  table?: string[];
 }
 
 const NOTHING: Found = { total: 0, unknown: 0, hits: [], facets: [] };
@@ -43,6 +45,10 @@ export class Search {
     } catch (failure) {
       if (!isLatest()) return;
       if (!(failure instanceof CallFailed)) throw failure;
+      // A column that was chosen once and is gone since is no fault of the query.
+      if (failure.problem.code === 'no-such-column' && asked.table?.length) {
+        return this.ask({ ...asked, table: [] });
+      }
       this.problem = failure.problem;
       // Where nothing was found before, every card is behind the query that cannot be read.
       if (!this.answered) await this.#all(asked, isLatest);
@@ -67,7 +73,9 @@ export class Search {
     this.growing = true;
     try {
       const offset = this.found.hits.length;
-      const next = await call('search', { ...this.#asked, limit: PAGE, offset, facets: false });
+      // The rows that follow have the columns of those that are there.
+      const table = this.#asked.table && this.found.columns?.map(({ id }) => id);
+      const next = await call('search', { ...this.#asked, ...(table && { table }), limit: PAGE, offset, facets: false });
       if (!isLatest()) return;
       // Where the cards changed meanwhile, none is shown twice.
       const known = new Set(this.found.hits.map((hit) => hit.id));

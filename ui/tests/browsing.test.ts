@@ -1,0 +1,230 @@
+import { render, screen, within } from '@testing-library/svelte';
+import { beforeEach, expect, test, vi } from 'vitest';
+
+import type { CardComparison } from '../src/bindings/CardComparison';
+import type { CellView } from '../src/bindings/CellView';
+import type { ColumnView } from '../src/bindings/ColumnView';
+import type { Found } from '../src/bindings/Found';
+import type { Hit } from '../src/bindings/Hit';
+import { words } from '../src/lib/words.svelte';
+import { soon } from './soon';
+
+const call = vi.hoisted(() => vi.fn());
+vi.mock('../src/lib/call', async (original) => ({
+  ...(await original<typeof import('../src/lib/call')>()),
+  call,
+}));
+
+const { CallFailed } = await import('../src/lib/call');
+const { direction, kept, next, ordered, setting } = await import('../src/lib/cards/columns');
+const { comparison, MOST, named } = await import('../src/lib/cards/comparison.svelte');
+const { Search } = await import('../src/lib/cards/search.svelte');
+const { default: CardLinks } = await import('../src/parts/cards/CardLinks.svelte');
+const { default: ColumnChooser } = await import('../src/parts/cards/ColumnChooser.svelte');
+const { default: Comparison } = await import('../src/parts/cards/Comparison.svelte');
+const { default: HitTable } = await import('../src/parts/cards/HitTable.svelte');
+const { default: Sort } = await import('../src/parts/cards/Sort.svelte');
+
+const column = (id: string, change: Partial<ColumnView> = {}): ColumnView => ({
+  ...{ id, label: id, numeric: false, orders: [], games: [] },
+  ...change,
+});
+const STR = column('str', { label: 'Strength', short: 'STR', numeric: true, orders: ['str', 'for'] });
+const KIND = column('kind', { label: 'Kind' });
+
+const knows = (...texts: string[]): CellView => ({ is: 'known', values: texts.map((text) => ({ text })) });
+const hit = (name: string, cells: CellView[] = []): Hit => ({
+  ...{ id: `fww/unit/${name.toLowerCase()}`, name, kind: 'unit', cost: 24, score: 1, fallback: false },
+  ...{ system: 'fww', factions: [], icons: [], owned: 0, cells },
+});
+const found = (columns: ColumnView[], ...hits: Hit[]): Found => ({
+  ...{ total: hits.length, unknown: 0, hits, facets: [], columns },
+});
+
+beforeEach(async () => {
+  await words.speak('en');
+  call.mockReset();
+  call.mockResolvedValue([]);
+  comparison.clear();
+});
+
+test('the order is a part of the query, in the names of either language', () => {
+  expect(direction('laser order:-str', STR)).toBe('descending');
+  expect(direction('laser ordre:FOR', STR)).toBe('ascending');
+  expect(direction('tri:coût', { orders: ['cost', 'cout'] })).toBe('ascending');
+  expect(direction('order:cost order:str', STR)).toBeUndefined();
+  expect(direction('laser', STR)).toBeUndefined();
+  expect(ordered('order:cost "power armor" laser', STR, 'descending')).toBe('"power armor" laser order:-str');
+  expect(ordered('laser', STR, 'ascending', true)).toBe('laser ordre:str');
+  expect(ordered('order:-str laser', STR, undefined)).toBe('laser');
+});
+
+test('a head that is pressed again and again turns the order round, then takes it away', () => {
+  const walk = (numeric: boolean) => [next(undefined, numeric)].map((first) => [first, next(first, numeric)])[0];
+  expect(walk(true)).toEqual(['descending', 'ascending']);
+  expect(walk(false)).toEqual(['ascending', 'descending']);
+  expect(next('ascending', true)).toBeUndefined();
+});
+
+test('what a setting keeps is read as columns, whatever is there', () => {
+  expect(setting(null)).toBe('cards.columns.all');
+  expect(kept(['str', 7, 'cost'])).toEqual(['str', 'cost']);
+  expect(kept('str')).toEqual([]);
+  expect(kept(undefined)).toEqual([]);
+});
+
+test('rows that follow are asked for with the columns that are shown', async () => {
+  const search = new Search();
+  call.mockResolvedValueOnce({ ...found([STR], hit('Ann', [knows('5')])), total: 2 });
+  await search.ask({ query: '', game: null, lang: 'en', table: [] });
+  expect(call.mock.lastCall?.[1]).toMatchObject({ table: [] });
+  call.mockResolvedValueOnce(found([STR], hit('Bea', [knows('6')])));
+  await search.more();
+  expect(call.mock.lastCall?.[1]).toMatchObject({ table: ['str'], offset: 1 });
+});
+
+test('a column that was chosen and is gone since leaves the usual ones', async () => {
+  const search = new Search();
+  const problem = { code: 'no-such-column', params: { column: 'old' }, place: {} };
+  call.mockRejectedValueOnce(new CallFailed('search', problem));
+  call.mockResolvedValueOnce(found([STR], hit('Ann', [knows('5')])));
+  await search.ask({ query: '', game: null, lang: 'en', table: ['old'] });
+  expect(call.mock.lastCall?.[1]).toMatchObject({ table: [] });
+  expect(search.problem).toBeUndefined();
+  expect(search.found.total).toBe(1);
+});
+
+test('a table says its order, what is not known, and what a card has not', async () => {
+  const search = new Search();
+  call.mockResolvedValueOnce(
+    found(
+      [KIND, STR],
+      hit('Ann', [knows('Unit'), knows('5')]),
+      hit('Bea', [knows('Unit'), { is: 'unknown' }]),
+      hit('Cid', [{ is: 'partly', values: [{ text: 'Robot' }] }, { is: 'absent' }]),
+    ),
+  );
+  await search.ask({ query: 'order:-str', game: null, lang: 'en', table: [] });
+  const onquery = vi.fn();
+  const shared = { card: '', address: (id: string) => `#${id}`, onchoose: vi.fn() };
+  render(HitTable, { search, query: 'order:-str', onquery, ...shared });
+  const heads = screen.getAllByRole('columnheader');
+  expect(heads.map((head) => head.getAttribute('aria-sort'))).toEqual(['none', null, 'descending']);
+  within(heads[2]!).getByRole('button', { name: 'Strength' }).click();
+  expect(onquery).toHaveBeenLastCalledWith('order:str');
+  within(heads[0]!).getByRole('button', { name: 'Name' }).click();
+  expect(onquery).toHaveBeenLastCalledWith('order:name');
+  const rows = screen.getAllByRole('row').slice(1);
+  expect(rows[0]?.textContent).toMatch(/Ann\s*Unit\s*5/);
+  within(rows[1]!).getByRole('img', { name: 'Strength: unknown' });
+  within(rows[2]!).getByRole('img', { name: 'There may be more' });
+  expect(rows[2]?.querySelector('td:last-child')?.textContent).toBe('–');
+});
+
+test('up to four cards are marked, each once', () => {
+  const cards = ['a', 'b', 'c', 'd', 'e'].map((id) => ({ id, name: id.toUpperCase() }));
+  expect(comparison.marking).toBe(false);
+  expect(cards.map((card) => comparison.toggle(card))).toEqual([true, true, true, true, false]);
+  expect(comparison.full).toBe(true);
+  expect(comparison.toggle(cards[0]!)).toBe(true);
+  expect(comparison.cards.map(({ id }) => id)).toEqual(['b', 'c', 'd']);
+  expect(named('a,b,,a,c,d,e')).toEqual(['a', 'b', 'c', 'd']);
+  expect(named(null)).toEqual([]);
+  expect(MOST).toBe(4);
+});
+
+const text = (text: string) => [[{ inline: 'text' as const, text }]];
+const COMPARED: CardComparison = {
+  cards: ['Ann', 'Bea'].map((name) => ({
+    ...{ id: `fww/unit/${name.toLowerCase()}`, name: { text: name, fallback: false }, system: 'fww', kind: 'unit' },
+  })),
+  rows: [
+    { group: '', label: 'Kind', differs: 'same', cells: [text('Unit'), text('Unit')] },
+    { group: '', label: 'STR', differs: 'different', cells: [text('5'), text('6')] },
+    { group: '', label: 'PER', differs: 'open', cells: [text('5'), [[{ inline: 'unknown', label: 'PER' }]]] },
+    { group: 'Skills', label: 'Rifle', differs: 'different', cells: [text('red'), null] },
+    { group: '', label: 'END', differs: 'unknown', cells: [[[{ inline: 'unknown', label: 'END' }]], null] },
+  ],
+};
+
+test('rows that differ say so in a sign and in words, and can stand alone', async () => {
+  const shared = { comparison: COMPARED, onremove: vi.fn(), onreplace: vi.fn() };
+  const { rerender } = render(Comparison, { ...shared, differences: false });
+  const heads = () => screen.getAllByRole('rowheader').map((head) => head.textContent?.replace(/\s+/g, ' ').trim());
+  expect(heads()).toEqual([
+    'Kind',
+    '≠They differ: STR',
+    '?They may differ, not all is known: PER',
+    '≠They differ: SkillsRifle',
+    'END',
+  ]);
+  expect(screen.getAllByRole('img', { name: 'has none' })).toHaveLength(2);
+  await rerender({ ...shared, differences: true });
+  expect(heads()).toHaveLength(3);
+  screen.getByRole('button', { name: 'Take Ann away' }).click();
+  expect(shared.onremove).toHaveBeenCalledWith('fww/unit/ann');
+  screen.getByRole('button', { name: 'Another card in place of Bea' }).click();
+  expect(shared.onreplace).toHaveBeenCalledWith('fww/unit/bea');
+});
+
+test('one card alone differs from nothing', () => {
+  const alone: CardComparison = {
+    cards: COMPARED.cards.slice(0, 1),
+    rows: COMPARED.rows.map((row) => ({ ...row, cells: row.cells.slice(0, 1) })),
+  };
+  render(Comparison, { comparison: alone, differences: true, onremove: vi.fn(), onreplace: vi.fn() });
+  expect(screen.getAllByRole('rowheader')).toHaveLength(5);
+  expect(screen.queryByText('≠')).toBeNull();
+});
+
+test('a card leads to the forces that use it, to what it may carry, and to cards like it', async () => {
+  const answers: Record<string, unknown> = {
+    card_uses: [{ force: 'f1', name: 'Patrol', count: 3, archived: false }],
+    carriable: [
+      {
+        ...{ kind: 'rifle', label: 'Rifles', count: 12, query: 'for:ann kind:rifle' },
+        unsure: [{ id: 'fww/rifle/odd', name: 'Odd Rifle' }],
+      },
+    ],
+    alike: [{ hit: hit('Bea'), why: ['Raiders', 'same cost'] }],
+  };
+  call.mockImplementation((name: string) => Promise.resolve(answers[name]));
+  const onshow = vi.fn();
+  render(CardLinks, { id: 'fww/unit/ann', onshow });
+  await soon(() => expect(screen.getByRole('link', { name: 'Patrol' }).getAttribute('href')).toBe('#/force/f1'));
+  const rifles = screen.getByRole('link', { name: /Rifles\s*12/ });
+  expect(rifles.getAttribute('href')).toBe('#/cards?game=fww&q=for%3Aann+kind%3Arifle');
+  screen.getByText(/Rifles: 1 is allowed as far as is known/);
+  screen.getByText('Raiders · same cost');
+  screen.getByRole('link', { name: 'Bea' }).click();
+  expect(onshow).toHaveBeenCalledWith('fww/unit/bea');
+  expect(screen.getByRole('link', { name: 'Compare with Bea' }).getAttribute('href')).toBe(
+    '#/compare?cards=fww%2Funit%2Fann%2Cfww%2Funit%2Fbea',
+  );
+});
+
+test('columns are kept for each game, in the order in which it has them', async () => {
+  call.mockImplementation((name: string) => Promise.resolve(name === 'columns' ? [KIND, STR] : undefined));
+  render(ColumnChooser, { game: 'fww', shown: [STR], onclose: vi.fn() });
+  const kind = await screen.findByRole('checkbox', { name: 'Kind', hidden: true });
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /Strength/, hidden: true }).checked).toBe(true);
+  kind.click();
+  await soon(() =>
+    expect(call).toHaveBeenCalledWith('setting', { key: 'cards.columns.fww', value: ['kind', 'str'] }),
+  );
+});
+
+test('the order of the list is chosen by name and turned round', async () => {
+  call.mockResolvedValue([KIND, STR]);
+  const onquery = vi.fn();
+  render(Sort, { query: 'laser order:-str', game: 'fww', onquery });
+  await soon(() => expect(screen.getByRole<HTMLSelectElement>('combobox').value).toBe('str'));
+  // Kinds have no order that cards could be put in.
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    'Best match first',
+    'Name',
+    'Strength',
+  ]);
+  screen.getByRole('button', { name: 'From the least' }).click();
+  expect(onquery).toHaveBeenCalledWith('laser order:str');
+});
