@@ -12,8 +12,8 @@ mod model;
 
 pub use engine::{brought, facts, rule, share, shipped};
 pub use model::{
-    card, choice, club, force, game, icon, json, order, price, problem, reference, remark, sheet,
-    source, unknown, words,
+    card, choice, club, fold, force, game, icon, json, order, price, problem, reference, remark,
+    sheet, source, unknown, words,
 };
 
 /// Changes to a force.
@@ -45,7 +45,7 @@ pub mod library {
 /// Cards that ship and change together.
 pub mod pack {
     pub use crate::engine::pack::{
-        Reference, check_box, check_references, locate, nearest, read, read_known,
+        Reference, check_box, check_references, locate, read, read_known,
     };
     pub use crate::model::pack::*;
 }

@@ -6,6 +6,7 @@ pub mod club;
 pub mod correction;
 pub mod edit;
 pub mod event;
+pub mod fold;
 pub mod force;
 pub mod form;
 pub mod game;

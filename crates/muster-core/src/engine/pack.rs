@@ -8,6 +8,7 @@ use serde_json::Value;
 use serde_json::value::RawValue;
 
 use crate::model::card::{Card, CardId};
+use crate::model::fold::nearest;
 use crate::model::game::library::Library;
 use crate::model::game::{Game, Games};
 use crate::model::json::{self, Step};
@@ -457,16 +458,6 @@ fn unknown<'a>(code: &str, found: &str, known: impl Iterator<Item = &'a str> + C
     let near = nearest(found, known);
     let problem = Problem::new(code).with("found", found);
     problem.with("near", near.unwrap_or("none"))
-}
-
-/// The known word most like `found`, where one is like it at all.
-pub fn nearest<'a>(found: &str, known: impl Iterator<Item = &'a str>) -> Option<&'a str> {
-    let found = found.to_lowercase();
-    known
-        .map(|word| (strsim::damerau_levenshtein(&found, word), word))
-        .filter(|(distance, word)| *distance <= 1 + word.len() / 4)
-        .min()
-        .map(|(_, word)| word)
 }
 
 /// Adds the line of a problem that names a card, or a field, of the pack in `bytes`; leaves it as it is where there is

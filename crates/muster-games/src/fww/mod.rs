@@ -377,7 +377,7 @@ fn check_item(item: &ItemFace, faults: &mut FaceFaults) {
 fn check_words(field: &str, found: &[String], known: &[&str], code: &str, faults: &mut FaceFaults) {
     for (index, word) in found.iter().enumerate() {
         if !known.contains(&word.as_str()) {
-            let near = muster_core::pack::nearest(word, known.iter().copied()).unwrap_or("none");
+            let near = muster_core::fold::nearest(word, known.iter().copied()).unwrap_or("none");
             faults.push_item(
                 field,
                 index,

@@ -2,9 +2,7 @@
 
 use std::borrow::Cow;
 
-use unicode_normalization::UnicodeNormalization;
-use unicode_normalization::char::is_combining_mark;
-
+use crate::model::fold::fold;
 use crate::model::form::{CardForm, Control, FormChoice, FormField};
 
 /// Fewest letters that a word inside a label is known by.
@@ -177,9 +175,9 @@ fn bare(label: &str) -> &str {
 /// A name as one word, in lower case and without accents.
 pub(super) fn slug(text: &str) -> String {
     let mut slug = String::with_capacity(text.len());
-    for letter in text.nfd().filter(|letter| !is_combining_mark(*letter)) {
+    for letter in fold(text).chars() {
         if letter.is_alphanumeric() {
-            slug.extend(letter.to_lowercase());
+            slug.push(letter);
         } else if !slug.is_empty() && !slug.ends_with('-') {
             slug.push('-');
         }
