@@ -46,7 +46,7 @@ const BELOW: &[(&str, &[&str])] = &[
     ("muster-photo", &["muster-core"]),
     ("muster-print", &["muster-core", "muster-qr"]),
     ("muster-qr", &["muster-core"]),
-    ("muster-search", &["muster-core", "muster-work"]),
+    ("muster-search", &["muster-core"]),
     ("muster-store", &["muster-core"]),
     ("muster-table", &["muster-core"]),
     ("muster-work", &[]),

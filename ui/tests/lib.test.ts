@@ -54,7 +54,7 @@ test('going somewhere is what the route then says', () => {
 
 test('words are found without their accents, the closest first', () => {
   const match = (wanted: string, text: string) => matched(folded(wanted), folded(text));
-  expect(folded('Médic à l’Œil-Rouge').text).toBe('medic a oeil rouge');
+  expect(folded('Médic à l’Œil-Rouge').text).toBe('medic a l oeil rouge');
   expect(match('knight', 'knight')).toBeGreaterThan(match('knight', 'knight patrol'));
   expect(match('patrol', 'knight patrol')).toBeGreaterThan(match('atrol', 'knight patrol'));
   expect(match('pat kni', 'knight patrol')).toBeGreaterThan(0);

@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use muster_core::card::{Card, CardId, Cost, Printing};
-use muster_core::library::{Library, PackInfo};
 use muster_core::fold::nearest;
+use muster_core::library::{Library, PackInfo};
 use muster_core::problem::Problem;
 use muster_core::rule::Price;
 use muster_core::sheet::Sheet;

@@ -107,7 +107,9 @@ impl App {
             event,
             lang: args.lang,
         };
-        let (force, list) = list::read(&asked, &self.library()).map_err(in_file)?;
+        let cards = self.cards();
+        let read = list::read(&asked, &cards.library, cards.index());
+        let (force, list) = read.map_err(in_file)?;
         Ok(ImportView {
             force,
             list: Some(list),

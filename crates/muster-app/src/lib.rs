@@ -55,7 +55,6 @@ mod likeness;
 mod list;
 mod lock;
 mod missing;
-mod names;
 mod opened;
 mod own_packs;
 pub mod packs;

@@ -9,8 +9,7 @@ use muster_core::force::Force;
 use muster_core::library::Library;
 use muster_core::problem::Problem;
 use muster_core::words::Lang;
-
-use crate::names::Names;
+use muster_search::{Index, NameMatcher};
 
 mod head;
 mod laid;
@@ -60,7 +59,11 @@ pub(crate) struct Asked<'a> {
 ///
 /// # Errors
 /// `list-too-long`, `list-line-too-long`, `list-without-cards`, `unknown-system`.
-pub(crate) fn read(asked: &Asked<'_>, library: &Library) -> Result<(Force, ListView), Problem> {
+pub(crate) fn read(
+    asked: &Asked<'_>,
+    library: &Library,
+    index: &Index,
+) -> Result<(Force, ListView), Problem> {
     let text = asked.text;
     if text.len() > LONGEST || text.lines().count() > MOST_LINES || asked.mends.len() > MOST_MENDS {
         return Err(Problem::new("list-too-long").with("limit", MOST_LINES));
@@ -71,7 +74,7 @@ pub(crate) fn read(asked: &Asked<'_>, library: &Library) -> Result<(Force, ListV
     {
         return Err(Problem::new("list-line-too-long").with("line", line + 1));
     }
-    let names = Names::of(library);
+    let names = NameMatcher::new(index, library);
     let mut lines = TextLine::all(text);
     let head = lines
         .iter()

@@ -1,18 +1,18 @@
 //! What may be meant by a query that is still being written.
 
+use muster_core::fold::{fold, words};
 use muster_core::game::Values;
 use muster_core::words::Lang;
 use serde::Serialize;
 
 use crate::fields::{Meaning, Named, OfGame};
-use crate::fold::{fold, words};
 use crate::group::Group;
 use crate::index::Index;
 use crate::options::Options;
 use crate::parse::filter_head;
 use crate::search::stands_alone;
-use crate::tags::Tag;
-use crate::word::Level;
+use crate::values::Value;
+use crate::word::LEAST_IN_NAME;
 
 /// Most suggestions.
 const MOST: usize = 20;
@@ -77,10 +77,13 @@ impl Index {
             Some((name, _, _, sign)) => {
                 let value = written[name.len() + sign..].trim_start_matches(['"', '«', '“']);
                 let from = start + name.len() + sign;
-                (from, self.values(name, value.trim_start(), options))
+                (
+                    from,
+                    self.values_of_field(name, value.trim_start(), options),
+                )
             }
             None => {
-                let mut found = self.fields(written, options.lang);
+                let mut found = self.field_names(written, options.lang);
                 let names = self.names(before[run..].trim_start(), options);
                 // A name takes the place of all the words that lead to it, a field only of the last.
                 if found.is_empty() {
@@ -101,51 +104,56 @@ impl Index {
         }
     }
 
-    fn values(&self, field: &str, written: &str, options: &Options<'_>) -> Vec<Suggestion> {
+    fn values_of_field(
+        &self,
+        field: &str,
+        written: &str,
+        options: &Options<'_>,
+    ) -> Vec<Suggestion> {
         let lang = options.lang;
         let mut found = Found::new(written);
-        for named in self.fields.find(field) {
+        for named in self.named.find(field) {
             match &named.meaning {
                 Meaning::Group(Group::UNIQUE) | Meaning::Owned => found.yes_and_no(lang),
-                Meaning::Group(group) => self.tags_of(*group, &mut found, options),
+                Meaning::Group(group) => self.values_of_group(*group, &mut found, options),
                 Meaning::Is => {
-                    for common in self.fields.find("unique").chain(self.fields.find("owned")) {
+                    for common in self.named.find("unique").chain(self.named.find("owned")) {
                         found.plain(common.name(lang));
                     }
                     for group in [Group::KIND, Group::TYPE, Group::ICON] {
-                        self.tags_of(group, &mut found, options);
+                        self.values_of_group(group, &mut found, options);
                     }
                 }
                 Meaning::Missing | Meaning::Order => {
-                    for other in self.fields.named.iter().filter(|other| fits(named, other)) {
+                    for other in self.named.named.iter().filter(|other| fits(named, other)) {
                         found.plain(other.name(lang));
                     }
                 }
                 Meaning::For => self.units(&mut found, options),
                 Meaning::OfGames(games) => games
                     .iter()
-                    .for_each(|game| self.values_of(game, &mut found, options)),
+                    .for_each(|game| self.values_of_game(game, &mut found, options)),
                 Meaning::Name | Meaning::Text | Meaning::Id | Meaning::Cost => {}
             }
         }
         found.sorted()
     }
 
-    fn tags_of(&self, group: Group, found: &mut Found<'_>, options: &Options<'_>) {
+    fn values_of_group(&self, group: Group, found: &mut Found<'_>, options: &Options<'_>) {
         let lang = options.lang;
         let wanted = |game: &str| game.is_empty() || options.game.is_none_or(|only| only == game);
-        let tags = self.tags.in_group(group);
-        for (id, tag) in tags.filter(|(_, tag)| !tag.cards.is_empty() && wanted(&tag.game)) {
-            let written = &tag.labels.written[lang as usize];
+        let values = self.values.in_group(group);
+        for (number, value) in values.filter(|(_, value)| value.is_used && wanted(&value.game)) {
+            let written = &value.labels.written[lang as usize];
             // What is suggested must mean what it says.
-            let clear = self.tags.meant(group, written).contains(&id);
-            let insert = if clear { written } else { &tag.value }.to_string();
-            let label = tag.labels.name(&tag.value, lang).to_owned();
-            found.add(insert, label, &tag.value, icon(group, tag));
+            let clear = self.values.meant(group, written).contains(&number);
+            let insert = if clear { written } else { &value.value }.to_string();
+            let label = value.labels.name(&value.value, lang).to_owned();
+            found.add(insert, label, &value.value, icon(group, value));
         }
     }
 
-    fn values_of(&self, game: &OfGame, found: &mut Found<'_>, options: &Options<'_>) {
+    fn values_of_game(&self, game: &OfGame, found: &mut Found<'_>, options: &Options<'_>) {
         let lang = options.lang;
         match &game.field.values {
             Values::Ordered(order) => {
@@ -155,17 +163,17 @@ impl Index {
                     found.add(insert, labels.name(word, lang).to_owned(), word, None);
                 }
             }
-            Values::Words => self.tags_of(game.group(), found, options),
+            Values::Words => self.values_of_group(game.group(), found, options),
             Values::Known => found.yes_and_no(lang),
             Values::Numbers => {}
         }
     }
 
     /// Fields with a name that begins so.
-    fn fields(&self, written: &str, lang: Lang) -> Vec<Suggestion> {
+    fn field_names(&self, written: &str, lang: Lang) -> Vec<Suggestion> {
         let begun = fold(written);
         let mut found = Vec::new();
-        for named in &self.fields.named {
+        for named in &self.named.named {
             let own = named.name(lang);
             let others = named.names.iter().map(|name| &**name);
             let mut names = std::iter::once(own).chain(others);
@@ -185,7 +193,7 @@ impl Index {
 
     /// Cards that stand on the table by themselves.
     fn units(&self, found: &mut Found<'_>, options: &Options<'_>) {
-        for (_, id) in self.by_name() {
+        for id in &self.ids {
             if stands_alone(id, options.library) {
                 let name = options
                     .library
@@ -210,10 +218,7 @@ impl Index {
         let Ok(results) = self.search(written, &options) else {
             return Vec::new();
         };
-        let named = results
-            .hits
-            .iter()
-            .filter(|hit| hit.score >= Level::NameSlip.score());
+        let named = results.hits.iter().filter(|hit| hit.score >= LEAST_IN_NAME);
         let cards = named.filter_map(|hit| options.library.card(&hit.id));
         let mut names: Vec<String> = cards
             .map(|card| card.name.get(options.lang).to_owned())
@@ -307,8 +312,8 @@ fn fits(named: &Named, other: &Named) -> bool {
     }
 }
 
-fn icon(group: Group, tag: &Tag) -> Option<String> {
-    (group == Group::ICON).then(|| format!("{}/{}", tag.game, tag.value))
+fn icon(group: Group, value: &Value) -> Option<String> {
+    (group == Group::ICON).then(|| format!("{}/{}", value.game, value.value))
 }
 
 /// Where the words begin that the end of a query is one of, and where the last of them begins.

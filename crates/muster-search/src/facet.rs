@@ -3,8 +3,7 @@
 use muster_core::words::Lang;
 use serde::Serialize;
 
-use crate::bitmap::Bitmap;
-use crate::column::Value;
+use crate::collect::Counts;
 use crate::group::Group;
 use crate::index::Index;
 
@@ -35,19 +34,14 @@ pub struct FacetValue {
     pub count: u32,
 }
 
-/// Counts games, kinds, factions, types, icons and cost bands.
-pub(crate) fn count(index: &Index, cards: &Bitmap, lang: Lang) -> Vec<Facet> {
-    let mut counts = vec![0u32; index.tags.tags.len()];
-    let mut bands = [0u32; BANDS.len()];
-    for card in cards.iter() {
-        for tag in index.tags.of(card) {
-            counts[usize::from(*tag)] += 1;
-        }
-        if let Value::Known(cost) = index.cost.get(card) {
-            let band = BANDS.iter().rposition(|from| *from as f32 <= cost);
-            bands[band.unwrap_or(0)] += 1;
-        }
-    }
+/// Which of the bands a cost lies in.
+pub(crate) fn band(cost: f64) -> usize {
+    let band = BANDS.iter().rposition(|from| f64::from(*from) <= cost);
+    band.unwrap_or(0)
+}
+
+/// What was counted of games, kinds, factions, types, icons and cost bands.
+pub(crate) fn view(index: &Index, counts: &Counts, lang: Lang) -> Vec<Facet> {
     let groups = [
         ("game", Group::GAME),
         ("kind", Group::KIND),
@@ -59,12 +53,12 @@ pub(crate) fn count(index: &Index, cards: &Bitmap, lang: Lang) -> Vec<Facet> {
         .into_iter()
         .map(|(field, group)| Facet {
             field,
-            values: values(index, group, &counts, name(index, field, lang), lang),
+            values: values(index, group, &counts.values, name(index, field, lang), lang),
         })
         .collect();
     facets.push(Facet {
         field: "caps",
-        values: of_bands(&bands, name(index, "caps", lang)),
+        values: of_bands(&counts.bands, name(index, "caps", lang)),
     });
     facets.retain(|facet| !facet.values.is_empty());
     facets
@@ -72,14 +66,14 @@ pub(crate) fn count(index: &Index, cards: &Bitmap, lang: Lang) -> Vec<Facet> {
 
 /// What a reader of `lang` calls a field.
 fn name<'i>(index: &'i Index, field: &'static str, lang: Lang) -> &'i str {
-    let mut fields = index.fields.find(field);
+    let mut fields = index.named.find(field);
     fields.next().map_or(field, |named| named.name(lang))
 }
 
 fn values(index: &Index, group: Group, counts: &[u32], field: &str, lang: Lang) -> Vec<FacetValue> {
     let mut values: Vec<FacetValue> = Vec::new();
-    for (tag, found) in index.tags.in_group(group) {
-        let count = counts[usize::from(tag)];
+    for (number, found) in index.values.in_group(group) {
+        let count = counts.get(number as usize).copied().unwrap_or(0);
         if count == 0 {
             continue;
         }
@@ -91,7 +85,7 @@ fn values(index: &Index, group: Group, counts: &[u32], field: &str, lang: Lang) 
         values.push(FacetValue {
             value: found.value.to_string(),
             label: found.labels.name(&found.value, lang).to_owned(),
-            query: format!("{field}:{}", index.tags.narrowing(tag, lang)),
+            query: format!("{field}:{}", index.values.narrowing(number, lang)),
             count,
         });
     }

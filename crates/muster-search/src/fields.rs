@@ -4,10 +4,10 @@ use std::borrow::Cow;
 use std::collections::HashMap;
 use std::sync::Arc;
 
+use muster_core::fold::fold;
 use muster_core::game::{Field, Games, Values};
 use muster_core::words::Lang;
 
-use crate::fold::fold;
 use crate::group::Group;
 
 /// Something that a query may name before `:` or a comparison.

@@ -1,4 +1,7 @@
-//! Sets of values that cards have in common.
+//! Groups of values that cards have in common, and what is known of each.
+
+use tantivy::Term;
+use tantivy::schema::Field;
 
 /// A set of values: the field of the common ones, or the field of a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -13,16 +16,13 @@ impl Group {
     pub(crate) const WAVE: Group = Group(5);
     pub(crate) const PRODUCT: Group = Group(6);
     pub(crate) const UNIQUE: Group = Group(7);
-    /// Those of which every value of a card is known.
-    pub(crate) const CLOSED: [Group; 5] = [
-        Group::GAME,
-        Group::KIND,
-        Group::FACTION,
-        Group::TYPE,
-        Group::ICON,
-    ];
     /// The first of those that games declare.
     pub(crate) const FIRST_OF_GAMES: u16 = 8;
+
+    /// Whether its values are counted as facets. Every value of every card is known in these.
+    pub(crate) fn is_counted(self) -> bool {
+        self.0 <= Group::ICON.0
+    }
 
     pub(crate) fn label(self) -> Option<&'static str> {
         Some(match self {
@@ -32,5 +32,27 @@ impl Group {
             Group::ICON => "icon",
             _ => return None,
         })
+    }
+}
+
+/// What is known of a group's values on a card. A card has none of these where the group does not apply to it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Scope {
+    /// All of them are known.
+    Complete,
+    /// Some are known, and there are more.
+    Partial,
+    /// None is known.
+    Unknown,
+}
+
+impl Scope {
+    /// The number that stands in the index for this.
+    pub(crate) fn number(self, group: Group) -> u64 {
+        u64::from(group.0) << 2 | self as u64
+    }
+
+    pub(crate) fn term(self, field: Field, group: Group) -> Term {
+        Term::from_field_u64(field, self.number(group))
     }
 }

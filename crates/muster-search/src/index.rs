@@ -4,37 +4,43 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex};
 
 use muster_core::card::{Card, CardId};
+use muster_core::fold::fold;
 use muster_core::library::Library;
+use muster_core::order::natural;
 use muster_core::words::Lang;
+use tantivy::collector::DocSetCollector;
+use tantivy::directory::RamDirectory;
+use tantivy::index::SegmentReader;
+use tantivy::query::{Query, TermSetQuery};
+use tantivy::schema::{Field, Schema};
+use tantivy::{IndexBuilder, IndexSettings, ReloadPolicy, Searcher, TantivyDocument, Term};
 
-use crate::bitmap::Bitmap;
-use crate::column::Column;
-use crate::facts::Facts;
+use crate::analyzer::analyzers;
+use crate::document::Writer;
 use crate::fields::Fields;
+use crate::group::Group;
 use crate::labels::Lexicon;
-use crate::names::Names;
-use crate::tags::Tags;
-use crate::text::TextIndex;
+use crate::schema::{CardFields, schema};
+use crate::values::Values;
+
+/// Memory that the writer says it may take, in bytes. A third of it is the first table of terms, which grows where it is too
+/// small; a larger one only takes longer to be cleared.
+const WRITER_BYTES: usize = 3 << 20;
 
 /// Every card of a library, ready to be searched. It never changes; a change to the library makes a new one.
 pub struct Index {
-    /// The ids of the cards in the order of the library; the place of an id is the number by which everything else here
-    /// knows the card.
+    pub(crate) searcher: Searcher,
+    pub(crate) fields: CardFields,
+    /// The ids of the cards in the order of their names in the first language; the place of an id is the number of the
+    /// document.
     pub(crate) ids: Vec<CardId>,
-    /// Every card.
-    pub(crate) all: Bitmap,
-    pub(crate) names: Names,
-    pub(crate) text: TextIndex,
-    pub(crate) tags: Tags,
-    pub(crate) fields: Fields,
+    pub(crate) values: Values,
+    /// What queries may name.
+    pub(crate) named: Fields,
     /// What values are called.
     pub(crate) lexicon: Arc<Lexicon>,
-    /// The numbers of the fields of games, by the places in [`Fields`].
-    pub(crate) columns: Vec<Column>,
-    pub(crate) cost: Column,
-    pub(crate) owned: Column,
     /// What may be laid on a card, as asked before.
-    pub(crate) candidates: Mutex<HashMap<CardId, Bitmap>>,
+    pub(crate) candidates: Mutex<HashMap<CardId, TermSetQuery>>,
 }
 
 impl std::fmt::Debug for Index {
@@ -54,27 +60,28 @@ impl Index {
         reason = "an index in memory fails only where memory does"
     )]
     pub fn build(library: &Library, owned: &HashMap<CardId, u32>, lexicon: &Arc<Lexicon>) -> Index {
-        let fields = Fields::of(library.games());
+        let named = Fields::of(library.games());
+        let (schema, fields) = schema(named.columns.len());
         let cards: Vec<&Card> = library.cards().map(|card| &**card).collect();
         let boxed = boxed(library);
-        let of = (library.games(), &fields);
-        let facts = || Facts::read(&cards, (owned, &boxed), of, lexicon);
-        let (text, (names, facts)) = muster_work::both(
-            || TextIndex::read(&cards),
-            || muster_work::both(|| Names::read(&cards), facts),
-        );
+        let groups = usize::from(Group::FIRST_OF_GAMES) + named.groups.len();
+        let values = Values::new(groups, lexicon);
+        let mut writer = Writer::new(&fields, values, (library.games(), &named), owned, &boxed);
+        let (order, ranks) = ranks(&cards);
+        let documents = order.iter().map(|card| {
+            let ranks = ranks.each_ref().map(|ranks| ranks[*card]);
+            writer.document(cards[*card], ranks)
+        });
+        let searcher = searcher(schema, documents).expect("memory can be written to");
+        let values = writer.values;
         Index {
-            ids: cards.iter().map(|card| card.id.clone()).collect(),
-            all: Bitmap::every(cards.len()),
-            tags: facts.tags,
-            fields,
+            searcher,
+            ids: order.iter().map(|card| cards[*card].id.clone()).collect(),
+            values,
+            named,
             lexicon: Arc::clone(lexicon),
-            columns: facts.columns,
-            cost: facts.cost,
-            owned: facts.owned,
             candidates: Mutex::default(),
-            names,
-            text: text.expect("memory can be written to"),
+            fields,
         }
     }
 
@@ -90,18 +97,77 @@ impl Index {
         self.ids.is_empty()
     }
 
-    /// The number of a card of `library`, which this was built from.
-    pub(crate) fn number(&self, id: &CardId, library: &Library) -> Option<u32> {
-        let place = library.place(id)?;
-        // An older id leads to a card, and is not its id.
-        (self.ids.get(place)? == id).then_some(place as u32)
+    /// Whether some card has this term.
+    pub(crate) fn has(&self, field: Field, text: &str) -> bool {
+        let term = Term::from_field_text(field, text);
+        self.searcher.doc_freq(&term).is_ok_and(|cards| cards > 0)
     }
 
-    /// Every card by name in the first language.
-    pub(crate) fn by_name(&self) -> impl Iterator<Item = (u32, &CardId)> {
-        let in_order = self.names.in_order(Lang::ALL[0]).iter();
-        in_order.map(|card| (*card, &self.ids[*card as usize]))
+    /// The ids of the cards that a query finds, by name in the first language.
+    pub(crate) fn found(&self, query: &dyn Query) -> Vec<&CardId> {
+        let found = self.searcher.search(query, &DocSetCollector);
+        let mut places: Vec<u32> = found
+            .unwrap_or_default()
+            .into_iter()
+            .map(|address| address.doc_id)
+            .collect();
+        places.sort_unstable();
+        places
+            .iter()
+            .map(|place| &self.ids[*place as usize])
+            .collect()
     }
+
+    /// The one segment.
+    pub(crate) fn segment(&self) -> Option<&SegmentReader> {
+        self.searcher.segment_readers().first()
+    }
+}
+
+/// Writes one segment without starting a thread, as the web app has none, and opens it.
+fn searcher(
+    schema: Schema,
+    documents: impl Iterator<Item = TantivyDocument>,
+) -> tantivy::Result<Searcher> {
+    let builder = IndexBuilder::new()
+        .schema(schema)
+        .tokenizers(analyzers())
+        .settings(IndexSettings {
+            docstore_compress_dedicated_thread: false,
+            ..IndexSettings::default()
+        });
+    let mut writer = builder.single_segment_index_writer(RamDirectory::create(), WRITER_BYTES)?;
+    for document in documents {
+        writer.add_document(document)?;
+    }
+    let reader = writer
+        .finalize()?
+        .reader_builder()
+        .reload_policy(ReloadPolicy::Manual)
+        .try_into()?;
+    Ok(reader.searcher())
+}
+
+/// The order of cards by name in the first language, and the place of each card in each language. Cards of one name are
+/// in the order of the first language, and those in that of their ids.
+fn ranks(cards: &[&Card]) -> (Vec<usize>, [Vec<usize>; Lang::ALL.len()]) {
+    let mut order: Vec<usize> = (0..cards.len()).collect();
+    order.sort_unstable_by_key(|card| &cards[*card].id);
+    let mut first = Vec::new();
+    let ranks = Lang::ALL.map(|lang| {
+        let names: Vec<String> = cards.iter().map(|card| fold(card.name.get(lang))).collect();
+        order.sort_by(|one, other| natural(&names[*one], &names[*other]));
+        if lang == Lang::ALL[0] {
+            first.clone_from(&order);
+        }
+        let mut ranks = vec![0; cards.len()];
+        order
+            .iter()
+            .enumerate()
+            .for_each(|(rank, card)| ranks[*card] = rank);
+        ranks
+    });
+    (first, ranks)
 }
 
 /// What the boxes are called that hold a card.

@@ -3,10 +3,10 @@
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
+use muster_core::fold::{key, stem, words};
 use muster_core::game::Games;
 use muster_core::words::{Lang, Words};
 
-use crate::fold::{key, stem, words};
 use crate::group::Group;
 
 /// Words with their stems.
@@ -24,9 +24,7 @@ pub(crate) struct Labels {
     pub(crate) names: [Box<str>; 2],
     /// Every name in every language, in the singular and the plural.
     pub(crate) all: Vec<Box<str>>,
-    /// The words of its names, folded, each with its stem.
-    pub(crate) words: Stemmed,
-    /// Those, and the words of the value itself.
+    /// The words of its names and of the value itself, folded, each with its stem.
     pub(crate) apart: Stemmed,
     /// How a query names the value in each language.
     pub(crate) written: [Box<str>; 2],
@@ -47,11 +45,10 @@ impl Labels {
             .collect();
         all.sort();
         all.dedup();
-        let mut found = stemmed(all.iter().flat_map(|name| words(name)));
-        found.sort();
-        found.dedup();
-        let mut apart = found.clone();
-        apart.extend(stemmed(words(value)));
+        let said = all.iter().map(|name| &**name).chain([value]);
+        let mut apart = stemmed(said.flat_map(words));
+        apart.sort();
+        apart.dedup();
         let written = Lang::ALL.map(|lang| written(value, &names[lang as usize], lang).into());
         let called = all.iter().map(|name| &**name).chain([value]);
         let mut keys: Vec<Box<str>> = called.map(|name| key(name).into()).collect();
@@ -60,7 +57,6 @@ impl Labels {
         Self {
             names,
             all,
-            words: found,
             apart,
             written,
             keys,

@@ -1,35 +1,43 @@
-//! Finding cards: an index in memory, built from a [`muster_core::library::Library`], and a query language.
+//! Finding cards: a tantivy index in memory, built from a [`muster_core::library::Library`], and a query language.
 //!
-//! Words are found in tantivy, what cards have in common is kept in bitmaps, and numbers in plain columns. A fact
-//! that is not known matches no comparison, nor its negation; such cards are counted beside the result.
+//! A query is read into a tree ([`parse`]), and each part of the tree becomes a tantivy query ([`translate`]): one for the
+//! cards that surely match, and one for those that might if more were known of them ([`clause`]). A fact that is not known
+//! matches no comparison, nor its negation; such cards are counted beside the result.
+//!
+//! ```
+//! # use std::{collections::HashMap, sync::Arc};
+//! # use muster_search::{Index, Lexicon, Options};
+//! let library = muster_games::library();
+//! let lexicon = Arc::new(Lexicon::of(library.games()));
+//! let index = Index::build(&library, &HashMap::new(), &lexicon);
+//! let found = index.search("laser rif", &Options::new(&library)).expect("the query reads");
+//! assert_eq!(found.hits[0].id.as_str(), "fww/rifle/laser-rifle");
+//! ```
 
-mod bitmap;
-mod column;
+mod analyzer;
+mod clause;
+mod collect;
 mod complete;
-mod eval;
+mod document;
 mod facet;
-mod facts;
 mod fields;
-mod fold;
 mod group;
 mod index;
 mod labels;
 mod names;
-mod near;
 mod options;
 mod parse;
-mod plan;
-mod postings;
-mod rank;
+mod schema;
 mod search;
-mod tags;
-mod text;
+mod translate;
+mod values;
 mod word;
 
 pub use complete::{Completion, Suggestion, SuggestionKind};
 pub use facet::{Facet, FacetValue};
-pub use fold::{fold, key};
 pub use index::Index;
 pub use labels::Lexicon;
+pub use muster_core::fold::{fold, key};
+pub use names::{NameMatch, NameMatcher};
 pub use options::Options;
-pub use search::{Results, ScoredCard};
+pub use search::{Results, ScoredCard, Translated};

@@ -1,160 +1,282 @@
-//! The order of cards by their names, and who is called exactly what.
+//! Cards by their names, as people write them from memory: in pasted lists, chats and other programs' exports.
 
-use std::cmp::Ordering;
-use std::ops::Range;
+use std::cell::RefCell;
+use std::collections::HashMap;
+use std::rc::Rc;
 
-use muster_core::card::Card;
-use muster_core::order::natural;
-use muster_core::words::Lang;
-use xxhash_rust::xxh3::xxh3_64;
+use muster_core::card::{Card, CardId};
+use muster_core::fold::{fold, key, stem, words};
+use muster_core::library::Library;
+use tantivy::Term;
+use tantivy::query::{BooleanQuery, FuzzyTermQuery, Query};
+use tantivy::schema::Field;
 
-use crate::fold::{fold_into, key_into};
+use crate::index::Index;
+use crate::word::term;
 
-const LANGS: usize = Lang::ALL.len();
+/// Shortest name, in bytes of its key, in which a slip is forgiven.
+const SHORTEST: usize = 5;
+/// Fewest letters that a part of a name must have to stand for the whole.
+const SHORTEST_PART: usize = 5;
+/// Longest text that is looked at as a name, in bytes.
+const MAX_NAME_BYTES: usize = 96;
+/// Words that people leave out of names, as they are compared.
+const SMALL: &[&str] = &[
+    "a", "an", "the", "of", "and", "de", "du", "des", "la", "le", "les", "et", "d", "l", "pour",
+    "for", "on", "in",
+];
 
-/// What the names of cards say of them.
-pub(crate) struct Names {
-    orders: [Order; LANGS],
-    /// What identifies each name in each language, and the card; sorted.
-    exact: Vec<(u64, u32)>,
+/// The names of all cards, in every language. It remembers what it found, as the same name is often asked for.
+pub struct NameMatcher<'a> {
+    index: &'a Index,
+    library: &'a Library,
+    /// What was found before.
+    known: RefCell<Known<'a>>,
 }
 
-/// Cards by their names in one language.
-#[derive(Clone)]
-struct Order {
-    cards: Vec<u32>,
-    /// The place of each card among them.
-    places: Vec<u32>,
+/// Cards by the way and the name that led to them.
+type Known<'a> = HashMap<(Way, String), Rc<[&'a Card]>>;
+
+/// How a name is looked for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+enum Way {
+    Called,
+    Bare,
+    Slip,
+    Part,
 }
 
-impl Order {
-    fn new(cards: Vec<u32>) -> Self {
-        let mut places = vec![0; cards.len()];
-        for (place, card) in (0..).zip(&cards) {
-            places[*card as usize] = place;
+/// What a name was found to mean.
+#[derive(Debug, Clone)]
+pub enum NameMatch<'a> {
+    /// This card is called so.
+    Sure(&'a Card),
+    /// These cards are called so, all alike.
+    Same(Vec<&'a Card>),
+    /// These cards are called so but for one slip.
+    Slip(Vec<&'a Card>),
+    /// These cards have every word of it in their names.
+    Part(Vec<&'a Card>),
+}
+
+impl<'a> NameMatch<'a> {
+    /// The card that is meant, if it is one; of those that are called the same, the first.
+    #[must_use]
+    pub fn card(&self) -> Option<&'a Card> {
+        match self {
+            NameMatch::Sure(card) => Some(card),
+            NameMatch::Same(cards) => cards.first().copied(),
+            NameMatch::Slip(cards) | NameMatch::Part(cards) => match cards.as_slice() {
+                [card] => Some(card),
+                _ => None,
+            },
         }
-        Self { cards, places }
+    }
+
+    /// Whether cards are called exactly so.
+    #[must_use]
+    pub fn is_exact(&self) -> bool {
+        matches!(self, NameMatch::Sure(_) | NameMatch::Same(_))
+    }
+
+    /// Every card that may be meant.
+    #[must_use]
+    pub fn cards(&self) -> &[&'a Card] {
+        match self {
+            NameMatch::Sure(card) => std::slice::from_ref(card),
+            NameMatch::Same(cards) | NameMatch::Slip(cards) | NameMatch::Part(cards) => cards,
+        }
     }
 }
 
-impl Names {
-    /// Reads the names of cards, which are numbered in this order.
-    pub(crate) fn read(cards: &[&Card]) -> Self {
-        let folded = Folded::read(cards);
-        let by_id = |one: u32, other: u32| cards[one as usize].id.cmp(&cards[other as usize].id);
-        let first = Order::new(folded.sorted(Lang::ALL[0], by_id));
-        let place = |card: u32| first.places[card as usize];
-        let orders = Lang::ALL.map(|lang| {
-            if lang == Lang::ALL[0] {
-                return first.clone();
+impl<'a> NameMatcher<'a> {
+    /// The names of the cards of a library, from the index that was built of it.
+    #[must_use]
+    pub fn new(index: &'a Index, library: &'a Library) -> Self {
+        Self {
+            index,
+            library,
+            known: RefCell::default(),
+        }
+    }
+
+    /// What a name means among the cards that fit: the card that is called so, or else one that differs by a slip, or
+    /// that has every word of it in its name.
+    pub fn find(&self, name: &str, fits: impl Fn(&Card) -> bool) -> Option<NameMatch<'a>> {
+        if let Some(exact) = self.exact(name, &fits) {
+            return Some(exact);
+        }
+        if name.len() > MAX_NAME_BYTES {
+            return None;
+        }
+        let slipped = self.fitting(Way::Slip, name, &fits);
+        if !slipped.is_empty() {
+            return Some(NameMatch::Slip(slipped));
+        }
+        if !is_telling(name) {
+            return None;
+        }
+        let wanted = telling_words(name);
+        let length = |card: &Card| names_with(card, &wanted).min();
+        let mut parts = self.fitting(Way::Part, name, &fits);
+        // The name is meant that has the fewest words beside these.
+        let fewest = parts.iter().filter_map(|card| length(card)).min();
+        parts.retain(|card| length(card) == fewest);
+        (!parts.is_empty()).then_some(NameMatch::Part(parts))
+    }
+
+    /// The cards among those that fit that are called so, small words aside.
+    pub fn exact(&self, name: &str, fits: impl Fn(&Card) -> bool) -> Option<NameMatch<'a>> {
+        let by_id = self.library.card(&CardId::new(name.trim()));
+        if let Some(card) = by_id.filter(|card| fits(card)) {
+            return Some(NameMatch::Sure(card));
+        }
+        if name.len() > MAX_NAME_BYTES {
+            return None;
+        }
+        let mut exact = self.fitting(Way::Called, name, &fits);
+        if exact.is_empty() {
+            exact = self.fitting(Way::Bare, name, &fits);
+        }
+        match exact.as_slice() {
+            [] => None,
+            [card] => Some(NameMatch::Sure(card)),
+            _ => {
+                // The plural of one name may be another.
+                let spelt = fold(name.trim());
+                let same = |card: &&&Card| {
+                    let mut names = card.name.0.values();
+                    names.any(|known| fold(known.trim()) == spelt)
+                };
+                let same: Vec<&'a Card> = exact.iter().filter(same).copied().collect();
+                Some(match same.as_slice() {
+                    [] => NameMatch::Same(exact),
+                    [card] => NameMatch::Sure(card),
+                    _ => NameMatch::Same(same),
+                })
             }
-            Order::new(folded.sorted(lang, |one, other| place(one).cmp(&place(other))))
+        }
+    }
+
+    /// Cards among those that fit that share the rarest word with a name: what may be offered where nothing is called
+    /// so.
+    pub fn like(&self, name: &str, most: usize, fits: impl Fn(&Card) -> bool) -> Vec<&'a Card> {
+        if name.len() > MAX_NAME_BYTES {
+            return Vec::new();
+        }
+        let stems = self.index.fields.name.stems;
+        let words = words(name);
+        let terms = words.iter().filter(|word| word.len() > 2).map(|word| {
+            let term = Term::from_field_text(stems, &stem(word));
+            (self.index.searcher.doc_freq(&term).unwrap_or(0), word)
         });
-        let mut exact = folded.keys;
-        exact.sort_unstable();
-        exact.dedup();
-        Self { orders, exact }
+        let rarest = terms
+            .filter(|(cards, _)| *cards > 0)
+            .min_by_key(|(cards, _)| *cards);
+        let mut found =
+            rarest.map_or_else(Vec::new, |(_, word)| self.cards(&term(stems, &stem(word))));
+        found.retain(|card| fits(card));
+        found.truncate(most);
+        found
     }
 
-    /// The place of a card among all, by name in a language; cards of one name by the first language, and those by id.
-    pub(crate) fn place(&self, lang: Lang, card: u32) -> u32 {
-        self.orders[lang as usize].places[card as usize]
+    /// Those among the cards that fit that a name leads to.
+    fn fitting(&self, way: Way, name: &str, fits: &impl Fn(&Card) -> bool) -> Vec<&'a Card> {
+        let mut known = self.known.borrow_mut();
+        let cards = known.entry((way, name.to_owned()));
+        let cards = cards.or_insert_with(|| self.look_up(way, name).into());
+        cards.iter().copied().filter(|card| fits(card)).collect()
     }
 
-    /// Every card in the order of [`Names::place`].
-    pub(crate) fn in_order(&self, lang: Lang) -> &[u32] {
-        &self.orders[lang as usize].cards
+    fn look_up(&self, way: Way, name: &str) -> Vec<&'a Card> {
+        let fields = &self.index.fields;
+        match way {
+            Way::Called => self.with_key(fields.called, &key(name)),
+            Way::Bare => self.with_key(fields.bare, &bare_key(name)),
+            Way::Slip => {
+                let key = key(name);
+                if key.len() < SHORTEST {
+                    return Vec::new();
+                }
+                let term = Term::from_field_text(fields.called, &key);
+                let mut cards = self.cards(&FuzzyTermQuery::new(term, 1, true));
+                cards.sort_by(|one, other| one.id.cmp(&other.id));
+                cards
+            }
+            Way::Part => {
+                let wanted = telling_words(name);
+                let words = wanted
+                    .iter()
+                    .map(|word| Box::new(term(fields.name.stems, word)) as Box<dyn Query>);
+                let mut cards = self.cards(&BooleanQuery::intersection(words.collect()));
+                // The words may stand in the names of two languages.
+                cards.retain(|card| names_with(card, &wanted).next().is_some());
+                cards
+            }
+        }
     }
 
-    /// Cards with exactly this name in any language, given as its [`crate::fold::key`].
-    pub(crate) fn called(&self, key: &str) -> impl Iterator<Item = u32> {
-        let hash = xxh3_64(key.as_bytes());
-        let start = self.exact.partition_point(|(known, _)| *known < hash);
-        let same = self.exact[start..]
+    fn with_key(&self, field: Field, key: &str) -> Vec<&'a Card> {
+        if key.is_empty() || !self.index.has(field, key) {
+            return Vec::new();
+        }
+        self.cards(&term(field, key))
+    }
+
+    /// The cards that a query finds, in the order of the library.
+    fn cards(&self, query: &dyn Query) -> Vec<&'a Card> {
+        let ids = self.index.found(query).into_iter();
+        let placed = ids.filter_map(|id| Some((self.library.place(id)?, self.library.card(id)?)));
+        let mut cards: Vec<(usize, &'a Card)> =
+            placed.map(|(place, card)| (place, &**card)).collect();
+        cards.sort_unstable_by_key(|(place, _)| *place);
+        cards.into_iter().map(|(_, card)| card).collect()
+    }
+}
+
+impl std::fmt::Debug for NameMatcher<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "NameMatcher({:?})", self.index)
+    }
+}
+
+/// How many words each name of a card has that holds all of these.
+fn names_with<'c>(card: &'c Card, wanted: &'c [String]) -> impl Iterator<Item = usize> + 'c {
+    card.name.0.values().filter_map(|name| {
+        let mut stems = Vec::new();
+        let mut count = 0;
+        muster_core::fold::each_word(&fold(name), |word, _, place| {
+            stems.push(stem(word).into_owned());
+            count = place + 1;
+        });
+        wanted
             .iter()
-            .take_while(move |(known, _)| *known == hash);
-        same.map(|(_, card)| *card)
-    }
+            .all(|word| stems.contains(word))
+            .then_some(count)
+    })
 }
 
-/// Names as they are read.
-struct Folded {
-    /// All names, one after the other.
-    text: String,
-    /// For each language, the name of each card.
-    spans: [Vec<Range<u32>>; LANGS],
-    /// What identifies each name in each language, and the card.
-    keys: Vec<(u64, u32)>,
+/// The stems of a name's words without the small ones.
+fn telling_words(name: &str) -> Vec<String> {
+    let words = words(name);
+    let stems = words.iter().map(|word| stem(word).into_owned());
+    stems.filter(|word| !is_small(word)).collect()
 }
 
-impl Folded {
-    fn read(cards: &[&Card]) -> Self {
-        let mut folded = Self {
-            text: String::with_capacity(cards.len() * 32),
-            spans: std::array::from_fn(|_| Vec::with_capacity(cards.len())),
-            keys: Vec::with_capacity(cards.len()),
-        };
-        let mut key = String::new();
-        let mut of_card: Vec<(&str, Range<u32>)> = Vec::new();
-        for (number, card) in (0..).zip(cards) {
-            of_card.clear();
-            for name in card.name.0.values() {
-                let span = folded.add(name);
-                key.clear();
-                key_into(folded.name(&span), &mut key);
-                folded.keys.push((xxh3_64(key.as_bytes()), number));
-                of_card.push((name, span));
-            }
-            for lang in Lang::ALL {
-                let name = card.name.get(lang);
-                let span = of_card.iter().find(|(known, _)| *known == name);
-                let span = span.map_or(0..0, |(_, span)| span.clone());
-                folded.spans[lang as usize].push(span);
-            }
-        }
-        folded
-    }
-
-    fn add(&mut self, name: &str) -> Range<u32> {
-        let end = |text: &str| u32::try_from(text.len()).unwrap_or(u32::MAX);
-        let start = end(&self.text);
-        fold_into(name, &mut self.text);
-        start..end(&self.text)
-    }
-
-    fn name(&self, span: &Range<u32>) -> &str {
-        &self.text[span.start as usize..span.end as usize]
-    }
-
-    /// The cards by their names in a language.
-    fn sorted(&self, lang: Lang, of_one_name: impl Fn(u32, u32) -> Ordering) -> Vec<u32> {
-        let spans = &self.spans[lang as usize];
-        let name = |card: u32| self.name(&spans[card as usize]);
-        // Most names differ in how they begin, which is at hand.
-        let cards = (0..).zip(spans);
-        let mut sorted: Vec<(u128, u32)> = cards
-            .map(|(card, span)| (beginning(self.name(span)), card))
-            .collect();
-        sorted.sort_unstable_by(|(begins, one), (other_begins, other)| {
-            begins
-                .cmp(other_begins)
-                .then_with(|| natural(name(*one), name(*other)))
-                .then_with(|| of_one_name(*one, *other))
-        });
-        sorted.into_iter().map(|(_, card)| card).collect()
-    }
+/// The key of a name without the small words.
+pub(crate) fn bare_key(name: &str) -> String {
+    telling_words(name).concat()
 }
 
-/// How a text begins, as a number that compares as the text does. From its first digit on it says nothing more, as digits
-/// compare by the number that they make.
-fn beginning(text: &str) -> u128 {
-    let mut first = [0; 16];
-    for (place, byte) in first.iter_mut().zip(text.bytes()) {
-        if byte.is_ascii_digit() {
-            *place = b'0';
-            break;
-        }
-        *place = byte;
-    }
-    u128::from_be_bytes(first)
+/// Whether a part of a name may stand for the whole: short words are parts of too many.
+fn is_telling(name: &str) -> bool {
+    let words = name.split(|c: char| !c.is_alphanumeric() && c != '-');
+    let mut words = words.map(fold).filter(|word| !is_small(word));
+    words.any(|word| {
+        word.len() >= SHORTEST_PART || word.len() > 2 && word.contains(|c: char| c.is_ascii_digit())
+    })
+}
+
+fn is_small(word: &str) -> bool {
+    SMALL.contains(&word)
 }

@@ -2,12 +2,47 @@
 
 use muster_core::problem::Problem;
 
-use crate::column::Comparison;
-
 /// Longest query, in characters.
 pub(crate) const LONGEST: usize = 1_000;
 /// Deepest nesting of parentheses.
 const DEEPEST: usize = 32;
+
+/// A comparison with a number.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Comparison {
+    Is,
+    IsNot,
+    Less,
+    AtMost,
+    More,
+    AtLeast,
+}
+
+impl Comparison {
+    /// What holds where this does not.
+    pub(crate) fn opposite(self) -> Self {
+        match self {
+            Comparison::Is => Comparison::IsNot,
+            Comparison::IsNot => Comparison::Is,
+            Comparison::Less => Comparison::AtLeast,
+            Comparison::AtLeast => Comparison::Less,
+            Comparison::More => Comparison::AtMost,
+            Comparison::AtMost => Comparison::More,
+        }
+    }
+
+    /// Whether a value compares so with another.
+    pub(crate) fn holds(self, value: f64, with: f64) -> bool {
+        match self {
+            Comparison::Is => value == with,
+            Comparison::IsNot => value != with,
+            Comparison::Less => value < with,
+            Comparison::AtMost => value <= with,
+            Comparison::More => value > with,
+            Comparison::AtLeast => value >= with,
+        }
+    }
+}
 
 /// Where something stands in the query, in bytes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

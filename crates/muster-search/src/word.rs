@@ -1,178 +1,269 @@
-//! Which cards a word of a query matches, and where: in their names or in the rest, whole, begun or with a slip.
+//! How a word or a phrase of a query is looked for: in the names or in the rest, whole, begun or with slips.
 
-use std::borrow::Cow;
+use std::ops::Bound;
 
-use crate::bitmap::Cards;
-use crate::fold::stem;
+use muster_core::fold::{forgiven_slips, stem};
+use tantivy::Term;
+use tantivy::query::{
+    DisjunctionMaxQuery, FuzzyTermQuery, PhraseQuery, Query, RangeQuery, TermQuery, TermSetQuery,
+};
+use tantivy::schema::{Field, IndexRecordOption};
+
+use crate::clause::worth;
 use crate::index::Index;
-use crate::near::{SLIP_FROM, may_slip};
-use crate::text::Part;
+use crate::schema::Part;
 
-/// The cards that a word matches, the better matches first.
+/// What the exact name is worth, above all else; and what it is worth with one slip and with two.
+pub(crate) const EXACT: [f32; 3] = [10_000.0, 9_000.0, 8_000.0];
+/// What it is worth that the name begins with the first word, or the first of one side of an `or`.
+pub(crate) const STARTING: f32 = 0.5;
+/// The least that a match in the name is worth.
+pub(crate) const LEAST_IN_NAME: f32 = 103.0;
+
+/// What a word is worth where it matches: one in the name is worth more than any number elsewhere.
+struct Worth {
+    whole: f32,
+    begun: f32,
+    /// With one slip, and with two.
+    slips: [f32; 2],
+}
+
+const NAME: Worth = Worth {
+    whole: 106.0,
+    begun: 105.0,
+    slips: [104.0, LEAST_IN_NAME],
+};
+const REST: Worth = Worth {
+    whole: 3.0,
+    begun: 2.0,
+    slips: [1.0, 0.5],
+};
+
+/// Most words that a beginning with a slip stands for.
+const MOST_TERMS: usize = 4_096;
+
+/// How a word is looked for.
 #[derive(Default)]
-pub(crate) struct Match<'a> {
-    /// Cards by how well they match.
-    pub(crate) levels: Vec<(Level, Cards<'a>)>,
-    /// Cards whose names begin with it.
-    pub(crate) starting: Cards<'a>,
-    /// Whether it comes first in the query, or on its side of an `or`.
-    pub(crate) leads: bool,
-    /// What it may add to the [`crate::fold::key`] of a name.
-    pub(crate) keys: Vec<String>,
+pub(crate) struct Match {
+    /// The ways in which it matches, each worth something; the best counts.
+    ways: Vec<Box<dyn Query>>,
+    /// Finds the cards whose names begin with it. `None` if there are none.
+    pub(crate) starting: Option<Box<dyn Query>>,
+    /// Whether some name holds it whole or begun.
+    pub(crate) is_in_names: bool,
+    /// How many slips were forgiven.
+    pub(crate) slips: usize,
     /// Whether slips were not looked for although the word is long enough.
     pub(crate) could_forgive: bool,
 }
 
-/// How well a word matches a card.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Level {
-    Name,
-    NameBegun,
-    NameSlip,
-    Rest,
-    RestBegun,
-    RestSlip,
-}
-
-impl Level {
-    /// What the match is worth: one in the name is worth more than any number elsewhere.
-    pub(crate) fn score(self) -> f32 {
-        match self {
-            Level::Name => 106.0,
-            Level::NameBegun => 105.0,
-            Level::NameSlip => 104.0,
-            Level::Rest => 3.0,
-            Level::RestBegun => 2.0,
-            Level::RestSlip => 1.0,
-        }
+impl Match {
+    fn add(&mut self, query: impl Query, score: f32) {
+        self.ways.push(worth(Box::new(query), score));
     }
 
-    pub(crate) fn in_name(self) -> bool {
-        matches!(self, Level::Name | Level::NameBegun | Level::NameSlip)
+    /// Finds every card that matches.
+    pub(crate) fn query(mut self) -> Box<dyn Query> {
+        match self.ways.len() {
+            1 => self.ways.swap_remove(0),
+            _ => Box::new(DisjunctionMaxQuery::new(self.ways)),
+        }
     }
 }
 
-impl<'a> Match<'a> {
-    /// What a word matches that does not count.
-    pub(crate) fn of_no_word() -> Self {
-        Self {
-            keys: vec![String::new()],
-            ..Self::default()
+impl Index {
+    /// Looks a word up; with `open`, every word that begins so too. Slips are forgiven where nothing else is found, and
+    /// with `forgiving` in any case. With `names_only` nothing but the names is looked at.
+    pub(crate) fn match_word(
+        &self,
+        word: &str,
+        open: bool,
+        forgiving: bool,
+        names_only: bool,
+    ) -> Match {
+        let fields = &self.fields;
+        let parts = [
+            (fields.name, NAME),
+            (fields.text, REST),
+            (fields.label, REST),
+        ];
+        let parts = &parts[..if names_only { 1 } else { parts.len() }];
+        let stem = stem(word);
+        let whole_in_names = self.has(fields.name.stems, &stem);
+        let mut found = Match::default();
+        for (part, worth) in parts {
+            if self.has(part.stems, &stem) {
+                found.add(term(part.stems, &stem), worth.whole);
+            }
+            if open && self.begins(part.words, word) {
+                found.add(beginning(part.words, word), worth.begun);
+            }
+            found.is_in_names |= part.stems == fields.name.stems && !found.ways.is_empty();
+        }
+        found.starting = Some(if open && !whole_in_names {
+            Box::new(beginning(fields.start, word))
+        } else {
+            Box::new(term(fields.start, &stem))
+        });
+        // A word may be written with a letter less.
+        let letters = word.chars().count();
+        let most = if word.chars().all(char::is_alphabetic) {
+            usize::from(forgiven_slips(letters + 1))
+        } else {
+            0
+        };
+        if !(found.ways.is_empty() || forgiving) {
+            found.could_forgive = most > 0;
+            return found;
+        }
+        for slips in 1..=most {
+            self.forgive(&mut found, parts, (word, letters), slips);
+            if found.slips > 0 {
+                break;
+            }
+        }
+        if open && letters >= 5 && found.slips == 0 {
+            let near = self.near(fields.name.words, word, 1, letters, true);
+            if !near.is_empty() {
+                found.slips = 1;
+                found.add(any(fields.name.words, &near), NAME.slips[0]);
+            }
+        }
+        found
+    }
+
+    /// Adds the words that are so many slips away.
+    fn forgive(
+        &self,
+        found: &mut Match,
+        parts: &[(Part, Worth)],
+        (word, letters): (&str, usize),
+        slips: usize,
+    ) {
+        for (part, worth) in parts {
+            let mut near = self.near(part.words, word, slips, letters, false);
+            let stem = stem(word);
+            if *stem != *word {
+                near.extend(self.near(part.words, &stem, slips, letters, false));
+            }
+            if near.is_empty() {
+                continue;
+            }
+            found.slips = slips;
+            found.add(any(part.words, &near), worth.slips[slips - 1]);
+            if part.words == self.fields.name.words {
+                let stems: Vec<_> = near
+                    .iter()
+                    .map(|near| muster_core::fold::stem(near))
+                    .collect();
+                found.starting = Some(Box::new(any(self.fields.start, &stems)));
+            }
         }
     }
 
-    fn push(&mut self, level: Level, cards: Cards<'a>) {
-        if !cards.is_empty() {
-            self.levels.push((level, cards));
+    /// Words of a field that are at most so many slips away from `word`, or that begin so, where one of both is long
+    /// enough for as many.
+    fn near(
+        &self,
+        field: Field,
+        word: &str,
+        slips: usize,
+        letters: usize,
+        begun: bool,
+    ) -> Vec<String> {
+        let term = Term::from_field_text(field, word);
+        let distance = slips as u8;
+        let query = if begun {
+            FuzzyTermQuery::new_prefix(term, distance, true)
+        } else {
+            FuzzyTermQuery::new(term, distance, true)
+        };
+        let mut found = Vec::new();
+        let (Ok(automaton), Some(segment)) = (query.automaton(), self.segment()) else {
+            return found;
+        };
+        let Ok(words) = segment.inverted_index(field) else {
+            return found;
+        };
+        let Ok(mut stream) = words.terms().search(automaton).into_stream() else {
+            return found;
+        };
+        while stream.advance() && found.len() < MOST_TERMS {
+            let near = std::str::from_utf8(stream.key()).unwrap_or_default();
+            let longer = letters.max(near.chars().count());
+            if usize::from(forgiven_slips(longer)) >= slips {
+                found.push(near.to_owned());
+            }
         }
+        found
     }
 
-    /// Every card that matches.
-    pub(crate) fn all(&self) -> Cards<'a> {
-        self.union(|_| true)
+    /// Looks up words that stand one after the other.
+    pub(crate) fn match_phrase(&self, phrase: &[String], names_only: bool) -> Match {
+        let fields = &self.fields;
+        let mut found = Match {
+            starting: phrase.first().map(|first| {
+                let starting = term(fields.start, &stem(first));
+                Box::new(starting) as Box<dyn Query>
+            }),
+            ..Match::default()
+        };
+        found
+            .ways
+            .push(worth(phrase_in(fields.name, phrase), NAME.whole));
+        if !names_only {
+            for part in [fields.text, fields.label] {
+                found.ways.push(worth(phrase_in(part, phrase), REST.whole));
+            }
+        }
+        found
     }
 
-    /// Every card that matches with its name.
-    pub(crate) fn in_names(&self) -> Cards<'a> {
-        self.union(Level::in_name)
+    /// Whether some word of a field begins so.
+    fn begins(&self, field: Field, word: &str) -> bool {
+        let Some(words) = self
+            .segment()
+            .and_then(|segment| segment.inverted_index(field).ok())
+        else {
+            return false;
+        };
+        let stream = words.terms().range().ge(word).into_stream();
+        stream.is_ok_and(|mut stream| stream.advance() && stream.key().starts_with(word.as_bytes()))
     }
+}
 
-    fn union(&self, wanted: impl Fn(Level) -> bool) -> Cards<'a> {
-        let mut sets = self
-            .levels
+/// Finds the cards that hold a term.
+pub(crate) fn term(field: Field, text: &str) -> TermQuery {
+    TermQuery::new(Term::from_field_text(field, text), IndexRecordOption::Basic)
+}
+
+/// Finds the cards that hold any of these terms.
+pub(crate) fn any(field: Field, texts: &[impl AsRef<str>]) -> TermSetQuery {
+    TermSetQuery::new(
+        texts
             .iter()
-            .filter(|(level, _)| wanted(*level))
-            .map(|(_, cards)| cards);
-        let Some(first) = sets.next() else {
-            return Cards::default();
-        };
-        let Some(second) = sets.next() else {
-            return first.clone();
-        };
-        let mut all = &**first | &**second;
-        for cards in sets {
-            all |= &**cards;
-        }
-        Cow::Owned(all)
-    }
+            .map(|text| Term::from_field_text(field, text.as_ref())),
+    )
 }
 
-/// Looks a word up; with `open`, every word that begins so too. A slip is forgiven where nothing else is found, and
-/// with `forgiving` in any case.
-pub(crate) fn match_word<'a>(
-    index: &'a Index,
-    word: &str,
-    open: bool,
-    forgiving: bool,
-) -> Match<'a> {
-    let (text, tags) = (&index.text, &index.tags);
-    let mut found = Match {
-        keys: vec![stem(word).into_owned()],
-        ..Match::default()
-    };
-    let rest = |in_text: Cards<'a>, tagged: &[u16]| match tagged {
-        [] => in_text,
-        tagged => Cow::Owned(&*in_text | &tags.cards(tagged.iter().copied())),
-    };
-    found.push(Level::Name, text.whole(Part::Name, word));
-    if open {
-        found.push(Level::NameBegun, text.beginning(Part::Name, word));
-    }
-    let is_whole = |(level, _): &(Level, Cards<'_>)| *level == Level::Name;
-    found.starting = if open && !found.levels.first().is_some_and(is_whole) {
-        text.beginning(Part::Start, word)
-    } else {
-        text.whole(Part::Start, word)
-    };
-    let whole = rest(text.whole(Part::Text, word), tags.whole(word));
-    let begun = if open {
-        rest(text.beginning(Part::Text, word), &tags.beginning(word))
-    } else {
-        Cards::default()
-    };
-    let long = word.chars().count() + 1 >= SLIP_FROM && word.chars().all(char::is_alphabetic);
-    let nothing = found.levels.is_empty() && whole.is_empty() && begun.is_empty();
-    let slips = long && (nothing || forgiving);
-    found.could_forgive = long && !slips;
-    let near = if slips { text.slips(word) } else { Vec::new() };
-    if slips {
-        for meant in &near {
-            *found.starting.to_mut() |= &*text.whole(Part::Start, meant);
-            found.keys.push(stem(meant).into_owned());
-        }
-        let mut in_names = text.any(Part::Name, &near);
-        if open && in_names.is_empty() && may_slip(word, "") {
-            in_names = text.any(Part::Name, &text.slips_begun(word));
-        }
-        found.push(Level::NameSlip, in_names);
-    }
-    found.push(Level::Rest, whole);
-    found.push(Level::RestBegun, begun);
-    if slips {
-        found.push(
-            Level::RestSlip,
-            rest(text.any(Part::Text, &near), &tags.slips(word)),
-        );
-    }
-    found
+/// Finds the cards with a word that begins so.
+fn beginning(field: Field, word: &str) -> RangeQuery {
+    let end = format!("{word}{}", char::MAX);
+    RangeQuery::new(
+        Bound::Included(Term::from_field_text(field, word)),
+        Bound::Excluded(Term::from_field_text(field, &end)),
+    )
 }
 
-/// Looks up words that stand one after the other.
-pub(crate) fn match_phrase<'a>(index: &'a Index, phrase: &[String]) -> Match<'a> {
-    let (text, tags) = (&index.text, &index.tags);
-    let mut found = Match {
-        keys: vec![phrase.iter().map(|word| stem(word)).collect()],
-        ..Match::default()
-    };
-    let in_names = text.phrase(Part::Name, phrase);
-    // Looking through texts takes longest, and is not needed where something better is known.
-    let mut known = tags.cards(tags.phrase(phrase));
-    let in_texts = text.phrase_beside(Part::Text, phrase, &(&known | &*in_names));
-    known |= &in_texts;
-    found.push(Level::Name, in_names);
-    if let Some(first) = phrase.first() {
-        found.starting = text.whole(Part::Start, first);
+/// Finds the cards with these words one after the other, each in any of its forms.
+pub(crate) fn phrase_in(part: Part, phrase: &[String]) -> Box<dyn Query> {
+    match phrase {
+        [word] => Box::new(term(part.stems, &stem(word))),
+        words => {
+            let terms = words
+                .iter()
+                .map(|word| Term::from_field_text(part.stems, &stem(word)));
+            Box::new(PhraseQuery::new(terms.collect()))
+        }
     }
-    found.push(Level::Rest, Cow::Owned(known));
-    found
 }

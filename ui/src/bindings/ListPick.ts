@@ -14,10 +14,6 @@ card: CardId,
  */
 name: string, 
 /**
- * Its names in every language, to be found by.
- */
-names: string, 
-/**
  * Whether the name is in another language, as nobody has recorded it in this one.
  */
 fallback?: boolean, 

@@ -19,6 +19,10 @@ under?: CardId | null,
  */
 inside: boolean, 
 /**
+ * Words of the card's name, the last of them as far as it is written; empty: every card.
+ */
+query?: string, 
+/**
  * The reader's language.
  */
 lang: Lang, };

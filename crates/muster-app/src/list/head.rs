@@ -4,11 +4,11 @@ use muster_core::game::{Game, Games};
 use muster_core::library::Library;
 use muster_core::sheets;
 use muster_core::words::Lang;
+use muster_search::NameMatcher;
 
 use super::piece::Reader;
 use super::talk::Labels;
 use super::text_line::TextLine;
-use crate::names::Names;
 
 /// The line of an exported list that names game, way of playing and revision: `Fallout · Battle · points of 2026`.
 pub(super) struct Head<'g> {
@@ -55,7 +55,7 @@ impl<'g> Head<'g> {
 /// The game whose cards the lines name. One that a line names itself counts as several cards.
 pub(super) fn game_of<'l>(
     lines: &[TextLine],
-    names: &Names<'_>,
+    names: &NameMatcher<'_>,
     library: &'l Library,
 ) -> Option<&'l dyn Game> {
     let labels = Labels::of(None, library);

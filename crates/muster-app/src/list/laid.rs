@@ -2,6 +2,7 @@
 
 use muster_core::card::Card;
 use muster_core::force::Force;
+use muster_search::NameMatch;
 
 use super::head::Head;
 use super::lay::{self, Mends, TreeBuilder};
@@ -10,7 +11,6 @@ use super::piece::{Piece, Reader, title};
 use super::read_line::ReadLine;
 use super::talk::Talk;
 use super::view::PassedLine;
-use crate::names::Match;
 
 /// Whether a line stands over the others as a name does: set as a heading, or alone before a gap, in a list whose
 /// entries stand close together.
@@ -140,7 +140,7 @@ impl Laid<'_, '_> {
         line.pieces
             .named
             .iter()
-            .any(|piece| matches!(near(piece), Some(Match::Slip(_))))
+            .any(|piece| matches!(near(piece), Some(NameMatch::Slip(_))))
             || line.pieces.named.len() == 1 && near(&line.pieces.named[0]).is_some()
     }
 

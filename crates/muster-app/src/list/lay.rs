@@ -3,11 +3,11 @@
 use muster_core::card::Card;
 use muster_core::game::Game;
 use muster_core::library::Library;
+use muster_search::NameMatcher;
 
 use super::number::Numbers;
 use super::piece::Piece;
 use super::view::Spot;
-use crate::names::Names;
 
 mod count;
 mod find;
@@ -46,7 +46,7 @@ pub(super) struct Item<'a> {
 
 /// Lays the items of a list.
 pub(super) struct TreeBuilder<'a, 'b> {
-    pub names: &'b Names<'a>,
+    pub names: &'b NameMatcher<'a>,
     pub library: &'a Library,
     pub game: &'a dyn Game,
     pub items: Vec<Item<'a>>,
@@ -59,7 +59,11 @@ pub(super) struct TreeBuilder<'a, 'b> {
 }
 
 impl<'a, 'b> TreeBuilder<'a, 'b> {
-    pub(super) fn new(names: &'b Names<'a>, library: &'a Library, game: &'a dyn Game) -> Self {
+    pub(super) fn new(
+        names: &'b NameMatcher<'a>,
+        library: &'a Library,
+        game: &'a dyn Game,
+    ) -> Self {
         Self {
             names,
             library,

@@ -1,9 +1,11 @@
 //! The cards that a player picks from to mend a row of a list.
 
 use muster_core::card::{Card, CardId};
+use muster_core::fold::words;
 use muster_core::problem::Problem;
 use muster_core::reference::REFERENCE;
 use muster_core::words::Lang;
+use muster_search::Options;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -23,6 +25,10 @@ pub struct ListPicksArgs {
     pub under: Option<CardId>,
     /// Whether it lies on another row.
     pub inside: bool,
+    /// Words of the card's name, the last of them as far as it is written; empty: every card.
+    #[serde(default)]
+    #[ts(as = "Option<String>", optional)]
+    pub query: String,
     /// The reader's language.
     #[serde(default)]
     pub lang: Lang,
@@ -35,8 +41,6 @@ pub struct ListPick {
     pub card: CardId,
     /// Its name in the reader's language.
     pub name: String,
-    /// Its names in every language, to be found by.
-    pub names: String,
     /// Whether the name is in another language, as nobody has recorded it in this one.
     #[ts(optional, as = "Option<bool>")]
     pub fallback: bool,
@@ -49,38 +53,63 @@ pub struct ListPick {
 }
 
 impl App {
-    /// The cards of a game that a row of a list may be: those that its place takes first, by name.
+    /// The cards of a game that a row of a list may be: those that its place takes first, and those that match best first
+    /// among them, or by name if nothing is looked for.
     ///
     /// # Errors
     /// `unknown-system`.
     pub fn list_picks(&self, args: ListPicksArgs) -> Result<Vec<ListPick>, Problem> {
-        let library = self.library();
+        let cards = self.cards();
+        let library = &*cards.library;
         let game = library.games().named(&args.system)?;
         let under = args.under.as_ref().and_then(|id| library.card(id));
         let fits = |card: &Card| match under {
-            Some(parent) => slot(game, Some(parent), card, &library).is_some(),
-            None => slot(game, None, card, &library).is_some() != args.inside,
+            Some(parent) => slot(game, Some(parent), card, library).is_some(),
+            None => slot(game, None, card, library).is_some() != args.inside,
         };
         let kinds = game.kinds();
-        let kinds = kinds.iter().filter(|kind| **kind != REFERENCE);
-        let cards = kinds.flat_map(|kind| library.of_kind(game.id(), kind));
-        let pick = |card: &std::sync::Arc<Card>| {
-            let names: Vec<&str> = card.name.0.values().map(|name| &**name).collect();
-            ListPick {
-                card: card.id.clone(),
-                name: card.called(args.lang),
-                names: names.join(" · "),
-                fallback: card
-                    .name
-                    .find(args.lang)
-                    .is_some_and(|found| found.fallback),
-                kind: card.id.kind().to_owned(),
-                cost: game.newest_price(card).points(),
-                fits: fits(card),
-            }
+        let kinds: Vec<&str> = kinds.iter().filter(|kind| *kind != REFERENCE).collect();
+        let pick = |card: &Card| ListPick {
+            card: card.id.clone(),
+            name: card.called(args.lang),
+            fallback: card
+                .name
+                .find(args.lang)
+                .is_some_and(|found| found.fallback),
+            kind: card.id.kind().to_owned(),
+            cost: game.newest_price(card).points(),
+            fits: fits(card),
         };
-        let mut picks: Vec<ListPick> = cards.map(pick).collect();
-        picks.sort_by(|a, b| b.fits.cmp(&a.fits).then_with(|| by_name(&a.name, &b.name)));
+        let query = in_names(&args.query);
+        let mut picks: Vec<ListPick> = if query.is_empty() {
+            let cards = kinds
+                .iter()
+                .flat_map(|kind| library.of_kind(game.id(), kind));
+            cards.map(|card| pick(card)).collect()
+        } else {
+            let options = Options {
+                lang: args.lang,
+                game: Some(game.id()),
+                kinds: &kinds,
+                limit: usize::MAX,
+                ..Options::new(library)
+            };
+            let hits = cards.index().search(&query, &options)?.hits;
+            let cards = hits.iter().filter_map(|hit| library.card(&hit.id));
+            cards.map(|card| pick(card)).collect()
+        };
+        if query.is_empty() {
+            picks.sort_by(|a, b| by_name(&a.name, &b.name));
+        }
+        picks.sort_by_key(|pick| !pick.fits);
         Ok(picks)
     }
+}
+
+/// A query for all words of a text in names. Signs that mean something to a query are none of theirs.
+fn in_names(text: &str) -> String {
+    let words = text.split_whitespace().map(|word| words(word).join("-"));
+    let words = words.filter(|word| !word.is_empty());
+    let words: Vec<String> = words.map(|word| format!("name:{word}")).collect();
+    words.join(" ")
 }

@@ -1,10 +1,10 @@
 //! What a line names: one card, or a card and what lies on it.
 
 use muster_core::card::Card;
+use muster_search::{NameMatch, NameMatcher};
 
 use super::number::{Numbers, without_cost};
 use super::talk::Labels;
-use crate::names::{Match, Names};
 
 /// Most pieces that a line is parted into.
 const MOST: usize = 200;
@@ -83,7 +83,7 @@ struct Atom {
 
 /// What reads pieces: the names of one game's cards.
 pub(super) struct Reader<'a, 'b> {
-    pub names: &'b Names<'a>,
+    pub names: &'b NameMatcher<'a>,
     pub labels: &'b Labels,
     /// The game's id; none while it is not known.
     pub system: Option<&'b str>,
@@ -95,7 +95,7 @@ impl<'a> Reader<'a, '_> {
     }
 
     /// The cards of the game that are called so.
-    pub(super) fn exact(&self, name: &str) -> Option<Match<'a>> {
+    pub(super) fn exact(&self, name: &str) -> Option<NameMatch<'a>> {
         self.names.exact(name, |card| self.is_own(card))
     }
 
@@ -116,7 +116,7 @@ impl<'a> Reader<'a, '_> {
     pub(super) fn slipped(&self, text: &str) -> bool {
         let (name, _) = Numbers::taken_off(text);
         let found = self.names.find(name, |card| self.is_own(card));
-        matches!(found, Some(Match::Slip(_)))
+        matches!(found, Some(NameMatch::Slip(_)))
     }
 
     /// A line in pieces.

@@ -315,7 +315,7 @@ fn check_unit(unit: &UnitFace, faults: &mut FaceFaults) {
         for icon in &group.icons {
             if !icons::ICONS.iter().any(|known| known.id == *icon) {
                 let known = icons::ICONS.iter().map(|icon| &*icon.id);
-                let near = muster_core::pack::nearest(icon, known).unwrap_or("none");
+                let near = muster_core::fold::nearest(icon, known).unwrap_or("none");
                 let problem = Problem::new("unknown-icon").with("found", icon);
                 faults.push_item("die_icons", index, problem.with("near", near));
             }

@@ -1,7 +1,7 @@
 //! What can be chosen, by its name in any language or by its id.
 
-use muster_core::form::{Control, FormChoice};
 use muster_core::fold::nearest;
+use muster_core::form::{Control, FormChoice};
 use muster_core::problem::Problem;
 use serde_json::Value;
 

@@ -1,11 +1,11 @@
 //! What a name means at a place of a list.
 
 use muster_core::card::Card;
+use muster_search::NameMatch;
 
 use super::TreeBuilder;
 use super::why::Why;
 use crate::list::number::Numbers;
-use crate::names::Match;
 
 /// Most other cards that a row offers.
 const OTHERS: usize = 6;
@@ -99,9 +99,8 @@ impl<'a> TreeBuilder<'a, '_> {
             .filter(|_| flush || near.is_none());
         match (near, far) {
             // A slip is nearer than a part of a name.
-            (Some(Match::Part(_)) | None, Some(far @ Match::Slip(_))) | (None, Some(far)) => {
-                self.taken(far, None, numbers)
-            }
+            (Some(NameMatch::Part(_)) | None, Some(far @ NameMatch::Slip(_)))
+            | (None, Some(far)) => self.taken(far, None, numbers),
             (Some(near), _) => self.taken(near, Some(base), numbers),
             (None, None) => self.nothing(name, Some(base).filter(|_| !flush)),
         }
@@ -110,7 +109,7 @@ impl<'a> TreeBuilder<'a, '_> {
     pub(super) fn on_table(
         &self,
         name: &str,
-        exact: Option<Match<'a>>,
+        exact: Option<NameMatch<'a>>,
         numbers: Numbers,
     ) -> Found<'a> {
         let own = |card: &Card| card.id.system() == self.game.id() && !card.is_reminder();
@@ -129,7 +128,7 @@ impl<'a> TreeBuilder<'a, '_> {
         &self,
         name: &str,
         base: usize,
-        entry: Option<Match<'a>>,
+        entry: Option<NameMatch<'a>>,
         numbers: Numbers,
     ) -> Found<'a> {
         let own = |card: &Card| card.id.system() == self.game.id() && !card.is_reminder();
@@ -145,7 +144,7 @@ impl<'a> TreeBuilder<'a, '_> {
     }
 
     /// What a match comes to on a base, or on the table.
-    fn taken(&self, found: Match<'a>, base: Option<usize>, numbers: Numbers) -> Found<'a> {
+    fn taken(&self, found: NameMatch<'a>, base: Option<usize>, numbers: Numbers) -> Found<'a> {
         let mut cards = found.cards().to_vec();
         // Of cards that are called the same, the one that costs what the list says.
         if let Some(said) = numbers.cost {
@@ -160,15 +159,15 @@ impl<'a> TreeBuilder<'a, '_> {
             cards.sort_by_key(|card| !agrees(card));
         }
         let card = match found {
-            Match::Sure(_) | Match::Same(_) => cards.first().copied(),
+            NameMatch::Sure(_) | NameMatch::Same(_) => cards.first().copied(),
             _ => found.card(),
         };
         let doubt = match &found {
-            Match::Sure(_) => None,
-            Match::Same(_) => Some(Why::Several),
+            NameMatch::Sure(_) => None,
+            NameMatch::Same(_) => Some(Why::Several),
             _ if card.is_none() => Some(Why::SeveralNear),
-            Match::Slip(_) => Some(Why::Slip),
-            Match::Part(_) => Some(Why::Part),
+            NameMatch::Slip(_) => Some(Why::Slip),
+            NameMatch::Part(_) => Some(Why::Part),
         };
         let mut others = cards;
         others.retain(|other| card.is_none_or(|card| card.id != other.id));

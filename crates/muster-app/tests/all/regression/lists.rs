@@ -221,6 +221,7 @@ fn a_name_of_two_cards_stands_with_the_other_language() {
         system: "fww".to_owned(),
         under: None,
         inside: false,
+        query: String::new(),
         lang: Lang::Fr,
     };
     let picks = shipped().list_picks(args).expect("the game");
@@ -300,16 +301,17 @@ fn rows_are_left_out_moved_and_counted() {
 
 #[test]
 fn cards_to_mend_with_are_those_of_the_place_first() {
-    let picks = |under: Option<&str>| {
+    let picks = |under: Option<&str>, query: &str| {
         let args = muster_app::ListPicksArgs {
             system: "fww".to_owned(),
             under: under.map(CardId::new),
             inside: under.is_some(),
+            query: query.to_owned(),
             lang: Lang::En,
         };
         shipped().list_picks(args).expect("cards")
     };
-    let table = picks(None);
+    let table = picks(None, "");
     let fit = table.iter().take_while(|pick| pick.fits).count();
     assert!(
         fit > 400
@@ -322,13 +324,20 @@ fn cards_to_mend_with_are_those_of_the_place_first() {
             .iter()
             .all(|pick| !pick.fits && pick.kind != "unit")
     );
-    let rifle = picks(Some("fww/rifle/laser-rifle"));
+    let rifle = picks(Some("fww/rifle/laser-rifle"), "");
     assert!(
         rifle
             .iter()
             .filter(|pick| pick.fits)
             .all(|pick| pick.kind == "mod")
     );
+    let names = |query| {
+        let found = picks(None, query).into_iter();
+        found.map(|pick| pick.name).take(2).collect::<Vec<_>>()
+    };
+    assert_eq!(names("chevalier"), ["Knight", "Knight Patrol"]);
+    assert_eq!(names("(t‑60 pow"), ["T-60 Power Armor"]);
+    assert!(names("nobody at all").is_empty());
 }
 
 /// Whatever is pasted, it is read or refused in words, and every row is shown once.

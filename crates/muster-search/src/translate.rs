@@ -1,4 +1,4 @@
-//! From the tree of a query to sets of cards: what its fields and values mean to this index.
+//! From the tree of a query to tantivy queries: what its fields and values mean to this index.
 
 mod cards;
 mod facts;
@@ -8,70 +8,18 @@ mod values;
 mod words;
 
 use muster_core::problem::Problem;
+use tantivy::query::Query;
 
-use crate::bitmap::{Bitmap, Cards};
-use crate::column::{Column, Comparison};
+use crate::clause::Clause;
+use crate::collect::Order;
 use crate::fields::{Meaning, Named};
 use crate::index::Index;
 use crate::options::Options;
-use crate::parse::{Filter, Node};
+use crate::parse::{Comparison, Filter, Node};
 use crate::word::Match;
 
-/// A query that asks this index.
-pub(crate) enum Plan<'a> {
-    And(Vec<Plan<'a>>),
-    Or(Vec<Plan<'a>>),
-    /// Some cards, or with `negated` all others that are known not to be among them.
-    Sets {
-        sets: Sets<'a>,
-        negated: bool,
-    },
-    /// Cards with a number that is known and compares so.
-    Number {
-        column: &'a Column,
-        comparison: Comparison,
-        with: f32,
-    },
-}
-
-/// Cards that have something, and those that may have it.
-pub(crate) struct Sets<'a> {
-    pub(crate) has: Cards<'a>,
-    /// Cards of which it is known whether they have it; all where missing.
-    pub(crate) complete: Option<&'a Bitmap>,
-    /// Cards of which it is not known whether they have it, if they have not.
-    pub(crate) open: Option<&'a Bitmap>,
-}
-
-impl<'a> Sets<'a> {
-    fn just(has: Cards<'a>) -> Self {
-        Self {
-            has,
-            complete: None,
-            open: None,
-        }
-    }
-}
-
-/// How hits are put in order before their names are.
-#[derive(Clone, Copy)]
-pub(crate) struct Order {
-    pub(crate) by: By,
-    pub(crate) falling: bool,
-}
-
-/// What hits are put in order by.
-#[derive(Clone, Copy)]
-pub(crate) enum By {
-    Name,
-    Cost,
-    Owned,
-    /// A field of games, by its place among all fields.
-    Field(usize),
-}
-
-/// Makes a plan out of a tree.
-pub(crate) struct Planner<'a> {
+/// Translates a tree.
+pub(crate) struct Translator<'a> {
     pub(crate) index: &'a Index,
     pub(crate) text: &'a str,
     pub(crate) options: &'a Options<'a>,
@@ -79,14 +27,23 @@ pub(crate) struct Planner<'a> {
     pub(crate) forgiving: bool,
     /// Whether the next word is the first, or the first on its side of an `or`.
     leads: bool,
-    /// What the words that are wanted match.
-    pub(crate) matches: Vec<Match<'a>>,
+    /// What the words that are wanted come to as the [`muster_core::fold::key`] of a name, by the sides of an `or`.
+    keys: Vec<Key>,
+    /// Whether any word is wanted, so that hits have scores.
+    pub(crate) has_words: bool,
     pub(crate) orders: Vec<Order>,
     /// Whether a word could be read more forgivingly.
     pub(crate) could_forgive: bool,
 }
 
-impl<'a> Planner<'a> {
+/// The key of the name that words would be, and the slips in it.
+#[derive(Default)]
+struct Key {
+    text: String,
+    slips: usize,
+}
+
+impl<'a> Translator<'a> {
     pub(crate) fn new(
         index: &'a Index,
         text: &'a str,
@@ -99,53 +56,75 @@ impl<'a> Planner<'a> {
             options,
             forgiving,
             leads: true,
-            matches: Vec::new(),
+            keys: vec![Key::default()],
+            has_words: false,
             orders: Vec::new(),
             could_forgive: false,
         }
     }
 
+    /// The whole query, and what finds the cards that are called exactly so.
+    ///
+    /// # Errors
+    /// As [`Translator::node`].
+    pub(crate) fn query(&mut self, node: &Node) -> Result<(Clause, Vec<Box<dyn Query>>), Problem> {
+        let Node::Or(sides) = node else {
+            let clause = self.node(node, false)?;
+            return Ok((clause, self.exact()));
+        };
+        let mut clauses = Vec::with_capacity(sides.len());
+        for side in sides {
+            self.leads = true;
+            self.keys.push(Key::default());
+            clauses.push(self.node(side, false)?);
+        }
+        Ok((Clause::or(clauses), self.exact()))
+    }
+
+    /// A part of the query, or with `negated` what it does not find.
+    ///
     /// # Errors
     /// `query-unknown-field`, `query-unknown-value`, `query-not-a-number`, `query-not-comparable`, `query-no-order`,
     /// `query-never-missing`, `query-unknown-card`, with `-near` where something like it is known.
-    pub(crate) fn plan(&mut self, node: &Node, negated: bool) -> Result<Plan<'a>, Problem> {
+    fn node(&mut self, node: &Node, negated: bool) -> Result<Clause, Problem> {
         Ok(match node {
             Node::And(parts) | Node::Or(parts) => {
                 let either = matches!(node, Node::Or(_));
-                let plan = |part| {
+                let mut clauses = Vec::with_capacity(parts.len());
+                for part in parts {
                     self.leads |= either;
-                    self.plan(part, negated)
-                };
-                let parts: Result<Vec<_>, _> = parts.iter().map(plan).collect();
+                    clauses.push(self.node(part, negated)?);
+                }
                 // Neither of them is what all are not.
-                match matches!(node, Node::And(_)) != negated {
-                    true => Plan::And(parts?),
-                    false => Plan::Or(parts?),
+                match either == negated {
+                    true => Clause::and(clauses),
+                    false => Clause::or(clauses),
                 }
             }
-            Node::Not(part) => self.plan(part, !negated)?,
+            Node::Not(part) => self.node(part, !negated)?,
             Node::Word { text, open } => self.word(text, *open, negated),
             Node::Phrase(text) => self.phrase(text, negated),
             Node::Field(filter) => self.field(filter, negated)?,
         })
     }
 
-    /// Takes in what a word matches that is wanted.
-    fn wants(&mut self, mut found: Match<'a>) {
-        found.leads = std::mem::take(&mut self.leads);
-        self.matches.push(found);
+    /// Takes in a word that is wanted, with what it adds to the key of a name.
+    fn wants(&mut self, found: Match, key: &str) -> Clause {
+        self.has_words = true;
+        if let Some(last) = self.keys.last_mut() {
+            last.text.push_str(key);
+            last.slips += found.slips;
+        }
+        let leads = std::mem::take(&mut self.leads);
+        self.scored(found, leads)
     }
 
-    fn sets(&self, sets: Sets<'a>, negated: bool) -> Plan<'a> {
-        Plan::Sets { sets, negated }
-    }
-
-    fn field(&mut self, filter: &Filter, negated: bool) -> Result<Plan<'a>, Problem> {
-        let fields = &self.index.fields;
+    fn field(&mut self, filter: &Filter, negated: bool) -> Result<Clause, Problem> {
+        let fields = &self.index.named;
         let mut problem = None;
         for named in fields.find(&filter.name) {
             match self.named(filter, named, negated) {
-                Ok(plan) => return Ok(plan),
+                Ok(clause) => return Ok(clause),
                 // What the name means in the first place is what the problem is about.
                 Err(other) => problem = problem.or(Some(other)),
             }
@@ -156,12 +135,7 @@ impl<'a> Planner<'a> {
         }))
     }
 
-    fn named(
-        &mut self,
-        filter: &Filter,
-        named: &Named,
-        negated: bool,
-    ) -> Result<Plan<'a>, Problem> {
+    fn named(&mut self, filter: &Filter, named: &Named, negated: bool) -> Result<Clause, Problem> {
         let compares = !matches!(filter.comparison, Comparison::Is | Comparison::IsNot);
         let comparable = matches!(
             named.meaning,
@@ -179,7 +153,7 @@ impl<'a> Planner<'a> {
             Meaning::Missing => self.missing(filter, negated),
             Meaning::Order => self.order(filter, negated),
             Meaning::For => self.candidates(filter, negated),
-            Meaning::Cost => self.number(filter, &self.index.cost, negated),
+            Meaning::Cost => self.number(filter, self.index.fields.cost, negated),
             Meaning::Owned => self.owned(filter, negated),
             Meaning::Group(group) => self.group(filter, named, *group, negated),
             Meaning::OfGames(games) => self.of_games(filter, named, games, negated),

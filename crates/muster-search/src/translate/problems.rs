@@ -1,13 +1,12 @@
 //! What is said of a query that this index cannot be asked.
 
-use muster_core::pack::nearest;
+use muster_core::fold::{fold, nearest, words};
 use muster_core::problem::Problem;
 
-use super::Planner;
-use crate::fold::{fold, words};
+use super::Translator;
 use crate::parse::{Filter, problem_at};
 
-impl<'a> Planner<'a> {
+impl Translator<'_> {
     pub(super) fn problem(&self, code: &str, at: usize) -> Problem {
         problem_at(self.text, code, at)
     }

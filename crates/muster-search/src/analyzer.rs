@@ -1,0 +1,197 @@
+//! From texts to terms: the tokenizer that folds and splits, and the filters that stem and that keep the beginning.
+
+use muster_core::fold::{each_word, fold, stem};
+use tantivy::tokenizer::{
+    TextAnalyzer, Token, TokenFilter, TokenStream, Tokenizer, TokenizerManager,
+};
+
+/// Analyzer of folded words.
+pub(crate) const WORDS: &str = "words";
+/// Analyzer of the stems of words.
+pub(crate) const STEMS: &str = "stems";
+/// Analyzer of the stem of the first word alone, joined with what hangs on it and without.
+pub(crate) const START: &str = "start";
+/// Analyzer of a text that is one term as it stands; tantivy brings it.
+pub(crate) const WHOLE: &str = "raw";
+
+/// Every analyzer by its name.
+pub(crate) fn analyzers() -> TokenizerManager {
+    let analyzers = TokenizerManager::default();
+    let words = || TextAnalyzer::builder(Splitter::default());
+    analyzers.register(WORDS, words().build());
+    analyzers.register(STEMS, words().filter(Stemmer).build());
+    analyzers.register(START, words().filter(Beginning).filter(Stemmer).build());
+    analyzers
+}
+
+/// Folds a text and splits it into words, as [`each_word`] says.
+#[derive(Clone, Default)]
+struct Splitter {
+    tokens: Vec<Token>,
+}
+
+/// The words of a text.
+struct Words<'a> {
+    tokens: &'a mut [Token],
+    /// How many were read; the token at hand is the one before.
+    read: usize,
+}
+
+impl Tokenizer for Splitter {
+    type TokenStream<'a> = Words<'a>;
+
+    fn token_stream<'a>(&'a mut self, text: &'a str) -> Words<'a> {
+        self.tokens.clear();
+        each_word(&fold(text), |word, start, position| {
+            self.tokens.push(Token {
+                offset_from: start,
+                offset_to: start + word.len(),
+                position,
+                text: word.to_owned(),
+                position_length: 1,
+            });
+        });
+        Words {
+            tokens: &mut self.tokens,
+            read: 0,
+        }
+    }
+}
+
+impl TokenStream for Words<'_> {
+    fn advance(&mut self) -> bool {
+        self.read += 1;
+        self.read <= self.tokens.len()
+    }
+
+    fn token(&self) -> &Token {
+        &self.tokens[self.read - 1]
+    }
+
+    fn token_mut(&mut self) -> &mut Token {
+        &mut self.tokens[self.read - 1]
+    }
+}
+
+/// Leaves the stems of words.
+#[derive(Clone)]
+struct Stemmer;
+
+impl TokenFilter for Stemmer {
+    type Tokenizer<T: Tokenizer> = Stemmed<T>;
+
+    fn transform<T: Tokenizer>(self, tokenizer: T) -> Stemmed<T> {
+        Stemmed(tokenizer)
+    }
+}
+
+#[derive(Clone)]
+struct Stemmed<T>(T);
+
+impl<T: Tokenizer> Tokenizer for Stemmed<T> {
+    type TokenStream<'a> = StemStream<T::TokenStream<'a>>;
+
+    fn token_stream<'a>(&'a mut self, text: &'a str) -> Self::TokenStream<'a> {
+        StemStream(self.0.token_stream(text))
+    }
+}
+
+struct StemStream<S>(S);
+
+impl<S: TokenStream> TokenStream for StemStream<S> {
+    fn advance(&mut self) -> bool {
+        if !self.0.advance() {
+            return false;
+        }
+        let token = self.0.token_mut();
+        if let std::borrow::Cow::Owned(stem) = stem(&token.text) {
+            token.text = stem;
+        } else {
+            token.text.truncate(stem(&token.text).len());
+        }
+        true
+    }
+
+    fn token(&self) -> &Token {
+        self.0.token()
+    }
+
+    fn token_mut(&mut self) -> &mut Token {
+        self.0.token_mut()
+    }
+}
+
+/// Leaves the first word of a text: of `t-60 power armor`, `t` and `t60`.
+#[derive(Clone)]
+struct Beginning;
+
+impl TokenFilter for Beginning {
+    type Tokenizer<T: Tokenizer> = First<T>;
+
+    fn transform<T: Tokenizer>(self, tokenizer: T) -> First<T> {
+        First(tokenizer)
+    }
+}
+
+#[derive(Clone)]
+struct First<T>(T);
+
+impl<T: Tokenizer> Tokenizer for First<T> {
+    type TokenStream<'a> = FirstStream<T::TokenStream<'a>>;
+
+    fn token_stream<'a>(&'a mut self, text: &'a str) -> Self::TokenStream<'a> {
+        FirstStream {
+            inner: self.0.token_stream(text),
+            start: None,
+        }
+    }
+}
+
+struct FirstStream<S> {
+    inner: S,
+    /// Where the first word begins.
+    start: Option<usize>,
+}
+
+impl<S: TokenStream> TokenStream for FirstStream<S> {
+    fn advance(&mut self) -> bool {
+        while self.inner.advance() {
+            let from = self.inner.token().offset_from;
+            if *self.start.get_or_insert(from) == from {
+                return true;
+            }
+        }
+        false
+    }
+
+    fn token(&self) -> &Token {
+        self.inner.token()
+    }
+
+    fn token_mut(&mut self) -> &mut Token {
+        self.inner.token_mut()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_analyzer_leaves_its_terms() {
+        for (analyzer, expected) in [
+            (
+                WORDS,
+                &["t", "60", "t60", "armures", "assistees", "acier"][..],
+            ),
+            (STEMS, &["t", "60", "t60", "armur", "assist", "acier"]),
+            (START, &["t", "t60"]),
+        ] {
+            let mut analyzer = analyzers().get(analyzer).expect("it is registered");
+            let mut stream = analyzer.token_stream("T-60, Armures assistées l’Acier");
+            let mut found = Vec::new();
+            stream.process(&mut |token| found.push(token.text.clone()));
+            assert_eq!(found, expected);
+        }
+    }
+}

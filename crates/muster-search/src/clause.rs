@@ -1,0 +1,91 @@
+//! A part of a query, as tantivy is asked for it.
+
+use tantivy::query::{AllQuery, BooleanQuery, ConstScoreQuery, EmptyQuery, Occur, Query};
+
+/// The two readings of a part of a query.
+pub(crate) struct Clause {
+    /// Finds the cards that are known to match. Only words add to the score.
+    pub(crate) sure: Box<dyn Query>,
+    /// Finds those, and the cards of which it is not known. `None` if there cannot be any of these.
+    pub(crate) maybe: Option<Box<dyn Query>>,
+}
+
+impl Clause {
+    /// What is known of every card; `sure` keeps its scores.
+    pub(crate) fn scored(sure: Box<dyn Query>) -> Self {
+        Self { sure, maybe: None }
+    }
+
+    /// What is known of every card, and adds nothing to the score.
+    pub(crate) fn known(sure: impl Query) -> Self {
+        Self::scored(filter(sure))
+    }
+
+    /// A filter whose answer for some cards, those of `open`, is not known.
+    pub(crate) fn partly_known(sure: impl Query, open: impl Query) -> Self {
+        let maybe: Vec<Box<dyn Query>> = vec![sure.box_clone(), Box::new(open)];
+        Self {
+            sure: filter(sure),
+            maybe: Some(Box::new(BooleanQuery::union(maybe))),
+        }
+    }
+
+    /// What all of the parts find; every card if there are none.
+    pub(crate) fn and(parts: Vec<Clause>) -> Self {
+        Self::joined(parts, filter(AllQuery), BooleanQuery::intersection)
+    }
+
+    /// What any of the parts finds.
+    pub(crate) fn or(parts: Vec<Clause>) -> Self {
+        Self::joined(parts, Box::new(EmptyQuery), BooleanQuery::union)
+    }
+
+    fn joined(
+        mut parts: Vec<Clause>,
+        none: Box<dyn Query>,
+        join: fn(Vec<Box<dyn Query>>) -> BooleanQuery,
+    ) -> Self {
+        match parts.len() {
+            0 => return Self::scored(none),
+            1 => return parts.swap_remove(0),
+            _ => {}
+        }
+        let is_open = parts.iter().any(|part| part.maybe.is_some());
+        let maybe = is_open.then(|| {
+            let either = |part: &Clause| part.maybe.as_ref().unwrap_or(&part.sure).box_clone();
+            Box::new(join(parts.iter().map(either).collect())) as Box<dyn Query>
+        });
+        Self {
+            sure: Box::new(join(parts.into_iter().map(|part| part.sure).collect())),
+            maybe,
+        }
+    }
+}
+
+/// A query that adds nothing to the score.
+pub(crate) fn filter(query: impl Query) -> Box<dyn Query> {
+    worth(Box::new(query), 0.0)
+}
+
+/// A query of which every hit is worth the same.
+pub(crate) fn worth(query: Box<dyn Query>, score: f32) -> Box<dyn Query> {
+    Box::new(ConstScoreQuery::new(query, score))
+}
+
+/// Those that `all` finds and `others` does not.
+pub(crate) fn without(all: impl Query, others: impl Query) -> BooleanQuery {
+    BooleanQuery::new(vec![
+        (Occur::Must, Box::new(all)),
+        (Occur::MustNot, Box::new(others)),
+    ])
+}
+
+/// What `query` finds, each hit with the score of those of `bonuses` that find it as well.
+pub(crate) fn with_bonuses(query: Box<dyn Query>, bonuses: Vec<Box<dyn Query>>) -> Box<dyn Query> {
+    if bonuses.is_empty() {
+        return query;
+    }
+    let mut parts = vec![(Occur::Must, query)];
+    parts.extend(bonuses.into_iter().map(|bonus| (Occur::Should, bonus)));
+    Box::new(BooleanQuery::new(parts))
+}

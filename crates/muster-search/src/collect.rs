@@ -1,0 +1,138 @@
+//! Collectors: counting what hits have in common, and putting them in the orders that a query asks for.
+
+use std::cmp::Reverse;
+
+use tantivy::collector::{Collector, SegmentCollector};
+use tantivy::columnar::Column;
+use tantivy::{DocId, Score, SegmentOrdinal, SegmentReader};
+
+use crate::facet::band;
+use crate::schema::UNKNOWN;
+
+/// How many hits have each value, and how many lie in each band of costs.
+#[derive(Debug, Default)]
+pub(crate) struct Counts {
+    /// By the numbers of the values.
+    pub(crate) values: Vec<u32>,
+    /// By the places of the bands.
+    pub(crate) bands: Vec<u32>,
+}
+
+/// Counts values and costs.
+pub(crate) struct FacetCollector {
+    /// How many values there are.
+    pub(crate) values: usize,
+}
+
+/// Counts those of a segment.
+pub(crate) struct SegmentCounts {
+    values: Option<Column<u64>>,
+    cost: Option<Column<f64>>,
+    counts: Counts,
+}
+
+impl Collector for FacetCollector {
+    type Fruit = Counts;
+    type Child = SegmentCounts;
+
+    fn for_segment(
+        &self,
+        _: SegmentOrdinal,
+        segment: &SegmentReader,
+    ) -> tantivy::Result<Self::Child> {
+        Ok(SegmentCounts {
+            values: segment.fast_fields().column_opt("counted")?,
+            cost: segment.fast_fields().column_opt("cost")?,
+            counts: Counts {
+                values: vec![0; self.values],
+                bands: Vec::new(),
+            },
+        })
+    }
+
+    fn requires_scoring(&self) -> bool {
+        false
+    }
+
+    fn merge_fruits(&self, fruits: Vec<Counts>) -> tantivy::Result<Counts> {
+        // There is one segment.
+        Ok(fruits.into_iter().next().unwrap_or_default())
+    }
+}
+
+impl SegmentCollector for SegmentCounts {
+    type Fruit = Counts;
+
+    fn collect(&mut self, doc: DocId, _: Score) {
+        for value in self
+            .values
+            .iter()
+            .flat_map(|values| values.values_for_doc(doc))
+        {
+            if let Some(count) = self.counts.values.get_mut(value as usize) {
+                *count += 1;
+            }
+        }
+        let cost = self.cost.as_ref().and_then(|cost| cost.first(doc));
+        if let Some(cost) = cost.filter(|cost| *cost > UNKNOWN) {
+            let bands = &mut self.counts.bands;
+            let band = band(cost);
+            bands.resize(bands.len().max(band + 1), 0);
+            bands[band] += 1;
+        }
+    }
+
+    fn harvest(self) -> Counts {
+        self.counts
+    }
+}
+
+/// One of the orders that a query asks for.
+#[derive(Debug, Clone)]
+pub(crate) struct Order {
+    /// The columns that say it, by name; of a card, the first that applies to it counts.
+    pub(crate) columns: Vec<String>,
+    pub(crate) falling: bool,
+}
+
+/// Where a card stands in the orders: for each whether it is known (0), unknown (1) or does not apply (2), and the number;
+/// then the place of its name.
+pub(crate) type SortKey = Reverse<(Vec<(u8, f64)>, f64)>;
+
+/// Says of every card of a segment where it stands.
+pub(crate) fn by_orders(
+    orders: Vec<Order>,
+    rank: String,
+) -> impl Fn(&SegmentReader) -> Box<dyn FnMut(DocId) -> SortKey> + Send + Sync + 'static {
+    move |segment| {
+        let number = |name: &String| segment.fast_fields().column_opt::<f64>(name).ok().flatten();
+        let columns = |order: &Order| -> (Vec<Column<f64>>, bool) {
+            (
+                order.columns.iter().filter_map(number).collect(),
+                order.falling,
+            )
+        };
+        let columns: Vec<(Vec<Column<f64>>, bool)> = orders.iter().map(columns).collect();
+        let ranks = segment
+            .fast_fields()
+            .column_opt::<f64>(&rank)
+            .ok()
+            .flatten();
+        Box::new(move |doc| {
+            let place = |(columns, falling): &(Vec<Column<f64>>, bool)| match columns
+                .iter()
+                .find_map(|column| column.first(doc))
+            {
+                None => (2, 0.0),
+                Some(UNKNOWN) => (1, 0.0),
+                Some(number) if *falling => (0, -number),
+                Some(number) => (0, number),
+            };
+            let rank = ranks.as_ref().and_then(|ranks| ranks.first(doc));
+            Reverse((
+                columns.iter().map(place).collect(),
+                rank.unwrap_or_default(),
+            ))
+        })
+    }
+}

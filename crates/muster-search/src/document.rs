@@ -1,0 +1,319 @@
+//! What the index holds of a card: its words, its values, its numbers, and which of them are known.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use muster_core::card::{Card, CardId};
+use muster_core::fold::key;
+use muster_core::game::{Fact, Field as GameField, Game, Games, Values as FieldValues};
+use muster_core::rule::Price;
+use muster_core::words::Lang;
+use serde_json::Value as Json;
+use tantivy::TantivyDocument;
+
+use crate::fields::Fields;
+use crate::group::{Group, Scope};
+use crate::names::bare_key;
+use crate::schema::{CardFields, Part, UNKNOWN};
+use crate::values::{ValueId, Values};
+
+/// Makes documents of cards.
+pub(crate) struct Writer<'a> {
+    fields: &'a CardFields,
+    pub(crate) values: Values,
+    games: Vec<OfGame<'a>>,
+    /// Stands for the game of a value that is of none.
+    any_game: Arc<str>,
+    owned: &'a HashMap<CardId, u32>,
+    /// What the boxes are called that hold a card.
+    boxed: &'a HashMap<CardId, Vec<&'a str>>,
+}
+
+/// A game, and where the values of its fields are kept.
+struct OfGame<'g> {
+    game: &'g dyn Game,
+    id: Arc<str>,
+    numbers: Vec<(usize, &'g GameField)>,
+    groups: Vec<(Group, &'g GameField)>,
+}
+
+impl<'g> OfGame<'g> {
+    fn new(game: &'g dyn Game, fields: &'g Fields) -> Self {
+        let own = |of: &str| of == game.id();
+        let numbers = fields.columns.iter().enumerate();
+        let groups = (Group::FIRST_OF_GAMES..).map(Group).zip(&fields.groups);
+        Self {
+            game,
+            id: game.id().into(),
+            numbers: numbers
+                .filter(|(_, (of, _))| own(of))
+                .map(|(place, (_, field))| (place, field))
+                .collect(),
+            groups: groups
+                .filter(|(_, (of, _))| own(of))
+                .map(|(group, (_, field))| (group, field))
+                .collect(),
+        }
+    }
+}
+
+/// The document of one card as it is made.
+struct Making<'w> {
+    document: TantivyDocument,
+    fields: &'w CardFields,
+    values: &'w mut Values,
+    /// The values that it has so far.
+    has: Vec<ValueId>,
+}
+
+impl<'a> Writer<'a> {
+    /// Makes documents of cards of these games; `owned` says how many of a card the user owns.
+    pub(crate) fn new(
+        fields: &'a CardFields,
+        values: Values,
+        (games, named): (&'a Games, &'a Fields),
+        owned: &'a HashMap<CardId, u32>,
+        boxed: &'a HashMap<CardId, Vec<&'a str>>,
+    ) -> Self {
+        let mut writer = Self {
+            fields,
+            values,
+            games: games.all().map(|game| OfGame::new(game, named)).collect(),
+            any_game: "".into(),
+            owned,
+            boxed,
+        };
+        writer.vocabulary();
+        writer
+    }
+
+    /// Takes in every value that cards may have, so that one that none has is known all the same.
+    fn vocabulary(&mut self) {
+        for OfGame { game, id, .. } in &self.games {
+            self.values.number(Group::GAME, id, "", id);
+            let icons = game.icons().iter().map(|icon| &*icon.id);
+            let values = [
+                (Group::KIND, game.kinds()),
+                (Group::FACTION, game.factions()),
+                (Group::TYPE, game.types()),
+                (Group::ICON, icons.collect()),
+            ];
+            for (group, values) in values {
+                for value in values.iter() {
+                    self.values.number(group, id, "", value);
+                }
+            }
+        }
+        self.values.number(Group::UNIQUE, &self.any_game, "", "yes");
+    }
+
+    /// The document of a card, with the place of its name among all in each language.
+    pub(crate) fn document(
+        &mut self,
+        card: &Card,
+        ranks: [usize; Lang::ALL.len()],
+    ) -> TantivyDocument {
+        let fields = self.fields;
+        let mut making = Making {
+            document: TantivyDocument::new(),
+            fields,
+            values: &mut self.values,
+            has: Vec::new(),
+        };
+        making.names(card);
+        making.texts(card);
+        let system = card.id.system();
+        if let Some(of) = self.games.iter().find(|game| &*game.id == system) {
+            let boxes = self.boxed.get(&card.id).map_or(&[][..], Vec::as_slice);
+            making.facts(card, boxes, of, &self.any_game);
+            making.game_fields(card, of);
+        }
+        making.labels();
+        let mut document = making.document;
+        document.add_text(fields.id, card.id.as_str());
+        let owned = self.owned.get(&card.id).copied().unwrap_or(0);
+        document.add_f64(fields.owned, f64::from(owned));
+        for (field, rank) in fields.ranks.iter().zip(ranks) {
+            document.add_f64(*field, rank as f64);
+        }
+        document
+    }
+}
+
+impl Making<'_> {
+    fn names(&mut self, card: &Card) {
+        let mut names: Vec<&str> = card.name.0.values().map(String::as_str).collect();
+        names.sort_unstable();
+        names.dedup();
+        for name in names {
+            self.say(self.fields.name, name);
+            self.document.add_text(self.fields.start, name);
+            self.called(name);
+        }
+        // What tells cards of one name apart is read back as it is written.
+        for lang in Lang::ALL {
+            let called = card.called(lang);
+            if called != card.name.get(lang) {
+                self.called(&called);
+            }
+        }
+    }
+
+    fn called(&mut self, name: &str) {
+        self.document.add_text(self.fields.called, key(name));
+        self.document.add_text(self.fields.bare, bare_key(name));
+    }
+
+    fn texts(&mut self, card: &Card) {
+        for text in card.text.0.values() {
+            self.say(self.fields.text, text);
+        }
+        each_said(&card.face.written, &mut |text| {
+            self.say(self.fields.text, text)
+        });
+    }
+
+    fn say(&mut self, part: Part, text: &str) {
+        self.document.add_text(part.words, text);
+        self.document.add_text(part.stems, text);
+    }
+
+    /// What the values are called that the card has.
+    fn labels(&mut self) {
+        self.has.sort_unstable();
+        self.has.dedup();
+        for number in std::mem::take(&mut self.has) {
+            self.document.add_u64(self.fields.value, number.into());
+            let value = self.values.get(number);
+            if value.group.is_counted() {
+                self.document.add_u64(self.fields.counted, number.into());
+            }
+            let labels = Arc::clone(&value.labels);
+            labels
+                .all
+                .iter()
+                .for_each(|name| self.say(self.fields.label, name));
+        }
+    }
+
+    fn put(&mut self, group: Group, game: &Arc<str>, field: &str, value: &str) {
+        let number = self.values.number(group, game, field, value);
+        self.values.all[number as usize].is_used = true;
+        self.has.push(number);
+    }
+
+    fn scope(&mut self, group: Group, scope: Scope) {
+        self.document
+            .add_u64(self.fields.scope, scope.number(group));
+    }
+
+    fn facts(
+        &mut self,
+        card: &Card,
+        boxes: &[&str],
+        OfGame { game, id, .. }: &OfGame<'_>,
+        any_game: &Arc<str>,
+    ) {
+        self.put(Group::GAME, id, "", id);
+        self.put(Group::KIND, id, "", card.id.kind());
+        for faction in &card.factions {
+            self.put(Group::FACTION, id, "", faction);
+        }
+        for kind in &card.types {
+            self.put(Group::TYPE, id, "", kind);
+        }
+        for icon in game.icons_of(card) {
+            self.put(Group::ICON, id, "", icon);
+        }
+        self.scope(Group::GAME, Scope::Complete);
+        // A reminder of the rules was never printed as a card, and nobody pays for it.
+        if card.is_reminder() {
+            return;
+        }
+        let printings = card.printings.iter();
+        let waves = printings
+            .clone()
+            .filter_map(|printing| printing.wave.as_deref());
+        self.listed(Group::WAVE, waves, any_game);
+        let products = printings.filter_map(|printing| printing.product.as_deref());
+        self.listed(
+            Group::PRODUCT,
+            products.chain(boxes.iter().copied()),
+            any_game,
+        );
+        match card.unique {
+            Some(unique) => {
+                self.scope(Group::UNIQUE, Scope::Complete);
+                if unique {
+                    self.put(Group::UNIQUE, any_game, "", "yes");
+                }
+            }
+            None => self.scope(Group::UNIQUE, Scope::Unknown),
+        }
+        // What a card costs in the newest revision; a multiplier compares with nothing.
+        match game.newest_price(card) {
+            Price::Points { points, .. } => self.document.add_f64(self.fields.cost, points as f64),
+            Price::Unknown => self.document.add_f64(self.fields.cost, UNKNOWN),
+            Price::Times(_) | Price::None => {}
+        }
+    }
+
+    /// Values that are unknown where there are none.
+    fn listed<'v>(&mut self, group: Group, values: impl Iterator<Item = &'v str>, game: &Arc<str>) {
+        let before = self.has.len();
+        for value in values {
+            self.put(group, game, "", value);
+        }
+        let any = self.has.len() > before;
+        self.scope(group, if any { Scope::Complete } else { Scope::Unknown });
+    }
+
+    fn game_fields(&mut self, card: &Card, game: &OfGame<'_>) {
+        for (place, field) in &game.numbers {
+            let number = match (&field.values, field.get.of(card)) {
+                (_, Fact::Number(number)) => number,
+                (FieldValues::Ordered(order), Fact::Words(words) | Fact::SomeWords(words)) => {
+                    let place = words
+                        .first()
+                        .and_then(|word| order.iter().position(|known| known == *word));
+                    place.map_or(UNKNOWN, |place| place as f64)
+                }
+                (_, Fact::Absent) => continue,
+                _ => UNKNOWN,
+            };
+            self.document.add_f64(self.fields.numbers[*place], number);
+        }
+        for (group, field) in &game.groups {
+            let (words, scope) = match field.get.of(card) {
+                Fact::Words(words) => (words, Scope::Complete),
+                Fact::SomeWords(words) => (words, Scope::Partial),
+                Fact::Known | Fact::Number(_) => (Vec::new(), Scope::Complete),
+                Fact::Unknown => (Vec::new(), Scope::Unknown),
+                Fact::Absent => continue,
+            };
+            for word in words {
+                self.put(*group, &game.id, &field.name, word);
+            }
+            self.scope(*group, scope);
+        }
+    }
+}
+
+/// Calls `each` with whatever a face says in words: texts by language, wherever they stand.
+fn each_said(face: &Json, each: &mut impl FnMut(&str)) {
+    match face {
+        Json::Object(map) => {
+            for (key, value) in map {
+                match value {
+                    Json::String(text) if Lang::ALL.iter().any(|lang| lang.code() == key) => {
+                        each(text);
+                    }
+                    Json::Object(_) | Json::Array(_) => each_said(value, each),
+                    _ => {}
+                }
+            }
+        }
+        Json::Array(list) => list.iter().for_each(|item| each_said(item, each)),
+        _ => {}
+    }
+}

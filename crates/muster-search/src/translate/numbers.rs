@@ -1,0 +1,100 @@
+//! Comparisons with numbers.
+
+use std::ops::Bound;
+
+use muster_core::fold::fold;
+use muster_core::problem::Problem;
+use tantivy::Term;
+use tantivy::query::{BooleanQuery, Query, RangeQuery};
+use tantivy::schema::Field;
+
+use super::Translator;
+use crate::clause::Clause;
+use crate::parse::{Comparison, Filter};
+use crate::schema::UNKNOWN;
+
+impl Translator<'_> {
+    pub(super) fn owned(&self, filter: &Filter, negated: bool) -> Result<Clause, Problem> {
+        let owned = self.index.fields.owned;
+        match yes_or_no(&filter.value) {
+            Some(yes) => Ok(compare(owned, Comparison::AtLeast, 1.0, negated == yes)),
+            None => self.number(filter, owned, negated),
+        }
+    }
+
+    pub(super) fn number(
+        &self,
+        filter: &Filter,
+        field: Field,
+        negated: bool,
+    ) -> Result<Clause, Problem> {
+        match number(&filter.value) {
+            Some(with) => Ok(compare(field, plain(filter.comparison), with, negated)),
+            None => Err(self.not_a_number(filter)),
+        }
+    }
+}
+
+/// Finds the cards whose number is known and compares so.
+pub(super) fn compare(field: Field, comparison: Comparison, with: f64, negated: bool) -> Clause {
+    let comparison = if negated {
+        comparison.opposite()
+    } else {
+        comparison
+    };
+    let at = Bound::Included(with);
+    let beyond = Bound::Excluded(with);
+    let least = Bound::Excluded(UNKNOWN);
+    let sure: Box<dyn Query> = match comparison {
+        Comparison::Is => range(field, at, at),
+        Comparison::Less => range(field, least, beyond),
+        Comparison::AtMost => range(field, least, at),
+        Comparison::More => range(field, beyond, Bound::Unbounded),
+        Comparison::AtLeast => range(field, at, Bound::Unbounded),
+        Comparison::IsNot => Box::new(BooleanQuery::union(vec![
+            range(field, least, beyond),
+            range(field, beyond, Bound::Unbounded),
+        ])),
+    };
+    Clause::partly_known(sure, unknown_number(field))
+}
+
+/// Finds the cards to which a number applies and is not known.
+pub(super) fn unknown_number(field: Field) -> Box<dyn Query> {
+    range(field, Bound::Included(UNKNOWN), Bound::Included(UNKNOWN))
+}
+
+/// Finds the cards of which a number is known.
+pub(super) fn known_number(field: Field) -> Box<dyn Query> {
+    range(field, Bound::Excluded(UNKNOWN), Bound::Unbounded)
+}
+
+fn range(field: Field, from: Bound<f64>, to: Bound<f64>) -> Box<dyn Query> {
+    let term = |number| Term::from_field_f64(field, number);
+    Box::new(RangeQuery::new(from.map(term), to.map(term)))
+}
+
+/// `!=` is a negated `=`.
+pub(super) fn plain(comparison: Comparison) -> Comparison {
+    match comparison {
+        Comparison::IsNot => Comparison::Is,
+        other => other,
+    }
+}
+
+/// A number as written in either language.
+pub(super) fn number(text: &str) -> Option<f64> {
+    let digits = text
+        .bytes()
+        .all(|b| b.is_ascii_digit() || matches!(b, b'.' | b',' | b'-' | b'+'));
+    let number: f64 = digits.then(|| text.replace(',', "."))?.parse().ok()?;
+    number.is_finite().then_some(number)
+}
+
+pub(super) fn yes_or_no(text: &str) -> Option<bool> {
+    match fold(text).as_str() {
+        "yes" | "oui" | "true" | "vrai" => Some(true),
+        "no" | "non" | "false" | "faux" => Some(false),
+        _ => None,
+    }
+}

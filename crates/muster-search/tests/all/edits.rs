@@ -1,0 +1,144 @@
+//! Whatever was edited, hits and their order are those of an index that is made anew.
+
+use std::collections::{BTreeMap, HashMap};
+use std::sync::{Arc, OnceLock};
+
+use muster_core::card::{Card, Cost};
+use muster_core::library::Library;
+use muster_core::pack::{FORMAT, Pack};
+use muster_core::words::Localized;
+use muster_search::{Index, Lexicon, Options, Results};
+use proptest::prelude::*;
+
+use crate::common::library;
+
+/// Queries that rank, filter, forgive and order.
+const QUERIES: &[&str] = &[
+    "",
+    "laser",
+    "laser rif",
+    "lazer rifle",
+    "knight or paladin",
+    "\"power armor\"",
+    "caps<=30",
+    "kind:unit order:-caps",
+    "-is:unique laser",
+];
+
+/// Something that happens to the cards.
+#[derive(Debug, Clone)]
+enum Edit {
+    /// A card is called so, or costs so much, from then on.
+    Rename(prop::sample::Index, &'static str),
+    Price(prop::sample::Index, u32),
+    /// A pack with copies of some cards comes, and goes again.
+    Add(Vec<prop::sample::Index>),
+    Remove,
+}
+
+fn edit() -> impl Strategy<Value = Edit> {
+    let names = vec![
+        "Laser Rifle",
+        "Knight",
+        "Rusty Laser",
+        "Épée d’énergie",
+        "T-60",
+    ];
+    let any = any::<prop::sample::Index>;
+    prop_oneof![
+        3 => (any(), prop::sample::select(names)).prop_map(|(at, name)| Edit::Rename(at, name)),
+        3 => (any(), 0u32..200).prop_map(|(at, cost)| Edit::Price(at, cost)),
+        1 => prop::collection::vec(any(), 1..4).prop_map(Edit::Add),
+        1 => Just(Edit::Remove),
+    ]
+}
+
+/// A pack of some of the shipped cards of Fallout, few so that many can be tried.
+fn some_cards() -> &'static [Arc<Card>] {
+    static CARDS: OnceLock<Vec<Arc<Card>>> = OnceLock::new();
+    CARDS.get_or_init(|| {
+        let all = library().cards().filter(|card| card.id.system() == "fww");
+        all.step_by(9).map(Arc::clone).collect()
+    })
+}
+
+fn pack(number: usize, cards: Vec<Arc<Card>>) -> Pack {
+    Pack {
+        format: FORMAT,
+        id: format!("pack-{number}"),
+        version: 1,
+        system: "fww".to_owned(),
+        title: Localized::default(),
+        author: None,
+        licence: None,
+        languages: Vec::new(),
+        boxes: Vec::new(),
+        cards,
+    }
+}
+
+fn apply(packs: &mut Vec<Pack>, edit: &Edit, number: usize) {
+    let place = |packs: &[Pack], at: &prop::sample::Index| {
+        let pack = at.index(packs.len());
+        (pack, at.index(packs[pack].cards.len()))
+    };
+    match edit {
+        Edit::Rename(at, name) => {
+            let (pack, card) = place(packs, at);
+            let card = Arc::make_mut(&mut packs[pack].cards[card]);
+            card.name.0.insert("en".to_owned(), (*name).to_owned());
+        }
+        Edit::Price(at, cost) => {
+            let (pack, card) = place(packs, at);
+            let card = Arc::make_mut(&mut packs[pack].cards[card]);
+            card.costs = BTreeMap::from([("2026".to_owned(), Cost::Points(*cost))]);
+        }
+        Edit::Add(cards) => {
+            let copy = |(place, at): (usize, &prop::sample::Index)| {
+                let mut card = Card::clone(&some_cards()[at.index(some_cards().len())]);
+                let id = format!("fww/{}/copy-{number}-{place}", card.id.kind());
+                card.id = muster_core::card::CardId::new(&id);
+                Arc::new(card)
+            };
+            packs.push(pack(number, cards.iter().enumerate().map(copy).collect()));
+        }
+        Edit::Remove if packs.len() > 1 => drop(packs.pop()),
+        Edit::Remove => {}
+    }
+}
+
+fn answers(packs: Vec<Pack>, lexicon: &Arc<Lexicon>) -> Vec<Results> {
+    let (library, _) = Library::build(muster_games::games().clone(), packs, &[]);
+    let index = Index::build(&library, &HashMap::new(), lexicon);
+    let options = Options {
+        facets: true,
+        limit: usize::MAX,
+        ..Options::new(&library)
+    };
+    let ask = |query: &&str| {
+        index
+            .search(query, &options)
+            .unwrap_or_else(|_| unreachable!())
+    };
+    QUERIES.iter().map(ask).collect()
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 12, ..ProptestConfig::default() })]
+
+    #[test]
+    fn edits_lead_to_the_hits_of_a_fresh_index(edits in prop::collection::vec(edit(), 1..12)) {
+        let lexicon = Arc::new(Lexicon::of(muster_games::games()));
+        let mut packs = vec![pack(0, some_cards().to_vec())];
+        let mut edited = Vec::new();
+        for (number, edit) in (1..).zip(&edits) {
+            apply(&mut packs, edit, number);
+            edited = answers(packs.clone(), &lexicon);
+        }
+        // The same cards in another order, by an index that knows nothing of those before.
+        packs.reverse();
+        packs.iter_mut().for_each(|pack| pack.cards.reverse());
+        let fresh = answers(packs, &Arc::new(Lexicon::of(muster_games::games())));
+        prop_assert_eq!(edited, fresh);
+    }
+}
