@@ -1,9 +1,14 @@
-import { defineConfig } from 'vitest/config';
+import { defineConfig, defaultExclude } from 'vitest/config';
+
+/** Files that take pictures, and run only where a folder for them is named: elsewhere they are no tests that were skipped. */
+const PICTURES = { MUSTER_SCREENSHOTS: 'browser/screenshots.test.ts', MUSTER_PICTURES: 'browser/web/pictures.test.ts' };
+const unwanted = Object.entries(PICTURES).filter(([folder]) => !process.env[folder]);
 
 export default defineConfig({
   test: {
     environment: 'node',
     include: ['browser/**/*.test.ts'],
+    exclude: [...defaultExclude, ...unwanted.map(([, file]) => file)],
     // Long, since the machine may be busy; what comes is taken at once.
     testTimeout: 3_600_000,
     hookTimeout: 600_000,

@@ -54,16 +54,6 @@ pub fn prints(stage: &Stage) -> Outcome {
     scene.picture("print")
 }
 
-/// Cards are found by an icon, from the keyboard.
-pub fn finds_by_icon(stage: &Stage) -> Outcome {
-    let scene = stage.open("finds", DESK, false)?;
-    let window = &scene.window;
-    window.press("nav [data-go=cards]")?;
-    window.fill("[data-query]", "icon:slow-firing kind:heavy")?;
-    window.text("[data-hit^='fww/heavy/']")?;
-    scene.picture("found")
-}
-
 /// A file that is broken is told of in words, and changes nothing.
 pub fn refuses_a_broken_file(stage: &Stage) -> Outcome {
     let scene = stage.open("refuses", DESK, false)?;

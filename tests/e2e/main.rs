@@ -6,21 +6,13 @@
 #[cfg(unix)]
 mod devices;
 #[cfg(unix)]
-mod doors;
-#[cfg(unix)]
 mod driver;
-#[cfg(unix)]
-mod editor;
-#[cfg(unix)]
-mod events;
 #[cfg(unix)]
 mod files;
 #[cfg(unix)]
 mod games;
 #[cfg(unix)]
 mod journey;
-#[cfg(unix)]
-mod newcomer;
 #[cfg(unix)]
 mod own;
 #[cfg(unix)]
@@ -42,6 +34,7 @@ fn main() -> ExitCode {
     if std::env::var("MUSTER_WINDOW_TESTS").as_deref() == Ok("on") {
         return suite::run();
     }
-    println!("\nSKIPPED: the tests in the real window. `cargo xtask test` runs them.\n");
+    #[cfg(unix)]
+    suite::leave_out();
     ExitCode::SUCCESS
 }

@@ -41,32 +41,6 @@ pub fn is_read_in_both_languages(stage: &Stage) -> Outcome {
     scene.picture("not-legal-en")
 }
 
-/// At 390 by 844 pixels nothing is wider than the window, by day and by night.
-pub fn fits_a_phone(stage: &Stage) -> Outcome {
-    for (name, dark) in [("phone", false), ("phone-dark", true)] {
-        let scene = stage.open(name, (390, 844), dark)?;
-        let window = &scene.window;
-        for sample in ["[data-sample]", ILLEGAL] {
-            window.press(FORCES)?;
-            window.press(sample)?;
-            let verdict = match sample {
-                ILLEGAL => {
-                    window.shows(VERDICT, &word("en", "not-legal")?)?;
-                    "not-legal".to_owned()
-                }
-                _ => verdict(window, "en")?,
-            };
-            scene.picture(&verdict)?;
-            let widths = "return [document.documentElement.scrollWidth, window.innerWidth]";
-            let widths = window.script(widths)?;
-            if widths[0].as_u64() > widths[1].as_u64() {
-                return Err(format!("the page is wider than the window: {widths}"));
-            }
-        }
-    }
-    Ok(())
-}
-
 /// The verdict that is shown, once its words are those of a language.
 fn verdict(window: &Window, language: &str) -> Result<String, String> {
     window.text(VERDICT)?;

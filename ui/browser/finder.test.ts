@@ -30,7 +30,7 @@ async function shown(look: Look, ...cards: string[]): Promise<{ page: Page; id: 
 
 const desk: Look = { size: DESK, theme: 'light', language: 'en' };
 
-test('regression: the finder reads queries, completes them, and says what is wrong with one', async () => {
+test('the finder reads queries, completes them, and says what is wrong with one', async () => {
   const { page } = await shown(desk);
   const rows = page.locator('.pane.add [data-candidate]');
   const box = page.locator('[data-finder=force]');
@@ -71,7 +71,7 @@ test('candidates are narrowed by faction and by what is left', async () => {
 
 for (const look of [desk, { size: PHONE, theme: 'dark', language: 'fr' } satisfies Look]) {
   const { width } = look.size;
-  test(`regression: no leader leads to the leaders, at ${width} pixels`, async () => {
+  test(`no leader leads to the leaders, at ${width} pixels`, async () => {
     const { page } = await shown(look, 'fww/unit/knight');
     await page.locator('#findings [data-seek=leader]').click();
     await page.locator('[data-finder=entry]:focus').waitFor();
@@ -81,7 +81,7 @@ for (const look of [desk, { size: PHONE, theme: 'dark', language: 'fr' } satisfi
     await page.context().close();
   });
 
-  test(`regression: a unit takes what its card suggests by one press, at ${width} pixels`, async () => {
+  test(`a unit takes what its card suggests by one press, at ${width} pixels`, async () => {
     const { page, id } = await shown(look, 'fww/unit/robobrain');
     if (look.size === PHONE) await page.locator('[data-pane=entry]').click();
     await page.locator('[data-action=outfit]').click();
@@ -94,7 +94,7 @@ for (const look of [desk, { size: PHONE, theme: 'dark', language: 'fr' } satisfi
   });
 }
 
-test('regression: on a phone the head shrinks as one scrolls', async () => {
+test('on a phone the head shrinks as one scrolls', async () => {
   const { page } = await shown({ size: PHONE, theme: 'light', language: 'en' });
   await page.locator('[data-pane=add]').click();
   await page.evaluate(() => document.querySelector('.stage')?.scrollTo(0, 500));

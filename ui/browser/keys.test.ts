@@ -51,3 +51,11 @@ test('an entry is moved and removed from the keyboard, and the focus goes with i
   expect(await entries(4)).toEqual([second, ...rest]);
   await focused('[data-node] .name');
 });
+
+test('the list of keys names that of the palette, on every screen', async () => {
+  for (const hash of ['#/forces', '#/cards', '#/reference', '#/settings']) {
+    await stage.show(page, hash);
+    await page.keyboard.press('?');
+    await page.locator('dialog dd', { hasText: 'Do or find' }).waitFor();
+  }
+});

@@ -68,7 +68,7 @@ async function pressAt(page: Page, look: Look, selector: string, id: string): Pr
   }
 }
 
-test('regression: what lies below the list stays where it is until it is pressed', async () => {
+test('what lies below the list stays where it is until it is pressed', async () => {
   const page = await stage.open({ size: DESK, theme: 'light', language: 'en' });
   await force(page, 'fww', null, ['fww/unit/knight']);
   const finder = page.locator('.pane.one .finder');
@@ -90,7 +90,7 @@ test('regression: what lies below the list stays where it is until it is pressed
   await page.context().close();
 });
 
-test('regression: what stands above the list stays where it is while the mouse goes to it', async () => {
+test('what stands above the list stays where it is while the mouse goes to it', async () => {
   const page = await stage.open({ size: DESK, theme: 'light', language: 'en' });
   const id = await force(page, 'stargrave', 400);
   const { seq } = await stage.call('force', { id, lang: 'en' });
@@ -115,7 +115,7 @@ test('regression: what stands above the list stays where it is while the mouse g
   await page.context().close();
 });
 
-test('regression: the rows below one that was added stay where they are while it is told why not twice', async () => {
+test('the rows below one that was added stay where they are while it is told why not twice', async () => {
   const page = await stage.open({ size: DESK, theme: 'light', language: 'en' });
   const id = await force(page, 'tragic', null);
   await page.locator('.pane.add [data-slot=skills]').click();
@@ -189,7 +189,7 @@ const LOOKS: [string, Look][] = [
 ];
 
 for (const [place, look] of LOOKS) {
-  test(`regression: twelve presses at one spot add twelve of one card, at ${place}`, async () => {
+  test(`twelve presses at one spot add twelve of one card, at ${place}`, async () => {
     const page = await stage.open(look);
     for (const [system, limit, card] of [
       ['tragic', null, 'tragic/aptitude/force-7'],
@@ -206,7 +206,7 @@ for (const [place, look] of LOOKS) {
     await page.context().close();
   });
 
-  test(`regression: twelve presses on one row of the force count up that row, at ${place}`, async () => {
+  test(`twelve presses on one row of the force count up that row, at ${place}`, async () => {
     const page = await stage.open(look);
     const id = await force(page, 'tragic', null);
     for (const card of ['tragic/aptitude/force-1', 'tragic/aptitude/force-2', 'tragic/aptitude/force-3']) {

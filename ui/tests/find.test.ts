@@ -13,7 +13,7 @@ interface Table {
 const path = join(import.meta.dirname, '../../crates/muster-search/tests/finding.json');
 const { folds } = JSON.parse(readFileSync(path, 'utf8')) as Table;
 
-describe('regression: the window folds as the core does', () => {
+describe('the window folds as the core does', () => {
   test.each(folds)('$text is folded as in the core', ({ text, fold: plain }) => {
     expect(fold(text)).toBe(plain);
   });

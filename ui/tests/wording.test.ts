@@ -51,7 +51,7 @@ const OF_SEVERAL =
 const NOUNS =
   /^\s(cards|models|copies|choices|powers|core powers|slots|figures|points|credits|caps|soldiers|skills|Aptitudes|bonuses|free bonuses|problems|errors|entries|forces|packs|lines|cartes|figurines|exemplaires|pouvoirs|emplacements|crédits|Caps|soldats|Compétences|problèmes|erreurs|forces|paquets|lignes|autres)(?!\p{L})/u;
 
-test.each(['en', 'fr'])('regression: a number stands before a plural only where it has forms: %s', (language) => {
+test.each(['en', 'fr'])('a number stands before a plural only where it has forms: %s', (language) => {
   const ill = files(language).flatMap((file) =>
     new FluentResource(written(language, file)).body.flatMap(({ id, value }) => {
       if (OF_SEVERAL.test(id)) return [];
@@ -68,7 +68,7 @@ test.each(['en', 'fr'])('regression: a number stands before a plural only where 
   expect(ill).toEqual([]);
 });
 
-test('regression: French never breaks a line before its punctuation', () => {
+test('French never breaks a line before its punctuation', () => {
   const ill = files('fr').flatMap((file) =>
     new FluentResource(written('fr', file)).body.flatMap(({ id, value, attributes }) => {
       const patterns = [value, ...Object.values(attributes)] as (Pattern | null)[];

@@ -35,6 +35,8 @@ pub enum Sign {
 pub enum Part {
     /// Testing the server before a real database.
     Database,
+    /// Reading printed pages back in tests.
+    Pages,
     /// Building the screens and testing them without a window.
     Screens,
     /// Building the web app.
@@ -52,6 +54,7 @@ impl Part {
     pub fn name(self) -> &'static str {
         match self {
             Part::Database => "the server's tests on PostgreSQL",
+            Part::Pages => "the tests that read printed pages",
             Part::Screens => "the window's screens",
             Part::Web => "the web app",
             Part::Window => "the window",
@@ -60,9 +63,13 @@ impl Part {
         }
     }
 
-    /// Whether what another part needs is needed for this one as well. The web app and the database stand beside the window.
+    /// Whether this part needs what another part needs. The web app and the database stand beside the window.
     pub fn includes(self, other: Part) -> bool {
-        self == other || other < self && !matches!(other, Part::Web | Part::Database)
+        match other {
+            Part::Web | Part::Database => self == other,
+            Part::Pages => self == other || self >= Part::WindowTests,
+            _ => other <= self,
+        }
     }
 }
 
@@ -169,7 +176,7 @@ pub const LINUX: &[Need] = &[
     need(
         "pdftotext",
         Sign::Program("pdftotext"),
-        Part::WindowTests,
+        Part::Pages,
         "poppler-utils",
         "poppler-utils",
         "poppler",
@@ -177,7 +184,7 @@ pub const LINUX: &[Need] = &[
     need(
         "pdftoppm",
         Sign::Program("pdftoppm"),
-        Part::WindowTests,
+        Part::Pages,
         "poppler-utils",
         "poppler-utils",
         "poppler",

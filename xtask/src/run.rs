@@ -8,13 +8,15 @@ use std::time::Instant;
 
 use crate::place;
 
-/// How many tests passed and failed, as the test programs said.
+/// How many tests passed, failed and could not run, as the test programs said.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Count {
     /// Tests that passed.
     pub passed: u64,
     /// Tests that failed.
     pub failed: u64,
+    /// Tests that need what this machine lacks.
+    pub skipped: u64,
 }
 
 impl Count {
@@ -22,6 +24,12 @@ impl Count {
     pub fn add(&mut self, other: Count) {
         self.passed += other.passed;
         self.failed += other.failed;
+        self.skipped += other.skipped;
+    }
+
+    /// Takes tests that were skipped at first, and ran since, out of the skipped ones.
+    pub fn run_since(&mut self, ran: u64) {
+        self.skipped = self.skipped.saturating_sub(ran);
     }
 }
 
@@ -201,12 +209,22 @@ pub fn find(program: &str) -> Option<PathBuf> {
     places.find(|place| place.is_file())
 }
 
-/// Reads the closing line of a cargo test program.
+/// Reads a line of a cargo test program: its closing line, or a test that is ignored because it needs something. Tests
+/// that are ignored for another reason are started by other tests.
 pub fn cargo_count(line: &str) -> Option<Count> {
-    let rest = line.trim().strip_prefix("test result:")?;
+    let line = line.trim();
+    if line.starts_with("test ") && line.contains(" ... ignored, needs ") {
+        let skipped = 1;
+        return Some(Count {
+            skipped,
+            ..Count::default()
+        });
+    }
+    let rest = line.strip_prefix("test result:")?;
     Some(Count {
         passed: number_before(rest, "passed")?,
         failed: number_before(rest, "failed")?,
+        skipped: 0,
     })
 }
 
@@ -215,9 +233,11 @@ pub fn vitest_count(line: &str) -> Option<Count> {
     let rest = line.trim().strip_prefix("Tests ")?;
     let passed = number_before(rest, "passed");
     let failed = number_before(rest, "failed");
-    (passed.is_some() || failed.is_some()).then(|| Count {
+    let skipped = number_before(rest, "skipped");
+    (passed.is_some() || failed.is_some() || skipped.is_some()).then(|| Count {
         passed: passed.unwrap_or(0),
         failed: failed.unwrap_or(0),
+        skipped: skipped.unwrap_or(0),
     })
 }
 
@@ -258,9 +278,20 @@ mod tests {
         let count = Count {
             passed: 12,
             failed: 3,
+            skipped: 0,
         };
         assert_eq!(cargo_count(line), Some(count));
         assert_eq!(cargo_count("test rules::heroic ... ok"), None);
+    }
+
+    #[test]
+    fn a_test_that_lacks_something_is_skipped_until_it_ran() {
+        let skipped = "test on_postgres::doors ... ignored, needs PostgreSQL\n";
+        let mut count = cargo_count(skipped).unwrap_or_default();
+        assert_eq!((count.passed, count.skipped), (0, 1));
+        assert_eq!(cargo_count("test the_child ... ignored, it waits"), None);
+        count.run_since(1);
+        assert_eq!(count, Count::default());
     }
 
     #[test]
@@ -277,12 +308,16 @@ mod tests {
 
     #[test]
     fn the_closing_line_of_vitest_is_read() {
-        let passed = |passed, failed| Some(Count { passed, failed });
-        assert_eq!(vitest_count("      Tests  7 passed (7)\n"), passed(7, 0));
-        assert_eq!(
-            vitest_count("      Tests  1 failed | 6 passed (7)"),
-            passed(6, 1)
-        );
+        let count = |passed, failed, skipped| {
+            Some(Count {
+                passed,
+                failed,
+                skipped,
+            })
+        };
+        assert_eq!(vitest_count("      Tests  7 passed (7)\n"), count(7, 0, 0));
+        let line = "      Tests  1 failed | 6 passed | 2 skipped (9)";
+        assert_eq!(vitest_count(line), count(6, 1, 2));
         assert_eq!(vitest_count(" Test Files  2 passed (2)"), None);
     }
 }

@@ -149,9 +149,8 @@ pub fn prepare(part: Part) -> Result<Ready, String> {
     if part.includes(Part::Screens) && ready.lacks(Part::Screens).is_none() {
         ui::packages()?;
     }
-    if part == Part::Database && !cfg!(target_os = "linux") {
-        let why = "they run on Linux".to_owned();
-        ready.refused.push((Part::Database, why));
+    if matches!(part, Part::Database | Part::Pages) && !cfg!(target_os = "linux") {
+        ready.refused.push((part, "they run on Linux".to_owned()));
     }
     if part == Part::WindowTests {
         if !cfg!(target_os = "linux") {

@@ -55,7 +55,14 @@ fn postgres() -> Result<(), String> {
         return Err(format!("No database can be killed here: {why}."));
     }
     let mut kills = run::cargo(&["test", "--quiet", "--package", "muster-server"]);
-    kills.args(["--test", "failover", "--", "--nocapture", "every_answered"]);
+    kills.args([
+        "--test",
+        "failover",
+        "--",
+        "--ignored",
+        "--nocapture",
+        "every_answered",
+    ]);
     kills.env("MUSTER_FAILOVERS", FAILOVERS);
     run::step("primaries killed in the middle of load", &mut kills)
 }

@@ -10,8 +10,8 @@ mod pages {
     mod forces;
     mod pictures;
     mod poppler;
-    mod regression;
     mod structure;
+    mod tables;
     mod tagged;
     mod words;
 }

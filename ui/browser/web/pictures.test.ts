@@ -10,7 +10,7 @@ import { ask, Device, folder, ready, Site } from './stage';
 const into = process.env['MUSTER_PICTURES'];
 
 /** Only `cargo xtask screenshots --web` names a folder. */
-test.runIf(into)('the pictures of the manifest', async () => {
+test('the pictures of the manifest', async () => {
   const site = new Site(folder());
   await site.start();
   const device = await Device.get();

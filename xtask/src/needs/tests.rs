@@ -115,6 +115,22 @@ fn a_database_is_needed_by_the_servers_tests_alone() {
 }
 
 #[test]
+fn reading_pages_needs_poppler_alone() {
+    let machine = Machine::debian();
+    let names: Vec<&str> = missing(&machine, Part::Pages)
+        .iter()
+        .map(|need| need.name)
+        .collect();
+    assert_eq!(names, ["pdftotext", "pdftoppm"]);
+    let machine = Machine::complete().without("pdftotext");
+    assert_eq!(planned(&machine, Part::Window), Plan::Nothing);
+    assert!(matches!(
+        planned(&machine, Part::WindowTests),
+        Plan::Install(_)
+    ));
+}
+
+#[test]
 fn a_bare_debian_gets_each_package_once() {
     let Plan::Install(packages) = planned(&Machine::debian(), Part::WindowTests) else {
         panic!("root on Debian installs");

@@ -1,7 +1,5 @@
 //! What is kept in the data folder: forces and collection, and what happens where there is none.
 
-use std::time::Instant;
-
 use serde_json::Value;
 
 use crate::{Folder, Ran, muster_told, sample};
@@ -35,9 +33,7 @@ fn id(said: &str) -> String {
 #[test]
 fn the_first_run_on_an_empty_folder_does_everything_by_itself() {
     let folder = Folder::new("first-run");
-    let begun = Instant::now();
     let found = fine(over(&folder, &["search", "knight"]));
-    println!("first run: {:?}", begun.elapsed());
     assert!(found.contains("Knight"));
     assert!(folder.0.join("muster.db").exists());
     assert!(fine(over(&folder, &["force", "list"])).contains("No force is kept yet"));
@@ -309,5 +305,43 @@ fn a_box_is_owned_by_its_name_and_given_back() {
         &["collection", "set", "fww/unit/knight", "--times", "2"],
     ] {
         assert_eq!(over(&folder, wrong).code, Some(2), "{wrong:?}");
+    }
+}
+
+#[test]
+fn review_and_print_take_the_id_of_a_kept_force() {
+    let folder = Folder::new("by-id");
+    let kept = over(&folder, &["force", "import", &sample("muddled")]);
+    let id = kept.stdout.split_whitespace().next().expect("an id");
+
+    let by_id = over(&folder, &["review", id, "--format", "json"]);
+    let by_file = over(&folder, &["review", &sample("muddled"), "--format", "json"]);
+    assert_eq!((by_id.code, by_id.stderr.as_str()), (Some(1), ""));
+    assert_eq!(by_id.stdout, by_file.stdout);
+
+    let (one, other) = (folder.0.join("id.pdf"), folder.0.join("file.pdf"));
+    for (named, out) in [(id, &one), (sample("muddled").as_str(), &other)] {
+        let out = out.display().to_string();
+        let ran = over(&folder, &["print", named, "--out", &out]);
+        assert_eq!((ran.code, ran.stderr.as_str()), (Some(0), ""), "{named}");
+    }
+    let read = |path| std::fs::read(path).expect("a PDF");
+    assert!(read(&one).starts_with(b"%PDF"));
+    assert_eq!(read(&one), read(&other));
+}
+
+#[test]
+fn a_name_that_is_neither_a_file_nor_a_kept_force_is_said_to_be_neither() {
+    let folder = Folder::new("neither");
+    for kept in [false, true] {
+        if kept {
+            assert_eq!(over(&folder, &["force", "new", "Patrol"]).code, Some(0));
+        }
+        let ran = over(&folder, &["review", "f999"]);
+        assert_eq!((ran.code, ran.stdout.as_str()), (Some(2), ""));
+        assert!(
+            ran.stderr
+                .starts_with("f999: There is no such file, and no force")
+        );
     }
 }

@@ -10,10 +10,10 @@ mod commands;
 mod data;
 mod events;
 mod malformed;
+mod messages;
 mod packs;
 #[path = "../../../muster-server/tests/postgres/mod.rs"]
 mod postgres;
-mod regression;
 mod serve;
 #[cfg(unix)]
 mod sync;

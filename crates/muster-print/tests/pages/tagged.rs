@@ -357,15 +357,14 @@ fn a_list_reads_as_headings_and_a_table() {
 }
 
 #[test]
+#[ignore = "needs poppler"]
 fn another_program_reads_the_same_in_the_same_order() {
     let library = forces::library();
     let force = forces::patrol();
     let review = forces::review(&force, &library);
     let request = forces::request(&library, &[(&force, &review)], &Layout::ALL, Lang::Fr);
     let pdf = print(&request).expect("it prints");
-    let Some(said) = poppler::run("pdfinfo", &["-struct-text", "-enc", "UTF-8", "-"], &pdf) else {
-        return;
-    };
+    let said = poppler::run("pdfinfo", &["-struct-text", "-enc", "UTF-8", "-"], &pdf);
     let said = String::from_utf8(said).expect("UTF-8");
     let quoted = said.lines().filter_map(|line| {
         let line = line.trim();

@@ -9,5 +9,4 @@ mod finding;
 mod guide;
 mod names;
 mod queries;
-mod regression;
 mod relevance;

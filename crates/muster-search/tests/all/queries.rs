@@ -421,3 +421,28 @@ fn a_problem_says_what_where_and_what_is_near() {
         }
     }
 }
+
+#[test]
+fn a_facet_has_no_two_values_of_one_name() {
+    for lang in Lang::ALL {
+        for query in ["", "game:fww"] {
+            let options = Options {
+                lang,
+                facets: true,
+                ..Options::new(library())
+            };
+            let facets = index().search(query, &options).map(|found| found.facets);
+            let facets = facets.unwrap_or_default();
+            assert!(!facets.is_empty());
+            for facet in facets {
+                let names: HashSet<&str> = facet.values.iter().map(|v| v.label.as_str()).collect();
+                assert_eq!(
+                    names.len(),
+                    facet.values.len(),
+                    "{}: {names:?}",
+                    facet.field
+                );
+            }
+        }
+    }
+}

@@ -7,7 +7,8 @@ use crate::postgres::Server;
 
 /// The server, a client of it, and what is kept in it; none where it is not installed.
 pub(crate) async fn postgres() -> Option<(Server, Client, Postgres)> {
-    let server = Server::new(None)?;
+    crate::postgres::programs()?;
+    let server = Server::new(None);
     let client = server.client().await;
     for sql in [
         "ALTER SYSTEM SET fsync = on",

@@ -44,9 +44,8 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 12, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
+    #[ignore = "needs PostgreSQL"]
     fn on_postgres_as_well(steps in prop::collection::vec(step(), 1..160)) {
-        if let Some(server) = OnPostgres::new() {
-            play(server, &steps);
-        }
+        play(OnPostgres::new(), &steps);
     }
 }

@@ -33,9 +33,8 @@ pub(crate) struct OnPostgres {
 }
 
 impl OnPostgres {
-    /// None where PostgreSQL is not installed.
-    pub(crate) fn new() -> Option<Self> {
-        let server = crate::postgres::Server::shared()?;
+    pub(crate) fn new() -> Self {
+        let server = crate::postgres::Server::shared();
         let runtime = Builder::new_current_thread().enable_all().build();
         let runtime = runtime.expect("a runtime");
         let mut all = Self {
@@ -45,7 +44,7 @@ impl OnPostgres {
             has_backup: false,
         };
         all.open();
-        Some(all)
+        all
     }
 
     fn open(&mut self) {

@@ -1,5 +1,7 @@
-//! Real servers of PostgreSQL, each in a folder that goes away with the tests. Where it is not installed, tests that need it
-//! are skipped and say so; under `CI=true` they fail.
+//! Real servers of PostgreSQL, each in a folder that goes away with the tests.
+//!
+//! Tests that need it are ignored, since the test program cannot skip at run time. `cargo xtask test` runs them where
+//! PostgreSQL is installed, and so does `cargo test -p muster-server -- --ignored`.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -39,8 +41,8 @@ pub struct Server {
     keeper: Child,
 }
 
-/// The folder of the programs, where they are installed.
-fn programs() -> Option<&'static Path> {
+/// The folder of the programs; `None` if they are not installed.
+pub fn programs() -> Option<&'static Path> {
     static PROGRAMS: OnceLock<Option<PathBuf>> = OnceLock::new();
     let found = PROGRAMS.get_or_init(|| {
         let versions = fs::read_dir("/usr/lib/postgresql").into_iter().flatten();
@@ -48,20 +50,14 @@ fn programs() -> Option<&'static Path> {
         let path = std::env::var_os("PATH").unwrap_or_default();
         let mut folders = versions.chain(std::env::split_paths(&path));
         let found = folders.find(|folder| folder.join("initdb").is_file());
-        let found = found.filter(|_| cfg!(target_os = "linux"));
-        if found.is_none() {
-            let must = std::env::var("CI").is_ok_and(|ci| ci == "true");
-            assert!(!must, "PostgreSQL is missing");
-            eprintln!("SKIPPED: PostgreSQL is not installed (postgresql)");
-        }
-        found
+        found.filter(|_| cfg!(target_os = "linux"))
     });
     found.as_deref()
 }
 
 /// A program of PostgreSQL, run as its own user where root runs the tests, which it refuses.
 pub fn program(name: &str) -> Command {
-    let path = programs().expect("it is installed").join(name);
+    let path = programs().expect("PostgreSQL is installed").join(name);
     let mut command = Command::new(path);
     if is_root() {
         let as_user = [
@@ -125,9 +121,8 @@ pub fn wait_for(what: &str, mut is_so: impl FnMut() -> bool) {
 }
 
 impl Server {
-    /// A new server with its socket in a folder, its own unless given otherwise; none where PostgreSQL is not installed.
-    pub fn new(host: Option<&Path>) -> Option<Self> {
-        programs()?;
+    /// A new server with its socket in a folder, its own unless given otherwise.
+    pub fn new(host: Option<&Path>) -> Self {
         let folder = folder();
         let host = host.unwrap_or(&folder).to_owned();
         let mut initdb = program("initdb");
@@ -139,7 +134,7 @@ impl Server {
         let before = fs::read_to_string(&settings).expect("settings");
         let quick = format!("{before}\nfsync = off\nfull_page_writes = off\n");
         fs::write(&settings, quick).expect("written");
-        Some(Self::start(folder, &host))
+        Self::start(folder, &host)
     }
 
     pub fn start(folder: PathBuf, host: &Path) -> Self {

@@ -7,9 +7,9 @@ use crate::postgres::Server;
 
 impl Server {
     /// One for all tests of a process.
-    pub fn shared() -> Option<&'static Self> {
-        static SHARED: OnceLock<Option<Server>> = OnceLock::new();
-        SHARED.get_or_init(|| Self::new(None)).as_ref()
+    pub fn shared() -> &'static Self {
+        static SHARED: OnceLock<Server> = OnceLock::new();
+        SHARED.get_or_init(|| Self::new(None))
     }
 
     /// The address of a new schema, a place of its own for tables.

@@ -9,6 +9,7 @@
 
 mod alone;
 mod cards;
+mod damage_while_open;
 mod events;
 mod keeping;
 mod opening;
@@ -17,5 +18,4 @@ mod photos;
 mod plays;
 mod proof;
 mod proofs;
-mod regression;
 mod transfer;

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 use std::io::Cursor;
-use std::sync::Mutex;
 use std::sync::mpsc::channel;
+use std::sync::{Arc, Mutex};
 
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
@@ -259,49 +259,45 @@ fn photos_on_their_way_are_no_lost_ones_and_a_restored_server_gets_all_again() {
     assert_eq!(photos(&phone), shown(&[&knight]));
 }
 
-/// How long many photos take, each as large as a photo of 1,600 pixels is. Run it alone:
-/// `cargo test -p muster-cli --test run many_photos -- --ignored --nocapture`.
 #[test]
-#[ignore = "it measures"]
-fn many_photos_take_this_long() {
-    const PHOTOS: u32 = 200;
-    let (_server, desk, phone) = two("photos-many");
-    let mut noise = 1_u32;
-    let picture = RgbImage::from_fn(1600, 1200, |x, y| {
-        noise = noise.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
-        let grain = u8::try_from(noise >> 28).unwrap_or(0);
-        let shade = |by: u32| u8::try_from((x * by + y) / 16 % 240).unwrap_or(0) + grain;
-        Rgb([shade(1), shade(2), shade(3)])
+fn each_photo_goes_up_once_and_comes_down_once() {
+    const PHOTOS: u8 = 40;
+    let server = Server::new("photos-many");
+    let travelled = Arc::new(Mutex::new(Vec::new()));
+    let seen = Arc::clone(&travelled);
+    let port = between(server.port, move |asked, _| {
+        let mut words = asked.first.split(' ').map(str::to_owned);
+        let (method, path) = (words.next(), words.next());
+        if let (Some(method @ ("PUT" | "GET")), Some(path)) = (method.as_deref(), path)
+            && path.starts_with("/api/v1/photos/")
+        {
+            let mut seen = seen.lock().expect("a list");
+            seen.push((method.to_owned(), path));
+        }
+        true
     });
-    let mut png = Cursor::new(Vec::new());
-    picture.write_to(&mut png, ImageFormat::Png).expect("a PNG");
-    let one = json!({ "of": of_card(KNIGHT), "bytes": STANDARD.encode(png.into_inner()) });
-    let one = call(&desk.app(), "take_photo", one);
-    let one = bytes(&desk.app(), "photo", one["photo"].as_str().expect("a name"));
-    let (store, _) = Store::open(&desk.data(), 1_795_285_502).expect("a data folder");
-    for number in 0..PHOTOS {
-        // Another picture: four bytes of what is compressed.
-        let mut other = one.clone();
-        let at = other.len() / 2;
-        let bytes = number.to_le_bytes().map(|byte| byte & 0x7f | 1);
-        other[at..at + 4].copy_from_slice(&bytes);
-        other[at + 4] = u8::try_from(number % 100).unwrap_or(0);
-        other[at + 5] = u8::try_from(number / 100).unwrap_or(0);
-        let card = Subject::Card(format!("fww/unit/of-{number}"));
-        let put = store.photos().put(&card, other, one.clone());
-        put.expect("it is kept");
+    let desk = Device::new("photos-many", "desk");
+    let phone = Device::new("photos-many", "phone");
+    desk.claim(port, &server.code);
+    assert_eq!(desk.invites(&phone, "y").code, Some(0));
+
+    let app = desk.app();
+    let asked = json!({ "query": "kind:unit", "lang": "en", "limit": PHOTOS });
+    let found = call(&app, "search", asked);
+    for (shade, hit) in (0..PHOTOS).zip(found["hits"].as_array().expect("hits")) {
+        take(&app, &json!({ "card": hit["id"] }), shade);
     }
-    drop(store);
-    let begun = std::time::Instant::now();
-    let up = desk.now();
-    let sent = begun.elapsed();
-    let begun = std::time::Instant::now();
-    let down = phone.now();
-    let came = begun.elapsed();
-    println!(
-        "{PHOTOS} photos of {} kB: up {sent:?}, down {came:?}",
-        one.len() / 1000
-    );
-    assert_eq!(up["photos_sent"], PHOTOS + 1);
-    assert_eq!(down["photos_taken"], PHOTOS + 1);
+    drop(app);
+    assert_eq!(desk.now()["photos_sent"], PHOTOS);
+    assert_eq!(phone.now()["photos_taken"], PHOTOS);
+    assert_eq!(desk.now()["photos_sent"], 0);
+    assert_eq!(phone.now()["photos_taken"], 0);
+
+    let travelled = travelled.lock().expect("a list");
+    let different: BTreeSet<_> = travelled.iter().collect();
+    assert_eq!(different.len(), travelled.len(), "one went twice");
+    for method in ["PUT", "GET"] {
+        let times = travelled.iter().filter(|(found, _)| found == method);
+        assert_eq!(times.count(), usize::from(PHOTOS), "{method}");
+    }
 }

@@ -1,4 +1,4 @@
-//! What was wrong with lists that players paste.
+//! How the lines of a pasted list are read, doubted and mended.
 
 #![allow(clippy::expect_used, clippy::panic, reason = "a test may fail")]
 

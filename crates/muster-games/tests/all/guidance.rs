@@ -1,5 +1,4 @@
-//! Faults in what a player is told while choosing: which cards the rules ask for, what they fill and cost, and how
-//! they are called.
+//! What a player is told while choosing: which cards the rules ask for, what they fill and cost, what they are called.
 
 use muster_core::card::CardId;
 use muster_core::force::{Force, NodeId};

@@ -1,10 +1,6 @@
-//! Faults that were found in use, each by what should have happened.
+//! What a force may take next while something is still missing.
 
 #![allow(clippy::expect_used, reason = "a test fails by panicking")]
-
-mod choosing;
-mod numbers;
-mod reading;
 
 use muster_core::force::Force;
 use muster_core::review::{Candidate, Finding};

@@ -1,4 +1,4 @@
-//! Faults in what forces and packs bring in numbers, and in how numbers are said that are known in part.
+//! The numbers of a force, and how numbers are said that are known in part.
 
 use muster_core::card::CardId;
 use muster_core::force::{Force, Node, NodeId};

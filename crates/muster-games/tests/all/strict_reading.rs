@@ -1,4 +1,4 @@
-//! Files that were read as something else than they say.
+//! Files are read as exactly what they say, or refused with the place.
 
 use muster_core::force::Force;
 use muster_core::problem::Problem;

@@ -1,8 +1,6 @@
-//! Faults that were found in use, each by what should have happened.
+//! What the builder offers, and what a press on it does.
 
 #![allow(clippy::expect_used, reason = "a test fails by panicking")]
-
-mod lists;
 
 use muster_app::{
     App, CandidateView, CandidatesArgs, CreateForceArgs, EditArgs, FindCandidatesArgs, ForceRef,

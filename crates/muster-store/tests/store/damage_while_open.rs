@@ -1,4 +1,4 @@
-//! Faults that were found and mended, each by what a user would have met.
+//! A database that is removed or damaged while a program has it open.
 
 use std::fs;
 use std::path::Path;

@@ -1,4 +1,4 @@
-//! Faults that were found and mended, so that they stay mended.
+//! Totals, columns and names as they stand on the pages.
 
 use muster_core::force::{Force, Node};
 use muster_core::words::{Lang, Words};

@@ -1,4 +1,4 @@
-/** Faults of the window that were found once, each by what it looked like. */
+/** Where panes stand after something else is shown in them, and that nothing scrolls behind a dialog. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -13,14 +13,6 @@ beforeAll(async () => {
 });
 
 afterAll(() => stage.strike());
-
-test('the list of keys names that of the palette, on every screen', async () => {
-  for (const hash of ['#/forces', '#/cards', '#/reference', '#/settings']) {
-    await stage.show(page, hash);
-    await page.keyboard.press('?');
-    await page.locator('dialog dd', { hasText: 'Do or find' }).waitFor();
-  }
-});
 
 test('the next card begins at its top', async () => {
   const query = new URLSearchParams({ card: 'fww/unit/paladin-danse' });

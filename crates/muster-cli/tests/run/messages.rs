@@ -1,4 +1,4 @@
-//! Faults that were found once, each by what it looked like.
+//! How the commands word what they show and what is wrong.
 
 use crate::{Folder, Ran, muster, muster_in, muster_told, sample};
 
@@ -11,44 +11,6 @@ fn over(folder: &Folder, args: &[&str]) -> Ran {
 /// A force file of a game with something more in it.
 fn force(system: &str, mode: &str, more: &str) -> String {
     format!(r#"{{"format": 1, "system": "{system}", "mode": "{mode}", {more}}}"#)
-}
-
-#[test]
-fn review_and_print_take_the_id_of_a_kept_force() {
-    let folder = Folder::new("by-id");
-    let kept = over(&folder, &["force", "import", &sample("muddled")]);
-    let id = kept.stdout.split_whitespace().next().expect("an id");
-
-    let by_id = over(&folder, &["review", id, "--format", "json"]);
-    let by_file = over(&folder, &["review", &sample("muddled"), "--format", "json"]);
-    assert_eq!((by_id.code, by_id.stderr.as_str()), (Some(1), ""));
-    assert_eq!(by_id.stdout, by_file.stdout);
-
-    let (one, other) = (folder.0.join("id.pdf"), folder.0.join("file.pdf"));
-    for (named, out) in [(id, &one), (sample("muddled").as_str(), &other)] {
-        let out = out.display().to_string();
-        let ran = over(&folder, &["print", named, "--out", &out]);
-        assert_eq!((ran.code, ran.stderr.as_str()), (Some(0), ""), "{named}");
-    }
-    let read = |path| std::fs::read(path).expect("a PDF");
-    assert!(read(&one).starts_with(b"%PDF"));
-    assert_eq!(read(&one), read(&other));
-}
-
-#[test]
-fn a_name_that_is_neither_a_file_nor_a_kept_force_is_said_to_be_neither() {
-    let folder = Folder::new("neither");
-    for kept in [false, true] {
-        if kept {
-            assert_eq!(over(&folder, &["force", "new", "Patrol"]).code, Some(0));
-        }
-        let ran = over(&folder, &["review", "f999"]);
-        assert_eq!((ran.code, ran.stdout.as_str()), (Some(2), ""));
-        assert!(
-            ran.stderr
-                .starts_with("f999: There is no such file, and no force")
-        );
-    }
 }
 
 #[test]
