@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 
 use muster_core::words::Lang;
-use muster_table::{MAX_COLUMNS, MAX_ROWS, Mapping, TableSchema};
+use muster_spreadsheet::{MAX_COLUMNS, MAX_ROWS, Mapping, TableSchema};
 
 static TABLES: LazyLock<Vec<TableSchema>> = LazyLock::new(|| {
     let games = muster_games::games();
@@ -17,7 +17,7 @@ static TABLES: LazyLock<Vec<TableSchema>> = LazyLock::new(|| {
 });
 
 pub fn check(bytes: &[u8]) {
-    let Ok(book) = muster_table::read(bytes) else {
+    let Ok(book) = muster_spreadsheet::read(bytes) else {
         return;
     };
     for sheet in &book.sheets {

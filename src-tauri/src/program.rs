@@ -5,7 +5,7 @@ use std::sync::{Arc, OnceLock};
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use muster_app::{App, Problem, Reply};
-use muster_wire::Wire;
+use muster_http::UreqClient;
 use serde_json::Value;
 use tauri::State;
 use tauri::ipc::Response;
@@ -21,7 +21,7 @@ impl Program {
         tauri::async_runtime::spawn_blocking(move || {
             cell.get_or_init(|| {
                 let app = App::open(&folder()?, muster_app::Clock::new(now))?;
-                app.carry_by(Wire::new());
+                app.set_http_client(UreqClient::new());
                 Ok(app)
             });
         });

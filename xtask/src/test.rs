@@ -48,7 +48,6 @@ fn checks(count: &mut Count, skipped: &mut Vec<(Part, String)>) -> Result<(), St
     };
 
     run::step("formatting", &mut run::cargo(&["fmt", "--all", "--check"]))?;
-    run::step("formatting of the games", &mut games_formatted()?)?;
 
     if can(&ready, Part::Screens, "the screens' own checks") {
         run::step("svelte-check", &mut run::npm(&["run", "--silent", "check"]))?;
@@ -134,16 +133,4 @@ fn run_skipped(name: &str, command: &mut Command, count: &mut Count) -> Result<(
     count.add(ran);
     count.run_since(ran.passed + ran.failed);
     outcome
-}
-
-/// `cargo fmt` follows modules that are written down, and those of the games are found by their build script.
-fn games_formatted() -> Result<Command, String> {
-    let games = place::root().join("crates/muster-games/src");
-    let folders =
-        std::fs::read_dir(&games).map_err(|error| format!("{}: {error}", games.display()))?;
-    let files = folders.filter_map(|folder| Some(folder.ok()?.path().join("mod.rs")));
-    let mut rustfmt = Command::new("rustfmt");
-    rustfmt.args(["--edition", "2024", "--check"]);
-    rustfmt.args(files.filter(|file| file.exists()));
-    Ok(rustfmt)
 }

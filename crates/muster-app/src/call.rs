@@ -69,7 +69,7 @@ macro_rules! calls {
                     $(stringify!($name) => answer(&self.$name(read::<crate::$args>(args)?)?),)*
                     $(stringify!($talk) => {
                         let talk = self.$talk(read::<crate::$talk_args>(args)?)?;
-                        answer(&self.carry_out(talk)?)
+                        answer(&self.block_on(talk)?)
                     })*
                     $(stringify!($file) => self.$file(&read::<crate::$file_args>(args)?).map(Reply::Bytes),)*
                     _ => Err(Problem::new("unknown-call").with("name", name)),

@@ -14,7 +14,7 @@ use muster_core::rule::Price;
 use muster_core::sheets;
 use muster_core::words::{Lang, Words};
 use muster_search::Facet;
-use muster_table::{Cell, Grid, csv_of};
+use muster_spreadsheet::{Cell, Grid, csv_of};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 

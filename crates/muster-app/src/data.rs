@@ -11,6 +11,7 @@ use muster_core::pack::{self, Pack};
 use muster_core::problem::Problem;
 use muster_core::shipped::Shipped;
 use muster_store::{Clock, KeptCorrection, KeptPack, Place, RepairReport, Store};
+use rayon::prelude::*;
 
 use crate::App;
 use crate::cards::{Cards, Sources};
@@ -30,6 +31,7 @@ use crate::sight::Shown;
 use crate::sync::SyncDesk;
 use crate::taken::Taken;
 use crate::takes::Takes;
+use crate::threads::THREADS;
 
 /// An open data folder.
 #[derive(Debug)]
@@ -170,16 +172,20 @@ impl App {
 }
 
 fn prepare(cards: Arc<Cards>) {
-    muster_work::ahead(move || {
-        cards.index();
-    });
+    // A browser gives a page no threads: there the first search builds it.
+    if THREADS {
+        std::thread::spawn(move || {
+            cards.index();
+        });
+    }
 }
 
 /// Keeps the packs that come with the program where what is kept is not newer, and reads the newer of both.
 fn newest(store: &Store, shipped: &Shipped) -> Result<Vec<Pack>, Problem> {
     let kept = store.packs().shipped()?.into_iter();
     let mut kept: HashMap<String, KeptPack> = kept.map(|pack| (pack.id.clone(), pack)).collect();
-    let read = muster_work::each(&shipped.packs, |file| shipped.pack(file));
+    let files = shipped.packs.par_iter();
+    let read: Vec<Option<Pack>> = files.map(|file| shipped.pack(file)).collect();
     let mut changed = Vec::new();
     let mut packs = Vec::new();
     for (file, pack) in shipped.packs.iter().zip(read) {
@@ -210,7 +216,7 @@ fn newest(store: &Store, shipped: &Shipped) -> Result<Vec<Pack>, Problem> {
 
 /// Packs out of their kept texts, as many at once as the machine has cores; cards that cannot be read are left out.
 fn read_all(kept: &[KeptPack], games: &Games) -> Vec<Option<Pack>> {
-    muster_work::each(kept, |pack| readable(pack, games))
+    kept.par_iter().map(|pack| readable(pack, games)).collect()
 }
 
 /// A pack out of its kept text.

@@ -114,7 +114,8 @@ impl Given {
     /// Everything that is wrong with it.
     pub fn read(path: &Path, games: &Games) -> Result<Self, Vec<Problem>> {
         let name = path.display().to_string();
-        let bytes = files::read(path, muster_pack::MAX_BYTES).map_err(|problem| vec![problem])?;
+        let bytes =
+            files::read(path, crate::musterpack::MAX_BYTES).map_err(|problem| vec![problem])?;
         let read = ReadPack::read(&bytes, &name, games)?;
         Ok(Self {
             boxes: boxes::of(&read.pack).collect(),

@@ -19,6 +19,7 @@ use crate::opened::OpenForce;
 use crate::review::ReviewView;
 use crate::sight::{Sight, SightView};
 use crate::taken::Taken;
+use crate::threads::beside_disk;
 
 /// A kept force.
 #[derive(Debug, Clone, Deserialize, TS)]
@@ -239,7 +240,7 @@ impl App {
         };
         let open = Arc::new(OpenForce::new(after, self)?);
         // What the screen shows is worked out while the disk is written to.
-        let (saved, said) = muster_work::both(
+        let (saved, said) = beside_disk(
             || forces.save(&args.id, args.base, &text, &what),
             || self.say(data, &open, beside.as_ref(), lang),
         );
@@ -419,7 +420,7 @@ impl App {
             };
         };
         // Cards on trial take longest: they are judged beside the verdict.
-        let (places, mut review) = muster_work::both(
+        let (places, mut review) = rayon::join(
             || self.place_views(open, sight, &data.shown, words),
             || ReviewView::of(open, words),
         );

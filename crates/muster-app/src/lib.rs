@@ -80,6 +80,7 @@ mod taken;
 mod takers;
 mod takes;
 mod text;
+mod threads;
 mod vocabulary;
 
 pub use backups::{BackupRow, Bytes, ImportAllArgs, ImportHow, ImportedView, RestoreBackupArgs};
@@ -132,9 +133,10 @@ pub use list::{
 pub use missing::{Missing, MissingArgs, MissingCard, Recorded, RecordedGroup};
 pub use muster_core::problem::Problem;
 pub use muster_print::{font_names, give_font};
+pub use muster_spreadsheet::MAX_BYTES as MOST_TABLE_BYTES;
 pub use muster_store::{Clock, LONGEST_TRUST, data_dir, minute};
-pub use muster_table::MAX_BYTES as MOST_TABLE_BYTES;
 pub use opened::ForceRef;
+pub use own_packs::musterpack;
 pub use own_packs::{
     BoxNews, CardNews, ChangePackArgs, ExportPackArgs, FreshCardIdArgs, MakePackArgs,
     MoveOwnCardsArgs, News, OwnCardArgs, OwnCardRow, OwnCardsArgs, PackFileArgs, PackHead,
@@ -176,10 +178,9 @@ pub use spreadsheets::{
 };
 pub use steps::{Step, Told};
 pub use sync::{
-    AdmitArgs, Asked, Carrier, ChooseCorrectionArgs, ChoosePhotoArgs, DeviceRow, Exchanged, Heard,
-    Invitation, InvitedArgs, InvitedView, LARGEST_ANSWER, Left, Method, NewerPackRow, PairArgs,
-    PairView, PhotosRow, RevokeArgs, SettleTwiceArgs, StandsRow, StaysRow, SyncView, Talk, Then,
-    TrustArgs, TwiceRow, Waited,
+    AdmitArgs, ChooseCorrectionArgs, ChoosePhotoArgs, DeviceRow, Exchanged, Invitation,
+    InvitedArgs, InvitedView, Left, NewerPackRow, PairArgs, PairView, PhotosRow, RevokeArgs,
+    SettleTwiceArgs, StandsRow, StaysRow, SyncView, Talk, Then, TrustArgs, TwiceRow, Waited,
 };
 pub use takers::TakerView;
 pub use text::{ExportTextArgs, Form};

@@ -18,6 +18,7 @@ mod cards;
 pub(crate) mod draft;
 pub(crate) mod file;
 pub(crate) mod head;
+pub mod musterpack;
 mod news;
 mod take;
 

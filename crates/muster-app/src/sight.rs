@@ -11,6 +11,7 @@ use muster_core::remark::Remark;
 use muster_core::review::{Candidate, Unchecked};
 use muster_core::sheet::Sheet;
 use muster_core::words::{Lang, Words};
+use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -256,7 +257,10 @@ impl App {
     ) -> Vec<PlaceView> {
         let there = |place: &&PlaceSeen| place.at.as_ref().is_none_or(|at| has(&open.force, at));
         let places: Vec<&PlaceSeen> = sight.places.iter().filter(there).collect();
-        muster_work::each(&places, |place| self.place_view(open, place, shown, words))
+        let places = places.par_iter();
+        places
+            .map(|place| self.place_view(open, place, shown, words))
+            .collect()
     }
 
     fn place_view(

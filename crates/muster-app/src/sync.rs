@@ -1,14 +1,15 @@
 //! Devices in step: this one exchanges what it keeps with the server that it is paired with.
 //!
 //! What is asked and what an answer means is worked out here, without a network, as a [`Talk`]. Whoever starts the program
-//! hands in what carries questions ([`Carrier`]), or carries them itself, step by step. While a question is on its way
-//! nothing is locked but the next exchange, so that every other call is answered meanwhile.
+//! sets an [`HttpClient`], or sends the requests itself, step by step. While a request is on its way nothing is locked but
+//! the next exchange, so that every other call is answered meanwhile.
 
 use std::collections::BTreeMap;
 use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, Mutex, OnceLock};
 
 use muster_core::problem::Problem;
+use muster_http::{HttpClient, Method, Request, Response};
 use muster_store::{Reader, SyncAccount};
 use serde_json::Value;
 
@@ -18,7 +19,6 @@ use crate::lock::lock;
 mod address;
 mod album;
 mod answer;
-mod carry;
 mod devices;
 mod exchange;
 mod invite;
@@ -31,7 +31,6 @@ mod stays;
 mod talk;
 mod trust;
 
-pub use carry::{Asked, Carrier, Heard, LARGEST_ANSWER, Method};
 pub use devices::{DeviceRow, Left, RevokeArgs};
 pub use exchange::Exchanged;
 pub use invite::{AdmitArgs, Invitation, InvitedArgs, InvitedView};
@@ -57,7 +56,7 @@ use reader::House;
 /// What the program holds of the exchange while it runs.
 #[derive(Debug, Default)]
 pub(crate) struct SyncDesk {
-    carrier: Mutex<Option<Arc<dyn Carrier>>>,
+    http_client: Mutex<Option<Arc<dyn HttpClient>>>,
     /// The server that serves the page, where this program is one.
     home: OnceLock<String>,
     /// Whether an exchange is under way.
@@ -72,14 +71,14 @@ pub(crate) struct SyncDesk {
 }
 
 impl App {
-    /// Hands in what carries questions to the server.
-    pub fn carry_by(&self, carrier: Arc<dyn Carrier>) {
-        *lock(&self.sync.carrier) = Some(carrier);
+    /// Sets the client that sends requests to the server.
+    pub fn set_http_client(&self, client: Arc<dyn HttpClient>) {
+        *lock(&self.sync.http_client) = Some(client);
     }
 
     /// Says that the program is a page, and from where: `https://muster.example.org`. It is in step with the server there
-    /// alone, and its key is a cookie that no script reads. What carries its questions is whoever asks for a [`Talk`].
-    pub fn served_by(&self, origin: &str) {
+    /// alone, and its key is a cookie that no script reads. Its requests are sent by whoever asks for a [`Talk`].
+    pub fn set_origin(&self, origin: &str) {
         // A page never comes to be another's.
         let _ = self.sync.home.set(origin.to_owned());
     }
@@ -89,9 +88,9 @@ impl App {
         self.sync.home.get().map(String::as_str)
     }
 
-    fn carrier(&self) -> Result<Arc<dyn Carrier>, Problem> {
-        let carrier = lock(&self.sync.carrier).clone();
-        carrier.ok_or_else(|| Problem::new("sync-no-network"))
+    fn http_client(&self) -> Result<Arc<dyn HttpClient>, Problem> {
+        let client = lock(&self.sync.http_client).clone();
+        client.ok_or_else(|| Problem::new("sync-no-network"))
     }
 
     pub(crate) fn paired(&self) -> Result<SyncAccount, Problem> {
@@ -105,13 +104,13 @@ impl App {
         method: Method,
         path: &str,
         body: Option<Value>,
-    ) -> Result<Asked, Problem> {
+    ) -> Result<Request, Problem> {
         let account = self.paired()?;
-        Ok(Asked {
+        Ok(Request {
             token: self.key(&account)?,
             trust: self.trust()?,
             body: body.map(|body| body.to_string()),
-            ..Asked::new(method, format!("{}{path}", account.address))
+            ..Request::new(method, format!("{}{path}", account.address))
         })
     }
 
@@ -121,7 +120,7 @@ impl App {
         method: Method,
         path: &str,
         body: Option<Value>,
-        read: impl FnOnce(&Heard) -> Result<T, Problem> + Send + 'static,
+        read: impl FnOnce(&Response) -> Result<T, Problem> + Send + 'static,
     ) -> Result<Talk<T>, Problem> {
         let asked = self.asked(method, path, body)?;
         Ok(Talk::ask(asked, move |_, heard| {

@@ -7,7 +7,7 @@ use muster_core::problem::Problem;
 use muster_photo::{Edits, Photo};
 use muster_print::Laid;
 use muster_qr::Read;
-use muster_table::{Book, Page};
+use muster_spreadsheet::{Book, Page};
 use serde::{Deserialize, Serialize};
 
 pub use crate::carried::outcome;

@@ -31,8 +31,8 @@ impl Job {
             Job::Frame(width, height, brightness) => {
                 Done::Qr(muster_qr::read(width, height, brightness))
             }
-            Job::Sheets(file) => Done::Book(muster_table::read(&file)?),
-            Job::Xlsx(pages) => Done::File(muster_table::xlsx(&pages)?),
+            Job::Sheets(file) => Done::Book(muster_spreadsheet::read(&file)?),
+            Job::Xlsx(pages) => Done::File(muster_spreadsheet::xlsx(&pages)?),
             Job::Each(jobs) => {
                 let jobs = jobs.into_iter();
                 Done::Each(jobs.map(|job| job.run(next).map_err(Failed)).collect())

@@ -30,7 +30,7 @@ impl Program {
         let place = muster_store::browser_files().await;
         let place = place.map_err(|error| thrown(&error.into()))?;
         let app = App::open(place, Clock::new(now)).map_err(|problem| thrown(&problem))?;
-        app.served_by(&origin);
+        app.set_origin(&origin);
         Ok(Self(app.with_jobs_elsewhere()))
     }
 

@@ -1,6 +1,7 @@
 //! Calls that ask a server: the worker fetches what they ask, so that other calls are done meanwhile.
 
-use muster_app::{Heard, LARGEST_ANSWER, Method, Problem, Reply};
+use muster_app::{Problem, Reply};
+use muster_http::{MAX_RESPONSE_BYTES, Method, Response};
 use wasm_bindgen::prelude::*;
 
 use crate::{Program, given, thrown};
@@ -62,7 +63,7 @@ impl Talk {
     /// # Errors
     /// The problem as JSON.
     pub fn hear(&mut self, program: &Program, status: u16, body: Vec<u8>) -> Result<(), JsValue> {
-        self.go_on(program, Ok(Heard { status, body }))
+        self.go_on(program, Ok(Response { status, body }))
     }
 
     /// Takes why there is no answer: a problem as JSON.
@@ -83,7 +84,11 @@ impl Talk {
         }
     }
 
-    fn go_on(&mut self, program: &Program, heard: Result<Heard, Problem>) -> Result<(), JsValue> {
+    fn go_on(
+        &mut self,
+        program: &Program,
+        heard: Result<Response, Problem>,
+    ) -> Result<(), JsValue> {
         if let Some(muster_app::Talk::Ask(_, then)) = self.0.take() {
             let next = then.hear(&program.0, heard);
             self.0 = Some(next.map_err(|problem| thrown(&problem))?);
@@ -101,5 +106,5 @@ impl From<muster_app::Talk<Reply>> for Talk {
 /// Most bytes of an answer.
 #[wasm_bindgen(js_name = largestAnswer)]
 pub fn largest_answer() -> f64 {
-    LARGEST_ANSWER as f64
+    MAX_RESPONSE_BYTES as f64
 }

@@ -2,13 +2,14 @@
 
 use muster_core::club::{ClubRow, GiveRole, InvitationRow, Invitations, Invited, Join, Role};
 use muster_core::problem::Problem;
+use muster_http::Method;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use super::members::ClubArgs;
 use super::{body, door};
 use crate::App;
-use crate::sync::{Method, PairArgs, PairView, Talk, check, meant, read_answer};
+use crate::sync::{PairArgs, PairView, Talk, check, meant, read_answer};
 
 /// Somebody to invite.
 #[derive(Debug, Clone, Deserialize, TS)]

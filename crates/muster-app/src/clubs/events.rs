@@ -4,13 +4,14 @@ use muster_core::club::{ClubEvent, ClubEventRow, ClubEvents, OpenEvent, SetEvent
 use muster_core::event::Event;
 use muster_core::problem::Problem;
 use muster_core::words::Lang;
+use muster_http::Method;
 use serde::Deserialize;
 use ts_rs::TS;
 
 use super::members::ClubArgs;
 use super::{body, door};
 use crate::App;
-use crate::sync::{Method, Talk, check, read_answer};
+use crate::sync::{Talk, check, read_answer};
 
 /// An event of a club.
 #[derive(Debug, Clone, Deserialize, TS)]

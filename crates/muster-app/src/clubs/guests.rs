@@ -3,13 +3,14 @@
 use muster_core::club::{GuestKey, GuestRow, GuestView, Guests, NewGuest};
 use muster_core::problem::Problem;
 use muster_core::words::Lang;
+use muster_http::{Method, Request};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use super::members::ClubArgs;
 use super::{body, door};
 use crate::App;
-use crate::sync::{Asked, Method, Talk, check, meant, read_answer};
+use crate::sync::{Talk, check, meant, read_answer};
 
 /// A guest to let in.
 #[derive(Debug, Clone, Deserialize, TS)]
@@ -98,10 +99,10 @@ impl App {
         let address = meant(self.home(), &args.address)?;
         let lang = args.lang.code();
         let url = format!("{}/api/v1/guest?lang={lang}", address.server);
-        let asked = Asked {
+        let asked = Request {
             trust: self.trust_at(&address.server)?,
             token: Some(address.code),
-            ..Asked::new(Method::Get, url)
+            ..Request::new(Method::Get, url)
         };
         Ok(Talk::ask(asked, |_, heard| {
             let seen = read_answer(&heard?).map_err(no_guest)?;

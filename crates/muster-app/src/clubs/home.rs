@@ -3,11 +3,12 @@
 use muster_core::club::ClubEvent;
 use muster_core::event::Event;
 use muster_core::problem::Problem;
+use muster_http::Method;
 
 use super::events::{ClubEventArgs, door_of};
 use crate::App;
 use crate::events::{EventView, TakenHome};
-use crate::sync::{Method, Talk, read_answer};
+use crate::sync::{Talk, read_answer};
 
 /// The setting that says which event here an event of a club is.
 const HOME: &str = "club.event.";

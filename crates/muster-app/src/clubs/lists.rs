@@ -4,13 +4,14 @@ use muster_core::club::{AskChanges, ClubEvent, HandInList, MAX_LIST, RuleList};
 use muster_core::force::Force;
 use muster_core::problem::Problem;
 use muster_core::words::Lang;
+use muster_http::Method;
 use serde::Deserialize;
 use ts_rs::TS;
 
 use super::body;
 use super::events::{ClubEventArgs, door_of};
 use crate::App;
-use crate::sync::{Method, Talk, check, read_answer};
+use crate::sync::{Talk, check, read_answer};
 
 /// A force to hand in.
 #[derive(Debug, Clone, Deserialize, TS)]

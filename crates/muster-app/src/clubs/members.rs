@@ -2,12 +2,13 @@
 
 use muster_core::club::{ClubRow, ClubView, Clubs, Found, GiveRole, Role};
 use muster_core::problem::Problem;
+use muster_http::Method;
 use serde::Deserialize;
 use ts_rs::TS;
 
 use super::{body, door};
 use crate::App;
-use crate::sync::{Method, Talk, check, read_answer};
+use crate::sync::{Talk, check, read_answer};
 use crate::vocabulary::NoArgs;
 
 /// A club to found.

@@ -3,6 +3,7 @@
 use muster_core::club::{ClubPack, ClubPacks, PackBody, PublishPack};
 use muster_core::problem::Problem;
 use muster_core::words::Lang;
+use muster_http::{Method, Response};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -11,7 +12,7 @@ use super::{body, door};
 use crate::App;
 use crate::backups::Bytes;
 use crate::own_packs::{ExportPackArgs, PackFileArgs, PackNews, PutPack, TakePackArgs};
-use crate::sync::{Heard, Method, Talk, read_answer};
+use crate::sync::{Talk, read_answer};
 use crate::vocabulary::LangArgs;
 
 /// A pack of a club, beside what is here.
@@ -57,7 +58,7 @@ pub struct NewsOfPackArgs {
 pub type FollowPackArgs = NewsOfPackArgs;
 
 /// A version as the file that it is.
-fn file(heard: &Heard, args: &NewsOfPackArgs) -> Result<PackFileArgs, Problem> {
+fn file(heard: &Response, args: &NewsOfPackArgs) -> Result<PackFileArgs, Problem> {
     let pack: PackBody = read_answer(heard)?;
     Ok(PackFileArgs {
         bytes: Bytes::Numbers(pack.body.into_bytes()),

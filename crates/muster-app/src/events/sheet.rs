@@ -2,7 +2,7 @@
 
 use muster_core::review::Severity;
 use muster_core::words::{Lang, Words};
-use muster_table::{Cell, Grid, csv_of};
+use muster_spreadsheet::{Cell, Grid, csv_of};
 
 use super::view::{CheckedList, EventCheck, ListStanding};
 

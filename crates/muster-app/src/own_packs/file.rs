@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use super::musterpack::{self, Packed};
 use muster_core::brought::Brought;
 use muster_core::card::CardId;
 use muster_core::game::Games;
@@ -9,7 +10,6 @@ use muster_core::json;
 use muster_core::library::Correction;
 use muster_core::pack::{self, MAX_CARDS, Pack};
 use muster_core::problem::Problem;
-use muster_pack::Packed;
 use muster_store::Subject;
 use serde::Deserialize;
 use serde_json::{Map, Value};
@@ -83,8 +83,8 @@ impl PackFile {
     /// Everything that is wrong with it; ids that lead out of it are not looked at.
     pub(crate) fn read(bytes: &[u8], file: &str, games: &Games) -> Result<Self, Vec<Problem>> {
         let one = |problem: Problem| vec![problem.in_file(file)];
-        let packed = if muster_pack::is_packed(bytes) {
-            muster_pack::read(bytes).map_err(one)?
+        let packed = if musterpack::is_packed(bytes) {
+            musterpack::read(bytes).map_err(one)?
         } else {
             Packed {
                 pack: bytes.to_vec(),
@@ -168,7 +168,7 @@ impl App {
                 photos.insert(CardId::new(&card), self.proved_photo(&photo.name)?);
             }
         }
-        muster_pack::write(&Packed {
+        musterpack::write(&Packed {
             pack: text.into_bytes(),
             photos,
         })

@@ -3,7 +3,7 @@
 use muster_core::play::Play;
 use muster_core::problem::Problem;
 use muster_core::words::Lang;
-use muster_table::{Cell, Grid, csv_of};
+use muster_spreadsheet::{Cell, Grid, csv_of};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use ts_rs::TS;

@@ -9,7 +9,7 @@ use muster_core::library::Correction;
 use muster_core::problem::Problem;
 use muster_core::words::Lang;
 use muster_search::fold;
-use muster_table::{CardRow, CellFact, CellProblem, Grid, TableSchema, letters};
+use muster_spreadsheet::{CardRow, CellFact, CellProblem, Grid, TableSchema, letters};
 use serde_json::{Value, json};
 
 use super::said::{SaidCard, SaidFact, SaidState};

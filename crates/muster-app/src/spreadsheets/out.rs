@@ -7,7 +7,7 @@ use muster_core::sheets;
 use muster_core::words::{Lang, Words};
 use muster_jobs::Job;
 use muster_search::Options;
-use muster_table::TableSchema;
+use muster_spreadsheet::TableSchema;
 use serde::Deserialize;
 use serde_json::Value;
 use ts_rs::TS;
@@ -92,7 +92,7 @@ impl App {
         match args.format {
             SheetFormat::Csv => Ok(pages
                 .first()
-                .map(|page| muster_table::csv(page, args.lang))
+                .map(|page| muster_spreadsheet::csv(page, args.lang))
                 .unwrap_or_default()),
             SheetFormat::Xlsx => self.file_of(Job::Xlsx(pages)),
         }

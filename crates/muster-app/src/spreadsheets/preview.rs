@@ -6,7 +6,7 @@ use muster_core::card::CardId;
 use muster_core::problem::Problem;
 use muster_core::words::{Lang, Words};
 use muster_jobs::{Done, Job};
-use muster_table::{Book, CellProblem, Grid, Heading, Mapping, TableSchema};
+use muster_spreadsheet::{Book, CellProblem, Grid, Heading, Mapping, TableSchema};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -225,7 +225,7 @@ fn held(book: &Book) -> Vec<&Grid> {
 }
 
 fn choices(table: &TableSchema) -> Vec<ColumnChoice> {
-    let choice = |column: &muster_table::Column| ColumnChoice {
+    let choice = |column: &muster_spreadsheet::Column| ColumnChoice {
         key: column.key.clone(),
         label: column.label.clone(),
     };
@@ -253,7 +253,7 @@ fn told(sheet: &Grid, system: &str, cards: &Cards) -> Option<String> {
     }
     let cells = sheet.rows.iter().skip(1).take(50).flatten();
     let ids = cells.filter_map(|cell| match cell {
-        muster_table::Cell::Text(text) => Some(CardId::new(text.trim())),
+        muster_spreadsheet::Cell::Text(text) => Some(CardId::new(text.trim())),
         _ => None,
     });
     let mut ids = ids.filter(|id| id.is_well_formed() && id.system() == system);

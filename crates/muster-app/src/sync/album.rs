@@ -7,8 +7,8 @@ use muster_core::problem::Problem;
 use serde::{Deserialize, Serialize};
 
 use super::answer::{self, no_server};
-use super::carry::{Heard, Method};
 use crate::App;
+use muster_http::{Method, Response};
 
 /// How many photos are asked after at once.
 const MOST: usize = 200;
@@ -127,7 +127,7 @@ impl Album {
         &mut self,
         app: &App,
         awaited: Awaited,
-        heard: &Heard,
+        heard: &Response,
     ) -> Result<Option<Moved>, Problem> {
         let sync = app.store()?.sync();
         match awaited {
@@ -197,7 +197,7 @@ fn which_are_missing(
 }
 
 /// Those that the server lacks, and those that it has.
-fn parted(asked: Vec<String>, heard: &Heard) -> Result<(Vec<String>, Vec<String>), Problem> {
+fn parted(asked: Vec<String>, heard: &Response) -> Result<(Vec<String>, Vec<String>), Problem> {
     if heard.status == 404 {
         return Err(no_server("it keeps no photos".to_owned()));
     }

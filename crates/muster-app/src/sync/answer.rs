@@ -4,7 +4,7 @@ use muster_core::problem::Problem;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 
-use super::carry::Heard;
+use muster_http::Response;
 
 /// Longest words of a server that are repeated, in characters.
 const LONGEST_WORDS: usize = 200;
@@ -27,7 +27,7 @@ struct Fault {
 ///
 /// # Errors
 /// Why not.
-pub(crate) fn check(heard: &Heard) -> Result<(), Problem> {
+pub(crate) fn check(heard: &Response) -> Result<(), Problem> {
     if (200..300).contains(&heard.status) {
         return Ok(());
     }
@@ -74,7 +74,7 @@ fn in_front(status: u16) -> Problem {
 ///
 /// # Errors
 /// Why it did not answer, or `sync-not-muster` where it says something else.
-pub(crate) fn read<T: DeserializeOwned>(heard: &Heard) -> Result<T, Problem> {
+pub(crate) fn read<T: DeserializeOwned>(heard: &Response) -> Result<T, Problem> {
     check(heard)?;
     serde_json::from_slice(&heard.body).map_err(|error| no_server(error.to_string()))
 }

@@ -6,11 +6,11 @@ use ts_rs::TS;
 
 use super::address::quoted;
 use super::answer;
-use super::carry::Method;
 use super::talk::Talk;
 use crate::App;
 use crate::lock::lock;
 use crate::vocabulary::NoArgs;
+use muster_http::Method;
 
 /// A device of the account.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]

@@ -12,11 +12,11 @@ use ts_rs::TS;
 use super::address::{club_door, quoted};
 use super::album::{Album, Awaited, Moved, Question};
 use super::answer::{self, no_server};
-use super::carry::{Asked, Heard, Method};
 use super::talk::Talk;
 use crate::App;
 use crate::lock::lock;
 use crate::vocabulary::NoArgs;
+use muster_http::{Method, Request, Response};
 
 /// Most questions of one exchange.
 const MOST_QUESTIONS: usize = 20_000;
@@ -146,7 +146,7 @@ impl Exchange {
     ///
     /// # Errors
     /// Where what is kept cannot be read or written; `sync-busy` where it comes to no end.
-    fn next(&mut self, app: &App) -> Result<Option<Asked>, Problem> {
+    fn next(&mut self, app: &App) -> Result<Option<Request>, Problem> {
         self.questions += 1;
         if self.questions > MOST_QUESTIONS || self.stale > MOST_STALE {
             return Err(Problem::new("sync-busy"));
@@ -184,7 +184,7 @@ impl Exchange {
     }
 
     /// Everything is exchanged: which packs the clubs have is asked, where that was not asked lately.
-    fn last(&mut self, app: &App) -> Result<Option<Asked>, Problem> {
+    fn last(&mut self, app: &App) -> Result<Option<Request>, Problem> {
         if self.clubs.is_none() {
             app.store()?.sync().exchanged()?;
             *lock(&app.sync.stays) = self.album.stay().clone();
@@ -198,18 +198,18 @@ impl Exchange {
         Ok(Some(asked))
     }
 
-    fn ask(&self, method: Method, path: &str, body: Option<String>) -> Asked {
-        Asked {
+    fn ask(&self, method: Method, path: &str, body: Option<String>) -> Request {
+        Request {
             token: self.token.clone(),
             trust: self.trust.clone(),
             body,
-            ..Asked::new(method, format!("{}{path}", self.server))
+            ..Request::new(method, format!("{}{path}", self.server))
         }
     }
 
-    fn ask_for_photos(&mut self, awaited: Awaited, question: Question) -> Asked {
+    fn ask_for_photos(&mut self, awaited: Awaited, question: Question) -> Request {
         self.waits = Some(Waits::Photos(awaited));
-        Asked {
+        Request {
             photo: question.photo,
             ..self.ask(question.method, &question.path, question.body)
         }
@@ -219,7 +219,7 @@ impl Exchange {
     ///
     /// # Errors
     /// Why it is none; then nothing was changed.
-    fn hear(&mut self, app: &App, heard: &Heard) -> Result<(), Problem> {
+    fn hear(&mut self, app: &App, heard: &Response) -> Result<(), Problem> {
         let sync = app.store()?.sync();
         match self.waits.take() {
             Some(Waits::Push(push)) => {

@@ -7,10 +7,10 @@ use ts_rs::TS;
 
 use super::address::quoted;
 use super::answer;
-use super::carry::Method;
 use super::talk::Talk;
 use crate::App;
 use crate::vocabulary::NoArgs;
+use muster_http::Method;
 
 /// A code for another device.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]

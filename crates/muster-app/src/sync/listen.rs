@@ -6,10 +6,10 @@ use ts_rs::TS;
 
 use super::address::quoted;
 use super::answer;
-use super::carry::{Asked, Method};
 use super::talk::Talk;
 use crate::App;
 use crate::vocabulary::NoArgs;
+use muster_http::{Method, Request};
 
 /// What came of waiting.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, TS)]
@@ -34,7 +34,7 @@ impl App {
         let account = self.paired()?;
         let (epoch, since) = (quoted(&account.epoch), account.position);
         let path = format!("/api/v1/changes?epoch={epoch}&since={since}");
-        let asked = Asked {
+        let asked = Request {
             awaits: true,
             ..self.asked(Method::Get, &path, None)?
         };

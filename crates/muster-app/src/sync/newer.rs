@@ -9,9 +9,9 @@ use serde::Serialize;
 use ts_rs::TS;
 
 use super::answer;
-use super::carry::Heard;
 use crate::App;
 use crate::lock::lock;
+use muster_http::Response;
 
 /// How long until a club is asked again, in seconds.
 const AGAIN: i64 = 600;
@@ -88,7 +88,7 @@ impl App {
     }
 
     /// Takes what a club says of its packs. One that this device is no member of any more says nothing, and stops nobody.
-    pub(super) fn hear_packs(&self, club: String, heard: &Heard) {
+    pub(super) fn hear_packs(&self, club: String, heard: &Response) {
         if let Ok(said) = answer::read::<ClubPacks>(heard) {
             lock(&self.sync.newer.0).packs.insert(club, said.packs);
         }

@@ -10,12 +10,12 @@ use ts_rs::TS;
 
 use super::address::{self, Address};
 use super::answer::{self, Me, no_server};
-use super::carry::{Asked, Heard, Method};
 use super::talk::Talk;
 use super::trust;
 use crate::App;
 use crate::lock::lock;
 use crate::vocabulary::NoArgs;
+use muster_http::{Method, Request, Response};
 
 /// Longest name of a device, in characters.
 const LONGEST_NAME: usize = 60;
@@ -142,7 +142,7 @@ impl App {
             return Ok(Talk::Done(true));
         }
         let server = home.to_owned();
-        let asked = Asked::new(Method::Get, format!("{server}/api/v1/me"));
+        let asked = Request::new(Method::Get, format!("{server}/api/v1/me"));
         Ok(Talk::ask(asked, move |app, heard| {
             let me = match answer::read::<Known>(&heard?) {
                 Ok(known) => known,
@@ -209,7 +209,7 @@ impl Pairing {
     }
 
     /// What is to be asked next.
-    fn next(&self) -> Asked {
+    fn next(&self) -> Request {
         let (method, path) = match self.stage {
             Stage::Claim => (Method::Post, "/api/v1/claim"),
             Stage::Recover => (Method::Post, "/api/v1/recover"),
@@ -226,11 +226,11 @@ impl Pairing {
             }
             _ => json!({ "code": code, "name": self.name, "cookie": cookie }),
         };
-        Asked {
+        Request {
             token: self.token().map(str::to_owned),
             trust: self.trust.clone(),
             body: (method == Method::Post).then(|| claim().to_string()),
-            ..Asked::new(method, format!("{}{path}", self.address.server))
+            ..Request::new(method, format!("{}{path}", self.address.server))
         }
     }
 
@@ -238,7 +238,7 @@ impl Pairing {
     ///
     /// # Errors
     /// Why the device is not let in.
-    fn hear(&mut self, app: &App, heard: &Heard) -> Result<Option<PairView>, Problem> {
+    fn hear(&mut self, app: &App, heard: &Response) -> Result<Option<PairView>, Problem> {
         match self.stage {
             Stage::Claim | Stage::Recover | Stage::Welcome => {
                 let opened = answer::read::<Opened>(heard);
@@ -305,7 +305,7 @@ impl Pairing {
         Talk::ask(self.next(), |app, heard| self.heard(app, &heard?))
     }
 
-    fn heard(mut self, app: &App, heard: &Heard) -> Result<Talk<PairView>, Problem> {
+    fn heard(mut self, app: &App, heard: &Response) -> Result<Talk<PairView>, Problem> {
         let Some(view) = self.hear(app, heard)? else {
             return Ok(self.go_on());
         };

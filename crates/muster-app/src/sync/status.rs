@@ -145,7 +145,7 @@ impl App {
     /// Where what is kept cannot be read.
     pub fn sync_status(&self, args: LangArgs) -> Result<SyncView, Problem> {
         let home = self.home().unwrap_or_default().to_owned();
-        let possible = !home.is_empty() || self.carrier().is_ok();
+        let possible = !home.is_empty() || self.http_client().is_ok();
         let Some(data) = &self.data else {
             return Ok(SyncView::default());
         };

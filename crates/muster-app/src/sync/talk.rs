@@ -4,20 +4,20 @@ use std::fmt::{self, Debug};
 
 use muster_core::problem::Problem;
 
-use super::carry::{Asked, Heard};
 use crate::App;
+use muster_http::{Request, Response};
 
 /// Where a call that asks a server stands. Nothing is locked between its steps, so that every other call is answered
 /// meanwhile.
 #[derive(Debug)]
 pub enum Talk<T> {
     /// This is to be asked; what comes of it leads on.
-    Ask(Asked, Then<T>),
+    Ask(Request, Then<T>),
     /// It has come to its end.
     Done(T),
 }
 
-type Step<T> = dyn FnOnce(&App, Result<Heard, Problem>) -> Result<Talk<T>, Problem> + Send;
+type Step<T> = dyn FnOnce(&App, Result<Response, Problem>) -> Result<Talk<T>, Problem> + Send;
 
 /// What follows an answer.
 pub struct Then<T>(Box<Step<T>>);
@@ -33,15 +33,15 @@ impl<T> Then<T> {
     ///
     /// # Errors
     /// Why the call comes to nothing.
-    pub fn hear(self, app: &App, heard: Result<Heard, Problem>) -> Result<Talk<T>, Problem> {
+    pub fn hear(self, app: &App, heard: Result<Response, Problem>) -> Result<Talk<T>, Problem> {
         (self.0)(app, heard)
     }
 }
 
 impl<T: 'static> Talk<T> {
     pub(crate) fn ask(
-        asked: Asked,
-        then: impl FnOnce(&App, Result<Heard, Problem>) -> Result<Self, Problem> + Send + 'static,
+        asked: Request,
+        then: impl FnOnce(&App, Result<Response, Problem>) -> Result<Self, Problem> + Send + 'static,
     ) -> Self {
         Self::Ask(asked, Then(Box::new(then)))
     }
@@ -61,16 +61,16 @@ impl<T: 'static> Talk<T> {
 }
 
 impl App {
-    /// Carries a call to its end, and waits for each answer.
+    /// Runs a call to its end, and waits for each response.
     ///
     /// # Errors
-    /// `sync-no-network` where nothing carries questions, and why the call comes to nothing.
-    pub fn carry_out<T>(&self, mut talk: Talk<T>) -> Result<T, Problem> {
+    /// `sync-no-network` if there is no HTTP client, and why the call comes to nothing.
+    pub fn block_on<T>(&self, mut talk: Talk<T>) -> Result<T, Problem> {
         loop {
             match talk {
                 Talk::Done(reply) => return Ok(reply),
                 Talk::Ask(asked, then) => {
-                    let heard = self.carrier().and_then(|carrier| carrier.carry(&asked));
+                    let heard = self.http_client().and_then(|client| client.send(&asked));
                     talk = then.hear(self, heard)?;
                 }
             }

@@ -7,9 +7,9 @@ use muster_store::LONGEST_TRUST;
 use serde::Deserialize;
 
 use super::answer::{self, Me};
-use super::carry::{Asked, Method};
 use super::talk::Talk;
 use crate::App;
+use muster_http::{Method, Request};
 
 /// Who is to vouch for the server from now on.
 #[derive(Debug, Clone, Deserialize)]
@@ -42,7 +42,7 @@ impl App {
     pub fn sync_trust(&self, args: TrustArgs) -> Result<Talk<()>, Problem> {
         let server = self.paired()?.address;
         let trust = args.trust.map(|trust| of(&trust, &server)).transpose()?;
-        let asked = Asked {
+        let asked = Request {
             trust: trust.clone(),
             ..self.asked(Method::Get, "/api/v1/me", None)?
         };

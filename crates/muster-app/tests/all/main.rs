@@ -9,6 +9,7 @@ mod choices;
 mod clubs;
 mod common;
 mod compare;
+mod corpus;
 mod disputes;
 mod drafts;
 mod events;

@@ -7,9 +7,9 @@ use std::collections::BTreeMap;
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use muster_app::give::{self, CardsFile, Given};
+use muster_app::musterpack::{self, Packed};
 use muster_app::{App, Reply};
 use muster_core::card::CardId;
-use muster_pack::Packed;
 use serde_json::{Value, json};
 
 use crate::common::{call, folder, open};
@@ -206,7 +206,7 @@ fn nothing_is_taken_in_by_halves() {
         pack: pack(3, &[dog("Balto", 1)]),
         photos: BTreeMap::from([(CardId::new("fww/unit/balto"), b"no photo".to_vec())]),
     };
-    let zipped = muster_pack::write(&packed).expect("small");
+    let zipped = musterpack::write(&packed).expect("small");
     assert_eq!(take(&app, &zipped, None)["pack"], Value::Null);
     assert_eq!(cost(&app, "balto"), Value::Null);
     // Nor one that would take the place of a pack that comes with the program.
@@ -242,7 +242,7 @@ fn a_pack_goes_out_with_photos_and_corrections_and_comes_in_elsewhere_whole() {
         "{text}"
     );
     let zipped = out(true);
-    assert!(muster_pack::is_packed(&zipped) && zipped == out(true));
+    assert!(musterpack::is_packed(&zipped) && zipped == out(true));
 
     let other = open(there.path());
     let seen = preview(&other, &zipped);

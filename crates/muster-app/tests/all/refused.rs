@@ -8,10 +8,10 @@ use std::io::{Cursor, Write};
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use image::{ImageFormat, Rgb, RgbImage};
+use muster_app::musterpack::{self, Packed};
 use muster_app::{App, Problem, Reply};
 use muster_core::card::CardId;
 use muster_core::words::{Lang, Words};
-use muster_pack::Packed;
 use serde_json::{Value, json};
 use zip::ZipWriter;
 use zip::write::SimpleFileOptions;
@@ -168,7 +168,7 @@ fn ten_bad_packs() {
         ),
         (
             "a photo that is none",
-            muster_pack::write(&photo).expect("small"),
+            musterpack::write(&photo).expect("small"),
             "no JPEG, PNG or WebP picture",
             "pas une image JPEG, PNG ou WebP",
         ),

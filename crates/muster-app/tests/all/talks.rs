@@ -5,9 +5,10 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use muster_app::{App, Asked, Heard, Method, Problem, Reply, Talk};
+use muster_app::{App, Problem, Reply, Talk};
 use muster_core::sync::{Answer, Answers, Page, Push, Thing};
 use muster_core::words::{Lang, Words};
+use muster_http::{Method, Request, Response};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
@@ -25,11 +26,11 @@ struct Server {
     /// What it was asked, in its order.
     asked: Vec<String>,
     /// What it says of each photo that is brought.
-    of_photos: Vec<Heard>,
+    of_photos: Vec<Response>,
 }
 
 impl Server {
-    fn answer(&mut self, asked: &Asked) -> Heard {
+    fn answer(&mut self, asked: &Request) -> Response {
         let path = asked.url.strip_prefix(HOME).expect("its own address");
         let (path, query) = path.split_once('?').unwrap_or((path, ""));
         self.asked.push(path.to_owned());
@@ -129,7 +130,7 @@ impl Server {
     }
 
     fn pair(&mut self, app: &App) {
-        app.served_by(HOME);
+        app.set_origin(HOME);
         let args = json!({ "address": CODE, "name": "Phone" });
         let view = self.carry(app, "sync_pair", args, |_| {});
         assert_eq!(view["recovery"], "R");
@@ -149,8 +150,8 @@ fn paired() -> (TempDir, App, Server) {
     (place, app, server)
 }
 
-fn said(status: u16, body: &str) -> Heard {
-    Heard {
+fn said(status: u16, body: &str) -> Response {
+    Response {
         status,
         body: body.as_bytes().to_owned(),
     }
@@ -203,7 +204,7 @@ fn a_page_pairs_by_a_code_alone_and_keeps_no_token() {
     let place = folder();
     let app = open(place.path());
     let mut server = Server::default();
-    app.served_by(HOME);
+    app.set_origin(HOME);
     assert_eq!(status(&app)["home"], HOME);
     assert_eq!(status(&app)["possible"], true);
     let talk = app.talk("sync_pair", json!({ "address": CODE, "name": "Phone" }));
@@ -402,7 +403,7 @@ fn a_page_is_in_step_with_the_server_that_serves_it_alone() {
     let elsewhere = "https://elsewhere.example.org";
     {
         let app = open(place.path());
-        app.served_by(HOME);
+        app.set_origin(HOME);
         let args = json!({ "address": format!("{elsewhere}/#{CODE}"), "name": "Phone" });
         let refused = app.talk("sync_pair", args).expect_err("another server");
         assert_eq!(refused.code, "sync-elsewhere");
@@ -414,7 +415,7 @@ fn a_page_is_in_step_with_the_server_that_serves_it_alone() {
     }
     // The same data behind another address: a browser would not send the cookie there.
     let app = open(place.path());
-    app.served_by(elsewhere);
+    app.set_origin(elsewhere);
     let refused = app.talk("sync_now", json!({})).expect_err("another server");
     assert_eq!(refused.code, "sync-elsewhere");
     let left = app.talk("sync_leave", json!({})).expect("it leaves");

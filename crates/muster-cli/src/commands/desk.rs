@@ -3,7 +3,7 @@
 use muster_app::{App, Talk};
 use muster_core::problem::Problem;
 use muster_core::words::{Lang, Words};
-use muster_wire::Wire;
+use muster_http::UreqClient;
 use serde::Serialize;
 
 use super::json;
@@ -16,7 +16,7 @@ pub type Done<T = ()> = Result<T, Vec<Problem>>;
 /// The program over the user's data, with what carries its questions.
 pub fn asking(lang: Lang) -> Done<App> {
     let app = data::open(lang)?;
-    app.carry_by(Wire::new());
+    app.set_http_client(UreqClient::new());
     Ok(app)
 }
 
@@ -58,7 +58,7 @@ impl<'a> Desk<'a> {
 
     /// Carries a call to its end that asks the server.
     pub fn asked<T>(&self, talk: Result<Talk<T>, Problem>) -> Done<T> {
-        talk.and_then(|talk| self.app.carry_out(talk)).map_err(one)
+        talk.and_then(|talk| self.app.block_on(talk)).map_err(one)
     }
 
     /// Prints an answer, as lines or as JSON.

@@ -50,14 +50,10 @@ pub enum Check {
     Of(&'static str, fn(&Rule, Spot<'_, '_>, &mut RuleReport)),
     /// The force as a whole, by what a game made at run time knows.
     ForceBy(ForceCheck),
-    /// A card on the table with all that is on it, by what a game made at run time knows.
-    EntryBy(EntryCheck),
 }
 
 /// Finds every breach in a force.
 pub type ForceCheck = Arc<dyn Fn(&Rule, &Table<'_>, &mut RuleReport) + Send + Sync>;
-/// Finds every breach in a card on the table with all that is on it.
-pub type EntryCheck = Arc<dyn Fn(&Rule, Spot<'_, '_>, &mut RuleReport) + Send + Sync>;
 
 impl fmt::Debug for Check {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -111,7 +107,6 @@ impl Rule {
             Check::Force(check) => check(self, table, report),
             Check::ForceBy(check) => check(self, table, report),
             Check::Entry(check) => table.top().for_each(|entry| check(self, entry, report)),
-            Check::EntryBy(check) => table.top().for_each(|entry| check(self, entry, report)),
             Check::Of(kind, check) => {
                 table.each_with(kind, self.about, |entry| check(self, entry, report));
             }
@@ -124,7 +119,6 @@ impl Rule {
             (Check::Force(check), _) => check(self, table, report),
             (Check::ForceBy(check), _) => check(self, table, report),
             (Check::Entry(check), Some(entry)) => check(self, entry, report),
-            (Check::EntryBy(check), Some(entry)) => check(self, entry, report),
             (Check::Of(kind, check), Some(entry)) if entry.kind() == *kind && entry.counts() => {
                 check(self, entry, report);
             }

@@ -1,5 +1,7 @@
 //! What a player is told while choosing: which cards the rules ask for, what they fill and cost, what they are called.
 
+#![allow(clippy::expect_used, reason = "a test fails by panicking")]
+
 use muster_core::card::CardId;
 use muster_core::force::{Force, NodeId};
 use muster_core::order::natural;

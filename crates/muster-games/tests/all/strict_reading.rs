@@ -1,5 +1,7 @@
 //! Files are read as exactly what they say, or refused with the place.
 
+#![allow(clippy::expect_used, reason = "a test fails by panicking")]
+
 use muster_core::force::Force;
 use muster_core::problem::Problem;
 use muster_core::{pack, share};

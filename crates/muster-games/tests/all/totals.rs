@@ -1,5 +1,7 @@
 //! The numbers of a force, and how numbers are said that are known in part.
 
+#![allow(clippy::expect_used, reason = "a test fails by panicking")]
+
 use muster_core::card::CardId;
 use muster_core::force::{Force, Node, NodeId};
 use muster_core::game::Fact;

@@ -3,7 +3,7 @@
 use std::sync::mpsc::channel;
 
 use muster_app::{LangArgs, NoArgs};
-use muster_wire::Wire;
+use muster_http::UreqClient;
 use serde_json::json;
 
 use super::world::{call, two};
@@ -14,9 +14,9 @@ fn a_device_that_waits_is_told_when_another_changed_something_and_when_it_is_put
     desk.now();
     phone.now();
     let app = phone.app();
-    app.carry_by(Wire::new());
+    app.set_http_client(UreqClient::new());
     let wait = || {
-        app.carry_out(app.sync_wait(NoArgs {})?)
+        app.block_on(app.sync_wait(NoArgs {})?)
             .map(|waited| waited.news)
     };
     std::thread::scope(|scope| {
@@ -30,7 +30,7 @@ fn a_device_that_waits_is_told_when_another_changed_something_and_when_it_is_put
         desk.now();
         assert_eq!(waiting.join().expect("no panic"), Ok(true));
     });
-    let done = app.carry_out(app.sync_now(NoArgs {}).expect("an exchange"));
+    let done = app.block_on(app.sync_now(NoArgs {}).expect("an exchange"));
     assert_eq!(done.expect("an exchange").taken, 1);
     // While it brings something itself, it is told of what the desk changed all the same.
     call(
@@ -40,7 +40,7 @@ fn a_device_that_waits_is_told_when_another_changed_something_and_when_it_is_put
     );
     std::thread::scope(|scope| {
         let waiting = scope.spawn(wait);
-        let sent = app.carry_out(app.sync_now(NoArgs {}).expect("an exchange"));
+        let sent = app.block_on(app.sync_now(NoArgs {}).expect("an exchange"));
         assert_eq!(sent.expect("an exchange").sent, 1);
         desk.now();
         desk.edit(json!({ "do": "rename", "node": null, "name": "Long patrol" }));

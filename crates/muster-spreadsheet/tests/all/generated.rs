@@ -174,10 +174,10 @@ proptest! {
 
     #[test]
     fn no_bytes_break_the_reader(bytes in proptest::collection::vec(any::<u8>(), 0..400)) {
-        if let Ok(book) = muster_table::read(&bytes) {
+        if let Ok(book) = muster_spreadsheet::read(&bytes) {
             let table = table("fww", "unit", Lang::En);
             for sheet in &book.sheets {
-                let _ = table.rows(sheet, &muster_table::Mapping::default(), &|_| false);
+                let _ = table.rows(sheet, &muster_spreadsheet::Mapping::default(), &|_| false);
             }
         }
     }

@@ -1,35 +1,32 @@
-//! Carries questions to the server that keeps devices in step, over HTTP and HTTPS.
+//! The HTTP client of the desk and the command, over ureq.
 //!
-//! It follows no redirection, uses no proxy that it was not told of, waits for a limited time, and reads no answer that is
-//! larger than any can be. A server shows a certificate that an authority vouches for which browsers trust, or this system
-//! does; or, where the question names one, that authority and no other.
+//! It follows no redirection, uses no proxy that it was not told of, and limits how long it waits and how much it reads. A
+//! server needs a certificate of an authority that browsers or this system trust. If the request names an authority, only
+//! that one counts.
 
 use std::io::Read;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use muster_app::{Asked, Carrier, Heard, LARGEST_ANSWER, Method, Problem};
-use ureq::http::Response;
+use muster_core::problem::Problem;
 use ureq::tls::{RootCerts, TlsConfig};
-use ureq::{Agent, Body, Error};
+use ureq::{Agent, Body, Error, http};
 
-mod certificates;
-mod why;
+use crate::certificates::certificates;
+use crate::error::{is_unknown, problem, telling};
+use crate::{HttpClient, MAX_RESPONSE_BYTES, Method, Request, Response};
 
-use certificates::certificates;
-use why::{is_unknown, problem, telling};
-
-/// How long a question and its answer may take together.
-const LONGEST: Duration = Duration::from_secs(60);
+/// How long a request and its response may take together.
+const TIMEOUT: Duration = Duration::from_secs(60);
 /// How long news is waited for; a connection of which nobody said that it was lost is noticed by then.
-const LONGEST_WAIT: Duration = Duration::from_secs(120);
+const NEWS_TIMEOUT: Duration = Duration::from_secs(120);
 /// How long a server may take to be found and reached.
-const LONGEST_REACH: Duration = Duration::from_secs(10);
+const CONNECT_TIMEOUT: Duration = Duration::from_secs(10);
 
-/// A carrier over the network.
+/// A client over the network.
 #[derive(Debug)]
-pub struct Wire {
+pub struct UreqClient {
     /// Trusts whom browsers trust.
     public: Agent,
     /// Trusts whom the system trusts.
@@ -45,15 +42,15 @@ fn agent(roots: RootCerts) -> Agent {
         .http_status_as_error(false)
         .max_redirects(0)
         .max_redirects_will_error(false)
-        .timeout_global(Some(LONGEST))
-        .timeout_connect(Some(LONGEST_REACH))
+        .timeout_global(Some(TIMEOUT))
+        .timeout_connect(Some(CONNECT_TIMEOUT))
         .tls_config(TlsConfig::builder().root_certs(roots).build())
         .user_agent(concat!("muster/", env!("CARGO_PKG_VERSION")));
     config.build().into()
 }
 
-impl Wire {
-    /// A carrier that follows no redirection.
+impl UreqClient {
+    /// A client that has not connected yet.
     #[must_use]
     pub fn new() -> Arc<Self> {
         Arc::new(Self {
@@ -64,27 +61,27 @@ impl Wire {
         })
     }
 
-    /// The answer, its body still on the way.
-    fn ask(&self, asked: &Asked) -> Result<Response<Body>, Problem> {
-        if let Some(trust) = &asked.trust {
-            let answer = ask_by(&self.trusting(trust)?, asked);
-            return answer.map_err(|error| problem(&error, true));
+    /// The response, its body still on the way.
+    fn request(&self, request: &Request) -> Result<http::Response<Body>, Problem> {
+        if let Some(trust) = &request.trust {
+            let response = send_by(&self.trusting(trust)?, request);
+            return response.map_err(|error| problem(&error, true));
         }
         let by_system = self.by_system.load(Ordering::Relaxed);
         let (first, second) = match by_system {
             true => (&self.system, &self.public),
             false => (&self.public, &self.system),
         };
-        let answer = ask_by(first, asked).or_else(|error| {
+        let response = send_by(first, request).or_else(|error| {
             if !is_unknown(&error) {
                 return Err(error);
             }
-            // Nothing was asked yet: the server is not who it should be.
-            let answer = ask_by(second, asked).map_err(|other| telling(error, other))?;
+            // Nothing was sent yet: the server is not who it should be.
+            let response = send_by(second, request).map_err(|other| telling(error, other))?;
             self.by_system.store(!by_system, Ordering::Relaxed);
-            Ok(answer)
+            Ok(response)
         });
-        answer.map_err(|error| problem(&error, false))
+        response.map_err(|error| problem(&error, false))
     }
 
     fn trusting(&self, trust: &Arc<str>) -> Result<Agent, Problem> {
@@ -100,29 +97,32 @@ impl Wire {
     }
 }
 
-fn ask_by(agent: &Agent, asked: &Asked) -> Result<Response<Body>, Error> {
-    let bearer = asked.token.as_ref().map(|token| format!("Bearer {token}"));
-    let bare = match asked.method {
-        Method::Get if asked.awaits => {
-            let patient = agent.get(&asked.url).config();
-            patient.timeout_global(Some(LONGEST_WAIT)).build()
+fn send_by(agent: &Agent, request: &Request) -> Result<http::Response<Body>, Error> {
+    let bearer = request
+        .token
+        .as_ref()
+        .map(|token| format!("Bearer {token}"));
+    let bare = match request.method {
+        Method::Get if request.awaits => {
+            let patient = agent.get(&request.url).config();
+            patient.timeout_global(Some(NEWS_TIMEOUT)).build()
         }
-        Method::Get => agent.get(&asked.url),
-        Method::Delete => agent.delete(&asked.url),
+        Method::Get => agent.get(&request.url),
+        Method::Delete => agent.delete(&request.url),
         Method::Post => {
-            let mut post = agent.post(&asked.url);
+            let mut post = agent.post(&request.url);
             if let Some(bearer) = bearer {
                 post = post.header("Authorization", bearer);
             }
-            let body = asked.body.as_deref().unwrap_or("{}");
+            let body = request.body.as_deref().unwrap_or("{}");
             return post.content_type("application/json").send(body);
         }
         Method::Put => {
-            let mut put = agent.put(&asked.url);
+            let mut put = agent.put(&request.url);
             if let Some(bearer) = bearer {
                 put = put.header("Authorization", bearer);
             }
-            let photo = asked.photo.as_deref().unwrap_or_default();
+            let photo = request.photo.as_deref().unwrap_or_default();
             return put.content_type("image/jpeg").send(photo);
         }
     };
@@ -132,19 +132,19 @@ fn ask_by(agent: &Agent, asked: &Asked) -> Result<Response<Body>, Error> {
     }
 }
 
-impl Carrier for Wire {
-    fn carry(&self, asked: &Asked) -> Result<Heard, Problem> {
-        let mut answer = self.ask(asked)?;
-        let status = answer.status().as_u16();
-        if asked.awaits && status == 200 {
-            let body = first_event(answer.body_mut().as_reader());
-            return Ok(Heard { status, body });
+impl HttpClient for UreqClient {
+    fn send(&self, request: &Request) -> Result<Response, Problem> {
+        let mut response = self.request(request)?;
+        let status = response.status().as_u16();
+        if request.awaits && status == 200 {
+            let body = first_event(response.body_mut().as_reader());
+            return Ok(Response { status, body });
         }
-        let body = answer.body_mut().with_config().limit(LARGEST_ANSWER);
-        let trusted = asked.trust.is_some();
+        let body = response.body_mut().with_config().limit(MAX_RESPONSE_BYTES);
+        let trusted = request.trust.is_some();
         let body = body.read_to_vec();
         let body = body.map_err(|error| problem(&error, trusted))?;
-        Ok(Heard { status, body })
+        Ok(Response { status, body })
     }
 }
 

@@ -1,6 +1,6 @@
 //! Certificates of authorities that a user names.
 
-use muster_app::Problem;
+use muster_core::problem::Problem;
 use rustls::RootCertStore;
 use rustls::pki_types::CertificateDer;
 use rustls::pki_types::pem::{PemObject, SectionKind};

@@ -1,10 +1,11 @@
 //! The seeds of the fuzz target, replayed: inputs that once were trouble, or might be.
+
 #![allow(clippy::expect_used, reason = "a test fails by panicking")]
 
 use std::fs;
 use std::path::Path;
 
-#[path = "../../../fuzz/checks/musterpack.rs"]
+#[path = "../../../../fuzz/checks/musterpack.rs"]
 mod musterpack;
 
 #[test]

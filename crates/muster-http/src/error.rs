@@ -1,8 +1,8 @@
-//! Why a question found no answer, as far as words tell it apart.
+//! Why a request got no response, as far as words tell it apart.
 
 use std::io::ErrorKind;
 
-use muster_app::Problem;
+use muster_core::problem::Problem;
 use rustls::CertificateError;
 use ureq::Error;
 

@@ -7,7 +7,7 @@ use muster_core::card::Card;
 use muster_core::facts;
 use muster_core::game::Games;
 use muster_core::words::Lang;
-use muster_table::{Book, CardRows, Mapping, TableSchema};
+use muster_spreadsheet::{Book, CardRows, Mapping, TableSchema};
 use serde_json::{Value, json};
 
 /// The files that cards are taken out as.
@@ -50,20 +50,20 @@ pub fn shipped(system: &str, kind: &str) -> Vec<Value> {
 pub fn out(table: &TableSchema, cards: &[Value], format: Format) -> Vec<u8> {
     let page = table.page("cards", cards.iter());
     match format {
-        Format::Csv => muster_table::csv(&page, table.lang),
-        Format::Xlsx => muster_table::xlsx(&[page]).expect("it can be written"),
+        Format::Csv => muster_spreadsheet::csv(&page, table.lang),
+        Format::Xlsx => muster_spreadsheet::xlsx(&[page]).expect("it can be written"),
     }
 }
 
 /// What a file says, by a table in any language.
 pub fn read(table: &TableSchema, bytes: &[u8]) -> CardRows {
-    let book: Book = muster_table::read(bytes).expect("a spreadsheet");
+    let book: Book = muster_spreadsheet::read(bytes).expect("a spreadsheet");
     table.rows(&book.sheets[0], &Mapping::default(), &|_| true)
 }
 
 /// The cards that rows make of nothing.
 pub fn cards(rows: &CardRows) -> Vec<Value> {
-    let card = |row: &muster_table::CardRow| {
+    let card = |row: &muster_spreadsheet::CardRow| {
         let id = row.id.clone().expect("an id");
         let empty = json!({"id": id});
         row.facts.iter().fold(empty.clone(), |card, said| {

@@ -3,7 +3,7 @@
 use std::io::{Cursor, Write};
 
 use muster_core::words::{Lang, Words};
-use muster_table::{Book, Cell, Grid, Mapping};
+use muster_spreadsheet::{Book, Cell, Grid, Mapping};
 use rust_xlsxwriter::{ExcelDateTime, Format, Formula, Workbook};
 use zip::write::SimpleFileOptions;
 
@@ -12,7 +12,7 @@ use crate::support::table;
 /// What is said of the first sheet of a file of units.
 fn said(bytes: &[u8]) -> Vec<String> {
     let words = Words::of(Lang::En);
-    match muster_table::read(bytes) {
+    match muster_spreadsheet::read(bytes) {
         Err(problem) => vec![problem.code],
         Ok(book) => of_sheet(&book.sheets[0])
             .into_iter()
@@ -25,7 +25,7 @@ fn said(bytes: &[u8]) -> Vec<String> {
     }
 }
 
-fn of_sheet(sheet: &Grid) -> Vec<muster_table::CellProblem> {
+fn of_sheet(sheet: &Grid) -> Vec<muster_spreadsheet::CellProblem> {
     let known = |id: &muster_core::card::CardId| id.as_str() == "fww/rifle/laser-rifle";
     table("fww", "unit", Lang::En)
         .rows(sheet, &Mapping::default(), &known)
@@ -270,7 +270,7 @@ fn letters_and_separators_are_told_by_what_is_in_the_file() {
         "sep=;\nNom (français);Force\nÉpée;0\n".as_bytes(),
     ];
     for file in files {
-        let Book { sheets } = muster_table::read(file).expect("a table");
+        let Book { sheets } = muster_spreadsheet::read(file).expect("a table");
         let rows = table("fww", "unit", Lang::En).rows(&sheets[0], &Mapping::default(), &|_| false);
         assert!(rows.problems.is_empty(), "{:?}", rows.problems);
         let said: Vec<String> = rows.rows[0]
@@ -284,7 +284,7 @@ fn letters_and_separators_are_told_by_what_is_in_the_file() {
 
 #[test]
 fn a_column_is_what_the_user_says() {
-    let sheet = &muster_table::read(b"Who,STR,Weight\nA,5,3\n")
+    let sheet = &muster_spreadsheet::read(b"Who,STR,Weight\nA,5,3\n")
         .unwrap()
         .sheets[0];
     let say = |pairs: &[(&str, Option<&str>)]| {
@@ -321,12 +321,12 @@ fn words_that_spreadsheets_would_work_out_are_guarded() {
     let table = table("fww", "unit", Lang::En);
     let card = serde_json::json!({"id": "fww/unit/x", "name": {"en": "=HYPERLINK(\"x\")"}});
     let page = table.page("", [&card].into_iter());
-    let bytes = muster_table::csv(&page, Lang::En);
+    let bytes = muster_spreadsheet::csv(&page, Lang::En);
     assert!(
         String::from_utf8(bytes.clone())
             .unwrap()
             .contains("\"'=HYPERLINK")
     );
-    let book = muster_table::read(&bytes).unwrap();
+    let book = muster_spreadsheet::read(&bytes).unwrap();
     assert!(book.sheets[0].rows[1].contains(&Cell::Text("=HYPERLINK(\"x\")".to_owned())));
 }

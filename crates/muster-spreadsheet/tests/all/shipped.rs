@@ -2,7 +2,7 @@
 
 use muster_core::words::{Lang, Words};
 
-use muster_table::Cell;
+use muster_spreadsheet::Cell;
 
 use crate::support::{Format, bare, cards, kinds, out, read, shipped, table};
 
@@ -75,7 +75,11 @@ fn every_fact_of_a_shipped_card_has_a_column() {
 }
 
 /// The places of a card that no column holds.
-fn lost(value: &serde_json::Value, path: &str, table: &muster_table::TableSchema) -> Vec<String> {
+fn lost(
+    value: &serde_json::Value,
+    path: &str,
+    table: &muster_spreadsheet::TableSchema,
+) -> Vec<String> {
     if table.column_at(path).is_some() {
         let below = format!("{path}.");
         let parts = table
