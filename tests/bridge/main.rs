@@ -8,19 +8,28 @@
 mod game;
 
 use std::error::Error;
-use std::fs;
-use std::io::{self, BufRead, BufReader, Read, Write};
-use std::net::{Ipv4Addr, TcpListener, TcpStream};
-use std::path::{Component, Path, PathBuf};
+use std::io::{self, Write};
+use std::net::Ipv4Addr;
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::{SystemTime, UNIX_EPOCH};
 
+use axum::body::Bytes;
+use axum::extract::{DefaultBodyLimit, Path, State};
+use axum::http::StatusCode;
+use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, HeaderValue};
+use axum::middleware::map_response;
+use axum::response::{IntoResponse, Response};
+use axum::routing::post;
+use axum::{Json, Router};
 use muster_app::{App, Clock, Problem, Reply};
-use muster_wire::Wire;
+use muster_http::UreqClient;
 use serde_json::Value;
+use tokio::net::TcpListener;
+use tower_http::services::ServeDir;
 
-/// Longest body of a request, in bytes.
-const LONGEST: u64 = 64 << 20;
+/// The largest body of a request.
+const MAX_BODY_BYTES: usize = 64 << 20;
 
 #[derive(Default)]
 struct Options {
@@ -30,28 +39,36 @@ struct Options {
     made: bool,
 }
 
-struct Answer {
-    status: &'static str,
-    kind: &'static str,
-    body: Vec<u8>,
-}
-
 fn main() -> Result<(), Box<dyn Error>> {
     let options = options()?;
     let app = Arc::new(match &options.data {
         Some(folder) => open(folder, options.made)?,
         None => App::shipped(),
     });
-    let dist = options.dist.map(Arc::new);
-    let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, options.port))?;
+    let runtime = tokio::runtime::Runtime::new()?;
+    runtime.block_on(serve(app, options.dist, options.port))
+}
+
+async fn serve(app: Arc<App>, dist: Option<PathBuf>, port: u16) -> Result<(), Box<dyn Error>> {
+    let mut router = Router::new()
+        .route("/call/{name}", post(call))
+        .layer(DefaultBodyLimit::max(MAX_BODY_BYTES))
+        .with_state(app);
+    if let Some(dist) = dist {
+        router = router.fallback_service(ServeDir::new(dist));
+    }
+    let router = router.layer(map_response(not_stored));
+    let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, port)).await?;
     println!("http://{}", listener.local_addr()?);
     io::stdout().flush()?;
-    for stream in listener.incoming() {
-        let (app, dist) = (Arc::clone(&app), dist.clone());
-        // A browser that goes away in the middle is nobody's concern.
-        std::thread::spawn(move || stream.and_then(|stream| serve(stream, &app, dist.as_deref())));
-    }
-    Ok(())
+    Ok(axum::serve(listener, router).await?)
+}
+
+/// A browser must not show what an earlier run of the tests sent.
+async fn not_stored(mut response: Response) -> Response {
+    let headers = response.headers_mut();
+    headers.insert(CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    response
 }
 
 fn options() -> Result<Options, Box<dyn Error>> {
@@ -70,7 +87,7 @@ fn options() -> Result<Options, Box<dyn Error>> {
     Ok(options)
 }
 
-fn open(folder: &Path, made: bool) -> Result<App, Box<dyn Error>> {
+fn open(folder: &std::path::Path, made: bool) -> Result<App, Box<dyn Error>> {
     let now = || {
         let since = SystemTime::now().duration_since(UNIX_EPOCH);
         since.map_or(0, |since| {
@@ -83,115 +100,35 @@ fn open(folder: &Path, made: bool) -> Result<App, Box<dyn Error>> {
         muster_app::house()
     };
     let app = App::open_with(&games, folder, Clock::new(now))?;
-    app.carry_by(Wire::new());
+    app.set_http_client(UreqClient::new());
     Ok(app)
 }
 
-fn serve(mut stream: TcpStream, app: &App, dist: Option<&PathBuf>) -> io::Result<()> {
-    let mut reader = BufReader::new(stream.try_clone()?);
-    let mut line = String::new();
-    reader.read_line(&mut line)?;
-    let mut words = line.split_whitespace();
-    let (method, target) = (
-        words.next().unwrap_or_default().to_owned(),
-        words.next().unwrap_or_default().to_owned(),
-    );
-    let mut length = 0;
-    loop {
-        let mut header = String::new();
-        if reader.read_line(&mut header)? == 0 || header.trim().is_empty() {
-            break;
-        }
-        if let Some((name, value)) = header.split_once(':')
-            && name.eq_ignore_ascii_case("content-length")
-        {
-            length = value.trim().parse().unwrap_or(0);
-        }
-    }
-    let mut body = Vec::new();
-    reader.take(length.min(LONGEST)).read_to_end(&mut body)?;
-    let path = target.split(['?', '#']).next().unwrap_or_default();
-    let answer = match (method.as_str(), path.strip_prefix("/call/")) {
-        ("POST", Some(name)) => call(app, name, &body),
-        ("GET", None) => file(dist, path),
-        _ => Answer::new("405 Method Not Allowed", "text/plain", Vec::new()),
-    };
-    answer.write(&mut stream)
+async fn call(State(app): State<Arc<App>>, Path(name): Path<String>, body: Bytes) -> Response {
+    // A call may wait for the disk or for a server.
+    let answered = tokio::task::spawn_blocking(move || answer(&app, &name, &body)).await;
+    answered.unwrap_or_else(|panic| {
+        (StatusCode::INTERNAL_SERVER_ERROR, panic.to_string()).into_response()
+    })
 }
 
-fn call(app: &App, name: &str, body: &[u8]) -> Answer {
+fn answer(app: &App, name: &str, body: &[u8]) -> Response {
     let args = match body {
         [] => Ok(Value::Null),
         body => serde_json::from_slice(body)
             .map_err(|error| Problem::new("bad-arguments").with("detail", error)),
     };
     match args.and_then(|args| app.call(name, args)) {
-        Ok(Reply::Json(text)) => Answer::new("200 OK", "application/json", text.into_bytes()),
+        Ok(Reply::Json(text)) => ([(CONTENT_TYPE, "application/json")], text).into_response(),
         Ok(Reply::Bytes(bytes)) => {
-            let kind = if bytes.starts_with(b"%PDF") {
+            let is_pdf = bytes.starts_with(b"%PDF");
+            let kind = if is_pdf {
                 "application/pdf"
             } else {
                 "application/octet-stream"
             };
-            Answer::new("200 OK", kind, bytes)
+            ([(CONTENT_TYPE, kind)], bytes).into_response()
         }
-        Err(problem) => Answer::json("422 Unprocessable Content", &problem),
-    }
-}
-
-/// A file of the folder; the page itself where the path is `/`.
-fn file(dist: Option<&PathBuf>, path: &str) -> Answer {
-    let none = || Answer::new("404 Not Found", "text/plain", Vec::new());
-    let name = match path.trim_start_matches('/') {
-        "" => "index.html",
-        name => name,
-    };
-    let inside = Path::new(name)
-        .components()
-        .all(|part| matches!(part, Component::Normal(_)));
-    let Some(dist) = dist.filter(|_| inside) else {
-        return none();
-    };
-    match fs::read(dist.join(name)) {
-        Ok(bytes) => Answer::new("200 OK", kind(name), bytes),
-        Err(_) => none(),
-    }
-}
-
-fn kind(name: &str) -> &'static str {
-    match name.rsplit('.').next().unwrap_or_default() {
-        "html" => "text/html; charset=utf-8",
-        "js" | "mjs" => "text/javascript",
-        "css" => "text/css",
-        "json" => "application/json",
-        "svg" => "image/svg+xml",
-        "png" => "image/png",
-        "woff2" => "font/woff2",
-        "ttf" => "font/ttf",
-        "wasm" => "application/wasm",
-        _ => "application/octet-stream",
-    }
-}
-
-impl Answer {
-    fn new(status: &'static str, kind: &'static str, body: Vec<u8>) -> Self {
-        Self { status, kind, body }
-    }
-
-    fn json(status: &'static str, value: &impl serde::Serialize) -> Self {
-        let body = serde_json::to_vec(value).unwrap_or_default();
-        Self::new(status, "application/json", body)
-    }
-
-    fn write(&self, stream: &mut TcpStream) -> io::Result<()> {
-        let Self { status, kind, body } = self;
-        let length = body.len();
-        write!(
-            stream,
-            "HTTP/1.1 {status}\r\nContent-Type: {kind}\r\nContent-Length: {length}\r\n\
-             Cache-Control: no-store\r\nConnection: close\r\n\r\n"
-        )?;
-        stream.write_all(body)?;
-        stream.flush()
+        Err(problem) => (StatusCode::UNPROCESSABLE_ENTITY, Json(problem)).into_response(),
     }
 }

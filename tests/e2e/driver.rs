@@ -1,17 +1,21 @@
-//! As much of WebDriver as the tests need, over plain HTTP.
+//! As much of WebDriver as the tests need.
 
-use std::cell::RefCell;
-use std::io::{BufRead, BufReader, Read, Write};
-use std::net::TcpStream;
+use std::io::ErrorKind;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
 use serde_json::{Value, json};
+use ureq::Agent;
 
-use crate::stage::PATIENCE;
+use crate::stage::{PATIENCE, UNANSWERED};
 
 /// The key under which WebDriver hands out elements.
 const ELEMENT: &str = "element-6066-11e4-a52e-4f735466cecf";
+
+/// The largest answer of a driver.
+const MAX_ANSWER_BYTES: u64 = 64 << 20;
 
 /// A window that a driver opened.
 pub struct Window {
@@ -19,9 +23,10 @@ pub struct Window {
     session: String,
 }
 
-/// One connection to the driver, kept: tauri-driver loses answers where each request brings its own.
+/// The way to the driver. One connection is kept: tauri-driver loses answers where each request brings its own.
 struct Line {
-    stream: RefCell<BufReader<TcpStream>>,
+    agent: Agent,
+    address: String,
 }
 
 impl Window {
@@ -32,7 +37,7 @@ impl Window {
     pub fn open(port: u16, program: &Path, file: Option<&Path>) -> Result<Window, String> {
         let options = json!({ "application": program, "args": Vec::from_iter(file) });
         let wanted = json!({ "capabilities": { "alwaysMatch": { "tauri:options": options } } });
-        let line = Line::open(port).map_err(|error| error.to_string())?;
+        let line = Line::new(port);
         let answer = line.ask("POST", "/session", Some(&wanted))?;
         let session = answer["sessionId"]
             .as_str()
@@ -213,7 +218,8 @@ impl Window {
         let picture = self.get("screenshot");
         self.script("window.stopBlinking()")?;
         let picture = picture?;
-        base64(picture.as_str().unwrap_or_default()).ok_or_else(|| "no picture came".to_owned())
+        let picture = STANDARD.decode(picture.as_str().unwrap_or_default());
+        picture.map_err(|error| format!("no picture came: {error}"))
     }
 
     fn find(&self, selector: &str) -> Result<String, String> {
@@ -262,21 +268,27 @@ impl Drop for Window {
 }
 
 impl Line {
-    fn open(port: u16) -> std::io::Result<Line> {
-        let stream = TcpStream::connect(("127.0.0.1", port))?;
-        stream.set_read_timeout(Some(PATIENCE))?;
-        Ok(Line {
-            stream: RefCell::new(BufReader::new(stream)),
-        })
+    fn new(port: u16) -> Line {
+        let config = Agent::config_builder()
+            .http_status_as_error(false)
+            .max_idle_age(PATIENCE)
+            .proxy(None)
+            .timeout_recv_response(Some(PATIENCE));
+        Line {
+            agent: config.build().into(),
+            address: format!("http://127.0.0.1:{port}"),
+        }
     }
 
     /// Asks the driver and gives the `value` of its answer.
     fn ask(&self, method: &str, path: &str, body: Option<&Value>) -> Result<Value, String> {
-        let body = body.map(Value::to_string).unwrap_or_default();
-        let answer = self.exchange(method, path, &body);
-        let answer = answer.map_err(|error| format!("{method} {path}: {error}"))?;
-        let mut answer: Value =
-            serde_json::from_slice(&answer).map_err(|error| format!("{method} {path}: {error}"))?;
+        let answer = self.exchange(method, path, body);
+        let mut answer = answer.map_err(|error| match error {
+            ureq::Error::Io(why) if why.kind() == ErrorKind::UnexpectedEof => {
+                format!("{method} {path}: {UNANSWERED}")
+            }
+            error => format!("{method} {path}: {error}"),
+        })?;
         let value = answer["value"].take();
         match value["error"].as_str() {
             Some(error) => Err(format!("{method} {path}: {error}: {}", value["message"])),
@@ -284,65 +296,25 @@ impl Line {
         }
     }
 
-    fn exchange(&self, method: &str, path: &str, body: &str) -> std::io::Result<Vec<u8>> {
-        let mut stream = self.stream.borrow_mut();
-        let head = format!(
-            "{method} {path} HTTP/1.1\r\nHost: 127.0.0.1\r\n\
-             Content-Type: application/json\r\nContent-Length: {}\r\n\r\n",
-            body.len()
-        );
-        stream.get_mut().write_all((head + body).as_bytes())?;
-
-        let (mut length, mut chunked) = (0, false);
-        loop {
-            let header = header(&mut *stream)?.to_lowercase();
-            match header.split_once(':') {
-                Some(("content-length", value)) => length = value.trim().parse().unwrap_or(0),
-                Some(("transfer-encoding", value)) => chunked = value.contains("chunked"),
-                _ if header.is_empty() => break,
-                _ => {}
+    fn exchange(
+        &self,
+        method: &str,
+        path: &str,
+        body: Option<&Value>,
+    ) -> Result<Value, ureq::Error> {
+        let url = format!("{}{path}", self.address);
+        let answer = match (method, body) {
+            ("GET", _) => self.agent.get(url).call(),
+            ("DELETE", _) => self.agent.delete(url).call(),
+            (_, body) => {
+                let body = body.map(Value::to_string).unwrap_or_default();
+                let post = self.agent.post(url).content_type("application/json");
+                post.send(body)
             }
-        }
-        let mut content = Vec::new();
-        if !chunked {
-            content.resize(length, 0);
-            stream.read_exact(&mut content)?;
-            return Ok(content);
-        }
-        loop {
-            let size = usize::from_str_radix(&header(&mut *stream)?, 16).unwrap_or(0);
-            let start = content.len();
-            content.resize(start + size, 0);
-            stream.read_exact(&mut content[start..])?;
-            header(&mut *stream)?;
-            if size == 0 {
-                return Ok(content);
-            }
-        }
+        };
+        let text = answer?.into_body().into_with_config();
+        // A picture of the screen has some megabytes.
+        let text = text.limit(MAX_ANSWER_BYTES).read_to_vec()?;
+        serde_json::from_slice(&text).map_err(|error| ureq::Error::Other(Box::new(error)))
     }
-}
-
-fn header(stream: &mut impl BufRead) -> std::io::Result<String> {
-    let mut line = String::new();
-    if stream.read_line(&mut line)? == 0 {
-        return Err(std::io::ErrorKind::UnexpectedEof.into());
-    }
-    Ok(line.trim_end().to_owned())
-}
-
-/// What a text in base64 holds; nothing where it holds nothing.
-pub fn base64(text: &str) -> Option<Vec<u8>> {
-    const ALPHABET: &[u8] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-    let mut bytes = Vec::with_capacity(text.len() / 4 * 3);
-    let (mut bits, mut held) = (0u32, 0);
-    for letter in text.bytes().filter(|letter| *letter != b'=') {
-        let digit = ALPHABET.iter().position(|known| *known == letter)?;
-        bits = (bits << 6) | u32::try_from(digit).ok()?;
-        held += 6;
-        if held >= 8 {
-            held -= 8;
-            bytes.push(u8::try_from((bits >> held) & 0xff).ok()?);
-        }
-    }
-    (!bytes.is_empty()).then_some(bytes)
 }

@@ -3,7 +3,10 @@
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use crate::driver::{Window, base64};
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
+
+use crate::driver::Window;
 use crate::player::{DESK, LEGAL, add, equip, new_force, press};
 use crate::stage::{Scene, Stage};
 use crate::suite::Outcome;
@@ -138,7 +141,8 @@ fn window_at_forces(window: &Window) -> Result<&Window, String> {
 fn photograph(scene: &Scene) -> Outcome {
     let window = &scene.window;
     let picture = window.script(PICTURE)?;
-    let png = base64(picture.as_str().unwrap_or_default()).ok_or("no picture was drawn")?;
+    let png = STANDARD.decode(picture.as_str().unwrap_or_default());
+    let png = png.map_err(|error| format!("no picture was drawn: {error}"))?;
     scene.offer("card.png", &png)?;
     window.press("[data-photo-frame] [data-action=add-photo]")?;
     window.press("dialog [data-action=straighten]")?;

@@ -18,7 +18,7 @@ pub const PATIENCE: Duration = Duration::from_secs(300);
 const CLOSING: Duration = Duration::from_secs(30);
 
 /// How an error ends where the driver answered nothing.
-const UNANSWERED: &str = "unexpected end of file";
+pub const UNANSWERED: &str = "unexpected end of file";
 
 /// Said of a driver that ended before it could be asked.
 const NOT_LISTENING: &str = "the driver ended at once";
