@@ -7,6 +7,7 @@ use std::path::Path;
 use muster_core::problem::Problem;
 use ts_rs::{Config, ExportError, TS};
 
+use crate::PrintedDoorView;
 use crate::call::Calls;
 
 /// Writes a file a type into `folder`. `Calls.ts` holds arguments and answer of every function by its name.
@@ -18,6 +19,8 @@ pub fn write(folder: &Path) -> io::Result<()> {
     let config = Config::new().with_large_int("number").with_out_dir(folder);
     Calls::export_all(&config)
         .and_then(|()| Problem::export_all(&config))
+        // It stands behind the PDF in the answer to `print`.
+        .and_then(|()| PrintedDoorView::export_all(&config))
         .map_err(|error| match error {
             ExportError::Io(error) => error,
             error => io::Error::other(error),

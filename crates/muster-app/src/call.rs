@@ -203,7 +203,6 @@ calls! {
     play_text: PlayArgs -> crate::PlayText,
     plays: LangArgs -> Vec<crate::PlayRow>,
     press: PressArgs -> crate::PlayView,
-    print_doors: PrintArgs -> Vec<crate::PrintedDoorView>,
     preview_pack: PackFileArgs -> crate::PackNews,
     put_box: PutBoxArgs -> crate::PutBox,
     put_own_card: PutOwnCardArgs -> crate::PutOwnCard,

@@ -67,9 +67,24 @@ impl App {
     ///
     /// # Errors
     /// `unknown-layout`, `unknown-paper`, `bad-date`, `no-card`, or what the printer cannot do.
-    pub fn print(&self, args: &PrintArgs) -> Result<Vec<u8>, Problem> {
+    pub fn pdf(&self, args: &PrintArgs) -> Result<Vec<u8>, Problem> {
         let laid = self.on_paper(args)?;
         self.file_of(Job::Pages(laid))
+    }
+
+    /// Prints for a screen: a PDF, then the [`PrintedDoorView`]s of the dashed boxes on its pages as JSON, in reading order,
+    /// then how many bytes of JSON that are, as four bytes with the lowest first. Both come out of one layout.
+    ///
+    /// # Errors
+    /// As [`App::pdf`].
+    pub fn print(&self, args: &PrintArgs) -> Result<Vec<u8>, Problem> {
+        let laid = self.on_paper(args)?;
+        let doors = self.doors(args, &laid)?;
+        let mut doors = serde_json::to_vec(&doors)
+            .map_err(|error| Problem::new("bad-answer").with("detail", error))?;
+        let length = u32::try_from(doors.len()).unwrap_or(u32::MAX);
+        doors.extend(length.to_le_bytes());
+        self.file_of(Job::PagesThen(laid, doors))
     }
 
     /// A page of a sample, as a job. Whoever lays it and has it written ahead, and throws the file away, has run for the
@@ -87,12 +102,7 @@ impl App {
         Job::Pages(self.on_paper(&args)?).to_bytes()
     }
 
-    /// The dashed boxes on the pages that [`App::print`] makes, in reading order.
-    ///
-    /// # Errors
-    /// As [`App::print`].
-    pub fn print_doors(&self, args: PrintArgs) -> Result<Vec<PrintedDoorView>, Problem> {
-        let doors = self.on_paper(&args)?.doors();
+    fn doors(&self, args: &PrintArgs, laid: &Laid) -> Result<Vec<PrintedDoorView>, Problem> {
         let kept = args.kept.iter().map(|id| Ok((id, self.opened_by_id(id)?)));
         let kept = kept.collect::<Result<Vec<_>, Problem>>()?;
         let brings = |open: &OpenForce, card: &CardId| {
@@ -110,7 +120,7 @@ impl App {
                 door: printed.door,
             }
         };
-        Ok(doors.into_iter().map(view).collect())
+        Ok(laid.doors().into_iter().map(view).collect())
     }
 
     fn on_paper(&self, args: &PrintArgs) -> Result<Laid, Problem> {
@@ -241,20 +251,10 @@ pub(crate) fn paper(name: Option<&str>) -> Result<Paper, Problem> {
     Paper::read(name).ok_or_else(|| problem().with("known", known()))
 }
 
-/// A date as four, two and two digits, with a month and a day that can be.
+/// Checks a day, `2026-11-21`.
 fn date(text: &str) -> Result<String, Problem> {
-    let digits = |part: &str, count: usize| {
-        let all = part.len() == count && part.bytes().all(|byte| byte.is_ascii_digit());
-        all.then(|| part.parse::<u32>().ok()).flatten()
-    };
-    let mut parts = text.split('-');
-    let mut part = |count| parts.next().and_then(|part| digits(part, count));
-    let (year, month, day) = (part(4), part(2), part(2));
-    let sound = year.is_some()
-        && month.is_some_and(|month| (1..=12).contains(&month))
-        && day.is_some_and(|day| (1..=31).contains(&day))
-        && parts.next().is_none();
-    if sound {
+    let is_whole = text.len() == "2026-11-21".len();
+    if is_whole && text.parse::<jiff::civil::Date>().is_ok() {
         Ok(text.to_owned())
     } else {
         Err(Problem::new("bad-date").with("found", text))
@@ -273,6 +273,7 @@ mod tests {
             "2026",
             "2026-13-01",
             "2026-11-32",
+            "2026-02-30",
             "26-11-21",
             "2026-11-21-",
             "2026-1-1",
@@ -284,7 +285,7 @@ mod tests {
     #[test]
     fn nothing_and_unknown_things_are_refused() {
         let app = App::shipped();
-        let code = |args: PrintArgs| app.print(&args).expect_err("refused").code;
+        let code = |args: PrintArgs| app.pdf(&args).expect_err("refused").code;
         assert_eq!(code(PrintArgs::default()), "nothing-to-print");
         let cards = vec![CardId::new("fww/unit/knigt")];
         assert_eq!(
@@ -320,6 +321,6 @@ mod tests {
             layouts: vec!["list".to_owned()],
             ..PrintArgs::default()
         };
-        assert!(app.print(&args).expect("a PDF").starts_with(b"%PDF"));
+        assert!(app.pdf(&args).expect("a PDF").starts_with(b"%PDF"));
     }
 }

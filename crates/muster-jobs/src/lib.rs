@@ -21,6 +21,8 @@ mod run;
 pub enum Job {
     /// Pages are written as a PDF.
     Pages(Laid),
+    /// The same, with these bytes after it.
+    PagesThen(Laid, #[serde(with = "serde_bytes")] Vec<u8>),
     /// A picture becomes a photo that is kept.
     Photo {
         /// A picture of any kind that is taken.
@@ -48,7 +50,7 @@ pub enum Job {
 /// What came of it.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub enum Done {
-    /// Of [`Job::Pages`], [`Job::Look`], [`Job::Thumb`] and [`Job::Xlsx`].
+    /// Of [`Job::Pages`], [`Job::PagesThen`], [`Job::Look`], [`Job::Thumb`] and [`Job::Xlsx`].
     File(#[serde(with = "serde_bytes")] Vec<u8>),
     /// Of [`Job::Photo`].
     Photo(Photo),

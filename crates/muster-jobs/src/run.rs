@@ -15,6 +15,11 @@ impl Job {
     pub fn run(self, next: &mut dyn FnMut(Step) -> ControlFlow<()>) -> Result<Done, Problem> {
         Ok(match self {
             Job::Pages(laid) => Done::File(laid.write()?),
+            Job::PagesThen(laid, after) => {
+                let mut file = laid.write()?;
+                file.extend(after);
+                Done::File(file)
+            }
             Job::Photo { picture, edits } => {
                 Done::Photo(muster_photo::take_in(&picture, &edits, next)?)
             }

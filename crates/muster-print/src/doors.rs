@@ -21,18 +21,18 @@ pub struct PrintedDoor {
 impl Laid {
     /// The boxes on the pages, in reading order.
     #[must_use]
-    pub fn doors(self) -> Vec<PrintedDoor> {
+    pub fn doors(&self) -> Vec<PrintedDoor> {
         let (wide, high) = self.0.size;
-        let pages = self.0.pages.into_iter().zip(1..);
-        let marks = pages.flat_map(|(marks, page)| marks.into_iter().map(move |mark| (page, mark)));
-        let door = |(page, mark)| match mark {
+        let pages = self.0.pages.iter().zip(1..);
+        let marks = pages.flat_map(|(marks, page)| marks.iter().map(move |mark| (page, mark)));
+        let door = |(page, mark): (usize, &Mark)| match mark {
             Mark::Door { place, label, door } => {
-                let [x, y, width, height] = place;
+                let [x, y, width, height] = *place;
                 Some(PrintedDoor {
                     page,
                     place: [x / wide, y / high, width / wide, height / high],
-                    label,
-                    door,
+                    label: label.clone(),
+                    door: door.clone(),
                 })
             }
             _ => None,

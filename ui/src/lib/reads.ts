@@ -74,7 +74,6 @@ const NAMES: (keyof Calls)[] = [
   'plays_out',
   'preview_pack',
   'print',
-  'print_doors',
   'read_qr',
   'recent_searches',
   'reference',

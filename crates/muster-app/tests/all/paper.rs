@@ -4,9 +4,23 @@
 
 use serde_json::{Value, json};
 
+use muster_app::{App, Reply};
+
 use crate::common::{call, folder, open, shipped};
 
 const KNIGHT: &str = "fww/unit/chase";
+
+/// The boxes on printed pages, which stand as JSON after the PDF, and its length after that.
+fn printed_doors(app: &App, args: Value) -> Value {
+    let Ok(Reply::Bytes(file)) = app.call("print", args) else {
+        panic!("nothing is printed");
+    };
+    assert!(file.starts_with(b"%PDF"));
+    let (before, length) = file.split_last_chunk::<4>().expect("a length");
+    let length = u32::from_le_bytes(*length) as usize;
+    let doors = &before[before.len() - length..];
+    serde_json::from_slice(doors).expect("doors as JSON")
+}
 
 fn paths(doors: &Value, card: &str) -> Vec<String> {
     let doors = doors.as_array().expect("doors").iter();
@@ -20,7 +34,7 @@ fn a_printed_box_leads_to_its_fact_and_goes_once_that_is_known() {
     let place = folder();
     let app = open(place.path());
     let args = json!({ "cards": [KNIGHT], "layouts": ["cards", "cutout"] });
-    let doors = call(&app, "print_doors", args.clone());
+    let doors = printed_doors(&app, args.clone());
     let strength = "face.attributes.str".to_owned();
     let all = paths(&doors, KNIGHT);
     let twice = all.iter().filter(|path| **path == strength).count();
@@ -30,7 +44,7 @@ fn a_printed_box_leads_to_its_fact_and_goes_once_that_is_known() {
     assert!(missing.contains(&json!(strength)));
     let set = json!({ "card": KNIGHT, "path": strength, "value": 6 });
     call(&app, "set_fact", set);
-    let doors = call(&app, "print_doors", args);
+    let doors = printed_doors(&app, args);
     assert!(!paths(&doors, KNIGHT).contains(&strength));
 }
 
@@ -40,7 +54,7 @@ fn printed_boxes_lie_on_their_pages_and_say_what_is_not_known() {
     for paper in ["a4", "letter"] {
         let args =
             json!({ "forces": [force], "layouts": ["list", "cards", "cutout"], "paper": paper });
-        let doors = call(shipped(), "print_doors", args);
+        let doors = printed_doors(shipped(), args);
         let doors = doors.as_array().expect("doors");
         assert!(doors.len() > 20, "{}", doors.len());
         for printed in doors {
@@ -74,11 +88,7 @@ fn a_box_of_a_card_that_a_force_brings_names_the_force() {
         kept["review"]["brought"]["holds"],
         json!(["fww/unit/argos"])
     );
-    let doors = call(
-        &app,
-        "print_doors",
-        json!({ "kept": [id], "layouts": ["cards"] }),
-    );
+    let doors = printed_doors(&app, json!({ "kept": [id], "layouts": ["cards"] }));
     for printed in doors.as_array().expect("doors") {
         let brought = printed["door"]["card"] == "fww/unit/argos";
         let by = if brought { id.clone() } else { Value::Null };
@@ -89,11 +99,7 @@ fn a_box_of_a_card_that_a_force_brings_names_the_force() {
     call(&app, "settle_brought", args);
     let set = json!({ "card": "fww/unit/argos", "path": "face.attributes.str", "value": 5 });
     call(&app, "set_fact", set);
-    let doors = call(
-        &app,
-        "print_doors",
-        json!({ "kept": [id], "layouts": ["cards"] }),
-    );
+    let doors = printed_doors(&app, json!({ "kept": [id], "layouts": ["cards"] }));
     let left = paths(&doors, "fww/unit/argos");
     assert!(
         !left.is_empty() && !left.contains(&"face.attributes.str".to_owned()),

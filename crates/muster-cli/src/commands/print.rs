@@ -28,7 +28,7 @@ pub fn run(app: &App, args: &Print) -> Result<ExitCode, Vec<Problem>> {
         date: args.date.clone(),
         lang: args.lang(),
     };
-    let pdf = app.print(&wanted).map_err(one)?;
+    let pdf = app.pdf(&wanted).map_err(one)?;
     files::write(&args.out, &pdf).map_err(one)?;
     Ok(ExitCode::SUCCESS)
 }
