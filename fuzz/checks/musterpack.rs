@@ -1,6 +1,6 @@
 //! A `.musterpack` of any bytes is read or refused within its limits, and what is read is written and read again.
 
-use muster_app::musterpack;
+use crate::musterpack;
 
 pub fn check(bytes: &[u8]) {
     let Ok(packed) = musterpack::read(bytes) else {

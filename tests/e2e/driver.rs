@@ -315,6 +315,6 @@ impl Line {
         let text = answer?.into_body().into_with_config();
         // A picture of the screen has some megabytes.
         let text = text.limit(MAX_ANSWER_BYTES).read_to_vec()?;
-        serde_json::from_slice(&text).map_err(|error| ureq::Error::Other(Box::new(error)))
+        serde_json::from_slice(&text).map_err(|error| ureq::Error::Io(std::io::Error::other(error)))
     }
 }

@@ -37,3 +37,6 @@ mod sources;
 mod spreadsheets;
 mod talks;
 mod unit_facts;
+
+/// Where the check of the fuzz target looks for it.
+pub(crate) use muster_app::musterpack;

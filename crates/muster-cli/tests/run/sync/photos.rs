@@ -9,7 +9,6 @@ use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use image::{ImageFormat, Rgb, RgbImage};
 use muster_app::{App, Reply};
-use muster_store::{Store, Subject};
 use serde_json::{Value, json};
 
 use super::world::{Device, Server, between, call, two};
