@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicI64, Ordering};
-use std::sync::{Arc, Mutex, PoisonError, RwLock};
+use std::sync::{Arc, Mutex, RwLock};
 
 use muster_core::card::CardId;
 use muster_core::game::Games;
@@ -21,7 +21,7 @@ use crate::events::KnownEvents;
 use crate::house;
 use crate::jobs::Jobs;
 use crate::layers::Layers;
-use crate::lock::lock;
+use crate::lock::{lock, write};
 use crate::opened::OpenForces;
 use crate::own_packs::head;
 use crate::photo_jobs::PhotoJobs;
@@ -151,7 +151,7 @@ impl App {
         let _alone = lock(&self.data()?.changing);
         let old = self.cards();
         let new = Arc::new(change(&old)?);
-        let mut cards = self.cards.write().unwrap_or_else(PoisonError::into_inner);
+        let mut cards = write(&self.cards);
         *cards = Arc::clone(&new);
         drop(cards);
         if old.is_indexed() {

@@ -1,7 +1,6 @@
 //! The cards as forces see them that bring some: made once for what they bring, and kept at hand.
 
-use std::collections::VecDeque;
-use std::sync::{Arc, Mutex, OnceLock};
+use std::sync::{Arc, Mutex, OnceLock, Weak};
 
 use muster_core::brought::{Brought, FIELD};
 use muster_core::card::CardId;
@@ -13,50 +12,34 @@ use crate::brings::Brings;
 use crate::cards::Cards;
 use crate::differ::differ;
 use crate::lock::lock;
+use crate::recent::Recent;
 
-/// How many are kept at hand; of more, the last used.
-const MOST: usize = 8;
-
-/// The cards as forces see them that bring some, those used last.
-#[derive(Default)]
-pub(crate) struct Layers(Mutex<VecDeque<Layer>>);
-
-struct Layer {
-    system: String,
-    text: String,
-    house: Arc<Cards>,
-    cards: Arc<Cards>,
-}
-
-impl std::fmt::Debug for Layers {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_tuple("Layers").field(&lock(&self.0).len()).finish()
-    }
+/// The cards as the last eight forces see them that bring some.
+#[derive(Debug, Default)]
+pub(crate) struct Layers {
+    /// Those of one house alone: another one makes new layers.
+    house: Mutex<Weak<Cards>>,
+    /// By the game and by what the force brings.
+    known: Recent<(String, String), Arc<Cards>, 8>,
 }
 
 impl Layers {
     fn of(&self, force: &Force, text: &str, house: Arc<Cards>) -> Arc<Cards> {
-        let mut known = lock(&self.0);
-        known.retain(|layer| Arc::ptr_eq(&layer.house, &house));
-        let same = |layer: &Layer| layer.text == text && layer.system == force.system;
-        if let Some(layer) = known.iter().position(same).and_then(|at| known.remove(at)) {
-            let cards = Arc::clone(&layer.cards);
-            known.push_front(layer);
-            return cards;
+        let mut of = lock(&self.house);
+        let mut known = self.known.lock();
+        if !Weak::ptr_eq(&of, &Arc::downgrade(&house)) {
+            known.clear();
+            *of = Arc::downgrade(&house);
         }
-        let games = house.library.games();
-        let cards = match Brought::of(force, games) {
-            None => Arc::clone(&house),
-            Some(brought) => Arc::new(house.bringing(brought)),
-        };
-        known.push_front(Layer {
-            system: force.system.clone(),
-            text: text.to_owned(),
-            house,
-            cards: Arc::clone(&cards),
-        });
-        known.truncate(MOST);
-        cards
+        let layer =
+            known.get_or_insert(
+                (force.system.clone(), text.to_owned()),
+                || match Brought::of(force, house.library.games()) {
+                    None => Arc::clone(&house),
+                    Some(brought) => Arc::new(house.bringing(brought)),
+                },
+            );
+        Arc::clone(layer)
     }
 }
 

@@ -3,8 +3,9 @@
 //! The window calls them by name through [`App::call`], the command line directly. Both get the same answers, and what
 //! goes wrong is a [`Problem`] in either.
 
-use std::sync::{Arc, PoisonError, RwLock};
+use std::sync::{Arc, RwLock};
 
+use crate::lock::read;
 use cards::{Cards, Sources};
 use data::Data;
 use jobs::Jobs;
@@ -63,6 +64,7 @@ mod photos;
 mod plays;
 mod print;
 mod qr;
+mod recent;
 mod report;
 mod review;
 mod said;
@@ -134,7 +136,7 @@ pub use missing::{Missing, MissingArgs, MissingCard, Recorded, RecordedGroup};
 pub use muster_core::problem::Problem;
 pub use muster_print::{font_names, give_font};
 pub use muster_spreadsheet::MAX_BYTES as MOST_TABLE_BYTES;
-pub use muster_store::{Clock, LONGEST_TRUST, data_dir, minute};
+pub use muster_store::{Clock, LONGEST_TRUST, data_dir, minute, read_minute};
 pub use opened::ForceRef;
 pub use own_packs::musterpack;
 pub use own_packs::{
@@ -256,7 +258,7 @@ impl App {
 
     fn cards(&self) -> Arc<Cards> {
         // The lock is only held to swap a pointer, so nothing is half done where a thread panicked.
-        let cards = self.cards.read().unwrap_or_else(PoisonError::into_inner);
+        let cards = read(&self.cards);
         Arc::clone(&cards)
     }
 }

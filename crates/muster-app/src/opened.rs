@@ -1,7 +1,6 @@
 //! The forces that are open: what was read and judged once is neither read nor judged again.
 
 use std::borrow::Cow;
-use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, OnceLock};
 
 use muster_core::event::{Event, EventRules};
@@ -17,9 +16,7 @@ use ts_rs::TS;
 use crate::App;
 use crate::cards::Cards;
 use crate::lock::lock;
-
-/// How many are kept open; of more, the last used.
-const MOST: usize = 8;
+use crate::recent::Recent;
 
 /// A force that something is asked about.
 #[derive(Debug, Clone, Deserialize, TS)]
@@ -134,43 +131,29 @@ impl OpenForce {
 /// One counts as open only where the data folder still holds the very text that it was read from and the cards are still
 /// the same. So nothing has to be told to it: not what another program changes, nor undo, a restored backup, or a
 /// correction.
-#[derive(Default)]
-pub(crate) struct OpenForces(Mutex<VecDeque<Known>>);
+#[derive(Debug, Default)]
+pub(crate) struct OpenForces(Recent<String, Known, 8>);
 
 struct Known {
-    id: String,
     text: String,
     open: Arc<OpenForce>,
 }
 
 impl OpenForces {
     fn find(&self, kept: &KeptForce, house: &Arc<Library>) -> Option<Arc<OpenForce>> {
-        let mut known = lock(&self.0);
-        let at = known.iter().position(|known| known.id == kept.id)?;
-        let found = known.remove(at)?;
-        let is_same = found.text == kept.json && Arc::ptr_eq(&found.open.house, house);
-        let open = is_same.then(|| Arc::clone(&found.open))?;
-        known.push_front(found);
-        Some(open)
+        let mut known = self.0.lock();
+        let found = known.get(&kept.id)?;
+        if found.text == kept.json && Arc::ptr_eq(&found.open.house, house) {
+            return Some(Arc::clone(&found.open));
+        }
+        known.pop(&kept.id);
+        None
     }
 
     /// Keeps a force open as it was kept in the data folder.
     pub(crate) fn put(&self, kept: &KeptForce, open: Arc<OpenForce>) {
-        let mut known = lock(&self.0);
-        known.retain(|known| known.id != kept.id);
-        known.push_front(Known {
-            id: kept.id.clone(),
-            text: kept.json.clone(),
-            open,
-        });
-        known.truncate(MOST);
-    }
-}
-
-impl std::fmt::Debug for OpenForces {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let ids: Vec<String> = lock(&self.0).iter().map(|known| known.id.clone()).collect();
-        f.debug_tuple("OpenForces").field(&ids).finish()
+        let text = kept.json.clone();
+        self.0.lock().put(kept.id.clone(), Known { text, open });
     }
 }
 

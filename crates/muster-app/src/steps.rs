@@ -1,15 +1,13 @@
 //! Lists that are sent as what has changed since the list that the screen has.
 
-use std::collections::{HashMap, VecDeque};
-use std::sync::{Arc, Mutex};
+use std::collections::HashMap;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, Ordering};
 
 use serde::Serialize;
 use ts_rs::TS;
 
-use crate::lock::lock;
-
-/// How many lists are remembered; whoever has an older one is sent the whole.
-const MOST: usize = 8;
+use crate::recent::Recent;
 
 /// A row of such a list.
 pub(crate) trait Keyed: Clone + PartialEq {
@@ -44,18 +42,15 @@ pub enum Step<T, C> {
 }
 
 /// The lists that screens were sent lately, the last first, each with all that it follows from, where that is worth knowing.
+/// Whoever has an older one than the last eight is sent the whole.
 #[derive(Debug)]
-pub(crate) struct Lists<T, Cause = ()>(Mutex<Sent<T, Cause>>);
-
-#[derive(Debug)]
-struct Sent<T, Cause> {
-    last: u32,
-    lists: VecDeque<List<T, Cause>>,
+pub(crate) struct Lists<T, Cause = ()> {
+    last: AtomicU32,
+    sent: Recent<u32, List<T, Cause>, 8>,
 }
 
 #[derive(Debug)]
 struct List<T, Cause> {
-    name: u32,
     rows: Arc<Vec<T>>,
     from: Arc<Cause>,
 }
@@ -65,10 +60,10 @@ type Again<T, Cause> = (Told<T, <T as Keyed>::Change>, Arc<Cause>);
 
 impl<T, Cause> Default for Lists<T, Cause> {
     fn default() -> Self {
-        Self(Mutex::new(Sent {
-            last: 0,
-            lists: VecDeque::new(),
-        }))
+        Self {
+            last: AtomicU32::new(0),
+            sent: Recent::default(),
+        }
     }
 }
 
@@ -89,12 +84,9 @@ impl<T: Keyed, Cause> Lists<T, Cause> {
     ) -> Told<T, T::Change> {
         let before = seen.and_then(|seen| self.find(seen));
         let steps = steps(before.as_deref().map_or(&[], Vec::as_slice), &now);
-        let mut sent = lock(&self.0);
-        sent.last = sent.last.wrapping_add(1);
-        let name = sent.last;
+        let name = self.last.fetch_add(1, Ordering::Relaxed).wrapping_add(1);
         let rows = Arc::new(now);
-        sent.lists.push_front(List { name, rows, from });
-        sent.lists.truncate(MOST);
+        self.sent.lock().put(name, List { rows, from });
         Told { list: name, steps }
     }
 
@@ -105,16 +97,12 @@ impl<T: Keyed, Cause> Lists<T, Cause> {
         seen: u32,
         is_same: impl FnOnce(&Cause) -> bool,
     ) -> Option<Again<T, Cause>> {
-        let from = Arc::clone(&lock(&self.0).find(seen)?.from);
+        let from = Arc::clone(&self.sent.lock().peek(&seen)?.from);
         // Compared without the lock: both places of a force ask at once.
         if !is_same(&from) {
             return None;
         }
-        let mut sent = lock(&self.0);
-        let at = sent.lists.iter().position(|list| list.name == seen)?;
-        let found = sent.lists.remove(at)?;
-        let rows = found.rows.len();
-        sent.lists.push_front(found);
+        let rows = self.sent.lock().get(&seen)?.rows.len();
         let keep = (rows > 0).then_some(Step::Keep(0, rows));
         let told = Told {
             list: seen,
@@ -124,14 +112,8 @@ impl<T: Keyed, Cause> Lists<T, Cause> {
     }
 
     fn find(&self, seen: u32) -> Option<Arc<Vec<T>>> {
-        let sent = lock(&self.0);
-        sent.find(seen).map(|list| Arc::clone(&list.rows))
-    }
-}
-
-impl<T, Cause> Sent<T, Cause> {
-    fn find(&self, name: u32) -> Option<&List<T, Cause>> {
-        self.lists.iter().find(|list| list.name == name)
+        let sent = self.sent.lock();
+        sent.peek(&seen).map(|list| Arc::clone(&list.rows))
     }
 }
 

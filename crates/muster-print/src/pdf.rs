@@ -2,7 +2,6 @@
 
 use std::collections::BTreeMap;
 
-use lopdf::{Object, StringFormat, dictionary};
 use muster_core::problem::Problem;
 use printpdf::{
     DictItem, ExternalStream, ExternalXObject, Mm, PdfDocument, PdfPage, PdfSaveOptions, XObject,
@@ -10,7 +9,7 @@ use printpdf::{
 };
 
 use self::pen::Pen;
-use self::structure::Structure;
+use self::upstream::Structure;
 use crate::document::Document;
 use crate::fonts;
 use crate::icons::{GRID, Icon};
@@ -19,11 +18,8 @@ use crate::photo::Photo;
 use crate::scene::Mark;
 
 mod embed;
-mod file;
-mod metadata;
-mod outline;
 mod pen;
-mod structure;
+mod upstream;
 
 /// Writes a document. The same document gives the same bytes.
 ///
@@ -57,8 +53,8 @@ pub(crate) fn write(document: &Document) -> Result<Vec<u8>, Problem> {
         ..PdfSaveOptions::default()
     };
     let mut file = pdf.to_lopdf_document(&options, &mut Vec::new());
-    finish(&mut file, document, &structure)?;
-    file::bytes(file).map_err(|problem| failed(&problem))
+    upstream::finish(&mut file, document, &structure)?;
+    upstream::bytes(file).map_err(|problem| failed(&problem))
 }
 
 fn failed(why: &dyn std::fmt::Display) -> Problem {
@@ -153,56 +149,4 @@ fn form(icon: &Icon) -> XObject {
         height: None,
         dpi: None,
     })
-}
-
-/// What printpdf leaves out: language, outline, structure, what the window's title shows; and what it draws by chance or
-/// by the clock, taken out.
-fn finish(
-    file: &mut lopdf::Document,
-    document: &Document,
-    structure: &Structure,
-) -> Result<(), Problem> {
-    let problem = |why: lopdf::Error| failed(&why);
-    let pages: Vec<lopdf::ObjectId> = file.get_pages().into_values().collect();
-    for (index, page) in pages.iter().enumerate() {
-        let page = file.get_dictionary_mut(*page).map_err(problem)?;
-        page.remove(b"Annots");
-        page.set("StructParents", index as i64);
-        page.set("Tabs", "S");
-    }
-    let info = file.add_object(metadata::info(&document.title));
-    file.trailer.set("Info", info);
-    file.prune_objects();
-    let height = document.size.1;
-    let outline = outline::add(file, &document.outline, &pages, height);
-    let structure = structure.write(file, &pages, height);
-    let xmp = file.add_object(metadata::xmp(&document.title, document.lang));
-    let catalog = file.catalog_mut().map_err(problem)?;
-    catalog.set("Lang", Object::string_literal(document.lang.code()));
-    catalog.set(
-        "ViewerPreferences",
-        dictionary! { "DisplayDocTitle" => true },
-    );
-    catalog.set("PageLayout", "SinglePage");
-    catalog.set("Metadata", xmp);
-    catalog.set("MarkInfo", dictionary! { "Marked" => true });
-    catalog.set("StructTreeRoot", structure);
-    if let Some(outline) = outline {
-        catalog.set("Outlines", outline);
-        catalog.set("PageMode", "UseOutlines");
-    }
-    file.version = "1.7".to_owned();
-    Ok(())
-}
-
-/// Text outside pages: as it is where it is ASCII, else UTF-16 with its mark.
-fn text(words: &str) -> Object {
-    if words.bytes().all(|byte| matches!(byte, 0x20..=0x7e)) {
-        return Object::string_literal(words);
-    }
-    let mut bytes = vec![0xfe, 0xff];
-    for unit in words.encode_utf16() {
-        bytes.extend(unit.to_be_bytes());
-    }
-    Object::String(bytes, StringFormat::Hexadecimal)
 }

@@ -3,6 +3,12 @@
 use std::fmt;
 use std::sync::Arc;
 
+use jiff::SignedDuration;
+use jiff::civil::{Date, DateTime, date};
+
+/// The moment from which seconds are counted. Moments are civil dates in UTC: nothing here knows a time zone.
+const EPOCH: DateTime = date(1970, 1, 1).at(0, 0, 0, 0);
+
 /// Says what time it is, in seconds since 1970 (UTC). A plain number stands still.
 #[derive(Clone)]
 pub struct Clock(Arc<dyn Fn() -> i64 + Send + Sync>);
@@ -31,59 +37,46 @@ impl fmt::Debug for Clock {
     }
 }
 
+fn civil(seconds: i64) -> DateTime {
+    EPOCH.saturating_add(SignedDuration::from_secs(seconds))
+}
+
 /// The day, `2026-11-21` (UTC).
 pub(crate) fn day(now: i64) -> String {
-    let (year, month, day) = civil(now.div_euclid(86_400));
-    format!("{year:04}-{month:02}-{day:02}")
+    civil(now).date().to_string()
 }
 
 /// A moment in seconds since 1970 as a day and an hour, `2026-11-21 18:45` (UTC).
 #[must_use]
 pub fn minute(moment: i64) -> String {
-    let minutes = moment.rem_euclid(86_400) / 60;
-    format!("{} {:02}:{:02}", day(moment), minutes / 60, minutes % 60)
+    civil(moment).strftime("%Y-%m-%d %H:%M").to_string()
+}
+
+/// Reads a day and an hour in UTC, `2026-11-21T18:45` or with a space between them: seconds since 1970. `None` if the text
+/// is none, or lies before 1970.
+#[must_use]
+pub fn read_minute(text: &str) -> Option<i64> {
+    let with_space = text.replace('T', " ");
+    let is_whole = text.len() == "2026-11-21T18:45".len();
+    let read = DateTime::strptime("%Y-%m-%d %H:%M", with_space).ok();
+    let seconds = since_epoch(read.filter(|_| is_whole)?);
+    (seconds >= 0).then_some(seconds)
 }
 
 /// The moment as it stands in file names, `2026-11-21-184502` (UTC).
 pub(crate) fn stamp(now: i64) -> String {
-    let second = now.rem_euclid(86_400);
-    let (hour, minute) = (second / 3600, second / 60 % 60);
-    format!("{}-{hour:02}{minute:02}{:02}", day(now), second % 60)
+    civil(now).strftime("%Y-%m-%d-%H%M%S").to_string()
 }
 
 /// Seconds since 1970 of what [`day`] or [`stamp`] wrote.
 pub(crate) fn moment(written: &str) -> Option<i64> {
-    let mut parts = written.split('-');
-    let mut number = || parts.next()?.parse::<u32>().ok().map(i64::from);
-    let (year, month, day) = (number()?, number()?, number()?);
-    let time = number().unwrap_or_default();
-    // Counted as in `civil`.
-    let (year, month) = match month {
-        3.. => (year, month - 3),
-        _ => (year - 1, month + 9),
-    };
-    let leaps = year.div_euclid(4) - year.div_euclid(100) + year.div_euclid(400);
-    let days = 365 * year + leaps + (153 * month + 2) / 5 + day - 1 - 719_468;
-    let second = time / 10_000 * 3600 + time / 100 % 100 * 60 + time % 100;
-    Some(days * 86_400 + second)
+    let stamp = DateTime::strptime("%Y-%m-%d-%H%M%S", written);
+    let day = || Date::strptime("%Y-%m-%d", written).map(DateTime::from);
+    stamp.or_else(|_| day()).ok().map(since_epoch)
 }
 
-/// Year, month and day of a number of days since 1970, in the Gregorian calendar.
-fn civil(days: i64) -> (i64, i64, i64) {
-    // Counted from 1 March of the year 0, so that the leap day is the last of its year.
-    let days = days.saturating_add(719_468);
-    let era = days.div_euclid(146_097);
-    let of_era = days.rem_euclid(146_097);
-    let year_of_era = (of_era - of_era / 1460 + of_era / 36_524 - of_era / 146_096) / 365;
-    let of_year = of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
-    let shifted = (5 * of_year + 2) / 153;
-    let month = if shifted < 10 {
-        shifted + 3
-    } else {
-        shifted - 9
-    };
-    let year = year_of_era + era * 400 + i64::from(month <= 2);
-    (year, month, of_year - (153 * shifted + 2) / 5 + 1)
+fn since_epoch(moment: DateTime) -> i64 {
+    moment.duration_since(EPOCH).as_secs()
 }
 
 #[cfg(test)]

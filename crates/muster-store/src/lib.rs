@@ -64,7 +64,7 @@ mod writer;
 
 pub use backup::{Backup, Reason};
 pub use backups::Backups;
-pub use clock::{Clock, minute};
+pub use clock::{Clock, minute, read_minute};
 pub use collection::{Collection, Owned};
 pub use corrections::{Corrections, KeptCorrection};
 pub use describe::{About, Describe};

@@ -1,6 +1,6 @@
 //! The judge of a server: it reads events, packs and lists, and judges by the shipped cards and the packs of the club.
 
-use std::sync::{Arc, Mutex, OnceLock};
+use std::sync::{Arc, OnceLock};
 
 use muster_core::card::CardId;
 use muster_core::club::{ClubFinding, ClubVerdict, RuleList};
@@ -14,15 +14,10 @@ use muster_core::words::Lang;
 
 use crate::App;
 use crate::events::{CheckEventArgs, CheckedList, Handed, ListStanding, RuledFinding};
-use crate::lock::lock;
+use crate::recent::Recent;
 
-/// Most sets of packs whose cards stay at hand.
-const MOST_KNOWN: usize = 4;
 /// Most rulings on one list.
 const MOST_RULINGS: usize = 1_000;
-
-/// The cards with some packs of a club.
-type Known = (Vec<String>, Arc<App>);
 
 /// Judges lists by the cards that come with the program and those of a club, and by nothing that a list's player says.
 #[derive(Debug)]
@@ -30,8 +25,8 @@ pub struct ClubJudge {
     shipped: Shipped,
     /// The cards that come with the program, read when something is first judged.
     app: OnceLock<Arc<App>>,
-    /// Those used last come last.
-    with_packs: Mutex<Vec<Known>>,
+    /// The cards with some packs of a club, by the texts of the packs.
+    with_packs: Recent<Vec<String>, Arc<App>, 4>,
 }
 
 impl ClubJudge {
@@ -41,7 +36,7 @@ impl ClubJudge {
         Self {
             shipped,
             app: OnceLock::new(),
-            with_packs: Mutex::default(),
+            with_packs: Recent::default(),
         }
     }
 
@@ -147,12 +142,9 @@ impl ClubJudge {
         if packs.is_empty() {
             return Arc::clone(self.app());
         }
-        let mut known = lock(&self.with_packs);
-        if let Some(at) = known.iter().position(|(of, _)| of == packs) {
-            let used = known.remove(at);
-            let app = Arc::clone(&used.1);
-            known.push(used);
-            return app;
+        let mut known = self.with_packs.lock();
+        if let Some(app) = known.get(packs) {
+            return Arc::clone(app);
         }
         let mut shipped = self.shipped.clone();
         let files = packs.iter().map(|body| PackFile {
@@ -161,10 +153,7 @@ impl ClubJudge {
         });
         shipped.packs.extend(files);
         let app = Arc::new(App::of(&shipped));
-        if known.len() >= MOST_KNOWN {
-            known.remove(0);
-        }
-        known.push((packs.to_vec(), Arc::clone(&app)));
+        known.put(packs.to_vec(), Arc::clone(&app));
         app
     }
 }

@@ -1,6 +1,6 @@
 //! The games that are open: what was read once is not read again.
 
-use std::collections::{BTreeSet, HashMap, VecDeque};
+use std::collections::{BTreeSet, HashMap};
 use std::sync::{Arc, Mutex};
 
 use muster_core::card::CardId;
@@ -11,9 +11,7 @@ use muster_store::{KeptPlay, PlayHead};
 
 use crate::App;
 use crate::lock::lock;
-
-/// How many are kept open; of more, the last used.
-const MOST: usize = 4;
+use crate::recent::Recent;
 
 /// A game and the cards that it is played with.
 #[derive(Debug)]
@@ -62,24 +60,21 @@ impl OpenPlay {
 /// The games that were used last, and those that were removed since the program began.
 #[derive(Debug, Default)]
 pub(crate) struct OpenPlays {
-    open: Mutex<VecDeque<Arc<OpenPlay>>>,
+    open: Recent<String, Arc<OpenPlay>, 4>,
     removed: Mutex<HashMap<String, KeptPlay>>,
 }
 
 impl OpenPlays {
     /// A game as it was when it was last used, where it has not changed since.
     fn find(&self, head: &PlayHead, house: &Arc<Library>) -> Option<Arc<OpenPlay>> {
-        let open = lock(&self.open);
-        let mut open = open.iter();
-        let same = |known: &&Arc<OpenPlay>| known.head == *head && Arc::ptr_eq(&known.house, house);
-        open.find(same).cloned()
+        let mut open = self.open.lock();
+        let known = open.get(&head.id)?;
+        let is_same = known.head == *head && Arc::ptr_eq(&known.house, house);
+        is_same.then(|| Arc::clone(known))
     }
 
     pub(crate) fn put(&self, play: Arc<OpenPlay>) {
-        let mut open = lock(&self.open);
-        open.retain(|known| known.head.id != play.head.id);
-        open.push_front(play);
-        open.truncate(MOST);
+        self.open.lock().put(play.head.id.clone(), play);
     }
 
     pub(crate) fn remember(&self, gone: KeptPlay) {

@@ -4,7 +4,7 @@ use printpdf::{
     DictItem, FontId, Op, PdfFontHandle, Point, Pt, TextItem, XObjectId, XObjectTransform,
 };
 
-use super::structure::{Owner, Structure};
+use super::upstream::{Owner, Structure};
 use super::{embed, icon_name, photo_name};
 use crate::fonts::{self, Face};
 use crate::icons::GRID;

@@ -10,7 +10,7 @@ const MADE_BY: &str = "Muster, printpdf";
 const MARK: char = '\u{feff}';
 
 /// The information dictionary.
-pub(super) fn info(title: &str) -> Dictionary {
+pub(in crate::pdf) fn info(title: &str) -> Dictionary {
     dictionary! {
         "Title" => text(title),
         "Creator" => text("Muster"),
@@ -19,7 +19,7 @@ pub(super) fn info(title: &str) -> Dictionary {
 }
 
 /// The same in XMP, uncompressed, so that any program finds it.
-pub(super) fn xmp(title: &str, lang: Lang) -> Object {
+pub(in crate::pdf) fn xmp(title: &str, lang: Lang) -> Object {
     let title = escaped(title);
     let lang = lang.code();
     let packet = format!(

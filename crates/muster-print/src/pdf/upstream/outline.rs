@@ -6,7 +6,7 @@ use super::text;
 use crate::document::Entry;
 
 /// The outline as a tree; its root, where there is any line.
-pub(super) fn add(
+pub(in crate::pdf) fn add(
     file: &mut lopdf::Document,
     entries: &[Entry],
     pages: &[lopdf::ObjectId],

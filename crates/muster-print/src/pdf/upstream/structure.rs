@@ -8,7 +8,7 @@ use crate::tag::{Artifact, Tag};
 
 /// The elements of a document, as they come up.
 #[derive(Debug)]
-pub(super) struct Structure {
+pub(in crate::pdf) struct Structure {
     /// The first is the document.
     elements: Vec<Element>,
     /// Those under way, the innermost last.
@@ -42,7 +42,7 @@ enum Open {
 
 /// What a mark belongs to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Owner {
+pub(in crate::pdf) enum Owner {
     /// No element.
     Artifact(Option<Artifact>),
     /// An element, by its number.
@@ -50,7 +50,7 @@ pub(super) enum Owner {
 }
 
 impl Structure {
-    pub(super) fn new() -> Self {
+    pub(in crate::pdf) fn new() -> Self {
         let document = Element {
             tag: None,
             parent: 0,
@@ -65,11 +65,11 @@ impl Structure {
     }
 
     /// What comes now stands on the next page.
-    pub(super) fn begin_page(&mut self) {
+    pub(in crate::pdf) fn begin_page(&mut self) {
         self.pages.push(Vec::new());
     }
 
-    pub(super) fn begin(&mut self, tag: &Tag) {
+    pub(in crate::pdf) fn begin(&mut self, tag: &Tag) {
         let parent = match (self.open.last(), tag) {
             (Some(Open::Artifact(kind)), _) | (_, Tag::Artifact(kind)) => {
                 self.open.push(Open::Artifact(*kind));
@@ -90,7 +90,7 @@ impl Structure {
     }
 
     /// Ends the innermost element. One in which there is nothing was never there.
-    pub(super) fn end(&mut self) {
+    pub(in crate::pdf) fn end(&mut self) {
         if let Some(Open::Element(element)) = self.open.pop() {
             let ended = &self.elements[element];
             let stays = ended.tag.as_ref().is_some_and(Tag::stays_empty);
@@ -102,7 +102,7 @@ impl Structure {
     }
 
     /// What a mark belongs to that comes now.
-    pub(super) fn owner(&mut self, mark: &Mark) -> Owner {
+    pub(in crate::pdf) fn owner(&mut self, mark: &Mark) -> Owner {
         let element = match self.open.last() {
             None => return Owner::Artifact(None),
             Some(Open::Artifact(kind)) => return Owner::Artifact(Some(*kind)),
@@ -122,7 +122,7 @@ impl Structure {
     }
 
     /// A new piece of content of an element on this page: its type and its number.
-    pub(super) fn content(&mut self, element: usize) -> (&'static str, i64) {
+    pub(in crate::pdf) fn content(&mut self, element: usize) -> (&'static str, i64) {
         let page = self.pages.len().saturating_sub(1);
         let mut number = 0;
         if let Some(owners) = self.pages.last_mut() {
@@ -135,7 +135,7 @@ impl Structure {
     }
 
     /// Puts the tree into the file; its root.
-    pub(super) fn write(
+    pub(in crate::pdf) fn write(
         &self,
         file: &mut lopdf::Document,
         pages: &[ObjectId],
@@ -193,7 +193,7 @@ impl Structure {
 fn layout([left, top, right, bottom]: [f32; 4], height: f32) -> Dictionary {
     let sides = [left, height - bottom, right, height - top];
     let sides: Vec<Object> = sides
-        .map(|side| Object::Real(super::pen::round(side)))
+        .map(|side| Object::Real(crate::pdf::pen::round(side)))
         .into();
     dictionary! { "O" => "Layout", "BBox" => sides }
 }

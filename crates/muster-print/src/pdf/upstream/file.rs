@@ -22,7 +22,7 @@ type XrefEntry = [u8; 7];
 ///
 /// # Errors
 /// Where the file grows past the 4 GB that a place can tell.
-pub(super) fn bytes(document: Document) -> io::Result<Vec<u8>> {
+pub(in crate::pdf) fn bytes(document: Document) -> io::Result<Vec<u8>> {
     let mut out = Output::new(&document.version);
     let mut small = Vec::with_capacity(document.objects.len());
     for ((number, _), object) in document.objects {
