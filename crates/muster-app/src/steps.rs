@@ -41,12 +41,15 @@ pub enum Step<T, C> {
     Row(T),
 }
 
+/// How many sent lists are remembered.
+const MAX_LISTS: usize = 8;
+
 /// The lists that screens were sent lately, the last first, each with all that it follows from, where that is worth knowing.
 /// Whoever has an older one than the last eight is sent the whole.
 #[derive(Debug)]
 pub(crate) struct Lists<T, Cause = ()> {
     last: AtomicU32,
-    sent: Recent<u32, List<T, Cause>, 8>,
+    sent: Recent<u32, List<T, Cause>, MAX_LISTS>,
 }
 
 #[derive(Debug)]
@@ -210,7 +213,7 @@ mod tests {
         let rows = vec![("a", 1), ("b", 2)];
         let tell = |from, rows| lists.tell_from(Arc::new(from), rows, None).list;
         let kept = tell("one", rows.clone());
-        for _ in 0..3 * MOST {
+        for _ in 0..3 * MAX_LISTS {
             let again = lists.again(kept, |from| *from == "one");
             let told = again.map(|(told, from)| (told.list, told.steps, *from));
             assert_eq!(told, Some((kept, vec![Step::Keep(0, 2)], "one")));
@@ -230,7 +233,7 @@ mod tests {
         assert_eq!(first.steps.len(), 2);
         let again = lists.tell(rows.clone(), Some(first.list));
         assert_eq!(again.steps, [Step::Keep(0, 2)]);
-        for _ in 0..MOST {
+        for _ in 0..MAX_LISTS {
             lists.tell(rows.clone(), None);
         }
         let late = lists.tell(rows.clone(), Some(first.list));

@@ -159,7 +159,7 @@ fn block_html(block: &Block, out: &mut String) {
             out.push_str("</tr></table>");
         }
         Block::Chart { title, .. } | Block::Grid { title, .. } => {
-            drop(write!(out, "<p>{}</p>", escape(title)))
+            out.push_str(&format!("<p>{}</p>", escape(title)));
         }
         Block::Lines { label, .. } => drop(write!(out, "<p>{}</p>", escape(label))),
         Block::Side { columns } => {

@@ -68,7 +68,11 @@ impl App {
             None => slot(game, None, card, library).is_some() != args.inside,
         };
         let kinds = game.kinds();
-        let kinds: Vec<&str> = kinds.iter().copied().filter(|kind| *kind != REFERENCE).collect();
+        let kinds: Vec<&str> = kinds
+            .iter()
+            .copied()
+            .filter(|kind| *kind != REFERENCE)
+            .collect();
         let pick = |card: &Card| ListPick {
             card: card.id.clone(),
             name: card.called(args.lang),

@@ -1,7 +1,6 @@
 //! The same rows in SQLite's own full text search, in memory, asked with what a program over SQLite would ask.
 
 use std::fmt::Write as _;
-use std::time::{Duration, Instant};
 
 use muster_core::card::{Card, Cost};
 use muster_core::library::Library;
@@ -23,12 +22,10 @@ pub enum Sql {
 /// The rows, ready to be asked.
 pub struct Fts5 {
     connection: Connection,
-    pub built: Duration,
 }
 
 impl Fts5 {
     pub fn build(library: &Library) -> Self {
-        let start = Instant::now();
         let mut connection = Connection::open_in_memory().expect("a database in memory");
         connection
             .execute_batch(
@@ -51,10 +48,7 @@ impl Fts5 {
         )
         .expect("the indexes");
         all.commit().expect("the rows");
-        Self {
-            connection,
-            built: start.elapsed(),
-        }
+        Self { connection }
     }
 
     /// The first twenty cards of a query.
@@ -78,18 +72,6 @@ impl Fts5 {
             .query_map([words], |row| Ok((row.get(0)?, row.get(1)?)))
             .expect("an answer");
         rows.map(|row| row.expect("a row")).collect()
-    }
-
-    /// Bytes of the database.
-    pub fn size(&self) -> u64 {
-        let number = |pragma: &str| {
-            let found: i64 = self
-                .connection
-                .query_row(pragma, [], |row| row.get(0))
-                .expect("a number");
-            u64::try_from(found).unwrap_or_default()
-        };
-        number("PRAGMA page_count") * number("PRAGMA page_size")
     }
 }
 

@@ -72,6 +72,7 @@ fn pack(number: usize, cards: Vec<Arc<Card>>) -> Pack {
         author: None,
         licence: None,
         languages: Vec::new(),
+        sources: Vec::new(),
         boxes: Vec::new(),
         cards,
     }
@@ -128,7 +129,7 @@ proptest! {
 
     #[test]
     fn edits_lead_to_the_hits_of_a_fresh_index(edits in prop::collection::vec(edit(), 1..12)) {
-        let lexicon = Arc::new(Lexicon::of(muster_games::games()));
+        let lexicon = Arc::new(Lexicon::of(&muster_games::games()));
         let mut packs = vec![pack(0, some_cards().to_vec())];
         let mut edited = Vec::new();
         for (number, edit) in (1..).zip(&edits) {
@@ -138,7 +139,7 @@ proptest! {
         // The same cards in another order, by an index that knows nothing of those before.
         packs.reverse();
         packs.iter_mut().for_each(|pack| pack.cards.reverse());
-        let fresh = answers(packs, &Arc::new(Lexicon::of(muster_games::games())));
+        let fresh = answers(packs, &Arc::new(Lexicon::of(&muster_games::games())));
         prop_assert_eq!(edited, fresh);
     }
 }
