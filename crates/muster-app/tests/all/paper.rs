@@ -8,7 +8,8 @@ use muster_app::{App, Reply};
 
 use crate::common::{call, folder, open, shipped};
 
-const KNIGHT: &str = "fww/unit/chase";
+/// A unit whose profile is not known.
+const UNKNOWN: &str = "fww/unit/dogmeat-loner";
 
 /// The boxes on printed pages, which stand as JSON after the PDF, and its length after that.
 fn printed_doors(app: &App, args: Value) -> Value {
@@ -33,27 +34,27 @@ fn paths(doors: &Value, card: &str) -> Vec<String> {
 fn a_printed_box_leads_to_its_fact_and_goes_once_that_is_known() {
     let place = folder();
     let app = open(place.path());
-    let args = json!({ "cards": [KNIGHT], "layouts": ["cards", "cutout"] });
+    let args = json!({ "cards": [UNKNOWN], "layouts": ["cards", "cutout"] });
     let doors = printed_doors(&app, args.clone());
     let strength = "face.attributes.str".to_owned();
-    let all = paths(&doors, KNIGHT);
+    let all = paths(&doors, UNKNOWN);
     let twice = all.iter().filter(|path| **path == strength).count();
     assert_eq!(twice, 2, "once on the sheet, once on the card: {all:?}");
-    let facts = call(&app, "card_facts", json!({ "id": KNIGHT }));
+    let facts = call(&app, "card_facts", json!({ "id": UNKNOWN }));
     let missing = facts["missing"].as_array().expect("what is missing");
     assert!(missing.contains(&json!(strength)));
-    let set = json!({ "card": KNIGHT, "path": strength, "value": 6 });
+    let set = json!({ "card": UNKNOWN, "path": strength, "value": 6 });
     call(&app, "set_fact", set);
     let doors = printed_doors(&app, args);
-    assert!(!paths(&doors, KNIGHT).contains(&strength));
+    assert!(!paths(&doors, UNKNOWN).contains(&strength));
 }
 
 #[test]
 fn printed_boxes_lie_on_their_pages_and_say_what_is_not_known() {
     let force = call(shipped(), "open_sample", json!({ "id": "brotherhood" }));
     for paper in ["a4", "letter"] {
-        let args =
-            json!({ "forces": [force], "layouts": ["list", "cards", "cutout"], "paper": paper });
+        let args = json!({ "forces": [force], "cards": [UNKNOWN],
+                "layouts": ["list", "cards", "cutout"], "paper": paper });
         let doors = printed_doors(shipped(), args);
         let doors = doors.as_array().expect("doors");
         assert!(doors.len() > 20, "{}", doors.len());
@@ -80,7 +81,7 @@ fn a_box_of_a_card_that_a_force_brings_names_the_force() {
     let pack = json!({ "format": 1, "id": "club", "version": 1, "system": "fww",
         "title": { "en": "Club" }, "cards": [dog] });
     let force = json!({ "format": 1, "name": "Pack", "system": "fww", "mode": "narrative",
-        "entries": [{ "id": "e1", "card": "fww/unit/argos" }, { "id": "e2", "card": KNIGHT }],
+        "entries": [{ "id": "e1", "card": "fww/unit/argos" }, { "id": "e2", "card": UNKNOWN }],
         "with": { "packs": [pack] } });
     let kept = call(&app, "create_force", json!({ "force": force }));
     let id = &kept["id"];

@@ -98,7 +98,7 @@ fn facts_become_corrections_and_new_cards_a_pack_of_ones_own() {
     assert_eq!(
         view["cards"][0]["facts"],
         json!([
-            {"label": "Strength", "old": "", "new": "6"},
+            {"label": "Strength", "old": "4", "new": "6"},
             {"label": "Perception", "old": "3", "new": "4"},
         ])
     );
