@@ -51,9 +51,11 @@ fn a_printed_box_leads_to_its_fact_and_goes_once_that_is_known() {
 
 #[test]
 fn printed_boxes_lie_on_their_pages_and_say_what_is_not_known() {
-    let force = call(shipped(), "open_sample", json!({ "id": "brotherhood" }));
+    let mut force = call(shipped(), "open_sample", json!({ "id": "brotherhood" }));
+    let entries = force["entries"].as_array_mut().expect("entries");
+    entries.push(json!({ "id": "e90", "card": UNKNOWN }));
     for paper in ["a4", "letter"] {
-        let args = json!({ "forces": [force], "cards": [UNKNOWN],
+        let args = json!({ "forces": [force],
                 "layouts": ["list", "cards", "cutout"], "paper": paper });
         let doors = printed_doors(shipped(), args);
         let doors = doors.as_array().expect("doors");

@@ -87,7 +87,7 @@ fn facts_become_corrections_and_new_cards_a_pack_of_ones_own() {
         "Id;Nom (français);Name (English);Force;Perception;Remarque\n\
          {UNIT};;;6;4;x\n\
          ;Garde du pont;;5;;y\n\
-         ;;Maximus;7;;\n"
+         ;;Dogmeat Loner;7;;\n"
     );
     let view = preview(&app, sheet.as_bytes());
     assert_eq!(view["problems"], json!([]));
@@ -102,13 +102,17 @@ fn facts_become_corrections_and_new_cards_a_pack_of_ones_own() {
             {"label": "Perception", "old": "3", "new": "4"},
         ])
     );
-    assert_eq!(view["cards"][1]["card"], "fww/unit/maximus");
+    assert_eq!(view["cards"][1]["card"], "fww/unit/dogmeat-loner");
     assert_eq!(view["cards"][1]["state"], "changed");
     assert_eq!(view["cards"][2]["state"], "new");
     let new = view["cards"][2]["card"].as_str().expect("an id").to_owned();
     assert_eq!(new, "fww/unit/garde-du-pont");
 
-    let took = take(&app, sheet.as_bytes(), &[UNIT, &new, "fww/unit/maximus"]);
+    let took = take(
+        &app,
+        sheet.as_bytes(),
+        &[UNIT, &new, "fww/unit/dogmeat-loner"],
+    );
     let Ok(Reply::Json(took)) = took else {
         panic!("{took:?}")
     };
@@ -122,7 +126,7 @@ fn facts_become_corrections_and_new_cards_a_pack_of_ones_own() {
         facts["facts"][path]["value"].clone()
     };
     assert_eq!(fact(UNIT, "face.attributes.per"), 4);
-    assert_eq!(fact("fww/unit/maximus", "face.attributes.str"), 7);
+    assert_eq!(fact("fww/unit/dogmeat-loner", "face.attributes.str"), 7);
     assert_eq!(fact(&new, "face.attributes.str"), 5);
     let packs = call(&app, "packs", json!({}));
     let own: Vec<&Value> = packs
