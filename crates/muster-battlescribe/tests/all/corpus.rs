@@ -23,15 +23,15 @@ fn replay(name: &str, least: usize, check: fn(&[u8])) {
 
 #[test]
 fn catalogue_seeds_are_read_or_refused() {
-    replay("battlescribe-catalogue", 10, check::catalogue);
+    replay("battlescribe_catalogue", 10, check::catalogue);
 }
 
 #[test]
 fn json_seeds_are_read_or_refused() {
-    replay("battlescribe-json", 8, check::json);
+    replay("battlescribe_json", 8, check::json);
 }
 
 #[test]
 fn roster_seeds_are_read_or_refused() {
-    replay("battlescribe-roster", 6, check::roster);
+    replay("battlescribe_roster", 6, check::roster);
 }

@@ -75,6 +75,14 @@ fn shape(tag: &str, element: &BytesStart<'_>) -> Result<(Style, Vec<Op>), String
         let value = value.as_str();
         match (tag, name.as_str()) {
             ("path", "d") => {
+                // kurbo reads numbers behind a Z; SVG has none there.
+                let numbers = |rest: &str| {
+                    let mut rest = rest.trim_start().chars();
+                    rest.next().is_some_and(|next| !next.is_alphabetic())
+                };
+                if value.split(['Z', 'z']).skip(1).any(numbers) {
+                    return Err("a number stands behind Z".into());
+                }
                 let path = BezPath::from_svg(value).map_err(|error| error.to_string())?;
                 outline = Some(path);
             }

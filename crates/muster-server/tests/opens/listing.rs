@@ -173,7 +173,7 @@ fn settings(app: &App) -> Value {
     json!(known)
 }
 
-/// Games at the table, with the tracks of their pieces, which follow from the log alone.
+/// Games at the table, with those tracks of their pieces that follow from the log alone.
 fn plays(app: &App) -> Value {
     let rows = call(app, "plays", json!({}));
     sorted(rows.as_array().expect("rows").iter().map(|row| {
@@ -184,6 +184,8 @@ fn plays(app: &App) -> Value {
             let tracks = piece["tracks"].as_array().into_iter().flatten();
             let tracks =
                 tracks.filter(|track| track["value"] != Value::Null && track["value"] != 0);
+            // What luck a model begins with is a fact of its card, which later packs may know.
+            let tracks = tracks.filter(|track| track["id"] != "luck");
             let tracks: Vec<String> = tracks
                 .map(|track| format!("{}={}", track["id"].as_str().unwrap_or("?"), track["value"]))
                 .collect();
