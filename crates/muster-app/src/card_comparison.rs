@@ -73,7 +73,7 @@ pub enum Difference {
     Same,
     /// Two of them are known to say different things.
     Different,
-    /// What is known is the same, but nobody has recorded it of every card.
+    /// The known values are equal, but some cards lack the fact.
     Open,
     /// Nobody has recorded it of any card.
     Unknown,
@@ -422,7 +422,7 @@ fn difference(cells: &[Option<Lines>]) -> Difference {
     }
 }
 
-/// Whether a piece tells nothing of its own: what is not known, and what is drawn beside it.
+/// Returns whether a piece carries no fact: an unknown value, or decoration.
 fn says_nothing(piece: &Inline) -> bool {
     match piece {
         Inline::Unknown { .. } | Inline::Icon { .. } => true,

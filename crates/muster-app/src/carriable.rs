@@ -119,7 +119,7 @@ impl App {
         };
         let mut uses = Vec::new();
         for kept in store.forces().all()? {
-            // A force that cannot be read says so in the list of all.
+            // The list of all forces reports a force that cannot be read.
             let Ok(force) = read(&kept, &self.games) else {
                 continue;
             };

@@ -81,7 +81,7 @@ pub struct ColumnView {
 pub struct CellView {
     /// Whether the fact is known, and whether it can be.
     pub is: CellState,
-    /// The values in the reader's language; none where the fact is not known or does not apply.
+    /// The values in the reader's language. Empty if the fact is unknown or does not apply.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[ts(as = "Option<Vec<CellValue>>", optional)]
     pub values: Vec<CellValue>,
@@ -625,7 +625,7 @@ impl CellView {
         }
     }
 
-    /// The cell as plain words; `?` stands for what nobody has recorded.
+    /// The cell as plain words. An unknown fact is a `?`.
     fn plain(&self) -> String {
         let values = self.values.iter().map(|value| value.text.as_str());
         let unknown = matches!(self.is, CellState::Unknown | CellState::Partly).then_some("?");
@@ -673,7 +673,7 @@ pub(crate) fn called(system: &str, field: &str, value: &str, words: &Words) -> (
     if matches!(value, "yes" | "no") {
         return (words.say(&format!("table-{value}"), &[]), field.to_owned());
     }
-    // A word that nobody has named is shown as it is written, as far as letters go.
+    // A value without a translation is shown with a capital and with spaces for hyphens.
     let mut letters = value.chars();
     let first = letters.next().map(|first| first.to_uppercase().to_string());
     let text = first.unwrap_or_default() + &letters.as_str().replace(['-', '_'], " ");

@@ -18,11 +18,11 @@ use crate::card::find;
 use crate::columns;
 use crate::search::Hit;
 
-/// The cards that are told where the caller names no number.
+/// The number of cards that are returned by default.
 const USUAL_COUNT: usize = 6;
 /// The least share of what is known of a card that another must have in common with it.
 const MIN_LIKENESS: f64 = 0.4;
-/// The most reasons that are told of a card.
+/// The most reasons that are given for a card.
 const MAX_REASONS: usize = 4;
 /// The most values that a reason names.
 const MAX_VALUES: usize = 4;

@@ -153,7 +153,7 @@ impl App {
     /// Finds cards.
     ///
     /// # Errors
-    /// `unknown-system` for a game that there is not, `no-such-column`, or what is wrong with the query.
+    /// `unknown-system` if there is no such game, `no-such-column`, or what is wrong with the query.
     pub fn search(&self, args: SearchArgs) -> Result<Found, Problem> {
         let cards = self.fresh_cards()?;
         let results = self.find(&cards, &args)?;
@@ -206,7 +206,7 @@ impl App {
     /// Which of the cards that a place takes match a query.
     ///
     /// # Errors
-    /// `unknown-system` for a game that there is not, or what is wrong with the query.
+    /// `unknown-system` if there is no such game, or what is wrong with the query.
     pub fn find_candidates(&self, args: FindCandidatesArgs) -> Result<FoundCandidates, Problem> {
         let mut cards = self.fresh_cards()?;
         if let Some(id) = &args.force {

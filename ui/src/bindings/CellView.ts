@@ -11,6 +11,6 @@ export type CellView = {
  */
 is: CellState, 
 /**
- * The values in the reader's language; none where the fact is not known or does not apply.
+ * The values in the reader's language. Empty if the fact is unknown or does not apply.
  */
 values?: Array<CellValue>, };
