@@ -157,6 +157,12 @@ pub struct Entry {
     pub default_selection: Sym,
     /// How many are taken at first, as `1,2`: one stack for each number.
     pub default_amount: Sym,
+    /// Its place among its siblings; those without one come last.
+    pub sort_index: Option<i32>,
+    /// Whether the content of a group is shown as if it stood in the group's parent.
+    pub flatten: bool,
+    /// Whether the content of a group can be folded away.
+    pub collapsible: bool,
     /// Entries, groups and links in it, in their order.
     pub entries: Vec<EntryIx>,
     /// Profiles, rules, info groups and info links.
@@ -325,6 +331,56 @@ pub enum Scope {
     Id(Sym),
 }
 
+impl Scope {
+    /// Returns the scope of a word of the format; `None` if it is an id.
+    pub(crate) fn from_word(word: &str) -> Option<Self> {
+        Some(match word {
+            "self" => Self::Own,
+            "parent" => Self::Parent,
+            "force" => Self::Force,
+            "roster" => Self::Roster,
+            "ancestor" => Self::Ancestor,
+            "primary-category" => Self::PrimaryCategory,
+            "primary-catalogue" => Self::PrimaryCatalogue,
+            "root-entry" | "root-entry-self" => Self::RootEntry,
+            "unit" | "unit-self" => Self::Unit,
+            "model" | "model-self" => Self::Model,
+            "model-or-unit" | "model-or-unit-self" => Self::ModelOrUnit,
+            "upgrade" | "upgrade-self" => Self::Upgrade,
+            _ => return None,
+        })
+    }
+
+    /// Returns whether only New Recruit knows the scope.
+    pub(crate) fn is_of_new_recruit(self) -> bool {
+        matches!(
+            self,
+            Self::RootEntry | Self::Unit | Self::Model | Self::ModelOrUnit | Self::Upgrade
+        )
+    }
+}
+
+/// Types of selections. A query may name one as its `childId`.
+pub(crate) const ENTRY_TYPES: [&str; 6] =
+    ["unit", "model", "upgrade", "mount", "crew", "unit-group"];
+
+/// Fields of modifiers that have a name. Others are ids.
+pub(crate) const MODIFIER_FIELDS: [&str; 13] = [
+    "annotation",
+    "category",
+    "defaultAmount",
+    "defaultSelectionEntryId",
+    "description",
+    "error",
+    "flatten",
+    "hidden",
+    "info",
+    "name",
+    "page",
+    "publicationId",
+    "warning",
+];
+
 /// Whether a modifier applies.
 #[derive(Debug, Clone, Default, Serialize, Deserialize)]
 pub struct Guard {
@@ -375,13 +431,35 @@ pub enum Compare {
     Unknown,
 }
 
+impl Compare {
+    /// Returns the comparison of a word of the format.
+    pub(crate) fn from_word(word: &str) -> Option<Self> {
+        Some(match word {
+            "atLeast" => Self::AtLeast,
+            "atMost" => Self::AtMost,
+            "equalTo" => Self::EqualTo,
+            "notEqualTo" => Self::NotEqualTo,
+            "greaterThan" => Self::GreaterThan,
+            "lessThan" => Self::LessThan,
+            "instanceOf" => Self::InstanceOf,
+            "notInstanceOf" => Self::NotInstanceOf,
+            "always" => Self::Always,
+            "never" => Self::Never,
+            "before" => Self::Before,
+            _ => return None,
+        })
+    }
+}
+
 /// Conditions joined.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct ConditionGroup {
     /// How.
     pub join: Join,
-    /// Of `Count` and comparisons: the value.
-    pub value: Decimal,
+    /// The least number of conditions that hold, for `Count`.
+    pub min: Decimal,
+    /// The most conditions that hold, for `Count`; `None` if there is no upper bound.
+    pub max: Option<Decimal>,
     /// What is joined.
     pub guard: Guard,
 }
@@ -421,8 +499,10 @@ pub struct LocalGroup {
     pub query: Query,
     /// What must hold of a counted thing.
     pub guard: Guard,
-    /// As a repeat: how often for each.
+    /// How often its modifier applies for each time that the value is reached.
     pub repeats: u32,
+    /// Whether a started one counts.
+    pub round_up: bool,
 }
 
 /// How often a modifier applies.
@@ -583,6 +663,8 @@ pub enum UnknownKind {
     Link,
     /// A type of constraint.
     Constraint,
+    /// An attribute or element in a modifier, condition or constraint, or a value that the attribute cannot have.
+    Attribute,
 }
 
 impl UnknownKind {
@@ -599,7 +681,7 @@ impl UnknownKind {
 pub struct OpenError;
 
 /// Begins the bytes of a compiled set. The number goes up whenever their meaning changes.
-const MAGIC: &[u8] = b"MBS\x01";
+const MAGIC: &[u8] = b"MBS\x02";
 
 impl DataSet {
     /// Returns the set as bytes, to be kept.
@@ -755,6 +837,18 @@ impl DataSet {
             Kind::EntryLink | Kind::InfoLink | Kind::CategoryLink => self.entry(ix).target,
             _ => Some(ix),
         }
+    }
+}
+
+impl Bound {
+    /// Returns the bound of a word of the format.
+    pub(crate) fn from_word(word: &str) -> Option<Self> {
+        Some(match word {
+            "min" => Self::Min,
+            "max" => Self::Max,
+            "exactly" => Self::Exactly,
+            _ => return None,
+        })
     }
 }
 

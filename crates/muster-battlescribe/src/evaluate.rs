@@ -11,10 +11,12 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
 
 use crate::data::{
-    Choice, DataSet, Definition, Dialect, EntryIx, FileIx, Modifier, ModifierGroup, Sym, path,
+    Choice, DataSet, Definition, Dialect, ENTRY_TYPES, EntryIx, FileIx, Modifier, ModifierGroup,
+    Sym, path,
 };
 use crate::roster::{NodeIx, Roster, What};
 
+mod associations;
 mod constraints;
 mod count;
 mod findings;
@@ -24,10 +26,11 @@ mod order;
 mod verdict;
 mod wanted;
 
+pub use associations::{Joinable, joinable};
 pub use findings::{Finding, FindingKind, Owner, OwnerType, Severity};
 pub use info::{CharacteristicView, ProfileView, RuleView};
 pub use verdict::{
-    CategoryView, CostView, ForceView, Offer, SelectionView, Verdict, evaluate, offers,
+    CategoryView, CostView, ForceView, Offer, OfferGroup, SelectionView, Verdict, evaluate, offers,
 };
 
 /// A force or selection, with what is needed to look at it quickly. Spots lie in the order of the roster, so that what
@@ -114,6 +117,8 @@ struct Words {
     category: Option<Sym>,
     publication: Option<Sym>,
     default_amount: Option<Sym>,
+    default_selection: Option<Sym>,
+    flatten: Option<Sym>,
     any: Option<Sym>,
     unit: Option<Sym>,
     model: Option<Sym>,
@@ -177,11 +182,13 @@ impl<'a> Evaluator<'a> {
             category: sym("category"),
             publication: sym("publicationId"),
             default_amount: sym("defaultAmount"),
+            default_selection: sym("defaultSelectionEntryId"),
+            flatten: sym("flatten"),
             any: sym("any"),
             unit: sym("unit"),
             model: sym("model"),
             upgrade: sym("upgrade"),
-            kinds: ["unit", "model", "upgrade", "mount", "crew", "unit-group"].map(sym),
+            kinds: ENTRY_TYPES.map(sym),
             severities: [
                 (sym("error"), Severity::Error),
                 (sym("warning"), Severity::Warning),

@@ -510,12 +510,20 @@ impl Roster {
             }
         }
         let mut gone = vec![ix];
+        let mut ids = Vec::new();
         while let Some(ix) = gone.pop() {
             let node = self.node_mut(ix);
             node.removed = true;
+            ids.push(std::mem::take(&mut node.id));
             gone.append(&mut node.selections);
             gone.append(&mut node.forces);
             self.count -= 1;
+        }
+        // Nothing stays joined to what is gone.
+        for node in &mut self.nodes {
+            if let What::Selection(selection) = &mut node.what {
+                selection.associations.retain(|(_, to)| !ids.contains(to));
+            }
         }
     }
 
@@ -538,17 +546,43 @@ impl Roster {
                 return Ok(ix);
             }
         }
-        self.copy(ix, parent)
+        let mut copies = Vec::new();
+        let made = self.copy(ix, parent, &mut copies)?;
+        // Joined copies are joined to each other, not to what was copied.
+        for place in 0..copies.len() {
+            let (_, copy) = copies[place];
+            let ids = copies.iter().map(|(original, copy)| {
+                let id = |ix: NodeIx| self.node(ix).id.clone();
+                (id(*original), id(*copy))
+            });
+            let ids: Vec<(String, String)> = match &self.node(copy).what {
+                What::Selection(own) if !own.associations.is_empty() => ids.collect(),
+                _ => continue,
+            };
+            if let What::Selection(selection) = &mut self.node_mut(copy).what {
+                selection.associations.retain_mut(|(_, to)| {
+                    let found = ids.iter().find(|(original, _)| original == to);
+                    found.map(|(_, copy)| copy.clone_into(to)).is_some()
+                });
+            }
+        }
+        Ok(made)
     }
 
-    fn copy(&mut self, ix: NodeIx, parent: Option<NodeIx>) -> Result<NodeIx, EditError> {
+    fn copy(
+        &mut self,
+        ix: NodeIx,
+        parent: Option<NodeIx>,
+        copies: &mut Vec<(NodeIx, NodeIx)>,
+    ) -> Result<NodeIx, EditError> {
         let original = self.node(ix).clone();
         let made = self.insert(parent, original.what)?;
+        copies.push((ix, made));
         let node = self.node_mut(made);
         node.custom_name = original.custom_name;
         node.custom_notes = original.custom_notes;
         for child in original.selections.into_iter().chain(original.forces) {
-            self.copy(child, Some(made))?;
+            self.copy(child, Some(made), copies)?;
         }
         Ok(made)
     }

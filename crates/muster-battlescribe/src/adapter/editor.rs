@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use serde_json::{Map, Value, json};
 
 use super::{Answer, text};
+use crate::data::{Bound, Compare, ENTRY_TYPES, MODIFIER_FIELDS, Scope};
 use crate::source::{Element, TEXTS, from_xml, list_name, read, to_xml};
 
 /// The attribute that names elements without an id of their own. It is never written.
@@ -701,58 +702,7 @@ fn collect(element: &Element, ids: &mut BTreeSet<(String, String)>) {
     }
 }
 
-const SCOPES: [&str; 12] = [
-    "self",
-    "parent",
-    "force",
-    "roster",
-    "ancestor",
-    "primary-category",
-    "primary-catalogue",
-    "root-entry",
-    "unit",
-    "model",
-    "model-or-unit",
-    "upgrade",
-];
-const CHILDREN: [&str; 7] = [
-    "any",
-    "unit",
-    "model",
-    "upgrade",
-    "mount",
-    "crew",
-    "unit-group",
-];
 const QUERY_FIELDS: [&str; 4] = ["selections", "forces", "associations", "costs"];
-const MODIFIER_FIELDS: [&str; 13] = [
-    "annotation",
-    "category",
-    "defaultAmount",
-    "defaultSelectionEntryId",
-    "description",
-    "error",
-    "flatten",
-    "hidden",
-    "info",
-    "name",
-    "page",
-    "publicationId",
-    "warning",
-];
-const CONDITION_TYPES: [&str; 11] = [
-    "atLeast",
-    "atMost",
-    "equalTo",
-    "notEqualTo",
-    "greaterThan",
-    "lessThan",
-    "instanceOf",
-    "notInstanceOf",
-    "always",
-    "never",
-    "before",
-];
 
 fn check(
     element: &Element,
@@ -776,9 +726,9 @@ fn check(
         let entry = own.unwrap_or_default().to_owned();
         found.push((entry, format!("{what} must have a {part} that exists")));
     };
-    let mut query = |what: &str, types: &[&str]| {
+    let mut query = |what: &str, is_known_type: bool| {
         let scope = value("scope");
-        if !SCOPES.contains(&scope) && !known(scope) {
+        if Scope::from_word(scope).is_none() && !known(scope) {
             say(what, "scope");
         }
         let field = value("field");
@@ -788,17 +738,18 @@ fn check(
         }
         let child = value("childId");
         let names_children = what == "Condition" || what == "Repeat";
-        if names_children && !child.is_empty() && !CHILDREN.contains(&child) && !known(child) {
+        let is_type = child == "any" || ENTRY_TYPES.contains(&child);
+        if names_children && !child.is_empty() && !is_type && !known(child) {
             say(what, "child");
         }
-        if !types.is_empty() && !types.contains(&value("type")) {
+        if !is_known_type {
             say(what, "type");
         }
     };
     match &*element.name {
-        "constraint" => query("Constraint", &["min", "max", "exactly"]),
-        "condition" => query("Condition", &CONDITION_TYPES),
-        "repeat" => query("Repeat", &[]),
+        "constraint" => query("Constraint", Bound::from_word(value("type")).is_some()),
+        "condition" => query("Condition", Compare::from_word(value("type")).is_some()),
+        "repeat" => query("Repeat", true),
         "entryLink"
             if !is(
                 value("targetId"),

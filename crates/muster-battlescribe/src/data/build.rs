@@ -11,8 +11,8 @@ use super::strings::Interner;
 use super::{
     Affects, Association, Bound, Change, Characteristic, Compare, Condition, ConditionGroup,
     Constraint, Cost, CostType, DataSet, Dialect, Entry, EntryIx, Field, File, FileIx, Guard, Join,
-    Kind, LocalGroup, Modifier, ModifierGroup, ProfileType, Publication, Query, Repeat, Scope, Sym,
-    Unknown, UnknownKind,
+    Kind, LocalGroup, MODIFIER_FIELDS, Modifier, ModifierGroup, ProfileType, Publication, Query,
+    Repeat, Scope, Sym, Unknown, UnknownKind,
 };
 use crate::limits::{MAX_FILES, MAX_SET_ELEMENTS};
 use crate::source::{Element, Reason, SourceError, archive, read, short};
@@ -110,22 +110,35 @@ const KNOWN_AT_ROOT: [&str; 21] = [
     "sharedSelectionEntryGroups",
 ];
 
-/// Fields of modifiers by name. Others are ids.
-const FIELDS: [&str; 13] = [
-    "annotation",
-    "category",
-    "defaultAmount",
-    "defaultSelectionEntryId",
-    "description",
-    "error",
-    "flatten",
-    "hidden",
-    "info",
-    "name",
-    "page",
-    "publicationId",
-    "warning",
+/// Attributes that say nothing about what an element means.
+const IDLE: [&str; 6] = ["id", "name", "hidden", "comment", "sortIndex", "page"];
+/// Attributes of whatever counts something.
+const QUERY: [&str; 8] = [
+    "field",
+    "scope",
+    "value",
+    "childId",
+    "shared",
+    "includeChildSelections",
+    "includeChildForces",
+    "percentValue",
 ];
+/// Attributes that are true or false.
+const FLAGS: [&str; 8] = [
+    "shared",
+    "includeChildSelections",
+    "includeChildForces",
+    "percentValue",
+    "negative",
+    "automatic",
+    "queryFromSelf",
+    "roundUp",
+];
+/// Elements that say when something applies.
+const GUARD: [&str; 3] = ["conditions", "conditionGroups", "localConditionGroups"];
+/// Elements that say how often something applies, or what does.
+const REPEATS: [&str; 1] = ["repeats"];
+const MODIFIERS: [&str; 3] = ["modifiers", "modifierGroups", "repeats"];
 
 impl Builder {
     /// Begins a set.
@@ -350,6 +363,11 @@ impl Builder {
             text: self.sym(element.child_text("description").unwrap_or_default()),
             default_selection: self.attribute(element, "defaultSelectionEntryId"),
             default_amount: self.attribute(element, "defaultAmount"),
+            sort_index: element
+                .get("sortIndex")
+                .and_then(|place| place.parse().ok()),
+            flatten: flag(element, "flatten", false),
+            collapsible: flag(element, "collapsible", false),
             modifiers: self.modifiers(element),
             ..Entry::default()
         };
@@ -417,32 +435,37 @@ impl Builder {
     }
 
     fn association(&mut self, element: &Element) -> Association {
-        let whole =
-            |text: Option<&str>, or: i32| text.and_then(|text| text.parse().ok()).unwrap_or(or);
+        let own = ["type", "min", "max", "label", "labelMembers", "of", "info"];
+        self.check_parts(element, &[&QUERY, &own], &[&GUARD]);
+        if let Some(other) = element.get("type").filter(|kind| *kind != "and") {
+            self.unknown(UnknownKind::Condition, other, element);
+        }
         let label = if element.get("label").is_some() {
             "label"
         } else {
             "name"
         };
+        let mut query = self.query(element, Scope::Force);
+        if query.child.is_empty() {
+            query.child = self.attribute(element, "of");
+        }
         Association {
-            query: self.query(element, Scope::Force),
+            query,
             guard: self.guard(element),
-            min: whole(element.get("min"), 0),
-            max: whole(element.get("max"), -1),
+            min: self.whole(element, "min", 0),
+            max: self.whole(element, "max", -1),
             label: self.attribute(element, label),
         }
     }
 
     fn constraint(&mut self, element: &Element) -> Option<Constraint> {
-        let kind = match element.get("type").unwrap_or_default() {
-            "min" => Bound::Min,
-            "max" => Bound::Max,
-            "exactly" => Bound::Exactly,
-            other => {
-                self.unknown(UnknownKind::Constraint, other, element);
-                return None;
-            }
+        let word = element.get("type").unwrap_or_default();
+        let Some(kind) = Bound::from_word(word) else {
+            self.unknown(UnknownKind::Constraint, word, element);
+            return None;
         };
+        let own = ["type", "negative", "automatic", "message"];
+        self.check_parts(element, &[&QUERY, &own], &[]);
         let automatic = flag(element, "automatic", false);
         let negative = flag(element, "negative", false);
         self.data.automatic |= automatic;
@@ -484,23 +507,9 @@ impl Builder {
     }
 
     fn scope(&mut self, scope: &str) -> Scope {
-        let found = match scope {
-            "self" => return Scope::Own,
-            "parent" => return Scope::Parent,
-            "force" => return Scope::Force,
-            "roster" => return Scope::Roster,
-            "ancestor" => return Scope::Ancestor,
-            "primary-category" => return Scope::PrimaryCategory,
-            "primary-catalogue" => return Scope::PrimaryCatalogue,
-            "root-entry" => Scope::RootEntry,
-            "unit" => Scope::Unit,
-            "model" => Scope::Model,
-            "model-or-unit" => Scope::ModelOrUnit,
-            "upgrade" => Scope::Upgrade,
-            id => return Scope::Id(self.sym(id)),
-        };
-        self.new_recruit = true;
-        found
+        let found = Scope::from_word(scope);
+        self.new_recruit |= found.is_some_and(Scope::is_of_new_recruit);
+        found.unwrap_or_else(|| Scope::Id(self.sym(scope)))
     }
 
     fn guard(&mut self, element: &Element) -> Guard {
@@ -519,26 +528,15 @@ impl Builder {
     }
 
     fn compare(&mut self, element: &Element) -> Compare {
-        match element.get("type").unwrap_or_default() {
-            "atLeast" => Compare::AtLeast,
-            "atMost" => Compare::AtMost,
-            "equalTo" => Compare::EqualTo,
-            "notEqualTo" => Compare::NotEqualTo,
-            "greaterThan" => Compare::GreaterThan,
-            "lessThan" => Compare::LessThan,
-            "instanceOf" => Compare::InstanceOf,
-            "notInstanceOf" => Compare::NotInstanceOf,
-            "always" => Compare::Always,
-            "never" => Compare::Never,
-            "before" => Compare::Before,
-            other => {
-                self.unknown(UnknownKind::Condition, other, element);
-                Compare::Unknown
-            }
-        }
+        let word = element.get("type").unwrap_or_default();
+        Compare::from_word(word).unwrap_or_else(|| {
+            self.unknown(UnknownKind::Condition, word, element);
+            Compare::Unknown
+        })
     }
 
     fn condition(&mut self, element: &Element) -> Condition {
+        self.check_parts(element, &[&QUERY, &["type", "queryFromSelf"]], &[]);
         Condition {
             compare: self.compare(element),
             query: self.query(element, Scope::Own),
@@ -571,20 +569,28 @@ impl Builder {
                 Join::Unknown
             }
         };
+        self.check_parts(element, &[&["type", "value", "min", "max"]], &[&GUARD]);
+        let max = element.get("max").map(|max| self.decimal(max, element));
+        let min = element.get("min").or_else(|| element.get("value"));
+        // Where the data say only the most, none need hold.
+        let min = min.unwrap_or(if max.is_some() { "0" } else { "1" });
         ConditionGroup {
             join,
-            value: self.decimal(element.get("value").unwrap_or("1"), element),
+            min: self.decimal(min, element),
+            max,
             guard: self.guard(element),
         }
     }
 
     fn local_group(&mut self, element: &Element) -> LocalGroup {
-        let repeats = element.get("repeats").and_then(|times| times.parse().ok());
+        let own = ["type", "repeats", "roundUp"];
+        self.check_parts(element, &[&QUERY, &own], &[&GUARD]);
         LocalGroup {
             compare: self.compare(element),
             query: self.query(element, Scope::Parent),
             guard: self.guard(element),
-            repeats: repeats.unwrap_or(1),
+            repeats: self.whole(element, "repeats", 1),
+            round_up: flag(element, "roundUp", false),
         }
     }
 
@@ -592,14 +598,14 @@ impl Builder {
         let repeats = element.items("repeats");
         repeats
             .map(|item| {
-                let times = item.get("repeats").and_then(|times| times.parse().ok());
+                self.check_parts(item, &[&QUERY, &["repeats", "roundUp"]], &[&GUARD]);
                 let mut query = self.query(item, Scope::Own);
                 if item.get("value").is_none() {
                     query.value = Decimal::ONE;
                 }
                 Repeat {
                     query,
-                    repeats: times.unwrap_or(1),
+                    repeats: self.whole(item, "repeats", 1),
                     round_up: flag(item, "roundUp", false),
                     guard: self.guard(item),
                 }
@@ -612,10 +618,16 @@ impl Builder {
         let modifiers = modifiers.map(|item| self.modifier(item)).collect();
         let groups = element.items("modifierGroups");
         let groups = groups
-            .map(|item| ModifierGroup {
-                guard: self.guard(item),
-                repeats: self.repeats(item),
-                ..self.modifiers(item)
+            .map(|item| {
+                self.check_parts(item, &[&["type"]], &[&GUARD, &MODIFIERS]);
+                if let Some(other) = item.get("type").filter(|kind| *kind != "and") {
+                    self.unknown(UnknownKind::Modifier, other, item);
+                }
+                ModifierGroup {
+                    guard: self.guard(item),
+                    repeats: self.repeats(item),
+                    ..self.modifiers(item)
+                }
             })
             .collect();
         ModifierGroup {
@@ -626,6 +638,10 @@ impl Builder {
     }
 
     fn modifier(&mut self, element: &Element) -> Modifier {
+        let own = [
+            "type", "field", "value", "scope", "affects", "join", "arg", "position",
+        ];
+        self.check_parts(element, &[&own], &[&GUARD, &REPEATS]);
         let kind = element.get("type").unwrap_or_default();
         let mut field = element.get("field").unwrap_or_default();
         let mut value = element.get("value").unwrap_or_default();
@@ -664,6 +680,25 @@ impl Builder {
             change,
             Set | Increment | Decrement | Append | Add | Remove | SetPrimary | UnsetPrimary
         );
+        let arithmetic = matches!(
+            change,
+            Increment
+                | Decrement
+                | Change::Multiply
+                | Change::Divide
+                | Change::Modulo
+                | Change::Power
+                | Change::Triangular
+                | Change::Ceil
+                | Change::Floor
+                | Change::CumulativeAdd
+                | Change::CumulativeMultiply
+                | Change::CumulativePower
+        );
+        if arithmetic {
+            // What is no number is listed.
+            self.decimal(value, element);
+        }
         let affects = element
             .get("affects")
             .filter(|path| !path.is_empty() && *path != "self");
@@ -681,7 +716,9 @@ impl Builder {
             affects,
             join: element.get("join").map(|join| self.interner.sym(join)),
             arg: self.attribute(element, "arg"),
-            position: element.get("position").and_then(|place| place.parse().ok()),
+            position: element
+                .get("position")
+                .map(|_| self.whole(element, "position", 0)),
         }
     }
 
@@ -731,6 +768,49 @@ impl Builder {
 
     fn attribute(&mut self, element: &Element, name: &str) -> Sym {
         self.interner.sym(element.get(name).unwrap_or_default())
+    }
+
+    /// Lists attributes and elements that could change what an element means, and are not understood.
+    fn check_parts(&mut self, element: &Element, attributes: &[&[&str]], children: &[&[&str]]) {
+        for (name, value) in &element.attributes {
+            let name = &**name;
+            if IDLE.contains(&name) {
+                continue;
+            }
+            if !attributes.iter().any(|own| own.contains(&name)) {
+                self.unknown(UnknownKind::Attribute, name, element);
+            } else if FLAGS.contains(&name)
+                && !matches!(value.as_str(), "true" | "false" | "1" | "0" | "")
+            {
+                let text = format!("{name}=\"{value}\"");
+                self.unknown(UnknownKind::Attribute, &text, element);
+            }
+        }
+        for child in &element.children {
+            let name = &*child.name;
+            let known = name == "comment" || children.iter().any(|own| own.contains(&name));
+            let says_something = !child.children.is_empty() || !child.attributes.is_empty();
+            if says_something && !known {
+                self.unknown(UnknownKind::Attribute, name, child);
+            }
+        }
+    }
+
+    /// Reads a whole number; one that is none is listed.
+    fn whole<N: FromStr>(&mut self, element: &Element, name: &str, or: N) -> N {
+        let Some(text) = element
+            .get(name)
+            .map(str::trim)
+            .filter(|text| !text.is_empty())
+        else {
+            return or;
+        };
+        // Some programs write `1.0`.
+        let whole = text.strip_suffix(".0").unwrap_or(text);
+        whole.parse().unwrap_or_else(|_| {
+            self.unknown(UnknownKind::Number, text, element);
+            or
+        })
     }
 
     fn decimal(&mut self, text: &str, element: &Element) -> Decimal {
@@ -892,7 +972,7 @@ impl Builder {
             fields.extend(entry.constraints.iter().map(|constraint| constraint.id));
             fields.extend(entry.characteristics.iter().map(|own| own.type_id));
         }
-        fields.extend(FIELDS.map(|field| self.interner.sym(field)));
+        fields.extend(MODIFIER_FIELDS.map(|field| self.interner.sym(field)));
         let files: FxHashSet<Sym> = self.data.files.iter().map(|file| file.id).collect();
         let mut found = Vec::new();
         for entry in &self.data.entries {

@@ -171,6 +171,14 @@ impl DataSet {
         limited || self.holds_only_collective(choice.own, 0)
     }
 
+    /// Returns where something stands among its siblings: what has no place comes last.
+    #[must_use]
+    pub fn sort_index(&self, own: Definition) -> i32 {
+        let mut places = own.link.into_iter().chain([own.target]);
+        let place = places.find_map(|entry| self.entry(entry).sort_index);
+        place.unwrap_or(i32::MAX)
+    }
+
     /// Returns whether an entry or its link is collective.
     #[must_use]
     pub fn is_collective(&self, own: Definition) -> bool {

@@ -11,7 +11,6 @@ use crate::data::{
     Bound, Choice, Choices, Constraint, EntryIx, Field, Group, Kind, Modifier, ModifierGroup,
     Scope, Sym,
 };
-use crate::roster::What;
 
 /// What one constraint of one place is told only once by.
 type Told = FxHashSet<(EntryIx, usize, Place)>;
@@ -73,7 +72,7 @@ impl<'a> Evaluator<'a> {
 
     // ---- owners
 
-    fn owner(&self, at: u32) -> Owner {
+    pub(super) fn owner(&self, at: u32) -> Owner {
         let spot = self.spot(at);
         Owner {
             kind: if spot.is_force {
@@ -87,7 +86,7 @@ impl<'a> Evaluator<'a> {
     }
 
     /// The id of the entry of a spot, without links.
-    fn entry_id(&self, at: u32) -> String {
+    pub(super) fn entry_id(&self, at: u32) -> String {
         let spot = self.spot(at);
         let entry = spot
             .choice
@@ -635,61 +634,6 @@ impl<'a> Evaluator<'a> {
             entry_id: self.entry_id(at),
             constraint_id: String::new(),
             name,
-        }
-    }
-
-    fn check_associations(
-        &mut self,
-        at: u32,
-        entries: &[EntryIx],
-        name: &str,
-        found: &mut Vec<Finding>,
-    ) {
-        let data = self.data;
-        for entry in entries {
-            for ix in &data.entry(*entry).associations {
-                let own = data.entry(*ix);
-                let Some(association) = &own.association else {
-                    continue;
-                };
-                let id = data.text(own.id);
-                let What::Selection(selection) = &self.roster.node(self.spot(at).node).what else {
-                    continue;
-                };
-                let joined = selection
-                    .associations
-                    .iter()
-                    .filter(|(known, _)| known == id)
-                    .count();
-                let count = Decimal::from(joined as u64);
-                let (min, max) = (
-                    Decimal::from(association.min),
-                    Decimal::from(association.max),
-                );
-                let bound = if count < min {
-                    Some((Bound::Min, min))
-                } else if association.max >= 0 && count > max {
-                    Some((Bound::Max, max))
-                } else {
-                    None
-                };
-                if let Some((bound, value)) = bound {
-                    found.push(Finding {
-                        severity: Severity::Error,
-                        kind: FindingKind::Bound {
-                            bound,
-                            value,
-                            count,
-                            unit: data.text(association.label).to_owned(),
-                            message: String::new(),
-                        },
-                        owner: self.owner(at),
-                        entry_id: self.entry_id(at),
-                        constraint_id: id.to_owned(),
-                        name: name.to_owned(),
-                    });
-                }
-            }
         }
     }
 

@@ -184,7 +184,7 @@ impl<'a> Evaluator<'a> {
     }
 
     /// The selections of a place, at any depth where `deep`.
-    fn selections(&mut self, place: Place, flags: u8) -> Vec<u32> {
+    pub(super) fn selections(&mut self, place: Place, flags: u8) -> Vec<u32> {
         let mut found = Vec::new();
         let roots: SmallVec<[u32; 4]> = match place {
             Place::Nothing => return found,
@@ -319,30 +319,6 @@ impl<'a> Evaluator<'a> {
         count
     }
 
-    /// How many associations selections of a place have: those that they point with, and those that point to them.
-    fn associations(&mut self, place: Place, what: Match) -> u64 {
-        let Place::Spot(at) = place else {
-            return 0;
-        };
-        let id = match what {
-            Match::Id(id) => Some(self.data.text(id).to_owned()),
-            _ => None,
-        };
-        let own = self.roster.node(self.spot(at).node).id.clone();
-        let mut count = 0;
-        for spot in 0..self.spots.len() {
-            let node = self.roster.node(self.spots[spot].node);
-            if let crate::roster::What::Selection(selection) = &node.what {
-                let found = selection.associations.iter().filter(|(association, to)| {
-                    let known = id.as_ref().is_none_or(|id| id == association);
-                    known && (*to == own || spot == at as usize)
-                });
-                count += found.count() as u64;
-            }
-        }
-        count
-    }
-
     fn cost_in(&mut self, place: Place, what: Match, kind: Sym, flags: u8) -> Decimal {
         let mut sum = Decimal::ZERO;
         let deep = flags & DEEP != 0 || (self.new_recruit && what == Match::Any);
@@ -434,6 +410,15 @@ impl<'a> Evaluator<'a> {
         whole.checked_mul(value)?.checked_div(Decimal::ONE_HUNDRED)
     }
 
+    /// The value that what a query counts from somewhere is compared to.
+    fn threshold_at(&mut self, query: &Query, at: At<'_>) -> Option<Decimal> {
+        if !query.percent {
+            return Some(query.value);
+        }
+        let place = self.place(query.scope, at).unwrap_or(Place::Roster);
+        self.threshold(query, place, query.value)
+    }
+
     // ---- conditions
 
     /// Whether all of a guard holds.
@@ -471,13 +456,7 @@ impl<'a> Evaluator<'a> {
                 let Some(count) = self.count(query, at) else {
                     return false;
                 };
-                let place = if query.percent {
-                    self.place(query.scope, at)
-                } else {
-                    None
-                };
-                let place = place.unwrap_or(Place::Roster);
-                let value = self.threshold(query, place, query.value);
+                let value = self.threshold_at(query, at);
                 value.is_some_and(|value| compares(compare, count, value))
             }
         }
@@ -494,7 +473,8 @@ impl<'a> Evaluator<'a> {
             Join::Count => {
                 let each = self.each_holds(&group.guard, at);
                 let count = each.iter().filter(|holds| **holds).count();
-                Decimal::from(count as u64) >= group.value
+                let count = Decimal::from(count as u64);
+                count >= group.min && group.max.is_none_or(|max| count <= max)
             }
             Join::Unknown => false,
             _ => !self.number_of(group, at).is_zero(),
@@ -568,8 +548,25 @@ impl<'a> Evaluator<'a> {
     }
 
     fn holds_local(&mut self, local: &LocalGroup, at: At<'_>) -> bool {
+        self.times_local(local, at) > 0
+    }
+
+    /// How often a local group makes its modifier apply; never where it does not hold.
+    fn times_local(&mut self, local: &LocalGroup, at: At<'_>) -> u32 {
         let count = self.count_local(local, at);
-        compares(local.compare, count, local.query.value)
+        let Some(value) = self.threshold_at(&local.query, at) else {
+            return 0;
+        };
+        if !compares(local.compare, count, value) {
+            return 0;
+        }
+        match local.compare {
+            Compare::AtLeast | Compare::GreaterThan => {
+                let times = reached(count, value, local.round_up, local.repeats);
+                u32::try_from(times).unwrap_or(u32::MAX).max(1)
+            }
+            _ => 1,
+        }
     }
 
     /// Counts the things for which conditions hold, each asked of the counted thing itself.
@@ -591,6 +588,9 @@ impl<'a> Evaluator<'a> {
             if self.fits(spot, what, query.shared) && self.holds_all(guard, At::Spot(spot)) {
                 let more = match query.field {
                     Field::Cost(kind) => self.cost(spot, kind),
+                    Field::Associations => {
+                        Decimal::from(self.associations(Place::Spot(spot), Match::Any))
+                    }
                     _ => Decimal::from(self.spot(spot).number),
                 };
                 sum = sum.saturating_add(more);
@@ -668,8 +668,27 @@ impl<'a> Evaluator<'a> {
         }
     }
 
+    /// How often something guarded applies; never where a condition does not hold.
+    ///
+    /// A local group of the guard itself is a repeat as well. In a group of conditions it is only a condition.
+    pub(super) fn times(&mut self, guard: &Guard, repeats: &[Repeat], at: At<'_>) -> u32 {
+        let [local] = guard.locals.as_slice() else {
+            return match self.holds_all(guard, at) {
+                true => self.repeated(repeats, at),
+                false => 0,
+            };
+        };
+        let conditions = &guard.conditions;
+        let holds = conditions.iter().all(|own| self.holds(own, at))
+            && guard.groups.iter().all(|group| self.holds_group(group, at));
+        match holds.then(|| self.times_local(local, at)) {
+            None | Some(0) => 0,
+            Some(times) => times.saturating_mul(self.repeated(repeats, at)),
+        }
+    }
+
     /// How often repeats make a modifier apply; once without any.
-    pub(super) fn times(&mut self, repeats: &[Repeat], at: At<'_>) -> u32 {
+    fn repeated(&mut self, repeats: &[Repeat], at: At<'_>) -> u32 {
         if repeats.is_empty() {
             return 1;
         }
@@ -681,25 +700,11 @@ impl<'a> Evaluator<'a> {
             } else {
                 self.count_guarded(query, &repeat.guard, at)
             };
-            let place = if query.percent {
-                self.place(query.scope, at)
-            } else {
-                None
-            };
-            let value = self.threshold(query, place.unwrap_or(Place::Roster), query.value);
-            let ratio = count
-                .zip(value)
-                .and_then(|(count, value)| count.checked_div(value));
-            let Some(ratio) = ratio.filter(|ratio| ratio.is_sign_positive()) else {
-                continue;
-            };
-            let whole = if repeat.round_up {
-                ratio.ceil()
-            } else {
-                ratio.floor()
-            };
-            let whole = u64::try_from(whole).unwrap_or(u64::MAX);
-            times = times.saturating_add(whole.saturating_mul(u64::from(repeat.repeats)));
+            let value = self.threshold_at(query, at);
+            if let (Some(count), Some(value)) = (count, value) {
+                let more = reached(count, value, repeat.round_up, repeat.repeats);
+                times = times.saturating_add(more);
+            }
         }
         u32::try_from(times).unwrap_or(u32::MAX)
     }
@@ -709,6 +714,21 @@ impl<'a> Evaluator<'a> {
         let mut found = self.data.with_id(category).iter().copied();
         found.find(|ix| self.data.entry(*ix).kind == Kind::CategoryEntry)
     }
+}
+
+/// How often a count reaches a value, times the repeats for each.
+fn reached(count: Decimal, value: Decimal, round_up: bool, repeats: u32) -> u64 {
+    let ratio = count.checked_div(value);
+    let Some(ratio) = ratio.filter(|ratio| ratio.is_sign_positive()) else {
+        return 0;
+    };
+    let whole = if round_up {
+        ratio.ceil()
+    } else {
+        ratio.floor()
+    };
+    let whole = u64::try_from(whole).unwrap_or(u64::MAX);
+    whole.saturating_mul(u64::from(repeats))
 }
 
 fn compares(compare: Compare, count: Decimal, value: Decimal) -> bool {

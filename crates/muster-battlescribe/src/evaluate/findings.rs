@@ -66,6 +66,11 @@ pub enum FindingKind {
     Circle,
     /// The data do not offer it.
     NotOffered,
+    /// It is joined to something that is not eligible, or not there.
+    NotEligible {
+        /// The name of what it is joined to; its id if it is not in the roster.
+        to: String,
+    },
 }
 
 /// Of what a finding is told.
@@ -141,6 +146,7 @@ impl fmt::Display for Finding {
             FindingKind::Author(words) => formatter.write_str(words),
             FindingKind::Circle => write!(formatter, "{name}: its cost depends on itself"),
             FindingKind::NotOffered => write!(formatter, "{name} is not in the data"),
+            FindingKind::NotEligible { to } => write!(formatter, "{name} cannot join {to}"),
         }
     }
 }

@@ -7,7 +7,7 @@ use rust_decimal::prelude::ToPrimitive;
 use rust_decimal::{Decimal, MathematicalOps};
 
 use super::{Affecting, At, Evaluator, Place, sources_of};
-use crate::data::{Affects, Change, Choice, EntryIx, Modifier, ModifierGroup, Sym};
+use crate::data::{Affects, Change, Choice, Entry, EntryIx, Modifier, ModifierGroup, Sym};
 
 /// Modifiers that apply, each with how often.
 pub(super) type Active<'a> = Vec<(&'a Modifier, u32)>;
@@ -49,20 +49,19 @@ impl<'a> Evaluator<'a> {
         found: &mut Active<'a>,
     ) {
         for modifier in &group.modifiers {
-            if modifier.affects.is_none() && wanted(modifier) && self.holds_all(&modifier.guard, at)
-            {
-                let own = self.times(&modifier.repeats, at).saturating_mul(times);
+            if modifier.affects.is_none() && wanted(modifier) {
+                let own = self.times(&modifier.guard, &modifier.repeats, at);
                 if own > 0 {
-                    found.push((modifier, own));
+                    found.push((modifier, own.saturating_mul(times)));
                 }
             }
         }
         for inner in &group.groups {
             let own = |modifier: &Modifier| modifier.affects.is_none() && wanted(modifier);
-            if has(inner, &own) && self.holds_all(&inner.guard, at) {
-                let own = self.times(&inner.repeats, at).saturating_mul(times);
+            if has(inner, &own) {
+                let own = self.times(&inner.guard, &inner.repeats, at);
                 if own > 0 {
-                    self.collect_group(inner, at, wanted, own, found);
+                    self.collect_group(inner, at, wanted, own.saturating_mul(times), found);
                 }
             }
         }
@@ -101,18 +100,15 @@ impl<'a> Evaluator<'a> {
             let at = At::Spot(other.owner);
             let mut times = 1_u32;
             for group in &other.groups {
-                times = if times > 0 && self.holds_all(&group.guard, at) {
-                    times.saturating_mul(self.times(&group.repeats, at))
-                } else {
-                    0
-                };
+                if times > 0 {
+                    times = times.saturating_mul(self.times(&group.guard, &group.repeats, at));
+                }
             }
-            if times > 0 && self.holds_all(&other.modifier.guard, at) {
-                let own = self
-                    .times(&other.modifier.repeats, at)
-                    .saturating_mul(times);
+            if times > 0 {
+                let guard = &other.modifier.guard;
+                let own = self.times(guard, &other.modifier.repeats, at);
                 if own > 0 {
-                    found.push((other.modifier, own));
+                    found.push((other.modifier, own.saturating_mul(times)));
                 }
             }
         }
@@ -340,9 +336,21 @@ impl<'a> Evaluator<'a> {
     }
 
     fn is_definition_hidden(&mut self, own: crate::data::Definition, at: At<'_>) -> bool {
-        let base = own.entries().any(|entry| self.data.entry(entry).hidden);
+        let field = self.words.hidden;
+        self.flag_of(own, at, field, |entry| entry.hidden)
+    }
+
+    /// A flag of something that may be selected, or of a group.
+    pub(super) fn flag_of(
+        &mut self,
+        own: crate::data::Definition,
+        at: At<'_>,
+        field: Option<Sym>,
+        base: impl Fn(&Entry) -> bool,
+    ) -> bool {
+        let base = own.entries().any(|entry| base(self.data.entry(entry)));
         let mut found = Vec::new();
-        if let Some(field) = self.words.hidden {
+        if let Some(field) = field {
             for entry in own.entries() {
                 self.collect(entry, at, &|modifier| modifier.field == field, &mut found);
             }

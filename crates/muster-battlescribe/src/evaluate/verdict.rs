@@ -1,10 +1,11 @@
 //! What a roster means, as one value.
 
 use rust_decimal::Decimal;
+use rustc_hash::FxHashMap;
 
 use super::order::natural;
-use super::{Evaluator, Finding, ProfileView, RuleView, Severity};
-use crate::data::{DataSet, EntryIx, FileIx, NO_CATEGORY, Sym, path};
+use super::{At, Evaluator, Finding, ProfileView, RuleView, Severity};
+use crate::data::{Choice, DataSet, Definition, EntryIx, FileIx, NO_CATEGORY, Sym, path};
 use crate::roster::{NodeIx, Roster, What};
 
 /// What a roster means.
@@ -135,12 +136,23 @@ pub struct Offer {
     pub name: String,
     /// The path of ids of its group.
     pub group_id: String,
-    /// The names of its groups, outermost first.
-    pub groups: Vec<String>,
+    /// Its groups, outermost first.
+    pub groups: Vec<OfferGroup>,
     /// Whether it is hidden.
     pub hidden: bool,
     /// Whether it stands in a group that is offered to the force itself.
     pub in_group: bool,
+}
+
+/// A group of an [`Offer`].
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct OfferGroup {
+    /// Its name, before modifiers.
+    pub name: String,
+    /// Whether its content is shown as if it stood in the group's parent.
+    pub flatten: bool,
+    /// Whether its content can be folded away.
+    pub collapsible: bool,
 }
 
 /// Works out what a roster means.
@@ -178,7 +190,7 @@ pub fn evaluate(data: &DataSet, roster: &Roster) -> Verdict {
     }
 }
 
-/// Returns what a force or selection offers, hidden things marked.
+/// Returns what a force or selection offers, hidden things marked, in the order in which the data want it shown.
 #[must_use]
 pub fn offers(data: &DataSet, roster: &Roster, node: NodeIx) -> Vec<Offer> {
     let mut evaluator = Evaluator::new(data, roster);
@@ -187,15 +199,28 @@ pub fn offers(data: &DataSet, roster: &Roster, node: NodeIx) -> Vec<Offer> {
     };
     let choices = evaluator.choices(at);
     let is_force = evaluator.spot(at).is_force;
+    // A group stands where the data first say something of it.
+    let mut first = FxHashMap::<Definition, usize>::default();
     let mut found = Vec::new();
-    for choice in &choices.entries {
+    for (place, choice) in choices.entries.iter().enumerate() {
         if is_force && !evaluator.is_offered(at, choice) {
             continue;
         }
         let links: Vec<EntryIx> = choice.links().collect();
         let to_group: Vec<EntryIx> = choice.group_links().collect();
-        let groups = choice.groups.iter().rev();
-        found.push(Offer {
+        let mut order = Vec::new();
+        let mut groups = Vec::new();
+        for depth in (0..choice.groups.len()).rev() {
+            let group = Choice {
+                own: choice.groups[depth],
+                groups: choice.groups[depth + 1..].iter().copied().collect(),
+            };
+            let place = *first.entry(group.own).or_insert(place);
+            order.push((data.sort_index(group.own), place));
+            groups.push(evaluator.offer_group(at, &group));
+        }
+        order.push((data.sort_index(choice.own), place));
+        let offer = Offer {
             entry_id: path(data, &links, choice.own.target),
             name: data.text(data.entry(choice.own.target).name).to_owned(),
             group_id: choice
@@ -203,17 +228,29 @@ pub fn offers(data: &DataSet, roster: &Roster, node: NodeIx) -> Vec<Offer> {
                 .first()
                 .map(|group| path(data, &to_group, group.target))
                 .unwrap_or_default(),
-            groups: groups
-                .map(|group| data.text(data.entry(group.target).name).to_owned())
-                .collect(),
+            groups,
             hidden: evaluator.is_choice_hidden(at, choice),
             in_group: !choice.groups.is_empty(),
-        });
+        };
+        found.push((order, offer));
     }
-    found
+    found.sort_by(|(one, _), (other, _)| one.cmp(other));
+    found.into_iter().map(|(_, offer)| offer).collect()
 }
 
 impl Evaluator<'_> {
+    fn offer_group(&mut self, at: u32, group: &Choice) -> OfferGroup {
+        let data = self.data;
+        let from = At::Choice(at, group);
+        let flatten = self.flag_of(group.own, from, self.words.flatten, |entry| entry.flatten);
+        let mut entries = group.own.entries();
+        OfferGroup {
+            name: data.text(data.entry(group.own.target).name).to_owned(),
+            flatten,
+            collapsible: entries.any(|entry| data.entry(entry).collapsible),
+        }
+    }
+
     fn force(&mut self, at: u32) -> ForceView {
         let data = self.data;
         let node = self.spot(at).node;

@@ -6,7 +6,7 @@ use smallvec::SmallVec;
 
 use super::count::flags;
 use super::{At, Evaluator, Match, Place};
-use crate::data::{Bound, Choice, EntryIx, Field, Group, Modifier, Scope};
+use crate::data::{Bound, Choice, EntryIx, Field, Group, Modifier, Scope, Sym};
 use crate::limits::MAX_NUMBER;
 use crate::roster::NodeIx;
 
@@ -58,7 +58,7 @@ impl Evaluator<'_> {
             if missing == 0 || (self.new_recruit && self.is_choice_hidden(at, group)) {
                 continue;
             }
-            let default = self.default_of(group);
+            let default = self.default_of(at, group);
             let Some(default) = default else {
                 continue;
             };
@@ -87,12 +87,28 @@ impl Evaluator<'_> {
             .collect()
     }
 
-    fn default_of(&self, group: &Group) -> Option<crate::data::Sym> {
-        let mut entries = group.own.entries();
-        entries.find_map(|entry| {
-            let default = self.data.entry(entry).default_selection;
-            (!default.is_empty()).then_some(default)
-        })
+    /// The id of what fills the minimum of a group, modified.
+    fn default_of(&mut self, at: u32, group: &Group) -> Option<Sym> {
+        let data = self.data;
+        let mut ids = group
+            .own
+            .entries()
+            .map(|entry| data.entry(entry).default_selection);
+        let base = ids.find(|id| !id.is_empty()).unwrap_or_default();
+        let text = self.choice_text(at, group, base, self.words.default_selection);
+        data.sym(&text).filter(|id| !id.is_empty())
+    }
+
+    /// A text field of something that may be selected, or of a group, modified.
+    fn choice_text(&mut self, at: u32, own: &Choice, base: Sym, field: Option<Sym>) -> String {
+        let mut active = Vec::new();
+        if let Some(field) = field {
+            let wanted = |modifier: &Modifier| modifier.field == field;
+            for entry in own.own.entries() {
+                self.collect(entry, At::Choice(at, own), &wanted, &mut active);
+            }
+        }
+        self.text_of(self.data.text(base), active)
     }
 
     /// The most that minimum constraints ask for, less what is there already.
@@ -149,15 +165,8 @@ impl Evaluator<'_> {
             .entries()
             .map(|entry| data.entry(entry).default_amount);
         let base = base.filter(|amount| !amount.is_empty()).last();
-        let field = self.words.default_amount;
-        let mut active = Vec::new();
-        if let Some(field) = field {
-            let wanted = |modifier: &Modifier| modifier.field == field;
-            for entry in choice.own.entries() {
-                self.collect(entry, At::Choice(at, choice), &wanted, &mut active);
-            }
-        }
-        let amounts = self.text_of(data.text(base.unwrap_or_default()), active);
+        let base = base.unwrap_or_default();
+        let amounts = self.choice_text(at, choice, base, self.words.default_amount);
         let stacks = amounts
             .split(',')
             .filter_map(|stack| stack.trim().parse::<u32>().ok());

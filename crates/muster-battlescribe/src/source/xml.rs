@@ -99,10 +99,12 @@ fn element(
     line: u32,
     within: &str,
 ) -> Result<Element, SourceError> {
-    let name = shared(names, start.local_name().into_inner());
+    let broken = |error: String| SourceError::at(Reason::Xml(error), line, within);
+    let no_name = |text: &str| broken(format!("\"{}\" is not a name", short(text)));
+    let name = start.local_name().into_inner();
+    let name = shared(names, name).ok_or_else(|| no_name(name))?;
     let mut attributes = Vec::new();
     for attribute in start.attributes() {
-        let broken = |error: String| SourceError::at(Reason::Xml(error), line, within);
         let attribute = attribute.map_err(|error| broken(error.to_string()))?;
         let key = attribute.key.into_inner();
         if key.starts_with("xmlns") || key.contains(':') {
@@ -110,7 +112,8 @@ fn element(
         }
         let value = attribute.normalized_value(quick_xml::XmlVersion::Implicit1_0);
         let value = value.map_err(|error| broken(error.to_string()))?;
-        attributes.push((shared(names, key), value.into_owned()));
+        let key = shared(names, key).ok_or_else(|| no_name(key))?;
+        attributes.push((key, value.into_owned()));
     }
     Ok(Element {
         name,
@@ -120,13 +123,18 @@ fn element(
     })
 }
 
-fn shared(names: &mut FxHashMap<String, Name>, name: &str) -> Name {
+/// Returns a name that shares its text with equal ones; `None` if XML does not allow it.
+fn shared(names: &mut FxHashMap<String, Name>, name: &str) -> Option<Name> {
     if let Some(known) = names.get(name) {
-        return known.clone();
+        return Some(known.clone());
     }
-    let new: Name = name.into();
+    let mut letters = name.chars();
+    let first = letters.next()?;
+    let is_name = (first.is_alphabetic() || first == '_')
+        && letters.all(|letter| letter.is_alphanumeric() || "-_.".contains(letter));
+    let new: Name = is_name.then(|| name.into())?;
     names.insert(name.to_owned(), new.clone());
-    new
+    Some(new)
 }
 
 fn entity(found: &BytesRef<'_>) -> Option<char> {

@@ -39,6 +39,11 @@ fn ten_broken_data_sets_are_refused_in_words() {
         said_of("<catalogue id=\"c\">\n<rules>"),
         "bad.cat: line 2: the file ends too early, in <rules>"
     );
+    // A name without letters would be written as something that cannot be read.
+    assert_eq!(
+        said_of("<catalogue id=\"c\">\n<:/></catalogue>"),
+        "bad.cat: line 2: broken XML: \"\" is not a name, in <catalogue>"
+    );
     assert_eq!(said_of("  "), "bad.cat: line 1: the file is empty");
     assert_eq!(
         said_of("<!DOCTYPE x [<!ENTITY a \"b\">]>\n<catalogue id=\"c\"/>"),

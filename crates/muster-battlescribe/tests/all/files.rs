@@ -52,6 +52,95 @@ fn a_roster_survives_every_form_that_it_is_written_in() {
     assert!(xml.contains("customName=\"Old Bitey\"") && xml.contains("From &lt;grandfather&gt;"));
 }
 
+/// A roster as New Recruit writes it: lists without wrappers, numbers as numbers, and keys of its own.
+const NEW_RECRUIT: &str = r#"{"roster": {"id": "r-1", "name": "Mine", "battleScribeVersion": "2.03", "generatedBy": "https://example.org",
+"gameSystemId": "g", "gameSystemName": "Skirmish", "gameSystemRevision": 1, "xmlns": "http://www.battlescribe.net/schema/rosterSchema",
+"costs": [{"name": "pts", "typeId": "pts", "value": 12.8}], "costLimits": [{"name": "pts", "typeId": "pts", "value": 100}],
+"customNotes": "Bring \"snacks\"",
+"forces": [{"id": "f-1", "name": "Warband", "entryId": "f", "catalogueId": "c", "catalogueRevision": 1, "catalogueName": "Raiders",
+ "selections": [{"id": "s-1", "name": "Band", "entryId": "u", "number": 1, "type": "unit", "from": "entry",
+  "rules": [{"id": "r", "name": "Oath", "hidden": false, "description": "Never <run>."}],
+  "selections": [{"id": "s-2", "name": "Axe", "entryId": "la::axe", "entryGroupId": "wg", "number": 3, "type": "upgrade", "customName": "Old Bitey", "from": "group",
+   "costs": [{"name": "pts", "typeId": "pts", "value": 0.3}]}],
+  "costs": [{"name": "pts", "typeId": "pts", "value": 12.5}],
+  "categories": [{"id": "k", "name": "Troops", "entryId": "troop", "primary": true}],
+  "associations": [{"associationId": "lead", "to": "s-2"}]}],
+ "categories": [{"id": "h", "name": "Heroes", "entryId": "hero", "primary": false, "customName": "Legends"}]}]}}"#;
+
+#[test]
+fn a_roster_of_new_recruit_is_the_same_in_json_and_xml() {
+    let data = data(BAND);
+    let read = |text: &str| {
+        let roster = Roster::read(&data, text.as_bytes()).expect("a roster");
+        assert_eq!(roster.doubts, [], "{text}");
+        roster
+    };
+    let first = read(NEW_RECRUIT);
+    assert_eq!(
+        (first.id.as_str(), first.notes.as_str()),
+        ("r-1", "Bring \"snacks\"")
+    );
+    assert_eq!(first.limit("pts"), Some(100.into()));
+    let verdict = evaluate(&data, &first);
+    assert_eq!(points(&verdict), "12.8");
+    assert_eq!(verdict.forces[0].selections[0].selections[0].number, 3);
+    // JSON -> XML -> JSON -> XML.
+    let xml = first.to_ros(&data);
+    let json = read(&xml).to_json(&data);
+    assert_eq!(json, first.to_json(&data));
+    assert_eq!(read(&json).to_ros(&data), xml);
+    for kept in [
+        "id=\"s-2\"",
+        "entryId=\"la::axe\"",
+        "entryGroupId=\"wg\"",
+        "customName=\"Old Bitey\"",
+        "customName=\"Legends\"",
+        "to=\"s-2\"",
+    ] {
+        assert!(xml.contains(kept), "{kept}");
+    }
+    // Numbers and flags are written as such, ids and texts as texts.
+    let value: serde_json::Value = serde_json::from_str(&json).expect("JSON");
+    let band = &value["roster"]["forces"][0]["selections"][0];
+    assert_eq!(band["costs"][0]["value"], 12.5);
+    assert_eq!(band["number"], 1);
+    assert_eq!(band["selections"][0]["number"], 3);
+    assert_eq!(band["rules"][0]["hidden"], false);
+    assert_eq!(band["rules"][0]["description"], "Never <run>.\nNever hide.");
+    assert_eq!(value["roster"]["forces"][0]["catalogueRevision"], 1);
+    assert_eq!(
+        band["selections"][0]["profiles"][0]["characteristics"][0]["$text"],
+        "4"
+    );
+}
+
+#[test]
+fn broken_json_rosters_are_refused_in_words() {
+    let data = data(BAND);
+    let said = |content: &str| {
+        let read = Roster::read(&data, content.as_bytes());
+        read.expect_err("it is broken").to_string()
+    };
+    assert!(
+        said("{\"roster\": {\"id\": \"r\",\n \"forces\": [{]}}")
+            .starts_with("line 2: broken JSON: ")
+    );
+    assert_eq!(
+        said("{\"list\": {}}"),
+        "line 1: <JSON> is no game system, catalogue or roster"
+    );
+    assert_eq!(
+        said("{\"roster\": {\"name\": \"r\"}}"),
+        "line 0: the attribute id is missing, in <roster>"
+    );
+    let deep = format!(
+        "{{\"roster\": {{\"id\": \"r\", \"forces\": [{{\"id\": \"f\", {}{}}}]}}}}",
+        "\"selections\": [{\"id\": \"s\", ".repeat(200),
+        "\"number\": 1}]".repeat(200)
+    );
+    assert!(said(&deep).contains("nested too deep"), "{}", said(&deep));
+}
+
 #[test]
 fn json_is_the_same_tree_as_xml() {
     let (gst, cat) = (system(""), catalogue(BAND));

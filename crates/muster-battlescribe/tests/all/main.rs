@@ -13,5 +13,6 @@ mod edits;
 mod evaluation;
 mod files;
 mod help;
+mod semantics;
 mod synthetic;
 mod versions;

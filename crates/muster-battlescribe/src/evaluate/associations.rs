@@ -1,0 +1,176 @@
+//! Associations: what a selection is joined to, such as a leader to a unit.
+
+use rust_decimal::Decimal;
+
+use super::count::flags;
+use super::{At, Evaluator, Finding, FindingKind, Match, Place, Severity};
+use crate::data::{Association, Bound, DataSet, Entry, EntryIx};
+use crate::roster::{NodeIx, Roster, Selection, What};
+
+/// An association of a selection, with what it may join to now.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Joinable {
+    /// The id of the association.
+    pub association: String,
+    /// Its name.
+    pub label: String,
+    /// The least number of selections to be joined to.
+    pub min: i32,
+    /// The most selections to be joined to; `None` if there is no upper bound.
+    pub max: Option<i32>,
+    /// The selections that are eligible.
+    pub candidates: Vec<NodeIx>,
+}
+
+/// Returns the associations of a selection; nothing for a force.
+#[must_use]
+pub fn joinable(data: &DataSet, roster: &Roster, node: NodeIx) -> Vec<Joinable> {
+    let mut evaluator = Evaluator::new(data, roster);
+    let Some(at) = evaluator.spot_of(node) else {
+        return Vec::new();
+    };
+    let Some(choice) = evaluator.spot(at).choice else {
+        return Vec::new();
+    };
+    let mut found = Vec::new();
+    for (entry, association) in associations_of(data, choice.own.entries()) {
+        let candidates = evaluator.candidates(at, association).into_iter();
+        found.push(Joinable {
+            association: data.text(entry.id).to_owned(),
+            label: data.text(association.label).to_owned(),
+            min: association.min,
+            max: (association.max >= 0).then_some(association.max),
+            candidates: candidates.map(|spot| evaluator.spot(spot).node).collect(),
+        });
+    }
+    found
+}
+
+fn associations_of(
+    data: &DataSet,
+    owners: impl Iterator<Item = EntryIx>,
+) -> impl Iterator<Item = (&Entry, &Association)> {
+    let entries = owners.flat_map(|owner| &data.entry(owner).associations);
+    entries.filter_map(|ix| {
+        let entry = data.entry(*ix);
+        entry
+            .association
+            .as_deref()
+            .map(|association| (entry, association))
+    })
+}
+
+impl Evaluator<'_> {
+    fn selection_of(&self, at: u32) -> Option<&Selection> {
+        match &self.roster.node(self.spot(at).node).what {
+            What::Selection(selection) => Some(selection),
+            What::Force(_) => None,
+        }
+    }
+
+    /// The selections that an association of a selection may join to.
+    fn candidates(&mut self, at: u32, association: &Association) -> Vec<u32> {
+        let query = &association.query;
+        let Some(place) = self.place(query.scope, At::Spot(at)) else {
+            return Vec::new();
+        };
+        let what = self.what(query.child).unwrap_or(Match::Any);
+        let asker = self.asker.replace(at);
+        let mut found = self.selections(place, flags(query));
+        found.retain(|spot| {
+            *spot != at
+                && self.fits(*spot, what, query.shared)
+                && !self.is_hidden(*spot)
+                && self.holds_all(&association.guard, At::Spot(*spot))
+        });
+        self.asker = asker;
+        found
+    }
+
+    /// How many associations a selection has: those that it points with, and those that point to it.
+    pub(super) fn associations(&self, place: Place, what: Match) -> u64 {
+        let Place::Spot(at) = place else {
+            return 0;
+        };
+        let id = match what {
+            Match::Id(id) => Some(self.data.text(id)),
+            _ => None,
+        };
+        let own = &self.roster.node(self.spot(at).node).id;
+        let mut count = 0;
+        for (spot, _) in (0..).zip(&self.spots) {
+            let joined = self
+                .selection_of(spot)
+                .map_or(&[][..], |own| &own.associations);
+            let found = joined.iter().filter(|(association, to)| {
+                let known = id.is_none_or(|id| id == association);
+                known && (to == own || spot == at)
+            });
+            count += found.count() as u64;
+        }
+        count
+    }
+
+    /// Checks how many a selection is joined to, and whether each of them is eligible.
+    pub(super) fn check_associations(
+        &mut self,
+        at: u32,
+        entries: &[EntryIx],
+        name: &str,
+        found: &mut Vec<Finding>,
+    ) {
+        let data = self.data;
+        for (entry, association) in associations_of(data, entries.iter().copied()) {
+            let id = data.text(entry.id);
+            let joined = self
+                .selection_of(at)
+                .map_or(&[][..], |own| &own.associations);
+            let joined: Vec<String> = joined
+                .iter()
+                .filter(|(known, _)| known == id)
+                .map(|(_, to)| to.clone())
+                .collect();
+            let count = Decimal::from(joined.len() as u64);
+            let (min, max) = (
+                Decimal::from(association.min),
+                Decimal::from(association.max),
+            );
+            let mut kinds = Vec::new();
+            let broken = if count < min {
+                Some((Bound::Min, min))
+            } else if association.max >= 0 && count > max {
+                Some((Bound::Max, max))
+            } else {
+                None
+            };
+            kinds.extend(broken.map(|(bound, value)| FindingKind::Bound {
+                bound,
+                value,
+                count,
+                unit: data.text(association.label).to_owned(),
+                message: String::new(),
+            }));
+            if !joined.is_empty() {
+                let candidates = self.candidates(at, association);
+                for to in joined {
+                    let spot = (0..)
+                        .zip(&self.spots)
+                        .find(|(_, spot)| self.roster.node(spot.node).id == to);
+                    let spot = spot.map(|(spot, _)| spot);
+                    if spot.is_none_or(|spot| !candidates.contains(&spot)) {
+                        let to = spot.map_or(to, |spot| self.name_of(spot));
+                        kinds.push(FindingKind::NotEligible { to });
+                    }
+                }
+            }
+            found.extend(kinds.into_iter().map(|kind| Finding {
+                severity: Severity::Error,
+                kind,
+                owner: self.owner(at),
+                entry_id: self.entry_id(at),
+                constraint_id: id.to_owned(),
+                name: name.to_owned(),
+            }));
+        }
+    }
+}
