@@ -2,7 +2,7 @@
 
 use smallvec::SmallVec;
 
-use super::{DataSet, Entry, EntryIx, FileIx, Kind, Sym};
+use super::{DataSet, Entry, EntryIx, FileIx, Kind};
 
 /// An entry or group as it is reached: through a link or directly.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -221,11 +221,3 @@ pub(crate) fn path(data: &DataSet, links: &[EntryIx], own: EntryIx) -> String {
 
 /// The id of the category of what has none.
 pub const NO_CATEGORY: &str = "(No Category)";
-
-impl DataSet {
-    /// Returns the id of the category that a category link names, whether or not it exists.
-    #[must_use]
-    pub fn category_of(&self, link: EntryIx) -> Sym {
-        self.entry(link).target_id
-    }
-}

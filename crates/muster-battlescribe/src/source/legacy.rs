@@ -168,7 +168,9 @@ fn query_of_one(
         Some("points limit") => ("limit::points", false),
         Some("total selections") => ("selections", true),
         Some("points") => (POINTS, false),
-        _ => ("selections", false),
+        Some("selections") | None => ("selections", false),
+        // The compiler lists it as not understood.
+        Some(other) => (other, false),
     };
     query.set("field", field);
     let child = child.filter(|child| child != "no child" && !total);
