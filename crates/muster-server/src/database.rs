@@ -6,10 +6,9 @@ use std::sync::Arc;
 
 use thiserror::Error;
 
-use crate::kept::Kept;
 use crate::postgres::{Address, BadAddress, Postgres};
 use crate::sqlite::Sqlite;
-use crate::storage::StorageError;
+use crate::storage::{Storage, StorageError};
 
 /// Where a server keeps everything.
 #[derive(Debug, Clone)]
@@ -53,7 +52,7 @@ impl Database {
         matches!(self, Self::Postgres(address) if address.is_open())
     }
 
-    pub(crate) async fn open(&self) -> Result<Arc<dyn Kept>, StorageError> {
+    pub(crate) async fn open(&self) -> Result<Arc<dyn Storage>, StorageError> {
         Ok(match self {
             Self::Sqlite(path) => {
                 keep_private(path);

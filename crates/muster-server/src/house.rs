@@ -8,7 +8,6 @@ use tokio::sync::Semaphore;
 use crate::clock::Clock;
 use crate::figures::Figures;
 use crate::judge::Judge;
-use crate::kept::Kept;
 use crate::limits::{MOST_JUDGED_AT_ONCE, Rates};
 use crate::news::News;
 use crate::secret;
@@ -18,7 +17,7 @@ use crate::verdicts::Verdicts;
 /// A server with all that it keeps.
 #[derive(Debug, Clone)]
 pub struct House {
-    pub(crate) storage: Arc<dyn Kept>,
+    pub(crate) storage: Arc<dyn Storage>,
     /// Who knows the rules.
     pub(crate) judge: Option<Arc<dyn Judge>>,
     /// What it said before.
@@ -38,7 +37,7 @@ impl House {
     /// A server over what it keeps. `web`: the folder of the web app, where there is one; `tls`: whether it is reached by
     /// HTTPS.
     #[must_use]
-    pub fn new(storage: Arc<dyn Kept>, clock: Clock, web: Option<PathBuf>, tls: bool) -> Self {
+    pub fn new(storage: Arc<dyn Storage>, clock: Clock, web: Option<PathBuf>, tls: bool) -> Self {
         let news = News::new();
         storage.carry(&news);
         Self {

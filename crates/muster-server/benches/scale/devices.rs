@@ -6,7 +6,7 @@ use std::time::Duration;
 use axum::Router;
 use axum::http::Method;
 use muster_core::sync::{Answer, Answers, Page};
-use muster_server::kept::Kept;
+use muster_server::storage::Storage;
 use muster_server::{Clock, House, router};
 use serde_json::json;
 
@@ -40,7 +40,7 @@ pub(crate) fn hash(at: u32) -> String {
 
 impl Device {
     /// One device each of some accounts.
-    pub(crate) fn some(storage: Arc<dyn Kept>, forces: u32) -> Vec<Self> {
+    pub(crate) fn some(storage: Arc<dyn Storage>, forces: u32) -> Vec<Self> {
         let router = router(House::new(storage, Clock::new(now), None, false));
         let device = |at| Self {
             router: router.clone(),

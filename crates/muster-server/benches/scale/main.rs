@@ -13,7 +13,7 @@ use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use muster_server::kept::Kept;
+use muster_server::storage::Storage;
 use muster_server::sqlite::Sqlite;
 
 use devices::Device;
@@ -98,7 +98,7 @@ async fn on_postgres(forces: u32) -> Option<Cost> {
     Some(measured(Arc::new(storage), forces, fill, bytes).await)
 }
 
-async fn measured(storage: Arc<dyn Kept>, forces: u32, fill: Duration, bytes: u64) -> Cost {
+async fn measured(storage: Arc<dyn Storage>, forces: u32, fill: Duration, bytes: u64) -> Cost {
     let devices = Device::some(storage, forces);
     // Once before it counts, so that no size pays for a cold start.
     for device in &devices {

@@ -6,8 +6,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use axum::Router;
 use axum::http::Method;
 use muster_core::sync::{Answer, Answers};
-use muster_server::kept::Kept;
-use muster_server::storage::{Caller, NewDevice, NewPairing};
+use muster_server::storage::{Caller, NewDevice, NewPairing, Storage};
 use muster_server::{Clock, House, router};
 use serde_json::json;
 
@@ -39,7 +38,7 @@ pub(crate) fn body(turn: u32) -> String {
 }
 
 /// Opens the accounts and pairs the devices.
-pub(crate) async fn paired(storage: Arc<dyn Kept>) -> Vec<Device> {
+pub(crate) async fn paired(storage: Arc<dyn Storage>) -> Vec<Device> {
     let seconds = i64::try_from(now().as_secs()).expect("a time");
     let text = str::to_owned;
     let mut names = Vec::new();

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use axum::Router;
 use axum::http::Method;
-use muster_server::kept::Kept;
+use muster_server::storage::Storage;
 use muster_server::{Clock, House, owners_code, router};
 use rusqlite::Connection;
 use serde_json::{Value, json};
@@ -31,13 +31,13 @@ const ROWS: &str = "SELECT member, version, player, at, force, ask, rulings FROM
 
 /// An event with all its lists.
 pub(crate) struct Cup {
-    storage: Arc<dyn Kept>,
+    storage: Arc<dyn Storage>,
     path: String,
     owner: String,
 }
 
 /// The doors of a server that has just started.
-fn doors(storage: &Arc<dyn Kept>) -> Router {
+fn doors(storage: &Arc<dyn Storage>) -> Router {
     let house = House::new(Arc::clone(storage), Clock::new(now), None, false);
     router(house.judged_by(Arc::new(Rules::new())))
 }
@@ -52,7 +52,7 @@ fn text(value: &Value) -> String {
 }
 
 /// A club whose members all hand in.
-pub(crate) async fn cup(storage: Arc<dyn Kept>) -> Cup {
+pub(crate) async fn cup(storage: Arc<dyn Storage>) -> Cup {
     let doors = doors(&storage);
     let code = owners_code(&*storage).await.expect("a code");
     let claim = json!({ "code": code, "name": "desk" });

@@ -12,7 +12,7 @@ use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::Duration;
 
-use muster_server::kept::Kept;
+use muster_server::storage::Storage;
 use muster_server::sqlite::Sqlite;
 
 use pace::{Times, paced};
@@ -56,7 +56,7 @@ fn main() -> ExitCode {
 async fn on_sqlite() -> bool {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("server.db");
-    let storage: Arc<dyn Kept> = Arc::new(Sqlite::open(&path).expect("a database"));
+    let storage: Arc<dyn Storage> = Arc::new(Sqlite::open(&path).expect("a database"));
     let cup = lists::cup(Arc::clone(&storage)).await;
     let lists = lists::told("SQLite", &cup, lists::sqlite(&path)).await;
     if only_lists() {
@@ -76,7 +76,7 @@ fn only_lists() -> bool {
 async fn on_postgres() -> Option<bool> {
     let (server, _client, storage) = on_disk::postgres().await?;
     let url = server.url("postgres");
-    let storage: Arc<dyn Kept> = Arc::new(storage);
+    let storage: Arc<dyn Storage> = Arc::new(storage);
     let cup = lists::cup(Arc::clone(&storage)).await;
     let lists = lists::told("PostgreSQL", &cup, lists::postgres(&url).await).await;
     if only_lists() {
@@ -87,7 +87,7 @@ async fn on_postgres() -> Option<bool> {
     Some(told("PostgreSQL", &pushes, &floor) && lists)
 }
 
-async fn pushes(storage: Arc<dyn Kept>) -> Times {
+async fn pushes(storage: Arc<dyn Storage>) -> Times {
     let devices = devices::paired(storage).await;
     paced(devices, devices::push).await
 }

@@ -7,8 +7,8 @@ use super::packs::newest;
 use super::seen::{EventSeen, events_where, find, seen};
 use super::who::{Member, asks, changes, there};
 use super::{InClub, MAX_EVENTS};
-use crate::desk::{Desk, number, of};
 use crate::storage::StorageError;
+use crate::transaction::{Transaction, number, params};
 use crate::written::json;
 
 type Result<T> = std::result::Result<T, StorageError>;
@@ -43,31 +43,31 @@ pub struct EventState {
     pub until: Option<i64>,
 }
 
-pub(crate) async fn open<D: Desk>(desk: &D, new: &NewEvent) -> Result<()> {
+pub(crate) async fn open<T: Transaction>(tx: &T, new: &NewEvent) -> Result<()> {
     let club = &new.at.club;
-    changes(desk, &new.at, Role::Organiser).await?;
+    changes(tx, &new.at, Role::Organiser).await?;
     let sql = "SELECT count(*) FROM club_events WHERE club = $1";
-    if number(desk, sql, of![club]).await? >= MAX_EVENTS {
+    if number(tx, sql, params![club]).await? >= MAX_EVENTS {
         return Err(StorageError::Full("events"));
     }
     let mut packs = Vec::new();
     for pack in &new.packs {
         packs.push(CountedPack {
-            version: newest(desk, club, pack).await?,
+            version: newest(tx, club, pack).await?,
             pack: pack.clone(),
         });
     }
     let sql = "INSERT INTO club_events VALUES ($1, $2, $3, $4, $5, $6, $7, 0, 0)";
     let (event, name, system) = (&new.event, &new.name, &new.system);
     let packs = json(&packs)?;
-    let of = of![club, event, name, system, &new.json, &packs, new.until];
-    desk.run(sql, of).await?;
+    let of = params![club, event, name, system, &new.json, &packs, new.until];
+    tx.run(sql, of).await?;
     Ok(())
 }
 
 /// Where a member's list stands.
-async fn mine<D: Desk>(desk: &D, club: &str, event: &str, me: &Member) -> Result<Mine> {
-    let newest = lists::newest(desk, club, event, &me.id).await?;
+async fn mine<T: Transaction>(tx: &T, club: &str, event: &str, me: &Member) -> Result<Mine> {
+    let newest = lists::newest(tx, club, event, &me.id).await?;
     Ok(match newest {
         None => Mine::None,
         Some(list) if list.ask.is_empty() => Mine::Handed,
@@ -75,34 +75,37 @@ async fn mine<D: Desk>(desk: &D, club: &str, event: &str, me: &Member) -> Result
     })
 }
 
-pub(crate) async fn is_there<D: Desk>(desk: &D, (of, event): &(InClub, String)) -> Result<()> {
-    asks(desk, of, Role::Member).await?;
-    find(desk, &of.club, event, of.now).await?;
+pub(crate) async fn is_there<T: Transaction>(tx: &T, (of, event): &(InClub, String)) -> Result<()> {
+    asks(tx, of, Role::Member).await?;
+    find(tx, &of.club, event, of.now).await?;
     Ok(())
 }
 
-pub(crate) async fn list<D: Desk>(desk: &D, of: &InClub) -> Result<Vec<EventSeen>> {
-    let me = asks(desk, of, Role::Member).await?;
+pub(crate) async fn list<T: Transaction>(tx: &T, of: &InClub) -> Result<Vec<EventSeen>> {
+    let me = asks(tx, of, Role::Member).await?;
     let sql = events_where!("ORDER BY e.until DESC, e.event");
     let mut events = Vec::new();
-    for row in desk.rows(sql, of![&of.club]).await? {
+    for row in tx.rows(sql, params![&of.club]).await? {
         let mut event = seen(&row, of.now)?;
-        event.row.mine = mine(desk, &of.club, &event.row.event, &me).await?;
+        event.row.mine = mine(tx, &of.club, &event.row.event, &me).await?;
         events.push(event);
     }
     Ok(events)
 }
 
-pub(crate) async fn view<D: Desk>(desk: &D, (of, event): &(InClub, String)) -> Result<EventSeen> {
-    let me = asks(desk, of, Role::Member).await?;
-    let mut found = find(desk, &of.club, event, of.now).await?;
+pub(crate) async fn view<T: Transaction>(
+    tx: &T,
+    (of, event): &(InClub, String),
+) -> Result<EventSeen> {
+    let me = asks(tx, of, Role::Member).await?;
+    let mut found = find(tx, &of.club, event, of.now).await?;
     let all = found.row.revealed || me.role >= Role::Organiser;
     let whose = if all {
         Whose::Everyone
     } else {
         Whose::Of(&me.id)
     };
-    found.lists = lists::newest_of(desk, &of.club, event, whose).await?;
+    found.lists = lists::newest_of(tx, &of.club, event, whose).await?;
     for list in &mut found.lists {
         list.mine = list.member == me.id;
         // What is asked of a player is between him and the organisers.
@@ -110,50 +113,50 @@ pub(crate) async fn view<D: Desk>(desk: &D, (of, event): &(InClub, String)) -> R
             list.ask.clear();
         }
     }
-    found.row.mine = mine(desk, &of.club, event, &me).await?;
+    found.row.mine = mine(tx, &of.club, event, &me).await?;
     if me.role >= Role::Organiser {
         let sql = "SELECT name FROM club_members m WHERE m.club = $1 AND NOT EXISTS
             (SELECT 1 FROM club_lists l
                 WHERE l.club = $1 AND l.event = $2 AND l.member = m.member) ORDER BY name";
-        let rows = desk.rows(sql, of![&of.club, event]).await?;
+        let rows = tx.rows(sql, params![&of.club, event]).await?;
         found.missing = rows.iter().map(|row| row.text(0)).collect::<Result<_>>()?;
     }
     Ok(found)
 }
 
-pub(crate) async fn revealed<D: Desk>(desk: &D, club: &String) -> Result<Vec<EventSeen>> {
+pub(crate) async fn revealed<T: Transaction>(tx: &T, club: &String) -> Result<Vec<EventSeen>> {
     let sql = events_where!("AND e.revealed = 1 ORDER BY e.until DESC, e.event LIMIT 20");
     let mut events = Vec::new();
-    for row in desk.rows(sql, of![club]).await? {
+    for row in tx.rows(sql, params![club]).await? {
         // For a guest it is over: he hands in nothing.
         let mut event = seen(&row, i64::MAX)?;
         let name = event.row.event.clone();
-        event.lists = lists::newest_of(desk, club, &name, Whose::Everyone).await?;
+        event.lists = lists::newest_of(tx, club, &name, Whose::Everyone).await?;
         event.lists.iter_mut().for_each(|list| list.ask.clear());
         events.push(event);
     }
     Ok(events)
 }
 
-pub(crate) async fn set<D: Desk>(
-    desk: &D,
+pub(crate) async fn set<T: Transaction>(
+    tx: &T,
     (of, event, state): &(InClub, String, EventState),
 ) -> Result<()> {
-    changes(desk, of, Role::Organiser).await?;
-    let row = find(desk, &of.club, event, of.now).await?.row;
+    changes(tx, of, Role::Organiser).await?;
+    let row = find(tx, &of.club, event, of.now).await?.row;
     let sql = "UPDATE club_events SET locked = $3, revealed = $4, until = $5
         WHERE club = $1 AND event = $2";
     let locked = state.locked.unwrap_or(row.locked);
     let revealed = state.revealed.unwrap_or(row.revealed);
     let until = state.until.unwrap_or(row.until);
-    let of = of![&of.club, event, locked, revealed, until];
-    there(desk.run(sql, of).await?)
+    let of = params![&of.club, event, locked, revealed, until];
+    there(tx.run(sql, of).await?)
 }
 
-pub(crate) async fn remove<D: Desk>(desk: &D, (of, event): &(InClub, String)) -> Result<()> {
-    changes(desk, of, Role::Organiser).await?;
+pub(crate) async fn remove<T: Transaction>(tx: &T, (of, event): &(InClub, String)) -> Result<()> {
+    changes(tx, of, Role::Organiser).await?;
     let sql = "DELETE FROM club_lists WHERE club = $1 AND event = $2";
-    desk.run(sql, of![&of.club, event]).await?;
+    tx.run(sql, params![&of.club, event]).await?;
     let sql = "DELETE FROM club_events WHERE club = $1 AND event = $2";
-    there(desk.run(sql, of![&of.club, event]).await?)
+    there(tx.run(sql, params![&of.club, event]).await?)
 }

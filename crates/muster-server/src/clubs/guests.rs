@@ -4,8 +4,8 @@ use muster_core::club::{GuestRow, Guests, Role};
 
 use super::who::{asks, changes, there};
 use super::{InClub, MAX_GUESTS};
-use crate::desk::{Desk, number, of, row};
 use crate::storage::StorageError;
+use crate::transaction::{Transaction, number, params, row};
 
 type Result<T> = std::result::Result<T, StorageError>;
 
@@ -22,23 +22,23 @@ pub struct NewGuest {
     pub key: String,
 }
 
-pub(crate) async fn let_in<D: Desk>(desk: &D, new: &NewGuest) -> Result<()> {
+pub(crate) async fn let_in<T: Transaction>(tx: &T, new: &NewGuest) -> Result<()> {
     let club = &new.at.club;
-    changes(desk, &new.at, Role::Organiser).await?;
+    changes(tx, &new.at, Role::Organiser).await?;
     let sql = "SELECT count(*) FROM club_guests WHERE club = $1";
-    if number(desk, sql, of![club]).await? >= MAX_GUESTS {
+    if number(tx, sql, params![club]).await? >= MAX_GUESTS {
         return Err(StorageError::Full("guests"));
     }
     let sql = "INSERT INTO club_guests VALUES ($1, $2, $3, $4)";
-    desk.run(sql, of![club, &new.guest, &new.name, &new.key])
+    tx.run(sql, params![club, &new.guest, &new.name, &new.key])
         .await?;
     Ok(())
 }
 
-pub(crate) async fn list<D: Desk>(desk: &D, of: &InClub) -> Result<Guests> {
-    asks(desk, of, Role::Organiser).await?;
+pub(crate) async fn list<T: Transaction>(tx: &T, of: &InClub) -> Result<Guests> {
+    asks(tx, of, Role::Organiser).await?;
     let sql = "SELECT guest, name FROM club_guests WHERE club = $1 ORDER BY name, guest";
-    let rows = desk.rows(sql, of![&of.club]).await?;
+    let rows = tx.rows(sql, params![&of.club]).await?;
     let rows = rows.iter().map(|row| {
         Ok(GuestRow {
             guest: row.text(0)?,
@@ -49,16 +49,19 @@ pub(crate) async fn list<D: Desk>(desk: &D, of: &InClub) -> Result<Guests> {
     Ok(Guests { guests })
 }
 
-pub(crate) async fn revoke<D: Desk>(desk: &D, (of, guest): &(InClub, String)) -> Result<()> {
-    changes(desk, of, Role::Organiser).await?;
+pub(crate) async fn revoke<T: Transaction>(tx: &T, (of, guest): &(InClub, String)) -> Result<()> {
+    changes(tx, of, Role::Organiser).await?;
     let sql = "DELETE FROM club_guests WHERE club = $1 AND guest = $2";
-    there(desk.run(sql, of![&of.club, guest]).await?)
+    there(tx.run(sql, params![&of.club, guest]).await?)
 }
 
-pub(crate) async fn club_of<D: Desk>(desk: &D, key: &String) -> Result<Option<(String, String)>> {
+pub(crate) async fn club_of<T: Transaction>(
+    tx: &T,
+    key: &String,
+) -> Result<Option<(String, String)>> {
     let sql = "SELECT c.club, c.name FROM club_guests g JOIN clubs c ON c.club = g.club
         WHERE g.key = $1";
-    let found = row(desk, sql, of![key]).await?;
+    let found = row(tx, sql, params![key]).await?;
     let found = found.map(|row| Ok((row.text(0)?, row.text(1)?)));
     found.transpose()
 }

@@ -3,11 +3,11 @@
 use muster_core::club::{ClubRow, InvitationRow, Invitations, Role};
 
 use super::members::add;
-use super::who::{asks, changes, role, there, word};
+use super::who::{asks, changes, lock, role, there, word};
 use super::{InClub, MAX_INVITATIONS};
-use crate::desk::{Desk, number, of, row};
 use crate::refusal::No;
-use crate::storage::{Caller, MAX_TRIES, NewDevice, StorageError};
+use crate::storage::{Caller, MAX_TRIES, NewDevice, StorageError, accounts};
+use crate::transaction::{Transaction, number, params, row};
 
 type Result<T> = std::result::Result<T, StorageError>;
 
@@ -56,31 +56,31 @@ pub struct Newcomer {
     pub recovery: String,
 }
 
-pub(crate) async fn invite<D: Desk>(desk: &D, new: &NewInvitation) -> Result<()> {
+pub(crate) async fn invite<T: Transaction>(tx: &T, new: &NewInvitation) -> Result<()> {
     let at = &new.at;
-    let me = changes(desk, at, Role::Organiser).await?;
+    let me = changes(tx, at, Role::Organiser).await?;
     // Nobody gives what is as high as what he has, but the owner, who has a member become owner instead.
     if new.role >= me.role {
         return Err(StorageError::Refused(No::NotAllowed));
     }
     let sql = "DELETE FROM club_invitations WHERE club = $1 AND until <= $2";
-    desk.run(sql, of![&at.club, at.now]).await?;
+    tx.run(sql, params![&at.club, at.now]).await?;
     let sql = "SELECT count(*) FROM club_invitations WHERE club = $1";
-    if number(desk, sql, of![&at.club]).await? >= MAX_INVITATIONS {
+    if number(tx, sql, params![&at.club]).await? >= MAX_INVITATIONS {
         return Err(StorageError::Full("invitations"));
     }
     let sql = "INSERT INTO club_invitations VALUES ($1, $2, $3, $4, $5, 0)";
     let (code, role) = (&new.code, word(new.role));
-    let of = of![&at.club, &new.invitation, code, role, new.until];
-    desk.run(sql, of).await?;
+    let of = params![&at.club, &new.invitation, code, role, new.until];
+    tx.run(sql, of).await?;
     Ok(())
 }
 
-pub(crate) async fn list<D: Desk>(desk: &D, of: &InClub) -> Result<Invitations> {
-    asks(desk, of, Role::Organiser).await?;
+pub(crate) async fn list<T: Transaction>(tx: &T, of: &InClub) -> Result<Invitations> {
+    asks(tx, of, Role::Organiser).await?;
     let sql = "SELECT invitation, role, until FROM club_invitations
         WHERE club = $1 AND until > $2 ORDER BY until, invitation";
-    let rows = desk.rows(sql, of![&of.club, of.now]).await?;
+    let rows = tx.rows(sql, params![&of.club, of.now]).await?;
     let rows = rows.iter().map(|row| {
         Ok(InvitationRow {
             invitation: row.text(0)?,
@@ -92,86 +92,74 @@ pub(crate) async fn list<D: Desk>(desk: &D, of: &InClub) -> Result<Invitations> 
     Ok(Invitations { invitations })
 }
 
-pub(crate) async fn revoke<D: Desk>(desk: &D, (of, id): &(InClub, String)) -> Result<()> {
-    changes(desk, of, Role::Organiser).await?;
+pub(crate) async fn revoke<T: Transaction>(tx: &T, (of, id): &(InClub, String)) -> Result<()> {
+    changes(tx, of, Role::Organiser).await?;
     let sql = "DELETE FROM club_invitations WHERE club = $1 AND invitation = $2";
-    there(desk.run(sql, of![&of.club, id]).await?)
+    there(tx.run(sql, params![&of.club, id]).await?)
 }
 
 /// Whether the code is right; a wrong one is counted, a right one used up.
-async fn counts<D: Desk>(desk: &D, brought: &Brought) -> Result<Option<Role>> {
-    desk.hold(&brought.club).await?;
+async fn counts<T: Transaction>(tx: &T, brought: &Brought) -> Result<Option<Role>> {
+    lock(tx, &brought.club).await?;
     let sql = "SELECT code, role FROM club_invitations
         WHERE club = $1 AND invitation = $2 AND until > $3 AND tries < $4";
-    let tries = i64::try_from(MAX_TRIES).unwrap_or(i64::MAX);
-    let of = of![&brought.club, &brought.invitation, brought.now, tries];
-    let Some(open) = row(desk, sql, of).await? else {
+    let of = params![&brought.club, &brought.invitation, brought.now, MAX_TRIES];
+    let Some(open) = row(tx, sql, of).await? else {
         return Ok(None);
     };
-    let which = of![&brought.club, &brought.invitation];
+    let which = params![&brought.club, &brought.invitation];
     if open.text(0)? != brought.code {
         let sql = "UPDATE club_invitations SET tries = tries + 1
             WHERE club = $1 AND invitation = $2";
-        desk.run(sql, which).await?;
+        tx.run(sql, which).await?;
         return Ok(None);
     }
     let sql = "DELETE FROM club_invitations WHERE club = $1 AND invitation = $2";
-    desk.run(sql, which).await?;
+    tx.run(sql, which).await?;
     role(&open.text(1)?).map(Some)
 }
 
-pub(crate) async fn join<D: Desk>(
-    desk: &D,
+pub(crate) async fn join<T: Transaction>(
+    tx: &T,
     (brought, caller): &(Brought, Caller),
 ) -> Result<Option<ClubRow>> {
-    let Some(role) = counts(desk, brought).await? else {
+    let Some(role) = counts(tx, brought).await? else {
         return Ok(None);
     };
     let sql = "SELECT member FROM club_members WHERE club = $1 AND account = $2";
-    let known = row(desk, sql, of![&brought.club, &caller.account]).await?;
+    let known = row(tx, sql, params![&brought.club, &caller.account]).await?;
     if known.is_some() {
         // Nothing is kept of this, so that the invitation stays.
         return Err(StorageError::Refused(No::MemberAlready));
     }
-    enter(desk, brought, caller.clone(), role).await.map(Some)
+    enter(tx, brought, caller.clone(), role).await.map(Some)
 }
 
-pub(crate) async fn welcome<D: Desk>(
-    desk: &D,
+pub(crate) async fn welcome<T: Transaction>(
+    tx: &T,
     (brought, new): &(Brought, Newcomer),
 ) -> Result<Option<ClubRow>> {
-    let Some(role) = counts(desk, brought).await? else {
+    let Some(role) = counts(tx, brought).await? else {
         return Ok(None);
     };
-    let (account, device) = (&new.account, &new.device);
-    let sql = "INSERT INTO accounts VALUES ($1, $2, 0, $3, 0, 0, $4)";
-    let opened = of![account, &new.epoch, &new.recovery, brought.now];
-    desk.run(sql, opened).await?;
-    let sql = "INSERT INTO devices VALUES ($1, $2, $3, $4, $5, $5, false, 0, 0, 0)";
-    let (id, name, token) = (&device.device, &device.name, &device.token);
-    desk.run(sql, of![account, id, name, token, brought.now])
-        .await?;
-    let caller = Caller {
-        account: account.clone(),
-        device: id.clone(),
-        name: name.clone(),
-    };
-    enter(desk, brought, caller, role).await.map(Some)
+    let (now, first) = (&brought.now, &new.device);
+    let caller = accounts::create(tx, &new.account, &new.epoch, first, &new.recovery, now).await?;
+    enter(tx, brought, caller, role).await.map(Some)
 }
 
-async fn enter<D: Desk>(
-    desk: &D,
+async fn enter<T: Transaction>(
+    tx: &T,
     brought: &Brought,
     caller: Caller,
     role: Role,
 ) -> Result<ClubRow> {
     let club = brought.club.clone();
     let sql = "SELECT name FROM clubs WHERE club = $1";
-    let named = row(desk, sql, of![&club]).await?;
+    let named = row(tx, sql, params![&club]).await?;
     let name = named.ok_or(StorageError::Refused(No::Missing))?.text(0)?;
     let now = brought.now;
     let at = InClub { caller, club, now };
-    add(desk, &at, &brought.member, &brought.name, role).await?;
+    add(tx, &at, &brought.member, &brought.name, role).await?;
     let club = at.club;
     Ok(ClubRow { club, name, role })
 }

@@ -5,9 +5,9 @@ use muster_core::club::Role;
 use super::seen::{ListRow, find};
 use super::who::{asks, changes, there};
 use super::{InClub, MAX_VERSIONS};
-use crate::desk::{Desk, Row, of, row};
 use crate::refusal::No;
 use crate::storage::StorageError;
+use crate::transaction::{Row, Transaction, params, row};
 
 type Result<T> = std::result::Result<T, StorageError>;
 
@@ -65,45 +65,42 @@ fn list(row: &Row) -> Result<ListRow> {
 }
 
 /// The list of a member that counts.
-pub(crate) async fn newest<D: Desk>(
-    desk: &D,
+pub(crate) async fn newest<T: Transaction>(
+    tx: &T,
     club: &str,
     event: &str,
     member: &str,
 ) -> Result<Option<ListRow>> {
     let sql = lists_where!("AND l.member = $3 ORDER BY l.version DESC LIMIT 1");
-    let found = row(desk, sql, of![club, event, member]).await?;
+    let found = row(tx, sql, params![club, event, member]).await?;
     found.as_ref().map(list).transpose()
 }
 
 /// The lists that count, by the names of their players.
-pub(crate) async fn newest_of<D: Desk>(
-    desk: &D,
+pub(crate) async fn newest_of<T: Transaction>(
+    tx: &T,
     club: &str,
     event: &str,
     whose: Whose<'_>,
 ) -> Result<Vec<ListRow>> {
     if let Whose::Of(member) = whose {
-        return Ok(newest(desk, club, event, member)
-            .await?
-            .into_iter()
-            .collect());
+        return Ok(newest(tx, club, event, member).await?.into_iter().collect());
     }
     let sql = lists_where!(
         "AND l.version = (SELECT max(version) FROM club_lists
             WHERE club = l.club AND event = l.event AND member = l.member)
         ORDER BY l.player, l.member"
     );
-    let rows = desk.rows(sql, of![club, event]).await?;
+    let rows = tx.rows(sql, params![club, event]).await?;
     rows.iter().map(list).collect()
 }
 
 /// Who is asked for changes may hand in after the moment, but not once the event is locked.
-pub(crate) async fn hand_in<D: Desk>(desk: &D, new: &NewList) -> Result<()> {
+pub(crate) async fn hand_in<T: Transaction>(tx: &T, new: &NewList) -> Result<()> {
     let (at, event) = (&new.at, &new.event);
-    let me = changes(desk, at, Role::Member).await?;
-    let row = find(desk, &at.club, event, at.now).await?.row;
-    let before = newest(desk, &at.club, event, &me.id).await?;
+    let me = changes(tx, at, Role::Member).await?;
+    let row = find(tx, &at.club, event, at.now).await?.row;
+    let before = newest(tx, &at.club, event, &me.id).await?;
     // A repeat, as after an answer that was lost.
     if before.as_ref().is_some_and(|list| list.force == new.force) {
         return Ok(());
@@ -117,28 +114,28 @@ pub(crate) async fn hand_in<D: Desk>(desk: &D, new: &NewList) -> Result<()> {
         return Err(StorageError::Full("lists"));
     }
     let sql = "INSERT INTO club_lists VALUES ($1, $2, $3, $4, $5, $6, $7, '', '[]')";
-    let of = of![
+    let of = params![
         &at.club, event, &me.id, version, &me.name, at.now, &new.force
     ];
-    desk.run(sql, of).await?;
+    tx.run(sql, of).await?;
     Ok(())
 }
 
-pub(crate) async fn withdraw<D: Desk>(desk: &D, (of, event): &(InClub, String)) -> Result<()> {
-    let me = changes(desk, of, Role::Member).await?;
-    let row = find(desk, &of.club, event, of.now).await?.row;
+pub(crate) async fn withdraw<T: Transaction>(tx: &T, (of, event): &(InClub, String)) -> Result<()> {
+    let me = changes(tx, of, Role::Member).await?;
+    let row = find(tx, &of.club, event, of.now).await?.row;
     if row.locked || row.over {
         return Err(StorageError::Refused(No::Closed));
     }
     let sql = "DELETE FROM club_lists WHERE club = $1 AND event = $2 AND member = $3";
-    there(desk.run(sql, of![&of.club, event, &me.id]).await?)
+    there(tx.run(sql, params![&of.club, event, &me.id]).await?)
 }
 
 /// The list that counts, which the organiser must have seen.
-async fn seen<D: Desk>(desk: &D, of: &InClub, which: &Which) -> Result<ListRow> {
-    changes(desk, of, Role::Organiser).await?;
-    find(desk, &of.club, &which.event, of.now).await?;
-    let newest = newest(desk, &of.club, &which.event, &which.member).await?;
+async fn seen<T: Transaction>(tx: &T, of: &InClub, which: &Which) -> Result<ListRow> {
+    changes(tx, of, Role::Organiser).await?;
+    find(tx, &of.club, &which.event, of.now).await?;
+    let newest = newest(tx, &of.club, &which.event, &which.member).await?;
     match newest {
         None => Err(StorageError::Refused(No::Missing)),
         Some(list) if list.version != which.version => Err(StorageError::Refused(No::Changed)),
@@ -146,64 +143,64 @@ async fn seen<D: Desk>(desk: &D, of: &InClub, which: &Which) -> Result<ListRow> 
     }
 }
 
-pub(crate) async fn ask<D: Desk>(
-    desk: &D,
+pub(crate) async fn ask<T: Transaction>(
+    tx: &T,
     (of, which, note): &(InClub, Which, String),
 ) -> Result<()> {
-    seen(desk, of, which).await?;
+    seen(tx, of, which).await?;
     let sql = "UPDATE club_lists SET ask = $5
         WHERE club = $1 AND event = $2 AND member = $3 AND version = $4";
-    let of = of![&of.club, &which.event, &which.member, which.version, note];
-    there(desk.run(sql, of).await?)
+    let of = params![&of.club, &which.event, &which.member, which.version, note];
+    there(tx.run(sql, of).await?)
 }
 
-pub(crate) async fn set_rulings<D: Desk>(
-    desk: &D,
+pub(crate) async fn set_rulings<T: Transaction>(
+    tx: &T,
     (of, which, (before, rulings)): &(InClub, Which, (String, String)),
 ) -> Result<()> {
     // Another organiser may have ruled meanwhile.
-    if seen(desk, of, which).await?.rulings != *before {
+    if seen(tx, of, which).await?.rulings != *before {
         return Err(StorageError::Refused(No::Changed));
     }
     let sql = "UPDATE club_lists SET rulings = $5
         WHERE club = $1 AND event = $2 AND member = $3 AND version = $4";
-    let of = of![
+    let of = params![
         &of.club,
         &which.event,
         &which.member,
         which.version,
         rulings
     ];
-    there(desk.run(sql, of).await?)
+    there(tx.run(sql, of).await?)
 }
 
 /// Whose list it is, or an organiser; whether it is his own.
-async fn may_see<D: Desk>(desk: &D, of: &InClub, event: &str, member: &str) -> Result<bool> {
-    let me = asks(desk, of, Role::Member).await?;
+async fn may_see<T: Transaction>(tx: &T, of: &InClub, event: &str, member: &str) -> Result<bool> {
+    let me = asks(tx, of, Role::Member).await?;
     if me.id != *member && me.role < Role::Organiser {
         return Err(StorageError::Refused(No::Missing));
     }
-    find(desk, &of.club, event, of.now).await?;
+    find(tx, &of.club, event, of.now).await?;
     Ok(me.id == *member)
 }
 
-pub(crate) async fn counting<D: Desk>(
-    desk: &D,
+pub(crate) async fn counting<T: Transaction>(
+    tx: &T,
     (of, event, member): &(InClub, String, String),
 ) -> Result<ListRow> {
-    let mine = may_see(desk, of, event, member).await?;
-    let list = newest(desk, &of.club, event, member).await?;
+    let mine = may_see(tx, of, event, member).await?;
+    let list = newest(tx, &of.club, event, member).await?;
     let list = list.ok_or(StorageError::Refused(No::Missing))?;
     Ok(ListRow { mine, ..list })
 }
 
-pub(crate) async fn versions<D: Desk>(
-    desk: &D,
+pub(crate) async fn versions<T: Transaction>(
+    tx: &T,
     (of, event, member): &(InClub, String, String),
 ) -> Result<Vec<ListRow>> {
-    let mine = may_see(desk, of, event, member).await?;
+    let mine = may_see(tx, of, event, member).await?;
     let sql = lists_where!("AND l.member = $3 ORDER BY l.version");
-    let rows = desk.rows(sql, of![&of.club, event, member]).await?;
+    let rows = tx.rows(sql, params![&of.club, event, member]).await?;
     let mut lists: Vec<ListRow> = rows.iter().map(list).collect::<Result<_>>()?;
     if lists.is_empty() {
         return Err(StorageError::Refused(No::Missing));

@@ -4,9 +4,9 @@ use muster_core::club::{ClubRow, ClubView, Clubs, MemberRow, Role};
 
 use super::who::{asks, changes, member, role, word};
 use super::{InClub, MAX_CLUBS, MAX_MEMBERS};
-use crate::desk::{Desk, number, of, row};
 use crate::refusal::No;
 use crate::storage::{Caller, StorageError};
+use crate::transaction::{Transaction, number, params, row};
 
 type Result<T> = std::result::Result<T, StorageError>;
 
@@ -23,15 +23,15 @@ pub struct NewClub {
     pub own_name: String,
 }
 
-async fn owns_server<D: Desk>(desk: &D, account: &str) -> Result<bool> {
+async fn owns_server<T: Transaction>(tx: &T, account: &str) -> Result<bool> {
     let sql = "SELECT value FROM about WHERE key = 'owner' AND value = $1";
-    Ok(row(desk, sql, of![account]).await?.is_some())
+    Ok(row(tx, sql, params![account]).await?.is_some())
 }
 
-pub(crate) async fn clubs<D: Desk>(desk: &D, caller: &Caller) -> Result<Clubs> {
+pub(crate) async fn clubs<T: Transaction>(tx: &T, caller: &Caller) -> Result<Clubs> {
     let sql = "SELECT c.club, c.name, m.role FROM club_members m JOIN clubs c ON c.club = m.club
         WHERE m.account = $1 ORDER BY c.name, c.club";
-    let rows = desk.rows(sql, of![&caller.account]).await?;
+    let rows = tx.rows(sql, params![&caller.account]).await?;
     let rows = rows.iter().map(|row| {
         Ok(ClubRow {
             club: row.text(0)?,
@@ -41,21 +41,21 @@ pub(crate) async fn clubs<D: Desk>(desk: &D, caller: &Caller) -> Result<Clubs> {
     });
     Ok(Clubs {
         clubs: rows.collect::<Result<_>>()?,
-        founds: owns_server(desk, &caller.account).await?,
+        founds: owns_server(tx, &caller.account).await?,
     })
 }
 
-pub(crate) async fn found<D: Desk>(desk: &D, new: &NewClub) -> Result<ClubRow> {
+pub(crate) async fn found<T: Transaction>(tx: &T, new: &NewClub) -> Result<ClubRow> {
     let at = &new.at;
-    if !owns_server(desk, &at.caller.account).await? {
+    if !owns_server(tx, &at.caller.account).await? {
         return Err(StorageError::Refused(No::NotAllowed));
     }
-    if number(desk, "SELECT count(*) FROM clubs", of![]).await? >= MAX_CLUBS {
+    if number(tx, "SELECT count(*) FROM clubs", params![]).await? >= MAX_CLUBS {
         return Err(StorageError::Full("clubs"));
     }
     let sql = "INSERT INTO clubs VALUES ($1, $2, $3)";
-    desk.run(sql, of![&at.club, &new.name, at.now]).await?;
-    add(desk, at, &new.member, &new.own_name, Role::Owner).await?;
+    tx.run(sql, params![&at.club, &new.name, at.now]).await?;
+    add(tx, at, &new.member, &new.own_name, Role::Owner).await?;
     Ok(ClubRow {
         club: at.club.clone(),
         name: new.name.clone(),
@@ -64,31 +64,31 @@ pub(crate) async fn found<D: Desk>(desk: &D, new: &NewClub) -> Result<ClubRow> {
 }
 
 /// Somebody is a member from here on.
-pub(crate) async fn add<D: Desk>(
-    desk: &D,
+pub(crate) async fn add<T: Transaction>(
+    tx: &T,
     at: &InClub,
     id: &str,
     name: &str,
     role: Role,
 ) -> Result<()> {
     let sql = "SELECT count(*) FROM club_members WHERE club = $1";
-    if number(desk, sql, of![&at.club]).await? >= MAX_MEMBERS {
+    if number(tx, sql, params![&at.club]).await? >= MAX_MEMBERS {
         return Err(StorageError::Full("members"));
     }
     let sql = "INSERT INTO club_members VALUES ($1, $2, $3, $4, $5, $6)";
-    let of = of![&at.club, &at.caller.account, id, name, word(role), at.now];
-    desk.run(sql, of).await?;
+    let of = params![&at.club, &at.caller.account, id, name, word(role), at.now];
+    tx.run(sql, of).await?;
     Ok(())
 }
 
-pub(crate) async fn view<D: Desk>(desk: &D, of: &InClub) -> Result<ClubView> {
-    let me = asks(desk, of, Role::Member).await?;
+pub(crate) async fn view<T: Transaction>(tx: &T, of: &InClub) -> Result<ClubView> {
+    let me = asks(tx, of, Role::Member).await?;
     let sql = "SELECT name FROM clubs WHERE club = $1";
-    let club = row(desk, sql, of![&of.club]).await?;
+    let club = row(tx, sql, params![&of.club]).await?;
     let club = club.ok_or(StorageError::Refused(No::Missing))?;
     let sql = "SELECT member, name, role, joined FROM club_members WHERE club = $1
         ORDER BY name, member";
-    let rows = desk.rows(sql, of![&of.club]).await?;
+    let rows = tx.rows(sql, params![&of.club]).await?;
     let members = rows.iter().map(|row| {
         Ok(MemberRow {
             member: row.text(0)?,
@@ -108,12 +108,12 @@ pub(crate) async fn view<D: Desk>(desk: &D, of: &InClub) -> Result<ClubView> {
     })
 }
 
-pub(crate) async fn give_role<D: Desk>(
-    desk: &D,
+pub(crate) async fn give_role<T: Transaction>(
+    tx: &T,
     (of, id, role): &(InClub, String, Role),
 ) -> Result<()> {
-    let me = changes(desk, of, Role::Owner).await?;
-    let other = member(desk, &of.club, id).await?;
+    let me = changes(tx, of, Role::Owner).await?;
+    let other = member(tx, &of.club, id).await?;
     if other.id == me.id {
         return match role {
             Role::Owner => Ok(()),
@@ -121,38 +121,38 @@ pub(crate) async fn give_role<D: Desk>(
         };
     }
     let sql = "UPDATE club_members SET role = $3 WHERE club = $1 AND member = $2";
-    desk.run(sql, of![&of.club, id, word(*role)]).await?;
+    tx.run(sql, params![&of.club, id, word(*role)]).await?;
     if *role == Role::Owner {
         let organiser = word(Role::Organiser);
-        desk.run(sql, of![&of.club, &me.id, organiser]).await?;
+        tx.run(sql, params![&of.club, &me.id, organiser]).await?;
     }
     Ok(())
 }
 
 /// His lists go with him, but for those of events that are locked. With the owner, who leaves last, the club goes.
-pub(crate) async fn remove<D: Desk>(desk: &D, (of, id): &(InClub, String)) -> Result<()> {
-    let me = changes(desk, of, Role::Member).await?;
-    let gone = member(desk, &of.club, id).await?;
+pub(crate) async fn remove<T: Transaction>(tx: &T, (of, id): &(InClub, String)) -> Result<()> {
+    let me = changes(tx, of, Role::Member).await?;
+    let gone = member(tx, &of.club, id).await?;
     if gone.id != me.id && (me.role < Role::Organiser || gone.role >= me.role) {
         return Err(StorageError::Refused(No::NotAllowed));
     }
     if gone.role == Role::Owner {
         let sql = "SELECT count(*) FROM club_members WHERE club = $1";
-        if number(desk, sql, of![&of.club]).await? > 1 {
+        if number(tx, sql, params![&of.club]).await? > 1 {
             return Err(StorageError::Refused(No::OwnerStays));
         }
-        return close(desk, &of.club).await;
+        return close(tx, &of.club).await;
     }
     let sql = "DELETE FROM club_lists WHERE club = $1 AND member = $2 AND event NOT IN
         (SELECT event FROM club_events WHERE club = $1 AND locked = 1)";
-    desk.run(sql, of![&of.club, &gone.id]).await?;
+    tx.run(sql, params![&of.club, &gone.id]).await?;
     let sql = "DELETE FROM club_members WHERE club = $1 AND account = $2";
-    desk.run(sql, of![&of.club, &gone.account]).await?;
+    tx.run(sql, params![&of.club, &gone.account]).await?;
     Ok(())
 }
 
 /// Nothing of a club is left.
-async fn close<D: Desk>(desk: &D, club: &str) -> Result<()> {
+async fn close<T: Transaction>(tx: &T, club: &str) -> Result<()> {
     for sql in [
         "DELETE FROM club_lists WHERE club = $1",
         "DELETE FROM club_events WHERE club = $1",
@@ -162,7 +162,7 @@ async fn close<D: Desk>(desk: &D, club: &str) -> Result<()> {
         "DELETE FROM club_members WHERE club = $1",
         "DELETE FROM clubs WHERE club = $1",
     ] {
-        desk.run(sql, of![club]).await?;
+        tx.run(sql, params![club]).await?;
     }
     Ok(())
 }

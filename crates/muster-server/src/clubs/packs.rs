@@ -4,9 +4,9 @@ use muster_core::club::{ClubPack, PackBody, Role};
 
 use super::who::{asks, changes};
 use super::{InClub, MAX_PACK_BYTES, MAX_PACKS};
-use crate::desk::{Desk, Row, number, of, row};
 use crate::refusal::No;
 use crate::storage::StorageError;
+use crate::transaction::{Row, Transaction, number, params, row};
 
 type Result<T> = std::result::Result<T, StorageError>;
 
@@ -35,13 +35,13 @@ fn pack(row: &Row) -> Result<ClubPack> {
     })
 }
 
-pub(crate) async fn publish<D: Desk>(desk: &D, new: &NewPack) -> Result<ClubPack> {
+pub(crate) async fn publish<T: Transaction>(tx: &T, new: &NewPack) -> Result<ClubPack> {
     let club = &new.at.club;
-    let me = changes(desk, &new.at, Role::Organiser).await?;
+    let me = changes(tx, &new.at, Role::Organiser).await?;
     let sql = "SELECT pack, version, title, publisher, at, body FROM club_packs
         WHERE club = $1 AND pack = $2 ORDER BY version DESC LIMIT 1";
-    if let Some(newest) = row(desk, sql, of![club, &new.pack]).await? {
-        let version = newest.count(1)?;
+    if let Some(newest) = row(tx, sql, params![club, &new.pack]).await? {
+        let version: u32 = newest.count(1)?;
         if version == new.version && newest.text(5)? == new.body {
             return pack(&newest);
         }
@@ -50,18 +50,18 @@ pub(crate) async fn publish<D: Desk>(desk: &D, new: &NewPack) -> Result<ClubPack
         }
     }
     let sql = "SELECT count(*) FROM club_packs WHERE club = $1";
-    if number(desk, sql, of![club]).await? >= MAX_PACKS {
+    if number(tx, sql, params![club]).await? >= MAX_PACKS {
         return Err(StorageError::Full("packs"));
     }
     let sql = "SELECT CAST(coalesce(sum(bytes), 0) AS bigint) FROM club_packs WHERE club = $1";
-    let held = number(desk, sql, of![club]).await?;
+    let held = number(tx, sql, params![club]).await?;
     let bytes = i64::try_from(new.body.len()).unwrap_or(i64::MAX);
     if held.saturating_add(bytes) > MAX_PACK_BYTES {
         return Err(StorageError::Full("bytes of packs"));
     }
     let sql = "INSERT INTO club_packs VALUES ($1, $2, $3, $4, $5, $6, $7, $8)";
     let (pack, title, now) = (&new.pack, &new.title, new.at.now);
-    let of = of![
+    let of = params![
         club,
         pack,
         new.version,
@@ -71,7 +71,7 @@ pub(crate) async fn publish<D: Desk>(desk: &D, new: &NewPack) -> Result<ClubPack
         bytes,
         &new.body
     ];
-    desk.run(sql, of).await?;
+    tx.run(sql, of).await?;
     Ok(ClubPack {
         pack: new.pack.clone(),
         version: new.version,
@@ -81,46 +81,46 @@ pub(crate) async fn publish<D: Desk>(desk: &D, new: &NewPack) -> Result<ClubPack
     })
 }
 
-pub(crate) async fn list<D: Desk>(desk: &D, of: &InClub) -> Result<Vec<ClubPack>> {
-    asks(desk, of, Role::Member).await?;
+pub(crate) async fn list<T: Transaction>(tx: &T, of: &InClub) -> Result<Vec<ClubPack>> {
+    asks(tx, of, Role::Member).await?;
     let sql = "SELECT p.pack, p.version, p.title, p.publisher, p.at FROM club_packs p
         WHERE p.club = $1 AND p.version =
             (SELECT max(version) FROM club_packs WHERE club = p.club AND pack = p.pack)
         ORDER BY p.pack";
-    let rows = desk.rows(sql, of![&of.club]).await?;
+    let rows = tx.rows(sql, params![&of.club]).await?;
     rows.iter().map(pack).collect()
 }
 
-pub(crate) async fn body<D: Desk>(
-    desk: &D,
+pub(crate) async fn body<T: Transaction>(
+    tx: &T,
     (of, pack, version): &(InClub, String, u32),
 ) -> Result<PackBody> {
-    asks(desk, of, Role::Member).await?;
-    let body = text(desk, &of.club, pack, *version).await?;
+    asks(tx, of, Role::Member).await?;
+    let body = text(tx, &of.club, pack, *version).await?;
     Ok(PackBody { body })
 }
 
-pub(crate) async fn bodies<D: Desk>(
-    desk: &D,
+pub(crate) async fn bodies<T: Transaction>(
+    tx: &T,
     (club, packs): &(String, Vec<(String, u32)>),
 ) -> Result<Vec<String>> {
     let mut bodies = Vec::new();
     for (pack, version) in packs {
-        bodies.push(text(desk, club, pack, *version).await?);
+        bodies.push(text(tx, club, pack, *version).await?);
     }
     Ok(bodies)
 }
 
-async fn text<D: Desk>(desk: &D, club: &str, pack: &str, version: u32) -> Result<String> {
+async fn text<T: Transaction>(tx: &T, club: &str, pack: &str, version: u32) -> Result<String> {
     let sql = "SELECT body FROM club_packs WHERE club = $1 AND pack = $2 AND version = $3";
-    let found = row(desk, sql, of![club, pack, version]).await?;
+    let found = row(tx, sql, params![club, pack, version]).await?;
     found.ok_or(StorageError::Refused(No::Missing))?.text(0)
 }
 
 /// The newest version of a pack.
-pub(crate) async fn newest<D: Desk>(desk: &D, club: &str, pack: &str) -> Result<u32> {
+pub(crate) async fn newest<T: Transaction>(tx: &T, club: &str, pack: &str) -> Result<u32> {
     let sql = "SELECT version FROM club_packs WHERE club = $1 AND pack = $2
         ORDER BY version DESC LIMIT 1";
-    let found = row(desk, sql, of![club, pack]).await?;
+    let found = row(tx, sql, params![club, pack]).await?;
     found.ok_or(StorageError::Refused(No::Missing))?.count(0)
 }

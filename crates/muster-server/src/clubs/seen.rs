@@ -2,9 +2,9 @@
 
 use muster_core::club::{ClubEventRow, CountedPack, Mine};
 
-use crate::desk::{Desk, Row, of, row};
 use crate::refusal::No;
 use crate::storage::StorageError;
+use crate::transaction::{Row, Transaction, params, row};
 use crate::written::read;
 
 type Result<T> = std::result::Result<T, StorageError>;
@@ -82,12 +82,12 @@ pub(super) fn seen(row: &Row, now: i64) -> Result<EventSeen> {
 pub(super) use events_where;
 
 /// An event without lists.
-pub(crate) async fn find<D: Desk>(
-    desk: &D,
+pub(crate) async fn find<T: Transaction>(
+    tx: &T,
     club: &str,
     event: &str,
     now: i64,
 ) -> Result<EventSeen> {
-    let found = row(desk, events_where!("AND e.event = $2"), of![club, event]).await?;
+    let found = row(tx, events_where!("AND e.event = $2"), params![club, event]).await?;
     seen(&found.ok_or(StorageError::Refused(No::Missing))?, now)
 }

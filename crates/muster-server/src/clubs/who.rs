@@ -3,9 +3,9 @@
 use muster_core::club::Role;
 
 use super::InClub;
-use crate::desk::{Desk, Row, of, row};
 use crate::refusal::No;
 use crate::storage::StorageError;
+use crate::transaction::{Row, Transaction, params, row};
 
 type Result<T> = std::result::Result<T, StorageError>;
 
@@ -30,10 +30,10 @@ impl Member {
 }
 
 /// The member who asks, where his role is high enough.
-pub(crate) async fn asks<D: Desk>(desk: &D, of: &InClub, least: Role) -> Result<Member> {
+pub(crate) async fn asks<T: Transaction>(tx: &T, of: &InClub, least: Role) -> Result<Member> {
     let sql =
         "SELECT member, name, role, account FROM club_members WHERE club = $1 AND account = $2";
-    let found = row(desk, sql, of![&of.club, &of.caller.account]).await?;
+    let found = row(tx, sql, params![&of.club, &of.caller.account]).await?;
     let member = Member::of(&found.ok_or(StorageError::Refused(No::Missing))?)?;
     if member.role < least {
         return Err(StorageError::Refused(No::NotAllowed));
@@ -41,17 +41,24 @@ pub(crate) async fn asks<D: Desk>(desk: &D, of: &InClub, least: Role) -> Result<
     Ok(member)
 }
 
+/// Locks a club until the end of the transaction, so that nobody else changes anything of it meanwhile.
+pub(crate) async fn lock<T: Transaction>(tx: &T, club: &str) -> Result<()> {
+    let sql = "SELECT name FROM clubs WHERE club = $1 FOR UPDATE";
+    tx.rows(sql, params![club]).await?;
+    Ok(())
+}
+
 /// As [`asks`], and nobody else changes anything of the club meanwhile.
-pub(crate) async fn changes<D: Desk>(desk: &D, of: &InClub, least: Role) -> Result<Member> {
-    desk.hold(&of.club).await?;
-    asks(desk, of, least).await
+pub(crate) async fn changes<T: Transaction>(tx: &T, of: &InClub, least: Role) -> Result<Member> {
+    lock(tx, &of.club).await?;
+    asks(tx, of, least).await
 }
 
 /// A member by the id in the club.
-pub(crate) async fn member<D: Desk>(desk: &D, club: &str, id: &str) -> Result<Member> {
+pub(crate) async fn member<T: Transaction>(tx: &T, club: &str, id: &str) -> Result<Member> {
     let sql =
         "SELECT member, name, role, account FROM club_members WHERE club = $1 AND member = $2";
-    let found = row(desk, sql, of![club, id]).await?;
+    let found = row(tx, sql, params![club, id]).await?;
     Member::of(&found.ok_or(StorageError::Refused(No::Missing))?)
 }
 

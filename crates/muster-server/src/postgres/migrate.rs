@@ -2,8 +2,9 @@
 
 use super::Result;
 use super::session::Session;
-use super::work::{Work, get};
+use super::transaction::Open;
 use crate::storage::StorageError;
+use crate::transaction::{Transaction, number, one, params};
 
 /// Each version is brought about by its file.
 const MIGRATIONS: [&str; 3] = [
@@ -16,37 +17,37 @@ const MIGRATIONS: [&str; 3] = [
 const TURN: i64 = 0x6d75_7374_6572;
 
 /// Waits for its turn among all servers of a database, for as long as it takes. It ends with the transaction.
-pub(super) async fn turn(work: &Work<'_>) -> Result<()> {
-    work.batch("SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0")
+pub(super) async fn turn(tx: &Open<'_>) -> Result<()> {
+    tx.batch("SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0")
         .await?;
-    work.rows("SELECT pg_advisory_xact_lock($1)", &[&TURN])
-        .await?;
+    let sql = "SELECT pg_advisory_xact_lock($1)::text";
+    tx.rows(sql, params![TURN]).await?;
     Ok(())
 }
 
 /// Makes the tables, or renews those of an older version.
 pub(super) async fn migrate(session: &mut Session) -> Result<()> {
-    session.change(&(), |work, ()| Box::pin(renew(work))).await
+    session.change(&(), |tx, ()| Box::pin(renew(tx))).await
 }
 
-async fn renew(work: &Work<'_>) -> Result<()> {
-    turn(work).await?;
-    let row = work.one("SELECT current_setting('server_encoding')", &[]);
-    let encoding: String = get(&row.await?, 0)?;
+async fn renew(tx: &Open<'_>) -> Result<()> {
+    turn(tx).await?;
+    let sql = "SELECT current_setting('server_encoding')";
+    let encoding = one(tx, sql, params![]).await?.text(0)?;
     if encoding != "UTF8" {
         return Err(StorageError::Encoding(encoding));
     }
-    work.batch("CREATE TABLE IF NOT EXISTS migrations (version integer PRIMARY KEY)")
+    tx.batch("CREATE TABLE IF NOT EXISTS migrations (version integer PRIMARY KEY)")
         .await?;
-    let row = work.one("SELECT coalesce(max(version), 0) FROM migrations", &[]);
-    let version: i32 = get(&row.await?, 0)?;
+    let sql = "SELECT coalesce(max(version), 0) FROM migrations";
+    let version = number(tx, sql, params![]).await?;
     let known = usize::try_from(version).ok();
     let done = known.filter(|done| *done <= MIGRATIONS.len());
     let done = done.ok_or_else(|| StorageError::Unreadable(format!("version {version}")))?;
-    for (version, migration) in (1_i32..).zip(MIGRATIONS).skip(done) {
-        work.batch(migration).await?;
+    for (version, migration) in (1_i64..).zip(MIGRATIONS).skip(done) {
+        tx.batch(migration).await?;
         let sql = "INSERT INTO migrations VALUES ($1)";
-        work.run(sql, &[&version]).await?;
+        tx.run(sql, params![version]).await?;
     }
     Ok(())
 }

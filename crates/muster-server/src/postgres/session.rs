@@ -12,7 +12,7 @@ use tokio_postgres::error::Severity;
 use tokio_postgres::{AsyncMessage, Client, Connection, NoTls};
 
 use super::address::Address;
-use super::work::{Statements, Work};
+use super::transaction::{Open, Statements};
 use super::{Result, Task, witness};
 use crate::storage::StorageError;
 
@@ -41,14 +41,14 @@ impl Session {
     where
         A: Send + Sync,
     {
-        let work = Work {
+        let open = Open {
             transaction: self.client.transaction().await?,
             statements: &self.statements,
         };
-        let done = task(&work, of).await?;
+        let done = task(&open, of).await?;
         self.warned.store(false, Ordering::SeqCst);
         let unknown = |error| StorageError::Unknown(StorageError::Postgres(error).to_string());
-        work.transaction.commit().await.map_err(unknown)?;
+        open.transaction.commit().await.map_err(unknown)?;
         // As where the wait for the standby was ended: then the change is kept here alone.
         if self.warned.load(Ordering::SeqCst) {
             let why = "the database warned when it was to keep it".to_owned();

@@ -5,12 +5,12 @@
 //! tables. A standby that takes over begins another timeline: it has every change that was answered where it was a
 //! synchronous one, and may lack some where it was not.
 
+use super::Result;
 use super::migrate::turn;
 use super::session::Session;
-use super::work::{Work, get};
-use super::{Result, devices};
-use crate::secret;
-use crate::storage::StorageError;
+use super::transaction::Open;
+use crate::storage::accounts::{renew_all_epochs, set_about};
+use crate::transaction::{one, params};
 
 /// The key of what is known, and what is so now.
 const LOOK: &str = "SELECT (SELECT value FROM about WHERE key = 'witness'),
@@ -54,59 +54,38 @@ impl Witness {
 
 /// Compares the database with what it was, and gives every account another epoch where answered changes may be missing.
 pub(super) async fn check(session: &mut Session) -> Result<()> {
-    let known = session.change(&(), |work, ()| Box::pin(is_known(work)));
+    let known = session.change(&(), |tx, ()| Box::pin(is_known(tx)));
     if known.await? {
         return Ok(());
     }
-    session.change(&(), |work, ()| Box::pin(note(work))).await
+    session.change(&(), |tx, ()| Box::pin(note(tx))).await
 }
 
-async fn look(work: &Work<'_>) -> Result<(Option<String>, Witness)> {
-    let row = work.one(LOOK, &[]).await?;
+async fn look(tx: &Open<'_>) -> Result<(Option<String>, Witness)> {
+    let row = one(tx, LOOK, params![]).await?;
     let now = Witness {
-        database: get(&row, 1)?,
-        timeline: get(&row, 2)?,
-        synchronous: get(&row, 3)?,
+        database: row.text(1)?,
+        timeline: row.text(2)?,
+        synchronous: row.is_so(3)?,
     };
-    Ok((get(&row, 0)?, now))
+    Ok((row.text_or_null(0)?, now))
 }
 
-async fn is_known(work: &Work<'_>) -> Result<bool> {
-    let (before, now) = look(work).await?;
+async fn is_known(tx: &Open<'_>) -> Result<bool> {
+    let (before, now) = look(tx).await?;
     Ok(before.is_some_and(|before| before == now.written()))
 }
 
-async fn note(work: &Work<'_>) -> Result<()> {
-    turn(work).await?;
+async fn note(tx: &Open<'_>) -> Result<()> {
+    turn(tx).await?;
     // What it says goes out with later changes, which wait for the standby.
-    work.batch("SET LOCAL synchronous_commit = local").await?;
-    let (before, now) = look(work).await?;
+    tx.batch("SET LOCAL synchronous_commit = local").await?;
+    let (before, now) = look(tx).await?;
     let before = before.as_deref().and_then(Witness::read);
     if before.is_none_or(|before| now.may_lack(&before)) {
-        let sql = "UPDATE accounts SET epoch = $1";
-        if work.run(sql, &[&epoch()?]).await? > 0 {
-            tracing::warn!(
-                "the database was restored from a backup; devices offer everything again"
-            );
-        }
-        work.run("UPDATE devices SET passed = 0", &[]).await?;
+        renew_all_epochs(tx).await?;
     }
-    devices::say_about(work, "witness", &now.written()).await
-}
-
-/// Gives an account another epoch.
-pub(super) async fn another_epoch(work: &Work<'_>, account: &str) -> Result<String> {
-    let epoch = epoch()?;
-    let sql = "UPDATE accounts SET epoch = $1 WHERE account = $2";
-    work.run(sql, &[&epoch, &account]).await?;
-    let sql = "UPDATE devices SET passed = 0 WHERE account = $1";
-    work.run(sql, &[&account]).await?;
-    Ok(epoch)
-}
-
-fn epoch() -> Result<String> {
-    let chance = |_| StorageError::Unreadable("the system gives no chance".to_owned());
-    secret::id().map_err(chance)
+    set_about(tx, "witness", &now.written()).await
 }
 
 #[cfg(test)]

@@ -15,7 +15,7 @@ use std::time::Duration;
 use axum::Router;
 use axum::body::{Body, to_bytes};
 use axum::http::{HeaderMap, Method, Request, StatusCode, header};
-use muster_server::kept::Kept;
+use muster_server::storage::Storage;
 use muster_server::postgres::{Address, Postgres};
 use muster_server::sqlite::Sqlite;
 use muster_server::{Clock, House, figures, owners_code, router};
@@ -67,7 +67,7 @@ use on_each_database;
 /// A server in a folder that goes away with it, and its clock.
 struct Site {
     folder: tempfile::TempDir,
-    storage: Arc<dyn Kept>,
+    storage: Arc<dyn Storage>,
     router: Router,
     figures: Router,
     seconds: Arc<AtomicU64>,
@@ -95,7 +95,7 @@ impl Site {
         Self::new(folder, Arc::new(storage))
     }
 
-    fn new(folder: tempfile::TempDir, storage: Arc<dyn Kept>) -> Self {
+    fn new(folder: tempfile::TempDir, storage: Arc<dyn Storage>) -> Self {
         let seconds = Arc::new(AtomicU64::new(1_000_000));
         let mut site = Self {
             folder,

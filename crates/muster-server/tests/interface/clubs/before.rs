@@ -7,7 +7,7 @@ use super::*;
 const ACCOUNTS: &str = "INSERT INTO accounts VALUES
     ('later', 'e', 0, '', 0, 0, 20), ('first', 'e', 0, '', 0, 0, 10)";
 
-async fn founds(storage: &dyn Kept, account: &str) -> bool {
+async fn founds(storage: &dyn Storage, account: &str) -> bool {
     let caller = Caller {
         account: account.to_owned(),
         device: "d".to_owned(),

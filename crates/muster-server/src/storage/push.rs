@@ -1,15 +1,14 @@
-//! What a push comes to, whatever the database is. The database says what it has under the account's lock, and writes down
-//! what comes of it.
+//! What a push comes to. It is given what the database has under the account's lock, and decides what is written.
 
 use std::collections::HashMap;
 
 use muster_core::sync::{Answer, Change, Judged, Known, Push, Thing, fingerprint, judge};
 
-use crate::storage::{MAX_BYTES, MAX_THINGS, StorageError};
+use super::{MAX_BYTES, MAX_THINGS, StorageError};
 
 /// An account as it stands.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Account {
+pub(super) struct Account {
     pub epoch: String,
     /// The position given last.
     pub position: u64,
@@ -20,14 +19,14 @@ pub(crate) struct Account {
 
 /// How far the numbers of a device have come: up to which its answers were forgotten, and the highest that it used.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Numbers {
+pub(super) struct Numbers {
     pub forgotten: u64,
     pub highest: u64,
 }
 
-/// What a push rests on.
+/// A push with what its answers rest on.
 #[derive(Debug)]
-pub(crate) struct Ledger<'a> {
+pub(super) struct PushTransaction<'a> {
     push: &'a Push,
     account: Account,
     numbers: Numbers,
@@ -44,7 +43,7 @@ struct Held {
 
 /// What came of a push.
 #[derive(Debug)]
-pub(crate) struct Settled {
+pub(super) struct Outcome {
     /// One a change.
     pub answers: Vec<Answer>,
     /// The account and the device's numbers from here on.
@@ -58,16 +57,16 @@ pub(crate) struct Settled {
 
 /// An answer that was not given before.
 #[derive(Debug)]
-pub(crate) struct New {
+pub(super) struct New {
     pub number: u64,
     /// Tells the change from another of its number.
     pub print: String,
     pub answer: Answer,
 }
 
-impl<'a> Ledger<'a> {
+impl<'a> PushTransaction<'a> {
     /// The answers up to the number that the device has all of are forgotten from here on.
-    pub(crate) fn new(push: &'a Push, account: Account, numbers: Numbers) -> Self {
+    pub(super) fn new(push: &'a Push, account: Account, numbers: Numbers) -> Self {
         let forgotten = numbers.forgotten.max(push.answered);
         Self {
             push,
@@ -81,20 +80,20 @@ impl<'a> Ledger<'a> {
         }
     }
 
-    /// Up to which number answers are forgotten.
-    pub(crate) fn forgotten(&self) -> u64 {
+    /// The number up to which answers are forgotten.
+    pub(super) fn forgotten(&self) -> u64 {
         self.numbers.forgotten
     }
 
-    /// The database has an answer to the device's change of a number.
-    pub(crate) fn knows(&mut self, number: u64, print: String, answer: Answer) {
+    /// Adds an answer that the database has to the device's change of a number.
+    pub(super) fn knows(&mut self, number: u64, print: String, answer: Answer) {
         if number > self.numbers.forgotten {
             self.answered.insert(number, (print, answer));
         }
     }
 
-    /// The database has the thing of a change.
-    pub(crate) fn holds(&mut self, change: &'a Change, revision: u64, bytes: u64) {
+    /// Adds the revision and the bytes that the database has of the thing of a change.
+    pub(super) fn holds(&mut self, change: &'a Change, revision: u64, bytes: u64) {
         let thing = (&*change.kind, &*change.key);
         self.held.insert(thing, Held { revision, bytes });
     }
@@ -103,7 +102,7 @@ impl<'a> Ledger<'a> {
     ///
     /// # Errors
     /// Where the account would have more than it may.
-    pub(crate) fn settle(mut self) -> Result<Settled, StorageError> {
+    pub(super) fn decide(mut self) -> Result<Outcome, StorageError> {
         let (mut answers, mut new, mut things) = (Vec::new(), Vec::new(), HashMap::new());
         for change in &self.push.changes {
             let name = (&*change.kind, &*change.key);
@@ -138,7 +137,7 @@ impl<'a> Ledger<'a> {
         }
         let mut things: Vec<Thing> = things.into_values().collect();
         things.sort_by_key(|thing| thing.revision);
-        Ok(Settled {
+        Ok(Outcome {
             answers,
             account: self.account,
             numbers: self.numbers,
@@ -182,7 +181,7 @@ mod tests {
         }
     }
 
-    fn settled(account: &Account, changes: Vec<Change>) -> Result<Settled, StorageError> {
+    fn decided(account: &Account, changes: Vec<Change>) -> Result<Outcome, StorageError> {
         let push = Push {
             epoch: "e".to_owned(),
             answered: 0,
@@ -192,7 +191,7 @@ mod tests {
             forgotten: 0,
             highest: 0,
         };
-        Ledger::new(&push, account.clone(), numbers).settle()
+        PushTransaction::new(&push, account.clone(), numbers).decide()
     }
 
     #[test]
@@ -209,14 +208,14 @@ mod tests {
             change(2, 5, "[1,2]"),
             change(3, 5, "[3]"),
         ];
-        let settled = settled(&account, changes).expect("room");
+        let outcome = decided(&account, changes).expect("room");
         let taken = |revision| Answer::Taken { revision };
         let stale = Answer::Stale { revision: 6 };
-        assert_eq!(settled.answers, [taken(5), taken(6), taken(6), stale]);
-        assert_eq!((settled.new.len(), settled.numbers.highest), (3, 3));
-        let bodies = settled.things.iter().map(|thing| thing.body.clone());
+        assert_eq!(outcome.answers, [taken(5), taken(6), taken(6), stale]);
+        assert_eq!((outcome.new.len(), outcome.numbers.highest), (3, 3));
+        let bodies = outcome.things.iter().map(|thing| thing.body.clone());
         assert_eq!(bodies.collect::<Vec<_>>(), [Body::new("[1,2]")]);
-        let account = settled.account;
+        let account = outcome.account;
         assert_eq!(
             (account.position, account.things, account.bytes),
             (6, 2, 15)
@@ -232,7 +231,7 @@ mod tests {
                 things,
                 bytes,
             };
-            settled(&account, vec![change(1, 0, "[1]")]).is_err()
+            decided(&account, vec![change(1, 0, "[1]")]).is_err()
         };
         assert!(!full(MAX_THINGS - 1, MAX_BYTES - 3));
         assert!(full(MAX_THINGS, 0) && full(0, MAX_BYTES - 2));

@@ -1,0 +1,204 @@
+//! Accounts and their devices.
+
+use super::exchange::lock;
+use super::photos;
+use crate::secret;
+use crate::storage::{Caller, DeviceRow, MAX_DEVICES, NOTED_EVERY, NewDevice, StorageError};
+use crate::transaction::{Transaction, number, params, row};
+
+type Result<T> = std::result::Result<T, StorageError>;
+
+pub(super) async fn ready<T: Transaction>(tx: &T) -> Result<()> {
+    tx.rows("SELECT 1", params![]).await?;
+    Ok(())
+}
+
+pub(super) async fn is_new<T: Transaction>(tx: &T) -> Result<bool> {
+    let accounts = tx.rows("SELECT account FROM accounts LIMIT 1", params![]);
+    Ok(accounts.await?.is_empty())
+}
+
+/// What the database notes of itself under a key.
+pub(crate) async fn about<T: Transaction>(tx: &T, key: &str) -> Result<Option<String>> {
+    let found = row(tx, "SELECT value FROM about WHERE key = $1", params![key]);
+    found.await?.map(|row| row.text(0)).transpose()
+}
+
+/// Notes something that belongs to no account.
+pub(crate) async fn set_about<T: Transaction>(tx: &T, key: &str, value: &str) -> Result<()> {
+    let sql = "INSERT INTO about VALUES ($1, $2) ON CONFLICT (key) DO UPDATE SET value = $2";
+    tx.run(sql, params![key, value]).await?;
+    Ok(())
+}
+
+pub(super) async fn offer_account<T: Transaction>(tx: &T, code: &str) -> Result<()> {
+    set_about(tx, "code", code).await
+}
+
+pub(super) async fn open_account<T: Transaction>(
+    tx: &T,
+    code: &str,
+    account: &str,
+    epoch: &str,
+    first: &NewDevice,
+    recovery: &str,
+    now: &i64,
+) -> Result<Option<Caller>> {
+    let sql = "DELETE FROM about WHERE key = 'code' AND value = $1";
+    if tx.run(sql, params![code]).await? == 0 {
+        return Ok(None);
+    }
+    // Whoever opens the first account owns the server.
+    let sql = "INSERT INTO about VALUES ('owner', $1) ON CONFLICT (key) DO NOTHING";
+    tx.run(sql, params![account]).await?;
+    create(tx, account, epoch, first, recovery, now)
+        .await
+        .map(Some)
+}
+
+/// Creates an account with its first device.
+pub(crate) async fn create<T: Transaction>(
+    tx: &T,
+    account: &str,
+    epoch: &str,
+    first: &NewDevice,
+    recovery: &str,
+    now: &i64,
+) -> Result<Caller> {
+    let sql = "INSERT INTO accounts VALUES ($1, $2, 0, $3, 0, 0, $4)";
+    tx.run(sql, params![account, epoch, recovery, now]).await?;
+    add(tx, account, first, now).await
+}
+
+pub(super) async fn recover<T: Transaction>(
+    tx: &T,
+    code: &str,
+    device: &NewDevice,
+    recovery: &str,
+    now: &i64,
+) -> Result<Option<Caller>> {
+    // This locks the account as well.
+    let sql = "UPDATE accounts SET recovery = $2 WHERE recovery = $1 RETURNING account";
+    let Some(row) = row(tx, sql, params![code, recovery]).await? else {
+        return Ok(None);
+    };
+    add(tx, &row.text(0)?, device, now).await.map(Some)
+}
+
+pub(super) async fn replace_recovery<T: Transaction>(
+    tx: &T,
+    account: &str,
+    recovery: &str,
+) -> Result<()> {
+    let sql = "UPDATE accounts SET recovery = $1 WHERE account = $2";
+    tx.run(sql, params![recovery, account]).await?;
+    Ok(())
+}
+
+/// Pairs a device with an account that is locked.
+pub(super) async fn add<T: Transaction>(
+    tx: &T,
+    account: &str,
+    device: &NewDevice,
+    now: &i64,
+) -> Result<Caller> {
+    let sql = "SELECT count(*) FROM devices WHERE account = $1 AND NOT revoked";
+    if number(tx, sql, params![account]).await? >= MAX_DEVICES {
+        return Err(StorageError::Full("devices"));
+    }
+    let sql = "INSERT INTO devices VALUES ($1, $2, $3, $4, $5, $5, false, 0, 0, 0)";
+    let NewDevice {
+        device,
+        name,
+        token,
+    } = device;
+    tx.run(sql, params![account, device, name, token, now])
+        .await?;
+    Ok(Caller {
+        account: account.to_owned(),
+        device: device.clone(),
+        name: name.clone(),
+    })
+}
+
+pub(super) async fn caller<T: Transaction>(
+    tx: &T,
+    token: &str,
+    now: &i64,
+) -> Result<Option<Caller>> {
+    let sql = "SELECT account, device, name, used FROM devices WHERE token = $1 AND NOT revoked";
+    let Some(row) = row(tx, sql, params![token]).await? else {
+        return Ok(None);
+    };
+    let caller = Caller {
+        account: row.text(0)?,
+        device: row.text(1)?,
+        name: row.text(2)?,
+    };
+    if now.saturating_sub(row.number(3)?) >= NOTED_EVERY {
+        tx.need_not_be_durable().await?;
+        let sql = "UPDATE devices SET used = $1 WHERE account = $2 AND device = $3";
+        let params = params![now, &caller.account, &caller.device];
+        tx.run(sql, params).await?;
+        photos::clear(tx, &caller.account, *now).await?;
+    }
+    Ok(Some(caller))
+}
+
+pub(super) async fn devices<T: Transaction>(tx: &T, account: &str) -> Result<Vec<DeviceRow>> {
+    let sql = "SELECT device, name, created, used, revoked FROM devices
+        WHERE account = $1 ORDER BY created, device";
+    let rows = tx.rows(sql, params![account]).await?;
+    let devices = rows.iter().map(|row| {
+        Ok(DeviceRow {
+            device: row.text(0)?,
+            name: row.text(1)?,
+            created: row.number(2)?,
+            used: row.number(3)?,
+            revoked: row.is_so(4)?,
+        })
+    });
+    devices.collect()
+}
+
+/// The row stays, so that the list of devices still shows it. Its answers go, and the codes that it shows or brought.
+pub(super) async fn revoke<T: Transaction>(tx: &T, account: &str, device: &str) -> Result<bool> {
+    lock(tx, account).await?;
+    let sql = "UPDATE devices SET revoked = true WHERE account = $1 AND device = $2 AND NOT revoked
+        RETURNING token";
+    let Some(row) = row(tx, sql, params![account, device]).await? else {
+        return Ok(false);
+    };
+    let token = row.text(0)?;
+    let sql = "DELETE FROM answers WHERE account = $1 AND device = $2";
+    tx.run(sql, params![account, device]).await?;
+    let sql = "DELETE FROM pairings WHERE account = $1 AND (device = $2 OR token = $3)";
+    tx.run(sql, params![account, device, token]).await?;
+    Ok(true)
+}
+
+/// Gives an account another epoch, and returns it: its devices compare everything anew.
+pub(super) async fn renew_epoch<T: Transaction>(tx: &T, account: &str) -> Result<String> {
+    let epoch = new_epoch()?;
+    let sql = "UPDATE accounts SET epoch = $1 WHERE account = $2";
+    tx.run(sql, params![&epoch, account]).await?;
+    let sql = "UPDATE devices SET passed = 0 WHERE account = $1";
+    tx.run(sql, params![account]).await?;
+    Ok(epoch)
+}
+
+/// Gives every account another epoch, after a backup was restored. Returns how many accounts there are.
+pub(crate) async fn renew_all_epochs<T: Transaction>(tx: &T) -> Result<u64> {
+    let sql = "UPDATE accounts SET epoch = $1";
+    let accounts = tx.run(sql, params![new_epoch()?]).await?;
+    if accounts > 0 {
+        tracing::warn!("the database was restored from a backup; devices offer everything again");
+    }
+    tx.run("UPDATE devices SET passed = 0", params![]).await?;
+    Ok(accounts)
+}
+
+fn new_epoch() -> Result<String> {
+    let no_chance = |_| StorageError::Unreadable("the system gives no chance".to_owned());
+    secret::id().map_err(no_chance)
+}

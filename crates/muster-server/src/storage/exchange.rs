@@ -1,0 +1,218 @@
+//! Changes in, changes out. Whoever assigns a position holds the lock of the account's row until the change is kept, so that
+//! no position appears after a higher one was seen. Whoever is told of a position held that lock as well, so that nobody sees
+//! what a standby that takes over would not know.
+
+use muster_core::sync::{Answers, Body, Page, Push};
+
+use super::page::{Cursor, PageBuilder};
+use super::push::{Account, Numbers, Outcome, PushTransaction};
+use super::{Caller, StorageError, accounts, photos};
+use crate::transaction::{Row, Transaction, one, params, row, rows_of_each, run_each};
+use crate::written::{self, json, read};
+
+type Result<T> = std::result::Result<T, StorageError>;
+
+/// Locks an account until the end of the transaction. With a synchronous standby such a transaction waits for it at its end,
+/// even if it changed nothing.
+pub(super) async fn lock<T: Transaction>(tx: &T, account: &str) -> Result<Account> {
+    let sql = "SELECT epoch, position, things, bytes FROM accounts WHERE account = $1 FOR UPDATE";
+    let row = one(tx, sql, params![account]).await?;
+    Ok(Account {
+        epoch: row.text(0)?,
+        position: row.count(1)?,
+        things: row.count(2)?,
+        bytes: row.count(3)?,
+    })
+}
+
+/// How far an account has come; `None` if the device was revoked.
+pub(super) async fn position<T: Transaction>(
+    tx: &T,
+    caller: &Caller,
+) -> Result<Option<(String, u64)>> {
+    let sql = "SELECT epoch, position FROM accounts JOIN devices USING (account)
+        WHERE account = $1 AND device = $2 AND NOT revoked";
+    let found = row(tx, sql, params![&caller.account, &caller.device]).await?;
+    let position = found.map(|row| Ok((row.text(0)?, row.count(1)?)));
+    position.transpose()
+}
+
+pub(super) async fn push<T: Transaction>(tx: &T, caller: &Caller, push: &Push) -> Result<Answers> {
+    let account = lock(tx, &caller.account).await?;
+    if push.epoch != account.epoch {
+        let (epoch, answers) = (account.epoch, Vec::new());
+        return Ok(Answers { epoch, answers });
+    }
+    let before = numbers(tx, caller).await?;
+    let mut pushed = PushTransaction::new(push, account, before);
+    if pushed.forgotten() > before.forgotten {
+        let sql = "DELETE FROM answers WHERE account = $1 AND device = $2 AND number <= $3";
+        let params = params![&caller.account, &caller.device, pushed.forgotten()];
+        tx.run(sql, params).await?;
+    }
+    load(tx, caller, push, &mut pushed).await?;
+    let outcome = pushed.decide()?;
+    save(tx, caller, before, &outcome).await?;
+    Ok(Answers {
+        epoch: outcome.account.epoch,
+        answers: outcome.answers,
+    })
+}
+
+async fn numbers<T: Transaction>(tx: &T, caller: &Caller) -> Result<Numbers> {
+    let sql = "SELECT forgotten, highest FROM devices WHERE account = $1 AND device = $2";
+    let row = one(tx, sql, params![&caller.account, &caller.device]).await?;
+    Ok(Numbers {
+        forgotten: row.count(0)?,
+        highest: row.count(1)?,
+    })
+}
+
+/// Loads what the answers to a push rest on: earlier answers, and the things that it changes.
+async fn load<'a, T: Transaction>(
+    tx: &T,
+    caller: &Caller,
+    push: &'a Push,
+    pushed: &mut PushTransaction<'a>,
+) -> Result<()> {
+    let (account, changes) = (&caller.account, &push.changes);
+    let sql = "SELECT print, answer FROM answers
+        WHERE account = $1 AND device = $2 AND number = $3";
+    let each = changes
+        .iter()
+        .map(|change| params![account, &caller.device, change.number]);
+    let answers = rows_of_each(tx, sql, each.collect()).await?;
+    let sql = "SELECT revision, CAST(coalesce(octet_length(body), 0) AS bigint) FROM things
+        WHERE account = $1 AND kind = $2 AND key = $3";
+    let each = changes
+        .iter()
+        .map(|change| params![account, &change.kind, &change.key]);
+    let things = rows_of_each(tx, sql, each.collect()).await?;
+    for (change, (answer, thing)) in changes.iter().zip(answers.iter().zip(&things)) {
+        if let Some(row) = answer.first() {
+            pushed.knows(change.number, row.text(0)?, read(&row.text(1)?)?);
+        }
+        if let Some(row) = thing.first() {
+            pushed.holds(change, row.count(0)?, row.count(1)?);
+        }
+    }
+    Ok(())
+}
+
+/// Writes down what came of a push.
+async fn save<T: Transaction>(
+    tx: &T,
+    caller: &Caller,
+    before: Numbers,
+    outcome: &Outcome,
+) -> Result<()> {
+    let (account, device) = (&caller.account, &caller.device);
+    if outcome.numbers != before {
+        let Numbers { forgotten, highest } = outcome.numbers;
+        let sql = "UPDATE devices SET forgotten = $3, highest = $4
+            WHERE account = $1 AND device = $2";
+        tx.run(sql, params![account, device, forgotten, highest])
+            .await?;
+    }
+    let sql = "INSERT INTO answers (account, device, number, print, answer)
+        VALUES ($1, $2, $3, $4, $5)";
+    let each = outcome.new.iter().map(|new| {
+        let answer = json(&new.answer)?;
+        Ok(params![account, device, new.number, &new.print, answer])
+    });
+    run_each(tx, sql, each.collect::<Result<Vec<_>>>()?).await?;
+    if outcome.things.is_empty() {
+        return Ok(());
+    }
+    let sql = "INSERT INTO things (account, kind, key, revision, seen, body)
+        VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (account, kind, key)
+        DO UPDATE SET revision = excluded.revision, seen = excluded.seen, body = excluded.body";
+    let each = outcome.things.iter().map(|thing| {
+        let (seen, body) = (json(&thing.seen)?, thing.body.as_ref().map(Body::as_str));
+        Ok(params![
+            account,
+            &thing.kind,
+            &thing.key,
+            thing.revision,
+            seen,
+            body
+        ])
+    });
+    run_each(tx, sql, each.collect::<Result<Vec<_>>>()?).await?;
+    photos::note_names(tx, account, &outcome.things).await?;
+    let now = &outcome.account;
+    let sql = "UPDATE accounts SET position = $2, things = $3, bytes = $4 WHERE account = $1";
+    tx.run(sql, params![account, now.position, now.things, now.bytes])
+        .await?;
+    Ok(())
+}
+
+pub(super) async fn pull<T: Transaction>(
+    tx: &T,
+    caller: &Caller,
+    epoch: &str,
+    since: &u64,
+    most: &(u64, u64),
+) -> Result<Page> {
+    if has_all(tx, caller, epoch, *since).await? {
+        return Ok(Page {
+            epoch: epoch.to_owned(),
+            things: Vec::new(),
+            position: *since,
+            more: false,
+        });
+    }
+    let mut account = lock(tx, &caller.account).await?;
+    let since = match Cursor::new(&account, epoch, *since) {
+        Cursor::At(since) => since,
+        Cursor::Reset => {
+            account.epoch = accounts::renew_epoch(tx, &caller.account).await?;
+            0
+        }
+    };
+    pass(tx, caller, since).await?;
+    // Sizes first, so that no body is read that the page has no room for.
+    let mut page = PageBuilder::new(*most);
+    let sql = "SELECT revision, CAST(coalesce(octet_length(body), 0) AS bigint) FROM things
+        WHERE account = $1 AND revision > $2 ORDER BY revision LIMIT $3";
+    let params = params![&caller.account, since, most.0.saturating_add(1)];
+    for row in tx.rows(sql, params).await? {
+        if !page.has_room(row.count(0)?, row.count(1)?) {
+            break;
+        }
+    }
+    let sql = "SELECT kind, key, revision, seen, body FROM things
+        WHERE account = $1 AND revision > $2 AND revision <= $3 ORDER BY revision";
+    let params = params![&caller.account, since, page.last()];
+    let rows = tx.rows(sql, params).await?;
+    let things = rows.iter().map(|row: &Row| {
+        let (seen, body) = (row.text(3)?, row.text_or_null(4)?);
+        written::thing(row.text(0)?, row.text(1)?, row.count(2)?, &seen, body)
+    });
+    Ok(page.build(account, things.collect::<Result<_>>()?))
+}
+
+/// Whether a device has everything, and the database knows that it has. Then nothing is locked or written.
+async fn has_all<T: Transaction>(tx: &T, caller: &Caller, epoch: &str, since: u64) -> Result<bool> {
+    let sql = "SELECT 1 FROM accounts JOIN devices USING (account)
+        WHERE account = $1 AND device = $2 AND epoch = $3 AND position = $4 AND passed >= $4";
+    let params = params![&caller.account, &caller.device, epoch, since];
+    Ok(row(tx, sql, params).await?.is_some())
+}
+
+/// Notes that the device has everything up to a position. What every device knows to be deleted is forgotten.
+async fn pass<T: Transaction>(tx: &T, caller: &Caller, since: u64) -> Result<()> {
+    let (account, device) = (&caller.account, &caller.device);
+    let sql = "UPDATE devices SET passed = $3 WHERE account = $1 AND device = $2 AND passed < $3";
+    if tx.run(sql, params![account, device, since]).await? == 0 {
+        return Ok(());
+    }
+    let sql = "DELETE FROM things WHERE account = $1 AND body IS NULL
+        AND revision <= (SELECT min(passed) FROM devices WHERE account = $1 AND NOT revoked)";
+    let gone = tx.run(sql, params![account]).await?;
+    if gone > 0 {
+        let sql = "UPDATE accounts SET things = things - $2 WHERE account = $1";
+        tx.run(sql, params![account, gone]).await?;
+    }
+    Ok(())
+}

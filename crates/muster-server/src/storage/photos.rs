@@ -1,0 +1,170 @@
+//! Photos. They lie in the database, so that a backup and a standby have them all, and none is missing that a thing in it
+//! names. Each is an account's own: no other account can tell whether it is here.
+
+use std::collections::BTreeSet;
+
+use muster_core::sync::{Body, Thing};
+
+use super::StorageError;
+use super::exchange::lock;
+use crate::transaction::{Transaction, one, params, row, rows_of_each, run_each};
+
+type Result<T> = std::result::Result<T, StorageError>;
+
+/// Most photos of an account.
+pub const MAX_PHOTOS: u64 = 20_000;
+/// Most bytes of the photos of an account.
+pub const MAX_PHOTO_BYTES: u64 = 4 << 30;
+/// Most bytes of a photo.
+pub const MAX_PHOTO: usize = 8 << 20;
+/// Most photos that a thing names.
+const MAX_NAMED: usize = 5_000;
+/// How long a photo stays that nothing names, in seconds: whoever asked whether it is here has time to name it.
+pub const UNNAMED_KEPT: i64 = 86_400;
+
+/// Letters of a photo's name: the hash of its content.
+const NAME: usize = 32;
+
+/// Whether this can be the name of a photo.
+#[must_use]
+pub(crate) fn is_name(text: &str) -> bool {
+    let digit = |byte: u8| byte.is_ascii_digit() || (b'a'..=b'f').contains(&byte);
+    text.len() == NAME && text.bytes().all(digit)
+}
+
+/// The photos that a body may name. The server knows no kinds: whatever looks like a name of a photo keeps that photo here.
+fn named_in(body: &str) -> BTreeSet<&str> {
+    let quotes = body.match_indices('"').map(|(at, _)| at + 1);
+    let names = quotes.filter_map(|at| {
+        let ends = body.as_bytes().get(at + NAME) == Some(&b'"');
+        ends.then(|| body.get(at..at + NAME)).flatten()
+    });
+    names.filter(|name| is_name(name)).take(MAX_NAMED).collect()
+}
+
+/// Notes that a device asked for these photos, and returns those that are not here. Whoever is told that a photo is here had
+/// to write, and so waits for the standby to have it as well.
+pub(super) async fn missing<T: Transaction>(
+    tx: &T,
+    account: &str,
+    photos: &[String],
+    now: &i64,
+) -> Result<Vec<String>> {
+    // In one order, so that two who ask for the same photos do not block each other for good.
+    let asked: BTreeSet<&String> = photos.iter().collect();
+    let sql = "UPDATE photos SET touched = $3 WHERE account = $1 AND photo = $2";
+    let each = asked.iter().map(|photo| params![account, *photo, now]);
+    let touched = run_each(tx, sql, each.collect()).await?;
+    let here = asked.into_iter().zip(touched);
+    let here = here.filter(|(_, rows)| *rows > 0).map(|(photo, _)| photo);
+    let here: BTreeSet<&String> = here.collect();
+    let missing = photos.iter().filter(|photo| !here.contains(photo));
+    Ok(missing.cloned().collect())
+}
+
+pub(super) async fn put<T: Transaction>(
+    tx: &T,
+    account: &str,
+    photo: &String,
+    content: &[u8],
+    now: &i64,
+) -> Result<()> {
+    let position = lock(tx, account).await?.position;
+    let here = missing(tx, account, std::slice::from_ref(photo), now);
+    if here.await?.is_empty() {
+        return Ok(());
+    }
+    clear(tx, account, *now).await?;
+    let sql = "SELECT count(*), CAST(coalesce(sum(bytes), 0) AS bigint) FROM photos
+        WHERE account = $1";
+    let held = one(tx, sql, params![account]).await?;
+    let (photos, bytes): (u64, u64) = (held.count(0)?, held.count(1)?);
+    let length = content.len() as u64;
+    if photos >= MAX_PHOTOS || bytes.saturating_add(length) > MAX_PHOTO_BYTES {
+        return Err(StorageError::Full("photos"));
+    }
+    let sql = "SELECT kind FROM photo_names WHERE account = $1 AND photo = $2 LIMIT 1";
+    let named = row(tx, sql, params![account, photo]).await?;
+    let freed = named.is_none().then_some(position);
+    let sql = "INSERT INTO photos VALUES ($1, $2, $3, $4, $5)";
+    tx.run(sql, params![account, photo, length, now, freed])
+        .await?;
+    let sql = "INSERT INTO photo_files VALUES ($1, $2, $3)";
+    tx.run(sql, params![account, photo, content]).await?;
+    Ok(())
+}
+
+pub(super) async fn photo<T: Transaction>(
+    tx: &T,
+    account: &str,
+    photo: &str,
+) -> Result<Option<Vec<u8>>> {
+    let sql = "SELECT content FROM photo_files WHERE account = $1 AND photo = $2";
+    let found = row(tx, sql, params![account, photo]).await?;
+    found.map(|row| row.into_bytes(0)).transpose()
+}
+
+/// Deletes photos that nothing names, once no device can ask for them any more, as deleted things go.
+pub(super) async fn clear<T: Transaction>(tx: &T, account: &str, now: i64) -> Result<()> {
+    let sql = "DELETE FROM photos WHERE account = $1 AND touched < $2
+        AND freed <= (SELECT min(passed) FROM devices WHERE account = $1 AND NOT revoked)";
+    let before = now.saturating_sub(UNNAMED_KEPT);
+    tx.run(sql, params![account, before]).await?;
+    Ok(())
+}
+
+/// Notes which photos the things name that were written. Whoever calls it holds the account's lock.
+pub(super) async fn note_names<T: Transaction>(
+    tx: &T,
+    account: &str,
+    things: &[Thing],
+) -> Result<()> {
+    let sql = "DELETE FROM photo_names WHERE account = $1 AND kind = $2 AND key = $3
+        RETURNING photo";
+    let each = things
+        .iter()
+        .map(|thing| params![account, &thing.kind, &thing.key]);
+    let before = rows_of_each(tx, sql, each.collect()).await?;
+    let before = before.iter().flatten().map(|row| row.text(0));
+    let mut changed: BTreeSet<String> = before.collect::<Result<_>>()?;
+    let named = things.iter().flat_map(|thing| {
+        let body = thing.body.as_ref().map_or("", Body::as_str);
+        named_in(body).into_iter().map(move |photo| (thing, photo))
+    });
+    let named: Vec<(&Thing, &str)> = named.collect();
+    let sql = "INSERT INTO photo_names VALUES ($1, $2, $3, $4)";
+    let each = named
+        .iter()
+        .map(|(thing, photo)| params![account, &thing.kind, &thing.key, *photo]);
+    run_each(tx, sql, each.collect()).await?;
+    changed.extend(named.iter().map(|(_, photo)| (*photo).to_owned()));
+    let revision = things.iter().map(|thing| thing.revision).max();
+    let sql = "UPDATE photos SET freed = CASE
+            WHEN EXISTS (SELECT 1 FROM photo_names WHERE account = $1 AND photo = $2) THEN NULL
+            ELSE CAST($3 AS bigint) END
+        WHERE account = $1 AND photo = $2";
+    let each = changed
+        .iter()
+        .map(|photo| params![account, photo, revision]);
+    run_each(tx, sql, each.collect()).await?;
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_found_wherever_they_stand_and_nothing_else_is() {
+        let one = "0123456789abcdef0123456789abcdef";
+        let other = "ffffffffffffffffffffffffffffffff";
+        let body = format!(
+            r#"{{"stand":[{{"photo":"{one}"}}],"x":"é{other}","y":"{}","z":["{other}","{other}"]}}"#,
+            other.to_uppercase()
+        );
+        assert_eq!(named_in(&body), BTreeSet::from([one, other]));
+        for body in ["", "\"", "\"0123", &format!("\"{one}"), &format!("{one}\"")] {
+            assert!(named_in(body).is_empty(), "{body}");
+        }
+    }
+}

@@ -1,0 +1,206 @@
+//! A transaction as the tasks of [`crate::storage`] see it, whichever database it is of. Each statement is written once, in
+//! the words that PostgreSQL and SQLite share; `FOR UPDATE` is left out for SQLite, which locks the whole database.
+
+use std::pin::pin;
+use std::task::{Context, Poll, Waker};
+
+use futures_util::future::try_join_all;
+
+use crate::storage::{Soon, StorageError};
+
+type Result<T> = std::result::Result<T, StorageError>;
+
+/// A parameter of a statement (`$1`, `$2`, …), or a column of a row.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum Cell {
+    Text(String),
+    Number(i64),
+    Bytes(Vec<u8>),
+    Null,
+}
+
+impl From<&str> for Cell {
+    fn from(text: &str) -> Self {
+        Self::Text(text.to_owned())
+    }
+}
+
+impl From<&String> for Cell {
+    fn from(text: &String) -> Self {
+        Self::Text(text.clone())
+    }
+}
+
+impl From<String> for Cell {
+    fn from(text: String) -> Self {
+        Self::Text(text)
+    }
+}
+
+impl From<&[u8]> for Cell {
+    fn from(bytes: &[u8]) -> Self {
+        Self::Bytes(bytes.to_owned())
+    }
+}
+
+impl From<i64> for Cell {
+    fn from(number: i64) -> Self {
+        Self::Number(number)
+    }
+}
+
+impl From<&i64> for Cell {
+    fn from(number: &i64) -> Self {
+        Self::Number(*number)
+    }
+}
+
+impl From<u32> for Cell {
+    fn from(number: u32) -> Self {
+        Self::Number(number.into())
+    }
+}
+
+/// Routes refuse numbers that a database cannot hold, so nothing is cut off here.
+impl From<u64> for Cell {
+    fn from(number: u64) -> Self {
+        Self::Number(i64::try_from(number).unwrap_or(i64::MAX))
+    }
+}
+
+impl From<bool> for Cell {
+    fn from(is_so: bool) -> Self {
+        Self::Number(is_so.into())
+    }
+}
+
+impl<T: Into<Cell>> From<Option<T>> for Cell {
+    fn from(cell: Option<T>) -> Self {
+        cell.map_or(Self::Null, Into::into)
+    }
+}
+
+/// The parameters of a statement.
+macro_rules! params {
+    ($($cell:expr),* $(,)?) => { vec![$(crate::transaction::Cell::from($cell)),*] };
+}
+pub(crate) use params;
+
+/// A row of a result.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Row(pub Vec<Cell>);
+
+impl Row {
+    /// The text of a column.
+    pub(crate) fn text(&self, at: usize) -> Result<String> {
+        let text = self.text_or_null(at)?;
+        text.ok_or_else(|| damaged("a text is missing"))
+    }
+
+    /// The text of a column; `None` if it is `NULL`.
+    pub(crate) fn text_or_null(&self, at: usize) -> Result<Option<String>> {
+        match self.0.get(at) {
+            Some(Cell::Text(text)) => Ok(Some(text.clone())),
+            Some(Cell::Null) => Ok(None),
+            _ => Err(damaged("a text is missing")),
+        }
+    }
+
+    /// The bytes of a column.
+    pub(crate) fn into_bytes(mut self, at: usize) -> Result<Vec<u8>> {
+        match self.0.get_mut(at) {
+            Some(Cell::Bytes(bytes)) => Ok(std::mem::take(bytes)),
+            _ => Err(damaged("bytes are missing")),
+        }
+    }
+
+    /// The number of a column.
+    pub(crate) fn number(&self, at: usize) -> Result<i64> {
+        match self.0.get(at) {
+            Some(Cell::Number(number)) => Ok(*number),
+            _ => Err(damaged("a number is missing")),
+        }
+    }
+
+    /// A count, which cannot be below zero.
+    pub(crate) fn count<N: TryFrom<i64>>(&self, at: usize) -> Result<N> {
+        let count = self.number(at)?;
+        let count = Some(count).filter(|count| *count >= 0);
+        let count = count.and_then(|count| count.try_into().ok());
+        count.ok_or_else(|| damaged("a count is out of range"))
+    }
+
+    /// Whether a column is true.
+    pub(crate) fn is_so(&self, at: usize) -> Result<bool> {
+        Ok(self.number(at)? != 0)
+    }
+}
+
+fn damaged(what: &str) -> StorageError {
+    StorageError::Unreadable(what.to_owned())
+}
+
+/// A transaction of either database.
+pub(crate) trait Transaction {
+    /// Runs a query and returns its rows.
+    fn rows(&self, sql: &'static str, params: Vec<Cell>) -> Soon<'_, Vec<Row>>;
+    /// Runs a statement and returns how many rows it changed.
+    fn run(&self, sql: &'static str, params: Vec<Cell>) -> Soon<'_, u64>;
+    /// Says that nobody needs to wait until this transaction is on the disk.
+    fn need_not_be_durable(&self) -> Soon<'_, ()>;
+}
+
+/// The first row of a result; `None` if there is none.
+pub(crate) async fn row<T: Transaction>(
+    tx: &T,
+    sql: &'static str,
+    params: Vec<Cell>,
+) -> Result<Option<Row>> {
+    Ok(tx.rows(sql, params).await?.into_iter().next())
+}
+
+/// The first row of a result that has one.
+pub(crate) async fn one<T: Transaction>(
+    tx: &T,
+    sql: &'static str,
+    params: Vec<Cell>,
+) -> Result<Row> {
+    let row = row(tx, sql, params).await?;
+    row.ok_or_else(|| damaged("a row is missing"))
+}
+
+/// The number that is all of a result.
+pub(crate) async fn number<T: Transaction>(
+    tx: &T,
+    sql: &'static str,
+    params: Vec<Cell>,
+) -> Result<i64> {
+    one(tx, sql, params).await?.number(0)
+}
+
+/// Runs a query for each of several parameters, in their order. PostgreSQL gets all of them at once: no round trip is waited
+/// for before the next begins.
+pub(crate) async fn rows_of_each<T: Transaction>(
+    tx: &T,
+    sql: &'static str,
+    each: Vec<Vec<Cell>>,
+) -> Result<Vec<Vec<Row>>> {
+    try_join_all(each.into_iter().map(|params| tx.rows(sql, params))).await
+}
+
+/// Runs a statement for each of several parameters, as [`rows_of_each`] does.
+pub(crate) async fn run_each<T: Transaction>(
+    tx: &T,
+    sql: &'static str,
+    each: Vec<Vec<Cell>>,
+) -> Result<Vec<u64>> {
+    try_join_all(each.into_iter().map(|params| tx.run(sql, params))).await
+}
+
+/// Ends work on a database that keeps nobody waiting.
+pub(crate) fn at_once<T>(work: impl Future<Output = Result<T>>) -> Result<T> {
+    match pin!(work).poll(&mut Context::from_waker(Waker::noop())) {
+        Poll::Ready(done) => done,
+        Poll::Pending => Err(StorageError::Broken),
+    }
+}
