@@ -13,8 +13,8 @@ use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use muster_server::storage::Storage;
 use muster_server::sqlite::Sqlite;
+use muster_server::storage::Storage;
 
 use devices::Device;
 

@@ -12,8 +12,8 @@ use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::Duration;
 
-use muster_server::storage::Storage;
 use muster_server::sqlite::Sqlite;
+use muster_server::storage::Storage;
 
 use pace::{Times, paced};
 
