@@ -127,6 +127,8 @@ struct Words {
     severities: [(Option<Sym>, Severity); 3],
 }
 
+/// Categories, each with whether it is the primary one.
+type Categories = Rc<[(Sym, bool)]>;
 type CountKey = (Place, Match, crate::data::Field, u8);
 
 /// Works out values of one state of a roster.
@@ -142,6 +144,11 @@ pub struct Evaluator<'a> {
     /// Who asks, while a condition is asked of each counted thing.
     asker: Option<u32>,
     hidden: FxHashMap<u32, Option<bool>>,
+    /// Whether groups of a spot are hidden.
+    hidden_groups: FxHashMap<(u32, Choice), bool>,
+    names: FxHashMap<u32, String>,
+    /// Categories of selections; `None` while they are worked out.
+    categories: FxHashMap<u32, Option<Categories>>,
     has_category: FxHashMap<(u32, Sym), Option<bool>>,
     costs: FxHashMap<(u32, Sym), Option<Decimal>>,
     counts: FxHashMap<CountKey, Option<Decimal>>,
@@ -205,6 +212,9 @@ impl<'a> Evaluator<'a> {
             affecting: None,
             asker: None,
             hidden: FxHashMap::default(),
+            hidden_groups: FxHashMap::default(),
+            names: FxHashMap::default(),
+            categories: FxHashMap::default(),
             has_category: FxHashMap::default(),
             costs: FxHashMap::default(),
             counts: FxHashMap::default(),

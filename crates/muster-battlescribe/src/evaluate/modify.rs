@@ -6,7 +6,7 @@ use std::str::FromStr;
 use rust_decimal::prelude::ToPrimitive;
 use rust_decimal::{Decimal, MathematicalOps};
 
-use super::{Affecting, At, Evaluator, Place, sources_of};
+use super::{Affecting, At, Categories, Evaluator, Place, sources_of};
 use crate::data::{Affects, Change, Choice, Entry, EntryIx, Modifier, ModifierGroup, Sym};
 
 /// Modifiers that apply, each with how often.
@@ -155,8 +155,11 @@ impl<'a> Evaluator<'a> {
         }
         // What was remembered meanwhile did not know of changes by others.
         self.has_category.clear();
+        self.categories.clear();
+        self.names.clear();
         self.counts.clear();
         self.hidden.clear();
+        self.hidden_groups.clear();
         let affecting = Rc::new(affecting);
         self.affecting = Some(affecting.clone());
         affecting
@@ -369,7 +372,17 @@ impl<'a> Evaluator<'a> {
                 own: *group,
                 groups: outer,
             };
-            if self.is_definition_hidden(group.own, At::Choice(parent, &group)) {
+            let key = (parent, group);
+            let hidden = match self.hidden_groups.get(&key) {
+                Some(known) => *known,
+                None => {
+                    let at = At::Choice(parent, &key.1);
+                    let hidden = self.is_definition_hidden(key.1.own, at);
+                    self.hidden_groups.insert(key, hidden);
+                    hidden
+                }
+            };
+            if hidden {
                 return true;
             }
         }
@@ -388,8 +401,13 @@ impl<'a> Evaluator<'a> {
                 };
             }
         };
+        if let Some(known) = self.names.get(&spot) {
+            return known.clone();
+        }
         let active = self.of_spot(spot, self.words.name, false);
-        self.text_of(self.data.text(base), active)
+        let name = self.text_of(self.data.text(base), active);
+        self.names.insert(spot, name.clone());
+        name
     }
 
     /// A text field of a spot, such as its page.
@@ -585,11 +603,18 @@ impl<'a> Evaluator<'a> {
     }
 
     /// The categories of a selection, each with whether it is the primary one.
-    pub(super) fn categories(&mut self, spot: u32) -> Vec<(Sym, bool)> {
+    pub(super) fn categories(&mut self, spot: u32) -> Categories {
         let Some(choice) = self.spot(spot).choice else {
-            return Vec::new();
+            return Rc::default();
         };
         let mut found = self.base_categories(choice);
+        match self.categories.get(&spot) {
+            Some(Some(known)) => return known.clone(),
+            // They depend on themselves: what is not modified counts.
+            Some(None) => return found.into(),
+            None => {}
+        }
+        self.categories.insert(spot, None);
         let mut active = self.of_spot(spot, self.words.category, true);
         self.sort(&mut active);
         for (modifier, _) in active {
@@ -615,16 +640,16 @@ impl<'a> Evaluator<'a> {
                 _ => {}
             }
         }
+        let found: Categories = found.into();
+        self.categories.insert(spot, Some(found.clone()));
         found
     }
 
     /// The primary category of a selection.
     pub(super) fn primary(&mut self, spot: u32) -> Option<Sym> {
         let found = self.categories(spot);
-        found
-            .into_iter()
-            .find(|(_, primary)| *primary)
-            .map(|(id, _)| id)
+        let primary = found.iter().find(|(_, primary)| *primary);
+        primary.map(|(id, _)| *id)
     }
 
     /// Whether a category of a force is hidden.

@@ -411,8 +411,8 @@ impl Evaluator<'_> {
             }));
         }
         let mut categories = Vec::new();
-        for (id, primary) in self.categories(at) {
-            categories.push(self.category(id, None, primary));
+        for (id, primary) in self.categories(at).iter() {
+            categories.push(self.category(*id, None, *primary));
         }
         let children = self.spot(at).selections.clone();
         let mut selections: Vec<SelectionView> = children

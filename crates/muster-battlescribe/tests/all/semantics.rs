@@ -402,6 +402,30 @@ mod display {
     }
 }
 
+mod categories {
+    use super::*;
+
+    #[test]
+    fn a_category_that_depends_on_itself_is_worked_out() {
+        let data = raiders(
+            r#"<categoryLinks><categoryLink id="k" targetId="troop" primary="true"/></categoryLinks>
+<modifiers><modifier type="set-primary" field="category" value="hero"><conditions><condition type="atLeast" value="2" field="selections" scope="primary-category" childId="a"/></conditions></modifier></modifiers>"#,
+            "",
+        );
+        let (mut roster, force) = roster(&data);
+        for expected in ["troop", "hero"] {
+            take(&data, &mut roster, force, &["a"]);
+            let verdict = evaluate(&data, &roster);
+            let own = verdict.forces[0].selections[0].categories.iter();
+            let primary: Vec<&str> = own
+                .filter(|own| own.primary)
+                .map(|own| own.id.as_str())
+                .collect();
+            assert_eq!(primary, [expected]);
+        }
+    }
+}
+
 mod constraints {
     use super::*;
 
