@@ -58,12 +58,12 @@ test('the finder reads queries, completes them, and says what is wrong with one'
 });
 
 test('candidates are narrowed by faction and by what is left', async () => {
-  const { page } = await shown(desk);
+  const { page } = await shown(desk, ...Array<string>(5).fill('fww/unit/paladin-danse'));
   const rows = page.locator('.pane.add [data-candidate]');
-  await page.locator('[data-filter=faction]').selectOption('Brotherhood of Steel');
+  await page.locator('.pane.add [data-filter=faction]').selectOption('Brotherhood of Steel');
   await expect.poll(() => rows.first().textContent()).toMatch(/Brotherhood of Steel/);
   const before = await page.locator('[data-slot=units] .number').textContent();
-  await page.locator('[data-filter=fitting]').click();
+  await page.locator('.pane.add [data-filter=fitting]').click();
   await expect.poll(() => page.locator('[data-slot=units] .number').textContent()).not.toBe(before);
   expect(await page.locator('.pane.add .cost.unknown').count()).toBe(0);
   await page.context().close();

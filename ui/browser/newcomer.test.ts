@@ -19,7 +19,7 @@ const TICKABLE = '.pane.one [data-choice] [data-option]:not(:checked, :disabled)
 /** More than any force takes until it is legal. */
 const MOST_STEPS = 120;
 /** A list as people write it, one line of which nobody can read, and what that line was meant to say. */
-const LIST = 'Night patrol\n1x Paladin Danse\n- Tactician\n- Zapper of doom\n1x Paladin Danse';
+const LIST = 'Dawn watch\n1x Paladin Danse\n- Tactician\n- Zapper of doom\n1x Paladin Danse';
 const MEANT = 'fww/rifle/laser-rifle';
 const UNREAD = '[data-row][data-doubt=unread]';
 const DANSE = 'fww/unit/paladin-danse';
@@ -183,7 +183,7 @@ test.each(LOOKS)('a newcomer gets on in ten minutes, $language, $size.width wide
   await page.locator(NOT_LEGAL).first().waitFor();
   await page.locator(`[data-screen=builder] [data-card='${MEANT}']`).first().waitFor({ state: 'attached' });
   await mendAll(page);
-  await page.locator('h1', { hasText: 'Night patrol' }).waitFor();
+  await page.locator('h1', { hasText: 'Dawn watch' }).waitFor();
 
   // Its pages are seen, and saved as a file.
   await page.evaluate(() => {
@@ -191,7 +191,7 @@ test.each(LOOKS)('a newcomer gets on in ten minutes, $language, $size.width wide
   });
   const download = page.waitForEvent('download');
   await page.locator('[data-action=save-pdf]:not([disabled])').click();
-  expect((await download).suggestedFilename()).toBe('Night patrol.pdf');
+  expect((await download).suggestedFilename()).toBe('Dawn watch.pdf');
   await page.locator('[data-screen=print] canvas').first().scrollIntoViewIfNeeded();
   await page.locator('[data-screen=print] canvas[data-drawn]').first().waitFor();
 

@@ -216,11 +216,15 @@ test('a crew and an army', async () => {
 
 test('an unknown health is typed where it is missed, and counts from then on', async () => {
   const page = await stage.open({ size: DESK, theme: 'dark', language: 'en' });
-  await begin(page, 'super-mutants');
+  const card = { id: 'fww/unit/stranger', name: { en: 'Stranger' }, types: ['dog'] };
+  const pack = { format: 1, id: 'strangers', version: 1, system: 'fww', title: { en: 'Strangers' }, cards: [card] };
+  await stage.call('put_pack', { text: JSON.stringify(pack), lang: 'en' });
+  const force = { format: 1, name: 'Strangers', system: 'fww', mode: 'narrative', entries: [{ id: 'e1', card: card.id }] };
+  forces.set('strangers', (await stage.call('create_force', { force: force as never, lang: 'en' })).id);
+  await begin(page, 'strangers');
   const damage = page.locator('[data-piece="0/e1"] > .counts [data-track=damage]');
-  const card = (await damage.locator('.most button').getAttribute('data-door'))?.split(' ')[0] ?? '';
   // Which attribute has the heart is one fact, how much that is another.
-  await stage.call('set_fact', { card, path: 'face.health', value: 'end', lang: 'en' });
+  await stage.call('set_fact', { card: card.id, path: 'face.health', value: 'end', lang: 'en' });
   await page.reload();
   await damage.locator('.most button').click();
   await page.locator('[data-fact] input').first().fill('3');

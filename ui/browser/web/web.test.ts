@@ -224,17 +224,18 @@ test('a full disk is named, and nothing that was kept is lost', async () => {
   const page = await device.open(site.url);
   await ready(page);
   const { id, seq } = await keep(page);
-  const now = await name(page, id, seq, 'Before');
+  await name(page, id, seq, 'Before');
   const wire = await device.context.newCDPSession(page);
   const { origin } = new URL(site.url);
   const { usage } = await wire.send('Storage.getUsageAndQuota', { origin });
   await wire.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: usage });
+  // A browser gives a file room ahead, the more the larger it is: only much that is kept fills it.
+  const entries = Array.from({ length: 400 }, (_, at) => ({ id: `e${at + 1}`, card: 'fww/unit/knight', note: 'x'.repeat(900) }));
+  const force = { format: 1, name: 'Large', system: 'fww', mode: 'narrative', entries } as never;
   const full = async (): Promise<string> => {
-    let base = now;
     for (let turn = 0; turn < 300; turn++) {
-      const words = `${turn} ${'x'.repeat(150)}`;
       try {
-        base = await name(page, id, base, words);
+        await ask(page, 'create_force', { force, lang: 'en' });
       } catch (failure) {
         return String(failure);
       }
