@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, HashMap};
 
 use muster_core::card::{Card, CardId};
 use muster_core::facts;
-use muster_core::form::{self, CardForm};
+use muster_core::form::{self, CardForm, Control, FormField};
 use muster_core::pack::CardBox;
 use muster_core::problem::Problem;
 use muster_core::reference::REFERENCE;
@@ -54,6 +54,9 @@ pub struct Missing {
     pub waves: Vec<RecordedGroup>,
     /// Each box.
     pub boxes: Vec<RecordedGroup>,
+    /// Each fact that such cards usually have, in reading order, where all cards are of one kind: of how many of them it is
+    /// recorded.
+    pub facts: Vec<RecordedGroup>,
     /// What the user owns of them; null where that is nothing.
     pub owned: Option<Recorded>,
     /// What the user's forces use of them; null where they use nothing.
@@ -146,11 +149,21 @@ impl App {
             });
             let Some(form) = form else { continue };
             let recorded = facts::recorded(form, &facts::written(card));
+            for field in &recorded.missing {
+                *count.lacking.entry(field.path.clone()).or_default() += 1;
+            }
             let owned = how_many(cards.owned(&card.id));
             let used = used.get(&card.id).copied().unwrap_or_default();
             count.add(card, Recorded::of(&recorded), owned, used);
         }
-        Ok(count.told(&cards, words))
+        let only_kind = match Vec::from_iter(&forms)[..] {
+            [(_, Some(form))] => facts_of(form, &count, words),
+            _ => Vec::new(),
+        };
+        Ok(Missing {
+            facts: only_kind,
+            ..count.told(&cards, words)
+        })
     }
 
     /// How many of each card the user's forces hold.
@@ -188,6 +201,50 @@ fn asked<'c>(cards: &'c Cards, args: &MissingArgs) -> Result<Vec<&'c Card>, Prob
     Ok(all.filter(|card| wanted || !card.is_reminder()).collect())
 }
 
+/// Of how many cards each fact is recorded; all that were counted are of the form's kind.
+fn facts_of(form: &CardForm, count: &Count<'_>, words: &Words) -> Vec<RecordedGroup> {
+    let CardForm { system, kind, .. } = form;
+    let headings: Vec<&FormField> = form
+        .fields
+        .iter()
+        .filter(|field| matches!(field.control, Control::Group { .. }))
+        .collect();
+    // Of a card of which nothing is written, every fact is missing.
+    let usual = facts::recorded(form, &serde_json::Value::Null).missing;
+    let row = |field: &FormField| {
+        let lacking = count.lacking.get(&field.path).copied().unwrap_or_default();
+        let cards = count.all.cards;
+        let known = cards.saturating_sub(lacking);
+        let inside = |group: &&&FormField| {
+            let rest = field.path.strip_prefix(&group.path);
+            rest.is_some_and(|rest| rest.starts_with('.'))
+        };
+        let name = match headings.iter().find(inside) {
+            Some(group) => words.say(
+                "missing-fact",
+                &[
+                    ("group", group.label.as_str().into()),
+                    ("fact", field.label.as_str().into()),
+                ],
+            ),
+            None => field.label.clone(),
+        };
+        RecordedGroup {
+            system: system.clone(),
+            id: field.path.clone(),
+            name,
+            query: format!("game:{system} kind:{kind}"),
+            recorded: Recorded {
+                cards,
+                complete: known,
+                known,
+                of: cards,
+            },
+        }
+    };
+    usual.into_iter().map(row).collect()
+}
+
 impl Recorded {
     fn of(recorded: &facts::Recorded<'_>) -> Self {
         let number = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);
@@ -218,6 +275,8 @@ struct Count<'c> {
     factions: Groups<'c>,
     waves: Groups<'c>,
     boxes: Groups<'c>,
+    /// How many cards lack a fact, by its path.
+    lacking: HashMap<String, u32>,
     /// The boxes that hold a card.
     boxed: HashMap<CardId, Vec<(&'c str, &'c CardBox)>>,
     next: Vec<(&'c Card, Recorded, u32, u32)>,
@@ -314,6 +373,7 @@ impl<'c> Count<'c> {
                 |_, name| name.to_owned(),
                 |system, name| format!("game:{system} box:\"{}\"", name.replace('"', "")),
             ),
+            facts: Vec::new(),
             owned: some(self.owned),
             used: some(self.used),
             next: self.next.into_iter().map(card).collect(),

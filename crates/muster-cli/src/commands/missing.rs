@@ -38,7 +38,8 @@ pub fn run(app: &App, args: &Missing) -> Result<ExitCode, Vec<Problem>> {
         .map(|used| row(&words.say("missing-used", &[]), used));
     whole.extend(owned.into_iter().chain(used));
     columns(&mut page, &whole);
-    let parts: [(&str, &[RecordedGroup]); 5] = [
+    let parts: [(&str, &[RecordedGroup]); 6] = [
+        ("missing-facts", &missing.facts),
         ("missing-games", &missing.games),
         ("missing-kinds", &missing.kinds),
         ("missing-factions", &missing.factions),
