@@ -32,6 +32,11 @@ waves: Array<RecordedGroup>,
  */
 boxes: Array<RecordedGroup>, 
 /**
+ * Each fact that such cards usually have, in reading order, where all cards are of one kind: of how many of them it is
+ * recorded.
+ */
+facts: Array<RecordedGroup>, 
+/**
  * What the user owns of them; null where that is nothing.
  */
 owned: Recorded | null, 
