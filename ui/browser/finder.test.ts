@@ -58,7 +58,13 @@ test('the finder reads queries, completes them, and says what is wrong with one'
 });
 
 test('candidates are narrowed by faction and by what is left', async () => {
-  const { page } = await shown(desk, ...Array<string>(5).fill('fww/unit/paladin-danse'));
+  // What nobody knows the cost of fits nowhere.
+  const card = { id: 'fww/unit/stranger', name: { en: 'Stranger' }, factions: ['brotherhood-of-steel'] };
+  const battle = { ...card, face: { battle_factions: ['bos'] } };
+  const pack = { format: 1, id: 'strangers', version: 1, system: 'fww', title: { en: 'Strangers' }, cards: [battle] };
+  const { problems } = await stage.call('put_pack', { text: JSON.stringify(pack), lang: 'en' });
+  expect(problems).toEqual([]);
+  const { page } = await shown(desk);
   const rows = page.locator('.pane.add [data-candidate]');
   await page.locator('.pane.add [data-filter=faction]').selectOption('Brotherhood of Steel');
   await expect.poll(() => rows.first().textContent()).toMatch(/Brotherhood of Steel/);

@@ -18,8 +18,8 @@ const UNCHOSEN = ".pane.one [data-choice] select:has([value='']:checked)";
 const TICKABLE = '.pane.one [data-choice] [data-option]:not(:checked, :disabled)';
 /** More than any force takes until it is legal. */
 const MOST_STEPS = 120;
-/** A list as people write it, one line of which nobody can read, and what that line was meant to say. */
-const LIST = 'Dawn watch\n1x Paladin Danse\n- Tactician\n- Zapper of doom\n1x Paladin Danse';
+/** A list as people write it under its name, one line of which nobody can read, and what that line was meant to say. */
+const LIST = '1x Paladin Danse\n- Tactician\n- Zapper of doom\n1x Paladin Danse';
 const MEANT = 'fww/rifle/laser-rifle';
 const UNREAD = '[data-row][data-doubt=unread]';
 const DANSE = 'fww/unit/paladin-danse';
@@ -171,9 +171,10 @@ test.each(LOOKS)('a newcomer gets on in ten minutes, $language, $size.width wide
   await mendAll(page);
 
   // A list is pasted, put right and mended.
+  const pasted = `Dawn watch ${look.language} ${look.size.width}`;
   await page.locator('nav [data-go=forces]').click();
   await page.locator('[data-action=import]').click();
-  await page.locator('dialog [data-input=paste]').fill(LIST);
+  await page.locator('dialog [data-input=paste]').fill(`${pasted}\n${LIST}`);
   await page.locator('[data-action=import-text]').click();
   await page.locator(`${UNREAD} [data-action=mend]`).click();
   await page.locator('[data-row] [data-input=pick]').fill('laser rifle');
@@ -183,7 +184,7 @@ test.each(LOOKS)('a newcomer gets on in ten minutes, $language, $size.width wide
   await page.locator(NOT_LEGAL).first().waitFor();
   await page.locator(`[data-screen=builder] [data-card='${MEANT}']`).first().waitFor({ state: 'attached' });
   await mendAll(page);
-  await page.locator('h1', { hasText: 'Dawn watch' }).waitFor();
+  await page.locator('h1', { hasText: pasted }).waitFor();
 
   // Its pages are seen, and saved as a file.
   await page.evaluate(() => {
@@ -191,7 +192,7 @@ test.each(LOOKS)('a newcomer gets on in ten minutes, $language, $size.width wide
   });
   const download = page.waitForEvent('download');
   await page.locator('[data-action=save-pdf]:not([disabled])').click();
-  expect((await download).suggestedFilename()).toBe('Dawn watch.pdf');
+  expect((await download).suggestedFilename()).toBe(`${pasted}.pdf`);
   await page.locator('[data-screen=print] canvas').first().scrollIntoViewIfNeeded();
   await page.locator('[data-screen=print] canvas[data-drawn]').first().waitFor();
 
