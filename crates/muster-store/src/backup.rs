@@ -13,10 +13,9 @@ use crate::clock::{day, moment, stamp};
 use crate::connection;
 use crate::error::{Result, StoreError};
 use crate::folder::Folder;
-use crate::migrations::migrate;
 use crate::proof;
 use crate::rows::{self, Stored};
-use crate::schema::{FORCES, SqlTable, WITH_SYNC, counted};
+use crate::schema::{COUNTED, FORCES, FORMAT, SqlTable};
 
 /// A backup that is there.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -37,7 +36,7 @@ pub struct Backup {
 pub enum Reason {
     /// The first change of a day.
     Day,
-    /// A new format of the database.
+    /// A new format of the database, in earlier versions.
     Format,
     /// A restore or an import that replaces everything.
     Replace,
@@ -123,8 +122,7 @@ fn copy(folder: &Folder, to: &Path) -> Result<()> {
         }
     }
     target.pragma_update(None, "journal_mode", "DELETE")?;
-    let format: u32 = target.pragma_query_value(None, "user_version", |row| row.get(0))?;
-    proof::prove(&target, format)?;
+    proof::prove(&target)?;
     target.close().map_err(|(_, error)| StoreError::from(error))
 }
 
@@ -167,11 +165,11 @@ pub(crate) struct Good {
     pub rows: Rows,
 }
 
-/// The backup that had come farthest of those that prove themselves, brought up to `format`.
-pub(crate) fn newest_good(folder: &Folder, format: u32) -> Result<Option<Good>> {
+/// The backup that had come farthest of those that prove themselves.
+pub(crate) fn newest_good(folder: &Folder) -> Result<Option<Good>> {
     let mut newest: Option<(i64, Good)> = None;
     for backup in list(folder)? {
-        match contents(folder, &folder.backups().join(&backup.name), format) {
+        match contents(folder, &folder.backups().join(&backup.name)) {
             Ok((rev, rows)) if newest.as_ref().is_none_or(|(best, _)| *best < rev) => {
                 let name = backup.name;
                 newest = Some((rev, Good { name, rows }));
@@ -187,10 +185,10 @@ pub(crate) fn newest_good(folder: &Folder, format: u32) -> Result<Option<Good>> 
 }
 
 /// What the backups hold that prove themselves.
-pub(crate) fn good(folder: &Folder, format: u32) -> Result<Vec<Rows>> {
+pub(crate) fn good(folder: &Folder) -> Result<Vec<Rows>> {
     let mut good = Vec::new();
     for backup in list(folder)? {
-        match contents(folder, &folder.backups().join(&backup.name), format) {
+        match contents(folder, &folder.backups().join(&backup.name)) {
             Ok((_, rows)) => good.push(rows),
             Err(error @ (StoreError::DiskFull { .. } | StoreError::ReadOnly { .. })) => {
                 return Err(error);
@@ -201,30 +199,29 @@ pub(crate) fn good(folder: &Folder, format: u32) -> Result<Vec<Rows>> {
     Ok(good)
 }
 
-/// Everything in a backup, proved and brought up to `format`, and the number of its last change.
-pub(crate) fn contents(folder: &Folder, backup: &Path, format: u32) -> Result<(i64, Rows)> {
+/// Everything in a backup, proved, and the number of its last change.
+///
+/// # Errors
+/// [`StoreError::FromNewer`] and [`StoreError::FromOlder`] if it is of another format.
+pub(crate) fn contents(folder: &Folder, backup: &Path) -> Result<(i64, Rows)> {
     let copy = folder.unfinished("read.db")?;
     folder.copy(backup, &copy)?;
-    let read = read(folder, &copy, format).map_err(|error| error.at(&copy));
+    let read = read(folder, &copy).map_err(|error| error.at(&copy));
     folder.remove_database(&copy)?;
     read
 }
 
-fn read(folder: &Folder, copy: &Path, format: u32) -> Result<(i64, Rows)> {
-    let mut database = connection::alone(folder, copy)?;
+fn read(folder: &Folder, copy: &Path) -> Result<(i64, Rows)> {
+    let database = connection::alone(folder, copy)?;
     let found: u32 = database.pragma_query_value(None, "user_version", |row| row.get(0))?;
-    if found > format {
-        return Err(StoreError::FromNewer {
-            found,
-            known: format,
-        });
+    if found != FORMAT {
+        return Err(StoreError::of_format(found));
     }
-    let rev = check::whole(&database, found)?;
-    migrate(&mut database, format, &folder.describe)?;
+    let rev = check::whole(&database)?;
     let mut all = Vec::new();
-    for table in counted(format) {
+    for table in COUNTED {
         let mut rows = Vec::new();
-        rows::each(&database, table, format, |row| {
+        rows::each(&database, table, |row| {
             rows.push(row);
             Ok(())
         })?;
@@ -242,8 +239,7 @@ pub(crate) fn replace(
     let is_shipped =
         |table: &SqlTable| cards::SHIPPED.tables().iter().any(|t| t.name == table.name);
     // How far this device has come with others is not what it was then.
-    let is_exchange =
-        |table: &SqlTable| table.since >= WITH_SYNC && table.name.starts_with("sync_");
+    let is_exchange = |table: &SqlTable| table.name.starts_with("sync_");
     let of_user = |table: &SqlTable| !is_shipped(table) && !is_exchange(table);
     for (table, new) in rows.iter().filter(|(table, _)| of_user(table)) {
         let mut old = std::collections::BTreeMap::new();

@@ -2,7 +2,6 @@
 
 use crate::backup::{self, Backup, Reason, contents, list, make, replace};
 use crate::error::{Result, StoreError};
-use crate::schema::FORMAT;
 use crate::store::Store;
 use crate::sync;
 
@@ -59,7 +58,7 @@ impl Backups<'_> {
             id: name.to_owned(),
         })?;
         let folder = self.0.folder();
-        let rows = contents(folder, &folder.backups().join(backup.name), FORMAT)?.1;
+        let rows = contents(folder, &folder.backups().join(backup.name))?.1;
         self.0.backup_before_replacing()?;
         self.0.change(move |change| {
             replace(change, &rows)?;

@@ -9,9 +9,9 @@ use crate::describe::Describe;
 use crate::error::Result;
 use crate::kept::KeptPack;
 use crate::parts::{self, Parts};
-use crate::rows::{self, Cell, Seen, Stored, Tally};
+use crate::rows::{self, Cell, Seen, Stored};
 use crate::schema::{
-    CARDS, FORMAT, ICONS, OWN_CARDS, OWN_ICONS, OWN_PACKS, OWN_WORDS, PACKS, SqlTable, WORDS,
+    CARDS, ICONS, OWN_CARDS, OWN_ICONS, OWN_PACKS, OWN_WORDS, PACKS, SqlTable, WORDS,
 };
 
 /// The tables that packs of one origin stand in.
@@ -58,7 +58,7 @@ impl Shelf {
     pub fn all(&self, database: &Connection) -> Result<Vec<KeptPack>> {
         let mut seen = SeenPacks::default();
         for table in [self.cards, self.packs] {
-            rows::walk(database, table, FORMAT, |row| seen.see(self, table, row))?;
+            rows::walk(database, table, |row| seen.see(self, table, row))?;
         }
         seen.packs()
     }
@@ -195,45 +195,6 @@ impl SeenPacks {
         };
         self.packs.iter().map(together).collect()
     }
-}
-
-/// Takes apart the packs of a database that holds them as whole texts, on its way to `format`.
-pub(crate) fn take_packs_apart(
-    connection: &Connection,
-    format: u32,
-    rev: i64,
-    describe: &Describe,
-) -> Result<()> {
-    for shelf in [&SHIPPED, &OWN] {
-        let mut tallies = BTreeMap::new();
-        for table in shelf.tables() {
-            tallies.insert(table.name, (table, Tally::default()));
-        }
-        let mut whole = Vec::new();
-        rows::each(connection, shelf.packs, format - 1, |row| {
-            whole.push(row);
-            Ok(())
-        })?;
-        for row in whole {
-            let pack = together(&row, &[])?;
-            let parts = Parts::of(&pack.json);
-            let cards = parts
-                .cards
-                .iter()
-                .flat_map(|(id, body)| shelf.rows_of(&pack.id, id, body, describe));
-            let pack = (shelf.packs, head(&pack, parts.head.clone()).to_vec());
-            for (table, cells) in cards.chain([pack]) {
-                let sum = rows::write(connection, table, format, rev, &cells)?;
-                if let Some((_, tally)) = tallies.get_mut(table.name) {
-                    tally.add(sum);
-                }
-            }
-        }
-        for (table, tally) in tallies.into_values() {
-            rows::write_tally(connection, format, table, rev, tally)?;
-        }
-    }
-    Ok(())
 }
 
 /// Makes a pack's row and the rows of its cards fit each other again. Answers the pack's row as it has to be; none where

@@ -9,7 +9,7 @@ use crate::rows::{
     self, Cell, Stored, Tally, change_number, find, read_tally, write, write_change_number,
     write_new, write_tally,
 };
-use crate::schema::{FORMAT, SqlTable};
+use crate::schema::SqlTable;
 
 /// A change: one transaction, with one number, in which rows are read and written.
 pub(crate) struct Change<'c> {
@@ -23,7 +23,7 @@ impl<'c> Change<'c> {
     /// Begins a change at the moment `now`; other writers wait until it ends.
     pub fn begin(connection: &'c mut Connection, now: i64) -> Result<Self> {
         let tx = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
-        let rev = change_number(&tx, FORMAT)? + 1;
+        let rev = change_number(&tx)? + 1;
         Ok(Self {
             tx,
             rev,
@@ -72,18 +72,18 @@ impl<'c> Change<'c> {
 
     /// Whether no row has this key.
     pub fn is_free(&self, table: &SqlTable, key: &[Cell]) -> Result<bool> {
-        Ok(find(&self.tx, table, FORMAT, key)?.is_none())
+        Ok(find(&self.tx, table, key)?.is_none())
     }
 
     /// Writes a row in the place of the one that has its key, if any.
     pub fn put(&mut self, table: &'static SqlTable, cells: &[Cell]) -> Result<()> {
         let key = cells.get(..table.key.len()).unwrap_or_default();
-        match find(&self.tx, table, FORMAT, key)? {
+        match find(&self.tx, table, key)? {
             Some(old) if old.cells == cells => return Ok(()),
             Some(old) => self.tally(table)?.take(old.sum),
             None => return self.add(table, cells),
         }
-        let sum = write(&self.tx, table, FORMAT, self.rev, cells)?;
+        let sum = write(&self.tx, table, self.rev, cells)?;
         self.tally(table)?.add(sum);
         Ok(())
     }
@@ -97,7 +97,7 @@ impl<'c> Change<'c> {
 
     /// Removes a row, and says whether there was one.
     pub fn remove(&mut self, table: &'static SqlTable, key: &[Cell]) -> Result<bool> {
-        let Some(old) = find(&self.tx, table, FORMAT, key)? else {
+        let Some(old) = find(&self.tx, table, key)? else {
             return Ok(false);
         };
         let mut sql = format!("DELETE FROM {} WHERE", table.name);
@@ -125,9 +125,9 @@ impl<'c> Change<'c> {
             return Ok(None);
         }
         for (table, tally) in self.tallies.values() {
-            write_tally(&self.tx, FORMAT, table, self.rev, *tally)?;
+            write_tally(&self.tx, table, self.rev, *tally)?;
         }
-        write_change_number(&self.tx, FORMAT, self.rev)?;
+        write_change_number(&self.tx, self.rev)?;
         self.tx.commit()?;
         Ok(Some(self.rev))
     }
@@ -135,7 +135,7 @@ impl<'c> Change<'c> {
     /// Enters in the ledger what this change has done to a table so far.
     fn settle(&self, table: &SqlTable) -> Result<()> {
         match self.tallies.get(table.name) {
-            Some((table, tally)) => write_tally(&self.tx, FORMAT, table, self.rev, *tally),
+            Some((table, tally)) => write_tally(&self.tx, table, self.rev, *tally),
             None => Ok(()),
         }
     }
@@ -145,7 +145,7 @@ impl<'c> Change<'c> {
         Ok(match self.tallies.entry(table.name) {
             Entry::Occupied(entry) => &mut entry.into_mut().1,
             Entry::Vacant(entry) => {
-                let tally = read_tally(&self.tx, FORMAT, table)?;
+                let tally = read_tally(&self.tx, table)?;
                 &mut entry.insert((table, tally)).1
             }
         })

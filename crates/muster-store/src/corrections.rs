@@ -2,9 +2,10 @@
 
 use crate::error::Result;
 use crate::limits::{self, LONGEST_ID, LONGEST_VALUE};
-use crate::rows::{self, Cell, Stored};
+use crate::rows::{self, Cell};
 use crate::schema::CORRECTIONS;
 use crate::store::Store;
+use crate::typed::{TypedRow, typed_row};
 
 /// A correction to a card.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -37,7 +38,7 @@ impl Corrections<'_> {
     /// Where they cannot be read, or one is missing or damaged.
     pub fn all(&self) -> Result<Vec<KeptCorrection>> {
         let rows = self.0.read(|database| rows::all(database, &CORRECTIONS))?;
-        rows.iter().map(correction).collect()
+        rows.iter().map(KeptCorrection::of).collect()
     }
 
     /// The correction to a card, if there is one.
@@ -48,7 +49,7 @@ impl Corrections<'_> {
         let row = self
             .0
             .read(|database| rows::get(database, &CORRECTIONS, &[card.into()]))?;
-        row.as_ref().map(correction).transpose()
+        row.as_ref().map(KeptCorrection::of).transpose()
     }
 
     /// Keeps a correction in the place of the card's earlier one. `patch` is a merge patch, `base` the hash of the card
@@ -66,7 +67,7 @@ impl Corrections<'_> {
         check(&correction)?;
         self.0.change(move |change| {
             correction.at = change.now();
-            change.put(&CORRECTIONS, &cells(correction))
+            correction.put(change)
         })
     }
 
@@ -87,20 +88,4 @@ pub(crate) fn check(correction: &KeptCorrection) -> Result<()> {
     limits::object("correction", &correction.patch, LONGEST_VALUE)
 }
 
-pub(crate) fn cells(correction: KeptCorrection) -> [Cell; 4] {
-    [
-        correction.card.into(),
-        correction.patch.into(),
-        correction.base.into(),
-        correction.at.into(),
-    ]
-}
-
-pub(crate) fn correction(row: &Stored) -> Result<KeptCorrection> {
-    Ok(KeptCorrection {
-        card: row.text(0)?.to_owned(),
-        patch: row.text(1)?.to_owned(),
-        base: row.text(2)?.to_owned(),
-        at: row.int(3)?,
-    })
-}
+typed_row!(KeptCorrection in CORRECTIONS: card, patch, base, at);

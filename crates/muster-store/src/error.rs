@@ -4,6 +4,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use crate::kept::KeptForce;
+use crate::schema::FORMAT;
 
 /// What the store answers with.
 pub type Result<T> = std::result::Result<T, StoreError>;
@@ -22,7 +23,17 @@ pub enum StoreError {
         /// The newest format that this program knows.
         known: u32,
     },
-    /// A repair or a change of format needs the database for itself, and another window or command has it open.
+    /// The database or the backup was written by an older program. It is left untouched.
+    #[error(
+        "the database has format {found}, made by an older program; this one reads format {known}"
+    )]
+    FromOlder {
+        /// The database's format.
+        found: u32,
+        /// The format that this program reads.
+        known: u32,
+    },
+    /// A repair needs the database for itself, and another window or command has it open.
     #[error("another program has the database open, and it must be closed first: {why}")]
     InUse {
         /// What has to be done that needs the database alone.
@@ -148,6 +159,15 @@ impl StoreError {
                 Self::ReadOnly { path }
             }
             _ => Self::Io { path, source },
+        }
+    }
+
+    /// A database of a format that is not [`FORMAT`].
+    pub(crate) fn of_format(found: u32) -> Self {
+        let known = FORMAT;
+        match found > known {
+            true => Self::FromNewer { found, known },
+            false => Self::FromOlder { found, known },
         }
     }
 

@@ -8,9 +8,10 @@ use crate::change::Change;
 use crate::error::{Result, StoreError};
 use crate::limits::{self, LONGEST_EVENT, LONGEST_ID, LONGEST_LIST};
 use crate::names::numbered;
-use crate::rows::{self, Cell, Seen, Stored};
-use crate::schema::{EVENT_LISTS, EVENTS, FORMAT};
+use crate::rows::{self, Seen, Stored};
+use crate::schema::{EVENT_LISTS, EVENTS};
 use crate::store::Store;
+use crate::typed::{TypedRow, typed_row};
 
 /// Most lists of one event.
 pub const MOST_LISTS: usize = 2_000;
@@ -88,7 +89,7 @@ impl Events<'_> {
     /// Where they cannot be read, or one is missing or damaged.
     pub fn list(&self) -> Result<Vec<EventHead>> {
         let rows = self.0.read(|database| rows::all(database, &EVENTS))?;
-        let mut heads = rows.iter().map(head).collect::<Result<Vec<_>>>()?;
+        let mut heads = rows.iter().map(EventHead::of).collect::<Result<Vec<_>>>()?;
         heads.sort_by(|a, b| b.changed.cmp(&a.changed).then_with(|| a.id.cmp(&b.id)));
         Ok(heads)
     }
@@ -110,7 +111,7 @@ impl Events<'_> {
             Ok(())
         };
         self.0
-            .read(|database| rows::walk(database, &EVENT_LISTS, FORMAT, &mut count))?;
+            .read(|database| rows::walk(database, &EVENT_LISTS, &mut count))?;
         Ok(counts)
     }
 
@@ -122,7 +123,7 @@ impl Events<'_> {
         self.0.read(|database| {
             let row = rows::get(database, &EVENTS, &[id.into()])?;
             row.as_ref()
-                .map_or_else(|| Err(StoreError::no_event(id)), head)
+                .map_or_else(|| Err(StoreError::no_event(id)), EventHead::of)
         })
     }
 
@@ -135,7 +136,7 @@ impl Events<'_> {
             let row = rows::get(database, &EVENTS, &[id.into()])?;
             let row = row.ok_or_else(|| StoreError::no_event(id))?;
             let lists = rows::under(database, &EVENT_LISTS, &[id.into()])?;
-            whole(head(&row)?, &lists)
+            whole(EventHead::of(&row)?, &lists)
         })
     }
 
@@ -160,7 +161,7 @@ impl Events<'_> {
                 created: now,
                 changed: now,
             };
-            put(change, &head)?;
+            head.put(change)?;
             Ok(KeptEvent {
                 head,
                 lists: Vec::new(),
@@ -179,7 +180,7 @@ impl Events<'_> {
         self.0.change(move |change| {
             let row = change.get(&EVENTS, &[id.as_str().into()])?;
             let row = row.ok_or_else(|| StoreError::no_event(&id))?;
-            let mut head = head(&row)?;
+            let mut head = EventHead::of(&row)?;
             if head.seq != base {
                 return Err(StoreError::EventChanged { id, seq: head.seq });
             }
@@ -197,7 +198,7 @@ impl Events<'_> {
                     limit: MOST_LISTS as u64,
                 });
             }
-            put(change, &head)?;
+            head.put(change)?;
             for pos in touched {
                 match lists.iter().find(|list| list.pos == pos) {
                     Some(list) => put_list(change, &head.id, list)?,
@@ -224,7 +225,7 @@ impl Events<'_> {
                 change.remove(&EVENT_LISTS, list.key(&EVENT_LISTS))?;
             }
             change.remove(&EVENTS, row.key(&EVENTS))?;
-            whole(head(&row)?, &lists)
+            whole(EventHead::of(&row)?, &lists)
         })
     }
 
@@ -306,7 +307,7 @@ fn is_free(change: &mut Change<'_>, id: &str) -> Result<()> {
 /// Keeps an event with its lists.
 pub(crate) fn take_in(change: &mut Change<'_>, event: &KeptEvent) -> Result<()> {
     limits::fits("event", &event.head.id, LONGEST_ID)?;
-    put(change, &event.head)?;
+    event.head.put(change)?;
     for list in &event.lists {
         put_list(change, &event.head.id, list)?;
     }
@@ -315,45 +316,13 @@ pub(crate) fn take_in(change: &mut Change<'_>, event: &KeptEvent) -> Result<()> 
 
 /// An event with its lists.
 pub(crate) fn whole(head: EventHead, rows: &[Stored]) -> Result<KeptEvent> {
-    let list = |row: &Stored| {
-        Ok(KeptList {
-            pos: row.int(1)?,
-            at: row.int(2)?,
-            json: row.text(3)?.to_owned(),
-        })
-    };
-    let lists = rows.iter().map(list).collect::<Result<_>>()?;
+    let lists = rows.iter().map(KeptList::of).collect::<Result<_>>()?;
     Ok(KeptEvent { head, lists })
 }
 
-/// An event without its lists, out of its row.
-pub(crate) fn head(row: &Stored) -> Result<EventHead> {
-    Ok(EventHead {
-        id: row.text(0)?.to_owned(),
-        json: row.text(1)?.to_owned(),
-        seq: row.int(2)?,
-        created: row.int(3)?,
-        changed: row.int(4)?,
-    })
-}
-
-fn put(change: &mut Change<'_>, head: &EventHead) -> Result<()> {
-    let cells: [Cell; 5] = [
-        head.id.as_str().into(),
-        head.json.as_str().into(),
-        head.seq.into(),
-        head.created.into(),
-        head.changed.into(),
-    ];
-    change.put(&EVENTS, &cells)
-}
+typed_row!(EventHead in EVENTS: id, json, seq, created, changed);
+typed_row!(KeptList in EVENT_LISTS of event: pos, at, json);
 
 fn put_list(change: &mut Change<'_>, event: &str, list: &KeptList) -> Result<()> {
-    let cells: [Cell; 4] = [
-        event.into(),
-        list.pos.into(),
-        list.at.into(),
-        list.json.as_str().into(),
-    ];
-    change.put(&EVENT_LISTS, &cells)
+    change.put(&EVENT_LISTS, &list.cells_of(event))
 }

@@ -10,22 +10,23 @@ use serde_json::value::RawValue;
 use crate::cards;
 use crate::clock::day;
 use crate::collection::{self, Owned};
-use crate::corrections;
+use crate::corrections::KeptCorrection;
 use crate::error::{Result, StoreError};
-use crate::events::{self, KeptEvent, KeptList};
+use crate::events::{self, EventHead, KeptEvent, KeptList};
 use crate::forces::{ForceRecord, history};
 use crate::limits;
 use crate::medium::{Disk, Medium};
 use crate::names::{UNFINISHED, beside};
 use crate::photo::Subject;
 use crate::photo_transfer::{self, Reference};
-use crate::plays::{self, KeptPlay, KeptPress};
+use crate::plays::{self, KeptPlay, KeptPress, PlayHead};
 use crate::rows::{self, Stored};
 use crate::schema::{
     COLLECTION, CORRECTIONS, EVENT_LISTS, EVENTS, FORCES, HISTORY, PHOTOS, PLAYS, PRESSES,
     SEARCHES, SETTINGS,
 };
 use crate::store::Store;
+use crate::typed::TypedRow;
 
 /// The format of the document.
 pub(crate) const EXPORT_FORMAT: u32 = 1;
@@ -182,7 +183,7 @@ impl Store {
                 })
             });
             let corrections = rows::all(database, &CORRECTIONS)?.into_iter().map(|row| {
-                let correction = corrections::correction(&row)?;
+                let correction = KeptCorrection::of(&row)?;
                 Ok(ExportedCorrection {
                     card: correction.card,
                     base: correction.base,
@@ -319,7 +320,7 @@ fn lists_by_event(database: &Connection) -> Result<BTreeMap<String, Vec<Stored>>
 
 /// An event with its lists.
 fn handed_in(row: &Stored, lists: &mut BTreeMap<String, Vec<Stored>>) -> Result<ExportedEvent> {
-    let head = events::head(row)?;
+    let head = EventHead::of(row)?;
     let lists = lists.remove(&head.id).unwrap_or_default();
     let KeptEvent { head, lists } = events::whole(head, &lists)?;
     let list = |list: KeptList| {
@@ -341,7 +342,7 @@ fn handed_in(row: &Stored, lists: &mut BTreeMap<String, Vec<Stored>>) -> Result<
 
 /// A game at the table with its presses.
 fn played(database: &Connection, row: &Stored) -> Result<ExportedPlay> {
-    let head = plays::head(row)?;
+    let head = PlayHead::of(row)?;
     let presses = rows::beginning(database, &PRESSES, &[head.id.as_str().into()])?;
     let KeptPlay { head, presses } = plays::whole(head, &presses)?;
     let press = |press: KeptPress| {

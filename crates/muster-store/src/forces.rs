@@ -8,9 +8,10 @@ use crate::kept::KeptForce;
 use crate::limits::{self, LONGEST_FORCE, LONGEST_ID};
 use crate::names::numbered;
 use crate::photo_rows;
-use crate::rows::{self, Cell, Stored};
+use crate::rows::{self, Stored};
 use crate::schema::FORCES;
 use crate::store::Store;
+use crate::typed::{TypedRow, typed_row};
 
 pub(crate) mod history;
 
@@ -250,41 +251,16 @@ pub(crate) struct ForceRecord {
     pub highest: i64,
 }
 
-impl ForceRecord {
-    pub fn of(row: &Stored) -> Result<Self> {
-        let tags = serde_json::from_str(row.text(9)?)
-            .map_err(|error| StoreError::damaged(FORCES.name, error.to_string()))?;
-        Ok(Self {
-            id: row.text(0)?.to_owned(),
-            body: row.text(1)?.to_owned(),
-            seq: row.int(2)?,
-            cursor: row.int(3)?,
-            first: row.int(4)?,
-            last: row.int(5)?,
-            created: row.int(6)?,
-            changed: row.int(7)?,
-            archived: row.int(8)? != 0,
-            tags,
-            highest: row.int(10)?,
-        })
-    }
+typed_row!(ForceRecord in FORCES: id, body, seq, cursor, first, last, created, changed, archived, tags, highest);
 
+impl ForceRecord {
+    /// Writes the row, with the highest number that is known now.
     pub fn put(&self, change: &mut Change<'_>) -> Result<()> {
-        let tags = serde_json::Value::from(self.tags.clone()).to_string();
         let highest = self.highest.max(highest_in(&self.body));
-        let cells: [Cell; 11] = [
-            self.id.as_str().into(),
-            self.body.as_str().into(),
-            self.seq.into(),
-            self.cursor.into(),
-            self.first.into(),
-            self.last.into(),
-            self.created.into(),
-            self.changed.into(),
-            i64::from(self.archived).into(),
-            tags.into(),
-            highest.into(),
-        ];
+        let mut cells = self.cells();
+        if let Some(last) = cells.last_mut() {
+            *last = highest.into();
+        }
         change.put(&FORCES, &cells)
     }
 

@@ -59,6 +59,7 @@ mod searches;
 mod settings;
 mod store;
 mod sync;
+mod typed;
 mod witness;
 mod writer;
 

@@ -1,115 +1,39 @@
-//! How a database gets from one format to the next, and what it is made of in each.
-
-use std::sync::OnceLock;
+//! How a database is made, and what it is made of.
 
 use rusqlite::{Connection, TransactionBehavior};
-use serde::{Deserialize, Serialize};
 
-use crate::cards;
-use crate::describe::Describe;
-use crate::error::{Result, StoreError};
-use crate::rows::{self, Cell};
-use crate::schema::{ABOUT, FORMAT, WITH_CARDS, counted};
+use crate::error::Result;
+use crate::rows::{self, Cell, Tally};
+use crate::schema::{ABOUT, COUNTED, FORMAT};
 
-const SQL: [&str; FORMAT as usize] = [
-    include_str!("../../../migrations/0001_cards_and_forces.sql"),
-    include_str!("../../../migrations/0002_collection_and_tags.sql"),
-    include_str!("../../../migrations/0003_photos.sql"),
-    include_str!("../../../migrations/0004_cards_as_rows.sql"),
-    include_str!("../../../migrations/0005_plays.sql"),
-    include_str!("../../../migrations/0006_events.sql"),
-    include_str!("../../../migrations/0007_devices_in_step.sql"),
-    include_str!("../../../migrations/0008_photos_in_step.sql"),
-];
+/// The tables of [`FORMAT`]. Databases of earlier formats are refused: no released program made one.
+const BASELINE: &str = include_str!("../../../migrations/0008_baseline.sql");
 
-/// [`Newest`], since to make a database takes longer than to look at one. A test holds it against the migrations and writes
-/// it anew where `MUSTER_UPDATE_SCHEMA` is set.
-const NEWEST: &str = include_str!("../../../migrations/newest.json");
-
-/// What `sqlite_schema` says in a sound database of the newest format.
-#[derive(Debug, PartialEq, Eq, Serialize, Deserialize)]
-struct Newest {
-    format: u32,
-    schema: Vec<String>,
+/// Makes the tables in an empty database, in one transaction.
+pub(crate) fn create(connection: &mut Connection) -> Result<()> {
+    const FIRST: i64 = 1;
+    let tx = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
+    tx.execute_batch(BASELINE)?;
+    for table in COUNTED {
+        rows::write_tally(&tx, table, FIRST, Tally::default())?;
+    }
+    let format = [Cell::from("schema"), Cell::from(i64::from(FORMAT))];
+    rows::write(&tx, &ABOUT, FIRST, &format)?;
+    rows::write_change_number(&tx, FIRST)?;
+    tx.pragma_update(None, "user_version", FORMAT)?;
+    Ok(tx.commit()?)
 }
 
-const VERSION: &str = "user_version";
-
-/// Brings a database up to `format`, in one transaction. The header's `user_version` says how far it has come.
-pub(crate) fn migrate(connection: &mut Connection, format: u32, describe: &Describe) -> Result<()> {
-    let step = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
-    let from: u32 = step.pragma_query_value(None, VERSION, |row| row.get(0))?;
-    if from > format {
-        let words = format!("the database has the format {from}, which is newer than {format}");
-        return Err(StoreError::Database(words));
-    }
-    for (number, sql) in (1..=format).zip(SQL).skip(from as usize) {
-        step.execute_batch(sql)?;
-        write_checksums(&step, number, describe)?;
-    }
-    step.pragma_update(None, VERSION, format)?;
-    Ok(step.commit()?)
-}
-
-/// After the step to `format`: proves the rows that changed their shape, writes their checksums anew, and counts the tables.
-fn write_checksums(connection: &Connection, format: u32, describe: &Describe) -> Result<()> {
-    let before = format - 1;
-    let rev = if before == 0 {
-        1
-    } else {
-        rows::change_number(connection, before)? + 1
-    };
-    for table in counted(format) {
-        let fresh = table.since == format;
-        if !fresh && table.data_at(format).count() == table.data_at(before).count() {
-            continue;
-        }
-        let mut tally = rows::Tally::default();
-        if !fresh {
-            let mut keys = Vec::new();
-            rows::each(connection, table, before, |row| {
-                keys.push(row.key(table).to_vec());
-                Ok(())
-            })?;
-            for key in keys {
-                let cells = rows::cells_unproved(connection, table, format, &key)?;
-                tally.add(rows::write(connection, table, format, rev, &cells)?);
-            }
-        }
-        rows::write_tally(connection, format, table, rev, tally)?;
-    }
-    if format == WITH_CARDS {
-        cards::take_packs_apart(connection, format, rev, describe)?;
-    }
-    let version = [Cell::from("schema"), Cell::from(i64::from(format))];
-    rows::write(connection, &ABOUT, format, rev, &version)?;
-    rows::write_change_number(connection, format, rev)
-}
-
-/// What `sqlite_schema` says in a sound database of this format.
-pub(crate) fn expected(format: u32) -> Result<Vec<String>> {
-    static KNOWN: [OnceLock<Vec<String>>; FORMAT as usize + 1] =
-        [const { OnceLock::new() }; FORMAT as usize + 1];
-    let known = KNOWN.get(format as usize);
-    if let Some(lines) = known.and_then(OnceLock::get) {
-        return Ok(lines.clone());
-    }
-    let lines = match serde_json::from_str::<Newest>(NEWEST) {
-        Ok(newest) if newest.format == format => newest.schema,
-        _ => made(format)?,
-    };
-    if let Some(known) = known {
-        // Another thread may have been first, with the same lines.
-        let _ = known.set(lines.clone());
-    }
-    Ok(lines)
-}
-
-/// What `sqlite_schema` says in a database that is made of the migrations.
-fn made(format: u32) -> Result<Vec<String>> {
-    let mut memory = Connection::open_in_memory()?;
-    migrate(&mut memory, format, &Describe::default())?;
-    described(&memory)
+/// What `sqlite_schema` says in a sound database: SQLite keeps each statement as it was written.
+pub(crate) fn expected() -> Vec<String> {
+    let statements = BASELINE.split(";\n").filter_map(|statement| {
+        let sql = &statement[statement.find("CREATE TABLE ")?..];
+        let name = sql.split(' ').nth(2)?;
+        Some(format!("table {name} {name} {sql}"))
+    });
+    let mut lines: Vec<String> = statements.collect();
+    lines.sort();
+    lines
 }
 
 /// What `sqlite_schema` says.
@@ -122,5 +46,81 @@ pub(crate) fn described(connection: &Connection) -> Result<Vec<String>> {
 }
 
 #[cfg(test)]
-#[path = "migrations_tests.rs"]
-mod tests;
+mod tests {
+    use std::path::Path;
+
+    use super::*;
+    use crate::connection;
+    use crate::describe::Describe;
+    use crate::error::StoreError;
+    use crate::folder::Folder;
+    use crate::proof;
+    use crate::store::Store;
+
+    const NOW: i64 = 1_795_285_502;
+
+    #[test]
+    fn a_database_is_made_of_what_is_expected_and_proves_itself() {
+        let mut database = Connection::open_in_memory().unwrap();
+        create(&mut database).unwrap();
+        assert_eq!(described(&database).unwrap(), expected());
+        assert_eq!(expected().len(), COUNTED.len() + 2);
+        assert_eq!(proof::prove(&database).unwrap(), 1);
+    }
+
+    /// Makes a database of an earlier format out of one of ours, with fewer tables and columns.
+    fn of_format(path: &Path, format: u32) {
+        let database = Connection::open(path).unwrap();
+        let row = [Cell::from("schema"), Cell::from(i64::from(format))];
+        rows::write(&database, &ABOUT, 2, &row).unwrap();
+        let earlier = "DROP TABLE sync_photos; ALTER TABLE forces DROP COLUMN highest";
+        database.execute_batch(earlier).unwrap();
+        let version = database.pragma_update(None, "user_version", format);
+        version.unwrap();
+    }
+
+    #[test]
+    fn a_database_of_an_older_format_is_refused_and_left_as_it_is() {
+        for format in 1..FORMAT {
+            let folder = tempfile::tempdir().unwrap();
+            let path = folder.path().join("muster.db");
+            let at = Folder::at(folder.path(), Describe::default()).unwrap();
+            create(&mut connection::writer(&at).unwrap()).unwrap();
+            of_format(&path, format);
+            let sound = std::fs::read(&path).unwrap();
+            // One with a damaged header is not repaired either: its rows would not fit the tables.
+            let mut damaged = sound.clone();
+            damaged[47] ^= 1;
+            for before in [sound, damaged] {
+                std::fs::write(&path, &before).unwrap();
+                match Store::open(folder.path(), NOW) {
+                    Err(StoreError::FromOlder { found, known }) => {
+                        assert_eq!((found, known), (format, FORMAT));
+                    }
+                    other => panic!("{other:?}"),
+                }
+                assert!(std::fs::read(&path).unwrap() == before);
+                assert!(!folder.path().join("damaged").exists());
+            }
+        }
+    }
+
+    #[test]
+    fn a_backup_of_an_older_format_is_refused_and_changes_nothing() {
+        let folder = tempfile::tempdir().unwrap();
+        let (store, _) = Store::open(folder.path(), NOW).unwrap();
+        store.forces().create(Some("f"), "{}", "").unwrap();
+        let backup = store.backups().make().unwrap();
+        let path = folder.path().join("backups").join(&backup.name);
+        of_format(&path, 7);
+        let before = std::fs::read(&path).unwrap();
+        let restored = store.backups().restore(&backup.name);
+        assert!(
+            matches!(restored, Err(StoreError::FromOlder { found: 7, .. })),
+            "{restored:?}"
+        );
+        assert!(std::fs::read(&path).unwrap() == before);
+        assert_eq!(store.forces().list().unwrap().len(), 1);
+        store.check().unwrap();
+    }
+}

@@ -1,15 +1,14 @@
-//! Opening a data folder: look before touching, repair, change the format.
+//! Opening a data folder: look before touching, then make or repair what is there.
 
 use std::time::{Duration, Instant};
 
-use crate::backup::{self, Reason};
 use crate::cards::{SHIPPED, SeenPacks};
 use crate::check;
 use crate::connection;
 use crate::error::{Result, StoreError};
 use crate::folder::Folder;
 use crate::lock::Lock;
-use crate::migrations::{described, migrate};
+use crate::migrations::{create, described};
 use crate::raw::{Pages, Trust};
 use crate::repair::RepairReport;
 use crate::rows;
@@ -23,7 +22,6 @@ enum State {
     New,
     /// Everything in it proves itself.
     Sound {
-        format: u32,
         proved: Proved,
     },
     Damaged {
@@ -36,7 +34,7 @@ enum State {
 pub(crate) struct Proved {
     /// The number of its last change.
     pub rev: i64,
-    /// The packs that came with the program; none where they are of an older format.
+    /// The packs that came with the program; `None` if the database was made just now.
     pub shipped: Option<SeenPacks>,
 }
 
@@ -84,29 +82,18 @@ fn prepare_alone(folder: &Folder, mut lock: Lock, now: i64) -> Result<Prepared> 
     folder.tidy()?;
     salvage::finish_stopped(folder)?;
     let seen = witness::last(folder)?;
-    let (format, mut proved) = match look_alone(folder, seen)? {
-        State::New => (0, Proved::default()),
-        State::Sound { format, proved } => (format, proved),
+    let proved = match look_alone(folder, seen)? {
+        State::Sound { proved } => proved,
+        State::New => make(folder)?,
         State::Damaged { why } => {
             salvage::repair(folder, now, seen, &why)?;
             match look(folder, 0)? {
-                State::Sound { format, proved } => (format, proved),
-                State::New => (0, Proved::default()),
+                State::Sound { proved } => proved,
+                State::New => make(folder)?,
                 State::Damaged { why } => return Err(StoreError::damaged("database", why)),
             }
         }
     };
-    if format < FORMAT {
-        if format > 0 {
-            backup::make(folder, Reason::Format, now)?;
-        }
-        let mut database = connection::writer(folder)?;
-        migrate(&mut database, FORMAT, &folder.describe)?;
-        proved = Proved {
-            rev: rows::change_number(&database, FORMAT)?,
-            shipped: None,
-        };
-    }
     witness::restart(folder, proved.rev)?;
     lock.share(folder)?;
     let report = salvage::untold(folder)?;
@@ -117,6 +104,16 @@ fn prepare_alone(folder: &Folder, mut lock: Lock, now: i64) -> Result<Prepared> 
     })
 }
 
+/// Makes the database.
+fn make(folder: &Folder) -> Result<Proved> {
+    let mut database = connection::writer(folder)?;
+    create(&mut database)?;
+    Ok(Proved {
+        rev: rows::change_number(&database)?,
+        shipped: None,
+    })
+}
+
 /// Others have the folder open: everything must be in order already.
 fn beside_others(folder: &Folder) -> Result<Proved> {
     let in_use = |why: &str| StoreError::InUse {
@@ -124,17 +121,13 @@ fn beside_others(folder: &Folder) -> Result<Proved> {
     };
     let seen = witness::last(folder)?;
     match look(folder, seen)? {
-        State::Sound { format, proved } if format == FORMAT => Ok(proved),
-        State::Sound { format, .. } if format > FORMAT => Err(StoreError::FromNewer {
-            found: format,
-            known: FORMAT,
-        }),
-        State::Sound { .. } | State::New => Err(in_use("the database's format is older")),
+        State::Sound { proved } => Ok(proved),
+        State::New => Err(in_use("the database is not made yet")),
         State::Damaged { why } => Err(in_use(&why)),
     }
 }
 
-/// Looks at the file itself first: a database of a newer program is not even opened.
+/// Looks at the file itself first: a database of another format is not even opened.
 fn look_alone(folder: &Folder, seen: i64) -> Result<State> {
     let first = Pages::first(folder)?;
     let damaged = |why: &str| {
@@ -152,14 +145,11 @@ fn look_alone(folder: &Folder, seen: i64) -> Result<State> {
     let Some(format) = first.format() else {
         return damaged("the file is no database");
     };
-    if format > FORMAT {
-        let by_row = Pages::read(folder, Trust::Unbroken)?.format_by_row();
-        return match by_row {
-            Some(known) if known <= FORMAT => damaged("the header gives another format"),
-            _ => Err(StoreError::FromNewer {
-                found: format,
-                known: FORMAT,
-            }),
+    if format > 0 && format != FORMAT {
+        // The row that names the format tells a damaged header from the database of another program.
+        return match Pages::read(folder, Trust::Unbroken)?.format_by_row() {
+            Some(FORMAT) => damaged("the header gives another format"),
+            by_row => Err(StoreError::of_format(by_row.unwrap_or(format))),
         };
     }
     if format > 0 && !first.header_is_sound() {
@@ -217,23 +207,20 @@ fn examine(folder: &Folder, seen: i64) -> Result<State> {
     if format == 0 && seen == 0 && described(&tx)?.is_empty() {
         return Ok(State::New);
     }
-    if format > FORMAT {
-        return Err(StoreError::FromNewer {
-            found: format,
-            known: FORMAT,
-        });
+    if format > 0 && format != FORMAT {
+        return Err(StoreError::of_format(format));
     }
-    let mut shipped = (format == FORMAT).then(SeenPacks::default);
-    let rev = check::whole_seeing(&tx, format, &mut |table, row| match &mut shipped {
-        Some(shipped) => shipped.see(&SHIPPED, table, row),
-        None => Ok(()),
-    })?;
+    let mut shipped = SeenPacks::default();
+    let rev = check::whole_seeing(&tx, &mut |table, row| shipped.see(&SHIPPED, table, row))?;
     if rev < seen {
         let why = format!("the last {} changes are missing", seen - rev);
         return Ok(State::Damaged { why });
     }
-    let proved = Proved { rev, shipped };
-    Ok(State::Sound { format, proved })
+    let proved = Proved {
+        rev,
+        shipped: Some(shipped),
+    };
+    Ok(State::Sound { proved })
 }
 
 #[cfg(test)]
@@ -263,7 +250,7 @@ mod tests {
             connection::writer(&Folder::at(folder, Describe::default()).unwrap()).unwrap();
         let next = FORMAT + 1;
         let row = [Cell::from("schema"), Cell::from(i64::from(next))];
-        rows::write(&database, &ABOUT, FORMAT, 99, &row).unwrap();
+        rows::write(&database, &ABOUT, 99, &row).unwrap();
         database
             .execute_batch("CREATE TABLE later (x INTEGER) STRICT")
             .unwrap();

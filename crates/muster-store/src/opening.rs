@@ -9,7 +9,6 @@ use crate::medium::Place;
 use crate::open;
 use crate::photo_care;
 use crate::repair::RepairReport;
-use crate::schema::FORMAT;
 use crate::store::Store;
 use crate::writer::Writer;
 
@@ -18,8 +17,8 @@ impl Store {
     /// report says what happened, for the user to read.
     ///
     /// # Errors
-    /// [`StoreError::FromNewer`], [`StoreError::ReadOnly`] and [`StoreError::DiskFull`] leave everything as it was;
-    /// [`StoreError::InUse`] where a repair or a new format is needed and another program has the folder open.
+    /// [`StoreError::FromNewer`], [`StoreError::FromOlder`], [`StoreError::ReadOnly`] and [`StoreError::DiskFull`] leave
+    /// everything as it was; [`StoreError::InUse`] if a repair is needed and another program has the folder open.
     pub fn open(
         place: impl Into<Place>,
         clock: impl Into<Clock>,
@@ -51,7 +50,7 @@ impl Store {
     /// # Errors
     /// [`StoreError::Damaged`] and [`StoreError::PhotoLost`] where something does not fit.
     pub fn check(&self) -> Result<()> {
-        self.read(|database| check::whole(database, FORMAT).map(drop))?;
+        self.read(|database| check::whole(database).map(drop))?;
         self.photos().check()
     }
 }

@@ -12,9 +12,10 @@ use crate::kept::KeptPack;
 use crate::limits::{self, LONGEST_PACK};
 use crate::photos::NewPhoto;
 use crate::rows;
-use crate::schema::{CORRECTIONS, FORMAT};
+use crate::schema::CORRECTIONS;
 use crate::settings;
 use crate::store::Store;
+use crate::typed::TypedRow;
 
 /// A change to the user's own packs and to what goes with them, all of it or nothing.
 #[derive(Clone, Debug, Default)]
@@ -54,7 +55,7 @@ impl Packs<'_> {
         let seen = proved.and_then(|proved| Some((proved.rev, proved.shipped?)));
         self.0.read(|database| match seen {
             // Read a moment ago, when the store was opened, and nothing has changed since.
-            Some((rev, seen)) if rev == rows::change_number(database, FORMAT)? => seen.packs(),
+            Some((rev, seen)) if rev == rows::change_number(database)? => seen.packs(),
             _ => SHIPPED.all(database),
         })
     }
@@ -156,7 +157,7 @@ impl Packs<'_> {
             }
             for mut correction in own.corrections {
                 correction.at = change.now();
-                change.put(&CORRECTIONS, &corrections::cells(correction))?;
+                correction.put(change)?;
             }
             Ok(())
         })

@@ -11,7 +11,8 @@ use crate::photo_files;
 use crate::photo_rows::{PhotoRecord, UNUSED, all_in, arrive, lose};
 use crate::repair::LostPhoto;
 use crate::rows;
-use crate::schema::{FORMAT, PHOTOS};
+use crate::schema::PHOTOS;
+use crate::typed::TypedRow;
 use crate::writer::Desk;
 
 /// Looks whether the files of all photos are there, forgets what nothing has named for long, and says which are lost that
@@ -91,7 +92,7 @@ fn clear_away(change: &mut Change<'_>, folder: &Folder) -> Result<()> {
 /// What a photo of a good backup names.
 fn in_backups(folder: &Folder) -> Result<BTreeSet<String>> {
     let mut names = BTreeSet::new();
-    for rows in backup::good(folder, FORMAT)? {
+    for rows in backup::good(folder)? {
         for (table, rows) in rows {
             if table.name != PHOTOS.name {
                 continue;

@@ -7,8 +7,9 @@ use crate::limits::{self, LONGEST_ID};
 use crate::photo::{KeptPhoto, Subject};
 use crate::photo_files::{self, is_name};
 use crate::repair::LostPhoto;
-use crate::rows::{self, Stored};
+use crate::rows;
 use crate::schema::{FORCES, PHOTOS};
+use crate::typed::{TypedRow, typed_row};
 
 pub(crate) const CARD: &str = "card";
 pub(crate) const FORCE: &str = "force:";
@@ -38,6 +39,8 @@ pub(crate) struct PhotoRecord {
     pub at: i64,
     pub lost: i64,
 }
+
+typed_row!(PhotoRecord in PHOTOS: owner, subject, photo, bytes, thumb, at, lost);
 
 impl PhotoRecord {
     pub fn new(subject: &Subject, photo: String, bytes: usize) -> Result<Self> {
@@ -71,34 +74,8 @@ impl PhotoRecord {
         }
     }
 
-    pub fn of(row: &Stored) -> Result<Self> {
-        Ok(Self {
-            owner: row.text(0)?.to_owned(),
-            subject: row.text(1)?.to_owned(),
-            photo: row.text(2)?.to_owned(),
-            bytes: row.int(3)?.unsigned_abs(),
-            thumb: row.text(4)?.to_owned(),
-            at: row.int(5)?,
-            lost: row.int(6)?,
-        })
-    }
-
     pub fn key(&self) -> [rows::Cell; 2] {
         [self.owner.as_str().into(), self.subject.as_str().into()]
-    }
-
-    pub fn put(&self, change: &mut Change<'_>) -> Result<()> {
-        let [owner, subject] = self.key();
-        let cells = [
-            owner,
-            subject,
-            self.photo.as_str().into(),
-            i64::try_from(self.bytes).unwrap_or(i64::MAX).into(),
-            self.thumb.as_str().into(),
-            self.at.into(),
-            self.lost.into(),
-        ];
-        change.put(&PHOTOS, &cells)
     }
 
     /// The force is there whose entry this is.

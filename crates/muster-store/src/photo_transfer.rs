@@ -12,6 +12,7 @@ use crate::photo_files;
 use crate::photo_rows::{PhotoRecord, UNUSED, all_in};
 use crate::rows::Stored;
 use crate::schema::PHOTOS;
+use crate::typed::TypedRow;
 
 /// A photo as an export names it.
 #[derive(Clone, Debug, Serialize, Deserialize)]

@@ -12,8 +12,9 @@ use crate::photo::{KeptPhoto, Subject};
 use crate::photo_files::{self, content, is_name};
 use crate::photo_rows::{PHOTO, PhotoRecord, lose, naming, no_photo};
 use crate::rows;
-use crate::schema::{FORMAT, PHOTOS};
+use crate::schema::PHOTOS;
 use crate::store::Store;
+use crate::typed::TypedRow;
 
 /// A photo of a card with its thumbnail, both JPEG, to be kept together with other things.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -203,7 +204,7 @@ impl Photos<'_> {
                 Some(row) => PhotoRecord::of(row),
                 None => {
                     // Whether it is not there or only not found, the whole table tells.
-                    rows::walk(database, &PHOTOS, FORMAT, |_| Ok(()))?;
+                    rows::walk(database, &PHOTOS, |_| Ok(()))?;
                     Err(no_photo(name))
                 }
             }

@@ -9,6 +9,7 @@ use crate::names::numbered;
 use crate::rows::{self, Cell, Stored};
 use crate::schema::{PLAYS, PRESSES};
 use crate::store::Store;
+use crate::typed::{TypedRow, typed_row};
 
 /// A game without its presses.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -63,7 +64,7 @@ impl Plays<'_> {
     /// Where they cannot be read, or one is missing or damaged.
     pub fn list(&self) -> Result<Vec<PlayHead>> {
         let rows = self.0.read(|database| rows::all(database, &PLAYS))?;
-        let mut heads = rows.iter().map(head).collect::<Result<Vec<_>>>()?;
+        let mut heads = rows.iter().map(PlayHead::of).collect::<Result<Vec<_>>>()?;
         heads.sort_by(|a, b| b.changed.cmp(&a.changed).then_with(|| a.id.cmp(&b.id)));
         Ok(heads)
     }
@@ -76,7 +77,7 @@ impl Plays<'_> {
         self.0.read(|database| {
             let row = rows::get(database, &PLAYS, &[id.into()])?;
             row.as_ref()
-                .map_or_else(|| Err(StoreError::no_play(id)), head)
+                .map_or_else(|| Err(StoreError::no_play(id)), PlayHead::of)
         })
     }
 
@@ -89,7 +90,7 @@ impl Plays<'_> {
             let row = rows::get(database, &PLAYS, &[id.into()])?;
             let row = row.ok_or_else(|| StoreError::no_play(id))?;
             let presses = rows::beginning(database, &PRESSES, &[id.into()])?;
-            whole(head(&row)?, &presses)
+            whole(PlayHead::of(&row)?, &presses)
         })
     }
 
@@ -126,7 +127,7 @@ impl Plays<'_> {
                 created: now,
                 changed: now,
             };
-            put(change, &head)?;
+            head.put(change)?;
             put_press(
                 change,
                 &head.id,
@@ -152,7 +153,7 @@ impl Plays<'_> {
         self.0.change(move |change| {
             let row = change.get(&PLAYS, &[id.as_str().into()])?;
             let row = row.ok_or_else(|| StoreError::no_play(&id))?;
-            let mut head = head(&row)?;
+            let mut head = PlayHead::of(&row)?;
             if head.presses != base {
                 let presses = head.presses;
                 return Err(StoreError::PlayedOn { id, presses });
@@ -160,7 +161,7 @@ impl Plays<'_> {
             head.presses = base.saturating_add(1);
             head.summary = summary;
             head.changed = change.now();
-            put(change, &head)?;
+            head.put(change)?;
             let press = KeptPress {
                 at: head.changed,
                 json,
@@ -180,7 +181,7 @@ impl Plays<'_> {
             let row = change.get(&PLAYS, &[id.as_str().into()])?;
             let row = row.ok_or_else(|| StoreError::no_play(&id))?;
             let presses = change.beginning(&PRESSES, &[id.as_str().into()])?;
-            let gone = whole(head(&row)?, &presses)?;
+            let gone = whole(PlayHead::of(&row)?, &presses)?;
             forget(change, &id)?;
             Ok(gone)
         })
@@ -206,7 +207,7 @@ impl Plays<'_> {
 /// Keeps a game with its presses.
 pub(crate) fn take_in(change: &mut Change<'_>, play: &KeptPlay) -> Result<()> {
     limits::fits("play", &play.head.id, LONGEST_ID)?;
-    put(change, &play.head)?;
+    play.head.put(change)?;
     for (pos, press) in (1..).zip(&play.presses) {
         put_press(change, &play.head.id, pos, press)?;
     }
@@ -239,29 +240,7 @@ pub(crate) fn whole(head: PlayHead, rows: &[Stored]) -> Result<KeptPlay> {
     Ok(KeptPlay { head, presses })
 }
 
-/// A game without its presses, out of its row.
-pub(crate) fn head(row: &Stored) -> Result<PlayHead> {
-    Ok(PlayHead {
-        id: row.text(0)?.to_owned(),
-        json: row.text(1)?.to_owned(),
-        presses: row.int(2)?,
-        summary: row.text(3)?.to_owned(),
-        created: row.int(4)?,
-        changed: row.int(5)?,
-    })
-}
-
-fn put(change: &mut Change<'_>, head: &PlayHead) -> Result<()> {
-    let cells: [Cell; 6] = [
-        head.id.as_str().into(),
-        head.json.as_str().into(),
-        head.presses.into(),
-        head.summary.as_str().into(),
-        head.created.into(),
-        head.changed.into(),
-    ];
-    change.put(&PLAYS, &cells)
-}
+typed_row!(PlayHead in PLAYS: id, json, presses, summary, created, changed);
 
 fn put_press(change: &mut Change<'_>, play: &str, pos: i64, press: &KeptPress) -> Result<()> {
     let cells: [Cell; 4] = [

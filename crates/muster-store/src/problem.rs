@@ -13,6 +13,9 @@ impl From<&StoreError> for Problem {
             StoreError::FromNewer { found, known } => Problem::new("store-from-newer")
                 .with("found", found)
                 .with("known", known),
+            StoreError::FromOlder { found, known } => Problem::new("store-from-older")
+                .with("found", found)
+                .with("known", known),
             StoreError::InUse { why } => Problem::new("store-in-use").with("why", why),
             StoreError::Busy => Problem::new("store-busy"),
             StoreError::DiskFull { path } => {

@@ -4,48 +4,44 @@ use rusqlite::Connection;
 
 use crate::error::{Result, StoreError};
 use crate::rows::{self, Seen};
-use crate::schema::{ABOUT, LEDGER, SqlTable, counted};
+use crate::schema::{ABOUT, COUNTED, FORMAT, LEDGER, SqlTable};
 
 /// Is handed rows that were proved.
 pub(crate) type Seeing<'s> = dyn FnMut(&SqlTable, &Seen<'_>) -> Result<()> + 's;
 
 /// Proves the whole database: every row, the ledger, and the sum over the ledger. Answers the number of the last change.
-pub(crate) fn prove(connection: &Connection, format: u32) -> Result<i64> {
-    prove_seeing(connection, format, &mut |_, _| Ok(()))
+pub(crate) fn prove(connection: &Connection) -> Result<i64> {
+    prove_seeing(connection, &mut |_, _| Ok(()))
 }
 
 /// As [`prove`], with every row of the counted tables handed to `seen`.
-pub(crate) fn prove_seeing(
-    connection: &Connection,
-    format: u32,
-    seen: &mut Seeing<'_>,
-) -> Result<i64> {
-    let row = rows::find(connection, &ABOUT, format, &["schema".into()])?;
+pub(crate) fn prove_seeing(connection: &Connection, seen: &mut Seeing<'_>) -> Result<i64> {
+    let row = rows::find(connection, &ABOUT, &["schema".into()])?;
     let said = row
         .ok_or_else(|| StoreError::damaged(ABOUT.name, "it does not say its format"))?
         .int(1)?;
-    if said != i64::from(format) {
+    if said != i64::from(FORMAT) {
         return Err(StoreError::damaged(
             ABOUT.name,
-            format!("format {said}, not {format}"),
+            format!("format {said}, not {FORMAT}"),
         ));
     }
-    let row = rows::find(connection, &ABOUT, format, &["change".into()])?;
+    let row = rows::find(connection, &ABOUT, &["change".into()])?;
     let row =
         row.ok_or_else(|| StoreError::damaged(ABOUT.name, "it does not say how far it is"))?;
-    let ledger = rows::walk(connection, &LEDGER, format, |_| Ok(()))?;
-    if row.int(1)? != ledger.total || ledger.rows != counted(format).count() as i64 {
+    let ledger = rows::walk(connection, &LEDGER, |_| Ok(()))?;
+    if row.int(1)? != ledger.total || ledger.rows != COUNTED.len() as i64 {
         return Err(StoreError::damaged(LEDGER.name, "its sum is another"));
     }
-    let abouts = rows::walk(connection, &ABOUT, format, |_| Ok(()))?;
+    let abouts = rows::walk(connection, &ABOUT, |_| Ok(()))?;
     if abouts.rows != 2 {
         return Err(StoreError::damaged(
             ABOUT.name,
             format!("{} rows", abouts.rows),
         ));
     }
-    for table in counted(format) {
-        rows::walk(connection, table, format, |row| seen(table, row))?;
+    for table in COUNTED {
+        rows::walk(connection, table, |row| seen(table, row))?;
     }
     Ok(row.rev)
 }

@@ -11,7 +11,7 @@ use crate::connection::{APPLICATION, PAGE};
 use crate::error::Result;
 use crate::folder::Folder;
 use crate::rows::{Cell, Stored};
-use crate::schema::{ABOUT, FORMAT, Kind, LEDGER, SqlTable, counted};
+use crate::schema::{ABOUT, COUNTED, LEDGER, SqlTable};
 
 const LOG_HEADER: usize = 32;
 const FRAME_HEADER: usize = 24;
@@ -107,15 +107,13 @@ impl Pages {
             && is(72, &[0; 20])
     }
 
-    /// Every row that proves itself, of the tables that a database of `format` has, with its table. Rows come as often as
-    /// they stand in the file.
-    pub fn rows(&self, format: u32) -> Vec<(&'static SqlTable, Stored)> {
+    /// Every row that proves itself, with its table. Rows come as often as they stand in the file.
+    pub fn rows(&self) -> Vec<(&'static SqlTable, Stored)> {
         let free = self.free();
-        let shapes = Shapes::of(format);
         let mut found = Vec::new();
         for number in (2..=self.count()).filter(|number| !free.contains(number)) {
             if let Some(page) = self.page(number) {
-                self.rows_on(page, &shapes, &mut found);
+                self.rows_on(page, &mut found);
             }
         }
         found
@@ -123,7 +121,7 @@ impl Pages {
 
     /// The format that the database's own row names, whichever the header does.
     pub fn format_by_row(&self) -> Option<u32> {
-        let rows = self.rows(1);
+        let rows = self.rows();
         let about = rows.iter().filter(|(table, row)| {
             table.name == ABOUT.name && row.cells.first() == Some(&Cell::from("schema"))
         });
@@ -147,7 +145,7 @@ impl Pages {
         free
     }
 
-    fn rows_on(&self, page: &[u8], shapes: &Shapes, found: &mut Vec<(&'static SqlTable, Stored)>) {
+    fn rows_on(&self, page: &[u8], found: &mut Vec<(&'static SqlTable, Stored)>) {
         // All tables are WITHOUT ROWID: their rows stand in the leaves (10) and the inner pages (2) of index trees. Where
         // the byte that says so is damaged, both are tried.
         let layouts: &[(usize, usize)] = match page.first() {
@@ -161,7 +159,7 @@ impl Pages {
             for cell in 0..cells {
                 let row = be16(page, header + 2 * cell)
                     .and_then(|at| self.payload(page, at + child))
-                    .and_then(|payload| shapes.row(&payload));
+                    .and_then(|payload| row(&payload));
                 found.extend(row);
             }
         }
@@ -202,43 +200,29 @@ fn local(length: usize) -> usize {
     if fitting <= MOST { fitting } else { LEAST }
 }
 
-/// What rows look like in one format.
-struct Shapes(Vec<(&'static SqlTable, Vec<Kind>)>);
-
-impl Shapes {
-    fn of(format: u32) -> Self {
-        let tables = [&ABOUT, &LEDGER]
-            .into_iter()
-            .chain(counted(format.min(FORMAT)));
-        Self(
-            tables
-                .map(|table| (table, table.kinds(format).collect()))
-                .collect(),
-        )
-    }
-
-    /// The row that this record is, if it fits its checksum in one of the tables.
-    fn row(&self, payload: &[u8]) -> Option<(&'static SqlTable, Stored)> {
-        let values = record(payload)?;
-        self.0.iter().find_map(|(table, kinds)| {
-            let key = table.key.len();
-            if values.len() != kinds.len() + 2 {
-                return None;
-            }
-            let (Cell::Int(rev), Cell::Int(sum)) = (&values[key], &values[key + 1]) else {
-                return None;
-            };
-            let cells = values[..key].iter().chain(&values[key + 2..]);
-            if !cells.clone().map(Cell::kind).eq(kinds.iter().copied()) {
-                return None;
-            }
-            let cells: Vec<Cell> = cells.cloned().collect();
-            (checksum::row(table.name, *rev, &cells) == *sum).then(|| {
-                let (rev, sum) = (*rev, *sum);
-                (*table, Stored { rev, sum, cells })
-            })
+/// The row that this record is, if it fits its checksum in one of the tables.
+fn row(payload: &[u8]) -> Option<(&'static SqlTable, Stored)> {
+    let values = record(payload)?;
+    let tables = [&ABOUT, &LEDGER].into_iter().chain(COUNTED);
+    tables.into_iter().find_map(|table| {
+        let key = table.key.len();
+        if values.len() != table.columns().count() + 2 {
+            return None;
+        }
+        let (Cell::Int(rev), Cell::Int(sum)) = (&values[key], &values[key + 1]) else {
+            return None;
+        };
+        let cells = values[..key].iter().chain(&values[key + 2..]);
+        let kinds = table.columns().map(|column| column.kind);
+        if !cells.clone().map(Cell::kind).eq(kinds) {
+            return None;
+        }
+        let cells: Vec<Cell> = cells.cloned().collect();
+        (checksum::row(table.name, *rev, &cells) == *sum).then(|| {
+            let (rev, sum) = (*rev, *sum);
+            (table, Stored { rev, sum, cells })
         })
-    }
+    })
 }
 
 /// The values of a record, where they are all numbers and texts.

@@ -8,7 +8,7 @@ use rusqlite::{Connection, Row, params_from_iter};
 pub(crate) use crate::cell::Cell;
 use crate::checksum;
 use crate::error::{Result, StoreError};
-use crate::schema::{ABOUT, FORMAT, LEDGER, MOST_COLUMNS, SqlTable};
+use crate::schema::{ABOUT, LEDGER, MOST_COLUMNS, SqlTable};
 
 /// A row that was proved by its checksum.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -71,10 +71,9 @@ impl Tally {
 pub(crate) fn each(
     connection: &Connection,
     table: &SqlTable,
-    format: u32,
     mut seen: impl FnMut(Stored) -> Result<()>,
 ) -> Result<Tally> {
-    walk(connection, table, format, |row| seen(row.stored(table)?))
+    walk(connection, table, |row| seen(row.stored(table)?))
 }
 
 /// The rows whose key begins with `start`, out of a table that is proved and counted as a whole: where nothing else says how
@@ -85,7 +84,7 @@ pub(crate) fn under(
     start: &[Cell],
 ) -> Result<Vec<Stored>> {
     let mut found = Vec::new();
-    walk(connection, table, FORMAT, |row| {
+    walk(connection, table, |row| {
         let mut key = row.cells.iter().map(|cell| Cell::column_result(*cell));
         if start
             .iter()
@@ -130,13 +129,12 @@ impl<'r> Seen<'r> {
 pub(crate) fn walk(
     connection: &Connection,
     table: &SqlTable,
-    format: u32,
     mut seen: impl FnMut(&Seen<'_>) -> Result<()>,
 ) -> Result<Tally> {
     let damaged = |error: rusqlite::Error| StoreError::damaged(table.name, error.to_string());
     let key = table.key.len();
-    let count = key + table.data_at(format).count();
-    let mut statement = connection.prepare_cached(&select(table, format, 0))?;
+    let count = key + table.data.len();
+    let mut statement = connection.prepare_cached(&select(table, 0))?;
     let mut rows = statement.query([])?;
     let mut tally = Tally::default();
     let mut last: Vec<Cell> = Vec::new();
@@ -158,7 +156,7 @@ pub(crate) fn walk(
         seen(&Seen { rev, sum, cells })?;
     }
     if table.name != ABOUT.name && table.name != LEDGER.name {
-        let expected = read_tally(connection, format, table)?;
+        let expected = read_tally(connection, table)?;
         if expected != tally {
             let why = format!("{} rows where {} were written", tally.rows, expected.rows);
             return Err(StoreError::damaged(table.name, why));
@@ -199,7 +197,7 @@ fn unproved(table: &SqlTable) -> StoreError {
 /// Every row of a table, proved and counted.
 pub(crate) fn all(connection: &Connection, table: &SqlTable) -> Result<Vec<Stored>> {
     let mut rows = Vec::new();
-    each(connection, table, FORMAT, |row| {
+    each(connection, table, |row| {
         rows.push(row);
         Ok(())
     })?;
@@ -212,10 +210,10 @@ pub(crate) fn get(
     table: &SqlTable,
     key: &[Cell],
 ) -> Result<Option<Stored>> {
-    if let Some(row) = find(connection, table, FORMAT, key)? {
+    if let Some(row) = find(connection, table, key)? {
         return Ok(Some(row));
     }
-    each(connection, table, FORMAT, |row| {
+    each(connection, table, |row| {
         if row.key(table) == key {
             return Err(StoreError::damaged(
                 table.name,
@@ -233,11 +231,11 @@ pub(crate) fn beginning(
     table: &SqlTable,
     start: &[Cell],
 ) -> Result<Vec<Stored>> {
-    let mut statement = connection.prepare_cached(&select(table, FORMAT, start.len()))?;
+    let mut statement = connection.prepare_cached(&select(table, start.len()))?;
     let mut rows = statement.query(params_from_iter(start))?;
     let mut found = Vec::new();
     while let Some(row) = rows.next()? {
-        let row = proved(table, FORMAT, row)?;
+        let row = proved(table, row)?;
         if !row.cells.starts_with(start) {
             return Err(StoreError::damaged(
                 table.name,
@@ -256,13 +254,12 @@ pub(crate) fn holding(
     at: usize,
     value: &Cell,
 ) -> Result<Vec<Stored>> {
-    let mut all = table.key.iter().chain(table.data_at(FORMAT));
-    let Some(column) = all.nth(at) else {
+    let Some(column) = table.columns().nth(at) else {
         return Ok(Vec::new());
     };
     let sql = format!(
         "SELECT {} FROM {} WHERE {} = ?1",
-        columns(table, FORMAT),
+        columns(table),
         table.name,
         column.name
     );
@@ -270,7 +267,7 @@ pub(crate) fn holding(
     let mut rows = statement.query([value])?;
     let mut found = Vec::new();
     while let Some(row) = rows.next()? {
-        found.push(proved(table, FORMAT, row)?);
+        found.push(proved(table, row)?);
     }
     Ok(found)
 }
@@ -279,15 +276,14 @@ pub(crate) fn holding(
 pub(crate) fn find(
     connection: &Connection,
     table: &SqlTable,
-    format: u32,
     key: &[Cell],
 ) -> Result<Option<Stored>> {
-    let mut statement = connection.prepare_cached(&select(table, format, table.key.len()))?;
+    let mut statement = connection.prepare_cached(&select(table, table.key.len()))?;
     let mut rows = statement.query(params_from_iter(key))?;
     let Some(row) = rows.next()? else {
         return Ok(None);
     };
-    let row = proved(table, format, row)?;
+    let row = proved(table, row)?;
     if row.key(table) != key {
         return Err(StoreError::damaged(
             table.name,
@@ -297,25 +293,10 @@ pub(crate) fn find(
     Ok(Some(row))
 }
 
-/// A row's cells without a proof, for a migration that has changed the row's shape.
-pub(crate) fn cells_unproved(
-    connection: &Connection,
-    table: &SqlTable,
-    format: u32,
-    key: &[Cell],
-) -> Result<Vec<Cell>> {
-    let sql = select(table, format, table.key.len());
-    let row = connection.query_row(&sql, params_from_iter(key), |row| {
-        cells(table, format, row).map(|(.., cells)| cells)
-    })?;
-    Ok(row)
-}
-
 /// Writes a row as it is, and says its checksum. The ledger is the caller's.
 pub(crate) fn write(
     connection: &Connection,
     table: &SqlTable,
-    format: u32,
     rev: i64,
     cells: &[Cell],
 ) -> Result<i64> {
@@ -323,7 +304,7 @@ pub(crate) fn write(
     let sql = format!(
         "INSERT OR REPLACE INTO {} ({}) VALUES ({})",
         table.name,
-        columns(table, format),
+        columns(table),
         placeholders(cells.len() + 2)
     );
     insert(connection, &sql, table, rev, sum, cells)?;
@@ -341,7 +322,7 @@ pub(crate) fn write_new(
     let sql = format!(
         "INSERT INTO {} ({}) VALUES ({})",
         table.name,
-        columns(table, FORMAT),
+        columns(table),
         placeholders(cells.len() + 2)
     );
     insert(connection, &sql, table, rev, sum, cells)?;
@@ -365,8 +346,8 @@ fn insert(
 }
 
 /// What the ledger says of a table.
-pub(crate) fn read_tally(connection: &Connection, format: u32, table: &SqlTable) -> Result<Tally> {
-    let row = find(connection, &LEDGER, format, &[table.name.into()])?;
+pub(crate) fn read_tally(connection: &Connection, table: &SqlTable) -> Result<Tally> {
+    let row = find(connection, &LEDGER, &[table.name.into()])?;
     let row = row.ok_or_else(|| StoreError::damaged(table.name, "the ledger lacks it"))?;
     Ok(Tally {
         rows: row.int(1)?,
@@ -377,34 +358,33 @@ pub(crate) fn read_tally(connection: &Connection, format: u32, table: &SqlTable)
 /// Enters a table in the ledger.
 pub(crate) fn write_tally(
     connection: &Connection,
-    format: u32,
     table: &SqlTable,
     rev: i64,
     tally: Tally,
 ) -> Result<()> {
     let row = [table.name.into(), tally.rows.into(), tally.total.into()];
-    write(connection, &LEDGER, format, rev, &row)?;
+    write(connection, &LEDGER, rev, &row)?;
     Ok(())
 }
 
 /// The number of the last change.
-pub(crate) fn change_number(connection: &Connection, format: u32) -> Result<i64> {
-    let row = find(connection, &ABOUT, format, &["change".into()])?;
+pub(crate) fn change_number(connection: &Connection) -> Result<i64> {
+    let row = find(connection, &ABOUT, &["change".into()])?;
     Ok(row
         .ok_or_else(|| StoreError::damaged(ABOUT.name, "it does not say how far it is"))?
         .rev)
 }
 
 /// Writes the number of the last change, with the sum over the ledger.
-pub(crate) fn write_change_number(connection: &Connection, format: u32, rev: i64) -> Result<()> {
-    let ledger = each(connection, &LEDGER, format, |_| Ok(()))?;
+pub(crate) fn write_change_number(connection: &Connection, rev: i64) -> Result<()> {
+    let ledger = each(connection, &LEDGER, |_| Ok(()))?;
     let row = ["change".into(), ledger.total.into()];
-    write(connection, &ABOUT, format, rev, &row)?;
+    write(connection, &ABOUT, rev, &row)?;
     Ok(())
 }
 
-fn select(table: &SqlTable, format: u32, by: usize) -> String {
-    let mut sql = format!("SELECT {} FROM {}", columns(table, format), table.name);
+fn select(table: &SqlTable, by: usize) -> String {
+    let mut sql = format!("SELECT {} FROM {}", columns(table), table.name);
     for (number, column) in (1..).zip(table.key.iter().take(by)) {
         let and = if number == 1 { "WHERE" } else { "AND" };
         sql += &format!(" {and} {} = ?{number}", column.name);
@@ -413,9 +393,9 @@ fn select(table: &SqlTable, format: u32, by: usize) -> String {
     sql + " ORDER BY " + &key.join(", ")
 }
 
-fn columns(table: &SqlTable, format: u32) -> String {
+fn columns(table: &SqlTable) -> String {
     let key = table.key.iter().map(|column| column.name);
-    let data = table.data_at(format).map(|column| column.name);
+    let data = table.data.iter().map(|column| column.name);
     let all: Vec<&str> = key.chain(["rev", "sum"]).chain(data).collect();
     all.join(", ")
 }
@@ -424,9 +404,9 @@ fn placeholders(count: usize) -> String {
     vec!["?"; count].join(", ")
 }
 
-fn cells(table: &SqlTable, format: u32, row: &Row<'_>) -> rusqlite::Result<(i64, i64, Vec<Cell>)> {
+fn cells(table: &SqlTable, row: &Row<'_>) -> rusqlite::Result<(i64, i64, Vec<Cell>)> {
     let key = table.key.len();
-    let count = key + table.data_at(format).count();
+    let count = key + table.data.len();
     let mut cells = Vec::with_capacity(count);
     for at in (0..key).chain(key + 2..count + 2) {
         cells.push(row.get(at)?);
@@ -434,9 +414,9 @@ fn cells(table: &SqlTable, format: u32, row: &Row<'_>) -> rusqlite::Result<(i64,
     Ok((row.get(key)?, row.get(key + 1)?, cells))
 }
 
-fn proved(table: &SqlTable, format: u32, row: &Row<'_>) -> Result<Stored> {
-    let (rev, sum, cells) = cells(table, format, row)
-        .map_err(|error| StoreError::damaged(table.name, error.to_string()))?;
+fn proved(table: &SqlTable, row: &Row<'_>) -> Result<Stored> {
+    let (rev, sum, cells) =
+        cells(table, row).map_err(|error| StoreError::damaged(table.name, error.to_string()))?;
     if checksum::row(table.name, rev, &cells) != sum {
         return Err(unproved(table));
     }

@@ -14,43 +14,50 @@ use crate::clock::stamp;
 use crate::connection;
 use crate::error::{Result, StoreError};
 use crate::folder::Folder;
-use crate::migrations::migrate;
+use crate::migrations::create;
 use crate::names::beside;
 use crate::proof;
 use crate::raw::{Pages, Trust};
 use crate::repair::{Loss, Part, RepairReport};
 use crate::rows::{self, Tally};
 use crate::schema::{
-    EVENT_LISTS, EVENTS, FORCES, FORMAT, HISTORY, PLAYS, PRESSES, SqlTable, WITH_CARDS,
-    WITH_EVENTS, WITH_PLAYS, WITH_SYNC, counted,
+    COUNTED, EVENT_LISTS, EVENTS, FORCES, FORMAT, HISTORY, PLAYS, PRESSES, SqlTable,
 };
 
 /// Puts a repaired database in the place of the damaged one. `seen` is how far the witness says it had come.
 /// Only for one who has the folder alone.
+///
+/// # Errors
+/// [`StoreError::FromOlder`] and [`StoreError::FromNewer`] if it is of another format.
 pub(crate) fn repair(folder: &Folder, now: i64, seen: i64, why: &str) -> Result<()> {
+    // A repair by this program's tables would lose the rows of another's.
+    let by_row = Pages::read(folder, Trust::Unbroken)?.format_by_row();
+    if let Some(found) = by_row.filter(|found| *found != FORMAT) {
+        return Err(StoreError::of_format(found));
+    }
     tracing::warn!(why, "the database is damaged and will be repaired");
-    let (format, mut found) = gather(folder, seen)?;
+    let mut found = gather(folder, seen)?;
     let mut report = RepairReport {
         why: why.to_owned(),
         at: now,
-        rescued: found.count(format),
+        rescued: found.count(),
         ..RepairReport::default()
     };
-    let before = found.exact(format);
+    let before = found.exact();
     let mut filled = BTreeMap::new();
-    if !before.all(format)
-        && let Some(backup) = backup::newest_good(folder, format)?
+    if !before.all()
+        && let Some(backup) = backup::newest_good(folder)?
     {
         filled = found.fill(&before, backup.rows);
         if !filled.is_empty() {
             report.backup = Some(backup.name);
         }
     }
-    let after = found.exact(format);
+    let after = found.exact();
     if !after.tables.is_empty() {
         report.last_changes_lost = seen.saturating_sub(after.rev).max(0).unsigned_abs();
     }
-    for table in counted(format).filter(|table| !after.has(table)) {
+    for table in COUNTED.into_iter().filter(|table| !after.has(table)) {
         let Some(part) = Part::of(table.name) else {
             continue;
         };
@@ -63,25 +70,25 @@ pub(crate) fn repair(folder: &Folder, now: i64, seen: i64, why: &str) -> Result<
     }
     let rev = found.newest().max(seen) + 1;
     if !after.has(&FORCES) || !after.has(&HISTORY) {
-        found.mend_forces(format, rev, after.has(&FORCES));
+        found.mend_forces(rev, after.has(&FORCES));
     }
-    if format >= WITH_PLAYS && !(after.has(&PLAYS) && after.has(&PRESSES)) {
+    if !(after.has(&PLAYS) && after.has(&PRESSES)) {
         found.mend_plays(rev);
     }
-    if format >= WITH_EVENTS && !(after.has(&EVENTS) && after.has(&EVENT_LISTS)) {
+    if !(after.has(&EVENTS) && after.has(&EVENT_LISTS)) {
         found.mend_events();
     }
-    if format >= WITH_SYNC && !after.all(format) {
+    if !after.all() {
         found.mend_sync(rev);
     }
     for shelf in [&SHIPPED, &OWN] {
         let is_whole = |table: &&'static SqlTable| after.has(table);
-        if format >= WITH_CARDS && !shelf.tables().iter().all(is_whole) {
+        if !shelf.tables().iter().all(is_whole) {
             found.mend_packs(shelf, rev, &folder.describe)?;
         }
     }
     let built = folder.unfinished("repaired.db")?;
-    build(folder, &built, format, rev, &found)?;
+    build(folder, &built, rev, &found)?;
     report.set_aside = set_aside(folder, now)?;
     write_report(folder, now, &report)?;
     folder.put_in_place(&built, &folder.repaired())?;
@@ -121,46 +128,36 @@ fn finish(folder: &Folder) -> Result<()> {
     folder.put_in_place(&folder.repaired(), &folder.database())
 }
 
-/// Everything in the files that proves itself, and the database's format.
-fn gather(folder: &Folder, seen: i64) -> Result<(u32, Found)> {
-    let mut merged: Option<(u32, Found)> = None;
+/// Everything in the files that proves itself.
+fn gather(folder: &Folder, seen: i64) -> Result<Found> {
+    let mut merged = Found::default();
     for trust in [Trust::Sound, Trust::Every, Trust::Unbroken] {
-        let pages = Pages::read(folder, trust)?;
-        let format = pages
-            .format_by_row()
-            .or_else(|| pages.format())
-            .filter(|format| (1..=FORMAT).contains(format))
-            .unwrap_or(FORMAT);
         let mut found = Found::default();
-        found.take(pages.rows(format));
-        let exact = found.exact(format);
-        if exact.all(format) && exact.rev >= seen {
-            return Ok((format, found));
+        found.take(Pages::read(folder, trust)?.rows());
+        let exact = found.exact();
+        if exact.all() && exact.rev >= seen {
+            return Ok(found);
         }
-        match &mut merged {
-            Some((before, all)) if *before == format => all.merge(found),
-            Some((before, _)) if *before > format => {}
-            slot => *slot = Some((format, found)),
-        }
+        merged.merge(found);
     }
-    Ok(merged.unwrap_or_else(|| (FORMAT, Found::default())))
+    Ok(merged)
 }
 
 /// Writes what was found into a new database.
-fn build(folder: &Folder, path: &Path, format: u32, rev: i64, found: &Found) -> Result<()> {
+fn build(folder: &Folder, path: &Path, rev: i64, found: &Found) -> Result<()> {
     let mut database = connection::alone(folder, path)?;
-    migrate(&mut database, format, &folder.describe)?;
+    create(&mut database)?;
     let tx = database.transaction()?;
-    for table in counted(format) {
+    for table in COUNTED {
         let mut tally = Tally::default();
         for row in found.table(table) {
-            tally.add(rows::write(&tx, table, format, row.rev, &row.cells)?);
+            tally.add(rows::write(&tx, table, row.rev, &row.cells)?);
         }
-        rows::write_tally(&tx, format, table, rev, tally)?;
+        rows::write_tally(&tx, table, rev, tally)?;
     }
-    rows::write_change_number(&tx, format, rev)?;
+    rows::write_change_number(&tx, rev)?;
     tx.commit()?;
-    proof::prove(&database, format)?;
+    proof::prove(&database)?;
     database
         .close()
         .map_err(|(_, error)| StoreError::from(error))

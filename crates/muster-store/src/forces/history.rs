@@ -5,8 +5,9 @@ use serde::Serialize;
 use super::{ForceRecord, Forces};
 use crate::change::Change;
 use crate::error::{Result, StoreError};
-use crate::rows::{self, Cell, Stored};
+use crate::rows::{self, Stored};
 use crate::schema::{FORCES, HISTORY};
+use crate::typed::{TypedRow, typed_row};
 
 /// How many states of a force are kept.
 pub const STATES_KEPT: i64 = 200;
@@ -59,7 +60,7 @@ impl Forces<'_> {
             let what = |place: i64| -> Result<String> {
                 let row = rows::get(database, &HISTORY, &[id.into(), place.into()])?;
                 row.as_ref()
-                    .map(state)
+                    .map(State::of)
                     .transpose()?
                     .map_or_else(|| Err(missing(&force, place)), |state| Ok(state.what))
             };
@@ -90,7 +91,7 @@ impl Forces<'_> {
 
 /// The states of a force, if they are all there.
 pub(crate) fn in_order(force: &ForceRecord, rows: &[Stored]) -> Result<Vec<State>> {
-    let states = rows.iter().map(state).collect::<Result<Vec<_>>>()?;
+    let states = rows.iter().map(State::of).collect::<Result<Vec<_>>>()?;
     let places = states.iter().map(|state| state.place);
     if !places.eq(force.first..=force.last) {
         let why = format!("states of the force {} are missing", force.id);
@@ -99,15 +100,7 @@ pub(crate) fn in_order(force: &ForceRecord, rows: &[Stored]) -> Result<Vec<State
     Ok(states)
 }
 
-fn state(row: &Stored) -> Result<State> {
-    Ok(State {
-        place: row.int(1)?,
-        seq: row.int(2)?,
-        at: row.int(3)?,
-        what: row.text(4)?.to_owned(),
-        json: row.text(5)?.to_owned(),
-    })
-}
+typed_row!(State in HISTORY of force: place, seq, at, what, json);
 
 /// Makes the force another one, as the next step of its history. What could be redone is gone.
 pub(crate) fn step(
@@ -140,15 +133,7 @@ pub(crate) fn add(change: &mut Change<'_>, force: &ForceRecord, what: &str) -> R
 
 /// Enters a state that is not there yet.
 pub(crate) fn put(change: &mut Change<'_>, force: &str, state: &State) -> Result<()> {
-    let cells: [Cell; 6] = [
-        force.into(),
-        state.place.into(),
-        state.seq.into(),
-        state.at.into(),
-        state.what.as_str().into(),
-        state.json.as_str().into(),
-    ];
-    change.add(&HISTORY, &cells)
+    change.add(&HISTORY, &state.cells_of(force))
 }
 
 /// Makes the force what it was at `place`.
@@ -162,7 +147,7 @@ pub(crate) fn move_to(change: &mut Change<'_>, force: &mut ForceRecord, place: i
         what: "earlier state",
         id: format!("{} {place}", force.id),
     })?;
-    force.body = state(&row)?.json;
+    force.body = State::of(&row)?.json;
     force.cursor = place;
     force.seq += 1;
     force.changed = change.now();

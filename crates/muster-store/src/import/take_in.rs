@@ -6,7 +6,7 @@ use super::{Imported, text};
 use crate::cards;
 use crate::change::Change;
 use crate::collection;
-use crate::corrections::{self, KeptCorrection};
+use crate::corrections::KeptCorrection;
 use crate::describe::Describe;
 use crate::error::Result;
 use crate::events::{self, EventHead, KeptEvent, KeptList};
@@ -27,6 +27,7 @@ use crate::schema::{
 };
 use crate::searches;
 use crate::settings;
+use crate::typed::TypedRow;
 
 /// Removes everything of the user's. Forces that come back keep counting, so that whoever has one open notices.
 pub(super) fn clear(change: &mut Change<'_>, coming: &Everything) -> Result<()> {
@@ -99,7 +100,7 @@ pub(super) fn take_in(
             at: correction.at,
         };
         if is_new(change, &CORRECTIONS, &correction.card, done)? {
-            change.put(&CORRECTIONS, &corrections::cells(correction))?;
+            correction.put(change)?;
         }
     }
     for (card, owned) in everything.collection {

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::cards::OWN;
 use crate::rows::{Cell, Stored, Tally};
-use crate::schema::{ABOUT, LEDGER, SqlTable, counted};
+use crate::schema::{ABOUT, COUNTED, LEDGER, SqlTable};
 
 type Rows = BTreeMap<Vec<Cell>, Stored>;
 
@@ -24,8 +24,8 @@ impl Exact {
         self.tables.contains(table.name)
     }
 
-    pub(super) fn all(&self, format: u32) -> bool {
-        counted(format).all(|table| self.has(table))
+    pub(super) fn all(&self) -> bool {
+        COUNTED.iter().all(|table| self.has(table))
     }
 }
 
@@ -59,8 +59,9 @@ impl Found {
         self.0.get(table.name).into_iter().flat_map(Rows::values)
     }
 
-    pub(super) fn count(&self, format: u32) -> u64 {
-        counted(format)
+    pub(super) fn count(&self) -> u64 {
+        COUNTED
+            .iter()
             .map(|table| self.table(table).count() as u64)
             .sum()
     }
@@ -90,7 +91,7 @@ impl Found {
     }
 
     /// Which tables fit the ledger, where the ledger itself fits the last change that was found.
-    pub(super) fn exact(&self, format: u32) -> Exact {
+    pub(super) fn exact(&self) -> Exact {
         let change = self.0.get(ABOUT.name);
         let change = change.and_then(|rows| rows.get(&[Cell::from("change")][..]));
         let mut exact = Exact {
@@ -102,7 +103,8 @@ impl Found {
             && change.rev >= self.newest()
         {
             exact.rev = change.rev;
-            exact.tables = counted(format)
+            exact.tables = COUNTED
+                .into_iter()
                 .filter(|table| self.ledger(table) == Some(self.tally(table)))
                 .map(|table| table.name)
                 .collect();

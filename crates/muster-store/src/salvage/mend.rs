@@ -8,9 +8,7 @@ use crate::cards::{self, Shelf};
 use crate::describe::Describe;
 use crate::error::Result;
 use crate::rows::{Cell, Stored};
-use crate::schema::{
-    EVENT_LISTS, EVENTS, FORCES, HISTORY, PLAYS, PRESSES, SYNC_ACCOUNT, WITH_SYNC,
-};
+use crate::schema::{EVENT_LISTS, EVENTS, FORCES, HISTORY, PLAYS, PRESSES, SYNC_ACCOUNT};
 
 impl Found {
     /// Makes packs and their cards fit each other again, and writes anew what stands beside the cards.
@@ -51,7 +49,7 @@ impl Found {
     }
 
     /// Makes forces and their histories fit each other again.
-    pub(super) fn mend_forces(&mut self, format: u32, rev: i64, forces_exact: bool) {
+    pub(super) fn mend_forces(&mut self, rev: i64, forces_exact: bool) {
         let mut histories: BTreeMap<Cell, Vec<Stored>> = BTreeMap::new();
         for (key, row) in self.0.remove(HISTORY.name).unwrap_or_default() {
             if let Some(force) = key.into_iter().next() {
@@ -62,7 +60,7 @@ impl Found {
         for id in histories.keys() {
             let key = vec![id.clone()];
             if !forces_exact && !forces.contains_key(&key) {
-                forces.insert(key, lost_force(id, format));
+                forces.insert(key, lost_force(id));
             }
         }
         for (key, force) in forces {
@@ -142,15 +140,10 @@ impl Found {
 }
 
 /// A force of which only the history was found.
-fn lost_force(id: &Cell, format: u32) -> Stored {
+fn lost_force(id: &Cell) -> Stored {
     let mut cells = vec![id.clone(), "{}".into()];
     cells.extend([0, 0, 0, 0, 0, 0].map(Cell::Int));
-    if format >= 2 {
-        cells.extend([Cell::Int(0), "[]".into()]);
-    }
-    if format >= WITH_SYNC {
-        cells.push(Cell::Int(0));
-    }
+    cells.extend([Cell::Int(0), "[]".into(), Cell::Int(0)]);
     Stored {
         rev: 0,
         sum: 0,

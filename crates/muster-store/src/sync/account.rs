@@ -6,8 +6,9 @@ use serde::Serialize;
 use super::{brought, things};
 use crate::change::Change;
 use crate::error::{Result, StoreError};
-use crate::rows::{self, Cell, Stored};
+use crate::rows;
 use crate::schema::{SYNC_ACCOUNT, SYNC_COPIES};
+use crate::typed::{TypedRow, typed_row};
 
 /// The row of the account that the device is paired with.
 const NOW: &str = "account";
@@ -41,45 +42,16 @@ pub struct SyncAccount {
     pub last: i64,
 }
 
-impl SyncAccount {
-    fn of(row: &Stored) -> Result<Self> {
-        let number = |at| -> Result<u64> { Ok(row.int(at)?.unsigned_abs()) };
-        Ok(Self {
-            address: row.text(1)?.to_owned(),
-            account: row.text(2)?.to_owned(),
-            device: row.text(3)?.to_owned(),
-            name: row.text(4)?.to_owned(),
-            epoch: row.text(5)?.to_owned(),
-            position: number(6)?,
-            number: number(7)?,
-            answered: number(8)?,
-            flight: number(9)?,
-            doubt: row.int(10)? != 0,
-            last: row.int(11)?,
-        })
-    }
+typed_row!(SyncAccount in SYNC_ACCOUNT of key:
+    address, account, device, name, epoch, position, number, answered, flight, doubt, last);
 
+impl SyncAccount {
     pub(super) fn put(&self, change: &mut Change<'_>) -> Result<()> {
         self.put_as(change, NOW)
     }
 
     fn put_as(&self, change: &mut Change<'_>, key: &str) -> Result<()> {
-        let number = |number: u64| Cell::Int(i64::try_from(number).unwrap_or(i64::MAX));
-        let cells = [
-            key.into(),
-            self.address.as_str().into(),
-            self.account.as_str().into(),
-            self.device.as_str().into(),
-            self.name.as_str().into(),
-            self.epoch.as_str().into(),
-            number(self.position),
-            number(self.number),
-            number(self.answered),
-            number(self.flight),
-            i64::from(self.doubt).into(),
-            self.last.into(),
-        ];
-        change.put(&SYNC_ACCOUNT, &cells)
+        change.put(&SYNC_ACCOUNT, &self.cells_of(key))
     }
 }
 

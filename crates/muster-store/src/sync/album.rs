@@ -15,6 +15,7 @@ use crate::photo_files::{self, content};
 use crate::photo_rows::{PhotoRecord, UNUSED, all_in, arrive, naming};
 use crate::photos::check_jpeg;
 use crate::schema::SYNC_PHOTOS;
+use crate::typed::TypedRow;
 
 /// The photos that are named here, those that stand beside others included.
 struct Named {

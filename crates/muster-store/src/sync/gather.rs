@@ -19,6 +19,7 @@ use crate::photo_rows::{CARD, PhotoRecord};
 use crate::schema::{
     COLLECTION, CORRECTIONS, FORCES, OWN_PACKS, PHOTOS, PLAYS, SETTINGS, SqlTable,
 };
+use crate::typed::TypedRow;
 
 /// A thing, and what it says here.
 pub(super) struct Here {

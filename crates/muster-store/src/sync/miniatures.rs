@@ -15,6 +15,7 @@ use crate::photo_files::is_name;
 use crate::photo_rows::{FORCE, PhotoRecord, put_wherever};
 use crate::rows::Cell;
 use crate::schema::PHOTOS;
+use crate::typed::TypedRow;
 
 const PHOTO: &str = "photo";
 const ENTRIES: &str = "entries";

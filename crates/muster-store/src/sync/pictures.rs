@@ -13,6 +13,7 @@ use crate::photo::Subject;
 use crate::photo_files::is_name;
 use crate::photo_rows::{CARD, PhotoRecord, put_wherever};
 use crate::schema::PHOTOS;
+use crate::typed::TypedRow;
 
 /// The photos that stand for a card; the one that counts here is among them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]

@@ -11,6 +11,7 @@ use crate::corrections::{self, KeptCorrection};
 use crate::error::{Result, StoreError};
 use crate::rows::Stored;
 use crate::schema::CORRECTIONS;
+use crate::typed::TypedRow;
 
 /// The corrections that stand for a card; the one that counts here is among them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -38,7 +39,7 @@ struct All {
 
 impl Stand {
     pub fn of(row: &Stored) -> Result<Self> {
-        let kept = corrections::correction(row)?;
+        let kept = KeptCorrection::of(row)?;
         let patch = RawValue::from_string(kept.patch);
         let patch =
             patch.map_err(|error| StoreError::damaged(CORRECTIONS.name, error.to_string()))?;
@@ -104,7 +105,7 @@ fn put(change: &mut Change<'_>, card: &str, one: &Stand) -> Result<bool> {
     if corrections::check(&kept).is_err() {
         return Ok(false);
     }
-    change.put(&CORRECTIONS, &corrections::cells(kept))?;
+    kept.put(change)?;
     Ok(true)
 }
 

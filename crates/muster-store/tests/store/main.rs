@@ -19,3 +19,4 @@ mod plays;
 mod proof;
 mod proofs;
 mod transfer;
+mod version_0_1;

@@ -17,6 +17,7 @@ use crate::forces::{self, ForceRecord};
 use crate::limits::{self, LONGEST_FORCE, LONGEST_ID};
 use crate::photo_rows::{FORCE, PhotoRecord};
 use crate::schema::{FORCES, HISTORY, PHOTOS};
+use crate::typed::TypedRow;
 
 const TAGS: &str = "tags";
 const ARCHIVED: &str = "archived";

@@ -14,6 +14,7 @@ use crate::error::{Result, StoreError};
 use crate::limits::{self, LONGEST_PLAY, LONGEST_PRESS};
 use crate::plays::{self, KeptPlay, KeptPress, PlayHead};
 use crate::schema::{PLAYS, PRESSES};
+use crate::typed::TypedRow;
 
 #[derive(Serialize, Deserialize)]
 struct Game {
@@ -41,7 +42,7 @@ pub(crate) fn body(
         return Ok(None);
     };
     let presses = change.beginning(&PRESSES, &[thing.local.as_str().into()])?;
-    let head = plays::head(&row)?;
+    let head = PlayHead::of(&row)?;
     let start = renamed(&head.json, |of| {
         let force = of_local(change, kind::FORCE, of)?;
         Ok(force.map(|force| force.key))
@@ -97,7 +98,7 @@ pub(crate) fn keep(
     if old.is_none() {
         thing.local = free_id(change, &PLAYS, "p")?;
     }
-    let created = old.as_ref().map(plays::head).transpose()?;
+    let created = old.as_ref().map(PlayHead::of).transpose()?;
     let play = KeptPlay {
         head: PlayHead {
             id: thing.local.clone(),

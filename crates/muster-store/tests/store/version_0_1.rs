@@ -1,0 +1,44 @@
+//! A data folder that version 0.1 wrote (`tests/data/0.1`) is opened as it is: nothing in it is repaired or made anew.
+
+use std::fs::File;
+use std::path::Path;
+
+use muster_store::Store;
+
+const NOW: i64 = 1_795_286_000;
+
+#[test]
+fn a_data_folder_of_0_1_is_sound_and_its_backup_is_restored() {
+    let kept = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/data/0.1/data-folder.zip");
+    let folder = tempfile::tempdir().unwrap();
+    let mut archive = zip::ZipArchive::new(File::open(kept).unwrap()).unwrap();
+    archive.extract(folder.path()).unwrap();
+    let (store, report) = Store::open(folder.path(), NOW).unwrap();
+    assert_eq!(report, None);
+    store.check().unwrap();
+    let names = || {
+        let forces = store.forces().list().unwrap();
+        let mut names: Vec<String> = forces.into_iter().map(|force| force.name).collect();
+        names.sort();
+        names
+    };
+    let all = [
+        "Birthday party",
+        "From the desk",
+        "From the phone",
+        "Night watch",
+        "Night watch (copy)",
+        "Trinity Tower raid",
+    ];
+    assert_eq!(names(), all);
+    assert_eq!(store.events().list().unwrap().len(), 1);
+    assert_eq!(store.plays().list().unwrap().len(), 2);
+    assert_eq!(store.corrections().all().unwrap().len(), 2);
+    assert_eq!(store.photos().all().unwrap().len(), 5);
+    assert!(store.sync().account().unwrap().is_some());
+    let backups = store.backups().list().unwrap();
+    let asked = backups.iter().find(|one| one.name.starts_with("asked-"));
+    store.backups().restore(&asked.unwrap().name).unwrap();
+    store.check().unwrap();
+    assert_eq!(names(), all);
+}
