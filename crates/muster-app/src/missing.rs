@@ -219,7 +219,8 @@ fn facts_of(form: &CardForm, count: &Count<'_>, words: &Words) -> Vec<RecordedGr
             let rest = field.path.strip_prefix(&group.path);
             rest.is_some_and(|rest| rest.starts_with('.'))
         };
-        let name = match headings.iter().find(inside) {
+        let heading = headings.iter().find(inside);
+        let name = match heading.filter(|group| !field.label.starts_with(&group.label)) {
             Some(group) => words.say(
                 "missing-fact",
                 &[
