@@ -1,6 +1,6 @@
 # Garder et relire ce que possède l’utilisateur.
 problem-store-from-newer = Vos données ont été utilisées par une version plus récente de Muster (format { $found } ; celle-ci connaît jusqu’au { $known }). Rien n’a été touché. Installez la version plus récente.
-problem-store-from-older = Ces données viennent d’une version de Muster antérieure à la 0.1 (format { $found } ; celle-ci lit le format { $known }). Rien n’a été touché. Ouvrez-les une fois avec Muster 0.1, ou restaurez-les avec lui s’il s’agit d’une sauvegarde : il les mettra à jour.
+problem-store-from-older = Ces données viennent d’une version de Muster antérieure à la 0.1 (format { $found } ; celle-ci lit le format { $known }). Rien n’a été touché. Exportez vos forces avec la version qui les a écrites, puis importez-les ici.
 problem-store-in-use = Vos données demandent une opération qu’aucun autre programme ne doit troubler ({ $why }). Fermez toutes les autres fenêtres de Muster et réessayez.
 problem-store-busy = Un autre Muster écrit en ce moment. Réessayez.
 problem-store-disk-full = Il n’y a plus de place sur le disque pour { $path }. Rien n’est perdu ; faites de la place et réessayez.
