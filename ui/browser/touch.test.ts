@@ -139,7 +139,7 @@ test('the way back closes what lies over a screen, then leaves the screen', asyn
     await page.locator('[data-action=filters]').tap();
     await page.locator('dialog').waitFor();
     await over(page, 1);
-    await page.locator('dialog .facets-inside button').first().tap();
+    await page.locator('dialog .facets-inside [data-facet]').first().tap();
     await page.waitForFunction(() => location.hash.includes('q='));
     const asked = new URL(page.url()).hash;
     await page.goBack();
