@@ -1,6 +1,6 @@
 # Keeping and reading what the user has.
 problem-store-from-newer = Your data was last used by a newer version of Muster (format { $found }; this version knows up to { $known }). Nothing was touched. Install the newer version.
-problem-store-from-older = This data is of a Muster from before 0.1 (format { $found }; this one reads format { $known }). Nothing was touched. Export your forces with the Muster that wrote it, and import them here.
+problem-store-from-older = This data is from a version of Muster before 0.1 (format { $found }; this version reads format { $known }). Nothing was touched. Export your forces with the version that wrote it, then import them here.
 problem-store-in-use = Your data needs attention that no other program may disturb ({ $why }). Close every other Muster window and try again.
 problem-store-busy = Another Muster is writing at this moment. Try again.
 problem-store-disk-full = There is no room left on the disk for { $path }. Nothing was lost; make room and try again.

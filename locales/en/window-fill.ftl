@@ -44,6 +44,7 @@ window-missing-bar = { $name }: { $percent } % recorded
 window-missing-percent = { $percent } %
 window-missing-cards = { $complete } / { $cards }
 window-missing-cards-text = Cards that lack nothing, of all
+window-missing-facts-text = Cards that have it, of all
 window-missing-begin = Fill in { $card }
 window-disputes = { $count ->
     [one] Packs say otherwise of one fact

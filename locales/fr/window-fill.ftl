@@ -44,6 +44,7 @@ window-missing-bar = { $name } : { $percent } % saisis
 window-missing-percent = { $percent } %
 window-missing-cards = { $complete } / { $cards }
 window-missing-cards-text = Cartes auxquelles rien ne manque, sur toutes
+window-missing-facts-text = Cartes qui l’ont, sur toutes
 window-missing-begin = Remplir { $card }
 window-disputes = { $count ->
     [one] Des paquets se contredisent sur un fait

@@ -54,8 +54,8 @@ pub struct Missing {
     pub waves: Vec<RecordedGroup>,
     /// Each box.
     pub boxes: Vec<RecordedGroup>,
-    /// Each fact that such cards usually have, in reading order, where all cards are of one kind: of how many of them it is
-    /// recorded.
+    /// Each fact that such cards usually have, in reading order, with how many cards have it. Empty unless all cards are of
+    /// one kind.
     pub facts: Vec<RecordedGroup>,
     /// What the user owns of them; null where that is nothing.
     pub owned: Option<Recorded>,
@@ -150,20 +150,18 @@ impl App {
             let Some(form) = form else { continue };
             let recorded = facts::recorded(form, &facts::written(card));
             for field in &recorded.missing {
-                *count.lacking.entry(field.path.clone()).or_default() += 1;
+                let lacking = count.lacking.entry(field.path.clone()).or_default();
+                *lacking = lacking.saturating_add(1);
             }
             let owned = how_many(cards.owned(&card.id));
             let used = used.get(&card.id).copied().unwrap_or_default();
             count.add(card, Recorded::of(&recorded), owned, used);
         }
-        let only_kind = match Vec::from_iter(&forms)[..] {
+        let facts = match Vec::from_iter(&forms)[..] {
             [(_, Some(form))] => facts_of(form, &count, words),
             _ => Vec::new(),
         };
-        Ok(Missing {
-            facts: only_kind,
-            ..count.told(&cards, words)
-        })
+        Ok(count.told(&cards, facts, words))
     }
 
     /// How many of each card the user's forces hold.
@@ -201,7 +199,8 @@ fn asked<'c>(cards: &'c Cards, args: &MissingArgs) -> Result<Vec<&'c Card>, Prob
     Ok(all.filter(|card| wanted || !card.is_reminder()).collect())
 }
 
-/// Of how many cards each fact is recorded; all that were counted are of the form's kind.
+/// Returns each usual fact of a kind of card with how many of the counted cards have it. All counted cards are of that
+/// kind.
 fn facts_of(form: &CardForm, count: &Count<'_>, words: &Words) -> Vec<RecordedGroup> {
     let CardForm { system, kind, .. } = form;
     let headings: Vec<&FormField> = form
@@ -322,7 +321,7 @@ impl<'c> Count<'c> {
         }
     }
 
-    fn told(mut self, cards: &Cards, words: &Words) -> Missing {
+    fn told(mut self, cards: &Cards, facts: Vec<RecordedGroup>, words: &Words) -> Missing {
         let lacks = |recorded: &Recorded| recorded.of.saturating_sub(recorded.known);
         self.next.sort_by(|a, b| {
             let weight = |(_, _, owned, used): &(_, _, u32, u32)| owned.saturating_add(*used);
@@ -374,7 +373,7 @@ impl<'c> Count<'c> {
                 |_, name| name.to_owned(),
                 |system, name| format!("game:{system} box:\"{}\"", name.replace('"', "")),
             ),
-            facts: Vec::new(),
+            facts,
             owned: some(self.owned),
             used: some(self.used),
             next: self.next.into_iter().map(card).collect(),

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use rust_decimal::Decimal;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::data::{Choice, DataSet, EntryIx, FileIx, Kind, Sym, path};
 use crate::evaluate::Evaluator;
@@ -510,16 +511,16 @@ impl Roster {
             }
         }
         let mut gone = vec![ix];
-        let mut ids = Vec::new();
+        let mut ids = FxHashSet::default();
         while let Some(ix) = gone.pop() {
             let node = self.node_mut(ix);
             node.removed = true;
-            ids.push(std::mem::take(&mut node.id));
+            ids.insert(std::mem::take(&mut node.id));
             gone.append(&mut node.selections);
             gone.append(&mut node.forces);
             self.count -= 1;
         }
-        // Nothing stays joined to what is gone.
+        // No selection stays joined to a removed one.
         for node in &mut self.nodes {
             if let What::Selection(selection) = &mut node.what {
                 selection.associations.retain(|(_, to)| !ids.contains(to));
@@ -548,21 +549,17 @@ impl Roster {
         }
         let mut copies = Vec::new();
         let made = self.copy(ix, parent, &mut copies)?;
-        // Joined copies are joined to each other, not to what was copied.
-        for place in 0..copies.len() {
-            let (_, copy) = copies[place];
-            let ids = copies.iter().map(|(original, copy)| {
-                let id = |ix: NodeIx| self.node(ix).id.clone();
-                (id(*original), id(*copy))
-            });
-            let ids: Vec<(String, String)> = match &self.node(copy).what {
-                What::Selection(own) if !own.associations.is_empty() => ids.collect(),
-                _ => continue,
-            };
+        // Copies are joined to each other, not to the originals.
+        let id = |ix: NodeIx| self.node(ix).id.clone();
+        let ids: FxHashMap<String, String> = copies
+            .iter()
+            .map(|(original, copy)| (id(*original), id(*copy)))
+            .collect();
+        for (_, copy) in copies {
             if let What::Selection(selection) = &mut self.node_mut(copy).what {
                 selection.associations.retain_mut(|(_, to)| {
-                    let found = ids.iter().find(|(original, _)| original == to);
-                    found.map(|(_, copy)| copy.clone_into(to)).is_some()
+                    let copied = ids.get(to);
+                    copied.map(|copy| copy.clone_into(to)).is_some()
                 });
             }
         }

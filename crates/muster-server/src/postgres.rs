@@ -77,8 +77,8 @@ impl Postgres {
         }
     }
 
-    /// Runs one transaction. It goes on where nobody waits for it any more, so that no connection is given to others
-    /// while the database is busy on it.
+    /// Runs one transaction. It runs to its end even if its caller goes away, so that no connection returns to the pool
+    /// while the database still works on it.
     pub(crate) fn change<A, T>(&self, of: A, task: Task<A, T>) -> Soon<'_, T>
     where
         A: Send + Sync + 'static,

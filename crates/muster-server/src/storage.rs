@@ -214,12 +214,12 @@ tasks! {
     ready() -> () = accounts::ready;
     /// Whether nobody has an account yet.
     is_new() -> bool = accounts::is_new;
-    /// Offers an account to whoever brings this code, of which the hash is kept. It replaces an earlier code.
+    /// Offers an account to the first device that sends the code of this hash. It replaces an earlier code.
     offer_account(code: String) -> () = accounts::offer_account;
     /// Opens an account with its first device; `None` if the code is wrong. The code is used up.
     open_account(code: String, account: String, epoch: String, first: NewDevice, recovery: String, now: i64)
         -> Option<Caller> = accounts::open_account;
-    /// Pairs a device of whoever brings the recovery code, and replaces the code; `None` if it is wrong.
+    /// Pairs a device by the recovery code of its account, and replaces the code; `None` if the code is wrong.
     recover(code: String, device: NewDevice, recovery: String, now: i64) -> Option<Caller> = accounts::recover;
     /// Replaces the recovery code of an account.
     replace_recovery(account: String, recovery: String) -> () = accounts::replace_recovery;
@@ -239,7 +239,7 @@ tasks! {
     pairing(caller: Caller, pairing: String, now: i64) -> Option<(PairingState, String)> = pairings::state;
     /// How far the pairing of a newcomer has come, by its token.
     newcomer(token: String, now: i64) -> Option<PairingState> = pairings::newcomer;
-    /// Lets a newcomer in as a device of this id, or refuses it. Returns false if nobody asks.
+    /// Admits a newcomer as a device with this id, or refuses it without one. Returns false if no newcomer asks.
     settle(caller: Caller, pairing: String, admitted: Option<String>, now: i64) -> bool = pairings::settle;
 
     /// The epoch and the position of a device's account; `None` if the device was revoked.
@@ -256,7 +256,7 @@ tasks! {
     /// A photo.
     photo(account: String, photo: String) -> Option<Vec<u8>> = photos::photo;
 
-    /// The clubs of whoever asks.
+    /// Lists the clubs of the caller.
     clubs(of: Caller) -> Clubs = members::clubs;
     /// The server's owner founds a club.
     found_club(of: NewClub) -> ClubRow = members::found;
@@ -268,7 +268,7 @@ tasks! {
     remove_member(of: (InClub, String)) -> () = members::remove;
     /// Somebody is invited.
     invite(of: NewInvitation) -> () = invitations::invite;
-    /// The invitations that nobody brought yet.
+    /// Lists the invitations that are not used yet.
     invitations(of: InClub) -> Invitations = invitations::list;
     /// An invitation counts no more.
     revoke_invitation(of: (InClub, String)) -> () = invitations::revoke;

@@ -32,8 +32,8 @@ waves: Array<RecordedGroup>,
  */
 boxes: Array<RecordedGroup>, 
 /**
- * Each fact that such cards usually have, in reading order, where all cards are of one kind: of how many of them it is
- * recorded.
+ * Each fact that such cards usually have, in reading order, with how many cards have it. Empty unless all cards are of
+ * one kind.
  */
 facts: Array<RecordedGroup>, 
 /**

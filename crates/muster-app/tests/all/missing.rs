@@ -38,6 +38,33 @@ fn the_kinds_of_a_game_are_all_of_it_and_each_group_is_found_by_its_query() {
 }
 
 #[test]
+fn the_facts_of_one_kind_add_up_to_it_and_are_named_under_their_heading() {
+    let place = folder();
+    let app = open(place.path());
+    assert_eq!(missing(&app, "")["facts"], json!([]));
+    let units = missing(&app, "kind:unit");
+    let facts = units["facts"].as_array().expect("facts");
+    for part in ["known", "of"] {
+        let sum: u64 = facts
+            .iter()
+            .map(|fact| number(&fact["recorded"][part]))
+            .sum();
+        assert_eq!(sum, number(&units["all"][part]), "{part}");
+    }
+    let fact = |id: &str| {
+        let found = facts.iter().find(|fact| fact["id"] == id);
+        found.unwrap_or_else(|| panic!("{id} is not there"))
+    };
+    assert_eq!(fact("face.armor.energy")["name"], "Armor: Energy");
+    assert_eq!(fact("costs.2026")["name"], "Cost (2026 points)");
+    let skills = &fact("face.skills")["recorded"];
+    assert_eq!(
+        (number(&skills["known"]), number(&skills["cards"])),
+        (412, 415)
+    );
+}
+
+#[test]
 fn a_fact_counts_at_once_and_a_card_marked_complete_lacks_nothing() {
     let place = folder();
     let app = open(place.path());

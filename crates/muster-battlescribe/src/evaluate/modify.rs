@@ -610,7 +610,7 @@ impl<'a> Evaluator<'a> {
         let mut found = self.base_categories(choice);
         match self.categories.get(&spot) {
             Some(Some(known)) => return known.clone(),
-            // They depend on themselves: what is not modified counts.
+            // The categories depend on themselves, so the unmodified ones count.
             Some(None) => return found.into(),
             None => {}
         }

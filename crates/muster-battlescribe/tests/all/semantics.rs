@@ -144,7 +144,7 @@ mod modifiers {
 mod conditions {
     use super::*;
 
-    /// Whether a group of conditions holds, with so many horns.
+    /// Returns whether a group of conditions holds for a roster with this number of horns.
     fn holds(group: &str, horns: usize) -> bool {
         let data = raiders(
             &format!(
@@ -339,7 +339,7 @@ mod associations {
                 [format!("Leader cannot join {name}")]
             );
         }
-        // A file may name what is not in the roster.
+        // A roster file may name a selection that it does not hold.
         let id = roster.node(band).id.clone();
         let text = roster
             .to_ros(&data)
@@ -366,7 +366,7 @@ mod associations {
         for id in [&roster.node(band).id, &own] {
             assert_eq!(text.matches(&format!("to=\"{id}\"")).count(), 1);
         }
-        // A leader copied alone joins nobody.
+        // A leader that is copied without its unit is joined to nothing.
         let alone = roster.duplicate(&data, leader).expect("it is small");
         assert_eq!(joinable(&data, &roster, alone).len(), 1);
         assert_eq!(roster.to_ros(&data).matches("to=\"").count(), 2);
@@ -438,7 +438,7 @@ mod constraints {
         )
     }
 
-    /// What is wrong with so many raiders.
+    /// Returns the findings for this number of raiders.
     fn with(attributes: &str, raiders: usize) -> Vec<String> {
         let data = constraint(attributes);
         assert_eq!(data.unknown, []);

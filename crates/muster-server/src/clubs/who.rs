@@ -41,7 +41,7 @@ pub(crate) async fn asks<T: Transaction>(tx: &T, of: &InClub, least: Role) -> Re
     Ok(member)
 }
 
-/// Locks a club until the end of the transaction, so that nobody else changes anything of it meanwhile.
+/// Locks a club until the transaction ends, so that no other transaction changes it.
 pub(crate) async fn lock<T: Transaction>(tx: &T, club: &str) -> Result<()> {
     let sql = "SELECT name FROM clubs WHERE club = $1 FOR UPDATE";
     tx.rows(sql, params![club]).await?;

@@ -199,6 +199,6 @@ pub(crate) async fn renew_all_epochs<T: Transaction>(tx: &T) -> Result<u64> {
 }
 
 fn new_epoch() -> Result<String> {
-    let no_chance = |_| StorageError::Unreadable("the system gives no chance".to_owned());
-    secret::id().map_err(no_chance)
+    let no_random = |_| StorageError::Unreadable("the system gives no random numbers".to_owned());
+    secret::id().map_err(no_random)
 }
