@@ -178,12 +178,14 @@ impl PackRow {
     }
 }
 
-/// What is wrong with a pack beside others: the id of a shipped one, and ids of cards that there are not.
+/// Returns what is wrong with a pack that reads well: the id of a shipped pack, ids of cards that do not exist, and
+/// numbers out of bounds.
 fn faults(pack: &Pack, cards: &Cards) -> Vec<Problem> {
     let here: HashSet<&CardId> = pack.cards.iter().map(|card| &card.id).collect();
     let known = |to: Reference<'_>| to.is_card(|id| here.contains(id)) || to.is_in(&cards.library);
     let mut problems =
         pack::check_references(std::slice::from_ref(pack), cards.library.games(), known);
+    problems.extend(pack::check_bounds(pack, cards.library.games()));
     if let Some(taken) = taken_id(pack, cards) {
         problems.insert(0, taken);
     }

@@ -45,7 +45,7 @@ pub mod library {
 /// Cards that ship and change together.
 pub mod pack {
     pub use crate::engine::pack::{
-        Reference, check_box, check_references, locate, read, read_known,
+        Reference, check_bounds, check_box, check_references, locate, read, read_known,
     };
     pub use crate::model::pack::*;
 }

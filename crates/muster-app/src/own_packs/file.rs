@@ -91,7 +91,12 @@ impl PackFile {
                 photos: BTreeMap::new(),
             }
         };
-        let (pack, problems) = pack::read(&packed.pack, file, games);
+        let (pack, mut problems) = pack::read(&packed.pack, file, games);
+        let outside = pack
+            .iter()
+            .flat_map(|pack| pack::check_bounds(pack, games))
+            .map(|problem| pack::locate(&packed.pack, problem).in_file(file));
+        problems.extend(outside);
         let pack = pack.filter(|_| problems.is_empty()).ok_or(problems)?;
         let text = String::from_utf8_lossy(&packed.pack);
         let text = text.trim_start_matches('\u{feff}').to_owned();

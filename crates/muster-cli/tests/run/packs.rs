@@ -1,6 +1,6 @@
 //! `muster pack check`: every problem at once.
 
-use crate::{Folder, muster};
+use crate::{Folder, muster, muster_in};
 
 fn pack(id: &str, cards: &str) -> String {
     format!(
@@ -63,6 +63,20 @@ fn every_problem_of_a_pack_is_told_at_once_with_its_place() {
             "bad.json:13: fww/unit/h: stages[0]:",
         ],
     );
+}
+
+#[test]
+fn numbers_out_of_bounds_are_refused() {
+    let folder = Folder::new("pack-bounds");
+    let cards = r#"{"id": "fww/unit/weak", "name": {"en": "Weak"},
+        "face": {"attributes": {"str": -7, "per": 0, "luc": 3}}}"#;
+    let path = folder.write("bad.json", pack("bad", cards));
+    let wanted = "fww/unit/weak: face.attributes.str: This must be at least 0.";
+    refused(&path, &[wanted]);
+    let data = folder.path() + "/data";
+    let ran = muster_in(&["pack", "add", &path], &[("MUSTER_DATA", &data)]);
+    assert_eq!(ran.code, Some(2), "{}", ran.stderr);
+    assert!(ran.stderr.contains(wanted), "{}", ran.stderr);
 }
 
 #[test]

@@ -22,8 +22,10 @@ use crate::model::source::{
 };
 use crate::model::words::Localized;
 
+mod bounds;
 mod known;
 
+pub use bounds::check_bounds;
 pub use known::read_known;
 
 /// What a pack file says, with its cards as they are read first: as text, or as values where the rest is at fault.

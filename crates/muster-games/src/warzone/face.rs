@@ -102,22 +102,31 @@ pub struct Size {
 #[schemars(extend("x-form" = {"words": "stat"}))]
 pub struct Profile {
     /// Movement in inches.
+    #[schemars(extend("x-form" = {"least": 0}))]
     pub m: Option<i32>,
     /// Close combat.
+    #[schemars(extend("x-form" = {"least": 0}))]
     pub cc: Option<i32>,
     /// Ranged skill.
+    #[schemars(extend("x-form" = {"least": 0}))]
     pub rs: Option<i32>,
     /// Strength.
+    #[schemars(extend("x-form" = {"least": 0}))]
     pub st: Option<i32>,
     /// Constitution.
+    #[schemars(extend("x-form" = {"least": 0}))]
     pub con: Option<i32>,
     /// Willpower.
+    #[schemars(extend("x-form" = {"least": 0}))]
     pub wp: Option<i32>,
     /// Leadership.
+    #[schemars(extend("x-form" = {"least": 0}))]
     pub ld: Option<i32>,
     /// Wounds.
+    #[schemars(extend("x-form" = {"least": 0}))]
     pub w: Option<i32>,
     /// Armour.
+    #[schemars(extend("x-form" = {"least": 0}))]
     pub a: Option<i32>,
 }
 
@@ -198,6 +207,7 @@ pub struct Vehicle {
     /// Structure points.
     pub structure: Option<u32>,
     /// Armour value.
+    #[schemars(extend("x-form" = {"least": 0}))]
     pub armour: Option<i32>,
 }
 
