@@ -681,7 +681,7 @@ impl UnknownKind {
 pub struct OpenError;
 
 /// Begins the bytes of a compiled set. The number goes up whenever their meaning changes.
-const MAGIC: &[u8] = b"MBS\x02";
+const MAGIC: &[u8] = b"MBS\x03";
 
 impl DataSet {
     /// Returns the set as bytes, to be kept.

@@ -256,6 +256,7 @@ impl Builder {
         let is_system = &*root.name == "gameSystem";
         let mut own_types = 0;
         for cost_type in root.items("costTypes") {
+            self.check_parts(cost_type, &[&["defaultCostLimit", "limit"]], &[]);
             let id = self.attribute(cost_type, "id");
             if self.data.cost_types.iter().all(|known| known.id != id) {
                 let name = self.attribute(cost_type, "name");
@@ -585,9 +586,15 @@ impl Builder {
     fn local_group(&mut self, element: &Element) -> LocalGroup {
         let own = ["type", "repeats", "roundUp"];
         self.check_parts(element, &[&QUERY, &own], &[&GUARD]);
+        let query = self.query(element, Scope::Parent);
+        if matches!(query.field, Field::Forces | Field::Limit(_)) {
+            // Each counted thing is asked by itself, which only selections can be.
+            let field = element.get("field").unwrap_or_default();
+            self.unknown(UnknownKind::QueryField, field, element);
+        }
         LocalGroup {
             compare: self.compare(element),
-            query: self.query(element, Scope::Parent),
+            query,
             guard: self.guard(element),
             repeats: self.whole(element, "repeats", 1),
             round_up: flag(element, "roundUp", false),
@@ -974,8 +981,31 @@ impl Builder {
         }
         fields.extend(MODIFIER_FIELDS.map(|field| self.interner.sym(field)));
         let files: FxHashSet<Sym> = self.data.files.iter().map(|file| file.id).collect();
+        let constraints = self
+            .data
+            .entries
+            .iter()
+            .flat_map(|entry| &entry.constraints);
+        let mut numbers = costs.clone();
+        numbers.extend(constraints.map(|constraint| constraint.id));
+        let hidden = self.interner.sym("hidden");
         let mut found = Vec::new();
         for entry in &self.data.entries {
+            each_modifier(&entry.modifiers, &mut |modifier| {
+                let value = self.interner.get(modifier.value).trim();
+                let fault = if numbers.contains(&modifier.field) {
+                    number_fault(modifier.change, value)
+                } else if modifier.field == hidden {
+                    flag_fault(modifier.change, value)
+                } else {
+                    None
+                };
+                let text = match fault {
+                    Some(UnknownKind::Number) => modifier.value,
+                    _ => modifier.field,
+                };
+                found.extend(fault.map(|what| (what, text, entry.file, entry.id)));
+            });
             let mut see = |what: UnknownKind, sym: Sym| {
                 let known = match what {
                     UnknownKind::ModifierField => fields.contains(&sym),
@@ -1002,6 +1032,33 @@ impl Builder {
             self.unknown.entry(key).or_insert((0, first)).0 += 1;
         }
     }
+}
+
+fn each_modifier(group: &ModifierGroup, see: &mut impl FnMut(&Modifier)) {
+    group.modifiers.iter().for_each(&mut *see);
+    for inner in &group.groups {
+        each_modifier(inner, see);
+    }
+}
+
+/// What is not understood of a change to a cost or the value of a constraint.
+fn number_fault(change: Change, value: &str) -> Option<UnknownKind> {
+    match change {
+        Change::Append
+        | Change::Prepend
+        | Change::Replace
+        | Change::SetPrimary
+        | Change::UnsetPrimary => Some(UnknownKind::Modifier),
+        Change::Set if Decimal::from_str(value).is_err() => Some(UnknownKind::Number),
+        // Other changes list a value that is no number where they are read.
+        _ => None,
+    }
+}
+
+/// What is not understood of a change to whether something is hidden.
+fn flag_fault(change: Change, value: &str) -> Option<UnknownKind> {
+    let known = change == Change::Set && matches!(value, "true" | "false" | "1" | "0");
+    (!known && change != Change::Unknown).then_some(UnknownKind::Modifier)
 }
 
 fn see_query(query: &Query, see: &mut impl FnMut(UnknownKind, Sym)) {

@@ -47,6 +47,68 @@ mod modifiers {
     }
 
     #[test]
+    fn what_a_number_or_a_flag_cannot_become_is_listed() {
+        let cases = [
+            (
+                r#"type="set" field="pts" value="many""#,
+                UnknownKind::Number,
+                "many",
+            ),
+            (
+                r#"type="append" field="pts" value="5""#,
+                UnknownKind::Modifier,
+                "pts",
+            ),
+            (
+                r#"type="set" field="most" value="x""#,
+                UnknownKind::Number,
+                "x",
+            ),
+            (
+                r#"type="set" field="hidden" value="maybe""#,
+                UnknownKind::Modifier,
+                "hidden",
+            ),
+            (
+                r#"type="increment" field="hidden" value="1""#,
+                UnknownKind::Modifier,
+                "hidden",
+            ),
+        ];
+        let bound = r#"<constraints><constraint id="most" type="max" value="3" field="selections" scope="parent"/></constraints>"#;
+        for (modifier, what, text) in cases {
+            let modifiers = format!("{bound}<modifiers><modifier {modifier}/></modifiers>");
+            let found = listed(&raiders(&modifiers, ""));
+            assert_eq!(found, (vec![(what, text.to_owned())], false), "{modifier}");
+        }
+    }
+
+    #[test]
+    fn a_local_group_of_forces_or_limits_is_listed() {
+        for field in ["forces", "limit::pts"] {
+            let modifiers = format!(
+                r#"<modifiers><modifier type="increment" field="pts" value="1"><localConditionGroups><localConditionGroup type="atLeast" field="{field}" scope="roster" value="1"/></localConditionGroups></modifier></modifiers>"#
+            );
+            let found = listed(&raiders(&modifiers, ""));
+            let expected = vec![(UnknownKind::QueryField, field.to_owned())];
+            assert_eq!(found, (expected, false));
+        }
+    }
+
+    #[test]
+    fn modifiers_of_a_cost_type_are_listed() {
+        let data = raiders("", "");
+        assert_eq!(data.unknown, []);
+        let system = br#"<gameSystem id="g" name="Duel"><costTypes><costType id="pts" name="pts" defaultCostLimit="5">
+<modifiers><modifier type="set" field="hidden" value="true"/></modifiers></costType></costTypes></gameSystem>"#;
+        let mut builder = muster_battlescribe::Builder::new();
+        builder.add("duel.gst", system);
+        let (data, _) = builder.finish();
+        let found = data.unknown.iter().map(|own| (own.what, own.text.as_str()));
+        assert!(found.eq([(UnknownKind::Attribute, "modifiers")]));
+    }
+
+    #[test]
     fn texts_are_set_joined_and_replaced() {
         let cases = [
             (r#"type="set" value="Chief""#, "Chief"),
