@@ -29,7 +29,7 @@ pub const MOST_SIDES: usize = 8;
 pub const MOST_PRESSES: usize = 20_000;
 /// Most models and cards in all forces of a game together.
 pub const MOST_PIECES: i64 = 4_000;
-/// Largest value that a track may count to, or be counted by, in either direction.
+/// Largest value of a count on a track, be it a loss or a stock.
 pub const MOST_COUNTED: i64 = 1_000_000;
 /// Longest text in a game, in characters.
 pub const LONGEST_TEXT: usize = 10_000;

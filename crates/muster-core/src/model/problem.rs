@@ -61,7 +61,7 @@ impl Problem {
         self
     }
 
-    /// Sets the file. An empty name is ignored.
+    /// Sets the file. An empty name means no file.
     #[must_use]
     pub fn in_file(mut self, file: &str) -> Self {
         self.place.file = Some(shorten(file)).filter(|file| !file.is_empty());
@@ -82,7 +82,7 @@ impl Problem {
         self
     }
 
-    /// Sets the field. An empty path stands for the whole file and is ignored.
+    /// Sets the field. An empty path stands for the whole, which has no field name.
     #[must_use]
     pub fn in_field(mut self, field: &str) -> Self {
         self.place.field = Some(shorten(field)).filter(|field| !field.is_empty());
