@@ -70,7 +70,7 @@ pub(super) fn standing(
 }
 
 /// Merges two versions of a game. The log has all presses of the server, then those of ours that the server lacks.
-/// `None` if the versions conflict.
+/// `None` if the versions conflict or cannot be read.
 pub(super) fn play(base: Base<'_>, ours: &Body, theirs: &Body) -> Option<Body> {
     let base = match base {
         Base::Known(Some(base)) => Object::read(base.as_str())?,
