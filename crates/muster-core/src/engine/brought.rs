@@ -1,5 +1,5 @@
-//! Cards and corrections that a force carries with it. A reader of the force may lack them, and still sees everything
-//! that its author saw.
+//! Cards and corrections that a force carries with it. They let readers who lack them see the force as its author saw
+//! it.
 //!
 //! They are stored as text in the force's field `with`, and apply to that force alone. [`Library::bringing`] layers
 //! them over a library. If a file uses the field for something else, it is still a valid force, and the field is kept.

@@ -151,8 +151,8 @@ pub fn total(system: &str, totals: &Totals, words: &Words) -> String {
     }
 }
 
-/// Returns a bar for the cost of some cards. Cards of unknown cost do not add to its length; the words then say "at
-/// least".
+/// Returns a bar for the cost of some cards. Cards of unknown cost do not add to its length, and the words then say "at
+/// least". If no cost is known, the bar has no value.
 #[must_use]
 pub fn cost_bar(label: String, cost: Sum, system: &str, words: &Words) -> ChartBar {
     let known = points(system, cost.known, words);

@@ -2,8 +2,8 @@
 //!
 //! Everything that a device keeps is sent as [`Thing`]s, each identified by kind and key. A [`Change`] names the
 //! revision that it is based on. The server gives each change that it accepts the next position of the account, which
-//! becomes the thing's revision. Clocks are never used. [`Seen`] records which changes went into a body. With it,
-//! restoring the server from a backup loses nobody's work.
+//! becomes the thing's revision. Clocks are never used. [`Seen`] records which changes went into a body. Because of it,
+//! nobody loses work when the server is restored from a backup.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};

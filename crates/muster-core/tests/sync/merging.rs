@@ -386,8 +386,7 @@ fn all_ids(value: &Value, found: &mut Vec<String>) {
 proptest! {
     #![proptest_config(ProptestConfig { cases: 2_000, failure_persistence: None, ..ProptestConfig::default() })]
 
-    /// Without a conflict copy, a merge loses nothing. A node that is gone was deleted by a side, and every new node of
-    /// a side is there.
+    /// A merge loses no new node of either side. If there is a conflict copy, both versions are unchanged.
     #[test]
     fn any_two_trees_meet(base in tree(), ours in tree(), theirs in tree()) {
         let merged = of_kind(kind::FORCE, &base, &ours, &theirs);

@@ -1,4 +1,4 @@
-//! Part of a JSON Schema, in the form in which form fields are derived from it.
+//! Prepares parts of a JSON Schema for deriving form fields from them.
 
 use serde_json::{Map, Value, json};
 

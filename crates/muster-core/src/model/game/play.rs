@@ -91,7 +91,7 @@ pub trait PlayRules: Send + Sync {
     }
 }
 
-/// Something that the rules ask for or offer at the moment.
+/// A step that the rules ask for or offer at the moment.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Due {
     /// Its id.
@@ -144,7 +144,7 @@ pub struct Pile {
 }
 
 impl Due {
-    /// Creates a due with a single outcome.
+    /// Creates a step with a single outcome.
     #[must_use]
     pub fn new(
         id: impl Into<Cow<'static, str>>,
@@ -166,7 +166,7 @@ impl Due {
         }
     }
 
-    /// Creates a due with several possible outcomes, of which the player chooses one.
+    /// Creates a step with several possible outcomes, of which the player chooses one.
     #[must_use]
     pub fn question(
         id: impl Into<Cow<'static, str>>,

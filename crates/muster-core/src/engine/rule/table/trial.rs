@@ -20,7 +20,7 @@ pub(in crate::engine::rule) struct Trial<'a> {
 struct On<'a> {
     parent: usize,
     entry: usize,
-    /// The cards that come with the cards of the entry. The innermost cards are first.
+    /// Pieces of the entry, each with the cards that come with it. The innermost pieces are first.
     with: Vec<(usize, Vec<ComesWith<'a>>)>,
 }
 

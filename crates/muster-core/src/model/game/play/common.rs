@@ -3,7 +3,7 @@
 use super::{Board, Due, Outcome, When};
 use crate::model::play::{Delta, PieceId};
 
-/// Returns the due that begins the next round. It makes the given changes first.
+/// Returns the step that begins the next round, as a [`Due`]. It makes the given changes first.
 #[must_use]
 pub fn next_round(board: &Board<'_>, mut deltas: Vec<Delta>) -> Due {
     let table = PieceId::table();
@@ -15,7 +15,7 @@ pub fn next_round(board: &Board<'_>, mut deltas: Vec<Delta>) -> Due {
     Due::new("next-round", When::Next, label, deltas)
 }
 
-/// Returns the due that begins the next of the given phases. `None` after the last one.
+/// Returns the step that begins the next of the given phases, as a [`Due`]. `None` after the last one.
 #[must_use]
 pub fn next_phase(board: &Board<'_>, phases: &[String]) -> Option<Due> {
     let next = board.phase().saturating_add(1);
@@ -28,8 +28,8 @@ pub fn next_phase(board: &Board<'_>, phases: &[String]) -> Option<Due> {
     Some(Due::new("next-phase", When::Next, label, deltas))
 }
 
-/// Returns the due that asks which side won the roll to go first. The mark is set for that side and removed from all
-/// others.
+/// Returns the question which side won the roll to go first, as a [`Due`]. The mark is set for that side and removed
+/// from all others.
 #[must_use]
 pub fn initiative(board: &Board<'_>, label: String, mark: &str) -> Due {
     let sides = 0..board.play.sides.len();
