@@ -142,7 +142,7 @@ fn listed<'t, 'a>(table: &'t Table<'a>) -> impl Iterator<Item = Spot<'t, 'a>> {
         .filter(|spot| spot.is_listed() && spot.is_bought())
 }
 
-/// Returns how many cards a node counts as: its copies if the game counts copies, otherwise one.
+/// Returns how many cards a node counts as: its copies if the game counts copies, otherwise at most one.
 fn copies(spot: Spot<'_, '_>) -> i64 {
     match counts_copies(spot) {
         true => spot.count(),

@@ -28,7 +28,7 @@ pub fn next_phase(board: &Board<'_>, phases: &[String]) -> Option<Due> {
     Some(Due::new("next-phase", When::Next, label, deltas))
 }
 
-/// Returns the question which side won the roll to go first, as a [`Due`]. The mark is set for that side and removed
+/// Returns the question of who won the roll to go first, as a [`Due`]. The mark is set for that side and removed
 /// from all others.
 #[must_use]
 pub fn initiative(board: &Board<'_>, label: String, mark: &str) -> Due {
