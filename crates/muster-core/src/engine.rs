@@ -1,4 +1,4 @@
-//! What is done with cards and forces by the rules of their game.
+//! The engine: everything that works on cards and forces by the rules of their game.
 
 pub mod brought;
 pub mod edit;

@@ -1,11 +1,11 @@
-//! What cards, forces and rules are.
+//! The data and the rules engine behind cards, forces and games.
 //!
-//! The core is pure: it opens no file, asks no clock and draws no random number. Cards and forces come in as text,
-//! verdicts, sheets and problems go out as values, and games are values that a library carries.
+//! The core is pure: it opens no file, reads no clock and draws no random number. Cards and forces come in as text.
+//! Reviews, sheets and problems go out as values. Games are values too, and a library carries them.
 //!
-//! It has two floors. The model says what cards, forces, reviews, sheets and games are, and knows of judging only that a
-//! game has a judge. The engine above it does the work: it reads packs and forces, assembles libraries, lays tables,
-//! applies rules and says what they found. What both have to say of one thing stands here under one name.
+//! The crate has two layers. The model defines what cards, forces, reviews, sheets and games are. Of judging it knows
+//! only that a game has a judge. The engine above it reads packs and forces, assembles libraries, lays forces out for
+//! the rules, applies the rules and puts their findings into words. The modules below combine both layers by subject.
 
 mod engine;
 mod model;
@@ -16,33 +16,33 @@ pub use model::{
     sheet, source, unknown, words,
 };
 
-/// Changes to a force.
+/// Edits: the changes that can be made to a force.
 pub mod edit {
     pub use crate::engine::edit::lacking;
     pub use crate::model::edit::*;
 }
 
-/// What the lists of an event are judged by.
+/// Events: what organisers demand of lists, beyond the rules of the game.
 pub mod event {
     pub use crate::engine::event::*;
     pub use crate::model::event::*;
 }
 
-/// What can be filled in of a kind of card.
+/// Forms: what can be filled in on a kind of card.
 pub mod form {
     pub use crate::engine::form::{of, unnamed};
     pub use crate::engine::line;
     pub use crate::model::form::*;
 }
 
-/// Every card at hand, and what the user corrected of them.
+/// The library: every card that the program knows, with the user's corrections.
 pub mod library {
     pub use crate::model::correction::{Correction, hash};
     pub use crate::model::game::library::Library;
     pub use crate::model::pack::PackInfo;
 }
 
-/// Cards that ship and change together.
+/// Packs: cards that are released and updated together.
 pub mod pack {
     pub use crate::engine::pack::{
         Reference, check_bounds, check_box, check_references, locate, read, read_known,
@@ -50,20 +50,20 @@ pub mod pack {
     pub use crate::model::pack::*;
 }
 
-/// A game at the table.
+/// Games at the table: pieces, presses and the state that follows from them.
 pub mod play {
     pub use crate::engine::play::{Course, Dice, shuffled};
     pub use crate::model::game::play::*;
     pub use crate::model::play::*;
 }
 
-/// What the rules say of a force.
+/// Reviews: what the rules say about a force.
 pub mod review {
     pub use crate::engine::say::Verdict;
     pub use crate::model::review::*;
 }
 
-/// What the sheets of every game have in common.
+/// Sheets that all games have, and parts that games build their own sheets from.
 pub mod sheets {
     pub use crate::model::game::sheets::{
         SourceLine, cost_chart, entries, entry_name, names, reminders, source_lines, sources,
@@ -71,7 +71,7 @@ pub mod sheets {
     pub use crate::model::sheets::*;
 }
 
-/// Devices in step.
+/// Sync: keeping the data of several devices up to date with each other.
 pub mod sync {
     pub use crate::engine::sync::*;
     pub use crate::model::sync::*;

@@ -1,4 +1,4 @@
-//! What cards, forces, edits, reviews, libraries, words, sheets and games are.
+//! The model: what cards, forces, edits, reviews, libraries, words, sheets and games are.
 
 pub mod card;
 pub mod choice;

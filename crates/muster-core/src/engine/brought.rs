@@ -1,7 +1,8 @@
-//! What a force brings along: cards and corrections of whoever built it, so that it has no holes where it is read.
+//! Cards and corrections that a force carries with it. They let readers who lack them see the force as its author saw
+//! it.
 //!
-//! They stand as text in the force's field `with`, and count for that force alone: [`Library::bringing`] lays them over a
-//! library. A file in which the field means something else is a force like any other, and keeps it.
+//! They are stored as text in the force's field `with`, and apply to that force alone. [`Library::bringing`] layers
+//! them over a library. If a file uses the field for something else, it is still a valid force, and the field is kept.
 
 use std::collections::HashSet;
 use std::sync::Arc;
@@ -20,21 +21,21 @@ use crate::model::json;
 use crate::model::pack::Pack;
 use crate::model::problem::Problem;
 
-/// The field of a force that holds what it brings along.
+/// The field of a force that holds the cards and corrections that it carries.
 pub const FIELD: &str = "with";
-/// Most packs that a force may bring cards of.
+/// Most packs in the field.
 pub const MAX_PACKS: usize = 100;
-/// Most cards, and most corrections, that a force may bring.
+/// Most cards, and most corrections, in the field.
 pub const MAX_CARDS: usize = 5_000;
 
-/// What a force brings along.
+/// The cards and corrections that a force carries.
 #[derive(Debug, Clone, Default)]
 pub struct Brought {
-    /// Packs with the cards that it brings of them, each with its text.
+    /// Packs reduced to the cards that the force needs, each with its text.
     pub packs: Vec<(Pack, String)>,
-    /// Changes to cards that come with the program.
+    /// Changes to cards that ship with the program.
     pub corrections: Vec<Correction>,
-    /// What of it cannot be used, and why.
+    /// Reasons why parts of the field cannot be used.
     pub problems: Vec<Problem>,
 }
 
@@ -47,7 +48,8 @@ struct Written<'a> {
 }
 
 impl Brought {
-    /// Reads what a force brings; none where it brings nothing. What of it cannot be used is left out and told.
+    /// Reads the cards and corrections that a force carries. `None` if it carries none. Unusable parts are left out and
+    /// reported as problems.
     #[must_use]
     pub fn of(force: &Force, games: &Games) -> Option<Self> {
         let text = force.more.get(FIELD)?;
@@ -103,13 +105,14 @@ impl Brought {
         Some(brought)
     }
 
-    /// Whether there is nothing in it.
+    /// Returns whether there are no cards and no corrections.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.packs.iter().all(|(pack, _)| pack.cards.is_empty()) && self.corrections.is_empty()
     }
 
-    /// Puts it into a force, in the place of what that brought before; one that is empty leaves nothing there.
+    /// Stores the cards and corrections in a force and replaces those that it carried before. If there are none, the
+    /// field is removed.
     pub fn put_into(&self, force: &mut Force) {
         if self.is_empty() {
             force.more.remove(FIELD);
@@ -137,14 +140,14 @@ fn too_many(code: &str, count: usize, limit: usize) -> Problem {
     Problem::new(code).with("count", count).with("limit", limit)
 }
 
-/// A problem of a pack inside a force: its line there says nothing of the force's file.
+/// Removes line and file from a problem in a pack. They refer to the pack's own text, which is embedded in the force.
 fn unplaced(mut problem: Problem) -> Problem {
     problem.place.line = None;
     problem.place.file = None;
     problem
 }
 
-/// Every card that a force lays on the table, and those that these point at, and so on, in reading order.
+/// Returns every card that a force contains, then the cards that those refer to, directly or indirectly.
 #[must_use]
 pub fn rests_on(force: &Force, library: &Library) -> Vec<Arc<Card>> {
     let game = library.game(&force.system);
@@ -172,9 +175,12 @@ pub fn rests_on(force: &Force, library: &Library) -> Vec<Arc<Card>> {
 }
 
 impl Library {
-    /// This library with what a force brings laid over it, and what of that does not fit: `brought-card-missing` (nobody has
-    /// the card), or what would make a corrected card unreadable. The hash that a correction was made for does not
-    /// matter: what the force's owner says of a card counts for the force, whatever is said of it here.
+    /// Returns this library with the cards and corrections of a force layered over it, and the problems found on the
+    /// way. A correction of a card that nobody has is `brought-card-missing`. Other problems say why a corrected card
+    /// cannot be read.
+    ///
+    /// The hash of a correction is ignored. The author's corrections apply to their force, whatever the reader's own
+    /// card says.
     #[must_use]
     pub fn bringing(&self, brought: &Brought) -> (Library, Vec<Problem>) {
         let mut library = self.copied();
@@ -192,7 +198,7 @@ impl Library {
         (library, problems)
     }
 
-    /// Lays a correction over a card as it counts by now.
+    /// Applies a correction to the card as it is in this library.
     fn lay(&mut self, correction: &Correction) -> Vec<Problem> {
         let id = correction.card.as_str();
         let lost = || vec![Problem::new("brought-card-missing").on_card(id)];

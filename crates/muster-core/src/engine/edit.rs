@@ -1,4 +1,4 @@
-//! A change made to a force.
+//! Applies edits to forces.
 
 use crate::model::card::CardId;
 use crate::model::edit::ForceEdit;
@@ -8,19 +8,20 @@ use crate::model::game::{Game, Slot};
 use crate::model::problem::Problem;
 
 impl Force {
-    /// The force after a change. Every node has an id afterwards, and those that had one keep it.
+    /// Returns the force after an edit. Every node then has an id, and existing ids stay the same.
     ///
     /// # Errors
-    /// `edit-no-node`, `edit-no-card`, `edit-into-itself`, `edit-no-slot`, or what would make the force unreadable
-    /// (an unknown mode or revision, too many cards, too long a text).
+    /// `edit-no-node`, `edit-no-card`, `edit-into-itself` or `edit-no-slot`. An edit that would make the force
+    /// unreadable is an error too, such as an unknown mode or revision, too many cards, or too long a text.
     pub fn apply(&self, edit: &ForceEdit, library: &Library) -> Result<Force, Problem> {
         self.apply_after(edit, library, 0)
     }
 
-    /// [`Force::apply`], with ids above a number for new nodes: none gets the id of one that was there once.
+    /// Does the same as [`Force::apply`], but gives new nodes ids with numbers above `spent`. This keeps the ids of
+    /// removed nodes from being used again.
     ///
     /// # Errors
-    /// As [`Force::apply`].
+    /// The same as [`Force::apply`].
     pub fn apply_after(
         &self,
         edit: &ForceEdit,
@@ -136,7 +137,7 @@ impl Force {
                 continue;
             }
             let (nodes, each) = if counted { (1, count) } else { (count, 1) };
-            // One beyond the most is enough to be refused.
+            // One node more than a force may have is enough for the edit to be refused.
             for _ in 0..nodes.min(force::MAX_NODES as u32 + 1) {
                 let mut new = Node::new(card.clone());
                 new.count = each.into();
@@ -146,7 +147,8 @@ impl Force {
         Ok(())
     }
 
-    /// A card at a place of which one more may be counted: it is the same, and nothing sets it apart.
+    /// Returns the node at a place that can be counted up instead of adding a card: one with the same card, and without
+    /// cards, name, note or picks of its own.
     fn alike(
         &mut self,
         card: &CardId,
@@ -170,7 +172,7 @@ impl Force {
         Ok(self.place(parent)?.iter_mut().find(plain))
     }
 
-    /// The cards that lie on a node, or on the table.
+    /// Returns the nodes that lie on a node, or those at the top level.
     fn place(&mut self, parent: Option<&NodeId>) -> Result<&mut Vec<Node>, Problem> {
         Ok(match parent {
             None => &mut self.entries,
@@ -237,7 +239,7 @@ impl Force {
         Ok(&mut siblings[index])
     }
 
-    /// The list that holds a node, and its place in it.
+    /// Returns the list that holds a node, and the node's index in it.
     fn siblings(&mut self, id: &NodeId) -> Result<(&mut Vec<Node>, usize), Problem> {
         fn walk<'a>(
             nodes: &'a mut Vec<Node>,
@@ -256,7 +258,7 @@ impl Force {
     }
 }
 
-/// What the card of a node suggests to take with it and the node has not got, each with how many more.
+/// Returns the cards that a node's card suggests and the node still lacks, with the number of missing copies.
 #[must_use]
 pub fn lacking(node: &Node, game: &dyn Game, library: &Library) -> Vec<(CardId, u32)> {
     let Some(card) = library.card(&node.card) else {

@@ -1,4 +1,4 @@
-//! Events: their files read and checked, and lists judged by them.
+//! Reads and checks event files, and judges lists by them.
 
 mod judge;
 mod read;

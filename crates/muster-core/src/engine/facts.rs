@@ -1,6 +1,7 @@
-//! The facts of a card one by one: what stands at a path, a card with another fact there, and what changed in all.
+//! Access to single facts of a card: reading one, changing one, and comparing all of them.
 //!
-//! A fact that is there is known, one that is missing is not. A path is the names that lead to it, `face.attributes.str`.
+//! A fact that is present is known, and a missing one is unknown. A path is a list of field names, such as
+//! `face.attributes.str`.
 
 use std::sync::Arc;
 
@@ -13,20 +14,20 @@ use crate::model::game::Game;
 use crate::model::json::merge;
 use crate::model::problem::Problem;
 
-/// A card as its pack writes it.
+/// Returns a card as JSON, in the form that packs use.
 #[must_use]
 pub fn written(card: &Card) -> Value {
     serde_json::to_value(card).unwrap_or_default()
 }
 
-/// What stands at a path; none: it is not known.
+/// Returns the value at a path. `None` if the fact is unknown.
 #[must_use]
 pub fn at<'v>(card: &'v Value, path: &str) -> Option<&'v Value> {
     path.split('.').try_fold(card, |here, name| here.get(name))
 }
 
-/// A written card with a fact, or without it where `fact` is none. What is empty without it goes too, but for what
-/// `pack`, the card as its pack writes it, holds empty.
+/// Returns a card as JSON with the fact at a path set, or removed if `fact` is `None`. Objects that become empty are
+/// removed too. The exception is an object that is empty in `pack`, the card as its pack writes it.
 #[must_use]
 pub fn with(mut card: Value, path: &str, fact: Option<Value>, pack: &Value) -> Value {
     let names: Vec<&str> = path.split('.').collect();
@@ -50,7 +51,7 @@ fn put(here: &mut Value, names: &[&str], fact: Value) {
     }
 }
 
-/// Takes a fact out, and says whether nothing is left here.
+/// Removes a fact and returns whether `here` is now empty and should be removed as well.
 fn take(here: &mut Value, names: &[&str], pack: Option<&Value>) -> bool {
     let (Value::Object(map), Some((name, rest))) = (&mut *here, names.split_first()) else {
         return false;
@@ -71,7 +72,7 @@ fn take(here: &mut Value, names: &[&str], pack: Option<&Value>) -> bool {
     gone && map.is_empty()
 }
 
-/// The merge patch (RFC 7396) that makes `new` of `old`.
+/// Returns the merge patch (RFC 7396) that turns `old` into `new`.
 #[must_use]
 pub fn patch(old: &Value, new: &Value) -> Value {
     let (Value::Object(old), Value::Object(new)) = (old, new) else {
@@ -91,17 +92,17 @@ pub fn patch(old: &Value, new: &Value) -> Value {
     Value::Object(patch)
 }
 
-/// What a merge patch makes of a written card.
+/// Returns a card as JSON after a merge patch.
 #[must_use]
 pub fn patched(mut card: Value, change: &Value) -> Value {
     merge(&mut card, change);
     card
 }
 
-/// Reads a written card.
+/// Parses a card from JSON.
 ///
 /// # Errors
-/// Everything that is wrong with it, each in its field.
+/// Every fault of the card, each with its field.
 pub fn read(card: &Value, game: &dyn Game) -> Result<Arc<Card>, Vec<Problem>> {
     let (read, faults) = pack::card_of(card, game);
     match read {
@@ -110,24 +111,24 @@ pub fn read(card: &Value, game: &dyn Game) -> Result<Arc<Card>, Vec<Problem>> {
     }
 }
 
-/// How much of a card is recorded, of what cards of its kind usually have.
+/// How many of a card's usual facts are recorded.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Recorded<'f> {
-    /// Facts that cards of the kind usually have.
+    /// Number of facts that cards of the kind usually have.
     pub of: usize,
-    /// Those among them that nobody has recorded, in reading order.
+    /// Those of them that are not recorded, in reading order.
     pub missing: Vec<&'f FormField>,
 }
 
 impl Recorded<'_> {
-    /// How many of the facts are recorded.
+    /// Returns the number of recorded facts.
     #[must_use]
     pub fn known(&self) -> usize {
         self.of.saturating_sub(self.missing.len())
     }
 }
 
-/// How much of a written card is recorded.
+/// Counts the recorded facts of a card in JSON form.
 #[must_use]
 pub fn recorded<'f>(form: &'f CardForm, card: &Value) -> Recorded<'f> {
     let complete = at(card, "complete") == Some(&Value::Bool(true));

@@ -1,4 +1,4 @@
-//! Force files: read, and checked for what no rule could judge.
+//! Reads force files, and makes the checks that do not depend on a game's rules.
 
 use std::collections::HashSet;
 
@@ -11,11 +11,16 @@ use crate::model::json::{self, Step};
 use crate::model::problem::Problem;
 
 impl Force {
-    /// Reads a force file: JSON in UTF-8, a byte order mark allowed.
+    /// Reads a force file: JSON in UTF-8, optionally with a byte order mark.
     ///
     /// # Errors
-    /// What makes it unreadable, with the line and field: no JSON, a missing or wrong field, an unknown format, system,
-    /// mode or revision, an id that stands twice, or more than the limits of this module allow.
+    /// The reason why the file is unreadable, with the line and field. Possible reasons are:
+    ///
+    /// - invalid JSON
+    /// - a missing or wrong field
+    /// - an unknown format, system, mode or revision
+    /// - an id that occurs twice
+    /// - more than the constants of [`crate::force`] allow
     pub fn read(bytes: &[u8], file: &str, games: &Games) -> Result<Force, Problem> {
         Self::read_text(bytes, games).map_err(|problem| problem.in_file(file))
     }
@@ -29,10 +34,10 @@ impl Force {
         Ok(force)
     }
 
-    /// Checks a force that came in as JSON but not through [`Force::read`], and gives an id to every node without one.
+    /// Checks a force that did not come from [`Force::read`], and gives an id to every node without one.
     ///
     /// # Errors
-    /// What would make the force unreadable, with its field.
+    /// The reason why the force would be unreadable as a file, with the field.
     pub fn checked(mut self, games: &Games) -> Result<Force, Problem> {
         self.check(games)
             .map_err(|(steps, problem)| problem.in_field(&json::field_of(&steps)))?;
@@ -40,10 +45,10 @@ impl Force {
         Ok(self)
     }
 
-    /// Checks what no rule of the game could judge: format, game, mode, revision, ids and limits.
+    /// Checks what does not depend on a game's rules: format, game, mode, revision, ids and limits.
     ///
     /// # Errors
-    /// The first fault, with the steps that lead to it.
+    /// The first fault, with the path that leads to it.
     pub(crate) fn check(&self, games: &Games) -> Result<(), (Vec<Step>, Problem)> {
         let head = Head {
             format: self.format,
@@ -127,10 +132,10 @@ fn check_nodes<'a>(
     Ok(())
 }
 
-/// Gives the unknown fields their values as they stand in the file.
+/// Replaces the values of unknown fields by their exact text in the file.
 ///
 /// # Errors
-/// `field-twice`.
+/// `field-twice` if an object with unknown fields has a field twice.
 fn keep_exactly(force: &mut Force, text: &str) -> Result<(), Problem> {
     if force.more.is_empty() && force.nodes().all(|node| node.more.is_empty()) {
         return Ok(());
@@ -148,7 +153,7 @@ fn keep_exactly(force: &mut Force, text: &str) -> Result<(), Problem> {
     })
 }
 
-/// Goes through the nodes that stand in `field` among these fields. On an error, `steps` lead to the node that has it.
+/// Does the same for the nodes in `field`. On an error, `steps` is the path to the node that has it.
 fn keep_nodes_exactly(
     nodes: &mut [Node],
     field: &str,

@@ -1,4 +1,4 @@
-//! Reads a form off a JSON Schema and its hints.
+//! Builds forms from JSON Schemas and their hints.
 
 use std::cell::RefCell;
 
@@ -16,7 +16,7 @@ mod seen;
 
 use seen::Seen;
 
-/// What is printed at the head of every card, then its face, then the rest.
+/// Fields at the head of every card. The face follows, and then [`REST`].
 const HEAD: &[&str] = &["name", "costs", "unique", "factions", "types"];
 const REST: &[&str] = &[
     "icons",
@@ -30,13 +30,13 @@ const REST: &[&str] = &[
     "complete",
 ];
 
-/// The form of a kind of card, in the reader's language.
+/// Returns the form for a kind of card, in the reader's language.
 #[must_use]
 pub fn of(game: &dyn Game, kind: &str, words: &Words) -> CardForm {
     read(game, kind, words).0
 }
 
-/// The keys of the fields of a kind of card that no locale file names.
+/// Returns the locale keys for fields of a kind of card that no locale file has.
 #[must_use]
 pub fn unnamed(game: &dyn Game, kind: &str, words: &Words) -> Vec<String> {
     read(game, kind, words).1
@@ -68,7 +68,8 @@ fn read(game: &dyn Game, kind: &str, words: &Words) -> (CardForm, Vec<String>) {
     (form, unnamed.into_inner())
 }
 
-/// The schema of what every card has, with the game's own words in it; what the game has none of is left out.
+/// Returns the schema of the fields that all cards have, with the game's own values as hints. Fields that the game does
+/// not use are left out.
 fn common(game: &dyn Game, kind: &str) -> Value {
     let mut schema = schemars::schema_for!(Card).to_value();
     let icons: Vec<&str> = game.icons().iter().map(|icon| &*icon.id).collect();
@@ -125,7 +126,7 @@ struct Reader<'a> {
     kind: &'a str,
     words: &'a Words,
     schema: &'a Value,
-    /// Keys that no locale file has.
+    /// Locale keys that no locale file has.
     unnamed: &'a RefCell<Vec<String>>,
 }
 
@@ -134,7 +135,7 @@ impl<'a> Reader<'a> {
         Seen::of(schema, self.schema)
     }
 
-    /// The fields of the face: those of the front, those that come late.
+    /// Returns the fields of the face: first those on the front of the card, then those with the hint `late`.
     fn face(&self) -> (Vec<FormField>, Vec<FormField>) {
         let properties = self.schema["properties"].as_object();
         let (mut front, mut back) = (Vec::new(), Vec::new());
@@ -146,7 +147,7 @@ impl<'a> Reader<'a> {
         (front, back)
     }
 
-    /// The fields of a property of the card itself.
+    /// Returns the fields for a property of the card itself.
     fn property(&self, schema: &Value, name: &str) -> Vec<FormField> {
         match schema {
             Value::Null => Vec::new(),
@@ -154,7 +155,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// The fields of a property that can be filled in one by one. `steps` are the names that lead to it.
+    /// Returns the fields for a property, if possible one for each of its parts. `steps` are the names that lead to it.
     fn at(&self, schema: &Value, path: &str, steps: &[&str]) -> Vec<FormField> {
         let seen = self.see(schema);
         if seen.name == "Localized" {
@@ -193,7 +194,7 @@ impl<'a> Reader<'a> {
         vec![self.made(&seen, path, steps, control, none)]
     }
 
-    /// A text in each language, each a fact of its own.
+    /// Returns a text field for each language.
     fn in_each_language(&self, seen: &Seen<'_>, path: &str, steps: &[&str]) -> Vec<FormField> {
         let one = |lang: Lang| {
             let control = Control::Text {
@@ -215,7 +216,7 @@ impl<'a> Reader<'a> {
         Lang::ALL.into_iter().map(one).collect()
     }
 
-    /// A value that is filled in as a whole.
+    /// Returns the field for a value that is filled in as a whole.
     fn field(&self, schema: &Value, path: &str, steps: &[&str]) -> FormField {
         let seen = self.see(schema);
         let control = self.control(&seen, steps);
@@ -226,7 +227,7 @@ impl<'a> Reader<'a> {
         self.made(&seen, path, steps, control, none)
     }
 
-    /// A field under the name that the steps to it have in the locale files.
+    /// Creates a field, named after the steps that lead to it.
     fn made(
         &self,
         seen: &Seen<'_>,
@@ -256,7 +257,7 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// A part of what few cards have.
+/// Marks a field and everything in it as unusual.
 fn unusual(field: &mut FormField) {
     field.usual = false;
     if let Control::Group { fields, .. } = &mut field.control {

@@ -1,4 +1,4 @@
-//! The head of a file: its format, and the game, way of playing and revision that it names.
+//! The head of a force or event file: its format, game, mode of play and revision.
 
 use serde::Deserialize;
 use serde_json::Value;
@@ -7,10 +7,10 @@ use crate::model::game::{Game, Games};
 use crate::model::json::{self, Step};
 use crate::model::problem::Problem;
 
-/// What is wrong, and the steps that lead to it.
+/// A problem with the path that leads to it.
 pub(super) type Fault = (Vec<Step>, Problem);
 
-/// What the head of a file says.
+/// The fields at the head of a file.
 pub(super) struct Head<'h> {
     pub format: u32,
     pub system: &'h str,
@@ -19,10 +19,10 @@ pub(super) struct Head<'h> {
 }
 
 impl Head<'_> {
-    /// The game that it names.
+    /// Checks the head and returns the game that it names.
     ///
     /// # Errors
-    /// An unknown format, game, way of playing or revision.
+    /// An unknown format, game, mode of play or revision.
     pub fn check<'g>(&self, format: u32, games: &'g Games) -> Result<&'g dyn Game, Fault> {
         if self.format != format {
             let problem = Problem::new("unknown-format").with("format", self.format);
@@ -47,10 +47,10 @@ impl Head<'_> {
     }
 }
 
-/// The text of a file of at most so many bytes, once its format is known.
+/// Decodes a file of at most `most` bytes, and checks its format.
 ///
 /// # Errors
-/// `file-too-large`, `not-utf8`, `unknown-format`.
+/// `file-too-large`, `not-utf8`, `too-many-values` or `unknown-format`.
 pub(super) fn text_of(bytes: &[u8], most: usize, format: u32) -> Result<&str, Problem> {
     if bytes.len() > most {
         return Err(Problem::new("file-too-large")
@@ -62,14 +62,15 @@ pub(super) fn text_of(bytes: &[u8], most: usize, format: u32) -> Result<&str, Pr
     Ok(text)
 }
 
-/// A fault with the field and the line in which it is.
+/// Adds the field and the line to a problem.
 pub(super) fn placed((steps, problem): Fault, text: &str) -> Problem {
     problem
         .in_field(&json::field_of(&steps))
         .on_line(json::line_of(text, &steps))
 }
 
-/// The format comes first, so that a file of a newer program is not taken for a broken one.
+/// Checks the format before anything else. Otherwise a file of a newer program would look broken. A text without a
+/// readable format passes.
 fn check_format(text: &str, known: u32) -> Result<(), Problem> {
     #[derive(Deserialize)]
     struct OnlyFormat {
@@ -91,7 +92,7 @@ fn check_format(text: &str, known: u32) -> Result<(), Problem> {
         .on_line(line))
 }
 
-/// A problem in a field of the file itself.
+/// Creates a problem in a top-level field of the file.
 pub(super) fn at(field: &str, problem: Problem) -> Fault {
     (vec![Step::Key(field.to_owned())], problem)
 }

@@ -1,4 +1,4 @@
-//! A library assembled of packs and corrections.
+//! Assembles a library from packs and corrections.
 
 use std::collections::hash_map::Entry;
 use std::sync::Arc;
@@ -15,10 +15,11 @@ use crate::model::problem::Problem;
 use crate::model::words::Lang;
 
 impl Library {
-    /// Lays `packs` together; where two hold a card of the same id the later one counts, so that packs of the user's
-    /// own go last. Then applies `corrections`. Those that no longer fit are left out and reported:
-    /// `correction-conflict` (the card has changed since), `correction-lost` (it is gone), or what makes the corrected
-    /// card unreadable.
+    /// Combines packs into a library, then applies corrections. If two packs have a card with the same id, the later
+    /// one wins, so a user's own packs should come last.
+    ///
+    /// Corrections that no longer fit are left out and reported. `correction-conflict` means that the card has changed
+    /// since. `correction-lost` means that the card is gone. Other problems say why the corrected card cannot be read.
     #[must_use]
     pub fn build(
         games: Games,
@@ -43,7 +44,7 @@ impl Library {
         (library, problems)
     }
 
-    /// Lists the cards from a place on by kind and by what they were called.
+    /// Indexes the cards from an index on by kind and by former ids.
     fn list(&mut self, from: usize) {
         for (index, shelved) in self.cards.iter().enumerate().skip(from) {
             let key = (
@@ -57,7 +58,7 @@ impl Library {
         }
     }
 
-    /// The same cards once more.
+    /// Returns a copy of the library.
     pub(super) fn copied(&self) -> Library {
         Library {
             games: self.games.clone(),
@@ -70,14 +71,14 @@ impl Library {
         }
     }
 
-    /// Lays a pack over cards that are at hand already.
+    /// Adds a pack to a library that is already complete. Its cards replace those with the same ids.
     pub(super) fn add(&mut self, pack: Pack) {
         let before = self.cards.len();
         self.shelve(pack);
         self.list(before);
     }
 
-    /// Marks cards of one game and kind that have one name in a language.
+    /// Marks cards of the same game and kind that have the same name in a language.
     pub(super) fn mark_shared_names(&mut self) {
         for lang in Lang::ALL {
             let mut called: FxHashMap<(&str, &str, &str), usize> = FxHashMap::default();
@@ -123,7 +124,7 @@ impl Library {
                 pack: number,
                 card,
             };
-            // An older name of another card gives way to a card of that name.
+            // A former id of another card does not count as the id of this one. The new card takes the id over.
             let place = self.by_id.get(&shelved.card.id);
             let place = place.filter(|index| self.cards[**index].card.id == shelved.card.id);
             match place {

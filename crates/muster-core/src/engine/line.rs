@@ -1,8 +1,10 @@
-//! A card in one line: `str 6 heavy melee, per 8 pistol rifle, end 6 heart, armor 4/3/1, move y charge r aware k`.
+//! Shorthand: the facts of a card in one line, such as `str 6 heavy melee, per 8 pistol rifle, end 6 heart, armor
+//! 4/3/1, move y charge r aware k`.
 //!
-//! What can be said is what the form of the card's kind has, in the reader's words; no game is known here. Facts stand
-//! between commas, each after its name. `-` says that there is none, `?` that it is not known, and several in a row stand
-//! between slashes. Where the rows of a list are about a number of the card, they can follow it.
+//! The shorthand follows the form of the card's kind and uses the reader's words. It depends on no particular game.
+//! Facts are separated by commas, and each follows its name. `-` states that the card has no such thing, and `?` that
+//! the fact is unknown. Several values in a row are separated by slashes. If the rows of a list refer to numbers of the
+//! card, they can follow those numbers.
 
 mod complete;
 mod names;
@@ -25,42 +27,42 @@ use names::Names;
 use read::{Fail, Reader};
 use tokens::{Piece, Token, cut};
 
-/// What a line states.
+/// The contents of a line.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Said {
-    /// Facts by their place in the card, in the order of the line; null: it is not known.
+    /// The facts as pairs of path and value, in the order of the line. `null` states that a fact is unknown.
     pub facts: Vec<(String, Value)>,
-    /// Where it cannot be read.
+    /// The places that cannot be read.
     pub faults: Vec<Fault>,
 }
 
-/// A place where a line cannot be read.
+/// A place in a line that cannot be read.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "ts", ts(rename = "LineFault"))]
 pub struct Fault {
-    /// Where it begins, in UTF-16 units.
+    /// Start of the place, in UTF-16 code units.
     pub from: usize,
-    /// Where it ends.
+    /// End of the place, in UTF-16 code units.
     pub to: usize,
-    /// What is wrong.
+    /// The reason.
     pub problem: Problem,
 }
 
-/// What may stand where a line is being written.
+/// Suggestions for the end of a line that is being written.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Completion {
-    /// Where the word begins that a suggestion replaces, in UTF-16 units.
+    /// Start of the word that a suggestion replaces, in UTF-16 code units.
     pub from: usize,
-    /// Where it ends: the cursor.
+    /// End of that word, which is the position of the cursor.
     pub to: usize,
-    /// The likeliest first.
+    /// The suggestions, the likeliest first.
     pub suggestions: Vec<Suggestion>,
-    /// The cards that may stand there, where it can be one.
+    /// The cards that fit, if an id of a card is expected.
     pub card: Option<WantedCard>,
 }
 
-/// What reading and writing have in common.
+/// The context that reading and writing share.
 struct Hand<'a> {
     form: &'a CardForm,
     names: Names<'a>,
@@ -95,13 +97,13 @@ impl<'a> Hand<'a> {
     }
 }
 
-/// The facts of a written card as a line, which [`read`] reads again.
+/// Writes the facts of a card in JSON form as a line that [`read`] can read.
 #[must_use]
 pub fn write(form: &CardForm, card: &Value, words: &Words) -> String {
     write::write(&Hand::of(form, words), card)
 }
 
-/// What a line states; `known` tells whether there is a card of an id.
+/// Reads the facts from a line. `known` tells whether a card with an id exists.
 #[must_use]
 pub fn read(form: &CardForm, line: &str, words: &Words, known: &dyn Fn(&CardId) -> bool) -> Said {
     if line.len() > LONGEST {
@@ -140,7 +142,7 @@ pub fn read(form: &CardForm, line: &str, words: &Words, known: &dyn Fn(&CardId) 
     }
 }
 
-/// What may stand at a place of a line, in UTF-16 units.
+/// Suggests what can follow at a position of a line, given in UTF-16 code units.
 #[must_use]
 pub fn complete(form: &CardForm, line: &str, at: usize, words: &Words) -> Completion {
     let before = &line[..bytes(line, at)];
@@ -174,7 +176,7 @@ pub fn complete(form: &CardForm, line: &str, at: usize, words: &Words) -> Comple
     }
 }
 
-/// The facts of a line without a fault; nothing where there is one.
+/// Returns the facts of a line. Empty if any part of it cannot be read.
 fn said_by(hand: &Hand<'_>, line: &str) -> Vec<(String, Value)> {
     let (tokens, left_open) = cut(line);
     let mut reader = hand.reader(line, tokens, &|_| true);
@@ -185,13 +187,13 @@ fn said_by(hand: &Hand<'_>, line: &str) -> Vec<(String, Value)> {
     }
 }
 
-/// A place in UTF-16 units.
+/// Converts a position from bytes to UTF-16 code units.
 fn units(line: &str, byte: usize) -> usize {
     line.get(..byte)
         .map_or(0, |before| before.encode_utf16().count())
 }
 
-/// A place in bytes.
+/// Converts a position from UTF-16 code units to bytes.
 fn bytes(line: &str, units: usize) -> usize {
     let mut left = units;
     for (at, letter) in line.char_indices() {

@@ -1,4 +1,4 @@
-//! A card pack: reading it card by card, so that all its problems come at once.
+//! Reads card packs card by card, and reports all their problems at once.
 
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
@@ -28,7 +28,7 @@ mod known;
 pub use bounds::check_bounds;
 pub use known::read_known;
 
-/// What a pack file says, with its cards as they are read first: as text, or as values where the rest is at fault.
+/// A pack file whose cards are not parsed yet. They are kept as text or, to find faults in the rest, as values.
 #[derive(Deserialize)]
 struct Envelope<C> {
     format: u32,
@@ -50,11 +50,11 @@ struct Envelope<C> {
     cards: Vec<C>,
 }
 
-/// Cards that are not read yet.
+/// A pack file whose cards are still text.
 type Unread<'a> = Envelope<&'a RawValue>;
 
 impl<C> Envelope<C> {
-    /// The pack with what was read in it.
+    /// Returns the pack with its parsed sources, boxes and cards.
     fn pack(self, sources: Vec<FactSource>, boxes: Vec<CardBox>, cards: Vec<Arc<Card>>) -> Pack {
         Pack {
             format: self.format,
@@ -72,8 +72,8 @@ impl<C> Envelope<C> {
     }
 }
 
-/// Reads a pack. Where there are problems the pack holds the cards that have none, or is `None` where it cannot be read
-/// at all. Ids that lead outside the pack are checked by [`check_references`].
+/// Reads a pack and reports its problems. Cards with problems are left out. The pack is `None` if it cannot be read at
+/// all. References to other packs are not checked here; see [`check_references`].
 #[must_use]
 pub fn read(bytes: &[u8], file: &str, games: &Games) -> (Option<Pack>, Vec<Problem>) {
     match read_envelope(bytes, games) {
@@ -132,7 +132,7 @@ fn read_envelope<'a>(
     }
 }
 
-/// What keeps a pack from being read at all; `first` is what reading it stopped at.
+/// Returns the faults that prevent a pack from being read at all. `first` is the error that stopped the reader.
 fn envelope_faults(text: &str, first: &serde_json::Error) -> Vec<Problem> {
     let (value, mut faults) = match json::value(text) {
         Ok(read) => read,
@@ -145,7 +145,7 @@ fn envelope_faults(text: &str, first: &serde_json::Error) -> Vec<Problem> {
     placed(text, faults)
 }
 
-/// The problems of a whole file, each with its line.
+/// Adds the lines to the faults of a file.
 fn placed(text: &str, faults: Faults) -> Vec<Problem> {
     let place = |(steps, problem): json::Fault| problem.on_line(json::line_of(text, &steps));
     faults.into_iter().map(place).collect()
@@ -164,7 +164,7 @@ fn read_cards(envelope: Unread<'_>, game: &dyn Game, text: &str) -> (Pack, Vec<P
     }
     for (index, raw) in envelope.cards.iter().enumerate() {
         let start = (raw.get().as_ptr() as usize).saturating_sub(text.as_ptr() as usize);
-        // Only counted where there is something to say: to count for each card takes long where there are many.
+        // Counted only if there is a problem. Counting for each card would be slow in large packs.
         let first_line = || {
             let before = text.get(..start);
             before.map_or(0, |before| before.matches('\n').count())
@@ -243,7 +243,7 @@ fn read_cards(envelope: Unread<'_>, game: &dyn Game, text: &str) -> (Pack, Vec<P
     (envelope.pack(sources, boxes, cards), problems)
 }
 
-/// Everything that is wrong with a box by itself, each in its field.
+/// Returns everything that is wrong with a single box, each problem with its field.
 #[must_use]
 pub fn check_box(found: &CardBox, game: &dyn Game) -> Vec<Problem> {
     let faults = box_faults(found, &[], game).into_iter();
@@ -252,7 +252,7 @@ pub fn check_box(found: &CardBox, game: &dyn Game) -> Vec<Problem> {
         .collect()
 }
 
-/// What is wrong with a box by itself, and beside those before it.
+/// Returns everything that is wrong with a box by itself, and in relation to the boxes before it.
 fn box_faults(found: &CardBox, before: &[CardBox], game: &dyn Game) -> Faults {
     let mut faults = Vec::new();
     let key = |name: &str| Step::Key(name.to_owned());
@@ -291,7 +291,7 @@ fn box_faults(found: &CardBox, before: &[CardBox], game: &dyn Game) -> Faults {
     faults
 }
 
-/// What is wrong with a source by itself, and beside those before it.
+/// Returns everything that is wrong with a source by itself, and in relation to the sources before it.
 fn source_faults(source: &FactSource, before: &[FactSource]) -> Faults {
     let mut faults = Vec::new();
     let mut fault = |field: &str, problem: Problem| {
@@ -320,7 +320,7 @@ fn source_faults(source: &FactSource, before: &[FactSource]) -> Faults {
     faults
 }
 
-/// What is wrong with the citations of a card by themselves.
+/// Returns everything that is wrong with the citations of a card by themselves.
 fn citation_faults(citations: &[Citation]) -> Faults {
     let mut faults = Vec::new();
     let key = |name: &str| Step::Key(name.to_owned());
@@ -377,7 +377,7 @@ fn read_card(raw: &RawValue, game: &dyn Game) -> (Option<Card>, Faults) {
     (card, faults)
 }
 
-/// Reads one card out of its JSON, its face included, and finds every fault in it.
+/// Parses a card and its face from JSON, and finds every fault in it.
 pub(crate) fn card_of(value: &Value, game: &dyn Game) -> (Option<Card>, Faults) {
     let (card, mut faults) = json::read_all_faults::<Card>(value);
     let Some(mut card) = card else {
@@ -462,8 +462,8 @@ fn unknown<'a>(code: &str, found: &str, known: impl Iterator<Item = &'a str> + C
     problem.with("near", near.unwrap_or("none"))
 }
 
-/// Adds the line of a problem that names a card, or a field, of the pack in `bytes`; leaves it as it is where there is
-/// no such place.
+/// Adds the line to a problem that names a card or a field of the pack in `bytes`. If the place does not exist, the
+/// problem stays as it is.
 #[must_use]
 pub fn locate(bytes: &[u8], problem: Problem) -> Problem {
     let Ok(text) = json::utf8(bytes) else {
@@ -489,12 +489,12 @@ pub fn locate(bytes: &[u8], problem: Problem) -> Problem {
     problem.on_line(json::line_of(text, &steps))
 }
 
-/// What a pack points at outside of itself.
+/// A reference from a pack to something that may be in another pack.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Reference<'r> {
     /// A card.
     Card(&'r CardId),
-    /// A source of facts of the cards of a game, by its id.
+    /// A source of facts, by its game and id.
     Source {
         /// The game.
         system: &'r str,
@@ -513,7 +513,7 @@ impl Reference<'_> {
         }
     }
 
-    /// Returns whether a library has what is pointed at.
+    /// Returns whether a library has the card or source.
     #[must_use]
     pub fn is_in(self, library: &Library) -> bool {
         match self {
@@ -523,7 +523,7 @@ impl Reference<'_> {
     }
 }
 
-/// Every card and source that `packs` point at and that is neither in `packs` nor `known`.
+/// Returns a problem for every card and source that `packs` refer to and that is neither in `packs` nor `known`.
 #[must_use]
 pub fn check_references(
     packs: &[Pack],

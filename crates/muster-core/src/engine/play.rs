@@ -1,4 +1,4 @@
-//! A game at the table put to work: what a press changes, and what can be pressed.
+//! Plays games at the table: what a press changes, and what can be pressed.
 
 use std::sync::Arc;
 
@@ -28,7 +28,8 @@ impl Play {
     /// Checks a game that is about to begin.
     ///
     /// # Errors
-    /// `unknown-format`, `play-sides`, `play-other-game`, `play-too-large`, `play-text-too-long`, or what makes a force unreadable.
+    /// `unknown-format`, `unknown-system`, `play-sides`, `play-other-game`, `play-too-large`, `play-text-too-long`, or
+    /// the reason why a force is unreadable.
     pub fn checked(mut self, games: &Games) -> Result<Self, Problem> {
         if self.format != FORMAT {
             return Err(Problem::new("unknown-format").with("format", self.format));
@@ -70,7 +71,7 @@ impl Play {
 }
 
 impl Course {
-    /// Begins a game: every piece is laid out, decks are shuffled.
+    /// Begins a game. The first press shuffles the decks and gives every piece its start values.
     ///
     /// # Errors
     /// `unknown-system`.
@@ -89,10 +90,10 @@ impl Course {
         Ok(course)
     }
 
-    /// A game as it was kept.
+    /// Replays a stored game.
     ///
     /// # Errors
-    /// `play-damaged` with the number of the first press that does not follow from those before it.
+    /// `play-damaged`, with the number of the first press that does not follow from those before it.
     pub fn of(play: Play, presses: Vec<Press>) -> Result<Self, Problem> {
         let mut course = Self {
             play,
@@ -105,25 +106,25 @@ impl Course {
         Ok(course)
     }
 
-    /// What it began with.
+    /// Returns the game as it began.
     #[must_use]
     pub fn play(&self) -> &Play {
         &self.play
     }
 
-    /// Everything that was pressed, in order; the number of a press is its place, from 1.
+    /// Returns all presses in order. The number of a press is its position, counted from 1.
     #[must_use]
     pub fn presses(&self) -> &[Arc<Press>] {
         &self.presses
     }
 
-    /// How it stands.
+    /// Returns the present state of the game.
     #[must_use]
     pub fn standing(&self) -> &Standing {
         &self.standing
     }
 
-    /// What lies on the table.
+    /// Returns the pieces on the table.
     ///
     /// # Errors
     /// `unknown-system`.
@@ -137,7 +138,7 @@ impl Course {
         Ok(rules.pieces(&self.play, &self.standing, cards, words))
     }
 
-    /// What is to be done now, or can be.
+    /// Returns what is to be done now, or can be.
     ///
     /// # Errors
     /// `unknown-system`.
@@ -152,7 +153,7 @@ impl Course {
         Ok(open_dues(rules, &self.board(pieces, cards, words)))
     }
 
-    /// The game as its rules see it.
+    /// Returns the state of the game as its rules see it.
     #[must_use]
     pub fn board<'a>(
         &'a self,
@@ -169,12 +170,12 @@ impl Course {
         }
     }
 
-    /// What an act would be as the next press. Nothing is pressed yet.
+    /// Returns the press that an action would make now. The game itself is not changed; see [`Course::push`].
     ///
     /// # Errors
-    /// Why it cannot be done now: `play-no-piece`, `play-no-track`, `play-no-further`, `play-not-due`, `play-no-outcome`,
-    /// `play-nothing-to-undo`, `play-stands-on-it`, `play-not-found`, `play-no-copy`, `play-no-pile`, `play-no-die`,
-    /// `play-text-too-long`, `play-too-long`.
+    /// The reason why the action is not possible now: `play-no-piece`, `play-no-track`, `play-no-further`,
+    /// `play-not-due`, `play-no-outcome`, `play-nothing-to-undo`, `play-stands-on-it`, `play-not-found`,
+    /// `play-no-copy`, `play-no-pile`, `play-no-die`, `play-text-too-long`, `play-too-long`.
     pub fn press<'c>(
         &self,
         act: Act,
@@ -204,7 +205,8 @@ impl Course {
         Ok(Press { act, said, deltas })
     }
 
-    /// What the game calls what it asks for or offers, in each language.
+    /// Returns the name of an action that the game asked for or offered, in each language. For dice, the faces that
+    /// came up.
     fn said(&self, rules: &dyn PlayRules, act: &Act, cards: Shelves<'_>) -> Localized {
         let mut said = Localized::default();
         let (id, piece, outcome) = match act {
@@ -238,7 +240,7 @@ impl Course {
         said
     }
 
-    /// What dice show, in each language.
+    /// Returns the faces of dice that came up, in each language.
     fn shown(
         &self,
         rules: &dyn PlayRules,
@@ -257,10 +259,10 @@ impl Course {
         said
     }
 
-    /// Adds a press to those before it.
+    /// Adds a press to the game.
     ///
     /// # Errors
-    /// `play-damaged` where it does not follow from them.
+    /// `play-damaged` if the press does not follow from those before it.
     pub fn push(&mut self, press: Press) -> Result<(), Problem> {
         if !self.standing.press(&press) {
             let number = self.presses.len() + 1;
@@ -270,7 +272,7 @@ impl Course {
         Ok(())
     }
 
-    /// The first press of a game.
+    /// Returns the first press of a game.
     fn beginning(&self, cards: Shelves<'_>, words: &Words) -> Result<Press, Problem> {
         let rules = rules(&self.play, cards)?;
         let mut standing = Standing::default();
@@ -306,13 +308,13 @@ impl Course {
     }
 }
 
-/// What the rules of a game at the table are.
+/// Returns the rules of a game at the table.
 fn rules<'l>(play: &Play, cards: Shelves<'l>) -> Result<&'l dyn PlayRules, Problem> {
     let game = cards.games().named(&play.system)?;
     Ok(game.play())
 }
 
-/// What is to be done or can be, without what was done or refused at this moment.
+/// Returns what is to be done or can be, except for what was already done or refused at this moment.
 fn open_dues(rules: &dyn PlayRules, board: &Board<'_>) -> Vec<Due> {
     let mut dues = rules.dues(board);
     let is_settled = |due: &Due| due.when == When::Now && acts::is_settled(board, due);
@@ -320,7 +322,7 @@ fn open_dues(rules: &dyn PlayRules, board: &Board<'_>) -> Vec<Due> {
     dues
 }
 
-/// The values of pieces that have none yet.
+/// Returns the changes that give new pieces their start values.
 fn starts(pieces: &[Piece], standing: &Standing) -> Vec<Delta> {
     let new = pieces.iter().filter(|piece| !standing.knows(&piece.id));
     let of = |piece: &Piece| {
@@ -332,7 +334,7 @@ fn starts(pieces: &[Piece], standing: &Standing) -> Vec<Delta> {
     new.flat_map(of).collect()
 }
 
-/// Whether a text is not too long.
+/// Checks that a text is not too long.
 fn fits(text: &str) -> Result<(), Problem> {
     if text.chars().count() > LONGEST_TEXT {
         return Err(Problem::new("play-text-too-long").with("limit", LONGEST_TEXT));
@@ -340,7 +342,7 @@ fn fits(text: &str) -> Result<(), Problem> {
     Ok(())
 }
 
-/// The id of the table's piece.
+/// Returns the id of the table itself.
 fn table() -> PieceId {
     PieceId::table()
 }

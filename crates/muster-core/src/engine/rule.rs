@@ -1,6 +1,7 @@
-//! What the rules of every game share: a force laid out card by card, a list of rules, what they find, cards on trial.
+//! The rules engine that all games share: a force laid out for the rules, lists of rules, their findings, and trials of
+//! candidates.
 //!
-//! A game that has its rules as a [`Ruleset`] gets its review and its candidates from here.
+//! A game that defines its rules as a [`Ruleset`] gets its reviews and candidates from here.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -24,35 +25,37 @@ pub use table::{Spot, Table};
 pub use crate::model::game::{ComesWith, Placed};
 pub use crate::model::price::Price;
 
-/// One rule of a game.
+/// A rule of a game.
 #[derive(Debug, Clone)]
 pub struct Rule {
-    /// Its id: `tragic/copies`.
+    /// Id of the rule: `tragic/copies`.
     pub id: Cow<'static, str>,
-    /// How much its findings weigh.
+    /// How serious its findings are.
     pub severity: Severity,
-    /// What it rests on.
+    /// The authority that it is based on.
     pub basis: Basis,
-    /// Finds every breach of it.
+    /// The function that finds every breach.
     pub check: Check,
-    /// The cards of which it speaks: no other changes what it finds, and on an entry without any it finds nothing.
+    /// The cards that the rule is about. No other cards can change its findings, and it finds nothing on an entry
+    /// without any of them.
     pub about: Cards,
 }
 
-/// What a rule looks at.
+/// The part of a force that a rule examines.
 #[derive(Clone)]
 pub enum Check {
-    /// The force as a whole.
+    /// The whole force.
     Force(fn(&Rule, &Table<'_>, &mut RuleReport)),
-    /// A card on the table with all that is on it, and nothing else; cards that no rule can speak of too.
+    /// Each entry with everything on it, and nothing else. This includes entries that do not count; see
+    /// [`Spot::counts`].
     Entry(fn(&Rule, Spot<'_, '_>, &mut RuleReport)),
-    /// The same, of one kind that the rules can speak of.
+    /// The same, but only entries that count and are of the given kind.
     Of(&'static str, fn(&Rule, Spot<'_, '_>, &mut RuleReport)),
-    /// The force as a whole, by what a game made at run time knows.
+    /// The whole force. The check is a closure, for games that are made at run time.
     ForceBy(ForceCheck),
 }
 
-/// Finds every breach in a force.
+/// A closure that finds every breach in a force.
 pub type ForceCheck = Arc<dyn Fn(&Rule, &Table<'_>, &mut RuleReport) + Send + Sync>;
 
 impl fmt::Debug for Check {
@@ -61,17 +64,17 @@ impl fmt::Debug for Check {
     }
 }
 
-/// What the rules found so far.
+/// The results of the rules that were applied so far.
 #[derive(Debug, Default)]
 pub struct RuleReport {
-    /// Breaches.
+    /// The breaches and remarks.
     pub findings: Vec<Finding>,
-    /// Rules that lacked a fact.
+    /// The rules that could not be checked because a fact is unknown.
     pub unchecked: Vec<Unchecked>,
 }
 
 impl Rule {
-    /// A rule that looks at the force as a whole.
+    /// Creates a rule that examines the whole force.
     #[must_use]
     pub const fn new(
         id: &'static str,
@@ -82,7 +85,7 @@ impl Rule {
         Self::checked(id, severity, basis, Check::Force(check))
     }
 
-    /// A rule that looks at what `check` says.
+    /// Creates a rule with the given check.
     #[must_use]
     pub const fn checked(id: &'static str, severity: Severity, basis: Basis, check: Check) -> Self {
         Self {
@@ -94,14 +97,14 @@ impl Rule {
         }
     }
 
-    /// Says which cards it speaks of, so that it is not asked where there are none.
+    /// Sets the cards that the rule is about. The rule is then skipped if there are none.
     #[must_use]
     pub const fn about(mut self, cards: Cards) -> Self {
         self.about = cards;
         self
     }
 
-    /// Applies it to a whole force.
+    /// Applies the rule to a whole force.
     fn apply(&self, table: &Table<'_>, report: &mut RuleReport) {
         match &self.check {
             Check::Force(check) => check(self, table, report),
@@ -113,7 +116,7 @@ impl Rule {
         }
     }
 
-    /// Applies it to what a card more on an entry can change: the force as a whole, and that entry.
+    /// Applies the rule to everything that one more card on an entry can change: the whole force, and that entry.
     fn apply_to(&self, table: &Table<'_>, entry: Option<Spot<'_, '_>>, report: &mut RuleReport) {
         match (&self.check, entry) {
             (Check::Force(check), _) => check(self, table, report),
@@ -126,7 +129,7 @@ impl Rule {
         }
     }
 
-    /// A finding on the force as a whole.
+    /// Creates a finding on the whole force.
     #[must_use]
     pub fn on_force(&self) -> Finding {
         Finding::new(
@@ -137,7 +140,7 @@ impl Rule {
         )
     }
 
-    /// A finding on a card; its message may mention `card`.
+    /// Creates a finding on a card. Its message may mention the card as `card`.
     #[must_use]
     pub fn on(&self, spot: Spot<'_, '_>) -> Finding {
         let finding = Finding::new(
@@ -152,7 +155,7 @@ impl Rule {
         }
     }
 
-    /// A finding on a card that taking it away mends.
+    /// Creates a finding on a card that is fixed by removing the card.
     #[must_use]
     pub fn take_off(&self, spot: Spot<'_, '_>) -> Finding {
         let finding = self.on(spot);
@@ -164,7 +167,8 @@ impl Rule {
         }
     }
 
-    /// A finding on a card of which there are too many: fewer copies mend it, or none.
+    /// Creates a finding on a card with too many copies. It is fixed by reducing them to `copies`, or by removing the
+    /// card if that is less than 1.
     #[must_use]
     pub fn leave(&self, spot: Spot<'_, '_>, copies: i64) -> Finding {
         if copies < 1 {
@@ -176,7 +180,7 @@ impl Rule {
         })
     }
 
-    /// This rule lacks a fact of a card.
+    /// Creates the report that this rule lacks a fact of a card.
     #[must_use]
     pub fn lacks(&self, spot: Spot<'_, '_>, missing: impl Into<Cow<'static, str>>) -> Unchecked {
         Unchecked {
@@ -188,25 +192,25 @@ impl Rule {
 }
 
 impl RuleReport {
-    /// Adds a breach.
+    /// Adds a finding.
     pub fn push(&mut self, finding: Finding) {
         self.findings.push(finding);
     }
 
-    /// Adds a rule that lacked a fact.
+    /// Adds a rule that could not be checked.
     pub fn unchecked(&mut self, unchecked: Unchecked) {
         self.unchecked.push(unchecked);
     }
 }
 
-/// A card of which there are fewer than one.
+/// Finds cards with a count below one.
 pub fn count_below_one(rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
     for spot in table.cards().filter(|spot| !spot.is_fielded()) {
         report.push(rule.leave(spot, 1).with("count", spot.node().count));
     }
 }
 
-/// The total is above the limit.
+/// Finds a total above the limit.
 pub fn over_limit(rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
     let (total, limit) = (table.total(), table.limit());
     if let Some(limit) = limit.filter(|limit| total > *limit) {
@@ -216,7 +220,7 @@ pub fn over_limit(rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
     }
 }
 
-/// A card that the library does not have, or that lies where the game has no place for it.
+/// Finds cards that the library does not have, and cards that lie where no slot accepts them.
 pub fn unknown_card(rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
     for spot in table.all() {
         if spot.card().is_none() && spot.placed() == Placed::Well {

@@ -1,4 +1,4 @@
-//! A verdict, a finding and a remark in words.
+//! Puts verdicts, findings and remarks into words.
 
 use crate::model::card::CardId;
 use crate::model::game::library::Library;
@@ -7,7 +7,7 @@ use crate::model::review::{Basis, Finding, Param, Review};
 use crate::model::words::{Arg, Words};
 
 impl Review {
-    /// The verdict in words.
+    /// Returns the verdict in words.
     #[must_use]
     pub fn said(&self, words: &Words) -> Verdict {
         let key = match (self.legal(), self.certain()) {
@@ -33,14 +33,14 @@ impl Review {
 /// A verdict in words.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Verdict {
-    /// `Not legal`.
+    /// The verdict itself, such as `Not legal`.
     pub verdict: String,
-    /// What is wrong or missing, each with its number: `2 errors`.
+    /// The reasons, each with its number, such as `2 errors`.
     pub why: Vec<String>,
 }
 
 impl Verdict {
-    /// The verdict and its reasons in one line: `Not legal: 2 errors`.
+    /// Returns the verdict and its reasons in one line: `Not legal: 2 errors`.
     #[must_use]
     pub fn in_one_line(self, words: &Words) -> String {
         if self.why.is_empty() {
@@ -53,9 +53,10 @@ impl Verdict {
 }
 
 impl Finding {
-    /// The finding in words: what is wrong, what to do, and the page or the practice it rests on.
+    /// Returns the finding in words: what is wrong, what to do, and the page or convention that the rule is based on.
     ///
-    /// The words stand under the rule's id with `-` for `/`, and `-<variant>` where there are several.
+    /// The locale key is the rule's id with `-` in place of `/`. If the rule has several messages, `-<variant>` is
+    /// added.
     #[must_use]
     pub fn message(&self, words: &Words, library: &Library) -> String {
         let mut key = self.rule.replace('/', "-");
@@ -84,7 +85,7 @@ impl Finding {
 }
 
 impl Param {
-    /// The value in words.
+    /// Returns the value in words.
     #[must_use]
     pub fn text(&self, words: &Words, library: &Library) -> String {
         match self.say(words, library) {
@@ -121,7 +122,7 @@ impl Param {
 }
 
 impl Remark {
-    /// The line in words.
+    /// Returns the remark in words.
     #[must_use]
     pub fn text(&self, words: &Words, library: &Library) -> String {
         let said = |(name, param): &(&'static str, Param)| -> (&str, Arg<'static>) {

@@ -1,4 +1,5 @@
-//! Share codes: a force or an event as a line of text, `MU1.` or `ME1.` and the base64url of its deflated JSON.
+//! Share codes: a force or an event in one line of text. A code is the prefix `MU1.` or `ME1.`, followed by the
+//! base64url form of the deflated JSON.
 
 use base64::Engine;
 use base64::alphabet::URL_SAFE;
@@ -11,11 +12,11 @@ use crate::model::force::Force;
 use crate::model::game::Games;
 use crate::model::problem::Problem;
 
-/// What the share code of a force begins with.
+/// Prefix of the share code of a force.
 pub const PREFIX: &str = "MU1.";
-/// What the share code of an event begins with.
+/// Prefix of the share code of an event.
 pub const EVENT_PREFIX: &str = "ME1.";
-/// Most bytes of JSON in a share code.
+/// Largest JSON in a share code, in bytes.
 pub const MAX_UNPACKED: usize = 64 << 10;
 
 const BASE64: GeneralPurpose = GeneralPurpose::new(
@@ -25,37 +26,37 @@ const BASE64: GeneralPurpose = GeneralPurpose::new(
         .with_decode_padding_mode(DecodePaddingMode::Indifferent),
 );
 
-/// The share code of a force.
+/// Returns the share code of a force.
 ///
 /// # Errors
-/// `share-too-large` where its JSON is over [`MAX_UNPACKED`].
+/// `share-too-large` if its JSON is larger than [`MAX_UNPACKED`].
 pub fn encode(force: &Force) -> Result<String, Problem> {
     let json = serde_json::to_vec(force).unwrap_or_default();
     pack(PREFIX, &json, "share-too-large")
 }
 
-/// The share code of an event.
+/// Returns the share code of an event.
 ///
 /// # Errors
-/// `event-share-too-large` where its JSON is over [`MAX_UNPACKED`].
+/// `event-share-too-large` if its JSON is larger than [`MAX_UNPACKED`].
 pub fn encode_event(event: &Event) -> Result<String, Problem> {
     let json = serde_json::to_vec(event).unwrap_or_default();
     pack(EVENT_PREFIX, &json, "event-share-too-large")
 }
 
-/// The force of a share code; line breaks and spaces that a chat put into it do not matter.
+/// Returns the force of a share code. Line breaks and spaces are ignored, because chat programs insert them.
 ///
 /// # Errors
-/// `share-no-code`, `share-broken`, `share-too-large`, or what makes the force inside unreadable.
+/// `share-no-code`, `share-broken`, `share-too-large`, or the reason why the force is unreadable.
 pub fn decode(code: &str, games: &Games) -> Result<Force, Problem> {
     let json = unpack(PREFIX, code, "share-no-code", "share-too-large")?;
     Force::read(&json, PREFIX.trim_end_matches('.'), games)
 }
 
-/// The event of a share code, as [`decode`].
+/// Returns the event of a share code. Line breaks and spaces are ignored as in [`decode`].
 ///
 /// # Errors
-/// `event-share-no-code`, `share-broken`, `event-share-too-large`, or what makes the event inside unreadable.
+/// `event-share-no-code`, `share-broken`, `event-share-too-large`, or the reason why the event is unreadable.
 pub fn decode_event(code: &str, games: &Games) -> Result<Event, Problem> {
     let json = unpack(
         EVENT_PREFIX,

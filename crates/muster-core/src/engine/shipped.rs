@@ -1,4 +1,4 @@
-//! What comes with the program: games, and the packs of their cards.
+//! Games and packs that ship with the program.
 
 use std::borrow::Cow;
 
@@ -10,33 +10,33 @@ use crate::model::game::library::Library;
 use crate::model::pack::Pack;
 use crate::model::problem::Problem;
 
-/// Games, and the packs of their cards.
+/// Games and the packs of their cards.
 #[derive(Debug, Clone)]
 pub struct Shipped {
     /// The games.
     pub games: Games,
-    /// The packs, by path.
+    /// The packs, sorted by path.
     pub packs: Vec<PackFile>,
 }
 
-/// A pack as it is shipped.
+/// A pack file that ships with the program.
 #[derive(Debug, Clone)]
 pub struct PackFile {
     /// Path of the file.
     pub path: Cow<'static, str>,
-    /// The file.
+    /// Contents of the file.
     pub bytes: Cow<'static, [u8]>,
 }
 
 impl Shipped {
-    /// One of the packs. It was checked when the program was built, see [`Shipped::read`].
+    /// Reads one of the packs. It was checked when the program was built, see [`Shipped::read`].
     #[must_use]
     pub fn pack(&self, file: &PackFile) -> Option<Pack> {
         pack::read_known(&file.bytes, &self.games)
             .or_else(|| pack::read(&file.bytes, &file.path, &self.games).0)
     }
 
-    /// Every pack, and what is wrong with any of them.
+    /// Reads every pack, and returns all their problems.
     #[must_use]
     pub fn read(&self) -> (Vec<Pack>, Vec<Problem>) {
         let mut packs = Vec::new();
@@ -49,14 +49,14 @@ impl Shipped {
         (packs, problems)
     }
 
-    /// The library of these packs alone.
+    /// Returns the library of these packs, without corrections.
     #[must_use]
     pub fn library(&self) -> Library {
         Library::build(self.games.clone(), self.read().0, &[]).0
     }
 }
 
-/// Every pack in a folder, by path.
+/// Returns every pack file in a folder and the folders below it, sorted by path.
 #[must_use]
 pub fn pack_files(dir: &'static Dir<'static>) -> Vec<PackFile> {
     fn walk(dir: &'static Dir<'static>, found: &mut Vec<PackFile>) {

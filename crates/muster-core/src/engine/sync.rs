@@ -1,4 +1,4 @@
-//! Keeping devices in step: how the server puts changes in order, and how a device merges what others changed.
+//! Keeps devices in sync: the server orders changes, and devices merge them.
 
 mod base;
 mod course;

@@ -1,4 +1,4 @@
-//! A card: what every game's cards have in common, and the face that only its game understands.
+//! Cards: the part that is the same in every game, and the face that only the card's own game understands.
 
 use std::any::Any;
 use std::collections::BTreeMap;
@@ -14,84 +14,86 @@ use crate::model::reference::REFERENCE;
 use crate::model::source::{Citation, FactSource};
 use crate::model::words::{Lang, Localized};
 
-/// One card. What is missing is not known; an empty list holds none that are known.
+/// A card. A missing value is unknown. An empty list means that no values are known.
 #[derive(Debug, Clone, Serialize, Deserialize, JsonSchema)]
 pub struct Card {
-    /// `system/kind/slug`.
+    /// Unique id of the form `system/kind/slug`.
     pub id: CardId,
-    /// Older ids that lead to this card.
+    /// Former ids of this card. Looking up one of them finds this card.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub was: Vec<CardId>,
     /// The name printed on the card.
     pub name: Localized,
-    /// What the card says, in this project's own words.
+    /// The text of the card, retold in this project's own words.
     #[serde(default, skip_serializing_if = "Localized::is_empty")]
     #[schemars(extend("x-form" = {"lines": 4}))]
     pub text: Localized,
-    /// Factions printed on the card; on a leader card, the faction it is bound to.
+    /// Factions printed on the card. On a leader card, the faction that the leader is bound to.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub factions: Vec<String>,
     /// Types of the unit: `robot`, `creature`, `dog`, …
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub types: Vec<String>,
-    /// Icons printed on the card as flags.
+    /// Ids of the icons that are printed on the card as flags.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub icons: Vec<String>,
-    /// Cost in the game's points by points revision.
+    /// Cost of the card, keyed by points revision.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub costs: BTreeMap<String, Cost>,
-    /// Whether a force may hold only one of it.
+    /// Whether a force may hold at most one copy of the card. `None` if unknown.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub unique: Option<bool>,
-    /// Versions of one character share an identity.
+    /// Identity of the character or thing. Several versions of one character have the same identity.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schemars(extend("x-form" = {"rare": true}))]
     pub identity: Option<String>,
-    /// The other cards of the same figure, in order.
+    /// Ids of the other cards of the same figure, in order.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[schemars(extend("x-form" = {"rare": true}))]
     pub stages: Vec<CardId>,
-    /// Who may take it: `robot`, `!super_mutant`. Every `!x` must hold, and one of the others.
+    /// Who may take the card, for example `robot` or `!super_mutant`. All `!x` entries must hold, and at least one of
+    /// the others.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub restrictions: Vec<String>,
-    /// Where it was printed.
+    /// Products and books in which the card was printed.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub printings: Vec<Printing>,
-    /// Doubts and remarks on the data.
+    /// Doubts about the recorded data, and remarks on it.
     #[serde(default, skip_serializing_if = "Localized::is_empty")]
     #[schemars(extend("x-form" = {"lines": 2, "rare": true}))]
     pub notes: Localized,
-    /// Where its facts come from.
+    /// Citations of the sources of the card's facts.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[schemars(extend("x-form" = {"rare": true}))]
     pub sources: Vec<Citation>,
-    /// Whether all that is printed on the card is recorded, so that what is missing is not on it.
+    /// Whether everything printed on the card is recorded. If so, a missing fact is not printed on the card.
     #[serde(default, skip_serializing_if = "is_false")]
     #[schemars(extend("x-form" = {"complete": true, "rare": true}))]
     pub complete: bool,
-    /// What this kind of card carries in its game.
+    /// The facts that only cards of this game and kind have.
     #[serde(default, skip_serializing_if = "Face::is_unknown")]
     pub face: Face,
-    /// Languages in which another card of its game and kind has the same name.
+    /// Languages in which another card of the same game and kind has the same name.
     #[serde(skip)]
     pub shares_name_in: Vec<Lang>,
 }
 
 impl Card {
-    /// What the rules take for one character or thing: the identity, or else the name in the id.
+    /// Returns the key under which the rules recognise one character or thing. This is the identity or, if there is
+    /// none, the slug of the id.
     #[must_use]
     pub fn identity(&self) -> &str {
         self.identity.as_deref().unwrap_or_else(|| self.id.slug())
     }
 
-    /// Its name in a language, with that of another language beside it where one name stands for several cards:
-    /// `Chevalier (Knight)`.
+    /// Returns the card's name in a language. If several cards share that name, the name in the other language is added
+    /// in brackets: `Chevalier (Knight)`.
     #[must_use]
     pub fn called(&self, lang: Lang) -> String {
         self.told_apart(lang, self.name.get(lang).to_owned())
     }
 
-    /// A name of the card, with that of another language beside it where one name stands for several cards.
+    /// Adds the card's name in the other language to `name`, if several cards share their name in `lang`.
     #[must_use]
     pub(crate) fn told_apart(&self, lang: Lang, name: String) -> String {
         if !self.shares_name_in.contains(&lang) {
@@ -104,25 +106,26 @@ impl Card {
         }
     }
 
-    /// The sources of a pack that the card cites.
+    /// Returns the sources of a pack that the card cites.
     pub fn cited_in<'p>(&self, pack: &'p Pack) -> impl Iterator<Item = &'p FactSource> {
         let sources = pack.sources.iter();
         sources.filter(|source| self.sources.iter().any(|to| to.source == source.id))
     }
 
-    /// Whether the card is a reminder of the rules: never printed as a card, in nobody's box, of no cost.
+    /// Returns whether the card is a reminder of the rules. A reminder has no cost, comes in no box and is never
+    /// printed as a card.
     #[must_use]
     pub fn is_reminder(&self) -> bool {
         self.id.kind() == REFERENCE
     }
 
-    /// Whether the card is of a type.
+    /// Returns whether the card is of a type.
     #[must_use]
     pub fn is(&self, kind: &str) -> bool {
         self.types.iter().any(|t| t == kind)
     }
 
-    /// Whether the card bears an icon as a flag.
+    /// Returns whether an icon is printed on the card as a flag.
     #[must_use]
     pub fn has_icon(&self, icon: &str) -> bool {
         self.icons.iter().any(|i| i == icon)
@@ -137,7 +140,8 @@ fn is_false(flag: &bool) -> bool {
     !flag
 }
 
-/// The id of a card, `system/kind/slug`. Forces may hold any text here; see [`CardId::is_well_formed`].
+/// The id of a card, `system/kind/slug`. A force may hold any text as a card id; [`CardId::is_well_formed`] checks the
+/// form.
 #[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(type = "string"))]
 #[serde(transparent)]
@@ -145,37 +149,37 @@ fn is_false(flag: &bool) -> bool {
 pub struct CardId(Arc<str>);
 
 impl CardId {
-    /// An id out of its text.
+    /// Creates an id from its text, which is not checked.
     #[must_use]
     pub fn new(text: &str) -> Self {
         Self(Arc::from(text))
     }
 
-    /// The whole id.
+    /// Returns the whole id as text.
     #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0
     }
 
-    /// The game: `fww`.
+    /// Returns the game part of the id: `fww`.
     #[must_use]
     pub fn system(&self) -> &str {
         split_part(&self.0).0
     }
 
-    /// The kind of card: `unit`.
+    /// Returns the kind part of the id: `unit`.
     #[must_use]
     pub fn kind(&self) -> &str {
         split_part(split_part(&self.0).1).0
     }
 
-    /// The name in the id: `paladin-danse`.
+    /// Returns the name part of the id: `paladin-danse`.
     #[must_use]
     pub fn slug(&self) -> &str {
         split_part(split_part(split_part(&self.0).1).1).0
     }
 
-    /// Whether it has three parts of lower-case letters, digits and single hyphens.
+    /// Returns whether the id has three parts of lower-case letters, digits and single hyphens.
     #[must_use]
     pub fn is_well_formed(&self) -> bool {
         let part = |part: &str| {
@@ -191,9 +195,9 @@ impl CardId {
     }
 }
 
-/// What stands before the first `/`, and what after it.
+/// Splits a text at the first `/`. Without a `/`, the second part is empty.
 fn split_part(text: &str) -> (&str, &str) {
-    // Byte by byte: ids are short, and every lookup of a card comes through here.
+    // Compared byte by byte because ids are short and every lookup of a card runs this.
     match text.as_bytes().iter().position(|byte| *byte == b'/') {
         Some(slash) => (&text[..slash], &text[slash + 1..]),
         None => (text, ""),
@@ -218,55 +222,55 @@ impl From<&str> for CardId {
     }
 }
 
-/// What a card costs.
+/// The cost of a card.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(untagged)]
 pub enum Cost {
-    /// Points of the game: caps, credits.
+    /// An absolute cost in the game's points, such as caps or credits.
     Points(u32),
-    /// A multiplier of another cost.
+    /// A multiple of another cost.
     Times {
         /// The factor.
         times: f64,
     },
 }
 
-/// Where a card was printed, each part as far as known.
+/// A product or book in which a card was printed. Each part is `None` if unknown.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Printing {
-    /// The box or book.
+    /// Name of the box or book.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub product: Option<String>,
-    /// The wave of release.
+    /// Wave of releases that the product belongs to.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub wave: Option<String>,
-    /// Copies in the product.
+    /// Number of copies in the product.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub count: Option<u32>,
-    /// Page of the rules that shows it.
+    /// Page of the rules that shows the card.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub page: Option<u32>,
 }
 
-/// What a kind of card carries in its game: as written, and as its game reads it.
+/// The facts that only one kind of card has, both as written and as parsed by the card's game.
 #[derive(Clone, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(from = "Value", into = "Value")]
 #[schemars(with = "Value")]
 pub struct Face {
-    /// As written in the pack.
+    /// The face as written in the pack.
     pub written: Value,
     typed: Typed,
 }
 
-/// A face as the type that its game gives it; none where it cannot be read.
+/// A face parsed into its game's own type. `None` if it cannot be parsed.
 type TypedFace = Option<Arc<dyn Any + Send + Sync>>;
 
-/// What reads a face of which it is known that nothing is wrong with it.
+/// Parses a face that was already checked and found free of faults.
 pub(crate) type KnownReader = Arc<dyn Fn(&Value) -> Option<Face> + Send + Sync>;
 
 #[derive(Clone)]
@@ -281,14 +285,14 @@ impl Default for Typed {
     }
 }
 
-/// What is read when it is first asked for.
+/// A face that is parsed on first use.
 struct Later {
     read: KnownReader,
     typed: OnceLock<TypedFace>,
 }
 
 impl Face {
-    /// A face as its game has read it.
+    /// Creates a face that its game has already parsed.
     #[must_use]
     pub fn new<T: Any + Send + Sync>(written: Value, typed: T) -> Self {
         Self {
@@ -297,7 +301,7 @@ impl Face {
         }
     }
 
-    /// A face that its game reads when it is first asked for.
+    /// Creates a face that its game parses on first use.
     #[must_use]
     pub(crate) fn later(written: Value, read: KnownReader) -> Self {
         let typed = OnceLock::new();
@@ -307,7 +311,7 @@ impl Face {
         }
     }
 
-    /// The face as the type that its game gave it.
+    /// Returns the face as its game's own type. `None` if it cannot be parsed, or is not a `T`.
     #[must_use]
     pub fn read<T: Any + Send + Sync>(&self) -> Option<&T> {
         let typed = match &self.typed {
@@ -320,12 +324,12 @@ impl Face {
         typed.as_deref()?.downcast_ref()
     }
 
-    /// Becomes of the type that another is of.
+    /// Takes over the parsed value of another face, and keeps its own written form.
     pub(crate) fn take_type(&mut self, other: Self) {
         self.typed = other.typed;
     }
 
-    /// Whether nothing is known of it.
+    /// Returns whether nothing is recorded on the face.
     #[must_use]
     pub fn is_unknown(&self) -> bool {
         self.written.is_null()
@@ -333,7 +337,7 @@ impl Face {
 }
 
 impl Typed {
-    /// What was read; none where that is still to come.
+    /// Returns the parsed value. `None` for a face that is yet to be parsed.
     fn into_read(self) -> TypedFace {
         match self {
             Self::Read(typed) => typed,

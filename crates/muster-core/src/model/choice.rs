@@ -1,48 +1,49 @@
-//! What a card lets its player choose, out of what the rules know; a force keeps it as picks.
+//! Choices that a card offers its player. Options come from the rules, and a force keeps the chosen ones as picks.
 
 use std::borrow::Cow;
 
 use crate::model::force::{Node, NodeId};
 use crate::model::review::Param;
 
-/// A choice that a card asks for where it lies.
+/// A choice that a card in a force offers.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Choice {
-    /// The node whose picks make it.
+    /// The node whose picks record the choice.
     pub node: NodeId,
-    /// Its name; the locale key `<game>-choice-<id>` says it.
+    /// Id of the choice. The locale key `<game>-choice-<id>` holds its name.
     pub id: Cow<'static, str>,
-    /// At least so many options are chosen.
+    /// Fewest options that must be chosen.
     pub least: usize,
-    /// At most so many; `None` where that is not known.
+    /// Most options that may be chosen. `None` if unknown.
     pub most: Option<usize>,
-    /// What there is to choose from.
+    /// The options to choose from.
     pub options: Vec<Choosable>,
-    /// Picks of the node that are none of the options: those of its other choices, and those that no rule knows.
+    /// Picks of the node that are not options of this choice: those of its other choices, and those that no rule knows.
     pub others: Vec<String>,
 }
 
-/// Something to choose.
+/// An option of a choice.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Choosable {
-    /// The pick that chooses it.
+    /// The pick that stands for this option.
     pub pick: String,
-    /// What it is called.
+    /// Name of the option.
     pub name: Param,
-    /// What it gives, in figures: `+1`; empty where there are none.
+    /// The effect of the option in figures, such as `+1`. Empty if it has none.
     pub gives: String,
-    /// Whether it is chosen now, be it by a pick or by default.
+    /// Whether the option is chosen now, by a pick or by default.
     pub chosen: bool,
 }
 
 impl Choice {
-    /// One of the options.
+    /// Creates a choice of exactly one option.
     #[must_use]
     pub fn one(node: &Node, id: impl Into<Cow<'static, str>>, options: Vec<Choosable>) -> Self {
         Self::some(node, id, (1, Some(1)), options)
     }
 
-    /// From so many options to so many.
+    /// Creates a choice of at least `least` and at most `most` options. A `most` of `None` means that the maximum is
+    /// unknown.
     #[must_use]
     pub fn some(
         node: &Node,
@@ -64,7 +65,7 @@ impl Choice {
 }
 
 impl Choosable {
-    /// Whether a pick chooses it.
+    /// Returns whether a pick stands for this option, whatever its case and outer white space.
     #[must_use]
     pub fn is(&self, pick: &str) -> bool {
         self.pick.eq_ignore_ascii_case(pick.trim())

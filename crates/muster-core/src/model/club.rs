@@ -1,4 +1,4 @@
-//! Clubs: what their members and the server that keeps them say to each other.
+//! Clubs: the messages that club members and the server exchange.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -12,49 +12,49 @@ pub use pack::*;
 /// Longest name of a club, a member or a guest, in characters.
 pub const MAX_NAME: usize = 80;
 
-/// What somebody may do in a club. Whoever has a higher role may do what the lower ones may.
+/// A member's role in a club. A higher role may do everything that the lower ones may.
 #[derive(
     Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
 )]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
 pub enum Role {
-    /// Hands in lists and follows packs.
+    /// May hand in lists and follow packs.
     Member,
-    /// Opens events, publishes packs, invites members and guests.
+    /// May also open events, publish packs, and invite members and guests.
     Organiser,
-    /// Says who has which role. There is one.
+    /// May also give roles to members. Each club has exactly one owner.
     Owner,
 }
 
-/// The clubs of whoever asks.
+/// The clubs that the requesting user belongs to.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Clubs {
-    /// By name.
+    /// The clubs, sorted by name.
     pub clubs: Vec<ClubRow>,
-    /// Whether he may found one: the owner of the server may.
+    /// Whether the user may found a club. Only the owner of the server may.
     pub founds: bool,
 }
 
-/// A club of whoever asks.
+/// A club that the requesting user belongs to.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct ClubRow {
-    /// Its id.
+    /// Id of the club.
     pub club: String,
-    /// What it is called.
+    /// Name of the club.
     pub name: String,
-    /// His role in it.
+    /// The user's role in the club.
     pub role: Role,
 }
 
-/// A club to found.
+/// A request to found a club.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Found {
-    /// What it is called.
+    /// Name of the club.
     pub name: String,
-    /// What its founder is called in it.
+    /// The founder's name within the club.
     pub own_name: String,
 }
 
@@ -62,15 +62,15 @@ pub struct Found {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct ClubView {
-    /// Its id.
+    /// Id of the club.
     pub club: String,
-    /// What it is called.
+    /// Name of the club.
     pub name: String,
-    /// The role of whoever asks.
+    /// Role of the requesting user.
     pub role: Role,
-    /// His id among the members.
+    /// Member id of the requesting user.
     pub me: String,
-    /// The members, the highest role first, then by name.
+    /// The members, sorted by role from the highest down, then by name.
     pub members: Vec<MemberRow>,
 }
 
@@ -78,100 +78,100 @@ pub struct ClubView {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct MemberRow {
-    /// His id in the club.
+    /// Id of the member within the club.
     pub member: String,
-    /// What he is called in it.
+    /// The member's name within the club.
     pub name: String,
-    /// His role.
+    /// The member's role.
     pub role: Role,
-    /// Since when, in seconds since 1970.
+    /// When the member joined, in seconds since 1970.
     #[cfg_attr(feature = "ts", ts(type = "number"))]
     pub joined: i64,
 }
 
-/// A role to give, to a member or with an invitation.
+/// A request to give a role to a member, or to create an invitation with that role.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct GiveRole {
     /// The role.
     pub role: Role,
 }
 
-/// An invitation as it is shown, this once.
+/// A new invitation. Its code is shown only this once.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Invited {
-    /// Its id.
+    /// Id of the invitation.
     pub invitation: String,
-    /// The code that is brought: it counts once.
+    /// The code that the invited person enters. It can be used once.
     pub code: String,
-    /// The role that it gives.
+    /// The role that the invitation gives.
     pub role: Role,
-    /// Until when it counts, in seconds since 1970.
+    /// When the invitation expires, in seconds since 1970.
     pub until: i64,
 }
 
-/// The invitations that nobody brought yet.
+/// The invitations that are not used yet.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Invitations {
-    /// Those that end first come first.
+    /// The invitations, sorted by expiry, the earliest first.
     pub invitations: Vec<InvitationRow>,
 }
 
-/// An invitation that nobody brought yet.
+/// An invitation that is not used yet.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct InvitationRow {
-    /// Its id.
+    /// Id of the invitation.
     pub invitation: String,
-    /// The role that it gives.
+    /// The role that the invitation gives.
     pub role: Role,
-    /// Until when it counts, in seconds since 1970.
+    /// When the invitation expires, in seconds since 1970.
     #[cfg_attr(feature = "ts", ts(type = "number"))]
     pub until: i64,
 }
 
-/// An invitation that is brought by a device that is paired.
+/// A request to use an invitation, sent from a device that is already paired with an account.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Join {
     /// The code as it was shown.
     pub code: String,
-    /// What the member is called in the club.
+    /// The new member's name within the club.
     pub name: String,
 }
 
-/// An invitation that is brought by somebody without an account, who gets one.
+/// A request to use an invitation, sent by somebody without an account. The server creates one for them.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Welcome {
     /// The code as it was shown.
     pub code: String,
-    /// What the member is called in the club.
+    /// The new member's name within the club.
     pub name: String,
-    /// What the user calls the device.
+    /// The user's name for the device.
     pub device: String,
-    /// Whether the token goes into a cookie that no script reads, as a web page wants it.
+    /// Whether the access token is returned as a cookie that scripts cannot read. Web pages ask for this.
     #[serde(default)]
     pub cookie: bool,
 }
 
-/// A guest to let in.
+/// A request to admit a guest.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct NewGuest {
-    /// What the club calls the guest.
+    /// The club's name for the guest.
     pub name: String,
 }
 
-/// What a guest sees by, as it is shown this once.
+/// A new guest's access key. It is shown only this once.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct GuestKey {
     /// The guest's id.
     pub guest: String,
-    /// The key, which stands behind `#` in a link of the guest's own.
+    /// The secret key. It stands after `#` in the guest's own link.
     pub key: String,
 }
 
 /// The guests of a club.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Guests {
-    /// By name.
+    /// The guests, sorted by name.
     pub guests: Vec<GuestRow>,
 }
 
@@ -181,6 +181,6 @@ pub struct Guests {
 pub struct GuestRow {
     /// The guest's id.
     pub guest: String,
-    /// What the club calls the guest.
+    /// The club's name for the guest.
     pub name: String,
 }

@@ -1,22 +1,22 @@
-//! What the user changes of a card.
+//! Corrections: the user's own changes to cards.
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use super::card::{Card, CardId};
 
-/// A change of the user's to a card: a merge patch (RFC 7396) and the hash of what it was made for.
+/// A user's change to a card, as a merge patch (RFC 7396) with the hash of the card that the patch was made for.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Correction {
     /// The card.
     pub card: CardId,
     /// The merge patch.
     pub patch: Value,
-    /// [`hash`] of the card as it was when it was corrected.
+    /// [`hash`] of the card before it was corrected. It shows whether the card has changed since.
     pub of: String,
 }
 
-/// Identifies what a card says: 16 hexadecimal digits, the same on every machine.
+/// Returns a hash of everything that a card says, as 16 hexadecimal digits. It is the same on every machine.
 #[must_use]
 pub fn hash(card: &Card) -> String {
     let text = serde_json::to_string(card).unwrap_or_default();

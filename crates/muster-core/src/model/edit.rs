@@ -1,66 +1,68 @@
-//! Every change that a user can make to a force.
+//! Edits: every change that a user can make to a force.
 
 use serde::{Deserialize, Serialize};
 
 use super::card::CardId;
 use super::force::NodeId;
 
-/// One change. Applying it gives a new force and leaves the old one as it was.
+/// A change to a force. Applying it creates a new force and leaves the old one as it was.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(tag = "do", rename_all = "snake_case", deny_unknown_fields)]
 pub enum ForceEdit {
-    /// Lays a card on `parent`, or on the table: one more of those that lie there already where the game counts copies,
-    /// nothing sets those apart (a name, a note, picks, cards on them) and no `index` is named; else a new card.
+    /// Adds a card to `parent` or, without one, to the top level. If an equal card lies there, its count goes up
+    /// instead. That needs a game which counts copies of the card, a node without a name, note, picks or cards of its
+    /// own, and no `index`.
     Add {
         /// The card.
         card: CardId,
-        /// The node to lay it on; none: the table.
+        /// The node to add the card to. `None` for the top level of the force.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         parent: Option<NodeId>,
-        /// The place among its siblings, from 0; none: the end.
+        /// Position among the siblings, counted from 0. `None` for the end.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         index: Option<usize>,
-        /// Models or copies; none: one.
+        /// Number of models or copies. `None` for one.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         count: Option<i64>,
     },
-    /// Takes a card and all that lies on it away.
+    /// Removes a node and everything on it.
     Remove {
         /// The node.
         node: NodeId,
     },
-    /// Lays a card, with all that lies on it, elsewhere.
+    /// Moves a node, with everything on it, to another place.
     Move {
         /// The node.
         node: NodeId,
-        /// The node to lay it on; none: the table.
+        /// The node to move it to. `None` for the top level of the force.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         parent: Option<NodeId>,
-        /// The place among its new siblings, from 0; none: the end.
+        /// Position among the new siblings, counted from 0. `None` for the end.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         index: Option<usize>,
     },
-    /// Lays a copy of a card, with all that lies on it, right after it.
+    /// Inserts a copy of a node, with everything on it, right after the node.
     Duplicate {
         /// The node.
         node: NodeId,
     },
-    /// Sets models or copies.
+    /// Sets the number of models or copies.
     SetCount {
         /// The node.
         node: NodeId,
         /// The new count.
         count: i64,
     },
-    /// Gives a card to a node: one copy more where it has the card already and the game counts copies, else a new card.
+    /// Gives a card to a node. If the node has the card already and the game counts its copies, the count goes up by
+    /// one. Otherwise the card is added.
     Equip {
         /// The node.
         node: NodeId,
         /// The card.
         card: CardId,
     },
-    /// Gives a node what its card suggests, as far as it has not got it yet.
+    /// Gives a node the equipment that its card suggests, except for what it already has.
     Outfit {
         /// The node.
         node: NodeId,
@@ -72,34 +74,34 @@ pub enum ForceEdit {
         /// The card.
         card: CardId,
     },
-    /// Fills a slot that holds one card (a mod, a leader, a heroic card, a perk) or empties it.
+    /// Fills or empties a slot that holds one card, such as a mod, a leader, a heroic card or a perk.
     Set {
         /// The node.
         node: NodeId,
-        /// The slot, as the game names it.
+        /// Id of the slot in its game.
         slot: String,
-        /// The card; none: leave the slot empty.
+        /// The card to put in the slot. `None` empties the slot.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         card: Option<CardId>,
     },
-    /// Makes the choices that a card offers.
+    /// Sets the choices that a node's card offers.
     Pick {
         /// The node.
         node: NodeId,
-        /// All choices.
+        /// All picks of the node. They replace the earlier ones.
         picks: Vec<String>,
     },
-    /// Names a node, or the force; the empty name takes a node's own name away.
+    /// Renames a node or the force. An empty name removes a node's own name.
     Rename {
-        /// The node; none: the force.
+        /// The node to rename. `None` for the force.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         node: Option<NodeId>,
         /// The new name.
         name: String,
     },
-    /// Writes a note on a node, or on the force.
+    /// Sets the note of a node or of the force.
     Note {
-        /// The node; none: the force.
+        /// The node that the note is for. `None` for the force.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         node: Option<NodeId>,
         /// The new note.
@@ -110,19 +112,19 @@ pub enum ForceEdit {
         /// The tags.
         tags: Vec<String>,
     },
-    /// Sets the way of playing.
+    /// Sets the mode of play.
     Mode {
         /// One of the game's modes.
         mode: String,
     },
-    /// Sets the points limit, or takes it away.
+    /// Sets or removes the points limit.
     Limit {
-        /// Most points.
+        /// Most points that the force may cost. `None` for no limit.
         limit: Option<u32>,
     },
-    /// Sets the points revision, or follows the newest.
+    /// Sets the points revision.
     Revision {
-        /// One of the game's revisions.
+        /// One of the game's revisions. `None` to always use the newest.
         revision: Option<String>,
     },
 }

@@ -1,4 +1,4 @@
-//! An event: what the lists of its players are judged by, beyond the rules of the game.
+//! Events: what an organiser demands of the lists of the players, beyond the rules of the game.
 
 use serde::{Deserialize, Serialize};
 
@@ -6,110 +6,110 @@ use crate::model::card::CardId;
 use crate::model::force::NodeId;
 use crate::model::unknown::Unknown;
 
-/// The format that this program reads and writes.
+/// The event file format that this program reads and writes.
 pub const FORMAT: u32 = 1;
-/// What the field `kind` of an event says.
+/// The value of the field `kind` in every event file.
 pub const KIND: &str = "event";
-/// Largest event file in bytes.
+/// Largest event file, in bytes.
 pub const MAX_BYTES: usize = 1 << 20;
-/// Most bans, and most limits.
+/// Most bans, and most limits, that an event may have.
 pub const MAX_RULES: usize = 2_000;
-/// Most packs that it names.
+/// Most packs that an event may name.
 pub const MAX_PACKS: usize = 500;
-/// Most players that it expects.
+/// Most players that an event may name.
 pub const MAX_PLAYERS: usize = 2_000;
 /// Longest name of an event or a player, in characters.
 pub const MAX_NAME: usize = 200;
 /// Longest note, in characters.
 pub const MAX_NOTE: usize = 10_000;
 
-/// What the lists of an event are judged by.
+/// An event with the demands that its lists must meet.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Event {
     /// Always 1.
     pub format: u32,
-    /// Always `event`, by which its file is told from that of a force.
+    /// Always `event`. It tells an event file from a force file.
     pub kind: String,
-    /// What it is called.
+    /// Name of the event.
     #[serde(default)]
     pub name: String,
-    /// The game.
+    /// Id of the game.
     pub system: String,
-    /// The way of playing, one of the game's modes.
+    /// The mode of play, one of the game's modes.
     pub mode: String,
-    /// The points revision; missing: the newest.
+    /// The points revision. `None` for the newest.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub revision: Option<String>,
-    /// Most points; missing: that of each list.
+    /// The points limit. `None` if each list has its own.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub limit: Option<u32>,
-    /// The packs whose cards are admitted, as they came with their version; none named: any card, changed or not.
+    /// The packs whose cards are allowed, without corrections. If it is empty, every card is allowed, corrected or not.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub packs: Vec<PinnedPack>,
-    /// The cards that nobody may take.
+    /// Cards that no list may hold.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub bans: Vec<Selector>,
-    /// How many of some cards a list may hold.
+    /// Limits on how many of certain cards a list may hold.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub limits: Vec<AtMost>,
-    /// What it means that a fact is not known.
+    /// How unknown facts affect the verdict on a list.
     #[serde(default)]
     pub unknown: UnknownFacts,
-    /// The players whose lists are expected.
+    /// Names of the players whose lists are expected.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub players: Vec<String>,
     /// The organiser's own remarks.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub note: String,
-    /// Fields of programs to come, kept as they are.
+    /// Fields from newer versions of the format. They are kept as they are.
     #[serde(flatten)]
     #[cfg_attr(feature = "ts", ts(skip))]
     pub more: Unknown,
 }
 
-/// A pack that is admitted.
+/// A pack that an event allows.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct PinnedPack {
     /// Id of the pack.
     pub pack: String,
-    /// Its version; missing: any.
+    /// Version of the pack. `None` allows any version. A different one leads to a warning.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional = nullable))]
     pub version: Option<u32>,
 }
 
-/// Some cards: those of which all that is given here holds.
+/// A selection of cards. A card is selected if it matches every field that is given.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct Selector {
-    /// This card.
+    /// Matches this card.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional = nullable))]
     pub card: Option<CardId>,
-    /// Of a kind of the game.
+    /// Matches cards of this kind.
     #[serde(rename = "kind", default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional = nullable))]
     pub of_kind: Option<String>,
-    /// With this faction printed on it.
+    /// Matches cards with this faction printed on them.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional = nullable))]
     pub faction: Option<String>,
-    /// Of this type.
+    /// Matches cards of this type.
     #[serde(rename = "type", default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional = nullable))]
     pub of_type: Option<String>,
-    /// Of which there is one alone, or not.
+    /// Matches cards that are unique (`true`) or not unique (`false`).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional = nullable))]
     pub unique: Option<bool>,
 }
 
 impl Selector {
-    /// One card.
+    /// Creates a selector that matches one card.
     #[must_use]
     pub fn card(card: CardId) -> Self {
         Self {
@@ -118,72 +118,72 @@ impl Selector {
         }
     }
 
-    /// Whether nothing is given, so that it would mean every card.
+    /// Returns whether no field is given. Such a selector would match every card.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         *self == Self::default()
     }
 }
 
-/// How many of some cards a list may hold.
+/// A limit on how many of certain cards a list may hold.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct AtMost {
-    /// The cards.
+    /// The cards that the limit is on.
     pub of: Selector,
-    /// How many of them together, copies counted where the game counts copies.
+    /// Most of these cards together. Copies are counted if the game counts copies.
     pub most: u32,
 }
 
-/// What it means at an event that a fact is not known.
+/// How unknown facts affect the verdict on a list at an event.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
 pub enum UnknownFacts {
-    /// A list is judged by what is known.
+    /// The list is judged by the known facts alone.
     Accept,
-    /// A list that cannot be judged whole is not legal.
+    /// A list that cannot be judged completely is not legal.
     Refuse,
-    /// The organiser says of each such list.
+    /// The organiser decides on each such list.
     #[default]
     Ask,
 }
 
-/// What an organiser says of a finding of a list.
+/// An organiser's ruling on a finding of a list.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Ruling {
-    /// The id of the rule that found it.
+    /// The id of the rule that made the finding.
     pub rule: String,
-    /// The node that it is on; empty: the list as a whole.
+    /// The node that the finding is on. Empty if it concerns the whole list.
     #[serde(default)]
     pub node: NodeId,
-    /// The card of that node then, so that nothing is ruled on another card.
+    /// The card of that node at the time of the ruling. The ruling does not apply to another card.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub card: Option<CardId>,
-    /// Whether the list may stand with it.
+    /// Whether the list is accepted in spite of the finding.
     pub accepted: bool,
-    /// Why, in the organiser's words.
+    /// The organiser's reason.
     #[serde(default)]
     pub note: String,
 }
 
-/// Where a list stands at an event.
+/// The verdict on a list at an event.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Standing {
-    /// It may be played.
+    /// The list may be played.
     Legal,
-    /// The organiser is asked, as facts are missing.
+    /// The organiser must decide because facts are missing.
     Asks,
-    /// It may not be played.
+    /// The list may not be played.
     NotLegal,
 }
 
 impl Event {
-    /// An event without bans, limits or players.
+    /// Creates an event without bans, limits or players.
     #[must_use]
     pub fn new(system: &str, mode: &str, name: &str) -> Self {
         Self {
@@ -204,10 +204,11 @@ impl Event {
         }
     }
 
-    /// The event as a file: JSON, two spaces a level, a line break at the end. One event is always written the same.
+    /// Returns the event as the text of a file: JSON, indented by two spaces, ending with a line break. Equal events
+    /// give equal text.
     #[must_use]
     pub fn write(&self) -> String {
-        // Only maps with keys that are no text can fail, and there are none.
+        // Serialising can fail only for maps whose keys are not text, and there are none here.
         let mut text = serde_json::to_string_pretty(self).unwrap_or_default();
         text.push('\n');
         text

@@ -1,27 +1,27 @@
-//! How words are compared wherever names are: without case, accents, French elision and plurals.
+//! Folding: how names and words are compared everywhere. Case, accents, French elision and plurals are ignored.
 //!
-//! Search, pasted lists, spreadsheets, the short language of forms and "did you mean" all compare by these functions,
-//! so that what is found in one of them is found in the others.
+//! Search, pasted lists, spreadsheets, the shorthand of forms and "did you mean" suggestions all compare with these
+//! functions. A name that one of them finds is therefore found by the others too.
 
 use std::borrow::Cow;
 
 use unicode_normalization::char::{decompose_compatible, is_combining_mark};
 
-/// What French leaves before an apostrophe.
+/// Short words that French elides before an apostrophe, folded.
 const ELIDED: &[&str] = &[
     "l", "d", "j", "m", "t", "s", "n", "c", "qu", "jusqu", "lorsqu", "puisqu", "quoiqu",
 ];
-/// Longest word that is looked at, in bytes once folded.
+/// Longest word that is compared, in bytes after folding. Longer words are ignored.
 const MAX_WORD_BYTES: usize = 64;
 
-/// Whether a folded word is one that French leaves before an apostrophe.
+/// Returns whether a folded word is one that French elides before an apostrophe, such as `l` or `qu`.
 #[must_use]
 pub fn is_elided(word: &str) -> bool {
     ELIDED.contains(&word)
 }
 
-/// Folds `text`: compatibility decomposition (NFKD) and full case folding, without accents and invisible characters.
-/// All apostrophes become `'`.
+/// Folds `text`: compatibility decomposition (NFKD), then full case folding. Accents and invisible characters are
+/// removed, and all apostrophes become `'`.
 ///
 /// ```
 /// use muster_core::fold::fold;
@@ -47,7 +47,7 @@ fn push_ascii(plain: &str, into: &mut String) {
     let start = into.len();
     into.push_str(plain);
     into[start..].make_ascii_lowercase();
-    // The grave accent is typed for an apostrophe; few texts have one.
+    // People type the grave accent as an apostrophe. It is checked first because few texts contain one.
     if plain.contains('`') {
         let typed = into.split_off(start);
         into.push_str(&typed.replace('`', "'"));
@@ -56,14 +56,15 @@ fn push_ascii(plain: &str, into: &mut String) {
 
 fn push(c: char, into: &mut String) {
     match c {
-        // Before they are decomposed: into a blank and an accent, or into letters that are no part of the name.
+        // These are handled before decomposition, which would turn them into a blank and an accent, or into letters
+        // that are not part of the name.
         '’' | '‘' | '‛' | '´' | '′' | 'ʼ' | 'ʻ' | 'ʹ' => into.push('\''),
         '™' | '℠' => {}
         _ => decompose_compatible(c, |c| push_letter(c, into)),
     }
 }
 
-/// Adds a decomposed letter in the one case that all its forms fold to: `ẞ` as `ss`, `ς` as `σ`, `ı` as `i`.
+/// Appends a decomposed letter in the one form that all its cases fold to: `ẞ` as `ss`, `ς` as `σ`, `ı` as `i`.
 fn push_letter(letter: char, into: &mut String) {
     if is_combining_mark(letter) || is_invisible(letter) {
         return;
@@ -84,21 +85,21 @@ fn push_letter(letter: char, into: &mut String) {
     }
 }
 
-/// Whether a character has no width: soft hyphens, joiners, marks of direction.
+/// Returns whether a character has no width: soft hyphens, joiners and direction marks.
 fn is_invisible(c: char) -> bool {
     matches!(c, '\u{ad}' | '\u{61c}' | '\u{180e}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}'
         | '\u{2060}'..='\u{206f}' | '\u{feff}')
 }
 
-/// Calls `each` with every word of a folded text, where the word began in it, and its place among the words. `t-60` is
-/// two words, and then `t60` at the place of its last part.
+/// Calls `each` for every word of a folded text with the word, the byte at which it starts, and its position among the
+/// words. `t-60` yields its parts `t` and `60`, and then `t60` at the position of the last part.
 pub fn each_word(folded: &str, mut each: impl FnMut(&str, usize, usize)) {
     let (mut place, mut start) = (0, 0);
     let mut joined = String::new();
     for group in folded.split(|c: char| !(c.is_alphanumeric() || is_glue(c))) {
         let group_start = start;
         let end = group_start + group.len();
-        // What parts two groups is one character.
+        // Exactly one character separates two groups.
         start = end + folded[end..].chars().next().map_or(0, char::len_utf8);
         let mut parts = 0;
         joined.clear();
@@ -132,7 +133,7 @@ pub fn each_word(folded: &str, mut each: impl FnMut(&str, usize, usize)) {
     }
 }
 
-/// Whether a character joins the parts of a word: apostrophes, full stops and every dash.
+/// Returns whether a character joins the parts of a word: apostrophes, full stops, underscores and dashes.
 fn is_glue(c: char) -> bool {
     matches!(
         c,
@@ -140,7 +141,7 @@ fn is_glue(c: char) -> bool {
     )
 }
 
-/// The folded words of `text`; `t-60` is two.
+/// Returns the folded words of `text`. `t-60` counts as two words.
 #[must_use]
 pub fn words(text: &str) -> Vec<String> {
     let mut words: Vec<(String, usize)> = Vec::new();
@@ -152,8 +153,9 @@ pub fn words(text: &str) -> Vec<String> {
     words.into_iter().map(|(word, _)| word).collect()
 }
 
-/// What is left of a folded word without the marks of plural, gender and the like, in English and in French: `rifles`
-/// and `rifle` leave the same, and so do `lourde` and `lourds`, `batteries` and `battery`, `armour` and `armor`.
+/// Returns the stem of a folded word, without the endings for plural, gender and the like in English and French.
+/// `rifles` and `rifle` have the same stem, and so do `lourde` and `lourds`, `batteries` and `battery`, `armour` and
+/// `armor`.
 #[must_use]
 pub fn stem(word: &str) -> Cow<'_, str> {
     if word.len() < 4 || !word.bytes().all(|b| b.is_ascii_alphabetic()) {
@@ -186,14 +188,15 @@ pub fn stem(word: &str) -> Cow<'_, str> {
     }
 }
 
-/// What two texts share that say the same in the same words: `T-60 Power Armors` and `t60 power armor`.
+/// Returns a key that is equal for texts with the same words in different spellings: `T-60 Power Armors` and `t60 power
+/// armor`.
 #[must_use]
 pub fn key(text: &str) -> String {
     words(text).iter().map(|word| stem(word)).collect()
 }
 
-/// How many slips are forgiven in a word of so many letters: a letter too many, missing or wrong, or two of them in each
-/// other's place.
+/// Returns how many typing errors are accepted in a word of this many letters. An error is one letter too many, missing
+/// or wrong, or two neighbouring letters swapped.
 #[must_use]
 pub fn forgiven_slips(letters: usize) -> u8 {
     match letters {
@@ -203,7 +206,7 @@ pub fn forgiven_slips(letters: usize) -> u8 {
     }
 }
 
-/// The known word most like `found`, or `None` if there is none like it at all.
+/// Returns the known word that is most similar to `found`. `None` if no word is similar enough.
 pub fn nearest<'a>(found: &str, known: impl Iterator<Item = &'a str>) -> Option<&'a str> {
     let found = fold(found);
     known

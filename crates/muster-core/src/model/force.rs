@@ -1,4 +1,4 @@
-//! A force: the tree of cards that a player lays on the table.
+//! Forces: the tree of cards that a player takes to the table.
 
 use std::collections::HashSet;
 use std::fmt;
@@ -9,34 +9,34 @@ use serde::{Deserialize, Serialize};
 use crate::model::card::CardId;
 use crate::model::unknown::Unknown;
 
-/// The format that this program reads and writes.
+/// The force file format that this program reads and writes.
 pub const FORMAT: u32 = 1;
-/// Largest force file in bytes.
+/// Largest force file, in bytes.
 pub const MAX_BYTES: usize = 16 << 20;
 /// Most cards in one force.
 pub const MAX_NODES: usize = 20_000;
-/// Deepest nesting of cards.
+/// Deepest nesting of cards on cards.
 pub const MAX_DEPTH: usize = 16;
 /// Longest name or note, in characters.
 pub const MAX_TEXT: usize = 10_000;
 
-/// What a player fields: units with the cards laid on them.
+/// A player's force: a list of entries, each with the cards laid on it.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Force {
     /// Always 1.
     pub format: u32,
-    /// The user's name for it.
+    /// Name that the user gave the force.
     #[serde(default)]
     pub name: String,
-    /// The game.
+    /// Id of the game.
     pub system: String,
-    /// The way of playing, one of the game's modes.
+    /// The mode of play, one of the game's modes.
     pub mode: String,
-    /// The points revision; missing: the newest.
+    /// The points revision. `None` for the newest.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub revision: Option<String>,
-    /// Most points; missing: no limit but the game's own.
+    /// The points limit. `None` if only the game's own limits apply.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub limit: Option<u32>,
     /// The user's own remarks.
@@ -45,10 +45,10 @@ pub struct Force {
     /// The user's own tags.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub tags: Vec<String>,
-    /// The cards on the table that lie on no other card.
+    /// The top-level nodes: the cards that lie on no other card.
     #[serde(default)]
     pub entries: Vec<Node>,
-    /// Fields of programs to come, kept as they are.
+    /// Fields from newer versions of the format. They are kept as they are.
     #[serde(flatten)]
     #[cfg_attr(feature = "ts", ts(skip))]
     pub more: Unknown,
@@ -58,18 +58,18 @@ pub struct Force {
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Node {
-    /// Unique in the force.
+    /// Id of the node, unique within the force.
     #[serde(default)]
     pub id: NodeId,
-    /// The card; it need not be in the library.
+    /// Id of the card. The library need not contain it.
     pub card: CardId,
-    /// On a unit its models, on an item its copies.
+    /// Number of models of a unit, or number of copies of an item.
     #[serde(default = "one", skip_serializing_if = "is_one")]
     pub count: i64,
-    /// Choices that the card offers.
+    /// The options chosen among those that the card offers.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub picks: Vec<String>,
-    /// The user's own name for it.
+    /// The user's own name for the node.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
     /// The user's own remarks.
@@ -78,7 +78,7 @@ pub struct Node {
     /// The cards laid on it.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub cards: Vec<Node>,
-    /// Fields of programs to come, kept as they are.
+    /// Fields from newer versions of the format. They are kept as they are.
     #[serde(flatten)]
     #[cfg_attr(feature = "ts", ts(skip))]
     pub more: Unknown,
@@ -92,7 +92,7 @@ fn is_one(count: &i64) -> bool {
     *count == 1
 }
 
-/// The id of a node: `e1`.
+/// The id of a node, such as `e1`.
 #[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(type = "string"))]
 #[serde(transparent)]
@@ -105,13 +105,13 @@ impl Default for NodeId {
 }
 
 impl NodeId {
-    /// An id out of its text.
+    /// Creates an id from its text.
     #[must_use]
     pub fn new(text: &str) -> Self {
         Self(Arc::from(text))
     }
 
-    /// The text of the id.
+    /// Returns the text of the id.
     #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0
@@ -136,7 +136,7 @@ impl From<&str> for NodeId {
     }
 }
 
-/// Nodes and all that lies on them, in reading order.
+/// Returns the nodes and everything on them, in reading order: each node before the cards on it.
 pub(crate) fn walk(nodes: &[Node]) -> impl Iterator<Item = &Node> {
     let mut stack: Vec<&Node> = nodes.iter().rev().collect();
     std::iter::from_fn(move || {
@@ -147,12 +147,12 @@ pub(crate) fn walk(nodes: &[Node]) -> impl Iterator<Item = &Node> {
 }
 
 impl Node {
-    /// All cards on it, those on its cards too, in reading order.
+    /// Returns all nodes on this one in reading order, including those on its cards.
     pub fn inside(&self) -> impl Iterator<Item = &Node> {
         walk(&self.cards)
     }
 
-    /// One copy of a card with nothing on it and no id yet.
+    /// Creates a node for one copy of a card, with nothing on it and no id yet.
     #[must_use]
     pub fn new(card: CardId) -> Self {
         Self {
@@ -169,7 +169,7 @@ impl Node {
 }
 
 impl Force {
-    /// An empty force.
+    /// Creates an empty force.
     #[must_use]
     pub fn new(system: &str, mode: &str, name: &str) -> Self {
         Self {
@@ -186,27 +186,28 @@ impl Force {
         }
     }
 
-    /// The force as a file: JSON, two spaces a level, a line break at the end.
+    /// Returns the force as the text of a file: JSON, indented by two spaces, ending with a line break.
     #[must_use]
     pub fn write(&self) -> String {
-        // Only maps with keys that are no text can fail, and there are none.
+        // Serialising can fail only for maps whose keys are not text, and there are none here.
         let mut text = serde_json::to_string_pretty(self).unwrap_or_default();
         text.push('\n');
         text
     }
 
-    /// Every node in reading order, a node before its children.
+    /// Returns every node in reading order, a node before its children.
     pub fn nodes(&self) -> impl Iterator<Item = &Node> {
         walk(&self.entries)
     }
 
-    /// The node of an id.
+    /// Returns the node with an id.
     #[must_use]
     pub fn node(&self, id: &NodeId) -> Option<&Node> {
         self.nodes().find(|node| node.id == *id)
     }
 
-    /// The ids from the root to a node, the node's last.
+    /// Returns the ids of the nodes from the top level down to a node, including the node itself. `None` if the force
+    /// has no such node.
     #[must_use]
     pub fn path(&self, id: &NodeId) -> Option<Vec<NodeId>> {
         pub(crate) fn walk(nodes: &[Node], id: &NodeId, path: &mut Vec<NodeId>) -> bool {
@@ -228,7 +229,7 @@ impl Force {
         self.complete_ids_after(0);
     }
 
-    /// Gives every node without an id the lowest free `eN` above a number, in reading order.
+    /// Gives every node without an id the lowest free `eN` whose number is greater than `spent`, in reading order.
     pub fn complete_ids_after(&mut self, spent: u64) {
         let taken: HashSet<NodeId> = self
             .nodes()
@@ -251,7 +252,7 @@ impl Force {
     }
 }
 
-/// Calls `act` for every node in reading order.
+/// Calls `act` for every node in reading order, a node before its children.
 pub(crate) fn for_each(nodes: &mut [Node], act: &mut impl FnMut(&mut Node)) {
     for node in nodes {
         act(node);

@@ -1,166 +1,168 @@
-//! What can be filled in of a kind of card: its fields in the order in which the eye reads them, each with the control
-//! that fits it.
+//! Forms: the fields that can be filled in on a kind of card. The fields are in reading order, and each has a control
+//! that suits it.
 //!
-//! A form is read off the JSON Schema of the kind's face, so that it says all that a card can say and knows no game.
-//! Where a schema's shape alone says too little, it gives hints under [`HINTS`]; see `docs/adding-a-game.md`.
+//! A form is derived from the JSON Schema of the kind's face. It therefore covers everything that the face can hold,
+//! and needs no code for a particular game. If the schema alone says too little, the game adds hints under [`HINTS`];
+//! see `docs/adding-a-game.md`.
 
 mod value;
 
 use serde::Serialize;
 use serde_json::Value;
 
-/// The key of a schema under which it says more about its control than its shape does. A published schema goes without.
+/// The schema key for hints, which say more about a control than the shape of the schema does. Published schemas leave
+/// it out.
 ///
 /// | hint | says |
 /// |---|---|
-/// | `words` | the locale keys of its values, `<game>-<words>-<value>`, or several such, the first that there is |
-/// | `icon`, `icons` | the drawing of each value (`{}` stands for it), or of the values in order; their names are its words where it has none |
+/// | `words` | prefix of the locale keys of the field's values, `<game>-<words>-<value>`; of several prefixes, the first that has words is used |
+/// | `icon`, `icons` | the icon of each value (`{}` stands for the value), or the icons of the values in order; a value without words is called by the name of its icon |
 /// | `letters` | the letter of each value, in order |
-/// | `options`, `free` | the values of a text, and whether others may be written |
+/// | `options`, `free` | the values of a text field, and whether other values may be written |
 /// | `keys` | the keys of a map |
-/// | `cards` | kinds of cards that an id may be of |
-/// | `least`, `most`, `digit` | bounds of a number, and whether it is one digit as a rule |
-/// | `lines` | how many lines a text may well have |
-/// | `kinds` | kinds of cards that usually have it |
-/// | `rare` | few cards have it |
-/// | `late` | it stands after what is printed on the card's front |
+/// | `cards` | kinds of cards whose ids the field accepts |
+/// | `least`, `most`, `digit` | bounds of a number, and whether it usually has one digit |
+/// | `lines` | how many lines a text usually has at most |
+/// | `kinds` | kinds of cards that usually have the field |
+/// | `rare` | few cards have the field |
+/// | `late` | the field comes after what is printed on the front of the card |
 /// | `repeats` | whether a list can hold one value more than once |
-/// | `field-icon` | the drawing of the field itself |
-/// | `complete` | it says that a list holds all there is |
+/// | `field-icon` | the icon of the field itself |
+/// | `complete` | the field states that a list is complete |
 pub const HINTS: &str = "x-form";
 
-/// What can be filled in of a kind of card.
+/// The form for a kind of card.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct CardForm {
-    /// The game.
+    /// Id of the game.
     pub system: String,
     /// The kind of card.
     pub kind: String,
-    /// In reading order.
+    /// The fields, in reading order.
     pub fields: Vec<FormField>,
 }
 
-/// A fact that can be filled in, or several under one heading.
+/// A fact that can be filled in, or a heading with several facts under it.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct FormField {
-    /// Where it stands in the card: `face.attributes.str`; within [`Control::Parts`] and [`Control::List`], where it
-    /// stands in the value.
+    /// Path of the value in the card, such as `face.attributes.str`. Within [`Control::Parts`] and [`Control::List`],
+    /// the path starts at the enclosing value.
     pub path: String,
-    /// What it is, in the reader's language.
+    /// Name of the field, in the reader's language.
     pub label: String,
-    /// The same in a few letters, where there is such a form.
+    /// The name shortened to a few letters. `None` if there is no short form.
     pub short: Option<String>,
-    /// Its drawing: `fww/str`.
+    /// Icon of the field, such as `fww/str`.
     pub icon: Option<String>,
-    /// Whether cards of the kind usually have it.
+    /// Whether cards of this kind usually have the field.
     pub usual: bool,
-    /// How it is filled in.
+    /// The control that the field is filled in with.
     pub control: Control,
-    /// The value that says that there is none; null where no value does.
+    /// The value which states that the card has no such thing. `null` if no value can state that.
     #[cfg_attr(feature = "ts", ts(type = "unknown"))]
     pub none: Value,
 }
 
-/// How a fact is filled in.
+/// A control to fill in a fact with.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(tag = "control", rename_all = "snake_case")]
 pub enum Control {
-    /// A number.
+    /// A number field.
     Number {
-        /// Whether it has no decimals.
+        /// Whether the number must be whole.
         whole: bool,
-        /// The least that it can be.
+        /// Smallest value allowed. `None` for no lower bound.
         least: Option<f64>,
-        /// The most that it can be.
+        /// Largest value allowed. `None` for no upper bound.
         most: Option<f64>,
-        /// Whether it is one digit as a rule.
+        /// Whether the number usually has one digit.
         digit: bool,
     },
-    /// Yes or no.
+    /// A yes-or-no field.
     YesNo {
-        /// Whether it says that all there is of something is recorded.
+        /// Whether "yes" states that everything of some sort is recorded.
         completes: bool,
     },
-    /// Words.
+    /// A text field.
     Text {
-        /// How many lines it may well have.
+        /// How many lines the text usually has at most.
         lines: u8,
-        /// The code of the language that it is in, where it is in one.
+        /// Code of the text's language. `None` if the text belongs to no language.
         lang: Option<String>,
     },
-    /// Words in each language, `{"en": …}`.
+    /// A text field for each language, stored as `{"en": …}`.
     Words {
-        /// How many lines they may well have.
+        /// How many lines the texts usually have at most.
         lines: u8,
     },
-    /// One of several.
+    /// A choice of exactly one value.
     One {
-        /// What there is to choose from.
+        /// The values to choose from.
         choices: Vec<FormChoice>,
-        /// Whether anything else may be written.
+        /// Whether other values may be written as well.
         free: bool,
     },
-    /// Any number of several.
+    /// A choice of any number of values.
     Many {
-        /// What there is to choose from.
+        /// The values to choose from.
         choices: Vec<FormChoice>,
-        /// Whether anything else may be written.
+        /// Whether other values may be written as well.
         free: bool,
-        /// Whether one may be chosen more than once: dice.
+        /// Whether one value may be chosen more than once, as with dice.
         repeats: bool,
     },
     /// The id of a card.
     Card {
-        /// The game.
+        /// Id of the game.
         system: String,
-        /// Kinds that it may be of; any where empty.
+        /// Kinds of cards whose ids are accepted. Empty if all kinds are.
         kinds: Vec<String>,
     },
-    /// One of several controls.
+    /// Several controls, of which one is used.
     Either {
-        /// Each with its label.
+        /// The controls, each as a field with its label.
         of: Vec<FormField>,
     },
-    /// A value of several parts, filled in together: damage with its type.
+    /// A value of several parts that are filled in together, such as damage with its type.
     Parts {
         /// The parts.
         fields: Vec<FormField>,
     },
-    /// Rows, as many as there are.
+    /// A list with any number of rows.
     List {
-        /// What a row is.
+        /// The field that each row consists of.
         of: Box<FormField>,
     },
     /// A heading over fields that are filled in one by one.
     Group {
         /// The fields.
         fields: Vec<FormField>,
-        /// Whether it is a fact of its own that the card has such a thing.
+        /// Whether the presence of the whole group is a fact of its own.
         optional: bool,
-        /// Whether what is missing is none once one of them is there: bonuses.
+        /// Whether a missing field means "none" as soon as the group has another field, as with bonuses.
         sparse: bool,
     },
 }
 
-/// Something to choose.
+/// A value that can be chosen.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct FormChoice {
-    /// As it is written in the card.
+    /// The value as the card stores it.
     pub value: String,
-    /// Its name in the reader's language.
+    /// Name of the value in the reader's language.
     pub label: String,
-    /// Its drawing: `fww/range-red`.
+    /// Icon of the value, such as `fww/range-red`.
     pub icon: Option<String>,
-    /// Letters that choose it.
+    /// The letters that select the value on the keyboard.
     pub letters: String,
 }
 
 impl CardForm {
-    /// Every fact that can be filled in, in reading order: all fields but headings that state nothing.
+    /// Returns every field that states a fact, in reading order. A group is included only if it is optional.
     #[must_use]
     pub fn facts(&self) -> Vec<&FormField> {
         fn gather<'a>(fields: &'a [FormField], facts: &mut Vec<&'a FormField>) {
@@ -181,7 +183,7 @@ impl CardForm {
         facts
     }
 
-    /// The fact at a path.
+    /// Returns the fact field at a path.
     #[must_use]
     pub fn fact(&self, path: &str) -> Option<&FormField> {
         self.facts().into_iter().find(|fact| fact.path == path)
@@ -189,7 +191,7 @@ impl CardForm {
 }
 
 impl FormField {
-    /// Whether it is a heading over other facts.
+    /// Returns whether the field is a heading over other fields.
     #[must_use]
     pub fn is_group(&self) -> bool {
         matches!(self.control, Control::Group { .. })

@@ -1,4 +1,4 @@
-//! What a game gives the house, and the library that carries the games.
+//! The interface that every game implements, and the library that carries the games.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -36,86 +36,88 @@ pub use slot::{Below, ComesWith, Placed, Slot};
 
 pub use crate::model::price::ONE_COST;
 
-/// A game: its words for cards, its rules, what may go where, and how its cards are shown.
+/// A game: its words, its rules, where its cards may lie, and how they are shown.
 ///
-/// What has a default here need not be said by a game that has no such thing. Its own words stand in
+/// Methods with a default only need to be implemented by games that differ from it. A game's own words are in
 /// `locales/*/<id>*.ftl`: `<id>`, `<id>-cost`, `<id>-kind-<kind>`, `<id>-faction-<slug>`, `<id>-type-<type>`,
 /// `<id>-icon-<icon>`, `<id>-mode-<mode>`, `<id>-slot-<slot>`, `<id>-total-<count>`, `<id>-field-<field>`,
-/// `<id>-missing-<fact>`, `<id>-choice-<choice>`, `<id>-column-count` and `<id>-column-entry` (over a
-/// printed list) and a message a rule; `_` in an id is `-` in a key.
+/// `<id>-missing-<fact>`, `<id>-choice-<choice>`, `<id>-column-count` and `<id>-column-entry` (the column headings of a
+/// printed list), and one message for each rule. In a key, `_` of an id becomes `-`.
 pub trait Game: Send + Sync {
-    /// The first part of its card ids: `fww`.
+    /// Returns the id of the game, the first part of its card ids: `fww`.
     fn id(&self) -> &str;
-    /// Its words in a language, as Fluent messages, where they are not in `locales/`.
+    /// Returns the game's words in a language as Fluent messages, if they are not in `locales/`.
     fn own_words(&self, _lang: Lang) -> Cow<'_, str> {
         Cow::Borrowed("")
     }
-    /// Ways of playing, the usual one first.
+    /// Returns the modes of play, the usual one first.
     fn modes(&self) -> Ids<'_> {
         (&["standard"]).into()
     }
-    /// Points revisions, oldest first; none where cards have one cost for good, under [`ONE_COST`].
+    /// Returns the points revisions, oldest first. Empty if costs never change; they are then stored under
+    /// [`ONE_COST`].
     fn revisions(&self) -> Ids<'_> {
         Ids::default()
     }
-    /// Whether its cards cost points, so that a force has a total.
+    /// Returns whether cards cost points. If so, a force has a total cost.
     fn has_costs(&self) -> bool {
         true
     }
-    /// Whether cards of a kind usually bear a fact that any card can: `factions`, `types`.
+    /// Returns whether cards of a kind usually have a fact that any card may have, such as `factions` or `types`.
     fn bears(&self, _kind: &str, _fact: &str) -> bool {
         true
     }
-    /// The limit that players usually agree on in a way of playing; none where there is no usual one.
+    /// Returns the points limit that players usually agree on in a mode of play. `None` if there is no usual one.
     fn usual_limit(&self, _mode: &str) -> Option<u32> {
         None
     }
-    /// Whether cards of a kind are fielded for nothing, though others cost points.
+    /// Returns whether cards of a kind are free although other cards cost points.
     fn is_free(&self, _kind: &str) -> bool {
         false
     }
-    /// Kinds of cards, in the order in which they are shown.
+    /// Returns the kinds of cards, in the order in which they are shown.
     fn kinds(&self) -> Ids<'_>;
-    /// Factions that a card may name.
+    /// Returns the factions that a card may name.
     fn factions(&self) -> Ids<'_> {
         Ids::default()
     }
-    /// Types that a card may be of.
+    /// Returns the types that a card may have.
     fn types(&self) -> Ids<'_> {
         Ids::default()
     }
-    /// The icon vocabulary.
+    /// Returns every icon that a card may show.
     fn icons(&self) -> &[Icon] {
         &[]
     }
 
-    /// What the cards of a kind carry.
+    /// Returns how the faces of a kind of card are parsed and described.
     fn face(&self, kind: &str) -> FaceType;
-    /// Every card that this one's face points at, with the field that does.
+    /// Returns every card that this card's face refers to, with the field that holds each reference.
     fn references(&self, _card: &Card) -> Vec<(String, CardId)> {
         Vec::new()
     }
 
-    /// What may be laid on a card, or on the table.
+    /// Returns the slots of a card. `None` as `parent` stands for the top level of a force.
     fn slots(&self, parent: Option<&Card>, library: &Library) -> Cow<'_, [Slot]>;
-    /// Cards that a card suggests to take with it, each with how many; they are bought like any other.
+    /// Returns the cards that a card suggests taking with it, and how many of each. They are paid for like any other.
     fn suggested(&self, _card: &Card) -> Vec<(CardId, u32)> {
         Vec::new()
     }
-    /// Whether a card is offered for a force. A force may hold one that is not.
+    /// Returns whether a card is offered when building a force. A force may contain cards that are not offered.
     fn is_proposed(&self, _card: &Card) -> bool {
         true
     }
-    /// Whether several copies of a card are one node with a count.
+    /// Returns whether several copies of a card form one node with a count.
     fn counts_copies(&self, _card: &CardId) -> bool {
         false
     }
-    /// What comes with a card.
+    /// Returns the cards that come with a card at no cost.
     fn comes_with<'c>(&self, _card: &'c Card) -> Vec<ComesWith<'c>> {
         Vec::new()
     }
-    /// Whether a card, or one that nobody knows, may lie on another that lies well, or on the table.
-    /// `kind` is the place of the card's kind among [`Game::kinds`].
+    /// Returns whether a card may lie where it is. `below` is the correctly placed card that it lies on, or `None` at
+    /// the top level of the force. `card` is `None` if the library does not have it. `kind` is the position of the
+    /// card's kind in [`Game::kinds`].
     fn placed(
         &self,
         card: Option<&Card>,
@@ -125,7 +127,7 @@ pub trait Game: Send + Sync {
     ) -> Placed {
         placed_by_slots(self, card, below, library)
     }
-    /// What one of a card costs in a revision.
+    /// Returns the cost of one copy of a card in a revision.
     fn price<'c>(&self, card: &'c Card, revision: &str) -> Price<'c> {
         if !self.has_costs() {
             Price::None
@@ -135,54 +137,55 @@ pub trait Game: Send + Sync {
             Price::of(card, revision)
         }
     }
-    /// The newest points revision; that of games which have none, where it has none.
+    /// Returns the newest points revision, or [`ONE_COST`] if the game has none.
     fn newest_revision(&self) -> &str {
         self.revisions().last().copied().unwrap_or(ONE_COST)
     }
-    /// What one of a card costs in the newest revision.
+    /// Returns the cost of one copy of a card in the newest revision.
     fn newest_price<'c>(&self, card: &'c Card) -> Price<'c> {
         self.price(card, self.newest_revision())
     }
-    /// What a force costs of each thing that it is paid with, where that is more than one; the first of them, rounded
-    /// down, is then what it costs.
+    /// Returns the total of each cost, if forces of this game have more than one. The first, rounded down, is then the
+    /// cost of the force.
     fn costs(&self, _force: &Force, _library: &Library) -> Vec<CostTotal> {
         Vec::new()
     }
-    /// What judges its forces: its rules.
+    /// Returns the judge, which applies the game's rules to forces.
     fn judge(&self) -> &dyn Judge;
 
-    /// What is worth saying of cards before they are added at a place. `at` none: the table.
+    /// Returns remarks to show before cards are added at a node. `at` is `None` for the top level of the force.
     fn remarks(&self, _force: &Force, _library: &Library, _at: Option<&NodeId>) -> Vec<Remark> {
         Vec::new()
     }
 
-    /// What the cards of a force let their player choose, in reading order. Cards of which nothing is said here take
-    /// any picks.
+    /// Returns the choices that the cards of a force offer, in reading order. Cards without a choice here accept any
+    /// picks.
     fn choices(&self, _force: &Force, _library: &Library) -> Vec<Choice> {
         Vec::new()
     }
 
-    /// What cards can be searched by, beyond what all cards have.
+    /// Returns the fields by which cards of this game can be searched, beyond those of all cards.
     fn fields(&self) -> &[Field] {
         &[]
     }
-    /// The ids of the icons that a card is known to show: those that it lists, and those that its face implies.
+    /// Returns the ids of the icons that a card is known to show, whether it lists them or its face implies them. By
+    /// default, only the listed ones.
     fn icons_of(&self, card: &Card) -> Vec<&str> {
         let listed = |icon: &&Icon| card.has_icon(&icon.id);
         let listed = self.icons().iter().filter(listed);
         listed.map(|icon| &*icon.id).collect()
     }
-    /// Short names of factions, each with the faction.
+    /// Returns short names of factions, as pairs of a short name and the faction.
     fn faction_codes(&self) -> Cow<'_, [(&str, &str)]> {
         Cow::default()
     }
 
-    /// A card on its own: where the game says nothing more, its head and its text.
+    /// Returns the sheet of a card on its own. By default, it shows the head and text of the card.
     fn card_sheet(&self, card: &Card, _library: &Library, words: &Words) -> Sheet {
         crate::model::sheets::card(card, self.newest_price(card), words)
     }
-    /// Each entry of a force as fielded, in order, or the one that is asked for `only`: where the game says nothing more,
-    /// its card, and the cards on it.
+    /// Returns the sheets of the entries of a force as fielded, in order. If `only` is given, just that entry. By
+    /// default, a sheet shows the entry's card and the cards on it.
     fn entry_sheets(
         &self,
         force: &Force,
@@ -194,8 +197,8 @@ pub trait Game: Send + Sync {
         let card = |card: &Card| self.card_sheet(card, library, words);
         sheets::entries(force, only, review, library, words, &card)
     }
-    /// Cards whose numbers the rest of the force changes, as fielded, each by the node that it is of; other cards of the
-    /// force are what they are on their own.
+    /// Returns the sheets of the cards whose numbers the rest of the force changes, by node. All other cards look the
+    /// same as on their own.
     fn fielded_cards(
         &self,
         _force: &Force,
@@ -205,7 +208,7 @@ pub trait Game: Send + Sync {
     ) -> BTreeMap<NodeId, Sheet> {
         BTreeMap::new()
     }
-    /// Reminders of the rules; with a force, of those that it uses.
+    /// Returns the reminders of the rules. If a force is given, only those that concern it.
     fn reference_sheets(
         &self,
         force: Option<(&Force, &Review)>,
@@ -215,7 +218,8 @@ pub trait Game: Send + Sync {
         sheets::reminders(self.id(), force.map(|(force, _)| force), library, words)
     }
 
-    /// Charts of a force as a whole, a sheet for each subject: by default what its entries and kinds of cards cost.
+    /// Returns charts of a force as a whole, with one sheet for each subject. By default, they show the cost by entry
+    /// and by kind of card.
     fn chart_sheets(
         &self,
         force: &Force,
@@ -227,16 +231,17 @@ pub trait Game: Send + Sync {
         self.has_costs().then(costs).flatten().into_iter().collect()
     }
 
-    /// What it is at the table: where it says nothing more, the tracks that its cards have.
+    /// Returns the rules for tracking the game at the table. By default, the boxes on its entries' sheets become
+    /// tracks.
     fn play(&self) -> &dyn PlayRules {
         &Plain
     }
 
-    /// Whether it is played with decks, so that it has opening hands.
+    /// Returns whether the game is played with decks, and therefore has opening hands.
     fn draws_hands(&self) -> bool {
         false
     }
-    /// The cards that a shuffle of a deck gives to begin with. The same seed gives the same cards.
+    /// Returns the opening hand from a shuffled deck. The same seed gives the same hand.
     fn opening_hand(&self, _force: &Force, _library: &Library, _seed: u64) -> Option<Hand> {
         None
     }
@@ -248,11 +253,11 @@ impl std::fmt::Debug for dyn Game + '_ {
     }
 }
 
-/// Cards to begin a game with.
+/// The cards that a player begins a game with.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Hand {
-    /// How many they are by the rules; `None` where that is not known, and `cards` are then as many as can be.
+    /// Size of the hand by the rules. `None` if that is unknown; `cards` then holds as many cards as possible.
     pub size: Option<usize>,
-    /// The cards in the order in which they are drawn.
+    /// The cards, in the order in which they are drawn.
     pub cards: Vec<CardId>,
 }

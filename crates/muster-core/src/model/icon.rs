@@ -1,21 +1,20 @@
-//! The icon vocabulary: what may stand on a card as a picture.
+//! Icons: the pictures that may be printed on a card.
 
 use std::borrow::Cow;
 
-/// One icon of a game. Its names stand in the game's locale files under `<game>-icon-<id>`, its drawing in
-/// `ui/icons/<game>/<id>.svg`.
+/// An icon of a game. The locale key `<game>-icon-<id>` holds its names, and `ui/icons/<game>/<id>.svg` is its drawing.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Icon {
-    /// What cards and queries call it: `slow-firing`.
+    /// Id of the icon in cards and queries: `slow-firing`.
     pub id: Cow<'static, str>,
-    /// The group it is shown with: `skill`, `range`, `dice`, …
+    /// The group that the icon is shown with: `skill`, `range`, `dice`, …
     pub group: Cow<'static, str>,
-    /// Where the rules explain it, as printed: `46`, `11, 20`, `CH11` for the Campaign Handbook.
+    /// Pages of the rules that explain it, as printed: `46`, `11, 20`, or `CH11` for the Campaign Handbook.
     pub page: Cow<'static, str>,
 }
 
 impl Icon {
-    /// An icon that is fixed in the program.
+    /// Creates an icon that is fixed in the program.
     #[must_use]
     pub const fn new(id: &'static str, group: &'static str, page: &'static str) -> Self {
         Self {

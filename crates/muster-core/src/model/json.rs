@@ -1,4 +1,4 @@
-//! Reading JSON that may be wrong anywhere, with the line and field of each fault.
+//! Reads JSON from untrusted files, and reports the line and field of each fault.
 
 use serde::de::DeserializeOwned;
 use serde_json::Value;
@@ -14,13 +14,14 @@ pub(crate) use path::{Step, field_of, line_of, steps_to};
 use path::{ignored_steps, remove, steps_of};
 pub(crate) use twice::{fields, keys_twice, value};
 
-/// Most values in one file. A value takes many times the room in memory that it takes in a file.
+/// Most values in one file. Parsed values take much more memory than their text, so the size of a file alone is not
+/// enough of a limit.
 const MAX_VALUES: usize = 2_000_000;
 
-/// Reads text as UTF-8, a byte order mark allowed.
+/// Decodes UTF-8 text and skips a byte order mark.
 ///
 /// # Errors
-/// `not-utf8` with the line of the first byte that is not; `too-many-values`.
+/// `not-utf8` with the line of the first invalid byte, or `too-many-values`.
 pub(crate) fn utf8(bytes: &[u8]) -> Result<&str, Problem> {
     let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
     if bytes.len() > MAX_VALUES && separators(bytes) > MAX_VALUES {
@@ -36,7 +37,7 @@ pub(crate) fn utf8(bytes: &[u8]) -> Result<&str, Problem> {
     })
 }
 
-/// How many commas stand outside of strings.
+/// Counts the commas outside strings, as an estimate of the number of values.
 fn separators(json: &[u8]) -> usize {
     let (mut count, mut in_string, mut escaped) = (0, false, false);
     for byte in json {
@@ -51,10 +52,10 @@ fn separators(json: &[u8]) -> usize {
     count
 }
 
-/// Reads a `T` out of `text`; the first fault with its line and field.
+/// Parses a `T` from JSON text and stops at the first fault.
 ///
 /// # Errors
-/// A syntax error, or `wrong-value`, `missing-field` with the place.
+/// A syntax error, or `wrong-value`, `missing-field` and the like, with the line and the field.
 pub fn read<T: DeserializeOwned>(text: &str) -> Result<T, Problem> {
     let mut input = serde_json::Deserializer::from_str(text);
     let value = serde_path_to_error::deserialize(&mut input).map_err(|error| {
@@ -70,8 +71,8 @@ pub fn read<T: DeserializeOwned>(text: &str) -> Result<T, Problem> {
     Ok(value)
 }
 
-/// Reads a `T` out of a value and finds every fault in it, not only the first: a part that cannot be read is reported,
-/// taken out, and reading goes on. Fields that `T` does not know are reported too.
+/// Parses a `T` from a value and finds every fault in it, not only the first. A part that cannot be parsed is reported
+/// and removed, and parsing starts again. Fields that `T` does not know are reported too.
 pub(crate) fn read_all_faults<T: DeserializeOwned>(value: &Value) -> (Option<T>, Vec<Fault>) {
     const MOST: usize = 64;
     let mut is_sound = true;

@@ -1,11 +1,11 @@
-//! The order of names in every list: numbers in them by what they count, so that 2 stands before 10.
+//! The order of names in every list. Numbers within names are compared by value, which puts 2 before 10.
 
 use std::cmp::Ordering;
 use std::iter::Peekable;
 use std::str::Bytes;
 
-/// Compares two texts byte by byte, but each run of digits in them as a number. Texts that differ only in leading zeros
-/// compare as they are written.
+/// Compares two texts byte by byte, and each run of digits in them as a number. Texts that differ only in leading zeros
+/// are compared as they are written.
 #[must_use]
 pub fn natural(one: &str, other: &str) -> Ordering {
     let (mut left, mut right) = (one.bytes().peekable(), other.bytes().peekable());
@@ -30,7 +30,7 @@ fn is_digit(bytes: &mut Peekable<Bytes<'_>>) -> bool {
     bytes.peek().is_some_and(u8::is_ascii_digit)
 }
 
-/// The digits of a number without leading zeros; more of them are a larger number.
+/// Returns the digits of a number without leading zeros. A longer result is a larger number.
 fn number(bytes: &mut Peekable<Bytes<'_>>) -> Vec<u8> {
     while bytes.next_if_eq(&b'0').is_some() {}
     let mut digits = Vec::new();

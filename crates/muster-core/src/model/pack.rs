@@ -1,4 +1,4 @@
-//! Cards that ship and change together.
+//! Packs: cards that are released and updated together.
 
 use std::sync::Arc;
 
@@ -9,9 +9,9 @@ use super::card::{Card, CardId};
 use super::source::FactSource;
 use super::words::Localized;
 
-/// The format that this program reads and writes.
+/// The pack file format that this program reads and writes.
 pub const FORMAT: u32 = 1;
-/// Largest pack file in bytes.
+/// Largest pack file, in bytes.
 pub const MAX_BYTES: usize = 16 << 20;
 /// Most cards in one pack.
 pub const MAX_CARDS: usize = 20_000;
@@ -19,62 +19,62 @@ pub const MAX_CARDS: usize = 20_000;
 pub const MAX_BOXES: usize = 1_000;
 /// Most cards that a box lists.
 pub const MAX_IN_BOX: usize = 2_000;
-/// Most copies, and most miniatures, of one card in a box.
+/// Most copies of a card in a box, and most miniatures.
 pub const MAX_COPIES: u32 = 999;
-/// Most problems that are listed for one pack.
+/// Most problems that are reported for one pack.
 pub const MAX_PROBLEMS: usize = 500;
 
-/// Cards that ship and change together.
+/// A pack: cards that are released and updated together.
 #[derive(Debug, Clone, Serialize, JsonSchema)]
 pub struct Pack {
     /// Always 1.
     pub format: u32,
-    /// Names the pack: `fww-items-rifles`.
+    /// Id of the pack: `fww-items-rifles`.
     pub id: String,
-    /// Grows with each change.
+    /// Version of the pack. It grows with each change.
     pub version: u32,
-    /// The game.
+    /// Id of the game.
     pub system: String,
-    /// What the pack is called.
+    /// Title of the pack.
     pub title: Localized,
-    /// Who made it.
+    /// Author of the pack. `None` if not stated.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub author: Option<String>,
-    /// On what terms others may use it.
+    /// Terms under which others may use the pack. `None` if not stated.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub licence: Option<String>,
-    /// Codes of the languages that its cards are in.
+    /// Codes of the languages of its cards.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub languages: Vec<String>,
-    /// Where facts of its cards, and of other packs' cards, come from.
+    /// Sources that cards of this pack and of other packs of the game can cite.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub sources: Vec<FactSource>,
-    /// What is sold in one box, as far as its author knows.
+    /// Boxes and their contents, as far as the author knows them.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub boxes: Vec<CardBox>,
     /// The cards.
     pub cards: Vec<Arc<Card>>,
 }
 
-/// Cards that are sold together.
+/// A box: cards that are sold together.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct CardBox {
-    /// Names the box in its pack: `two-player-starter`.
+    /// Id of the box, unique within its pack: `two-player-starter`.
     pub id: String,
-    /// What it is called.
+    /// Name of the box.
     #[cfg_attr(feature = "ts", ts(type = "Record<string, string>"))]
     pub name: Localized,
-    /// The wave that it came with, where that is known.
+    /// The wave that the box was released with. `None` if unknown.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub wave: Option<String>,
-    /// Whether the box may hold more copies than it lists: its contents are known by name alone.
+    /// Whether the box may hold more copies than it lists. This is so if only the names of its contents are known.
     #[serde(default, skip_serializing_if = "is_false")]
     #[cfg_attr(feature = "ts", ts(as = "Option<bool>", optional))]
     pub copies_unknown: bool,
-    /// What it holds, of this pack and of others.
+    /// The cards in the box. They may belong to other packs.
     pub cards: Vec<InBox>,
 }
 
@@ -85,11 +85,11 @@ pub struct CardBox {
 pub struct InBox {
     /// The card.
     pub card: CardId,
-    /// How many copies of the card.
+    /// Number of copies.
     #[serde(default = "one", skip_serializing_if = "is_one")]
     #[cfg_attr(feature = "ts", ts(as = "Option<u32>", optional))]
     pub count: u32,
-    /// How many miniatures.
+    /// Number of miniatures.
     #[serde(default, skip_serializing_if = "is_none")]
     #[cfg_attr(feature = "ts", ts(as = "Option<u32>", optional))]
     pub miniatures: u32,
@@ -111,14 +111,14 @@ fn is_false(flag: &bool) -> bool {
     !flag
 }
 
-/// A pack as the library holds it.
+/// A pack as the library lists it, without its cards.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct PackInfo {
     /// Id of the pack.
     pub id: String,
-    /// Its version.
+    /// Version of the pack.
     pub version: u32,
-    /// The game.
+    /// Id of the game.
     pub system: String,
     /// Number of its cards that the user has corrected.
     pub corrected: u32,

@@ -1,9 +1,9 @@
-//! A game at the table: what it began with, what was pressed since, and how it stands.
+//! Games at the table: how a game began, what was pressed since, and its present state.
 //!
-//! A [`Play`] says what is being played, with the forces as they were when it began. Everything since is a log of
-//! [`Press`]es, each with what it changed, so that how a game stands never depends on what a later version of the rules
-//! would have made of a press. The [`Standing`] follows from both. What a game puts on the table, and what it asks for
-//! when, the game says.
+//! A [`Play`] records what is being played, with the forces as they were at the start. Everything after that is a log
+//! of [`Press`]es, each with the changes that it made. The [`Standing`] is computed from these two alone. A later
+//! version of the rules therefore never alters a game that was recorded earlier. The game itself says which pieces are
+//! on the table and what is to be done when; see [`PlayRules`](crate::play::PlayRules).
 
 use std::fmt;
 use std::sync::Arc;
@@ -21,31 +21,31 @@ pub use piece::{Piece, State, Track, Tracked};
 pub use press::{Act, Delta, PileId, Press, Where};
 pub use standing::{Found, Standing};
 
-/// The format that this program reads and writes.
+/// The play file format that this program reads and writes.
 pub const FORMAT: u32 = 1;
-/// Most players of one game.
+/// Most players in one game.
 pub const MOST_SIDES: usize = 8;
-/// Most presses of one game.
+/// Most presses in one game.
 pub const MOST_PRESSES: usize = 20_000;
-/// Most models and cards of all forces of a game.
+/// Most models and cards in all forces of a game together.
 pub const MOST_PIECES: i64 = 4_000;
-/// Most that is counted on one track, either way.
+/// Largest value of a count on a track, be it a loss or a stock.
 pub const MOST_COUNTED: i64 = 1_000_000;
-/// Longest text of a game, in characters.
+/// Longest text in a game, in characters.
 pub const LONGEST_TEXT: usize = 10_000;
 
-/// What a game began with.
+/// A game as it began.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Play {
     /// Always 1.
     pub format: u32,
-    /// The game.
+    /// Id of the game.
     pub system: String,
-    /// What the user calls it; empty: named after its forces.
+    /// Title that the user gave the game. If it is empty, the game is named after its forces.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub title: String,
-    /// The scenario.
+    /// Name of the scenario.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub scenario: String,
     /// Where it is played.
@@ -54,93 +54,93 @@ pub struct Play {
     /// The day, as the user wrote it.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub date: String,
-    /// Points a side.
+    /// Points for each side. `None` if not stated.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub points: Option<u32>,
-    /// Minutes that it may take, where a clock runs.
+    /// Time limit in minutes. `None` if the game has none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub minutes: Option<u32>,
-    /// Who plays, the user first.
+    /// The players, beginning with the user.
     pub sides: Vec<Side>,
-    /// Who goes first, by the place among the sides.
+    /// Index of the side that goes first.
     #[serde(default)]
     pub first: usize,
-    /// What decks are shuffled by: the same seed gives the same order.
+    /// Seed for shuffling decks. The same seed gives the same order.
     #[serde(default)]
     pub seed: u32,
-    /// Fields of programs to come, kept as they are.
+    /// Fields from newer versions of the format. They are kept as they are.
     #[serde(flatten)]
     #[cfg_attr(feature = "ts", ts(skip))]
     pub more: Unknown,
 }
 
-/// Who plays.
+/// A player and their force.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Side {
-    /// What the player is called.
+    /// Name of the player.
     #[serde(default)]
     pub name: String,
-    /// The kept force that it is a copy of.
+    /// Id of the kept force that `force` was copied from.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub of: Option<String>,
-    /// The force as it was when the game began; none: nobody knows what this player fields.
+    /// The force as it was when the game began. `None` if it is unknown what the player fields.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub force: Option<Force>,
 }
 
-/// The id of a piece on the table: the place of its side, then what the game names it by: `0/e1#2`. The table itself is
-/// [`PieceId::TABLE`], a side is its place alone.
+/// The id of a piece: the index of its side, then the game's own name for the piece, as in `0/e1#2`. The table itself
+/// has an empty id, and a side has its index alone.
 #[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(type = "string"))]
 #[serde(transparent)]
 pub struct PieceId(Arc<str>);
 
 impl PieceId {
-    /// An id out of its text.
+    /// Creates an id from its text.
     #[must_use]
     pub fn new(text: &str) -> Self {
         Self(Arc::from(text))
     }
 
-    /// The table itself, which has the round and what belongs to nobody.
+    /// Returns the id of the table itself. The table has the round and everything that belongs to no side.
     #[must_use]
     pub fn table() -> Self {
         Self::new("")
     }
 
-    /// A side itself.
+    /// Returns the id of a side itself.
     #[must_use]
     pub fn side(side: usize) -> Self {
         Self::new(&side.to_string())
     }
 
-    /// A piece of a side.
+    /// Returns the id of a piece of a side.
     #[must_use]
     pub fn of(side: usize, name: impl fmt::Display) -> Self {
         Self::new(&format!("{side}/{name}"))
     }
 
-    /// Part of a piece: the second model of a unit.
+    /// Returns the id of a part of a piece, such as the second model of a unit.
     #[must_use]
     pub fn part(&self, number: impl fmt::Display) -> Self {
         Self::new(&format!("{self}#{number}"))
     }
 
-    /// What is found by a piece with the press of a number.
+    /// Returns the id of a card that a piece found with the press of the given number.
     #[must_use]
     pub fn found(&self, press: usize) -> Self {
         Self::new(&format!("{self}+{press}"))
     }
 
-    /// The number of the press with which it was found.
+    /// Returns the number of the press with which the card was found. `None` if it was not found during the game.
     fn found_at(&self) -> Option<usize> {
         self.0.rsplit_once('+')?.1.parse().ok()
     }
 
-    /// The text of the id.
+    /// Returns the text of the id.
     #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0

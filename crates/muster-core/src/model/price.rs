@@ -1,38 +1,38 @@
-//! What a card costs.
+//! Prices: the cost of a card in a points revision.
 
 use crate::model::card::{Card, Cost};
 use crate::model::reference::REFERENCE;
 
-/// The revision under which the cards of a game without revisions have their cost.
+/// The revision under which a game without revisions stores its costs.
 pub const ONE_COST: &str = "1";
 
-/// What one of a card costs in a revision.
+/// The cost of one copy of a card in a points revision.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Price<'a> {
-    /// So many points.
+    /// A cost in points.
     Points {
-        /// How many.
+        /// Number of points.
         points: i64,
-        /// The revision that they are from, where it is another than asked for.
+        /// The revision that the cost is from, if it is not the one asked for.
         other: Option<&'a str>,
     },
-    /// A multiplier of another cost, which is no number of points by itself.
+    /// A multiple of another cost. It is not a number of points by itself.
     Times(f64),
-    /// Nobody has recorded it.
+    /// The cost is not recorded.
     Unknown,
-    /// Nobody ever pays for such a card.
+    /// Cards of this kind are never paid for.
     None,
 }
 
 impl<'a> Price<'a> {
-    /// It costs nothing.
+    /// The price of a card that costs nothing.
     pub const FREE: Price<'static> = Price::Points {
         points: 0,
         other: None,
     };
 
-    /// What is recorded for a card in a revision, or else in the one fewest years away, the newer on a tie. Reminders of
-    /// the rules have no price.
+    /// Returns the price that is recorded for a card in a revision. If there is none, the revision fewest years away
+    /// counts, and the newer one on a tie. Reminders of the rules have no price.
     #[must_use]
     pub fn of(card: &'a Card, revision: &str) -> Self {
         if card.id.kind() == REFERENCE {
@@ -62,7 +62,7 @@ impl<'a> Price<'a> {
         }
     }
 
-    /// The points to pay; `None` where they are not known.
+    /// Returns the points to pay. `None` if they are unknown.
     #[must_use]
     pub fn points(self) -> Option<i64> {
         match self {
@@ -72,7 +72,7 @@ impl<'a> Price<'a> {
         }
     }
 
-    /// The revision that the points are from, where it is another than asked for.
+    /// Returns the revision that the points are from, if it is not the one asked for.
     #[must_use]
     pub fn other(self) -> Option<&'a str> {
         match self {

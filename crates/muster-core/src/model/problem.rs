@@ -1,4 +1,4 @@
-//! What every error becomes on its way to a person.
+//! Problems: the form that every error takes before it is shown to a person.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -7,31 +7,31 @@ use serde::{Deserialize, Serialize};
 
 use crate::model::words::Words;
 
-/// Something that cannot be done or read: what, where, and the values to say it with.
+/// An error with its code, its place, and the values that its message mentions.
 ///
-/// The words stand in the locale files under `problem-<code>`.
+/// The message is in the locale files under `problem-<code>`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, thiserror::Error)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[error("{code} {params:?} {place}")]
 pub struct Problem {
-    /// Names the problem for programs and for the locale files: `unknown-mode`.
+    /// Identifies the problem for programs and locale files: `unknown-mode`.
     pub code: String,
-    /// Values that the words mention.
+    /// Values that the message mentions, by name.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub params: BTreeMap<String, String>,
-    /// Where it was met.
+    /// Place where the problem was found.
     #[serde(default)]
     pub place: Place,
 }
 
-/// Where a problem was met, as far as that is known.
+/// The place where a problem was found. Each part is `None` if it is unknown or does not apply.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Place {
     /// Name of the file, as the user gave it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub file: Option<String>,
-    /// Line in that file, from 1.
+    /// Line in the file, from 1.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub line: Option<usize>,
     /// Id of the card.
@@ -43,7 +43,7 @@ pub struct Place {
 }
 
 impl Problem {
-    /// A problem without values or place.
+    /// Creates a problem without values or place.
     #[must_use]
     pub fn new(code: &str) -> Self {
         Self {
@@ -53,7 +53,7 @@ impl Problem {
         }
     }
 
-    /// Adds a value that the words mention.
+    /// Adds a value that the message mentions.
     #[must_use]
     pub fn with(mut self, name: &str, value: impl fmt::Display) -> Self {
         let shown = shorten(&value.to_string());
@@ -61,35 +61,35 @@ impl Problem {
         self
     }
 
-    /// Says in which file; what has no name is none.
+    /// Sets the file. An empty name means no file.
     #[must_use]
     pub fn in_file(mut self, file: &str) -> Self {
         self.place.file = Some(shorten(file)).filter(|file| !file.is_empty());
         self
     }
 
-    /// Says on which line, from 1.
+    /// Sets the line, counted from 1. `None` keeps the present one.
     #[must_use]
     pub fn on_line(mut self, line: Option<usize>) -> Self {
         self.place.line = line.or(self.place.line);
         self
     }
 
-    /// Says on which card.
+    /// Sets the card.
     #[must_use]
     pub fn on_card(mut self, card: &str) -> Self {
         self.place.card = Some(shorten(card));
         self
     }
 
-    /// Says in which field; the empty one is the whole, and is not named.
+    /// Sets the field. An empty path stands for the whole, which has no field name.
     #[must_use]
     pub fn in_field(mut self, field: &str) -> Self {
         self.place.field = Some(shorten(field)).filter(|field| !field.is_empty());
         self
     }
 
-    /// The problem in words, its place before it: `force.muster:3: entries[0].count: …`.
+    /// Returns the message with the place before it: `force.muster:3: entries[0].count: …`.
     #[must_use]
     pub fn say(&self, words: &Words) -> String {
         let text = self.message(words);
@@ -101,7 +101,7 @@ impl Problem {
         }
     }
 
-    /// The problem in words, without its place.
+    /// Returns the message without the place.
     #[must_use]
     pub fn message(&self, words: &Words) -> String {
         let key = format!("problem-{}", self.code);
@@ -143,7 +143,7 @@ impl fmt::Display for Place {
     }
 }
 
-/// Input may be hostile: nothing longer than a line of it is shown back, and no control characters.
+/// Shortens a text to one line without control characters. Input may be hostile, and problems show parts of it.
 fn shorten(text: &str) -> String {
     const LONGEST: usize = 160;
     let clean = |c: char| if c.is_control() { ' ' } else { c };

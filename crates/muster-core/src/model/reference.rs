@@ -1,61 +1,61 @@
-//! The face of a reference card, the same in every game: a reminder of the rules in this project's own words.
+//! Reference cards: reminders of the rules in this project's own words. Their face is the same in every game.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::model::words::{Lang, Localized};
 
-/// The kind of reminders, the same in every game.
+/// The kind of all reference cards, the same in every game.
 pub const REFERENCE: &str = "reference";
 
-/// Where a reminder says what the faces of a die show.
+/// Path of the faces of a die on a reference card.
 pub const DIE_FACES: &str = "face.die.faces";
 
-/// A reminder; its plain text is the card's own `text`.
+/// The face of a reference card. Its paragraph is the card's own `text`.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(default)]
 pub struct ReferenceFace {
-    /// The section of the game's reference that it stands in; the locale key `<game>-section-<section>` names it.
+    /// Section of the game's reference that the card is in. The locale key `<game>-section-<section>` names it.
     pub section: Option<String>,
-    /// Its place within the game's reference; by name where missing.
+    /// Position within the game's reference. Cards without one come last, sorted by name.
     pub order: Option<u32>,
-    /// Steps or points, one a line.
+    /// Steps or points, each on a line of its own.
     #[schemars(extend("x-form" = {"lines": 3}))]
     pub steps: Vec<Localized>,
-    /// A table.
+    /// A table below the steps.
     #[schemars(extend("x-form" = {"rare": true}))]
     pub table: Option<ReferenceTable>,
-    /// The die that it tells of.
+    /// The die that the card describes.
     #[schemars(extend("x-form" = {"rare": true}))]
     pub die: Option<DieFaces>,
-    /// What it matters to; missing: to every force.
+    /// The forces that the card concerns. `None` for all forces.
     #[schemars(extend("x-form" = {"rare": true, "late": true}))]
     pub concerns: Option<Concerns>,
 }
 
-/// A table of a reminder; every row has a cell a column.
+/// A table on a reference card. Every row has as many cells as there are columns.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ReferenceTable {
-    /// Headings.
+    /// Column headings.
     pub columns: Vec<Said>,
     /// Cells, row by row.
     pub rows: Vec<Vec<Said>>,
 }
 
-/// A die of the game.
+/// A die that the game is played with.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct DieFaces {
-    /// How many faces it has.
+    /// Number of faces.
     #[schemars(range(min = 1))]
     pub sides: Option<u32>,
-    /// What each face shows, as short as it can be written: a number, the name of an icon, `–` for nothing.
+    /// The symbol on each face in its shortest form: a number, the name of an icon, or `–` for nothing.
     pub faces: Option<Vec<String>>,
 }
 
 impl DieFaces {
-    /// What its faces show, where that is known of every one.
+    /// Returns the symbols on the faces. `None` unless those of all faces are known.
     #[must_use]
     pub fn known(&self) -> Option<&[String]> {
         let faces = self.faces.as_deref().filter(|faces| !faces.is_empty())?;
@@ -64,18 +64,18 @@ impl DieFaces {
     }
 }
 
-/// Words by language, or one text that serves for all.
+/// Words by language, or one text for all languages.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(untagged)]
 pub enum Said {
-    /// The same in every language: a number, a symbol.
+    /// A text that is the same in every language, such as a number or a symbol.
     Same(String),
     /// Words by language.
     Words(Localized),
 }
 
 impl Said {
-    /// The words in a language, or marked as being in another.
+    /// Returns the words in a language. Words in another language are marked as such.
     #[must_use]
     pub fn get(&self, lang: Lang) -> String {
         match self {
@@ -85,7 +85,7 @@ impl Said {
     }
 }
 
-/// What a reminder matters to: a force that has any of these needs it.
+/// What a reminder concerns. A force needs the reminder if it has any of these.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct Concerns {

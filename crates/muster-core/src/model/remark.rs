@@ -1,17 +1,17 @@
-//! What a game says of a card before it is added somewhere.
+//! Remarks that a game makes on a card before it is added.
 
 use crate::model::card::CardId;
 use crate::model::review::Param;
 
-/// A line on a card that might be added: which choice it fills, what it brings.
+/// A remark on a card that could be added, such as which choice it fills or what it brings.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Remark {
     /// The card.
     pub card: CardId,
-    /// The key of the line in the locale files.
+    /// Locale key of the remark.
     pub key: &'static str,
-    /// Values that the line mentions.
+    /// Values that the remark mentions, by name.
     pub params: Vec<(&'static str, Param)>,
-    /// Whether the rules ask for such a card at this place, so that it stands before the others.
+    /// Whether the rules require such a card here. If so, it is listed before the others.
     pub asked_for: bool,
 }

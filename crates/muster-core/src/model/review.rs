@@ -1,4 +1,5 @@
-//! What the rules say of a force: totals, findings and how to mend them, profiles, and how certain all that is.
+//! Reviews: what the rules say about a force. A review holds totals, findings with their fixes, profiles, and how
+//! certain the verdict is.
 
 use std::borrow::Cow;
 
@@ -14,47 +15,47 @@ pub use finding::{Basis, Finding, Param, Severity, Unchecked, page};
 pub use profile::{Numbers, Profile};
 pub use totals::{CostTotal, Counts, Span, Sum, Totals};
 
-/// The verdict on a force, and all that led to it.
+/// The verdict on a force, with everything that led to it.
 #[derive(Debug, Clone)]
 pub struct Review {
-    /// The points revision that counted: the force's own, or the newest. Empty where a game has none.
+    /// The points revision that was used: the force's own, or the newest. Empty if the game has none.
     pub revision: String,
-    /// Rules that lacked a fact.
+    /// Rules that could not be checked because a fact is unknown.
     pub unchecked: Vec<Unchecked>,
-    /// Points, and what else the game counts.
+    /// The cost, and the other numbers that the game counts.
     pub totals: Totals,
     /// What the rules found.
     pub findings: Vec<Finding>,
-    /// The numbers of each unit as fielded.
+    /// The derived numbers of each unit as fielded.
     pub profiles: Vec<Profile>,
-    /// Every card of the force in reading order, with what it adds to the total.
+    /// A line for every card of the force in reading order, with its share of the total.
     pub lines: Vec<ReviewLine>,
-    /// The packs whose cards the force uses.
+    /// The packs whose cards the force contains.
     pub data: Vec<PackInfo>,
 }
 
 impl Review {
-    /// No finding is an error.
+    /// Returns whether the force is legal, which means that no finding is an error.
     #[must_use]
     pub fn legal(&self) -> bool {
         self.errors() == 0
     }
 
-    /// How many findings are errors.
+    /// Returns the number of findings that are errors.
     #[must_use]
     pub fn errors(&self) -> usize {
         let is_error = |finding: &&Finding| finding.severity == Severity::Error;
         self.findings.iter().filter(is_error).count()
     }
 
-    /// What a card and all that lies on it add to the total; `None` where the force has no such node.
+    /// Returns the cost of a node with everything on it. `None` if the review has no such node.
     #[must_use]
     pub fn sum_of(&self, node: &NodeId) -> Option<Sum> {
         let place = self.lines.iter().position(|line| line.node == *node)?;
         Some(Sum::of(self.lines_on(place)))
     }
 
-    /// The line at a place, and those of the cards on it.
+    /// Returns the line at an index, followed by the lines of the cards on it.
     #[must_use]
     pub fn lines_on(&self, place: usize) -> &[ReviewLine] {
         let Some((line, rest)) = self
@@ -68,45 +69,45 @@ impl Review {
         &self.lines[place..=place + inside.count()]
     }
 
-    /// Every rule could be checked and every cost is known.
+    /// Returns whether every rule could be checked and every cost is known.
     #[must_use]
     pub fn certain(&self) -> bool {
         self.unchecked.is_empty() && self.totals.unknown_costs == 0
     }
 }
 
-/// One card of the force.
+/// A card of the force, with its share of the total.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ReviewLine {
     /// Id of the node.
     pub node: NodeId,
-    /// How many cards it lies on.
+    /// Number of cards that it lies on.
     pub depth: usize,
     /// The card.
     pub card: CardId,
-    /// Models or copies.
+    /// Number of models or copies.
     pub count: i64,
-    /// What it adds to the total, models counted; `None` where its cost is not known.
+    /// Its share of the total, for all models or copies. `None` if its cost is unknown.
     pub cost: Option<i64>,
-    /// Whether it comes with its unit.
+    /// Whether the card comes with its unit.
     pub included: bool,
 }
 
-/// A card that might be added somewhere, and what the rules would say.
+/// A card that could be added at some place, with what the rules would say about it.
 #[derive(Debug, Clone)]
 pub struct Candidate {
     /// The card.
     pub card: CardId,
-    /// The slot that it would fill.
+    /// Id of the slot that it would fill.
     pub slot: Cow<'static, str>,
-    /// What it would add to the total; `None` where its cost is not known.
+    /// Its share of the total. `None` if its cost is unknown.
     pub cost: Option<i64>,
-    /// The breaches that it would bring, and those that it would make worse.
+    /// The breaches that adding it would cause or make worse.
     pub findings: Vec<Finding>,
 }
 
 impl Candidate {
-    /// Whether it may be added without making the force less legal than it is.
+    /// Returns whether the card can be added without making the force less legal than it is.
     #[must_use]
     pub fn allowed(&self) -> bool {
         self.findings

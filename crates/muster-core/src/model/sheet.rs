@@ -1,42 +1,42 @@
-//! Sheets: what a card, a unit as fielded or a reminder shows, in blocks that know no game.
+//! Sheets: what is shown of a card, a unit or a reminder. They consist of blocks that do not depend on any game.
 //!
-//! A game makes sheets, in words of the reader's language. Print, search and screens render them. An unknown value is
-//! `None` or [`Inline::Unknown`] and is shown as a box to write in.
+//! A game makes sheets in the reader's language. Printing, search and screens render them. An unknown value is `None`
+//! or [`Inline::Unknown`], and is shown as a box to write in.
 
 use serde::{Deserialize, Serialize};
 
 use crate::model::card::CardId;
 
-/// Something to show on a page, a card or a screen.
+/// Content to show on a page, a card or a screen.
 #[derive(Debug, Clone, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Sheet {
-    /// What it is about, usually a name.
+    /// Title, usually a name.
     pub title: String,
-    /// Below the title: kind, faction.
+    /// Shown below the title: kind, faction.
     pub subtitle: String,
-    /// Before the title: unique, leader, heroic, types.
+    /// Shown before the title: unique, leader, heroic, types.
     pub badges: Vec<Inline>,
-    /// Opposite the title: points with their unit, models.
+    /// Shown opposite the title: points with their unit, models.
     pub corner: Vec<Inline>,
-    /// Node of the force that it shows, or id of the card.
+    /// Id of the node or card that the sheet is about.
     pub about: String,
     /// The content, in reading order.
     pub blocks: Vec<Block>,
 }
 
-/// Where what is shown stands: a card, and a place in it as its form names it. A screen opens it there.
+/// A link from a shown fact to the place in a card where it is recorded. Screens open that place.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Door {
     /// The card.
     pub card: CardId,
-    /// The place in it: `face.attributes.str`.
+    /// Path of the place, as in the card's form: `face.attributes.str`.
     pub path: String,
 }
 
 impl Door {
-    /// The door to a place in a card.
+    /// Creates a link to a place in a card.
     #[must_use]
     pub fn to(card: &CardId, path: &str) -> Self {
         Self {
@@ -56,19 +56,19 @@ pub enum Block {
         /// The words.
         text: String,
     },
-    /// A row of numbers, each under its label: attributes, totals.
+    /// A row of numbers, each under its label, such as attributes or totals.
     Stats {
-        /// What they are, before them; may be empty.
+        /// Label before the numbers. May be empty.
         label: String,
         /// The numbers.
         stats: Vec<Stat>,
     },
-    /// Boxes to tick: health, luck, loaded.
+    /// Rows of boxes to tick, such as health, luck or loaded weapons.
     Tracks {
-        /// One after the other.
+        /// The rows, from top to bottom.
         tracks: Vec<Track>,
     },
-    /// A table; each row has as many cells as there are columns.
+    /// A table. Each row has as many cells as there are columns.
     Table {
         /// Column headings.
         columns: Vec<Vec<Inline>>,
@@ -77,50 +77,50 @@ pub enum Block {
     },
     /// A paragraph, or a labelled value.
     Text {
-        /// What it is, in bold before it; may be empty.
+        /// Label in bold before the content. May be empty.
         label: String,
         /// The content.
         content: Vec<Inline>,
     },
-    /// A bar chart; the value stands in words beside each bar, so that it reads without the bars.
+    /// A bar chart. Each value also appears in words, so the chart can be read without the bars.
     Chart {
-        /// What it shows.
+        /// Title of the chart.
         title: String,
-        /// From top to bottom.
+        /// The bars, from top to bottom.
         bars: Vec<ChartBar>,
     },
-    /// A grid that compares several things: a row for each thing, a column for each value.
+    /// A grid that compares several things. It has a row for each thing and a column for each value.
     Grid {
-        /// What it shows.
+        /// Title of the grid.
         title: String,
-        /// The heading of each column; the first is that of the row heads.
+        /// Column headings. The first is above the row heads.
         columns: Vec<Vec<Inline>>,
-        /// Rows, each with as many cells as there are columns after the first.
+        /// The rows. Each has one cell fewer than there are columns, since the first column holds the row heads.
         rows: Vec<GridRow>,
     },
-    /// A free space to write in, so many lines high.
+    /// Blank lines to write on.
     Lines {
-        /// What it is for.
+        /// What to write there.
         label: String,
-        /// How many lines.
+        /// Number of lines.
         count: u8,
-        /// Where what is written there stands in a card, where it does.
+        /// Link to the place in a card where the text is recorded, if there is one.
         #[serde(skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "ts", ts(optional))]
         at: Option<Door>,
     },
-    /// Blocks beside each other, where there is room; else one below the other.
+    /// Blocks side by side. If there is not enough room, they are shown one below the other.
     Side {
-        /// From left to right.
+        /// The columns, from left to right.
         columns: Vec<Column>,
     },
 }
 
-/// Blocks that share a line with others.
+/// A column of blocks that stands beside other columns.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Column {
-    /// How wide it is, compared with the others.
+    /// Width relative to the other columns.
     pub share: u8,
     /// The content, in reading order.
     pub blocks: Vec<Block>,
@@ -132,29 +132,29 @@ pub struct Column {
 pub struct Stat {
     /// Short label: `STR`.
     pub label: String,
-    /// The value.
+    /// The number.
     pub value: Vec<Inline>,
-    /// A second value after the first, where it has one: degraded power armor.
+    /// A second number after the first, such as that of degraded power armor. Empty if there is none.
     pub other: Vec<Inline>,
-    /// What stands beside it: skill icons, the heart.
+    /// Icons beside the number, such as those of skills or the heart.
     pub icons: Vec<Inline>,
-    /// Where its value stands in a card.
+    /// Link to the place in a card where the number is recorded.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub at: Option<Door>,
 }
 
-/// Boxes to tick.
+/// A row of boxes to tick.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Track {
     /// What is counted.
     pub label: String,
-    /// Its icon, where it has one.
+    /// Icon of the row. `None` if it has none.
     pub icon: Option<Inline>,
-    /// How many boxes; none: unknown, so a box to write the number in and some to tick.
+    /// Number of boxes. If it is `None`, the number is unknown: a box to write it in is shown, and some boxes to tick.
     pub boxes: Option<u32>,
-    /// Where the number stands in a card.
+    /// Link to the place in a card where the number is recorded.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub at: Option<Door>,
@@ -166,9 +166,9 @@ pub struct Track {
 pub struct Cell {
     /// The content.
     pub content: Vec<Inline>,
-    /// Small print under it.
+    /// Small print below the content.
     pub under: Vec<Inline>,
-    /// Where the content stands in a card.
+    /// Link to the place in a card where the content is recorded.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub at: Option<Door>,
@@ -178,11 +178,11 @@ pub struct Cell {
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct ChartBar {
-    /// What it is the value of.
+    /// Name of what the bar stands for.
     pub label: String,
-    /// How long it is, compared with the others; `None` if the value is not known.
+    /// Length relative to the other bars. `None` if the value is unknown.
     pub value: Option<f64>,
-    /// The value in words, if a number alone does not say it: `104 caps`, `at least 40`. Else empty.
+    /// The value in words, if a number alone is not enough: `104 caps`, `at least 40`. Otherwise empty.
     pub said: String,
 }
 
@@ -190,9 +190,9 @@ pub struct ChartBar {
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct GridRow {
-    /// What the row is about.
+    /// The heading of the row.
     pub head: Vec<Inline>,
-    /// Its values, from left to right.
+    /// The values, from left to right.
     pub cells: Vec<GridCell>,
 }
 
@@ -202,11 +202,11 @@ pub struct GridRow {
 pub struct GridCell {
     /// The value.
     pub content: Vec<Inline>,
-    /// How long the bar below it is, from 0 to 1; `None` if it has no bar.
+    /// Length of the bar below the value, from 0 to 1. `None` for no bar.
     pub share: Option<f32>,
 }
 
-/// A piece of a line.
+/// A part of a line of text.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(tag = "inline", rename_all = "snake_case")]
@@ -216,64 +216,65 @@ pub enum Inline {
         /// The words.
         text: String,
     },
-    /// Words that stand out.
+    /// Words with emphasis.
     Strong {
         /// The words.
         text: String,
     },
-    /// An icon: `<game>/<id>`, and its name for those who do not see it.
+    /// An icon `<game>/<id>`, with its name for readers who cannot see it.
     Icon {
-        /// Which drawing.
+        /// Id of the icon.
         icon: String,
         /// Its name.
         label: String,
     },
-    /// A range: its icon carries colour and corner marks, its name goes with it.
+    /// A range. Its icon shows the colour and the corner marks, and its name is shown beside it.
     Range {
-        /// Which drawing.
+        /// Id of the icon.
         icon: String,
         /// The name of the range.
         label: String,
-        /// How it is drawn as a bar; none where it has no colour of its own.
+        /// How the range is drawn as a bar. `None` if it has no colour of its own.
         bar: Option<Bar>,
     },
     /// An effect die.
     Die {
-        /// Which drawing.
+        /// Id of the icon.
         icon: String,
         /// Its name.
         label: String,
     },
-    /// Boxes to tick, in a line.
+    /// Boxes to tick, within the line.
     Boxes {
-        /// What is ticked off.
+        /// What the boxes stand for.
         label: String,
-        /// How many.
+        /// Number of boxes.
         count: u32,
     },
-    /// A value that nobody has recorded.
+    /// A value that is not recorded.
     Unknown {
-        /// What is not known.
+        /// Name of the value.
         label: String,
-        /// Where it stands in a card.
+        /// Link to the place in a card where the value belongs.
         #[serde(skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "ts", ts(optional))]
         at: Option<Door>,
     },
 }
 
-/// A bar in a colour, with marks in its corners for those who do not see the colour, and for paper without any.
+/// A coloured bar. Marks in its corners identify it for readers who cannot see the colour, and in black-and-white
+/// print.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Bar {
-    /// Red, green, blue.
+    /// Colour as red, green and blue.
     pub colour: [u8; 3],
-    /// Marks at the top left, top right, bottom left and bottom right.
+    /// Whether there is a mark at the top left, top right, bottom left and bottom right.
     pub corners: [bool; 4],
 }
 
 impl Cell {
-    /// A row of cells without small print.
+    /// Creates a row of cells without small print.
     #[must_use]
     pub fn row(contents: Vec<Vec<Inline>>) -> Vec<Cell> {
         let cell = |content| Cell {
@@ -283,7 +284,7 @@ impl Cell {
         contents.into_iter().map(cell).collect()
     }
 
-    /// The cell as the door to a place in a card.
+    /// Links the cell, and the unknown values in it, to a place in a card.
     #[must_use]
     pub fn at(mut self, card: &CardId, path: &str) -> Self {
         open(&mut self.content, card, path);
@@ -293,7 +294,7 @@ impl Cell {
 }
 
 impl ChartBar {
-    /// A bar with the number as its words.
+    /// Creates a bar with a number that needs no other words.
     #[must_use]
     pub fn number(label: impl Into<String>, value: f64) -> Self {
         Self {
@@ -303,7 +304,7 @@ impl ChartBar {
         }
     }
 
-    /// The value in words; empty if it is not known.
+    /// Returns the value in words. Empty if it is unknown.
     #[must_use]
     pub fn said(&self) -> String {
         match self.value {
@@ -327,7 +328,7 @@ impl From<Vec<Inline>> for GridCell {
 }
 
 impl Stat {
-    /// The number as the door to a place in a card.
+    /// Links the number, and the unknown values in it, to a place in a card.
     #[must_use]
     pub fn at(mut self, card: &CardId, path: &str) -> Self {
         open(&mut self.value, card, path);
@@ -337,7 +338,7 @@ impl Stat {
 }
 
 impl Track {
-    /// The number of boxes as the door to a place in a card.
+    /// Links the number of boxes to a place in a card.
     #[must_use]
     pub fn at(mut self, card: &CardId, path: &str) -> Self {
         self.at = Some(Door::to(card, path));
@@ -346,7 +347,8 @@ impl Track {
 }
 
 impl Block {
-    /// What is not known in a paragraph as the door to a place in a card.
+    /// Links the unknown values of a paragraph, or the lines to write on, to a place in a card. Other blocks stay as
+    /// they are.
     #[must_use]
     pub fn at(mut self, card: &CardId, path: &str) -> Self {
         match &mut self {
@@ -358,7 +360,7 @@ impl Block {
     }
 }
 
-/// Lets what is not known in a line, and leads nowhere yet, lead to a place in a card.
+/// Links all unknown values in a line that have no link yet to a place in a card.
 pub fn open(content: &mut [Inline], card: &CardId, path: &str) {
     for piece in content {
         if let Inline::Unknown { at: at @ None, .. } = piece {
@@ -368,19 +370,19 @@ pub fn open(content: &mut [Inline], card: &CardId, path: &str) {
 }
 
 impl Inline {
-    /// Plain words.
+    /// Creates plain words.
     #[must_use]
     pub fn text(text: impl Into<String>) -> Self {
         Inline::Text { text: text.into() }
     }
 
-    /// Words that stand out.
+    /// Creates words with emphasis.
     #[must_use]
     pub fn strong(text: impl Into<String>) -> Self {
         Inline::Strong { text: text.into() }
     }
 
-    /// An icon with its name.
+    /// Creates an icon with its name.
     #[must_use]
     pub fn icon(icon: impl Into<String>, label: impl Into<String>) -> Self {
         Inline::Icon {
@@ -389,7 +391,7 @@ impl Inline {
         }
     }
 
-    /// A value that nobody has recorded.
+    /// Creates a value that is not recorded.
     #[must_use]
     pub fn unknown(label: impl Into<String>) -> Self {
         Inline::Unknown {
@@ -398,14 +400,14 @@ impl Inline {
         }
     }
 
-    /// The same, where it is not known, as the door to a place in a card.
+    /// Links the value to a place in a card, if it is unknown.
     #[must_use]
     pub fn at(mut self, card: &CardId, path: &str) -> Self {
         open(std::slice::from_mut(&mut self), card, path);
         self
     }
 
-    /// Words alone: the text, or the name of what is drawn.
+    /// Returns the text, or the name of the icon, boxes or unknown value.
     #[must_use]
     pub fn plain(&self) -> &str {
         match self {

@@ -1,4 +1,4 @@
-//! What the sheets of every game have in common: heads, labelled values, reminders of the rules.
+//! Parts that the sheets of all games share: heads, labelled values and reminders of the rules.
 
 use crate::model::card::Card;
 use crate::model::force::Node;
@@ -8,31 +8,31 @@ use crate::model::review::{Review, ReviewLine, Sum, Totals};
 use crate::model::sheet::{Block, Cell, ChartBar, Inline, Sheet, Stat, Track};
 use crate::model::words::{Localized, Words};
 
-/// The key of a game's word in the locale files: `stargrave-group-specialist`.
+/// Returns the locale key of a game's word, such as `stargrave-group-specialist`.
 #[must_use]
 pub fn key(system: &str, prefix: &str, word: &str) -> String {
     format!("{system}-{prefix}-{}", word.replace(['_', '.'], "-"))
 }
 
-/// A game's word in the reader's language.
+/// Returns a game's word in the reader's language.
 #[must_use]
 pub fn term(system: &str, prefix: &str, word: &str, words: &Words) -> String {
     words.say(&key(system, prefix, word), &[])
 }
 
-/// A game's word in the reader's language, where there is one.
+/// Returns a game's word in the reader's language. `None` if the locale files do not have it.
 #[must_use]
 pub fn known_term(system: &str, prefix: &str, word: &str, words: &Words) -> Option<String> {
     words.find(&key(system, prefix, word), &[])
 }
 
-/// A card's name in the reader's language, or marked as being in another.
+/// Returns a card's name in the reader's language. A name in another language is marked as such.
 #[must_use]
 pub fn name(card: &Card, words: &Words) -> String {
     card.told_apart(words.lang(), card.name.marked(words.lang()))
 }
 
-/// The head of a card's sheet: name, kind, factions and types, what there is to pay.
+/// Returns the head of a card's sheet: name, kind, factions, types and price.
 #[must_use]
 pub fn head(card: &Card, price: Price<'_>, words: &Words) -> Sheet {
     let system = card.id.system();
@@ -54,7 +54,7 @@ pub fn head(card: &Card, price: Price<'_>, words: &Words) -> Sheet {
     }
 }
 
-/// A card of which a game says nothing of its own: head and text, or a reminder.
+/// Returns the default sheet of a card: its head and text. For a reference card, returns the sheet of the reminder.
 #[must_use]
 pub fn card(card: &Card, price: Price<'_>, words: &Words) -> Sheet {
     if card.is_reminder() {
@@ -65,7 +65,8 @@ pub fn card(card: &Card, price: Price<'_>, words: &Words) -> Sheet {
     sheet
 }
 
-/// The head of the sheet of a node: its own name before the card's, its copies, what it adds to the total.
+/// Returns the head of a node's sheet, with the number of copies and the node's share of the total. The node's own name
+/// comes before that of its card.
 #[must_use]
 pub fn entry_head(node: &Node, card: &Card, review: &Review, words: &Words) -> Sheet {
     let mut sheet = head(card, Price::None, words);
@@ -89,7 +90,7 @@ pub fn entry_head(node: &Node, card: &Card, review: &Review, words: &Words) -> S
     sheet
 }
 
-/// A box for the first cost that nobody has recorded.
+/// Returns a box for an unknown cost, linked to the first of the lines whose cost is not recorded.
 #[must_use]
 pub fn unknown_cost(lines: &[ReviewLine], review: &Review, words: &Words) -> Inline {
     let box_for = Inline::unknown(words.say("sheet-cost", &[]));
@@ -99,7 +100,7 @@ pub fn unknown_cost(lines: &[ReviewLine], review: &Review, words: &Words) -> Inl
     }
 }
 
-/// Where a card says what it costs in a revision.
+/// Returns the path in a card of its cost in a revision. An empty revision stands for a game without revisions.
 #[must_use]
 pub fn cost_path(revision: &str) -> String {
     match revision {
@@ -108,7 +109,7 @@ pub fn cost_path(revision: &str) -> String {
     }
 }
 
-/// Points with their unit: `104 caps`; the bare number where the game names no unit.
+/// Returns an amount of points with its unit, such as `104 caps`. If the game names no unit, only the number.
 #[must_use]
 pub fn points(system: &str, amount: i64, words: &Words) -> String {
     words
@@ -116,7 +117,7 @@ pub fn points(system: &str, amount: i64, words: &Words) -> String {
         .unwrap_or_else(|| amount.to_string())
 }
 
-/// What a card costs: `104 caps`, `free`.
+/// Returns the words for a cost: `104 caps`, or `free` for 0.
 #[must_use]
 pub fn price(system: &str, amount: i64, words: &Words) -> String {
     match amount {
@@ -125,7 +126,8 @@ pub fn price(system: &str, amount: i64, words: &Words) -> String {
     }
 }
 
-/// What there is to pay for a card: `104 caps`, `free`, `× 2`; nothing where that is not known.
+/// Returns the words for a price: `104 caps`, `free`, `× 2`. `None` if the price is unknown or the card is never paid
+/// for.
 #[must_use]
 pub fn to_pay(price: Price<'_>, system: &str, words: &Words) -> Option<String> {
     match price {
@@ -135,7 +137,7 @@ pub fn to_pay(price: Price<'_>, system: &str, words: &Words) -> Option<String> {
     }
 }
 
-/// What a force costs, with the unit and as far as it is known: `748 caps`, `at least 40 points`, `?`.
+/// Returns the cost of a force with its unit, as far as it is known: `748 caps`, `at least 40 points`, `?`.
 #[must_use]
 pub fn total(system: &str, totals: &Totals, words: &Words) -> String {
     let cost = totals.cost_known();
@@ -149,7 +151,8 @@ pub fn total(system: &str, totals: &Totals, words: &Words) -> String {
     }
 }
 
-/// A bar of what cards cost. Of cards whose cost is not known only the others count, and the words say so.
+/// Returns a bar for the cost of some cards. Cards of unknown cost do not add to its length, and the words then say "at
+/// least". If no cost is known, the bar has no value.
 #[must_use]
 pub fn cost_bar(label: String, cost: Sum, system: &str, words: &Words) -> ChartBar {
     let known = points(system, cost.known, words);
@@ -168,7 +171,7 @@ pub fn cost_bar(label: String, cost: Sum, system: &str, words: &Words) -> ChartB
     }
 }
 
-/// A labelled value, or a paragraph where the label is empty.
+/// Creates a labelled value, or a paragraph if the label is empty.
 #[must_use]
 pub fn text(label: impl Into<String>, content: impl Into<String>) -> Block {
     Block::Text {
@@ -177,7 +180,7 @@ pub fn text(label: impl Into<String>, content: impl Into<String>) -> Block {
     }
 }
 
-/// A labelled value, with a box to write in where it is not known.
+/// Creates a labelled value. For `None`, it is a box to write in.
 #[must_use]
 pub fn fact(label: impl Into<String>, value: Option<String>) -> Block {
     let label = label.into();
@@ -185,13 +188,13 @@ pub fn fact(label: impl Into<String>, value: Option<String>) -> Block {
     Block::Text { label, content }
 }
 
-/// Words, or a box to write in.
+/// Creates words. For `None`, a box to write in.
 #[must_use]
 pub fn value_or_box(value: Option<String>, label: &str) -> Inline {
     value.map_or_else(|| Inline::unknown(label), Inline::text)
 }
 
-/// A number under its label, with a box to write in where it is not known.
+/// Creates a number under its label. For `None`, it is a box to write in.
 #[must_use]
 pub fn stat(label: impl Into<String>, value: Option<impl ToString>) -> Stat {
     let label = label.into();
@@ -205,7 +208,7 @@ pub fn stat(label: impl Into<String>, value: Option<impl ToString>) -> Stat {
     }
 }
 
-/// A row of numbers.
+/// Creates a row of numbers.
 #[must_use]
 pub fn stats(stats: Vec<Stat>) -> Block {
     Block::Stats {
@@ -214,7 +217,7 @@ pub fn stats(stats: Vec<Stat>) -> Block {
     }
 }
 
-/// Boxes to tick.
+/// Creates a row of boxes to tick. `boxes` is `None` if their number is unknown.
 #[must_use]
 pub fn track(label: impl Into<String>, boxes: Option<u32>) -> Track {
     Track {
@@ -225,7 +228,7 @@ pub fn track(label: impl Into<String>, boxes: Option<u32>) -> Track {
     }
 }
 
-/// A row of cells of plain words.
+/// Creates a row of table cells.
 #[must_use]
 pub fn row(cells: Vec<Inline>) -> Vec<Cell> {
     cells
@@ -237,7 +240,7 @@ pub fn row(cells: Vec<Inline>) -> Vec<Cell> {
         .collect()
 }
 
-/// A table under headings out of the locale files; none where there are no rows.
+/// Creates a table whose column headings are locale keys. `None` if there are no rows.
 #[must_use]
 pub fn table(headings: &[&str], rows: Vec<Vec<Cell>>, words: &Words) -> Option<Block> {
     let columns = headings
@@ -249,13 +252,13 @@ pub fn table(headings: &[&str], rows: Vec<Vec<Cell>>, words: &Words) -> Option<B
     })
 }
 
-/// A card's own words as a paragraph; none where it has none.
+/// Returns a card's own text as a paragraph. `None` if it has none.
 #[must_use]
 pub fn said(text: &Localized, words: &Words) -> Option<Block> {
     (!text.is_empty()).then(|| self::text("", text.marked(words.lang())))
 }
 
-/// A change with its sign: `+1`, `−2`.
+/// Returns a number with its sign: `+1`, `−2`.
 #[must_use]
 pub fn signed(change: i32) -> String {
     if change < 0 {
@@ -265,7 +268,8 @@ pub fn signed(change: i32) -> String {
     }
 }
 
-/// What the faces of a die show, or a box to write it in; none of a reminder that tells of no die.
+/// Returns the faces of the die that a reference card describes, or a box to write them in. `None` if the card
+/// describes no die.
 #[must_use]
 pub fn die(card: &Card, words: &Words) -> Option<Block> {
     let face = card.face.read::<ReferenceFace>()?;
@@ -278,7 +282,7 @@ pub fn die(card: &Card, words: &Words) -> Option<Block> {
     Some(fact(label, faces).at(&card.id, DIE_FACES))
 }
 
-/// A reminder of the rules as a sheet: paragraph, steps, table.
+/// Returns the sheet of a reference card: paragraph, steps, table and die.
 #[must_use]
 pub fn reminder(card: &Card, words: &Words) -> Sheet {
     let lang = words.lang();

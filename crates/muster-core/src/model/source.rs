@@ -1,45 +1,45 @@
-//! Where the facts of cards come from: a printed card, a book, a public list.
+//! Sources of the facts on cards, such as a printed card, a book or a public list.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::words::Localized;
 
-/// Most sources of one pack.
+/// Most sources in one pack.
 pub const MAX_SOURCES: usize = 200;
 /// Most citations on one card.
 pub const MAX_CITATIONS: usize = 20;
-/// Longest text of a source in a language, in letters.
+/// Longest text of a source in one language, in characters.
 pub const MAX_SOURCE_LETTERS: usize = 2_000;
-/// Longest page of a citation, in letters.
+/// Longest page reference of a citation, in characters.
 pub const MAX_PAGE_LETTERS: usize = 20;
 
-/// A source of facts. The cards of every pack of its game may cite it.
+/// A source of facts. All cards of its game can cite it, whichever pack they are in.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct FactSource {
-    /// Names the source: `rules-of-play`.
+    /// Id of the source: `rules-of-play`.
     pub id: String,
-    /// What it is called, as it stands after `profile:` on a card's page.
+    /// Title of the source, as it appears after "profile:" on the page of a card.
     pub title: Localized,
-    /// What was taken from it.
+    /// What was taken from the source.
     #[serde(default, skip_serializing_if = "Localized::is_empty")]
     pub taken: Localized,
-    /// How that was checked.
+    /// How the facts were checked.
     #[serde(default, skip_serializing_if = "Localized::is_empty")]
     pub checked: Localized,
 }
 
-/// What a card has from one source.
+/// A card's reference to a source, with the facts that come from it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Citation {
-    /// The id of a source.
+    /// Id of the source.
     pub source: String,
-    /// Which facts; all that no other citation of the card names where empty.
+    /// The facts from this source. If it is empty, all facts that no other citation of the card names.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub facts: Vec<FactGroup>,
-    /// The page of the source, or several: `33-34`.
+    /// The page of the source, or several pages: `33-34`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub page: Option<String>,
 }
@@ -63,14 +63,14 @@ pub enum FactGroup {
     Abilities,
     /// Text.
     Text,
-    /// Whether it is unique, of which faction and type, and who may field or take it.
+    /// Uniqueness, factions and types, and who may field or take the card.
     Use,
-    /// Where it was printed.
+    /// Products and books in which the card was printed.
     Printings,
 }
 
 impl FactGroup {
-    /// Its name in packs.
+    /// Returns the name of the group in pack files.
     #[must_use]
     pub fn id(self) -> &'static str {
         [

@@ -1,9 +1,9 @@
-//! Devices in step: what is exchanged with the server that keeps them so.
+//! Sync: the data that devices exchange through a server to stay up to date with each other.
 //!
-//! What a device keeps goes out as [`Thing`]s, each named by its kind and key. A [`Change`] names the revision that it is
-//! based on; the server gives each that it takes the next position of the account, and that is the thing's revision. No
-//! clock decides anything. [`Seen`] says which changes a body goes back to, so that a server that was restored from a
-//! backup loses nobody's work.
+//! Everything that a device keeps is sent as [`Thing`]s, each identified by kind and key. A [`Change`] names the
+//! revision that it is based on. The server gives each change that it accepts the next position of the account, which
+//! becomes the thing's revision. Clocks are never used. [`Seen`] records which changes went into a body. Because of it,
+//! nobody loses work when the server is restored from a backup.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -14,118 +14,119 @@ mod seen;
 pub use body::Body;
 pub use seen::Seen;
 
-/// Most bytes of a body.
+/// Largest body, in bytes.
 pub const MAX_BODY: usize = 16 << 20;
-/// Most bytes of a key.
+/// Longest key, in bytes.
 pub const MAX_KEY: usize = 400;
-/// Most bytes of the name of a kind, and of a device's id.
+/// Longest name of a kind and longest id of a device, in bytes.
 pub const MAX_NAME: usize = 60;
-/// Most changes of one push.
+/// Most changes in one push.
 pub const MAX_CHANGES: usize = 500;
-/// Most devices that a body goes back to.
+/// Most devices in one [`Seen`].
 pub const MAX_SEEN: usize = 1_000;
 
-/// The kinds that this program knows. What is of another kind is kept and passed on unread.
+/// The kinds that this program knows. Things of other kinds are stored and passed on without being read.
 pub mod kind {
-    /// A force: its file.
+    /// A force, as its file.
     pub const FORCE: &str = "force";
-    /// A pack of the user's own: its file.
+    /// A pack of the user's own, as its file.
     pub const PACK: &str = "pack";
-    /// What the user says otherwise of a card: `{ "stand": [ … ] }`, of which one is chosen where there are several.
+    /// The user's corrections of a card: `{ "stand": [ … ] }`. If there are several, the user chooses one.
     pub const CORRECTION: &str = "correction";
-    /// How much of a card each device added and took away: `{ "DEVICE": { "cards": { "added": 2, "taken": 1 } } }`.
+    /// How many copies of a card each device added and removed: `{ "DEVICE": { "cards": { "added": 2, "taken": 1 } }
+    /// }`.
     pub const OWNED: &str = "owned";
     /// A game at the table: `{ "start": …, "log": [ { "id": …, … } ] }`.
     pub const PLAY: &str = "play";
-    /// The photo of a card, by its name: `{ "stand": [ { "photo": … } ] }`, of which one is chosen where there are several.
-    /// Photos of entries stand in their force, at `photo` of the entry.
+    /// The name of a card's photo: `{ "stand": [ { "photo": … } ] }`. If there are several, the user chooses one.
+    /// Photos of entries are stored in their force, in the entry's field `photo`.
     pub const PHOTO: &str = "photo";
-    /// A setting, of which the last push wins.
+    /// A setting. The last push wins.
     pub const SETTING: &str = "setting";
 }
 
-/// A thing as the server keeps it.
+/// An item of a user's data as the server stores it, such as a force or a pack.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Thing {
-    /// What it is, such as `force`.
+    /// Kind of the thing, such as `force`.
     pub kind: String,
-    /// Which of its kind.
+    /// Key of the thing, unique within its kind.
     pub key: String,
-    /// The position of the change that wrote it.
+    /// Position of the change that wrote it.
     pub revision: u64,
-    /// The changes that the body goes back to.
+    /// The changes that went into the body.
     pub seen: Seen,
-    /// What it says; null: it was deleted.
+    /// Contents of the thing. `None` if it was deleted.
     pub body: Option<Body>,
 }
 
-/// A change that a device asks for.
+/// A change that a device asks the server to make.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Change {
-    /// The device's number of it; with the device it is the change's id.
+    /// The device's own number for the change. Together with the device's id, it identifies the change.
     pub number: u64,
-    /// What is changed, such as `force`.
+    /// Kind of the changed thing, such as `force`.
     pub kind: String,
-    /// Which of its kind.
+    /// Key of the changed thing.
     pub key: String,
-    /// The revision that it is based on; 0: the server had none.
+    /// The revision that the change is based on. 0 if the server had no such thing.
     pub base: u64,
-    /// The changes that the body goes back to, this one included where the body is new.
+    /// The changes that went into the body. They include this change if the body is new.
     pub seen: Seen,
-    /// What it says from here on; null: it is deleted.
+    /// New contents of the thing. `None` deletes it.
     pub body: Option<Body>,
 }
 
-/// Changes in the order in which they are to be taken.
+/// Changes that a device sends to the server, in the order in which they are to be made.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Push {
-    /// The epoch that the bases are of.
+    /// The server's epoch in which the base revisions are valid.
     pub epoch: String,
-    /// Up to which number the device has every answer; those the server may forget.
+    /// Highest change number up to which the device has received every answer. The server may forget those answers.
     pub answered: u64,
     /// The changes.
     pub changes: Vec<Change>,
 }
 
-/// What became of a change. A change that comes again gets the answer that it got first.
+/// The server's answer to a change. A change that is sent again gets the same answer as the first time.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "answer", rename_all = "snake_case")]
 pub enum Answer {
-    /// It was taken.
+    /// The change was accepted.
     Taken {
-        /// The thing's revision from here on.
+        /// New revision of the thing.
         revision: u64,
     },
-    /// It was not: it is based on another revision.
+    /// The change was rejected because it is based on a different revision.
     Stale {
-        /// The thing's revision; 0: there is none.
+        /// Present revision of the thing. 0 if there is none.
         revision: u64,
     },
-    /// It was not: its number was another change's.
+    /// The change was rejected because its number belongs to an earlier change.
     Reused {
         /// The lowest number that was never used.
         next: u64,
     },
 }
 
-/// The answers to a push, in its order.
+/// The server's answers to a push, in the order of its changes.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Answers {
-    /// The server's epoch. Where it is not that of the push, there are no answers and nothing was taken.
+    /// The server's epoch. If it differs from that of the push, there are no answers and no change was made.
     pub epoch: String,
-    /// One a change.
+    /// One answer for each change.
     pub answers: Vec<Answer>,
 }
 
-/// What was changed since a position.
+/// The things that changed after a position.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Page {
-    /// The server's epoch. Where it is not that of the question, the page is the first of all.
+    /// The server's epoch. If it differs from the one in the request, this is the first page of everything.
     pub epoch: String,
-    /// What was changed, in the order of the positions.
+    /// The changed things, in the order of their positions.
     pub things: Vec<Thing>,
-    /// From where to ask next.
+    /// Position from which to ask for the next page.
     pub position: u64,
-    /// Whether there is more.
+    /// Whether there are more pages.
     pub more: bool,
 }

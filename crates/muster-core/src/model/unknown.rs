@@ -1,4 +1,4 @@
-//! Fields that this program does not know, kept for the program that does.
+//! Fields that this program does not know. They are kept for newer programs that do.
 
 use std::fmt;
 
@@ -7,28 +7,28 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::Value;
 use serde_json::value::RawValue;
 
-/// Unknown fields of a force or of a node, in the order of the file.
+/// The unknown fields of a force or a node, in the order of the file.
 ///
-/// Read through serde, a value is as exact as [`Value`] is; [`Unknown::keep_exactly`] then puts in what the file says, so that
-/// a number of any length comes back digit for digit.
+/// Values read through serde are only as exact as [`Value`]. Afterwards, [`Unknown::keep_exactly`] restores the text of
+/// the file, which preserves every digit of long numbers.
 #[derive(Debug, Clone, Default)]
 pub struct Unknown(Vec<(String, Box<RawValue>)>);
 
 impl Unknown {
-    /// Whether there are none.
+    /// Returns whether there are no unknown fields.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
-    /// The JSON text of a field's value, without white space.
+    /// Returns the JSON text of a field's value, without white space.
     #[must_use]
     pub fn get(&self, name: &str) -> Option<&str> {
         let (_, value) = self.0.iter().find(|(field, _)| field == name)?;
         Some(value.get())
     }
 
-    /// Gives a field a value, in the place of the one that it has.
+    /// Sets the value of a field. An existing field keeps its position.
     pub(crate) fn put(&mut self, name: &str, value: &Value) {
         let Ok(value) = RawValue::from_string(value.to_string()) else {
             return;
@@ -39,12 +39,12 @@ impl Unknown {
         }
     }
 
-    /// Takes a field out.
+    /// Removes a field.
     pub(crate) fn remove(&mut self, name: &str) {
         self.0.retain(|(field, _)| field != name);
     }
 
-    /// Takes the values as they stand in the object that these fields were read from.
+    /// Replaces the values by their exact text in the object that the fields were read from.
     pub(crate) fn keep_exactly(&mut self, fields: &[(String, &RawValue)]) {
         for (name, value) in &mut self.0 {
             let exact = fields.iter().find(|(field, _)| field == name);
@@ -94,7 +94,7 @@ impl<'de> Deserialize<'de> for Unknown {
     }
 }
 
-/// JSON without the white space between its parts.
+/// Removes the white space between the parts of a JSON text.
 pub(crate) fn compact(json: &str) -> Option<Box<RawValue>> {
     let (mut in_string, mut escaped) = (false, false);
     let kept = json.chars().filter(|letter| {

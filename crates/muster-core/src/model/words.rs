@@ -1,4 +1,4 @@
-//! Words in the reader's language, out of the Fluent files in `locales/`.
+//! Words: texts in the reader's language, from the Fluent files in `locales/`.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -13,7 +13,7 @@ use unic_langid::{LanguageIdentifier, langid};
 
 static LOCALES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../locales");
 
-/// A language that the product speaks.
+/// A language that the program is translated into.
 #[derive(
     Debug, Clone, Copy, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize,
 )]
@@ -28,10 +28,10 @@ pub enum Lang {
 }
 
 impl Lang {
-    /// Every language, the fallback first.
+    /// Every language, beginning with the fallback.
     pub const ALL: [Lang; 2] = [Lang::En, Lang::Fr];
 
-    /// The code in file names and JSON: `en`, `fr`.
+    /// Returns the language code in file names and JSON: `en`, `fr`.
     #[must_use]
     pub fn code(self) -> &'static str {
         match self {
@@ -40,7 +40,7 @@ impl Lang {
         }
     }
 
-    /// Reads a code or a locale such as `fr_CA.UTF-8`.
+    /// Parses a language code or a locale such as `fr_CA.UTF-8`.
     #[must_use]
     pub fn read(locale: &str) -> Option<Lang> {
         let code = locale.split(['_', '-', '.', '@']).next()?.to_lowercase();
@@ -55,28 +55,28 @@ impl Lang {
     }
 }
 
-/// Words by language; any one language suffices.
+/// A text in one or more languages, keyed by language code.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(transparent)]
 pub struct Localized(pub BTreeMap<String, String>);
 
-/// Words as found for a language.
+/// A text that was looked up for a language.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Found<'a> {
-    /// The words.
+    /// The text.
     pub text: &'a str,
-    /// Whether they are in another language than asked for.
+    /// Whether the text is in another language than the one asked for.
     pub fallback: bool,
 }
 
 impl Localized {
-    /// Words in one language.
+    /// Creates a text in one language.
     #[must_use]
     pub fn new(lang: Lang, text: &str) -> Self {
         Self(BTreeMap::from([(lang.code().to_owned(), text.to_owned())]))
     }
 
-    /// The words in `lang`, or else in the first language that has them.
+    /// Returns the text in `lang` or, if there is none, in the first other language. `None` if there is no text at all.
     #[must_use]
     pub fn find(&self, lang: Lang) -> Option<Found<'_>> {
         if let Some(text) = self.0.get(lang.code()) {
@@ -92,13 +92,13 @@ impl Localized {
         })
     }
 
-    /// The words in `lang` or any other, or nothing at all as the empty text.
+    /// Returns the text in `lang` or another language. Empty if there is none.
     #[must_use]
     pub fn get(&self, lang: Lang) -> &str {
         self.find(lang).map_or("", |found| found.text)
     }
 
-    /// The words in `lang` or any other; where there are none, what stands for them, as an id does.
+    /// Returns the text in `lang` or another language. If there is none, returns `otherwise`, usually an id.
     #[must_use]
     pub fn get_or(&self, lang: Lang, otherwise: &str) -> String {
         self.find(lang)
@@ -106,7 +106,8 @@ impl Localized {
             .to_owned()
     }
 
-    /// The words in `lang`, or else those of another language with its code behind them, small and raised: `Knightᵉⁿ`.
+    /// Returns the text in `lang`. If there is none, returns that of another language, followed by its code in
+    /// superscript: `Knightᵉⁿ`.
     #[must_use]
     pub fn marked(&self, lang: Lang) -> String {
         if let Some(text) = self.0.get(lang.code()) {
@@ -118,14 +119,14 @@ impl Localized {
         })
     }
 
-    /// Whether no language has words.
+    /// Returns whether there is no text in any language.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 }
 
-/// A letter of a language's code, small and raised; a letter that has no such form stays as it is.
+/// Returns a letter in superscript. A letter without a superscript form stays as it is.
 fn raised(letter: char) -> char {
     const PLAIN: &str = "abcdefghijklmnoprstuvwxyz";
     const RAISED: &str = "ᵃᵇᶜᵈᵉᶠᵍʰⁱʲᵏˡᵐⁿᵒᵖʳˢᵗᵘᵛʷˣʸᶻ";
@@ -135,14 +136,14 @@ fn raised(letter: char) -> char {
         .map_or(letter, |(_, raised)| raised)
 }
 
-/// A value that words mention.
+/// A value that a message mentions.
 pub type Arg<'a> = FluentValue<'a>;
 
-/// The product's words in one language. English stands in for what a language lacks.
+/// The program's messages in one language. Messages that the language lacks are in English.
 #[derive(Clone)]
 pub struct Words {
     lang: Lang,
-    /// Where words are looked for, one after the other.
+    /// The message bundles, in the order in which they are searched.
     bundles: Vec<Arc<Bundle>>,
 }
 
@@ -155,7 +156,7 @@ impl std::fmt::Debug for Words {
 }
 
 impl Words {
-    /// The words of a language in `locales/`, read once and kept.
+    /// Returns the messages of `locales/` in a language. They are parsed once.
     #[must_use]
     pub fn of(lang: Lang) -> &'static Words {
         static EN: OnceLock<Words> = OnceLock::new();
@@ -173,7 +174,9 @@ impl Words {
         }
     }
 
-    /// These words with others, as Fluent messages in this language and in English, which count before them.
+    /// Returns these messages together with more Fluent messages, given in this language and in English. A new message
+    /// in this language takes precedence over an existing one. A new English message is used only if nothing else has
+    /// the key.
     #[must_use]
     pub fn and<T: AsRef<str>>(
         &self,
@@ -192,19 +195,21 @@ impl Words {
         words
     }
 
-    /// The language these words are in.
+    /// Returns the language of the messages.
     #[must_use]
     pub fn lang(&self) -> Lang {
         self.lang
     }
 
-    /// Says `key`, or `key.attribute`, with values filled in. A key that no language has is shown as it is.
+    /// Returns the message `key`, or its attribute `key.attribute`, with the values filled in. If no language has it,
+    /// returns the key itself.
     #[must_use]
     pub fn say(&self, key: &str, args: &[(&str, Arg<'_>)]) -> String {
         self.find(key, args).unwrap_or_else(|| key.to_owned())
     }
 
-    /// Says `key`, or tells that no language has it.
+    /// Returns the message `key`, or its attribute `key.attribute`, with the values filled in. `None` if no language
+    /// has it.
     #[must_use]
     pub fn find(&self, key: &str, args: &[(&str, Arg<'_>)]) -> Option<String> {
         let (id, attribute) = key
@@ -228,7 +233,7 @@ impl Words {
     }
 }
 
-/// The words of a language in `locales/`.
+/// Parses the files of a language in `locales/`.
 fn shipped(lang: Lang) -> Bundle {
     let files = LOCALES.get_dir(lang.code()).into_iter();
     let texts = files
@@ -246,7 +251,7 @@ fn bundle(lang: Lang, texts: Vec<String>) -> Bundle {
     let mut bundle = FluentBundle::new_concurrent(vec![lang.identifier()]);
     bundle.set_use_isolating(false);
     for text in texts {
-        // What parses is used even where a line does not; the tests check that every line does.
+        // The valid messages of a file are used even if others do not parse. The tests check that all of them parse.
         let resource = FluentResource::try_new(text).unwrap_or_else(|(part, _)| part);
         bundle.add_resource_overriding(resource);
     }

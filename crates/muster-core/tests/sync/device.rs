@@ -1,27 +1,27 @@
-//! A device: what it keeps through a crash, and how it answers.
+//! A simulated device: the data that survives a crash, and how the device exchanges with the server.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use muster_core::sync::{Answers, Body, Mine, Page, Push, Sent, Shadow, meet};
 
-/// Kind and key.
+/// The kind and key of a thing.
 pub(crate) type Named = (String, String);
 
-/// What is asked of the server.
+/// A request to the server.
 #[derive(Clone, Debug)]
 pub(crate) enum Ask {
     Push(Push),
     Pull { epoch: String, since: u64 },
 }
 
-/// What the server says.
+/// A response of the server.
 #[derive(Clone, Debug)]
 pub(crate) enum Said {
     Answers(Answers),
     Page(Page),
 }
 
-/// What a device keeps of a thing.
+/// A thing as a device stores it.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Held {
     pub body: Option<Body>,
@@ -33,7 +33,7 @@ pub(crate) struct Held {
 pub(crate) struct Device {
     pub id: String,
     pub things: BTreeMap<Named, Held>,
-    /// Ids of nodes that were ever used here.
+    /// All node ids that were ever used on this device.
     pub spent: BTreeSet<String>,
     number: u64,
     answered: u64,
@@ -41,7 +41,7 @@ pub(crate) struct Device {
     position: u64,
     in_flight: Option<Push>,
     pulled: bool,
-    /// The question that it waits for; a crash forgets it.
+    /// Number of the request that the device waits for. A crash resets it.
     pub waiting: Option<u64>,
 }
 
@@ -61,7 +61,8 @@ impl Device {
         }
     }
 
-    /// What it asks next: first what became of the changes whose answer it never had, then what is new, then it offers.
+    /// Returns the next request. A push without an answer is repeated first. Otherwise the device pulls until it has
+    /// everything, and then pushes what it has to offer.
     pub(crate) fn ask(&mut self) -> Ask {
         if self.in_flight.is_none() && self.pulled {
             self.pulled = false;
@@ -105,7 +106,7 @@ impl Device {
         (!push.changes.is_empty()).then_some(push)
     }
 
-    /// Whether it has nothing to offer and waits for no answer.
+    /// Returns whether the device has nothing to offer and no push without an answer.
     pub(crate) fn is_quiet(&self) -> bool {
         let offer = |(named, held): (&Named, &Held)| {
             Shadow::offer(

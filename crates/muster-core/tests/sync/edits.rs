@@ -1,4 +1,4 @@
-//! What users do on their devices: each change writes a mark that nothing but another change of a user may remove.
+//! The edits of users. Each edit writes a unique mark, which only another edit may remove.
 
 use std::collections::BTreeSet;
 
@@ -8,20 +8,20 @@ use serde_json::{Value, json};
 
 use crate::device::{Device, Named};
 
-/// The marks of a text: `mark7.`
+/// Returns the marks in a text, such as `mark7.`
 pub(crate) fn marks(text: &str) -> BTreeSet<u64> {
     let found = text.split("mark").skip(1);
     let number = |rest: &str| rest.split('.').next()?.parse().ok();
     found.filter_map(number).collect()
 }
 
-/// What happened so far on all devices.
+/// A record of all edits on all devices.
 #[derive(Default)]
 pub(crate) struct Diary {
     last: u64,
-    /// Every mark that must still stand.
+    /// Every mark that must still exist.
     pub stands: BTreeSet<u64>,
-    /// What was added to the collection, less what was taken away.
+    /// Number of copies added to the collection, less those removed.
     pub owned: i64,
 }
 
@@ -41,7 +41,7 @@ impl Diary {
     }
 }
 
-/// One change: `what` says which sort, `pick` chooses among what there is.
+/// Makes a random edit. `what` selects the sort of edit, and `pick` the object that is edited.
 pub(crate) fn edit(device: &mut Device, diary: &mut Diary, what: u8, pick: u16) {
     let mark = diary.mark();
     let pick = usize::from(pick);
@@ -94,7 +94,7 @@ fn value(device: &Device, named: &Named) -> Option<Value> {
     serde_json::from_str(body.as_str()).ok()
 }
 
-/// A force, pack, badge, correction or game that is there.
+/// Returns a thing that exists and can be deleted. Counts and settings are never deleted.
 fn any(device: &Device, pick: usize) -> Option<Named> {
     let there = device.things.iter().filter(|((kind, _), held)| {
         held.body.is_some() && ![kind::OWNED, kind::SETTING].contains(&kind.as_str())
@@ -105,7 +105,7 @@ fn any(device: &Device, pick: usize) -> Option<Named> {
         .map(|named| (*named).clone())
 }
 
-/// An id that no node ever had here.
+/// Returns an id that no node on this device has ever had.
 fn fresh(device: &mut Device) -> NodeId {
     for ((kind, _), held) in &device.things {
         if let Some(body) = held.body.as_ref().filter(|_| kind == kind::FORCE) {
@@ -212,7 +212,7 @@ fn owned(device: &Device, pick: usize, by: i64) -> (Named, Option<Body>) {
     (named, Body::new(&tally.to_string()))
 }
 
-/// How many are owned of all cards.
+/// Returns the number of copies that are owned.
 pub(crate) fn count(text: &str) -> i64 {
     let tally: Value = serde_json::from_str(text).expect("JSON");
     let devices = tally.as_object().expect("an object").values();
@@ -222,12 +222,12 @@ pub(crate) fn count(text: &str) -> i64 {
         .sum()
 }
 
-/// Says it otherwise, and chooses that over all that stood here.
+/// Replaces all candidates by a new one, or by one of those that exist.
 fn standing(device: &Device, of: &str, pick: usize, said: &Value) -> (Named, Option<Body>) {
     let named = named(of, ["toy/unit/guard", "toy/unit/scout"][pick % 2]);
     let all = value(device, &named);
     let stand = match all.filter(|_| pick.is_multiple_of(5)) {
-        // Chooses one of those that stand.
+        // Chooses the first candidate.
         Some(all) => json!([all["stand"][0]]),
         None => json!([said]),
     };

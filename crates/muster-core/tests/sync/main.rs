@@ -1,5 +1,5 @@
-//! Histories of three devices and a server: messages are lost, doubled and late, devices crash, the server is restored from
-//! a backup. In the end all devices have the same, and nothing that anyone wrote is gone unless a user removed it.
+//! Random histories of three devices and a server. Messages are lost, doubled and late, devices crash, and the server
+//! is restored from a backup. In the end, all devices have the same data, and nothing is gone unless a user removed it.
 
 #![allow(
     clippy::expect_used,
@@ -28,7 +28,8 @@ proptest! {
         play(Memory::default(), &steps);
     }
 
-    /// New forces, new units and new cards on them: none of that is the same place.
+    /// Adds only forces, units and cards on them. Such changes never affect the same place, so no conflict copy may
+    /// appear.
     #[test]
     fn what_is_put_in_at_different_places_never_makes_a_force_twice(
         mut steps in prop::collection::vec(step(), 1..160),

@@ -1,4 +1,4 @@
-//! A server in memory, which puts changes in order as the real one does.
+//! A server in memory. It orders changes with the same functions as the real one.
 
 use std::collections::BTreeMap;
 

@@ -1,4 +1,4 @@
-//! Two sides of one thing.
+//! Tests of merging two versions of a thing.
 
 use std::collections::BTreeSet;
 
@@ -45,7 +45,7 @@ fn entries(merged: &Merged) -> Value {
     force["entries"].clone()
 }
 
-/// Both stand: theirs under its name, ours beside it.
+/// Checks that both versions are kept: theirs under its key, ours as a conflict copy.
 fn kept_twice(merged: &Merged, ours: &Value, theirs: &Value) {
     let (key, copy) = merged.copy.as_ref().expect("a copy");
     assert_eq!(merged.body, Some(body(&force(theirs))));
@@ -69,7 +69,7 @@ fn one_place_changed_twice_keeps_both() {
     let theirs = json!([{ "id": "e1", "card": "a", "count": 3 }]);
     let merged = of_forces(base.clone(), ours.clone(), theirs.clone());
     kept_twice(&merged, &ours, &theirs);
-    // The second's name follows from what it goes back to and what it says.
+    // The key of the copy depends only on the ancestor and the contents.
     assert_eq!(of_forces(base, ours, theirs), merged);
 }
 
@@ -98,7 +98,7 @@ fn of_two_new_nodes_of_one_id_the_pulled_one_keeps_it() {
     let ours = json!([{ "id": "e1", "card": "a" }, { "id": "e2", "card": "b", "cards": [{ "id": "e3", "card": "c" }] }]);
     let theirs = json!([{ "id": "e1", "card": "a" }, { "id": "e2", "card": "b" }]);
     let [base, ours, theirs] = [base, ours, theirs].map(|entries| body(&force(&entries)));
-    // The history knows e7.
+    // The history has used e7.
     let spent = BTreeSet::from(["e7".to_owned()]);
     let merged = merge(
         (kind::FORCE, "f1"),
@@ -283,7 +283,7 @@ fn the_presses_of_a_game_are_united_in_the_servers_order() {
     assert_eq!(merged.copy, None);
 }
 
-/// A game in which a wound is counted on a unit, from one number to another.
+/// Creates a game whose log has the given presses.
 fn game(presses: &[(&str, Value)]) -> Value {
     let log = presses
         .iter()
@@ -386,8 +386,7 @@ fn all_ids(value: &Value, found: &mut Vec<String>) {
 proptest! {
     #![proptest_config(ProptestConfig { cases: 2_000, failure_persistence: None, ..ProptestConfig::default() })]
 
-    /// Whatever the two sides are, nothing is lost without a copy: a node that is gone was deleted on a side, and what a
-    /// side has new is there.
+    /// A merge loses no new node of either side. If there is a conflict copy, both versions are unchanged.
     #[test]
     fn any_two_trees_meet(base in tree(), ours in tree(), theirs in tree()) {
         let merged = of_kind(kind::FORCE, &base, &ours, &theirs);
@@ -417,7 +416,7 @@ proptest! {
         }
     }
 
-    /// A side that changed nothing gets what the other has, to the letter.
+    /// If one side changed nothing, the result is exactly the other side's text.
     #[test]
     fn one_side_alone_is_taken_as_it_is(base in tree(), other in tree()) {
         let [was, is] = [&base, &other].map(body);
@@ -426,7 +425,7 @@ proptest! {
         prop_assert_eq!(of_kind(kind::FORCE, &base, &base, &base).body, Some(was));
     }
 
-    /// What is no tree, or nothing that this program wrote, is kept whole.
+    /// Merging never panics on texts that are not valid things, and does not lose them.
     #[test]
     fn nothing_that_is_read_breaks_it(three in prop::array::uniform3("[\\[\\]{}:,\"ae1 ]{0,40}"), kind in prop::sample::select(vec!["force", "pack", "owned", "correction", "play"])) {
         let bodies = three.map(|text| Body::new(&text).unwrap_or_else(|| body(&json!(text))));

@@ -1,4 +1,4 @@
-//! The server's answers, one by one.
+//! Tests of the server's answers to single changes.
 
 use muster_core::sync::{Answer, Body, Change, Judged, Known, Seen, fingerprint, judge};
 

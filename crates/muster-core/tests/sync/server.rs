@@ -1,4 +1,4 @@
-//! What the histories ask of a server.
+//! The interface of a server in the histories.
 
 use std::collections::BTreeMap;
 
@@ -7,12 +7,12 @@ use muster_core::sync::{Answers, Page, Push};
 pub(crate) trait Server {
     fn push(&mut self, device: &str, push: &Push) -> Answers;
     fn pull(&mut self, device: &str, epoch: &str, since: u64) -> Page;
-    /// A device is paired.
+    /// Pairs a device.
     fn join(&mut self, device: &str);
-    /// A backup is made.
+    /// Makes a backup.
     fn back_up(&mut self);
-    /// The backup is put in its place, where there is one.
+    /// Restores the backup, if there is one.
     fn restore(&mut self);
-    /// What is not deleted.
+    /// Returns the things that are not deleted.
     fn live(&mut self) -> BTreeMap<(String, String), String>;
 }

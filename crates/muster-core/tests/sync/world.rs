@@ -1,4 +1,4 @@
-//! Three devices, a server, and the messages between them.
+//! The simulated world: three devices, a server, and the messages between them.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -13,7 +13,7 @@ use crate::server::Server;
 /// The ids of the devices.
 pub(crate) const DEVICES: [&str; 3] = ["desk", "phone", "tablet"];
 
-/// What happens next.
+/// A step of a history.
 #[derive(Clone, Debug)]
 pub(crate) enum Step {
     Edit {
@@ -21,11 +21,11 @@ pub(crate) enum Step {
         what: u8,
         pick: u16,
     },
-    /// The device asks, or asks again where it waits.
+    /// The device sends a request. If it waits for an answer already, it sends a new one.
     Ask {
         device: usize,
     },
-    /// A message arrives, not always the oldest.
+    /// A message arrives. It need not be the oldest.
     Arrive {
         which: usize,
     },
@@ -35,7 +35,7 @@ pub(crate) enum Step {
     Lose {
         which: usize,
     },
-    /// Question and answer without trouble.
+    /// A request and its answer, without any failure.
     Talk {
         device: usize,
     },
@@ -46,7 +46,7 @@ pub(crate) enum Step {
     Restore,
 }
 
-/// Anything that may happen.
+/// Generates steps of every sort.
 pub(crate) fn step() -> impl Strategy<Value = Step> {
     let device = || 0..DEVICES.len();
     let which = || 0..20_usize;
@@ -179,7 +179,7 @@ impl<S: Server> World<S> {
         down.map(|down| self.arrive(down));
     }
 
-    /// Everybody talks until nobody has anything to say.
+    /// Lets all devices exchange with the server until they agree and none has anything to send.
     fn settle(&mut self) {
         self.wire.clear();
         for _ in 0..500 {
@@ -209,7 +209,7 @@ fn has(device: &Device) -> BTreeMap<Named, String> {
     held.collect()
 }
 
-/// Plays a history, and says what is there in the end.
+/// Plays a history and returns the things that exist in the end. Panics if anything was lost or doubled.
 pub(crate) fn play(server: impl Server, steps: &[Step]) -> BTreeMap<Named, String> {
     let mut world = World::new(server);
     for step in steps {

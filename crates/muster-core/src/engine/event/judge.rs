@@ -1,4 +1,4 @@
-//! A list judged by an event: the rules of its game, and what the event says besides.
+//! Judges a list by an event: by the rules of its game, and by the event's own.
 
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
@@ -13,7 +13,7 @@ use crate::model::game::library::Library;
 use crate::model::game::{Game, Judge};
 use crate::model::review::{Basis, Candidate, Finding, Param, Review, Severity};
 
-/// What an event judges lists by.
+/// The rules that an event's lists are judged by.
 #[derive(Debug)]
 pub struct EventRules {
     event: Arc<Event>,
@@ -21,8 +21,8 @@ pub struct EventRules {
 }
 
 impl EventRules {
-    /// The rules of an event. `changed`: the cards that are not as their packs have them, as somebody corrected them or a
-    /// list brings them along.
+    /// Creates the rules of an event. `changed` holds the cards that differ from their packs because they are
+    /// corrected, or because a list brings its own version of them.
     #[must_use]
     pub fn new(event: Arc<Event>, changed: HashSet<CardId>) -> Self {
         let rules = rules::of(&event, changed);
@@ -35,13 +35,13 @@ impl EventRules {
         }
     }
 
-    /// The event.
+    /// Returns the event.
     #[must_use]
     pub fn event(&self) -> &Event {
         &self.event
     }
 
-    /// A list as the event plays it: in its mode, by its revision and limit. One of another game stays as it is.
+    /// Returns a list with the event's mode, revision and limit. A list of another game is returned unchanged.
     #[must_use]
     pub fn as_played(&self, force: &Force) -> Force {
         let mut played = force.clone();
@@ -57,8 +57,8 @@ impl EventRules {
         force.system == self.event.system
     }
 
-    /// Applies every rule of the game and of the event. `force` is the list as it is written. Of one of another game
-    /// nothing else is found.
+    /// Applies every rule of the game and of the event. `force` is the list as its player wrote it. If it is of another
+    /// game, that is the only finding.
     #[must_use]
     pub fn review(&self, game: &dyn Game, force: &Force, library: &Library) -> Review {
         let played = self.as_played(force);
@@ -82,7 +82,8 @@ impl EventRules {
         review
     }
 
-    /// What may be added at a place, as [`Game::candidates`](Judge::candidates), with what the event says against it.
+    /// Returns the cards that can be added at a node, as [`Game::candidates`](Judge::candidates) does, with the event's
+    /// objections.
     #[must_use]
     pub fn candidates(
         &self,
@@ -114,7 +115,7 @@ impl EventRules {
         candidates
     }
 
-    /// Where the list was written for another way of playing, revision or limit.
+    /// Finds differences between the list's own mode, revision or limit and those of the event.
     fn head(&self, game: &dyn Game, force: &Force) -> Vec<Finding> {
         let event = &self.event;
         let mut findings = Vec::new();
@@ -151,7 +152,7 @@ impl EventRules {
         findings
     }
 
-    /// Packs of which another version is at hand than the event names.
+    /// Finds packs whose version differs from the one that the event names.
     fn packs(&self, review: &Review) -> Vec<Finding> {
         let pinned = |pack: &str| {
             let pinned = self.event.packs.iter().find(|pinned| pinned.pack == pack)?;
@@ -168,7 +169,7 @@ impl EventRules {
         .collect()
     }
 
-    /// The limit of the event, where the game itself knows of none.
+    /// Checks the event's limit, if the game does not check that limit itself.
     fn over_limit(&self, review: &Review) -> Option<Finding> {
         let limit = i64::from(self.event.limit?);
         let over = review.totals.cost.saturating_sub(limit);
@@ -181,7 +182,7 @@ impl EventRules {
         })
     }
 
-    /// What the event says of a list that cannot be judged whole.
+    /// Returns the finding for a list that cannot be judged completely, if the event demands one.
     fn unknown(&self, review: &Review) -> Option<Finding> {
         if review.certain() {
             return None;
@@ -201,8 +202,8 @@ impl EventRules {
     }
 }
 
-/// That some lines of a list were not read, or may mean something else. What is not read is not judged, so the organiser is
-/// asked.
+/// Returns the finding that some lines of a list were not read, or may mean something else. Lines that are not read are
+/// not judged, so the organiser has to decide.
 #[must_use]
 pub fn unread_lines(lines: &str) -> Finding {
     let lines = Param::Text(lines.to_owned());

@@ -1,4 +1,4 @@
-//! Event files: read, and checked for what would make them mean something else than is written.
+//! Reads event files, and rejects mistakes that would change their meaning.
 
 use std::collections::HashSet;
 
@@ -13,7 +13,7 @@ use crate::model::game::{Game, Games};
 use crate::model::json::{self, Step};
 use crate::model::problem::Problem;
 
-/// Whether a JSON text says of itself that it is an event.
+/// Returns whether a JSON text is marked as an event.
 #[must_use]
 pub fn is_event(text: &str) -> bool {
     #[derive(Deserialize)]
@@ -24,8 +24,8 @@ pub fn is_event(text: &str) -> bool {
     serde_json::from_str::<OnlyKind>(text).is_ok_and(|only| only.kind == KIND)
 }
 
-/// The cards that an event names and the library does not have, each as a problem with its field: a name misspelt, or a
-/// pack that is not here.
+/// Returns a problem for each card that an event names and the library does not have. The name may be misspelt, or the
+/// pack may not be installed.
 #[must_use]
 pub fn missing_cards(event: &Event, library: &Library) -> Vec<Problem> {
     let bans = event.bans.iter().enumerate();
@@ -44,11 +44,16 @@ pub fn missing_cards(event: &Event, library: &Library) -> Vec<Problem> {
 }
 
 impl Event {
-    /// Reads an event file: JSON in UTF-8, a byte order mark allowed.
+    /// Reads an event file: JSON in UTF-8, optionally with a byte order mark.
     ///
     /// # Errors
-    /// What makes it unreadable, with the line and field: no JSON, no event, a missing or wrong field, an unknown format,
-    /// system, mode or revision, a ban or limit that means every card or stands twice, or more than the limits allow.
+    /// The reason why the file is unreadable, with the line and field. Possible reasons are:
+    ///
+    /// - invalid JSON, or JSON that is not an event
+    /// - a missing or wrong field
+    /// - an unknown format, system, mode or revision
+    /// - a ban or limit that occurs twice, or that applies to every card
+    /// - more than the constants of this module allow
     pub fn read(bytes: &[u8], file: &str, games: &Games) -> Result<Self, Problem> {
         Self::read_text(bytes, games).map_err(|problem| match file {
             "" => problem,
@@ -73,10 +78,10 @@ impl Event {
         Ok(event)
     }
 
-    /// Checks an event that came in as JSON but not through [`Event::read`].
+    /// Checks an event that did not come from [`Event::read`].
     ///
     /// # Errors
-    /// What would make it unreadable, with its field.
+    /// The reason why the event would be unreadable as a file, with the field.
     pub fn checked(self, games: &Games) -> Result<Self, Problem> {
         self.check(games)
             .map_err(|(steps, problem)| problem.in_field(&json::field_of(&steps)))?;
@@ -186,7 +191,7 @@ impl Event {
     }
 }
 
-/// What is wrong with what some cards are told by, and in which field of it.
+/// Checks the fields of a selector. An error names the field that is wrong.
 fn check_selector(
     of: &Selector,
     game: &dyn Game,
@@ -223,7 +228,7 @@ fn twice(what: &str) -> Problem {
     Problem::new("event-twice").with("what", what)
 }
 
-/// What some cards are told by, as it is written.
+/// Returns a selector as JSON.
 fn told(of: &Selector) -> String {
     serde_json::to_string(of).unwrap_or_default()
 }

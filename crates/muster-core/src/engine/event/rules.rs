@@ -1,4 +1,4 @@
-//! The bans, limits and packs of an event as rules, so that cards on trial are judged by them too.
+//! The bans, limits and packs of an event in the form of rules. As rules, they apply to candidates too.
 
 use std::borrow::Cow;
 use std::collections::HashSet;
@@ -10,7 +10,7 @@ use crate::model::event::{Event, Selector};
 use crate::model::review::{Basis, Param, Severity};
 use crate::model::sheets;
 
-/// The rules of an event. `changed`: the cards that are not as their packs have them.
+/// Returns the rules of an event. `changed` holds the cards that differ from their packs.
 pub(super) fn of(event: &Arc<Event>, changed: HashSet<CardId>) -> Vec<Rule> {
     let mut rules = Vec::new();
     if !event.bans.is_empty() {
@@ -63,7 +63,7 @@ fn rule(id: &'static str, check: Check) -> Rule {
     }
 }
 
-/// A card that is banned, where its player took it; what comes with another card is nobody's choice.
+/// Finds banned cards. Cards that come with another card are not reported, because the player did not choose them.
 fn banned(event: &Event, rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
     for ban in &event.bans {
         for spot in listed(table) {
@@ -80,7 +80,7 @@ fn banned(event: &Event, rule: &Rule, table: &Table<'_>, report: &mut RuleReport
     }
 }
 
-/// More of some cards than the event allows, told on the last of them.
+/// Finds too many of the cards that a limit is on. The finding is on the last of them.
 fn at_most(event: &Event, rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
     for limit in &event.limits {
         let (mut count, mut perhaps) = (0_i64, 0_i64);
@@ -121,7 +121,7 @@ fn at_most(event: &Event, rule: &Rule, table: &Table<'_>, report: &mut RuleRepor
     }
 }
 
-/// A card of a pack that the event does not admit.
+/// Finds cards whose pack the event does not allow.
 fn packs(event: &Event, rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
     let admitted: HashSet<&str> = event.packs.iter().map(|pack| pack.pack.as_str()).collect();
     for spot in listed(table) {
@@ -135,14 +135,14 @@ fn packs(event: &Event, rule: &Rule, table: &Table<'_>, report: &mut RuleReport)
     }
 }
 
-/// Every card that its player took, those that nobody knows too.
+/// Returns every card that the player chose, including those that the library does not have.
 fn listed<'t, 'a>(table: &'t Table<'a>) -> impl Iterator<Item = Spot<'t, 'a>> {
     table
         .all()
         .filter(|spot| spot.is_listed() && spot.is_bought())
 }
 
-/// How many of a card are meant: its copies where the game counts them, else one.
+/// Returns how many cards a node counts as: its copies if the game counts copies, otherwise at most one.
 fn copies(spot: Spot<'_, '_>) -> i64 {
     match counts_copies(spot) {
         true => spot.count(),
@@ -160,11 +160,11 @@ fn id<'a>(spot: Spot<'_, 'a>) -> &'a CardId {
     spot.card().map_or(&spot.node().card, |card| &card.id)
 }
 
-/// Whether a card is one of those that are meant.
+/// Whether a card matches a selector.
 enum Meets {
     Yes,
     No,
-    /// It may be; a fact is not known.
+    /// Possibly. The named fact is unknown.
     Lacks(&'static str),
 }
 
@@ -210,7 +210,8 @@ fn meets(of: &Selector, spot: Spot<'_, '_>) -> Meets {
     }
 }
 
-/// Whether a card has a word among those of a fact; not known where it should have some and none is recorded.
+/// Returns whether one of a card's words, such as its factions, is the wanted one. `None` if that is unknown: cards of
+/// the kind usually have such words, and none are recorded.
 fn has(
     wanted: Option<&String>,
     spot: Spot<'_, '_>,
@@ -228,7 +229,7 @@ fn has(
     (!unknown).then(|| words.contains(wanted))
 }
 
-/// What some cards are told by, in words.
+/// Returns the words for the cards that a selector matches.
 fn what(of: &Selector, system: &str) -> Param {
     let term = |prefix: &str, word: &Option<String>| {
         let word = word.as_ref()?;

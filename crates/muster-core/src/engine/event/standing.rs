@@ -1,16 +1,17 @@
-//! Where a list stands once its organiser has ruled on what was found.
+//! Computes a list's standing at an event from the findings and the organiser's rulings.
 
 use crate::model::event::{Ruling, Standing};
 use crate::model::force::Force;
 use crate::model::review::{Finding, Review, Severity};
 
-/// Whether a rule asks the organiser: what it found is no breach, but the list cannot be judged whole.
+/// Returns whether a rule asks for the organiser's decision. Its findings are no breaches. They say that the list
+/// cannot be judged completely.
 #[must_use]
 pub fn asks(rule: &str) -> bool {
     ["event/unknown-facts", "event/unread-lines"].contains(&rule)
 }
 
-/// What the organiser says of a finding; nothing where the card in its place is another by now.
+/// Returns the organiser's latest ruling on a finding. `None` if there is none, or if the node now has another card.
 #[must_use]
 pub fn ruling_on<'r>(
     finding: &Finding,
@@ -27,8 +28,8 @@ pub fn ruling_on<'r>(
     rulings.iter().rev().find(same)
 }
 
-/// Where a list stands: an error counts unless it is accepted, anything else only where it is refused, and the organiser
-/// is asked until he has ruled.
+/// Returns the standing of a list. An error counts unless it is accepted. Anything else counts only if it is refused.
+/// Findings that ask for the organiser's decision do so until there is a ruling.
 #[must_use]
 pub fn standing(review: &Review, force: &Force, rulings: &[Ruling]) -> Standing {
     let of = |finding: &Finding| {

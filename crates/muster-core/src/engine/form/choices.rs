@@ -1,4 +1,4 @@
-//! What there is to choose from, by name, icon and letter.
+//! The values that a field offers, with their names, icons and letters.
 
 use super::Reader;
 use super::names::{filled, keyed};
@@ -7,7 +7,7 @@ use crate::model::form::FormChoice;
 use crate::model::sheets::key;
 
 impl Reader<'_> {
-    /// What there is to choose from, in the order of the schema.
+    /// Returns the values to choose from, in the order of the schema.
     pub(super) fn choices(&self, seen: &Seen<'_>) -> Vec<FormChoice> {
         let values = seen.values();
         let icons = seen.list("icons");
@@ -38,7 +38,7 @@ impl Reader<'_> {
         let system = self.game.id();
         let named: Vec<String> = match (seen.text("words"), icon) {
             (Some("who"), _) => return self.who(value),
-            // What every game's cards have is named without a game.
+            // Fields that the cards of all games have are named without a game.
             (Some(words), _) => words
                 .split(' ')
                 .map(|words| keyed(system, words, value))
@@ -54,7 +54,7 @@ impl Reader<'_> {
         value.to_owned()
     }
 
-    /// A restriction in words: `Robot`, `not Robot`.
+    /// Returns the words for a restriction: `Robot`, `not Robot`.
     fn who(&self, value: &str) -> String {
         let name = |kind: &str| self.words.say(&key(self.game.id(), "type", kind), &[]);
         match value.strip_prefix('!') {
@@ -64,7 +64,8 @@ impl Reader<'_> {
     }
 }
 
-/// Gives each choice the first letter of its name that no other has, beside those that it has already.
+/// Gives each value a letter that no other value has: the first free letter of its name. A value that has the first
+/// letter of its name already gets no other.
 fn add_letters(choices: &mut [FormChoice]) {
     let mut taken: Vec<char> = choices
         .iter()

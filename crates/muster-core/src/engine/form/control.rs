@@ -1,4 +1,4 @@
-//! What a value is filled in with.
+//! Chooses the control for a value.
 
 use serde_json::{Value, json};
 
@@ -92,7 +92,7 @@ impl Reader<'_> {
         }
     }
 
-    /// One of several shapes of a value, under a name of its own.
+    /// Returns the field for one of the alternative shapes of a value, with a name of its own.
     fn alternative(&self, schema: &Value, above: &Seen<'_>, steps: &[&str]) -> FormField {
         let mut seen = self.see(schema);
         for bound in ["least", "most"] {
@@ -116,7 +116,7 @@ impl Reader<'_> {
         field
     }
 
-    /// What an object holds, by name.
+    /// Returns the named parts of an object, with their schemas.
     pub(super) fn children(&self, seen: &Seen<'_>) -> Vec<(String, Value)> {
         if let Some(Value::Object(properties)) = seen.schema.get("properties") {
             let own = properties.iter();

@@ -1,4 +1,4 @@
-//! What the fields of a form are called.
+//! Names the fields of a form.
 
 use serde_json::Value;
 
@@ -8,7 +8,7 @@ use crate::model::form::FormField;
 use crate::model::sheets::key;
 
 impl Reader<'_> {
-    /// Makes fields that get their names elsewhere.
+    /// Creates fields that are named elsewhere. Their missing locale keys are not recorded.
     pub(super) fn quietly<T>(&self, make: impl FnOnce() -> T) -> T {
         let before = self.unnamed.borrow().len();
         let made = make();
@@ -45,8 +45,9 @@ impl Reader<'_> {
         }
     }
 
-    /// What the longest end of the steps is called: `<game>-form-weapon-short-range`, else `<game>-form-short-range`, else
-    /// `<game>-form-range`; else the same without a game; else its title in the schema, or its bare name.
+    /// Returns the name of a field from the locale files. The longest key that exists is used:
+    /// `<game>-form-weapon-short-range`, then `<game>-form-short-range`, then `<game>-form-range`, then the same keys
+    /// without the game. If none exists, the name is the title in the schema, or else the bare name of the property.
     pub(super) fn label(&self, seen: &Seen<'_>, steps: &[&str]) -> String {
         let ends = (0..steps.len()).map(|from| steps[from..].join("-").replace('_', "-"));
         let own = ends
@@ -68,7 +69,7 @@ impl Reader<'_> {
     }
 }
 
-/// The key of a value: its place in the pattern is `{}`, or else the end.
+/// Returns the locale key of a value. The value takes the place of `{}` in the pattern, or else comes at its end.
 pub(super) fn keyed(system: &str, pattern: &str, value: &str) -> String {
     let value = value.replace(['_', '.'], "-");
     if pattern.contains("{}") {
@@ -82,7 +83,7 @@ pub(super) fn filled(pattern: &str, value: &str) -> String {
     pattern.replace("{}", value)
 }
 
-/// A name out of a schema as it can be shown: `battle_packs` is `Battle packs`.
+/// Returns a name from a schema in a readable form: `battle_packs` becomes `Battle packs`.
 fn plain(name: &str) -> String {
     let spaced = name.replace('_', " ");
     let mut letters = spaced.chars();

@@ -1,21 +1,21 @@
-//! A part of a schema as a form sees it.
+//! Prepares parts of a JSON Schema for deriving form fields from them.
 
 use serde_json::{Map, Value, json};
 
 use crate::model::form::HINTS;
 
-/// A schema with its references followed and the alternative of being null taken out.
+/// A schema after following its references and removing the alternative `null`.
 pub(super) struct Seen<'s> {
-    /// The schema itself.
+    /// The keywords of the schema.
     pub(super) schema: Map<String, Value>,
     pub(super) hints: Map<String, Value>,
-    /// The name of the last definition that led here.
+    /// Name of the last definition that was followed. Empty if there was none.
     pub(super) name: &'s str,
     pub(super) optional: bool,
 }
 
 impl<'s> Seen<'s> {
-    /// Sees a part of `root`.
+    /// Resolves `schema`, which is a part of `root`.
     pub(super) fn of(schema: &Value, root: &'s Value) -> Self {
         let mut seen = Seen {
             schema: Map::new(),
@@ -24,7 +24,7 @@ impl<'s> Seen<'s> {
             optional: false,
         };
         let mut here = schema.clone();
-        // A schema can point at itself; no type of a card does so this often.
+        // A schema can refer to itself, so there must be a limit. No card type nests this deeply.
         for _ in 0..16 {
             let Value::Object(map) = here else { break };
             let mut next = None;
@@ -102,7 +102,8 @@ impl Seen<'_> {
             .unwrap_or(1)
     }
 
-    /// Whether its parts are named after their keys: those of a map, and those of an object with words for them.
+    /// Returns whether the parts are named after their keys. This holds for maps, and for objects with the hint
+    /// `words`.
     pub(super) fn names_its_parts(&self) -> bool {
         !self.schema.contains_key("properties") || self.hints.contains_key("words")
     }
@@ -112,7 +113,7 @@ impl Seen<'_> {
         required.is_some_and(|names| !names.is_empty())
     }
 
-    /// The values of a text that can only be, or is likely to be, one of several.
+    /// Returns the values of a text that must be, or probably is, one of several.
     pub(super) fn values(&self) -> Vec<&str> {
         let options = self.list("options");
         if !options.is_empty() {

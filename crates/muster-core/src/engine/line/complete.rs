@@ -1,30 +1,30 @@
-//! What may stand in the place of the word that is still being written.
+//! Suggestions for the word that is being written.
 
 use serde::Serialize;
 
 use super::names::slug;
 use crate::model::form::{FormChoice, FormField};
 
-/// Most suggestions.
+/// Most suggestions at a time.
 const MOST: usize = 12;
 
-/// Something that may stand at the end of a line.
+/// A suggestion for the end of a line.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Suggestion {
-    /// What to write.
+    /// The text to insert.
     pub insert: String,
-    /// What it is called.
+    /// Name of the suggestion.
     pub label: String,
-    /// Its drawing: `fww/range-red`.
+    /// Icon of the suggestion, such as `fww/range-red`.
     pub icon: Option<String>,
 }
 
-/// Kinds of cards that may be named, and what has been written of the name.
+/// The kinds of cards that may be named, and the part of the name that is already written.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct WantedCard {
-    /// The kinds; any where empty.
+    /// The kinds. Empty if all kinds fit.
     pub kinds: Vec<String>,
-    /// What has been written.
+    /// The part of the name that is already written.
     pub begun: String,
 }
 
@@ -32,7 +32,7 @@ pub struct WantedCard {
 pub(super) struct Wanted {
     pub(super) suggestions: Vec<Suggestion>,
     pub(super) card: Option<WantedCard>,
-    /// How much of the last word stays, in bytes.
+    /// How many bytes of the last word the suggestions keep.
     pub(super) skip: usize,
 }
 

@@ -1,44 +1,44 @@
-//! What the fields of a form and their values are called in a line.
+//! The names of fields and their values in the shorthand.
 
 use std::borrow::Cow;
 
 use crate::model::fold::fold;
 use crate::model::form::{CardForm, Control, FormChoice, FormField};
 
-/// Fewest letters that a word inside a label is known by.
+/// Fewest letters with which a word in the middle of a label is recognised.
 const INSIDE: usize = 3;
 
-/// A field or heading with all that it is called.
+/// A field or heading with all its names.
 #[derive(Debug)]
 pub(super) struct Named<'f> {
     pub(super) field: &'f FormField,
-    /// The whole names, the one to write first.
+    /// The full names, beginning with the one that is written.
     names: Vec<String>,
-    /// The single words of its label.
+    /// The single words of the label.
     inside: Vec<String>,
-    /// How many names lead to it.
+    /// Number of names in the path.
     depth: usize,
 }
 
-/// Every field and heading of a form by name.
+/// Every field and heading of a form, with its names.
 #[derive(Debug)]
 pub(super) struct Names<'f> {
     all: Vec<Named<'f>>,
     lang: &'static str,
 }
 
-/// Whom a word names.
+/// How a word matches a name, the best match first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Fit {
-    /// A name as a whole.
+    /// The word is the whole name.
     Whole,
-    /// The beginning of a name.
+    /// The word is the beginning of a name.
     Beginning,
-    /// The beginning of a word inside a label.
+    /// The word is the beginning of a word inside the label.
     Inside,
 }
 
-/// No field is meant, or it is not clear which.
+/// A failed search for a field. It holds the fields that fit equally well, or none if no field fits.
 #[derive(Debug)]
 pub(super) struct Lost<'f>(pub(super) Vec<&'f FormField>);
 
@@ -53,7 +53,8 @@ impl<'f> Names<'f> {
         self.all.iter().map(|named| named.field)
     }
 
-    /// The field of a name, best below the heading that was named last.
+    /// Finds the field with a name. `under` is the heading that was named last. Its fields take precedence. Matches
+    /// worse than `worst` are not tried.
     pub(super) fn find(
         &self,
         word: &str,
@@ -84,7 +85,7 @@ impl<'f> Names<'f> {
         Err(Lost(Vec::new()))
     }
 
-    /// Those among several that are meant rather than others.
+    /// Narrows several matches down to those that are most likely meant.
     fn likeliest<'n>(
         &self,
         found: &[&'n Named<'f>],
@@ -110,7 +111,7 @@ impl<'f> Names<'f> {
         left
     }
 
-    /// Whether a text is in the reader's language, or in none.
+    /// Returns whether a text field is in the reader's language or in no particular one. Other fields always qualify.
     fn is_readers(&self, field: &FormField) -> bool {
         match &field.control {
             Control::Text { lang, .. } => lang.as_deref().is_none_or(|lang| lang == self.lang),
@@ -118,7 +119,7 @@ impl<'f> Names<'f> {
         }
     }
 
-    /// What to write for a field: the first of its names that finds it.
+    /// Returns the name to write for a field: the first of its names that finds it again.
     pub(super) fn name(&self, field: &FormField) -> Cow<'f, str> {
         let named = self.all.iter().find(|named| named.field.path == field.path);
         let names = named.into_iter().flat_map(|named| &named.names);
@@ -167,12 +168,12 @@ pub(super) fn is_under(path: &str, heading: &str) -> bool {
         .is_some_and(|rest| rest.starts_with('.'))
 }
 
-/// A label without what it says in brackets.
+/// Returns a label up to the first bracket or comma.
 fn bare(label: &str) -> &str {
     label.split(['(', ',']).next().unwrap_or(label)
 }
 
-/// A name as one word, in lower case and without accents.
+/// Returns a name as a single word in lower case, without accents.
 pub(super) fn slug(text: &str) -> String {
     let mut slug = String::with_capacity(text.len());
     for letter in fold(text).chars() {
@@ -188,7 +189,7 @@ pub(super) fn slug(text: &str) -> String {
     slug
 }
 
-/// The part of a value that a word names.
+/// Returns the part of a value that a word names.
 pub(super) fn part<'f>(parts: &'f [FormField], word: &str, worst: Fit) -> Option<&'f FormField> {
     let wanted = slug(word);
     if wanted.is_empty() {
@@ -201,7 +202,8 @@ pub(super) fn part<'f>(parts: &'f [FormField], word: &str, worst: Fit) -> Option
     found.or_else(|| only(parts.iter().filter(begins)).filter(|_| worst > Fit::Whole))
 }
 
-/// What a word chooses: a value, its name, its letter, or what only one of them begins with.
+/// Returns the choice that a word selects. The word can be the value, its name, its letter, or the beginning of a name
+/// if only one choice begins so.
 pub(super) fn choice<'f>(
     choices: &'f [FormChoice],
     word: &str,

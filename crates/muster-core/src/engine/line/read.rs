@@ -1,4 +1,4 @@
-//! Reads a line.
+//! Reads the shorthand of a card.
 
 use serde_json::{Map, Value};
 
@@ -15,7 +15,7 @@ mod value;
 
 use parts::ordered;
 
-/// Where a line cannot be read, by the piece.
+/// A token that cannot be read, by its index, with the reason.
 #[derive(Debug)]
 pub(super) struct Fail {
     pub(super) at: usize,
@@ -34,14 +34,14 @@ pub(super) struct Reader<'a> {
     pub(super) at: usize,
     pub(super) depth: u32,
     pub(super) tries: u32,
-    /// What the line states; null: it is not known.
+    /// The facts read so far. `null` states that a fact is unknown.
     pub(super) facts: Vec<(String, Value)>,
-    /// What may stand in the place of the last word.
+    /// Suggestions for the last word. `None` if none were asked for.
     pub(super) wanted: Option<Wanted>,
 }
 
 impl<'a> Reader<'a> {
-    /// Reads on to the end, over every fault.
+    /// Reads the whole line, and continues after each fault at the next comma.
     pub(super) fn all(&mut self) -> Vec<Fail> {
         let mut fails = Vec::new();
         while self.at < self.tokens.len() {
@@ -62,7 +62,7 @@ impl<'a> Reader<'a> {
         self.tokens.get(self.at).map(|token| &token.piece)
     }
 
-    /// The word that stands here, quoted or not.
+    /// Returns the word at the present position, quoted or not.
     fn word(&self) -> Option<String> {
         match self.piece()? {
             Piece::Word(word) | Piece::Quoted(word) => Some(word.clone()),
@@ -89,7 +89,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Where the word is that is still being written, what may stand there is asked for.
+    /// Collects suggestions if the reader is at the word that is being written.
     fn want(&mut self, add: impl FnOnce(&mut Wanted, &str)) {
         let last = self.at + 1 == self.tokens.len();
         let word = self.word();
@@ -98,7 +98,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Facts up to the next comma, the first by its name.
+    /// Reads facts up to the next comma. The first begins with its name.
     fn clause(&mut self) -> Read<()> {
         let mut under = String::new();
         let mut last: Option<String> = None;
@@ -136,7 +136,8 @@ impl<'a> Reader<'a> {
         Ok(())
     }
 
-    /// A row of a list beside a fact that it is about: a skill after the attribute that it uses.
+    /// Reads a row of a list that follows the fact which it refers to, such as a skill after the attribute that it
+    /// uses. Returns whether there was such a row.
     fn row(&mut self, last: Option<&str>, word: &str) -> bool {
         let Some(about) = last else { return false };
         for list in self.form.facts() {
@@ -191,7 +192,7 @@ impl<'a> Reader<'a> {
         self.facts.push((path.to_owned(), value));
     }
 
-    /// The value of a fact whose name has been read.
+    /// Reads the value of a fact whose name has been read.
     fn fact(&mut self, field: &FormField, last: Option<&str>) -> Read<()> {
         if self.is_sign("?") {
             self.at += 1;
@@ -223,7 +224,8 @@ impl<'a> Reader<'a> {
         Ok(())
     }
 
-    /// What follows the name of a heading: that there is none, its facts in order, or a name below it.
+    /// Reads what follows the name of a heading: `-`, the values of its facts in order, or the name of one of its
+    /// fields.
     fn group(&mut self, group: &FormField, fields: &[FormField]) -> Read<()> {
         if self.is_sign("-") && !group.none.is_null() {
             self.at += 1;
@@ -253,7 +255,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// `4/3/1`: the facts of a heading in order.
+    /// Reads the facts of a heading in order, such as `4/3/1`.
     fn in_order(&mut self, word: &str, fields: &[FormField]) -> Read<()> {
         let mut said = Vec::new();
         let mut pieces = word.split('/');
@@ -295,7 +297,7 @@ impl<'a> Reader<'a> {
         Ok(())
     }
 
-    /// The value of a field that a single word states.
+    /// Returns the value of a field that a single word states. `None` if it states none.
     fn of_word(&mut self, field: &FormField, word: &str) -> Option<Value> {
         let token = Token {
             piece: Piece::Word(word.to_owned()),
@@ -316,7 +318,7 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// Whether a fact or part can be a value of several to choose from.
+/// Returns whether a value is one of the choices of a field.
 fn can_be(field: &FormField, value: &str) -> bool {
     match &field.control {
         Control::One { choices, .. } => choices.iter().any(|choice| choice.value == value),
@@ -324,7 +326,7 @@ fn can_be(field: &FormField, value: &str) -> bool {
     }
 }
 
-/// What a word chooses for a part, where it is one of several.
+/// Returns the value that a word selects for a part, if the part is a choice.
 fn one(part: &FormField, word: &str) -> Option<Value> {
     match &part.control {
         Control::One { choices, .. } => names::choice(choices, word, Fit::Inside)

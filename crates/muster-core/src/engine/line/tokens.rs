@@ -1,24 +1,24 @@
-//! A line, cut into words.
+//! Splits the shorthand of a card into tokens.
 
-/// The longest line that is read, in bytes.
+/// Longest line that is read, in bytes.
 pub const LONGEST: usize = 1 << 16;
 
-/// A piece of a line.
+/// A token without its position.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Piece {
-    /// Between facts: `,` or `;`.
+    /// A separator between facts: `,` or `;`.
     Break,
-    /// `(`
+    /// An opening bracket.
     Open,
-    /// `)`
+    /// A closing bracket.
     Close,
-    /// Letters and signs up to the next blank.
+    /// A word without quotation marks, up to the next blank, separator or bracket.
     Word(String),
-    /// What stands between quotation marks.
+    /// The text between quotation marks.
     Quoted(String),
 }
 
-/// A piece with where it stands, in bytes.
+/// A token with its start and end, in bytes.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Token {
     pub(super) piece: Piece,
@@ -26,7 +26,7 @@ pub(super) struct Token {
     pub(super) to: usize,
 }
 
-/// The pieces of a line; where quotation marks are left open, where that is.
+/// Splits a line into tokens. If a quotation is not closed, also returns the byte at which it begins.
 pub(super) fn cut(line: &str) -> (Vec<Token>, Option<usize>) {
     let mut tokens = Vec::new();
     let mut letters = line.char_indices().peekable();
@@ -80,7 +80,7 @@ pub(super) fn cut(line: &str) -> (Vec<Token>, Option<usize>) {
     (tokens, None)
 }
 
-/// Whether a letter after another belongs to the same word: `1,5` is one.
+/// Returns whether a character continues the word before it. A comma does so between two digits: `1,5` is one word.
 fn within_word(line: &str, at: usize, letter: char) -> bool {
     match letter {
         ',' => {
@@ -92,7 +92,7 @@ fn within_word(line: &str, at: usize, letter: char) -> bool {
     }
 }
 
-/// Words between quotation marks.
+/// Puts a text in quotation marks.
 pub(super) fn quoted(text: &str) -> String {
     let escaped = text
         .replace('\\', "\\\\")
@@ -101,7 +101,7 @@ pub(super) fn quoted(text: &str) -> String {
     format!("\"{escaped}\"")
 }
 
-/// A name or value as one word, between quotation marks where it is none.
+/// Returns a name or value as one word. It is put in quotation marks if it would not be read as one word otherwise.
 pub(super) fn word(text: &str) -> String {
     match &cut(text).0[..] {
         [

@@ -1,4 +1,4 @@
-//! Writes a line.
+//! Writes the shorthand of a card.
 
 use serde_json::Value;
 
@@ -9,14 +9,14 @@ use crate::engine::facts;
 use crate::model::card::CardId;
 use crate::model::form::{CardForm, Control, FormChoice, FormField};
 
-/// How much a value is shortened.
+/// How short a value is written, the shortest form first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Style {
-    /// Without brackets where it can be.
+    /// Without brackets, if possible.
     Open,
-    /// In brackets, parts in their order.
+    /// In brackets, with the parts in order.
     InOrder,
-    /// In brackets, each part by its name.
+    /// In brackets, with the name before each part.
     Named,
 }
 
@@ -39,7 +39,7 @@ pub(super) fn write(hand: &Hand<'_>, card: &Value) -> String {
     String::new()
 }
 
-/// Whether two lines state the same.
+/// Returns whether two lists hold the same facts, in any order.
 fn same(one: &[(String, Value)], other: &[(String, Value)]) -> bool {
     one.len() == other.len() && one.iter().all(|fact| other.contains(fact))
 }
@@ -62,7 +62,7 @@ impl Writer<'_> {
         facts::at(self.card, &field.path)
     }
 
-    /// The facts below a heading; short where facts may share words.
+    /// Writes the facts below a heading. If `short` is set, facts may be combined, for example with slashes.
     fn fields(&self, fields: &[FormField], short: bool) -> Vec<String> {
         let mut clauses = Vec::new();
         for field in fields {
@@ -98,7 +98,7 @@ impl Writer<'_> {
         clauses
     }
 
-    /// A fact by its name, as short as it can be read again.
+    /// Writes a fact with its name, in the shortest form that can be read back.
     fn clause(&self, field: &FormField, value: &Value) -> String {
         let name = self.names().name(field);
         let wanted = [(field.path.clone(), value.clone())];
@@ -113,7 +113,7 @@ impl Writer<'_> {
         clause
     }
 
-    /// `armor 4/3/1`, where all below a heading can be said so.
+    /// Writes all facts below a heading as one row, such as `armor 4/3/1`. `None` if that is not possible.
     fn in_a_row(&self, group: &FormField, fields: &[FormField]) -> Option<String> {
         let mut last = 0;
         let mut known = Vec::new();
@@ -139,7 +139,8 @@ impl Writer<'_> {
         (said_by(self.hand, &clause) == known).then_some(clause)
     }
 
-    /// What is said in the words of other facts: a list of which each row is about one of them, and a choice among them.
+    /// Returns whether a fact is written beside other facts instead of by itself. This is possible for a list whose
+    /// rows each refer to a fact, and for a choice among facts.
     fn is_said_beside(&self, field: &FormField, value: &Value) -> bool {
         let about = self.about(field, value);
         let all = self.form().facts();
@@ -161,7 +162,7 @@ impl Writer<'_> {
             && about.iter().all(|name| self.fact_called(name).is_some())
     }
 
-    /// The numbers that the rows of a list, or a choice, are about, by the last name of their paths.
+    /// Returns the facts that a list's rows, or a choice, refer to. Each is given by the last name of its path.
     fn about<'v>(&self, field: &FormField, value: &'v Value) -> Vec<&'v str> {
         match (&field.control, value) {
             (
@@ -182,7 +183,7 @@ impl Writer<'_> {
         }
     }
 
-    /// The part of a row that says what it is, and the one that says which fact it is about.
+    /// Returns the part of a row that says what the row is, and the part that names the fact which it refers to.
     fn pair<'f>(&self, of: &'f FormField) -> Option<(&'f FormField, &'f FormField)> {
         let Control::Parts { fields } = &of.control else {
             return None;
@@ -193,7 +194,7 @@ impl Writer<'_> {
         matches!(what.control, Control::One { .. }).then_some((what, about))
     }
 
-    /// Whether all that can be chosen are numbers of the card.
+    /// Returns whether all choices are names of numbers on the card.
     fn are_facts(&self, choices: &[FormChoice]) -> bool {
         choices.len() > 1
             && choices
@@ -209,7 +210,7 @@ impl Writer<'_> {
         numbers.find(|fact| last_of(&fact.path) == name)
     }
 
-    /// What stands beside a number: the rows that are about it, and the choice of it.
+    /// Writes what stands beside a number: the list rows that refer to it, and the choices that select it.
     fn beside(&self, number: &FormField) -> String {
         let name = last_of(&number.path);
         if self
@@ -257,7 +258,7 @@ impl Writer<'_> {
         said.map(|said| format!(" {said}")).collect()
     }
 
-    /// A value; `deep` within brackets.
+    /// Writes a value. `deep` is set within brackets.
     fn value(&self, field: &FormField, value: &Value, style: Style, deep: bool) -> String {
         if !field.none.is_null() && *value == field.none {
             return "-".to_owned();
@@ -326,7 +327,7 @@ impl Writer<'_> {
                         true,
                     );
                     let text = match (&part.control, style) {
-                        // Letters of several are short, and whole.
+                        // A run of letters is short and needs no brackets.
                         (Control::Many { .. }, Style::Open) => {
                             self.value(part, value, Style::Open, true)
                         }
@@ -363,7 +364,7 @@ fn last_of(path: &str) -> &str {
     path.rsplit('.').next().unwrap_or(path)
 }
 
-/// Words as they are, or between quotation marks.
+/// Writes a text, in quotation marks if necessary.
 fn plain(text: &str, deep: bool) -> String {
     if deep {
         return word(text);
@@ -377,7 +378,7 @@ fn plain(text: &str, deep: bool) -> String {
     }
 }
 
-/// The name of what is chosen, or the value where the name could be another's.
+/// Returns the name of a chosen value, or the value itself if the name could mean another one.
 fn chosen(choices: &[FormChoice], value: &str) -> String {
     let leads_here = |name: &str| {
         !name.is_empty()
@@ -391,13 +392,14 @@ fn chosen(choices: &[FormChoice], value: &str) -> String {
     let called = [slug(bare), slug(label)];
     match called.into_iter().find(|name| leads_here(name)) {
         Some(name) => name,
-        // A sign that means something else where it stands alone.
+        // Elsewhere, `-` states that there is no value. The caller picks a style in which it is read back as this
+        // choice.
         None if value == "-" => value.to_owned(),
         None => word(value),
     }
 }
 
-/// Several by their letters, where all have one.
+/// Writes several values as a run of letters. `None` if any of them has no letter.
 fn letters(choices: &[FormChoice], all: &[&str]) -> Option<String> {
     let letter = |value: &&str| {
         let choice = choices.iter().find(|choice| choice.value == *value)?;
@@ -406,7 +408,7 @@ fn letters(choices: &[FormChoice], all: &[&str]) -> Option<String> {
     all.iter().map(letter).collect()
 }
 
-/// As much of an id as is needed.
+/// Returns the shortest part of an id that identifies the card.
 fn card(id: &str, system: &str, kinds: &[String]) -> String {
     let id = CardId::new(id);
     let short = if id.system() != system {

@@ -1,4 +1,4 @@
-//! Reading a pack that is known to be sound.
+//! Reads packs that are known to be free of problems.
 
 use std::mem;
 use std::sync::Arc;
@@ -9,9 +9,9 @@ use crate::model::game::Games;
 use crate::model::json;
 use crate::model::pack::{FORMAT, Pack};
 
-/// Reads a pack that [`read`](super::read) finds nothing wrong with, as one that came with the program and was checked when
-/// that was built. Nothing is looked for that may be wrong, and a face is read when it is first asked for. None where it
-/// cannot be read at all.
+/// Reads a pack in which [`read`](super::read) would find no problem. Packs that ship with the program are checked when
+/// it is built. Reading them again is faster because nothing is checked, and faces are parsed on first use. `None` if
+/// the pack cannot be read at all.
 #[must_use]
 pub fn read_known(bytes: &[u8], games: &Games) -> Option<Pack> {
     let text = json::utf8(bytes).ok()?;
@@ -27,7 +27,7 @@ pub fn read_known(bytes: &[u8], games: &Games) -> Option<Pack> {
         if let Some(known) = kinds.iter().find(|known| **known == kind)
             && !card.face.is_unknown()
         {
-            // Most packs hold cards of one kind.
+            // The reader is kept for the next card, because most packs hold cards of a single kind.
             if reader.as_ref().is_none_or(|(of, _)| of != known) {
                 reader = Some((*known, game.face(kind).known_reader()));
             }

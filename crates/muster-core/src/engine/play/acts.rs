@@ -1,4 +1,4 @@
-//! What each act changes.
+//! Computes the changes that each action makes.
 
 use super::{Course, fits, open_dues, shuffled, table};
 use crate::model::card::CardId;
@@ -7,13 +7,13 @@ use crate::model::play::{Act, Delta, Piece, PieceId, Play, Track, Tracked, Where
 use crate::model::problem::Problem;
 use crate::model::words::Words;
 
-/// Most dice of one roll.
+/// Most dice in one roll.
 const MOST_DICE: usize = 100;
 
-/// What can be written down.
+/// Names under which texts can be stored.
 const WRITTEN: &[&str] = &["notes", "result", "title"];
 
-/// What an act changes.
+/// Returns the changes that an action makes.
 pub(super) fn deltas(
     course: &Course,
     rules: &dyn PlayRules,
@@ -83,7 +83,7 @@ pub(super) fn deltas(
     }
 }
 
-/// A piece and one of its tracks.
+/// Returns a piece and one of its tracks.
 fn known_track<'a>(
     board: &Board<'a>,
     piece: &PieceId,
@@ -95,7 +95,7 @@ fn known_track<'a>(
     Ok((piece, track))
 }
 
-/// A value as near to this one as a track can have; another than it has.
+/// Returns a value limited to the range of a track. It is an error if the track already has that value.
 fn within(board: &Board<'_>, piece: &Piece, track: &Track, to: i64) -> Result<i64, Problem> {
     let (least, most) = track.range();
     let to = to.clamp(least, most);
@@ -105,7 +105,7 @@ fn within(board: &Board<'_>, piece: &Piece, track: &Track, to: i64) -> Result<i6
     Ok(to)
 }
 
-/// What the game asks for is done, or refused where there is no outcome.
+/// Returns the changes when something that the game asks for is done. For an `outcome` of `None`, it is refused.
 fn settle(
     rules: &dyn PlayRules,
     board: &Board<'_>,
@@ -133,23 +133,23 @@ fn settle(
     Ok(deltas)
 }
 
-/// The moment that the game is at, from 1: what is settled is settled until the next.
+/// Returns the number of the current moment, from 1. Anything done or refused stays settled until the next moment.
 fn moment(board: &Board<'_>) -> i64 {
     board.count(&table(), "moment").max(1)
 }
 
-/// The track of the table that says at which moment something was settled.
+/// Returns the name of the table's track that records the moment at which something was done or refused.
 fn settled(due: &Due) -> String {
     let piece = due.piece.clone().unwrap_or_default();
     format!("settled/{}/{piece}", due.id)
 }
 
-/// Whether something was done or refused at this moment.
+/// Returns whether something was done or refused at the current moment.
 pub(super) fn is_settled(board: &Board<'_>, due: &Due) -> bool {
     board.value(&table(), &settled(due)) == Some(moment(board))
 }
 
-/// A card is found.
+/// Returns the changes when a piece finds a card.
 fn find(
     course: &Course,
     rules: &dyn PlayRules,
@@ -171,7 +171,7 @@ fn find(
     }])
 }
 
-/// A card that was found is gone.
+/// Returns the changes when a found card is removed.
 fn lose(board: &Board<'_>, piece: &PieceId) -> Result<Vec<Delta>, Problem> {
     let mut found = board.standing.found().iter();
     let found = found.find(|found| found.piece == *piece);
@@ -184,7 +184,7 @@ fn lose(board: &Board<'_>, piece: &PieceId) -> Result<Vec<Delta>, Problem> {
     }])
 }
 
-/// A card goes to a pile.
+/// Returns the changes when a card moves to a pile.
 fn carry(
     rules: &dyn PlayRules,
     board: &Board<'_>,
@@ -207,7 +207,7 @@ fn carry(
     Ok(deltas)
 }
 
-/// Dice were rolled.
+/// Checks a roll of dice. It makes no changes.
 fn roll(
     rules: &dyn PlayRules,
     board: &Board<'_>,
@@ -224,7 +224,7 @@ fn roll(
     Ok(Vec::new())
 }
 
-/// A press is taken back, or stands again.
+/// Returns the changes that undo a press, or make it again.
 fn back(course: &Course, press: Option<usize>, is_undo: bool) -> Result<Vec<Delta>, Problem> {
     let at = press.and_then(|number| number.checked_sub(1));
     let press = at.and_then(|at| course.presses.get(at));
@@ -236,7 +236,7 @@ fn back(course: &Course, press: Option<usize>, is_undo: bool) -> Result<Vec<Delt
     })
 }
 
-/// The decks of all sides, each shuffled into the first pile of its side.
+/// Returns the changes that create the decks of all sides. Each deck is shuffled into the first pile of its side.
 pub(super) fn decks(
     play: &Play,
     rules: &dyn PlayRules,

@@ -1,6 +1,6 @@
-//! Shuffling: what looks like chance and follows from a seed alone.
+//! Shuffling with pseudo-random numbers that depend on a seed alone.
 
-/// Things in another order, all orders as likely as 64 bits allow. The same seed and salt give the same.
+/// Shuffles a list. All orders are equally likely, as far as 64 bits allow. The same seed and salt give the same order.
 #[must_use]
 pub fn shuffled<T>(mut things: Vec<T>, seed: u32, salt: usize) -> Vec<T> {
     let mut dice = Dice((u64::from(seed) << 32) ^ salt as u64);
@@ -10,19 +10,19 @@ pub fn shuffled<T>(mut things: Vec<T>, seed: u32, salt: usize) -> Vec<T> {
     things
 }
 
-/// Numbers that look like chance and follow from the seed alone (SplitMix64).
+/// A pseudo-random number generator (SplitMix64). Its numbers depend on the seed alone.
 #[derive(Debug, Clone)]
 pub struct Dice(pub u64);
 
 impl Dice {
-    /// A number below `limit`, which is not 0.
+    /// Returns a number below `limit`, which must not be 0.
     pub fn below(&mut self, limit: usize) -> usize {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut mixed = self.0;
         mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
         mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
         mixed ^= mixed >> 31;
-        // The high half of the product is below the limit, and all values are as likely as 64 bits allow.
+        // The upper half of the product is below the limit. All values are equally likely, as far as 64 bits allow.
         ((u128::from(mixed) * limit as u128) >> 64) as usize
     }
 }

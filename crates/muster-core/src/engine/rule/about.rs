@@ -1,26 +1,27 @@
-//! Which cards a rule speaks of, so that it need not look where there are none.
+//! Sets of cards, which let rules skip forces and entries without any card that they are about.
 
-/// A set of cards, told apart by kind and by whether they are unique.
+/// A set of cards, by kind and by whether they are unique.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Cards {
-    /// A bit for each kind by its place among those of the game; those from the last bit on share it.
+    /// A bit for each kind, by its position in the game's kinds. All kinds from position 63 on share the last bit.
     plain: u64,
     unique: u64,
 }
 
 impl Cards {
-    /// Any card.
+    /// The set of all cards.
     pub const ANY: Self = Self {
         plain: u64::MAX,
         unique: u64::MAX,
     };
-    /// No card.
+    /// The empty set.
     pub(super) const NONE: Self = Self {
         plain: 0,
         unique: 0,
     };
 
-    /// Those of some of the kinds of a game; `all` are all of them in order. A kind that is not among them stands for any.
+    /// Returns the set of all cards of some kinds. `all` lists the game's kinds in order. A kind that is not among them
+    /// gives the set of all cards.
     #[must_use]
     pub const fn of(all: &[&str], kinds: &[&str]) -> Self {
         let mut bits = 0;
@@ -43,13 +44,13 @@ impl Cards {
         }
     }
 
-    /// The unique ones of them alone.
+    /// Returns the unique cards of the set.
     #[must_use]
     pub const fn unique(self) -> Self {
         Self { plain: 0, ..self }
     }
 
-    /// Those of them that are not among `others`.
+    /// Returns the cards of the set that are not in `others`.
     #[must_use]
     pub const fn but(self, others: Self) -> Self {
         Self {
@@ -58,7 +59,7 @@ impl Cards {
         }
     }
 
-    /// One card; none where it is of no kind of the game.
+    /// Returns the set of a single card. Empty if the card's kind is not one of the game.
     pub(super) fn one(kind: Option<usize>, unique: bool) -> Self {
         let bit = kind.map_or(0, bit);
         if unique {
@@ -74,7 +75,7 @@ impl Cards {
         }
     }
 
-    /// Those of both.
+    /// Returns the union of both sets.
     pub(super) fn and(self, other: Self) -> Self {
         Self {
             plain: self.plain | other.plain,
@@ -82,7 +83,7 @@ impl Cards {
         }
     }
 
-    /// Whether one may be in both.
+    /// Returns whether some card may be in both sets.
     pub(super) fn meets(self, other: Self) -> bool {
         (self.plain & other.plain) | (self.unique & other.unique) != 0
     }

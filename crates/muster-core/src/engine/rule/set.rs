@@ -1,4 +1,4 @@
-//! The rules of a game put to work: a force reviewed, cards on trial.
+//! Applies the rules of a game: reviews forces, and tries candidates.
 
 use std::borrow::Cow;
 
@@ -11,24 +11,24 @@ use crate::model::game::library::{Library, Shelved};
 use crate::model::game::{Game, Judge};
 use crate::model::review::{Candidate, Finding, Profile, Review, ReviewLine, Totals};
 
-/// The rules of a game, and how its numbers are worked out.
+/// The rules of a game, and the functions that compute its numbers.
 #[derive(Debug)]
 pub struct Ruleset {
-    /// Every rule, in the order in which findings of one weight are told.
+    /// Every rule, in the order in which findings of equal severity are listed.
     pub rules: Cow<'static, [Rule]>,
-    /// What a card adds to the total, copies counted; `None` where its cost is not known.
+    /// Returns a card's share of the total, for all copies. `None` if its cost is unknown.
     pub cost: fn(Spot<'_, '_>) -> Option<i64>,
-    /// Most points allowed.
+    /// Returns the points limit. `None` if there is none.
     pub limit: fn(&Force) -> Option<i64>,
-    /// The game's own numbers, by name.
+    /// Returns the other numbers of the game, by name.
     pub counts: fn(&Table<'_>) -> Counts,
-    /// The numbers of each entry that has any.
+    /// Returns the derived numbers of the entries that have any.
     pub profiles: fn(&Table<'_>) -> Vec<Profile>,
 }
 
 impl Ruleset {
-    /// These rules, for a game whose cards have one cost for good, whose limit is the force's own, and that counts
-    /// nothing else.
+    /// Creates a rule set with defaults for everything else: cards cost their price, the limit is the force's own, and
+    /// the game has no other numbers.
     #[must_use]
     pub const fn of(rules: &'static [Rule]) -> Self {
         Self {
@@ -40,7 +40,7 @@ impl Ruleset {
         }
     }
 
-    /// Lays a force out for these rules. Without a revision of its own it follows the newest.
+    /// Lays out a force for these rules. The newest revision is used if the force names none.
     #[must_use]
     pub fn lay<'a>(
         &'a self,
@@ -134,7 +134,8 @@ impl Judge for Ruleset {
 }
 
 impl Ruleset {
-    /// What the rules that speak of some cards find that one more on the entry of a trial can change.
+    /// Returns the findings of the rules about some cards, as far as one more card on the trial's entry can change
+    /// them.
     fn touched(&self, trial: &Trial<'_>, by: Cards) -> Vec<Finding> {
         let mut report = RuleReport::default();
         let concerned = |rule: &&Rule| rule.about.meets(by);
@@ -144,7 +145,7 @@ impl Ruleset {
         report.findings
     }
 
-    /// Every card that is listed with its cost, and what all cost together.
+    /// Returns a review line for each listed card, and the totals.
     fn lines_and_totals(&self, table: &Table<'_>) -> (Vec<ReviewLine>, Totals) {
         let mut lines = Vec::with_capacity(table.len());
         let mut totals = Totals {
@@ -175,14 +176,14 @@ impl Ruleset {
     }
 }
 
-/// What the rules found before a card more.
+/// The findings before a card was added.
 struct Before {
     findings: Vec<Finding>,
-    /// Their places by rule and node, where they are many.
+    /// Indexes of the findings by rule and node. Empty if there are only a few findings.
     places: FxHashMap<(Cow<'static, str>, Option<NodeId>), Vec<usize>>,
 }
 
-/// From so many findings on they are looked up rather than looked through.
+/// Number of findings from which an index is faster than a search.
 const MANY: usize = 16;
 
 impl Before {
@@ -196,7 +197,7 @@ impl Before {
         Self { findings, places }
     }
 
-    /// Whether a finding is a breach that was not there before, or less bad.
+    /// Returns whether a finding is a breach that is new, or worse than before.
     fn is_worse(&self, finding: &Finding) -> bool {
         if self.places.is_empty() {
             return finding.worsens(&self.findings);

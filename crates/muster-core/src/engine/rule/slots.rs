@@ -1,15 +1,15 @@
-//! How many cards a slot holds.
+//! Checks how many cards each slot holds.
 
 use super::{Rule, RuleReport, Spot, Table};
 use crate::model::card::Card;
 use crate::model::game::Slot;
 use crate::model::review::{Finding, Param};
 
-/// A slot that holds fewer cards than it has to, a step still open, or more than it may. It serves games whose own rules
-/// do not say that of each slot.
+/// Finds slots that hold fewer cards than they must, as open steps, or more than they may. This is for games whose own
+/// rules do not check every slot.
 ///
-/// Cards fill the slots that admit them in the order of the slots, each until it is full. The words stand under the rule's
-/// id with `-few` and `-many`; they may mention `slot`, `count`, `least` or `most`, and on a card `card`.
+/// A card goes into the first slot that accepts it and is not full yet. The messages are under the rule's id with
+/// `-few` and `-many`. They may mention `slot`, `count`, `least` and `most`, and also `card` if the slot is on a card.
 pub fn slot_counts(rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
     let on_table: Vec<_> = table.entries().collect();
     check(rule, table, None, &on_table, report);
@@ -19,7 +19,7 @@ pub fn slot_counts(rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
     }
 }
 
-/// Checks the slots of a card, or of the table.
+/// Checks the slots of a card, or those of the top level.
 fn check(
     rule: &Rule,
     table: &Table<'_>,
@@ -51,7 +51,8 @@ fn check(
     }
 }
 
-/// How many copies each slot holds, and the last card in it. What finds no room lies in the last slot that admits it.
+/// Returns the number of copies in each slot, and the last card in it. Cards that do not fit anywhere go into the last
+/// slot that accepts them.
 fn held<'t, 'a>(slots: &[Slot], cards: &[Spot<'t, 'a>]) -> Vec<(i64, Option<Spot<'t, 'a>>)> {
     let mut held = vec![(0_i64, None); slots.len()];
     for spot in cards {

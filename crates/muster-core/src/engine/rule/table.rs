@@ -1,4 +1,4 @@
-//! A force laid out for the rules.
+//! Forces laid out for the rules.
 
 use super::{Cards, ComesWith, Placed, Price, Ruleset};
 use crate::model::card::{Card, CardId};
@@ -13,57 +13,58 @@ mod trial;
 pub use spot::Spot;
 pub(super) use trial::{Trial, nodes};
 
-/// A force laid out for the rules: each card looked up once, in reading order, what comes with a card told from what is
-/// bought.
+/// A force laid out for the rules. Each card is looked up only once, and the cards are in reading order. Cards that
+/// come with others are told apart from those that are bought.
 #[derive(Debug, Clone)]
 pub struct Table<'a> {
     /// The force.
     pub force: &'a Force,
-    /// The cards at hand.
+    /// The library.
     pub library: &'a Library,
-    /// The points revision that counts; empty where the game has none.
+    /// The points revision that is used. Empty if the game has none.
     pub revision: &'a str,
     game: &'a dyn Game,
     rules: &'a Ruleset,
-    /// Whether each pack of the library is one of the game.
+    /// For each pack of the library, whether it belongs to the game.
     own_packs: Vec<bool>,
     pieces: Vec<Piece<'a>>,
     total: i64,
 }
 
-/// One card.
+/// A card in its place in the force.
 #[derive(Debug, Clone, Copy)]
 struct Piece<'a> {
-    /// Its node; of a card that comes with another and is not listed, the node of that other.
+    /// Node of the card. For a card that comes with another and is not listed, the node of that other card.
     node: &'a Node,
-    /// What the library has of it.
+    /// The card in the library. `None` if the library does not have it.
     shelved: Option<&'a Shelved>,
-    /// The place of its kind among those of the game.
+    /// Position of its kind in the game's kinds. `None` if it is not a card of the game.
     kind: Option<usize>,
-    /// Whether the force lists it.
+    /// Whether the force lists the card.
     listed: bool,
-    /// Whether it stands for nothing now: what comes with a card and is listed whole, a card that is not yet on trial.
+    /// Whether the piece is only a placeholder at present. It stands for included copies that are all listed, or for a
+    /// card that is not on trial yet.
     absent: bool,
-    /// Whether there is one alone of its card.
+    /// Whether the card is unique.
     unique: bool,
     placed: Placed,
     depth: usize,
     parent: Option<usize>,
-    /// The first piece after it that does not lie on it.
+    /// Index of the first piece after it that does not lie on it.
     end: usize,
-    /// Models or copies as written, or copies that come with the card below.
+    /// Number of models or copies as written. For a card that is not listed, the number of included copies.
     count: i64,
-    /// How many of them come with the card below.
+    /// How many of the copies come with the card below.
     free: i64,
     price: Price<'a>,
-    /// What it adds to the total.
+    /// The card's share of the total.
     cost: Option<i64>,
-    /// It and, of an entry, all on it.
+    /// The set of this card. For an entry, also all cards on it.
     holds: Cards,
 }
 
 impl<'a> Table<'a> {
-    /// Lays a force out. Without a revision of its own it follows the newest.
+    /// Lays out a force. The newest revision is used if the force names none.
     pub(super) fn lay(
         rules: &'a Ruleset,
         game: &'a dyn Game,
@@ -91,22 +92,22 @@ impl<'a> Table<'a> {
         table
     }
 
-    /// Every card that the rules can speak of, in reading order.
+    /// Returns every card that counts, in reading order; see [`Spot::counts`].
     pub fn cards(&self) -> impl Iterator<Item = Spot<'_, 'a>> {
         self.all().filter(|spot| spot.counts())
     }
 
-    /// Every card on the table itself, those that no rule can speak of too.
+    /// Returns every top-level card, including those that do not count.
     pub fn top(&self) -> impl Iterator<Item = Spot<'_, 'a>> {
         self.siblings(0, self.pieces.len())
     }
 
-    /// Every card that the rules can speak of and that lies on no other.
+    /// Returns every top-level card that counts.
     pub fn entries(&self) -> impl Iterator<Item = Spot<'_, 'a>> {
         self.top().filter(|spot| spot.counts())
     }
 
-    /// Visits the entries of a kind that the rules can speak of and that may hold some of these cards.
+    /// Calls `see` for each entry that counts, is of the given kind, and may hold some of the cards.
     pub(super) fn each_with<'t>(
         &'t self,
         kind: &str,
@@ -123,7 +124,7 @@ impl<'a> Table<'a> {
         }
     }
 
-    /// Every card of a kind that the rules can speak of.
+    /// Returns every card of a kind that counts.
     pub fn of_kind<'t>(&'t self, kind: &str) -> impl Iterator<Item = Spot<'t, 'a>> + use<'t, 'a> {
         let number = self.number_of_kind(kind);
         let pieces = self.pieces.iter().enumerate();
@@ -132,7 +133,7 @@ impl<'a> Table<'a> {
             .map(|(index, _)| Spot::new(self, index))
     }
 
-    /// Every card that the rules can speak of and of which there is one alone.
+    /// Returns every unique card that counts.
     pub fn uniques(&self) -> impl Iterator<Item = Spot<'_, 'a>> {
         let pieces = self.pieces.iter().enumerate();
         pieces
@@ -140,37 +141,37 @@ impl<'a> Table<'a> {
             .map(|(index, _)| Spot::new(self, index))
     }
 
-    /// The game.
+    /// Returns the game.
     pub(super) fn game(&self) -> &'a dyn Game {
         self.game
     }
 
-    /// How many pieces it is made of, at most.
+    /// Returns the number of pieces, including placeholders.
     pub(super) fn len(&self) -> usize {
         self.pieces.len()
     }
 
-    /// Every card of the force, those that no rule can speak of too; then, behind what is listed on a card, what comes
-    /// with it and is not listed.
+    /// Returns every card, including those that do not count. Unlisted cards that come with a card follow those that
+    /// are listed on it.
     pub fn all(&self) -> impl Iterator<Item = Spot<'_, 'a>> {
         (0..self.pieces.len())
             .filter(|index| !self.pieces[*index].absent)
             .map(|index| Spot::new(self, index))
     }
 
-    /// What all cards cost together whose cost is known.
+    /// Returns the total cost of all cards whose cost is known.
     #[must_use]
     pub fn total(&self) -> i64 {
         self.total
     }
 
-    /// Most points allowed.
+    /// Returns the points limit. `None` if there is none.
     #[must_use]
     pub fn limit(&self) -> Option<i64> {
         (self.rules.limit)(self.force)
     }
 
-    /// Notes what each of some pieces adds to the total, and says what they add together.
+    /// Computes the cost of each piece in a range, and returns their total.
     fn tell_costs(&mut self, pieces: std::ops::Range<usize>) -> i64 {
         let cost_of = self.rules.cost;
         let mut total: i64 = 0;
@@ -187,17 +188,17 @@ impl<'a> Table<'a> {
         total
     }
 
-    /// The kind of a place among those of the game.
+    /// Returns the kind at a position in the game's kinds.
     pub(super) fn kind_at(&self, number: usize) -> Option<&'a str> {
         self.game.kinds().get(number).copied()
     }
 
-    /// The place of a kind among those of the game.
+    /// Returns the position of a kind in the game's kinds.
     pub(super) fn number_of_kind(&self, kind: &str) -> Option<usize> {
         self.game.kinds().iter().position(|other| *other == kind)
     }
 
-    /// The pieces from `index` on that lie side by side, up to `end`.
+    /// Returns the sibling pieces from `index` up to `end`.
     fn siblings(&self, index: usize, end: usize) -> impl Iterator<Item = Spot<'_, 'a>> {
         let first = Some(index).filter(|index| *index < end);
         let next = move |index: &usize| Some(self.pieces[*index].end).filter(|next| *next < end);
@@ -206,7 +207,7 @@ impl<'a> Table<'a> {
             .map(|index| Spot::new(self, index))
     }
 
-    /// Lays a card on the table behind what is laid.
+    /// Appends an entry and everything on it.
     fn lay_entry(&mut self, node: &'a Node, shelved: Option<&'a Shelved>) {
         let entry = self.pieces.len();
         self.lay_on(node, shelved, None);
@@ -214,7 +215,7 @@ impl<'a> Table<'a> {
         self.pieces[entry].holds = all.fold(Cards::NONE, Cards::and);
     }
 
-    /// Lays a card and all on it behind what is laid.
+    /// Appends a card and everything on it.
     fn lay_on(&mut self, node: &'a Node, shelved: Option<&'a Shelved>, parent: Option<usize>) {
         let index = self.pieces.len();
         let piece = self.piece(node, shelved, parent);
@@ -226,7 +227,7 @@ impl<'a> Table<'a> {
         self.pieces[index].end = self.pieces.len();
     }
 
-    /// A card that is listed, as it would lie on `parent`.
+    /// Creates the piece for a listed card, as it would lie on `parent`.
     fn piece(
         &self,
         node: &'a Node,
@@ -275,7 +276,7 @@ impl<'a> Table<'a> {
         card.map_or(Price::Unknown, |card| self.game.price(card, revision))
     }
 
-    /// Lays a place for everything that comes with a card, behind what is listed on it.
+    /// Appends a placeholder for each card that comes with a card and need not be listed.
     fn lay_what_comes_with(&mut self, index: usize) {
         let Some(card) = Spot::new(self, index).card() else {
             return;
@@ -310,8 +311,8 @@ impl<'a> Table<'a> {
         self.tell_free(index, end, &with);
     }
 
-    /// Tells what comes with a card from what is bought: copies that are listed first, the rest on the places that were
-    /// laid for it at the end of what lies on the card.
+    /// Determines which copies come with a card. Listed copies are counted first. The rest goes to the placeholders,
+    /// which are the last pieces on the card.
     fn tell_free(&mut self, index: usize, end: usize, with: &[ComesWith<'a>]) {
         let unlisted = with.iter().filter(|included| included.unlisted).count();
         let listed = index + 1..end - unlisted;
@@ -328,7 +329,7 @@ impl<'a> Table<'a> {
         }
     }
 
-    /// Marks listed copies of a card as coming with another; how many of them are not listed.
+    /// Marks listed copies of a card as included. Returns how many included copies are not listed.
     fn take_free(&mut self, listed: std::ops::Range<usize>, included: &ComesWith<'a>) -> i64 {
         let mut rest = included.count;
         for index in listed {
@@ -346,7 +347,7 @@ impl<'a> Table<'a> {
 }
 
 impl<'a> Piece<'a> {
-    /// Whether the rules can speak of it: a known card that lies where it may.
+    /// Returns whether the piece counts; see [`Spot::counts`].
     fn counts(&self) -> bool {
         self.placed == Placed::Well && self.shelved.is_some() && !self.absent
     }
@@ -360,7 +361,7 @@ fn is_unique(shelved: Option<&Shelved>) -> bool {
     shelved.is_some_and(|shelved| shelved.card.unique == Some(true))
 }
 
-/// The packs whose cards lie on a table, by id.
+/// Returns the packs whose cards occur on a table, sorted by id.
 pub(super) fn packs(table: &Table<'_>) -> Vec<PackInfo> {
     let mut used = vec![false; table.library.packs().len()];
     for spot in table.all() {
@@ -376,12 +377,12 @@ pub(super) fn packs(table: &Table<'_>) -> Vec<PackInfo> {
 }
 
 impl<'a> Spot<'_, 'a> {
-    /// Whether it is the card of an id.
+    /// Returns whether this is the card with an id.
     fn is(self, id: &CardId) -> bool {
         self.card().is_some_and(|card| card.id == *id)
     }
 
-    /// Whether it lies right on a card of a kind, or of an id.
+    /// Returns whether the card lies directly on a card of the given kind or with the given id.
     fn lies_on(self, wanted: &str) -> bool {
         let below = self.below().and_then(Spot::card);
         below.is_some_and(|card| card.id.kind() == wanted || card.id.as_str() == wanted)

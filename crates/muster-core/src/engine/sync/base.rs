@@ -1,12 +1,12 @@
-//! What two sides go back to.
+//! The common ancestor of two versions.
 
 use crate::model::sync::Body;
 
-/// What both sides changed.
+/// The common ancestor of the two versions in a merge.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Base<'b> {
-    /// Both go back to this; none: neither had it, or it was deleted.
+    /// The ancestor. `None` if neither side had the thing, or it was deleted.
     Known(Option<&'b Body>),
-    /// Nobody knows any more what both go back to.
+    /// The ancestor is no longer known.
     Unknown,
 }

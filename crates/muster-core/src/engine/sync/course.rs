@@ -1,4 +1,4 @@
-//! Whether the presses of two devices make one game.
+//! Checks whether the presses of two devices form a valid game together.
 
 use serde::Deserialize;
 
@@ -11,8 +11,8 @@ struct Pressed {
     press: Press,
 }
 
-/// Whether a log of both sides' presses can be played, and whatever was taken back on our side is what is taken back in it.
-/// Of presses that nobody here can read nothing is known, so they do.
+/// Returns whether the combined log of presses can be replayed. Each undo, redo and revert of ours must also refer to
+/// the same press as before. A log with presses that this program cannot read passes, because it cannot be checked.
 pub(super) fn unites(ours: &[Text], both: &[Text]) -> bool {
     let (Some(ours), Some(both)) = (read(ours), read(both)) else {
         return true;
@@ -38,7 +38,7 @@ fn read(log: &[Text]) -> Option<Vec<Pressed>> {
     presses.collect()
 }
 
-/// The press that another one takes back or makes again.
+/// Returns the id of the press that an action undoes, redoes or reverts.
 fn meant<'l>(act: &Act, standing: &Standing, log: &'l [Pressed]) -> Option<&'l str> {
     let number = match act {
         Act::Undo => standing.last_standing()?,

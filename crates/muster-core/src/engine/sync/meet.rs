@@ -1,4 +1,4 @@
-//! What a device does with a thing that the server has.
+//! Reconciles a thing on this device with the server's version.
 
 use std::collections::BTreeSet;
 
@@ -8,54 +8,55 @@ use super::base::Base;
 use super::merge::{Merged, merge};
 use super::tree::Ids;
 
-/// What a device and the server had in common last.
+/// The last version that a device and the server had in common.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Shadow {
-    /// The server's revision; 0: nothing is known of the server's.
+    /// The server's revision. 0 if nothing is known of the server's version.
     pub revision: u64,
-    /// What it said; none: it was deleted.
+    /// Contents of the thing. `None` if it was deleted.
     pub body: Option<Body>,
-    /// The changes that this goes back to.
+    /// The changes that went into the contents.
     pub seen: Seen,
-    /// Changes that what is here goes back to beside these, since it was merged with something of which nobody knew what the
-    /// two had in common.
+    /// Extra causal history of the local copy, from a merge whose common ancestor was unknown.
     pub also: Seen,
-    /// Whether the server has less than this, since it was restored from a backup, and is to be offered it again.
+    /// Whether the server has an older version, because it was restored from a backup. This version must be offered
+    /// again.
     pub behind: bool,
-    /// Nodes that are here although this has them no more: somebody deleted what somebody here changed.
+    /// Ids of nodes that another device deleted and that stay here, because they were changed here.
     pub revived: BTreeSet<String>,
 }
 
-/// A change on its way, of which the device does not know whether the server took it.
+/// A change that was sent. The device does not know yet whether the server accepted it.
 pub type Sent = Change;
 
-/// What a device has of a thing.
+/// The state of a thing on this device.
 #[derive(Debug, Clone, Copy)]
 pub struct Mine<'a> {
-    /// The device.
+    /// Id of the device.
     pub device: &'a str,
-    /// What it had in common with the server last.
+    /// The last version in common with the server. `None` if there was none.
     pub shadow: Option<&'a Shadow>,
-    /// The last change that it sent of it, unless it was refused.
+    /// The last change of the thing that the device sent, unless the server rejected it.
     pub sent: Option<&'a Sent>,
-    /// What it says here; none: it was deleted, or never was.
+    /// Contents of the thing on this device. `None` if it was deleted, or never existed.
     pub body: Option<&'a Body>,
-    /// Ids of nodes that no new node may get: those of its history.
+    /// Ids that new nodes must not get, because nodes in the thing's history have had them.
     pub spent: &'a BTreeSet<String>,
 }
 
-/// What the device has after it met what the server has.
+/// The result of reconciling a thing.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Met {
-    /// What they have in common from here on.
+    /// The version that the device and the server now have in common.
     pub shadow: Shadow,
-    /// The thing here, and what else came of it.
+    /// The thing as it is on this device from now on, with the side effects of the merge.
     pub merged: Merged,
 }
 
 impl Shadow {
-    /// The change that brings the server what is new here, or what it lost; none where there is nothing. `number` must be
-    /// higher than any that the device used.
+    /// Returns the change that brings the server up to date: a local edit, or a version that it lost. `None` if there
+    /// is nothing to send. `number` must be higher than any that the device has used. `named` is the kind and key of
+    /// the thing.
     #[must_use]
     pub fn offer(
         shadow: Option<&Shadow>,
@@ -87,7 +88,7 @@ impl Shadow {
         })
     }
 
-    /// What they have in common after an answer to a change that was sent.
+    /// Returns the version in common after the server's answer to a change.
     #[must_use]
     pub fn answered(shadow: Option<&Shadow>, sent: &Sent, answer: Answer) -> Option<Shadow> {
         match answer {
@@ -97,7 +98,7 @@ impl Shadow {
                 seen: sent.seen.clone(),
                 ..Shadow::default()
             }),
-            // The server has none any more, so there is nothing to pull.
+            // The server no longer has the thing, so there is nothing to pull.
             Answer::Stale { revision: 0 } => shadow.cloned().map(|shadow| Shadow {
                 revision: 0,
                 ..shadow
@@ -106,7 +107,7 @@ impl Shadow {
         }
     }
 
-    /// What they have in common after the server was restored from a backup: perhaps nothing.
+    /// Returns the version in common after the server was restored from a backup. The server may not have it any more.
     #[must_use]
     pub fn restored(self) -> Shadow {
         Shadow {
@@ -117,7 +118,7 @@ impl Shadow {
     }
 }
 
-/// Meets what the server has.
+/// Reconciles the local state of a thing with the server's version.
 #[must_use]
 pub fn meet(mine: Mine<'_>, pulled: &Thing) -> Met {
     if let Some(shadow) = mine
@@ -142,7 +143,7 @@ pub fn meet(mine: Mine<'_>, pulled: &Thing) -> Met {
         };
     }
     let known = Base::Known(last.body.as_ref());
-    // What is here goes back to all that was ever sent from here.
+    // The local version includes every change that this device ever sent.
     let here = last.also.clone().with(mine.device, u64::MAX);
     let base = if pulled.seen.covers(&last.seen) && !pulled.seen.shares(&here, &last.seen) {
         known
@@ -178,8 +179,8 @@ fn unchanged(mine: Mine<'_>) -> Merged {
     }
 }
 
-/// What both go back to, as far as the device knows. A change that it sent, and whose answer it never had, was taken where
-/// what it pulls goes back to it.
+/// Returns the version in common, as far as the device knows. If the answer to a sent change never arrived, the change
+/// was accepted if the pulled version includes it.
 fn common(mine: Mine<'_>, pulled: &Thing) -> Shadow {
     let mut last = mine.shadow.cloned().unwrap_or_default();
     let own = pulled.seen.of(mine.device);

@@ -1,4 +1,4 @@
-//! What becomes of a thing that two devices changed.
+//! Merges two versions of a thing.
 
 use std::collections::BTreeSet;
 
@@ -9,16 +9,16 @@ use super::object::{Object, string};
 use super::parts;
 use super::tree::{self, CARDS, ENTRIES, Ids};
 
-/// Both sides' changes in one.
+/// The result of a merge.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Merged {
-    /// The thing from here on; none: it is deleted.
+    /// Merged contents of the thing. `None` if it is deleted.
     pub body: Option<Body>,
-    /// Our side as a thing of its own, key and body, where both changed the same place.
+    /// Conflict copy: our version as a separate thing, as key and body. `None` if the versions could be merged.
     pub copy: Option<(String, Body)>,
-    /// Nodes of ours that have another id from here on: which, and the new one.
+    /// Nodes of ours that got a new id, as pairs of the old and the new id.
     pub renumbered: Vec<(String, String)>,
-    /// Nodes that theirs deleted and that stay, since ours changed them.
+    /// Nodes that the other side deleted and that stay, because our side changed them.
     pub revived: BTreeSet<String>,
 }
 
@@ -31,8 +31,8 @@ impl Merged {
     }
 }
 
-/// Merges a thing: `ours` is what this device has, `theirs` what the server has. A deletion never wins over a change that it
-/// did not know.
+/// Merges `ours`, the version on this device, with `theirs`, the version on the server. `named` is the kind and key of
+/// the thing. A deletion never overrides a change that the deleting side did not know about.
 #[must_use]
 pub fn merge(
     named: (&str, &str),
@@ -50,7 +50,7 @@ pub fn merge(
     let (kind, _) = named;
     let (mine, their) = match (ours, theirs) {
         (Some(mine), Some(their)) => (mine, their),
-        // Both stand until one is chosen: taking back one of them leaves the other.
+        // A deletion can remove a candidate from the list. The other candidates remain until the user chooses one.
         _ if [kind::CORRECTION, kind::PHOTO].contains(&kind) => {
             let standing = parts::standing(base, ours, theirs);
             return Merged::only(standing.unwrap_or(ours.or(theirs).cloned()));
@@ -88,7 +88,7 @@ fn on_tree(
     })
 }
 
-/// Theirs stays what it is, and ours becomes a thing of its own.
+/// Keeps their version, and makes ours a separate thing.
 fn both(named: (&str, &str), base: Base<'_>, ours: &Body, theirs: &Body) -> Merged {
     let (kind, key) = named;
     let key = copy_key(key, base, ours);
@@ -104,7 +104,7 @@ fn both(named: (&str, &str), base: Base<'_>, ours: &Body, theirs: &Body) -> Merg
     }
 }
 
-/// The key of the second of two: the same wherever the two meet.
+/// Returns the key of the conflict copy. It is the same on every device that finds the same conflict.
 fn copy_key(key: &str, base: Base<'_>, ours: &Body) -> String {
     let base = match base {
         Base::Known(Some(base)) => base.as_str(),
@@ -115,7 +115,7 @@ fn copy_key(key: &str, base: Base<'_>, ours: &Body) -> String {
     format!("{}-{hash:016x}", stem(key))
 }
 
-/// A key without what an earlier copy added to it.
+/// Returns a key without the hash that was added to it for an earlier conflict copy.
 fn stem(key: &str) -> &str {
     let hash = |end: &str| end.len() == 16 && end.bytes().all(|letter| letter.is_ascii_hexdigit());
     match key.rsplit_once('-') {
@@ -124,7 +124,7 @@ fn stem(key: &str) -> &str {
     }
 }
 
-/// A pack says itself what it is called.
+/// Changes the id inside a pack to that of the conflict copy.
 fn renamed(pack: &Body, id: &str) -> Body {
     let renamed = Object::read(pack.as_str()).and_then(|mut pack| {
         pack.put("id", string(id).into());

@@ -1,4 +1,4 @@
-//! The fields of an object, each as its text.
+//! JSON objects as lists of fields. Each value is kept as text.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -6,15 +6,15 @@ use std::sync::Arc;
 use crate::model::json;
 use crate::model::unknown::compact;
 
-/// A value as its text, without white space between its parts.
+/// The text of a JSON value, without white space between its parts.
 pub(super) type Text = Arc<str>;
 
-/// Fields in their order.
+/// The fields of an object, in order.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(super) struct Object(Vec<(String, Text)>);
 
 impl Object {
-    /// The fields of an object; none where the text is no object, or a key stands twice.
+    /// Parses an object. `None` if the text is not an object, or a key occurs twice.
     pub fn read(text: &str) -> Option<Self> {
         let fields = json::fields(text).ok()?;
         if !text.trim_start().starts_with('{') {
@@ -32,7 +32,7 @@ impl Object {
         Some(value)
     }
 
-    /// Gives a field a value, in the place of the one that it has.
+    /// Sets the value of a field. An existing field keeps its position.
     pub fn put(&mut self, name: &str, value: Text) {
         match self.0.iter_mut().find(|(field, _)| field == name) {
             Some((_, old)) => *old = value,
@@ -44,7 +44,7 @@ impl Object {
         self.0.iter().map(|(name, value)| (name.as_str(), value))
     }
 
-    /// The object as JSON.
+    /// Returns the object as JSON.
     pub fn write(&self) -> String {
         let mut text = String::from("{");
         for (at, (name, value)) in self.fields().enumerate() {
@@ -59,7 +59,7 @@ impl Object {
         text
     }
 
-    /// Both sides' changes to the fields; none where both changed one, each otherwise.
+    /// Merges both sides' changes to the fields. `None` if both sides changed a field in different ways.
     pub fn merged(base: &Object, ours: &Object, theirs: &Object) -> Option<Object> {
         let named: BTreeMap<&str, ()> = base
             .names()
@@ -86,7 +86,7 @@ impl Object {
     }
 }
 
-/// What is left of a value that two sides may have changed; none where both did, each otherwise.
+/// Merges a single value three ways. `None` if both sides changed it in different ways.
 pub(super) fn of_both<T: PartialEq>(base: T, ours: T, theirs: T) -> Option<T> {
     if ours == theirs || base == theirs {
         Some(ours)
@@ -97,7 +97,7 @@ pub(super) fn of_both<T: PartialEq>(base: T, ours: T, theirs: T) -> Option<T> {
     }
 }
 
-/// The values of a list; none where the text is no list.
+/// Parses a list into the texts of its values. `None` if the text is not a list.
 pub(super) fn list(text: &str) -> Option<Vec<Text>> {
     let values: Vec<&serde_json::value::RawValue> = serde_json::from_str(text).ok()?;
     let texts = values
@@ -106,7 +106,7 @@ pub(super) fn list(text: &str) -> Option<Vec<Text>> {
     texts.collect()
 }
 
-/// A list as JSON.
+/// Returns a list as JSON.
 pub(super) fn write_list<T: AsRef<str>>(values: impl IntoIterator<Item = T>) -> String {
     let mut text = String::from("[");
     for (at, value) in values.into_iter().enumerate() {
@@ -119,12 +119,12 @@ pub(super) fn write_list<T: AsRef<str>>(values: impl IntoIterator<Item = T>) -> 
     text
 }
 
-/// A text as JSON.
+/// Returns a text as a JSON string.
 pub(super) fn string(text: &str) -> String {
     serde_json::Value::from(text).to_string()
 }
 
-/// The text that a JSON string stands for.
+/// Returns the text of a JSON string.
 pub(super) fn unquoted(json: &str) -> Option<String> {
     serde_json::from_str(json).ok()
 }

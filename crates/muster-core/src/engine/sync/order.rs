@@ -1,34 +1,35 @@
-//! How the server answers a change. It is called with what is kept of the account, under the account's lock.
+//! Decides how the server answers a change. The caller must hold the account's lock and provide its stored data.
 
 use crate::model::sync::{Answer, Change, Thing};
 
-/// What the server knows of a change before it answers.
+/// The data that the server has stored about a change's account, thing and device.
 #[derive(Debug, Clone, Default)]
 pub struct Known {
-    /// The highest position of the account.
+    /// Highest position of the account.
     pub position: u64,
-    /// The revision of the thing as it is; none where there is none.
+    /// Present revision of the thing. `None` if there is no such thing.
     pub revision: Option<u64>,
-    /// What was answered to the device's change of this number, and its [`fingerprint`].
+    /// The answer to an earlier change of the device with the same number, preceded by the [`fingerprint`] of that
+    /// change.
     pub answered: Option<(String, Answer)>,
-    /// Up to which number the device's answers were forgotten.
+    /// Highest change number of the device whose answer may have been forgotten.
     pub forgotten: u64,
-    /// The highest number that the device ever used.
+    /// Highest change number that the device ever used.
     pub highest: u64,
 }
 
-/// What the server does with a change.
+/// The server's decision on a change.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Judged {
-    /// It was answered before; nothing is kept.
+    /// The change was answered before. Nothing is stored.
     Known(Answer),
-    /// It is refused; the answer is kept.
+    /// The change is rejected. The answer is stored.
     Refused(Answer),
-    /// It is taken; the thing and the answer are kept, both or neither.
+    /// The change is accepted. The thing and the answer are stored in one transaction.
     Taken(Answer, Thing),
 }
 
-/// Answers a change.
+/// Decides on a change.
 #[must_use]
 pub fn judge(change: &Change, known: &Known) -> Judged {
     if let Some((print, answer)) = &known.answered {
@@ -61,7 +62,7 @@ fn reused(known: &Known) -> Answer {
     Answer::Reused { next }
 }
 
-/// Tells a change from another of its number: 32 hexadecimal digits.
+/// Returns a hash that tells apart different changes with the same number, as 32 hexadecimal digits.
 #[must_use]
 pub fn fingerprint(change: &Change) -> String {
     let text = serde_json::to_string(change).unwrap_or_default();

@@ -1,4 +1,4 @@
-//! Things that are made of parts, each of one device: none of two sides' parts can be at odds.
+//! Merges things that consist of independent parts, such as counts by device, lists of candidates, and presses.
 
 use std::collections::BTreeMap;
 
@@ -10,7 +10,7 @@ use super::base::Base;
 use super::course;
 use super::object::{Object, list, unquoted, write_list};
 
-/// How many a device added and took away, in all its time.
+/// The number of copies that a device added and removed in all.
 #[derive(Debug, Clone, Copy, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Moved {
@@ -20,10 +20,10 @@ struct Moved {
     taken: u64,
 }
 
-/// By device, and by what is counted: cards, miniatures.
+/// Counts by device, then by what is counted (cards, miniatures).
 type Tally = BTreeMap<String, BTreeMap<String, Moved>>;
 
-/// What each device added and took away. A device's own counts only grow, so the higher one is the newer.
+/// Merges the counts of each device. A device's own counts only grow, so the higher number is the newer one.
 pub(super) fn owned(ours: &Body, theirs: &Body) -> Option<Body> {
     let read = |body: &Body| serde_json::from_str::<Tally>(body.as_str()).ok();
     let mut tally = read(theirs)?;
@@ -38,8 +38,8 @@ pub(super) fn owned(ours: &Body, theirs: &Body) -> Option<Body> {
     written(theirs, &serde_json::to_string(&tally).ok()?)
 }
 
-/// The corrections or photos that stand: those of both sides, but what either took back or chose against. Nothing is left
-/// where none stands.
+/// Merges the candidates for a correction or photo. A candidate that either side removed is dropped. The inner `None`
+/// means that none is left, and the outer `None` that a body cannot be read.
 pub(super) fn standing(
     base: Base<'_>,
     ours: Option<&Body>,
@@ -69,7 +69,8 @@ pub(super) fn standing(
     Some(Some(written(theirs.or(ours)?, &body.write())?))
 }
 
-/// A game: its start, and everybody's presses; the server's come first, then ours that it has not.
+/// Merges two versions of a game. The log has all presses of the server, then those of ours that the server lacks.
+/// `None` if the versions conflict or cannot be read.
 pub(super) fn play(base: Base<'_>, ours: &Body, theirs: &Body) -> Option<Body> {
     let base = match base {
         Base::Known(Some(base)) => Object::read(base.as_str())?,
@@ -100,7 +101,8 @@ pub(super) fn play(base: Base<'_>, ours: &Body, theirs: &Body) -> Option<Body> {
     written(theirs, &merged.write())
 }
 
-/// The text as a body; the very one that stands where it says the same.
+/// Returns a text as a body. If it says the same as `theirs`, returns `theirs` itself, which avoids a change in form
+/// only.
 fn written(theirs: &Body, text: &str) -> Option<Body> {
     if Object::read(theirs.as_str()) == Object::read(text) {
         return Some(theirs.clone());

@@ -1,4 +1,4 @@
-//! A tree of cards that two sides changed, merged card by card.
+//! Merges two versions of a tree of cards, node by node.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -10,51 +10,52 @@ use super::object::{Object, of_both};
 mod flat;
 mod line;
 
-/// Where a tree has its nodes.
+/// The JSON fields that hold the nodes of a tree.
 #[derive(Debug)]
 pub(super) struct Shape {
-    /// The field of the whole that has the first ones.
+    /// Top-level field with the first nodes.
     roots: &'static str,
-    /// The field of a node that has those on it.
+    /// Field of a node with the nodes on it. `None` if nodes cannot lie on others.
     children: Option<&'static str>,
-    /// Whether a node's id means nothing, so that it may get another.
+    /// Whether node ids are arbitrary and may be replaced.
     renumbers: bool,
 }
 
-/// A force.
+/// The fields of a force.
 pub(super) const ENTRIES: Shape = Shape {
     roots: "entries",
     children: Some("cards"),
     renumbers: true,
 };
 
-/// A pack.
+/// The fields of a pack.
 pub(super) const CARDS: Shape = Shape {
     roots: "cards",
     children: None,
     renumbers: false,
 };
 
-/// What is known of ids of nodes.
+/// Node ids that need special treatment in a merge.
 #[derive(Debug, Clone, Copy)]
 pub struct Ids<'a> {
-    /// Those that no new node may get: the history's.
+    /// Ids that new nodes must not get, because nodes in the history have had them.
     pub spent: &'a BTreeSet<String>,
-    /// Nodes of ours that the base has no more since somebody deleted them, and that are no new ones.
+    /// Nodes of ours that are not in the ancestor because another device deleted them. They do not count as new.
     pub revived: &'a BTreeSet<String>,
 }
 
-/// Both sides' changes in one.
+/// The result of merging two trees.
 pub(super) struct MergedTree {
-    /// As JSON.
+    /// The merged tree as JSON.
     pub text: String,
-    /// Nodes of ours that have another id: which, and the new one.
+    /// Nodes of ours that got a new id, as pairs of the old and the new id.
     pub renumbered: Vec<(String, String)>,
-    /// Nodes that theirs deleted and that stay.
+    /// Nodes that the other side deleted and that stay.
     pub revived: BTreeSet<String>,
 }
 
-/// Merges base, ours and theirs; none where both changed one place, each otherwise, or where one of the three is no tree.
+/// Merges `three` trees: ancestor, ours and theirs. `None` if both sides changed the same place in different ways, or
+/// if any of the three texts, or the result, is not a valid tree.
 pub(super) fn merge(shape: &Shape, three: [&str; 3], ids: Ids<'_>) -> Option<MergedTree> {
     let [base, mut ours, theirs] = three.map(|text| Flat::read(shape, text));
     let renumbered = match (&base, &mut ours, &theirs) {
@@ -81,7 +82,7 @@ pub(super) fn merge(shape: &Shape, three: [&str; 3], ids: Ids<'_>) -> Option<Mer
     })
 }
 
-/// Gives the new nodes of ours other ids where theirs has new ones of the same.
+/// Gives new ids to our new nodes whose ids the other side used for new nodes too.
 fn renumber(base: &Flat, ours: &mut Flat, theirs: &Flat, ids: Ids<'_>) -> Vec<(String, String)> {
     let old = |id: &Id| base.nodes.contains_key(id) || ids.revived.contains(id);
     let new = |id: &&Id| theirs.nodes.contains_key(*id) && !old(id);
@@ -131,7 +132,8 @@ impl Sides {
         (merged.nodes.len() <= MAX_NODES && merged.is_sound(MAX_DEPTH)).then_some(merged)
     }
 
-    /// A node of both sides, or of the one that has it, with nothing on it.
+    /// Merges a node, without the nodes on it. A node that only one side has is taken as it is. `None` if both sides
+    /// changed it in conflicting ways.
     fn node(&self, id: &Id) -> Option<Node> {
         let of = |flat: &Flat| flat.nodes.get(id).cloned();
         let (base, ours, theirs) = (of(&self.base), of(&self.ours), of(&self.theirs));
@@ -160,7 +162,7 @@ impl Sides {
         Some(node)
     }
 
-    /// Lays every node where it belongs, in the order of both sides.
+    /// Puts every node in its place, and merges the order of siblings.
     fn lay(&self, merged: &mut Flat) -> Option<()> {
         let mut places: BTreeMap<Option<Id>, BTreeSet<Id>> = BTreeMap::new();
         for (id, node) in &merged.nodes {
@@ -186,8 +188,8 @@ impl Sides {
     }
 }
 
-/// The nodes that one side deleted and that stay, since the other changed something of them, on them, or put something
-/// there: the whole of what was deleted with them, as the other has it.
+/// Returns the nodes that one side deleted and that must stay, because the other side changed them or moved or added
+/// something on them. The whole subtree that was deleted with them stays, as the other side has it.
 fn stay<'f>(base: &Flat, deleting: &Flat, other: &'f Flat) -> BTreeSet<&'f Id> {
     let gone = |id: &Id| base.nodes.contains_key(id) && !deleting.nodes.contains_key(id);
     let changed = |id: &Id, node: &Node| {

@@ -1,21 +1,22 @@
-//! Events of a club: lists are handed in, judged by the server, asked for changes, locked and revealed.
+//! Events of a club. Members hand in lists, the server judges them, and an organiser may ask for changes. An organiser
+//! also locks the event, which stops lists from being handed in, and reveals the lists to everybody.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// Longest list, in bytes of its force file.
+/// Largest list in bytes, as a force file.
 pub const MAX_LIST: usize = 256 << 10;
-/// Longest note with which changes are asked for, in characters.
+/// Longest request for changes, in characters.
 pub const MAX_ASK: usize = 2_000;
 
-/// An event to open.
+/// A request to open an event.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct OpenEvent {
-    /// The event's file.
+    /// The event file, as text.
     pub event: String,
-    /// The moment until which lists are handed in, in seconds since 1970.
+    /// Deadline for handing in lists, in seconds since 1970.
     pub until: i64,
-    /// The packs of the club whose cards count, each in its newest version as of now.
+    /// Ids of the club's packs that are allowed. Each is pinned to its newest version when the event is opened.
     #[serde(default)]
     pub packs: Vec<String>,
 }
@@ -23,7 +24,7 @@ pub struct OpenEvent {
 /// The events of a club.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct ClubEvents {
-    /// Those that end last come first.
+    /// The events, sorted by deadline, the latest first.
     pub events: Vec<ClubEventRow>,
 }
 
@@ -31,181 +32,182 @@ pub struct ClubEvents {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct ClubEventRow {
-    /// Its id.
+    /// Id of the event.
     pub event: String,
-    /// What it is called.
+    /// Name of the event.
     pub name: String,
     /// The game.
     pub system: String,
-    /// The moment until which lists are handed in, in seconds since 1970.
+    /// Deadline for handing in lists, in seconds since 1970.
     #[cfg_attr(feature = "ts", ts(type = "number"))]
     pub until: i64,
-    /// Whether that has passed.
+    /// Whether the deadline has passed.
     pub over: bool,
-    /// Whether nobody may hand in any more.
+    /// Whether an organiser has stopped lists from being handed in.
     pub locked: bool,
-    /// Whether all members and guests see the lists.
+    /// Whether all members and guests can see the lists.
     pub revealed: bool,
-    /// How many lists were handed in.
+    /// Number of lists that were handed in.
     pub count: u32,
-    /// Where the list of whoever asks stands.
+    /// Status of the requesting user's own list.
     pub mine: Mine,
 }
 
-/// Where the list of whoever asks stands.
+/// Status of the requesting user's own list at an event.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
 pub enum Mine {
-    /// There is none.
+    /// The user has handed in no list.
     None,
-    /// It was handed in.
+    /// The list was handed in.
     Handed,
-    /// The organiser asks for changes.
+    /// The organiser has asked for changes to the list.
     Asked,
 }
 
-/// An event as somebody may see it.
+/// An event with everything that the requesting user may see of it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct ClubEvent {
     /// The event.
     #[serde(flatten)]
     pub row: ClubEventRow,
-    /// Its file, by which lists are judged.
+    /// The event file by which lists are judged.
     pub json: String,
-    /// The packs of the club whose cards count.
+    /// The club's packs that are allowed at the event.
     pub packs: Vec<CountedPack>,
-    /// The lists: one's own; all of them for organisers, and for everybody once they are revealed.
+    /// The visible lists. Organisers see all lists, and so does everybody once the lists are revealed. Until then,
+    /// other members see only their own.
     pub lists: Vec<ClubList>,
-    /// The members who have handed in none, for organisers.
+    /// Names of the members who have not handed in a list. Only organisers receive it.
     pub missing: Vec<String>,
 }
 
-/// A pack of the club whose cards count.
+/// A pack of the club that an event allows, pinned to a version.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct CountedPack {
-    /// Its id.
+    /// Id of the pack.
     pub pack: String,
-    /// Its version.
+    /// Version of the pack.
     pub version: u32,
 }
 
-/// A list that was handed in, as it stands.
+/// A list that was handed in, in its present state.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct ClubList {
-    /// The member whose it is, by the id in the club.
+    /// Club id of the member who handed in the list.
     pub member: String,
-    /// What the member is called.
+    /// Name of that member.
     pub player: String,
-    /// Whether it is of whoever asks.
+    /// Whether the list belongs to the requesting user.
     pub mine: bool,
-    /// Which of the member's lists it is: each that is handed in has the next number.
+    /// Number of this version of the list. Each time that the member hands in the list, the number goes up by one.
     pub version: u32,
     /// When it was handed in, in seconds since 1970.
     #[cfg_attr(feature = "ts", ts(type = "number"))]
     pub at: i64,
-    /// The force as it was handed in.
+    /// The force file as it was handed in.
     pub force: String,
-    /// What the organiser asks for; empty: nothing.
+    /// The organiser's request for changes. Empty if there is none.
     pub ask: String,
-    /// What the organiser ruled, as JSON.
+    /// The organiser's rulings, as JSON.
     pub rulings: String,
-    /// How the server judged it.
+    /// The server's verdict on the list.
     pub verdict: ClubVerdict,
 }
 
-/// How the server judged a list.
+/// The server's verdict on a list.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct ClubVerdict {
-    /// What the list is called.
+    /// Name of the list.
     pub name: String,
     /// `legal`, `asks`, `not-legal` or `unreadable`.
     pub standing: String,
-    /// That in words.
+    /// The standing in words.
     pub said: String,
-    /// What it costs in words with its unit; empty where its game knows no costs.
+    /// The total cost in words, with its unit. Empty if the game has no costs.
     pub points: String,
-    /// What was found.
+    /// Breaches and remarks that the rules found.
     pub findings: Vec<ClubFinding>,
 }
 
-/// What was found in a list.
+/// A finding on a list.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct ClubFinding {
-    /// The rule.
+    /// Id of the rule that found it.
     pub rule: String,
-    /// The node that it is on; empty: the list as a whole.
+    /// The node that the finding is on. Empty if it concerns the whole list.
     pub node: String,
     /// `error`, `warning` or `note`.
     pub severity: String,
-    /// What, in words.
+    /// The finding in words.
     pub message: String,
-    /// The names on the way to where it is.
+    /// Names of the cards on the path to that node.
     pub place: String,
-    /// What the organiser ruled, in words; empty: nothing.
+    /// The organiser's ruling in words. Empty if there is none.
     pub ruled: String,
-    /// Whether the organiser lets the list stand with it; null: nothing was ruled.
+    /// Whether the organiser accepts the list in spite of the finding. `None` if there is no ruling.
     pub accepted: Option<bool>,
 }
 
-/// A list to hand in.
+/// A request to hand in a list.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct HandInList {
     /// The force file.
     pub force: String,
 }
 
-/// What an organiser asks the player of a list for.
+/// An organiser's request for changes to a list.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct AskChanges {
-    /// The version of the list that was seen.
+    /// The version of the list that the organiser saw.
     pub version: u32,
-    /// What for; empty: nothing any more.
+    /// The changes that the organiser asks for. An empty note withdraws the request.
     pub note: String,
 }
 
-/// What an organiser says of a finding of a list.
+/// An organiser's ruling on a finding of a list.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct RuleList {
-    /// The version of the list that was seen.
+    /// The version of the list that the organiser saw.
     pub version: u32,
-    /// The id of the rule that found it.
+    /// The id of the rule that made the finding.
     pub rule: String,
-    /// The node that it is on; empty: the list as a whole.
+    /// The node that the finding is on. Empty if it concerns the whole list.
     #[serde(default)]
     pub node: String,
-    /// Whether the list may stand with it; null: nothing is said of it.
+    /// Whether the list is accepted in spite of the finding. `None` withdraws the ruling.
     pub accepted: Option<bool>,
-    /// Why.
+    /// The organiser's reason.
     #[serde(default)]
     pub note: String,
 }
 
-/// What is changed of an event; what is not given stays.
+/// A request to change an event. Fields that are `None` stay as they are.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct SetEvent {
-    /// Whether nobody may hand in any more.
+    /// Whether to stop lists from being handed in.
     #[serde(default)]
     pub locked: Option<bool>,
-    /// Whether all members and guests see the lists.
+    /// Whether to show the lists to all members and guests.
     #[serde(default)]
     pub revealed: Option<bool>,
-    /// The moment until which lists are handed in.
+    /// New deadline for handing in lists, in seconds since 1970.
     #[serde(default)]
     pub until: Option<i64>,
 }
 
-/// What a guest sees of a club: the events whose lists are revealed.
+/// The events of a club that a guest may see: those whose lists are revealed.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct GuestView {
-    /// What the club is called.
+    /// Name of the club.
     pub club: String,
-    /// Its events.
+    /// The revealed events.
     pub events: Vec<ClubEvent>,
 }

@@ -1,45 +1,45 @@
-//! Packs of a club.
+//! Packs that a club publishes to its members.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// Longest pack of a club, in bytes.
+/// Largest pack of a club, in bytes.
 pub const MAX_PACK: usize = 8 << 20;
 
-/// A pack to publish.
+/// A request to publish a pack.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct PublishPack {
-    /// The pack file.
+    /// The pack file, as text.
     pub body: String,
 }
 
 /// The packs of a club.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct ClubPacks {
-    /// By id, the newest version alone.
+    /// The newest version of each pack, sorted by id.
     pub packs: Vec<ClubPack>,
 }
 
-/// A version of a pack of a club.
+/// A version of a club's pack.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct ClubPack {
-    /// Its id.
+    /// Id of the pack.
     pub pack: String,
-    /// Its version.
+    /// Version of the pack.
     pub version: u32,
-    /// What it is called, in English or what else there is.
+    /// Title in English or, if there is none, in another language.
     pub title: String,
-    /// Who published it, by the name in the club.
+    /// The publisher's name within the club.
     pub by: String,
-    /// When, in seconds since 1970.
+    /// When the version was published, in seconds since 1970.
     #[cfg_attr(feature = "ts", ts(type = "number"))]
     pub at: i64,
 }
 
-/// The text of a version of a pack.
+/// The contents of a version of a club's pack.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct PackBody {
-    /// The pack file.
+    /// The pack file, as text.
     pub body: String,
 }

@@ -1,4 +1,4 @@
-//! Whether a value can be what a control writes.
+//! Checks whether a control could have produced a value.
 
 use serde_json::Value;
 
@@ -7,10 +7,11 @@ use crate::model::card::CardId;
 use crate::model::problem::Problem;
 
 impl FormField {
-    /// Whether a value can be its fact; `known` tells whether there is a card of an id.
+    /// Checks whether the field can hold a value. `known` tells whether a card with an id exists.
     ///
     /// # Errors
-    /// `fact-…`: what the value would have to be, in the fact's field.
+    /// A problem whose code begins with `fact-` says what kind of value is expected. An id that does not fit is
+    /// `no-card`. The problem names the field.
     pub fn admits(&self, value: &Value, known: &dyn Fn(&CardId) -> bool) -> Result<(), Problem> {
         let fault = if !self.none.is_null() && *value == self.none {
             Ok(())
@@ -86,7 +87,7 @@ impl Control {
     }
 }
 
-/// A fault in what stands at a path.
+/// Prefixes the place of a problem with a path.
 fn below(part: &str, fault: Problem) -> Problem {
     let field = match &fault.place.field {
         Some(field) => format!("{part}.{field}"),

@@ -1,4 +1,4 @@
-//! What the cards of a kind carry, and how it is read.
+//! How a game parses and describes the faces of a kind of card.
 
 use std::sync::Arc;
 
@@ -8,7 +8,7 @@ use crate::model::card::{Face, KnownReader};
 use crate::model::json::{self, Step};
 use crate::model::problem::Problem;
 
-/// What the cards of a kind carry: how it is read, and how it is written down.
+/// The type of the faces of one kind of card: a parser and a JSON Schema.
 #[derive(Clone)]
 pub struct FaceType {
     read: FaceReader,
@@ -19,7 +19,7 @@ type FaceReader = Arc<dyn Fn(&Value) -> (Option<Face>, FaceFaults) + Send + Sync
 type FaceSchema = Arc<dyn Fn() -> schemars::Schema + Send + Sync>;
 
 impl FaceType {
-    /// A `T` in which nothing needs a check beyond its types.
+    /// Creates the face type of a `T` that needs no check beyond deserialising it.
     #[must_use]
     pub fn of<T>() -> Self
     where
@@ -28,7 +28,7 @@ impl FaceType {
         Self::read_by::<T>(|written| read_face::<T>(written, |_, _| ()))
     }
 
-    /// A `T` that `read` reads and checks.
+    /// Creates the face type of a `T` that `read` parses and checks.
     #[must_use]
     pub fn read_by<T: schemars::JsonSchema>(
         read: impl Fn(&Value) -> (Option<Face>, FaceFaults) + Send + Sync + 'static,
@@ -36,7 +36,7 @@ impl FaceType {
         Self::made(read, || schemars::schema_for!(T))
     }
 
-    /// What `read` reads and checks, and `schema` describes.
+    /// Creates a face type from a function that parses and checks a face, and one that returns its schema.
     #[must_use]
     pub fn made(
         read: impl Fn(&Value) -> (Option<Face>, FaceFaults) + Send + Sync + 'static,
@@ -48,7 +48,7 @@ impl FaceType {
         }
     }
 
-    /// Reads a face as its game knows it, and finds every fault in it. See [`read_face`].
+    /// Parses a face into its game's own type and returns every fault in it. See [`read_face`].
     #[must_use]
     pub fn read(&self, face: &mut Face) -> FaceFaults {
         let (read, faults) = (self.read)(&face.written);
@@ -58,13 +58,13 @@ impl FaceType {
         faults
     }
 
-    /// What reads a face of which it is known that nothing is wrong with it.
+    /// Returns a parser for faces that are known to be free of faults.
     pub(crate) fn known_reader(&self) -> KnownReader {
         let read = Arc::clone(&self.read);
         Arc::new(move |written| read(written).0)
     }
 
-    /// Its JSON Schema.
+    /// Returns the JSON Schema of the face.
     #[must_use]
     pub fn schema(&self) -> schemars::Schema {
         (self.schema)()
@@ -77,7 +77,7 @@ impl std::fmt::Debug for FaceType {
     }
 }
 
-/// Faults of a face with the steps that lead to them.
+/// The faults of a face, each with the path that leads to it.
 #[derive(Debug, Default)]
 pub struct FaceFaults(pub(crate) Vec<(Vec<Step>, Problem)>);
 
@@ -96,8 +96,8 @@ impl FaceFaults {
     }
 }
 
-/// Reads a face as a `T` and finds every fault in it; `check` may find more in what could be read. How it is written is not
-/// said once more.
+/// Parses a face as a `T` and finds every fault in it. If parsing succeeds, `check` may add more faults. The returned
+/// face leaves its written form empty; [`FaceType::read`] keeps the original one.
 pub fn read_face<T>(
     written: &Value,
     check: impl FnOnce(&T, &mut FaceFaults),

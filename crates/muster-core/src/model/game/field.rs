@@ -1,4 +1,4 @@
-//! What cards can be searched by.
+//! Fields: what cards can be searched by.
 
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -6,21 +6,21 @@ use std::sync::Arc;
 use super::names::Names;
 use crate::model::card::Card;
 
-/// Something that cards can be searched by.
+/// A field that cards can be searched by.
 #[derive(Debug, Clone)]
 pub struct Field {
-    /// Its English name in queries: `str`.
+    /// English name of the field in queries: `str`.
     pub name: Cow<'static, str>,
-    /// Its French names in queries.
+    /// French names of the field in queries.
     pub french: Names,
-    /// How its values compare.
+    /// What values the field has, and how they compare.
     pub values: Values,
-    /// Its value on a card.
+    /// Reads the field's value from a card.
     pub get: Getter,
 }
 
 impl Field {
-    /// A field of numbers.
+    /// Creates a field with numbers as values.
     #[must_use]
     pub const fn number(
         name: &'static str,
@@ -30,7 +30,7 @@ impl Field {
         Self::new(name, french, Values::Numbers, get)
     }
 
-    /// A field of words without order.
+    /// Creates a field with unordered words as values.
     #[must_use]
     pub const fn words(
         name: &'static str,
@@ -40,7 +40,7 @@ impl Field {
         Self::new(name, french, Values::Words, get)
     }
 
-    /// A field that is known or not.
+    /// Creates a field that is only known or unknown.
     #[must_use]
     pub const fn known(
         name: &'static str,
@@ -50,7 +50,7 @@ impl Field {
         Self::new(name, french, Values::Known, get)
     }
 
-    /// A field whose values compare so.
+    /// Creates a field with values of a given sort.
     #[must_use]
     pub const fn new(
         name: &'static str,
@@ -67,23 +67,23 @@ impl Field {
     }
 }
 
-/// How a field is read off a card.
+/// A function that reads a field's value from a card.
 #[derive(Clone)]
 pub enum Getter {
-    /// By a function.
+    /// A function that is fixed in the program.
     Fixed(for<'c> fn(&'c Card) -> Fact<'c>),
-    /// By what a game made at run time knows.
+    /// A closure that a game creates at run time.
     Made(Arc<dyn for<'c> Fn(&'c Card) -> Fact<'c> + Send + Sync>),
 }
 
 impl Getter {
-    /// A reader that a game makes at run time.
+    /// Creates a getter for a game that is made at run time.
     #[must_use]
     pub fn made(get: impl for<'c> Fn(&'c Card) -> Fact<'c> + Send + Sync + 'static) -> Self {
         Self::Made(Arc::new(get))
     }
 
-    /// The value on a card.
+    /// Returns the field's value on a card.
     #[must_use]
     pub fn of<'c>(&self, card: &'c Card) -> Fact<'c> {
         match self {
@@ -99,44 +99,44 @@ impl std::fmt::Debug for Getter {
     }
 }
 
-/// How the values of a field compare.
+/// The sort of values that a field has, and how they compare.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Values {
     /// Numbers.
     Numbers,
-    /// Words without order; the locale keys `<game>-<prefix>-<word>` name them.
+    /// Words without order. The locale keys `<game>-<prefix>-<word>` hold their names.
     Words,
-    /// Words in this order, the least first.
+    /// Words in ascending order.
     Ordered(Names),
-    /// Known or not; for `missing:`.
+    /// Only known or unknown, for `missing:` queries.
     Known,
 }
 
-/// What a card says in a field.
+/// The value of a field on a card.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Fact<'a> {
     /// The field does not apply to this kind of card.
     Absent,
-    /// It applies, and the value is not known.
+    /// The field applies, but its value is unknown.
     Unknown,
     /// A number.
     Number(f64),
-    /// Words; one, or several.
+    /// One or more words. The list is complete.
     Words(Vec<&'a str>),
-    /// Words, and there may be more of them.
+    /// One or more words. There may be others that are not recorded.
     SomeWords(Vec<&'a str>),
-    /// A [`Values::Known`] field that is known.
+    /// A value of a [`Values::Known`] field that is known.
     Known,
 }
 
 impl<'a> Fact<'a> {
-    /// A number, or unknown.
+    /// Creates a number, or [`Fact::Unknown`] for `None`.
     #[must_use]
     pub fn number(value: Option<impl Into<f64>>) -> Self {
         value.map_or(Fact::Unknown, |value| Fact::Number(value.into()))
     }
 
-    /// Words; none are recorded where there are none.
+    /// Creates words, or [`Fact::Unknown`] if there are none.
     #[must_use]
     pub fn words(words: impl IntoIterator<Item = &'a str>) -> Self {
         let words: Vec<&str> = words.into_iter().collect();

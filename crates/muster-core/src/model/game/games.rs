@@ -1,4 +1,4 @@
-//! The games at hand.
+//! The list of games that the program knows.
 
 use std::fmt;
 use std::sync::{Arc, OnceLock};
@@ -8,7 +8,7 @@ use crate::model::card::CardId;
 use crate::model::problem::Problem;
 use crate::model::words::{Lang, Words};
 
-/// The games at hand, in the order in which they are shown. A copy is as cheap as a pointer.
+/// The games that the program knows, in the order in which they are shown. Cloning only copies a pointer.
 #[derive(Clone, Default)]
 pub struct Games(Arc<Held>);
 
@@ -19,7 +19,7 @@ struct Held {
 }
 
 impl Games {
-    /// These games; of two with one id the first counts.
+    /// Creates a list of games. If two have the same id, the first is kept.
     #[must_use]
     pub fn new(games: impl IntoIterator<Item = Arc<dyn Game>>) -> Self {
         let mut held: Vec<Arc<dyn Game>> = Vec::new();
@@ -34,35 +34,35 @@ impl Games {
         }))
     }
 
-    /// These games, and others after them.
+    /// Returns a list of these games followed by others.
     #[must_use]
     pub fn and(&self, others: impl IntoIterator<Item = Arc<dyn Game>>) -> Self {
         Self::new(self.0.games.iter().cloned().chain(others))
     }
 
-    /// Every game.
+    /// Returns every game.
     pub fn all(&self) -> impl ExactSizeIterator<Item = &dyn Game> {
         self.0.games.iter().map(|game| &**game)
     }
 
-    /// The game of an id.
+    /// Returns the game with an id.
     #[must_use]
     pub fn find(&self, id: &str) -> Option<&dyn Game> {
         self.all().find(|game| game.id() == id)
     }
 
-    /// The game of an id that somebody wrote.
+    /// Returns the game with an id that a user or a file named.
     ///
     /// # Errors
-    /// `unknown-system`, with the ids that are known.
+    /// `unknown-system`, with the ids of the known games.
     pub fn named(&self, id: &str) -> Result<&dyn Game, Problem> {
         self.find(id).ok_or_else(|| self.unknown(id))
     }
 
-    /// As [`Games::named`], to keep.
+    /// Returns the game with an id as a shared pointer that the caller can keep.
     ///
     /// # Errors
-    /// As [`Games::named`].
+    /// The same as [`Games::named`].
     pub fn shared(&self, id: &str) -> Result<Arc<dyn Game>, Problem> {
         let game = self.0.games.iter().find(|game| game.id() == id);
         game.cloned().ok_or_else(|| self.unknown(id))
@@ -74,26 +74,26 @@ impl Games {
             .with("known", self.ids().join(", "))
     }
 
-    /// The ids of all games.
+    /// Returns the ids of all games.
     #[must_use]
     pub fn ids(&self) -> Vec<&str> {
         self.all().map(|game| game.id()).collect()
     }
 
-    /// Whether a card is fielded for nothing, though others of its game cost points.
+    /// Returns whether a card is free although other cards of its game cost points.
     #[must_use]
     pub fn is_free(&self, card: &CardId) -> bool {
         self.find(card.system())
             .is_some_and(|game| game.is_free(card.kind()))
     }
 
-    /// Whether cards of a game cost points; those of a game that nobody knows may.
+    /// Returns whether cards of a game cost points. For an unknown game the answer is yes.
     #[must_use]
     pub fn has_costs(&self, system: &str) -> bool {
         self.find(system).is_none_or(Game::has_costs)
     }
 
-    /// The product's words in a language, and those that these games bring along.
+    /// Returns the words in a language: those of the program, and those that these games bring along.
     #[must_use]
     pub fn words(&self, lang: Lang) -> &Words {
         self.0.words[lang as usize].get_or_init(|| {

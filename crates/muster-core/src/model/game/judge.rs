@@ -1,18 +1,18 @@
-//! Judging, as far as the model knows of it.
+//! The interface through which the model has forces judged.
 
 use super::Game;
 use super::library::Library;
 use crate::model::force::{Force, NodeId};
 use crate::model::review::{Candidate, Review};
 
-/// Judges the forces of a game. The engine's rule set is one.
+/// Judges the forces of a game. The engine's `Ruleset` implements it.
 pub trait Judge: Send + Sync {
-    /// The ids of all rules, in the order in which findings of one weight are told.
+    /// Returns the ids of all rules, in the order in which findings of equal severity are listed.
     fn rules(&self) -> Vec<&str>;
-    /// Applies every rule.
+    /// Applies every rule to a force and returns the review.
     fn review(&self, game: &dyn Game, force: &Force, library: &Library) -> Review;
-    /// Every card that the slots at a place admit, with the breaches that it would bring there or make worse. `at` none:
-    /// the table.
+    /// Returns every card that the slots of a node accept, with the breaches that adding it would cause or make worse.
+    /// `at` is `None` for the top level of the force.
     fn candidates(
         &self,
         game: &dyn Game,
@@ -23,19 +23,19 @@ pub trait Judge: Send + Sync {
 }
 
 impl<'g> dyn Game + 'g {
-    /// The ids of all its rules, in the order in which findings of one weight are told.
+    /// Returns the ids of all rules of the game, in the order in which findings of equal severity are listed.
     #[must_use]
     pub fn rules(&self) -> Vec<&str> {
         self.judge().rules()
     }
 
-    /// Applies every rule.
+    /// Applies every rule to a force and returns the review.
     pub fn review(&self, force: &Force, library: &Library) -> Review {
         self.judge().review(self, force, library)
     }
 
-    /// Every card that the slots at a place admit, with the breaches that it would bring there or make worse. `at` none:
-    /// the table.
+    /// Returns every card that the slots of a node accept, with the breaches that adding it would cause or make worse.
+    /// `at` is `None` for the top level of the force.
     #[must_use]
     pub fn candidates(
         &self,

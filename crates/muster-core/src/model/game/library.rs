@@ -1,4 +1,4 @@
-//! Every card at hand, by id, with the user's corrections applied.
+//! The library: every card that the program knows, by id, with the user's corrections applied.
 
 use std::sync::Arc;
 
@@ -10,7 +10,7 @@ use crate::model::pack::{CardBox, PackInfo};
 use crate::model::source::FactSource;
 use crate::model::words::{Lang, Words};
 
-/// An unchanging snapshot of all cards. A change makes a new one.
+/// An immutable snapshot of all cards. Any change creates a new library.
 #[derive(Debug, Default)]
 pub struct Library {
     pub(crate) games: Games,
@@ -18,72 +18,72 @@ pub struct Library {
     pub(crate) by_id: FxHashMap<CardId, usize>,
     pub(crate) by_kind: FxHashMap<(String, String), Vec<usize>>,
     pub(crate) packs: Vec<PackInfo>,
-    /// Each with the place of its pack.
+    /// The boxes, each with the index of its pack.
     pub(crate) boxes: Vec<(usize, CardBox)>,
-    /// Each with the place of its pack.
+    /// The sources, each with the index of its pack.
     pub(crate) sources: Vec<(usize, FactSource)>,
 }
 
-/// A card as the library holds it.
+/// A card with what the library precomputes for it.
 #[derive(Debug, Clone)]
 pub(crate) struct Shelved {
     pub(crate) card: Arc<Card>,
-    /// The place of its pack.
+    /// Index of the card's pack.
     pub(crate) pack: usize,
-    /// The place of its kind among those of its game.
+    /// Position of the card's kind in [`Game::kinds`]. `None` if the game has no such kind.
     pub(crate) kind: Option<usize>,
 }
 
 impl Library {
-    /// The games whose cards these are.
+    /// Returns the games whose cards the library holds.
     #[must_use]
     pub fn games(&self) -> &Games {
         &self.games
     }
 
-    /// The game of an id.
+    /// Returns the game with an id.
     #[must_use]
     pub fn game(&self, system: &str) -> Option<&dyn Game> {
         self.games.find(system)
     }
 
-    /// The words in a language.
+    /// Returns the words in a language.
     #[must_use]
     pub fn words(&self, lang: Lang) -> &Words {
         self.games.words(lang)
     }
 
-    /// The card of an id, or of an older id that leads to it.
+    /// Returns the card with an id. A former id finds the card too.
     #[must_use]
     pub fn card(&self, id: &CardId) -> Option<&Arc<Card>> {
         self.by_id.get(id).map(|index| &self.cards[*index].card)
     }
 
-    /// The place among [`Library::cards`] of the card of an id, or of an older id that leads to it.
+    /// Returns the index among [`Library::cards`] of the card with an id. A former id finds the card too.
     #[must_use]
     pub fn place(&self, id: &CardId) -> Option<usize> {
         self.by_id.get(id).copied()
     }
 
-    /// The card of an id, and the pack that holds it.
+    /// Returns the card with an id, and the pack that holds it.
     #[must_use]
     pub fn card_and_pack(&self, id: &CardId) -> Option<(&Arc<Card>, &PackInfo)> {
         let shelved = &self.cards[*self.by_id.get(id)?];
         Some((&shelved.card, &self.packs[shelved.pack]))
     }
 
-    /// Every card, pack by pack.
+    /// Returns every card, pack by pack.
     pub fn cards(&self) -> impl ExactSizeIterator<Item = &Arc<Card>> {
         self.cards.iter().map(|shelved| &shelved.card)
     }
 
-    /// Every card of a kind.
+    /// Returns every card of a kind.
     pub fn of_kind<'a>(&'a self, system: &str, kind: &str) -> impl Iterator<Item = &'a Arc<Card>> {
         self.shelved_of_kind(system, kind)
             .map(|shelved| &shelved.card)
     }
 
-    /// Every card of a kind as it is held.
+    /// Returns every card of a kind with its precomputed data.
     pub(crate) fn shelved_of_kind(
         &self,
         system: &str,
@@ -97,18 +97,19 @@ impl Library {
             .map(|index| &self.cards[*index])
     }
 
-    /// The card of an id, or of an older id that leads to it, as it is held.
+    /// Returns the card with an id and its precomputed data. A former id finds the card too.
     pub(crate) fn shelved(&self, id: &CardId) -> Option<&Shelved> {
         self.by_id.get(id).map(|index| &self.cards[*index])
     }
 
-    /// Every box, with the pack that lists it.
+    /// Returns every box, with the pack that lists it.
     pub fn boxes(&self) -> impl Iterator<Item = (&PackInfo, &CardBox)> {
         let boxes = self.boxes.iter();
         boxes.map(|(pack, held)| (&self.packs[*pack], held))
     }
 
-    /// The source that a card cites by an id: one of the card's own pack, else of another pack of its game.
+    /// Returns the source with an id that a card cites. A source of the card's own pack takes precedence over those of
+    /// other packs of its game.
     #[must_use]
     pub fn source(&self, card: &CardId, id: &str) -> Option<&FactSource> {
         let pack = self.by_id.get(card).map(|index| self.cards[*index].pack);
@@ -125,7 +126,7 @@ impl Library {
         sources.any(|(pack, source)| source.id == id && self.packs[*pack].system == system)
     }
 
-    /// Every pack.
+    /// Returns every pack.
     #[must_use]
     pub fn packs(&self) -> &[PackInfo] {
         &self.packs

@@ -1,11 +1,11 @@
-//! Words of a game: fixed in a program, or made with it at run time.
+//! Lists of words that are either fixed in the program or made at run time with their game.
 
 use std::borrow::Cow;
 
-/// Ids, borrowed from a game.
+/// Ids borrowed from a game.
 pub type Ids<'a> = Cow<'a, [&'a str]>;
 
-/// Words that a game fixes, or makes at run time.
+/// Words of a game, fixed in the program or made at run time.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Names {
     /// Fixed in the program.
@@ -15,7 +15,7 @@ pub enum Names {
 }
 
 impl Names {
-    /// One after the other.
+    /// Returns the words in order.
     pub fn iter(&self) -> impl ExactSizeIterator<Item = &str> {
         let (fixed, made): (&[&str], &[String]) = match self {
             Names::Fixed(fixed) => (fixed, &[]),

@@ -1,4 +1,4 @@
-//! What a game says of itself at the table.
+//! The interface through which a game says how it is tracked at the table.
 
 use std::borrow::Cow;
 
@@ -20,13 +20,13 @@ pub use dice::{Die, Reading};
 pub use plain::Plain;
 pub use shelves::Shelves;
 
-/// What a game puts on the table, what it asks for when, and what follows of a press.
+/// A game's rules at the table: which pieces there are, what is to be done when, and what follows from a press.
 ///
-/// It declares and never acts: how a game stands changes by presses alone. What its sources do not state has no step and no
-/// end of its own; it is a mark that is taken off by hand.
+/// The rules only declare. The state of a game changes through presses alone. If the sources of a game do not say when
+/// something happens or ends, the rules do not automate it; players then set and remove a mark by hand.
 pub trait PlayRules: Send + Sync {
-    /// What lies on the table, pieces before what lies on them. The table and the sides may be pieces too. The same game
-    /// gives the same ids in every language.
+    /// Returns the pieces on the table, each before the pieces that lie on it. The table and the sides may be pieces
+    /// too. The ids must not depend on the language.
     fn pieces(
         &self,
         play: &Play,
@@ -35,114 +35,116 @@ pub trait PlayRules: Send + Sync {
         words: &Words,
     ) -> Vec<Piece>;
 
-    /// What is done when the game begins, beside giving every piece its values: shuffling, drawing.
+    /// Returns what happens when the game begins, such as shuffling and drawing. Setting the pieces' start values is
+    /// not part of it.
     fn begin(&self, _board: &Board<'_>) -> Vec<Delta> {
         Vec::new()
     }
 
-    /// What is to be done now, or can be.
+    /// Returns what is to be done now, or can be.
     fn dues(&self, _board: &Board<'_>) -> Vec<Due> {
         Vec::new()
     }
 
-    /// What follows when a track is counted up or down, or a mark or state is chosen: where damage goes, what a condition
-    /// replaces. A number that is typed is taken as it is.
+    /// Returns what follows when a player counts a track up or down, or chooses a mark or state. A game says here where
+    /// damage goes, or which conditions a new one replaces. A typed number is stored as it is, without calling this.
     fn follow(&self, board: &Board<'_>, piece: &Piece, track: &Track, to: i64) -> Vec<Delta> {
         vec![board.set(&piece.id, &track.id, to)]
     }
 
-    /// What follows when a card comes into a pile, beside its coming.
+    /// Returns what follows when a card arrives in a pile, besides the move itself.
     fn arrive(&self, _board: &Board<'_>, _side: usize, _copy: u32, _pile: &str) -> Vec<Delta> {
         Vec::new()
     }
 
-    /// The parts of a round or turn, in order, in the reader's language; none where there are none. The track `phase` of the
-    /// table says which it is.
+    /// Returns the names of the phases of a round or turn in order, in the reader's language. Empty if there are no
+    /// phases. The table's track `phase` holds the index of the current one.
     fn phases(&self, _words: &Words) -> Vec<String> {
         Vec::new()
     }
 
-    /// The copies of a force's cards that are shuffled and drawn; none where the game has no piles.
+    /// Returns the cards of a force that are shuffled and drawn, one id for each copy. Empty if the game has no piles.
     fn deck(&self, _force: &Force, _library: &Library) -> Vec<CardId> {
         Vec::new()
     }
 
-    /// The piles of a side, in the order in which they are shown.
+    /// Returns the piles of a side, in the order in which they are shown.
     fn piles(&self, _words: &Words) -> Vec<Pile> {
         Vec::new()
     }
 
-    /// The dice that a game is played with: those that its cards tell of.
+    /// Returns the dice that the game is played with. By default, those that its reference cards describe.
     fn dice(&self, board: &Board<'_>) -> Vec<Die> {
         dice::recorded(board)
     }
 
-    /// How a game can end for the user, in the reader's language.
+    /// Returns the results with which a game can end for the user, as pairs of an id and a name in the reader's
+    /// language.
     fn results(&self, words: &Words) -> Vec<(Cow<'static, str>, String)> {
         let result = |id: &'static str| (id.into(), words.say(&format!("play-result-{id}"), &[]));
         ["won", "lost", "drawn"].into_iter().map(result).collect()
     }
 
-    /// Whether a card can be found in play by a piece, and of which kinds.
+    /// Returns the kinds of cards that a piece can find during play. Empty if nothing can be found.
     fn finds(&self) -> &[&str] {
         &[]
     }
 }
 
-/// Something that is to be done, or can be.
+/// A step that the rules ask for or offer at the moment.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Due {
     /// Its id.
     pub id: Cow<'static, str>,
-    /// What it is done to; none: the whole table.
+    /// The piece that it is done to. `None` for the whole table.
     pub piece: Option<PieceId>,
-    /// When it is done.
+    /// Whether it must be done now, may be done at any time, or leads on to the next step.
     pub when: When,
-    /// What it is called, in the reader's language.
+    /// Name of what is done, in the reader's language.
     pub label: String,
-    /// Where the rules speak of it; empty where they do not.
+    /// Page of the rules that describes it. Empty if there is none.
     pub page: Cow<'static, str>,
-    /// What may come of it; one without a name where nothing has to be known first.
+    /// The possible outcomes. If there is only one, it has no name.
     pub outcomes: Vec<Outcome>,
 }
 
-/// When something is done.
+/// When something is to be done.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum When {
-    /// The rules ask for it now, once; it can be refused.
+    /// The rules ask for it once, now. The player can refuse.
     Now,
-    /// It can be done, as often as one likes.
+    /// The player may do it, any number of times.
     Ever,
-    /// It leads on: to the next phase, activation or round.
+    /// It moves the game on to the next phase, activation or round.
     Next,
 }
 
-/// What may come of something.
+/// A possible outcome of doing something.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Outcome {
-    /// Its id; empty where there is but one.
+    /// Id of the outcome. Empty if there is only one.
     pub id: Cow<'static, str>,
-    /// What it is called, in the reader's language; empty where there is but one.
+    /// Name of the outcome, in the reader's language. Empty if there is only one.
     pub label: String,
-    /// What it changes.
+    /// The changes that the outcome makes.
     pub deltas: Vec<Delta>,
 }
 
-/// A pile of a side.
+/// A pile of cards of a side.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Pile {
     /// Its id.
     pub id: Cow<'static, str>,
-    /// What it is called, in the reader's language.
+    /// Name of the pile, in the reader's language.
     pub label: String,
-    /// Whether its cards lie face down: nobody sees which they are.
+    /// Whether the cards lie face down, so that nobody sees which they are.
     pub hidden: bool,
 }
 
 impl Due {
-    /// Something with one outcome.
+    /// Creates a step with a single outcome.
     #[must_use]
     pub fn new(
         id: impl Into<Cow<'static, str>>,
@@ -164,7 +166,7 @@ impl Due {
         }
     }
 
-    /// Something of which one of several things comes.
+    /// Creates a step with several possible outcomes, of which the player chooses one.
     #[must_use]
     pub fn question(
         id: impl Into<Cow<'static, str>>,
@@ -178,14 +180,14 @@ impl Due {
         }
     }
 
-    /// Done to a piece.
+    /// Sets the piece that it is done to.
     #[must_use]
     pub fn to(mut self, piece: &PieceId) -> Self {
         self.piece = Some(piece.clone());
         self
     }
 
-    /// With the page of the rules that asks for it.
+    /// Sets the page of the rules that asks for it.
     #[must_use]
     pub fn page(mut self, page: impl Into<Cow<'static, str>>) -> Self {
         self.page = page.into();
@@ -194,7 +196,7 @@ impl Due {
 }
 
 impl Outcome {
-    /// One of several.
+    /// Creates one of several outcomes.
     #[must_use]
     pub fn new(id: impl Into<Cow<'static, str>>, label: String, deltas: Vec<Delta>) -> Self {
         Self {

@@ -1,4 +1,4 @@
-//! The sheets of a game that says nothing more of its own.
+//! Default sheets, for games that have none of their own, and parts that several games use.
 
 use std::collections::HashSet;
 
@@ -15,7 +15,7 @@ use crate::model::sheets::{cost_bar, entry_head, name, reminder, term, text};
 use crate::model::source::Citation;
 use crate::model::words::Words;
 
-/// The names of cards, one after the other; an id where the library has no such card.
+/// Returns the names of cards, separated by commas. A card that the library does not have is given by its id.
 pub fn names<'a>(
     ids: impl IntoIterator<Item = &'a CardId>,
     library: &Library,
@@ -28,7 +28,8 @@ pub fn names<'a>(
     named.collect::<Vec<_>>().join(", ")
 }
 
-/// Each entry of a force, or `only` one: what `sheet_of` shows of its card, then of each card on it under its name.
+/// Returns the sheets of the entries of a force, or of the entry `only`. Each sheet shows the entry's card as
+/// `sheet_of` describes it, then each card on it under a heading with its name.
 #[must_use]
 pub fn entries(
     force: &Force,
@@ -60,8 +61,8 @@ pub fn entries(
     asked.filter_map(entry).collect()
 }
 
-/// What a force costs, as bars by entry and by kind of card; `None` if it has no entry. `kinds` are those of the game, in
-/// their order.
+/// Returns bar charts of what a force costs, by entry and by kind of card. `None` if it has no entries. `kinds` are the
+/// kinds of the game, in order.
 #[must_use]
 pub fn cost_chart(
     force: &Force,
@@ -106,7 +107,8 @@ pub fn cost_chart(
     })
 }
 
-/// An entry by its own name or that of its card, with how many there are.
+/// Returns the name of an entry, with its count if that is not 1. An entry without a name of its own has that of its
+/// card.
 #[must_use]
 pub fn entry_name(node: &Node, library: &Library, words: &Words) -> String {
     let printed = || names([&node.card], library, words);
@@ -118,7 +120,7 @@ pub fn entry_name(node: &Node, library: &Library, words: &Words) -> String {
     }
 }
 
-/// Every reminder of a game in its order; with a force, those that concern it.
+/// Returns every reminder of a game, in order. If a force is given, only those that concern it.
 #[must_use]
 pub fn reminders(
     system: &str,
@@ -143,7 +145,7 @@ pub fn reminders(
         .collect()
 }
 
-/// What the cards of a force are and bear, by the names that reminders use.
+/// The kinds, types, icons, flags and skills that occur in a force, under the names that reminders use.
 struct Used {
     kinds: HashSet<String>,
     types: HashSet<String>,
@@ -181,7 +183,8 @@ impl Used {
     }
 }
 
-/// The words of a list in a face as written: plain, or under `skill`; of a card id its last part.
+/// Returns the words of a list in a face as written. An item is a text or an object with the text under `skill`. Only
+/// the last part of a card id is returned.
 fn listed(list: &Value) -> impl Iterator<Item = String> {
     let word = |item: &Value| {
         let text = item.as_str().or_else(|| item["skill"].as_str())?;
@@ -190,10 +193,10 @@ fn listed(list: &Value) -> impl Iterator<Item = String> {
     list.as_array().into_iter().flatten().filter_map(word)
 }
 
-/// What a card has from one source, in the reader's language.
+/// The facts of a card that come from one source, in the reader's language.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct SourceLine {
-    /// Which facts: `Profile, abilities`.
+    /// The facts: `Profile, abilities`.
     pub facts: String,
     /// The source and the page: `Rules of Play, p. 12`.
     pub source: String,
@@ -201,7 +204,7 @@ pub struct SourceLine {
     pub detail: String,
 }
 
-/// Where the facts of a card come from: a line for each citation.
+/// Returns the sources of a card's facts, with a line for each citation.
 #[must_use]
 pub fn source_lines(card: &Card, library: &Library, words: &Words) -> Vec<SourceLine> {
     let lang = words.lang();
@@ -209,7 +212,7 @@ pub fn source_lines(card: &Card, library: &Library, words: &Words) -> Vec<Source
         let source = library.source(&card.id, &citation.source);
         let title = match source {
             Some(source) => source.title.marked(lang),
-            // A source that no pack has is at least named.
+            // No pack lists this source, so its id has to serve as its title.
             None => citation.source.clone(),
         };
         let source_and_page = match &citation.page {
@@ -240,7 +243,7 @@ pub fn source_lines(card: &Card, library: &Library, words: &Words) -> Vec<Source
     card.sources.iter().map(line).collect()
 }
 
-/// Where the facts of a card come from, as the last blocks of its sheet.
+/// Returns the blocks that list the sources of a card's facts, for the end of its sheet.
 #[must_use]
 pub fn sources(card: &Card, library: &Library, words: &Words) -> Vec<Block> {
     let lines = source_lines(card, library, words);

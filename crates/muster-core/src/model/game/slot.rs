@@ -1,4 +1,4 @@
-//! Where cards may lie.
+//! Slots: where cards may lie in a force.
 
 use std::borrow::Cow;
 
@@ -7,23 +7,23 @@ use super::library::Library;
 use super::names::Names;
 use crate::model::card::{Card, CardId};
 
-/// A place for cards on a card or on the table.
+/// A place for cards on a card or at the top level of a force.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Slot {
-    /// Its name: `leader`, `weapons`.
+    /// Id of the slot: `leader`, `weapons`.
     pub id: Cow<'static, str>,
-    /// Kinds of cards that it takes.
+    /// Kinds of cards that the slot accepts.
     pub kinds: Names,
-    /// Cards that it takes besides.
+    /// Individual cards that it accepts as well.
     pub cards: Vec<CardId>,
-    /// Fewest cards in it.
+    /// Fewest cards that the slot must hold.
     pub least: usize,
-    /// Most cards in it, where there is a most.
+    /// Most cards that the slot may hold. `None` for no limit.
     pub most: Option<usize>,
 }
 
 impl Slot {
-    /// A slot for kinds of cards that may stay empty.
+    /// Creates a slot that accepts kinds of cards and may stay empty.
     #[must_use]
     pub const fn new(
         id: &'static str,
@@ -39,7 +39,7 @@ impl Slot {
         }
     }
 
-    /// Whether it takes a card.
+    /// Returns whether the slot accepts a card.
     #[must_use]
     pub fn admits(&self, card: &CardId) -> bool {
         let kind = card.kind();
@@ -47,42 +47,44 @@ impl Slot {
     }
 }
 
-/// Whether a card lies where the game has a slot for it.
+/// Whether a card lies in a slot that accepts it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Placed {
-    /// It does, or nobody knows the card.
+    /// A slot accepts the card, or the library does not have the card.
     Well,
-    /// It does not.
+    /// No slot accepts the card.
     Wrong,
-    /// It lies on a card that does not, or that nobody knows, and counts for nothing.
+    /// The card lies on one that is itself misplaced, or that the library does not have. It is not counted.
     Lost,
 }
 
-/// What a card lies on.
+/// The card that another card lies on.
 #[derive(Debug, Clone, Copy)]
 pub struct Below<'a> {
-    /// The card; `None` where the library has none of its id.
+    /// The card. `None` if the library does not have it.
     pub card: Option<&'a Card>,
-    /// The place of its kind among those of the game; `None` where it is no card of the game.
+    /// Position of its kind in the game's kinds. `None` if it is not a card of the game.
     pub kind: Option<usize>,
-    /// How many cards it lies on itself.
+    /// Number of cards that it lies on in turn.
     pub depth: usize,
 }
 
-/// A card that comes with another.
+/// A card that comes with another card at no cost.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ComesWith<'a> {
     /// The card.
     pub card: &'a CardId,
-    /// Copies of it.
+    /// Number of copies.
     pub count: i64,
-    /// The kind or the card that it has to lie on to come with the other; none: anywhere.
+    /// A kind of card, or the id of a card. The card counts as coming along only if it lies on one of these. `None` if
+    /// it may lie anywhere.
     pub on: Option<&'a str>,
-    /// Whether it is there even where the force does not list it.
+    /// Whether the card is present even if the force does not list it.
     pub unlisted: bool,
 }
 
-/// Where a card lies by the slots of its game: well where one admits it. What lies on an unknown card is lost.
+/// Returns how a card is placed by the slots of its game. A card on one that the library does not have is
+/// [`Placed::Lost`].
 pub(super) fn placed_by_slots(
     game: &(impl Game + ?Sized),
     card: Option<&Card>,

@@ -1,12 +1,12 @@
-//! What is wrong with JSON, said as a problem.
+//! Turns the errors of JSON libraries into problems with codes.
 
 use super::path::{Step, field_of, steps_to};
 use crate::model::problem::Problem;
 
-/// A fault and the steps that lead to it.
+/// A fault, with the path that leads to it.
 pub(crate) type Fault = (Vec<Step>, Problem);
 
-/// A syntax error of JSON as a problem.
+/// Converts a JSON syntax error into a problem.
 pub(crate) fn syntax(error: &serde_json::Error) -> Problem {
     let text = error.to_string();
     let code = if text.starts_with("recursion limit") {
@@ -21,7 +21,7 @@ pub(crate) fn syntax(error: &serde_json::Error) -> Problem {
         .on_line(Some(error.line().max(1)))
 }
 
-/// What is wrong with the JSON, as `problem-json-syntax` knows it.
+/// Returns the keyword for a syntax error that the message `problem-json-syntax` knows.
 fn flaw(said: &str) -> &'static str {
     const KNOWN: [(&str, &str); 11] = [
         ("expected value", "value"),
@@ -50,7 +50,7 @@ pub(super) fn twice(steps: Vec<Step>) -> Fault {
     (steps, problem)
 }
 
-/// What serde says, as a problem.
+/// Converts a message of serde into a problem.
 pub(crate) fn fault(message: &str, steps: &[Step]) -> Problem {
     let message = without_place(message);
     let field = field_of(steps);
@@ -90,13 +90,14 @@ pub(crate) fn fault(message: &str, steps: &[Step]) -> Problem {
     problem.in_field(&field)
 }
 
-/// The name that stands in backticks after the beginning of a message.
+/// Returns the name in backticks that follows `beginning` at the start of a message.
 fn quoted<'a>(message: &'a str, beginning: &str) -> Option<&'a str> {
     let name = message.strip_prefix(beginning)?.strip_prefix('`')?;
     name.split_once('`').map(|(name, _)| name)
 }
 
-/// What was found instead, as `problem-wrong-value` knows it, and how it was written where that is short.
+/// Returns the kind of value that was found, as a keyword of the message `problem-wrong-value`, and the value itself if
+/// it is short.
 fn kind_found(said: &str) -> (&'static str, &str) {
     let said = said.trim_start_matches("invalid type: ");
     let said = said.trim_start_matches("invalid value: ");
@@ -115,7 +116,7 @@ fn kind_found(said: &str) -> (&'static str, &str) {
     }
 }
 
-/// What should stand there, as `problem-wrong-value` knows it.
+/// Returns the kind of value that was expected, as a keyword of the message `problem-wrong-value`.
 fn kind_expected(said: &str) -> &str {
     match said {
         "a string" | "a borrowed string" | "string or map" | "variant identifier" => "text",

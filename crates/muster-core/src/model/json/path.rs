@@ -1,4 +1,4 @@
-//! Where something stands in JSON: the steps to it, its field, its line.
+//! Paths to places in JSON, and the fields and lines that they stand for.
 
 use std::collections::BTreeMap;
 
@@ -6,14 +6,14 @@ use serde_json::Value;
 use serde_json::value::RawValue;
 use serde_path_to_error::{Path, Segment};
 
-/// One step from a JSON value into a part of it.
+/// A step from a JSON value to one of its parts.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Step {
     Key(String),
     Index(usize),
 }
 
-/// `entries[0].count` out of its steps.
+/// Writes a path as a field: `entries[0].count`.
 pub(crate) fn field_of(steps: &[Step]) -> String {
     let mut text = String::new();
     for step in steps {
@@ -29,7 +29,7 @@ pub(crate) fn field_of(steps: &[Step]) -> String {
     text
 }
 
-/// The steps of `entries[0].count`: [`field_of`] the other way round.
+/// Parses a field such as `entries[0].count` into a path. This is the inverse of [`field_of`].
 pub(crate) fn steps_to(field: &str) -> Vec<Step> {
     let parts = field.split('.').filter(|part| !part.is_empty());
     parts
@@ -44,7 +44,8 @@ pub(crate) fn steps_to(field: &str) -> Vec<Step> {
         .collect()
 }
 
-/// The line, from 1, on which the part of `text` that `steps` lead to begins; as far in as they can be followed.
+/// Returns the line, from 1, on which the value at a path begins. If the path leads nowhere, the line of the innermost
+/// value on it that exists.
 pub(crate) fn line_of(text: &str, steps: &[Step]) -> Option<usize> {
     let mut here: &RawValue = serde_json::from_str(text).ok()?;
     for step in steps {
@@ -93,7 +94,7 @@ pub(super) fn ignored_steps(path: &serde_ignored::Path<'_>) -> Vec<Step> {
     }
 }
 
-/// Takes the part that `steps` lead to out of `value`; false where there is none or it is the whole.
+/// Removes the value at a path. Returns `false` if there is none, or if the path is empty.
 pub(super) fn remove(value: &mut Value, steps: &[Step]) -> bool {
     let Some((last, before)) = steps.split_last() else {
         return false;

@@ -1,4 +1,4 @@
-//! Reading JSON in which a key may stand twice.
+//! Reads JSON and finds keys that occur twice in one object.
 
 use std::collections::HashSet;
 use std::fmt;
@@ -12,10 +12,10 @@ use super::fault::{Fault, syntax, twice};
 use super::path::Step;
 use crate::model::problem::Problem;
 
-/// The fields of an object in their order, each with its text; none where `text` is no object.
+/// Returns the fields of a JSON object in order, each with its text. Empty if `text` is not an object.
 ///
 /// # Errors
-/// `field-twice` with the steps to the second one.
+/// `field-twice` with the path of the second occurrence.
 pub(crate) fn fields(text: &str) -> Result<Vec<(String, &RawValue)>, Fault> {
     struct Fields;
     impl<'de> Visitor<'de> for Fields {
@@ -42,7 +42,7 @@ pub(crate) fn fields(text: &str) -> Result<Vec<(String, &RawValue)>, Fault> {
     }
 }
 
-/// Reads a value, and finds every key that stands twice in an object; the later one is taken.
+/// Parses a value and finds every key that occurs twice in an object. The later value wins.
 ///
 /// # Errors
 /// A syntax error.
@@ -58,14 +58,15 @@ pub(crate) fn value(text: &str) -> Result<(Value, Vec<Fault>), Problem> {
     Ok((value, faults_of(paths)))
 }
 
-/// Every key that stands twice in an object of a text that is JSON; what is in the field `skip` is not looked at.
+/// Finds every key that occurs twice in an object of a JSON text. The contents of the top-level field `skip` are
+/// ignored.
 pub(crate) fn keys_twice(text: &str, skip: &'static str) -> Vec<Fault> {
     let mut paths = Vec::new();
     let seed = Once {
         paths: &mut paths,
         skip: Some(skip),
     };
-    // What is no JSON is somebody else's to find.
+    // A syntax error is ignored here because the caller reports it.
     let _ = seed.deserialize(&mut serde_json::Deserializer::from_str(text));
     faults_of(paths)
 }
@@ -78,15 +79,15 @@ fn faults_of(paths: Vec<Vec<Step>>) -> Vec<Fault> {
     paths.into_iter().map(forward).collect()
 }
 
-/// Reads a value and notes the paths to keys that stand twice, from the inside out.
+/// Parses a value and collects the paths to repeated keys. Paths are built from the innermost step outwards.
 struct Once<'p> {
     paths: &'p mut Vec<Vec<Step>>,
-    /// A field of the outermost object that is read over.
+    /// A field of the top-level object whose contents are skipped.
     skip: Option<&'static str>,
 }
 
 impl Once<'_> {
-    /// Adds a step to the paths that were found below it.
+    /// Appends a step to all paths that were found since `from`.
     fn step(paths: &mut [Vec<Step>], from: usize, step: impl Fn() -> Step) {
         for path in paths.iter_mut().skip(from) {
             path.push(step());

@@ -1,4 +1,4 @@
-//! What lies on the table, and what is kept of it.
+//! The pieces on the table, and the tracks that are kept for them.
 
 use std::borrow::Cow;
 
@@ -7,78 +7,79 @@ use crate::model::card::CardId;
 use crate::model::force::NodeId;
 use crate::model::sheet::{Door, Inline};
 
-/// What lies on the table: a model, a unit, a card, a side, the table itself.
+/// A piece on the table: a model, a unit, a card, a side, or the table itself.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Piece {
-    /// Its id, the same throughout the game.
+    /// Id of the piece. It stays the same throughout the game.
     pub id: PieceId,
-    /// Whose it is; none: the table's.
+    /// Index of the side that the piece belongs to. `None` if it belongs to the table.
     pub side: Option<usize>,
-    /// The piece that it is a part of, or lies on.
+    /// The piece that this one is a part of, or lies on.
     pub within: Option<PieceId>,
-    /// What it is called, in the reader's language.
+    /// Name of the piece, in the reader's language.
     pub name: String,
-    /// Its card.
+    /// Id of the piece's card.
     pub card: Option<CardId>,
-    /// Its node in the force.
+    /// The piece's node in the force.
     pub node: Option<NodeId>,
-    /// The copy of a deck that it is, where it is one.
+    /// Index of the copy in the deck, if the piece is a card of a deck.
     pub copy: Option<u32>,
-    /// What is kept of it, in the order in which it is shown. A track `out` says by its first state that the piece is in
-    /// play, and by every other that it is not.
+    /// What is tracked for the piece, in the order in which it is shown. If there is a track `out`, the piece is in
+    /// play only while that track is in its first state.
     pub tracks: Vec<Track>,
 }
 
-/// Something that is kept of a piece: a number that is counted, a mark, one of several states.
+/// Something that is tracked for a piece: a count, a mark, or one of several states.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Track {
-    /// Its id among those of the piece.
+    /// Id of the track, unique within the piece.
     pub id: Cow<'static, str>,
-    /// What it is called, in the reader's language.
+    /// Name of the track, in the reader's language.
     pub label: String,
-    /// Its icon, where it has one.
+    /// Icon of the track. `None` if it has none.
     pub icon: Option<Inline>,
-    /// Where the rules speak of it; empty where they do not.
+    /// Page of the rules that describes it. Empty if there is none.
     pub page: Cow<'static, str>,
-    /// What is kept.
+    /// The sort of value.
     pub tracked: Tracked,
-    /// What it stands at when the game begins; none: that is not known.
+    /// Value at the start of the game. `None` if it is unknown.
     pub start: Option<i64>,
-    /// Of a mark or a state: how it ends, in the reader's language; empty where that goes without saying.
+    /// For a mark or a state: how it ends, in the reader's language. Empty if that is obvious.
     pub ends: String,
-    /// Whether it is shown only while it is more than nothing, and can else be looked up.
+    /// Whether the track is hidden while its value is 0. It can still be looked up.
     pub rare: bool,
 }
 
-/// What is kept on a track.
+/// The sort of value that a track has.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Tracked {
-    /// A number, between 0 and, where there is one, a most.
+    /// A number from 0 up to an optional maximum.
     Count {
-        /// The most; none: there is none, or it is not known.
+        /// The maximum. `None` if there is none or it is unknown.
         most: Option<i64>,
-        /// Where the most stands in a card, where it is one of its facts.
+        /// Where a card records the maximum, if the maximum is a fact of a card.
         at: Option<Door>,
-        /// Whether it is a loss, which counts up to the most, and not a stock, which counts down from it.
+        /// Whether the count is a loss, which counts up to the maximum. Otherwise it is a stock, which counts down from
+        /// it.
         loss: bool,
     },
-    /// On or off.
+    /// A mark that is set or not.
     Mark,
-    /// One of several states, the first to begin with.
+    /// One of several states, initially the first.
     States(Vec<State>),
 }
 
-/// One of several states.
+/// A state that a track can be in.
 #[derive(Debug, Clone, PartialEq)]
 pub struct State {
-    /// What it is called, in the reader's language.
+    /// Name of the state, in the reader's language.
     pub label: String,
-    /// Its icon, where it has one.
+    /// Icon of the state. `None` if it has none.
     pub icon: Option<Inline>,
 }
 
 impl Piece {
-    /// A piece of a side with nothing kept of it yet.
+    /// Creates a piece without tracks.
     #[must_use]
     pub fn new(id: PieceId, side: Option<usize>, name: String) -> Self {
         Self {
@@ -93,7 +94,7 @@ impl Piece {
         }
     }
 
-    /// One of its tracks.
+    /// Returns the track with an id.
     #[must_use]
     pub fn track(&self, id: &str) -> Option<&Track> {
         self.tracks.iter().find(|track| track.id == id)
@@ -114,7 +115,7 @@ impl Track {
         }
     }
 
-    /// A loss that counts up from nothing, to a most where that is known.
+    /// Creates a loss that counts up from 0. `most` is `None` if the maximum is unknown.
     #[must_use]
     pub fn loss(id: impl Into<Cow<'static, str>>, label: String, most: Option<i64>) -> Self {
         let at = None;
@@ -122,7 +123,7 @@ impl Track {
         Self::new(id, label, Tracked::Count { most, at, loss })
     }
 
-    /// A stock that counts down from what there is, where that is known.
+    /// Creates a stock that counts down from `start`. `start` is `None` if the initial amount is unknown.
     #[must_use]
     pub fn stock(id: impl Into<Cow<'static, str>>, label: String, start: Option<i64>) -> Self {
         let tracked = Tracked::Count {
@@ -136,13 +137,13 @@ impl Track {
         }
     }
 
-    /// A mark that is on or off.
+    /// Creates a mark, which is set or not.
     #[must_use]
     pub fn mark(id: impl Into<Cow<'static, str>>, label: String) -> Self {
         Self::new(id, label, Tracked::Mark)
     }
 
-    /// One of several states, the first to begin with.
+    /// Creates a track with several states, initially in the first.
     #[must_use]
     pub fn states(
         id: impl Into<Cow<'static, str>>,
@@ -153,35 +154,35 @@ impl Track {
         Self::new(id, label, states)
     }
 
-    /// With an icon.
+    /// Sets the icon.
     #[must_use]
     pub fn icon(mut self, icon: Inline) -> Self {
         self.icon = Some(icon);
         self
     }
 
-    /// With the page of the rules that speaks of it.
+    /// Sets the page of the rules that describes the track.
     #[must_use]
     pub fn page(mut self, page: impl Into<Cow<'static, str>>) -> Self {
         self.page = page.into();
         self
     }
 
-    /// With how it ends.
+    /// Sets how the mark or state ends.
     #[must_use]
     pub fn ends(mut self, ends: String) -> Self {
         self.ends = ends;
         self
     }
 
-    /// Shown only while it is more than nothing.
+    /// Hides the track while its value is 0.
     #[must_use]
     pub fn rare(mut self) -> Self {
         self.rare = true;
         self
     }
 
-    /// Of a count: the most of it. A stock is never more; a loss may be, and is then all lost.
+    /// Sets the maximum of a count. A stock cannot exceed it. A loss can, which means that everything is lost.
     #[must_use]
     pub fn most(mut self, limit: Option<i64>) -> Self {
         if let Tracked::Count { most, .. } = &mut self.tracked {
@@ -190,7 +191,7 @@ impl Track {
         self
     }
 
-    /// Of a count: with where its most stands in a card.
+    /// Sets where a card records the maximum of a count.
     #[must_use]
     pub fn at(mut self, door: Option<Door>) -> Self {
         if let Tracked::Count { at, .. } = &mut self.tracked {
@@ -199,7 +200,7 @@ impl Track {
         self
     }
 
-    /// The values that it can have.
+    /// Returns the smallest and largest value that the track can have.
     #[must_use]
     pub fn range(&self) -> (i64, i64) {
         match &self.tracked {

@@ -1,4 +1,4 @@
-//! What is pressed in a game, and what that changes.
+//! Presses: what players do in a game, and what that changes.
 
 use serde::{Deserialize, Serialize};
 
@@ -6,137 +6,138 @@ use super::PieceId;
 use crate::model::card::CardId;
 use crate::model::words::Localized;
 
-/// A press: what was done, and what it changed. Its number is its place in the log, from 1.
+/// A press: what a player did, and what it changed. Its number is its position in the log, from 1.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Press {
-    /// What was done.
+    /// The player's action.
     pub act: Act,
-    /// What the game called it then, in each language, where the game asked for it or offered it; of dice, what they showed.
+    /// The name of the action in each language at the time, if the game asked for it or offered it. For dice, what they
+    /// showed.
     #[serde(default, skip_serializing_if = "Localized::is_empty")]
     pub said: Localized,
-    /// What that changed, in order.
+    /// The changes that it made, in order.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub deltas: Vec<Delta>,
 }
 
-/// What a player does.
+/// An action of a player.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(tag = "act", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Act {
-    /// The game is laid out; the first press of every game.
+    /// Sets the game up. This is the first press of every game.
     Begin,
     /// Counts a track up or down.
     Count {
-        /// Of which piece.
+        /// The piece.
         piece: PieceId,
-        /// Which track.
+        /// Id of the track.
         track: String,
-        /// By how much.
+        /// The amount, negative to count down.
         #[cfg_attr(feature = "ts", ts(type = "number"))]
         by: i64,
     },
-    /// Gives a track a value: a mark on or off, a state, a number typed.
+    /// Sets a track to a value: a mark to 0 or 1, a state by its index, or a typed number.
     Set {
-        /// Of which piece.
+        /// The piece.
         piece: PieceId,
-        /// Which track.
+        /// Id of the track.
         track: String,
         /// The value.
         #[cfg_attr(feature = "ts", ts(type = "number"))]
         to: i64,
     },
-    /// Does what the game asks for or offers.
+    /// Does something that the game asks for or offers.
     Do {
-        /// What.
+        /// Id of the [`Due`](crate::play::Due).
         due: String,
-        /// To which piece; the table where it is to none.
+        /// The piece that it is done to. For the whole table, the table's id.
         #[serde(default)]
         piece: PieceId,
-        /// What came of it, where several things may; else empty.
+        /// Id of the chosen outcome. Empty if there is only one.
         #[serde(default)]
         outcome: String,
     },
-    /// Does not do what the game asks for.
+    /// Refuses something that the game asks for.
     Refuse {
-        /// What.
+        /// Id of the [`Due`](crate::play::Due).
         due: String,
-        /// To which piece.
+        /// The piece that it would be done to.
         #[serde(default)]
         piece: PieceId,
     },
-    /// A card is found, and belongs to a piece from here on.
+    /// A piece finds a card, which belongs to it from then on.
     Find {
-        /// Whose it is.
+        /// The piece that finds it.
         piece: PieceId,
         /// The card.
         card: CardId,
     },
-    /// A card that was found is gone.
+    /// Removes a card that was found.
     Lose {
-        /// The piece that it is.
+        /// The piece that stands for the found card.
         piece: PieceId,
     },
-    /// A card goes from one pile to another.
+    /// Moves a card from its pile to another.
     Move {
-        /// Whose.
+        /// Index of the side.
         side: usize,
-        /// Which copy, by its place in the deck.
+        /// Index of the copy in the deck.
         copy: u32,
-        /// Whereto.
+        /// Id of the pile that it goes to.
         pile: String,
-        /// Where in it.
+        /// Whether it goes to the top or the bottom.
         #[serde(default)]
         at: Where,
     },
-    /// The top card of a pile goes to another.
+    /// Moves the top card of a pile to another.
     Draw {
-        /// Whose.
+        /// Index of the side.
         side: usize,
-        /// Wherefrom.
+        /// Id of the pile to draw from.
         from: String,
-        /// Whereto.
+        /// Id of the pile that the card goes to.
         to: String,
     },
-    /// A pile is shuffled.
+    /// Shuffles a pile.
     Shuffle {
-        /// Whose.
+        /// Index of the side.
         side: usize,
-        /// Which.
+        /// Id of the pile.
         pile: String,
     },
-    /// Dice were rolled.
+    /// Rolls dice.
     Roll {
-        /// Which.
+        /// Id of the die.
         die: String,
-        /// What they show.
+        /// The faces that came up.
         faces: Vec<u32>,
     },
-    /// Something is written down: `result`, `notes`.
+    /// Stores a text, such as `result` or `notes`.
     Write {
-        /// What it is.
+        /// Name under which the text is stored.
         what: String,
-        /// The words.
+        /// The text.
         text: String,
     },
-    /// The game is over, or goes on after all.
+    /// Ends the game, or resumes one that was ended.
     Finish {
         /// Whether it is over.
         over: bool,
     },
-    /// The last press that stands is taken back.
+    /// Undoes the last press that is in effect.
     Undo,
-    /// The last press that was taken back stands again.
+    /// Restores the last press that was undone.
     Redo,
-    /// A press further back is taken back, where nothing later stands on it.
+    /// Undoes an earlier press. This is possible only if no later press builds on it.
     Revert {
-        /// Its number.
+        /// Number of the press.
         press: usize,
     },
 }
 
-/// Where in a pile a card is put.
+/// The end of a pile at which a card is put.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
@@ -148,79 +149,79 @@ pub enum Where {
     Bottom,
 }
 
-/// The pile of a side: `0/library`.
+/// The id of a pile of a side: `0/library`.
 pub type PileId = PieceId;
 
-/// The smallest change: what it was, and what it is. Taken back it goes the other way.
+/// The smallest possible change, with the value before and after. Undoing it swaps the two.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(untagged, deny_unknown_fields)]
 pub enum Delta {
-    /// A number of a piece. Missing is not known.
+    /// A track changes. A missing value is unknown.
     Track {
-        /// Of which piece.
+        /// The piece.
         piece: PieceId,
-        /// Which.
+        /// Id of the track.
         track: String,
-        /// Before.
+        /// Value before the change.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         from: Option<i64>,
-        /// After.
+        /// Value after the change.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         to: Option<i64>,
     },
-    /// Words.
+    /// A stored text changes.
     Words {
-        /// Which.
+        /// Name under which the text is stored.
         what: String,
-        /// Before.
+        /// Text before the change.
         from: String,
-        /// After.
+        /// Text after the change.
         to: String,
     },
-    /// A found card comes or goes.
+    /// A found card is added or removed.
     Found {
-        /// The piece that it is.
+        /// The piece that stands for the found card.
         found: PieceId,
-        /// Whose it is.
+        /// The piece that the card belongs to.
         on: PieceId,
         /// The card.
         card: CardId,
-        /// Whether it comes.
+        /// Whether the card is added.
         comes: bool,
     },
-    /// The copies that a deck has, before the first pile is laid.
+    /// A deck gets its cards. This happens before its first pile is set up.
     Deck {
-        /// Whose.
+        /// Index of the side.
         side: usize,
-        /// Each copy in its place.
+        /// The cards. The index of each is the number of the copy.
         cards: Vec<CardId>,
     },
-    /// A copy goes from one pile to another. Places are counted from the bottom.
+    /// A card moves from one pile to another. Positions are counted from the bottom.
     Pile {
-        /// Which copy.
+        /// Index of the copy in the deck.
         copy: u32,
-        /// Wherefrom.
+        /// The pile that it leaves.
         from: PileId,
-        /// Its place there.
+        /// Its position there.
         from_at: usize,
-        /// Whereto.
+        /// The pile that it joins.
         to: PileId,
-        /// Its place there.
+        /// Its position there.
         to_at: usize,
     },
-    /// The copies of a pile, from the bottom, in another order, or laid for the first time.
+    /// A pile is reordered or set up. Copies are listed from the bottom.
     Order {
-        /// Which pile.
+        /// The pile.
         pile: PileId,
-        /// Before.
+        /// Order before the change.
         from: Vec<u32>,
-        /// After.
+        /// Order after the change.
         to: Vec<u32>,
     },
 }
 
 impl Delta {
-    /// A track of a piece gets another value.
+    /// Creates a change of a track.
     #[must_use]
     pub fn track(piece: &PieceId, track: &str, from: Option<i64>, to: Option<i64>) -> Self {
         Self::Track {
@@ -231,7 +232,7 @@ impl Delta {
         }
     }
 
-    /// The change that takes this one back.
+    /// Returns the change that undoes this one.
     #[must_use]
     pub fn back(&self) -> Self {
         match self.clone() {

@@ -1,4 +1,4 @@
-//! How a game stands.
+//! The state of a game after a number of presses.
 
 use std::collections::BTreeMap;
 
@@ -7,7 +7,7 @@ use rustc_hash::FxHashMap;
 use super::{Act, Delta, PieceId, PileId, Press};
 use crate::model::card::CardId;
 
-/// How a game stands after some presses: what is counted, written, found and where cards lie.
+/// The state of a game after a number of presses: the values of tracks, stored texts, found cards and piles.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Standing {
     values: FxHashMap<PieceId, BTreeMap<String, i64>>,
@@ -15,65 +15,65 @@ pub struct Standing {
     found: Vec<Found>,
     decks: BTreeMap<usize, Vec<CardId>>,
     piles: BTreeMap<PileId, Vec<u32>>,
-    /// The numbers of the presses that stand and can be taken back, in their order.
+    /// The numbers of the presses that are in effect and can be undone, in ascending order.
     stands: Vec<usize>,
-    /// The numbers of the presses that were taken back and can stand again, the next last.
+    /// The numbers of the presses that were undone and can be redone. The next one is last.
     undone: Vec<usize>,
-    /// Of each press that took back one further back: which.
+    /// For each press that reverted an earlier one, the number of the reverted press.
     reverts: BTreeMap<usize, usize>,
-    /// How many presses there were.
+    /// Number of presses so far.
     presses: usize,
 }
 
-/// A card that was found in play.
+/// A card that a piece found during the game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Found {
-    /// The piece that it is.
+    /// The piece that stands for the found card.
     pub piece: PieceId,
-    /// Whose it is.
+    /// The piece that the card belongs to.
     pub on: PieceId,
     /// The card.
     pub card: CardId,
 }
 
 impl Standing {
-    /// What a track of a piece stands at; none where that is not known.
+    /// Returns the value of a track. `None` if it is unknown.
     #[must_use]
     pub fn value(&self, piece: &PieceId, track: &str) -> Option<i64> {
         self.values.get(piece)?.get(track).copied()
     }
 
-    /// Whether a piece has been given its values.
+    /// Returns whether any value is known for a piece.
     #[must_use]
     pub fn knows(&self, piece: &PieceId) -> bool {
         self.values.contains_key(piece)
     }
 
-    /// What is written down; empty where nothing is.
+    /// Returns the text stored under a name. Empty if there is none.
     #[must_use]
     pub fn words(&self, what: &str) -> &str {
         self.words.get(what).map_or("", String::as_str)
     }
 
-    /// The cards found in play, in the order in which they were.
+    /// Returns the cards found during the game, in the order in which they were found.
     #[must_use]
     pub fn found(&self) -> &[Found] {
         &self.found
     }
 
-    /// The copies of a deck, each in its place.
+    /// Returns the deck of a side. The index of each card is the number of the copy.
     #[must_use]
     pub fn deck(&self, side: usize) -> &[CardId] {
         self.decks.get(&side).map_or(&[], Vec::as_slice)
     }
 
-    /// The copies of a pile, from the bottom.
+    /// Returns the copies in a pile, from the bottom.
     #[must_use]
     pub fn pile(&self, pile: &PileId) -> &[u32] {
         self.piles.get(pile).map_or(&[], Vec::as_slice)
     }
 
-    /// The pile in which a copy of a side lies, and its place from the bottom.
+    /// Returns the pile that holds a copy of a side's deck, and the position of the copy from the bottom.
     #[must_use]
     pub fn place_of(&self, side: usize, copy: u32) -> Option<(&PileId, usize)> {
         let own = format!("{side}/");
@@ -85,7 +85,8 @@ impl Standing {
         })
     }
 
-    /// Whether everything counts and lies as in another, however it came about.
+    /// Returns whether both states have the same values, texts, found cards and piles, regardless of the presses that
+    /// led to them.
     #[must_use]
     pub fn lies_as(&self, other: &Self) -> bool {
         self.values == other.values
@@ -95,50 +96,50 @@ impl Standing {
             && self.piles == other.piles
     }
 
-    /// How many presses there were.
+    /// Returns the number of presses so far.
     #[must_use]
     pub fn presses(&self) -> usize {
         self.presses
     }
 
-    /// Whether there is a press to take back.
+    /// Returns whether there is a press to undo.
     #[must_use]
     pub fn can_undo(&self) -> bool {
         !self.stands.is_empty()
     }
 
-    /// Whether a press that was taken back can stand again.
+    /// Returns whether there is a press to redo.
     #[must_use]
     pub fn can_redo(&self) -> bool {
         !self.undone.is_empty()
     }
 
-    /// The number of the press that would be taken back next.
+    /// Returns the number of the press that would be undone next.
     #[must_use]
     pub fn last_standing(&self) -> Option<usize> {
         self.stands.last().copied()
     }
 
-    /// The number of the press that would stand again next.
+    /// Returns the number of the press that would be redone next.
     #[must_use]
     pub fn last_undone(&self) -> Option<usize> {
         self.undone.last().copied()
     }
 
-    /// Whether a press stands.
+    /// Returns whether a press is in effect.
     #[must_use]
     pub fn is_standing(&self, press: usize) -> bool {
         self.stands.binary_search(&press).is_ok()
     }
 
-    /// Makes the next press, and says whether it could be made: all that it changes is as it says. Where it is not, some of
-    /// it may have been changed.
+    /// Applies the next press and returns whether it was valid. It is invalid if a value before a change is not the one
+    /// that the press says. Some of the changes may then have been made already.
     pub(crate) fn press(&mut self, press: &Press) -> bool {
         self.presses += 1;
         press.deltas.iter().all(|delta| self.apply(delta)) && self.note(&press.act)
     }
 
-    /// Notes which presses stand after the next one.
+    /// Updates which presses are in effect after the next one. Returns whether the action is possible.
     fn note(&mut self, act: &Act) -> bool {
         let number = self.presses;
         match act {
@@ -179,7 +180,8 @@ impl Standing {
         true
     }
 
-    /// Whether a change can be made: what it changes is as it says. Nothing is changed where it is not.
+    /// Applies a change and returns whether it was valid. If the value before the change is not the one that the change
+    /// says, nothing is changed.
     pub(crate) fn apply(&mut self, delta: &Delta) -> bool {
         match delta {
             Delta::Track {
@@ -264,7 +266,7 @@ impl Standing {
         }
     }
 
-    /// A pile has these copies; one without any is none.
+    /// Sets the copies of a pile. An empty pile is not stored.
     fn lay(&mut self, pile: &PileId, copies: Vec<u32>) {
         if copies.is_empty() {
             self.piles.remove(pile);

@@ -1,4 +1,4 @@
-//! What a rule finds, and what it could not check.
+//! Findings: the breaches of rules that a review reports, and the rules that it could not check.
 
 use std::borrow::Cow;
 
@@ -9,65 +9,66 @@ use crate::model::edit::ForceEdit;
 use crate::model::force::NodeId;
 use crate::model::words::Localized;
 
-/// How much a finding weighs.
+/// How serious a finding is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
 pub enum Severity {
     /// The force is not legal.
     Error,
-    /// Legal, and probably not meant.
+    /// The force is legal, but this is probably a mistake.
     Warning,
-    /// Worth knowing.
+    /// A remark that is worth knowing.
     Note,
 }
 
-/// What a rule rests on.
+/// The authority that a rule is based on.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Basis {
-    /// The rules as printed, with the page.
+    /// The printed rules, with the page.
     Page(Cow<'static, str>),
-    /// What players have agreed on.
+    /// A convention among players.
     Community,
-    /// The program itself: a card it does not know.
+    /// The program itself, for example if a card is unknown.
     Program,
 }
 
-/// The rules as printed, on a page or several.
+/// Returns the basis for a rule that is printed on a page, or on several.
 #[must_use]
 pub const fn page(page: &'static str) -> Basis {
     Basis::Page(Cow::Borrowed(page))
 }
 
-/// What a rule found.
+/// Something that a rule found on a force.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Finding {
     /// The id of the rule: `fww/unique-unit`.
     pub rule: Cow<'static, str>,
-    /// How much it weighs.
+    /// How serious it is.
     pub severity: Severity,
-    /// What the rule rests on.
+    /// The authority that the rule is based on.
     pub basis: Basis,
-    /// The ids from the root to the node; empty where it concerns the force as a whole.
+    /// The node ids from the top level down to the node. Empty if the finding concerns the whole force.
     pub at: Vec<NodeId>,
-    /// Which of the rule's messages applies: empty for the only one, else a suffix of the key.
+    /// Suffix of the locale key for the message. Empty if the rule has only one message.
     pub variant: &'static str,
-    /// Whether it is a step still open: something is not there yet, and adding cards or choosing gets there.
+    /// Whether this is a step that is still to be done, by adding cards or making choices.
     pub open: bool,
-    /// How far it is beyond what is allowed, where a card more can take it further: points over a limit, cards too many.
+    /// How far a limit is exceeded, such as points over the limit or surplus cards. It stays 0 if one more card cannot
+    /// make the breach worse.
     pub beyond: i64,
-    /// The slots, as the game names them, whose cards take the open step, the likeliest first; none where no card does.
+    /// Slots whose cards complete an open step, the likeliest first. Empty if no card can complete it.
     pub slots: Vec<Cow<'static, str>>,
-    /// Values that the message mentions.
+    /// Values that the message mentions, by name.
     pub params: Vec<(&'static str, Param)>,
-    /// What it says, where that is not in the locale files.
+    /// The message itself, if it is not in the locale files.
     pub said: Option<Localized>,
-    /// The one change that mends it, where there is one.
+    /// The edit that fixes the finding. `None` if there is no single such edit.
     pub mend: Option<ForceEdit>,
 }
 
 impl Finding {
-    /// A finding on a node.
+    /// Creates a finding on a node.
     #[must_use]
     pub fn new(rule: Cow<'static, str>, severity: Severity, basis: Basis, at: Vec<NodeId>) -> Self {
         Self {
@@ -85,36 +86,36 @@ impl Finding {
         }
     }
 
-    /// Chooses one of the rule's messages.
+    /// Sets the suffix that selects one of the rule's messages.
     #[must_use]
     pub fn variant(mut self, variant: &'static str) -> Self {
         self.variant = variant;
         self
     }
 
-    /// Marks it as a step still open, where that is so.
+    /// Sets whether this is a step that is still to be done.
     #[must_use]
     pub fn open_if(mut self, open: bool) -> Self {
         self.open = open;
         self
     }
 
-    /// Names a slot whose cards take the open step; said again, another.
+    /// Adds a slot whose cards complete the open step. Call it once for each slot.
     #[must_use]
     pub fn slot(mut self, slot: impl Into<Cow<'static, str>>) -> Self {
         self.slots.push(slot.into());
         self
     }
 
-    /// Says how far it is beyond what is allowed.
+    /// Sets how far a limit is exceeded.
     #[must_use]
     pub fn beyond(mut self, beyond: i64) -> Self {
         self.beyond = beyond;
         self
     }
 
-    /// Whether it is a breach that stands not among those found `before`, or stands there less bad. A step still open
-    /// is never one: what is missing speaks against no card.
+    /// Returns whether this breach is new or worse compared with the findings `before`. Open steps never count as a
+    /// breach, because no card is to blame for what is still missing.
     #[must_use]
     pub fn worsens(&self, before: &[Finding]) -> bool {
         let same = |old: &Finding| {
@@ -133,14 +134,14 @@ impl Finding {
         self
     }
 
-    /// Says it in these words, which are not in the locale files.
+    /// Sets the message itself, for messages that are not in the locale files.
     #[must_use]
     pub fn saying(mut self, words: Localized) -> Self {
         self.said = Some(words);
         self
     }
 
-    /// Adds the change that mends it.
+    /// Sets the edit that fixes the finding.
     #[must_use]
     pub fn mend(mut self, edit: ForceEdit) -> Self {
         self.mend = Some(edit);
@@ -148,7 +149,7 @@ impl Finding {
     }
 }
 
-/// A value in a message.
+/// A value that a message mentions.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Param {
     /// A card, shown by its name in the reader's language.
@@ -159,13 +160,13 @@ pub enum Param {
     All(Vec<Param>),
     /// A number.
     Number(i64),
-    /// Text of the user's or of the data.
+    /// A text from the user or from the data.
     Text(String),
-    /// A key of the locale files.
+    /// A locale key.
     Term(String),
-    /// Several keys of the locale files.
+    /// Several locale keys.
     Terms(Vec<String>),
-    /// Words of the data in several languages.
+    /// Words from the data, by language.
     Words(Localized),
 }
 
@@ -181,13 +182,13 @@ impl From<i64> for Param {
     }
 }
 
-/// A rule that lacked a fact.
+/// A rule that could not be checked because a fact is unknown.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Unchecked {
     /// The id of the rule.
     pub rule: Cow<'static, str>,
-    /// The ids from the root to the node.
+    /// The node ids from the top level down to the node.
     pub at: Vec<NodeId>,
-    /// The missing fact, as the card's face names it: `skills`.
+    /// Name of the missing fact in the card's face: `skills`.
     pub missing: Cow<'static, str>,
 }

@@ -1,4 +1,4 @@
-//! The numbers of a unit as fielded.
+//! Profiles: the derived numbers of units as fielded.
 
 use std::any::Any;
 use std::fmt;
@@ -8,12 +8,12 @@ use serde::{Serialize, Serializer};
 
 use crate::model::force::NodeId;
 
-/// The numbers of a unit as fielded.
+/// The derived numbers of a unit as fielded.
 #[derive(Clone)]
 pub struct Profile {
-    /// The ids from the root to the node.
+    /// The node ids from the top level down to the unit.
     pub at: Vec<NodeId>,
-    /// The game's own numbers.
+    /// The numbers, in a type of the game's own.
     pub numbers: Arc<dyn Numbers>,
 }
 
@@ -26,9 +26,9 @@ impl fmt::Debug for Profile {
     }
 }
 
-/// What a game works out for a unit: a struct that serializes as a map; unknown numbers as null.
+/// The numbers that a game derives for a unit. The type must serialise as a map, with `null` for unknown numbers.
 pub trait Numbers: erased_serde::Serialize + fmt::Debug + Send + Sync {
-    /// The struct itself, for its own game.
+    /// Returns the value itself, for its own game to downcast.
     fn as_any(&self) -> &dyn Any;
 }
 

@@ -1,4 +1,4 @@
-//! Points and other numbers of a force, as far as they are known.
+//! Totals: the cost and other numbers of a force, as far as they are known.
 
 use std::borrow::Cow;
 
@@ -7,17 +7,17 @@ use serde::{Serialize, Serializer};
 use super::ReviewLine;
 use crate::model::words::{Arg, Localized, Words};
 
-/// What some cards add to the total.
+/// The cost of some cards, as far as it is known.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Sum {
-    /// Points of those whose cost is known.
+    /// Total points of the cards whose cost is known.
     pub known: i64,
-    /// How many have a cost that is not known.
+    /// Number of cards whose cost is unknown.
     pub unknown: usize,
 }
 
 impl Sum {
-    /// The sum of some lines.
+    /// Returns the sum of review lines.
     #[must_use]
     pub fn of<'l>(lines: impl IntoIterator<Item = &'l ReviewLine>) -> Self {
         let one = |sum: Self, line: &ReviewLine| {
@@ -29,7 +29,7 @@ impl Sum {
         lines.into_iter().fold(Self::default(), one)
     }
 
-    /// Both together.
+    /// Returns the sum of both.
     #[must_use]
     pub fn and(self, other: Self) -> Self {
         Self {
@@ -38,55 +38,55 @@ impl Sum {
         }
     }
 
-    /// The points of all; `None` where a cost is not known.
+    /// Returns the total points. `None` if any cost is unknown.
     #[must_use]
     pub fn total(self) -> Option<i64> {
         (self.unknown == 0).then_some(self.known)
     }
 }
 
-/// Points, and what else the game counts.
+/// The cost of a force, and the other numbers that its game counts.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Totals {
-    /// Points of all whose cost is known.
+    /// Total points of the cards whose cost is known.
     pub cost: i64,
-    /// Most points allowed, where there is a limit.
+    /// The points limit. `None` if there is none.
     pub limit: Option<i64>,
-    /// Cards whose cost is not known and counted 0.
+    /// Number of cards whose cost is unknown. They count as 0.
     pub unknown_costs: u32,
-    /// The game's own numbers by name (`units`, `models`), in order.
+    /// Other numbers of the game by name (`units`, `models`), in order.
     pub counts: Counts,
-    /// What the force costs of each thing that it is paid with, where that is more than one.
+    /// The total of each cost, if the game has several.
     pub costs: Vec<CostTotal>,
 }
 
-/// What a force costs of one thing among several that it is paid with.
+/// The total of one of several costs that a force has.
 #[derive(Debug, Clone, PartialEq)]
 pub struct CostTotal {
-    /// Its id.
+    /// Id of the cost.
     pub id: Cow<'static, str>,
-    /// What it is called.
+    /// Name of the cost.
     pub name: Localized,
-    /// How much of it all cards cost together whose cost is known.
+    /// Total over all cards whose cost is known.
     pub value: f64,
-    /// The most that is allowed, where there is a limit.
+    /// Most of this cost that is allowed. `None` if there is no limit.
     pub limit: Option<f64>,
 }
 
-/// A game's own numbers by name, in order.
+/// The numbers that a game counts by name, in order.
 pub type Counts = Vec<(String, Span)>;
 
-/// A number as far as it is known.
+/// A number that may be known only within bounds.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Span {
-    /// It is not less; `None` where nothing is known of that.
+    /// Lower bound. `None` if there is none.
     pub least: Option<i64>,
-    /// It is not more; `None` where nothing is known of that.
+    /// Upper bound. `None` if there is none.
     pub most: Option<i64>,
 }
 
 impl Span {
-    /// A number that is known.
+    /// Creates a number that is known exactly.
     #[must_use]
     pub const fn of(number: i64) -> Self {
         Self {
@@ -95,7 +95,7 @@ impl Span {
         }
     }
 
-    /// A number of which only a lower bound is known.
+    /// Creates a number with only a lower bound.
     #[must_use]
     pub const fn at_least(least: i64) -> Self {
         Self {
@@ -104,7 +104,7 @@ impl Span {
         }
     }
 
-    /// A number of which only an upper bound is known.
+    /// Creates a number with only an upper bound.
     #[must_use]
     pub const fn at_most(most: i64) -> Self {
         Self {
@@ -113,13 +113,13 @@ impl Span {
         }
     }
 
-    /// The number, where it is known.
+    /// Returns the number, if it is known exactly.
     #[must_use]
     pub fn exact(self) -> Option<i64> {
         self.least.filter(|least| self.most == Some(*least))
     }
 
-    /// The number in words: `40`, `at least 40`, `at most 70`, `3 to 9`, or `?` where nothing is known of it.
+    /// Returns the number in words: `40`, `at least 40`, `at most 70`, `3 to 9`, or `?` without any bounds.
     #[must_use]
     pub fn say(self, words: &Words) -> String {
         let number = |number: i64| Arg::from(number as f64);
@@ -143,7 +143,7 @@ impl From<Option<i64>> for Span {
 }
 
 impl Totals {
-    /// What the force costs, as far as that is known: of cards whose cost is not known only that they cost something.
+    /// Returns the cost of the force as far as it is known. If costs are unknown, the known ones are a lower bound.
     #[must_use]
     pub fn cost_known(&self) -> Span {
         match (self.unknown_costs, self.cost) {
@@ -154,7 +154,7 @@ impl Totals {
     }
 }
 
-/// Of several costs the first; the report tells them all.
+/// Serialises a single cost. If the game has several costs, the report adds them itself.
 impl Serialize for Totals {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         use serde::ser::SerializeMap;

@@ -1,4 +1,4 @@
-//! JSON that is passed on as it stands.
+//! JSON that is passed on exactly as it is written.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -8,19 +8,19 @@ use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::value::RawValue;
 
-/// JSON, kept letter by letter.
+/// A JSON text, kept character by character.
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Body(Arc<str>);
 
 impl Body {
-    /// A body out of its text; none where that is no JSON, or null.
+    /// Creates a body from its text. `None` if the text is not JSON, or is `null`.
     #[must_use]
     pub fn new(text: &str) -> Option<Self> {
         let json: &RawValue = serde_json::from_str(text).ok()?;
         (json.get() != "null").then(|| Self(json.get().into()))
     }
 
-    /// Its text.
+    /// Returns the text.
     #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0

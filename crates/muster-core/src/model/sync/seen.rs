@@ -1,24 +1,24 @@
-//! Which changes a body goes back to.
+//! Version vectors: which changes went into the contents of a thing.
 
 use std::collections::BTreeMap;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// The highest number of each device's changes that a body goes back to. A device changes what it has, so that a number
-/// stands for all before it.
+/// A version vector: for each device, the highest number of its changes that went into a body. A device always changes
+/// its own latest version. A number therefore includes all lower numbers of the same device.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(transparent)]
 pub struct Seen(BTreeMap<String, u64>);
 
 impl Seen {
-    /// The highest number of a device's changes; 0: none.
+    /// Returns the highest change number of a device. 0 if there is none.
     #[must_use]
     pub fn of(&self, device: &str) -> u64 {
         self.0.get(device).copied().unwrap_or_default()
     }
 
-    /// The same with a change of a device.
+    /// Returns the vector with a change of a device added.
     #[must_use]
     pub fn with(mut self, device: &str, number: u64) -> Self {
         let highest = self.0.entry(device.to_owned()).or_default();
@@ -26,7 +26,7 @@ impl Seen {
         self
     }
 
-    /// Whether every change that the other goes back to is among these.
+    /// Returns whether this vector includes every change of the other.
     #[must_use]
     pub fn covers(&self, other: &Seen) -> bool {
         other
@@ -35,14 +35,14 @@ impl Seen {
             .all(|(device, number)| self.of(device) >= *number)
     }
 
-    /// The changes of both.
+    /// Returns the union of both vectors.
     #[must_use]
     pub fn joined(self, other: &Seen) -> Self {
         let all = other.0.iter();
         all.fold(self, |all, (device, number)| all.with(device, *number))
     }
 
-    /// Whether these and others have a change in common that is not among a third's.
+    /// Returns whether this vector and `other` have a change in common that `but` does not include.
     #[must_use]
     pub fn shares(&self, other: &Seen, but: &Seen) -> bool {
         let both =
@@ -50,19 +50,19 @@ impl Seen {
         other.0.iter().any(both)
     }
 
-    /// How many devices there are.
+    /// Returns the number of devices.
     #[must_use]
     pub fn len(&self) -> usize {
         self.0.len()
     }
 
-    /// Whether there are none.
+    /// Returns whether the vector includes no device.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
-    /// The devices.
+    /// Returns the ids of the devices.
     pub fn devices(&self) -> impl Iterator<Item = &str> {
         self.0.keys().map(String::as_str)
     }

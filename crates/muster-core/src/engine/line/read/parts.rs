@@ -9,7 +9,7 @@ use crate::model::form::{Control, FormField};
 use crate::model::problem::Problem;
 
 impl Reader<'_> {
-    /// The parts of a value, by name or in order.
+    /// Reads the parts of a value, by name or in order.
     pub(super) fn parts(&mut self, fields: &[FormField], bracketed: bool) -> Read<Value> {
         let mut parts = Map::new();
         while !self.ends() {
@@ -62,7 +62,7 @@ impl Reader<'_> {
         Err(named.unwrap_or_else(|| self.fault(other)))
     }
 
-    /// The first part that what stands here can be; words last, since they can be anything.
+    /// Reads the next word as the first remaining part that it fits. Text parts come last, because any word fits them.
     fn next_part(&mut self, open: &[&FormField], parts: &mut Map<String, Value>) -> bool {
         let from = self.at;
         let says_anything =
@@ -107,7 +107,7 @@ impl Reader<'_> {
     }
 }
 
-/// Parts in the order of the form.
+/// Returns parts in the order of the form.
 pub(super) fn ordered(mut parts: Map<String, Value>, fields: &[FormField]) -> Map<String, Value> {
     let in_order = fields.iter().filter_map(|field| {
         let value = parts.shift_remove(&field.path)?;

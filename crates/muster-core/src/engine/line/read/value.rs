@@ -1,4 +1,4 @@
-//! Reads a value as its control takes it.
+//! Reads a value according to the control of its field.
 
 use serde_json::{Map, Value};
 
@@ -9,13 +9,14 @@ use crate::model::card::CardId;
 use crate::model::form::{Control, FormField};
 use crate::model::problem::Problem;
 
-/// Brackets within brackets.
+/// Deepest nesting of brackets.
 const DEEPEST: u32 = 8;
-/// Values that are tried before a line is given up.
+/// Most attempts to read a value before the line is rejected. Ambiguous lines could otherwise take very long.
 const MOST_TRIES: u32 = 50_000;
 
 impl Reader<'_> {
-    /// A value; `deep` within brackets, where a word ends with a blank.
+    /// Reads a value. If `deep` is set, as within brackets, a text is a single word and compound values need brackets
+    /// of their own.
     pub(in crate::engine::line) fn value(&mut self, field: &FormField, deep: bool) -> Read<Value> {
         self.tries += 1;
         if self.tries > MOST_TRIES {
@@ -99,7 +100,7 @@ impl Reader<'_> {
         })
     }
 
-    /// Yes where nothing else is said.
+    /// Reads yes or no. The mere name of the field means yes.
     fn yes_or_no(&mut self) -> bool {
         let word = self
             .word()
@@ -118,7 +119,7 @@ impl Reader<'_> {
         yes || !no
     }
 
-    /// Words as they stand: up to the next comma, or a single one within brackets.
+    /// Reads a text: up to the next comma, or a single word if `deep` is set.
     fn text(&mut self, deep: bool) -> Read<String> {
         match self.piece() {
             Some(Piece::Quoted(text)) => {
@@ -144,7 +145,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Words in the reader's language, or in each within brackets.
+    /// Reads a text in the reader's language. Within brackets, reads texts that each follow a language code.
     fn in_languages(&mut self, deep: bool) -> Read<Value> {
         let mut said = Map::new();
         if self.piece() != Some(&Piece::Open) {
@@ -182,7 +183,7 @@ impl Reader<'_> {
         Ok(Value::Array(all))
     }
 
-    /// What one word chooses: a value, or several by their letters.
+    /// Reads the values that one word selects: a single one, or several by their letters.
     fn chosen(&mut self, control: &Control, worst: Fit) -> Read<Vec<Value>> {
         let Control::Many {
             choices,
@@ -243,7 +244,7 @@ impl Reader<'_> {
     }
 }
 
-/// A number, with a decimal point or comma.
+/// Parses a number with a decimal point or comma.
 fn number(word: &str, whole: bool) -> Option<Value> {
     let word = word.replace('−', "-").replace(',', ".");
     let digits = word.strip_prefix('+').unwrap_or(&word);
@@ -263,7 +264,7 @@ fn number(word: &str, whole: bool) -> Option<Value> {
     serde_json::Number::from_f64(number).map(Value::Number)
 }
 
-/// A card by its id, or as much of it as is needed.
+/// Returns the id of a card from its full id, or from its last part or parts.
 fn card(
     word: &str,
     system: &str,

@@ -1,4 +1,4 @@
-//! A card where it lies.
+//! A card in its place on a table.
 
 use super::Table;
 use crate::engine::rule::{Cards, Placed, Price};
@@ -7,7 +7,7 @@ use crate::model::force::{Node, NodeId};
 use crate::model::game::Below;
 use crate::model::words::Words;
 
-/// A card where it lies.
+/// A card in its place on a table. It is a cheap reference that can be copied.
 #[derive(Debug, Clone, Copy)]
 pub struct Spot<'t, 'a> {
     table: &'t Table<'a>,
@@ -29,36 +29,36 @@ impl<'t, 'a> Spot<'t, 'a> {
         &self.table.pieces[self.index]
     }
 
-    /// Its place on the table.
+    /// Returns the index of the card's piece.
     pub(in crate::engine::rule) fn index(self) -> usize {
         self.index
     }
 
-    /// The force it lies in.
+    /// Returns the table.
     #[must_use]
     pub fn table(self) -> &'t Table<'a> {
         self.table
     }
 
-    /// Its node; of a card that comes with another and is not listed, the node of that other.
+    /// Returns the node of the card. For a card that comes with another and is not listed, the node of that other card.
     #[must_use]
     pub fn node(self) -> &'a Node {
         self.piece().node
     }
 
-    /// Whether the force lists it; what is not listed comes with the card below.
+    /// Returns whether the force lists the card. Cards that are not listed come with the card below.
     #[must_use]
     pub fn is_listed(self) -> bool {
         self.piece().listed
     }
 
-    /// Its own node, where the force lists it.
+    /// Returns the card's own node. `None` if the force does not list the card.
     #[must_use]
     pub fn listed(self) -> Option<&'a Node> {
         self.is_listed().then(|| self.node())
     }
 
-    /// What it is called: as its user says, or else as its card is, or else the card's id.
+    /// Returns the name that the user gave the node. Without one, returns the name of the card, or its id.
     #[must_use]
     pub fn called(self, words: &Words) -> String {
         let node = self.node();
@@ -69,13 +69,13 @@ impl<'t, 'a> Spot<'t, 'a> {
         }
     }
 
-    /// The card; `None` where the library has none of this id.
+    /// Returns the card. `None` if the library does not have it.
     #[must_use]
     pub fn card(self) -> Option<&'a Card> {
         self.piece().card()
     }
 
-    /// The kind of card; empty where the library has none.
+    /// Returns the kind of the card. Empty if the library does not have it.
     #[must_use]
     pub fn kind(self) -> &'a str {
         match self.kind_number().and_then(|kind| self.table.kind_at(kind)) {
@@ -84,79 +84,80 @@ impl<'t, 'a> Spot<'t, 'a> {
         }
     }
 
-    /// The place of its kind among those of the game; `None` where it is no card of the game.
+    /// Returns the position of its kind in the game's kinds. `None` if it is not a card of the game.
     #[must_use]
     pub fn kind_number(self) -> Option<usize> {
         self.piece().kind
     }
 
-    /// The face of the card, as the game reads it.
+    /// Returns the face of the card in its game's own type.
     #[must_use]
     pub fn face<T: Send + Sync + 'static>(self) -> Option<&'a T> {
         self.card()?.face.read()
     }
 
-    /// Models or copies, and 0 where that is written as less than nothing.
+    /// Returns the number of models or copies. Negative counts are returned as 0.
     #[must_use]
     pub fn count(self) -> i64 {
         self.piece().count.max(0)
     }
 
-    /// Models or copies as written.
+    /// Returns the number of models or copies as written.
     #[must_use]
     pub fn written_count(self) -> i64 {
         self.piece().count
     }
 
-    /// Whether there is at least one of it; what is written with a count below 1 fills nothing.
+    /// Returns whether the count is at least 1. Cards with a lower count are in the force but fill nothing.
     #[must_use]
     pub fn is_fielded(self) -> bool {
         self.piece().count >= 1
     }
 
-    /// How many of its copies come with the card below.
+    /// Returns how many of the copies come with the card below.
     #[must_use]
     pub fn free(self) -> i64 {
         self.piece().free
     }
 
-    /// Whether some of it is more than what comes with the card below.
+    /// Returns whether any of the listed copies does not come with the card below.
     #[must_use]
     pub fn is_bought(self) -> bool {
         let piece = self.piece();
         piece.listed && (piece.free == 0 || piece.count > piece.free)
     }
 
-    /// What one of it costs in the revision that counts.
+    /// Returns the price of one copy in the revision that is used.
     #[must_use]
     pub fn price(self) -> Price<'a> {
         self.piece().price
     }
 
-    /// What it costs, copies counted; `None` where that is not known.
+    /// Returns the price of all copies. `None` if it is unknown.
     #[must_use]
     pub fn points(self) -> Option<i64> {
         Some(self.price().points()?.saturating_mul(self.count()))
     }
 
-    /// What it adds to the total, copies counted; `None` where its cost is not known, 0 where no rule can speak of it.
+    /// Returns the card's share of the total, for all copies. `None` if its cost is unknown. 0 if the card does not
+    /// count.
     #[must_use]
     pub fn cost(self) -> Option<i64> {
         self.piece().cost
     }
 
-    /// It and, of an entry, all on it.
+    /// Returns the set of this card. For an entry, also all cards on it.
     pub(in crate::engine::rule) fn holds(self) -> Cards {
         self.piece().holds
     }
 
-    /// How many cards it lies on.
+    /// Returns the number of cards that it lies on.
     #[must_use]
     pub fn depth(self) -> usize {
         self.piece().depth
     }
 
-    /// What a card that lies on it lies on.
+    /// Returns the description of this card for placing other cards on it.
     pub(super) fn as_below(self) -> Below<'a> {
         Below {
             card: self.card(),
@@ -165,26 +166,26 @@ impl<'t, 'a> Spot<'t, 'a> {
         }
     }
 
-    /// Whether it lies where it may.
+    /// Returns how the card is placed.
     #[must_use]
     pub fn placed(self) -> Placed {
         self.piece().placed
     }
 
-    /// Whether the rules can speak of it: a known card that lies where it may.
+    /// Returns whether the card counts for the rules: the library has it, and it lies where it may.
     #[must_use]
     pub fn counts(self) -> bool {
         self.piece().counts()
     }
 
-    /// The card that it lies on.
+    /// Returns the card that it lies on.
     #[must_use]
     pub fn below(self) -> Option<Spot<'t, 'a>> {
         let index = self.piece().parent?;
         Some(Spot { index, ..self })
     }
 
-    /// The card on the table that it lies on, or itself.
+    /// Returns the top-level card that it lies on, or itself.
     #[must_use]
     pub fn entry(self) -> Spot<'t, 'a> {
         let mut entry = self;
@@ -194,35 +195,36 @@ impl<'t, 'a> Spot<'t, 'a> {
         entry
     }
 
-    /// The cards that lie right on it and that the rules can speak of.
+    /// Returns the cards directly on it that count.
     pub fn cards(self) -> impl Iterator<Item = Spot<'t, 'a>> {
         self.table
             .siblings(self.index + 1, self.piece().end)
             .filter(|spot| spot.counts())
     }
 
-    /// Those of them of a kind.
+    /// Returns the cards directly on it that count and are of a kind.
     pub fn of_kind(self, kind: &str) -> impl Iterator<Item = Spot<'t, 'a>> + use<'t, 'a> {
         let number = self.table.number_of_kind(kind);
         self.cards()
             .filter(move |spot| number.is_some() && spot.kind_number() == number)
     }
 
-    /// All cards on it, those on its cards too, that the rules can speak of.
+    /// Returns all cards on it that count, including those on its cards.
     pub fn inside(self) -> impl Iterator<Item = Spot<'t, 'a>> {
         (self.index + 1..self.piece().end)
             .map(move |index| Spot { index, ..self })
             .filter(|spot| spot.counts())
     }
 
-    /// Itself and all cards on it, those that no rule can speak of too.
+    /// Returns the card itself and all cards on it, including those that do not count.
     pub fn all(self) -> impl Iterator<Item = Spot<'t, 'a>> {
         (self.index..self.piece().end)
             .map(move |index| Spot { index, ..self })
             .filter(|spot| !spot.piece().absent)
     }
 
-    /// The ids from the root to it; of a card that is not listed, to the card that it comes with.
+    /// Returns the node ids from the top level down to the card. For a card that is not listed, down to the card that
+    /// it comes with.
     #[must_use]
     pub fn at(self) -> Vec<NodeId> {
         let mut here = if self.is_listed() {

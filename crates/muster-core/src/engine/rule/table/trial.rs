@@ -1,4 +1,4 @@
-//! Cards on trial: one place on the table that one card after the other is laid on.
+//! Trials: candidates that are laid in the same place, one after another, to see what the rules say.
 
 use super::{Piece, Spot, Table};
 use crate::engine::rule::{Cards, ComesWith, Placed};
@@ -6,26 +6,26 @@ use crate::model::card::{Card, CardId};
 use crate::model::force::{Node, NodeId};
 use crate::model::game::library::Shelved;
 
-/// A table with a place for a card on trial.
+/// A table with a place for the card on trial.
 pub(in crate::engine::rule) struct Trial<'a> {
     table: Table<'a>,
-    /// Where the card on trial lies.
+    /// Index of the piece on trial.
     place: usize,
-    /// What all entries cost together but the one that changes.
+    /// Total cost of all entries except the one that changes.
     rest: i64,
-    /// The card that it lies on, and the entry that it belongs to; none on the table itself.
+    /// The card that the trial takes place on, with its entry. `None` for the top level.
     on: Option<On<'a>>,
 }
 
 struct On<'a> {
     parent: usize,
     entry: usize,
-    /// What comes with the cards of the entry, those that lie highest first.
+    /// Pieces of the entry, each with the cards that come with it. The innermost pieces are first.
     with: Vec<(usize, Vec<ComesWith<'a>>)>,
 }
 
 impl<'a> Trial<'a> {
-    /// Makes a place behind the cards on `parent`, or on the table. `node` is any node.
+    /// Makes a place after the cards on `parent` or, without one, at the top level. `node` may be any node.
     pub(in crate::engine::rule) fn new(
         mut table: Table<'a>,
         parent: Option<usize>,
@@ -86,28 +86,28 @@ impl<'a> Trial<'a> {
         }
     }
 
-    /// The table as it is now.
+    /// Returns the table in its present state.
     pub(in crate::engine::rule) fn table(&self) -> &Table<'a> {
         &self.table
     }
 
-    /// The card on trial.
+    /// Returns the card on trial.
     pub(in crate::engine::rule) fn card(&self) -> Spot<'_, 'a> {
         Spot::new(&self.table, self.place)
     }
 
-    /// The card on trial, and what comes with it.
+    /// Returns the set of the card on trial and the cards that come with it.
     pub(in crate::engine::rule) fn holds(&self) -> Cards {
         self.card().holds()
     }
 
-    /// The entry that the card on trial belongs to, or is.
+    /// Returns the entry that the card on trial belongs to, or is itself.
     pub(in crate::engine::rule) fn entry(&self) -> Option<Spot<'_, 'a>> {
         let index = self.on.as_ref().map_or(self.place, |on| on.entry);
         (index < self.table.pieces.len()).then(|| Spot::new(&self.table, index))
     }
 
-    /// Lays a card there, in place of the last.
+    /// Puts a card on trial in place of the last one.
     pub(in crate::engine::rule) fn lay(&mut self, node: &'a Node, shelved: &'a Shelved) {
         let Some(on) = &self.on else {
             self.table.pieces.truncate(self.place);
@@ -125,7 +125,7 @@ impl<'a> Trial<'a> {
         self.tell_costs(entry);
     }
 
-    /// Tells anew what comes with the cards of the entry from what is bought.
+    /// Determines again which copies come with the cards of the entry.
     fn tell_free(&mut self) {
         let Some(on) = self.on.as_ref().filter(|on| !on.with.is_empty()) else {
             return;
@@ -141,14 +141,14 @@ impl<'a> Trial<'a> {
         }
     }
 
-    /// Tells anew what the entry that changes costs.
+    /// Computes the cost of the changed entry again.
     fn tell_costs(&mut self, entry: usize) {
         let own = self.table.tell_costs(entry..self.table.pieces[entry].end);
         self.table.total = self.rest.saturating_add(own);
     }
 }
 
-/// A node for each of some cards on trial, all of one id.
+/// Returns a node for each candidate. All nodes have the same id.
 pub(in crate::engine::rule) fn nodes<'c>(
     cards: impl Iterator<Item = &'c Card>,
 ) -> impl Iterator<Item = Node> {
@@ -162,7 +162,7 @@ pub(in crate::engine::rule) fn nodes<'c>(
     })
 }
 
-/// The place behind what is listed on a card, before what comes with it and is not.
+/// Returns the index after the cards that are listed on a card. Unlisted cards that come with it follow there.
 fn place_on(table: &Table<'_>, parent: usize) -> usize {
     let mut place = parent + 1;
     while place < table.pieces[parent].end && table.pieces[place].listed {
@@ -172,7 +172,7 @@ fn place_on(table: &Table<'_>, parent: usize) -> usize {
 }
 
 impl<'a> Table<'a> {
-    /// Makes room for a piece.
+    /// Inserts a piece and adjusts the indexes of the others.
     fn insert(&mut self, place: usize, piece: Piece<'a>) {
         for other in &mut self.pieces {
             if other.end > place {

@@ -1,4 +1,4 @@
-//! A tree as a table of its nodes.
+//! Trees in the form of a flat table of nodes.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -6,15 +6,15 @@ use super::Shape;
 use crate::engine::sync::object::{Object, Text, list, string, unquoted, write_list};
 use crate::model::force::MAX_DEPTH;
 
-/// A node's id.
+/// The id of a node.
 pub(super) type Id = String;
 
-/// A tree as a table.
+/// A tree as a flat table of nodes.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(super) struct Flat {
-    /// The fields of the whole. The field that has the first nodes stands in its place, empty.
+    /// The top-level fields. The field with the first nodes keeps its position, but is empty here.
     pub head: Object,
-    /// The nodes that lie on no other, in order.
+    /// The top-level nodes, in order.
     pub roots: Vec<Id>,
     /// Every node.
     pub nodes: BTreeMap<Id, Node>,
@@ -23,19 +23,19 @@ pub(super) struct Flat {
 /// A node in the table.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(super) struct Node {
-    /// The node that it lies on.
+    /// The node that it lies on. `None` at the top level.
     pub parent: Option<Id>,
-    /// Its fields, but its id and what lies on it.
+    /// The fields of the node, except its id and the nodes on it.
     pub fields: Object,
-    /// What lies on it, in order.
+    /// The nodes on it, in order.
     pub children: Vec<Id>,
 }
 
-/// What a field says whose content stands in the table.
+/// The empty list that stands in for a field whose nodes are in the table.
 const ELSEWHERE: &str = "[]";
 
 impl Flat {
-    /// Reads a tree; none where the text is none: a node without an id, or one that stands twice.
+    /// Reads a tree. `None` if it is not valid, for example if a node has no id, or an id occurs twice.
     pub fn read(shape: &Shape, text: &str) -> Option<Self> {
         let mut flat = Self {
             head: Object::read(text)?,
@@ -88,7 +88,7 @@ impl Flat {
         Some(ids)
     }
 
-    /// A node and all that lies on it.
+    /// Returns a node and all nodes on it.
     pub fn inside<'f>(&'f self, id: &'f Id) -> BTreeSet<&'f Id> {
         let (mut inside, mut next) = (BTreeSet::new(), vec![id]);
         while let Some(id) = next.pop() {
@@ -100,7 +100,7 @@ impl Flat {
         inside
     }
 
-    /// Every node in reading order.
+    /// Returns every node in reading order.
     pub fn order(&self) -> Vec<Id> {
         let mut order = Vec::new();
         let mut next: Vec<&Id> = self.roots.iter().rev().collect();
@@ -112,7 +112,7 @@ impl Flat {
         order
     }
 
-    /// Gives a node another id, which none has yet.
+    /// Changes the id of a node. The new id must be free.
     pub fn rename(&mut self, old: &Id, new: &str) {
         let Some(node) = self.nodes.remove(old) else {
             return;
@@ -132,7 +132,7 @@ impl Flat {
         self.nodes.insert(new.to_owned(), node);
     }
 
-    /// Whether every node is reached from the first ones, none deeper than this.
+    /// Returns whether every node can be reached from the top level, within the given depth.
     pub fn is_sound(&self, deepest: usize) -> bool {
         let (mut level, mut reached) = (self.roots.clone(), 0);
         for _ in 0..deepest {
@@ -143,7 +143,7 @@ impl Flat {
         level.is_empty() && reached == self.nodes.len()
     }
 
-    /// The tree as JSON.
+    /// Returns the tree as JSON.
     pub fn write(&self, shape: &Shape) -> String {
         let mut head = self.head.clone();
         if head.get(shape.roots).is_some() || !self.roots.is_empty() {
@@ -152,7 +152,7 @@ impl Flat {
         head.write()
     }
 
-    /// Called after [`Flat::is_sound`], so that it ends.
+    /// Returns nodes as a JSON list. It may only be called after [`Flat::is_sound`], since a cycle would never end.
     fn line(&self, shape: &Shape, ids: &[Id]) -> String {
         let nodes = ids.iter().filter_map(|id| Some((id, self.nodes.get(id)?)));
         write_list(nodes.map(|(id, node)| {

@@ -1,12 +1,15 @@
-//! The order of what lies beside each other.
+//! Merges the order of siblings.
 
 use std::collections::HashSet;
 
 use super::flat::Id;
 use crate::engine::sync::object::of_both;
 
-/// Everything that either side has here, in the order of the side that changed it; none where both did, each otherwise.
-/// What the other side put in comes behind what it put it behind.
+/// Returns all siblings of both sides in one order. If only one side changed the order, that order is used. `None` if
+/// both sides changed it in different ways.
+///
+/// A node that only the other side has comes after the node that precedes it there, and after any additions of the
+/// leading side at that place.
 pub(super) fn merged(base: &[Id], ours: &[Id], theirs: &[Id]) -> Option<Vec<Id>> {
     let sides = [base, ours, theirs].map(|side| side.iter().collect::<HashSet<&Id>>());
     let common = |line: &[Id]| -> Vec<Id> {

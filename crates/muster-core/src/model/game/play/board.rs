@@ -1,4 +1,4 @@
-//! A game as its rules see it.
+//! The state of a game as its rules see it.
 
 use super::Shelves;
 use crate::model::card::{Card, CardId};
@@ -6,29 +6,29 @@ use crate::model::game::library::Library;
 use crate::model::play::{Delta, MOST_COUNTED, Piece, PieceId, Play, Standing, Track, Tracked};
 use crate::model::words::Words;
 
-/// A game at one moment: what it began with, how it stands and what lies on the table.
+/// A game at one moment: how it began, its present state, and the pieces on the table.
 #[derive(Debug, Clone, Copy)]
 pub struct Board<'a> {
-    /// What it began with.
+    /// The game as it began.
     pub play: &'a Play,
-    /// How it stands.
+    /// The present state.
     pub standing: &'a Standing,
-    /// What lies on the table.
+    /// The pieces on the table.
     pub pieces: &'a [Piece],
-    /// The cards at hand.
+    /// The cards that the sides play with.
     pub cards: Shelves<'a>,
-    /// The words of the reader.
+    /// The words in the reader's language.
     pub words: &'a Words,
 }
 
 impl<'a> Board<'a> {
-    /// A piece.
+    /// Returns the piece with an id.
     #[must_use]
     pub fn piece(&self, id: &PieceId) -> Option<&'a Piece> {
         self.pieces.iter().find(|piece| piece.id == *id)
     }
 
-    /// The cards that a piece stands by: those of its side.
+    /// Returns the library that a piece uses: that of its side, or the common one for pieces of the table.
     #[must_use]
     pub fn library(&self, piece: &Piece) -> &'a Library {
         match piece.side {
@@ -37,49 +37,49 @@ impl<'a> Board<'a> {
         }
     }
 
-    /// The card of a piece.
+    /// Returns the card of a piece.
     #[must_use]
     pub fn card(&self, piece: &Piece) -> Option<&'a Card> {
         self.card_by(piece, piece.card.as_ref()?)
     }
 
-    /// A card as the side of a piece sees it.
+    /// Returns the card with an id from the library that a piece uses.
     #[must_use]
     pub fn card_by(&self, piece: &Piece, id: &CardId) -> Option<&'a Card> {
         self.library(piece).card(id).map(|card| &**card)
     }
 
-    /// The pieces of a side.
+    /// Returns the pieces of a side.
     pub fn of_side(&self, side: usize) -> impl Iterator<Item = &'a Piece> {
         let pieces = self.pieces.iter();
         pieces.filter(move |piece| piece.side == Some(side))
     }
 
-    /// The pieces that are parts of a piece or lie on it.
+    /// Returns the pieces that are parts of a piece or lie on it.
     pub fn within<'p>(&self, id: &'p PieceId) -> impl Iterator<Item = &'a Piece> + use<'a, 'p> {
         let pieces = self.pieces.iter();
         pieces.filter(move |piece| piece.within.as_ref() == Some(id))
     }
 
-    /// What a track stands at; none where that is not known.
+    /// Returns the value of a track. `None` if it is unknown.
     #[must_use]
     pub fn value(&self, piece: &PieceId, track: &str) -> Option<i64> {
         self.standing.value(piece, track)
     }
 
-    /// What a track stands at, nothing where that is not known.
+    /// Returns the value of a track, or 0 if it is unknown.
     #[must_use]
     pub fn count(&self, piece: &PieceId, track: &str) -> i64 {
         self.value(piece, track).unwrap_or(0)
     }
 
-    /// Whether a mark is on, or a state is another than the first.
+    /// Returns whether a mark is set, a state differs from the first one, or a count is not 0.
     #[must_use]
     pub fn has(&self, piece: &PieceId, track: &str) -> bool {
         self.count(piece, track) != 0
     }
 
-    /// The most of a count, where it has one that is known.
+    /// Returns the maximum of a count. `None` if it has none or the maximum is unknown.
     #[must_use]
     pub fn most(&self, piece: &PieceId, track: &str) -> Option<i64> {
         match self.piece(piece)?.track(track)?.tracked {
@@ -88,25 +88,25 @@ impl<'a> Board<'a> {
         }
     }
 
-    /// The round, from 1; 0 before the first.
+    /// Returns the number of the round, from 1. It is 0 before the first round.
     #[must_use]
     pub fn round(&self) -> i64 {
         self.count(&PieceId::table(), "round")
     }
 
-    /// The part of the round or turn, from 0.
+    /// Returns the index of the phase of the round or turn, from 0.
     #[must_use]
     pub fn phase(&self) -> i64 {
         self.count(&PieceId::table(), "phase")
     }
 
-    /// Whether the game is over.
+    /// Returns whether the game is over.
     #[must_use]
     pub fn is_over(&self) -> bool {
         self.has(&PieceId::table(), "over")
     }
 
-    /// The changes by which the top cards of a pile go to another, as many as there are.
+    /// Returns the changes that move the top `count` cards of one pile to another, or fewer if the pile has fewer.
     #[must_use]
     pub fn draw(&self, side: usize, from: &str, to: &str, count: usize) -> Vec<Delta> {
         let (from, to) = (PieceId::of(side, from), PieceId::of(side, to));
@@ -123,13 +123,13 @@ impl<'a> Board<'a> {
         moves.collect()
     }
 
-    /// The change that gives a track another value.
+    /// Returns the change that sets a track to a value.
     #[must_use]
     pub fn set(&self, piece: &PieceId, track: &str, to: i64) -> Delta {
         Delta::track(piece, track, self.value(piece, track), Some(to))
     }
 
-    /// The change that counts a track up or down, to nothing at least, and to its most at most.
+    /// Returns the change that adds to a track. The result is limited to the track's range.
     #[must_use]
     pub fn add(&self, piece: &PieceId, track: &str, by: i64) -> Delta {
         let found = self.piece(piece).and_then(|piece| piece.track(track));
@@ -138,7 +138,7 @@ impl<'a> Board<'a> {
         self.set(piece, track, to.clamp(least, most.max(least)))
     }
 
-    /// The change that writes something down.
+    /// Returns the change that stores a text under the name `what`.
     #[must_use]
     pub fn write(&self, what: &str, text: &str) -> Delta {
         Delta::Words {
@@ -148,7 +148,8 @@ impl<'a> Board<'a> {
         }
     }
 
-    /// The piece that something written names: whose activation it is.
+    /// Returns the piece whose id is stored as the text `what`, such as the piece that is being activated. `None` if
+    /// there is no such piece.
     #[must_use]
     pub fn named(&self, what: &str) -> Option<&'a Piece> {
         let id = self.standing.words(what);

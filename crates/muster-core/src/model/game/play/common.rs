@@ -1,9 +1,9 @@
-//! What games have in common at the table.
+//! Steps that several games have in common at the table.
 
 use super::{Board, Due, Outcome, When};
 use crate::model::play::{Delta, PieceId};
 
-/// The next round begins.
+/// Returns the step that begins the next round, as a [`Due`]. It makes the given changes first.
 #[must_use]
 pub fn next_round(board: &Board<'_>, mut deltas: Vec<Delta>) -> Due {
     let table = PieceId::table();
@@ -15,7 +15,7 @@ pub fn next_round(board: &Board<'_>, mut deltas: Vec<Delta>) -> Due {
     Due::new("next-round", When::Next, label, deltas)
 }
 
-/// The next of these parts of the round or turn begins; none behind the last.
+/// Returns the step that begins the next of the given phases, as a [`Due`]. `None` after the last one.
 #[must_use]
 pub fn next_phase(board: &Board<'_>, phases: &[String]) -> Option<Due> {
     let next = board.phase().saturating_add(1);
@@ -28,7 +28,8 @@ pub fn next_phase(board: &Board<'_>, phases: &[String]) -> Option<Due> {
     Some(Due::new("next-phase", When::Next, label, deltas))
 }
 
-/// Dice say who goes first: the mark goes to one side, and from all others.
+/// Returns the question of who won the roll to go first, as a [`Due`]. The mark is set for that side and removed
+/// from all others.
 #[must_use]
 pub fn initiative(board: &Board<'_>, label: String, mark: &str) -> Due {
     let sides = 0..board.play.sides.len();

@@ -1,4 +1,4 @@
-//! The dice of a game.
+//! The dice that a game is played with.
 
 use std::borrow::Cow;
 
@@ -8,34 +8,34 @@ use crate::model::reference::{DIE_FACES, REFERENCE, ReferenceFace};
 use crate::model::sheet::Door;
 use crate::model::sheets;
 
-/// A die.
+/// A sort of die.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Die {
-    /// Its id.
+    /// Id of the die.
     pub id: Cow<'static, str>,
-    /// What it is called, in the reader's language.
+    /// Name of the die, in the reader's language.
     pub label: String,
-    /// How many faces it has, numbered from 1; none where nobody has recorded them, and it cannot be rolled.
+    /// Number of faces. They are numbered from 1. It is 0 if the faces are not recorded; the die then cannot be rolled.
     pub faces: u32,
-    /// What each face shows; empty where that is its number.
+    /// The text on each face. Empty if each face shows its number.
     pub shows: Vec<String>,
-    /// What the rules say of some of them.
+    /// Meanings that the rules give to some of the faces.
     pub readings: Vec<Reading>,
-    /// Where its faces stand in a card.
+    /// Where the faces are recorded on a card. `None` if no card records them.
     pub at: Option<Door>,
 }
 
-/// What the rules say of a face.
+/// The meaning that the rules give to a face.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Reading {
-    /// Which.
+    /// Number of the face, from 1.
     pub face: u32,
-    /// What it means, in the reader's language.
+    /// The meaning, in the reader's language.
     pub label: String,
 }
 
 impl Die {
-    /// A die of which each face shows its number.
+    /// Creates a die whose faces show their numbers.
     #[must_use]
     pub fn numbered(id: &'static str, label: String, faces: u32, readings: Vec<Reading>) -> Self {
         Self {
@@ -48,7 +48,7 @@ impl Die {
         }
     }
 
-    /// A face in words: what it shows, and what the rules say of it.
+    /// Returns the words for a face: its text, with its meaning in brackets if it has one.
     #[must_use]
     pub fn face(&self, face: u32) -> String {
         let place = face.checked_sub(1).and_then(|at| usize::try_from(at).ok());
@@ -61,7 +61,7 @@ impl Die {
     }
 }
 
-/// The dice that the cards of a game tell of, in the order of its reference.
+/// Returns the dice that the reference cards of a game describe, in the order of those cards.
 pub(super) fn recorded(board: &Board<'_>) -> Vec<Die> {
     let cards = board.cards.house().of_kind(&board.play.system, REFERENCE);
     let mut dice: Vec<(u32, Die)> = cards.filter_map(|card| of_card(card, board)).collect();

@@ -1,11 +1,11 @@
-//! A game at the table that says nothing more of its own: the tracks that its cards have.
+//! The default rules at the table, for games that have none of their own.
 
 use super::{Board, Due, PlayRules, Shelves, next_round};
 use crate::model::play::{Delta, Piece, PieceId, Play, Standing, Track};
 use crate::model::sheet::{Block, Sheet};
 use crate::model::words::Words;
 
-/// Every entry of a force with the boxes that its sheet has, rounds, and nothing more.
+/// Default rules: each entry of a force is a piece with the boxes of its sheet as tracks, and rounds are counted.
 #[derive(Debug)]
 pub struct Plain;
 

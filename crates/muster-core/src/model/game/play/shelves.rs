@@ -1,11 +1,12 @@
-//! The cards that a game is played with.
+//! The libraries that the sides of a game play with.
 
 use std::sync::Arc;
 
 use crate::model::game::Games;
 use crate::model::game::library::Library;
 
-/// The cards that a game is played with: for each side those that its force sees, which may bring some of its own.
+/// The libraries that the sides of a game play with. A force may bring cards of its own, so each side can have a
+/// different library.
 #[derive(Debug, Clone, Copy)]
 pub struct Shelves<'a> {
     house: &'a Library,
@@ -13,32 +14,32 @@ pub struct Shelves<'a> {
 }
 
 impl<'a> Shelves<'a> {
-    /// The cards here, and those that the force of each side sees.
+    /// Combines the common library with the library of each side's force.
     #[must_use]
     pub fn new(house: &'a Library, sides: &'a [Arc<Library>]) -> Self {
         Self { house, sides }
     }
 
-    /// The cards here: those of the table, and of everybody without a force.
+    /// Returns the common library. The table uses it, and so does every side without a force.
     #[must_use]
     pub fn house(self) -> &'a Library {
         self.house
     }
 
-    /// The cards of a side.
+    /// Returns the library of a side.
     #[must_use]
     pub fn of(self, side: usize) -> &'a Library {
         self.sides.get(side).map_or(self.house, |own| own)
     }
 
-    /// The games whose cards these are.
+    /// Returns the games of the libraries.
     #[must_use]
     pub fn games(self) -> &'a Games {
         self.house.games()
     }
 }
 
-/// Every side sees the same cards.
+/// Uses one library for all sides.
 impl<'a> From<&'a Library> for Shelves<'a> {
     fn from(house: &'a Library) -> Self {
         Self::new(house, &[])

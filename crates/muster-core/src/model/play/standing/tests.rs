@@ -19,7 +19,7 @@ fn back(deltas: &[Delta]) -> Vec<Delta> {
     deltas.iter().rev().map(Delta::back).collect()
 }
 
-/// A game with three presses after its beginning: two on one piece, and one on another between them.
+/// A game with three presses after the first: two on piece `a`, and one on piece `b` between them.
 fn three() -> (Standing, [Vec<Delta>; 3]) {
     let deltas = [
         vec![count("a", Some(0), Some(1))],
