@@ -25,7 +25,7 @@ pub(crate) struct Writer<'a> {
     /// The empty game id, for values that belong to no game.
     any_game: Arc<str>,
     owned: &'a HashMap<CardId, u32>,
-    /// The names of the boxes that contain each card.
+    /// The names of the product boxes that contain each card.
     boxed: &'a HashMap<CardId, Vec<&'a str>>,
 }
 
@@ -68,7 +68,7 @@ struct Making<'w> {
 
 impl<'a> Writer<'a> {
     /// Makes a writer for cards of these games. `owned` holds how many copies of each card the user owns, `boxed` the
-    /// names of the boxes that contain it.
+    /// names of the product boxes that contain it.
     pub(crate) fn new(
         fields: &'a CardFields,
         values: Values,
@@ -151,7 +151,8 @@ impl Making<'_> {
             self.document.add_text(self.fields.start, name);
             self.called(name);
         }
-        // A name with its addition that tells it apart from cards of the same name must be found as well.
+        // Cards that share a name are shown with an addition, as in `Chevalier (Knight)`. The name with its addition
+        // must be found as well.
         for lang in Lang::ALL {
             let called = card.called(lang);
             if called != card.name.get(lang) {

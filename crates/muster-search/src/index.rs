@@ -170,7 +170,7 @@ fn ranks(cards: &[&Card]) -> (Vec<usize>, [Vec<usize>; Lang::ALL.len()]) {
     (first, ranks)
 }
 
-/// Returns the names of the boxes that contain each card.
+/// Returns the names of the product boxes that contain each card.
 fn boxed(library: &Library) -> HashMap<CardId, Vec<&str>> {
     let mut boxed: HashMap<CardId, Vec<&str>> = HashMap::new();
     for (_, held) in library.boxes() {

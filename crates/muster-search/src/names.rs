@@ -244,7 +244,7 @@ impl std::fmt::Debug for NameMatcher<'_> {
     }
 }
 
-/// Returns the number of words of each name of a card that contains all wanted stems.
+/// Returns the number of words in each of a card's names that contain all wanted stems.
 fn names_with<'c>(card: &'c Card, wanted: &'c [String]) -> impl Iterator<Item = usize> + 'c {
     card.name.0.values().filter_map(|name| {
         let mut stems = Vec::new();

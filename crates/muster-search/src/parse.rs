@@ -20,7 +20,7 @@ pub(crate) enum Comparison {
 }
 
 impl Comparison {
-    /// Returns the comparison that holds exactly if this one does not.
+    /// Returns the comparison that holds exactly when this one does not.
     pub(crate) fn opposite(self) -> Self {
         match self {
             Comparison::Is => Comparison::IsNot,

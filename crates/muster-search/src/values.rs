@@ -142,8 +142,8 @@ impl Values {
         found
     }
 
-    /// Returns the way to write a value in a query so that it means this value only. Works for groups that facets
-    /// count.
+    /// Returns the way to write a value in a query so that it means this value only. In groups that facets do not
+    /// count, it is the value itself.
     pub(crate) fn narrowing(&self, number: ValueId, lang: Lang) -> &str {
         let narrowing = self.narrowing.get_or_init(|| {
             let counted = self.all.iter().filter(|value| value.group.is_counted());

@@ -153,7 +153,7 @@ fn skills(card: &Card) -> Fact<'_> {
 }
 
 /// Returns a list on a unit card as a fact. The list counts as complete if all icons of the card are recorded. `None`
-/// if it is neither complete nor holds anything.
+/// if it is empty and not complete.
 fn listed<'a>(unit: &UnitFace, words: Vec<&'a str>) -> Option<Fact<'a>> {
     match (unit.skills_complete, words.is_empty()) {
         (true, _) => Some(Fact::Words(words)),

@@ -88,7 +88,7 @@ impl Kind {
         Self::ALL.get(number).copied()
     }
 
-    /// Returns whether cards of this kind are entries of a force, on no other card.
+    /// Returns whether a card of this kind is an entry of a force. All other cards lie on an entry.
     pub(super) fn is_entry(self) -> bool {
         matches!(self, Kind::Unit | Kind::Turret)
     }
@@ -125,7 +125,7 @@ impl Kind {
     }
 
     /// Returns whether a force may list several copies of such a card with one count (p. 32). That holds for turrets
-    /// and for cards of limited use. Gear is included because not all of it is known to be of limited use or not.
+    /// and for cards of limited use. Gear is included because its kind alone does not say whether it is of limited use.
     pub(super) fn counts_copies(self) -> bool {
         self.is_consumable()
             || matches!(self, Kind::Thrown | Kind::Mine | Kind::Gear | Kind::Turret)

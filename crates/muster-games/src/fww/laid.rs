@@ -77,7 +77,7 @@ pub(super) fn is_slow_firing(kind: Option<Kind>, item: Option<&ItemFace>) -> boo
     says(Flag::SlowFiring) || (kind == Some(Kind::Heavy) && !says(Flag::NotSlowFiring))
 }
 
-/// Returns the card that an item of a mod's `fits` names. `None` if it is a kind of items or a type of units.
+/// Returns the card that one entry of a mod's `fits` names. `None` if the entry is a kind of items or a type of units.
 pub(super) fn fitted_card(fits: &str) -> Option<CardId> {
     let id = CardId::new(fits);
     id.is_well_formed().then_some(id)

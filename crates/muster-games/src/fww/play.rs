@@ -115,9 +115,9 @@ const ADVANTAGE: &str = "advantage";
 const ACTIVE: &str = "active";
 /// Text value: the side that is activating its ready models.
 const USING: &str = "using";
-/// Text value: the steps that the rules asked for when the activation began, one a line.
+/// Text value: the steps that the rules asked for when the activation began, one per line.
 const ASKED: &str = "asked";
-/// Text value: the quick actions that action points were spent on in this activation (p. 40), one a line.
+/// Text value: the quick actions that action points were spent on in this activation (p. 40), one per line.
 const SPENT: &str = "spent";
 /// Track of the table: how far the activation has come.
 const STAGE: &str = "stage";

@@ -96,8 +96,8 @@ pub(super) fn core_powers<'a>(officer: Spot<'_, 'a>) -> Option<HashSet<&'a CardI
     Some(background.core_powers.iter().collect())
 }
 
-/// Returns the free bonuses that are picked from a background. A pick counts if the background offers it, and once.
-/// Picks beyond the allowed number do not count.
+/// Returns the free bonuses that are picked from a background. A pick counts only if the background offers it, and only
+/// once. Picks beyond the allowed number do not count.
 pub(super) fn picked(background: Spot<'_, '_>) -> Stats {
     let mut stats = Stats::default();
     let Some(face) = background.face::<BackgroundFace>() else {

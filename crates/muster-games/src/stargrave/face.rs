@@ -51,7 +51,7 @@ impl StatName {
         format!("stargrave-stat-{}", self.id())
     }
 
-    /// Returns the stat that a pick names, in any case and without surrounding spaces.
+    /// Returns the stat that a pick names. Case and surrounding spaces do not matter.
     #[must_use]
     pub fn read(text: &str) -> Option<StatName> {
         StatName::ALL

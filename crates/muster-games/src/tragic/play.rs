@@ -170,8 +170,8 @@ fn opening_hand(board: &Board<'_>, side: usize) -> Option<usize> {
     usize::try_from(hand).ok()
 }
 
-/// Returns a question for each opening hand whose size is not known. It is three times the draw, but three to nine
-/// cards (p. 6).
+/// Returns a question for each opening hand whose size is not known. The hand has three times the cards of a draw, but
+/// three to nine (p. 6).
 fn hands(board: &Board<'_>) -> Vec<Due> {
     let mut dues = Vec::new();
     for side in 0..board.play.sides.len() {

@@ -63,8 +63,8 @@ fn organisation(squad: Spot<'_, '_>) -> Option<Choice> {
     Some(Choice::one(squad.node(), "too", options))
 }
 
-/// Returns the choice whether a character leads the squad that they joined. `None` for an Advisor, who may not, and for
-/// a pair of Doomtroopers.
+/// Returns the choice of whether a character leads the squad that they joined. `None` for an Advisor, who may not, and
+/// for a pair of Doomtroopers.
 fn command(character: Spot<'_, '_>) -> Option<Choice> {
     let joined = character.below().filter(|below| below.kind() == "squad")?;
     let is_pair = has(character, "doomtrooper") && has(joined, "doomtrooper");

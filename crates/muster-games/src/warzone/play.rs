@@ -247,10 +247,10 @@ fn figures<'a>(board: &Board<'a>, squad: &'a Piece) -> Vec<&'a Piece> {
         .collect()
 }
 
-/// Returns what a squad can do.
+/// Returns what a squad can do next.
 ///
-/// A squad that was not activated in this turn can be. An active squad that is pinned or broken can test to recover,
-/// which costs each of its figures an action point.
+/// A squad can be activated once per turn. An active squad that is pinned or broken can test to recover, which costs
+/// each of its figures an action point.
 fn activation(board: &Board<'_>, squad: &Piece) -> Vec<Due> {
     let squad = match board.piece(&squad.id) {
         Some(squad) => squad,

@@ -46,7 +46,8 @@ impl Translator<'_> {
         Ok(Clause::known(BooleanQuery::union(found)))
     }
 
-    /// Finds the cards for which no value of the group is known. With `negated`, finds those for which some are.
+    /// Returns the query for cards for which no value of the group is known. With `negated`, it finds those for which
+    /// some are.
     fn missing_in(&self, group: Group, negated: bool) -> Box<dyn Query> {
         // Groups that facets count are completely known for every card of a game.
         let group = match group.is_counted() {

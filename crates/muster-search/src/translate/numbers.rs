@@ -35,7 +35,7 @@ impl Translator<'_> {
     }
 }
 
-/// Finds the cards whose number compares in this way. Cards whose number is unknown might match.
+/// Makes the clause for cards whose number compares in this way. Cards whose number is unknown might match.
 pub(super) fn compare(field: Field, comparison: Comparison, with: f64, negated: bool) -> Clause {
     let comparison = if negated {
         comparison.opposite()
@@ -59,12 +59,12 @@ pub(super) fn compare(field: Field, comparison: Comparison, with: f64, negated: 
     Clause::partly_known(sure, unknown_number(field))
 }
 
-/// Finds the cards to which a number applies but for which it is unknown.
+/// Returns the query for cards to which a number applies but for which it is unknown.
 pub(super) fn unknown_number(field: Field) -> Box<dyn Query> {
     range(field, Bound::Included(UNKNOWN), Bound::Included(UNKNOWN))
 }
 
-/// Finds the cards for which a number is known.
+/// Returns the query for cards for which a number is known.
 pub(super) fn known_number(field: Field) -> Box<dyn Query> {
     range(field, Bound::Excluded(UNKNOWN), Bound::Unbounded)
 }

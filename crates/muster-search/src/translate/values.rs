@@ -128,7 +128,7 @@ impl Translator<'_> {
         found
     }
 
-    /// Finds the cards with any of these values of a group.
+    /// Makes the clause for cards with any of these values of a group.
     pub(super) fn valued(&self, group: Group, values: &[ValueId], negated: bool) -> Clause {
         let has = self.any_value(values);
         if group.is_counted() {
@@ -145,14 +145,14 @@ impl Translator<'_> {
         }
     }
 
-    /// Finds the cards with any of these values.
+    /// Returns the query for cards with any of these values.
     pub(crate) fn any_value(&self, values: &[ValueId]) -> Box<dyn Query> {
         let field = self.index.fields.value;
         let term = |id: &ValueId| Term::from_field_u64(field, u64::from(*id));
         any_term(values.iter().map(term).collect())
     }
 
-    /// Finds the cards for which a group is in one of these scopes.
+    /// Returns the query for cards for which a group is in one of these scopes.
     pub(super) fn scope(&self, group: Group, scopes: &[Scope]) -> Box<dyn Query> {
         let field = self.index.fields.scope;
         any_term(
@@ -237,7 +237,7 @@ impl Translator<'_> {
     }
 }
 
-/// Finds the cards with any of these terms. A single term uses the faster query for one term.
+/// Returns the query for cards with any of these terms. A single term uses the faster query for one term.
 fn any_term(mut terms: Vec<Term>) -> Box<dyn Query> {
     match terms.len() {
         1 => Box::new(TermQuery::new(

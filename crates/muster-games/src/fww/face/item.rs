@@ -88,19 +88,19 @@ impl ItemFace {
 pub enum Flag {
     /// A natural weapon. It is free, and only for units that it comes with.
     Natural,
-    /// Fires once between two activations of its bearer (p. 46).
+    /// A slow-firing weapon: it fires once between two activations of its bearer (p. 46).
     SlowFiring,
-    /// Discarded after use (p. 32).
+    /// A card that is discarded after use (p. 32).
     LimitedUse,
-    /// Its effects fade from turn to turn (p. 33).
+    /// A card whose effects fade from turn to turn (p. 33).
     Diminishing,
     /// A grenade (p. 47).
     Grenade,
-    /// Scatters if the test fails (p. 47).
+    /// A weapon that scatters if the test fails (p. 47).
     Scatter,
     /// A heavy weapon that is not slow-firing, unlike the others of its kind.
     NotSlowFiring,
-    /// A legendary item: a single piece with a power of its own.
+    /// A legendary item: a one-off with a special power.
     Legendary,
     /// Junk. It is found and sold for its value, never bought (p. 32).
     Junk,

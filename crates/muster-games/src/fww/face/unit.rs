@@ -23,7 +23,7 @@ pub struct UnitFace {
     pub charge: Option<Range>,
     /// How far the unit notices enemies.
     pub awareness: Option<Range>,
-    /// Attribute values.
+    /// The unit's values in the attributes.
     #[schemars(extend("x-form" = {"least": 0, "digit": true}))]
     pub attributes: Attributes,
     /// The attribute marked with the heart. Its value is the unit's health.
@@ -43,9 +43,9 @@ pub struct UnitFace {
     /// Hazards that the unit resists. The skill of resisting a battle cry is listed in `skills` instead.
     #[schemars(extend("x-form" = {"rare": true, "icon": "resist-{}"}))]
     pub resists: Vec<Hazard>,
-    /// Armor ratings.
+    /// The unit's armor ratings.
     pub armor: Armor,
-    /// What action points may be spent on. Each may be chosen once an activation (p. 40, 41).
+    /// What action points may be spent on. Each may be chosen once per activation (p. 40, 41).
     pub action_points: Vec<ActionPoint>,
     /// Groups of icons on the card that begin with an effect die.
     #[schemars(extend("x-form" = {"rare": true}))]
@@ -54,7 +54,7 @@ pub struct UnitFace {
     pub must_wear: Vec<Included>,
     /// Cards that the unit carries without paying for them.
     pub must_carry: Vec<Included>,
-    /// Suggested equipment. Unlike the cards above, it costs caps.
+    /// Suggested equipment. Unlike `must_wear` and `must_carry`, it costs caps.
     #[schemars(extend("x-form" = {"late": true}))]
     pub default_equipment: Vec<Included>,
     /// Mods and perks that the unit may have for free.

@@ -13,9 +13,9 @@ pub struct Weapon {
     /// The skill that the weapon uses. `None` if it is that of its kind.
     #[schemars(extend("x-form" = {"rare": true}))]
     pub skill: Option<Skill>,
-    /// Short range.
+    /// The range bar for short range, with its dice.
     pub short: Option<Band>,
-    /// Long range.
+    /// The range bar for long range, with its dice.
     #[schemars(extend("x-form" = {"kinds": ["rifle", "pistol", "heavy", "thrown", "mine", "turret"]}))]
     pub long: Option<Band>,
     /// Base damage.

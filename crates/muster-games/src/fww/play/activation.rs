@@ -106,8 +106,8 @@ pub(super) fn during(board: &Board<'_>, model: &Piece) -> Vec<Due> {
 /// Returns the choice of a quick action for an action point (p. 40). `None` if the model has no point or no quick
 /// action left.
 ///
-/// Each icon on the unit's cards allows one quick action once an activation. Preparing sets the reaction marker (p.
-/// 41). All other quick actions are carried out on the table.
+/// Each icon on the unit's cards allows one quick action per activation. Preparing sets the reaction marker (p. 41).
+/// All other quick actions are carried out on the table.
 fn quick_actions(board: &Board<'_>, model: &Piece) -> Option<Due> {
     if board.count(&model.id, POINTS) < 1 {
         return None;

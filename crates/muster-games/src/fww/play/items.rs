@@ -118,7 +118,7 @@ fn use_up(board: &Board<'_>, piece: &Piece) -> Option<Due> {
     Some(due(board, "use", When::Ever, piece, deltas).page("32"))
 }
 
-/// Returns the steps for effects that last while an activation begins. A fixed effect loses a token or ends; a
+/// Returns what the start of an activation does to lasting effects in the unit. A fixed effect loses a token or ends; a
 /// diminishing one moves to its next column (p. 33).
 pub(super) fn fade(board: &Board<'_>, model: &Piece, holders: &[&PieceId]) -> Vec<Due> {
     let mut dues = Vec::new();

@@ -42,7 +42,7 @@ pub(super) fn all(board: &Board<'_>) -> Vec<Due> {
 }
 
 /// Returns the step that ends a timed game of two players. It is offered when both have had the same number of turns.
-/// The player with fewer wounds wins (p. 13).
+/// The player with fewer wounds wins (p. 13). If the wounds are not known, the players choose the result.
 pub(super) fn time_up(board: &Board<'_>, side: usize) -> Option<Due> {
     let play = board.play;
     let is_even = (side + 1) % 2 == play.first;
