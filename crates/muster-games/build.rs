@@ -1,4 +1,4 @@
-//! Rebuilds the crate when a card pack changes, or one is added.
+//! Rebuilds the crate when a card pack is changed or added.
 
 fn main() {
     println!("cargo:rerun-if-changed=../../cards");

@@ -1,5 +1,7 @@
-//! How a review grows with the force, in every game. It ends with an error where a review of 4,000 entries takes 50 ms or
-//! more, or where four times the entries take much more than four times as long.
+//! Measures how the time for a review grows with the force, in every game.
+//!
+//! The bench fails if a review of 4,000 entries takes 50 ms or more. It also fails if four times the entries take much
+//! more than four times as long.
 
 #![allow(clippy::expect_used, reason = "a bench stops where it cannot go on")]
 
@@ -14,14 +16,14 @@ use muster_core::library::Library;
 
 const FEW: usize = 1_000;
 const MANY: usize = 4 * FEW;
-/// The bound of a review of [`MANY`] entries.
+/// The most time for a review of [`MANY`] entries.
 const MOST: Duration = Duration::from_millis(50);
-/// What grows with the square of the entries takes sixteen times as long.
+/// The most that the time may grow for four times the entries. Quadratic growth would be sixteen times.
 const MOST_TIMES: f64 = 12.0;
 const RUNS: usize = 21;
 
 fn main() -> ExitCode {
-    // `cargo test --benches` only asks whether it starts.
+    // `cargo test --benches` only checks that the bench starts.
     if std::env::args().any(|arg| arg == "--test") {
         return ExitCode::SUCCESS;
     }
@@ -41,7 +43,7 @@ fn main() -> ExitCode {
     ExitCode::from(u8::from(!holds))
 }
 
-/// Says how long a few and many entries take, and whether that is within the bounds.
+/// Prints how long reviews of few and of many entries take, and returns whether both bounds hold.
 fn grows(what: &str, game: &dyn Game, library: &Library, of: impl Fn(usize) -> Force) -> bool {
     let [few, many] = [FEW, MANY].map(|entries| shortest(game, library, &of(entries)));
     let times = many.as_secs_f64() / few.as_secs_f64();
@@ -55,7 +57,7 @@ fn grows(what: &str, game: &dyn Game, library: &Library, of: impl Fn(usize) -> F
     many < MOST && times <= MOST_TIMES
 }
 
-/// The shortest of some reviews: what other programs do meanwhile only makes the others longer.
+/// Returns the shortest time of several reviews. Other programs can only make a review take longer, never shorter.
 fn shortest(game: &dyn Game, library: &Library, force: &Force) -> Duration {
     let took = (0..RUNS).map(|_| {
         let start = Instant::now();
@@ -67,7 +69,8 @@ fn shortest(game: &dyn Game, library: &Library, force: &Force) -> Duration {
     took.min().unwrap_or_default()
 }
 
-/// A force of so many entries, out of all cards that may lie on the table in turn, each with what fits its first slot.
+/// Returns a force of so many entries. It uses all cards that may lie on the table in turn, each with a card in its
+/// first slot.
 fn crowd(game: &dyn Game, library: &Library, entries: usize) -> Force {
     let first = |on: Option<&Card>| {
         let slots = game.slots(on, library);
@@ -88,7 +91,7 @@ fn crowd(game: &dyn Game, library: &Library, entries: usize) -> Force {
     force
 }
 
-/// One officer with so many shields.
+/// Returns a force with one officer who has so many shields.
 fn shields(count: usize) -> Force {
     let mut force = Force::new("stargrave", "standard", "Bench");
     let mut captain = Node::new(CardId::new("stargrave/officer/captain"));

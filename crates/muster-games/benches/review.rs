@@ -1,4 +1,4 @@
-//! How long a verdict takes: reviews of 20 to 2,000 units, candidates over all cards for one unit.
+//! Measures reviews of 20 to 2,000 units, and candidates over all cards for one unit.
 
 #![allow(
     missing_docs,
@@ -11,7 +11,7 @@ use muster_core::card::CardId;
 use muster_core::force::{Force, Node, NodeId};
 use std::hint::black_box;
 
-/// A force of so many units, each with a weapon, a mod on it, armor and a chem.
+/// Returns a force of so many units, each with a weapon, a mod on it, armor and a chem.
 fn force(units: usize) -> Force {
     let node = |card: &str| Node::new(CardId::new(card));
     let mut force = Force::new("fww", "battle", "Bench");

@@ -1,4 +1,4 @@
-//! The games that ship with the program, a module each, and the packs of their cards.
+//! The games that ship with the program, one module each, and the packs of their cards.
 
 use std::sync::Arc;
 
@@ -14,7 +14,7 @@ pub mod warzone;
 
 static CARDS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../cards");
 
-/// Every shipped game, by id.
+/// Returns every shipped game.
 #[must_use]
 pub fn games() -> Games {
     let shipped: [Arc<dyn Game>; 4] = [
@@ -26,7 +26,7 @@ pub fn games() -> Games {
     Games::new(shipped)
 }
 
-/// The games of the house with the packs of their cards.
+/// Returns the shipped games together with the packs of their cards.
 #[must_use]
 pub fn shipped() -> Shipped {
     Shipped {
@@ -35,7 +35,7 @@ pub fn shipped() -> Shipped {
     }
 }
 
-/// The library of the shipped packs alone.
+/// Returns a library that holds the shipped packs and nothing else.
 #[must_use]
 pub fn library() -> Library {
     shipped().library()

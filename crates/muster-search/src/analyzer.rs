@@ -1,20 +1,21 @@
-//! From texts to terms: the tokenizer that folds and splits, and the filters that stem and that keep the beginning.
+//! Text analysis: the tokenizer that folds and splits texts, and the filters that stem words and keep the first one.
 
 use muster_core::fold::{each_word, fold, stem};
 use tantivy::tokenizer::{
     TextAnalyzer, Token, TokenFilter, TokenStream, Tokenizer, TokenizerManager,
 };
 
-/// Analyzer of folded words.
+/// Name of the analyzer for folded words.
 pub(crate) const WORDS: &str = "words";
-/// Analyzer of the stems of words.
+/// Name of the analyzer for the stems of words.
 pub(crate) const STEMS: &str = "stems";
-/// Analyzer of the stem of the first word alone, joined with what hangs on it and without.
+/// Name of the analyzer for the stem of the first word. Of a word with a hyphen, it keeps the first part and the joined
+/// word.
 pub(crate) const START: &str = "start";
-/// Analyzer of a text that is one term as it stands; tantivy brings it.
+/// Name of the analyzer that keeps a text as one term. Tantivy provides it.
 pub(crate) const WHOLE: &str = "raw";
 
-/// Every analyzer by its name.
+/// Returns every analyzer by its name.
 pub(crate) fn analyzers() -> TokenizerManager {
     let analyzers = TokenizerManager::default();
     let words = || TextAnalyzer::builder(Splitter::default());
@@ -24,16 +25,16 @@ pub(crate) fn analyzers() -> TokenizerManager {
     analyzers
 }
 
-/// Folds a text and splits it into words, as [`each_word`] says.
+/// Folds a text and splits it into words with [`each_word`].
 #[derive(Clone, Default)]
 struct Splitter {
     tokens: Vec<Token>,
 }
 
-/// The words of a text.
+/// A stream of the words of a text.
 struct Words<'a> {
     tokens: &'a mut [Token],
-    /// How many were read; the token at hand is the one before.
+    /// The number of words read. The current token is the one before this index.
     read: usize,
 }
 
@@ -73,7 +74,7 @@ impl TokenStream for Words<'_> {
     }
 }
 
-/// Leaves the stems of words.
+/// Replaces words by their stems.
 #[derive(Clone)]
 struct Stemmer;
 
@@ -121,7 +122,7 @@ impl<S: TokenStream> TokenStream for StemStream<S> {
     }
 }
 
-/// Leaves the first word of a text: of `t-60 power armor`, `t` and `t60`.
+/// Keeps only the first word of a text. From `t-60 power armor`, it keeps `t` and `t60`.
 #[derive(Clone)]
 struct Beginning;
 
@@ -149,7 +150,7 @@ impl<T: Tokenizer> Tokenizer for First<T> {
 
 struct FirstStream<S> {
     inner: S,
-    /// Where the first word begins.
+    /// The offset at which the first word begins.
     start: Option<usize>,
 }
 

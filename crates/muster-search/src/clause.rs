@@ -1,27 +1,28 @@
-//! A part of a query, as tantivy is asked for it.
+//! A part of a query as tantivy queries, for cards that match and cards that might.
 
 use tantivy::query::{AllQuery, BooleanQuery, ConstScoreQuery, EmptyQuery, Occur, Query};
 
-/// The two readings of a part of a query.
+/// The two tantivy queries for a part of a query.
 pub(crate) struct Clause {
     /// Finds the cards that are known to match. Only words add to the score.
     pub(crate) sure: Box<dyn Query>,
-    /// Finds those, and the cards of which it is not known. `None` if there cannot be any of these.
+    /// Finds the cards that match, and those that might match because a fact is unknown. `None` if there cannot be any
+    /// of the latter.
     pub(crate) maybe: Option<Box<dyn Query>>,
 }
 
 impl Clause {
-    /// What is known of every card; `sure` keeps its scores.
+    /// Makes a clause whose answer is known for every card. `sure` keeps its scores.
     pub(crate) fn scored(sure: Box<dyn Query>) -> Self {
         Self { sure, maybe: None }
     }
 
-    /// What is known of every card, and adds nothing to the score.
+    /// Makes a clause whose answer is known for every card and which adds nothing to the score.
     pub(crate) fn known(sure: impl Query) -> Self {
         Self::scored(filter(sure))
     }
 
-    /// A filter whose answer for some cards, those of `open`, is not known.
+    /// Makes a filter whose answer is unknown for the cards that `open` finds.
     pub(crate) fn partly_known(sure: impl Query, open: impl Query) -> Self {
         let maybe: Vec<Box<dyn Query>> = vec![sure.box_clone(), Box::new(open)];
         Self {
@@ -30,12 +31,12 @@ impl Clause {
         }
     }
 
-    /// What all of the parts find; every card if there are none.
+    /// Makes a clause for the cards that all parts find. Without parts, it finds every card.
     pub(crate) fn and(parts: Vec<Clause>) -> Self {
         Self::joined(parts, filter(AllQuery), BooleanQuery::intersection)
     }
 
-    /// What any of the parts finds.
+    /// Makes a clause for the cards that any of the parts finds.
     pub(crate) fn or(parts: Vec<Clause>) -> Self {
         Self::joined(parts, Box::new(EmptyQuery), BooleanQuery::union)
     }
@@ -62,17 +63,17 @@ impl Clause {
     }
 }
 
-/// A query that adds nothing to the score.
+/// Returns the query with a score of 0 for every hit.
 pub(crate) fn filter(query: impl Query) -> Box<dyn Query> {
     worth(Box::new(query), 0.0)
 }
 
-/// A query of which every hit is worth the same.
+/// Returns the query with the same score for every hit.
 pub(crate) fn worth(query: Box<dyn Query>, score: f32) -> Box<dyn Query> {
     Box::new(ConstScoreQuery::new(query, score))
 }
 
-/// Those that `all` finds and `others` does not.
+/// Returns a query for what `all` finds and `others` does not.
 pub(crate) fn without(all: impl Query, others: impl Query) -> BooleanQuery {
     BooleanQuery::new(vec![
         (Occur::Must, Box::new(all)),
@@ -80,7 +81,7 @@ pub(crate) fn without(all: impl Query, others: impl Query) -> BooleanQuery {
     ])
 }
 
-/// What `query` finds, each hit with the score of those of `bonuses` that find it as well.
+/// Returns a query for what `query` finds. A hit that some of the `bonuses` also find gains their scores.
 pub(crate) fn with_bonuses(query: Box<dyn Query>, bonuses: Vec<Box<dyn Query>>) -> Box<dyn Query> {
     if bonuses.is_empty() {
         return query;

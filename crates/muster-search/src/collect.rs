@@ -1,4 +1,4 @@
-//! Collectors: counting what hits have in common, and putting them in the orders that a query asks for.
+//! Collectors for tantivy: one counts facets, another sorts hits by the orders that a query asks for.
 
 use std::cmp::Reverse;
 
@@ -9,22 +9,22 @@ use tantivy::{DocId, Score, SegmentOrdinal, SegmentReader};
 use crate::facet::band;
 use crate::schema::UNKNOWN;
 
-/// How many hits have each value, and how many lie in each band of costs.
+/// The number of hits with each value, and in each cost band.
 #[derive(Debug, Default)]
 pub(crate) struct Counts {
-    /// By the numbers of the values.
+    /// Counts by value id.
     pub(crate) values: Vec<u32>,
-    /// By the places of the bands.
+    /// Counts by cost band, up to the last band with a hit.
     pub(crate) bands: Vec<u32>,
 }
 
-/// Counts values and costs.
+/// Counts values and cost bands of the hits.
 pub(crate) struct FacetCollector {
-    /// How many values there are.
+    /// The number of values in the index.
     pub(crate) values: usize,
 }
 
-/// Counts those of a segment.
+/// Counts values and cost bands in one segment.
 pub(crate) struct SegmentCounts {
     values: Option<Column<u64>>,
     cost: Option<Column<f64>>,
@@ -55,7 +55,7 @@ impl Collector for FacetCollector {
     }
 
     fn merge_fruits(&self, fruits: Vec<Counts>) -> tantivy::Result<Counts> {
-        // There is one segment.
+        // The index has one segment.
         Ok(fruits.into_iter().next().unwrap_or_default())
     }
 }
@@ -87,19 +87,20 @@ impl SegmentCollector for SegmentCounts {
     }
 }
 
-/// One of the orders that a query asks for.
+/// A sort order that a query asks for.
 #[derive(Debug, Clone)]
 pub(crate) struct Order {
-    /// The columns that say it, by name; of a card, the first that applies to it counts.
+    /// The names of the columns to sort by. For each card, the first column that applies to it counts.
     pub(crate) columns: Vec<String>,
     pub(crate) falling: bool,
 }
 
-/// Where a card stands in the orders: for each whether it is known (0), unknown (1) or does not apply (2), and the number;
-/// then the place of its name.
+/// The sort key of a card. For each order, it holds a rank (0 for a known number, 1 for an unknown one, 2 if none
+/// applies) and the number, negated to sort downwards. The last part is the rank of the card's name. It is reversed
+/// because tantivy puts the greatest key first.
 pub(crate) type SortKey = Reverse<(Vec<(u8, f64)>, f64)>;
 
-/// Says of every card of a segment where it stands.
+/// Returns the function that computes the sort keys of the cards in a segment.
 pub(crate) fn by_orders(
     orders: Vec<Order>,
     rank: String,

@@ -1,4 +1,4 @@
-//! What may be meant by a query that is still being written.
+//! Suggestions for a query that is still being typed.
 
 use muster_core::fold::{fold, words};
 use muster_core::game::Values;
@@ -14,43 +14,43 @@ use crate::search::stands_alone;
 use crate::values::Value;
 use crate::word::LEAST_IN_NAME;
 
-/// Most suggestions.
+/// The most suggestions.
 const MOST: usize = 20;
-/// Most names of cards among them.
+/// The most card names among the suggestions.
 const MOST_NAMES: usize = 8;
 
-/// What may stand at the cursor.
+/// The suggestions at the cursor.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Completion {
-    /// Where the text begins that a suggestion replaces, in UTF-16 units.
+    /// Start of the text that a suggestion replaces, in UTF-16 units.
     pub from: usize,
-    /// Where it ends, in UTF-16 units: the cursor.
+    /// End of that text in UTF-16 units: the cursor.
     pub to: usize,
-    /// The best first.
+    /// The suggestions, the best first.
     pub suggestions: Vec<Suggestion>,
 }
 
-/// Something that may stand at the cursor.
+/// A suggestion for the text before the cursor.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Suggestion {
-    /// What it is.
+    /// What the suggestion is.
     pub kind: SuggestionKind,
-    /// What to write in place of what is there.
+    /// The text to insert.
     pub insert: String,
-    /// What it is called in the reader's language.
+    /// The name of the suggestion in the reader's language.
     pub label: String,
-    /// The icon that shows it, `fww/slow-firing`, where it is one.
+    /// The icon to show with it, `fww/slow-firing`. `None` if the suggestion is not an icon.
     pub icon: Option<String>,
 }
 
-/// What a suggestion is.
+/// The kinds of suggestions.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub enum SuggestionKind {
-    /// A field, with its `:`.
+    /// A field with its `:`.
     Field,
     /// A value of a field.
     Value,
@@ -61,8 +61,8 @@ pub enum SuggestionKind {
 }
 
 impl Index {
-    /// Suggests what may stand before `cursor`, a place in `text` in UTF-16 units, as text fields count: fields, values,
-    /// icons, and names of cards.
+    /// Suggests fields, values, icons and card names for the text before `cursor`. The cursor is a position in `text`
+    /// in UTF-16 units, as browsers count it.
     #[must_use]
     pub fn complete(&self, text: &str, cursor: usize, options: &Options<'_>) -> Completion {
         let cursor = byte_of(text, cursor);
@@ -85,7 +85,7 @@ impl Index {
             None => {
                 let mut found = self.field_names(written, options.lang);
                 let names = self.names(before[run..].trim_start(), options);
-                // A name takes the place of all the words that lead to it, a field only of the last.
+                // A name replaces all the words that lead to it, a field only the last word.
                 if found.is_empty() {
                     (
                         run + before[run..].len() - before[run..].trim_start().len(),
@@ -145,7 +145,7 @@ impl Index {
         let values = self.values.in_group(group);
         for (number, value) in values.filter(|(_, value)| value.is_used && wanted(&value.game)) {
             let written = &value.labels.written[lang as usize];
-            // What is suggested must mean what it says.
+            // Suggest the name only if a query reads it as this value. Otherwise suggest the value's id.
             let clear = self.values.meant(group, written).contains(&number);
             let insert = if clear { written } else { &value.value }.to_string();
             let label = value.labels.name(&value.value, lang).to_owned();
@@ -169,7 +169,7 @@ impl Index {
         }
     }
 
-    /// Fields with a name that begins so.
+    /// Returns the fields with a name that begins with `written`, the shortest first.
     fn field_names(&self, written: &str, lang: Lang) -> Vec<Suggestion> {
         let begun = fold(written);
         let mut found = Vec::new();
@@ -191,7 +191,7 @@ impl Index {
         found
     }
 
-    /// Cards that stand on the table by themselves.
+    /// Adds the cards that may be an entry of a force by themselves.
     fn units(&self, found: &mut Found<'_>, options: &Options<'_>) {
         for id in &self.ids {
             if stands_alone(id, options.library) {
@@ -234,7 +234,7 @@ impl Index {
     }
 }
 
-/// Suggestions as they are found.
+/// The suggestions found so far.
 struct Found<'a> {
     written: &'a str,
     wanted: Vec<String>,
@@ -262,7 +262,7 @@ impl<'a> Found<'a> {
         both.iter().for_each(|word| self.plain(word));
     }
 
-    /// Adds a value if every word written begins one of its words.
+    /// Adds a value if each word written so far is the beginning of one of its words.
     fn add(&mut self, insert: String, label: String, value: &str, icon: Option<String>) {
         let mut known = words(&label);
         known.extend(words(value));
@@ -285,7 +285,8 @@ impl<'a> Found<'a> {
         }
     }
 
-    /// Those that begin as written first, then by name.
+    /// Returns the suggestions. Those that begin with the text written so far come first; both parts are sorted by
+    /// name.
     fn sorted(mut self) -> Vec<Suggestion> {
         let written = fold(self.written);
         self.suggestions.sort_by_cached_key(|suggestion| {
@@ -299,7 +300,7 @@ impl<'a> Found<'a> {
     }
 }
 
-/// Whether `other` may follow `missing:` or `order:`.
+/// Returns whether the field `other` may follow `named`, which is `missing:` or `order:`.
 fn fits(named: &Named, other: &Named) -> bool {
     match (&named.meaning, &other.meaning) {
         (Meaning::Order, Meaning::Name | Meaning::Owned) | (_, Meaning::Cost) => true,
@@ -316,7 +317,8 @@ fn icon(group: Group, value: &Value) -> Option<String> {
     (group == Group::ICON).then(|| format!("{}/{}", value.game, value.value))
 }
 
-/// Where the words begin that the end of a query is one of, and where the last of them begins.
+/// Returns two byte offsets for the end of a query. The first is where its last run of plain words begins, the second
+/// where the last word begins.
 fn starts(before: &str) -> (usize, usize) {
     let (mut run, mut token, mut quote) = (0, 0, None);
     for (at, c) in before.char_indices() {
@@ -329,7 +331,7 @@ fn starts(before: &str) -> (usize, usize) {
             (None, '“') => quote = Some('”'),
             (None, '(' | ')') => (run, token) = (next, next),
             (None, c) if c.is_whitespace() => {
-                // Names are made of words alone.
+                // A card name consists of plain words, so a filter or a negated word ends the run.
                 if filter_head(before[token..at].trim_start_matches('-')).is_some()
                     || before[token..at].starts_with('-')
                 {
@@ -347,7 +349,7 @@ fn units(text: &str) -> usize {
     text.encode_utf16().count()
 }
 
-/// The byte at which a place in UTF-16 units lies; the end of the text where there is no such place.
+/// Returns the byte offset of a position in UTF-16 units, or the end of the text if it is shorter.
 fn byte_of(text: &str, place: usize) -> usize {
     let mut so_far = 0;
     for (at, c) in text.char_indices() {

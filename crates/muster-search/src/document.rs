@@ -1,4 +1,4 @@
-//! What the index holds of a card: its words, its values, its numbers, and which of them are known.
+//! The index document of a card: its words, values and numbers, and which facts are known.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -17,19 +17,19 @@ use crate::names::bare_key;
 use crate::schema::{CardFields, Part, UNKNOWN};
 use crate::values::{ValueId, Values};
 
-/// Makes documents of cards.
+/// Makes the documents of cards.
 pub(crate) struct Writer<'a> {
     fields: &'a CardFields,
     pub(crate) values: Values,
     games: Vec<OfGame<'a>>,
-    /// Stands for the game of a value that is of none.
+    /// The empty game id, for values that belong to no game.
     any_game: Arc<str>,
     owned: &'a HashMap<CardId, u32>,
-    /// What the boxes are called that hold a card.
+    /// The names of the product boxes that contain each card.
     boxed: &'a HashMap<CardId, Vec<&'a str>>,
 }
 
-/// A game, and where the values of its fields are kept.
+/// A game, with the columns and groups of its fields.
 struct OfGame<'g> {
     game: &'g dyn Game,
     id: Arc<str>,
@@ -57,17 +57,18 @@ impl<'g> OfGame<'g> {
     }
 }
 
-/// The document of one card as it is made.
+/// The document of one card while it is being made.
 struct Making<'w> {
     document: TantivyDocument,
     fields: &'w CardFields,
     values: &'w mut Values,
-    /// The values that it has so far.
+    /// The ids of the values that the card has so far.
     has: Vec<ValueId>,
 }
 
 impl<'a> Writer<'a> {
-    /// Makes documents of cards of these games; `owned` says how many of a card the user owns.
+    /// Makes a writer for cards of these games. `owned` holds how many copies of each card the user owns, `boxed` the
+    /// names of the product boxes that contain it.
     pub(crate) fn new(
         fields: &'a CardFields,
         values: Values,
@@ -87,7 +88,7 @@ impl<'a> Writer<'a> {
         writer
     }
 
-    /// Takes in every value that cards may have, so that one that none has is known all the same.
+    /// Adds every value that cards may have. A query may then name a value that no card has.
     fn vocabulary(&mut self) {
         for OfGame { game, id, .. } in &self.games {
             self.values.number(Group::GAME, id, "", id);
@@ -107,7 +108,7 @@ impl<'a> Writer<'a> {
         self.values.number(Group::UNIQUE, &self.any_game, "", "yes");
     }
 
-    /// The document of a card, with the place of its name among all in each language.
+    /// Makes the document of a card. `ranks` holds the rank of its name in each language.
     pub(crate) fn document(
         &mut self,
         card: &Card,
@@ -150,7 +151,8 @@ impl Making<'_> {
             self.document.add_text(self.fields.start, name);
             self.called(name);
         }
-        // What tells cards of one name apart is read back as it is written.
+        // Cards that share a name are shown with an addition, as in `Chevalier (Knight)`. The name with its addition
+        // must be found as well.
         for lang in Lang::ALL {
             let called = card.called(lang);
             if called != card.name.get(lang) {
@@ -178,7 +180,7 @@ impl Making<'_> {
         self.document.add_text(part.stems, text);
     }
 
-    /// What the values are called that the card has.
+    /// Adds the ids of the values that the card has, and their names.
     fn labels(&mut self) {
         self.has.sort_unstable();
         self.has.dedup();
@@ -226,7 +228,7 @@ impl Making<'_> {
             self.put(Group::ICON, id, "", icon);
         }
         self.scope(Group::GAME, Scope::Complete);
-        // A reminder of the rules was never printed as a card, and nobody pays for it.
+        // A rule reminder was never printed as a card and has no cost.
         if card.is_reminder() {
             return;
         }
@@ -250,7 +252,7 @@ impl Making<'_> {
             }
             None => self.scope(Group::UNIQUE, Scope::Unknown),
         }
-        // What a card costs in the newest revision; a multiplier compares with nothing.
+        // The cost in the newest revision counts. A cost that is a multiple of another cannot be compared.
         match game.newest_price(card) {
             Price::Points { points, .. } => self.document.add_f64(self.fields.cost, points as f64),
             Price::Unknown => self.document.add_f64(self.fields.cost, UNKNOWN),
@@ -258,7 +260,7 @@ impl Making<'_> {
         }
     }
 
-    /// Values that are unknown where there are none.
+    /// Adds values of a group. If there are none, the group counts as unknown.
     fn listed<'v>(&mut self, group: Group, values: impl Iterator<Item = &'v str>, game: &Arc<str>) {
         let before = self.has.len();
         for value in values {
@@ -299,7 +301,7 @@ impl Making<'_> {
     }
 }
 
-/// Calls `each` with whatever a face says in words: texts by language, wherever they stand.
+/// Calls `each` with every text in a face: each string under a language code, at any depth.
 fn each_said(face: &Json, each: &mut impl FnMut(&str)) {
     match face {
         Json::Object(map) => {

@@ -1,4 +1,4 @@
-//! How many of the cards found have what.
+//! Facets: how many of the cards found have each value.
 
 use muster_core::words::Lang;
 use serde::Serialize;
@@ -7,40 +7,40 @@ use crate::collect::Counts;
 use crate::group::Group;
 use crate::index::Index;
 
-/// Bounds of cost bands, in the game's points: each band begins with one and ends before the next.
+/// Lower bounds of the cost bands, in the game's points. A band ends before the next begins.
 const BANDS: [u32; 7] = [0, 10, 25, 50, 75, 100, 150];
 
-/// How many of the cards found have each value of a field.
+/// The number of cards found with each value of a field.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Facet {
-    /// The field, as queries name it: `kind`.
+    /// The field's name in queries: `kind`.
     pub field: &'static str,
-    /// Its values, the most frequent first, cost bands from the least.
+    /// The values, the most frequent first. Cost bands are in ascending order.
     pub values: Vec<FacetValue>,
 }
 
-/// How many of the cards found have a value.
+/// The number of cards found with one value.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct FacetValue {
     /// The value: `power-armor`, `10-24`.
     pub value: String,
-    /// What it is called in the reader's language.
+    /// The name of the value in the reader's language.
     pub label: String,
-    /// What narrows a query down to it, in the reader's language: `kind:power-armor`.
+    /// The query that finds only cards with the value, in the reader's language: `kind:power-armor`.
     pub query: String,
-    /// How many cards have it.
+    /// The number of cards with the value.
     pub count: u32,
 }
 
-/// Which of the bands a cost lies in.
+/// Returns the index of the band that a cost lies in.
 pub(crate) fn band(cost: f64) -> usize {
     let band = BANDS.iter().rposition(|from| f64::from(*from) <= cost);
     band.unwrap_or(0)
 }
 
-/// What was counted of games, kinds, factions, types, icons and cost bands.
+/// Returns the facets for games, kinds, factions, types, icons and cost bands. Facets without any cards are left out.
 pub(crate) fn view(index: &Index, counts: &Counts, lang: Lang) -> Vec<Facet> {
     let groups = [
         ("game", Group::GAME),
@@ -64,7 +64,7 @@ pub(crate) fn view(index: &Index, counts: &Counts, lang: Lang) -> Vec<Facet> {
     facets
 }
 
-/// What a reader of `lang` calls a field.
+/// Returns the name of a field in a language.
 fn name<'i>(index: &'i Index, field: &'static str, lang: Lang) -> &'i str {
     let mut fields = index.named.find(field);
     fields.next().map_or(field, |named| named.name(lang))
@@ -77,7 +77,7 @@ fn values(index: &Index, group: Group, counts: &[u32], field: &str, lang: Lang) 
         if count == 0 {
             continue;
         }
-        // Games may have a kind or an icon of the same name.
+        // Several games may have a kind or an icon of the same name.
         if let Some(same) = values.iter_mut().find(|other| *other.value == *found.value) {
             same.count += count;
             continue;
@@ -94,7 +94,7 @@ fn values(index: &Index, group: Group, counts: &[u32], field: &str, lang: Lang) 
     values
 }
 
-/// Values that are called the same are told apart by what a query calls them.
+/// Adds the name used in queries to labels that several values share.
 fn tell_apart(values: &mut [FacetValue]) {
     let labels: Vec<String> = values.iter().map(|value| value.label.clone()).collect();
     for value in values {

@@ -10,15 +10,15 @@ use muster_core::words::Lang;
 
 use crate::group::Group;
 
-/// Something that a query may name before `:` or a comparison.
+/// A field: a name that may stand before `:` or a comparison.
 #[derive(Debug, Clone)]
 pub(crate) struct Named {
-    /// The English name first, then the others.
+    /// The names, the English one first.
     pub(crate) names: Vec<Cow<'static, str>>,
     pub(crate) meaning: Meaning,
 }
 
-/// What a field is about.
+/// The meaning of a field.
 #[derive(Debug, Clone)]
 pub(crate) enum Meaning {
     Name,
@@ -30,9 +30,9 @@ pub(crate) enum Meaning {
     For,
     Owned,
     Cost,
-    /// Values that cards have or have not.
+    /// A group of values that a card may have.
     Group(Group),
-    /// What games declare under this name, each for its own cards.
+    /// Fields that games declare under this name, each for its own cards.
     OfGames(Vec<OfGame>),
 }
 
@@ -41,7 +41,8 @@ pub(crate) enum Meaning {
 pub(crate) struct OfGame {
     pub(crate) game: Arc<str>,
     pub(crate) field: Field,
-    /// For numbers and ordered words, which of the columns; for words and what is only known or not, which group.
+    /// For numbers and ordered words, an index into the columns. For other words and for facts that are only known or
+    /// unknown, an index into the groups.
     pub(crate) place: usize,
 }
 
@@ -55,15 +56,15 @@ impl OfGame {
     }
 }
 
-/// Every field.
+/// Every field of queries.
 #[derive(Debug, Default)]
 pub(crate) struct Fields {
     pub(crate) named: Vec<Named>,
-    /// Fields by their folded names; where there are several, the common one first.
+    /// Indices into `named` by folded name. If several fields share a name, the common one comes first.
     by_name: HashMap<String, Vec<usize>>,
-    /// Fields of games with numbers, in the order of their columns.
+    /// Number fields of games with the ids of their games, in the order of their columns.
     pub(crate) columns: Vec<(Arc<str>, Field)>,
-    /// Fields of games with words, in the order of their groups.
+    /// Word fields of games with the ids of their games, in the order of their groups.
     pub(crate) groups: Vec<(Arc<str>, Field)>,
 }
 
@@ -99,14 +100,14 @@ const COMMON: &[(&[&str], Meaning)] = &[
 ];
 
 impl Named {
-    /// The name in a language, or in the first.
+    /// Returns the name in a language, or the English one if there is none.
     pub(crate) fn name(&self, lang: Lang) -> &str {
         self.names.get(lang as usize).unwrap_or(&self.names[0])
     }
 }
 
 impl Fields {
-    /// Those of all cards, and those of these games.
+    /// Returns the fields of all cards and those of these games.
     pub(crate) fn of(games: &Games) -> Fields {
         let common = COMMON.iter().map(|(names, meaning)| Named {
             names: names.iter().copied().map(Cow::Borrowed).collect(),
@@ -168,14 +169,14 @@ impl Fields {
         });
     }
 
-    /// The fields of a name; some names mean different things, and the value tells which.
+    /// Returns the fields of a name. If there are several, the value of the filter decides which one is meant.
     pub(crate) fn find(&self, name: &str) -> impl DoubleEndedIterator<Item = &Named> {
         let places = self.by_name.get(&fold(name));
         let places = places.into_iter().flatten();
         places.map(|place| &self.named[*place])
     }
 
-    /// Every name, for suggestions.
+    /// Returns every name of every field, for suggestions.
     pub(crate) fn names(&self) -> impl Iterator<Item = &str> {
         let names = self.named.iter().flat_map(|named| &named.names);
         names.map(|name| &**name)

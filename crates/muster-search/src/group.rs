@@ -1,9 +1,9 @@
-//! Groups of values that cards have in common, and what is known of each.
+//! Groups of values, and what is known of each group on a card.
 
 use tantivy::Term;
 use tantivy::schema::Field;
 
-/// A set of values: the field of the common ones, or the field of a game.
+/// A set of values: the values of a common field, or of a field of one game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct Group(pub(crate) u16);
 
@@ -16,10 +16,10 @@ impl Group {
     pub(crate) const WAVE: Group = Group(5);
     pub(crate) const PRODUCT: Group = Group(6);
     pub(crate) const UNIQUE: Group = Group(7);
-    /// The first of those that games declare.
+    /// The number of the first group that games declare.
     pub(crate) const FIRST_OF_GAMES: u16 = 8;
 
-    /// Whether its values are counted as facets. Every value of every card is known in these.
+    /// Returns whether facets count the group's values. In these groups, every value of every card is known.
     pub(crate) fn is_counted(self) -> bool {
         self.0 <= Group::ICON.0
     }
@@ -35,19 +35,19 @@ impl Group {
     }
 }
 
-/// What is known of a group's values on a card. A card has none of these where the group does not apply to it.
+/// What is known of a group's values on a card. A card has no scope in a group that does not apply to it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Scope {
-    /// All of them are known.
+    /// All of the card's values are known.
     Complete,
-    /// Some are known, and there are more.
+    /// Some values are known, and there may be more.
     Partial,
-    /// None is known.
+    /// No value is known.
     Unknown,
 }
 
 impl Scope {
-    /// The number that stands in the index for this.
+    /// Returns the number for this scope of a group in the index.
     pub(crate) fn number(self, group: Group) -> u64 {
         u64::from(group.0) << 2 | self as u64
     }

@@ -1,4 +1,4 @@
-//! Building the index out of a library.
+//! Builds the index from a library.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex};
@@ -23,23 +23,22 @@ use crate::labels::Lexicon;
 use crate::schema::{CardFields, schema};
 use crate::values::Values;
 
-/// Memory that the writer says it may take, in bytes. A third of it is the first table of terms, which grows where it is too
-/// small; a larger one only takes longer to be cleared.
+/// The memory budget of the index writer, in bytes. A third of it is the initial term table, which grows when it is too
+/// small. A larger table would only take longer to clear.
 const WRITER_BYTES: usize = 3 << 20;
 
-/// Every card of a library, ready to be searched. It never changes; a change to the library makes a new one.
+/// An index of every card of a library. It never changes: a change to the library needs a new index.
 pub struct Index {
     pub(crate) searcher: Searcher,
     pub(crate) fields: CardFields,
-    /// The ids of the cards in the order of their names in the first language; the place of an id is the number of the
-    /// document.
+    /// The ids of the cards, sorted by name in the first language. The index of an id is the number of its document.
     pub(crate) ids: Vec<CardId>,
     pub(crate) values: Values,
-    /// What queries may name.
+    /// The fields that queries may name.
     pub(crate) named: Fields,
-    /// What values are called.
+    /// The names of values.
     pub(crate) lexicon: Arc<Lexicon>,
-    /// What may be laid on a card, as asked before.
+    /// Results of `for:` queries so far, by card: the cards that may be laid on it.
     pub(crate) candidates: Mutex<HashMap<CardId, TermSetQuery>>,
 }
 
@@ -50,10 +49,11 @@ impl std::fmt::Debug for Index {
 }
 
 impl Index {
-    /// Reads every card of `library`; `owned` says how many of a card the user owns, `lexicon` what its games call things.
+    /// Builds the index of every card of `library`. `owned` holds how many copies of a card the user owns, `lexicon`
+    /// the names that its games give to values.
     ///
     /// # Panics
-    /// Where memory runs out: tantivy writes to memory here, and has no other way to fail.
+    /// Panics if memory runs out. The index is in memory, so tantivy has no other way to fail.
     #[must_use]
     #[expect(
         clippy::expect_used,
@@ -85,25 +85,25 @@ impl Index {
         }
     }
 
-    /// How many cards there are.
+    /// Returns the number of cards.
     #[must_use]
     pub fn len(&self) -> usize {
         self.ids.len()
     }
 
-    /// Whether there are none.
+    /// Returns whether there are no cards.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.ids.is_empty()
     }
 
-    /// Whether some card has this term.
+    /// Returns whether some card has this term.
     pub(crate) fn has(&self, field: Field, text: &str) -> bool {
         let term = Term::from_field_text(field, text);
         self.searcher.doc_freq(&term).is_ok_and(|cards| cards > 0)
     }
 
-    /// The ids of the cards that a query finds, by name in the first language.
+    /// Returns the ids of the cards that a query finds, by name in the first language.
     pub(crate) fn found(&self, query: &dyn Query) -> Vec<&CardId> {
         let found = self.searcher.search(query, &DocSetCollector);
         let mut places: Vec<u32> = found
@@ -118,13 +118,13 @@ impl Index {
             .collect()
     }
 
-    /// The one segment.
+    /// Returns the only segment of the index.
     pub(crate) fn segment(&self) -> Option<&SegmentReader> {
         self.searcher.segment_readers().first()
     }
 }
 
-/// Writes one segment without starting a thread, as the web app has none, and opens it.
+/// Writes one segment and opens it. No thread is started, because the web app has none.
 fn searcher(
     schema: Schema,
     documents: impl Iterator<Item = TantivyDocument>,
@@ -148,8 +148,8 @@ fn searcher(
     Ok(reader.searcher())
 }
 
-/// The order of cards by name in the first language, and the place of each card in each language. Cards of one name are
-/// in the order of the first language, and those in that of their ids.
+/// Returns the order of the cards by name in the first language, and the rank of each card in each language. Cards of
+/// the same name keep the order of the first language, and within that the order of their ids.
 fn ranks(cards: &[&Card]) -> (Vec<usize>, [Vec<usize>; Lang::ALL.len()]) {
     let mut order: Vec<usize> = (0..cards.len()).collect();
     order.sort_unstable_by_key(|card| &cards[*card].id);
@@ -170,7 +170,7 @@ fn ranks(cards: &[&Card]) -> (Vec<usize>, [Vec<usize>; Lang::ALL.len()]) {
     (first, ranks)
 }
 
-/// What the boxes are called that hold a card.
+/// Returns the names of the product boxes that contain each card.
 fn boxed(library: &Library) -> HashMap<CardId, Vec<&str>> {
     let mut boxed: HashMap<CardId, Vec<&str>> = HashMap::new();
     for (_, held) in library.boxes() {

@@ -1,4 +1,4 @@
-//! What values are called: their names in every language, and the words in which a query may say them.
+//! The names of values in every language, and the words by which queries may name them.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -9,7 +9,7 @@ use muster_core::words::{Lang, Words};
 
 use crate::group::Group;
 
-/// Words with their stems.
+/// Pairs of a word and its stem.
 type Stemmed = Vec<(Box<str>, Box<str>)>;
 
 pub(crate) fn stemmed(words: impl IntoIterator<Item = String>) -> Stemmed {
@@ -17,24 +17,24 @@ pub(crate) fn stemmed(words: impl IntoIterator<Item = String>) -> Stemmed {
     words.into_iter().map(with_stem).collect()
 }
 
-/// What a value is called.
+/// The names of a value.
 #[derive(Debug, Default)]
 pub(crate) struct Labels {
-    /// By language; empty where it has no name.
+    /// The name in each language. Empty if there is none.
     pub(crate) names: [Box<str>; 2],
-    /// Every name in every language, in the singular and the plural.
+    /// Every name in every language, singular and plural.
     pub(crate) all: Vec<Box<str>>,
-    /// The words of its names and of the value itself, folded, each with its stem.
+    /// The words of the names and of the value itself, folded, each with its stem.
     pub(crate) apart: Stemmed,
-    /// How a query names the value in each language.
+    /// The way to write the value in a query, in each language.
     pub(crate) written: [Box<str>; 2],
-    /// The [`key`]s of its names and of the value itself.
+    /// The [`key`]s of the names and of the value itself.
     pub(crate) keys: Vec<Box<str>>,
 }
 
 impl Labels {
     fn new(value: &str, names: [Box<str>; 2], plurals: &[Box<str>]) -> Self {
-        // `Throw / Thrown Weapon` is two names.
+        // A name such as `Throw / Thrown Weapon` is two names.
         let apart = names
             .iter()
             .chain(plurals)
@@ -63,7 +63,7 @@ impl Labels {
         }
     }
 
-    /// What `value` is called in a language: itself, where it has no name.
+    /// Returns the name in a language, or `value` itself if it has none.
     pub(crate) fn name<'a>(&'a self, value: &'a str, lang: Lang) -> &'a str {
         match &*self.names[lang as usize] {
             "" => value,
@@ -72,7 +72,7 @@ impl Labels {
     }
 }
 
-/// How a query names a value that is called `name` in `lang`.
+/// Returns the way to write a value in a query, given its name in `lang`.
 fn written(value: &str, name: &str, lang: Lang) -> String {
     match (name, lang) {
         ("", _) => value.to_owned(),
@@ -81,8 +81,8 @@ fn written(value: &str, name: &str, lang: Lang) -> String {
     }
 }
 
-/// What values are called, as the words of games say. Asking Fluent is slow beside all else here, so that each is asked
-/// for once, whatever indexes are built with it.
+/// The names of values, from the locale files of games. Asking Fluent is slow compared to the rest of indexing. Each
+/// name is therefore asked for once and shared by all indexes built with the lexicon.
 pub struct Lexicon {
     words: [Words; Lang::ALL.len()],
     known: Mutex<HashMap<String, Arc<Labels>>>,
@@ -95,7 +95,7 @@ impl std::fmt::Debug for Lexicon {
 }
 
 impl Lexicon {
-    /// The words of these games.
+    /// Makes a lexicon with the words of these games.
     #[must_use]
     pub fn of(games: &Games) -> Self {
         Self {
@@ -104,7 +104,7 @@ impl Lexicon {
         }
     }
 
-    /// What a value is called.
+    /// Returns the names of a value.
     pub(crate) fn labels(&self, group: Group, game: &str, field: &str, value: &str) -> Arc<Labels> {
         let id = format!("{}/{game}/{field}/{value}", group.0);
         let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
@@ -121,7 +121,8 @@ impl Lexicon {
             (_, Some(label)) => vec![format!("{game}-{label}-{value}")],
             _ => {
                 let field = dashed(field);
-                // The words of a game's field are named wherever the game names such things.
+                // The locale files may name a word of a field under the field itself or wherever the game names such
+                // things.
                 let mut keys = vec![
                     format!("{game}-{field}-{value}"),
                     format!("{game}-{field}-faction-{value}"),

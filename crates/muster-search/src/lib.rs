@@ -1,8 +1,9 @@
-//! Finding cards: a tantivy index in memory, built from a [`muster_core::library::Library`], and a query language.
+//! Search for cards: a tantivy index in memory, built from a [`muster_core::library::Library`], and a query language.
 //!
-//! A query is read into a tree ([`parse`]), and each part of the tree becomes a tantivy query ([`translate`]): one for the
-//! cards that surely match, and one for those that might if more were known of them ([`clause`]). A fact that is not known
-//! matches no comparison, nor its negation; such cards are counted beside the result.
+//! A query is parsed into a tree ([`parse`]). Each part of the tree becomes up to two tantivy queries ([`translate`]).
+//! One finds the cards that certainly match. The other also finds those that might match if more facts about them were
+//! known ([`clause`]). An unknown fact matches neither a comparison nor its negation. Results report the number of such
+//! cards separately.
 //!
 //! ```
 //! # use std::{collections::HashMap, sync::Arc};

@@ -1,4 +1,4 @@
-//! Cards by their names, as people write them from memory: in pasted lists, chats and other programs' exports.
+//! Finds cards by names as people write them from memory: in pasted lists, chats and other programs' exports.
 
 use std::cell::RefCell;
 use std::collections::HashMap;
@@ -14,30 +14,31 @@ use tantivy::schema::Field;
 use crate::index::Index;
 use crate::word::term;
 
-/// Shortest name, in bytes of its key, in which a slip is forgiven.
+/// The shortest name in which a typo is forgiven, in bytes of its key.
 const SHORTEST: usize = 5;
-/// Fewest letters that a part of a name must have to stand for the whole.
+/// The fewest letters that a word must have for a part of a name to stand for the whole.
 const SHORTEST_PART: usize = 5;
-/// Longest text that is looked at as a name, in bytes.
+/// The longest text that is looked up as a name, in bytes.
 const MAX_NAME_BYTES: usize = 96;
-/// Words that people leave out of names, as they are compared.
+/// Words that people leave out of names, in folded form.
 const SMALL: &[&str] = &[
     "a", "an", "the", "of", "and", "de", "du", "des", "la", "le", "les", "et", "d", "l", "pour",
     "for", "on", "in",
 ];
 
-/// The names of all cards, in every language. It remembers what it found, as the same name is often asked for.
+/// Finds cards by their names in every language. It remembers what it found, because the same name is often asked for
+/// again.
 pub struct NameMatcher<'a> {
     index: &'a Index,
     library: &'a Library,
-    /// What was found before.
+    /// Results of earlier look-ups.
     known: RefCell<Known<'a>>,
 }
 
-/// Cards by the way and the name that led to them.
+/// Cards by the kind of look-up and the name that led to them.
 type Known<'a> = HashMap<(Way, String), Rc<[&'a Card]>>;
 
-/// How a name is looked for.
+/// The ways to look up a name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 enum Way {
     Called,
@@ -46,21 +47,22 @@ enum Way {
     Part,
 }
 
-/// What a name was found to mean.
+/// The result of looking up a name.
 #[derive(Debug, Clone)]
 pub enum NameMatch<'a> {
-    /// This card is called so.
+    /// Only this card has the name.
     Sure(&'a Card),
-    /// These cards are called so, all alike.
+    /// All of these cards have the name.
     Same(Vec<&'a Card>),
-    /// These cards are called so but for one slip.
+    /// These cards have the name apart from one typo.
     Slip(Vec<&'a Card>),
-    /// These cards have every word of it in their names.
+    /// These cards have every word of the name in theirs.
     Part(Vec<&'a Card>),
 }
 
 impl<'a> NameMatch<'a> {
-    /// The card that is meant, if it is one; of those that are called the same, the first.
+    /// Returns the card that is meant. Of several cards with exactly this name, it is the first. `None` if several
+    /// cards match with a typo or in part.
     #[must_use]
     pub fn card(&self) -> Option<&'a Card> {
         match self {
@@ -73,13 +75,13 @@ impl<'a> NameMatch<'a> {
         }
     }
 
-    /// Whether cards are called exactly so.
+    /// Returns whether cards have exactly this name.
     #[must_use]
     pub fn is_exact(&self) -> bool {
         matches!(self, NameMatch::Sure(_) | NameMatch::Same(_))
     }
 
-    /// Every card that may be meant.
+    /// Returns every card that may be meant.
     #[must_use]
     pub fn cards(&self) -> &[&'a Card] {
         match self {
@@ -90,7 +92,7 @@ impl<'a> NameMatch<'a> {
 }
 
 impl<'a> NameMatcher<'a> {
-    /// The names of the cards of a library, from the index that was built of it.
+    /// Makes a matcher for the cards of a library. `index` must have been built from it.
     #[must_use]
     pub fn new(index: &'a Index, library: &'a Library) -> Self {
         Self {
@@ -100,8 +102,8 @@ impl<'a> NameMatcher<'a> {
         }
     }
 
-    /// What a name means among the cards that fit: the card that is called so, or else one that differs by a slip, or
-    /// that has every word of it in its name.
+    /// Finds the cards that a name means, among those for which `fits` returns `true`. A card with exactly this name
+    /// wins; otherwise one with a typo of difference; otherwise one with every word of the name in its own.
     pub fn find(&self, name: &str, fits: impl Fn(&Card) -> bool) -> Option<NameMatch<'a>> {
         if let Some(exact) = self.exact(name, &fits) {
             return Some(exact);
@@ -119,13 +121,14 @@ impl<'a> NameMatcher<'a> {
         let wanted = telling_words(name);
         let length = |card: &Card| names_with(card, &wanted).min();
         let mut parts = self.fitting(Way::Part, name, &fits);
-        // The name is meant that has the fewest words beside these.
+        // The cards with the fewest other words in their names are meant.
         let fewest = parts.iter().filter_map(|card| length(card)).min();
         parts.retain(|card| length(card) == fewest);
         (!parts.is_empty()).then_some(NameMatch::Part(parts))
     }
 
-    /// The cards among those that fit that are called so, small words aside.
+    /// Finds the cards with exactly this name, among those that fit. A card id counts as a name. Small words may be
+    /// left out.
     pub fn exact(&self, name: &str, fits: impl Fn(&Card) -> bool) -> Option<NameMatch<'a>> {
         let by_id = self.library.card(&CardId::new(name.trim()));
         if let Some(card) = by_id.filter(|card| fits(card)) {
@@ -142,7 +145,7 @@ impl<'a> NameMatcher<'a> {
             [] => None,
             [card] => Some(NameMatch::Sure(card)),
             _ => {
-                // The plural of one name may be another.
+                // The plural of one name may be the singular of another, so prefer the exact spelling.
                 let spelt = fold(name.trim());
                 let same = |card: &&&Card| {
                     let mut names = card.name.0.values();
@@ -158,8 +161,8 @@ impl<'a> NameMatcher<'a> {
         }
     }
 
-    /// Cards among those that fit that share the rarest word with a name: what may be offered where nothing is called
-    /// so.
+    /// Returns up to `most` cards that share the rarest word of a name, among those that fit. They can be offered as
+    /// suggestions if no card has the name.
     pub fn like(&self, name: &str, most: usize, fits: impl Fn(&Card) -> bool) -> Vec<&'a Card> {
         if name.len() > MAX_NAME_BYTES {
             return Vec::new();
@@ -180,7 +183,7 @@ impl<'a> NameMatcher<'a> {
         found
     }
 
-    /// Those among the cards that fit that a name leads to.
+    /// Returns the cards that a look-up of a name leads to, among those that fit.
     fn fitting(&self, way: Way, name: &str, fits: &impl Fn(&Card) -> bool) -> Vec<&'a Card> {
         let mut known = self.known.borrow_mut();
         let cards = known.entry((way, name.to_owned()));
@@ -209,7 +212,8 @@ impl<'a> NameMatcher<'a> {
                     .iter()
                     .map(|word| Box::new(term(fields.name.stems, word)) as Box<dyn Query>);
                 let mut cards = self.cards(&BooleanQuery::intersection(words.collect()));
-                // The words may stand in the names of two languages.
+                // All words must occur in one name. The query also finds cards that have some of them in another
+                // language.
                 cards.retain(|card| names_with(card, &wanted).next().is_some());
                 cards
             }
@@ -223,7 +227,7 @@ impl<'a> NameMatcher<'a> {
         self.cards(&term(field, key))
     }
 
-    /// The cards that a query finds, in the order of the library.
+    /// Returns the cards that a query finds, in the order of the library.
     fn cards(&self, query: &dyn Query) -> Vec<&'a Card> {
         let ids = self.index.found(query).into_iter();
         let placed = ids.filter_map(|id| Some((self.library.place(id)?, self.library.card(id)?)));
@@ -240,7 +244,7 @@ impl std::fmt::Debug for NameMatcher<'_> {
     }
 }
 
-/// How many words each name of a card has that holds all of these.
+/// Returns the number of words in each of a card's names that contain all wanted stems.
 fn names_with<'c>(card: &'c Card, wanted: &'c [String]) -> impl Iterator<Item = usize> + 'c {
     card.name.0.values().filter_map(|name| {
         let mut stems = Vec::new();
@@ -256,19 +260,19 @@ fn names_with<'c>(card: &'c Card, wanted: &'c [String]) -> impl Iterator<Item = 
     })
 }
 
-/// The stems of a name's words without the small ones.
+/// Returns the stems of a name's words, without the small words.
 fn telling_words(name: &str) -> Vec<String> {
     let words = words(name);
     let stems = words.iter().map(|word| stem(word).into_owned());
     stems.filter(|word| !is_small(word)).collect()
 }
 
-/// The key of a name without the small words.
+/// Returns the key of a name without the small words.
 pub(crate) fn bare_key(name: &str) -> String {
     telling_words(name).concat()
 }
 
-/// Whether a part of a name may stand for the whole: short words are parts of too many.
+/// Returns whether part of a name is specific enough to stand for the whole. Short words occur in too many names.
 fn is_telling(name: &str) -> bool {
     let words = name.split(|c: char| !c.is_alphanumeric() && c != '-');
     let mut words = words.map(fold).filter(|word| !is_small(word));

@@ -1,29 +1,29 @@
-//! How a query is to be answered.
+//! Options for answering a query.
 
 use muster_core::library::Library;
 use muster_core::words::Lang;
 
-/// How a query is to be answered.
+/// Options for answering a query.
 #[derive(Debug, Clone)]
 pub struct Options<'a> {
-    /// The reader's language: for the order of names and the labels of facets. Queries are read in every language.
+    /// The reader's language, for the order of names and the labels of facets. Queries are read in every language.
     pub lang: Lang,
-    /// Only cards of this game.
+    /// Finds only cards of this game. `None` for all games.
     pub game: Option<&'a str>,
-    /// Only cards of these kinds; none named: of every kind.
+    /// Finds only cards of these kinds. Empty for all kinds.
     pub kinds: &'a [&'a str],
-    /// Hits to leave out at the beginning.
+    /// The number of hits to skip at the beginning.
     pub offset: usize,
-    /// Most hits.
+    /// The most hits to return.
     pub limit: usize,
     /// Whether to count facets.
     pub facets: bool,
-    /// The library that the index was built from; `for:` asks its rules.
+    /// The library that the index was built from. The rules for `for:` come from it.
     pub library: &'a Library,
 }
 
 impl<'a> Options<'a> {
-    /// The first twenty of all games, in the first language, without facets.
+    /// Returns options for the first twenty hits of all games, in the default language and without facets.
     #[must_use]
     pub fn new(library: &'a Library) -> Self {
         Self {

@@ -1,10 +1,11 @@
-//! The query language: from text to a tree. It knows no field and no card; see `docs/search.md` for what it reads.
+//! Parses the query language into a tree. The parser knows no fields and no cards. `docs/search.md` describes the
+//! language.
 
 use muster_core::problem::Problem;
 
-/// Longest query, in characters.
+/// The longest query, in characters.
 pub(crate) const LONGEST: usize = 1_000;
-/// Deepest nesting of parentheses.
+/// The deepest nesting of parentheses.
 const DEEPEST: usize = 32;
 
 /// A comparison with a number.
@@ -19,7 +20,7 @@ pub(crate) enum Comparison {
 }
 
 impl Comparison {
-    /// What holds where this does not.
+    /// Returns the comparison that holds exactly when this one does not.
     pub(crate) fn opposite(self) -> Self {
         match self {
             Comparison::Is => Comparison::IsNot,
@@ -31,7 +32,7 @@ impl Comparison {
         }
     }
 
-    /// Whether a value compares so with another.
+    /// Returns whether `value` compares with `with` in this way.
     pub(crate) fn holds(self, value: f64, with: f64) -> bool {
         match self {
             Comparison::Is => value == with,
@@ -44,7 +45,7 @@ impl Comparison {
     }
 }
 
-/// Where something stands in the query, in bytes.
+/// The position of something in the query, in bytes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Span {
     pub(crate) from: usize,
@@ -59,7 +60,7 @@ pub(crate) enum Node {
     /// Any of these.
     Or(Vec<Node>),
     Not(Box<Node>),
-    /// A word; `open`, where it may go on.
+    /// A word. `open` is `true` if the user may still be typing it.
     Word {
         text: String,
         open: bool,
@@ -69,26 +70,26 @@ pub(crate) enum Node {
     Field(Filter),
 }
 
-/// `field:value`, or a comparison.
+/// A filter: `field:value`, or a comparison.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct Filter {
     pub(crate) name: String,
     pub(crate) comparison: Comparison,
-    /// Whether it was written with `:` and not with a comparison.
+    /// Whether it was written with `:` and not with a comparison sign.
     pub(crate) colon: bool,
     pub(crate) value: String,
     pub(crate) quoted: bool,
-    /// Whether the value may go on.
+    /// Whether the user may still be typing the value.
     pub(crate) open: bool,
     pub(crate) name_at: Span,
     pub(crate) value_at: Span,
 }
 
-/// Reads a query.
+/// Parses a query.
 ///
 /// # Errors
-/// `query-too-long`, `query-too-deep`, `query-open-quote`, `query-open-parenthesis`, `query-stray-parenthesis`,
-/// `query-empty-value`; each says at which character, counted from 1.
+/// `query-too-long`, `query-too-deep`, `query-open-quote`, `query-open-parenthesis`, `query-stray-parenthesis` or
+/// `query-empty-value`. All but the first have the character as `at`, counted from 1.
 pub(crate) fn parse(text: &str) -> Result<Node, Problem> {
     if text.chars().nth(LONGEST).is_some() {
         return Err(Problem::new("query-too-long").with("limit", LONGEST));
@@ -105,7 +106,7 @@ pub(crate) fn parse(text: &str) -> Result<Node, Problem> {
     }
 }
 
-/// A problem at a byte of the query.
+/// Makes a problem about a byte offset of the query. Its `at` is the character there, counted from 1.
 pub(crate) fn problem_at(text: &str, code: &str, at: usize) -> Problem {
     let before = text.get(..at).unwrap_or(text);
     Problem::new(code).with("at", before.chars().count() + 1)
@@ -122,7 +123,7 @@ impl<'a> Parser<'a> {
         &self.text[self.at..]
     }
 
-    /// The next character that is no space.
+    /// Skips spaces and returns the next character.
     fn peek(&mut self) -> Option<char> {
         let rest = self.rest();
         self.at += rest.len() - rest.trim_start().len();
@@ -133,7 +134,7 @@ impl<'a> Parser<'a> {
         problem_at(self.text, code, at)
     }
 
-    /// Parts between `or`.
+    /// Reads parts separated by `or`.
     fn either(&mut self) -> Result<Node, Problem> {
         let mut parts = vec![self.both()?];
         while self.takes_or() {
@@ -145,7 +146,7 @@ impl<'a> Parser<'a> {
         })
     }
 
-    /// Parts beside each other.
+    /// Reads parts that stand side by side, all of which must match.
     fn both(&mut self) -> Result<Node, Problem> {
         let mut parts = Vec::new();
         while let Some(next) = self.peek() {
@@ -160,7 +161,8 @@ impl<'a> Parser<'a> {
         })
     }
 
-    /// Where the word `or` ends that comes next, if it has something after it; else it is a word like any other.
+    /// Returns the end of the word `or` if it comes next and something follows it. Otherwise `or` is a word like any
+    /// other.
     fn or_ahead(&self) -> Option<usize> {
         let word = self
             .rest()
@@ -215,7 +217,7 @@ impl<'a> Parser<'a> {
         Ok(node)
     }
 
-    /// What stands in quotes, if a quote comes next.
+    /// Reads a quoted text, if a quote comes next.
     fn quoted(&mut self) -> Result<Option<String>, Problem> {
         let start = self.at;
         let Some(open) = self.rest().chars().next() else {
@@ -236,7 +238,7 @@ impl<'a> Parser<'a> {
         Ok(Some(inside[..end].trim().to_owned()))
     }
 
-    /// A word or a filter.
+    /// Reads a word or a filter.
     fn term(&mut self) -> Result<Option<Node>, Problem> {
         let start = self.at;
         let ends = |c: char| c.is_whitespace() || matches!(c, '(' | ')' | '"' | '«' | '“' | '„');
@@ -281,7 +283,8 @@ impl<'a> Parser<'a> {
     }
 }
 
-/// The name before a sign, what the sign means, whether it is `:`, and how many bytes it takes.
+/// Splits a filter such as `cost<=30`. Returns the name, the comparison, whether the sign is `:`, and the length of the
+/// sign in bytes. `None` if the word is not a filter.
 pub(crate) fn filter_head(word: &str) -> Option<(&str, Comparison, bool, usize)> {
     let at = word.find([':', '=', '<', '>', '!', '≤', '≥', '≠'])?;
     let (name, sign) = word.split_at(at);

@@ -1,4 +1,4 @@
-//! The fields of the index.
+//! The schema of the tantivy index.
 
 use muster_core::words::Lang;
 use tantivy::schema::{
@@ -7,50 +7,50 @@ use tantivy::schema::{
 
 use crate::analyzer::{START, STEMS, WHOLE, WORDS};
 
-/// Stands in a column of numbers for one that applies to the card and is not known. No card has this number, and a card
-/// to which the number does not apply has none.
+/// Stands in a number column for a number that applies to the card but is not known. No card really has this number. A
+/// card to which the number does not apply has no entry in the column.
 pub(crate) const UNKNOWN: f64 = f64::NEG_INFINITY;
 
-/// A part of what a card says, in two fields.
+/// The two index fields for one part of a card's words.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Part {
-    /// Folded words, for beginnings and slips.
+    /// Folded words, for matching beginnings and typos.
     pub(crate) words: Field,
-    /// Stems with their places, for whole words and phrases.
+    /// Stems with their positions, for matching whole words and phrases.
     pub(crate) stems: Field,
 }
 
-/// Every field.
+/// Every field of the index.
 #[derive(Debug)]
 pub(crate) struct CardFields {
-    /// The names, in every language.
+    /// The names of the card in every language.
     pub(crate) name: Part,
-    /// The texts.
+    /// The texts of the card.
     pub(crate) text: Part,
-    /// What the kind, the factions and the other values are called.
+    /// The names of the card's values: its kind, factions and so on.
     pub(crate) label: Part,
-    /// The stems with which the names begin.
+    /// The stem of the first word of each name.
     pub(crate) start: Field,
-    /// The keys of the names ([`muster_core::fold::key`]).
+    /// The keys of the names, see [`muster_core::fold::key`].
     pub(crate) called: Field,
-    /// The keys of the names without small words.
+    /// The keys of the names with small words left out.
     pub(crate) bare: Field,
     pub(crate) id: Field,
-    /// The numbers of the values that the card has, by their places in [`crate::values::Values`].
+    /// The ids of the values that the card has: indices into [`crate::values::Values`].
     pub(crate) value: Field,
-    /// Those of them that are counted, as a column.
+    /// The ids of those values that facets count, as a column.
     pub(crate) counted: Field,
-    /// What is known of each group of values ([`crate::group::Scope`]).
+    /// What is known of each group of values, see [`crate::group::Scope`].
     pub(crate) scope: Field,
     pub(crate) cost: Field,
     pub(crate) owned: Field,
-    /// The numbers of the fields of games, by their places in [`crate::fields::Fields`].
+    /// The number columns of games' fields, in the order of [`crate::fields::Fields::columns`].
     pub(crate) numbers: Vec<Field>,
-    /// The place of the card among all by its name in each language.
+    /// The rank of the card by name, in each language.
     pub(crate) ranks: [Field; Lang::ALL.len()],
 }
 
-/// The schema with so many fields of games that are numbers.
+/// Returns the schema, with `numbers` columns for the number fields of games.
 pub(crate) fn schema(numbers: usize) -> (Schema, CardFields) {
     let mut builder = Schema::builder();
     let builder = &mut builder;
@@ -84,7 +84,7 @@ pub(crate) fn schema(numbers: usize) -> (Schema, CardFields) {
     (std::mem::take(builder).build(), fields)
 }
 
-/// The name of the field for the order in a language.
+/// Returns the name of the field for the order by name in a language.
 pub(crate) fn rank(lang: Lang) -> String {
     format!("rank_{}", lang.code())
 }
@@ -95,7 +95,7 @@ fn text(
     analyzer: &str,
     record: IndexRecordOption,
 ) -> Field {
-    // How long a text is matters to no score here: scores are constants.
+    // Text length does not matter, because scores are constants. The index therefore stores no field norms.
     let indexing = TextFieldIndexing::default()
         .set_tokenizer(analyzer)
         .set_fieldnorms(false)

@@ -1,4 +1,4 @@
-//! Asking the index.
+//! Answers queries.
 
 use std::sync::{Arc, PoisonError};
 
@@ -26,29 +26,29 @@ use crate::translate::Translator;
 use crate::values::ValueId;
 use crate::word::any;
 
-/// What a query found.
+/// The results of a query.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Results {
-    /// How many cards match.
+    /// The number of cards that match.
     pub total: usize,
-    /// How many cards might match or not, for want of a fact.
+    /// The number of cards that might match but for which a fact is unknown.
     pub unknown: usize,
-    /// The best of them, the best first.
+    /// The best matches, the best first.
     pub hits: Vec<ScoredCard>,
-    /// What they have in common; empty where not asked for.
+    /// The facets of all matches. Empty if they were not asked for.
     pub facets: Vec<Facet>,
 }
 
-/// A card that was found.
+/// A card that was found, with its score.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct ScoredCard {
-    /// The card.
+    /// The id of the card.
     pub id: CardId,
-    /// What its match is worth, to compare with others of the same query; 0 where nothing but filters was asked for.
+    /// The score, to compare with that of other cards of the same query. 0 if the query has only filters.
     pub score: f32,
 }
 
-/// A query as tantivy is asked for it, for the bench that says what all else costs.
+/// The tantivy query of a search query. A bench uses it to measure what the rest of a search costs.
 #[doc(hidden)]
 #[derive(Debug)]
 pub struct Translated<'a> {
@@ -57,17 +57,17 @@ pub struct Translated<'a> {
 }
 
 impl Translated<'_> {
-    /// The scores and the documents of the twenty best hits.
+    /// Returns the scores and addresses of the twenty best hits.
     ///
     /// # Errors
-    /// None that a query of this index can have.
+    /// Returns no error for a query of this index.
     pub fn run(&self) -> tantivy::Result<Vec<(f32, DocAddress)>> {
         let best = TopDocs::with_limit(20).order_by_score();
         self.index.searcher.search(&self.query, &best)
     }
 }
 
-/// What tantivy found of a query.
+/// The hits of a tantivy query.
 struct Found {
     total: usize,
     /// The numbers of the best documents, with their scores.
@@ -76,10 +76,11 @@ struct Found {
 }
 
 impl Index {
-    /// Answers a query in the language of `docs/search.md`. The empty query finds every card.
+    /// Answers a query in the language of `docs/search.md`. The empty query finds every card. If nothing is found, the
+    /// words are read again with more typos forgiven.
     ///
     /// # Errors
-    /// A problem whose code begins with `query-`; its `at` is the character, counted from 1, that it is about.
+    /// A problem whose code begins with `query-`. Its `at` is the character that it is about, counted from 1.
     pub fn search(&self, query: &str, options: &Options<'_>) -> Result<Results, Problem> {
         let node = parse(query)?;
         let (results, could_forgive) = self.answer(query, &node, options, false)?;
@@ -89,10 +90,10 @@ impl Index {
         Ok(results)
     }
 
-    /// The tantivy query that finds the cards that surely match, with their scores.
+    /// Returns the tantivy query that finds the cards that certainly match, with their scores.
     ///
     /// # Errors
-    /// As [`Index::search`].
+    /// The same as [`Index::search`].
     #[doc(hidden)]
     pub fn translated(
         &self,
@@ -107,7 +108,7 @@ impl Index {
         })
     }
 
-    /// The answer to a query, and whether its words could be read more forgivingly.
+    /// Answers a query. The second value says whether more typos could be forgiven.
     fn answer(
         &self,
         text: &str,
@@ -157,7 +158,7 @@ impl Index {
         Ok((results, translator.could_forgive))
     }
 
-    /// Runs a query, with the collector that puts hits in order.
+    /// Runs a query with a collector that sorts the hits.
     #[expect(
         clippy::expect_used,
         reason = "an index in memory has no other way to fail than a query that does not fit its schema"
@@ -169,7 +170,7 @@ impl Index {
         collector: impl FnOnce(TopDocs) -> C,
         score: impl Fn(K) -> f32,
     ) -> Found {
-        // Of these as many as there are cards at most.
+        // Limit both to the number of cards.
         let offset = options.offset.min(self.len());
         let limit = options.limit.min(self.len() - offset);
         let top = (limit > 0).then(|| collector(TopDocs::with_limit(limit).and_offset(offset)));
@@ -196,7 +197,7 @@ impl Index {
             .expect("the query fits the schema")
     }
 
-    /// Cards that have one of these values.
+    /// Returns the clause for cards with one of these values.
     fn with_values(&self, translator: &Translator<'_>, group: Group, values: &[&str]) -> Clause {
         let found = self.values.in_group(group);
         let found = found.filter(|(_, value)| values.contains(&&*value.value));
@@ -204,7 +205,7 @@ impl Index {
         Clause::known(translator.any_value(&found))
     }
 
-    /// Finds the cards that the rules let a unit take that stands alone in a force.
+    /// Returns a query for the cards that the rules let a unit take when it is alone in a force.
     pub(crate) fn may_take(&self, unit: &CardId, library: &Library) -> TermSetQuery {
         let lock = || {
             self.candidates
@@ -233,14 +234,14 @@ impl Index {
         query
     }
 
-    /// What a word of a game's field is called.
+    /// Returns the names of a word of a game's field.
     pub(crate) fn labels(&self, of: &OfGame, word: &str) -> Arc<Labels> {
         self.lexicon
             .labels(of.group(), &of.game, &of.field.name, word)
     }
 }
 
-/// Whether a card stands on the table by itself.
+/// Returns whether a card may be an entry of a force by itself.
 pub(crate) fn stands_alone(id: &CardId, library: &Library) -> bool {
     library
         .game(id.system())

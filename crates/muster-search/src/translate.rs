@@ -1,4 +1,4 @@
-//! From the tree of a query to tantivy queries: what its fields and values mean to this index.
+//! Translates the tree of a query into tantivy queries, with the fields and values of an index.
 
 mod cards;
 mod facts;
@@ -18,25 +18,25 @@ use crate::options::Options;
 use crate::parse::{Comparison, Filter, Node};
 use crate::word::Match;
 
-/// Translates a tree.
+/// Translates the tree of a query.
 pub(crate) struct Translator<'a> {
     pub(crate) index: &'a Index,
     pub(crate) text: &'a str,
     pub(crate) options: &'a Options<'a>,
-    /// Whether slips are forgiven in every word that is long enough, and not only in those that nothing holds.
+    /// Whether typos are forgiven in every word that is long enough, and not only in words that no card has.
     pub(crate) forgiving: bool,
-    /// Whether the next word is the first, or the first on its side of an `or`.
+    /// Whether the next word is the first of the query or of one side of an `or`.
     leads: bool,
-    /// What the words that are wanted come to as the [`muster_core::fold::key`] of a name, by the sides of an `or`.
+    /// The wanted words as the [`muster_core::fold::key`] of a card name, one for each side of an `or`.
     keys: Vec<Key>,
-    /// Whether any word is wanted, so that hits have scores.
+    /// Whether the query wants any word. Only then do hits have scores.
     pub(crate) has_words: bool,
     pub(crate) orders: Vec<Order>,
-    /// Whether a word could be read more forgivingly.
+    /// Whether more typos could be forgiven in some word.
     pub(crate) could_forgive: bool,
 }
 
-/// The key of the name that words would be, and the slips in it.
+/// The key of the name that the words would make, and the number of typos in them.
 #[derive(Default)]
 struct Key {
     text: String,
@@ -63,10 +63,10 @@ impl<'a> Translator<'a> {
         }
     }
 
-    /// The whole query, and what finds the cards that are called exactly so.
+    /// Translates the whole query. The second value finds the cards whose name is exactly what the words say.
     ///
     /// # Errors
-    /// As [`Translator::node`].
+    /// The same as `Translator::node`.
     pub(crate) fn query(&mut self, node: &Node) -> Result<(Clause, Vec<Box<dyn Query>>), Problem> {
         let Node::Or(sides) = node else {
             let clause = self.node(node, false)?;
@@ -81,11 +81,12 @@ impl<'a> Translator<'a> {
         Ok((Clause::or(clauses), self.exact()))
     }
 
-    /// A part of the query, or with `negated` what it does not find.
+    /// Translates a part of the query, or with `negated` its opposite.
     ///
     /// # Errors
-    /// `query-unknown-field`, `query-unknown-value`, `query-not-a-number`, `query-not-comparable`, `query-no-order`,
-    /// `query-never-missing`, `query-unknown-card`, with `-near` where something like it is known.
+    /// `query-unknown-field`, `query-unknown-value` or `query-unknown-card`, with `-near` at the end if a similar name
+    /// is known; `query-several-cards`, `query-not-a-number`, `query-not-comparable`, `query-no-order` or
+    /// `query-never-missing`.
     fn node(&mut self, node: &Node, negated: bool) -> Result<Clause, Problem> {
         Ok(match node {
             Node::And(parts) | Node::Or(parts) => {
@@ -95,7 +96,7 @@ impl<'a> Translator<'a> {
                     self.leads |= either;
                     clauses.push(self.node(part, negated)?);
                 }
-                // Neither of them is what all are not.
+                // “Not any of them” means “not this one and not that one”.
                 match either == negated {
                     true => Clause::and(clauses),
                     false => Clause::or(clauses),
@@ -108,7 +109,7 @@ impl<'a> Translator<'a> {
         })
     }
 
-    /// Takes in a word that is wanted, with what it adds to the key of a name.
+    /// Adds a wanted word, with its contribution to the key of a name.
     fn wants(&mut self, found: Match, key: &str) -> Clause {
         self.has_words = true;
         if let Some(last) = self.keys.last_mut() {
@@ -125,7 +126,7 @@ impl<'a> Translator<'a> {
         for named in fields.find(&filter.name) {
             match self.named(filter, named, negated) {
                 Ok(clause) => return Ok(clause),
-                // What the name means in the first place is what the problem is about.
+                // If no meaning of the name fits, report the problem of the first one.
                 Err(other) => problem = problem.or(Some(other)),
             }
         }

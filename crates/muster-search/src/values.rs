@@ -1,4 +1,4 @@
-//! The values that cards have in common: kinds, factions, types, icons, and the words of the fields that games declare.
+//! The values that cards share: kinds, factions, types, icons, and the words of fields that games declare.
 
 use std::sync::{Arc, OnceLock};
 
@@ -9,7 +9,7 @@ use rustc_hash::FxHashMap;
 use crate::group::Group;
 use crate::labels::{Labels, Lexicon, stemmed};
 
-/// The number of a value.
+/// The id of a value: its index in [`Values::all`].
 pub(crate) type ValueId = u32;
 
 /// One value of one group.
@@ -18,34 +18,34 @@ pub(crate) struct Value {
     pub(crate) game: Arc<str>,
     pub(crate) value: Box<str>,
     pub(crate) labels: Arc<Labels>,
-    /// Whether some card has it.
+    /// Whether some card has the value.
     pub(crate) is_used: bool,
 }
 
-/// For each value of a group, how a query names it in each language.
+/// The way to write each value of a group in a query, in each language.
 type Narrowing = FxHashMap<(Group, Box<str>), [Box<str>; 2]>;
 
-/// The values of one group in one game, by what they are.
+/// The values of one group in one game, by their names in packs.
 type OfGame = (Arc<str>, FxHashMap<Box<str>, ValueId>);
 
 /// Every value that a card has or may have.
 pub(crate) struct Values {
-    /// What values are called.
+    /// The names of values.
     lexicon: Arc<Lexicon>,
-    /// By their numbers.
+    /// The values by their ids.
     pub(crate) all: Vec<Value>,
-    /// The values of each group.
+    /// The ids of the values of each group.
     in_groups: Vec<Vec<ValueId>>,
     /// For each group, the values of each game.
     by_value: Vec<Vec<OfGame>>,
-    /// Values by the [`key`]s of what they are called.
+    /// The ids of values by the [`key`]s of their names.
     by_key: FxHashMap<Box<str>, Vec<ValueId>>,
-    /// How queries name values in each language; made when it is first asked for.
+    /// The way to write each value in a query, in each language. It is computed on first use.
     narrowing: OnceLock<Narrowing>,
 }
 
 impl Values {
-    /// None yet, in so many groups.
+    /// Makes an empty set of values for so many groups.
     pub(crate) fn new(groups: usize, lexicon: &Arc<Lexicon>) -> Self {
         Self {
             lexicon: Arc::clone(lexicon),
@@ -57,7 +57,8 @@ impl Values {
         }
     }
 
-    /// The number of a value; `field` is what it is a value of.
+    /// Returns the id of a value, and adds the value if it is new. `field` is the field that it belongs to, which
+    /// decides its names.
     pub(crate) fn number(
         &mut self,
         group: Group,
@@ -96,20 +97,21 @@ impl Values {
         &self.all[number as usize]
     }
 
-    /// Every value of a group.
+    /// Returns every value of a group with its id.
     pub(crate) fn in_group(&self, group: Group) -> impl Iterator<Item = (ValueId, &Value)> {
         let values = self.in_groups[usize::from(group.0)].iter();
         values.map(|number| (*number, self.get(*number)))
     }
 
-    /// Whether a value of the group is called so, given as the [`key`] of its name.
+    /// Returns whether a value of the group has the name with this [`key`].
     pub(crate) fn is_called(&self, group: Group, key: &str) -> bool {
         let mut called = self.by_key.get(key).into_iter().flatten();
         called.any(|number| self.get(*number).group == group)
     }
 
-    /// The values of a group that `written` means: in each game those called so, or else those whose names hold all its
-    /// words, the last one as far as it is written.
+    /// Returns the values of a group that `written` means. In each game, these are the values with exactly this name. A
+    /// game without one contributes the values whose names contain all its words; of the last word, the beginning is
+    /// enough.
     pub(crate) fn meant(&self, group: Group, written: &str) -> Vec<ValueId> {
         let wanted = key(written);
         if wanted.is_empty() {
@@ -140,7 +142,8 @@ impl Values {
         found
     }
 
-    /// How a query of a reader of `lang` names a value, and nothing else with it. Of groups that are counted.
+    /// Returns the way to write a value in a query so that it means this value only. In groups that facets do not
+    /// count, it is the value itself.
     pub(crate) fn narrowing(&self, number: ValueId, lang: Lang) -> &str {
         let narrowing = self.narrowing.get_or_init(|| {
             let counted = self.all.iter().filter(|value| value.group.is_counted());
@@ -165,7 +168,7 @@ impl Values {
                 return name.to_string();
             }
         }
-        // Other games have values of nearly the same name.
+        // Other games have values with similar names.
         let games: Vec<String> = same
             .iter()
             .map(|number| format!("game:{}", self.get(*number).game))
@@ -176,7 +179,7 @@ impl Values {
         }
     }
 
-    /// Everything that a value of the group may be called, for suggestions.
+    /// Returns every name of every value of the group, for suggestions.
     pub(crate) fn names(&self, group: Group) -> impl Iterator<Item = String> {
         self.in_group(group).flat_map(|(_, value)| {
             let labels = value.labels.all.iter().map(|label| words(label).join("-"));

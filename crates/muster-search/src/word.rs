@@ -1,4 +1,4 @@
-//! How a word or a phrase of a query is looked for: in the names or in the rest, whole, begun or with slips.
+//! Looks up the words and phrases of a query: in names or elsewhere, whole, begun or with typos.
 
 use std::ops::Bound;
 
@@ -13,18 +13,18 @@ use crate::clause::worth;
 use crate::index::Index;
 use crate::schema::Part;
 
-/// What the exact name is worth, above all else; and what it is worth with one slip and with two.
+/// Scores for the exact name, above all others: without a typo, with one and with two.
 pub(crate) const EXACT: [f32; 3] = [10_000.0, 9_000.0, 8_000.0];
-/// What it is worth that the name begins with the first word, or the first of one side of an `or`.
+/// Score for a name that begins with the first word of the query, or of one side of an `or`.
 pub(crate) const STARTING: f32 = 0.5;
-/// The least that a match in the name is worth.
+/// The lowest score of a match in the name.
 pub(crate) const LEAST_IN_NAME: f32 = 103.0;
 
-/// What a word is worth where it matches: one in the name is worth more than any number elsewhere.
+/// Scores for a word that matches. A match in the name scores far higher than one elsewhere.
 struct Worth {
     whole: f32,
     begun: f32,
-    /// With one slip, and with two.
+    /// With one typo, and with two.
     slips: [f32; 2],
 }
 
@@ -39,21 +39,21 @@ const REST: Worth = Worth {
     slips: [1.0, 0.5],
 };
 
-/// Most words that a beginning with a slip stands for.
+/// The most words of the index that are tried as spellings of one word.
 const MOST_TERMS: usize = 4_096;
 
-/// How a word is looked for.
+/// A word of a query, with the ways in which it matches.
 #[derive(Default)]
 pub(crate) struct Match {
-    /// The ways in which it matches, each worth something; the best counts.
+    /// Queries for the ways in which it matches, each with a score. The best one counts.
     ways: Vec<Box<dyn Query>>,
-    /// Finds the cards whose names begin with it. `None` if there are none.
+    /// Finds the cards whose names begin with the word. `None` for a phrase without words.
     pub(crate) starting: Option<Box<dyn Query>>,
-    /// Whether some name holds it whole or begun.
+    /// Whether some name contains the word, whole or begun.
     pub(crate) is_in_names: bool,
-    /// How many slips were forgiven.
+    /// The number of typos that were forgiven.
     pub(crate) slips: usize,
-    /// Whether slips were not looked for although the word is long enough.
+    /// Whether typos could be forgiven but were not, because the word was found without.
     pub(crate) could_forgive: bool,
 }
 
@@ -62,7 +62,7 @@ impl Match {
         self.ways.push(worth(Box::new(query), score));
     }
 
-    /// Finds every card that matches.
+    /// Returns the query for every card that matches.
     pub(crate) fn query(mut self) -> Box<dyn Query> {
         match self.ways.len() {
             1 => self.ways.swap_remove(0),
@@ -72,8 +72,10 @@ impl Match {
 }
 
 impl Index {
-    /// Looks a word up; with `open`, every word that begins so too. Slips are forgiven where nothing else is found, and
-    /// with `forgiving` in any case. With `names_only` nothing but the names is looked at.
+    /// Looks up a word.
+    ///
+    /// With `open`, words that begin with it match too. Typos are forgiven if nothing else is found, or always with
+    /// `forgiving`. With `names_only`, only names are searched.
     pub(crate) fn match_word(
         &self,
         word: &str,
@@ -105,7 +107,7 @@ impl Index {
         } else {
             Box::new(term(fields.start, &stem))
         });
-        // A word may be written with a letter less.
+        // The word may lack a letter, so the limit is that of a word with one more.
         let letters = word.chars().count();
         let most = if word.chars().all(char::is_alphabetic) {
             usize::from(forgiven_slips(letters + 1))
@@ -132,7 +134,7 @@ impl Index {
         found
     }
 
-    /// Adds the words that are so many slips away.
+    /// Adds the words that are so many typos away.
     fn forgive(
         &self,
         found: &mut Match,
@@ -161,8 +163,8 @@ impl Index {
         }
     }
 
-    /// Words of a field that are at most so many slips away from `word`, or that begin so, where one of both is long
-    /// enough for as many.
+    /// Returns the words of a field that are at most `slips` typos away from `word`. With `begun`, it is enough that
+    /// they begin with such a word. The longer of the two words must be long enough for that many typos.
     fn near(
         &self,
         field: Field,
@@ -198,7 +200,7 @@ impl Index {
         found
     }
 
-    /// Looks up words that stand one after the other.
+    /// Looks up a phrase: words that follow each other.
     pub(crate) fn match_phrase(&self, phrase: &[String], names_only: bool) -> Match {
         let fields = &self.fields;
         let mut found = Match {
@@ -219,7 +221,7 @@ impl Index {
         found
     }
 
-    /// Whether some word of a field begins so.
+    /// Returns whether some word of a field begins with `word`.
     fn begins(&self, field: Field, word: &str) -> bool {
         let Some(words) = self
             .segment()
@@ -232,12 +234,12 @@ impl Index {
     }
 }
 
-/// Finds the cards that hold a term.
+/// Returns the query for cards with a term.
 pub(crate) fn term(field: Field, text: &str) -> TermQuery {
     TermQuery::new(Term::from_field_text(field, text), IndexRecordOption::Basic)
 }
 
-/// Finds the cards that hold any of these terms.
+/// Returns the query for cards with any of these terms.
 pub(crate) fn any(field: Field, texts: &[impl AsRef<str>]) -> TermSetQuery {
     TermSetQuery::new(
         texts
@@ -246,7 +248,7 @@ pub(crate) fn any(field: Field, texts: &[impl AsRef<str>]) -> TermSetQuery {
     )
 }
 
-/// Finds the cards with a word that begins so.
+/// Returns the query for cards with a word that begins with `word`.
 fn beginning(field: Field, word: &str) -> RangeQuery {
     let end = format!("{word}{}", char::MAX);
     RangeQuery::new(
@@ -255,7 +257,7 @@ fn beginning(field: Field, word: &str) -> RangeQuery {
     )
 }
 
-/// Finds the cards with these words one after the other, each in any of its forms.
+/// Returns the query for cards in which these words follow each other, each in any form with the same stem.
 pub(crate) fn phrase_in(part: Part, phrase: &[String]) -> Box<dyn Query> {
     match phrase {
         [word] => Box::new(term(part.stems, &stem(word))),

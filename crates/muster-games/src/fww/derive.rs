@@ -1,4 +1,4 @@
-//! The numbers of a unit as fielded: attributes with what it wears, health, luck, armor.
+//! The numbers of a unit with its equipment: attributes, health, luck and armor.
 
 use std::any::Any;
 
@@ -12,29 +12,30 @@ use super::laid::Laid;
 use muster_core::review::Numbers;
 use muster_core::rule::Spot;
 
-/// Most effect dice of one colour in a test (p. 11).
+/// The most effect dice of one colour in a test (p. 11).
 pub const MOST_DICE: usize = 4;
 
-/// Total STR that earns a bonus die in close combat (p. 24).
+/// The total STR from which on a unit gets a bonus die in close combat (p. 24).
 pub const STRONG: i32 = 7;
 
-/// What a unit is worth as fielded; `None` is unknown.
+/// The numbers of a unit with its equipment. `None` means unknown.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
 pub struct UnitNumbers {
-    /// Attributes of the card with power armor and clothing (p. 45).
+    /// The attributes of the card with the bonuses of power armor and clothing (p. 45).
     pub attributes: AllAttributes,
-    /// The attribute with the heart, as printed, and one more where heroic (p. 19, 50).
+    /// Health: the printed value of the attribute with the heart, plus what a heroic card adds (p. 19, 50).
     pub health: Option<i32>,
-    /// The END bonus of power armor: damage that it takes first (p. 45). 0 without power armor.
+    /// The END bonus of power armor, a pool of health that takes damage first (p. 45). 0 without power armor.
     pub power_armor_health: Option<i32>,
-    /// LUC where there is a luck icon (p. 52); a dog holds them and uses them only while heroic (p. 51).
+    /// The number of luck tokens: LUC if a card shows a luck icon (p. 52), otherwise 0. A dog holds tokens but uses
+    /// them only while heroic (p. 51).
     pub luck_tokens: Option<i32>,
-    /// Black dice more with melee weapons in close combat (p. 24).
+    /// Extra black dice with melee weapons in close combat (p. 24).
     pub melee_bonus_dice: Option<i32>,
     /// Armor ratings (p. 21, 45).
     pub armor: AllRatings,
-    /// Immunities of the unit's own that its player may use in place of the rating in `armor`: it wears armor that sets
-    /// none (p. 21).
+    /// The unit's own immunities where its armor sets no rating. The player may use them in place of the rating in
+    /// `armor` (p. 21).
     #[serde(skip_serializing_if = "is_empty")]
     pub own_armor: Armor,
 }
@@ -49,7 +50,7 @@ impl Numbers for UnitNumbers {
     }
 }
 
-/// Attributes that serialize whole, unknown ones as null.
+/// Attributes that serialize with all seven keys. Unknown values become null.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct AllAttributes(pub Attributes);
 
@@ -59,7 +60,7 @@ impl Serialize for AllAttributes {
     }
 }
 
-/// Ratings that serialize whole, unknown ones as null.
+/// Armor ratings that serialize with all three keys. Unknown ratings become null.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct AllRatings(pub Armor);
 
@@ -69,7 +70,7 @@ impl Serialize for AllRatings {
     }
 }
 
-/// The numbers of a unit with all that it wears.
+/// Returns the numbers of a unit with all that it wears.
 pub(super) fn numbers(unit: Spot<'_, '_>) -> UnitNumbers {
     let face = unit.unit();
     let power_armor = unit
@@ -106,7 +107,7 @@ pub(super) fn numbers(unit: Spot<'_, '_>) -> UnitNumbers {
     }
 }
 
-/// Effect dice with those over four of a colour left out (p. 11).
+/// Returns the effect dice without those beyond four of one colour (p. 11).
 #[must_use]
 pub fn capped(dice: &[Die]) -> Vec<Die> {
     let mut kept: Vec<Die> = Vec::with_capacity(dice.len());
@@ -118,7 +119,7 @@ pub fn capped(dice: &[Die]) -> Vec<Die> {
     kept
 }
 
-/// The green side of a power armor; the inner `None` where it is not known.
+/// Returns the undamaged (green) side of a power armor card. `None` if it is not recorded.
 fn undamaged(piece: Spot<'_, '_>) -> Option<PowerArmorSide> {
     piece.item()?.power_armor?.undamaged
 }
@@ -133,7 +134,7 @@ fn attributes(
         .inside()
         .filter(|piece| piece.is_a() == Some(Kind::Clothing));
     let clothing = clothing.map(|piece| piece.item().and_then(|item| item.bonuses));
-    // Most armor and gear changes no attribute, so that nothing is in doubt where no bonus is recorded.
+    // Most armor and gear changes no attribute. If no bonus is recorded, it therefore counts as none, not as unknown.
     let other = unit
         .inside()
         .filter(|piece| matches!(piece.is_a(), Some(Kind::Armor | Kind::Gear)));
@@ -149,7 +150,8 @@ fn attributes(
     total
 }
 
-/// Whether there is a luck icon on any of the unit's cards; a dog holds its luck tokens whatever its icons.
+/// Returns whether the unit has luck tokens: it is heroic, a dog, or has a card with a luck icon. `None` if none of
+/// that holds and the unit's icons are not all recorded.
 fn has_luck(face: &UnitFace, unit: Spot<'_, '_>, heroic: bool) -> Option<bool> {
     let on_card = |card: &muster_core::card::Card| card.has_icon("luck");
     let on_any = unit.card().is_some_and(on_card)
@@ -197,7 +199,7 @@ fn armor(
     total
 }
 
-/// The armor that sets a unit's ratings.
+/// Returns the ratings set by armor or clothing. Of several such cards, the best counts.
 fn set_by(unit: Spot<'_, '_>) -> Option<Armor> {
     let worn = unit
         .inside()
@@ -206,7 +208,8 @@ fn set_by(unit: Spot<'_, '_>) -> Option<Armor> {
         .max_by_key(worth)
 }
 
-/// Immunities of a unit's own under armor that sets no rating there: the player chooses between the two (p. 21).
+/// Returns the unit's own immunities where its armor sets no rating. The player chooses between the two (p. 21).
+/// Nothing is returned for a unit in power armor.
 fn own_armor(face: &UnitFace, unit: Spot<'_, '_>, in_power_armor: bool) -> Armor {
     let set = set_by(unit).filter(|_| !in_power_armor);
     let Some(set) = set else {
@@ -223,7 +226,8 @@ fn own_armor(face: &UnitFace, unit: Spot<'_, '_>, in_power_armor: bool) -> Armor
     }
 }
 
-/// Whether it is known what a card does to the ratings: a piece of clothing of which anything is known has it recorded.
+/// Returns whether a card's effect on the ratings is recorded. Clothing counts as recorded once its bonuses to
+/// attributes are.
 pub(super) fn armor_known(piece: Spot<'_, '_>) -> bool {
     let says = |item: &ItemFace| {
         item.armor.is_some() || (piece.is_a() == Some(Kind::Clothing) && item.bonuses.is_some())

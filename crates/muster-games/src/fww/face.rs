@@ -1,4 +1,4 @@
-//! What the cards of Fallout: Wasteland Warfare carry, each fact known or unknown.
+//! The facts on cards of Fallout: Wasteland Warfare. Each fact is known or unknown.
 
 mod item;
 mod ratings;

@@ -1,11 +1,11 @@
-//! What cards can be searched by, beyond what all cards have.
+//! The search fields of the game, beyond those that all games share.
 
 use super::face::{Attribute, DamageType, Hazard, ItemFace, Range, Rating, Reach, Skill, UnitFace};
 use super::laid::is_immune;
 use muster_core::card::Card;
 use muster_core::game::{Fact, Field, Names, Values};
 
-/// Every field of the game.
+/// Every search field of the game.
 pub(super) const FIELDS: &[Field] = &[
     Field::number("str", &["for"], |c| attribute(c, Attribute::Str)),
     Field::number("per", &[], |c| attribute(c, Attribute::Per)),
@@ -54,7 +54,7 @@ const fn range(
     Field::new(name, french, Values::Ordered(Names::Fixed(Range::IDS)), get)
 }
 
-/// A fact of units: absent on other cards, unknown where nothing is recorded.
+/// Returns a fact about a unit: `Absent` for other cards, `Unknown` if nothing is recorded.
 fn of_unit<'a>(card: &'a Card, fact: impl FnOnce(&'a UnitFace) -> Option<Fact<'a>>) -> Fact<'a> {
     if card.id.kind() != "unit" {
         return Fact::Absent;
@@ -98,7 +98,7 @@ fn armor(card: &Card, damage: DamageType) -> Fact<'_> {
     })
 }
 
-/// The kind of weapon, its kind of damage where known, and the words of its name.
+/// Returns the kind of a weapon, its kind of damage if known, and the words of its id.
 fn weapon(card: &Card) -> Fact<'_> {
     let damage = match damage_type(card) {
         Fact::Absent => return Fact::Absent,
@@ -152,7 +152,8 @@ fn skills(card: &Card) -> Fact<'_> {
     })
 }
 
-/// Words of a list of a unit's card, which is whole where all of the card's icons are recorded.
+/// Returns a list on a unit card as a fact. The list counts as complete if all icons of the card are recorded. `None`
+/// if it is empty and not complete.
 fn listed<'a>(unit: &UnitFace, words: Vec<&'a str>) -> Option<Fact<'a>> {
     match (unit.skills_complete, words.is_empty()) {
         (true, _) => Some(Fact::Words(words)),
@@ -180,7 +181,7 @@ fn resists(card: &Card) -> Fact<'_> {
     })
 }
 
-/// The names of abilities in every language, and whether one is an aura or a debuff.
+/// Returns the names of a unit's abilities in every language, with `aura` or `debuff` if one is marked so.
 fn abilities(card: &Card) -> Fact<'_> {
     of_unit(card, |unit| {
         let names = unit.abilities.iter().flat_map(|ability| {
@@ -230,7 +231,7 @@ fn filled(words: &[String]) -> Option<Fact<'_>> {
     (!words.is_empty()).then(|| Fact::words(words.iter().map(String::as_str)))
 }
 
-/// A unit with all attributes, or a weapon with its damage.
+/// Returns `Known` for a unit with all attributes and for a weapon with its damage.
 fn profile(card: &Card) -> Fact<'_> {
     let unit = |unit: &UnitFace| {
         unit.attributes

@@ -1,18 +1,18 @@
 //! Every icon of Fallout: Wasteland Warfare, by id, group and page.
 //!
-//! The index of icons of the rule book (p. 55) is here whole, and so are the icons that cards and
-//! sheets need beside it: attributes, dice, kinds of cards, every range in every colour. A drawing
-//! stands in `ui/icons/fww/<id>.svg`, a name in `locales/*/fww-icons.ftl` under `fww-icon-<id>`.
+//! The list holds the whole icon index of the rule book (p. 55). It also holds the icons that cards and sheets need
+//! beyond it: attributes, dice, kinds of cards, and every range in every colour. The drawing of an icon is
+//! `ui/icons/fww/<id>.svg`, its name is the message `fww-icon-<id>` in `locales/*/fww-icons.ftl`.
 //!
-//! A page is printed as in the book: `11, 20` are pages of the rules, `CH11` is page 11 of the
-//! campaign handbook, an empty string stands for an icon that neither book explains.
+//! Pages are written as in the book. `11, 20` are pages of the rules, and `CH11` is page 11 of the campaign handbook.
+//! The page is empty if neither book explains the icon.
 //!
-//! Every kind and every type of card has an icon of its own name.
+//! Every kind and every type of card has an icon of the same name.
 //!
-//! A range variant is the icon's id with the colour at its end: `presence-red`, `move-yellow`.
+//! The id of an icon in the colour of a range ends with that colour: `presence-red`, `move-yellow`.
 //!
-//! The groups: `attribute`, `skill`, `range`, `dice`, `effect`, `damage`, `armor`, `condition`,
-//! `weapon`, `item`, `action-point`, `flag`, `ai`, `other`.
+//! The groups are `attribute`, `skill`, `range`, `dice`, `effect`, `damage`, `armor`, `condition`, `weapon`, `item`,
+//! `action-point`, `flag`, `ai` and `other`.
 
 use muster_core::icon::Icon;
 

@@ -1,4 +1,4 @@
-//! The kinds of cards, and what the rules make of each.
+//! The kinds of cards, and how the rules treat each kind.
 
 use muster_core::card::CardId;
 
@@ -29,7 +29,7 @@ pub(super) enum Kind {
     Reference,
 }
 
-/// Their names in card ids, in the order in which they are shown.
+/// The names of the kinds in card ids, in display order. Same order as [`Kind::ALL`].
 pub(super) const IDS: &[&str] = &[
     "unit",
     "rifle",
@@ -82,18 +82,19 @@ impl Kind {
         Kind::Reference,
     ];
 
-    /// The kind that a card's id names.
+    /// Returns the kind that a card id names. `None` if the game has no such kind.
     pub(super) fn of(card: &CardId) -> Option<Kind> {
         let number = IDS.iter().position(|id| *id == card.kind())?;
         Self::ALL.get(number).copied()
     }
 
-    /// Whether it lies on the table by itself.
+    /// Returns whether a card of this kind is an entry of a force. All other cards lie on an entry.
     pub(super) fn is_entry(self) -> bool {
         matches!(self, Kind::Unit | Kind::Turret)
     }
 
-    /// Whether it may hold a mod: everything that a unit is equipped with (p. 32).
+    /// Returns whether cards of this kind may hold a mod. A unit may hold a mod on everything that it is equipped with
+    /// (p. 32).
     pub(super) fn is_item(self) -> bool {
         self.is_weapon()
             || matches!(
@@ -110,7 +111,7 @@ impl Kind {
             )
     }
 
-    /// Whether a unit attacks with it (p. 32).
+    /// Returns whether a unit attacks with cards of this kind (p. 32).
     pub(super) fn is_weapon(self) -> bool {
         matches!(
             self,
@@ -118,18 +119,19 @@ impl Kind {
         )
     }
 
-    /// Whether it is eaten, drunk or injected (p. 51).
+    /// Returns whether cards of this kind are eaten, drunk or injected (p. 51).
     pub(super) fn is_consumable(self) -> bool {
         matches!(self, Kind::Chem | Kind::Alcohol | Kind::Food)
     }
 
-    /// Whether copies of it are counted on one card (p. 32): limited use, and gear, of which that is not known.
+    /// Returns whether a force may list several copies of such a card with one count (p. 32). That holds for turrets
+    /// and for cards of limited use. Gear is included because its kind alone does not say whether it is of limited use.
     pub(super) fn counts_copies(self) -> bool {
         self.is_consumable()
             || matches!(self, Kind::Thrown | Kind::Mine | Kind::Gear | Kind::Turret)
     }
 
-    /// Whether every model of the unit needs one, so that its cost counts for each.
+    /// Returns whether every model of the unit needs its own copy. The cost then counts once for each model.
     pub(super) fn is_per_model(self) -> bool {
         matches!(
             self,

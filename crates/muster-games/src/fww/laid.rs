@@ -1,4 +1,4 @@
-//! What the rules ask of a card where it lies.
+//! Questions that the rules ask about a card in its place on the table.
 
 use super::face::{Flag, Hazard, ItemFace, UnitFace};
 use super::kind::Kind;
@@ -6,23 +6,23 @@ use muster_core::card::{Card, CardId};
 use muster_core::game::Below;
 use muster_core::rule::{ComesWith, Placed, Price, Spot, Table};
 
-/// A card where it lies, as these rules see it.
+/// Questions of this game's rules about a card on the table.
 pub(super) trait Laid<'t, 'a: 't>: Copy {
-    /// Its kind.
+    /// Returns the kind of the card.
     fn is_a(self) -> Option<Kind>;
-    /// What is known of it as a unit.
+    /// Returns the facts of the card as a unit. They are empty if it is none.
     fn unit(self) -> &'a UnitFace;
-    /// What is known of it as anything else.
+    /// Returns the facts of the card as an item. `None` if it is a unit or has none.
     fn item(self) -> Option<&'a ItemFace>;
-    /// Whether its card bears a flag; a heavy weapon is slow-firing whatever is recorded (p. 46).
+    /// Returns whether the card has a flag. A heavy weapon is slow-firing unless its card says otherwise (p. 46).
     fn bears(self, flag: Flag) -> bool;
-    /// Whether copies of it are counted on one card (p. 32).
+    /// Returns whether the force may list several copies of the card with one count (p. 32).
     fn counts_copies(self) -> bool;
-    /// Whether its card is of one of these types.
+    /// Returns whether the card is of one of these types.
     fn is_any(self, types: &[&str]) -> bool;
-    /// Exactly one model.
+    /// Returns whether the force lists exactly one model or copy.
     fn single(self) -> bool;
-    /// The cards on it that are bought, at least in part.
+    /// Returns the cards on this one that are bought, at least in part.
     fn bought(self) -> impl Iterator<Item = Spot<'t, 'a>>;
 }
 
@@ -64,36 +64,38 @@ impl<'t, 'a: 't> Laid<'t, 'a> for Spot<'t, 'a> {
     }
 }
 
-/// Returns whether a unit is immune to a hazard: by an icon of its card, and every robot to poison (p. 51).
+/// Returns whether a unit is immune to a hazard. A unit is immune if its card has the icon; robots are also immune to
+/// poison (p. 51).
 pub(super) fn is_immune(card: &Card, face: &UnitFace, hazard: Hazard) -> bool {
     face.immunities.contains(&hazard) || (hazard == Hazard::Poison && card.is("robot"))
 }
 
-/// Returns whether a card is slow-firing: every heavy weapon that does not say otherwise, and whatever says so (p. 46).
+/// Returns whether a card is slow-firing (p. 46). It is if its card says so. A heavy weapon also is unless its card
+/// says otherwise.
 pub(super) fn is_slow_firing(kind: Option<Kind>, item: Option<&ItemFace>) -> bool {
     let says = |flag| item.is_some_and(|item| item.is(flag));
     says(Flag::SlowFiring) || (kind == Some(Kind::Heavy) && !says(Flag::NotSlowFiring))
 }
 
-/// The card that a word of a mod's `fits` names. `None` if it is a kind of items or a type of units.
+/// Returns the card that one entry of a mod's `fits` names. `None` if the entry is a kind of items or a type of units.
 pub(super) fn fitted_card(fits: &str) -> Option<CardId> {
     let id = CardId::new(fits);
     id.is_well_formed().then_some(id)
 }
 
-/// Whether a force is played in Battle Mode.
+/// Returns whether the force is played in Battle Mode.
 pub(super) fn is_battle(table: &Table<'_>) -> bool {
     table.force.mode == "battle"
 }
 
-/// Every unit that the rules can speak of.
+/// Returns every unit that the rules apply to: those that are known and lie where they may.
 pub(super) fn units<'t, 'a>(table: &'t Table<'a>) -> impl Iterator<Item = Spot<'t, 'a>> {
     table
         .entries()
         .filter(|entry| entry.is_a() == Some(Kind::Unit))
 }
 
-/// The units that bear a leader card, each with that card, in reading order.
+/// Returns the units that have a leader card, each with that card, in reading order.
 pub(super) fn leaders<'t, 'a>(
     table: &'t Table<'a>,
 ) -> impl Iterator<Item = (Spot<'t, 'a>, Spot<'t, 'a>)> {
@@ -101,8 +103,11 @@ pub(super) fn leaders<'t, 'a>(
     borne.map(|leader| (leader.entry(), leader))
 }
 
-/// Where a card may lie (p. 32): units and turrets on the table, items and what changes a unit on a unit, mods on an
-/// item or on a unit of a type they fit, nothing on a turret. On a card that nobody knows may lie what may lie on any.
+/// Returns whether a card lies where it may (p. 32).
+///
+/// Units and turrets lie on the table. Items and cards that change a unit lie on a unit. Mods lie on an item, or on a
+/// unit of a type that they fit. Nothing lies on a turret. A card that is not in the library may lie anywhere, and may
+/// hold whatever any other card in its place could.
 pub(super) fn placed(card: Option<&Card>, kind: Option<usize>, below: Option<Below<'_>>) -> Placed {
     let Some(card) = card else {
         return Placed::Well;
@@ -123,7 +128,8 @@ pub(super) fn placed(card: Option<&Card>, kind: Option<usize>, below: Option<Bel
     if well { Placed::Well } else { Placed::Wrong }
 }
 
-/// Whether a mod may lie on the unit itself: it fits the unit's type, or comes with it, or nobody knows what it fits.
+/// Returns whether a mod may lie on the unit itself. It may if it fits the unit's type, comes with the unit, or its
+/// `fits` is not recorded.
 fn fits_unit(card: &Card, unit: Option<&Card>) -> bool {
     let Some(unit) = unit else {
         return true;
@@ -137,7 +143,8 @@ fn fits_unit(card: &Card, unit: Option<&Card>) -> bool {
             .any(|included| *included.card == card.id)
 }
 
-/// What comes with a unit: what it wears and carries is there even where it is not listed; extras are only free.
+/// Returns the cards that come with a unit. The unit has what it wears and carries even if the force does not list it.
+/// Its free extras must be listed; they only cost nothing.
 pub(super) fn comes_with(card: &Card) -> Vec<ComesWith<'_>> {
     let Some(face) = card.face.read::<UnitFace>() else {
         return Vec::new();
@@ -157,8 +164,8 @@ pub(super) fn comes_with(card: &Card) -> Vec<ComesWith<'_>> {
         .collect()
 }
 
-/// What a card costs in a revision. Nobody pays for natural weapons, which come with their unit, or for junk, which is
-/// found.
+/// Returns what a card costs in a points revision. Natural weapons come with their unit and junk is found, so neither
+/// has a price.
 pub(super) fn price<'c>(card: &'c Card, revision: &str) -> Price<'c> {
     let item = card.face.read::<ItemFace>();
     let is_free = |item: &ItemFace| item.is(Flag::Natural) || item.is(Flag::Junk);

@@ -1,6 +1,6 @@
-//! Fallout: Wasteland Warfare.
+//! The game *Fallout: Wasteland Warfare*.
 //!
-//! Pages are those of the *Rules of Play* (2018).
+//! Page numbers in this module refer to the *Rules of Play* (2018).
 
 use std::borrow::Cow;
 
@@ -31,23 +31,23 @@ mod sheets;
 mod shown_icons;
 mod slots;
 
-/// The game.
+/// Fallout: Wasteland Warfare as a [`Game`].
 #[derive(Debug)]
 pub struct Fww;
 
-/// Makes the game.
+/// Returns the game.
 #[must_use]
 pub fn game() -> impl Game {
     Fww
 }
 
-/// Codes of the factions of Battle Mode.
+/// Codes of the Battle Mode factions, as units list them.
 const BATTLE_FACTIONS: &[&str] = &[
     "bos", "srv", "mut", "rdr", "ins", "enc", "rlr", "gun", "ncr", "lgn", "coa", "mnm", "crt",
     "rbt", "trp", "dsc", "opr", "pck", "ztn", "scd", "mth", "hbr", "arc", "slg", "frg",
 ];
 
-/// Codes of the factions of Battle Mode that are factions on cards too.
+/// The Battle Mode factions that are also printed on cards, as pairs of code and faction id.
 const FACTION_CODES: &[(&str, &str)] = &[
     ("bos", "brotherhood-of-steel"),
     ("srv", "survivors"),
@@ -70,7 +70,7 @@ const FACTION_CODES: &[(&str, &str)] = &[
     ("arc", "arcadia-renegades"),
 ];
 
-/// Packs of items in Battle Mode.
+/// Ids of the item packs of Battle Mode.
 const BATTLE_PACKS: &[&str] = &[
     "upgrades",
     "high_tech_items",
@@ -103,7 +103,7 @@ impl Game for Fww {
         (&["2019", "2022", "2026"]).into()
     }
 
-    /// Battles are usually of 750 caps.
+    /// Returns 750 caps for Battle Mode, the usual size of a battle, and `None` for narrative play.
     fn usual_limit(&self, mode: &str) -> Option<u32> {
         (mode == "battle").then_some(750)
     }
@@ -339,7 +339,7 @@ fn check_item(item: &ItemFace, faults: &mut FaceFaults) {
         faults,
     );
     for (index, fits) in item.fits.iter().enumerate() {
-        // A card id is one of the references, which are looked up when all packs are there.
+        // A card id is checked later with the other references, when all packs are loaded.
         if !kind::IDS.contains(&fits.as_str())
             && !Fww.types().contains(&fits.as_str())
             && laid::fitted_card(fits).is_none()

@@ -1,7 +1,8 @@
-//! The game at the table: what is marked beside models and on cards, and what the rules ask for when.
+//! Play at the table: the markers on models and cards, and the steps that the rules ask for.
 //!
-//! Nearly everything hangs on the activation of a model, not on the round. Where the summary of markers (p. 54) says "once a
-//! round" of what the rules of slow weapons (p. 46) and of conditions (p. 48) tie to an activation, those rules hold.
+//! Nearly all steps belong to the activation of a model, not to the round. The summary of markers (p. 54) says “once a
+//! round” for slow-firing weapons and conditions. The rules themselves tie both to an activation (p. 46, 48), and the
+//! program follows the rules.
 
 use muster_core::play::{
     Board, Delta, Due, Piece, PieceId, Play, PlayRules, Shelves, Standing, Track, When,
@@ -15,7 +16,7 @@ mod items;
 mod pieces;
 mod round;
 
-/// What lies beside the cards: kinds that can be found (p. 31).
+/// Kinds of cards that models can find during play (p. 31).
 const FOUND: &[&str] = &[
     "rifle",
     "pistol",
@@ -33,7 +34,7 @@ const FOUND: &[&str] = &[
     "mod",
 ];
 
-/// The rules at the table.
+/// The rules for play at the table.
 #[derive(Debug)]
 pub(super) struct Table;
 
@@ -92,82 +93,82 @@ impl PlayRules for Table {
     }
 }
 
-/// Damage by weapons of any kind but radiation (p. 19).
+/// Track: damage of every kind but radiation (p. 19).
 const DAMAGE: &str = "damage";
-/// Radiation damage (p. 19).
+/// Track: radiation damage (p. 19).
 const RADIATION: &str = "radiation";
-/// Damage that power armor took (p. 45).
+/// Track: damage that power armor has absorbed (p. 45).
 const SUIT: &str = "power-armor";
-/// Whether power armor is degraded (p. 45).
+/// Track: whether power armor is degraded (p. 45).
 const DEGRADED: &str = "degraded";
-/// Unused, ready or used (p. 13).
+/// Track: unused, ready or used (p. 13).
 const READY: &str = "ready";
-/// In play, eliminated (p. 20) or gone from the table (p. 39).
+/// Track: in play, eliminated (p. 20) or gone from the table (p. 39).
 const OUT: &str = "out";
-/// Reaction markers (p. 41).
+/// Track: the reaction marker (p. 41).
 const REACTION: &str = "reaction";
-/// Action points (p. 40).
+/// Track: action points (p. 40).
 const POINTS: &str = "action-points";
-/// Whose advantage marker it is (p. 13).
+/// Track: whether a side has the advantage marker (p. 13).
 const ADVANTAGE: &str = "advantage";
-/// Whose activation it is.
+/// Text value: the id of the model whose activation it is.
 const ACTIVE: &str = "active";
-/// The side that uses its ready models.
+/// Text value: the side that is activating its ready models.
 const USING: &str = "using";
-/// What was to be done when the activation began.
+/// Text value: the steps that the rules asked for when the activation began, one per line.
 const ASKED: &str = "asked";
-/// The quick actions that action points were spent on in this activation, a line each (p. 40).
+/// Text value: the quick actions that action points were spent on in this activation (p. 40), one per line.
 const SPENT: &str = "spent";
-/// How far the activation is.
+/// Track of the table: how far the activation has come.
 const STAGE: &str = "stage";
-/// The stage at which an activation ends.
+/// The value of [`STAGE`] while an activation ends.
 const ENDING: i64 = 2;
 
-/// States of [`READY`].
+/// The states of [`READY`].
 const UNUSED: i64 = 0;
 const IS_READY: i64 = 1;
 const USED: i64 = 2;
 
-/// The model whose activation it is.
+/// Returns the model whose activation it is.
 fn active<'a>(board: &Board<'a>) -> Option<&'a Piece> {
     board.named(ACTIVE)
 }
 
-/// The unit that a model belongs to, with its cards: the model itself where it is alone.
+/// Returns the unit that a model belongs to and whose cards it uses. For a unit of one model, that is the model itself.
 fn unit_of<'a>(board: &Board<'a>, model: &'a Piece) -> &'a Piece {
     let unit = model.within.as_ref().and_then(|unit| board.piece(unit));
     unit.unwrap_or(model)
 }
 
-/// Every model, in order.
+/// Returns every model, in play or not, in order.
 fn models<'a>(board: &Board<'a>) -> impl Iterator<Item = &'a Piece> + use<'a> {
     let pieces = board.pieces.iter();
     pieces.filter(|piece| piece.track(READY).is_some())
 }
 
-/// Every model that is in play.
+/// Returns every model that is in play.
 fn in_play<'a, 'b>(board: &'b Board<'a>) -> impl Iterator<Item = &'a Piece> + use<'a, 'b> {
     models(board).filter(|model| !board.has(&model.id, OUT))
 }
 
-/// Whether a model that a card belongs to is in play.
+/// Returns whether a model that may use a card is still in play.
 fn is_held(board: &Board<'_>, card: &Piece) -> bool {
     let holder = card.within.as_ref();
     in_play(board).any(|model| Some(&model.id) == holder || model.within.as_ref() == holder)
 }
 
-/// A step with its words: `fww-step-<id>`, told of a piece.
+/// Returns a step about a piece. Its text is the message `fww-step-<id>`.
 fn due(board: &Board<'_>, id: &'static str, when: When, piece: &Piece, deltas: Vec<Delta>) -> Due {
     Due::new(id, when, said(board, id, piece), deltas).to(&piece.id)
 }
 
-/// The words of a step.
+/// Returns the text of a step about a piece.
 fn said(board: &Board<'_>, id: &str, piece: &Piece) -> String {
     let args = [("name", piece.name.as_str().into())];
     board.words.say(&format!("fww-step-{id}"), &args)
 }
 
-/// The words of what may come of a step: `fww-step-<id>.<outcome>`.
+/// Returns a possible outcome of a step. Its text is the message `fww-step-<id>.<outcome>`.
 fn outcome(
     board: &Board<'_>,
     id: &str,

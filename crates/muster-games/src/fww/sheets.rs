@@ -1,4 +1,4 @@
-//! Cards, units as fielded and reminders as sheets.
+//! Sheets of cards, of units with their equipment, and of rule reminders.
 
 use super::Fww;
 use super::kind::Kind;
@@ -27,7 +27,7 @@ pub(super) use item::who_key;
 pub(super) use reference::reference;
 pub(super) use unit::{health_path, suit};
 
-/// A card on its own.
+/// Returns the sheet of a card on its own.
 pub(super) fn card(card: &Card, library: &Library, words: &Words) -> Sheet {
     let kind = Kind::of(&card.id);
     let blocks = match kind {
@@ -65,7 +65,7 @@ pub(super) fn card(card: &Card, library: &Library, words: &Words) -> Sheet {
     sheet
 }
 
-/// Each entry as fielded, or `only` one.
+/// Returns the sheet of each entry with all that is on it. With `only`, returns the sheet of that entry alone.
 pub(super) fn entries(
     force: &Force,
     only: Option<&NodeId>,
@@ -89,7 +89,7 @@ pub(super) fn entries(
     table.top().filter_map(sheet).collect()
 }
 
-/// Kind or factions, and types.
+/// Returns the subtitle of a card: its kind (but for units), factions and types.
 fn subtitle(card: &Card, words: &Words) -> String {
     let mut parts: Vec<String> = Vec::new();
     if Kind::of(&card.id) != Some(Kind::Unit) {
@@ -102,7 +102,7 @@ fn subtitle(card: &Card, words: &Words) -> String {
     parts.join(" · ")
 }
 
-/// What a card is, as icons before its name.
+/// Returns icons for what a card is. They stand before its name.
 fn badges(card: &Card, words: &Words) -> Vec<Inline> {
     let mut badges = Vec::new();
     match Kind::of(&card.id) {
@@ -118,7 +118,7 @@ fn badges(card: &Card, words: &Words) -> Vec<Inline> {
     badges
 }
 
-/// A labelled line of text.
+/// Returns a line of text with a label.
 fn text(label: String, content: Vec<Inline>) -> Block {
     Block::Text { label, content }
 }

@@ -1,4 +1,4 @@
-//! Every icon that a card is known to show, so that cards can be found by what is drawn on them.
+//! The icons that a card is known to show. Cards can be searched by them.
 
 use std::sync::OnceLock;
 
@@ -12,8 +12,8 @@ use super::kind::Kind;
 use super::laid::{is_immune, is_slow_firing};
 use muster_core::card::Card;
 
-/// The ids of the icons on a card, each once, in the order of the sheet of icons: those that it lists, its kind and
-/// types, and whatever its face is known to hold.
+/// Returns the ids of the icons on a card, each once, in the order of [`ICONS`]. They are those that the card lists,
+/// its kind and types, and those that follow from the facts on its face.
 pub(super) fn of(card: &Card) -> Vec<&'static str> {
     let mut shown = ShownIcons(Vec::new());
     for id in card.icons.iter().chain(&card.types) {
@@ -35,7 +35,7 @@ pub(super) fn of(card: &Card) -> Vec<&'static str> {
     shown.sorted()
 }
 
-/// Places in [`ICONS`].
+/// Indices into [`ICONS`].
 struct ShownIcons(Vec<usize>);
 
 impl ShownIcons {

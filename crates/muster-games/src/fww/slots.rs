@@ -1,4 +1,4 @@
-//! What may be laid on a card, or on the table.
+//! The slots of the table and of cards: which kinds of cards each may hold.
 
 use super::kind::Kind;
 use muster_core::card::Card;
@@ -26,7 +26,7 @@ const UNIT: &[Slot] = &[
 
 const ITEM: &[Slot] = &[Slot::new("mod", &["mod"], Some(1))];
 
-/// The slots of a card, or of the table.
+/// Returns the slots of a card, or of the table if there is no `parent`.
 pub(super) fn slots(parent: Option<&Card>) -> &'static [Slot] {
     let Some(card) = parent else { return TABLE };
     match Kind::of(&card.id) {

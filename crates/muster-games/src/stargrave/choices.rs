@@ -1,4 +1,4 @@
-//! What a crew chooses: the free bonuses of its officers' backgrounds.
+//! The choices in a crew: the free bonuses of its officers' backgrounds.
 
 use super::Stargrave;
 use super::crew::{background, officers};
@@ -19,7 +19,7 @@ pub(super) fn of(force: &Force, library: &Library) -> Vec<Choice> {
         .collect()
 }
 
-/// The free bonuses of a background; none where nobody has recorded what it offers.
+/// Returns the choice of a background's free bonuses. `None` if none are recorded.
 fn bonuses(background: Spot<'_, '_>) -> Option<Choice> {
     let face: &BackgroundFace = background.face()?;
     let node = background.node();

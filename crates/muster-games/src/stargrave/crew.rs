@@ -1,4 +1,4 @@
-//! The members of a crew as fielded: stats with background and gear, gear slots, powers with their activation numbers.
+//! The numbers of crew members with their equipment: stats, gear slots, and powers with their activation numbers.
 
 use std::any::Any;
 use std::collections::{HashMap, HashSet};
@@ -13,52 +13,52 @@ use muster_core::card::{Card, CardId};
 use muster_core::review::Numbers;
 use muster_core::rule::{Spot, Table};
 
-/// What Fight loses without a weapon for close combat.
+/// The change to Fight without a weapon for close combat.
 pub const UNARMED: i32 = -2;
 
-/// What a member of the crew is worth as fielded; `None` is unknown.
+/// The numbers of a crew member with its equipment. `None` means unknown.
 #[derive(Debug, Clone, Default, PartialEq, Serialize)]
 pub struct CrewNumbers {
-    /// Captain or first mate; none for a soldier.
+    /// Captain or first mate. `None` for a soldier.
     pub role: Option<Role>,
-    /// Stats with background and gear.
+    /// Stats with the changes by background and gear.
     #[serde(flatten)]
     pub stats: Stats,
-    /// Stats before gear.
+    /// Stats without the changes by gear.
     #[serde(skip)]
     pub before_gear: Stats,
-    /// Gear slots.
+    /// The number of gear slots.
     pub gear_slots: Option<u32>,
-    /// Gear slots that are taken.
+    /// The number of gear slots in use. The gear that a soldier carries anyway takes none.
     pub gear_slots_used: Option<i64>,
-    /// Powers in order.
+    /// Powers, in the order of the force.
     pub powers: Vec<PowerNumbers>,
-    /// Gear whose effect on stats is not recorded, so that it is not in them.
+    /// Gear whose effect on stats is not recorded and therefore not included in them.
     pub not_counted: Vec<CardId>,
-    /// What takes the stats from those before gear to these.
+    /// The changes that lead from `before_gear` to `stats`.
     #[serde(skip)]
     pub changes: Vec<Change>,
 }
 
-/// What something does to stats.
+/// A change to stats and its cause.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Change {
-    /// The gear; none for being without a weapon for close combat.
+    /// The gear that makes the change. `None` for the penalty without a weapon for close combat.
     pub gear: Option<CardId>,
-    /// What it adds to stats.
+    /// The points added to each stat.
     pub by: Stats,
 }
 
-/// A power as one officer has it.
+/// A power with the numbers of one officer.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct PowerNumbers {
-    /// The power.
+    /// The id of the power.
     pub card: CardId,
-    /// Whether it is a core power of the officer's background; unknown without one.
+    /// Whether it is a core power of the officer's background. `None` without a known background.
     pub core: Option<bool>,
-    /// What the die must reach.
+    /// The activation number: what the die must reach.
     pub activation: Option<i32>,
-    /// Damage that the officer takes when it works.
+    /// Damage that the officer takes when the power works.
     pub strain: Option<u32>,
 }
 
@@ -68,35 +68,36 @@ impl Numbers for CrewNumbers {
     }
 }
 
-/// Captains and first mates.
+/// Returns the captains and first mates.
 pub(super) fn officers<'t, 'a>(table: &'t Table<'a>) -> impl Iterator<Item = Spot<'t, 'a>> {
     let officers = table.of_kind("officer");
     officers.filter(|spot| spot.is_fielded())
 }
 
-/// The face of an officer.
+/// Returns the facts on an officer's card.
 pub(super) fn officer<'a>(spot: Spot<'_, 'a>) -> Option<&'a OfficerFace> {
     spot.face()
 }
 
-/// The background that counts: the first.
+/// Returns the background of an officer. If there are several, the first counts.
 pub(super) fn background<'t, 'a>(officer: Spot<'t, 'a>) -> Option<Spot<'t, 'a>> {
     officer.of_kind("background").find(|spot| spot.is_fielded())
 }
 
-/// The powers of an officer.
+/// Returns the powers of an officer.
 pub(super) fn powers<'t, 'a>(officer: Spot<'t, 'a>) -> impl Iterator<Item = Spot<'t, 'a>> {
     let powers = officer.of_kind("power");
     powers.filter(|spot| spot.is_fielded())
 }
 
-/// The core powers of an officer's background; `None` where no background says.
+/// Returns the core powers of an officer's background. `None` if there is no background or nothing is recorded for it.
 pub(super) fn core_powers<'a>(officer: Spot<'_, 'a>) -> Option<HashSet<&'a CardId>> {
     let background: &BackgroundFace = background(officer)?.face()?;
     Some(background.core_powers.iter().collect())
 }
 
-/// The choices of a background that its picks make: those that it offers, each once, and no more than it allows.
+/// Returns the free bonuses that are picked from a background. A pick counts only if the background offers it, and only
+/// once. Picks beyond the allowed number do not count.
 pub(super) fn picked(background: Spot<'_, '_>) -> Stats {
     let mut stats = Stats::default();
     let Some(face) = background.face::<BackgroundFace>() else {
@@ -120,15 +121,15 @@ pub(super) fn picked(background: Spot<'_, '_>) -> Stats {
 /// A piece of gear on a figure.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Carried<'t, 'a> {
-    /// The card; `None` where the library lacks one that a soldier carries.
+    /// The card. `None` if a soldier carries it but the library lacks it.
     pub(super) card: Option<&'a Card>,
-    /// Where it lies; `None` for what a soldier carries and the force does not list.
+    /// The place of the card on the table. `None` if a soldier carries it and the force does not list it.
     pub(super) spot: Option<Spot<'t, 'a>>,
-    /// Copies beyond what a soldier carries anyway.
+    /// The number of copies beyond those that a soldier carries anyway.
     pub(super) extra: i64,
 }
 
-/// All gear of a figure: what is listed, then what a soldier carries beside.
+/// Returns all gear of a figure: what the force lists, then what a soldier carries besides.
 pub(super) fn carried<'t, 'a>(figure: Spot<'t, 'a>) -> Vec<Carried<'t, 'a>> {
     let own = figure
         .face::<SoldierFace>()
@@ -166,7 +167,8 @@ pub(super) fn carried<'t, 'a>(figure: Spot<'t, 'a>) -> Vec<Carried<'t, 'a>> {
     all
 }
 
-/// Gear slots that are taken beyond what a soldier carries anyway; `None` where those of a piece are not known.
+/// Returns the number of gear slots in use, without the gear that a soldier carries anyway. `None` if the slots of a
+/// piece are not known.
 pub(super) fn slots_used(carried: &[Carried<'_, '_>]) -> Option<i64> {
     carried
         .iter()
@@ -176,36 +178,36 @@ pub(super) fn slots_used(carried: &[Carried<'_, '_>]) -> Option<i64> {
 }
 
 impl<'a> Carried<'_, 'a> {
-    /// Its face; `None` where nothing is known of it.
+    /// Returns the facts on the card. `None` if there are none.
     pub(super) fn face(&self) -> Option<&'a GearFace> {
         self.card?.face.read()
     }
 
-    /// The suit or shield that it is.
+    /// Returns what suit or shield the gear is.
     pub(super) fn suit(&self) -> Option<Suit> {
         self.face()?.suit
     }
 
-    /// Whether it is there to attack with.
+    /// Returns whether the gear is a weapon.
     pub(super) fn is_weapon(&self) -> bool {
         self.face().is_some_and(|face| {
             face.weapon.is_some() || face.category == Some(GearCategory::Weapon)
         })
     }
 
-    /// Whether it is a weapon for close combat.
+    /// Returns whether the gear is a weapon for close combat.
     fn is_for_melee(&self) -> bool {
         let range = self.face().and_then(|face| face.weapon.as_ref()?.range);
         matches!(range, Some(Reach::Named(super::face::NamedReach::Melee)))
     }
 
-    /// Whether it is there to change Armour.
+    /// Returns whether the gear is armour, a suit or a shield.
     fn is_armour(&self) -> bool {
         let category = self.face().and_then(|face| face.category);
         category == Some(GearCategory::Armour) || self.suit().is_some()
     }
 
-    /// What it does to stats, given the suits worn; `None` where that is not known.
+    /// Returns the changes that the gear makes to stats, given the suits worn. `None` if they are not known.
     fn stats(&self, suits: &HashSet<Suit>) -> Option<Stats> {
         let face = self.face()?;
         if face.unless_wearing.iter().any(|suit| suits.contains(suit)) {
@@ -216,7 +218,7 @@ impl<'a> Carried<'_, 'a> {
     }
 }
 
-/// The numbers of every member of the crew.
+/// Returns the numbers of a crew member.
 pub(super) fn numbers(figure: Spot<'_, '_>) -> CrewNumbers {
     let gear = carried(figure);
     let before_gear = before_gear(figure);
@@ -306,7 +308,7 @@ fn power_numbers(
     })
 }
 
-/// Whether a piece of gear is a weapon that takes two slots or more.
+/// Returns whether a piece of gear is a weapon that takes two slots or more.
 pub(super) fn is_two_handed(gear: &Carried<'_, '_>) -> bool {
     let slots = gear.face().and_then(|face| face.slots);
     gear.is_weapon() && slots.is_some_and(|slots| slots >= 2)

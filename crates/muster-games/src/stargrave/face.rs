@@ -1,4 +1,4 @@
-//! What the cards of Stargrave carry, each fact known or unknown.
+//! The facts on cards of Stargrave. Each fact is known or unknown.
 
 use std::collections::BTreeMap;
 
@@ -14,22 +14,22 @@ use muster_core::card::CardId;
 #[serde(rename_all = "lowercase")]
 #[schemars(extend("x-form" = {"words": "stat"}))]
 pub enum StatName {
-    /// Inches that it moves.
+    /// Movement in inches.
     Move,
     /// Added to a die in a fight.
     Fight,
     /// Added to a die when shooting.
     Shoot,
-    /// Taken from damage.
+    /// Subtracted from damage.
     Armour,
-    /// Added to a die against powers and at locks.
+    /// Added to a die against powers and at picking locks.
     Will,
-    /// Damage that it can take.
+    /// The damage that a figure can take.
     Health,
 }
 
 impl StatName {
-    /// All six, in the order of the crew sheet.
+    /// All six stats, in the order of the crew sheet.
     pub const ALL: [StatName; 6] = [
         StatName::Move,
         StatName::Fight,
@@ -39,19 +39,19 @@ impl StatName {
         StatName::Health,
     ];
 
-    /// Its name in packs, picks and queries.
+    /// Returns the name used in packs, picks and queries.
     #[must_use]
     pub fn id(self) -> &'static str {
         ["move", "fight", "shoot", "armour", "will", "health"][self as usize]
     }
 
-    /// The key of its name in the locale files.
+    /// Returns the key of the stat's name in the locale files.
     #[must_use]
     pub fn key(self) -> String {
         format!("stargrave-stat-{}", self.id())
     }
 
-    /// The stat that a pick names.
+    /// Returns the stat that a pick names. Case and surrounding spaces do not matter.
     #[must_use]
     pub fn read(text: &str) -> Option<StatName> {
         StatName::ALL
@@ -60,7 +60,7 @@ impl StatName {
     }
 }
 
-/// Values by stat; one that is missing is not known, or is no change.
+/// A number for each stat. In the stats of a figure, `None` means unknown. In a list of changes, it means no change.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, JsonSchema)]
 #[schemars(
     with = "BTreeMap<StatName, i32>",
@@ -69,19 +69,19 @@ impl StatName {
 pub struct Stats(pub [Option<i32>; 6]);
 
 impl Stats {
-    /// The value of a stat.
+    /// Returns the number for a stat.
     #[must_use]
     pub fn get(&self, stat: StatName) -> Option<i32> {
         self.0[stat as usize]
     }
 
-    /// Whether no stat has a value other than 0.
+    /// Returns whether every number is 0 or missing.
     #[must_use]
     pub fn is_nothing(&self) -> bool {
         self.0.iter().flatten().all(|value| *value == 0)
     }
 
-    /// These values with `change` on top; a value that is not known stays so.
+    /// Returns the numbers with `change` added. Unknown numbers stay unknown.
     #[must_use]
     pub fn plus(mut self, change: &Stats) -> Self {
         for (value, change) in self.0.iter_mut().zip(change.0) {
@@ -112,23 +112,23 @@ impl<'de> Deserialize<'de> for Stats {
     }
 }
 
-/// The face of a captain or a first mate.
+/// The facts on a captain or a first mate.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(default)]
 pub struct OfficerFace {
-    /// Which of the two.
+    /// Captain or first mate.
     pub role: Option<Role>,
     /// Stats before background and gear.
     pub stats: Stats,
     /// Level at the start.
     pub level: Option<u32>,
-    /// Gear slots.
+    /// The number of gear slots.
     pub gear_slots: Option<u32>,
-    /// How many powers.
+    /// The number of powers.
     pub powers: Option<u32>,
-    /// How many of them, at least, must be core powers of the background.
+    /// How many of the powers must be core powers of the background, at least.
     pub core_powers: Option<u32>,
-    /// What is added to the activation number of a power.
+    /// Points added to the activation numbers of powers.
     pub activation: Option<Activation>,
 }
 
@@ -143,62 +143,62 @@ pub enum Role {
     FirstMate,
 }
 
-/// What an officer adds to activation numbers.
+/// Points that an officer adds to the activation numbers of powers.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Activation {
-    /// To that of a core power of the background.
+    /// Added for a core power of the officer's background.
     pub core: i32,
-    /// To that of any other.
+    /// Added for every other power.
     pub other: i32,
 }
 
-/// The face of a background.
+/// The facts on a background.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(default)]
 pub struct BackgroundFace {
-    /// What it adds to stats in any case.
+    /// Bonuses to stats that every officer with the background gets.
     pub bonuses: Stats,
-    /// What may be chosen on top.
+    /// Bonuses to choose from, in addition to `bonuses`.
     pub choices: Stats,
-    /// How many of the choices are made, each once.
+    /// How many of the `choices` are taken, each at most once.
     pub picks: Option<u32>,
-    /// Its core powers.
+    /// The core powers of the background.
     #[schemars(extend("x-form" = {"cards": ["power"]}))]
     pub core_powers: Vec<CardId>,
 }
 
-/// The face of a power.
+/// The facts on a power.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(default)]
 pub struct PowerFace {
-    /// What the die must reach, before the officer's own addition.
+    /// The activation number: what the die must reach, before the officer's own addition.
     pub activation: Option<i32>,
     /// Damage that the user takes when it works.
     pub strain: Option<u32>,
-    /// On whom and when it works; several where it may be used in several ways.
+    /// The targets and time of the power. Several if it may be used in several ways.
     pub categories: Vec<Category>,
 }
 
-/// On whom and when a power works.
+/// The target and time of a power.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 #[schemars(extend("x-form" = {"words": "category"}))]
 pub enum Category {
-    /// On the user alone.
+    /// Works on the user only.
     SelfOnly,
-    /// On a figure in contact.
+    /// Works on a figure in contact.
     Touch,
-    /// On what the user sees.
+    /// Works on what the user sees.
     LineOfSight,
-    /// After a game.
+    /// Is used after a game.
     OutOfGameA,
-    /// Before a game.
+    /// Is used before a game.
     OutOfGameB,
 }
 
 impl Category {
-    /// Its name in packs and queries.
+    /// Returns the name used in packs and queries.
     #[must_use]
     pub fn id(self) -> &'static str {
         [
@@ -211,18 +211,18 @@ impl Category {
     }
 }
 
-/// The face of a soldier.
+/// The facts on a soldier.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(default)]
 pub struct SoldierFace {
-    /// Standard or specialist.
+    /// Standard soldier or specialist.
     pub group: Option<Group>,
-    /// Stats as printed, with the gear that it carries.
+    /// Stats as printed, with the changes by the gear in `gear` included.
     pub stats: Stats,
-    /// What it carries.
+    /// Gear that the soldier comes with.
     #[schemars(extend("x-form" = {"cards": ["gear"]}))]
     pub gear: Vec<CardId>,
-    /// Gear slots beyond that.
+    /// Further gear slots, for gear beyond that.
     pub gear_slots: Option<u32>,
 }
 
@@ -231,42 +231,42 @@ pub struct SoldierFace {
 #[serde(rename_all = "lowercase")]
 #[schemars(extend("x-form" = {"words": "group"}))]
 pub enum Group {
-    /// As many as fit the crew.
+    /// Standard soldiers, as many as the crew has room for.
     Standard,
-    /// Only a few.
+    /// Specialists, of whom a crew may have only a few.
     Specialist,
 }
 
 impl Group {
-    /// Its name in packs and queries.
+    /// Returns the name used in packs and queries.
     #[must_use]
     pub fn id(self) -> &'static str {
         ["standard", "specialist"][self as usize]
     }
 }
 
-/// The face of a piece of gear.
+/// The facts on a piece of gear.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(default)]
 pub struct GearFace {
-    /// What sort of gear.
+    /// The sort of gear.
     pub category: Option<GearCategory>,
-    /// How it is come by.
+    /// How a crew gets it.
     pub tier: Option<Tier>,
-    /// Gear slots that it takes.
+    /// The number of gear slots that it takes.
     pub slots: Option<u32>,
-    /// As a weapon.
+    /// Facts of the gear as a weapon. `None` if it is none.
     #[schemars(extend("x-form" = {"rare": true}))]
     pub weapon: Option<Weapon>,
-    /// As armour.
+    /// The kind of armour. `None` if it is none.
     #[schemars(extend("x-form" = {"rare": true}))]
     pub suit: Option<Suit>,
-    /// What it does to the stats of whoever carries it: `{}` where nothing, missing where that is not known.
+    /// Changes to the stats of the bearer. `{}` if there are none, `None` if they are not known.
     pub stats: Option<Stats>,
-    /// Suits with which it leaves the stats as they are.
+    /// Suits with which the gear does not change any stats.
     #[schemars(extend("x-form" = {"rare": true}))]
     pub unless_wearing: Vec<Suit>,
-    /// Uses in one game.
+    /// How often it may be used in one game. `None` if without limit.
     #[schemars(extend("x-form" = {"rare": true}))]
     pub uses: Option<u32>,
 }
@@ -276,28 +276,28 @@ pub struct GearFace {
 #[serde(rename_all = "lowercase")]
 #[schemars(extend("x-form" = {"words": "sort"}))]
 pub enum GearCategory {
-    /// To attack with.
+    /// Gear to attack with.
     Weapon,
-    /// To wear.
+    /// Gear to wear.
     Armour,
-    /// All else.
+    /// All other gear.
     Equipment,
 }
 
 impl GearCategory {
-    /// Its name in packs and queries.
+    /// Returns the name used in packs and queries.
     #[must_use]
     pub fn id(self) -> &'static str {
         ["weapon", "armour", "equipment"][self as usize]
     }
 }
 
-/// How gear is come by.
+/// How a crew gets a piece of gear.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 #[schemars(extend("x-form" = {"words": "tier"}))]
 pub enum Tier {
-    /// Every crew has it.
+    /// Gear that every crew has access to.
     General,
     /// Advanced weapons.
     AdvancedWeapon,
@@ -308,7 +308,7 @@ pub enum Tier {
 }
 
 impl Tier {
-    /// Its name in packs and queries.
+    /// Returns the name used in packs and queries.
     #[must_use]
     pub fn id(self) -> &'static str {
         ["general", "advanced-weapon", "advanced-tech", "alien-tech"][self as usize]
@@ -319,34 +319,34 @@ impl Tier {
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct Weapon {
-    /// How far: inches, `melee` or `template`.
+    /// The range: inches, `melee` or `template`.
     pub range: Option<Reach>,
-    /// Added to damage.
+    /// Points added to damage.
     pub damage: i32,
-    /// Added to Fight with this weapon.
+    /// Points added to Fight with this weapon.
     pub fight: i32,
-    /// Added to Shoot with this weapon, beyond what it does to the stat.
+    /// Points added to Shoot with this weapon, besides its effect on the stat.
     pub shoot: i32,
 }
 
-/// How far a weapon reaches.
+/// The range of a weapon.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(untagged)]
 pub enum Reach {
     /// Inches.
     Inches(u32),
-    /// Not by a number.
+    /// A range that is not given as a number.
     Named(NamedReach),
 }
 
-/// How far a weapon reaches, where that is no number.
+/// The ranges of weapons that are not numbers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 #[schemars(extend("x-form" = {"words": "sheet"}))]
 pub enum NamedReach {
-    /// In contact.
+    /// Only in contact.
     Melee,
-    /// As far as a template.
+    /// As far as a template reaches.
     Template,
 }
 
@@ -363,18 +363,18 @@ pub enum Suit {
     Heavy,
     /// Combat armour.
     Combat,
-    /// No suit, but held.
+    /// A shield. It is held, so it may be combined with a suit.
     Shield,
 }
 
 impl Suit {
-    /// Whether it is worn, so that there is room for one only.
+    /// Returns whether it is a suit, of which a figure wears only one.
     #[must_use]
     pub fn is_worn(self) -> bool {
         matches!(self, Suit::Light | Suit::Heavy | Suit::Combat)
     }
 
-    /// Its name in packs.
+    /// Returns the name used in packs.
     #[must_use]
     pub fn id(self) -> &'static str {
         ["none", "light", "heavy", "combat", "shield"][self as usize]

@@ -1,4 +1,4 @@
-//! What cards can be searched by, beyond what all cards have.
+//! The search fields of the game, beyond those that all games share.
 
 use super::face::{
     BackgroundFace, Category, GearFace, OfficerFace, PowerFace, Reach, SoldierFace, StatName, Stats,
@@ -6,7 +6,7 @@ use super::face::{
 use muster_core::card::Card;
 use muster_core::game::{Fact, Field};
 
-/// Every field of the game.
+/// Every search field of the game.
 pub(super) const FIELDS: &[Field] = &[
     Field::number("movement", &["deplacement"], |c| stat(c, StatName::Move)),
     Field::number("fight", &["combat"], |c| stat(c, StatName::Fight)),

@@ -1,6 +1,6 @@
-//! Stargrave.
+//! The game *Stargrave*.
 //!
-//! The play aid among the sources holds weapons and play alone; how a crew is built is what players have agreed on.
+//! The play aid among the sources covers only weapons and play. The rules for building a crew are community practice.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -28,11 +28,11 @@ mod remarks;
 mod rules;
 mod sheets;
 
-/// The game.
+/// Stargrave as a [`Game`].
 #[derive(Debug)]
 pub struct Stargrave;
 
-/// Makes the game.
+/// Returns the game.
 #[must_use]
 pub fn game() -> impl Game {
     Stargrave
@@ -49,7 +49,7 @@ const OFFICER: &[Slot] = &[
 ];
 const SOLDIER: &[Slot] = &[Slot::new("gear", &["gear"], None)];
 
-/// Kinds of cards, in order.
+/// The kinds of cards, in display order.
 const KINDS: &[&str] = &[
     "officer",
     "background",
@@ -68,7 +68,7 @@ impl Game for Stargrave {
         u32::try_from(rules::CREDITS).ok()
     }
 
-    /// Only soldiers are hired for credits.
+    /// Returns `true` for all kinds but soldiers: only soldiers are hired for credits.
     fn is_free(&self, kind: &str) -> bool {
         matches!(kind, "officer" | "background" | "power" | "gear")
     }

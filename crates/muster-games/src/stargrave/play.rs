@@ -1,7 +1,7 @@
-//! The game at the table, by the play aid: the order of a turn, health, loot, powers with their strain.
+//! Play at the table, following the play aid: the phases of a turn, health, loot, and powers with their strain.
 //!
-//! The aid does not say how being stunned ends, what clears a jam, or what becomes of a figure without health, so these are
-//! marks that are taken off by hand.
+//! The aid does not say how stun ends, what clears a jam, or what happens to a figure without health. Players therefore
+//! set and remove these markers by hand.
 
 use super::Stargrave;
 use super::crew::{self, CrewNumbers};
@@ -15,9 +15,9 @@ use muster_core::rule::Spot;
 use muster_core::sheet::Door;
 use muster_core::words::Words;
 
-/// Most figures of one entry that are told apart.
+/// The most figures of one entry that get a piece of their own.
 const MOST_FIGURES: i64 = 100;
-/// The parts of a turn.
+/// The phases of a turn.
 const PHASES: [&str; 5] = [
     "initiative",
     "captain",
@@ -30,7 +30,7 @@ const HEALTH: &str = "health";
 const ACTIVATED: &str = "activated";
 const USES: &str = "uses";
 
-/// The rules at the table.
+/// The rules for play at the table.
 #[derive(Debug)]
 pub(super) struct Table;
 
@@ -103,7 +103,7 @@ impl PlayRules for Table {
     }
 }
 
-/// A figure, or several alike.
+/// Adds the pieces of an entry: a figure, or several alike, and their gear and powers.
 fn figure(pieces: &mut Vec<Piece>, side: usize, entry: Spot<'_, '_>, words: &Words) {
     let node = entry.node();
     let name = entry.called(words);
@@ -147,7 +147,7 @@ fn figure(pieces: &mut Vec<Piece>, side: usize, entry: Spot<'_, '_>, words: &Wor
     }
 }
 
-/// What stands beside a figure.
+/// Returns the tracks of a figure.
 fn tracks(entry: Spot<'_, '_>, numbers: &CrewNumbers, words: &Words) -> Vec<Track> {
     let say = |id: &str| words.say(&format!("stargrave-play-{id}"), &[]);
     let state = |id: &str| State {
@@ -174,7 +174,7 @@ fn tracks(entry: Spot<'_, '_>, numbers: &CrewNumbers, words: &Words) -> Vec<Trac
     ]
 }
 
-/// A figure that was not activated in this turn is.
+/// Returns the step that activates a figure. `None` if it was already activated in this turn.
 fn activation(board: &Board<'_>, piece: &Piece) -> Option<Due> {
     piece.track(ACTIVATED)?;
     if board.has(&piece.id, ACTIVATED) || board.has(&piece.id, "out") || board.phase() == 0 {
@@ -185,7 +185,7 @@ fn activation(board: &Board<'_>, piece: &Piece) -> Option<Due> {
     Some(Due::new("activate", When::Ever, label, deltas).to(&piece.id))
 }
 
-/// A power is tried: where it works, its officer takes the strain.
+/// Returns the step in which an officer tries a power. If it works, the officer takes the strain.
 fn power(board: &Board<'_>, piece: &Piece) -> Option<Due> {
     let card = board.card(piece)?;
     if card.id.kind() != "power" {
@@ -216,7 +216,7 @@ fn power(board: &Board<'_>, piece: &Piece) -> Option<Due> {
     Some(Due::question("power", When::Ever, label, outcomes).to(&piece.id))
 }
 
-/// The next part of the turn, or the next turn.
+/// Returns the step to the next phase, or to the next turn.
 fn onward(board: &Board<'_>) -> Due {
     if let Some(next) = next_phase(board, &Table.phases(board.words)) {
         return next;

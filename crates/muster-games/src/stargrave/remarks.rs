@@ -1,4 +1,4 @@
-//! What is said of a background or power before an officer has it: which powers are core powers.
+//! Remarks on backgrounds and powers before they are added to an officer: which powers are core powers.
 
 use super::Stargrave;
 use super::crew::core_powers;

@@ -1,4 +1,4 @@
-//! Cards and the members of a crew as sheets.
+//! Sheets of cards and of the members of a crew.
 
 use std::collections::BTreeMap;
 
@@ -22,10 +22,10 @@ use muster_core::sheets::{
 };
 use muster_core::words::Words;
 
-/// Most figures of one entry that get a health track each.
+/// The most figures of one entry that get a health track each.
 const MOST_TRACKS: i64 = 12;
 
-/// A card on its own.
+/// Returns the sheet of a card on its own.
 pub(super) fn card(card: &Card, library: &Library, words: &Words) -> Sheet {
     let blocks = match card.id.kind() {
         "officer" => officer(card, words),
@@ -41,7 +41,7 @@ pub(super) fn card(card: &Card, library: &Library, words: &Words) -> Sheet {
     sheet
 }
 
-/// Each member of the crew as fielded, or `only` one.
+/// Returns the sheet of each crew member with its equipment. With `only`, returns the sheet of that member alone.
 pub(super) fn entries(
     force: &Force,
     only: Option<&NodeId>,
@@ -57,7 +57,8 @@ pub(super) fn entries(
         .collect()
 }
 
-/// Each member's own card with the numbers as fielded; gear and powers have cards of their own.
+/// Returns the card of each crew member, with the numbers that its equipment leads to. Gear and powers have cards of
+/// their own.
 pub(super) fn fielded_cards(
     force: &Force,
     review: &Review,
@@ -99,7 +100,7 @@ fn member(figure: Spot<'_, '_>, review: &Review, words: &Words) -> Option<Sheet>
     Some(sheet)
 }
 
-/// Head, stats and health of a member as fielded.
+/// Returns the sheet of a crew member with its head, stats and health.
 fn fielded(
     figure: Spot<'_, '_>,
     numbers: &CrewNumbers,
@@ -126,7 +127,7 @@ fn fielded(
     Some(sheet)
 }
 
-/// Gear whose effect on the stats is not recorded.
+/// Returns the line that lists gear whose effect on the stats is not recorded.
 fn not_counted(figure: Spot<'_, '_>, numbers: &CrewNumbers, words: &Words) -> Option<Block> {
     if numbers.not_counted.is_empty() {
         return None;
@@ -140,7 +141,7 @@ fn own_note(figure: Spot<'_, '_>, words: &Words) -> Option<Block> {
     Some(text(words.say("sheet-notes", &[]), note))
 }
 
-/// Stats with what gear does to them; where that changes one, what it is without.
+/// Returns the stats with the changes by gear. A stat that gear changes also shows its value without gear.
 fn fielded_stats(numbers: &CrewNumbers, card: &CardId, words: &Words) -> Block {
     let of = |which: StatName| {
         let shown = numbers.stats.get(which);
@@ -154,7 +155,7 @@ fn fielded_stats(numbers: &CrewNumbers, card: &CardId, words: &Words) -> Block {
     stats(StatName::ALL.map(of).into())
 }
 
-/// Which of two numbers of a stat counts, and what lies between them.
+/// Returns the line that lists the changes by gear. It explains why a stat shows two numbers.
 fn changes(changes: &[Change], library: &Library, words: &Words) -> Option<Block> {
     let said = changes.iter().map(|change| {
         let by = match &change.gear {
@@ -167,7 +168,7 @@ fn changes(changes: &[Change], library: &Library, words: &Words) -> Option<Block
     (!said.is_empty()).then(|| text(words.say("stargrave-sheet-changes", &[]), said))
 }
 
-/// Changes to stats in short: `Move −1`.
+/// Returns changes to stats in short: `Move −1`.
 fn stat_changes(stats: &Stats, words: &Words) -> Vec<String> {
     let known = StatName::ALL.into_iter().filter_map(|stat| {
         let change = stats.get(stat)?;
@@ -176,7 +177,8 @@ fn stat_changes(stats: &Stats, words: &Words) -> Vec<String> {
     known.collect()
 }
 
-/// A stat as the crew sheet writes it: inches, modifiers with their sign, plain numbers.
+/// Returns a stat as the crew sheet writes it: inches for Move, a sign for Fight, Shoot and Will, plain numbers for the
+/// others.
 fn written(stat: StatName, value: i32) -> String {
     match stat {
         StatName::Move => format!("{value}\""),
@@ -210,7 +212,7 @@ const WEAPON_COLUMNS: &[&str] = &[
 ];
 const GEAR_COLUMNS: &[&str] = &["stargrave-sheet-gear", "stargrave-sheet-takes"];
 
-/// Weapons with range and damage, then what else is carried; each with its effects.
+/// Returns the tables of weapons and of other gear, each piece with its effects.
 fn gear_tables(figure: Spot<'_, '_>, words: &Words) -> impl Iterator<Item = Block> {
     let all = carried(figure);
     let (weapons, rest): (Vec<_>, Vec<_>) = all.iter().partition(|gear| gear.is_weapon());
@@ -273,7 +275,7 @@ fn damage(weapon: &Weapon) -> String {
     }
 }
 
-/// What a piece of gear changes, in short: `Move −1`.
+/// Returns the effects of a piece of gear in short: `Move −1`.
 fn effects(face: &GearFace, words: &Words) -> Vec<String> {
     let mut said = Vec::new();
     let change =

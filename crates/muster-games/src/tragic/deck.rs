@@ -1,4 +1,4 @@
-//! A deck as it enters play: what its traits come to, and what its library holds.
+//! The numbers of a deck: what a player starts with, and what the library holds.
 
 use std::collections::BTreeMap;
 
@@ -7,32 +7,32 @@ use muster_core::card::Card;
 use muster_core::review::Span;
 use muster_core::rule::{Spot, Table};
 
-/// Cards in a library (p. 6).
+/// The number of cards in a library (p. 6).
 pub const LIBRARY_SIZE: i64 = 60;
-/// Aptitudes that the rules advise, 30 % of the library (p. 6).
+/// The number of Aptitudes that the rules advise: 30 % of the library (p. 6).
 pub const APTITUDES: i64 = 18;
-/// Most points in an attribute, the one on the field from the start included (p. 5).
+/// The most points in an attribute, including the one on the field from the start (p. 5).
 pub const MOST_POINTS: i64 = 10;
-/// Most traits (p. 5).
+/// The most traits in a deck (p. 5).
 pub const TRAITS: i64 = 2;
-/// Skills, where no trait allows more (p. 6).
+/// The number of skills, unless a trait allows more (p. 6).
 pub const SKILLS: i64 = 3;
-/// Skills that a trait may allow at the most (p. 6).
+/// The most skills that a trait may allow (p. 6).
 pub const MOST_SKILLS: i64 = 4;
-/// Life points at most, where no trait says otherwise (p. 4).
+/// The maximum of life points, unless a trait changes it (p. 4).
 pub const LIFE: i64 = 100;
-/// Resource cards at the start, where no trait says otherwise (p. 4).
+/// The number of resource cards at the start, unless a trait changes it (p. 4).
 pub const RESOURCES: i64 = 7;
-/// Cards drawn in a turn, where no trait says otherwise (p. 6).
+/// The number of cards drawn in a turn, unless a trait changes it (p. 6).
 pub const DRAW: i64 = 2;
-/// Fewest cards drawn in a turn (p. 6).
+/// The fewest cards drawn in a turn (p. 6).
 pub const LEAST_DRAW: i64 = 1;
-/// Fewest cards of an opening hand (p. 6).
+/// The fewest cards in an opening hand (p. 6).
 pub const LEAST_HAND: i64 = 3;
-/// Most cards of an opening hand (p. 6).
+/// The most cards in an opening hand (p. 6).
 pub const MOST_HAND: i64 = 9;
 
-/// Main types of library cards, in the order of the deck sheet.
+/// The main types of library cards, in the order of the deck sheet.
 pub const MAIN_TYPES: [&str; 8] = [
     "attack",
     "action",
@@ -44,7 +44,7 @@ pub const MAIN_TYPES: [&str; 8] = [
     "gift",
 ];
 
-/// How many cards of one name and level a mode allows (p. 6).
+/// Returns how many cards of one name and level a mode allows (p. 6).
 #[must_use]
 pub fn most_copies(mode: &str) -> i64 {
     match mode {
@@ -55,7 +55,7 @@ pub fn most_copies(mode: &str) -> i64 {
     }
 }
 
-/// Why a tournament does not allow a card.
+/// Returns the ban of a card from tournaments. `None` if it is allowed.
 #[must_use]
 pub fn ban(card: &Card) -> Option<&Ban> {
     let face = &card.face;
@@ -69,7 +69,7 @@ pub fn ban(card: &Card) -> Option<&Ban> {
         .or_else(of_library_card)
 }
 
-/// The level of a trait or a library card.
+/// Returns the level of a trait or a library card.
 #[must_use]
 pub fn level(card: &Card) -> Option<u8> {
     match card.face.read::<TraitFace>() {
@@ -78,7 +78,7 @@ pub fn level(card: &Card) -> Option<u8> {
     }
 }
 
-/// The attributes of an Aptitude or a library card.
+/// Returns the attributes of an Aptitude or a library card.
 #[must_use]
 pub fn attributes(card: &Card) -> Vec<Attribute> {
     if let Some(face) = card.face.read::<AptitudeFace>() {
@@ -90,8 +90,8 @@ pub fn attributes(card: &Card) -> Vec<Attribute> {
     }
 }
 
-/// The name that the rules compare: that of the French card, or else any, without the level and the issue that names
-/// show at their end: `Coup de Batte – 2`, `… (v2)`.
+/// Returns the name by which the rules compare cards, in lower case. It is the French name, or any other if there is
+/// none. The level and the version at its end are removed, as in `Coup de Batte – 2` or `… (v2)`.
 #[must_use]
 pub fn printed_name(card: &Card) -> String {
     let name = card.name.get(muster_core::words::Lang::Fr).trim();
@@ -108,24 +108,24 @@ pub fn printed_name(card: &Card) -> String {
     name.trim().to_lowercase()
 }
 
-/// The cards of the library in order: Aptitudes and library cards.
+/// Returns the Aptitudes and library cards, in order.
 pub(super) fn library_cards<'t, 'a>(table: &'t Table<'a>) -> impl Iterator<Item = Spot<'t, 'a>> {
     table
         .cards()
         .filter(|spot| matches!(spot.kind(), "aptitude" | "card"))
 }
 
-/// How many cards of some kinds there are, copies counted.
+/// Returns the number of some cards, counting copies.
 pub(super) fn count<'t, 'a: 't>(spots: impl Iterator<Item = Spot<'t, 'a>>) -> i64 {
     spots.map(Spot::count).fold(0, i64::saturating_add)
 }
 
-/// Whether a trait stands for having none.
+/// Returns whether a trait stands for having no trait.
 pub(super) fn is_no_trait(spot: Spot<'_, '_>) -> bool {
     spot.face::<TraitFace>().is_some_and(|face| face.no_trait)
 }
 
-/// The traits that count: where one stands for having none, the others leave the game (p. 5).
+/// Returns the traits that count. If one stands for having none, the others leave the game (p. 5).
 pub(super) fn traits_in_effect<'t, 'a>(table: &'t Table<'a>) -> Vec<Spot<'t, 'a>> {
     let bluff = traits(table).any(is_no_trait);
     traits(table)
@@ -133,12 +133,12 @@ pub(super) fn traits_in_effect<'t, 'a>(table: &'t Table<'a>) -> Vec<Spot<'t, 'a>
         .collect()
 }
 
-/// The traits of the deck in order.
+/// Returns the traits of the deck, in order.
 pub(super) fn traits<'t, 'a>(table: &'t Table<'a>) -> impl Iterator<Item = Spot<'t, 'a>> {
     table.of_kind("trait").filter(|spot| spot.is_fielded())
 }
 
-/// How many skills the traits surely allow; at least three (p. 6).
+/// Returns how many skills the traits allow as far as is known, but at least three (p. 6).
 pub(super) fn skills_allowed(traits: &[Spot<'_, '_>]) -> i64 {
     traits
         .iter()
@@ -147,13 +147,13 @@ pub(super) fn skills_allowed(traits: &[Spot<'_, '_>]) -> i64 {
         .fold(SKILLS, i64::max)
 }
 
-/// Whether nobody has recorded what a trait does.
+/// Returns whether the effect of a trait is not recorded.
 pub(super) fn is_effect_unknown(spot: Spot<'_, '_>) -> bool {
     spot.face::<TraitFace>()
         .is_none_or(TraitFace::is_effect_unknown)
 }
 
-/// What the traits come to, as far as that is known.
+/// What a player starts with, as far as the effects of the traits are known.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Start {
     pub(super) life: Span,
@@ -162,7 +162,7 @@ pub(super) struct Start {
 }
 
 impl Start {
-    /// Three times the draw, from three to nine (p. 6).
+    /// Returns the size of the opening hand: three times the draw, but three to nine cards (p. 6).
     pub(super) fn opening_hand(self) -> Span {
         match self.draw.exact() {
             Some(draw) => Span::of(draw.saturating_mul(3).clamp(LEAST_HAND, MOST_HAND)),
@@ -192,8 +192,8 @@ pub(super) fn start(table: &Table<'_>) -> Start {
     }
 }
 
-/// Life points: the lowest maximum that a trait sets, or else that of a human, and what traits add. Beside a trait of
-/// which that is not known, a maximum that is set stays one.
+/// Returns the maximum of life points. It is the lowest that a trait sets, or else that of a human, plus what traits
+/// add. If the effect of a trait is unknown, a maximum that another sets is still an upper bound.
 fn life<'a>(faces: impl Iterator<Item = Option<&'a TraitFace>>) -> Span {
     let (mut set, mut added, mut all_known) = (None::<i64>, 0_i64, true);
     for face in faces {
@@ -212,7 +212,7 @@ fn life<'a>(faces: impl Iterator<Item = Option<&'a TraitFace>>) -> Span {
     }
 }
 
-/// How many cards of the library are of each attribute, level or type; `None` as the key for those that nobody knows.
+/// Counts the cards of the library by attribute, level or type. The key is `None` for cards for which that is unknown.
 pub(super) fn tally<K: Ord>(
     table: &Table<'_>,
     keys: impl Fn(Spot<'_, '_>) -> Vec<Option<K>>,
@@ -227,7 +227,7 @@ pub(super) fn tally<K: Ord>(
     tally
 }
 
-/// The attributes that a card counts under; a card of two counts under both.
+/// Returns the attributes that a card counts under. A card with two counts under both.
 pub(super) fn attribute_keys(spot: Spot<'_, '_>) -> Vec<Option<Attribute>> {
     let found = spot.card().map(attributes).unwrap_or_default();
     if found.is_empty() {
@@ -237,7 +237,7 @@ pub(super) fn attribute_keys(spot: Spot<'_, '_>) -> Vec<Option<Attribute>> {
     }
 }
 
-/// The level that a library card counts under; Aptitudes have none.
+/// Returns the level that a library card counts under. Aptitudes have none.
 pub(super) fn level_keys(spot: Spot<'_, '_>) -> Vec<Option<u8>> {
     match spot.kind() {
         "card" => vec![spot.card().and_then(level)],
@@ -245,7 +245,7 @@ pub(super) fn level_keys(spot: Spot<'_, '_>) -> Vec<Option<u8>> {
     }
 }
 
-/// The type that a card counts under.
+/// Returns the type that a card counts under.
 pub(super) fn type_keys(spot: Spot<'_, '_>) -> Vec<Option<&'static str>> {
     if spot.kind() == "aptitude" {
         return vec![Some("aptitude")];

@@ -1,4 +1,4 @@
-//! What the cards of TRAGIC carry, each fact known or unknown.
+//! The facts on cards of TRAGIC. Each fact is known or unknown.
 
 use std::collections::BTreeMap;
 
@@ -31,7 +31,7 @@ pub enum Attribute {
 }
 
 impl Attribute {
-    /// All seven, in the order of the playing field.
+    /// All seven attributes, in the order of the playing field.
     pub const ALL: [Attribute; 7] = [
         Attribute::Str,
         Attribute::Per,
@@ -42,43 +42,44 @@ impl Attribute {
         Attribute::Luc,
     ];
 
-    /// Its name in packs and queries.
+    /// Returns the name used in packs and queries.
     #[must_use]
     pub fn id(self) -> &'static str {
         ["str", "per", "end", "cha", "int", "agi", "luc"][self as usize]
     }
 }
 
-/// The face of a trait.
+/// The facts on a trait.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(default)]
 pub struct TraitFace {
-    /// From 1 to 3: its bonuses, and its penalties.
+    /// The level, from 1 to 3, for both its bonuses and its penalties.
     #[schemars(extend("x-form" = {"least": 1, "most": 3, "digit": true}))]
     pub level: Option<u8>,
-    /// Whether it is a race.
+    /// Whether the trait is a race.
     pub race: bool,
-    /// Whether it stands for having no trait.
+    /// Whether the card stands for having no trait.
     #[schemars(extend("x-form" = {"rare": true}))]
     pub no_trait: bool,
-    /// What it does to the maximum of life points: a number is added, `{"to": 70}` replaces it. 0 where it leaves it.
+    /// The change to the maximum of life points. A number is added, `{"to": 70}` replaces the maximum, and 0 changes
+    /// nothing. `None` if it is not known.
     pub life: Option<LifeChange>,
-    /// What it adds to the starting resources; 0 where it leaves them.
+    /// Resource cards added at the start. 0 changes nothing, `None` if it is not known.
     pub resources: Option<i32>,
-    /// What it adds to the cards drawn in a turn; 0 where it leaves them.
+    /// Cards added to the draw of a turn. 0 changes nothing, `None` if it is not known.
     pub draw: Option<i32>,
-    /// How many skills it allows; missing: it does not say.
+    /// The number of skills that the trait allows. `None` if it does not say.
     pub skills: Option<u32>,
-    /// Which issue of the card.
+    /// The issue (version) of the card.
     #[schemars(extend("x-form" = {"rare": true, "late": true, "least": 1}))]
     pub version: Option<u32>,
-    /// Why a tournament does not allow it; missing: it does.
+    /// The ban of the card from tournaments. `None` if it is allowed.
     #[schemars(extend("x-form" = {"rare": true, "late": true}))]
     pub banned: Option<Ban>,
 }
 
 impl TraitFace {
-    /// Whether nothing of what the trait does to the game is recorded.
+    /// Returns whether none of the trait's effects is recorded.
     #[must_use]
     pub fn is_effect_unknown(&self) -> bool {
         let numbers = self.life.is_some() || self.resources.is_some() || self.draw.is_some();
@@ -86,91 +87,91 @@ impl TraitFace {
     }
 }
 
-/// What a trait does to the maximum of life points.
+/// A trait's change to the maximum of life points.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(untagged)]
 pub enum LifeChange {
-    /// Points more or fewer.
+    /// Points added, or taken away if negative.
     Add(i32),
-    /// Another maximum.
+    /// A new maximum.
     Set {
         /// The maximum.
         to: i32,
     },
 }
 
-/// The face of a skill.
+/// The facts on a skill.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(default)]
 pub struct SkillFace {
-    /// Which issue of the card.
+    /// The issue (version) of the card.
     #[schemars(extend("x-form" = {"rare": true, "late": true, "least": 1}))]
     pub version: Option<u32>,
-    /// Why a tournament does not allow it; missing: it does.
+    /// The ban of the card from tournaments. `None` if it is allowed.
     #[schemars(extend("x-form" = {"rare": true, "late": true}))]
     pub banned: Option<Ban>,
 }
 
-/// The face of an Aptitude.
+/// The facts on an Aptitude.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(default)]
 pub struct AptitudeFace {
-    /// The attribute that it raises by one.
+    /// The attribute that the Aptitude raises by one.
     pub attribute: Option<Attribute>,
-    /// Whether it is the legendary one of its attribute; missing: not known.
+    /// Whether it is the legendary Aptitude of its attribute. `None` if it is not known.
     pub legendary: Option<bool>,
-    /// Which issue of the card.
+    /// The issue (version) of the card.
     #[schemars(extend("x-form" = {"rare": true, "late": true, "least": 1}))]
     pub version: Option<u32>,
-    /// Why a tournament does not allow it; missing: it does.
+    /// The ban of the card from tournaments. `None` if it is allowed.
     #[schemars(extend("x-form" = {"rare": true, "late": true}))]
     pub banned: Option<Ban>,
 }
 
-/// The face of a library card; what it is (attack, object, ally) stands in the card's types.
+/// The facts on a library card. The card's types say what it is: an attack, an object, an ally.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(default)]
 pub struct LibraryFace {
-    /// From 1 to 3.
+    /// The level, from 1 to 3.
     #[schemars(extend("x-form" = {"least": 1, "most": 3, "digit": true}))]
     pub level: Option<u8>,
-    /// Its attributes, the one that it needs most of first; two at the most.
+    /// The attributes of the card, at most two. The one that the card needs more of comes first.
     pub attributes: Vec<Attribute>,
-    /// What it costs.
+    /// The cost of playing the card.
     pub cost: Option<Payment>,
-    /// Damage in an attack, of an ally its own.
+    /// Damage of an attack, or of an ally when it attacks.
     #[schemars(extend("x-form" = {"rare": true}))]
     pub damage: Option<i32>,
     /// Life points of an ally.
     #[schemars(extend("x-form" = {"rare": true}))]
     pub life: Option<i32>,
-    /// Which issue of the card.
+    /// The issue (version) of the card.
     #[schemars(extend("x-form" = {"rare": true, "late": true, "least": 1}))]
     pub version: Option<u32>,
-    /// Why a tournament does not allow it; missing: it does.
+    /// The ban of the card from tournaments. `None` if it is allowed.
     #[schemars(extend("x-form" = {"rare": true, "late": true}))]
     pub banned: Option<Ban>,
 }
 
-/// Resource cards that a card takes.
+/// The resource cards that a card costs.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct Payment {
-    /// Points of attributes.
+    /// Points of certain attributes.
     #[schemars(extend("x-form" = {"keys": ["str", "per", "end", "cha", "int", "agi", "luc"], "words": "attribute"}))]
     pub of: BTreeMap<Attribute, u32>,
-    /// Points of any attribute.
+    /// Points of any attributes.
     pub any: u32,
 }
 
-/// A ban.
+/// A ban from tournaments.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct Ban {
-    /// The list that bans it, as it names itself.
+    /// The name of the ban list.
     pub list: Option<String>,
-    /// Since when, `YYYY-MM-DD` or as much of it as is known.
+    /// The date of the ban, `YYYY-MM-DD` or as much of it as is known.
     pub date: Option<String>,
-    /// Cards to take in its place.
+    /// Cards to use in its place.
     pub instead: Vec<CardId>,
 }

@@ -1,11 +1,11 @@
-//! What cards can be searched by, beyond what all cards have.
+//! The search fields of the game, beyond those that all games share.
 
 use super::deck;
 use super::face::{Attribute, LibraryFace, TraitFace};
 use muster_core::card::Card;
 use muster_core::game::{Fact, Field};
 
-/// Every field of the game.
+/// Every search field of the game.
 pub(super) const FIELDS: &[Field] = &[
     Field::number("level", &["niveau"], level),
     Field::words("attribute", &["attribut"], attributes),

@@ -1,4 +1,4 @@
-//! The opening hand: what a shuffle of the library gives to begin with.
+//! The opening hand: the first cards of a shuffled library.
 
 use super::Tragic;
 use super::deck;
@@ -9,10 +9,11 @@ use muster_core::game::Hand;
 use muster_core::library::Library;
 use muster_core::play::Dice;
 
-/// Most cards that are shuffled; a library has 60.
+/// The most cards that are shuffled. A library has 60.
 const MOST_SHUFFLED: usize = 1_000;
 
-/// The first cards of the library, shuffled as `seed` says.
+/// Draws an opening hand from the library, shuffled with `seed`. If the size of the hand is unknown, draws as many
+/// cards as it may have at most.
 pub(super) fn draw(force: &Force, library: &Library, seed: u64) -> Hand {
     let table = RULES.lay(&Tragic, force, library);
     let hand = deck::start(&table).opening_hand();

@@ -1,6 +1,6 @@
-//! TRAGIC, a card game of two decks.
+//! The game *TRAGIC*, a card game of two decks.
 //!
-//! Pages are those of the rules, second edition, version 11.8.
+//! Page numbers in this module refer to the rules, second edition, version 11.8.
 
 use std::borrow::Cow;
 
@@ -25,11 +25,11 @@ mod play;
 mod rules;
 mod sheets;
 
-/// The game.
+/// TRAGIC as a [`Game`].
 #[derive(Debug)]
 pub struct Tragic;
 
-/// Makes the game.
+/// Returns the game.
 #[must_use]
 pub fn game() -> impl Game {
     Tragic
@@ -42,7 +42,7 @@ const TABLE: &[Slot] = &[
     Slot::new("library", &["card"], None),
 ];
 
-/// Kinds of cards, in order.
+/// The kinds of cards, in display order.
 const KINDS: &[&str] = &["trait", "skill", "aptitude", "card", "reference"];
 
 impl Game for Tragic {

@@ -1,6 +1,6 @@
-//! The game at the table: a shuffled library, a hand, cards on the field, life and resources, the phases of a turn.
+//! Play at the table: a shuffled library, a hand, cards on the field, life and resources, and the phases of a turn.
 //!
-//! Pages are those of the rules, version 11.8.
+//! Page numbers refer to the rules, version 11.8.
 
 use super::Tragic;
 use super::deck;
@@ -35,15 +35,15 @@ const EQUIPMENT: &str = "equipment";
 const LIFE: &str = "life";
 const ENGAGED: &str = "engaged";
 const TOKENS: &str = "tokens";
-/// Whether the library was empty when the player whose turn it is had to draw.
+/// Track of the table: whether the library was empty when the active player had to draw.
 const NO_CARDS: &str = "no-cards";
-/// Whose turn it is, by its side.
+/// Track of the table: the side whose turn it is.
 const TURN: &str = "turn";
 
-/// Most cards of a library that are shuffled; by the rules it has 60.
+/// The most cards of a library that are shuffled. By the rules it has 60.
 const MOST_SHUFFLED: usize = 1_000;
 
-/// The rules at the table.
+/// The rules for play at the table.
 #[derive(Debug)]
 pub(super) struct Table;
 
@@ -64,7 +64,7 @@ impl PlayRules for Table {
         let mut deltas = vec![
             board.set(&table, "round", 1),
             board.set(&table, TURN, first),
-            // The first player's first turn has nothing to disengage and nothing to draw (p. 6).
+            // On their first turn, the first player has nothing to disengage and draws no cards (p. 6).
             board.set(&table, "phase", UPKEEP),
         ];
         for side in 0..board.play.sides.len() {
@@ -156,13 +156,13 @@ impl PlayRules for Table {
     }
 }
 
-/// Whose turn it is.
+/// Returns the side whose turn it is.
 fn turn(board: &Board<'_>) -> usize {
     let side = usize::try_from(board.count(&PieceId::table(), TURN)).unwrap_or(0);
     side.min(board.play.sides.len().saturating_sub(1))
 }
 
-/// How many cards the opening hand of a side has, where that is known (p. 6).
+/// Returns the size of a side's opening hand. `None` if it is not known (p. 6).
 fn opening_hand(board: &Board<'_>, side: usize) -> Option<usize> {
     let force = board.play.sides.get(side)?.force.as_ref()?;
     let table = RULES.lay(&Tragic, force, board.cards.of(side));
@@ -170,7 +170,8 @@ fn opening_hand(board: &Board<'_>, side: usize) -> Option<usize> {
     usize::try_from(hand).ok()
 }
 
-/// Opening hands whose size is not known are asked for: three times the cards of a draw, from three to nine (p. 6).
+/// Returns a question for each opening hand whose size is not known. The hand has three times the cards of a draw, but
+/// three to nine (p. 6).
 fn hands(board: &Board<'_>) -> Vec<Due> {
     let mut dues = Vec::new();
     for side in 0..board.play.sides.len() {
@@ -191,7 +192,7 @@ fn hands(board: &Board<'_>) -> Vec<Due> {
     dues
 }
 
-/// Everything that is engaged turns back, equipment alone does not (p. 6).
+/// Returns the step that disengages all cards and resources of a side except its equipment (p. 6).
 fn disengage(board: &Board<'_>, side: usize) -> Due {
     let player = PieceId::side(side);
     let mut deltas: Vec<Delta> = Attribute::ALL
@@ -207,7 +208,7 @@ fn disengage(board: &Board<'_>, side: usize) -> Due {
     Due::new("disengage", When::Now, say(board, "disengage"), deltas).page("6")
 }
 
-/// The cards of a turn are drawn (p. 6).
+/// Returns the step that draws the cards of a turn (p. 6).
 fn draw(board: &Board<'_>, side: usize) -> Due {
     let force = board
         .play
@@ -233,7 +234,8 @@ fn draw(board: &Board<'_>, side: usize) -> Due {
     }
 }
 
-/// The allies and companions of all players heal (p. 8, 9). What tokens on other cards are, their cards say.
+/// Returns the step that heals the allies and companions of all players (p. 8, 9). Tokens on other cards stay, because
+/// only those cards say what they mean.
 fn heal(board: &Board<'_>) -> Due {
     let is_ally = |piece: &&Piece| {
         board.card(piece).is_some_and(|card| {
@@ -248,11 +250,11 @@ fn heal(board: &Board<'_>) -> Due {
     Due::new("heal", When::Now, say(board, "heal"), deltas).page("8, 9")
 }
 
-/// The next phase, or the turn of the next player.
+/// Returns the step to the next phase, or to the next player's turn.
 fn onward(board: &Board<'_>, side: usize) -> Due {
     let table = PieceId::table();
     if let Some(mut next) = next_phase(board, &Table.phases(board.words)) {
-        // A library that holds a card when the draw begins is enough, even where more are to be drawn (p. 13).
+        // One card in the library when the draw begins is enough, even if more are to be drawn (p. 13).
         let has_deck = !board.standing.deck(side).is_empty();
         let library = board.standing.pile(&PieceId::of(side, LIBRARY));
         let draws = board.phase().saturating_add(1) == DRAW;

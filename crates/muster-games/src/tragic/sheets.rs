@@ -1,4 +1,4 @@
-//! Cards and a whole deck as sheets: what a tournament asks for, and what the deck is made of.
+//! Sheets of cards and of a whole deck: what a tournament asks for, and how the deck is made up.
 
 use super::Tragic;
 use super::deck::{
@@ -20,7 +20,7 @@ use muster_core::sheets::{
 };
 use muster_core::words::Words;
 
-/// A card on its own.
+/// Returns the sheet of a card on its own.
 pub(super) fn card(card: &Card, library: &Library, words: &Words) -> Sheet {
     if card.id.kind() == "reference" {
         return reminder(card, words);
@@ -31,7 +31,7 @@ pub(super) fn card(card: &Card, library: &Library, words: &Words) -> Sheet {
     sheet
 }
 
-/// The level behind what else stands below a name.
+/// Returns the level, to be appended to a subtitle.
 fn and_level(card: &Card, words: &Words) -> Option<String> {
     let level = deck::level(card)?;
     Some(format!(" · {}", total(&format!("level-{level}"), words)))
@@ -48,7 +48,7 @@ fn blocks(card: &Card, library: &Library, words: &Words) -> Vec<Block> {
     blocks
 }
 
-/// What every card of a deck may say: that it is banned, and its own words.
+/// Returns what any card of a deck may have: its ban and its text.
 fn said_of(card: &Card, library: &Library, words: &Words) -> Vec<Block> {
     let mut blocks = Vec::new();
     if let Some(ban) = ban(card) {
@@ -107,7 +107,7 @@ fn of_library_card(card: &Card, words: &Words) -> Vec<Block> {
     blocks
 }
 
-/// What a library card costs and does in play, as far as that is known.
+/// Returns the cost of a library card and its numbers in play, as far as they are known.
 fn in_play(card: &Card, words: &Words) -> Vec<Block> {
     let mut blocks = Vec::new();
     let Some(face) = card.face.read::<LibraryFace>() else {
@@ -133,7 +133,7 @@ fn attributes(card: &Card, words: &Words) -> Block {
     fact(words.say("tragic-field-attribute", &[]), named).at(&card.id, attribute_path(card))
 }
 
-/// Where a card says which attributes it has.
+/// Returns the path of the field that gives the attributes of a card.
 fn attribute_path(card: &Card) -> &'static str {
     match card.id.kind() {
         "aptitude" => "face.attribute",
@@ -163,7 +163,7 @@ fn payment(cost: &Payment, words: &Words) -> String {
     parts.join(" + ")
 }
 
-/// The deck as a whole, then each of its cards; or `only` one of these.
+/// Returns the sheet of the deck, then one for each card. With `only`, returns the sheet of that card alone.
 pub(super) fn entries(
     force: &Force,
     only: Option<&NodeId>,
@@ -179,7 +179,7 @@ pub(super) fn entries(
     deck.into_iter().chain(cards).collect()
 }
 
-/// Cards with how often each is there: what stands in several places of a deck is counted together, at the first.
+/// Returns cards with their number of copies. Copies in several places of a deck are added up at the first of these.
 fn counted<'t, 'a>(spots: impl Iterator<Item = Spot<'t, 'a>>) -> Vec<(Spot<'t, 'a>, i64)> {
     let mut counted: Vec<(Spot<'t, 'a>, i64)> = Vec::new();
     for spot in spots {
@@ -196,7 +196,7 @@ fn counted<'t, 'a>(spots: impl Iterator<Item = Spot<'t, 'a>>) -> Vec<(Spot<'t, '
     counted
 }
 
-/// A card of the deck in few lines: what is known of it stands in its head.
+/// Returns the short sheet of a card of the deck. Most of what is known stands in its head.
 fn entry(spot: Spot<'_, '_>, card: &Card, review: &Review, words: &Words) -> Sheet {
     let mut sheet = entry_head(spot.node(), card, review, words);
     sheet.subtitle.extend(and_level(card, words));
@@ -227,7 +227,7 @@ fn entry(spot: Spot<'_, '_>, card: &Card, review: &Review, words: &Words) -> She
     sheet
 }
 
-/// Boxes to write in beside each other, each under its name.
+/// Returns boxes to write in, side by side, each after its name. `None` if there are no labels.
 fn to_fill_in(labels: impl Iterator<Item = (String, Option<Door>)>) -> Option<Block> {
     let boxes = labels.flat_map(|(label, at)| {
         [
@@ -244,8 +244,8 @@ fn to_fill_in(labels: impl Iterator<Item = (String, Option<Door>)>) -> Option<Bl
     })
 }
 
-/// What a tournament asks for: mode, what the traits come to, traits, skills, the library as a list, and how it is made
-/// up (p. 17).
+/// Returns the deck sheet that a tournament asks for (p. 17): mode, starting numbers, traits, skills, a list of the
+/// library, and charts of it.
 fn deck_sheet(table: &Table<'_>, words: &Words) -> Sheet {
     let force = table.force;
     let size = copies(library_cards(table));
@@ -280,12 +280,12 @@ fn deck_sheet(table: &Table<'_>, words: &Words) -> Sheet {
     }
 }
 
-/// How many cards there are, copies counted.
+/// Returns the number of some cards, counting copies.
 fn copies<'t, 'a: 't>(spots: impl Iterator<Item = Spot<'t, 'a>>) -> i64 {
     spots.map(Spot::count).fold(0, i64::saturating_add)
 }
 
-/// How the library is made up, as charts; `None` if it is empty.
+/// Returns charts of how the library is made up. `None` if it is empty.
 pub(super) fn library_charts(force: &Force, library: &Library, words: &Words) -> Option<Sheet> {
     let table = RULES.lay(&Tragic, force, library);
     let size = copies(library_cards(&table));
@@ -364,7 +364,7 @@ fn library_table(table: &Table<'_>, words: &Words) -> Option<Block> {
     self::table(LIBRARY_COLUMNS, rows.collect(), words)
 }
 
-/// How the library is made up: by attribute, level and type, and its share of Aptitudes.
+/// Returns charts of the library by attribute, level and type, and its share of Aptitudes.
 fn charts(table: &Table<'_>, size: i64, aptitudes: i64, words: &Words) -> Vec<Block> {
     let by_attribute = tally(table, attribute_keys);
     let attributes = Attribute::ALL.map(Some).into_iter().chain([None]);

@@ -1,4 +1,5 @@
-//! An army as fielded: which choice of the Table of Organisation each squad takes, who leads, who joined whom.
+//! The structure of an army: which choice of the Table of Organisation each squad fills, who leads, and who joined
+//! whom.
 
 use std::any::Any;
 use std::collections::HashSet;
@@ -11,25 +12,25 @@ use muster_core::game::Game;
 use muster_core::review::Numbers;
 use muster_core::rule::{Spot, Table};
 
-/// The choice that leads an army.
+/// Id of the choice that leads an army.
 pub const LORD: &str = "lord";
-/// The choice of heroes.
+/// Id of the choice for heroes.
 pub const HERO: &str = "hero";
-/// The choice whose commanders add resource cards.
+/// Id of the choice for troops. Their commanders add resource cards.
 pub const TROOP: &str = "troop";
-/// The other choice that an Advisor may join.
+/// Id of the choice for support squads. An Advisor may join only these and troops.
 pub const SUPPORT: &str = "support";
-/// The pick that makes a figure lead its squad.
+/// The pick that makes a figure lead the squad that it joined.
 pub const COMMANDER: &str = "commander";
 
-/// What a squad or figure is worth as fielded; `None` is unknown.
+/// The numbers of a squad or figure. `None` means unknown.
 #[derive(Debug, Clone, Default, PartialEq, Serialize)]
 pub struct FigureNumbers {
-    /// The choice of the Table of Organisation that it takes; none for what takes none.
+    /// The choice of the Table of Organisation that it fills. `None` if it fills none or that is unknown.
     pub choice: Option<String>,
-    /// Figures.
+    /// The number of figures.
     pub figures: i64,
-    /// Its numbers.
+    /// The numbers on its card.
     #[serde(flatten)]
     pub profile: Profile,
 }
@@ -40,50 +41,51 @@ impl Numbers for FigureNumbers {
     }
 }
 
-/// Which choice of the Table of Organisation a squad takes.
+/// The choice of the Table of Organisation that a squad fills.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Takes<'a> {
-    /// This one.
+    /// The choice with this id.
     Choice(&'a str),
-    /// None: an Advisor with a squad, the second of a pair, a figure of a squad, a squad of no figures.
+    /// No choice. That holds for an Advisor in a squad, the second of a pair, a figure in a squad, and a squad of no
+    /// figures.
     Nothing,
-    /// Nobody has recorded which.
+    /// The choices of the squad are not recorded.
     Unknown,
 }
 
-/// Squads and figures, those left out of which there is not one.
+/// Returns squads and figures, without those that have a count of 0.
 pub(super) fn figures<'t, 'a>(table: &'t Table<'a>) -> impl Iterator<Item = Spot<'t, 'a>> {
     table
         .cards()
         .filter(|spot| is_figure(*spot) && spot.is_fielded())
 }
 
-/// Squads, those left out of which there is not one figure.
+/// Returns squads, without those that have a count of 0.
 pub(super) fn squads<'t, 'a>(table: &'t Table<'a>) -> impl Iterator<Item = Spot<'t, 'a>> {
     table.of_kind("squad").filter(|spot| spot.is_fielded())
 }
 
-/// Whether a card is a squad or a figure.
+/// Returns whether a card is a squad or a figure.
 pub(super) fn is_figure(spot: Spot<'_, '_>) -> bool {
     matches!(spot.kind(), "squad" | "model")
 }
 
-/// The face of a squad or a figure.
+/// Returns the facts on a squad or a figure.
 pub(super) fn face<'a>(spot: Spot<'_, 'a>) -> Option<&'a FigureFace> {
     spot.face()
 }
 
-/// Its X in a generic skill, 0 where that has none; the outer `None` where its skills are not known.
+/// Returns the X of a generic skill, as [`FigureFace::skill`] does. `None` also if nothing is known of the card.
 pub(super) fn skill(spot: Spot<'_, '_>, slug: &str) -> Option<Option<u32>> {
     face(spot)?.skill(slug)
 }
 
-/// Whether it surely has a generic skill.
+/// Returns whether a figure is known to have a generic skill.
 pub(super) fn has(spot: Spot<'_, '_>, slug: &str) -> bool {
     matches!(skill(spot, slug), Some(Some(_)))
 }
 
-/// The choice that a squad names among its own, or the first of them.
+/// Returns the choice that a squad picks among its own, or else the first of them. Ignores where the squad lies.
 pub(super) fn own_choice<'a>(spot: Spot<'_, 'a>) -> Takes<'a> {
     let Some(face) = face(spot).filter(|face| !face.too.is_empty()) else {
         return Takes::Unknown;
@@ -98,7 +100,7 @@ pub(super) fn own_choice<'a>(spot: Spot<'_, 'a>) -> Takes<'a> {
         .map_or(Takes::Unknown, |choice| Takes::Choice(choice))
 }
 
-/// The choice that a squad takes where it lies.
+/// Returns the choice that a squad fills where it lies.
 pub(super) fn takes<'a>(spot: Spot<'_, 'a>) -> Takes<'a> {
     match spot.below() {
         _ if spot.kind() != "squad" || !spot.is_fielded() => Takes::Nothing,
@@ -108,17 +110,17 @@ pub(super) fn takes<'a>(spot: Spot<'_, 'a>) -> Takes<'a> {
     }
 }
 
-/// The Lords in order.
+/// Returns the Lords, in order.
 pub(super) fn lords<'t, 'a>(table: &'t Table<'a>) -> impl Iterator<Item = Spot<'t, 'a>> {
     figures(table).filter(|spot| is_lord(*spot))
 }
 
-/// Whether a squad is fielded as the Lord.
+/// Returns whether a squad is fielded as the Lord.
 pub(super) fn is_lord(spot: Spot<'_, '_>) -> bool {
     takes(spot) == Takes::Choice(LORD)
 }
 
-/// Whether two figures are two Doomtroopers of whom one joined the other.
+/// Returns the pairs of Doomtroopers of whom one joined the other. The one who joined comes second.
 pub(super) fn pairs<'t, 'a>(
     table: &'t Table<'a>,
 ) -> impl Iterator<Item = (Spot<'t, 'a>, Spot<'t, 'a>)> {
@@ -129,18 +131,18 @@ pub(super) fn pairs<'t, 'a>(
     })
 }
 
-/// Whose army it is.
+/// The factions that an army belongs to.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) enum Side<'t, 'a> {
-    /// That of these factions.
+    /// The army belongs to these factions.
     Of(&'a [String]),
-    /// Nobody knows, as this Lord’s faction is not known.
+    /// The faction is unknown, because that of this Lord is not recorded.
     LordUnknown(Spot<'t, 'a>),
-    /// No squad says.
+    /// No squad has a faction recorded.
     Nobody,
 }
 
-/// The factions of the army: those of its Lord, or else of the first squad that is no Cartel Agent.
+/// Returns the factions of the army: those of its Lord, or else of the first squad that is no Cartel Agent.
 pub(super) fn side<'t, 'a>(table: &'t Table<'a>) -> Side<'t, 'a> {
     let of = |spot: Spot<'_, 'a>| {
         let factions = spot.card().map(|card| card.factions.as_slice());
@@ -155,7 +157,7 @@ pub(super) fn side<'t, 'a>(table: &'t Table<'a>) -> Side<'t, 'a> {
         .map_or(Side::Nobody, Side::Of)
 }
 
-/// Characters of whom versions may stand in a force.
+/// A set of characters, each in any of its versions.
 #[derive(Debug, Default)]
 pub(super) struct Characters<'a> {
     ids: HashSet<&'a CardId>,
@@ -163,7 +165,8 @@ pub(super) struct Characters<'a> {
 }
 
 impl<'a> Characters<'a> {
-    /// Whether a card is a version of one of them: versions share an identity; without one a card is only itself.
+    /// Returns whether a card is a version of one of these characters. Versions share an identity. A card without one
+    /// is only a version of itself.
     pub(super) fn has(&self, card: &Card) -> bool {
         let by_identity = |identity: &String| self.identities.contains(identity.as_str());
         self.ids.contains(&card.id) || card.identity.as_ref().is_some_and(by_identity)
@@ -181,12 +184,12 @@ impl<'a> FromIterator<&'a Card> for Characters<'a> {
     }
 }
 
-/// Whether two lists of factions share one.
+/// Returns whether two lists of factions have one in common.
 pub(super) fn share(one: &[String], other: &[String]) -> bool {
     one.iter().any(|faction| other.contains(faction))
 }
 
-/// The Table of Organisation that holds: the one that the force lists, or else the house default.
+/// Returns the Table of Organisation that applies: the one that the force lists, or else the default one.
 pub(super) fn organisation<'a>(table: &Table<'a>) -> Option<(&'a Card, &'a TooFace)> {
     let listed = table.of_kind("too").filter(|spot| spot.is_fielded());
     let listed = listed.filter_map(Spot::card).next();
@@ -204,7 +207,7 @@ pub(super) fn organisation<'a>(table: &Table<'a>) -> Option<(&'a Card, &'a TooFa
     Some((card, card.face.read()?))
 }
 
-/// The name of a choice: its own in the Table of Organisation, or a key of the locale files.
+/// Returns the name of a choice: its own in the Table of Organisation, or else a key of the locale files.
 pub(super) fn choice_name(choice: &TooChoice) -> muster_core::review::Param {
     use muster_core::review::Param;
     match choice.name.0.values().next() {
@@ -213,7 +216,7 @@ pub(super) fn choice_name(choice: &TooChoice) -> muster_core::review::Param {
     }
 }
 
-/// The name of a choice that a squad may take, as a Table of Organisation has it or else of the locale files.
+/// Returns the name of a choice by its id, from a Table of Organisation or else from the locale files.
 pub(super) fn choice_term(too: Option<&TooFace>, id: &str) -> muster_core::review::Param {
     let of_table = too.and_then(|too| too.choices.iter().find(|choice| choice.id == id));
     of_table.map_or_else(
@@ -222,7 +225,8 @@ pub(super) fn choice_term(too: Option<&TooFace>, id: &str) -> muster_core::revie
     )
 }
 
-/// How many figures a squad has: those listed in it, or else its own count. Who joined it does not count.
+/// Returns the number of figures in a squad: those listed in it, or else its own count. Characters who joined it do not
+/// count.
 pub(super) fn size(squad: Spot<'_, '_>) -> i64 {
     let listed: Vec<i64> = members(squad).map(Spot::count).collect();
     if listed.is_empty() {
@@ -232,14 +236,15 @@ pub(super) fn size(squad: Spot<'_, '_>) -> i64 {
     }
 }
 
-/// The figures listed in a squad that belong to it.
+/// Returns the figures listed in a squad, without characters.
 pub(super) fn members<'t, 'a>(squad: Spot<'t, 'a>) -> impl Iterator<Item = Spot<'t, 'a>> {
     squad
         .of_kind("model")
         .filter(|model| !model.card().is_some_and(|card| card.is("character")))
 }
 
-/// Resource cards: the Lord's, and one more a Troop squad; `None` where the Lord or a choice is not known.
+/// Returns the number of resource cards: the Lord's, and one for each Troop squad. `None` if the Lord or the choice of
+/// a squad is not known.
 pub(super) fn resources(table: &Table<'_>) -> Option<i64> {
     let lord = lords(table).next()?;
     let mut cards = face(lord)?.lord?.resources();
@@ -253,7 +258,7 @@ pub(super) fn resources(table: &Table<'_>) -> Option<i64> {
     Some(cards)
 }
 
-/// The numbers of a squad or figure.
+/// Returns the numbers of a squad or figure.
 pub(super) fn numbers(spot: Spot<'_, '_>) -> FigureNumbers {
     FigureNumbers {
         choice: match takes(spot) {

@@ -1,4 +1,5 @@
-//! What an army chooses: which choice of the Table of Organisation a squad takes, and who leads a squad that he joined.
+//! The choices in an army: which choice of the Table of Organisation a squad fills, and whether a character leads the
+//! squad that they joined.
 
 use std::sync::Arc;
 
@@ -21,7 +22,7 @@ pub(super) fn of(force: &Force, library: &Library) -> Vec<Choice> {
     table.of_kind("squad").flat_map(of).flatten().collect()
 }
 
-/// Which choices of the Table of Organisation squads may fill, before one is added to the table.
+/// Returns remarks on which choices of the Table of Organisation each squad may fill, before one is added to the table.
 pub(super) fn before(force: &Force, library: &Library, at: Option<&NodeId>) -> Vec<Remark> {
     if at.is_some() {
         return Vec::new();
@@ -44,8 +45,8 @@ pub(super) fn before(force: &Force, library: &Library, at: Option<&NodeId>) -> V
         .collect()
 }
 
-/// The choices of the Table of Organisation that a squad may take; none where nobody has recorded them, or where it
-/// takes none as it lies.
+/// Returns the choices of the Table of Organisation that a squad may fill. `None` if they are not recorded, or if it
+/// fills none where it lies.
 fn organisation(squad: Spot<'_, '_>) -> Option<Choice> {
     let own = own_choice(squad);
     if own == Takes::Unknown || takes(squad) == Takes::Nothing {
@@ -62,7 +63,8 @@ fn organisation(squad: Spot<'_, '_>) -> Option<Choice> {
     Some(Choice::one(squad.node(), "too", options))
 }
 
-/// Whether a character leads the squad that he joined; an Advisor may not.
+/// Returns the choice of whether a character leads the squad that they joined. `None` for an Advisor, who may not, and
+/// for a pair of Doomtroopers.
 fn command(character: Spot<'_, '_>) -> Option<Choice> {
     let joined = character.below().filter(|below| below.kind() == "squad")?;
     let is_pair = has(character, "doomtrooper") && has(joined, "doomtrooper");

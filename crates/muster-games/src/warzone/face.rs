@@ -1,4 +1,4 @@
-//! What the cards of Warzone Resurrection carry, each fact known or unknown.
+//! The facts on cards of Warzone Resurrection. Each fact is known or unknown.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -6,38 +6,39 @@ use serde::{Deserialize, Serialize};
 use muster_core::card::CardId;
 use muster_core::words::Localized;
 
-/// The face of a squad or of a figure.
+/// The facts on a squad or a figure.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(default)]
 pub struct FigureFace {
-    /// Choices of the Table of Organisation that it may fill: `lord`, `hero`, `troop`, …
+    /// Choices of the Table of Organisation that the squad may fill: `lord`, `hero`, `troop`, …
     #[schemars(extend("x-form" = {"options": ["lord", "hero", "troop", "support", "vehicle", "light-vehicle", "heavy-vehicle"], "words": "too", "free": true}))]
     pub too: Vec<String>,
-    /// As what a Lord leads, which gives resource cards.
+    /// What kind of Lord the figure is, which decides its resource cards. `None` if it is no Lord or that is not
+    /// recorded.
     #[schemars(extend("x-form" = {"rare": true}))]
     pub lord: Option<LordKind>,
-    /// How many figures a squad has.
+    /// The number of figures in a squad.
     pub size: Option<Size>,
-    /// Its numbers.
+    /// The numbers on the card.
     pub profile: Profile,
     /// Base size.
     pub base: Option<Base>,
-    /// Its generic skills as far as they are recorded; missing: none are, `[]`: it has none.
+    /// The generic skills, as far as they are recorded. `None` if none are recorded, `[]` if the figure has none.
     pub skills: Option<Vec<SkillUse>>,
-    /// Whether `skills` lists all that it has.
+    /// Whether `skills` lists all skills of the figure.
     #[schemars(extend("x-form" = {"complete": true}))]
     pub skills_complete: bool,
-    /// Weapons that come with it.
+    /// Weapons that come with the squad or figure.
     #[schemars(extend("x-form" = {"cards": ["weapon"]}))]
     pub weapons: Vec<CardId>,
-    /// As a vehicle.
+    /// Facts of the figure as a vehicle. `None` if it is none.
     #[schemars(extend("x-form" = {"rare": true}))]
     pub vehicle: Option<Vehicle>,
 }
 
 impl FigureFace {
-    /// Its X in a skill, 0 for a skill without one; the outer `None` where nobody knows whether it has the skill, the
-    /// inner where it lacks it.
+    /// Returns the X of a skill, or 0 for a skill without one. `Some(None)` if the figure lacks the skill, `None` if it
+    /// is not known whether it has it.
     #[must_use]
     pub fn skill(&self, slug: &str) -> Option<Option<u32>> {
         let mut listed = self.skills.iter().flatten();
@@ -47,30 +48,30 @@ impl FigureFace {
         }
     }
 
-    /// Whether all its skills are recorded.
+    /// Returns whether all skills of the figure are recorded.
     #[must_use]
     pub fn knows_all_skills(&self) -> bool {
         self.skills_complete || self.skills.as_ref().is_some_and(Vec::is_empty)
     }
 }
 
-/// As what a Lord leads.
+/// The kinds of Lords, by how they lead.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 #[schemars(extend("x-form" = {"words": "lord"}))]
 pub enum LordKind {
-    /// By technology.
+    /// Leads by technology.
     Tech,
-    /// In close combat.
+    /// Leads in close combat.
     CloseCombat,
-    /// From afar.
+    /// Leads from afar.
     Ranged,
-    /// By psychic powers.
+    /// Leads by psychic powers.
     Psychic,
 }
 
 impl LordKind {
-    /// Resource cards that such a Lord has.
+    /// Returns the number of resource cards of such a Lord.
     #[must_use]
     pub fn resources(self) -> i64 {
         match self {
@@ -79,24 +80,24 @@ impl LordKind {
         }
     }
 
-    /// Its name in packs and queries.
+    /// Returns the name used in packs and queries.
     #[must_use]
     pub fn id(self) -> &'static str {
         ["tech", "close-combat", "ranged", "psychic"][self as usize]
     }
 }
 
-/// How many figures.
+/// The number of figures in a squad, at least and at most.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Size {
-    /// At least.
+    /// The least number.
     pub least: u32,
-    /// At most.
+    /// The greatest number.
     pub most: u32,
 }
 
-/// The numbers of a figure; one that is missing is not known.
+/// The numbers on a figure's card. `None` means unknown.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
 #[schemars(extend("x-form" = {"words": "stat"}))]
@@ -131,7 +132,7 @@ pub struct Profile {
 }
 
 impl Profile {
-    /// Its numbers with their names, in the order of the card.
+    /// Returns the numbers with their names, in the order of the card.
     #[must_use]
     pub fn numbers(&self) -> [(&'static str, Option<i32>); 9] {
         [
@@ -162,7 +163,7 @@ pub enum Base {
 }
 
 impl Base {
-    /// Its name in packs and queries.
+    /// Returns the name used in packs and queries.
     #[must_use]
     pub fn id(self) -> &'static str {
         ["small", "medium", "large"][self as usize]
@@ -176,16 +177,16 @@ pub struct SkillUse {
     /// The skill.
     #[schemars(extend("x-form" = {"cards": ["skill"]}))]
     pub skill: CardId,
-    /// Its X, where the skill has one.
+    /// The X of the skill. `None` if the skill has none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub x: Option<u32>,
-    /// Against whom, where the skill says so.
+    /// Whom the skill works against. `None` if the skill does not name anyone.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub against: Option<Localized>,
 }
 
 impl SkillUse {
-    /// A skill without an X, by the last part of its id.
+    /// Makes a skill without an X from the last part of its id.
     #[must_use]
     pub fn of(slug: &str) -> Self {
         Self {
@@ -196,15 +197,15 @@ impl SkillUse {
     }
 }
 
-/// A vehicle.
+/// The facts on a vehicle.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct Vehicle {
-    /// Which kind.
+    /// The kind of vehicle.
     pub kind: Option<VehicleKind>,
-    /// Action points.
+    /// The number of action points.
     pub action_points: Option<u32>,
-    /// Structure points.
+    /// The number of structure points.
     pub structure: Option<u32>,
     /// Armour value.
     #[schemars(extend("x-form" = {"least": 0}))]
@@ -235,7 +236,7 @@ pub enum VehicleKind {
 }
 
 impl VehicleKind {
-    /// Its name in packs and queries.
+    /// Returns the name used in packs and queries.
     #[must_use]
     pub fn id(self) -> &'static str {
         [
@@ -251,15 +252,15 @@ impl VehicleKind {
     }
 }
 
-/// The face of a weapon.
+/// The facts on a weapon.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(default)]
 pub struct WeaponFace {
-    /// Which category.
+    /// The category of weapon.
     pub category: Option<WeaponCategory>,
     /// Range in inches.
     pub range: Option<u32>,
-    /// Strength; in close combat added to the bearer's.
+    /// Strength. In close combat it is added to the bearer's.
     pub st: Option<i32>,
     /// Rate of fire.
     pub rof: Option<u32>,
@@ -267,7 +268,7 @@ pub struct WeaponFace {
     pub roa: Option<u32>,
     /// Anti-armour value.
     pub aav: Option<i32>,
-    /// What its hits do.
+    /// The special effects of its hits.
     pub types: Vec<HitType>,
 }
 
@@ -276,24 +277,24 @@ pub struct WeaponFace {
 #[serde(rename_all = "kebab-case")]
 #[schemars(extend("x-form" = {"words": "weapon"}))]
 pub enum WeaponCategory {
-    /// Also used in close combat.
+    /// A pistol, also used in close combat.
     Pistol,
-    /// Automatic.
+    /// An automatic weapon.
     Auto,
-    /// Special.
+    /// A special weapon.
     Special,
-    /// Heavy.
+    /// A heavy weapon.
     Heavy,
-    /// Thrown.
+    /// A thrown weapon.
     Grenade,
-    /// Through a line of figures.
+    /// A rail weapon, which shoots through a line of figures.
     Rail,
-    /// In contact.
+    /// A weapon for close combat.
     CloseCombat,
 }
 
 impl WeaponCategory {
-    /// Its name in packs and queries.
+    /// Returns the name used in packs and queries.
     #[must_use]
     pub fn id(self) -> &'static str {
         [
@@ -308,7 +309,7 @@ impl WeaponCategory {
     }
 }
 
-/// What hits do.
+/// The special effects of hits.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 #[schemars(extend("x-form" = {"words": "hit"}))]
@@ -322,37 +323,37 @@ pub enum HitType {
 }
 
 impl HitType {
-    /// Its name in packs and queries.
+    /// Returns the name used in packs and queries.
     #[must_use]
     pub fn id(self) -> &'static str {
         ["piercing", "blast", "plasma"][self as usize]
     }
 }
 
-/// The face of a generic skill; what it does stands in the card's text.
+/// The facts on a generic skill. The card's text says what it does.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(default)]
 pub struct SkillFace {
-    /// Whether it has an X.
+    /// Whether the skill has an X.
     pub has_x: bool,
 }
 
-/// The face of a psychic power; what it does stands in the card's text.
+/// The facts on a psychic power. The card's text says what it does.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(default)]
 pub struct PowerFace {
-    /// As a weapon.
+    /// Facts of the power as a weapon. `None` if it is none.
     #[schemars(extend("x-form" = {"rare": true}))]
     pub weapon: Option<WeaponFace>,
 }
 
-/// The face of a Table of Organisation.
+/// The facts on a Table of Organisation.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(default)]
 pub struct TooFace {
-    /// Whether it holds for a force that lists no other.
+    /// Whether the table applies to a force that lists no other.
     pub house_default: bool,
-    /// What an army may and must field.
+    /// The choices of the table: what an army may and must field.
     pub choices: Vec<TooChoice>,
 }
 
@@ -360,15 +361,15 @@ pub struct TooFace {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct TooChoice {
-    /// Its name in packs and picks: `lord`, `troop`.
+    /// The name used in packs and picks: `lord`, `troop`.
     pub id: String,
-    /// Its name for readers.
+    /// The name to display. If empty, a name from the locale files is used.
     #[serde(default, skip_serializing_if = "Localized::is_empty")]
     pub name: Localized,
-    /// At least so many.
+    /// The fewest squads that must fill it.
     #[serde(default)]
     pub least: u32,
-    /// At most so many; missing: without limit.
+    /// The most squads that may fill it. `None` if without limit.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub most: Option<u32>,
 }

@@ -1,11 +1,11 @@
-//! What cards can be searched by, beyond what all cards have.
+//! The search fields of the game, beyond those that all games share.
 
 use super::face::{FigureFace, HitType, Profile, WeaponFace};
 use super::skills;
 use muster_core::card::Card;
 use muster_core::game::{Fact, Field};
 
-/// Every field of the game.
+/// Every search field of the game.
 pub(super) const FIELDS: &[Field] = &[
     Field::number("m", &[], |c| number(c, |p| p.m)),
     Field::number("cc", &[], |c| number(c, |p| p.cc)),
@@ -92,7 +92,7 @@ fn skill(card: &Card) -> Fact<'_> {
     })
 }
 
-/// A figure all of whose numbers are known.
+/// Returns `Known` for a figure whose numbers are all known.
 fn profile(card: &Card) -> Fact<'_> {
     of_figure(card, |face| {
         if face

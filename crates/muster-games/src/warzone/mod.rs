@@ -1,6 +1,6 @@
-//! Warzone Resurrection.
+//! The game *Warzone Resurrection*.
 //!
-//! Pages are those of the reference sheet, version 1.
+//! Page numbers in this module refer to the reference sheet, version 1.
 
 use std::borrow::Cow;
 
@@ -29,11 +29,11 @@ mod rules;
 mod sheets;
 mod skills;
 
-/// The game.
+/// Warzone Resurrection as a [`Game`].
 #[derive(Debug)]
 pub struct Warzone;
 
-/// Makes the game.
+/// Returns the game.
 #[must_use]
 pub fn game() -> impl Game {
     Warzone
@@ -69,7 +69,7 @@ impl Game for Warzone {
         "warzone"
     }
 
-    /// Points are for squads, figures and weapons.
+    /// Returns `true` for powers and Tables of Organisation. Squads, figures and weapons cost points.
     fn is_free(&self, kind: &str) -> bool {
         matches!(kind, "power" | "too")
     }
@@ -139,7 +139,7 @@ impl Game for Warzone {
         matches!(card.kind(), "model" | "weapon")
     }
 
-    /// Skills are rules, which nobody pays for.
+    /// Returns what a card costs. Skills have no price, because they are rules.
     fn price<'c>(&self, card: &'c Card, revision: &str) -> Price<'c> {
         match card.id.kind() {
             "skill" => Price::None,

@@ -1,8 +1,8 @@
-//! The game at the table, by the reference sheet: the control phase, squads that are activated in turn, wounds of figures,
-//! resource cards.
+//! Play at the table, following the reference sheet: the control phase, squads activated in turn, wounds of figures,
+//! and resource cards.
 //!
-//! The sheet tells how squads recover from being pinned and broken, and not what makes them so; nor how a stun or fear ends.
-//! These are marks that are put on by hand.
+//! The sheet says how squads recover from being pinned and broken, but not what makes them so. It does not say how stun
+//! or fear ends. Players therefore set these markers by hand.
 
 use super::Warzone;
 use super::army;
@@ -16,12 +16,12 @@ use muster_core::rule::Spot;
 use muster_core::sheet::Door;
 use muster_core::words::Words;
 
-/// Most figures of a squad that are told apart.
+/// The most figures of a squad that get a piece of their own.
 const MOST_FIGURES: i64 = 100;
 /// The phases of a turn.
 const PHASES: [&str; 2] = ["control", "activation"];
 const CONTROL: i64 = 0;
-/// Action points of a figure, and of one that begins its activation engaged.
+/// Action points of a figure. One that begins its activation engaged gets `POINTS_ENGAGED` instead.
 const POINTS: i64 = 2;
 const POINTS_ENGAGED: i64 = 1;
 
@@ -33,7 +33,7 @@ const BROKEN: &str = "broken";
 const ENGAGED: &str = "engaged";
 const ACTIONS: &str = "action-points";
 
-/// The rules at the table.
+/// The rules for play at the table.
 #[derive(Debug)]
 pub(super) struct Table;
 
@@ -70,7 +70,7 @@ impl PlayRules for Table {
 
     fn begin(&self, board: &Board<'_>) -> Vec<Delta> {
         let mut deltas = vec![board.set(&PieceId::table(), "round", 1)];
-        // Who deploys first has the initiative in the first turn.
+        // The side that deploys first has the initiative in the first turn.
         if board.play.sides.len() > 1 {
             deltas.push(board.set(&PieceId::side(board.play.first), FIRST, 1));
         }
@@ -111,7 +111,7 @@ impl PlayRules for Table {
     }
 }
 
-/// A squad with its figures; a figure alone is its own squad.
+/// Adds the pieces of a squad, its figures and those who joined it. A single figure is its own squad.
 fn squad(pieces: &mut Vec<Piece>, side: usize, entry: Spot<'_, '_>, words: &Words) {
     let say = |id: &str| words.say(&format!("warzone-play-{id}"), &[]);
     let name = entry.called(words);
@@ -166,7 +166,7 @@ fn squad(pieces: &mut Vec<Piece>, side: usize, entry: Spot<'_, '_>, words: &Word
     }
 }
 
-/// What stands beside a figure: its wounds or, of a vehicle, its structure; its action points.
+/// Returns the tracks of a figure: wounds, or structure for a vehicle, and action points.
 fn figure(spot: Spot<'_, '_>, words: &Words) -> Vec<Track> {
     let say = |id: &str| words.say(&format!("warzone-play-{id}"), &[]);
     let face = spot.face::<FigureFace>();
@@ -207,7 +207,7 @@ fn figure(spot: Spot<'_, '_>, words: &Words) -> Vec<Track> {
     tracks
 }
 
-/// What the control phase asks for: burnt resources come back, markers go, the dice say who begins.
+/// Returns the steps of the control phase: burnt resources come back, markers are removed, and dice decide who begins.
 fn control(board: &Board<'_>) -> Vec<Due> {
     let sides = 0..board.play.sides.len();
     let burnt = sides.filter(|side| board.has(&PieceId::side(*side), BURNT));
@@ -235,7 +235,7 @@ fn control(board: &Board<'_>) -> Vec<Due> {
     dues
 }
 
-/// The figures of a squad.
+/// Returns the figures of a squad that are still in play.
 fn figures<'a>(board: &Board<'a>, squad: &'a Piece) -> Vec<&'a Piece> {
     let own = Some(squad).filter(|squad| squad.track(ACTIONS).is_some());
     let parts = board
@@ -247,8 +247,10 @@ fn figures<'a>(board: &Board<'a>, squad: &'a Piece) -> Vec<&'a Piece> {
         .collect()
 }
 
-/// A squad that was not activated in this turn is; one that is pinned or broken then tests for it, which costs each of its
-/// figures an action point.
+/// Returns what a squad can do next.
+///
+/// A squad can be activated once per turn. An active squad that is pinned or broken can test to recover, which costs
+/// each of its figures an action point.
 fn activation(board: &Board<'_>, squad: &Piece) -> Vec<Due> {
     let squad = match board.piece(&squad.id) {
         Some(squad) => squad,
@@ -281,7 +283,7 @@ fn activation(board: &Board<'_>, squad: &Piece) -> Vec<Due> {
             continue;
         }
         let tries = board.count(&PieceId::table(), &tried(squad));
-        // Who is engaged pays nothing for the first test against being broken.
+        // Engaged figures pay nothing for the first test against being broken.
         let is_spared =
             |figure: &Piece| mark == BROKEN && tries == 0 && board.has(&figure.id, ENGAGED);
         let mut failed: Vec<Delta> = members
@@ -304,12 +306,12 @@ fn activation(board: &Board<'_>, squad: &Piece) -> Vec<Due> {
     dues
 }
 
-/// The track of the table that counts the tests of a squad against being broken in its activation.
+/// Returns the id of the table's track that counts a squad's tests against being broken in its activation.
 fn tried(squad: &Piece) -> String {
     format!("tried/{}", squad.id)
 }
 
-/// A resource card is burnt, where one is left or nobody knows how many there are.
+/// Returns the step that burns a resource card. `None` if all are burnt.
 fn burn(board: &Board<'_>, side: usize) -> Option<Due> {
     let player = PieceId::side(side);
     board.piece(&player)?.track(BURNT)?;
@@ -321,7 +323,7 @@ fn burn(board: &Board<'_>, side: usize) -> Option<Due> {
     Some(Due::new("burn", When::Ever, say(board, "burn"), deltas).to(&player))
 }
 
-/// The activation phase, or the next turn.
+/// Returns the step to the activation phase, or to the next turn.
 fn onward(board: &Board<'_>) -> Due {
     if let Some(next) = next_phase(board, &Table.phases(board.words)) {
         return next;

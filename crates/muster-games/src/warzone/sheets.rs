@@ -1,4 +1,4 @@
-//! Cards, squads as fielded and the army as a whole as sheets.
+//! Sheets of cards, of squads and of the army as a whole.
 
 use super::Warzone;
 use super::army::{
@@ -21,10 +21,10 @@ use muster_core::sheets::{
 };
 use muster_core::words::Words;
 
-/// Most figures of one squad that get a track of wounds each.
+/// The most figures of one squad that get a track of wounds each.
 const MOST_TRACKS: i64 = 20;
 
-/// A card on its own.
+/// Returns the sheet of a card on its own.
 pub(super) fn card(card: &Card, library: &Library, words: &Words) -> Sheet {
     let mut sheet = head(card, Warzone.newest_price(card), words);
     sheet.blocks = match card.id.kind() {
@@ -100,7 +100,7 @@ fn vehicle(vehicle: &Vehicle, card: &CardId, words: &Words) -> Block {
     }
 }
 
-/// The skills that are known, and a box for those that there may be beside.
+/// Returns the known skills, and a box for others if there may be any.
 fn skills_said(skills: &Skills, library: &Library, words: &Words) -> Block {
     let named = |has: &SkillUse| {
         let mut said = names([&has.skill], library, words);
@@ -220,7 +220,7 @@ fn most(most: Option<u32>) -> String {
     most.map_or_else(|| "∞".to_owned(), |most| most.to_string())
 }
 
-/// The army as a whole, then each squad as fielded; or `only` one squad.
+/// Returns the sheet of the army, then one for each squad. With `only`, returns the sheet of that squad alone.
 pub(super) fn entries(
     force: &Force,
     only: Option<&NodeId>,
@@ -243,7 +243,8 @@ const ORGANISATION_COLUMNS: &[&str] = &[
     "warzone-sheet-most",
 ];
 
-/// Resource cards to burn, and the Table of Organisation with what fills it.
+/// Returns the sheet of the army: resource cards to burn, and the Table of Organisation with the number of squads that
+/// fill each choice.
 fn army(table: &Table<'_>, words: &Words) -> Sheet {
     let resources = resources(table).map(|cards| cards.max(0).unsigned_abs() as u32);
     let mut blocks = Vec::new();
@@ -278,7 +279,7 @@ fn army(table: &Table<'_>, words: &Words) -> Sheet {
     }
 }
 
-/// A squad with its figures, those who joined it, weapons, skills and powers.
+/// Returns the sheet of a squad with its figures, those who joined it, weapons, skills and powers.
 fn squad(spot: Spot<'_, '_>, review: &Review, words: &Words) -> Option<Sheet> {
     let mut sheet = entry_head(spot.node(), spot.card()?, review, words);
     if let Takes::Choice(choice) = takes(spot) {
@@ -302,7 +303,7 @@ fn squad(spot: Spot<'_, '_>, review: &Review, words: &Words) -> Option<Sheet> {
     Some(sheet)
 }
 
-/// A figure: profile, wounds, weapons, skills, powers.
+/// Returns the blocks of a figure: profile, wounds, weapons, skills and powers.
 fn one(spot: Spot<'_, '_>, count: i64, words: &Words) -> Vec<Block> {
     let library = spot.table().library;
     let unknown = FigureFace::default();

@@ -1,17 +1,17 @@
-//! Generic skills: those that a card lists, and those that the reference sheet gives to all figures of a sort.
+//! Generic skills: those that a card lists, and those that the reference sheet gives to every figure of a sort.
 
 use super::face::{FigureFace, SkillUse, Vehicle, VehicleKind};
 
-/// What a figure has in generic skills.
+/// The generic skills of a figure.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub(super) struct Skills {
-    /// Those that are known, the card's own first.
+    /// The known skills, the card's own first.
     pub(super) known: Vec<SkillUse>,
-    /// Whether there are no others.
+    /// Whether the figure has no other skills.
     pub(super) complete: bool,
 }
 
-/// The skills of a figure, fielded as a hero or not.
+/// Returns the skills of a figure. `is_hero` says whether it is fielded as a hero.
 pub(super) fn of(face: &FigureFace, is_hero: bool) -> Skills {
     let mut known: Vec<SkillUse> = face.skills.iter().flatten().cloned().collect();
     for slug in given(face, is_hero) {
@@ -25,12 +25,13 @@ pub(super) fn of(face: &FigureFace, is_hero: bool) -> Skills {
     }
 }
 
-/// Whether a card can only be fielded as a hero.
+/// Returns whether a card can only be fielded as a hero.
 pub(super) fn is_always_hero(face: &FigureFace) -> bool {
     !face.too.is_empty() && face.too.iter().all(|choice| choice == super::army::HERO)
 }
 
-/// Heroes are Shielded (p. 2); vehicles are Fearless, and Bulky but for bikes and jetbikes (p. 1).
+/// Returns the skills that the rules give to a figure. Heroes are Shielded (p. 2). Vehicles are Fearless, and all but
+/// bikes and jetbikes are Bulky (p. 1).
 pub(super) fn given(face: &FigureFace, is_hero: bool) -> impl Iterator<Item = &'static str> {
     let is_bulky = |vehicle: &Vehicle| {
         let slim = |kind| matches!(kind, VehicleKind::Bike | VehicleKind::Jetbike);

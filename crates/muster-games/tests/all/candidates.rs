@@ -1,5 +1,5 @@
-//! What may be added: a force of any game grows from nothing out of the cards that are offered as allowed, and what is
-//! missing speaks against none of them.
+//! Candidates: a force of any game grows from nothing when only allowed cards are added. Parts that are still missing
+//! never count against a candidate.
 
 #![allow(
     clippy::expect_used,
@@ -22,7 +22,7 @@ pub(crate) fn the(system: &str) -> &'static dyn Game {
     crate::games().find(system).expect("a game of the house")
 }
 
-/// A force without cards.
+/// Returns a force without cards.
 pub(crate) fn empty(system: &str, mode: &str, limit: Option<u32>) -> Force {
     let mut force = Force::new(system, mode, "New");
     force.limit = limit;
@@ -37,7 +37,8 @@ pub(crate) fn candidates(force: &Force, at: Option<&NodeId>) -> Vec<Candidate> {
     the(&force.system).candidates(force, &LIBRARY, at)
 }
 
-/// The force with a card more, and the node that it is or is counted on.
+/// Returns the force with one more card, and the node that holds it. If copies are counted, that may be a node that was
+/// there before.
 pub(crate) fn add(force: &Force, card: &str, at: Option<&NodeId>) -> (Force, NodeId) {
     let known: Vec<&NodeId> = force.nodes().map(|node| &node.id).collect();
     let added = change(
@@ -66,7 +67,7 @@ fn errors(review: &Review) -> Vec<&Finding> {
         .collect()
 }
 
-/// Numbers that look like chance.
+/// Pseudo-random numbers.
 struct Dice(u64);
 
 impl Dice {
@@ -79,13 +80,13 @@ impl Dice {
     }
 }
 
-/// How many allowed cards of a slot are looked at for one that leads on.
+/// How many allowed cards of a slot are tried to find one that fills something missing.
 const LOOKED_AT: usize = 8;
-/// Most cards and choices that a force takes here.
+/// The most cards and choices that are added to a force.
 const STEPS: usize = 160;
 
-/// Takes allowed cards, and choices where cards ask for them, until the force is legal. At every step all that is wrong
-/// is that something is not there yet.
+/// Adds allowed cards, and makes choices where cards ask for them, until the force is legal. Fails if any error along
+/// the way is not about something still missing.
 fn grow(mut force: Force, seed: u64) -> Force {
     let mut dice = Dice(seed);
     for _ in 0..STEPS {
@@ -101,7 +102,7 @@ fn grow(mut force: Force, seed: u64) -> Force {
     panic!("after {STEPS} steps: {:?}", errors(&review(&force)));
 }
 
-/// Makes the first choice that is still to be made.
+/// Makes the first choice that is still to be made. `None` if there is none.
 fn choose(force: &Force) -> Option<Force> {
     let choices = the(&force.system).choices(force, &LIBRARY);
     choices.into_iter().find_map(|choice| {
@@ -119,7 +120,7 @@ fn choose(force: &Force) -> Option<Force> {
     })
 }
 
-/// Adds an allowed card: one that fills what is missing, or else any.
+/// Adds an allowed card. Prefers one that fills something missing.
 fn take(force: &Force, dice: &mut Dice) -> Force {
     let before = review(force);
     let leads_on = |next: &Force| {

@@ -1,4 +1,4 @@
-//! Charts of a force: what they count, and what they leave open.
+//! Charts of a force: what they count, and what they show as unknown.
 
 #![allow(
     clippy::expect_used,
@@ -12,7 +12,7 @@ use muster_core::sheet::{Block, ChartBar, GridRow, Inline, Sheet};
 use muster_core::words::{Lang, Words};
 use serde_json::json;
 
-/// Two units of which all is known that charts show, and one of which nothing is.
+/// Returns a library with two units for which everything in charts is known, and one for which nothing is.
 fn library() -> Library {
     let unit = |id: &str, name: &str, cost: Option<u32>, face: serde_json::Value| {
         let mut card = json!({ "id": id, "name": { "en": name }, "face": face });
@@ -65,7 +65,7 @@ fn charts_of(force: &Force, library: &Library, lang: Lang) -> Vec<Sheet> {
     game.chart_sheets(force, &review, library, Words::of(lang))
 }
 
-/// The bars of every chart of a sheet, by the title of the chart.
+/// Returns the bars of every chart of a sheet, by the title of the chart.
 fn charts(sheet: &Sheet) -> Vec<(&str, &[ChartBar])> {
     fn add<'s>(blocks: &'s [Block], found: &mut Vec<(&'s str, &'s [ChartBar])>) {
         for block in blocks {
@@ -93,7 +93,7 @@ fn bars(bars: &[ChartBar]) -> Vec<(&str, Option<f64>, String)> {
         .collect()
 }
 
-/// The rows of the grid of a sheet, as their head and what their cells say; `?` is what is not known.
+/// Returns the header of a sheet's grid, and the text of the cells of each row. An unknown value is `?`.
 fn grid(sheet: &Sheet) -> (Vec<String>, Vec<Vec<String>>) {
     let said = |content: &[Inline]| -> String {
         let piece = |piece: &Inline| match piece {

@@ -1,4 +1,4 @@
-//! The seeds of the fuzz targets, replayed: inputs that once were trouble, or might be.
+//! Replays the seeds of the fuzz targets: inputs that once caused trouble, or might.
 
 #![allow(clippy::expect_used, reason = "a test fails by panicking")]
 
@@ -23,7 +23,7 @@ fn replay(target: &str, check: fn(&[u8])) {
     let mut count = 0;
     for entry in fs::read_dir(folder).expect("the corpus") {
         let path = entry.expect("an entry").path();
-        // Shown where the check fails.
+        // This output is shown only if the check fails.
         println!("{}", path.display());
         check(&fs::read(path).expect("a seed"));
         count += 1;

@@ -1,4 +1,4 @@
-//! Events: read, refused, handed on, and lists judged by them.
+//! Events: which are read and which refused, how they are exported, and how lists are judged by them.
 
 #![allow(clippy::expect_used, reason = "a test fails by panicking")]
 
@@ -38,7 +38,7 @@ fn kind(kind: &str) -> Selector {
     }
 }
 
-/// A paladin with a suit and two grenades, and a knight with a suit.
+/// Returns a force of a paladin with power armor and two grenades, and a knight with power armor.
 fn patrol() -> Force {
     let text = r#"{ "format": 1, "name": "Patrol", "system": "fww", "mode": "battle", "entries": [
         { "id": "e1", "card": "fww/unit/paladin-danse", "cards": [
@@ -61,7 +61,7 @@ fn judged(event: Event, force: &Force) -> Review {
     EventRules::new(Arc::new(event), HashSet::new()).review(game, force, &LIBRARY)
 }
 
-/// What the event itself finds: rule and node.
+/// Returns the findings of the event's own rules, as pairs of rule and node.
 fn found(event: Event, force: &Force) -> Vec<(String, String)> {
     let findings = judged(event, force).findings;
     let own = findings
@@ -205,7 +205,7 @@ fn packs_that_are_not_pinned_and_cards_that_are_changed_are_found() {
 
 #[test]
 fn what_is_unknown_is_accepted_refused_or_asked_and_ruled_on() {
-    // On which packs of items the squire draws is not known.
+    // It is not known which item packs the squire may draw on.
     let text = r#"{ "format": 1, "name": "Unsure", "system": "fww", "mode": "battle", "entries": [
         { "id": "e1", "card": "fww/unit/maximus-squire", "cards": [
             { "id": "e2", "card": "fww/leader/tactician" },

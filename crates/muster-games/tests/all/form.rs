@@ -1,4 +1,4 @@
-//! What can be filled in: every field has a name, and every shipped card can be filled in fact by fact.
+//! Forms for cards: every field has a name, and every shipped card can be filled in fact by fact.
 
 use muster_core::card::CardId;
 use muster_core::facts;
@@ -17,7 +17,7 @@ fn forms(lang: Lang) -> Vec<CardForm> {
     crate::games().all().flat_map(of).collect()
 }
 
-/// Every field, however deep.
+/// Calls `visit` with every field, at any depth.
 fn all<'a>(fields: &'a [FormField], visit: &mut dyn FnMut(&'a FormField)) {
     for field in fields {
         visit(field);
@@ -126,7 +126,7 @@ fn armor_without_a_rating_has_boxes_for_all_three() {
     );
 }
 
-/// The card itself, its facts taken from the form alone, one after the other.
+/// Returns the card as filled in from the form alone, one fact after the other.
 fn filled_in(card: &Value, form: &CardForm) -> Value {
     let bare = json!({"id": card["id"]});
     form.facts().into_iter().fold(bare, |filled, fact| {
@@ -158,7 +158,7 @@ fn every_shipped_card_is_filled_in_again_fact_by_fact() {
             .expect("every kind has a form");
         let written = facts::written(card);
         let mut filled = filled_in(&written, form);
-        // Older ids are no facts.
+        // Former ids are not facts, so the form does not have them.
         if let Some(was) = facts::at(&written, "was") {
             filled = facts::with(filled, "was", Some(was.clone()), &Value::Null);
         }
@@ -225,7 +225,8 @@ fn what_is_missing_is_what_cards_of_the_kind_usually_have() {
     assert!(facts::recorded(&form, &complete).known() > 10);
 }
 
-/// Every door in a sheet, and whether each box for what is not known is one.
+/// Collects every link from a sheet to a field of a card in `found`. Adds the boxes for unknown values without such a
+/// link to `shut`.
 fn doors(value: &Value, found: &mut Vec<(CardId, String)>, shut: &mut usize) {
     match value {
         Value::Object(map) => {

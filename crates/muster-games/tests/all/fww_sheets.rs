@@ -1,4 +1,4 @@
-//! Units as fielded: what the sheets of the main game work out.
+//! Sheets of units with their equipment: the numbers that Wasteland Warfare works out.
 
 #![allow(
     clippy::expect_used,
@@ -11,7 +11,7 @@ use muster_core::library::Library;
 use muster_core::sheet::{Block, Cell, Inline, Sheet, Stat, Track};
 use muster_core::words::{Lang, Words};
 
-/// The shipped cards, read once.
+/// Returns the shipped cards, which are read once.
 fn library() -> &'static Library {
     static LIBRARY: std::sync::LazyLock<Library> = std::sync::LazyLock::new(muster_games::library);
     &LIBRARY
@@ -38,7 +38,7 @@ fn sheet_of(force: &Force, library: &Library, lang: Lang) -> Sheet {
     sheets.remove(0)
 }
 
-/// Every block, those beside others too.
+/// Returns every block, including those inside columns.
 fn flat(blocks: &[Block]) -> Vec<&Block> {
     let mut all = Vec::new();
     for block in blocks {
@@ -176,7 +176,7 @@ fn critical_boxes_are_for_those_who_collect_the_points() {
 #[test]
 fn what_is_not_known_is_a_box_and_never_a_number() {
     let library = library();
-    // No list and no card at hand has its numbers.
+    // Neither a list nor a card among the sources has its numbers.
     let sheet = sheet_of(&force("dogmeat-loner", &[]), library, Lang::Fr);
     for label in ["FOR", "PER", "END", "CHA", "INT", "AGI", "CHN"] {
         let stat = stat(&sheet, label);

@@ -1,4 +1,5 @@
-//! What a player is told while choosing: which cards the rules ask for, what they fill and cost, what they are called.
+//! Guidance while choosing cards: which ones the rules ask for, which choices they fill, what they cost and how they
+//! are named.
 
 #![allow(clippy::expect_used, reason = "a test fails by panicking")]
 
@@ -25,7 +26,7 @@ fn called(card: &str, lang: Lang) -> String {
     LIBRARY.card(&id).expect("a shipped card").called(lang)
 }
 
-/// The error asked for three core powers, and nothing said which they are.
+/// Regression: the error asked for three core powers, but nothing said which powers these are.
 #[test]
 fn core_powers_are_marked_at_the_background_and_among_the_powers() {
     let words = Words::of(Lang::En);
@@ -48,7 +49,7 @@ fn core_powers_are_marked_at_the_background_and_among_the_powers() {
     assert_eq!(remark(&after, "stargrave/power/heal"), None);
 }
 
-/// A row did not say which choice of the Table of Organisation a squad fills before it was there.
+/// Regression: before a squad was added, its row did not say which choice of the Table of Organisation it fills.
 #[test]
 fn squads_say_which_choice_they_fill_before_they_are_added() {
     let all = remarks(&empty("warzone", "standard", None), None);
@@ -64,7 +65,7 @@ fn squads_say_which_choice_they_fill_before_they_are_added() {
     assert_eq!(says("example-brotherhood-troop", Lang::Fr), "Troupe");
 }
 
-/// A new crew had no limit in the form, though every crew has 400 credits.
+/// Regression: the form for a new crew had no limit, although every crew has 400 credits.
 #[test]
 fn a_game_says_its_usual_limit() {
     assert_eq!(the("stargrave").usual_limit("standard"), Some(400));
@@ -73,7 +74,7 @@ fn a_game_says_its_usual_limit() {
     assert_eq!(the("warzone").usual_limit("standard"), None);
 }
 
-/// Free cards cost "0 credits" here and an unknown number there.
+/// Regression: the cost of free cards was shown as "0 credits" in one place and as unknown in another.
 #[test]
 fn what_is_free_costs_nothing_in_words() {
     let words = Words::of(Lang::En);
@@ -84,7 +85,7 @@ fn what_is_free_costs_nothing_in_words() {
     assert!(!crate::games().is_free(&CardId::new("fww/rifle/laser-rifle")));
 }
 
-/// "Chevalier" is the French name of Knight and of Knight Patrol.
+/// "Chevalier" is the French name of both Knight and Knight Patrol.
 #[test]
 fn a_name_that_two_cards_share_has_the_other_language_beside_it() {
     assert_eq!(called("fww/unit/knight", Lang::Fr), "Chevalier (Knight)");
@@ -103,7 +104,7 @@ fn a_name_that_two_cards_share_has_the_other_language_beside_it() {
     assert_eq!(knight.name.get(Lang::Fr), "Chevalier");
 }
 
-/// Aptitudes stood as 1, 10, 2.
+/// Regression: numbered Aptitudes were sorted as 1, 10, 2.
 #[test]
 fn numbered_names_stand_in_the_order_of_their_numbers() {
     let mut names: Vec<String> = LIBRARY

@@ -1,4 +1,4 @@
-//! The icon vocabulary, its drawings and its names belong together.
+//! Icons: each has a drawing and a name, and the other way round.
 
 #![expect(
     clippy::expect_used,
@@ -13,7 +13,7 @@ fn repository() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
-/// Every file below a folder that ends in `ending`.
+/// Returns every file below a folder that ends in `ending`.
 fn files(folder: &Path, ending: &str) -> Vec<PathBuf> {
     let mut found = Vec::new();
     for entry in fs::read_dir(folder).expect("a folder that can be read") {
@@ -28,7 +28,7 @@ fn files(folder: &Path, ending: &str) -> Vec<PathBuf> {
     found
 }
 
-/// Every drawing, by its path below `ui/icons` without the extension.
+/// Returns every drawing, by its path below `ui/icons` without the extension.
 fn drawings() -> BTreeMap<String, String> {
     let root = repository().join("ui/icons");
     let name = |path: &Path| {
@@ -192,7 +192,7 @@ fn the_check_refuses_what_the_subset_lacks() {
     }
 }
 
-/// In black and white the corner marks are all that tells the ranges apart.
+/// In black and white, only the corner marks tell the ranges apart.
 #[test]
 fn every_range_has_its_corner_marks() {
     for (name, text) in drawings() {

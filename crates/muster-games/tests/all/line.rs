@@ -1,4 +1,5 @@
-//! The line for the quick: what it writes it reads, for every shipped card of every kind of every game in both languages.
+//! The shorthand line for entering a card: reading what was written gives the same facts. Tested for every shipped card
+//! in both languages.
 
 #![allow(clippy::expect_used, reason = "a test fails by panicking")]
 
@@ -36,7 +37,7 @@ fn known(id: &CardId) -> bool {
     LIBRARY.card(id).is_some()
 }
 
-/// The facts of a card that its form has.
+/// Returns the facts of a card that its form has, sorted by path.
 fn stated(form: &CardForm, card: &Value) -> Vec<(String, Value)> {
     let all = form.facts().into_iter().filter_map(|fact| {
         let value = facts::at(card, &fact.path)?;

@@ -1,4 +1,4 @@
-//! The core as its callers see it: scenarios, cards, sheets, what any input may do.
+//! Tests of the core with the shipped games: scenarios, cards, sheets, and arbitrary input.
 
 mod candidates;
 mod charts;
@@ -28,13 +28,13 @@ use std::sync::LazyLock;
 
 use muster_core::game::Games;
 
-/// The games of the house.
+/// Returns the shipped games.
 pub(crate) fn games() -> &'static Games {
     static GAMES: LazyLock<Games> = LazyLock::new(muster_games::games);
     &GAMES
 }
 
-/// The files of a folder of scenarios, sorted; each game has a folder there.
+/// Returns the scenario files of a kind, sorted. Each game has a folder of its own there.
 #[allow(clippy::expect_used, reason = "a test fails by panicking")]
 pub(crate) fn scenario_files(kind: &str) -> Vec<PathBuf> {
     fn walk(folder: &Path, files: &mut Vec<PathBuf>) {

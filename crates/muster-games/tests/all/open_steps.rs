@@ -1,4 +1,4 @@
-//! What a force may take next while something is still missing.
+//! What may be added to a force while parts of it are still missing.
 
 #![allow(clippy::expect_used, reason = "a test fails by panicking")]
 
@@ -26,7 +26,8 @@ fn of<'a>(all: &'a [Candidate], card: &str) -> &'a Candidate {
     found.expect("a candidate")
 }
 
-/// A lone unit "has no leader", so that a new force was offered four turrets and nothing else.
+/// Regression: every unit was refused because a lone unit has no leader. A new force was offered four turrets and
+/// nothing else.
 #[test]
 fn an_empty_force_offers_every_unit() {
     for mode in ["battle", "narrative"] {
@@ -41,7 +42,7 @@ fn an_empty_force_offers_every_unit() {
     }
 }
 
-/// A lone unit lacks a leader; that speaks neither against its weapons nor against a second unit.
+/// A lone unit lacks a leader. That counts neither against its weapons nor against a second unit.
 #[test]
 fn what_is_missing_is_a_step_still_open() {
     let (force, unit) = add(
@@ -66,7 +67,8 @@ fn what_is_missing_is_a_step_still_open() {
     ));
 }
 
-/// Captain, First Mate and every background stood under "break a rule", as bonuses and core powers come later.
+/// Regression: Captain, First Mate and every background were listed under "break a rule", because bonuses and core
+/// powers come later.
 #[test]
 fn a_new_crew_may_have_its_officers_and_any_background() {
     let crew = empty("stargrave", "standard", Some(400));
@@ -86,8 +88,8 @@ fn a_new_crew_may_have_its_officers_and_any_background() {
     assert_eq!(refused(&backgrounds), [""; 0]);
 }
 
-/// A card that leaves too little room for the core powers that a background asks for is a breach, and the last of five
-/// is not the first to say so.
+/// A power that leaves too little room for the core powers of a background breaks a rule. Each such power is refused,
+/// not only the last of five.
 #[test]
 fn powers_that_leave_no_room_for_core_powers_are_refused() {
     let crew = empty("stargrave", "standard", Some(400));
@@ -118,7 +120,8 @@ fn powers_that_leave_no_room_for_core_powers_are_refused() {
     assert_eq!(others.iter().filter(breaks).count(), others.len());
 }
 
-/// How many core powers the review counts; none missing where it says nothing.
+/// Returns the number of core powers that the review counts. `i64::MAX` if the rule finds nothing, because none are
+/// then missing.
 fn core_found(crew: &muster_core::force::Force) -> i64 {
     use muster_core::review::Param;
     let found = review(crew).findings.into_iter();
@@ -133,7 +136,8 @@ fn core_found(crew: &muster_core::force::Force) -> i64 {
     found.next().and_then(number).unwrap_or(i64::MAX)
 }
 
-/// Over the limit, every card that costs more says so; before, only the card that crossed it did.
+/// In a force over its limit, each card that costs more is refused. Regression: only the card that crossed the limit
+/// was.
 #[test]
 fn a_force_over_its_limit_refuses_each_card_that_costs() {
     let mut force = empty("fww", "narrative", Some(100));
@@ -147,15 +151,15 @@ fn a_force_over_its_limit_refuses_each_card_that_costs() {
     }
 }
 
-/// An empty force was told that it has no single model.
+/// Regression: an empty force was told that it has no single model.
 #[test]
 fn an_empty_force_has_nothing_to_be_told() {
     let findings = review(&empty("fww", "battle", Some(750))).findings;
     assert_eq!(findings, []);
 }
 
-/// The step towards sixty cards led to the library alone, where fewer cards are known than that; Aptitudes are part of
-/// it.
+/// Regression: the step towards sixty cards led only to library cards, and fewer than sixty are known. It must lead to
+/// Aptitudes too.
 #[test]
 fn the_step_towards_a_full_library_leads_to_enough_cards() {
     let mut deck = empty("tragic", "singleton", None);

@@ -1,4 +1,4 @@
-//! Opening hands: the same seed gives the same cards, each hand is part of the deck, and chance is fair.
+//! Opening hands: the same seed gives the same cards, each hand is part of the deck, and each card is equally likely.
 
 #![allow(clippy::expect_used, reason = "a test fails by panicking")]
 
@@ -74,7 +74,7 @@ fn every_copy_is_as_likely_as_another() {
     for node in deck.nodes().filter(|node| drawn.contains_key(&node.card)) {
         let expected = hands * size * node.count as f64 / library_size as f64;
         let got = drawn[&node.card];
-        // Six standard deviations of a count that is nearly Poisson.
+        // Allow six standard deviations of a count that is nearly Poisson-distributed.
         assert!(
             (got - expected).abs() < 6.0 * expected.sqrt(),
             "{}: {got} for {expected}",

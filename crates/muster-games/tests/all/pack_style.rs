@@ -1,4 +1,4 @@
-//! How the shipped packs are written: so that a change of one fact is a change of one line, and no language is forgotten.
+//! The form of the shipped packs: a change of one fact is a change of one line, and no language is forgotten.
 
 use std::path::Path;
 
@@ -77,7 +77,7 @@ fn reminders_say_something_in_both_languages_and_fill_their_tables() {
     }
 }
 
-/// Where French has a space that is no place to break a line.
+/// Spaces before or after French punctuation at which a line must not break.
 const LOOSE: [&str; 6] = [" ;", " ?", " !", " »", "« ", " : "];
 
 #[test]

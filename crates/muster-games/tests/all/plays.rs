@@ -1,11 +1,24 @@
-//! Every scenario in `tests/plays/<game>/`: forces and presses in, how the game stands out. A new one needs no code.
+//! Runs every scenario in `tests/plays/<game>/`: it begins a game with forces, presses steps, and compares the state of
+//! the game. A new scenario needs no code.
 //!
-//! A file holds one scenario, or several under `cases` that share its `cards`, `sides`, `first`, `seed` and `minutes`. A side has a `name` and a
-//! `force`, or the name of a shipped `sample`, or nothing. `presses` are acts as they are kept in the log, and between them
-//! `{"expect": …}`: `values` of tracks by piece (the table is `""`; `null` is not known), `piles` by their size, `words`,
-//! `round`, `phase`, `dues` that are offered by `id piece` with their page, and `absent` ones, `dice` by the number of their
-//! faces that are known, and what dice `showed` last. `{"not": <act>, "problem": …}`
-//! is an act that is refused. Of a copy in a pile one can say `{"side": 0, "top": "hand"}` for `copy`.
+//! A file holds one scenario, or several under `cases` that share its `cards`, `sides`, `first`, `seed` and `minutes`.
+//! A side has a `name`, and either a `force`, the name of a shipped `sample`, or neither.
+//!
+//! `presses` holds acts in the form in which the log keeps them. Between them stand expectations, `{"expect": …}`, with
+//! these keys:
+//!
+//! - `values`: values of tracks by piece. The table is the piece `""`, and `null` means unknown.
+//! - `without`: tracks that pieces do not have.
+//! - `pieces`: whether pieces lie on the table.
+//! - `piles`: the sizes of piles.
+//! - `words`, `round`, `phase`: the text values, the round and the phase of the game.
+//! - `dues`: steps that are offered, as `id piece` with their page.
+//! - `absent`: steps that are not offered.
+//! - `dice`: for each die, the number of its faces.
+//! - `showed`: the text of the last press, such as what dice showed.
+//!
+//! `{"not": <act>, "problem": …}` is an act that must be refused. In place of `copy`, an act may name the top copy of a
+//! pile: `{"side": 0, "top": "hand"}`.
 
 #![allow(
     clippy::expect_used,
@@ -25,7 +38,7 @@ use muster_core::play::{Act, Course, Due, FORMAT, PieceId, Play, Press, Tracked}
 use muster_core::words::Lang;
 use serde_json::{Value, json};
 
-/// What bears words for several steps and is none itself.
+/// Messages that several steps share. They are no steps themselves.
 const NO_STEPS: &[&str] = &["fww-addiction", "warzone-recover", "tragic-cards"];
 
 #[test]
@@ -46,7 +59,7 @@ fn every_game_at_the_table_goes_as_it_says() {
     }
 }
 
-/// Every step that has words is done by a scenario.
+/// Every step that has a text occurs in a scenario.
 #[test]
 fn every_step_is_done_in_a_scenario() {
     let mut done = BTreeSet::new();
@@ -77,7 +90,7 @@ fn every_step_is_done_in_a_scenario() {
     assert!(missing.is_empty(), "no scenario does {missing:?}");
 }
 
-/// A shipped sample force.
+/// Returns a shipped sample force.
 pub(crate) fn sample(name: &str) -> Value {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../samples");
     let text = fs::read(root.join(format!("{name}.muster")));
@@ -142,7 +155,7 @@ fn side(side: &Value) -> Value {
     side
 }
 
-/// A game that is about to begin, with the cards that it knows.
+/// Returns a game that is about to begin, with the cards that it knows.
 fn begin(case: &Case) -> Result<(Play, Library), String> {
     static SHIPPED: LazyLock<Vec<Pack>> = LazyLock::new(|| muster_games::shipped().read().0);
     let mut packs = SHIPPED.clone();
@@ -184,7 +197,7 @@ impl Run {
         Ok(Self { library, course })
     }
 
-    /// Everything that is pressed, then all of it back and on again, and the log read anew.
+    /// Presses everything, undoes it, redoes it, and reads the log again.
     fn all(mut self, case: &Case) -> Result<(), String> {
         let begun = self.course.standing().clone();
         self.in_words()?;
@@ -340,7 +353,8 @@ impl Run {
         Ok(())
     }
 
-    /// Whether everything on the table is in words, in both languages, and alike in what it is.
+    /// Checks that everything on the table has a text in both languages, and that pieces and steps are the same in
+    /// both.
     fn in_words(&self) -> Result<(), String> {
         let mut ids = Vec::new();
         for lang in Lang::ALL {
@@ -383,7 +397,7 @@ fn key(due: &Due) -> String {
     }
 }
 
-/// Whether a text is the name of a text, or has a hole.
+/// Returns whether a text is the key of a message or has an unfilled placeholder.
 fn is_raw(text: &str) -> bool {
     let part = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || "-._".contains(c);
     text.contains(['{', '}']) || (text.contains('-') && text.chars().all(part))

@@ -1,4 +1,4 @@
-//! What holds for any edit and any input: nothing panics, ids stay unique.
+//! Properties of any edit and any input: nothing panics, and ids stay unique.
 
 #![allow(clippy::expect_used, reason = "a test fails by panicking")]
 

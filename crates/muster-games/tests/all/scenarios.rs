@@ -1,8 +1,9 @@
-//! Every scenario in `tests/scenarios/<game>/`: a force in, findings out. A new one needs no code.
+//! Runs every scenario in `tests/scenarios/<game>/`: it reviews a force and compares the findings. A new scenario needs
+//! no code.
 //!
-//! A file holds one scenario, or several under `cases` that share its `cards`. Made-up cards join the shipped ones.
-//! `findings` must be all that the rules find, in any order; `unchecked` likewise, where it is given; `totals` and
-//! `profiles` may name some numbers only.
+//! A file holds one scenario, or several under `cases` that share its `cards`. These made-up cards are added to the
+//! shipped ones. `findings` must list everything that the rules find, in any order; so must `unchecked`, if it is
+//! given. `totals` and `profiles` may list only some numbers.
 
 #![allow(
     clippy::expect_used,
@@ -103,7 +104,7 @@ fn the_mend_of_a_finding_mends_it() {
     assert!(mends > 20, "only {mends} mends were tried");
 }
 
-/// The force of every scenario, and the cards that it knows.
+/// Returns the force of every scenario, and the cards that it knows.
 pub(crate) fn forces() -> impl Iterator<Item = (Force, Library)> {
     let run = cases().into_iter().filter_map(|case| run(&case).ok());
     run.map(|(force, library, _)| (force, library))
@@ -213,13 +214,13 @@ fn check(case: &Case) -> Result<(), String> {
     part("profiles", &expect["profiles"], &json!(review.profiles))
 }
 
-/// A finding without a severity says nothing of it.
+/// Sorts a list by its text, because the order does not matter.
 fn sorted(mut list: Vec<Value>) -> Value {
     list.sort_by_key(Value::to_string);
     Value::Array(list)
 }
 
-/// Whether all that `wanted` names is in `got`.
+/// Checks that `got` has everything that `wanted` lists.
 fn part(what: &str, wanted: &Value, got: &Value) -> Result<(), String> {
     match (wanted, got) {
         (Value::Null, _) if !what.contains('.') => Ok(()),

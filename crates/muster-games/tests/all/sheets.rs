@@ -1,4 +1,4 @@
-//! Sheets say everything in words: of every card, every sample force and every reminder, in both languages.
+//! Sheets have a text for everything: for every card, every sample force and every reminder, in both languages.
 
 #![allow(
     clippy::expect_used,
@@ -78,7 +78,7 @@ pub(crate) fn samples() -> Vec<(String, Force)> {
     files.map(read).collect()
 }
 
-/// No text of the sheet is a key that the locale files lack.
+/// Checks that no text of the sheet is a key that the locale files lack.
 fn in_words(sheet: &Sheet) {
     let value = serde_json::to_value(sheet).expect("a sheet is plain data");
     check(&value, &sheet.title, "");

@@ -1,4 +1,4 @@
-//! The shipped packs: readable, complete, and pointing at cards that exist.
+//! The shipped packs can be read, are complete, and name only cards that exist.
 
 use muster_core::card::CardId;
 use muster_core::game::Fact;
@@ -11,7 +11,8 @@ fn every_pack_reads_without_a_problem() {
     assert_eq!(check_references(&packs, crate::games(), |_| false), []);
 }
 
-/// A card that moved is found by its old id, but what comes with a unit is compared by the id that counts now.
+/// A renamed card is found by its old id too. Cards that come with a unit are compared by id, though, so packs must use
+/// the current one.
 #[test]
 fn shipped_cards_and_boxes_name_others_by_the_id_that_counts_now() {
     let (packs, _) = muster_games::shipped().read();

@@ -1,4 +1,4 @@
-//! Files are read as exactly what they say, or refused with the place.
+//! Files are read as exactly what they say, or refused with the place of the problem.
 
 #![allow(clippy::expect_used, reason = "a test fails by panicking")]
 
@@ -6,7 +6,7 @@ use muster_core::force::Force;
 use muster_core::problem::Problem;
 use muster_core::{pack, share};
 
-/// A pack with these lines for title and card.
+/// Reads a pack with these lines for title and card. Returns the number of cards read, and the problems.
 fn read_pack(title: &str, card: &str) -> (usize, Vec<Problem>) {
     let text = format!(
         "{{\"format\": 1, \"id\": \"seed\", \"version\": 1, \"system\": \"tragic\",\n{title},\n\"cards\": [{{\n{card}\n}}]}}"
@@ -18,7 +18,7 @@ fn read_pack(title: &str, card: &str) -> (usize, Vec<Problem>) {
 const TITLE: &str = r#""title": {"en": "Seed"}"#;
 const CARD: &str = r#""id": "tragic/skill/seed", "name": {"en": "Seed"}"#;
 
-/// A pack with its title twice was neither read nor refused: "0 packs, 0 cards: no problem found".
+/// Regression: a pack with two titles was neither read nor refused: "0 packs, 0 cards: no problem found".
 #[test]
 fn a_pack_with_a_key_twice_is_refused_with_its_place() {
     assert_eq!(read_pack(TITLE, CARD), (1, Vec::new()));
@@ -76,7 +76,7 @@ fn with_unknown_fields(value: &str) -> String {
     )
 }
 
-/// A number past 64 bits came back with another last digit.
+/// Regression: the last digit of a number beyond 64 bits changed.
 #[test]
 fn numbers_in_unknown_fields_come_back_digit_for_digit() {
     for number in NUMBERS {
@@ -102,7 +102,7 @@ fn numbers_in_unknown_fields_come_back_digit_for_digit() {
     }
 }
 
-/// The first of the two was dropped without a word.
+/// Regression: the first of the two was dropped without a message.
 #[test]
 fn an_unknown_field_that_stands_twice_is_refused_with_its_place() {
     let force = |node: &str| {

@@ -1,4 +1,4 @@
-//! What holds for anything that is pressed in a game at the table, and for any log of one.
+//! Properties of any presses in a game at the table, and of any log of one.
 
 #![allow(clippy::expect_used, reason = "a test fails by panicking")]
 
@@ -14,7 +14,7 @@ use serde_json::json;
 
 static LIBRARY: LazyLock<Library> = LazyLock::new(muster_games::library);
 
-/// Two forces a game.
+/// Two sample forces for each game.
 const FORCES: [(&str, [&str; 2]); 4] = [
     ("fww", ["brotherhood", "survivors"]),
     ("stargrave", ["stargrave-rogues", "stargrave-mystics"]),
@@ -35,7 +35,7 @@ const CARDS: &[&str] = &[
     "nonsense",
 ];
 
-/// Something to press: which kind of act, and what picks out of what there is.
+/// A random press: the kind of act, two picks among what there is, and a number.
 type Pick = (u8, Index, Index, i64);
 
 fn picks() -> impl Strategy<Value = Vec<Pick>> {
@@ -53,7 +53,7 @@ fn begin(system: &str, samples: [&str; 2], seed: u32) -> Course {
     Course::begin(play, &*LIBRARY, LIBRARY.words(Lang::En)).expect("a known game")
 }
 
-/// An act, possible or not.
+/// Makes an act, which may or may not be possible.
 fn act(course: &Course, pieces: &[Piece], (kind, one, two, number): Pick) -> Act {
     let words = LIBRARY.words(Lang::En);
     let dues = course.dues(pieces, &*LIBRARY, words).expect("a known game");
@@ -149,7 +149,7 @@ fn act(course: &Course, pieces: &[Piece], (kind, one, two, number): Pick) -> Act
     }
 }
 
-/// Presses what can be pressed; every value stays within what its track can have.
+/// Presses whatever is possible. Checks that every value stays within the range of its track.
 fn played(mut course: Course, picks: &[Pick]) -> Course {
     let words = LIBRARY.words(Lang::En);
     for pick in picks {
@@ -171,7 +171,8 @@ fn played(mut course: Course, picks: &[Pick]) -> Course {
     course
 }
 
-/// Whether a log is read, or refused as damaged; what is read can be shown.
+/// Returns whether a log is accepted, and checks that it is otherwise refused as damaged. An accepted log must be
+/// possible to show.
 fn read(course: &Course, presses: Vec<Press>) -> bool {
     let words = LIBRARY.words(Lang::Fr);
     match Course::of(course.play().clone(), presses) {

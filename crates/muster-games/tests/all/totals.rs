@@ -1,4 +1,4 @@
-//! The numbers of a force, and how numbers are said that are known in part.
+//! The numbers of a force, and how numbers are shown that are known only in part.
 
 #![allow(clippy::expect_used, reason = "a test fails by panicking")]
 
@@ -30,7 +30,8 @@ fn count(force: &Force, name: &str) -> Span {
     counted.expect("a total of the game").1
 }
 
-/// What grows with the square of the entries does not end within a test: 4,000 squads took a minute.
+/// Reviews of very large forces must end within a test. Regression: time grew with the square of the entries, and 4,000
+/// squads took a minute.
 #[test]
 fn the_largest_forces_are_reviewed_whole() {
     let mut crew = empty("stargrave", "standard", None);
@@ -66,7 +67,7 @@ fn the_largest_forces_are_reviewed_whole() {
     assert_eq!(found(&review(&deck), "tragic/trait-twice"), 19_999);
 }
 
-/// A force of unknown costs was said to cost 0 points.
+/// Regression: a force of unknown cost was shown with 0 points.
 #[test]
 fn what_a_force_costs_is_said_as_far_as_it_is_known() {
     let says = |force: &Force, lang| {
@@ -85,7 +86,7 @@ fn what_a_force_costs_is_said_as_far_as_it_is_known() {
     assert_eq!(part.say(Words::of(Lang::Fr)), "au moins 40");
 }
 
-/// A trait of unknown effect took life points, draw and opening hand out of sight.
+/// Regression: a trait of unknown effect hid life points, draw and opening hand.
 #[test]
 fn what_traits_leave_unknown_is_told_as_far_as_it_is_known() {
     let words = Words::of(Lang::En);
@@ -101,7 +102,8 @@ fn what_traits_leave_unknown_is_told_as_far_as_it_is_known() {
     assert!(totals["life"].is_null() && totals["draw"].is_null());
 }
 
-/// Vehicles had neither Fearless nor Bulky, and Lords had Shielded, which the sheet gives to heroes.
+/// Regression: vehicles had neither Fearless nor Bulky, and Lords had Shielded, which the reference sheet gives to
+/// heroes.
 #[test]
 fn the_sheets_skills_are_there_without_being_listed() {
     let warzone = the("warzone");
@@ -131,7 +133,7 @@ fn the_sheets_skills_are_there_without_being_listed() {
     assert_eq!(skills[1], more);
 }
 
-/// "Fight +1 / +3" did not say what the two numbers are, and Picks stood among the weapons.
+/// Regression: "Fight +1 / +3" did not say what the two numbers are, and Picks were listed among the weapons.
 #[test]
 fn a_crew_sheet_explains_its_numbers_and_keeps_tools_from_weapons() {
     let words = Words::of(Lang::En);

@@ -1,4 +1,4 @@
-//! Cards on trial are judged quickly, and no other than if each were added and the whole force reviewed.
+//! Candidates are judged by a quick method. It must find the same as adding each card and reviewing the whole force.
 
 #![allow(clippy::expect_used, reason = "a test fails by panicking")]
 
@@ -13,9 +13,9 @@ use proptest::sample::Index;
 
 use crate::candidates::{LIBRARY, candidates, change, empty, the};
 
-/// The id of a card on trial.
+/// The node id of a candidate.
 const TRIAL: &str = "?";
-/// Cards that a game's rules say most of; others are drawn out of all.
+/// Cards that many rules apply to. The others are drawn from all cards.
 const TELLING: &[&str] = &[
     "fww/unit/paladin-danse",
     "fww/unit/knight-patrol",
@@ -36,7 +36,7 @@ const TELLING: &[&str] = &[
     "stargrave/gear/shield",
 ];
 
-/// How a card is chosen, where it goes and how many there are of it.
+/// A random card to add: how it is chosen, where it goes, which one it is, and the count.
 type Step = (Index, Index, Index, i64);
 
 fn steps() -> impl Strategy<Value = Vec<Step>> {
@@ -49,7 +49,8 @@ fn limit() -> impl Strategy<Value = Option<u32>> {
     prop_oneof![Just(None), (0_u32..900).prop_map(Some)]
 }
 
-/// A force out of the cards that its slots admit, and now and then of one that lies wrong or that nobody knows.
+/// Returns a random force of cards that its slots admit. Now and then it has a card that lies wrong or is not in the
+/// library.
 fn force(game: &dyn Game, steps: &[Step], mode: Index, limit: Option<u32>) -> Force {
     let mut force = empty(game.id(), mode.get::<&str>(&game.modes()), limit);
     for (way, place, card, count) in steps {
@@ -78,7 +79,7 @@ fn force(game: &dyn Game, steps: &[Step], mode: Index, limit: Option<u32>) -> Fo
     force
 }
 
-/// A card of the force, often its first, or the table.
+/// Returns a random node of the force, often the first, or the table.
 fn parent(force: &Force, place: Index) -> Option<NodeId> {
     let nodes = force.nodes().map(|node| Some(&node.id));
     let first = force.entries.first().map(|node| &node.id);
@@ -98,7 +99,7 @@ fn admitted<'a>(game: &dyn Game, below: Option<&Card>) -> Vec<&'a Card> {
     cards.map(|card| &**card).collect()
 }
 
-/// Those of which the rules say most, where there are any.
+/// Returns those cards that many rules apply to, or all if there are none.
 fn telling(cards: Vec<&Card>) -> Vec<&Card> {
     let tells = |card: &&&Card| TELLING.contains(&card.id.as_str());
     let found: Vec<&Card> = cards.iter().filter(tells).copied().collect();
@@ -109,7 +110,7 @@ fn one_of(cards: &[&Card], which: Index) -> Option<CardId> {
     (!cards.is_empty()).then(|| which.get(cards).id.clone())
 }
 
-/// The force with a card added at a place as any edit adds it, under the id of a card on trial.
+/// Returns the force with a card added as an edit would add it, under the node id of a candidate.
 fn with(force: &Force, library: &Library, card: &CardId, at: Option<&NodeId>) -> Force {
     let add = ForceEdit::Add {
         card: card.clone(),
@@ -136,14 +137,14 @@ fn find<'n>(nodes: &'n mut [Node], id: &NodeId) -> Option<&'n mut Node> {
     })
 }
 
-/// What a review of the whole force finds that one without the card does not.
+/// Returns what a review of the whole force finds that the review without the card does not.
 fn slowly(before: &Review, after: &Review) -> Vec<Finding> {
     let found = after.findings.iter();
     let worse = found.filter(|finding| finding.worsens(&before.findings));
     worse.cloned().collect()
 }
 
-/// Judges cards at a place in both ways; `which` draws those that are compared.
+/// Judges cards at a place in both ways. `which` draws those that are compared.
 fn compare(force: &Force, at: Option<&NodeId>, which: &[Index]) {
     let quick: Vec<Candidate> = candidates(force, at);
     let drawn = which.iter().filter(|_| !quick.is_empty());
@@ -155,8 +156,8 @@ fn compare(force: &Force, at: Option<&NodeId>, which: &[Index]) {
     same(force, &LIBRARY, at, drawn.chain(quick.iter().filter(tells)));
 }
 
-/// Judges some of the cards of every scenario at every place of its force in both ways: those that it makes up or lists,
-/// and the telling ones.
+/// For every scenario and every place of its force, judges some of the cards in both ways: those that it makes up or
+/// lists, and those that many rules apply to.
 #[test]
 fn cards_on_trial_in_a_scenario_are_judged_as_if_added() {
     let mut judged = 0;

@@ -1,4 +1,5 @@
-//! The same rows in SQLite's own full text search, in memory, asked with what a program over SQLite would ask.
+//! The same rows in SQLite's full-text search (FTS5), in memory, with the queries that a program built on SQLite would
+//! use.
 
 use std::fmt::Write as _;
 
@@ -8,18 +9,18 @@ use muster_core::sheets;
 use muster_core::words::{Lang, Words};
 use rusqlite::{Connection, params};
 
-/// A query as SQLite is asked.
+/// A query in the form for SQLite.
 #[derive(Clone, Copy)]
 pub enum Sql {
-    /// Words, and what else must hold of the card.
+    /// Words, and a condition that must also hold for the card.
     Ranked(&'static str, &'static str),
-    /// A condition and an order without words.
+    /// A condition and an order, without words.
     Filter(&'static str),
-    /// SQLite has nothing that forgives a slip.
+    /// SQLite has no way to forgive a typo.
     Cannot,
 }
 
-/// The rows, ready to be asked.
+/// The rows in an SQLite database.
 pub struct Fts5 {
     connection: Connection,
 }
@@ -51,7 +52,7 @@ impl Fts5 {
         Self { connection }
     }
 
-    /// The first twenty cards of a query.
+    /// Returns the first twenty cards of a query.
     pub fn ask(&self, sql: Sql) -> Vec<(String, String)> {
         let text = match sql {
             Sql::Ranked(_, also) => format!(
@@ -131,7 +132,7 @@ fn insert(all: &Connection, number: i64, card: &Card) -> rusqlite::Result<()> {
     Ok(())
 }
 
-/// Asked once a name: Fluent is slower than all else here.
+/// Each name is asked for once, because Fluent is slower than everything else here.
 fn name_of(key: &str, lang: Lang) -> Option<String> {
     use std::cell::RefCell;
     use std::collections::HashMap;

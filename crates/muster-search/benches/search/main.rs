@@ -1,7 +1,7 @@
-//! Ten typical queries on the shipped cards, beside the plain tantivy query that each becomes and beside SQLite's FTS5 over
-//! the same rows: `cargo xtask bench --bench search`.
+//! Measures ten typical queries on the shipped cards. Each is compared with the plain tantivy query that it becomes,
+//! and with SQLite's FTS5 over the same rows: `cargo xtask bench --bench search`.
 //!
-//! It ends with an error if a bound of [`bounds`] is missed.
+//! The bench fails if a bound of [`bounds`] is missed.
 #![allow(clippy::expect_used, reason = "a bench stops where it cannot go on")]
 
 mod fts5;
@@ -44,7 +44,7 @@ const QUERIES: &[(&str, Sql)] = &[
     ),
 ];
 
-/// Queries as long as they may be, of what costs most, are made of these.
+/// Parts from which queries of the greatest length and cost are made.
 const HOSTILE: &[&str] = &[
     "a ",
     "laser or ",
@@ -58,7 +58,7 @@ const HOSTILE: &[&str] = &[
     "-",
 ];
 
-/// A whole answer takes at most so many times as long as its tantivy query alone.
+/// The most time that a whole answer may take, as a multiple of its tantivy query alone.
 const MOST_TIMES: f64 = 3.0;
 /// The longest that 95 of 100 answers with facets may take.
 const MOST_P95: Duration = Duration::from_millis(1);
@@ -69,7 +69,7 @@ const MOST_BUILT: Duration = Duration::from_millis(50);
 const RUNS: usize = 1_000;
 
 fn main() -> ExitCode {
-    // `cargo test --benches` only asks whether it starts.
+    // `cargo test --benches` only checks that the bench starts.
     if std::env::args().any(|arg| arg == "--test") {
         return ExitCode::SUCCESS;
     }
@@ -113,7 +113,7 @@ fn faceted(library: &Library) -> Options<'_> {
     }
 }
 
-/// What was promised and is not so.
+/// Returns the bounds that are missed.
 fn bounds(index: &Index, library: &Library, lexicon: &Arc<Lexicon>) -> Vec<String> {
     let mut missed = Vec::new();
     let options = Options::new(library);
@@ -169,7 +169,7 @@ struct Times {
     p95: Duration,
 }
 
-/// Runs something a thousand times, after a few times that do not count.
+/// Runs something a thousand times, after a few warm-up runs, and returns the times.
 fn times(mut run: impl FnMut()) -> Times {
     (0..10).for_each(|_| run());
     let took = (0..RUNS).map(|_| {

@@ -1,4 +1,4 @@
-//! Fields that name another card: `id:` and `for:`.
+//! Translates fields that name another card: `id:` and `for:`.
 
 use muster_core::card::CardId;
 use muster_core::fold::{fold, key, words};

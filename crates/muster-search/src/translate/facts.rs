@@ -1,4 +1,4 @@
-//! Fields about fields: `missing:` and `order:`.
+//! Translates fields about other fields: `missing:` and `order:`.
 
 use muster_core::problem::Problem;
 use tantivy::query::{BooleanQuery, Query};
@@ -46,9 +46,10 @@ impl Translator<'_> {
         Ok(Clause::known(BooleanQuery::union(found)))
     }
 
-    /// Finds the cards of whose values none is known, or those of whose some are.
+    /// Returns the query for cards for which no value of the group is known. With `negated`, it finds those for which
+    /// some are.
     fn missing_in(&self, group: Group, negated: bool) -> Box<dyn Query> {
-        // Of values that are counted every one is known, of every card of a game.
+        // Groups that facets count are completely known for every card of a game.
         let group = match group.is_counted() {
             true => Group::GAME,
             false => group,

@@ -1,4 +1,4 @@
-//! Comparisons with numbers.
+//! Translates comparisons with numbers.
 
 use std::ops::Bound;
 
@@ -35,7 +35,7 @@ impl Translator<'_> {
     }
 }
 
-/// Finds the cards whose number is known and compares so.
+/// Makes the clause for cards whose number compares in this way. Cards whose number is unknown might match.
 pub(super) fn compare(field: Field, comparison: Comparison, with: f64, negated: bool) -> Clause {
     let comparison = if negated {
         comparison.opposite()
@@ -59,12 +59,12 @@ pub(super) fn compare(field: Field, comparison: Comparison, with: f64, negated: 
     Clause::partly_known(sure, unknown_number(field))
 }
 
-/// Finds the cards to which a number applies and is not known.
+/// Returns the query for cards to which a number applies but for which it is unknown.
 pub(super) fn unknown_number(field: Field) -> Box<dyn Query> {
     range(field, Bound::Included(UNKNOWN), Bound::Included(UNKNOWN))
 }
 
-/// Finds the cards of which a number is known.
+/// Returns the query for cards for which a number is known.
 pub(super) fn known_number(field: Field) -> Box<dyn Query> {
     range(field, Bound::Excluded(UNKNOWN), Bound::Unbounded)
 }
@@ -74,7 +74,7 @@ fn range(field: Field, from: Bound<f64>, to: Bound<f64>) -> Box<dyn Query> {
     Box::new(RangeQuery::new(from.map(term), to.map(term)))
 }
 
-/// `!=` is a negated `=`.
+/// Replaces `!=` by `=`, because the caller negates it already.
 pub(super) fn plain(comparison: Comparison) -> Comparison {
     match comparison {
         Comparison::IsNot => Comparison::Is,
@@ -82,7 +82,7 @@ pub(super) fn plain(comparison: Comparison) -> Comparison {
     }
 }
 
-/// A number as written in either language.
+/// Reads a number with a decimal point or a decimal comma.
 pub(super) fn number(text: &str) -> Option<f64> {
     let digits = text
         .bytes()

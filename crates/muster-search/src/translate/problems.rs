@@ -1,4 +1,4 @@
-//! What is said of a query that this index cannot be asked.
+//! Problems with queries that parse but that this index cannot answer.
 
 use muster_core::fold::{fold, nearest, words};
 use muster_core::problem::Problem;

@@ -1,4 +1,4 @@
-//! Fields with values: kinds, factions, icons, and the words that games declare.
+//! Translates fields with values: kinds, factions, icons, and the words that games declare.
 
 use muster_core::fold::{fold, key};
 use muster_core::game::{Names, Values};
@@ -29,7 +29,7 @@ impl Translator<'_> {
             return Ok(compare(owned, Comparison::AtLeast, 1.0, negated));
         }
         let groups = [Group::KIND, Group::TYPE, Group::ICON];
-        // A word may be a type in one game and an icon in another.
+        // The same word may be a type in one game and an icon in another.
         let called = groups
             .into_iter()
             .filter(|group| values.is_called(*group, &wanted));
@@ -85,7 +85,7 @@ impl Translator<'_> {
         }
     }
 
-    /// The values of a group that a filter means.
+    /// Returns the values of a group that a filter means.
     pub(super) fn values(&self, filter: &Filter, group: Group) -> Result<Vec<ValueId>, Problem> {
         let values = &self.index.values;
         if matches!(filter.comparison, Comparison::Is | Comparison::IsNot) {
@@ -128,7 +128,7 @@ impl Translator<'_> {
         found
     }
 
-    /// Finds the cards with any of these values of a group.
+    /// Makes the clause for cards with any of these values of a group.
     pub(super) fn valued(&self, group: Group, values: &[ValueId], negated: bool) -> Clause {
         let has = self.any_value(values);
         if group.is_counted() {
@@ -145,14 +145,14 @@ impl Translator<'_> {
         }
     }
 
-    /// Finds the cards with any of these values.
+    /// Returns the query for cards with any of these values.
     pub(crate) fn any_value(&self, values: &[ValueId]) -> Box<dyn Query> {
         let field = self.index.fields.value;
         let term = |id: &ValueId| Term::from_field_u64(field, u64::from(*id));
         any_term(values.iter().map(term).collect())
     }
 
-    /// Finds the cards of which so much is known of a group.
+    /// Returns the query for cards for which a group is in one of these scopes.
     pub(super) fn scope(&self, group: Group, scopes: &[Scope]) -> Box<dyn Query> {
         let field = self.index.fields.scope;
         any_term(
@@ -175,7 +175,7 @@ impl Translator<'_> {
             clauses.extend(self.of_game(filter, game, negated)?);
         }
         if !clauses.is_empty() {
-            // The cards of different games are never the same, so this holds for what is negated too.
+            // Different games have different cards, so this also holds for a negated filter.
             return Ok(Clause::or(clauses));
         }
         let comparable = |game: &&OfGame| game.is_number();
@@ -237,7 +237,7 @@ impl Translator<'_> {
     }
 }
 
-/// Finds the cards with any of these terms; one alone is looked up at once.
+/// Returns the query for cards with any of these terms. A single term uses the faster query for one term.
 fn any_term(mut terms: Vec<Term>) -> Box<dyn Query> {
     match terms.len() {
         1 => Box::new(TermQuery::new(
@@ -249,7 +249,7 @@ fn any_term(mut terms: Vec<Term>) -> Box<dyn Query> {
 }
 
 impl Index {
-    /// The place of a word in an order, by its id or its name in any language.
+    /// Returns the index of a word in an ordered list, by its id or its name in any language.
     pub(super) fn place_of(&self, game: &OfGame, order: &Names, written: &str) -> Option<f64> {
         let wanted = key(written);
         let place = order.iter().position(|word| {

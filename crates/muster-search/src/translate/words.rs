@@ -1,4 +1,4 @@
-//! Words, phrases, and the fields of names and texts.
+//! Translates words, phrases, and the fields for names and texts.
 
 use muster_core::card::CardId;
 use muster_core::fold::{fold, is_elided, stem, words};
@@ -21,7 +21,7 @@ impl Translator<'_> {
         self.each_word(text, open, negated, false)
     }
 
-    /// The words of a text, all wanted.
+    /// Translates the words of a text, all of which are wanted.
     fn each_word(&mut self, text: &str, open: bool, negated: bool, names_only: bool) -> Clause {
         let parts = words(text);
         let mut clauses = Vec::new();
@@ -31,7 +31,7 @@ impl Translator<'_> {
                 .index
                 .match_word(word, open, self.forgiving, names_only);
             self.could_forgive |= found.could_forgive;
-            // `fusil d assaut`, as typed without the apostrophe.
+            // Skip the `d` of `fusil d assaut`, typed without the apostrophe.
             if !open && is_elided(word) && !found.is_in_names {
                 continue;
             }
@@ -83,14 +83,14 @@ impl Translator<'_> {
         joined(clauses.collect(), negated)
     }
 
-    /// A word as a part of the query; the names that begin with one that `leads` are worth more.
+    /// Makes the clause of a word. If the word `leads`, names that begin with it score higher.
     pub(super) fn scored(&self, mut found: Match, leads: bool) -> Clause {
         let starting = found.starting.take().filter(|_| leads);
         let bonus = starting.map(|starting| worth(starting, STARTING));
         Clause::scored(with_bonuses(found.query(), bonus.into_iter().collect()))
     }
 
-    /// What finds the cards that are called exactly what the words say, or those on one side of an `or`.
+    /// Returns queries for the cards whose name is exactly what the words say, one for each side of an `or`.
     pub(super) fn exact(&self) -> Vec<Box<dyn Query>> {
         let called = self.index.fields.called;
         let keys = self.keys.iter().filter(|key| !key.text.is_empty());
@@ -108,7 +108,7 @@ impl Translator<'_> {
     }
 }
 
-/// What a query finds, or what it does not.
+/// Makes a clause for what a query finds, or with `negated` for what it does not.
 pub(super) fn either(query: impl Query, negated: bool) -> Clause {
     match negated {
         true => not(query),

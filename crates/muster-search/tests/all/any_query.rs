@@ -1,4 +1,4 @@
-//! No query panics, and none takes long.
+//! Properties of any query: none panics, and none takes long.
 
 use std::collections::HashSet;
 use std::time::Duration;
@@ -8,10 +8,10 @@ use muster_core::words::Lang;
 use muster_search::Options;
 use proptest::prelude::*;
 
-/// Most work that a query may be in a build for tests, which is many times slower than a release.
+/// The most processor time for a query in a test build, which is many times slower than a release build.
 const LONGEST: Duration = Duration::from_millis(1_000);
 
-/// Pieces of the language, so that what is tried is often nearly a query.
+/// Makes a piece of the query language, so that random queries are often almost valid.
 fn piece() -> impl Strategy<Value = String> {
     let fixed = prop::sample::select(vec![
         "laser",
@@ -113,7 +113,7 @@ proptest! {
     }
 }
 
-/// A filter that reads, and what joins it to the next.
+/// Makes a valid filter, followed by what joins it to the next.
 fn filter() -> impl Strategy<Value = String> {
     let filters = prop::sample::select(vec![
         "caps<=30",

@@ -1,11 +1,11 @@
-//! What is suggested while a query is being written.
+//! Suggestions while a query is being typed.
 
 use crate::common::{ask, index, library};
 use muster_core::words::Lang;
 use muster_search::{Completion, Options, SuggestionKind};
 use proptest::prelude::*;
 
-/// Completes where `|` stands.
+/// Completes a query at the place of `|`.
 fn complete(text: &str, lang: Lang) -> Completion {
     let cursor = text
         .find('|')

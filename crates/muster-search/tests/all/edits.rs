@@ -1,4 +1,4 @@
-//! Whatever was edited, hits and their order are those of an index that is made anew.
+//! After any edits, hits and their order are the same as with a new index.
 
 use std::collections::{BTreeMap, HashMap};
 use std::sync::{Arc, OnceLock};
@@ -12,7 +12,7 @@ use proptest::prelude::*;
 
 use crate::common::library;
 
-/// Queries that rank, filter, forgive and order.
+/// Queries that rank, filter, forgive typos and sort.
 const QUERIES: &[&str] = &[
     "",
     "laser",
@@ -25,13 +25,13 @@ const QUERIES: &[&str] = &[
     "-is:unique laser",
 ];
 
-/// Something that happens to the cards.
+/// A change to the cards.
 #[derive(Debug, Clone)]
 enum Edit {
-    /// A card is called so, or costs so much, from then on.
+    /// A card gets a new name, or a new cost.
     Rename(prop::sample::Index, &'static str),
     Price(prop::sample::Index, u32),
-    /// A pack with copies of some cards comes, and goes again.
+    /// A pack with copies of some cards is added, or the last one is removed.
     Add(Vec<prop::sample::Index>),
     Remove,
 }
@@ -53,7 +53,7 @@ fn edit() -> impl Strategy<Value = Edit> {
     ]
 }
 
-/// A pack of some of the shipped cards of Fallout, few so that many can be tried.
+/// Returns some of the shipped cards of Fallout. They are few, so that many edits can be tried.
 fn some_cards() -> &'static [Arc<Card>] {
     static CARDS: OnceLock<Vec<Arc<Card>>> = OnceLock::new();
     CARDS.get_or_init(|| {
@@ -136,7 +136,7 @@ proptest! {
             apply(&mut packs, edit, number);
             edited = answers(packs.clone(), &lexicon);
         }
-        // The same cards in another order, by an index that knows nothing of those before.
+        // Index the same cards in another order, with a new lexicon.
         packs.reverse();
         packs.iter_mut().for_each(|pack| pack.cards.reverse());
         let fresh = answers(packs, &Arc::new(Lexicon::of(&muster_games::games())));

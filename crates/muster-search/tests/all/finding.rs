@@ -1,4 +1,4 @@
-//! What the window's own finder shares with this one: `finding.json` is read by the tests of both.
+//! Cases that the search in the window shares with this one. The tests of both read `finding.json`.
 #![allow(clippy::expect_used, reason = "helpers of a test")]
 
 use muster_core::card::CardId;

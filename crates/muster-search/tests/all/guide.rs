@@ -1,4 +1,4 @@
-//! What `docs/search.md` says is so.
+//! What `docs/search.md` says is true.
 
 use std::collections::HashSet;
 
@@ -8,7 +8,7 @@ use muster_search::{Options, SuggestionKind};
 
 const GUIDE: &str = include_str!("../../../../docs/search.md");
 
-/// The cells of every row of the examples that has so many.
+/// Returns the cells of every row of the examples that has so many columns.
 fn examples(columns: usize) -> Vec<Vec<&'static str>> {
     let examples = GUIDE.split_once("## Examples");
     let rows = examples

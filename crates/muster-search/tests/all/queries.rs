@@ -1,4 +1,4 @@
-//! What queries find among the shipped cards, and what they say when they cannot be read.
+//! What queries find among the shipped cards, and which problems are reported if they cannot be read.
 
 use std::collections::HashSet;
 
@@ -11,7 +11,7 @@ fn set(query: &str) -> HashSet<String> {
     ids(query).into_iter().collect()
 }
 
-/// The ids of the shipped cards of which `holds` is true.
+/// Returns the ids of the shipped cards for which `holds` returns `true`.
 fn cards(holds: impl Fn(&Card) -> bool) -> HashSet<String> {
     let cards = library().cards().filter(|card| holds(card));
     cards.map(|card| card.id.to_string()).collect()
@@ -157,7 +157,7 @@ fn one_slip_is_forgiven_in_long_words() {
             "{query}"
         );
     }
-    // Two slips, and one in a short word.
+    // Two typos in a short word, and one in a very short word.
     assert!(ids("lazzer rifle").is_empty());
     assert!(!set("dgo ").contains("fww/unit/dog"));
 }
@@ -272,7 +272,7 @@ fn a_unit_is_offered_what_the_rules_let_it_take() {
     assert!(found.iter().all(|id| !id.contains("/unit/")));
     let robot = set("for:codsworth kind:power-armor");
     assert!(robot.is_empty(), "{robot:?}");
-    // The strength of a unit has the same name in French.
+    // `for` is also the French name of a unit's strength.
     assert_eq!(set("for>=6"), set("str>=6"));
 }
 

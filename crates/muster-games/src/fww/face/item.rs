@@ -1,4 +1,4 @@
-//! The face of whatever else there is: items, mods, perks, leader, heroic and turret cards.
+//! The facts on every card that is neither a unit nor a reference: items, mods, perks, leader, heroic and turret cards.
 
 use muster_core::words::Localized;
 use schemars::JsonSchema;
@@ -9,110 +9,112 @@ use super::terms::{ActionPoint, Hazard, Skill};
 use super::unit::Ability;
 use super::weapon::{Spend, Weapon, is_false};
 
-/// The face of an item, mod, perk, leader, heroic or turret card.
+/// The facts on an item, mod, perk, leader, heroic or turret card.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(default)]
 pub struct ItemFace {
-    /// Packs that hold it in battle mode; none recorded where empty.
+    /// Item packs that contain the card in Battle Mode. Empty if none is recorded.
     #[schemars(extend("x-form" = {"options": crate::fww::BATTLE_PACKS, "words": "battle-pack", "late": true}))]
     pub battle_packs: Vec<String>,
-    /// What is printed on it as a flag.
+    /// The flags printed on the card.
     #[schemars(extend("x-form" = {"kinds": ["rifle", "pistol", "heavy", "melee", "thrown", "mine", "chem", "alcohol", "food", "gear"]}))]
     pub flags: Vec<Flag>,
-    /// What a mod attaches to: kinds of items or types of units; not known where empty.
-    /// A card id stands for that item alone.
+    /// What a mod may be attached to: kinds of items, types of units, or card ids for single items. Empty if that is
+    /// not recorded.
     #[schemars(extend("x-form" = {"kinds": ["mod"], "words": "kind type", "options": ["rifle", "pistol", "heavy", "melee", "thrown", "mine", "armor", "power-armor", "clothing", "gear", "robot", "creature", "dog", "synth", "super_mutant", "mr_handy", "robobrain", "securitron"], "free": true}))]
     pub fits: Vec<String>,
-    /// As a weapon.
+    /// Facts of the card as a weapon. `None` if none is recorded.
     #[schemars(extend("x-form" = {"kinds": ["rifle", "pistol", "heavy", "melee", "thrown", "mine", "turret"]}))]
     pub weapon: Option<Weapon>,
-    /// As armor or clothing.
+    /// Changes that armor or clothing makes to armor ratings. `None` if none is recorded.
     #[schemars(extend("x-form" = {"kinds": ["armor", "clothing"]}))]
     pub armor: Option<ArmorChange>,
-    /// Armor boosts that it gives (p. 21).
+    /// The number of armor boosts that the card gives (p. 21).
     #[schemars(extend("x-form" = {"rare": true}))]
     pub armor_boost: Option<u32>,
-    /// As power armor.
+    /// Facts of the card as power armor. `None` if none is recorded.
     #[schemars(extend("x-form" = {"kinds": ["power-armor"]}))]
     pub power_armor: Option<PowerArmor>,
-    /// What it adds to attributes; not known where missing, and no bonus for an attribute that is missing in it.
+    /// Bonuses to attributes. `None` if they are not recorded. An attribute without a value in it gets no bonus.
     #[schemars(extend("x-form" = {"kinds": ["clothing", "perk", "heroic"]}))]
     pub bonuses: Option<Attributes>,
-    /// What it adds to skills.
+    /// Bonuses to skills.
     #[schemars(extend("x-form" = {"rare": true}))]
     pub skill_bonuses: Vec<SkillBonus>,
-    /// The least attributes of whoever uses it.
+    /// The attribute values that a unit needs to use the card.
     #[schemars(extend("x-form" = {"rare": true}))]
     pub requires: Option<Attributes>,
-    /// What it makes immune to.
+    /// Hazards that the card makes its unit immune to.
     #[schemars(extend("x-form" = {"rare": true, "icon": "immunity-to-{}"}))]
     pub immunities: Vec<Hazard>,
-    /// What it lets resist.
+    /// Hazards that the card lets its unit resist.
     #[schemars(extend("x-form" = {"rare": true, "icon": "resist-{}"}))]
     pub resists: Vec<Hazard>,
-    /// What it adds to the health value.
+    /// Points that the card adds to its unit's health.
     #[schemars(extend("x-form" = {"kinds": ["heroic"]}))]
     pub health: Option<i32>,
-    /// What action points may be spent on with it.
+    /// Quick actions that the card allows its unit to spend action points on.
     #[schemars(extend("x-form" = {"kinds": ["heroic", "perk"]}))]
     pub action_points: Vec<ActionPoint>,
-    /// As a chem, alcohol or food.
+    /// Facts of the card as a chem, alcohol or food. `None` if none is recorded.
     #[schemars(extend("x-form" = {"kinds": ["chem", "alcohol", "food"]}))]
     pub dose: Option<Dose>,
-    /// Reaction markers of a turret (p. 51).
+    /// The number of reaction markers of a turret (p. 51).
     #[schemars(extend("x-form" = {"kinds": ["turret"]}))]
     pub reactions: Option<u32>,
-    /// What it is worth in caps when it is found or sold; its points are its cost (p. 32).
+    /// The card's value in caps when it is found or sold (p. 32). The points that it costs in a force are its cost, not
+    /// this.
     #[schemars(extend("x-form" = {"late": true, "kinds": ["rifle", "pistol", "heavy", "melee", "thrown", "mine", "armor", "power-armor", "clothing", "chem", "alcohol", "food", "gear", "mod", "turret"]}))]
     pub value: Option<u32>,
     /// Abilities.
     pub abilities: Vec<Ability>,
-    /// Whether the card has words that are not recorded.
+    /// Whether the card has text that is not recorded.
     #[schemars(extend("x-form" = {"rare": true, "late": true}))]
     pub see_card: bool,
 }
 
 impl ItemFace {
-    /// Whether the card bears a flag.
+    /// Returns whether the card has a flag.
     #[must_use]
     pub fn is(&self, flag: Flag) -> bool {
         self.flags.contains(&flag)
     }
 }
 
-/// What is printed on an item as a flag.
+/// A flag printed on an item.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 #[schemars(extend("x-form" = {"icons": ["natural-weapon", "slow-firing", "limited-use", "duration-diminishing", "grenade", "scatter", "not-slow-firing", "legendary", "junk", "quest-reward", "role-playing", "withdrawn"]}))]
 pub enum Flag {
-    /// A natural weapon: free, and only for units that it comes with.
+    /// A natural weapon. It is free, and only for units that it comes with.
     Natural,
-    /// Fires once between two activations (p. 46).
+    /// A slow-firing weapon: it fires once between two activations of its bearer (p. 46).
     SlowFiring,
-    /// Discarded after use (p. 32).
+    /// A card that is discarded after use (p. 32).
     LimitedUse,
-    /// Its effects fade from turn to turn (p. 33).
+    /// A card whose effects fade from turn to turn (p. 33).
     Diminishing,
     /// A grenade (p. 47).
     Grenade,
-    /// Scatters where the test fails (p. 47).
+    /// A weapon that scatters if the test fails (p. 47).
     Scatter,
-    /// A heavy weapon that is ready again at once: it is not slow-firing.
+    /// A heavy weapon that is not slow-firing, unlike the others of its kind.
     NotSlowFiring,
-    /// A legendary item: a one-off with a power of its own.
+    /// A legendary item: a one-off with a special power.
     Legendary,
-    /// Junk: found and sold for its value, never bought (p. 32).
+    /// Junk. It is found and sold for its value, never bought (p. 32).
     Junk,
-    /// Given as the reward of a quest, never bought.
+    /// The reward of a quest, never bought.
     QuestReward,
-    /// For the role-playing game alone.
+    /// A card for the role-playing game only.
     RpgOnly,
-    /// Withdrawn from the public list.
+    /// A card that was withdrawn from the public list.
     Hidden,
 }
 
 impl Flag {
-    /// Whether cards with this flag are kept out of what is proposed for a force. A force may hold them.
+    /// Returns whether cards with this flag are left out when cards are proposed for a force. A force may still hold
+    /// them.
     #[must_use]
     pub fn is_never_proposed(self) -> bool {
         matches!(
@@ -121,7 +123,7 @@ impl Flag {
         )
     }
 
-    /// The id of its icon.
+    /// Returns the id of the icon.
     #[must_use]
     pub fn icon(self) -> &'static str {
         match self {
@@ -141,27 +143,27 @@ impl Flag {
     }
 }
 
-/// What an item adds to a skill (p. 10).
+/// A bonus that an item gives to a skill (p. 10).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct SkillBonus {
     /// The skill.
     pub skill: Skill,
-    /// What it adds to the value of the skill.
+    /// Points added to the value of the skill.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub value: Option<i32>,
-    /// How many colours farther the skill reaches.
+    /// How many colours (ranges) farther the skill reaches.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub colours: Option<i32>,
 }
 
-/// What armor and clothing do to the ratings (p. 21).
+/// Changes that armor and clothing make to armor ratings (p. 21).
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct ArmorChange {
-    /// Ratings in place of the unit's own.
+    /// Ratings that replace the unit's own.
     pub sets: Option<Armor>,
-    /// Ratings on top.
+    /// Ratings added to the unit's.
     pub adds: Option<Armor>,
 }
 
@@ -169,9 +171,9 @@ pub struct ArmorChange {
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct PowerArmor {
-    /// The green side.
+    /// The green side, in use until the power armor is degraded.
     pub undamaged: Option<PowerArmorSide>,
-    /// The yellow side.
+    /// The yellow side, in use once the power armor is degraded.
     pub degraded: Option<PowerArmorSide>,
 }
 
@@ -179,62 +181,62 @@ pub struct PowerArmor {
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct PowerArmorSide {
-    /// What it adds to attributes; the END bonus is a pool of its own.
+    /// Bonuses to attributes. The END bonus does not change END: it is a pool of health of its own.
     pub attributes: Attributes,
-    /// Its ratings.
+    /// The armor ratings of this side.
     pub armor: Armor,
 }
 
-/// How a chem, alcohol or food works (p. 33, 34).
+/// The effects of a chem, alcohol or food (p. 33, 34).
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct Dose {
-    /// How long.
+    /// How long the effect lasts.
     pub duration: Option<Duration>,
-    /// Turns of a fixed effect.
+    /// The number of turns of a fixed effect.
     pub turns: Option<u32>,
-    /// Attribute changes by turn.
+    /// Changes to attributes, one column for each turn.
     pub columns: Vec<Attributes>,
-    /// What else each of the columns does, in the same order.
+    /// Further effects of each column, in the same order as `columns`.
     pub steps: Vec<DoseStep>,
-    /// What it does at once.
+    /// Effects at the moment of use.
     pub on_use: Vec<DoseUse>,
-    /// The face of the special effect die that addicts.
+    /// The face of the special effect die that makes the user addicted. `None` if it cannot or is not recorded.
     pub addictive: Option<Spend>,
-    /// Attribute changes when addicted.
+    /// Changes to the attributes of an addicted user.
     pub addicted: Option<Attributes>,
-    /// What it does, in this project's own words.
+    /// The effect in this project's own words.
     #[schemars(extend("x-form" = {"lines": 4}))]
     pub effect: Localized,
 }
 
-/// What a column of a dose does beside changing attributes.
+/// Effects of one column of a dose, apart from changes to attributes.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct DoseStep {
-    /// Ratings on top of those of whoever takes it.
+    /// Armor ratings added to those of the user.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub armor: Option<Armor>,
-    /// Icons of what it gives, in the order of the card.
+    /// Ids of the icons for what the user gains, in the order of the card. `GAINS` lists those allowed.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schemars(extend("x-form" = {"options": GAINS, "words": "icon", "icon": "{}", "repeats": true}))]
     pub icons: Vec<String>,
-    /// What else it does, in this project's own words.
+    /// Further effects, in this project's own words.
     #[serde(skip_serializing_if = "Localized::is_empty")]
     #[schemars(extend("x-form" = {"lines": 2}))]
     pub gain: Localized,
-    /// Damage that it adds; healed if negative.
+    /// Points of damage. A negative number heals.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub damage: Option<i32>,
-    /// Radiation damage that it adds; removed if negative.
+    /// Points of radiation damage. A negative number removes it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub radiation: Option<i32>,
-    /// Whether the card has words here that are not recorded.
+    /// Whether the card has text here that is not recorded.
     #[serde(skip_serializing_if = "is_false")]
     pub see_card: bool,
 }
 
-/// The icons that can stand for what a dose gives.
+/// Ids of the icons for what a dose can give its user.
 pub(in crate::fww) const GAINS: &[&str] = &[
     "action-point",
     "luck",
@@ -254,32 +256,32 @@ pub(in crate::fww) const GAINS: &[&str] = &[
     "resist-fire",
 ];
 
-/// What a dose does at once (p. 33).
+/// Effects of a dose at the moment of use (p. 33).
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct DoseUse {
-    /// How it was prepared; missing: that does not matter.
+    /// The preparation that these effects need. `None` if it does not matter.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub prepared: Option<Prepared>,
-    /// Damage that it adds; healed if negative.
+    /// Points of damage. A negative number heals.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub damage: Option<i32>,
-    /// Radiation damage that it adds; removed if negative.
+    /// Points of radiation damage. A negative number removes it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub radiation: Option<i32>,
-    /// Whether it heals all damage.
+    /// Whether the dose heals all damage.
     #[serde(skip_serializing_if = "is_false")]
     pub heals_all: bool,
-    /// Whether it removes all radiation damage.
+    /// Whether the dose removes all radiation damage.
     #[serde(skip_serializing_if = "is_false")]
     pub removes_all_radiation: bool,
-    /// Armor boosts that it gives.
+    /// The number of armor boosts that the dose gives.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub armor_boost: Option<u32>,
-    /// Columns of an effect that fades after that.
+    /// Columns of a fading effect that begins after use.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub steps: Vec<DoseStep>,
-    /// Whether the card has words here that are not recorded.
+    /// Whether the card has text here that is not recorded.
     #[serde(skip_serializing_if = "is_false")]
     pub see_card: bool,
 }
@@ -296,7 +298,7 @@ pub enum Prepared {
 }
 
 impl Prepared {
-    /// Its name in packs.
+    /// Returns the name used in packs.
     #[must_use]
     pub fn id(self) -> &'static str {
         ["uncooked", "cooked"][self as usize]
@@ -310,7 +312,7 @@ impl Prepared {
 pub enum Duration {
     /// At once.
     Instant,
-    /// So many turns.
+    /// For a fixed number of turns.
     Fixed,
     /// Fading from turn to turn.
     Diminishing,

@@ -1,4 +1,4 @@
-//! Values by attribute, and armor ratings by damage.
+//! Numbers by attribute, and armor ratings by kind of damage.
 
 use std::collections::BTreeMap;
 
@@ -7,7 +7,7 @@ use serde::{Deserialize, Deserializer, Serialize};
 
 use super::terms::{Attribute, DamageType};
 
-/// Values by attribute; one that is missing is not known, or is no bonus.
+/// A number for each attribute. In the values of a unit, `None` means unknown. In a list of bonuses, it means no bonus.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, JsonSchema)]
 #[schemars(
     with = "BTreeMap<Attribute, i32>",
@@ -16,7 +16,7 @@ use super::terms::{Attribute, DamageType};
 pub struct Attributes(pub [Option<i32>; 7]);
 
 impl Attributes {
-    /// The value of an attribute.
+    /// Returns the number for an attribute.
     #[must_use]
     pub fn get(&self, attribute: Attribute) -> Option<i32> {
         self.0[attribute as usize]
@@ -40,7 +40,7 @@ impl<'de> Deserialize<'de> for Attributes {
     }
 }
 
-/// An armor rating (p. 21): `3`, `3+1` with strong armor, `-` for none, `X` for immune.
+/// An armor rating (p. 21). It is written `3`, `3+1` with strong armor, `-` for none, or `X` for immune.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, JsonSchema)]
 #[schemars(
     with = "String",
@@ -51,11 +51,11 @@ pub enum Rating {
     None,
     /// Immune.
     Immune,
-    /// What an armor roll can block, and what is always blocked.
+    /// Armor that blocks damage, by a roll and always.
     Blocks {
-        /// The most that a roll can block.
+        /// The most points that an armor roll can block.
         roll: u8,
-        /// Strong armor.
+        /// Points that are always blocked, called strong armor.
         strong: u8,
     },
 }
@@ -102,7 +102,7 @@ impl<'de> Deserialize<'de> for Rating {
     }
 }
 
-/// Armor ratings by damage; one that is missing is not known.
+/// An armor rating for each kind of damage. `None` if it is not known.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 #[schemars(extend("x-form" = {"words": "damage", "icon": "{}-armor"}))]
@@ -119,7 +119,7 @@ pub struct Armor {
 }
 
 impl Armor {
-    /// The rating against a kind of damage.
+    /// Returns the rating against a kind of damage.
     #[must_use]
     pub fn get(&self, damage: DamageType) -> Option<Rating> {
         [self.physical, self.energy, self.radiation][damage as usize]

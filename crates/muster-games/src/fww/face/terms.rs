@@ -1,4 +1,4 @@
-//! What cards count, measure and name: attributes, ranges, skills, damage, dice.
+//! Terms that cards use: attributes, ranges, skills, kinds of damage, dice, action points and hazards.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -27,7 +27,7 @@ pub enum Attribute {
 }
 
 impl Attribute {
-    /// All seven, in the order of the card.
+    /// All seven attributes, in the order of the card.
     pub const ALL: [Attribute; 7] = [
         Attribute::Str,
         Attribute::Per,
@@ -38,7 +38,7 @@ impl Attribute {
         Attribute::Luc,
     ];
 
-    /// Its name in packs and queries.
+    /// Returns the name used in packs and queries.
     #[must_use]
     pub fn id(self) -> &'static str {
         ["str", "per", "end", "cha", "int", "agi", "luc"][self as usize]
@@ -67,7 +67,7 @@ pub enum Range {
 }
 
 impl Range {
-    /// All six, the shortest first.
+    /// All six ranges, the shortest first.
     pub const ALL: [Range; 6] = [
         Range::Orange,
         Range::Yellow,
@@ -77,17 +77,17 @@ impl Range {
         Range::Black,
     ];
 
-    /// Their names in packs and queries, the shortest first.
+    /// The names of the ranges in packs and queries, the shortest first.
     pub const IDS: &'static [&'static str] = &["orange", "yellow", "red", "green", "blue", "black"];
 
-    /// Its name in packs and queries.
+    /// Returns the name used in packs and queries.
     #[must_use]
     pub fn id(self) -> &'static str {
         Self::IDS[self as usize]
     }
 }
 
-/// What a unit can do, each with the attribute it uses (p. 10).
+/// The skills of units. A skill is tested against the attribute beside its icon (p. 10).
 #[derive(
     Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, JsonSchema,
 )]
@@ -102,7 +102,7 @@ pub enum Skill {
     Rifle,
     /// Heavy weapons (p. 46).
     HeavyWeapon,
-    /// Thrown weapons, its colour their range (p. 44).
+    /// Thrown weapons (p. 44). The colour of the icon is the range of the throw.
     Throw,
     /// Searching (p. 28).
     Search,
@@ -110,9 +110,9 @@ pub enum Skill {
     Computers,
     /// Picking locks (p. 28).
     Lockpick,
-    /// Presence, its colour the range of auras (p. 28, 50).
+    /// Presence (p. 28, 50). The colour of the icon is the range of the unit's auras.
     Presence,
-    /// Battle cry, its colour how far it pushes back (p. 36).
+    /// Battle cry (p. 36). The colour of the icon is how far it pushes enemies back.
     BattleCry,
     /// Resisting a battle cry (p. 36).
     ResistBattleCry,
@@ -134,7 +134,7 @@ impl Skill {
         Skill::ResistBattleCry,
     ];
 
-    /// Its name in packs, and that of its icon.
+    /// Returns the name used in packs, which is also the id of the icon.
     #[must_use]
     pub fn id(self) -> &'static str {
         [
@@ -169,26 +169,26 @@ pub enum DamageType {
 }
 
 impl DamageType {
-    /// All three, in the order of the armor box.
+    /// All three kinds, in the order of the armor box.
     pub const ALL: [DamageType; 3] = [
         DamageType::Physical,
         DamageType::Energy,
         DamageType::Radiation,
     ];
 
-    /// Its name in packs and queries.
+    /// Returns the name used in packs and queries.
     #[must_use]
     pub fn id(self) -> &'static str {
         ["physical", "energy", "radiation"][self as usize]
     }
 
-    /// The id of the icon of damage of this kind.
+    /// Returns the id of the icon for damage of this kind.
     #[must_use]
     pub fn icon(self) -> &'static str {
         ["physical-damage", "energy-damage", "radiation-damage"][self as usize]
     }
 
-    /// The id of the icon of armor against it.
+    /// Returns the id of the icon for armor against this kind of damage.
     #[must_use]
     pub fn armor_icon(self) -> &'static str {
         ["physical-armor", "energy-armor", "radiation-armor"][self as usize]
@@ -213,13 +213,13 @@ pub enum Die {
 }
 
 impl Die {
-    /// Its name in packs.
+    /// Returns the name used in packs.
     #[must_use]
     pub fn id(self) -> &'static str {
         ["black", "green", "yellow", "blue"][self as usize]
     }
 
-    /// The id of its icon.
+    /// Returns the id of the icon.
     #[must_use]
     pub fn icon(self) -> &'static str {
         [
@@ -231,7 +231,7 @@ impl Die {
     }
 }
 
-/// What action points may be spent on (p. 40).
+/// The quick actions that action points may be spent on (p. 40).
 #[derive(
     Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, JsonSchema,
 )]
@@ -271,7 +271,7 @@ pub enum ActionPoint {
 }
 
 impl ActionPoint {
-    /// Its name in packs.
+    /// Returns the name used in packs.
     #[must_use]
     pub fn id(self) -> &'static str {
         [
@@ -293,7 +293,7 @@ impl ActionPoint {
         ][self as usize]
     }
 
-    /// The id of its icon.
+    /// Returns the id of the icon.
     #[must_use]
     pub fn icon(self) -> &'static str {
         [
@@ -316,7 +316,7 @@ impl ActionPoint {
     }
 }
 
-/// What a unit can be immune to, or resist (p. 36, 48).
+/// The hazards that a unit can be immune to, or resist (p. 36, 48).
 #[derive(
     Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, JsonSchema,
 )]
@@ -340,7 +340,7 @@ pub enum Hazard {
 }
 
 impl Hazard {
-    /// All of them.
+    /// All hazards.
     pub const ALL: [Hazard; 7] = [
         Hazard::BattleCry,
         Hazard::Stun,
@@ -351,7 +351,7 @@ impl Hazard {
         Hazard::Frozen,
     ];
 
-    /// Its name in packs and queries.
+    /// Returns the name used in packs and queries.
     #[must_use]
     pub fn id(self) -> &'static str {
         [
@@ -365,7 +365,7 @@ impl Hazard {
         ][self as usize]
     }
 
-    /// The id of the icon of being immune to it.
+    /// Returns the id of the icon for immunity to this hazard.
     #[must_use]
     pub fn immunity_icon(self) -> &'static str {
         [
@@ -379,7 +379,7 @@ impl Hazard {
         ][self as usize]
     }
 
-    /// The id of the icon of resisting it. `None` if no card shows such an icon.
+    /// Returns the id of the icon for resisting this hazard. `None` if no card shows such an icon.
     #[must_use]
     pub fn resistance_icon(self) -> Option<&'static str> {
         match self {

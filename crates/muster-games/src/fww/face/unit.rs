@@ -1,4 +1,4 @@
-//! The face of a unit card.
+//! The facts on a unit card, and the cards that a unit comes with.
 
 use std::sync::LazyLock;
 
@@ -10,62 +10,63 @@ use serde::{Deserialize, Serialize};
 use super::ratings::{Armor, Attributes};
 use super::terms::{ActionPoint, Attribute, Die, Hazard, Range, Skill};
 
-/// The face of a unit card.
+/// The facts on a unit card.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(default)]
 pub struct UnitFace {
-    /// Codes of the factions that may field it in battle mode; none recorded where empty.
+    /// Codes of the factions that may field the unit in Battle Mode. Empty if none is recorded.
     #[schemars(extend("x-form" = {"options": crate::fww::BATTLE_FACTIONS, "words": "battle-faction", "late": true}))]
     pub battle_factions: Vec<String>,
-    /// How far it moves.
+    /// How far the unit moves.
     pub r#move: Option<Range>,
-    /// How far it charges.
+    /// How far the unit charges.
     pub charge: Option<Range>,
-    /// How far it notices.
+    /// How far the unit notices enemies.
     pub awareness: Option<Range>,
-    /// Attribute values.
+    /// The unit's values in the attributes.
     #[schemars(extend("x-form" = {"least": 0, "digit": true}))]
     pub attributes: Attributes,
-    /// The attribute that is the health value: the one with the heart.
+    /// The attribute marked with the heart. Its value is the unit's health.
     pub health: Option<Attribute>,
-    /// Skills that are known.
+    /// The skills recorded for the unit.
     pub skills: Vec<SkillUse>,
-    /// Whether `skills`, and the icons of the card, are all there are.
+    /// Whether all skills and icons of the card are recorded. If so, a skill that is not listed is one that the unit
+    /// lacks.
     #[schemars(extend("x-form" = {"complete": true}))]
     pub skills_complete: bool,
-    /// Skills that it is known not to have.
+    /// Skills that the unit is known to lack, for a card whose skills are not completely recorded.
     #[schemars(extend("x-form" = {"rare": true}))]
     pub lacks_skills: Vec<Skill>,
-    /// What it is immune to. A robot is immune to poison as well, whatever is recorded (p. 51).
+    /// Hazards that the unit is immune to. A robot is immune to poison even if that is not recorded here (p. 51).
     #[schemars(extend("x-form" = {"rare": true, "icon": "immunity-to-{}"}))]
     pub immunities: Vec<Hazard>,
-    /// What it resists, beside the skill of resisting a battle cry.
+    /// Hazards that the unit resists. The skill of resisting a battle cry is listed in `skills` instead.
     #[schemars(extend("x-form" = {"rare": true, "icon": "resist-{}"}))]
     pub resists: Vec<Hazard>,
-    /// Armor ratings.
+    /// The unit's armor ratings.
     pub armor: Armor,
-    /// What action points may be spent on, each once an activation (p. 40, 41).
+    /// What action points may be spent on. Each may be chosen once per activation (p. 40, 41).
     pub action_points: Vec<ActionPoint>,
     /// Groups of icons on the card that begin with an effect die.
     #[schemars(extend("x-form" = {"rare": true}))]
     pub die_icons: Vec<DieIcons>,
-    /// What it wears without being bought.
+    /// Cards that the unit wears without paying for them.
     pub must_wear: Vec<Included>,
-    /// What it carries without being bought.
+    /// Cards that the unit carries without paying for them.
     pub must_carry: Vec<Included>,
-    /// A suggestion of equipment, which costs caps.
+    /// Suggested equipment. Unlike `must_wear` and `must_carry`, it costs caps.
     #[schemars(extend("x-form" = {"late": true}))]
     pub default_equipment: Vec<Included>,
-    /// Mods and perks that it has for free.
+    /// Mods and perks that the unit may have for free.
     #[schemars(extend("x-form" = {"rare": true, "late": true}))]
     pub free_extras: Vec<Included>,
-    /// Whether it uses nothing but what comes with it.
+    /// Whether the unit uses only the equipment that comes with it.
     #[schemars(extend("x-form" = {"rare": true}))]
     pub only_comes_with: bool,
-    /// `false` where its card denies it the improvised weapon (p. 24).
+    /// `false` if the card says that the unit has no improvised weapon (p. 24).
     #[schemars(extend("x-form" = {"rare": true}))]
     pub improvised_weapon: Option<bool>,
-    /// Packs of items that it may draw on in battle mode; none recorded where empty.
+    /// Item packs that the unit may draw on in Battle Mode. Empty if none is recorded.
     #[schemars(extend("x-form" = {"options": crate::fww::BATTLE_PACKS, "words": "battle-pack", "late": true}))]
     pub battle_packs: Vec<String>,
     /// Abilities.
@@ -73,13 +74,14 @@ pub struct UnitFace {
 }
 
 impl UnitFace {
-    /// The face of a unit's card, or one of which nothing is known.
+    /// Returns the face of a unit card, or an empty face if `card` is missing or no unit card.
     pub(in crate::fww) fn of(card: Option<&Card>) -> &Self {
         static UNKNOWN: LazyLock<UnitFace> = LazyLock::new(UnitFace::default);
         card.and_then(|card| card.face.read()).unwrap_or(&UNKNOWN)
     }
 
-    /// Whether it has a skill; `None` where that is not known. Whoever has a battle cry resists one too (p. 36).
+    /// Returns whether the unit has a skill. `None` if that is not known. A unit with a battle cry can also resist one
+    /// (p. 36).
     #[must_use]
     pub fn has_skill(&self, skill: Skill) -> Option<bool> {
         let has = |wanted: Skill| self.skills.iter().any(|known| known.skill == wanted);
@@ -92,52 +94,52 @@ impl UnitFace {
         }
     }
 
-    /// What comes with it: worn and carried.
+    /// Returns the cards that come with the unit: those worn, then those carried.
     pub fn comes_with(&self) -> impl Iterator<Item = &Included> {
         self.must_wear.iter().chain(&self.must_carry)
     }
 }
 
-/// A skill with the attribute it uses.
+/// A skill of a unit, with the attribute that it is tested against.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct SkillUse {
     /// The skill.
     pub skill: Skill,
-    /// The attribute beside its icon, where known.
+    /// The attribute beside the icon of the skill. `None` if it is not recorded.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub attribute: Option<Attribute>,
-    /// The colour of its icon, where known.
+    /// The colour of the icon, a range. `None` if it has none or it is not recorded.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub range: Option<Range>,
 }
 
-/// Icons in a row after an effect die, as a card prints them.
+/// A row of icons that begins with an effect die, as printed on a card.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct DieIcons {
-    /// The die.
+    /// The effect die that begins the row.
     pub die: Die,
-    /// Ids of the icons after it, in the order of the card.
+    /// Ids of the icons after the die, in the order of the card.
     #[schemars(extend("x-form" = {"options": ["blank", "star", "blast", "bottle", "action-point", "luck", "critical-point"], "words": "icon", "icon": "{}", "repeats": true}))]
     pub icons: Vec<String>,
 }
 
-/// A card that a unit has or may have.
+/// A card that comes with a unit or that its card suggests.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Included {
-    /// The card; missing where none of that name is recorded.
+    /// The id of the card. `None` if no card of that name is recorded; `name` is then set.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub card: Option<CardId>,
-    /// Its name, where no card is recorded.
+    /// The printed name, used if no card is recorded.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
-    /// How many.
+    /// The number of copies.
     #[serde(default = "one", skip_serializing_if = "is_one")]
     #[schemars(extend("x-form" = {"least": 1}))]
     pub count: u32,
-    /// What a free mod sits on: a kind of item, or the id of one.
+    /// What a free mod must lie on: a kind of item, or a card id.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub on: Option<String>,
 }
@@ -162,21 +164,21 @@ fn is_one(count: &u32) -> bool {
     *count == 1
 }
 
-/// An ability of a unit or an item, in this project's own words.
+/// An ability of a unit or an item, described in this project's own words.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Ability {
-    /// Its name, where known.
+    /// The printed name. Empty if it is not recorded.
     #[serde(default, skip_serializing_if = "Localized::is_empty")]
     pub name: Localized,
-    /// What it does.
+    /// What the ability does. Empty if only its name is recorded.
     #[serde(default, skip_serializing_if = "Localized::is_empty")]
     #[schemars(extend("x-form" = {"lines": 4}))]
     pub text: Localized,
-    /// Whether it works around the model, as far as its presence (p. 50).
+    /// Whether the ability works around the model, as far as its presence reaches (p. 50).
     #[serde(default)]
     pub aura: bool,
-    /// Whether it hampers enemies around the model.
+    /// Whether the ability hampers enemies around the model.
     #[serde(default, skip_serializing_if = "is_false")]
     pub debuff: bool,
 }

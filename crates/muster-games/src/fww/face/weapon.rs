@@ -1,4 +1,4 @@
-//! What a weapon card carries.
+//! The facts on a weapon card.
 
 use muster_core::words::Localized;
 use schemars::JsonSchema;
@@ -6,16 +6,16 @@ use serde::{Deserialize, Deserializer, Serialize};
 
 use super::terms::{DamageType, Die, Range, Skill};
 
-/// A weapon card (p. 16, 20).
+/// The facts on a weapon card (p. 16, 20).
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(default)]
 pub struct Weapon {
-    /// The skill that it uses; missing: that of its kind.
+    /// The skill that the weapon uses. `None` if it is that of its kind.
     #[schemars(extend("x-form" = {"rare": true}))]
     pub skill: Option<Skill>,
-    /// Short range.
+    /// The range bar for short range, with its dice.
     pub short: Option<Band>,
-    /// Long range.
+    /// The range bar for long range, with its dice.
     #[schemars(extend("x-form" = {"kinds": ["rifle", "pistol", "heavy", "thrown", "mine", "turret"]}))]
     pub long: Option<Band>,
     /// Base damage.
@@ -24,19 +24,19 @@ pub struct Weapon {
     pub effects: Vec<Effect>,
     /// The critical meter (p. 53).
     pub critical: Option<Critical>,
-    /// Tokens that it needs before use (p. 47).
+    /// The number of tokens that the weapon needs before use (p. 47).
     #[schemars(extend("x-form" = {"kinds": ["mine", "thrown", "heavy"]}))]
     pub primed: Option<u32>,
     /// Walked fire (p. 47).
     #[schemars(extend("x-form" = {"rare": true}))]
     pub walked_fire: Option<WalkedFire>,
-    /// How far it scatters at which margin of failure (p. 47).
+    /// How far the weapon scatters, for each margin of failure (p. 47).
     #[serde(deserialize_with = "one_or_many")]
     #[schemars(extend("x-form" = {"rare": true}))]
     pub scatter: Vec<Scatter>,
 }
 
-/// Reads a list. Packs of earlier versions have one object in its place.
+/// Reads a list. Packs of earlier versions have a single object here, which becomes a list of one.
 fn one_or_many<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<Scatter>, D::Error> {
     #[derive(Deserialize)]
     #[serde(untagged)]
@@ -56,9 +56,9 @@ fn one_or_many<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<Scatter
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct Band {
-    /// How far, where known.
+    /// How far the bar reaches. `None` if it is not recorded.
     pub range: Option<Reach>,
-    /// Effect dice; none known where missing.
+    /// The effect dice under the bar. `None` if they are not recorded.
     pub dice: Option<Vec<Die>>,
 }
 
@@ -67,26 +67,26 @@ pub struct Band {
 #[serde(rename_all = "lowercase")]
 #[schemars(extend("x-form" = {"words": "range", "icon": "range-{}", "letters": "oyrgbk-"}))]
 pub enum Reach {
-    /// As [`Range::Orange`].
+    /// Same as [`Range::Orange`].
     Orange,
-    /// As [`Range::Yellow`].
+    /// Same as [`Range::Yellow`].
     Yellow,
-    /// As [`Range::Red`].
+    /// Same as [`Range::Red`].
     Red,
-    /// As [`Range::Green`].
+    /// Same as [`Range::Green`].
     Green,
-    /// As [`Range::Blue`].
+    /// Same as [`Range::Blue`].
     Blue,
-    /// As [`Range::Black`].
+    /// Same as [`Range::Black`].
     Black,
-    /// Not usable at this range.
+    /// The weapon is not usable at this range.
     None,
     /// As far as the model throws (p. 44).
     Throw,
 }
 
 impl Reach {
-    /// The colour, where it has one.
+    /// Returns the range by its colour. `None` if the weapon is not usable or is thrown.
     #[must_use]
     pub fn range(self) -> Option<Range> {
         Some(match self {
@@ -108,44 +108,44 @@ pub struct Damage {
     /// Points of damage.
     #[schemars(extend("x-form" = {"digit": true}))]
     pub amount: u32,
-    /// Of which kind.
+    /// The kind of damage.
     pub r#type: DamageType,
-    /// Diameter of the area it is done to (p. 46).
+    /// Diameter of the area that is hit (p. 46). `None` if only the target is.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schemars(extend("x-form" = {"rare": true}))]
     pub area: Option<Range>,
-    /// Points more on the target itself.
+    /// Extra points of damage to the target itself.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schemars(extend("x-form" = {"rare": true}))]
     pub on_target: Option<u32>,
 }
 
-/// A special effect: what is spent and what comes of it (p. 20).
+/// A special effect: the icons to spend and what the attacker gets for them (p. 20).
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct Effect {
-    /// Icons to spend: `bottle`, `star`, `blast`.
+    /// The icons to spend: `bottle`, `star`, `blast`.
     pub spend: Vec<Spend>,
-    /// Icons of what comes of it, in the order of the card.
+    /// Ids of the icons for the result, in the order of the card. `OUTCOMES` lists those allowed.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schemars(extend("x-form" = {"options": OUTCOMES, "words": "icon", "icon": "{}", "repeats": true}))]
     pub icons: Vec<String>,
-    /// Whether one of the icons is chosen; else all of them come of it.
+    /// Whether the player chooses one of the icons. Otherwise all of them apply.
     #[serde(skip_serializing_if = "is_false")]
     pub either: bool,
-    /// What comes of it, in this project's own words.
+    /// The result in this project's own words.
     #[serde(skip_serializing_if = "Localized::is_empty")]
     #[schemars(extend("x-form" = {"lines": 2}))]
     pub gain: Localized,
-    /// How often in one attack; missing: without limit.
+    /// How often the effect may be used in one attack. `None` if without limit.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub limit: Option<u32>,
-    /// Whether the card has words here that are not recorded.
+    /// Whether the card has text here that is not recorded.
     #[serde(skip_serializing_if = "is_false")]
     pub see_card: bool,
 }
 
-/// The icons that can stand for what comes of an effect.
+/// Ids of the icons for the result of an effect.
 pub(in crate::fww) const OUTCOMES: &[&str] = &[
     "damage",
     "physical-damage",
@@ -209,7 +209,7 @@ pub enum Spend {
 }
 
 impl Spend {
-    /// The id of its icon.
+    /// Returns the id of the icon.
     #[must_use]
     pub fn icon(self) -> &'static str {
         ["bottle", "star", "blast"][self as usize]
@@ -220,37 +220,37 @@ impl Spend {
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct Critical {
-    /// Critical points that it takes.
+    /// The number of critical points that a critical attack costs.
     #[schemars(extend("x-form" = {"digit": true}))]
     pub rating: Option<u32>,
-    /// Dice more.
+    /// Extra dice of the critical attack.
     pub dice: Vec<Die>,
     /// Damage of the critical attack.
     pub damage: Option<Damage>,
-    /// Its special effects.
+    /// Special effects of the critical attack.
     pub effects: Vec<Effect>,
 }
 
-/// Walked fire (p. 47).
+/// Walked fire: several shots at targets near each other (p. 47).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct WalkedFire {
-    /// Shots.
+    /// The number of shots.
     pub shots: u32,
-    /// Farthest from one target to the next.
+    /// The greatest distance from one target to the next.
     pub range: Range,
 }
 
-/// Scatter (p. 47).
+/// How far a weapon scatters at some margins of failure (p. 47).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Scatter {
-    /// How far it scatters.
+    /// How far the weapon scatters.
     pub range: Range,
-    /// The margins of failure at which it does.
+    /// The margins of failure for which `range` holds.
     #[serde(default)]
     pub margin: Vec<u32>,
-    /// Whether it does so at every larger margin as well.
+    /// Whether `range` also holds for every larger margin.
     #[serde(default, skip_serializing_if = "is_false")]
     pub or_more: bool,
 }

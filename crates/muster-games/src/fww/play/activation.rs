@@ -1,4 +1,4 @@
-//! An activation: how it begins, what can be done in it, how it ends.
+//! The activation of a model: how it begins, what the model can do, and how it ends.
 
 use super::super::face::{ActionPoint, ItemFace, UnitFace};
 use super::items::{self, LOADED};
@@ -9,8 +9,8 @@ use super::{
 use muster_core::card::Card;
 use muster_core::play::{Board, Delta, Due, Outcome, Piece, PieceId, When};
 
-/// What a player whose turn it is can do: make a model ready (p. 13), or use one that is. Who uses one has to use all that
-/// are ready before anything else (p. 13).
+/// Returns what players can do between activations: make a model ready, or activate one that is ready (p. 13). A side
+/// that begins to activate its ready models must activate all of them before anything else.
 pub(super) fn turns(board: &Board<'_>) -> Vec<Due> {
     let using = using(board);
     let turn = |model: &Piece| match board.count(&model.id, READY) {
@@ -37,7 +37,7 @@ pub(super) fn turns(board: &Board<'_>) -> Vec<Due> {
     in_play(board).filter_map(turn).collect()
 }
 
-/// The side that has begun to use its ready models, as long as it has some left.
+/// Returns the side that has begun to activate its ready models, as long as it has some left.
 fn using(board: &Board<'_>) -> Option<usize> {
     let side = board.standing.words(USING).parse().ok()?;
     ready(board, side).next().is_some().then_some(side)
@@ -48,7 +48,8 @@ fn ready<'a>(board: &Board<'a>, side: usize) -> impl Iterator<Item = &'a Piece> 
     models.filter(|model| board.count(&model.id, READY) == IS_READY)
 }
 
-/// What the rules still ask for of what was to be done when the activation began. What has come up since is for the next.
+/// Returns the steps of the start of an activation that are still to do. A step that came up only after the start waits
+/// for the next activation.
 pub(super) fn started(board: &Board<'_>, model: &Piece) -> Vec<Due> {
     let asked = board.standing.words(ASKED);
     let mut dues = start(board, model);
@@ -56,13 +57,13 @@ pub(super) fn started(board: &Board<'_>, model: &Piece) -> Vec<Due> {
     dues
 }
 
-/// What a step is remembered by while an activation lasts.
+/// Returns the key under which a step is remembered while an activation lasts.
 fn key(due: &Due) -> String {
     let piece = due.piece.clone().unwrap_or_default();
     format!("{}/{piece}", due.id)
 }
 
-/// What the rules ask for when an activation begins.
+/// Returns the steps that the rules ask for when an activation begins.
 fn start(board: &Board<'_>, model: &Piece) -> Vec<Due> {
     let unit = unit_of(board, model);
     let mut dues = Vec::new();
@@ -95,15 +96,18 @@ fn start(board: &Board<'_>, model: &Piece) -> Vec<Due> {
     dues
 }
 
-/// What a model can do while it is active, beside what its player does on the table.
+/// Returns what a model can do while it is active, as far as the program keeps track of it.
 pub(super) fn during(board: &Board<'_>, model: &Piece) -> Vec<Due> {
     let mut dues = conditions::during(board, model);
     dues.extend(quick_actions(board, model));
     dues
 }
 
-/// What an action point may be spent on: one quick action for each icon that the unit's cards show, each once an activation
-/// (p. 40). Preparing gives the reaction marker (p. 41); everything else is done on the table.
+/// Returns the choice of a quick action for an action point (p. 40). `None` if the model has no point or no quick
+/// action left.
+///
+/// Each icon on the unit's cards allows one quick action per activation. Preparing sets the reaction marker (p. 41).
+/// All other quick actions are carried out on the table.
 fn quick_actions(board: &Board<'_>, model: &Piece) -> Option<Due> {
     if board.count(&model.id, POINTS) < 1 {
         return None;
@@ -131,7 +135,7 @@ fn quick_actions(board: &Board<'_>, model: &Piece) -> Option<Due> {
     })
 }
 
-/// The quick actions that the cards of a unit allow, each once.
+/// Returns the quick actions that the cards of a unit allow, each once.
 fn action_points(board: &Board<'_>, unit: &Piece) -> Vec<ActionPoint> {
     let mut points: Vec<ActionPoint> = Vec::new();
     for card in cards_of(board, unit) {
@@ -146,7 +150,7 @@ fn action_points(board: &Board<'_>, unit: &Piece) -> Vec<ActionPoint> {
     points
 }
 
-/// The card of a unit, those that it was given, and those that come with it.
+/// Returns the card of a unit, the cards that the force gives it, and those that come with it.
 fn cards_of<'a>(board: &Board<'a>, unit: &Piece) -> Vec<&'a Card> {
     let own = board.card(unit);
     let force = unit.side.and_then(|side| board.play.sides.get(side));
@@ -166,7 +170,7 @@ fn cards_of<'a>(board: &Board<'a>, unit: &Piece) -> Vec<&'a Card> {
     own.into_iter().chain(others).collect()
 }
 
-/// The activation comes to its end, at once where nothing ends with it.
+/// Returns the step that ends an activation. If the rules ask for nothing at its end, the activation is over at once.
 pub(super) fn end(board: &Board<'_>, model: &Piece) -> Due {
     let deltas = if ending(board, model).is_empty() {
         leave(board, model)
@@ -176,18 +180,18 @@ pub(super) fn end(board: &Board<'_>, model: &Piece) -> Due {
     due(board, "end-activation", When::Next, model, deltas).page("13")
 }
 
-/// What the rules ask for when an activation ends.
+/// Returns the steps that the rules ask for when an activation ends.
 pub(super) fn close(board: &Board<'_>, model: &Piece) -> Vec<Due> {
     ending(board, model)
 }
 
-/// The activation is over.
+/// Returns the last step of an activation, after all others at its end.
 pub(super) fn over(board: &Board<'_>, model: &Piece) -> Due {
     let deltas = leave(board, model);
     due(board, "activation-over", When::Next, model, deltas).page("13")
 }
 
-/// A model is used, and the activation over where it was its own.
+/// Returns the changes that mark a model as used and end its activation. There are none if another model is active.
 pub(super) fn leave(board: &Board<'_>, model: &Piece) -> Vec<Delta> {
     let is_active = super::active(board).is_some_and(|active| active.id == model.id);
     if !is_active {
@@ -211,7 +215,8 @@ pub(super) fn leave(board: &Board<'_>, model: &Piece) -> Vec<Delta> {
     deltas
 }
 
-/// Points that are left are lost (p. 40), frost ends (p. 48).
+/// Returns the steps at the end of an activation. Action points that are left are lost (p. 40), and a frozen model
+/// thaws (p. 48).
 fn ending(board: &Board<'_>, model: &Piece) -> Vec<Due> {
     let mut dues = Vec::new();
     if board.count(&model.id, POINTS) > 0 {
@@ -222,7 +227,8 @@ fn ending(board: &Board<'_>, model: &Piece) -> Vec<Due> {
     dues
 }
 
-/// Whether a unit is known to have V.A.T.S., by its own card, a heroic card or a perk (p. 40, 50).
+/// Returns whether a unit has V.A.T.S.: one of its cards is known to show the icon. Its own card, a heroic card or a
+/// perk can (p. 40, 50).
 fn has_vats(board: &Board<'_>, unit: &Piece) -> bool {
     let shows = |card: &Card| {
         card.has_icon("vats") || super::super::shown_icons::of(card).contains(&"vats")

@@ -26,7 +26,8 @@ const ALL: [&str; 7] = [
     SLOW,
 ];
 
-/// What a unit has to be immune to so that a condition never comes to it. `None` if no card makes immune to it.
+/// Returns the hazard that a condition comes from. A unit that is immune to the hazard never gets the condition. `None`
+/// if no card gives immunity to it.
 fn hazard(condition: &str) -> Option<Hazard> {
     match condition {
         FROZEN => Some(Hazard::Frozen),
@@ -39,12 +40,14 @@ fn hazard(condition: &str) -> Option<Hazard> {
     }
 }
 
-/// Whether a model has a condition that has an effect on it. One that was marked before its immunity was recorded has none.
+/// Returns whether a model has a condition and is affected by it. A condition that was set before an immunity was
+/// recorded has no effect.
 fn suffers(board: &Board<'_>, model: &Piece, condition: &str) -> bool {
     model.track(condition).is_some() && board.has(&model.id, condition)
 }
 
-/// A mark a condition, with its end: a model has none of them twice, and none that it is immune to (p. 48, 51).
+/// Returns one marker for each condition that a unit can have, with how it ends (p. 48, 51). Conditions that the unit
+/// is immune to are left out.
 pub(super) fn tracks(card: Option<&Card>, words: &Words) -> Vec<Track> {
     let track = |id: &'static str| {
         Track::mark(id, words.say(&format!("fww-icon-{id}"), &[]))
@@ -61,7 +64,8 @@ pub(super) fn tracks(card: Option<&Card>, words: &Words) -> Vec<Track> {
     ALL.into_iter().filter(has).map(track).collect()
 }
 
-/// What follows when a mark comes or goes: fire and frost replace each other, an injured leg slows, and so does its end.
+/// Returns the changes that follow when a condition is set or removed. Fire and frost replace each other. An injured
+/// leg makes the model slow, and healing it ends that.
 pub(super) fn follow(board: &Board<'_>, piece: &Piece, track: &Track, to: i64) -> Vec<Delta> {
     let mut deltas = vec![board.set(&piece.id, &track.id, to)];
     match (&*track.id, to) {
@@ -82,7 +86,8 @@ pub(super) fn follow(board: &Board<'_>, piece: &Piece, track: &Track, to: i64) -
     deltas
 }
 
-/// The leg is well, and what it slowed is slow no longer. Who was slow before stays so: how that ends is not stated.
+/// Returns the changes that heal a leg. They also end slowness that came from the leg. A model that was slow before
+/// stays slow, because the rules do not state how that ends.
 fn leg_healed(board: &Board<'_>, model: &Piece) -> Vec<Delta> {
     let mut deltas = vec![board.set(&model.id, INJURED_LEG, 0)];
     if board.has(&PieceId::table(), &slowed(model)) {
@@ -92,12 +97,13 @@ fn leg_healed(board: &Board<'_>, model: &Piece) -> Vec<Delta> {
     deltas
 }
 
-/// The track of the table that says whether a leg slows a model.
+/// Returns the id of the table's track that says whether an injured leg is what makes a model slow.
 fn slowed(model: &Piece) -> String {
     format!("slowed/{}", model.id)
 }
 
-/// What conditions ask for when an activation begins: fire and poison do a point of damage, without armor.
+/// Returns the steps that conditions ask for when an activation begins. Fire and poison do a point of damage each,
+/// without armor.
 pub(super) fn at_start(board: &Board<'_>, model: &Piece) -> Vec<Due> {
     let mut dues = Vec::new();
     let hurt = || super::damage::normal(board, model, 1);
@@ -118,7 +124,7 @@ pub(super) fn at_start(board: &Board<'_>, model: &Piece) -> Vec<Due> {
     dues
 }
 
-/// What a model can do against conditions while it is active.
+/// Returns what an active model can do about its conditions.
 pub(super) fn during(board: &Board<'_>, model: &Piece) -> Vec<Due> {
     let mut dues = Vec::new();
     if suffers(board, model, STUNNED) {
@@ -138,7 +144,7 @@ pub(super) fn during(board: &Board<'_>, model: &Piece) -> Vec<Due> {
     dues
 }
 
-/// What ends with an activation: frost.
+/// Returns the step that ends frost at the end of an activation.
 pub(super) fn at_end(board: &Board<'_>, model: &Piece) -> Vec<Due> {
     if !suffers(board, model, FROZEN) {
         return Vec::new();
@@ -147,7 +153,7 @@ pub(super) fn at_end(board: &Board<'_>, model: &Piece) -> Vec<Due> {
     vec![due(board, "thaw", When::Now, model, deltas).page("48")]
 }
 
-/// What a Stimpak, or on a robot a Robot Repair Kit, takes off.
+/// Returns what a Stimpak can heal, or a Robot Repair Kit on a robot.
 pub(super) fn cures(board: &Board<'_>) -> Vec<Due> {
     let mut dues = Vec::new();
     for model in super::in_play(board) {

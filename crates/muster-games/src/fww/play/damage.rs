@@ -1,4 +1,4 @@
-//! Damage: where each point of it goes, and when a model is removed.
+//! Damage: what absorbs each point, and when a model is removed.
 
 use super::{DAMAGE, DEGRADED, IS_READY, OUT, RADIATION, READY, SUIT, due, outcome, said, unit_of};
 use muster_core::play::{Board, Delta, Due, Piece, Track, When};
@@ -6,7 +6,7 @@ use muster_core::play::{Board, Delta, Due, Piece, Track, When};
 /// The state of [`OUT`] in which a model is eliminated.
 const ELIMINATED: i64 = 1;
 
-/// What follows when damage is counted up or down.
+/// Returns the changes that follow when damage is counted up or down.
 pub(super) fn follow(board: &Board<'_>, piece: &Piece, track: &Track, to: i64) -> Vec<Delta> {
     let now = board.count(&piece.id, &track.id);
     let by = to.saturating_sub(now);
@@ -15,7 +15,7 @@ pub(super) fn follow(board: &Board<'_>, piece: &Piece, track: &Track, to: i64) -
         (false, true) => normal(board, piece, by),
         (false, false) => vec![board.set(&piece.id, DAMAGE, to)],
         (true, true) => radiation(board, piece, by),
-        // What is healed of radiation turns into normal damage (p. 34).
+        // Healed radiation damage turns into normal damage (p. 34).
         (true, false) => vec![
             board.set(&piece.id, RADIATION, to),
             board.add(&piece.id, DAMAGE, now.saturating_sub(to)),
@@ -23,7 +23,7 @@ pub(super) fn follow(board: &Board<'_>, piece: &Piece, track: &Track, to: i64) -
     }
 }
 
-/// Points of normal damage: power armor that is intact takes them first, up to its END bonus (p. 45).
+/// Returns the changes for points of normal damage. Intact power armor absorbs them first, up to its END bonus (p. 45).
 pub(super) fn normal(board: &Board<'_>, model: &Piece, points: i64) -> Vec<Delta> {
     let (mut deltas, rest) = suit(board, model, points);
     if rest > 0 {
@@ -32,7 +32,8 @@ pub(super) fn normal(board: &Board<'_>, model: &Piece, points: i64) -> Vec<Delta
     deltas
 }
 
-/// Points of radiation damage: each turns a point of normal damage over, and only those that find none are more (p. 19).
+/// Returns the changes for points of radiation damage. Each point first turns a point of normal damage into radiation
+/// damage, and only the rest adds to the total (p. 19).
 fn radiation(board: &Board<'_>, model: &Piece, points: i64) -> Vec<Delta> {
     let (mut deltas, rest) = suit(board, model, points);
     if rest > 0 {
@@ -45,7 +46,8 @@ fn radiation(board: &Board<'_>, model: &Piece, points: i64) -> Vec<Delta> {
     deltas
 }
 
-/// What intact power armor takes, and how much is left for the model (p. 45).
+/// Returns the changes to intact power armor, and the points that are left for the model (p. 45). Power armor degrades
+/// when it has absorbed all it can.
 fn suit(board: &Board<'_>, model: &Piece, points: i64) -> (Vec<Delta>, i64) {
     let unit = unit_of(board, model);
     let worn = [model, unit];
@@ -67,8 +69,8 @@ fn suit(board: &Board<'_>, model: &Piece, points: i64) -> (Vec<Delta>, i64) {
     (deltas, points - into)
 }
 
-/// Models whose damage has reached their health are removed (p. 20); one that is ready tosses a luck token for a free
-/// quick action before that.
+/// Returns the removal of every model whose damage has reached its health (p. 20). A ready model first tosses a luck
+/// token for a free quick action.
 pub(super) fn removals(board: &Board<'_>) -> Vec<Due> {
     let lost = |model: &&Piece| {
         let health = board.most(&model.id, DAMAGE);

@@ -1,4 +1,4 @@
-//! Items in play: what is used up, how effects last and fade, addiction, charges.
+//! Items in play: limited use, lasting and fading effects, addiction and critical points.
 
 use super::super::face::{Dose, Duration, ItemFace};
 use super::super::kind::Kind;
@@ -8,22 +8,22 @@ use muster_core::card::Card;
 use muster_core::play::{Board, Delta, Due, Piece, PieceId, Track, When};
 use muster_core::words::Words;
 
-/// Copies left of what is discarded after use (p. 32).
+/// Track: copies that are left of a card that is discarded after use (p. 32).
 pub(super) const LEFT: &str = "left";
-/// Loaded or empty (p. 46).
+/// Track: loaded or empty (p. 46).
 pub(super) const LOADED: &str = "loaded";
-/// Critical points (p. 53).
+/// Track: critical points (p. 53).
 pub(super) const CRITICAL: &str = "critical";
-/// Whether its effect lasts (p. 33).
+/// Track: whether the effect of the card lasts (p. 33).
 const EFFECT: &str = "effect";
-/// Tokens of a fixed effect (p. 33).
+/// Track: tokens of a fixed effect (p. 33).
 const TOKENS: &str = "tokens";
-/// The column that a diminishing effect has reached (p. 33).
+/// Track: the column that a diminishing effect has reached (p. 33).
 const COLUMN: &str = "column";
-/// Whether its user is addicted (p. 34).
+/// Track: whether the user of the card is addicted (p. 34).
 const ADDICTED: &str = "addicted";
 
-/// What is kept of a chem, a drink or food.
+/// Returns the tracks of a chem, alcohol or food card.
 pub(super) fn dose(
     card: &Card,
     dose: Option<&Dose>,
@@ -59,13 +59,13 @@ pub(super) fn dose(
     tracks
 }
 
-/// How many columns a diminishing effect has, where they are known.
+/// Returns the number of columns of a diminishing effect. `None` if they are not recorded.
 fn columns(dose: Option<&Dose>) -> Option<i64> {
     let columns = dose.map_or(0, |dose| dose.columns.len().max(dose.steps.len()));
     i64::try_from(columns).ok().filter(|columns| *columns > 0)
 }
 
-/// What can be done with cards at any time: using one that is used up (p. 32), a critical attack (p. 53).
+/// Returns what can be done with cards at any time: using a card that is used up (p. 32), or a critical attack (p. 53).
 pub(super) fn uses(board: &Board<'_>) -> Vec<Due> {
     let mut dues = Vec::new();
     for piece in board.pieces {
@@ -84,8 +84,10 @@ pub(super) fn uses(board: &Board<'_>) -> Vec<Due> {
     dues
 }
 
-/// A card is used, and one copy of it is gone. Only a unit of one model uses what diminishes, and one such card at a time
-/// (p. 33).
+/// Returns the step that uses up one copy of a card.
+///
+/// `None` if the rules forbid it: only a unit of one model may use a card with a diminishing effect, and only one such
+/// card at a time (p. 33).
 fn use_up(board: &Board<'_>, piece: &Piece) -> Option<Due> {
     let dose = of(board, piece).and_then(|item| item.dose.as_ref());
     let duration = dose.and_then(|dose| dose.duration);
@@ -116,8 +118,8 @@ fn use_up(board: &Board<'_>, piece: &Piece) -> Option<Due> {
     Some(due(board, "use", When::Ever, piece, deltas).page("32"))
 }
 
-/// What an activation does to the effects that last in its unit: fixed ones lose a token or end, diminishing ones slide on
-/// (p. 33).
+/// Returns what the start of an activation does to lasting effects in the unit. A fixed effect loses a token or ends; a
+/// diminishing one moves to its next column (p. 33).
 pub(super) fn fade(board: &Board<'_>, model: &Piece, holders: &[&PieceId]) -> Vec<Due> {
     let mut dues = Vec::new();
     let lasting = holders.iter().flat_map(|holder| lasting(board, holder));
@@ -141,7 +143,8 @@ pub(super) fn fade(board: &Board<'_>, model: &Piece, holders: &[&PieceId]) -> Ve
     dues
 }
 
-/// A diminishing effect goes on to its next column, or ends behind the last (p. 33).
+/// Returns the step that moves a diminishing effect to its next column, or ends it after the last (p. 33). If the
+/// number of columns is unknown, the players say which.
 fn slide(board: &Board<'_>, piece: &Piece, dose: Option<&Dose>) -> Due {
     let column = board.count(&piece.id, COLUMN);
     let on = vec![board.set(&piece.id, COLUMN, column.saturating_add(1))];
@@ -161,7 +164,7 @@ fn slide(board: &Board<'_>, piece: &Piece, dose: Option<&Dose>) -> Due {
     }
 }
 
-/// An effect ends; what may addict asks for the die (p. 34).
+/// Returns the step that ends an effect. A card that may cause addiction then asks for the result of the die (p. 34).
 fn ends(board: &Board<'_>, piece: &Piece, dose: Option<&Dose>) -> Due {
     let deltas = over(board, piece);
     if dose.is_some_and(|dose| dose.addictive.is_some()) {
@@ -178,12 +181,14 @@ fn over(board: &Board<'_>, piece: &Piece) -> Vec<Delta> {
     reset.chain([board.write(&user(piece), "")]).collect()
 }
 
-/// What says whose effect it is: its tokens go when that model is activated (p. 33).
+/// Returns the name of the text value that holds the model under the effect of a card. The tokens go when that model is
+/// activated (p. 33).
 fn user(piece: &Piece) -> String {
     format!("user/{}", piece.id)
 }
 
-/// The model of a unit that is active, which uses its card; none where that is not known.
+/// Returns the id of the active model of the card's unit, which is taken to be the user. Empty if no model of the unit
+/// is active.
 fn user_now<'a>(board: &Board<'a>, piece: &Piece) -> &'a str {
     let of_unit = |model: &&Piece| model.within == piece.within;
     super::active(board)
@@ -191,7 +196,7 @@ fn user_now<'a>(board: &Board<'a>, piece: &Piece) -> &'a str {
         .map_or("", |model| model.id.as_str())
 }
 
-/// Something that asks for the die of addiction when it is done.
+/// Returns a step that also asks for the result of the addiction die.
 fn addiction(
     board: &Board<'_>,
     id: &'static str,
@@ -208,13 +213,13 @@ fn addiction(
     Due::question(id, when, said(board, id, piece), outcomes).to(&piece.id)
 }
 
-/// The cards that a piece holds whose effect lasts.
+/// Returns the cards of a piece whose effect lasts.
 fn lasting<'a>(board: &Board<'a>, holder: &PieceId) -> Vec<&'a Piece> {
     let held = board.within(holder);
     held.filter(|piece| board.has(&piece.id, EFFECT)).collect()
 }
 
-/// What is known of the card of a piece.
+/// Returns the facts of a piece's card.
 fn of<'a>(board: &Board<'a>, piece: &Piece) -> Option<&'a ItemFace> {
     let card = board.card(piece)?;
     card.face.read::<ItemFace>()

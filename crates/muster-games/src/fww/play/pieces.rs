@@ -1,4 +1,4 @@
-//! What lies on the table: models, units with their cards, turrets.
+//! The pieces on the table: models, units with their cards, and turrets.
 
 use super::super::Fww;
 use super::super::derive;
@@ -16,10 +16,10 @@ use muster_core::rule::Spot;
 use muster_core::sheet::Door;
 use muster_core::words::Words;
 
-/// Most models of a unit that are told apart.
+/// The most models of a unit that get a piece of their own.
 const MOST_MODELS: i64 = 100;
 
-/// Everything on the table.
+/// Returns every piece on the table.
 pub(super) fn all(
     play: &Play,
     standing: &Standing,
@@ -62,7 +62,7 @@ impl Laying<'_> {
         self.words.say(key, &[])
     }
 
-    /// A player, where there are several: who has the advantage marker (p. 13).
+    /// Adds a piece for a player of a game with several. It holds the advantage marker (p. 13).
     fn player(&mut self, name: &str) {
         let id = PieceId::side(self.side);
         let mut piece = Piece::new(id, Some(self.side), name.to_owned());
@@ -71,7 +71,7 @@ impl Laying<'_> {
         self.pieces.push(piece);
     }
 
-    /// An entry: a model, a unit of several, or turrets.
+    /// Adds the pieces of an entry: a single model, a unit of several models, or turrets.
     fn entry(&mut self, entry: Spot<'_, '_>) {
         let node = entry.node();
         let name = entry.called(self.words);
@@ -117,7 +117,7 @@ impl Laying<'_> {
         }
     }
 
-    /// What stands beside a model.
+    /// Returns the tracks of a model.
     fn model(&self, entry: Spot<'_, '_>) -> Vec<Track> {
         let numbers = derive::numbers(entry);
         let health = entry
@@ -165,7 +165,7 @@ impl Laying<'_> {
         tracks
     }
 
-    /// In play, eliminated or gone.
+    /// Returns the track that says whether a model is in play, eliminated or gone.
     fn out(&self) -> Track {
         let state = |id: &str| State {
             label: self.say(&format!("fww-play-{id}")),
@@ -177,7 +177,7 @@ impl Laying<'_> {
             .rare()
     }
 
-    /// A turret: damage that it took, and the reactions that it has in a round (p. 51).
+    /// Returns the tracks of a turret: its damage, and its reactions in a round (p. 51).
     fn turret(&self, entry: Spot<'_, '_>) -> Vec<Track> {
         let reactions = entry.item().and_then(|item| item.reactions).map(i64::from);
         let at = entry
@@ -196,7 +196,7 @@ impl Laying<'_> {
         ]
     }
 
-    /// What stands on the card of a unit: power armor and luck.
+    /// Returns the tracks on a unit's card: power armor and luck.
     fn unit(&self, entry: Spot<'_, '_>) -> Vec<Track> {
         let numbers = derive::numbers(entry);
         let mut tracks = Vec::new();
@@ -236,7 +236,7 @@ impl Laying<'_> {
         tracks
     }
 
-    /// A card that a unit has.
+    /// Adds a card of a unit, if there is anything to track on it.
     fn card_of(&mut self, spot: Spot<'_, '_>, unit: &PieceId, criticals: bool) {
         let Some(card) = spot.card() else { return };
         let copies = if spot.counts_copies() {
@@ -259,7 +259,7 @@ impl Laying<'_> {
         }
     }
 
-    /// A card that was found (p. 31).
+    /// Adds a card that was found during play (p. 31).
     fn found(&mut self, found: &muster_core::play::Found, cards: Shelves<'_>) {
         let on = self.pieces.iter().find(|piece| piece.id == found.on);
         let Some((on, side)) = on.and_then(|on| Some((on, on.side?))) else {
@@ -287,7 +287,7 @@ impl Laying<'_> {
         self.pieces.push(piece);
     }
 
-    /// What is kept of a card: copies that are used up, charges, what is loaded.
+    /// Returns the tracks of a card, such as the copies that are left or its critical points.
     fn card(&self, card: &Card, copies: i64, slow: bool, criticals: bool) -> Vec<Track> {
         let kind = Kind::of(&card.id);
         let item = card.face.read::<ItemFace>();
@@ -317,7 +317,7 @@ impl Laying<'_> {
             tracks.push(Track::states(items::LOADED, label, states).page("46"));
         }
         let critical = weapon.and_then(|weapon| weapon.critical.as_ref());
-        // Thrown weapons have none (p. 44).
+        // Thrown weapons have no critical meter (p. 44).
         let gains = kind.is_some_and(|kind| kind.is_weapon() && kind != Kind::Thrown);
         if criticals && gains {
             let rating = critical.and_then(|critical| critical.rating).map(i64::from);

@@ -1,10 +1,10 @@
-//! The round: who begins it, and what its end brings.
+//! The round: how the first begins, and what happens when one ends.
 
 use super::{ADVANTAGE, OUT, READY, UNUSED, USED, in_play};
 use muster_core::play::{Board, Delta, Due, Outcome, PieceId, Side, When};
 
-/// The first round: the advantage marker goes to whoever has fewer models (p. 13); where that is not known or nobody has,
-/// to whoever the players said goes first.
+/// Returns the changes that begin the first round. The advantage marker goes to the side with fewer models (p. 13). If
+/// that is unknown or a tie, it goes to the side that the players chose to go first.
 pub(super) fn first(board: &Board<'_>) -> Vec<Delta> {
     let mut deltas = vec![board.set(&PieceId::table(), "round", 1)];
     if board.play.sides.len() > 1 {
@@ -14,8 +14,11 @@ pub(super) fn first(board: &Board<'_>) -> Vec<Delta> {
     deltas
 }
 
-/// The round is over: ready markers come off (p. 13), turrets have their reactions again (p. 51), and the advantage marker
-/// goes to whoever has fewer models left, or else to the other player (p. 13). Where a force is not known, the players say.
+/// Returns the step that ends a round.
+///
+/// All models become unused again (p. 13), and turrets regain their reactions (p. 51). The advantage marker goes to the
+/// side with fewer models in play, or else to the next player (p. 13). If a force is not known, the players choose who
+/// gets it.
 pub(super) fn end(board: &Board<'_>) -> Due {
     let rest = in_play(board).filter(|model| board.count(&model.id, READY) != USED);
     let rest = i64::try_from(rest.count()).unwrap_or(i64::MAX);
@@ -54,14 +57,14 @@ pub(super) fn end(board: &Board<'_>) -> Due {
     Due::new("end-round", When::Next, label, deltas).page("13, 51")
 }
 
-/// The advantage marker goes to a side.
+/// Returns the changes that give the advantage marker to a side.
 pub(super) fn advantage(board: &Board<'_>, side: usize) -> Vec<Delta> {
     let sides = 0..board.play.sides.len();
     let set = |other: usize| board.set(&PieceId::side(other), ADVANTAGE, i64::from(other == side));
     sides.map(set).collect()
 }
 
-/// The side with fewer models in play than every other; none where two have as few, or a force is not known.
+/// Returns the side with fewer models in play than every other. `None` on a tie, or if a force is not known.
 fn fewest(board: &Board<'_>) -> Option<usize> {
     let sides = &board.play.sides;
     if sides.iter().any(|side| side.force.is_none()) {
@@ -82,7 +85,7 @@ fn fewest(board: &Board<'_>) -> Option<usize> {
     with.next().is_none().then_some(side)
 }
 
-/// The next side after the one that has the advantage marker.
+/// Returns the side after the one that has the advantage marker.
 fn other(board: &Board<'_>) -> Option<usize> {
     let sides = board.play.sides.len();
     let has = |side: &usize| board.has(&PieceId::side(*side), ADVANTAGE);

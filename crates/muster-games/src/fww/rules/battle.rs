@@ -1,4 +1,4 @@
-//! Battle Mode: packs of items, and factions that may fight together.
+//! Rules of Battle Mode: packs of items, and factions that may fight together.
 
 use super::super::face::{ItemFace, UnitFace};
 use super::super::kind::Kind;
@@ -7,8 +7,8 @@ use super::take_off;
 use muster_core::review::{Finding, Param, Severity, page};
 use muster_core::rule::{Rule, RuleReport, Spot, Table};
 
-/// An item out of a pack that the unit may not draw on. Power armor needs the pack `power_armor`. Leader and heroic
-/// cards, what comes with the unit and its default equipment are exempt. Battle Mode.
+/// Reports an item from a pack that the unit may not draw on, in Battle Mode only. Power armor needs the pack
+/// `power_armor`. Leader and heroic cards, cards that come with the unit and its default equipment are exempt.
 pub(super) fn pack(rule: &Rule, unit: Spot<'_, '_>, report: &mut RuleReport) {
     if !is_battle(unit.table()) {
         return;
@@ -54,8 +54,11 @@ fn wrong_pack(rule: &Rule, piece: Spot<'_, '_>, packs: &[String]) -> Finding {
     take_off(rule, piece).with("packs", Param::Terms(packs))
 }
 
-/// A unit that may not fight under the leader: in narrative play of another faction than the leader's unit, in battle
-/// without a code of Battle Mode in common. Dogs, and robots whose card says Robots, always may (p. 51).
+/// Reports a unit that may not fight under the leader.
+///
+/// In narrative play, a unit needs a faction of the leader's unit. In battle it needs a Battle Mode code in common with
+/// it, if both list any. Dogs, and robots whose card says Robots, may always fight (p. 51). Nothing is checked without
+/// exactly one leader.
 pub(super) fn faction(rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
     let mut leaders = leaders(table);
     let (Some((leader, _)), None) = (leaders.next(), leaders.next()) else {
@@ -104,13 +107,13 @@ pub(super) fn faction(rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
     }
 }
 
-/// Dogs fight for anybody, and so do robots whose card says Robots (p. 51).
+/// Returns whether a unit may fight under any leader: a dog, or a robot whose card says Robots (p. 51).
 fn is_welcome(unit: Spot<'_, '_>, side: &Side<'_>) -> bool {
     let is_robot = || side.printed.iter().any(|faction| faction == "robots");
     unit.is_any(&["dog"]) || (unit.is_any(&["robot"]) && is_robot())
 }
 
-/// What a unit fights for.
+/// The factions of a unit: its Battle Mode codes, and those printed on its card.
 struct Side<'a> {
     codes: &'a [String],
     printed: &'a [String],

@@ -1,14 +1,14 @@
-//! What cards cost, and what may be spent.
+//! The cost of cards, and the rules about missing costs.
 
 use super::super::kind::Kind;
 use super::super::laid::Laid;
 use muster_core::review::Param;
 use muster_core::rule::{Rule, RuleReport, Spot};
 
-/// What a card adds to the total; `None` where its cost is not known, 0 where it is free.
+/// Returns what a card adds to the total. `None` if its cost is unknown, 0 if it is free.
 ///
-/// A unit's own cost and what every model has count for each model; a leader, heroic or perk card counts once, what is
-/// used up counts by its copies. Copies that come with the unit are free.
+/// The unit's own cost and equipment that every model carries count once for each model. A leader, heroic or perk card
+/// counts once. Cards that are used up count once for each copy. Copies that come with the unit are free.
 pub(super) fn of(piece: Spot<'_, '_>) -> Option<i64> {
     let models = || piece.entry().count();
     let bought = match piece.is_a() {
@@ -27,14 +27,14 @@ pub(super) fn of(piece: Spot<'_, '_>) -> Option<i64> {
     Some(piece.price().points()?.saturating_mul(bought))
 }
 
-/// A card without any known cost counts 0, and the total is not certain.
+/// Reports a card without any known cost. It counts 0, and the total is then not certain.
 pub(super) fn unknown(rule: &Rule, entry: Spot<'_, '_>, report: &mut RuleReport) {
     for piece in entry.all().filter(|piece| piece.cost().is_none()) {
         report.push(rule.on(piece));
     }
 }
 
-/// A card has no cost in the force's revision, so the nearest revision's counts.
+/// Reports a card that has no cost in the force's revision, so that its cost in the nearest revision counts.
 pub(super) fn from_other_revision(rule: &Rule, entry: Spot<'_, '_>, report: &mut RuleReport) {
     let revision = entry.table().revision;
     for piece in entry.all() {

@@ -1,4 +1,4 @@
-//! Items, mods and who may have them.
+//! Rules about items and mods, and which units may have them.
 
 use super::super::face::{Dose, Duration, Flag, ItemFace};
 use super::super::kind::Kind;
@@ -8,7 +8,7 @@ use super::{of_kind, on_unit, set_count, single_model, take_off};
 use muster_core::review::Param;
 use muster_core::rule::{Rule, RuleReport, Spot};
 
-/// Two mods on an item (p. 32).
+/// Reports the second and later mods on an item (p. 32).
 pub(super) fn mod_count(rule: &Rule, unit: Spot<'_, '_>, report: &mut RuleReport) {
     for item in unit.all().filter(|spot| spot.depth() == 1) {
         for piece in of_kind(item.cards(), Kind::Mod).skip(1) {
@@ -17,7 +17,7 @@ pub(super) fn mod_count(rule: &Rule, unit: Spot<'_, '_>, report: &mut RuleReport
     }
 }
 
-/// A mod on an item of a kind that it does not fit; nothing is found where what it fits is not known (p. 32).
+/// Reports a mod on an item of a kind that it does not fit (p. 32). A mod whose `fits` is not recorded is not reported.
 pub(super) fn mod_fit(rule: &Rule, unit: Spot<'_, '_>, report: &mut RuleReport) {
     for piece in of_kind(unit.bought(), Kind::Mod).filter(|piece| piece.depth() > 1) {
         let below = piece.below().and_then(Spot::card);
@@ -41,8 +41,10 @@ pub(super) fn mod_fit(rule: &Rule, unit: Spot<'_, '_>, report: &mut RuleReport) 
     }
 }
 
-/// A card for units of a certain kind on another unit: of what it names at least one must hold, and nothing of what it
-/// rules out. Community practice.
+/// Reports a card on a unit that the card's restrictions rule out. Community practice.
+///
+/// A restriction is a type, faction or unit. None of those with `!` in front may hold for the unit, and of the others
+/// at least one must.
 pub(super) fn restriction(rule: &Rule, unit: Spot<'_, '_>, report: &mut RuleReport) {
     let Some(unit_card) = unit.card() else {
         return;
@@ -84,7 +86,7 @@ pub(super) fn restriction(rule: &Rule, unit: Spot<'_, '_>, report: &mut RuleRepo
     }
 }
 
-/// The locale key of a kind of cards, a faction, a type of units or a single unit.
+/// Returns the locale key of a kind of cards, a faction, a type of units or a single unit.
 fn term(word: &str) -> String {
     if super::super::kind::IDS.contains(&word) {
         format!("fww-kind-{word}.plural")
@@ -93,7 +95,7 @@ fn term(word: &str) -> String {
     }
 }
 
-/// An item with diminishing effects on a unit of several models, which cannot use it (p. 33).
+/// Reports an item with diminishing effects on a unit of several models, which cannot use it (p. 33).
 pub(super) fn diminishing(rule: &Rule, unit: Spot<'_, '_>, report: &mut RuleReport) {
     if unit.single() {
         return;
@@ -110,7 +112,7 @@ pub(super) fn diminishing(rule: &Rule, unit: Spot<'_, '_>, report: &mut RuleRepo
     }
 }
 
-/// Food, alcohol or a chem on a robot or creature, which cannot use it (p. 51).
+/// Reports food, alcohol or a chem on a robot or creature, which cannot use it (p. 51).
 pub(super) fn consumable(rule: &Rule, unit: Spot<'_, '_>, report: &mut RuleReport) {
     if !unit.is_any(&["robot", "creature"]) {
         return;
@@ -123,7 +125,7 @@ pub(super) fn consumable(rule: &Rule, unit: Spot<'_, '_>, report: &mut RuleRepor
     }
 }
 
-/// More copies of a card than come with the unit, where one is enough: community practice.
+/// Reports more copies of a card than come with the unit, if one copy is enough. Community practice.
 pub(super) fn comes_with(rule: &Rule, unit: Spot<'_, '_>, report: &mut RuleReport) {
     let face = unit.unit();
     for piece in unit.bought().filter(|piece| {

@@ -1,11 +1,11 @@
-//! Leader cards (p. 50).
+//! Rules about leader cards (p. 50).
 
 use super::super::kind::Kind;
 use super::super::laid::{Laid, leaders, units};
 use super::{of_kind, take_off};
 use muster_core::rule::{Rule, RuleReport, Spot, Table};
 
-/// There is a unit of one model, and none of them bears a leader card (p. 50).
+/// Reports that no unit has a leader card although a unit of one model could have one (p. 50).
 pub(super) fn missing(rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
     if leaders(table).next().is_some() {
         return;
@@ -15,21 +15,21 @@ pub(super) fn missing(rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
     }
 }
 
-/// No unit has just one model, so no leader is possible (p. 50). Of an empty force there is nothing to say.
+/// Reports that no unit has exactly one model, so that no leader is possible (p. 50). An empty force is not reported.
 pub(super) fn impossible(rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
     if table.top().next().is_some() && !units(table).any(Laid::single) {
         report.push(rule.on_force());
     }
 }
 
-/// A force has one leader (p. 50).
+/// Reports the second and later leader cards of a force (p. 50).
 pub(super) fn count(rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
     for (_, piece) in leaders(table).skip(1) {
         report.push(take_off(rule, piece));
     }
 }
 
-/// A leader card on a unit of several models (p. 50).
+/// Reports a leader card on a unit of several models (p. 50).
 pub(super) fn single_model(rule: &Rule, unit: Spot<'_, '_>, report: &mut RuleReport) {
     if unit.single() {
         return;
@@ -39,7 +39,7 @@ pub(super) fn single_model(rule: &Rule, unit: Spot<'_, '_>, report: &mut RuleRep
     }
 }
 
-/// A leader card that is bound to another faction (p. 50).
+/// Reports a leader card that is bound to another faction than its unit's (p. 50).
 pub(super) fn faction(rule: &Rule, unit: Spot<'_, '_>, report: &mut RuleReport) {
     let Some(unit_card) = unit.card() else {
         return;

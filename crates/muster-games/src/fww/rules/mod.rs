@@ -1,4 +1,4 @@
-//! The rules, and how the numbers of a force come about.
+//! The rules of the game, and how the cost and the numbers of a force are worked out.
 
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -24,7 +24,7 @@ mod unique;
 mod weapons;
 mod wear;
 
-/// A rule on one unit with all that is on it.
+/// Makes a rule that checks one unit with everything on it.
 const fn of_unit(
     id: &'static str,
     severity: Severity,
@@ -34,7 +34,7 @@ const fn of_unit(
     Rule::checked(id, severity, basis, Check::Of("unit", check))
 }
 
-/// A rule on one entry of any kind, cards that nobody knows too.
+/// Makes a rule that checks one entry of any kind, unknown cards included.
 const fn of_entry(
     id: &'static str,
     severity: Severity,
@@ -44,20 +44,20 @@ const fn of_entry(
     Rule::checked(id, severity, basis, Check::Entry(check))
 }
 
-/// The cards of some kinds.
+/// Returns the set of all cards of some kinds.
 const fn kinds(kinds: &[&str]) -> Cards {
     Cards::of(super::kind::IDS, kinds)
 }
 
-/// Who leads, and who is led.
+/// Cards that decide who leads and who is led.
 const LED: Cards = kinds(&["leader", "unit", "turret"]);
-/// What a unit attacks with.
+/// Cards that a unit attacks with.
 const WEAPONS: Cards = kinds(&["rifle", "pistol", "heavy", "melee", "thrown", "mine"]);
 
-/// What lies on a unit.
+/// Cards that may lie on a unit.
 const EQUIPMENT: Cards = Cards::ANY.but(kinds(&["unit", "reference"]));
 
-/// Every rule, and how the numbers come about.
+/// Every rule of the game, and how its numbers are worked out.
 pub(super) static RULES: Ruleset = Ruleset {
     rules: Cow::Borrowed(&[
         of_entry("fww/unknown-card", Error, Program, placement::unknown),
@@ -219,17 +219,17 @@ fn profile(unit: Spot<'_, '_>) -> Profile {
     }
 }
 
-/// A finding on a card that a unit has.
+/// Returns a finding on a card of a unit. It names both.
 fn on_unit(rule: &Rule, piece: Spot<'_, '_>) -> Finding {
     with_unit(rule.on(piece), piece)
 }
 
-/// A finding on a card that its unit should not have; taking it away mends it.
+/// Returns a finding on a card that its unit should not have. The proposed fix removes the card.
 fn take_off(rule: &Rule, piece: Spot<'_, '_>) -> Finding {
     with_unit(rule.take_off(piece), piece)
 }
 
-/// A finding on a card that only a single model may have; one model mends it.
+/// Returns a finding on a card that only a single model may have. The proposed fix sets the unit to one model.
 fn single_model(rule: &Rule, piece: Spot<'_, '_>) -> Finding {
     let unit = piece.entry();
     let finding = on_unit(rule, piece).with("models", unit.written_count());
@@ -246,7 +246,7 @@ fn with_unit(finding: Finding, piece: Spot<'_, '_>) -> Finding {
     }
 }
 
-/// So many copies of a card mend a finding on it.
+/// Adds a fix to a finding: set the card to `count` copies. A card that the force does not list gets no fix.
 fn set_count(finding: Finding, piece: Spot<'_, '_>, count: i64) -> Finding {
     match piece.listed() {
         Some(node) => finding.mend(ForceEdit::SetCount {
@@ -257,7 +257,7 @@ fn set_count(finding: Finding, piece: Spot<'_, '_>, count: i64) -> Finding {
     }
 }
 
-/// Those of the cards on a unit that are of a kind.
+/// Returns those of some cards that are of one kind.
 fn of_kind<'t, 'a: 't>(
     spots: impl Iterator<Item = Spot<'t, 'a>>,
     kind: Kind,

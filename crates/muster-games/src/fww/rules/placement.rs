@@ -1,4 +1,4 @@
-//! Cards that are unknown, lie where they may not, or stand in impossible numbers.
+//! Rules about cards that are unknown, lie where they may not, or have impossible counts.
 
 use super::super::kind::Kind;
 use super::super::laid::Laid;
@@ -6,7 +6,7 @@ use super::set_count;
 use muster_core::edit::ForceEdit;
 use muster_core::rule::{Placed, Rule, RuleReport, Spot};
 
-/// The library has no card of this id.
+/// Reports a card whose id is not in the library.
 pub(super) fn unknown(rule: &Rule, entry: Spot<'_, '_>, report: &mut RuleReport) {
     for piece in entry.all().filter(|piece| piece.card().is_none()) {
         if piece.is_listed() {
@@ -15,8 +15,8 @@ pub(super) fn unknown(rule: &Rule, entry: Spot<'_, '_>, report: &mut RuleReport)
     }
 }
 
-/// An item on the table by itself, a unit on a unit, anything on a turret, a mod on what is neither an item nor a unit
-/// of a type that it fits (p. 32).
+/// Reports a card that lies where it may not: an item alone on the table, a unit on a unit, anything on a turret, or a
+/// mod on something that it cannot be attached to (p. 32).
 pub(super) fn misplaced(rule: &Rule, entry: Spot<'_, '_>, report: &mut RuleReport) {
     for piece in entry.all().filter(|piece| piece.placed() == Placed::Wrong) {
         let finding = rule.on(piece).variant(where_it_lies(piece));
@@ -48,7 +48,8 @@ fn where_it_lies(piece: Spot<'_, '_>) -> &'static str {
     }
 }
 
-/// A unit of fewer than one model, copies fewer than one, or several copies of what is not used up (p. 32).
+/// Reports a unit of fewer than one model, fewer than one copy of a card, and several copies of a card that is not used
+/// up (p. 32).
 pub(super) fn count(rule: &Rule, entry: Spot<'_, '_>, report: &mut RuleReport) {
     for piece in entry.all() {
         if !piece.is_listed() || !piece.counts() || (piece.depth() > 0 && !piece.is_bought()) {

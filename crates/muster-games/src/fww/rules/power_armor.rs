@@ -1,4 +1,4 @@
-//! Power armor (p. 45).
+//! Rules about power armor (p. 45).
 
 use super::super::kind::Kind;
 use super::super::laid::Laid;
@@ -9,7 +9,7 @@ fn is_power_armor(piece: &Spot<'_, '_>) -> bool {
     piece.is_a() == Some(Kind::PowerArmor)
 }
 
-/// Power armor on a unit of several models (p. 45).
+/// Reports power armor on a unit of several models (p. 45).
 pub(super) fn single_model(rule: &Rule, unit: Spot<'_, '_>, report: &mut RuleReport) {
     if unit.single() {
         return;
@@ -19,7 +19,7 @@ pub(super) fn single_model(rule: &Rule, unit: Spot<'_, '_>, report: &mut RuleRep
     }
 }
 
-/// A model wears one power armor, that which comes with it included (p. 32).
+/// Reports more than one power armor on a unit, counting one that comes with it (p. 32).
 pub(super) fn count(rule: &Rule, unit: Spot<'_, '_>, report: &mut RuleReport) {
     let comes_with = unit
         .inside()
@@ -35,7 +35,7 @@ pub(super) fn count(rule: &Rule, unit: Spot<'_, '_>, report: &mut RuleReport) {
     }
 }
 
-/// Power armor on a robot or a creature (p. 51).
+/// Reports power armor on a robot or a creature (p. 51).
 pub(super) fn unit_type(rule: &Rule, unit: Spot<'_, '_>, report: &mut RuleReport) {
     if !unit.is_any(&["robot", "creature"]) {
         return;

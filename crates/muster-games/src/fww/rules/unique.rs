@@ -1,4 +1,4 @@
-//! What a force may hold only once.
+//! Rules about cards that a force may hold only once.
 
 use rustc_hash::FxHashMap;
 
@@ -10,19 +10,19 @@ use muster_core::edit::ForceEdit;
 use muster_core::review::Finding;
 use muster_core::rule::{Rule, RuleReport, Spot, Table};
 
-/// One character twice, versions of it included, or a unique unit of several models (p. 12).
+/// Reports a character that is in the force twice, also in two versions, and a unique unit of several models (p. 12).
 pub(super) fn units(rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
     let is_unit = |spot: &Spot<'_, '_>| spot.depth() == 0 && spot.is_a() == Some(Kind::Unit);
     find_groups(rule, table.uniques().filter(is_unit), report);
 }
 
-/// A unique item twice in a force, those that come with units included (p. 46).
+/// Reports a unique item that is in a force twice, counting those that come with units (p. 46).
 pub(super) fn items(rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
     let on_unit = |spot: &Spot<'_, '_>| spot.depth() > 0 && spot.entry().is_a() == Some(Kind::Unit);
     find_groups(rule, table.uniques().filter(on_unit), report);
 }
 
-/// A unique item on a unit of several models (p. 46).
+/// Reports a unique item on a unit of several models (p. 46).
 pub(super) fn item_single_model(rule: &Rule, unit: Spot<'_, '_>, report: &mut RuleReport) {
     if unit.single() {
         return;
@@ -43,7 +43,8 @@ struct Group<'t, 'a> {
     several: bool,
 }
 
-/// One finding for each identity that stands more than once, at the last that bears it.
+/// Reports each identity that occurs more than once. There is one finding for each, on the last card with that
+/// identity.
 fn find_groups<'t, 'a: 't>(
     rule: &Rule,
     bearers: impl Iterator<Item = Spot<'t, 'a>>,

@@ -1,4 +1,4 @@
-//! Weapons: who can use them.
+//! Rules about weapons and the units that can use them.
 
 use super::super::face::{Flag, Skill};
 use super::super::kind::Kind;
@@ -11,7 +11,7 @@ fn is_weapon(piece: &Spot<'_, '_>) -> bool {
     piece.is_a().is_some_and(Kind::is_weapon)
 }
 
-/// A slow-firing weapon on a unit of several models (p. 46).
+/// Reports a slow-firing weapon on a unit of several models (p. 46).
 pub(super) fn slow_firing(rule: &Rule, unit: Spot<'_, '_>, report: &mut RuleReport) {
     if unit.single() {
         return;
@@ -21,15 +21,15 @@ pub(super) fn slow_firing(rule: &Rule, unit: Spot<'_, '_>, report: &mut RuleRepo
     }
 }
 
-/// A natural weapon on a unit that it does not come with: community practice.
+/// Reports a natural weapon on a unit that it does not come with. Community practice.
 pub(super) fn natural(rule: &Rule, unit: Spot<'_, '_>, report: &mut RuleReport) {
     for piece in unit.bought().filter(|piece| piece.bears(Flag::Natural)) {
         report.push(take_off(rule, piece));
     }
 }
 
-/// A weapon whose skill the unit is known not to have (p. 16, 24, 44, 46). Mines need none, and a Super Mutant swings
-/// rifles and pistols with its melee skill.
+/// Reports a weapon whose skill the unit is known to lack (p. 16, 24, 44, 46). Mines need no skill, and a Super Mutant
+/// swings rifles and pistols with its melee skill.
 pub(super) fn skill(rule: &Rule, unit: Spot<'_, '_>, report: &mut RuleReport) {
     let face = unit.unit();
     let mut lacks_skills = false;
@@ -57,7 +57,7 @@ pub(super) fn skill(rule: &Rule, unit: Spot<'_, '_>, report: &mut RuleReport) {
     }
 }
 
-/// The skill that a weapon uses, by its card or its kind; none for mines.
+/// Returns the skill that a weapon uses, from its card or else its kind. `None` for mines.
 fn skill_of(piece: Spot<'_, '_>) -> Option<Skill> {
     let kind = piece.is_a()?;
     if kind == Kind::Mine {
@@ -74,7 +74,7 @@ fn skill_of(piece: Spot<'_, '_>) -> Option<Skill> {
     })
 }
 
-/// A weapon for a unit that uses only what comes with it (p. 12).
+/// Reports a weapon on a unit that uses only what comes with it (p. 12).
 pub(super) fn fixed_equipment(rule: &Rule, unit: Spot<'_, '_>, report: &mut RuleReport) {
     if !unit.unit().only_comes_with {
         return;

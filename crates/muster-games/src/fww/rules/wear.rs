@@ -1,4 +1,4 @@
-//! Armor and clothing.
+//! Rules about armor and clothing.
 
 use super::super::derive::armor_known;
 use super::super::kind::Kind;
@@ -6,7 +6,7 @@ use super::super::laid::Laid;
 use super::{on_unit, take_off};
 use muster_core::rule::{Rule, RuleReport, Spot};
 
-/// Two pieces of clothing on a unit (p. 32).
+/// Reports more than one piece of clothing on a unit, counting one that comes with it (p. 32).
 pub(super) fn clothing_count(rule: &Rule, unit: Spot<'_, '_>, report: &mut RuleReport) {
     let clothing = |piece: &Spot<'_, '_>| piece.is_a() == Some(Kind::Clothing);
     let comes_with = unit
@@ -23,7 +23,7 @@ pub(super) fn clothing_count(rule: &Rule, unit: Spot<'_, '_>, report: &mut RuleR
     }
 }
 
-/// Two cards of one type that change armor ratings: one of them counts (p. 21).
+/// Reports a second armor card that changes ratings. Only one of them counts (p. 21).
 pub(super) fn armor_count(rule: &Rule, unit: Spot<'_, '_>, report: &mut RuleReport) {
     let worn: Vec<Spot<'_, '_>> = unit
         .inside()
@@ -46,7 +46,7 @@ pub(super) fn armor_count(rule: &Rule, unit: Spot<'_, '_>, report: &mut RuleRepo
     }
 }
 
-/// A card that adds to ratings under power armor, whose ratings nothing adds to (p. 45).
+/// Reports a card that adds to ratings on a unit in power armor. Nothing adds to the ratings of power armor (p. 45).
 pub(super) fn under_power_armor(rule: &Rule, unit: Spot<'_, '_>, report: &mut RuleReport) {
     if !unit
         .inside()

@@ -1,4 +1,4 @@
-//! Charts of a force: the attributes of its units, the skills that it covers, what it costs.
+//! Charts of a force: the attributes of its units, their skills, and the cost.
 
 use super::super::Fww;
 use super::super::derive::UnitNumbers;
@@ -16,21 +16,21 @@ use muster_core::sheet::{Block, GridCell, GridRow, Inline, Sheet};
 use muster_core::sheets::{cost_chart, entry_name};
 use muster_core::words::Words;
 
-/// The value at which a bar is full, unless the force has a greater one.
+/// The value of a full bar, unless the force has a greater one.
 const FULL: i32 = 10;
 
-/// A unit of the force.
+/// A unit of the force: one row of the charts.
 struct Row<'a> {
     name: String,
     card: &'a Card,
     face: &'a UnitFace,
-    /// The power armor that it wears.
+    /// The power armor that the unit wears.
     suit: Option<&'a CardId>,
     numbers: UnitNumbers,
     models: i64,
 }
 
-/// The charts of a force, a sheet for each subject.
+/// Returns the charts of a force, one sheet for each subject.
 pub(in crate::fww) fn charts(
     force: &Force,
     review: &Review,
@@ -57,7 +57,7 @@ fn row<'a>(entry: Spot<'_, 'a>, review: &Review, words: &Words) -> Option<Row<'a
     })
 }
 
-/// Attributes and health as fielded, the highest of each in bold.
+/// Returns the chart of attributes and health, the highest of each in bold.
 fn attributes(rows: &[Row<'_>], words: &Words) -> Sheet {
     let heads = Attribute::ALL.map(|attribute| inline::attribute(attribute, words));
     let health = words.say("fww-sheet-health", &[]);
@@ -118,7 +118,8 @@ fn attributes(rows: &[Row<'_>], words: &Words) -> Sheet {
     }
 }
 
-/// Where a value that is not known would be recorded: an attribute, or health if there is none.
+/// Returns where an unknown value can be filled in: the card and the path of the field. `attribute` is `None` for
+/// health.
 fn origin<'r>(row: &Row<'r>, attribute: Option<Attribute>) -> (&'r CardId, String) {
     let unit = &row.card.id;
     match (attribute, row.suit) {
@@ -131,7 +132,8 @@ fn origin<'r>(row: &Row<'r>, attribute: Option<Attribute>) -> (&'r CardId, Strin
     }
 }
 
-/// The skills of each unit with the value that it uses, how many models have each, and which nobody has.
+/// Returns the chart of skills: the value that each unit uses for each skill, how many models have it, and which skills
+/// nobody has.
 fn skills(rows: &[Row<'_>], words: &Words) -> Sheet {
     let head = |skill: &Skill| vec![profile::skill(*skill, None, words)];
     let unit = vec![Inline::text(words.say("fww-kind-unit", &[]))];
@@ -186,7 +188,8 @@ fn skills(rows: &[Row<'_>], words: &Words) -> Sheet {
     }
 }
 
-/// A skill of a unit: the value that it uses, its icon where that is not known, or a dash where the unit lacks it.
+/// Returns the cell for a skill of a unit. It shows the value that the unit uses, and the icon if that value is unknown
+/// or the icon has a range. A dash means that the unit lacks the skill.
 fn skill_cell(row: &Row<'_>, skill: Skill, words: &Words) -> GridCell {
     match row.face.has_skill(skill) {
         None => vec![inline::unknown(words).at(&row.card.id, "face.skills")].into(),
@@ -212,7 +215,7 @@ fn value_of(used: &SkillUse, attributes: &Attributes) -> Option<i32> {
     attributes.get(used.attribute?)
 }
 
-/// How many models have a skill: at least, and at most.
+/// Returns how many models have a skill, at least and at most. The two differ if it is unknown whether some have it.
 fn models_with(rows: &[Row<'_>], skill: Skill) -> (i64, i64) {
     let add = |(least, most): (i64, i64), row: &Row<'_>| match row.face.has_skill(skill) {
         Some(true) => (
@@ -225,7 +228,7 @@ fn models_with(rows: &[Row<'_>], skill: Skill) -> (i64, i64) {
     rows.iter().fold((0, 0), add)
 }
 
-/// How many models of all have a skill, as a number with a bar.
+/// Returns the cell that says how many of `all` models have a skill, with a bar for the least number.
 fn count_cell((least, most): (i64, i64), all: i64) -> GridCell {
     let said = if least == most {
         least.to_string()

@@ -1,4 +1,4 @@
-//! Facts as pieces of a line: icons, ranges, dice, ratings, damage.
+//! Facts as parts of a line: icons, ranges, dice, ratings, damage.
 
 use super::super::face::{
     Armor, Attribute, Attributes, Damage, DamageType, Die, Effect, Range, Rating, Reach, Spend,
@@ -6,29 +6,29 @@ use super::super::face::{
 use muster_core::sheet::{Bar, Inline};
 use muster_core::words::Words;
 
-/// A key of the locale files, from a word of the packs.
+/// Returns a key of the locale files for a word of the packs, which may have underscores.
 pub(super) fn key(prefix: &str, word: &str) -> String {
     format!("{prefix}-{}", word.replace('_', "-"))
 }
 
-/// An icon of the vocabulary with its name.
+/// Returns an icon of the game with its name as label.
 pub(in crate::fww) fn icon(id: &str, words: &Words) -> Inline {
     Inline::icon(format!("fww/{id}"), words.say(&key("fww-icon", id), &[]))
 }
 
-/// A value that nobody has recorded.
+/// Returns the mark of a value that is not recorded.
 pub(super) fn unknown(words: &Words) -> Inline {
     Inline::unknown(words.say("fww-sheet-unknown", &[]))
 }
 
-/// Caps with their unit.
+/// Returns a number of caps with its unit.
 pub(super) fn caps(count: i64, words: &Words) -> String {
     words.say("fww-cost", &[("amount", count.into())])
 }
 
-/// A range as a bar in its colour, with its corner marks (p. 9) and its name.
+/// Returns a range as a bar in its colour, with its corner marks (p. 9) and its name.
 pub(super) fn range(range: Range, words: &Words) -> Inline {
-    // Top left, top right, bottom left, bottom right.
+    // Order of the corners: top left, top right, bottom left, bottom right.
     let (colour, corners) = match range {
         Range::Orange => ([0xf2, 0x8a, 0x1e], [false, false, true, false]),
         Range::Yellow => ([0xff, 0xd2, 0x2e], [true, false, false, true]),
@@ -44,12 +44,12 @@ pub(super) fn range(range: Range, words: &Words) -> Inline {
     }
 }
 
-/// A range, or a box to write it in.
+/// Returns a range, or a box to write it in if it is unknown.
 pub(super) fn range_or_unknown(known: Option<Range>, words: &Words) -> Inline {
     known.map_or_else(|| unknown(words), |known| range(known, words))
 }
 
-/// How far a range bar reaches; `throw` is how far the bearer throws.
+/// Returns how far a range bar reaches. `throw` is how far the bearer throws.
 pub(super) fn reach(reach: Option<Reach>, throw: Option<Range>, words: &Words) -> Vec<Inline> {
     match reach {
         None => vec![unknown(words)],
@@ -67,7 +67,7 @@ pub(super) fn reach(reach: Option<Reach>, throw: Option<Range>, words: &Words) -
     }
 }
 
-/// Effect dice, one beside the other.
+/// Returns effect dice side by side.
 pub(super) fn dice(dice: &[Die], words: &Words) -> Vec<Inline> {
     dice.iter()
         .map(|die| Inline::Die {
@@ -77,12 +77,12 @@ pub(super) fn dice(dice: &[Die], words: &Words) -> Vec<Inline> {
         .collect()
 }
 
-/// An attribute by its short name.
+/// Returns the short name of an attribute.
 pub(super) fn attribute(attribute: Attribute, words: &Words) -> String {
     words.say(&format!("fww-attribute-{}.short", attribute.id()), &[])
 }
 
-/// Changes of attributes: `STR +3, END −1`.
+/// Returns changes of attributes as text: `STR +3, END −1`.
 pub(super) fn changes(attributes: &Attributes, words: &Words) -> String {
     let change = |attribute: &Attribute| {
         let value = attributes.get(*attribute)?;
@@ -94,7 +94,7 @@ pub(super) fn changes(attributes: &Attributes, words: &Words) -> String {
     all.join(", ")
 }
 
-/// A rating as printed.
+/// Returns an armor rating as printed on a card.
 pub(super) fn rating(rating: Option<Rating>, words: &Words) -> Inline {
     match rating {
         None => unknown(words),
@@ -103,7 +103,7 @@ pub(super) fn rating(rating: Option<Rating>, words: &Words) -> Inline {
     }
 }
 
-/// Ratings in a line, each after its icon; what is not recorded is left out.
+/// Returns armor ratings in a line, each after its icon. Ratings that are not recorded are left out.
 pub(super) fn ratings(armor: &Armor, words: &Words) -> Vec<Inline> {
     let mut all = Vec::new();
     for damage in DamageType::ALL {
@@ -116,7 +116,7 @@ pub(super) fn ratings(armor: &Armor, words: &Words) -> Vec<Inline> {
     all
 }
 
-/// Damage: points, kind, area.
+/// Returns damage: points, kind and area.
 pub(super) fn damage(damage: &Damage, words: &Words) -> Vec<Inline> {
     let mut all = vec![
         Inline::strong(damage.amount.to_string()),
@@ -133,7 +133,7 @@ pub(super) fn damage(damage: &Damage, words: &Words) -> Vec<Inline> {
     all
 }
 
-/// A special effect: what is spent, what comes of it, how often.
+/// Returns a special effect: the icons to spend, the result, and how often it may be used.
 pub(super) fn effect(effect: &Effect, words: &Words) -> Vec<Inline> {
     let mut all: Vec<Inline> = effect
         .spend
@@ -165,7 +165,8 @@ pub(super) fn effect(effect: &Effect, words: &Words) -> Vec<Inline> {
     all
 }
 
-/// Icons of what comes of an effect. Conditions stand with their names; dice, ranges and what is counted do not need it.
+/// Returns the icons for the results of an effect, with `between` as separator. Conditions are followed by their names.
+/// Dice, ranges and counted icons need none.
 pub(super) fn outcomes(ids: &[String], between: &str, words: &Words) -> Vec<Inline> {
     let mut all: Vec<Inline> = Vec::new();
     let mut last = "";
@@ -194,13 +195,13 @@ pub(super) fn outcomes(ids: &[String], between: &str, words: &Words) -> Vec<Inli
     all
 }
 
-/// Whether an icon adds something to the attack, so that a plus sign stands before it where nothing is spent.
+/// Returns whether an icon adds something to the attack. If nothing is spent for it, a plus sign then stands before it.
 fn is_added(id: &str) -> bool {
     let elsewhere = ["target", "remove", "special-effect-die", "push-back"];
     !elsewhere.contains(&id) && !id.starts_with("area-")
 }
 
-/// Whether an icon stands with its name.
+/// Returns whether an icon is followed by its name.
 fn is_named(id: &str) -> bool {
     let named = [
         "stunned",
@@ -218,12 +219,12 @@ fn is_named(id: &str) -> bool {
     named.contains(&id) || id.starts_with("immunity-") || id.starts_with("resist-")
 }
 
-/// An icon to spend.
+/// Returns the icon of a die face to spend.
 pub(super) fn spent(spend: Spend, words: &Words) -> Inline {
     icon(spend.icon(), words)
 }
 
-/// Puts lists one after the other with a separator.
+/// Joins lists into one, with a separator between them.
 pub(super) fn joined(parts: Vec<Vec<Inline>>, separator: &str) -> Vec<Inline> {
     let mut all = Vec::new();
     for (index, part) in parts.into_iter().enumerate() {

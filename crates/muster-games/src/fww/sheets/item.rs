@@ -1,4 +1,4 @@
-//! Items, mods, perks, leaders and heroics: what they do.
+//! Sheets of items, mods, perks, leader and heroic cards: what they do.
 
 use super::super::face::{
     ArmorChange, Attributes, Dose, DoseStep, DoseUse, Duration, Flag, ItemFace, PowerArmor,
@@ -12,7 +12,7 @@ use muster_core::library::Library;
 use muster_core::sheet::{Block, Cell, Door, Inline, open};
 use muster_core::words::Words;
 
-/// The blocks of a card on its own.
+/// Returns the blocks of a card on its own.
 pub(super) fn blocks(card: &Card, library: &Library, words: &Words) -> Vec<Block> {
     let item = card.face.read::<ItemFace>();
     let kind = Kind::of(&card.id);
@@ -59,7 +59,7 @@ pub(super) fn blocks(card: &Card, library: &Library, words: &Words) -> Vec<Block
     blocks
 }
 
-/// The locale key of who may take a card: a faction, else a type of units.
+/// Returns the locale key of a faction or, if there is none of that name, of a type of units.
 pub(in crate::fww) fn who_key(who: &str) -> String {
     let factions = muster_core::game::Game::factions(&super::super::Fww);
     if factions.contains(&who) {
@@ -69,7 +69,7 @@ pub(in crate::fww) fn who_key(who: &str) -> String {
     }
 }
 
-/// What a card asks of whoever uses it, what it is worth, and the marks that keep it out of what is proposed.
+/// Returns the small print of a card: the attributes that it requires, its value in caps, and its special flags.
 fn small_print(item: &ItemFace, words: &Words) -> Vec<Block> {
     let mut blocks = Vec::new();
     if let Some(least) = &item.requires {
@@ -91,7 +91,7 @@ fn small_print(item: &ItemFace, words: &Words) -> Vec<Block> {
     blocks
 }
 
-/// Least attributes: `STR 7+`.
+/// Returns required attributes as text: `STR 7+`.
 fn at_least(least: &Attributes, words: &Words) -> String {
     let all = super::super::face::Attribute::ALL;
     let one = all.iter().filter_map(|attribute| {
@@ -102,14 +102,14 @@ fn at_least(least: &Attributes, words: &Words) -> String {
     one.collect::<Vec<_>>().join(", ")
 }
 
-/// An icon followed by its name.
+/// Returns an icon followed by its name.
 fn named(id: &str, words: &Words) -> Vec<Inline> {
     let name = words.say(&inline::key("fww-icon", id), &[]);
     let name = Inline::text(format!("\u{a0}{name}"));
     vec![inline::icon(id, words), name]
 }
 
-/// Where a card that is no weapon says what it does.
+/// Returns the path of the field in which a card other than a weapon says what it does.
 pub(super) fn effect_path(card: &Card) -> &'static str {
     match Kind::of(&card.id) {
         Some(Kind::Armor | Kind::Clothing) => "face.armor.sets.physical",
@@ -128,7 +128,7 @@ fn fitting(fits: &str, library: &Library, words: &Words) -> String {
         .unwrap_or_else(|| words.say(&inline::key("fww-type", fits), &[]))
 }
 
-/// A weapon without a bearer: its bars and dice, its damage, its critical meter.
+/// Returns the blocks of a weapon without a bearer: range bars with dice, damage, effects and the critical meter.
 fn weapon_blocks(
     card: &Card,
     weapon: Option<&Weapon>,
@@ -184,7 +184,7 @@ fn weapon_blocks(
     for effect in &shown.effects {
         blocks.push(text(String::new(), inline::effect(effect, words)));
     }
-    // Thrown weapons have none (p. 44) but those of a few creatures.
+    // Thrown weapons have no critical meter (p. 44), except those of a few creatures.
     if Kind::of(&card.id) != Some(Kind::Thrown) || shown.critical.is_some() {
         let mut meter = vec![inline::icon("critical-point", words)];
         match &shown.critical {
@@ -225,12 +225,12 @@ fn weapon_blocks(
     blocks
 }
 
-/// What a card does, in a line; empty where nothing is known.
+/// Returns what a card does, in one line. Empty if nothing is known.
 pub(super) fn says(card: &Card, words: &Words) -> Vec<Inline> {
     inline::joined(parts(card, false, words), " · ")
 }
 
-/// What a card does, one thing after the other; `named`: icons with their names.
+/// Returns what a card does, as a list of parts. With `named`, icons are followed by their names.
 fn parts(card: &Card, named: bool, words: &Words) -> Vec<Vec<Inline>> {
     let lang = words.lang();
     let shown = |ids: Vec<&str>| -> Vec<Vec<Inline>> {
@@ -305,7 +305,7 @@ fn parts(card: &Card, named: bool, words: &Words) -> Vec<Vec<Inline>> {
     parts
 }
 
-/// What a card adds to a skill: its value, how much farther it reaches.
+/// Returns the bonus of a card to a skill: points, and how much farther the skill reaches.
 fn skill_bonus(bonus: SkillBonus, words: &Words) -> Vec<Inline> {
     let mut all = vec![inline::icon(bonus.skill.id(), words)];
     if let Some(value) = bonus.value {
@@ -318,13 +318,13 @@ fn skill_bonus(bonus: SkillBonus, words: &Words) -> Vec<Inline> {
     all
 }
 
-/// A change with its sign.
+/// Returns a change as a number with its sign.
 fn signed(change: i64) -> String {
     let sign = if change < 0 { "−" } else { "+" };
     format!("{sign}{}", change.unsigned_abs())
 }
 
-/// A change of what an icon stands for.
+/// Returns a change as a number, followed by the icon of what changes.
 fn counted(icon: &str, change: i64, words: &Words) -> Vec<Inline> {
     vec![
         Inline::text(format!("{}\u{a0}", signed(change))),
@@ -332,7 +332,7 @@ fn counted(icon: &str, change: i64, words: &Words) -> Vec<Inline> {
     ]
 }
 
-/// An ability: its name and what it does.
+/// Returns an ability: its name and what it does.
 pub(super) fn ability(ability: &super::super::face::Ability, words: &Words) -> Vec<Inline> {
     let mut all = Vec::new();
     for (is_marked, icon) in [(ability.aura, "aura"), (ability.debuff, "debuff")] {
@@ -343,7 +343,7 @@ pub(super) fn ability(ability: &super::super::face::Ability, words: &Words) -> V
     }
     let name = ability.name.marked(words.lang());
     if ability.text.is_empty() {
-        // The name alone is recorded; what it does stands on the printed card.
+        // Only the name is recorded. What the ability does is on the printed card.
         let name = match name.is_empty() {
             true => words.say("fww-sheet-no-name", &[]),
             false => name,
@@ -440,7 +440,7 @@ fn dose(dose: &Dose, words: &Words) -> Vec<Vec<Inline>> {
     parts
 }
 
-/// What a dose does at once: `Cooked: −4 damage, +1 radiation`.
+/// Returns what a dose does at the moment of use: `Cooked: −4 damage, +1 radiation`.
 fn on_use(used: &DoseUse, words: &Words) -> Vec<Inline> {
     let mut parts: Vec<Vec<Inline>> = Vec::new();
     for (icon, change) in [
@@ -492,7 +492,7 @@ fn on_use(used: &DoseUse, words: &Words) -> Vec<Inline> {
     all
 }
 
-/// The columns of a fading effect, the first at use.
+/// Returns the columns of a fading effect. The first applies at the moment of use.
 fn columns(attributes: &[Attributes], steps: &[DoseStep], words: &Words) -> Vec<Inline> {
     let count = attributes.len().max(steps.len());
     let column = |place: usize| {

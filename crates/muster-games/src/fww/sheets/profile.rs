@@ -1,4 +1,4 @@
-//! The profile of a unit: attributes with their skills, armor, ranges.
+//! The profile of a unit: attributes with their skills, armor and ranges.
 
 use super::super::derive::UnitNumbers;
 use super::super::face::{
@@ -9,17 +9,18 @@ use muster_core::card::CardId;
 use muster_core::sheet::{Block, Column, Inline, Stat};
 use muster_core::words::Words;
 
-/// What a profile shows: the numbers as they count, and those with degraded power armor where it is worn.
+/// The numbers of a profile: those that count now, and those with degraded power armor if any is worn.
 pub(super) struct Shown {
     pub(super) attributes: Attributes,
     pub(super) armor: Armor,
     pub(super) degraded: Option<(Attributes, Armor)>,
-    /// Ratings of the unit's own that its player may use in place of those in `armor`.
+    /// The unit's own ratings that the player may use in place of those in `armor`.
     pub(super) own_armor: Armor,
 }
 
 impl Shown {
-    /// The numbers of a unit as fielded. `sides`: those of its power armor, the inner `None` where not known.
+    /// Returns the numbers of a unit with its equipment. `sides` are the undamaged and degraded sides of the power
+    /// armor that it wears; an inner `None` means that the side is not recorded.
     pub(super) fn fielded(
         numbers: &UnitNumbers,
         sides: Option<(Option<PowerArmorSide>, Option<PowerArmorSide>)>,
@@ -47,7 +48,7 @@ impl Shown {
         }
     }
 
-    /// The numbers of the card.
+    /// Returns the numbers printed on the card.
     pub(super) fn printed(face: &UnitFace) -> Shown {
         Shown {
             attributes: face.attributes,
@@ -57,7 +58,7 @@ impl Shown {
         }
     }
 
-    /// An attribute, and after it that with degraded power armor where it is another.
+    /// Returns the value of an attribute, and the value with degraded power armor if that differs.
     pub(super) fn value(&self, attribute: Attribute) -> (Option<i32>, Option<Option<i32>>) {
         let value = self.attributes.get(attribute);
         let other = self
@@ -68,17 +69,17 @@ impl Shown {
     }
 }
 
-/// The cards that the numbers of a profile stand on.
+/// The cards that the numbers of a profile come from.
 #[derive(Clone, Copy)]
 pub(super) struct Origins<'a> {
     pub(super) unit: &'a CardId,
-    /// The power armor that it wears.
+    /// The power armor that the unit wears.
     pub(super) suit: Option<&'a CardId>,
-    /// The armor or clothing of which nobody has recorded what it does to the ratings.
+    /// Armor or clothing that the unit wears and whose effect on the ratings is not recorded.
     pub(super) armor: Option<&'a CardId>,
 }
 
-/// Attributes and armor side by side.
+/// Returns the block with attributes and armor side by side.
 pub(super) fn numbers(
     face: &UnitFace,
     shown: &Shown,
@@ -153,12 +154,12 @@ fn special(
     }
 }
 
-/// Icons with room for a line to end between them.
+/// Returns icons with spaces between them, so that a line can break there.
 fn spaced(icons: Vec<Inline>) -> Vec<Inline> {
     inline::joined(icons.into_iter().map(|icon| vec![icon]).collect(), " ")
 }
 
-/// A skill as its icon, in its colour where it has one.
+/// Returns the icon of a skill, in the colour of its range if it has one.
 pub(super) fn skill(
     skill: Skill,
     range: Option<super::super::face::Range>,
@@ -203,7 +204,7 @@ fn armor(
     stat.at(card, &format!("{path}.{}", damage.id()))
 }
 
-/// How far it moves, charges and notices, and what it may spend action points on.
+/// Returns the block with how far a unit moves, charges and notices, and what it may spend action points on.
 pub(super) fn ranges(
     face: &UnitFace,
     action_points: &[ActionPoint],
@@ -248,7 +249,7 @@ pub(super) fn ranges(
     }
 }
 
-/// Skills of which the attribute is not known.
+/// Returns the skills whose attribute is not known. `None` if there are none.
 pub(super) fn loose_skills(face: &UnitFace, words: &Words) -> Option<Block> {
     let loose: Vec<Inline> = face
         .skills

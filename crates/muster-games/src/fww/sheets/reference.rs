@@ -1,4 +1,4 @@
-//! Reminders of the rules: those that a force needs, in the order of the rules.
+//! Sheets that remind players of the rules, for a force or all of them.
 
 use std::collections::HashSet;
 
@@ -16,7 +16,7 @@ use muster_core::review::Review;
 use muster_core::sheet::{Block, Cell, Inline, Sheet};
 use muster_core::words::Words;
 
-/// Sections in the order in which they print.
+/// The sections of reminders, in print order.
 const SECTIONS: &[&str] = &[
     "turn",
     "movement",
@@ -30,7 +30,7 @@ const SECTIONS: &[&str] = &[
     "dice",
 ];
 
-/// Flags by the names that reminders use.
+/// The names that reminders use for flags.
 const FLAGS: &[(Flag, &str)] = &[
     (Flag::Natural, "natural"),
     (Flag::SlowFiring, "slow-firing"),
@@ -40,7 +40,7 @@ const FLAGS: &[(Flag, &str)] = &[
     (Flag::Scatter, "scatter"),
 ];
 
-/// Reminders of the rules; with a force, of those that it uses.
+/// Returns the sheets of all reminders. With a force, returns only those that its cards need.
 pub(in super::super) fn reference(
     force: Option<(&Force, &Review)>,
     library: &Library,
@@ -72,7 +72,7 @@ pub(in super::super) fn reference(
         .collect()
 }
 
-/// What the cards of a force are and bear.
+/// What occurs on the cards of a force.
 struct Used {
     kinds: HashSet<String>,
     types: HashSet<String>,
@@ -118,7 +118,7 @@ impl Used {
     }
 }
 
-/// Paragraph, steps and table of a reminder.
+/// Returns the blocks of a reminder: a paragraph, steps, a table and a die.
 pub(super) fn blocks(card: &Card, words: &Words) -> Vec<Block> {
     let lang = words.lang();
     let mut blocks = Vec::new();
@@ -148,7 +148,7 @@ pub(super) fn blocks(card: &Card, words: &Words) -> Vec<Block> {
     blocks
 }
 
-/// The name of the section that a reminder stands in.
+/// Returns the name of the section that a reminder belongs to.
 pub(super) fn section_name(card: &Card, words: &Words) -> String {
     let face = card.face.read::<ReferenceFace>();
     face.and_then(|face| face.section.as_deref())
@@ -156,7 +156,7 @@ pub(super) fn section_name(card: &Card, words: &Words) -> String {
         .unwrap_or_default()
 }
 
-/// The page of the rules.
+/// Returns the page of the rules that a reminder sums up.
 pub(super) fn page(card: &Card, words: &Words) -> Vec<Inline> {
     let page = card.printings.iter().find_map(|printing| printing.page);
     page.map(|page| Inline::text(words.say("fww-sheet-page", &[("page", page.into())])))

@@ -1,4 +1,4 @@
-//! Units: as fielded, and as their card alone.
+//! Sheets of units: with their equipment, and of their card alone.
 
 use super::super::derive::UnitNumbers;
 use super::super::face::{ActionPoint, Armor, Flag, Hazard, PowerArmorSide, UnitFace};
@@ -15,10 +15,10 @@ use muster_core::sheet::{Block, Cell, Column, Door, Inline, Sheet, Track};
 use muster_core::sheets::unknown_cost;
 use muster_core::words::Words;
 
-/// Models that get a row of boxes each.
+/// The most models of a unit that get a row of boxes each.
 const MOST_MODELS: i64 = 12;
 
-/// What the unit is immune to and what it resists, and the groups of icons on its card that begin with a die.
+/// Returns what the unit is immune to, what it resists, and the rows of icons that begin with a die.
 fn more_icons(card: &Card, face: &UnitFace, words: &Words) -> Vec<Block> {
     let named = |icon: &str, name: String| {
         vec![
@@ -60,7 +60,7 @@ fn more_icons(card: &Card, face: &UnitFace, words: &Words) -> Vec<Block> {
     blocks
 }
 
-/// The blocks of a unit card on its own.
+/// Returns the blocks of a unit card on its own.
 pub(super) fn printed(card: &Card, library: &Library, words: &Words) -> Vec<Block> {
     let face = UnitFace::of(Some(card));
     let shown = Shown::printed(face);
@@ -118,7 +118,7 @@ fn counted(count: i64, name: &str) -> String {
     }
 }
 
-/// An entry with all that is on it.
+/// Returns the sheet of an entry with all that is on it.
 pub(super) fn fielded(
     entry: Spot<'_, '_>,
     lines: &[ReviewLine],
@@ -155,7 +155,7 @@ pub(super) fn fielded(
     }
 }
 
-/// An entry whose card is not in the library.
+/// Returns the sheet of an entry whose card is not in the library.
 fn missing(entry: Spot<'_, '_>, about: String, words: &Words) -> Sheet {
     let id = entry.listed().map(|node| node.card.to_string());
     let id = id.unwrap_or_default();
@@ -182,7 +182,7 @@ fn all_badges(entry: Spot<'_, '_>, card: &Card, words: &Words) -> Vec<Inline> {
     all
 }
 
-/// Models and cost.
+/// Returns the number of models and the cost.
 fn corner(
     entry: Spot<'_, '_>,
     lines: &[ReviewLine],
@@ -263,7 +263,7 @@ fn unit_blocks(entry: Spot<'_, '_>, card: &Card, review: &Review, words: &Words)
     blocks
 }
 
-/// What stands on a turret's sheet, and on that of a card that should not lie on the table.
+/// Returns the blocks of a turret, or of a card that should not lie on the table.
 fn other_blocks(entry: Spot<'_, '_>, card: &Card, words: &Words) -> Vec<Block> {
     let mut blocks = item::blocks(card, entry.table().library, words);
     if entry.is_a() == Some(Kind::Turret) {
@@ -287,7 +287,7 @@ fn note(entry: Spot<'_, '_>) -> Option<Block> {
     (!note.is_empty()).then(|| text(String::new(), vec![Inline::text(note)]))
 }
 
-/// The numbers that the review worked out for this entry.
+/// Returns the numbers that the review worked out for this entry.
 pub(super) fn numbers(entry: Spot<'_, '_>, review: &Review) -> UnitNumbers {
     let id = entry.listed().map(|node| &node.id);
     review
@@ -299,7 +299,8 @@ pub(super) fn numbers(entry: Spot<'_, '_>, review: &Review) -> UnitNumbers {
         .unwrap_or_default()
 }
 
-/// Both sides of the power armor that the unit wears.
+/// Returns the undamaged and the degraded side of the power armor that the unit wears. `None` if it wears none; an
+/// inner `None` if a side is not recorded.
 fn sides(entry: Spot<'_, '_>) -> Option<(Option<PowerArmorSide>, Option<PowerArmorSide>)> {
     let worn = entry
         .inside()
@@ -311,7 +312,7 @@ fn sides(entry: Spot<'_, '_>) -> Option<(Option<PowerArmorSide>, Option<PowerArm
     ))
 }
 
-/// What action points may be spent on, with what the unit's cards add.
+/// Returns what action points may be spent on, from the unit's card and the cards on it.
 fn action_points(entry: Spot<'_, '_>, face: &UnitFace) -> Vec<ActionPoint> {
     let mut points = face.action_points.clone();
     for piece in entry.inside() {
@@ -324,7 +325,7 @@ fn action_points(entry: Spot<'_, '_>, face: &UnitFace) -> Vec<ActionPoint> {
     points
 }
 
-/// Boxes for health, power armor and luck.
+/// Returns the rows of boxes for health, power armor and luck.
 fn tracks(entry: Spot<'_, '_>, numbers: &UnitNumbers, words: &Words) -> Vec<Track> {
     let boxes = |number: Option<i32>| number.map(|number| u32::try_from(number).unwrap_or(0));
     let mut tracks = Vec::new();
@@ -374,7 +375,8 @@ fn tracks(entry: Spot<'_, '_>, numbers: &UnitNumbers, words: &Words) -> Vec<Trac
     tracks
 }
 
-/// Where a unit's card says what its health is: which attribute has the heart, or else how much that is.
+/// Returns the path of the field that gives a unit's health: the attribute with the heart, or the choice of that
+/// attribute if it is not recorded.
 pub(in crate::fww) fn health_path(card: &Card) -> String {
     match UnitFace::of(Some(card)).health {
         Some(attribute) => format!("face.attributes.{}", attribute.id()),
@@ -382,14 +384,14 @@ pub(in crate::fww) fn health_path(card: &Card) -> String {
     }
 }
 
-/// The power armor that a unit wears.
+/// Returns the power armor that a unit wears.
 pub(in crate::fww) fn suit<'a>(entry: Spot<'_, 'a>) -> Option<&'a Card> {
     let mut worn = entry.inside();
     worn.find(|piece| piece.is_a() == Some(Kind::PowerArmor))?
         .card()
 }
 
-/// The cards that the numbers of a unit stand on.
+/// Returns the cards that the numbers of a unit come from.
 fn origins<'a>(entry: Spot<'_, 'a>, card: &'a Card) -> Origins<'a> {
     let wears = |piece: &Spot<'_, 'a>| {
         matches!(piece.is_a(), Some(Kind::Armor | Kind::Clothing))
@@ -406,7 +408,8 @@ fn origins<'a>(entry: Spot<'_, 'a>, card: &'a Card) -> Origins<'a> {
     }
 }
 
-/// Flags of the unit's card and of what makes it more: `V.A.T.S.`, dog handler.
+/// Returns the icons on the unit's card and on the cards in `more`, such as V.A.T.S. or dog handler. `None` if there
+/// are none.
 fn flags(card: &Card, more: &[&Card], words: &Words) -> Option<Block> {
     let mut ids: Vec<&str> = Vec::new();
     let icons = std::iter::once(card)
@@ -428,7 +431,7 @@ fn flags(card: &Card, more: &[&Card], words: &Words) -> Option<Block> {
     (!named.is_empty()).then(|| text(String::new(), inline::joined(named, " · ")))
 }
 
-/// The weapons on a unit, and the improvised one (p. 24).
+/// Returns the weapons of a unit, with the improvised one at the end unless its card denies it (p. 24).
 fn borne<'a>(entry: Spot<'_, 'a>, face: &UnitFace) -> Vec<Borne<'a>> {
     let weapon = |spot: Spot<'_, 'a>| {
         Some(Borne {
@@ -452,7 +455,7 @@ fn borne<'a>(entry: Spot<'_, 'a>, face: &UnitFace) -> Vec<Borne<'a>> {
     all
 }
 
-/// All other cards on it: what they do, and boxes for what is used up.
+/// Returns the table of the other cards on an entry: what they do, and boxes for those that are used up.
 fn cards(entry: Spot<'_, '_>, words: &Words) -> Option<Block> {
     let rows: Vec<Vec<Cell>> = entry
         .all()
@@ -504,7 +507,7 @@ fn card_row(piece: Spot<'_, '_>, words: &Words) -> Vec<Cell> {
     ])
 }
 
-/// What comes with the unit and of which no card is recorded.
+/// Returns the names of equipment that comes with the unit but has no card recorded.
 fn nameless(face: &UnitFace, words: &Words) -> Option<Block> {
     let names: Vec<String> = face
         .comes_with()

@@ -1,4 +1,4 @@
-//! Weapons: with the skill value of whoever bears them.
+//! The table of a unit's weapons, with the skill value of their bearer.
 
 use super::super::derive::capped;
 use super::super::face::{Band, Critical, Die, Flag, ItemFace, Range, Skill, UnitFace, Weapon};
@@ -9,30 +9,30 @@ use muster_core::card::{Card, CardId};
 use muster_core::sheet::{Block, Cell, Inline, open};
 use muster_core::words::Words;
 
-/// Who bears the weapons of a table.
+/// The unit that bears the weapons of a table.
 pub(super) struct Bearer<'a> {
     pub(super) card: &'a CardId,
     pub(super) face: &'a UnitFace,
     pub(super) shown: &'a Shown,
-    /// Black dice more with melee weapons (p. 24); `None` where not known.
+    /// Extra black dice with melee weapons (p. 24). `None` if unknown.
     pub(super) melee_bonus_dice: Option<i32>,
-    /// Whether it collects critical points (p. 53).
+    /// Whether the unit collects critical points (p. 53).
     pub(super) criticals: bool,
 }
 
 /// One weapon of a unit.
 pub(super) struct Borne<'a> {
-    /// `None`: the improvised weapon (p. 24).
+    /// `None` for the improvised weapon (p. 24).
     pub(super) card: Option<&'a Card>,
     pub(super) kind: Kind,
-    /// Copies.
+    /// The number of copies.
     pub(super) count: i64,
     pub(super) slow_firing: bool,
-    /// Cards on it.
+    /// The mods on the weapon.
     pub(super) mods: Vec<&'a Card>,
 }
 
-/// The weapons of a unit as a table.
+/// Returns the weapons of a unit as a table.
 pub(super) fn table(weapons: &[Borne<'_>], bearer: &Bearer<'_>, words: &Words) -> Block {
     let heads = [
         "weapon", "skill", "short", "long", "damage", "effects", "critical",
@@ -122,7 +122,7 @@ fn dash() -> Cell {
     }
 }
 
-/// The skill of a weapon: its own, or that of its kind.
+/// Returns the skill that a weapon uses: its own, or that of its kind.
 fn skill_of(weapon: Option<&Weapon>, kind: Kind) -> Option<Skill> {
     weapon.and_then(|weapon| weapon.skill).or(match kind {
         Kind::Rifle => Some(Skill::Rifle),
@@ -152,7 +152,7 @@ fn name(borne: &Borne<'_>, words: &Words) -> Vec<Inline> {
     name
 }
 
-/// Under the name: what lies on it, its flags, boxes to tick.
+/// Returns what stands under the name of a weapon: its mods, flags, and boxes to tick.
 fn under(
     borne: &Borne<'_>,
     item: Option<&ItemFace>,
@@ -193,7 +193,7 @@ fn under(
     inline::joined(parts, " ")
 }
 
-/// Primed, walked fire and scatter (p. 47).
+/// Returns the advanced abilities of a weapon: primed, walked fire and scatter (p. 47).
 pub(super) fn advanced(weapon: &Weapon, words: &Words) -> Vec<Vec<Inline>> {
     let mut parts = Vec::new();
     if let Some(tokens) = weapon.primed {
@@ -223,7 +223,7 @@ pub(super) fn advanced(weapon: &Weapon, words: &Words) -> Vec<Vec<Inline>> {
     parts
 }
 
-/// A box for each copy.
+/// Returns one box for each copy, at most 20.
 pub(super) fn copies(count: i64, words: &Words) -> Vec<Inline> {
     let count = u32::try_from(count.clamp(1, 20)).unwrap_or(1);
     vec![boxes("fww-sheet-copies", count, words)]
@@ -234,7 +234,7 @@ fn boxes(key: &str, count: u32, words: &Words) -> Inline {
     Inline::Boxes { label, count }
 }
 
-/// The skill with the value of its attribute (p. 10, 16), bonuses counted in.
+/// Returns the icon of a skill with the value of its attribute, bonuses included (p. 10, 16).
 fn skill_value(skill: Option<Skill>, bearer: &Bearer<'_>, words: &Words) -> Vec<Inline> {
     let Some(skill) = skill else {
         return vec![Inline::text("–")];
@@ -265,7 +265,7 @@ fn skill_value(skill: Option<Skill>, bearer: &Bearer<'_>, words: &Words) -> Vec<
     all
 }
 
-/// A range bar with the dice under it, at most four of a colour (p. 11).
+/// Returns a range bar with the dice under it, at most four of a colour (p. 11).
 fn band(band: Option<&Band>, kind: Kind, bonus: i32, throw: Option<Range>, words: &Words) -> Cell {
     let mut content = match (kind, band) {
         (Kind::Melee, _) => Vec::new(),
@@ -306,7 +306,7 @@ fn band(band: Option<&Band>, kind: Kind, bonus: i32, throw: Option<Range>, words
 
 fn effects(weapon: Option<&Weapon>, words: &Words) -> Cell {
     let content = match weapon {
-        // A card of which not even the critical meter is known may have effects that are not.
+        // If not even the critical meter is recorded, the card may have effects that are not recorded either.
         Some(weapon) if weapon.effects.is_empty() && weapon.critical.is_none() => {
             vec![inline::unknown(words)]
         }
@@ -328,7 +328,7 @@ fn effects(weapon: Option<&Weapon>, words: &Words) -> Cell {
 
 fn critical(weapon: Option<&Weapon>, kind: Kind, boxed: bool, words: &Words) -> Cell {
     let Some(critical) = weapon.and_then(|weapon| weapon.critical.as_ref()) else {
-        // Thrown weapons have none (p. 44) but those of a few creatures.
+        // Thrown weapons have no critical meter (p. 44), except those of a few creatures.
         if kind == Kind::Thrown {
             return dash();
         }
@@ -350,7 +350,7 @@ fn critical(weapon: Option<&Weapon>, kind: Kind, boxed: bool, words: &Words) -> 
     }
 }
 
-/// What a critical attack adds.
+/// Returns what a critical attack adds.
 pub(super) fn outcome(critical: &Critical, words: &Words) -> Vec<Inline> {
     let mut parts: Vec<Vec<Inline>> = Vec::new();
     if !critical.dice.is_empty() {

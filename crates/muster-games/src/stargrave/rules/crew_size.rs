@@ -1,10 +1,10 @@
-//! How many a crew holds.
+//! Rules about the size of a crew.
 
 use super::super::face::{Group, SoldierFace};
 use super::{SOLDIERS, SPECIALISTS};
 use muster_core::rule::{Rule, RuleReport, Spot, Table};
 
-/// How many soldiers there are.
+/// Returns the number of soldiers.
 pub(super) fn soldier_count(table: &Table<'_>) -> i64 {
     table
         .of_kind("soldier")
@@ -12,7 +12,7 @@ pub(super) fn soldier_count(table: &Table<'_>) -> i64 {
         .fold(0, i64::saturating_add)
 }
 
-/// How many of them are specialists; `None` where the group of one is not known.
+/// Returns the number of specialists. `None` if the group of a soldier is not known.
 pub(super) fn specialist_count(table: &Table<'_>) -> Option<i64> {
     table
         .of_kind("soldier")
@@ -27,7 +27,7 @@ fn group(soldier: Spot<'_, '_>) -> Option<Group> {
     soldier.face::<SoldierFace>()?.group
 }
 
-/// More than eight soldiers. Community practice.
+/// Reports more than eight soldiers. Community practice.
 pub(super) fn crew_size(rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
     let soldiers = soldier_count(table);
     if soldiers > SOLDIERS {
@@ -40,7 +40,7 @@ pub(super) fn crew_size(rule: &Rule, table: &Table<'_>, report: &mut RuleReport)
     }
 }
 
-/// More than four specialists. Community practice.
+/// Reports more than four specialists. Community practice.
 pub(super) fn specialists(rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
     let of = |wanted: Option<Group>| {
         table

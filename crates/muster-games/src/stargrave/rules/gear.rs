@@ -1,11 +1,11 @@
-//! Gear: how much fits, armour, shields, and what soldiers may have beyond their own.
+//! Rules about gear: slots, armour, shields, and what soldiers may have beyond their own.
 
 use super::super::crew::{Carried, carried, is_two_handed, officer, officers, slots_used};
 use super::super::face::{GearFace, SoldierFace, Suit};
 use muster_core::review::Finding;
 use muster_core::rule::{Rule, RuleReport, Spot, Table};
 
-/// An officer carries more than there are gear slots. Community practice.
+/// Reports an officer who carries more gear than fits their gear slots. Community practice.
 pub(super) fn slots(rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
     for spot in officers(table) {
         let most = officer(spot).and_then(|face| face.gear_slots);
@@ -13,7 +13,7 @@ pub(super) fn slots(rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
     }
 }
 
-/// A soldier carries more than its own gear and what fits one slot. Community practice.
+/// Reports a soldier who carries more than their own gear and what fits their spare slots. Community practice.
 pub(super) fn soldier_gear(rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
     for spot in table.of_kind("soldier").filter(|spot| spot.is_fielded()) {
         let most = spot.face::<SoldierFace>().and_then(|face| face.gear_slots);
@@ -44,7 +44,7 @@ fn check_slots(rule: &Rule, spot: Spot<'_, '_>, most: Option<u32>, report: &mut 
     }
 }
 
-/// Two suits of armour on one figure; a shield is none. Community practice.
+/// Reports more than one suit of armour on a figure. A shield is not a suit. Community practice.
 pub(super) fn armour_count(rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
     for figure in table.entries().filter(|spot| spot.is_fielded()) {
         let gear = carried(figure);
@@ -71,7 +71,7 @@ fn suit(spot: Spot<'_, '_>) -> Option<Suit> {
     spot.face::<GearFace>()?.suit
 }
 
-/// A shield beside a weapon that takes two slots or more. Community practice.
+/// Reports a shield carried with a weapon that takes two slots or more. Community practice.
 pub(super) fn shield(rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
     for figure in table.entries().filter(|spot| spot.is_fielded()) {
         let gear = carried(figure);

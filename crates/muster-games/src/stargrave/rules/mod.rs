@@ -1,4 +1,4 @@
-//! The rules of a crew. All rest on what players have agreed on: the play aid says nothing of them.
+//! The rules for building a crew. All of them are community practice, because the play aid does not cover them.
 
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -14,27 +14,27 @@ mod crew_size;
 mod gear;
 mod officers;
 
-/// Most soldiers.
+/// The most soldiers in a crew.
 pub(super) const SOLDIERS: i64 = 8;
-/// Most specialists among them.
+/// The most specialists among the soldiers.
 pub(super) const SPECIALISTS: i64 = 4;
-/// Credits to spend where the players set no other limit.
+/// Credits to spend, unless the force sets another limit.
 pub(super) const CREDITS: i64 = 400;
 
-/// The cards of some kinds.
+/// Returns the set of all cards of some kinds.
 const fn kinds(kinds: &[&str]) -> Cards {
     Cards::of(super::KINDS, kinds)
 }
 
 const OFFICERS: Cards = kinds(&["officer"]);
-/// Powers, and who has them.
+/// Powers, and the officers who have them.
 const POWERS: Cards = kinds(&["officer", "power"]);
-/// Backgrounds, and who has them.
+/// Backgrounds, and the officers who have them.
 const BACKGROUNDS: Cards = kinds(&["officer", "background"]);
 const GEAR: Cards = kinds(&["gear"]);
 const CREW: Cards = kinds(&["soldier"]);
 
-/// Every rule, and how the numbers come about.
+/// Every rule of the game, and how its numbers are worked out.
 pub(super) static RULES: Ruleset = Ruleset {
     rules: Cow::Borrowed(&[
         Rule::new("stargrave/unknown-card", Error, Program, unknown_card),

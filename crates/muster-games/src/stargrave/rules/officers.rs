@@ -1,4 +1,4 @@
-//! The captain and the first mate: how many, their backgrounds and their powers.
+//! Rules about the captain and the first mate: how many, their backgrounds and their powers.
 
 use std::collections::HashSet;
 
@@ -11,12 +11,12 @@ use muster_core::game::Game;
 use muster_core::review::{Finding, Param, Severity};
 use muster_core::rule::{Rule, RuleReport, Spot, Table};
 
-/// A crew has one captain. Community practice.
+/// Reports a crew without a captain or with more than one. Community practice.
 pub(super) fn captain(rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
     one_of(rule, table, Role::Captain, report);
 }
 
-/// A crew without a first mate does without much; one with two is not legal. Community practice.
+/// Reports a crew without a first mate as a warning, and one with more than one as an error. Community practice.
 pub(super) fn first_mate(rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
     let from = report.findings.len();
     one_of(rule, table, Role::FirstMate, report);
@@ -55,7 +55,7 @@ fn one_of(rule: &Rule, table: &Table<'_>, role: Role, report: &mut RuleReport) {
     }
 }
 
-/// Adds the officer of a role, where the library has just one.
+/// Returns the edit that adds an officer of a role. `None` unless the library has exactly one such officer.
 fn hire(table: &Table<'_>, role: Role) -> Option<ForceEdit> {
     let mut of_role = table
         .library
@@ -74,7 +74,7 @@ fn hire(table: &Table<'_>, role: Role) -> Option<ForceEdit> {
     })
 }
 
-/// An officer has one background. Community practice.
+/// Reports an officer with no background, or with more than one. Community practice.
 pub(super) fn background(rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
     for officer in officers(table) {
         let mut seen = 0_i64;
@@ -92,7 +92,8 @@ pub(super) fn background(rule: &Rule, table: &Table<'_>, report: &mut RuleReport
     }
 }
 
-/// The free bonuses of a background: as many as it allows, out of what it offers, each once. Community practice.
+/// Reports wrong picks of a background's free bonuses: one that it does not offer, one picked twice, or too few or too
+/// many. Community practice.
 pub(super) fn background_picks(rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
     for spot in officers(table).filter_map(background_of) {
         let Some((face, most)) = spot
@@ -142,7 +143,7 @@ fn offered(face: &BackgroundFace) -> Vec<String> {
         .collect()
 }
 
-/// A captain has five powers, a first mate four. Community practice.
+/// Reports an officer with too few or too many powers. A captain has five, a first mate four. Community practice.
 pub(super) fn power_count(rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
     for spot in officers(table) {
         let Some(wanted) = officer(spot).and_then(|face| face.powers) else {
@@ -171,7 +172,8 @@ fn powers(officer: Spot<'_, '_>) -> i64 {
         .fold(0, i64::saturating_add)
 }
 
-/// At least three of a captain's powers, two of a first mate's, are core powers of the background. Community practice.
+/// Reports an officer with too few core powers of their background. A captain needs three, a first mate two. Community
+/// practice.
 pub(super) fn power_core(rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
     for spot in officers(table) {
         let Some(background) = background_of(spot) else {
@@ -207,13 +209,13 @@ pub(super) fn power_core(rule: &Rule, table: &Table<'_>, report: &mut RuleReport
     }
 }
 
-/// How many powers more an officer takes; `None` where nobody has recorded how many there are to be.
+/// Returns how many more powers an officer may have. `None` if the total is not recorded.
 fn room_for_powers(spot: Spot<'_, '_>) -> Option<i64> {
     let wanted = officer(spot)?.powers?;
     Some(i64::from(wanted).saturating_sub(powers(spot)).max(0))
 }
 
-/// An officer has a power twice. Community practice.
+/// Reports an officer who has a power twice. Community practice.
 pub(super) fn power_twice(rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
     for officer in officers(table) {
         let mut seen: HashSet<&str> = HashSet::new();

@@ -1,4 +1,4 @@
-//! How a game ends.
+//! The end of a game.
 
 use std::borrow::Cow;
 use std::cmp::Ordering;
@@ -6,8 +6,8 @@ use std::cmp::Ordering;
 use super::{DRAW, LIFE, NO_CARDS, Table, say, turn};
 use muster_core::play::{Board, Due, Outcome, PieceId, PlayRules, When};
 
-/// What ends the game: no life left, which is a draw where nobody has any, or an empty library when one has to draw
-/// (p. 5, 6, 13).
+/// Returns the steps that end the game. A player without life loses; if no player has any left, the game is drawn. A
+/// player who must draw from an empty library also loses (p. 5, 6, 13).
 pub(super) fn all(board: &Board<'_>) -> Vec<Due> {
     let sides = 0..board.play.sides.len();
     let is_dead = |side: usize| board.value(&PieceId::side(side), LIFE) == Some(0);
@@ -41,8 +41,8 @@ pub(super) fn all(board: &Board<'_>) -> Vec<Due> {
     dues
 }
 
-/// In a game with a clock the time may be up when both players have had as many turns: whoever has fewer wounds wins
-/// (p. 13).
+/// Returns the step that ends a timed game of two players. It is offered when both have had the same number of turns.
+/// The player with fewer wounds wins (p. 13). If the wounds are not known, the players choose the result.
 pub(super) fn time_up(board: &Board<'_>, side: usize) -> Option<Due> {
     let play = board.play;
     let is_even = (side + 1) % 2 == play.first;

@@ -1,4 +1,4 @@
-//! What lies on the table: players with their life and resources, traits and skills, cards in play.
+//! The pieces on the table: players with their life and resources, traits, skills, and cards in play.
 
 use super::super::Tragic;
 use super::super::deck;
@@ -11,7 +11,7 @@ use muster_core::play::{Piece, PieceId, Play, Shelves, Standing, Track};
 use muster_core::rule::Spot;
 use muster_core::words::Words;
 
-/// Everything on the table.
+/// Returns every piece on the table.
 pub(super) fn all(
     play: &Play,
     standing: &Standing,
@@ -40,7 +40,7 @@ pub(super) fn all(
     pieces
 }
 
-/// A player: life points, what is radiated and armored, resources by attribute.
+/// Returns the piece of a player: life points, radiation, armor, and resources by attribute.
 fn player(
     side: usize,
     player: &muster_core::play::Side,
@@ -53,7 +53,8 @@ fn player(
     let start = force.map(|force| deck::start(&RULES.lay(&Tragic, force, library)));
     let life = start.and_then(|start| start.life.exact());
     let resources = start.and_then(|start| start.resources.exact());
-    // Without a trait that changes it, one resource card lies in each column (p. 4); where others lie, nobody says.
+    // Without a trait that changes it, one resource card lies in each column (p. 4). Where any others lie is not
+    // recorded.
     let each = resources.filter(|all| *all == deck::RESOURCES).map(|_| 1);
     let id = PieceId::side(side);
     let mut piece = Piece::new(id.clone(), Some(side), player.name.clone());
@@ -108,7 +109,7 @@ pub(super) fn spent(attribute: Attribute) -> &'static str {
     ][attribute as usize]
 }
 
-/// A trait or a skill, which lies beside the library from the start.
+/// Returns the piece of a trait or a skill, which lies beside the library from the start.
 fn beside(side: usize, spot: Spot<'_, '_>, words: &Words) -> Piece {
     let node = spot.node();
     let name = spot
@@ -128,7 +129,7 @@ pub(super) fn copy_id(side: usize, copy: u32) -> PieceId {
     PieceId::of(side, format!("c{copy}"))
 }
 
-/// A card on the field or among the equipment.
+/// Returns the piece of a card on the field or among the equipment.
 fn laid(side: usize, copy: u32, card: &CardId, library: &Library, words: &Words) -> Piece {
     let known = library.card(card);
     let name = known.map(|card| muster_core::sheets::name(card, words));

@@ -1,4 +1,4 @@
-//! The library: how large, how many copies, Aptitudes, banned cards.
+//! Rules about the library: its size, copies, Aptitudes and banned cards.
 
 use std::collections::HashMap;
 
@@ -12,7 +12,7 @@ use muster_core::card::Card;
 use muster_core::review::Param;
 use muster_core::rule::{Rule, RuleReport, Spot, Table};
 
-/// A library has sixty cards (p. 6).
+/// Reports a library of fewer or more than sixty cards (p. 6).
 pub(super) fn size(rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
     let found = count(library_cards(table));
     let finding = rule
@@ -28,8 +28,8 @@ pub(super) fn size(rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
     }
 }
 
-/// What a mode counts as the same card: a name and a level, whatever the printing. Of a card whose level nobody knows,
-/// only the card itself is surely the same.
+/// What a mode counts as the same card: a name and a level, in any printing. A card of unknown level is only known to
+/// be the same as itself.
 #[derive(PartialEq, Eq, Hash)]
 enum Same<'a> {
     Level(String, u8),
@@ -45,7 +45,7 @@ fn same(card: &Card) -> Same<'_> {
     }
 }
 
-/// More copies of a name and level than the mode allows; Aptitudes too (p. 6).
+/// Reports more copies of a name and level than the mode allows, Aptitudes included (p. 6).
 pub(super) fn copies(rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
     let most = most_copies(&table.force.mode);
     let mut seen: HashMap<Same<'_>, i64> = HashMap::new();
@@ -81,7 +81,7 @@ fn cards<'t, 'a>(table: &'t Table<'a>) -> impl Iterator<Item = (Spot<'t, 'a>, &'
     library_cards(table).filter_map(|spot| Some((spot, spot.card()?)))
 }
 
-/// Fewer Aptitudes than the rules advise (p. 6).
+/// Reports fewer Aptitudes than the rules advise (p. 6).
 pub(super) fn aptitudes(rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
     let found = count(table.of_kind("aptitude"));
     if found < APTITUDES {
@@ -100,7 +100,8 @@ pub(super) fn aptitudes(rule: &Rule, table: &Table<'_>, report: &mut RuleReport)
     }
 }
 
-/// Aptitudes that would raise an attribute past ten points, the one on the field from the start included (p. 5).
+/// Reports Aptitudes that would raise an attribute past ten points, counting the one on the field from the start (p.
+/// 5).
 pub(super) fn attribute_cap(rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
     let mut points: HashMap<Attribute, i64> = HashMap::new();
     for spot in table.of_kind("aptitude") {
@@ -120,7 +121,8 @@ pub(super) fn attribute_cap(rule: &Rule, table: &Table<'_>, report: &mut RuleRep
     }
 }
 
-/// A card that the ban list names (p. 17, 10), or that the Brotherhood of Steel keeps away from (p. 19).
+/// Reports a card on the ban list (p. 17, 10), and a card of the Brotherhood of Steel that does not go with a trait (p.
+/// 19).
 pub(super) fn banned(rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
     listed(rule, table, report);
     traits::brotherhood(rule, table, report);

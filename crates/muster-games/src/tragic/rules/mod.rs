@@ -1,4 +1,4 @@
-//! The rules of a deck. Pages are those of the rules, version 11.8.
+//! The rules for building a deck. Page numbers refer to the rules, version 11.8.
 
 use std::borrow::Cow;
 
@@ -14,21 +14,21 @@ mod library_cards;
 mod skills;
 mod traits;
 
-/// The cards of some kinds.
+/// Returns the set of all cards of some kinds.
 const fn kinds(kinds: &[&str]) -> Cards {
     Cards::of(super::KINDS, kinds)
 }
 
 const TRAITS: Cards = kinds(&["trait"]);
 const SKILLS: Cards = kinds(&["skill"]);
-/// Skills, and what allows them.
+/// Skills, and the traits that allow more of them.
 const SKILLED: Cards = kinds(&["skill", "trait"]);
-/// What is drawn from the library.
+/// Cards in the library.
 const LIBRARY: Cards = kinds(&["aptitude", "card"]);
-/// Whatever a deck is made of.
+/// All cards of a deck.
 const DECK: Cards = kinds(&["trait", "skill", "aptitude", "card"]);
 
-/// Every rule, and how the numbers come about.
+/// Every rule of the game, and how its numbers are worked out.
 pub(super) static RULES: Ruleset = Ruleset {
     rules: Cow::Borrowed(&[
         Rule::new("tragic/unknown-card", Error, Program, unknown_card),

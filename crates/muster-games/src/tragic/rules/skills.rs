@@ -1,4 +1,4 @@
-//! Skills: how many, each once.
+//! Rules about skills: how many, each once.
 
 use super::super::deck::{
     MOST_SKILLS, SKILLS, count as count_of, is_effect_unknown, skills_allowed, traits_in_effect,
@@ -6,8 +6,8 @@ use super::super::deck::{
 use super::traits::same_twice;
 use muster_core::rule::{Rule, RuleReport, Table};
 
-/// Fewer than three skills, or more than the traits allow (p. 6). A trait may allow a fourth, so that nobody knows of one
-/// beside a trait of unknown effect.
+/// Reports fewer than three skills, or more than the traits allow (p. 6). A trait may allow a fourth skill. Beside a
+/// trait of unknown effect, a fourth is therefore not reported but listed as unchecked.
 pub(super) fn count(rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
     let found = count_of(table.of_kind("skill"));
     let traits = traits_in_effect(table);
@@ -44,7 +44,7 @@ pub(super) fn count(rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
     }
 }
 
-/// The same skill twice. Community practice.
+/// Reports a skill that is in the deck twice. Community practice.
 pub(super) fn twice(rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
     same_twice(rule, table, "skill", report);
 }

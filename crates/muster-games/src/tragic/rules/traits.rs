@@ -1,4 +1,4 @@
-//! Traits: how many, which together, and which cards do not go with them.
+//! Rules about traits: how many, which go together, and which cards do not go with them.
 
 use std::collections::HashSet;
 
@@ -8,7 +8,7 @@ use muster_core::card::CardId;
 use muster_core::review::page;
 use muster_core::rule::{Rule, RuleReport, Spot, Table};
 
-/// More than two traits (p. 5).
+/// Reports more than two traits (p. 5).
 pub(super) fn count(rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
     let mut seen = 0_i64;
     for spot in table.of_kind("trait") {
@@ -20,12 +20,12 @@ pub(super) fn count(rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
     }
 }
 
-/// The same trait twice, whatever its level or printing (p. 21).
+/// Reports a trait that is in the deck twice, at any level or in any printing (p. 21).
 pub(super) fn twice(rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
     same_twice(rule, table, "trait", report);
 }
 
-/// One name twice among the cards of a kind.
+/// Reports a name that occurs twice among the cards of a kind.
 pub(super) fn same_twice(
     rule: &Rule,
     table: &Table<'_>,
@@ -44,7 +44,7 @@ pub(super) fn same_twice(
     }
 }
 
-/// Two races; whoever has none is human. Community practice.
+/// Reports a second race. A character without a race is human. Community practice.
 pub(super) fn race(rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
     let any = traits(table).any(|spot| is_race(spot) == Some(true));
     let mut first: Option<(&CardId, String)> = None;
@@ -62,12 +62,12 @@ pub(super) fn race(rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
     }
 }
 
-/// Whether a trait is a race; `None` where nobody knows.
+/// Returns whether a trait is a race. `None` if it is not known.
 fn is_race(spot: Spot<'_, '_>) -> Option<bool> {
     spot.face::<TraitFace>().map(|face| face.race)
 }
 
-/// A card of the Brotherhood of Steel beside a trait that is non-humanoid, a robot or synthetic (p. 19).
+/// Reports cards of the Brotherhood of Steel in a deck with a trait that is non-humanoid, a robot or a synth (p. 19).
 pub(super) fn brotherhood(rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
     let of_brotherhood = |spot: &Spot<'_, '_>| {
         let mut factions = spot.card().into_iter().flat_map(|card| &card.factions);
@@ -99,7 +99,7 @@ pub(super) fn brotherhood(rule: &Rule, table: &Table<'_>, report: &mut RuleRepor
     }
 }
 
-/// Whether the Brotherhood keeps away from whoever has a trait; `None` of a race whose type nobody has recorded.
+/// Returns whether a trait rules out cards of the Brotherhood. `None` for a race whose types are not recorded.
 fn is_barred(spot: Spot<'_, '_>) -> Option<bool> {
     let card = spot.card()?;
     let barred = ["non_humanoid", "robot", "synth"];
@@ -110,7 +110,8 @@ fn is_barred(spot: Spot<'_, '_>) -> Option<bool> {
     known.then_some(false)
 }
 
-/// A trait beside the one that stands for having none: it counts for nothing once both are shown (p. 5).
+/// Reports a trait in a deck with the trait that stands for having none. It no longer counts once both are shown (p.
+/// 5).
 pub(super) fn bluff(rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
     let Some(none) = traits(table).find(|spot| is_no_trait(*spot)) else {
         return;

@@ -1,4 +1,4 @@
-//! Uniques, Lords who are heroes too, Doomtroopers, Advisors.
+//! Rules about unique cards, Lords, Doomtroopers and Advisors.
 
 use std::collections::HashMap;
 
@@ -11,7 +11,8 @@ use muster_core::edit::ForceEdit;
 use muster_core::review::{Finding, Param};
 use muster_core::rule::{Rule, RuleReport, Spot, Table};
 
-/// A unique squad more than once, or a named squad or character in two places, whatever the choice (p. 2).
+/// Reports a unique squad that is fielded more than once. Also reports a named squad or character in two places,
+/// whatever choice each fills (p. 2).
 pub(super) fn unique(rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
     let mut by_id: HashMap<&CardId, &Card> = HashMap::new();
     let mut by_identity: HashMap<&str, &Card> = HashMap::new();
@@ -39,7 +40,7 @@ fn is_unique(card: &Card) -> bool {
     card.unique == Some(true) || card.identity.is_some()
 }
 
-/// The hero version of the character who leads the army (p. 2).
+/// Reports the hero version of the character who leads the army (p. 2).
 pub(super) fn lord_and_hero(rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
     let lords: Characters<'_> = lords(table).filter_map(Spot::card).collect();
     let heroes = figures(table).filter(|spot| takes(*spot) == Takes::Choice(HERO));
@@ -48,8 +49,8 @@ pub(super) fn lord_and_hero(rule: &Rule, table: &Table<'_>, report: &mut RuleRep
     }
 }
 
-/// A second pair of Doomtroopers, a pair of which one is the Lord, or a pair in a faction that may not have it (p. 2).
-/// Under a Lord whose faction nobody knows, nobody knows either who may form one.
+/// Reports a second pair of Doomtroopers, a pair of which one is the Lord, and a pair in a faction that may not have it
+/// (p. 2). If the faction of the Lord is unknown, it is also unknown which pairs are allowed.
 pub(super) fn doomtrooper(rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
     let side = side(table);
     if let Side::LordUnknown(lord) = side {
@@ -90,7 +91,7 @@ pub(super) fn doomtrooper(rule: &Rule, table: &Table<'_>, report: &mut RuleRepor
     }
 }
 
-/// An Advisor with a squad that is neither Support nor Troop, or leading one (p. 2).
+/// Reports an Advisor who joined a squad that is neither Support nor Troop, or who leads one (p. 2).
 pub(super) fn advisor(rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
     for spot in figures(table).filter(|spot| has(*spot, "advisor")) {
         if let Some(joined) = spot.of_kind("squad").next() {

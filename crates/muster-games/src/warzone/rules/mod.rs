@@ -1,4 +1,5 @@
-//! The rules of an army. Pages are those of the reference sheet; its limits on squads are what players set.
+//! The rules for building an army. Page numbers refer to the reference sheet. Its limits on squads are community
+//! practice.
 
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -15,16 +16,16 @@ mod characters;
 mod organisation;
 mod powers;
 
-/// The cards of some kinds.
+/// Returns the set of all cards of some kinds.
 const fn kinds(kinds: &[&str]) -> Cards {
     Cards::of(super::KINDS, kinds)
 }
 
 const SQUADS: Cards = kinds(&["squad"]);
-/// Squads, and the figures that are in them.
+/// Squads, and the figures in them.
 const FIGURES: Cards = kinds(&["squad", "model"]);
 
-/// Every rule, and how the numbers come about.
+/// Every rule of the game, and how its numbers are worked out.
 pub(super) static RULES: Ruleset = Ruleset {
     rules: Cow::Borrowed(&[
         Rule::new("warzone/unknown-card", Error, Program, unknown_card),
@@ -89,7 +90,7 @@ pub(super) static RULES: Ruleset = Ruleset {
     },
 };
 
-/// What a card adds to the total; a weapon that comes with its figure nothing.
+/// Returns what a card adds to the total. A weapon that comes with its figure adds nothing.
 fn cost(spot: Spot<'_, '_>) -> Option<i64> {
     let own = |figure: Spot<'_, '_>| {
         let id = spot.card().map(|card| &card.id);

@@ -1,4 +1,4 @@
-//! The Table of Organisation, factions, squads.
+//! Rules about the Table of Organisation, factions and squads.
 
 use std::collections::{HashMap, HashSet};
 
@@ -11,8 +11,8 @@ use muster_core::force::NodeId;
 use muster_core::review::{Finding, Param, Unchecked};
 use muster_core::rule::{Rule, RuleReport, Spot, Table};
 
-/// More or fewer squads than a choice of the Table of Organisation allows, a squad that fills no choice of it, or a
-/// pick that the squad does not offer. Community practice: the sheet does not print the table.
+/// Reports more or fewer squads than a choice of the Table of Organisation allows, a squad that fills no choice of it,
+/// and a pick that the squad does not offer. Community practice, because the reference sheet does not print the table.
 pub(super) fn slots(rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
     let Some((card, too)) = organisation(table) else {
         report.unchecked(Unchecked {
@@ -77,7 +77,7 @@ pub(super) fn slots(rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
     }
 }
 
-/// A pick that names neither a choice of the squad nor its commander.
+/// Returns a pick that is neither a choice of the squad nor its commander.
 fn wrong_pick<'a>(squad: Spot<'_, 'a>) -> Option<&'a str> {
     let face = army::face(squad)?;
     let known = |pick: &str| {
@@ -95,8 +95,8 @@ fn wrong_pick<'a>(squad: Spot<'_, 'a>) -> Option<&'a str> {
         .find(|pick| !known(pick))
 }
 
-/// A squad or figure of another faction than the army's. A Cartel Agent passes, but not in the Dark Legion; so does a
-/// pair of Doomtroopers, which has a rule of its own (p. 2).
+/// Reports a squad or figure of another faction than the army's (p. 2). Cartel Agents are allowed, except in the Dark
+/// Legion. Pairs of Doomtroopers are left to a rule of their own.
 pub(super) fn faction(rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
     let army = match side(table) {
         Side::Of(army) => army,
@@ -135,7 +135,7 @@ fn with_army(finding: Finding, army: &[String]) -> Finding {
     finding.with("army", Param::Terms(terms.collect()))
 }
 
-/// Without a Lord nobody knows how many resource cards there are (p. 1).
+/// Reports an army without a Lord, because the number of its resource cards is then unknown (p. 1).
 pub(super) fn lord_missing(rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
     let mut found = false;
     for lord in lords(table) {
@@ -158,7 +158,7 @@ pub(super) fn lord_missing(rule: &Rule, table: &Table<'_>, report: &mut RuleRepo
     }
 }
 
-/// A squad of fewer or more figures than its card says. Community practice.
+/// Reports a squad of fewer or more figures than its card says. Community practice.
 pub(super) fn squad_size(rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
     for squad in table.of_kind("squad") {
         let Some(wanted) = army::face(squad).and_then(|face| face.size) else {

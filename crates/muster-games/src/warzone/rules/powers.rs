@@ -1,10 +1,10 @@
-//! Psychic powers.
+//! The rule about psychic powers.
 
 use super::super::army::{figures, share, skill};
 use muster_core::review::Finding;
 use muster_core::rule::{Rule, RuleReport, Spot, Table};
 
-/// More powers than Psychic (X) allows, or one that another faction lists (p. 2).
+/// Reports more powers than Psychic (X) allows, and a power that only other factions list (p. 2).
 pub(super) fn powers(rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
     for figure in figures(table) {
         let powers = figure.of_kind("power");

@@ -9,13 +9,13 @@ use muster_core::library::Library;
 use muster_core::problem::Problem;
 use muster_search::{Index, Lexicon, Options, Results};
 
-/// The library of the shipped cards.
+/// Returns the library of the shipped cards.
 pub fn library() -> &'static Library {
     static LIBRARY: OnceLock<Library> = OnceLock::new();
     LIBRARY.get_or_init(muster_games::library)
 }
 
-/// Its index; two laser rifles are owned.
+/// Returns the index of the shipped cards. The user owns two laser rifles.
 pub fn index() -> &'static Index {
     static INDEX: OnceLock<Index> = OnceLock::new();
     INDEX.get_or_init(|| {
@@ -25,8 +25,8 @@ pub fn index() -> &'static Index {
     })
 }
 
-/// How long this thread has had a processor so far, which others on a busy machine do not change; nothing where the system
-/// does not say it.
+/// Returns the processor time of this thread so far. Other programs on a busy machine do not change it. Returns 0 if
+/// the system does not report it.
 #[allow(dead_code)]
 pub fn worked() -> Duration {
     let said = std::fs::read_to_string("/proc/thread-self/schedstat").unwrap_or_default();
@@ -37,7 +37,7 @@ pub fn worked() -> Duration {
     Duration::from_nanos(time.unwrap_or(0))
 }
 
-/// Asks for everything that a query finds.
+/// Returns everything that a query finds.
 #[allow(dead_code)]
 pub fn ask(query: &str) -> Result<Results, Problem> {
     let options = Options {
@@ -47,7 +47,7 @@ pub fn ask(query: &str) -> Result<Results, Problem> {
     index().search(query, &options)
 }
 
-/// The ids that a query finds, in order; a problem's code where it cannot be read.
+/// Returns the ids that a query finds, in order. If the query cannot be read, returns the code of the problem.
 #[allow(dead_code)]
 pub fn ids(query: &str) -> Vec<String> {
     match ask(query) {
