@@ -17,7 +17,8 @@ pub struct About {
     pub name_fr: String,
     /// The card's factions.
     pub factions: Vec<String>,
-    /// The card's cost in the newest points revision that has one. `None` if no revision does.
+    /// The card's cost in points, in the newest points revision that has one. `None` if the card has no cost or its
+    /// cost is unknown.
     pub cost: Option<i64>,
     /// Whether a force may hold only one of this card. `None` if that is unknown.
     pub unique: Option<bool>,

@@ -90,8 +90,8 @@ pub(crate) fn listed(head: &str) -> Vec<(Range<usize>, Cow<'_, str>)> {
     elements(head).into_iter().filter_map(id).collect()
 }
 
-/// Returns the head with a new list of cards: those for which `there` returns true, then the ids in `more`. `None` if
-/// the head has no list of cards.
+/// Returns the head with a new list of cards: the ids for which `there` returns true and all elements that are not ids,
+/// then the ids in `more`. `None` if the head has no list of cards.
 pub(crate) fn relisted(head: &str, there: impl Fn(&str) -> bool, more: &[&str]) -> Option<String> {
     let list = the_list(head)?;
     let place = place_in(head, list)?;
