@@ -4,7 +4,7 @@
 use std::fmt;
 use std::sync::Arc;
 
-/// What a card's row says about the card, as read by code that knows its game.
+/// A description of a card for the card's row, made by code that knows its game.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct About {
     /// The game that the card belongs to.

@@ -34,8 +34,8 @@ pub(crate) const EXPORT_FORMAT: u32 = 1;
 /// The value of the document's `kind`.
 pub(crate) const KIND: &str = "muster-everything";
 
-/// The first bytes of a document that is followed by photo files. The layout is: these bytes; the length of the
-/// deflated JSON in eight bytes, little-endian; the deflated JSON; the files, in the order of [`Everything::files`].
+/// The first bytes of a document that is followed by photo files. After them come the length of the deflated JSON
+/// (eight bytes, little-endian), the deflated JSON, and the files in the order of [`Everything::files`].
 pub(crate) const WITH_FILES: &[u8; 8] = b"MUSTER\x1a\x01";
 
 /// All of the user's data. In a file it is JSON, deflated with a zlib header. Plain JSON can be imported too.

@@ -32,7 +32,7 @@ pub const LARGEST_IMPORT: u64 = 1 << 30;
 /// The largest JSON of an imported document once it is inflated, in bytes.
 pub const LARGEST_INFLATED: usize = 512 << 20;
 
-/// What an import does with the data that is already stored.
+/// The way that an import treats the data that is already stored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum How {

@@ -118,7 +118,7 @@ pub trait Medium: fmt::Debug + Send + Sync {
     /// Returns a number that no other program using the same files has. It makes names of temporary files unique.
     fn mark(&self) -> u32;
 
-    /// How databases are accessed.
+    /// Returns how databases are accessed.
     fn reach(&self) -> Reach;
 }
 
@@ -131,7 +131,7 @@ pub struct AboutFile {
     pub written: Option<i64>,
 }
 
-/// How databases are accessed.
+/// The way that databases are accessed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reach {
     /// By many connections at once: one that writes, on its own thread, and readers beside it.

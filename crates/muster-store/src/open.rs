@@ -29,7 +29,7 @@ enum State {
     },
 }
 
-/// What was read while a sound database was checked.
+/// Data that was read while a sound database was checked, so that it need not be read twice.
 #[derive(Debug, Default)]
 pub(crate) struct Proved {
     /// The number of the database's last change.
@@ -47,7 +47,7 @@ pub(crate) struct Prepared {
     pub lock: Lock,
     /// What was repaired, if anything was.
     pub report: Option<RepairReport>,
-    /// What was read while the database was checked.
+    /// Data that was read while the database was checked.
     pub proved: Proved,
 }
 

@@ -17,9 +17,10 @@ impl Store {
     /// After a repair, the [`RepairReport`] tells the user what happened.
     ///
     /// # Errors
-    /// [`StoreError::FromNewer`], [`StoreError::FromOlder`], [`StoreError::ReadOnly`] and [`StoreError::DiskFull`]; all
-    /// of these leave the folder as it was. [`StoreError::InUse`] if a repair is needed and another program has the
-    /// folder open.
+    /// [`FromNewer`](crate::StoreError::FromNewer), [`FromOlder`](crate::StoreError::FromOlder),
+    /// [`ReadOnly`](crate::StoreError::ReadOnly) and [`DiskFull`](crate::StoreError::DiskFull); all of these leave the
+    /// folder as it was. [`InUse`](crate::StoreError::InUse) if a repair is needed and another program has the folder
+    /// open.
     pub fn open(
         place: impl Into<Place>,
         clock: impl Into<Clock>,
@@ -50,7 +51,8 @@ impl Store {
     /// Checks everything that is stored: the database as when it is opened, and every photo to its last byte.
     ///
     /// # Errors
-    /// [`StoreError::Damaged`] and [`StoreError::PhotoLost`] for the first thing that does not fit.
+    /// [`Damaged`](crate::StoreError::Damaged) or [`PhotoLost`](crate::StoreError::PhotoLost) for the first thing that
+    /// does not fit.
     pub fn check(&self) -> Result<()> {
         self.read(|database| check::whole(database).map(drop))?;
         self.photos().check()

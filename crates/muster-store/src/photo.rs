@@ -3,7 +3,7 @@
 /// How long an unused photo is kept, in seconds: 30 days.
 pub const UNUSED_KEPT: i64 = 30 * 86_400;
 
-/// What a photo shows.
+/// The subject of a photo: a card, or an entry of a force.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Subject {
     /// A card, by id.
@@ -20,7 +20,7 @@ pub enum Subject {
 /// A stored photo.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct KeptPhoto {
-    /// What the photo shows.
+    /// The subject of the photo.
     pub subject: Subject,
     /// The photo's name, which is the hash of its content.
     pub name: String,

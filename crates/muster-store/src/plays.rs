@@ -37,7 +37,7 @@ pub struct KeptPlay {
     pub presses: Vec<KeptPress>,
 }
 
-/// One press, an action of the players.
+/// A press, which is one action of the players.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct KeptPress {
     /// When the press was made, in seconds since 1970.

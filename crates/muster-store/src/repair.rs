@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use serde::{Deserialize, Serialize};
 
-/// What was damaged, what was saved, and what is lost.
+/// A report of what was damaged, what was saved, and what is lost.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RepairReport {
     /// What was wrong, in the words of the check that found it.

@@ -205,8 +205,7 @@ pub(crate) fn all(connection: &Connection, table: &SqlTable) -> Result<Vec<Store
     Ok(rows)
 }
 
-/// Returns the row with this key. If it is not found, the whole table is read: that tells a row that does not exist
-/// from one that cannot be found because of damage.
+/// Returns the row with this key. If it is not found, the whole table is read, to rule out that damage hides it.
 pub(crate) fn get(
     connection: &Connection,
     table: &SqlTable,
@@ -276,8 +275,7 @@ pub(crate) fn holding(
     Ok(found)
 }
 
-/// Returns the row with this key. `None` if the index does not lead to one; because of damage, it may exist all the
-/// same.
+/// Returns the row with this key. `None` if SQLite does not find it; damage may hide a row that exists.
 pub(crate) fn find(
     connection: &Connection,
     table: &SqlTable,

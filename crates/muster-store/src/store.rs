@@ -25,7 +25,7 @@ struct Inner {
     readers: Readers,
     writer: Writer,
     folder: Folder,
-    /// What was verified when the store was opened, until [`Store::take_proved`] takes it.
+    /// The data read while the store was opened, until [`Store::take_proved`] takes it.
     proved: Mutex<Option<Proved>>,
     _lock: Lock,
 }
@@ -54,7 +54,7 @@ impl Store {
         self.write(Desk::changed_elsewhere)
     }
 
-    /// Takes what was verified when the store was opened. `None` from the second call on.
+    /// Takes the data that was read while the store was opened. `None` from the second call on.
     pub(crate) fn take_proved(&self) -> Option<Proved> {
         let mut proved = self.0.proved.lock().unwrap_or_else(PoisonError::into_inner);
         proved.take()

@@ -75,7 +75,7 @@ impl InStep<'_> {
     /// paired.
     ///
     /// # Errors
-    /// Fails if the database or file cannot be read.
+    /// Fails if the database cannot be read.
     pub fn account(&self) -> Result<Option<SyncAccount>> {
         self.0.read(account::read)
     }
@@ -92,7 +92,7 @@ impl InStep<'_> {
     /// Ends the pairing. The device keeps its data. Returns whether it was paired.
     ///
     /// # Errors
-    /// Fails if the database or file cannot be written.
+    /// Fails if the database cannot be written.
     pub fn leave(&self) -> Result<bool> {
         self.0.change(account::leave)
     }
@@ -101,7 +101,7 @@ impl InStep<'_> {
     /// a file that only its owner may read, and is in no backup or export.
     ///
     /// # Errors
-    /// Fails if the database or file cannot be read.
+    /// Fails if the file cannot be read.
     pub fn token(&self) -> Result<Option<String>> {
         let folder = self.0.folder();
         let bytes = folder.read_at_most(&folder.token(), LONGEST_TOKEN)?;
@@ -111,7 +111,7 @@ impl InStep<'_> {
     /// Stores the token of this device.
     ///
     /// # Errors
-    /// Fails if the database or file cannot be written.
+    /// Fails if the file cannot be written.
     pub fn keep_token(&self, token: &str) -> Result<()> {
         let folder = self.0.folder();
         folder.write_private(&folder.token(), token.as_bytes())
@@ -130,7 +130,7 @@ impl InStep<'_> {
     /// browser are used. They lie beside the token of this device.
     ///
     /// # Errors
-    /// Fails if the database or file cannot be read.
+    /// Fails if the file cannot be read.
     pub fn trust(&self) -> Result<Option<String>> {
         let folder = self.0.folder();
         let bytes = folder.read_at_most(&folder.trust(), LONGEST_TRUST)?;
@@ -140,7 +140,7 @@ impl InStep<'_> {
     /// Stores the certificates that are trusted for the server, or removes them if `trust` is `None`.
     ///
     /// # Errors
-    /// Fails if the database or file cannot be written.
+    /// Fails if the file cannot be written.
     pub fn keep_trust(&self, trust: Option<&str>) -> Result<()> {
         let folder = self.0.folder();
         match trust {
@@ -152,7 +152,7 @@ impl InStep<'_> {
     /// Records that a sync has just been completed.
     ///
     /// # Errors
-    /// Fails if the database or file cannot be written.
+    /// Fails if the database cannot be written.
     pub fn exchanged(&self) -> Result<()> {
         self.0.change(|change| {
             let Some(mut account) = account::in_change(change)? else {
@@ -167,7 +167,7 @@ impl InStep<'_> {
     /// are not taken for deleted. Returns the account, or `None` if the device is not paired.
     ///
     /// # Errors
-    /// Fails if the database or file cannot be written.
+    /// Fails if the database cannot be written.
     pub fn begin(&self) -> Result<Option<SyncAccount>> {
         self.0.change(|change| {
             let Some(account) = account::in_change(change)? else {
@@ -184,7 +184,7 @@ impl InStep<'_> {
     /// there are none.
     ///
     /// # Errors
-    /// Fails if the database or file cannot be read.
+    /// Fails if the database cannot be read.
     pub fn in_flight(&self) -> Result<Option<Push>> {
         self.0.change(offer::in_flight)
     }
@@ -200,14 +200,14 @@ impl InStep<'_> {
     /// Returns two numbers: how many changes wait to be sent, and how many are too large for the server.
     ///
     /// # Errors
-    /// Fails if the database or file cannot be read.
+    /// Fails if the database cannot be read.
     pub fn waiting(&self, reader: Arc<dyn Reader>) -> Result<(usize, usize)> {
         self.0
             .change(move |change| offer::waiting(change, &*reader))
     }
 
-    /// Applies the server's answers to changes that were sent. Returns whether a change has to be sent again, because
-    /// it was stale, its number was used already, or the server's epoch is new.
+    /// Applies the server's answers to changes that were sent. Returns whether the device has to pull and offer changes
+    /// again, because a change was stale, its number was used already, or the server's epoch is new.
     ///
     /// # Errors
     /// [`StoreError::Unreadable`] if the answers do not belong to these changes.
@@ -241,7 +241,7 @@ impl InStep<'_> {
     /// offered only once the photo was [sent](Self::photos_sent).
     ///
     /// # Errors
-    /// Fails if the database or file cannot be read.
+    /// Fails if the database cannot be read.
     pub fn photos_to_send(&self) -> Result<Vec<String>> {
         let unsent = self.0.change(album::unsent)?;
         Ok(unsent.into_iter().collect())
@@ -250,7 +250,7 @@ impl InStep<'_> {
     /// Records that the server has these photos.
     ///
     /// # Errors
-    /// Fails if the database or file cannot be written.
+    /// Fails if the database cannot be written.
     pub fn photos_sent(&self, photos: Vec<String>) -> Result<()> {
         self.0.change(move |change| brought::note(change, &photos))
     }
@@ -258,7 +258,7 @@ impl InStep<'_> {
     /// Returns the photos in use whose files are not here.
     ///
     /// # Errors
-    /// Fails if the database or file cannot be read.
+    /// Fails if the database cannot be read.
     pub fn photos_wanted(&self) -> Result<Vec<String>> {
         let wanted = self.0.change(album::wanted)?;
         Ok(wanted.into_iter().collect())
@@ -267,7 +267,7 @@ impl InStep<'_> {
     /// Returns how many photos have yet to be fetched from the server.
     ///
     /// # Errors
-    /// Fails if the database or file cannot be read.
+    /// Fails if the database cannot be read.
     pub fn photos_coming(&self) -> Result<usize> {
         self.0.change(album::coming)
     }
@@ -285,7 +285,7 @@ impl InStep<'_> {
     /// Returns the cards that have several conflicting photos.
     ///
     /// # Errors
-    /// Fails if the database or file cannot be read.
+    /// Fails if the database cannot be read.
     pub fn photos_stand(&self) -> Result<Vec<PhotosStand>> {
         self.0.change(pictures::all)
     }
@@ -303,7 +303,7 @@ impl InStep<'_> {
     /// Returns the conflict copies, the newest first.
     ///
     /// # Errors
-    /// Fails if the database or file cannot be read.
+    /// Fails if the database cannot be read.
     pub fn kept_twice(&self) -> Result<Vec<KeptTwice>> {
         self.0.change(copies::all)
     }
@@ -312,7 +312,7 @@ impl InStep<'_> {
     /// is its id on this device.
     ///
     /// # Errors
-    /// Fails if the database or file cannot be written.
+    /// Fails if the database cannot be written.
     pub fn settle_copy(&self, kind: &str, local: &str) -> Result<()> {
         let (kind, local) = (kind.to_owned(), local.to_owned());
         self.0
@@ -322,7 +322,7 @@ impl InStep<'_> {
     /// Returns the cards that have several conflicting corrections.
     ///
     /// # Errors
-    /// Fails if the database or file cannot be read.
+    /// Fails if the database cannot be read.
     pub fn stands(&self) -> Result<Vec<Stands>> {
         self.0.change(stand::all)
     }

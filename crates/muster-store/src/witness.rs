@@ -29,8 +29,8 @@ impl Witness {
         Ok(Self { file, written })
     }
 
-    /// Records that change `rev` is safe. If the witness cannot be written, the change stands, but its loss might not
-    /// be noticed.
+    /// Records that change `rev` is safe. A failure to write is ignored: the change stands, but its later loss might
+    /// not be noticed.
     pub fn note(&mut self, rev: i64) {
         if self.written < LONGEST && self.file.write_all(&line(rev)).is_ok() {
             self.written += LINE as u64;

@@ -147,8 +147,8 @@ impl Desk {
         Ok(made)
     }
 
-    /// Fails if the database file was removed. Writes to a removed file are lost when the connection closes, so it is
-    /// set not to write its log into that file: the log may be all that is left.
+    /// Fails if the database file was removed. Changes to a removed file are lost when the connection closes. Closing
+    /// is also kept from writing the log into that file, because the log may be all that is left.
     fn still_there(&self) -> Result<()> {
         if self.folder.has(&self.folder.database()) {
             return Ok(());

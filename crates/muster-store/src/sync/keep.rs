@@ -22,7 +22,7 @@ use crate::settings;
 pub(super) mod force;
 pub(super) mod play;
 
-/// What [`keep`] needs besides the database.
+/// The context that [`keep`] needs besides the database.
 pub(super) struct Env<'e> {
     pub reader: &'e dyn Reader,
     pub describe: &'e Describe,

@@ -19,9 +19,9 @@ pub(super) struct ThingRecord {
     pub local: String,
     /// The last state that this device and the server shared. `None` if they never shared one.
     pub shadow: Option<Shadow>,
-    /// Data that the other tables have no place for. For an item that this program cannot read, this is the whole body.
-    /// For owned cards it is the counts of each device, for a game the ids of its presses, and for corrections and
-    /// photos all versions that conflict.
+    /// Data that the other tables have no place for. For an item that this program cannot read, it is the whole body.
+    /// For owned cards it is the counts of each device, and for a game the ids of its presses. For corrections and
+    /// photos it is all conflicting versions.
     pub here: Option<Body>,
     /// The last change of the item that was sent, until it is answered.
     pub sent: Option<Sent>,

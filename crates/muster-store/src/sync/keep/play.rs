@@ -133,7 +133,7 @@ pub(crate) fn remove(change: &mut Change<'_>, local: &str) -> Result<()> {
 }
 
 /// Returns the starting position with its forces renamed by `name`. A force for which `name` returns `None` keeps its
-/// name. Forces are named by key in the exchange and by local id here.
+/// name. Bodies name a force by its key, and the local file by its local id.
 fn renamed(start: &str, mut name: impl FnMut(&str) -> Result<Option<String>>) -> Result<String> {
     const SIDES: &str = "sides";
     const OF: &str = "of";

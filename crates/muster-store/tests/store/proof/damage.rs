@@ -56,7 +56,7 @@ struct Original {
     truth: Truth,
 }
 
-/// What was written to a store.
+/// The history of what was written to a store.
 #[derive(Clone, Default)]
 struct Truth {
     /// The state after each change, the last one last.
