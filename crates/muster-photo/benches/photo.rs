@@ -17,7 +17,7 @@ use muster_photo::Edits;
 #[allow(dead_code, reason = "the tests draw more")]
 mod drawn;
 
-/// How many times as long as decoding a photo the whole of `take_in` may take.
+/// The largest allowed time of `take_in`, as a multiple of the time that decoding alone takes.
 const MOST: f64 = 1.6;
 const RUNS: usize = 15;
 

@@ -135,7 +135,7 @@ fn is_like(runs: [f32; 5]) -> bool {
             .all(|place: usize| (runs[place] - module).abs() <= off)
 }
 
-/// Checks from top to bottom what was found on a line from left to right. Returns the candidate if both directions
+/// Checks a candidate that was found on a horizontal line also along a vertical one. Returns it if both directions
 /// agree.
 fn proved(bits: &Bits, middle: Spot, wide: f32) -> Option<Finder> {
     const DOWN: Spot = Spot { x: 0.0, y: 1.0 };

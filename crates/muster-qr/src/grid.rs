@@ -10,7 +10,7 @@ use crate::finders::Corners;
 const SIDES: std::ops::RangeInclusive<usize> = 21..=177;
 /// How many candidate sizes are tried.
 const TRIES: usize = 4;
-/// The smallest [`Grid::fit`] at which the rest of a code is read.
+/// The smallest `fit` of a [`Grid`] at which the rest of its code is read.
 const ENOUGH: f32 = 0.55;
 
 /// The position of a code's squares in the picture.

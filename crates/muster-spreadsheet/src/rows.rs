@@ -237,7 +237,8 @@ impl Reading<'_> {
         }
     }
 
-    /// Reports a fact that is said to be none while other columns of the row give parts of it.
+    /// Reports a group whose cell says that there is none (`-`), although other columns of the row hold facts of the
+    /// group.
     fn nothing_but(&mut self, at: usize, row: &CardRow) {
         let empty = Value::Object(serde_json::Map::new());
         for none in row

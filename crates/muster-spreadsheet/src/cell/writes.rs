@@ -7,8 +7,8 @@ use super::{Field, YesNo, choice, is_short, parts};
 use crate::fold::alike;
 use crate::quoting::{NONE, quoted};
 
-/// The characters that must not appear unquoted in a text, by what the text is part of: a whole cell, a row, a part, or
-/// a list with commas.
+/// The characters that a text must be quoted for. They depend on what the text is part of: a whole cell, a row, a part,
+/// or a list with commas.
 const NOTHING: &[char] = &[];
 const ROWS: &[char] = &['\n', '"'];
 const PARTS: &[char] = &[';', '\n', '"'];

@@ -126,7 +126,7 @@ impl Dice {
         }
     }
 
-    /// Makes a card of a kind. Some facts are known, some groups have the value for none, and the other facts are
+    /// Makes a card of a kind. Some facts are known, some groups say that there is none, and the other facts are
     /// unknown.
     fn card(&mut self, fields: &[FormField], card: Value) -> Value {
         fields.iter().fold(card, |card, field| {
