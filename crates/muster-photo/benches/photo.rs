@@ -1,5 +1,5 @@
-//! A photo of 12 megapixels taken in, beside decoding it alone, in one run. It ends with an error where that takes more
-//! than [`MOST`] times as long.
+//! Measures [`take_in`](muster_photo::take_in) on a photo of 12 megapixels against decoding it alone, in one run. Fails
+//! if it takes more than [`MOST`] times as long.
 #![allow(
     clippy::expect_used,
     clippy::print_stdout,
@@ -17,19 +17,19 @@ use muster_photo::Edits;
 #[allow(dead_code, reason = "the tests draw more")]
 mod drawn;
 
-/// How many times as long as decoding a photo, taking it in may last.
+/// The largest allowed time of `take_in`, as a multiple of the time that decoding alone takes.
 const MOST: f64 = 1.6;
 const RUNS: usize = 15;
 
 fn main() -> ExitCode {
-    // `cargo test --benches` only asks whether it starts.
+    // `cargo test --benches` only checks that the benchmark starts.
     if std::env::args().any(|arg| arg == "--test") {
         return ExitCode::SUCCESS;
     }
     let bytes = drawn::jpeg(&drawn::busy(4000, 3000));
     println!("12 megapixels in {:.1} MB", bytes.len() as f64 / 1e6);
     let (mut decoding, mut taking_in) = (Vec::new(), Vec::new());
-    // By turns, so that a machine that slows down slows both.
+    // The two are measured alternately, so that a machine that slows down slows both.
     for _ in 0..RUNS {
         decoding.push(timed(|| {
             black_box(image::load_from_memory(&bytes).expect("it is decoded"));

@@ -1,14 +1,15 @@
-//! Colours to sRGB.
+//! Converts colours to sRGB.
 
 use image::RgbImage;
 use moxcms::{ColorProfile, DataColorSpace, Layout, TransformOptions};
 
-/// What the colours of a picture mean.
+/// The colour profile of a picture, with the layout of the pixels that it applies to. `None` if the colours are sRGB
+/// already.
 #[derive(Debug)]
 pub(crate) struct Profile(Option<(ColorProfile, Layout)>);
 
 impl Profile {
-    /// Reads an embedded profile. One that cannot be read, or is not for what the decoder gives, is as good as none.
+    /// Reads an embedded profile. A profile that is invalid or does not fit the decoder's pixels is ignored.
     pub fn read(bytes: Option<&[u8]>, is_grey: bool) -> Self {
         let profile = bytes.and_then(|bytes| ColorProfile::new_from_slice(bytes).ok());
         Self(profile.and_then(|profile| {
@@ -21,7 +22,7 @@ impl Profile {
         }))
     }
 
-    /// Turns the colours to sRGB; without a profile they are taken for sRGB.
+    /// Converts the colours to sRGB. Without a profile the pixels are taken to be sRGB and stay as they are.
     pub fn to_srgb(&self, pixels: &mut RgbImage) {
         let Some((profile, layout)) = &self.0 else {
             return;

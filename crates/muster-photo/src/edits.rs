@@ -1,54 +1,56 @@
-//! What is done to a photo before it is kept.
+//! The user's edits to a photo.
 
 use muster_core::problem::Problem;
 use serde::{Deserialize, Serialize};
 
-/// What is done to a photo, in this order: it is set upright as its camera says, turned, straightened, cropped.
+/// The user's edits to a photo. After it is set upright by its camera's orientation, it is turned, straightened and
+/// cropped, in this order.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(default, deny_unknown_fields)]
 pub struct Edits {
-    /// Quarter turns, clockwise.
+    /// The number of quarter turns, clockwise.
     pub turns: u8,
-    /// The corners, in the turned picture, of what shall become a rectangle: top left, top right, bottom right, bottom left.
+    /// The corners of an area in the turned picture that is stretched into a rectangle: top left, top right, bottom
+    /// right, bottom left. `None` if the picture is not straightened.
     pub corners: Option<[Point; 4]>,
-    /// The part that stays of what the other edits left.
+    /// The part of the turned and straightened picture to keep. `None` to keep all of it.
     pub crop: Option<Area>,
 }
 
-/// A place in a picture; 0 is its left or upper edge, 1 its right or lower one.
+/// A point in a picture. 0 is the left or upper edge, and 1 the right or lower one.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct Point {
-    /// From the left.
+    /// The distance from the left edge.
     pub x: f64,
-    /// From above.
+    /// The distance from the upper edge.
     pub y: f64,
 }
 
-/// A part of a picture, its edges parallel to the picture's.
+/// A rectangular part of a picture, parallel to the picture's edges.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct Area {
-    /// Its left edge, from 0 to 1.
+    /// The left edge, from 0 to 1.
     pub left: f64,
-    /// Its upper edge, from 0 to 1.
+    /// The upper edge, from 0 to 1.
     pub top: f64,
-    /// Its width, at most 1.
+    /// The width, as a part of the picture's width: above 0 and at most 1.
     pub width: f64,
-    /// Its height, at most 1.
+    /// The height, as a part of the picture's height: above 0 and at most 1.
     pub height: f64,
 }
 
-/// How far out of the picture an edge may lie, for a finger that rounds.
+/// How far outside the picture an edge may lie, to allow for rounding.
 const SLACK: f64 = 1e-6;
-/// The smallest area of the four corners, as a part of the picture.
+/// The smallest turn at a corner (the cross product of its two sides) for the corners to span a visible area.
 const LEAST_AREA: f64 = 1e-4;
 
 impl Edits {
-    /// Whether the edits describe a part of a picture.
+    /// Checks that the edits describe a part of a picture.
     pub(crate) fn check(&self) -> Result<(), Problem> {
         if let Some(corners) = &self.corners
             && !(corners.iter().all(|corner| corner.is_inside()) && is_convex(corners))
@@ -87,7 +89,7 @@ impl Area {
     }
 }
 
-/// Whether going round the corners is going clockwise all the way, around something that can be seen.
+/// Returns whether the corners run clockwise around a convex area that is large enough to be visible.
 fn is_convex(corners: &[Point; 4]) -> bool {
     let turn = |at: usize| {
         let (a, b, c) = (corners[at], corners[(at + 1) % 4], corners[(at + 2) % 4]);
@@ -114,15 +116,15 @@ mod tests {
         assert!(with_corners(whole).is_ok());
         assert!(with_corners([(0.1, 0.2), (0.9, 0.0), (1.0, 1.0), (0.0, 0.7)]).is_ok());
         for wrong in [
-            // Outside.
+            // Outside the picture.
             [(-0.1, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0)],
-            // Crossed over.
+            // The sides cross.
             [(0.0, 0.0), (1.0, 1.0), (1.0, 0.0), (0.0, 1.0)],
-            // The other way round, which would mirror it.
+            // Anticlockwise, which would mirror the picture.
             [(1.0, 0.0), (0.0, 0.0), (0.0, 1.0), (1.0, 1.0)],
-            // Dented.
+            // Not convex.
             [(0.0, 0.0), (0.2, 0.3), (1.0, 1.0), (0.0, 1.0)],
-            // On one line, on one place, nowhere.
+            // On one line, at one point, and not a number.
             [(0.0, 0.0), (0.3, 0.0), (0.6, 0.0), (1.0, 0.0)],
             [(0.5, 0.5); 4],
             [(f64::NAN, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0)],

@@ -1,15 +1,15 @@
-//! The segments of a JPEG: whether it is whole, and what stands in it.
+//! Scans the segments of a JPEG: whether it is complete, and what it contains.
 
-/// What walking through a JPEG showed.
+/// The result of scanning a JPEG.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub(crate) struct Walk {
-    /// Its segments by their marker, in their order, each with its bytes after the length.
+    /// The segments in their order: the marker, and the byte range of the content after the length.
     pub segments: Vec<(u8, std::ops::Range<usize>)>,
-    /// How many passes over the picture it makes.
+    /// The number of scans, that is, of passes over the picture.
     pub scans: usize,
-    /// Whether its end is there.
+    /// Whether the end-of-image marker was found.
     pub is_whole: bool,
-    /// Where it ends.
+    /// The offset after the end-of-image marker.
     pub end: usize,
 }
 
@@ -19,11 +19,12 @@ pub(crate) const TABLES: [u8; 3] = [0xc4, 0xdb, 0xdd];
 const START: u8 = 0xd8;
 const END: u8 = 0xd9;
 pub(crate) const SCAN: u8 = 0xda;
-/// Frames of which every pass refines the whole picture, so that its coefficients are kept until the end.
+/// The markers of progressive frames. Every pass refines the whole picture, so the decoder keeps all coefficients until
+/// the end.
 const PROGRESSIVE: [u8; 2] = [0xc2, 0xca];
 
 impl Walk {
-    /// Walks from segment to segment, as far as there are any.
+    /// Scans from segment to segment until the end, or until something is not a segment.
     pub fn through(bytes: &[u8]) -> Self {
         let mut walk = Self::default();
         let mut at = 0;
@@ -50,12 +51,12 @@ impl Walk {
         walk
     }
 
-    /// Whether the decoder must keep the coefficients of the whole picture.
+    /// Returns whether the decoder must keep the coefficients of the whole picture.
     pub fn is_progressive(&self) -> bool {
         self.has(&PROGRESSIVE)
     }
 
-    /// Whether there is a segment of one of these markers.
+    /// Returns whether there is a segment with one of these markers.
     fn has(&self, markers: &[u8]) -> bool {
         self.segments
             .iter()
@@ -63,7 +64,8 @@ impl Walk {
     }
 }
 
-/// Goes past the next marker, over what is compressed before it: there, `FF` is followed by 0.
+/// Moves `at` past the next marker and returns the marker. Compressed data before it is skipped: in there, an `FF` byte
+/// is followed by 0.
 fn next_marker(bytes: &[u8], at: &mut usize) -> Option<u8> {
     loop {
         *at += bytes.get(*at..)?.iter().position(|byte| *byte == 0xff)?;
@@ -78,7 +80,7 @@ fn next_marker(bytes: &[u8], at: &mut usize) -> Option<u8> {
     }
 }
 
-/// The bytes of the segment whose length stands at a place.
+/// Returns the byte range of the segment whose length stands at `at`.
 fn body(bytes: &[u8], at: usize) -> Option<std::ops::Range<usize>> {
     let length = bytes.get(at..at.checked_add(2)?)?;
     let length = usize::from(u16::from_be_bytes([length[0], length[1]]));

@@ -1,4 +1,4 @@
-//! What a photo that is kept looks like: its name, and the proof that it is one.
+//! The name of a stored photo, and the check that bytes are such a photo.
 
 use muster_core::problem::Problem;
 use serde::{Deserialize, Serialize};
@@ -7,27 +7,27 @@ use xxhash_rust::xxh3::xxh3_128;
 use crate::jpeg::{APP0, BASELINE, SCAN, TABLES, Walk};
 use crate::limits::{LONGEST_SIDE, MOST_BYTES};
 
-/// Width and height of a picture, in pixels.
+/// The size of a picture, in pixels.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Size {
-    /// Its width.
+    /// The width.
     pub width: u32,
-    /// Its height.
+    /// The height.
     pub height: u32,
 }
 
-/// The name of a photo: the hash of its bytes, in 32 digits.
+/// Returns the name of a photo: the hash of its bytes in 32 hexadecimal digits.
 #[must_use]
 pub fn name(bytes: &[u8]) -> String {
     format!("{:032x}", xxh3_128(bytes))
 }
 
-/// Proves that these bytes are a photo as [`take_in`](crate::take_in) makes them: one small JPEG from the first byte to the
-/// last, with nothing in it that is not needed to draw it.
+/// Checks that these bytes are a photo as [`take_in`](crate::take_in) makes them: one small JPEG from the first byte to
+/// the last, with nothing in it that is not needed to draw it. Returns its size.
 ///
 /// # Errors
-/// Where they are not.
+/// `photo-not-kept` if they are not.
 pub fn prove(bytes: &[u8]) -> Result<Size, Problem> {
     proven(bytes).ok_or_else(|| Problem::new("photo-not-kept"))
 }
@@ -44,7 +44,7 @@ fn proven(bytes: &[u8]) -> Option<Size> {
     for (marker, body) in walk.segments {
         let body = bytes.get(body)?;
         match marker {
-            // Its head: that it is a JPEG, and how dense its pixels lie; a thumbnail inside it would make it longer.
+            // The JFIF header with the pixel density. A thumbnail inside it would make it longer.
             APP0 if body.starts_with(b"JFIF\0") && body.len() == 14 => {}
             BASELINE => size = Some(measures(body)?),
             SCAN => {}
@@ -56,7 +56,7 @@ fn proven(bytes: &[u8]) -> Option<Size> {
     size.filter(|size| fits(size) && size.width > 0 && size.height > 0)
 }
 
-/// Width and height as a frame gives them.
+/// Returns the size in a frame header.
 fn measures(frame: &[u8]) -> Option<Size> {
     let side = |at: usize| {
         let side = frame.get(at..at + 2)?;

@@ -1,8 +1,8 @@
-//! Photos of cards and miniatures.
+//! Turns pictures into photos of cards and miniatures.
 //!
-//! Bytes of any picture come in, bytes of a small JPEG and of its thumbnail come out. What comes in is judged before it is
-//! decoded, and nothing of it but the picture comes through: no place, no time, no name of a camera. Nothing here knows a
-//! file; the same bytes and edits give the same photo.
+//! The input is the bytes of a JPEG, PNG or WebP picture. The output is a small JPEG and its thumbnail. The input is
+//! checked against limits before it is decoded. Only the pixels are kept: no place, time or camera name. This crate
+//! knows no files, and the same bytes and edits always give the same photo.
 
 use std::ops::ControlFlow;
 
@@ -23,40 +23,40 @@ mod read;
 mod shape;
 mod write;
 
-/// A photo as it is kept.
+/// A photo that is ready to be stored.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Photo {
-    /// Its name: the hash of its bytes.
+    /// The photo's name, which is the hash of its bytes.
     pub name: String,
-    /// The photo, a JPEG of at most [`LONGEST_SIDE`] pixels without any metadata.
+    /// The photo: a JPEG without metadata, whose sides have at most [`LONGEST_SIDE`] pixels.
     pub bytes: Vec<u8>,
-    /// Its width and height.
+    /// The photo's width and height.
     pub size: Size,
-    /// The same at most [`THUMB_SIDE`] pixels long.
+    /// The thumbnail: the same as a JPEG whose sides have at most [`THUMB_SIDE`] pixels.
     pub thumb: Vec<u8>,
 }
 
-/// What comes next while a photo is taken in.
+/// A step of [`take_in`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Step {
-    /// It is decoded.
+    /// The picture is decoded.
     Decode,
-    /// It is made smaller, turned, straightened and cropped.
+    /// The picture is scaled down, turned, straightened and cropped.
     Shape,
-    /// Its colours are turned to sRGB, and it is written.
+    /// The colours are converted to sRGB, and the photo is encoded.
     Write,
 }
 
 impl Step {
-    /// The steps, in their order.
+    /// All steps, in their order.
     pub const ALL: [Self; 3] = [Self::Decode, Self::Shape, Self::Write];
 }
 
-/// Makes a photo to keep of any picture. `next` is told of each step before it is taken, and may stop there.
+/// Makes a photo from a picture. `next` is called before each step and can cancel the work.
 ///
 /// # Errors
-/// Where the bytes are no picture that is taken, where it is too large, cut off or broken, where the edits do not describe
-/// a part of it, and where `next` stopped it.
+/// `photo-…` if the bytes are not a supported picture, or the picture is too large, cut off or broken, or the edits do
+/// not describe a part of it; `photo-stopped` if `next` cancelled.
 pub fn take_in(
     bytes: &[u8],
     edits: &Edits,
@@ -77,27 +77,28 @@ pub fn take_in(
     keep(&shaped)
 }
 
-/// How large a picture is, standing upright, judged by its beginning alone.
+/// Returns the size of a picture when it is upright. The pixels are not decoded.
 ///
 /// # Errors
-/// As [`take_in`], as far as the beginning shows it.
+/// The same as [`take_in`], except for errors that only decoding would reveal.
 pub fn look(bytes: &[u8]) -> Result<Size, Problem> {
     Ok(read::open(bytes)?.size())
 }
 
-/// How bright a picture's pixels are.
+/// The brightness of a picture's pixels.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Grey {
-    /// Its width and height.
+    /// The width and height of the scaled picture.
     pub size: Size,
-    /// A byte a pixel, row by row; 255 is white.
+    /// A byte for each pixel, row by row. 255 is white.
     pub brightness: Vec<u8>,
 }
 
-/// How bright the pixels of any picture are, the longer side at most `longest` of them. It lies as its camera held it.
+/// Returns the brightness of a picture's pixels, scaled down so that no side has more than `longest` pixels. The
+/// picture is not set upright.
 ///
 /// # Errors
-/// As [`take_in`].
+/// The same as [`take_in`].
 pub fn grey(bytes: &[u8], longest: u32) -> Result<Grey, Problem> {
     let picture = read::open(bytes)?.decode()?;
     let grey = image::imageops::grayscale(&shape::fitted(&picture.pixels, longest)?);
@@ -110,10 +111,10 @@ pub fn grey(bytes: &[u8], longest: u32) -> Result<Grey, Problem> {
     })
 }
 
-/// The thumbnail of a photo that is kept.
+/// Makes the thumbnail of a stored photo.
 ///
 /// # Errors
-/// Where it is no photo as [`take_in`] makes them.
+/// `photo-not-kept` if the bytes are not a photo that [`take_in`] made.
 pub fn thumb(kept: &[u8]) -> Result<Vec<u8>, Problem> {
     prove(kept)?;
     let picture = read::open(kept)?.decode()?;

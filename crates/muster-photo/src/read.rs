@@ -1,4 +1,4 @@
-//! Pictures in: judged by their beginning, then decoded within limits.
+//! Reads pictures: checks their headers, then decodes them within limits.
 
 use std::io::Cursor;
 
@@ -14,7 +14,7 @@ use crate::jpeg::Walk;
 use crate::kept::Size;
 use crate::limits::{MOST_BYTES, MOST_MEMORY, MOST_PIXELS, MOST_SCANS, MOST_SIDE};
 
-/// A picture that was judged and may be decoded.
+/// A picture whose header was checked and that may be decoded.
 pub(crate) struct Source<D> {
     decoder: D,
     orientation: Orientation,
@@ -23,15 +23,15 @@ pub(crate) struct Source<D> {
 
 /// A decoded picture.
 pub(crate) struct Picture {
-    /// As the camera held it.
+    /// The pixels, as the camera held the picture.
     pub pixels: RgbImage,
-    /// How it is set upright.
+    /// How to set the picture upright.
     pub orientation: Orientation,
-    /// What its colours mean.
+    /// The profile of its colours.
     pub profile: Profile,
 }
 
-/// Judges a picture by what stands before its pixels. What it is, its content says; no name is asked.
+/// Checks a picture by what comes before its pixels. The format is recognised by the content, not by a file name.
 pub(crate) fn open(bytes: &[u8]) -> Result<Source<impl ImageDecoder>, Problem> {
     if bytes.is_empty() {
         return Err(Problem::new("photo-empty"));
@@ -82,7 +82,7 @@ pub(crate) fn open(bytes: &[u8]) -> Result<Source<impl ImageDecoder>, Problem> {
         decoder.color_type(),
         ColorType::L8 | ColorType::La8 | ColorType::L16 | ColorType::La16
     );
-    // A picture whose metadata cannot be read is still a picture.
+    // A picture whose metadata cannot be read is accepted all the same.
     let orientation = decoder.orientation().unwrap_or(Orientation::NoTransforms);
     let profile = decoder.icc_profile().ok().flatten();
     Ok(Source {
@@ -93,7 +93,7 @@ pub(crate) fn open(bytes: &[u8]) -> Result<Source<impl ImageDecoder>, Problem> {
 }
 
 impl<D: ImageDecoder> Source<D> {
-    /// How large the picture is, standing upright.
+    /// Returns the size of the picture when it is upright.
     pub fn size(&self) -> Size {
         let (width, height) = self.decoder.dimensions();
         if swaps(self.orientation) {
@@ -105,7 +105,7 @@ impl<D: ImageDecoder> Source<D> {
         Size { width, height }
     }
 
-    /// Decodes the picture; what is transparent becomes white.
+    /// Decodes the picture. Transparent pixels become white.
     pub fn decode(self) -> Result<Picture, Problem> {
         let pixels = DynamicImage::from_decoder(self.decoder).map_err(|error| refused(&error))?;
         let pixels = match pixels {
@@ -121,7 +121,7 @@ impl<D: ImageDecoder> Source<D> {
     }
 }
 
-/// Whether setting a picture upright swaps its width and its height.
+/// Returns whether setting a picture upright swaps its width and height.
 pub(crate) fn swaps(orientation: Orientation) -> bool {
     matches!(
         orientation,
@@ -138,7 +138,7 @@ fn limits() -> Limits {
     limits
 }
 
-/// Whether the file's first box says that it is a photo as phones of one maker write them.
+/// Returns whether the file's first box names a HEIF brand. iPhones write such photos.
 fn is_heic(bytes: &[u8]) -> bool {
     const BRANDS: [&[u8; 4]; 8] = [
         b"heic", b"heix", b"heim", b"heis", b"hevc", b"hevx", b"mif1", b"msf1",
@@ -151,11 +151,11 @@ fn is_heic(bytes: &[u8]) -> bool {
     let brands = &rest[..rest.len().min(length.clamp(12, 256) - 8)];
     let mut brands = brands.chunks_exact(4);
     let is = |brand: &[u8]| BRANDS.iter().any(|known| known[..] == *brand);
-    // Of the others, the second is a version.
+    // The brands are the major brand, a version, and the compatible brands. Only the major brand is checked.
     &head[4..] == b"ftyp" && brands.next().is_some_and(is)
 }
 
-/// Whether a WebP says that it is longer than it is.
+/// Returns whether a WebP file is shorter than its header states.
 fn is_cut_webp(bytes: &[u8]) -> bool {
     bytes.get(4..8).is_some_and(|length| {
         let length = u32::from_le_bytes([length[0], length[1], length[2], length[3]]);
@@ -170,7 +170,7 @@ fn on_white(pixels: &DynamicImage) -> RgbImage {
         let [red, green, blue, alpha] = from.0;
         let over = |part: u8| {
             let (part, alpha) = (u32::from(part), u32::from(alpha));
-            // At most 255 × 255 / 255.
+            // The result is at most 255 × 255 / 255, so the conversion is exact.
             ((part * alpha + 255 * (255 - alpha) + 127) / 255) as u8
         };
         *to = Rgb([over(red), over(green), over(blue)]);
@@ -185,7 +185,7 @@ fn too_many_pixels(width: u32, height: u32) -> Problem {
         .with("limit", MOST_PIXELS / 1_000_000)
 }
 
-/// What a decoder refused, in our words.
+/// Turns the error of a decoder into a problem for the user.
 fn refused(error: &ImageError) -> Problem {
     match error {
         ImageError::Limits(error) => match error.kind() {

@@ -1,4 +1,4 @@
-//! A picture made smaller, set upright, turned, straightened and cropped.
+//! Scales a picture down, sets it upright, turns, straightens and crops it.
 
 use fast_image_resize::images::{Image, ImageRef};
 use fast_image_resize::{FilterType, PixelType, ResizeAlg, ResizeOptions, Resizer};
@@ -11,7 +11,7 @@ use crate::edits::{Area, Edits, Point};
 use crate::limits::LONGEST_SIDE;
 use crate::read::swaps;
 
-/// Does what the edits say. The picture is made smaller first, so that everything else has little to do.
+/// Applies the edits to a picture. It is scaled down first, so that the other steps have less to do.
 pub(crate) fn shape(
     pixels: RgbImage,
     orientation: Orientation,
@@ -54,7 +54,7 @@ pub(crate) fn shape(
     Ok(shaped)
 }
 
-/// The picture so small that its longer side is at most `longest`.
+/// Scales a picture down so that its longer side has at most `longest` pixels. A smaller picture is returned unchanged.
 pub(crate) fn fitted(pixels: &RgbImage, longest: u32) -> Result<RgbImage, Problem> {
     let (width, height) = pixels.dimensions();
     let side = width.max(height);
@@ -66,7 +66,7 @@ pub(crate) fn fitted(pixels: &RgbImage, longest: u32) -> Result<RgbImage, Proble
     resized(pixels, scaled(width), scaled(height))
 }
 
-/// Width and height of what stays of a picture, in its own pixels.
+/// Returns the width and height of the part of the picture that the edits keep, in pixels of the original.
 fn measures(upright: (u32, u32), edits: &Edits) -> (f64, f64) {
     let upright = (f64::from(upright.0), f64::from(upright.1));
     let (width, height) = match &edits.corners {
@@ -79,7 +79,8 @@ fn measures(upright: (u32, u32), edits: &Edits) -> (f64, f64) {
     }
 }
 
-/// Width and height of the rectangle that four corners become: as long as the longer one of two sides that lie opposite.
+/// Returns the width and height of the rectangle that the corners are stretched to. Each is the longer one of two
+/// opposite sides.
 fn rectangle(corners: &[Point; 4], (width, height): (f64, f64)) -> (f64, f64) {
     let [top_left, top_right, bottom_right, bottom_left] = corners;
     let apart = |a: &Point, b: &Point| f64::hypot((a.x - b.x) * width, (a.y - b.y) * height);
@@ -110,7 +111,7 @@ fn straightened(pixels: &RgbImage, corners: &[Point; 4]) -> Result<RgbImage, Pro
     let (width, height) = pixels.dimensions();
     let measures = (f64::from(width), f64::from(height));
     let (across, down) = rectangle(corners, measures);
-    // Corners on an edge lie there by half a pixel, since a pixel's place is its middle.
+    // Shift by half a pixel: coordinates count from the middle of the first pixel, not from its edge.
     let from = corners.map(|corner| {
         (
             (corner.x * measures.0 - 0.5) as f32,
@@ -146,7 +147,7 @@ fn cropped(pixels: &RgbImage, area: &Area) -> RgbImage {
     imageops::crop_imm(pixels, left, top, width, height).to_image()
 }
 
-/// A side in whole pixels, at least one.
+/// Rounds the length of a side to whole pixels, at least one.
 fn rounded(side: f64) -> u32 {
     side.round().max(1.0) as u32
 }

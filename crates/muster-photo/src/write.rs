@@ -1,13 +1,13 @@
-//! Photos out.
+//! Encodes photos.
 
 use image::RgbImage;
 use jpeg_encoder::{ColorType, Encoder};
 use muster_core::problem::Problem;
 
-/// How close a photo comes to what was taken in, of 100.
+/// The JPEG quality, from 1 to 100.
 const QUALITY: u8 = 90;
 
-/// A JPEG with nothing in it but the picture.
+/// Encodes pixels as a JPEG without metadata.
 pub(crate) fn jpeg(pixels: &RgbImage) -> Result<Vec<u8>, Problem> {
     let failed = || Problem::new("photo-broken");
     let side = |side: u32| u16::try_from(side).map_err(|_| failed());

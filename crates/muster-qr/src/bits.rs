@@ -1,12 +1,12 @@
-//! A picture in dark and light.
+//! A picture reduced to dark and light pixels.
 
 use image::GrayImage;
 use imageproc::contrast::{ThresholdType, adaptive_threshold, otsu_level, threshold};
 
-/// How much darker than its surroundings a pixel is to be dark.
+/// How much darker than its surroundings a pixel must be to count as dark, of 255.
 const DARKER: i32 = 7;
 
-/// A place in a picture, in pixels.
+/// A point or a vector in a picture, in pixels.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) struct Spot {
     pub(crate) x: f32,
@@ -21,7 +21,7 @@ impl Spot {
         }
     }
 
-    /// The way from another place to here.
+    /// Returns the vector from another point to this one.
     pub(crate) fn from(self, other: Spot) -> Spot {
         self.plus(other, -1.0)
     }
@@ -31,17 +31,17 @@ impl Spot {
     }
 }
 
-/// Which pixels of a picture are dark.
+/// The dark pixels of a picture.
 pub(crate) struct Bits(GrayImage);
 
 impl Bits {
-    /// Dark is what is darker than what lies around it: for pictures with shadows.
+    /// Marks pixels as dark that are darker than their surroundings, for pictures with shadows.
     pub(crate) fn by_surroundings(picture: &GrayImage) -> Self {
         let radius = (picture.width().max(picture.height()) / 16).max(4);
         Self(adaptive_threshold(picture, radius, DARKER))
     }
 
-    /// Dark is the darker one of two kinds of pixels: for pictures that are evenly lit.
+    /// Marks pixels as dark that are below one threshold for the whole picture, for pictures that are evenly lit.
     pub(crate) fn by_brightness(picture: &GrayImage) -> Self {
         let level = otsu_level(picture);
         Self(threshold(picture, level, ThresholdType::Binary))
@@ -55,7 +55,7 @@ impl Bits {
         self.0.height() as usize
     }
 
-    /// Whether a pixel is dark; what is outside is light.
+    /// Returns whether a pixel is dark. Pixels outside the picture are light.
     pub(crate) fn is_dark(&self, x: i64, y: i64) -> bool {
         let (Ok(x), Ok(y)) = (u32::try_from(x), u32::try_from(y)) else {
             return false;
@@ -65,9 +65,9 @@ impl Bits {
             .is_some_and(|pixel| pixel.0[0] == 0)
     }
 
-    /// Whether the pixel at a place is dark.
+    /// Returns whether the pixel at a point is dark.
     pub(crate) fn at(&self, spot: Spot) -> bool {
-        // Saturates, and what is no number becomes 0.
+        // The conversion saturates, and NaN becomes 0.
         self.is_dark(spot.x.floor() as i64, spot.y.floor() as i64)
     }
 }

@@ -1,4 +1,4 @@
-//! A text as the squares of a QR code.
+//! Encodes a text as the squares of a QR code.
 
 use std::fmt::Write as _;
 
@@ -8,34 +8,35 @@ use qrcode::{Color, EcLevel, QrCode, Version};
 
 /// The most bytes of text that one code holds.
 pub const MOST_BYTES: usize = 2_953;
-/// How many squares around a code stay light, as the standard has it.
+/// The width of the light border (quiet zone) around a code that the standard requires, in squares.
 pub const QUIET: usize = 4;
-/// Up to this many squares a side, a code carries more to mend itself with.
+/// The largest side, in squares, of a code that uses the higher level of error correction.
 const MENDS_ITSELF: usize = 97;
 
-/// A QR code: a square of light and dark squares.
+/// A QR code: a grid of light and dark squares.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Code {
     side: usize,
     dark: Vec<bool>,
 }
 
-/// Dark squares that lie side by side.
+/// A run of dark squares side by side in one row.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Run {
-    /// Squares to the left of it.
+    /// The number of squares to the left of the run.
     pub x: usize,
-    /// Squares above it.
+    /// The number of squares above the run.
     pub y: usize,
-    /// How many squares it has.
+    /// The number of squares in the run.
     pub length: usize,
 }
 
 impl Code {
-    /// The code of a text. Where it stays small, a seventh of it may be covered; else a fifteenth.
+    /// Encodes a text. A small code can still be read if a seventh of it is covered (level M), a larger one if a
+    /// fifteenth is (level L).
     ///
     /// # Errors
-    /// `qr-too-long` where the text has more than fits into one code.
+    /// `qr-too-long` if the text does not fit into one code.
     pub fn of(text: &str) -> Result<Self, Problem> {
         let at = |level| QrCode::with_error_correction_level(text, level).ok();
         let code = at(EcLevel::M)
@@ -57,19 +58,19 @@ impl Code {
         })
     }
 
-    /// Its squares a side, without the quiet ones around it.
+    /// Returns the number of squares on each side, without the quiet zone.
     #[must_use]
     pub fn side(&self) -> usize {
         self.side
     }
 
-    /// Whether a square is dark; those outside are light.
+    /// Returns whether a square is dark. Squares outside the code are light.
     #[must_use]
     pub fn is_dark(&self, x: usize, y: usize) -> bool {
         x < self.side && y < self.side && self.dark[y * self.side + x]
     }
 
-    /// Its dark squares, row by row.
+    /// Returns the runs of dark squares, row by row.
     pub fn runs(&self) -> impl Iterator<Item = Run> + '_ {
         (0..self.side).flat_map(move |y| {
             let mut x = 0;
@@ -83,7 +84,7 @@ impl Code {
         })
     }
 
-    /// Its dark squares as the path of an SVG of [`Code::side`] and twice [`QUIET`] squares a side.
+    /// Returns the dark squares as the path of an SVG. Its sides are [`Code::side`] plus twice [`QUIET`] squares long.
     #[must_use]
     pub fn path(&self) -> String {
         let mut path = String::new();
@@ -95,7 +96,8 @@ impl Code {
     }
 }
 
-/// The largest code of a text. Where it is cut into pieces by what letters they have, the last bytes do not fit.
+/// Encodes a text as the largest code, in a single segment of bytes. Split into segments by kind of character, the
+/// longest texts would not fit.
 fn in_one_piece(text: &str) -> Option<QrCode> {
     let mut bits = Bits::new(Version::Normal(40));
     bits.push_byte_data(text.as_bytes()).ok()?;

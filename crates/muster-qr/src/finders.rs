@@ -1,26 +1,26 @@
-//! The three squares in the corners of a QR code: dark, light, dark, light, dark as 1, 1, 3, 1, 1 on any line through
-//! their middle.
+//! Finds the finder patterns, the three squares in the corners of a QR code. On any line through the middle of one,
+//! dark, light, dark, light and dark runs have the lengths 1, 1, 3, 1, 1.
 
 use crate::bits::{Bits, Spot};
 
-/// The most places that are looked at; a picture with more of them holds no code that could be told.
+/// The largest number of candidates. A picture with more of them holds no code that could be read.
 const MOST: usize = 400;
-/// How many of them may be corners.
+/// How many candidates may be corners of a code.
 const BEST: usize = 14;
-/// How many threes are tried.
+/// How many combinations of three candidates are tried.
 const TRIES: usize = 12;
 
-/// The middle of what may be a corner.
+/// A candidate for a finder pattern.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Finder {
     pub(crate) middle: Spot,
-    /// How wide one square of the code is on the line on which it was found, in pixels.
+    /// The width of one square of the code on the line on which it was found, in pixels.
     module: f32,
-    /// How many lines have shown it.
+    /// The number of lines on which it was found.
     seen: f32,
 }
 
-/// Three corners: the one between the two others, the one to its right, the one below.
+/// The middles of three finder patterns: the one between the two others, the one to its right, and the one below it.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Corners {
     pub(crate) corner: Spot,
@@ -28,7 +28,7 @@ pub(crate) struct Corners {
     pub(crate) below: Spot,
 }
 
-/// The threes that may be the corners of a code, the likeliest first.
+/// Returns the combinations of finder patterns that may belong to a code, the likeliest first.
 pub(crate) fn corners(bits: &Bits) -> Vec<Corners> {
     let mut found = finders(bits);
     found.retain(|finder| finder.seen >= 2.0);
@@ -48,13 +48,14 @@ pub(crate) fn corners(bits: &Bits) -> Vec<Corners> {
     threes.into_iter().map(|(_, corners)| corners).collect()
 }
 
-/// Three corners in their order, and how far they are from a square's; none where they are too far.
+/// Orders three candidates as the corners of a code, and returns how far they deviate from a square. `None` if they
+/// deviate too far.
 fn three(found: [&Finder; 3]) -> Option<(f32, Corners)> {
     let modules = found.map(|finder| finder.module);
     let largest = modules.into_iter().fold(0.0, f32::max);
     let unlike = largest / modules.into_iter().fold(f32::MAX, f32::min);
     let spots = found.map(|finder| finder.middle);
-    // The corner lies opposite the longest side.
+    // The corner between the two others lies opposite the longest side.
     let [a, b, c] = spots;
     let (ab, bc, ca) = (b.from(a).length(), c.from(b).length(), a.from(c).length());
     let (corner, one, other) = if bc >= ab && bc >= ca {
@@ -93,7 +94,7 @@ fn finders(bits: &Bits) -> Vec<Finder> {
     for y in 0..bits.height() {
         let mut runs = [0_usize; 5];
         let mut is_dark = false;
-        // What is right of the last pixel is light, so that every run ends.
+        // Pixels to the right of the last one are light, so that every run ends.
         for x in 0..=bits.width() {
             let dark = bits.is_dark(x as i64, y as i64);
             if dark == is_dark {
@@ -122,7 +123,7 @@ fn finders(bits: &Bits) -> Vec<Finder> {
     found
 }
 
-/// Whether five runs are as 1, 1, 3, 1, 1.
+/// Returns whether five runs have about the lengths 1, 1, 3, 1, 1.
 fn is_like(runs: [f32; 5]) -> bool {
     let module = runs.iter().sum::<f32>() / 7.0;
     let off = (module * 0.6).max(1.0);
@@ -134,7 +135,8 @@ fn is_like(runs: [f32; 5]) -> bool {
             .all(|place: usize| (runs[place] - module).abs() <= off)
 }
 
-/// What was found on a line from left to right, if it is there from top to bottom as well.
+/// Checks a candidate that was found on a horizontal line also along a vertical one. Returns it if both directions
+/// agree.
 fn proved(bits: &Bits, middle: Spot, wide: f32) -> Option<Finder> {
     const DOWN: Spot = Spot { x: 0.0, y: 1.0 };
     const RIGHT: Spot = Spot { x: 1.0, y: 0.0 };
@@ -149,17 +151,18 @@ fn proved(bits: &Bits, middle: Spot, wide: f32) -> Option<Finder> {
     })
 }
 
-/// How far along a way the middle lies from a place in it, and how long all of it is; none where it does not look so.
+/// Measures the pattern along a direction through a point inside it. Returns how far its middle lies from the point,
+/// and how long it is. `None` if it is not a finder pattern.
 fn across(bits: &Bits, inside: Spot, way: Spot, limit: f32) -> Option<(f32, f32)> {
     let back = arms(bits, inside, way, -1.0, limit)?;
     let on = arms(bits, inside, way, 1.0, limit)?;
-    // The pixel that both begin at is counted once.
+    // Both arms count the pixel that they start at.
     let core = back[0] + on[0] - 1.0;
     let runs = [back[2], back[1], core, on[1], on[2]];
     is_like(runs).then(|| ((on[0] - back[0]) / 2.0, runs.iter().sum()))
 }
 
-/// How long dark, light and dark are along a way.
+/// Measures the dark, light and dark runs in one direction from a point.
 fn arms(bits: &Bits, inside: Spot, way: Spot, sign: f32, limit: f32) -> Option<[f32; 3]> {
     let mut lengths = [0.0_f32; 3];
     let mut step = 0.0;
@@ -175,7 +178,7 @@ fn arms(bits: &Bits, inside: Spot, way: Spot, sign: f32, limit: f32) -> Option<[
     (lengths[0] > 0.0).then_some(lengths)
 }
 
-/// Adds what was found to what it lies in, or as something new.
+/// Merges a candidate into a known one at the same place, or adds it.
 fn note(found: &mut Vec<Finder>, new: Finder) {
     let known = found.iter_mut().find(|known| {
         let near = new.middle.from(known.middle).length() <= known.module.max(new.module) * 1.5;

@@ -1,4 +1,4 @@
-//! The squares between three corners: how many there are, and where they lie in the picture.
+//! Finds the squares between three corners: how many there are, and where they lie in the picture.
 
 use imageproc::geometric_transformations::Projection;
 use rqrr::SimpleGrid;
@@ -6,24 +6,26 @@ use rqrr::SimpleGrid;
 use crate::bits::{Bits, Spot};
 use crate::finders::Corners;
 
-/// The fewest and the most squares a side.
+/// The smallest and the largest number of squares on each side of a code.
 const SIDES: std::ops::RangeInclusive<usize> = 21..=177;
-/// How many numbers of squares are tried.
+/// How many candidate sizes are tried.
 const TRIES: usize = 4;
-/// How much of what stands in every code must be there for the rest to be read.
+/// The smallest `fit` of a [`Grid`] at which the rest of its code is read.
 const ENOUGH: f32 = 0.55;
 
-/// Where the squares of a code lie.
+/// The position of a code's squares in the picture.
 pub(crate) struct Grid<'b> {
     bits: &'b Bits,
     side: usize,
-    /// The corners and the alignment pattern in the fourth, or where that would be.
+    /// The middles of the three finder patterns, and of the alignment pattern near the fourth corner or the place where
+    /// it would be.
     points: [Spot; 4],
-    /// How much of what stands in every code is there: 1 for all of it, -1 for its opposite.
+    /// How well the fixed patterns, which are the same in every code of this size, match the picture: 1 if they all
+    /// match, -1 if none does.
     pub(crate) fit: f32,
 }
 
-/// The codes that three corners may be of, the likeliest first.
+/// Returns the grids that three corners may belong to, the likeliest first.
 pub(crate) fn grids<'b>(bits: &'b Bits, corners: &Corners) -> Vec<Grid<'b>> {
     let mut grids: Vec<Grid<'_>> = sides(bits, corners)
         .into_iter()
@@ -38,7 +40,7 @@ pub(crate) fn grids<'b>(bits: &'b Bits, corners: &Corners) -> Vec<Grid<'b>> {
         .collect()
 }
 
-/// How many squares a side there may be.
+/// Returns the numbers of squares that each side may have.
 fn sides(bits: &Bits, corners: &Corners) -> Vec<usize> {
     let Corners {
         corner,
@@ -90,7 +92,7 @@ fn sides(bits: &Bits, corners: &Corners) -> Vec<usize> {
     sides
 }
 
-/// How wide a square is along a way, measured over a corner's seven.
+/// Measures the width of one square along a direction, over the seven squares of a finder pattern.
 fn measure(bits: &Bits, middle: Spot, unit: Spot) -> Option<f32> {
     const STEP: f32 = 0.25;
     const FAR: usize = 4_000;
@@ -110,10 +112,10 @@ fn measure(bits: &Bits, middle: Spot, unit: Spot) -> Option<f32> {
     Some((arm(1.0)? + arm(-1.0)?) / 7.0)
 }
 
-/// How often a line goes from dark to light or back.
+/// Counts how often a line changes between dark and light.
 fn changes(bits: &Bits, from: Spot, to: Spot) -> usize {
     let way = to.from(from);
-    // Not longer than a picture is wide and high.
+    // No line in a picture is longer than its width and height together.
     let steps = (way.length() as usize).min(8_000);
     let mut last = bits.at(from);
     let mut count = 0;
@@ -155,7 +157,7 @@ impl<'b> Grid<'b> {
         grid
     }
 
-    /// Where the squares lie, if the points make a shape that a square can look like.
+    /// Returns the projection from squares to pixels. `None` if the four points cannot be the image of a square.
     fn projection(&self) -> Option<Projection> {
         let far = self.side as f32 - 3.5;
         let fourth = if self.side > 21 { far - 3.0 } else { far };
@@ -163,7 +165,7 @@ impl<'b> Grid<'b> {
         Projection::from_control_points(from, self.points.map(|point| (point.x, point.y)))
     }
 
-    /// How much of what stands in every code is there.
+    /// Computes how well the fixed patterns match the picture.
     fn fit(&self) -> f32 {
         let Some(projection) = self.projection() else {
             return -1.0;
@@ -211,7 +213,7 @@ impl<'b> Grid<'b> {
         right as f32 / all as f32
     }
 
-    /// The points moved to where most of what stands in every code is there.
+    /// Moves the points to where the fixed patterns match best.
     fn settled(mut self) -> Self {
         let mut step = self.points[1].from(self.points[0]).length() / self.side as f32 / 2.0;
         for _ in 0..4 {
@@ -232,7 +234,7 @@ impl<'b> Grid<'b> {
         self
     }
 
-    /// The squares, each as most of it is.
+    /// Reads the squares. Each is dark if most of its sample points are.
     pub(crate) fn squares(&self) -> Option<SimpleGrid> {
         let projection = self.projection()?;
         Some(SimpleGrid::from_func(self.side, |x, y| {
@@ -246,7 +248,7 @@ impl<'b> Grid<'b> {
     }
 }
 
-/// Where the middles of alignment patterns lie in both directions, by the standard's table.
+/// Returns the rows and columns of the middles of the alignment patterns, by the standard's table.
 fn alignments(side: usize) -> Vec<usize> {
     let version = (side - 17) / 4;
     if version < 2 {
@@ -271,9 +273,10 @@ fn is_dark_in_alignment(x: usize, y: usize) -> bool {
     x.min(y).min(4 - x).min(4 - y) != 1
 }
 
-/// The alignment pattern near a place, `u` and `v` being a square's sides; the place itself where there is none.
+/// Returns the middle of the alignment pattern near a point, or the point itself if there is none. `u` and `v` are the
+/// sides of one square.
 fn alignment(bits: &Bits, near: Spot, u: Spot, v: Spot, side: usize) -> Spot {
-    /// Steps a square.
+    /// The number of steps for each square.
     const FINE: i32 = 3;
     let reach = FINE * (side as i32 / 8).max(4);
     let spot = |x: i32, y: i32| {
@@ -305,7 +308,7 @@ fn alignment(bits: &Bits, near: Spot, u: Spot, v: Spot, side: usize) -> Spot {
     let Some(&(x, y)) = found.iter().min_by_key(|(x, y)| x * x + y * y) else {
         return near;
     };
-    // All that belong to the same pattern, of which the middle is meant.
+    // Several positions can match the same pattern; their average is its middle.
     let same = found
         .iter()
         .filter(|(a, b)| (a - x).abs() <= FINE && (b - y).abs() <= FINE);

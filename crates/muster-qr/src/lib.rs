@@ -1,7 +1,8 @@
-//! Texts as QR codes, and QR codes read out of pictures.
+//! Encodes texts as QR codes, and reads QR codes in pictures.
 //!
-//! A text becomes squares for a screen or a page; the brightness of a picture's pixels becomes a text again. Nothing here
-//! knows what the text says, or a file. Whatever the pixels are, reading them takes a bounded time and never fails.
+//! A text becomes squares for a screen or a page, and the brightness of a picture's pixels becomes a text. This crate
+//! knows neither what the text means nor any files. Reading takes a bounded time for any pixels, and never fails with
+//! an error.
 
 pub use crate::code::{Code, MOST_BYTES, QUIET};
 pub use crate::read::{LONGEST_SIDE, Read, read};

@@ -1,4 +1,4 @@
-//! A QR code in a picture as its text.
+//! Reads the text of a QR code in a picture.
 
 use image::GrayImage;
 use image::imageops::{FilterType, resize};
@@ -7,26 +7,28 @@ use serde::{Deserialize, Serialize};
 use crate::bits::Bits;
 use crate::{finders, grid};
 
-/// The longest side of a picture that is looked at, in pixels; a larger one is to be made smaller before.
+/// The longest side of a picture that is read, in pixels. The caller has to scale down a larger one first.
 pub const LONGEST_SIDE: u32 = 2_000;
-/// From this size on, a picture is looked at a second time at half of it: fine grain is lost then.
+/// A picture whose longer side has at least this many pixels is read a second time at half its size, which removes fine
+/// grain.
 const LARGE: u32 = 1_200;
-/// The shortest side that could show a code.
+/// The shortest side of a picture that can show a code, in pixels.
 const SHORTEST: u32 = 21;
 
-/// What was read.
+/// The result of reading a picture.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Read {
-    /// There is no code in sight.
+    /// No code was found.
     Nothing,
-    /// There is one, and it cannot be made out.
+    /// A code was found but could not be read.
     Unclear,
-    /// The text of one.
+    /// The text of a code.
     Text(String),
 }
 
-/// Reads the QR code in a picture: its width and height, and how bright each pixel is, row by row. Of several codes, the
-/// one that stands out most. A picture that is too large, or has too few pixels for its size, shows none.
+/// Reads the QR code in a picture. `brightness` holds a byte for each pixel, row by row. Of several codes, the most
+/// prominent one is read. Returns [`Read::Nothing`] if the picture is too large, or if the number of pixels does not
+/// match its size.
 #[must_use]
 pub fn read(width: u32, height: u32, brightness: Vec<u8>) -> Read {
     let sides = [width, height];

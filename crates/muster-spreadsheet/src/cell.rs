@@ -1,7 +1,8 @@
-//! A fact in one cell: as a number, or in words that are read back as the same fact.
+//! Writes a fact of a card into one cell and reads it back, as a number or as text.
 //!
-//! What is one value stands as it is, choices by their names. Several values stand one after the other with commas, parts
-//! under their names with semicolons, rows on lines of their own. What would be misread so stands as JSON.
+//! A single value is written plainly, and a choice by its name. Several values are separated by commas. Parts are
+//! written after their names and separated by semicolons. Rows of a list have a line each. A value that would be
+//! misread in this form is written as JSON.
 
 mod choice;
 mod number;
@@ -18,10 +19,10 @@ use crate::quoting::UNKNOWN;
 
 pub(crate) use number::shown;
 
-/// What a fact is called and how it is filled in, in every language; the one that is written in comes first.
+/// The form field of a fact in every language. The language that is written comes first.
 pub(crate) type Field<'f> = [&'f FormField];
 
-/// The words for yes and no in every language; those that are written come first.
+/// The words for yes and no in every language. The words that are written come first.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct YesNo {
     pub(crate) yes: Vec<String>,
@@ -38,18 +39,18 @@ impl YesNo {
     }
 }
 
-/// What a cell says of a fact.
+/// The content of a cell, read as a fact.
 #[derive(Debug, Clone, PartialEq)]
 pub enum CellFact {
-    /// Nothing: the fact stays as it is.
+    /// The cell is empty: the fact stays as it is.
     Nothing,
-    /// That it is not known.
+    /// The fact is unknown.
     Unknown,
-    /// What it is.
+    /// The value of the fact.
     Is(Value),
 }
 
-/// A fact as it stands in a cell.
+/// Writes a fact as a cell.
 pub(crate) fn cell_of(value: &Value, field: &Field<'_>, words: &YesNo) -> Cell {
     let numeric = field.iter().all(|field| takes_numbers(&field.control));
     if let (true, Some(number)) = (numeric, value.as_f64())
@@ -64,10 +65,10 @@ pub(crate) fn cell_of(value: &Value, field: &Field<'_>, words: &YesNo) -> Cell {
     Cell::Text(plain.unwrap_or_else(|| writes::json(value)))
 }
 
-/// What a cell says of a fact.
+/// Reads a fact from a cell.
 ///
 /// # Errors
-/// `table-…`, `fact-…`: why it cannot be that, and what to write instead.
+/// `table-…` or `fact-…`: why the cell cannot hold this fact, and what to write instead.
 pub(crate) fn value_in(cell: &Cell, field: &Field<'_>, words: &YesNo) -> Result<CellFact, Problem> {
     if cell.is_empty() {
         return Ok(CellFact::Nothing);
@@ -93,7 +94,7 @@ pub(crate) fn value_in(cell: &Cell, field: &Field<'_>, words: &YesNo) -> Result<
     reads::alone(&text, field, words).map(CellFact::Is)
 }
 
-/// Whether a control is filled in with numbers.
+/// Returns whether a control accepts numbers.
 pub(crate) fn takes_numbers(control: &Control) -> bool {
     match control {
         Control::Number { .. } => true,
@@ -102,7 +103,7 @@ pub(crate) fn takes_numbers(control: &Control) -> bool {
     }
 }
 
-/// The parts of a field, each in every language.
+/// Returns the parts of a field (of a list, its one kind of row), each in every language.
 fn parts<'f>(field: &Field<'f>) -> Vec<Vec<&'f FormField>> {
     let each: Vec<&[FormField]> = field
         .iter()
@@ -118,7 +119,7 @@ fn parts<'f>(field: &Field<'f>) -> Vec<Vec<&'f FormField>> {
         .collect()
 }
 
-/// Whether the rows of a list are separated by commas, being one short value each.
+/// Returns whether the rows of a list are separated by commas, because each is one short value.
 fn is_short(control: &Control) -> bool {
     matches!(
         control,
@@ -126,7 +127,8 @@ fn is_short(control: &Control) -> bool {
     )
 }
 
-/// Whether two values are the same; a number is what it comes to, and nothing is as good as null.
+/// Returns whether two values are the same. Numbers are compared by value (`1` and `1.0` are the same), and a missing
+/// field counts as null.
 #[must_use]
 pub(crate) fn same(one: &Value, other: &Value) -> bool {
     match (one, other) {

@@ -1,4 +1,5 @@
-//! The columns of a kind of card: its id, then every fact that can be filled in, in the order of the card.
+//! The columns of a kind of card: its id, then every fact that can be filled in, in the order of the card's form, then
+//! its former ids.
 
 use std::collections::HashMap;
 
@@ -12,39 +13,39 @@ use crate::fold::fold;
 
 /// The column of a card's id.
 pub(crate) const ID: &str = "id";
-/// The column of the ids that a card had before.
+/// The column of the card's former ids.
 pub(crate) const WAS: &str = "was";
 
-/// A column.
+/// A column of a table of cards.
 #[derive(Debug, Clone)]
 pub struct Column {
-    /// Where its fact stands in the card, in every language: `face.attributes.str`; or `id`.
+    /// The path of the fact in the card, the same in every language: `face.attributes.str`; or `id`.
     pub key: String,
-    /// What it is called, in the language that is written in.
+    /// The heading in the language that is written. No other column of the table has it in any language.
     pub label: String,
-    /// What it is called in any language; no other column of the kind is called so.
+    /// The names of the column in every language. Other columns may have the same names.
     labels: Vec<String>,
-    /// The fact in every language; none for the id.
+    /// The form field of the fact in every language. Empty for the id.
     pub(crate) field: Vec<FormField>,
 }
 
-/// The columns of a kind of card, and how their cells are written and read.
+/// The columns of a kind of card, which also determine how cells are written and read.
 #[derive(Debug)]
 pub struct TableSchema {
-    /// The game.
+    /// The id of the game.
     pub system: String,
     /// The kind of card.
     pub kind: String,
-    /// The language that is written in.
+    /// The language that is written.
     pub lang: Lang,
-    /// In the order of the card.
+    /// The columns, in the order of the card's form.
     pub columns: Vec<Column>,
     pub(crate) words: YesNo,
     by_name: HashMap<String, usize>,
 }
 
 impl TableSchema {
-    /// The table of a kind of card, written in a language and read in any.
+    /// Creates the table of a kind of card. Cells are written in one language and read in any.
     ///
     /// # Errors
     /// `unknown-system`, `unknown-kind`.
@@ -95,19 +96,20 @@ impl TableSchema {
         Ok(table)
     }
 
-    /// The column that a heading names, by its name in any language or by its place in the card.
+    /// Returns the index of the column that a heading names, by its name in any language or by its path in the card.
+    /// `None` if no column, or more than one, has that name.
     #[must_use]
     pub fn column_of(&self, heading: &str) -> Option<usize> {
         self.by_name.get(&fold(heading)).copied()
     }
 
-    /// The column of a fact.
+    /// Returns the index of the column of a fact, by its path in the card.
     #[must_use]
     pub fn column_at(&self, key: &str) -> Option<usize> {
         self.columns.iter().position(|column| column.key == key)
     }
 
-    /// Gives every column a name that no other has in any language, and notes which is whose.
+    /// Makes the label of every column unique in all languages, and fills in `by_name`.
     fn tell_apart(&mut self) {
         let mut named: HashMap<String, Option<usize>> = HashMap::new();
         for (at, column) in self.columns.iter().enumerate() {
@@ -131,7 +133,7 @@ impl TableSchema {
     }
 }
 
-/// A column of what no form has.
+/// Creates a column for a fact that no form has: the id, or the former ids.
 fn own(key: &str, field: Option<FormField>, words: &[&Words]) -> Column {
     let label = |words: &&Words| words.say(&format!("table-{key}"), &[]);
     let labels: Vec<String> = words.iter().map(label).collect();
@@ -167,7 +169,8 @@ struct Named<'f> {
     above: Vec<&'f str>,
 }
 
-/// Every fact of a form under a name of its own: its label, after those of as many headings as tell it from others.
+/// Returns every fact of a form with a name that is unique in the form. The name is the label, with as many headings
+/// before it as are needed to distinguish it.
 fn named(form: &CardForm) -> Vec<Named<'_>> {
     let mut facts = Vec::new();
     gather(&form.fields, &[], &mut facts);

@@ -1,29 +1,29 @@
-//! What a spreadsheet holds, whatever file it came in.
+//! The content of a spreadsheet, independent of the file format.
 
 use serde::{Deserialize, Serialize};
 
-/// A file's sheets.
+/// The sheets of a file.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub struct Book {
-    /// In their order.
+    /// The sheets, in the order of the file.
     pub sheets: Vec<Grid>,
 }
 
 /// A sheet: rows of cells from the first row and column on.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub struct Grid {
-    /// What it is called; empty where its file has but one.
+    /// The sheet's name, empty if its file has only one.
     pub name: String,
-    /// Its rows; each ends with the last cell that holds something.
+    /// The rows. Each ends with its last cell that is not empty.
     pub rows: Vec<Vec<Cell>>,
-    /// First cell and size of what is merged, as row, column, rows, columns, from 0.
+    /// The merged areas, as `[row, column, rows, columns]`. The row and column of the first cell are counted from 0.
     pub merged: Vec<[usize; 4]>,
 }
 
-/// What stands in a cell.
+/// The content of a cell.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub enum Cell {
-    /// Nothing.
+    /// No content.
     #[default]
     Empty,
     /// Text.
@@ -34,12 +34,12 @@ pub enum Cell {
     YesNo(bool),
     /// A date, a time or a duration.
     Date,
-    /// What a formula could not work out: `#REF!`.
+    /// The error of a formula: `#REF!`.
     Error(String),
 }
 
 impl Cell {
-    /// Whether nothing is to be read in it.
+    /// Returns whether the cell has no content, or only spaces.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         match self {
@@ -51,7 +51,7 @@ impl Cell {
 }
 
 impl Grid {
-    /// Puts something into a cell, counted from 0.
+    /// Sets a cell. The row and column are counted from 0.
     pub(crate) fn put(&mut self, row: usize, column: usize, cell: Cell) {
         if self.rows.len() <= row {
             self.rows.resize_with(row + 1, Vec::new);
@@ -64,14 +64,14 @@ impl Grid {
     }
 }
 
-/// The letters of a column, counted from 0: `A`, …, `Z`, `AA`.
+/// Returns the letters of a column, which is counted from 0: `A`, …, `Z`, `AA`.
 #[must_use]
 pub fn letters(column: usize) -> String {
     let mut letters = Vec::new();
     let mut rest = column + 1;
     while rest > 0 {
         rest -= 1;
-        // Below 26.
+        // The value is below 26.
         letters.push(b'A' + (rest % 26) as u8);
         rest /= 26;
     }

@@ -1,8 +1,8 @@
-//! Cards as the rows of a spreadsheet: a row a card, a column a fact.
+//! Reads and writes cards as spreadsheets, with a row for each card and a column for each fact.
 //!
-//! Bytes go in and come out; what is read is a [`Book`] of [`Grid`]s, whatever the file was. [`TableSchema`] knows what the
-//! columns of a kind of card are, what they are called in every language, and how a fact is written in one cell so that
-//! it is read back as what it was. `docs/spreadsheets.md` says it for those who fill the cells in.
+//! The crate works on bytes and not on files. A file of any supported format is read into a [`Book`] of [`Grid`]s.
+//! [`TableSchema`] knows the columns of a kind of card, their names in every language, and how a fact is written in one
+//! cell and read back unchanged. `docs/spreadsheets.md` describes the cells for the people who fill them in.
 
 mod cell;
 mod columns;

@@ -1,22 +1,22 @@
-//! How much is read of a file that anybody may have made.
+//! Limits on what is read from a file, which may come from anybody.
 
 use muster_core::pack;
 
-/// Largest file in bytes.
+/// The largest file, in bytes.
 pub const MAX_BYTES: usize = 25 << 20;
-/// Most bytes that the parts of a packed file may come to.
+/// The largest total size of the unpacked parts of a ZIP-based file (XLSX or ODS), in bytes.
 pub const MAX_UNPACKED: u64 = 192 << 20;
-/// Most parts of a packed file.
+/// The largest number of parts in a ZIP-based file.
 pub(crate) const MAX_PARTS: usize = 2_000;
-/// Most sheets in a book.
+/// The largest number of sheets in a file.
 pub(crate) const MAX_SHEETS: usize = 200;
-/// Most rows of a sheet: as many as a pack has cards, and room for headings and gaps.
+/// The largest number of rows in a sheet: as many as a pack may have cards, and some for headings and gaps.
 pub const MAX_ROWS: usize = pack::MAX_CARDS + 1_000;
-/// Most columns of a sheet.
+/// The largest number of columns in a sheet.
 pub const MAX_COLUMNS: usize = 1_000;
-/// Most cells of a book that hold something.
+/// The largest number of cells in a file, gaps within rows included.
 pub(crate) const MAX_CELLS: usize = 4_000_000;
-/// Most problems that are listed for one file.
+/// The largest number of problems that are listed for a sheet.
 pub const MAX_PROBLEMS: usize = 500;
-/// Most characters that other programs read of a cell.
+/// The longest text in a cell that other programs read, in UTF-16 units.
 pub(crate) const LONGEST_CELL: usize = 32_767;

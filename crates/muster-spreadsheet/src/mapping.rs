@@ -1,4 +1,4 @@
-//! Which column of a sheet holds what.
+//! Maps the columns of a sheet to facts.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -13,33 +13,33 @@ use crate::problem::CellProblem;
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Heading {
-    /// Its letters.
+    /// The letters of the column, such as `C`.
     pub column: String,
-    /// What stands over it.
+    /// The text of the heading.
     pub text: String,
-    /// What it holds, as a place in the card or `id`; null where it is not read.
+    /// The fact in the column: its path in the card, or `id`. `None` if the column is not read.
     pub key: Option<String>,
-    /// Whether its name tells what it holds, rather than the user.
+    /// Whether the heading itself was recognised. If not, the user chose the fact or the column is not read.
     pub known: bool,
 }
 
-/// What the user says that columns hold, by their letters; null: nothing that is read.
+/// The facts that the user chose for columns, by the letters of the column. `None` for a column that is not to be read.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(transparent)]
 pub struct Mapping(pub BTreeMap<String, Option<String>>);
 
-/// The headings of a sheet, and where they stand.
+/// The headings of a sheet and the row that they are in.
 pub(crate) struct Head {
-    /// Their row, from 0.
+    /// The row of the headings, counted from 0.
     pub(crate) row: usize,
     pub(crate) headings: Vec<Heading>,
-    /// The place of each column among those of the table.
+    /// For each column of the sheet, the index of its column in the table. `None` if the column is not read.
     pub(crate) columns: Vec<Option<usize>>,
 }
 
 impl Head {
-    /// Reads the headings of a sheet: its first row that holds something.
+    /// Reads the headings of a sheet, which are its first row that is not empty.
     ///
     /// # Errors
     /// `table-empty`, `table-no-columns`, `table-column-twice`, `table-no-such-column`.
@@ -103,7 +103,7 @@ impl Head {
     }
 }
 
-/// A heading as it is read; only words can be one.
+/// Returns the text of a heading. Only texts and numbers can be headings.
 fn shown(cell: &Cell) -> String {
     match cell {
         Cell::Text(text) => text.trim().to_owned(),

@@ -1,4 +1,4 @@
-//! Cards as the rows of a sheet.
+//! Writes cards as the rows of a sheet.
 
 use muster_core::facts;
 use muster_core::form::Control;
@@ -9,17 +9,18 @@ use crate::cell::{cell_of, same, shown};
 use crate::columns::{Column, ID, TableSchema};
 use crate::grid::{Cell, Grid};
 
-/// A sheet to be written.
+/// A sheet that is ready to be written to a file.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Page {
-    /// What stands in it.
+    /// The content of the sheet.
     pub sheet: Grid,
-    /// What can be chosen in each column, where it is one of a few.
+    /// The possible values of each column. `None` for a column whose values are not a fixed choice.
     pub(crate) choices: Vec<Option<Vec<String>>>,
 }
 
 impl Column {
-    /// Whether cards of the kind usually have it; that they have something is said by what they have of it.
+    /// Returns whether cards of the kind usually have this fact. Groups do not count, because the facts within them
+    /// have columns of their own.
     fn is_usual(&self) -> bool {
         let field = self.field.first();
         field.is_none_or(|field| field.usual && !field.is_group())
@@ -32,8 +33,9 @@ fn only<T>(all: Vec<T>, used: &[bool]) -> Vec<T> {
 }
 
 impl TableSchema {
-    /// Written cards of the kind as a sheet: headings, then a row a card. What is not known is an empty cell. There is a
-    /// column for every fact that cards of the kind usually have, and for those that one of these has.
+    /// Writes cards, given as JSON, as a sheet: headings, then a row for each card. An unknown fact is an empty cell.
+    /// There is a column for every fact that cards of the kind usually have, and for every other fact that one of these
+    /// cards has.
     #[must_use]
     pub fn page<'c>(&self, name: &str, cards: impl Iterator<Item = &'c Value>) -> Page {
         let filled: Vec<Vec<Cell>> = cards.map(|card| self.row(card)).collect();
@@ -57,14 +59,14 @@ impl TableSchema {
         }
     }
 
-    /// What a fact is called.
+    /// Returns the name of a fact, or an empty string if the table has no such fact.
     #[must_use]
     pub fn label(&self, key: &str) -> &str {
         let column = self.column_at(key);
         column.map_or("", |at| &self.columns[at].label)
     }
 
-    /// A fact as it would stand in its cell.
+    /// Returns a fact as the text of its cell.
     #[must_use]
     pub fn shown(&self, key: &str, fact: &Value) -> String {
         let Some(at) = self.column_at(key) else {
@@ -79,7 +81,7 @@ impl TableSchema {
         }
     }
 
-    /// Whether two facts are the same, as far as cells can tell; none: it is not known.
+    /// Returns whether two facts are the same as far as cells can express. `None` is an unknown fact.
     #[must_use]
     pub fn same(&self, one: Option<&Value>, other: Option<&Value>) -> bool {
         let value = |fact: Option<&Value>| fact.cloned().unwrap_or_default();
@@ -103,7 +105,7 @@ impl TableSchema {
         let field: Vec<_> = column.field.iter().collect();
         let is_group = field.first().is_some_and(|field| field.is_group());
         if is_group && field.first().is_some_and(|field| field.none != *fact) {
-            // What it holds stands in columns of its own.
+            // The content of a group is in columns of its own.
             return Cell::Empty;
         }
         cell_of(fact, &field, &self.words)
@@ -111,7 +113,7 @@ impl TableSchema {
 }
 
 impl TableSchema {
-    /// What can be chosen in each column, where it is one of a few.
+    /// Returns the possible values of each column. `None` for a column whose values are not a fixed choice.
     fn choices(&self) -> Vec<Option<Vec<String>>> {
         let of = |column: &Column| match &column.field.first()?.control {
             Control::One { choices, .. } => {

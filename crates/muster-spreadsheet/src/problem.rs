@@ -1,19 +1,19 @@
-//! What is wrong with a cell, and where it stands.
+//! Problems in a spreadsheet, with the cell that each is in.
 
 use muster_core::problem::Problem;
 
 use crate::grid::{Grid, letters};
 
-/// What is wrong with a cell, a row or a sheet.
+/// A problem with a cell, a row or a sheet.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CellProblem {
-    /// The name of the sheet; empty where its file has but one.
+    /// The name of the sheet, empty if its file has only one.
     pub sheet: String,
-    /// The row, from 1; none where it concerns the whole sheet.
+    /// The row, counted from 1. `None` if the problem concerns the whole sheet.
     pub row: Option<usize>,
-    /// The letters of the column; null where it concerns the whole row.
+    /// The letters of the column. `None` if the problem concerns the whole row.
     pub column: Option<String>,
-    /// What is wrong, and what to do.
+    /// The problem, which says what is wrong and what to do.
     pub problem: Problem,
 }
 
@@ -27,7 +27,7 @@ impl CellProblem {
         }
     }
 
-    /// Where it is, as spreadsheets write it: `Units!C4`.
+    /// Returns the place of the problem in the notation of spreadsheets: `Units!C4`.
     #[must_use]
     pub fn place(&self) -> String {
         let row = self.row.map(|row| row.to_string()).unwrap_or_default();
@@ -39,7 +39,7 @@ impl CellProblem {
         }
     }
 
-    /// The same as any other problem, its cell being its field.
+    /// Turns this into an ordinary [`Problem`], whose field is the cell.
     #[must_use]
     pub fn in_sheet(self) -> Problem {
         let place = self.place();

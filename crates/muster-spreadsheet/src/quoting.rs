@@ -1,14 +1,15 @@
-//! Words that stand among others in a cell, in quotation marks where they would be taken for something else.
+//! Quotes texts within a cell that would otherwise be taken for a separator or a special value.
 
 use muster_core::problem::Problem;
 use serde_json::Value;
 
-/// What separates rows, parts and values, and what says that something is none or not known.
+/// The text for a fact that has no value, such as no skills.
 pub(crate) const NONE: &str = "-";
-/// See [`NONE`].
+/// The text for a fact that is not known.
 pub(crate) const UNKNOWN: &str = "?";
 
-/// Words as they stand in a cell among others, that `forbidden` letters separate.
+/// Returns a text as it is written within a cell. It is quoted if it contains one of the `forbidden` characters or
+/// would not be read back unchanged.
 pub(crate) fn quoted(text: &str, forbidden: &[char]) -> String {
     if is_plain(text) && !text.contains(forbidden) {
         return text.to_owned();
@@ -16,7 +17,7 @@ pub(crate) fn quoted(text: &str, forbidden: &[char]) -> String {
     always_quoted(text)
 }
 
-/// Words in quotation marks, every letter that files change on their way written in digits.
+/// Returns a text in quotation marks, as in JSON. Characters that some file formats change are written as `\u` escapes.
 pub(crate) fn always_quoted(text: &str) -> String {
     let json = Value::from(text).to_string();
     let mut quoted = String::with_capacity(json.len());
@@ -35,28 +36,28 @@ pub(crate) fn always_quoted(text: &str) -> String {
     quoted
 }
 
-/// Whether words are read back as they are.
+/// Returns whether a text is read back unchanged without quotation marks.
 fn is_plain(text: &str) -> bool {
     !text.is_empty()
         && text.trim() == text
         && ![NONE, UNKNOWN].contains(&text)
         && !text.starts_with(['"', '{', '['])
-        // Spreadsheets write letters that XML lacks as `_x000D_`.
+        // Spreadsheets write characters that XML lacks as `_x000D_`.
         && !text.contains("_x")
         && !text.chars().any(is_odd)
 }
 
-/// A letter that does not come through every file as it is.
+/// Returns whether some file format would lose or change this character.
 fn is_odd(letter: char) -> bool {
     (letter.is_control() && letter != '\n')
         || matches!(letter, '\u{feff}' | '\u{2028}' | '\u{2029}')
         || (letter as u32) & 0xfffe == 0xfffe
 }
 
-/// Words out of their quotation marks, or as they are where they have none.
+/// Removes the quotation marks of a text. A text without any is only trimmed.
 ///
 /// # Errors
-/// `table-quotes` where quotation marks are not closed.
+/// `table-quotes` if the quoted text is not valid, for example if it is not closed.
 pub(crate) fn unquoted(text: &str) -> Result<String, Problem> {
     let text = text.trim();
     if !text.starts_with('"') {
@@ -65,12 +66,12 @@ pub(crate) fn unquoted(text: &str) -> Result<String, Problem> {
     serde_json::from_str(text).map_err(|_| Problem::new("table-quotes"))
 }
 
-/// Whether words stand in quotation marks.
+/// Returns whether a text begins with a quotation mark.
 pub(crate) fn is_quoted(text: &str) -> bool {
     text.trim_start().starts_with('"')
 }
 
-/// What stands between separators, those within quotation marks left alone.
+/// Splits a text at the separators that are not within quotation marks.
 pub(crate) fn split(text: &str, separators: &[char]) -> Vec<String> {
     let mut parts = vec![String::new()];
     let (mut inside, mut escaped) = (false, false);

@@ -1,4 +1,4 @@
-//! Reads a spreadsheet, told by what is in it and not by its name.
+//! Reads a spreadsheet. Its format is recognised by its content, not by the file's name.
 
 mod ods;
 mod packed;
@@ -14,7 +14,7 @@ use crate::limits::{MAX_BYTES, MAX_CELLS, MAX_COLUMNS, MAX_ROWS};
 /// Reads a CSV, XLSX or ODS file.
 ///
 /// # Errors
-/// `file-too-large`, `table-…`: what it is instead, or what it has too much of.
+/// `file-too-large` or `table-…`: the file is no spreadsheet or is damaged, or it exceeds a limit.
 pub fn read(bytes: &[u8]) -> Result<Book, Problem> {
     if bytes.len() > MAX_BYTES {
         let problem = Problem::new("file-too-large").with("size", bytes.len());
@@ -34,10 +34,10 @@ pub fn read(bytes: &[u8]) -> Result<Book, Problem> {
     text::read(bytes)
 }
 
-/// Puts cells into a sheet as long as there are not too many.
+/// Fills a sheet with cells and enforces the limits.
 struct Filling {
     sheet: Grid,
-    /// Cells that may still come, over all sheets.
+    /// The number of cells that may still be added, over all sheets.
     left: usize,
 }
 
@@ -60,7 +60,7 @@ impl Filling {
         if column >= MAX_COLUMNS {
             return Err(Problem::new("table-too-many-columns").with("limit", MAX_COLUMNS));
         }
-        // Gaps take room too.
+        // Empty cells within a row take memory too.
         let gap = (column + 1).saturating_sub(self.sheet.rows.get(row).map_or(0, Vec::len));
         self.left = self
             .left
@@ -71,10 +71,10 @@ impl Filling {
     }
 }
 
-/// What calamine calls a cell.
+/// Converts a cell from calamine.
 fn cell(data: Data) -> Cell {
     match data {
-        // What is too large to be exact is refused when it is read.
+        // An integer too large to be exact is refused when the cell is read as a fact.
         Data::Int(number) => Cell::Number(number as f64),
         Data::Float(number) => Cell::Number(number),
         Data::String(text) => Cell::Text(text),

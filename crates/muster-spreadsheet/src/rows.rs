@@ -1,4 +1,4 @@
-//! The rows of a sheet as what they say of cards.
+//! Reads the rows of a sheet as facts of cards.
 
 use std::collections::HashMap;
 
@@ -13,41 +13,41 @@ use crate::limits::MAX_PROBLEMS;
 use crate::mapping::{Head, Heading, Mapping};
 use crate::problem::CellProblem;
 
-/// What a sheet says of cards.
+/// The cards in a sheet.
 #[derive(Debug, Clone, Default)]
 pub struct CardRows {
-    /// Its columns.
+    /// The headings of the columns.
     pub headings: Vec<Heading>,
-    /// A row a card, without those that say nothing.
+    /// The rows, one for each card. Empty rows are left out.
     pub rows: Vec<CardRow>,
-    /// What is wrong with cells.
+    /// The problems found in cells, rows or the sheet.
     pub problems: Vec<CellProblem>,
 }
 
-/// What a row says of a card.
+/// A row of a sheet, which describes one card.
 #[derive(Debug, Clone, Default)]
 pub struct CardRow {
-    /// Its number, from 1.
+    /// The number of the row, counted from 1.
     pub number: usize,
-    /// The card's id, where the row says it.
+    /// The card's id. `None` if the row does not give a valid one.
     pub id: Option<CardId>,
-    /// What is said of its facts, in the order of the card.
+    /// The facts in the row, in the order of the columns.
     pub facts: Vec<CellFact>,
 }
 
-/// What a cell says of a fact.
+/// A fact in a cell.
 #[derive(Debug, Clone, PartialEq)]
 pub struct CellFact {
-    /// Where the fact stands in the card.
+    /// The path of the fact in the card.
     pub key: String,
-    /// What it is; none: it is not known.
+    /// The value of the fact. `None` if the cell says that the fact is unknown.
     pub fact: Option<Value>,
-    /// Its column, from 0.
+    /// The column of the cell, counted from 0.
     pub column: usize,
 }
 
 impl TableSchema {
-    /// The ids that a sheet gives its cards.
+    /// Returns the well-formed card ids in a sheet.
     #[must_use]
     pub fn ids(&self, sheet: &Grid, mapping: &Mapping) -> Vec<CardId> {
         let Ok(head) = Head::of(sheet, self, mapping) else {
@@ -65,7 +65,8 @@ impl TableSchema {
         texts.filter(CardId::is_well_formed).collect()
     }
 
-    /// What a sheet says of cards of the kind; `known` tells whether there is a card of an id.
+    /// Reads the cards in a sheet. `known` returns whether a card with an id exists, to check references to other
+    /// cards.
     #[must_use]
     pub fn rows(
         &self,
@@ -110,7 +111,7 @@ struct Reading<'r> {
     table: &'r TableSchema,
     sheet: &'r Grid,
     problems: Vec<CellProblem>,
-    /// The row in which each id stands first.
+    /// The row that each id was first found in, counted from 1.
     ids: HashMap<CardId, usize>,
 }
 
@@ -130,7 +131,7 @@ impl Reading<'_> {
         }
     }
 
-    /// A merged cell says of one card what may be meant for several.
+    /// Reports merged cells. Their value stands in the first row only but may be meant for several cards.
     fn merged(&mut self, head: &Head) {
         for [row, column, rows, columns] in self.sheet.merged.clone() {
             let is_read = |at: &Option<usize>| at.is_some();
@@ -214,7 +215,7 @@ impl Reading<'_> {
         }
     }
 
-    /// What a cell says of a fact; none: nothing.
+    /// Reads a fact from a cell. The outer `None` is an empty cell, the inner `None` an unknown fact.
     fn fact(
         &self,
         column: &Column,
@@ -236,7 +237,8 @@ impl Reading<'_> {
         }
     }
 
-    /// That something is none beside what it holds contradicts itself.
+    /// Reports a group whose cell says that there is none (`-`), although other columns of the row hold facts of the
+    /// group.
     fn nothing_but(&mut self, at: usize, row: &CardRow) {
         let empty = Value::Object(serde_json::Map::new());
         for none in row
@@ -254,7 +256,7 @@ impl Reading<'_> {
     }
 }
 
-/// A fault of a value in a cell: where in the value it is, is told with it.
+/// Adds to a problem which part of the cell's value it concerns.
 fn explained(fault: Problem) -> Problem {
     match fault.place.field.clone() {
         Some(part) => fault.with("part", part).in_field(""),

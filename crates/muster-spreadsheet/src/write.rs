@@ -1,4 +1,4 @@
-//! Writes a sheet as a file that other programs open.
+//! Writes a sheet as a file for other programs.
 
 mod xlsx;
 
@@ -10,14 +10,15 @@ use crate::cell::shown;
 use crate::grid::{Cell, Grid};
 use crate::out::Page;
 
-/// A sheet as CSV, as spreadsheets in a language expect it: with commas and decimal points, or with semicolons and decimal
-/// commas. In UTF-8 with a byte order mark, by which they know it.
+/// Writes a page as CSV, as spreadsheets in a language expect it: with commas and decimal points in English, with
+/// semicolons and decimal commas in French. The file is UTF-8 with a byte order mark, by which spreadsheets recognise
+/// the encoding.
 #[must_use]
 pub fn csv(page: &Page, lang: Lang) -> Vec<u8> {
     csv_of(&page.sheet, lang)
 }
 
-/// Any sheet as CSV, as [`csv`].
+/// Writes any sheet as CSV, in the same way as [`csv`].
 #[must_use]
 pub fn csv_of(sheet: &Grid, lang: Lang) -> Vec<u8> {
     let separator = match lang {
@@ -33,7 +34,7 @@ pub fn csv_of(sheet: &Grid, lang: Lang) -> Vec<u8> {
     for row in &sheet.rows {
         let filled = row.iter().map(|cell| text(cell, lang));
         let empty = std::iter::repeat_n(String::new(), width - row.len());
-        // Nothing can be wrong where records may be of any length and are written to memory.
+        // Writing to memory cannot fail, and the records may differ in length.
         let _ = writer.write_record(filled.chain(empty));
     }
     writer.into_inner().unwrap_or_default()
@@ -49,10 +50,10 @@ fn text(cell: &Cell, lang: Lang) -> String {
     }
 }
 
-/// Letters that make spreadsheets take words for a formula.
+/// The characters at the start of a text that make spreadsheets read it as a formula.
 const FORMULA: [char; 4] = ['=', '+', '-', '@'];
 
-/// Words that no spreadsheet takes for a formula: an apostrophe before what would be one.
+/// Puts an apostrophe before a text that a spreadsheet would take for a formula.
 fn guarded(text: &str) -> String {
     let alone = text == crate::quoting::NONE;
     let number = text.parse::<f64>().is_ok();
@@ -62,7 +63,7 @@ fn guarded(text: &str) -> String {
     text.to_owned()
 }
 
-/// Words without the apostrophe that guards them.
+/// Removes the apostrophe that [`guarded`] added.
 pub(crate) fn unguarded(text: &str) -> &str {
     let inner = text.strip_prefix('\'');
     inner

@@ -1,4 +1,4 @@
-//! How long the store takes with a large collection of forces: `measure [FORCES] [STATES] [FOLDER]`.
+//! Measures how long the store takes with a large collection of forces: `measure [FORCES] [STATES] [FOLDER]`.
 
 #![allow(clippy::unwrap_used, reason = "a measure stops where it fails")]
 
@@ -68,7 +68,7 @@ fn say(what: &str, took: Duration) {
     println!("{what}: {:.3} ms", took.as_secs_f64() * 1000.0);
 }
 
-/// A force of about 4 kB.
+/// Returns a force of about 4 kB.
 fn json(number: usize) -> String {
     let entry = |unit: usize| {
         let card = number.wrapping_mul(31).wrapping_add(unit * 7) % 1350;

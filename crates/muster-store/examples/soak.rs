@@ -1,5 +1,5 @@
-//! The proofs of `tests/store/proofs.rs`, as long as one likes: `soak [--kills N] [--damages N] [--seed N]`. A third as many
-//! kills strike a process that is repairing. `--kills 0 --from N --damages N+1` does damage N alone again.
+//! Runs the tests of `tests/store/proofs.rs` for as long as needed: `soak [--kills N] [--damages N] [--seed N]`. A
+//! third as many kills hit a process that is repairing. `--kills 0 --from N --damages N+1` repeats damage N alone.
 
 #![allow(
     clippy::expect_used,
@@ -14,7 +14,7 @@ use std::path::Path;
 use std::process::Command;
 use std::time::{SystemTime, UNIX_EPOCH};
 
-/// Most edits before a kill.
+/// The largest number of edits before a kill.
 const EDITS: usize = 270;
 
 fn main() {

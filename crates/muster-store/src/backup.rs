@@ -1,4 +1,4 @@
-//! Backups: whole databases beside the one in use, made with SQLite's backup API.
+//! Makes and reads backups: complete copies of the database, made with SQLite's backup API.
 
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -17,30 +17,31 @@ use crate::proof;
 use crate::rows::{self, Stored};
 use crate::schema::{COUNTED, FORCES, FORMAT, SqlTable};
 
-/// A backup that is there.
+/// A backup that exists.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Backup {
-    /// Its file name, by which it is restored.
+    /// The backup's file name, which [`Backups::restore`](crate::Backups::restore) takes.
     pub name: String,
-    /// What it was made for.
+    /// Why the backup was made.
     pub reason: Reason,
-    /// When it was made, in seconds since 1970; of a daily one that was copied since, the beginning of its day (UTC).
+    /// When the backup was made, in seconds since 1970. For a daily backup whose file was copied on another day, this
+    /// is the beginning of its day (UTC).
     pub made: i64,
-    /// Its size in bytes.
+    /// The size of the backup, in bytes.
     pub bytes: u64,
 }
 
-/// What a backup was made for.
+/// Why a backup was made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Reason {
-    /// The first change of a day.
+    /// Made before the first change of a day.
     Day,
-    /// A new format of the database, in earlier versions.
+    /// Made before the database was migrated to a new format, by an earlier version of the program.
     Format,
-    /// A restore or an import that replaces everything.
+    /// Made before a restore or an import that replaces everything.
     Replace,
-    /// The user asked for it.
+    /// Made because the user asked for it.
     Asked,
 }
 
@@ -56,7 +57,7 @@ impl Reason {
         }
     }
 
-    /// How many are kept.
+    /// Returns how many backups with this reason are kept.
     fn kept(self) -> usize {
         match self {
             Self::Day => 7,
@@ -65,7 +66,7 @@ impl Reason {
     }
 }
 
-/// Makes today's backup unless it is there already.
+/// Makes today's backup, unless it exists already.
 pub(crate) fn daily(folder: &Folder, now: i64) -> Result<()> {
     if !folder.has(&path(folder, Reason::Day, now)) {
         make(folder, Reason::Day, now)?;
@@ -73,7 +74,8 @@ pub(crate) fn daily(folder: &Folder, now: i64) -> Result<()> {
     Ok(())
 }
 
-/// Makes a backup: under another name, proved, synced, then put in its place; then those beyond the number kept go.
+/// Makes a backup. The copy is verified under a temporary name, synced, and moved into place. Then the oldest backups
+/// with the same reason are removed, down to the number that is kept.
 pub(crate) fn make(folder: &Folder, reason: Reason, now: i64) -> Result<Backup> {
     let to = folder.backups();
     folder.make(&to)?;
@@ -143,7 +145,8 @@ fn described(folder: &Folder, path: &Path) -> Option<Backup> {
         .into_iter()
         .find_map(|reason| Some((reason, moment(stem.strip_prefix(reason.start())?)?)))?;
     let about = folder.about(path)?;
-    // The name of a daily one tells its day alone; the file itself tells when, unless it was copied on another day.
+    // The name of a daily backup gives only the day. The file's time is more precise, but is used only if it lies on
+    // that day: a copied file has a later one.
     let made = match (reason, about.written) {
         (Reason::Day, Some(written)) if day(written) == day(made) => written,
         _ => made,
@@ -156,16 +159,16 @@ fn described(folder: &Folder, path: &Path) -> Option<Backup> {
     })
 }
 
-/// Rows, table by table.
+/// The rows of each table.
 pub(crate) type Rows = Vec<(&'static SqlTable, Vec<Stored>)>;
 
-/// What a good backup holds.
+/// The content of a verified backup.
 pub(crate) struct Good {
     pub name: String,
     pub rows: Rows,
 }
 
-/// The backup that had come farthest of those that prove themselves.
+/// Returns the backup with the highest change number among those that can be verified. `None` if there is none.
 pub(crate) fn newest_good(folder: &Folder) -> Result<Option<Good>> {
     let mut newest: Option<(i64, Good)> = None;
     for backup in list(folder)? {
@@ -184,7 +187,7 @@ pub(crate) fn newest_good(folder: &Folder) -> Result<Option<Good>> {
     Ok(newest.map(|(_, good)| good))
 }
 
-/// What the backups hold that prove themselves.
+/// Returns the content of every backup that can be verified.
 pub(crate) fn good(folder: &Folder) -> Result<Vec<Rows>> {
     let mut good = Vec::new();
     for backup in list(folder)? {
@@ -199,10 +202,10 @@ pub(crate) fn good(folder: &Folder) -> Result<Vec<Rows>> {
     Ok(good)
 }
 
-/// Everything in a backup, proved, and the number of its last change.
+/// Reads and verifies everything in a backup. Returns the number of its last change and its rows.
 ///
 /// # Errors
-/// [`StoreError::FromNewer`] and [`StoreError::FromOlder`] if it is of another format.
+/// [`StoreError::FromNewer`] and [`StoreError::FromOlder`] if the backup has another format.
 pub(crate) fn contents(folder: &Folder, backup: &Path) -> Result<(i64, Rows)> {
     let copy = folder.unfinished("read.db")?;
     folder.copy(backup, &copy)?;
@@ -230,7 +233,7 @@ fn read(folder: &Folder, copy: &Path) -> Result<(i64, Rows)> {
     Ok((rev, all))
 }
 
-/// Makes everything of the user's what these rows say.
+/// Replaces the user's data with these rows. Shipped packs and the state of sync are left alone.
 pub(crate) fn replace(
     change: &mut Change<'_>,
     rows: &[(&'static SqlTable, Vec<Stored>)],
@@ -238,7 +241,7 @@ pub(crate) fn replace(
     const SEQ: usize = 2;
     let is_shipped =
         |table: &SqlTable| cards::SHIPPED.tables().iter().any(|t| t.name == table.name);
-    // How far this device has come with others is not what it was then.
+    // A backup's sync state is out of date: the server has moved on since.
     let is_exchange = |table: &SqlTable| table.name.starts_with("sync_");
     let of_user = |table: &SqlTable| !is_shipped(table) && !is_exchange(table);
     for (table, new) in rows.iter().filter(|(table, _)| of_user(table)) {
@@ -250,7 +253,7 @@ pub(crate) fn replace(
             let mut cells = row.cells.clone();
             let before = old.remove(row.key(table));
             if let Some(before) = before.filter(|_| table.name == FORCES.name) {
-                // Whoever has the force open must notice.
+                // A higher number makes saves based on the old state of the force fail with a conflict.
                 cells[SEQ] = (before.int(SEQ)?.max(row.int(SEQ)?) + 1).into();
             }
             change.put(table, &cells)?;
@@ -288,7 +291,7 @@ mod tests {
             described(&folder, &path).unwrap().made % 86_400
         };
         assert_eq!(written(12), 12 * 3600);
-        // It was copied on another day.
+        // The file was copied on another day.
         assert_eq!(written(72), 0);
     }
 
@@ -306,7 +309,7 @@ mod tests {
         for (reason, kept) in Reason::ALL.into_iter().zip([7, 3, 3, 3]) {
             let of_it: Vec<&Backup> = all.iter().filter(|b| b.reason == reason).collect();
             assert_eq!(of_it.len(), kept, "{reason:?}");
-            // The newest are those that are kept.
+            // The newest backups are kept.
             assert_eq!(day(of_it[0].made), "2026-11-27", "{}", of_it[0].name);
         }
     }

@@ -1,16 +1,16 @@
-//! The backups of a data folder, as its user sees them.
+//! The public interface to the backups of a data folder.
 
 use crate::backup::{self, Backup, Reason, contents, list, make, replace};
 use crate::error::{Result, StoreError};
 use crate::store::Store;
 use crate::sync;
 
-/// Backups: made by themselves, listed and restored here.
+/// Lists, makes and restores backups.
 #[derive(Clone, Copy, Debug)]
 pub struct Backups<'s>(pub(crate) &'s Store);
 
 impl Store {
-    /// Backups.
+    /// Returns the backups of this store.
     pub fn backups(&self) -> Backups<'_> {
         Backups(self)
     }
@@ -28,28 +28,28 @@ impl Store {
 }
 
 impl Backups<'_> {
-    /// All backups, the newest first.
+    /// Returns all backups, the newest first.
     ///
     /// # Errors
-    /// Where the folder cannot be read.
+    /// Fails if the folder of the backups cannot be read.
     pub fn list(&self) -> Result<Vec<Backup>> {
         list(self.0.folder())
     }
 
-    /// Makes one now; the last three that were asked for are kept.
+    /// Makes a backup now. The last three backups made this way are kept.
     ///
     /// # Errors
-    /// Where it cannot be written, or the database is damaged.
+    /// Fails if the backup cannot be written, or the database is damaged.
     pub fn make(&self) -> Result<Backup> {
         self.0
             .write(|desk| make(&desk.folder, Reason::Asked, desk.clock.now()))
     }
 
-    /// Puts everything of the user's back as it was in a backup, after a backup of how it is now. Shipped packs stay.
-    /// Whoever has a force open gets a conflict when saving it.
+    /// Restores the user's data from a backup, after making a backup of the present state. Shipped packs stay as they
+    /// are. Saving a force that was open during the restore fails with a conflict.
     ///
     /// # Errors
-    /// Where there is no such backup, or it is damaged itself: then nothing is changed.
+    /// [`StoreError::NotFound`] if there is no such backup, or an error if it is damaged. Nothing is changed then.
     pub fn restore(&self, name: &str) -> Result<()> {
         let known = self.list()?;
         let backup = known.into_iter().find(|backup| backup.name == name);
@@ -66,7 +66,8 @@ impl Backups<'_> {
         })
     }
 
-    /// What kept the last daily backup from being made, if anything did. The change itself was made all the same.
+    /// Takes the error of the last daily backup, if it failed. The change that it should have preceded was made all the
+    /// same.
     pub fn trouble(&self) -> Option<StoreError> {
         self.0.backup_trouble()
     }

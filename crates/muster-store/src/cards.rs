@@ -1,4 +1,5 @@
-//! Cards as rows: a pack's row holds its head, a row each its cards, and beside them their icons and words.
+//! Stores packs as rows. A pack's row holds its head, each card has a row of its own, and further rows hold the card's
+//! icons and words.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -14,7 +15,7 @@ use crate::schema::{
     CARDS, ICONS, OWN_CARDS, OWN_ICONS, OWN_PACKS, OWN_WORDS, PACKS, SqlTable, WORDS,
 };
 
-/// The tables that packs of one origin stand in.
+/// The tables that hold packs of one origin (shipped, or the user's own).
 #[derive(Debug)]
 pub(crate) struct Shelf {
     pub packs: &'static SqlTable,
@@ -23,7 +24,7 @@ pub(crate) struct Shelf {
     pub words: &'static SqlTable,
 }
 
-/// The packs that come with the program.
+/// The tables of packs that are shipped with the program.
 pub(crate) static SHIPPED: Shelf = Shelf {
     packs: &PACKS,
     cards: &CARDS,
@@ -31,7 +32,7 @@ pub(crate) static SHIPPED: Shelf = Shelf {
     words: &WORDS,
 };
 
-/// The user's own packs.
+/// The tables of the user's own packs.
 pub(crate) static OWN: Shelf = Shelf {
     packs: &OWN_PACKS,
     cards: &OWN_CARDS,
@@ -39,14 +40,14 @@ pub(crate) static OWN: Shelf = Shelf {
     words: &OWN_WORDS,
 };
 
-/// Where in a pack's row its head stands.
+/// The column of the head in a pack's row.
 pub(crate) const HEAD: usize = 2;
-/// Where in a card's row its game stands.
+/// The column of the game in a card's row.
 const GAME: usize = 2;
-/// Where in a card's row its JSON stands.
+/// The column of the JSON in a card's row.
 const BODY: usize = 10;
 
-/// A row to be written.
+/// A row to be written, with its table.
 type NewRow = (&'static SqlTable, Vec<Cell>);
 
 impl Shelf {
@@ -54,7 +55,7 @@ impl Shelf {
         [self.packs, self.cards, self.icons, self.words]
     }
 
-    /// Every pack, put together.
+    /// Returns every pack as a whole file.
     pub fn all(&self, database: &Connection) -> Result<Vec<KeptPack>> {
         let mut seen = SeenPacks::default();
         for table in [self.cards, self.packs] {
@@ -63,7 +64,7 @@ impl Shelf {
         seen.packs()
     }
 
-    /// The pack of this id.
+    /// Returns the pack with this id. `None` if there is none.
     pub fn of(&self, database: &Connection, id: &str) -> Result<Option<KeptPack>> {
         let Some(row) = rows::get(database, self.packs, &[id.into()])? else {
             return Ok(None);
@@ -72,7 +73,7 @@ impl Shelf {
         together(&row, &cards).map(Some)
     }
 
-    /// The pack of this id as it stands in a change.
+    /// Returns the pack with this id as the change sees it. `None` if there is none.
     pub fn get(&self, change: &mut Change<'_>, id: &str) -> Result<Option<KeptPack>> {
         if change.is_free(self.packs, &[id.into()])? {
             return Ok(None);
@@ -84,7 +85,7 @@ impl Shelf {
         together(&row, &cards).map(Some)
     }
 
-    /// Writes a pack in the place of one of the same id. Of its cards only those are written that are not there already.
+    /// Writes a pack and replaces the one with the same id, if any. Cards that are unchanged are not written again.
     pub fn put(&self, change: &mut Change<'_>, pack: &KeptPack, describe: &Describe) -> Result<()> {
         let parts = Parts::of(&pack.json);
         let mut old = BTreeMap::new();
@@ -107,7 +108,7 @@ impl Shelf {
         change.put(self.packs, &head(pack, parts.head))
     }
 
-    /// Removes a pack with its cards, and says whether there was one.
+    /// Removes a pack with its cards. Returns whether it existed.
     pub fn remove(&self, change: &mut Change<'_>, id: &str) -> Result<bool> {
         for row in change.beginning(self.cards, &[id.into()])? {
             self.remove_card(change, id, row.text(1)?)?;
@@ -125,7 +126,7 @@ impl Shelf {
         change.remove(self.cards, &key).map(drop)
     }
 
-    /// The rows of a card.
+    /// Returns the rows of a card: its own row first, then those of its icons and words.
     fn rows_of(&self, pack: &str, id: &str, body: &str, describe: &Describe) -> Vec<NewRow> {
         let about = describe.card(body);
         let factions = serde_json::Value::from(about.factions).to_string();
@@ -155,7 +156,7 @@ impl Shelf {
         card.chain(icons).chain(words).collect()
     }
 
-    /// The icons and words of a card's row.
+    /// Returns the rows of the icons and words of a stored card.
     pub fn beside(&self, card: &Stored, describe: &Describe) -> Result<Vec<NewRow>> {
         let (pack, id, body) = (card.text(0)?, card.text(1)?, card.text(BODY)?);
         let rows = self.rows_of(pack, id, body, describe);
@@ -163,16 +164,16 @@ impl Shelf {
     }
 }
 
-/// Packs whose rows are read one after the other.
+/// Collects the rows of packs and cards while tables are read.
 #[derive(Debug, Default)]
 pub(crate) struct SeenPacks {
     packs: Vec<Stored>,
-    /// The cards of each pack: their ids and their JSON.
+    /// The cards of each pack, by the pack's id: pairs of a card's id and its JSON.
     cards: BTreeMap<String, Vec<(String, String)>>,
 }
 
 impl SeenPacks {
-    /// Takes a row, where it is of a pack of this shelf or of a card in one.
+    /// Collects a row if it belongs to a pack of this shelf or to one of its cards.
     pub fn see(&mut self, shelf: &Shelf, table: &SqlTable, row: &Seen<'_>) -> Result<()> {
         if table.name == shelf.packs.name {
             self.packs.push(row.stored(table)?);
@@ -187,7 +188,7 @@ impl SeenPacks {
         Ok(())
     }
 
-    /// The packs, put together.
+    /// Returns the collected packs as whole files.
     pub fn packs(&self) -> Result<Vec<KeptPack>> {
         let together = |row: &Stored| {
             let cards = self.cards.get(row.text(0)?).into_iter().flatten();
@@ -197,8 +198,8 @@ impl SeenPacks {
     }
 }
 
-/// Makes a pack's row and the rows of its cards fit each other again. Answers the pack's row as it has to be; none where
-/// nothing is left of it.
+/// Makes a pack's row and the rows of its cards consistent after a repair. Returns the pack's row. `None` if neither
+/// the pack nor any card was found.
 pub(crate) fn mended(
     id: &Cell,
     pack: Option<Stored>,
@@ -223,7 +224,7 @@ pub(crate) fn mended(
     let head = pack.text(HEAD)?.to_owned();
     let listed = parts::listed(&head);
     let listed: BTreeSet<&str> = listed.iter().map(|(_, id)| &**id).collect();
-    // A card that is not listed was removed, unless it came after the head that was found.
+    // A card that the head does not list was removed, unless it was written after the head that was found.
     cards.retain(|card| card.rev > pack.rev || card.text(1).is_ok_and(|id| listed.contains(id)));
     let there: BTreeSet<&str> = cards.iter().flat_map(|card| card.text(1)).collect();
     if listed != there {
@@ -238,12 +239,12 @@ pub(crate) fn mended(
     Ok(Some(pack))
 }
 
-/// A pack's row.
+/// Returns the row of a pack.
 fn head(pack: &KeptPack, head: String) -> [Cell; 3] {
     [pack.id.as_str().into(), pack.version.into(), head.into()]
 }
 
-/// A pack out of its row and those of its cards.
+/// Joins a pack's row and the rows of its cards.
 fn together(pack: &Stored, cards: &[Stored]) -> Result<KeptPack> {
     let by_id = cards
         .iter()
@@ -251,7 +252,7 @@ fn together(pack: &Stored, cards: &[Stored]) -> Result<KeptPack> {
     joined(pack, &by_id.collect::<Result<_>>()?)
 }
 
-/// A pack out of its row and its cards by id.
+/// Joins a pack's row and its cards, given as JSON by id.
 fn joined(pack: &Stored, cards: &BTreeMap<&str, &str>) -> Result<KeptPack> {
     Ok(KeptPack {
         id: pack.text(0)?.to_owned(),

@@ -1,10 +1,10 @@
-//! A value in a row.
+//! A value in one column of a row.
 
 use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSql, ToSqlOutput, ValueRef};
 
 use crate::schema::Kind;
 
-/// A value in a row.
+/// A value in one column of a row.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Cell {
     Int(i64),

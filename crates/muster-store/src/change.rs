@@ -1,4 +1,4 @@
-//! A change: what is written and counted together, or not at all.
+//! A change: a transaction that writes rows and updates the ledger along with them.
 
 use std::collections::BTreeMap;
 
@@ -11,7 +11,7 @@ use crate::rows::{
 };
 use crate::schema::SqlTable;
 
-/// A change: one transaction, with one number, in which rows are read and written.
+/// A change: one transaction with one number, in which rows are read and written.
 pub(crate) struct Change<'c> {
     tx: Transaction<'c>,
     rev: i64,
@@ -20,7 +20,7 @@ pub(crate) struct Change<'c> {
 }
 
 impl<'c> Change<'c> {
-    /// Begins a change at the moment `now`; other writers wait until it ends.
+    /// Begins a change at the time `now`, in seconds since 1970. Other writers wait until it ends.
     pub fn begin(connection: &'c mut Connection, now: i64) -> Result<Self> {
         let tx = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
         let rev = change_number(&tx)? + 1;
@@ -32,50 +32,52 @@ impl<'c> Change<'c> {
         })
     }
 
-    /// The change's number; no other change ever has it.
+    /// Returns the number of this change. No other change that is committed ever has it.
     pub fn rev(&self) -> i64 {
         self.rev
     }
 
-    /// The moment of the change, in seconds since 1970.
+    /// Returns the time of the change, in seconds since 1970.
     pub fn now(&self) -> i64 {
         self.now
     }
 
-    /// Every row of a table as it stands in this change, proved and counted.
+    /// Returns every row of a table as this change sees it, verified by checksum and counted against the ledger.
     pub fn all(&mut self, table: &'static SqlTable) -> Result<Vec<Stored>> {
         self.settle(table)?;
         rows::all(&self.tx, table)
     }
 
-    /// The row of this key as it stands in this change.
+    /// Returns the row with this key as this change sees it. `None` if there is none.
     pub fn get(&mut self, table: &'static SqlTable, key: &[Cell]) -> Result<Option<Stored>> {
         self.settle(table)?;
         rows::get(&self.tx, table, key)
     }
 
-    /// The rows whose key begins with `start` as they stand in this change. How many there must be, nobody checks.
+    /// Returns the rows whose key begins with `start`, as this change sees them. Each row is verified, but nothing
+    /// checks that none is missing.
     pub fn beginning(&self, table: &SqlTable, start: &[Cell]) -> Result<Vec<Stored>> {
         rows::beginning(&self.tx, table, start)
     }
 
-    /// The rows whose key begins with `start` as they stand in this change, out of a table that is proved as a whole.
+    /// Returns the rows whose key begins with `start`, as this change sees them. The whole table is verified, so a
+    /// missing row is noticed.
     pub fn under(&mut self, table: &'static SqlTable, start: &[Cell]) -> Result<Vec<Stored>> {
         self.settle(table)?;
         rows::under(&self.tx, table, start)
     }
 
-    /// The rows in which column `at` holds this value, as they stand in this change.
+    /// Returns the rows whose column `at` holds this value, as this change sees them.
     pub fn holding(&self, table: &SqlTable, at: usize, value: &Cell) -> Result<Vec<Stored>> {
         rows::holding(&self.tx, table, at, value)
     }
 
-    /// Whether no row has this key.
+    /// Returns whether no row has this key.
     pub fn is_free(&self, table: &SqlTable, key: &[Cell]) -> Result<bool> {
         Ok(find(&self.tx, table, key)?.is_none())
     }
 
-    /// Writes a row in the place of the one that has its key, if any.
+    /// Writes a row and replaces the one with the same key, if any. Nothing is written if the row is unchanged.
     pub fn put(&mut self, table: &'static SqlTable, cells: &[Cell]) -> Result<()> {
         let key = cells.get(..table.key.len()).unwrap_or_default();
         match find(&self.tx, table, key)? {
@@ -88,14 +90,14 @@ impl<'c> Change<'c> {
         Ok(())
     }
 
-    /// Writes a row whose key no other has.
+    /// Inserts a row. Fails if its key exists already.
     pub fn add(&mut self, table: &'static SqlTable, cells: &[Cell]) -> Result<()> {
         let sum = write_new(&self.tx, table, self.rev, cells)?;
         self.tally(table)?.add(sum);
         Ok(())
     }
 
-    /// Removes a row, and says whether there was one.
+    /// Removes a row. Returns whether it existed.
     pub fn remove(&mut self, table: &'static SqlTable, key: &[Cell]) -> Result<bool> {
         let Some(old) = find(&self.tx, table, key)? else {
             return Ok(false);
@@ -119,7 +121,7 @@ impl<'c> Change<'c> {
         Ok(true)
     }
 
-    /// Makes the change last. Answers its number, or nothing where nothing was changed.
+    /// Commits the change. Returns its number, or `None` if nothing was changed.
     pub fn commit(self) -> Result<Option<i64>> {
         if self.tallies.is_empty() {
             return Ok(None);
@@ -132,7 +134,7 @@ impl<'c> Change<'c> {
         Ok(Some(self.rev))
     }
 
-    /// Enters in the ledger what this change has done to a table so far.
+    /// Writes into the ledger what this change has done to a table so far.
     fn settle(&self, table: &SqlTable) -> Result<()> {
         match self.tallies.get(table.name) {
             Some((table, tally)) => write_tally(&self.tx, table, self.rev, *tally),

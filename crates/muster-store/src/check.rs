@@ -1,4 +1,4 @@
-//! Whether a database is as it was written.
+//! Checks whether a database is as it was written.
 
 use rusqlite::Connection;
 
@@ -6,12 +6,13 @@ use crate::error::{Result, StoreError};
 use crate::migrations::{described, expected};
 use crate::proof;
 
-/// Everything that can be checked: the tables are ours, SQLite finds its structures in order, every row proves itself.
+/// Checks everything in a database: its tables are those of this program, SQLite finds its structures in order, and
+/// every row fits its checksum. Returns the number of the last change.
 pub(crate) fn whole(database: &Connection) -> Result<i64> {
     whole_seeing(database, &mut |_, _| Ok(()))
 }
 
-/// As [`whole`], with every row handed to `seen` once it is proved, so that nobody need read it again.
+/// Does the same as [`whole`] and passes each verified row to `seen`, so that nobody has to read it again.
 pub(crate) fn whole_seeing(database: &Connection, seen: &mut proof::Seeing<'_>) -> Result<i64> {
     if described(database)? != expected() {
         return Err(StoreError::damaged(

@@ -1,12 +1,12 @@
-//! The checksum that every row carries.
+//! Computes the checksums of rows and of the witness.
 
 use rusqlite::types::ValueRef;
 use xxhash_rust::xxh3::Xxh3;
 
 use crate::cell::Cell;
 
-/// The checksum of a row: over the table's name, the change that wrote it, its key and all its columns, so that a row
-/// that was moved, swapped or altered does not fit.
+/// Returns the checksum of a row. It covers the table's name, the number of the change that wrote the row, the key and
+/// all columns. A row that was moved, swapped or altered therefore does not fit.
 pub(crate) fn row(table: &str, rev: i64, cells: &[Cell]) -> i64 {
     let mut hash = begun(table, rev);
     for cell in cells {
@@ -18,7 +18,7 @@ pub(crate) fn row(table: &str, rev: i64, cells: &[Cell]) -> i64 {
     ended(&hash)
 }
 
-/// The checksum of a row as it stands in the database; none where something in it is neither number nor text.
+/// Returns the checksum of a row as it lies in the database. `None` if a value is neither an integer nor a text.
 pub(crate) fn row_of<'r>(
     table: &str,
     rev: i64,
@@ -46,7 +46,7 @@ fn ended(hash: &Xxh3) -> i64 {
     i64::from_le_bytes(hash.digest().to_le_bytes())
 }
 
-/// The checksum of a line of the witness.
+/// Returns the checksum of one record of the witness, which holds the change number `rev`.
 pub(crate) fn witness(rev: i64) -> u64 {
     let mut hash = Xxh3::new();
     part(&mut hash, b'w', &rev.to_le_bytes());

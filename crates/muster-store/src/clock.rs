@@ -1,4 +1,4 @@
-//! Time, handed in by the caller.
+//! A clock that the caller passes in, and dates as text.
 
 use std::fmt;
 use std::sync::Arc;
@@ -6,20 +6,20 @@ use std::sync::Arc;
 use jiff::SignedDuration;
 use jiff::civil::{Date, DateTime, date};
 
-/// The moment from which seconds are counted. Moments are civil dates in UTC: nothing here knows a time zone.
+/// The time from which seconds are counted. All times are UTC; this crate knows no time zones.
 const EPOCH: DateTime = date(1970, 1, 1).at(0, 0, 0, 0);
 
-/// Says what time it is, in seconds since 1970 (UTC). A plain number stands still.
+/// Returns the current time, in seconds since 1970 (UTC). A clock made from a plain number always returns that number.
 #[derive(Clone)]
 pub struct Clock(Arc<dyn Fn() -> i64 + Send + Sync>);
 
 impl Clock {
-    /// A clock that asks `now` each time.
+    /// Creates a clock that calls `now` each time.
     pub fn new(now: impl Fn() -> i64 + Send + Sync + 'static) -> Self {
         Self(Arc::new(now))
     }
 
-    /// Seconds since 1970 (UTC).
+    /// Returns the current time, in seconds since 1970 (UTC).
     pub fn now(&self) -> i64 {
         (self.0)()
     }
@@ -41,19 +41,19 @@ fn civil(seconds: i64) -> DateTime {
     EPOCH.saturating_add(SignedDuration::from_secs(seconds))
 }
 
-/// The day, `2026-11-21` (UTC).
+/// Formats the day of a time, `2026-11-21` (UTC).
 pub(crate) fn day(now: i64) -> String {
     civil(now).date().to_string()
 }
 
-/// A moment in seconds since 1970 as a day and an hour, `2026-11-21 18:45` (UTC).
+/// Formats a time (seconds since 1970) as day, hour and minute: `2026-11-21 18:45` (UTC).
 #[must_use]
 pub fn minute(moment: i64) -> String {
     civil(moment).strftime("%Y-%m-%d %H:%M").to_string()
 }
 
-/// Reads a day and an hour in UTC, `2026-11-21T18:45` or with a space between them: seconds since 1970. `None` if the text
-/// is none, or lies before 1970.
+/// Parses a day, hour and minute in UTC, `2026-11-21T18:45` or with a space instead of the `T`. Returns seconds since
+/// 1970. `None` if the text is not such a time, or lies before 1970.
 #[must_use]
 pub fn read_minute(text: &str) -> Option<i64> {
     let with_space = text.replace('T', " ");
@@ -63,12 +63,12 @@ pub fn read_minute(text: &str) -> Option<i64> {
     (seconds >= 0).then_some(seconds)
 }
 
-/// The moment as it stands in file names, `2026-11-21-184502` (UTC).
+/// Formats a time for a file name, `2026-11-21-184502` (UTC).
 pub(crate) fn stamp(now: i64) -> String {
     civil(now).strftime("%Y-%m-%d-%H%M%S").to_string()
 }
 
-/// Seconds since 1970 of what [`day`] or [`stamp`] wrote.
+/// Parses what [`day`] or [`stamp`] wrote, and returns seconds since 1970.
 pub(crate) fn moment(written: &str) -> Option<i64> {
     let stamp = DateTime::strptime("%Y-%m-%d-%H%M%S", written);
     let day = || Date::strptime("%Y-%m-%d", written).map(DateTime::from);

@@ -1,4 +1,4 @@
-//! What the user owns.
+//! The user's collection: how many copies of each card and its miniatures they own.
 
 use std::collections::BTreeMap;
 
@@ -11,43 +11,43 @@ use crate::rows::{self, Cell, Stored};
 use crate::schema::COLLECTION;
 use crate::store::Store;
 
-/// How much of a card is owned.
+/// The number of copies of a card and of its miniatures that the user owns.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Owned {
-    /// How many copies of the card.
+    /// The number of copies of the card.
     #[serde(default)]
     pub cards: u32,
-    /// How many miniatures.
+    /// The number of miniatures.
     #[serde(default)]
     pub miniatures: u32,
 }
 
-/// What the user owns, by card id.
+/// The user's collection, by card id.
 #[derive(Clone, Copy, Debug)]
 pub struct Collection<'s>(pub(crate) &'s Store);
 
 impl Store {
-    /// What the user owns.
+    /// Returns the user's collection.
     pub fn collection(&self) -> Collection<'_> {
         Collection(self)
     }
 }
 
 impl Collection<'_> {
-    /// Everything that is owned.
+    /// Returns everything that the user owns, by card id.
     ///
     /// # Errors
-    /// Where it cannot be read, or an entry is missing or damaged.
+    /// Fails if the collection cannot be read, or an entry is missing or damaged.
     pub fn all(&self) -> Result<BTreeMap<String, Owned>> {
         let rows = self.0.read(|database| rows::all(database, &COLLECTION))?;
         rows.iter().map(owned).collect()
     }
 
-    /// How much of a card is owned.
+    /// Returns how much of a card the user owns.
     ///
     /// # Errors
-    /// Where it cannot be read.
+    /// Fails if the collection cannot be read.
     pub fn get(&self, card: &str) -> Result<Owned> {
         let row = self
             .0
@@ -55,10 +55,11 @@ impl Collection<'_> {
         Ok(row.as_ref().map(owned).transpose()?.unwrap_or_default().1)
     }
 
-    /// Says how much of these cards is owned, all in one change.
+    /// Sets how much of these cards is owned, all in one change. An amount of nothing removes the card from the
+    /// collection.
     ///
     /// # Errors
-    /// Where it cannot be written; then nothing is.
+    /// Fails if an id is invalid or the collection cannot be written. Nothing is written then.
     pub fn set(&self, owned: impl IntoIterator<Item = (String, Owned)>) -> Result<()> {
         let owned: Vec<(String, Owned)> = owned.into_iter().collect();
         for (card, _) in &owned {

@@ -1,4 +1,4 @@
-//! How a connection to the database is set up.
+//! Opens and configures connections to the database.
 
 use std::path::Path;
 use std::time::Duration;
@@ -10,14 +10,14 @@ use crate::error::Result;
 use crate::folder::Folder;
 use crate::medium::Reach;
 
-/// Marks the file as Muster's: `MSTR`.
+/// SQLite's application id, which marks the file as Muster's: `MSTR`.
 pub(crate) const APPLICATION: u32 = 0x4d53_5452;
-/// The size of a page, in bytes. Every database of ours has it.
+/// The page size of all Muster databases, in bytes.
 pub(crate) const PAGE: usize = 4096;
 
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// A connection that writes; the database is made where there is none.
+/// Opens the connection that writes, and creates the database if it is missing.
 pub(crate) fn writer(folder: &Folder) -> Result<Connection> {
     let connection = open(
         folder,
@@ -30,7 +30,8 @@ pub(crate) fn writer(folder: &Folder) -> Result<Connection> {
     Ok(connection)
 }
 
-/// A connection that writes a database of its own, in one file, with nobody beside it.
+/// Opens a connection to a database that nothing else uses, such as a backup. It stays in one file, without a
+/// write-ahead log.
 pub(crate) fn alone(folder: &Folder, path: &Path) -> Result<Connection> {
     let connection = open(
         folder,
@@ -43,18 +44,18 @@ pub(crate) fn alone(folder: &Folder, path: &Path) -> Result<Connection> {
     Ok(connection)
 }
 
-/// A connection that only reads, beside the writer.
+/// Opens a connection that only reads, beside the writer.
 pub(crate) fn reader(folder: &Folder) -> Result<Connection> {
     let path = folder.database();
     let connection = open(folder, &path, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
     connection.pragma_update(None, "query_only", true)?;
-    // What a damaged log still holds must outlast a look at it.
+    // Closing must not write the log into the database: a damaged log may still hold rows that a repair needs.
     connection.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, true)?;
     Ok(connection)
 }
 
-/// A log beside the file lets readers go on while somebody writes. Where there is one connection at a time, what is
-/// overwritten is kept in a journal, emptied when the change is safe.
+/// Returns the journal mode. With a write-ahead log, readers can go on while a change is written. If there is only one
+/// connection at a time, a rollback journal is enough; it is emptied once the change is safe.
 fn journal(reach: Reach) -> &'static str {
     match reach {
         Reach::Shared => "WAL",

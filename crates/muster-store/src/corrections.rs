@@ -7,44 +7,44 @@ use crate::schema::CORRECTIONS;
 use crate::store::Store;
 use crate::typed::{TypedRow, typed_row};
 
-/// A correction to a card.
+/// The user's correction to a card.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct KeptCorrection {
     /// The card's id.
     pub card: String,
-    /// A merge patch (RFC 7396), JSON.
+    /// A merge patch (RFC 7396), as JSON.
     pub patch: String,
-    /// The hash of the card that was corrected.
+    /// The hash of the card that the correction was made for.
     pub base: String,
-    /// When, in seconds since 1970.
+    /// When the correction was made, in seconds since 1970.
     pub at: i64,
 }
 
-/// The user's corrections to cards, one a card.
+/// The user's corrections to cards, at most one for each card.
 #[derive(Clone, Copy, Debug)]
 pub struct Corrections<'s>(pub(crate) &'s Store);
 
 impl Store {
-    /// The user's corrections to cards.
+    /// Returns the user's corrections to cards.
     pub fn corrections(&self) -> Corrections<'_> {
         Corrections(self)
     }
 }
 
 impl Corrections<'_> {
-    /// All corrections, by card.
+    /// Returns all corrections, in the order of the cards' ids.
     ///
     /// # Errors
-    /// Where they cannot be read, or one is missing or damaged.
+    /// Fails if the corrections cannot be read, or one is missing or damaged.
     pub fn all(&self) -> Result<Vec<KeptCorrection>> {
         let rows = self.0.read(|database| rows::all(database, &CORRECTIONS))?;
         rows.iter().map(KeptCorrection::of).collect()
     }
 
-    /// The correction to a card, if there is one.
+    /// Returns the correction to a card. `None` if the card has none.
     ///
     /// # Errors
-    /// Where it cannot be read.
+    /// Fails if the correction cannot be read.
     pub fn get(&self, card: &str) -> Result<Option<KeptCorrection>> {
         let row = self
             .0
@@ -52,11 +52,11 @@ impl Corrections<'_> {
         row.as_ref().map(KeptCorrection::of).transpose()
     }
 
-    /// Keeps a correction in the place of the card's earlier one. `patch` is a merge patch, `base` the hash of the card
-    /// that it was made for.
+    /// Writes a correction and replaces the card's earlier one, if any. `patch` is a merge patch, and `base` is the
+    /// hash of the card that it was made for.
     ///
     /// # Errors
-    /// Where `patch` is no JSON object or too large.
+    /// Fails if the correction cannot be written, or if `patch` is too large or not a JSON object.
     pub fn put(&self, card: &str, patch: &str, base: &str) -> Result<()> {
         let mut correction = KeptCorrection {
             card: card.to_owned(),
@@ -71,10 +71,10 @@ impl Corrections<'_> {
         })
     }
 
-    /// Takes a correction back, and says whether there was one.
+    /// Removes the correction to a card. Returns whether there was one.
     ///
     /// # Errors
-    /// Where it cannot be removed.
+    /// Fails if the correction cannot be removed.
     pub fn remove(&self, card: &str) -> Result<bool> {
         let key = [Cell::from(card)];
         self.0

@@ -1,39 +1,41 @@
-//! What a card's row says of the card beside its text. The store knows no game: whoever opens it says how a card is read.
+//! Reads from a card's JSON what the card's row stores beside it. The store knows no game, so the caller who opens it
+//! says how cards are read.
 
 use std::fmt;
 use std::sync::Arc;
 
-/// What is told of a card by whoever knows its game.
+/// A description of a card for the card's row, made by code that knows its game.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct About {
-    /// The game.
+    /// The game that the card belongs to.
     pub game: String,
-    /// The kind of card.
+    /// The kind of the card.
     pub kind: String,
-    /// Its English name; empty where it has none.
+    /// The card's English name, empty if it has none.
     pub name_en: String,
-    /// Its French name; empty where it has none.
+    /// The card's French name, empty if it has none.
     pub name_fr: String,
-    /// Its factions.
+    /// The card's factions.
     pub factions: Vec<String>,
-    /// Its cost in the newest points revision that knows it.
+    /// The card's cost in points, in the newest points revision that has one. `None` if the card has no cost or its
+    /// cost is unknown.
     pub cost: Option<i64>,
-    /// Whether a force may hold only one of it.
+    /// Whether a force may hold only one of this card. `None` if that is unknown.
     pub unique: Option<bool>,
-    /// Whether all that is printed on it is recorded.
+    /// Whether everything printed on the card is recorded.
     pub complete: bool,
-    /// The icons that it shows.
+    /// The icons on the card.
     pub icons: Vec<String>,
-    /// Everything that it says in words, by language, a line each.
+    /// The card's texts: pairs of a language and all text in that language, one text a line.
     pub words: Vec<(String, String)>,
 }
 
-/// Reads a card's JSON. Asked whenever a card is written, so that its answer for a card must not change with time.
+/// Reads a card's JSON. It is called whenever a card is written, and must always return the same for the same card.
 #[derive(Clone)]
 pub struct Describe(Arc<dyn Fn(&str) -> About + Send + Sync>);
 
 impl Describe {
-    /// Asks `read` of each card.
+    /// Creates a reader that calls `read` for each card.
     pub fn new(read: impl Fn(&str) -> About + Send + Sync + 'static) -> Self {
         Self(Arc::new(read))
     }
@@ -44,7 +46,7 @@ impl Describe {
 }
 
 impl Default for Describe {
-    /// Knows nothing of any card.
+    /// Returns a reader that finds nothing in any card.
     fn default() -> Self {
         Self::new(|_| About::default())
     }

@@ -1,4 +1,4 @@
-//! Everything that can go wrong when something is kept or read back.
+//! The errors of the store.
 
 use std::io;
 use std::path::{Path, PathBuf};
@@ -6,10 +6,10 @@ use std::path::{Path, PathBuf};
 use crate::kept::KeptForce;
 use crate::schema::FORMAT;
 
-/// What the store answers with.
+/// The result of a call to the store.
 pub type Result<T> = std::result::Result<T, StoreError>;
 
-/// Why the store could not do what was asked. Unless the variant says otherwise, nothing was changed.
+/// Why the store could not do what was asked. Nothing was changed unless the variant says otherwise.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum StoreError {
@@ -33,113 +33,114 @@ pub enum StoreError {
         /// The format that this program reads.
         known: u32,
     },
-    /// A repair needs the database for itself, and another window or command has it open.
+    /// A repair needs the database alone, but another window or program has it open.
     #[error("another program has the database open, and it must be closed first: {why}")]
     InUse {
-        /// What has to be done that needs the database alone.
+        /// Why the database is needed alone.
         why: String,
     },
-    /// Another program has been writing for longer than is worth waiting.
+    /// Another program has held the database longer than the store waits.
     #[error("the database is busy")]
     Busy,
-    /// There is no room left. Nothing was changed.
+    /// The disk is full. Nothing was changed.
     #[error("the disk is full ({})", path.display())]
     DiskFull {
-        /// Where the room was wanted.
+        /// The file that was being written.
         path: PathBuf,
     },
-    /// The folder or a file in it may not be written. Nothing was changed.
+    /// The folder or a file in it is read-only. Nothing was changed.
     #[error("{} cannot be written", path.display())]
     ReadOnly {
-        /// What cannot be written.
+        /// The file or folder that cannot be written.
         path: PathBuf,
     },
-    /// What was read is not what was written. Opening the store anew repairs what can be repaired.
+    /// Something in the database does not fit its checksum or is missing. Opening the store again repairs what can be
+    /// repaired.
     #[error("damage in {table}: {why}")]
     Damaged {
-        /// The table, or `database` where it is not known.
+        /// The damaged table, or `database` if it is not known which.
         table: String,
         /// What did not fit.
         why: String,
     },
-    /// The force has been changed since: here is how it stands now.
+    /// The force was changed after the caller read it.
     #[error("the force {} was changed elsewhere (it is at {})", current.id, current.seq)]
     Conflict {
-        /// The force as it is kept.
+        /// The force as it is stored now.
         current: Box<KeptForce>,
     },
-    /// The game has been played on since.
+    /// A press was added to the game after the caller read it.
     #[error("the game {id} was played on elsewhere (it has {presses} presses)")]
     PlayedOn {
-        /// The game.
+        /// The game's id.
         id: String,
-        /// How many presses it has now.
+        /// How many presses the game has now.
         presses: i64,
     },
-    /// The event has been changed since.
+    /// The event was changed after the caller read it.
     #[error("the event {id} was changed elsewhere (it is at {seq})")]
     EventChanged {
-        /// The event.
+        /// The event's id.
         id: String,
-        /// Where it stands now.
+        /// The event's change counter now.
         seq: i64,
     },
-    /// There is nothing under this name.
+    /// Nothing with this id exists.
     #[error("there is no {what} {id}")]
     NotFound {
-        /// The sort of thing: `force`, `backup`, `own pack`…
+        /// The kind of thing: `force`, `backup`, `own pack`…
         what: &'static str,
-        /// What was looked for.
+        /// The id that was looked for.
         id: String,
     },
-    /// The name is taken.
+    /// Something with this id exists already.
     #[error("there is a {what} {id} already")]
     Exists {
-        /// The sort of thing.
+        /// The kind of thing.
         what: &'static str,
-        /// The name.
+        /// The id that is taken.
         id: String,
     },
-    /// More than the store takes in one piece.
+    /// Something is larger than the store accepts.
     #[error("{what} has {size} bytes, more than the {limit} allowed")]
     TooLarge {
-        /// The sort of thing.
+        /// The kind of thing.
         what: &'static str,
-        /// How large it is, in bytes.
+        /// Its size, in bytes; for the lists of an event, their number.
         size: u64,
-        /// How large it may be, in bytes.
+        /// The largest allowed size, in the same unit.
         limit: u64,
     },
-    /// A photo's file is missing or not as it was kept. What was left of it is set aside.
+    /// A photo's file is missing or damaged. The damaged file was set aside.
     #[error("the file of the photo {name} is missing or damaged")]
     PhotoLost {
         /// The photo's name.
         name: String,
-        /// Where what was left of it is.
+        /// Where the damaged file lies now. `None` if the file was missing.
         aside: Option<PathBuf>,
     },
-    /// A document that was handed in cannot be understood.
+    /// A document that the caller passed in cannot be read.
     #[error("{what} cannot be read: {why}")]
     Unreadable {
-        /// The sort of document.
+        /// The kind of document.
         what: &'static str,
         /// What is wrong.
         why: String,
-        /// The line, from 1, where it is known.
+        /// The line, counted from 1. `None` if it is not known.
         line: Option<usize>,
     },
     /// The system names no folder for data, and `MUSTER_DATA` is not set.
     #[error("there is no folder for data; set MUSTER_DATA")]
     NoFolder,
-    /// The system failed at a file.
+    /// The system failed to read or write a file.
     #[error("{}: {source}", path.display())]
     Io {
         /// The file.
         path: PathBuf,
-        /// What the system said.
+        /// The system's error.
         source: io::Error,
     },
-    /// SQLite failed in a way that has no name of its own here.
+    /// SQLite failed in a way that has no variant of its own.
     #[error("database: {0}")]
     Database(String),
     /// The store was closed.
@@ -148,7 +149,8 @@ pub enum StoreError {
 }
 
 impl StoreError {
-    /// A failure of the system at `path`, with its own variant where the user can do something about it.
+    /// Turns a system error at `path` into a store error. Errors that the user can do something about get their own
+    /// variants.
     pub(crate) fn io(path: &Path, source: io::Error) -> Self {
         let path = path.to_owned();
         match source.kind() {
@@ -162,7 +164,7 @@ impl StoreError {
         }
     }
 
-    /// A database of a format that is not [`FORMAT`].
+    /// Returns the error for a database whose format is not [`FORMAT`].
     pub(crate) fn of_format(found: u32) -> Self {
         let known = FORMAT;
         match found > known {
@@ -171,7 +173,7 @@ impl StoreError {
         }
     }
 
-    /// There is no event of this id.
+    /// Returns the error for an event that does not exist.
     pub(crate) fn no_event(id: &str) -> Self {
         Self::NotFound {
             what: "event",
@@ -179,7 +181,7 @@ impl StoreError {
         }
     }
 
-    /// There is no game of this id.
+    /// Returns the error for a game that does not exist.
     pub(crate) fn no_play(id: &str) -> Self {
         Self::NotFound {
             what: "play",
@@ -187,7 +189,7 @@ impl StoreError {
         }
     }
 
-    /// There is no force of this id.
+    /// Returns the error for a force that does not exist.
     pub(crate) fn no_force(id: &str) -> Self {
         Self::NotFound {
             what: "force",
@@ -195,7 +197,7 @@ impl StoreError {
         }
     }
 
-    /// Damage in `table`.
+    /// Returns the error for damage in `table`.
     pub(crate) fn damaged(table: &str, why: impl Into<String>) -> Self {
         Self::Damaged {
             table: table.to_owned(),
@@ -203,12 +205,12 @@ impl StoreError {
         }
     }
 
-    /// Whether a repair may help.
+    /// Returns whether this is damage, which a repair may fix.
     pub fn is_damage(&self) -> bool {
         matches!(self, Self::Damaged { .. })
     }
 
-    /// Puts the database's path where SQLite's error could not name one.
+    /// Fills in the database's path if the error has none: SQLite's errors do not name the file.
     pub(crate) fn at(self, database: &Path) -> Self {
         match self {
             Self::DiskFull { path } if path.as_os_str().is_empty() => Self::DiskFull {

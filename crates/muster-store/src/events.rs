@@ -1,4 +1,4 @@
-//! Events, and the lists that were handed in for them.
+//! Events, and the army lists submitted to them.
 
 use std::collections::{BTreeSet, HashMap};
 
@@ -13,80 +13,80 @@ use crate::schema::{EVENT_LISTS, EVENTS};
 use crate::store::Store;
 use crate::typed::{TypedRow, typed_row};
 
-/// Most lists of one event.
+/// The largest number of lists in one event.
 pub const MOST_LISTS: usize = 2_000;
 
 /// An event without its lists.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct EventHead {
-    /// Its id in the store.
+    /// The event's id in the store.
     pub id: String,
-    /// What the lists are judged by, JSON.
+    /// The rules that the event's lists are judged by, as JSON.
     pub json: String,
-    /// Grows with each change of it or of its lists.
+    /// Counts the changes to the event and to its lists. A change names the number that it is based on.
     pub seq: i64,
-    /// When it was made, in seconds since 1970.
+    /// When the event was created, in seconds since 1970.
     pub created: i64,
-    /// When it or a list was last changed, in seconds since 1970.
+    /// When the event or one of its lists was last changed, in seconds since 1970.
     pub changed: i64,
 }
 
 /// An event with its lists.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct KeptEvent {
-    /// The event.
+    /// The event without its lists.
     pub head: EventHead,
-    /// Its lists, in the order in which they came.
+    /// The lists, by position, which is the order in which they were submitted.
     pub lists: Vec<KeptList>,
 }
 
-/// A list that was handed in.
+/// An army list that was submitted to an event.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct KeptList {
-    /// Names it among the lists of its event.
+    /// The list's position, from 1, which identifies it within its event.
     pub pos: i64,
-    /// When it was last changed, in seconds since 1970.
+    /// When the list was last changed, in seconds since 1970.
     pub at: i64,
-    /// The list with what was ruled on it, JSON.
+    /// The list and the organiser's rulings on it, as JSON.
     pub json: String,
 }
 
-/// A change of an event.
+/// A change to an event.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum EventChange {
-    /// What its lists are judged by, JSON.
+    /// Replaces the rules that the lists are judged by, as JSON.
     Event(String),
-    /// More lists, each JSON.
+    /// Adds lists, each as JSON.
     Add(Vec<String>),
-    /// Another list in the place of one, or one that is put back where it was.
+    /// Puts a list at a position: replaces the list there, or puts back one that was removed.
     Put {
-        /// Its place.
+        /// The list's position.
         pos: i64,
-        /// The list, JSON.
+        /// The list, as JSON.
         json: String,
     },
-    /// A list is taken away.
+    /// Removes the list at this position.
     Remove(i64),
-    /// Several, one after the other.
+    /// Makes several changes, one after the other.
     All(Vec<EventChange>),
 }
 
-/// Events.
+/// The events that the user organises.
 #[derive(Clone, Copy, Debug)]
 pub struct Events<'s>(pub(crate) &'s Store);
 
 impl Store {
-    /// Events.
+    /// Returns the events of this store.
     pub fn events(&self) -> Events<'_> {
         Events(self)
     }
 }
 
 impl Events<'_> {
-    /// Every event, the last changed first.
+    /// Returns all events without their lists, the last changed first.
     ///
     /// # Errors
-    /// Where they cannot be read, or one is missing or damaged.
+    /// Fails if the rows cannot be read, or one is missing or damaged.
     pub fn list(&self) -> Result<Vec<EventHead>> {
         let rows = self.0.read(|database| rows::all(database, &EVENTS))?;
         let mut heads = rows.iter().map(EventHead::of).collect::<Result<Vec<_>>>()?;
@@ -94,10 +94,10 @@ impl Events<'_> {
         Ok(heads)
     }
 
-    /// How many lists each event has; one that has none is not named.
+    /// Returns the number of lists of each event, by event id. Events without lists are left out.
     ///
     /// # Errors
-    /// Where they cannot be read, or one is missing or damaged.
+    /// Fails if the rows cannot be read, or one is missing or damaged.
     pub fn counts(&self) -> Result<HashMap<String, usize>> {
         let mut counts = HashMap::new();
         let mut count = |row: &Seen<'_>| {
@@ -115,10 +115,10 @@ impl Events<'_> {
         Ok(counts)
     }
 
-    /// An event without its lists.
+    /// Returns an event without its lists.
     ///
     /// # Errors
-    /// [`StoreError::NotFound`] where there is none of this id.
+    /// [`StoreError::NotFound`] if there is no event with this id.
     pub fn head(&self, id: &str) -> Result<EventHead> {
         self.0.read(|database| {
             let row = rows::get(database, &EVENTS, &[id.into()])?;
@@ -127,10 +127,10 @@ impl Events<'_> {
         })
     }
 
-    /// An event with its lists.
+    /// Returns an event with its lists.
     ///
     /// # Errors
-    /// [`StoreError::NotFound`] where there is none of this id.
+    /// [`StoreError::NotFound`] if there is no event with this id.
     pub fn get(&self, id: &str) -> Result<KeptEvent> {
         self.0.read(|database| {
             let row = rows::get(database, &EVENTS, &[id.into()])?;
@@ -140,10 +140,10 @@ impl Events<'_> {
         })
     }
 
-    /// Keeps a new event; without an id it is given one.
+    /// Creates an event without lists. If `id` is `None`, the event gets a new id.
     ///
     /// # Errors
-    /// [`StoreError::Exists`] where the id is taken; [`StoreError::Unreadable`] where it is no JSON.
+    /// [`StoreError::Exists`] if the id is taken; [`StoreError::Unreadable`] if `json` is not a JSON object.
     pub fn create(&self, id: Option<&str>, json: &str) -> Result<KeptEvent> {
         limits::object("event", json, LONGEST_EVENT)?;
         if let Some(id) = id {
@@ -169,11 +169,11 @@ impl Events<'_> {
         })
     }
 
-    /// Changes an event that stood at `base`.
+    /// Changes an event. `base` is the `seq` of the event that the change is based on.
     ///
     /// # Errors
-    /// [`StoreError::EventChanged`] where it was changed since; [`StoreError::NotFound`] where there is no such event or
-    /// list; [`StoreError::TooLarge`] where that are more than [`MOST_LISTS`].
+    /// [`StoreError::EventChanged`] if the event was changed since; [`StoreError::NotFound`] if there is no such event
+    /// or list; [`StoreError::TooLarge`] if the event would have more than [`MOST_LISTS`] lists.
     pub fn change(&self, id: &str, base: i64, what: EventChange) -> Result<KeptEvent> {
         what.check()?;
         let id = id.to_owned();
@@ -211,10 +211,10 @@ impl Events<'_> {
         })
     }
 
-    /// Removes an event, and answers what it was.
+    /// Removes an event with its lists, and returns them.
     ///
     /// # Errors
-    /// [`StoreError::NotFound`] where there is no such event.
+    /// [`StoreError::NotFound`] if there is no event with this id.
     pub fn delete(&self, id: &str) -> Result<KeptEvent> {
         let id = id.to_owned();
         self.0.change(move |change| {
@@ -229,10 +229,10 @@ impl Events<'_> {
         })
     }
 
-    /// Keeps an event that was removed, as it was.
+    /// Puts a removed event back as it was.
     ///
     /// # Errors
-    /// [`StoreError::Exists`] where the id is taken.
+    /// [`StoreError::Exists`] if the id is taken.
     pub fn put_back(&self, gone: &KeptEvent) -> Result<()> {
         let gone = gone.clone();
         self.0.change(move |change| {
@@ -255,7 +255,7 @@ impl EventChange {
         }
     }
 
-    /// Changes an event, and notes the places of the lists that it puts or takes away.
+    /// Applies the change to an event, and adds the positions of the lists that it put or removed to `touched`.
     fn apply(self, event: &mut KeptEvent, touched: &mut BTreeSet<i64>) -> Result<()> {
         let at = event.head.changed;
         let lists = &mut event.lists;
@@ -304,7 +304,7 @@ fn is_free(change: &mut Change<'_>, id: &str) -> Result<()> {
     }
 }
 
-/// Keeps an event with its lists.
+/// Writes an event with its lists.
 pub(crate) fn take_in(change: &mut Change<'_>, event: &KeptEvent) -> Result<()> {
     limits::fits("event", &event.head.id, LONGEST_ID)?;
     event.head.put(change)?;
@@ -314,7 +314,7 @@ pub(crate) fn take_in(change: &mut Change<'_>, event: &KeptEvent) -> Result<()> 
     Ok(())
 }
 
-/// An event with its lists.
+/// Combines an event and the rows of its lists.
 pub(crate) fn whole(head: EventHead, rows: &[Stored]) -> Result<KeptEvent> {
     let lists = rows.iter().map(KeptList::of).collect::<Result<_>>()?;
     Ok(KeptEvent { head, lists })

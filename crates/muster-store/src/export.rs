@@ -1,4 +1,4 @@
-//! Everything of the user's in one document, for another machine or for safekeeping.
+//! Exports all of the user's data as one document, for another machine or for safekeeping.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
@@ -31,19 +31,19 @@ use crate::typed::TypedRow;
 /// The format of the document.
 pub(crate) const EXPORT_FORMAT: u32 = 1;
 
-/// What the document says it is.
+/// The value of the document's `kind`.
 pub(crate) const KIND: &str = "muster-everything";
 
-/// What a document begins with that has files behind it: then comes the length of what is deflated, in eight bytes, the
-/// lowest first, then that, then the files, in the order in which [`Everything::files`] names them.
+/// The first bytes of a document that is followed by photo files. After them come the length of the deflated JSON
+/// (eight bytes, little-endian), the deflated JSON, and the files in the order of [`Everything::files`].
 pub(crate) const WITH_FILES: &[u8; 8] = b"MUSTER\x1a\x01";
 
-/// Everything of the user's. On the disk it is JSON, deflated with a zlib header; plain JSON is read as well.
+/// All of the user's data. In a file it is JSON, deflated with a zlib header. Plain JSON can be imported too.
 #[derive(Debug, Serialize, Deserialize)]
 pub(crate) struct Everything {
     pub kind: String,
     pub format: u32,
-    /// The day it was made.
+    /// The day of the export, `2026-11-21` (UTC).
     #[serde(default)]
     pub made: String,
     #[serde(default)]
@@ -64,19 +64,19 @@ pub(crate) struct Everything {
     /// Events with their lists.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub events: Vec<ExportedEvent>,
-    /// The photos of cards.
+    /// The photos of cards, by card id.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub photos: BTreeMap<String, Reference>,
-    /// The files that stand behind the document.
+    /// The photo files that follow the JSON.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub files: Vec<ExportedFile>,
 }
 
 #[derive(Debug, Serialize, Deserialize)]
 pub(crate) struct ExportedFile {
-    /// The photo that it is.
+    /// The photo's name.
     pub photo: String,
-    /// How long it is.
+    /// The length of the file, in bytes.
     pub bytes: usize,
 }
 
@@ -89,11 +89,11 @@ pub(crate) struct ExportedForce {
     pub archived: bool,
     #[serde(default)]
     pub tags: Vec<String>,
-    /// Which of the states it stands at, from 0.
+    /// The index in `states` of the force's present state, from 0.
     pub at: usize,
-    /// The oldest first.
+    /// The states of the force's history, the oldest first.
     pub states: Vec<ExportedState>,
-    /// The photos of its entries.
+    /// The photos of the force's entries, by entry id.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub photos: BTreeMap<String, Reference>,
 }
@@ -134,7 +134,7 @@ pub(crate) struct ExportedPlay {
     pub changed: i64,
     pub summary: Box<RawValue>,
     pub play: Box<RawValue>,
-    /// In order.
+    /// In the order of their positions.
     pub presses: Vec<ExportedPress>,
 }
 
@@ -151,7 +151,7 @@ pub(crate) struct ExportedEvent {
     pub changed: i64,
     pub seq: i64,
     pub event: Box<RawValue>,
-    /// In order.
+    /// In the order of their positions.
     #[serde(default)]
     pub lists: Vec<ExportedList>,
 }
@@ -164,11 +164,11 @@ pub(crate) struct ExportedList {
 }
 
 impl Store {
-    /// Everything of the user's as one document: forces with their histories, own packs, corrections, collection, settings,
-    /// searches, games at the table, events, photos. Shipped packs are not in it.
+    /// Exports the user's data as one document: forces with their histories, own packs, corrections, collection,
+    /// settings, searches, games at the table, events and photos. Shipped packs are not included.
     ///
     /// # Errors
-    /// Where something cannot be read or is damaged: an incomplete document is not made.
+    /// Fails if something cannot be read or is damaged. An incomplete document is never made.
     pub fn export(&self) -> Result<Vec<u8>> {
         let day = self.write(|desk| Ok(day(desk.clock.now())))?;
         let mut everything = self.read(|database| {
@@ -241,11 +241,11 @@ impl Store {
         Ok(whole)
     }
 
-    /// One force with its history, as a document that [`Store::import`] takes in. Of its photos it has the names only: they
-    /// are found again as long as they are kept here.
+    /// Exports one force with its history, as a document that [`Store::import`] accepts. It contains only the names of
+    /// the force's photos. An import finds them if their files are still stored there.
     ///
     /// # Errors
-    /// [`StoreError::NotFound`], or where it is damaged.
+    /// [`StoreError::NotFound`] if there is no force with this id, or an error if it cannot be read.
     pub fn export_force(&self, id: &str) -> Result<Vec<u8>> {
         let day = self.write(|desk| Ok(day(desk.clock.now())))?;
         let force = self.read(|database| {
@@ -261,10 +261,10 @@ impl Store {
         .written()
     }
 
-    /// Writes [`Store::export`] to a file, which is there whole or not at all.
+    /// Writes [`Store::export`] to a file. The file is written completely or not at all.
     ///
     /// # Errors
-    /// As for [`Store::export`], and where the file cannot be written.
+    /// The same as [`Store::export`], and an error if the file cannot be written.
     pub fn export_to(&self, path: &Path) -> Result<()> {
         let unfinished = beside(path, UNFINISHED);
         let document = self.export()?;
@@ -276,7 +276,7 @@ impl Store {
 }
 
 impl Everything {
-    /// Nothing yet, on this day.
+    /// Creates an empty document with this date.
     fn made(day: String) -> Self {
         Self {
             kind: KIND.to_owned(),
@@ -295,7 +295,7 @@ impl Everything {
         }
     }
 
-    /// The photos that it names, each once.
+    /// Returns the names of all photos in the document.
     fn photos_named(&self) -> BTreeSet<String> {
         let of_entries = self.forces.iter().flat_map(|force| force.photos.values());
         let all = self.photos.values().chain(of_entries);
@@ -309,7 +309,7 @@ impl Everything {
     }
 }
 
-/// The lists of every event, by its id.
+/// Returns the rows of all submitted lists, by event id.
 fn lists_by_event(database: &Connection) -> Result<BTreeMap<String, Vec<Stored>>> {
     let mut lists: BTreeMap<String, Vec<Stored>> = BTreeMap::new();
     for row in rows::all(database, &EVENT_LISTS)? {
@@ -318,7 +318,7 @@ fn lists_by_event(database: &Connection) -> Result<BTreeMap<String, Vec<Stored>>
     Ok(lists)
 }
 
-/// An event with its lists.
+/// Exports an event with its lists, which are taken out of `lists`.
 fn handed_in(row: &Stored, lists: &mut BTreeMap<String, Vec<Stored>>) -> Result<ExportedEvent> {
     let head = EventHead::of(row)?;
     let lists = lists.remove(&head.id).unwrap_or_default();
@@ -340,7 +340,7 @@ fn handed_in(row: &Stored, lists: &mut BTreeMap<String, Vec<Stored>>) -> Result<
     })
 }
 
-/// A game at the table with its presses.
+/// Exports a game at the table with its presses.
 fn played(database: &Connection, row: &Stored) -> Result<ExportedPlay> {
     let head = PlayHead::of(row)?;
     let presses = rows::beginning(database, &PRESSES, &[head.id.as_str().into()])?;
@@ -361,7 +361,7 @@ fn played(database: &Connection, row: &Stored) -> Result<ExportedPlay> {
     })
 }
 
-/// A force with its history.
+/// Exports a force with its history.
 fn exported(
     database: &Connection,
     row: &Stored,

@@ -1,4 +1,4 @@
-//! The folder that everything of the user's is in, and what the files in it are called.
+//! The data folder, which holds all of the user's data, and the names of the files in it.
 
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -12,10 +12,10 @@ use crate::names::{DATABASE, UNFINISHED, beside};
 
 /// The environment variable that names the data folder.
 pub const DATA_VARIABLE: &str = "MUSTER_DATA";
-/// The folder for data: `MUSTER_DATA` where it is set, else the platform's own.
+/// Returns the data folder: the one named by `MUSTER_DATA` if that is set and not empty, else the platform's usual one.
 ///
 /// # Errors
-/// [`StoreError::NoFolder`] where the system names no home.
+/// [`StoreError::NoFolder`] if the system names no home folder.
 pub fn data_dir() -> Result<PathBuf> {
     match std::env::var_os(DATA_VARIABLE) {
         Some(named) if !named.is_empty() => Ok(PathBuf::from(named)),
@@ -25,17 +25,17 @@ pub fn data_dir() -> Result<PathBuf> {
     }
 }
 
-/// A data folder.
+/// A data folder and the medium that it lies on.
 #[derive(Clone, Debug)]
 pub(crate) struct Folder {
     root: PathBuf,
     medium: Arc<dyn Medium>,
-    /// How the cards in it are read.
+    /// Reads from a card's JSON what its row says beside the JSON.
     pub describe: Describe,
 }
 
 impl Folder {
-    /// The folder at `place`, made where it is missing.
+    /// Returns the folder at `place`, and creates it if it is missing.
     pub fn at(place: impl Into<Place>, describe: Describe) -> Result<Self> {
         let Place { root, medium } = place.into();
         let folder = Self {
@@ -63,12 +63,12 @@ impl Folder {
         self.root.join("muster.db-shm")
     }
 
-    /// A whole database, ready to take the place of a damaged one that was set aside.
+    /// Returns where a repaired database lies until it takes the place of the damaged one.
     pub fn repaired(&self) -> PathBuf {
         self.root.join("muster.repaired")
     }
 
-    /// What a repair did, until somebody was told.
+    /// Returns where the report of a repair lies until the next program to open the store has read it.
     pub fn report(&self) -> PathBuf {
         self.root.join("muster.report.json")
     }
@@ -81,12 +81,12 @@ impl Folder {
         self.root.join("muster.lock")
     }
 
-    /// The key by which a server knows this device.
+    /// Returns the file of the token that this device authenticates to the sync server with.
     pub fn token(&self) -> PathBuf {
         self.root.join("sync.token")
     }
 
-    /// Who vouches for the server, where that is said for it alone.
+    /// Returns the file of the certificates that are trusted for the sync server only.
     pub fn trust(&self) -> PathBuf {
         self.root.join("sync.trust")
     }
@@ -99,7 +99,7 @@ impl Folder {
         self.root.join("damaged")
     }
 
-    /// A name for a file that is not finished.
+    /// Returns a path for a temporary file, which no other program uses. What a stopped run left there is removed.
     pub fn unfinished(&self, name: &str) -> Result<PathBuf> {
         static COUNT: AtomicU32 = AtomicU32::new(0);
         let (process, count) = (self.medium.mark(), COUNT.fetch_add(1, Ordering::Relaxed));
@@ -110,7 +110,7 @@ impl Folder {
         Ok(path)
     }
 
-    /// Removes what a run that was stopped left unfinished. Only for one who has the folder alone.
+    /// Removes temporary files that a stopped run left behind. The caller must have the folder alone.
     pub fn tidy(&self) -> Result<()> {
         for name in self.list(&self.root)? {
             if name.starts_with("unfinished-") {
@@ -120,27 +120,27 @@ impl Folder {
         Ok(())
     }
 
-    /// How the database is reached.
+    /// Returns how the database is accessed.
     pub fn reach(&self) -> Reach {
         self.medium.reach()
     }
 
-    /// Whether there is a file.
+    /// Returns whether the file exists.
     pub fn has(&self, path: &Path) -> bool {
         self.about(path).is_some()
     }
 
-    /// What is known of a file; nothing where there is none.
+    /// Returns the size and time of a file. `None` if the file is missing or cannot be examined.
     pub fn about(&self, path: &Path) -> Option<AboutFile> {
         self.medium.about(path).ok()
     }
 
-    /// A file of any length; nothing where there is none.
+    /// Reads a file of any length. `None` if the file is missing.
     pub fn read(&self, path: &Path) -> Result<Option<Vec<u8>>> {
         self.read_at_most(path, u64::MAX)
     }
 
-    /// The first `most` bytes of a file; nothing where there is none.
+    /// Reads the first `most` bytes of a file. `None` if the file is missing.
     pub fn read_at_most(&self, path: &Path, most: u64) -> Result<Option<Vec<u8>>> {
         match self.medium.read(path, most) {
             Ok(bytes) => Ok(Some(bytes)),
@@ -151,7 +151,7 @@ impl Folder {
         }
     }
 
-    /// The names of the files in a folder; none where it is missing.
+    /// Lists the names of the files in a folder. The list is empty if the folder is missing.
     pub fn list(&self, path: &Path) -> Result<Vec<String>> {
         match self.medium.list(path) {
             Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Vec::new()),
@@ -159,13 +159,13 @@ impl Folder {
         }
     }
 
-    /// Makes a folder.
+    /// Creates a folder, and its parents if needed.
     pub fn make(&self, path: &Path) -> Result<()> {
         let made = self.medium.make_folder(path);
         made.map_err(|e| StoreError::io(path, e))
     }
 
-    /// Removes a file; that there is none is no error.
+    /// Removes a file. A missing file is not an error.
     pub fn remove(&self, path: &Path) -> Result<()> {
         match self.medium.remove(path) {
             Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(()),
@@ -194,32 +194,32 @@ impl Folder {
         moved.map_err(|e| StoreError::io(to, e))
     }
 
-    /// Makes sure that a file's content is on the disk.
+    /// Flushes a file's content to the disk.
     pub fn sync(&self, path: &Path) -> Result<()> {
         let synced = self.medium.sync(path);
         synced.map_err(|e| StoreError::io(path, e))
     }
 
-    /// Makes sure that a folder's list of files is on the disk.
+    /// Flushes a folder's list of files to the disk.
     pub fn sync_folder(&self, path: &Path) -> Result<()> {
         let synced = self.medium.sync_folder(path);
         synced.map_err(|e| StoreError::io(path, e))
     }
 
-    /// Puts a finished file in its place: synced, renamed, the folder synced.
+    /// Moves a finished file into place durably: syncs the file, renames it, and syncs the folder.
     pub fn put_in_place(&self, from: &Path, to: &Path) -> Result<()> {
         let put = self.medium.put(from, to);
         put.map_err(|e| StoreError::io(to, e))
     }
 
-    /// Writes a file so that it is there whole or not at all.
+    /// Writes a file atomically and durably: after a crash it is complete, or as it was before.
     pub fn write_whole(&self, path: &Path, content: &[u8]) -> Result<()> {
         let unfinished = beside(path, UNFINISHED);
         let written = self.medium.write_whole(&unfinished, path, content);
         written.map_err(|e| StoreError::io(path, e))
     }
 
-    /// [`Folder::write_whole`], for a file that nobody but its owner may read.
+    /// Writes a file like [`Folder::write_whole`], readable by its owner only.
     pub fn write_private(&self, path: &Path, content: &[u8]) -> Result<()> {
         let unfinished = beside(path, UNFINISHED);
         self.remove(&unfinished)?;
@@ -228,13 +228,14 @@ impl Folder {
         self.put_in_place(&unfinished, path)
     }
 
-    /// What adds to the end of a file.
+    /// Opens a file for appending.
     pub fn append_to(&self, path: &Path) -> Result<Box<dyn Write + Send>> {
         let opened = self.medium.append_to(path);
         opened.map_err(|e| StoreError::io(path, e))
     }
 
-    /// The file by which programs side by side know of each other, where there can be several.
+    /// Opens the lock file, by which programs that share the folder know of each other. `None` if only one program can
+    /// ever use the folder.
     pub fn lock_file(&self) -> Result<Option<std::fs::File>> {
         let path = self.lock();
         let opened = self.medium.lock_file(&path);

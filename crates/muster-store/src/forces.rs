@@ -1,4 +1,4 @@
-//! The user's forces: each change is a new number, each state a snapshot in its history.
+//! The user's forces. Each change increases the force's counter, and each state is a snapshot in the history.
 
 use serde::{Deserialize, Serialize};
 
@@ -15,24 +15,24 @@ use crate::typed::{TypedRow, typed_row};
 
 pub(crate) mod history;
 
-/// A force in a list.
+/// A stored force, as a list of forces shows it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct ForceHead {
-    /// Its id in the store.
+    /// The force's id in the store.
     pub id: String,
-    /// Counts its changes.
+    /// The number of changes so far.
     pub seq: i64,
-    /// `name` in the force file; empty where it has none.
+    /// `name` in the force file, empty if it has none.
     pub name: String,
-    /// `system` in the force file; empty where it has none.
+    /// `system` in the force file (the id of its game), empty if it has none.
     pub system: String,
     /// The user's own tags.
     pub tags: Vec<String>,
-    /// Whether it is put away.
+    /// Whether the user has archived the force.
     pub archived: bool,
-    /// When it was made, in seconds since 1970.
+    /// When the force was created, in seconds since 1970.
     pub created: i64,
-    /// When it was last changed, in seconds since 1970.
+    /// When the force was last changed, in seconds since 1970.
     pub changed: i64,
 }
 
@@ -41,17 +41,17 @@ pub struct ForceHead {
 pub struct Forces<'s>(pub(crate) &'s Store);
 
 impl Store {
-    /// The user's forces and their histories.
+    /// Returns the user's forces and their histories.
     pub fn forces(&self) -> Forces<'_> {
         Forces(self)
     }
 }
 
 impl Forces<'_> {
-    /// All forces, the last changed first.
+    /// Returns all forces as list entries, the last changed first.
     ///
     /// # Errors
-    /// Where they cannot be read, or one is missing or damaged.
+    /// Fails if the forces cannot be read, or one is missing or damaged.
     pub fn list(&self) -> Result<Vec<ForceHead>> {
         let rows = self.0.read(|database| rows::all(database, &FORCES))?;
         let mut heads = rows.iter().map(head).collect::<Result<Vec<_>>>()?;
@@ -59,10 +59,10 @@ impl Forces<'_> {
         Ok(heads)
     }
 
-    /// All forces whole, the last changed first.
+    /// Returns all forces with their files, the last changed first.
     ///
     /// # Errors
-    /// Where they cannot be read, or one is missing or damaged.
+    /// Fails if the forces cannot be read, or one is missing or damaged.
     pub fn all(&self) -> Result<Vec<KeptForce>> {
         let rows = self.0.read(|database| rows::all(database, &FORCES))?;
         let mut all = rows.iter().map(kept).collect::<Result<Vec<_>>>()?;
@@ -70,10 +70,10 @@ impl Forces<'_> {
         Ok(all)
     }
 
-    /// A force.
+    /// Returns a force.
     ///
     /// # Errors
-    /// [`StoreError::NotFound`] where there is none of this id.
+    /// [`StoreError::NotFound`] if there is no force with this id.
     pub fn get(&self, id: &str) -> Result<KeptForce> {
         self.0.read(|database| {
             let row = rows::get(database, &FORCES, &[id.into()])?;
@@ -82,10 +82,10 @@ impl Forces<'_> {
         })
     }
 
-    /// Keeps a new force; without an id it is given one. `what` says what was done, for the history.
+    /// Creates a force. If `id` is `None`, the force gets a new id. `what` describes the change in the history.
     ///
     /// # Errors
-    /// [`StoreError::Exists`] where the id is taken; [`StoreError::Unreadable`] where `json` is no JSON object.
+    /// [`StoreError::Exists`] if the id is taken; [`StoreError::Unreadable`] if `json` is not a JSON object.
     pub fn create(&self, id: Option<&str>, json: &str, what: &str) -> Result<KeptForce> {
         limits::object("force", json, LONGEST_FORCE)?;
         if let Some(id) = id {
@@ -117,10 +117,11 @@ impl Forces<'_> {
         })
     }
 
-    /// Keeps a new state of a force that was read at `base`. What could be redone is gone.
+    /// Saves a new state of a force. `base` is the `seq` of the force when it was read, and `what` describes the change
+    /// in the history. States that could be redone are dropped.
     ///
     /// # Errors
-    /// [`StoreError::Conflict`], with the force as it is, where it has been changed since `base`.
+    /// [`StoreError::Conflict`], with the stored force, if it was changed since `base`.
     pub fn save(&self, id: &str, base: i64, json: &str, what: &str) -> Result<KeptForce> {
         limits::object("force", json, LONGEST_FORCE)?;
         let (json, what) = (json.to_owned(), short(what));
@@ -132,7 +133,7 @@ impl Forces<'_> {
         })
     }
 
-    /// Goes back one state; without an earlier one the force stays as it is.
+    /// Goes back one state. Without an earlier state the force stays as it is.
     ///
     /// # Errors
     /// [`StoreError::Conflict`] as in [`Forces::save`].
@@ -143,7 +144,7 @@ impl Forces<'_> {
         })
     }
 
-    /// Goes forward one state; without a later one the force stays as it is.
+    /// Goes forward one state. Without a later state the force stays as it is.
     ///
     /// # Errors
     /// [`StoreError::Conflict`] as in [`Forces::save`].
@@ -154,20 +155,20 @@ impl Forces<'_> {
         })
     }
 
-    /// Goes to the state at `place` in the history; the later ones can be redone.
+    /// Goes to the state at `place` in the history. The later states can still be redone.
     ///
     /// # Errors
-    /// [`StoreError::Conflict`] as in [`Forces::save`]; [`StoreError::NotFound`] where there is no such place.
+    /// [`StoreError::Conflict`] as in [`Forces::save`]; [`StoreError::NotFound`] if the history has no such place.
     pub fn go_to(&self, id: &str, base: i64, place: i64) -> Result<KeptForce> {
         self.edit(id, base, move |change, force| {
             history::move_to(change, force, place)
         })
     }
 
-    /// Gives a force these tags and no others.
+    /// Replaces the tags of a force.
     ///
     /// # Errors
-    /// [`StoreError::NotFound`] where there is no such force.
+    /// [`StoreError::NotFound`] if there is no force with this id.
     pub fn set_tags(&self, id: &str, tags: &[String]) -> Result<KeptForce> {
         for tag in tags {
             limits::fits("tag", tag, LONGEST_ID)?;
@@ -179,10 +180,10 @@ impl Forces<'_> {
         })
     }
 
-    /// Puts a force away, or takes it out again.
+    /// Archives a force, or brings it back from the archive.
     ///
     /// # Errors
-    /// [`StoreError::NotFound`] where there is no such force.
+    /// [`StoreError::NotFound`] if there is no force with this id.
     pub fn set_archived(&self, id: &str, archived: bool) -> Result<KeptForce> {
         self.alter(id, move |_, force| {
             force.archived = archived;
@@ -190,10 +191,10 @@ impl Forces<'_> {
         })
     }
 
-    /// Removes a force and its history.
+    /// Removes a force with its history and its photos.
     ///
     /// # Errors
-    /// [`StoreError::NotFound`] where there is no such force.
+    /// [`StoreError::NotFound`] if there is no force with this id.
     pub fn delete(&self, id: &str) -> Result<()> {
         let id = id.to_owned();
         self.0.change(move |change| {
@@ -239,7 +240,7 @@ pub(crate) struct ForceRecord {
     pub id: String,
     pub body: String,
     pub seq: i64,
-    /// Where in the history the force stands; `first` and `last` are the ends of the history.
+    /// The place in the history of the force's present state. `first` and `last` are the ends of the history.
     pub cursor: i64,
     pub first: i64,
     pub last: i64,
@@ -247,14 +248,14 @@ pub(crate) struct ForceRecord {
     pub changed: i64,
     pub archived: bool,
     pub tags: Vec<String>,
-    /// The highest number that the id of an entry ever had.
+    /// The highest number that an entry id (`e7`) ever had in this force, up to the last time it was written.
     pub highest: i64,
 }
 
 typed_row!(ForceRecord in FORCES: id, body, seq, cursor, first, last, created, changed, archived, tags, highest);
 
 impl ForceRecord {
-    /// Writes the row, with the highest number that is known now.
+    /// Writes the row, with `highest` brought up to date.
     pub fn put(&self, change: &mut Change<'_>) -> Result<()> {
         let highest = self.highest.max(highest_in(&self.body));
         let mut cells = self.cells();
@@ -288,7 +289,7 @@ pub(crate) fn remove(change: &mut Change<'_>, force: &ForceRecord) -> Result<()>
     Ok(())
 }
 
-/// The highest number of an entry's id (`e7`) in the text of a force; 0: none.
+/// Returns the highest number of an entry id (`e7`) in the text of a force, or 0 if there is none.
 pub(crate) fn highest_in(force: &str) -> i64 {
     const ID: &str = "\"id\"";
     let number = |rest: &str| {
@@ -301,7 +302,7 @@ pub(crate) fn highest_in(force: &str) -> i64 {
     numbers.max().map_or(0, i64::from)
 }
 
-/// The force of this id in the state that a change has before it.
+/// Returns the force with this id as the change sees it. `None` if there is none.
 pub(crate) fn read(change: &mut Change<'_>, id: &str) -> Result<Option<ForceRecord>> {
     let row = change.get(&FORCES, &[id.into()])?;
     row.as_ref().map(ForceRecord::of).transpose()
@@ -333,7 +334,7 @@ fn head(row: &Stored) -> Result<ForceHead> {
     })
 }
 
-/// What was done, cut to a length that fits a list.
+/// Shortens the description of a change to [`LONGEST_ID`] characters.
 fn short(what: &str) -> String {
     what.chars().take(LONGEST_ID).collect()
 }

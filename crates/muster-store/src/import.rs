@@ -1,4 +1,4 @@
-//! Taking in what was exported, here or on another machine.
+//! Imports what was exported, here or on another machine.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -27,40 +27,41 @@ use crate::settings;
 use crate::store::Store;
 use crate::sync;
 
-/// The largest document that is taken in, in bytes, as it is on the disk, with its photos.
+/// The largest document that can be imported, in bytes, as it is on the disk and with its photos.
 pub const LARGEST_IMPORT: u64 = 1 << 30;
-/// The largest document that is taken in, in bytes, once it is inflated.
+/// The largest JSON of an imported document once it is inflated, in bytes.
 pub const LARGEST_INFLATED: usize = 512 << 20;
 
-/// What becomes of what is there already.
+/// The way that an import treats the data that is already stored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum How {
-    /// It stays. A force of the same id that differs is taken in under another id, anything else of the same name is not.
+    /// Keeps the existing data. An imported force that differs from the one with the same id gets another id. Any other
+    /// imported entry is left out if one with its name exists.
     Add,
-    /// It goes, after a backup.
+    /// Replaces all existing data, after a backup.
     Replace,
 }
 
-/// What was taken in.
+/// Counts of what an import did.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Imported {
-    /// Forces taken in.
+    /// The number of forces imported.
     pub forces: usize,
-    /// Of those, the ones that got another id.
+    /// The number of imported forces that got another id.
     pub renamed: usize,
-    /// Other entries taken in: packs, corrections, settings, owned cards, searches, games at the table, events,
-    /// photos.
+    /// The number of other entries imported: packs, corrections, settings, owned cards, searches, games at the table,
+    /// events and photos.
     pub others: usize,
-    /// Entries left out, because they were there already.
+    /// The number of entries left out because they exist already, and of photos whose file was missing.
     pub left_out: usize,
 }
 
 impl Store {
-    /// Takes in a document that [`Store::export`] made.
+    /// Imports a document that [`Store::export`] made.
     ///
     /// # Errors
-    /// Where it is damaged, too large, or of a format that is not known: then nothing is changed.
+    /// Fails if the document is damaged, too large, or of an unknown format. Nothing is changed then.
     pub fn import(&self, document: &[u8], how: How) -> Result<Imported> {
         let Document { everything, files } = read(document, LARGEST_INFLATED)?;
         let files: Vec<Vec<u8>> = files.into_iter().map(<[u8]>::to_vec).collect();
@@ -85,10 +86,10 @@ impl Store {
         })
     }
 
-    /// Takes in a file that [`Store::export_to`] wrote.
+    /// Imports a file that [`Store::export_to`] wrote.
     ///
     /// # Errors
-    /// As for [`Store::import`], and where the file cannot be read.
+    /// The same as [`Store::import`], and an error if the file cannot be read.
     pub fn import_from(&self, path: &Path, how: How) -> Result<Imported> {
         let size = fs::metadata(path)
             .map_err(|e| StoreError::io(path, e))?
@@ -118,14 +119,14 @@ fn wrong(why: impl Into<String>) -> StoreError {
     }
 }
 
-/// A document that was checked, and the files behind it.
+/// A document that was checked, and the photo files that follow it.
 #[derive(Debug)]
 struct Document<'d> {
     everything: Everything,
     files: Vec<&'d [u8]>,
 }
 
-/// Reads and checks a document, plain or deflated, with files behind it or without.
+/// Reads and checks a document. It may be plain or deflated JSON, with or without files after it.
 fn read(document: &[u8], limit: usize) -> Result<Document<'_>> {
     small_enough(document.len() as u64)?;
     let (document, files) = match document.strip_prefix(WITH_FILES) {
@@ -137,13 +138,13 @@ fn read(document: &[u8], limit: usize) -> Result<Document<'_>> {
     Ok(Document { everything, files })
 }
 
-/// What is deflated, and what stands behind it.
+/// Splits what follows [`WITH_FILES`] into the deflated JSON and the files. `None` if it is too short.
 fn apart(parts: &[u8]) -> Option<(&[u8], &[u8])> {
     let (length, rest) = parts.split_first_chunk::<8>()?;
     rest.split_at_checked(usize::try_from(u64::from_le_bytes(*length)).ok()?)
 }
 
-/// The files that a document names, each proved by its name.
+/// Returns the files that a document lists. Each is verified against its name, which is the hash of its content.
 fn files_of<'d>(everything: &Everything, mut bytes: &'d [u8]) -> Result<Vec<&'d [u8]>> {
     let mut files = Vec::new();
     for file in &everything.files {

@@ -1,39 +1,39 @@
-//! Forces and packs as they are kept.
+//! Forces and packs as the store returns them.
 
 use serde::Serialize;
 
-/// A force as it is kept.
+/// A stored force.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct KeptForce {
-    /// Its id in the store.
+    /// The force's id in the store.
     pub id: String,
-    /// Counts its changes, undo and redo among them. A save names the one that it is based on.
+    /// The number of changes so far; undo and redo count too. A save names the number that it is based on.
     pub seq: i64,
-    /// The force file, JSON.
+    /// The force file, as JSON.
     pub json: String,
     /// The user's own tags.
     pub tags: Vec<String>,
-    /// Whether it is put away.
+    /// Whether the user has archived the force.
     pub archived: bool,
-    /// When it was made, in seconds since 1970.
+    /// When the force was created, in seconds since 1970.
     pub created: i64,
-    /// When it was last changed, in seconds since 1970.
+    /// When the force was last changed, in seconds since 1970.
     pub changed: i64,
-    /// Whether there is an earlier state.
+    /// Whether the history has an earlier state.
     pub can_undo: bool,
-    /// Whether there is a later state.
+    /// Whether the history has a later state.
     pub can_redo: bool,
-    /// The highest number that the id of an entry (`e7`) ever had in it.
+    /// The highest number that an entry id (`e7`) ever had in this force. 0 if no id had one.
     pub highest: u64,
 }
 
-/// A card pack as it is kept.
+/// A stored card pack.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct KeptPack {
     /// The pack's id.
     pub id: String,
     /// The pack's version.
     pub version: i64,
-    /// The pack file, JSON.
+    /// The pack file, as JSON.
     pub json: String,
 }

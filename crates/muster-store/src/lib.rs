@@ -1,17 +1,20 @@
-//! Keeps everything of the user's, and the card packs, in one SQLite database, and keeps it safe.
+//! Stores the user's data and the card packs in one SQLite database, and protects both against damage.
 //!
-//! - Every row carries a checksum over its table, its key, its columns and the number of the change that wrote it. A ledger
-//!   holds how many rows each table has and what their checksums add up to. So a row that was altered, swapped, lost or
-//!   brought back from an earlier state is noticed when it is read, and everything is read when the store is opened.
-//! - A change is one transaction, synced before it is answered. A witness file beside the database holds the number of the
-//!   last change, so that a write-ahead log that lost its end is noticed.
-//! - Before the first change of a day and before a new format the database is backed up.
-//! - A damaged database is repaired when it is opened: what proves itself is taken out of its pages, gaps are filled from
-//!   the newest good backup, the damaged files are kept aside, and a [`RepairReport`] says what is lost, if anything.
+//! - Every row carries a checksum over its table, its key, its columns and the number of the change that wrote it. A
+//!   table called the ledger holds the number of rows of each table and the sum of their checksums. Together they show
+//!   when a row was altered, swapped, lost or brought back from an earlier state. Rows are verified when they are read,
+//!   and all of them when the store is opened.
+//! - A change is one transaction. It is synced to disk before the caller gets its answer. A separate file, the witness,
+//!   holds the number of the last change and reveals a write-ahead log that lost its end.
+//! - The database is backed up before the first change of a day and before everything is replaced.
+//! - A damaged database is repaired when it is opened. Rows whose checksum fits are taken out of the damaged pages,
+//!   gaps are filled from the newest good backup, and the damaged files are set aside. A [`RepairReport`] says what was
+//!   lost, if anything.
 //!
-//! Photos are files beside the database, named by their content and written before the row that names them.
+//! Photos are files beside the database. A photo's file is named by the hash of its content, and is written before the
+//! row that names it.
 //!
-//! Only this crate says SQL. Time comes from a [`Clock`] that the caller hands in.
+//! No other crate of the app writes SQL. The time comes from a [`Clock`] that the caller passes in.
 
 mod backup;
 mod backups;

@@ -1,4 +1,4 @@
-//! How much the store takes in one piece, and what a text must be.
+//! Size limits of the store, and checks of what is written to it.
 
 use serde::de::IgnoredAny;
 
@@ -10,22 +10,22 @@ pub const LONGEST_FORCE: usize = 4 << 20;
 pub const LONGEST_PACK: usize = 64 << 20;
 /// The longest JSON of a setting or a correction, in bytes.
 pub const LONGEST_VALUE: usize = 1 << 20;
-/// The longest file of a photo that is kept, in bytes.
+/// The largest file of a stored photo, in bytes.
 pub const LONGEST_PHOTO: usize = 8 << 20;
-/// The longest JSON of what a game at the table began with, in bytes.
+/// The longest JSON of the starting position of a game at the table, in bytes.
 pub const LONGEST_PLAY: usize = 16 << 20;
-/// The longest JSON of a press, in bytes.
+/// The longest JSON of a press (one action in a game at the table), in bytes.
 pub const LONGEST_PRESS: usize = 4 << 20;
 /// The longest JSON of an event without its lists, in bytes.
 pub const LONGEST_EVENT: usize = 2 << 20;
-/// The longest JSON of a list that was handed in for an event, in bytes.
+/// The longest JSON of an army list that was submitted to an event, in bytes.
 pub const LONGEST_LIST: usize = 20 << 20;
 /// The longest id, in bytes.
 pub const LONGEST_ID: usize = 300;
 /// The longest search that is remembered, in bytes.
 pub const LONGEST_QUERY: usize = 1000;
 
-/// The text is a JSON object of at most `limit` bytes.
+/// Checks that the text is a JSON object of at most `limit` bytes.
 pub(crate) fn object(what: &'static str, text: &str, limit: usize) -> Result<()> {
     fits(what, text, limit)?;
     if !text.trim_start().starts_with('{') {
@@ -38,14 +38,14 @@ pub(crate) fn object(what: &'static str, text: &str, limit: usize) -> Result<()>
     json(what, text)
 }
 
-/// The text is JSON.
+/// Checks that the text is JSON.
 pub(crate) fn json(what: &'static str, text: &str) -> Result<()> {
     serde_json::from_str::<IgnoredAny>(text)
         .map(drop)
         .map_err(|error| unreadable(what, &error))
 }
 
-/// The text has at most `limit` bytes.
+/// Checks that the text has at most `limit` bytes.
 pub(crate) fn fits(what: &'static str, text: &str, limit: usize) -> Result<()> {
     if text.len() > limit {
         return Err(StoreError::TooLarge {
@@ -57,7 +57,8 @@ pub(crate) fn fits(what: &'static str, text: &str, limit: usize) -> Result<()> {
     Ok(())
 }
 
-/// The text can be an id: not empty, not too long, nothing invisible in it.
+/// Checks that the text can be an id: it is not empty, has at most [`LONGEST_ID`] bytes, and contains no control
+/// characters.
 pub(crate) fn id(what: &'static str, id: &str) -> Result<()> {
     fits(what, id, LONGEST_ID)?;
     if id.is_empty() || id.chars().any(char::is_control) {

@@ -1,4 +1,5 @@
-//! Who has the data folder open: many side by side, or one alone to repair it or change its format.
+//! The lock on a data folder. Many programs can share it, or one holds it alone to repair the folder or to create its
+//! database.
 
 use std::fs::{File, TryLockError};
 use std::time::{Duration, Instant};
@@ -9,16 +10,16 @@ use crate::folder::Folder;
 const PATIENCE: Duration = Duration::from_secs(15);
 const PAUSE: Duration = Duration::from_millis(5);
 
-/// A hold on the data folder, given up when dropped or when the process ends in whatever way.
+/// A lock on the data folder. It is released when it is dropped, and by the system when the process ends in any way.
 #[derive(Debug)]
 pub(crate) struct Lock {
-    /// None where nobody else can be there.
+    /// The locked file. `None` if no other program can use the folder.
     file: Option<File>,
     alone: bool,
 }
 
 impl Lock {
-    /// Takes the folder alone where nobody else has it, else beside the others.
+    /// Locks the folder: alone if no other program has it open, else shared with the others.
     pub fn take(folder: &Folder) -> Result<Self> {
         let file = folder.lock_file()?;
         let alone = match file.as_ref().map_or(Ok(()), File::try_lock) {
@@ -32,15 +33,15 @@ impl Lock {
         Ok(Self { file, alone })
     }
 
-    /// Whether nobody else has the folder open, nor can open it now.
+    /// Returns whether no other program has the folder open or can open it now.
     pub fn is_alone(&self) -> bool {
         self.alone
     }
 
-    /// Lets others in.
+    /// Turns an exclusive lock into a shared one, so that other programs can open the folder.
     pub fn share(&mut self, folder: &Folder) -> Result<()> {
         if let Some(file) = self.file.as_ref().filter(|_| self.alone) {
-            // Where the system cannot turn one lock into the other, it is given up for a moment.
+            // Windows cannot turn an exclusive lock into a shared one, so it is released for a moment.
             if cfg!(windows) {
                 file.unlock()
                     .map_err(|e| StoreError::io(&folder.lock(), e))?;
@@ -68,8 +69,9 @@ fn wait_for_share(file: &File, folder: &Folder) -> Result<()> {
 
 impl Drop for Lock {
     fn drop(&mut self) {
-        // A program that is being started holds a copy of every open file for a moment: closing this one alone would leave
-        // the folder taken until then. A lock that cannot be given up ends with the file.
+        // While another program is being started, it briefly holds a copy of every open file. Closing only our file
+        // would leave the folder locked until then, so unlock it explicitly. If that fails, the lock still ends with
+        // the file.
         if let Some(file) = &self.file {
             let _ = file.unlock();
         }

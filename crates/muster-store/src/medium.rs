@@ -1,4 +1,4 @@
-//! Where a store keeps its files: a folder on the disk, or whatever else can hold files and a database.
+//! Storage backends: a folder on the disk, or anything else that can hold files and a database.
 
 mod disk;
 #[cfg(all(target_family = "wasm", target_os = "unknown"))]
@@ -16,132 +16,134 @@ pub(crate) use disk::Disk;
 #[cfg(all(target_family = "wasm", target_os = "unknown"))]
 pub use pool::browser_files;
 
-/// What holds files and databases by their paths. Folders are parts of paths.
+/// A storage backend, which holds files and databases by path. Folders are only parts of paths.
 pub trait Medium: fmt::Debug + Send + Sync {
-    /// The first `most` bytes of a file.
+    /// Reads the first `most` bytes of a file.
     ///
     /// # Errors
-    /// [`io::ErrorKind::NotFound`] where there is none, or what the system says.
+    /// [`io::ErrorKind::NotFound`] if there is no such file, or the error of the system.
     fn read(&self, path: &Path, most: u64) -> io::Result<Vec<u8>>;
 
-    /// Writes a file, in the place of one that is there.
+    /// Writes a file and overwrites an existing one. A crash may leave the file incomplete.
     ///
     /// # Errors
-    /// Where it cannot be written.
+    /// Fails if the file cannot be written.
     fn write(&self, path: &Path, bytes: &[u8]) -> io::Result<()>;
 
-    /// Writes a new file that nobody but its owner may read, where the medium knows owners.
+    /// Writes a new file that only its owner may read, if the backend knows owners.
     ///
     /// # Errors
-    /// Where it cannot be written.
+    /// Fails if the file cannot be written.
     fn write_private(&self, path: &Path, bytes: &[u8]) -> io::Result<()> {
         self.write(path, bytes)
     }
 
-    /// Writes a file, all of it or nothing, and does not come back before it is safe; it may be `unfinished` meanwhile.
+    /// Writes a file atomically, and returns once it is safe. The content may be written to the path `unfinished`
+    /// first.
     ///
     /// # Errors
-    /// Where it cannot be written.
+    /// Fails if the file cannot be written.
     fn write_whole(&self, unfinished: &Path, path: &Path, bytes: &[u8]) -> io::Result<()> {
         self.write(unfinished, bytes)?;
         self.put(unfinished, path)
     }
 
-    /// What adds to the end of a file, line by line.
+    /// Opens a file for appending, and creates it if it is missing.
     ///
     /// # Errors
-    /// Where it cannot be opened.
+    /// Fails if the file cannot be opened.
     fn append_to(&self, path: &Path) -> io::Result<Box<dyn Write + Send>>;
 
-    /// Puts a finished file in its place, all of it or nothing, and does not come back before it is safe there.
+    /// Moves a finished file into place atomically, and returns once it is safe there.
     ///
     /// # Errors
-    /// Where it cannot be moved.
+    /// Fails if the file cannot be moved.
     fn put(&self, from: &Path, to: &Path) -> io::Result<()>;
 
-    /// Moves a file.
+    /// Moves a file, without making sure that the move is safe.
     ///
     /// # Errors
-    /// Where it cannot be moved.
+    /// Fails if the file cannot be moved.
     fn rename(&self, from: &Path, to: &Path) -> io::Result<()>;
 
     /// Copies a file.
     ///
     /// # Errors
-    /// Where it cannot be read or written.
+    /// Fails if the file cannot be read, or the copy cannot be written.
     fn copy(&self, from: &Path, to: &Path) -> io::Result<()>;
 
     /// Removes a file.
     ///
     /// # Errors
-    /// [`io::ErrorKind::NotFound`] where there is none, or what the system says.
+    /// [`io::ErrorKind::NotFound`] if there is no such file, or the error of the system.
     fn remove(&self, path: &Path) -> io::Result<()>;
 
-    /// The names of the files in a folder.
+    /// Lists the names of the files in a folder.
     ///
     /// # Errors
-    /// [`io::ErrorKind::NotFound`] where there is no such folder, or what the system says.
+    /// [`io::ErrorKind::NotFound`] if there is no such folder, or the error of the system.
     fn list(&self, folder: &Path) -> io::Result<Vec<String>>;
 
-    /// What is known of a file.
+    /// Returns the size and time of a file.
     ///
     /// # Errors
-    /// [`io::ErrorKind::NotFound`] where there is none, or what the system says.
+    /// [`io::ErrorKind::NotFound`] if there is no such file, or the error of the system.
     fn about(&self, path: &Path) -> io::Result<AboutFile>;
 
-    /// Makes a folder and those that it lies in.
+    /// Creates a folder and its parents.
     ///
     /// # Errors
-    /// Where it cannot be made.
+    /// Fails if the folder cannot be created.
     fn make_folder(&self, path: &Path) -> io::Result<()>;
 
-    /// Makes sure that a file's content is safe.
+    /// Flushes a file's content to storage.
     ///
     /// # Errors
-    /// Where it is not.
+    /// Fails if flushing fails.
     fn sync(&self, path: &Path) -> io::Result<()>;
 
-    /// Makes sure that a folder's list of files is safe.
+    /// Flushes a folder's list of files to storage.
     ///
     /// # Errors
-    /// Where it is not.
+    /// Fails if flushing fails.
     fn sync_folder(&self, path: &Path) -> io::Result<()>;
 
-    /// The file by which programs side by side know of each other; none where only one can ever be there.
+    /// Opens the lock file, by which programs that share the files know of each other. `None` if only one program can
+    /// ever use them.
     ///
     /// # Errors
-    /// Where it cannot be opened.
+    /// Fails if the file cannot be opened.
     fn lock_file(&self, path: &Path) -> io::Result<Option<File>>;
 
-    /// A number that no other program has that is at the same files.
+    /// Returns a number that no other program using the same files has. It makes names of temporary files unique.
     fn mark(&self) -> u32;
 
-    /// How databases are reached.
+    /// Returns how databases are accessed.
     fn reach(&self) -> Reach;
 }
 
-/// What is known of a file.
+/// Returns the size and time of a file.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct AboutFile {
-    /// How long it is, in bytes.
+    /// The length of the file, in bytes.
     pub bytes: u64,
-    /// When it was written, in seconds since 1970, where that is known.
+    /// When the file was last written, in seconds since 1970. `None` if that is unknown.
     pub written: Option<i64>,
 }
 
-/// How databases are reached.
+/// The way that databases are accessed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reach {
-    /// By many connections at once: one that writes, on a thread of its own, and readers beside it.
+    /// By many connections at once: one that writes, on its own thread, and readers beside it.
     Shared,
-    /// By one connection at a time, on the thread of whoever asks.
+    /// By one connection, on the thread of the caller.
     Alone {
-        /// SQLite's name of what reads and writes the files, where it is not the system's own.
+        /// SQLite's name of the virtual file system. `None` for the system's own files.
         vfs: Option<&'static str>,
     },
 }
 
-/// A folder, and what it lies on.
+/// A folder and the storage backend that it lies on.
 #[derive(Clone, Debug)]
 pub struct Place {
     pub(crate) root: PathBuf,
@@ -149,18 +151,19 @@ pub struct Place {
 }
 
 impl Place {
-    /// A folder on this medium.
+    /// Returns the folder `root` on this backend.
     pub fn on(medium: Arc<dyn Medium>, root: impl Into<PathBuf>) -> Self {
         let root = root.into();
         Self { root, medium }
     }
 
-    /// A folder on the disk that no other program comes to, with one connection and no thread beside.
+    /// Returns a folder on the disk that no other program uses. It is accessed by a single connection, without a thread
+    /// for the writer and without a lock.
     pub fn alone(root: impl Into<PathBuf>) -> Self {
         Self::on(Arc::new(Disk::alone()), root)
     }
 
-    /// Whether no store has been here yet.
+    /// Returns whether the folder has no database yet.
     pub fn is_new(&self) -> bool {
         self.medium.about(&self.root.join(DATABASE)).is_err()
     }

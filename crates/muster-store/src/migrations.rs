@@ -1,4 +1,4 @@
-//! How a database is made, and what it is made of.
+//! Creates a database, and knows which tables a sound one has.
 
 use rusqlite::{Connection, TransactionBehavior};
 
@@ -6,10 +6,10 @@ use crate::error::Result;
 use crate::rows::{self, Cell, Tally};
 use crate::schema::{ABOUT, COUNTED, FORMAT};
 
-/// The tables of [`FORMAT`]. Databases of earlier formats are refused: no released program made one.
+/// The tables of [`FORMAT`]. Databases of earlier formats are refused, because no released program made one.
 const BASELINE: &str = include_str!("../../../migrations/0008_baseline.sql");
 
-/// Makes the tables in an empty database, in one transaction.
+/// Creates the tables in an empty database, in one transaction.
 pub(crate) fn create(connection: &mut Connection) -> Result<()> {
     const FIRST: i64 = 1;
     let tx = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
@@ -24,7 +24,8 @@ pub(crate) fn create(connection: &mut Connection) -> Result<()> {
     Ok(tx.commit()?)
 }
 
-/// What `sqlite_schema` says in a sound database: SQLite keeps each statement as it was written.
+/// Returns the lines that [`described`] returns for a sound database. SQLite keeps each statement exactly as it was
+/// written.
 pub(crate) fn expected() -> Vec<String> {
     let statements = BASELINE.split(";\n").filter_map(|statement| {
         let sql = &statement[statement.find("CREATE TABLE ")?..];
@@ -36,7 +37,7 @@ pub(crate) fn expected() -> Vec<String> {
     lines
 }
 
-/// What `sqlite_schema` says.
+/// Returns the content of `sqlite_schema`, a line for each entry, sorted.
 pub(crate) fn described(connection: &Connection) -> Result<Vec<String>> {
     let mut statement = connection.prepare(
         "SELECT type || ' ' || name || ' ' || tbl_name || ' ' || coalesce(sql, '') FROM sqlite_schema ORDER BY 1",
@@ -68,7 +69,7 @@ mod tests {
         assert_eq!(proof::prove(&database).unwrap(), 1);
     }
 
-    /// Makes a database of an earlier format out of one of ours, with fewer tables and columns.
+    /// Turns a database into one of an earlier format, with fewer tables and columns.
     fn of_format(path: &Path, format: u32) {
         let database = Connection::open(path).unwrap();
         let row = [Cell::from("schema"), Cell::from(i64::from(format))];
@@ -88,7 +89,8 @@ mod tests {
             create(&mut connection::writer(&at).unwrap()).unwrap();
             of_format(&path, format);
             let sound = std::fs::read(&path).unwrap();
-            // One with a damaged header is not repaired either: its rows would not fit the tables.
+            // A damaged header does not start a repair either, because the rows of an earlier format would not fit the
+            // tables.
             let mut damaged = sound.clone();
             damaged[47] ^= 1;
             for before in [sound, damaged] {

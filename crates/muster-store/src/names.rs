@@ -1,20 +1,21 @@
-//! What files are called.
+//! Names of files, and generated ids.
 
 use std::path::{Path, PathBuf};
 
-/// The database.
+/// The name of the database.
 pub(crate) const DATABASE: &str = "muster.db";
-/// What the name of a file ends with that is not finished.
+/// The suffix of files that are not finished.
 pub(crate) const UNFINISHED: &str = ".unfinished";
 
-/// `path` with `end` added to its name.
+/// Returns `path` with `end` appended to its file name.
 pub(crate) fn beside(path: &Path, end: &str) -> PathBuf {
     let mut name = path.as_os_str().to_owned();
     name.push(end);
     PathBuf::from(name)
 }
 
-/// An id out of the number of a change, which no other change has: `f7`, `f1k`.
+/// Makes an id from the number of a change, in base 36 after the prefix `first`: `f7`, `f1k`. No other change has this
+/// number.
 pub(crate) fn numbered(first: &str, rev: i64) -> String {
     let mut number = rev.unsigned_abs();
     let mut digits = Vec::new();

@@ -1,4 +1,4 @@
-//! Opening a data folder: look before touching, then make or repair what is there.
+//! Opens a data folder: checks the database without writing, then creates or repairs it if needed.
 
 use std::time::{Duration, Instant};
 
@@ -16,11 +16,11 @@ use crate::salvage;
 use crate::schema::FORMAT;
 use crate::witness;
 
-/// What a look at the database showed.
+/// The result of checking the database.
 enum State {
-    /// There is none yet.
+    /// There is no database yet.
     New,
-    /// Everything in it proves itself.
+    /// Every row fits its checksum, and every table fits the ledger.
     Sound {
         proved: Proved,
     },
@@ -29,29 +29,30 @@ enum State {
     },
 }
 
-/// What a look at a sound database showed.
+/// Data that was read while a sound database was checked, so that it need not be read twice.
 #[derive(Debug, Default)]
 pub(crate) struct Proved {
-    /// The number of its last change.
+    /// The number of the database's last change.
     pub rev: i64,
-    /// The packs that came with the program; `None` if the database was made just now.
+    /// The packs shipped with the program. `None` if the database was created just now.
     pub shipped: Option<SeenPacks>,
 }
 
-/// How long a repair waits for another program that is just closing.
+/// How long opening waits for another program that is just closing, if a repair needs the folder alone.
 const PATIENCE: Duration = Duration::from_secs(2);
 const PAUSE: Duration = Duration::from_millis(20);
 
-/// A folder that is ready for use.
+/// A data folder whose database is sound, with the lock on it.
 pub(crate) struct Prepared {
     pub lock: Lock,
-    /// What was repaired.
+    /// What was repaired, if anything was.
     pub report: Option<RepairReport>,
-    /// What was seen in it.
+    /// Data that was read while the database was checked.
     pub proved: Proved,
 }
 
-/// Makes the folder ready for use.
+/// Locks the folder and makes its database ready for use: checks it, creates it if it is missing, and repairs it if it
+/// is damaged.
 pub(crate) fn prepare(folder: &Folder, now: i64) -> Result<Prepared> {
     let mut until = None;
     loop {
@@ -104,7 +105,7 @@ fn prepare_alone(folder: &Folder, mut lock: Lock, now: i64) -> Result<Prepared> 
     })
 }
 
-/// Makes the database.
+/// Creates an empty database.
 fn make(folder: &Folder) -> Result<Proved> {
     let mut database = connection::writer(folder)?;
     create(&mut database)?;
@@ -114,7 +115,8 @@ fn make(folder: &Folder) -> Result<Proved> {
     })
 }
 
-/// Others have the folder open: everything must be in order already.
+/// Checks the database while other programs have the folder open. Nothing can be created or repaired then, so anything
+/// but a sound database is [`StoreError::InUse`].
 fn beside_others(folder: &Folder) -> Result<Proved> {
     let in_use = |why: &str| StoreError::InUse {
         why: why.to_owned(),
@@ -127,7 +129,8 @@ fn beside_others(folder: &Folder) -> Result<Proved> {
     }
 }
 
-/// Looks at the file itself first: a database of another format is not even opened.
+/// Checks the database while no other program has the folder open. The raw file is read first, so that SQLite never
+/// opens a database of another format.
 fn look_alone(folder: &Folder, seen: i64) -> Result<State> {
     let first = Pages::first(folder)?;
     let damaged = |why: &str| {
@@ -146,7 +149,8 @@ fn look_alone(folder: &Folder, seen: i64) -> Result<State> {
         return damaged("the file is no database");
     };
     if format > 0 && format != FORMAT {
-        // The row that names the format tells a damaged header from the database of another program.
+        // A damaged header may give a wrong format. The row that also names the format shows whether another program
+        // really made this database.
         return match Pages::read(folder, Trust::Unbroken)?.format_by_row() {
             Some(FORMAT) => damaged("the header gives another format"),
             by_row => Err(StoreError::of_format(by_row.unwrap_or(format))),
@@ -158,20 +162,21 @@ fn look_alone(folder: &Folder, seen: i64) -> Result<State> {
     look(folder, seen)
 }
 
-/// Looks at the database through SQLite, without writing.
+/// Checks the database through SQLite without writing. Damage is a [`State`] here and not an error.
 fn look(folder: &Folder, seen: i64) -> Result<State> {
     match examine(folder, seen) {
         Err(StoreError::Damaged { table, why }) => Ok(State::Damaged {
             why: format!("{table}: {why}"),
         }),
-        // A database that does not know its own tables.
+        // SQLite reports a damaged list of tables as an ordinary SQL error.
         Err(StoreError::Database(why)) => Ok(State::Damaged { why }),
         other => other,
     }
 }
 
-/// Says that it is damage where SQLite failed at something damaged and has other words for it: of a broken table of contents
-/// it may say that there is no such column. What fails at a sound database stays as it is.
+/// Turns an error into [`StoreError::Damaged`] if the database turns out to be damaged. SQLite does not always call
+/// damage by its name: if its list of tables is broken, it may report that there is no such column. Errors in a sound
+/// database are returned as they are.
 pub(crate) fn explained(folder: &Folder, error: StoreError) -> StoreError {
     let error = error.at(&folder.database());
     if matches!(error, StoreError::ReadOnly { .. }) && has_broken_header(folder) {
@@ -191,7 +196,7 @@ fn has_broken_header(folder: &Folder) -> bool {
     Pages::first(folder).is_ok_and(|first| !first.is_empty() && !first.header_is_sound())
 }
 
-/// The database is not where it was.
+/// Returns the error for a database file that has disappeared.
 pub(crate) fn missing() -> StoreError {
     StoreError::damaged("database", "the database is missing")
 }
@@ -243,7 +248,7 @@ mod tests {
         store.forces().create(Some("p"), "{}", "").unwrap();
     }
 
-    /// What a program that knows one more format leaves behind.
+    /// Creates a database as a program with the next format would leave it.
     fn newer(folder: &Path) -> Connection {
         filled(folder);
         let database =
@@ -266,7 +271,7 @@ mod tests {
             if closed {
                 database.close().unwrap();
             } else {
-                // Its last changes are in the log only.
+                // The connection is leaked, so its last changes stay in the log.
                 std::mem::forget(database);
             }
             let folder = tempfile::tempdir().unwrap();

@@ -1,4 +1,4 @@
-//! A data folder opened, and all of it checked.
+//! Opens a data folder and checks everything in it.
 
 use crate::check;
 use crate::clock::Clock;
@@ -13,12 +13,14 @@ use crate::store::Store;
 use crate::writer::Writer;
 
 impl Store {
-    /// Opens a data folder; what is missing is made. Everything in it is checked, what is damaged is repaired, and then a
-    /// report says what happened, for the user to read.
+    /// Opens a data folder and creates whatever is missing in it. Everything in it is checked and damage is repaired.
+    /// After a repair, the [`RepairReport`] tells the user what happened.
     ///
     /// # Errors
-    /// [`StoreError::FromNewer`], [`StoreError::FromOlder`], [`StoreError::ReadOnly`] and [`StoreError::DiskFull`] leave
-    /// everything as it was; [`StoreError::InUse`] if a repair is needed and another program has the folder open.
+    /// [`FromNewer`](crate::StoreError::FromNewer), [`FromOlder`](crate::StoreError::FromOlder),
+    /// [`ReadOnly`](crate::StoreError::ReadOnly) and [`DiskFull`](crate::StoreError::DiskFull); all of these leave the
+    /// folder as it was. [`InUse`](crate::StoreError::InUse) if a repair is needed and another program has the folder
+    /// open.
     pub fn open(
         place: impl Into<Place>,
         clock: impl Into<Clock>,
@@ -26,10 +28,11 @@ impl Store {
         Self::open_with(place, clock, Describe::default())
     }
 
-    /// [`Store::open`], with what tells of each card what its row says beside its text.
+    /// Opens a data folder like [`Store::open`]. `describe` reads from a card's JSON what is stored beside it in the
+    /// card's row.
     ///
     /// # Errors
-    /// As for [`Store::open`].
+    /// The same as [`Store::open`].
     pub fn open_with(
         place: impl Into<Place>,
         clock: impl Into<Clock>,
@@ -45,17 +48,18 @@ impl Store {
         Ok((store, report))
     }
 
-    /// Checks everything that is kept: what opening does, and every photo to its last byte.
+    /// Checks everything that is stored: the database as when it is opened, and every photo to its last byte.
     ///
     /// # Errors
-    /// [`StoreError::Damaged`] and [`StoreError::PhotoLost`] where something does not fit.
+    /// [`Damaged`](crate::StoreError::Damaged) or [`PhotoLost`](crate::StoreError::PhotoLost) for the first thing that
+    /// does not fit.
     pub fn check(&self) -> Result<()> {
         self.read(|database| check::whole(database).map(drop))?;
         self.photos().check()
     }
 }
 
-/// Adds to what was repaired which photos are lost. That photos could not be looked after keeps nothing from being opened.
+/// Adds missing photos to the repair report. A failed scan of the photos does not prevent opening.
 fn with_photos(report: Option<RepairReport>, writer: &Writer) -> Option<RepairReport> {
     let looked = writer.run(|desk| Ok((desk.clock.now(), photo_care::look_after(desk)?)));
     let (at, photos) = match looked {

@@ -1,4 +1,4 @@
-//! Card packs: those that come with the program, and the user's own.
+//! Card packs: those shipped with the program, and the user's own.
 
 use std::collections::BTreeMap;
 
@@ -17,61 +17,62 @@ use crate::settings;
 use crate::store::Store;
 use crate::typed::TypedRow;
 
-/// A change to the user's own packs and to what goes with them, all of it or nothing.
+/// A change to the user's own packs and to data that belongs with them. It is made as a whole or not at all.
 #[derive(Clone, Debug, Default)]
 pub struct OwnChange {
-    /// Packs to keep, each in the place of one of the same id.
+    /// Packs to write. Each replaces the one with the same id, if any.
     pub packs: Vec<KeptPack>,
-    /// Corrections to keep, each in the place of the card's earlier one; `at` is not looked at.
+    /// Corrections to write. Each replaces the card's earlier one, and its `at` is set to the time of the change.
     pub corrections: Vec<KeptCorrection>,
-    /// Cards whose corrections are taken back, where they have one.
+    /// The ids of cards whose corrections are removed, if they have one.
     pub uncorrected: Vec<String>,
-    /// Photos of cards, each in the place of the card's earlier one.
+    /// Photos of cards to write. Each replaces the card's earlier one.
     pub photos: Vec<NewPhoto>,
-    /// Settings that go with them.
+    /// Settings to write.
     pub settings: BTreeMap<String, Value>,
-    /// Packs that go, by id, where they are there.
+    /// The ids of packs to remove, if they exist.
     pub removed: Vec<String>,
 }
 
-/// Card packs.
+/// The card packs of a store.
 #[derive(Clone, Copy, Debug)]
 pub struct Packs<'s>(pub(crate) &'s Store);
 
 impl Store {
-    /// The card packs that come with the program, and the user's own.
+    /// Returns the card packs: those shipped with the program, and the user's own.
     pub fn packs(&self) -> Packs<'_> {
         Packs(self)
     }
 }
 
 impl Packs<'_> {
-    /// The packs that came with the program, by id.
+    /// Returns the shipped packs, in the order of their ids.
     ///
     /// # Errors
-    /// Where they cannot be read.
+    /// Fails if the packs cannot be read.
     pub fn shipped(&self) -> Result<Vec<KeptPack>> {
         let proved = self.0.take_proved();
         let seen = proved.and_then(|proved| Some((proved.rev, proved.shipped?)));
         self.0.read(|database| match seen {
-            // Read a moment ago, when the store was opened, and nothing has changed since.
+            // The packs were read when the store was opened, and nothing has changed since.
             Some((rev, seen)) if rev == rows::change_number(database)? => seen.packs(),
             _ => SHIPPED.all(database),
         })
     }
 
-    /// The user's own packs, by id.
+    /// Returns the user's own packs, in the order of their ids.
     ///
     /// # Errors
-    /// Where they cannot be read.
+    /// Fails if the packs cannot be read.
     pub fn own(&self) -> Result<Vec<KeptPack>> {
         self.0.read(|database| OWN.all(database))
     }
 
-    /// Keeps the packs that come with the program; one that is kept in a newer version stays. Answers how many were written.
+    /// Writes the packs shipped with the program. A pack that is stored in a newer version stays. Returns how many
+    /// packs were written.
     ///
     /// # Errors
-    /// Where they cannot be written; then none is.
+    /// Fails if a pack is invalid or cannot be written. No pack is written then.
     pub fn put_shipped(&self, packs: Vec<KeptPack>) -> Result<usize> {
         packs.iter().try_for_each(check)?;
         let describe = self.describe();
@@ -91,10 +92,10 @@ impl Packs<'_> {
         })
     }
 
-    /// Forgets packs that came with an earlier program and come with it no more.
+    /// Removes packs that an earlier version of the program shipped, and this one does not.
     ///
     /// # Errors
-    /// Where they cannot be removed; then none is.
+    /// Fails if a pack cannot be removed. No pack is removed then.
     pub fn forget_shipped(&self, ids: Vec<String>) -> Result<()> {
         self.0.write(|desk| {
             desk.change_unsaved(move |change| {
@@ -106,19 +107,20 @@ impl Packs<'_> {
         })
     }
 
-    /// A pack of the user's.
+    /// Returns one of the user's own packs.
     ///
     /// # Errors
-    /// [`StoreError::NotFound`] where there is none of this id, or where it cannot be read.
+    /// [`StoreError::NotFound`] if the user has no pack with this id, or an error if the pack cannot be read.
     pub fn own_of(&self, id: &str) -> Result<KeptPack> {
         let kept = self.0.read(|database| OWN.of(database, id))?;
         kept.ok_or_else(|| no_own(id))
     }
 
-    /// Keeps a pack of the user's, in the place of one of the same id. Of its cards only those that changed are written.
+    /// Writes one of the user's own packs and replaces the one with the same id, if any. Only cards that changed are
+    /// written.
     ///
     /// # Errors
-    /// Where it is too large, no JSON object, or cannot be written.
+    /// Fails if the pack is too large, is not a JSON object, or cannot be written.
     pub fn put_own(&self, pack: KeptPack) -> Result<()> {
         self.change_own(OwnChange {
             packs: vec![pack],
@@ -126,10 +128,10 @@ impl Packs<'_> {
         })
     }
 
-    /// Changes packs of the user's and what goes with them together.
+    /// Changes the user's own packs and the data that belongs with them, in one change.
     ///
     /// # Errors
-    /// Where one of them is too large, no JSON object, or cannot be written; then none is.
+    /// Fails if one of the entries is too large, is not a JSON object, or cannot be written. Nothing is written then.
     pub fn change_own(&self, own: OwnChange) -> Result<()> {
         own.packs.iter().try_for_each(check)?;
         own.corrections.iter().try_for_each(corrections::check)?;
@@ -163,10 +165,10 @@ impl Packs<'_> {
         })
     }
 
-    /// Removes a pack of the user's.
+    /// Removes one of the user's own packs.
     ///
     /// # Errors
-    /// [`StoreError::NotFound`] where there is none of this id.
+    /// [`StoreError::NotFound`] if the user has no pack with this id.
     pub fn remove_own(&self, id: &str) -> Result<()> {
         let id = id.to_owned();
         self.0.change(move |change| {

@@ -1,7 +1,7 @@
-//! A pack file taken apart into its head and its cards, and put together again to the last character.
+//! Splits a pack file into its head and its cards, and joins them again without changing a character.
 //!
-//! The head is the file with the id of each card in the card's place: it keeps everything that is not a card, the order of
-//! the cards, and the spaces between them.
+//! The head is the file in which each card is replaced by its id. It keeps everything that is not a card, the order of
+//! the cards, and the whitespace between them.
 
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
@@ -15,17 +15,18 @@ use serde_json::value::RawValue;
 use crate::error::{Result, StoreError};
 use crate::limits;
 
-/// A pack file in its parts.
+/// A pack file split into head and cards.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Parts<'t> {
     pub head: String,
-    /// The cards by id, as they are written.
+    /// Pairs of a card's id and its JSON, exactly as it is written in the file.
     pub cards: Vec<(String, &'t str)>,
 }
 
 impl<'t> Parts<'t> {
-    /// Takes a pack file apart. What stands in the list of cards without an id of its own stays in the head; of a list in
-    /// which words stand in the place of cards, all of it does.
+    /// Splits a pack file. Elements of the list of cards without an id, or with the id of an earlier card, stay in the
+    /// head. If any element is a string, the whole list stays in the head, because a string could not be told from an
+    /// id.
     pub fn of(text: &'t str) -> Self {
         let elements = elements(text);
         let is_words = |(_, element): &(Range<usize>, &str)| element.starts_with('"');
@@ -49,10 +50,10 @@ impl<'t> Parts<'t> {
     }
 }
 
-/// The pack file of which this is the head.
+/// Joins a head and its cards into the pack file.
 ///
 /// # Errors
-/// [`StoreError::Damaged`] where a card is missing or one too many.
+/// [`StoreError::Damaged`] if a card is missing, or is not listed in the head.
 pub(crate) fn together(head: &str, cards: &BTreeMap<&str, &str>) -> Result<String> {
     if cards.is_empty() {
         return Ok(head.to_owned());
@@ -80,7 +81,7 @@ fn unfit(what: &str, card: &str) -> StoreError {
     StoreError::damaged("packs", format!("a pack {what} {card}"))
 }
 
-/// The ids of the cards that a head lists, and where they stand.
+/// Returns the ids of the cards that a head lists, and their byte ranges in the head.
 pub(crate) fn listed(head: &str) -> Vec<(Range<usize>, Cow<'_, str>)> {
     let id = |(place, element): (Range<usize>, &'_ str)| {
         let id: String = serde_json::from_str(element).ok()?;
@@ -89,7 +90,8 @@ pub(crate) fn listed(head: &str) -> Vec<(Range<usize>, Cow<'_, str>)> {
     elements(head).into_iter().filter_map(id).collect()
 }
 
-/// A head that lists only those of its cards that are `there`, and after them `more`.
+/// Returns the head with a new list of cards: the ids for which `there` returns true and all elements that are not ids,
+/// then the ids in `more`. `None` if the head has no list of cards.
 pub(crate) fn relisted(head: &str, there: impl Fn(&str) -> bool, more: &[&str]) -> Option<String> {
     let list = the_list(head)?;
     let place = place_in(head, list)?;
@@ -102,7 +104,7 @@ pub(crate) fn relisted(head: &str, there: impl Fn(&str) -> bool, more: &[&str]) 
     Some(format!("{before}[{}]{after}", all.join(",")))
 }
 
-/// The head of a pack of which only cards were found.
+/// Makes a head for a pack of which only cards were found.
 pub(crate) fn lost_head(pack: &str, game: &str, cards: &[&str]) -> String {
     let cards: Vec<String> = cards.iter().map(|id| quoted(id)).collect();
     format!(
@@ -128,7 +130,7 @@ fn id_of(card: &str) -> Option<String> {
     limits::id("card", &id).is_ok().then_some(id)
 }
 
-/// What stands in the list of cards, and where.
+/// Returns the elements of the list of cards, each with its byte range in `text`.
 fn elements(text: &str) -> Vec<(Range<usize>, &str)> {
     let list = the_list(text).and_then(|list| serde_json::from_str::<Vec<&RawValue>>(list).ok());
     let all: Option<Vec<_>> = list
@@ -139,14 +141,14 @@ fn elements(text: &str) -> Vec<(Range<usize>, &str)> {
     all.unwrap_or_default()
 }
 
-/// Where a part of a text stands in it.
+/// Returns the byte range of `part` within `text`. `None` if it is not a slice of that text.
 fn place_in(text: &str, part: &str) -> Option<Range<usize>> {
     let start = (part.as_ptr() as usize).checked_sub(text.as_ptr() as usize)?;
     let end = start.checked_add(part.len())?;
     (text.get(start..end)? == part).then_some(start..end)
 }
 
-/// The one list called `cards` in an object.
+/// Returns the list called `cards` of a JSON object. `None` if there is no such list, or more than one.
 fn the_list(text: &str) -> Option<&str> {
     struct Lists;
     impl<'de> Visitor<'de> for Lists {

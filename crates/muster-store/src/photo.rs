@@ -1,39 +1,39 @@
-//! A photo as it is kept.
+//! Photos as the store returns them.
 
-/// How long a photo stays that nothing names any more, in seconds: 30 days.
+/// How long an unused photo is kept, in seconds: 30 days.
 pub const UNUSED_KEPT: i64 = 30 * 86_400;
 
-/// What a photo is of.
+/// The subject of a photo: a card, or an entry of a force.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Subject {
-    /// A card, by its id.
+    /// A card, by id.
     Card(String),
-    /// An entry of a force: the user's own miniature.
+    /// An entry of a force, that is, the user's own miniature.
     Entry {
         /// The force's id.
         force: String,
-        /// The entry's id in it.
+        /// The entry's id in that force.
         entry: String,
     },
 }
 
-/// A photo that is kept.
+/// A stored photo.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct KeptPhoto {
-    /// What it is of.
+    /// The subject of the photo.
     pub subject: Subject,
-    /// Its name: the hash of its content.
+    /// The photo's name, which is the hash of its content.
     pub name: String,
-    /// Since when, in seconds since 1970.
+    /// When the photo was added, in seconds since 1970.
     pub at: i64,
-    /// Whether its file was found to be missing or damaged.
+    /// Whether the photo's file was found to be missing or damaged.
     pub is_lost: bool,
-    /// Whether its file is on its way from another device.
+    /// Whether the photo's file has yet to be fetched from the server, because another device added it.
     pub is_coming: bool,
 }
 
 impl KeptPhoto {
-    /// Whether its file is here, as far as is known.
+    /// Returns whether the photo's file is stored here, as far as is known.
     #[must_use]
     pub fn is_here(&self) -> bool {
         !self.is_lost && !self.is_coming

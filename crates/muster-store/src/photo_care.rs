@@ -1,4 +1,4 @@
-//! What is done for photos whenever the store is opened.
+//! Looks after the photos whenever the store is opened.
 
 use std::collections::BTreeSet;
 
@@ -15,8 +15,8 @@ use crate::schema::PHOTOS;
 use crate::typed::TypedRow;
 use crate::writer::Desk;
 
-/// Looks whether the files of all photos are there, forgets what nothing has named for long, and says which are lost that
-/// were not known to be.
+/// Checks that the files of all photos exist and removes photos that have long been unused. Returns the photos that
+/// turn out to be lost and were not known to be.
 pub(crate) fn look_after(desk: &mut Desk) -> Result<Vec<LostPhoto>> {
     let folder = desk.folder.clone();
     if folder.list(&folder.photos())?.is_empty() && rows::all(&desk.connection, &PHOTOS)?.is_empty()
@@ -32,7 +32,8 @@ pub(crate) fn look_after(desk: &mut Desk) -> Result<Vec<LostPhoto>> {
     })
 }
 
-/// Notes what is missing, or as long as it never was. What is as long as it was is proved when it is read.
+/// Marks photos whose file is missing or has the wrong length as lost, and returns them. Files of the right length are
+/// only verified when they are read.
 fn find_lost(change: &mut Change<'_>, folder: &Folder) -> Result<Vec<LostPhoto>> {
     let mut told = Vec::new();
     let mut seen = BTreeSet::new();
@@ -46,15 +47,15 @@ fn find_lost(change: &mut Change<'_>, folder: &Folder) -> Result<Vec<LostPhoto>>
                 told.push(lose(change, folder, &row.photo)?);
             }
         } else if let Some(bytes) = photo_files::read(folder, &path, &row.photo)? {
-            // It was brought back.
+            // The file was brought back.
             arrive(change, &row.photo, bytes.len())?;
         }
     }
     Ok(told)
 }
 
-/// Gives files that no row names one that says so, so that they go when their time has come: what a stopped change or a
-/// restored backup left.
+/// Adds an unused-photo row for each file that no row names, so that the file is removed after [`UNUSED_KEPT`] seconds.
+/// Interrupted changes and restored backups leave such files.
 fn adopt(change: &mut Change<'_>, folder: &Folder, found: &BTreeSet<String>) -> Result<()> {
     let known: BTreeSet<String> = all_in(change)?.into_iter().map(|row| row.photo).collect();
     for name in found.difference(&known) {
@@ -67,7 +68,7 @@ fn adopt(change: &mut Change<'_>, folder: &Folder, found: &BTreeSet<String>) -> 
     Ok(())
 }
 
-/// Removes photos that nothing has named for [`UNUSED_KEPT`] seconds, unless a backup still does.
+/// Removes photos that have been unused for [`UNUSED_KEPT`] seconds, unless a backup uses them.
 fn clear_away(change: &mut Change<'_>, folder: &Folder) -> Result<()> {
     let until = change.now() - UNUSED_KEPT;
     let rows = all_in(change)?;
@@ -89,7 +90,7 @@ fn clear_away(change: &mut Change<'_>, folder: &Folder) -> Result<()> {
     Ok(())
 }
 
-/// What a photo of a good backup names.
+/// Returns the names of all photos that are in use in a backup that can be verified.
 fn in_backups(folder: &Folder) -> Result<BTreeSet<String>> {
     let mut names = BTreeSet::new();
     for rows in backup::good(folder)? {

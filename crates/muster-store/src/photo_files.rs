@@ -1,4 +1,4 @@
-//! The files of photos: named by their content, whole or not there.
+//! The files of photos. A file is named by the hash of its content, and is complete or does not exist.
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -15,34 +15,35 @@ const END: &str = ".jpg";
 const THUMB_END: &str = ".small.jpg";
 
 impl Folder {
-    /// Where the photos are.
+    /// Returns the folder of the photos.
     pub fn photos(&self) -> PathBuf {
         self.root().join("photos")
     }
 
-    /// The file of a photo.
+    /// Returns the path of a photo's file.
     pub fn photo(&self, name: &str) -> PathBuf {
         self.photos().join(format!("{name}{END}"))
     }
 
-    /// The file of a photo's thumbnail.
+    /// Returns the path of a photo's thumbnail.
     pub fn thumb(&self, name: &str) -> PathBuf {
         self.photos().join(format!("{name}{THUMB_END}"))
     }
 }
 
-/// The name of what has this content: its hash in 32 digits.
+/// Returns the name of a photo with this content: its hash in 32 hexadecimal digits.
 pub(crate) fn content(bytes: &[u8]) -> String {
     format!("{:032x}", xxh3_128(bytes))
 }
 
-/// Whether this can be the name of a photo; nothing else ever becomes part of a path.
+/// Returns whether this can be the name of a photo. Only such names may become part of a path.
 pub(crate) fn is_name(name: &str) -> bool {
     let is_digit = |byte: u8| byte.is_ascii_digit() || (b'a'..=b'f').contains(&byte);
     name.len() == 32 && name.bytes().all(is_digit)
 }
 
-/// Writes a file, unless it is there already: under another name first, synced, renamed, the folder synced.
+/// Writes a file, unless it exists with this content. The content is written to a temporary file, synced, and renamed;
+/// then the folder is synced.
 pub(crate) fn write(folder: &Folder, path: &Path, bytes: &[u8]) -> Result<()> {
     if read(folder, path, &content(bytes))?.is_some() {
         return Ok(());
@@ -55,19 +56,19 @@ pub(crate) fn write(folder: &Folder, path: &Path, bytes: &[u8]) -> Result<()> {
     folder.write_whole(path, bytes)
 }
 
-/// The bytes of a file, where it is there and has this content.
+/// Reads a file. `None` if it is missing or its content does not have this hash.
 pub(crate) fn read(folder: &Folder, path: &Path, hash: &str) -> Result<Option<Vec<u8>>> {
     let bytes = folder.read_at_most(path, LONGEST_PHOTO as u64 + 1)?;
     Ok(bytes.filter(|bytes| content(bytes) == hash))
 }
 
-/// Whether a file is there and as long as it was kept.
+/// Returns whether a file exists and has this length.
 pub(crate) fn is_as_long(folder: &Folder, path: &Path, bytes: u64) -> bool {
     folder.about(path).is_some_and(|file| file.bytes == bytes)
 }
 
-/// The names of the photos whose files are there. What was left unfinished is removed: whoever writes has the database
-/// for itself, and so must who asks this.
+/// Returns the names of the photos whose files exist, and removes unfinished files. The caller must be in a change:
+/// only a change writes photos, so no file is being written then.
 pub(crate) fn list(folder: &Folder) -> Result<BTreeSet<String>> {
     let path = folder.photos();
     let mut names = BTreeSet::new();
@@ -82,7 +83,7 @@ pub(crate) fn list(folder: &Folder) -> Result<BTreeSet<String>> {
     Ok(names)
 }
 
-/// Removes a photo and its thumbnail.
+/// Removes the files of a photo and its thumbnail.
 pub(crate) fn remove(folder: &Folder, name: &str) -> Result<()> {
     if !is_name(name) {
         return Ok(());
@@ -91,7 +92,8 @@ pub(crate) fn remove(folder: &Folder, name: &str) -> Result<()> {
     folder.remove(&folder.photo(name))
 }
 
-/// Moves what is left of a photo to where damaged files are, and says where that is.
+/// Moves the damaged file of a photo to the folder for damaged files. Returns its new path, or `None` if the file is
+/// missing.
 pub(crate) fn set_aside(folder: &Folder, name: &str, now: i64) -> Result<Option<PathBuf>> {
     let from = folder.photo(name);
     if !is_name(name) || !folder.has(&from) {

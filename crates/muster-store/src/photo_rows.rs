@@ -1,4 +1,4 @@
-//! The rows of photos: who names which, and what nothing names any more.
+//! The rows of the photos: which card or entry has which photo, and which photos are unused.
 
 use crate::change::Change;
 use crate::error::{Result, StoreError};
@@ -14,9 +14,10 @@ use crate::typed::{TypedRow, typed_row};
 pub(crate) const CARD: &str = "card";
 pub(crate) const FORCE: &str = "force:";
 pub(crate) const UNUSED: &str = "unused";
-/// What a row says in the place of when a file was lost: it is on its way from another device.
+/// The value of `lost` for a photo whose file has yet to come from another device. Otherwise `lost` is the time when
+/// the file was found lost, or 0.
 pub(crate) const COMING: i64 = -1;
-/// Where in a row the photo stands.
+/// The column of the photo's name in a row.
 pub(crate) const PHOTO: usize = 2;
 
 impl Subject {
@@ -61,7 +62,7 @@ impl PhotoRecord {
         })
     }
 
-    /// A photo that nothing names.
+    /// Creates a row for an unused photo.
     pub fn nobodys(photo: String, bytes: usize, at: i64) -> Self {
         Self {
             owner: UNUSED.to_owned(),
@@ -78,7 +79,7 @@ impl PhotoRecord {
         [self.owner.as_str().into(), self.subject.as_str().into()]
     }
 
-    /// The force is there whose entry this is.
+    /// Checks that the force exists if the photo is of one of its entries.
     pub fn has_owner(&self, change: &mut Change<'_>) -> Result<()> {
         let Some(force) = self.owner.strip_prefix(FORCE) else {
             return Ok(());
@@ -89,7 +90,7 @@ impl PhotoRecord {
         }
     }
 
-    /// Makes this the photo of its subject. What was it before may be unused from now on; this one is not.
+    /// Makes this the photo of its card or entry. The photo it had before may become unused; this one no longer is.
     pub fn name_it(&self, change: &mut Change<'_>) -> Result<()> {
         if !change.is_free(&PHOTOS, &self.key())?
             && let Some(before) = change.get(&PHOTOS, &self.key())?
@@ -102,11 +103,11 @@ impl PhotoRecord {
         }
         change.remove(&PHOTOS, &[UNUSED.into(), self.photo.as_str().into()])?;
         self.put(change)?;
-        // Its file is there again for all that name it.
+        // The file is now in the same state for all rows that name it.
         mark(change, &self.photo, self.lost)
     }
 
-    /// Takes this row away; where it was the last to name its photo, that is unused from now on.
+    /// Removes this row. If no other row names its photo, the photo becomes unused.
     pub fn forsake(&self, change: &mut Change<'_>) -> Result<()> {
         change.remove(&PHOTOS, &self.key())?;
         if !naming(change, &self.photo)?.is_empty() {
@@ -115,7 +116,7 @@ impl PhotoRecord {
         self.unused(change.now()).put(change)
     }
 
-    /// The row that says that nothing names this photo any more.
+    /// Returns a row that marks this photo as unused since `at`.
     pub fn unused(&self, at: i64) -> Self {
         Self {
             owner: UNUSED.to_owned(),
@@ -125,7 +126,7 @@ impl PhotoRecord {
         }
     }
 
-    /// What is kept; nothing where nothing names it.
+    /// Returns the photo for the caller of the store. `None` for a row that marks an unused photo.
     pub fn kept(&self) -> Option<KeptPhoto> {
         let subject = match self.owner.strip_prefix(FORCE) {
             Some(force) => Subject::Entry {
@@ -145,18 +146,18 @@ impl PhotoRecord {
     }
 }
 
-/// Every row, proved and counted.
+/// Returns the row of every photo, verified and counted.
 pub(crate) fn all_in(change: &mut Change<'_>) -> Result<Vec<PhotoRecord>> {
     change.all(&PHOTOS)?.iter().map(PhotoRecord::of).collect()
 }
 
-/// The rows that name a photo.
+/// Returns the rows that name a photo.
 pub(crate) fn naming(change: &Change<'_>, name: &str) -> Result<Vec<PhotoRecord>> {
     let rows = change.holding(&PHOTOS, PHOTO, &name.into())?;
     rows.iter().map(PhotoRecord::of).collect()
 }
 
-/// Sets a photo's file aside, if there is anything left of it, and notes that it is lost.
+/// Moves a photo's damaged file aside, if it still exists, and marks the photo as lost.
 pub(crate) fn lose(change: &mut Change<'_>, folder: &Folder, name: &str) -> Result<LostPhoto> {
     let aside = photo_files::set_aside(folder, name, change.now())?;
     mark(change, name, change.now().max(1))?;
@@ -166,7 +167,7 @@ pub(crate) fn lose(change: &mut Change<'_>, folder: &Folder, name: &str) -> Resu
     })
 }
 
-/// Notes of every row that names a photo whether its file is lost.
+/// Sets `lost` in every row that names a photo.
 pub(crate) fn mark(change: &mut Change<'_>, name: &str, lost: i64) -> Result<()> {
     for mut row in naming(change, name)? {
         if row.lost != lost {
@@ -177,7 +178,7 @@ pub(crate) fn mark(change: &mut Change<'_>, name: &str, lost: i64) -> Result<()>
     Ok(())
 }
 
-/// A photo's file is here for all that name it.
+/// Records that a photo's file is stored here, in every row that names it.
 pub(crate) fn arrive(change: &mut Change<'_>, name: &str, bytes: usize) -> Result<()> {
     for mut row in naming(change, name)? {
         row.lost = 0;
@@ -187,7 +188,8 @@ pub(crate) fn arrive(change: &mut Change<'_>, name: &str, bytes: usize) -> Resul
     Ok(())
 }
 
-/// Makes this the photo of a subject, wherever its file is: it is on its way where it is not here.
+/// Makes this the photo of a card or entry, even if its file is not here. A photo that no row names yet is marked as
+/// coming.
 pub(crate) fn put_wherever(change: &mut Change<'_>, subject: &Subject, name: &str) -> Result<()> {
     let mut row = PhotoRecord::new(subject, name.to_owned(), 0)?;
     let known = naming(change, name)?.into_iter().next();
@@ -208,7 +210,7 @@ pub(crate) fn no_photo(name: &str) -> StoreError {
     }
 }
 
-/// Takes away the photos of a force that goes.
+/// Removes the photos of a force that is being removed.
 pub(crate) fn forget_force(change: &mut Change<'_>, force: &str) -> Result<()> {
     let owner = format!("{FORCE}{force}");
     for row in change.beginning(&PHOTOS, &[owner.into()])? {
@@ -217,7 +219,7 @@ pub(crate) fn forget_force(change: &mut Change<'_>, force: &str) -> Result<()> {
     Ok(())
 }
 
-/// Takes away all photos.
+/// Makes all photos unused.
 pub(crate) fn forget_all(change: &mut Change<'_>) -> Result<()> {
     let at = change.now();
     for row in all_in(change)? {

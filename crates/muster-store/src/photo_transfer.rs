@@ -1,4 +1,4 @@
-//! Photos on their way out and in: what an export says of them.
+//! Photos in exports and imports.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -14,14 +14,14 @@ use crate::rows::Stored;
 use crate::schema::PHOTOS;
 use crate::typed::TypedRow;
 
-/// A photo as an export names it.
+/// A photo in an export.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct Reference {
     pub photo: String,
     pub at: i64,
 }
 
-/// What an export says of the photos: those whose files are there, by what they are of.
+/// Returns the photos to export, with what each shows. Photos whose files are not here are left out.
 pub(crate) fn referred(rows: &[Stored]) -> Result<Vec<(Subject, Reference)>> {
     let mut referred = Vec::new();
     for row in rows {
@@ -37,8 +37,8 @@ pub(crate) fn referred(rows: &[Stored]) -> Result<Vec<(Subject, Reference)>> {
     Ok(referred)
 }
 
-/// Names photos that an export brought, or that are here already, where nothing is there under the same name. Says of how
-/// many it did not.
+/// Imports photos whose files came with the document or are stored here already. A photo is left out if its card or
+/// entry has a photo, or if its file is missing. Returns how many were imported and left out.
 pub(crate) fn take_in(
     change: &mut Change<'_>,
     folder: &Folder,
@@ -90,7 +90,7 @@ pub(crate) fn take_in(
     Ok(taken)
 }
 
-/// How many photos were taken in, and how many were not.
+/// How many photos were imported, and how many were left out.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Taken {
     pub new: usize,

@@ -1,8 +1,8 @@
-//! Photos of cards and of the entries of forces: rows that name files by their content.
+//! The photos of cards and of forces' entries: rows that name files by their content.
 //!
-//! A file is on the disk before the row that names it, and goes long after the last one: what is named is there, and a backup
-//! that is put back finds its photos. What was altered or lost on the disk is noticed when it is read, and when the store is
-//! opened, and never again named as if it were there.
+//! A photo's file is written before the row that names it, and removed long after the last such row. A photo that is in
+//! use therefore has its file, and a restored backup finds its photos. A file that was altered or lost is noticed when
+//! it is read or when the store is opened. From then on the photo is marked as lost.
 
 use crate::change::Change;
 use crate::error::{Result, StoreError};
@@ -16,14 +16,14 @@ use crate::schema::PHOTOS;
 use crate::store::Store;
 use crate::typed::TypedRow;
 
-/// A photo of a card with its thumbnail, both JPEG, to be kept together with other things.
+/// A photo of a card with its thumbnail, both JPEG, to be written as part of a larger change.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NewPhoto {
     /// The card's id.
     pub card: String,
-    /// The photo.
+    /// The photo, a JPEG file.
     pub photo: Vec<u8>,
-    /// Its thumbnail.
+    /// The thumbnail, a JPEG file.
     pub thumb: Vec<u8>,
 }
 
@@ -44,22 +44,22 @@ impl NewPhoto {
     }
 }
 
-/// The photos of cards and of entries, one each.
+/// The photos of cards and of forces' entries. Each has at most one.
 #[derive(Clone, Copy, Debug)]
 pub struct Photos<'s>(pub(crate) &'s Store);
 
 impl Store {
-    /// Photos of cards and of entries.
+    /// Returns the photos of this store.
     pub fn photos(&self) -> Photos<'_> {
         Photos(self)
     }
 }
 
 impl Photos<'_> {
-    /// All photos that are named, by what they are of.
+    /// Returns all photos that are in use, in the order of what they show.
     ///
     /// # Errors
-    /// Where they cannot be read, or a row is missing or damaged.
+    /// Fails if the photos cannot be read, or a row is missing or damaged.
     pub fn all(&self) -> Result<Vec<KeptPhoto>> {
         let rows = self.0.read(|database| rows::all(database, &PHOTOS))?;
         let rows = rows
@@ -69,10 +69,10 @@ impl Photos<'_> {
         Ok(rows.iter().filter_map(PhotoRecord::kept).collect())
     }
 
-    /// The photo of a card or an entry, if there is one.
+    /// Returns the photo of a card or an entry. `None` if it has none.
     ///
     /// # Errors
-    /// Where it cannot be read.
+    /// Fails if the row cannot be read.
     pub fn of(&self, subject: &Subject) -> Result<Option<KeptPhoto>> {
         let (owner, subject) = subject.key();
         let key = [owner.into(), subject.into()];
@@ -84,10 +84,12 @@ impl Photos<'_> {
             .and_then(|row| row.kept()))
     }
 
-    /// Keeps a photo and its thumbnail, both JPEG, in the place of the subject's earlier one. Answers its name.
+    /// Writes a photo and its thumbnail, both JPEG, and replaces the earlier photo of the card or entry. Returns the
+    /// photo's name.
     ///
     /// # Errors
-    /// Where they are none or too large, or cannot be written; [`StoreError::NotFound`] where the force is not there.
+    /// Fails if one of them is not a JPEG, is too large, or cannot be written; [`StoreError::NotFound`] if the force
+    /// does not exist.
     pub fn put(&self, subject: &Subject, photo: Vec<u8>, thumb: Vec<u8>) -> Result<String> {
         check_jpeg(&photo)?;
         check_jpeg(&thumb)?;
@@ -105,10 +107,10 @@ impl Photos<'_> {
         })
     }
 
-    /// Gives a subject a photo that is kept already, or was until lately.
+    /// Gives a card or entry a photo that is stored already. The photo may be in use or unused.
     ///
     /// # Errors
-    /// [`StoreError::NotFound`] where there is none of this name, or the force is not there.
+    /// [`StoreError::NotFound`] if there is no photo with this name, or the force does not exist.
     pub fn set(&self, subject: &Subject, name: &str) -> Result<()> {
         let mut row = PhotoRecord::new(subject, name.to_owned(), 0)?;
         self.0.change(move |change| {
@@ -123,10 +125,11 @@ impl Photos<'_> {
         })
     }
 
-    /// Takes a subject's photo away, and says its name. It stays for [`UNUSED_KEPT`] seconds.
+    /// Removes the photo of a card or entry. Returns its name, or `None` if there was no photo. The photo itself is
+    /// kept for [`UNUSED_KEPT`](crate::UNUSED_KEPT) seconds.
     ///
     /// # Errors
-    /// Where it cannot be removed.
+    /// Fails if the photo cannot be removed.
     pub fn remove(&self, subject: &Subject) -> Result<Option<String>> {
         let (owner, subject) = subject.key();
         self.0.change(move |change| {
@@ -139,11 +142,11 @@ impl Photos<'_> {
         })
     }
 
-    /// A photo's bytes, proved by its name.
+    /// Reads a photo's file and verifies it against its name.
     ///
     /// # Errors
-    /// [`StoreError::NotFound`] where nothing of this name is kept; [`StoreError::PhotoLost`] where its file is missing or
-    /// damaged: then what is left of it is set aside.
+    /// [`StoreError::NotFound`] if there is no photo with this name, or its file has yet to come from another device;
+    /// [`StoreError::PhotoLost`] if its file is missing or damaged. A damaged file is set aside.
     pub fn read(&self, name: &str) -> Result<Vec<u8>> {
         if !is_name(name) {
             return Err(no_photo(name));
@@ -155,10 +158,10 @@ impl Photos<'_> {
         }
     }
 
-    /// A photo's thumbnail; none where it must be made anew.
+    /// Reads a photo's thumbnail. `None` if it has to be made again.
     ///
     /// # Errors
-    /// Where it cannot be read.
+    /// Fails if the thumbnail cannot be read.
     pub fn thumb(&self, name: &str) -> Result<Option<Vec<u8>>> {
         let known = self.known(name)?;
         if known.thumb.is_empty() {
@@ -168,10 +171,10 @@ impl Photos<'_> {
         photo_files::read(folder, &folder.thumb(name), &known.thumb)
     }
 
-    /// Keeps a thumbnail that was made anew.
+    /// Writes a thumbnail that was made again.
     ///
     /// # Errors
-    /// Where it is no JPEG, or cannot be written.
+    /// Fails if the thumbnail is not a JPEG, or cannot be written.
     pub fn put_thumb(&self, name: &str, thumb: Vec<u8>) -> Result<()> {
         check_jpeg(&thumb)?;
         let (name, folder) = (name.to_owned(), self.0.folder().clone());
@@ -186,10 +189,10 @@ impl Photos<'_> {
         })
     }
 
-    /// Whether every photo that is named is there as it was kept; those that are not are set aside.
+    /// Verifies the file of every photo in use. A damaged file is set aside.
     ///
     /// # Errors
-    /// [`StoreError::PhotoLost`] of the first that is not.
+    /// [`StoreError::PhotoLost`] for the first photo that is missing or damaged.
     pub fn check(&self) -> Result<()> {
         for photo in self.all()?.iter().filter(|photo| photo.is_here()) {
             self.read(&photo.name)?;
@@ -203,7 +206,8 @@ impl Photos<'_> {
             match rows.first() {
                 Some(row) => PhotoRecord::of(row),
                 None => {
-                    // Whether it is not there or only not found, the whole table tells.
+                    // Reading the whole table tells whether the row does not exist or could not be found because of
+                    // damage.
                     rows::walk(database, &PHOTOS, |_| Ok(()))?;
                     Err(no_photo(name))
                 }
@@ -211,14 +215,15 @@ impl Photos<'_> {
         })
     }
 
-    /// Notes that a photo's file is not as it was kept, where it is still named.
+    /// Marks a photo as lost and returns the error for its reader. A photo that has yet to come from another device is
+    /// not lost.
     fn lose(&self, name: &str) -> Result<StoreError> {
         if self.known(name)?.lost < 0 {
             return Ok(no_photo(name));
         }
         let (name, folder) = (name.to_owned(), self.0.folder().clone());
         self.0.change(move |change| {
-            // Somebody may have kept it anew meanwhile.
+            // The photo may have been written again meanwhile.
             if photo_files::read(&folder, &folder.photo(&name), &name)?.is_some() {
                 return Ok(StoreError::Busy);
             }
@@ -231,7 +236,7 @@ impl Photos<'_> {
     }
 }
 
-/// Whether this can be a photo: a JPEG, and no larger than one.
+/// Checks that the bytes look like a JPEG file and are not too large for a photo.
 pub(crate) fn check_jpeg(bytes: &[u8]) -> Result<()> {
     if bytes.len() > LONGEST_PHOTO {
         return Err(StoreError::TooLarge {

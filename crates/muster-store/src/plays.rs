@@ -1,4 +1,4 @@
-//! Games at the table: what each began with, and a row a press.
+//! The games at the table.
 
 use serde::Serialize;
 
@@ -11,38 +11,38 @@ use crate::schema::{PLAYS, PRESSES};
 use crate::store::Store;
 use crate::typed::{TypedRow, typed_row};
 
-/// A game without its presses.
+/// A game at the table without its presses.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct PlayHead {
-    /// Its id in the store.
+    /// The game's id in the store.
     pub id: String,
-    /// What it began with, JSON.
+    /// The starting position, as JSON.
     pub json: String,
-    /// How many presses there were.
+    /// The number of presses so far.
     pub presses: i64,
-    /// What a list tells of it, JSON.
+    /// A summary for lists of games, as JSON.
     pub summary: String,
-    /// When it began, in seconds since 1970.
+    /// When the game began, in seconds since 1970.
     pub created: i64,
-    /// When something was last pressed, in seconds since 1970.
+    /// When the last press was made, in seconds since 1970.
     pub changed: i64,
 }
 
-/// A game with its presses.
+/// A game at the table with its presses.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct KeptPlay {
-    /// The game.
+    /// The game without its presses.
     pub head: PlayHead,
-    /// What was pressed, in order.
+    /// The presses, in order.
     pub presses: Vec<KeptPress>,
 }
 
-/// A press.
+/// A press, which is one action of the players.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct KeptPress {
-    /// When, in seconds since 1970.
+    /// When the press was made, in seconds since 1970.
     pub at: i64,
-    /// What was pressed and what it changed, JSON.
+    /// What was pressed and what it changed, as JSON.
     pub json: String,
 }
 
@@ -51,17 +51,17 @@ pub struct KeptPress {
 pub struct Plays<'s>(pub(crate) &'s Store);
 
 impl Store {
-    /// Games at the table.
+    /// Returns the games at the table.
     pub fn plays(&self) -> Plays<'_> {
         Plays(self)
     }
 }
 
 impl Plays<'_> {
-    /// Every game, the last played first.
+    /// Returns all games without their presses, the last played first.
     ///
     /// # Errors
-    /// Where they cannot be read, or one is missing or damaged.
+    /// Fails if the games cannot be read, or one is missing or damaged.
     pub fn list(&self) -> Result<Vec<PlayHead>> {
         let rows = self.0.read(|database| rows::all(database, &PLAYS))?;
         let mut heads = rows.iter().map(PlayHead::of).collect::<Result<Vec<_>>>()?;
@@ -69,10 +69,10 @@ impl Plays<'_> {
         Ok(heads)
     }
 
-    /// A game without its presses.
+    /// Returns a game without its presses.
     ///
     /// # Errors
-    /// [`StoreError::NotFound`] where there is none of this id.
+    /// [`StoreError::NotFound`] if there is no game with this id.
     pub fn head(&self, id: &str) -> Result<PlayHead> {
         self.0.read(|database| {
             let row = rows::get(database, &PLAYS, &[id.into()])?;
@@ -81,10 +81,10 @@ impl Plays<'_> {
         })
     }
 
-    /// A game with its presses.
+    /// Returns a game with its presses.
     ///
     /// # Errors
-    /// [`StoreError::NotFound`] where there is none of this id; [`StoreError::Damaged`] where a press is missing.
+    /// [`StoreError::NotFound`] if there is no game with this id; [`StoreError::Damaged`] if a press is missing.
     pub fn get(&self, id: &str) -> Result<KeptPlay> {
         self.0.read(|database| {
             let row = rows::get(database, &PLAYS, &[id.into()])?;
@@ -94,10 +94,10 @@ impl Plays<'_> {
         })
     }
 
-    /// Keeps a new game with its first press; without an id it is given one.
+    /// Creates a game with its first press. If `id` is `None`, the game gets a new id.
     ///
     /// # Errors
-    /// [`StoreError::Exists`] where the id is taken; [`StoreError::Unreadable`] where something is no JSON.
+    /// [`StoreError::Exists`] if the id is taken; [`StoreError::Unreadable`] if one of the texts is not a JSON object.
     pub fn create(
         &self,
         id: Option<&str>,
@@ -141,10 +141,11 @@ impl Plays<'_> {
         })
     }
 
-    /// Keeps a press of a game that had `base` presses.
+    /// Adds a press to a game. `base` is the number of presses that the caller knows of.
     ///
     /// # Errors
-    /// [`StoreError::PlayedOn`] where it has more by now; [`StoreError::NotFound`] where there is no such game.
+    /// [`StoreError::PlayedOn`] if the game has another number of presses now; [`StoreError::NotFound`] if there is no
+    /// such game.
     pub fn press(&self, id: &str, base: i64, json: &str, summary: &str) -> Result<PlayHead> {
         limits::object("press", json, LONGEST_PRESS)?;
         limits::object("play", summary, LONGEST_VALUE)?;
@@ -171,10 +172,10 @@ impl Plays<'_> {
         })
     }
 
-    /// Removes a game, and answers what it was.
+    /// Removes a game with its presses, and returns them.
     ///
     /// # Errors
-    /// [`StoreError::NotFound`] where there is no such game.
+    /// [`StoreError::NotFound`] if there is no game with this id.
     pub fn delete(&self, id: &str) -> Result<KeptPlay> {
         let id = id.to_owned();
         self.0.change(move |change| {
@@ -187,10 +188,10 @@ impl Plays<'_> {
         })
     }
 
-    /// Keeps a game that was removed, as it was.
+    /// Puts a removed game back as it was.
     ///
     /// # Errors
-    /// [`StoreError::Exists`] where the id is taken.
+    /// [`StoreError::Exists`] if the id is taken.
     pub fn put_back(&self, gone: &KeptPlay) -> Result<()> {
         let gone = gone.clone();
         self.0.change(move |change| {
@@ -204,7 +205,7 @@ impl Plays<'_> {
     }
 }
 
-/// Keeps a game with its presses.
+/// Writes a game with its presses.
 pub(crate) fn take_in(change: &mut Change<'_>, play: &KeptPlay) -> Result<()> {
     limits::fits("play", &play.head.id, LONGEST_ID)?;
     play.head.put(change)?;
@@ -223,7 +224,7 @@ pub(crate) fn forget(change: &mut Change<'_>, id: &str) -> Result<()> {
     Ok(())
 }
 
-/// A game with its presses, if they are all there.
+/// Combines a game and the rows of its presses. Fails with [`StoreError::Damaged`] if a press is missing.
 pub(crate) fn whole(head: PlayHead, rows: &[Stored]) -> Result<KeptPlay> {
     let numbers = rows.iter().map(|row| row.int(1).unwrap_or(0));
     if !numbers.eq(1..=head.presses) {

@@ -1,4 +1,4 @@
-//! Every error of the store as a [`Problem`], whose words stand in `locales/*/store.ftl`.
+//! Turns the store's errors into [`Problem`]s, whose texts are in `locales/*/store.ftl`.
 
 use std::path::Path;
 
@@ -57,7 +57,7 @@ impl From<StoreError> for Problem {
     }
 }
 
-/// A problem about a sort of thing, whose name in words is chosen by its slug.
+/// Creates a problem about a kind of thing. The locale files choose its name by the slug in `what`.
 fn named(code: &str, what: &str) -> Problem {
     Problem::new(code).with("what", what.replace(' ', "-"))
 }
@@ -70,7 +70,8 @@ fn photo_lost(aside: Option<&Path>) -> Problem {
 }
 
 impl RepairReport {
-    /// The report for the user: what happened first, then a line for each thing that is lost, or one that nothing is.
+    /// Returns the report in lines for the user. The first says what happened. The others name each loss, or say that
+    /// nothing was lost.
     #[must_use]
     pub fn problems(&self) -> Vec<Problem> {
         let mut lines: Vec<Problem> = self

@@ -1,4 +1,4 @@
-//! The proof that a database is as the last change left it.
+//! Verifies that a database is as the last change left it.
 
 use rusqlite::Connection;
 
@@ -6,15 +6,16 @@ use crate::error::{Result, StoreError};
 use crate::rows::{self, Seen};
 use crate::schema::{ABOUT, COUNTED, FORMAT, LEDGER, SqlTable};
 
-/// Is handed rows that were proved.
+/// A callback that receives each verified row and its table.
 pub(crate) type Seeing<'s> = dyn FnMut(&SqlTable, &Seen<'_>) -> Result<()> + 's;
 
-/// Proves the whole database: every row, the ledger, and the sum over the ledger. Answers the number of the last change.
+/// Verifies the whole database: every row, the ledger, and the sum over the ledger. Returns the number of the last
+/// change.
 pub(crate) fn prove(connection: &Connection) -> Result<i64> {
     prove_seeing(connection, &mut |_, _| Ok(()))
 }
 
-/// As [`prove`], with every row of the counted tables handed to `seen`.
+/// Does the same as [`prove`] and passes every row of the counted tables to `seen`.
 pub(crate) fn prove_seeing(connection: &Connection, seen: &mut Seeing<'_>) -> Result<i64> {
     let row = rows::find(connection, &ABOUT, &["schema".into()])?;
     let said = row

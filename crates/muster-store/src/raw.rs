@@ -1,8 +1,8 @@
-//! Rows out of a database file that SQLite may no longer understand.
+//! Reads rows out of a database file that SQLite may no longer understand.
 //!
-//! Each page is looked at by itself, in the file and in the write-ahead log, without the tree that leads to it. Every row's
-//! checksum says whether it is one, and of which table. The layout is that of <https://www.sqlite.org/fileformat2.html>,
-//! sections 1.6, 2.1 and 4.
+//! Each page of the file and of the write-ahead log is read by itself, without the tree that leads to it. A row's
+//! checksum shows whether the bytes are a row, and of which table. The layout is that of
+//! <https://www.sqlite.org/fileformat2.html>, sections 1.6, 2.1 and 4.
 
 use std::collections::{HashMap, HashSet};
 
@@ -18,33 +18,33 @@ const FRAME_HEADER: usize = 24;
 const FRAME: usize = FRAME_HEADER + PAGE;
 const MAGIC: &[u8] = b"SQLite format 3\0";
 
-/// The pages of a database: those of the file, and over them those of the log.
+/// The pages of a database. Pages in the log take precedence over those in the file.
 #[derive(Debug)]
 pub(crate) struct Pages {
     file: Vec<u8>,
     log: Vec<u8>,
-    /// Where in the log a page's newest content begins, by page number.
+    /// By page number, the offset of the page's newest content in the log.
     over: HashMap<u32, usize>,
 }
 
-/// Which frames of the log to believe.
+/// Which frames of the log to trust.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Trust {
-    /// Those up to the first that does not fit its checksum, as SQLite does.
+    /// The frames before the first one that does not fit its checksum, as SQLite does.
     Unbroken,
-    /// All that fit theirs.
+    /// All frames that fit their checksum.
     Sound,
-    /// All.
+    /// All frames with at least one of the log's two salts, even if their checksum does not fit.
     Every,
 }
 
 impl Pages {
-    /// Reads a database and its log; what is missing is empty.
+    /// Reads a database and its log. A missing file counts as empty.
     pub fn read(folder: &Folder, trust: Trust) -> Result<Self> {
         Self::of(folder, u64::MAX, trust)
     }
 
-    /// Reads the first page only, as SQLite sees it.
+    /// Reads the first page only, as SQLite would see it.
     pub fn first(folder: &Folder) -> Result<Self> {
         Self::of(folder, PAGE as u64, Trust::Unbroken)
     }
@@ -57,12 +57,12 @@ impl Pages {
         Ok(Self { file, log, over })
     }
 
-    /// Whether the file is empty or missing.
+    /// Returns whether the file is empty or missing.
     pub fn is_empty(&self) -> bool {
         self.file.is_empty()
     }
 
-    /// Whether there is nothing at all, not even in the log.
+    /// Returns whether neither the file nor the log holds a page.
     pub fn is_new(&self) -> bool {
         self.file.is_empty() && self.over.is_empty()
     }
@@ -72,7 +72,7 @@ impl Pages {
         self.over.keys().copied().fold(in_file, u32::max)
     }
 
-    /// Page `number`, counted from 1. A last page that was cut off is missing.
+    /// Returns page `number`, counted from 1. An incomplete last page counts as missing.
     fn page(&self, number: u32) -> Option<&[u8]> {
         if let Some(&at) = self.over.get(&number) {
             return self.log.get(at..at + PAGE);
@@ -81,13 +81,13 @@ impl Pages {
         self.file.get(at..at + PAGE)
     }
 
-    /// The format that the file's header gives, where it is a database of ours at all.
+    /// Returns the format that the file's header names. `None` if the file is not an SQLite database.
     pub fn format(&self) -> Option<u32> {
         let first = self.page(1)?;
         first.starts_with(MAGIC).then(|| be32(first, 60))?
     }
 
-    /// Whether the header's constant parts are as SQLite writes them for us.
+    /// Returns whether the constant parts of the header are as SQLite writes them for Muster.
     pub fn header_is_sound(&self) -> bool {
         let Some(page) = self.page(1) else {
             return false;
@@ -96,7 +96,7 @@ impl Pages {
         let application = APPLICATION.to_be_bytes();
         is(0, MAGIC)
             && is(16, &[0x10, 0x00])
-            // With a journal or with a write-ahead log; of another number SQLite says that the file can only be read.
+            // Rollback journal or write-ahead log. For higher numbers SQLite reports that the file is read-only.
             && (is(18, &[1, 1]) || is(18, &[2, 2]))
             && is(20, &[0, 64, 32, 32])
             && is(44, &[0, 0, 0, 4])
@@ -107,7 +107,8 @@ impl Pages {
             && is(72, &[0; 20])
     }
 
-    /// Every row that proves itself, with its table. Rows come as often as they stand in the file.
+    /// Returns every row that fits its checksum, with its table. A row that lies in the file several times is returned
+    /// as often.
     pub fn rows(&self) -> Vec<(&'static SqlTable, Stored)> {
         let free = self.free();
         let mut found = Vec::new();
@@ -119,7 +120,7 @@ impl Pages {
         found
     }
 
-    /// The format that the database's own row names, whichever the header does.
+    /// Returns the format that the database's own row names, whatever its header says.
     pub fn format_by_row(&self) -> Option<u32> {
         let rows = self.rows();
         let about = rows.iter().filter(|(table, row)| {
@@ -129,7 +130,7 @@ impl Pages {
         newest.1.int(1).ok()?.try_into().ok()
     }
 
-    /// The pages on the free list. Their old rows are no longer rows.
+    /// Returns the numbers of the pages on the free list. Their content was deleted, so it must not be read as rows.
     fn free(&self) -> HashSet<u32> {
         let mut free = HashSet::new();
         let mut trunk = self.page(1).and_then(|page| be32(page, 32)).unwrap_or(0);
@@ -146,8 +147,8 @@ impl Pages {
     }
 
     fn rows_on(&self, page: &[u8], found: &mut Vec<(&'static SqlTable, Stored)>) {
-        // All tables are WITHOUT ROWID: their rows stand in the leaves (10) and the inner pages (2) of index trees. Where
-        // the byte that says so is damaged, both are tried.
+        // All tables are WITHOUT ROWID: their rows lie in the leaves (type 10) and the inner pages (type 2) of index
+        // trees. If the type byte is damaged, both layouts are tried.
         let layouts: &[(usize, usize)] = match page.first() {
             Some(10) => &[(8, 0)],
             Some(2) => &[(12, 4)],
@@ -165,7 +166,7 @@ impl Pages {
         }
     }
 
-    /// The payload of the cell whose length stands at `at`, gathered from its overflow pages.
+    /// Returns the payload of the cell whose length stands at `at`, gathered from its overflow pages.
     fn payload(&self, page: &[u8], at: usize) -> Option<Vec<u8>> {
         let (length, used) = varint(page.get(at..)?)?;
         let length = usize::try_from(length).ok()?;
@@ -189,7 +190,7 @@ impl Pages {
     }
 }
 
-/// How many bytes of a payload stand on the page of an index tree itself.
+/// Returns how many bytes of a payload lie on the page of the index tree itself.
 fn local(length: usize) -> usize {
     const MOST: usize = (PAGE - 12) * 64 / 255 - 23;
     const LEAST: usize = (PAGE - 12) * 32 / 255 - 23;
@@ -200,7 +201,7 @@ fn local(length: usize) -> usize {
     if fitting <= MOST { fitting } else { LEAST }
 }
 
-/// The row that this record is, if it fits its checksum in one of the tables.
+/// Returns the row in this record, with its table. `None` if it fits the checksum in none of the tables.
 fn row(payload: &[u8]) -> Option<(&'static SqlTable, Stored)> {
     let values = record(payload)?;
     let tables = [&ABOUT, &LEDGER].into_iter().chain(COUNTED);
@@ -225,7 +226,7 @@ fn row(payload: &[u8]) -> Option<(&'static SqlTable, Stored)> {
     })
 }
 
-/// The values of a record, where they are all numbers and texts.
+/// Decodes the values of a record. `None` if they are not all integers and texts.
 fn record(payload: &[u8]) -> Option<Vec<Cell>> {
     let (header, mut at) = varint(payload)?;
     let header = usize::try_from(header).ok()?;
@@ -256,13 +257,14 @@ fn record(payload: &[u8]) -> Option<Vec<Cell>> {
     body.is_empty().then_some(values)
 }
 
-/// Where in the log each page's newest content begins. Frames after the last that ends a transaction do not count.
+/// Returns the offset in the log of each page's newest content. Frames after the end of the last transaction do not
+/// count.
 fn overlay(log: &[u8], trust: Trust) -> HashMap<u32, usize> {
     let mut over = HashMap::new();
     let Some(header) = log.get(..LOG_HEADER) else {
         return over;
     };
-    // The lowest bit of the magic number says in which order the checksums take their bytes.
+    // The lowest bit of the magic number is the byte order of the checksums.
     let big = header[3] & 1 == 1;
     let header_sound = be32(header, 0).is_some_and(|magic| magic | 1 == 0x377f_0683)
         && sum(big, (0, 0), &header[..24]) == pair(header, 24);
@@ -270,7 +272,7 @@ fn overlay(log: &[u8], trust: Trust) -> HashMap<u32, usize> {
         .step_by(FRAME)
         .map_while(|at| Some((at, log.get(at..at + FRAME)?)))
         .collect();
-    // Where the header is damaged, the frames agree on what it said.
+    // If the header is damaged, the first frame still holds a copy of its salts.
     let salts = if header_sound {
         pair(header, 16)
     } else if trust == Trust::Every {
@@ -305,7 +307,7 @@ fn overlay(log: &[u8], trust: Trust) -> HashMap<u32, usize> {
     over
 }
 
-/// The log's checksum, section 4.2.
+/// Computes the checksum of the log (section 4.2).
 fn sum(big: bool, start: (u32, u32), bytes: &[u8]) -> (u32, u32) {
     let word = |bytes: &[u8]| {
         let word = [bytes[0], bytes[1], bytes[2], bytes[3]];
@@ -340,7 +342,7 @@ fn be16(bytes: &[u8], at: usize) -> Option<usize> {
     Some(usize::from(u16::from_be_bytes([bytes[0], bytes[1]])))
 }
 
-/// A number of one to nine bytes, and how many it took.
+/// Decodes a number of one to nine bytes, and returns it with the number of bytes used.
 fn varint(bytes: &[u8]) -> Option<(u64, usize)> {
     let mut number = 0;
     for at in 0..8 {

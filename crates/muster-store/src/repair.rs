@@ -1,53 +1,54 @@
-//! What a repair did, for the user.
+//! The report of a repair, for the user.
 
 use std::path::PathBuf;
 
 use serde::{Deserialize, Serialize};
 
-/// What was found damaged, what was saved, and what is lost.
+/// A report of what was damaged, what was saved, and what is lost.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RepairReport {
-    /// What did not fit, in the words of the check that found it.
+    /// What was wrong, in the words of the check that found it.
     pub why: String,
-    /// When, in seconds since 1970.
+    /// When the repair was made, in seconds since 1970.
     pub at: i64,
-    /// Where the damaged files were put. They are as they were found.
+    /// Where the unchanged copies of the damaged files are.
     pub set_aside: Vec<PathBuf>,
-    /// How many entries came out of the damaged files.
+    /// How many rows were read from the damaged files.
     pub rescued: u64,
-    /// The backup that filled the gaps, if any did.
+    /// The name of the backup that filled gaps. `None` if no backup was used.
     pub backup: Option<String>,
-    /// How many of the last changes are missing altogether: the parts that `lost` does not name are as they were before
-    /// these.
+    /// How many of the last changes are missing entirely. The parts that `lost` does not name are as they were before
+    /// these changes.
     pub last_changes_lost: u64,
-    /// The photos whose files are not as they were kept.
+    /// The photos whose files are missing or damaged.
     #[serde(default)]
     pub photos: Vec<LostPhoto>,
-    /// The parts in which something is missing, or may not be in its last state.
+    /// The parts in which something is missing or may be out of date.
     pub lost: Vec<Loss>,
 }
 
-/// A part of the user's that a repair could not prove to be whole. What is there was written by the user at some time.
+/// A part of the user's data that a repair could not verify as complete. Everything left in it was written by the user
+/// at some time, but may not be the latest version.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Loss {
-    /// Which part.
+    /// The part.
     pub part: Part,
-    /// How many entries are gone for certain.
+    /// How many entries are certainly missing.
     pub missing: u64,
-    /// The ids of the entries that come from the backup: changes made after it are lost.
+    /// The ids of the entries that were taken from the backup. Changes made after the backup are lost.
     pub from_backup: Vec<String>,
 }
 
-/// A photo whose file was found to be missing or damaged.
+/// A photo whose file is missing or damaged.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct LostPhoto {
-    /// Its name.
+    /// The photo's name.
     pub name: String,
-    /// Where what is left of it was put.
+    /// Where the damaged file was put. `None` if the file was missing.
     pub aside: Option<PathBuf>,
 }
 
-/// The parts of what is kept.
+/// The parts of the user's data.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Part {
@@ -57,7 +58,7 @@ pub enum Part {
     Corrections,
     /// The forces as they are now.
     Forces,
-    /// What can be undone and redone.
+    /// The histories of forces, for undo and redo.
     History,
     /// Settings.
     Settings,
@@ -65,18 +66,19 @@ pub enum Part {
     Collection,
     /// Recent searches.
     Searches,
-    /// What photos are of.
+    /// Which photos belong to which cards and entries.
     Photos,
     /// Games at the table.
     Plays,
-    /// Events, and the lists that were handed in for them.
+    /// Events, and the army lists submitted to them.
     Events,
-    /// What this device has in common with others.
+    /// What this device has synced with others.
     Sync,
 }
 
 impl Part {
-    /// The part that a table holds; none for what the program itself writes anew, and for what follows from other rows.
+    /// Returns the part that a table belongs to. `None` for tables that the program fills itself or derives from other
+    /// rows.
     pub(crate) fn of(table: &str) -> Option<Self> {
         Some(match table {
             "own_packs" | "own_cards" => Self::OwnPacks,
@@ -94,7 +96,7 @@ impl Part {
         })
     }
 
-    /// The part's name in codes: `own-packs`.
+    /// Returns the part's name in codes, such as `own-packs`.
     pub fn slug(self) -> &'static str {
         match self {
             Self::OwnPacks => "own-packs",
@@ -113,7 +115,7 @@ impl Part {
 }
 
 impl RepairReport {
-    /// Adds a loss to what is said already of its part.
+    /// Adds a loss, merged with an earlier one of the same part.
     pub(crate) fn add(&mut self, loss: Loss) {
         match self.lost.iter_mut().find(|known| known.part == loss.part) {
             Some(known) => {
@@ -124,7 +126,7 @@ impl RepairReport {
         }
     }
 
-    /// Whether everything is there in its last state.
+    /// Returns whether nothing was lost.
     pub fn nothing_lost(&self) -> bool {
         self.lost.is_empty() && self.last_changes_lost == 0 && self.photos.is_empty()
     }

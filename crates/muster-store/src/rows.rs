@@ -1,4 +1,4 @@
-//! Rows that prove themselves: every one is read and written here and nowhere else.
+//! Reads and writes rows. No other module does, so every row is verified by its checksum and the ledger.
 
 use std::cmp::Ordering;
 
@@ -10,13 +10,13 @@ use crate::checksum;
 use crate::error::{Result, StoreError};
 use crate::schema::{ABOUT, LEDGER, MOST_COLUMNS, SqlTable};
 
-/// A row that was proved by its checksum.
+/// A row whose checksum was verified.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Stored {
-    /// The change that wrote it.
+    /// The number of the change that wrote the row.
     pub rev: i64,
     pub sum: i64,
-    /// Key, then data.
+    /// The key columns, then the data columns, without `rev` and `sum`.
     pub cells: Vec<Cell>,
 }
 
@@ -25,7 +25,7 @@ impl Stored {
         &self.cells[..table.key.len().min(self.cells.len())]
     }
 
-    /// The text in column `at`, counted from the key on.
+    /// Returns the text in column `at`, counted from 0 at the first key column.
     pub fn text(&self, at: usize) -> Result<&str> {
         match self.cells.get(at) {
             Some(Cell::Text(text)) => Ok(text),
@@ -36,7 +36,7 @@ impl Stored {
         }
     }
 
-    /// The number in column `at`, counted from the key on.
+    /// Returns the number in column `at`, counted from 0 at the first key column.
     pub fn int(&self, at: usize) -> Result<i64> {
         match self.cells.get(at) {
             Some(Cell::Int(number)) => Ok(*number),
@@ -48,7 +48,7 @@ impl Stored {
     }
 }
 
-/// How many rows there are, and what their checksums add up to.
+/// The number of rows of a table and the wrapping sum of their checksums.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Tally {
     pub rows: i64,
@@ -67,7 +67,8 @@ impl Tally {
     }
 }
 
-/// Hands every row of a table to `seen`, proved and in the order of its key, then holds the table against the ledger.
+/// Passes every row of a table to `seen`, verified and in the order of the keys, then compares the table with the
+/// ledger.
 pub(crate) fn each(
     connection: &Connection,
     table: &SqlTable,
@@ -76,8 +77,8 @@ pub(crate) fn each(
     walk(connection, table, |row| seen(row.stored(table)?))
 }
 
-/// The rows whose key begins with `start`, out of a table that is proved and counted as a whole: where nothing else says how
-/// many these must be.
+/// Returns the rows whose key begins with `start`. The whole table is verified against the ledger, for callers who do
+/// not know how many of these rows there must be.
 pub(crate) fn under(
     connection: &Connection,
     table: &SqlTable,
@@ -97,16 +98,16 @@ pub(crate) fn under(
     Ok(found)
 }
 
-/// A row as it stands in the database, proved.
+/// A verified row, borrowed from the database.
 pub(crate) struct Seen<'r> {
     pub rev: i64,
     pub sum: i64,
-    /// Key, then data.
+    /// The key columns, then the data columns, without `rev` and `sum`.
     pub cells: &'r [ValueRef<'r>],
 }
 
 impl<'r> Seen<'r> {
-    /// A copy that outlives the reading.
+    /// Returns an owned copy of the row.
     pub fn stored(&self, table: &SqlTable) -> Result<Stored> {
         let cells = self.cells.iter().map(|cell| Cell::column_result(*cell));
         let cells: FromSqlResult<Vec<Cell>> = cells.collect();
@@ -115,7 +116,7 @@ impl<'r> Seen<'r> {
         Ok(Stored { rev, sum, cells })
     }
 
-    /// The text in column `at`, counted from the key on.
+    /// Returns the text in column `at`, counted from 0 at the first key column.
     pub fn text(&self, at: usize) -> Result<&'r str> {
         let text = self.cells.get(at).map(|cell| cell.as_str());
         match text {
@@ -125,7 +126,7 @@ impl<'r> Seen<'r> {
     }
 }
 
-/// As [`each`], without a copy of what is read.
+/// Does the same as [`each`] without copying the rows.
 pub(crate) fn walk(
     connection: &Connection,
     table: &SqlTable,
@@ -165,7 +166,7 @@ pub(crate) fn walk(
     Ok(tally)
 }
 
-/// Whether a key comes after the last one, whose place it takes.
+/// Returns whether `key` comes after `last`, and stores it in `last`.
 fn comes_after(last: &mut Vec<Cell>, key: &[ValueRef<'_>]) -> bool {
     let is_first = last.is_empty();
     let mut order = Ordering::Equal;
@@ -194,7 +195,7 @@ fn unproved(table: &SqlTable) -> StoreError {
     StoreError::damaged(table.name, "a row does not fit its checksum")
 }
 
-/// Every row of a table, proved and counted.
+/// Returns every row of a table, verified and counted against the ledger.
 pub(crate) fn all(connection: &Connection, table: &SqlTable) -> Result<Vec<Stored>> {
     let mut rows = Vec::new();
     each(connection, table, |row| {
@@ -204,7 +205,7 @@ pub(crate) fn all(connection: &Connection, table: &SqlTable) -> Result<Vec<Store
     Ok(rows)
 }
 
-/// The row of this key. Where none is found the whole table is read, to tell "there is none" from "it cannot be found".
+/// Returns the row with this key. If it is not found, the whole table is read, to rule out that damage hides it.
 pub(crate) fn get(
     connection: &Connection,
     table: &SqlTable,
@@ -225,7 +226,8 @@ pub(crate) fn get(
     Ok(None)
 }
 
-/// The rows whose key begins with `start`. The caller knows how many there must be.
+/// Returns the rows whose key begins with `start`. The caller must know how many there should be: a missing row is not
+/// noticed here.
 pub(crate) fn beginning(
     connection: &Connection,
     table: &SqlTable,
@@ -247,7 +249,8 @@ pub(crate) fn beginning(
     Ok(found)
 }
 
-/// The rows in which column `at`, counted from the key on, holds this value. One that is damaged may not be among them.
+/// Returns the rows whose column `at`, counted from 0 at the first key column, holds this value. If the column of a row
+/// is damaged, the row may be missing from the result.
 pub(crate) fn holding(
     connection: &Connection,
     table: &SqlTable,
@@ -272,7 +275,7 @@ pub(crate) fn holding(
     Ok(found)
 }
 
-/// The row of this key, if it is where it belongs.
+/// Returns the row with this key. `None` if SQLite does not find it; damage may hide a row that exists.
 pub(crate) fn find(
     connection: &Connection,
     table: &SqlTable,
@@ -293,7 +296,7 @@ pub(crate) fn find(
     Ok(Some(row))
 }
 
-/// Writes a row as it is, and says its checksum. The ledger is the caller's.
+/// Writes a row, replaces the one with the same key, and returns its checksum. The caller updates the ledger.
 pub(crate) fn write(
     connection: &Connection,
     table: &SqlTable,
@@ -311,7 +314,7 @@ pub(crate) fn write(
     Ok(sum)
 }
 
-/// Writes a row that is not there yet.
+/// Inserts a row and returns its checksum. Fails if the key exists already. The caller updates the ledger.
 pub(crate) fn write_new(
     connection: &Connection,
     table: &SqlTable,
@@ -345,7 +348,7 @@ fn insert(
     Ok(())
 }
 
-/// What the ledger says of a table.
+/// Reads a table's entry in the ledger.
 pub(crate) fn read_tally(connection: &Connection, table: &SqlTable) -> Result<Tally> {
     let row = find(connection, &LEDGER, &[table.name.into()])?;
     let row = row.ok_or_else(|| StoreError::damaged(table.name, "the ledger lacks it"))?;
@@ -355,7 +358,7 @@ pub(crate) fn read_tally(connection: &Connection, table: &SqlTable) -> Result<Ta
     })
 }
 
-/// Enters a table in the ledger.
+/// Writes a table's entry in the ledger.
 pub(crate) fn write_tally(
     connection: &Connection,
     table: &SqlTable,
@@ -367,7 +370,7 @@ pub(crate) fn write_tally(
     Ok(())
 }
 
-/// The number of the last change.
+/// Returns the number of the last change.
 pub(crate) fn change_number(connection: &Connection) -> Result<i64> {
     let row = find(connection, &ABOUT, &["change".into()])?;
     Ok(row
@@ -375,7 +378,7 @@ pub(crate) fn change_number(connection: &Connection) -> Result<i64> {
         .rev)
 }
 
-/// Writes the number of the last change, with the sum over the ledger.
+/// Writes the number of the last change, along with the sum over the ledger.
 pub(crate) fn write_change_number(connection: &Connection, rev: i64) -> Result<()> {
     let ledger = each(connection, &LEDGER, |_| Ok(()))?;
     let row = ["change".into(), ledger.total.into()];

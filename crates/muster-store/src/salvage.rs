@@ -1,5 +1,5 @@
-//! Repairing a damaged database: what can be proved is kept, gaps are filled from the newest good backup, and the damaged
-//! files are set aside.
+//! Repairs a damaged database: keeps the rows that can be verified, fills gaps from the newest good backup, and sets
+//! the damaged files aside.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -24,13 +24,13 @@ use crate::schema::{
     COUNTED, EVENT_LISTS, EVENTS, FORCES, FORMAT, HISTORY, PLAYS, PRESSES, SqlTable,
 };
 
-/// Puts a repaired database in the place of the damaged one. `seen` is how far the witness says it had come.
-/// Only for one who has the folder alone.
+/// Replaces the damaged database with a repaired one. `seen` is the number of the last change according to the witness.
+/// The caller must have the folder alone.
 ///
 /// # Errors
-/// [`StoreError::FromOlder`] and [`StoreError::FromNewer`] if it is of another format.
+/// [`StoreError::FromOlder`] and [`StoreError::FromNewer`] if the database has another format.
 pub(crate) fn repair(folder: &Folder, now: i64, seen: i64, why: &str) -> Result<()> {
-    // A repair by this program's tables would lose the rows of another's.
+    // A repair knows only this program's tables and would lose the rows of a database with another format.
     let by_row = Pages::read(folder, Trust::Unbroken)?.format_by_row();
     if let Some(found) = by_row.filter(|found| *found != FORMAT) {
         return Err(StoreError::of_format(found));
@@ -95,7 +95,7 @@ pub(crate) fn repair(folder: &Folder, now: i64, seen: i64, why: &str) -> Result<
     finish(folder)
 }
 
-/// Completes a repair that was stopped at its last step.
+/// Completes a repair that was interrupted before its last step, the swap of the databases.
 pub(crate) fn finish_stopped(folder: &Folder) -> Result<()> {
     if folder.has(&folder.repaired()) {
         finish(folder)?;
@@ -103,7 +103,7 @@ pub(crate) fn finish_stopped(folder: &Folder) -> Result<()> {
     Ok(())
 }
 
-/// What repairs did that nobody was told of yet. Asking counts as telling.
+/// Returns the report of a repair that the user has not seen yet, and removes it. `None` if there is no report.
 pub(crate) fn untold(folder: &Folder) -> Result<Option<RepairReport>> {
     let path = folder.report();
     let Some(text) = folder.read(&path)? else {
@@ -120,7 +120,7 @@ pub(crate) fn untold(folder: &Folder) -> Result<Option<RepairReport>> {
 }
 
 fn finish(folder: &Folder) -> Result<()> {
-    // A log that stays behind would be played into the new database.
+    // SQLite would apply a log that stays behind to the new database.
     folder.remove(&folder.log())?;
     folder.remove(&folder.index())?;
     folder.remove(&beside(&folder.database(), "-journal"))?;
@@ -128,7 +128,7 @@ fn finish(folder: &Folder) -> Result<()> {
     folder.put_in_place(&folder.repaired(), &folder.database())
 }
 
-/// Everything in the files that proves itself.
+/// Collects every row in the files that fits its checksum.
 fn gather(folder: &Folder, seen: i64) -> Result<Found> {
     let mut merged = Found::default();
     for trust in [Trust::Sound, Trust::Every, Trust::Unbroken] {
@@ -143,7 +143,7 @@ fn gather(folder: &Folder, seen: i64) -> Result<Found> {
     Ok(merged)
 }
 
-/// Writes what was found into a new database.
+/// Writes the rows that were found into a new database and verifies it.
 fn build(folder: &Folder, path: &Path, rev: i64, found: &Found) -> Result<()> {
     let mut database = connection::alone(folder, path)?;
     create(&mut database)?;
@@ -163,7 +163,7 @@ fn build(folder: &Folder, path: &Path, rev: i64, found: &Found) -> Result<()> {
         .map_err(|(_, error)| StoreError::from(error))
 }
 
-/// Copies the damaged files to where they are out of the way.
+/// Copies the damaged files to the folder for damaged files. Returns the paths of the copies.
 fn set_aside(folder: &Folder, now: i64) -> Result<Vec<PathBuf>> {
     let to = folder.damaged();
     folder.make(&to)?;
@@ -180,7 +180,7 @@ fn set_aside(folder: &Folder, now: i64) -> Result<Vec<PathBuf>> {
         (folder.database(), database.clone()),
         (folder.log(), beside(&database, "-wal")),
     ] {
-        // Looking at a database leaves an empty log beside it.
+        // Checking the database leaves an empty log beside it.
         if folder.about(&from).is_some_and(|file| file.bytes > 0) {
             folder.copy(&from, &copy)?;
             folder.sync(&copy)?;
@@ -191,7 +191,7 @@ fn set_aside(folder: &Folder, now: i64) -> Result<Vec<PathBuf>> {
     Ok(copies)
 }
 
-/// Writes the report beside the damaged files, and where the next to open the store finds it.
+/// Writes the report twice: beside the damaged files, and where [`untold`] finds it.
 fn write_report(folder: &Folder, now: i64, report: &RepairReport) -> Result<()> {
     let text = serde_json::to_vec_pretty(report)
         .map_err(|error| StoreError::Database(error.to_string()))?;

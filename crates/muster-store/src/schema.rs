@@ -1,12 +1,14 @@
-//! The tables.
+//! The tables of the database.
 
-/// The format of the database, which its header and a row name: the number of the migration that makes it.
+/// The format of the database: the number of the migration that creates it. The database's header and a row both name
+/// it.
 pub const FORMAT: u32 = 8;
 
-/// The most columns of a table, `rev` and `sum` not counted.
+/// The largest number of columns in a table, without `rev` and `sum`.
 pub(crate) const MOST_COLUMNS: usize = 12;
 
-/// A table: its key, then `rev` and `sum`, then its data.
+/// A table. Its columns are the key, then `rev` (the change that wrote the row) and `sum` (the checksum), then the
+/// data.
 #[derive(Debug)]
 pub(crate) struct SqlTable {
     pub name: &'static str,
@@ -201,7 +203,7 @@ pub(crate) static OWN_ICONS: SqlTable = icons_table("own_icons");
 pub(crate) static WORDS: SqlTable = words_table("words");
 pub(crate) static OWN_WORDS: SqlTable = words_table("own_words");
 
-/// The tables that the ledger counts, those that others refer to first.
+/// The tables that the ledger counts. A table comes before those that refer to it.
 pub(crate) static COUNTED: [&SqlTable; 23] = [
     &PACKS,
     &OWN_PACKS,
@@ -229,7 +231,7 @@ pub(crate) static COUNTED: [&SqlTable; 23] = [
 ];
 
 impl SqlTable {
-    /// Every column, the key first; `rev` and `sum` are not among them.
+    /// Returns every column, the key first. `rev` and `sum` are left out.
     pub fn columns(&self) -> impl Iterator<Item = &'static SqlColumn> {
         self.key.iter().chain(self.data)
     }

@@ -1,4 +1,4 @@
-//! What was searched for lately.
+//! The user's recent searches.
 
 use crate::change::Change;
 use crate::error::Result;
@@ -7,28 +7,28 @@ use crate::rows::{self, Cell};
 use crate::schema::SEARCHES;
 use crate::store::Store;
 
-/// How many searches are remembered.
+/// The number of searches that are remembered.
 pub const SEARCHES_KEPT: usize = 50;
 
-/// Recent searches.
+/// The user's recent searches.
 #[derive(Clone, Copy, Debug)]
 pub struct Searches<'s>(pub(crate) &'s Store);
 
 impl Store {
-    /// What was searched for lately.
+    /// Returns the user's recent searches.
     pub fn searches(&self) -> Searches<'_> {
         Searches(self)
     }
 }
 
 impl Searches<'_> {
-    /// The searches that are remembered, the latest first.
+    /// Returns the remembered searches, the latest first.
     ///
     /// # Errors
-    /// Where they cannot be read, or one is missing or damaged.
+    /// Fails if the searches cannot be read, or one is missing or damaged.
     pub fn recent(&self) -> Result<Vec<String>> {
         let rows = self.0.read(|database| rows::all(database, &SEARCHES))?;
-        // Within one second the number of the change tells which was later.
+        // Within one second, the number of the change tells which search was later.
         let mut found = rows
             .iter()
             .map(|row| Ok(((row.int(1)?, row.rev), row.text(0)?.to_owned())))
@@ -37,10 +37,11 @@ impl Searches<'_> {
         Ok(found.into_iter().map(|(_, query)| query).collect())
     }
 
-    /// Remembers a search; the oldest beyond the number kept is forgotten.
+    /// Remembers a search. Of more than [`SEARCHES_KEPT`] searches, the oldest is forgotten. An empty search is not
+    /// remembered.
     ///
     /// # Errors
-    /// Where it cannot be written.
+    /// Fails if the search is too long or cannot be written.
     pub fn remember(&self, query: &str) -> Result<()> {
         let query = query.trim().to_owned();
         limits::fits("search", &query, LONGEST_QUERY)?;
@@ -48,7 +49,8 @@ impl Searches<'_> {
             return Ok(());
         }
         self.0.change(move |change| {
-            // Written anew, so that it is the latest even within one second.
+            // The row is written again even if it exists, so that its change number makes it the latest within one
+            // second.
             change.remove(&SEARCHES, &[query.as_str().into()])?;
             let at = change.now();
             put(change, &query, at)?;
@@ -62,10 +64,10 @@ impl Searches<'_> {
         })
     }
 
-    /// Forgets a search, and says whether it was remembered.
+    /// Forgets a search. Returns whether it was remembered.
     ///
     /// # Errors
-    /// Where it cannot be removed.
+    /// Fails if the search cannot be removed.
     pub fn forget(&self, query: &str) -> Result<bool> {
         let key = [Cell::from(query)];
         self.0.change(move |change| change.remove(&SEARCHES, &key))
@@ -74,7 +76,7 @@ impl Searches<'_> {
     /// Forgets all searches.
     ///
     /// # Errors
-    /// Where they cannot be removed.
+    /// Fails if the searches cannot be removed.
     pub fn clear(&self) -> Result<()> {
         self.0.change(|change| {
             for row in change.all(&SEARCHES)? {

@@ -1,4 +1,4 @@
-//! Settings: a JSON value by key.
+//! The settings: JSON values by key.
 
 use std::collections::BTreeMap;
 
@@ -13,22 +13,22 @@ use crate::rows::{self, Cell, Stored};
 use crate::schema::SETTINGS;
 use crate::store::Store;
 
-/// Settings.
+/// The settings of the app.
 #[derive(Clone, Copy, Debug)]
 pub struct Settings<'s>(pub(crate) &'s Store);
 
 impl Store {
-    /// Settings.
+    /// Returns the settings of this store.
     pub fn settings(&self) -> Settings<'_> {
         Settings(self)
     }
 }
 
 impl Settings<'_> {
-    /// A setting; none where it was never set, or is of another shape.
+    /// Returns a setting. `None` if it was never set, or if its value is not a `T`.
     ///
     /// # Errors
-    /// Where it cannot be read.
+    /// Fails if the setting cannot be read.
     pub fn get<T: DeserializeOwned>(&self, key: &str) -> Result<Option<T>> {
         let row = self
             .0
@@ -39,10 +39,10 @@ impl Settings<'_> {
         Ok(serde_json::from_str(row.text(1)?).ok())
     }
 
-    /// Keeps a setting.
+    /// Writes a setting.
     ///
     /// # Errors
-    /// Where the value cannot be JSON, is too large, or cannot be written.
+    /// Fails if the value cannot be written as JSON, or is too large, or if the database cannot be written.
     pub fn set(&self, key: &str, value: &impl Serialize) -> Result<()> {
         let text =
             serde_json::to_string(value).map_err(|error| limits::unreadable("setting", &error))?;
@@ -51,19 +51,19 @@ impl Settings<'_> {
         self.0.change(move |change| put(change, &key, &text))
     }
 
-    /// Forgets a setting, and says whether there was one.
+    /// Removes a setting. Returns whether it existed.
     ///
     /// # Errors
-    /// Where it cannot be removed.
+    /// Fails if the setting cannot be removed.
     pub fn remove(&self, key: &str) -> Result<bool> {
         let key = [Cell::from(key)];
         self.0.change(move |change| change.remove(&SETTINGS, &key))
     }
 
-    /// All settings.
+    /// Returns all settings, by key.
     ///
     /// # Errors
-    /// Where they cannot be read, or one is missing or damaged.
+    /// Fails if the settings cannot be read, or one is missing or damaged.
     pub fn all(&self) -> Result<BTreeMap<String, Value>> {
         let rows = self.0.read(|database| rows::all(database, &SETTINGS))?;
         rows.iter().map(setting).collect()

@@ -1,4 +1,4 @@
-//! The store: one open data folder.
+//! The [`Store`]: one open data folder.
 
 use std::path::Path;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -12,19 +12,20 @@ use crate::lock::Lock;
 use crate::open::Proved;
 use crate::writer::{Desk, Readers, Writer, here};
 
-/// An open data folder. Copies of it are the same store; the last one that goes closes it.
+/// An open data folder. Clones share the same store, which is closed when the last of them is dropped.
 ///
-/// Every call waits until it is done; a change that was answered is on the disk.
+/// Every call blocks until it is done. Once a change has returned, it is safe on the disk.
 #[derive(Clone, Debug)]
 pub struct Store(Arc<Inner>);
 
-/// Closed from top to bottom: the writer after the readers, so that it can tidy up.
+/// Fields are dropped from top to bottom. The writer goes after the readers, because the last connection to close
+/// tidies up the write-ahead log.
 #[derive(Debug)]
 struct Inner {
     readers: Readers,
     writer: Writer,
     folder: Folder,
-    /// What opening it showed, until that is asked for.
+    /// The data read while the store was opened, until [`Store::take_proved`] takes it.
     proved: Mutex<Option<Proved>>,
     _lock: Lock,
 }
@@ -40,20 +41,20 @@ impl Store {
         }))
     }
 
-    /// The data folder.
+    /// Returns the path of the data folder.
     pub fn path(&self) -> &Path {
         self.0.folder.root()
     }
 
-    /// Whether another program has changed anything since this was last asked.
+    /// Returns whether another program has changed the database since the last call.
     ///
     /// # Errors
-    /// Where the database cannot be asked.
+    /// Fails if the database cannot be read.
     pub fn changed_elsewhere(&self) -> Result<bool> {
         self.write(Desk::changed_elsewhere)
     }
 
-    /// What opening it showed, once.
+    /// Takes the data that was read while the store was opened. `None` from the second call on.
     pub(crate) fn take_proved(&self) -> Option<Proved> {
         let mut proved = self.0.proved.lock().unwrap_or_else(PoisonError::into_inner);
         proved.take()
@@ -77,7 +78,7 @@ impl Store {
         self.0.writer.run(job)
     }
 
-    /// A change of the user's.
+    /// Makes a change to the user's data, in one transaction. The first change of a day is preceded by a backup.
     pub(crate) fn change<T: Send + 'static>(
         &self,
         make: impl FnOnce(&mut Change<'_>) -> Result<T> + Send + 'static,

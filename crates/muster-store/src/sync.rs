@@ -1,8 +1,9 @@
-//! What a device knows of the server that keeps it in step with others, and of what it exchanges with it.
+//! Stores the state of sync: what this device knows of its sync server, and what it has yet to exchange with it.
 //!
-//! A thing of the exchange is named by its kind and key, which are the same on all devices; what it is here has an id of
-//! its own. Beside each stands its *shadow*: what this device and the server had in common last. What is here is read off
-//! the other tables whenever something is offered, so that nothing that changes them has to know of the exchange.
+//! A sync item (a *thing* in the code) is a force, a pack, a setting or the like. Its kind and key name it and are the
+//! same on all devices; its local id may differ on each. Each item has a *shadow*: the last state that this device and
+//! the server shared. The present state of an item is read from the other tables when changes are offered to the
+//! server. Code that changes those tables therefore need not know about sync.
 
 use std::fmt::Debug;
 use std::sync::Arc;
@@ -41,102 +42,105 @@ pub use stand::Stands;
 
 use thing::ThingRecord;
 
-/// Most bytes of a token.
+/// The longest token, in bytes.
 const LONGEST_TOKEN: u64 = 1_000;
-/// Most bytes of the certificates of who vouches for a server.
+/// The largest size of the certificates that are trusted for a server, in bytes.
 pub const LONGEST_TRUST: u64 = 64 << 10;
 
-/// What the store cannot tell of what comes from another device.
+/// Answers questions about data from other devices that need knowledge of games and settings, which the store does not
+/// have.
 pub trait Reader: Debug + Send + Sync {
-    /// Whether this program can read a force or a pack. What it cannot is kept and passed on unread.
+    /// Returns whether this program can read a force or a pack. One that it cannot read is stored unread and passed on.
     fn reads(&self, kind: &str, body: &str) -> bool;
-    /// What a list tells of a game at the table, out of what it began with and its presses; none where they do not follow
-    /// from one another.
+    /// Returns the summary of a game at the table for lists of games. `start` is the starting position. `None` if a
+    /// press does not follow from what came before it.
     fn summary(&self, start: &str, presses: &[&str]) -> Option<String>;
-    /// Whether a setting is the user's, and not the device's own.
+    /// Returns whether a setting belongs to the user and is synced, and not to this device alone.
     fn shares(&self, setting: &str) -> bool;
 }
 
-/// What a device knows of the exchange.
+/// The state of sync on this device.
 #[derive(Clone, Copy, Debug)]
 pub struct InStep<'s>(pub(crate) &'s Store);
 
 impl Store {
-    /// What this device knows of the server that keeps it in step with others.
+    /// Returns the state of sync on this device.
     pub fn sync(&self) -> InStep<'_> {
         InStep(self)
     }
 }
 
 impl InStep<'_> {
-    /// How far it has come; none where it is not paired.
+    /// Returns the account that this device is paired with, and how far sync has come. `None` if the device is not
+    /// paired.
     ///
     /// # Errors
-    /// Where it cannot be read.
+    /// Fails if the database cannot be read.
     pub fn account(&self) -> Result<Option<SyncAccount>> {
         self.0.read(account::read)
     }
 
-    /// The device is paired. What it had in common with the same account before counts on.
+    /// Pairs the device with an account. If it was paired with the same account before, sync resumes from what the two
+    /// had in common.
     ///
     /// # Errors
-    /// [`StoreError::Exists`] where it is paired already.
+    /// [`StoreError::Exists`] if the device is paired already.
     pub fn pair(&self, new: SyncAccount) -> Result<()> {
         self.0.change(move |change| account::pair(change, new))
     }
 
-    /// The device is paired no more; it keeps what it has. Says whether it was.
+    /// Ends the pairing. The device keeps its data. Returns whether it was paired.
     ///
     /// # Errors
-    /// Where it cannot be written.
+    /// Fails if the database cannot be written.
     pub fn leave(&self) -> Result<bool> {
         self.0.change(account::leave)
     }
 
-    /// The key of this device, which the server knows it by. It lies in a file that only its owner reads, and in no backup
-    /// and no export.
+    /// Returns the token that this device authenticates to the server with. `None` if there is none. The token lies in
+    /// a file that only its owner may read, and is in no backup or export.
     ///
     /// # Errors
-    /// Where it cannot be read.
+    /// Fails if the file cannot be read.
     pub fn token(&self) -> Result<Option<String>> {
         let folder = self.0.folder();
         let bytes = folder.read_at_most(&folder.token(), LONGEST_TOKEN)?;
         Ok(bytes.and_then(|bytes| String::from_utf8(bytes).ok()))
     }
 
-    /// Keeps the key of this device.
+    /// Stores the token of this device.
     ///
     /// # Errors
-    /// Where it cannot be written.
+    /// Fails if the file cannot be written.
     pub fn keep_token(&self, token: &str) -> Result<()> {
         let folder = self.0.folder();
         folder.write_private(&folder.token(), token.as_bytes())
     }
 
-    /// Forgets the key of this device.
+    /// Removes the token of this device.
     ///
     /// # Errors
-    /// Where it cannot be removed.
+    /// Fails if the file cannot be removed.
     pub fn forget_token(&self) -> Result<()> {
         let folder = self.0.folder();
         folder.remove(&folder.token())
     }
 
-    /// The certificates, in PEM, of who vouches for the server; none where those do whom the system or browsers trust. They
-    /// lie beside the key of this device.
+    /// Returns the certificates (PEM) that are trusted for the server. `None` if those trusted by the system or the
+    /// browser are used. They lie beside the token of this device.
     ///
     /// # Errors
-    /// Where they cannot be read.
+    /// Fails if the file cannot be read.
     pub fn trust(&self) -> Result<Option<String>> {
         let folder = self.0.folder();
         let bytes = folder.read_at_most(&folder.trust(), LONGEST_TRUST)?;
         Ok(bytes.and_then(|bytes| String::from_utf8(bytes).ok()))
     }
 
-    /// Keeps who vouches for the server; none: nobody in particular.
+    /// Stores the certificates that are trusted for the server, or removes them if `trust` is `None`.
     ///
     /// # Errors
-    /// Where it cannot be written.
+    /// Fails if the file cannot be written.
     pub fn keep_trust(&self, trust: Option<&str>) -> Result<()> {
         let folder = self.0.folder();
         match trust {
@@ -145,10 +149,10 @@ impl InStep<'_> {
         }
     }
 
-    /// Notes that an exchange came to its end.
+    /// Records that a sync has just been completed.
     ///
     /// # Errors
-    /// Where it cannot be written.
+    /// Fails if the database cannot be written.
     pub fn exchanged(&self) -> Result<()> {
         self.0.change(|change| {
             let Some(mut account) = account::in_change(change)? else {
@@ -159,10 +163,11 @@ impl InStep<'_> {
         })
     }
 
-    /// An exchange begins: what a repair may have lost is asked for again, so that it is not taken for deleted.
+    /// Begins a sync. If a repair may have lost data, the missing items are fetched from the server again, so that they
+    /// are not taken for deleted. Returns the account, or `None` if the device is not paired.
     ///
     /// # Errors
-    /// Where it cannot be written.
+    /// Fails if the database cannot be written.
     pub fn begin(&self) -> Result<Option<SyncAccount>> {
         self.0.change(|change| {
             let Some(account) = account::in_change(change)? else {
@@ -175,44 +180,47 @@ impl InStep<'_> {
         })
     }
 
-    /// The changes of which nobody knows whether the server took them; none where there are none.
+    /// Returns the changes that were sent but not answered. The server may or may not have accepted them. `None` if
+    /// there are none.
     ///
     /// # Errors
-    /// Where they cannot be read.
+    /// Fails if the database cannot be read.
     pub fn in_flight(&self) -> Result<Option<Push>> {
         self.0.change(offer::in_flight)
     }
 
-    /// The next changes that the server does not have; none where there are none. They are in flight from here on.
+    /// Collects the next changes that the server does not have, and marks them as in flight. `None` if there are none.
     ///
     /// # Errors
-    /// Where they cannot be read or written.
+    /// Fails if the database cannot be read or written.
     pub fn offer(&self, reader: Arc<dyn Reader>) -> Result<Option<Push>> {
         self.0.change(move |change| offer::offer(change, &*reader))
     }
 
-    /// How many changes wait for the server, and how many are too large for it.
+    /// Returns two numbers: how many changes wait to be sent, and how many are too large for the server.
     ///
     /// # Errors
-    /// Where they cannot be read.
+    /// Fails if the database cannot be read.
     pub fn waiting(&self, reader: Arc<dyn Reader>) -> Result<(usize, usize)> {
         self.0
             .change(move |change| offer::waiting(change, &*reader))
     }
 
-    /// Takes in the answers to changes that were sent. Says whether one of them was stale.
+    /// Applies the server's answers to changes that were sent. Returns whether the device has to pull and offer changes
+    /// again, because a change was stale, its number was used already, or the server's epoch is new.
     ///
     /// # Errors
-    /// [`StoreError::Unreadable`] where they are no answers to these.
+    /// [`StoreError::Unreadable`] if the answers do not belong to these changes.
     pub fn hear_answers(&self, push: Push, answers: Answers) -> Result<bool> {
         self.0
             .change(move |change| offer::hear(change, &push, &answers))
     }
 
-    /// Takes in a page that was asked for from this position of this epoch: all of it, or nothing.
+    /// Applies a page of changes from the server, all of it or nothing. `asked` is the epoch and the position that the
+    /// page was requested from.
     ///
     /// # Errors
-    /// [`StoreError::Unreadable`] where it is none.
+    /// [`StoreError::Unreadable`] if the page is invalid.
     pub fn hear_page(
         &self,
         asked: (String, u64),
@@ -229,99 +237,100 @@ impl InStep<'_> {
         })
     }
 
-    /// The photos that are named here and that the server does not have, as far as is known. What names one is offered
-    /// once it was [sent](Self::photos_sent).
+    /// Returns the photos in use here that the server does not have, as far as is known. An item that names a photo is
+    /// offered only once the photo was [sent](Self::photos_sent).
     ///
     /// # Errors
-    /// Where they cannot be read.
+    /// Fails if the database cannot be read.
     pub fn photos_to_send(&self) -> Result<Vec<String>> {
         let unsent = self.0.change(album::unsent)?;
         Ok(unsent.into_iter().collect())
     }
 
-    /// The server has these photos.
+    /// Records that the server has these photos.
     ///
     /// # Errors
-    /// Where it cannot be written.
+    /// Fails if the database cannot be written.
     pub fn photos_sent(&self, photos: Vec<String>) -> Result<()> {
         self.0.change(move |change| brought::note(change, &photos))
     }
 
-    /// The photos that are named here, and are not here.
+    /// Returns the photos in use whose files are not here.
     ///
     /// # Errors
-    /// Where they cannot be read.
+    /// Fails if the database cannot be read.
     pub fn photos_wanted(&self) -> Result<Vec<String>> {
         let wanted = self.0.change(album::wanted)?;
         Ok(wanted.into_iter().collect())
     }
 
-    /// How many photos are on their way here.
+    /// Returns how many photos have yet to be fetched from the server.
     ///
     /// # Errors
-    /// Where they cannot be read.
+    /// Fails if the database cannot be read.
     pub fn photos_coming(&self) -> Result<usize> {
         self.0.change(album::coming)
     }
 
-    /// A photo has come; its name is the hash of its content.
+    /// Stores a photo that was fetched from the server, under the hash of its content.
     ///
     /// # Errors
-    /// Where it is none, or cannot be written.
+    /// Fails if the bytes are not a JPEG photo, or cannot be written.
     pub fn photo_came(&self, bytes: Vec<u8>) -> Result<()> {
         let folder = self.0.folder().clone();
         self.0
             .change(move |change| album::came(change, &folder, &bytes))
     }
 
-    /// The cards for which several photos stand.
+    /// Returns the cards that have several conflicting photos.
     ///
     /// # Errors
-    /// Where they cannot be read.
+    /// Fails if the database cannot be read.
     pub fn photos_stand(&self) -> Result<Vec<PhotosStand>> {
         self.0.change(pictures::all)
     }
 
-    /// Chooses the photo of a card among those that stand for it.
+    /// Resolves the conflict of a card's photos by choosing one of them.
     ///
     /// # Errors
-    /// [`StoreError::NotFound`] where it does not stand.
+    /// [`StoreError::NotFound`] if the photo is not among them.
     pub fn choose_photo(&self, card: &str, photo: &str) -> Result<()> {
         let (card, photo) = (card.to_owned(), photo.to_owned());
         self.0
             .change(move |change| pictures::choose(change, &card, &photo))
     }
 
-    /// What was kept twice, the newest first.
+    /// Returns the conflict copies, the newest first.
     ///
     /// # Errors
-    /// Where it cannot be read.
+    /// Fails if the database cannot be read.
     pub fn kept_twice(&self) -> Result<Vec<KeptTwice>> {
         self.0.change(copies::all)
     }
 
-    /// Nobody has to be told any more that this was kept twice: a kind, and the id of the second here.
+    /// Removes a conflict copy from the list of those that the user has yet to look at. The copy itself stays. `local`
+    /// is its id on this device.
     ///
     /// # Errors
-    /// Where it cannot be written.
+    /// Fails if the database cannot be written.
     pub fn settle_copy(&self, kind: &str, local: &str) -> Result<()> {
         let (kind, local) = (kind.to_owned(), local.to_owned());
         self.0
             .change(move |change| copies::settle(change, &kind, &local))
     }
 
-    /// The corrections of which several stand.
+    /// Returns the cards that have several conflicting corrections.
     ///
     /// # Errors
-    /// Where they cannot be read.
+    /// Fails if the database cannot be read.
     pub fn stands(&self) -> Result<Vec<Stands>> {
         self.0.change(stand::all)
     }
 
-    /// Chooses the correction of this place among those that stand for a card.
+    /// Resolves the conflict of a card's corrections by choosing the one at index `place`, from 0.
     ///
     /// # Errors
-    /// [`StoreError::NotFound`] where there is none.
+    /// [`StoreError::NotFound`] if there is no such correction.
     pub fn choose(&self, card: &str, place: usize) -> Result<()> {
         let card = card.to_owned();
         self.0
@@ -334,7 +343,7 @@ fn things(change: &mut Change<'_>) -> Result<Vec<ThingRecord>> {
     rows.iter().map(ThingRecord::of).collect()
 }
 
-/// The thing of a kind that has this id here.
+/// Returns the item of this kind with this local id.
 fn of_local(change: &mut Change<'_>, kind: &str, local: &str) -> Result<Option<ThingRecord>> {
     const LOCAL: usize = 2;
     let rows = change.holding(&SYNC_THINGS, LOCAL, &local.into())?;
@@ -343,7 +352,7 @@ fn of_local(change: &mut Change<'_>, kind: &str, local: &str) -> Result<Option<T
     found.transpose()
 }
 
-/// The thing of this name, where one is known.
+/// Returns the item with this kind and key, if one is known.
 fn named(change: &mut Change<'_>, kind: &str, key: &str) -> Result<Option<ThingRecord>> {
     let cells = [kind.into(), key.into()];
     if change.is_free(&SYNC_THINGS, &cells)? {
@@ -353,7 +362,7 @@ fn named(change: &mut Change<'_>, kind: &str, key: &str) -> Result<Option<ThingR
     row.as_ref().map(ThingRecord::of).transpose()
 }
 
-/// The row of a key, where there is one.
+/// Returns the row with this key, if there is one.
 fn row(change: &mut Change<'_>, table: &'static SqlTable, key: &str) -> Result<Option<Stored>> {
     let key = [Cell::from(key)];
     if change.is_free(table, &key)? {
@@ -369,7 +378,7 @@ fn forget(change: &mut Change<'_>, thing: &ThingRecord) -> Result<()> {
     Ok(())
 }
 
-/// A row's JSON.
+/// Parses the JSON in column `at` of a row.
 fn json<T: serde::de::DeserializeOwned>(row: &Stored, at: usize) -> Result<T> {
     serde_json::from_str(row.text(at)?)
         .map_err(|error| StoreError::damaged(SYNC_THINGS.name, error.to_string()))
@@ -379,7 +388,7 @@ fn written(value: &impl serde::Serialize) -> Result<String> {
     serde_json::to_string(value).map_err(|error| StoreError::Database(error.to_string()))
 }
 
-/// What came from a server cannot be right.
+/// Returns the error for an invalid response of the server.
 fn wrong(why: impl Into<String>) -> StoreError {
     StoreError::Unreadable {
         what: "answer",
@@ -388,7 +397,8 @@ fn wrong(why: impl Into<String>) -> StoreError {
     }
 }
 
-/// Whether things of a kind have the same key on all devices by nature.
+/// Returns whether items of this kind have the same id on every device. Forces and games do not; the others are named
+/// by a card, a pack or a setting.
 fn is_named_alike(kind: &str) -> bool {
     ![kind::FORCE, kind::PLAY].contains(&kind)
 }

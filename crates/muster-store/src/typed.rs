@@ -1,42 +1,42 @@
-//! Rows as structs: a struct names its table and its fields in the order of the table's columns.
+//! Maps rows to structs. A struct names its table, and its fields in the order of the table's columns.
 
 use crate::change::Change;
 use crate::error::{Result, StoreError};
 use crate::rows::{Cell, Stored};
 use crate::schema::SqlTable;
 
-/// A struct that is a row of a table.
+/// A struct that holds one row of a table.
 pub(crate) trait TypedRow: Sized {
-    /// The table.
+    /// Returns the table.
     fn table() -> &'static SqlTable;
 
-    /// Reads a row.
+    /// Reads the struct from a row.
     ///
     /// # Errors
-    /// [`StoreError::Damaged`] if a column does not hold what its field takes.
+    /// [`StoreError::Damaged`] if a column holds a value that its field cannot hold.
     fn of(row: &Stored) -> Result<Self>;
 
-    /// The cells of the row, without those of its owner.
+    /// Returns the cells of the row, without the column that names the owner.
     fn cells(&self) -> Vec<Cell>;
 
-    /// The cells of a row whose first column names its owner.
+    /// Returns the cells of a row whose first column names the owner.
     fn cells_of(&self, owner: &str) -> Vec<Cell> {
         let mut cells = vec![owner.into()];
         cells.extend(self.cells());
         cells
     }
 
-    /// Writes the row in the place of the one that has its key, if any.
+    /// Writes the row and replaces the one with the same key, if any.
     fn put(&self, change: &mut Change<'_>) -> Result<()> {
         change.put(Self::table(), &self.cells())
     }
 }
 
-/// What can be in a column.
+/// A type that a column can hold.
 pub(crate) trait Column: Sized {
-    /// The value of a cell; `None` if it is none of these.
+    /// Reads a cell. `None` if its value is not of this type.
     fn read(cell: &Cell) -> Option<Self>;
-    /// The cell of a value.
+    /// Turns the value into a cell.
     fn cell(&self) -> Cell;
 }
 
@@ -86,7 +86,7 @@ impl Column for bool {
     }
 }
 
-/// A list, as JSON.
+/// A list is stored as JSON.
 impl Column for Vec<String> {
     fn read(cell: &Cell) -> Option<Self> {
         serde_json::from_str(&String::read(cell)?).ok()
@@ -97,7 +97,7 @@ impl Column for Vec<String> {
     }
 }
 
-/// The next field of a row.
+/// Reads the next field of a row.
 pub(crate) fn next<'c, C: Column>(
     cells: &mut impl Iterator<Item = &'c Cell>,
     table: &SqlTable,
@@ -107,8 +107,8 @@ pub(crate) fn next<'c, C: Column>(
     value.ok_or_else(|| StoreError::damaged(table.name, format!("{cell:?} is not in its column")))
 }
 
-/// Makes a struct a row: `typed_row!(EventHead in EVENTS: id, json, seq, created, changed)`. With `of` the row has a first
-/// column that names its owner, which the struct does not hold.
+/// Implements [`TypedRow`] for a struct: `typed_row!(EventHead in EVENTS: id, json, seq, created, changed)`. With `of`,
+/// the row has a first column that names its owner, which is not a field of the struct.
 macro_rules! typed_row {
     ($row:ident in $table:ident $(of $owner:ident)?: $($field:ident),+ $(,)?) => {
         impl crate::typed::TypedRow for $row {

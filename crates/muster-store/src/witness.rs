@@ -1,8 +1,8 @@
-//! A witness beside the database of how far it had come.
+//! The witness: a file that records how far the database had come.
 //!
-//! SQLite takes a damaged write-ahead log for one that ends early: the last changes are gone and nothing says so. So the
-//! number of each change is written to a small file of its own once the change is safe. A database that is behind its
-//! witness has lost something.
+//! SQLite cannot tell a damaged write-ahead log from one that ends early, so the last changes would be lost silently.
+//! The number of each change is therefore written to this small file once the change is safe. A database that is behind
+//! its witness has lost something.
 
 use std::fmt;
 use std::io::Write;
@@ -14,14 +14,14 @@ use crate::folder::Folder;
 const LINE: usize = 16;
 const LONGEST: u64 = 1 << 20;
 
-/// Writes down the number of each change.
+/// Records the number of each change in the witness.
 pub(crate) struct Witness {
     file: Box<dyn Write + Send>,
     written: u64,
 }
 
 impl Witness {
-    /// The folder's witness.
+    /// Opens the folder's witness.
     pub fn open(folder: &Folder) -> Result<Self> {
         let path = folder.witness();
         let file = folder.append_to(&path)?;
@@ -29,7 +29,8 @@ impl Witness {
         Ok(Self { file, written })
     }
 
-    /// Notes that change `rev` is safe. A witness that cannot be written only sees less: the change stands.
+    /// Records that change `rev` is safe. A failure to write is ignored: the change stands, but its later loss might
+    /// not be noticed.
     pub fn note(&mut self, rev: i64) {
         if self.written < LONGEST && self.file.write_all(&line(rev)).is_ok() {
             self.written += LINE as u64;
@@ -43,13 +44,13 @@ impl fmt::Debug for Witness {
     }
 }
 
-/// The newest change that the folder's witness knows, 0 where it knows none.
+/// Returns the number of the newest change in the folder's witness, or 0 if it holds none.
 pub(crate) fn last(folder: &Folder) -> Result<i64> {
     let bytes = folder.read(&folder.witness())?;
     Ok(newest(&bytes.unwrap_or_default()))
 }
 
-/// Starts the witness anew, where it says more or less than that. Only for one who has the folder alone.
+/// Rewrites the witness so that it holds `rev` only, unless it does already. The caller must have the folder alone.
 pub(crate) fn restart(folder: &Folder, rev: i64) -> Result<()> {
     let said = folder.read_at_most(&folder.witness(), LINE as u64 + 1)?;
     if said.is_some_and(|said| said == line(rev)) {
@@ -66,7 +67,7 @@ fn line(rev: i64) -> [u8; LINE] {
     line
 }
 
-/// The highest number in the lines that are sound, wherever they start.
+/// Returns the highest change number in the intact records, at whatever offset they start.
 fn newest(bytes: &[u8]) -> i64 {
     let mut at = 0;
     let mut newest = 0;

@@ -1,4 +1,5 @@
-//! What writes: one thread, and connections that read beside it, or one connection for everything.
+//! Runs all writes in order: on a thread of their own with reading connections beside it, or over one connection for
+//! everything.
 
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::sync::{Mutex, PoisonError};
@@ -19,29 +20,29 @@ use crate::witness::Witness;
 
 type Job = Box<dyn FnOnce(&mut Desk) + Send>;
 
-/// What writes. Jobs are done one after the other, each in a transaction of its own.
+/// Runs jobs that write, one after the other.
 #[derive(Debug)]
 pub(crate) enum Writer {
-    /// A thread of its own.
+    /// Jobs run on a thread of their own.
     Beside {
         jobs: Option<Sender<Job>>,
         thread: Option<JoinHandle<()>>,
     },
-    /// The thread of whoever asks, with the only connection.
+    /// Jobs run on the caller's thread, with the only connection.
     Here(Box<Mutex<Desk>>),
 }
 
-/// What the writer has at hand.
+/// The writer's connection and state.
 #[derive(Debug)]
 pub(crate) struct Desk {
     pub folder: Folder,
     pub clock: Clock,
     pub connection: Connection,
     witness: Witness,
-    /// The day whose backup is there.
+    /// The last day that a daily backup was made or tried on. Empty at first.
     backed_up: String,
     pub backup_trouble: Option<StoreError>,
-    /// What SQLite counts up when somebody else has written.
+    /// SQLite's `data_version`, which changes when another connection has written.
     data_version: i64,
 }
 
@@ -75,7 +76,7 @@ impl Writer {
         })
     }
 
-    /// Has a job done and waits for its answer.
+    /// Runs a job and waits for its result.
     pub fn run<T: Send + 'static>(
         &self,
         job: impl FnOnce(&mut Desk) -> Result<T> + Send + 'static,
@@ -87,7 +88,7 @@ impl Writer {
         let (answer, answered) = channel();
         let job: Job = Box::new(move |desk| {
             let done = job(desk).map_err(|error| open::explained(&desk.folder, error));
-            // Whoever asked may have gone; the job is done all the same.
+            // The caller may be gone; the job is done all the same.
             let _ = answer.send(done);
         });
         jobs.send(job).map_err(|_| StoreError::Closed)?;
@@ -95,7 +96,7 @@ impl Writer {
     }
 }
 
-/// Has a job done at once.
+/// Runs a job on the caller's thread.
 pub(crate) fn here<T>(desk: &Mutex<Desk>, job: impl FnOnce(&mut Desk) -> Result<T>) -> Result<T> {
     let mut desk = desk.lock().unwrap_or_else(PoisonError::into_inner);
     job(&mut desk).map_err(|error| open::explained(&desk.folder, error))
@@ -108,14 +109,14 @@ impl Drop for Writer {
         };
         *jobs = None;
         if let Some(thread) = thread.take() {
-            // A thread that panicked has nothing left to close.
+            // If the thread panicked, there is nothing left to close.
             let _ = thread.join();
         }
     }
 }
 
 impl Desk {
-    /// Makes a change of the user's: the day's first is preceded by a backup.
+    /// Makes a change to the user's data. A backup is made before the first change of a day.
     pub fn change<T>(&mut self, make: impl FnOnce(&mut Change<'_>) -> Result<T>) -> Result<T> {
         self.still_there()?;
         let now = self.clock.now();
@@ -133,7 +134,7 @@ impl Desk {
         self.change_unsaved(make)
     }
 
-    /// Makes a change without a backup before it.
+    /// Makes a change without making a backup first.
     pub fn change_unsaved<T>(
         &mut self,
         make: impl FnOnce(&mut Change<'_>) -> Result<T>,
@@ -146,7 +147,8 @@ impl Desk {
         Ok(made)
     }
 
-    /// What is written into a database that was removed is gone with it when it is closed; the log alone may be left.
+    /// Fails if the database file was removed. Changes to a removed file are lost when the connection closes. Closing
+    /// is also kept from writing the log into that file, because the log may be all that is left.
     fn still_there(&self) -> Result<()> {
         if self.folder.has(&self.folder.database()) {
             return Ok(());
@@ -156,7 +158,7 @@ impl Desk {
         Err(open::missing())
     }
 
-    /// Whether another program has written since this was last asked.
+    /// Returns whether another program has written since the last call.
     pub fn changed_elsewhere(&mut self) -> Result<bool> {
         let before = self.data_version;
         self.data_version = data_version(&self.connection)?;
@@ -168,7 +170,7 @@ fn data_version(connection: &Connection) -> Result<i64> {
     Ok(connection.pragma_query_value(None, "data_version", |row| row.get(0))?)
 }
 
-/// Connections that read, as many as are needed at once.
+/// A pool of connections that read, one for each concurrent reader.
 #[derive(Debug)]
 pub(crate) struct Readers {
     folder: Folder,
@@ -185,10 +187,10 @@ impl Readers {
         }
     }
 
-    /// Reads one state of the database, whatever is written meanwhile.
+    /// Calls `read` with a snapshot of the database. Changes made meanwhile are not visible to it.
     ///
     /// # Errors
-    /// What `read` answers; [`StoreError::Damaged`] where that comes from damage.
+    /// The error of `read`, or [`StoreError::Damaged`] if damage is its cause.
     pub fn read<T>(&self, read: impl FnOnce(&Connection) -> Result<T>) -> Result<T> {
         self.try_read(read)
             .map_err(|error| open::explained(&self.folder, error))

@@ -1,4 +1,4 @@
-//! Pictures to take in, drawn here.
+//! Draws pictures for the tests.
 
 use std::io::Cursor;
 use std::ops::ControlFlow;
@@ -13,7 +13,7 @@ pub const GREEN: Rgb<u8> = Rgb([20, 200, 40]);
 pub const BLUE: Rgb<u8> = Rgb([30, 40, 220]);
 pub const YELLOW: Rgb<u8> = Rgb([230, 220, 20]);
 
-/// Four quarters: red and green above, yellow and blue below.
+/// Draws four quarters: red and green above, yellow and blue below.
 pub fn quarters(width: u32, height: u32) -> RgbImage {
     RgbImage::from_fn(width, height, |x, y| {
         match (x * 2 < width, y * 2 < height) {
@@ -25,7 +25,7 @@ pub fn quarters(width: u32, height: u32) -> RgbImage {
     })
 }
 
-/// A picture that is hard to compress, as photos are.
+/// Draws a picture that is as hard to compress as a photo.
 pub fn busy(width: u32, height: u32) -> RgbImage {
     let mut seed = 7_u32;
     RgbImage::from_fn(width, height, |x, y| {
@@ -63,14 +63,14 @@ pub fn take_in(bytes: &[u8], edits: &Edits) -> Result<Photo, Problem> {
     muster_photo::take_in(bytes, edits, &mut |_| ControlFlow::Continue(()))
 }
 
-/// The photo that is kept of a picture, decoded again.
+/// Makes a photo from a picture, and decodes the photo.
 pub fn kept(bytes: &[u8], edits: &Edits) -> RgbImage {
     let photo = take_in(bytes, edits).expect("it is taken in");
     let kept = image::load_from_memory(&photo.bytes).expect("it is a picture");
     kept.into_rgb8()
 }
 
-/// Whether a pixel has a color, as far as a JPEG keeps it.
+/// Returns whether a pixel has a color, apart from what JPEG loses.
 pub fn is(pixels: &RgbImage, (x, y): (f64, f64), color: Rgb<u8>) -> bool {
     let at = |part: f64, side: u32| (part * f64::from(side)) as u32;
     let pixel = pixels.get_pixel(at(x, pixels.width()), at(y, pixels.height()));
@@ -78,7 +78,7 @@ pub fn is(pixels: &RgbImage, (x, y): (f64, f64), color: Rgb<u8>) -> bool {
     pixel.0.iter().zip(&color.0).all(near)
 }
 
-/// The colors in the middles of the four quarters: above, then below.
+/// Returns the colors in the middles of the four quarters, the upper ones first.
 pub fn corners(pixels: &RgbImage) -> Vec<&'static str> {
     [(0.25, 0.25), (0.75, 0.25), (0.25, 0.75), (0.75, 0.75)]
         .into_iter()

@@ -1,4 +1,4 @@
-//! Photos taken in: what is refused, what is done to them, what is left of them.
+//! Tests of `take_in`: what it refuses, what it does to a picture, and what is left of it.
 #![allow(clippy::expect_used, reason = "a test fails by panicking")]
 
 mod corpus;

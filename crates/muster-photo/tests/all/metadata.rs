@@ -1,11 +1,11 @@
-//! A photo says where one lives; a kept one does not.
+//! Tests that metadata, such as where a photo was taken, is removed.
 
 use image::ImageEncoder;
 use muster_photo::Edits;
 
 use crate::drawn::{jpeg, jpeg_with, quarters, take_in};
 
-/// Markers of a JPEG and the first bytes of their segments, as far as its pixels.
+/// Returns the markers of a JPEG before its pixels, each with the content of its segment.
 fn segments(bytes: &[u8]) -> Vec<(u8, Vec<u8>)> {
     let mut found = Vec::new();
     let mut at = 2;
@@ -21,8 +21,8 @@ fn segments(bytes: &[u8]) -> Vec<(u8, Vec<u8>)> {
     found
 }
 
-/// A JPEG with everything in it that tells of its maker: EXIF with a place, XMP, a color profile, IPTC, a comment, a
-/// second picture behind the first.
+/// Returns a JPEG with all kinds of metadata about its maker: EXIF with a place, XMP, a color profile, IPTC, a comment,
+/// and a second picture after the first.
 fn telling() -> Vec<u8> {
     let profile = moxcms::ColorProfile::new_display_p3()
         .encode()

@@ -1,4 +1,4 @@
-//! Whatever comes in, what comes out is a photo as they are kept, or a refusal.
+//! Tests that any input gives a valid photo or an error.
 
 use muster_photo::{Area, Edits, LONGEST_SIDE, Point};
 use proptest::prelude::*;

@@ -1,4 +1,4 @@
-//! What is no photo is refused, in words, before it costs anything.
+//! Tests that anything but a photo is refused before it is decoded, with a message in both languages.
 
 use image::{DynamicImage, ImageFormat};
 use muster_core::problem::Problem;
@@ -7,14 +7,14 @@ use muster_photo::{Edits, MOST_BYTES};
 
 use crate::drawn::{busy, jpeg, quarters, take_in, written};
 
-/// What is said of these bytes; in both languages there are words for it.
+/// Returns the code of the error for these bytes, and checks that it has a message in both languages.
 fn refused(bytes: &[u8]) -> String {
     let problem = take_in(bytes, &Edits::default()).expect_err("it is refused");
     assert_eq!(said(&problem), said(&muster_photo_look(bytes, &problem)));
     problem.code
 }
 
-/// Looking at it says the same, unless only its pixels are broken.
+/// Returns the error of `look`, or `otherwise` if only decoding reveals the problem.
 fn muster_photo_look(bytes: &[u8], otherwise: &Problem) -> Problem {
     muster_photo::look(bytes).err().unwrap_or(otherwise.clone())
 }
@@ -28,7 +28,7 @@ fn said(problem: &Problem) -> String {
     problem.message(Words::of(Lang::En))
 }
 
-/// A PNG that says it is so large, with hardly any pixels in it.
+/// Returns a PNG whose header states this size, although it has hardly any pixels.
 fn png_of(width: u32, height: u32) -> Vec<u8> {
     let mut bytes = written(&DynamicImage::ImageRgb8(quarters(8, 8)), ImageFormat::Png);
     bytes[16..20].copy_from_slice(&width.to_be_bytes());
@@ -48,7 +48,7 @@ fn crc32(bytes: &[u8]) -> u32 {
     })
 }
 
-/// A JPEG whose frame says that it is so large.
+/// Returns a JPEG whose frame header states this size.
 fn jpeg_of(width: u16, height: u16) -> Vec<u8> {
     let mut bytes = jpeg(&quarters(8, 8));
     let frame = bytes.windows(2).position(|pair| pair == [0xff, 0xc0]);
@@ -81,7 +81,7 @@ fn a_heic_photo_with_a_word_on_what_to_do() {
     }
     let words = said(&Problem::new("photo-heic"));
     assert!(words.contains("JPEG"), "{words}");
-    // A film is another matter.
+    // A video has another brand, and is not HEIC.
     assert_eq!(
         refused(b"\0\0\0\x18ftypisom\0\0\0\0isomavc1"),
         "photo-format"

@@ -1,4 +1,4 @@
-//! What is done to a photo.
+//! Tests of scaling, turning, straightening and cropping.
 
 use std::ops::ControlFlow;
 
@@ -11,7 +11,7 @@ use crate::drawn::{
     BLUE, GREEN, RED, YELLOW, busy, corners, is, jpeg, jpeg_with, kept, quarters, take_in, written,
 };
 
-/// EXIF that says nothing but how the camera was held.
+/// Returns EXIF data with nothing but the orientation of the camera.
 pub fn exif(orientation: u8) -> Vec<u8> {
     let mut exif = b"II*\0\x08\0\0\0\x01\0\x12\x01\x03\0\x01\0\0\0".to_vec();
     exif.extend([orientation, 0, 0, 0, 0, 0, 0, 0]);
@@ -21,7 +21,7 @@ pub fn exif(orientation: u8) -> Vec<u8> {
 #[test]
 fn a_photo_stands_upright_however_the_camera_was_held() {
     let plain = quarters(96, 64);
-    // The four quarters as they are to be seen, and whether the picture lies on its side in the file.
+    // The expected four quarters, and whether the picture lies on its side in the file.
     for (orientation, seen, on_its_side) in [
         (1, ["red", "green", "yellow", "blue"], false),
         (2, ["green", "red", "blue", "yellow"], false),
@@ -82,12 +82,12 @@ fn a_part_is_cut_out() {
 
 #[test]
 fn a_card_that_lay_askew_becomes_a_rectangle() {
-    // A card in perspective on a dark table: its four quarters are quadrilaterals, and its middle is where the lines
+    // A card in perspective on a dark table. Its four quarters are quadrilaterals, and its middle is where the lines
     // between opposite corners cross.
     let corner = [(200, 100), (700, 160), (640, 560), (120, 480)];
     let (width, height) = (800, 600);
     let mut picture = image::RgbImage::from_pixel(width, height, Rgb([12, 12, 12]));
-    // Where a place on the card, from 0 to 1, lies in the picture.
+    // Maps a point on the card, from 0 to 1, to the picture.
     let map = projection(corner);
     for (from, color) in [
         ((0.0, 0.0), RED),
@@ -113,7 +113,7 @@ fn a_card_that_lay_askew_becomes_a_rectangle() {
         ..Edits::default()
     };
     let card = kept(&jpeg(&picture), &edits);
-    // As wide and as high as the longer of its opposite sides.
+    // The width and height are those of the longer of two opposite sides.
     assert_eq!(card.dimensions(), (526, 404));
     for (x, y, color) in [
         (0.02, 0.02, RED),
@@ -129,7 +129,7 @@ fn a_card_that_lay_askew_becomes_a_rectangle() {
     }
 }
 
-/// The projection of the unit square to four corners, after the textbook.
+/// Returns the projection of the unit square to four corners, computed with the textbook formula.
 fn projection(corners: [(i32, i32); 4]) -> impl Fn((f64, f64)) -> (f64, f64) {
     let [(x0, y0), (x1, y1), (x2, y2), (x3, y3)] =
         corners.map(|(x, y)| (f64::from(x), f64::from(y)));
@@ -151,7 +151,7 @@ fn projection(corners: [(i32, i32); 4]) -> impl Fn((f64, f64)) -> (f64, f64) {
 
 #[test]
 fn all_edits_together_are_done_in_their_order() {
-    // Turned, the quarters are yellow and red above, blue and green below.
+    // After turning, the quarters are yellow and red above, blue and green below.
     let edits = Edits {
         turns: 1,
         corners: Some(
@@ -228,7 +228,7 @@ fn every_format_is_taken_by_what_it_is_and_what_is_transparent_becomes_white() {
 
 #[test]
 fn colors_of_another_space_become_srgb() {
-    // What is pure green in Adobe RGB is beyond what sRGB can show; its half is a green with less red.
+    // Pure green in Adobe RGB is outside sRGB. Half of it is a green with less red.
     let adobe = moxcms::ColorProfile::new_adobe_rgb()
         .encode()
         .expect("a profile");

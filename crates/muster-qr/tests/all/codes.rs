@@ -1,4 +1,4 @@
-//! Codes are drawn, photographed as badly as it goes, and read again; what is no code is none.
+//! Draws codes, distorts them like bad photographs, and reads them again. Pictures without a code must read as nothing.
 
 use image::{GrayImage, Luma};
 use imageproc::filter::gaussian_blur_f32;
@@ -7,7 +7,7 @@ use imageproc::noise::gaussian_noise_mut;
 use muster_qr::{Code, LONGEST_SIDE, MOST_BYTES, QUIET, Read};
 use proptest::prelude::*;
 
-/// A text as long as a share code may be.
+/// Returns a text of this length that looks like a share code.
 fn text(length: usize) -> String {
     const LETTERS: &[u8] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
     let mut state = 7_u32;
@@ -22,7 +22,7 @@ fn read(picture: &GrayImage) -> Read {
     muster_qr::read(picture.width(), picture.height(), picture.to_vec())
 }
 
-/// A code with so many pixels a square, and light around it.
+/// Draws a code with `scale` pixels for each side of a square, and its quiet zone.
 fn drawn(text: &str, scale: usize) -> GrayImage {
     let code = Code::of(text).expect("it fits");
     let side = (code.side() + 2 * QUIET) * scale;
@@ -36,7 +36,7 @@ fn drawn(text: &str, scale: usize) -> GrayImage {
     })
 }
 
-/// A picture of a code, its corners at these places on a table.
+/// Draws a picture of a code on a table, with the code's corners at these points.
 fn photographed(
     code: &GrayImage,
     (width, height): (u32, u32),
@@ -115,7 +115,7 @@ fn a_code_is_read_from_aslant_with_shadow_blur_and_grain() {
         ];
         let mut picture = photographed(&drawn, (1_280, 960), corners);
         for (x, _, pixel) in picture.enumerate_pixels_mut() {
-            // As under a lamp that stands on the right.
+            // As lit by a lamp on the right.
             pixel.0[0] = (u32::from(pixel.0[0]) * (450 + x) / 1_800) as u8;
         }
         let mut picture = gaussian_blur_f32(&picture, 1.2);
@@ -165,7 +165,7 @@ fn what_shows_no_code_is_nothing() {
     }
 }
 
-/// Nothing but corners, so that as many threes as possible could be codes.
+/// A picture of nothing but finder patterns, so that as many combinations as possible could be codes.
 #[test]
 fn a_wall_of_corners_takes_no_longer_than_a_code() {
     let picture = GrayImage::from_fn(LONGEST_SIDE, LONGEST_SIDE, |x, y| {

@@ -1,4 +1,4 @@
-//! The seeds of the fuzz target, replayed: inputs that once were trouble, or might be.
+//! Replays the seeds of the fuzz target: inputs that once caused trouble, or might.
 
 use std::fs;
 use std::path::Path;
@@ -12,7 +12,7 @@ fn seeds_are_read_or_not() {
     let mut count = 0;
     for entry in fs::read_dir(folder).expect("the corpus") {
         let path = entry.expect("an entry").path();
-        // Shown where the check fails.
+        // Shown only if the check fails.
         println!("{}", path.display());
         qr::check(&fs::read(path).expect("a seed"));
         count += 1;

@@ -1,4 +1,4 @@
-//! Codes drawn and read.
+//! Tests that codes are drawn and read.
 #![allow(clippy::expect_used, reason = "a test fails by panicking")]
 
 mod codes;

@@ -1,4 +1,4 @@
-//! What can be chosen, by its name in any language or by its id.
+//! Reads and writes choices, by their name in any language or by their id.
 
 use muster_core::fold::nearest;
 use muster_core::form::{Control, FormChoice};
@@ -9,7 +9,7 @@ use super::Field;
 use crate::fold::fold;
 use crate::quoting::{is_quoted, quoted, unquoted};
 
-/// Most names that a problem lists.
+/// The largest number of names that a problem lists.
 const LISTED: usize = 24;
 
 fn choices<'f>(field: &Field<'f>) -> impl Iterator<Item = &'f FormChoice> {
@@ -28,7 +28,7 @@ fn is_free(field: &Field<'_>) -> bool {
     })
 }
 
-/// A chosen value by its name, or else by its id.
+/// Writes a choice by its name, or by its id if the name would not be read back as this choice.
 pub(super) fn written(value: &str, field: &Field<'_>, forbidden: &[char]) -> String {
     let named = choices(field).find(|choice| choice.value == value);
     let label = named.map(|choice| quoted(&choice.label, forbidden));
@@ -41,7 +41,7 @@ pub(super) fn written(value: &str, field: &Field<'_>, forbidden: &[char]) -> Str
         .unwrap_or_else(|| crate::quoting::always_quoted(value))
 }
 
-/// The value that words choose.
+/// Reads the choice that a text names.
 ///
 /// # Errors
 /// `table-choice`, `table-quotes`.
@@ -73,7 +73,7 @@ enum Chosen<'c> {
     Several,
 }
 
-/// The value that all of the choices have.
+/// Returns the value that all of these choices share.
 fn one_value<'c>(choices: impl Iterator<Item = &'c FormChoice>) -> Chosen<'c> {
     choices.fold(Chosen::None, |chosen, choice| match chosen {
         Chosen::None => Chosen::One(&choice.value),
@@ -82,7 +82,7 @@ fn one_value<'c>(choices: impl Iterator<Item = &'c FormChoice>) -> Chosen<'c> {
     })
 }
 
-/// Whether a value itself is among what can be chosen.
+/// Returns whether a value is one of the field's choices.
 pub(super) fn has(value: &str, field: &Field<'_>) -> bool {
     choices(field).any(|choice| choice.value == value)
 }

@@ -1,16 +1,16 @@
-//! Numbers as people write them, with a decimal comma as well as with a point.
+//! Reads and writes numbers as people write them, with a decimal comma or point.
 
 use muster_core::problem::Problem;
 use muster_core::words::Lang;
 use serde_json::Value;
 
-/// Beyond this not every whole number can be written in a cell.
+/// 2⁵³. Above it, a cell's number cannot hold every integer exactly.
 const EXACT: f64 = 9_007_199_254_740_992.0;
 
-/// The number in a cell.
+/// Returns the value of a number in a cell.
 ///
 /// # Errors
-/// `table-number-huge` where cells cannot hold it exactly.
+/// `table-number-huge` if the number may not be exact.
 pub(crate) fn of(number: f64) -> Result<Value, Problem> {
     if !number.is_finite() || number.abs() > EXACT {
         return Err(Problem::new("table-number-huge"));
@@ -22,7 +22,7 @@ pub(crate) fn of(number: f64) -> Result<Value, Problem> {
     Ok(number.into())
 }
 
-/// A number as it is written in a language, so that it can be read in only one way.
+/// Writes a number in a language, in a form that cannot be read as another number.
 pub(crate) fn shown(number: f64, lang: Lang) -> String {
     let mut text = format!("{number}");
     if lang == Lang::Fr && text.contains('.') {
@@ -37,7 +37,8 @@ pub(crate) fn shown(number: f64, lang: Lang) -> String {
 /// Reads a number.
 ///
 /// # Errors
-/// `fact-number`; `table-number-ambiguous` where it may be one of two.
+/// `table-number` if the text is not a number; `table-number-ambiguous` if it could be two different numbers, such as
+/// `1,234`; `table-number-huge` if it is too large.
 pub(super) fn read(text: &str) -> Result<Value, Problem> {
     let wrong = || Problem::new("table-number").with("found", text);
     let text = text.trim().replace('−', "-");
@@ -67,7 +68,7 @@ pub(super) fn read(text: &str) -> Result<Value, Problem> {
     Ok(number.into())
 }
 
-/// Digits without the spaces between groups of three; none where spaces stand elsewhere.
+/// Removes the spaces between groups of three digits. `None` if there are spaces elsewhere.
 fn without_gaps(text: &str) -> Option<String> {
     let is_gap = |c: char| matches!(c, ' ' | '\u{a0}' | '\u{202f}' | '\u{2009}');
     let mut groups = text.split(is_gap);

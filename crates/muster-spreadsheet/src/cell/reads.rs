@@ -1,4 +1,4 @@
-//! A fact out of words.
+//! Reads a fact from the text of a cell.
 
 use muster_core::form::{Control, FormField};
 use muster_core::problem::Problem;
@@ -8,10 +8,10 @@ use super::{Field, YesNo, choice, is_short, number, parts};
 use crate::fold::alike;
 use crate::quoting::{NONE, split, unquoted};
 
-/// What words alone in their cell say.
+/// Reads the value of a text that fills its cell.
 ///
 /// # Errors
-/// `table-…`: why they do not say it.
+/// `table-…` or `fact-…`: why the text is not such a value.
 pub(super) fn alone(text: &str, field: &Field<'_>, words: &YesNo) -> Result<Value, Problem> {
     one(text.trim(), field, words)
 }
@@ -77,7 +77,7 @@ fn yes_no(text: &str, words: &YesNo) -> Result<Value, Problem> {
     }
 }
 
-/// Several values; an empty line or place between them is none.
+/// Reads several values. Empty places between separators are skipped.
 fn each(
     text: &str,
     separators: &[char],
@@ -91,7 +91,7 @@ fn each(
     texts.map(one).collect()
 }
 
-/// What words say as one of several controls: as the one whose form is strictest and that takes them.
+/// Reads a text as one of several controls. Free text is tried last, because it accepts anything.
 fn either(text: &str, field: &Field<'_>, words: &YesNo) -> Result<Value, Problem> {
     let mut ways = parts(field);
     let is_loose = |way: &Vec<&FormField>| {
@@ -169,7 +169,7 @@ fn put(value: &mut Map<String, Value>, name: &str, fact: Value) -> Result<(), Pr
     }
 }
 
-/// The part of a name, `Name` or, for words, `Name (en)`.
+/// Finds the part with a name. The name is `Name`, or `Name (en)` for a text in a language.
 fn part_of<'p, 'f, 'n>(
     name: &'n str,
     all: &'p [Vec<&'f FormField>],

@@ -1,1 +1,1 @@
-//! What stands in cells, and what they say.
+//! Tests that facts are written to cells and read back.

@@ -1,4 +1,4 @@
-//! A fact in words.
+//! Writes a fact as the text of a cell.
 
 use muster_core::form::{Control, FormField};
 use serde_json::Value;
@@ -7,13 +7,14 @@ use super::{Field, YesNo, choice, is_short, parts};
 use crate::fold::alike;
 use crate::quoting::{NONE, quoted};
 
-/// What separates words from their neighbours.
+/// The characters that a text must be quoted for. They depend on what the text is part of: a whole cell, a row, a part,
+/// or a list with commas.
 const NOTHING: &[char] = &[];
 const ROWS: &[char] = &['\n', '"'];
 const PARTS: &[char] = &[';', '\n', '"'];
 const COMMAS: &[char] = &[',', ';', '\n', '"'];
 
-/// A fact alone in its cell; none where it has no plain form.
+/// Writes a fact that fills its cell. `None` if it has no plain form.
 pub(super) fn alone(value: &Value, field: &Field<'_>, words: &YesNo) -> Option<String> {
     let first = field.first()?;
     if !first.none.is_null() && *value == first.none {
@@ -25,7 +26,8 @@ pub(super) fn alone(value: &Value, field: &Field<'_>, words: &YesNo) -> Option<S
     }
 }
 
-/// A value among others, that letters of `forbidden` separate.
+/// Writes a value that is one of several in a cell. Texts with `forbidden` characters are quoted. `None` if the value
+/// has no plain form.
 fn one(value: &Value, field: &Field<'_>, words: &YesNo, forbidden: &[char]) -> Option<String> {
     let first = field.first()?;
     if !first.none.is_null() && *value == first.none {
@@ -99,7 +101,7 @@ fn all_parts(value: &Value, field: &Field<'_>, words: &YesNo) -> Option<String> 
     Some(said.join("; ")).filter(|text| !text.is_empty())
 }
 
-/// What a part is called in a cell: its label where no other part has the like, else its name in the card.
+/// Returns the name of a part in a cell: its label, or its path in the card if the label is ambiguous.
 fn part_name(part: &[&FormField], all: &[Vec<&FormField>]) -> String {
     let (label, path) = part
         .first()
@@ -113,7 +115,7 @@ fn part_name(part: &[&FormField], all: &[Vec<&FormField>]) -> String {
     if taken { path } else { label }.to_owned()
 }
 
-/// Words by language, each under its code: `Name (en): …`, or `en: …` where they have no name.
+/// Writes a text in several languages, each after its code: `Name (en): …`, or `en: …` if `name` is empty.
 fn in_languages(name: &str, value: &Value) -> Option<Vec<String>> {
     let said = value.as_object().filter(|said| !said.is_empty())?;
     let each = said.iter().map(|(lang, text)| {
@@ -135,7 +137,7 @@ fn joined(
     texts.map(|texts| texts.join(separator))
 }
 
-/// A value as JSON with every odd letter in digits, so that it comes through any file.
+/// Writes a value as JSON. Characters that some file formats change are written as `\u` escapes.
 pub(super) fn json(value: &Value) -> String {
     match value {
         Value::String(text) => crate::quoting::always_quoted(text),

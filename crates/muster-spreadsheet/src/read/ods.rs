@@ -1,4 +1,4 @@
-//! ODS, after a look at how much it says that it repeats.
+//! Reads ODS files, after checking how many cells their repetitions amount to.
 
 use std::io::{BufReader, Cursor};
 
@@ -13,7 +13,7 @@ use crate::grid::{Book, Cell};
 use crate::limits::{MAX_CELLS, MAX_COLUMNS, MAX_ROWS, MAX_SHEETS};
 
 /// # Errors
-/// `table-cut`, `table-old-or-locked`, or what it has too much of.
+/// `table-cut`, `table-old-or-locked`, or `table-too-many-…` if a limit is exceeded.
 pub(super) fn read(bytes: &[u8]) -> Result<Book, Problem> {
     let merged = look(bytes)?;
     let mut file: Ods<_> = Ods::new(Cursor::new(bytes)).map_err(|error| fault(&error))?;
@@ -32,7 +32,7 @@ pub(super) fn read(bytes: &[u8]) -> Result<Book, Problem> {
         for (row, column, data) in range.used_cells() {
             let (row, column) = (row + top as usize, column + first as usize);
             let held = match data {
-                // Where a formula has no value, its cell holds what is wrong with it.
+                // If a formula failed, its cell holds the error as text.
                 Data::String(text) if is_error(text) => Cell::Error(text.clone()),
                 data => cell(data.clone()),
             };
@@ -61,10 +61,10 @@ fn fault(error: &OdsError) -> Problem {
     }
 }
 
-/// What is merged in a sheet.
+/// The merged areas of a sheet, as in [`Grid::merged`](crate::grid::Grid::merged).
 type Merged = Vec<[usize; 4]>;
 
-/// Counts the cells that repetitions come to before any is made, and finds what is merged, sheet by sheet.
+/// Counts the cells that repetitions amount to before any is created, and finds the merged areas of each sheet.
 fn look(bytes: &[u8]) -> Result<Vec<Merged>, Problem> {
     let cut = || Problem::new("table-cut");
     let mut packed = ZipArchive::new(Cursor::new(bytes)).map_err(|_| cut())?;
@@ -88,16 +88,16 @@ fn look(bytes: &[u8]) -> Result<Vec<Merged>, Problem> {
     }
 }
 
-/// How far the sheets reach, as they are read.
+/// Counts rows and columns while the XML is read.
 #[derive(Default)]
 struct Extent {
     merged: Vec<Merged>,
-    /// Of the sheet: its rows so far, and those up to the last that holds something.
+    /// The rows of the present sheet so far, and the rows up to the last one that is not empty.
     rows: usize,
     used_rows: usize,
-    /// How often the row is repeated.
+    /// How often the present row is repeated.
     repeated: usize,
-    /// Of the row: its cells so far, and those up to the last that holds something.
+    /// The cells of the present row so far, and the cells up to the last one that is not empty.
     columns: usize,
     used_columns: usize,
     width: usize,
@@ -173,7 +173,7 @@ fn too_many() -> Problem {
     Problem::new("table-too-many-cells").with("limit", MAX_CELLS)
 }
 
-/// The number in an attribute; 1 where it has none.
+/// Returns the number in an attribute, or 1 if the attribute is missing.
 fn number(tag: &BytesStart<'_>, name: &str) -> Result<usize, Problem> {
     let held = tag
         .try_get_attribute(name)

@@ -1,4 +1,4 @@
-//! Looks into a packed file before anything else reads it: what it is, and that it is no bomb.
+//! Inspects a ZIP-based file before anything else reads it: what it is, and that it is not a zip bomb.
 
 use std::io::{self, Cursor, Read, Write};
 
@@ -7,7 +7,7 @@ use zip::ZipArchive;
 
 use crate::limits::{MAX_PARTS, MAX_UNPACKED};
 
-/// What a packed file is.
+/// The kind of a ZIP-based file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Kind {
     Xlsx,
@@ -15,13 +15,13 @@ pub(super) enum Kind {
     Other,
 }
 
-/// A packed file that may be read.
+/// A ZIP-based file that is safe to read.
 #[derive(Debug)]
 pub(super) struct Parts {
     pub(super) kind: Kind,
 }
 
-/// Unpacks every part once, counting what comes out; what a file says of its sizes proves nothing.
+/// Unpacks every part once and counts the bytes. The sizes stated in the file cannot be trusted.
 ///
 /// # Errors
 /// `table-cut`, `table-bomb`.

@@ -1,4 +1,4 @@
-//! CSV: its letters and its separator are told by what is in it.
+//! Reads CSV files. The encoding and the separator are detected from the content.
 
 use std::borrow::Cow;
 
@@ -10,11 +10,11 @@ use crate::grid::{Book, Cell};
 use crate::limits::MAX_CELLS;
 use crate::write::unguarded;
 
-/// What may separate cells.
+/// The possible separators of cells.
 const SEPARATORS: [u8; 3] = [b';', b'\t', b','];
 
 /// # Errors
-/// `table-not-a-table`, `table-quotes-open`, or what it has too much of.
+/// `table-not-a-table`, `table-quotes-open`, or `table-too-many-…` if a limit is exceeded.
 pub(super) fn read(bytes: &[u8]) -> Result<Book, Problem> {
     let text = decoded(bytes)?;
     let (separator, text) = told(&text).unwrap_or_else(|| (separator(&text), &text));
@@ -47,10 +47,10 @@ pub(super) fn read(bytes: &[u8]) -> Result<Book, Problem> {
     })
 }
 
-/// The rows that spreadsheets count: an empty line is one too, which the reader of records passes over.
+/// Counts rows as spreadsheets do. They count empty lines, which the CSV reader skips.
 struct Lines<'t> {
     text: &'t [u8],
-    /// The row that comes next.
+    /// The index of the next row.
     next: usize,
 }
 
@@ -62,11 +62,11 @@ impl<'t> Lines<'t> {
         }
     }
 
-    /// The row of the record that begins at a place, or after the empty lines there.
+    /// Returns the row of the record that begins at byte `place`, or after the empty lines there.
     fn row(&mut self, place: u64) -> usize {
         let place = usize::try_from(place).unwrap_or(usize::MAX);
         let (before, mut rest) = self.text.split_at(place.min(self.text.len()));
-        // A record ends with the first half of its line's end.
+        // The reader's position lies between the `\r` and the `\n` of the previous record.
         if let (true, Some(after)) = (before.ends_with(b"\r"), rest.strip_prefix(b"\n")) {
             rest = after;
         }
@@ -83,7 +83,7 @@ impl<'t> Lines<'t> {
     }
 }
 
-/// The file as text: UTF-8, UTF-16 where it says so, else as Windows writes western languages.
+/// Decodes the file as UTF-8, as UTF-16 if it has a byte order mark, or else as Windows-1252.
 fn decoded(bytes: &[u8]) -> Result<Cow<'_, str>, Problem> {
     let encoding = match Encoding::for_bom(bytes) {
         Some((encoding, _)) => encoding,
@@ -92,14 +92,14 @@ fn decoded(bytes: &[u8]) -> Result<Cow<'_, str>, Problem> {
     };
     let (text, _, broken) = encoding.decode(bytes);
     let is_odd = |c: char| c.is_control() && !matches!(c, '\n' | '\r' | '\t');
-    // Windows leaves five of its letters undefined; no text has them.
+    // Windows-1252 leaves five bytes undefined, and no text contains them.
     if broken || text.chars().any(is_odd) {
         return Err(Problem::new("table-not-a-table"));
     }
     Ok(text)
 }
 
-/// The separator that a first line `sep=;` names, and what follows it.
+/// Returns the separator that a first line such as `sep=;` names, and the text after that line.
 fn told(text: &str) -> Option<(u8, &str)> {
     let rest = text.strip_prefix("sep=")?;
     let separator = SEPARATORS
@@ -110,7 +110,7 @@ fn told(text: &str) -> Option<(u8, &str)> {
     Some((separator, rest.strip_prefix('\n')?))
 }
 
-/// What separates most in the first line that holds something.
+/// Returns the separator that occurs most often in the first line that is not empty.
 fn separator(text: &str) -> u8 {
     let mut counts = [0_usize; SEPARATORS.len()];
     let (mut inside, mut begun) = (false, false);
@@ -136,7 +136,7 @@ fn separator(text: &str) -> u8 {
     }
 }
 
-/// Whether the file ends within quotation marks: it was cut, or one is missing.
+/// Returns whether the file ends within quotation marks: it was cut off, or a mark is missing.
 fn quotes_are_open(text: &str, separator: u8) -> bool {
     let (mut inside, mut fresh) = (false, true);
     let mut bytes = text.bytes().peekable();

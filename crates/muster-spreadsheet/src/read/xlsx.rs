@@ -1,4 +1,4 @@
-//! XLSX, cell by cell, so that a cell far out takes no more room than one at hand.
+//! Reads XLSX files cell by cell, so that a cell far from the first takes no more memory than one next to it.
 
 use std::io::Cursor;
 
@@ -10,7 +10,7 @@ use crate::grid::Book;
 use crate::limits::{MAX_CELLS, MAX_SHEETS};
 
 /// # Errors
-/// `table-cut`, `table-old-or-locked`, or what it has too much of.
+/// `table-cut`, `table-old-or-locked`, or `table-too-many-…` if a limit is exceeded.
 pub(super) fn read(bytes: &[u8]) -> Result<Book, Problem> {
     let mut file: Xlsx<_> = Xlsx::new(Cursor::new(bytes)).map_err(|error| fault(&error))?;
     let shown = file.sheets_metadata().iter().filter(|sheet| {

@@ -1,4 +1,4 @@
-//! XLSX: headings that stay in sight, columns as wide as what stands in them, and what can be chosen in a list.
+//! Writes XLSX files, with frozen headings, columns as wide as their content, and lists of choices.
 
 use muster_core::problem::Problem;
 use rust_xlsxwriter::{DataValidation, Format, FormatAlign, Workbook, Worksheet, XlsxError};
@@ -7,13 +7,13 @@ use crate::grid::{Cell, Grid};
 use crate::limits::LONGEST_CELL;
 use crate::out::Page;
 
-/// Narrowest and widest column, in letters.
+/// The narrowest and the widest column, in characters.
 const WIDTHS: [usize; 2] = [9, 44];
 
-/// Sheets as XLSX.
+/// Writes pages as the sheets of an XLSX file.
 ///
 /// # Errors
-/// `table-cell-too-long`; `table-unwritable` where there is no memory left.
+/// `table-cell-too-long`; `table-unwritable` if the file cannot be made.
 pub fn xlsx(pages: &[Page]) -> Result<Vec<u8>, Problem> {
     let mut book = Workbook::new();
     for page in pages {
@@ -51,7 +51,7 @@ fn write(page: &mut Worksheet, of: &Page) -> Result<(), XlsxError> {
         .set_text_wrap()
         .set_align(FormatAlign::Top)
         .set_background_color("#E8E2D0");
-    // As text, so that a spreadsheet leaves alone what looks like a date.
+    // As text, so that spreadsheets do not convert a text that looks like a date.
     let words = Format::new()
         .set_num_format("@")
         .set_text_wrap()
@@ -63,7 +63,7 @@ fn write(page: &mut Worksheet, of: &Page) -> Result<(), XlsxError> {
         let place = u16::try_from(column).unwrap_or(u16::MAX);
         let widest = cells().map(letters_of).max().unwrap_or_default();
         let [narrow, wide] = WIDTHS;
-        // At most 44.
+        // The width is at most 44, so the conversion is exact.
         page.set_column_width(place, widest.clamp(narrow, wide) as f64 + 1.5)?;
         let is_number = cells().any(|cell| matches!(cell, Cell::Number(_)));
         let format = if is_number { &numbers } else { &words };
@@ -96,7 +96,7 @@ fn write(page: &mut Worksheet, of: &Page) -> Result<(), XlsxError> {
             .map(|list| list.show_error_message(false).ignore_blank(true));
         if let Ok(list) = list {
             let column = u16::try_from(column).unwrap_or(u16::MAX);
-            // Room for rows that are added below.
+            // The list also covers rows that the user adds below.
             page.add_data_validation(1, column, last.saturating_add(500), column, &list)?;
         }
     }
@@ -117,7 +117,7 @@ fn letters_of(cell: &Cell) -> usize {
     .unwrap_or_default()
 }
 
-/// A name that a sheet may have: at most 31 letters, some of them not allowed.
+/// Returns a valid name for a sheet: at most 31 characters, without those that XLSX forbids.
 fn page_name(name: &str) -> String {
     let allowed = |letter: &char| !['[', ']', ':', '*', '?', '/', '\\', '\''].contains(letter);
     let name: String = name.chars().filter(allowed).take(31).collect();

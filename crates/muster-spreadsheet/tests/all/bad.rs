@@ -1,4 +1,4 @@
-//! Spreadsheets that are wrong: what is said of them, and where.
+//! Tests of invalid spreadsheets: which problems are reported, and for which cells.
 
 use std::io::{Cursor, Write};
 
@@ -9,7 +9,7 @@ use zip::write::SimpleFileOptions;
 
 use crate::support::table;
 
-/// What is said of the first sheet of a file of units.
+/// Returns the problems in the first sheet of a file of units, as cell and code.
 fn said(bytes: &[u8]) -> Vec<String> {
     let words = Words::of(Lang::En);
     match muster_spreadsheet::read(bytes) {
@@ -129,7 +129,7 @@ fn cells_that_are_repeated_without_end() {
         cell("table:number-columns-repeated=\"99999999999999999999\"")
     ));
     assert_eq!(said(&huge), ["table-too-many-cells"]);
-    // What every spreadsheet writes behind its last cell is no harm.
+    // The empty rows and columns that every spreadsheet writes after its last cell are harmless.
     let usual = ods(
         "<table:table-row><table:table-cell office:value-type=\"string\"><text:p>Strength</text:p></table:table-cell>\
          <table:table-cell table:number-columns-repeated=\"16383\"/></table:table-row>\

@@ -1,4 +1,4 @@
-//! Whatever a card can hold goes out and comes in again as it was.
+//! Tests that any possible card is the same after it is written and read back.
 
 use muster_core::form::{Control, FormField};
 use muster_core::words::Lang;
@@ -7,14 +7,14 @@ use serde_json::{Map, Value, json};
 
 use crate::support::{Format, bare, cards, games, kinds, out, read, table};
 
-/// What decides on a card, one number after the other.
+/// The random numbers that a card is made from, used one after the other.
 struct Dice {
     numbers: Vec<u32>,
     texts: Vec<String>,
     thrown: usize,
 }
 
-/// Texts that files and readers like to change.
+/// Texts that file formats and readers tend to change.
 const ODD: &[&str] = &[
     "",
     "-",
@@ -126,7 +126,8 @@ impl Dice {
         }
     }
 
-    /// A card of a kind: some facts are none, some are known, the others are not.
+    /// Makes a card of a kind. Some facts are known, some groups say that there is none, and the other facts are
+    /// unknown.
     fn card(&mut self, fields: &[FormField], card: Value) -> Value {
         fields.iter().fold(card, |card, field| {
             if self.throw(3) == 0 {

@@ -1,4 +1,4 @@
-//! Every shipped card goes out and comes in again as it was.
+//! Tests that every shipped card is the same after it is written and read back.
 
 use muster_core::words::{Lang, Words};
 
@@ -74,7 +74,7 @@ fn every_fact_of_a_shipped_card_has_a_column() {
     }
 }
 
-/// The places of a card that no column holds.
+/// Returns the paths of a card's facts that have no column.
 fn lost(
     value: &serde_json::Value,
     path: &str,

@@ -1,4 +1,4 @@
-//! What the tests share.
+//! Helpers that the tests share.
 
 use std::collections::HashMap;
 use std::sync::{Arc, LazyLock, Mutex};
@@ -10,7 +10,7 @@ use muster_core::words::Lang;
 use muster_spreadsheet::{Book, CardRows, Mapping, TableSchema};
 use serde_json::{Value, json};
 
-/// The files that cards are taken out as.
+/// The file formats that cards are written in.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Format {
     Csv,
@@ -22,7 +22,7 @@ pub fn games() -> &'static Games {
     &GAMES
 }
 
-/// Every kind of every game.
+/// Returns every game with every kind of its cards.
 pub fn kinds() -> Vec<(&'static str, &'static str)> {
     let of = |id: &'static str| {
         let game = games().find(id).expect("a game of the house");
@@ -34,7 +34,7 @@ pub fn kinds() -> Vec<(&'static str, &'static str)> {
     games().ids().into_iter().flat_map(of).collect()
 }
 
-/// Every shipped card of a kind, as its pack writes it.
+/// Returns every shipped card of a kind, as its pack writes it.
 pub fn shipped(system: &str, kind: &str) -> Vec<Value> {
     static CARDS: LazyLock<Vec<Arc<Card>>> = LazyLock::new(|| {
         let (packs, problems) = muster_games::shipped().read();
@@ -46,7 +46,7 @@ pub fn shipped(system: &str, kind: &str) -> Vec<Value> {
     cards.map(|card| facts::written(card)).collect()
 }
 
-/// Cards as a file.
+/// Writes cards as a file.
 pub fn out(table: &TableSchema, cards: &[Value], format: Format) -> Vec<u8> {
     let page = table.page("cards", cards.iter());
     match format {
@@ -55,13 +55,13 @@ pub fn out(table: &TableSchema, cards: &[Value], format: Format) -> Vec<u8> {
     }
 }
 
-/// What a file says, by a table in any language.
+/// Reads the cards in a file. The table may be in another language than the file.
 pub fn read(table: &TableSchema, bytes: &[u8]) -> CardRows {
     let book: Book = muster_spreadsheet::read(bytes).expect("a spreadsheet");
     table.rows(&book.sheets[0], &Mapping::default(), &|_| true)
 }
 
-/// The cards that rows make of nothing.
+/// Returns the cards that the rows describe, each made from its row alone.
 pub fn cards(rows: &CardRows) -> Vec<Value> {
     let card = |row: &muster_spreadsheet::CardRow| {
         let id = row.id.clone().expect("an id");
@@ -73,7 +73,7 @@ pub fn cards(rows: &CardRows) -> Vec<Value> {
     rows.rows.iter().map(card).collect()
 }
 
-/// A card without what says nothing: null, and headings that hold nothing and are no facts.
+/// Returns the facts of a card by path, without null values and without groups whose facts have columns of their own.
 pub fn bare(card: &Value, table: &TableSchema) -> Value {
     let said = table.columns.iter().filter_map(|column| {
         let fact = facts::at(card, &column.key).filter(|fact| !fact.is_null())?;
@@ -87,7 +87,7 @@ pub fn bare(card: &Value, table: &TableSchema) -> Value {
     Value::Object(said.collect())
 }
 
-/// A value whose numbers are all written alike, and without what is null.
+/// Returns a value without nulls and with all numbers as floats, for comparison.
 fn numbers(value: &Value) -> Value {
     match value {
         Value::Number(number) => json!(number.as_f64()),
@@ -104,7 +104,7 @@ fn numbers(value: &Value) -> Value {
     }
 }
 
-/// The table of a kind, made once.
+/// Returns the table of a kind of card. Each table is created once.
 pub fn table(system: &str, kind: &str, lang: Lang) -> &'static TableSchema {
     static TABLES: LazyLock<Mutex<HashMap<String, &'static TableSchema>>> =
         LazyLock::new(Mutex::default);

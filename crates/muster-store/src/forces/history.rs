@@ -1,4 +1,4 @@
-//! The history of a force: its last states, whole, without a gap.
+//! The history of a force: complete snapshots of its last states, without a gap.
 
 use serde::Serialize;
 
@@ -9,16 +9,16 @@ use crate::rows::{self, Stored};
 use crate::schema::{FORCES, HISTORY};
 use crate::typed::{TypedRow, typed_row};
 
-/// How many states of a force are kept.
+/// The number of states that are kept for each force.
 pub const STATES_KEPT: i64 = 200;
 
-/// What is said of a state that came from another device.
+/// The description of a state that sync brought from another device.
 pub const FROM_ELSEWHERE: &str = "synced||";
 
 /// The history of a force.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct History {
-    /// The place that the force stands at.
+    /// The place of the force's present state.
     pub cursor: i64,
     /// The states, the oldest first.
     pub states: Vec<State>,
@@ -27,32 +27,32 @@ pub struct History {
 /// A state of a force.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct State {
-    /// Its place in the history.
+    /// The state's place in the history. Places are consecutive.
     pub place: i64,
-    /// The number of the change that made it.
+    /// The force's change counter when this state was made.
     pub seq: i64,
-    /// When, in seconds since 1970.
+    /// When the state was made, in seconds since 1970.
     pub at: i64,
-    /// What was done, in the words that the change came with.
+    /// The description of the change, as the caller passed it in.
     pub what: String,
-    /// The force file, JSON.
+    /// The force file, as JSON.
     pub json: String,
 }
 
-/// What can be undone and redone next, in the words that the changes came with.
+/// The changes that the next undo and redo concern, as their callers described them.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Steps {
-    /// The change that undoing would take back.
+    /// The change that undo would take back. `None` if there is nothing to undo.
     pub undo: Option<String>,
-    /// The change that redoing would make again.
+    /// The change that redo would make again. `None` if there is nothing to redo.
     pub redo: Option<String>,
 }
 
 impl Forces<'_> {
-    /// What can be undone and redone next in a force.
+    /// Returns what can be undone and redone next in a force.
     ///
     /// # Errors
-    /// [`StoreError::NotFound`] where there is no such force; [`StoreError::Damaged`] where a state is missing.
+    /// [`StoreError::NotFound`] if there is no force with this id; [`StoreError::Damaged`] if a state is missing.
     pub fn steps(&self, id: &str) -> Result<Steps> {
         self.0.read(|database| {
             let force = rows::get(database, &FORCES, &[id.into()])?;
@@ -72,10 +72,10 @@ impl Forces<'_> {
         })
     }
 
-    /// The states of a force that are kept.
+    /// Returns the history of a force.
     ///
     /// # Errors
-    /// [`StoreError::NotFound`] where there is no such force; [`StoreError::Damaged`] where a state is missing.
+    /// [`StoreError::NotFound`] if there is no force with this id; [`StoreError::Damaged`] if a state is missing.
     pub fn history(&self, id: &str) -> Result<History> {
         self.0.read(|database| {
             let force = rows::get(database, &FORCES, &[id.into()])?;
@@ -89,7 +89,7 @@ impl Forces<'_> {
     }
 }
 
-/// The states of a force, if they are all there.
+/// Returns the states of a force, or [`StoreError::Damaged`] if one is missing.
 pub(crate) fn in_order(force: &ForceRecord, rows: &[Stored]) -> Result<Vec<State>> {
     let states = rows.iter().map(State::of).collect::<Result<Vec<_>>>()?;
     let places = states.iter().map(|state| state.place);
@@ -102,7 +102,8 @@ pub(crate) fn in_order(force: &ForceRecord, rows: &[Stored]) -> Result<Vec<State
 
 typed_row!(State in HISTORY of force: place, seq, at, what, json);
 
-/// Makes the force another one, as the next step of its history. What could be redone is gone.
+/// Changes the force's file and adds the result to its history. States that could be redone are dropped, and so are the
+/// oldest beyond [`STATES_KEPT`].
 pub(crate) fn step(
     change: &mut Change<'_>,
     force: &mut ForceRecord,
@@ -119,7 +120,7 @@ pub(crate) fn step(
     forget_oldest(change, force)
 }
 
-/// Enters the force as it is, at its cursor.
+/// Adds the force's present state to its history, at its cursor.
 pub(crate) fn add(change: &mut Change<'_>, force: &ForceRecord, what: &str) -> Result<()> {
     let state = State {
         place: force.cursor,
@@ -131,12 +132,12 @@ pub(crate) fn add(change: &mut Change<'_>, force: &ForceRecord, what: &str) -> R
     put(change, &force.id, &state)
 }
 
-/// Enters a state that is not there yet.
+/// Adds a state to the history of a force.
 pub(crate) fn put(change: &mut Change<'_>, force: &str, state: &State) -> Result<()> {
     change.add(&HISTORY, &state.cells_of(force))
 }
 
-/// Makes the force what it was at `place`.
+/// Returns the force to its state at `place` in the history.
 pub(crate) fn move_to(change: &mut Change<'_>, force: &mut ForceRecord, place: i64) -> Result<()> {
     if place == force.cursor {
         return Ok(());
@@ -154,12 +155,12 @@ pub(crate) fn move_to(change: &mut Change<'_>, force: &mut ForceRecord, place: i
     Ok(())
 }
 
-/// Forgets what could be redone.
+/// Removes the states that could be redone.
 pub(crate) fn forget_later(change: &mut Change<'_>, force: &ForceRecord) -> Result<()> {
     forget(change, force, force.cursor + 1..=force.last)
 }
 
-/// Forgets the oldest states beyond the number kept.
+/// Removes the oldest states beyond [`STATES_KEPT`].
 pub(crate) fn forget_oldest(change: &mut Change<'_>, force: &mut ForceRecord) -> Result<()> {
     let first = force.first.max(force.last - STATES_KEPT + 1);
     forget(change, force, force.first..=first - 1)?;
@@ -167,7 +168,7 @@ pub(crate) fn forget_oldest(change: &mut Change<'_>, force: &mut ForceRecord) ->
     Ok(())
 }
 
-/// Forgets everything.
+/// Removes all states of a force.
 pub(crate) fn forget_all(change: &mut Change<'_>, force: &ForceRecord) -> Result<()> {
     forget(change, force, force.first..=force.last)
 }

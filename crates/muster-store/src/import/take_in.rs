@@ -1,4 +1,4 @@
-//! Taking in what a document holds, kind by kind.
+//! Writes the content of an imported document, one kind of data after another.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -29,7 +29,8 @@ use crate::searches;
 use crate::settings;
 use crate::typed::TypedRow;
 
-/// Removes everything of the user's. Forces that come back keep counting, so that whoever has one open notices.
+/// Removes all of the user's data. Forces that the import brings back keep their change counter, so that saving one
+/// which is open elsewhere fails with a conflict.
 pub(super) fn clear(change: &mut Change<'_>, coming: &Everything) -> Result<()> {
     let comes: BTreeSet<&str> = coming
         .forces
@@ -63,7 +64,7 @@ pub(super) fn clear(change: &mut Change<'_>, coming: &Everything) -> Result<()> 
     Ok(())
 }
 
-/// Takes in everything but the photos, and says of what these are.
+/// Imports everything but the photos. Returns the document's photos with what each is a photo of.
 pub(super) fn take_in(
     change: &mut Change<'_>,
     everything: Everything,
@@ -131,7 +132,7 @@ pub(super) fn take_in(
     Ok(photos)
 }
 
-/// An event as it is kept.
+/// Turns an exported event into a stored one.
 fn kept_event(event: ExportedEvent) -> KeptEvent {
     let list = |list: ExportedList| KeptList {
         pos: list.pos,
@@ -150,7 +151,7 @@ fn kept_event(event: ExportedEvent) -> KeptEvent {
     }
 }
 
-/// A game at the table as it is kept.
+/// Turns an exported game at the table into a stored one.
 fn kept_play(play: ExportedPlay) -> KeptPlay {
     let press = |press: ExportedPress| KeptPress {
         at: press.at,
@@ -183,7 +184,7 @@ pub(super) fn take_in_photos(
     Ok(())
 }
 
-/// Whether nothing is there under this name; counts it either way.
+/// Returns whether a table has no row with this name, and counts the entry as imported or left out.
 fn is_new(change: &Change<'_>, table: &SqlTable, name: &str, done: &mut Imported) -> Result<bool> {
     let new = change.is_free(table, &[name.into()])?;
     if new {
@@ -194,7 +195,7 @@ fn is_new(change: &Change<'_>, table: &SqlTable, name: &str, done: &mut Imported
     Ok(new)
 }
 
-/// Takes in a force, and says under which id; nothing where it is there already.
+/// Imports a force. Returns its id, or `None` if the force exists already.
 fn take_in_force(
     change: &mut Change<'_>,
     force: ExportedForce,
@@ -204,7 +205,7 @@ fn take_in_force(
     let mut seq = force.states.len() as i64;
     let mut id = force.id;
     match forces::read(change, &id)? {
-        // Emptied, to be replaced.
+        // [`clear`] emptied this force so that it can be replaced.
         Some(old) if old.last < old.first => seq = seq.max(old.seq + 1),
         Some(old) if old.body == body => {
             done.left_out += 1;
@@ -252,7 +253,7 @@ fn take_in_force(
     Ok(Some(row.id))
 }
 
-/// The first of `id-2`, `id-3`… that is free.
+/// Returns the first id of `id-2`, `id-3`… that is free.
 fn free_id(change: &Change<'_>, id: &str) -> Result<String> {
     let mut number = 2;
     loop {

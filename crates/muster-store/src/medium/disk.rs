@@ -1,4 +1,4 @@
-//! Files on the disk.
+//! The storage backend for files on the disk.
 
 use std::fs::{self, File};
 use std::io::{self, Read, Write};
@@ -7,10 +7,10 @@ use std::time::UNIX_EPOCH;
 
 use super::{AboutFile, Medium, Reach};
 
-/// The disk, which many programs may be at.
+/// The disk, which several programs may use at once.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Disk {
-    /// Whether nobody else is.
+    /// Whether no other program uses the folder.
     alone: bool,
 }
 
@@ -65,7 +65,7 @@ impl Medium for Disk {
     fn list(&self, folder: &Path) -> io::Result<Vec<String>> {
         let mut names = Vec::new();
         for entry in fs::read_dir(folder)? {
-            // What is not written as a name of ours can be is none.
+            // Skip names that are not valid Unicode: no file of Muster's has such a name.
             names.extend(entry?.file_name().into_string());
         }
         Ok(names)
@@ -89,7 +89,7 @@ impl Medium for Disk {
     }
 
     fn sync(&self, path: &Path) -> io::Result<()> {
-        // Windows syncs only what is open for writing.
+        // Windows syncs only files that are open for writing.
         File::options().write(true).open(path)?.sync_all()
     }
 

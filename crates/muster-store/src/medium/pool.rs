@@ -1,9 +1,9 @@
-//! Files that a browser keeps for a page of its own.
+//! The storage backend for a browser's private files (OPFS).
 //!
-//! What SQLite reads and writes lies in a pool of files that are opened beforehand, since opening one takes waiting.
-//! Everything else (photos, backups, what a repair says) lies in a database of its own, so that a file is there whole or not
-//! at all, and moved at once.
-//! Whoever opens this has the files alone: the browser gives a second one an error.
+//! Files that SQLite itself reads and writes lie in a pool of files. The pool is opened beforehand, because opening a
+//! file is asynchronous. All other files (photos, backups, repair reports) are rows of a second database. Writing or
+//! moving one is a transaction, so a file is never half written. Only one worker can open the pool; the browser gives a
+//! second one an error.
 
 use std::cell::RefCell;
 use std::ffi::OsStr;
@@ -22,19 +22,19 @@ use super::{AboutFile, Medium, Place, Reach};
 use crate::error::{Result, StoreError};
 use crate::names::beside;
 
-/// SQLite's name of the pool, and the folder that it lies in.
+/// SQLite's name of the pool, and the browser's folder that the pool lies in.
 const VFS: &str = "muster";
 const FOLDER: &str = "muster";
-/// What is always there: the database in use and that of the other files, each with its journal.
+/// How many files are always used: the main database and the database of the other files, each with its journal.
 const USED: usize = 4;
-/// How many files of the pool are free whenever the program starts: a copy that is being made, its journal, what takes its
-/// place, and one more. Each takes time at every start.
+/// How many files of the pool are free when the program starts: for a copy being made, its journal, the database that
+/// takes another's place, and one more. There are not more, because each costs time at every start.
 const FREE: usize = 4;
-/// Where the other files are.
+/// The database that holds the other files.
 const FILES: &str = "/files.db";
 
 thread_local! {
-    /// What this worker has open.
+    /// The files that this worker has open.
     static OPEN: RefCell<Option<Open>> = const { RefCell::new(None) };
 }
 
@@ -43,10 +43,10 @@ struct Open {
     files: Connection,
 }
 
-/// The browser's private files, whose owner this worker becomes.
+/// Opens the browser's private files, which then belong to this worker.
 ///
 /// # Errors
-/// Where the browser has none, or another worker owns them.
+/// Fails if the browser has no private files, or if another worker owns them.
 pub async fn browser_files() -> Result<Place> {
     let place = || Path::new("/");
     let failed = |error: &OpfsSAHError| StoreError::io(place(), fault(error));
@@ -80,7 +80,7 @@ fn open_files() -> Result<Connection> {
     Ok(files)
 }
 
-/// The files of this worker.
+/// The storage backend. The open files are in `OPEN`, once per worker.
 #[derive(Clone, Copy, Debug)]
 struct Pool;
 
@@ -93,12 +93,13 @@ impl Medium for Pool {
         opened(|open| open.put_bytes(path, bytes))
     }
 
-    /// One transaction, so that it is all there or nothing.
+    /// Needs no temporary file: the write is one transaction.
     fn write_whole(&self, _: &Path, path: &Path, bytes: &[u8]) -> io::Result<()> {
         self.write(path, bytes)
     }
 
-    /// The only file that grows is the witness against a log that lost its end, and here there is no such log.
+    /// Discards what is appended. Only the witness is ever appended to; it guards against a damaged write-ahead log,
+    /// and this backend has no such log.
     fn append_to(&self, _: &Path) -> io::Result<Box<dyn Write + Send>> {
         Ok(Box::new(io::sink()))
     }
@@ -168,7 +169,7 @@ impl Medium for Pool {
     }
 }
 
-/// Does something with what this worker has open.
+/// Calls `work` with the files that this worker has open. Fails with `NotConnected` if none are.
 fn opened<T>(work: impl FnOnce(&Open) -> io::Result<T>) -> io::Result<T> {
     OPEN.with_borrow(|open| match open {
         Some(open) => work(open),
@@ -176,8 +177,8 @@ fn opened<T>(work: impl FnOnce(&Open) -> io::Result<T>) -> io::Result<T> {
     })
 }
 
-/// Whether SQLite itself reads and writes this file. What lies in a folder (backups, what a repair set aside) is only ever
-/// copied.
+/// Returns whether SQLite itself reads and writes this file. Databases in folders (backups, files that a repair set
+/// aside) are only ever copied and are ordinary files.
 fn is_database(path: &Path) -> bool {
     if path.parent() != Some(Path::new("/")) {
         return false;
@@ -192,7 +193,7 @@ fn name(path: &Path) -> io::Result<&str> {
 }
 
 impl Open {
-    /// Takes what earlier versions kept in the pool out of it.
+    /// Moves databases that lie in folders out of the pool. Earlier versions kept them there.
     fn move_out(&self) -> io::Result<()> {
         for kept in self.pool.names().map_err(|error| fault(&error))? {
             let path = Path::new(&kept);
@@ -205,7 +206,7 @@ impl Open {
         Ok(())
     }
 
-    /// Sees to it that as many files are free as are needed, and not many more.
+    /// Grows or shrinks the pool so that [`FREE`] files are free. At least [`USED`] files count as used.
     async fn right_size(&self) -> std::result::Result<(), OpfsSAHError> {
         let wanted = self.pool.len()?.max(USED) + FREE;
         let more = self.pool.capacity().saturating_sub(wanted);
@@ -229,7 +230,7 @@ impl Open {
         }
     }
 
-    /// The copy is there under its name once it is whole.
+    /// Copies a file. The copy appears under its name only when it is complete.
     fn copy(&self, from: &Path, to: &Path) -> io::Result<()> {
         self.put_bytes(to, &self.bytes(from, u64::MAX)?)
     }
@@ -241,7 +242,7 @@ impl Open {
         }
     }
 
-    /// The first `most` bytes of a database that nobody has open.
+    /// Reads the first `most` bytes of a database that is not open.
     fn image(&self, path: &Path, most: u64) -> io::Result<Vec<u8>> {
         let name = name(path)?;
         self.known(name)?;
@@ -260,8 +261,8 @@ impl Open {
         Ok(bytes)
     }
 
-    /// Lets SQLite take back a change that was stopped in its middle, and takes away what it had begun to write down of it:
-    /// a journal whose head is not there yet counts for nothing, and SQLite leaves it lying.
+    /// Rolls back a change that was stopped midway and removes its journal. SQLite ignores a journal whose header was
+    /// never written, and leaves such a file behind.
     fn settle(&self, path: &Path) -> io::Result<()> {
         let journal = beside(path, "-journal");
         if !self
@@ -276,10 +277,10 @@ impl Open {
             OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX,
             VFS,
         );
-        // A database that is damaged otherwise is looked at as it is.
+        // If the database is damaged in other ways, it is read as it is.
         if let Ok(database) = looked {
             let _ = database.query_row("SELECT count(*) FROM sqlite_schema", [], |_| Ok(()));
-            // From a mode that keeps journals to one that does not: this one goes, under a lock.
+            // Switching from a mode that keeps journals to one that deletes them removes this one, under a lock.
             for mode in ["TRUNCATE", "DELETE"] {
                 let _ = database.pragma_update(None, "journal_mode", mode);
             }
@@ -295,7 +296,7 @@ impl Open {
         }
     }
 
-    /// A database in the place of another, there under its name once it is whole.
+    /// Replaces a database. The new one appears under its name only when it is complete.
     fn put_database(&self, to: &Path, bytes: &[u8]) -> io::Result<()> {
         for old in [to, &beside(to, "-journal")] {
             match self.remove_database(old) {
@@ -315,7 +316,7 @@ impl Open {
         }
     }
 
-    /// Of a database that is in use, that it is there.
+    /// Returns what is known of a database. A database in use cannot be measured, so its size is 0.
     fn about_database(&self, path: &Path) -> io::Result<AboutFile> {
         let name = name(path)?;
         self.known(name)?;

@@ -1,4 +1,4 @@
-//! What is found of a damaged database, by table and key.
+//! The rows found in a damaged database, by table and key.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -8,14 +8,14 @@ use crate::schema::{ABOUT, COUNTED, LEDGER, SqlTable};
 
 type Rows = BTreeMap<Vec<Cell>, Stored>;
 
-/// Rows by table and key, each in the newest state that was found.
+/// Rows by table and key. Of several versions of a row, the newest is kept.
 #[derive(Debug, Default)]
 pub(super) struct Found(pub(super) BTreeMap<&'static str, Rows>);
 
-/// The tables that are as the last change left them.
+/// The tables that are exactly as the last change left them.
 pub(super) struct Exact {
     pub(super) tables: BTreeSet<&'static str>,
-    /// The last change.
+    /// The number of the last change, or 0 if no table is exact.
     pub(super) rev: i64,
 }
 
@@ -90,7 +90,8 @@ impl Found {
         })
     }
 
-    /// Which tables fit the ledger, where the ledger itself fits the last change that was found.
+    /// Returns which tables match the ledger. None do unless the ledger itself matches the newest change that was
+    /// found.
     pub(super) fn exact(&self) -> Exact {
         let change = self.0.get(ABOUT.name);
         let change = change.and_then(|rows| rows.get(&[Cell::from("change")][..]));
@@ -112,13 +113,14 @@ impl Found {
         exact
     }
 
-    /// How many rows of a table are gone for certain.
+    /// Returns how many rows of a table are certainly missing. This is 0 if the ledger's entry was not found.
     pub(super) fn missing(&self, table: &SqlTable) -> u64 {
         let expected = self.ledger(table).map_or(0, |tally| tally.rows);
         (expected - self.tally(table).rows).max(0).unsigned_abs()
     }
 
-    /// Takes from a backup what is missing or older in the tables that are not exact. Answers the ids of what was taken, by table.
+    /// Adds rows from a backup that are missing here or newer than those found, for tables that are not exact. Returns
+    /// the ids of the added rows by table.
     pub(super) fn fill(
         &mut self,
         exact: &Exact,
@@ -145,7 +147,8 @@ impl Found {
     }
 }
 
-/// What a row is called in a report: by the first part of its key, a card by its own id.
+/// Returns the cell that names a row in a report: the first part of its key, or for a card of the user's own packs the
+/// card's id.
 fn named_by<'k>(table: &SqlTable, key: &'k [Cell]) -> Option<&'k Cell> {
     let is_card = table.name == OWN.cards.name;
     key.get(usize::from(is_card))

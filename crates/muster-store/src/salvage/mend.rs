@@ -1,4 +1,4 @@
-//! Making rows that were found fit each other again: packs and cards, forces and histories, games and presses, events and
+//! Makes salvaged rows consistent with each other: packs and cards, forces and histories, games and presses, events and
 //! lists.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -11,7 +11,7 @@ use crate::rows::{Cell, Stored};
 use crate::schema::{EVENT_LISTS, EVENTS, FORCES, HISTORY, PLAYS, PRESSES, SYNC_ACCOUNT};
 
 impl Found {
-    /// Makes packs and their cards fit each other again, and writes anew what stands beside the cards.
+    /// Makes packs and their cards consistent, and writes the cards' icons and words again.
     pub(super) fn mend_packs(
         &mut self,
         shelf: &Shelf,
@@ -48,7 +48,7 @@ impl Found {
         Ok(())
     }
 
-    /// Makes forces and their histories fit each other again.
+    /// Makes forces and their histories consistent.
     pub(super) fn mend_forces(&mut self, rev: i64, forces_exact: bool) {
         let mut histories: BTreeMap<Cell, Vec<Stored>> = BTreeMap::new();
         for (key, row) in self.0.remove(HISTORY.name).unwrap_or_default() {
@@ -73,8 +73,8 @@ impl Found {
         }
     }
 
-    /// Makes games at the table and their presses fit each other: of each game the presses up to the first that is missing.
-    /// Presses of which the game is gone go with it.
+    /// Makes games at the table and their presses consistent. A game keeps its presses up to the first missing one. A
+    /// game without a first press is dropped, and so are presses whose game is gone.
     pub(super) fn mend_plays(&mut self, rev: i64) {
         const COUNT: usize = 2;
         let mut presses: BTreeMap<Cell, Vec<Stored>> = BTreeMap::new();
@@ -86,7 +86,8 @@ impl Found {
         for (key, mut play) in self.0.remove(PLAYS.name).unwrap_or_default() {
             let own = key.first().and_then(|id| presses.remove(id));
             let own = own.unwrap_or_default();
-            // A log only grows. What is older than what stands before it is of another game that had this id.
+            // The log of a game only grows. A press older than the ones before it belongs to an earlier game with the
+            // same id.
             let mut newest = i64::MIN;
             let mut follows = |pos: i64, row: &Stored| {
                 let is_next = row.int(1).is_ok_and(|at| at == pos) && row.rev >= newest;
@@ -110,7 +111,8 @@ impl Found {
         }
     }
 
-    /// What is missing here may be at the server still: it is asked before anything is taken for deleted.
+    /// Marks the sync accounts as in doubt. What the repair could not find may still be on the server, so sync fetches
+    /// it again before it takes anything for deleted.
     pub(super) fn mend_sync(&mut self, rev: i64) {
         const DOUBT: usize = 10;
         for account in self.0.get_mut(SYNC_ACCOUNT.name).into_iter().flatten() {
@@ -120,8 +122,8 @@ impl Found {
         }
     }
 
-    /// Lists of which the event is gone go with it, and such as are older than it: those are of another event that had its
-    /// id.
+    /// Drops lists whose event is gone, and lists older than their event: those belong to an earlier event with the
+    /// same id.
     pub(super) fn mend_events(&mut self) {
         const CREATED: usize = 3;
         let events = self.0.get(EVENTS.name);
@@ -139,7 +141,7 @@ impl Found {
     }
 }
 
-/// A force of which only the history was found.
+/// Returns an empty row for a force of which only the history was found.
 fn lost_force(id: &Cell) -> Stored {
     let mut cells = vec![id.clone(), "{}".into()];
     cells.extend([0, 0, 0, 0, 0, 0].map(Cell::Int));
@@ -151,7 +153,7 @@ fn lost_force(id: &Cell) -> Stored {
     }
 }
 
-/// Makes a force and its history fit each other: snapshots without a gap, the force as the one that it stands at.
+/// Makes a force and its history consistent: the states have no gaps, and the force equals the state at its cursor.
 fn mend_force(mut force: Stored, mut history: Vec<Stored>, rev: i64) -> (Stored, Vec<Stored>) {
     const BODY: usize = 1;
     const SEQ: usize = 2;
@@ -163,7 +165,7 @@ fn mend_force(mut force: Stored, mut history: Vec<Stored>, rev: i64) -> (Stored,
     let int = |row: &Stored, at: usize| row.int(at).unwrap_or(0);
     let newest = history.iter().max_by_key(|row| row.rev).cloned();
     if let Some(newest) = newest.filter(|newest| newest.rev > force.rev) {
-        // The history is ahead: the force goes with it.
+        // The history is newer than the force, so the force takes over its newest state.
         let at = int(&newest, 1);
         history.retain(|row| int(row, 1) <= at);
         force.cells[BODY] = newest.cells[5].clone();

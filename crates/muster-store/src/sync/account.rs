@@ -1,4 +1,4 @@
-//! The server and the account that a device is paired with, and how far it has come with them.
+//! The server and account that this device is paired with, and how far sync has come.
 
 use rusqlite::Connection;
 use serde::Serialize;
@@ -10,35 +10,35 @@ use crate::rows;
 use crate::schema::{SYNC_ACCOUNT, SYNC_COPIES};
 use crate::typed::{TypedRow, typed_row};
 
-/// The row of the account that the device is paired with.
+/// The key of the row of the present account.
 const NOW: &str = "account";
-/// The row of the account that it left last.
+/// The key of the row of the account that the device was paired with before.
 const LEFT: &str = "left";
 
-/// A device as its server knows it. Its token is not here.
+/// A device's account on a sync server, and how far sync has come. The token is stored elsewhere.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct SyncAccount {
-    /// Where the server is: `https://muster.example.org`.
+    /// The server's address, such as `https://muster.example.org`.
     pub address: String,
-    /// The account there.
+    /// The id of the account on the server.
     pub account: String,
-    /// This device there.
+    /// The id of this device on the server.
     pub device: String,
-    /// What the user calls this device.
+    /// The user's name for this device.
     pub name: String,
-    /// The server's epoch; empty: not known yet.
+    /// The server's epoch, which changes when the server is restored from a backup. Empty if it is not known yet.
     pub epoch: String,
-    /// Up to where what others changed was taken in.
+    /// The position in the server's sequence of changes up to which changes were applied here.
     pub position: u64,
-    /// The highest number that a change of this device had.
+    /// The highest number of a change that this device has sent.
     pub number: u64,
-    /// Up to which number every answer is here.
+    /// The number up to which every change has been answered.
     pub answered: u64,
-    /// The lowest number of the changes in flight; 0: none are.
+    /// The lowest number of the changes in flight, or 0 if there are none.
     pub flight: u64,
-    /// Whether something may be missing here that nobody deleted.
+    /// Whether a repair may have lost data here that nobody deleted.
     pub doubt: bool,
-    /// When an exchange last came to its end, in seconds since 1970; 0: none has.
+    /// When the last sync was completed, in seconds since 1970, or 0 if there was none.
     pub last: i64,
 }
 
@@ -96,7 +96,7 @@ pub(super) fn leave(change: &mut Change<'_>) -> Result<bool> {
     change.remove(&SYNC_ACCOUNT, &[NOW.into()])
 }
 
-/// Of another account nothing is in common.
+/// Forgets all items and photos. The device has nothing in common with a new account.
 fn forget_all(change: &mut Change<'_>) -> Result<()> {
     for thing in things(change)? {
         super::forget(change, &thing)?;

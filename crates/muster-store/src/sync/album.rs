@@ -1,5 +1,5 @@
-//! Photos on their way to the server and from it. A photo goes up before what names it; what names one that is not here yet
-//! has it on its way.
+//! Photos that are sent to the server and fetched from it. A photo is sent before the items that name it. If an item
+//! names a photo that is not here yet, the photo is marked as coming.
 
 use std::collections::BTreeSet;
 
@@ -17,11 +17,11 @@ use crate::photos::check_jpeg;
 use crate::schema::SYNC_PHOTOS;
 use crate::typed::TypedRow;
 
-/// The photos that are named here, those that stand beside others included.
+/// The photos in use here, including those in unresolved conflicts.
 struct Named {
-    /// Those whose files are here.
+    /// Photos whose files are here.
     here: BTreeSet<String>,
-    /// The others.
+    /// Photos whose files are not here.
     away: BTreeSet<String>,
 }
 
@@ -46,8 +46,8 @@ fn named(change: &mut Change<'_>) -> Result<Named> {
     Ok(Named { here, away })
 }
 
-/// The photos that the server does not have, as far as is known. Those that nothing here names any more are forgotten: the
-/// server may forget them as well.
+/// Returns the photos that the server does not have, as far as is known. Photos that are no longer in use here are
+/// dropped from the list of those that the server has, because the server may delete them too.
 pub(super) fn unsent(change: &mut Change<'_>) -> Result<BTreeSet<String>> {
     let named = named(change)?;
     let known = known(change)?;
@@ -59,19 +59,19 @@ pub(super) fn unsent(change: &mut Change<'_>) -> Result<BTreeSet<String>> {
     Ok(named.here.difference(&known).cloned().collect())
 }
 
-/// The photos that are named here, and are not here.
+/// Returns the photos in use whose files are not here.
 pub(super) fn wanted(change: &mut Change<'_>) -> Result<BTreeSet<String>> {
     Ok(named(change)?.away)
 }
 
-/// How many photos are on their way.
+/// Returns how many photos have yet to be fetched from the server.
 pub(super) fn coming(change: &mut Change<'_>) -> Result<usize> {
     let rows = all_in(change)?.into_iter();
     let coming = rows.filter(|row| row.owner != UNUSED && row.lost < 0);
     Ok(coming.map(|row| row.photo).collect::<BTreeSet<_>>().len())
 }
 
-/// Whether a thing names a photo that has to go up before it.
+/// Returns whether an item names a photo that has to be sent before it.
 pub(super) fn waits_for(
     change: &Change<'_>,
     here: &Here,
@@ -93,7 +93,7 @@ pub(super) fn waits_for(
     })
 }
 
-/// A photo has come: its file is whole on the disk before anything says so.
+/// Stores a photo that was fetched. Its file is complete on the disk before any row says so.
 pub(super) fn came(change: &mut Change<'_>, folder: &Folder, bytes: &[u8]) -> Result<()> {
     check_jpeg(bytes)?;
     let photo = content(bytes);

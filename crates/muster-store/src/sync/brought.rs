@@ -1,4 +1,4 @@
-//! Which photos the server has, as far as is known: those are not brought to it again.
+//! Records which photos the server has, so that they are not sent again.
 
 use std::collections::BTreeSet;
 
@@ -7,13 +7,13 @@ use crate::error::Result;
 use crate::rows::Cell;
 use crate::schema::SYNC_PHOTOS;
 
-/// The photos that the server has, as far as is known.
+/// Returns the photos that the server has, as far as is known.
 pub(super) fn known(change: &mut Change<'_>) -> Result<BTreeSet<String>> {
     let rows = change.all(&SYNC_PHOTOS)?;
     rows.iter().map(|row| Ok(row.text(0)?.to_owned())).collect()
 }
 
-/// The server has these.
+/// Records that the server has these photos.
 pub(super) fn note(change: &mut Change<'_>, photos: &[String]) -> Result<()> {
     let now = Cell::Int(change.now());
     for photo in photos {
@@ -22,7 +22,7 @@ pub(super) fn note(change: &mut Change<'_>, photos: &[String]) -> Result<()> {
     Ok(())
 }
 
-/// Nothing is known any more of what the server has.
+/// Forgets which photos the server has.
 pub(super) fn forget(change: &mut Change<'_>) -> Result<()> {
     for row in change.all(&SYNC_PHOTOS)? {
         change.remove(&SYNC_PHOTOS, row.key(&SYNC_PHOTOS))?;

@@ -1,4 +1,4 @@
-//! What was kept twice.
+//! Conflict copies: items that two devices changed in ways that could not be merged.
 
 use serde::Serialize;
 
@@ -7,16 +7,16 @@ use crate::change::Change;
 use crate::error::Result;
 use crate::schema::SYNC_COPIES;
 
-/// Something that two devices changed at the same place, so that it is here twice.
+/// A conflict copy. Two devices changed the same part of an item, so both versions were kept as items of their own.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct KeptTwice {
-    /// What it is, such as `force`.
+    /// The kind of the item, such as `force`.
     pub kind: String,
-    /// The id here of what a device changed beside the other.
+    /// The local id of the copy.
     pub local: String,
-    /// The id here of what the other has; empty: it is not here any more.
+    /// The local id of the item that the copy conflicts with. Empty if that item no longer exists here.
     pub of: String,
-    /// When this device learned of it, in seconds since 1970.
+    /// When this device found the conflict, in seconds since 1970.
     pub at: i64,
 }
 
@@ -59,7 +59,7 @@ fn local_of(change: &mut Change<'_>, kind: &str, key: &str) -> Result<String> {
     Ok(local(change, kind, key)?.unwrap_or_default())
 }
 
-/// The id here; none where it is not here.
+/// Returns the local id of an item. `None` if it is not here.
 fn local(change: &mut Change<'_>, kind: &str, key: &str) -> Result<Option<String>> {
     if super::is_named_alike(kind) {
         return Ok(Some(key.to_owned()));

@@ -1,4 +1,4 @@
-//! The fields of a JSON object, each as its text, and whether two texts say the same.
+//! Reads and writes the fields of JSON objects as text, and compares JSON texts.
 
 use std::collections::BTreeMap;
 
@@ -8,20 +8,20 @@ use serde_json::value::RawValue;
 
 use crate::error::Result;
 
-/// The fields of an object.
+/// The fields of a JSON object, each with its JSON text.
 pub(super) type Fields<'t> = BTreeMap<String, &'t RawValue>;
 
-/// The fields of an object; none where the text is none.
+/// Reads the fields of a JSON object. `None` if the text is not an object.
 pub(super) fn read(text: &str) -> Option<Fields<'_>> {
     serde_json::from_str(text).ok()
 }
 
-/// An object of these fields.
+/// Writes a JSON object with these fields.
 pub(super) fn write(fields: &Fields<'_>) -> Result<String> {
     super::written(fields)
 }
 
-/// Whether two texts say the same, in whatever order and however spaced.
+/// Returns whether two JSON texts have the same value, whatever their spacing and the order of their fields.
 pub(super) fn same(one: &str, other: &str) -> bool {
     if one == other {
         return true;
@@ -30,7 +30,8 @@ pub(super) fn same(one: &str, other: &str) -> bool {
     matches!((value(one), value(other)), (Some(one), Some(other)) if one == other)
 }
 
-/// What is here, to the letter as the server has it where it says the same.
+/// Returns the local body. If the server's body has the same value, returns that one, so that only real changes differ
+/// from it.
 pub(super) fn settled(here: Option<Body>, common: Option<&Body>) -> Option<Body> {
     match (here, common) {
         (Some(here), Some(common)) if same(here.as_str(), common.as_str()) => Some(common.clone()),

@@ -1,4 +1,4 @@
-//! What things say here, read off the tables that have them.
+//! Reads the present body of each sync item from the tables that hold its data.
 
 use std::collections::BTreeSet;
 
@@ -21,13 +21,13 @@ use crate::schema::{
 };
 use crate::typed::TypedRow;
 
-/// A thing, and what it says here.
+/// A sync item and its present body on this device. The body is `None` if the item is not here.
 pub(super) struct Here {
     pub thing: ThingRecord,
     pub body: Option<Body>,
 }
 
-/// Every thing that is here or was; new ones get the names that they have from here on.
+/// Returns every item that is or was here, with its present body. New forces and games get their key here.
 pub(super) fn all(
     change: &mut Change<'_>,
     account: &SyncAccount,
@@ -78,7 +78,7 @@ pub(super) fn all(
     Ok(found)
 }
 
-/// What a thing says here; to the letter as the server has it where it says the same.
+/// Returns the present body of an item, in the server's spelling if both have the same value.
 pub(super) fn one(
     change: &mut Change<'_>,
     account: &SyncAccount,
@@ -111,7 +111,7 @@ fn ids(change: &mut Change<'_>, table: &'static SqlTable) -> Result<Vec<String>>
     rows.iter().map(|row| Ok(row.text(0)?.to_owned())).collect()
 }
 
-/// The name that something of this device has on all of them.
+/// Returns an unused key for a force or game that was created on this device: the device's id and the local id.
 fn free_key(
     change: &mut Change<'_>,
     account: &SyncAccount,
@@ -133,7 +133,7 @@ fn pack(change: &mut Change<'_>, id: &str) -> Result<Option<Body>> {
     Ok(pack.and_then(|pack| Body::new(&pack.json)))
 }
 
-/// What the user says otherwise of a card: the one that counts here, and the others that stand beside it.
+/// Returns the body of a card's correction: the one in use and the others that conflict with it.
 fn correction(change: &mut Change<'_>, thing: &ThingRecord) -> Result<Option<Body>> {
     let Some(row) = row(change, &CORRECTIONS, &thing.key)? else {
         return Ok(None);

@@ -1,4 +1,4 @@
-//! Keeping what a thing says from here on.
+//! Writes bodies of sync items that came from the server into the tables of the store.
 
 use muster_core::sync::{Body, kind};
 use serde::Deserialize;
@@ -22,13 +22,14 @@ use crate::settings;
 pub(super) mod force;
 pub(super) mod play;
 
-/// What keeping needs beside the tables.
+/// The context that [`keep`] needs besides the database.
 pub(super) struct Env<'e> {
     pub reader: &'e dyn Reader,
     pub describe: &'e Describe,
 }
 
-/// Makes a thing say this here. What cannot be kept as what it is, is kept whole beside, and passed on.
+/// Writes an item's new body, or removes the item if `body` is `None`. A body that does not fit its table is kept as
+/// text in the item's row, so that it can be passed on.
 pub(super) fn keep(
     change: &mut Change<'_>,
     env: &Env<'_>,
@@ -132,7 +133,8 @@ fn setting(
     Ok(kept)
 }
 
-/// An id that nothing in a table has; one change may bring several things.
+/// Returns an unused id for a table. The change number alone may not be unique, because one change can bring several
+/// items.
 fn free_id(change: &mut Change<'_>, table: &'static SqlTable, letter: &str) -> Result<String> {
     let first = numbered(letter, change.rev());
     let mut id = first.clone();

@@ -1,5 +1,5 @@
-//! What became of the exchange when what is kept was put back, replaced or repaired. Something that is missing since then
-//! was not deleted by anybody: it is asked for again.
+//! Adjusts the state of sync after a restore, an import or a repair. Items that are missing since then were not deleted
+//! by the user, so they are fetched from the server again.
 
 use muster_core::sync::kind;
 
@@ -10,12 +10,12 @@ use crate::change::Change;
 use crate::error::Result;
 use crate::schema::{CORRECTIONS, FORCES, OWN_PACKS, PHOTOS, PLAYS, SETTINGS};
 
-/// Everything of the user's is another than it was.
+/// Adjusts the state of sync after all of the user's data was replaced.
 pub(crate) fn after_replacing(change: &mut Change<'_>) -> Result<()> {
     forget_missing(change)
 }
 
-/// Ids of forces and games may stand for others from here on.
+/// Forgets the items of all forces and games, because their local ids may now belong to other forces and games.
 pub(crate) fn forget_forces_and_plays(change: &mut Change<'_>) -> Result<()> {
     for thing in things(change)? {
         if [kind::FORCE, kind::PLAY].contains(&thing.kind.as_str()) {
@@ -25,7 +25,7 @@ pub(crate) fn forget_forces_and_plays(change: &mut Change<'_>) -> Result<()> {
     Ok(())
 }
 
-/// Forgets what is missing here, so that it comes back.
+/// Forgets items that are missing here, so that they are fetched again from the server.
 pub(super) fn forget_missing(change: &mut Change<'_>) -> Result<()> {
     for thing in things(change)? {
         let (table, id) = match thing.kind.as_str() {

@@ -1,5 +1,5 @@
-//! Photos of the entries of a force in what it says to other devices: each stands at its entry, so that it is merged with
-//! it, gets another id with it, and goes with it.
+//! Photos of a force's entries in the body of the force. Each photo is a field of its entry. It is therefore merged,
+//! renumbered and removed along with the entry.
 
 use std::collections::BTreeMap;
 
@@ -23,10 +23,11 @@ const ON_IT: &str = "cards";
 
 type Node = BTreeMap<String, Box<RawValue>>;
 
-/// The entries of a force with their photos, none where they have none.
+/// The photos of a force's entries, by entry id. `None` for an entry without a photo.
 type Photos = BTreeMap<String, Option<String>>;
 
-/// The file of a force with the photos of its entries.
+/// Returns the file of a force with the photos of its entries added. `None` if no entry has a photo, or the file is not
+/// a valid force.
 pub(super) fn told(change: &mut Change<'_>, local: &str, file: &str) -> Result<Option<String>> {
     let photos: BTreeMap<String, String> = of_force(change, local)?
         .into_iter()
@@ -44,7 +45,7 @@ pub(super) fn told(change: &mut Change<'_>, local: &str, file: &str) -> Result<O
     Ok(told)
 }
 
-/// The file of a force without photos, and its entries with theirs.
+/// Splits a force into its file without photos, and the photos of its entries. `None` if it is not a valid force.
 pub(super) fn apart(told: &str) -> Option<(String, Photos)> {
     let mut photos = BTreeMap::new();
     let file = each_node(told, &mut |node| {
@@ -56,13 +57,13 @@ pub(super) fn apart(told: &str) -> Option<(String, Photos)> {
             photos.insert(id, photo);
         }
     })?;
-    // To the letter, where there is nothing to take out.
+    // The text is kept unchanged if there was no photo to remove.
     let has_any = photos.values().any(Option::is_some);
     Some((if has_any { file } else { told.to_owned() }, photos))
 }
 
-/// Gives the entries of a force these photos from here on. Of entries that are not here nothing is known: they may come
-/// back.
+/// Sets the photos of a force's entries. Entries that `photos` does not name keep theirs, because such an entry may
+/// come back, for example by undo.
 pub(super) fn keep(change: &mut Change<'_>, local: &str, photos: &Photos) -> Result<()> {
     let here = of_force(change, local)?;
     for row in &here {
@@ -83,7 +84,7 @@ pub(super) fn keep(change: &mut Change<'_>, local: &str, photos: &Photos) -> Res
     Ok(())
 }
 
-/// Brings back what entries had when it was last the same here and there, where nothing of it is here.
+/// Restores photos of entries from the force's shadow, for entries that have no photo here.
 pub(super) fn bring_back(change: &mut Change<'_>, thing: &ThingRecord) -> Result<()> {
     let common = thing.common().map(Body::as_str).and_then(apart);
     let Some((_, mut photos)) = common else {
@@ -94,7 +95,7 @@ pub(super) fn bring_back(change: &mut Change<'_>, thing: &ThingRecord) -> Result
     keep(change, &thing.local, &photos)
 }
 
-/// The photos of a force's entries.
+/// Returns the rows of the photos of a force's entries.
 pub(super) fn of_force(change: &Change<'_>, local: &str) -> Result<Vec<PhotoRecord>> {
     let owner = Cell::from(format!("{FORCE}{local}"));
     let rows = change.beginning(&PHOTOS, &[owner])?;
@@ -114,7 +115,8 @@ fn raw(json: &str) -> Option<Box<RawValue>> {
     RawValue::from_string(json.to_owned()).ok()
 }
 
-/// A force with each of its nodes changed; none where it is no tree.
+/// Calls `act` on each entry of a force, and returns the changed file. `None` if the file is not a valid tree of
+/// entries.
 fn each_node(force: &str, act: &mut dyn FnMut(&mut Node)) -> Option<String> {
     let mut head: Node = serde_json::from_str(force).ok()?;
     below(&mut head, ENTRIES, 1, act)?;

@@ -1,4 +1,4 @@
-//! Changes on their way to the server, and what became of them.
+//! Sends changes to the server, and applies its answers.
 
 use muster_core::sync::{
     Answer, Answers, Change as Sent, MAX_BODY, MAX_KEY, MAX_NAME, Push, Shadow,
@@ -11,9 +11,9 @@ use super::{Reader, album, brought, named, row, things, wrong};
 use crate::change::Change;
 use crate::error::Result;
 
-/// Most changes of one push.
+/// The largest number of changes in one push.
 const MOST: usize = 100;
-/// Bytes of bodies after which a push is full.
+/// The size of bodies at which a push is full, in bytes.
 const FULL: usize = 4 << 20;
 
 pub(super) fn in_flight(change: &mut Change<'_>) -> Result<Option<Push>> {
@@ -98,14 +98,14 @@ fn change_of(account: &SyncAccount, here: &Here) -> Option<Sent> {
     )
 }
 
-/// Whether the server takes a change of this size.
+/// Returns whether a change is small enough for the server.
 fn fits(sent: &Sent) -> bool {
     let body = sent.body.as_ref().map_or(0, |body| body.as_str().len());
     body <= MAX_BODY && sent.key.len() <= MAX_KEY && sent.kind.len() <= MAX_NAME
 }
 
-/// The server was restored from a backup, or is not the one that it was, or something of it is missing here: everything is
-/// asked for and offered again.
+/// Starts sync over: everything is requested and offered again. This is needed if the server was restored from a
+/// backup, if it is another server, or if an item that was pulled is missing here.
 pub(super) fn begin_anew(
     change: &mut Change<'_>,
     account: &mut SyncAccount,
@@ -139,7 +139,7 @@ pub(super) fn hear(change: &mut Change<'_>, push: &Push, heard: &Answers) -> Res
     if heard.answers.len() != push.changes.len() {
         return Err(wrong("there is not one answer for each change"));
     }
-    // Somebody else heard them already.
+    // Another run of sync has applied these answers already.
     if account.flight == 0 || push.epoch != account.epoch {
         return Ok(false);
     }
@@ -153,7 +153,7 @@ pub(super) fn hear(change: &mut Change<'_>, push: &Push, heard: &Answers) -> Res
         thing.shadow = Shadow::answered(thing.shadow.as_ref(), sent, *answer);
         thing.sent = None;
         match *answer {
-            // Nothing of others came between.
+            // If no change of another device lies between, the position can move on without a pull.
             Answer::Taken { revision } => {
                 if revision == account.position.saturating_add(1) {
                     account.position = revision;
@@ -165,7 +165,8 @@ pub(super) fn hear(change: &mut Change<'_>, push: &Push, heard: &Answers) -> Res
             }
             Answer::Stale { revision } => {
                 stale = true;
-                // It was pulled already, and is not known here all the same: pulling on would never bring it.
+                // This revision was pulled already but is not known here. Pulling on from the present position would
+                // never bring it.
                 lost |= (1..=pulled).contains(&revision);
             }
             Answer::Reused { next } => {
@@ -186,7 +187,7 @@ pub(super) fn hear(change: &mut Change<'_>, push: &Push, heard: &Answers) -> Res
     Ok(stale)
 }
 
-/// An id of something that was deleted; it stays where it came back meanwhile.
+/// Returns the local id of a deleted item if it has come back meanwhile, else an empty string.
 fn still_there(change: &mut Change<'_>, kind: &str, local: String) -> Result<String> {
     use muster_core::sync::kind::{FORCE, PLAY};
     let table = match kind {

@@ -1,4 +1,4 @@
-//! What others changed, taken in.
+//! Applies changes from other devices.
 
 use std::collections::BTreeSet;
 
@@ -17,16 +17,16 @@ use crate::collection;
 use crate::error::Result;
 use crate::schema::COLLECTION;
 
-/// What came of a page.
+/// The result of applying a page of changes.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Taken {
-    /// Kinds of which something is another here than it was.
+    /// The kinds of the items that changed here.
     pub changed: BTreeSet<String>,
-    /// How many things are.
+    /// How many items changed here.
     pub count: usize,
-    /// How many were kept twice.
+    /// How many conflict copies were made.
     pub twice: usize,
-    /// Whether there is more.
+    /// Whether the server has more changes.
     pub more: bool,
 }
 
@@ -45,7 +45,7 @@ pub(super) fn hear(
     };
     check(page, if page.epoch == epoch { since } else { 0 })?;
     if account.epoch != epoch || account.position != since {
-        // Somebody else heard it already, and may know more.
+        // Another run of sync has applied this page already, and may have applied later ones.
         taken.more = true;
         return Ok(taken);
     }
@@ -88,11 +88,11 @@ fn check(page: &Page, since: u64) -> Result<()> {
     Ok(())
 }
 
-/// What is at hand while a page is taken in.
+/// The state while a page is applied.
 struct Hands<'h> {
     account: &'h SyncAccount,
     env: &'h Env<'h>,
-    /// Forces and games of this device of which the server was never told, once somebody asked for them.
+    /// Forces and games here that the server was never told of. `None` until they are needed.
     unknown: Option<Vec<gather::Here>>,
     taken: &'h mut Taken,
 }
@@ -141,7 +141,8 @@ impl Hands<'_> {
         Ok(())
     }
 
-    /// A force or game that is here already, to the letter, and of which the server was never told.
+    /// Finds a force or game that has the same content as `pulled` and was never sent to the server. It takes over the
+    /// pulled item's key, so that it is not kept twice.
     fn the_same(&mut self, change: &mut Change<'_>, pulled: &Thing) -> Result<Option<ThingRecord>> {
         let Some(body) = pulled.body.as_ref() else {
             return Ok(None);
@@ -173,7 +174,7 @@ impl Hands<'_> {
     }
 }
 
-/// Our side becomes a thing of its own.
+/// Keeps the local version of an item as a conflict copy, which is an item of its own with the key `key`.
 fn twice(
     change: &mut Change<'_>,
     env: &Env<'_>,
@@ -193,7 +194,7 @@ fn twice(
     copies::note(change, &copy.kind, key, &thing.key)
 }
 
-/// What a thing says here that this device and the server never had in common.
+/// Returns the local body of an item that this device and the server have never shared.
 fn first_met(
     change: &mut Change<'_>,
     account: &SyncAccount,
@@ -202,9 +203,9 @@ fn first_met(
     env: &Env<'_>,
 ) -> Result<Option<Body>> {
     match thing.kind.as_str() {
-        // What was chosen on the other devices counts for a new one.
+        // On a newly paired device, the settings of the other devices win.
         kind::SETTING => Ok(None),
-        // The same cards, counted on two devices: they are not twice as many.
+        // Both devices probably counted the same cards, so the larger count is taken and not the sum.
         kind::OWNED => {
             let theirs = pulled.body.as_ref().and_then(Tally::read);
             let mut tally = theirs.unwrap_or_default();

@@ -1,5 +1,4 @@
-//! The photo of a card as it is exchanged: several stand side by side where two devices gave it another, until the user
-//! chooses one.
+//! The photo of a card in sync. If two devices chose different photos, the body lists both until the user chooses one.
 
 use muster_core::sync::{Body, kind};
 use serde::{Deserialize, Serialize};
@@ -15,14 +14,14 @@ use crate::photo_rows::{CARD, PhotoRecord, put_wherever};
 use crate::schema::PHOTOS;
 use crate::typed::TypedRow;
 
-/// The photos that stand for a card; the one that counts here is among them.
+/// The conflicting photos of a card, including the one in use here.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct PhotosStand {
-    /// The card.
+    /// The card's id.
     pub card: String,
-    /// Their names.
+    /// The names of the photos.
     pub photos: Vec<String>,
-    /// The place of the one that counts here.
+    /// The index in `photos` of the one in use here.
     pub counts: usize,
 }
 
@@ -36,14 +35,14 @@ struct All {
     stand: Vec<Picture>,
 }
 
-/// The names of all that stand; none where the body says something else.
+/// Returns the names of all photos in a body. `None` if the body is not a list of photos.
 pub(super) fn read(body: &Body) -> Option<Vec<String>> {
     let all: All = serde_json::from_str(body.as_str()).ok()?;
     let names: Vec<String> = all.stand.into_iter().map(|one| one.photo).collect();
     (!names.is_empty() && names.iter().all(|name| is_name(name))).then_some(names)
 }
 
-/// The photo of a card that counts here.
+/// Returns the photo of a card that is in use here.
 pub(super) fn of_card(change: &mut Change<'_>, card: &str) -> Result<Option<PhotoRecord>> {
     let key = [CARD.into(), card.into()];
     if change.is_free(&PHOTOS, &key)? {
@@ -53,7 +52,8 @@ pub(super) fn of_card(change: &mut Change<'_>, card: &str) -> Result<Option<Phot
     row.as_ref().map(PhotoRecord::of).transpose()
 }
 
-/// What a card's photo says here: the one that counts, and the others that stand beside it.
+/// Returns the body of a card's photo: the one in use and the others that conflict with it. `None` if the card has no
+/// photo.
 pub(super) fn body(change: &mut Change<'_>, thing: &ThingRecord) -> Result<Option<Body>> {
     let Some(counts) = of_card(change, &thing.key)? else {
         return Ok(None);
@@ -71,8 +71,9 @@ fn only(photo: String) -> Result<Option<Body>> {
     Ok(Body::new(&written(&All { stand })?))
 }
 
-/// Keeps what stands for a card, of which one counts: the one that did, or else the first. Answers the body where it has to
-/// be kept as a whole; false where it cannot be kept as photos.
+/// Writes the photos of a card. The photo in use stays if it is among them, else the first one is used. Returns whether
+/// the body could be stored as photos, and the body if it has to be kept as a whole: because it lists several photos,
+/// or could not be stored.
 pub(super) fn keep(
     change: &mut Change<'_>,
     card: &str,
@@ -99,7 +100,7 @@ pub(super) fn remove(change: &mut Change<'_>, card: &str) -> Result<()> {
     }
 }
 
-/// The cards for which several stand.
+/// Returns the cards with conflicting photos.
 pub(super) fn all(change: &mut Change<'_>) -> Result<Vec<PhotosStand>> {
     let mut found = Vec::new();
     for thing in things(change)? {
@@ -109,7 +110,7 @@ pub(super) fn all(change: &mut Change<'_>) -> Result<Vec<PhotosStand>> {
         };
         let now = of_card(change, &thing.key)?;
         let counts = now.and_then(|now| photos.iter().position(|photo| *photo == now.photo));
-        // One that was given anew here was chosen over all of these.
+        // A photo that is not among these was chosen here later and replaces them all, so there is no conflict.
         if let Some(counts) = counts {
             found.push(PhotosStand {
                 card: thing.key,

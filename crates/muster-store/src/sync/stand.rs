@@ -1,4 +1,5 @@
-//! Corrections that stand side by side, since two devices said something else of a card, until the user chooses one.
+//! Conflicting corrections. If two devices corrected a card differently, both corrections are kept until the user
+//! chooses one.
 
 use muster_core::sync::{Body, kind};
 use serde::{Deserialize, Serialize};
@@ -13,18 +14,18 @@ use crate::rows::Stored;
 use crate::schema::CORRECTIONS;
 use crate::typed::TypedRow;
 
-/// The corrections that stand for a card; the one that counts here is among them.
+/// The conflicting corrections of a card, including the one in use here.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Stands {
-    /// The card.
+    /// The card's id.
     pub card: String,
-    /// Their merge patches, JSON.
+    /// The merge patches (RFC 7396) of the corrections, as JSON.
     pub patches: Vec<String>,
-    /// The place of the one that counts here.
+    /// The index in `patches` of the one in use here.
     pub counts: Option<usize>,
 }
 
-/// A correction as it is exchanged.
+/// A correction in the body of a sync item.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(super) struct Stand {
     pub patch: Box<RawValue>,
@@ -54,7 +55,7 @@ impl Stand {
     }
 }
 
-/// All that stand; none where the body says something else.
+/// Returns all corrections in a body. `None` if the body is not a list of corrections.
 pub(super) fn read(body: &Body) -> Option<Vec<Stand>> {
     let all: All = serde_json::from_str(body.as_str()).ok()?;
     (!all.stand.is_empty()).then_some(all.stand)
@@ -64,14 +65,15 @@ pub(super) fn has(body: &Body, one: &Stand) -> bool {
     read(body).is_some_and(|all| all.iter().any(|other| other.is(one)))
 }
 
-/// A body in which one stands alone.
+/// Returns a body with a single correction.
 pub(super) fn only(one: &Stand) -> Result<Option<Body>> {
     let stand = vec![one.clone()];
     Ok(Body::new(&written(&All { stand })?))
 }
 
-/// Keeps what stands for a card, of which one counts: the one that did, or else the first. Answers the body where it has to
-/// be kept as a whole; false where something in it cannot be kept at all.
+/// Writes the corrections of a card. The correction in use stays if it is among them, else the first one is used.
+/// Returns whether the body could be stored as corrections, and the body if it has to be kept as a whole: because it
+/// lists several corrections, or could not be stored.
 pub(super) fn keep(
     change: &mut Change<'_>,
     card: &str,
@@ -122,7 +124,7 @@ pub(super) fn all(change: &mut Change<'_>) -> Result<Vec<Stands>> {
         let now = super::row(change, &CORRECTIONS, &thing.key)?;
         let now = now.as_ref().map(Stand::of).transpose()?;
         let counts = |now: &Stand| all.iter().position(|one| one.is(now));
-        // One that was made anew here was chosen over all of these.
+        // A correction that is not among these was made here later and replaces them all, so there is no conflict.
         let Some(counts) = now.as_ref().and_then(counts) else {
             continue;
         };

@@ -1,4 +1,4 @@
-//! How much of a card each device added and took away.
+//! Counts how much of a card each device added and removed, so that counts from several devices can be merged.
 
 use std::collections::BTreeMap;
 
@@ -17,7 +17,7 @@ struct Moved {
     taken: u64,
 }
 
-/// By device, and by what is counted.
+/// The amounts added and removed, by device id and then by what is counted (`cards` or `miniatures`).
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub(super) struct Tally(BTreeMap<String, BTreeMap<String, Moved>>);
@@ -26,7 +26,7 @@ const CARDS: &str = "cards";
 const MINIATURES: &str = "miniatures";
 
 impl Tally {
-    /// None where the body is no tally.
+    /// Reads a body. `None` if it is not a tally.
     pub fn read(body: &Body) -> Option<Self> {
         serde_json::from_str(body.as_str()).ok()
     }
@@ -38,7 +38,7 @@ impl Tally {
             .sum()
     }
 
-    /// How much is owned by this.
+    /// Returns the amount owned: everything added less everything removed, over all devices.
     pub fn owned(&self) -> Owned {
         let count = |what| {
             let total = self.total(what).max(0);
@@ -50,7 +50,8 @@ impl Tally {
         }
     }
 
-    /// The device has so much now. Says whether that is news. What a device counted only grows.
+    /// Records that the total is now `owned`, by adding the difference to this device's counts. Returns whether
+    /// anything changed. A device's counts only ever grow.
     pub fn stand_at(&mut self, device: &str, owned: Owned) -> bool {
         let known = self.owned();
         let mut news = false;
@@ -80,7 +81,7 @@ impl Tally {
     }
 }
 
-/// The larger of both, card by card and miniature by miniature.
+/// Returns the larger number of cards and the larger number of miniatures.
 pub(super) fn larger(one: Owned, other: Owned) -> Owned {
     Owned {
         cards: one.cards.max(other.cards),

@@ -1,4 +1,4 @@
-//! A thing of the exchange: what it is here, and what the server has of it as far as is known.
+//! A sync item: its local state, and the server's state as far as it is known.
 
 use std::collections::BTreeSet;
 
@@ -15,14 +15,15 @@ use crate::schema::SYNC_THINGS;
 pub(super) struct ThingRecord {
     pub kind: String,
     pub key: String,
-    /// Its id here; empty where there is none.
+    /// The item's local id, or empty if it has none.
     pub local: String,
-    /// What this device and the server had in common last; none: nothing ever.
+    /// The last state that this device and the server shared. `None` if they never shared one.
     pub shadow: Option<Shadow>,
-    /// What the other tables have no place for: of a kind that nobody here reads all of it; of what is owned the counts of
-    /// each device; of a game the ids of its presses; of a correction all that stand where there are several.
+    /// Data that the other tables have no place for. For an item that this program cannot read, it is the whole body.
+    /// For owned cards it is the counts of each device, and for a game the ids of its presses. For corrections and
+    /// photos it is all conflicting versions.
     pub here: Option<Body>,
-    /// The last change that was sent of it, unless it was refused.
+    /// The last change of the item that was sent, until it is answered.
     pub sent: Option<Sent>,
 }
 
@@ -43,7 +44,7 @@ impl ThingRecord {
         [self.kind.as_str().into(), self.key.as_str().into()]
     }
 
-    /// What the server had of it last.
+    /// Returns the body that this device and the server shared last.
     pub fn common(&self) -> Option<&Body> {
         self.shadow.as_ref()?.body.as_ref()
     }

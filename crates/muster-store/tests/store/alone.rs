@@ -1,4 +1,5 @@
-//! A store with one connection and no thread beside, as where nobody else can come to its files.
+//! Tests of a store with a single connection and no thread for the writer, as it runs where no other program can reach
+//! its files.
 
 use std::fs;
 
@@ -48,7 +49,7 @@ fn everything_is_kept_and_there_again() {
     assert_eq!(report, None);
     assert!(Model::of(&store).unwrap() == model);
     assert!(store.photos().read(&photo).is_ok());
-    // Whoever has the folder with others beside finds it as well.
+    // Opening the folder as one that others may share finds the same data.
     drop(store);
     let (store, report) = Store::open(folder.path(), NOW).unwrap();
     assert_eq!(report, None);
@@ -79,7 +80,7 @@ fn a_damaged_database_is_repaired() {
     drop(store);
     let path = folder.path().join("muster.db");
     let mut bytes = fs::read(&path).unwrap();
-    // The table of contents: every row is still there.
+    // This destroys the list of tables. Every row is still there.
     bytes[100..4096].fill(0x5a);
     fs::write(&path, bytes).unwrap();
     let (store, report) = open(folder.path());

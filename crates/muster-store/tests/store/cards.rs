@@ -1,4 +1,4 @@
-//! Cards as rows: what is written, and what becomes of one that is damaged.
+//! Tests of cards as rows: what is written, and what a repair makes of a damaged card.
 
 use std::fs;
 use std::path::Path;
@@ -34,7 +34,7 @@ fn count(folder: &Path, sql: &str) -> i64 {
     database.query_row(sql, [], |row| row.get(0)).unwrap()
 }
 
-/// Alters a text in the closed database wherever it stands, rows that moved included.
+/// Alters a text everywhere in the closed database, also where stale copies of rows remain.
 fn alter(folder: &Path, text: &str) {
     let path = folder.join("muster.db");
     let mut bytes = fs::read(&path).unwrap();
@@ -90,7 +90,7 @@ fn a_broken_card_comes_back_from_the_backup() {
     later[30] = card(30, "Later");
     store.packs().put_own(pack("mine", 1, &later)).unwrap();
     drop(store);
-    // As it was when the backup was made.
+    // This card has not changed since the backup.
     alter(folder.path(), "\"Name 20\"");
     let (store, report) = repaired(folder.path());
     assert!(
@@ -116,7 +116,7 @@ fn a_broken_card_without_a_backup_is_reported_and_its_pack_is_kept() {
     let (store, _) = proof::open(folder.path(), NOW).unwrap();
     store.packs().put_own(pack("mine", 1, &cards())).unwrap();
     drop(store);
-    // The day's backup is from before the first change.
+    // The daily backup was made before the first change and holds no pack.
     alter(folder.path(), "\"Name 20\"");
     let (store, report) = repaired(folder.path());
     assert_eq!(
@@ -164,7 +164,7 @@ fn a_broken_card_of_a_shipped_pack_is_not_lost() {
     let (store, report) = repaired(folder.path());
     assert!(report.nothing_lost());
     assert!(report.why.contains("cards"), "{}", report.why);
-    // The program brings its packs at every start, and only what is missing is written.
+    // The program writes its packs at every start, but only those that are missing.
     assert_eq!(store.packs().put_shipped(shipped()).unwrap(), 1);
     assert_eq!(store.packs().shipped().unwrap(), shipped());
     assert_eq!(count(folder.path(), "SELECT count(*) FROM words"), 41);

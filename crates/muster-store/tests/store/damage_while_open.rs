@@ -1,4 +1,4 @@
-//! A database that is removed or damaged while a program has it open.
+//! Tests of a database that is removed or damaged while a program has it open.
 
 use std::fs;
 use std::path::Path;
@@ -13,7 +13,7 @@ fn force(name: &str) -> String {
     format!(r#"{{"format":1,"name":"{name}","system":"fww","mode":"battle","entries":[]}}"#)
 }
 
-/// A closed store with a force in it.
+/// Creates a store with one force, and closes it.
 fn filled() -> tempfile::TempDir {
     let folder = proof::folder();
     let (store, _) = Store::open(folder.path(), NOW).unwrap();
@@ -21,7 +21,7 @@ fn filled() -> tempfile::TempDir {
     folder
 }
 
-/// Reads and writes all that a user does every day.
+/// Makes the reads and writes of everyday use. Returns the error of each.
 fn use_it(store: &Store) -> [Option<StoreError>; 5] {
     let forces = store.forces();
     [
@@ -33,7 +33,8 @@ fn use_it(store: &Store) -> [Option<StoreError>; 5] {
     ]
 }
 
-/// `unable to open database file` was all that was said to whoever opened the store beside another that still had it.
+/// Regression test: opening a store beside another that had the removed database open failed with only `unable to open
+/// database file`.
 #[test]
 fn a_database_that_was_removed_is_in_use_until_the_other_program_has_closed_it() {
     let folder = filled();
@@ -48,7 +49,7 @@ fn a_database_that_was_removed_is_in_use_until_the_other_program_has_closed_it()
     assert!(report.is_some());
 }
 
-/// Edits went into the removed file, were acknowledged, and were gone when the store was closed.
+/// Regression test: edits were written to the removed file, acknowledged, and gone when the store was closed.
 #[test]
 fn no_edit_is_acknowledged_after_the_database_was_removed() {
     let folder = filled();
@@ -59,13 +60,14 @@ fn no_edit_is_acknowledged_after_the_database_was_removed() {
         assert!(error.unwrap().is_damage());
     }
     drop(store);
-    // What was acknowledged before is in the log.
+    // The edit acknowledged before the removal is in the log.
     let (store, report) = Store::open(folder.path(), NOW).unwrap();
     assert!(report.is_some());
     assert_eq!(store.forces().get("q").unwrap().json, kept.json);
 }
 
-/// `no such column: cursor` was not taken for damage: one bit of the schema's page, flipped while the store was open.
+/// Regression test: `no such column: cursor`, caused by one flipped bit in the schema's page while the store was open,
+/// was not recognised as damage.
 #[test]
 fn a_bit_of_the_schema_flipped_while_the_store_is_open_is_damage_and_is_repaired() {
     const PAGE: usize = 4096;
@@ -104,8 +106,8 @@ fn a_bit_of_the_schema_flipped_while_the_store_is_open_is_damage_and_is_repaired
     assert!(refused > 300, "{refused}");
 }
 
-/// Of a version that it does not know SQLite says that the file can only be read, which was not taken for damage: every edit
-/// was refused, and nothing was repaired.
+/// Regression test: SQLite treats a file of an unknown version as read-only, which was not recognised as damage. Every
+/// edit was refused, and nothing was repaired.
 #[test]
 fn a_bit_of_the_header_that_lets_a_database_only_be_read_is_damage_and_is_repaired() {
     let original = filled();
@@ -124,7 +126,7 @@ fn a_bit_of_the_header_that_lets_a_database_only_be_read_is_damage_and_is_repair
         assert!(report.is_some(), "{name}");
         assert_eq!(store.forces().get("p").unwrap().json, force("a"), "{name}");
         assert!(use_it(&store).iter().all(Option::is_none), "{name}");
-        // The same while it is open.
+        // The same damage while the store is open.
         fs::write(folder.path().join("muster.db"), &bytes).unwrap();
         if let Err(error) = store.forces().create(Some("r"), &force("c"), "") {
             assert!(error.is_damage(), "{name}: {error}");

@@ -1,4 +1,5 @@
-//! Events with their lists: each change kept whole, none on top of another that was not seen.
+//! Tests of events with their lists: each change is kept as a whole, and none overwrites another that the caller has
+//! not seen.
 
 use muster_store::{EventChange, How, KeptEvent, Part, Store, StoreError};
 use rusqlite::Connection;
@@ -12,7 +13,7 @@ fn list(number: usize) -> String {
     format!(r#"{{"list":{number}}}"#)
 }
 
-/// A store with an event of three lists.
+/// Creates a store with an event of three lists.
 fn filled() -> (tempfile::TempDir, Store, KeptEvent) {
     let folder = proof::folder();
     let (store, report) = Store::open(folder.path(), NOW).unwrap();

@@ -1,4 +1,4 @@
-//! What is kept comes back, and what must not happen does not.
+//! Tests that stored data comes back, and that forbidden changes are refused.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
@@ -85,7 +85,7 @@ fn undo_and_redo_outlive_a_restart() {
     assert_eq!(history.cursor, 3);
     let what: Vec<&str> = history.states.iter().map(|s| s.what.as_str()).collect();
     assert_eq!(what, ["new", "1", "2", "3"]);
-    // A new change takes the place of what could be redone.
+    // A new change replaces the states that could be redone.
     let other = forces.save("p", again.seq, &named("x"), "x").unwrap();
     assert!(!other.can_redo);
     assert_eq!(forces.redo("p", other.seq).unwrap(), other);
@@ -263,7 +263,7 @@ fn a_second_program_works_beside_the_first() {
         Err(StoreError::Conflict { .. })
     ));
     assert!(first.changed_elsewhere().unwrap());
-    // Both at once.
+    // Both stores write at the same time.
     let threads: Vec<_> = [first.clone(), second.clone()]
         .into_iter()
         .zip(["x", "y"])
@@ -311,12 +311,12 @@ fn each_day_is_backed_up_before_its_first_change() {
     let json = |store: &Store| store.forces().get("p").unwrap().json;
     store.backups().restore(&backups[0].name).unwrap();
     assert_eq!(json(&store), named("day 8 change 1"));
-    // Whoever had it open is told.
+    // A program that had the force open gets a conflict.
     assert!(matches!(
         store.forces().save("p", seq, &named("x"), ""),
         Err(StoreError::Conflict { .. })
     ));
-    // And the restore can be taken back.
+    // The restore can be undone.
     let backups = store.backups().list().unwrap();
     let before = backups
         .iter()

@@ -1,4 +1,4 @@
-//! What the store promises, from the outside.
+//! Tests of the store's promises through its public interface.
 
 #![allow(
     clippy::expect_used,

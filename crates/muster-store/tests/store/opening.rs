@@ -1,4 +1,4 @@
-//! Opening where something stands in the way.
+//! Tests of opening a store in difficult conditions.
 
 use std::fs;
 use std::path::Path;
@@ -44,11 +44,11 @@ fn the_folder_named_in_the_environment_is_taken() {
             .unwrap()
     };
     assert!(named("elsewhere").contains("folder: elsewhere\n"));
-    // An empty name is none.
+    // An empty value counts as unset.
     assert!(!named("").contains("folder: \n"));
 }
 
-/// Started by the test above.
+/// A child process, started by the test above.
 #[test]
 #[ignore = "it only says its folder"]
 fn the_child_that_says_its_folder() {
@@ -155,7 +155,7 @@ fn nothing_is_lost_in_a_folder_that_was_made_read_only() {
         }
     }
     mode(folder.path(), 0o555);
-    // Some users may write everywhere; for them there is nothing to refuse.
+    // Some users, such as root, may write anywhere. Nothing is refused for them.
     let refused = proof::open(folder.path(), 1_795_000_000);
     if let Err(error) = &refused {
         assert!(matches!(error, StoreError::ReadOnly { .. }), "{error:?}");
@@ -173,7 +173,7 @@ fn nothing_is_lost_in_a_folder_that_was_made_read_only() {
     assert!(Model::of(&store).unwrap() == model);
 }
 
-/// No file may grow beyond a few dozen pages: wherever that strikes, the edit is refused and nothing is lost.
+/// Limits the size of files. Wherever the limit strikes, the edit is refused and nothing is lost.
 #[cfg(unix)]
 #[test]
 fn a_disk_that_fills_up_loses_nothing() {
@@ -206,7 +206,8 @@ fn a_disk_that_fills_up_loses_nothing() {
     }
 }
 
-/// Started by the test above under a limit on the size of files. Its own output is no file, so it can still speak.
+/// A child process, started by the test above under a limit on the size of files. Its output is a pipe and no file, so
+/// it can still report.
 #[test]
 #[ignore = "it fills the disk"]
 fn the_child_whose_disk_is_full() {
@@ -231,7 +232,7 @@ fn the_child_whose_disk_is_full() {
         let edit = model.next_edit(&mut random);
         if let Err(error) = model.make(&edit, &store) {
             full(error);
-            // What is there can still be read.
+            // The existing data can still be read.
             assert!(Model::of(&store).unwrap() == model);
             return;
         }

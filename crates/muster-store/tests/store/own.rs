@@ -1,4 +1,4 @@
-//! The user's own packs with what goes with them: changed together, or not at all.
+//! Tests that the user's own packs and the data that belongs with them are changed together or not at all.
 
 use std::collections::BTreeMap;
 
@@ -28,7 +28,7 @@ fn correction(card: &str, patch: &str) -> KeptCorrection {
     }
 }
 
-/// All that a change of own packs may touch.
+/// Returns all data that a change of own packs may touch.
 fn everything(store: &Store) -> (Vec<KeptPack>, Vec<KeptCorrection>, String) {
     let settings = store.settings().all().unwrap();
     (
@@ -52,7 +52,7 @@ fn packs_corrections_and_settings_are_kept_together() {
     let second = OwnChange {
         packs: vec![pack("b", 2)],
         corrections: vec![correction("fww/unit/y", r#"{"unique":false}"#)],
-        // One that there is, and one that there is not.
+        // The first card has a correction, the second has none.
         uncorrected: vec!["fww/unit/x".to_owned(), "fww/unit/z".to_owned()],
         ..OwnChange::default()
     };

@@ -1,4 +1,4 @@
-//! Photos: files named by their content, and rows that name them.
+//! Tests of photos: files named by their content, and rows that name them.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -68,7 +68,7 @@ fn a_photo_is_kept_for_a_card_and_for_an_entry() {
     assert_eq!(thumb, Some(jpeg("small painted")));
     assert!(store.photos().of(&entry("p", "u2")).unwrap().is_none());
     store.check().unwrap();
-    // With its force goes what is of it.
+    // A force takes its photos with it when it is deleted.
     store.forces().delete("p").unwrap();
     assert_eq!(store.photos().all().unwrap().len(), 1);
 }
@@ -143,7 +143,7 @@ fn an_unused_photo_goes_after_thirty_days_and_one_that_is_used_stays() {
     drop(store);
     let later = NOW + UNUSED_KEPT + 1;
     let store = open(folder.path(), later);
-    // A second card still names it.
+    // A second card still has this photo.
     assert!(store.photos().read(&gone).is_ok());
     store.photos().remove(&card("c")).unwrap();
     drop(store);
@@ -231,13 +231,13 @@ fn a_missing_or_cut_file_is_reported_once_and_known_from_then_on() {
     ));
     assert_eq!(store.photos().read(&whole).unwrap(), jpeg("whole"));
     drop(store);
-    // It is not told twice, and is not named as if it were there.
+    // The loss is not reported twice, and the photo stays marked as lost.
     let store = open(folder.path(), NOW);
     let lost = store.photos().all().unwrap();
     assert_eq!(lost.iter().filter(|photo| photo.is_lost).count(), 2);
     store.check().unwrap();
     drop(store);
-    // Whoever puts the file back has it back, and whoever keeps it anew as well.
+    // Putting the file back restores the photo, and so does adding the photo again.
     fs::write(file(folder.path(), &missing), saved).unwrap();
     let store = open(folder.path(), NOW);
     put(&store, &card("d"), "cut");
@@ -274,7 +274,7 @@ fn a_file_that_was_altered_is_noticed_when_it_is_read_and_set_aside() {
         assert!(!path.exists());
         assert!(store.photos().of(&card("a")).unwrap().unwrap().is_lost);
     }
-    // A thumbnail can be made anew.
+    // A thumbnail can be made again.
     put(&store, &card("a"), "box art");
     let thumb = folder.path().join(format!("photos/{name}.small.jpg"));
     fs::write(&thumb, b"\xff\xd8\xff").unwrap();
@@ -295,7 +295,7 @@ fn photos_go_out_with_everything_and_come_in_again() {
     for how in [How::Add, How::Replace] {
         let other = proof::folder();
         let there = open(other.path(), NOW);
-        // A force of the same id that differs: the photo goes with the one that comes.
+        // A different force has the same id. The photo belongs to the imported force.
         there
             .forces()
             .create(Some("p"), r#"{"name":"theirs"}"#, "")
@@ -314,7 +314,7 @@ fn photos_go_out_with_everything_and_come_in_again() {
         drop(there);
         open(other.path(), NOW).check().unwrap();
     }
-    // One force alone names its photos, and finds them again where they are.
+    // The export of one force only names its photos, which an import finds if they are still stored.
     let one = store.export_force("p").unwrap();
     store.forces().delete("p").unwrap();
     store.import(&one, How::Add).unwrap();

@@ -1,4 +1,4 @@
-//! Games at the table: a row a press, none lost, none twice.
+//! Tests of games at the table: a row for each press, none of them lost or doubled.
 
 use muster_store::{How, KeptPress, Part, Store, StoreError};
 use rusqlite::Connection;
@@ -17,7 +17,7 @@ fn summary(round: usize) -> String {
     format!(r#"{{"round":{round}}}"#)
 }
 
-/// A store with a game of so many presses.
+/// Creates a store with a game that has this many presses.
 fn played(presses: usize) -> (tempfile::TempDir, Store) {
     let folder = proof::folder();
     let (store, report) = Store::open(folder.path(), NOW).unwrap();
@@ -114,7 +114,7 @@ fn a_game_that_was_removed_comes_back_as_it_was() {
         store.plays().put_back(&gone),
         Err(StoreError::Exists { what: "play", .. })
     ));
-    // And it goes on.
+    // The game that was put back can be played on.
     let head = store.plays().press("p", 4, &press(4), &summary(4));
     assert_eq!(head.unwrap().presses, 5);
     store.check().unwrap();
@@ -127,7 +127,7 @@ fn games_go_to_another_machine_and_back() {
     let document = one.export().unwrap();
     let (_two, two) = played(2);
     let mine = two.plays().get("p").unwrap();
-    // Where a game of this id is, it stays.
+    // An existing game with this id is kept.
     two.import(&document, How::Add).unwrap();
     assert_eq!(two.plays().get("p").unwrap(), mine);
     two.import(&document, How::Replace).unwrap();
@@ -167,7 +167,7 @@ fn what_is_no_game_is_not_taken_in() {
     assert_eq!(store.plays().list().unwrap().len(), 1);
 }
 
-/// Takes presses away behind the store's back.
+/// Removes presses from the database directly.
 fn take_away(folder: &std::path::Path, sql: &str) {
     let database = Connection::open(folder.join("muster.db")).unwrap();
     database.execute_batch(sql).unwrap();
@@ -191,7 +191,7 @@ fn of_a_game_with_a_missing_press_the_presses_before_it_are_kept() {
     assert_eq!(kept.head.presses, 3);
     assert_eq!(store.plays().head("q").unwrap(), other);
     store.check().unwrap();
-    // The game goes on from there.
+    // The game can be played on from there.
     store.plays().press("p", 3, &press(7), &summary(7)).unwrap();
     drop(store);
     let (store, report) = Store::open(folder.path(), NOW).unwrap();

@@ -1,4 +1,4 @@
-//! The proofs, short enough for every run. The long ones: `cargo xtask soak`.
+//! Short runs of the randomised tests. `cargo xtask soak` makes long ones.
 
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
@@ -30,7 +30,7 @@ fn every_acknowledged_edit_outlives_a_kill() {
     assert!(outcome.awaited > 300, "{outcome:?}");
 }
 
-/// Started by the test above, and killed.
+/// A child process, started and killed by the test above.
 #[test]
 #[ignore = "it edits until it is killed"]
 fn the_child_that_is_killed() {
@@ -56,7 +56,7 @@ fn a_repair_that_is_killed_is_done_again_or_completed() {
     assert!(outcome.repaired > 0, "{outcome:?}");
 }
 
-/// Started by the test above, and killed.
+/// A child process, started and killed by the test above.
 #[test]
 #[ignore = "it waits to be killed"]
 fn the_child_that_repairs() {

@@ -1,4 +1,4 @@
-//! Everything to one file and back.
+//! Tests of exporting everything to one file and importing it.
 
 use muster_store::{How, Reason, Store, StoreError};
 
@@ -19,7 +19,8 @@ fn filled(seed: u64) -> (tempfile::TempDir, Store, Model) {
     (folder, store, model)
 }
 
-/// The same but for the numbers that a machine gives on its own, and the order of searches of one second.
+/// Returns whether two models are the same, apart from numbers that each machine assigns itself and the order of
+/// searches within one second.
 fn same(a: &Model, b: &Model) -> bool {
     let plain = |model: &Model| {
         let mut model = model.clone();
@@ -50,7 +51,7 @@ fn everything_is_there_again_on_another_machine() {
     let found = Model::of(&other).unwrap();
     assert!(same(&found, &model));
     other.check().unwrap();
-    // What was there before is in a backup.
+    // The data before the import is in a backup.
     let backups = other.backups().list().unwrap();
     let backup = backups
         .iter()
@@ -65,7 +66,7 @@ fn everything_is_there_again_on_another_machine() {
 fn adding_loses_nothing_of_either() {
     let (_one, one, model) = filled(3);
     let (_two, two, before) = filled(4);
-    // One force that both have and that differs.
+    // Both have this force, in different versions.
     let shared = model.forces.keys().next().unwrap().clone();
     two.forces()
         .create(Some(&shared), r#"{"name":"mine"}"#, "")
@@ -89,7 +90,7 @@ fn adding_loses_nothing_of_either() {
     for card in model.collection.keys() {
         assert!(found.collection.contains_key(card));
     }
-    // A second time there is nothing new but the force that differs.
+    // A second import brings nothing new but the force that differs.
     let again = two.import(&document, How::Add).unwrap();
     assert_eq!((again.forces, again.others), (1, 0));
     two.check().unwrap();

@@ -1,4 +1,5 @@
-//! A data folder that version 0.1 wrote (`tests/data/0.1`) is opened as it is: nothing in it is repaired or made anew.
+//! Tests that a data folder written by version 0.1 (`tests/data/0.1`) opens as it is. Nothing in it is repaired or
+//! created anew.
 
 use std::fs::File;
 use std::path::Path;

@@ -1,4 +1,4 @@
-//! A device: a data folder, and what it asks and hears.
+//! A simulated device: a data folder, its requests to a server, and how it applies the responses.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -12,7 +12,7 @@ use tempfile::TempDir;
 
 use crate::server::Server;
 
-/// A program that reads forces of one game, and shares settings that begin with `revision.`.
+/// Reads everything but bodies of the game `to come`, and shares settings that begin with `revision.`.
 #[derive(Debug)]
 pub(crate) struct Toy;
 
@@ -48,12 +48,12 @@ pub(crate) enum Ask {
     },
 }
 
-/// The photos that a server has, by their names.
+/// The photos on a server, by name.
 #[derive(Clone, Default)]
 pub(crate) struct Shelf(BTreeMap<String, Vec<u8>>);
 
 impl Ask {
-    /// What the server says to it.
+    /// Returns the server's response to the request.
     pub(crate) fn answered(
         self,
         server: &mut impl Server,
@@ -89,10 +89,10 @@ pub(crate) enum Said {
     Photos(Vec<String>, Vec<Vec<u8>>),
 }
 
-/// What photos show, by their names, whether they are here or on their way.
+/// The text that each photo shows, by the photo's name, whether its file is here or not.
 static SHOWN: Mutex<BTreeMap<String, String>> = Mutex::new(BTreeMap::new());
 
-/// A photo that shows these words.
+/// Makes a photo that shows this text.
 pub(crate) fn photo(words: &str) -> Vec<u8> {
     let bytes = [&[0xff, 0xd8, 0xff][..], words.as_bytes()].concat();
     let name = format!("{:032x}", xxhash_rust::xxh3::xxh3_128(&bytes));
@@ -109,13 +109,13 @@ pub(crate) struct Device {
     folder: TempDir,
     pub store: Store,
     pulled: bool,
-    /// Whether photos were asked after since the last page.
+    /// Whether photos were requested since the last page.
     looked: bool,
     pub waiting: Option<u64>,
 }
 
 impl Device {
-    /// A data folder that knows of no server.
+    /// Creates a device that is not paired.
     pub(crate) fn alone(id: &str) -> Self {
         let folder = tempfile::tempdir().unwrap();
         let (store, _) = Store::open(folder.path(), 1_795_285_502).unwrap();
@@ -146,12 +146,12 @@ impl Device {
         self.store.sync().pair(account).unwrap();
     }
 
-    /// The program is killed and started again: all that it knows is what lies in its folder.
+    /// Simulates a crash: all that the device knows after it is what lies in its folder.
     pub(crate) fn crash(&mut self) {
         self.start_again(|_| ());
     }
 
-    /// Something changes the database behind the program's back; it is repaired when the program starts again.
+    /// Changes the database directly, and lets the device repair it when the store is opened again.
     pub(crate) fn hurt(&mut self, sql: &str) -> RepairReport {
         let report = self.start_again(|folder| {
             let database = Connection::open(folder.join("muster.db")).unwrap();
@@ -220,12 +220,12 @@ impl Device {
         }
     }
 
-    /// Asks and hears without trouble until there is nothing more to say.
+    /// Syncs without faults until there is nothing left to exchange.
     pub(crate) fn exchange(&mut self, server: &mut impl Server) {
         self.exchange_all(server, &mut Shelf::default());
     }
 
-    /// The same, photos too.
+    /// Does the same as [`Self::exchange`], with photos.
     pub(crate) fn exchange_all(&mut self, server: &mut impl Server, shelf: &mut Shelf) {
         for _ in 0..100 {
             self.pulled = false;
@@ -255,7 +255,8 @@ impl Device {
             && sync.waiting(reader()).unwrap() == (0, 0)
     }
 
-    /// Everything that is kept here, forces and games by what they say, whatever their ids here are.
+    /// Returns the content of the store. Forces and games are compared by content, because their local ids differ
+    /// between devices.
     pub(crate) fn has(&self) -> BTreeMap<String, Vec<String>> {
         let mut all: BTreeMap<String, Vec<String>> = BTreeMap::new();
         let mut put = |kind: &str, text: Value| {
@@ -291,7 +292,7 @@ impl Device {
         all
     }
 
-    /// The photos of the entries of a force that are in it.
+    /// Returns the photos of a force's entries, for entries that the force still has.
     pub(crate) fn photos_of(&self, force: &str, json: &str) -> BTreeMap<String, String> {
         let all = self.store.photos().all().unwrap();
         let of_it = all.into_iter().filter_map(|photo| match &photo.subject {
@@ -304,7 +305,7 @@ impl Device {
         of_it.collect()
     }
 
-    /// The photos that stand for each card.
+    /// Returns the photos of each card, conflicting ones included.
     pub(crate) fn photos(&self) -> BTreeMap<String, Vec<String>> {
         let mut all = BTreeMap::new();
         for photo in self.store.photos().all().unwrap() {
@@ -320,7 +321,7 @@ impl Device {
         all
     }
 
-    /// What stands for each card.
+    /// Returns the corrections of each card, conflicting ones included.
     pub(crate) fn corrections(&self) -> BTreeMap<String, Vec<String>> {
         let kept = self.store.corrections().all().unwrap().into_iter();
         let mut all: BTreeMap<String, Vec<String>> = kept
@@ -340,7 +341,7 @@ fn read(text: &str) -> Value {
     serde_json::from_str(text).unwrap()
 }
 
-/// JSON with its fields in the order of the alphabet.
+/// Writes JSON with its fields in alphabetical order.
 pub(crate) fn plain(value: &Value) -> String {
     match value {
         Value::Object(fields) => {

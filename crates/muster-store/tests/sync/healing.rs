@@ -1,11 +1,11 @@
-//! Something that was pulled and is not here all the same.
+//! Tests that an item comes back if it was pulled but got lost on this device.
 
 use crate::device::{Ask, Device, Said};
 use crate::memory::Memory;
 use crate::server::Server;
 use crate::things::{force, make, only, same, save, two};
 
-/// Pulls, and what came is lost on the way into the folder.
+/// Pulls a page, and loses its items before they are stored.
 fn pulls_and_loses(device: &mut Device, server: &mut Memory) {
     let Ask::Pull { epoch, since } = device.ask() else {
         panic!("it pulls first");
@@ -35,7 +35,7 @@ fn what_is_missing_though_it_was_pulled_is_asked_for_again_and_merged() {
     desk.exchange(&mut server);
     pulls_and_loses(&mut phone, &mut server);
     save(&phone, &force("Patrol", &["a", "y"]));
-    // Its change is refused, and pulling on would bring nothing: it begins from the start by itself.
+    // The server refuses the device's change, and pulling on would bring nothing. The device starts over by itself.
     phone.exchange(&mut server);
     desk.exchange(&mut server);
     same(&desk, &phone);
@@ -43,7 +43,7 @@ fn what_is_missing_though_it_was_pulled_is_asked_for_again_and_merged() {
     for note in ["\"x\"", "\"y\""] {
         assert!(kept.json.contains(note), "{}", kept.json);
     }
-    // It is whole from then on: what comes next goes as ever, and what was deleted stays so.
+    // From then on the device is complete: later changes arrive as usual, and what was deleted stays deleted.
     save(&desk, &force("Patrol", &["x", "z"]));
     desk.exchange(&mut server);
     phone.exchange(&mut server);

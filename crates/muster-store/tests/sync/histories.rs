@@ -1,5 +1,6 @@
-//! Histories of three devices: messages are lost, doubled and late, programs are killed, the server is restored from a
-//! backup. In the end all devices have the same, and nothing that anyone wrote is gone unless a user removed it.
+//! Random histories of three devices. Messages are lost, doubled and delayed, programs are killed, and the server is
+//! restored from a backup. In the end all devices have the same data, and nothing that anyone wrote is gone unless a
+//! user removed it.
 
 use std::collections::BTreeSet;
 
@@ -11,7 +12,7 @@ use crate::device::{Ask, Device, Said, Shelf, photo};
 use crate::memory::Memory;
 use crate::server::Server;
 
-/// So many that nobody takes the last one away.
+/// Large enough that no history takes the last copy away.
 const PLENTY: u32 = 1_000;
 const DEVICES: [&str; 3] = ["desk", "phone", "tablet"];
 
@@ -67,9 +68,9 @@ struct World {
     wire: Vec<Message>,
     questions: u64,
     last: u64,
-    /// Every mark that must still stand.
+    /// The marks (unique texts written by edits) that must still be somewhere.
     stands: BTreeSet<u64>,
-    /// Which device wrote over which mark, or took it away.
+    /// Pairs of a mark and a device that overwrote or removed it.
     over: BTreeSet<(u64, usize)>,
     owned: i64,
 }
@@ -216,7 +217,7 @@ impl World {
         format!("mark{}.", self.last)
     }
 
-    /// What a user took away or wrote over need not stand.
+    /// Records marks that an edit removed or overwrote. They need not survive.
     fn gone(&mut self, device: usize, before: &str, after: &str) {
         let after = marks(after);
         for mark in marks(before) {
@@ -227,8 +228,8 @@ impl World {
         }
     }
 
-    /// What a user undid stands again, unless another device wrote over it too: to take one's own words back is no word
-    /// against another's.
+    /// Records marks that an undo brought back. They must survive again, unless another device overwrote them too:
+    /// undoing an edit does not overrule the other device.
     fn back(&mut self, device: usize, before: &str, after: &str) {
         for &mark in marks(after).difference(&marks(before)) {
             self.over.remove(&(mark, device));
@@ -312,13 +313,13 @@ impl World {
         }
     }
 
-    /// A force with what the photos of its entries show.
+    /// Returns the text of a force and of the photos of its entries.
     fn told(&self, device: usize, id: &str, json: &str) -> String {
         let photos = self.devices[device].photos_of(id, json);
         format!("{json} {photos:?}")
     }
 
-    /// Gives a card a photo, takes it away, or chooses one.
+    /// Gives a card a photo, removes it, or chooses one of several in conflict.
     fn photograph(&mut self, device: usize, pick: usize) {
         let card = ["toy/unit/a", "toy/unit/b"][pick % 2];
         let subject = Subject::Card(card.to_owned());
@@ -342,7 +343,7 @@ impl World {
         self.gone(device, &before, &after);
     }
 
-    /// Gives an entry of a force a photo, or takes it away.
+    /// Gives an entry of a force a photo, or removes it.
     fn photograph_entry(&mut self, device: usize, pick: usize) {
         let forces = self.devices[device].store.forces().all().unwrap();
         let Some(kept) = forces.get(pick % forces.len().max(1)) else {

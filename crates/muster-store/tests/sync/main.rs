@@ -1,4 +1,5 @@
-//! Devices with real stores and a server in memory: what the core shows of devices in step, shown of what lies on the disk.
+//! Tests of sync between devices with real stores and a server in memory. They repeat the tests of the core with data
+//! on the disk.
 
 #![allow(
     clippy::expect_used,

@@ -1,4 +1,4 @@
-//! What becomes of things, one by one.
+//! Tests of sync, one situation at a time.
 
 use muster_core::sync::Push;
 use muster_store::{How, KeptForce, Owned, SyncAccount};

@@ -1,5 +1,5 @@
-//! Forces: what they say to other devices, and how they say it here. A force that comes from elsewhere is a step of its
-//! history, so that it can be undone.
+//! Forces: their bodies for sync, and how bodies from other devices are stored. A synced change is a step in the
+//! force's history, so that the user can undo it.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -22,7 +22,8 @@ use crate::typed::TypedRow;
 const TAGS: &str = "tags";
 const ARCHIVED: &str = "archived";
 
-/// The file of a force, with its tags and whether it is put away.
+/// Returns the body of a force: its file with its tags, whether it is archived, and the photos of its entries. `None`
+/// if the force is not here.
 pub(crate) fn body(change: &mut Change<'_>, local: &str) -> Result<Option<Body>> {
     if local.is_empty() {
         return Ok(None);
@@ -58,7 +59,7 @@ pub(crate) fn body(change: &mut Change<'_>, local: &str) -> Result<Option<Body>>
     Ok(Body::new(&fields::write(&fields)?))
 }
 
-/// What the fields of a body say that have columns of their own, and the file without what is none of its fields.
+/// A body split into the fields that have columns or rows of their own, and the file of the force without them.
 struct Said {
     tags: Vec<String>,
     archived: bool,
@@ -91,7 +92,7 @@ fn said(body: &Body) -> Option<Said> {
     })
 }
 
-/// Keeps what a force says from here on; false where it cannot be kept as one.
+/// Writes the new body of a force. Returns false if it cannot be stored as a force.
 pub(crate) fn keep(change: &mut Change<'_>, thing: &mut ThingRecord, body: &Body) -> Result<bool> {
     let Some(said) = said(body) else {
         return Ok(false);
@@ -132,7 +133,7 @@ pub(crate) fn keep(change: &mut Change<'_>, thing: &mut ThingRecord, body: &Body
     Ok(true)
 }
 
-/// The file of a force without its tags; none where it has none.
+/// Returns the file of a force without its tags. `None` if it has no tags.
 fn bare(file: &str) -> Option<String> {
     let mut fields = fields::read(file)?;
     fields.remove(TAGS)?;
@@ -147,7 +148,8 @@ pub(crate) fn remove(change: &mut Change<'_>, local: &str) -> Result<()> {
     }
 }
 
-/// The ids that entries of a force ever had here, as far as its history goes.
+/// Returns the highest entry ids that the force ever had on this device, one for each state of its history. New entries
+/// need higher ids.
 pub(crate) fn spent(change: &mut Change<'_>, local: &str) -> Result<BTreeSet<String>> {
     let mut spent = BTreeSet::new();
     let Some(row) = row(change, &FORCES, local)? else {
@@ -166,7 +168,7 @@ pub(crate) fn spent(change: &mut Change<'_>, local: &str) -> Result<BTreeSet<Str
     Ok(spent)
 }
 
-/// Photos go with entries that have another id from here on.
+/// Moves photos to the new ids of entries that were renumbered. `renumbered` holds pairs of old and new id.
 pub(crate) fn renumber(
     change: &mut Change<'_>,
     local: &str,

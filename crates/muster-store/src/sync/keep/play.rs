@@ -1,4 +1,4 @@
-//! Games at the table: a start, and a log of presses, each with an id that it has on all devices.
+//! Games at the table: a starting position, and a log of presses. Each press has an id that is the same on all devices.
 
 use muster_core::sync::{Body, kind};
 use serde::{Deserialize, Serialize};
@@ -29,7 +29,8 @@ struct Pressed {
     press: Box<RawValue>,
 }
 
-/// A game, with the ids of its presses; those without one get it.
+/// Returns the body of a game, with the ids of its presses. New presses get their id here. `None` if the game is not
+/// here.
 pub(crate) fn body(
     change: &mut Change<'_>,
     account: &SyncAccount,
@@ -65,7 +66,7 @@ pub(crate) fn body(
     Ok(Body::new(&written(&Game { start, log })?))
 }
 
-/// Keeps a game; false where it cannot be kept as one.
+/// Writes the new body of a game. Returns false if it cannot be stored as a game.
 pub(crate) fn keep(
     change: &mut Change<'_>,
     env: &Env<'_>,
@@ -131,7 +132,8 @@ pub(crate) fn remove(change: &mut Change<'_>, local: &str) -> Result<()> {
     }
 }
 
-/// What a game began with, its forces under other names where these are known.
+/// Returns the starting position with its forces renamed by `name`. A force for which `name` returns `None` keeps its
+/// name. Bodies name a force by its key, and the local file by its local id.
 fn renamed(start: &str, mut name: impl FnMut(&str) -> Result<Option<String>>) -> Result<String> {
     const SIDES: &str = "sides";
     const OF: &str = "of";

@@ -1,11 +1,11 @@
-//! What is written by chance: packs, forces, games, photos.
+//! Makes random content: packs, forces, games and photos.
 
 use muster_store::Subject;
 use serde_json::Value;
 
 use super::random::Random;
 
-/// A pack file, or an earlier one with a card changed, added or taken out.
+/// Makes a new pack file, or changes, adds or removes a card of the pack `old`.
 pub fn pack(id: &str, old: Option<&str>, random: &mut Random) -> String {
     let mut cards = old.map_or_else(Vec::new, |old| pack_parts(old).1);
     let changes = match random.below(4) {
@@ -36,7 +36,7 @@ pub fn card(random: &mut Random) -> String {
     )
 }
 
-/// A pack without its cards, and its cards.
+/// Splits a pack into the pack without its cards, and the cards.
 pub fn pack_parts(json: &str) -> (String, Vec<String>) {
     let mut pack: Value = serde_json::from_str(json).expect("a pack is JSON");
     let cards = pack["cards"].take();
@@ -44,7 +44,7 @@ pub fn pack_parts(json: &str) -> (String, Vec<String>) {
     (pack.to_string(), cards.map(Value::to_string).collect())
 }
 
-/// What stands for a pack of which only cards were found, without these.
+/// Returns the head, without cards, that a repair makes for a pack of which only cards were found.
 pub fn lost_pack(id: &str) -> String {
     format!(r#"{{"format":1,"id":"{id}","version":1,"system":"fww","title":{{}},"cards":null}}"#)
 }
@@ -58,12 +58,12 @@ pub fn subject(force: String, random: &mut Random) -> Subject {
     Subject::Entry { force, entry }
 }
 
-/// What a list tells of a game with so many presses.
+/// Returns the summary of a game with this many presses.
 pub fn summary(presses: usize) -> String {
     format!(r#"{{"round":{presses}}}"#)
 }
 
-/// A press of 20 bytes to 5 kB.
+/// Makes a press of 20 bytes to 5 kB.
 pub fn press(random: &mut Random) -> String {
     let long = match random.below(9) {
         0 => random.below(2500),
@@ -73,7 +73,7 @@ pub fn press(random: &mut Random) -> String {
     format!(r#"{{"act":"begin","number":{number},"notes":"{notes}"}}"#)
 }
 
-/// What a store takes for a photo: few of them, so that some are of two cards.
+/// Makes bytes that a store accepts as a photo. There are only a few different ones, so that some belong to two cards.
 pub fn photo(random: &mut Random) -> Vec<u8> {
     let number = random.below(12) as u8;
     let mut bytes = vec![0xff, 0xd8, 0xff];
@@ -81,7 +81,7 @@ pub fn photo(random: &mut Random) -> Vec<u8> {
     bytes
 }
 
-/// A force file of 60 bytes to 9 kB, so that some rows need pages of their own.
+/// Makes a force file of 60 bytes to 9 kB, so that some rows need overflow pages.
 pub fn json(random: &mut Random) -> String {
     let units = match random.below(10) {
         0..5 => random.below(8),

@@ -1,4 +1,5 @@
-//! Bits flipped, pages overwritten and files cut off: reading gives what was written, or an error, or a report of what is lost.
+//! Flips bits, overwrites pages and cuts off files. Reading must then give what was written, or an error, or a report
+//! of what is lost.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -29,33 +30,33 @@ const PARTS: [Part; 10] = [
     Part::Events,
 ];
 
-/// What the damaging came to.
+/// Counts of what became of the damaged stores.
 #[derive(Debug, Default)]
 #[allow(dead_code, reason = "it is printed")]
 pub struct Outcome {
     pub damages: usize,
-    /// Nothing that is read was hit.
+    /// The damage hit nothing that is read.
     pub unhurt: usize,
-    /// Repaired, and nothing was lost.
+    /// The store was repaired, and nothing was lost.
     pub repaired: usize,
-    /// Repaired, and the report says what is lost.
+    /// The store was repaired, and the report says what is lost.
     pub lost_some: usize,
-    /// Opening or reading said that there is damage.
+    /// Opening or reading returned an error that names the damage.
     pub refused: usize,
-    /// Of those, the ones that were not even opened.
+    /// How many of the refused stores could not even be opened.
     pub unopened: usize,
-    /// Of all, those that were damaged while the store was open.
+    /// How many stores were damaged while they were open.
     pub while_open: usize,
     pub took: Duration,
 }
 
-/// A store as it stood on the disk at some moment, and everything that was ever in it.
+/// A copy of a store's files at some time, and everything that was ever in the store.
 struct Original {
     folder: tempfile::TempDir,
     truth: Truth,
 }
 
-/// What a store was told.
+/// The history of what was written to a store.
 #[derive(Clone, Default)]
 struct Truth {
     /// The state after each change, the last one last.
@@ -69,8 +70,8 @@ impl Truth {
         self.states.last().expect("there is a state")
     }
 
-    /// Notes a change that the store answered. One that changes nothing has no number; a search that is made again has
-    /// another time.
+    /// Records a change that the store acknowledged. A change that changes nothing gets no number, except for a
+    /// repeated search, whose time changes.
     fn add(&mut self, edit: &Edit) {
         let mut model = self.last().clone();
         model.apply(edit);
@@ -82,7 +83,8 @@ impl Truth {
 }
 
 impl Original {
-    /// Makes a store with a backup in its past; `clean` is closed, otherwise its last changes stand in the log.
+    /// Makes a store that has a backup. If `clean` is true it is closed, otherwise its last changes are still in the
+    /// log.
     fn make(random: &mut Random, clean: bool) -> Self {
         let work = super::folder();
         let mut truth = Truth {
@@ -145,7 +147,7 @@ fn note(model: &Model, ever: &mut BTreeSet<(Part, String, String)>) {
         let content = format!("{} {}", bytes.len(), bytes[3]);
         ever.insert((Part::Photos, format!("{subject:?}"), content));
     }
-    // Each state has one press more, so that what was ever there is every beginning of a log, and nothing else.
+    // Each state has one press more than the one before. So this records every beginning of the log, and nothing else.
     for (id, play) in &model.plays {
         ever.insert((Part::Plays, id.clone(), play.json.clone()));
         ever.insert((Part::Plays, id.clone(), play.summary.clone()));
@@ -162,7 +164,7 @@ fn note(model: &Model, ever: &mut BTreeSet<(Part, String, String)>) {
     }
 }
 
-/// Does the damages of these numbers, each to a fresh copy. One that failed does the same again alone.
+/// Makes the damages with these numbers, each to a fresh copy. A damage that failed is the same when it is run alone.
 pub fn prove(damages: Range<usize>, seed: u64) -> Outcome {
     let started = Instant::now();
     let mut outcome = Outcome {
@@ -172,7 +174,7 @@ pub fn prove(damages: Range<usize>, seed: u64) -> Outcome {
     let mut random = Random::new(seed);
     let mut originals = Vec::new();
     for number in 0..damages.end {
-        // New originals now and then, half of them with their last changes in the log.
+        // Make new originals now and then, half of them with their last changes in the log.
         if number % 250 == 0 {
             originals = (0..4)
                 .map(|which| Original::make(&mut random, which % 2 == 0))
@@ -221,7 +223,7 @@ fn while_closed(original: &Original, seed: u64, name: &str, outcome: &mut Outcom
         }
     };
     judge(&original.truth, &found, report.as_ref(), name, outcome);
-    // It can be used as before, and nothing comes up later.
+    // The store can be used as before, and no more damage comes up later.
     for _ in 0..3 {
         let edit = found.next_edit(&mut random);
         let made = found.make(&edit, &store);
@@ -235,7 +237,7 @@ fn while_closed(original: &Original, seed: u64, name: &str, outcome: &mut Outcom
     assert!(found == again, "{name}: another after opening anew");
 }
 
-/// Whether what is found is as the report, or its absence, says.
+/// Checks that the content of the store agrees with the report, or with the lack of one.
 fn judge(
     truth: &Truth,
     found: &Model,
@@ -262,8 +264,8 @@ fn judge(
     }
 }
 
-/// Damages a store, kills the process that repairs it at a random moment, and looks at what a second opening makes of it.
-/// `child` makes the command that calls [`open_and_wait`].
+/// Damages a store, kills the process that repairs it at a random moment, and checks the store that a second opening
+/// gives. `child` makes the command that calls [`open_and_wait`].
 pub fn prove_interrupted(damages: usize, seed: u64, child: impl Fn(&Path) -> Command) -> Outcome {
     let started = Instant::now();
     let mut outcome = Outcome {
@@ -293,7 +295,7 @@ pub fn prove_interrupted(damages: usize, seed: u64, child: impl Fn(&Path) -> Com
         process.wait().expect("the child is gone");
         let (store, report) =
             super::open(folder, START + 2 * DAY).unwrap_or_else(|e| panic!("{name}: {e}"));
-        // Where the child had come so far as to be told, its report is among the damaged files.
+        // If the child had already read its report, a copy is among the damaged files.
         let report = report.or_else(|| last_report(folder));
         let found = Model::of(&store).unwrap_or_else(|e| panic!("{name}: {e}"));
         judge(
@@ -308,10 +310,10 @@ pub fn prove_interrupted(damages: usize, seed: u64, child: impl Fn(&Path) -> Com
     outcome
 }
 
-/// What the child says before it opens the store.
+/// The line that the child prints before it opens the store.
 const BEGUN: &str = "begun";
 
-/// Opens a store, which repairs it, and waits to be killed. For the child process.
+/// Opens and so repairs a store, then waits to be killed. Runs in the child process.
 pub fn open_and_wait(folder: &Path) {
     super::say(BEGUN);
     let opened = super::open(folder, START + 2 * DAY);
@@ -327,7 +329,8 @@ fn last_report(folder: &Path) -> Option<RepairReport> {
     Some(serde_json::from_slice(&text).expect("the report is whole"))
 }
 
-/// What a report does not name is whole, and what it names was there at some time.
+/// Checks that the parts that a report does not name are complete, and that everything in the parts that it names was
+/// once written.
 fn honest(truth: &Truth, found: &Model, report: &RepairReport, name: &str) {
     let behind = report.last_changes_lost as usize;
     let then = truth.states.len().checked_sub(1 + behind);
@@ -341,7 +344,7 @@ fn honest(truth: &Truth, found: &Model, report: &RepairReport, name: &str) {
     }
     for part in PARTS {
         if !report.lost.iter().any(|loss| loss.part == part) {
-            // A force that is lost, or comes from another state, has lost its history too.
+            // A force that is lost, or comes from an earlier state, has lost its history too.
             let follows =
                 part == Part::History && report.lost.iter().any(|l| l.part == Part::Forces);
             assert!(
@@ -353,9 +356,9 @@ fn honest(truth: &Truth, found: &Model, report: &RepairReport, name: &str) {
     let mut there = BTreeSet::new();
     note(found, &mut there);
     for entry in &there {
-        // A force that was put together out of its history has lost its tags.
+        // A force that was restored from its history has lost its tags.
         let bare = entry.0 == Part::Forces && entry.2 == "[] false";
-        // So has a pack of which only cards were found.
+        // A pack of which only cards were found has a replacement head.
         let named = super::content::lost_pack(&entry.1);
         let bare = bare || entry.0 == Part::OwnPacks && entry.2 == named;
         assert!(
@@ -385,7 +388,7 @@ fn while_open(original: &Original, seed: u64, name: &str, outcome: &mut Outcome)
             outcome.refused += 1;
         }
     }
-    // Who goes on all the same is told of each edit whether it is safe.
+    // A user who goes on all the same learns of each edit whether it is safe.
     for _ in 0..5 {
         let edit = truth.last().next_edit(&mut random);
         match truth.last().make(&edit, &store) {

@@ -1,11 +1,11 @@
-//! Files of a data folder, damaged by chance.
+//! Damages files of a data folder at random.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
 use super::random::Random;
 
-/// Damages one or two of the files.
+/// Damages one or two of the files. Returns a description of the damage.
 pub fn hurt(folder: &Path, random: &mut Random) -> String {
     let database = folder.join("muster.db");
     let log = folder.join("muster.db-wal");
@@ -31,7 +31,7 @@ pub fn hurt(folder: &Path, random: &mut Random) -> String {
     done.join("; ")
 }
 
-/// Damages a file in some way, and says how.
+/// Damages a file in a random way. Returns a description of the damage.
 pub fn damage(path: &Path, random: &mut Random) -> String {
     let name = path.file_name().unwrap_or_default().to_string_lossy();
     let Ok(mut bytes) = fs::read(path) else {
@@ -48,7 +48,7 @@ pub fn damage(path: &Path, random: &mut Random) -> String {
             format!("bit {bit} of byte {at}")
         }
         10..12 => {
-            // The beginning of a page says how to read the rest.
+            // The beginning of a page determines how the rest is read.
             let page = random.below(length / 4096 + 1) * 4096;
             let at = (page + random.below(16)).min(length.saturating_sub(1));
             if let Some(byte) = bytes.get_mut(at) {
@@ -98,7 +98,7 @@ pub fn damage(path: &Path, random: &mut Random) -> String {
     format!("{name} of {length}: {done}")
 }
 
-/// Copies a data folder, without what only running programs need.
+/// Copies a data folder, without the files that only running programs need.
 pub fn copy(from: &Path, to: &Path) {
     fs::create_dir_all(to).expect("a folder");
     for entry in fs::read_dir(from).expect("it can be listed").flatten() {

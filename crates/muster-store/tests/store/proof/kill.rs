@@ -1,7 +1,7 @@
-//! A process edits, and is killed somewhere: every edit that it was told is safe must be there.
+//! Kills a process while it edits. Every edit that was acknowledged must be in the store.
 //!
-//! When it is killed is counted in edits, not in time, so that the proof is the same on a busy machine; only where within an
-//! edit the kill strikes is left to chance.
+//! The time of a kill is counted in edits, so that the test is the same on a busy machine. Only the moment within an
+//! edit is left to chance.
 
 use std::io::{BufRead, BufReader};
 use std::path::Path;
@@ -11,25 +11,25 @@ use std::time::{Duration, Instant};
 use super::model::Model;
 use super::random::Random;
 
-/// What the killing came to.
+/// Counts of what the kills led to.
 #[derive(Debug, Default)]
 #[allow(dead_code, reason = "it is printed")]
 pub struct Outcome {
     pub kills: usize,
     pub acknowledged: usize,
-    /// Edits that the kills waited for: at least as many are acknowledged.
+    /// Edits that the kills waited for. At least as many are acknowledged.
     pub awaited: usize,
-    /// Kills after which the edit under way was there although it had not been answered.
+    /// Kills after which the edit in progress was stored, although it had not been acknowledged.
     pub unanswered_kept: usize,
     pub took: Duration,
 }
 
-/// What the child says before it opens the store, and after each edit that was answered.
+/// The lines that the child prints before it opens the store, and after each acknowledged edit.
 const BEGUN: &str = "begun";
 const ANSWERED: &str = "ack";
 
-/// When a child is killed: after so many answered edits, and then a moment later, so that it strikes anywhere. After none, it
-/// strikes an opening.
+/// When a child is killed: a random moment after a number of acknowledged edits. With a number of 0, the kill strikes
+/// while the store is opened.
 struct Strike {
     after: usize,
     moment: Duration,
@@ -46,7 +46,7 @@ impl Strike {
     }
 }
 
-/// Edits until it is killed, and says so after each edit that was answered. For the child process.
+/// Edits until the process is killed, and prints a line after each acknowledged edit. Runs in the child process.
 pub fn edit_until_killed(folder: &Path, seed: u64) {
     super::say(BEGUN);
     let (store, report) = super::open(folder, 1_800_000_000).expect("the child opens the store");
@@ -66,7 +66,8 @@ pub fn edit_until_killed(folder: &Path, seed: u64) {
     }
 }
 
-/// Kills a child `kills` times, each after at most `most` edits. `child` makes the command that calls [`edit_until_killed`].
+/// Kills a child `kills` times, each time after at most `most` edits. `child` makes the command that calls
+/// [`edit_until_killed`].
 pub fn prove(
     kills: usize,
     most: usize,
@@ -81,7 +82,7 @@ pub fn prove(
     let mut random = Random::new(seed);
     let mut folder = super::folder();
     let mut model = Model::default();
-    // A new folder now and then, so that the first opening is interrupted as well.
+    // Use a new folder now and then, so that the first opening is interrupted as well.
     let mut left = 5;
     for number in 0..kills {
         if left == 0 {
@@ -95,7 +96,7 @@ pub fn prove(
         outcome.awaited += strike.after;
         let acknowledged = run(child(folder.path(), seed), &strike);
         outcome.acknowledged += acknowledged;
-        // The same seed makes the same edits here.
+        // The same seed gives the same edits here.
         let mut edits = Random::new(seed);
         for _ in 0..acknowledged {
             let edit = model.next_edit(&mut edits);
@@ -120,7 +121,7 @@ pub fn prove(
     outcome
 }
 
-/// Lets a child edit, kills it, and says how many edits it acknowledged.
+/// Lets a child edit and kills it. Returns how many edits it acknowledged.
 fn run(mut command: Command, strike: &Strike) -> usize {
     let mut child = command
         .stdout(Stdio::piped())
@@ -131,7 +132,7 @@ fn run(mut command: Command, strike: &Strike) -> usize {
         .lines()
         .map_while(Result::ok)
         .filter(|line| line == BEGUN || line == ANSWERED);
-    // What it says first is that it has begun.
+    // The first line says that the child has begun.
     let awaited = said.by_ref().take(1 + strike.after).count();
     std::thread::sleep(strike.moment);
     child.kill().expect("the child is killed");

@@ -1,5 +1,5 @@
-//! Proofs that the store keeps what it was given: processes killed, files damaged. Short in the tests, long in the example
-//! `soak`. A failure names its seed; the same seed does the same again.
+//! Randomised tests that the store keeps its data when processes are killed and files are damaged. They are short in
+//! the test suite and long in the example `soak`. A failure names its seed, which reproduces it.
 
 use std::io::{Read, Write};
 use std::path::Path;
@@ -14,7 +14,8 @@ pub mod kill;
 pub mod model;
 pub mod random;
 
-/// An empty folder, in memory where the system has such a place: a kill or a damage is the same there, and syncing is fast.
+/// Creates an empty folder, in memory if the system has such a place. Kills and damage have the same effect there, and
+/// syncing is fast.
 pub fn folder() -> tempfile::TempDir {
     let memory = Path::new("/dev/shm");
     let made = if memory.is_dir() {
@@ -25,7 +26,7 @@ pub fn folder() -> tempfile::TempDir {
     made.expect("a folder can be made")
 }
 
-/// Opens a store that reads of a card its name and its icons.
+/// Opens a store whose `Describe` reads the name and icons of a card.
 pub fn open(folder: &Path, now: i64) -> Result<(Store, Option<RepairReport>)> {
     let describe = Describe::new(|json| {
         let card: Value = serde_json::from_str(json).unwrap_or_default();
@@ -43,7 +44,7 @@ pub fn open(folder: &Path, now: i64) -> Result<(Store, Option<RepairReport>)> {
     Store::open_with(folder, now, describe)
 }
 
-/// Says a line to the process that waits for it; without one, there is nobody left to prove anything to.
+/// Prints a line for the parent process. Exits if that process is gone.
 fn say(line: &str) {
     let mut out = std::io::stdout();
     let said = writeln!(out, "{line}").and_then(|()| out.flush());
@@ -52,9 +53,9 @@ fn say(line: &str) {
     }
 }
 
-/// Waits to be killed; ends with the process that would do it.
+/// Waits to be killed. Returns if the parent process ends first.
 fn wait_to_be_killed() {
     let mut nothing = Vec::new();
-    // Its end is all that can come.
+    // Reading returns only when the input is closed.
     let _ = std::io::stdin().read_to_end(&mut nothing);
 }

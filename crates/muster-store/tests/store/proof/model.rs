@@ -1,4 +1,4 @@
-//! What a store must hold, worked out without it.
+//! A model of what a store must hold, computed without the store.
 
 use std::collections::BTreeMap;
 
@@ -6,7 +6,7 @@ use super::content::{json, pack, photo, press, subject, summary};
 use super::random::Random;
 use muster_store::{EventChange, Owned, Part, Result, STATES_KEPT, Store, Subject};
 
-/// Everything that can be read from a store, but for times.
+/// Everything that can be read from a store, except for times.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Model {
     pub forces: BTreeMap<String, Force>,
@@ -15,10 +15,10 @@ pub struct Model {
     pub corrections: BTreeMap<String, String>,
     pub packs: BTreeMap<String, String>,
     pub searches: Vec<String>,
-    /// What the bytes of the photos are.
+    /// The bytes of the photos.
     pub photos: BTreeMap<Subject, Vec<u8>>,
     pub plays: BTreeMap<String, Play>,
-    /// What each event is, and its lists by their places.
+    /// Each event's JSON, and its lists by position.
     pub events: BTreeMap<String, (String, BTreeMap<i64, String>)>,
 }
 
@@ -36,7 +36,7 @@ pub struct Force {
     pub json: String,
     pub tags: Vec<String>,
     pub archived: bool,
-    /// Place and content, the oldest first.
+    /// The place and content of each state, the oldest first.
     pub states: Vec<(i64, String)>,
     pub cursor: i64,
 }
@@ -59,7 +59,7 @@ pub enum Edit {
     Search(String),
     Photo(Subject, Vec<u8>),
     NoPhoto(Subject),
-    /// A game begins, with its first press.
+    /// Begins a game with its first press.
     Begin(String, String, String),
     Press(String, String),
     NoPlay(String),
@@ -69,7 +69,7 @@ pub enum Edit {
 }
 
 impl Model {
-    /// What the store holds.
+    /// Reads the content of a store.
     pub fn of(store: &Store) -> Result<Self> {
         let mut model = Self::default();
         for head in store.forces().list()? {
@@ -128,7 +128,7 @@ impl Model {
         Ok(model)
     }
 
-    /// A change that fits the state. Few forces and many saves, so that histories grow long.
+    /// Makes a random change that fits the state. There are few forces and many saves, so that histories grow long.
     pub fn next_edit(&self, random: &mut Random) -> Edit {
         let ids: Vec<&String> = self.forces.keys().collect();
         let kind = random.below(118);
@@ -178,7 +178,7 @@ impl Model {
         }
     }
 
-    /// Few games and many presses, so that logs grow long.
+    /// Makes a random change of a game. There are few games and many presses, so that logs grow long.
     fn next_press(&self, random: &mut Random) -> Edit {
         let ids: Vec<&String> = self.plays.keys().collect();
         if ids.is_empty() || (ids.len() < 3 && random.below(8) == 0) {
@@ -192,7 +192,7 @@ impl Model {
         }
     }
 
-    /// Few events, with some lists each.
+    /// Makes a random change of an event. There are few events, with some lists each.
     fn next_event(&self, random: &mut Random) -> Edit {
         let ids: Vec<&String> = self.events.keys().collect();
         if ids.is_empty() || (ids.len() < 3 && random.below(8) == 0) {
@@ -214,7 +214,7 @@ impl Model {
         Edit::ChangeEvent(id, change)
     }
 
-    /// What the state is after a change.
+    /// Applies a change to the model.
     pub fn apply(&mut self, edit: &Edit) {
         match edit {
             Edit::Create(id, json) => {
@@ -340,7 +340,7 @@ impl Model {
         }
     }
 
-    /// Makes a change in the store that has this state.
+    /// Makes a change in a store whose content is this model.
     pub fn make(&self, edit: &Edit, store: &Store) -> Result<()> {
         let seq = |id: &String| self.forces.get(id).map_or(0, |force| force.seq);
         match edit {
@@ -395,7 +395,8 @@ impl Model {
         }
     }
 
-    /// Whether a part is the same. A repaired history is joined together anew: places and numbers of changes do not count.
+    /// Returns whether a part is the same in both. The places and change numbers of a history are not compared, because
+    /// a repair renumbers them.
     pub fn same_part(&self, other: &Self, part: Part) -> bool {
         let forces = |model: &Self| {
             let facts = |(id, force): (&String, &Force)| {

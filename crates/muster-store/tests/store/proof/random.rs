@@ -1,4 +1,4 @@
-//! Chance that comes out the same for the same seed (SplitMix64).
+//! A random number generator that gives the same numbers for the same seed (SplitMix64).
 
 pub struct Random(u64);
 
@@ -15,7 +15,7 @@ impl Random {
         z ^ (z >> 31)
     }
 
-    /// A number below `end`; 0 where there is none.
+    /// Returns a number below `end`, or 0 if `end` is 0.
     pub fn below(&mut self, end: usize) -> usize {
         if end == 0 {
             return 0;
