@@ -82,7 +82,7 @@ pub trait Judge: Debug + Send + Sync {
 /// An organiser's ruling on a finding.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Ruled {
-    /// The id of the rule that found it.
+    /// The id of the rule that made the finding.
     pub rule: String,
     /// The id of the node that the finding is on; empty if it is about the list as a whole.
     pub node: String,

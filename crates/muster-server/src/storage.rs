@@ -1,5 +1,9 @@
 //! What a server stores. [`Storage`] lists the tasks. Each task is one transaction, written once for both databases:
 //! when it returns, all of its changes are stored, or none.
+//!
+//! An account numbers its changes, and the number of the last one is its *position*. Its *epoch* is a random id. It is
+//! replaced when the database may have lost changes, for example because a backup was restored; the account's devices
+//! then compare everything again.
 
 use std::error::Error as _;
 use std::future::Future;
@@ -240,7 +244,7 @@ tasks! {
     /// Returns the state of a pairing and the newcomer's name, to the device that shows the code. `None` if the pairing
     /// is unknown or expired.
     pairing(caller: Caller, pairing: String, now: i64) -> Option<(PairingState, String)> = pairings::state;
-    /// Returns the state of a newcomer's pairing, by the hash of the newcomer's token.
+    /// Returns the state of a newcomer's pairing, by the hash of their token; `None` if it is unknown or expired.
     newcomer(token: String, now: i64) -> Option<PairingState> = pairings::newcomer;
     /// Admits a newcomer as a device with this id, or refuses it without one. Returns false if no newcomer asks.
     settle(caller: Caller, pairing: String, admitted: Option<String>, now: i64) -> bool = pairings::settle;
@@ -306,7 +310,7 @@ tasks! {
     club_event(of: (InClub, String)) -> EventSeen = events::view;
     /// Checks that an event exists and that the caller is a member of its club.
     event_there(of: (InClub, String)) -> () = events::is_there;
-    /// Returns the last 20 revealed events of a club, with their lists.
+    /// Returns the revealed events of a club with their lists: at most the 20 with the latest deadlines.
     revealed_events(of: String) -> Vec<EventSeen> = events::revealed;
     /// Locks or reveals an event, or changes its deadline.
     set_event(of: (InClub, String, EventState)) -> () = events::set;
