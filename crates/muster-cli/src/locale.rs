@@ -4,8 +4,8 @@ use std::ffi::OsString;
 
 use muster_core::words::Lang;
 
-/// Returns the language of the environment, reading its variables in the order that POSIX gives them. English if none
-/// of them names a language of the program.
+/// Returns the language of the environment, reading its variables in the order that POSIX gives them. English if the
+/// first one that is set names no language of the program, or none is set.
 pub fn of_environment() -> Lang {
     ["LC_ALL", "LC_MESSAGES", "LANG"]
         .into_iter()

@@ -79,7 +79,7 @@ struct Listening {
 
 impl Listening {
     /// Returns an event once the account is at another position than the device knows. Returns `None` if the server
-    /// stops, the device was revoked, or the database failed. The device then connects again, and is told which.
+    /// stops, the device was revoked, or the database failed. The device then connects again, and learns which it was.
     async fn next(mut self) -> Option<(Result<Event, Infallible>, Self)> {
         loop {
             if self.looked {
