@@ -1,8 +1,9 @@
-//! The calls of the window over HTTP, for tests in a browser alone. It listens on this machine's own address only.
+//! Serves the calls of the window over HTTP, only for tests in a browser. It listens on this machine's own address
+//! only.
 //!
-//! `bridge [--dist FOLDER] [--data FOLDER] [--port N] [--games house|made]`: files of `FOLDER` at `/`, and
-//! `POST /call/<name>` with the arguments as JSON. Without `--data` nothing is kept. With `made` there is one game more,
-//! made at run time out of a file. Prints `http://127.0.0.1:<port>` once it listens.
+//! Usage: `bridge [--dist FOLDER] [--data FOLDER] [--port N] [--games house|made]`. It serves the files of `--dist` at
+//! `/`, and takes `POST /call/<name>` with the arguments as JSON. Without `--data`, nothing is stored. With `--games
+//! made`, there is one more game, made at run time from a file. It prints `http://127.0.0.1:<port>` once it listens.
 
 #[path = "../toy/made/game.rs"]
 mod game;
@@ -28,7 +29,7 @@ use serde_json::Value;
 use tokio::net::TcpListener;
 use tower_http::services::ServeDir;
 
-/// The largest body of a request.
+/// The largest body of a request, in bytes.
 const MAX_BODY_BYTES: usize = 64 << 20;
 
 #[derive(Default)]
@@ -64,7 +65,7 @@ async fn serve(app: Arc<App>, dist: Option<PathBuf>, port: u16) -> Result<(), Bo
     Ok(axum::serve(listener, router).await?)
 }
 
-/// A browser must not show what an earlier run of the tests sent.
+/// Keeps a browser from showing what an earlier run of the tests sent.
 async fn not_stored(mut response: Response) -> Response {
     let headers = response.headers_mut();
     headers.insert(CACHE_CONTROL, HeaderValue::from_static("no-store"));

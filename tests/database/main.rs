@@ -1,4 +1,4 @@
-//! The queries of `docs/database.md`, asked of a data folder as the program leaves it.
+//! Runs the queries of `docs/database.md` on a data folder as the program leaves it.
 
 #![allow(
     clippy::expect_used,
@@ -16,7 +16,8 @@ use serde_json::{Value, json};
 const GUIDE: &str = include_str!("../../docs/database.md");
 const CREW: &str = include_str!("../../samples/stargrave-rogues.muster");
 
-/// A data folder with the shipped cards, a card of the user's own, something that is owned, and a game at the table.
+/// Makes a data folder with the shipped cards, a card of the user's own, something that they own, and a game at the
+/// table.
 fn folder() -> tempfile::TempDir {
     let folder = tempfile::tempdir().expect("a folder");
     let app = App::open(folder.path(), Clock::from(1_795_000_000)).expect("it opens");
@@ -71,7 +72,7 @@ fn rows(database: &Connection, sql: &str) -> Vec<Vec<Cell>> {
     found.unwrap_or_else(|error| panic!("{sql}: {error}"))
 }
 
-/// The queries of the guide.
+/// Returns the queries in the guide.
 fn queries() -> Vec<&'static str> {
     let blocks = GUIDE.split("```sql\n").skip(1);
     blocks
@@ -94,7 +95,7 @@ fn every_query_of_the_guide_has_an_answer() {
     let database = database(folder.path());
     let queries = queries();
     assert_eq!(queries.len(), 12);
-    // A line that must be among the answers, query by query.
+    // For each query, a line that must be among the results.
     let expected = [
         "fww | unit | 415",
         "Laser Rifle | 24",

@@ -1,4 +1,4 @@
-//! Devices in step: the window and the command, with a server between them.
+//! Devices that sync: the window and the command, with a server between them.
 
 use std::fs;
 use std::io::{BufRead, BufReader};
@@ -11,11 +11,11 @@ use crate::player::DESK;
 use crate::stage::Stage;
 use crate::suite::Outcome;
 
-/// What the force is called on the other device.
+/// The name that the other device gives the force.
 const RENAMED: &str = "From the laptop";
 
-/// A force that is built here is there after an exchange; what is changed there is here; a device that is put out keeps what
-/// it has; and without the server the window goes on.
+/// A force that is built here arrives there, and a change that is made there arrives here. A revoked device keeps what
+/// it has. Without the server, the window goes on.
 pub fn are_in_step(stage: &Stage) -> Outcome {
     let server = Server::start(stage)?;
     let laptop = Device::new(stage, "devices-laptop")?;
@@ -72,15 +72,15 @@ pub fn are_in_step(stage: &Stage) -> Outcome {
     window.shows("h1", "Named alone")
 }
 
-/// The command that lies beside the window.
+/// Returns the path of the command, which is next to the window's program.
 fn command(stage: &Stage) -> PathBuf {
     stage.program().with_file_name("muster")
 }
 
-/// A server that listens on this machine alone, and ends with this.
+/// A server that listens on this machine only. Dropping it ends the server.
 struct Server {
     child: Child,
-    /// Its address with the owner's code.
+    /// The address of the server, with the owner's code.
     address: String,
 }
 
@@ -130,7 +130,7 @@ impl Drop for Server {
     }
 }
 
-/// Another device: the command, with a data folder of its own.
+/// Another device: the command with a data folder of its own.
 struct Device {
     command: PathBuf,
     home: PathBuf,
@@ -164,7 +164,7 @@ impl Device {
     }
 }
 
-/// What a command says, once it has ended well.
+/// Returns what a command printed. Fails if the command did.
 fn told(command: Child) -> Result<String, String> {
     let output = command
         .wait_with_output()

@@ -1,4 +1,4 @@
-//! As much of WebDriver as the tests need.
+//! The part of WebDriver that the tests need.
 
 use std::io::ErrorKind;
 use std::path::Path;
@@ -11,10 +11,10 @@ use ureq::Agent;
 
 use crate::stage::{PATIENCE, UNANSWERED};
 
-/// The key under which WebDriver hands out elements.
+/// The key under which WebDriver returns elements.
 const ELEMENT: &str = "element-6066-11e4-a52e-4f735466cecf";
 
-/// The largest answer of a driver.
+/// The largest response of a driver, in bytes.
 const MAX_ANSWER_BYTES: u64 = 64 << 20;
 
 /// A window that a driver opened.
@@ -23,17 +23,18 @@ pub struct Window {
     session: String,
 }
 
-/// The way to the driver. One connection is kept: tauri-driver loses answers where each request brings its own.
+/// The connection to the driver. It is kept open, because tauri-driver loses responses if each request has a connection
+/// of its own.
 struct Line {
     agent: Agent,
     address: String,
 }
 
 impl Window {
-    /// Opens a program's window, the program started with a file where one is given.
+    /// Opens the window of a program, which is started with `file` if there is one.
     ///
     /// # Errors
-    /// Where the driver refuses or the program ends.
+    /// If the driver refuses, or the program ends.
     pub fn open(port: u16, program: &Path, file: Option<&Path>) -> Result<Window, String> {
         let options = json!({ "application": program, "args": Vec::from_iter(file) });
         let wanted = json!({ "capabilities": { "alwaysMatch": { "tauri:options": options } } });
@@ -52,19 +53,19 @@ impl Window {
         Ok(window)
     }
 
-    /// Gives the window's inside a size in CSS pixels.
+    /// Resizes the inside of the window, in CSS pixels.
     ///
     /// # Errors
-    /// Where the driver refuses.
+    /// If the driver refuses.
     pub fn resize(&self, (width, height): (u32, u32)) -> Result<(), String> {
         let size = json!({ "x": 0, "y": 0, "width": width, "height": height });
         self.post("window/rect", &size).map(|_| ())
     }
 
-    /// The text of the first element that a selector finds, as it is seen, once it is there and not empty.
+    /// Waits until the first element that a selector finds shows a text, and returns that text as it is displayed.
     ///
     /// # Errors
-    /// Where it is still not there after [`PATIENCE`].
+    /// If there is still none after [`PATIENCE`].
     pub fn text(&self, selector: &str) -> Result<String, String> {
         self.wait(&format!("{selector} shows nothing"), || {
             let element = self.find(selector)?;
@@ -76,10 +77,10 @@ impl Window {
         })
     }
 
-    /// Waits until the text of an element holds some words.
+    /// Waits until the text of an element contains some words.
     ///
     /// # Errors
-    /// Where it still does not after [`PATIENCE`]; names what it shows.
+    /// If it still does not after [`PATIENCE`]. The error says what the element shows.
     pub fn shows(&self, selector: &str, words: &str) -> Result<(), String> {
         let mut seen = String::new();
         let found = self.wait("", || {
@@ -91,22 +92,22 @@ impl Window {
         found.map_err(|_| format!("{selector} shows “{seen}”, not “{words}”"))
     }
 
-    /// Presses what a selector finds, once it is there.
+    /// Waits until an element is there, and presses it.
     ///
     /// # Errors
-    /// Where it is not there after [`PATIENCE`] or cannot be pressed.
+    /// If it is not there after [`PATIENCE`], or cannot be pressed.
     pub fn press(&self, selector: &str) -> Result<(), String> {
         let mut refused = String::new();
         let pressed = self.wait("", || {
-            // The driver takes what is out of sight in a long list for hidden, and may say so of what it pressed all the same:
-            // pressed again, it would be pressed twice.
+            // The driver may report an element outside the visible part of a long list as hidden, although it did press
+            // it. A second attempt would then press it twice, so the element is scrolled into view first.
             let quoted = Value::from(selector);
             self.script(&format!(
                 "document.querySelector({quoted})?.scrollIntoView({{ block: 'nearest' }})"
             ))?;
             let element = self.find(selector)?;
             let click = self.post(&format!("element/{element}/click"), &json!({}));
-            // A list that is drawn anew in this moment loses the element; the next one is pressed.
+            // A list that is redrawn at this moment loses the element. The next attempt presses the new one.
             if let Err(why) = &click {
                 refused.clone_from(why);
                 self.script(&format!(
@@ -120,10 +121,10 @@ impl Window {
             .map_err(|_| format!("{selector} cannot be pressed: {refused}"))
     }
 
-    /// Writes into what a selector finds, in place of what stood there.
+    /// Replaces the text of an input element.
     ///
     /// # Errors
-    /// Where it is not there after [`PATIENCE`] or takes no text.
+    /// If it is not there after [`PATIENCE`], or takes no text.
     pub fn fill(&self, selector: &str, text: &str) -> Result<(), String> {
         let element = self.wait(&format!("there is no {selector}"), || {
             self.find(selector).map(Some)
@@ -134,11 +135,11 @@ impl Window {
             .map(|_| ())
     }
 
-    /// Presses keys of the keyboard one after the other, wherever the focus is. A capital takes the shift key too, and a
-    /// chord such as `Ctrl+Enter` both its keys. Answers how many were pressed.
+    /// Presses keys one after another, wherever the focus is. A capital letter also presses the shift key, and a chord
+    /// such as `Ctrl+Enter` presses both of its keys. Returns how many were pressed.
     ///
     /// # Errors
-    /// Where the driver cannot press them.
+    /// If the driver cannot press them.
     pub fn type_keys(&self, keys: &[&str]) -> Result<usize, String> {
         let mut pressed = 0;
         for key in keys {
@@ -170,10 +171,10 @@ impl Window {
         Ok(pressed)
     }
 
-    /// Waits until something is so.
+    /// Waits until a condition is true.
     ///
     /// # Errors
-    /// `why`, where it is still not so after [`PATIENCE`].
+    /// `why`, if it is still not true after [`PATIENCE`].
     pub fn until(
         &self,
         why: &str,
@@ -182,28 +183,28 @@ impl Window {
         self.wait(why, || Ok(is_so()?.then_some(())))
     }
 
-    /// What a script returns.
+    /// Runs a script, and returns its result.
     ///
     /// # Errors
-    /// Where it throws.
+    /// If the script throws.
     pub fn script(&self, script: &str) -> Result<Value, String> {
         self.post("execute/sync", &json!({ "script": script, "args": [] }))
     }
 
-    /// What a script hands to the function that is its last argument, `arguments[0]`.
+    /// Runs a script, and returns what it passes to the function in its last argument, `arguments[0]`.
     ///
     /// # Errors
-    /// Where it throws, or hands over nothing in time.
+    /// If the script throws, or passes nothing in time.
     pub fn answer(&self, script: &str) -> Result<Value, String> {
         self.post("execute/async", &json!({ "script": script, "args": [] }))
     }
 
-    /// A picture of the window's inside, as PNG.
+    /// Takes a picture of the inside of the window, as PNG.
     ///
     /// # Errors
-    /// Where the driver gives none.
+    /// If the driver returns none.
     pub fn picture(&self) -> Result<Vec<u8>, String> {
-        // The driver waits for the next change on the screen: a dot in the corner blinks until the picture is there.
+        // The driver waits for the next change on the screen, so a dot in the corner blinks until the picture is there.
         let drawn = "const done = arguments[0];
             const dot = document.body.appendChild(document.createElement('i'));
             dot.style.cssText = 'position: fixed; right: 0; bottom: 0; width: 1px; height: 1px';
@@ -230,7 +231,7 @@ impl Window {
             .ok_or_else(|| format!("there is no {selector}"))
     }
 
-    /// Tries until there is something, taking a refusal as "not yet": a screen may be redrawn at any moment.
+    /// Tries until there is a result. An error counts as "not yet", because the screen may be redrawn at any moment.
     fn wait<T>(
         &self,
         why: &str,
@@ -262,7 +263,7 @@ impl Window {
 impl Drop for Window {
     fn drop(&mut self) {
         let path = format!("/session/{}", self.session);
-        // The driver is ended right after this, and the window with it.
+        // The driver, and with it the window, is ended right after this.
         let _ = self.line.ask("DELETE", &path, None);
     }
 }
@@ -280,7 +281,7 @@ impl Line {
         }
     }
 
-    /// Asks the driver and gives the `value` of its answer.
+    /// Sends a request to the driver, and returns the `value` of its response.
     fn ask(&self, method: &str, path: &str, body: Option<&Value>) -> Result<Value, String> {
         let answer = self.exchange(method, path, body);
         let mut answer = answer.map_err(|error| match error {
@@ -313,7 +314,7 @@ impl Line {
             }
         };
         let text = answer?.into_body().into_with_config();
-        // A picture of the screen has some megabytes.
+        // A picture of the screen has several megabytes.
         let text = text.limit(MAX_ANSWER_BYTES).read_to_vec()?;
         serde_json::from_slice(&text).map_err(|error| ureq::Error::Io(std::io::Error::other(error)))
     }

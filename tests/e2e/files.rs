@@ -1,4 +1,4 @@
-//! Files that the program is started with, as by a double click on them.
+//! Starts the program with files, as a double click on them does.
 
 use std::path::Path;
 
@@ -10,7 +10,7 @@ use crate::suite::Outcome;
 const BUILDER: &str = "[data-screen=builder]";
 const SAMPLE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../samples/brotherhood.muster");
 
-/// A force's file opens it, and opening it again shows the same one.
+/// A force file opens its force. Opening the file again shows the same force.
 pub fn open_their_force(stage: &Stage) -> Outcome {
     for _ in 0..2 {
         let scene = stage.open_file("opened", Path::new(SAMPLE))?;
@@ -29,7 +29,7 @@ pub fn open_their_force(stage: &Stage) -> Outcome {
     Ok(())
 }
 
-/// What cannot be read is told in words, with the file's name; a pack goes to the packs.
+/// An unreadable file is reported with its name. A pack leads to the packs.
 pub fn are_refused_or_sorted(stage: &Stage) -> Outcome {
     let scene = start(
         stage,
@@ -54,7 +54,7 @@ fn start(stage: &Stage, name: &str, content: &str) -> Result<Scene, String> {
     stage.open_file(&format!("with-{name}"), &path)
 }
 
-/// The name of the force in a file.
+/// Returns the name of the force in a file.
 fn name_of(path: &str) -> Result<String, String> {
     let bytes = std::fs::read(path).map_err(|error| format!("{path}: {error}"))?;
     let force: serde_json::Value =

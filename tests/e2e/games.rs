@@ -1,18 +1,18 @@
-//! A force of each of the other games: built, judged, broken, mended, printed.
+//! Builds a force of each of the other games: it is judged, broken, mended and printed.
 
 use crate::driver::Window;
 use crate::player::{DESK, LEGAL, NOT_LEGAL, add, equip, mend, new_force, press, shown_total};
 use crate::stage::{Scene, Stage};
 use crate::suite::Outcome;
 
-/// As legal as can be known where costs and sizes are not.
+/// The verdict of a force that is legal as far as known, because some costs and sizes are unknown.
 const AS_KNOWN: &str = "[data-screen=builder] [data-verdict=legal-as-known]";
-/// More than the findings of a sample that a press mends.
+/// More than the number of a sample's findings that a press can mend.
 const MOST_MENDS: usize = 20;
-/// The number that shuffled the deck whose hand is shown.
+/// Returns the number that shuffled the deck whose hand is shown.
 const SEED: &str = "return Number(document.querySelector('[data-hand]').dataset.hand)";
 
-/// A crew out of nothing: officers with their backgrounds, free bonuses and powers, and soldiers.
+/// Builds a crew from nothing: officers with their backgrounds, free bonuses and powers, and soldiers.
 pub fn builds_a_crew(stage: &Stage) -> Outcome {
     let scene = stage.open("crew", DESK, false)?;
     let window = &scene.window;
@@ -48,14 +48,14 @@ pub fn builds_a_crew(stage: &Stage) -> Outcome {
     window.press("[data-node] .name")?;
     scene.picture("legal")?;
 
-    // A bonus that is given up is missed, and chosen again.
+    // A bonus that is given up is missed, and then chosen again.
     press(window, "[data-choice=bonuses] [data-option=move]")?;
     window.text(NOT_LEGAL)?;
     window.text("[data-finding='stargrave/background-picks']")?;
     scene.picture("broken")?;
     press(window, "[data-choice=bonuses] [data-option=move]")?;
     window.text(LEGAL)?;
-    // A second captain is sent home.
+    // A second captain is removed again.
     add(window, "stargrave/officer/captain", "captain")?;
     window.text(NOT_LEGAL)?;
     mend(window, "stargrave/captain")?;
@@ -64,7 +64,7 @@ pub fn builds_a_crew(stage: &Stage) -> Outcome {
     scene.picture("print")
 }
 
-/// An army out of nothing, whose Advisor fills a choice of the Table of Organisation that the player names.
+/// Builds an army from nothing. Its Advisor fills a choice of the Table of Organisation that the player picks.
 pub fn builds_an_army(stage: &Stage) -> Outcome {
     let scene = stage.open("army", DESK, false)?;
     let window = &scene.window;
@@ -82,7 +82,7 @@ pub fn builds_an_army(stage: &Stage) -> Outcome {
     window.text(AS_KNOWN)?;
     scene.picture("legal-as-known")?;
 
-    // A second Lord is one too many; so the table says, and so he goes.
+    // A second Lord is one too many by the Table of Organisation, and is removed again.
     add(window, &squad("psychic-lord"), "psychic lord")?;
     window.text(NOT_LEGAL)?;
     window.text("[data-finding='warzone/slots']")?;
@@ -93,7 +93,8 @@ pub fn builds_an_army(stage: &Stage) -> Outcome {
     scene.picture("print")
 }
 
-/// A deck that is not legal is mended and completed to 60 cards, gives a hand, and is broken by a copy too many.
+/// A deck that is not legal is mended and completed to 60 cards. It then gives a hand, and is broken by one copy too
+/// many.
 pub fn completes_a_deck(stage: &Stage) -> Outcome {
     let scene = stage.open("deck", DESK, false)?;
     let window = &scene.window;
@@ -127,7 +128,7 @@ pub fn completes_a_deck(stage: &Stage) -> Outcome {
     scene.picture("legal")?;
     deals_a_hand(&scene)?;
 
-    // Twin allows two copies; the third and the 62nd card are found.
+    // Twin mode allows two copies. The third copy and the 62nd card are found.
     press(window, ".entries li:last-child [data-action=more]")?;
     press(window, ".entries li:last-child [data-action=more]")?;
     window.text(NOT_LEGAL)?;
@@ -142,7 +143,7 @@ pub fn completes_a_deck(stage: &Stage) -> Outcome {
     scene.picture("print")
 }
 
-/// An opening hand is drawn, and the same number draws it again.
+/// Draws an opening hand. The same number must draw the same hand again.
 fn deals_a_hand(scene: &Scene) -> Outcome {
     let window = &scene.window;
     let drawn = || window.text("dialog ol");
@@ -167,7 +168,7 @@ fn is_there(window: &Window, selector: &str) -> Result<bool, String> {
     Ok(window.script(&script)? == true)
 }
 
-/// Chooses an option of a list.
+/// Chooses an option of a select box.
 fn choose(window: &Window, choice: &str, option: &str) -> Outcome {
     window.press(&format!("[data-choice={choice}] option[value={option}]"))?;
     let chosen = format!("return document.querySelector('[data-choice={choice}] select').value");

@@ -1,4 +1,4 @@
-//! What a player does from the first start on: builds, breaks, mends, prints, and finds it all again.
+//! What a player does from the first start on: builds a force, breaks it, mends it, prints it, and finds it again.
 
 use crate::player::{DESK, LEGAL, NOT_LEGAL, VERDICT, add, equip, mend, new_force, shown_total};
 use crate::stage::Stage;
@@ -6,7 +6,8 @@ use crate::suite::Outcome;
 
 const UNIQUE: &str = "fww/unique-unit";
 
-/// A legal force of 750 caps out of nothing, broken, mended and put back, and all of it there after a restart.
+/// Builds a legal force of 750 caps from nothing, breaks it, mends it and restores it. All of it is still there after a
+/// restart.
 pub fn builds_breaks_and_mends(stage: &Stage) -> Outcome {
     let scene = stage.open("builds", DESK, false)?;
     let window = &scene.window;
@@ -43,7 +44,7 @@ pub fn builds_breaks_and_mends(stage: &Stage) -> Outcome {
     }
 }
 
-/// The pages that are saved hold what the screen shows.
+/// The saved pages contain what the screen shows.
 pub fn prints(stage: &Stage) -> Outcome {
     let scene = stage.open("prints", DESK, false)?;
     let window = &scene.window;
@@ -54,7 +55,7 @@ pub fn prints(stage: &Stage) -> Outcome {
     scene.picture("print")
 }
 
-/// A file that is broken is told of in words, and changes nothing.
+/// A broken file is reported, and changes nothing.
 pub fn refuses_a_broken_file(stage: &Stage) -> Outcome {
     let scene = stage.open("refuses", DESK, false)?;
     scene.offer("broken.muster", b"{ \"format\": 1, \"name\": \"Half a fi")?;
@@ -65,7 +66,7 @@ pub fn refuses_a_broken_file(stage: &Stage) -> Outcome {
     scene.picture("refused")
 }
 
-/// What was answered outlives the program's sudden end.
+/// What was answered survives the program being killed.
 pub fn outlives_a_kill(stage: &Stage) -> Outcome {
     let scene = stage.open("killed", DESK, false)?;
     let window = &scene.window;

@@ -1,7 +1,7 @@
-//! The real window, driven from outside: what a player sees and does.
+//! Drives the real window from outside, to test what a player sees and does.
 //!
-//! It needs Linux with Xvfb, WebKitWebDriver, tauri-driver and a built window, so it runs only where
-//! `MUSTER_WINDOW_TESTS=on`; `cargo xtask test` sets that and brings them.
+//! The tests need Linux with Xvfb, WebKitWebDriver, tauri-driver and a built window, so they only run with
+//! `MUSTER_WINDOW_TESTS=on`. `cargo xtask test` sets that and provides the programs.
 
 #[cfg(unix)]
 mod devices;

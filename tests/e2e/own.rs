@@ -1,4 +1,5 @@
-//! What a player does with a new box: types it in, photographs it, plays it, gives it to a friend.
+//! What a player does with a new box: types in its cards, photographs them, plays with them, and gives them to a
+//! friend.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -15,10 +16,10 @@ const WEAPON: &str = "fww/rifle/zap-gun";
 const WEAPON_LINE: &str =
     "name Zap Gun, cost-2026-points 10, short-range black/kb, damage 2 energy";
 const UNIT: &str = "fww/unit/vault-ranger";
-/// What the unit costs, as the one says who gives the pack, and as the other has it.
+/// What the unit costs according to the giver of the pack, and according to the taker.
 const COSTS: [&str; 2] = ["40", "45"];
 
-/// A picture of a card that lies askew, as a data address.
+/// A script that returns a picture of a card that lies askew, in base64.
 const PICTURE: &str = "const canvas = document.createElement('canvas'); \
     [canvas.width, canvas.height] = [1200, 900]; \
     const pen = canvas.getContext('2d'); \
@@ -28,8 +29,8 @@ const PICTURE: &str = "const canvas = document.createElement('canvas'); \
     pen.fill(); pen.fillStyle = '#2b6c52'; pen.font = '80px sans-serif'; pen.fillText('RANGER', 370, 420); \
     return canvas.toDataURL('image/png').split(',')[1]";
 
-/// A new unit with its weapon: typed, photographed, fielded, printed; given as a pack to a second data folder that has
-/// the card with another cost, which is seen and decided there.
+/// A new unit with its weapon is typed in, photographed, fielded and printed. It is given as a pack to a second data
+/// folder, which has the card with another cost. The user sees the conflict there and decides.
 pub fn is_made_and_given_away(stage: &Stage) -> Outcome {
     let scene = stage.open("own-giver", DESK, false)?;
     let window = &scene.window;
@@ -67,7 +68,7 @@ pub fn is_made_and_given_away(stage: &Stage) -> Outcome {
     taken_in(stage, &pack)
 }
 
-/// In a second data folder, where the card is known with another cost.
+/// Takes the pack into a second data folder, where the card has another cost.
 fn taken_in(stage: &Stage, pack: &Path) -> Outcome {
     let bytes = std::fs::read(pack).map_err(|error| error.to_string())?;
     let scene = stage.open("own-taker", DESK, false)?;
@@ -84,7 +85,7 @@ fn taken_in(stage: &Stage, pack: &Path) -> Outcome {
     scene.offer("friend.musterpack", &bytes)?;
     window.press("nav [data-go=settings]")?;
     window.press("[data-action=add-pack]")?;
-    // Both numbers stand beside each other, and the user says which counts.
+    // Both numbers are shown side by side, and the user says which one counts.
     let conflict = format!("dialog [data-news=conflict] [data-card='{UNIT}']");
     for cost in COSTS {
         window.shows(&conflict, cost)?;
@@ -105,7 +106,7 @@ fn taken_in(stage: &Stage, pack: &Path) -> Outcome {
     shows_card(window, WEAPON)
 }
 
-/// The unit in a line, with what it costs.
+/// Returns the unit in shorthand, with its cost.
 fn unit(cost: &str) -> String {
     format!(
         "name Vault Ranger, cost-2026-points {cost}, unique, factions brotherhood-of-steel, move yellow, str 6 melee, \
@@ -113,7 +114,7 @@ fn unit(cost: &str) -> String {
     )
 }
 
-/// Writes a card in its line, and keeps it.
+/// Types a card in shorthand, and saves it.
 fn write(window: &Window, line: &str) -> Outcome {
     window.fill("[data-line] input", line)?;
     window.until("the line is not read", || {
@@ -153,7 +154,7 @@ fn photograph(scene: &Scene) -> Outcome {
     has_a_picture(window)
 }
 
-/// The card that is shown has a photo, and it is drawn.
+/// Waits until the card that is shown has a photo, and the photo is drawn.
 fn has_a_picture(window: &Window) -> Outcome {
     window.until("no photo is shown", || {
         let drawn = "return document.querySelector('[data-photo-frame] img')?.naturalWidth > 0";
@@ -161,14 +162,14 @@ fn has_a_picture(window: &Window) -> Outcome {
     })
 }
 
-/// The pages hold a picture that is no icon.
+/// Checks that the pages contain a picture that is too large for an icon.
 fn has_a_photo(pdf: &PathBuf) -> Outcome {
     let listed = Command::new("pdfimages").arg("-list").arg(pdf).output();
     let listed = listed
         .map_err(|error| format!("pdfimages: {error}"))?
         .stdout;
     let listed = String::from_utf8_lossy(&listed).into_owned();
-    // Page, number, kind, width, height.
+    // The columns are page, number, kind, width and height.
     let widths = listed
         .lines()
         .filter_map(|line| line.split_whitespace().nth(3)?.parse().ok());

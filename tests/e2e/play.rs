@@ -1,14 +1,14 @@
-//! Games at the table, through the sudden end of the program.
+//! Games at the table survive a crash of the program.
 
 use crate::driver::Window;
 use crate::player::DESK;
 use crate::stage::Stage;
 use crate::suite::Outcome;
 
-/// Paladin Danse of the first sample.
+/// Paladin Danse in the first sample.
 const DANSE: &str = "0/e1";
 
-/// A game that was killed is there again, as it was answered, and its last press can be taken back.
+/// A game whose program was killed is still there, with everything that was answered. Its last press can be undone.
 pub fn goes_on_after_a_kill(stage: &Stage) -> Outcome {
     let scene = stage.open("played", DESK, false)?;
     let window = &scene.window;
@@ -22,7 +22,7 @@ pub fn goes_on_after_a_kill(stage: &Stage) -> Outcome {
 
     let scene = stage.open("played", DESK, true)?;
     let window = &scene.window;
-    // The program opens where it was.
+    // The program opens where it was before.
     window.text(&format!("main[data-seq='{pressed}'] [data-round]"))?;
     stands(window, DANSE, "power-armor", "1")?;
     window.text(&of(DANSE, "[data-mark=poisoned]"))?;
@@ -30,7 +30,7 @@ pub fn goes_on_after_a_kill(stage: &Stage) -> Outcome {
     gone(window, &of(DANSE, "[data-mark=poisoned]"))
 }
 
-/// Keeps a sample, and begins a game with it alone.
+/// Stores a sample, and begins a game with it alone.
 fn begin(window: &Window, sample: &str) -> Outcome {
     window.script("location.hash = '#/forces'")?;
     window.press(&format!("[data-sample='{sample}']"))?;
@@ -41,7 +41,7 @@ fn begin(window: &Window, sample: &str) -> Outcome {
     window.text("main[data-seq='1'] [data-round]").map(drop)
 }
 
-/// Presses something in the game, and waits until it is kept and shown.
+/// Presses a button in the game, and waits until the press is stored and shown.
 fn press(window: &Window, selector: &str) -> Outcome {
     let before = seq(window)?;
     let act = || {
@@ -52,24 +52,24 @@ fn press(window: &Window, selector: &str) -> Outcome {
     act().map_err(|why| format!("{selector}: {why}"))
 }
 
-/// How many presses the game has.
+/// Returns the number of presses in the game.
 fn seq(window: &Window) -> Result<u64, String> {
     let seq = "return Number(document.querySelector('main[data-seq]')?.dataset.seq ?? 0)";
     Ok(window.script(seq)?.as_u64().unwrap_or(0))
 }
 
-/// Puts a mark on a piece, out of its menu.
+/// Puts a mark on a piece, from its menu.
 fn mark(window: &Window, piece: &str, item: &str) -> Outcome {
     window.press(&of(piece, "> header [data-action=menu]"))?;
     press(window, &format!("[role=menuitem][data-action='{item}']"))
 }
 
-/// A selector below a piece.
+/// Returns a selector for an element within a piece.
 fn of(piece: &str, selector: &str) -> String {
     format!("[data-piece='{piece}'] {selector}")
 }
 
-/// The button of a count.
+/// Returns the selector of a button at one of a piece's counts.
 fn count(piece: &str, track: &str, action: &str) -> String {
     of(
         piece,
@@ -77,13 +77,13 @@ fn count(piece: &str, track: &str, action: &str) -> String {
     )
 }
 
-/// Waits until a count of a piece stands at a value.
+/// Waits until a count of a piece has a value.
 fn stands(window: &Window, piece: &str, track: &str, value: &str) -> Outcome {
     let shown = format!("{}[data-value='{value}']", count(piece, track, "type"));
     window.text(&shown).map(drop)
 }
 
-/// Waits until nothing is there any more.
+/// Waits until an element is gone.
 fn gone(window: &Window, selector: &str) -> Outcome {
     let there = format!(
         "return document.querySelector({}) === null",

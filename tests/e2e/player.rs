@@ -1,4 +1,4 @@
-//! What a player does with a force: makes it, lays cards, mends it, prints it.
+//! What a player does with a force: creates it, adds cards, mends it, prints it.
 
 use std::fs;
 use std::path::PathBuf;
@@ -8,16 +8,16 @@ use crate::driver::Window;
 use crate::stage::Scene;
 use crate::suite::Outcome;
 
-/// The size in which the tests see the window.
+/// The size of the window in the tests.
 pub const DESK: (u32, u32) = (1280, 800);
-/// The verdict over a force.
+/// The verdict above a force.
 pub const VERDICT: &str = "[data-screen=builder] [data-verdict]";
-/// It is legal for certain.
+/// The verdict of a force that is certainly legal.
 pub const LEGAL: &str = "[data-screen=builder] [data-verdict=legal]";
-/// It is not.
+/// The verdict of a force that is not legal.
 pub const NOT_LEGAL: &str = "[data-screen=builder] [data-verdict=not-legal]";
 
-/// Makes an empty force.
+/// Creates an empty force.
 pub fn new_force(window: &Window, game: &str, name: &str, limit: Option<u32>) -> Outcome {
     window.press("[data-action=new-force]")?;
     window.text("dialog")?;
@@ -32,7 +32,7 @@ pub fn new_force(window: &Window, game: &str, name: &str, limit: Option<u32>) ->
     window.shows("h1", name)
 }
 
-/// Adds a card to the force as a player does: a few letters, then its button.
+/// Adds a card to the force as a player does: types a few letters, then presses the card's button.
 pub fn add(window: &Window, card: &str, letters: &str) -> Outcome {
     changes(window, || {
         seek(window, "force", letters)?;
@@ -41,7 +41,7 @@ pub fn add(window: &Window, card: &str, letters: &str) -> Outcome {
     .map_err(|why| format!("{card}: {why}"))
 }
 
-/// Lays a card on the chosen entry: a few letters, then its button.
+/// Adds a card to the chosen entry: types a few letters, then presses the card's button.
 pub fn equip(window: &Window, card: &str, letters: &str) -> Outcome {
     changes(window, || {
         seek(window, "entry", letters)?;
@@ -50,7 +50,7 @@ pub fn equip(window: &Window, card: &str, letters: &str) -> Outcome {
     .map_err(|why| format!("{card}: {why}"))
 }
 
-/// Types into a search box of the builder, and waits for what it finds.
+/// Types into a search box of the builder, and waits for the results.
 fn seek(window: &Window, finder: &str, letters: &str) -> Outcome {
     let finder = format!("[data-finder={finder}]");
     window.fill(&finder, letters)?;
@@ -62,18 +62,18 @@ fn seek(window: &Window, finder: &str, letters: &str) -> Outcome {
     window.until("nothing is found", || Ok(window.script(&found)? == true))
 }
 
-/// Presses something that changes the force, and waits until it has.
+/// Presses something that changes the force, and waits until it has changed.
 pub fn press(window: &Window, selector: &str) -> Outcome {
     changes(window, || window.press(selector)).map_err(|why| format!("{selector}: {why}"))
 }
 
-/// Mends what a rule found, with the button that it offers.
+/// Mends what a rule found, with the button that the finding offers.
 pub fn mend(window: &Window, rule: &str) -> Outcome {
     press(window, &format!("[data-finding='{rule}'] [data-mend]"))
 }
 
-/// Does something and waits until the cards of the force, or how many they are, have changed and those that may be
-/// added are judged anew.
+/// Does something, and waits for two things: the force's cards or their numbers must have changed, and the cards that
+/// can be added must be judged again.
 fn changes(window: &Window, act: impl FnOnce() -> Outcome) -> Outcome {
     let cards = "return [...document.querySelectorAll('[data-node]')] \
                  .map((row) => row.dataset.node + row.textContent).join()";
@@ -89,7 +89,7 @@ fn changes(window: &Window, act: impl FnOnce() -> Outcome) -> Outcome {
     })
 }
 
-/// The points in the head of the force.
+/// Returns the points shown above the force.
 pub fn shown_total(window: &Window) -> Result<u64, String> {
     let total = "const total = document.querySelector('[data-screen=builder] [data-total]'); \
                  return Number(total?.dataset.total ?? 0)";
@@ -97,7 +97,7 @@ pub fn shown_total(window: &Window) -> Result<u64, String> {
 }
 
 impl Scene {
-    /// Has a file ready for the next question for one.
+    /// Prepares a file for the next time that the program asks for one.
     pub fn offer(&self, name: &str, bytes: &[u8]) -> Outcome {
         let folder = self.folder().join("pick").join("open");
         let written =
@@ -105,7 +105,7 @@ impl Scene {
         written.map_err(|error| error.to_string())
     }
 
-    /// Prints the force that is shown, and reads the pages that were saved.
+    /// Prints the force that is shown, and returns the text of the saved pages.
     pub fn printed(&self) -> Result<String, String> {
         let window = &self.window;
         window.script("location.hash = location.hash.replace('#/force/', '#/print/')")?;
@@ -116,7 +116,7 @@ impl Scene {
         Ok(String::from_utf8_lossy(&text).into_owned())
     }
 
-    /// Prints the force that is shown: its pages hold all these words, and are seen beforehand.
+    /// Prints the force that is shown. Its pages must contain all of these words, and the preview must not stay empty.
     pub fn prints(&self, expected: &[&str]) -> Outcome {
         let text = self.printed()?;
         if let Some(words) = expected.iter().find(|words| !text.contains(**words)) {
@@ -135,7 +135,7 @@ impl Scene {
         })
     }
 
-    /// The file of an ending that was saved, once it is there.
+    /// Waits until a file with this extension was saved, and returns its path.
     pub fn saved(&self, ending: &str) -> Result<PathBuf, String> {
         let folder = self.folder().join("pick").join("saved");
         let mut found = None;

@@ -1,4 +1,4 @@
-//! The stage that a test plays on: a screen in memory, the driver, and a home folder of its own.
+//! The stage that a test runs on: a screen in memory, the driver, and a home folder of its own.
 
 use std::fs;
 use std::io::{BufRead, BufReader};
@@ -10,23 +10,23 @@ use std::time::{Duration, Instant};
 
 use crate::driver::Window;
 
-/// How long anything may take before the test gives up on it: long, since the machine may be busy. Whatever comes is taken at
-/// once.
+/// How long a test waits for anything before it gives up. It is long, because the machine may be busy. A result is used
+/// as soon as it is there.
 pub const PATIENCE: Duration = Duration::from_secs(300);
 
-/// How long a window has to close by itself.
+/// How long a window may take to close by itself.
 const CLOSING: Duration = Duration::from_secs(30);
 
-/// How an error ends where the driver answered nothing.
+/// How an error message ends if the driver sent no response.
 pub const UNANSWERED: &str = "unexpected end of file";
 
-/// Said of a driver that ended before it could be asked.
+/// The error for a driver that ended before it could be asked.
 const NOT_LISTENING: &str = "the driver ended at once";
 
 /// The size in which the window opens by itself.
 const OPENS_AT: (u32, u32) = (1280, 800);
 
-/// A screen and a driver, ended with it.
+/// A screen and the means to start drivers. Dropping it ends the screen.
 pub struct Stage {
     screen: Process,
     window: PathBuf,
@@ -34,7 +34,7 @@ pub struct Stage {
     folder: PathBuf,
 }
 
-/// An open window, closed with it.
+/// An open window. Dropping it closes the window.
 pub struct Scene {
     /// The window.
     pub window: Window,
@@ -47,23 +47,23 @@ struct Process {
     display: String,
 }
 
-/// How a window is opened.
+/// How to open a window.
 #[derive(Clone, Copy)]
 struct Start<'a> {
     program: &'a Path,
-    /// What the program is started with.
+    /// The file that the program is started with.
     file: Option<&'a Path>,
-    /// Of the test, and of its folder.
+    /// The name of the test, and of its folder.
     name: &'a str,
     size: (u32, u32),
     dark: bool,
 }
 
 impl Stage {
-    /// Starts the screen and finds the programs.
+    /// Starts the screen, and finds the programs.
     ///
     /// # Errors
-    /// Where one of them is missing or does not start.
+    /// If one of them is missing or does not start.
     pub fn set() -> Result<Stage, String> {
         let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
         let target = match std::env::var_os("CARGO_TARGET_DIR") {
@@ -88,28 +88,28 @@ impl Stage {
         })
     }
 
-    /// The program whose window is opened.
+    /// Returns the program whose window is opened.
     pub fn program(&self) -> &Path {
         &self.window
     }
 
-    /// The home folder of the window that is opened under a name.
+    /// Returns the home folder of the window that is opened under a name.
     pub fn folder(&self, name: &str) -> PathBuf {
         self.folder.join(name)
     }
 
-    /// Opens the window with a fresh home folder, in a size of its own, light or dark.
+    /// Opens the window with a new home folder, in the given size, light or dark.
     ///
     /// # Errors
-    /// Where it does not open in time.
+    /// If it does not open in time.
     pub fn open(&self, name: &str, size: (u32, u32), dark: bool) -> Result<Scene, String> {
         self.open_program(&self.window, name, size, dark)
     }
 
-    /// As [`Stage::open`], the program started with a file, as by a double click on it.
+    /// Does as [`Stage::open`], but starts the program with a file, as a double click on the file does.
     ///
     /// # Errors
-    /// As [`Stage::open`].
+    /// As for [`Stage::open`].
     pub fn open_file(&self, name: &str, file: &Path) -> Result<Scene, String> {
         self.start(Start {
             program: &self.window,
@@ -120,10 +120,10 @@ impl Stage {
         })
     }
 
-    /// Opens the window of a program of the caller's.
+    /// Opens the window of another program.
     ///
     /// # Errors
-    /// As [`Stage::open`].
+    /// As for [`Stage::open`].
     pub fn open_program(
         &self,
         program: &Path,
@@ -141,8 +141,8 @@ impl Stage {
     }
 
     fn start(&self, how: Start<'_>) -> Result<Scene, String> {
-        // At times the driver ends its first connection without an answer, or another program takes one of its ports before it
-        // does; another one is asked once more.
+        // Sometimes the driver closes its first connection without a response, or another program takes one of its
+        // ports first. In these cases, try once more with a new driver.
         self.begin(how).or_else(|why| {
             let unanswered = why.starts_with("POST /session:") && why.ends_with(UNANSWERED);
             if unanswered || why == NOT_LISTENING {
@@ -196,7 +196,7 @@ impl Stage {
             driver.listens(port)?;
         }
         let window = Window::open(port, program, file)?;
-        // WebKit's driver may break down where a window is resized before its page is there.
+        // WebKit's driver may crash if a window is resized before its page is there.
         window.text("main")?;
         if size != OPENS_AT {
             window.resize(size)?;
@@ -210,10 +210,10 @@ impl Stage {
 }
 
 impl Scene {
-    /// Keeps a picture of the window beside what it wrote.
+    /// Saves a picture of the window next to the files that it wrote.
     ///
     /// # Errors
-    /// Where the window gives none or it cannot be kept.
+    /// If the driver returns none, or it cannot be saved.
     pub fn picture(&self, name: &str) -> Result<(), String> {
         let path = self.folder.join(format!("{name}.png"));
         fs::write(path, self.window.picture()?).map_err(|error| error.to_string())
@@ -221,27 +221,27 @@ impl Scene {
 }
 
 impl Scene {
-    /// The window's home folder.
+    /// Returns the window's home folder.
     pub fn folder(&self) -> &Path {
         &self.folder
     }
 
-    /// The process group of the driver and of all that it started.
+    /// Returns the process group of the driver and everything that it started.
     pub fn group(&self) -> u32 {
         self.driver.child.id()
     }
 
-    /// Ends the window and its driver at once, in the middle of whatever they do.
+    /// Kills the window and its driver at once, in the middle of whatever they do.
     pub fn kill(self) {
         self.driver.signal("KILL");
     }
 }
 
 impl Process {
-    /// Asks the process and all that it started to end, or makes them.
+    /// Sends a signal to the process and everything that it started.
     fn signal(&self, name: &str) {
         let line = format!("kill -s {name} -- -{}", self.child.id());
-        // What has ended already cannot be ended again, and that is what is wanted.
+        // If the process has ended already, this fails, and there is nothing left to do.
         let _ = Command::new("sh").args(["-c", &line]).status();
     }
 }
@@ -262,10 +262,10 @@ impl Process {
         Ok(())
     }
 
-    /// Whether the process and all that it started have ended.
+    /// Returns whether the process and everything that it started have ended.
     fn is_gone(&mut self) -> bool {
         let ended = !matches!(self.child.try_wait(), Ok(None));
-        // Where the system does not say who is there, the process alone counts.
+        // If the system cannot tell about the others, only the process itself counts.
         ended && !others_live(self.child.id()).unwrap_or(false)
     }
 }
@@ -285,13 +285,13 @@ impl Drop for Process {
     }
 }
 
-/// Whether a process of a group lives, as Linux says it.
+/// Returns whether a process of a group is alive; `None` if there is no `/proc`.
 fn others_live(group: u32) -> Option<bool> {
     let processes = fs::read_dir("/proc").ok()?.flatten();
     let mut states = processes.filter_map(|process| {
-        // What has ended in the meantime says nothing.
+        // A process that has ended in the meantime cannot be read.
         let stat = fs::read_to_string(process.path().join("stat")).ok()?;
-        // After the name: state, parent, group.
+        // After the name come the state, the parent and the group.
         let (_, after) = stat.rsplit_once(')')?;
         let mut fields = after.split_whitespace();
         let state = fields.next()?.to_owned();

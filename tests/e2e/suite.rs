@@ -1,6 +1,6 @@
-//! The tests, one after another on one stage.
+//! Runs the tests one after another on one stage.
 //!
-//! They are here because they need the real window: its start, files, IPC, printing, its way to a server, and one journey a
+//! These tests need the real window: its start, files, IPC, printing, its connection to a server, and one journey per
 //! game. What the screens do by themselves is tested in a browser (`ui/browser`).
 
 use std::process::ExitCode;
@@ -15,10 +15,10 @@ use crate::play;
 use crate::stage::Stage;
 use crate::verdict;
 
-/// What a test ends with: nothing, or what went wrong.
+/// The result of a test: nothing, or what went wrong.
 pub type Outcome = Result<(), String>;
 
-/// A test: its name and what it does.
+/// A test: its name, and its function.
 type Test = (&'static str, fn(&Stage) -> Outcome);
 
 const TESTS: &[Test] = &[
@@ -55,14 +55,14 @@ const TESTS: &[Test] = &[
     ("an_edit_outlives_a_kill", journey::outlives_a_kill),
 ];
 
-/// Says of every test that this run leaves it out, in the words of a test program of Rust.
+/// Prints for every test that this run skips it, in the format of Rust's test programs.
 pub fn leave_out() {
     for (name, _) in TESTS {
         println!("test {name} ... ignored, needs the window: `cargo xtask test` runs it");
     }
 }
 
-/// Runs every test, or those whose name holds the argument, and says how each ended.
+/// Runs every test, or those whose name contains the argument, and prints the result of each.
 pub fn run() -> ExitCode {
     let stage = match Stage::set() {
         Ok(stage) => stage,

@@ -1,4 +1,4 @@
-//! What the window says of a sample force.
+//! What the window says about a sample force.
 
 use crate::driver::Window;
 use crate::stage::Stage;
@@ -8,7 +8,7 @@ const VERDICT: &str = "[data-verdict]";
 const FORCES: &str = "nav [data-go=forces]";
 const ILLEGAL: &str = "[data-sample][data-legal=false]";
 
-/// Opens a sample, reads its verdict, switches to French and reads it again; then the same with an illegal one.
+/// Opens a sample, reads its verdict, switches to French, and reads it again. Then does the same with an illegal force.
 pub fn is_read_in_both_languages(stage: &Stage) -> Outcome {
     let scene = stage.open("verdict", (1280, 800), false)?;
     let window = &scene.window;
@@ -41,7 +41,7 @@ pub fn is_read_in_both_languages(stage: &Stage) -> Outcome {
     scene.picture("not-legal-en")
 }
 
-/// The verdict that is shown, once its words are those of a language.
+/// Returns the verdict that is shown, once it is in the given language.
 fn verdict(window: &Window, language: &str) -> Result<String, String> {
     window.text(VERDICT)?;
     let verdict = format!("return document.querySelector('{VERDICT}').dataset.verdict");
@@ -51,7 +51,7 @@ fn verdict(window: &Window, language: &str) -> Result<String, String> {
     Ok(verdict)
 }
 
-/// What a verdict is called, as the locale has it.
+/// Returns the word for a verdict from the locale file.
 fn word(language: &str, verdict: &str) -> Result<String, String> {
     let (folder, key) = (env!("CARGO_MANIFEST_DIR"), format!("verdict-{verdict} = "));
     let path = format!("{folder}/../locales/{language}/core.ftl");

@@ -1,5 +1,5 @@
-//! Imports that Cargo cannot check, since they stay inside a crate: in muster-core the model knows nothing of the engine,
-//! and in muster-games no game imports another.
+//! Checks imports that Cargo cannot check, because they stay inside a crate. In muster-core the model must not use the
+//! engine, and in muster-games no game may use another.
 
 #![allow(
     clippy::expect_used,
@@ -10,7 +10,8 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Every path in a crate's sources that begins at its root, with the file that it stands in: `engine::rule`.
+/// Returns every path in a crate's sources that starts at the crate's root, such as `engine::rule`, with the file that
+/// it is in.
 fn paths_from_root(sources: &str) -> Vec<(PathBuf, String)> {
     let mut found = Vec::new();
     walk(&root().join(sources), &mut |file, text| {
@@ -45,7 +46,8 @@ fn walk(folder: &Path, each: &mut dyn FnMut(&Path, &str)) {
     }
 }
 
-/// Asserts that all paths from a crate's root lead into one of these modules. What the root itself shows could lead anywhere.
+/// Asserts that all paths from a crate's root lead into one of these modules. Names that the root itself exports could
+/// lead anywhere.
 fn lead_into(sources: &str, modules: &[&str]) {
     let within = |path: &str| {
         modules

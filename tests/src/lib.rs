@@ -1,1 +1,1 @@
-//! Tests of the whole.
+//! Tests of the whole program.

@@ -1,4 +1,4 @@
-//! The guide and the toy are the same: every block of the guide that names a file is that file.
+//! Checks that the guide and the toy game match: every block of the guide that names a file must be that file.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -22,7 +22,8 @@ fn the_guide_shows_every_file_of_the_toy_as_it_is() {
     }
 }
 
-/// Files and what they hold, by the name after a block's language: ```` ```rust systems/kites/mod.rs ````.
+/// Returns the files in the guide and their contents. A block names its file after its language: ```` ```rust
+/// systems/kites/mod.rs ````.
 fn shown() -> BTreeMap<&'static str, String> {
     let mut shown = BTreeMap::new();
     let mut lines = GUIDE.lines();

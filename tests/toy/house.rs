@@ -1,9 +1,9 @@
-//! Outside its folders no source names a game: no `if` and no `match` on one.
+//! Checks that no source outside a game's folder names a game: there must be no `if` and no `match` on one.
 
 use std::fs;
 use std::path::Path;
 
-/// Where sources stand that know no game.
+/// The folders of sources that must not know any game.
 const ROOMS: &[&str] = &[
     "crates/muster-core/src",
     "crates/muster-store/src",
@@ -27,10 +27,10 @@ fn no_source_outside_its_folder_names_a_game() {
                 return;
             }
             read += 1;
-            // What follows is tests, which name what they like.
+            // After this line come tests, which may name games.
             let code = text.split("#[cfg(test)]").next().unwrap_or_default();
             for line in code.lines().filter(|line| !is_comment(line)) {
-                // A default on the command line is a choice of the user's that is made already.
+                // A default on the command line only makes a choice that is the user's.
                 let default = line.contains("default_value");
                 if !default && games.ids().iter().any(|id| names(line, id)) {
                     found.push(format!("{}: {}", path.display(), line.trim()));
@@ -49,7 +49,7 @@ fn is_comment(line: &str) -> bool {
         .any(|mark| line.starts_with(mark))
 }
 
-/// Whether a line has a game's id as a string, or as the beginning of one: `"fww"`, `'fww/unit'`, `fww::`.
+/// Returns whether a line contains a game's id as a string or at the start of one: `"fww"`, `'fww/unit'`, `fww::`.
 fn names(line: &str, id: &str) -> bool {
     let quoted = ["\"", "'", "`"].iter().any(|quote| {
         ["\"", "'", "`", "/", "-"]
@@ -63,7 +63,7 @@ fn walk(folder: &Path, each: &mut dyn FnMut(&Path, &str)) {
     for entry in fs::read_dir(folder).expect("a folder of sources") {
         let path = entry.expect("an entry").path();
         if path.is_dir() {
-            // Types that are written from Rust.
+            // Generated types are skipped.
             if !path.ends_with("bindings") {
                 walk(&path, each);
             }

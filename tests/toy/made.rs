@@ -1,4 +1,4 @@
-//! The sixth game in use: searched, built, judged, kept and printed.
+//! The sixth game in use: its cards are found, and a force of it is built, judged, stored and printed.
 
 mod game;
 
@@ -222,7 +222,7 @@ fn it_is_kept_shown_and_printed_as_the_others_are() {
     assert_eq!(forces[0]["name"], "Fleet");
 }
 
-/// What the words of a finding cannot say is left to those of the locale files.
+/// A finding may carry its own words. What these do not say is left to the locale files.
 #[test]
 fn a_finding_may_carry_its_words() {
     let app = muster();

@@ -1,4 +1,5 @@
-//! A fifth game, built as `docs/adding-a-game.md` says: its folders and one line, and nothing else knows it.
+//! A fifth game, built as `docs/adding-a-game.md` describes: its folders and one line of code. Nothing else knows about
+//! it.
 
 #![allow(
     clippy::expect_used,
@@ -23,7 +24,7 @@ use muster_core::shipped::{Shipped, pack_files};
 
 static CARDS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/toy/cards");
 
-/// The games of the house, and the fifth.
+/// Returns the shipped games, and the fifth.
 fn shipped() -> Shipped {
     let house = muster_app::house();
     let mut packs = house.packs;
@@ -34,7 +35,7 @@ fn shipped() -> Shipped {
     }
 }
 
-/// The program with the fifth game in it.
+/// Returns the program with the fifth game in it.
 fn muster() -> &'static App {
     static APP: LazyLock<App> = LazyLock::new(|| App::of(&shipped()));
     &APP

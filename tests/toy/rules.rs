@@ -1,4 +1,4 @@
-//! The scenarios of the toy, in the form of those in `tests/scenarios`.
+//! The scenarios of the toy game, in the same form as those in `tests/scenarios`.
 
 use muster_core::force::Force;
 use muster_core::words::Lang;

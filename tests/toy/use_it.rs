@@ -1,4 +1,4 @@
-//! What a user does with the toy: everything that the other games can do.
+//! What a user does with the toy game, which is everything that the other games can do.
 
 use muster_app::{App, Problem, Reply, ReviewArgs, schema};
 use muster_core::card::CardId;
@@ -6,7 +6,7 @@ use muster_core::game::Fact;
 use muster_core::words::Lang;
 use serde_json::{Value, json};
 
-/// A call that the window makes.
+/// Makes a call as the window does.
 fn call(name: &str, args: Value) -> Value {
     answer(super::muster().call(name, args))
 }
@@ -18,14 +18,14 @@ pub(crate) fn answer(reply: Result<Reply, Problem>) -> Value {
     }
 }
 
-/// The verdict on a force, as the window gets it.
+/// Returns the verdict on a force, as the window receives it.
 pub(crate) fn judged(app: &App, force: &Value, lang: Lang) -> Value {
     let force = serde_json::from_value(force.clone()).expect("a force");
     let view = app.review(ReviewArgs { force, lang }).expect("a review");
     serde_json::to_value(view).expect("it is JSON")
 }
 
-/// What the builder offers at a place of a force that is kept.
+/// Returns what the builder offers at a place of a stored force.
 fn offered(force: &Value, at: &Value) -> Vec<Value> {
     let folder = tempfile::tempdir().expect("a folder");
     let app = App::open_with(&super::shipped(), folder.path(), 0).expect("it opens");

@@ -1,6 +1,7 @@
-//! The window beside an empty one: how soon it is usable, how much memory it takes, and how fast it answers.
+//! Compares the window with an empty one: how soon it is usable, how much memory it uses, and how fast it responds.
 //!
-//! `cargo xtask bench --bench window` builds both and sets what this reads. It ends with an error where a bound is missed.
+//! `cargo xtask bench --bench window` builds both, and sets the variables that this program reads. It fails if a bound
+//! is missed.
 
 #[cfg(unix)]
 #[allow(dead_code, reason = "the tests in the window use more of it")]
@@ -88,7 +89,7 @@ fn run(empty: &std::path::Path) -> Result<(), String> {
     Err(missed.join("\n"))
 }
 
-/// The value below which a share of all lies.
+/// Returns the value that the given share of all values does not exceed.
 #[cfg(target_os = "linux")]
 fn at(values: &[f64], share: f64) -> f64 {
     let mut sorted = values.to_vec();

@@ -1,11 +1,11 @@
-//! Memory, as Linux counts it: a page that processes share is counted once.
+//! Measures memory as Linux counts it. A page that several processes share is counted once.
 
 use std::fs;
 
-/// The drivers, which are no part of the window.
+/// The drivers, which are not part of the window.
 const DRIVERS: [&str; 2] = ["tauri-driver", "WebKitWebDriver"];
 
-/// The memory (PSS) of all processes of a group but the drivers, in MiB.
+/// Returns the memory (PSS) of all processes of a group except the drivers, in MiB.
 pub fn of_group(group: u32) -> Result<f64, String> {
     let processes = fs::read_dir("/proc").map_err(|error| error.to_string())?;
     let mut total = 0.0;
@@ -32,11 +32,11 @@ pub fn of_group(group: u32) -> Result<f64, String> {
     Ok(total)
 }
 
-/// A process's name, of which the system keeps 15 letters, and its group.
+/// Returns a process's name, of which Linux keeps 15 characters, and its process group.
 fn named(stat: &str) -> Option<(&str, u32)> {
     let (before, after) = stat.rsplit_once(')')?;
     let (_, name) = before.split_once('(')?;
-    // After the name: state, parent, group.
+    // After the name come the state, the parent and the group.
     let group = after.split_whitespace().nth(2)?.parse().ok()?;
     Some((name, group))
 }

@@ -1,4 +1,4 @@
-//! How fast the builder answers, measured in the page itself: from the event until the change is painted.
+//! Measures how fast the builder responds. The page itself measures the time from an event until the change is painted.
 
 use std::path::Path;
 use std::thread::sleep;
@@ -12,39 +12,40 @@ use serde_json::Value;
 use crate::driver::Window;
 use crate::stage::{Scene, Stage};
 
-/// Units of the force in the builder.
+/// Number of units of the force in the builder.
 pub const UNITS: usize = 40;
 
-/// Units of each force at the table.
+/// Number of units of each force at the table.
 pub const UNITS_A_SIDE: usize = 20;
 
-/// Each at a time of its own, in milliseconds.
+/// The times of the builder, each measured separately, in milliseconds.
 pub struct Pace {
-    /// A letter in the finder until other results are painted.
+    /// From a letter typed into the finder until other results are painted.
     pub keys: Vec<f64>,
-    /// A card added until the new total and verdict are painted.
+    /// From adding a card until the new total and verdict are painted.
     pub verdicts: Vec<f64>,
-    /// A card added until these and every list of what may be added now are painted.
+    /// From adding a card until the total, the verdict and every list of cards that can be added are painted.
     pub edits: Vec<f64>,
 }
 
-/// What a player types, letter by letter; each letter leaves fewer cards.
+/// What a player types, letter by letter. Each letter leaves fewer cards.
 const WORDS: [&str; 4] = ["knight", "paladin", "scribe", "super mutant"];
 
 /// The card that is added.
 const CARD: &str = ".pane.add [data-candidate='fww/unit/knight-patrol']";
 
-/// How many cards are added for either time.
+/// How many cards are added to measure each of the two times.
 const EDITS: usize = 40;
 
-/// How often is pressed at the table.
+/// How many times a button is pressed at the table.
 const PRESSES: usize = 80;
 
-/// The time between two letters of somebody who types fast, and between two clicks.
+/// The time between two letters of somebody who types fast.
 const LETTER: Duration = Duration::from_millis(120);
+/// The time between two clicks.
 const CLICK: Duration = Duration::from_millis(400);
 
-/// Opens a force of [`UNITS`] units, types and adds.
+/// Opens a force of [`UNITS`] units, types into the finder, and adds cards.
 pub fn measure(stage: &Stage) -> Result<Pace, String> {
     let scene = open(stage, "pace")?;
     let window = &scene.window;
@@ -67,7 +68,7 @@ pub fn measure(stage: &Stage) -> Result<Pace, String> {
     })
 }
 
-/// Adds to a force of its own, each time until all that is `seen` is painted.
+/// Adds cards to a new force. Measures each time until everything in `seen` has changed and is painted.
 fn added(stage: &Stage, name: &str, seen: &str) -> Result<Vec<f64>, String> {
     let scene = open(stage, name)?;
     find(&scene.window)?;
@@ -78,7 +79,8 @@ fn added(stage: &Stage, name: &str, seen: &str) -> Result<Vec<f64>, String> {
     painted(times)
 }
 
-/// Opens a game of two forces of [`UNITS_A_SIDE`] units and hurts one model after the other, each time until that is painted.
+/// Opens a game of two forces of [`UNITS_A_SIDE`] units, and hurts one model after another. Measures each time until
+/// the change is painted.
 pub fn presses(stage: &Stage) -> Result<Vec<f64>, String> {
     let data = stage.folder("table").join("data").join("muster");
     let id = keep_play(&data)?;
@@ -111,13 +113,14 @@ fn open(stage: &Stage, name: &str) -> Result<Scene, String> {
     Ok(scene)
 }
 
-/// Looks for the card that is added.
+/// Searches for the card to be added.
 fn find(window: &Window) -> Result<(), String> {
     window.fill("[data-finder=force]", "knight patrol")?;
     window.text(CARD).map(drop)
 }
 
-/// Adds the card until all that is `seen` is another and painted; none where that did not come.
+/// Adds the card, and returns the time until everything in `seen` has changed and is painted. `None` if it did not
+/// change.
 fn add(window: &Window, seen: &str) -> Result<Option<f64>, String> {
     sleep(CLICK);
     timed(window.answer(&adding(seen))?)
@@ -145,7 +148,7 @@ fn keep_play(data: &Path) -> Result<String, String> {
     Ok(begun.id)
 }
 
-/// A force of so many units.
+/// Returns a force with this number of units.
 fn force(name: &str, units: usize) -> Force {
     let mut force = Force::new("fww", "battle", name);
     let card = CardId::new("fww/unit/knight-patrol");
@@ -154,7 +157,7 @@ fn force(name: &str, units: usize) -> Force {
     force
 }
 
-/// A script that keeps a force and hands over its id, or why it is not kept.
+/// Returns a script that stores a force and passes on its id, or the reason why it was not stored.
 fn keeping(force: &Force) -> Result<String, String> {
     let force = serde_json::to_string(force).map_err(|error| error.to_string())?;
     Ok(format!(
@@ -165,7 +168,7 @@ fn keeping(force: &Force) -> Result<String, String> {
     ))
 }
 
-/// Milliseconds, or none where nothing changed.
+/// Reads a time in milliseconds; `None` if nothing changed.
 fn timed(answer: Value) -> Result<Option<f64>, String> {
     match answer {
         Value::Null => Ok(None),
@@ -176,7 +179,8 @@ fn timed(answer: Value) -> Result<Option<f64>, String> {
     }
 }
 
-/// Sets the text in the finder. Where the same cards stay, nothing is painted and nothing is timed.
+/// Returns a script that types a text into the finder. If the same cards stay, nothing is painted, and there is no
+/// time.
 fn typing(text: &str) -> String {
     let text = Value::from(text);
     watched(
@@ -191,19 +195,19 @@ fn typing(text: &str) -> String {
     )
 }
 
-/// The total of the force, which comes with the verdict.
+/// The total of the force. It arrives together with the verdict.
 const TOTAL: &str = "document.querySelector('[data-screen=builder] [data-total]').dataset.total";
 
-/// The oldest state of the force that any list of candidates in sight is of.
+/// The oldest version of the force that any visible list of candidates is based on.
 const OFFERED: &str = "Math.min(
      ...[...document.querySelectorAll('[data-screen=builder] [data-of]')].map((list) => list.dataset.of))";
 
-/// All that an edit has the screen show anew.
+/// Returns everything that the screen shows anew after an edit.
 fn all() -> String {
     format!("{TOTAL}, {OFFERED}")
 }
 
-/// Presses the card that is added.
+/// Returns a script that presses the card to be added.
 fn adding(seen: &str) -> String {
     let card = Value::from(CARD);
     watched(
@@ -213,7 +217,7 @@ fn adding(seen: &str) -> String {
     )
 }
 
-/// Presses the plus of the next model's damage.
+/// Returns a script that presses the plus button of the next model's damage.
 fn hurting(press: usize) -> String {
     watched(
         "document.querySelector('[data-screen=play]')",
@@ -225,7 +229,8 @@ fn hurting(press: usize) -> String {
     )
 }
 
-/// A script that acts and hands over the time until each thing that is `seen` in a `place` is another and has been painted.
+/// Returns a script that acts, and passes on the time until everything in `seen` has changed and been painted. It
+/// watches the element `place`.
 fn watched(place: &str, seen: &str, act: &str) -> String {
     format!(
         "const done = arguments[0];

@@ -1,4 +1,4 @@
-//! How soon a window is usable after its program was started, and the memory that it then takes.
+//! How soon a window is usable after its program was started, and how much memory it then uses.
 
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
@@ -9,22 +9,22 @@ use std::time::Duration;
 use crate::stage::{Scene, Stage};
 use crate::{at, memory};
 
-/// Starts of each window that are counted.
+/// How many starts of each window are measured.
 pub const RUNS: usize = 20;
 
-/// How long a window is left alone before its memory is read.
+/// How long a window is left alone before its memory is measured.
 const IDLE: Duration = Duration::from_secs(2);
 
-/// What a window costs.
+/// What a window costs. Each value is the median of its starts.
 pub struct Costs {
-    /// From the start of the process until its first screen is painted, in milliseconds: the median.
+    /// The time from the start of the process until its first screen is painted, in milliseconds.
     pub to_usable: f64,
-    /// Memory of all its processes, in MiB: the median.
+    /// The memory of all its processes, in MiB.
     pub memory: f64,
 }
 
-/// The costs of Muster's window and of an empty one, started in turns. The first start of each is not counted: it makes
-/// the data folder and fills the caches.
+/// Measures Muster's window and an empty one, started in turns. The first start of each is not counted, because it
+/// creates the data folder and fills the caches.
 pub fn both(stage: &Stage, empty: &Path) -> Result<(Costs, Costs), String> {
     let muster = Timed::new(stage.program(), "muster")?;
     let empty = Timed::new(empty, "empty")?;
@@ -48,7 +48,7 @@ fn costs(runs: &[(f64, f64)]) -> Costs {
     }
 }
 
-/// A program behind a script that notes when it is started.
+/// A program behind a script that notes the time of its start.
 struct Timed {
     script: PathBuf,
     started: PathBuf,
@@ -78,7 +78,7 @@ impl Timed {
         })
     }
 
-    /// Milliseconds to a usable window, and MiB.
+    /// Opens the window once. Returns the milliseconds until it is usable, and its memory in MiB.
     fn open(&self, stage: &Stage) -> Result<(f64, f64), String> {
         let scene = stage.open_program(&self.script, self.name, (1280, 800), false)?;
         let usable = usable(&scene)?;
@@ -89,7 +89,7 @@ impl Timed {
     }
 }
 
-/// When the page had painted its first screen, in milliseconds since 1970.
+/// Returns when the page had painted its first screen, in milliseconds since 1970.
 fn usable(scene: &Scene) -> Result<f64, String> {
     let mut at = None;
     scene

@@ -1,4 +1,4 @@
-//! Commands and options. Their help is in the locale files under `cli-…`.
+//! The commands and their options. Their help texts are in the locale files, under `cli-…`.
 
 use std::path::PathBuf;
 
@@ -250,7 +250,7 @@ impl CollectionSet {
     }
 }
 
-/// How to answer.
+/// The options that set the language and the format of the output.
 #[derive(Debug, Args)]
 pub struct Said {
     #[arg(long, value_name = "LANG", value_parser = ["en", "fr"])]
@@ -276,7 +276,7 @@ pub enum Format {
     Json,
 }
 
-/// The commands with their help in a language.
+/// Returns all commands, with their help texts in a language.
 pub fn command(lang: Lang) -> Command {
     let words = Words::of(lang);
     let say = |key: &str| words.say(key, &[]);
@@ -298,12 +298,12 @@ pub fn command(lang: Lang) -> Command {
         .after_help(say("cli-after"))
 }
 
-/// How commands are told.
+/// Adds help texts to commands.
 #[derive(Clone, Copy)]
 struct Told<'a> {
     words: &'a Words,
     template: &'a str,
-    /// The ids of all games.
+    /// The ids of all games, for the help texts that list them.
     games: &'a str,
 }
 

@@ -1,4 +1,4 @@
-//! What each command does.
+//! Runs the commands.
 
 use std::process::ExitCode;
 
@@ -26,7 +26,7 @@ mod show;
 mod sync;
 mod table;
 
-/// Bad input.
+/// Exit code for bad input.
 const BAD: u8 = 2;
 
 pub fn run(cli: Cli) -> ExitCode {
@@ -50,17 +50,18 @@ pub fn run(cli: Cli) -> ExitCode {
 
 type Done = Result<ExitCode, Vec<Problem>>;
 
-/// Works on a file that the user names; what he keeps counts where he keeps anything.
+/// Runs a command on a file that the user names. What they keep in the data folder is used too, if there is such a
+/// folder.
 fn on_file(lang: Lang, work: impl FnOnce(&App) -> Done) -> ExitCode {
     done(lang, work(&data::cards_if_any(lang)))
 }
 
-/// Works on the cards at hand, the user's own among them.
+/// Runs a command on all cards, including the user's own.
 fn on_cards(lang: Lang, work: impl FnOnce(&App) -> Done) -> ExitCode {
     done(lang, work(&data::cards(lang)))
 }
 
-/// Tells what went wrong, and makes it an exit code.
+/// Prints the problems if there are any, and returns the exit code.
 fn done(lang: Lang, result: Done) -> ExitCode {
     result.unwrap_or_else(|problems| {
         out::complain(&problems, Words::of(lang));

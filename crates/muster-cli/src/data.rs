@@ -1,4 +1,4 @@
-//! The data folder of this user.
+//! Opens the data folder of this user.
 
 use std::path::Path;
 use std::time::{SystemTime, UNIX_EPOCH};
@@ -10,17 +10,17 @@ use muster_core::words::{Lang, Words};
 
 use crate::out;
 
-/// The program over the data folder, for what is kept in it; the folder is made where it is missing.
+/// Opens the data folder for a command that needs what is kept in it. The folder is created if it is missing.
 ///
 /// # Errors
-/// Where it cannot be used.
+/// If the folder cannot be used.
 pub fn open(lang: Lang) -> Result<App, Vec<Problem>> {
     let folder = data_dir().map_err(|error| vec![Problem::from(error)])?;
     open_at(&folder, lang).map_err(|problem| vec![problem])
 }
 
-/// The program over the data folder, for what only looks at cards. Where the folder cannot be used, the cards that come
-/// with the program serve, and standard error says so if the user had any of his own.
+/// Opens the data folder for a command that only reads cards. If the folder cannot be used, the cards that come with
+/// the program are used instead. If the user had any of their own, standard error says so.
 pub fn cards(lang: Lang) -> App {
     let folder = match data_dir() {
         Ok(folder) => folder,
@@ -41,13 +41,14 @@ pub fn cards(lang: Lang) -> App {
     })
 }
 
-/// As [`cards`], but a folder that is not there is not made: for what works on files alone.
+/// Does as [`cards`], but does not create a missing folder. For commands that only need files.
 pub fn cards_if_any(lang: Lang) -> App {
     let there = data_dir().is_ok_and(|folder| folder.join("muster.db").exists());
     if there { cards(lang) } else { App::shipped() }
 }
 
-/// A force that the user names: a file, or the id of one that is kept. Where there is a file of that name, it is meant.
+/// Reads a force that the user names: a file, or the id of a kept force. If there is a file of that name, the file is
+/// meant.
 ///
 /// # Errors
 /// `no-such-force`, or what is wrong with the file.
@@ -62,7 +63,7 @@ pub fn force(app: &App, named: &Path, lang: Lang) -> Result<Force, Problem> {
     }
 }
 
-/// The kept force of an id; none where nothing of that id is kept, or nothing at all.
+/// Returns the kept force with an id. `None` if there is no such force, or no data folder.
 fn kept(app: &App, named: &Path, lang: Lang) -> Result<Option<Force>, Problem> {
     let Some(id) = named.to_str() else {
         return Ok(None);

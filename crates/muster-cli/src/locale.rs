@@ -1,10 +1,11 @@
-//! The language to speak.
+//! Finds out which language to speak.
 
 use std::ffi::OsString;
 
 use muster_core::words::Lang;
 
-/// The language of the environment, as POSIX ranks its variables; English where it names none of ours.
+/// Returns the language of the environment, reading its variables in the order that POSIX gives them. English if the
+/// first one that is set names no language of the program, or none is set.
 pub fn of_environment() -> Lang {
     ["LC_ALL", "LC_MESSAGES", "LANG"]
         .into_iter()
@@ -14,7 +15,8 @@ pub fn of_environment() -> Lang {
         .unwrap_or_default()
 }
 
-/// The language for help texts, before the arguments are read: `--lang` where it is given.
+/// Returns the language for help texts, which is needed before the arguments are parsed: that of `--lang` if it is
+/// given, else that of the environment.
 pub fn of_invocation() -> Lang {
     let args: Vec<OsString> = std::env::args_os().collect();
     let asked = args.iter().enumerate().find_map(|(index, arg)| {

@@ -1,4 +1,4 @@
-//! The `muster` command: cards, forces and verdicts without a window.
+//! The `muster` command: everything that the program does with cards and forces, without a window.
 
 use std::process::ExitCode;
 

@@ -1,4 +1,4 @@
-//! Standard output and error: colour only where it is seen, and no panic where nobody reads.
+//! Writes to standard output and standard error. Colour is used only on a terminal, and a closed pipe causes no panic.
 
 use std::fmt::Display;
 use std::io::{self, IsTerminal, Write};
@@ -7,7 +7,7 @@ use muster_app::App;
 use muster_core::problem::Problem;
 use muster_core::words::{Lang, Words};
 
-/// Ways to stand out.
+/// How to highlight text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Style {
     Bold,
@@ -17,7 +17,7 @@ pub enum Style {
     Warn,
 }
 
-/// Text on its way to standard output.
+/// Text that is collected for standard output.
 #[derive(Debug)]
 pub struct Page {
     text: String,
@@ -38,7 +38,7 @@ impl Page {
         self.text.push('\n');
     }
 
-    /// A file's bytes as they are.
+    /// Adds the bytes of a file as they are.
     pub fn exactly(&mut self, bytes: &[u8]) {
         self.text.push_str(&String::from_utf8_lossy(bytes));
     }
@@ -47,7 +47,7 @@ impl Page {
         paint(self.colour, style, text)
     }
 
-    /// Writes all at once. Who closed the pipe has read enough.
+    /// Writes everything at once. Errors are ignored, because whoever closed the pipe has read enough.
     pub fn print(self) {
         let mut out = io::stdout().lock();
         let _ = out
@@ -56,7 +56,7 @@ impl Page {
     }
 }
 
-/// Tells problems on standard error, each on a line.
+/// Writes problems to standard error, one per line.
 pub fn complain<'a>(problems: impl IntoIterator<Item = &'a Problem>, words: &Words) {
     let mut out = io::stderr().lock();
     for problem in problems {
@@ -64,7 +64,7 @@ pub fn complain<'a>(problems: impl IntoIterator<Item = &'a Problem>, words: &Wor
     }
 }
 
-/// Tells what is worth knowing on standard error, each on a line.
+/// Writes notes to standard error, one per line.
 pub fn note(lines: impl IntoIterator<Item = String>) {
     let mut out = io::stderr().lock();
     for line in lines {
@@ -72,21 +72,21 @@ pub fn note(lines: impl IntoIterator<Item = String>) {
     }
 }
 
-/// Tells on standard error what a repair of the data folder did, if there was one.
+/// Writes to standard error what a repair of the data folder did, if there was one.
 pub fn tell_repair(app: &App, lang: Lang) {
     if let Some(repair) = app.repair(lang) {
         note([repair.text].into_iter().chain(repair.lost));
     }
 }
 
-/// Rows of cells under one another.
+/// Adds rows of cells, aligned in columns.
 pub fn columns(page: &mut Page, rows: &[Vec<String>]) {
     for line in aligned(rows) {
         page.line(line);
     }
 }
 
-/// A line a row, its cells as wide as the widest of their column.
+/// Returns one line per row, with the cells of each column padded to the same width.
 pub fn aligned(rows: &[Vec<String>]) -> Vec<String> {
     let width = |column: usize| {
         let cells = rows.iter().filter_map(|row| row.get(column));
@@ -113,7 +113,8 @@ fn colour_on(stream: &impl IsTerminal) -> bool {
     stream.is_terminal() && !set("NO_COLOR") && !dumb
 }
 
-/// A text without the control characters that a file may bring along; ways to stand out stay where colour is on.
+/// Replaces control characters, which a text from a file may contain, by spaces. Line breaks stay, and so do our own
+/// colour codes if colour is on.
 fn harmless(text: &str, colour: bool) -> String {
     let ours = |rest: &str| {
         let style = rest.strip_prefix("\u{1b}[");
@@ -127,7 +128,7 @@ fn harmless(text: &str, colour: bool) -> String {
     text.char_indices().map(shown).collect()
 }
 
-/// What terminals call the ways to stand out, in the order of [`Style`].
+/// The terminal codes of the styles, in the order of [`Style`].
 const CODES: [&str; 5] = ["1", "2", "1;32", "1;31", "33"];
 
 fn paint(colour: bool, style: Style, text: impl Display) -> String {

@@ -1,20 +1,20 @@
-//! Time, handed in by the caller.
+//! The current time, as supplied by the caller.
 
 use std::fmt;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// Says how long it is since 1970 (UTC).
+/// A clock that returns the time since 1970 (UTC).
 #[derive(Clone)]
 pub struct Clock(Arc<dyn Fn() -> Duration + Send + Sync>);
 
 impl Clock {
-    /// A clock that asks `now` each time.
+    /// Creates a clock that calls `now` each time it is read.
     pub fn new(now: impl Fn() -> Duration + Send + Sync + 'static) -> Self {
         Self(Arc::new(now))
     }
 
-    /// Seconds since 1970.
+    /// Returns the seconds since 1970.
     #[must_use]
     pub fn seconds(&self) -> i64 {
         i64::try_from((self.0)().as_secs()).unwrap_or(i64::MAX)

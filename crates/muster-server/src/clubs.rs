@@ -1,4 +1,5 @@
-//! What a server keeps of clubs. Each task is one change, written once for every database; [`crate::kept`] lists them.
+//! What a server stores of clubs. Each task is one transaction, written once for both databases;
+//! [`crate::storage::Storage`] lists them.
 
 use crate::storage::Caller;
 
@@ -19,30 +20,30 @@ pub use members::NewClub;
 pub use packs::NewPack;
 pub use seen::{EventSeen, ListRow};
 
-/// Most clubs of a server.
+/// Maximum number of clubs of a server.
 pub const MAX_CLUBS: i64 = 1_000;
-/// Most members of a club.
+/// Maximum number of members of a club.
 pub const MAX_MEMBERS: i64 = 500;
-/// Most invitations of a club that nobody brought yet.
+/// Maximum number of invitations of a club that nobody has used yet.
 pub const MAX_INVITATIONS: i64 = 50;
-/// Most guests of a club.
+/// Maximum number of guests of a club.
 pub const MAX_GUESTS: i64 = 100;
-/// Most packs of a club, and versions of each.
+/// Maximum number of versions of packs that a club has, over all of its packs.
 pub const MAX_PACKS: i64 = 100;
-/// Most bytes of the packs of a club.
+/// Maximum total size of a club's packs, in bytes.
 pub const MAX_PACK_BYTES: i64 = 256 << 20;
-/// Most events of a club.
+/// Maximum number of events of a club.
 pub const MAX_EVENTS: i64 = 200;
 /// How often a member may hand in a list at an event.
 pub const MAX_VERSIONS: u32 = 50;
 
-/// Somebody at a club, and when.
+/// A request in a club: who makes it, and when.
 #[derive(Debug, Clone)]
 pub struct InClub {
-    /// Who asks.
+    /// The device that makes the request.
     pub caller: Caller,
-    /// The club.
+    /// The id of the club.
     pub club: String,
-    /// The time, in seconds since 1970.
+    /// The time of the request, in seconds since 1970.
     pub now: i64,
 }

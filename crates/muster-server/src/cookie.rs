@@ -1,5 +1,5 @@
-//! The cookie that a page has its token in: no script reads it, no other page has it sent, and it goes by TLS alone where
-//! the page came by TLS.
+//! The cookie that holds a web page's token. No script can read it, and no other site can make a browser send it. If
+//! the page came by TLS, the cookie travels by TLS only.
 
 use axum::extract::Request;
 use axum::http::{HeaderMap, HeaderValue, header};
@@ -7,12 +7,12 @@ use axum::http::{HeaderMap, HeaderValue, header};
 use crate::from::forwarded;
 use crate::house::House;
 
-/// Its name.
+/// The name of the cookie.
 pub(crate) const COOKIE: &str = "muster";
-/// How long it counts from when it was last given out, in seconds: a year.
+/// How long the cookie is valid after it was last set, in seconds: a year.
 const COUNTS: u32 = 365 * 24 * 3600;
 
-/// How a question came.
+/// Whether a request came by plain HTTP or by TLS.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Way {
     Open,
@@ -20,7 +20,7 @@ pub(crate) enum Way {
 }
 
 impl Way {
-    /// A proxy on this machine says how it was asked itself.
+    /// Finds out how a request came. A proxy on this machine says how it was asked itself.
     pub(crate) fn of(house: &House, request: &Request) -> Self {
         let says = forwarded(request, "x-forwarded-proto");
         match house.tls || says.is_some_and(|scheme| scheme.eq_ignore_ascii_case("https")) {
@@ -29,7 +29,7 @@ impl Way {
         }
     }
 
-    /// What makes a browser keep a token.
+    /// Returns the `Set-Cookie` header that makes a browser keep a token.
     pub(crate) fn give(self, token: &str) -> Option<HeaderValue> {
         let secure = match self {
             Self::Tls => "; Secure",
@@ -38,12 +38,12 @@ impl Way {
         let cookie = format!(
             "{COOKIE}={token}; Path=/api; HttpOnly; SameSite=Strict; Max-Age={COUNTS}{secure}"
         );
-        // A token has letters and digits alone.
+        // A token has only letters and digits, so it is always a valid header.
         HeaderValue::from_str(&cookie).ok()
     }
 }
 
-/// The token in the cookie that came along.
+/// Returns the token from the cookie of a request; `None` if there is no such cookie.
 pub(crate) fn brought(headers: &HeaderMap) -> Option<&str> {
     let cookies = headers.get_all(header::COOKIE).iter();
     let mut pairs = cookies

@@ -1,4 +1,4 @@
-//! Where a server keeps everything.
+//! Where a server stores its data.
 
 use std::fmt;
 use std::path::{Path, PathBuf};
@@ -10,31 +10,31 @@ use crate::postgres::{Address, BadAddress, Postgres};
 use crate::sqlite::Sqlite;
 use crate::storage::{Storage, StorageError};
 
-/// Where a server keeps everything.
+/// Where a server stores its data.
 #[derive(Debug, Clone)]
 pub enum Database {
-    /// In a SQLite file, made where it is missing.
+    /// In a SQLite file, which is created if it is missing.
     Sqlite(PathBuf),
-    /// In a database of PostgreSQL, which other servers may keep theirs in as well.
+    /// In a PostgreSQL database, which other servers may use as well.
     Postgres(Box<Address>),
 }
 
-/// Why words name no database.
+/// Why a database URL is invalid.
 #[derive(Debug, Error)]
 pub enum BadDatabase {
-    /// It is of a kind that this program does not know.
+    /// This program does not know such a database.
     #[error("there is no such kind of database")]
     Unknown,
-    /// It is none of PostgreSQL.
+    /// The address of the PostgreSQL database is invalid.
     #[error(transparent)]
     Postgres(#[from] BadAddress),
 }
 
 impl Database {
-    /// Reads `sqlite:PATH` or `postgres://…`, as [`Address::parse`] has it.
+    /// Reads `sqlite:PATH` or `postgres://…`. [`Address::parse`] describes the latter.
     ///
     /// # Errors
-    /// Where it is neither.
+    /// If the URL is neither, or the address is invalid.
     pub fn parse(url: &str) -> Result<Self, BadDatabase> {
         match url.split_once(':') {
             Some(("sqlite", file)) if !file.is_empty() => Ok(Self::Sqlite(PathBuf::from(file))),
@@ -46,7 +46,7 @@ impl Database {
         }
     }
 
-    /// Whether everybody in the network could read what goes to it.
+    /// Returns whether data goes to the database unencrypted, so that others in the network could read it.
     #[must_use]
     pub fn is_open(&self) -> bool {
         matches!(self, Self::Postgres(address) if address.is_open())
@@ -63,7 +63,7 @@ impl Database {
     }
 }
 
-/// The file, or the hosts and the name of the database.
+/// Shows the file, or the hosts and the name of the database.
 impl fmt::Display for Database {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -73,7 +73,8 @@ impl fmt::Display for Database {
     }
 }
 
-/// Makes the database where it is missing, for its owner's eyes alone. Where it cannot be made, opening it says why.
+/// Creates the database file if it is missing, readable by its owner only. Errors are ignored, because opening the file
+/// reports them.
 #[cfg(unix)]
 fn keep_private(database: &Path) {
     use std::os::unix::fs::OpenOptionsExt;

@@ -1,4 +1,4 @@
-//! What each door does.
+//! The handlers of the routes.
 
 pub mod changes;
 pub(crate) mod clubs;
@@ -16,7 +16,7 @@ use serde::de::DeserializeOwned;
 
 use crate::fault::Fault;
 
-/// What is asked, as JSON.
+/// A JSON request body. A request with another content type is rejected as `not-json`.
 pub(crate) struct Asked<T>(pub T);
 
 impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Asked<T> {

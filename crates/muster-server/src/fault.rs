@@ -1,4 +1,4 @@
-//! What went wrong with a question.
+//! Errors that the server answers with.
 
 use axum::Json;
 use axum::http::StatusCode;
@@ -9,15 +9,15 @@ use serde::{Deserialize, Serialize};
 use crate::refusal::No;
 use crate::storage::StorageError;
 
-/// Why a question is not answered.
+/// Why a request failed, as it is sent to the client.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Fault {
-    /// The status that goes with it.
+    /// The HTTP status.
     #[serde(skip)]
     pub status: u16,
-    /// What it is; programs look at this.
+    /// The code of the error, such as `not-found`. Programs check this.
     pub code: String,
-    /// What it is about, in English.
+    /// What went wrong, in English.
     pub detail: String,
 }
 
@@ -34,12 +34,13 @@ impl Fault {
         Self::new(StatusCode::BAD_REQUEST, "bad-request", detail)
     }
 
-    /// The same whether there is none, or it is another's.
+    /// Returns a 404 error. It is the same whether nothing is there or it belongs to somebody else, so nobody can probe
+    /// for ids.
     pub(crate) fn missing() -> Self {
         Self::new(StatusCode::NOT_FOUND, "not-found", "there is nothing here")
     }
 
-    /// The same for a code that is wrong, used up or too old.
+    /// Returns a 403 error. It is the same whether a code is wrong, used up or expired.
     pub(crate) fn wrong_code() -> Self {
         Self::new(
             StatusCode::FORBIDDEN,

@@ -1,4 +1,4 @@
-//! What a server counts, as Prometheus reads it.
+//! What a server counts, in the format of Prometheus.
 
 use std::time::Duration;
 
@@ -10,10 +10,10 @@ use prometheus_client::metrics::gauge::ConstGauge;
 use prometheus_client::metrics::histogram::Histogram;
 use prometheus_client::registry::Registry;
 
-/// Up to which seconds answers are counted together.
+/// The upper limits of the histogram's buckets for response times, in seconds.
 const SECONDS: [f64; 10] = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 2.0, 10.0];
 
-/// What a server counts from its start on.
+/// The metrics of a server, counted since its start.
 #[derive(Debug, Clone)]
 pub(crate) struct Figures {
     questions: Family<Question, Counter>,
@@ -46,7 +46,7 @@ impl Figures {
         }
     }
 
-    /// Counts what became of the changes of a push.
+    /// Counts the outcomes of a push's changes.
     pub(crate) fn pushed(&self, answers: &Answers) {
         for answer in &answers.answers {
             let outcome = match answer {
@@ -58,7 +58,7 @@ impl Figures {
         }
     }
 
-    /// Counts an answer.
+    /// Counts a response, and the time that it took.
     pub(crate) fn answered(&self, door: &str, status: u16, took: Duration) {
         let door = door.to_owned();
         let of = Door { door: door.clone() };
@@ -68,7 +68,7 @@ impl Figures {
             .inc();
     }
 
-    /// All of it in the text form of OpenMetrics. `ready`: whether the database answers.
+    /// Returns all metrics in the text format of OpenMetrics. `ready` says whether the database answers.
     pub(crate) fn text(&self, ready: bool) -> String {
         let mut all = Registry::with_prefix("muster");
         let what = "Questions answered, by door and status";
@@ -80,7 +80,7 @@ impl Figures {
         let what = "Whether the database answers";
         all.register("database_ready", what, ConstGauge::new(i64::from(ready)));
         let mut written = String::new();
-        // A string takes whatever is written into it.
+        // Writing to a string cannot fail.
         let _ = text::encode(&mut written, &all);
         written
     }

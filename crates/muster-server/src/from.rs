@@ -1,22 +1,23 @@
-//! Where a question comes from, by way of a proxy or not.
+//! Finds out where a request comes from, with or without a proxy.
 
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 
 use axum::extract::{ConnectInfo, Request};
 
-/// Where a question comes from. A proxy on this machine says for whom it asks.
+/// Returns the client's address. A proxy on this machine names it in `X-Forwarded-For`.
 pub(crate) fn address(request: &Request) -> IpAddr {
     let says = forwarded(request, "x-forwarded-for").and_then(|address| address.parse().ok());
     says.unwrap_or_else(|| peer(request))
 }
 
-/// Who is connected.
+/// Returns the address at the other end of the connection; localhost if it is unknown.
 fn peer(request: &Request) -> IpAddr {
     let peer = request.extensions().get::<ConnectInfo<SocketAddr>>();
     peer.map_or(IpAddr::V4(Ipv4Addr::LOCALHOST), |peer| peer.0.ip())
 }
 
-/// What a proxy on this machine says last of a question that it hands on; from elsewhere anybody may say anything.
+/// Returns the last value that a proxy on this machine set in a header. `None` if the request comes from another
+/// machine, where any client could set it.
 pub(crate) fn forwarded<'r>(request: &'r Request, header: &str) -> Option<&'r str> {
     if !peer(request).to_canonical().is_loopback() {
         return None;

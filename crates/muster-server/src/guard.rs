@@ -1,4 +1,4 @@
-//! Who may come in: the rate of each address, foreign pages, and whom a door is for.
+//! Access checks before every route: rate limits per address, foreign pages, and who may use the route.
 
 use axum::extract::{Request, State};
 use axum::http::{HeaderMap, Method, StatusCode, header};
@@ -16,10 +16,11 @@ use crate::storage::Caller;
 use crate::table::Door;
 use crate::who::{Asker, Guest, Newcomer, Who};
 
-/// Tells the web app that there is a server behind it, with the version of its interface: another host has nothing but files.
+/// Header with the version of the API. It tells the web app that its host runs a server; other hosts only serve files.
 const INTERFACE: header::HeaderName = header::HeaderName::from_static("muster-interface");
 
-/// Asked before every door, and before the web app.
+/// Checks every request before it reaches a route or the web app: the rate limit of its address, and that no page of
+/// another origin sent it. Adds security headers to the response.
 pub(crate) async fn at_the_gate(
     State(house): State<House>,
     mut request: Request,
@@ -51,7 +52,8 @@ pub(crate) async fn at_the_gate(
     response
 }
 
-/// A door with its guard before it.
+/// Returns the handler of a route behind its guard. The guard limits attempts at codes, identifies the caller, and
+/// limits the size of the body.
 pub(crate) fn guarded(house: &House, door: &Door) -> MethodRouter<House> {
     let (who, tries, large) = (door.who, door.tries_a_code, door.large);
     let guard = move |State(house): State<House>, mut request: Request, next: Next| async move {
@@ -79,7 +81,8 @@ pub(crate) fn guarded(house: &House, door: &Door) -> MethodRouter<House> {
     door.open().layer(guard)
 }
 
-/// The cookie anew, where a device that is let in asks by one: it counts for as long as it is used.
+/// Returns the caller's cookie with a new expiry date if a device makes a `GET` request by cookie. A cookie therefore
+/// stays valid for as long as it is used.
 fn renewed(request: &Request) -> Option<header::HeaderValue> {
     let device = request.extensions().get::<Caller>();
     if device.is_none() || request.method() != Method::GET || bearer(request).is_some() {
@@ -89,7 +92,8 @@ fn renewed(request: &Request) -> Option<header::HeaderValue> {
     way.give(cookie::brought(request.headers())?)
 }
 
-/// The length of a body as the question says it; none where it does not say it and has one.
+/// Returns the length of the body as the request declares it; 0 if there is no body. `None` if there is a body of
+/// undeclared or unreadable length.
 fn length(headers: &HeaderMap) -> Option<usize> {
     match headers.get(header::CONTENT_LENGTH) {
         Some(length) => length.to_str().ok()?.parse().ok(),
@@ -97,7 +101,7 @@ fn length(headers: &HeaderMap) -> Option<usize> {
     }
 }
 
-/// Finds out who asks, and lets in whom the door is for.
+/// Identifies the caller by their token, and attaches them to the request. Fails if the route is not for them.
 async fn admit(house: &House, who: Who, request: &mut Request) -> Result<(), Fault> {
     if who == Who::Anyone {
         return Ok(());
@@ -114,7 +118,7 @@ async fn admit(house: &House, who: Who, request: &mut Request) -> Result<(), Fau
         request.extensions_mut().insert(Guest { club, name });
         return Ok(());
     }
-    // What a member may do in a club is seen where it is done.
+    // The tasks in `clubs` check what a member may do in a club.
     let caller = house.storage.caller(hash, house.clock.seconds()).await?;
     let caller = caller.ok_or_else(Fault::unknown_caller)?;
     let from = Asker(address(request));
@@ -123,7 +127,8 @@ async fn admit(house: &House, who: Who, request: &mut Request) -> Result<(), Fau
     Ok(())
 }
 
-/// The token out of the header, or out of the cookie, which counts only for a page of this origin.
+/// Reads the token from the `Authorization` header, or else from the cookie. Except for `GET`, the cookie only counts
+/// if a page of this origin sends the request.
 fn token(request: &Request) -> Result<String, Fault> {
     if let Some(token) = bearer(request) {
         return Ok(token.to_owned());
@@ -149,7 +154,7 @@ fn bearer(request: &Request) -> Option<&str> {
     said.to_str().ok()?.strip_prefix("Bearer ")
 }
 
-/// Whether a page of another origin asks. What is no page sends no origin.
+/// Returns whether a page of another origin sent the request. Programs other than browsers send no `Origin` header.
 fn is_foreign(headers: &HeaderMap) -> bool {
     let Some(origin) = headers.get(header::ORIGIN) else {
         return false;

@@ -1,4 +1,4 @@
-//! What every door has at hand.
+//! The state that every route can reach.
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -14,28 +14,28 @@ use crate::secret;
 use crate::storage::{Storage, StorageError};
 use crate::verdicts::Verdicts;
 
-/// A server with all that it keeps.
+/// The state of a server: its storage, judge, limits and counters. Every request gets a clone.
 #[derive(Debug, Clone)]
 pub struct House {
     pub(crate) storage: Arc<dyn Storage>,
-    /// Who knows the rules.
+    /// Reads packs and judges lists; `None` if the server has no judge.
     pub(crate) judge: Option<Arc<dyn Judge>>,
-    /// What it said before.
+    /// Cache of the judge's verdicts.
     pub(crate) verdicts: Arc<Verdicts>,
-    /// Who may have it work now; others wait.
+    /// Limits how many requests use the judge at once; the others wait.
     pub(crate) turns: Arc<Semaphore>,
     pub(crate) clock: Clock,
     pub(crate) rates: Arc<Rates>,
     pub(crate) figures: Figures,
     pub(crate) news: News,
-    /// Whether it is reached by TLS, so that cookies never travel without.
+    /// Whether the server itself is reached by TLS. Its cookies then never travel unencrypted.
     pub(crate) tls: bool,
     pub(crate) web: Option<PathBuf>,
 }
 
 impl House {
-    /// A server over what it keeps. `web`: the folder of the web app, where there is one; `tls`: whether it is reached by
-    /// HTTPS.
+    /// Creates the state of a server over its storage. `web` is the folder of the web app, if there is one. `tls` says
+    /// whether the server itself is reached by HTTPS.
     #[must_use]
     pub fn new(storage: Arc<dyn Storage>, clock: Clock, web: Option<PathBuf>, tls: bool) -> Self {
         let news = News::new();
@@ -54,7 +54,8 @@ impl House {
         }
     }
 
-    /// Lists of clubs' events are judged, and packs read, by this judge; without one clubs have neither.
+    /// Sets the judge, which reads packs and judges the lists of clubs' events. Without a judge, the server refuses
+    /// both.
     #[must_use]
     pub fn judged_by(self, judge: Arc<dyn Judge>) -> Self {
         let judge = Some(judge);
@@ -62,10 +63,11 @@ impl House {
     }
 }
 
-/// The code that opens the first account; none where there is an account. Each start gives another one.
+/// Creates the code that opens the first account, and stores its hash. Returns `None` if there is an account already.
+/// Each call replaces the code of the call before.
 ///
 /// # Errors
-/// Where the database or the system's chance fails.
+/// If the database fails, or the system gives no random numbers.
 pub async fn owners_code(storage: &dyn Storage) -> Result<Option<String>, StorageError> {
     if !storage.is_new().await? {
         return Ok(None);

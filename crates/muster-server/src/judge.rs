@@ -1,4 +1,4 @@
-//! Who knows the rules. The server does not: it asks a judge that whoever starts it hands in.
+//! The interface to the rules of the games. The server knows no rules: it asks a [`Judge`], which its caller supplies.
 
 use std::fmt::Debug;
 
@@ -6,62 +6,63 @@ use muster_core::club::ClubVerdict;
 use muster_core::problem::Problem;
 use muster_core::words::Lang;
 
-/// What an event's file says of itself.
+/// What an event file says about itself.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ReadEvent {
-    /// What it is called.
+    /// The name of the event.
     pub name: String,
-    /// The game.
+    /// The id of the event's game.
     pub system: String,
 }
 
-/// What a pack's file says of itself.
+/// What a pack file says about itself.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ReadPack {
-    /// Its id.
+    /// The id of the pack.
     pub id: String,
-    /// Its version.
+    /// The version of the pack.
     pub version: u32,
-    /// What it is called.
+    /// The title of the pack.
     pub title: String,
 }
 
 /// A list to judge.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct HandedIn {
-    /// Whose it is.
+    /// The name of the player.
     pub player: String,
-    /// The force file.
+    /// The list, as a force file.
     pub force: String,
-    /// What the organiser ruled, as JSON.
+    /// The organisers' rulings on the list, as JSON.
     pub rulings: String,
 }
 
-/// Who knows the rules.
+/// Reads the files of clubs, and judges lists by the rules of their games.
 pub trait Judge: Debug + Send + Sync {
-    /// Reads an event.
+    /// Reads an event file.
     ///
     /// # Errors
-    /// What makes it unreadable.
+    /// The problem that makes it unreadable.
     fn event(&self, event: &str) -> Result<ReadEvent, Problem>;
 
-    /// Reads a pack.
+    /// Reads a pack file.
     ///
     /// # Errors
-    /// What makes it unreadable.
+    /// The problem that makes it unreadable.
     fn pack(&self, body: &str) -> Result<ReadPack, Problem>;
 
-    /// Whether a list can be read at all. One of another game than the event's is read all the same; its verdict says so.
+    /// Checks that a list can be read at all. A list for another game than the event's is fine here; its verdict says
+    /// so.
     ///
     /// # Errors
-    /// What makes it unreadable.
+    /// The problem that makes it unreadable.
     fn list(&self, force: &str) -> Result<(), Problem>;
 
-    /// Judges lists by an event, with packs beside those that come with the program. A verdict follows from what is handed
-    /// over here and from nothing else, so that the server need not ask for it again.
+    /// Judges lists by an event, with `packs` in addition to the cards that come with the program. A verdict depends on
+    /// these arguments and on nothing else, so the server can cache it.
     ///
     /// # Errors
-    /// What makes the event or a pack unreadable. A list that cannot be read says so in its verdict.
+    /// The problem that makes the event or a pack unreadable. A list that cannot be read says so in its verdict.
     fn judge(
         &self,
         event: &str,
@@ -70,22 +71,23 @@ pub trait Judge: Debug + Send + Sync {
         lang: Lang,
     ) -> Result<Vec<ClubVerdict>, Problem>;
 
-    /// The rulings on a list, as JSON, with another one; `accepted` none: nothing is said of the finding any more.
+    /// Returns the rulings on a list, as JSON, with `ruling` in place of any earlier one on the same finding. If its
+    /// `accepted` is `None`, the earlier ruling is only removed.
     ///
     /// # Errors
-    /// Where they are too many, or the note is too long.
+    /// If there are too many rulings, the note is too long, or the list is unreadable.
     fn ruled(&self, list: &HandedIn, ruling: Ruled) -> Result<String, Problem>;
 }
 
-/// What an organiser says of a finding.
+/// An organiser's ruling on a finding.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Ruled {
-    /// The id of the rule that found it.
+    /// The id of the rule that made the finding.
     pub rule: String,
-    /// The node that it is on; empty: the list as a whole.
+    /// The id of the node that the finding is on; empty if it is about the list as a whole.
     pub node: String,
-    /// Whether the list may stand with it.
+    /// Whether the list may be played in spite of the finding; `None` takes an earlier ruling back.
     pub accepted: Option<bool>,
-    /// Why.
+    /// The organiser's reason.
     pub note: String,
 }

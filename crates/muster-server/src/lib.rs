@@ -1,9 +1,10 @@
-//! Keeps devices in step: `muster serve`.
+//! The sync server behind `muster serve`.
 //!
-//! A server keeps what the devices of an account exchange, in the order in which it came ([`muster_core::sync`] says how),
-//! and knows who may ask. [`table`] says which doors there are and for whom; [`storage`] what is kept, in
-//! [`sqlite`] or in [`postgres`]. It reads no force: merging is the devices' work, and lists of a club's events are judged by
-//! whoever is handed in as [`Judge`].
+//! A server stores what the devices of an account exchange, in the order in which it arrives, and checks who may ask.
+//! [`muster_core::sync`] defines the exchange. [`table`] lists the routes, which are called doors, and who may use
+//! each. [`storage`] lists what is stored; [`sqlite`] and [`postgres`] are the two databases. The server never
+//! interprets a force: the devices merge, and the [`Judge`] that the caller supplies judges the lists of a club's
+//! events.
 
 mod clock;
 pub mod clubs;

@@ -1,4 +1,4 @@
-//! How much may be asked, how often and for how long.
+//! Limits on the size, rate and duration of requests.
 
 use std::net::IpAddr;
 use std::num::NonZeroU32;
@@ -11,37 +11,37 @@ use governor::{Quota, RateLimiter};
 
 use crate::clock::Clock;
 
-/// Most bytes of a question.
+/// Maximum size of a request body, in bytes.
 pub(crate) const MOST_BYTES: usize = 24 << 20;
-/// Most bytes of a question that is no push.
+/// Maximum size of a request body on routes that are not marked as `large`, in bytes.
 pub(crate) const MOST_WORDS: usize = 16 << 10;
-/// Most questions that are worked on at once.
+/// Maximum number of requests that are handled at once.
 pub(crate) const MOST_AT_ONCE: usize = 256;
-/// Most questions for which lists are judged at once, so that others are answered meanwhile.
+/// Maximum number of requests that use the judge at once. It leaves room for other requests meanwhile.
 pub(crate) const MOST_JUDGED_AT_ONCE: usize = 4;
-/// How long a question and its answer may take together.
+/// Maximum time from a request to its response.
 pub(crate) const LONGEST_ANSWER: Duration = Duration::from_secs(30);
-/// How long the head of a question may take, and a connection on which nothing is asked.
+/// How long the server waits for the head of a request, and for the first request on a connection.
 pub(crate) const LONGEST_HEAD: Duration = Duration::from_secs(15);
-/// Most things and bytes of a page.
+/// Maximum number of items, and of bytes, in a page of a pull.
 pub(crate) const PAGE: (u64, u64) = (500, 8 << 20);
-/// How long a code counts that a device shows, in seconds.
+/// How long the code that a device shows is valid, in seconds.
 pub(crate) const CODE_COUNTS: i64 = 600;
-/// How long an invitation to a club counts, in seconds: a week.
+/// How long an invitation to a club is valid, in seconds: one week.
 pub(crate) const INVITATION_COUNTS: i64 = 7 * 24 * 3600;
-/// Longest name of a device, in characters.
+/// Maximum length of a device's name, in characters.
 pub(crate) const LONGEST_NAME: usize = 60;
 
-/// Questions of one address in a second, and how many of them may come at once.
+/// How many requests an address may send per second, and how many in one burst.
 const ASKED: (u32, u32) = (50, 400);
-/// Codes tried from one address in a minute, and how many at once.
+/// How many codes an address may try per minute, and how many in one burst.
 const TRIED: (u32, u32) = (6, 10);
-/// From how many addresses on those are forgotten that have not asked for long.
+/// Number of known addresses above which those that have been idle are forgotten.
 const MANY: usize = 10_000;
 
 type Limiter = RateLimiter<IpAddr, HashMapStateStore<IpAddr>, Clock, NoOpMiddleware<Nanos>>;
 
-/// How often each address may ask.
+/// Rate limits per client address.
 #[derive(Debug)]
 pub(crate) struct Rates {
     asked: Limiter,
@@ -64,12 +64,12 @@ impl Rates {
         }
     }
 
-    /// Whether an address may ask.
+    /// Counts a request from an address, and returns whether it is within the limit.
     pub(crate) fn may_ask(&self, address: IpAddr) -> bool {
         may(&self.asked, address)
     }
 
-    /// Whether an address may try a code.
+    /// Counts an attempt at a code from an address, and returns whether it is within the limit.
     pub(crate) fn may_try(&self, address: IpAddr) -> bool {
         may(&self.tried, address)
     }
@@ -82,7 +82,8 @@ fn may(limiter: &Limiter, address: IpAddr) -> bool {
     limiter.check_key(&network(address)).is_ok()
 }
 
-/// Of the sixth version whoever has one address has a network of them.
+/// Returns the address that the limits apply to. IPv6 is limited by /64, because one client usually has the whole
+/// prefix.
 fn network(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V6(address) => {

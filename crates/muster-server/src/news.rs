@@ -1,5 +1,5 @@
-//! Who is told at once that something changed: the open streams of an account. A server tells its own, and others that keep
-//! theirs in the same database by way of it.
+//! Tells devices at once that something changed, over the open streams of their account. A server tells its own
+//! streams, and through the database other servers that share it.
 
 use std::collections::HashMap;
 use std::fmt;
@@ -9,26 +9,28 @@ use std::sync::{Arc, Mutex, PoisonError, Weak};
 
 use tokio::sync::{broadcast, mpsc, watch};
 
-/// Most streams of an account, of an address, and of all together.
+/// Maximum number of open streams of an account.
 pub(crate) const MOST_OF_ACCOUNT: usize = 60;
+/// Maximum number of open streams from one client address.
 pub(crate) const MOST_OF_ADDRESS: usize = 120;
+/// Maximum number of open streams of a server.
 pub(crate) const MOST_OF_ALL: usize = 5_000;
-/// How much may be told while nobody listens.
+/// How many messages are held for a listener that is behind. If it misses some, anything may have changed.
 const WAITING: usize = 1_024;
 
-/// What is told: an account of which something is another than it was; none: any may be.
+/// A message: the account that changed, or `None` if any account may have changed.
 pub(crate) type Told = Option<Arc<str>>;
 
-/// Who is told.
+/// Sends messages about changed accounts to the streams of this server, and on to other servers.
 #[derive(Clone)]
 pub struct News(Arc<Inner>);
 
 struct Inner {
     told: broadcast::Sender<Told>,
-    /// What other servers are to be told.
+    /// Messages for other servers.
     outward: mpsc::UnboundedSender<Arc<str>>,
     outgoing: Mutex<Option<mpsc::UnboundedReceiver<Arc<str>>>>,
-    /// Whether the server stops.
+    /// Whether the server is stopping.
     ends: watch::Sender<bool>,
     streams: Mutex<Streams>,
 }
@@ -58,7 +60,7 @@ impl News {
         }))
     }
 
-    /// Something of an account is another than it was.
+    /// Tells the streams of an account, and other servers, that something in it changed.
     pub(crate) fn tell(&self, account: &str) {
         let account: Arc<str> = account.into();
         self.tell_here(Some(Arc::clone(&account)));
@@ -68,27 +70,27 @@ impl News {
             .lock()
             .is_ok_and(|outgoing| outgoing.is_none())
         {
-            // Where nobody carries it any more, the server ends.
+            // This only fails if nothing carries news any more, because the server is ending.
             let _ = self.0.outward.send(account);
         }
     }
 
     fn tell_here(&self, told: Told) {
-        // Nobody may be listening.
+        // This only fails if nobody listens.
         let _ = self.0.told.send(told);
     }
 
-    /// The server stops: every stream ends.
+    /// Ends every stream, because the server is stopping.
     pub(crate) fn end(&self) {
         self.0.ends.send_replace(true);
     }
 
-    /// What is told from here on, and whether the server stops.
+    /// Returns the messages from now on, and whether the server is stopping.
     pub(crate) fn listen(&self) -> (broadcast::Receiver<Told>, watch::Receiver<bool>) {
         (self.0.told.subscribe(), self.0.ends.subscribe())
     }
 
-    /// What carries news between servers of one database. There is one.
+    /// Returns the part that carries news between servers of one database; `None` if it was handed out before.
     pub(crate) fn between(&self) -> Option<Between> {
         let mut outgoing = self
             .0
@@ -101,7 +103,7 @@ impl News {
         })
     }
 
-    /// A place for a stream; none where there are as many as there may be.
+    /// Reserves a place for a stream; `None` if a limit is reached.
     pub(crate) fn place(&self, account: &str, address: IpAddr) -> Option<Place> {
         let mut streams = self.streams();
         let of_account = held(&streams.of_account, account) < MOST_OF_ACCOUNT;
@@ -125,7 +127,7 @@ impl News {
     }
 }
 
-/// The end of news that another part of the server has: what goes out, and what comes in.
+/// The side of the news that faces other servers: what goes out to them, and what comes in.
 #[derive(Debug)]
 pub(crate) struct Between {
     outgoing: mpsc::UnboundedReceiver<Arc<str>>,
@@ -139,7 +141,7 @@ impl fmt::Debug for Inner {
 }
 
 impl Between {
-    /// The accounts that others are to be told of, each once; none: the server is gone.
+    /// Waits for accounts that other servers should be told of, and returns each once; `None` if the server is gone.
     pub(crate) async fn outgoing(&mut self) -> Option<Vec<Arc<str>>> {
         const AT_ONCE: usize = 1_000;
         let mut accounts = Vec::new();
@@ -151,7 +153,7 @@ impl Between {
         Some(accounts)
     }
 
-    /// Another server said so.
+    /// Passes another server's message on to the streams here.
     pub(crate) fn came(&self, told: Told) {
         if let Some(news) = self.news.upgrade() {
             News(news).tell_here(told);
@@ -159,7 +161,7 @@ impl Between {
     }
 }
 
-/// The place of a stream, for as long as it is open.
+/// The place of an open stream. Dropping it frees the place.
 #[derive(Debug)]
 pub(crate) struct Place {
     news: News,

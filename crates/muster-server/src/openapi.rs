@@ -1,4 +1,4 @@
-//! The description of the interface, made of the doors and the types that go through them.
+//! Describes the API by its routes and the types that they take and return.
 
 use schemars::SchemaGenerator;
 use schemars::generate::SchemaSettings;
@@ -9,7 +9,7 @@ use crate::fault::Fault;
 use crate::table::{Door, Shape, doors};
 use crate::who::Who;
 
-/// The description, as OpenAPI 3.1 has it.
+/// Returns the description as an OpenAPI 3.1 document.
 pub(crate) fn document() -> Value {
     let settings = SchemaSettings::draft2020_12().with(|settings| {
         settings.definitions_path = "/components/schemas".into();

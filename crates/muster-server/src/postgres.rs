@@ -1,5 +1,5 @@
-//! A server's storage in PostgreSQL. Any number of servers share a database: none knows anything that the database does not
-//! know.
+//! The storage of a server in PostgreSQL. Any number of servers may share a database, because each keeps everything in
+//! it.
 
 use std::fmt;
 use std::time::Duration;
@@ -23,16 +23,16 @@ pub use address::{Address, BadAddress};
 
 type Result<T> = std::result::Result<T, StorageError>;
 
-/// Most connections that a server has to the database at once.
+/// Maximum number of connections from one server to the database.
 const MOST_SESSIONS: usize = 16;
-/// How long a question waits for a connection, and a connection for the database.
+/// How long a request waits for a free connection, and a new connection for the database.
 const LONGEST_WAIT: Duration = Duration::from_secs(5);
-/// How long a question waits for the database. What was not answered by then may be kept yet.
+/// How long a request waits for the database. A change that takes longer may still be stored later.
 const LONGEST_WORK: Duration = Duration::from_secs(20);
-/// How often work is begun where the connection was lost before its end, as those are that stood idle when a primary went.
+/// How often a task is tried. A connection that was idle when the primary failed is only found lost when it is used.
 const MOST_TRIES: usize = 3;
 
-/// A database of PostgreSQL, by a few connections that are made as they are needed.
+/// A PostgreSQL database, with a pool of connections that are opened as needed.
 #[derive(Clone)]
 pub struct Postgres {
     sessions: Pool<Sessions>,
@@ -45,15 +45,15 @@ impl fmt::Debug for Postgres {
     }
 }
 
-/// What is done in a transaction, with what it is about.
+/// A task that runs in a transaction, given its arguments.
 pub(crate) type Task<A, T> = for<'a> fn(&'a Open<'_>, &'a A) -> Soon<'a, T>;
 
 impl Postgres {
-    /// Connects to a database, and makes or renews the tables in it; where several servers start at once one does. Where the
-    /// database is not the one that answered before, but was restored from a backup, every account takes another epoch.
+    /// Connects to a database, and creates or migrates its tables. If several servers start at once, one of them does
+    /// that. If the database was restored from a backup, every account gets a new epoch.
     ///
     /// # Errors
-    /// Where it cannot be reached or used, or a newer version of the program wrote it.
+    /// If the database cannot be reached or used, or a newer version of the program wrote it.
     pub async fn connect(address: &Address) -> Result<Self> {
         let sessions = Sessions::to(address);
         migrate::migrate(&mut sessions.open().await?).await?;
@@ -70,7 +70,7 @@ impl Postgres {
         Ok(Self { sessions, address })
     }
 
-    /// Tells other servers of this database about changes, and hears of theirs.
+    /// Starts to tell other servers of this database about changes, and to hear of theirs.
     pub(crate) fn carry_news(&self, news: &News) {
         if let Some(between) = news.between() {
             tokio::spawn(between::carry((*self.address).clone(), between));

@@ -1,18 +1,18 @@
-//! What a caller may not do, or not any more.
+//! Why a caller's request is refused.
 
-/// Why something of a club is not done.
+/// Why a request about a club is refused.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum No {
-    /// There is none, or it is of a club that the caller is no member of.
+    /// It does not exist, or it belongs to a club that the caller is not a member of.
     Missing,
     /// The caller's role does not allow it.
     NotAllowed,
-    /// The owner hands the club on first.
+    /// The owner must hand the club on to another member first.
     OwnerStays,
     /// The caller is a member already.
     MemberAlready,
-    /// The moment has passed, or the event is locked.
+    /// The deadline has passed, or the event is locked.
     Closed,
-    /// It was changed since the caller saw it, or another of its version is there.
+    /// It changed since the caller saw it, or a pack of this or a newer version is already there.
     Changed,
 }

@@ -1,4 +1,4 @@
-//! Every door in its place.
+//! Assembles the server's router.
 
 use std::sync::Arc;
 
@@ -17,13 +17,13 @@ use crate::house::House;
 use crate::limits::{LONGEST_ANSWER, MOST_AT_ONCE, MOST_BYTES};
 use crate::{guard, openapi, table, web};
 
-/// Every door, behind its guard, and the web app.
+/// Builds the router: every route behind its guard, the web app if there is one, and the limits on size and time.
 pub fn router(house: House) -> Router {
     let mut router = Router::new();
     for door in table::doors() {
         router = router.route(door.path, guard::guarded(&house, &door));
     }
-    // What another version may ask for: no file of the web app, and not said as one that is missing.
+    // An API route that only another version has: answer with a JSON 404, not with a file or the 404 of the web app.
     let router = router.route("/api/{*other}", any(async || Fault::missing()));
     let router = match &house.web {
         Some(folder) => router.fallback_service(web::folder(folder)),

@@ -1,4 +1,4 @@
-//! A server from its start to its end.
+//! Runs a server from start to end.
 
 use std::net::SocketAddr;
 use std::path::PathBuf;
@@ -10,41 +10,41 @@ use crate::house::{House, owners_code};
 use crate::judge::Judge;
 use crate::serve::{ServeError, Served, Tls, serve, tell_figures};
 
-/// What a server is told when it starts.
+/// The options of a server.
 #[derive(Debug)]
 pub struct Options {
-    /// Where it listens; port 0 for any.
+    /// The address to listen at; port 0 for any free port.
     pub address: SocketAddr,
-    /// Where its figures for Prometheus are told; none: nowhere.
+    /// The address that serves metrics to Prometheus; `None` to serve none.
     pub figures: Option<SocketAddr>,
-    /// The files of TLS; none: HTTP.
+    /// The TLS files; `None` for plain HTTP.
     pub tls: Option<Tls>,
-    /// Where it keeps everything.
+    /// Where the server stores its data.
     pub database: Database,
-    /// The folder of the web app, where there is one.
+    /// The folder of the web app; `None` to serve no web app.
     pub web: Option<PathBuf>,
-    /// What time it is.
+    /// The source of the current time.
     pub clock: Clock,
-    /// Who knows the rules.
+    /// Reads packs and judges lists of clubs.
     pub judge: Arc<dyn Judge>,
 }
 
-/// A server that listens.
+/// A server that has begun to listen.
 #[derive(Debug)]
 pub struct Ready {
-    /// Where.
+    /// The address that it listens at.
     pub address: SocketAddr,
-    /// Where it tells its figures.
+    /// The address that serves its metrics.
     pub figures: Option<SocketAddr>,
-    /// The code that opens the account; none where there is one.
+    /// The code that opens the first account; `None` if there is an account already.
     pub owners_code: Option<String>,
 }
 
-/// Serves until the system asks it to stop (Ctrl+C, or a request to end), and answers what was asked before. Says when it
-/// listens.
+/// Serves until the system asks the program to stop (Ctrl+C, or a signal to terminate), then answers the requests that
+/// are there. Calls `tell` as soon as the server listens.
 ///
 /// # Errors
-/// Where the database or the address cannot be used, or a file of TLS is not what it should be.
+/// If the database or an address cannot be used, or a TLS file is invalid.
 pub fn run(options: Options, tell: impl FnOnce(&Ready)) -> Result<(), ServeError> {
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .enable_all()
@@ -61,7 +61,7 @@ pub fn run(options: Options, tell: impl FnOnce(&Ready)) -> Result<(), ServeError
         };
         let tls = options.tls.is_some();
         let house = House::new(storage, options.clock, options.web, tls).judged_by(options.judge);
-        // Before anybody is told, so that who is told may ask for the end.
+        // Listen for signals before calling `tell`, because whoever is told may ask the server to stop.
         let stop = stop()?;
         if let Some(figures) = figures {
             tokio::spawn(tell_figures(figures, house.clone()));
@@ -89,7 +89,7 @@ fn stop() -> Result<impl Future<Output = ()> + Send + 'static, ServeError> {
 #[cfg(not(unix))]
 fn stop() -> Result<impl Future<Output = ()> + Send + 'static, ServeError> {
     Ok(async {
-        // Where the key cannot be heard, only the system ends the program.
+        // If Ctrl+C cannot be noticed, only the system can end the program.
         if tokio::signal::ctrl_c().await.is_err() {
             std::future::pending::<()>().await;
         }

@@ -1,22 +1,22 @@
-//! What nobody can guess: tokens, codes and ids, and the hashes by which they are known again.
+//! Secrets that nobody can guess (tokens, codes and ids), and the hashes that they are recognised by.
 
 use sha2::{Digest, Sha256};
 
-/// The letters of a code: those that are hard to take for another are left out.
+/// The characters of a code. `I`, `L`, `O` and `1` are left out, because they are easily confused with others.
 const LETTERS: &[u8; 32] = b"ABCDEFGHJKMNPQRSTUVWXYZ234567890";
 
-/// A secret that a device keeps: 256 bits.
+/// Creates a token, the secret that a device keeps: more than 256 bits.
 ///
 /// # Errors
-/// Where the system gives no chance.
+/// If the system gives no random numbers.
 pub(crate) fn token() -> Result<String, getrandom::Error> {
     letters(52).map(|token| format!("mt{token}"))
 }
 
-/// A code that a user types: 80 bits, in groups of four.
+/// Creates a code for a user to type: 80 bits, in groups of four characters.
 ///
 /// # Errors
-/// Where the system gives no chance.
+/// If the system gives no random numbers.
 pub(crate) fn code() -> Result<String, getrandom::Error> {
     let letters = letters(16)?;
     let groups: Vec<&str> = (0..4)
@@ -25,15 +25,15 @@ pub(crate) fn code() -> Result<String, getrandom::Error> {
     Ok(groups.join("-"))
 }
 
-/// An id: 60 bits, in small letters.
+/// Creates an id: 60 bits, in lower case.
 ///
 /// # Errors
-/// Where the system gives no chance.
+/// If the system gives no random numbers.
 pub(crate) fn id() -> Result<String, getrandom::Error> {
     letters(12).map(|id| id.to_lowercase())
 }
 
-/// Each letter has 5 bits.
+/// Returns random characters, each worth 5 bits.
 fn letters(count: usize) -> Result<String, getrandom::Error> {
     let mut bytes = vec![0; count];
     getrandom::fill(&mut bytes)?;
@@ -41,13 +41,13 @@ fn letters(count: usize) -> Result<String, getrandom::Error> {
     Ok(bytes.into_iter().map(letter).collect())
 }
 
-/// What is kept of a secret. It has enough bits that nobody can try them all, so the hash need not be slow.
+/// Hashes a secret for storage. A fast hash is safe, because a secret has too many bits for anybody to try them all.
 pub(crate) fn hash(secret: &str) -> String {
     let hash = Sha256::digest(secret.as_bytes());
     hash.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-/// What is kept of a code: however it was typed.
+/// Hashes a code for storage. Case, spaces and punctuation make no difference.
 pub(crate) fn hash_of_code(code: &str) -> String {
     let letters = code.chars().filter(char::is_ascii_alphanumeric);
     hash(&letters.collect::<String>().to_ascii_uppercase())

@@ -1,4 +1,4 @@
-//! A server that listens.
+//! A server that listens for connections.
 
 use std::future::Future;
 use std::io;
@@ -21,56 +21,56 @@ use crate::limits::{LONGEST_ANSWER, LONGEST_HEAD};
 use crate::router::router;
 use crate::storage::StorageError;
 
-/// The files that TLS needs, in PEM.
+/// The files that TLS needs, in PEM format.
 #[derive(Debug, Clone)]
 pub struct Tls {
-    /// The certificate and those that vouch for it.
+    /// The file with the certificate and those that vouch for it.
     pub cert: PathBuf,
-    /// Its key.
+    /// The file with the certificate's private key.
     pub key: PathBuf,
 }
 
-/// Why it cannot listen.
+/// Why a server cannot listen, or stopped.
 #[derive(Debug, Error)]
 pub enum ServeError {
-    /// The address cannot be had.
+    /// The address cannot be used.
     #[error("{address}: {why}")]
     Address {
-        /// Which.
+        /// The address.
         address: SocketAddr,
-        /// Why.
+        /// The reason.
         why: io::Error,
     },
-    /// A file of TLS cannot be read, or says something else.
+    /// A TLS file cannot be read, or contains something else.
     #[error("{}: {why}", file.display())]
     Tls {
-        /// Which.
+        /// The file.
         file: PathBuf,
-        /// Why.
+        /// The reason.
         why: String,
     },
     /// The database cannot be used.
     #[error(transparent)]
     Database(#[from] StorageError),
-    /// It stopped by itself.
+    /// The server stopped by itself.
     #[error(transparent)]
     Stopped(#[from] io::Error),
 }
 
-/// Where a server listens.
+/// An address that was taken for a server, before it answers.
 #[derive(Debug)]
 pub struct Served {
     listener: TcpListener,
     tls: Option<RustlsConfig>,
-    /// Where.
+    /// The address, with the actual port.
     pub address: SocketAddr,
 }
 
 impl Served {
-    /// Takes an address, port 0 for any, and reads the files of TLS.
+    /// Takes an address (port 0 for any free port), and reads the TLS files.
     ///
     /// # Errors
-    /// Where the address is taken or not of this machine, or a file of TLS is not what it should be.
+    /// If the address is in use or not of this machine, or a TLS file is invalid.
     pub fn at(address: SocketAddr, tls: Option<&Tls>) -> Result<Self, ServeError> {
         let tls = tls.map(config).transpose()?;
         let taken = |why| ServeError::Address { address, why };
@@ -85,10 +85,11 @@ impl Served {
     }
 }
 
-/// Answers until `stop` ends; then no connection more is taken, and what was asked is answered.
+/// Answers requests until `stop` completes. It then accepts no more connections, and answers the requests that are
+/// there.
 ///
 /// # Errors
-/// Where the listener breaks.
+/// If the listener fails.
 pub async fn serve(
     served: Served,
     house: House,
@@ -116,7 +117,7 @@ pub async fn serve(
     Ok(())
 }
 
-/// Tells the figures, for as long as the server runs.
+/// Serves the metrics for as long as the server runs.
 pub(crate) async fn tell_figures(served: Served, house: House) {
     let told = async {
         let server = axum_server::from_tcp(served.listener)?;
@@ -128,7 +129,7 @@ pub(crate) async fn tell_figures(served: Served, house: House) {
     }
 }
 
-/// A server that waits for a head for as long as it may take, and no longer, and stops by a handle.
+/// Limits how long a server waits for the head of a request, and lets `handle` stop it.
 fn patient<A>(
     mut server: Server<SocketAddr, A>,
     handle: Handle<SocketAddr>,

@@ -1,4 +1,4 @@
-//! A server's storage in one SQLite file.
+//! The storage of a server in one SQLite file.
 
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -12,14 +12,14 @@ mod witness;
 
 type Result<T> = std::result::Result<T, StorageError>;
 
-/// The versions of the tables, each brought about by its file.
+/// The migrations of the tables, one file per version.
 const MIGRATIONS: [&str; 3] = [
     include_str!("../../../migrations/server/0001_accounts.sql"),
     include_str!("../../../migrations/server/0002_clubs.sql"),
     include_str!("../../../migrations/server/0003_photos.sql"),
 ];
 
-/// A server's SQLite file.
+/// The storage of a server in one SQLite file.
 #[derive(Debug, Clone)]
 pub struct Sqlite {
     database: Arc<Mutex<Connection>>,
@@ -27,11 +27,11 @@ pub struct Sqlite {
 }
 
 impl Sqlite {
-    /// Opens the file, which is made where it is missing. Where it is older than what was answered before, it was restored
-    /// from a backup, and every account takes another epoch.
+    /// Opens the file, and creates it if it is missing. If the file is older than the last change that was answered, it
+    /// was restored from a backup, and every account gets a new epoch.
     ///
     /// # Errors
-    /// Where it cannot be used, or a newer version of the program wrote it.
+    /// If the file cannot be used, or a newer version of the program wrote it.
     pub fn open(path: &Path) -> Result<Self> {
         let mut database = Connection::open(path)?;
         database.pragma_update(None, "journal_mode", "WAL")?;
@@ -47,20 +47,20 @@ impl Sqlite {
         })
     }
 
-    /// Runs one transaction on a thread of its own. It has SQLite's one lock for writers from its start.
+    /// Runs one transaction on a thread of its own. The transaction holds SQLite's single write lock from its start.
     pub(crate) fn change<T: Send + 'static>(
         &self,
         work: impl FnOnce(&Transaction<'_>) -> Result<T> + Send + 'static,
     ) -> Soon<'_, T> {
         let (database, path) = (Arc::clone(&self.database), Arc::clone(&self.path));
         let work = move || {
-            // Whoever panicked had a transaction, which was taken back.
+            // If a thread panicked while it held the lock, its transaction was rolled back.
             let mut database = database.lock().unwrap_or_else(PoisonError::into_inner);
             let transaction = begin(&mut database)?;
             let before = transaction.total_changes();
             let done = work(&transaction)?;
             if transaction.total_changes() == before {
-                // Nothing is to be made safe.
+                // Nothing was changed, so there is nothing to commit.
                 return Ok(done);
             }
             let counted = witness::count(&transaction)?;

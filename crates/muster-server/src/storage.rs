@@ -1,5 +1,9 @@
-//! What a server keeps. Each task is one transaction, written once for both databases: all of it is kept when it returns, or
-//! nothing. [`Storage`] lists the tasks.
+//! What a server stores. [`Storage`] lists the tasks. Each task is one transaction, written once for both databases:
+//! when it returns, all of its changes are stored, or none.
+//!
+//! An account numbers its changes, and the number of the last one is its *position*. Its *epoch* is a random id. It is
+//! replaced when the database may have lost changes, for example because a backup was restored; the account's devices
+//! then compare everything again.
 
 use std::error::Error as _;
 use std::future::Future;
@@ -30,35 +34,35 @@ mod push;
 pub(crate) use photos::is_name;
 pub use photos::{MAX_PHOTO, MAX_PHOTO_BYTES, MAX_PHOTOS, UNNAMED_KEPT};
 
-/// An answer of the database that is on its way.
+/// The result of a storage task, as a future.
 pub type Soon<'a, T> = Pin<Box<dyn Future<Output = Result<T, StorageError>> + Send + 'a>>;
 
-/// Most devices of an account that are not revoked.
+/// Maximum number of devices of an account. Revoked devices do not count.
 pub const MAX_DEVICES: i64 = 50;
-/// Most codes of an account that are shown at once.
+/// Maximum number of codes that an account shows at once.
 pub const MAX_PAIRINGS: i64 = 5;
-/// Most things of an account.
+/// Maximum number of synced items of an account.
 pub const MAX_THINGS: u64 = 200_000;
-/// Most bytes of the bodies of an account.
+/// Maximum total size of the bodies of an account's items, in bytes.
 pub const MAX_BYTES: u64 = 2 << 30;
-/// How often a code may be tried.
+/// Maximum number of wrong attempts at a code.
 pub const MAX_TRIES: i64 = 5;
-/// A device that asks often is not written down each time, but after so many seconds.
+/// How often the last use of a device is written down, in seconds. Writing it for every request would be too much.
 pub(crate) const NOTED_EVERY: i64 = 60;
 
-/// Why the database did not do it.
+/// Why a storage task failed.
 #[derive(Debug, Error)]
 pub enum StorageError {
-    /// The account has as much as it may.
+    /// A limit is reached; the text names what there is too much of.
     #[error("the account has as many {0} as it may")]
     Full(&'static str),
-    /// The caller may not do it, or not any more.
+    /// The caller may not do this, or may not any more.
     #[error("refused: {0:?}")]
     Refused(No),
     /// SQLite failed.
     #[error(transparent)]
     Sqlite(#[from] rusqlite::Error),
-    /// PostgreSQL failed, or said no.
+    /// PostgreSQL failed, or rejected a statement.
     #[error("{}", said(.0))]
     Postgres(#[from] tokio_postgres::Error),
     /// PostgreSQL cannot be reached.
@@ -67,37 +71,37 @@ pub enum StorageError {
     /// All connections are in use.
     #[error("the database is busy")]
     Busy,
-    /// The database may have kept the change, and may lose it yet.
+    /// It is unknown whether the change is stored: the database may have stored it, and may still lose it.
     #[error("whether the change is kept is not known: {0}")]
     Unknown(String),
-    /// The database cannot hold every text.
+    /// The encoding of the database cannot represent every text.
     #[error("the database is encoded in {0}; it must be in UTF8")]
     Encoding(String),
-    /// A file beside the database failed.
+    /// A file next to the database failed.
     #[error(transparent)]
     File(#[from] std::io::Error),
-    /// The database says what this program cannot read.
+    /// The database contains something that this program cannot read.
     #[error("the database is damaged, or of a newer version: {0}")]
     Unreadable(String),
-    /// The work on it did not end.
+    /// The task was cut short, for example by a panic.
     #[error("the work on the database did not end")]
     Broken,
 }
 
 impl StorageError {
-    /// Whether the connection to the database, or the server at its end, is of no more use.
+    /// Returns whether the connection to the database, or the server behind it, is of no more use.
     pub(crate) fn is_of_connection(&self) -> bool {
         let Self::Postgres(error) = self else {
             return false;
         };
         error.code().is_none_or(|code| {
             let code = code.code();
-            // Lost, ended by the administrator, or no primary any more.
+            // The connection was lost, the administrator ended it, or the server is not the primary any more.
             code.starts_with("08") || code.starts_with("57P") || code == "25006"
         })
     }
 
-    /// Whether nothing was kept, and it may go better at once.
+    /// Returns whether nothing was stored and a second attempt may succeed at once.
     pub(crate) fn may_pass(&self) -> bool {
         let Self::Postgres(error) = self else {
             return false;
@@ -109,7 +113,7 @@ impl StorageError {
     }
 }
 
-/// What PostgreSQL says, without the values that it is about.
+/// Returns what PostgreSQL says about an error, without the values of the rows.
 fn said(error: &tokio_postgres::Error) -> String {
     match error.as_db_error() {
         Some(error) => format!("{} ({})", error.message(), error.code().code()),
@@ -120,73 +124,74 @@ fn said(error: &tokio_postgres::Error) -> String {
     }
 }
 
-/// A device that is paired.
+/// A paired device that makes a request.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Caller {
-    /// Whose it is.
+    /// The id of the account.
     pub account: String,
-    /// Its id.
+    /// The id of the device.
     pub device: String,
-    /// What its user calls it.
+    /// The name that the user gave the device.
     pub name: String,
 }
 
-/// A device to be.
+/// A device to add to an account.
 #[derive(Debug, Clone)]
 pub struct NewDevice {
-    /// Its id.
+    /// The id of the device.
     pub device: String,
-    /// What its user calls it.
+    /// The name that the user gave the device.
     pub name: String,
-    /// The hash of its token.
+    /// The hash of the device's token.
     pub token: String,
 }
 
-/// A device in the list of them.
+/// A device in the list of an account's devices.
 #[derive(Debug, Clone)]
 pub struct DeviceRow {
-    /// Its id.
+    /// The id of the device.
     pub device: String,
-    /// What its user calls it.
+    /// The name that the user gave the device.
     pub name: String,
-    /// When it was paired, in seconds since 1970.
+    /// When the device was paired, in seconds since 1970.
     pub created: i64,
-    /// When it asked last.
+    /// When the device made its last request, in seconds since 1970, to the minute.
     pub used: i64,
-    /// Whether it was revoked.
+    /// Whether the device was revoked.
     pub revoked: bool,
 }
 
-/// A code that a device shows.
+/// A new pairing code, which a device shows.
 #[derive(Debug, Clone)]
 pub struct NewPairing {
-    /// Its id, the first part of what is shown.
+    /// The id of the pairing, which is the first part of the code as it is shown.
     pub pairing: String,
-    /// The hash of the rest.
+    /// The hash of the rest of the code.
     pub code: String,
-    /// Until when it counts.
+    /// When the code expires, in seconds since 1970.
     pub until: i64,
 }
 
-/// How far a pairing has come.
+/// The state of a pairing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PairingState {
-    /// Nobody brought the code yet.
+    /// Nobody has brought the code yet.
     Open,
-    /// Somebody did, and waits for the device that shows it.
+    /// Somebody brought the code, and waits for the device that shows it.
     Asking,
-    /// It was let in.
+    /// The newcomer was let in.
     Admitted,
-    /// It was not.
+    /// The newcomer was turned away.
     Refused,
 }
 
-/// Lists the tasks once: for the trait, and for each database.
+/// Defines every task: once for the trait, and once for each database.
 macro_rules! tasks {
     ($($(#[$doc:meta])* $name:ident($($arg:ident: $of:ty),*) -> $reply:ty = $task:path;)+) => {
-        /// What a server keeps.
+        /// The storage of a server. Every method but `carry` is one transaction.
         pub trait Storage: std::fmt::Debug + Send + Sync {
-            /// Carries news between servers that share a database. SQLite serves one server alone.
+            /// Starts to pass news between servers that share a database. Does nothing for SQLite, whose file serves
+            /// one server only.
             fn carry(&self, news: &News);
             $($(#[$doc])* fn $name(&self, $($arg: $of),*) -> Soon<'_, $reply>;)+
         }
@@ -210,9 +215,9 @@ macro_rules! tasks {
 }
 
 tasks! {
-    /// Whether the database answers.
+    /// Checks that the database answers.
     ready() -> () = accounts::ready;
-    /// Whether nobody has an account yet.
+    /// Returns whether there is no account yet.
     is_new() -> bool = accounts::is_new;
     /// Offers an account to the first device that sends the code of this hash. It replaces an earlier code.
     offer_account(code: String) -> () = accounts::offer_account;
@@ -223,99 +228,105 @@ tasks! {
     recover(code: String, device: NewDevice, recovery: String, now: i64) -> Option<Caller> = accounts::recover;
     /// Replaces the recovery code of an account.
     replace_recovery(account: String, recovery: String) -> () = accounts::replace_recovery;
-    /// The device of a token, which is noted as used; `None` if it is unknown or revoked.
+    /// Returns the device that a token belongs to, by the token's hash, and notes that the device was used. `None` if
+    /// the token is unknown or its device was revoked.
     caller(token: String, now: i64) -> Option<Caller> = accounts::caller;
-    /// The devices of an account.
+    /// Lists the devices of an account, the first paired first.
     devices(account: String) -> Vec<DeviceRow> = accounts::devices;
-    /// Revokes a device, and returns whether there was one.
+    /// Revokes a device. Returns false if there is none, or it was revoked before.
     revoke(account: String, device: String) -> bool = accounts::revoke;
 
-    /// Opens a pairing: a device shows a code.
+    /// Opens a pairing for the code that a device shows.
     open_pairing(caller: Caller, pairing: NewPairing, now: i64) -> () = pairings::open;
     /// Joins a pairing: a newcomer brings a code, and is known by a token from here on. Returns false if the code is wrong,
     /// used or too old.
     join(pairing: String, code: String, name: String, token: String, now: i64) -> bool = pairings::join;
-    /// How far a pairing has come that the device shows, and the newcomer's name.
+    /// Returns the state of a pairing and the newcomer's name, to the device that shows the code. `None` if the pairing
+    /// is unknown or expired.
     pairing(caller: Caller, pairing: String, now: i64) -> Option<(PairingState, String)> = pairings::state;
-    /// How far the pairing of a newcomer has come, by its token.
+    /// Returns the state of a newcomer's pairing, by the hash of their token; `None` if it is unknown or expired.
     newcomer(token: String, now: i64) -> Option<PairingState> = pairings::newcomer;
     /// Admits a newcomer as a device with this id, or refuses it without one. Returns false if no newcomer asks.
     settle(caller: Caller, pairing: String, admitted: Option<String>, now: i64) -> bool = pairings::settle;
 
-    /// The epoch and the position of a device's account; `None` if the device was revoked.
+    /// Returns the epoch and the position of a device's account; `None` if the device was revoked.
     position(caller: Caller) -> Option<(String, u64)> = exchange::position;
-    /// Takes a device's changes, one after another.
+    /// Answers a device's changes, one after another. There are no answers if the push is of another epoch.
     push(caller: Caller, push: Push) -> Answers = exchange::push;
-    /// What was changed since a position, at most so many things and bytes, but one thing at least.
+    /// Returns what was changed since a position. `most` limits the page to so many items and bytes, but one item
+    /// always fits.
     pull(caller: Caller, epoch: String, since: u64, most: (u64, u64)) -> Page = exchange::pull;
 
-    /// Which of these photos are not here. The others stay for as long as a device needs to name them.
+    /// Returns those photos that the server does not have. The others are kept for at least [`UNNAMED_KEPT`] more
+    /// seconds, so that the device can name them.
     missing_photos(account: String, photos: Vec<String>, now: i64) -> Vec<String> = photos::missing;
-    /// Keeps a photo under the hash of its content.
+    /// Stores a photo under the hash of its content.
     put_photo(account: String, photo: String, content: Vec<u8>, now: i64) -> () = photos::put;
-    /// A photo.
+    /// Returns a photo; `None` if the account does not have it.
     photo(account: String, photo: String) -> Option<Vec<u8>> = photos::photo;
 
     /// Lists the clubs of the caller.
     clubs(of: Caller) -> Clubs = members::clubs;
-    /// The server's owner founds a club.
+    /// Founds a club. Only the owner of the server may.
     found_club(of: NewClub) -> ClubRow = members::found;
-    /// A club, with its members.
+    /// Returns a club with its members.
     club(of: InClub) -> ClubView = members::view;
-    /// The owner gives a member a role; his own, where he hands the club on.
+    /// Gives a member a role. Only the club's owner may. An owner who gives away their own role hands the club on.
     give_role(of: (InClub, String, Role)) -> () = members::give_role;
-    /// A member leaves, or is put out by an organiser.
+    /// Removes a member. Members may leave, and organisers may remove others.
     remove_member(of: (InClub, String)) -> () = members::remove;
-    /// Somebody is invited.
+    /// Adds an invitation to a club.
     invite(of: NewInvitation) -> () = invitations::invite;
-    /// Lists the invitations that are not used yet.
+    /// Lists the invitations that are neither used nor expired.
     invitations(of: InClub) -> Invitations = invitations::list;
-    /// An invitation counts no more.
+    /// Revokes an invitation.
     revoke_invitation(of: (InClub, String)) -> () = invitations::revoke;
-    /// A device brings an invitation; none where it is wrong, used or too old.
+    /// Adds a device's account to a club by an invitation; `None` if the invitation is wrong, used or expired.
     join_club(of: (Brought, Caller)) -> Option<ClubRow> = invitations::join;
-    /// Somebody without an account brings one, and gets an account.
+    /// Creates an account for somebody with an invitation, and adds it to the club; `None` as with `join_club`.
     welcome(of: (Brought, Newcomer)) -> Option<ClubRow> = invitations::welcome;
-    /// A guest is let in.
+    /// Adds a guest to a club.
     let_guest_in(of: NewGuest) -> () = guests::let_in;
-    /// The guests of a club.
+    /// Lists the guests of a club.
     guests(of: InClub) -> Guests = guests::list;
-    /// A guest sees nothing any more.
+    /// Removes a guest, whose key then shows nothing any more.
     revoke_guest(of: (InClub, String)) -> () = guests::revoke;
-    /// The club of a guest's key, by its hash: its id and its name.
+    /// Returns the id and the name of the club that a guest's key is for, by the key's hash; `None` if it is for none.
     guests_club(of: String) -> Option<(String, String)> = guests::club_of;
-    /// A version of a pack is published.
+    /// Publishes a version of a pack.
     publish(of: NewPack) -> ClubPack = packs::publish;
-    /// The packs of a club, the newest versions alone.
+    /// Lists the newest version of each pack of a club.
     club_packs(of: InClub) -> Vec<ClubPack> = packs::list;
-    /// A version of a pack.
+    /// Returns the file of one version of a pack.
     club_pack(of: (InClub, String, u32)) -> PackBody = packs::body;
-    /// The packs of an event, whoever asks.
+    /// Returns the files of an event's packs, given as the club and each pack's id and version. It is not checked who
+    /// asks.
     packs_of_event(of: (String, Vec<(String, u32)>)) -> Vec<String> = packs::bodies;
-    /// An event is opened.
+    /// Opens an event.
     open_event(of: NewEvent) -> () = events::open;
-    /// The events of a club, as a member sees them.
+    /// Lists the events of a club as a member sees them, without lists.
     club_events(of: InClub) -> Vec<EventSeen> = events::list;
-    /// An event with the lists that a member may see.
+    /// Returns an event with the lists that a member may see.
     club_event(of: (InClub, String)) -> EventSeen = events::view;
-    /// Whether there is an event that a member may hand in at.
+    /// Checks that an event exists and that the caller is a member of its club.
     event_there(of: (InClub, String)) -> () = events::is_there;
-    /// The revealed events of a club with their lists.
+    /// Returns the revealed events of a club with their lists: at most the 20 with the latest deadlines.
     revealed_events(of: String) -> Vec<EventSeen> = events::revealed;
-    /// An event is locked, revealed, or given another moment.
+    /// Locks or reveals an event, or changes its deadline.
     set_event(of: (InClub, String, EventState)) -> () = events::set;
-    /// An event is taken away with its lists.
+    /// Deletes an event and its lists.
     remove_event(of: (InClub, String)) -> () = events::remove;
-    /// A member hands in a list.
+    /// Hands in a member's list.
     hand_in(of: NewList) -> () = lists::hand_in;
-    /// A member takes his list back.
+    /// Withdraws every list that a member handed in at an event.
     withdraw(of: (InClub, String)) -> () = lists::withdraw;
-    /// An organiser asks for changes.
+    /// Notes what an organiser asks a member to change in a list.
     ask_changes(of: (InClub, Which, String)) -> () = lists::ask;
-    /// An organiser's rulings on a list are others: what they were, and what they are.
+    /// Replaces the rulings on a list. Takes the rulings as they were and as they will be, and fails if others replaced
+    /// them meanwhile.
     set_rulings(of: (InClub, Which, (String, String))) -> () = lists::set_rulings;
-    /// The list of a member that counts, for him and organisers.
+    /// Returns the newest list of a member, which is the one that counts. Only the member and organisers may see it.
     counting_list(of: (InClub, String, String)) -> ListRow = lists::counting;
-    /// Every list that a member handed in, for him and organisers.
+    /// Returns every list that a member handed in at an event. Only the member and organisers may see them.
     list_versions(of: (InClub, String, String)) -> Vec<ListRow> = lists::versions;
 }

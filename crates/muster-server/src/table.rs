@@ -1,4 +1,4 @@
-//! Every door of the server: what it is for, and for whom.
+//! Every route of the server (a "door"): what it is for, and who may use it.
 
 use axum::http::Method;
 use axum::routing::MethodFilter;
@@ -12,29 +12,29 @@ pub use crate::who::Who;
 
 mod clubs;
 
-/// A door.
+/// A route: a method and a path, who may use it, and its handler.
 #[derive(Debug)]
 pub struct Door {
-    /// How it is asked.
+    /// The HTTP method.
     pub method: Method,
-    /// Where; `{…}` stands for an id.
+    /// The path; `{…}` stands for a part that varies, such as an id.
     pub path: &'static str,
-    /// For whom.
+    /// Who may use the route.
     pub who: Who,
-    /// What for, in English.
+    /// What the route does, in English, for the OpenAPI description.
     pub does: &'static str,
-    /// Whether a code is tried here, which is allowed less often.
+    /// Whether a request tries a code. The rate limit for such requests is stricter.
     pub(crate) tries_a_code: bool,
-    /// Whether a question may be long.
+    /// Whether the request body may be larger than `limits::MOST_WORDS`.
     pub(crate) large: bool,
-    /// What may stand behind the path.
+    /// The names of the query parameters.
     pub(crate) query: &'static [&'static str],
     pub(crate) asked: Option<Shape>,
     pub(crate) answered: Option<Shape>,
     open: fn() -> MethodRouter<House>,
 }
 
-/// The form of a question or an answer.
+/// Generates the JSON schema of a request or response body.
 pub(crate) type Shape = fn(&mut SchemaGenerator) -> Schema;
 
 fn shape<T: JsonSchema>() -> Option<Shape> {
@@ -95,7 +95,7 @@ impl Door {
     }
 }
 
-/// Every door, a method and a path each.
+/// Returns every route, one entry per method and path.
 #[must_use]
 pub fn doors() -> Vec<Door> {
     let mut doors = of_devices();

@@ -1,5 +1,6 @@
-//! A transaction as the tasks of [`crate::storage`] see it, whichever database it is of. Each statement is written once, in
-//! the words that PostgreSQL and SQLite share; `FOR UPDATE` is left out for SQLite, which locks the whole database.
+//! The interface to a transaction that the tasks of [`crate::storage`] use for both databases. Each statement is
+//! written once, in the SQL that PostgreSQL and SQLite share. `FOR UPDATE` is removed for SQLite, which locks the whole
+//! database.
 
 use std::pin::pin;
 use std::task::{Context, Poll, Waker};
@@ -80,7 +81,7 @@ impl<T: Into<Cell>> From<Option<T>> for Cell {
     }
 }
 
-/// The parameters of a statement.
+/// Builds the parameters of a statement.
 macro_rules! params {
     ($($cell:expr),* $(,)?) => { vec![$(crate::transaction::Cell::from($cell)),*] };
 }
@@ -91,13 +92,13 @@ pub(crate) use params;
 pub(crate) struct Row(pub Vec<Cell>);
 
 impl Row {
-    /// The text of a column.
+    /// Returns the text of a column, which must not be `NULL`.
     pub(crate) fn text(&self, at: usize) -> Result<String> {
         let text = self.text_or_null(at)?;
         text.ok_or_else(|| damaged("a text is missing"))
     }
 
-    /// The text of a column; `None` if it is `NULL`.
+    /// Returns the text of a column; `None` if it is `NULL`.
     pub(crate) fn text_or_null(&self, at: usize) -> Result<Option<String>> {
         match self.0.get(at) {
             Some(Cell::Text(text)) => Ok(Some(text.clone())),
@@ -106,7 +107,7 @@ impl Row {
         }
     }
 
-    /// The bytes of a column.
+    /// Returns the bytes of a column.
     pub(crate) fn into_bytes(mut self, at: usize) -> Result<Vec<u8>> {
         match self.0.get_mut(at) {
             Some(Cell::Bytes(bytes)) => Ok(std::mem::take(bytes)),
@@ -114,7 +115,7 @@ impl Row {
         }
     }
 
-    /// The number of a column.
+    /// Returns the number of a column.
     pub(crate) fn number(&self, at: usize) -> Result<i64> {
         match self.0.get(at) {
             Some(Cell::Number(number)) => Ok(*number),
@@ -122,7 +123,7 @@ impl Row {
         }
     }
 
-    /// A count, which cannot be below zero.
+    /// Returns a number that cannot be negative, such as a count.
     pub(crate) fn count<N: TryFrom<i64>>(&self, at: usize) -> Result<N> {
         let count = self.number(at)?;
         let count = Some(count).filter(|count| *count >= 0);
@@ -130,7 +131,7 @@ impl Row {
         count.ok_or_else(|| damaged("a count is out of range"))
     }
 
-    /// Whether a column is true.
+    /// Returns whether a column is true.
     pub(crate) fn is_so(&self, at: usize) -> Result<bool> {
         Ok(self.number(at)? != 0)
     }
@@ -146,11 +147,11 @@ pub(crate) trait Transaction {
     fn rows(&self, sql: &'static str, params: Vec<Cell>) -> Soon<'_, Vec<Row>>;
     /// Runs a statement and returns how many rows it changed.
     fn run(&self, sql: &'static str, params: Vec<Cell>) -> Soon<'_, u64>;
-    /// Says that nobody needs to wait until this transaction is on the disk.
+    /// Lets the commit return before the changes are safely on disk.
     fn need_not_be_durable(&self) -> Soon<'_, ()>;
 }
 
-/// The first row of a result; `None` if there is none.
+/// Returns the first row of a result; `None` if it has none.
 pub(crate) async fn row<T: Transaction>(
     tx: &T,
     sql: &'static str,
@@ -159,7 +160,7 @@ pub(crate) async fn row<T: Transaction>(
     Ok(tx.rows(sql, params).await?.into_iter().next())
 }
 
-/// The first row of a result that has one.
+/// Returns the first row of a result, which must have one.
 pub(crate) async fn one<T: Transaction>(
     tx: &T,
     sql: &'static str,
@@ -169,7 +170,7 @@ pub(crate) async fn one<T: Transaction>(
     row.ok_or_else(|| damaged("a row is missing"))
 }
 
-/// The number that is all of a result.
+/// Returns the number in the first column of a result's first row.
 pub(crate) async fn number<T: Transaction>(
     tx: &T,
     sql: &'static str,
@@ -178,8 +179,8 @@ pub(crate) async fn number<T: Transaction>(
     one(tx, sql, params).await?.number(0)
 }
 
-/// Runs a query for each of several parameters, in their order. PostgreSQL gets all of them at once: no round trip is waited
-/// for before the next begins.
+/// Runs a query for each of several sets of parameters, and returns the results in their order. PostgreSQL receives all
+/// of them at once, without a round trip in between.
 pub(crate) async fn rows_of_each<T: Transaction>(
     tx: &T,
     sql: &'static str,
@@ -188,7 +189,7 @@ pub(crate) async fn rows_of_each<T: Transaction>(
     try_join_all(each.into_iter().map(|params| tx.rows(sql, params))).await
 }
 
-/// Runs a statement for each of several parameters, as [`rows_of_each`] does.
+/// Runs a statement for each of several sets of parameters, as [`rows_of_each`] does.
 pub(crate) async fn run_each<T: Transaction>(
     tx: &T,
     sql: &'static str,
@@ -197,7 +198,7 @@ pub(crate) async fn run_each<T: Transaction>(
     try_join_all(each.into_iter().map(|params| tx.run(sql, params))).await
 }
 
-/// Ends work on a database that keeps nobody waiting.
+/// Runs a future that never has to wait, such as those of SQLite. Fails if it has to.
 pub(crate) fn at_once<T>(work: impl Future<Output = Result<T>>) -> Result<T> {
     match pin!(work).poll(&mut Context::from_waker(Waker::noop())) {
         Poll::Ready(done) => done,

@@ -1,5 +1,5 @@
-//! Verdicts that were given already. One follows from what is judged and by what, word for word, and from nothing else; so
-//! it counts for as long as it is known, and is forgotten before there are too many.
+//! A cache of verdicts. A verdict depends on the exact text of what is judged and of what it is judged by, and on
+//! nothing else. It therefore stays valid, and is only dropped when the cache grows too large.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
@@ -10,24 +10,24 @@ use sha2::{Digest, Sha256};
 
 use crate::judge::HandedIn;
 
-/// From how many bytes on a new shelf is begun; at most two are kept.
+/// Number of bytes after which the cache starts a new generation. It keeps at most two.
 const MOST_BYTES: usize = 32 << 20;
 
-/// What tells a verdict from every other.
+/// The hash of everything that a verdict depends on.
 pub(crate) type Key = [u8; 32];
 
 /// What lists are judged by.
 pub(crate) struct By<'a> {
-    /// The event's file.
+    /// The event file.
     pub event: &'a str,
-    /// The club whose packs count, and their versions, which nothing writes over.
+    /// The club whose packs count, with the id and version of each. A version is never overwritten.
     pub packs: (&'a str, &'a [(String, u32)]),
-    /// The language of the words.
+    /// The language of the verdict's texts.
     pub lang: Lang,
 }
 
 impl By<'_> {
-    /// The keys of lists.
+    /// Returns the keys of lists, in their order.
     pub(crate) fn keys(&self, lists: &[HandedIn]) -> Vec<Key> {
         let mut by = Sha256::new();
         let (club, packs) = self.packs;
@@ -40,7 +40,7 @@ impl By<'_> {
         }
         let key = |list: &HandedIn| {
             let mut key = by.clone();
-            // Ends what may be many.
+            // Marks the end of the packs, because their number varies.
             add(&mut key, "");
             add(&mut key, &list.player);
             add(&mut key, &list.force);
@@ -51,33 +51,33 @@ impl By<'_> {
     }
 }
 
-/// A text, told from what follows.
+/// Adds a text to a hash, with its length in front, so that it cannot run into the next one.
 fn add(hash: &mut Sha256, text: &str) {
     hash.update(text.len().to_le_bytes());
     hash.update(text.as_bytes());
 }
 
-/// Verdicts that are known.
+/// A cache of verdicts.
 #[derive(Debug, Default)]
 pub(crate) struct Verdicts(Mutex<Shelves>);
 
 #[derive(Debug, Default)]
 struct Shelves {
-    /// What was asked for since the shelf was begun.
+    /// Verdicts that were used since this generation started.
     new: HashMap<Key, ClubVerdict>,
     bytes: usize,
-    /// What was asked for before.
+    /// Verdicts of the generation before.
     old: HashMap<Key, ClubVerdict>,
 }
 
 impl Verdicts {
-    /// The verdicts of these keys, as far as they are known.
+    /// Returns the verdicts of these keys, in their order; `None` for those not in the cache.
     pub(crate) fn known(&self, keys: &[Key]) -> Vec<Option<ClubVerdict>> {
         let mut shelves = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         keys.iter().map(|key| shelves.find(key)).collect()
     }
 
-    /// Keeps a verdict.
+    /// Adds a verdict to the cache.
     pub(crate) fn keep(&self, key: Key, verdict: ClubVerdict) {
         let mut shelves = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         shelves.put(key, verdict);
@@ -106,7 +106,7 @@ impl Shelves {
     }
 }
 
-/// About how many bytes a verdict has.
+/// Estimates the size of a verdict, in bytes.
 fn size(verdict: &ClubVerdict) -> usize {
     let of_findings = verdict.findings.iter().map(|found| {
         let texts = [&found.rule, &found.node, &found.severity, &found.message];

@@ -1,4 +1,4 @@
-//! The web app, where there is one: a folder of files, as any web server gives them out.
+//! Serves the files of the web app from a folder.
 
 use std::path::Path;
 
@@ -9,14 +9,14 @@ use axum::middleware::{self, Next};
 use axum::response::Response;
 use tower_http::services::ServeDir;
 
-/// What the page may do: reach its own origin, and nothing else.
+/// The page's content security policy: it may reach its own origin, and nothing else.
 const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; \
     img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; \
     base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
-/// What it may ask its user for: the camera, to read codes.
+/// The page's permissions policy: it may ask for the camera, to scan codes.
 const PERMISSIONS: &str = "camera=(self), microphone=(), geolocation=()";
 
-/// The files of a folder. `ServeDir` lets nobody out of it.
+/// Serves the files of a folder. `ServeDir` serves nothing outside of it.
 pub(crate) fn folder(folder: &Path) -> Router {
     let files = ServeDir::new(folder);
     Router::new()
@@ -24,7 +24,8 @@ pub(crate) fn folder(folder: &Path) -> Router {
         .layer(middleware::from_fn(with_headers))
 }
 
-/// The page and the service worker must not be kept in between, or a newer version arrives late.
+/// Adds the policies to a response. Browsers must check for a newer page and service worker each time, or an update
+/// arrives late.
 async fn with_headers(request: Request, next: Next) -> Response {
     let path = request.uri().path();
     let anew = ["/", "/index.html", "/service.js", "/manifest.json"].contains(&path);

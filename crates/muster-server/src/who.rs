@@ -1,15 +1,15 @@
-//! Whom doors are for, and how they are known.
+//! Who may use a route, and how callers are identified.
 
 use std::net::IpAddr;
 
-/// Whom a door is for.
+/// Who may use a route.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Who {
-    /// Whoever asks.
+    /// Anybody, without a token.
     Anyone,
-    /// Who brought a code and waits to be let in.
+    /// A newcomer: somebody who brought a pairing code and waits to be let in.
     Newcomer,
-    /// A device that is paired and not revoked.
+    /// A paired device that is not revoked.
     Device,
     /// A device of a member of the club.
     Member,
@@ -17,11 +17,11 @@ pub enum Who {
     Organiser,
     /// A device of the owner of the club.
     Owner,
-    /// Who has the key of a guest of a club.
+    /// A guest of a club, identified by their key.
     Guest,
 }
 
-/// Where a question comes from.
+/// The address that a request comes from.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Asker(pub IpAddr);
 
@@ -29,7 +29,7 @@ pub(crate) struct Asker(pub IpAddr);
 #[derive(Debug, Clone)]
 pub(crate) struct Newcomer(pub String);
 
-/// The club of a guest's key, and what it is called.
+/// The id and the name of the club that a guest's key belongs to.
 #[derive(Debug, Clone)]
 pub(crate) struct Guest {
     pub club: String,

@@ -1,4 +1,4 @@
-//! How a database has in words what is none of its own types.
+//! How values are written as text in a database that has no type of its own for them.
 
 use muster_core::sync::{Body, Thing};
 use serde::Serialize;
@@ -6,17 +6,17 @@ use serde::de::DeserializeOwned;
 
 use crate::storage::{PairingState, StorageError};
 
-/// A value as JSON.
+/// Writes a value as JSON.
 pub(crate) fn json(value: &impl Serialize) -> Result<String, StorageError> {
     serde_json::to_string(value).map_err(|error| StorageError::Unreadable(error.to_string()))
 }
 
-/// A value out of JSON.
+/// Reads a value from JSON.
 pub(crate) fn read<T: DeserializeOwned>(text: &str) -> Result<T, StorageError> {
     serde_json::from_str(text).map_err(|error| StorageError::Unreadable(error.to_string()))
 }
 
-/// A thing out of its row.
+/// Builds a synced item from the columns of its row.
 pub(crate) fn thing(
     kind: String,
     key: String,
@@ -35,7 +35,7 @@ pub(crate) fn thing(
     })
 }
 
-/// The word for a stage of a pairing.
+/// Returns the word that is stored for a pairing's state.
 pub(crate) fn word(state: PairingState) -> &'static str {
     match state {
         PairingState::Open => "open",
@@ -45,7 +45,7 @@ pub(crate) fn word(state: PairingState) -> &'static str {
     }
 }
 
-/// The stage of a pairing by its word.
+/// Reads a pairing's state from its stored word. An unknown word counts as refused.
 pub(crate) fn state(word: &str) -> PairingState {
     match word {
         "open" => PairingState::Open,

@@ -1,4 +1,4 @@
-//! A sixth game, made at run time out of a file: no type, no word and no rule of it stands in the program.
+//! A sixth game, made at run time from a file. No type, text or rule of it is part of the program.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -64,7 +64,7 @@ struct WrittenCost {
     limit: Option<f64>,
 }
 
-/// A card of a kind needs one of another kind on it.
+/// A rule: a card of one kind needs a card of another kind on it.
 #[derive(Deserialize, Clone)]
 struct WrittenRule {
     id: String,
@@ -73,13 +73,13 @@ struct WrittenRule {
     says: Localized,
 }
 
-/// A game as a file describes it.
+/// A game as its file describes it.
 struct Made {
     id: String,
     words: BTreeMap<String, String>,
     modes: Vec<String>,
     kinds: Vec<String>,
-    /// The slots of each kind, and of the table.
+    /// The slots of each kind of card; those of `None` are on the table.
     slots: Vec<(Option<String>, Slot)>,
     fields: Vec<Field>,
     costs: Vec<WrittenCost>,
@@ -132,7 +132,7 @@ impl Made {
     }
 }
 
-/// A field of numbers, read off the face as it is written.
+/// Creates a number field that reads a fact from the card's JSON.
 fn number(field: WrittenField) -> Field {
     let WrittenField { kind, fact, .. } = field;
     let get = Getter::made(move |card| {
@@ -156,7 +156,7 @@ fn needs(written: WrittenRule) -> Rule {
         let lacking = table.of_kind(&written.kind);
         let lacking = lacking.filter(|spot| spot.of_kind(&written.needs).next().is_none());
         for spot in lacking {
-            // What is not there yet is a step still open.
+            // A missing card is a step that is still open, not a mistake.
             report.push(rule.on(spot).open_if(true).saying(written.says.clone()));
         }
     };
@@ -242,7 +242,7 @@ impl Game for Made {
     }
 }
 
-/// The games of the house and the one of the file, as the program is opened with them.
+/// Returns the shipped games and the one from the file, for starting the program with them.
 pub(crate) fn shipped() -> serde_json::Result<Shipped> {
     let (made, pack) = Made::of(serde_json::from_str(FILE)?)?;
     let mut house = muster_app::house();

@@ -1,4 +1,4 @@
-//! `muster club …`: clubs of the server that this device is paired with.
+//! `muster club …`: works with the clubs on the server that this device is paired with.
 
 use std::path::PathBuf;
 

@@ -1,4 +1,4 @@
-//! `muster event …`: lists judged by an event.
+//! `muster event …`: judges lists by an event.
 
 use std::path::PathBuf;
 

@@ -1,4 +1,4 @@
-//! `muster force …`: the forces in the data folder.
+//! `muster force …`: works with the forces in the data folder.
 
 use std::path::PathBuf;
 

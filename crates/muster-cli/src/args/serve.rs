@@ -1,4 +1,4 @@
-//! Options of `muster serve`.
+//! The options of `muster serve`.
 
 use std::net::SocketAddr;
 use std::path::PathBuf;
@@ -18,7 +18,7 @@ pub struct Serve {
     pub tls_cert: Option<PathBuf>,
     #[arg(long, value_name = "FILE", requires = "tls_cert")]
     pub tls_key: Option<PathBuf>,
-    // With a password in it, the environment shows it to fewer than the list of processes.
+    // A URL with a password is better put into the environment, which fewer people can read than the list of processes.
     #[arg(
         long,
         value_name = "URL",

@@ -1,4 +1,4 @@
-//! `muster sync …`: this device in step with others.
+//! `muster sync …`: keeps this device in step with the user's other devices.
 
 use std::path::PathBuf;
 

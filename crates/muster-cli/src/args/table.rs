@@ -1,4 +1,4 @@
-//! `muster table …`: cards as spreadsheets.
+//! `muster table …`: writes cards as spreadsheets, and reads them.
 
 use std::path::PathBuf;
 

@@ -1,12 +1,12 @@
-//! `muster battlescribe`: data and rosters of BattleScribe and New Recruit.
+//! `muster battlescribe`: works with data and rosters of BattleScribe and New Recruit.
 
 use std::io::{BufRead, Write, stdin, stdout};
 use std::process::ExitCode;
 
 use muster_battlescribe::adapter::Adapter;
 
-/// Speaks the line protocol of conformance suites: one JSON object a line on standard input, each answered with one on
-/// standard output.
+/// Speaks the line protocol of conformance suites. Each line of standard input is a JSON object, and is answered by one
+/// line on standard output.
 pub fn adapter() -> ExitCode {
     let mut adapter = Adapter::default();
     let mut out = stdout().lock();
@@ -15,7 +15,7 @@ pub fn adapter() -> ExitCode {
             writeln!(out, "{}", adapter.answer(&line))?;
             out.flush()
         });
-        // Whoever asked has gone, or does not speak UTF-8.
+        // The other program has gone, or does not send UTF-8.
         if told.is_err() {
             return ExitCode::FAILURE;
         }

@@ -1,4 +1,4 @@
-//! `muster club`: members, packs and events of a club.
+//! `muster club`: works with the members, packs and events of a club.
 
 use std::process::ExitCode;
 
@@ -84,20 +84,20 @@ impl Desk<'_> {
         self.table(&clubs, &rows, "club-none")
     }
 
-    /// The club that is named by its id or its name.
+    /// Finds a club by its id or its name.
     fn named(&self, club: &str) -> Done<ClubRow> {
         let clubs = self.asked(self.app.clubs(NoArgs {}))?.clubs;
         let found = meant(clubs, club, |row| (&row.club, &row.name));
         found.ok_or_else(|| self.nothing("club", club))
     }
 
-    /// A club with its members.
+    /// Returns a club with its members.
     fn view(&self, club: &str) -> Done<ClubView> {
         let club = self.named(club)?.club;
         self.asked(self.app.club(ClubArgs { club }))
     }
 
-    /// The member that is named by his id or his name.
+    /// Finds a member by their id or their name.
     fn member(&self, view: &ClubView, member: &str) -> Done<MemberRow> {
         let members = view.members.clone();
         let found = meant(members, member, |row| (&row.member, &row.name));
@@ -111,7 +111,7 @@ impl Desk<'_> {
     }
 }
 
-/// What is named by its id, or by a name that only one has.
+/// Finds a row by its id, or by a name that no other row has. Names are compared without regard to case.
 fn meant<T>(rows: Vec<T>, named: &str, says: fn(&T) -> (&String, &String)) -> Option<T> {
     let by_name = |row: &&T| says(row).1.trim().to_lowercase() == named.trim().to_lowercase();
     let is_one = rows.iter().filter(by_name).count() == 1;

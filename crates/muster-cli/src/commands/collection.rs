@@ -1,4 +1,4 @@
-//! `muster collection …`: what the user owns.
+//! `muster collection …`: records which cards and miniatures the user owns.
 
 use std::process::ExitCode;
 
@@ -74,7 +74,8 @@ fn set(args: &CollectionSet) -> Result<ExitCode, Vec<Problem>> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Owns a box, by its name, its id, or both ids where its own is not enough.
+/// Records that the user owns a box. It is named by its name or its id, or by `PACK/BOX` if several packs have a box of
+/// that id.
 fn own_box(app: &App, named: &str, times: i32, lang: Lang) -> Result<ExitCode, Problem> {
     let words = app.words(lang);
     let full = |held: &BoxView| format!("{}/{}", held.pack, held.id);

@@ -1,4 +1,4 @@
-//! What the commands share that ask a server: a call carried to its end, and its answer told.
+//! Shared code of the commands that ask a server: it completes a call, and prints the answer.
 
 use muster_app::{App, Talk};
 use muster_core::problem::Problem;
@@ -13,14 +13,14 @@ use crate::out::{Page, columns};
 
 pub type Done<T = ()> = Result<T, Vec<Problem>>;
 
-/// The program over the user's data, with what carries its questions.
+/// Opens the user's data, with an HTTP client for calls to the server.
 pub fn asking(lang: Lang) -> Done<App> {
     let app = data::open(lang)?;
     app.set_http_client(UreqClient::new());
     Ok(app)
 }
 
-/// Where answers are told.
+/// Prints the answers of a command in its language and format.
 pub struct Desk<'a> {
     pub app: &'a App,
     pub words: &'a Words,
@@ -56,12 +56,12 @@ impl<'a> Desk<'a> {
         self.words.say(key, &[("count", count.into())])
     }
 
-    /// Carries a call to its end that asks the server.
+    /// Completes a call that asks the server.
     pub fn asked<T>(&self, talk: Result<Talk<T>, Problem>) -> Done<T> {
         talk.and_then(|talk| self.app.block_on(talk)).map_err(one)
     }
 
-    /// Prints an answer, as lines or as JSON.
+    /// Prints an answer, as lines of text or as JSON.
     pub fn tell(&self, answer: &impl Serialize, lines: &[String]) -> Done {
         let mut page = Page::new();
         match self.format {
@@ -72,7 +72,7 @@ impl<'a> Desk<'a> {
         Ok(())
     }
 
-    /// Prints an answer, as rows or as JSON.
+    /// Prints an answer, as rows of a table or as JSON.
     pub fn rows(&self, answer: &impl Serialize, rows: &[Vec<String>]) -> Done {
         if self.format == Format::Json {
             return self.tell(answer, &[]);
@@ -83,7 +83,7 @@ impl<'a> Desk<'a> {
         Ok(())
     }
 
-    /// Prints an answer, as rows or as JSON; without rows, what there is none of.
+    /// Prints an answer, as rows of a table or as JSON. If there are no rows, prints the text of the key `none`.
     pub fn table(&self, answer: &impl Serialize, rows: &[Vec<String>], none: &str) -> Done {
         match rows.is_empty() {
             true => self.tell(answer, &[self.say(none, &[])]),

@@ -1,4 +1,4 @@
-//! `muster event check`: where every list stands at an event, and who is missing.
+//! `muster event check`: says how every list stands at an event, and which lists are missing.
 
 use std::path::Path;
 use std::process::ExitCode;
@@ -54,7 +54,7 @@ fn check(app: &App, args: &Check) -> Result<ExitCode, Vec<Problem>> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// An event that the user names: a file, or the id of one that is kept.
+/// Reads an event that the user names: a file, or the id of a kept event.
 fn read(app: &App, named: &Path) -> Result<Event, Problem> {
     let name = named.display().to_string();
     match files::read(named, event::MAX_BYTES) {
@@ -64,7 +64,7 @@ fn read(app: &App, named: &Path) -> Result<Event, Problem> {
     }
 }
 
-/// The kept event of an id.
+/// Returns the kept event with an id.
 fn kept(app: &App, id: &str) -> Result<Event, Problem> {
     let args = EventTextArgs {
         id: id.to_owned(),
@@ -79,7 +79,7 @@ fn kept(app: &App, id: &str) -> Result<Event, Problem> {
     }
 }
 
-/// A list that the user names: a file, or the id of a force that is kept. One that cannot be read says why.
+/// Reads a list that the user names: a file, or the id of a kept force. A list that cannot be read carries the reason.
 fn handed(app: &App, named: &Path, event: &Event, lang: Lang) -> Handed {
     let source = named.display().to_string();
     let read = match files::read(named, force::MAX_BYTES) {
@@ -160,7 +160,7 @@ fn style(list: &CheckedList) -> Style {
     }
 }
 
-/// What is wrong with a list, under its name.
+/// Writes what is wrong with a list, under its name.
 fn told(page: &mut Page, list: &CheckedList) {
     let findings = list.findings.iter();
     let findings = findings.filter(|finding| finding.report.severity != Severity::Note);

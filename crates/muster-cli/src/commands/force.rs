@@ -1,4 +1,4 @@
-//! `muster force …`: the forces in the data folder.
+//! `muster force …`: works with the forces in the data folder.
 
 use std::io::Read as _;
 use std::path::Path;
@@ -162,7 +162,7 @@ fn edit(app: &App, args: &Edit) -> Done {
     show(app, &kept, &args.said)
 }
 
-/// A change that another program has not come before.
+/// Turns an edit that was not made, because another program changed the force first, into an error.
 fn sure(done: Result<KeptView, Problem>) -> Result<KeptView, Vec<Problem>> {
     match done {
         Ok(kept) if kept.conflict => Err(vec![Problem::new("store-conflict")]),
@@ -170,7 +170,7 @@ fn sure(done: Result<KeptView, Problem>) -> Result<KeptView, Vec<Problem>> {
     }
 }
 
-/// The changes that the options ask for, what takes away last.
+/// Returns the edits that the options ask for. Removals come last.
 fn edits(args: &Edit) -> Result<Vec<ForceEdit>, Problem> {
     let mut edits = Vec::new();
     if let Some(mode) = args.mode.clone() {
@@ -229,7 +229,7 @@ fn bad(found: &str, option: &str) -> Problem {
 
 fn delete(app: &App, args: &Delete) -> Done {
     let lang = args.lang();
-    // All of them are there, or none is deleted.
+    // Check all ids first: either all of the forces exist, or none is deleted.
     let known = app.forces(LangArgs { lang }).map_err(one)?;
     if let Some(id) = args
         .ids
@@ -250,7 +250,7 @@ fn delete(app: &App, args: &Delete) -> Done {
     Ok(ExitCode::SUCCESS)
 }
 
-/// What scripts read of a force that was taken in.
+/// The JSON output for an imported force.
 #[derive(Serialize)]
 struct Taken<'a> {
     #[serde(flatten)]
@@ -261,7 +261,7 @@ struct Taken<'a> {
 fn import(app: &App, args: &Import) -> Done {
     let lang = args.said.lang();
     let words = app.words(lang);
-    // Every file is read before the first is kept.
+    // Every file is read before the first force is kept.
     let read = args.files.iter().map(|path| take_in(app, path, lang));
     let views = read.collect::<Result<Vec<ImportView>, _>>().map_err(one)?;
     let mut page = Page::new();
@@ -320,15 +320,15 @@ fn take_in(app: &App, path: &Path, lang: Lang) -> Result<ImportView, Problem> {
     })
 }
 
-/// A row of a list that was not sure to be understood.
+/// A row of an imported list that was not understood with certainty.
 #[derive(Serialize)]
 struct Unsure {
-    /// The number of its line, from 1.
+    /// The number of the line, counted from 1.
     line: usize,
     text: String,
-    /// The card that it was taken for, or may mean.
+    /// The name of the card that the row was taken for, or may mean.
     guess: Option<String>,
-    /// Whether that card is in the force.
+    /// Whether this card is in the force.
     taken: bool,
     why: String,
 }
@@ -396,7 +396,7 @@ fn export(app: &App, args: &Export) -> Done {
     Ok(ExitCode::SUCCESS)
 }
 
-/// What scripts read of a kept force.
+/// The JSON output for a kept force.
 #[derive(Serialize)]
 struct Kept<'a> {
     id: &'a str,
@@ -441,7 +441,7 @@ fn show(app: &App, kept: &KeptView, said: &Said) -> Done {
     Ok(ExitCode::SUCCESS)
 }
 
-/// The id, the name and the verdict.
+/// Writes the id, the name, the cost and the verdict of a force.
 fn write(page: &mut Page, kept: &KeptView, words: &Words) {
     let report = &kept.review.report;
     let cost = sheets::points(&report.system, report.totals.cost, words);

@@ -1,4 +1,4 @@
-//! `muster missing`: how much of the cards is recorded, and what to fill in next.
+//! `muster missing`: shows how many facts of the cards are recorded, and which cards to fill in next.
 
 use std::process::ExitCode;
 
@@ -9,9 +9,9 @@ use super::json;
 use crate::args::{Format, Missing};
 use crate::out::{Page, Style, columns};
 
-/// How many letters a bar is long.
+/// The length of a bar, in characters.
 const BAR: u32 = 20;
-/// How many cards are named to be filled in next.
+/// How many cards are suggested to be filled in next.
 const FEW: usize = 10;
 
 pub fn run(app: &App, args: &Missing) -> Result<ExitCode, Vec<Problem>> {

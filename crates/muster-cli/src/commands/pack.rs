@@ -1,4 +1,4 @@
-//! `muster pack …`: card packs checked, kept, listed and removed; what was filled in given back.
+//! `muster pack …`: checks, adds, lists and removes card packs, and gives back the facts that a user filled in.
 
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -15,7 +15,7 @@ use crate::args::{Check, PackAdd, PackCommand, PackDiff, PackList, PackMerge, Pa
 use crate::data;
 use crate::out::{self, Page, columns};
 
-/// The largest pack file that is read.
+/// The largest pack file that is read, in bytes.
 const MAX_BYTES: usize = 256 << 20;
 
 pub fn lang(args: &PackCommand) -> Lang {
@@ -60,7 +60,7 @@ fn check(app: &App, args: &Check) -> Done {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Keeps packs of one's own. Each is taken in whole or not at all, and none where one of them has a problem.
+/// Adds packs of the user's own. Each is added as a whole, and none is added if one of them has a problem.
 fn add(args: &PackAdd) -> Done {
     let lang = args.lang();
     let app = data::open(lang)?;
@@ -139,7 +139,7 @@ fn remove(args: &PackRemove) -> Done {
     Ok(ExitCode::SUCCESS)
 }
 
-/// What packs, or the user's own facts, change in the cards that come with the program.
+/// Prints what packs, or the user's own facts, would change in the cards that come with the program.
 fn diff(args: &PackDiff) -> Done {
     let lang = args.lang();
     let app = data::cards(lang);
@@ -155,7 +155,7 @@ fn diff(args: &PackDiff) -> Done {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Writes the same into a folder of packs.
+/// Writes the same changes into a folder of packs.
 fn merge(args: &PackMerge) -> Done {
     let lang = args.lang();
     let app = data::cards(lang);

@@ -1,4 +1,4 @@
-//! `muster print`: forces, cards or icons as a PDF.
+//! `muster print`: prints forces, cards or icons as a PDF.
 
 use std::process::ExitCode;
 
@@ -10,7 +10,7 @@ use muster_core::words::Lang;
 use crate::args::Print;
 use crate::data;
 
-/// Most cards of a query that are printed.
+/// Maximum number of cards that are printed for a query.
 const MOST_CARDS: usize = 1_000;
 
 pub fn run(app: &App, args: &Print) -> Result<ExitCode, Vec<Problem>> {
@@ -33,14 +33,14 @@ pub fn run(app: &App, args: &Print) -> Result<ExitCode, Vec<Problem>> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// The first game that has icons.
+/// Returns the id of the first game that has icons.
 fn game_of_icons(app: &App) -> Option<String> {
     let mut games = app.known_games().all();
     let found = games.find(|game| !game.icons().is_empty())?;
     Some(found.id().to_owned())
 }
 
-/// Ids, parted by commas or blanks or given one by one; or else a query.
+/// Reads card ids, which may be separated by commas or spaces. If they are not all well-formed ids, they are a query.
 fn cards(app: &App, given: &[String], lang: Lang) -> Result<Vec<CardId>, Problem> {
     let ids = given.iter().flat_map(|text| text.split([',', ' ']));
     let ids: Vec<CardId> = ids.filter(|id| !id.is_empty()).map(CardId::new).collect();

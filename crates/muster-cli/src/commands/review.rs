@@ -1,4 +1,4 @@
-//! `muster review`: the verdict on a force.
+//! `muster review`: shows the verdict on a force.
 
 use std::process::ExitCode;
 
@@ -14,7 +14,7 @@ use crate::args::{Format, Review};
 use crate::data;
 use crate::out::{Page, Style};
 
-/// Widest line, in characters, that a finding is broken at.
+/// The longest line of a finding, in characters.
 pub const WIDTH: usize = 100;
 
 pub fn run(app: &App, args: &Review) -> Result<ExitCode, Vec<Problem>> {
@@ -59,7 +59,8 @@ fn write(page: &mut Page, view: &ReviewView, has_costs: bool, words: &Words) {
     data(page, view, words);
 }
 
-/// What a force brings along, what of it is known otherwise here, and what of it cannot be used.
+/// Describes what a force file brings along: its cards and corrections, the cards that are known differently here, and
+/// what cannot be used.
 pub fn brought(view: &ReviewView) -> Vec<String> {
     let Some(brought) = &view.brought else {
         return Vec::new();
@@ -106,8 +107,8 @@ fn head(page: &mut Page, view: &ReviewView, has_costs: bool, words: &Words) {
     }
 }
 
-/// The totals in rows: what the force costs and what stands by itself, then a row for each kind of count, as its names
-/// begin alike (`level_1`, `level_2`). A count of nothing says nothing, and is left out.
+/// Returns the totals in rows. The first row has the cost and the totals that stand alone. Totals whose names begin
+/// alike, such as `level_1` and `level_2`, share a row of their own. Totals of 0 are left out.
 fn totals(view: &ReviewView, has_costs: bool, words: &Words) -> Vec<Vec<String>> {
     let report = &view.report;
     let system = &report.system;
@@ -225,26 +226,26 @@ fn findings(page: &mut Page, view: &ReviewView, severity: Severity, words: &Word
     }
 }
 
-/// The nodes on the way to a finding that its message does not name already.
+/// Returns the nodes on the way to a finding, without those that its message names already.
 fn unsaid(view: &ReviewView, finding: &FindingReport) -> Vec<NodeId> {
     let says = |id: &NodeId| name(view, id).is_some_and(|name| finding.message.contains(name));
     let at = finding.at.iter().filter(|id| !says(id));
     at.cloned().collect()
 }
 
-/// The names on the way to a node.
+/// Returns the names of the nodes on the way to a finding.
 fn place(view: &ReviewView, at: &[NodeId]) -> String {
     let names: Vec<&str> = at.iter().filter_map(|id| name(view, id)).collect();
     names.join(" › ")
 }
 
-/// The user's name for a node, or else that of its card.
+/// Returns the user's name for a node, or else the name of its card.
 fn name<'a>(view: &'a ReviewView, id: &NodeId) -> Option<&'a str> {
     let line = view.lines.iter().find(|line| line.at.last() == Some(id))?;
     Some(line.own_name.as_ref().unwrap_or(&line.name))
 }
 
-/// What could not be checked: a line for each fact that is missing, with the cards that lack it.
+/// Lists what could not be checked: one line for each missing fact, with the cards that lack it.
 fn unchecked(page: &mut Page, view: &ReviewView, words: &Words) {
     let mut groups: Vec<((&str, &str), Vec<String>)> = Vec::new();
     for check in &view.report.unchecked {
@@ -300,7 +301,7 @@ fn data(page: &mut Page, view: &ReviewView, words: &Words) {
     }
 }
 
-/// Items side by side, in rows of at most `width` characters.
+/// Joins items into rows of at most `width` characters. A longer item gets a row of its own.
 fn joined(items: Vec<String>, width: usize) -> Vec<String> {
     let mut rows: Vec<String> = Vec::new();
     for item in items {
@@ -315,13 +316,13 @@ fn joined(items: Vec<String>, width: usize) -> Vec<String> {
     rows
 }
 
-/// The rows of a text, all but the first set in.
+/// Breaks a text into rows, and indents all but the first.
 pub fn hanging(text: &str, width: usize) -> impl Iterator<Item = String> {
     let rows = wrap(text, width).into_iter().enumerate();
     rows.map(|(index, row)| if index == 0 { row } else { format!("  {row}") })
 }
 
-/// Breaks a text at spaces into rows of at most `width` characters; a longer word stands alone.
+/// Breaks a text at spaces into rows of at most `width` characters. A longer word gets a row of its own.
 fn wrap(text: &str, width: usize) -> Vec<String> {
     let mut rows = vec![String::new()];
     let mut used = 0;

@@ -1,4 +1,4 @@
-//! `muster search`: cards by what they say.
+//! `muster search`: finds cards.
 
 use std::process::ExitCode;
 
@@ -13,14 +13,14 @@ use super::json;
 use crate::args::{Format, Search};
 use crate::out::{Page, Style};
 
-/// What scripts rely on.
+/// The JSON output, which scripts rely on.
 #[derive(Serialize)]
 struct SearchReport<'a> {
     total: usize,
     hits: Vec<HitReport<'a>>,
 }
 
-/// A card as scripts know it.
+/// A card in the JSON output.
 #[derive(Serialize)]
 struct HitReport<'a> {
     id: &'a CardId,
@@ -89,7 +89,7 @@ impl<'a> HitReport<'a> {
     }
 }
 
-/// Name, kind and cost of a card.
+/// Returns the name, the kind and the cost of a card.
 fn row(hit: &Hit, words: &Words) -> [String; 3] {
     let system = hit.id.system();
     let cost = match (hit.cost, hit.times) {

@@ -1,4 +1,4 @@
-//! `muster serve`: keeps devices in step.
+//! `muster serve`: runs the server that keeps devices in step.
 
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -53,7 +53,7 @@ fn serve(args: Serve, words: &Words, lang: Lang) -> Result<ExitCode, Problem> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Where the server is reached, and what its owner must know now.
+/// Prints where the server can be reached, and what its owner must know now.
 fn tell(words: &Words, lang: Lang, ready: &Ready, secure: bool, web: Option<&Path>) {
     let scheme = if secure { "https" } else { "http" };
     let address = format!("{scheme}://{}", ready.address);
@@ -80,7 +80,7 @@ fn tell(words: &Words, lang: Lang, ready: &Ready, secure: bool, web: Option<&Pat
     }
 }
 
-/// The database that is named, or the file `server.db` in the data folder.
+/// Returns the database of the given URL, or the file `server.db` in the data folder.
 fn database(url: Option<&str>) -> Result<Database, Problem> {
     let Some(url) = url else {
         let folder = data_dir()?;
@@ -90,7 +90,7 @@ fn database(url: Option<&str>) -> Result<Database, Problem> {
     };
     Database::parse(url).map_err(|bad| match bad {
         BadDatabase::Unknown => {
-            // What follows may be a password.
+            // What follows the name may be a password.
             let name = url.split([':', '=', '?', '@', ' ']).next();
             Problem::new("serve-unknown-database").with("name", name.unwrap_or_default())
         }
@@ -101,7 +101,8 @@ fn database(url: Option<&str>) -> Result<Database, Problem> {
     })
 }
 
-/// The web app, where it was built beside the program: `web` next to it, one folder up, or where packages put it.
+/// Finds the web app: `web` next to the program or one folder up, or the folder in which packages install it. `None` if
+/// it was not built.
 fn web() -> Option<PathBuf> {
     let program = std::env::current_exe().ok()?;
     let folder = program.parent()?;

@@ -1,4 +1,4 @@
-//! `muster show`: one card in full.
+//! `muster show`: shows one card in full.
 
 use std::process::ExitCode;
 
@@ -88,7 +88,7 @@ fn write_block(page: &mut Page, block: &Block, words: &Words) {
         Block::Table { columns, rows } => table(page, columns, rows),
         Block::Text { label, content } => {
             let text = plain(content);
-            // Some labels end in a colon of their own.
+            // Some labels have a colon at their end already.
             let name = label.trim_end_matches(':').trim_end();
             page.line(if name.is_empty() {
                 text
@@ -156,7 +156,7 @@ fn table(page: &mut Page, columns: &[Vec<Inline>], rows: &[Vec<Cell>]) {
     aligned(page, columns, rows.collect());
 }
 
-/// Writes rows under their headings.
+/// Writes rows under their headings, in columns.
 fn aligned(page: &mut Page, columns: &[Vec<Inline>], mut rows: Vec<Vec<String>>) {
     rows.insert(0, columns.iter().map(|column| plain(column)).collect());
     for (at, row) in out::aligned(&rows).into_iter().enumerate() {

@@ -1,4 +1,4 @@
-//! `muster sync`: exchanges what is kept with the other devices of the user.
+//! `muster sync`: exchanges the user's data with their other devices.
 
 use std::io::{self, BufRead as _};
 use std::path::Path;
@@ -17,7 +17,7 @@ use crate::args::Said;
 use crate::args::sync::{Pair, Revoke, Sync, SyncCommand, Trust};
 use crate::out;
 
-/// How long to wait before it is asked again whether somebody came.
+/// How long to wait before asking the server again whether somebody came.
 const PAUSE: Duration = Duration::from_millis(500);
 
 fn said(args: &Sync) -> &Said {
@@ -65,7 +65,7 @@ impl Desk<'_> {
         self.tell(&done, &lines)
     }
 
-    /// A photo that could not be brought.
+    /// Says which photo could not be sent, and why.
     fn stays(&self, row: &StaysRow) -> String {
         self.say(
             "sync-photo-stays",
@@ -73,7 +73,7 @@ impl Desk<'_> {
         )
     }
 
-    /// Newer versions of packs that are followed.
+    /// Says which followed packs have newer versions, and how to get them.
     fn newer(&self, view: &SyncView) -> Vec<String> {
         let row = |row: &NewerPackRow| {
             let version = row.version.to_string();
@@ -180,7 +180,7 @@ impl Desk<'_> {
         self.tell(&view, &lines)
     }
 
-    /// Shows a code, waits until somebody brings it, and asks the user.
+    /// Shows a code, waits until somebody enters it, and asks the user whether to let them in.
     fn invite(&self) -> Done {
         let shown = self.asked(self.app.sync_invite(NoArgs {}))?;
         self.tell(
@@ -232,7 +232,7 @@ impl Desk<'_> {
         let mut named = devices
             .iter()
             .filter(|device| device.name == args.device && !device.revoked);
-        // A name that several have says of none which is meant.
+        // A name that several devices have does not tell which of them is meant.
         let by_name = named.next().filter(|_| named.next().is_none());
         let found = by_id.or(by_name);
         let found = found.ok_or_else(|| one(Problem::new("sync-not-found")))?;
@@ -268,16 +268,16 @@ impl Desk<'_> {
     }
 }
 
-/// The certificates in a file that says who is to be trusted.
+/// Reads the file of certificates that the user trusts.
 pub(super) fn trusted(file: Option<&Path>) -> Done<Option<String>> {
     let Some(file) = file else { return Ok(None) };
     let most = usize::try_from(LONGEST_TRUST).unwrap_or(usize::MAX);
     let bytes = files::read(file, most).map_err(one)?;
-    // What is no text has no certificate in it either, and is told as such.
+    // A file that is not text has no certificate in it either, and is reported as such.
     Ok(Some(String::from_utf8_lossy(&bytes).into_owned()))
 }
 
-/// What is wrong with those certificates is told with the file's name.
+/// Adds the name of the file to problems with its certificates.
 pub(super) fn in_trust(file: Option<&Path>) -> impl Fn(Vec<Problem>) -> Vec<Problem> {
     let file = file.map(|file| file.display().to_string());
     move |problems| {
@@ -289,7 +289,7 @@ pub(super) fn in_trust(file: Option<&Path>) -> impl Fn(Vec<Problem>) -> Vec<Prob
     }
 }
 
-/// What this machine is called.
+/// Returns the name of this machine, or `muster` if it has none.
 pub(super) fn own_name() -> String {
     let mut named = ["HOSTNAME", "COMPUTERNAME"].iter();
     let named = named.find_map(|name| std::env::var(name).ok());
@@ -303,7 +303,7 @@ pub(super) fn own_name() -> String {
     }
 }
 
-/// A moment as a day and an hour.
+/// Writes seconds since 1970 as a date and a time of day.
 fn moment(seconds: i64) -> String {
     format!("{} UTC", minute(seconds))
 }

@@ -1,4 +1,4 @@
-//! `muster table …`: cards out as a spreadsheet, and in again.
+//! `muster table …`: writes cards to a spreadsheet, and reads them from one.
 
 use std::collections::BTreeMap;
 use std::process::ExitCode;
@@ -111,7 +111,7 @@ fn take(args: &In) -> Result<ExitCode, Vec<Problem>> {
     tell(&view, args, words)
 }
 
-/// Every sheet as one of a kind of card.
+/// Returns choices that read every sheet as one kind of card.
 fn all_as(kind: &str, view: &CardsInView) -> BTreeMap<String, SheetPick> {
     let sheets = view.sheets.iter();
     let as_kind = |name: &str| {

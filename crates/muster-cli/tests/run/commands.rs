@@ -1,4 +1,4 @@
-//! What the commands say, and what they end with.
+//! What the commands print, and their exit codes.
 
 use std::io::Read;
 use std::process::{Command, Stdio};
@@ -16,7 +16,7 @@ fn keys(value: &Value) -> Vec<&str> {
     object.keys().map(String::as_str).collect()
 }
 
-/// A list with a doubt: nobody has recorded on which packs of items the squire draws.
+/// A list with a doubt: nobody has recorded from which packs the squire may take items.
 pub(crate) const UNSURE: &str = r#"{"format": 1, "name": "Unsure", "system": "fww", "mode": "battle", "limit": 750, "entries": [
     {"card": "fww/unit/maximus-squire", "cards": [
         {"card": "fww/leader/tactician"}, {"card": "fww/chem/stimpak"}]}]}"#;

@@ -1,4 +1,4 @@
-//! What is kept in the data folder: forces and collection, and what happens where there is none.
+//! Commands on the data folder: forces and the collection, and what happens without a folder.
 
 use serde_json::Value;
 
@@ -24,7 +24,7 @@ fn json(ran: Ran) -> Value {
     serde_json::from_str(&fine(ran)).expect("JSON")
 }
 
-/// The id in the first word of an answer.
+/// Returns the id, which is the first word of the output.
 fn id(said: &str) -> String {
     let word = said.split_whitespace().next();
     word.expect("an id").to_owned()
@@ -150,7 +150,7 @@ fn a_pasted_list_becomes_a_force_and_doubts_are_told() {
 }
 
 impl Ran {
-    /// Leaves the first of two JSON answers.
+    /// Keeps only the first of two JSON values in the output.
     fn first_of_two(mut self) -> Self {
         let end = self.stdout.find("\n}").map_or(0, |at| at + 2);
         self.stdout.truncate(end);
@@ -241,7 +241,7 @@ fn files_are_judged_and_cards_found_where_nothing_can_be_kept() {
         assert_eq!((ran.code, ran.stdout.as_str()), (Some(2), ""));
         assert!(!ran.stderr.is_empty());
     }
-    // What only reads a file makes no folder.
+    // A command that only reads a file creates no data folder.
     let data = folder.0.join("untouched");
     let path = data.display().to_string();
     let environment = [("LC_ALL", "C"), ("MUSTER_DATA", path.as_str())];
@@ -255,7 +255,7 @@ fn a_damaged_folder_keeps_no_one_from_looking_at_cards() {
     let folder = Folder::new("newer");
     folder.write("muster.db", b"SQLite format 3\0 and nothing else");
     let ran = over(&folder, &["show", "fww/unit/knight"]);
-    // Either the damage is repaired and told, or the shipped cards serve and that is told.
+    // Either the damage is repaired, or the shipped cards are used. Both are reported.
     assert_eq!(ran.code, Some(0));
     assert!(ran.stdout.contains("Knight"));
     assert!(!ran.stderr.is_empty());

@@ -1,4 +1,4 @@
-//! `muster event check`: lists of all sorts, and events that are none.
+//! `muster event check`: lists of all sorts, and files that are not events.
 
 use serde_json::Value;
 
@@ -48,7 +48,7 @@ fn a_table_says_of_every_list_where_it_stands() {
         of(3, "banned")[0]["card"],
         "fww/power-armor/t-60-power-armor"
     );
-    // The report is the one of `review`, with what the event finds besides.
+    // The report is that of `review`, with the findings of the event added.
     let review = muster(&["review", &anna, "--format", "json"]).stdout;
     let review: Value = serde_json::from_str(&review).expect("JSON");
     for field in [

@@ -1,4 +1,4 @@
-//! The real binary: what it says, what it ends with, and what it bears.
+//! Tests of the real binary: its output, its exit codes, and the input that it can bear.
 
 #![allow(
     clippy::expect_used,
@@ -23,19 +23,19 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 use std::sync::OnceLock;
 
-/// Most seconds of processor time that any command may take, whatever its input.
+/// The most processor time that any command may take, whatever its input, in seconds.
 const LONGEST: u32 = 5;
-/// Most memory that any command may ask for, in kilobytes of address space.
+/// The most memory that any command may use, in kilobytes of address space.
 const MEMORY: u32 = 500_000;
 
-/// What a command said and how it ended.
+/// The output of a command, and how it ended.
 struct Ran {
     code: Option<i32>,
     stdout: String,
     stderr: String,
 }
 
-/// Runs `muster` in English, within [`LONGEST`] and [`MEMORY`].
+/// Runs `muster` in English, within the limits [`LONGEST`] and [`MEMORY`].
 fn muster(args: &[&str]) -> Ran {
     muster_in(args, &[("LC_ALL", "C")])
 }
@@ -44,8 +44,8 @@ fn muster_in(args: &[&str], environment: &[(&str, &str)]) -> Ran {
     muster_told(args, environment, "")
 }
 
-/// Runs `muster` with something on its standard input, over a data folder that other tests share unless the
-/// environment names one.
+/// Runs `muster` with some text on its standard input. It uses a data folder that tests share, unless the environment
+/// names another.
 fn muster_told(args: &[&str], environment: &[(&str, &str)], input: &str) -> Ran {
     let mut command = limited(env!("CARGO_BIN_EXE_muster"));
     command
@@ -57,7 +57,7 @@ fn muster_told(args: &[&str], environment: &[(&str, &str)], input: &str) -> Ran 
     let pipes = command.stdin(Stdio::piped()).stdout(Stdio::piped());
     let mut child = pipes.stderr(Stdio::piped()).spawn().expect("muster starts");
     let mut stdin = child.stdin.take().expect("a pipe");
-    // Who reads nothing may have gone already.
+    // A command that does not read its input may have ended already.
     let _ = stdin.write_all(input.as_bytes());
     drop(stdin);
     let Output {
@@ -73,7 +73,7 @@ fn muster_told(args: &[&str], environment: &[(&str, &str)], input: &str) -> Ran 
     }
 }
 
-/// A data folder for all tests that keep nothing.
+/// Returns the data folder of all tests that store nothing.
 fn shared() -> &'static Path {
     static SHARED: OnceLock<PathBuf> = OnceLock::new();
     SHARED.get_or_init(|| {
@@ -96,7 +96,7 @@ fn limited(program: &str) -> Command {
     Command::new(program)
 }
 
-/// A folder for one test, empty at its start and gone at its end.
+/// A folder for one test. It starts empty, and is deleted when this is dropped.
 struct Folder(PathBuf);
 
 impl Folder {
@@ -107,7 +107,7 @@ impl Folder {
         Self(path)
     }
 
-    /// Writes a file and gives its path.
+    /// Writes a file, and returns its path.
     fn write(&self, name: &str, bytes: impl AsRef<[u8]>) -> String {
         let path = self.0.join(name);
         std::fs::write(&path, bytes).expect("a file can be written");
@@ -125,7 +125,7 @@ impl Drop for Folder {
     }
 }
 
-/// A sample force of the project.
+/// Returns the path of one of the project's sample forces.
 fn sample(name: &str) -> String {
     format!("{}/../../samples/{name}.muster", env!("CARGO_MANIFEST_DIR"))
 }

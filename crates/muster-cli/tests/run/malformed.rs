@@ -1,8 +1,8 @@
-//! Force files that are broken, hostile or odd: told with their place, or read.
+//! Force files that are broken, hostile or odd: they are read, or refused with the place of the problem.
 
 use crate::{Folder, muster, sample};
 
-/// The file cannot be read: exit 2, nothing on standard output, the file and these words on standard error.
+/// Asserts that a file is refused: exit code 2, nothing on standard output, the file and these words on standard error.
 fn refused(folder: &Folder, name: &str, bytes: impl AsRef<[u8]>, words: &[&str]) {
     let file = folder.write(name, bytes);
     for format in ["text", "json"] {
@@ -22,7 +22,7 @@ fn refused(folder: &Folder, name: &str, bytes: impl AsRef<[u8]>, words: &[&str])
     }
 }
 
-/// The file is read and judged.
+/// Reads a file, which must be readable, and returns the output.
 fn read(folder: &Folder, name: &str, bytes: impl AsRef<[u8]>) -> String {
     let file = folder.write(name, bytes);
     let ran = muster(&["review", &file]);

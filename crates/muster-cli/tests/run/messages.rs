@@ -1,4 +1,4 @@
-//! How the commands word what they show and what is wrong.
+//! The wording of what commands show, and of their errors.
 
 use crate::{Folder, Ran, muster, muster_in, muster_told, sample};
 
@@ -8,7 +8,7 @@ fn over(folder: &Folder, args: &[&str]) -> Ran {
     muster_told(args, &environment, "")
 }
 
-/// A force file of a game with something more in it.
+/// Returns the text of a force file for a game, with some more fields in it.
 fn force(system: &str, mode: &str, more: &str) -> String {
     format!(r#"{{"format": 1, "system": "{system}", "mode": "{mode}", {more}}}"#)
 }

@@ -1,4 +1,4 @@
-//! `muster pack check`: every problem at once.
+//! `muster pack check`: it reports every problem at once.
 
 use crate::{Folder, muster, muster_in};
 
@@ -8,7 +8,8 @@ fn pack(id: &str, cards: &str) -> String {
     )
 }
 
-/// Exit 2, nothing on standard output, and each of these in a line of its own.
+/// Asserts that a pack is refused: exit code 2, nothing on standard output, and each of these texts in a line of its
+/// own.
 fn refused(path: &str, lines: &[&str]) {
     let ran = muster(&["pack", "check", path]);
     assert_eq!(

@@ -1,4 +1,4 @@
-//! `muster serve`: the real program, from its start to its end.
+//! `muster serve`: the real program, from start to end.
 
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::net::TcpStream;
@@ -15,7 +15,7 @@ fn a_server_says_where_it_is_answers_and_ends_when_it_is_asked_to() {
     serves(&format!("sqlite:{file}"));
 }
 
-/// Starts a server, asks it whether it is ready, and ends it; what it said on the way.
+/// Starts a server, asks whether it is ready, and stops it. Returns what it printed.
 #[cfg(unix)]
 fn serves(database: &str) -> String {
     let mut server = Command::new(env!("CARGO_BIN_EXE_muster"))

@@ -1,4 +1,4 @@
-//! `muster sync`: real programs, two data folders or three, and a real server.
+//! `muster sync`: real programs with two or three data folders, and a real server.
 
 mod attacks;
 mod club;

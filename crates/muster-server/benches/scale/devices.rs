@@ -1,4 +1,4 @@
-//! Devices of some accounts, spread over all, that ask at the doors.
+//! Devices of some of the accounts, spread evenly, that send requests to the routes.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -13,7 +13,7 @@ use serde_json::json;
 use crate::doors::{self, ask, now};
 use crate::fill::OF_EACH;
 
-/// How many accounts are asked for.
+/// How many accounts send requests.
 const SOME: u32 = 100;
 
 /// A device of an account.
@@ -22,7 +22,7 @@ pub(crate) struct Device {
     at: u32,
 }
 
-/// The accounts that are asked for, by their numbers.
+/// Returns the numbers of the accounts that send requests.
 pub(crate) fn some(forces: u32) -> impl Iterator<Item = u32> {
     let accounts = forces / OF_EACH;
     let some = SOME.min(accounts);
@@ -33,13 +33,13 @@ fn token(at: u32) -> String {
     format!("token-{at}")
 }
 
-/// What is kept of the token of an account's device.
+/// Returns the hash that the server stores of a device's token.
 pub(crate) fn hash(at: u32) -> String {
     doors::hash(&token(at))
 }
 
 impl Device {
-    /// One device each of some accounts.
+    /// Creates one device for each of the accounts that send requests.
     pub(crate) fn some(storage: Arc<dyn Storage>, forces: u32) -> Vec<Self> {
         let router = router(House::new(storage, Clock::new(now), None, false));
         let device = |at| Self {
@@ -53,7 +53,7 @@ impl Device {
         ask(&self.router, self.at as usize, door, &token(self.at), body).await
     }
 
-    /// Asks for what was changed since a position.
+    /// Pulls what was changed since a position, and returns how long it took.
     pub(crate) async fn pull(&self, since: u32) -> Duration {
         let path = format!("/api/v1/pull?epoch=e&since={since}");
         let (page, passed) = self.ask((Method::GET, &path), String::new()).await;
@@ -62,7 +62,7 @@ impl Device {
         passed
     }
 
-    /// Pushes an edit of the account's force that was changed longest ago.
+    /// Pushes an edit of the force whose last change is the oldest in its account, and returns how long it took.
     pub(crate) async fn push(&self) -> Duration {
         let key = format!("f{}", self.at * OF_EACH);
         let body = json!({ "name": "Patrol", "units": "x".repeat(1_500) });

@@ -1,4 +1,4 @@
-//! Accounts with their forces, as many at once as the database takes.
+//! Fills a database with accounts and their forces, in as few statements as possible.
 
 use std::path::Path;
 
@@ -7,10 +7,11 @@ use tokio_postgres::Client;
 
 use crate::devices;
 
-/// The forces of an account.
+/// The number of forces of an account.
 pub(crate) const OF_EACH: u32 = 100;
 
-/// About what a force of 30 units says, no two the same; `n` is its number.
+/// SQL that makes up the body of force number `n`. It is about as long as that of a force of 30 units, and no two are
+/// alike.
 const BODY: &str = r#"'{"name":"Force ' || n || '","units":[' || (
     SELECT group_concat('{"id":"e' || u || '","card":"fww/unit/' || substr(hex(randomblob(6)), 1, 12) || '","count":' || (n % 9) || '}', ',')
     FROM units) || ']}'"#;
@@ -67,7 +68,7 @@ pub(crate) async fn postgres(client: &Client, forces: u32) {
         let changed = client.execute(sql, &[&hash, &account]).await;
         assert_eq!(changed.expect("a token"), 1);
     }
-    // As the database does by itself in time.
+    // As autovacuum would do in time.
     client.batch_execute("VACUUM ANALYZE").await.expect("done");
     client.batch_execute("CHECKPOINT").await.expect("done");
 }

@@ -1,7 +1,8 @@
-//! What a server with very much in it costs: 10,000, 100,000 and 1,000,000 kept forces on both databases. A day's pull and a
-//! push through the doors, and bytes on the disk. `cargo xtask bench --bench scale -- 10000` takes one size.
+//! Measures a server with very much data: 10,000, 100,000 and 1,000,000 forces, on both databases. It times the pull of
+//! a day's changes and a push through the routes, and counts the bytes on disk. `cargo xtask bench --bench scale --
+//! 10000` measures one size.
 //!
-//! Ends with an error where a day's pull from the most forces takes more than three times what it takes from the fewest.
+//! Fails if a day's pull takes more than three times as long with the most forces as with the fewest.
 
 #![allow(
     clippy::expect_used,
@@ -30,10 +31,10 @@ mod on_disk;
 mod postgres;
 
 const SIZES: [u32; 3] = [10_000, 100_000, 1_000_000];
-/// How many times more the most forces may cost than the fewest.
+/// How many times as long a pull may take with the most forces as with the fewest.
 const TIMES_FEWEST: f64 = 3.0;
 
-/// What one size costs.
+/// What one size costs. The pairs of times are the median and the 95th percentile.
 struct Cost {
     forces: u32,
     fill: Duration,
@@ -76,7 +77,7 @@ fn main() -> ExitCode {
 async fn on_sqlite(forces: u32) -> Cost {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("server.db");
-    // Makes the tables.
+    // This creates the tables.
     drop(Sqlite::open(&path).expect("a database"));
     let start = Instant::now();
     fill::sqlite(&path, forces);
@@ -86,7 +87,7 @@ async fn on_sqlite(forces: u32) -> Cost {
     measured(Arc::new(storage), forces, fill, bytes).await
 }
 
-/// None where it is not installed.
+/// Measures one size on PostgreSQL; `None` if it is not installed.
 async fn on_postgres(forces: u32) -> Option<Cost> {
     let (_server, client, storage) = on_disk::postgres().await?;
     let start = Instant::now();
@@ -100,7 +101,7 @@ async fn on_postgres(forces: u32) -> Option<Cost> {
 
 async fn measured(storage: Arc<dyn Storage>, forces: u32, fill: Duration, bytes: u64) -> Cost {
     let devices = Device::some(storage, forces);
-    // Once before it counts, so that no size pays for a cold start.
+    // Warm up first, so that no size pays for a cold start.
     for device in &devices {
         device.pull(fill::OF_EACH - 10).await;
     }
@@ -120,13 +121,13 @@ async fn measured(storage: Arc<dyn Storage>, forces: u32, fill: Duration, bytes:
     }
 }
 
-/// The median, and what 95 of 100 stay under.
+/// Returns the median and the 95th percentile.
 fn parts(mut times: Vec<Duration>) -> [Duration; 2] {
     times.sort_unstable();
     [times[times.len() / 2], times[times.len() * 95 / 100]]
 }
 
-/// Says what each size costs, and whether a pull stays flat.
+/// Prints what each size costs, and returns whether pulls stay fast enough.
 fn told(database: &str, costs: &[Cost]) -> bool {
     let ms = |[median, p95]: [Duration; 2]| {
         let ms = |time: Duration| time.as_secs_f64() * 1e3;

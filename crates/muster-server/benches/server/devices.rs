@@ -1,4 +1,4 @@
-//! Devices that ask at the doors.
+//! Devices that send requests to the routes.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -15,7 +15,7 @@ use crate::doors::{ask, hash, now};
 pub(crate) const ACCOUNTS: usize = 250;
 const OF_EACH: usize = 4;
 
-/// A device and its force.
+/// A device, which edits a force of its own.
 #[derive(Clone)]
 pub(crate) struct Device {
     router: Router,
@@ -24,12 +24,12 @@ pub(crate) struct Device {
     revision: Arc<AtomicU64>,
 }
 
-/// The account of a number.
+/// Returns the account's name for a number.
 pub(crate) fn account(at: usize) -> String {
     format!("account-{at}")
 }
 
-/// What a force says at its `turn`: about as much as that of a large one.
+/// Returns the body of a device's force after `turn` edits. It is about as long as that of a large force.
 pub(crate) fn body(turn: u32) -> String {
     let units: Vec<_> = (0..60)
         .map(|unit| json!({ "id": format!("e{unit}"), "card": "core/laser-rifle", "count": turn }))
@@ -37,7 +37,7 @@ pub(crate) fn body(turn: u32) -> String {
     json!({ "name": "Patrol", "units": units }).to_string()
 }
 
-/// Opens the accounts and pairs the devices.
+/// Opens the accounts and pairs their devices.
 pub(crate) async fn paired(storage: Arc<dyn Storage>) -> Vec<Device> {
     let seconds = i64::try_from(now().as_secs()).expect("a time");
     let text = str::to_owned;

@@ -1,4 +1,4 @@
-//! Plain SQL that changes the same rows as often, each change safe before it counts as done.
+//! Plain SQL that changes the same rows as often as the devices do. Each change is on disk before it counts as done.
 
 use std::path::Path;
 use std::sync::{Arc, Mutex};
@@ -11,11 +11,11 @@ use crate::client::client;
 use crate::devices::{ACCOUNTS, account, body};
 use crate::pace::{Times, paced};
 
-/// As many connections as a server has.
+/// The number of connections, which is that of a server.
 const CONNECTIONS: usize = 16;
 const DEVICES: usize = 1_000;
 
-/// The row of a device, and a revision that nothing else has.
+/// Returns the account and the key of a device's force, and a revision that nothing else has.
 fn row(at: usize, turn: u32) -> (String, String, i64) {
     let of_each = DEVICES / ACCOUNTS;
     let (of, device) = (at / of_each, at % of_each);

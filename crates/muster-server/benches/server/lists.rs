@@ -1,4 +1,5 @@
-//! The organiser's page of an event with 500 lists, through the doors, beside plain SQL that reads the same lists.
+//! Measures the organiser's page of an event with 500 lists, through the routes. Plain SQL that reads the same lists is
+//! measured for comparison.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -16,9 +17,9 @@ use crate::doors::{ask, now};
 use crate::judge::Rules;
 
 const LISTS: usize = 500;
-/// How often each is asked.
+/// How often each is measured.
 const TIMES: usize = 20;
-/// How soon the page must be there, also where every list is still to be judged.
+/// The longest time that the page may take, even if every list must still be judged.
 const BOUND: Duration = Duration::from_millis(150);
 
 const SAMPLES: [&str; 4] = [
@@ -29,14 +30,14 @@ const SAMPLES: [&str; 4] = [
 ];
 const ROWS: &str = "SELECT member, version, player, at, force, ask, rulings FROM club_lists";
 
-/// An event with all its lists.
+/// An event with all of its lists.
 pub(crate) struct Cup {
     storage: Arc<dyn Storage>,
     path: String,
     owner: String,
 }
 
-/// The doors of a server that has just started.
+/// Builds the router of a server that has just started.
 fn doors(storage: &Arc<dyn Storage>) -> Router {
     let house = House::new(Arc::clone(storage), Clock::new(now), None, false);
     router(house.judged_by(Arc::new(Rules::new())))
@@ -51,7 +52,7 @@ fn text(value: &Value) -> String {
     value.as_str().expect("a text").to_owned()
 }
 
-/// A club whose members all hand in.
+/// Opens a club and an event, and hands in a list for every member.
 pub(crate) async fn cup(storage: Arc<dyn Storage>) -> Cup {
     let doors = doors(&storage);
     let code = owners_code(&*storage).await.expect("a code");
@@ -89,7 +90,7 @@ async fn hand_in(doors: &Router, at: usize, path: &str, token: &str) {
 }
 
 impl Cup {
-    /// How long the page takes from a server that has just started, and from then on.
+    /// Returns how long the page takes right after the server's start, and the median of the times after that.
     async fn times(&self) -> (Duration, Duration) {
         let doors = doors(&self.storage);
         let mut times = Vec::new();
@@ -110,7 +111,7 @@ fn median(mut times: Vec<Duration>) -> Duration {
     times[times.len() / 2]
 }
 
-/// What plain SQL takes to read the lists.
+/// Returns how long plain SQL takes to read the lists from SQLite.
 pub(crate) fn sqlite(path: &Path) -> Duration {
     let database = Connection::open(path).expect("a database");
     let times = (0..TIMES).map(|_| {
@@ -126,7 +127,7 @@ pub(crate) fn sqlite(path: &Path) -> Duration {
     median(times.collect())
 }
 
-/// As [`sqlite`].
+/// Returns how long plain SQL takes to read the lists from PostgreSQL.
 pub(crate) async fn postgres(url: &str) -> Duration {
     let client = client(url).await;
     let mut times = Vec::new();
@@ -140,7 +141,7 @@ pub(crate) async fn postgres(url: &str) -> Duration {
     median(times)
 }
 
-/// Says how long both took, and whether the bounds are kept.
+/// Prints how long both took, and returns whether the page is fast enough.
 pub(crate) async fn told(database: &str, cup: &Cup, floor: Duration) -> bool {
     let (first, then) = cup.times().await;
     let ms = |time: Duration| time.as_secs_f64() * 1e3;

@@ -1,6 +1,8 @@
-//! 1,000 devices of 250 accounts, each pushing an edit every five seconds, on both databases; beside them plain SQL that
-//! changes the same rows as often. Then the organiser's page of an event with 500 lists, beside plain SQL that reads them.
-//! Ends with an error where 1 of 100 pushes, or the page, takes longer than it may.
+//! Measures 1,000 devices of 250 accounts that each push an edit every five seconds, on both databases. Plain SQL that
+//! changes the same rows as often is measured for comparison. Then measures the organiser's page of an event with 500
+//! lists, compared with plain SQL that reads them.
+//!
+//! Fails if 1 in 100 pushes, or the page, takes longer than allowed.
 
 #![allow(
     clippy::expect_used,
@@ -33,12 +35,13 @@ mod pace;
 mod postgres;
 mod spent;
 
-/// What 99 of 100 pushes stay under, and how many times what plain SQL takes.
+/// The longest that 99 of 100 pushes may take.
 const BOUND: Duration = Duration::from_millis(50);
+/// How many times as long as plain SQL they may take.
 const TIMES_FLOOR: f64 = 5.0;
 
 fn main() -> ExitCode {
-    // What cargo hands to every bench is none of this one's.
+    // Arguments that cargo passes to every bench are ignored.
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .enable_all()
         .build();
@@ -67,12 +70,12 @@ async fn on_sqlite() -> bool {
     told("SQLite", &pushes, &floor) && lists
 }
 
-/// Whether nothing but the page with lists is asked for: `cargo xtask bench --bench server -- lists`.
+/// Returns whether only the page with lists is measured: `cargo xtask bench --bench server -- lists`.
 fn only_lists() -> bool {
     std::env::args().any(|arg| arg == "lists")
 }
 
-/// None where it is not installed.
+/// Measures on PostgreSQL; `None` if it is not installed.
 async fn on_postgres() -> Option<bool> {
     let (server, _client, storage) = on_disk::postgres().await?;
     let url = server.url("postgres");
@@ -92,7 +95,7 @@ async fn pushes(storage: Arc<dyn Storage>) -> Times {
     paced(devices, devices::push).await
 }
 
-/// Says how long both took, and whether the bounds are kept.
+/// Prints how long both took, and returns whether the pushes are fast enough.
 fn told(database: &str, pushes: &Times, floor: &Times) -> bool {
     println!("{database}: pushes {pushes}");
     println!("{database}: plain SQL {floor}");

@@ -1,15 +1,16 @@
-//! Work that comes at its times, whether what came before is done or not.
+//! Runs work at fixed times, whether or not earlier work is done.
 
 use std::fmt;
 use std::time::{Duration, Instant};
 
 use crate::spent::Spent;
 
-/// How often a device asks, and how many times.
+/// The time between two pushes of a device.
 const EVERY: Duration = Duration::from_secs(5);
+/// How often each device pushes.
 const TIMES: u32 = 8;
 
-/// How long each piece of work took, from the moment at which it was due, the shortest first; and what it cost.
+/// How long each piece of work took from the moment it was due, shortest first, and what resources it used.
 pub(crate) struct Times {
     all: Vec<Duration>,
     spent: Spent,
@@ -41,7 +42,7 @@ impl fmt::Display for Times {
     }
 }
 
-/// Each device works at its own times, which are spread evenly.
+/// Runs the work of each device at its own times, which are spread evenly.
 pub(crate) async fn paced<D, W>(devices: Vec<D>, work: fn(D, u32) -> W) -> Times
 where
     D: Clone + Send + 'static,

@@ -1,13 +1,13 @@
-//! Processor and memory of this process and of PostgreSQL, as Linux counts them.
+//! Processor time and memory of this process and of PostgreSQL, as Linux counts them.
 
 use std::fmt;
 use std::fs;
 use std::time::Duration;
 
-/// Clock ticks of a second, on every Linux.
+/// Clock ticks per second, the same on every Linux.
 const TICKS: f64 = 100.0;
 
-/// Processor used, in ticks, and memory, in kB.
+/// Processor time used, in ticks, and memory, in kB.
 pub(crate) struct Spent {
     own: f64,
     postgres: f64,
@@ -52,7 +52,7 @@ impl fmt::Display for Spent {
     }
 }
 
-/// What a process used, its threads included.
+/// Returns the processor time that a process used, its threads included, in ticks.
 fn ticks(stat: &str) -> f64 {
     let stat = fs::read_to_string(stat).unwrap_or_default();
     let rest = stat.rsplit(')').next().unwrap_or_default();

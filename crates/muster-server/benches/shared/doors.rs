@@ -1,4 +1,4 @@
-//! Questions at the doors of a server, from many addresses.
+//! Sends requests to the routes of a server, from many addresses.
 
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
@@ -8,19 +8,20 @@ use axum::http::{Method, Request, StatusCode, header};
 use sha2::{Digest, Sha256};
 use tower::ServiceExt;
 
-/// The time since 1970.
+/// Returns the time since 1970.
 pub(crate) fn now() -> Duration {
     let since = SystemTime::now().duration_since(UNIX_EPOCH);
     since.unwrap_or_default()
 }
 
-/// What is kept of a token.
+/// Returns the hash that the server stores of a token.
 pub(crate) fn hash(token: &str) -> String {
     let hash = Sha256::digest(token.as_bytes());
     hash.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-/// Asks, and says what was answered and how long that took. Whoever asks under a number has an address of his own.
+/// Sends a request, and returns the body of the response and how long it took. Each number `at` has an address of its
+/// own.
 pub(crate) async fn ask(
     router: &Router,
     at: usize,

@@ -1,11 +1,11 @@
-//! A PostgreSQL that writes as one in use does.
+//! A PostgreSQL server that writes to disk as one in use does.
 
 use muster_server::postgres::{Address, Postgres};
 use tokio_postgres::Client;
 
 use crate::postgres::Server;
 
-/// The server, a client of it, and what is kept in it; none where it is not installed.
+/// Starts a server. Returns it with a client and the storage in it; `None` if PostgreSQL is not installed.
 pub(crate) async fn postgres() -> Option<(Server, Client, Postgres)> {
     crate::postgres::programs()?;
     let server = Server::new(None);

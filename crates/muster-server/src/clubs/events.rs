@@ -16,30 +16,30 @@ type Result<T> = std::result::Result<T, StorageError>;
 /// An event to open.
 #[derive(Debug, Clone)]
 pub struct NewEvent {
-    /// Who opens it, and where.
+    /// Who opens the event, and in which club.
     pub at: InClub,
-    /// Its id.
+    /// The id of the event.
     pub event: String,
-    /// What it is called.
+    /// The name of the event.
     pub name: String,
-    /// The game.
+    /// The id of the event's game.
     pub system: String,
-    /// Its file.
+    /// The event file.
     pub json: String,
-    /// The packs of the club whose cards count, in the newest version, which is written down.
+    /// The ids of the club's packs whose cards count. The newest version of each is stored with the event.
     pub packs: Vec<String>,
-    /// The moment until which lists are handed in.
+    /// The deadline for handing in lists, in seconds since 1970.
     pub until: i64,
 }
 
-/// What is changed of an event; none: it stays.
+/// A change to an event. `None` leaves a value as it is.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct EventState {
-    /// Whether nobody may hand in any more.
+    /// Whether the event is locked, so that nobody may hand in lists any more.
     pub locked: Option<bool>,
-    /// Whether everybody sees the lists.
+    /// Whether everybody may see the lists.
     pub revealed: Option<bool>,
-    /// The moment until which lists are handed in.
+    /// The deadline for handing in lists, in seconds since 1970.
     pub until: Option<i64>,
 }
 
@@ -65,7 +65,7 @@ pub(crate) async fn open<T: Transaction>(tx: &T, new: &NewEvent) -> Result<()> {
     Ok(())
 }
 
-/// Where a member's list stands.
+/// Returns whether the member has handed in a list, and whether they are asked for changes.
 async fn mine<T: Transaction>(tx: &T, club: &str, event: &str, me: &Member) -> Result<Mine> {
     let newest = lists::newest(tx, club, event, &me.id).await?;
     Ok(match newest {
@@ -108,7 +108,7 @@ pub(crate) async fn view<T: Transaction>(
     found.lists = lists::newest_of(tx, &of.club, event, whose).await?;
     for list in &mut found.lists {
         list.mine = list.member == me.id;
-        // What is asked of a player is between him and the organisers.
+        // What organisers ask a player to change is for that player and the organisers only.
         if !list.mine && me.role < Role::Organiser {
             list.ask.clear();
         }
@@ -128,7 +128,7 @@ pub(crate) async fn revealed<T: Transaction>(tx: &T, club: &String) -> Result<Ve
     let sql = events_where!("AND e.revealed = 1 ORDER BY e.until DESC, e.event LIMIT 20");
     let mut events = Vec::new();
     for row in tx.rows(sql, params![club]).await? {
-        // For a guest it is over: he hands in nothing.
+        // Guests cannot hand in lists, so the event counts as over for them.
         let mut event = seen(&row, i64::MAX)?;
         let name = event.row.event.clone();
         event.lists = lists::newest_of(tx, club, &name, Whose::Everyone).await?;

@@ -1,4 +1,4 @@
-//! Guests: whoever has a key sees what is revealed.
+//! Guests: whoever has a guest's key sees what organisers revealed.
 
 use muster_core::club::{GuestRow, Guests, Role};
 
@@ -9,16 +9,16 @@ use crate::transaction::{Transaction, number, params, row};
 
 type Result<T> = std::result::Result<T, StorageError>;
 
-/// A guest to let in.
+/// A guest to add to a club.
 #[derive(Debug, Clone)]
 pub struct NewGuest {
-    /// Who lets in, and where.
+    /// Who adds the guest, and to which club.
     pub at: InClub,
-    /// The guest's id.
+    /// The id of the guest.
     pub guest: String,
-    /// What the club calls the guest.
+    /// The name that the club gives the guest.
     pub name: String,
-    /// The hash of the key.
+    /// The hash of the guest's key.
     pub key: String,
 }
 

@@ -1,4 +1,4 @@
-//! How somebody comes to a club.
+//! Invitations, by which somebody joins a club.
 
 use muster_core::club::{ClubRow, InvitationRow, Invitations, Role};
 
@@ -11,55 +11,55 @@ use crate::transaction::{Transaction, number, params, row};
 
 type Result<T> = std::result::Result<T, StorageError>;
 
-/// An invitation to keep.
+/// A new invitation.
 #[derive(Debug, Clone)]
 pub struct NewInvitation {
-    /// Who invites, and where to.
+    /// Who invites, and to which club.
     pub at: InClub,
-    /// Its id.
+    /// The id of the invitation.
     pub invitation: String,
-    /// The hash of its code.
+    /// The hash of the invitation's code.
     pub code: String,
-    /// The role that it gives.
+    /// The role that the invitation gives.
     pub role: Role,
-    /// Until when it counts.
+    /// When the invitation expires, in seconds since 1970.
     pub until: i64,
 }
 
-/// An invitation that somebody brings.
+/// An invitation that somebody wants to use.
 #[derive(Debug, Clone)]
 pub struct Brought {
-    /// The club.
+    /// The id of the club.
     pub club: String,
-    /// Its id.
+    /// The id of the invitation.
     pub invitation: String,
-    /// The hash of the code.
+    /// The hash of the code that they sent.
     pub code: String,
-    /// The newcomer's id among the members.
+    /// The id that they get as a member of the club.
     pub member: String,
-    /// What the newcomer is called in the club.
+    /// The name that they get in the club.
     pub name: String,
     /// The time, in seconds since 1970.
     pub now: i64,
 }
 
-/// Somebody who gets an account.
+/// The account to create for somebody who has none.
 #[derive(Debug, Clone)]
 pub struct Newcomer {
-    /// The account to be.
+    /// The id of the account.
     pub account: String,
-    /// Its epoch.
+    /// The first epoch of the account.
     pub epoch: String,
-    /// Its first device.
+    /// The first device of the account.
     pub device: NewDevice,
-    /// The hash of its recovery code.
+    /// The hash of the account's recovery code.
     pub recovery: String,
 }
 
 pub(crate) async fn invite<T: Transaction>(tx: &T, new: &NewInvitation) -> Result<()> {
     let at = &new.at;
     let me = changes(tx, at, Role::Organiser).await?;
-    // Nobody gives what is as high as what he has, but the owner, who has a member become owner instead.
+    // Nobody may give a role as high as their own. An owner makes a member the owner instead, which hands the club on.
     if new.role >= me.role {
         return Err(StorageError::Refused(No::NotAllowed));
     }
@@ -98,7 +98,8 @@ pub(crate) async fn revoke<T: Transaction>(tx: &T, (of, id): &(InClub, String)) 
     there(tx.run(sql, params![&of.club, id]).await?)
 }
 
-/// Whether the code is right; a wrong one is counted, a right one used up.
+/// Checks the code of an invitation, and returns the role that it gives. A wrong code is counted as an attempt; a right
+/// one uses up the invitation.
 async fn counts<T: Transaction>(tx: &T, brought: &Brought) -> Result<Option<Role>> {
     lock(tx, &brought.club).await?;
     let sql = "SELECT code, role FROM club_invitations
@@ -129,7 +130,7 @@ pub(crate) async fn join<T: Transaction>(
     let sql = "SELECT member FROM club_members WHERE club = $1 AND account = $2";
     let known = row(tx, sql, params![&brought.club, &caller.account]).await?;
     if known.is_some() {
-        // Nothing is kept of this, so that the invitation stays.
+        // The error undoes the transaction, so the invitation stays valid.
         return Err(StorageError::Refused(No::MemberAlready));
     }
     enter(tx, brought, caller.clone(), role).await.map(Some)

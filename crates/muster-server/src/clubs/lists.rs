@@ -1,4 +1,4 @@
-//! Lists that members hand in. A list is never written over: each has the next number.
+//! Lists that members hand in. A list is never overwritten: each new one gets the next version number.
 
 use muster_core::club::Role;
 
@@ -14,33 +14,33 @@ type Result<T> = std::result::Result<T, StorageError>;
 /// A list to hand in.
 #[derive(Debug, Clone)]
 pub struct NewList {
-    /// Who hands it in, and where.
+    /// Who hands in the list, and in which club.
     pub at: InClub,
-    /// The event.
+    /// The id of the event.
     pub event: String,
-    /// The force.
+    /// The list, as a force file.
     pub force: String,
 }
 
-/// A list as it was seen.
+/// A version of a member's list, as an organiser saw it.
 #[derive(Debug, Clone)]
 pub struct Which {
-    /// The event.
+    /// The id of the event.
     pub event: String,
-    /// The member whose it is.
+    /// The id of the member whose list it is.
     pub member: String,
-    /// Which of his it is.
+    /// The version of the list, counted for each member.
     pub version: u32,
 }
 
-/// Whose lists.
+/// Whose lists are wanted.
 #[derive(Debug, Clone, Copy)]
 pub(crate) enum Whose<'a> {
     Everyone,
     Of(&'a str),
 }
 
-/// What is asked of lists.
+/// Builds a query for lists from the rest of its SQL.
 macro_rules! lists_where {
     ($rest:literal) => {
         concat!(
@@ -64,7 +64,7 @@ fn list(row: &Row) -> Result<ListRow> {
     })
 }
 
-/// The list of a member that counts.
+/// Returns a member's newest list, which is the one that counts; `None` if they have handed in none.
 pub(crate) async fn newest<T: Transaction>(
     tx: &T,
     club: &str,
@@ -76,7 +76,7 @@ pub(crate) async fn newest<T: Transaction>(
     found.as_ref().map(list).transpose()
 }
 
-/// The lists that count, by the names of their players.
+/// Returns the newest list of each member, or of one, ordered by the players' names.
 pub(crate) async fn newest_of<T: Transaction>(
     tx: &T,
     club: &str,
@@ -95,13 +95,13 @@ pub(crate) async fn newest_of<T: Transaction>(
     rows.iter().map(list).collect()
 }
 
-/// Who is asked for changes may hand in after the moment, but not once the event is locked.
+/// Hands in a list. Members who are asked for changes may hand in after the deadline, but not once the event is locked.
 pub(crate) async fn hand_in<T: Transaction>(tx: &T, new: &NewList) -> Result<()> {
     let (at, event) = (&new.at, &new.event);
     let me = changes(tx, at, Role::Member).await?;
     let row = find(tx, &at.club, event, at.now).await?.row;
     let before = newest(tx, &at.club, event, &me.id).await?;
-    // A repeat, as after an answer that was lost.
+    // The same list again, as after a response that was lost.
     if before.as_ref().is_some_and(|list| list.force == new.force) {
         return Ok(());
     }
@@ -131,7 +131,7 @@ pub(crate) async fn withdraw<T: Transaction>(tx: &T, (of, event): &(InClub, Stri
     there(tx.run(sql, params![&of.club, event, &me.id]).await?)
 }
 
-/// The list that counts, which the organiser must have seen.
+/// Returns a member's newest list. Fails if the organiser saw another version than that.
 async fn seen<T: Transaction>(tx: &T, of: &InClub, which: &Which) -> Result<ListRow> {
     changes(tx, of, Role::Organiser).await?;
     find(tx, &of.club, &which.event, of.now).await?;
@@ -158,7 +158,7 @@ pub(crate) async fn set_rulings<T: Transaction>(
     tx: &T,
     (of, which, (before, rulings)): &(InClub, Which, (String, String)),
 ) -> Result<()> {
-    // Another organiser may have ruled meanwhile.
+    // Another organiser may have ruled in the meantime.
     if seen(tx, of, which).await?.rulings != *before {
         return Err(StorageError::Refused(No::Changed));
     }
@@ -174,7 +174,8 @@ pub(crate) async fn set_rulings<T: Transaction>(
     there(tx.run(sql, of).await?)
 }
 
-/// Whose list it is, or an organiser; whether it is his own.
+/// Checks that the caller may see a member's lists: they must be that member, or an organiser. Returns whether the
+/// lists are the caller's own.
 async fn may_see<T: Transaction>(tx: &T, of: &InClub, event: &str, member: &str) -> Result<bool> {
     let me = asks(tx, of, Role::Member).await?;
     if me.id != *member && me.role < Role::Organiser {

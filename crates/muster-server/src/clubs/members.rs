@@ -13,13 +13,13 @@ type Result<T> = std::result::Result<T, StorageError>;
 /// A club to found.
 #[derive(Debug, Clone)]
 pub struct NewClub {
-    /// Its id, and whose it is.
+    /// The id of the new club, and who founds it.
     pub at: InClub,
-    /// What it is called.
+    /// The name of the club.
     pub name: String,
-    /// Its owner's id in it.
+    /// The id that the owner gets as a member of the club.
     pub member: String,
-    /// What its owner is called in it.
+    /// The name that the owner gets in the club.
     pub own_name: String,
 }
 
@@ -63,7 +63,7 @@ pub(crate) async fn found<T: Transaction>(tx: &T, new: &NewClub) -> Result<ClubR
     })
 }
 
-/// Somebody is a member from here on.
+/// Adds a member to a club.
 pub(crate) async fn add<T: Transaction>(
     tx: &T,
     at: &InClub,
@@ -129,7 +129,8 @@ pub(crate) async fn give_role<T: Transaction>(
     Ok(())
 }
 
-/// His lists go with him, but for those of events that are locked. With the owner, who leaves last, the club goes.
+/// Removes a member, with their lists except those of locked events. The owner can only leave as the last member; the
+/// club is then deleted.
 pub(crate) async fn remove<T: Transaction>(tx: &T, (of, id): &(InClub, String)) -> Result<()> {
     let me = changes(tx, of, Role::Member).await?;
     let gone = member(tx, &of.club, id).await?;
@@ -151,7 +152,7 @@ pub(crate) async fn remove<T: Transaction>(tx: &T, (of, id): &(InClub, String)) 
     Ok(())
 }
 
-/// Nothing of a club is left.
+/// Deletes a club and everything in it.
 async fn close<T: Transaction>(tx: &T, club: &str) -> Result<()> {
     for sql in [
         "DELETE FROM club_lists WHERE club = $1",

@@ -1,4 +1,4 @@
-//! Packs of a club: versions that are never written over.
+//! Packs of a club. A published version is never overwritten.
 
 use muster_core::club::{ClubPack, PackBody, Role};
 
@@ -10,16 +10,16 @@ use crate::transaction::{Row, Transaction, number, params, row};
 
 type Result<T> = std::result::Result<T, StorageError>;
 
-/// A version to publish.
+/// A version of a pack to publish.
 #[derive(Debug, Clone)]
 pub struct NewPack {
-    /// Who publishes, and where.
+    /// Who publishes the pack, and in which club.
     pub at: InClub,
     /// The id of the pack.
     pub pack: String,
-    /// Its version.
+    /// The version of the pack.
     pub version: u32,
-    /// What it is called.
+    /// The title of the pack.
     pub title: String,
     /// The pack file.
     pub body: String,
@@ -117,7 +117,7 @@ async fn text<T: Transaction>(tx: &T, club: &str, pack: &str, version: u32) -> R
     found.ok_or(StorageError::Refused(No::Missing))?.text(0)
 }
 
-/// The newest version of a pack.
+/// Returns the number of a pack's newest version.
 pub(crate) async fn newest<T: Transaction>(tx: &T, club: &str, pack: &str) -> Result<u32> {
     let sql = "SELECT version FROM club_packs WHERE club = $1 AND pack = $2
         ORDER BY version DESC LIMIT 1";

@@ -1,4 +1,4 @@
-//! Events and lists as they are kept.
+//! Events and lists as the tasks return them.
 
 use muster_core::club::{ClubEventRow, CountedPack, Mine};
 
@@ -12,40 +12,40 @@ type Result<T> = std::result::Result<T, StorageError>;
 /// A list that was handed in.
 #[derive(Debug, Clone)]
 pub struct ListRow {
-    /// The member whose it is.
+    /// The id of the member whose list it is.
     pub member: String,
-    /// Which of his it is.
+    /// The version of the list, counted for each member.
     pub version: u32,
-    /// What he was called when he handed it in.
+    /// The name that the member had when they handed in the list.
     pub player: String,
-    /// When that was.
+    /// When the list was handed in, in seconds since 1970.
     pub at: i64,
-    /// The force.
+    /// The list, as a force file.
     pub force: String,
-    /// What the organiser asks for.
+    /// What organisers ask the member to change; empty if nothing.
     pub ask: String,
-    /// What he ruled, as JSON.
+    /// The organisers' rulings, as JSON.
     pub rulings: String,
-    /// Whether it is of whoever asks.
+    /// Whether the list is the caller's own.
     pub mine: bool,
 }
 
-/// An event as somebody may see it.
+/// An event as the caller may see it.
 #[derive(Debug, Clone)]
 pub struct EventSeen {
-    /// The event.
+    /// The event's own data.
     pub row: ClubEventRow,
-    /// Its file.
+    /// The event file.
     pub json: String,
-    /// The packs of the club whose cards count.
+    /// The packs of the club whose cards count, with their versions.
     pub packs: Vec<CountedPack>,
-    /// The lists that he may see.
+    /// The lists that the caller may see.
     pub lists: Vec<ListRow>,
-    /// The members who have handed in none, for organisers.
+    /// The names of members who have handed in nothing, for organisers; otherwise empty.
     pub missing: Vec<String>,
 }
 
-/// What is asked of events.
+/// Builds a query for events from the rest of its SQL.
 macro_rules! events_where {
     ($rest:literal) => {
         concat!(
@@ -81,7 +81,7 @@ pub(super) fn seen(row: &Row, now: i64) -> Result<EventSeen> {
 
 pub(super) use events_where;
 
-/// An event without lists.
+/// Returns an event without its lists.
 pub(crate) async fn find<T: Transaction>(
     tx: &T,
     club: &str,

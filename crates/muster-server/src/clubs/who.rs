@@ -1,4 +1,4 @@
-//! Who asks, and what he may do in a club.
+//! Checks who makes a request, and what their role in the club allows.
 
 use muster_core::club::Role;
 
@@ -9,7 +9,7 @@ use crate::transaction::{Row, Transaction, params, row};
 
 type Result<T> = std::result::Result<T, StorageError>;
 
-/// A member.
+/// A member of a club.
 #[derive(Debug, Clone)]
 pub(super) struct Member {
     pub id: String,
@@ -29,7 +29,7 @@ impl Member {
     }
 }
 
-/// The member who asks, where his role is high enough.
+/// Returns the member who makes the request. Fails if their role is lower than `least`.
 pub(crate) async fn asks<T: Transaction>(tx: &T, of: &InClub, least: Role) -> Result<Member> {
     let sql =
         "SELECT member, name, role, account FROM club_members WHERE club = $1 AND account = $2";
@@ -48,13 +48,13 @@ pub(crate) async fn lock<T: Transaction>(tx: &T, club: &str) -> Result<()> {
     Ok(())
 }
 
-/// As [`asks`], and nobody else changes anything of the club meanwhile.
+/// Returns the member as [`asks`] does, after locking the club, so that nobody else changes it meanwhile.
 pub(crate) async fn changes<T: Transaction>(tx: &T, of: &InClub, least: Role) -> Result<Member> {
     lock(tx, &of.club).await?;
     asks(tx, of, least).await
 }
 
-/// A member by the id in the club.
+/// Returns a member by their id in the club.
 pub(crate) async fn member<T: Transaction>(tx: &T, club: &str, id: &str) -> Result<Member> {
     let sql =
         "SELECT member, name, role, account FROM club_members WHERE club = $1 AND member = $2";
@@ -62,7 +62,7 @@ pub(crate) async fn member<T: Transaction>(tx: &T, club: &str, id: &str) -> Resu
     Member::of(&found.ok_or(StorageError::Refused(No::Missing))?)
 }
 
-/// A role by its word.
+/// Reads a role from its stored word.
 pub(super) fn role(word: &str) -> Result<Role> {
     match word {
         "owner" => Ok(Role::Owner),
@@ -72,7 +72,7 @@ pub(super) fn role(word: &str) -> Result<Role> {
     }
 }
 
-/// The word for a role.
+/// Returns the word that is stored for a role.
 pub(super) fn word(role: Role) -> &'static str {
     match role {
         Role::Owner => "owner",
@@ -81,7 +81,7 @@ pub(super) fn word(role: Role) -> &'static str {
     }
 }
 
-/// Something must have been there to be changed.
+/// Fails if a statement changed no row: what it should change does not exist.
 pub(super) fn there(changed: u64) -> Result<()> {
     match changed {
         0 => Err(StorageError::Refused(No::Missing)),

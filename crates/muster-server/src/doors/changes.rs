@@ -1,4 +1,4 @@
-//! Changes told at once: a stream that says how far the account has come whenever it moves.
+//! The stream of changes: it tells a device at once whenever its account has moved to another position.
 
 use std::convert::Infallible;
 use std::time::Duration;
@@ -22,15 +22,15 @@ use crate::news::{Place, Told};
 use crate::storage::Caller;
 use crate::who::Asker;
 
-/// How often something is said where nothing happens, so that both ends know that the other is there.
+/// How often a quiet stream sends something, so that both ends know that the other is there.
 const HEARTBEAT: Duration = Duration::from_secs(15);
 
-/// How far an account has come.
+/// The position of an account.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Position {
-    /// The server's epoch.
+    /// The epoch that the position belongs to.
     pub epoch: String,
-    /// The position given last.
+    /// The last position that was assigned.
     pub position: u64,
 }
 
@@ -65,11 +65,11 @@ pub(crate) async fn changes(
     Ok(Sse::new(stream).keep_alive(alive))
 }
 
-/// A device that listens.
+/// The stream of a device that listens.
 struct Listening {
     house: House,
     caller: Caller,
-    /// What it knows.
+    /// The position that the device knows.
     known: Position,
     told: Receiver<Told>,
     ends: watch::Receiver<bool>,
@@ -78,8 +78,8 @@ struct Listening {
 }
 
 impl Listening {
-    /// An event once the account is at another position than the device knows of. None once the server ends, or the device
-    /// is revoked, or the database gone: the device asks again, and is told which.
+    /// Returns an event once the account is at another position than the device knows. Returns `None` if the server
+    /// stops, the device was revoked, or the database failed. The device then connects again, and learns which it was.
     async fn next(mut self) -> Option<(Result<Event, Infallible>, Self)> {
         loop {
             if self.looked {
@@ -97,7 +97,7 @@ impl Listening {
         }
     }
 
-    /// Waits until the account may have moved.
+    /// Waits until the account may have moved; `None` if the server stops.
     async fn wait(&mut self) -> Option<()> {
         let (told, account) = (&mut self.told, &self.caller.account);
         let moved = async {

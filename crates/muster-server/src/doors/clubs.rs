@@ -1,4 +1,4 @@
-//! Clubs: what each door of theirs does.
+//! The handlers of the clubs' routes.
 
 use std::sync::Arc;
 
@@ -23,13 +23,13 @@ pub(crate) mod lists;
 pub(crate) mod members;
 pub(crate) mod packs;
 
-/// What the path names.
+/// The parameters in a club's path.
 #[derive(Debug, Deserialize)]
 struct Named {
     club: String,
 }
 
-/// Who asks, and at which club.
+/// Extracts who makes a request, and in which club.
 impl FromRequestParts<House> for InClub {
     type Rejection = Fault;
 
@@ -45,7 +45,8 @@ impl FromRequestParts<House> for InClub {
     }
 }
 
-/// What somebody calls a club, himself or a guest, without what cannot be seen.
+/// Checks the name of a club, member or guest, and trims it. It must have 1 to [`MAX_NAME`] characters and no control
+/// characters.
 fn name(name: &str) -> Result<String, Fault> {
     let name = name.trim();
     let length = name.chars().count();
@@ -56,7 +57,7 @@ fn name(name: &str) -> Result<String, Fault> {
     Ok(name.to_owned())
 }
 
-/// The judge, where there is one.
+/// Returns the judge, or an error if the server has none.
 fn judge(house: &House) -> Result<Arc<dyn Judge>, Fault> {
     let none = || {
         Fault::new(
@@ -68,7 +69,7 @@ fn judge(house: &House) -> Result<Arc<dyn Judge>, Fault> {
     house.judge.clone().ok_or_else(none)
 }
 
-/// Work of the judge, beside whatever else goes on.
+/// Lets the judge work on a thread of its own, as soon as one of its turns is free.
 async fn judged<T: Send + 'static>(
     house: &House,
     work: impl FnOnce(&dyn Judge) -> Result<T, Problem> + Send + 'static,
@@ -77,7 +78,7 @@ async fn judged<T: Send + 'static>(
     let turn = Arc::clone(&house.turns).acquire_owned().await;
     let work = move || {
         let done = work(&*judge);
-        // It is over only now, also where nobody waits for it any more.
+        // Free the turn only now: the work goes on even if nobody waits for its result.
         drop(turn);
         done
     };
@@ -85,7 +86,7 @@ async fn judged<T: Send + 'static>(
     beside(work).await?.map_err(unreadable)
 }
 
-/// Work that takes long, on a thread of its own.
+/// Runs long work on a thread of its own.
 async fn beside<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T, Fault> {
     let done = tokio::task::spawn_blocking(work).await;
     done.map_err(|error: JoinError| {

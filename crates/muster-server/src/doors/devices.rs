@@ -1,4 +1,4 @@
-//! The devices of an account.
+//! The handlers for the devices of an account.
 
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
@@ -10,38 +10,38 @@ use crate::fault::Fault;
 use crate::house::House;
 use crate::storage::Caller;
 
-/// Which device asks.
+/// The device that makes the request.
 #[derive(Debug, Clone, Serialize, Deserialize, JsonSchema)]
 pub struct Me {
-    /// The account.
+    /// The id of the account.
     pub account: String,
-    /// The device.
+    /// The id of the device.
     pub device: String,
-    /// What its user calls it.
+    /// The name that the user gave the device.
     pub name: String,
 }
 
 /// The devices of an account.
 #[derive(Debug, Clone, Serialize, Deserialize, JsonSchema)]
 pub struct Devices {
-    /// Those paired first come first.
+    /// The devices, the first paired first.
     pub devices: Vec<Device>,
 }
 
 /// A device of an account.
 #[derive(Debug, Clone, Serialize, Deserialize, JsonSchema)]
 pub struct Device {
-    /// Its id.
+    /// The id of the device.
     pub device: String,
-    /// What its user calls it.
+    /// The name that the user gave the device.
     pub name: String,
-    /// When it was paired, in seconds since 1970.
+    /// When the device was paired, in seconds since 1970.
     pub created: i64,
-    /// When it asked last, to the minute.
+    /// When the device made its last request, in seconds since 1970, to the minute.
     pub used: i64,
-    /// Whether it was revoked.
+    /// Whether the device was revoked.
     pub revoked: bool,
-    /// Whether it is the one that asks.
+    /// Whether it is the device that makes the request.
     pub this: bool,
 }
 
@@ -77,7 +77,7 @@ pub(crate) async fn revoke(
 ) -> Result<StatusCode, Fault> {
     let account = caller.account.clone();
     if house.storage.revoke(caller.account, device).await? {
-        // Its stream ends.
+        // The device's open stream ends by this.
         house.news.tell(&account);
         Ok(StatusCode::NO_CONTENT)
     } else {

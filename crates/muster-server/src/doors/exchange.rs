@@ -1,4 +1,4 @@
-//! Changes in, changes out.
+//! The handlers of pushes and pulls.
 
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Query, State};
@@ -14,13 +14,13 @@ use crate::house::House;
 use crate::limits::PAGE;
 use crate::storage::Caller;
 
-/// From where a device asks.
+/// The position from which a device pulls.
 #[derive(Debug, Default, Deserialize)]
 pub(crate) struct Since {
-    /// The epoch that the position is of; empty: the device knows none.
+    /// The epoch that the position belongs to; empty if the device knows none.
     #[serde(default)]
     pub epoch: String,
-    /// The position.
+    /// The position up to which the device has everything.
     #[serde(default)]
     pub since: u64,
 }
@@ -53,7 +53,7 @@ pub(crate) async fn pull(
     Ok(Json(house.storage.pull(caller, epoch, since, PAGE).await?))
 }
 
-/// The largest number that every database has.
+/// The largest number that both databases can store.
 const LARGEST: u64 = i64::MAX as u64;
 
 fn check(push: &Push, device: &str) -> Result<(), Fault> {

@@ -1,4 +1,4 @@
-//! What the server counts, and where it is told.
+//! Counts requests, and serves the metrics.
 
 use std::time::Duration;
 
@@ -13,10 +13,10 @@ use governor::clock::Clock as _;
 use crate::fault::Fault;
 use crate::house::House;
 
-/// Where questions count that no door is for: the web app, and what does not exist.
+/// The label for requests that no route is for: files of the web app, and paths that do not exist.
 const NO_DOOR: &str = "web";
 
-/// Counts a question that goes through a door.
+/// Counts a request, by its route, and measures its time.
 pub(crate) async fn count(State(house): State<House>, request: Request, next: Next) -> Response {
     let matched = request.extensions().get::<MatchedPath>().cloned();
     let begun = house.clock.now();
@@ -28,7 +28,8 @@ pub(crate) async fn count(State(house): State<House>, request: Request, next: Ne
     response
 }
 
-/// The figures at `/metrics`, for an address of their own: whoever reaches it may read them.
+/// Returns a router that serves the metrics at `/metrics`. It belongs on an address of its own, because whoever reaches
+/// it may read them.
 pub fn figures(house: House) -> Router {
     Router::new()
         .route("/metrics", get(metrics))

@@ -1,4 +1,4 @@
-//! Whether the server is well, and what it can be asked.
+//! The handlers that say whether the server works, and what its API is.
 
 use std::sync::Arc;
 
@@ -18,7 +18,7 @@ pub(crate) async fn ready(State(house): State<House>) -> Result<Json<Value>, Fau
     Ok(Json(json!({ "ready": true })))
 }
 
-/// The description of the interface.
+/// The OpenAPI description of the API.
 #[derive(Debug, Clone)]
 pub(crate) struct Description(pub Arc<Value>);
 

@@ -1,4 +1,5 @@
-//! How a device comes to an account: by the owner's code, by the code that another device shows, or by the recovery code.
+//! The handlers by which a device joins an account: with the owner's code, a code that another device shows, or the
+//! recovery code.
 
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, header};
@@ -15,84 +16,84 @@ use crate::secret;
 use crate::storage::{Caller, NewDevice, NewPairing, PairingState};
 use crate::who::Newcomer;
 
-/// A code, and who brings it.
+/// A code, and the device that sends it.
 #[derive(Debug, Clone, Serialize, Deserialize, JsonSchema)]
 pub struct Claim {
-    /// The code as it was shown, or typed from it.
+    /// The code, as it was shown or typed.
     pub code: String,
-    /// What the user calls the device.
+    /// The name that the user gives the device.
     pub name: String,
-    /// Whether the token goes into a cookie that no script reads, as a web page wants it.
+    /// Whether to put the token into a cookie that no script can read, as web pages want it.
     #[serde(default)]
     pub cookie: bool,
 }
 
-/// A device that is paired.
+/// A paired device.
 #[derive(Debug, Clone, Serialize, Deserialize, JsonSchema)]
 pub struct Paired {
-    /// The account.
+    /// The id of the account.
     pub account: String,
-    /// The device.
+    /// The id of the device.
     pub device: String,
-    /// Its token; none where it is in a cookie.
+    /// The token of the device; `None` if it is in a cookie.
     pub token: Option<String>,
-    /// The recovery code, which is shown this once. It works once.
+    /// The recovery code. It is shown only now, and works once.
     pub recovery: String,
 }
 
-/// A newcomer, who is not let in yet.
+/// A newcomer who has brought a code and is not let in yet.
 #[derive(Debug, Clone, Serialize, Deserialize, JsonSchema)]
 pub struct Joined {
-    /// Its token, which counts once it was let in; none where it is in a cookie.
+    /// The newcomer's token, which is valid once they are let in; `None` if it is in a cookie.
     pub token: Option<String>,
 }
 
-/// A code for another device.
+/// A code to enter on another device.
 #[derive(Debug, Clone, Serialize, Deserialize, JsonSchema)]
 pub struct Shown {
     /// The id of the pairing.
     pub pairing: String,
     /// The code.
     pub code: String,
-    /// Until when it counts, in seconds since 1970.
+    /// When the code expires, in seconds since 1970.
     pub until: i64,
 }
 
-/// Whether the newcomer is let in.
+/// The decision whether a newcomer is let in.
 #[derive(Debug, Clone, Serialize, Deserialize, JsonSchema)]
 pub struct Settle {
-    /// Whether.
+    /// Whether the newcomer is let in.
     pub admit: bool,
 }
 
-/// How far a pairing has come.
+/// The state of a pairing.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Waiting {
     /// `open`, `asking`, `admitted` or `refused`.
     pub state: Stage,
-    /// What the newcomer is called, for the device that shows the code.
+    /// The newcomer's name, for the device that shows the code. Otherwise empty.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub name: String,
 }
 
-/// How far a pairing has come, in a word.
+/// The state of a pairing, in one word.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Stage {
-    /// Nobody brought the code yet.
+    /// Nobody has brought the code yet.
     Open,
-    /// Somebody did.
+    /// Somebody brought the code, and waits to be let in.
     Asking,
-    /// It was let in.
+    /// The newcomer was let in.
     Admitted,
-    /// It was not.
+    /// The newcomer was turned away.
     Refused,
 }
 
-/// Another recovery code.
+/// A new recovery code.
 #[derive(Debug, Clone, Serialize, Deserialize, JsonSchema)]
 pub struct Recovery {
-    /// The code.
+    /// The code. It replaces the one before.
     pub recovery: String,
 }
 
@@ -142,7 +143,7 @@ pub(crate) async fn recover(
     )
 }
 
-/// The token, the device and the recovery code of somebody new.
+/// Creates the token, the device and the recovery code of somebody new.
 pub(super) fn newcomer(claim: &Claim) -> Result<(String, NewDevice, String), Fault> {
     let token = secret::token()?;
     let device = NewDevice {
@@ -153,7 +154,8 @@ pub(super) fn newcomer(claim: &Claim) -> Result<(String, NewDevice, String), Fau
     Ok((token, device, secret::code()?))
 }
 
-/// The answer to who is paired. `cookie`: his token goes into one, and this way.
+/// Builds the response for a device that was paired, or the error for a wrong code. The token is put into a cookie if
+/// `cookie` says how the request came.
 pub(super) fn paired(
     caller: Option<Caller>,
     token: String,
@@ -176,7 +178,7 @@ pub(super) fn paired(
     Ok((headers, Json(paired)))
 }
 
-/// A token on its way: in a cookie, or in the answer.
+/// Hands out a token, either in a cookie or for the body of the response.
 fn handed(token: String, cookie: Option<Way>) -> (HeaderMap, Option<String>) {
     let mut headers = HeaderMap::new();
     let Some(way) = cookie else {
@@ -283,7 +285,7 @@ pub(crate) async fn recovery(
     Ok(Json(Recovery { recovery }))
 }
 
-/// What a user calls a device, without what cannot be seen.
+/// Checks the name of a device, and trims it. It must have 1 to [`LONGEST_NAME`] characters and no control characters.
 fn name(name: &str) -> Result<String, Fault> {
     let name = name.trim();
     let length = name.chars().count();

@@ -1,4 +1,5 @@
-//! Photos in, photos out: by the hash of their content, and only such as devices make them.
+//! The handlers of photos. A photo is named by the hash of its content. Only photos in the form that devices make are
+//! taken.
 
 use axum::body::Bytes;
 use axum::extract::rejection::BytesRejection;
@@ -14,20 +15,20 @@ use crate::fault::Fault;
 use crate::house::House;
 use crate::storage::{Caller, MAX_PHOTO, is_name};
 
-/// Most photos that are asked after at once.
+/// Maximum number of photos that a request may ask about.
 const MOST: usize = 300;
 
-/// Photos that a device asks after.
+/// The photos that a device asks about.
 #[derive(Debug, Clone, Serialize, Deserialize, JsonSchema)]
 pub struct AskedPhotos {
-    /// Their names: the hashes of their content.
+    /// The names of the photos, which are hashes of their content.
     pub photos: Vec<String>,
 }
 
-/// What is not here.
+/// The photos that the server does not have.
 #[derive(Debug, Clone, Serialize, Deserialize, JsonSchema)]
 pub struct MissingPhotos {
-    /// Of the photos that were asked after, in their order.
+    /// The names of the missing photos, in the order of the request.
     pub missing: Vec<String>,
 }
 

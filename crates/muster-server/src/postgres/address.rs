@@ -1,4 +1,4 @@
-//! Where a database of PostgreSQL is, and how it is reached.
+//! The address of a PostgreSQL database, and how to connect to it.
 
 use std::fmt;
 use std::path::PathBuf;
@@ -15,40 +15,41 @@ use tokio_postgres::Config;
 use tokio_postgres::config::{Host, SslMode, TargetSessionAttrs};
 use tokio_postgres_rustls::MakeRustlsConnect;
 
-/// How long a host may take to answer, and an answer of the other side before the connection is given up.
+/// Timeout for connecting to a host, and interval of the probes that keep a connection alive.
 const LONGEST_CALL: Duration = Duration::from_secs(3);
+/// How long sent data may go unconfirmed before the connection is given up.
 const LONGEST_SILENCE: Duration = Duration::from_secs(15);
 
-/// Where a database is. Its password is in no form of it that can be printed.
+/// The address of a PostgreSQL database. Its password never appears in printed or debug output.
 #[derive(Clone)]
 pub struct Address {
     pub(super) config: Config,
     pub(super) tls: Option<MakeRustlsConnect>,
 }
 
-/// Why an address cannot be used. What it says is left out: a password may be in it.
+/// Why an address is invalid. The address itself is left out, because it may contain a password.
 #[derive(Debug, Error)]
 pub enum BadAddress {
-    /// It is not of the form that it should be.
+    /// The address does not have the right form.
     #[error("it cannot be read")]
     Unreadable,
-    /// The certificates that vouch for the database cannot be had.
+    /// The certificates that should vouch for the database cannot be used.
     #[error("{}: {why}", file.display())]
     Certificates {
-        /// The file that they should be in.
+        /// The file with the certificates.
         file: PathBuf,
-        /// Why.
+        /// What is wrong with it.
         why: String,
     },
 }
 
 impl Address {
-    /// Reads `postgres://USER:PASSWORD@HOST,HOST/DATABASE?…`. Of several hosts the one that takes changes is used. With
-    /// `sslmode=require` it is reached by TLS alone, and must show a certificate that public authorities vouch for, or those
-    /// in the file `sslrootcert`.
+    /// Reads `postgres://USER:PASSWORD@HOST,HOST/DATABASE?…`. Of several hosts, the one that accepts changes is used.
+    /// With `sslmode=require`, the connection uses TLS only. The database must then show a certificate that public
+    /// authorities vouch for, or those in the file `sslrootcert`.
     ///
     /// # Errors
-    /// Where it cannot be read, or the file of certificates cannot.
+    /// If the address or the file of certificates cannot be read.
     pub fn parse(url: &str) -> Result<Self, BadAddress> {
         let (url, secure, roots) = without_tls(url)?;
         let mut config: Config = url.parse().map_err(|_| BadAddress::Unreadable)?;
@@ -79,7 +80,7 @@ impl Address {
         Ok(Self { config, tls })
     }
 
-    /// Whether everybody in the network could read along.
+    /// Returns whether data goes to another machine unencrypted, so that others in the network could read it.
     #[must_use]
     pub fn is_open(&self) -> bool {
         let far = |host: &Host| match host {
@@ -94,7 +95,7 @@ impl Address {
     }
 }
 
-/// The hosts and the name of the database.
+/// Shows the hosts and the name of the database.
 impl fmt::Display for Address {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (at, host) in self.config.get_hosts().iter().enumerate() {
@@ -118,9 +119,10 @@ impl fmt::Debug for Address {
     }
 }
 
-/// The address without what it says about TLS, whether that is wanted, and the file of those who vouch.
+/// Takes the TLS options out of an address. Returns the rest of the address, whether TLS is wanted, and the file with
+/// the trusted certificates.
 fn without_tls(url: &str) -> Result<(String, bool, Option<PathBuf>), BadAddress> {
-    // A password may have any letter.
+    // A password may contain any character, even a question mark.
     let host = url.rfind('@').unwrap_or_default();
     let Some(end) = url[host..].find('?').map(|end| host + end) else {
         return Ok((url.to_owned(), false, None));

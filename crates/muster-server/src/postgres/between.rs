@@ -1,8 +1,9 @@
-//! News between servers of one database: what one takes reaches the devices that listen at another.
+//! News between servers of one database: a change that one server takes is announced to the devices that listen at the
+//! others.
 //!
-//! It goes by a connection of its own, in transactions of their own: a transaction that tells has a lock that all others wait
-//! for that tell, until it is safe at the standby as well, and no change shall wait for that. What is lost with a connection is
-//! heard of all the same: whoever connects again says that anything may have changed.
+//! News has a connection and transactions of its own. A transaction that notifies holds a lock until its commit is
+//! safe, on a standby too, and all others that notify wait for it. No change should have to wait for that. News that is
+//! lost with a connection does no harm: after reconnecting, a server assumes that anything may have changed.
 
 use std::collections::hash_map::RandomState;
 use std::future::poll_fn;
@@ -18,12 +19,12 @@ use super::Result;
 use super::address::Address;
 use crate::news::Between;
 
-/// The channel that servers listen to.
+/// The notification channel that servers listen to.
 const CHANNEL: &str = "muster_changes";
-/// How long until a lost connection is made anew, at first and at most.
+/// The pause before a lost connection is opened again: at first, and at most.
 const PAUSE: (Duration, Duration) = (Duration::from_millis(200), Duration::from_secs(20));
 
-/// Carries news for as long as the server is there.
+/// Carries news until the server ends.
 pub(super) async fn carry(address: Address, mut between: Between) {
     let mut pause = PAUSE.0;
     loop {
@@ -38,17 +39,17 @@ pub(super) async fn carry(address: Address, mut between: Between) {
             Err(error) => tracing::info!(%error, "other servers cannot be told of changes"),
         }
         tokio::select! {
-            // It is told as "anything" once there is a connection again.
+            // Drop the accounts: whoever connects again assumes that anything may have changed.
             gone = between.outgoing() => if gone.is_none() { return },
             () = tokio::time::sleep(pause) => {}
         }
-        // Servers that lost the same primary do not come back at once.
+        // A random share keeps servers that lost the same primary from coming back all at once.
         let some = RandomState::new().hash_one(()) % 100;
         pause = PAUSE.1.min(pause * 2) + Duration::from_millis(some);
     }
 }
 
-/// Until the connection is lost; none: the server is gone.
+/// Exchanges news until the connection is lost; `None` if the server has ended.
 async fn exchange(
     client: &Client,
     heard: &mut mpsc::UnboundedReceiver<String>,
@@ -70,7 +71,7 @@ async fn exchange(
     }
 }
 
-/// An empty word says that anything may have changed.
+/// Reads a notification. An empty one means that any account may have changed.
 fn account_of(word: String) -> Option<Arc<str>> {
     (!word.is_empty()).then(|| word.into())
 }

@@ -1,4 +1,4 @@
-//! The versions of the tables.
+//! Migrations of the tables.
 
 use super::Result;
 use super::session::Session;
@@ -6,17 +6,19 @@ use super::transaction::Open;
 use crate::storage::StorageError;
 use crate::transaction::{Transaction, number, one, params};
 
-/// Each version is brought about by its file.
+/// The migrations, one file per version.
 const MIGRATIONS: [&str; 3] = [
     include_str!("../../../../migrations/server-postgres/0001_accounts.sql"),
     include_str!("../../../../migrations/server-postgres/0002_clubs.sql"),
     include_str!("../../../../migrations/server-postgres/0003_photos.sql"),
 ];
 
-/// What servers that start at once, or see a restored database at once, take turns by: the letters of `muster`.
+/// The key of the lock that servers take turns by if they start, or notice a restored database, at the same time. Its
+/// value is the letters of `muster`.
 const TURN: i64 = 0x6d75_7374_6572;
 
-/// Waits for its turn among all servers of a database, for as long as it takes. It ends with the transaction.
+/// Waits until no other server of the database has the turn, however long that takes. The turn ends with the
+/// transaction.
 pub(super) async fn turn(tx: &Open<'_>) -> Result<()> {
     tx.batch("SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0")
         .await?;
@@ -25,7 +27,7 @@ pub(super) async fn turn(tx: &Open<'_>) -> Result<()> {
     Ok(())
 }
 
-/// Makes the tables, or renews those of an older version.
+/// Creates the tables, or migrates those of an older version.
 pub(super) async fn migrate(session: &mut Session) -> Result<()> {
     session.change(&(), |tx, ()| Box::pin(renew(tx))).await
 }

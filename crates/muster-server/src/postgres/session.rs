@@ -16,27 +16,29 @@ use super::transaction::{Open, Statements};
 use super::{Result, Task, witness};
 use crate::storage::StorageError;
 
-/// How old a connection becomes: each looks anew whether the database is still the one that it was.
+/// The maximum age of a connection. Every new connection checks again whether the database is still the same one.
 const OLDEST: Duration = Duration::from_secs(60);
 
-/// Warnings come. A change is on the disk before it is answered, and on that of the standby where there is a synchronous one. No statement
-/// and no lock is waited for longer than whoever asks waits.
+/// The settings of a connection. They let warnings through. A change must be on disk before it is answered, and on a
+/// synchronous standby's disk too if there is one. Statements and locks time out before the request does that waits for
+/// them.
 const SETTINGS: &str =
     "SET client_min_messages = warning; SET statement_timeout = '15s'; SET lock_timeout = '10s';
     SET idle_in_transaction_session_timeout = '30s';
     SELECT set_config('synchronous_commit', 'on', false)
         WHERE current_setting('synchronous_commit') NOT IN ('on', 'remote_apply')";
 
-/// A connection.
+/// A connection to the database.
 pub(super) struct Session {
     client: Client,
     statements: Statements,
-    /// Whether the database warned since this was cleared.
+    /// Whether the database has warned since this was last cleared.
     warned: Arc<AtomicBool>,
 }
 
 impl Session {
-    /// One change: all of it is kept when this returns, or nothing, or [`StorageError::Unknown`] says that it is not known.
+    /// Runs a task in one transaction. When this returns, all of its changes are stored or none;
+    /// [`StorageError::Unknown`] says that it is not known which.
     pub(super) async fn change<A, T>(&mut self, of: &A, task: Task<A, T>) -> Result<T>
     where
         A: Send + Sync,
@@ -49,7 +51,7 @@ impl Session {
         self.warned.store(false, Ordering::SeqCst);
         let unknown = |error| StorageError::Unknown(StorageError::Postgres(error).to_string());
         open.transaction.commit().await.map_err(unknown)?;
-        // As where the wait for the standby was ended: then the change is kept here alone.
+        // For example, the wait for the standby was cut short: then only the primary has the change.
         if self.warned.load(Ordering::SeqCst) {
             let why = "the database warned when it was to keep it".to_owned();
             return Err(StorageError::Unknown(why));
@@ -58,7 +60,7 @@ impl Session {
     }
 }
 
-/// Where connections come from.
+/// Opens connections for the pool.
 #[derive(Debug)]
 pub(super) struct Sessions(Address);
 
@@ -67,7 +69,7 @@ impl Sessions {
         Self(address.clone())
     }
 
-    /// A connection to a database of which nothing is known yet.
+    /// Opens a connection. It does not check whether the database is still the same one.
     pub(super) async fn open(&self) -> Result<Session> {
         let warned = Arc::new(AtomicBool::new(false));
         let config = &self.0.config;
@@ -115,8 +117,8 @@ impl Manager for Sessions {
     }
 }
 
-/// Carries what goes over a connection until its end. A warning comes before the answer that it belongs to, and is noted
-/// before that answer is passed on.
+/// Drives a connection until its end. A warning arrives before the response that it belongs to, and is noted before
+/// that response is passed on.
 async fn drive<S, T>(mut connection: Connection<S, T>, warned: Arc<AtomicBool>)
 where
     S: AsyncRead + AsyncWrite + Unpin,

@@ -1,4 +1,4 @@
-//! A transaction of PostgreSQL as the tasks see it.
+//! A transaction of PostgreSQL as the tasks use it.
 
 use std::collections::HashMap;
 use std::error::Error;
@@ -12,17 +12,17 @@ use super::Result;
 use crate::storage::Soon;
 use crate::transaction::{self, Cell, Row};
 
-/// The statements that a connection knows already.
+/// The prepared statements of a connection, by their SQL.
 pub(super) type Statements = Mutex<HashMap<&'static str, Statement>>;
 
-/// A transaction.
+/// An open transaction.
 pub(crate) struct Open<'a> {
     pub(super) transaction: Transaction<'a>,
     pub(super) statements: &'a Statements,
 }
 
 impl Open<'_> {
-    /// Runs statements of which nothing is asked.
+    /// Runs statements that have no parameters and whose results are not needed.
     pub(super) async fn batch(&self, sql: &str) -> Result<()> {
         Ok(self.transaction.batch_execute(sql).await?)
     }

@@ -1,9 +1,9 @@
-//! What tells a database from a backup that was put in its place.
+//! Detects that a backup was put in the place of a database.
 //!
-//! The database knows which one it was when it answered last: of which cluster and on which timeline, by which ids, and
-//! whether a synchronous standby had to have each change. A dump that is read in again makes another database, or other
-//! tables. A standby that takes over begins another timeline: it has every change that was answered where it was a
-//! synchronous one, and may lack some where it was not.
+//! The database stores its own identity: its cluster and timeline, the ids of the database and its tables, and whether
+//! a synchronous standby had to confirm each change. A dump that is loaded again makes another database, or other
+//! tables. A standby that takes over begins a new timeline. It has every answered change if it was a synchronous
+//! standby, and may lack some if it was not.
 
 use super::Result;
 use super::migrate::turn;
@@ -12,7 +12,7 @@ use super::transaction::Open;
 use crate::storage::accounts::{renew_all_epochs, set_about};
 use crate::transaction::{one, params};
 
-/// The key of what is known, and what is so now.
+/// Reads the stored identity, and then the present one: the ids, the timeline, and whether a standby is synchronous.
 const LOOK: &str = "SELECT (SELECT value FROM about WHERE key = 'witness'),
     concat_ws(' ',
         (SELECT system_identifier FROM pg_control_system()),
@@ -21,13 +21,13 @@ const LOOK: &str = "SELECT (SELECT value FROM about WHERE key = 'witness'),
     left(pg_walfile_name(pg_current_wal_lsn()), 8),
     current_setting('synchronous_standby_names') <> ''";
 
-/// Which database it is.
+/// The identity of a database.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Witness {
-    /// The ids of its cluster, of itself and of its tables.
+    /// The ids of the cluster, of the database and of its tables.
     database: String,
     timeline: String,
-    /// Whether a standby has each change that is answered.
+    /// Whether a standby has every change before it is answered.
     synchronous: bool,
 }
 
@@ -46,13 +46,14 @@ impl Witness {
         })
     }
 
-    /// Whether answered changes may be missing from what was `before` and is this now.
+    /// Returns whether this database may lack changes that were answered when its identity was `before`.
     fn may_lack(&self, before: &Self) -> bool {
         self.database != before.database || self.timeline != before.timeline && !before.synchronous
     }
 }
 
-/// Compares the database with what it was, and gives every account another epoch where answered changes may be missing.
+/// Compares the database's identity with the stored one. If answered changes may be missing, every account gets a new
+/// epoch.
 pub(super) async fn check(session: &mut Session) -> Result<()> {
     let known = session.change(&(), |tx, ()| Box::pin(is_known(tx)));
     if known.await? {
@@ -78,7 +79,7 @@ async fn is_known(tx: &Open<'_>) -> Result<bool> {
 
 async fn note(tx: &Open<'_>) -> Result<()> {
     turn(tx).await?;
-    // What it says goes out with later changes, which wait for the standby.
+    // No need to wait for the standby here: later changes wait for it, and carry this one along.
     tx.batch("SET LOCAL synchronous_commit = local").await?;
     let (before, now) = look(tx).await?;
     let before = before.as_deref().and_then(Witness::read);

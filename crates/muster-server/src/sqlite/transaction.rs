@@ -1,4 +1,4 @@
-//! A transaction of SQLite as the tasks see it. Nobody waits: it has the whole database.
+//! A transaction of SQLite as the tasks use it. Its futures are ready at once, because it has the whole database.
 
 use std::future::ready;
 
@@ -20,7 +20,8 @@ impl ToSql for Cell {
     }
 }
 
-/// A statement in SQLite's words: a parameter is `?1`, and no row is locked, since the whole database is.
+/// Translates a statement for SQLite. A parameter becomes `?1`, and `FOR UPDATE` is removed, because the whole database
+/// is locked.
 fn in_words_of_sqlite(sql: &str) -> String {
     sql.replace('$', "?").replace(" FOR UPDATE", "")
 }
@@ -73,7 +74,8 @@ mod tests {
 
     use crate::transaction::{at_once, params, rows_of_each, run_each};
 
-    /// A push has hundreds of changes. From 31 futures on `try_join_all` polls them another way, which must not wait either.
+    /// A push has hundreds of changes. From 31 futures on, `try_join_all` polls them in another way, which must not
+    /// wait either.
     #[test]
     fn hundreds_of_statements_at_once_keep_nobody_waiting_and_their_order() {
         const MANY: i64 = 500;

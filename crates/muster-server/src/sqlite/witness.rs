@@ -1,7 +1,8 @@
-//! A file beside the database that knows how far it had come, so that a backup that is put in its place is noticed.
+//! A file next to the database, the witness, records the database's progress. It reveals when a backup was put in the
+//! database's place.
 //!
-//! Each start draws a number by lot, and each change counts. Both stand in the database and in the witness. A database
-//! that has another lot than its witness, or counted less, is not the one that answered last.
+//! Each start draws a random id (the lot), and each change is counted. The database and the witness both store the lot
+//! and the count. If the lots differ, or the database has counted less, it is not the database that answered last.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -14,7 +15,7 @@ use crate::storage::StorageError;
 use crate::storage::accounts::{about, renew_all_epochs, set_about};
 use crate::transaction::at_once;
 
-/// Compares the database with its witness, gives every account another epoch where the two do not agree, and begins anew.
+/// Compares the database with its witness, and gives every account a new epoch if they disagree. Then draws a new lot.
 pub(super) fn check(database: &mut Connection, path: &Path) -> Result<()> {
     let chance = |_| StorageError::Unreadable("the system gives no chance".to_owned());
     let lot = secret::id().map_err(chance)?;
@@ -34,7 +35,7 @@ pub(super) fn check(database: &mut Connection, path: &Path) -> Result<()> {
     write(path, &line(&lot, counted))
 }
 
-/// Counts a change, and returns the line that the witness has once it is safe.
+/// Counts a change, and returns the line to write to the witness after the commit.
 pub(super) fn count(database: &Transaction<'_>) -> Result<String> {
     let count = counted(database)?.saturating_add(1);
     at_once(set_about(database, "changes", &count.to_string()))?;
@@ -42,7 +43,7 @@ pub(super) fn count(database: &Transaction<'_>) -> Result<String> {
     Ok(line(&lot.unwrap_or_default(), count))
 }
 
-/// Notes a change that is safe. A witness that cannot be written only sees less: the change stands.
+/// Writes a committed change to the witness. If that fails, the change stands, but some restored backups go unnoticed.
 pub(super) fn note(path: &Path, counted: &str) {
     if let Err(error) = write(path, counted) {
         tracing::warn!(%error, "the witness cannot be written");
@@ -60,7 +61,7 @@ fn line(lot: &str, count: u64) -> String {
     format!("{lot} {count:020}\n")
 }
 
-/// Written in one go over what was there, which is never longer.
+/// Overwrites the witness in one write. The old line is never longer than the new one, so nothing of it remains.
 fn write(path: &Path, line: &str) -> Result<()> {
     use std::io::Write;
     let mut file = fs::OpenOptions::new()

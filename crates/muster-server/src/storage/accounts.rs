@@ -18,13 +18,13 @@ pub(super) async fn is_new<T: Transaction>(tx: &T) -> Result<bool> {
     Ok(accounts.await?.is_empty())
 }
 
-/// What the database notes of itself under a key.
+/// Returns a value that the database stores about itself; `None` if there is none under this key.
 pub(crate) async fn about<T: Transaction>(tx: &T, key: &str) -> Result<Option<String>> {
     let found = row(tx, "SELECT value FROM about WHERE key = $1", params![key]);
     found.await?.map(|row| row.text(0)).transpose()
 }
 
-/// Notes something that belongs to no account.
+/// Stores a value that belongs to no account.
 pub(crate) async fn set_about<T: Transaction>(tx: &T, key: &str, value: &str) -> Result<()> {
     let sql = "INSERT INTO about VALUES ($1, $2) ON CONFLICT (key) DO UPDATE SET value = $2";
     tx.run(sql, params![key, value]).await?;
@@ -77,7 +77,7 @@ pub(super) async fn recover<T: Transaction>(
     recovery: &str,
     now: &i64,
 ) -> Result<Option<Caller>> {
-    // This locks the account as well.
+    // The update locks the account as well.
     let sql = "UPDATE accounts SET recovery = $2 WHERE recovery = $1 RETURNING account";
     let Some(row) = row(tx, sql, params![code, recovery]).await? else {
         return Ok(None);
@@ -95,7 +95,7 @@ pub(super) async fn replace_recovery<T: Transaction>(
     Ok(())
 }
 
-/// Pairs a device with an account that is locked.
+/// Adds a device to an account. The caller must have locked the account.
 pub(super) async fn add<T: Transaction>(
     tx: &T,
     account: &str,
@@ -161,7 +161,8 @@ pub(super) async fn devices<T: Transaction>(tx: &T, account: &str) -> Result<Vec
     devices.collect()
 }
 
-/// The row stays, so that the list of devices still shows it. Its answers go, and the codes that it shows or brought.
+/// Revokes a device, and returns whether there was one. The row stays, because the list of devices still shows it. Its
+/// answers are deleted, and so are pairings with codes that it shows or brought.
 pub(super) async fn revoke<T: Transaction>(tx: &T, account: &str, device: &str) -> Result<bool> {
     lock(tx, account).await?;
     let sql = "UPDATE devices SET revoked = true WHERE account = $1 AND device = $2 AND NOT revoked
@@ -177,7 +178,7 @@ pub(super) async fn revoke<T: Transaction>(tx: &T, account: &str, device: &str) 
     Ok(true)
 }
 
-/// Gives an account another epoch, and returns it: its devices compare everything anew.
+/// Gives an account a new epoch and returns it. Its devices then compare everything again.
 pub(super) async fn renew_epoch<T: Transaction>(tx: &T, account: &str) -> Result<String> {
     let epoch = new_epoch()?;
     let sql = "UPDATE accounts SET epoch = $1 WHERE account = $2";
@@ -187,7 +188,7 @@ pub(super) async fn renew_epoch<T: Transaction>(tx: &T, account: &str) -> Result
     Ok(epoch)
 }
 
-/// Gives every account another epoch, after a backup was restored. Returns how many accounts there are.
+/// Gives every account a new epoch, after a backup was restored. Returns the number of accounts.
 pub(crate) async fn renew_all_epochs<T: Transaction>(tx: &T) -> Result<u64> {
     let sql = "UPDATE accounts SET epoch = $1";
     let accounts = tx.run(sql, params![new_epoch()?]).await?;

@@ -1,6 +1,6 @@
-//! Changes in, changes out. Whoever assigns a position holds the lock of the account's row until the change is kept, so that
-//! no position appears after a higher one was seen. Whoever is told of a position held that lock as well, so that nobody sees
-//! what a standby that takes over would not know.
+//! Pushes and pulls of changes. Whoever assigns a position holds the lock on the account's row until the commit, so no
+//! position appears after a higher one was seen. Whoever is shown a change holds that lock too: their transaction then
+//! waits for a synchronous standby, and nobody sees a change that the standby would lack after taking over.
 
 use muster_core::sync::{Answers, Body, Page, Push};
 
@@ -12,8 +12,8 @@ use crate::written::{self, json, read};
 
 type Result<T> = std::result::Result<T, StorageError>;
 
-/// Locks an account until the end of the transaction. With a synchronous standby such a transaction waits for it at its end,
-/// even if it changed nothing.
+/// Locks an account until the end of the transaction, and returns it. With a synchronous standby, the commit then waits
+/// for the standby even if nothing was changed.
 pub(super) async fn lock<T: Transaction>(tx: &T, account: &str) -> Result<Account> {
     let sql = "SELECT epoch, position, things, bytes FROM accounts WHERE account = $1 FOR UPDATE";
     let row = one(tx, sql, params![account]).await?;
@@ -25,7 +25,7 @@ pub(super) async fn lock<T: Transaction>(tx: &T, account: &str) -> Result<Accoun
     })
 }
 
-/// How far an account has come; `None` if the device was revoked.
+/// Returns the epoch and the position of an account; `None` if the device was revoked.
 pub(super) async fn position<T: Transaction>(
     tx: &T,
     caller: &Caller,
@@ -68,7 +68,7 @@ async fn numbers<T: Transaction>(tx: &T, caller: &Caller) -> Result<Numbers> {
     })
 }
 
-/// Loads what the answers to a push rest on: earlier answers, and the things that it changes.
+/// Loads what the answers to a push depend on: earlier answers, and the items that it changes.
 async fn load<'a, T: Transaction>(
     tx: &T,
     caller: &Caller,
@@ -99,7 +99,7 @@ async fn load<'a, T: Transaction>(
     Ok(())
 }
 
-/// Writes down what came of a push.
+/// Stores the outcome of a push.
 async fn save<T: Transaction>(
     tx: &T,
     caller: &Caller,
@@ -171,7 +171,7 @@ pub(super) async fn pull<T: Transaction>(
         }
     };
     pass(tx, caller, since).await?;
-    // Sizes first, so that no body is read that the page has no room for.
+    // Read the sizes first, so that no body is read for which the page has no room.
     let mut page = PageBuilder::new(*most);
     let sql = "SELECT revision, CAST(coalesce(octet_length(body), 0) AS bigint) FROM things
         WHERE account = $1 AND revision > $2 ORDER BY revision LIMIT $3";
@@ -192,7 +192,8 @@ pub(super) async fn pull<T: Transaction>(
     Ok(page.build(account, things.collect::<Result<_>>()?))
 }
 
-/// Whether a device has everything, and the database knows that it has. Then nothing is locked or written.
+/// Returns whether a device has everything and the database knows it. In this case nothing needs to be locked or
+/// written.
 async fn has_all<T: Transaction>(tx: &T, caller: &Caller, epoch: &str, since: u64) -> Result<bool> {
     let sql = "SELECT 1 FROM accounts JOIN devices USING (account)
         WHERE account = $1 AND device = $2 AND epoch = $3 AND position = $4 AND passed >= $4";
@@ -200,7 +201,8 @@ async fn has_all<T: Transaction>(tx: &T, caller: &Caller, epoch: &str, since: u6
     Ok(row(tx, sql, params).await?.is_some())
 }
 
-/// Notes that the device has everything up to a position. What every device knows to be deleted is forgotten.
+/// Notes that a device has everything up to a position. Then removes the records of deleted items that every device
+/// knows of.
 async fn pass<T: Transaction>(tx: &T, caller: &Caller, since: u64) -> Result<()> {
     let (account, device) = (&caller.account, &caller.device);
     let sql = "UPDATE devices SET passed = $3 WHERE account = $1 AND device = $2 AND passed < $3";

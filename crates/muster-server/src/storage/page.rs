@@ -1,20 +1,20 @@
-//! What a page of a pull holds.
+//! Decides what a page of a pull contains.
 
 use muster_core::sync::{Page, Thing};
 
 use super::push::Account;
 
-/// From where a device is answered.
+/// The position from which a device's pull continues.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Cursor {
-    /// From this position on.
+    /// After this position.
     At(u64),
-    /// From the start, in another epoch: the device saw what the database does not know any more.
+    /// From the start, in a new epoch: the device has seen changes that the database does not know any more.
     Reset,
 }
 
 impl Cursor {
-    /// `since` is of `epoch`.
+    /// Creates the cursor for a device that has everything up to position `since` of `epoch`.
     pub(super) fn new(account: &Account, epoch: &str, since: u64) -> Self {
         match () {
             () if epoch != account.epoch => Self::At(0),
@@ -24,10 +24,11 @@ impl Cursor {
     }
 }
 
-/// Counts things in the order of their revisions, until a page is full. The first has always room, however large it is.
+/// Collects items in the order of their revisions until a page is full. The first item always fits, however large it
+/// is.
 #[derive(Debug)]
 pub(super) struct PageBuilder {
-    /// How many things and bytes there may still be.
+    /// How many more items and bytes fit.
     left: (u64, u64),
     last: u64,
     is_empty: bool,
@@ -35,7 +36,7 @@ pub(super) struct PageBuilder {
 }
 
 impl PageBuilder {
-    /// A page of at most so many things and bytes.
+    /// Creates an empty page for at most `most` items and bytes.
     pub(super) fn new(most: (u64, u64)) -> Self {
         Self {
             left: most,
@@ -45,7 +46,8 @@ impl PageBuilder {
         }
     }
 
-    /// Whether a thing of this revision and size has room. One that has not ends the page.
+    /// Returns whether an item of this revision and size fits, and counts it if so. The first item that does not fit
+    /// ends the page.
     pub(super) fn has_room(&mut self, revision: u64, bytes: u64) -> bool {
         let fits = self.left.0 > 0 && bytes <= self.left.1;
         self.more = !fits && !self.is_empty;
@@ -58,12 +60,12 @@ impl PageBuilder {
         true
     }
 
-    /// The revision of the last thing that has room; 0 if there is none.
+    /// Returns the revision of the last item that fits; 0 if there is none.
     pub(super) fn last(&self) -> u64 {
         self.last
     }
 
-    /// The page, with the things that have room.
+    /// Returns the page with the items that fit.
     pub(super) fn build(self, account: Account, things: Vec<Thing>) -> Page {
         Page {
             epoch: account.epoch,
@@ -82,7 +84,7 @@ impl PageBuilder {
 mod tests {
     use super::*;
 
-    /// How many of these things have room, and whether there are more.
+    /// Returns how many items of these sizes fit, and whether there are more.
     fn page(most: (u64, u64), sizes: &[u64]) -> (u64, bool) {
         let mut page = PageBuilder::new(most);
         let mut things = (1..).zip(sizes);

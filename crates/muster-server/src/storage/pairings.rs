@@ -1,4 +1,4 @@
-//! How a device comes to an account.
+//! Pairings, by which a device joins an account.
 
 use super::accounts;
 use super::exchange::lock;
@@ -36,7 +36,7 @@ pub(super) async fn join<T: Transaction>(
     token: &str,
     now: &i64,
 ) -> Result<bool> {
-    // Others who try at the same time wait for the lock, so that each try counts.
+    // Others who try at the same time wait for the lock, so that every attempt is counted.
     let sql = "SELECT account, code FROM pairings
         WHERE pairing = $1 AND state = 'open' AND until > $2 AND tries < $3 FOR UPDATE";
     let Some(row) = row(tx, sql, params![pairing, now, MAX_TRIES]).await? else {

@@ -1,5 +1,5 @@
-//! Photos. They lie in the database, so that a backup and a standby have them all, and none is missing that a thing in it
-//! names. Each is an account's own: no other account can tell whether it is here.
+//! Photos. They are stored in the database, so a backup or a standby always has every photo that its items name. Each
+//! photo belongs to one account: other accounts cannot find out whether it exists.
 
 use std::collections::BTreeSet;
 
@@ -11,28 +11,30 @@ use crate::transaction::{Transaction, one, params, row, rows_of_each, run_each};
 
 type Result<T> = std::result::Result<T, StorageError>;
 
-/// Most photos of an account.
+/// Maximum number of photos of an account.
 pub const MAX_PHOTOS: u64 = 20_000;
-/// Most bytes of the photos of an account.
+/// Maximum total size of an account's photos, in bytes.
 pub const MAX_PHOTO_BYTES: u64 = 4 << 30;
-/// Most bytes of a photo.
+/// Maximum size of a photo, in bytes.
 pub const MAX_PHOTO: usize = 8 << 20;
-/// Most photos that a thing names.
+/// Maximum number of photos that are noted as named by one item.
 const MAX_NAMED: usize = 5_000;
-/// How long a photo stays that nothing names, in seconds: whoever asked whether it is here has time to name it.
+/// How long a photo is kept at least if nothing names it, in seconds. A device that asked whether the photo is here has
+/// that long to name it.
 pub const UNNAMED_KEPT: i64 = 86_400;
 
-/// Letters of a photo's name: the hash of its content.
+/// Length of a photo's name, which is a hash of its content in hexadecimal digits.
 const NAME: usize = 32;
 
-/// Whether this can be the name of a photo.
+/// Returns whether a text has the form of a photo's name.
 #[must_use]
 pub(crate) fn is_name(text: &str) -> bool {
     let digit = |byte: u8| byte.is_ascii_digit() || (b'a'..=b'f').contains(&byte);
     text.len() == NAME && text.bytes().all(digit)
 }
 
-/// The photos that a body may name. The server knows no kinds: whatever looks like a name of a photo keeps that photo here.
+/// Finds the names of photos in a body. The server does not know what bodies mean, so it takes every quoted text that
+/// looks like a photo's name for one.
 fn named_in(body: &str) -> BTreeSet<&str> {
     let quotes = body.match_indices('"').map(|(at, _)| at + 1);
     let names = quotes.filter_map(|at| {
@@ -42,15 +44,15 @@ fn named_in(body: &str) -> BTreeSet<&str> {
     names.filter(|name| is_name(name)).take(MAX_NAMED).collect()
 }
 
-/// Notes that a device asked for these photos, and returns those that are not here. Whoever is told that a photo is here had
-/// to write, and so waits for the standby to have it as well.
+/// Returns those photos that the server does not have, and notes that a device asked for the others. Because of that
+/// write, the transaction waits for the standby: a photo that is reported as present is on the standby too.
 pub(super) async fn missing<T: Transaction>(
     tx: &T,
     account: &str,
     photos: &[String],
     now: &i64,
 ) -> Result<Vec<String>> {
-    // In one order, so that two who ask for the same photos do not block each other for good.
+    // Update the rows in a fixed order, so that two requests for the same photos cannot deadlock.
     let asked: BTreeSet<&String> = photos.iter().collect();
     let sql = "UPDATE photos SET touched = $3 WHERE account = $1 AND photo = $2";
     let each = asked.iter().map(|photo| params![account, *photo, now]);
@@ -104,7 +106,8 @@ pub(super) async fn photo<T: Transaction>(
     found.map(|row| row.into_bytes(0)).transpose()
 }
 
-/// Deletes photos that nothing names, once no device can ask for them any more, as deleted things go.
+/// Deletes the photos that nothing names, after [`UNNAMED_KEPT`] seconds. Every device must also have pulled the change
+/// that removed the last name.
 pub(super) async fn clear<T: Transaction>(tx: &T, account: &str, now: i64) -> Result<()> {
     let sql = "DELETE FROM photos WHERE account = $1 AND touched < $2
         AND freed <= (SELECT min(passed) FROM devices WHERE account = $1 AND NOT revoked)";
@@ -113,7 +116,7 @@ pub(super) async fn clear<T: Transaction>(tx: &T, account: &str, now: i64) -> Re
     Ok(())
 }
 
-/// Notes which photos the things name that were written. Whoever calls it holds the account's lock.
+/// Notes which photos the written items name. The caller must hold the account's lock.
 pub(super) async fn note_names<T: Transaction>(
     tx: &T,
     account: &str,

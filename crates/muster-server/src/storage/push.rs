@@ -1,4 +1,5 @@
-//! What a push comes to. It is given what the database has under the account's lock, and decides what is written.
+//! Decides the outcome of a push. This code knows no database: it takes what was loaded under the account's lock, and
+//! returns what to write.
 
 use std::collections::HashMap;
 
@@ -6,25 +7,26 @@ use muster_core::sync::{Answer, Change, Judged, Known, Push, Thing, fingerprint,
 
 use super::{MAX_BYTES, MAX_THINGS, StorageError};
 
-/// An account as it stands.
+/// The state of an account.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Account {
     pub epoch: String,
-    /// The position given last.
+    /// The last position that was assigned.
     pub position: u64,
-    /// How many things there are, and how many bytes their bodies have.
+    /// The number of items, and the total size of their bodies in bytes.
     pub things: u64,
     pub bytes: u64,
 }
 
-/// How far the numbers of a device have come: up to which its answers were forgotten, and the highest that it used.
+/// How far a device's numbering of its changes has come: the number up to which answers were deleted, and the highest
+/// number so far.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Numbers {
     pub forgotten: u64,
     pub highest: u64,
 }
 
-/// A push with what its answers rest on.
+/// A push with all that its answers depend on.
 #[derive(Debug)]
 pub(super) struct PushTransaction<'a> {
     push: &'a Push,
@@ -34,24 +36,24 @@ pub(super) struct PushTransaction<'a> {
     held: HashMap<(&'a str, &'a str), Held>,
 }
 
-/// A thing that is kept: its revision, and the bytes of its body.
+/// A stored item: its revision, and the size of its body in bytes.
 #[derive(Debug, Clone, Copy)]
 struct Held {
     revision: u64,
     bytes: u64,
 }
 
-/// What came of a push.
+/// The outcome of a push.
 #[derive(Debug)]
 pub(super) struct Outcome {
-    /// One a change.
+    /// One answer per change.
     pub answers: Vec<Answer>,
-    /// The account and the device's numbers from here on.
+    /// The account and the device's numbers after the push.
     pub account: Account,
     pub numbers: Numbers,
     /// The answers that are new.
     pub new: Vec<New>,
-    /// The things that were written, each as it is at last.
+    /// The items that were written, each in its final state, by revision.
     pub things: Vec<Thing>,
 }
 
@@ -59,13 +61,13 @@ pub(super) struct Outcome {
 #[derive(Debug)]
 pub(super) struct New {
     pub number: u64,
-    /// Tells the change from another of its number.
+    /// Fingerprint of the change. It tells this change from another with the same number.
     pub print: String,
     pub answer: Answer,
 }
 
 impl<'a> PushTransaction<'a> {
-    /// The answers up to the number that the device has all of are forgotten from here on.
+    /// Starts a push. The device says up to which number it has all answers; these are forgotten from now on.
     pub(super) fn new(push: &'a Push, account: Account, numbers: Numbers) -> Self {
         let forgotten = numbers.forgotten.max(push.answered);
         Self {
@@ -80,19 +82,19 @@ impl<'a> PushTransaction<'a> {
         }
     }
 
-    /// The number up to which answers are forgotten.
+    /// Returns the number up to which answers are forgotten.
     pub(super) fn forgotten(&self) -> u64 {
         self.numbers.forgotten
     }
 
-    /// Adds an answer that the database has to the device's change of a number.
+    /// Adds the stored answer to the change of this number.
     pub(super) fn knows(&mut self, number: u64, print: String, answer: Answer) {
         if number > self.numbers.forgotten {
             self.answered.insert(number, (print, answer));
         }
     }
 
-    /// Adds the revision and the bytes that the database has of the thing of a change.
+    /// Adds the stored revision and size of the item that a change is about.
     pub(super) fn holds(&mut self, change: &'a Change, revision: u64, bytes: u64) {
         let thing = (&*change.kind, &*change.key);
         self.held.insert(thing, Held { revision, bytes });
@@ -101,7 +103,7 @@ impl<'a> PushTransaction<'a> {
     /// Answers the changes, one after another.
     ///
     /// # Errors
-    /// Where the account would have more than it may.
+    /// If the account would exceed a limit.
     pub(super) fn decide(mut self) -> Result<Outcome, StorageError> {
         let (mut answers, mut new, mut things) = (Vec::new(), Vec::new(), HashMap::new());
         for change in &self.push.changes {

@@ -1,4 +1,4 @@
-//! The doors of clubs.
+//! The routes of clubs.
 
 use axum::http::Method;
 use axum::routing::{MethodFilter, on};
@@ -15,7 +15,7 @@ const GET: (Method, MethodFilter) = (Method::GET, MethodFilter::GET);
 const POST: (Method, MethodFilter) = (Method::POST, MethodFilter::POST);
 const DELETE: (Method, MethodFilter) = (Method::DELETE, MethodFilter::DELETE);
 
-/// A door of a club.
+/// Builds a route under `/api/v1/`.
 macro_rules! door {
     ($how:ident $path:literal, $who:ident, $does:literal, $open:path) => {
         Door::new($how.0, concat!("/api/v1/", $path), Who::$who, $does, || {
@@ -24,7 +24,7 @@ macro_rules! door {
     };
 }
 
-/// Every door of clubs.
+/// Returns every route of clubs.
 pub(super) fn doors() -> Vec<Door> {
     let mut doors = of_members();
     doors.extend(of_events());

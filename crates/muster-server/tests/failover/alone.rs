@@ -1,4 +1,4 @@
-//! A standby that need not have each change, and takes over: what it lacks is not known.
+//! An asynchronous standby takes over: it may lack changes, so the account gets a new epoch.
 
 use muster_server::postgres::{Address, Postgres};
 use muster_server::storage::Storage;
@@ -31,7 +31,7 @@ async fn a_standby_that_may_lack_something_takes_another_epoch() {
     let page = pulled.await.expect("a page");
     assert_ne!(page.epoch, EPOCH);
     assert_eq!(page.things.len(), 1);
-    // Once is enough.
+    // The epoch is renewed only once.
     let storage = open(&standby).await;
     let again = storage.pull(caller("desk"), page.epoch.clone(), 1, (9, 9));
     assert_eq!(again.await.expect("a page").epoch, page.epoch);

@@ -1,4 +1,4 @@
-//! A wait for the standby that is ended: the change is kept on the primary alone, so nobody is told of it.
+//! A wait for the standby is cut short: only the primary has the change, so nobody may be told of it.
 
 use std::sync::Arc;
 
@@ -38,7 +38,7 @@ async fn what_no_standby_has_is_neither_answered_nor_shown() {
     let first = push();
     end_wait(&client).await;
     unknown(first.await.expect("no panic"));
-    // It is there by now, and asked for again; and another device looks. Both wait as well.
+    // The change is stored by now. Pushing it again must wait as well, and so must another device that pulls.
     let kept = client.query_one("SELECT count(*) FROM things", &[]).await;
     assert_eq!(kept.expect("a row").get::<_, i64>(0), 1);
     let again = push();
@@ -48,19 +48,19 @@ async fn what_no_standby_has_is_neither_answered_nor_shown() {
     end_wait(&client).await;
     unknown(seen.await.expect("no panic"));
 
-    // The standby is there again; here it is not asked for any more.
+    // Stop asking for the standby, so that nothing waits any more.
     let (again, seen) = (push(), pull(0));
     set(&client, "''").await;
     let answers: Answers = again.await.expect("no panic").expect("answers");
     assert_eq!(answers.answers, [Answer::Taken { revision: 1 }]);
     let page: Page = seen.await.expect("no panic").expect("a page");
     assert_eq!((page.things.len(), page.position), (1, 1));
-    // The epoch is still the first, and whoever has all of it gets nothing.
+    // The epoch is still the first, and a device that has everything gets nothing.
     let page = pull(1).await.expect("no panic").expect("a page");
     assert_eq!((&*page.epoch, page.things.len()), (EPOCH, 0));
 }
 
-/// Says which standby has to have each change.
+/// Sets which standby must have each change.
 async fn set(client: &Client, standby: &str) {
     let sql = format!("ALTER SYSTEM SET synchronous_standby_names = {standby}");
     client.batch_execute(&sql).await.expect("a setting");
@@ -68,7 +68,7 @@ async fn set(client: &Client, standby: &str) {
     client.batch_execute(sql).await.expect("a setting");
     let wanted = standby.trim_matches('\'');
     loop {
-        // Another connection has the setting from its start on.
+        // New connections have the setting from their start, but this one may lag behind.
         let row = client.query_one("SHOW synchronous_standby_names", &[]);
         if row.await.expect("a row").get::<_, String>(0) == wanted {
             return;
@@ -76,7 +76,7 @@ async fn set(client: &Client, standby: &str) {
     }
 }
 
-/// Ends the next wait for the standby, as an administrator would.
+/// Cancels the next wait for the standby, as an administrator would.
 async fn end_wait(client: &Client) {
     let sql = "SELECT pg_cancel_backend(pid) FROM pg_stat_activity WHERE wait_event = 'SyncRep'";
     while client.query(sql, &[]).await.expect("rows").is_empty() {}

@@ -1,4 +1,4 @@
-//! Devices that ask all the time.
+//! Devices that send requests all the time.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -19,11 +19,11 @@ pub(crate) struct Load {
     pub over: AtomicBool,
 }
 
-/// Each key with its revision.
+/// Keys with their revisions.
 pub(crate) type Revisions = BTreeMap<String, u64>;
 
 impl Load {
-    /// Asks one server after another until one answers.
+    /// Sends a request to one server after another until one answers it.
     async fn ask<T: Send + 'static>(
         &self,
         at: usize,
@@ -41,7 +41,7 @@ impl Load {
         unreachable!("there is always another turn");
     }
 
-    /// A device that makes one thing after another until the end; those of which it was told that they were taken.
+    /// Pushes one new item after another until the test is over. Returns the items that the server took.
     pub(crate) async fn push(self: Arc<Self>, device: String, at: usize) -> Revisions {
         let mut taken = Revisions::new();
         let mut number = 0;
@@ -64,7 +64,7 @@ impl Load {
         taken
     }
 
-    /// A device that looks for what is new until the end, and for all that is left then: all that it saw.
+    /// Pulls changes until the test is over and nothing is left. Returns all items that it saw.
     pub(crate) async fn pull(self: Arc<Self>, device: String, at: usize) -> Revisions {
         let (mut seen, mut since) = (Revisions::new(), 0);
         loop {

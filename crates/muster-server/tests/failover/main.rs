@@ -1,4 +1,5 @@
-//! Servers and databases that go in the middle of work. Whatever was answered is there afterwards.
+//! Servers and databases that are killed in the middle of work. Every change that was answered must still be there
+//! afterwards.
 
 #![allow(
     clippy::expect_used,
@@ -21,7 +22,7 @@ mod standby;
 use muster_core::sync::{Body, Change, Push, Seen};
 use muster_server::storage::{Caller, NewDevice, NewPairing, Storage};
 
-/// The account that everything is in, and its epoch.
+/// The account of all devices, and its epoch.
 const ACCOUNT: &str = "club";
 const EPOCH: &str = "first";
 
@@ -33,7 +34,7 @@ fn caller(device: &str) -> Caller {
     }
 }
 
-/// Opens the account with a device, and lets others in.
+/// Opens the account with the first device, and pairs the others.
 async fn open_account(storage: &dyn Storage, devices: &[String]) {
     let text = str::to_owned;
     let (first, others) = devices.split_first().expect("a device");
@@ -63,7 +64,7 @@ async fn open_account(storage: &dyn Storage, devices: &[String]) {
     }
 }
 
-/// A change that makes a thing.
+/// Builds a push that creates an item.
 fn change(number: u64, key: &str) -> Push {
     Push {
         epoch: EPOCH.to_owned(),

@@ -1,11 +1,11 @@
-//! A server of Muster that can be killed.
+//! A Muster server that can be killed.
 
 use std::sync::{Arc, Mutex};
 
 use muster_server::postgres::{Address, Postgres};
 use tokio::runtime::{Builder, Handle, Runtime};
 
-/// A server, by what it keeps; none while it is dead.
+/// A server's runtime and storage; `None` while the server is dead.
 pub(crate) struct Node(Mutex<Option<(Runtime, Arc<Postgres>)>>);
 
 impl Node {
@@ -13,7 +13,7 @@ impl Node {
         Self(Mutex::new(None))
     }
 
-    /// Starts it. It comes up once a database takes changes.
+    /// Starts the server. Returns once a database accepts changes.
     pub(crate) fn start(&self, url: &str) {
         let runtime = Builder::new_multi_thread()
             .worker_threads(1)
@@ -30,7 +30,7 @@ impl Node {
         *self.0.lock().expect("no panic") = Some((runtime, Arc::new(storage)));
     }
 
-    /// Kills it in the middle of whatever it does.
+    /// Kills the server in the middle of whatever it does.
     pub(crate) fn kill(&self) {
         let killed = self.0.lock().expect("no panic").take();
         if let Some((runtime, _)) = killed {
@@ -38,7 +38,7 @@ impl Node {
         }
     }
 
-    /// What it keeps, and where its work is done.
+    /// Returns the storage of the server, and the runtime that its work runs on. `None` if the server is dead.
     pub(crate) fn alive(&self) -> Option<(Handle, Arc<Postgres>)> {
         let node = self.0.lock().expect("no panic");
         let (runtime, storage) = node.as_ref()?;

@@ -1,4 +1,4 @@
-//! A server killed, the primary killed and its standby made the primary, in the middle of load.
+//! Under load, a server is killed, the primary is killed, and its standby takes over.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -8,7 +8,7 @@ use crate::node::Node;
 use crate::open_account;
 use crate::postgres::{Server, wait_for};
 
-/// How often, where nothing else is asked for.
+/// How many rounds to run unless `MUSTER_FAILOVERS` says otherwise.
 const ROUNDS: u64 = 3;
 
 fn rounds() -> u64 {
@@ -16,13 +16,13 @@ fn rounds() -> u64 {
     asked.and_then(|asked| asked.parse().ok()).unwrap_or(ROUNDS)
 }
 
-/// The address of both, of which one takes changes.
+/// Returns an address that names both servers, of which the one that accepts changes is used.
 fn url(one: &Server, other: &Server) -> String {
     let (one, other) = (one.named(), other.named());
     format!("postgres://muster@{one},{other}/postgres?target_session_attrs=read-write")
 }
 
-/// Waits until the standby has to have each change.
+/// Waits until the standby must have each change.
 async fn wait_until_synchronous(primary: &Server) {
     let client = primary.client().await;
     let sql = "ALTER SYSTEM SET synchronous_standby_names = '*'";
@@ -73,7 +73,7 @@ async fn every_answered_change_outlives_servers_and_primaries() {
     };
 
     for round in 0..rounds() {
-        // One server is killed, and the other goes on alone until it finds another primary.
+        // One server is killed. The other goes on alone, and then has to find the new primary.
         let node = usize::from(round % 2 == 1);
         go_on(30).await;
         load.nodes[node].kill();

@@ -1,4 +1,4 @@
-//! How devices come to a server, and what they ask it, whatever its database is.
+//! How devices join a server and what they ask it, on any database.
 
 use muster_core::sync::{Answers, Page, Push};
 use muster_server::storage::{Caller, NewDevice, NewPairing, Storage, StorageError};
@@ -16,13 +16,13 @@ pub(crate) async fn pushed(storage: &dyn Storage, device: &str, push: &Push) -> 
     answers.expect("answers")
 }
 
-/// A page of few things and bytes, so that there are many.
+/// Pulls a page. It is limited to few items and bytes, so that there are many pages.
 pub(crate) async fn pulled(storage: &dyn Storage, device: &str, epoch: &str, since: u64) -> Page {
     let page = storage.pull(caller(device), epoch.to_owned(), since, (3, 300));
     page.await.expect("a page")
 }
 
-/// A device is paired; the first one opens the account.
+/// Pairs a device. The first one opens the account.
 pub(crate) async fn join(storage: &dyn Storage, device: &str) {
     let joined = try_to_join(storage, device).await;
     assert!(joined.expect("an answer"));

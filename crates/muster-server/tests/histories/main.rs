@@ -1,5 +1,5 @@
-//! The histories that the core plays with a server in memory, played with what the real one keeps, in SQLite and in
-//! PostgreSQL. A backup is a copy of the file or of the tables, and nobody tells it that one was put in its place.
+//! Plays the core's random histories against the real storage, in SQLite and in PostgreSQL, instead of a server in
+//! memory. A backup is a copy of the file or the tables. The storage is not told when a backup is put in its place.
 
 #![allow(
     clippy::expect_used,

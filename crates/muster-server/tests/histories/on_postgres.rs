@@ -1,4 +1,4 @@
-//! What the real server keeps in PostgreSQL.
+//! The real storage in PostgreSQL.
 
 use std::collections::BTreeMap;
 
@@ -24,7 +24,7 @@ const TABLES: [&str; 10] = [
     "answers",
 ];
 
-/// A server's schema.
+/// A server's storage in a schema of its own.
 pub(crate) struct OnPostgres {
     runtime: Runtime,
     url: String,
@@ -57,13 +57,13 @@ impl OnPostgres {
         self.storage.as_ref().expect("an open database")
     }
 
-    /// Its schema, and that of its backup.
+    /// Returns the names of its schema and of its backup's schema.
     fn schemas(&self) -> (String, String) {
         let (_, schema) = self.url.rsplit_once("%3D").expect("a schema");
         (schema.to_owned(), format!("{schema}_backup"))
     }
 
-    /// Makes one schema like another.
+    /// Makes one schema a copy of another.
     fn copy(&self, from: &str, to: &str) {
         let mut sql = format!("DROP SCHEMA IF EXISTS {to} CASCADE; CREATE SCHEMA {to};");
         for table in TABLES {

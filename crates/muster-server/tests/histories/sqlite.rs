@@ -1,4 +1,4 @@
-//! What the real server keeps.
+//! The real storage in SQLite.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -13,7 +13,7 @@ use crate::asked::{join, pulled, pushed};
 use crate::device::Named;
 use crate::server::Server;
 
-/// A server's file in a folder that goes away with it.
+/// A server's storage in a file. Its folder is deleted when this is dropped.
 pub(crate) struct OnDisk {
     folder: tempfile::TempDir,
     runtime: Runtime,

@@ -1,4 +1,4 @@
-//! What is refused, with words that say why, and without harm to what is kept.
+//! Requests that must be refused with a reason, without harm to the stored data.
 
 use super::*;
 
@@ -105,7 +105,7 @@ async fn bad_questions_are_refused_before_they_cost_anything(site: Site) {
         "chunked".parse().expect("a header"),
     );
     assert_eq!(status(unsaid).await, 413);
-    // Nothing is unpacked, so that nothing small becomes large.
+    // Compressed bodies are not unpacked, so that a small body cannot become a large one.
     let mut packed = raw("/api/v1/push", json, vec![0x1f, 0x8b, 8, 0, 0, 0, 0, 0]);
     packed
         .headers_mut()
@@ -138,7 +138,7 @@ async fn a_million_small_questions_of_one_address_wait_their_turn(site: Site) {
         refused += u32::from(site.get("/health", "").await.status == StatusCode::TOO_MANY_REQUESTS);
     }
     assert_eq!(refused, 100);
-    // Others are not held up, and neither is who waited.
+    // Other addresses are not held up, and neither is the one that waited.
     let mut other = question(Method::GET, "/health", "", None);
     other
         .headers_mut()

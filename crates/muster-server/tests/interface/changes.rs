@@ -1,4 +1,4 @@
-//! Changes told at once.
+//! The stream that tells devices of changes at once.
 
 use std::io::{Read, Write};
 use std::net::{SocketAddr, TcpStream};
@@ -15,7 +15,7 @@ on_each_database!(
     an_account_has_only_so_many_streams,
 );
 
-/// What a device is told.
+/// The stream that a device listens to.
 struct Stream(BodyDataStream);
 
 impl Stream {
@@ -31,12 +31,12 @@ impl Stream {
         Self(response.into_body().into_data_stream())
     }
 
-    /// The next event; none where the stream ended.
+    /// Returns the next event; `None` if the stream ended.
     async fn next(&mut self) -> Option<Value> {
         loop {
             let bytes = self.0.next().await?.expect("bytes");
             let text = String::from_utf8_lossy(&bytes).into_owned();
-            // Anything else says that the other end is there.
+            // Anything else is a heartbeat.
             if let Some(data) = text.strip_prefix("data: ") {
                 return Some(serde_json::from_str(data).expect("JSON"));
             }
@@ -60,7 +60,7 @@ async fn a_device_is_told_of_each_change_of_its_account_and_of_no_other(site: Si
     let desk = text(&site.account("desk").await["token"]);
     let phone = site.paired(&desk, "phone").await;
     let stranger = text(&site.account("stranger").await["token"]);
-    // Where it knows nothing, it is told at once how far the account has come.
+    // A device that knows no position is told at once how far the account has come.
     let mut anew = Stream::open(&site, &phone, "").await;
     assert_eq!(anew.position().await, 0);
     let epoch = text(&site.get("/api/v1/pull", &desk).await.body["epoch"]);
@@ -73,7 +73,7 @@ async fn a_device_is_told_of_each_change_of_its_account_and_of_no_other(site: Si
     change(&site, &stranger, 1).await;
     change(&site, &desk, 2).await;
     assert_eq!(told.position().await, 2);
-    // Whoever was away is told at once.
+    // A device that was away is told at once.
     let mut late = Stream::open(&site, &phone, &format!("?epoch={epoch}&since=1")).await;
     assert_eq!(late.position().await, 2);
     let bad = site.get("/api/v1/changes?since=none", &phone).await;
@@ -107,7 +107,7 @@ async fn an_account_has_only_so_many_streams(site: Site) {
     let said = site.router.clone().oneshot(request()).await;
     let said = said.expect("an answer");
     assert_eq!(said.status(), StatusCode::TOO_MANY_REQUESTS);
-    // One that is closed makes room.
+    // Closing one stream makes room for another.
     open.pop();
     let said = site.router.clone().oneshot(request()).await;
     assert_eq!(said.expect("an answer").status(), StatusCode::OK);

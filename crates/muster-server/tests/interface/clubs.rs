@@ -1,4 +1,4 @@
-//! Clubs: who may do what in them, how members come and go, lists that are handed in, and packs.
+//! Clubs: what each role may do, how members come and go, lists that are handed in, and packs.
 
 use muster_core::club::{ClubFinding, ClubVerdict};
 use muster_core::problem::Problem;
@@ -13,10 +13,10 @@ mod events;
 mod packs;
 mod roles;
 
-/// A judge for whom a list is legal unless it says `illegal`; the rules of the games are tried where they are known.
+/// A judge that calls a list legal unless it contains `illegal`. The real rules are tested elsewhere.
 #[derive(Debug, Default)]
 pub(super) struct Plain {
-    /// How many lists it has judged.
+    /// The number of lists that it has judged.
     pub judged: AtomicU64,
 }
 
@@ -88,7 +88,7 @@ impl Judge for Plain {
     }
 }
 
-/// A club with its owner, an organiser and a member, each with his token, and somebody of another club.
+/// A club with an owner, an organiser and a member, and somebody of another club, each by their token.
 struct Club {
     id: String,
     owner: String,
@@ -122,7 +122,7 @@ impl Club {
         format!("/api/v1/clubs/{}{rest}", self.id)
     }
 
-    /// The code of an invitation.
+    /// Returns the code of a new invitation.
     async fn invited(&self, site: &Site, role: &str) -> String {
         let path = self.path("/invitations");
         let said = site.post(&path, &self.owner, json!({ "role": role })).await;
@@ -130,7 +130,7 @@ impl Club {
         text(&said.body["code"])
     }
 
-    /// Somebody new gets an account by an invitation; his token.
+    /// Lets somebody new join by an invitation, and returns their token.
     async fn comes(&self, site: &Site, role: &str, name: &str) -> String {
         let code = self.invited(site, role).await;
         let said = welcome(site, &code, name).await;
@@ -139,7 +139,7 @@ impl Club {
         text(&said.body["token"])
     }
 
-    /// The id of a member by the name in the club.
+    /// Returns the id of a member by their name in the club.
     async fn member_id(&self, site: &Site, name: &str) -> String {
         let view = site.get(&self.path(""), &self.owner).await.body;
         let members = view["members"].as_array().expect("members").iter();
@@ -147,7 +147,7 @@ impl Club {
         text(&found.next().expect("a member")["member"])
     }
 
-    /// An event that takes lists for a thousand seconds.
+    /// Opens an event that takes lists for a thousand seconds.
     async fn event(&self, site: &Site) -> String {
         let now = i64::try_from(site.seconds.load(Ordering::SeqCst)).expect("a moment");
         let event = json!({ "event": "{\"name\":\"Cup\"}", "until": now + 1_000 });
@@ -166,7 +166,7 @@ async fn found(site: &Site, owner: &str, name: &str) -> String {
     text(&said.body["club"])
 }
 
-/// Brings an invitation without an account. Codes are not tried too often.
+/// Uses an invitation to join without an account. Time passes first, so that the rate limit for codes is not reached.
 async fn welcome(site: &Site, code: &str, name: &str) -> Said {
     site.pass(20);
     let asked = json!({ "code": code, "name": name, "device": "phone" });

@@ -1,4 +1,4 @@
-//! Every door, tried by everybody.
+//! Tries every route as every kind of caller.
 
 use super::*;
 use muster_server::table::{Door, Who, doors};
@@ -10,14 +10,14 @@ on_each_database!(
     the_web_app_is_given_out_beside_the_interface_and_nothing_outside_its_folder,
 );
 
-/// The doors that are no club's; those are tried apart.
+/// Returns the routes that do not belong to clubs. Those of clubs have tests of their own.
 fn of_devices() -> Vec<Door> {
     let doors = doors().into_iter();
     let of_devices = |door: &Door| matches!(door.who, Who::Anyone | Who::Newcomer | Who::Device);
     doors.filter(of_devices).collect()
 }
 
-/// What is asked at a door; ids are those of the first account.
+/// Returns a valid request body for a route. Its ids are those of the first account.
 fn body_for(path: &str, epoch: &str) -> Option<Value> {
     match path {
         "/api/v1/claim" | "/api/v1/recover" => {
@@ -45,7 +45,7 @@ async fn every_door_answers_each_role_as_the_table_says(site: Site) {
     let phones = site.get("/api/v1/me", &phone).await.body;
     let epoch = text(&site.get("/api/v1/pull", &device).await.body["epoch"]);
 
-    // Somebody who brought a code, and was not let in yet.
+    // Somebody who brought a code and was not let in yet.
     let shown = site.post("/api/v1/pairing", &device, json!({})).await.body;
     let code = json!({ "code": shown["code"], "name": "tablet" });
     let newcomer = text(&site.post("/api/v1/pairing/join", "", code).await.body["token"]);
@@ -90,7 +90,7 @@ async fn every_door_answers_each_role_as_the_table_says(site: Site) {
             "/api/v1/join-club",
         ]
         .contains(&door.path);
-        // The server's owner alone founds clubs.
+        // Only the owner of the server may found clubs.
         let founds = door.path == "/api/v1/clubs" && door.method == Method::POST;
         for (caller, token) in &callers {
             if tries_a_code {
@@ -103,15 +103,15 @@ async fn every_door_answers_each_role_as_the_table_says(site: Site) {
             }
             let said = site.send(request).await;
             let is_device = ["the stranger", "the phone", "the device"].contains(caller);
-            // Ids of others, and those that another device shows, are as if they were not.
+            // Ids of other accounts, and pairings that another device shows, look as if they did not exist.
             let others = door.path.contains("{pairing}") && *caller != "the device"
                 || door.path.contains("{device}") && *caller == "the stranger";
-            // The phone revokes itself at that door, and is unknown from there on.
+            // At this route the phone revokes itself, and is unknown from then on.
             let last = door.path.contains("{device}");
             let expected = match door.who {
                 Who::Anyone if tries_a_code => vec![403],
                 Who::Anyone => vec![200],
-                // The phone came by a code as well.
+                // The phone joined by a code as well.
                 Who::Newcomer if ["the newcomer", "the phone"].contains(caller) => vec![200],
                 Who::Newcomer => vec![401],
                 Who::Device if !is_device => vec![401],
@@ -119,7 +119,7 @@ async fn every_door_answers_each_role_as_the_table_says(site: Site) {
                 Who::Device if tries_a_code => vec![403],
                 Who::Device if founds && *caller == "the stranger" => vec![403],
                 Who::Device if others => vec![404],
-                // The stranger brought it as well, to an account of its own.
+                // The stranger uploads the photo too, but to their own account.
                 Who::Device if door.method == Method::PUT => vec![204, 401],
                 Who::Device if last && *caller == "the phone" => vec![204],
                 Who::Device if last => vec![404],

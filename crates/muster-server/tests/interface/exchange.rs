@@ -1,4 +1,4 @@
-//! Changes in, changes out.
+//! Pushes and pulls.
 
 use super::*;
 
@@ -31,7 +31,7 @@ async fn a_stale_push_is_refused_and_a_repeat_gets_its_first_answer(site: Site) 
         answer(&phone, &third).await,
         json!({ "answer": "taken", "revision": 2 })
     );
-    // It would be stale by now, and is not asked again.
+    // By now the change would be stale, but a repeat gets its first answer.
     assert_eq!(answer(&desk, &first).await, taken);
     let reused = push(&epoch, 1, "f1", 2, &json!({ "name": "d" }));
     assert_eq!(
@@ -111,7 +111,7 @@ async fn a_tombstone_stays_until_every_device_has_passed_it(site: Site) {
         let path = format!("/api/v1/pull?epoch={epoch}&since={since}");
         site.get(&path, token).await.body["things"].clone()
     };
-    // The desk passed it; the phone did not say so yet.
+    // The desk has everything up to the deletion. The phone has not confirmed that yet.
     things(&desk, 2).await;
     assert_eq!(things(&phone, 0).await[0]["body"], Value::Null);
     assert_eq!(things(&desk, 0).await[0]["revision"], json!(2));
@@ -132,7 +132,7 @@ async fn a_device_that_saw_more_than_there_is_proves_a_restored_backup(site: Sit
 async fn what_is_too_much_for_a_page_comes_with_the_next(site: Site) {
     let desk = text(&site.account("desk").await["token"]);
     let epoch = text(&site.get("/api/v1/pull", &desk).await.body["epoch"]);
-    // A page has 8 MB; one thing is always in it.
+    // A page holds 8 MB, but always at least one item.
     for (number, size) in [(1, 9 << 20), (2, 5 << 20), (3, 5 << 20)] {
         let body = json!("x".repeat(size));
         let push = push(&epoch, number, &format!("f{number}"), 0, &body);

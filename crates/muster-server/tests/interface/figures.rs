@@ -1,4 +1,4 @@
-//! What a server tells Prometheus.
+//! The metrics that a server offers to Prometheus.
 
 use super::*;
 

@@ -1,4 +1,4 @@
-//! The interface as programs see it: who may do what, how devices come and go, what is refused.
+//! The HTTP API as programs see it: who may do what, how devices come and go, what is refused.
 
 #![allow(
     clippy::expect_used,
@@ -44,7 +44,7 @@ mod serving;
 mod shared;
 mod version_0_1;
 
-/// Plays each test on each database.
+/// Defines each test once for each database.
 macro_rules! on_each_database {
     ($($name:ident),+ $(,)?) => {
         mod on_sqlite {
@@ -64,7 +64,7 @@ macro_rules! on_each_database {
 }
 use on_each_database;
 
-/// A server in a folder that goes away with it, and its clock.
+/// A server and its clock, in a folder that is deleted with it.
 struct Site {
     folder: tempfile::TempDir,
     storage: Arc<dyn Storage>,
@@ -109,12 +109,12 @@ impl Site {
         site
     }
 
-    /// The doors over what is kept, as after a start.
+    /// Builds the routers over the storage, as after a start.
     fn start(&mut self) {
         self.start_with(false);
     }
 
-    /// As [`Site::start`]; `tls`: reached by HTTPS.
+    /// Does as [`Site::start`]. `tls` says whether the server is reached by HTTPS.
     fn start_with(&mut self, tls: bool) {
         let seconds = Arc::clone(&self.seconds);
         let clock = Clock::new(move || Duration::from_secs(seconds.load(Ordering::SeqCst)));
@@ -140,7 +140,7 @@ impl Site {
             .await
             .expect("an answer");
         let (status, headers) = (response.status(), response.headers().clone());
-        // A stream ends when the server does.
+        // A stream of events only ends with the server, so its body is not read.
         if headers
             .get(header::CONTENT_TYPE)
             .is_some_and(|kind| kind == "text/event-stream")
@@ -176,11 +176,11 @@ impl Site {
         self.ask(Method::POST, path, token, Some(body)).await
     }
 
-    /// A new account with a device, as its owner's answer says it.
+    /// Opens a new account with one device, and returns the server's response.
     async fn account(&self, name: &str) -> Value {
         let code = match owners_code(&*self.storage).await.expect("a code") {
             Some(code) => code,
-            // A second account, as a club will open it: whoever brings a code that was offered.
+            // Open a second account as an invitation to a club would, with a code that was offered.
             None => {
                 let hash = Sha256::digest(b"SECOND").to_vec();
                 let hash = hash.iter().map(|byte| format!("{byte:02x}")).collect();
@@ -195,7 +195,7 @@ impl Site {
         said.body
     }
 
-    /// Another device of the account of a token; its answer to the code, let in.
+    /// Pairs another device with the account of a token, and returns its token.
     async fn paired(&self, token: &str, name: &str) -> String {
         let shown = self.post("/api/v1/pairing", token, json!({})).await.body;
         let joined = json!({ "code": shown["code"], "name": name });
@@ -229,7 +229,7 @@ fn question(method: Method, path: &str, token: &str, body: Option<Value>) -> Req
     request.body(body).expect("a question")
 }
 
-/// A change of a force as the body of a push.
+/// Builds the body of a push that changes a force.
 fn push(epoch: &str, number: u64, key: &str, base: u64, body: &Value) -> Value {
     json!({ "epoch": epoch, "answered": 0, "changes": [
         { "number": number, "kind": "force", "key": key, "base": base, "seen": {}, "body": body },

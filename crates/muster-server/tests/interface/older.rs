@@ -1,4 +1,4 @@
-//! Devices of another version: what they do not know goes by them, and they take nobody's data along.
+//! Devices of another version: they ignore what they do not know, and harm nobody's data.
 
 use super::*;
 
@@ -18,7 +18,7 @@ async fn an_older_device_is_served_and_harms_nothing_that_it_does_not_know(site:
     let said = site.post("/api/v1/push", &desk, of_tomorrow).await;
     assert_eq!(said.status, StatusCode::OK, "{}", said.body);
 
-    // It says neither epoch nor position, and knows one kind of things.
+    // This device sends neither epoch nor position, and knows only one kind of item.
     let old = site.paired(&desk, "old").await;
     let page = site.get("/api/v1/pull", &old).await.body;
     let things = page["things"].as_array().expect("things");
@@ -52,7 +52,7 @@ async fn what_another_version_asks_for_is_refused_in_words(site: Site) {
         assert_eq!(said.body["code"], "not-found", "{path}: {}", said.body);
         assert_eq!(said.headers["muster-interface"], "1");
     }
-    // A push as it was before changes had numbers.
+    // A push in the form that it had before changes were numbered.
     let before = json!({ "things": [{ "kind": "force", "key": "f1", "body": {} }] });
     let said = site.post("/api/v1/push", &desk, before).await;
     assert_eq!(said.status, StatusCode::BAD_REQUEST);

@@ -78,7 +78,7 @@ async fn a_newcomer_is_named_waits_and_is_let_in(site: Site) {
         site.get("/api/v1/pull", &phone).await.status,
         StatusCode::OK
     );
-    // A code is used once.
+    // A code works only once.
     let again = site
         .post(
             "/api/v1/pairing/join",
@@ -234,7 +234,7 @@ async fn a_page_has_its_token_in_a_cookie_that_no_foreign_page_uses(site: Site) 
         .to_str()
         .expect("words")
         .to_owned();
-    // It outlasts the browser.
+    // The cookie outlasts the browser session.
     for part in [
         "HttpOnly",
         "SameSite=Strict",
@@ -310,7 +310,7 @@ async fn a_cookie_goes_by_tls_alone_where_the_page_came_by_it_and_is_renewed_whi
         let cookie = said.headers.get("set-cookie")?;
         Some(cookie.to_str().expect("words").to_owned())
     };
-    // A proxy that was asked without TLS says so, and so does who is no proxy.
+    // A proxy that was asked without TLS says so. A client that is no proxy may say so too.
     for (proto, secure) in [("https", true), ("http", false), ("", false)] {
         let said = site.send(asked(proto, "/api/v1/pull")).await;
         assert_eq!(said.status, StatusCode::OK);
@@ -321,14 +321,14 @@ async fn a_cookie_goes_by_tls_alone_where_the_page_came_by_it_and_is_renewed_whi
         }
         assert_eq!(cookie.contains("Secure"), secure, "{cookie}");
     }
-    // What a proxy on another machine says counts for nothing: anybody could say it.
+    // What a machine elsewhere says does not count, because any client could say it.
     let mut far = asked("https", "/api/v1/pull");
     let peer = std::net::SocketAddr::from(([192, 0, 2, 7], 4_000));
     far.extensions_mut()
         .insert(axum::extract::ConnectInfo(peer));
     let cookie = given(&site.send(far).await).expect("a cookie");
     assert!(!cookie.contains("Secure"), "{cookie}");
-    // A key in a header makes none, and neither does a question that is refused, nor a door for everybody.
+    // A token in a header gets no cookie. Neither does a request that is refused, nor one to a public route.
     assert_eq!(given(&site.get("/api/v1/pull", &token).await), None);
     let nothing = site.send(asked("https", "/api/v1/pairing/none")).await;
     assert_eq!(
@@ -337,11 +337,11 @@ async fn a_cookie_goes_by_tls_alone_where_the_page_came_by_it_and_is_renewed_whi
     );
     assert_eq!(given(&site.send(asked("https", "/health")).await), None);
 
-    // Where the server speaks TLS itself, nobody has to say so.
+    // If the server itself speaks TLS, no proxy has to say so.
     site.start_with(true);
     let cookie = given(&site.send(asked("", "/api/v1/me")).await).expect("a cookie");
     assert!(cookie.ends_with("; Secure"), "{cookie}");
-    // A device that was put out is given none.
+    // A revoked device gets no cookie.
     let me = site.get("/api/v1/me", &token).await.body;
     let path = format!("/api/v1/devices/{}", text(&me["device"]));
     let out = site.ask(Method::DELETE, &path, &token, None).await;

@@ -1,4 +1,4 @@
-//! Photos in, photos out.
+//! Uploading and downloading photos.
 
 use std::io::Cursor;
 use std::ops::ControlFlow;
@@ -16,7 +16,7 @@ on_each_database!(
     a_photo_that_was_asked_after_stays_until_it_can_be_named,
 );
 
-/// A photo as devices make them, and its name.
+/// Returns a photo in the form that devices make, and its name.
 pub(super) fn photo(shade: u8) -> (String, Vec<u8>) {
     let picture = RgbImage::from_fn(40, 30, |x, y| Rgb([shade, x as u8, y as u8]));
     let mut png = Cursor::new(Vec::new());
@@ -49,7 +49,7 @@ async fn missing(site: &Site, token: &str, names: &[&str]) -> Value {
     said.body["missing"].clone()
 }
 
-/// The photo of a card, pushed.
+/// Pushes the photo of a card, or its removal, and returns its revision.
 async fn name(site: &Site, token: &str, number: u64, base: u64, photo: Option<&str>) -> u64 {
     let epoch = text(&site.get("/api/v1/pull", token).await.body["epoch"]);
     let body = photo.map_or(
@@ -63,7 +63,7 @@ async fn name(site: &Site, token: &str, number: u64, base: u64, photo: Option<&s
     revision.unwrap_or_else(|| panic!("not taken: {}", said.body))
 }
 
-/// A device says that it has all up to a position.
+/// Confirms that a device has everything up to a position.
 async fn pass(site: &Site, token: &str, since: u64) {
     let epoch = text(&site.get("/api/v1/pull", token).await.body["epoch"]);
     let path = format!("/api/v1/pull?epoch={epoch}&since={since}");
@@ -78,7 +78,7 @@ async fn a_photo_comes_back_to_the_byte_and_to_its_own_account_alone(site: Site)
     let both = [&*one.0, &*other.0];
     assert_eq!(missing(&site, &desk, &both).await, json!(both));
     assert_eq!(bring(&site, &desk, &one).await, StatusCode::NO_CONTENT);
-    // Again, and it is the same.
+    // Uploading it again changes nothing.
     assert_eq!(bring(&site, &phone, &one).await, StatusCode::NO_CONTENT);
     assert_eq!(missing(&site, &phone, &both).await, json!([other.0]));
     let path = format!("/api/v1/photos/{}", one.0);
@@ -90,7 +90,7 @@ async fn a_photo_comes_back_to_the_byte_and_to_its_own_account_alone(site: Site)
     let bytes = to_bytes(response.into_body(), usize::MAX).await;
     assert_eq!(bytes.expect("a body"), one.1);
 
-    // Whoever knows the name of another's photo learns nothing by it, and takes nothing from it.
+    // Knowing the name of somebody else's photo tells nothing, and gives no access to it.
     let theirs = site.get(&path, &stranger).await;
     let nobodys = format!("/api/v1/photos/{}", other.0);
     let nothing = site.get(&nobodys, &stranger).await;
@@ -107,11 +107,11 @@ async fn what_is_no_photo_is_refused_and_nothing_is_kept_of_it(site: Site) {
     let (name, bytes) = photo(3);
     let named = |bytes: &[u8]| format!("/api/v1/photos/{}", muster_photo::name(bytes));
     let with = |at: usize, more: &[u8]| [&bytes[..at], more, &bytes[at..]].concat();
-    // Where it was taken, as cameras write it.
+    // A photo that says where it was taken, as cameras write it.
     let place = with(2, b"\xff\xe1\x00\x0aExif\0\0GP");
     let comment = with(2, b"\xff\xfe\x00\x08secret");
     let page = b"<script>alert(1)</script>".to_vec();
-    // A picture that says that it has four thousand million pixels.
+    // A picture that claims to have four thousand million pixels.
     let mut bomb = bytes.clone();
     let frame = bomb.windows(2).position(|pair| pair == [0xff, 0xc0]);
     let size = frame.expect("a frame") + 5;
@@ -195,7 +195,7 @@ async fn a_photo_that_nothing_names_goes_once_no_device_can_ask_for_it(site: Sit
     pass(&site, &desk, second).await;
     site.pass(UNNAMED_KEPT as u64 + 100);
     pass(&site, &desk, second).await;
-    // The phone has not heard yet that the card has another one.
+    // The phone has not heard yet that the card has another photo.
     assert!(is_there(&one).await);
     pass(&site, &phone, second).await;
     site.pass(100);
@@ -221,7 +221,7 @@ async fn a_photo_that_was_asked_after_stays_until_it_can_be_named(site: Site) {
         assert_eq!(missing(&site, &desk, &[&one.0]).await, json!([]));
     }
     name(&site, &desk, 1, 0, Some(&one.0)).await;
-    // What is named stays, however long nobody asks for it.
+    // A photo that is named stays, even if nobody asks for it for long.
     site.pass(3 * UNNAMED_KEPT as u64);
     pass(&site, &desk, 1).await;
     site.pass(100);

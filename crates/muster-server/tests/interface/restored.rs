@@ -1,4 +1,4 @@
-//! A backup put in the place of what was there.
+//! A backup that is put in the place of the database.
 
 use super::client::client;
 use super::postgres::{program, run};
@@ -19,7 +19,7 @@ async fn a_backup_put_in_place_takes_another_epoch_and_takes_no_push_of_the_old_
     site.post("/api/v1/push", &desk, push(&epoch, 1, "f1", 0, &json!({})))
         .await;
 
-    // A start without a restored backup changes nothing.
+    // A restart without a restored backup changes nothing.
     let restart = |site: &mut Site| {
         (site.router, site.figures) = (Router::new(), Router::new());
         let other = Sqlite::open(&site.folder.path().join("other.db")).expect("a database");
@@ -68,7 +68,7 @@ async fn a_dump_read_in_again_takes_another_epoch_and_takes_no_push_of_the_old_o
         .await;
     drop(site);
 
-    // Another start alone changes nothing.
+    // Another restart changes nothing.
     let site = open().await;
     let page = site.get("/api/v1/pull", &desk).await.body;
     assert_eq!(

@@ -24,7 +24,7 @@ async fn what_was_asked_before_the_end_is_answered_and_nothing_is_taken_after() 
         let _ = stopped.await;
     }));
 
-    // The head and half of the body are sent; the rest follows after the server was asked to stop.
+    // Send the head and half of the body. The rest follows after the server was asked to stop.
     let body = push(&epoch, 1, "f1", 0, &json!({ "name": "last" })).to_string();
     let head = format!(
         "POST /api/v1/push HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer {desk}\r\nContent-Type: application/json\r\nExpect: 100-continue\r\nContent-Length: {}\r\n\r\n",
@@ -37,7 +37,7 @@ async fn what_was_asked_before_the_end_is_answered_and_nothing_is_taken_after() 
     let client = std::thread::spawn(move || {
         let mut stream = TcpStream::connect(address).expect("a connection");
         stream.write_all(head.as_bytes()).expect("written");
-        // The server reads the body now: it says so.
+        // The server says that it reads the body now.
         let mut said = [0; 25];
         stream.read_exact(&mut said).expect("an answer");
         assert!(said.starts_with(b"HTTP/1.1 100"));
@@ -51,7 +51,7 @@ async fn what_was_asked_before_the_end_is_answered_and_nothing_is_taken_after() 
     });
     was_sent.await.expect("sent");
     stop.send(()).expect("a server");
-    // The listener is gone before the rest is sent.
+    // The listener must be gone before the rest is sent.
     while TcpStream::connect(address).is_ok() {
         tokio::task::yield_now().await;
     }

@@ -1,4 +1,5 @@
-//! Databases that version 0.1 wrote are opened and still say the same: `tests/data/0.1`, which is never written anew.
+//! Opens databases that version 0.1 wrote, and checks that they still say the same. They are in `tests/data/0.1`, which
+//! is never written again.
 
 use std::path::{Path, PathBuf};
 
@@ -8,7 +9,7 @@ use muster_http::{HttpClient, Response};
 use super::postgres::{program, run};
 use super::*;
 
-/// The server that the kept data folder is paired with.
+/// The server that the stored data folder is paired with.
 const ADDRESS: &str = "http://127.0.0.1:8000";
 
 fn kept(name: &str) -> PathBuf {
@@ -28,7 +29,7 @@ fn unpack(name: &str, into: &Path) {
     archive.extract(into).expect("its files");
 }
 
-/// A server over a copy of the SQLite database, at the time at which that was made.
+/// Starts a server over a copy of the SQLite database, at the time when the database was made.
 fn on_sqlite(keys: &Value) -> Site {
     let folder = tempfile::tempdir().expect("a folder");
     unpack("server-sqlite.zip", folder.path());
@@ -42,7 +43,7 @@ fn at_its_time(site: Site, keys: &Value) -> Site {
     site
 }
 
-/// Compares with what version 0.1 said, and shows where the two differ.
+/// Compares a value with what version 0.1 said, and shows where the two differ.
 fn assert_said(name: &str, now: &Value) {
     let path = format!("expected/{name}.json");
     let written = serde_json::to_string_pretty(now).expect("JSON") + "\n";
@@ -56,7 +57,7 @@ async fn a_sqlite_database_of_0_1_says_what_it_said() {
     let keys = read("server-sqlite.json");
     let site = on_sqlite(&keys);
     assert_said("server-sqlite", &listing(&site, &keys).await);
-    // What was answered once is answered alike.
+    // A change that was answered before gets the same answer again.
     let said = site
         .post("/api/v1/push", &text(&keys["cleo"]), keys["push"].clone())
         .await;
@@ -87,7 +88,7 @@ async fn a_postgres_database_of_0_1_says_what_it_said() {
     recovers(&site, &keys).await;
 }
 
-/// The last recovery code still lets its owner in.
+/// Checks that the last recovery code still lets its owner in.
 async fn recovers(site: &Site, keys: &Value) {
     let asked = json!({ "code": keys["recovery"], "name": "Found again" });
     let said = site.post("/api/v1/recover", "", asked).await;
@@ -114,7 +115,7 @@ async fn a_data_folder_of_0_1_exchanges_what_waits_in_it_with_its_server() {
     exchanged["again"] = call(&app, "sync_now", json!({}));
     let mut after = listing(&site, &keys).await;
     after["exchanged"] = exchanged;
-    // A new force has a random key, and so has what names it.
+    // A new force has a random key, and so has each item that names it.
     let mut things = after["desk"]["things"].take();
     for thing in things.as_array_mut().expect("things") {
         if thing["revision"].as_u64() > position {
@@ -126,7 +127,7 @@ async fn a_data_folder_of_0_1_exchanges_what_waits_in_it_with_its_server() {
     assert_said("exchanged", &after);
 }
 
-/// What the devices, members and guests of a server see.
+/// Lists what the devices, members and guests of a server see.
 async fn listing(site: &Site, keys: &Value) -> Value {
     let club = text(&keys["club"]);
     let event = text(&keys["event"]);
@@ -156,7 +157,7 @@ async fn listing(site: &Site, keys: &Value) -> Value {
     })
 }
 
-/// All that a device can pull, the devices beside it, and the photos that its things name.
+/// Lists everything that a device can pull, the account's other devices, and the photos that its items name.
 async fn device(site: &Site, token: &str) -> Value {
     let (mut things, mut epoch, mut since) = (Vec::new(), String::new(), 0);
     loop {
@@ -199,7 +200,7 @@ async fn device(site: &Site, token: &str) -> Value {
     json!({ "position": since, "things": things, "devices": devices, "photos": held })
 }
 
-/// The names of photos in a text.
+/// Finds the names of photos in a text.
 fn names(text: &str) -> std::collections::BTreeSet<&str> {
     let parts = text.split('"');
     let is_name = |part: &&str| part.len() == 32 && part.bytes().all(|b| b.is_ascii_hexdigit());
@@ -221,7 +222,7 @@ fn call(app: &App, name: &str, args: Value) -> Value {
     }
 }
 
-/// Answers an app's requests out of a router.
+/// Answers an app's requests directly from a router.
 #[derive(Debug)]
 struct InProcess(Router, tokio::runtime::Handle);
 

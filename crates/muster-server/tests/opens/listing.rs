@@ -1,12 +1,12 @@
-//! What a user relies on, as JSON: their own words, ids, numbers and history. What follows from the shipped cards, such as
-//! costs and verdicts, is left out, since better facts change it.
+//! Lists what users rely on, as JSON: their own words, ids, numbers and history. What follows from the shipped cards,
+//! such as costs and verdicts, is left out, because better facts change it.
 
 use muster_app::{App, Reply};
 use serde_json::{Map, Value, json};
 
 use crate::call;
 
-/// Everything in a data folder.
+/// Lists everything in a data folder.
 pub fn listing(app: &App) -> Value {
     json!({
         "forces": forces(app),
@@ -22,7 +22,7 @@ pub fn listing(app: &App) -> Value {
     })
 }
 
-/// These fields of every row.
+/// Keeps only these fields of every row.
 fn pick(rows: &Value, fields: &[&str]) -> Value {
     let rows = rows.as_array().expect("rows").iter();
     let row = |row: &Value| -> Value {
@@ -40,7 +40,8 @@ fn sorted(rows: impl Iterator<Item = Value>) -> Value {
     Value::Array(rows)
 }
 
-/// Every force with its history: first as it stands, then each state that undoing leads back to, then those of redoing.
+/// Lists every force with its history: its present state, then the states that undoing leads back to, then those of
+/// redoing.
 fn forces(app: &App) -> Value {
     let rows = call(app, "forces", json!({}));
     let rows = rows.as_array().expect("rows").iter();
@@ -67,7 +68,7 @@ fn step(app: &App, name: &str, kept: &Value) -> Value {
     stepped
 }
 
-/// A force file in lines.
+/// Returns the contents of a force file, with a line for each node.
 pub fn force(force: &Value) -> Value {
     let mut lines = Vec::new();
     nodes(&force["entries"], "", &mut lines);
@@ -81,7 +82,7 @@ pub fn force(force: &Value) -> Value {
     Value::Object(said)
 }
 
-/// A state of the history: what is told of the force, and how many nodes it has.
+/// Returns a state in a force's history: the data of the force, and its number of nodes.
 fn short(of: &Value) -> Value {
     let Value::Object(mut said) = force(of) else {
         panic!("an object")
@@ -135,7 +136,7 @@ fn packs(app: &App) -> Value {
     }))
 }
 
-/// What each photo is of, its hash, and how many bytes it has; the bytes are checked against the hash where they are read.
+/// Lists what each photo belongs to, its hash, and its size in bytes. Reading the bytes checks them against the hash.
 fn photos(app: &App) -> Value {
     let rows = call(app, "photos", json!({}));
     sorted(rows.as_array().expect("rows").iter().map(|row| {
@@ -154,7 +155,7 @@ fn collection(app: &App) -> Value {
         "tragic/trait/super-mutant",
     ]
     .map(|card| {
-        // A card of a pack that is not here is not known.
+        // A card from a pack that is not installed is unknown.
         let card = app.call("card", json!({ "id": card })).ok()?;
         let Reply::Json(text) = card else { return None };
         let card: Value = serde_json::from_str(&text).ok()?;
@@ -173,7 +174,7 @@ fn settings(app: &App) -> Value {
     json!(known)
 }
 
-/// Games at the table, with those tracks of their pieces that follow from the log alone.
+/// Lists games at the table, with those tracks of their pieces that follow from the log alone.
 fn plays(app: &App) -> Value {
     let rows = call(app, "plays", json!({}));
     sorted(rows.as_array().expect("rows").iter().map(|row| {
@@ -184,7 +185,7 @@ fn plays(app: &App) -> Value {
             let tracks = piece["tracks"].as_array().into_iter().flatten();
             let tracks =
                 tracks.filter(|track| track["value"] != Value::Null && track["value"] != 0);
-            // What luck a model begins with is a fact of its card, which later packs may know.
+            // The luck that a model begins with is a fact of its card, which later packs may add.
             let tracks = tracks.filter(|track| track["id"] != "luck");
             let tracks: Vec<String> = tracks
                 .map(|track| format!("{}={}", track["id"].as_str().unwrap_or("?"), track["value"]))
@@ -218,7 +219,7 @@ fn events(app: &App) -> Value {
     sorted(rows.map(|row| event(&call(app, "event", json!({ "id": row["id"] })))))
 }
 
-/// An event with its lists and what the organiser ruled.
+/// Returns an event with its lists and the organiser's rulings.
 pub fn event(view: &Value) -> Value {
     let lists = view["lists"].as_array().expect("lists").iter();
     let lists = lists.map(|list| {
@@ -230,7 +231,7 @@ pub fn event(view: &Value) -> Value {
     json!({ "event": view["event"], "missing": view["missing"], "lists": lists.collect::<Vec<_>>() })
 }
 
-/// How the exchange stands, and what waits for the server.
+/// Returns the state of the sync, and what waits for the server.
 fn sync(app: &App) -> Value {
     let mut status = call(app, "sync_status", json!({}));
     let stands = status["stands"].take();

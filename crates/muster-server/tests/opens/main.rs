@@ -1,5 +1,6 @@
-//! Opens what version 0.1 kept on a device, and compares it with what that version showed: `tests/data/0.1`, which is never
-//! written anew. What a server kept is opened in `interface/version_0_1.rs`; both are here, since the two exchange.
+//! Opens the data folder of version 0.1 and compares it with what that version showed. The files are in
+//! `tests/data/0.1`, which is never written again. A server's data is opened in `interface/version_0_1.rs`. Both tests
+//! are in this crate, because the app and the server exchange data.
 
 #![allow(
     clippy::expect_used,
@@ -18,7 +19,7 @@ mod listing;
 
 use listing::{event, force, listing};
 
-/// When the files were made, and a minute after.
+/// A minute after the files were made, in seconds since 1970.
 const NOW: i64 = 1_795_286_000;
 
 fn kept(name: &str) -> PathBuf {
@@ -31,7 +32,7 @@ fn text(name: &str) -> String {
     fs::read_to_string(kept(name)).expect("a kept file")
 }
 
-/// A copy of the data folder of version 0.1.
+/// Unpacks a copy of version 0.1's data folder.
 fn data_folder() -> TempDir {
     let folder = tempfile::tempdir().expect("a folder");
     let archive = File::open(kept("data-folder.zip")).expect("a kept file");
@@ -51,7 +52,7 @@ fn call(app: &App, name: &str, args: Value) -> Value {
     }
 }
 
-/// Compares with what version 0.1 said, and shows where the two differ.
+/// Compares a value with what version 0.1 said, and shows where the two differ.
 fn assert_said(name: &str, now: &Value) {
     let path = format!("expected/{name}.json");
     let written = serde_json::to_string_pretty(now).expect("JSON") + "\n";
@@ -63,7 +64,7 @@ fn assert_said(name: &str, now: &Value) {
 #[test]
 fn a_data_folder_of_0_1_opens_with_all_that_is_in_it() {
     let folder = data_folder();
-    // The first start renews the shipped packs; the next finds all as it was.
+    // The first start updates the shipped packs. The second finds everything as it was.
     for _ in 0..2 {
         let app = open(folder.path());
         assert_eq!(call(&app, "start", json!({}))["report"], Value::Null);

@@ -1,17 +1,17 @@
-//! Connections of the tests' own.
+//! The tests' own connections to a server.
 
 use tokio_postgres::{Client, NoTls};
 
 use crate::postgres::Server;
 
 impl Server {
-    /// A connection to the database that there always is.
+    /// Connects to the database that always exists.
     pub async fn client(&self) -> Client {
         client(&self.url("postgres")).await
     }
 }
 
-/// A connection to a database.
+/// Connects to a database.
 pub async fn client(url: &str) -> Client {
     let (client, connection) = tokio_postgres::connect(url, NoTls)
         .await

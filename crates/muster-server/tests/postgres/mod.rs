@@ -1,7 +1,7 @@
-//! Real servers of PostgreSQL, each in a folder that goes away with the tests.
+//! Starts real PostgreSQL servers, each in a folder that is deleted after the tests.
 //!
-//! Tests that need it are ignored, since the test program cannot skip at run time. `cargo xtask test` runs them where
-//! PostgreSQL is installed, and so does `cargo test -p muster-server -- --ignored`.
+//! Tests that need PostgreSQL are ignored by default, because a test program cannot skip a test at run time. `cargo
+//! xtask test` runs them if PostgreSQL is installed, and so does `cargo test -p muster-server -- --ignored`.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -10,7 +10,7 @@ use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
-/// How a server is run: where it is reached by its socket alone, and close to its standby.
+/// The settings of a server: it is reached by its socket only, and its standby follows closely.
 const SETTINGS: [&str; 8] = [
     "listen_addresses=",
     "shared_buffers=32MB",
@@ -22,7 +22,8 @@ const SETTINGS: [&str; 8] = [
     "log_min_messages=log",
 ];
 
-/// Ends the server when nobody holds the other end of the pipe any more, however the tests ended, and takes its folder away.
+/// A script that stops the server once nobody holds the other end of its pipe, however the tests ended. Then it deletes
+/// the folder.
 const KEEPER: &str = r#"trap '' INT TERM HUP
 folder=$1; shift
 "$@" > "$folder.log" 2>&1 &
@@ -32,16 +33,16 @@ kill -QUIT $server 2> /dev/null
 wait $server
 rm -rf "$folder" "$folder.log""#;
 
-/// A server.
+/// A running server.
 #[derive(Debug)]
 pub struct Server {
     pub folder: PathBuf,
-    /// The folder of its socket, which is the host of its address.
+    /// The folder of the server's socket, which is the host in its address.
     pub host: PathBuf,
     keeper: Child,
 }
 
-/// The folder of the programs; `None` if they are not installed.
+/// Returns the folder of PostgreSQL's programs; `None` if they are not installed.
 pub fn programs() -> Option<&'static Path> {
     static PROGRAMS: OnceLock<Option<PathBuf>> = OnceLock::new();
     let found = PROGRAMS.get_or_init(|| {
@@ -55,7 +56,8 @@ pub fn programs() -> Option<&'static Path> {
     found.as_deref()
 }
 
-/// A program of PostgreSQL, run as its own user where root runs the tests, which it refuses.
+/// Returns a command for a program of PostgreSQL. PostgreSQL refuses to run as root, so if root runs the tests, it runs
+/// as a user of its own.
 pub fn program(name: &str) -> Command {
     let path = programs().expect("PostgreSQL is installed").join(name);
     let mut command = Command::new(path);
@@ -83,14 +85,14 @@ fn is_root() -> bool {
     })
 }
 
-/// Runs a command to its good end.
+/// Runs a command, which must succeed.
 pub fn run(command: &mut Command) {
     let output = command.stdin(Stdio::null()).output().expect("it runs");
     let said = String::from_utf8_lossy(&output.stderr);
     assert!(output.status.success(), "{command:?}: {said}");
 }
 
-/// A folder that the user of PostgreSQL may write in.
+/// Creates a folder that PostgreSQL's user may write to.
 pub fn folder() -> PathBuf {
     static MADE: AtomicU64 = AtomicU64::new(0);
     let made = MADE.fetch_add(1, Ordering::SeqCst);
@@ -102,14 +104,14 @@ pub fn folder() -> PathBuf {
     folder
 }
 
-/// Gives a folder to the user of PostgreSQL.
+/// Gives a folder to PostgreSQL's user.
 fn give(folder: &Path) {
     if is_root() {
         run(Command::new("chown").arg("postgres:postgres").arg(folder));
     }
 }
 
-/// Looks again and again until something is so.
+/// Waits until a condition is true, for a minute at most.
 pub fn wait_for(what: &str, mut is_so: impl FnMut() -> bool) {
     for _ in 0..6_000 {
         if is_so() {
@@ -121,7 +123,7 @@ pub fn wait_for(what: &str, mut is_so: impl FnMut() -> bool) {
 }
 
 impl Server {
-    /// A new server with its socket in a folder, its own unless given otherwise.
+    /// Starts a new server. Its socket is in the folder `host`, or in its own folder if that is `None`.
     pub fn new(host: Option<&Path>) -> Self {
         let folder = folder();
         let host = host.unwrap_or(&folder).to_owned();
@@ -129,7 +131,7 @@ impl Server {
         initdb.arg("-D").arg(folder.join("data"));
         initdb.args(["-A", "trust", "-U", "muster", "-E", "UTF8"]);
         run(initdb.args(["--locale", "C", "--no-sync"]));
-        // Nobody cuts the power here.
+        // A test need not survive a power cut.
         let settings = folder.join("data/postgresql.conf");
         let before = fs::read_to_string(&settings).expect("settings");
         let quick = format!("{before}\nfsync = off\nfull_page_writes = off\n");
@@ -161,17 +163,17 @@ impl Server {
         server
     }
 
-    /// What it says of itself while it runs.
+    /// Returns the server's own status file; empty if it does not run.
     pub fn about(&self) -> String {
         fs::read_to_string(self.folder.join("data/postmaster.pid")).unwrap_or_default()
     }
 
-    /// The host as an address has it.
+    /// Returns the host as it is written in an address.
     pub fn named(&self) -> String {
         self.host.display().to_string().replace('/', "%2F")
     }
 
-    /// The address of a database of it.
+    /// Returns the address of one of its databases.
     pub fn url(&self, database: &str) -> String {
         format!("postgres://muster@{}/{database}", self.named())
     }

@@ -1,4 +1,4 @@
-//! One server for all tests of a process.
+//! One server that all tests of a process share.
 
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -6,13 +6,13 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use crate::postgres::Server;
 
 impl Server {
-    /// One for all tests of a process.
+    /// Returns the server that all tests of this process share.
     pub fn shared() -> &'static Self {
         static SHARED: OnceLock<Server> = OnceLock::new();
         SHARED.get_or_init(|| Self::new(None))
     }
 
-    /// The address of a new schema, a place of its own for tables.
+    /// Creates a schema, a separate place for tables, and returns its address.
     pub async fn schema(&self) -> String {
         static MADE: AtomicU64 = AtomicU64::new(0);
         let name = format!("site_{}", MADE.fetch_add(1, Ordering::SeqCst));

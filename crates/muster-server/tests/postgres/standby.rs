@@ -1,4 +1,4 @@
-//! Standbys that take over.
+//! Standbys, and how they take over.
 
 use std::path::Path;
 use std::process::Command;
@@ -6,7 +6,7 @@ use std::process::Command;
 use crate::postgres::{Server, folder, program, run};
 
 impl Server {
-    /// A standby, which follows this server, with its socket in a folder.
+    /// Starts a standby that follows this server, with its socket in the folder `host`.
     pub fn standby(&self, host: &Path) -> Self {
         let folder = folder();
         let from = format!("host={} user=muster", self.host.display());
@@ -17,7 +17,7 @@ impl Server {
         Self::start(folder, host)
     }
 
-    /// Kills it, so that it can say nothing to anybody any more.
+    /// Kills the server, so that it cannot answer anybody any more.
     pub fn kill(self) {
         let about = self.about();
         let id = about.lines().next().expect("it runs");

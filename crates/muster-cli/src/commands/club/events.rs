@@ -1,4 +1,4 @@
-//! Events of a club, for those who open them.
+//! The commands for events of a club, as their organisers use them.
 
 use std::path::Path;
 
@@ -43,7 +43,7 @@ impl Desk<'_> {
         ]
     }
 
-    /// The event of a club that is named by its id or its name.
+    /// Finds an event of a club by its id or its name.
     pub(super) fn event(&self, club: &str, event: &str) -> Done<ClubEventArgs> {
         let club = self.named(club)?.club;
         let events = ClubArgs { club: club.clone() };
@@ -57,7 +57,7 @@ impl Desk<'_> {
         })
     }
 
-    /// A file, or a kept event by its id.
+    /// Reads an event from a file, or a kept event by its id.
     fn event_here(&self, named: &Path) -> Result<Event, Problem> {
         let name = named.display().to_string();
         match files::read(named, MAX_BYTES) {
@@ -136,7 +136,7 @@ impl Desk<'_> {
         )
     }
 
-    /// Takes an event home, and prints it where that is asked for.
+    /// Copies a club's event into the data folder, and writes it as PDF or CSV if the options ask for it.
     pub(super) fn take_home(&self, args: &TakeHome) -> Done {
         let of = self.event(&args.club, &args.event)?;
         let view = self.asked(self.app.club_take_home(of))?;

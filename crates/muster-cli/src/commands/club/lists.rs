@@ -1,4 +1,4 @@
-//! Lists that are handed in.
+//! The commands for lists that members hand in.
 
 use muster_app::{AskChangesArgs, HandInAtClubArgs, RuleAtClubArgs};
 use muster_core::club::{ClubEvent, ClubList};
@@ -8,7 +8,7 @@ use crate::args::club::{Ask, HandIn, OfEvent, Rule};
 use crate::data;
 
 impl Desk<'_> {
-    /// A list a line, with what was found below.
+    /// Returns a line for each list, followed by its findings.
     pub(super) fn lines_of(&self, lists: &[ClubList]) -> Vec<String> {
         let mut lines = Vec::new();
         for list in lists {
@@ -82,7 +82,7 @@ impl Desk<'_> {
         self.tell(&(), &[self.say("club-withdrawn", &[])])
     }
 
-    /// The list of a player that counts.
+    /// Finds the newest list of a player, which is the one that counts. Returns the ids of its club and event too.
     fn list_of(&self, club: &str, event: &str, player: &str) -> Done<(String, String, ClubList)> {
         let of = self.event(club, event)?;
         let seen = self.asked(self.app.club_event(of.clone()))?;

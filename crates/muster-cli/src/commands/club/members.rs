@@ -1,4 +1,4 @@
-//! Members, invitations and guests.
+//! The commands for members, invitations and guests.
 
 use muster_app::{
     ClubArgs, FoundClubArgs, GiveRoleArgs, GuestArgs, InvitationArgs, InviteArgs, JoinClubArgs,
@@ -11,7 +11,7 @@ use super::{Desk, Done, meant, moment};
 use crate::args::club::{Found, Guest, Invite, Join, Look, OfClub, OfMember, Role, Uninvite};
 use crate::commands::sync::{in_trust, own_name, trusted};
 
-/// A role by its word.
+/// Reads a role from its word on the command line.
 fn role(word: &str) -> RoleIn {
     match word {
         "owner" => RoleIn::Owner,

@@ -1,14 +1,14 @@
-//! Moments as they are typed and said.
+//! Reads and writes points in time.
 
 use muster_app::{minute, read_minute};
 use muster_core::problem::Problem;
 
-/// A moment as a day and an hour.
+/// Writes seconds since 1970 as a date and a time of day.
 pub(super) fn said(seconds: i64) -> String {
     format!("{} UTC", minute(seconds))
 }
 
-/// A day and an hour, in UTC: `2026-11-28T18:00`.
+/// Reads a date and a time of day in UTC, such as `2026-11-28T18:00`, as seconds since 1970.
 ///
 /// # Errors
 /// `club-bad-moment`.

@@ -1,4 +1,4 @@
-//! Packs of a club.
+//! The commands for packs of a club.
 
 use std::io::{self, BufRead as _};
 
@@ -42,7 +42,7 @@ impl Desk<'_> {
         self.tell(&done, &[self.say("club-published", &values)])
     }
 
-    /// Shows what the newest version would bring, asks, and takes it in.
+    /// Shows what the newest version would change, asks the user, and takes it in.
     pub(super) fn follow(&self, args: &Follow) -> Done {
         let club = self.named(&args.club)?.club;
         let packs = ClubArgs { club: club.clone() };

@@ -1,4 +1,4 @@
-//! The judge that a server asks.
+//! Judges lists for the server.
 
 use muster_app::{ClubJudge, house};
 use muster_core::club::{ClubVerdict, RuleList};

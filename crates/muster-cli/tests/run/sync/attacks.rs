@@ -1,4 +1,4 @@
-//! Servers that are none, or none of ours.
+//! Servers that are not Muster servers, or that lie.
 
 use std::io::Write as _;
 use std::net::TcpListener;
@@ -8,7 +8,7 @@ use serde_json::json;
 
 use super::world::{Device, Server, address, between, read};
 
-/// What a server says that is none: a status, and a body.
+/// The response of something that is no Muster server: its status and its body.
 type Says = (&'static str, Vec<u8>);
 
 fn html() -> Says {
@@ -92,7 +92,8 @@ fn a_bad_answer_is_refused_in_words_and_changes_nothing() {
     assert_eq!(desk.now()["sent"], 1);
 }
 
-/// Says what it is told to, or else what the server does.
+/// Starts a server that sends the bytes in `next` if there are any, and otherwise passes on what the real server
+/// answers.
 fn strange(server: u16, next: Arc<Mutex<Option<Vec<u8>>>>) -> u16 {
     let honest = between(server, |_, _| true);
     let listener = TcpListener::bind("127.0.0.1:0").expect("a port");
@@ -109,7 +110,7 @@ fn strange(server: u16, next: Arc<Mutex<Option<Vec<u8>>>>) -> u16 {
                 stream.write_all(&asked.bytes).ok()?;
                 read(&mut stream).map(|answer| answer.bytes)
             });
-            // Who has read enough may be gone.
+            // A client that has read enough may have closed the connection.
             let _ = device.write_all(&answer.unwrap_or_default());
         }
     });

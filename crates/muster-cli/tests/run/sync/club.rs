@@ -1,4 +1,5 @@
-//! A club with real programs: members, a pack that is published and updated, and an event from its first list to paper.
+//! A club with real programs: members, a pack that is published and updated, and an event from its first list to the
+//! printout.
 
 use std::fs;
 
@@ -16,7 +17,7 @@ fn done(ran: Ran) -> String {
     ran.stdout
 }
 
-/// A club of this name, in English.
+/// Runs `muster club` in English. It must succeed.
 fn club(device: &Device, args: &[&str]) -> String {
     done(device.club(args, "en", ""))
 }
@@ -31,7 +32,7 @@ fn refused(ran: &Ran, words: &str) {
     assert!(ran.stderr.contains(words), "{}", ran.stderr);
 }
 
-/// A server whose owner founded a club.
+/// Starts a server whose owner has founded a club.
 fn founded(test: &str) -> (Server, Device) {
     let server = Server::new(test);
     let anna = Device::new(test, "anna");
@@ -41,7 +42,7 @@ fn founded(test: &str) -> (Server, Device) {
     (server, anna)
 }
 
-/// Somebody comes by an invitation, without an account.
+/// Lets somebody without an account join by an invitation, and returns their device.
 fn comes(test: &str, inviting: &Device, name: &str, role: &str) -> Device {
     let invited = json_of(inviting, &["invite", "Rust Devils", "--role", role]);
     let address = invited["address"].as_str().expect("an address");
@@ -90,7 +91,7 @@ fn three_members_come_change_their_roles_and_leave_with_what_is_theirs() {
         &cleo.club(&["members", "Others"], "en", ""),
         "no club of this name",
     );
-    // An invitation counts once, and not on another server.
+    // An invitation works only once, and not on another server.
     let invited = json_of(&anna, &["invite", "Rust Devils"]);
     let address = invited["address"].as_str().expect("an address").to_owned();
     let again = ["join", &address, "--as", "Cleo again"];
@@ -108,7 +109,7 @@ fn three_members_come_change_their_roles_and_leave_with_what_is_theirs() {
         &cleo.club(&["join", &short, "--as", "x"], "en", ""),
         "no invitation",
     );
-    // Who leaves keeps what is his, and exchanges it with his devices as before.
+    // A member who leaves keeps their own data, and their devices still exchange it.
     cleo.make("Patrol");
     assert!(club(&cleo, &["leave", "Rust Devils"]).contains("You left"));
     assert_eq!(cleo.names(), ["Patrol"]);
@@ -132,7 +133,7 @@ fn pack(version: u32, cost: u32) -> String {
     .to_string()
 }
 
-/// A device has the pack as one of its own.
+/// Adds a version of the pack to a device as the user's own.
 fn kept(device: &Device, version: u32, cost: u32) {
     let text = json!({ "text": pack(version, cost) });
     assert_eq!(call(&device.app(), "put_pack", text)["problems"], json!([]));
@@ -151,7 +152,7 @@ fn a_pack_is_published_followed_updated_and_seen_before_it_is_taken() {
     );
     assert!(club(&anna, &["publish", "Rust Devils", "rust-devils"]).contains("version 1"));
     assert!(club(&cleo, &["packs", "Rust Devils"]).contains("not followed"));
-    // The preview says what is new; who says no has nothing.
+    // The preview shows what is new. Nothing is taken in if the user says no.
     let follow = ["follow", "Rust Devils", "rust-devils"];
     let no = cleo.club(&follow, "en", "n\n");
     assert!(no.stderr.contains("new: Rust Devil"), "{}", no.stderr);
@@ -162,7 +163,7 @@ fn a_pack_is_published_followed_updated_and_seen_before_it_is_taken() {
         call(&cleo.app(), "written_card", card)["card"]["costs"]["2026"].clone()
     };
     assert_eq!(cost(), 50);
-    // Another text of that version is refused; the next version is told of, and its preview says what changes.
+    // Another text for the same version is refused. The next version is announced, and its preview shows the changes.
     own(1, 60);
     refused(
         &anna.club(&["publish", "Rust Devils", "rust-devils"], "en", ""),
@@ -209,7 +210,7 @@ fn an_event_takes_eight_lists_of_which_one_is_mended_and_is_locked_revealed_and_
         assert!(said.contains("Handed in for “Winter cup”"), "{said}");
         assert!(said.contains("Legal"), "{said}");
     }
-    // One is illegal, and the player sees what the server found.
+    // One list is illegal, and the player sees what the server found.
     let ben = &players[0];
     let said = done(ben.club(
         &[&hand_in[..], &[&sample("brotherhood")]].concat(),
@@ -219,7 +220,7 @@ fn an_event_takes_eight_lists_of_which_one_is_mended_and_is_locked_revealed_and_
     assert!(said.contains("Remise pour"), "{said}");
     assert!(said.contains("709 Caps · Non valide"), "{said}");
     assert!(said.contains("[event/ban "), "{said}");
-    // A player sees his own list alone; the organiser all eight.
+    // A player sees only their own list, the organiser all eight.
     let seen = |device: &Device| json_of(device, &["lists", "Rust Devils", "Winter cup"]);
     let standings = |event: &Value| {
         let lists = event["lists"].as_array().expect("lists").iter();
@@ -238,7 +239,7 @@ fn an_event_takes_eight_lists_of_which_one_is_mended_and_is_locked_revealed_and_
         (8, 7),
         "{all:?}"
     );
-    // Asked for changes, he hands in another one; the first stays as it was.
+    // Asked for changes, the player hands in another list. The first one stays as it was.
     let ask = [
         "ask",
         "Rust Devils",
@@ -268,7 +269,7 @@ fn an_event_takes_eight_lists_of_which_one_is_mended_and_is_locked_revealed_and_
         ),
         "No lists are taken",
     );
-    // Revealed, everybody sees all lists, a guest too.
+    // After the lists are revealed, everybody sees all of them, and so does a guest.
     let guest = json_of(&anna, &["guest", "Rust Devils", "Gus"]);
     let link = guest["address"].as_str().expect("an address");
     let gus = Device::new(test, "gus");
@@ -281,7 +282,7 @@ fn an_event_takes_eight_lists_of_which_one_is_mended_and_is_locked_revealed_and_
         &gus.club(&["look", link], "en", ""),
         "shows nothing any more",
     );
-    // Home, as a table and on paper, once and again without another event.
+    // The event is copied home, as a table and on paper. Doing so twice makes no second event.
     let (pdf, csv) = (anna.folder.0.join("cup.pdf"), anna.folder.0.join("cup.csv"));
     let (pdf, csv) = (pdf.display().to_string(), csv.display().to_string());
     for _ in 0..2 {
@@ -331,12 +332,12 @@ fn an_event_counts_the_cards_of_the_club_as_the_server_has_them() {
         ],
     );
     let cleo = comes(test, &anna, "Cleo", "member");
-    // She has the card at a price of her own, which counts for nothing at the server.
+    // Cleo's own pack gives the card another price, which does not count on the server.
     kept(&cleo, 1, 1);
     let list = json!({ "format": 1, "system": "fww", "mode": "battle", "name": "Two devils",
         "entries": [ { "card": "fww/unit/rust-devil", "count": 2 } ] });
     let list = cleo.folder.write("devils.muster", list.to_string());
-    // Nor does it where the list itself brings it along.
+    // Nor does it count if the list itself carries the card.
     let carried = cleo.folder.0.join("carried.muster").display().to_string();
     {
         let app = cleo.app();
@@ -356,7 +357,7 @@ fn an_event_counts_the_cards_of_the_club_as_the_server_has_them() {
         (&json!("1800 caps"), &json!("not-legal")),
         "{verdict}"
     );
-    // The organiser rules on it with a note, which the player sees.
+    // The organiser rules on the finding with a note, which the player sees.
     let rule = [
         "rule",
         "Rust Devils",

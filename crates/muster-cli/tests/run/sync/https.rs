@@ -1,4 +1,4 @@
-//! Devices that come by HTTPS, to a server whose authority no browser knows.
+//! Devices that connect by HTTPS to a server whose certificate authority no browser knows.
 
 use std::fs;
 
@@ -10,18 +10,18 @@ use rcgen::{
 use super::world::{Device, Server};
 use crate::{Folder, Ran};
 
-/// The time in which a certificate counts, in years.
+/// The years in which a certificate is valid; `None` if it is valid now.
 type Years = Option<[i32; 2]>;
 
 const OURS: Years = None;
 const PASSED: Years = Some([2001, 2002]);
 const TO_COME: Years = Some([2101, 2102]);
 
-/// An authority of a house, and what it vouches for.
+/// A private certificate authority.
 struct Authority {
     folder: Folder,
     issuer: Issuer<'static, KeyPair>,
-    /// Its certificate, and its key.
+    /// The files with its certificate and its key.
     files: (String, String),
 }
 
@@ -46,7 +46,7 @@ impl Authority {
         }
     }
 
-    /// A certificate for a server of this name, and its key.
+    /// Issues a certificate for a server of this name. Returns the files of the certificate and of its key.
     fn vouches(&self, name: &str, years: Years) -> [String; 2] {
         let mut params = CertificateParams::new(vec![name.to_owned()]).expect("a name");
         if let Some([from, to]) = years {
@@ -61,7 +61,7 @@ impl Authority {
         ]
     }
 
-    /// A server with a certificate of this authority.
+    /// Starts a server with a certificate of this authority.
     fn server(&self, test: &str, name: &str, years: Years) -> Server {
         Server::by_tls(test, self.vouches(name, years))
     }
@@ -108,14 +108,14 @@ fn devices_come_to_a_server_by_an_authority_that_they_were_told_of() {
     desk.make("Patrol");
     assert_eq!(desk.now()["sent"], 1);
 
-    // The other is told of the authority as well, and both exchange by it.
+    // The other device is told of the authority as well, and both exchange data.
     let phone = Device::new("https", "phone");
     let ran = desk.invites_with(&phone, "y", &trust);
     assert_eq!(ran.code, Some(0), "{}", ran.stderr);
     assert_eq!(phone.now()["taken"], 1);
     assert_eq!(phone.names(), ["Patrol"]);
 
-    // A server that has another authority from then on is not the one that they know, until they are told.
+    // If the server changes to another authority, devices do not accept it until they are told.
     let other = Authority::new("other");
     server.kill();
     server.certify(other.vouches("localhost", OURS));
@@ -126,7 +126,7 @@ fn devices_come_to_a_server_by_an_authority_that_they_were_told_of() {
     assert_eq!(ran.code, Some(0), "{}", ran.stderr);
     assert_eq!(desk.now()["sent"], 0);
 
-    // Who leaves trusts nobody in particular any more.
+    // A device that leaves forgets the authority that it trusted.
     assert!(desk.data().join("sync.trust").is_file());
     assert_eq!(desk.sync(&["leave"]).code, Some(0));
     assert!(!desk.data().join("sync.trust").exists());

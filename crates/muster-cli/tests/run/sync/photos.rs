@@ -1,4 +1,4 @@
-//! Photos in step: of cards and of entries, with real programs.
+//! Photos of cards and entries are synced by real programs.
 
 use std::collections::BTreeSet;
 use std::io::Cursor;
@@ -30,7 +30,7 @@ fn of_card(card: &str) -> Value {
     json!({ "card": card })
 }
 
-/// Takes a photo of something, and says its name.
+/// Takes a photo of something, and returns its name.
 fn take(app: &App, of: &Value, shade: u8) -> String {
     let taken = call(app, "take_photo", json!({ "of": of, "bytes": png(shade) }));
     taken["photo"].as_str().expect("a name").to_owned()
@@ -43,7 +43,7 @@ fn bytes(app: &App, name: &str, photo: &str) -> Vec<u8> {
     }
 }
 
-/// The photos that are here, each with whether it can be shown.
+/// Returns the photos of a device, each with whether it can be shown.
 fn photos(device: &Device) -> BTreeSet<(String, bool)> {
     let app = device.app();
     let rows = call(&app, "photos", json!({}));
@@ -61,7 +61,7 @@ fn shown(names: &[&String]) -> BTreeSet<(String, bool)> {
     names.iter().map(|name| ((*name).clone(), true)).collect()
 }
 
-/// The first entry of the only force.
+/// Returns the first entry of the only force.
 fn entry(device: &Device) -> Value {
     let app = device.app();
     let rows = call(&app, "forces", json!({}));
@@ -93,7 +93,7 @@ fn a_photo_that_is_taken_here_is_seen_there_and_so_is_that_it_was_taken_away() {
         assert!(!bytes(&there, "photo_thumb", name).is_empty());
     }
     drop((here, there));
-    // It is the entry's own there as well, and no step of the force's history.
+    // On the phone too, the photo belongs to the entry, and is no step in the force's history.
     let app = phone.app();
     let rows = call(&app, "photos", json!({}));
     assert!(
@@ -115,7 +115,7 @@ fn a_photo_that_is_taken_here_is_seen_there_and_so_is_that_it_was_taken_away() {
     let quiet = json!({ "sent": 0, "taken": 0, "twice": 0, "photos_sent": 0, "photos_taken": 0, "changed": [] });
     assert_eq!(desk.now(), quiet);
     assert_eq!(phone.now(), quiet);
-    // What was taken away can be given back, and comes again.
+    // A photo that was removed can be given back, and is synced again.
     call(
         &desk.app(),
         "give_photo",
@@ -144,7 +144,7 @@ fn two_photos_of_a_card_both_stand_until_one_is_chosen() {
         let place = usize::try_from(stands[0]["counts"].as_u64().expect("a place")).expect("small");
         assert_eq!(&stands[0]["photos"][place], &json!(counts));
         let app = device.app();
-        // Both are here, so that they can be looked at.
+        // Both photos are here, so that the user can look at them and choose.
         for photo in [&ours, &theirs] {
             assert!(!bytes(&app, "photo_thumb", photo).is_empty());
         }
@@ -174,7 +174,7 @@ fn an_exchange_that_is_killed_among_photos_goes_on_where_it_was() {
         let mut brought = brought.lock().expect("a list");
         tell.send(photo.to_owned()).expect("somebody listens");
         brought.0.push(photo.to_owned());
-        // The answer to the third never comes.
+        // The response to the third upload never arrives.
         let third = brought.0.len() == 3;
         match brought.1.take_if(|_| third) {
             Some(kill) => {
@@ -213,7 +213,7 @@ fn an_exchange_that_is_killed_among_photos_goes_on_where_it_was() {
     desk.now();
     let all: Vec<String> = told.try_iter().collect();
     let each: BTreeSet<&String> = all.iter().collect();
-    // The server had the one whose answer was lost: none was brought twice.
+    // The server has the photo whose response was lost: no photo was uploaded twice.
     assert_eq!((all.len(), each.len()), (8, 8));
     let phone = Device::new("photos-killed", "phone");
     let ran = desk.invites(&phone, "y");
@@ -225,7 +225,7 @@ fn an_exchange_that_is_killed_among_photos_goes_on_where_it_was() {
 #[test]
 fn photos_on_their_way_are_no_lost_ones_and_a_restored_server_gets_all_again() {
     let mut server = Server::new("photos-restored");
-    // What the server was given is not given out for a while.
+    // For a while, the server does not hand out the photos that it has.
     let closed = std::sync::Arc::new(std::sync::atomic::AtomicBool::new(true));
     let is_closed = std::sync::Arc::clone(&closed);
     let port = between(server.port, move |asked, _| {
@@ -247,7 +247,7 @@ fn photos_on_their_way_are_no_lost_ones_and_a_restored_server_gets_all_again() {
     assert_eq!(view["coming"], 1);
     let status = phone.sync(&["status"]);
     assert!(status.stdout.contains("on its way"), "{}", status.stdout);
-    // The server loses it before the phone has it; the desk brings it again.
+    // The server loses the photo before the phone has it. The desk uploads it again.
     server.restore();
     closed.store(false, std::sync::atomic::Ordering::SeqCst);
     phone.now();

@@ -1,4 +1,4 @@
-//! Programs that are stopped in the middle, and a server that was put back.
+//! Programs that are stopped in the middle of an exchange, and a server that is restored from a backup.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::channel;
@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 
 use super::world::{Device, Server, between, call, two};
 
-/// A device whose exchange is killed with the answer to its push on the way: so many answers come through first.
+/// Kills a device's sync while the response to a push is on its way, after `answers` responses came through.
 fn killed_after(test: &str, answers: usize) {
     let server = Server::new(test);
     let (kill, killed) = channel::<()>();
@@ -28,7 +28,7 @@ fn killed_after(test: &str, answers: usize) {
         }
         meddles.store(0, Ordering::SeqCst);
         kill.send(()).expect("somebody waits");
-        // Nobody reads the answer any more.
+        // Nobody reads this response any more.
         is_dead
             .lock()
             .expect("a channel")
@@ -38,7 +38,7 @@ fn killed_after(test: &str, answers: usize) {
     });
     let desk = Device::new(test, "desk");
     desk.claim(port, &server.code);
-    // More than one push has room for.
+    // More changes than one push has room for.
     {
         let app = desk.app();
         let own = |number| json!({ "card": format!("fww/unit/of-{number}"), "cards": 2, "miniatures": 0 });
@@ -94,7 +94,7 @@ fn a_server_killed_after_it_took_a_change_takes_it_once() {
         (server.port, server.code.clone())
     };
     let desk = Device::new("server-killed-after", "desk");
-    // The thread between the two never ends: a server that it owned would outlive the tests.
+    // The thread of the proxy never ends. If it owned the server, the server would outlive the tests.
     let killing = Arc::downgrade(&server);
     let armed = AtomicUsize::new(1);
     let way = between(port, move |asked, _| {

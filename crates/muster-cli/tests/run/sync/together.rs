@@ -1,4 +1,4 @@
-//! Devices that understand one another.
+//! Devices that keep each other up to date.
 
 use serde_json::{Value, json};
 
@@ -138,7 +138,7 @@ fn collection_corrections_packs_settings_and_games_go_along() {
     assert!(packs.contains("House cards"), "{packs}");
     let plays = call(&app, "plays", json!({}));
     assert_eq!(plays[0]["of"], call(&app, "forces", json!({}))[0]["id"]);
-    // Each writes something else down.
+    // Each device writes something else down.
     let write = |what: &str, text: &str| json!({ "act": "write", "what": what, "text": text });
     let press = json!({ "id": plays[0]["id"], "base": 1, "act": write("notes", "from the phone") });
     call(&app, "press", press);
@@ -238,7 +238,7 @@ fn a_revoked_device_keeps_what_it_has() {
     );
     assert_eq!(phone.names(), ["Patrol", "Unsent"]);
     assert!(phone.sync(&["status"]).stdout.contains("1 change waits"));
-    // It may be let in again, and brings what waited, and nothing twice.
+    // The device may be let in again. It then sends what waited, and nothing twice.
     let left = phone.sync(&["leave"]);
     assert_eq!(left.code, Some(0), "{}", left.stderr);
     assert_eq!(phone.token(), None);

@@ -1,4 +1,4 @@
-//! What others changed is told at once, by real programs.
+//! Real programs are told at once of what other devices changed.
 
 use std::sync::mpsc::channel;
 
@@ -32,7 +32,7 @@ fn a_device_that_waits_is_told_when_another_changed_something_and_when_it_is_put
     });
     let done = app.block_on(app.sync_now(NoArgs {}).expect("an exchange"));
     assert_eq!(done.expect("an exchange").taken, 1);
-    // While it brings something itself, it is told of what the desk changed all the same.
+    // A device is told of the desk's change even while it sends something itself.
     call(
         &app,
         "own_many",
@@ -47,7 +47,7 @@ fn a_device_that_waits_is_told_when_another_changed_something_and_when_it_is_put
         desk.now();
         assert_eq!(waiting.join().expect("no panic"), Ok(true));
     });
-    // A server that is gone is a problem with words, and so is that the device was put out.
+    // A server that is gone, or a device that was revoked, gives an error with an explanation.
     server.kill();
     let gone = wait().expect_err("nobody answers");
     assert_eq!(gone.code, "sync-unreachable");

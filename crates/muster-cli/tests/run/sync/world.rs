@@ -1,4 +1,4 @@
-//! A server, devices, and what stands between them.
+//! A real server, devices, and a proxy between them.
 
 use std::fs;
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
@@ -12,14 +12,14 @@ use serde_json::{Value, json};
 
 use crate::{Folder, Ran, muster_told};
 
-/// A real server, and the file that it keeps everything in.
+/// A real server, with the folder that holds its database.
 pub(super) struct Server {
     folder: Folder,
     child: Child,
-    /// The files of its certificate and its key; none: HTTP.
+    /// The files of its certificate and its key; `None` for HTTP.
     tls: Option<[String; 2]>,
     pub port: u16,
-    /// The owner's code; empty where there is an owner.
+    /// The owner's code; empty if there is an owner already.
     pub code: String,
 }
 
@@ -28,7 +28,7 @@ impl Server {
         Self::with(name, None)
     }
 
-    /// One that is reached by HTTPS, as `localhost`.
+    /// Starts a server that is reached by HTTPS, as `localhost`.
     pub fn by_tls(name: &str, tls: [String; 2]) -> Self {
         Self::with(name, Some(tls))
     }
@@ -45,7 +45,7 @@ impl Server {
         }
     }
 
-    /// The server is killed and started again, at the same address.
+    /// Kills the server. [`Server::start`] starts it again at the same address.
     pub fn kill(&mut self) {
         let _ = self.child.kill();
         let _ = self.child.wait();
@@ -55,12 +55,12 @@ impl Server {
         (self.child, _, _) = started(&self.folder, self.port, self.tls.as_ref());
     }
 
-    /// It has another certificate from its next start on.
+    /// Sets the certificate that the server uses from its next start on.
     pub fn certify(&mut self, tls: [String; 2]) {
         self.tls = Some(tls);
     }
 
-    /// What it keeps, as it is now, and as it was.
+    /// Makes a backup of the server's database.
     pub fn back_up(&mut self) {
         self.ended();
         let file = |name: &str| self.folder.0.join(name);
@@ -78,7 +78,7 @@ impl Server {
         self.start();
     }
 
-    /// It ends as it should, so that all it knows is in its file.
+    /// Ends the server properly, so that everything it knows is in its file.
     fn ended(&mut self) {
         let asked = Command::new("kill")
             .args(["-TERM", &self.child.id().to_string()])
@@ -128,7 +128,7 @@ fn started(folder: &Folder, port: u16, tls: Option<&[String; 2]>) -> (Child, u16
     (child, port, code.unwrap_or_default().to_owned())
 }
 
-/// A device: a data folder.
+/// A device, which is a data folder.
 pub(super) struct Device {
     pub folder: Folder,
     pub name: String,
@@ -146,7 +146,7 @@ impl Device {
         self.folder.0.join("data")
     }
 
-    /// `muster sync …`, in English.
+    /// Runs `muster sync …` in English.
     pub fn sync(&self, args: &[&str]) -> Ran {
         self.told(args, "en", "")
     }
@@ -155,7 +155,7 @@ impl Device {
         self.runs("sync", args, lang, input)
     }
 
-    /// `muster sync …`, in English, in an environment.
+    /// Runs `muster sync …` in English, with additional environment variables.
     pub fn told_in(&self, args: &[&str], environment: &[(&str, &str)]) -> Ran {
         let data = self.data().display().to_string();
         let all: Vec<&str> = ["sync"].iter().chain(args).copied().collect();
@@ -163,7 +163,7 @@ impl Device {
         muster_told(&all, &[&own, environment].concat(), "")
     }
 
-    /// `muster club …`, in a language.
+    /// Runs `muster club …` in a language.
     pub fn club(&self, args: &[&str], lang: &str, input: &str) -> Ran {
         self.runs("club", args, lang, input)
     }
@@ -189,7 +189,7 @@ impl Device {
         fs::read_to_string(self.data().join("sync.token")).ok()
     }
 
-    /// Exchanges everything, and says what came of it.
+    /// Exchanges everything, and returns the result.
     pub fn now(&self) -> Value {
         let ran = self.sync(&["--format", "json"]);
         assert_eq!(ran.code, Some(0), "{}: {}", self.name, ran.stderr);
@@ -203,7 +203,7 @@ impl Device {
         assert!(ran.stdout.contains("Recovery code: "), "{}", ran.stdout);
     }
 
-    /// A process of this device that goes on beside the test.
+    /// Starts a process of this device that runs beside the test.
     pub fn beside(&self, args: &[&str]) -> Child {
         Command::new(env!("CARGO_BIN_EXE_muster"))
             .arg("sync")
@@ -217,12 +217,12 @@ impl Device {
             .expect("muster starts")
     }
 
-    /// Lets another device in, or not. Says how its pairing ended.
+    /// Invites another device, and lets it in if `yes` says so. Returns how the other device's pairing ended.
     pub fn invites(&self, other: &Device, yes: &str) -> Ran {
         self.invites_with(other, yes, &[])
     }
 
-    /// As [`Device::invites`], with options of the pairing.
+    /// Does as [`Device::invites`], with more options for the pairing.
     pub fn invites_with(&self, other: &Device, yes: &str, with: &[&str]) -> Ran {
         let mut inviting = self.beside(&["invite"]);
         let mut said = BufReader::new(inviting.stdout.take().expect("a pipe")).lines();
@@ -243,7 +243,7 @@ impl Device {
         ran
     }
 
-    /// The program over this device's folder, for what a user does at the screen.
+    /// Opens the program over this device's folder, to do what a user does on the screen.
     pub fn app(&self) -> App {
         App::open(&self.data(), 1_795_285_502).expect("a data folder")
     }
@@ -256,7 +256,7 @@ impl Device {
             .collect()
     }
 
-    /// The names of the forces, sorted.
+    /// Returns the names of the forces, sorted.
     pub fn names(&self) -> Vec<String> {
         let forces = self.forces();
         let name = |kept: &Value| kept["force"]["name"].as_str().unwrap_or("").to_owned();
@@ -272,7 +272,7 @@ impl Device {
         call(&app, "create_force", json!({ "force": force }))
     }
 
-    /// Changes the only force of this device.
+    /// Edits the only force of this device.
     pub fn edit(&self, edit: Value) -> Value {
         let app = self.app();
         let rows = call(&app, "forces", json!({}));
@@ -284,7 +284,7 @@ impl Device {
     }
 }
 
-/// Calls a function as a screen does.
+/// Calls a function of the program as a screen does.
 pub(super) fn call(app: &App, name: &str, args: Value) -> Value {
     match app.call(name, args) {
         Ok(Reply::Json(text)) => serde_json::from_str(&text).expect("JSON"),
@@ -292,7 +292,7 @@ pub(super) fn call(app: &App, name: &str, args: Value) -> Value {
     }
 }
 
-/// Two devices of an account, and their server.
+/// Starts a server and pairs two devices of one account with it.
 pub(super) fn two(test: &str) -> (Server, Device, Device) {
     let server = Server::new(test);
     let desk = Device::new(test, "desk");
@@ -303,7 +303,7 @@ pub(super) fn two(test: &str) -> (Server, Device, Device) {
     (server, desk, phone)
 }
 
-/// Every file under a folder that has these words in it.
+/// Finds every file under a folder that contains these words.
 pub(super) fn files_with(folder: &Path, words: &str) -> Vec<PathBuf> {
     let mut found = Vec::new();
     for entry in fs::read_dir(folder).expect("a folder") {
@@ -321,13 +321,13 @@ pub(super) fn files_with(folder: &Path, words: &str) -> Vec<PathBuf> {
     found
 }
 
-/// A question or an answer on its way: its first line, and all of it.
+/// An HTTP request or response: its first line, and all of its bytes.
 pub(super) struct Message {
     pub first: String,
     pub bytes: Vec<u8>,
 }
 
-/// Reads a message of HTTP that says how long it is; none where the connection ends.
+/// Reads an HTTP message that states its length; `None` if the connection ends.
 pub(super) fn read(stream: &mut TcpStream) -> Option<Message> {
     let mut bytes = Vec::new();
     let mut byte = [0];
@@ -352,8 +352,8 @@ pub(super) fn read(stream: &mut TcpStream) -> Option<Message> {
     })
 }
 
-/// Stands between devices and their server. `meddle` sees each question and its answer before the device does, and says
-/// whether the answer goes on.
+/// Starts a proxy between devices and their server, and returns its port. `meddle` sees each request and its response
+/// before the device does, and returns whether the response is passed on.
 pub(super) fn between(
     server: u16,
     meddle: impl FnMut(&Message, &Message) -> bool + Send + 'static,
@@ -374,7 +374,7 @@ pub(super) fn between(
     port
 }
 
-/// Carries questions and answers until one side has no more, or an answer does not go on.
+/// Passes on requests and responses until one side has no more, or a response is held back.
 fn carry(
     mut device: TcpStream,
     server: u16,

@@ -1,4 +1,4 @@
-//! Events of a club, each as whoever asks may see it, with the lists judged.
+//! The handlers of a club's events. Each event is sent as the caller may see it, with its lists judged.
 
 use axum::Json;
 use axum::extract::{Path, Query, State};
@@ -19,14 +19,14 @@ use crate::judge::{HandedIn, Judge};
 use crate::secret;
 use crate::verdicts::By;
 
-/// The language of the words.
+/// The language of the texts in a response.
 #[derive(Debug, Default, Deserialize)]
 pub(crate) struct ReadIn {
     #[serde(default)]
     pub(super) lang: Lang,
 }
 
-/// Moments that a calendar has.
+/// The valid deadlines, in seconds since 1970: up to the year 9999.
 const MOMENTS: std::ops::Range<i64> = 0..253_402_300_800;
 
 fn moment(until: i64) -> Result<i64, Fault> {
@@ -35,7 +35,7 @@ fn moment(until: i64) -> Result<i64, Fault> {
         .ok_or_else(|| Fault::bad("until is no moment"))
 }
 
-/// Who may open events.
+/// Checks that the caller may open events.
 async fn organises(house: &House, at: &InClub) -> Result<(), Fault> {
     match house.storage.club(at.clone()).await?.role {
         Role::Member => Err(Fault::not_allowed()),
@@ -120,7 +120,7 @@ pub(crate) async fn remove(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// An event as it is told, its lists judged.
+/// Returns an event as it is sent, with its lists judged.
 pub(super) async fn as_seen(
     house: &House,
     club: &str,
@@ -149,7 +149,7 @@ pub(super) async fn as_seen(
     })
 }
 
-/// The verdicts on the lists of an event, in their order. What was judged before is not judged again.
+/// Returns the verdicts on an event's lists, in their order. Only lists without a cached verdict are judged.
 async fn verdicts(
     house: &House,
     club: &str,

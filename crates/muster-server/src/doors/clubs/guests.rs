@@ -1,4 +1,4 @@
-//! Guests: who has a key sees what the organiser has revealed, and nothing else.
+//! The handlers of guests. Whoever has a guest's key sees the events that organisers revealed, and nothing else.
 
 use axum::extract::{Path, Query, State};
 use axum::http::StatusCode;

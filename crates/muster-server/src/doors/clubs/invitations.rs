@@ -1,4 +1,5 @@
-//! How somebody comes to a club: by a code that counts once, with an account or without.
+//! The handlers of invitations. An invitation is a code that works once; it adds somebody to a club, with or without an
+//! account.
 
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode};
@@ -18,10 +19,10 @@ use crate::limits::INVITATION_COUNTS;
 use crate::secret;
 use crate::storage::Caller;
 
-/// Somebody who got an account, and is a member.
+/// Somebody who got an account and became a member of a club.
 #[derive(Debug, Clone, Serialize, Deserialize, JsonSchema)]
 pub struct Welcomed {
-    /// The device.
+    /// The account and its first device.
     #[serde(flatten)]
     pub paired: Paired,
     /// The club.
@@ -69,7 +70,7 @@ pub(crate) async fn revoke(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// An invitation as it was shown, brought by somebody of this name.
+/// Reads an invitation as it was shown, for a newcomer of the given name.
 fn brought(house: &House, code: &str, called: &str) -> Result<Brought, Fault> {
     let mut parts = code.trim().splitn(3, '.');
     let mut part = || parts.next().ok_or_else(Fault::wrong_code);

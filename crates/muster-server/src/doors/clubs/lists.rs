@@ -1,4 +1,4 @@
-//! Lists that members hand in, and what organisers say of them.
+//! The handlers of the lists that members hand in, and of what organisers say about them.
 
 use axum::Json;
 use axum::extract::{Path, Query, State};
@@ -13,7 +13,7 @@ use crate::fault::Fault;
 use crate::house::House;
 use crate::judge::{HandedIn, Judge, Ruled};
 
-/// The event as it is after a change.
+/// Returns the event as it is after a change.
 async fn after(
     house: &House,
     at: InClub,
@@ -36,7 +36,7 @@ pub(crate) async fn hand_in(
         let status = StatusCode::PAYLOAD_TOO_LARGE;
         return Err(Fault::new(status, "too-large", "the list is too long"));
     }
-    // Who may not hand in has nothing read.
+    // Check this before the judge reads anything for somebody who may not hand in.
     house
         .storage
         .event_there((at.clone(), event.clone()))

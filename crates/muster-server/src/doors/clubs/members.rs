@@ -1,4 +1,4 @@
-//! Clubs and their members.
+//! The handlers of clubs and their members.
 
 use axum::extract::{Path, State};
 use axum::http::StatusCode;

@@ -1,4 +1,4 @@
-//! Packs of a club.
+//! The handlers of a club's packs.
 
 use axum::Json;
 use axum::extract::{Path, State};
@@ -20,7 +20,7 @@ pub(crate) async fn publish(
         let status = StatusCode::PAYLOAD_TOO_LARGE;
         return Err(Fault::new(status, "too-large", "the pack is too long"));
     }
-    // Nobody else has the rules read anything.
+    // Check that the caller is a member before the judge reads anything for them.
     house.storage.club(at.clone()).await?;
     let (read, body) = judged(&house, move |judge| Ok((judge.pack(&body)?, body))).await?;
     let new = NewPack {

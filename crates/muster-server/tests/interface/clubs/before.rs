@@ -1,4 +1,4 @@
-//! A server that was there before there were clubs.
+//! A server whose database is older than clubs.
 
 use muster_server::storage::Caller;
 

@@ -1,4 +1,4 @@
-//! How members come and go.
+//! How members join and leave.
 
 use super::*;
 
@@ -47,7 +47,7 @@ async fn an_invitation_counts_once_for_a_week_and_five_tries(site: Site) {
         welcome(&site, &revoked, "Late").await.status,
         StatusCode::FORBIDDEN
     );
-    // None of them got an account or came in.
+    // None of them got an account or joined.
     let members = site.get(&club.path(""), &club.owner).await.body;
     assert_eq!(members["members"].as_array().map(Vec::len), Some(4));
 }
@@ -65,7 +65,7 @@ async fn who_has_an_account_joins_with_it_and_only_once(site: Site) {
     let clubs = site.get("/api/v1/clubs", &club.stranger).await.body;
     assert_eq!(clubs["clubs"].as_array().map(Vec::len), Some(2));
     assert_eq!(clubs["founds"], false);
-    // An invitation that a member brings stays for whom it is.
+    // An invitation stays valid if a member tries it, for the person whom it is meant for.
     let code = club.invited(&site, "member").await;
     let again = join(&club.stranger, &code).await;
     assert_eq!(
@@ -89,7 +89,7 @@ async fn nobody_gives_what_he_has_not(site: Site) {
         let said = site.post(&club.path("/invitations"), token, asked).await;
         assert_eq!(said.status, StatusCode::FORBIDDEN, "{role}");
     }
-    // An organiser puts members out, but neither another organiser nor the owner.
+    // An organiser may remove members, but neither another organiser nor the owner.
     club.comes(&site, "organiser", "Otto").await;
     for name in ["Otto", "Anna"] {
         let path = club.path(&format!("/members/{}", club.member_id(&site, name).await));
@@ -99,7 +99,7 @@ async fn nobody_gives_what_he_has_not(site: Site) {
     let path = club.path(&format!("/members/{}", club.member_id(&site, "Max").await));
     let said = site.ask(Method::DELETE, &path, &club.organiser, None).await;
     assert_eq!(said.status, StatusCode::NO_CONTENT);
-    // Who is out is out at once, and his device goes on with what is his.
+    // A removed member is out at once. Their device keeps syncing its own account.
     assert_eq!(
         site.get(&club.path(""), &club.member).await.status,
         StatusCode::NOT_FOUND
@@ -158,7 +158,7 @@ async fn the_owner_hands_the_club_on_and_leaves_last(site: Site) {
     assert_eq!(clubs["clubs"], json!([]));
 }
 
-/// The id of a member, as another one sees it.
+/// Returns the id of a member, as the owner of a token sees it.
 async fn of(site: &Site, club: &Club, token: &str, name: &str) -> String {
     let view = site.get(&club.path(""), token).await.body;
     let members = view["members"].as_array().expect("members").iter();

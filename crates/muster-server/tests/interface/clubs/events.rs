@@ -1,4 +1,4 @@
-//! Lists are handed in, judged, asked for, locked and revealed.
+//! Lists are handed in, judged, sent back for changes, locked and revealed.
 
 use super::*;
 
@@ -54,7 +54,7 @@ async fn a_list_is_handed_in_judged_asked_for_mended_locked_and_revealed(site: S
     assert_eq!(handed["lists"][0]["verdict"]["standing"], "not-legal");
     assert_eq!(handed["lists"][0]["mine"], true);
     cup.hands_in(&club.organiser, "[]").await;
-    // Each sees his own; the organiser sees all, and who is missing.
+    // Each member sees their own list. The organiser sees all of them, and who has handed in none.
     let lists = |event: &Value| event["lists"].as_array().map(Vec::len);
     assert_eq!(lists(&cup.seen(&club.member).await), Some(1));
     let all = cup.seen(&club.owner).await;
@@ -66,7 +66,7 @@ async fn a_list_is_handed_in_judged_asked_for_mended_locked_and_revealed(site: S
         french.body["lists"][0]["verdict"]["said"],
         "fr with 0 packs"
     );
-    // The organiser asks; the moment passes; the player alone whom he asked hands in anew.
+    // The organiser asks for changes, and the deadline passes. Now only that player may hand in again.
     let max = club.member_id(&site, "Max").await;
     let ask = cup.path(&format!("/lists/{max}/ask"));
     let note = json!({ "version": 1, "note": "Leave it at home." });
@@ -102,7 +102,7 @@ async fn a_list_is_handed_in_judged_asked_for_mended_locked_and_revealed(site: S
     assert_eq!(back.body["code"], "closed");
     cup.set(json!({ "revealed": true })).await;
     assert_eq!(lists(&cup.seen(&club.member).await), Some(2));
-    // What was handed in first is there yet, for the player and organisers.
+    // The first list is still there, for the player and the organisers.
     let versions = site
         .get(&cup.path(&format!("/lists/{max}")), &club.member)
         .await
@@ -120,7 +120,7 @@ async fn a_list_is_never_written_over_nor_ruled_on_unseen(site: Site) {
     let club = Club::new(&site).await;
     let cup = Cup::new(&site, &club).await;
     for _ in 0..2 {
-        // A repeat, as after an answer that was lost, is no other list.
+        // Handing in the same list again, as after a lost response, makes no new version.
         let said = cup.hands_in(&club.member, "[\"illegal\"]").await.body;
         assert_eq!(said["lists"][0]["version"], 1);
     }
@@ -129,7 +129,7 @@ async fn a_list_is_never_written_over_nor_ruled_on_unseen(site: Site) {
     let ruling = |version| json!({ "version": version, "rule": "illegal", "accepted": true, "note": "once" });
     let ruled = site.post(&rulings, &club.organiser, ruling(1)).await.body;
     assert_eq!(ruled["lists"][0]["verdict"]["standing"], "legal");
-    // Another list of his begins without rulings, and what was seen of the first counts for it no more.
+    // A new list has no rulings, and what the organiser saw of the first does not count for it.
     cup.hands_in(&club.member, "[\"illegal\", 2]").await;
     assert_eq!(
         cup.seen(&club.member).await["lists"][0]["verdict"]["standing"],
@@ -145,7 +145,7 @@ async fn a_list_is_never_written_over_nor_ruled_on_unseen(site: Site) {
         .post(&ask, &club.organiser, json!({ "version": 1, "note": "x" }))
         .await;
     assert_eq!(late.body["code"], "changed");
-    // What is too long, or no list, is none.
+    // A list that is too long or unreadable is refused.
     let long = format!("[\"{}\"]", "x".repeat(256 << 10));
     assert_eq!(
         cup.hands_in(&club.member, &long).await.status,
@@ -253,7 +253,7 @@ async fn a_list_is_judged_once_until_it_or_what_it_is_judged_by_is_another(mut s
     let judged = |site: &Site| site.judge.judged.swap(0, Ordering::SeqCst);
     cup.hands_in(&club.member, "[\"illegal\"]").await;
     cup.hands_in(&club.organiser, "[]").await;
-    // Each was judged when it was handed in; whoever looks then has the same said.
+    // Both lists are judged when they are handed in. Looking at them again gives the same verdicts.
     assert_eq!(judged(&site), 2);
     let all = cup.seen(&club.owner).await;
     assert_eq!(all, cup.seen(&club.owner).await);
@@ -263,7 +263,7 @@ async fn a_list_is_judged_once_until_it_or_what_it_is_judged_by_is_another(mut s
         ["not-legal", "legal"]
     );
     assert_eq!(judged(&site), 0);
-    // In other words, and with a ruling, it is another verdict.
+    // In another language, or with a ruling, the verdict is another one.
     let french = format!("{}?lang=fr", cup.path(""));
     let french = site.get(&french, &club.owner).await.body;
     let said = &french["lists"][0]["verdict"]["said"];
@@ -277,7 +277,7 @@ async fn a_list_is_judged_once_until_it_or_what_it_is_judged_by_is_another(mut s
         (standing(&ruled.body, 0), judged(&site)),
         ("legal".to_owned(), 1)
     );
-    // Another list of the same player is judged, and one that was judged before is not, even after it was taken back.
+    // Another list of the same player is judged. One that was judged before is not, even after it was withdrawn.
     cup.hands_in(&club.member, "[3]").await;
     assert_eq!(judged(&site), 1);
     let back = cup.path("/lists");
@@ -287,7 +287,7 @@ async fn a_list_is_judged_once_until_it_or_what_it_is_judged_by_is_another(mut s
         (standing(&again, 0), judged(&site)),
         ("not-legal".to_owned(), 0)
     );
-    // Another server knows nothing of it, and judges by itself.
+    // Another server has an empty cache, and judges the lists itself.
     site.start();
     let path = club.path(&format!("/events/{event}"));
     let anew = site.get(&path, &club.owner).await.body;

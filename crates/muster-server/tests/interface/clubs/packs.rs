@@ -21,7 +21,7 @@ async fn a_version_of_a_pack_is_never_written_over(site: Site) {
         (said.status.as_u16(), said.body["code"].clone())
     };
     assert_eq!(publish(2, "a").await.0, 200);
-    // The same once more is no other; another of the version, or an older one, is refused.
+    // Publishing the same again changes nothing. Another pack of this version, or an older version, is refused.
     assert_eq!(publish(2, "a").await.0, 200);
     assert_eq!(publish(2, "b").await, (409, json!("changed")));
     assert_eq!(publish(1, "a").await, (409, json!("changed")));

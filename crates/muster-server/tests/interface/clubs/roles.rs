@@ -1,4 +1,4 @@
-//! Every door of clubs, tried by everybody, with other people's ids too.
+//! Tries every route of clubs as every kind of caller, also with ids of other people.
 
 use muster_server::table::{Door, Who, doors};
 
@@ -12,7 +12,7 @@ fn of_clubs() -> Vec<Door> {
     doors.filter(|door| !of_devices(door.who)).collect()
 }
 
-/// Who tries, in the order in which more is allowed.
+/// The callers, in the order of what they may do.
 const CALLERS: [&str; 9] = [
     "nobody",
     "a guess",
@@ -25,7 +25,7 @@ const CALLERS: [&str; 9] = [
     "the owner",
 ];
 
-/// What is asked at a door, of the club of the table.
+/// Returns a valid request body for a route.
 fn body_for(door: &Door) -> Option<Value> {
     let asked = match (door.method.as_str(), door.path.rsplit('/').next()?) {
         ("POST", "role" | "invitations") => json!({ "role": "member" }),
@@ -70,7 +70,8 @@ async fn every_door_of_a_club_answers_each_role_as_the_table_says(site: Site) {
     let mut tried = 0;
     for door in of_clubs() {
         for (caller, token) in CALLERS.into_iter().zip(&tokens) {
-            // Each finds the same: an event with a list of the member, an invitation, a guest, and somebody to put out.
+            // Everybody finds the same: an event with the member's list, an invitation, a guest, and somebody to
+            // remove.
             let event = club.event(&site).await;
             let lists = club.path(&format!("/events/{event}/lists"));
             let handed = site
@@ -100,7 +101,7 @@ async fn every_door_of_a_club_answers_each_role_as_the_table_says(site: Site) {
                 .await;
             let known = !["nobody", "a guess", "the revoked", "the guest"].contains(&caller);
             let of_club = ["the member", "the organiser", "the owner"].contains(&caller);
-            // Whoever hands in without having done so before has nothing to take back.
+            // A caller who has not handed in a list has none to withdraw.
             let nothing = door.method == Method::DELETE && door.path.ends_with("/lists");
             let expected = match door.who {
                 Who::Guest if caller == "the guest" => 200,
@@ -119,14 +120,14 @@ async fn every_door_of_a_club_answers_each_role_as_the_table_says(site: Site) {
                 "{caller} at {} {path}: {status} {}",
                 door.method, said.body
             );
-            // Nobody is told what is not his.
+            // Nobody learns anything about what they may not see.
             if expected != 200 {
                 let told = said.body.to_string();
                 for secret in ["Max", "Rust Devils", "Cup"] {
                     assert!(!told.contains(secret), "{caller} at {path}: {told}");
                 }
             }
-            // What was made for this try goes, so that nothing is full.
+            // Delete what was made for this try, so that no limit is reached.
             for path in [
                 club.path(&format!("/events/{event}")),
                 club.path(&format!("/invitations/{invitation}")),
@@ -143,7 +144,7 @@ async fn every_door_of_a_club_answers_each_role_as_the_table_says(site: Site) {
         }
     }
     assert_eq!(tried, of_clubs().len() * CALLERS.len());
-    // The ids of one club open nothing in another, whoever asks.
+    // The ids of one club are of no use in another, whoever sends them.
     let other = text(&site.get("/api/v1/clubs", &club.stranger).await.body["clubs"][0]["club"]);
     let event = club.event(&site).await;
     let member = club.member_id(&site, "Max").await;
