@@ -5,8 +5,8 @@
 //! |---|---|
 //! | `structure.rs` | writes tagged content and a structure tree with bounds of figures |
 //! | `outline.rs` | writes an outline of several levels that leads to a place on a page |
-//! | `metadata.rs` | writes an XMP packet with a language and a PDF/UA mark, and makes its ids without a clock or random numbers |
-//! | `file.rs` | packs objects into streams with a cross-reference stream, and gives the same bytes for the same document |
+//! | `metadata.rs` | writes an XMP packet with language and PDF/UA mark, and makes ids without clock or chance |
+//! | `file.rs` | packs objects into streams with a cross-reference stream, and always to the same bytes |
 //! | the catalog, in [`finish`] | sets the language, the title in the window's bar, and how pages are first shown |
 
 use lopdf::{Object, StringFormat, dictionary};
