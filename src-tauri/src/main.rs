@@ -1,4 +1,4 @@
-//! The desktop program.
+//! The desktop program: it opens the window.
 #![deny(unsafe_code)]
 // On Windows, a release build opens no console beside the window.
 #![cfg_attr(not(debug_assertions), windows_subsystem = "windows")]

@@ -76,11 +76,11 @@ pub struct FileIx(pub u16);
 /// A game system or catalogue.
 #[derive(Debug, Clone, Default, Serialize, Deserialize)]
 pub struct File {
-    /// Its id.
+    /// The id of the file.
     pub id: Sym,
-    /// Its name.
+    /// The name of the game system or catalogue.
     pub name: Sym,
-    /// Its revision, as written.
+    /// The revision, as written.
     pub revision: Sym,
     /// The name of the file that it was read from.
     pub path: Sym,
@@ -96,7 +96,7 @@ pub struct File {
     pub forces: Vec<EntryIx>,
     /// The catalogues that this file links to. The flag tells whether it offers their root entries too.
     pub links: Vec<(FileIx, bool)>,
-    /// The cost types that entries of this file name.
+    /// The cost types that entries of this file use.
     pub costs: Vec<Sym>,
     /// The file's publications, as indexes into [`DataSet::publications`].
     pub publications: Vec<u32>,
@@ -135,9 +135,9 @@ pub struct Entry {
     pub import: bool,
     /// Whether a category link is the primary one.
     pub primary: bool,
-    /// Its id.
+    /// The id of the entry.
     pub id: Sym,
-    /// Its name.
+    /// The name, before modifiers.
     pub name: Sym,
     /// The type of selection (`unit`, `model`, `upgrade` …). For a profile, the id of the profile type.
     pub type_id: Sym,
@@ -145,9 +145,9 @@ pub struct Entry {
     pub type_name: Sym,
     /// The description of a rule.
     pub text: Sym,
-    /// The id of a publication.
+    /// The id of the publication.
     pub publication: Sym,
-    /// The page.
+    /// The page in the publication.
     pub page: Sym,
     /// For a link, the id of its target.
     pub target_id: Sym,
@@ -161,7 +161,7 @@ pub struct Entry {
     pub sort_index: Option<i32>,
     /// Whether the content of a group is shown as if it belonged to the group's parent.
     pub flatten: bool,
-    /// Whether the content of a group can be folded away.
+    /// Whether the content of a group can be collapsed.
     pub collapsible: bool,
     /// The child entries, groups and links, in their order.
     pub entries: Vec<EntryIx>,
@@ -188,9 +188,9 @@ pub struct Entry {
 /// A type of cost.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct CostType {
-    /// Its id.
+    /// The id of the cost type.
     pub id: Sym,
-    /// Its name.
+    /// The name of the cost type, such as `pts`.
     pub name: Sym,
     /// The limit for a new roster. A negative number means no limit.
     pub limit: Decimal,
@@ -201,9 +201,9 @@ pub struct CostType {
 /// A type of profile.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct ProfileType {
-    /// Its id.
+    /// The id of the profile type.
     pub id: Sym,
-    /// Its name.
+    /// The name of the profile type.
     pub name: Sym,
     /// The ids and names of its characteristics.
     pub characteristics: Vec<(Sym, Sym)>,
@@ -212,16 +212,16 @@ pub struct ProfileType {
 /// A book.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Publication {
-    /// Its id.
+    /// The id of the book.
     pub id: Sym,
-    /// Its name.
+    /// The title of the book.
     pub name: Sym,
 }
 
 /// A cost of an entry.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Cost {
-    /// Its type.
+    /// The id of the cost type.
     pub type_id: Sym,
     /// The value before modifiers.
     pub value: Decimal,
@@ -230,18 +230,18 @@ pub struct Cost {
 /// A characteristic of a profile.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Characteristic {
-    /// Its type.
+    /// The id of the characteristic type.
     pub type_id: Sym,
-    /// Its name.
+    /// The name of the characteristic.
     pub name: Sym,
-    /// Its value, before modifiers.
+    /// The value, before modifiers.
     pub value: Sym,
 }
 
 /// A bound on a count or cost.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Constraint {
-    /// Its id.
+    /// The id of the constraint. Modifiers of the bound refer to it.
     pub id: Sym,
     /// The kind of bound.
     pub kind: Bound,
@@ -540,7 +540,7 @@ impl ModifierGroup {
     }
 }
 
-/// A change of a field.
+/// A modifier, which changes a field.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Modifier {
     /// The kind of change.
@@ -613,7 +613,7 @@ pub struct Affects {
     pub profiles: Option<Sym>,
 }
 
-/// A link from one selection to others, such as a leader to a unit.
+/// A possible association: a link from one selection to others, such as from a leader to a unit.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Association {
     /// The selections that may be joined to.

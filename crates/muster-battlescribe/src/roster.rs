@@ -18,9 +18,9 @@ pub use file::{Doubt, DoubtKind};
 /// A roster only states what was chosen. Everything else is computed from the data by [`evaluate`](crate::evaluate()).
 #[derive(Debug, Clone)]
 pub struct Roster {
-    /// Its id.
+    /// The id of the roster.
     pub id: String,
-    /// Its name.
+    /// The name of the roster.
     pub name: String,
     /// Notes of the player.
     pub notes: String,
@@ -42,7 +42,7 @@ pub struct NodeIx(pub(crate) u32);
 /// A force or selection.
 #[derive(Debug, Clone)]
 pub struct Node {
-    /// Its id.
+    /// The id of the force or selection.
     pub id: String,
     /// The parent. `None` for a force of the roster itself.
     pub parent: Option<NodeIx>,
@@ -99,7 +99,7 @@ pub struct Selection {
 /// What a roster file says of a node. It is kept if the data do not know the node.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Written {
-    /// Its name.
+    /// The name of the force or selection.
     pub name: String,
     /// The path of ids of its entry.
     pub entry_id: String,

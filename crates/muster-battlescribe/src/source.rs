@@ -103,7 +103,7 @@ impl Element {
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("line {line}: {reason}{}", in_element(.element))]
 pub struct SourceError {
-    /// What is wrong.
+    /// The reason.
     pub reason: Reason,
     /// The line, from 1. 0 if unknown.
     pub line: u32,
@@ -119,7 +119,7 @@ fn in_element(element: &str) -> String {
     }
 }
 
-/// What is wrong with a file.
+/// The reason why a file cannot be read.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum Reason {
     /// Larger than [`limits::MAX_FILE_BYTES`](crate::limits::MAX_FILE_BYTES).

@@ -1,4 +1,4 @@
-//! Drawing the blocks of sheets.
+//! Draws the blocks of sheets.
 
 use muster_core::sheet::{Block, Column, Door, Inline};
 

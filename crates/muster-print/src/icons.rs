@@ -16,7 +16,7 @@ mod svg;
 /// Width and height of the grid on which icons are drawn, in grid units.
 pub const GRID: f32 = 24.0;
 
-/// An icon.
+/// An icon, as shapes on a grid.
 #[derive(Debug, PartialEq)]
 pub struct Icon {
     /// The path of the drawing below `ui/icons` without the extension: `fww/slow-firing`, `app/warning`, `muster`.

@@ -53,7 +53,7 @@ mod verdict;
 /// A print request: what to print, and how.
 #[derive(Debug, Clone)]
 pub struct Request<'a> {
-    /// What is printed.
+    /// The forces, cards or icons to print.
     pub subject: Subject<'a>,
     /// The library that supplies the words and games, and the cards of [`Subject::Cards`].
     pub library: &'a Library,
@@ -73,7 +73,7 @@ pub struct Request<'a> {
     pub date: Option<String>,
 }
 
-/// What is printed.
+/// The forces, cards or icons to print.
 #[derive(Debug, Clone)]
 pub enum Subject<'a> {
     /// Forces, each with its review and with the library that holds its cards.

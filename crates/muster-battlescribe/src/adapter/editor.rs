@@ -626,7 +626,7 @@ fn fields(element: &Element, but: &[&str]) -> Map<String, Value> {
             found.insert(name.to_string(), Value::String(value.clone()));
         }
     }
-    // The protocol knows the flag by both names.
+    // The protocol has two names for this flag.
     if let Some(import) = element.get("import") {
         found.insert("imported".to_owned(), Value::String(import.to_owned()));
     }

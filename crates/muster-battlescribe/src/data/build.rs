@@ -1,4 +1,4 @@
-//! Compiles files to a data set.
+//! Compiles files into a data set.
 
 use std::collections::BTreeMap;
 use std::str::FromStr;
@@ -134,14 +134,14 @@ const FLAGS: [&str; 8] = [
     "queryFromSelf",
     "roundUp",
 ];
-/// Elements that say when something applies.
+/// Elements with the conditions under which something applies.
 const GUARD: [&str; 3] = ["conditions", "conditionGroups", "localConditionGroups"];
 /// Elements that say how often something applies.
 const REPEATS: [&str; 1] = ["repeats"];
 const MODIFIERS: [&str; 3] = ["modifiers", "modifierGroups", "repeats"];
 
 impl Builder {
-    /// Begins a set.
+    /// Creates a builder for a new set.
     #[must_use]
     pub fn new() -> Self {
         Self {

@@ -83,7 +83,8 @@ impl DataSet {
         found
     }
 
-    /// Returns the files whose root entries a force of a catalogue is offered, and whether they are imported.
+    /// Returns the files whose root entries are offered to a force of a catalogue. The flag tells whether the file is
+    /// imported.
     #[must_use]
     pub fn offering(&self, catalogue: FileIx) -> Vec<(FileIx, bool)> {
         let mut files = vec![(catalogue, false)];

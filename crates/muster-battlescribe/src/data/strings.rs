@@ -81,7 +81,7 @@ impl Strings {
     }
 }
 
-/// Collects texts.
+/// Builds a table of texts.
 #[derive(Debug)]
 pub(super) struct Interner {
     strings: Strings,

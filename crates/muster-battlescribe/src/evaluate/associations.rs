@@ -12,7 +12,7 @@ use crate::roster::{NodeIx, Roster, Selection, What};
 pub struct Joinable {
     /// The id of the association.
     pub association: String,
-    /// Its name.
+    /// The label of the association.
     pub label: String,
     /// The least number of selections that must be joined.
     pub min: i32,

@@ -17,7 +17,7 @@ use crate::data::{
 type Told = FxHashSet<(EntryIx, usize, Place)>;
 
 impl<'a> Evaluator<'a> {
-    /// Returns everything that is wrong.
+    /// Checks the whole roster and returns the findings.
     pub(super) fn check(&mut self) -> Vec<Finding> {
         let mut found = Vec::new();
         let mut told = Told::default();

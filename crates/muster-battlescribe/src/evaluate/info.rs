@@ -9,17 +9,17 @@ use crate::data::{EntryIx, Kind, Modifier, Sym};
 pub struct ProfileView {
     /// The profile's path of ids: the links on the way, and its own.
     pub id: String,
-    /// Its name.
+    /// The name of the profile.
     pub name: String,
     /// The id of its type.
     pub type_id: String,
     /// The name of its type.
     pub type_name: String,
-    /// Its page.
+    /// The page that the profile is on.
     pub page: String,
     /// The id of its publication.
     pub publication_id: String,
-    /// Its characteristics.
+    /// The characteristics of the profile.
     pub characteristics: Vec<CharacteristicView>,
 }
 
@@ -28,9 +28,9 @@ pub struct ProfileView {
 pub struct CharacteristicView {
     /// The id of its type.
     pub type_id: String,
-    /// Its name.
+    /// The name of the characteristic.
     pub name: String,
-    /// Its value.
+    /// The value of the characteristic.
     pub value: String,
 }
 
@@ -39,11 +39,11 @@ pub struct CharacteristicView {
 pub struct RuleView {
     /// The rule's path of ids: the links on the way, and its own.
     pub id: String,
-    /// Its name.
+    /// The name of the rule.
     pub name: String,
     /// The text of the rule.
     pub description: String,
-    /// Its page.
+    /// The page that the rule is on.
     pub page: String,
     /// The id of its publication.
     pub publication_id: String,

@@ -704,7 +704,7 @@ fn walk<'a>(
     }
 }
 
-/// Visits the modifiers of a group that change their owner.
+/// Visits the modifiers in a group that change their own owner, at any depth.
 fn each<'a>(group: &'a ModifierGroup, visit: &mut impl FnMut(&'a Modifier, &[&'a ModifierGroup])) {
     for modifier in group
         .modifiers

@@ -1,4 +1,4 @@
-//! The order in which selections are shown.
+//! Compares names for the order in which selections are shown.
 
 use std::cmp::Ordering;
 use std::iter::Peekable;

@@ -17,7 +17,7 @@ pub struct Verdict {
     pub limits: Vec<CostView>,
     /// The forces, sorted by name.
     pub forces: Vec<ForceView>,
-    /// What is wrong.
+    /// The findings: everything that is wrong with the roster.
     pub findings: Vec<Finding>,
     /// Whether the evaluation can be relied on: all of the data were understood, and the data know everything in the
     /// roster.
@@ -64,19 +64,19 @@ pub struct ForceView {
     pub catalogue_revision: String,
     /// Whether it is hidden.
     pub hidden: bool,
-    /// Its page.
+    /// The page that describes the force.
     pub page: String,
     /// The id of its publication.
     pub publication_id: String,
-    /// Its categories.
+    /// The categories of the force.
     pub categories: Vec<CategoryView>,
-    /// Its profiles.
+    /// The profiles of the force.
     pub profiles: Vec<ProfileView>,
-    /// Its rules.
+    /// The rules of the force.
     pub rules: Vec<RuleView>,
     /// The ids and names of its publications.
     pub publications: Vec<(String, String)>,
-    /// Its selections, in the order in which they are shown.
+    /// The selections of the force, in the order in which they are shown.
     pub selections: Vec<SelectionView>,
     /// The forces in it.
     pub forces: Vec<ForceView>,
@@ -99,7 +99,7 @@ pub struct SelectionView {
     pub number: u32,
     /// Whether it is hidden.
     pub hidden: bool,
-    /// Its page.
+    /// The page that describes the selection.
     pub page: String,
     /// The id of its publication.
     pub publication_id: String,
@@ -107,11 +107,11 @@ pub struct SelectionView {
     pub publication_name: String,
     /// The selection's own costs.
     pub costs: Vec<CostView>,
-    /// Its categories.
+    /// The categories of the selection.
     pub categories: Vec<CategoryView>,
-    /// Its profiles.
+    /// The profiles of the selection.
     pub profiles: Vec<ProfileView>,
-    /// Its rules.
+    /// The rules of the selection.
     pub rules: Vec<RuleView>,
     /// The selections in it.
     pub selections: Vec<SelectionView>,
@@ -120,9 +120,9 @@ pub struct SelectionView {
 /// A category of a force or selection.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CategoryView {
-    /// Its id.
+    /// The id of the category.
     pub id: String,
-    /// Its name.
+    /// The name of the category.
     pub name: String,
     /// Whether it is the primary one.
     pub primary: bool,
@@ -131,13 +131,13 @@ pub struct CategoryView {
 /// An entry that may be selected now.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Offer {
-    /// Its path of ids below its parent.
+    /// The path of ids below the parent.
     pub entry_id: String,
-    /// Its name, before modifiers.
+    /// The name, before modifiers.
     pub name: String,
     /// The path of ids of its group.
     pub group_id: String,
-    /// Its groups, outermost first.
+    /// The groups around it, outermost first.
     pub groups: Vec<OfferGroup>,
     /// Whether it is hidden.
     pub hidden: bool,
@@ -148,7 +148,7 @@ pub struct Offer {
 /// A group of an [`Offer`].
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OfferGroup {
-    /// Its name, before modifiers.
+    /// The name of the group, before modifiers.
     pub name: String,
     /// Whether the content is shown as if it belonged to the group's parent.
     pub flatten: bool,

@@ -1,4 +1,4 @@
-//! A bar chart.
+//! Draws a bar chart.
 
 use muster_core::sheet::{ChartBar, Inline};
 

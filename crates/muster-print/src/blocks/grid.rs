@@ -1,4 +1,4 @@
-//! A grid with a row for each thing and a column for each of its values.
+//! Draws a grid with a row for each thing and a column for each of its values.
 
 use muster_core::sheet::{GridCell, GridRow, Inline};
 

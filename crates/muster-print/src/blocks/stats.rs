@@ -1,4 +1,4 @@
-//! A row of numbers, each under its label.
+//! Draws rows of numbers, each number under its label.
 
 use muster_core::sheet::{Inline, Stat};
 

@@ -1,4 +1,4 @@
-//! A table.
+//! Draws a table.
 
 use muster_core::sheet::{Cell, Inline};
 

@@ -1,4 +1,4 @@
-//! Boxes to tick.
+//! Draws tracks: labelled rows of boxes to tick.
 
 use muster_core::sheet::{Inline, Track};
 
