@@ -45,7 +45,7 @@ impl Host for Here {
 #[derive(Clone, Debug, Default)]
 pub struct Ready {
     missing: Vec<Need>,
-    /// Parts that cannot be done for another reason than a missing tool, with the reason.
+    /// Parts that cannot be done for a reason other than a missing tool, with that reason.
     refused: Vec<(Part, String)>,
 }
 

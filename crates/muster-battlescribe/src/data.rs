@@ -408,7 +408,8 @@ pub struct Condition {
     pub compare: Compare,
     /// The count that is compared.
     pub query: Query,
-    /// Whether the condition is evaluated for the owner of an association instead of the candidate.
+    /// Whether the condition is evaluated for the asking selection, such as the owner of an association, instead of the
+    /// candidate.
     pub from_self: bool,
 }
 
