@@ -12,8 +12,8 @@ use crate::data::{
     Scope, Sym,
 };
 
-/// The constraints that were reported already: entry, index of the constraint, and place. It prevents reporting the
-/// same one twice.
+/// The constraints that were reported already, so that none is reported twice: entry, index of the constraint, and
+/// place.
 type Told = FxHashSet<(EntryIx, usize, Place)>;
 
 impl<'a> Evaluator<'a> {
